@@ -1,0 +1,51 @@
+// Package generators holds the contract between the command line and what
+// writes files, and the registry of all generators.
+//
+// A generator is pure: it turns a [model.Program] and its options into files
+// and findings. It does no I/O (a file's content is rendered when the run is
+// committed), reads no flags and never exits.
+package generators
+
+import (
+	"io"
+
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// A File is one file that a run would write.
+type File struct {
+	// Name is relative to the directory the output rule gives.
+	Name string
+	// Package is the package that generated Go code belongs to, nil for manifests.
+	Package *model.Package
+	// Render writes the content. It may be called from another goroutine and at
+	// most once; it fails only if w fails.
+	Render func(w io.Writer) error
+}
+
+// Env is what a generator may ask of the run.
+type Env struct {
+	// Compat asks for controller-gen's bytes also where controller-gen is wrong;
+	// findings that controller-gen does not have are warnings then.
+	Compat bool
+	// ReadFile reads a file that an option names, such as headerFile.
+	ReadFile func(name string) ([]byte, error)
+}
+
+// A Generator is one generator as the command line knows it.
+type Generator struct {
+	// Name is the word on the command line.
+	Name string
+	// Options is the zero value of the struct that the command line's arguments
+	// are decoded into, with controller-tools' `marker` struct tags.
+	Options any
+	// Help documents the generator and its options.
+	Help *ctmarkers.DefinitionHelp
+	// Reach says how far the generator, with these options, looks into types.
+	Reach func(options any) model.Reach
+	// Generate is nil for a generator that is known but not built yet.
+	Generate func(p *model.Program, options any, env Env) ([]File, diag.List, error)
+}

@@ -1,0 +1,20 @@
+package deps
+import (
+_ "sigs.k8s.io/controller-tools/pkg/crd"
+_ "sigs.k8s.io/controller-tools/pkg/crd/markers"
+_ "sigs.k8s.io/controller-tools/pkg/genall/help/pretty"
+_ "sigs.k8s.io/controller-tools/pkg/schemapatcher"
+_ "golang.org/x/tools/go/packages"
+_ "golang.org/x/mod/modfile"
+_ "golang.org/x/mod/module"
+_ "golang.org/x/sync/errgroup"
+_ "golang.org/x/term"
+_ "k8s.io/gengo/v2/codetags"
+_ "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+_ "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation"
+_ "sigs.k8s.io/yaml"
+_ "github.com/gobuffalo/flect"
+_ "github.com/google/go-cmp/cmp"
+_ "github.com/spf13/cobra"
+_ "github.com/spf13/pflag"
+)

@@ -1,0 +1,112 @@
+// Package diag holds findings: what is wrong, where, and how to mend it.
+//
+// Every stage of a run returns its findings as a [List] beside its value and
+// goes on; cmd/crdgen sorts them, prints them and derives the exit code. The
+// package knows nothing of Go source, Kubernetes or the stages: it must not
+// import any other package of crdgen.
+package diag
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"slices"
+)
+
+// Severity says whether a finding stops a run.
+type Severity uint8
+
+const (
+	// Error stops the run: no file is written and the exit code is 1.
+	Error Severity = iota
+	// Warning is printed and changes nothing else.
+	Warning
+)
+
+// String returns the word that is printed: "error" or "warning".
+func (s Severity) String() string {
+	if s == Warning {
+		return "warning"
+	}
+	return "error"
+}
+
+// A Note is a second place that belongs to a finding.
+type Note struct {
+	Pos     token.Position
+	Message string
+}
+
+// A Diagnostic is one finding. Message is lower case without a full stop: the
+// thing first, then what was expected and what was found. What the user has to
+// do goes into Help. Pos may be invalid (no file) where no place exists.
+type Diagnostic struct {
+	Pos      token.Position
+	Severity Severity
+	Code     Code
+	Message  string
+	Help     string
+	Notes    []Note
+	// Stricter says that controller-gen lets the same input pass. Such a finding
+	// is a warning under --compat=controller-gen.
+	Stricter bool
+}
+
+// A List collects findings in any order. The zero value is empty and ready.
+type List []Diagnostic
+
+// Add appends findings.
+func (l *List) Add(d ...Diagnostic) { *l = append(*l, d...) }
+
+// Errorf appends an error without help.
+func (l *List) Errorf(pos token.Position, code Code, format string, args ...any) {
+	l.Add(Diagnostic{Pos: pos, Severity: Error, Code: code, Message: fmt.Sprintf(format, args...)})
+}
+
+// HasErrors says whether any finding is an error.
+func (l List) HasErrors() bool {
+	return slices.ContainsFunc(l, func(d Diagnostic) bool { return d.Severity == Error })
+}
+
+// Count returns the number of errors and of warnings.
+func (l List) Count() (errors, warnings int) {
+	for _, d := range l {
+		if d.Severity == Error {
+			errors++
+		} else {
+			warnings++
+		}
+	}
+	return errors, warnings
+}
+
+// Relaxed returns the findings with every stricter one lowered to a warning.
+func (l List) Relaxed() List {
+	out := slices.Clone(l)
+	for i := range out {
+		if out[i].Stricter {
+			out[i].Severity = Warning
+		}
+	}
+	return out
+}
+
+// Sorted returns the findings ordered by file, line, column, code and message,
+// each once. Findings without a file come first.
+func (l List) Sorted() List {
+	out := slices.Clone(l)
+	slices.SortStableFunc(out, compare)
+	return slices.CompactFunc(out, func(a, b Diagnostic) bool {
+		return compare(a, b) == 0 && a.Severity == b.Severity
+	})
+}
+
+func compare(a, b Diagnostic) int {
+	return cmp.Or(
+		cmp.Compare(a.Pos.Filename, b.Pos.Filename),
+		cmp.Compare(a.Pos.Line, b.Pos.Line),
+		cmp.Compare(a.Pos.Column, b.Pos.Column),
+		cmp.Compare(a.Code, b.Code),
+		cmp.Compare(a.Message, b.Message),
+	)
+}

@@ -1,0 +1,177 @@
+// Package model holds the Program: what a run knows about the user's API.
+//
+// It stands between loading and generating: Build reads packages through
+// internal/load, markers through package markers, and returns one immutable
+// value that generators and checks read. Nothing in it is changed after Build
+// and nothing in it knows Kubernetes' schema types, files to write or Go code
+// generators.
+package model
+
+import (
+	"go/token"
+	"reflect"
+
+	"github.com/crdgen/crdgen/markers"
+)
+
+// A Program is everything that was found below the given paths.
+type Program struct {
+	// Kinds are sorted by group, then by name.
+	Kinds []*Kind
+	// Packages are the given packages in the order they were loaded, then the
+	// packages that their types reach, in the order they were reached.
+	Packages []*Package
+}
+
+// A Package is a Go package that was named on the command line or reached.
+type Package struct {
+	Path string // import path
+	Name string // from the package clause
+	Dir  string
+	// Root says that the package was named on the command line.
+	Root bool
+	// Group and Version come from +groupName and +versionName; the version
+	// falls back to the package name. HasGroup tells an empty group from none.
+	Group, Version string
+	HasGroup       bool
+	Marks          markers.Set
+	Pos            token.Position // of the package clause in the first file
+	// Types are the package's declared types in source order; for a package
+	// that is only reached, those that were reached.
+	Types []*Type
+}
+
+// A Kind is one Kubernetes kind in one group, with all of its versions.
+type Kind struct {
+	Group, Name string
+	// Versions are those of packages named on the command line, sorted by name
+	// as plain text.
+	Versions []*Version
+	// Unlisted are versions in packages that are imported but not named on the
+	// command line.
+	Unlisted []*Version
+	Pos      token.Position
+}
+
+// A Version is a kind's Go type in one package.
+type Version struct {
+	Name    string
+	Package *Package
+	Root    *Type
+}
+
+// GoName is the name of a declared type.
+type GoName struct {
+	Package string // import path, empty for predeclared and unnamed types
+	Name    string // with type arguments for an instantiated generic type
+}
+
+func (n GoName) String() string {
+	if n.Package == "" {
+		return n.Name
+	}
+	return n.Package + "." + n.Name
+}
+
+// Shape is the form of a type.
+type Shape uint8
+
+const (
+	// Invalid is a type that could not be resolved; a finding was reported.
+	Invalid Shape = iota
+	// Basic is a predeclared type; Type.Name.Name is its name.
+	Basic
+	// Struct has Fields.
+	Struct
+	// Slice, Array and Pointer have Elem.
+	Slice
+	Array
+	Pointer
+	// Map has Key and Elem.
+	Map
+	// Defined is a declared type whose right-hand side names another declared or
+	// predeclared type, which is Elem: "type A B" and "type A = B".
+	Defined
+	// Interface, Func, Chan and Other cannot be described by a schema.
+	Interface
+	Func
+	Chan
+	Other
+)
+
+// A Type is a Go type. A declared type is one *Type however often it is named,
+// so identity is pointer equality and recursion is a cycle.
+type Type struct {
+	Name  GoName
+	Shape Shape
+	Alias bool
+	// Package is nil for unnamed and predeclared types.
+	Package *Package
+	Doc     string // godoc without markers, as it appears in descriptions
+	Fields  []*Field
+	Key     *Type
+	Elem    *Type
+	// Args are the type arguments of an instantiated generic type.
+	Args  []*Type
+	Marks markers.Set
+	// MarshalsJSON and MarshalsText say whether the type or a pointer to it has
+	// MarshalJSON or MarshalText, promoted methods included.
+	MarshalsJSON, MarshalsText bool
+	// Opaque says that generators asked not to look inside: Fields, Key and Elem
+	// may be empty.
+	Opaque bool
+	// Constants are the constants of the type, where the type asks for them.
+	Constants []Constant
+	Pos       token.Position // of the name in the declaration, or of the expression
+	SpecPos   token.Position // of the right-hand side
+}
+
+// A Constant is a declared constant of a named string type.
+type Constant struct {
+	Name  string
+	Value string
+	// Literal says that the declaration's value is a plain string literal.
+	Literal bool
+	Marks   markers.Set
+	Pos     token.Position
+}
+
+// A Field is one field of a struct.
+type Field struct {
+	Name     string // Go name; empty for an embedded field
+	Embedded bool
+	Exported bool
+	Tag      reflect.StructTag
+	Type     *Type
+	Doc      string
+	Marks    markers.Set
+	Pos      token.Position // of the name, or of the type of an embedded field
+	TypePos  token.Position // of the type expression
+}
+
+// Declared says whether the type has a declaration of its own.
+func (t *Type) Declared() bool { return t.Name.Package != "" }
+
+// Underlying follows right-hand sides that are names until a type with a form
+// of its own. It returns t itself for such a type and an Invalid one where the
+// declarations form a circle.
+func (t *Type) Underlying() *Type {
+	for range 100 {
+		if t.Shape != Defined || t.Elem == nil {
+			return t
+		}
+		t = t.Elem
+	}
+	return &Type{Shape: Invalid, Pos: t.Pos}
+}
+
+// Unalias follows alias declarations only.
+func (t *Type) Unalias() *Type {
+	for range 100 {
+		if t.Shape != Defined || !t.Alias || t.Elem == nil {
+			return t
+		}
+		t = t.Elem
+	}
+	return t
+}
