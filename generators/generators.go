@@ -7,6 +7,8 @@
 package generators
 
 import (
+	"fmt"
+	"go/token"
 	"io"
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
@@ -21,6 +23,8 @@ type File struct {
 	Name string
 	// Package is the package that generated Go code belongs to, nil for manifests.
 	Package *model.Package
+	// Origin is the declaration that the file is made from, for messages about it.
+	Origin token.Position
 	// Render writes the content. It may be called from another goroutine and at
 	// most once; it fails only if w fails.
 	Render func(w io.Writer) error
@@ -48,4 +52,15 @@ type Generator struct {
 	Reach func(options any) model.Reach
 	// Generate is nil for a generator that is known but not built yet.
 	Generate func(p *model.Program, options any, env Env) ([]File, diag.List, error)
+}
+
+// A UsageError is a wrong option: the run ends with exit code 2 and no file is
+// written.
+type UsageError struct{ message string }
+
+func (e *UsageError) Error() string { return e.message }
+
+// UsageErrorf makes a UsageError.
+func UsageErrorf(format string, args ...any) error {
+	return &UsageError{message: fmt.Sprintf(format, args...)}
 }

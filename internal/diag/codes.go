@@ -32,6 +32,7 @@ const (
 	TypeConflict    Code = "type-conflict"
 	WrongTimeType   Code = "wrong-time-type"
 	EnumConstants   Code = "enum-constants"
+	PeerDefect      Code = "controller-gen-differs" // controller-gen writes something wrong here
 
 	// Kinds and versions.
 	MissingGroup    Code = "missing-group"

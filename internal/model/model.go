@@ -30,6 +30,9 @@ type Package struct {
 	Dir  string
 	// Root says that the package was named on the command line.
 	Root bool
+	// Local says that the package belongs to the user's own modules, so that
+	// findings in it can be mended by the user.
+	Local bool
 	// Group and Version come from +groupName and +versionName; the version
 	// falls back to the package name. HasGroup tells an empty group from none.
 	Group, Version string

@@ -1,0 +1,38 @@
+package crd
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/crdgen/crdgen/markers"
+)
+
+// descriptionLimit returns what +crdgen:description:max says for everything at
+// and below its type or field.
+func descriptionLimit(set markers.Set) (int, bool) {
+	m, ok := set.Get("crdgen:description")
+	if !ok {
+		return 0, false
+	}
+	v, ok := m.Value.(markers.Description)
+	return v.Max, ok
+}
+
+// cut shortens a description to the limit in bytes: back to the end of a
+// sentence, else to a word and three dots.
+func (f *flattener) cut(s string) string {
+	if f.limitDesc < 0 || len(s) <= f.limitDesc {
+		return s
+	}
+	if f.limitDesc == 0 {
+		return ""
+	}
+	s = s[:f.limitDesc]
+	if i := strings.LastIndexFunc(s, func(r rune) bool { return unicode.Is(unicode.STerm, r) }); i > 0 {
+		return s[:i+1]
+	}
+	if i := strings.LastIndexFunc(s, unicode.IsSpace); i > 0 {
+		return s[:i] + "..."
+	}
+	return s + "..."
+}

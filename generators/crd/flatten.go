@@ -1,0 +1,196 @@
+package crd
+
+import (
+	"go/token"
+	"maps"
+	"slices"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// flatKey names a flattened type: the type and the limit its descriptions are
+// cut at.
+type flatKey struct {
+	typ   *model.Type
+	limit int
+}
+
+// noLimit leaves descriptions as they are.
+const noLimit = -1
+
+// A flattener replaces references by what they refer to. A flattened type is
+// made once and shared by all fields that refer to it: nothing changes a schema
+// that another one can see.
+type flattener struct {
+	*builder
+	limitDesc int
+	// active counts the types whose flattening is under way.
+	active map[*model.Type]int
+	at     token.Position
+}
+
+// flattenRoot makes the complete schema of a kind's type.
+func (g *builder) flattenRoot(t *model.Type) apiext.JSONSchemaProps {
+	f := &flattener{builder: g, limitDesc: noLimit, active: map[*model.Type]int{}, at: t.Pos}
+	if g.opts.MaxDescLen != nil && *g.opts.MaxDescLen >= 0 {
+		f.limitDesc = *g.opts.MaxDescLen
+	}
+	if n, ok := descriptionLimit(t.Marks); ok {
+		f.limitDesc = n
+	}
+	return f.visit(g.need(t), t)
+}
+
+// visit returns a schema with all references replaced. The type says where its
+// properties come from; it may be nil.
+func (f *flattener) visit(s *apiext.JSONSchemaProps, of *model.Type) apiext.JSONSchemaProps {
+	if s.Ref != nil {
+		return f.resolve(s)
+	}
+	out := *s
+	out.AllOf = nil
+	for i := range s.AllOf {
+		f.merge(&out, &s.AllOf[i])
+	}
+	f.children(&out, of)
+	out.Description = f.cut(out.Description)
+	return out
+}
+
+// resolve replaces a reference by its type, changed by what stands beside the
+// reference.
+func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
+	t := f.types[s.Ref]
+	field := *s
+	field.Ref = nil
+	field.Description, field.Title, field.ExternalDocs, field.Example = "", "", nil, nil
+	if holdsSchemas(&field) {
+		both := f.expand(*s)
+		return f.visit(&both, t)
+	}
+	var out apiext.JSONSchemaProps
+	if of := f.flattened(t); of != nil {
+		out = *of
+	} else {
+		out = f.cutOff(t)
+	}
+	f.merge(&out, &field)
+	if len(field.Enum) > 0 && !f.compat {
+		out.Enum = field.Enum
+	}
+	if s.Description != "" {
+		out.Description = f.cut(s.Description)
+	}
+	if s.Title != "" {
+		out.Title = s.Title
+	}
+	if s.ExternalDocs != nil {
+		out.ExternalDocs = s.ExternalDocs
+	}
+	if s.Example != nil {
+		out.Example = s.Example
+	}
+	return out
+}
+
+// flattened returns the flattened schema of a type, nil where the type is inside
+// itself and has to be cut off.
+func (f *flattener) flattened(t *model.Type) *apiext.JSONSchemaProps {
+	if f.active[t] > f.depth(t) {
+		return nil
+	}
+	inner := *f
+	if n, ok := descriptionLimit(t.Marks); ok {
+		inner.limitDesc = n
+	}
+	key := flatKey{t, inner.limitDesc}
+	shared := !f.unrolled(t)
+	if s, ok := f.flat[key]; ok && shared {
+		return s
+	}
+	f.active[t]++
+	raw := f.need(t)
+	out := &apiext.JSONSchemaProps{}
+	inner.merge(out, raw)
+	inner.document(out, raw)
+	inner.children(out, t)
+	out.Description = inner.cut(out.Description)
+	f.active[t]--
+	if shared {
+		f.flat[key] = out
+	}
+	return out
+}
+
+// children flattens the schemas inside a schema. Containers are made anew, as
+// they may be shared with raw schemas.
+func (f *flattener) children(s *apiext.JSONSchemaProps, of *model.Type) {
+	f.list(&s.AllOf)
+	f.list(&s.AnyOf)
+	f.list(&s.OneOf)
+	if s.Items != nil && s.Items.Schema != nil {
+		if item := f.child(s.Items.Schema); item != s.Items.Schema {
+			s.Items = &apiext.JSONSchemaPropsOrArray{Schema: item}
+		}
+	}
+	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
+		if value := f.child(a.Schema); value != a.Schema {
+			s.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: value}
+		}
+	}
+	if s.Properties == nil {
+		return
+	}
+	properties := make(map[string]apiext.JSONSchemaProps, len(s.Properties))
+	outer := *f
+	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+		if field := f.fields[of][name]; field != nil {
+			f.at = field.TypePos
+			if n, ok := descriptionLimit(field.Marks); ok {
+				f.limitDesc = n
+			}
+		}
+		p := s.Properties[name]
+		properties[name] = f.visit(&p, nil)
+		f.at, f.limitDesc = outer.at, outer.limitDesc
+	}
+	s.Properties = properties
+}
+
+// child flattens one schema inside another; it returns the schema itself where
+// nothing has to change.
+func (f *flattener) child(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	if s.Ref == nil && s.Description == "" && !holdsSchemas(s) {
+		return s
+	}
+	out := f.visit(s, nil)
+	return &out
+}
+
+func (f *flattener) list(list *[]apiext.JSONSchemaProps) {
+	if len(*list) == 0 {
+		return
+	}
+	out := make([]apiext.JSONSchemaProps, len(*list))
+	for i := range *list {
+		out[i] = *f.child(&(*list)[i])
+	}
+	*list = out
+}
+
+// holdsSchemas says whether a schema has others inside.
+func holdsSchemas(s *apiext.JSONSchemaProps) bool {
+	return s.Items != nil || s.AdditionalProperties != nil || len(s.Properties) > 0 ||
+		len(s.AllOf) > 0 || len(s.AnyOf) > 0 || len(s.OneOf) > 0 || s.Not != nil
+}
+
+func (f *flattener) typeConflict(first, second string) {
+	f.diags.Add(diag.Diagnostic{
+		Pos: f.at, Code: diag.TypeConflict,
+		Message: "the schema would have two types: " + quote(first) + " and " + quote(second),
+		Help:    "a marker says another type than the field's Go type, or two inlined structs have the same property",
+	})
+}

@@ -1,0 +1,144 @@
+// Package crd turns kinds into CustomResourceDefinitions.
+//
+// It reads a finished model.Program and writes typed apiextensions/v1 objects,
+// which are rendered when the run is committed. The work has three steps, each
+// in files of its own: a raw schema per declared type, in which other types are
+// references (schema.go, struct.go, apply.go); flattening, which replaces
+// references and merges what fields and types say (flatten.go, merge.go); and
+// the object around the schemas (object.go). The package parses no Go source and
+// no markers, and does no I/O.
+package crd
+
+import (
+	"io"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/emit/yaml"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// Options are the arguments of the crd generator. Names and meaning are
+// controller-gen's, save those that say otherwise.
+type Options struct {
+	IgnoreUnexportedFields     *bool    `marker:",optional"`
+	AllowDangerousTypes        *bool    `marker:",optional"`
+	MaxDescLen                 *int     `marker:",optional"`
+	CRDVersions                []string `marker:"crdVersions,optional"`
+	GenerateEmbeddedObjectMeta *bool    `marker:",optional"`
+	HeaderFile                 string   `marker:",optional"`
+	Year                       string   `marker:",optional"`
+	OmitToolVersion            *bool    `marker:",optional"`
+
+	DeprecatedV1beta1CompatibilityPreserveUnknownFields *bool `marker:",optional"`
+
+	// VersionOrder is crdgen's own: "text" (the default, as controller-gen sorts)
+	// or "kubernetes" (v2, v1, v1beta1, v1alpha1).
+	VersionOrder string `marker:",optional"`
+}
+
+// Generator returns the generator for the registry.
+func Generator() generators.Generator {
+	return generators.Generator{
+		Name:    "crd",
+		Options: Options{},
+		Help:    help(),
+		Reach:   func(o any) model.Reach { return reach(o.(Options)) },
+		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
+			return generate(p, o.(Options), env)
+		},
+	}
+}
+
+func help() *ctmarkers.DefinitionHelp {
+	arg := func(summary string) ctmarkers.DetailedHelp { return ctmarkers.DetailedHelp{Summary: summary} }
+	return &ctmarkers.DefinitionHelp{
+		Category:     "",
+		DetailedHelp: ctmarkers.DetailedHelp{Summary: "writes a CustomResourceDefinition for every kind."},
+		FieldHelp: map[string]ctmarkers.DetailedHelp{
+			"IgnoreUnexportedFields":     arg("leaves out unexported fields instead of refusing those without a json tag."),
+			"AllowDangerousTypes":        arg("lets float32 and float64 become \"number\" instead of refusing them."),
+			"MaxDescLen":                 arg("cuts descriptions at this many bytes, back to the end of a sentence or word; 0 leaves them out."),
+			"CRDVersions":                arg("is the version of the CRD API to write; only v1 exists."),
+			"GenerateEmbeddedObjectMeta": arg("describes name, namespace, labels, annotations and finalizers of embedded ObjectMeta."),
+			"HeaderFile":                 arg("names a file whose text is put before each manifest."),
+			"Year":                       arg("replaces \" YEAR\" in the header file."),
+			"OmitToolVersion":            arg("leaves out the annotation with controller-gen's version, which is written under --compat=controller-gen only."),
+			"DeprecatedV1beta1CompatibilityPreserveUnknownFields": arg("writes spec.preserveUnknownFields with this value, for CRDs that were once created as v1beta1."),
+			"VersionOrder": arg("sorts spec.versions: \"text\" (default, as controller-gen) or \"kubernetes\" (most stable and newest first)."),
+		},
+	}
+}
+
+func isTrue(b *bool) bool { return b != nil && *b }
+
+// generate makes one file per kind.
+func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
+	if err := o.validate(); err != nil {
+		return nil, nil, err
+	}
+	header, err := readHeader(o, env)
+	if err != nil {
+		return nil, nil, err
+	}
+	g := newBuilder(p, o, env)
+	g.findCycles()
+	var files []generators.File
+	for _, k := range inPeerOrder(p.Kinds) {
+		obj := g.object(k)
+		if obj == nil {
+			continue
+		}
+		files = append(files, generators.File{
+			Name:   k.Group + "_" + obj.Spec.Names.Plural + ".yaml",
+			Origin: k.Pos,
+			Render: func(w io.Writer) error { return render(w, header, obj, o) },
+		})
+	}
+	if len(p.Kinds) == 0 {
+		g.diags.Add(diag.Diagnostic{
+			Severity: diag.Warning, Code: diag.NothingFound, Stricter: true,
+			Message: "no kinds found in the given packages",
+			Help:    "a kind is a struct that embeds metav1.TypeMeta and metav1.ObjectMeta; check paths=",
+		})
+	}
+	return files, g.diags, nil
+}
+
+func (o Options) validate() error {
+	for _, v := range o.CRDVersions {
+		if v != "v1" {
+			return generators.UsageErrorf("crd:crdVersions=%s: only v1 exists", v)
+		}
+	}
+	switch o.VersionOrder {
+	case "", "text", "kubernetes":
+		return nil
+	}
+	return generators.UsageErrorf("crd:versionOrder=%s: expected \"text\" or \"kubernetes\"", o.VersionOrder)
+}
+
+func readHeader(o Options, env generators.Env) (string, error) {
+	if o.HeaderFile == "" {
+		return "", nil
+	}
+	b, err := env.ReadFile(o.HeaderFile)
+	if err != nil {
+		return "", err
+	}
+	return emit.Header(string(b), o.Year), nil
+}
+
+// render writes one manifest. The status is left out, as it belongs to the
+// server.
+func render(w io.Writer, header string, obj *apiext.CustomResourceDefinition, o Options) error {
+	edits := []yaml.Edit{yaml.Drop("status"), yaml.Drop("metadata", "creationTimestamp")}
+	if v := o.DeprecatedV1beta1CompatibilityPreserveUnknownFields; v != nil {
+		edits = append(edits, yaml.Set(*v, "spec", "preserveUnknownFields"))
+	}
+	return emit.WriteYAML(w, header, []any{obj}, edits...)
+}

@@ -1,0 +1,239 @@
+package crd
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+)
+
+// expand turns a reference into what flattening makes of it: an allOf of the
+// type and of what the field says besides. Other schemas stay as they are.
+func (f *flattener) expand(s apiext.JSONSchemaProps) apiext.JSONSchemaProps {
+	if s.Ref == nil {
+		return s
+	}
+	field := s
+	field.Ref = nil
+	field.Description, field.Title, field.ExternalDocs, field.Example = "", "", nil, nil
+	out := apiext.JSONSchemaProps{AllOf: []apiext.JSONSchemaProps{{Ref: s.Ref}, field}}
+	f.document(&out, &s)
+	return out
+}
+
+// document fills in title, description, external docs and example of a node: its
+// own, else those of the type it refers to.
+func (f *flattener) document(out, s *apiext.JSONSchemaProps) {
+	for depth := 0; s != nil && depth < 100; depth++ {
+		if out.Description == "" {
+			out.Description = s.Description
+		}
+		if out.Title == "" {
+			out.Title = s.Title
+		}
+		if out.ExternalDocs == nil {
+			out.ExternalDocs = s.ExternalDocs
+		}
+		if out.Example == nil {
+			out.Example = s.Example
+		}
+		if s.Ref == nil {
+			return
+		}
+		t := f.types[s.Ref]
+		if f.active[t] > f.depth(t) {
+			return
+		}
+		s = f.need(t)
+	}
+}
+
+// merge adds src to dst as an allOf of both would read, field by field. What
+// cannot be united goes into dst.AllOf as two partial schemas. The order of calls
+// shows in validations and in allOf, so it is controller-gen's.
+func (f *flattener) merge(dst *apiext.JSONSchemaProps, src *apiext.JSONSchemaProps) {
+	if src.Ref != nil {
+		t := f.types[src.Ref]
+		if f.active[t] <= f.depth(t) {
+			f.active[t]++
+			f.merge(dst, f.need(t))
+			f.active[t]--
+		}
+		if onlyRef(src) {
+			return
+		}
+		field := *src
+		field.Ref = nil
+		src = &field
+	}
+	for i := range src.AllOf {
+		f.merge(dst, &src.AllOf[i])
+	}
+	m := merger{dst: dst}
+	m.scalars(src)
+	f.mergeContainers(&m, src)
+	if m.hoisted {
+		dst.AllOf = append(slices.Clip(dst.AllOf), m.dstRest, m.srcRest)
+	}
+}
+
+func onlyRef(s *apiext.JSONSchemaProps) bool {
+	return s.Type == "" && s.Format == "" && s.Description == "" && len(s.AllOf) == 0 &&
+		reflect.DeepEqual(*s, apiext.JSONSchemaProps{Ref: s.Ref})
+}
+
+// A merger holds what one merge could not unite.
+type merger struct {
+	dst              *apiext.JSONSchemaProps
+	dstRest, srcRest apiext.JSONSchemaProps
+	hoisted          bool
+}
+
+// pick unites one comparable field: an empty side yields, equal values stay, and
+// differing ones are moved to the rest.
+func pick[T comparable](m *merger, dst *T, src T, dstRest, srcRest *T) {
+	var zero T
+	switch {
+	case src == zero || src == *dst:
+	case *dst == zero:
+		*dst = src
+	default:
+		*dstRest, *srcRest = *dst, src
+		*dst = zero
+		m.hoisted = true
+	}
+}
+
+// pickPointer is pick for pointers. Two that are set are never equal, even if they
+// point to equal values: controller-gen copies schemas before it compares them.
+func pickPointer[T any](m *merger, dst **T, src *T, dstRest, srcRest **T) {
+	switch {
+	case src == nil:
+	case *dst == nil:
+		*dst = src
+	default:
+		*dstRest, *srcRest = *dst, src
+		*dst = nil
+		m.hoisted = true
+	}
+}
+
+// pickBound is pickPointer for the two bounds that controller-gen does compare.
+func pickBound(m *merger, dst **int64, src *int64, dstRest, srcRest **int64) {
+	if src != nil && *dst != nil && *src == **dst {
+		return
+	}
+	pickPointer(m, dst, src, dstRest, srcRest)
+}
+
+// pickSlice is pick for lists, which are never equal.
+func pickSlice[T any](m *merger, dst *[]T, src []T, dstRest, srcRest *[]T) {
+	switch {
+	case src == nil:
+	case *dst == nil:
+		*dst = src
+	default:
+		*dstRest, *srcRest = *dst, src
+		*dst = nil
+		m.hoisted = true
+	}
+}
+
+// scalars unites everything that is neither a container of schemas nor a list
+// with rules of its own.
+func (m *merger) scalars(src *apiext.JSONSchemaProps) {
+	d, dr, sr := m.dst, &m.dstRest, &m.srcRest
+	pick(m, &d.ID, src.ID, &dr.ID, &sr.ID)
+	pick(m, &d.Schema, src.Schema, &dr.Schema, &sr.Schema)
+	pick(m, &d.Format, src.Format, &dr.Format, &sr.Format)
+	pickPointer(m, &d.Default, src.Default, &dr.Default, &sr.Default)
+	pickPointer(m, &d.Maximum, src.Maximum, &dr.Maximum, &sr.Maximum)
+	pick(m, &d.ExclusiveMaximum, src.ExclusiveMaximum, &dr.ExclusiveMaximum, &sr.ExclusiveMaximum)
+	pickPointer(m, &d.Minimum, src.Minimum, &dr.Minimum, &sr.Minimum)
+	pick(m, &d.ExclusiveMinimum, src.ExclusiveMinimum, &dr.ExclusiveMinimum, &sr.ExclusiveMinimum)
+	pickPointer(m, &d.MaxLength, src.MaxLength, &dr.MaxLength, &sr.MaxLength)
+	pickPointer(m, &d.MinLength, src.MinLength, &dr.MinLength, &sr.MinLength)
+	pick(m, &d.Pattern, src.Pattern, &dr.Pattern, &sr.Pattern)
+	pickPointer(m, &d.MaxItems, src.MaxItems, &dr.MaxItems, &sr.MaxItems)
+	pickPointer(m, &d.MinItems, src.MinItems, &dr.MinItems, &sr.MinItems)
+	pick(m, &d.UniqueItems, src.UniqueItems, &dr.UniqueItems, &sr.UniqueItems)
+	pickPointer(m, &d.MultipleOf, src.MultipleOf, &dr.MultipleOf, &sr.MultipleOf)
+	pickBound(m, &d.MaxProperties, src.MaxProperties, &dr.MaxProperties, &sr.MaxProperties)
+	pickBound(m, &d.MinProperties, src.MinProperties, &dr.MinProperties, &sr.MinProperties)
+	pick(m, &d.Nullable, src.Nullable, &dr.Nullable, &sr.Nullable)
+	pick(m, &d.XEmbeddedResource, src.XEmbeddedResource, &dr.XEmbeddedResource, &sr.XEmbeddedResource)
+	pick(m, &d.XIntOrString, src.XIntOrString, &dr.XIntOrString, &sr.XIntOrString)
+	pickPointer(m, &d.Items, src.Items, &dr.Items, &sr.Items)
+	pickPointer(m, &d.Not, src.Not, &dr.Not, &sr.Not)
+	pickPointer(m, &d.AdditionalItems, src.AdditionalItems, &dr.AdditionalItems, &sr.AdditionalItems)
+	pickSlice(m, &d.OneOf, src.OneOf, &dr.OneOf, &sr.OneOf)
+	pickSlice(m, &d.AnyOf, src.AnyOf, &dr.AnyOf, &sr.AnyOf)
+
+	if src.XPreserveUnknownFields != nil {
+		d.XPreserveUnknownFields = src.XPreserveUnknownFields
+	}
+	if src.XMapType != nil {
+		d.XMapType = src.XMapType
+	}
+	if src.XListType != nil {
+		d.XListType = src.XListType
+	}
+	if src.XListMapKeys != nil {
+		d.XListMapKeys = src.XListMapKeys
+	}
+	if len(src.Enum) > 0 && len(d.Enum) == 0 {
+		d.Enum = src.Enum
+	}
+	if len(src.XValidations) > 0 {
+		d.XValidations = slices.Concat(src.XValidations, d.XValidations)
+	}
+	if len(src.Required) > 0 {
+		d.Required = slices.Concat(d.Required, src.Required)
+		slices.Sort(d.Required)
+		d.Required = slices.Compact(d.Required)
+	}
+}
+
+// mergeContainers unites type, properties and additional properties, which may
+// hold schemas that still refer to types.
+func (f *flattener) mergeContainers(m *merger, src *apiext.JSONSchemaProps) {
+	dst := m.dst
+	switch {
+	case src.Type == "" || src.Type == dst.Type:
+	case dst.Type == "":
+		dst.Type = src.Type
+	default:
+		f.typeConflict(dst.Type, src.Type)
+	}
+	switch {
+	case src.Properties == nil:
+	case dst.Properties == nil:
+		dst.Properties = src.Properties
+	case len(src.Properties) > 0:
+		merged := maps.Clone(dst.Properties)
+		for name, s := range src.Properties {
+			if d, ok := merged[name]; ok {
+				d = f.expand(d)
+				f.merge(&d, &s)
+				s = d
+			}
+			merged[name] = s
+		}
+		dst.Properties = merged
+	}
+	switch {
+	case src.AdditionalProperties == nil:
+	case dst.AdditionalProperties == nil:
+		dst.AdditionalProperties = src.AdditionalProperties
+	case src.AdditionalProperties.Schema != nil:
+		both := *dst.AdditionalProperties
+		var s apiext.JSONSchemaProps
+		if both.Schema != nil {
+			s = f.expand(*both.Schema)
+		}
+		f.merge(&s, src.AdditionalProperties.Schema)
+		both.Schema = &s
+		dst.AdditionalProperties = &both
+	}
+}

@@ -1,0 +1,192 @@
+package crd
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/gobuffalo/flect"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// peerVersion is the controller-gen release whose output is matched.
+const peerVersion = "v0.23.0"
+
+// inPeerOrder sorts kinds as controller-gen works them off, which decides what
+// packages it has seen before a kind.
+func inPeerOrder(kinds []*model.Kind) []*model.Kind {
+	key := func(k *model.Kind) string {
+		if k.Group == "" {
+			return k.Name
+		}
+		return k.Name + "." + k.Group
+	}
+	return slices.SortedStableFunc(slices.Values(kinds), func(a, b *model.Kind) int { return cmp.Compare(key(a), key(b)) })
+}
+
+// object makes the CRD of a kind; nil if no version of it is left.
+func (g *builder) object(k *model.Kind) *apiext.CustomResourceDefinition {
+	g.checkGroup(k)
+	versions := g.versions(k)
+	plural := strings.ToLower(flect.Pluralize(k.Name))
+	crd := &apiext.CustomResourceDefinition{
+		TypeMeta: metav1.TypeMeta{APIVersion: apiext.SchemeGroupVersion.String(), Kind: "CustomResourceDefinition"},
+		Spec: apiext.CustomResourceDefinitionSpec{
+			Group: k.Group,
+			Names: apiext.CustomResourceDefinitionNames{
+				Kind:     k.Name,
+				ListKind: k.Name + "List",
+				Plural:   plural,
+				Singular: strings.ToLower(k.Name),
+			},
+			Scope: apiext.NamespaceScoped,
+		},
+	}
+	for _, v := range versions {
+		schema := g.flattenRoot(v.Root)
+		bareMetadata(&schema)
+		crd.Spec.Versions = append(crd.Spec.Versions, apiext.CustomResourceDefinitionVersion{
+			Name: v.Name, Served: true,
+			Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: &schema},
+		})
+	}
+	g.checkNames(k, versions)
+	for _, v := range versions {
+		g.applyToObject(crd, v)
+	}
+	for _, v := range versions {
+		g.skipVersion(crd, v)
+	}
+	crd.Name = crd.Spec.Names.Plural + "." + k.Group
+	if len(crd.Spec.Versions) == 0 {
+		g.diags.Add(diag.Diagnostic{
+			Pos: k.Pos, Code: diag.NoServedVersion,
+			Message: fmt.Sprintf("every version of kind %q has +kubebuilder:skipversion", k.Name),
+			Help:    "keep one version, or put +kubebuilder:skip into the package",
+		})
+		return nil
+	}
+	g.finish(crd, k)
+	return crd
+}
+
+// finish sorts the versions, settles the storage version and adds the tool
+// version where it is asked for.
+func (g *builder) finish(crd *apiext.CustomResourceDefinition, k *model.Kind) {
+	less := func(a, b apiext.CustomResourceDefinitionVersion) int { return strings.Compare(a.Name, b.Name) }
+	if g.opts.VersionOrder == "kubernetes" {
+		less = func(a, b apiext.CustomResourceDefinitionVersion) int { return compareVersions(a.Name, b.Name) }
+	}
+	slices.SortStableFunc(crd.Spec.Versions, less)
+	if len(crd.Spec.Versions) == 1 {
+		crd.Spec.Versions[0].Storage = true
+	}
+	g.checkVersions(crd, k)
+	if g.compat && !isTrue(g.opts.OmitToolVersion) {
+		if crd.Annotations == nil {
+			crd.Annotations = map[string]string{}
+		}
+		crd.Annotations["controller-gen.kubebuilder.io/version"] = peerVersion
+	}
+}
+
+// versions returns the versions of a kind. controller-gen also takes versions of
+// packages that were not named, if an earlier kind reached them; that is followed
+// under compat and an error otherwise.
+func (g *builder) versions(k *model.Kind) []*model.Version {
+	versions := slices.Clone(k.Versions)
+	for _, v := range k.Unlisted {
+		if !g.touched[v.Package] {
+			continue
+		}
+		g.diags.Add(diag.Diagnostic{
+			Pos: k.Pos, Code: diag.VersionConflict, Stricter: true,
+			Message: fmt.Sprintf("version %q of kind %q is in package %q, which paths= does not name", v.Name, k.Name, v.Package.Path),
+			Help:    "name the package in paths= too; controller-gen adds such a version or not, depending on the names of other kinds",
+			Notes:   []diag.Note{{Pos: v.Root.Pos, Message: "the version is declared here"}},
+		})
+		if g.compat {
+			versions = append(versions, v)
+		}
+	}
+	slices.SortStableFunc(versions, func(a, b *model.Version) int { return strings.Compare(a.Name, b.Name) })
+	return versions
+}
+
+// bareMetadata replaces the schema of the top-level metadata, which the server
+// describes itself.
+func bareMetadata(s *apiext.JSONSchemaProps) {
+	if _, ok := s.Properties["metadata"]; !ok {
+		return
+	}
+	s.Properties = maps.Clone(s.Properties)
+	s.Properties["metadata"] = apiext.JSONSchemaProps{Type: typeObject}
+}
+
+// specMarker and objectMarker are controller-tools' markers that change a CRD.
+type specMarker interface {
+	ApplyToCRD(crd *apiext.CustomResourceDefinitionSpec, version string) error
+}
+
+type objectMarker interface {
+	ApplyToCRD(crd *apiext.CustomResourceDefinition, version string) error
+}
+
+// applyToObject applies the markers of a version's type in source order, save
+// skipversion, which has to be the last.
+func (g *builder) applyToObject(crd *apiext.CustomResourceDefinition, v *model.Version) {
+	for _, m := range v.Root.Marks {
+		var err error
+		switch value := m.Value.(type) {
+		case crdmarkers.SkipVersion:
+		case crdmarkers.Metadata:
+			if g.metadata(m, value) {
+				err = value.ApplyToCRD(crd, v.Name)
+			}
+		case specMarker:
+			err = value.ApplyToCRD(&crd.Spec, v.Name)
+		case objectMarker:
+			err = value.ApplyToCRD(crd, v.Name)
+		}
+		if err != nil {
+			g.conflict(m, err.Error())
+		}
+	}
+}
+
+// metadata checks that annotations and labels are key=value pairs.
+func (g *builder) metadata(m markers.Mark, v crdmarkers.Metadata) bool {
+	ok := true
+	for arg, list := range map[string][]string{"annotations": v.Annotations, "labels": v.Labels} {
+		for _, s := range list {
+			if strings.Contains(s, "=") {
+				continue
+			}
+			ok = false
+			g.diags.Add(diag.Diagnostic{
+				Pos: m.ArgPos(arg), Code: diag.MalformedMarker,
+				Message: fmt.Sprintf("%s of marker %q: expected key=value, found %q", arg, "+"+m.Name, s),
+				Help:    fmt.Sprintf("write +%s:%s=\"%s=value\"", m.Name, arg, s),
+			})
+		}
+	}
+	return ok
+}
+
+func (g *builder) skipVersion(crd *apiext.CustomResourceDefinition, v *model.Version) {
+	m, ok := v.Root.Marks.Get("kubebuilder:skipversion")
+	if !ok {
+		return
+	}
+	if err := (crdmarkers.SkipVersion{}).ApplyToCRD(&crd.Spec, v.Name); err != nil {
+		g.conflict(m, err.Error())
+	}
+}

@@ -1,0 +1,318 @@
+package crd
+
+import (
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// A jsonTag is what a field's json tag says.
+type jsonTag struct {
+	present   bool
+	skipped   bool
+	name      string
+	inline    bool
+	omitEmpty bool // omitempty or omitzero
+	asString  bool
+}
+
+func parseTag(f *model.Field) jsonTag {
+	raw, ok := f.Tag.Lookup("json")
+	if !ok {
+		return jsonTag{}
+	}
+	parts := strings.Split(raw, ",")
+	t := jsonTag{present: true, name: parts[0], skipped: raw == "-"}
+	for _, opt := range parts[1:] {
+		switch opt {
+		case "inline":
+			t.inline = true
+		case "omitempty", "omitzero":
+			t.omitEmpty = true
+		case "string":
+			t.asString = true
+		}
+	}
+	t.inline = t.inline || t.name == ""
+	return t
+}
+
+// structSchema makes the schema of a struct: one property per field, and one
+// allOf entry per inlined field, which flattening merges into the struct.
+func (g *builder) structSchema(at place, t *model.Type) apiext.JSONSchemaProps {
+	s := apiext.JSONSchemaProps{Type: typeObject, Properties: make(map[string]apiext.JSONSchemaProps, len(t.Fields))}
+	groups, ok := g.oneOfMembers(t)
+	if !ok {
+		return s
+	}
+	b := &structBuilder{builder: g, at: at, typ: t, oneOf: groups, schema: &s, origin: make(map[string]*model.Field, len(t.Fields))}
+	g.fields[t] = b.origin
+	for _, f := range t.Fields {
+		b.addField(f)
+	}
+	slices.Sort(s.Required)
+	b.guardImmutable()
+	b.parentRules()
+	return s
+}
+
+// A structBuilder collects one struct's schema.
+type structBuilder struct {
+	*builder
+	at        place
+	typ       *model.Type
+	oneOf     map[string]bool
+	schema    *apiext.JSONSchemaProps
+	origin    map[string]*model.Field // property → field
+	immutable []string
+}
+
+func (b *structBuilder) addField(f *model.Field) {
+	if !f.Embedded && isTrue(b.opts.IgnoreUnexportedFields) && !f.Exported {
+		return
+	}
+	tag := parseTag(f)
+	if !tag.present {
+		if !b.untagged(f) {
+			return
+		}
+		tag.inline = true
+	}
+	if tag.skipped {
+		return
+	}
+	if tag.inline && !f.Embedded && tag.present {
+		b.namedInline(f, tag)
+	}
+	if b.isRequired(f, tag) {
+		b.schema.Required = append(b.schema.Required, tag.name)
+	}
+	s := b.fieldSchema(f, tag)
+	if tag.inline {
+		b.schema.AllOf = append(b.schema.AllOf, s)
+		return
+	}
+	if first, ok := b.origin[tag.name]; ok {
+		b.diags.Add(diag.Diagnostic{
+			Pos: f.Pos, Code: diag.DuplicateField, Stricter: true,
+			Message: fmt.Sprintf("two fields of %s have the json name %q", typeName(b.typ), tag.name),
+			Help:    "give each field a json name of its own",
+			Notes:   []diag.Note{{Pos: first.Pos, Message: "the first is here"}},
+		})
+	}
+	b.origin[tag.name] = f
+	if f.Marks.Has("k8s:immutable") {
+		b.immutable = append(b.immutable, tag.name)
+	}
+	b.schema.Properties[tag.name] = s
+}
+
+// untagged says whether a field without a json tag belongs to the schema:
+// encoding/json inlines embedded structs.
+func (b *structBuilder) untagged(f *model.Field) bool {
+	if f.Embedded && f.Type != nil {
+		t := f.Type
+		if t.Shape == model.Pointer {
+			t = t.Elem
+		}
+		if t.Shape == model.Invalid {
+			return false
+		}
+		if t.Underlying().Shape == model.Struct && !t.MarshalsJSON && !t.MarshalsText {
+			return true
+		}
+	}
+	d := diag.Diagnostic{Pos: f.Pos, Code: diag.MissingJSONTag}
+	switch {
+	case f.Embedded:
+		d.Message = fmt.Sprintf("embedded field of %s has no json tag", typeName(b.typ))
+		d.Help = "add `json:\",inline\"`, or a name to make it a property"
+	case f.Exported:
+		d.Message = fmt.Sprintf("field %q of %s has no json tag", f.Name, typeName(b.typ))
+		d.Help = fmt.Sprintf("add `json:\"%s,omitempty\"`, or `json:\"-\"` to leave it out", lowerFirst(f.Name))
+	default:
+		d.Message = fmt.Sprintf("unexported field %q of %s has no json tag", f.Name, typeName(b.typ))
+		d.Help = "run with crd:ignoreUnexportedFields=true, or add `json:\"-\"`"
+	}
+	b.diags.Add(d)
+	return false
+}
+
+// namedInline reports a field with a Go name and no json name: encoding/json
+// does not inline it.
+func (b *structBuilder) namedInline(f *model.Field, tag jsonTag) {
+	b.diags.Add(diag.Diagnostic{
+		Pos: f.Pos, Code: diag.MissingJSONTag, Stricter: true,
+		Message: fmt.Sprintf("field %q of %s has no json name: encoding/json writes it as %q, the schema would inline it", f.Name, typeName(b.typ), jsonName(f, tag)),
+		Help:    fmt.Sprintf("embed the type, or name the field: `json:\"%s,omitempty\"`", lowerFirst(f.Name)),
+	})
+}
+
+func jsonName(f *model.Field, tag jsonTag) string {
+	if tag.name != "" {
+		return tag.name
+	}
+	return f.Name
+}
+
+// isRequired decides whether a field is listed in required, from the strongest
+// marker to the json tag.
+func (b *structBuilder) isRequired(f *model.Field, tag jsonTag) bool {
+	switch {
+	case f.Marks.Has("kubebuilder:validation:Optional"):
+		return false
+	case f.Marks.Has("kubebuilder:validation:Required"):
+		return b.mayBeRequired(f, tag, "is marked as required")
+	case f.Marks.Has("optional"), f.Marks.Has("k8s:optional"):
+		return false
+	case f.Marks.Has("required"), f.Marks.Has("k8s:required"):
+		return b.mayBeRequired(f, tag, "is marked as required")
+	case b.at.pkg.Marks.Has("kubebuilder:validation:Optional"):
+		return false
+	case tag.inline || tag.omitEmpty:
+		return false
+	}
+	return b.mayBeRequired(f, tag, "has neither omitempty nor omitzero")
+}
+
+func (b *structBuilder) mayBeRequired(f *model.Field, tag jsonTag, because string) bool {
+	if !b.oneOf[tag.name] {
+		return true
+	}
+	b.diags.Add(diag.Diagnostic{
+		Pos: f.Pos, Code: diag.MarkerConflict,
+		Message: fmt.Sprintf("field %q is a member of a OneOf group of %s and %s", tag.name, typeName(b.typ), because),
+		Help:    "members of a group must be optional: add omitempty and +optional",
+	})
+	return false
+}
+
+// fieldSchema makes the schema of one field from its type, doc and markers.
+func (b *structBuilder) fieldSchema(f *model.Field, tag jsonTag) apiext.JSONSchemaProps {
+	var s apiext.JSONSchemaProps
+	if !f.Marks.Has(crdmarkers.SchemalessName) && f.Type != nil {
+		at := place{pkg: b.at.pkg, pos: f.TypePos}
+		b.checkTime(at.pos, f.Type)
+		s = b.use(at, f.Type)
+		if tag.asString {
+			s = b.quoted(at.pos, f, s)
+		}
+	}
+	s.Description = f.Doc
+	b.apply(target{typ: b.typ, field: f}, f.Marks, &s)
+	b.narrowEnum(f, &s)
+	return s
+}
+
+// quoted is the schema of a field whose json tag has the string option: numbers
+// and booleans are written as strings.
+func (b *structBuilder) quoted(pos token.Position, f *model.Field, s apiext.JSONSchemaProps) apiext.JSONSchemaProps {
+	t := f.Type
+	if t.Shape == model.Pointer {
+		t = t.Elem
+	}
+	if u := t.Underlying(); u.Shape != model.Basic || u.Name.Name == "string" {
+		return s
+	}
+	b.defect(pos, "json:\",string\" writes the field as a string; controller-gen describes it as %s", t.Underlying().Name.Name)
+	if b.compat {
+		return s
+	}
+	return apiext.JSONSchemaProps{Type: typeString}
+}
+
+// checkTime reports the two types of package time, whose JSON form is not what
+// API conventions ask for.
+func (b *structBuilder) checkTime(pos token.Position, t *model.Type) {
+	for t.Elem != nil && !t.Declared() {
+		t = t.Elem
+	}
+	if t.Name.Package != "time" {
+		return
+	}
+	switch t.Name.Name {
+	case "Time":
+		b.diags.Add(diag.Diagnostic{
+			Pos: pos, Code: diag.WrongTimeType,
+			Message: "time.Time cannot be described by a schema",
+			Help:    "use metav1.Time, or metav1.MicroTime for sub-second precision",
+		})
+	case "Duration":
+		b.diags.Add(diag.Diagnostic{
+			Pos: pos, Severity: diag.Warning, Code: diag.WrongTimeType, Stricter: true,
+			Message: "time.Duration is written as a number of nanoseconds",
+			Help:    "use metav1.Duration, which is written as \"1h30m\"",
+		})
+	}
+}
+
+// guardImmutable adds, for every optional immutable field, the rule that keeps it
+// from being removed: the field's own rule is not run when the field is gone.
+func (b *structBuilder) guardImmutable() {
+	for _, name := range b.immutable {
+		if slices.Contains(b.schema.Required, name) {
+			continue
+		}
+		id := b.celName(name)
+		b.schema.XValidations = append(b.schema.XValidations, apiext.ValidationRule{
+			Rule:    fmt.Sprintf("!has(oldSelf.%s) || has(self.%s)", id, id),
+			Message: fmt.Sprintf("field %s is immutable once set", name),
+		})
+	}
+}
+
+// oneOfMembers returns the fields named by the OneOf markers of a type. It says
+// false if a marker is unusable, and reports it.
+func (g *builder) oneOfMembers(t *model.Type) (map[string]bool, bool) {
+	members, ok := map[string]bool{}, true
+	for _, m := range t.Marks {
+		var names []string
+		switch v := m.Value.(type) {
+		case crdmarkers.ExactlyOneOf:
+			names = v
+		case crdmarkers.AtMostOneOf:
+			names = v
+		case crdmarkers.AtLeastOneOf:
+			names = v
+		default:
+			continue
+		}
+		for _, name := range names {
+			if strings.Contains(name, ".") {
+				g.diags.Add(diag.Diagnostic{
+					Pos: m.ArgPos(""), Code: diag.MarkerConflict,
+					Message: fmt.Sprintf("marker %q names the nested field %q", "+"+m.Name, name),
+					Help:    "only fields of the type itself can be members; put the marker on the nested type",
+				})
+				ok = false
+			}
+			members[name] = true
+		}
+	}
+	return members, ok
+}
+
+func typeName(t *model.Type) string {
+	if t.Name.Name == "" {
+		return "the struct"
+	}
+	return t.Name.Name
+}
+
+func lowerFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}
+
+func quote(s string) string { return "\"" + s + "\"" }
+
+func sprintf(format string, args ...any) string { return fmt.Sprintf(format, args...) }

@@ -1,0 +1,170 @@
+package crd
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// checkGroup reports a kind whose package names no API group.
+func (g *builder) checkGroup(k *model.Kind) {
+	for _, v := range k.Versions {
+		if v.Package.HasGroup && k.Group != "" {
+			continue
+		}
+		g.diags.Add(diag.Diagnostic{
+			Pos: v.Root.Pos, Code: diag.MissingGroup, Stricter: true,
+			Message: fmt.Sprintf("kind %q has no API group: package %q has no +groupName marker", k.Name, v.Package.Path),
+			Help:    "add // +groupName=example.com above the package clause (doc.go or groupversion_info.go), or +kubebuilder:skip if it is no API",
+		})
+	}
+}
+
+// checkVersions reports storage and serving problems of the finished list.
+func (g *builder) checkVersions(crd *apiext.CustomResourceDefinition, k *model.Kind) {
+	var stored []string
+	served := false
+	names := map[string]bool{}
+	for _, v := range crd.Spec.Versions {
+		if v.Storage {
+			stored = append(stored, v.Name)
+		}
+		served = served || v.Served
+		if names[v.Name] {
+			g.diags.Add(diag.Diagnostic{
+				Pos: k.Pos, Code: diag.VersionConflict, Stricter: true,
+				Message: fmt.Sprintf("kind %q has version %q twice", k.Name, v.Name),
+				Help:    "give each package a version of its own with +versionName, or leave one out of paths=",
+				Notes:   declaredAt(k),
+			})
+		}
+		names[v.Name] = true
+	}
+	switch {
+	case len(stored) == 0:
+		g.diags.Add(diag.Diagnostic{
+			Pos: k.Pos, Code: diag.StorageVersion,
+			Message: fmt.Sprintf("kind %q has %d versions and none is marked as the storage version", k.Name, len(crd.Spec.Versions)),
+			Help:    "add +kubebuilder:storageversion to the type of one version",
+			Notes:   declaredAt(k),
+		})
+	case len(stored) > 1:
+		g.diags.Add(diag.Diagnostic{
+			Pos: k.Pos, Code: diag.StorageVersion, Stricter: true,
+			Message: fmt.Sprintf("kind %q has %d storage versions: %s", k.Name, len(stored), strings.Join(stored, ", ")),
+			Help:    "keep +kubebuilder:storageversion on one of them",
+			Notes:   declaredAt(k),
+		})
+	}
+	if !served {
+		g.diags.Add(diag.Diagnostic{
+			Pos: k.Pos, Code: diag.NoServedVersion,
+			Message: fmt.Sprintf("no version of kind %q is served", k.Name),
+			Help:    "remove +kubebuilder:unservedversion from one version",
+			Notes:   declaredAt(k),
+		})
+	}
+}
+
+func declaredAt(k *model.Kind) []diag.Note {
+	var notes []diag.Note
+	for _, v := range k.Versions {
+		notes = append(notes, diag.Note{Pos: v.Root.Pos, Message: "version " + v.Name + " is declared here"})
+	}
+	return notes
+}
+
+// checkNames reports versions whose +kubebuilder:resource markers disagree:
+// names and scope belong to the kind, and controller-gen takes those of a random
+// version.
+func (g *builder) checkNames(k *model.Kind, versions []*model.Version) {
+	type resource struct {
+		mark  markers.Mark
+		value crdmarkers.Resource
+	}
+	var all []resource
+	for _, v := range versions {
+		if v.Root.Marks.Has("kubebuilder:skipversion") && len(versions) > 1 {
+			continue
+		}
+		if m, ok := v.Root.Marks.Get("kubebuilder:resource"); ok {
+			all = append(all, resource{m, m.Value.(crdmarkers.Resource)})
+		}
+	}
+	for i := 1; i < len(all); i++ {
+		a, b := all[0].value, all[i].value
+		arg := ""
+		switch {
+		case a.Path != "" && b.Path != "" && a.Path != b.Path:
+			arg = "path"
+		case a.Singular != "" && b.Singular != "" && a.Singular != b.Singular:
+			arg = "singular"
+		case scopeOf(a) != scopeOf(b):
+			arg = "scope"
+		case !slices.Equal(a.ShortName, b.ShortName):
+			arg = "shortName"
+		case !slices.Equal(a.Categories, b.Categories):
+			arg = "categories"
+		default:
+			continue
+		}
+		g.diags.Add(diag.Diagnostic{
+			Pos: all[i].mark.ArgPos(arg), Code: diag.VersionConflict,
+			Message: fmt.Sprintf("the versions of kind %q disagree on %s", k.Name, arg),
+			Help:    "names, scope, short names and categories belong to the kind: write the same +kubebuilder:resource marker on every version",
+			Notes:   []diag.Note{{Pos: all[0].mark.Pos, Message: "the other marker is here"}},
+		})
+	}
+}
+
+func scopeOf(r crdmarkers.Resource) string {
+	if r.Scope == "" {
+		return string(apiext.NamespaceScoped)
+	}
+	return r.Scope
+}
+
+// compareVersions orders version names as the API server prefers them: v2, v1,
+// v1beta2, v1beta1, v1alpha1, then all others by text.
+func compareVersions(a, b string) int {
+	x, y := parseVersion(a), parseVersion(b)
+	for i := range x {
+		if x[i] != y[i] {
+			return y[i] - x[i]
+		}
+	}
+	return strings.Compare(a, b)
+}
+
+// parseVersion returns stability, major and minor number; zeros for a name that
+// is no Kubernetes version.
+func parseVersion(name string) [3]int {
+	rest, ok := strings.CutPrefix(name, "v")
+	if !ok {
+		return [3]int{}
+	}
+	stability, minor := 3, 0
+	for i, word := range []string{"alpha", "beta"} {
+		if major, n, found := strings.Cut(rest, word); found {
+			v, err := strconv.Atoi(n)
+			if err != nil || v < 1 {
+				return [3]int{}
+			}
+			rest, stability, minor = major, i+1, v
+			break
+		}
+	}
+	major, err := strconv.Atoi(rest)
+	if err != nil || major < 1 {
+		return [3]int{}
+	}
+	return [3]int{stability, major, minor}
+}

@@ -1,0 +1,25 @@
+// Package registry lists every generator that the command line knows.
+//
+// It stands between cmd/crdgen and the generators: the contract that they
+// implement is package generators, which they import, so the list that imports
+// them cannot stand there. The package holds no logic and must not grow any: a
+// new generator is its own package and one line in All.
+package registry
+
+import (
+	"github.com/crdgen/crdgen/generators"
+)
+
+// All returns the generators in the order of the help. Their names are unique.
+// A generator whose Generate is nil is known, so that its arguments are checked,
+// but cannot be run yet.
+func All() []generators.Generator {
+	return []generators.Generator{
+		pendingCRD(),
+		pending("object", objectOptions{}, objectHelp()),
+		pending("rbac", rbacOptions{}, rbacHelp()),
+		pending("webhook", webhookOptions{}, webhookHelp()),
+		pending("schemapatch", schemapatchOptions{}, schemapatchHelp()),
+		pending("applyconfiguration", applyOptions{}, applyHelp()),
+	}
+}

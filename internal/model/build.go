@@ -1,0 +1,273 @@
+package model
+
+import (
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// metaPackage declares the two types whose embedding makes a struct a kind.
+const metaPackage = "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Options steer Build.
+type Options struct {
+	// Registry holds the marker vocabulary.
+	Registry *markers.Registry
+	// Reach is asked how far to look into types. A field is skipped and a type
+	// is opaque only when every entry says so; without entries everything is
+	// followed.
+	Reach []Reach
+	// Compat drops the marks that controller-gen does not see. In dependencies
+	// they are dropped always: their authors wrote them for other tools, and the
+	// user cannot change them.
+	Compat bool
+}
+
+// Build makes the program of a loaded set: the marks of all root packages, the
+// kinds declared in them, and every type that those kinds reach. Findings about
+// markers cover whole root packages; findings about types only what is reached.
+func Build(set *load.Set, opts Options) (*Program, diag.List) {
+	b := &builder{
+		set:      set,
+		opts:     opts,
+		packages: map[*load.Package]*Package{},
+		files:    map[*load.File]*markers.FileMarks{},
+		types:    map[*load.TypeDecl]*Type{},
+		decls:    map[*Type]*load.TypeDecl{},
+		generic:  map[string]*Type{},
+		basic:    map[string]*Type{},
+		marshals: map[marshalKey]bool{},
+	}
+	for _, root := range set.Roots {
+		b.indexRoot(root)
+	}
+	kinds := b.findKinds()
+	b.findUnlisted(kinds)
+	for _, p := range b.order {
+		if !p.Local {
+			continue
+		}
+		b.diags.Add(markers.Duplicates(p.Marks)...)
+		for _, t := range p.Types {
+			b.checkMarks(t)
+		}
+	}
+	return &Program{Kinds: kinds, Packages: b.order}, b.diags
+}
+
+// A builder collects one program. Its maps are indexes by source declaration;
+// the program itself holds ordered slices only.
+type builder struct {
+	set      *load.Set
+	opts     Options
+	diags    diag.List
+	packages map[*load.Package]*Package
+	order    []*Package
+	files    map[*load.File]*markers.FileMarks
+	types    map[*load.TypeDecl]*Type
+	decls    map[*Type]*load.TypeDecl
+	generic  map[string]*Type
+	basic    map[string]*Type
+	marshals map[marshalKey]bool
+	queue    []*pending
+}
+
+// pkg returns the model's package for a loaded one and reads its group and
+// version when it is met first.
+func (b *builder) pkg(lp *load.Package) *Package {
+	if p, ok := b.packages[lp]; ok {
+		return p
+	}
+	p := &Package{Path: lp.Path, Name: lp.Name(), Dir: lp.Dir, Root: lp.Root, Local: lp.Local}
+	b.packages[lp] = p
+	b.order = append(b.order, p)
+	for _, f := range lp.Files() {
+		if !f.HasMarkers() {
+			continue
+		}
+		if !lp.Root && !mentionsPackageMarker(f.Src()) {
+			continue
+		}
+		fm := b.fileMarks(f)
+		p.Marks = append(p.Marks, b.parse(lp, fm.Package, markers.Package)...)
+		if lp.Local {
+			b.reportStray(f, fm)
+		}
+	}
+	if m, ok := p.Marks.Get("groupName"); ok {
+		p.Group, _ = m.Value.(string)
+		p.HasGroup = true
+		p.Version = p.Name
+		if v, ok := p.Marks.Get("versionName"); ok {
+			p.Version, _ = v.Value.(string)
+		}
+	}
+	if files := lp.Files(); len(files) > 0 {
+		p.Pos = token.Position{Filename: files[0].Position(token.NoPos).Filename, Line: 1, Column: 1}
+	}
+	return p
+}
+
+// fileMarks returns the marker comments of a file, associated with its nodes.
+func (b *builder) fileMarks(f *load.File) *markers.FileMarks {
+	if fm, ok := b.files[f]; ok {
+		return fm
+	}
+	syntax, diags := f.Syntax()
+	if f.Pkg.Local {
+		b.diags.Add(diags...)
+	}
+	fm := &markers.FileMarks{}
+	if syntax != nil {
+		fm = markers.Collect(syntax, f.Position, b.opts.Registry)
+	}
+	b.files[f] = fm
+	return fm
+}
+
+// parse turns comments into marks and keeps the findings.
+func (b *builder) parse(lp *load.Package, comments []markers.Comment, target markers.Target) markers.Set {
+	if len(comments) == 0 {
+		return nil
+	}
+	set := make(markers.Set, 0, len(comments))
+	for _, c := range comments {
+		m, ok, diags := b.opts.Registry.Parse(c, target, lp.Local)
+		b.diags.Add(diags...)
+		if ok && (!m.Extension || lp.Local && !b.opts.Compat) {
+			set = append(set, m)
+		}
+	}
+	return set
+}
+
+// reportStray reports markers of own packages that stand where nothing reads
+// them.
+func (b *builder) reportStray(f *load.File, fm *markers.FileMarks) {
+	for _, c := range fm.Stray {
+		b.diags.Add(b.opts.Registry.Stray(c)...)
+	}
+	for _, m := range f.BodyMarkers() {
+		b.diags.Add(b.opts.Registry.Stray(markers.Comment{Text: m.Text, Pos: m.Pos})...)
+	}
+}
+
+// indexRoot registers a root package with all of its declared types. Their
+// fields are not resolved before something reaches them.
+func (b *builder) indexRoot(lp *load.Package) {
+	p := b.pkg(lp)
+	if p.Marks.Has("kubebuilder:skip") {
+		return
+	}
+	for _, decl := range lp.Types() {
+		if decl.Spec.TypeParams != nil {
+			b.markGeneric(decl)
+			continue
+		}
+		p.Types = append(p.Types, b.shell(decl))
+	}
+}
+
+// findKinds returns the kinds of all root packages and resolves every type they
+// reach.
+func (b *builder) findKinds() []*Kind {
+	index := map[[2]string]*Kind{}
+	var kinds []*Kind
+	for _, lp := range b.set.Roots {
+		p := b.pkg(lp)
+		if p.Marks.Has("kubebuilder:skip") {
+			continue
+		}
+		for _, decl := range lp.Types() {
+			if !isKind(decl) {
+				continue
+			}
+			key := [2]string{p.Group, decl.Spec.Name.Name}
+			k := index[key]
+			if k == nil {
+				k = &Kind{Group: p.Group, Name: decl.Spec.Name.Name, Pos: decl.File.Position(decl.Spec.Name.Pos())}
+				index[key] = k
+				kinds = append(kinds, k)
+			}
+			k.Versions = append(k.Versions, b.version(decl))
+		}
+	}
+	b.addBareVersions(index)
+	slices.SortFunc(kinds, func(a, b *Kind) int {
+		if c := strings.Compare(a.Group, b.Group); c != 0 {
+			return c
+		}
+		return strings.Compare(a.Name, b.Name)
+	})
+	for _, k := range kinds {
+		sortVersions(k.Versions)
+		for _, v := range k.Versions {
+			b.reach(v.Root)
+		}
+	}
+	return kinds
+}
+
+// addBareVersions adds the versions of a kind whose type has the kind's name
+// without embedding the metadata itself: one version that does is enough.
+func (b *builder) addBareVersions(index map[[2]string]*Kind) {
+	for _, lp := range b.set.Roots {
+		p := b.pkg(lp)
+		if p.Marks.Has("kubebuilder:skip") {
+			continue
+		}
+		for _, decl := range lp.Types() {
+			k := index[[2]string{p.Group, decl.Spec.Name.Name}]
+			if k == nil || decl.Spec.TypeParams != nil || slices.ContainsFunc(k.Versions, func(v *Version) bool { return v.Package == p }) {
+				continue
+			}
+			k.Versions = append(k.Versions, b.version(decl))
+		}
+	}
+}
+
+func (b *builder) version(decl *load.TypeDecl) *Version {
+	p := b.pkg(decl.Pkg)
+	return &Version{Name: p.Version, Package: p, Root: b.shell(decl)}
+}
+
+// findUnlisted adds the versions of known kinds that live in packages which are
+// reached but were not named.
+func (b *builder) findUnlisted(kinds []*Kind) {
+	loaded := map[*Package]*load.Package{}
+	for lp, p := range b.packages {
+		loaded[p] = lp
+	}
+	for i := 0; i < len(b.order); i++ {
+		p := b.order[i]
+		if p.Root || p.Marks.Has("kubebuilder:skip") {
+			continue
+		}
+		for _, k := range kinds {
+			if k.Group != p.Group {
+				continue
+			}
+			if decl := loaded[p].Type(k.Name); decl != nil && decl.Spec.TypeParams == nil {
+				v := b.version(decl)
+				k.Unlisted = append(k.Unlisted, v)
+				b.reach(v.Root)
+			}
+		}
+	}
+	for _, k := range kinds {
+		sortVersions(k.Unlisted)
+	}
+}
+
+func sortVersions(vs []*Version) {
+	slices.SortStableFunc(vs, func(a, b *Version) int {
+		if c := strings.Compare(a.Name, b.Name); c != 0 {
+			return c
+		}
+		return strings.Compare(a.Package.Path, b.Package.Path)
+	})
+}

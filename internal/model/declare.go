@@ -1,0 +1,205 @@
+package model
+
+import (
+	"bytes"
+	"go/ast"
+	"go/token"
+	"reflect"
+	"strconv"
+
+	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// packageMarkers are the markers that say something about a dependency as a
+// whole. They decide whether a dependency's file without reached types has to be
+// parsed.
+var packageMarkers = []string{
+	"+groupName", "+versionName", "+kubebuilder:skip",
+	"+kubebuilder:validation:Optional", "+kubebuilder:validation:Required",
+}
+
+// mentionsPackageMarker says whether a line of src that begins with a comment
+// holds one of packageMarkers. Comments of fields are indented, so they do not
+// count.
+func mentionsPackageMarker(src []byte) bool {
+	for _, name := range packageMarkers {
+		rest := src
+		for {
+			i := bytes.Index(rest, []byte(name))
+			if i < 0 {
+				break
+			}
+			line := rest[bytes.LastIndexByte(rest[:i], '\n')+1 : i]
+			if bytes.HasPrefix(line, []byte("//")) && len(bytes.TrimSpace(line[2:])) == 0 {
+				return true
+			}
+			rest = rest[i+len(name):]
+		}
+	}
+	return false
+}
+
+// isKind says whether a type embeds metav1.TypeMeta and metav1.ObjectMeta, which
+// is what makes it a kind.
+func isKind(decl *load.TypeDecl) bool {
+	st, ok := decl.Spec.Type.(*ast.StructType)
+	if !ok || decl.Spec.TypeParams != nil {
+		return false
+	}
+	var typeMeta, objectMeta bool
+	for _, f := range st.Fields.List {
+		if len(f.Names) > 0 {
+			continue
+		}
+		switch embeddedName(f.Type) {
+		case "TypeMeta":
+			typeMeta = typeMeta || isMeta(decl.File, f.Type)
+		case "ObjectMeta":
+			objectMeta = objectMeta || isMeta(decl.File, f.Type)
+		}
+	}
+	return typeMeta && objectMeta
+}
+
+// embeddedName is the type name that an embedded field spells, "" for pointers
+// and generic types, which never make a kind.
+func embeddedName(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	}
+	return ""
+}
+
+func isMeta(f *load.File, e ast.Expr) bool {
+	ref, err := f.Resolve(e)
+	return err == nil && ref.Decl != nil && ref.Decl.Pkg.Path == metaPackage
+}
+
+// shell returns the type of a declaration with everything that needs no other
+// type: name, documentation and marks. Fields of local packages are parsed for
+// their markers at once, so that findings do not depend on who reaches them.
+func (b *builder) shell(decl *load.TypeDecl) *Type {
+	if t, ok := b.types[decl]; ok {
+		return t
+	}
+	t := b.newShell(decl, decl.Spec.Name.Name)
+	b.types[decl], b.decls[t] = t, decl
+	if st, ok := decl.Spec.Type.(*ast.StructType); ok && t.Package.Root {
+		t.Fields = b.fieldShells(decl.Pkg, decl.File, st)
+	}
+	return t
+}
+
+func (b *builder) newShell(decl *load.TypeDecl, name string) *Type {
+	p := b.pkg(decl.Pkg)
+	fm := b.fileMarks(decl.File)
+	t := &Type{
+		Name:    GoName{Package: p.Path, Name: name},
+		Package: p,
+		Alias:   decl.Spec.Assign.IsValid(),
+		Doc:     markers.TypeDoc(decl.Decl, decl.Spec),
+		Marks:   b.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type),
+		Pos:     decl.File.Position(decl.Spec.Name.Pos()),
+		SpecPos: decl.File.Position(decl.Spec.Type.Pos()),
+	}
+	if t.Marks.Has("k8s:enum") || t.Marks.Has("crdgen:enum") {
+		t.Constants = b.constants(decl)
+	}
+	return t
+}
+
+// markGeneric checks the markers of a generic declaration, which has no type of
+// its own before it is instantiated.
+func (b *builder) markGeneric(decl *load.TypeDecl) {
+	fm := b.fileMarks(decl.File)
+	b.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type)
+	if st, ok := decl.Spec.Type.(*ast.StructType); ok {
+		b.fieldShells(decl.Pkg, decl.File, st)
+	}
+}
+
+// fieldShells makes the fields of a struct without their types. A field that
+// declares several names becomes several fields.
+func (b *builder) fieldShells(lp *load.Package, f *load.File, st *ast.StructType) []*Field {
+	fm := b.fileMarks(f)
+	fields := make([]*Field, 0, len(st.Fields.List))
+	for _, af := range st.Fields.List {
+		base := Field{
+			Tag:     fieldTag(af.Tag),
+			Doc:     markers.FieldDoc(af),
+			Marks:   b.parse(lp, fm.Fields[af], markers.Field),
+			Pos:     f.Position(af.Pos()),
+			TypePos: f.Position(af.Type.Pos()),
+		}
+		if len(af.Names) == 0 {
+			base.Embedded = true
+			base.Exported = ast.IsExported(baseName(af.Type))
+			fields = append(fields, &base)
+			continue
+		}
+		for _, name := range af.Names {
+			one := base
+			one.Name = name.Name
+			one.Exported = name.IsExported()
+			one.Pos = f.Position(name.Pos())
+			fields = append(fields, &one)
+		}
+	}
+	return fields
+}
+
+// baseName is the name that an embedded field has.
+func baseName(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return baseName(e.X)
+	case *ast.ParenExpr:
+		return baseName(e.X)
+	case *ast.IndexExpr:
+		return baseName(e.X)
+	case *ast.IndexListExpr:
+		return baseName(e.X)
+	}
+	return embeddedName(e)
+}
+
+func fieldTag(lit *ast.BasicLit) reflect.StructTag {
+	if lit == nil || lit.Kind != token.STRING {
+		return ""
+	}
+	s, err := strconv.Unquote(lit.Value)
+	if err != nil {
+		return ""
+	}
+	return reflect.StructTag(s)
+}
+
+// constants returns the declared constants of an enum type.
+func (b *builder) constants(decl *load.TypeDecl) []Constant {
+	found, diags := decl.Pkg.Constants(decl.Spec.Name.Name)
+	b.diags.Add(diags...)
+	out := make([]Constant, 0, len(found))
+	for _, c := range found {
+		fm := b.fileMarks(c.File)
+		out = append(out, Constant{
+			Name:    c.Name,
+			Value:   c.Value,
+			Literal: c.Literal,
+			Marks:   b.parse(decl.Pkg, fm.Consts[c.Spec], markers.Const),
+			Pos:     c.Pos,
+		})
+	}
+	return out
+}
+
+// checkMarks reports markers that stand twice on a type or on one of its fields.
+func (b *builder) checkMarks(t *Type) {
+	b.diags.Add(markers.Duplicates(t.Marks)...)
+	for _, f := range t.Fields {
+		b.diags.Add(markers.Duplicates(f.Marks)...)
+	}
+}

@@ -1,0 +1,326 @@
+package model
+
+import (
+	"errors"
+	"go/ast"
+	"go/token"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load"
+)
+
+// A pending is a declared type whose right-hand side has still to be resolved.
+type pending struct {
+	t    *Type
+	decl *load.TypeDecl
+	env  map[string]*Type
+}
+
+// A scope is what an expression's names are resolved in: its file, and the type
+// arguments of the generic declaration around it.
+type scope struct {
+	file *load.File
+	env  map[string]*Type
+}
+
+// reach resolves t and everything it reaches. Types are worked off a queue, so
+// that long chains of types cost no stack.
+func (b *builder) reach(t *Type) {
+	b.enqueue(t, b.decls[t], nil)
+	b.drain()
+}
+
+func (b *builder) drain() {
+	for len(b.queue) > 0 {
+		p := b.queue[len(b.queue)-1]
+		b.queue = b.queue[:len(b.queue)-1]
+		b.resolve(p)
+	}
+}
+
+// declared returns the type of a declaration and asks for its right-hand side.
+func (b *builder) declared(decl *load.TypeDecl) *Type {
+	t := b.shell(decl)
+	b.enqueue(t, decl, nil)
+	return t
+}
+
+func (b *builder) enqueue(t *Type, decl *load.TypeDecl, env map[string]*Type) {
+	if t.asked {
+		return
+	}
+	t.asked = true
+	if !t.Package.Root {
+		t.Package.Types = append(t.Package.Types, t)
+	}
+	b.queue = append(b.queue, &pending{t: t, decl: decl, env: env})
+}
+
+// resolve fills in the right-hand side of a declared type.
+func (b *builder) resolve(p *pending) {
+	t, spec := p.t, p.decl.Spec
+	sc := scope{file: p.decl.File, env: p.env}
+	t.MarshalsJSON = b.hasMethod(p, "MarshalJSON")
+	t.MarshalsText = b.hasMethod(p, "MarshalText")
+	if b.opaque(t) {
+		t.Opaque = true
+		t.Shape = syntaxShape(spec.Type)
+		return
+	}
+	if st, ok := spec.Type.(*ast.StructType); ok {
+		t.Shape = Struct
+		if t.Fields == nil {
+			t.Fields = b.fieldShells(p.decl.Pkg, p.decl.File, st)
+		}
+		b.resolveFields(sc, t.Fields, st)
+		return
+	}
+	rhs := b.expr(sc, spec.Type)
+	if rhs.Declared() || rhs.Shape == Basic || rhs.isArgument(p.env) {
+		t.Shape, t.Elem = Defined, rhs
+		return
+	}
+	t.Shape, t.Key, t.Elem, t.Fields = rhs.Shape, rhs.Key, rhs.Elem, rhs.Fields
+}
+
+// isArgument says whether t stands for a type parameter in env.
+func (t *Type) isArgument(env map[string]*Type) bool {
+	for _, a := range env {
+		if a == t {
+			return true
+		}
+	}
+	return false
+}
+
+// resolveFields gives every field that somebody looks at its type.
+func (b *builder) resolveFields(sc scope, fields []*Field, st *ast.StructType) {
+	i := 0
+	for _, af := range st.Fields.List {
+		var typ *Type
+		for range max(1, len(af.Names)) {
+			f := fields[i]
+			i++
+			if b.skip(f) {
+				continue
+			}
+			if typ == nil {
+				typ = b.expr(sc, af.Type)
+			}
+			f.Type = typ
+		}
+	}
+}
+
+func (b *builder) skip(f *Field) bool {
+	for _, r := range b.opts.Reach {
+		if r.SkipField == nil || !r.SkipField(f) {
+			return false
+		}
+	}
+	return len(b.opts.Reach) > 0
+}
+
+func (b *builder) opaque(t *Type) bool {
+	for _, r := range b.opts.Reach {
+		if r.Opaque == nil || !r.Opaque(t) {
+			return false
+		}
+	}
+	return len(b.opts.Reach) > 0
+}
+
+// syntaxShape is the form that can be told without looking at other types.
+func syntaxShape(e ast.Expr) Shape {
+	switch e := e.(type) {
+	case *ast.ParenExpr:
+		return syntaxShape(e.X)
+	case *ast.StructType:
+		return Struct
+	case *ast.ArrayType:
+		if e.Len != nil {
+			return Array
+		}
+		return Slice
+	case *ast.MapType:
+		return Map
+	case *ast.StarExpr:
+		return Pointer
+	case *ast.InterfaceType:
+		return Interface
+	case *ast.FuncType:
+		return Func
+	case *ast.ChanType:
+		return Chan
+	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr, *ast.IndexListExpr:
+		return Defined
+	}
+	return Other
+}
+
+// expr resolves a type expression.
+func (b *builder) expr(sc scope, e ast.Expr) *Type {
+	pos := sc.file.Position(e.Pos())
+	switch e := e.(type) {
+	case *ast.ParenExpr:
+		return b.expr(sc, e.X)
+	case *ast.Ident:
+		if t, ok := sc.env[e.Name]; ok {
+			return t
+		}
+		return b.named(sc, e, pos)
+	case *ast.SelectorExpr:
+		return b.named(sc, e, pos)
+	case *ast.IndexExpr:
+		return b.instance(sc, e.X, []ast.Expr{e.Index}, pos)
+	case *ast.IndexListExpr:
+		return b.instance(sc, e.X, e.Indices, pos)
+	case *ast.StructType:
+		t := &Type{Shape: Struct, Pos: pos, SpecPos: pos}
+		t.Fields = b.fieldShells(sc.file.Pkg, sc.file, e)
+		b.resolveFields(sc, t.Fields, e)
+		return t
+	}
+	t := &Type{Shape: syntaxShape(e), Pos: pos, SpecPos: pos}
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		t.Elem = b.expr(sc, e.X)
+	case *ast.ArrayType:
+		t.Elem = b.expr(sc, e.Elt)
+	case *ast.MapType:
+		t.Key, t.Elem = b.expr(sc, e.Key), b.expr(sc, e.Value)
+	}
+	return t
+}
+
+// named resolves a name to a predeclared or declared type.
+func (b *builder) named(sc scope, e ast.Expr, pos token.Position) *Type {
+	ref, err := sc.file.Resolve(e)
+	if err != nil {
+		b.reportUnresolved(e, pos, err)
+		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+	}
+	if ref.Decl == nil {
+		return b.predeclared(ref.Builtin)
+	}
+	if ref.Decl.Spec.TypeParams != nil {
+		b.diags.Add(diag.Diagnostic{
+			Pos: pos, Code: diag.UnknownType,
+			Message: "generic type " + quote(spell(e)) + " is used without type arguments",
+			Help:    "write " + spell(e) + "[...] with a type for each of its parameters",
+		})
+		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+	}
+	return b.declared(ref.Decl)
+}
+
+func (b *builder) reportUnresolved(e ast.Expr, pos token.Position, err error) {
+	d := diag.Diagnostic{Pos: pos, Code: diag.UnknownType, Message: "cannot find type " + quote(spell(e)) + ": " + err.Error()}
+	var missing *load.ImportError
+	if errors.As(err, &missing) {
+		d.Code = diag.ImportNotFound
+		d.Help = missing.Help()
+	}
+	b.diags.Add(d)
+}
+
+// predeclared returns the one type of a predeclared name.
+func (b *builder) predeclared(name string) *Type {
+	if t, ok := b.basic[name]; ok {
+		return t
+	}
+	t := &Type{Name: GoName{Name: name}, Shape: Basic}
+	switch name {
+	case "any", "error", "comparable":
+		t.Shape = Interface
+	}
+	b.basic[name] = t
+	return t
+}
+
+// instance instantiates a generic type. The same type with the same arguments is
+// one type.
+func (b *builder) instance(sc scope, generic ast.Expr, args []ast.Expr, pos token.Position) *Type {
+	ref, err := sc.file.Resolve(generic)
+	if err != nil {
+		b.reportUnresolved(generic, pos, err)
+		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+	}
+	if ref.Decl == nil || ref.Decl.Spec.TypeParams == nil {
+		b.diags.Errorf(pos, diag.UnknownType, "type %q is not generic but has type arguments", spell(generic))
+		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+	}
+	var params []string
+	for _, f := range ref.Decl.Spec.TypeParams.List {
+		for _, n := range f.Names {
+			params = append(params, n.Name)
+		}
+	}
+	if len(params) != len(args) {
+		b.diags.Errorf(pos, diag.UnknownType, "generic type %q has %d type parameters, found %d arguments", spell(generic), len(params), len(args))
+		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+	}
+	types := make([]*Type, len(args))
+	names := make([]string, len(args))
+	env := make(map[string]*Type, len(args))
+	for i, a := range args {
+		types[i] = b.expr(sc, a)
+		names[i] = types[i].String()
+		env[params[i]] = types[i]
+	}
+	name := ref.Decl.Spec.Name.Name + "[" + strings.Join(names, ", ") + "]"
+	key := ref.Decl.Pkg.Dir + " " + name
+	if t, ok := b.generic[key]; ok {
+		return t
+	}
+	if strings.Count(name, "[") > 50 {
+		b.diags.Errorf(pos, diag.Recursion, "generic type %q instantiates itself without end", spell(generic))
+		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+	}
+	t := b.newShell(ref.Decl, name)
+	t.Args = types
+	b.generic[key] = t
+	b.enqueue(t, ref.Decl, env)
+	return t
+}
+
+// String spells the type as Go would, with import paths in place of package
+// names.
+func (t *Type) String() string {
+	if t.Name.Name != "" {
+		return t.Name.String()
+	}
+	switch t.Shape {
+	case Pointer:
+		return "*" + t.Elem.String()
+	case Slice:
+		return "[]" + t.Elem.String()
+	case Array:
+		return "[...]" + t.Elem.String()
+	case Map:
+		return "map[" + t.Key.String() + "]" + t.Elem.String()
+	case Struct:
+		return "struct@" + t.Pos.String()
+	case Interface:
+		return "interface{...}"
+	case Func:
+		return "func"
+	case Chan:
+		return "chan"
+	}
+	return "invalid type"
+}
+
+// spell writes a name as the source has it.
+func spell(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return spell(e.X) + "." + e.Sel.Name
+	}
+	return "type"
+}
+
+func quote(s string) string { return "\"" + s + "\"" }
