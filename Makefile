@@ -1,0 +1,40 @@
+# Everything a contributor runs. Only Go is needed; linters are pinned in
+# tools/go.mod and built through the module proxy.
+
+GO ?= go
+LINT = $(GO) tool -modfile=tools/go.mod golangci-lint
+CORPUS = $(GO) run -C tools ./corpus -root ..
+
+.DEFAULT_GOAL := help
+.PHONY: help build test golden lint fmt corpus bench verify
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+build: ## build bin/crdgen
+	$(GO) build -o bin/crdgen ./cmd/crdgen
+
+test: ## run all tests
+	$(GO) test ./...
+
+golden: ## rewrite golden/ and generated documents from what crdgen writes now; read the diff
+	$(GO) test ./cmd/crdgen ./markers/... -update
+
+lint: ## run the linters
+	$(LINT) run ./...
+
+fmt: ## format all Go code
+	$(LINT) fmt ./...
+
+corpus: ## compare with controller-gen on real operators (downloads them)
+	$(CORPUS) compare
+
+bench: ## measure time and memory against controller-gen on real operators
+	$(CORPUS) time
+
+verify: lint ## check formatting, modules, golden files and the example
+	$(LINT) fmt --diff ./...
+	$(GO) mod tidy -diff
+	$(GO) mod verify
+	$(GO) test ./cmd/crdgen ./markers/...
+	$(GO) build -C examples/cronjob ./...
