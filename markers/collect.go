@@ -1,0 +1,397 @@
+package markers
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// FileMarks holds the marker comments of one file by the node they belong to.
+// Nodes without markers have no entry; a map may be nil.
+type FileMarks struct {
+	// Package holds the free-standing markers in source order, behind them those
+	// that stand above a type but are known for packages only.
+	Package []Comment
+	Types   map[*ast.TypeSpec][]Comment
+	// Fields holds the fields of every struct in the file, nested ones included.
+	Fields map[*ast.Field][]Comment
+	// Consts holds the markers in the documentation of constants. controller-gen
+	// does not read them.
+	Consts map[*ast.ValueSpec][]Comment
+	// Stray holds marker lines that reach no target, in source order: at the end
+	// of a code line, inside a struct away from any field, in the documentation
+	// of a function, variable or import, beside parameters and methods.
+	Stray []Comment
+}
+
+// Collect assigns the marker comments of a file to nodes. It follows
+// controller-tools' rules to the letter, because they decide which fields a
+// marker reaches:
+//
+//   - a node has the markers of its documentation and, if it is a type or a
+//     field, those of the nearest comment group before it, however far away;
+//   - the documentation of an ungrouped type declaration is that of its type;
+//   - a marker in the group above a type goes to the package if the registry
+//     knows it for packages and not for types;
+//   - what is left at the top level of the file goes to the package.
+//
+// The file must have been parsed with comments. Function bodies may be blank.
+// position is called once for each marker.
+func Collect(f *ast.File, position func(token.Pos) token.Position, r *Registry) *FileMarks {
+	out := &FileMarks{}
+	if len(f.Comments) == 0 {
+		return out
+	}
+	w := walker{comments: f.Comments, position: position, registry: r, out: out}
+	w.stack = append(w.stackSpace[:0], frame{fileScope: true})
+	ast.Walk(&w, f)
+	w.packageMarkers(w.next, len(w.comments), false)
+	out.Package = append(out.Package, w.fromTypes...)
+	w.collectConsts(f)
+	w.collectStray()
+	return out
+}
+
+// walker visits the nodes of a file in source order and hands out comment
+// groups. Each group is handed out at most once.
+type walker struct {
+	comments []*ast.CommentGroup
+	next     int // first group that no node before this one has passed
+	// lineComment is the end-of-line comment of the node visited last, as far as
+	// comments were left then.
+	lineComment *ast.CommentGroup
+	// declared are the markers of an ungrouped type declaration, kept for its
+	// type.
+	declared []Comment
+
+	stack      []frame // the nodes around the one that is visited
+	stackSpace [32]frame
+
+	position  func(token.Pos) token.Position
+	registry  *Registry
+	out       *FileMarks
+	fromTypes []Comment // package markers that stand above types
+	taken     int       // markers that were assigned
+}
+
+// frame is an open node.
+type frame struct {
+	node ast.Node
+	// fileScope says that free-standing markers between the node's children
+	// belong to the package.
+	fileScope bool
+}
+
+// Visit implements [ast.Visitor]. It returns nil for a node without comments
+// inside: the nodes below could neither take a comment nor pass one.
+func (w *walker) Visit(node ast.Node) ast.Visitor {
+	if node == nil {
+		w.leave()
+		return nil
+	}
+	w.skipLineComment()
+
+	parent := w.stack[len(w.stack)-1]
+	above, doc := w.groupsBefore(node, parent.fileScope)
+	w.assign(node, parent, above, doc)
+
+	if w.hasNothingInside(node) {
+		w.skipLineComment()
+		return nil
+	}
+	_, isFile := node.(*ast.File)
+	w.stack = append(w.stack, frame{node: node, fileScope: isFile})
+	return w
+}
+
+// leave closes the innermost node and passes the comments that its children
+// left over.
+func (w *walker) leave() {
+	top := w.stack[len(w.stack)-1]
+	w.stack = w.stack[:len(w.stack)-1]
+	if top.fileScope {
+		return
+	}
+	end := top.node.End()
+	for w.next < len(w.comments) && w.comments[w.next].Pos() < end {
+		w.next++
+	}
+}
+
+func (w *walker) skipLineComment() {
+	if w.lineComment != nil && w.next < len(w.comments) && w.comments[w.next] == w.lineComment {
+		w.next++
+	}
+}
+
+// hasNothingInside says whether the children of node need no visit. The type
+// of a declaration that holds markers for it does.
+func (w *walker) hasNothingInside(node ast.Node) bool {
+	if len(w.declared) > 0 {
+		return false
+	}
+	return w.next >= len(w.comments) || w.comments[w.next].Pos() >= node.End()
+}
+
+// groupsBefore returns the indexes of the comment group above the node and of
+// its documentation, -1 for none, and passes both. At file scope the groups
+// before them go to the package.
+func (w *walker) groupsBefore(node ast.Node, fileScope bool) (above, doc int) {
+	above, doc = -1, -1
+	if w.next >= len(w.comments) {
+		return above, doc
+	}
+	pos := node.Pos()
+	end := w.next
+	for end < len(w.comments) && w.comments[end].Pos() < pos {
+		end++
+	}
+	var docGroup *ast.CommentGroup
+	docGroup, w.lineComment = commentsOf(node)
+
+	last := end - 1
+	if docGroup != nil && last >= 0 && w.comments[last] == docGroup {
+		doc = last
+		last--
+	}
+	if last >= w.next {
+		if fileScope {
+			w.packageMarkers(w.next, last, false)
+		}
+		above = last
+	}
+	w.next = end
+	return above, doc
+}
+
+// assign gives the markers of both groups to the node, to the package, or to
+// nobody.
+func (w *walker) assign(node ast.Node, parent frame, above, doc int) {
+	if above < 0 && doc < 0 && len(w.declared) == 0 {
+		return
+	}
+	switch node := node.(type) {
+	case *ast.GenDecl:
+		if node.Lparen.IsValid() || node.Tok != token.TYPE {
+			w.packageMarkers(above, above+1, false)
+			return
+		}
+		w.declared = w.take(w.declared, above, false)
+		w.declared = w.take(w.declared, doc, true)
+	case *ast.TypeSpec:
+		own := w.declared
+		w.declared = nil
+		own = w.take(own, above, false)
+		own = w.take(own, doc, true)
+		if own = w.withoutPackageMarkers(own); len(own) > 0 {
+			setComments(&w.out.Types, node, own)
+		}
+	case *ast.Field:
+		if !w.inStruct() {
+			return
+		}
+		own := w.take(nil, above, false)
+		own = w.take(own, doc, true)
+		if len(own) > 0 {
+			setComments(&w.out.Fields, node, own)
+		}
+	case *ast.File:
+		w.packageMarkers(above, above+1, false)
+		w.packageMarkers(doc, doc+1, true)
+	default:
+		if parent.fileScope {
+			w.packageMarkers(above, above+1, false)
+		}
+	}
+}
+
+// inStruct says whether the node that is visited stands in a struct's list of
+// fields and not among parameters, results, type parameters or methods.
+func (w *walker) inStruct() bool {
+	if len(w.stack) < 2 {
+		return false
+	}
+	_, ok := w.stack[len(w.stack)-2].node.(*ast.StructType)
+	return ok
+}
+
+// withoutPackageMarkers sends markers that only packages know to the package
+// and returns the others.
+func (w *walker) withoutPackageMarkers(comments []Comment) []Comment {
+	return slices.DeleteFunc(comments, func(c Comment) bool {
+		if c.Doc || w.registry.peerKnows(c.Text, Type) || !w.registry.peerKnows(c.Text, Package) {
+			return false
+		}
+		w.fromTypes = append(w.fromTypes, c)
+		return true
+	})
+}
+
+// packageMarkers gives the markers of the groups from start up to end to the
+// package. A negative start stands for no group.
+func (w *walker) packageMarkers(start, end int, doc bool) {
+	for i := start; 0 <= i && i < end; i++ {
+		w.out.Package = w.take(w.out.Package, i, doc)
+	}
+}
+
+// take appends the markers of a group, nothing for a negative index.
+func (w *walker) take(to []Comment, group int, doc bool) []Comment {
+	if group < 0 {
+		return to
+	}
+	for _, c := range w.comments[group].List {
+		if !IsMarker(c.Text) {
+			continue
+		}
+		w.taken++
+		to = append(to, w.comment(c, doc))
+	}
+	return to
+}
+
+func (w *walker) comment(c *ast.Comment, doc bool) Comment {
+	text := strings.TrimSpace(c.Text[2:])
+	plus := strings.IndexByte(c.Text, '+')
+	pos := w.position(c.Slash)
+	pos.Column += plus
+	pos.Offset += plus
+	return Comment{Text: text, Pos: pos, Doc: doc}
+}
+
+// collectConsts finds the markers in the documentation of constants. The walk
+// passes them like the documentation of anything that is neither type nor
+// field.
+func (w *walker) collectConsts(f *ast.File) {
+	if !w.hasUntaken() {
+		return
+	}
+	for _, decl := range f.Decls {
+		gen, ok := decl.(*ast.GenDecl)
+		if !ok || gen.Tok != token.CONST {
+			continue
+		}
+		for _, spec := range gen.Specs {
+			value := spec.(*ast.ValueSpec)
+			doc := value.Doc
+			if doc == nil && !gen.Lparen.IsValid() {
+				doc = gen.Doc
+			}
+			own := w.docMarkers(doc)
+			if len(own) > 0 {
+				setComments(&w.out.Consts, value, own)
+			}
+		}
+	}
+}
+
+func (w *walker) docMarkers(doc *ast.CommentGroup) []Comment {
+	if doc == nil {
+		return nil
+	}
+	var own []Comment
+	for _, c := range doc.List {
+		if IsMarker(c.Text) {
+			w.taken++
+			own = append(own, w.comment(c, true))
+		}
+	}
+	return own
+}
+
+// hasUntaken says whether the file has markers that nobody took.
+func (w *walker) hasUntaken() bool {
+	n := 0
+	for _, group := range w.comments {
+		for _, c := range group.List {
+			if IsMarker(c.Text) {
+				n++
+			}
+		}
+	}
+	return n > w.taken
+}
+
+// collectStray finds the markers that nobody took. Few files have any, so who
+// took what is only looked up then.
+func (w *walker) collectStray() {
+	if !w.hasUntaken() {
+		return
+	}
+	taken := make(map[int]bool, w.taken)
+	note := func(comments []Comment) {
+		for _, c := range comments {
+			taken[c.Pos.Offset] = true
+		}
+	}
+	note(w.out.Package)
+	for _, comments := range w.out.Types {
+		note(comments)
+	}
+	for _, comments := range w.out.Fields {
+		note(comments)
+	}
+	for _, comments := range w.out.Consts {
+		note(comments)
+	}
+	for _, group := range w.comments {
+		for _, c := range group.List {
+			if !IsMarker(c.Text) {
+				continue
+			}
+			if comment := w.comment(c, false); !taken[comment.Pos.Offset] {
+				w.out.Stray = append(w.out.Stray, comment)
+			}
+		}
+	}
+}
+
+// commentsOf returns the documentation and the end-of-line comment of a node,
+// for the nodes that controller-tools asks.
+func commentsOf(node ast.Node) (doc, line *ast.CommentGroup) {
+	switch node := node.(type) {
+	case *ast.Field:
+		return node.Doc, node.Comment
+	case *ast.File:
+		return node.Doc, nil
+	case *ast.FuncDecl:
+		return node.Doc, nil
+	case *ast.GenDecl:
+		return node.Doc, nil
+	case *ast.ImportSpec:
+		return node.Doc, node.Comment
+	case *ast.TypeSpec:
+		return node.Doc, node.Comment
+	case *ast.ValueSpec:
+		return node.Doc, node.Comment
+	}
+	return nil, nil
+}
+
+// IsMarker says whether the text of a comment, slashes included, is a marker:
+// a line comment whose first character that is not blank is '+'.
+func IsMarker(comment string) bool {
+	if len(comment) < 3 || comment[1] != '/' {
+		return false
+	}
+	for i := 2; i < len(comment); i++ {
+		switch c := comment[i]; {
+		case c == '+':
+			return true
+		case c == ' ' || c == '\t':
+		case c >= 0x80 || '\n' <= c && c <= '\r':
+			return strings.HasPrefix(strings.TrimSpace(comment[i:]), "+")
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+func setComments[N comparable](m *map[N][]Comment, node N, comments []Comment) {
+	if *m == nil {
+		*m = make(map[N][]Comment)
+	}
+	(*m)[node] = comments
+}

@@ -1,0 +1,150 @@
+package markers
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+)
+
+// A Definition says what a marker is called, where it may stand and what value
+// it has. One name has a second definition where only some of its targets are
+// an extension.
+type Definition struct {
+	Name    string
+	Targets Target
+	// Family groups markers in the reference.
+	Family string
+	// Generator is the generator that reads the marker: "crd", "object", "rbac",
+	// "webhook", "applyconfiguration" or "conversion".
+	Generator string
+	// Summary is one sentence without a full stop, Details are further sentences.
+	Summary, Details string
+	// Example is a complete marker, from '+' on.
+	Example string
+	// Deprecated is the marker to use instead, from '+' on, or advice; empty for
+	// a current marker.
+	Deprecated string
+	// Repeatable says that one node may carry the marker more than once.
+	Repeatable bool
+	// Extension says that controller-gen does not know the marker there.
+	Extension bool
+
+	help     []argumentHelp // in the order of the reference
+	output   any            // zero value of the Go type; nil if controller-tools has it
+	grammars [3]*grammar    // per target: package, type, field
+	tag      *tagShape      // for "k8s:" markers with values of type *K8sTag
+	nest     nesting        // which prefixes the marker takes
+	nested   *Nested        // for a definition that was made from a path
+	refused  Target         // where controller-gen knows the marker only to refuse it
+	next     *Definition    // of the same name
+}
+
+// An Argument is one argument of a marker.
+type Argument struct {
+	// Name is empty for the value that stands directly behind "=".
+	Name string
+	// Type is string, int, number, bool, any, raw, JSON, tag, []T or
+	// map[string]T.
+	Type     string
+	Optional bool
+	Summary  string
+}
+
+type argumentHelp struct{ name, summary string }
+
+// grammar is controller-tools' definition of a marker at one target.
+type grammar struct {
+	ct   *ctmarkers.Definition
+	fast fastKind
+	zero any // the value of a marker without arguments
+}
+
+// Arguments returns the arguments: required ones first, then by name, but in
+// the definition's own order where it explains them. It is computed on each
+// call.
+func (d *Definition) Arguments() []Argument {
+	switch {
+	case d.tag != nil:
+		return d.tag.arguments()
+	case d.nested != nil:
+		return d.nested.Base.Arguments()
+	}
+	ct := d.anyGrammar().ct
+	args := make([]Argument, 0, len(ct.Fields))
+	for name, arg := range ct.Fields {
+		args = append(args, Argument{Name: name, Type: d.typeName(arg), Optional: arg.Optional, Summary: d.helpFor(name)})
+	}
+	order := func(a Argument) int {
+		if i := slices.IndexFunc(d.help, func(h argumentHelp) bool { return h.name == a.Name }); i >= 0 {
+			return i
+		}
+		return len(d.help)
+	}
+	slices.SortFunc(args, func(a, b Argument) int {
+		return cmp.Or(cmp.Compare(order(a), order(b)), cmp.Compare(a.Name, b.Name))
+	})
+	return args
+}
+
+func (d *Definition) helpFor(argument string) string {
+	for _, h := range d.help {
+		if h.name == argument {
+			return h.summary
+		}
+	}
+	return ""
+}
+
+// typeName writes the type of an argument. Types with a parser of their own
+// look like something else to controller-tools.
+func (d *Definition) typeName(arg ctmarkers.Argument) string {
+	if d.anyGrammar().ct.Output == reflect.TypeFor[crdmarkers.KubernetesDefault]() {
+		return "JSON"
+	}
+	return argumentType(arg)
+}
+
+func argumentType(arg ctmarkers.Argument) string {
+	switch arg.Type {
+	case ctmarkers.IntType:
+		return "int"
+	case ctmarkers.NumberType:
+		return "number"
+	case ctmarkers.StringType:
+		return "string"
+	case ctmarkers.BoolType:
+		return "bool"
+	case ctmarkers.AnyType:
+		return "any"
+	case ctmarkers.RawType:
+		return "raw"
+	case ctmarkers.SliceType:
+		return "[]" + argumentType(*arg.ItemType)
+	case ctmarkers.MapType:
+		return "map[string]" + argumentType(*arg.ItemType)
+	}
+	return "invalid"
+}
+
+// anyGrammar returns the grammar of the first target; those of one definition
+// have the same arguments. It is nil for a tag with a value of type *K8sTag.
+func (d *Definition) anyGrammar() *grammar {
+	for _, g := range d.grammars {
+		if g != nil {
+			return g
+		}
+	}
+	return nil
+}
+
+func (d *Definition) grammarFor(target Target) *grammar {
+	for i, g := range d.grammars {
+		if target == 1<<i && g != nil {
+			return g
+		}
+	}
+	return d.anyGrammar()
+}

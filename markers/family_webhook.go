@@ -1,0 +1,70 @@
+package markers
+
+// A Webhook is the value of +kubebuilder:webhook.
+type Webhook struct {
+	Mutating                bool
+	FailurePolicy           string
+	MatchPolicy             string `marker:",optional"`
+	SideEffects             string `marker:",optional"`
+	TimeoutSeconds          int    `marker:",optional"`
+	Groups                  []string
+	Resources               []string
+	Verbs                   []string
+	Versions                []string
+	Name                    string
+	ServiceName             string   `marker:"serviceName,optional"`
+	ServiceNamespace        string   `marker:"serviceNamespace,optional"`
+	Path                    string   `marker:"path,optional"`
+	ServicePort             *int32   `marker:"servicePort,optional"`
+	WebhookVersions         []string `marker:"webhookVersions,optional"`
+	AdmissionReviewVersions []string `marker:"admissionReviewVersions"`
+	ReinvocationPolicy      string   `marker:"reinvocationPolicy,optional"`
+	URL                     string   `marker:"url,optional"`
+	Patch                   string   `marker:"patch,optional"`
+}
+
+// A WebhookConfiguration is the value of +kubebuilder:webhookconfiguration.
+type WebhookConfiguration struct {
+	Mutating bool
+	Name     string `marker:"name,optional"`
+}
+
+// webhookFamily describes admission webhooks.
+func webhookFamily() []Definition {
+	const family = "Webhooks"
+	return []Definition{{
+		Name: "kubebuilder:webhook", Targets: Package, Family: family, Generator: "webhook", Repeatable: true, output: Webhook{},
+		Summary: "registers an admission webhook",
+		Details: "It stands anywhere at the top level of a file, with a blank line below it.",
+		Example: "+kubebuilder:webhook:path=/validate-shop-example-com-v1-pizza,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=vpizza.shop.example.com,admissionReviewVersions=v1",
+		help: []argumentHelp{
+			{"name", "name of the webhook: a domain of at least three parts"},
+			{"mutating", "whether the webhook may change objects"},
+			{"failurePolicy", "fail or ignore: what happens when the webhook cannot be reached"},
+			{"groups", "API groups that it is asked about"},
+			{"versions", "API versions that it is asked about"},
+			{"resources", "resources that it is asked about"},
+			{"verbs", "create, update, delete, connect or *"},
+			{"admissionReviewVersions", "versions of AdmissionReview that it understands, the preferred one first"},
+			{"path", "path at which the service is called"},
+			{"url", "address outside the cluster, instead of a service"},
+			{"serviceName", "name of the service, webhook-service if left out"},
+			{"serviceNamespace", "namespace of the service, system if left out"},
+			{"servicePort", "port of the service, 443 if left out"},
+			{"sideEffects", "None or NoneOnDryRun"},
+			{"matchPolicy", "Exact or Equivalent"},
+			{"timeoutSeconds", "seconds to wait for an answer, 1 to 30"},
+			{"reinvocationPolicy", "Never or IfNeeded; for mutating webhooks"},
+			{"webhookVersions", "versions of the configuration to write; v1 is the only one"},
+			{"patch", "strategic merge patch, as JSON, over the finished webhook"},
+		},
+	}, {
+		Name: "kubebuilder:webhookconfiguration", Targets: Package, Family: family, Generator: "webhook", Repeatable: true, output: WebhookConfiguration{},
+		Summary: "names the object that holds the webhooks of one sort",
+		Example: "+kubebuilder:webhookconfiguration:mutating=true,name=pizza-mutating-webhooks",
+		help: []argumentHelp{
+			{"mutating", "whether the configuration of mutating or that of validating webhooks is meant"},
+			{"name", "name of the object"},
+		},
+	}}
+}

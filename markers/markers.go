@@ -1,0 +1,113 @@
+// Package markers is the marker vocabulary: which markers there are, where
+// they may stand, what their values look like, and where in a file each of them
+// was found.
+//
+// It stands between loading and the model: [Collect] assigns the marker
+// comments of a parsed file to packages, types, fields and constants,
+// [Registry.Parse] turns a comment into a [Mark] with a typed value and exact
+// positions, or into findings, and [Duplicates] looks at a finished [Set].
+// Values of markers that controller-gen knows are controller-tools' own types,
+// parsed by controller-tools' definitions. Each family of markers is one file:
+// family_*.go.
+//
+// The package must not know types, schemas or files to write: what a marker
+// does belongs to generators and checks.
+package markers
+
+import (
+	"go/token"
+	"strings"
+)
+
+// Target is a set of places where a marker may stand.
+type Target uint8
+
+const (
+	Package Target = 1 << iota
+	Type
+	Field
+	// Const is a constant declaration. controller-gen reads no marker there.
+	Const
+)
+
+// String names the targets, for example "type or field".
+func (t Target) String() string {
+	var names []string
+	for i, name := range [...]string{"package", "type", "field", "constant"} {
+		if t&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	switch len(names) {
+	case 0:
+		return "nothing"
+	case 1:
+		return names[0]
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// A Comment is a comment line that holds a marker.
+type Comment struct {
+	// Text begins with the '+' and has no blanks at its end.
+	Text string
+	// Pos is the position of the '+'.
+	Pos token.Position
+	// Doc says that the comment is part of its node's documentation.
+	Doc bool
+}
+
+// A Mark is a marker as it stands in the source, with its value.
+type Mark struct {
+	// Name is the registered name, without '+' and arguments.
+	Name string
+	Def  *Definition
+	// Value has the type that the definition of the marker gives it: one of
+	// controller-tools' or of this package, *[K8sTag] for most "k8s:" markers,
+	// [Nested] for markers on items, map values and map keys.
+	Value any
+	// Target is the one place at which the marker was found.
+	Target Target
+	// Text is the comment from '+' on.
+	Text string
+	// Pos is the position of '+'.
+	Pos token.Position
+	// Extension says that controller-gen does not see this use of the marker:
+	// the definition is an extension, or a trailing comment hides it.
+	Extension bool
+}
+
+// A Set holds the marks of one node in source order. A nil Set is empty.
+type Set []Mark
+
+// Get returns the first mark of that name.
+func (s Set) Get(name string) (Mark, bool) {
+	for i := range s {
+		if s[i].Name == name {
+			return s[i], true
+		}
+	}
+	return Mark{}, false
+}
+
+// Has says whether a mark of that name is there.
+func (s Set) Has(name string) bool {
+	for i := range s {
+		if s[i].Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// All returns every mark of that name in source order, nil if there is none.
+func (s Set) All(name string) []Mark {
+	var marks []Mark
+	for i := range s {
+		if s[i].Name == name {
+			marks = append(marks, s[i])
+		}
+	}
+	return marks
+}

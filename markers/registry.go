@@ -1,0 +1,200 @@
+package markers
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+)
+
+// A Registry knows every marker. It is never changed after it was built and may
+// be used by several goroutines.
+type Registry struct {
+	definitions []Definition
+	byName      map[string]*Definition
+}
+
+// Default returns the registry of all markers. It is built on the first call,
+// which takes well below a millisecond.
+func Default() *Registry { return defaultRegistry() }
+
+var defaultRegistry = sync.OnceValue(newRegistry)
+
+// families lists the tables of definitions, one for each family_*.go, in the
+// order of the reference.
+func families() [][]Definition {
+	return [][]Definition{
+		packageFamily(),
+		crdFamily(),
+		requirednessFamily(),
+		validationFamily(),
+		valueFamily(),
+		topologyFamily(),
+		k8sFamily(),
+		objectFamily(),
+		rbacFamily(),
+		webhookFamily(),
+		applyConfigurationFamily(),
+		crdgenFamily(),
+		conversionFamily(),
+	}
+}
+
+func newRegistry() *Registry {
+	tables := families()
+	n := 0
+	for _, t := range tables {
+		n += len(t)
+	}
+	r := &Registry{definitions: make([]Definition, 0, 2*n), byName: make(map[string]*Definition, 2*n)}
+	for _, t := range tables {
+		r.definitions = append(r.definitions, t...)
+	}
+	r.definitions = append(r.definitions, itemsDefinitions(r.definitions)...)
+
+	peers := peerDefinitions()
+	for i := range r.definitions {
+		d := &r.definitions[i]
+		d.build(peers)
+		d.next = r.byName[d.Name]
+		r.byName[d.Name] = d
+	}
+	return r
+}
+
+// peerKey identifies a definition of controller-tools.
+type peerKey struct {
+	name   string
+	target ctmarkers.TargetType
+}
+
+func peerDefinitions() map[peerKey]*ctmarkers.Definition {
+	peers := make(map[peerKey]*ctmarkers.Definition, len(crdmarkers.AllDefinitions))
+	for _, d := range crdmarkers.AllDefinitions {
+		peers[peerKey{d.Name, d.Target}] = d.Definition
+	}
+	return peers
+}
+
+// build finds or makes the grammar for each target.
+func (d *Definition) build(peers map[peerKey]*ctmarkers.Definition) {
+	for i, target := range [...]ctmarkers.TargetType{ctmarkers.DescribesPackage, ctmarkers.DescribesType, ctmarkers.DescribesField} {
+		if (d.Targets|d.refused)&(1<<i) == 0 {
+			continue
+		}
+		ct := peers[peerKey{d.Name, target}]
+		if d.output != nil {
+			ct = makeDefinition(d.Name, target, d.output)
+		}
+		if ct == nil && d.tag != nil && d.Extension {
+			continue
+		}
+		if ct == nil {
+			panic("markers: controller-tools does not define " + d.Name + " for " + Target(1<<i).String())
+		}
+		d.grammars[i] = &grammar{ct: ct, fast: fastKindOf(ct), zero: reflect.Zero(ct.Output).Interface()}
+	}
+}
+
+// makeDefinition makes a definition from a Go value as controller-tools does. A
+// struct whose only field is called Value takes an anonymous value of any type.
+func makeDefinition(name string, target ctmarkers.TargetType, output any) *ctmarkers.Definition {
+	if t := reflect.TypeOf(output); t.Kind() == reflect.Struct && t.NumField() == 1 && t.Field(0).Name == "Value" {
+		return ctmarkers.Must(ctmarkers.MakeAnyTypeDefinition(name, target, output))
+	}
+	return ctmarkers.Must(ctmarkers.MakeDefinition(name, target, output))
+}
+
+// Definitions returns every definition in the order of the reference. The
+// caller must not change them.
+func (r *Registry) Definitions() []*Definition {
+	out := make([]*Definition, len(r.definitions))
+	for i := range r.definitions {
+		out[i] = &r.definitions[i]
+	}
+	return out
+}
+
+// Lookup returns the definition for a marker text, from '+' on, at one target,
+// nil if there is none. The whole name before "=" is tried first, then the name
+// without its last segment, as in controller-gen; after these a "k8s:" tag with
+// arguments and a path of items, values and keys.
+func (r *Registry) Lookup(text string, target Target) *Definition {
+	whole, short := splitName(text)
+	if d := r.at(whole, target); d != nil {
+		return d
+	}
+	if d := r.at(short, target); d != nil {
+		return d
+	}
+	if strings.HasPrefix(text, k8sPlus) {
+		return r.at(tagName(text), target)
+	}
+	if strings.HasPrefix(text, validationPlus) {
+		return r.lookupNested(whole, target)
+	}
+	return nil
+}
+
+// at returns the definition of exactly that name at the target.
+func (r *Registry) at(name string, target Target) *Definition {
+	for d := r.byName[name]; d != nil; d = d.next {
+		if d.Targets&target != 0 {
+			return d
+		}
+	}
+	return nil
+}
+
+// peerKnows says whether controller-gen, with all generators at once, has a
+// definition for the text at the target.
+func (r *Registry) peerKnows(text string, target Target) bool {
+	whole, short := splitName(text)
+	return r.peerHas(whole, target) || r.peerHas(short, target)
+}
+
+func (r *Registry) peerHas(name string, target Target) bool {
+	for d := r.byName[name]; d != nil; d = d.next {
+		if (d.Targets|d.refused)&target != 0 && !d.Extension {
+			return true
+		}
+	}
+	return false
+}
+
+// targetsOf returns every place where a marker of that name may stand.
+func (r *Registry) targetsOf(name string) Target {
+	var targets Target
+	for d := r.byName[name]; d != nil; d = d.next {
+		targets |= d.Targets
+	}
+	return targets
+}
+
+// splitName returns what stands before the first "=", without '+', and the same
+// without its last segment if there is a "=".
+func splitName(text string) (whole, short string) {
+	whole = text[1:]
+	equals := strings.IndexByte(whole, '=')
+	if equals < 0 {
+		return whole, whole
+	}
+	whole = whole[:equals]
+	if colon := strings.LastIndexByte(whole, ':'); colon >= 0 {
+		return whole, whole[:colon]
+	}
+	return whole, whole
+}
+
+// names returns all registered names, sorted, each once.
+func (r *Registry) names() []string {
+	names := make([]string, 0, len(r.byName))
+	for name := range r.byName {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}

@@ -1,0 +1,125 @@
+package markers
+
+import (
+	"strings"
+)
+
+// Suggest returns the registered name that name was probably meant to be, ""
+// if none is near. Differences in case, a few wrong letters and a segment too
+// many or too few are forgiven; names that fit the target are preferred, and a
+// deprecated marker gives way to its replacement.
+func (r *Registry) Suggest(name string, target Target) string {
+	if path, rest := splitPath(strings.TrimPrefix(name, validationPrefix)); len(path) > 0 && strings.HasPrefix(name, validationPrefix) {
+		if base := r.Suggest(validationPrefix+rest, Field); strings.HasPrefix(base, validationPrefix) {
+			return validationPrefix + pathString(path) + strings.TrimPrefix(base, validationPrefix)
+		}
+	}
+	best, bestCost := "", 1<<30
+	for _, candidate := range r.names() {
+		cost, ok := spellingCost(name, candidate)
+		if !ok {
+			continue
+		}
+		cost *= 8
+		if r.targetsOf(candidate)&target == 0 {
+			cost += 4
+		}
+		if firstSegment(candidate) != firstSegment(name) {
+			cost++
+			if strings.Contains(candidate, ":") {
+				cost++
+			}
+		}
+		if cost < bestCost {
+			best, bestCost = candidate, cost
+		}
+	}
+	if d := r.byName[best]; d != nil {
+		if replacement := strings.TrimPrefix(d.Deprecated, "+"); r.byName[replacement] != nil {
+			return replacement
+		}
+	}
+	return best
+}
+
+// spellingCost says how far a name is from a candidate, and whether it is near
+// at all.
+func spellingCost(name, candidate string) (int, bool) {
+	lowName, lowCandidate := strings.ToLower(name), strings.ToLower(candidate)
+	if lowName == lowCandidate {
+		return 1, true
+	}
+	if d := editDistance(lowName, lowCandidate); d <= tolerance(lastSegment(name)) {
+		return 1 + d, true
+	}
+	a, b := lastSegment(lowName), lastSegment(lowCandidate)
+	if a == b {
+		return 3, true
+	}
+	if d := editDistance(a, b); len(a) > 5 && d <= 1 {
+		return 3 + d, true
+	}
+	return 0, false
+}
+
+// tolerance is the number of wrong letters that a word of that length may have.
+func tolerance(word string) int {
+	switch n := len(word); {
+	case n < 5:
+		return 1
+	case n < 10:
+		return 2
+	default:
+		return 3
+	}
+}
+
+// nearest returns the one of names that name was probably meant to be, "" if
+// none is near.
+func nearest(name string, names []string) string {
+	best, bestDistance := "", tolerance(name)+1
+	for _, candidate := range names {
+		if d := editDistance(strings.ToLower(name), strings.ToLower(candidate)); d < bestDistance {
+			best, bestDistance = candidate, d
+		}
+	}
+	return best
+}
+
+// editDistance counts the letters that were inserted, removed, replaced or
+// swapped with their neighbour.
+func editDistance(a, b string) int {
+	before := make([]int, len(b)+1)
+	last := make([]int, len(b)+1)
+	row := make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
+}
+
+func firstSegment(name string) string {
+	head, _, found := strings.Cut(name, ":")
+	if !found {
+		return ""
+	}
+	return head
+}
+
+func lastSegment(name string) string {
+	return name[strings.LastIndexByte(name, ':')+1:]
+}

@@ -1,0 +1,207 @@
+package markers
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// reportUnknown explains a marker that has no definition at the target. It
+// returns nothing for markers of other tools.
+func (r *Registry) reportUnknown(c Comment, target Target) diag.List {
+	if name, targets := r.elsewhere(c.Text); targets != 0 {
+		return diag.List{misplaced(c, name, target, targets, true)}
+	}
+	if belongsToOthers(c.Text) {
+		return nil
+	}
+	spelled, meant, help := r.guess(c.Text, target)
+	if spelled == "" {
+		return nil
+	}
+	if help == "" && meant != "" {
+		help = fmt.Sprintf("did you mean %q?", "+"+meant)
+	}
+	return diag.List{{
+		Pos:      c.Pos,
+		Severity: diag.Error,
+		Code:     diag.UnknownMarker,
+		Message:  fmt.Sprintf("unknown marker %q", spelled),
+		Help:     help,
+		Stricter: true,
+	}}
+}
+
+// ParseStray reports a marker comment that reaches no target, nothing for the
+// markers of other tools.
+func (r *Registry) ParseStray(c Comment) diag.List {
+	name, targets := r.elsewhere(c.Text)
+	if targets == 0 {
+		return r.reportUnknown(c, 0)
+	}
+	help := "write it on a line of its own above the " + targets.String()
+	if targets&Package != 0 {
+		help = "leave a blank line between it and the declaration below"
+	}
+	return diag.List{{
+		Pos:      c.Pos,
+		Severity: diag.Error,
+		Code:     diag.MisplacedMarker,
+		Message:  fmt.Sprintf("marker %q has no effect here", "+"+name),
+		Help:     help,
+		Stricter: true,
+	}}
+}
+
+// elsewhere returns the name that the text has at some target, and all targets
+// of that name.
+func (r *Registry) elsewhere(text string) (string, Target) {
+	whole, short := splitName(text)
+	for _, name := range [...]string{whole, short} {
+		if targets := r.targetsOf(name); targets != 0 {
+			return name, targets
+		}
+	}
+	if strings.HasPrefix(text, k8sPlus) {
+		name := tagName(text)
+		return name, r.targetsOf(name)
+	}
+	for _, target := range [...]Target{Type, Field} {
+		if d := r.Lookup(text, target); d != nil {
+			return d.Name, d.Targets
+		}
+	}
+	return "", 0
+}
+
+func misplaced(c Comment, name string, found, targets Target, stricter bool) diag.Diagnostic {
+	d := diag.Diagnostic{
+		Pos:      c.Pos,
+		Severity: diag.Error,
+		Code:     diag.MisplacedMarker,
+		Message:  fmt.Sprintf("marker %q belongs on a %s, found on a %s", "+"+name, targets, found),
+		Stricter: stricter,
+	}
+	if targets == Package && c.Doc {
+		d.Help = "leave a blank line between it and the declaration below"
+	}
+	return d
+}
+
+// belongsToOthers says whether a marker in one of our namespaces is read by
+// another tool: kubebuilder's scaffolding and documentation, code-generator and
+// kube-openapi.
+func belongsToOthers(text string) bool {
+	if name, ok := strings.CutPrefix(text, "+kubebuilder:"); ok {
+		return hasSegment(name, "scaffold") || hasSegment(name, "docs-gen")
+	}
+	name, ok := strings.CutPrefix(text, k8sPlus)
+	if !ok {
+		return false
+	}
+	name = tagName("+" + name)
+	head, _, _ := strings.Cut(name, ":")
+	switch head {
+	case "conversion-fn", "validation", "openapi-model-package", "isSubresource", "supportsSubresource":
+		return true
+	}
+	// deepcopy-gen, openapi-gen, validation-gen-scheme-registry and their like
+	return strings.HasSuffix(head, "-gen") || strings.Contains(head, "-gen-")
+}
+
+func hasSegment(name, segment string) bool {
+	rest, ok := strings.CutPrefix(name, segment)
+	return ok && (rest == "" || rest[0] == ':' || rest[0] == '=')
+}
+
+// unprefixed are the markers without a namespace. Others share this space, so
+// only near-misses are reported.
+func unprefixed() []string {
+	return []string{
+		"optional", "required", "nullable", "default", "listType", "listMapKey",
+		"mapType", "structType", "groupName", "versionName",
+	}
+}
+
+// guess decides whether an unknown marker was meant to be one of ours. It
+// returns the marker as the user spelled it, empty if it was not, and what was
+// meant or what to do, where that can be told.
+func (r *Registry) guess(text string, target Target) (spelled, meant, help string) {
+	word := markerWord(text)
+	if word == "" {
+		return r.guessDetached(text)
+	}
+	tail := text[1+len(word):]
+	if inNamespace(word) {
+		spelled = "+" + word
+		meant = r.Suggest(word, target)
+		if meant == word || r.byName[word] != nil && strings.TrimLeft(tail, " \t") != tail {
+			return spelled + shorten(tail), "", fmt.Sprintf("nothing may stand behind %q", "+"+word)
+		}
+		return spelled, meant, ""
+	}
+	for _, name := range unprefixed() {
+		switch {
+		case word == name && (name == "optional" || name == "required" || name == "nullable"):
+			return "+" + word + shorten(tail), "", fmt.Sprintf("nothing may stand behind %q", "+"+name)
+		case word == name:
+			return "+" + word + shorten(tail), "", fmt.Sprintf("write +%s=… without a blank", name)
+		case strings.EqualFold(word, name), editDistance(word, name) == 1:
+			return "+" + word, name, ""
+		}
+	}
+	return "", "", ""
+}
+
+// guessDetached looks at a text whose '+' is followed by a blank. It is prose
+// unless nothing but a marker follows.
+func (r *Registry) guessDetached(text string) (spelled, meant, help string) {
+	rest := strings.TrimLeft(text[1:], " \t")
+	if rest == text[1:] || rest == "" {
+		return "", "", ""
+	}
+	word := markerWord("+" + rest)
+	tail := rest[len(word):]
+	if word == "" || tail != "" && tail[0] != '=' || r.byName[word] == nil && !inNamespace(word) {
+		return "", "", ""
+	}
+	if !inNamespace(word) && !slices.Contains(unprefixed(), word) {
+		return "", "", ""
+	}
+	return "+ " + word, word, ""
+}
+
+// markerWord returns what looks like the name of a marker behind the '+'.
+func markerWord(text string) string {
+	end := 1
+	for end < len(text) && (isAlphanumeric(text[end]) || strings.IndexByte(":-_.", text[end]) >= 0) {
+		end++
+	}
+	return strings.TrimRight(text[1:end], ":.-")
+}
+
+// inNamespace says whether the first segment is one of ours, give or take a
+// slip.
+func inNamespace(word string) bool {
+	head, _, found := strings.Cut(word, ":")
+	if !found {
+		return false
+	}
+	switch head {
+	case "kubebuilder", "k8s", "crdgen":
+		return true
+	}
+	low := strings.ToLower(head)
+	return low == "k8s" || low == "crdgen" || editDistance(low, "kubebuilder") <= 2
+}
+
+// shorten returns the text behind a marker's name as messages show it.
+func shorten(tail string) string {
+	const most = 20
+	if len(tail) > most {
+		return strings.ToValidUTF8(tail[:most], "") + "…"
+	}
+	return tail
+}
