@@ -1,6 +1,7 @@
 package yaml
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 )
@@ -95,6 +96,20 @@ func (c *change) apply(entries []entry) []entry {
 			entries = append(entries, entry{b.key, reflect.ValueOf(b.value)})
 		}
 	}
-	slices.SortFunc(entries, func(a, b entry) int { return compareKeys(a.key, b.key) })
+	return sortEntries(entries)
+}
+
+// sortEntries sorts entries by key; of entries with one key the last remains.
+func sortEntries(entries []entry) []entry {
+	byKey := make(map[string]entry, len(entries))
+	for _, e := range entries {
+		byKey[e.key] = e
+	}
+	keys := slices.Collect(maps.Keys(byKey))
+	sortKeys(keys)
+	entries = entries[:0]
+	for _, k := range keys {
+		entries = append(entries, byKey[k])
+	}
 	return entries
 }

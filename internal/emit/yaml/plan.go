@@ -1,6 +1,7 @@
 package yaml
 
 import (
+	"cmp"
 	"encoding"
 	"encoding/json"
 	"reflect"
@@ -179,7 +180,14 @@ func (p *plan) fillStruct() {
 		p.shape = foreignShape
 		return
 	}
-	slices.SortFunc(fields, func(a, b fieldPlan) int { return compareKeys(a.name, b.name) })
+	names := make([]string, len(fields))
+	for i := range fields {
+		names[i] = fields[i].name
+	}
+	sortKeys(names)
+	slices.SortFunc(fields, func(a, b fieldPlan) int {
+		return cmp.Compare(slices.Index(names, a.name), slices.Index(names, b.name))
+	})
 	p.shape, p.fields = structShape, fields
 }
 
@@ -201,12 +209,15 @@ func structFields(t reflect.Type, index []int, fields []fieldPlan) ([]fieldPlan,
 			}
 			continue
 		}
+		if f.Anonymous && (name == "" || !f.IsExported()) {
+			return nil, false
+		}
 		if name == "" {
 			name = f.Name
 		}
 		field := fieldPlan{name: name, index: at, plan: planOf(f.Type)}
 		hides := slices.ContainsFunc(fields, func(other fieldPlan) bool { return other.name == name })
-		if f.Anonymous || hides || !isPlainName(name) || !field.setOptions(f.Type, options) {
+		if hides || !isPlainName(name) || !field.setOptions(f.Type, options) {
 			return nil, false
 		}
 		fields = append(fields, field)

@@ -5,6 +5,8 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"reflect"
+	"slices"
+	"strings"
 
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 )
@@ -184,10 +186,16 @@ func structEntries(v reflect.Value, p *plan) []entry {
 	return entries
 }
 
+// mapEntries returns the entries of a map in byte order of its keys, so that of
+// keys that become equal the last one counts.
 func mapEntries(v reflect.Value) []entry {
 	entries := make([]entry, 0, v.Len())
 	for it := v.MapRange(); it.Next(); {
-		entries = append(entries, entry{toValid(it.Key().String()), it.Value()})
+		entries = append(entries, entry{it.Key().String(), it.Value()})
+	}
+	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.key, b.key) })
+	for i := range entries {
+		entries[i].key = toValid(entries[i].key)
 	}
 	return entries
 }

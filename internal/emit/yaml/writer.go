@@ -145,6 +145,9 @@ func (w *writer) beginMapping() collection {
 // indented.
 func (w *writer) beginSequence() collection {
 	w.descend()
+	if w.root() {
+		w.fail(errNoObject)
+	}
 	c := collection{indent: w.indent, inline: w.inline}
 	w.edit = nil
 	if c.inline {
