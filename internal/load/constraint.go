@@ -1,0 +1,220 @@
+package load
+
+import (
+	"bytes"
+	"errors"
+	"go/build"
+	"go/build/constraint"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// A target decides which files belong to the build, by the rules of go/build.
+type target struct {
+	goos, goarch string
+	tags         []string
+	cgo          func() bool // whether cgo is enabled; asked only when it matters
+	release      func() int  // minor version of the toolchain
+	experiments  func() []string
+}
+
+func newTarget(env *environ, tags []string) *target {
+	t := &target{goos: env.value("GOOS"), goarch: env.value("GOARCH"), tags: tags}
+	if t.goos == "" {
+		t.goos = runtime.GOOS
+	}
+	if t.goarch == "" {
+		t.goarch = runtime.GOARCH
+	}
+	t.cgo = sync.OnceValue(func() bool { return env.cgoEnabled(t.goos, t.goarch) })
+	t.release = env.toolchain
+	t.experiments = sync.OnceValue(func() []string { return toolTags(env) })
+	return t
+}
+
+// toolTags are the tags that the toolchain sets by itself: experiments and
+// architecture levels.
+func toolTags(env *environ) []string {
+	tags := slices.Clone(build.Default.ToolTags)
+	for _, x := range strings.Split(env.value("GOEXPERIMENT"), ",") {
+		if off, ok := strings.CutPrefix(x, "no"); ok {
+			tags = slices.DeleteFunc(tags, func(t string) bool { return t == "goexperiment."+off })
+		} else if x != "" {
+			tags = append(tags, "goexperiment."+x)
+		}
+	}
+	return tags
+}
+
+func (t *target) matchTag(tag string) bool {
+	switch tag {
+	case t.goos, t.goarch, "gc":
+		return true
+	case "cgo":
+		return t.cgo()
+	case "unix":
+		return isUnix(t.goos)
+	case "linux":
+		return t.goos == "android" || t.hasTag(tag)
+	case "solaris":
+		return t.goos == "illumos" || t.hasTag(tag)
+	case "darwin":
+		return t.goos == "ios" || t.hasTag(tag)
+	case "boringcrypto":
+		tag = "goexperiment.boringcrypto"
+	}
+	return t.hasTag(tag)
+}
+
+func (t *target) hasTag(tag string) bool {
+	if slices.Contains(t.tags, tag) {
+		return true
+	}
+	if minor, ok := strings.CutPrefix(tag, "go1."); ok {
+		n, err := strconv.Atoi(minor)
+		return err == nil && n >= 1 && n <= t.release() && strconv.Itoa(n) == minor
+	}
+	return strings.Contains(tag, ".") && slices.Contains(t.experiments(), tag)
+}
+
+// matchName says whether the operating system and architecture in a file's
+// name, if any, are those of the build.
+func (t *target) matchName(name string) bool {
+	name, _, _ = strings.Cut(name, ".")
+	_, name, ok := strings.Cut(name, "_")
+	if !ok {
+		return true
+	}
+	name = strings.TrimSuffix("_"+name, "_test")
+	rest, last, _ := cutLast(name)
+	_, before, hasBefore := cutLast(rest)
+	switch {
+	case hasBefore && isOS(before) && isArch(last):
+		return t.matchTag(last) && t.matchTag(before)
+	case isOS(last) || isArch(last):
+		return t.matchTag(last)
+	}
+	return true
+}
+
+// cutLast cuts s at its last underscore.
+func cutLast(s string) (before, after string, ok bool) {
+	i := strings.LastIndexByte(s, '_')
+	if i < 0 {
+		return "", s, false
+	}
+	return s[:i], s[i+1:], true
+}
+
+var errTwoConstraints = errors.New("more than one //go:build line")
+
+// matchHeader says whether the build constraints above the package clause hold.
+// src may be the beginning of a file if it reaches beyond the package clause.
+func (t *target) matchHeader(src []byte) (bool, error) {
+	header, goBuild, err := constraintLines(src[skipBOM(src):])
+	if err != nil {
+		return false, err
+	}
+	if goBuild != nil {
+		x, err := constraint.Parse(string(goBuild))
+		if err != nil {
+			return false, err
+		}
+		return x.Eval(t.matchTag), nil
+	}
+	for line := range bytes.Lines(header) {
+		line = bytes.TrimSpace(line)
+		if !bytes.HasPrefix(line, []byte("//")) || !bytes.Contains(line, []byte("+build")) || !constraint.IsPlusBuild(string(line)) {
+			continue
+		}
+		if x, err := constraint.Parse(string(line)); err == nil && !x.Eval(t.matchTag) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// constraintLines returns the leading comments that end with a blank line, in
+// which +build lines count, and the //go:build line, which may also stand
+// between the other comments above the package clause.
+func constraintLines(src []byte) (header, goBuild []byte, err error) {
+	end, ended, inBlock := 0, false, false
+	for rest := src; len(rest) > 0; {
+		line, after, _ := bytes.Cut(rest, []byte("\n"))
+		rest = after
+		line = bytes.TrimSpace(line)
+		if len(line) == 0 && !ended {
+			end = len(src) - len(rest)
+			continue
+		}
+		if !bytes.HasPrefix(line, []byte("//")) {
+			ended = true
+		}
+		if !inBlock && bytes.HasPrefix(line, []byte("//go:build")) && constraint.IsGoBuild(string(line)) {
+			if goBuild != nil {
+				return nil, nil, errTwoConstraints
+			}
+			goBuild = line
+		}
+		var code bool
+		if inBlock, code = skipComments(line, inBlock); code {
+			break
+		}
+	}
+	return src[:end], goBuild, nil
+}
+
+// skipComments reads one line above the package clause. It returns whether the
+// next line begins inside a /* */ comment, and whether the line has anything but
+// comments.
+func skipComments(line []byte, inBlock bool) (stillIn, code bool) {
+	for len(line) > 0 {
+		if inBlock {
+			_, after, found := bytes.Cut(line, []byte("*/"))
+			if !found {
+				return true, false
+			}
+			inBlock, line = false, bytes.TrimSpace(after)
+			continue
+		}
+		if bytes.HasPrefix(line, []byte("//")) {
+			return false, false
+		}
+		if !bytes.HasPrefix(line, []byte("/*")) {
+			return false, true
+		}
+		inBlock, line = true, line[2:]
+	}
+	return inBlock, false
+}
+
+func isOS(s string) bool {
+	switch s {
+	case "aix", "android", "darwin", "dragonfly", "freebsd", "hurd", "illumos", "ios", "js", "linux", "nacl",
+		"netbsd", "openbsd", "plan9", "solaris", "wasip1", "windows", "zos":
+		return true
+	}
+	return false
+}
+
+func isUnix(s string) bool {
+	switch s {
+	case "aix", "android", "darwin", "dragonfly", "freebsd", "hurd", "illumos", "ios", "linux", "netbsd",
+		"openbsd", "solaris":
+		return true
+	}
+	return false
+}
+
+func isArch(s string) bool {
+	switch s {
+	case "386", "amd64", "amd64p32", "arm", "armbe", "arm64", "arm64be", "loong64", "mips", "mipsle", "mips64",
+		"mips64le", "mips64p32", "mips64p32le", "ppc", "ppc64", "ppc64le", "riscv", "riscv64", "s390", "s390x",
+		"sparc", "sparc64", "wasm":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,262 @@
+package load
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// environ answers questions about the Go installation as the go command would,
+// without running it: from environment variables, the file that "go env -w"
+// writes, and the directories that they name. Each answer is found once, when
+// it is first asked for.
+type environ struct {
+	get       func(string) string
+	userFile  func() map[string]string
+	goroot    func() string // "" if there is none
+	version   func() string // of the toolchain in goroot, such as "1.26.3"
+	modCache  func() string
+	toolchain func() int // minor version
+}
+
+func newEnviron(get func(string) string) *environ {
+	if get == nil {
+		get = os.Getenv
+	}
+	e := &environ{get: get}
+	e.userFile = sync.OnceValue(e.readUserFile)
+	e.goroot = sync.OnceValue(e.findGoroot)
+	e.version = sync.OnceValue(e.readVersion)
+	e.modCache = sync.OnceValue(e.findModCache)
+	e.toolchain = sync.OnceValue(func() int { return minorVersion(e.version()) })
+	return e
+}
+
+// value returns a setting of the go command, "" if it is not set.
+func (e *environ) value(key string) string {
+	if v := e.get(key); v != "" {
+		return v
+	}
+	return e.userFile()[key]
+}
+
+func (e *environ) readUserFile() map[string]string {
+	name := e.get("GOENV")
+	if name == "off" {
+		return nil
+	}
+	if name == "" {
+		dir := e.configDir()
+		if dir == "" {
+			return nil
+		}
+		name = filepath.Join(dir, "go", "env")
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil // as the go command: an unreadable file says nothing
+	}
+	return parseEnvFile(string(data))
+}
+
+func parseEnvFile(data string) map[string]string {
+	settings := map[string]string{}
+	for line := range strings.Lines(data) {
+		key, value, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "=")
+		if ok && key != "" && key[0] >= 'A' && key[0] <= 'Z' {
+			settings[key] = value
+		}
+	}
+	return settings
+}
+
+// configDir is os.UserConfigDir for e's variables.
+func (e *environ) configDir() string {
+	switch runtime.GOOS {
+	case "windows":
+		return e.get("AppData")
+	case "darwin", "ios":
+		return under(e.get("HOME"), "Library", "Application Support")
+	case "plan9":
+		return under(e.get("home"), "lib")
+	}
+	if dir := e.get("XDG_CONFIG_HOME"); dir != "" {
+		return dir
+	}
+	return under(e.get("HOME"), ".config")
+}
+
+func (e *environ) home() string {
+	switch runtime.GOOS {
+	case "windows":
+		return e.get("USERPROFILE")
+	case "plan9":
+		return e.get("home")
+	}
+	return e.get("HOME")
+}
+
+// under joins the elements to dir unless dir is unknown.
+func under(dir string, elem ...string) string {
+	if dir == "" {
+		return ""
+	}
+	return filepath.Join(append([]string{dir}, elem...)...)
+}
+
+func (e *environ) findModCache() string {
+	if dir := e.value("GOMODCACHE"); dir != "" {
+		return filepath.Clean(dir)
+	}
+	if list := filepath.SplitList(e.value("GOPATH")); len(list) > 0 && list[0] != "" {
+		return filepath.Join(list[0], "pkg", "mod")
+	}
+	return under(e.home(), "go", "pkg", "mod")
+}
+
+// findGoroot looks where the go command would be found: GOROOT, then the go
+// command on the PATH through symbolic links, then the usual place.
+func (e *environ) findGoroot() string {
+	if dir := e.value("GOROOT"); dir != "" {
+		return filepath.Clean(dir)
+	}
+	if name := e.lookPath("go"); name != "" {
+		// The directory as written comes first, as in the go command itself.
+		for _, resolve := range []func(string) (string, error){filepath.Abs, filepath.EvalSymlinks} {
+			if exe, err := resolve(name); err == nil && isGoroot(filepath.Dir(filepath.Dir(exe))) {
+				return filepath.Dir(filepath.Dir(exe))
+			}
+		}
+	}
+	for _, dir := range []string{"/usr/local/go", runtime.GOROOT()} { //nolint:staticcheck // the last resort
+		if dir != "" && isGoroot(dir) {
+			return dir
+		}
+	}
+	return ""
+}
+
+func isGoroot(dir string) bool {
+	info, err := os.Stat(filepath.Join(dir, "src", "unsafe"))
+	return err == nil && info.IsDir()
+}
+
+// lookPath finds an executable file on the PATH, "" if there is none.
+func (e *environ) lookPath(name string) string {
+	path := e.get("PATH")
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+		if path == "" {
+			path = e.get("Path")
+		}
+	}
+	for _, dir := range filepath.SplitList(path) {
+		if !filepath.IsAbs(dir) {
+			continue // the go command refuses those as well
+		}
+		file := filepath.Join(dir, name)
+		info, err := os.Stat(file)
+		if err == nil && info.Mode().IsRegular() && (runtime.GOOS == "windows" || info.Mode()&0o111 != 0) {
+			return file
+		}
+	}
+	return ""
+}
+
+// readVersion returns the version of the toolchain, that of this program's own
+// where no toolchain is found.
+func (e *environ) readVersion() string {
+	version := runtime.Version()
+	if root := e.goroot(); root != "" {
+		if data, err := os.ReadFile(filepath.Join(root, "VERSION")); err == nil {
+			version, _, _ = strings.Cut(string(data), "\n")
+		}
+	}
+	return strings.TrimPrefix(strings.TrimSpace(version), "go")
+}
+
+// minorVersion returns 26 for "1.26.3" or "1.26rc1", 0 if there is none.
+func minorVersion(version string) int {
+	_, rest, ok := strings.Cut(version, ".")
+	if !ok {
+		return 0
+	}
+	digits := 0
+	for digits < len(rest) && rest[digits] >= '0' && rest[digits] <= '9' {
+		digits++
+	}
+	n, err := strconv.Atoi(rest[:digits])
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// cgoEnabled says whether files that need cgo belong to the build.
+func (e *environ) cgoEnabled(goos, goarch string) bool {
+	switch e.value("CGO_ENABLED") {
+	case "1":
+		return true
+	case "0":
+		return false
+	}
+	if goos != runtime.GOOS || goarch != runtime.GOARCH || !cgoSupported(goos, goarch) {
+		return false
+	}
+	if e.get("CC") != "" {
+		return true
+	}
+	cc := "gcc"
+	switch goos {
+	case "darwin", "ios", "freebsd", "openbsd":
+		cc = "clang"
+	}
+	return e.lookPath(cc) != ""
+}
+
+func cgoSupported(goos, goarch string) bool {
+	switch goos {
+	case "js", "wasip1", "plan9":
+		return false
+	case "aix":
+		return goarch == "ppc64"
+	}
+	return goarch != "wasm"
+}
+
+// flags returns the words of GOFLAGS.
+func (e *environ) flags() []string { return splitQuoted(e.value("GOFLAGS")) }
+
+// splitQuoted splits s at blanks; a word may be quoted as a whole.
+func splitQuoted(s string) []string {
+	var words []string
+	for s = strings.TrimLeft(s, " \t\n\r"); s != ""; s = strings.TrimLeft(s, " \t\n\r") {
+		if q := s[0]; q == '"' || q == '\'' {
+			word, rest, _ := strings.Cut(s[1:], string(q))
+			words, s = append(words, word), rest
+			continue
+		}
+		end := strings.IndexAny(s, " \t\n\r")
+		if end < 0 {
+			end = len(s)
+		}
+		words, s = append(words, s[:end]), s[end:]
+	}
+	return words
+}
+
+// toolchainChoice returns GOTOOLCHAIN, which the installation may set as well.
+func (e *environ) toolchainChoice() string {
+	if v := e.value("GOTOOLCHAIN"); v != "" {
+		return v
+	}
+	if root := e.goroot(); root != "" {
+		if data, err := os.ReadFile(filepath.Join(root, "go.env")); err == nil {
+			return parseEnvFile(string(data))["GOTOOLCHAIN"]
+		}
+	}
+	return ""
+}

@@ -1,0 +1,300 @@
+package load
+
+import (
+	"bytes"
+	"errors"
+	"go/ast"
+	"go/token"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A File is one Go file of a package. It is read, scanned and parsed on demand,
+// each at most once.
+type File struct {
+	// Path is absolute.
+	Path string
+	Pkg  *Package
+
+	always bool // in the build whatever the file says: the go command named it
+
+	mu      sync.Mutex
+	headed  bool   // build and name are known
+	build   bool   // belongs to the build
+	name    string // from the package clause
+	err     error  // why the file cannot be read or its constraints not be understood
+	sum     *summary
+	src     []byte // nil before reading and when not needed any more
+	tf      *token.File
+	markers []BodyMarker
+	tree    *ast.File
+	found   diag.List // syntax errors of tree
+	partial map[int]*ast.File
+}
+
+// headSize is read where only the package clause and the constraints above it
+// are wanted.
+const headSize = 4 << 10
+
+// Src returns the file's content, nil if it cannot be read (see
+// [Package.Errors]). It is read again if it has been dropped meanwhile.
+func (f *File) Src() []byte {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.src != nil {
+		return slices.Clone(f.src)
+	}
+	src, err := os.ReadFile(f.Path)
+	if err != nil {
+		return nil
+	}
+	return src
+}
+
+// load reads the file unless it is at hand. f.mu is held.
+func (f *File) load() {
+	if f.src != nil || f.err != nil {
+		return
+	}
+	f.src, f.err = os.ReadFile(f.Path)
+	if f.src == nil {
+		f.src = []byte{}
+	}
+}
+
+// inBuild says whether the build constraints select the file.
+func (f *File) inBuild() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.head()
+	return f.build
+}
+
+// packageName returns the name in the package clause of a file in the build.
+func (f *File) packageName() string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.head()
+	if !f.build {
+		return ""
+	}
+	return f.name
+}
+
+// failure returns why the file cannot be used at all, in words that follow the
+// file's name.
+func (f *File) failure() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.head()
+	var pathErr *os.PathError
+	if errors.As(f.err, &pathErr) {
+		return errors.New(notThere(f.err))
+	}
+	return f.err
+}
+
+// head finds out whether the file belongs to the build and its package's name,
+// from the file's beginning if that is enough. f.mu is held.
+func (f *File) head() {
+	if f.headed {
+		return
+	}
+	f.headed = true
+	src := f.src
+	if src == nil {
+		src = f.readHead()
+	}
+	if name := scanName(src); name != "" || f.src != nil {
+		f.name = name
+	} else {
+		f.load()
+		src = f.src
+		f.name = scanFile(src).name
+	}
+	if f.err != nil {
+		return
+	}
+	f.build = true
+	if f.always {
+		return
+	}
+	build, err := f.Pkg.set.target.matchHeader(src)
+	if err != nil {
+		f.err = errors.New("has a build constraint that is not understood: " + err.Error())
+	}
+	f.build = build && f.name != "documentation"
+}
+
+// readHead returns the first bytes of the file; short files are kept whole.
+func (f *File) readHead() []byte {
+	file, err := os.Open(f.Path)
+	if err != nil {
+		f.err = err
+		return nil
+	}
+	defer file.Close()
+	buf := make([]byte, headSize)
+	n, err := io.ReadFull(file, buf)
+	switch {
+	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
+		f.src = buf[:n:n]
+	case err != nil:
+		f.err = err
+	}
+	return buf[:n]
+}
+
+// scan returns what one pass over the file tells; nil if the file does not
+// belong to the build.
+func (f *File) scan() *summary {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.scanned()
+}
+
+// scanned is scan with f.mu held.
+func (f *File) scanned() *summary {
+	if f.sum != nil {
+		return f.sum
+	}
+	if !f.headed && f.Pkg.Root {
+		f.load()
+	}
+	f.head()
+	if !f.build {
+		f.src = nil
+		return nil
+	}
+	f.load()
+	f.sum = scanFile(f.src)
+	if f.Pkg.Root && len(f.sum.bodyMarkers) > 0 {
+		for _, m := range f.sum.bodyMarkers {
+			text := strings.TrimRight(string(f.src[m.start:m.end]), " \t\r")
+			f.markers = append(f.markers, BodyMarker{Text: text, off: int(m.start)})
+		}
+	}
+	if !f.sum.broken && !f.sum.has(typeDecl) && !f.sum.has(constDecl) && !(f.Pkg.Root && f.sum.markers) {
+		f.src = nil // nobody will parse it
+	}
+	return f.sum
+}
+
+func (s *summary) has(kind declKind) bool {
+	return slices.ContainsFunc(s.decls, func(d decl) bool { return d.kind == kind })
+}
+
+// importSpecs returns the file's imports as they are written.
+func (f *File) importSpecs() []importSpec {
+	sum := f.scan()
+	if sum == nil {
+		return nil
+	}
+	return sum.imports
+}
+
+// DeclaresTypes says whether the file declares package-level types.
+func (f *File) DeclaresTypes() bool {
+	sum := f.scan()
+	if sum == nil {
+		return false
+	}
+	if !sum.broken {
+		return sum.has(typeDecl)
+	}
+	tree, _ := f.Syntax()
+	return slices.ContainsFunc(tree.Decls, func(d ast.Decl) bool {
+		gen, ok := d.(*ast.GenDecl)
+		return ok && gen.Tok == token.TYPE
+	})
+}
+
+// HasMarkers says whether the file has a // comment whose text begins with "+",
+// inside function bodies or outside.
+func (f *File) HasMarkers() bool {
+	sum := f.scan()
+	return sum != nil && sum.markers
+}
+
+// A BodyMarker is a comment that looks like a marker where none is looked for.
+type BodyMarker struct {
+	Text string // the comment from its slashes to the end of line
+	Pos  token.Position
+	off  int
+}
+
+// BodyMarkers returns the // comments beginning with "+" inside bodies of
+// functions, in source order. They are kept for root packages only.
+func (f *File) BodyMarkers() []BodyMarker {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.scanned() == nil || f.sum.broken {
+		return nil
+	}
+	for i := range f.markers {
+		if m := &f.markers[i]; !m.Pos.IsValid() {
+			m.Pos = f.positionAt(m.off)
+		}
+	}
+	return f.markers
+}
+
+// Position returns a position with the file name relative to Config.Dir where
+// the file lies below it, absolute otherwise. Line directives are not followed.
+func (f *File) Position(pos token.Pos) token.Position {
+	if !pos.IsValid() {
+		return token.Position{Filename: f.Pkg.set.display(f.Path)}
+	}
+	return f.Pkg.set.Fset.PositionFor(pos, false)
+}
+
+// positionAt is Position for an offset. f.mu is held.
+func (f *File) positionAt(offset int) token.Position {
+	tf := f.tokenFile()
+	return tf.PositionFor(tf.Pos(min(offset, tf.Size())), false)
+}
+
+// mentions says whether the file contains one of the words.
+func (f *File) mentions(words [][]byte) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.src != nil {
+		return containsAny(f.src, words)
+	}
+	file, err := os.Open(f.Path)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	return streamContains(file, words)
+}
+
+func containsAny(text []byte, words [][]byte) bool {
+	return slices.ContainsFunc(words, func(w []byte) bool { return bytes.Contains(text, w) })
+}
+
+// streamContains searches without holding the whole text.
+func streamContains(r io.Reader, words [][]byte) bool {
+	overlap := 0
+	for _, w := range words {
+		overlap = max(overlap, len(w)-1)
+	}
+	buf := make([]byte, overlap+64<<10)
+	kept := 0
+	for {
+		n, err := io.ReadFull(r, buf[kept:])
+		text := buf[:kept+n]
+		if containsAny(text, words) {
+			return true
+		}
+		if err != nil {
+			return false
+		}
+		kept = copy(buf, text[len(text)-overlap:])
+	}
+}

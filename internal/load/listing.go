@@ -1,0 +1,230 @@
+package load
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A listing is what the go command said about the packages of one module.
+type listing struct {
+	roots  []*listedPackage // in its order
+	byPath map[string]*listedPackage
+}
+
+// A listedPackage is one package of a listing.
+type listedPackage struct {
+	path, dir string
+	files     []string          // absolute
+	imports   map[string]string // what import paths in the files mean, where it differs
+	std       bool
+	local     bool
+	errors    []packages.Error
+	pkg       *Package
+}
+
+const listMode = packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports |
+	packages.NeedDeps | packages.NeedModule
+
+// goList asks go/packages for everything that the patterns reach from dir.
+func (s *Set) goList(why, dir string, patterns []string) (*listing, error) {
+	s.mu.Lock()
+	if s.Fallback == "" {
+		s.Fallback = why
+	}
+	s.mu.Unlock()
+	if s.progress != nil {
+		s.progress("asking the go command for packages: " + why)
+	}
+	driver := s.env.get("GOPACKAGESDRIVER")
+	if s.env.lookPath("go") == "" && (driver == "" || driver == "off") {
+		return nil, fmt.Errorf("the go command is needed (%s) and is not on the PATH", why)
+	}
+	pkgs, err := packages.Load(&packages.Config{
+		Mode: listMode, Dir: dir, Env: s.env.list(), BuildFlags: []string{"-tags=" + strings.Join(s.tags, ",")},
+	}, patterns...)
+	if err != nil {
+		return nil, goCommandError(err)
+	}
+	l := &listing{byPath: map[string]*listedPackage{}}
+	packages.Visit(pkgs, nil, func(p *packages.Package) { l.byPath[p.PkgPath] = listed(p) })
+	for _, p := range pkgs {
+		l.roots = append(l.roots, l.byPath[p.PkgPath])
+	}
+	return l, nil
+}
+
+// goCommandError shortens what go/packages says to the go command's own words.
+func goCommandError(err error) error {
+	text := strings.TrimSpace(err.Error())
+	if _, after, ok := strings.Cut(text, "stderr: "); ok {
+		text = strings.TrimSpace(after)
+	}
+	return errors.New("the go command failed: " + text)
+}
+
+func listed(p *packages.Package) *listedPackage {
+	l := &listedPackage{path: p.PkgPath, dir: p.Dir, files: p.CompiledGoFiles, errors: p.Errors}
+	if len(l.files) == 0 {
+		l.files = p.GoFiles
+	}
+	if l.dir == "" && len(p.GoFiles) > 0 {
+		l.dir = filepath.Dir(p.GoFiles[0])
+	}
+	l.std = p.Module == nil && isStdPath(strings.TrimPrefix(p.PkgPath, "vendor/"))
+	l.local = p.Module != nil && p.Module.Main
+	for path, imported := range p.Imports {
+		if path != imported.PkgPath {
+			if l.imports == nil {
+				l.imports = map[string]string{}
+			}
+			l.imports[path] = imported.PkgPath
+		}
+	}
+	return l
+}
+
+// list returns the environment for the go command: that of the process, with
+// what Config.Env says instead.
+func (e *environ) list() []string {
+	env := os.Environ()
+	for _, key := range []string{
+		"CC", "CGO_ENABLED", "GO111MODULE", "GOARCH", "GOENV", "GOEXPERIMENT", "GOFLAGS", "GOMODCACHE", "GOOS",
+		"GOPACKAGESDRIVER", "GOPATH", "GOPROXY", "GOROOT", "GOTOOLCHAIN", "GOWORK", "HOME", "PATH", "XDG_CONFIG_HOME",
+	} {
+		if v := e.get(key); v != os.Getenv(key) {
+			env = append(env, key+"="+v)
+		}
+	}
+	return env
+}
+
+// askFor asks the go command about an import that is not found in process, once
+// for each module; cause is why it is not found.
+func (m *mainModule) askFor(importPath string, cause error) (*Package, error) {
+	m.listOnce.Do(func() {
+		var patterns []string
+		for _, p := range m.set.Roots {
+			if p.module == m {
+				patterns = append(patterns, p.Path)
+			}
+		}
+		m.list, m.listErr = m.set.goList(fmt.Sprintf("import %q: %v", importPath, cause), m.dir, patterns)
+	})
+	if m.listErr != nil {
+		return nil, fmt.Errorf("%w; %w", cause, m.listErr)
+	}
+	l := m.list.byPath[importPath]
+	if l == nil {
+		return nil, cause
+	}
+	if len(l.files) == 0 {
+		return nil, l.failure(cause)
+	}
+	return m.listedPackage(l), nil
+}
+
+// failure returns what the go command says about a package without files.
+func (l *listedPackage) failure(cause error) error {
+	if len(l.errors) > 0 {
+		return errors.New(strings.TrimSpace(l.errors[0].Msg))
+	}
+	return cause
+}
+
+// listedPackage returns the package that l describes, one for each.
+func (m *mainModule) listedPackage(l *listedPackage) *Package {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if l.pkg != nil {
+		return l.pkg
+	}
+	p := &Package{Path: l.path, Dir: l.dir, Local: l.local, set: m.set, module: m, std: l.std, listed: l}
+	for _, name := range l.files {
+		if strings.HasSuffix(name, ".go") || !strings.Contains(filepath.Base(name), ".") {
+			p.files = append(p.files, &File{Path: name, Pkg: p, always: true})
+		}
+	}
+	l.pkg = p
+	if m.packages[l.path] == nil {
+		m.packages[l.path] = p
+	}
+	return p
+}
+
+// listedImport returns what an import path means in a listed package.
+func (m *mainModule) listedImport(l *listedPackage, path string) (*Package, error) {
+	if to, ok := l.imports[path]; ok {
+		path = to
+	}
+	q := m.list.byPath[path]
+	if q == nil {
+		return nil, errNotProvided
+	}
+	if len(q.files) == 0 && path != "unsafe" {
+		return nil, q.failure(errNotProvided)
+	}
+	return m.listedPackage(q), nil
+}
+
+// askGoCommand lists the roots of all modules that are not looked up in
+// process, each module once.
+func (r *roots) askGoCommand() {
+	asked := map[*mainModule]bool{}
+	for _, q := range r.requests {
+		m := q.module
+		if m.unusual == "" {
+			continue
+		}
+		q.asked = asked[m]
+		if asked[m] {
+			continue
+		}
+		asked[m] = true
+		dir, patterns := r.patternsOf(m)
+		m.listOnce.Do(func() { m.list, m.listErr = r.set.goList(m.unusual, dir, patterns) })
+		if m.listErr != nil {
+			r.found.Add(diag.Diagnostic{Code: diag.LoadFailed, Message: m.listErr.Error()})
+			continue
+		}
+		for _, l := range m.list.roots {
+			q.found = append(q.found, m.listedRoot(r, l))
+		}
+	}
+}
+
+// listedRoot makes a root package, and reports what the go command says of it.
+func (m *mainModule) listedRoot(r *roots, l *listedPackage) *Package {
+	for _, e := range l.errors {
+		if e.Kind == packages.ListError || len(l.files) == 0 {
+			r.found.Add(diag.Diagnostic{Code: diag.LoadFailed, Message: fmt.Sprintf("package %q: %s", l.path, strings.TrimSpace(e.Msg))})
+		}
+	}
+	return m.listedPackage(l)
+}
+
+// patternsOf gathers the patterns of all requests of a module, relative to the
+// directory where the go command runs.
+func (r *roots) patternsOf(m *mainModule) (dir string, patterns []string) {
+	for _, q := range r.requests {
+		if q.module != m {
+			continue
+		}
+		if dir == "" {
+			dir = q.dir
+		}
+		for _, pattern := range q.patterns {
+			if isPathPattern(pattern) {
+				pattern = filepath.Join(q.dir, pattern)
+			}
+			patterns = append(patterns, pattern)
+		}
+	}
+	return dir, patterns
+}

@@ -1,0 +1,243 @@
+package load
+
+import (
+	"errors"
+	"fmt"
+	"go/token"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A Package is a Go package of the build: the files that the build constraints
+// select, without test files.
+type Package struct {
+	// Path is the import path, Dir the absolute directory.
+	Path, Dir string
+	// Root says that a pattern named the package.
+	Root bool
+	// Local says that the package belongs to a main module of the run.
+	Local bool
+	// Errors are problems with the package as a whole: two package names, a file
+	// that cannot be read. For packages that are not roots it is complete only
+	// after Files.
+	Errors diag.List
+
+	set    *Set
+	module *mainModule // whose rules its imports follow
+	std    bool
+	files  []*File  // candidates: which belong to the build is known after scan
+	tests  []string // names of test files
+	listed *listedPackage
+
+	mu            sync.Mutex
+	rest          []*File            // files whose types are not in refs yet
+	refs          map[string]declRef // types by name, as far as files were looked at
+	types         map[string]*TypeDecl
+	methodsByName map[string]map[string]methodRef
+	methodsByType map[string][]methodRef
+	imports       map[string]imported
+}
+
+type imported struct {
+	pkg *Package
+	err error
+}
+
+// rootAt returns the package in a directory of the main module.
+func (m *mainModule) rootAt(d dirFiles) *Package {
+	rel, err := filepath.Rel(m.dir, d.dir)
+	if err != nil {
+		rel = "." // cannot be: the directory was found below the module's
+	}
+	return m.packageAt(path.Join(m.path, filepath.ToSlash(rel)), place{dir: d.dir, names: d.names, local: true})
+}
+
+// packageAt returns the one package with the import path.
+func (m *mainModule) packageAt(importPath string, at place) *Package {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if p := m.packages[importPath]; p != nil {
+		return p
+	}
+	p := &Package{Path: importPath, Dir: at.dir, Local: at.local, set: m.set, module: m, std: at.std}
+	for _, name := range at.names {
+		switch {
+		case name[0] == '_' || name[0] == '.' || !m.set.target.matchName(name):
+		case strings.HasSuffix(name, "_test.go"):
+			p.tests = append(p.tests, name)
+		default:
+			p.addFile(name)
+		}
+	}
+	m.packages[importPath] = p
+	return p
+}
+
+func (p *Package) addFile(name string) {
+	if !filepath.IsAbs(name) {
+		name = filepath.Join(p.Dir, name)
+	}
+	p.files = append(p.files, &File{Path: name, Pkg: p})
+}
+
+// exists says whether the directory holds a package for this build; test files
+// suffice.
+func (p *Package) exists() bool {
+	return p.Name() != "" || len(p.Files()) > 0
+}
+
+// Name returns the name in the package clause, "" if there is no readable file.
+func (p *Package) Name() string {
+	for _, f := range p.files {
+		if name := f.packageName(); name != "" {
+			return name
+		}
+	}
+	for _, name := range p.tests {
+		f := File{Path: filepath.Join(p.Dir, name), Pkg: p}
+		if name := f.packageName(); name != "" {
+			return strings.TrimSuffix(name, "_test")
+		}
+	}
+	return ""
+}
+
+// Files returns the files of the build, sorted by name.
+func (p *Package) Files() []*File {
+	files := make([]*File, 0, len(p.files))
+	for _, f := range p.files {
+		if f.inBuild() {
+			files = append(files, f)
+		}
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.Errors == nil {
+		p.Errors = p.problems(files)
+	}
+	return files
+}
+
+// problems looks at what only all files together tell.
+func (p *Package) problems(files []*File) diag.List {
+	found := diag.List{}
+	for _, f := range p.files {
+		if err := f.failure(); err != nil {
+			found.Errorf(token.Position{Filename: p.set.display(f.Path)}, diag.LoadFailed, "%s %s", quote(p.set.display(f.Path)), err)
+		}
+	}
+	first := ""
+	for _, f := range files {
+		name := f.packageName()
+		if first == "" {
+			first = name
+		}
+		if name != "" && name != first {
+			found.Add(diag.Diagnostic{
+				Pos: token.Position{Filename: p.set.display(f.Path), Line: 1, Column: 1}, Code: diag.LoadFailed,
+				Message: fmt.Sprintf("package %q is in the same directory as package %q", name, first),
+				Help:    "keep one package in " + p.set.display(p.Dir),
+			})
+		}
+	}
+	return found
+}
+
+// importPaths returns what the package's files import, sorted.
+func (p *Package) importPaths() []string {
+	var paths []string
+	for _, f := range p.Files() {
+		for _, spec := range f.importSpecs() {
+			paths = append(paths, spec.path)
+		}
+	}
+	slices.Sort(paths)
+	return slices.Compact(paths)
+}
+
+// Import returns the package that an import of path in p's files means. A path
+// that is a root's path is that root. The error is a [*ResolveError] of kind
+// [ImportNotFound].
+func (p *Package) Import(path string) (*Package, error) {
+	if q := p.set.byPath[path]; q != nil {
+		return q, nil
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if known, ok := p.imports[path]; ok {
+		return known.pkg, known.err
+	}
+	q, err := p.lookUp(path)
+	if err != nil {
+		err = importError(path, err)
+	}
+	if p.imports == nil {
+		p.imports = map[string]imported{}
+	}
+	p.imports[path] = imported{q, err}
+	return q, err
+}
+
+func (p *Package) lookUp(path string) (*Package, error) {
+	m := p.module
+	if p.listed != nil {
+		return m.listedImport(p.listed, path)
+	}
+	if p.std {
+		for _, candidate := range []string{path, "vendor/" + path} {
+			if at, ok := p.set.findStd(candidate); ok {
+				return p.set.std.packageAt(candidate, at), nil
+			}
+		}
+		return nil, errNotProvided
+	}
+	m.mu.Lock()
+	q := m.packages[path]
+	m.mu.Unlock()
+	if q != nil {
+		return q, nil
+	}
+	at, err := m.find(path)
+	switch {
+	case err == nil && at.std:
+		return p.set.std.packageAt(path, at), nil
+	case err == nil:
+		return m.packageAt(path, at), nil
+	case isStdPath(path) && p.set.env.goroot() == "":
+		return nil, errNoGoroot
+	}
+	return m.askFor(path, err)
+}
+
+var errNoGoroot = errors.New("the Go installation is not found")
+
+// importError words a failed look-up for users.
+func importError(path string, err error) *ResolveError {
+	e := &ResolveError{Kind: ImportNotFound, Message: fmt.Sprintf("package %q cannot be found: %v", path, err)}
+	var missing *missingModule
+	switch {
+	case errors.As(err, &missing):
+		e.Help = "run go mod download"
+	case errors.Is(err, errNoGoroot):
+		e.Help = "put the go command on the PATH or set GOROOT"
+	case errors.Is(err, errNotProvided):
+		e.Help = "run go get " + path
+	}
+	return e
+}
+
+// display returns a file name relative to Config.Dir if it lies below.
+func (s *Set) display(name string) string {
+	if rest, ok := strings.CutPrefix(name, s.dir+string(filepath.Separator)); ok {
+		return rest
+	}
+	if name == s.dir {
+		return "."
+	}
+	return name
+}

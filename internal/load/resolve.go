@@ -1,0 +1,275 @@
+package load
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"path"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A Ref is what a name means: exactly one of its fields is set.
+type Ref struct {
+	// Builtin is the name of a predeclared type, or "unsafe.Pointer".
+	Builtin string
+	Decl    *TypeDecl
+}
+
+// ResolveKind tells why a name means no type.
+type ResolveKind int
+
+const (
+	// UnknownType: no type of that name is declared.
+	UnknownType ResolveKind = iota + 1
+	// NotAType: the name is declared, but as something else.
+	NotAType
+	// UnknownPackage: no import of the file has that name.
+	UnknownPackage
+	// ImportNotFound: the import exists, its package cannot be found.
+	ImportNotFound
+	// Unexported: the type belongs to another package and is not exported.
+	Unexported
+	// Cgo: the name comes from import "C".
+	Cgo
+)
+
+// A ResolveError says why a name means no type.
+type ResolveError struct {
+	Kind ResolveKind
+	Pos  token.Position
+	// Message and Help are worded for a [diag.Diagnostic].
+	Message, Help string
+}
+
+func (e *ResolveError) Error() string { return e.Message }
+
+// Diagnostic returns the error as a finding at its position.
+func (e *ResolveError) Diagnostic() diag.Diagnostic {
+	code := diag.UnknownType
+	if e.Kind == ImportNotFound {
+		code = diag.ImportNotFound
+	}
+	return diag.Diagnostic{Pos: e.Pos, Code: code, Message: e.Message, Help: e.Help}
+}
+
+// Resolve finds what a type name or a qualified type name means in the file.
+// Type parameters are the caller's business: they hide what Resolve finds. In
+// packages that are not roots, a predeclared name is taken to be hidden only by
+// a declaration in the same file. The error is a [*ResolveError].
+func (f *File) Resolve(name ast.Expr) (Ref, error) {
+	var ref Ref
+	var err *ResolveError
+	switch name := name.(type) {
+	case *ast.Ident:
+		ref, err = f.resolveIdent(name.Name)
+	case *ast.SelectorExpr:
+		pkg, ok := name.X.(*ast.Ident)
+		if !ok {
+			err = &ResolveError{Kind: NotAType, Message: "a type name is expected before the dot"}
+			break
+		}
+		ref, err = f.resolveSelector(pkg.Name, name.Sel.Name)
+	default:
+		err = &ResolveError{Kind: NotAType, Message: fmt.Sprintf("a type name is expected, found %T", name)}
+	}
+	if err != nil {
+		located := *err
+		located.Pos = f.Position(name.Pos())
+		return Ref{}, &located
+	}
+	return ref, nil
+}
+
+func (f *File) resolveIdent(name string) (Ref, *ResolveError) {
+	builtin := isPredeclared(name)
+	if !builtin || f.Pkg.Root || f.declares(name) {
+		if d := f.Pkg.Type(name); d != nil {
+			return Ref{Decl: d}, nil
+		}
+	}
+	if !builtin || f.declares(name) {
+		if kind := f.Pkg.otherDecl(name); kind != "" {
+			return Ref{}, &ResolveError{Kind: NotAType, Message: fmt.Sprintf("%q is a %s, not a type", name, kind)}
+		}
+	}
+	if ast.IsExported(name) {
+		if d, err := f.dotImported(name); d != nil || err != nil {
+			return Ref{Decl: d}, err
+		}
+	}
+	if builtin {
+		return Ref{Builtin: name}, nil
+	}
+	return Ref{}, &ResolveError{Kind: UnknownType, Message: fmt.Sprintf("type %q is not declared in package %q", name, f.Pkg.Path)}
+}
+
+// declares says whether the file declares the name at package level.
+func (f *File) declares(name string) bool {
+	sum := f.scan()
+	if sum == nil {
+		return false
+	}
+	for i := range sum.decls {
+		if sum.decls[i].declares(name) {
+			return true
+		}
+	}
+	return false
+}
+
+func (d *decl) declares(name string) bool {
+	if d.kind == methodDecl {
+		return false
+	}
+	if d.name == name {
+		return true
+	}
+	for _, n := range d.more {
+		if n == name {
+			return true
+		}
+	}
+	return false
+}
+
+// otherDecl says what a name is declared as that is not a type, "" if it is not
+// declared.
+func (p *Package) otherDecl(name string) string {
+	for _, f := range p.files {
+		sum := f.scan()
+		if sum == nil {
+			continue
+		}
+		for i := range sum.decls {
+			d := &sum.decls[i]
+			if d.kind == typeDecl || !d.declares(name) {
+				continue
+			}
+			switch d.kind {
+			case constDecl:
+				return "constant"
+			case varDecl:
+				return "variable"
+			}
+			return "function"
+		}
+	}
+	return ""
+}
+
+// dotImported looks an exported name up in the packages that the file imports
+// with a dot.
+func (f *File) dotImported(name string) (*TypeDecl, *ResolveError) {
+	for _, spec := range f.importSpecs() {
+		if spec.name != "." {
+			continue
+		}
+		p, err := f.Pkg.Import(spec.path)
+		if err != nil {
+			return nil, asResolveError(err)
+		}
+		if d := p.Type(name); d != nil {
+			return d, nil
+		}
+	}
+	return nil, nil
+}
+
+func asResolveError(err error) *ResolveError {
+	var e *ResolveError
+	if errors.As(err, &e) {
+		return e
+	}
+	return &ResolveError{Kind: ImportNotFound, Message: err.Error()}
+}
+
+func (f *File) resolveSelector(qualifier, name string) (Ref, *ResolveError) {
+	p, err := f.importNamed(qualifier)
+	switch {
+	case err != nil:
+		return Ref{}, err
+	case p.Path == "unsafe" && name == "Pointer":
+		return Ref{Builtin: "unsafe.Pointer"}, nil
+	case !ast.IsExported(name):
+		return Ref{}, &ResolveError{Kind: Unexported, Message: fmt.Sprintf("type %q of package %q is not exported", name, p.Path)}
+	}
+	if d := p.Type(name); d != nil {
+		return Ref{Decl: d}, nil
+	}
+	if kind := p.otherDecl(name); kind != "" {
+		return Ref{}, &ResolveError{Kind: NotAType, Message: fmt.Sprintf("%q of package %q is a %s, not a type", name, p.Path, kind)}
+	}
+	return Ref{}, &ResolveError{Kind: UnknownType, Message: fmt.Sprintf("type %q is not declared in package %q", name, p.Path)}
+}
+
+// importNamed returns the package that a name before a dot means. An import
+// without a name of its own goes by the name in the package's clause; those
+// whose path looks like it are tried first.
+func (f *File) importNamed(name string) (*Package, *ResolveError) {
+	var likely, unlikely []string
+	for _, spec := range f.importSpecs() {
+		switch {
+		case spec.name == name && spec.path == "C" || spec.name == "" && spec.path == "C" && name == "C":
+			return nil, &ResolveError{Kind: Cgo, Message: `a type of import "C" is not known without running cgo`}
+		case spec.name == name:
+			p, err := f.Pkg.Import(spec.path)
+			if err != nil {
+				return nil, asResolveError(err)
+			}
+			return p, nil
+		case spec.name != "" || spec.path == "C":
+		case looksLike(spec.path, name):
+			likely = append(likely, spec.path)
+		default:
+			unlikely = append(unlikely, spec.path)
+		}
+	}
+	var failed *ResolveError
+	for _, importPath := range append(likely, unlikely...) {
+		p, err := f.Pkg.Import(importPath)
+		if err != nil {
+			if failed == nil {
+				failed = asResolveError(err)
+			}
+			continue
+		}
+		if p.Name() == name {
+			return p, nil
+		}
+	}
+	if failed != nil {
+		return nil, failed
+	}
+	return nil, &ResolveError{
+		Kind: UnknownPackage, Message: fmt.Sprintf("package %q is not imported", name),
+		Help: fmt.Sprintf("import the package that has the name %q in this file", name),
+	}
+}
+
+// looksLike says whether a package of that import path probably has the name.
+func looksLike(importPath, name string) bool {
+	last := path.Base(importPath)
+	if isVersion(last) && path.Base(path.Dir(importPath)) == name {
+		return true
+	}
+	return strings.Contains(strings.ReplaceAll(last, "-", ""), name)
+}
+
+// isVersion says whether a path element is a major version such as v2.
+func isVersion(elem string) bool {
+	digits, ok := strings.CutPrefix(elem, "v")
+	return ok && digits != "" && strings.Trim(digits, "0123456789") == ""
+}
+
+// isPredeclared says whether name is a predeclared type.
+func isPredeclared(name string) bool {
+	switch name {
+	case "any", "bool", "byte", "comparable", "complex64", "complex128", "error", "float32", "float64", "int", "int8",
+		"int16", "int32", "int64", "rune", "string", "uint", "uint8", "uint16", "uint32", "uint64", "uintptr":
+		return true
+	}
+	return false
+}

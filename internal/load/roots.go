@@ -1,0 +1,413 @@
+package load
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"go/token"
+
+	"golang.org/x/mod/modfile"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A request is a part of the patterns that is looked up at once, as
+// controller-gen does: all import paths, one path pattern, or one nested module.
+type request struct {
+	module   *mainModule
+	dir      string   // where the go command would run
+	patterns []string // what it would be given
+	pattern  string   // as the user wrote it, "" for a nested module
+	found    []*Package
+	asked    bool // the go command answered together with other requests
+}
+
+// roots turns patterns into root packages.
+type roots struct {
+	set      *Set
+	requests []*request
+	nested   []*request
+	found    diag.List
+}
+
+// add looks all patterns up, import paths before paths.
+func (r *roots) add(patterns []string) {
+	if len(patterns) == 0 {
+		patterns = []string{"."}
+	}
+	var imports, paths []string
+	for _, p := range patterns {
+		switch {
+		case p == "":
+			r.bad("", "the pattern is empty", "give a directory such as ./api/... or an import path")
+		case isPathPattern(p) || strings.HasSuffix(p, ".go") && isFile(filepath.Join(r.set.dir, p)):
+			paths = append(paths, p)
+		default:
+			imports = append(imports, p)
+		}
+	}
+	if len(imports) > 0 {
+		r.addImports(imports)
+	}
+	for _, p := range paths {
+		r.addPath(p)
+	}
+	r.requests = append(r.requests, r.nested...)
+}
+
+func (r *roots) bad(pattern, message, help string) {
+	if pattern != "" {
+		message = quote(pattern) + " " + message
+	}
+	r.found.Add(diag.Diagnostic{Code: diag.BadPattern, Message: message, Help: help})
+}
+
+func quote(s string) string { return `"` + s + `"` }
+
+// addPath looks one path pattern up.
+func (r *roots) addPath(pattern string) {
+	full := filepath.Clean(pattern)
+	if !filepath.IsAbs(full) {
+		full = filepath.Join(r.set.dir, full)
+	}
+	dir, wild := splitWildcard(full)
+	info, err := os.Stat(dir)
+	if err == nil && !info.IsDir() && strings.HasSuffix(dir, ".go") {
+		dir, full = filepath.Dir(dir), filepath.Dir(dir)
+		info, err = os.Stat(dir)
+	}
+	switch {
+	case err != nil:
+		r.bad(pattern, notThere(err), "paths are relative to "+r.set.dir)
+		return
+	case !info.IsDir():
+		r.bad(pattern, "is not a directory", "name the directory of a package")
+		return
+	}
+	if !wild {
+		r.addDir(pattern, dir)
+		return
+	}
+	w := walk{}
+	w.run(dir)
+	for _, err := range w.errs {
+		r.loadFailed(err)
+	}
+	inner := w.outer.dirs
+	if full != filepath.Join(dir, "...") {
+		inner = slices.DeleteFunc(inner, func(d dirFiles) bool {
+			return !matchPattern(filepath.ToSlash(full), filepath.ToSlash(d.dir))
+		})
+		w.nested = nil // as for the go command, only "dir/..." enters modules
+	}
+	nested := w.nested
+	if findModule(dir) == "" && len(nested) > 0 {
+		inner = nil // only the modules below count
+	} else {
+		r.addDirs(pattern, dir, full, inner)
+	}
+	for _, tree := range nested {
+		if tree.root != dir {
+			r.nested = append(r.nested, r.nestedModule(tree))
+		}
+	}
+	r.nested = slices.DeleteFunc(r.nested, func(q *request) bool { return q == nil })
+}
+
+func (r *roots) nestedModule(tree *moduleTree) *request {
+	m := r.module(tree.root)
+	if m == nil {
+		return nil
+	}
+	q := &request{module: m, dir: tree.root, patterns: []string{"./..."}}
+	r.fill(q, tree.dirs)
+	return q
+}
+
+// addDirs looks a path pattern with a wildcard up: dirs are the candidates.
+func (r *roots) addDirs(pattern, dir, full string, dirs []dirFiles) {
+	m := r.moduleOf(pattern, dir)
+	if m == nil {
+		return
+	}
+	rel, err := filepath.Rel(dir, full)
+	if err != nil {
+		rel = "..."
+	}
+	q := &request{module: m, dir: dir, patterns: []string{"./" + filepath.ToSlash(rel)}, pattern: pattern}
+	r.fill(q, dirs)
+	r.requests = append(r.requests, q)
+}
+
+// fill makes packages of the directories, unless the go command is to be asked.
+func (r *roots) fill(q *request, dirs []dirFiles) {
+	if q.module.unusual != "" {
+		return
+	}
+	ignored := ignoreMatcher(q.module.dir, q.module.ignore)
+	for _, d := range dirs {
+		if ignored == nil || !ignored(d.dir) {
+			q.found = append(q.found, q.module.rootAt(d))
+		}
+	}
+}
+
+// addDir looks a path pattern without a wildcard up.
+func (r *roots) addDir(pattern, dir string) {
+	m := r.moduleOf(pattern, dir)
+	if m == nil {
+		return
+	}
+	q := &request{module: m, dir: dir, patterns: []string{"."}, pattern: pattern}
+	if m.unusual == "" {
+		names, err := goFiles(dir)
+		if err != nil {
+			r.loadFailed(err)
+			return
+		}
+		if len(names) == 0 {
+			r.bad(pattern, "has no Go files", "end it with /... to include the directories below")
+			return
+		}
+		q.found = []*Package{m.rootAt(dirFiles{dir, names})}
+	}
+	r.requests = append(r.requests, q)
+}
+
+// addImports looks all import path patterns up.
+func (r *roots) addImports(patterns []string) {
+	m := r.moduleOf(patterns[0], r.set.dir)
+	if m == nil {
+		return
+	}
+	q := &request{module: m, dir: r.set.dir, patterns: patterns, pattern: strings.Join(patterns, " ")}
+	r.requests = append(r.requests, q)
+	if m.unusual != "" {
+		return
+	}
+	for _, pattern := range patterns {
+		found, ok := r.importPattern(m, pattern)
+		if !ok {
+			// The go command knows more patterns and more modules, and says why
+			// it does not know this one.
+			r.set.mu.Lock()
+			m.unusual = "the import path " + pattern + " is not found in " + filepath.Join(m.dir, "go.mod")
+			r.set.mu.Unlock()
+			q.found = nil
+			return
+		}
+		q.found = append(q.found, found...)
+	}
+}
+
+// importPattern looks one import path up, with or without a wildcard.
+func (r *roots) importPattern(m *mainModule, pattern string) ([]*Package, bool) {
+	before, _, wild := strings.Cut(pattern, "...")
+	if !wild {
+		p, err := m.find(pattern)
+		if err != nil || isMeta(pattern) {
+			return nil, false
+		}
+		if p.std {
+			return []*Package{r.set.std.packageAt(pattern, p)}, true
+		}
+		return []*Package{m.packageAt(pattern, p)}, true
+	}
+	if before != m.path && !strings.HasPrefix(before, m.path+"/") {
+		return nil, false // it may match in any module of the graph
+	}
+	var found []*Package
+	for modPath, mod := range m.modules {
+		if modPath != before && !strings.HasPrefix(before, modPath+"/") && !strings.HasPrefix(modPath+"/", before) {
+			continue
+		}
+		if mod.check() != nil {
+			return nil, false
+		}
+		found = append(found, r.matchModule(m, mod, modPath, pattern)...)
+	}
+	slices.SortFunc(found, func(a, b *Package) int { return strings.Compare(a.Path, b.Path) })
+	return slices.Compact(found), true
+}
+
+// isMeta says whether a pattern is a name that the go command gives a meaning.
+func isMeta(pattern string) bool {
+	switch pattern {
+	case "all", "std", "cmd", "tool", "work":
+		return true
+	}
+	return false
+}
+
+// matchModule returns the packages of one module that an import path pattern
+// with a wildcard matches.
+func (r *roots) matchModule(m *mainModule, mod *moduleDir, modPath, pattern string) []*Package {
+	w := walk{stay: true}
+	w.run(mod.dir)
+	var ignored func(string) bool
+	if mod.dir == m.dir {
+		ignored = ignoreMatcher(m.dir, m.ignore)
+	}
+	var found []*Package
+	for _, d := range w.outer.dirs {
+		name := path.Join(modPath, filepath.ToSlash(strings.TrimPrefix(d.dir, mod.dir)))
+		if matchPattern(pattern, name) && (ignored == nil || !ignored(d.dir)) {
+			found = append(found, m.packageAt(name, place{dir: d.dir, names: d.names, local: mod.dir == m.dir}))
+		}
+	}
+	return found
+}
+
+// moduleOf returns the module in force for a directory, nil after reporting why
+// there is none.
+func (r *roots) moduleOf(pattern, dir string) *mainModule {
+	modDir := findModule(dir)
+	if modDir != "" {
+		return r.module(modDir)
+	}
+	if r.set.unusualEnv != "" || r.set.workFile(dir) != "" {
+		return r.outside(dir)
+	}
+	r.found.Add(diag.Diagnostic{Code: diag.LoadFailed, Message: quote(pattern) + " is in no module: there is no go.mod file in " + dir + " or above", Help: "run go mod init, or give paths inside of a module"})
+	return nil
+}
+
+// outside returns the rules for a directory outside of any module, where only
+// the go command knows more.
+func (r *roots) outside(dir string) *mainModule {
+	m := r.set.modules[dir]
+	if m == nil {
+		m = &mainModule{set: r.set, dir: "", packages: map[string]*Package{}, unusual: r.set.unusualEnv}
+		if m.unusual == "" {
+			m.unusual = r.set.workFile(dir) + " is in force"
+		}
+		r.set.modules[dir] = m
+	}
+	return m
+}
+
+// module returns the module whose go.mod file is in dir, nil after reporting
+// what is wrong with it. Each is reported once.
+func (r *roots) module(dir string) *mainModule {
+	if m, ok := r.set.modules[dir]; ok {
+		return m
+	}
+	m, err := r.set.readModule(dir)
+	r.set.modules[dir] = m
+	if err != nil {
+		r.loadFailed(err)
+	}
+	return m
+}
+
+// loadFailed reports an error about a file or directory, or all errors of a
+// go.mod file.
+func (r *roots) loadFailed(err error) {
+	var list modfile.ErrorList
+	var single *modfile.Error
+	if errors.As(err, &single) && !errors.As(err, &list) {
+		list = modfile.ErrorList{*single}
+	}
+	for _, e := range list {
+		pos := token.Position{Filename: r.set.display(e.Filename), Line: e.Pos.Line, Column: e.Pos.LineRune}
+		r.found.Errorf(pos, diag.LoadFailed, "go.mod cannot be used: %v", e.Err)
+	}
+	if list != nil {
+		return
+	}
+	pos := token.Position{}
+	var pathErr *fs.PathError
+	if errors.As(err, &pathErr) {
+		pos.Filename = r.set.display(pathErr.Path)
+		r.found.Errorf(pos, diag.LoadFailed, "%s", quote(pos.Filename)+" "+notThere(err))
+		return
+	}
+	r.found.Errorf(pos, diag.LoadFailed, "%v", err)
+}
+
+// load decides which candidates are packages and puts them in order.
+func (r *roots) load() {
+	r.askGoCommand()
+	r.scanAll()
+	s := r.set
+	for _, q := range r.requests {
+		var kept []*Package
+		for _, p := range q.found {
+			if p.exists() {
+				kept = append(kept, p)
+			} else if len(q.found) == 1 && q.pattern != "" && !strings.Contains(q.pattern, "...") {
+				r.bad(q.pattern, "has no Go files for this platform and these build tags", "see the build constraints of the files in "+s.display(p.Dir))
+			}
+		}
+		if len(q.found) == 0 && q.pattern != "" && !q.asked && !r.found.HasErrors() {
+			r.found.Add(diag.Diagnostic{Code: diag.BadPattern, Stricter: true, Message: quote(q.pattern) + " matches no package", Help: "give a directory that has Go files, or one above it with /..."})
+		}
+		for _, p := range importsFirst(kept) {
+			if s.byPath[p.Path] == nil {
+				p.Root = true
+				s.byPath[p.Path] = p
+				s.Roots = append(s.Roots, p)
+			}
+		}
+	}
+	for _, p := range s.Roots {
+		r.found = append(r.found, p.Errors...)
+	}
+}
+
+// scanAll reads and scans the files of all candidates on all processors.
+func (r *roots) scanAll() {
+	var files []*File
+	for _, q := range r.requests {
+		for _, p := range q.found {
+			p.Root = true
+			files = append(files, p.files...)
+		}
+	}
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), 8, len(files)) {
+		wg.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
+				files[i].scan()
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// importsFirst orders the packages of one request as the go command does: each
+// after those of the others that it imports.
+func importsFirst(pkgs []*Package) []*Package {
+	byPath := make(map[string]*Package, len(pkgs))
+	for _, p := range pkgs {
+		byPath[p.Path] = p
+	}
+	var ordered []*Package
+	seen := make(map[*Package]bool, len(pkgs))
+	var visit func(p *Package)
+	visit = func(p *Package) {
+		if seen[p] {
+			return
+		}
+		seen[p] = true
+		for _, path := range p.importPaths() {
+			if q := byPath[path]; q != nil {
+				visit(q)
+			}
+		}
+		ordered = append(ordered, p)
+	}
+	for _, p := range pkgs {
+		visit(p)
+	}
+	return ordered
+}

@@ -1,0 +1,222 @@
+package load
+
+import (
+	"bytes"
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"os"
+	"slices"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+const parseMode = parser.ParseComments | parser.SkipObjectResolution | parser.AllErrors
+
+// partialPrefix makes a file of a piece of source. It is not longer than what
+// stands before the first declaration of any file.
+const partialPrefix = "package p;"
+
+// fileGap is left between two files in the file set, so that a piece at the
+// very beginning of a file with partialPrefix before it still has valid
+// positions.
+const fileGap = len(partialPrefix)
+
+// Syntax returns the whole file's syntax with comments, parsed once. Bodies of
+// functions and methods are blank, with all comments in them. Syntax errors are
+// findings; the tree is as far as the parser came, and never nil.
+func (f *File) Syntax() (*ast.File, diag.List) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.tree != nil {
+		return f.tree, f.found
+	}
+	f.scanned()
+	f.load()
+	tf := f.tokenFile()
+	if f.sum != nil && !f.sum.broken {
+		blankBodies(f.src, f.sum.bodies)
+	}
+	tree, err := parseAt(tf, 0, f.src)
+	if tree == nil {
+		tree = &ast.File{Name: ast.NewIdent("_"), Package: tf.Pos(0)}
+	}
+	f.tree, f.found = tree, f.syntaxErrors(err)
+	f.src, f.partial = nil, nil
+	return f.tree, f.found
+}
+
+// syntaxErrors turns the parser's errors into findings.
+func (f *File) syntaxErrors(err error) diag.List {
+	var list scanner.ErrorList
+	if !errors.As(err, &list) {
+		if err == nil {
+			return nil
+		}
+		list = scanner.ErrorList{{Msg: err.Error()}}
+	}
+	var found diag.List
+	for _, e := range list {
+		found.Errorf(f.positionAt(e.Pos.Offset), diag.SyntaxError, "%s", e.Msg)
+	}
+	return found
+}
+
+// parseAt parses src as if it stood offset bytes behind the beginning of tf:
+// positions in the tree are positions in tf.
+func parseAt(tf *token.File, offset int, src []byte) (*ast.File, error) {
+	// A file set of its own, because the parser insists on adding a file. An
+	// empty file brings its base to where it has to be.
+	fset := token.NewFileSet()
+	if base := tf.Base() + offset; base > 1 {
+		fset.AddFile("", 1, base-2)
+	}
+	return parser.ParseFile(fset, tf.Name(), src, parseMode)
+}
+
+// tokenFile returns the file's entry in the file set. f.mu is held.
+func (f *File) tokenFile() *token.File {
+	if f.tf != nil {
+		return f.tf
+	}
+	src := f.src
+	if src == nil {
+		src, _ = os.ReadFile(f.Path)
+	}
+	s := f.Pkg.set
+	s.mu.Lock()
+	f.tf = s.Fset.AddFile(s.display(f.Path), s.Fset.Base()+fileGap, len(src))
+	s.mu.Unlock()
+	f.tf.SetLines(lineTable(src))
+	return f.tf
+}
+
+// lineTable returns the offset of each line's first byte.
+func lineTable(src []byte) []int {
+	lines := make([]int, 1, 1+bytes.Count(src, []byte("\n")))
+	for i := 0; ; {
+		n := bytes.IndexByte(src[i:], '\n')
+		if n < 0 || i+n+1 >= len(src) {
+			return lines
+		}
+		i += n + 1
+		lines = append(lines, i)
+	}
+}
+
+// piece parses one top-level declaration alone, with the comments above it.
+// f.mu is held.
+func (f *File) piece(index int) *ast.File {
+	if tree := f.partial[index]; tree != nil {
+		return tree
+	}
+	f.load()
+	d := f.sum.decls[index]
+	tree := f.parsePiece(int(d.above), f.lineEnd(int(d.end)))
+	if f.partial == nil {
+		f.partial = map[int]*ast.File{}
+	}
+	f.partial[index] = tree
+	return tree
+}
+
+// parsePiece parses src[start:end]; what does not parse is missing in the tree.
+func (f *File) parsePiece(start, end int) *ast.File {
+	src := make([]byte, 0, len(partialPrefix)+end-start)
+	src = append(append(src, partialPrefix...), f.src[start:end]...)
+	tree, _ := parseAt(f.tokenFile(), start-len(partialPrefix), src)
+	return tree
+}
+
+// lineEnd returns the end of a // comment that follows offset on the same line,
+// else offset.
+func (f *File) lineEnd(offset int) int {
+	rest := f.src[offset:]
+	if n := bytes.IndexByte(rest, '\n'); n >= 0 {
+		rest = rest[:n]
+	}
+	if bytes.HasPrefix(bytes.TrimLeft(rest, " \t"), []byte("//")) {
+		return offset + len(rest)
+	}
+	return offset
+}
+
+// whole says whether declarations of the file are taken from the tree of the
+// whole file: in root packages, and where the scan is not to be trusted. f.mu
+// is held.
+func (f *File) whole() bool {
+	return f.tree != nil || f.Pkg.Root || f.sum.broken
+}
+
+// genDecl returns the declaration that the scan saw with that index, and the
+// comments of the tree it is in; nil if it does not parse.
+func (f *File) genDecl(index int) (*ast.GenDecl, []*ast.CommentGroup) {
+	f.mu.Lock()
+	if !f.whole() {
+		defer f.mu.Unlock()
+		tree := f.piece(index)
+		if tree == nil || len(tree.Decls) == 0 {
+			return nil, nil
+		}
+		gen, _ := tree.Decls[0].(*ast.GenDecl)
+		return gen, tree.Comments
+	}
+	f.mu.Unlock()
+	tree, _ := f.Syntax()
+	start := f.tf.Pos(int(f.sum.decls[index].start))
+	for _, d := range tree.Decls {
+		if gen, ok := d.(*ast.GenDecl); ok && gen.TokPos == start {
+			return gen, tree.Comments
+		}
+	}
+	return nil, nil
+}
+
+// funcType returns a function's or method's signature, nil if it does not parse.
+func (f *File) funcType(d decl) *ast.FuncType {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	tree := f.tree
+	if tree == nil {
+		f.load()
+		tree = f.parsePiece(int(d.start), int(d.sign))
+	}
+	start := f.tokenFile().Pos(int(d.start))
+	if tree != nil {
+		for _, x := range tree.Decls {
+			if fn, ok := x.(*ast.FuncDecl); ok && fn.Type.Func == start {
+				return fn.Type
+			}
+		}
+	}
+	return nil
+}
+
+// A TypeDecl is one package-level type declaration. There is one for each
+// declared type: pointer equality is identity.
+type TypeDecl struct {
+	Pkg  *Package
+	File *File
+	Decl *ast.GenDecl
+	Spec *ast.TypeSpec
+
+	comments []*ast.CommentGroup
+}
+
+// Comments returns the comment groups that lie in the declaration or above it,
+// up to the end of the previous declaration or specification, in source order.
+// They are enough to collect the markers of the type and of its fields.
+func (d *TypeDecl) Comments() []*ast.CommentGroup { return d.comments }
+
+// commentsIn returns the groups that begin between two positions.
+func commentsIn(groups []*ast.CommentGroup, start, end token.Pos) []*ast.CommentGroup {
+	at := func(pos token.Pos) int {
+		i, _ := slices.BinarySearchFunc(groups, pos, func(g *ast.CommentGroup, pos token.Pos) int {
+			return int(g.Pos() - pos)
+		})
+		return i
+	}
+	return groups[at(start):at(end):at(end)]
+}

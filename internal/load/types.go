@@ -1,0 +1,294 @@
+package load
+
+import (
+	"go/ast"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A declRef points at one specification in a declaration that the scan saw.
+type declRef struct {
+	file       *File
+	decl, spec int
+}
+
+// Type returns the declaration of a package-level type, nil if there is none.
+// Files are read only until the declaration is found; in packages that are not
+// roots only that declaration is parsed.
+func (p *Package) Type(name string) *TypeDecl {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.typeNamed(name)
+}
+
+// typeNamed is Type with p.mu held.
+func (p *Package) typeNamed(name string) *TypeDecl {
+	if d, ok := p.types[name]; ok {
+		return d
+	}
+	ref, ok := p.refs[name]
+	for !ok {
+		f := p.nextFile(name)
+		if f == nil {
+			return nil
+		}
+		p.index(f)
+		ref, ok = p.refs[name]
+	}
+	d := p.declared(ref)
+	if p.types == nil {
+		p.types = map[string]*TypeDecl{}
+	}
+	p.types[name] = d
+	return d
+}
+
+// nextFile takes the file out of those not yet indexed that most likely
+// declares the type; nil if all are indexed.
+func (p *Package) nextFile(name string) *File {
+	if p.refs == nil {
+		p.refs = map[string]declRef{}
+		p.rest = slices.Clone(p.files)
+	}
+	if len(p.rest) == 0 {
+		return nil
+	}
+	best, bestScore := 0, -1
+	name = strings.ToLower(name)
+	for i, f := range p.rest {
+		if score := likelihood(filepath.Base(f.Path), name); score > bestScore {
+			best, bestScore = i, score
+		}
+	}
+	f := p.rest[best]
+	p.rest = slices.Delete(p.rest, best, best+1)
+	return f
+}
+
+// likelihood orders files by how likely they declare a type: those that are
+// named like it, then those named for types, generated ones last because they
+// are large and declare few.
+func likelihood(file, name string) int {
+	base := strings.TrimSuffix(file, ".go")
+	switch {
+	case strings.Contains(base, "generated"):
+		return 0
+	case strings.ReplaceAll(base, "_", "") == name:
+		return 3
+	case strings.Contains(base, "type"):
+		return 2
+	}
+	return 1
+}
+
+// index enters the types that a file declares. Of two with the same name, which
+// is an error in Go, the one in the first file counts.
+func (p *Package) index(f *File) {
+	for _, ref := range f.typeRefs() {
+		name := ref.name
+		if old, ok := p.refs[name]; !ok || old.file.Path > f.Path {
+			p.refs[name] = ref.declRef
+		}
+	}
+}
+
+type namedRef struct {
+	name string
+	declRef
+}
+
+// typeRefs returns the types that the file declares, in source order.
+func (f *File) typeRefs() []namedRef {
+	sum := f.scan()
+	if sum == nil {
+		return nil
+	}
+	var refs []namedRef
+	if sum.broken {
+		tree, _ := f.Syntax()
+		for i, d := range tree.Decls {
+			gen, ok := d.(*ast.GenDecl)
+			if !ok || gen.Tok != token.TYPE {
+				continue
+			}
+			for j, spec := range gen.Specs {
+				refs = append(refs, namedRef{spec.(*ast.TypeSpec).Name.Name, declRef{f, i, j}})
+			}
+		}
+		return refs
+	}
+	for i, d := range sum.decls {
+		if d.kind != typeDecl || d.name == "" {
+			continue
+		}
+		refs = append(refs, namedRef{d.name, declRef{f, i, 0}})
+		for j, name := range d.more {
+			refs = append(refs, namedRef{name, declRef{f, i, j + 1}})
+		}
+	}
+	return refs
+}
+
+// declared parses the declaration that ref points at; nil if it does not parse.
+func (p *Package) declared(ref declRef) *TypeDecl {
+	gen, groups := ref.file.declAt(ref.decl)
+	if gen == nil || ref.spec >= len(gen.Specs) {
+		return nil
+	}
+	spec, ok := gen.Specs[ref.spec].(*ast.TypeSpec)
+	if !ok {
+		return nil
+	}
+	d := &TypeDecl{Pkg: p, File: ref.file, Decl: gen, Spec: spec}
+	start := ref.file.aboveDecl(gen)
+	if gen.Lparen.IsValid() {
+		start = gen.Lparen
+		if ref.spec > 0 {
+			start = gen.Specs[ref.spec-1].End()
+		}
+	}
+	d.comments = commentsIn(groups, start, spec.End())
+	return d
+}
+
+// declAt returns the declaration with an index from typeRefs.
+func (f *File) declAt(index int) (*ast.GenDecl, []*ast.CommentGroup) {
+	if !f.scan().broken {
+		return f.genDecl(index)
+	}
+	tree, _ := f.Syntax()
+	gen, _ := tree.Decls[index].(*ast.GenDecl)
+	return gen, tree.Comments
+}
+
+// aboveDecl returns where the declaration before a declaration ends.
+func (f *File) aboveDecl(gen *ast.GenDecl) token.Pos {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.tree == nil {
+		return token.NoPos + 1 // the piece holds nothing else
+	}
+	end := f.tree.Name.End()
+	for _, d := range f.tree.Decls {
+		if d.Pos() >= gen.Pos() {
+			break
+		}
+		end = d.End()
+	}
+	return end
+}
+
+// Types returns all package-level type declarations by file name, then in
+// source order. Files that declare none are not parsed.
+func (p *Package) Types() []*TypeDecl {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var all []*TypeDecl
+	for _, f := range p.files {
+		for _, ref := range f.typeRefs() {
+			d := p.typeNamed(ref.name)
+			if d == nil {
+				continue
+			}
+			if d.File != f {
+				d = p.declared(ref.declRef) // declared twice, an error in Go
+			}
+			all = append(all, d)
+		}
+	}
+	return all
+}
+
+// FilesMentioning returns the files of the build that contain one of the words,
+// in the order of Files. It is a search for bytes: much cheaper than looking at
+// every file, and large generated files are not kept in memory.
+func (p *Package) FilesMentioning(words ...string) []*File {
+	needles := make([][]byte, len(words))
+	for i, w := range words {
+		needles[i] = []byte(w)
+	}
+	return slices.DeleteFunc(p.Files(), func(f *File) bool { return !f.mentions(needles) })
+}
+
+// A Method is a declared method.
+type Method struct {
+	Name string
+	// Ptr says that the receiver is a pointer.
+	Ptr bool
+	// Type is the signature, nil if it does not parse.
+	Type *ast.FuncType
+	File *File
+	Pos  token.Pos // of the method's name
+}
+
+// methodRef points at a method that the scan saw.
+type methodRef struct {
+	file *File
+	decl decl
+}
+
+// Method returns a declared method of a type, nil if there is none. It is
+// cheaper than Methods, since files that do not mention the method's name are
+// not looked at.
+func (p *Package) Method(typeName, name string) *Method {
+	p.mu.Lock()
+	byType, ok := p.methodsByName[name]
+	p.mu.Unlock()
+	if !ok {
+		byType = map[string]methodRef{}
+		for _, f := range p.FilesMentioning(name) {
+			for _, d := range f.scan().decls {
+				if d.kind == methodDecl && d.name == name {
+					byType[d.recv] = methodRef{f, d}
+				}
+			}
+		}
+		p.mu.Lock()
+		if p.methodsByName == nil {
+			p.methodsByName = map[string]map[string]methodRef{}
+		}
+		p.methodsByName[name] = byType
+		p.mu.Unlock()
+	}
+	ref, ok := byType[typeName]
+	if !ok {
+		return nil
+	}
+	m := ref.method()
+	return &m
+}
+
+func (r methodRef) method() Method {
+	m := Method{Name: r.decl.name, Ptr: r.decl.ptr, Type: r.file.funcType(r.decl), File: r.file}
+	m.Pos = r.file.tf.Pos(int(r.decl.nameOff))
+	return m
+}
+
+// Methods returns the declared methods of a type (not promoted ones) by file
+// name, then in source order. Only the declarations' headers are parsed.
+func (p *Package) Methods(typeName string) []Method {
+	p.mu.Lock()
+	if p.methodsByType == nil {
+		p.methodsByType = map[string][]methodRef{}
+		for _, f := range p.files {
+			sum := f.scan()
+			if sum == nil {
+				continue
+			}
+			for _, d := range sum.decls {
+				if d.kind == methodDecl {
+					p.methodsByType[d.recv] = append(p.methodsByType[d.recv], methodRef{f, d})
+				}
+			}
+		}
+	}
+	refs := p.methodsByType[typeName]
+	p.mu.Unlock()
+	methods := make([]Method, len(refs))
+	for i, ref := range refs {
+		methods[i] = ref.method()
+	}
+	return methods
+}
