@@ -14,7 +14,7 @@ func descriptionLimit(set markers.Set) (int, bool) {
 	if !ok {
 		return 0, false
 	}
-	v, ok := m.Value.(markers.Description)
+	v, ok := m.Value.(markers.DescriptionLimit)
 	return v.Max, ok
 }
 

@@ -155,7 +155,7 @@ func recursionDepth(set markers.Set) (int, bool) {
 	if !ok {
 		return 0, false
 	}
-	v, ok := m.Value.(markers.Recursion)
+	v, ok := m.Value.(markers.RecursionLimit)
 	return v.Depth, ok
 }
 

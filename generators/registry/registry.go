@@ -8,6 +8,7 @@ package registry
 
 import (
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/crd"
 )
 
 // All returns the generators in the order of the help. Their names are unique.
@@ -15,7 +16,7 @@ import (
 // but cannot be run yet.
 func All() []generators.Generator {
 	return []generators.Generator{
-		pendingCRD(),
+		crd.Generator(),
 		pending("object", objectOptions{}, objectHelp()),
 		pending("rbac", rbacOptions{}, rbacHelp()),
 		pending("webhook", webhookOptions{}, webhookHelp()),

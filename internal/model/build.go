@@ -1,6 +1,7 @@
 package model
 
 import (
+	"go/ast"
 	"go/token"
 	"slices"
 	"strings"
@@ -36,6 +37,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 		opts:     opts,
 		packages: map[*load.Package]*Package{},
 		files:    map[*load.File]*markers.FileMarks{},
+		specs:    map[*load.TypeDecl]*markers.FileMarks{},
 		types:    map[*load.TypeDecl]*Type{},
 		decls:    map[*Type]*load.TypeDecl{},
 		generic:  map[string]*Type{},
@@ -68,6 +70,7 @@ type builder struct {
 	packages map[*load.Package]*Package
 	order    []*Package
 	files    map[*load.File]*markers.FileMarks
+	specs    map[*load.TypeDecl]*markers.FileMarks
 	types    map[*load.TypeDecl]*Type
 	decls    map[*Type]*load.TypeDecl
 	generic  map[string]*Type
@@ -85,16 +88,10 @@ func (b *builder) pkg(lp *load.Package) *Package {
 	p := &Package{Path: lp.Path, Name: lp.Name(), Dir: lp.Dir, Root: lp.Root, Local: lp.Local}
 	b.packages[lp] = p
 	b.order = append(b.order, p)
-	for _, f := range lp.Files() {
-		if !f.HasMarkers() {
-			continue
-		}
-		if !lp.Root && !mentionsPackageMarker(f.Src()) {
-			continue
-		}
+	for _, f := range markedFiles(lp) {
 		fm := b.fileMarks(f)
 		p.Marks = append(p.Marks, b.parse(lp, fm.Package, markers.Package)...)
-		if lp.Local {
+		if lp.Root {
 			b.reportStray(f, fm)
 		}
 	}
@@ -118,7 +115,7 @@ func (b *builder) fileMarks(f *load.File) *markers.FileMarks {
 		return fm
 	}
 	syntax, diags := f.Syntax()
-	if f.Pkg.Local {
+	if f.Pkg.Root {
 		b.diags.Add(diags...)
 	}
 	fm := &markers.FileMarks{}
@@ -126,6 +123,21 @@ func (b *builder) fileMarks(f *load.File) *markers.FileMarks {
 		fm = markers.Collect(syntax, f.Position, b.opts.Registry)
 	}
 	b.files[f] = fm
+	return fm
+}
+
+// marks returns the marker comments around a declaration. Of packages that were
+// not named only single declarations are parsed.
+func (b *builder) marks(decl *load.TypeDecl) *markers.FileMarks {
+	if decl.Pkg.Root {
+		return b.fileMarks(decl.File)
+	}
+	if fm, ok := b.specs[decl]; ok {
+		return fm
+	}
+	part := &ast.File{Name: &ast.Ident{}, Decls: []ast.Decl{decl.Decl}, Comments: decl.Comments()}
+	fm := markers.Collect(part, decl.File.Position, b.opts.Registry)
+	b.specs[decl] = fm
 	return fm
 }
 
@@ -149,10 +161,12 @@ func (b *builder) parse(lp *load.Package, comments []markers.Comment, target mar
 // them.
 func (b *builder) reportStray(f *load.File, fm *markers.FileMarks) {
 	for _, c := range fm.Stray {
-		b.diags.Add(b.opts.Registry.Stray(c)...)
+		b.diags.Add(b.opts.Registry.ParseStray(c)...)
 	}
 	for _, m := range f.BodyMarkers() {
-		b.diags.Add(b.opts.Registry.Stray(markers.Comment{Text: m.Text, Pos: m.Pos})...)
+		if c, ok := markerComment(m.Text, m.Pos); ok {
+			b.diags.Add(b.opts.Registry.ParseStray(c)...)
+		}
 	}
 }
 

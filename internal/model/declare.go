@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"reflect"
 	"strconv"
+	"strings"
 
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/markers"
@@ -19,9 +20,28 @@ var packageMarkers = []string{
 	"+kubebuilder:validation:Optional", "+kubebuilder:validation:Required",
 }
 
-// mentionsPackageMarker says whether a line of src that begins with a comment
-// holds one of packageMarkers. Comments of fields are indented, so they do not
-// count.
+// markedFiles returns the files whose package-level markers count: for a root
+// all that have markers or types, for others those that mention one of
+// packageMarkers in a line that begins with a comment. Comments of fields are
+// indented, so they do not count.
+func markedFiles(lp *load.Package) []*load.File {
+	var out []*load.File
+	if lp.Root {
+		for _, f := range lp.Files() {
+			if f.HasMarkers() || f.DeclaresTypes() {
+				out = append(out, f)
+			}
+		}
+		return out
+	}
+	for _, f := range lp.FilesMentioning(packageMarkers...) {
+		if mentionsPackageMarker(f.Src()) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
 func mentionsPackageMarker(src []byte) bool {
 	for _, name := range packageMarkers {
 		rest := src
@@ -89,19 +109,19 @@ func (b *builder) shell(decl *load.TypeDecl) *Type {
 	t := b.newShell(decl, decl.Spec.Name.Name)
 	b.types[decl], b.decls[t] = t, decl
 	if st, ok := decl.Spec.Type.(*ast.StructType); ok && t.Package.Root {
-		t.Fields = b.fieldShells(decl.Pkg, decl.File, st)
+		t.Fields = b.fieldShells(decl, st)
 	}
 	return t
 }
 
 func (b *builder) newShell(decl *load.TypeDecl, name string) *Type {
 	p := b.pkg(decl.Pkg)
-	fm := b.fileMarks(decl.File)
+	fm := b.marks(decl)
 	t := &Type{
 		Name:    GoName{Package: p.Path, Name: name},
 		Package: p,
 		Alias:   decl.Spec.Assign.IsValid(),
-		Doc:     markers.TypeDoc(decl.Decl, decl.Spec),
+		Doc:     markers.TypeDoc(decl.Spec, decl.Decl),
 		Marks:   b.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type),
 		Pos:     decl.File.Position(decl.Spec.Name.Pos()),
 		SpecPos: decl.File.Position(decl.Spec.Type.Pos()),
@@ -115,23 +135,23 @@ func (b *builder) newShell(decl *load.TypeDecl, name string) *Type {
 // markGeneric checks the markers of a generic declaration, which has no type of
 // its own before it is instantiated.
 func (b *builder) markGeneric(decl *load.TypeDecl) {
-	fm := b.fileMarks(decl.File)
+	fm := b.marks(decl)
 	b.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type)
 	if st, ok := decl.Spec.Type.(*ast.StructType); ok {
-		b.fieldShells(decl.Pkg, decl.File, st)
+		b.fieldShells(decl, st)
 	}
 }
 
 // fieldShells makes the fields of a struct without their types. A field that
 // declares several names becomes several fields.
-func (b *builder) fieldShells(lp *load.Package, f *load.File, st *ast.StructType) []*Field {
-	fm := b.fileMarks(f)
+func (b *builder) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field {
+	f, fm := decl.File, b.marks(decl)
 	fields := make([]*Field, 0, len(st.Fields.List))
 	for _, af := range st.Fields.List {
 		base := Field{
 			Tag:     fieldTag(af.Tag),
-			Doc:     markers.FieldDoc(af),
-			Marks:   b.parse(lp, fm.Fields[af], markers.Field),
+			Doc:     markers.Doc(af.Doc),
+			Marks:   b.parse(decl.Pkg, fm.Fields[af], markers.Field),
 			Pos:     f.Position(af.Pos()),
 			TypePos: f.Position(af.Type.Pos()),
 		}
@@ -184,14 +204,26 @@ func (b *builder) constants(decl *load.TypeDecl) []Constant {
 	b.diags.Add(diags...)
 	out := make([]Constant, 0, len(found))
 	for _, c := range found {
-		fm := b.fileMarks(c.File)
 		out = append(out, Constant{
 			Name:    c.Name,
 			Value:   c.Value,
 			Literal: c.Literal,
-			Marks:   b.parse(decl.Pkg, fm.Consts[c.Spec], markers.Const),
-			Pos:     c.Pos,
+			Marks:   b.parse(decl.Pkg, constantMarkers(c), markers.Const),
+			Pos:     c.File.Position(c.Pos),
 		})
+	}
+	return out
+}
+
+// constantMarkers returns the marker comments above a constant.
+func constantMarkers(c load.Const) []markers.Comment {
+	var out []markers.Comment
+	for _, group := range c.Above {
+		for _, line := range group.List {
+			if m, ok := markerComment(line.Text, c.File.Position(line.Pos())); ok {
+				out = append(out, m)
+			}
+		}
 	}
 	return out
 }
@@ -202,4 +234,15 @@ func (b *builder) checkMarks(t *Type) {
 	for _, f := range t.Fields {
 		b.diags.Add(markers.Duplicates(f.Marks)...)
 	}
+}
+
+// markerComment returns the marker in a comment, slashes included.
+func markerComment(text string, pos token.Position) (markers.Comment, bool) {
+	if !markers.IsMarker(text) {
+		return markers.Comment{}, false
+	}
+	at := strings.IndexByte(text, '+')
+	pos.Column += at
+	pos.Offset += at
+	return markers.Comment{Text: strings.TrimSpace(text[at:]), Pos: pos}, true
 }

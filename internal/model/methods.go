@@ -155,12 +155,8 @@ func declaresMarshal(decl *load.TypeDecl, method string) bool {
 		}
 		return false
 	}
-	for _, m := range decl.Pkg.Methods(decl.Spec.Name.Name) {
-		if m.Name == method {
-			return marshalSignature(m.Type)
-		}
-	}
-	return false
+	m := decl.Pkg.Method(decl.Spec.Name.Name, method)
+	return m != nil && marshalSignature(m.Type)
 }
 
 // marshalSignature recognises func() ([]byte, error).

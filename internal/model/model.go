@@ -127,6 +127,8 @@ type Type struct {
 	Constants []Constant
 	Pos       token.Position // of the name in the declaration, or of the expression
 	SpecPos   token.Position // of the right-hand side
+
+	asked bool // the right-hand side is resolved or queued; used by Build only
 }
 
 // A Constant is a declared constant of a named string type.

@@ -20,6 +20,7 @@ type pending struct {
 // A scope is what an expression's names are resolved in: its file, and the type
 // arguments of the generic declaration around it.
 type scope struct {
+	decl *load.TypeDecl
 	file *load.File
 	env  map[string]*Type
 }
@@ -60,7 +61,7 @@ func (b *builder) enqueue(t *Type, decl *load.TypeDecl, env map[string]*Type) {
 // resolve fills in the right-hand side of a declared type.
 func (b *builder) resolve(p *pending) {
 	t, spec := p.t, p.decl.Spec
-	sc := scope{file: p.decl.File, env: p.env}
+	sc := scope{decl: p.decl, file: p.decl.File, env: p.env}
 	t.MarshalsJSON = b.hasMethod(p, "MarshalJSON")
 	t.MarshalsText = b.hasMethod(p, "MarshalText")
 	if b.opaque(t) {
@@ -71,7 +72,7 @@ func (b *builder) resolve(p *pending) {
 	if st, ok := spec.Type.(*ast.StructType); ok {
 		t.Shape = Struct
 		if t.Fields == nil {
-			t.Fields = b.fieldShells(p.decl.Pkg, p.decl.File, st)
+			t.Fields = b.fieldShells(p.decl, st)
 		}
 		b.resolveFields(sc, t.Fields, st)
 		return
@@ -178,7 +179,7 @@ func (b *builder) expr(sc scope, e ast.Expr) *Type {
 		return b.instance(sc, e.X, e.Indices, pos)
 	case *ast.StructType:
 		t := &Type{Shape: Struct, Pos: pos, SpecPos: pos}
-		t.Fields = b.fieldShells(sc.file.Pkg, sc.file, e)
+		t.Fields = b.fieldShells(sc.decl, e)
 		b.resolveFields(sc, t.Fields, e)
 		return t
 	}
@@ -215,14 +216,15 @@ func (b *builder) named(sc scope, e ast.Expr, pos token.Position) *Type {
 	return b.declared(ref.Decl)
 }
 
+// reportUnresolved reports a name that means no type, at the place where it
+// stands.
 func (b *builder) reportUnresolved(e ast.Expr, pos token.Position, err error) {
-	d := diag.Diagnostic{Pos: pos, Code: diag.UnknownType, Message: "cannot find type " + quote(spell(e)) + ": " + err.Error()}
-	var missing *load.ImportError
-	if errors.As(err, &missing) {
-		d.Code = diag.ImportNotFound
-		d.Help = missing.Help()
+	var why *load.ResolveError
+	if errors.As(err, &why) {
+		b.diags.Add(why.Diagnostic())
+		return
 	}
-	b.diags.Add(d)
+	b.diags.Errorf(pos, diag.UnknownType, "cannot find type %q: %v", spell(e), err)
 }
 
 // predeclared returns the one type of a predeclared name.
