@@ -1,0 +1,252 @@
+package main
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"sigs.k8s.io/controller-tools/pkg/applyconfiguration"
+	"sigs.k8s.io/controller-tools/pkg/crd"
+	"sigs.k8s.io/controller-tools/pkg/deepcopy"
+	"sigs.k8s.io/controller-tools/pkg/genall"
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+	"sigs.k8s.io/controller-tools/pkg/rbac"
+	"sigs.k8s.io/controller-tools/pkg/schemapatcher"
+	"sigs.k8s.io/controller-tools/pkg/webhook"
+
+	"github.com/crdgen/crdgen/generators/registry"
+)
+
+// peerGenerators are controller-gen's generators by their names.
+func peerGenerators() map[string]genall.Generator {
+	return map[string]genall.Generator{
+		"crd": crd.Generator{}, "rbac": rbac.Generator{}, "object": deepcopy.Generator{},
+		"applyconfiguration": applyconfiguration.Generator{}, "webhook": webhook.Generator{},
+		"schemapatch": schemapatcher.Generator{},
+	}
+}
+
+// peerOptions is the registry that controller-gen's main builds.
+func peerOptions(t testing.TB) *ctmarkers.Registry {
+	t.Helper()
+	reg := &ctmarkers.Registry{}
+	define := func(name string, value any) {
+		if err := reg.Define(name, ctmarkers.DescribesPackage, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rules := map[string]any{
+		"dir": genall.OutputToDirectory(""), "none": genall.OutputToNothing,
+		"stdout": genall.OutputToStdout, "artifacts": genall.OutputArtifacts{},
+	}
+	for name, gen := range peerGenerators() {
+		define(name, gen)
+		for rule, value := range rules {
+			define("output:"+name+":"+rule, value)
+		}
+	}
+	for rule, value := range rules {
+		define("output:"+rule, value)
+	}
+	if err := genall.RegisterOptionsMarkers(reg); err != nil {
+		t.Fatal(err)
+	}
+	return reg
+}
+
+// argumentCases are command lines in every form that controller-gen documents
+// or that its parser tells apart.
+var argumentCases = [][]string{
+	{"crd"}, {"+crd"}, {"crd:maxDescLen=0"}, {"crd:maxDescLen=-1"}, {"crd:maxDescLen=x"}, {"crd:maxDescLen="}, {"crd:maxDescLen"},
+	{"crd:maxDescLen=0,allowDangerousTypes=true"}, {"crd:allowDangerousTypes=yes"}, {"crd:allowDangerousTypes=true,"},
+	{"crd:crdVersions=v1"}, {"crd:crdVersions={v1}"}, {"crd:crdVersions=v1;v1beta1"}, {"crd:crdVersions={v1,v1beta1}"},
+	{"crd:headerFile=hack/boilerplate.go.txt,year=2026"}, {`crd:headerFile="hack/boilerplate.go.txt",year=2026`}, {"crd:headerFile=`a b`"},
+	{"crd:headerFile=a b.txt"}, {`crd:headerFile="a`}, {"crd:nope=1"}, {"crd:=1"}, {"crd=1"}, {"crd:"}, {"crd::maxDescLen=1"}, {"crd:maxDescLen=1:2"},
+	{"crd:maxDescLen=1 2"}, {"crd:generateEmbeddedObjectMeta=true,maxDescLen=0"}, {"crd:maxDescLen=0,maxDescLen=1"},
+	{"crd", "crd"}, {"crd", "crd:maxDescLen=0"}, {"crd", "rbac:roleName=x"}, {"rbac"}, {"rbac:roleName=x"}, {"rbac:fileName=x"}, {"rbac:roleName="},
+	{"object:headerFile=x,year=2026"}, {"webhook:headerFile=x"}, {"schemapatch:manifests=./m"}, {"schemapatch"}, {"schemapatch:manifests=./m,maxDescLen=0"},
+	{"schemapatch:manifests=./m,allowDangerousTypes=true"}, {"applyconfiguration:headerFile=x,omitToolVersion=true"},
+	{"applyconfiguration:externalApplyConfigurations=a/b.C@d/e;f.G@h"},
+	{"crd", "paths=./..."}, {"crd", "paths=a;b"}, {"crd", "paths={a,b}"}, {"crd", `paths="{a,b}"`}, {"crd", "paths=a", "paths=b;c"}, {"crd", "paths="},
+	{"crd", "paths"}, {"crd", "paths=./a/...;./b/..."}, {"crd", "paths={./a/..., ./b/...}"}, {"crd", `paths="./a b"`}, {"crd", "paths=../x"}, {"crd", "paths=a,b"},
+	{"crd", "paths:x=y"}, {"crd", "paths=k8s.io/api/core/v1"}, {"crd", "paths=./..}"}, {"crd", "paths={a"}, {"paths=./..."}, {"crd", "paths={}"},
+	{"crd", "output:stdout"}, {"crd", "output:none"}, {"crd", "output:dir=x"}, {"crd", "output:dir"}, {"crd", "output:dir="}, {"crd", "output:dir=a/b c"},
+	{"crd", "output:crd:dir=x"}, {"crd", "output:crd:stdout"}, {"crd", "output:crd:none"}, {"crd", "output:none=x"}, {"crd", "output:stdout:x=y"},
+	{"crd", "output:artifacts:config=x"}, {"crd", "output:artifacts:config=x,code=y"}, {"crd", "output:artifacts:code=y"}, {"crd", "output:artifacts"},
+	{"crd", "output:artifacts=x"}, {"crd", "output:crd:artifacts:config=x"}, {"crd", "output:crd:artifacts:config=config/crd/bases"},
+	{"crd", "output:rbac:dir=x"}, {"crd", "output:nope=x"}, {"crd", "output:nope:dir=x"}, {"crd", "output:crd:nope=x"}, {"crd", "output"}, {"crd", "output:"}, {"crd", "output:crd"},
+	{"crd", "output:dir:x=y"}, {"crd", "output:crd:dir:x=y"}, {"output:crd:dir=x", "crd"}, {"crd", "output:dir=a", "output:dir=b"},
+	{"crd", "output:crd:artifacts:config=x", "output:stdout"}, {"nope"}, {"CRD"}, {"crds"}, {"crd:maxdesclen=0"}, {"path=./..."}, {"=x"}, {":"}, {"+"}, {"++crd"},
+	{"crd:maxDescLen=99999999999999999999"}, {"crd:headerFile=\x00\xff"}, {"crd", "paths=\xff\xfe;é"}, {"crd:headerFile='x'"}, {"crd:headerFile={x}"},
+}
+
+func TestParseArgumentsAgreesWithControllerGen(t *testing.T) {
+	options := peerOptions(t)
+	for _, args := range argumentCases {
+		compareWithPeer(t, options, args)
+	}
+}
+
+// compareWithPeer checks that both tools take or refuse the arguments, and that
+// every refusal says why.
+func compareWithPeer(t *testing.T, options *ctmarkers.Registry, args []string) {
+	t.Helper()
+	_, peerErr := genall.RegistryFromOptions(options, args)
+	p, err := parseArguments(args, registry.All())
+	if (err == nil) != (peerErr == nil) {
+		t.Errorf("%q: controller-gen says %v, crdgen says %v", args, peerErr, err)
+		return
+	}
+	if err != nil {
+		var usage *usageError
+		if !errors.As(err, &usage) || usage.message == "" {
+			t.Errorf("%q: error %v is not a usage error with a message", args, err)
+		}
+		return
+	}
+	for _, j := range p.jobs {
+		for _, arg := range args {
+			checkOptions(t, options, j, arg)
+		}
+	}
+}
+
+// checkOptions compares the decoded options of one generator with what
+// controller-gen decodes, argument by argument.
+func checkOptions(t *testing.T, options *ctmarkers.Registry, j job, arg string) {
+	t.Helper()
+	text := "+" + strings.TrimPrefix(arg, "+")
+	def := options.Lookup(text, ctmarkers.DescribesPackage)
+	if def == nil || def.Name != j.generator.Name {
+		return
+	}
+	want, err := def.Parse(text)
+	if err != nil {
+		t.Errorf("%q: %v", arg, err)
+		return
+	}
+	wantValue, gotValue := reflect.ValueOf(want), reflect.ValueOf(j.options)
+	for name, goName := range def.FieldNames {
+		_ = name
+		w, g := wantValue.FieldByName(goName).Interface(), gotValue.FieldByName(goName).Interface()
+		if diff := cmp.Diff(w, g); diff != "" {
+			t.Errorf("%q: option %s differs (-controller-gen +crdgen):\n%s", arg, goName, diff)
+		}
+	}
+}
+
+func TestOptionsAreControllerGens(t *testing.T) {
+	peers := peerGenerators()
+	for _, g := range registry.All() {
+		peer, ok := peers[g.Name]
+		if !ok {
+			continue // an extension
+		}
+		delete(peers, g.Name)
+		want := ctmarkers.Must(ctmarkers.MakeDefinition(g.Name, ctmarkers.DescribesPackage, peer))
+		got, err := ctmarkers.MakeDefinition(g.Name, ctmarkers.DescribesPackage, g.Options)
+		if err != nil {
+			t.Errorf("%s: %v", g.Name, err)
+			continue
+		}
+		for name, argument := range want.Fields {
+			if diff := cmp.Diff(argument, got.Fields[name]); diff != "" {
+				t.Errorf("%s:%s differs (-controller-gen +crdgen):\n%s", g.Name, name, diff)
+			}
+			if g.Help == nil || g.Help.FieldHelp[got.FieldNames[name]].Summary == "" {
+				t.Errorf("%s:%s has no help", g.Name, name)
+			}
+		}
+	}
+	for name := range peers {
+		t.Errorf("generator %s is not registered", name)
+	}
+}
+
+func TestParseArgumentsPlan(t *testing.T) {
+	p, err := parseArguments([]string{"crd:maxDescLen=7", "rbac:roleName=r", "object", "paths=a;b", "paths={c,d}",
+		"output:rbac:dir=x/y", "output:crd:artifacts:config=bases,code=src"}, registry.All())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	var rules []rule
+	for _, j := range p.jobs {
+		names = append(names, j.generator.Name)
+		rules = append(rules, j.rule)
+	}
+	if diff := cmp.Diff([]string{"crd", "rbac", "object"}, names); diff != "" {
+		t.Errorf("generators (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"a", "b", "c", "d"}, p.paths); diff != "" {
+		t.Errorf("paths (-want +got):\n%s", diff)
+	}
+	want := []rule{{form: toArtifacts, config: "bases", code: "src"}, {form: toDirectory, config: "x/y"}, {form: toArtifacts, config: "config/object"}}
+	if diff := cmp.Diff(want, rules, cmp.AllowUnexported(rule{})); diff != "" {
+		t.Errorf("rules (-want +got):\n%s", diff)
+	}
+}
+
+func TestDefaultRuleReplacesLayout(t *testing.T) {
+	p, err := parseArguments([]string{"crd", "object", "output:stdout", "output:object:none"}, registry.All())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.jobs[0].rule.form != toStdout || p.jobs[1].rule.form != toNothing {
+		t.Errorf("got rules %+v and %+v, want stdout and none", p.jobs[0].rule, p.jobs[1].rule)
+	}
+}
+
+func TestUsageMessages(t *testing.T) {
+	tests := []struct{ args, message, help string }{
+		{"crd:maxDescLn=0", `option "crd:maxDescLn=0": unknown argument "maxDescLn"`, `did you mean "maxDescLen"?`},
+		{"crd:maxDescLen", `argument "maxDescLen" in option "crd:maxDescLen" has no value`, "write crd:maxDescLen=VALUE"},
+		{"crdd", `unknown option "crdd"`, `did you mean "crd"?`},
+		{"path=./...", `unknown option "path=./..."`, `did you mean "paths"?`},
+		{"crd output:crds:dir=x", `unknown generator "crds" in option "output:crds:dir=x"`, `did you mean "crd"?`},
+		{"crd output:crd:dirs=x", `unknown output rule "dirs" in option "output:crd:dirs=x"`, `did you mean "dir"?`},
+		{"crd output:stdut", `unknown output rule "stdut" in option "output:stdut"`, `did you mean "stdout"?`},
+		{"crd crd", `generator "crd" is named twice`, "put all options into one argument, as in crd:option=value,option=value"},
+		{"crd output:rbac:dir=x", `output rule for generator "rbac", which is not run`, `name "rbac" as well, or drop its output rule`},
+		{"rbac", `option "rbac": missing argument "roleName"`, "write rbac:roleName=VALUE"},
+		{"crd paths", `option "paths": missing value`, "write paths=VALUE"},
+		{"crd output:none=x", `option "output:none=x": "output:none" takes no arguments`, ""},
+	}
+	for _, test := range tests {
+		_, err := parseArguments(strings.Fields(test.args), registry.All())
+		var usage *usageError
+		if !errors.As(err, &usage) {
+			t.Errorf("%s: got error %v, want a usage error", test.args, err)
+			continue
+		}
+		if usage.message != test.message || usage.help != test.help {
+			t.Errorf("%s:\n got %q, help %q\nwant %q, help %q", test.args, usage.message, usage.help, test.message, test.help)
+		}
+	}
+}
+
+func TestEmptyArgumentIsRefused(t *testing.T) {
+	for _, arg := range []string{"", "+"} {
+		if _, err := parseArguments([]string{"crd", arg}, registry.All()); err == nil {
+			t.Errorf("argument %q was taken", arg)
+		}
+	}
+}
+
+func FuzzParseArguments(f *testing.F) {
+	for _, args := range argumentCases {
+		f.Add(strings.Join(args, "\n"))
+	}
+	options := peerOptions(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		args := strings.Split(text, "\n")
+		for _, arg := range args {
+			if arg == "" || arg == "+" {
+				return // controller-gen panics or takes the empty name
+			}
+		}
+		compareWithPeer(t, options, args)
+	})
+}

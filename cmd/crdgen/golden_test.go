@@ -1,0 +1,254 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// The golden harness. A case is a directory of testdata with Go packages and,
+// where the arguments are not the usual ones, a file "args" with one argument a
+// line. golden/<case> holds everything the run writes, byte for byte: files,
+// "stdout", and what it says as "diagnostics.txt". An error case holds that
+// file alone. A file "refused" says why the API server refuses the CRDs.
+
+var update = flag.Bool("update", false, "rewrite golden/ with what crdgen writes now")
+
+const (
+	casesDir  = "../../testdata"
+	goldenDir = "../../golden"
+
+	argsFile        = "args"
+	refusedFile     = "refused"
+	stdoutName      = "stdout"
+	diagnosticsName = "diagnostics.txt"
+)
+
+// usualArgs are the arguments of a case without an args file.
+func usualArgs() []string { return []string{"crd", "paths=./...", "output:dir=."} }
+
+// caseNames returns all cases, sorted.
+func caseNames(t testing.TB) []string {
+	t.Helper()
+	entries, err := os.ReadDir(casesDir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		if e.IsDir() {
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}
+
+// caseArgs returns the arguments of a case.
+func caseArgs(t testing.TB, name string) []string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(casesDir, name, argsFile))
+	if os.IsNotExist(err) {
+		return usualArgs()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var args []string
+	for line := range strings.Lines(string(text)) {
+		if line = strings.TrimRight(line, "\r\n"); line != "" && line[0] != '#' {
+			args = append(args, line)
+		}
+	}
+	return args
+}
+
+// files is a tree by slash-separated paths.
+type files map[string]string
+
+// readTree reads every file below dir; a missing dir is an empty tree.
+func readTree(t testing.TB, dir string) files {
+	t.Helper()
+	tree := files{}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if os.IsNotExist(err) && path == dir {
+			return filepath.SkipAll
+		}
+		if err != nil || d.IsDir() {
+			return err
+		}
+		content, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(dir, path)
+		tree[filepath.ToSlash(rel)] = string(content)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+// writeTree writes every file below dir, in the given order of names.
+func writeTree(t testing.TB, dir string, tree files, names []string) {
+	t.Helper()
+	for _, name := range names {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(tree[name]), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// layOut copies a case with the module it belongs to into a fresh directory and
+// returns the case's directory there, so that a run may write beside its input.
+func layOut(t testing.TB, name string, order func([]string)) string {
+	t.Helper()
+	root := t.TempDir()
+	for _, f := range []string{"go.mod", "go.sum"} {
+		content, err := os.ReadFile(filepath.Join(casesDir, f))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(root, f), content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	dir := filepath.Join(root, name)
+	tree := readTree(t, filepath.Join(casesDir, name))
+	names := slices.Sorted(maps.Keys(tree))
+	if order != nil {
+		order(names)
+	}
+	writeTree(t, dir, tree, names)
+	return dir
+}
+
+// An outcome is what a run of a case left.
+type outcome struct {
+	exit  int
+	wrote files // with stdout and diagnostics.txt where they are not empty
+}
+
+// runIn runs crdgen in a directory and collects what it writes and changes.
+func runIn(t testing.TB, dir string, args []string) outcome {
+	t.Helper()
+	before := readTree(t, dir)
+	var stdout, stderr bytes.Buffer
+	exit := execute(context.Background(), invocation{args: args, dir: dir, stdout: &stdout, stderr: &stderr, getenv: os.Getenv})
+	after := readTree(t, dir)
+	for name, content := range before {
+		if now, there := after[name]; !there {
+			t.Errorf("the run deleted %s", name)
+		} else if now == content {
+			delete(after, name)
+		}
+	}
+	if stdout.Len() > 0 {
+		after[stdoutName] = stdout.String()
+	}
+	if stderr.Len() > 0 {
+		after[diagnosticsName] = stderr.String()
+	}
+	return outcome{exit: exit, wrote: after}
+}
+
+// caseRuns holds the outcome of every case, run once for all tests.
+var caseRuns sync.Map // case name to func() outcome
+
+// runCase returns the outcome of a case.
+func runCase(t testing.TB, name string) outcome {
+	t.Helper()
+	run, _ := caseRuns.LoadOrStore(name, sync.OnceValue(func() outcome {
+		return runIn(t, layOut(t, name, nil), caseArgs(t, name))
+	}))
+	return run.(func() outcome)()
+}
+
+// isErrorCase says whether golden/<case> holds nothing but errors.
+func isErrorCase(tree files) bool {
+	return len(tree) == 1 && hasError(tree[diagnosticsName])
+}
+
+func hasError(diagnostics string) bool { return strings.Contains(diagnostics, "error: ") }
+
+func TestGolden(t *testing.T) {
+	names := caseNames(t)
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got := runCase(t, name)
+			checkExit(t, got)
+			dir := filepath.Join(goldenDir, name)
+			if *update {
+				if err := os.RemoveAll(dir); err != nil {
+					t.Fatal(err)
+				}
+				writeTree(t, dir, got.wrote, slices.Sorted(maps.Keys(got.wrote)))
+				return
+			}
+			if diff := cmp.Diff(readTree(t, dir), got.wrote); diff != "" {
+				t.Errorf("golden/%s differs (-golden +now); run \"make golden\" if it should:\n%s", name, diff)
+			}
+		})
+	}
+	checkLeftovers(t, names)
+}
+
+// checkExit checks that the exit code follows from what was said, and that an
+// error leaves nothing behind.
+func checkExit(t *testing.T, got outcome) {
+	t.Helper()
+	said := got.wrote[diagnosticsName]
+	want := exitClean
+	switch {
+	case strings.Contains(said, "["+string(usageCode)+"]"), strings.Contains(said, "["+string(ioCode)+"]"):
+		want = exitUsage
+	case hasError(said):
+		want = exitFindings
+	}
+	if got.exit != want {
+		t.Errorf("exit code %d, want %d, with diagnostics:\n%s", got.exit, want, said)
+	}
+	if got.exit != exitClean && len(got.wrote) != 1 {
+		t.Errorf("an error case wrote %v", slices.Sorted(maps.Keys(got.wrote)))
+	}
+	if len(got.wrote) == 0 {
+		t.Error("the case writes nothing and says nothing")
+	}
+}
+
+// checkLeftovers fails for golden directories without a case.
+func checkLeftovers(t *testing.T, names []string) {
+	t.Helper()
+	entries, err := os.ReadDir(goldenDir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if slices.Contains(names, e.Name()) {
+			continue
+		}
+		if *update {
+			if err := os.RemoveAll(filepath.Join(goldenDir, e.Name())); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		t.Errorf("golden/%s belongs to no case of testdata", e.Name())
+	}
+}

@@ -1,0 +1,46 @@
+// Command crdgen generates Kubernetes manifests from Go types. It takes
+// controller-gen's arguments.
+//
+// It is the outermost room: it reads flags and arguments, passes the program
+// from loading to generating, prints findings and has the files committed. It
+// decides nothing about types, markers or schemas. Nothing else in the module
+// may exit the process, read flags or write to the standard streams.
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime/debug"
+
+	"golang.org/x/term"
+)
+
+func main() {
+	tuneCollector()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	dir, err := os.Getwd()
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "crdgen: error: working directory cannot be found: %v\n", err)
+		os.Exit(exitUsage)
+	}
+	code := execute(ctx, invocation{
+		args: os.Args[1:], dir: dir,
+		stdout: os.Stdout, stderr: os.Stderr,
+		getenv: os.Getenv, terminal: term.IsTerminal(int(os.Stderr.Fd())),
+	})
+	stop()
+	os.Exit(code)
+}
+
+// tuneCollector sets the garbage collector for a process that lives some
+// milliseconds; it is the only place that does. GOGC in the environment wins.
+func tuneCollector() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(collectorPercent)
+	}
+}
+
+// collectorPercent is Go's default until a measurement says otherwise.
+const collectorPercent = 100

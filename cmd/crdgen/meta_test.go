@@ -1,0 +1,150 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/markers"
+)
+
+// TestGoldenIsStable runs every case again with its files created in another
+// order and its packages named in another order.
+func TestGoldenIsStable(t *testing.T) {
+	for _, name := range caseNames(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			random := rand.New(rand.NewPCG(1, uint64(len(name))))
+			shuffle := func(s []string) { random.Shuffle(len(s), func(i, j int) { s[i], s[j] = s[j], s[i] }) }
+			dir := layOut(t, name, shuffle)
+			args := nameEachPackage(t, dir, caseArgs(t, name), shuffle)
+			if diff := cmp.Diff(runCase(t, name), runIn(t, dir, args), cmp.AllowUnexported(outcome{})); diff != "" {
+				t.Errorf("another order gives another outcome (-first +second):\n%s", diff)
+			}
+		})
+	}
+}
+
+// nameEachPackage replaces paths=./... by the directories it stands for,
+// shuffled. A case with a module of its own or without packages stays as it is.
+func nameEachPackage(t *testing.T, dir string, args []string, shuffle func([]string)) []string {
+	t.Helper()
+	i := slices.Index(args, "paths=./...")
+	if i < 0 {
+		return args
+	}
+	var dirs []string
+	for name := range readTree(t, dir) {
+		if filepath.Base(name) == "go.mod" {
+			return args
+		}
+		if strings.HasSuffix(name, ".go") {
+			dirs = append(dirs, "paths=./"+filepath.ToSlash(filepath.Dir(name)))
+		}
+	}
+	slices.Sort(dirs)
+	dirs = slices.Compact(dirs)
+	if len(dirs) < 2 {
+		return args
+	}
+	shuffle(dirs)
+	return slices.Concat(args[:i], dirs, args[i+1:])
+}
+
+// TestEveryMarkerHasACase looks for every marker of the generators that are
+// built in the source of some case.
+func TestEveryMarkerHasACase(t *testing.T) {
+	used := map[string]bool{}
+	marker := regexp.MustCompile(`(?m)^\s*//\s*\+(.*)$`)
+	err := filepath.WalkDir(casesDir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") {
+			return err
+		}
+		content, err := os.ReadFile(path)
+		for _, m := range marker.FindAllSubmatch(content, -1) {
+			name, _, _ := strings.Cut(string(m[1]), "=")
+			name = strings.TrimRight(name, " \t\r:")
+			used[name] = true
+			if i := strings.LastIndexByte(name, ':'); i >= 0 {
+				used[name[:i]] = true
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, def := range markers.Default().Definitions() {
+		if def.Generator == "crd" && !used[def.Name] {
+			t.Errorf("marker +%s stands in no case of testdata", def.Name)
+		}
+	}
+}
+
+// TestEveryCodeHasACase looks for every code of package diag in some
+// diagnostics.txt.
+func TestEveryCodeHasACase(t *testing.T) {
+	var said strings.Builder
+	for _, name := range caseNames(t) {
+		said.WriteString(runCase(t, name).wrote[diagnosticsName])
+	}
+	for _, code := range diagnosticCodes(t) {
+		if !strings.Contains(said.String(), "["+code+"]") {
+			t.Errorf("no case reports [%s]", code)
+		}
+	}
+}
+
+// diagnosticCodes reads the constants of type diag.Code.
+func diagnosticCodes(t *testing.T) []string {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "../../internal/diag/codes.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var codes []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok {
+			return true
+		}
+		for _, value := range spec.Values {
+			if literal, ok := value.(*ast.BasicLit); ok {
+				code, err := strconv.Unquote(literal.Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				codes = append(codes, code)
+			}
+		}
+		return false
+	})
+	if len(codes) == 0 {
+		t.Fatal("no codes found in internal/diag/codes.go")
+	}
+	return codes
+}
+
+// TestShareOfErrorCases keeps the cases from showing sunshine only.
+func TestShareOfErrorCases(t *testing.T) {
+	names, bad := caseNames(t), 0
+	for _, name := range names {
+		if isErrorCase(runCase(t, name).wrote) {
+			bad++
+		}
+	}
+	if 100*bad < 40*len(names) {
+		t.Errorf("%d of %d cases are error cases, want at least 40 %%", bad, len(names))
+	}
+}

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/emit"
+)
+
+// report prints sorted findings to stderr, in text form with a closing count.
+func report(in invocation, fl flags, findings diag.List) error {
+	if err := diag.Print(in.stderr, findings, diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: in.dir}); err != nil {
+		return err
+	}
+	if fl.format != diag.Text || len(findings) == 0 {
+		return nil
+	}
+	outcome := ""
+	if findings.HasErrors() {
+		outcome = ", nothing written"
+	}
+	_, err := fmt.Fprintf(in.stderr, "crdgen: %s%s\n", diag.Summary(findings), outcome)
+	return err
+}
+
+// reportFailure prints an error that ended a run and returns the exit code.
+func reportFailure(in invocation, raw *rawFlags, err error) int {
+	d := diag.Diagnostic{Code: ioCode, Message: err.Error()}
+	var usage *usageError
+	if errors.As(err, &usage) {
+		d = diag.Diagnostic{Code: usageCode, Message: usage.message, Help: usage.help}
+	} else if wrong := (*generators.UsageError)(nil); errors.As(err, &wrong) {
+		d.Code = usageCode
+	} else if errors.Is(err, context.Canceled) {
+		d.Message = "interrupted, nothing was written"
+	}
+	format, formatErr := diag.ParseFormat(raw.diagnostics)
+	if formatErr != nil {
+		format = diag.Text
+	}
+	_ = diag.Print(in.stderr, diag.List{d}, diag.PrintOptions{Format: format, Color: raw.color, Dir: in.dir})
+	return exitUsage
+}
+
+// reportPanic prints what a maintainer needs to mend a bug of crdgen.
+func reportPanic(stderr io.Writer, reason any) {
+	fmt.Fprintf(stderr, "crdgen: internal error: %v [%s]\n", reason, internalCode)
+	fmt.Fprintf(stderr, "\thelp: this is a bug of crdgen and nothing was written; please report it at https://github.com/crdgen/crdgen/issues\n")
+	fmt.Fprintf(stderr, "\tversion %s, %s %s/%s\n\n%s", toolVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH, debug.Stack())
+}
+
+// A knownFindings is the baseline of a run. Only findings that controller-gen
+// does not have can be on it: the others mean that no right file can be made.
+type knownFindings struct {
+	path  string // absolute, empty without a baseline
+	name  string // as given
+	write bool
+	base  *diag.Baseline // nil without a baseline
+}
+
+// readBaseline reads the file of --baseline. When the baseline is about to be
+// written it need not exist.
+func readBaseline(in invocation, fl flags) (*knownFindings, error) {
+	k := &knownFindings{name: fl.baseline, write: fl.writeBaseline}
+	if fl.baseline == "" {
+		return k, nil
+	}
+	k.path = absolute(in.dir, fl.baseline)
+	if k.write {
+		return k, nil
+	}
+	f, err := os.Open(k.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, &usageError{message: fmt.Sprintf("baseline %q does not exist", fl.baseline), help: "make it with --baseline=" + fl.baseline + " --write-baseline"}
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if k.base, err = diag.ReadBaseline(f); err != nil {
+		return nil, fmt.Errorf("baseline %q: %w", fl.baseline, err)
+	}
+	return k, nil
+}
+
+// apply records the findings or takes the known ones away. The list is sorted
+// before and after.
+func (k *knownFindings) apply(ctx context.Context, findings diag.List) (diag.List, error) {
+	if k.path == "" {
+		return findings, nil
+	}
+	var fatal, candidates diag.List
+	for _, d := range findings {
+		if d.Severity == diag.Error && !d.Stricter {
+			fatal.Add(d)
+		} else {
+			candidates.Add(d)
+		}
+	}
+	if k.write {
+		_, err := emit.Commit(ctx, []emit.Target{{Path: k.path, Origin: "--write-baseline", Render: func(w io.Writer) error {
+			return diag.WriteBaseline(w, candidates)
+		}}})
+		return fatal, err
+	}
+	kept, _, stale := k.base.Filter(candidates)
+	kept.Add(fatal...)
+	for _, e := range stale {
+		kept.Add(diag.Diagnostic{
+			Severity: diag.Warning, Code: staleCode,
+			Message: fmt.Sprintf("baseline %q lists a finding of %q that is gone: %s [%s]", k.name, e.File, e.Message, e.Code),
+			Help:    "write the baseline again with --write-baseline",
+		})
+	}
+	return kept.Sorted(), nil
+}

@@ -1,0 +1,196 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// generate is a run: arguments, source, program, files, and at the very end the
+// one place that writes. It returns the exit code; errors are wrong use or I/O.
+func generate(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string) (int, error) {
+	p, err := parseArguments(args, known)
+	if err != nil {
+		return exitUsage, err
+	}
+	if err := p.runnable(); err != nil {
+		return exitUsage, err
+	}
+	base, err := readBaseline(in, fl)
+	if err != nil {
+		return exitUsage, err
+	}
+	bar := startProgress(in, fl)
+	defer bar.stop()
+	outs, findings, err := build(in, fl, p, bar)
+	if err != nil {
+		return exitUsage, err
+	}
+	findings.Add(clashes(in.dir, outs)...)
+	if fl.compat {
+		findings = findings.Relaxed()
+	}
+	findings, err = base.apply(ctx, findings.Sorted())
+	if err != nil {
+		return exitUsage, err
+	}
+	bar.stop()
+	if err := report(in, fl, findings); err != nil {
+		return exitUsage, err
+	}
+	if findings.HasErrors() {
+		return exitFindings, nil
+	}
+	return exitClean, commit(ctx, in, outs)
+}
+
+// runnable refuses a plan without generators or with one that is not built yet.
+func (p plan) runnable() error {
+	if len(p.jobs) == 0 {
+		return &usageError{message: "no generator is named", help: `name one, as in: crdgen crd paths=./...; "crdgen -h" lists them`}
+	}
+	for _, j := range p.jobs {
+		if j.generator.Generate == nil {
+			return &usageError{
+				message: fmt.Sprintf("generator %q is not available in this version", j.generator.Name),
+				help:    "run controller-gen for it and leave it out here; nothing was generated",
+			}
+		}
+	}
+	return nil
+}
+
+// An output is one file with the generator and the rule it comes from.
+type output struct {
+	generator string
+	rule      rule
+	path      string // absolute; empty for rules without files
+	file      generators.File
+}
+
+// build runs every stage that only reads.
+func build(in invocation, fl flags, p plan, bar *progress) ([]output, diag.List, error) {
+	bar.show("reading packages")
+	mode := load.Auto
+	if in.getenv("CRDGEN_LOADER") == "packages" {
+		mode = load.Packages
+	}
+	set, findings, err := load.Load(load.Config{
+		Dir: in.dir, Patterns: p.paths, Tags: fl.tags, Mode: mode, Env: in.getenv, Progress: bar.show,
+	})
+	if err != nil || set == nil {
+		return nil, findings, err
+	}
+	bar.show("resolving types")
+	program, found := model.Build(set, model.Options{Registry: markers.Default(), Reach: p.reach()})
+	findings.Add(found...)
+	env := generators.Env{Compat: fl.compat, ReadFile: func(name string) ([]byte, error) {
+		return os.ReadFile(absolute(in.dir, name))
+	}}
+	var outs []output
+	for _, j := range p.jobs {
+		bar.show("generating " + j.generator.Name)
+		files, found, err := j.generator.Generate(program, j.options, env)
+		if err != nil {
+			return nil, nil, fmt.Errorf("generator %q: %w", j.generator.Name, err)
+		}
+		findings.Add(found...)
+		outs = append(outs, j.outputs(in.dir, files)...)
+	}
+	return outs, findings, nil
+}
+
+// reach asks every generator how far it looks.
+func (p plan) reach() []model.Reach {
+	var all []model.Reach
+	for _, j := range p.jobs {
+		if j.generator.Reach != nil {
+			all = append(all, j.generator.Reach(j.options))
+		}
+	}
+	return all
+}
+
+// outputs gives the files of a job their places.
+func (j job) outputs(dir string, files []generators.File) []output {
+	outs := make([]output, 0, len(files))
+	for _, f := range files {
+		o := output{generator: j.generator.Name, rule: j.rule, file: f}
+		if j.rule.form == toArtifacts || j.rule.form == toDirectory {
+			o.path = j.rule.path(dir, f)
+		}
+		outs = append(outs, o)
+	}
+	return outs
+}
+
+// clashes reports files that would overwrite each other.
+func clashes(dir string, outs []output) diag.List {
+	var findings diag.List
+	first := make(map[string]output, len(outs))
+	for _, o := range outs {
+		if o.path == "" {
+			continue
+		}
+		before, taken := first[o.path]
+		if !taken {
+			first[o.path] = o
+			continue
+		}
+		findings.Add(clash(dir, before, o))
+	}
+	return findings
+}
+
+// clash is the finding about two files with one path.
+func clash(dir string, a, b output) diag.Diagnostic {
+	d := diag.Diagnostic{Pos: b.file.Origin, Code: diag.SameFile}
+	if a.generator == b.generator {
+		d.Message = fmt.Sprintf("file %q is written for two declarations by generator %q", relative(dir, b.path), b.generator)
+		d.Help = "give one of them another plural or group, or generate them into different directories"
+	} else {
+		d.Message = fmt.Sprintf("file %q is written by generators %q and %q", relative(dir, b.path), a.generator, b.generator)
+		d.Help = "give each generator a directory of its own, as in output:" + b.generator + ":dir=DIR"
+	}
+	if a.file.Origin.IsValid() {
+		d.Notes = []diag.Note{{Pos: a.file.Origin, Message: "the other one is here"}}
+	}
+	return d
+}
+
+// commit writes what a clean run made: files all or none, then what goes to
+// standard output, in the order of the generators.
+func commit(ctx context.Context, in invocation, outs []output) error {
+	var files, documents []emit.Target
+	for _, o := range outs {
+		t := emit.Target{Path: o.path, Origin: "generator " + o.generator, Render: o.file.Render}
+		switch o.rule.form {
+		case toStdout:
+			documents = append(documents, t)
+		case toArtifacts, toDirectory:
+			files = append(files, t)
+		}
+	}
+	if len(files) > 0 {
+		if _, err := emit.Commit(ctx, files); err != nil {
+			return err
+		}
+	}
+	return emit.Print(in.stdout, documents)
+}
+
+// relative shortens a path below dir for messages.
+func relative(dir, path string) string {
+	if rel, err := filepath.Rel(dir, path); err == nil && filepath.IsLocal(rel) {
+		return filepath.ToSlash(rel)
+	}
+	return path
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// Exit codes of the command.
+const (
+	exitClean    = 0 // nothing wrong
+	exitFindings = 1 // findings in the user's source; nothing was written
+	exitUsage    = 2 // wrong use, or something that cannot be read or written
+)
+
+// Codes of findings that are about the run and not about source. They are not
+// in package diag because no stage reports them.
+const (
+	usageCode    diag.Code = "usage"
+	ioCode       diag.Code = "io"
+	internalCode diag.Code = "internal-error"
+	staleCode    diag.Code = "stale-baseline"
+)
+
+// usageError is a mistake on the command line.
+type usageError struct {
+	message string // as a diagnostic's
+	help    string // may be empty
+}
+
+func (e *usageError) Error() string { return e.message }
+
+// didYouMean proposes the nearest of names, or lists them all behind intro.
+func didYouMean(word string, names []string, intro string) string {
+	best, bestCost := "", len(word)/2+1
+	for _, name := range names {
+		if strings.EqualFold(word, name) {
+			best = name
+			break
+		}
+		if cost := editDistance(strings.ToLower(word), strings.ToLower(name)); cost < bestCost {
+			best, bestCost = name, cost
+		}
+	}
+	if best != "" {
+		return fmt.Sprintf("did you mean %q?", best)
+	}
+	return intro + " " + strings.Join(names, ", ")
+}
+
+// editDistance counts the insertions, deletions and replacements of bytes that
+// turn a into b.
+func editDistance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
