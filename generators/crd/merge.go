@@ -107,6 +107,7 @@ func pick[T comparable](m *merger, dst *T, src T, dstRest, srcRest *T) {
 
 // pickPointer is pick for pointers. Two that are set are never equal, even if they
 // point to equal values: controller-gen copies schemas before it compares them.
+// Defaults are compared by address (pick), as those copies share them.
 func pickPointer[T any](m *merger, dst **T, src *T, dstRest, srcRest **T) {
 	switch {
 	case src == nil:
@@ -147,7 +148,7 @@ func (m *merger) scalars(src *apiext.JSONSchemaProps) {
 	pick(m, &d.ID, src.ID, &dr.ID, &sr.ID)
 	pick(m, &d.Schema, src.Schema, &dr.Schema, &sr.Schema)
 	pick(m, &d.Format, src.Format, &dr.Format, &sr.Format)
-	pickPointer(m, &d.Default, src.Default, &dr.Default, &sr.Default)
+	pick(m, &d.Default, src.Default, &dr.Default, &sr.Default)
 	pickPointer(m, &d.Maximum, src.Maximum, &dr.Maximum, &sr.Maximum)
 	pick(m, &d.ExclusiveMaximum, src.ExclusiveMaximum, &dr.ExclusiveMaximum, &sr.ExclusiveMaximum)
 	pickPointer(m, &d.Minimum, src.Minimum, &dr.Minimum, &sr.Minimum)
