@@ -2,7 +2,11 @@ package emit
 
 import (
 	"context"
+	"fmt"
 	"io"
+	"runtime"
+	"sync"
+	"sync/atomic"
 )
 
 // A Target is one file that a run writes.
@@ -25,8 +29,53 @@ type Result struct {
 }
 
 // Commit renders all targets and then puts all of them in place.
+//
+// First every target is rendered, by up to GOMAXPROCS goroutines and without
+// holding a whole file in memory, into a temporary file beside its final path;
+// missing directories are made. Only when all of that is done are the
+// temporary files renamed. On an error, or when ctx ends before the renaming,
+// every file is as it was and what Commit made is gone again, directories
+// included; of several errors the one of the first target is returned. A
+// process that is killed leaves at most temporary files, whose names begin
+// with ".crdgen-". Nothing is synced to disk.
+//
+// A file that has the wanted bytes already is left alone, its time stamp
+// included: watchers and build caches see only what changed. (controller-gen
+// rewrites every file. A make rule that has a manifest as its target therefore
+// runs again until the manifest changes.)
+//
+// A file that is replaced keeps its permissions and must be writable; a new one
+// gets 0666 before the umask. Hard links to it are broken. What is neither
+// missing nor a regular file is an error, as are two targets for one file.
 func Commit(ctx context.Context, targets []Target) (Result, error) {
-	panic("not built yet")
+	files := make([]*stagedFile, len(targets))
+	var dirs newDirs
+	err := locate(targets, files)
+	if err == nil {
+		err = dirs.make(files)
+	}
+	if err == nil {
+		err = stage(ctx, targets, files)
+	}
+	if err == nil {
+		err = replace(files)
+	}
+	for _, f := range files {
+		f.removeLeftovers()
+	}
+	if err != nil {
+		dirs.remove()
+		return Result{}, err
+	}
+	var r Result
+	for i, f := range files {
+		if f.temp == "" {
+			r.Unchanged = append(r.Unchanged, targets[i].Path)
+		} else {
+			r.Written = append(r.Written, targets[i].Path)
+		}
+	}
+	return r, nil
 }
 
 // Print renders the targets to w one after another, in order, with nothing
@@ -34,8 +83,64 @@ func Commit(ctx context.Context, targets []Target) (Result, error) {
 func Print(w io.Writer, targets []Target) error {
 	for _, t := range targets {
 		if err := t.Render(w); err != nil {
-			return err
+			return fmt.Errorf("cannot render %q: %w", t.Path, err)
 		}
 	}
 	return nil
+}
+
+// locate finds out where each target's bytes go.
+func locate(targets []Target, files []*stagedFile) error {
+	owner := make(map[string]int, len(targets))
+	dirs := make(dirResolver)
+	for i, t := range targets {
+		f, err := dirs.locate(t.Path)
+		if err != nil {
+			return fmt.Errorf("cannot write %q: %w", t.Path, err)
+		}
+		if j, taken := owner[f.path]; taken {
+			return fmt.Errorf("cannot write %q twice: for %s and for %s", f.path, name(targets[j]), name(t))
+		}
+		owner[f.path] = i
+		files[i] = f
+	}
+	return nil
+}
+
+// name is how a target is called in an error.
+func name(t Target) string {
+	if t.Origin != "" {
+		return t.Origin
+	}
+	return fmt.Sprintf("%q", t.Path)
+}
+
+// stage renders all targets. Targets are started in order and none is started
+// behind a failure, so the first failing one is always among those that ran.
+func stage(ctx context.Context, targets []Target, files []*stagedFile) error {
+	errs := make([]error, len(targets))
+	var next atomic.Int64
+	var failed atomic.Bool
+	var workers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(targets)) {
+		workers.Go(func() {
+			b := newBuffers()
+			for !failed.Load() && ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= len(targets) {
+					return
+				}
+				if errs[i] = files[i].render(targets[i].Render, b); errs[i] != nil {
+					failed.Store(true)
+				}
+			}
+		})
+	}
+	workers.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
 }

@@ -1,0 +1,71 @@
+package emit
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// A dirResolver turns directories into paths without symbolic links, so that
+// two ways to one file are seen as one. A run's files stand in few directories,
+// so it keeps what it found.
+type dirResolver map[string]string
+
+// resolve returns the directory's real path. What does not exist yet is kept
+// as it is.
+func (d dirResolver) resolve(dir string) string {
+	if real, ok := d[dir]; ok {
+		return real
+	}
+	real, err := filepath.EvalSymlinks(dir)
+	if err != nil {
+		real = dir
+		if parent := filepath.Dir(dir); parent != dir {
+			real = filepath.Join(d.resolve(parent), filepath.Base(dir))
+		}
+	}
+	d[dir] = real
+	return real
+}
+
+// maxLinks is how many symbolic links are followed before they count as a
+// circle.
+const maxLinks = 40
+
+// locate finds the file that opening the path for writing would open.
+func (d dirResolver) locate(path string) (*stagedFile, error) {
+	if path == "" {
+		return nil, errors.New("a file needs a name")
+	}
+	at, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	for range maxLinks {
+		at = filepath.Join(d.resolve(filepath.Dir(at)), filepath.Base(at))
+		info, err := os.Lstat(at)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return &stagedFile{path: at}, nil
+		case err != nil:
+			return nil, err
+		case info.Mode().IsRegular():
+			return &stagedFile{path: at, exists: true, mode: info.Mode().Perm()}, nil
+		case info.IsDir():
+			return nil, errors.New("expected a file, found a directory")
+		case info.Mode()&fs.ModeSymlink == 0:
+			return nil, fmt.Errorf("expected a regular file, found one of mode %s", info.Mode())
+		}
+		to, err := os.Readlink(at)
+		if err != nil {
+			return nil, err
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Join(filepath.Dir(at), to)
+		}
+		at = to
+	}
+	return nil, errors.New("its symbolic links go in a circle")
+}
