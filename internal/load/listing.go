@@ -21,6 +21,7 @@ type listing struct {
 // A listedPackage is one package of a listing.
 type listedPackage struct {
 	path, dir string
+	name      string
 	files     []string          // absolute
 	imports   map[string]string // what import paths in the files mean, where it differs
 	std       bool
@@ -70,7 +71,7 @@ func goCommandError(err error) error {
 }
 
 func listed(p *packages.Package) *listedPackage {
-	l := &listedPackage{path: p.PkgPath, dir: p.Dir, files: p.CompiledGoFiles, errors: p.Errors}
+	l := &listedPackage{path: p.PkgPath, dir: p.Dir, name: p.Name, files: p.CompiledGoFiles, errors: p.Errors}
 	if len(l.files) == 0 {
 		l.files = p.GoFiles
 	}

@@ -88,11 +88,17 @@ func (p *Package) addFile(name string) {
 // exists says whether the directory holds a package for this build; test files
 // suffice.
 func (p *Package) exists() bool {
+	if p.listed != nil {
+		return len(p.listed.files) > 0 || len(p.listed.errors) == 0
+	}
 	return p.Name() != "" || len(p.Files()) > 0
 }
 
 // Name returns the name in the package clause, "" if there is no readable file.
 func (p *Package) Name() string {
+	if p.listed != nil && p.listed.name != "" {
+		return p.listed.name
+	}
 	for _, f := range p.files {
 		if name := f.packageName(); name != "" {
 			return name
