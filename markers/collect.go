@@ -125,9 +125,18 @@ func (w *walker) skipLineComment() {
 	}
 }
 
-// hasNothingInside says whether the children of node need no visit. The type
-// of a declaration that holds markers for it does.
+// hasNothingInside says whether the children of node need no visit. Files and
+// declarations of a single spec do: the spec may take the declaration's
+// markers, and its end-of-line comment lies behind both.
 func (w *walker) hasNothingInside(node ast.Node) bool {
+	switch node := node.(type) {
+	case *ast.File:
+		return false
+	case *ast.GenDecl:
+		if !node.Lparen.IsValid() {
+			return false
+		}
+	}
 	if len(w.declared) > 0 {
 		return false
 	}

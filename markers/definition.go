@@ -73,9 +73,12 @@ func (d *Definition) Arguments() []Argument {
 		return d.nested.Base.Arguments()
 	}
 	ct := d.anyGrammar().ct
+	if ct.Output == reflect.TypeFor[crdmarkers.KubernetesDefault]() {
+		return []Argument{{Type: "JSON"}} // has a parser of its own
+	}
 	args := make([]Argument, 0, len(ct.Fields))
 	for name, arg := range ct.Fields {
-		args = append(args, Argument{Name: name, Type: d.typeName(arg), Optional: arg.Optional, Summary: d.helpFor(name)})
+		args = append(args, Argument{Name: name, Type: argumentType(arg), Optional: arg.Optional, Summary: d.helpFor(name)})
 	}
 	order := func(a Argument) int {
 		if i := slices.IndexFunc(d.help, func(h argumentHelp) bool { return h.name == a.Name }); i >= 0 {
@@ -96,15 +99,6 @@ func (d *Definition) helpFor(argument string) string {
 		}
 	}
 	return ""
-}
-
-// typeName writes the type of an argument. Types with a parser of their own
-// look like something else to controller-tools.
-func (d *Definition) typeName(arg ctmarkers.Argument) string {
-	if d.anyGrammar().ct.Output == reflect.TypeFor[crdmarkers.KubernetesDefault]() {
-		return "JSON"
-	}
-	return argumentType(arg)
 }
 
 func argumentType(arg ctmarkers.Argument) string {

@@ -1,0 +1,225 @@
+package markers
+
+import (
+	"bytes"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/go/packages"
+	"sigs.k8s.io/controller-tools/pkg/loader"
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+)
+
+// sources returns Go files of the modules that this repository depends on and,
+// where they are there, of the corpus.
+func sources(t testing.TB) []string {
+	t.Helper()
+	cache := os.Getenv("GOMODCACHE")
+	home, _ := os.UserHomeDir()
+	if cache == "" {
+		cache = filepath.Join(home, "go", "pkg", "mod")
+	}
+	var files []string
+	for _, pattern := range []string{
+		"k8s.io/api@v0.37.2/*/*/*.go",
+		"k8s.io/apimachinery@v0.37.2/pkg/apis/meta/*/*.go",
+		"k8s.io/apiextensions-apiserver@v0.37.2/pkg/apis/apiextensions/*/*.go",
+		"sigs.k8s.io/controller-tools@v0.23.0/pkg/*/*.go",
+		"sigs.k8s.io/controller-tools@v0.23.0/pkg/*/testdata/*.go",
+		"sigs.k8s.io/controller-tools@v0.23.0/pkg/*/testdata/*/*.go",
+		"k8s.io/code-generator@v0.37.2/cmd/validation-gen/output_tests/*/*.go",
+	} {
+		matches, err := filepath.Glob(filepath.Join(cache, pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, matches...)
+	}
+	_ = filepath.WalkDir(filepath.Join(home, ".cache", "crdgen-corpus"), func(path string, e os.DirEntry, err error) error {
+		if err == nil && !e.IsDir() && strings.HasSuffix(path, ".go") && !strings.HasPrefix(e.Name(), "zz_") {
+			files = append(files, path)
+		}
+		return nil
+	})
+	if len(files) == 0 {
+		t.Skip("the module cache is empty")
+	}
+	if testing.Short() && len(files) > 200 {
+		files = files[:200]
+	}
+	return files
+}
+
+// rawText is a marker value that takes any text.
+type rawText string
+
+func (r *rawText) ParseMarker(_, _, restFields string) error {
+	*r = rawText(restFields)
+	return nil
+}
+
+// rawRegistry knows the same names as controller-gen and takes any value.
+func rawRegistry(t testing.TB) *ctmarkers.Registry {
+	raw := &ctmarkers.Registry{}
+	for _, d := range peerRegistry(t).AllDefinitions() {
+		if err := raw.Define(d.Name, d.Target, rawText("")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return raw
+}
+
+// peerMarks lets controller-tools assign the markers of a file. Each marker is
+// written as name, then value.
+func peerMarks(t testing.TB, registry *ctmarkers.Registry, f *ast.File) map[ast.Node][]string {
+	t.Helper()
+	pkg := &loader.Package{Package: &packages.Package{Syntax: []*ast.File{f}}}
+	byNode, err := (&ctmarkers.Collector{Registry: registry}).MarkersInPackage(pkg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[ast.Node][]string{}
+	for node, values := range byNode {
+		for name, all := range values {
+			for _, v := range all {
+				out[node] = append(out[node], name+"="+string(v.(rawText)))
+			}
+		}
+		slices.Sort(out[node])
+	}
+	return out
+}
+
+// ourMarks writes what Collect found in the same way.
+func ourMarks(r *Registry, m *FileMarks, f *ast.File) map[ast.Node][]string {
+	out := map[ast.Node][]string{}
+	add := func(node ast.Node, target Target, comments []Comment) {
+		for _, c := range comments {
+			if !r.peerKnows(c.Text, target) {
+				continue
+			}
+			whole, name := splitName(c.Text)
+			if r.peerHas(whole, target) {
+				name = whole
+			}
+			_, value, _ := strings.Cut(c.Text, "=")
+			out[node] = append(out[node], name+"="+value)
+		}
+		slices.Sort(out[node])
+	}
+	add(f, Package, m.Package)
+	for node, comments := range m.Types {
+		add(node, Type, comments)
+	}
+	for node, comments := range m.Fields {
+		add(node, Field, comments)
+	}
+	return out
+}
+
+// usableNodes returns the nodes whose markers controller-gen can use: types
+// and the fields of structs.
+func usableNodes(f *ast.File) map[ast.Node]bool {
+	nodes := map[ast.Node]bool{f: true}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.TypeSpec:
+			nodes[n] = true
+		case *ast.StructType:
+			for _, field := range n.Fields.List {
+				nodes[field] = true
+			}
+		}
+		return true
+	})
+	return nodes
+}
+
+func compareCollect(t *testing.T, registry *ctmarkers.Registry, name string, src []byte) {
+	t.Helper()
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return
+	}
+	r := Default()
+	marks := Collect(f, fset.Position, r)
+	want, got := peerMarks(t, registry, f), ourMarks(r, marks, f)
+	for node := range usableNodes(f) {
+		if !slices.Equal(want[node], got[node]) {
+			t.Errorf("%s: %T: (-controller-gen +crdgen)\n%s", fset.Position(node.Pos()), node, cmp.Diff(want[node], got[node]))
+		}
+	}
+	checkPositions(t, src, marks)
+	checkBlank(t, registry, name, src, want[f])
+}
+
+// checkPositions holds every comment to the text at its position.
+func checkPositions(t *testing.T, src []byte, m *FileMarks) {
+	t.Helper()
+	check := func(comments []Comment) {
+		for _, c := range comments {
+			if !bytes.HasPrefix(src[c.Pos.Offset:], []byte(c.Text)) {
+				t.Errorf("%s: expected %q there", c.Pos, c.Text)
+			}
+		}
+	}
+	check(m.Package)
+	check(m.Stray)
+	for _, comments := range m.Types {
+		check(comments)
+	}
+	for _, comments := range m.Fields {
+		check(comments)
+	}
+}
+
+// checkBlank collects from the file without function bodies: its package must
+// have the same markers.
+func checkBlank(t *testing.T, registry *ctmarkers.Registry, name string, src []byte, want []string) {
+	t.Helper()
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, name, src, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	blank := bytes.Clone(src)
+	for _, decl := range f.Decls {
+		fn, ok := decl.(*ast.FuncDecl)
+		if !ok || fn.Body == nil {
+			continue
+		}
+		for i := fset.Position(fn.Body.Lbrace).Offset + 1; i < fset.Position(fn.Body.Rbrace).Offset; i++ {
+			if blank[i] != '\n' {
+				blank[i] = ' '
+			}
+		}
+	}
+	f, err = parser.ParseFile(fset, name, blank, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := ourMarks(Default(), Collect(f, fset.Position, Default()), f)[f]; !slices.Equal(want, got) {
+		t.Errorf("%s: package markers without function bodies (-controller-gen +crdgen)\n%s", name, cmp.Diff(want, got))
+	}
+}
+
+// TestCollectAsPeer compares the assignment of markers with controller-tools'
+// in some thousand real files.
+func TestCollectAsPeer(t *testing.T) {
+	registry := rawRegistry(t)
+	for _, name := range sources(t) {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		compareCollect(t, registry, name, src)
+	}
+}

@@ -1,0 +1,173 @@
+package markers
+
+import (
+	"go/token"
+	"math/bits"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"sigs.k8s.io/controller-tools/pkg/applyconfiguration"
+	"sigs.k8s.io/controller-tools/pkg/crd"
+	"sigs.k8s.io/controller-tools/pkg/deepcopy"
+	"sigs.k8s.io/controller-tools/pkg/genall"
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+	"sigs.k8s.io/controller-tools/pkg/rbac"
+	"sigs.k8s.io/controller-tools/pkg/schemapatcher"
+	"sigs.k8s.io/controller-tools/pkg/webhook"
+)
+
+// peerRegistry returns controller-gen's registry with all of its generators.
+func peerRegistry(t testing.TB) *ctmarkers.Registry {
+	t.Helper()
+	registry := &ctmarkers.Registry{}
+	for _, g := range []genall.Generator{
+		crd.Generator{}, deepcopy.Generator{}, rbac.Generator{}, webhook.Generator{},
+		schemapatcher.Generator{}, applyconfiguration.Generator{},
+	} {
+		if err := g.RegisterMarkers(registry); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return registry
+}
+
+// argumentsOf describes arguments as "name type" or "name type?" for optional
+// ones.
+func argumentsOf(fields map[string]ctmarkers.Argument) map[string]string {
+	out := map[string]string{}
+	for name, a := range fields {
+		out[name] = argumentType(a)
+		if a.Optional {
+			out[name] += "?"
+		}
+	}
+	return out
+}
+
+func targetOf(t ctmarkers.TargetType) Target {
+	return [...]Target{ctmarkers.DescribesPackage: Package, ctmarkers.DescribesType: Type, ctmarkers.DescribesField: Field}[t]
+}
+
+// TestRegistryKnowsPeerMarkers compares names, targets and arguments with every
+// definition of controller-gen's generators.
+func TestRegistryKnowsPeerMarkers(t *testing.T) {
+	r := Default()
+	seen := map[string]Target{}
+	for _, ct := range peerRegistry(t).AllDefinitions() {
+		target := targetOf(ct.Target)
+		seen[ct.Name] |= target
+		if ct.Name == "k8s:enum" && target == Field {
+			continue // known to controller-gen only to be refused
+		}
+		d := r.at(ct.Name, target)
+		if d == nil {
+			t.Errorf("%s is not defined for %s", ct.Name, target)
+			continue
+		}
+		if d.Extension {
+			t.Errorf("%s is called an extension for %s", ct.Name, target)
+		}
+		got, want := argumentsOf(d.grammarFor(target).ct.Fields), argumentsOf(ct.Fields)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("arguments of %s for %s (-controller-gen +crdgen):\n%s", ct.Name, target, diff)
+		}
+	}
+	pairs := 0
+	for _, targets := range seen {
+		pairs += bits.OnesCount8(uint8(targets))
+	}
+	if len(seen) != 91 || pairs != 146 {
+		t.Errorf("controller-gen defines %d names and %d pairs of name and target, expected 91 and 146", len(seen), pairs)
+	}
+	for _, d := range r.Definitions() {
+		if !d.Extension && seen[d.Name]&d.Targets != d.Targets {
+			t.Errorf("controller-gen knows %s for %s only, the definition is for %s", d.Name, seen[d.Name], d.Targets)
+		}
+		if d.Extension && seen[d.Name]&d.Targets != 0 {
+			t.Errorf("controller-gen knows %s for %s, the definition is called an extension", d.Name, d.Targets)
+		}
+	}
+}
+
+// TestDefinitionsAreComplete holds every definition to what the reference
+// shows, and its example to its own grammar.
+func TestDefinitionsAreComplete(t *testing.T) {
+	r := Default()
+	for _, d := range r.Definitions() {
+		if d.Summary == "" || strings.HasSuffix(d.Summary, ".") || d.Family == "" || d.Generator == "" || d.Targets == 0 {
+			t.Errorf("%s: summary %q, family %q, generator %q, targets %s", d.Name, d.Summary, d.Family, d.Generator, d.Targets)
+		}
+		for _, target := range []Target{Package, Type, Field, Const} {
+			if d.Targets&target == 0 {
+				continue
+			}
+			m, ok, findings := r.Parse(Comment{Text: d.Example, Pos: token.Position{Line: 1, Column: 1}}, target, true)
+			if !ok || m.Def != d {
+				t.Errorf("example %q of %s on a %s yields %+v: %v", d.Example, d.Name, target, m.Def, findings)
+			}
+		}
+		for _, a := range d.Arguments() {
+			if a.Name != "" && a.Summary == "" && d.tag == nil {
+				t.Errorf("argument %s of %s is not explained", a.Name, d.Name)
+			}
+		}
+		for _, h := range d.help {
+			if g := d.anyGrammar(); g == nil || g.ct.Fields[h.name].Type == ctmarkers.InvalidType {
+				t.Errorf("%s explains %q, which is none of its arguments", d.Name, h.name)
+			}
+		}
+	}
+}
+
+func TestLookup(t *testing.T) {
+	tests := []struct {
+		text   string
+		target Target
+		want   string
+	}{
+		{"+optional", Field, "optional"},
+		{"+optional", Type, ""},
+		{"+optional # why", Field, ""},
+		{"+k8s:optional # why", Field, "k8s:optional"},
+		{"+groupName=a", Package, "groupName"},
+		{"+groupName", Package, "groupName"},
+		{"+kubebuilder:printcolumn:name=A,type=string", Type, "kubebuilder:printcolumn"},
+		{"+kubebuilder:default:={a}", Field, "kubebuilder:default"},
+		{"+kubebuilder:subresource:status", Type, "kubebuilder:subresource:status"},
+		{"+k8s:deepcopy-gen:interfaces=a", Type, "k8s:deepcopy-gen:interfaces"},
+		{"+k8s:deepcopy-gen:nonpointer-interfaces=true", Type, "k8s:deepcopy-gen"},
+		{"+kubebuilder:validation:items:XValidation:rule=a", Field, "kubebuilder:validation:items:XValidation"},
+		{"+kubebuilder:validation:items:items:XValidation:rule=a", Field, "kubebuilder:validation:items:items:XValidation"},
+		{"+kubebuilder:validation:values:items:MaxLength=1", Type, "kubebuilder:validation:values:items:MaxLength"},
+		{"+kubebuilder:validation:values:keys:Pattern=a", Field, "kubebuilder:validation:values:keys:Pattern"},
+		{"+kubebuilder:validation:keys:values:Pattern=a", Field, ""},
+		{"+kubebuilder:validation:keys:MaxItems=1", Field, ""},
+		{"+kubebuilder:validation:items:default=1", Field, "kubebuilder:validation:items:default"},
+		{"+kubebuilder:validation:items:nullable", Field, "kubebuilder:validation:items:nullable"},
+		{"+kubebuilder:validation:items:optional", Field, ""},
+		{"+kubebuilder:validation:items:items:MaxLength=1", Package, ""},
+		{`+k8s:unionMember(union: "a=b")`, Field, "k8s:unionMember"},
+		{"+k8s:enumExclude", Const, "k8s:enumExclude"},
+		{"+", Field, ""},
+		{"+=", Field, ""},
+		{"+:=", Field, ""},
+	}
+	r := Default()
+	for _, tt := range tests {
+		got := ""
+		if d := r.Lookup(tt.text, tt.target); d != nil {
+			got = d.Name
+		}
+		if got != tt.want {
+			t.Errorf("Lookup(%q, %s) = %q, expected %q", tt.text, tt.target, got, tt.want)
+		}
+	}
+}
+
+func BenchmarkRegistry(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		newRegistry()
+	}
+}
