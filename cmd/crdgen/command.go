@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -47,8 +48,7 @@ func execute(ctx context.Context, in invocation) (code int) {
 	raw := &rawFlags{}
 	defer func() {
 		if r := recover(); r != nil {
-			reportPanic(in.stderr, r)
-			code = exitUsage
+			code = reportFailure(in, raw, &internalError{reason: r, stack: debug.Stack()})
 		}
 	}()
 	code = exitClean

@@ -117,16 +117,16 @@ func TestHostileInput(t *testing.T) {
 		{
 			name: "syntax error",
 			tree: files{"types.go": strings.Replace(kindSource("Thing", ""), "Name string", "Name string string", 1)},
-			exit: exitFindings, says: `^types\.go:\d+:\d+: error: .* \[syntax-error\]`,
+			exit: exitFindings, says: `(?m)^types\.go:\d+:\d+: error: .* \[syntax-error\]$`,
 		},
 		{
 			name: "module that does not exist",
-			tree: files{"types.go": strings.Replace(kindSource("Thing", ""), "Name string", "Name missing.Type", 1) +
-				"", "go.sum": ""},
+			tree: files{"types.go": strings.Replace(kindSource("Thing", ""), "Name string", "Name missing.Type", 1)},
 			setUp: func(t *testing.T, dir string) {
 				importPackage(t, filepath.Join(dir, "types.go"), "example.invalid/missing")
+				requireModule(t, filepath.Join(dir, "go.mod"), "example.invalid/missing v1.0.0")
 			},
-			env:  []string{"GOFLAGS=-mod=mod", "GOPROXY=off"},
+			env:  []string{"GOFLAGS=", "GOPROXY=off"},
 			exit: exitFindings, says: `types\.go:\d+:\d+: error: .*example\.invalid/missing`,
 		},
 		{
@@ -177,6 +177,12 @@ func TestHostileInput(t *testing.T) {
 			exit: exitUsage, says: `error: .*example\.com_things\.yaml`,
 		},
 		{
+			// Not even root can make a directory there.
+			name: "output directory cannot be made", tree: files{"types.go": kindSource("Thing", "")},
+			args: []string{"crd", "paths=.", "output:dir=/proc/crdgen/out"},
+			exit: exitUsage, says: `error: .*/proc/crdgen`,
+		},
+		{
 			name: "path that matches nothing", tree: files{"types.go": kindSource("Thing", "")},
 			args: []string{"crd", "paths=./nothing/...", "output:dir=out"},
 			exit: -1, says: `error: .*nothing`,
@@ -202,7 +208,7 @@ func TestHostileInput(t *testing.T) {
 				"a.go": kindSource("Thing", ""),
 				"b.go": strings.Replace(kindSource("Things", ""), "type Things", "// +kubebuilder:resource:path=things\ntype Things", 1),
 			},
-			exit: exitFindings, says: `(?s)^[ab]\.go:\d+:\d+: error: .*example\.com_things\.yaml.*[ab]\.go:\d+:\d+: `,
+			exit: exitFindings, says: `(?sm)^[ab]\.go:\d+:\d+: error: .*example\.com_things\.yaml.*[ab]\.go:\d+:\d+: `,
 		},
 		{
 			name: "empty argument", tree: files{"types.go": kindSource("Thing", "")},
@@ -270,6 +276,18 @@ func importPackage(t *testing.T, path, imported string) {
 	}
 	text := strings.Replace(string(content), "import metav1", "import \""+imported+"\"\nimport metav1", 1)
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// requireModule adds a requirement to a go.mod.
+func requireModule(t *testing.T, path, module string) {
+	t.Helper()
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, append(content, "\nrequire "+module+"\n"...), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

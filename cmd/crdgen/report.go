@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
-	"runtime/debug"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -34,6 +33,11 @@ func report(in invocation, fl flags, findings diag.List) error {
 // reportFailure prints an error that ended a run and returns the exit code.
 func reportFailure(in invocation, raw *rawFlags, err error) int {
 	d := diag.Diagnostic{Code: ioCode, Message: err.Error()}
+	var bug *internalError
+	if errors.As(err, &bug) {
+		bug.report(in.stderr)
+		return exitUsage
+	}
 	var usage *usageError
 	if errors.As(err, &usage) {
 		d = diag.Diagnostic{Code: usageCode, Message: usage.message, Help: usage.help}
@@ -50,11 +54,20 @@ func reportFailure(in invocation, raw *rawFlags, err error) int {
 	return exitUsage
 }
 
-// reportPanic prints what a maintainer needs to mend a bug of crdgen.
-func reportPanic(stderr io.Writer, reason any) {
-	fmt.Fprintf(stderr, "crdgen: internal error: %v [%s]\n", reason, internalCode)
-	fmt.Fprintf(stderr, "\thelp: this is a bug of crdgen and nothing was written; please report it at https://github.com/crdgen/crdgen/issues\n")
-	fmt.Fprintf(stderr, "\tversion %s, %s %s/%s\n\n%s", toolVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH, debug.Stack())
+// An internalError is a bug of crdgen: a panic that was caught.
+type internalError struct {
+	reason any
+	stack  []byte
+}
+
+func (e *internalError) Error() string { return fmt.Sprintf("internal error: %v", e.reason) }
+
+// report prints what a maintainer needs to mend the bug, in any format: nobody
+// should take it for a finding.
+func (e *internalError) report(stderr io.Writer) {
+	fmt.Fprintf(stderr, "crdgen: %s [%s]\n", e, internalCode)
+	fmt.Fprintf(stderr, "\thelp: this is a bug of crdgen and no file was written; please report it at https://github.com/crdgen/crdgen/issues\n")
+	fmt.Fprintf(stderr, "\tversion %s, %s %s/%s\n\n%s", toolVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH, e.stack)
 }
 
 // A knownFindings is the baseline of a run. Only findings that controller-gen
@@ -106,9 +119,9 @@ func (k *knownFindings) apply(ctx context.Context, findings diag.List) (diag.Lis
 		}
 	}
 	if k.write {
-		_, err := emit.Commit(ctx, []emit.Target{{Path: k.path, Origin: "--write-baseline", Render: func(w io.Writer) error {
+		_, err := emit.Commit(ctx, []emit.Target{{Path: k.path, Origin: "--write-baseline", Render: guarded(func(w io.Writer) error {
 			return diag.WriteBaseline(w, candidates)
-		}}})
+		})}})
 		return fatal, err
 	}
 	kept, _, stale := k.base.Filter(candidates)

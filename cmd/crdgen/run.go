@@ -3,8 +3,10 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -86,7 +88,7 @@ func build(in invocation, fl flags, p plan, bar *progress) ([]output, diag.List,
 	set, findings, err := load.Load(load.Config{
 		Dir: in.dir, Patterns: p.paths, Tags: fl.tags, Mode: mode, Env: in.getenv, Progress: bar.show,
 	})
-	if err != nil || set == nil {
+	if err != nil || set == nil || len(set.Roots) == 0 && findings.HasErrors() {
 		return nil, findings, err
 	}
 	bar.show("resolving types")
@@ -171,7 +173,7 @@ func clash(dir string, a, b output) diag.Diagnostic {
 func commit(ctx context.Context, in invocation, outs []output) error {
 	var files, documents []emit.Target
 	for _, o := range outs {
-		t := emit.Target{Path: o.path, Origin: "generator " + o.generator, Render: o.file.Render}
+		t := emit.Target{Path: o.path, Origin: "generator " + o.generator, Render: guarded(o.file.Render)}
 		switch o.rule.form {
 		case toStdout:
 			documents = append(documents, t)
@@ -185,6 +187,19 @@ func commit(ctx context.Context, in invocation, outs []output) error {
 		}
 	}
 	return emit.Print(in.stdout, documents)
+}
+
+// guarded turns a panic while rendering into an error: rendering may run on
+// another goroutine, where nothing else would catch it.
+func guarded(render func(io.Writer) error) func(io.Writer) error {
+	return func(w io.Writer) (err error) {
+		defer func() {
+			if r := recover(); r != nil {
+				err = &internalError{reason: r, stack: debug.Stack()}
+			}
+		}()
+		return render(w)
+	}
 }
 
 // relative shortens a path below dir for messages.
