@@ -1,8 +1,11 @@
 package diag
 
 import (
+	"bytes"
 	"fmt"
 	"io"
+	"path/filepath"
+	"strings"
 )
 
 // A Format is a way of printing findings.
@@ -33,19 +36,85 @@ type PrintOptions struct {
 	Format Format
 	// Color asks for terminal colours; only Text has any.
 	Color bool
-	// Dir is the directory that file names are shown relative to, where they
+	// Dir is the absolute path that file names are shown relative to, where they
 	// lie below it; empty leaves names as they are.
 	Dir string
 }
 
-// Print writes the findings in the order of the list. It fails only if w fails
-// or the format is unknown.
+// Print writes the findings in the order of the list, in one call of w. It fails
+// only if w fails or the format is unknown.
 func Print(w io.Writer, l List, opts PrintOptions) error {
-	panic("not built yet")
+	l = l.Relative(opts.Dir)
+	var b bytes.Buffer
+	var err error
+	switch opts.Format {
+	case Text, "":
+		printText(&b, l, opts.Color)
+	case JSON:
+		err = printJSON(&b, l)
+	case GitHub:
+		printGitHub(&b, l)
+	default:
+		_, err = ParseFormat(string(opts.Format))
+	}
+	if err != nil || b.Len() == 0 {
+		return err
+	}
+	_, err = w.Write(b.Bytes())
+	return err
+}
+
+// Relative returns the findings with the names of files below dir shortened to
+// begin there, notes included. Other names stay as they are, all of them where
+// dir is empty.
+func (l List) Relative(dir string) List {
+	if dir == "" || len(l) == 0 {
+		return l
+	}
+	out := make(List, len(l))
+	for i, d := range l {
+		d.Pos.Filename = relative(dir, d.Pos.Filename)
+		if len(d.Notes) > 0 {
+			notes := make([]Note, len(d.Notes))
+			for j, n := range d.Notes {
+				n.Pos.Filename = relative(dir, n.Pos.Filename)
+				notes[j] = n
+			}
+			d.Notes = notes
+		}
+		out[i] = d
+	}
+	return out
+}
+
+func relative(dir, name string) string {
+	if !filepath.IsAbs(name) {
+		return name
+	}
+	rel, err := filepath.Rel(dir, name)
+	if err != nil || !filepath.IsLocal(rel) {
+		return name
+	}
+	return rel
 }
 
 // Summary counts findings in words, such as "2 errors, 1 warning". It is empty
 // for an empty list.
 func Summary(l List) string {
-	panic("not built yet")
+	errors, warnings := l.Count()
+	var parts []string
+	if errors > 0 {
+		parts = append(parts, plural(errors, "error"))
+	}
+	if warnings > 0 {
+		parts = append(parts, plural(warnings, "warning"))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }
