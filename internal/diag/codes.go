@@ -22,6 +22,7 @@ const (
 	MalformedMarker Code = "malformed-marker"
 	DuplicateMarker Code = "duplicate-marker"
 	MarkerConflict  Code = "marker-conflict" // a marker that cannot be applied to what it stands on
+	UnenforcedTag   Code = "unenforced-tag"  // a +k8s: tag that has no place in a schema
 
 	// Types and schema.
 	UnsupportedType Code = "unsupported-type"
