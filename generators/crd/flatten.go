@@ -77,10 +77,10 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	} else {
 		out = f.cutOff(t)
 	}
-	f.merge(&out, &field)
-	if len(field.Enum) > 0 && !f.compat {
-		out.Enum = field.Enum
+	if !f.compat {
+		f.override(&out, &field)
 	}
+	f.merge(&out, &field)
 	if s.Description != "" {
 		out.Description = f.cut(s.Description)
 	}
@@ -94,6 +94,17 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 		out.Example = s.Example
 	}
 	return out
+}
+
+// override lets what a field says replace what its type says, where both cannot
+// hold and controller-gen would drop the field's or write two of it.
+func (f *flattener) override(of, field *apiext.JSONSchemaProps) {
+	if len(field.Enum) > 0 {
+		of.Enum = field.Enum
+	}
+	if field.Default != nil {
+		of.Default = field.Default
+	}
 }
 
 // flattened returns the flattened schema of a type, nil where the type is inside

@@ -18,6 +18,9 @@ func (f *flattener) expand(s apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	field.Ref = nil
 	field.Description, field.Title, field.ExternalDocs, field.Example = "", "", nil, nil
 	out := apiext.JSONSchemaProps{AllOf: []apiext.JSONSchemaProps{{Ref: s.Ref}, field}}
+	if !f.compat {
+		out.Default = field.Default // wins over the type's, see scalars
+	}
 	f.document(&out, &s)
 	return out
 }
@@ -70,7 +73,7 @@ func (f *flattener) merge(dst *apiext.JSONSchemaProps, src *apiext.JSONSchemaPro
 	for i := range src.AllOf {
 		f.merge(dst, &src.AllOf[i])
 	}
-	m := merger{dst: dst}
+	m := merger{dst: dst, compat: f.compat}
 	m.scalars(src)
 	f.mergeContainers(&m, src)
 	if m.hoisted {
@@ -88,6 +91,7 @@ type merger struct {
 	dst              *apiext.JSONSchemaProps
 	dstRest, srcRest apiext.JSONSchemaProps
 	hoisted          bool
+	compat           bool
 }
 
 // pick unites one comparable field: an empty side yields, equal values stay, and
@@ -148,7 +152,12 @@ func (m *merger) scalars(src *apiext.JSONSchemaProps) {
 	pick(m, &d.ID, src.ID, &dr.ID, &sr.ID)
 	pick(m, &d.Schema, src.Schema, &dr.Schema, &sr.Schema)
 	pick(m, &d.Format, src.Format, &dr.Format, &sr.Format)
-	pick(m, &d.Default, src.Default, &dr.Default, &sr.Default)
+	switch {
+	case m.compat:
+		pick(m, &d.Default, src.Default, &dr.Default, &sr.Default)
+	case d.Default == nil: // there can be only one, and none in allOf: the first stays
+		d.Default = src.Default
+	}
 	pickPointer(m, &d.Maximum, src.Maximum, &dr.Maximum, &sr.Maximum)
 	pick(m, &d.ExclusiveMaximum, src.ExclusiveMaximum, &dr.ExclusiveMaximum, &sr.ExclusiveMaximum)
 	pickPointer(m, &d.Minimum, src.Minimum, &dr.Minimum, &sr.Minimum)
@@ -165,7 +174,6 @@ func (m *merger) scalars(src *apiext.JSONSchemaProps) {
 	pick(m, &d.Nullable, src.Nullable, &dr.Nullable, &sr.Nullable)
 	pick(m, &d.XEmbeddedResource, src.XEmbeddedResource, &dr.XEmbeddedResource, &sr.XEmbeddedResource)
 	pick(m, &d.XIntOrString, src.XIntOrString, &dr.XIntOrString, &sr.XIntOrString)
-	pickPointer(m, &d.Items, src.Items, &dr.Items, &sr.Items)
 	pickPointer(m, &d.Not, src.Not, &dr.Not, &sr.Not)
 	pickPointer(m, &d.AdditionalItems, src.AdditionalItems, &dr.AdditionalItems, &sr.AdditionalItems)
 	pickSlice(m, &d.OneOf, src.OneOf, &dr.OneOf, &sr.OneOf)
@@ -196,8 +204,8 @@ func (m *merger) scalars(src *apiext.JSONSchemaProps) {
 	}
 }
 
-// mergeContainers unites type, properties and additional properties, which may
-// hold schemas that still refer to types.
+// mergeContainers unites type, properties, items and additional properties,
+// which may hold schemas that still refer to types.
 func (f *flattener) mergeContainers(m *merger, src *apiext.JSONSchemaProps) {
 	dst := m.dst
 	switch {
@@ -223,10 +231,15 @@ func (f *flattener) mergeContainers(m *merger, src *apiext.JSONSchemaProps) {
 		}
 		dst.Properties = merged
 	}
+	f.mergeItems(m, src)
 	switch {
 	case src.AdditionalProperties == nil:
 	case dst.AdditionalProperties == nil:
 		dst.AdditionalProperties = src.AdditionalProperties
+	case !f.compat && dst.AdditionalProperties.Schema != nil && src.AdditionalProperties.Schema != nil:
+		both := *dst.AdditionalProperties
+		both.Schema = f.unite(both.Schema, src.AdditionalProperties.Schema)
+		dst.AdditionalProperties = &both
 	case src.AdditionalProperties.Schema != nil:
 		both := *dst.AdditionalProperties
 		var s apiext.JSONSchemaProps
@@ -237,4 +250,32 @@ func (f *flattener) mergeContainers(m *merger, src *apiext.JSONSchemaProps) {
 		both.Schema = &s
 		dst.AdditionalProperties = &both
 	}
+}
+
+// mergeItems unites the schemas of list items. controller-gen moves both into
+// allOf instead, which the API server refuses.
+func (f *flattener) mergeItems(m *merger, src *apiext.JSONSchemaProps) {
+	d := m.dst.Items
+	switch {
+	case f.compat || d == nil || src.Items == nil || d.Schema == nil || src.Items.Schema == nil:
+		pickPointer(m, &m.dst.Items, src.Items, &m.dstRest.Items, &m.srcRest.Items)
+		return
+	case d == src.Items:
+		return
+	}
+	m.dst.Items = &apiext.JSONSchemaPropsOrArray{Schema: f.unite(d.Schema, src.Items.Schema)}
+}
+
+// unite makes one schema of two for the same items or map values. A type that
+// both refer to is taken once.
+func (f *flattener) unite(dst, src *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	both := f.expand(*dst)
+	if src.Ref != nil && src.Ref == dst.Ref {
+		field := *src
+		field.Ref = nil
+		src = &field
+	}
+	f.merge(&both, src)
+	f.document(&both, src)
+	return &both
 }
