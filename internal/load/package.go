@@ -41,6 +41,9 @@ type Package struct {
 	methodsByName map[string]map[string]methodRef
 	methodsByType map[string][]methodRef
 	imports       map[string]imported
+
+	checked *checkResult // under Set.checks
+	consts  *constScope  // under Set.checks
 }
 
 type imported struct {

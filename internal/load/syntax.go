@@ -93,6 +93,13 @@ func (f *File) tokenFile() *token.File {
 	return f.tf
 }
 
+// pos returns the position of an offset.
+func (f *File) pos(offset int) token.Pos {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.tokenFile().Pos(offset)
+}
+
 // lineTable returns the offset of each line's first byte.
 func lineTable(src []byte) []int {
 	lines := make([]int, 1, 1+bytes.Count(src, []byte("\n")))
@@ -165,7 +172,7 @@ func (f *File) genDecl(index int) (*ast.GenDecl, []*ast.CommentGroup) {
 	}
 	f.mu.Unlock()
 	tree, _ := f.Syntax()
-	start := f.tf.Pos(int(f.sum.decls[index].start))
+	start := f.pos(int(f.sum.decls[index].start))
 	for _, d := range tree.Decls {
 		if gen, ok := d.(*ast.GenDecl); ok && gen.TokPos == start {
 			return gen, tree.Comments

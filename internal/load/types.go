@@ -262,7 +262,7 @@ func (p *Package) Method(typeName, name string) *Method {
 
 func (r methodRef) method() Method {
 	m := Method{Name: r.decl.name, Ptr: r.decl.ptr, Type: r.file.funcType(r.decl), File: r.file}
-	m.Pos = r.file.tf.Pos(int(r.decl.nameOff))
+	m.Pos = r.file.pos(int(r.decl.nameOff))
 	return m
 }
 
