@@ -40,7 +40,7 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 	if fl.compat {
 		findings = findings.Relaxed()
 	}
-	findings, err = base.apply(ctx, findings.Sorted())
+	findings, err = base.apply(ctx, findings.Relative(in.dir).Sorted())
 	if err != nil {
 		return exitUsage, err
 	}
@@ -92,7 +92,7 @@ func build(in invocation, fl flags, p plan, bar *progress) ([]output, diag.List,
 		return nil, findings, err
 	}
 	bar.show("resolving types")
-	program, found := model.Build(set, model.Options{Registry: markers.Default(), Reach: p.reach()})
+	program, found := model.Build(set, model.Options{Registry: markers.Default(), Reach: p.reach(), Compat: fl.compat})
 	findings.Add(found...)
 	env := generators.Env{Compat: fl.compat, ReadFile: func(name string) ([]byte, error) {
 		return os.ReadFile(absolute(in.dir, name))
