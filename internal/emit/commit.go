@@ -35,9 +35,10 @@ type Result struct {
 // missing directories are made. Only when all of that is done are the
 // temporary files renamed. On an error, or when ctx ends before the renaming,
 // every file is as it was and what Commit made is gone again, directories
-// included; of several errors the one of the first target is returned. A
-// process that is killed leaves at most temporary files, whose names begin
-// with ".crdgen-". Nothing is synced to disk.
+// included; of several errors the one of the first target is returned. Every
+// single file is replaced at once. Only a process that is killed may leave
+// temporary files, whose names begin with ".crdgen-", and, in the moment of
+// renaming, some files new and others old. Nothing is synced to disk.
 //
 // A file that has the wanted bytes already is left alone, its time stamp
 // included: watchers and build caches see only what changed. (controller-gen

@@ -2,6 +2,7 @@ package yaml
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -76,5 +77,32 @@ func TestTextEqualsOracle(t *testing.T) {
 	}
 	if compared < 500 {
 		t.Errorf("only %d texts were compared", compared)
+	}
+}
+
+// Texts put together from the pieces that matter reach combinations that
+// neither the list nor random bytes do.
+func TestRandomTextEqualsOracle(t *testing.T) {
+	pieces := []string{
+		" ", " ", " ", "  ", "\n", "\n", "\t", "\r", ":", ": ", "#", " #", "-", "- ", "?", "'", "\"", "\\", "a", "word", "no", "0", "1", "12", ".", "_", "+", "e", "x", "b", "0x", "~",
+		"\u2028", "\u2029", "é", "日本", "\ufeff", "\U0001F600", "\u00a0", "\x00", "\xff", "{", "[", ",", "&", "*", "!", "|", ">", "%", "@", "`", "---", "...", "<<", "2006-01-02", "T15:04:05Z",
+		"lorem ipsum dolor sit amet", "a_long_word_without_any_blank_in_it", strings.Repeat("y ", 20),
+	}
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 1000 {
+		var b strings.Builder
+		for range r.IntN(12) {
+			b.WriteString(pieces[r.IntN(len(pieces))])
+		}
+		obj := map[string]any{"v": b.String(), "l": []any{b.String()}, b.String(): map[string]any{"k" + b.String(): b.String()}}
+		for range r.IntN(50) {
+			obj = map[string]any{"a": obj}
+		}
+		if !compare(t, obj) {
+			t.Errorf("the oracle cannot write %q", b.String())
+		}
+		if t.Failed() {
+			t.Fatalf("text is %q", b.String())
+		}
 	}
 }

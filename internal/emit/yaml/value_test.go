@@ -6,7 +6,9 @@ import (
 	"errors"
 	"math"
 	"net"
+	"reflect"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -238,4 +240,25 @@ func TestLargeDocument(t *testing.T) {
 	if !compare(t, map[string]any{"list": list}) {
 		t.Error("the oracle cannot write it")
 	}
+}
+
+// Render functions run side by side and share schemas.
+func TestWriteIsSafeForConcurrentUse(t *testing.T) {
+	f := newFiller(3)
+	s := new(apiextensionsv1.JSONSchemaProps)
+	f.fill(reflect.ValueOf(s).Elem(), 6, 6)
+	obj := map[string]any{"schema": s, "values": plainStruct{}, "list": make([]string, 100)}
+	want := written(t, obj)
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			for range 20 {
+				var b bytes.Buffer
+				if err := Write(&b, obj, Drop("none")); err != nil || b.String() != want {
+					t.Errorf("wrote something else, error %v", err)
+				}
+			}
+		})
+	}
+	group.Wait()
 }
