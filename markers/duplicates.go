@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"reflect"
 
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
@@ -36,9 +38,26 @@ func duplicate(first, second Mark) diag.Diagnostic {
 		Notes:    []diag.Note{{Pos: first.Pos, Message: "first one"}},
 		Stricter: true,
 	}
-	if first.Text == second.Text || reflect.DeepEqual(first.Value, second.Value) {
+	switch {
+	case first.Text == second.Text || reflect.DeepEqual(first.Value, second.Value):
 		d.Severity = diag.Warning
 		d.Message = fmt.Sprintf("marker %q is given twice", "+"+second.Name)
+	case complements(first, second):
+		d.Severity = diag.Warning
+		d.Message = fmt.Sprintf("marker %q is given twice", "+"+second.Name)
+		d.Help = "put all arguments into one marker"
 	}
 	return d
+}
+
+// complements says whether the second marker leaves what the first one set: only
+// path and singular of +kubebuilder:resource outlive a second one without them.
+func complements(first, second Mark) bool {
+	a, ok := first.Value.(crdmarkers.Resource)
+	if !ok {
+		return false
+	}
+	b := second.Value.(crdmarkers.Resource)
+	return len(a.ShortName) == 0 && len(a.Categories) == 0 && a.Scope == "" &&
+		(a.Path == "" || b.Path == "") && (a.Singular == "" || b.Singular == "")
 }

@@ -14,7 +14,8 @@ func objectFamily() []Definition {
 		Summary: "says that the type is a kind or a list of a kind, and gives it DeepCopyObject",
 		Example: "+kubebuilder:object:root=true",
 	}, {
-		Name: "k8s:deepcopy-gen", Targets: Package | Type, Family: family, Generator: "object", output: ctmarkers.RawArguments(nil),
+		// Repeatable, because other markers of deepcopy-gen are taken for it.
+		Name: "k8s:deepcopy-gen", Targets: Package | Type, Family: family, Generator: "object", Repeatable: true, output: ctmarkers.RawArguments(nil),
 		Summary: "switches DeepCopy methods on or off in the spelling of deepcopy-gen: package, true or false",
 		Example: "+k8s:deepcopy-gen=package", Deprecated: "+kubebuilder:object:generate",
 	}, {

@@ -49,21 +49,22 @@ const (
 	validationPlus   = "+" + validationPrefix
 )
 
+// itemsForms is the number of markers with nestPeer.
+const itemsForms = 20
+
 // itemsDefinitions returns the one-level "items:" forms that controller-gen
 // has.
 func itemsDefinitions(bases []Definition) []Definition {
-	var out []Definition
+	out := make([]Definition, 0, itemsForms)
 	for _, d := range bases {
 		if d.nest&nestPeer == 0 {
 			continue
 		}
 		d.Name = itemsPrefix + strings.TrimPrefix(d.Name, validationPrefix)
 		d.Family = "List items"
-		d.Summary = "for each item of the list: " + d.Summary
+		d.Summary = "applied to each item of the list: " + d.Summary
 		d.Example = "+" + itemsPrefix + strings.TrimPrefix(d.Example, validationPlus)
-		if d.Deprecated != "" {
-			d.Deprecated = ""
-		}
+		d.Deprecated = ""
 		d.nest = 0
 		out = append(out, d)
 	}

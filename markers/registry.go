@@ -45,11 +45,11 @@ func families() [][]Definition {
 
 func newRegistry() *Registry {
 	tables := families()
-	n := 0
+	n := itemsForms
 	for _, t := range tables {
 		n += len(t)
 	}
-	r := &Registry{definitions: make([]Definition, 0, 2*n), byName: make(map[string]*Definition, 2*n)}
+	r := &Registry{definitions: make([]Definition, 0, n), byName: make(map[string]*Definition, n)}
 	for _, t := range tables {
 		r.definitions = append(r.definitions, t...)
 	}

@@ -9,11 +9,28 @@ import (
 // many or too few are forgiven; names that fit the target are preferred, and a
 // deprecated marker gives way to its replacement.
 func (r *Registry) Suggest(name string, target Target) string {
+	if renamed := renamedTag(name); renamed != "" {
+		return renamed
+	}
 	if path, rest := splitPath(strings.TrimPrefix(name, validationPrefix)); len(path) > 0 && strings.HasPrefix(name, validationPrefix) {
 		if base := r.Suggest(validationPrefix+rest, Field); strings.HasPrefix(base, validationPrefix) {
 			return validationPrefix + pathString(path) + strings.TrimPrefix(base, validationPrefix)
 		}
 	}
+	if head, rest, found := strings.Cut(name, ":"); found && editDistance(strings.ToLower(head), "kubebuilder") <= 2 {
+		name = "kubebuilder:" + rest
+	}
+	best := r.nearestName(name, target)
+	if colon := strings.LastIndexByte(name, ':'); best == "" && strings.Count(name, ":") > 1 {
+		// a value written behind a colon
+		best = r.nearestName(name[:colon], target)
+	}
+	return r.current(best, target)
+}
+
+// nearestName returns the registered name with the lowest cost, the first one in
+// alphabetical order among equals, "" if none is near.
+func (r *Registry) nearestName(name string, target Target) string {
 	best, bestCost := "", 1<<30
 	for _, candidate := range r.names() {
 		cost, ok := spellingCost(name, candidate)
@@ -34,12 +51,34 @@ func (r *Registry) Suggest(name string, target Target) string {
 			best, bestCost = candidate, cost
 		}
 	}
-	if d := r.byName[best]; d != nil {
+	return best
+}
+
+// current returns the replacement of a deprecated marker, any other name as it
+// is.
+func (r *Registry) current(name string, target Target) string {
+	d := r.at(name, target)
+	if d == nil {
+		d = r.byName[name]
+	}
+	if d != nil {
 		if replacement := strings.TrimPrefix(d.Deprecated, "+"); r.byName[replacement] != nil {
 			return replacement
 		}
 	}
-	return best
+	return name
+}
+
+// renamedTag returns the present name of a tag that earlier releases of
+// validation-gen had.
+func renamedTag(name string) string {
+	switch name {
+	case "k8s:member":
+		return "k8s:ifMode"
+	case "k8s:discriminator":
+		return "k8s:modeDiscriminator"
+	}
+	return ""
 }
 
 // spellingCost says how far a name is from a candidate, and whether it is near

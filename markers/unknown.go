@@ -21,8 +21,12 @@ func (r *Registry) reportUnknown(c Comment, target Target) diag.List {
 	if spelled == "" {
 		return nil
 	}
-	if help == "" && meant != "" {
+	switch {
+	case help != "":
+	case meant != "":
 		help = fmt.Sprintf("did you mean %q?", "+"+meant)
+	default:
+		help = `"crdgen markers" lists all markers`
 	}
 	return diag.List{{
 		Pos:      c.Pos,
@@ -87,6 +91,9 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 	if targets == Package && c.Doc {
 		d.Help = "leave a blank line between it and the declaration below"
 	}
+	if found == Package && targets&(Type|Field) != 0 {
+		d.Help = fmt.Sprintf("write it directly above the %s", targets&(Type|Field))
+	}
 	return d
 }
 
@@ -104,7 +111,8 @@ func belongsToOthers(text string) bool {
 	name = tagName("+" + name)
 	head, _, _ := strings.Cut(name, ":")
 	switch head {
-	case "conversion-fn", "validation", "openapi-model-package", "isSubresource", "supportsSubresource":
+	case "conversion-fn", "validation", "openapi-model-package", "isSubresource", "supportsSubresource",
+		"deprecated", "verify-mutation":
 		return true
 	}
 	// deepcopy-gen, openapi-gen, validation-gen-scheme-registry and their like
