@@ -44,7 +44,12 @@ type rawFlags struct {
 }
 
 // execute runs the command and returns its exit code. It never panics.
-func execute(ctx context.Context, in invocation) (code int) {
+func execute(ctx context.Context, in invocation) int {
+	return executeWith(ctx, in, registry.All())
+}
+
+// executeWith is execute with other generators.
+func executeWith(ctx context.Context, in invocation, known []generators.Generator) (code int) {
 	raw := &rawFlags{}
 	defer func() {
 		if r := recover(); r != nil {
@@ -52,7 +57,7 @@ func execute(ctx context.Context, in invocation) (code int) {
 		}
 	}()
 	code = exitClean
-	cmd := newCommand(in, raw, registry.All(), &code)
+	cmd := newCommand(in, raw, known, &code)
 	// cobra reads os.Args where it is given nil.
 	cmd.SetArgs(append([]string{}, in.args...))
 	cmd.SetOut(in.stdout)

@@ -41,7 +41,7 @@ const usageExample = `  # write the CRDs of all packages below the current direc
 // the given level (0 counts as 1). Text goes to stderr, JSON to stdout, unless
 // cobra collects both for --help.
 func printUsage(c *cobra.Command, level int, known []generators.Generator) error {
-	out := c.OutOrStderr()
+	out := c.ErrOrStderr()
 	if c.HasParent() {
 		_, err := fmt.Fprintf(out, "Usage:\n  %s\n\nFlags:\n%s", c.UseLine(), c.LocalFlags().FlagUsages())
 		return err

@@ -8,25 +8,33 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
+	"strings"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 )
 
-// report prints sorted findings to stderr, in text form with a closing count.
-func report(in invocation, fl flags, findings diag.List) error {
+// report prints sorted findings to stderr, in text form with a closing count
+// that also says how many findings the baseline hid.
+func report(in invocation, fl flags, findings diag.List, hidden int) error {
 	if err := diag.Print(in.stderr, findings, diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: in.dir}); err != nil {
 		return err
 	}
-	if fl.format != diag.Text || len(findings) == 0 {
+	if fl.format != diag.Text || len(findings) == 0 && hidden == 0 {
 		return nil
 	}
-	outcome := ""
-	if findings.HasErrors() {
-		outcome = ", nothing written"
+	var parts []string
+	if len(findings) > 0 {
+		parts = append(parts, diag.Summary(findings))
 	}
-	_, err := fmt.Fprintf(in.stderr, "crdgen: %s%s\n", diag.Summary(findings), outcome)
+	if hidden > 0 {
+		parts = append(parts, fmt.Sprintf("%d on the baseline", hidden))
+	}
+	if findings.HasErrors() {
+		parts = append(parts, "nothing written")
+	}
+	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", "))
 	return err
 }
 
@@ -104,11 +112,11 @@ func readBaseline(in invocation, fl flags) (*knownFindings, error) {
 	return k, nil
 }
 
-// apply records the findings or takes the known ones away. The list is sorted
-// before and after.
-func (k *knownFindings) apply(ctx context.Context, findings diag.List) (diag.List, error) {
+// apply records the findings or takes the known ones away; it returns those to
+// report and the number of the others. The list is sorted before and after.
+func (k *knownFindings) apply(ctx context.Context, findings diag.List) (diag.List, int, error) {
 	if k.path == "" {
-		return findings, nil
+		return findings, 0, nil
 	}
 	var fatal, candidates diag.List
 	for _, d := range findings {
@@ -122,9 +130,9 @@ func (k *knownFindings) apply(ctx context.Context, findings diag.List) (diag.Lis
 		_, err := emit.Commit(ctx, []emit.Target{{Path: k.path, Origin: "--write-baseline", Render: guarded(func(w io.Writer) error {
 			return diag.WriteBaseline(w, candidates)
 		})}})
-		return fatal, err
+		return fatal, len(candidates), err
 	}
-	kept, _, stale := k.base.Filter(candidates)
+	kept, hidden, stale := k.base.Filter(candidates)
 	kept.Add(fatal...)
 	for _, e := range stale {
 		kept.Add(diag.Diagnostic{
@@ -133,5 +141,5 @@ func (k *knownFindings) apply(ctx context.Context, findings diag.List) (diag.Lis
 			Help:    "write the baseline again with --write-baseline",
 		})
 	}
-	return kept.Sorted(), nil
+	return kept.Sorted(), hidden, nil
 }

@@ -40,12 +40,12 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 	if fl.compat {
 		findings = findings.Relaxed()
 	}
-	findings, err = base.apply(ctx, findings.Relative(in.dir).Sorted())
+	findings, hidden, err := base.apply(ctx, findings.Relative(in.dir).Sorted())
 	if err != nil {
 		return exitUsage, err
 	}
 	bar.stop()
-	if err := report(in, fl, findings); err != nil {
+	if err := report(in, fl, findings, hidden); err != nil {
 		return exitUsage, err
 	}
 	if findings.HasErrors() {

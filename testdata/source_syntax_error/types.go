@@ -11,5 +11,6 @@ type Broken struct {
 }
 
 type BrokenSpec struct {
-	Name string string `json:"name"`
+	Name string `json:"name"
+
 }
