@@ -44,7 +44,7 @@ func (g *builder) apply(on target, set markers.Set, s *apiext.JSONSchemaProps) {
 	todo := make([]application, 0, len(set))
 	for _, m := range set {
 		v, ok := m.Value.(schemaMarker)
-		if !ok {
+		if !ok || g.isUniqueKey(m, set) {
 			continue
 		}
 		todo = append(todo, application{
@@ -78,12 +78,12 @@ func priority(v schemaMarker) crdmarkers.ApplyPriority {
 }
 
 func (g *builder) applyOne(on target, a application, s *apiext.JSONSchemaProps) {
+	onto := s
 	if a.items {
-		if s.Type != typeArray || s.Items == nil || s.Items.Schema == nil {
-			g.conflict(a.mark, "it needs a list, found "+found(s))
+		if s = g.itemsHere(on, s); s == nil {
+			g.conflict(a.mark, "it needs a list, found "+found(onto))
 			return
 		}
-		s = s.Items.Schema
 	}
 	switch v := a.value.(type) {
 	case crdmarkers.K8sEnum:

@@ -3,11 +3,76 @@ package crd
 import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
 
-// applyExtensions applies markers that controller-gen does not know.
-func (g *builder) applyExtensions(on target, set markers.Set, s *apiext.JSONSchemaProps) {}
+// applyExtensions applies the markers that controller-gen does not know, after
+// all others. The program holds none of them under compat.
+func (g *builder) applyExtensions(on target, set markers.Set, s *apiext.JSONSchemaProps) {
+	nested := false
+	var run *tagRun
+	for _, m := range set {
+		switch m.Value.(type) {
+		case markers.Nested:
+			nested = true
+		case markers.EnumOfConstants:
+			g.applyConstants(on.typ, m, s)
+		case *markers.K8sTag:
+			if run == nil {
+				run = &tagRun{builder: g, on: on, set: set, top: s}
+			}
+		}
+	}
+	if nested {
+		g.applyNested(on, set, s)
+	}
+	if run != nil {
+		run.applyAll(spotOf(on, s))
+	}
+}
 
-// parentRules adds the rules that markers of fields put on the struct.
-func (b *structBuilder) parentRules() {}
+// applyAll applies all tags of a type or field to its value.
+func (r *tagRun) applyAll(at spot) {
+	for _, m := range r.set {
+		if tag, ok := m.Value.(*markers.K8sTag); ok {
+			r.value(tag, at, r.on.field)
+		}
+	}
+	r.finish()
+}
+
+// parentRules adds what the tags of fields ask of the struct around them.
+func (b *structBuilder) parentRules() {
+	var run *tagRun
+	for _, f := range b.typ.Fields {
+		name := parseTag(f).name
+		for _, m := range f.Marks {
+			tag, ok := m.Value.(*markers.K8sTag)
+			if !ok {
+				continue
+			}
+			if run == nil {
+				run = &tagRun{builder: b.builder, on: target{typ: b.typ}}
+			}
+			if b.origin[name] != f {
+				run.withoutProperty(tag, f)
+				continue
+			}
+			run.member(tag, spot{b.schema, b.typ}, f, name)
+		}
+	}
+	if run != nil {
+		run.finish()
+	}
+}
+
+// withoutProperty reports a tag that concerns a property on a field that makes
+// none.
+func (r *tagRun) withoutProperty(tag *markers.K8sTag, f *model.Field) {
+	tag = unwrap(tag)
+	if rule, _ := ruleOf(tag.Name); rule.member == nil || parseTag(f).skipped {
+		return
+	}
+	r.refuse(tag, "the field is inlined and has no name in JSON")
+}

@@ -1,0 +1,140 @@
+package crd
+
+import (
+	"fmt"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// A union is a group of fields or list items of which one is set.
+type union struct {
+	name string
+	// atMost says that none may be set, too.
+	atMost bool
+	// parent is the struct or the list.
+	parent        *apiext.JSONSchemaProps
+	members       []unionMember
+	discriminator *memberUse
+}
+
+// A unionMember is a field or an item of a union.
+type unionMember struct {
+	// name is what messages call it.
+	name string
+	// set is the expression that it is set.
+	set string
+	// property is the name in JSON, "" for an item.
+	property string
+	// value is what the discriminator says when it is set.
+	value string
+	tag   *markers.K8sTag
+}
+
+// unionOf returns the union that a tag names in a struct or list.
+func (r *tagRun) unionOf(tag *markers.K8sTag, parent spot) *union {
+	name, _ := tag.Arg("union")
+	atMost := tag.Name == "k8s:zeroOrOneOfMember"
+	for _, u := range r.unions {
+		if u.name == name && u.atMost == atMost && u.parent == parent.schema {
+			return u
+		}
+	}
+	u := &union{name: name, atMost: atMost, parent: parent.schema}
+	r.unions = append(r.unions, u)
+	return u
+}
+
+// join adds a member to its union.
+func (r *tagRun) join(tag *markers.K8sTag, parent spot, m unionMember) {
+	u := r.unionOf(tag, parent)
+	u.members = append(u.members, m)
+}
+
+// union makes the field a member. The discriminator calls it by its Go name
+// unless the tag says otherwise.
+func (u *memberUse) union() {
+	u.optionalOnly(u.name, "is a member of a union")
+	value, ok := u.tag.Arg("memberName")
+	if !ok {
+		value = u.field.Name
+		if u.field.Embedded {
+			value = u.field.Type.Name.Name
+		}
+	}
+	u.join(u.tag, u.parent, unionMember{name: u.name, set: u.setIn("self"), property: u.name, value: value, tag: u.tag})
+}
+
+// discriminator makes the field the one that says which member is set.
+func (u *memberUse) discriminator() {
+	s, ok := u.parent.schema.Properties[u.name]
+	if !ok {
+		s = u.head(u.field.Type)
+	}
+	if !u.expectAt(u.tag, spot{&s, u.field.Type}, "a string") {
+		return
+	}
+	of := u.unionOf(u.tag, u.parent)
+	if of.discriminator != nil {
+		u.refuse(u.tag, fmt.Sprintf("field %q is the discriminator of the same union", of.discriminator.name))
+		return
+	}
+	of.discriminator = u
+}
+
+// finish writes the rules of the unions that were collected.
+func (r *tagRun) finish() {
+	for _, u := range r.unions {
+		switch {
+		case len(u.members) == 0:
+			r.refuse(u.discriminator.tag, "its union has no members; add +k8s:unionMember to fields")
+		case u.discriminator != nil:
+			r.discriminated(u)
+		default:
+			addRule(u.parent, u.counted())
+		}
+	}
+	r.unions = nil
+}
+
+// counted is the rule of a union without a discriminator.
+func (u *union) counted() apiext.ValidationRule {
+	parts, names := make([]string, len(u.members)), make([]string, len(u.members))
+	for i, m := range u.members {
+		parts[i], names[i] = "("+m.set+" ? 1 : 0)", m.name
+	}
+	rule := apiext.ValidationRule{Rule: strings.Join(parts, " + "), Message: "one of " + strings.Join(names, ", ") + " "}
+	if u.atMost {
+		rule.Rule, rule.Message = rule.Rule+" <= 1", "at most "+rule.Message+"may be set"
+	} else {
+		rule.Rule, rule.Message = rule.Rule+" == 1", "exactly "+rule.Message+"must be set"
+	}
+	return rule
+}
+
+// discriminated writes one rule for each member, so that the message can say
+// which one is missing or too much.
+func (r *tagRun) discriminated(u *union) {
+	d := u.discriminator
+	path := "self." + r.celName(d.name)
+	seen := map[string]bool{}
+	for _, m := range u.members {
+		if seen[m.value] {
+			r.diags.Errorf(m.tag.Pos, diag.MarkerConflict, "two members of the union have the name %q", m.value)
+			continue
+		}
+		seen[m.value] = true
+		chosen := path + " == " + celString(m.value)
+		if !r.demands(d.parent, d.name) {
+			chosen = "has(" + path + ") && " + chosen
+		}
+		addRule(u.parent, apiext.ValidationRule{
+			Rule:      chosen + " ? " + operandOfOr(m.set) + " : " + not(m.set),
+			Message:   fmt.Sprintf("%s must be set when %s is %q, and only then", m.name, d.name, m.value),
+			FieldPath: fieldPath(m.property),
+		})
+	}
+}
