@@ -112,7 +112,7 @@ type tagShape struct {
 func (s *tagShape) arguments() []Argument {
 	var args []Argument
 	if s.positional {
-		args = append(args, Argument{Name: "()", Type: "string", Optional: !s.needsPositional})
+		args = append(args, Argument{Name: "(…)", Type: "string", Optional: !s.needsPositional})
 	}
 	for _, name := range s.named {
 		args = append(args, Argument{Name: name, Type: "string", Optional: true})
@@ -156,7 +156,7 @@ func (r *Registry) checkTag(t *K8sTag, m *Mark) *problem {
 			return &problem{offset: offset(a.Pos), message: fmt.Sprintf("%q takes no argument without a name, found %q", "+"+t.Name, a.Value)}
 		case a.Name != "" && !shape.anyNamed && !slices.Contains(shape.named, a.Name):
 			p := &problem{offset: offset(a.Pos), message: fmt.Sprintf("unknown argument %q of %q", a.Name, "+"+t.Name)}
-			if near := nearest(a.Name, shape.named); near != "" {
+			if near := Nearest(a.Name, shape.named); near != "" {
 				p.help = fmt.Sprintf("did you mean %q?", near)
 			}
 			return p

@@ -113,9 +113,9 @@ func tolerance(word string) int {
 	}
 }
 
-// nearest returns the one of names that name was probably meant to be, "" if
+// Nearest returns the one of names that name was probably meant to be, "" if
 // none is near.
-func nearest(name string, names []string) string {
+func Nearest(name string, names []string) string {
 	best, bestDistance := "", tolerance(name)+1
 	for _, candidate := range names {
 		if d := editDistance(strings.ToLower(name), strings.ToLower(candidate)); d < bestDistance {

@@ -341,7 +341,7 @@ func (e *explainer) unknownArgument(name string, offset int) *problem {
 	p := &problem{message: fmt.Sprintf("unknown argument %q of %q", name, e.marker)}
 	p.offset = max(strings.LastIndex(e.text[:min(offset, len(e.text))], name), 0)
 	names := e.argumentNames()
-	if near := nearest(name, names); near != "" {
+	if near := Nearest(name, names); near != "" {
 		p.help = fmt.Sprintf("did you mean %q?", near)
 	} else if len(names) > 0 {
 		p.help = "its arguments are " + strings.Join(names, ", ")
