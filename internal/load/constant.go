@@ -1,7 +1,6 @@
 package load
 
 import (
-	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -75,13 +74,10 @@ func isNamed(t types.Type, p *Package, name string) bool {
 	return ok && named.Obj().Name() == name && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == p.Path
 }
 
-// A constScope is what go/types knows when it sees only a package's constants
-// and the types that they mention.
+// A constScope is what go/types knows about a package's constants.
 type constScope struct {
 	groups []constGroup
 	defs   map[*ast.Ident]types.Object
-	pkg    *types.Package
-	done   bool
 }
 
 // A constGroup is one const declaration.
@@ -95,49 +91,24 @@ type constGroup struct {
 func (p *Package) constScope() *constScope {
 	p.set.checks.Lock()
 	defer p.set.checks.Unlock()
-	return p.constants()
+	if p.consts == nil {
+		s := &constScope{defs: map[*ast.Ident]types.Object{}}
+		for _, f := range p.Files() {
+			s.groups = append(s.groups, f.constGroups("")...)
+		}
+		solver := &constSolver{parts: map[*Package]*constPart{}}
+		for _, g := range s.groups {
+			solver.addGroup(p, g)
+		}
+		solver.check(p, s.defs)
+		p.consts = s
+	}
+	return p.consts
 }
 
-// constants is constScope with the set's lock held.
-func (p *Package) constants() *constScope {
-	if p.consts != nil {
-		return p.consts
-	}
-	s := &constScope{defs: map[*ast.Ident]types.Object{}}
-	p.consts = s
-	var files []*ast.File
-	closure := &typeClosure{pkg: p, seen: map[string]bool{}, byFile: map[*File][]ast.Decl{}}
-	for _, f := range p.Files() {
-		groups := f.constGroups()
-		s.groups = append(s.groups, groups...)
-		for _, g := range groups {
-			closure.byFile[f] = append(closure.byFile[f], g.decl)
-			closure.add(g.decl)
-		}
-	}
-	for _, f := range p.Files() {
-		if decls := closure.byFile[f]; len(decls) > 0 {
-			tree := &ast.File{Name: ast.NewIdent(p.Name()), Package: f.pos(0)}
-			tree.Name.NamePos = tree.Package
-			files = append(files, p.prune(f, tree, decls))
-		}
-	}
-	s.pkg, _ = p.runChecker(files, &types.Info{Defs: s.defs}, func(path string) (*types.Package, error) {
-		q, err := p.Import(path)
-		if err != nil {
-			return nil, err
-		}
-		if imported := q.constants(); imported.done {
-			return imported.pkg, nil
-		}
-		return nil, fmt.Errorf("import cycle through %q", path)
-	})
-	s.done = true
-	return s
-}
-
-// constGroups returns the file's const declarations.
-func (f *File) constGroups() []constGroup {
+// constGroups returns the file's const declarations, only those that declare
+// the name unless it is empty.
+func (f *File) constGroups(name string) []constGroup {
 	sum := f.scan()
 	var groups []constGroup
 	if sum.broken {
@@ -149,8 +120,9 @@ func (f *File) constGroups() []constGroup {
 		}
 		return groups
 	}
-	for i, d := range sum.decls {
-		if d.kind != constDecl {
+	for i := range sum.decls {
+		d := &sum.decls[i]
+		if d.kind != constDecl || name != "" && !d.declares(name) {
 			continue
 		}
 		if gen, comments := f.genDecl(i); gen != nil {
@@ -158,37 +130,4 @@ func (f *File) constGroups() []constGroup {
 		}
 	}
 	return groups
-}
-
-// A typeClosure gathers the declarations of types that constants mention, and
-// of the types on their right-hand sides, as far as those are names.
-type typeClosure struct {
-	pkg    *Package
-	seen   map[string]bool
-	byFile map[*File][]ast.Decl
-}
-
-func (c *typeClosure) add(n ast.Node) {
-	ast.Inspect(n, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		if !ok || c.seen[id.Name] {
-			return true
-		}
-		c.seen[id.Name] = true
-		if isPredeclared(id.Name) && !c.pkg.Root {
-			return true
-		}
-		if d := c.pkg.Type(id.Name); d != nil {
-			spec := *d.Spec
-			switch rhs := spec.Type.(type) {
-			case *ast.Ident, *ast.SelectorExpr:
-				c.add(rhs)
-			default: // no constant has such a type
-				spec.Type = &ast.StructType{Struct: rhs.Pos(), Fields: &ast.FieldList{Opening: rhs.Pos(), Closing: rhs.Pos()}}
-			}
-			decl := &ast.GenDecl{TokPos: d.Decl.TokPos, Tok: token.TYPE, Specs: []ast.Spec{&spec}}
-			c.byFile[d.File] = append(c.byFile[d.File], decl)
-		}
-		return true
-	})
 }

@@ -3,6 +3,7 @@ package load
 import (
 	"errors"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"testing"
@@ -40,10 +41,16 @@ func TestCorpusResolve(t *testing.T) {
 // compareResolve checks all type names in p and returns how many there are.
 func compareResolve(t *testing.T, p *Package) int {
 	t.Helper()
-	pkg, _, err := p.Check()
+	pkg, info, err := p.Check()
 	if pkg == nil {
 		t.Errorf("%s: %v", p.Path, err)
 		return 0
+	}
+	names := map[token.Pos]*types.TypeName{}
+	for id, obj := range info.Uses {
+		if tn, ok := obj.(*types.TypeName); ok {
+			names[id.Pos()] = tn
+		}
 	}
 	asked := 0
 	for _, d := range p.Types() {
@@ -52,24 +59,14 @@ func compareResolve(t *testing.T, p *Package) int {
 			t.Errorf("%s: go/types does not know %s", p.Path, d.Spec.Name.Name)
 			continue
 		}
-		asked += compareNames(t, d, typeNames(p, d))
+		asked += compareNames(t, d, names)
 	}
 	return asked
 }
 
-// typeNames returns what go/types says about the names in a declaration, by
-// position.
-func typeNames(p *Package, d *TypeDecl) map[int]*types.TypeName {
-	names := map[int]*types.TypeName{}
-	for id, obj := range p.checked.info.Uses {
-		if tn, ok := obj.(*types.TypeName); ok && id.Pos() >= d.Spec.Pos() && id.Pos() < d.Spec.End() {
-			names[int(id.Pos())] = tn
-		}
-	}
-	return names
-}
-
-func compareNames(t *testing.T, d *TypeDecl, want map[int]*types.TypeName) int {
+// compareNames asks about all names in a declaration; want is what go/types
+// says about each, by position.
+func compareNames(t *testing.T, d *TypeDecl, want map[token.Pos]*types.TypeName) int {
 	asked := 0
 	ast.Inspect(d.Spec, func(n ast.Node) bool {
 		var name ast.Expr
@@ -82,7 +79,7 @@ func compareNames(t *testing.T, d *TypeDecl, want map[int]*types.TypeName) int {
 		default:
 			return true
 		}
-		tn := want[int(id.Pos())]
+		tn := want[id.Pos()]
 		if tn == nil {
 			return false
 		}
