@@ -205,6 +205,10 @@ func (b *structBuilder) narrowEnum(f *model.Field, s *apiext.JSONSchemaProps) {
 	if len(of.Enum) == 0 {
 		return
 	}
+	if sameValues(s.Enum, of.Enum) {
+		s.Enum = nil
+		return
+	}
 	m, _ := f.Marks.Get("kubebuilder:validation:Enum")
 	b.defect(m.Pos, "the enum of field %q narrows that of type %q; controller-gen drops the field's", f.Name, *s.Ref)
 	for _, v := range s.Enum {
@@ -216,6 +220,16 @@ func (b *structBuilder) narrowEnum(f *model.Field, s *apiext.JSONSchemaProps) {
 			})
 		}
 	}
+}
+
+// sameValues says whether two enums allow the same values.
+func sameValues(a, b []apiext.JSON) bool {
+	within := func(a, b []apiext.JSON) bool {
+		return !slices.ContainsFunc(a, func(v apiext.JSON) bool {
+			return !slices.ContainsFunc(b, func(w apiext.JSON) bool { return bytes.Equal(v.Raw, w.Raw) })
+		})
+	}
+	return within(a, b) && within(b, a)
 }
 
 func enumText(values []apiext.JSON) string {
