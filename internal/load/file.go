@@ -259,10 +259,15 @@ func (f *File) positionAt(offset int) token.Position {
 	return tf.PositionFor(tf.Pos(min(offset, tf.Size())), false)
 }
 
-// mentions says whether the file contains one of the words.
+// mentions says whether the file belongs to the build and contains one of the
+// words.
 func (f *File) mentions(words [][]byte) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	f.head()
+	if !f.build {
+		return false
+	}
 	if f.src != nil {
 		return containsAny(f.src, words)
 	}

@@ -209,7 +209,17 @@ func (p *Package) FilesMentioning(words ...string) []*File {
 	for i, w := range words {
 		needles[i] = []byte(w)
 	}
-	return slices.DeleteFunc(p.Files(), func(f *File) bool { return !f.mentions(needles) })
+	return p.mentioning(needles)
+}
+
+func (p *Package) mentioning(words [][]byte) []*File {
+	var files []*File
+	for _, f := range p.files {
+		if f.mentions(words) {
+			files = append(files, f)
+		}
+	}
+	return files
 }
 
 // A Method is a declared method.
@@ -234,30 +244,42 @@ type methodRef struct {
 // not looked at.
 func (p *Package) Method(typeName, name string) *Method {
 	p.mu.Lock()
-	byType, ok := p.methodsByName[name]
+	ref, ok := p.methodRef(typeName, name)
 	p.mu.Unlock()
 	if !ok {
+		return nil
+	}
+	m := ref.method()
+	return &m
+}
+
+// methodRef looks a method up. p.mu is held.
+func (p *Package) methodRef(typeName, name string) (methodRef, bool) {
+	if p.methodsByType != nil {
+		for _, ref := range p.methodsByType[typeName] {
+			if ref.decl.name == name {
+				return ref, true
+			}
+		}
+		return methodRef{}, false
+	}
+	byType, ok := p.methodsByName[name]
+	if !ok {
 		byType = map[string]methodRef{}
-		for _, f := range p.FilesMentioning(name) {
+		for _, f := range p.mentioning([][]byte{[]byte(name)}) {
 			for _, d := range f.scan().decls {
 				if d.kind == methodDecl && d.name == name {
 					byType[d.recv] = methodRef{f, d}
 				}
 			}
 		}
-		p.mu.Lock()
 		if p.methodsByName == nil {
 			p.methodsByName = map[string]map[string]methodRef{}
 		}
 		p.methodsByName[name] = byType
-		p.mu.Unlock()
 	}
 	ref, ok := byType[typeName]
-	if !ok {
-		return nil
-	}
-	m := ref.method()
-	return &m
+	return ref, ok
 }
 
 func (r methodRef) method() Method {
