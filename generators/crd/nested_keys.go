@@ -31,7 +31,7 @@ func (g *builder) applyToKeys(at spot, a application) {
 		g.conflict(a.mark, why)
 		return
 	}
-	addRule(at.schema, apiext.ValidationRule{Rule: "self.all(k, " + c.expr + ")", Message: "keys " + c.must})
+	addRule(at.schema, apiext.ValidationRule{Rule: "self.all(k, " + c.expr + ")", Message: "each key " + c.must})
 }
 
 // keyCondition turns a marker value into a condition on the key k, or says why it

@@ -176,15 +176,18 @@ func (u *conditionUse) subfield() (condition, bool) {
 	case "k8s:forbidden":
 		return condition{not(u.setExpr(path, spot{&v.head, f.Type})), "must not have " + name}, true
 	}
-	absent := "!has(" + path + ")"
+	absent := ""
 	if u.v.old != "" {
 		v.old = u.v.old + "." + u.celName(name)
-		if needsOld(next) {
-			absent += " || !has(" + v.old + ")"
+	}
+	if !u.demands(u.v.spot(), name) {
+		absent = "!has(" + path + ") || "
+		if v.old != "" && needsOld(next) {
+			absent += "!has(" + v.old + ") || "
 		}
 	}
 	c, ok := u.condition(next, v)
-	return condition{absent + " || " + operandOfOr(c.expr), "must have a " + name + " that " + c.must}, ok
+	return condition{absent + operandOfOr(c.expr), "must have a " + name + " that " + c.must}, ok
 }
 
 // present reports a tag that concerns a field on something else.

@@ -15,8 +15,8 @@ import (
 type selection struct {
 	// match is the expression that self is the item; others that it is not.
 	match, others string
-	// name is the item in words: item with name "a".
-	name string
+	// keys are the keys in words: name "a" and port 80.
+	keys string
 }
 
 // item applies a tag to the one item of a list map that has the given keys. It
@@ -34,7 +34,7 @@ func (u *tagUse) item() {
 	switch next.Name {
 	case "k8s:unionMember", "k8s:zeroOrOneOfMember":
 		if s, ok := u.selection(items, "x"); ok {
-			u.join(next, u.at, unionMember{set: "self.exists(x, " + s.match + ")", name: s.name, tag: next})
+			u.join(next, u.at, unionMember{set: "self.exists(x, " + s.match + ")", name: s.keys, tag: next})
 		}
 		return
 	}
@@ -48,7 +48,7 @@ func (u *tagUse) item() {
 	}
 	c, ok := u.condition(next, variable{name: "self", old: "oldSelf", typ: items.typ, head: u.headOf(items)})
 	if ok {
-		addRule(items.schema, apiext.ValidationRule{Rule: s.others + " || " + operandOfOr(c.expr), Message: s.name + " " + c.must})
+		addRule(items.schema, apiext.ValidationRule{Rule: s.others + " || " + operandOfOr(c.expr), Message: "item with " + s.keys + " " + c.must})
 	}
 }
 
@@ -90,7 +90,7 @@ func (u *tagUse) selection(items spot, v string) (selection, bool) {
 		u.refuse(u.tag, "it must give a value for each key of the list: "+strings.Join(keys, ", "))
 		return selection{}, false
 	}
-	s := selection{match: strings.Join(match, " && "), name: "item with " + strings.Join(words, " and ")}
+	s := selection{match: strings.Join(match, " && "), keys: strings.Join(words, " and ")}
 	s.others = not(s.match)
 	if len(match) == 1 && !optional {
 		s.others = strings.Replace(match[0], " == ", " != ", 1)

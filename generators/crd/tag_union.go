@@ -106,13 +106,15 @@ func (u *union) counted() apiext.ValidationRule {
 	for i, m := range u.members {
 		parts[i], names[i] = "("+m.set+" ? 1 : 0)", m.name
 	}
-	rule := apiext.ValidationRule{Rule: strings.Join(parts, " + "), Message: "one of " + strings.Join(names, ", ") + " "}
-	if u.atMost {
-		rule.Rule, rule.Message = rule.Rule+" <= 1", "at most "+rule.Message+"may be set"
-	} else {
-		rule.Rule, rule.Message = rule.Rule+" == 1", "exactly "+rule.Message+"must be set"
+	group, verb := "one of "+strings.Join(names, ", "), "be set"
+	if u.members[0].property == "" {
+		group, verb = "one item with "+strings.Join(names, " or "), "be there"
 	}
-	return rule
+	sum := strings.Join(parts, " + ")
+	if u.atMost {
+		return apiext.ValidationRule{Rule: sum + " <= 1", Message: "at most " + group + " may " + verb}
+	}
+	return apiext.ValidationRule{Rule: sum + " == 1", Message: "exactly " + group + " must " + verb}
 }
 
 // discriminated writes one rule for each member, so that the message can say
