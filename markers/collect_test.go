@@ -223,3 +223,147 @@ func TestCollectAsPeer(t *testing.T) {
 		compareCollect(t, registry, name, src)
 	}
 }
+
+// collectSource collects from a source and returns what stands where, each
+// marker by its text and the node by its name.
+func collectSource(t *testing.T, src string) map[string][]string {
+	t.Helper()
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, "a.go", src, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string][]string{}
+	add := func(node string, comments []Comment) {
+		for _, c := range comments {
+			out[node] = append(out[node], c.Text)
+		}
+	}
+	m := Collect(f, fset.Position, Default())
+	add("package", m.Package)
+	add("stray", m.Stray)
+	for spec, comments := range m.Types {
+		add(spec.Name.Name, comments)
+	}
+	for field, comments := range m.Fields {
+		for _, name := range field.Names {
+			add("."+name.Name, comments)
+		}
+	}
+	for spec, comments := range m.Consts {
+		for _, name := range spec.Names {
+			add(name.Name, comments)
+		}
+	}
+	return out
+}
+
+func TestCollect(t *testing.T) {
+	got := collectSource(t, `// +versionName=v1
+
+// Package a is documented.
+// +groupName=a.b
+package a
+
+// +stray=import
+import "fmt"
+
+// +kubebuilder:rbac:verbs=get
+
+// +kubebuilder:resource:path=a
+
+// T is a type.
+// +kubebuilder:storageversion
+type T struct { // +stray=brace
+	// +far=1
+
+
+	// A is a field.
+	// +optional
+	A, B string // +stray=end
+
+	/* +block */
+	C struct {
+		// +nullable
+		D []string
+		// +stray=last
+	}
+}
+
+type (
+	// +listType=set
+	L []string
+
+	// +kubebuilder:object:generate=true
+
+	M map[string]string
+)
+
+// +kubebuilder:object:generate=true
+
+// N has a marker that only packages know in the group above.
+type N int
+
+// +kubebuilder:rbac:verbs=list
+
+type O int
+
+// +k8s:enumExclude
+const c N = 1
+
+const (
+	// +k8s:ifEnabled(x)=+k8s:forbidden
+	d, e = 2, 3 // +stray=const
+	// +stray=unused
+)
+
+// F does it.
+// +kubebuilder:rbac:verbs=delete
+func F(
+	// +stray=parameter
+	a int,
+) {
+}
+
+type I interface {
+	// +stray=method
+	M()
+}
+
+// +kubebuilder:skip
+`)
+	want := map[string][]string{
+		"package": {
+			"+versionName=v1", "+groupName=a.b", "+kubebuilder:rbac:verbs=get", "+kubebuilder:skip",
+			"+kubebuilder:rbac:verbs=list",
+		},
+		"T":  {"+kubebuilder:resource:path=a", "+kubebuilder:storageversion"},
+		".A": {"+far=1", "+optional"},
+		".B": {"+far=1", "+optional"},
+		".D": {"+nullable"},
+		"L":  {"+listType=set"},
+		"M":  {"+kubebuilder:object:generate=true"},
+		"N":  {"+kubebuilder:object:generate=true"},
+		"c":  {"+k8s:enumExclude"},
+		"d":  {"+k8s:ifEnabled(x)=+k8s:forbidden"},
+		"e":  {"+k8s:ifEnabled(x)=+k8s:forbidden"},
+		"stray": {
+			"+stray=import", "+stray=brace", "+stray=end", "+stray=last", "+stray=const", "+stray=unused",
+			"+kubebuilder:rbac:verbs=delete", "+stray=parameter", "+stray=method",
+		},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestIsMarker(t *testing.T) {
+	for text, want := range map[string]bool{
+		"//+a": true, "// +a": true, "//\t +a": true, "//\u00a0+a": true, "//\v+a": true,
+		"//": false, "// a": false, "// a +b": false, "/* +a */": false, "//ä+": false, "/": false,
+	} {
+		if got := IsMarker(text); got != want {
+			t.Errorf("IsMarker(%q) = %v", text, got)
+		}
+	}
+}

@@ -5,12 +5,14 @@ import (
 	"go/token"
 	"strings"
 
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // Parse reads the marker in a comment that stands at one target. It returns
 // false if there is no mark to keep: the marker is unknown, belongs elsewhere,
-// is malformed, or is none of ours.
+// is malformed, or is none of ours. A mark may come with findings.
 //
 // own says that the comment stands in the user's code. Elsewhere, unknown and
 // misplaced markers and malformed extensions are passed over: controller-gen
@@ -30,6 +32,9 @@ func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.L
 	value, problem := r.value(&mark)
 	if problem == nil {
 		mark.Value = value
+		if ignored := ignoredSegment(&mark); own && ignored != nil {
+			return mark, true, diag.List{ignored.diagnostic(c, true)}
+		}
 		return mark, true, nil
 	}
 	if mark.Extension && !own {
@@ -60,6 +65,27 @@ func (r *Registry) value(m *Mark) (any, *problem) {
 		return nil, &problem{offset: 1 + len(d.Name), message: fmt.Sprintf("%q takes no arguments in parentheses", "+"+d.Name)}
 	}
 	return d.grammarFor(m.Target).parse(d, text)
+}
+
+// ignoredSegment reports a name between the marker and its "=" that nothing
+// reads, as in +listType:kind=map. A lone colon is a common slip without
+// consequences, and deepcopy-gen has markers of that form that count as others
+// here.
+func ignoredSegment(m *Mark) *problem {
+	whole, _ := splitName(m.Text)
+	extra := strings.TrimPrefix(whole, m.Name+":")
+	if extra == whole || extra == "" {
+		return nil
+	}
+	g := m.Def.grammarFor(m.Target)
+	if g == nil || !g.ct.AnonymousField() || g.ct.Fields[""].Type == ctmarkers.RawType {
+		return nil
+	}
+	return &problem{
+		offset:  len("+") + len(m.Name) + len(":"),
+		message: fmt.Sprintf("unknown argument %q of %q", extra, "+"+m.Name),
+		help:    fmt.Sprintf("write +%s=…", m.Name),
+	}
 }
 
 // nestedValue reads the value of the marker behind a path.

@@ -276,6 +276,9 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *problem {
 		return p
 	}
 	p.message = fmt.Sprintf("%s: %s", subject, e.reword(err.Msg, offset))
+	if err.Msg == "invalid char escape" {
+		p.help = "put the string into backquotes or double the backslash"
+	}
 	return p
 }
 
@@ -291,6 +294,8 @@ func (e *explainer) reword(msg string, offset int) string {
 	switch {
 	case strings.HasSuffix(msg, "literal not terminated"):
 		return "quote is not closed"
+	case msg == "invalid char escape":
+		return "expected a string with Go's escapes, found " + quoted(e.text[offset:])
 	case strings.HasPrefix(msg, "unable to parse integer"):
 		return "expected an integer that fits into 64 bits, found " + quoted(e.text[offset:])
 	case strings.HasPrefix(msg, "unable to parse number"):

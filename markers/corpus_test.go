@@ -1,0 +1,93 @@
+package markers
+
+import (
+	"flag"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata/findings.txt")
+
+// findingsIn treats a file as the user's own and returns what its markers are
+// reproached with.
+func findingsIn(fset *token.FileSet, name string) diag.List {
+	f, err := parser.ParseFile(fset, name, nil, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil
+	}
+	r := Default()
+	m := Collect(f, fset.Position, r)
+	var list diag.List
+	parse := func(comments []Comment, target Target) {
+		var set Set
+		for _, c := range comments {
+			mark, ok, findings := r.Parse(c, target, true)
+			list.Add(findings...)
+			if ok {
+				set = append(set, mark)
+			}
+		}
+		list.Add(Duplicates(set)...)
+	}
+	parse(m.Package, Package)
+	for _, comments := range m.Types {
+		parse(comments, Type)
+	}
+	for _, comments := range m.Fields {
+		parse(comments, Field)
+	}
+	for _, comments := range m.Consts {
+		parse(comments, Const)
+	}
+	for _, c := range m.Stray {
+		list.Add(r.ParseStray(c)...)
+	}
+	return list
+}
+
+// TestCorpusFindings holds the findings in real modules to a list that was read
+// one by one: every one of them is a slip of the module.
+func TestCorpusFindings(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads some thousand files")
+	}
+	home, _ := os.UserHomeDir()
+	corpus := filepath.Join(home, ".cache", "crdgen-corpus")
+	if _, err := os.Stat(corpus); err != nil {
+		t.Skip("the corpus is not there")
+	}
+	fset := token.NewFileSet()
+	var list diag.List
+	for _, name := range sources(t) {
+		if strings.HasPrefix(name, corpus) && !strings.Contains(name, "/testdata/") && !strings.HasSuffix(name, "_test.go") {
+			list.Add(findingsIn(fset, name)...)
+		}
+	}
+	var got strings.Builder
+	for _, d := range list.Sorted() {
+		place := strings.TrimPrefix(d.Pos.String(), corpus+string(filepath.Separator))
+		fmt.Fprintf(&got, "%s: %s: %s [%s]\n", place, d.Severity, d.Message, d.Code)
+	}
+	const file = "testdata/findings.txt"
+	if *update {
+		if err := os.WriteFile(file, []byte(got.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got.String()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
