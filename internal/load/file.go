@@ -29,8 +29,10 @@ type File struct {
 	name    string // from the package clause
 	err     error  // why the file cannot be read or its constraints not be understood
 	sum     *summary
-	src     []byte // nil before reading and when not needed any more
-	tf      *token.File
+	src     []byte      // nil before reading and when not needed any more
+	size    int         // of the content, once scanned
+	tf      *token.File // nil before a position was needed
+	lined   bool        // tf knows its lines
 	markers []BodyMarker
 	tree    *ast.File
 	found   diag.List // syntax errors of tree
@@ -56,15 +58,21 @@ func (f *File) Src() []byte {
 	return src
 }
 
-// load reads the file unless it is at hand. f.mu is held.
+// load reads the file unless it is at hand. What cannot be read, or has changed
+// since it was scanned, is taken for blanks: the scan's offsets must stay valid.
+// f.mu is held.
 func (f *File) load() {
-	if f.src != nil || f.err != nil {
+	if f.src != nil {
 		return
 	}
-	f.src, f.err = os.ReadFile(f.Path)
-	if f.src == nil {
-		f.src = []byte{}
+	src, err := os.ReadFile(f.Path)
+	if err != nil && f.err == nil {
+		f.err = err
 	}
+	if src == nil || f.sum != nil && len(src) != f.size {
+		src = bytes.Repeat([]byte(" "), f.size)
+	}
+	f.src = src
 }
 
 // inBuild says whether the build constraints select the file.
@@ -173,6 +181,7 @@ func (f *File) scanned() *summary {
 	}
 	f.load()
 	f.sum = scanFile(f.src)
+	f.size = len(f.src)
 	if f.Pkg.Root && len(f.sum.bodyMarkers) > 0 {
 		for _, m := range f.sum.bodyMarkers {
 			text := strings.TrimRight(string(f.src[m.start:m.end]), " \t\r")
@@ -276,20 +285,22 @@ func (f *File) mentions(words [][]byte) bool {
 		return false
 	}
 	defer file.Close()
-	return streamContains(file, words)
+	buf := f.Pkg.set.buffers.Get().(*[]byte)
+	defer f.Pkg.set.buffers.Put(buf)
+	return streamContains(file, *buf, words)
 }
 
 func containsAny(text []byte, words [][]byte) bool {
 	return slices.ContainsFunc(words, func(w []byte) bool { return bytes.Contains(text, w) })
 }
 
-// streamContains searches without holding the whole text.
-func streamContains(r io.Reader, words [][]byte) bool {
+// streamContains searches what r gives for the words, through buf only, which
+// must be longer than any word.
+func streamContains(r io.Reader, buf []byte, words [][]byte) bool {
 	overlap := 0
 	for _, w := range words {
 		overlap = max(overlap, len(w)-1)
 	}
-	buf := make([]byte, overlap+64<<10)
 	kept := 0
 	for {
 		n, err := io.ReadFull(r, buf[kept:])

@@ -74,7 +74,8 @@ type Set struct {
 	progress   func(string)
 	unusualEnv string // why the environment rules out resolving in process
 
-	goMods sync.Map // directory → whether it has a go.mod file
+	goMods  sync.Map  // directory → whether it has a go.mod file
+	buffers sync.Pool // of *[]byte, to search files with
 
 	mu      sync.Mutex
 	modules map[string]*mainModule // by directory
@@ -100,6 +101,7 @@ func Load(cfg Config) (*Set, diag.List, error) {
 		Fset: token.NewFileSet(), dir: dir, tags: cfg.Tags, mode: cfg.Mode, env: newEnviron(cfg.Env),
 		progress: cfg.Progress, modules: map[string]*mainModule{}, byPath: map[string]*Package{},
 	}
+	s.buffers.New = func() any { buf := make([]byte, 64<<10); return &buf }
 	s.target = newTarget(s.env, cfg.Tags)
 	s.std = &mainModule{set: s, packages: map[string]*Package{}}
 	s.unusualEnv = s.env.unusual()

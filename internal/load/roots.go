@@ -363,7 +363,8 @@ func (r *roots) load() {
 	}
 }
 
-// scanAll reads and scans the files of all candidates on all processors.
+// scanAll reads and scans the files of all candidates, and parses those that
+// every generator looks at, on all processors.
 func (r *roots) scanAll() {
 	var files []*File
 	for _, q := range r.requests {
@@ -372,12 +373,27 @@ func (r *roots) scanAll() {
 			files = append(files, p.files...)
 		}
 	}
+	inParallel(files, func(f *File) { f.scan() })
+	// The file set is filled in order, so that positions do not depend on which
+	// file was faster.
+	files = slices.DeleteFunc(files, func(f *File) bool {
+		if f.sum == nil || !(f.sum.broken || f.sum.markers || f.sum.has(typeDecl)) {
+			return true
+		}
+		f.register()
+		return false
+	})
+	inParallel(files, func(f *File) { f.Syntax() })
+}
+
+// inParallel calls work for each file, on all processors, and waits for the end.
+func inParallel(files []*File, work func(*File)) {
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), 8, len(files)) {
 		wg.Go(func() {
 			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
-				files[i].scan()
+				work(files[i])
 			}
 		})
 	}

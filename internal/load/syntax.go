@@ -7,7 +7,6 @@ import (
 	"go/parser"
 	"go/scanner"
 	"go/token"
-	"os"
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -35,11 +34,14 @@ func (f *File) Syntax() (*ast.File, diag.List) {
 	}
 	f.scanned()
 	f.load()
-	tf := f.tokenFile()
+	tf := f.register()
 	if f.sum != nil && !f.sum.broken {
 		blankBodies(f.src, f.sum.bodies)
 	}
-	tree, err := parseAt(tf, 0, f.src)
+	tree, lines, err := parseAt(tf, 0, f.src)
+	if !f.lined {
+		f.lined = tf.SetLines(lines)
+	}
 	if tree == nil {
 		tree = &ast.File{Name: ast.NewIdent("_"), Package: tf.Pos(0)}
 	}
@@ -65,32 +67,42 @@ func (f *File) syntaxErrors(err error) diag.List {
 }
 
 // parseAt parses src as if it stood offset bytes behind the beginning of tf:
-// positions in the tree are positions in tf.
-func parseAt(tf *token.File, offset int, src []byte) (*ast.File, error) {
+// positions in the tree are positions in tf. It also returns the offsets of
+// src's lines.
+func parseAt(tf *token.File, offset int, src []byte) (*ast.File, []int, error) {
 	// A file set of its own, because the parser insists on adding a file. An
 	// empty file brings its base to where it has to be.
 	fset := token.NewFileSet()
-	if base := tf.Base() + offset; base > 1 {
+	base := tf.Base() + offset
+	if base > 1 {
 		fset.AddFile("", 1, base-2)
 	}
-	return parser.ParseFile(fset, tf.Name(), src, parseMode)
+	tree, err := parser.ParseFile(fset, tf.Name(), src, parseMode)
+	return tree, fset.File(token.Pos(base)).Lines(), err
 }
 
-// tokenFile returns the file's entry in the file set. f.mu is held.
-func (f *File) tokenFile() *token.File {
-	if f.tf != nil {
-		return f.tf
+// register enters the file into the file set, its lines still unknown. f.mu is
+// held.
+func (f *File) register() *token.File {
+	if f.tf == nil {
+		s := f.Pkg.set
+		s.mu.Lock()
+		f.tf = s.Fset.AddFile(s.display(f.Path), s.Fset.Base()+fileGap, f.size)
+		s.mu.Unlock()
 	}
-	src := f.src
-	if src == nil {
-		src, _ = os.ReadFile(f.Path)
-	}
-	s := f.Pkg.set
-	s.mu.Lock()
-	f.tf = s.Fset.AddFile(s.display(f.Path), s.Fset.Base()+fileGap, len(src))
-	s.mu.Unlock()
-	f.tf.SetLines(lineTable(src))
 	return f.tf
+}
+
+// tokenFile returns the file's entry in the file set with its lines. f.mu is
+// held, and the file has been scanned.
+func (f *File) tokenFile() *token.File {
+	tf := f.register()
+	if !f.lined {
+		f.load()
+		f.lined = true
+		tf.SetLines(lineTable(f.src))
+	}
+	return tf
 }
 
 // pos returns the position of an offset.
@@ -133,7 +145,7 @@ func (f *File) piece(index int) *ast.File {
 func (f *File) parsePiece(start, end int) *ast.File {
 	src := make([]byte, 0, len(partialPrefix)+end-start)
 	src = append(append(src, partialPrefix...), f.src[start:end]...)
-	tree, _ := parseAt(f.tokenFile(), start-len(partialPrefix), src)
+	tree, _, _ := parseAt(f.tokenFile(), start-len(partialPrefix), src)
 	return tree
 }
 

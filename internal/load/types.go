@@ -265,21 +265,40 @@ func (p *Package) methodRef(typeName, name string) (methodRef, bool) {
 	}
 	byType, ok := p.methodsByName[name]
 	if !ok {
-		byType = map[string]methodRef{}
-		for _, f := range p.mentioning([][]byte{[]byte(name)}) {
-			for _, d := range f.scan().decls {
-				if d.kind == methodDecl && d.name == name {
-					byType[d.recv] = methodRef{f, d}
-				}
-			}
-		}
-		if p.methodsByName == nil {
-			p.methodsByName = map[string]map[string]methodRef{}
-		}
-		p.methodsByName[name] = byType
+		p.indexMethods(namesAskedWith(name))
+		byType = p.methodsByName[name]
 	}
 	ref, ok := byType[typeName]
 	return ref, ok
+}
+
+// namesAskedWith returns the methods that are usually asked for together, so
+// that files are searched once.
+func namesAskedWith(name string) []string {
+	switch together := []string{"MarshalJSON", "MarshalText"}; name {
+	case together[0], together[1]:
+		return together
+	}
+	return []string{name}
+}
+
+// indexMethods finds all methods with the names. p.mu is held.
+func (p *Package) indexMethods(names []string) {
+	if p.methodsByName == nil {
+		p.methodsByName = map[string]map[string]methodRef{}
+	}
+	words := make([][]byte, len(names))
+	for i, name := range names {
+		words[i] = []byte(name)
+		p.methodsByName[name] = map[string]methodRef{}
+	}
+	for _, f := range p.mentioning(words) {
+		for _, d := range f.scan().decls {
+			if d.kind == methodDecl && slices.Contains(names, d.name) {
+				p.methodsByName[d.name][d.recv] = methodRef{f, d}
+			}
+		}
+	}
 }
 
 func (r methodRef) method() Method {
