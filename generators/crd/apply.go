@@ -136,6 +136,7 @@ func (g *builder) applyConstants(t *model.Type, m markers.Mark, s *apiext.JSONSc
 	}
 	var values []apiext.JSON
 	for _, c := range t.Constants {
+		g.checkConstant(c)
 		if g.compat && !c.Literal || !g.compat && c.Marks.Has("k8s:enumExclude") {
 			continue
 		}

@@ -76,3 +76,13 @@ func (r *tagRun) withoutProperty(tag *markers.K8sTag, f *model.Field) {
 	}
 	r.refuse(tag, "the field is inlined and has no name in JSON")
 }
+
+// checkConstant reports tags on a constant that depend on what is not known when
+// a schema is made.
+func (g *builder) checkConstant(c model.Constant) {
+	for _, m := range c.Marks {
+		if tag, ok := m.Value.(*markers.K8sTag); ok && m.Name != "k8s:enumExclude" {
+			g.unenforced(tag)
+		}
+	}
+}

@@ -50,6 +50,8 @@ func ruleOf(name string) (tagRule, bool) {
 		return tagRule{value: (*tagUse).unique}, true
 	case "listType", "listMapKey":
 		return tagRule{value: (*tagUse).listKind}, true
+	case "enum", "enumExclude":
+		return tagRule{value: (*tagUse).unchained}, true
 	case "customValidation", "customUnique":
 		return tagRule{}, true
 	}
@@ -148,12 +150,17 @@ func (r *tagRun) refuse(tag *markers.K8sTag, why string) {
 }
 
 // unenforced reports a tag that has no place in a schema.
-func (r *tagRun) unenforced(tag *markers.K8sTag) {
-	r.diags.Add(diag.Diagnostic{
+func (g *builder) unenforced(tag *markers.K8sTag) {
+	g.diags.Add(diag.Diagnostic{
 		Pos: tag.Pos, Severity: diag.Warning, Code: diag.UnenforcedTag, Stricter: true,
 		Message: "tag \"+" + tag.Name + "\" has no place in a schema: the API server will not enforce it",
 		Help:    "say it as a rule with +kubebuilder:validation:XValidation, or in an admission webhook",
 	})
+}
+
+// unchained reports a tag that is read where it stands alone.
+func (u *tagUse) unchained() {
+	u.refuse(u.tag, "it must stand alone, without another tag before it")
 }
 
 // rule adds a rule to the value's schema.

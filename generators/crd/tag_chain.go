@@ -3,6 +3,7 @@ package crd
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -136,18 +137,9 @@ func (r *tagRun) unknownField(tag *markers.K8sTag, arg, name string, of spot) {
 // fieldNamed returns the field with a JSON name in a struct or in those it
 // inlines, nil if there is none.
 func (g *builder) fieldNamed(t *model.Type, name string) *model.Field {
-	if t = form(t); t == nil {
-		return nil
-	}
-	for _, f := range t.Fields {
-		switch tag := parseTag(f); {
-		case tag.skipped:
-		case !tag.inline && tag.name == name:
+	for _, f := range properties(t, nil) {
+		if parseTag(f).name == name {
 			return f
-		case tag.inline || f.Embedded && !tag.present:
-			if found := g.fieldNamed(f.Type, name); found != nil {
-				return found
-			}
 		}
 	}
 	return nil
@@ -155,18 +147,28 @@ func (g *builder) fieldNamed(t *model.Type, name string) *model.Field {
 
 // fieldNames returns the JSON names of the fields of a struct in source order.
 func (g *builder) fieldNames(t *model.Type) []string {
-	if t = form(t); t == nil {
+	var names []string
+	for _, f := range properties(t, nil) {
+		names = append(names, parseTag(f).name)
+	}
+	return names
+}
+
+// properties returns the fields with a JSON name of a struct and of those it
+// inlines, in source order. Types in around are not entered again.
+func properties(t *model.Type, around []*model.Type) []*model.Field {
+	if t = form(t); t == nil || slices.Contains(around, t) {
 		return nil
 	}
-	var names []string
+	var out []*model.Field
 	for _, f := range t.Fields {
 		switch tag := parseTag(f); {
 		case tag.skipped:
 		case tag.inline || f.Embedded && !tag.present:
-			names = append(names, g.fieldNames(f.Type)...)
+			out = append(out, properties(f.Type, append(around, t))...)
 		case tag.present:
-			names = append(names, tag.name)
+			out = append(out, f)
 		}
 	}
-	return names
+	return out
 }

@@ -48,24 +48,28 @@ func (g *builder) propertySet(object string, of spot, name string, f *model.Fiel
 // rule adds a rule to the struct; the API server reports a failure at the given
 // property.
 func (u *memberUse) rule(expr, message, property string, reason apiext.FieldValueErrorReason) {
-	addRule(u.parent.schema, apiext.ValidationRule{Rule: expr, Message: message, FieldPath: fieldPath(property), Reason: &reason})
+	r := apiext.ValidationRule{Rule: expr, Message: message, FieldPath: fieldPath(property)}
+	if reason != apiext.FieldValueInvalid {
+		r.Reason = &reason
+	}
+	addRule(u.parent.schema, r)
 }
 
-// optionalOnly reports a tag that makes sense for fields that can be left out.
-func (u *memberUse) optionalOnly(name, what string) {
+// optionalOnly reports a field that cannot be left out.
+func (u *memberUse) optionalOnly(name string) {
 	if !u.demands(u.parent, name) {
 		return
 	}
 	u.diags.Add(diag.Diagnostic{
 		Pos: u.tag.Pos, Code: diag.MarkerConflict,
-		Message: fmt.Sprintf("field %q %s and is required", name, what),
+		Message: fmt.Sprintf("field %q is required, but %q is for fields that can be left out", name, "+"+u.tag.Name),
 		Help:    "make it optional: add omitempty and +optional",
 	})
 }
 
 // forbidden forbids to set the field.
 func (u *memberUse) forbidden() {
-	u.optionalOnly(u.name, "is forbidden")
+	u.optionalOnly(u.name)
 	u.rule(not(u.setIn("self")), u.name+" must not be set", u.name, apiext.FieldValueForbidden)
 }
 
@@ -81,9 +85,8 @@ func (u *memberUse) dependent() {
 		u.refuse(u.tag, "the field cannot depend on itself")
 		return
 	}
-	what := fmt.Sprintf("stands in %q with %q", "+"+u.tag.Name, other)
-	u.optionalOnly(u.name, what)
-	u.optionalOnly(other, fmt.Sprintf("depends on %q", u.name))
+	u.optionalOnly(u.name)
+	u.optionalOnly(other)
 	unset, set := not(u.setIn("self")), u.propertySet("self", u.parent, other, f)
 	if u.tag.Name == "k8s:dependentRequired" {
 		u.rule(unset+" || "+operandOfOr(set), other+" must be set when "+u.name+" is set", other, apiext.FieldValueRequired)

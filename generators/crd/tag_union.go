@@ -7,6 +7,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -57,15 +58,24 @@ func (r *tagRun) join(tag *markers.K8sTag, parent spot, m unionMember) {
 // union makes the field a member. The discriminator calls it by its Go name
 // unless the tag says otherwise.
 func (u *memberUse) union() {
-	u.optionalOnly(u.name, "is a member of a union")
+	u.optionalOnly(u.name)
 	value, ok := u.tag.Arg("memberName")
 	if !ok {
-		value = u.field.Name
-		if u.field.Embedded {
-			value = u.field.Type.Name.Name
-		}
+		value = goName(u.field)
 	}
 	u.join(u.tag, u.parent, unionMember{name: u.name, set: u.setIn("self"), property: u.name, value: value, tag: u.tag})
+}
+
+// goName is the name of a field in Go, for an embedded one that of its type.
+func goName(f *model.Field) string {
+	t := f.Type
+	if !f.Embedded || t == nil {
+		return f.Name
+	}
+	if t.Shape == model.Pointer && !t.Declared() {
+		t = t.Elem
+	}
+	return t.Name.Name
 }
 
 // discriminator makes the field the one that says which member is set.

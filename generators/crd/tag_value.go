@@ -18,22 +18,31 @@ func (u *tagUse) limit() {
 	s := u.at.schema
 	switch u.tag.Name {
 	case "k8s:minLength":
-		s.MinLength = &n
+		setLimit(u, &s.MinLength, n)
 	case "k8s:maxLength":
-		s.MaxLength = &n
+		setLimit(u, &s.MaxLength, n)
 	case "k8s:minItems":
-		s.MinItems = &n
+		setLimit(u, &s.MinItems, n)
 	case "k8s:maxItems":
-		s.MaxItems = &n
+		setLimit(u, &s.MaxItems, n)
 	case "k8s:minProperties":
-		s.MinProperties = &n
+		setLimit(u, &s.MinProperties, n)
 	case "k8s:maxProperties":
-		s.MaxProperties = &n
+		setLimit(u, &s.MaxProperties, n)
 	case "k8s:minimum":
-		s.Minimum = new(float64(n))
+		setLimit(u, &s.Minimum, float64(n))
 	case "k8s:maximum":
-		s.Maximum = new(float64(n))
+		setLimit(u, &s.Maximum, float64(n))
 	}
+}
+
+// setLimit sets a limit that no other marker has set to something else.
+func setLimit[N int64 | float64](u *tagUse, limit **N, n N) {
+	if *limit != nil && **limit != n {
+		u.refuse(u.tag, fmt.Sprintf("another marker says %v", **limit))
+		return
+	}
+	*limit = &n
 }
 
 // limitKind returns what a limit is a limit of.
