@@ -4,6 +4,7 @@ import (
 	"errors"
 	"go/ast"
 	"go/token"
+	"strconv"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -260,7 +261,7 @@ func (b *builder) instance(sc scope, generic ast.Expr, args []ast.Expr, pos toke
 		}
 	}
 	if len(params) != len(args) {
-		b.diags.Errorf(pos, diag.UnknownType, "generic type %q has %d type parameters, found %d arguments", spell(generic), len(params), len(args))
+		b.diags.Errorf(pos, diag.UnknownType, "generic type %q: expected %s, found %d", spell(generic), typeArguments(len(params)), len(args))
 		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
 	}
 	types := make([]*Type, len(args))
@@ -285,6 +286,13 @@ func (b *builder) instance(sc scope, generic ast.Expr, args []ast.Expr, pos toke
 	b.generic[key] = t
 	b.enqueue(t, ref.Decl, env)
 	return t
+}
+
+func typeArguments(n int) string {
+	if n == 1 {
+		return "1 type argument"
+	}
+	return strconv.Itoa(n) + " type arguments"
 }
 
 // String spells the type as Go would, with import paths in place of package
