@@ -20,9 +20,13 @@ func (g *builder) checkGroup(k *model.Kind) {
 		if v.Package.HasGroup && k.Group != "" {
 			continue
 		}
+		pos, why := v.Root.Pos, fmt.Sprintf("package %q has no +groupName marker", v.Package.Path)
+		if m, ok := v.Package.Marks.Get("groupName"); ok {
+			pos, why = m.Pos, "the marker names none"
+		}
 		g.diags.Add(diag.Diagnostic{
-			Pos: v.Root.Pos, Code: diag.MissingGroup, Stricter: true,
-			Message: fmt.Sprintf("kind %q has no API group: package %q has no +groupName marker", k.Name, v.Package.Path),
+			Pos: pos, Code: diag.MissingGroup, Stricter: true,
+			Message: fmt.Sprintf("kind %q has no API group: %s", k.Name, why),
 			Help:    "add // +groupName=example.com above the package clause (doc.go or groupversion_info.go), or +kubebuilder:skip if it is no API",
 		})
 	}
@@ -31,7 +35,7 @@ func (g *builder) checkGroup(k *model.Kind) {
 // checkVersions reports storage and serving problems of the finished list.
 func (g *builder) checkVersions(crd *apiext.CustomResourceDefinition, k *model.Kind) {
 	var stored []string
-	served := false
+	served, twice := false, false
 	names := map[string]bool{}
 	for _, v := range crd.Spec.Versions {
 		if v.Storage {
@@ -39,6 +43,7 @@ func (g *builder) checkVersions(crd *apiext.CustomResourceDefinition, k *model.K
 		}
 		served = served || v.Served
 		if names[v.Name] {
+			twice = true
 			g.diags.Add(diag.Diagnostic{
 				Pos: k.Pos, Code: diag.VersionConflict, Stricter: true,
 				Message: fmt.Sprintf("kind %q has version %q twice", k.Name, v.Name),
@@ -49,6 +54,7 @@ func (g *builder) checkVersions(crd *apiext.CustomResourceDefinition, k *model.K
 		names[v.Name] = true
 	}
 	switch {
+	case len(stored) == 0 && twice && !g.compat: // one of them has to go anyhow
 	case len(stored) == 0:
 		g.diags.Add(diag.Diagnostic{
 			Pos: k.Pos, Code: diag.StorageVersion,
