@@ -160,6 +160,9 @@ func (f *flattener) children(s *apiext.JSONSchemaProps, of *model.Type) {
 	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 		if field := f.fields[of][name]; field != nil {
 			f.at = field.TypePos
+			if m, ok := field.Marks.Get("kubebuilder:validation:Type"); ok {
+				f.at = m.Pos
+			}
 			if n, ok := descriptionLimit(field.Marks); ok {
 				f.limitDesc = n
 			}

@@ -2,6 +2,7 @@ package crd
 
 import (
 	"fmt"
+	"go/token"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -132,16 +133,29 @@ func (c *cycleFinder) report(last step) {
 		}
 		return
 	}
-	pos := last.from.Pos
-	if last.field != nil {
-		pos = last.field.Pos
-	}
+	pos := c.ownStep(last).position()
 	names = append(names, last.to.Name.Name)
 	c.diags.Add(diag.Diagnostic{
 		Pos: pos, Code: diag.Recursion, Stricter: true,
 		Message: fmt.Sprintf("type %q contains itself: %s", last.to.Name.Name, strings.Join(names, " -> ")),
 		Help:    "a schema cannot be recursive; unroll it with +crdgen:recursion:depth=N on the field, or use apiextensionsv1.JSON",
 	})
+}
+
+// ownStep returns the last step of the path that the user wrote: the cycle may
+// lie in a type of another module.
+func (c *cycleFinder) ownStep(last step) step {
+	for i := len(c.path) - 1; i >= 0 && !last.from.Package.Local; i-- {
+		last = c.path[i]
+	}
+	return last
+}
+
+func (s step) position() token.Position {
+	if s.field == nil {
+		return s.from.Pos
+	}
+	return s.field.Pos
 }
 
 func (c *cycleFinder) setDepth(t *model.Type, n int) {

@@ -136,27 +136,33 @@ func (g *builder) composite(at place, t *model.Type) apiext.JSONSchemaProps {
 		return g.mapping(at, t)
 	case model.Struct:
 		return g.structSchema(at, t)
-	case model.Interface:
-		g.diags.Add(diag.Diagnostic{
-			Pos: at.pos, Code: diag.UnsupportedType,
-			Message: "interface type has no schema",
-			Help:    "use a concrete type, or apiextensionsv1.JSON for any value",
-		})
 	case model.Invalid: // reported where it was resolved
 	default:
-		g.diags.Errorf(at.pos, diag.UnsupportedType, "%s has no schema", shapeWord(t.Shape))
+		g.noSchema(at, t)
 	}
 	return apiext.JSONSchemaProps{}
 }
 
-func shapeWord(s model.Shape) string {
-	switch s {
+// noSchema reports the use of a type whose form no schema describes.
+func (g *builder) noSchema(at place, t *model.Type) {
+	d := diag.Diagnostic{Pos: at.pos, Code: diag.UnsupportedType}
+	what := "this kind of type"
+	switch t.Underlying().Shape {
+	case model.Interface:
+		what = "interface type"
+		d.Help = "use a concrete type, or apiextensionsv1.JSON for any value"
 	case model.Func:
-		return "function type"
+		what = "function type"
+		d.Help = "leave the field out with `json:\"-\"`"
 	case model.Chan:
-		return "channel type"
+		what = "channel type"
+		d.Help = "leave the field out with `json:\"-\"`"
 	}
-	return "this kind of type"
+	if t.Name.Name != "" {
+		what += " " + quote(t.Name.Name)
+	}
+	d.Message = what + " has no schema"
+	g.diags.Add(d)
 }
 
 // list makes the schema of a slice or array. encoding/json writes a slice of
@@ -209,12 +215,8 @@ func (g *builder) mapping(at place, t *model.Type) apiext.JSONSchemaProps {
 // link to the raw schema of a declared one.
 func (g *builder) reference(at place, t *model.Type) apiext.JSONSchemaProps {
 	if !t.Declared() {
-		switch t.Shape {
-		case model.Basic:
+		if t.Shape == model.Basic {
 			return g.predeclared(at, t.Name.Name)
-		case model.Interface:
-			g.noInterface(at, t.Name.Name)
-			return apiext.JSONSchemaProps{}
 		}
 		return g.composite(at, t)
 	}
@@ -231,11 +233,15 @@ func (g *builder) reference(at place, t *model.Type) apiext.JSONSchemaProps {
 			t = t.Elem
 		}
 	}
-	if t.Underlying().Shape == model.Interface && t.Alias && !t.MarshalsText {
-		g.noInterface(at, t.Name.Name)
-		return apiext.JSONSchemaProps{}
+	switch t.Underlying().Shape {
+	case model.Interface, model.Func, model.Chan:
+		if !t.MarshalsText && !t.Opaque {
+			g.noSchema(at, t)
+			return apiext.JSONSchemaProps{}
+		}
 	}
-	raw := g.need(t)
+	g.checkTime(at, t)
+	raw := g.needFrom(at, t)
 	s := apiext.JSONSchemaProps{Ref: g.link(t)}
 	s.Type, s.Format = g.linkType(t, raw, local)
 	return s
@@ -245,7 +251,10 @@ func (g *builder) reference(at place, t *model.Type) apiext.JSONSchemaProps {
 // can see it. Under compat it is what controller-gen puts there, which sees less.
 func (g *builder) linkType(t *model.Type, raw *apiext.JSONSchemaProps, local bool) (typ, format string) {
 	basic := t.Underlying().Shape == model.Basic
-	if g.busy[t] {
+	if u := t.Underlying().Shape; g.busy[t] {
+		if g.compat && u != model.Slice && u != model.Map {
+			return "", ""
+		}
 		return shapeType(t), ""
 	}
 	switch shapeType(t) {
@@ -283,14 +292,6 @@ func (g *builder) link(t *model.Type) *string {
 	ref := t.Name.String()
 	g.refs[t], g.types[&ref] = &ref, t
 	return &ref
-}
-
-func (g *builder) noInterface(at place, name string) {
-	g.diags.Add(diag.Diagnostic{
-		Pos: at.pos, Code: diag.UnsupportedType,
-		Message: "interface type " + quote(name) + " has no schema",
-		Help:    "use a concrete type, or apiextensionsv1.JSON for any value",
-	})
 }
 
 // predeclared makes the schema of a predeclared type.

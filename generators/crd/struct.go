@@ -199,7 +199,6 @@ func (b *structBuilder) fieldSchema(f *model.Field, tag jsonTag) apiext.JSONSche
 	var s apiext.JSONSchemaProps
 	if !f.Marks.Has(crdmarkers.SchemalessName) && f.Type != nil {
 		at := place{pkg: b.at.pkg, pos: f.TypePos}
-		b.checkTime(at.pos, f.Type)
 		s = b.use(at, f.Type)
 		if tag.asString {
 			s = b.quoted(at.pos, f, s)
@@ -226,31 +225,6 @@ func (b *structBuilder) quoted(pos token.Position, f *model.Field, s apiext.JSON
 		return s
 	}
 	return apiext.JSONSchemaProps{Type: typeString}
-}
-
-// checkTime reports the two types of package time, whose JSON form is not what
-// API conventions ask for.
-func (b *structBuilder) checkTime(pos token.Position, t *model.Type) {
-	for t.Elem != nil && !t.Declared() {
-		t = t.Elem
-	}
-	if t.Name.Package != "time" {
-		return
-	}
-	switch t.Name.Name {
-	case "Time":
-		b.diags.Add(diag.Diagnostic{
-			Pos: pos, Code: diag.WrongTimeType,
-			Message: "time.Time cannot be described by a schema",
-			Help:    "use metav1.Time, or metav1.MicroTime for sub-second precision",
-		})
-	case "Duration":
-		b.diags.Add(diag.Diagnostic{
-			Pos: pos, Severity: diag.Warning, Code: diag.WrongTimeType, Stricter: true,
-			Message: "time.Duration is written as a number of nanoseconds",
-			Help:    "use metav1.Duration, which is written as \"1h30m\"",
-		})
-	}
 }
 
 // guardImmutable adds, for every optional immutable field, the rule that keeps it
