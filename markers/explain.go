@@ -1,0 +1,220 @@
+package markers
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+	"sigs.k8s.io/controller-tools/pkg/loader"
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+)
+
+// explain turns the errors of controller-tools into one problem: the first that
+// the scanner saw, else what is missing.
+func explain(d *Definition, ct *ctmarkers.Definition, text string, err error) *problem {
+	e := explainer{marker: "+" + d.Name, ct: ct, text: text, start: fieldsOffset(ct, text)}
+	var list loader.ErrList
+	if !errors.As(err, &list) {
+		return e.plain(err)
+	}
+	var missing []string
+	for _, err := range list {
+		var scan *ctmarkers.ScannerError
+		if !errors.As(err, &scan) {
+			return e.plain(err)
+		}
+		name, ok := strings.CutPrefix(scan.Msg, "missing argument ")
+		if !ok {
+			return e.scanner(scan)
+		}
+		if unquoted, err := strconv.Unquote(name); err == nil {
+			name = unquoted
+		}
+		missing = append(missing, name)
+	}
+	return e.missing(missing)
+}
+
+// fieldsOffset returns where the part that the scanner reads begins.
+func fieldsOffset(ct *ctmarkers.Definition, text string) int {
+	equals := strings.IndexByte(text, '=')
+	if equals < 0 {
+		return len(text)
+	}
+	if !ct.AnonymousField() && !ct.Empty() {
+		if colon := strings.LastIndexByte(text[:equals], ':'); colon >= 0 {
+			return colon + 1
+		}
+	}
+	return equals + 1
+}
+
+// explainer words the errors of one marker.
+type explainer struct {
+	marker string
+	ct     *ctmarkers.Definition
+	text   string
+	start  int
+}
+
+// plain words an error of a type that parses itself.
+func (e *explainer) plain(err error) *problem {
+	equals := strings.IndexByte(e.text, '=')
+	if equals < 0 {
+		return e.missing([]string{""})
+	}
+	value := strings.TrimSpace(e.text[equals+1:])
+	p := &problem{offset: len(e.text) - len(strings.TrimLeft(e.text[equals+1:], " \t"))}
+	if p.offset >= len(e.text) {
+		p.offset = equals + 1
+	}
+	var syntax *json.SyntaxError
+	switch {
+	case errors.As(err, &syntax) || e.ct.Output == reflect.TypeFor[crdmarkers.KubernetesDefault]():
+		p.message = fmt.Sprintf("value of %q: expected JSON, found %s", e.marker, quoted(value))
+		p.help = "quote a string: " + e.marker + "=" + strconv.Quote(value)
+		if strings.HasPrefix(value, "{") || strings.HasPrefix(value, "[") || strings.HasPrefix(value, `"`) {
+			p.help = "the value must be complete JSON, unlike that of +kubebuilder:default"
+		}
+	case e.ct.Output.Kind() == reflect.Int:
+		p.message = fmt.Sprintf("value of %q: expected an integer, found %s", e.marker, quoted(value))
+	case e.ct.Output.Kind() == reflect.Float64:
+		p.message = fmt.Sprintf("value of %q: expected a number, found %s", e.marker, quoted(value))
+	default:
+		p.message = fmt.Sprintf("value of %q: %v", e.marker, err)
+	}
+	return p
+}
+
+// scanner words an error with a place.
+func (e *explainer) scanner(err *ctmarkers.ScannerError) *problem {
+	offset := min(e.start+err.Pos.Offset, len(e.text))
+	p := &problem{offset: offset}
+	argument := argumentAt(e.ct, e.text, offset)
+	subject := fmt.Sprintf("value of %q", e.marker)
+	if argument != "" {
+		subject = fmt.Sprintf("argument %q of %q", argument, e.marker)
+	}
+	if name, ok := strings.CutPrefix(err.Msg, "unknown argument "); ok {
+		name, _ = strconv.Unquote(name)
+		return e.unknownArgument(name, offset)
+	}
+	if rest, ok := strings.CutPrefix(err.Msg, "extra arguments provided: "); ok {
+		text, _ := strconv.Unquote(rest)
+		p.message = fmt.Sprintf("%s: expected nothing more, found %s", subject, quoted(strings.TrimSpace(text)))
+		if e.ct.Empty() {
+			p.message = fmt.Sprintf("%q takes no value, found %s", e.marker, quoted(strings.TrimSpace(text)))
+		} else {
+			p.help = "quote a value that has blanks, commas or semicolons in it"
+		}
+		return p
+	}
+	p.message = fmt.Sprintf("%s: %s", subject, e.reword(err.Msg, offset))
+	if err.Msg == "invalid char escape" {
+		p.help = "put the string into backquotes or double the backslash"
+	}
+	return p
+}
+
+// reword turns a message of the scanner into ours: expected, then found.
+func (e *explainer) reword(msg string, offset int) string {
+	if rest, ok := strings.CutPrefix(msg, "expected "); ok {
+		what, found, _ := strings.Cut(rest, ", got ")
+		if text, err := strconv.Unquote(found); err == nil {
+			found = quoted(text)
+		}
+		return fmt.Sprintf("expected %s, found %s", withArticle(what), found)
+	}
+	switch {
+	case strings.HasSuffix(msg, "literal not terminated"):
+		return "quote is not closed"
+	case msg == "invalid char escape":
+		return "expected a string with Go's escapes, found " + quoted(e.text[offset:])
+	case strings.HasPrefix(msg, "unable to parse integer"):
+		return "expected an integer that fits into 64 bits, found " + quoted(e.text[offset:])
+	case strings.HasPrefix(msg, "unable to parse number"):
+		return "expected a number, found " + quoted(e.text[offset:])
+	case strings.HasPrefix(msg, "unable to parse string"):
+		return "expected a string with Go's escapes, found " + quoted(e.text[offset:])
+	}
+	return msg
+}
+
+func withArticle(what string) string {
+	switch what {
+	case "integer":
+		return "an integer"
+	case "integer or float":
+		return "a number"
+	case "true or false":
+		return what
+	case "argument name":
+		return "the name of an argument"
+	case "equals":
+		return `"=" behind the name of the argument`
+	case "comma":
+		return `"," or the end`
+	case "colon":
+		return `":" behind a key`
+	case "open curly brace":
+		return `"{"`
+	case "close curly brace":
+		return `"}"`
+	}
+	return what
+}
+
+// quoted writes found text, shortened, or that there was none.
+func quoted(text string) string {
+	const most = 40
+	if text == "" {
+		return "nothing"
+	}
+	if len(text) > most {
+		text = strings.ToValidUTF8(text[:most], "") + "…"
+	}
+	return strconv.Quote(text)
+}
+
+func (e *explainer) unknownArgument(name string, offset int) *problem {
+	p := &problem{message: fmt.Sprintf("unknown argument %q of %q", name, e.marker)}
+	p.offset = max(strings.LastIndex(e.text[:min(offset, len(e.text))], name), 0)
+	names := e.argumentNames()
+	if near := Nearest(name, names); near != "" {
+		p.help = fmt.Sprintf("did you mean %q?", near)
+	} else if len(names) > 0 {
+		p.help = "its arguments are " + strings.Join(names, ", ")
+	}
+	return p
+}
+
+func (e *explainer) argumentNames() []string {
+	var names []string
+	for name := range e.ct.Fields {
+		if name != "" {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+func (e *explainer) missing(names []string) *problem {
+	slices.Sort(names)
+	if len(names) == 1 && names[0] == "" {
+		return &problem{message: fmt.Sprintf("%q needs a value", e.marker), help: "write " + e.marker + "=…"}
+	}
+	for i, name := range names {
+		names[i] = strconv.Quote(name)
+	}
+	word := "argument"
+	if len(names) > 1 {
+		word = "arguments"
+	}
+	return &problem{message: fmt.Sprintf("%q lacks the %s %s", e.marker, word, strings.Join(names, " and "))}
+}
