@@ -250,25 +250,15 @@ func (g *builder) reference(at place, t *model.Type) apiext.JSONSchemaProps {
 // linkType is the type that stands beside a link so that markers of the field
 // can see it. Under compat it is what controller-gen puts there, which sees less.
 func (g *builder) linkType(t *model.Type, raw *apiext.JSONSchemaProps, local bool) (typ, format string) {
-	basic := t.Underlying().Shape == model.Basic
-	if u := t.Underlying().Shape; g.busy[t] {
-		if g.compat && u != model.Slice && u != model.Map {
-			return "", ""
-		}
+	shape := t.Underlying().Shape
+	if g.compat && shape != model.Slice && shape != model.Map && !(shape == model.Basic && local) {
+		return "", ""
+	}
+	if g.busy[t] {
 		return shapeType(t), ""
 	}
-	switch shapeType(t) {
-	case typeArray, typeObject:
-		if t.Underlying().Shape == model.Map || t.Underlying().Shape == model.Slice || !g.compat {
-			return raw.Type, ""
-		}
-		return "", ""
-	}
-	switch {
-	case basic && local:
+	if shape == model.Basic && local {
 		return raw.Type, raw.Format
-	case g.compat:
-		return "", ""
 	}
 	return raw.Type, ""
 }
