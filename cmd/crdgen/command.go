@@ -88,6 +88,7 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 				_, err := fmt.Fprintf(in.stdout, "Version: %s\n", toolVersion())
 				return err
 			case raw.helpLevel > 0:
+				useColor(raw.color)
 				return c.Usage()
 			case raw.markerLevel > 0:
 				return printMarkers(in, raw.flags, known, args)

@@ -94,6 +94,38 @@ func TestHelpLevels(t *testing.T) {
 	}
 }
 
+// TestMarkerLevels checks the levels of -w, as TestHelpLevels does those of -h.
+func TestMarkerLevels(t *testing.T) {
+	for _, flag := range []string{"-w", "-ww", "-www"} {
+		got := command(t, "crd", flag)
+		if got.exit != exitClean || got.stdout != "" || !strings.Contains(got.stderr, "+kubebuilder:validation:MaxLength") {
+			t.Errorf("%s: exit code %d, stdout %q, stderr %.300q", flag, got.exit, got.stdout, got.stderr)
+		}
+		if strings.Contains(got.stderr, "+kubebuilder:rbac") {
+			t.Errorf("%s lists markers of a generator that is not named", flag)
+		}
+	}
+	got := command(t, "crd", "-wwww")
+	if !json.Valid([]byte(got.stdout)) || got.stderr != "" {
+		t.Errorf("-wwww: stdout %.300q, stderr %q", got.stdout, got.stderr)
+	}
+	if got := command(t, "crd:nope=1", "-w"); got.exit != exitUsage {
+		t.Errorf("-w with a wrong argument: %+v", got)
+	}
+}
+
+func TestMarkersCommand(t *testing.T) {
+	for _, format := range []string{"text", "markdown", "json"} {
+		got := command(t, "markers", "--format="+format)
+		if got.exit != exitClean || !strings.Contains(got.stdout, "kubebuilder:validation:MaxLength") {
+			t.Errorf("%s: exit code %d, stdout %.300q, stderr %q", format, got.exit, got.stdout, got.stderr)
+		}
+	}
+	if got := command(t, "markers", "--format=pdf"); got.exit != exitUsage || got.stdout != "" {
+		t.Errorf("--format=pdf: %+v", got)
+	}
+}
+
 func TestColor(t *testing.T) {
 	env := func(pairs ...string) func(string) string {
 		return func(name string) string {

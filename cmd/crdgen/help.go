@@ -114,7 +114,8 @@ func printCategories(stdout, stderr io.Writer, categories []help.CategoryDoc, le
 	return nil
 }
 
-// useColor tells the library that prints help whether to colour it.
+// useColor tells the library that prints help whether to colour it. The library
+// keeps that in a variable of its own, so this is for the process.
 func useColor(on bool) { color.NoColor = !on }
 
 func pathsHelp() *ctmarkers.DefinitionHelp {

@@ -42,5 +42,7 @@ func tuneCollector() {
 	}
 }
 
-// collectorPercent is Go's default until a measurement says otherwise.
-const collectorPercent = 100
+// collectorPercent is twice Go's default. A small run ends before the first
+// collection; a large one spends a tenth less CPU time for 5 % more memory.
+// Four times the default gains nothing more and costs 15 % (tools/corpus, "time").
+const collectorPercent = 200
