@@ -94,9 +94,11 @@ func embeddedName(e ast.Expr) string {
 	return ""
 }
 
+// isMeta says whether a name means a type of the metadata package. That package's
+// own types are no kinds, whatever they embed.
 func isMeta(f *load.File, e ast.Expr) bool {
 	ref, err := f.Resolve(e)
-	return err == nil && ref.Decl != nil && ref.Decl.Pkg.Path == metaPackage
+	return err == nil && ref.Decl != nil && ref.Decl.Pkg.Path == metaPackage && ref.Decl.Pkg != f.Pkg
 }
 
 // shell returns the type of a declaration with everything that needs no other
