@@ -51,6 +51,26 @@ type condition struct {
 	expr string
 	// must says the same in words, without the subject: "must be positive".
 	must string
+	// subject is the part of the value that must is about, "" for the value.
+	subject string
+}
+
+// about returns the condition as one on something that the value is a part of.
+func (c condition) about(part string) condition {
+	if c.subject == "" {
+		c.subject = part
+	} else {
+		c.subject += " of " + part
+	}
+	return c
+}
+
+// message is the condition in words.
+func (c condition) message() string {
+	if c.subject == "" {
+		return c.must
+	}
+	return c.subject + " " + c.must
 }
 
 // addRule adds a rule to a schema. The list may be shared with the schema's copy.

@@ -98,7 +98,7 @@ func (f stringFormat) condition(v string) condition {
 	if f.rule != "" {
 		parts = append(parts, fmt.Sprintf(f.rule, v))
 	}
-	return condition{strings.Join(parts, " && "), f.must}
+	return condition{expr: strings.Join(parts, " && "), must: f.must}
 }
 
 // format applies k8s:format to a string.

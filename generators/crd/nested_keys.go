@@ -31,7 +31,7 @@ func (g *builder) applyToKeys(at spot, a application) {
 		g.conflict(a.mark, why)
 		return
 	}
-	addRule(at.schema, apiext.ValidationRule{Rule: "self.all(k, " + c.expr + ")", Message: "each key " + c.must})
+	addRule(at.schema, apiext.ValidationRule{Rule: "self.all(k, " + c.expr + ")", Message: c.about("each key").message()})
 }
 
 // keyCondition turns a marker value into a condition on the key k, or says why it
@@ -39,11 +39,11 @@ func (g *builder) applyToKeys(at spot, a application) {
 func keyCondition(value schemaMarker) (c condition, why string) {
 	switch v := value.(type) {
 	case crdmarkers.MinLength:
-		return condition{fmt.Sprintf("size(k) >= %d", v), "must be at least " + count(int64(v), "character") + " long"}, ""
+		return condition{expr: fmt.Sprintf("size(k) >= %d", v), must: "must be at least " + count(int64(v), "character") + " long"}, ""
 	case crdmarkers.MaxLength:
-		return condition{fmt.Sprintf("size(k) <= %d", v), "must be at most " + count(int64(v), "character") + " long"}, ""
+		return condition{expr: fmt.Sprintf("size(k) <= %d", v), must: "must be at most " + count(int64(v), "character") + " long"}, ""
 	case crdmarkers.Pattern:
-		return condition{"k.matches(" + celString(string(v)) + ")", "must match " + string(v)}, ""
+		return condition{expr: "k.matches(" + celString(string(v)) + ")", must: "must match " + string(v)}, ""
 	case crdmarkers.Format:
 		f, ok := formatNamed(string(v))
 		if !ok {
@@ -66,5 +66,5 @@ func enumCondition(values crdmarkers.Enum) (c condition, why string) {
 		}
 		exprs, texts = append(exprs, celString(s)), append(texts, s)
 	}
-	return condition{"k in [" + strings.Join(exprs, ", ") + "]", "must be one of " + strings.Join(texts, ", ")}, ""
+	return condition{expr: "k in [" + strings.Join(exprs, ", ") + "]", must: "must be one of " + strings.Join(texts, ", ")}, ""
 }

@@ -151,10 +151,19 @@ func (r *tagRun) refuse(tag *markers.K8sTag, why string) {
 
 // unenforced reports a tag that has no place in a schema.
 func (g *builder) unenforced(tag *markers.K8sTag) {
+	help := "say it as a rule with +kubebuilder:validation:XValidation, or in an admission webhook"
+	switch name := strings.TrimPrefix(tag.Name, "k8s:"); {
+	case strings.HasPrefix(name, "validate"):
+		help = "remove it: it is for tests of validation-gen"
+	case name == "ifEnabled", name == "ifDisabled":
+		help = "a custom resource has no such options; write the tag behind it alone, or nothing"
+	case name == "opaqueType":
+		help = "the rules of the type hold; use another type where they must not"
+	}
 	g.diags.Add(diag.Diagnostic{
 		Pos: tag.Pos, Severity: diag.Warning, Code: diag.UnenforcedTag, Stricter: true,
 		Message: "tag \"+" + tag.Name + "\" has no place in a schema: the API server will not enforce it",
-		Help:    "say it as a rule with +kubebuilder:validation:XValidation, or in an admission webhook",
+		Help:    help,
 	})
 }
 

@@ -66,26 +66,26 @@ func (u *conditionUse) limit() (condition, bool) {
 	v := u.v.name
 	switch u.tag.Name {
 	case "k8s:minLength":
-		return condition{fmt.Sprintf("size(%s) >= %d", v, n), "must be at least " + count(n, "character") + " long"}, true
+		return condition{expr: fmt.Sprintf("size(%s) >= %d", v, n), must: "must be at least " + count(n, "character") + " long"}, true
 	case "k8s:maxLength":
-		return condition{fmt.Sprintf("size(%s) <= %d", v, n), "must be at most " + count(n, "character") + " long"}, true
+		return condition{expr: fmt.Sprintf("size(%s) <= %d", v, n), must: "must be at most " + count(n, "character") + " long"}, true
 	case "k8s:maxBytes":
 		if u.v.head.Format != "byte" {
 			v = "bytes(" + v + ")"
 		}
-		return condition{fmt.Sprintf("size(%s) <= %d", v, n), "must be at most " + count(n, "byte") + " long"}, true
+		return condition{expr: fmt.Sprintf("size(%s) <= %d", v, n), must: "must be at most " + count(n, "byte") + " long"}, true
 	case "k8s:minItems":
-		return condition{fmt.Sprintf("size(%s) >= %d", v, n), "must have at least " + count(n, "item")}, true
+		return condition{expr: fmt.Sprintf("size(%s) >= %d", v, n), must: "must have at least " + count(n, "item")}, true
 	case "k8s:maxItems":
-		return condition{fmt.Sprintf("size(%s) <= %d", v, n), "must have at most " + count(n, "item")}, true
+		return condition{expr: fmt.Sprintf("size(%s) <= %d", v, n), must: "must have at most " + count(n, "item")}, true
 	case "k8s:minProperties":
-		return condition{fmt.Sprintf("size(%s) >= %d", v, n), "must have at least " + count(n, "key")}, true
+		return condition{expr: fmt.Sprintf("size(%s) >= %d", v, n), must: "must have at least " + count(n, "key")}, true
 	case "k8s:maxProperties":
-		return condition{fmt.Sprintf("size(%s) <= %d", v, n), "must have at most " + count(n, "key")}, true
+		return condition{expr: fmt.Sprintf("size(%s) <= %d", v, n), must: "must have at most " + count(n, "key")}, true
 	case "k8s:minimum":
-		return condition{fmt.Sprintf("%s >= %s", v, u.number(n)), fmt.Sprintf("must be at least %d", n)}, true
+		return condition{expr: fmt.Sprintf("%s >= %s", v, u.number(n)), must: fmt.Sprintf("must be at least %d", n)}, true
 	}
-	return condition{fmt.Sprintf("%s <= %s", v, u.number(n)), fmt.Sprintf("must be at most %d", n)}, true
+	return condition{expr: fmt.Sprintf("%s <= %s", v, u.number(n)), must: fmt.Sprintf("must be at most %d", n)}, true
 }
 
 // number writes a bound as the type of the variable needs it.
@@ -106,7 +106,7 @@ func (u *conditionUse) format() (condition, bool) {
 
 func (u *conditionUse) neq() (condition, bool) {
 	literal, ok := u.literalFor(u.tag, u.v.head)
-	return condition{u.v.name + " != " + literal, "must not be " + u.tag.Payload}, ok
+	return condition{expr: u.v.name + " != " + literal, must: "must not be " + u.tag.Payload}, ok
 }
 
 // before reports that the value before an update is not known here.
@@ -118,12 +118,12 @@ func (u *conditionUse) before() bool {
 }
 
 func (u *conditionUse) immutable() (condition, bool) {
-	return condition{u.v.name + " == " + u.v.old, "must not be changed"}, u.before()
+	return condition{expr: u.v.name + " == " + u.v.old, must: "must not be changed"}, u.before()
 }
 
 func (u *conditionUse) monotonic() (condition, bool) {
 	ok := u.before() && u.expectAt(u.tag, u.v.spot(), "an integer")
-	return condition{u.v.name + " >= " + u.v.old, "must not become smaller"}, ok
+	return condition{expr: u.v.name + " >= " + u.v.old, must: "must not become smaller"}, ok
 }
 
 func (u *conditionUse) update() (condition, bool) {
@@ -131,7 +131,7 @@ func (u *conditionUse) update() (condition, bool) {
 		u.refuse(u.tag, "only \"NoModify\" can be said of a single item")
 		return condition{}, false
 	}
-	return condition{u.v.name + " == " + u.v.old, "must not be changed once set"}, u.before()
+	return condition{expr: u.v.name + " == " + u.v.old, must: "must not be changed once set"}, u.before()
 }
 
 func (u *conditionUse) eachVal() (condition, bool) {
@@ -146,7 +146,8 @@ func (u *conditionUse) eachVal() (condition, bool) {
 		v.name = u.v.name + "[" + name + "]"
 	}
 	c, ok := u.condition(u.tag.Next, v)
-	return condition{u.v.name + ".all(" + name + ", " + c.expr + ")", "must have values each of which " + c.must}, ok
+	c.expr = u.v.name + ".all(" + name + ", " + c.expr + ")"
+	return c.about("each value"), ok
 }
 
 func (u *conditionUse) eachKey() (condition, bool) {
@@ -158,7 +159,8 @@ func (u *conditionUse) eachKey() (condition, bool) {
 	k := u.v.inner(u.builder, "k", t.Key)
 	k.head = apiext.JSONSchemaProps{Type: typeString}
 	c, ok := u.condition(u.tag.Next, k)
-	return condition{u.v.name + ".all(" + k.name + ", " + c.expr + ")", "must have keys each of which " + c.must}, ok
+	c.expr = u.v.name + ".all(" + k.name + ", " + c.expr + ")"
+	return c.about("each key"), ok
 }
 
 // subfield speaks of a field only where it is set.
@@ -172,9 +174,9 @@ func (u *conditionUse) subfield() (condition, bool) {
 	next := unwrap(u.tag.Next)
 	switch next.Name {
 	case "k8s:required":
-		return condition{u.setExpr(path, spot{&v.head, f.Type}), "must have " + name}, true
+		return condition{expr: u.setExpr(path, spot{&v.head, f.Type}), must: "must have " + name}, true
 	case "k8s:forbidden":
-		return condition{not(u.setExpr(path, spot{&v.head, f.Type})), "must not have " + name}, true
+		return condition{expr: not(u.setExpr(path, spot{&v.head, f.Type})), must: "must not have " + name}, true
 	}
 	absent := ""
 	if u.v.old != "" {
@@ -187,7 +189,8 @@ func (u *conditionUse) subfield() (condition, bool) {
 		}
 	}
 	c, ok := u.condition(next, v)
-	return condition{absent + operandOfOr(c.expr), "must have a " + name + " that " + c.must}, ok
+	c.expr = absent + operandOfOr(c.expr)
+	return c.about(name), ok
 }
 
 // present reports a tag that concerns a field on something else.

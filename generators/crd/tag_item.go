@@ -48,7 +48,7 @@ func (u *tagUse) item() {
 	}
 	c, ok := u.condition(next, variable{name: "self", old: "oldSelf", typ: items.typ, head: u.headOf(items)})
 	if ok {
-		addRule(items.schema, apiext.ValidationRule{Rule: s.others + " || " + operandOfOr(c.expr), Message: "item with " + s.keys + " " + c.must})
+		addRule(items.schema, apiext.ValidationRule{Rule: s.others + " || " + operandOfOr(c.expr), Message: c.about("item with " + s.keys).message()})
 	}
 }
 

@@ -138,7 +138,7 @@ func listVerdicts() []verdictTest {
 		}},
 		{"item", "type Spec struct {\n// +k8s:listType=map\n// +k8s:listMapKey=name\n// +k8s:maxItems=8\n// +k8s:item(name: \"https\")=+k8s:subfield(number)=+k8s:minimum=443\n// +k8s:item(name: \"fixed\")=+k8s:immutable\n// +k8s:item(name: \"zoned\")=+k8s:subfield(zone)=+k8s:required\n// +k8s:item(name: \"zoned\")=+k8s:subfield(zone)=+k8s:update=NoModify\n// +k8s:item(name: \"a\")=+k8s:zeroOrOneOfMember\n// +k8s:item(name: \"b\")=+k8s:zeroOrOneOfMember\n// +k8s:eachVal=+k8s:subfield(name)=+k8s:maxLength=20\n// +k8s:eachVal=+k8s:subfield(zone)=+k8s:maxLength=20\nA []Port 'json:\"a\"`\n}" + port, []try{
 			{spec: `{"a": [{"name": "http", "number": 80}, {"name": "https", "number": 443}]}`},
-			{spec: `{"a": [{"name": "https", "number": 80}]}`, refused: `spec.a[0]: Invalid value: item with name "https" must have a number that must be at least 443`},
+			{spec: `{"a": [{"name": "https", "number": 80}]}`, refused: `spec.a[0]: Invalid value: number of item with name "https" must be at least 443`},
 			{spec: `{"a": [{"name": "fixed", "number": 2}]}`, old: `{"a": [{"name": "fixed", "number": 1}]}`, refused: `item with name "fixed" must not be changed`},
 			{spec: `{"a": [{"name": "zoned", "number": 2}]}`, refused: "must have zone"},
 			{spec: `{"a": [{"name": "zoned", "zone": "b", "number": 2}]}`, old: `{"a": [{"name": "zoned", "zone": "a", "number": 2}]}`, refused: "must not be changed once set"},

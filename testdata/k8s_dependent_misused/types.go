@@ -1,0 +1,23 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Pizza is what a customer gets.
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	// +k8s:dependentRequired(adress)
+	Courier *string `json:"courier,omitempty"`
+	// +k8s:dependentForbidden(address)
+	Address *string `json:"address,omitempty"`
+	// +k8s:dependentRequired(address)
+	Table int32 `json:"table"`
+	// +k8s:dependentForbidden(table)
+	Chair *int32 `json:"chair,omitempty"`
+}

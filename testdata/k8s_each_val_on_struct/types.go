@@ -1,0 +1,25 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Pizza is what a customer gets.
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	// +k8s:eachVal=+k8s:maxLength=20
+	Name string `json:"name"`
+	// +k8s:eachVal=+k8s:minimum=1
+	Side Side `json:"side"`
+	// +k8s:eachVal=+k8s:forbidden
+	Sides []Side `json:"sides"`
+}
+
+type Side struct {
+	Name string `json:"name"`
+}

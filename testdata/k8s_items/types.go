@@ -1,0 +1,22 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Pizza is what a customer gets.
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	// +k8s:minItems=1
+	// +k8s:maxItems=8
+	Toppings []string `json:"toppings"`
+	Sauces   Sauces   `json:"sauces"`
+}
+
+// +k8s:maxItems=2
+type Sauces []string

@@ -1,0 +1,24 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Pizza is what a customer gets.
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	// +k8s:update=NoSet
+	// +optional
+	Voucher *string `json:"voucher,omitempty"`
+	// +k8s:update=NoModify
+	// +k8s:update=NoUnset
+	// +optional
+	Table string `json:"table,omitempty"`
+	// +k8s:update=NoUnset
+	Name string `json:"name"`
+}

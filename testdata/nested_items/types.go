@@ -1,0 +1,20 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Pizza is what a customer gets.
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	// +kubebuilder:validation:items:items:MaxLength=20
+	// +kubebuilder:validation:items:MaxItems=3
+	Menu [][]string `json:"menu"`
+	// +kubebuilder:validation:items:values:Minimum=1
+	Prices []map[string]int32 `json:"prices"`
+}
