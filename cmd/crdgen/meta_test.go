@@ -74,6 +74,7 @@ func TestEveryMarkerHasACase(t *testing.T) {
 		content, err := os.ReadFile(path)
 		for _, m := range marker.FindAllSubmatch(content, -1) {
 			name, _, _ := strings.Cut(string(m[1]), "=")
+			name, _, _ = strings.Cut(name, "(")
 			name = strings.TrimRight(name, " \t\r:")
 			used[name] = true
 			if i := strings.LastIndexByte(name, ':'); i >= 0 {
