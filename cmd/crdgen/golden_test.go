@@ -185,7 +185,11 @@ func isErrorCase(tree files) bool {
 	return len(tree) == 1 && hasError(tree[diagnosticsName])
 }
 
-func hasError(diagnostics string) bool { return strings.Contains(diagnostics, "error: ") }
+// hasError recognizes an error in every format of findings.
+func hasError(diagnostics string) bool {
+	return strings.Contains(diagnostics, "error: ") || strings.Contains(diagnostics, "::error ") ||
+		strings.Contains(diagnostics, `"severity":"error"`)
+}
 
 func TestGolden(t *testing.T) {
 	names := caseNames(t)

@@ -1,0 +1,15 @@
+// +groupName=example.com
+package v1
+
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+	"example.com/cases/nowhere"
+)
+
+type Parcel struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Content nowhere.Content `json:"content"`
+}
