@@ -7,13 +7,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gobuffalo/flect"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/plural"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -36,7 +36,7 @@ func inPeerOrder(kinds []*model.Kind) []*model.Kind {
 func (g *builder) object(k *model.Kind) *apiext.CustomResourceDefinition {
 	g.checkGroup(k)
 	versions := g.versions(k)
-	plural := strings.ToLower(flect.Pluralize(k.Name))
+	resource := strings.ToLower(plural.Of(k.Name))
 	crd := &apiext.CustomResourceDefinition{
 		TypeMeta: metav1.TypeMeta{APIVersion: apiext.SchemeGroupVersion.String(), Kind: "CustomResourceDefinition"},
 		Spec: apiext.CustomResourceDefinitionSpec{
@@ -44,7 +44,7 @@ func (g *builder) object(k *model.Kind) *apiext.CustomResourceDefinition {
 			Names: apiext.CustomResourceDefinitionNames{
 				Kind:     k.Name,
 				ListKind: k.Name + "List",
-				Plural:   plural,
+				Plural:   resource,
 				Singular: strings.ToLower(k.Name),
 			},
 			Scope: apiext.NamespaceScoped,
