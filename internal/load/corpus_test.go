@@ -99,7 +99,7 @@ func reach(t testing.TB, set *Set) graph {
 			files = append(files, f.Path)
 		}
 		g[p.Path] = files
-		for _, path := range p.importPaths() {
+		for _, path := range p.ImportPaths() {
 			if path == "C" || path == "unsafe" {
 				continue
 			}

@@ -118,12 +118,11 @@ func (f *File) head() {
 	if src == nil {
 		src = f.readHead()
 	}
-	if name := scanName(src); name != "" || f.src != nil {
-		f.name = name
-	} else {
-		f.load()
+	f.name = scanName(src, f.src != nil)
+	if f.name == "" && f.src == nil && f.err == nil {
+		f.load() // the clause may come later
 		src = f.src
-		f.name = scanFile(src).name
+		f.name = scanName(src, true)
 	}
 	if f.err != nil {
 		return

@@ -26,7 +26,7 @@ func TestCorpusResolve(t *testing.T) {
 				compareMethods(t, p)
 				// The packages that roots import are asked about as well: their
 				// declarations are parsed one by one.
-				for _, path := range p.importPaths() {
+				for _, path := range p.ImportPaths() {
 					if q, err := p.Import(path); err == nil && !q.Root && !q.std {
 						asked += compareResolve(t, q)
 						compareMethods(t, q)

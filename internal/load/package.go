@@ -41,6 +41,7 @@ type Package struct {
 	methodsByName map[string]map[string]methodRef
 	methodsByType map[string][]methodRef
 	imports       map[string]imported
+	hidden        map[hiddenKey]token.Position // methods in files out of the build
 
 	checked *checkResult // under Set.checks
 	consts  *constScope  // under Set.checks
@@ -157,8 +158,8 @@ func (p *Package) problems(files []*File) diag.List {
 	return found
 }
 
-// importPaths returns what the package's files import, sorted.
-func (p *Package) importPaths() []string {
+// ImportPaths returns what the package's files import, sorted.
+func (p *Package) ImportPaths() []string {
 	var paths []string
 	for _, f := range p.Files() {
 		for _, spec := range f.importSpecs() {

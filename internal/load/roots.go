@@ -415,7 +415,7 @@ func importsFirst(pkgs []*Package) []*Package {
 			return
 		}
 		seen[p] = true
-		for _, path := range p.importPaths() {
+		for _, path := range p.ImportPaths() {
 			if q := byPath[path]; q != nil {
 				visit(q)
 			}

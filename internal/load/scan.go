@@ -68,15 +68,16 @@ func scanFile(src []byte) *summary {
 	return s.sum
 }
 
-// scanName reads src up to the package clause and returns the package's name.
-// It is "" if src, which may be the beginning of a file only, ends before.
-func scanName(src []byte) string {
+// scanName reads src up to the package clause and returns the package's name,
+// "" if there is none. If src is not the whole file but its beginning, a name
+// that may have been cut counts as none.
+func scanName(src []byte, whole bool) string {
 	s := &lexer{src: src, sum: &summary{}}
 	s.end = skipBOM(src)
 	s.next()
 	s.packageClause()
-	if s.broken || s.prevEnd == int32(len(src)) {
-		return "" // the name itself may have been cut
+	if s.broken || !whole && int(s.prevEnd) == len(src) {
+		return ""
 	}
 	return s.sum.name
 }

@@ -156,7 +156,7 @@ func (f *File) lineEnd(offset int) int {
 	if n := bytes.IndexByte(rest, '\n'); n >= 0 {
 		rest = rest[:n]
 	}
-	if bytes.HasPrefix(bytes.TrimLeft(rest, " \t"), []byte("//")) {
+	if bytes.HasPrefix(bytes.TrimLeft(rest, " \t\r"), []byte("//")) {
 		return offset + len(rest)
 	}
 	return offset

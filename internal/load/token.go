@@ -124,10 +124,11 @@ func (s *lexer) lineComment(i int, body bool) int {
 	return end
 }
 
-// isMarker says whether the text of a // comment begins with "+".
+// isMarker says whether the text of a // comment begins with "+". The parser
+// drops carriage returns from comments, so they do not count.
 func isMarker(comment []byte) bool {
 	for _, c := range comment[2:] {
-		if c != ' ' && c != '\t' {
+		if c != ' ' && c != '\t' && c != '\r' {
 			return c == '+'
 		}
 	}

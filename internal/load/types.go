@@ -275,9 +275,11 @@ func (p *Package) methodRef(typeName, name string) (methodRef, bool) {
 // namesAskedWith returns the methods that are usually asked for together, so
 // that files are searched once.
 func namesAskedWith(name string) []string {
-	switch together := []string{"MarshalJSON", "MarshalText"}; name {
-	case together[0], together[1]:
-		return together
+	switch name {
+	case "MarshalJSON", "MarshalText":
+		return []string{"MarshalJSON", "MarshalText"}
+	case "DeepCopy", "DeepCopyInto", "DeepCopyObject":
+		return []string{"DeepCopy", "DeepCopyInto", "DeepCopyObject"}
 	}
 	return []string{name}
 }
