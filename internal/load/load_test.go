@@ -1,9 +1,13 @@
 package load
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // writeModule writes a module with the given files, by slash-separated path,
@@ -28,4 +32,13 @@ func writeFile(t testing.TB, name, content string) {
 	if err := os.WriteFile(name, []byte(content), 0o644); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// describe prints findings one a line.
+func describe(found diag.List) string {
+	var b strings.Builder
+	for _, d := range found.Sorted() {
+		fmt.Fprintf(&b, "%s: %s [%s] %s\n", d.Pos, d.Message, d.Code, d.Help)
+	}
+	return b.String()
 }

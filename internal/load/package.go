@@ -41,7 +41,7 @@ type Package struct {
 	methodsByName map[string]map[string]methodRef
 	methodsByType map[string][]methodRef
 	imports       map[string]imported
-	hidden        map[hiddenKey]token.Position // methods in files out of the build
+	hidden        map[hiddenKey]string // methods in files out of the build, to the file
 
 	checked *checkResult // under Set.checks
 	consts  *constScope  // under Set.checks
