@@ -44,11 +44,13 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 		basic:    map[string]*Type{},
 		marshals: map[marshalKey]bool{},
 	}
+	b.readReach()
 	for _, root := range set.Roots {
 		b.indexRoot(root)
 	}
 	kinds := b.findKinds()
 	b.findUnlisted(kinds)
+	b.findRoots()
 	for _, p := range b.order {
 		if !p.Local {
 			continue
@@ -77,6 +79,11 @@ type builder struct {
 	basic    map[string]*Type
 	marshals map[marshalKey]bool
 	queue    []*pending
+
+	plain            map[*load.TypeDecl]Plainness
+	methodNames      []string // that Type.Methods holds
+	wantsRoots       bool     // types that no kind reaches are looked at
+	wantsMarshalling bool
 }
 
 // pkg returns the model's package for a loaded one and reads its group and
@@ -174,12 +181,14 @@ func (b *builder) reportStray(f *load.File, fm *markers.FileMarks) {
 // fields are not resolved before something reaches them.
 func (b *builder) indexRoot(lp *load.Package) {
 	p := b.pkg(lp)
-	if p.Marks.Has("kubebuilder:skip") {
+	if b.wantsRoots {
+		p.Imports = lp.ImportPaths()
+	} else if p.Marks.Has("kubebuilder:skip") {
 		return
 	}
 	for _, decl := range lp.Types() {
 		if decl.Spec.TypeParams != nil {
-			b.markGeneric(decl)
+			b.indexGeneric(p, decl)
 			continue
 		}
 		p.Types = append(p.Types, b.shell(decl))

@@ -134,14 +134,38 @@ func (b *builder) newShell(decl *load.TypeDecl, name string) *Type {
 	return t
 }
 
-// markGeneric checks the markers of a generic declaration, which has no type of
-// its own before it is instantiated.
-func (b *builder) markGeneric(decl *load.TypeDecl) {
+// indexGeneric checks the markers of a generic declaration, which has no type of
+// its own before it is instantiated, and keeps the declaration itself for those
+// who ask for it.
+func (b *builder) indexGeneric(p *Package, decl *load.TypeDecl) {
+	if b.wantsRoots {
+		t := b.shell(decl)
+		for _, list := range decl.Spec.TypeParams.List {
+			for _, n := range list.Names {
+				t.Params = append(t.Params, &Type{Name: GoName{Name: n.Name}, Shape: Param, Pos: decl.File.Position(n.Pos())})
+			}
+		}
+		p.Generics = append(p.Generics, t)
+		return
+	}
 	fm := b.marks(decl)
 	b.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type)
 	if st, ok := decl.Spec.Type.(*ast.StructType); ok {
 		b.fieldShells(decl, st)
 	}
+}
+
+// env is what the names of a generic declaration's parameters mean inside it;
+// nil for other declarations.
+func (t *Type) env() map[string]*Type {
+	if len(t.Params) == 0 {
+		return nil
+	}
+	env := make(map[string]*Type, len(t.Params))
+	for _, p := range t.Params {
+		env[p.Name.Name] = p
+	}
+	return env
 }
 
 // fieldShells makes the fields of a struct without their types. A field that

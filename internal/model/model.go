@@ -42,6 +42,11 @@ type Package struct {
 	// Types are the package's declared types in source order; for a package
 	// that is only reached, those that were reached.
 	Types []*Type
+	// Generics are the generic declarations of a package that was named, in
+	// source order, and Imports the sorted import paths of its files. Both are
+	// empty unless a generator asks for them: see Reach.Roots.
+	Generics []*Type
+	Imports  []string
 }
 
 // A Kind is one Kubernetes kind in one group, with all of its versions.
@@ -95,6 +100,8 @@ const (
 	// Defined is a declared type whose right-hand side names another declared or
 	// predeclared type, which is Elem: "type A B" and "type A = B".
 	Defined
+	// Param is a type parameter inside of a generic declaration.
+	Param
 	// Interface, Func, Chan and Other cannot be described by a schema.
 	Interface
 	Func
@@ -114,15 +121,21 @@ type Type struct {
 	Fields  []*Field
 	Key     *Type
 	Elem    *Type
-	// Args are the type arguments of an instantiated generic type.
-	Args  []*Type
-	Marks markers.Set
+	// Args are the type arguments of an instantiated generic type, Params the
+	// type parameters of a generic declaration.
+	Args, Params []*Type
+	Marks        markers.Set
 	// MarshalsJSON and MarshalsText say whether the type or a pointer to it has
 	// MarshalJSON or MarshalText, promoted methods included.
 	MarshalsJSON, MarshalsText bool
 	// Opaque says that generators asked not to look inside: Fields, Key and Elem
 	// may be empty.
 	Opaque bool
+	// Methods are those of the methods that generators ask for by name which the
+	// type itself declares, promoted ones left out, in no particular order.
+	Methods []Method
+	// Plain is set for opaque structs where a generator asks for it.
+	Plain Plainness
 	// Constants are the constants of the type, where the type asks for them.
 	Constants []Constant
 	Pos       token.Position // of the name in the declaration, or of the expression
@@ -130,6 +143,33 @@ type Type struct {
 
 	asked bool // the right-hand side is resolved or queued; used by Build only
 }
+
+// A Method is a method as its declaration spells it.
+type Method struct {
+	Name string
+	// Ptr says that the receiver is a pointer.
+	Ptr bool
+	// Hidden says that the declaration stands in a file of the package that the
+	// build tags leave out: the method exists, but not for this run.
+	Hidden bool
+	// Params and Results are the types in source form, one for each value; empty
+	// for a hidden method.
+	Params, Results []string
+	Pos             token.Position // of the name
+}
+
+// Plainness says how much of a value an assignment copies.
+type Plainness uint8
+
+const (
+	// NotPlain: something inside is shared between the value and its copy.
+	NotPlain Plainness = iota
+	// AlmostPlain: nothing is shared, but there are arrays or alias types inside,
+	// which controller-gen takes for shared.
+	AlmostPlain
+	// Plain: nothing is shared.
+	Plain
+)
 
 // A Constant is a declared constant of a named string type.
 type Constant struct {

@@ -24,6 +24,8 @@ type scope struct {
 	decl *load.TypeDecl
 	file *load.File
 	env  map[string]*Type
+	// into are the entries of Options.Reach that look into the declaration.
+	into []Reach
 }
 
 // reach resolves t and everything it reaches. Types are worked off a queue, so
@@ -62,14 +64,21 @@ func (b *builder) enqueue(t *Type, decl *load.TypeDecl, env map[string]*Type) {
 // resolve fills in the right-hand side of a declared type.
 func (b *builder) resolve(p *pending) {
 	t, spec := p.t, p.decl.Spec
-	sc := scope{decl: p.decl, file: p.decl.File, env: p.env}
-	t.MarshalsJSON = b.hasMethod(p, "MarshalJSON")
-	t.MarshalsText = b.hasMethod(p, "MarshalText")
-	if b.opaque(t) {
+	t.Shape = syntaxShape(spec.Type)
+	if b.wantsMarshalling {
+		t.MarshalsJSON = b.hasMethod(p, "MarshalJSON")
+		t.MarshalsText = b.hasMethod(p, "MarshalText")
+	}
+	t.Methods = b.methods(p.decl)
+	into, plain := b.looksInto(t)
+	if plain && t.Shape == Struct {
+		b.describeCopy(p)
+	}
+	if len(into) == 0 && len(b.opts.Reach) > 0 {
 		t.Opaque = true
-		t.Shape = syntaxShape(spec.Type)
 		return
 	}
+	sc := scope{decl: p.decl, file: p.decl.File, env: p.env, into: into}
 	if st, ok := spec.Type.(*ast.StructType); ok {
 		t.Shape = Struct
 		if t.Fields == nil {
@@ -104,7 +113,7 @@ func (b *builder) resolveFields(sc scope, fields []*Field, st *ast.StructType) {
 		for range max(1, len(af.Names)) {
 			f := fields[i]
 			i++
-			if b.skip(f) {
+			if sc.skip(f) {
 				continue
 			}
 			if typ == nil {
@@ -115,22 +124,14 @@ func (b *builder) resolveFields(sc scope, fields []*Field, st *ast.StructType) {
 	}
 }
 
-func (b *builder) skip(f *Field) bool {
-	for _, r := range b.opts.Reach {
+// skip says whether nobody looks at a field of the declaration around it.
+func (sc scope) skip(f *Field) bool {
+	for _, r := range sc.into {
 		if r.SkipField == nil || !r.SkipField(f) {
 			return false
 		}
 	}
-	return len(b.opts.Reach) > 0
-}
-
-func (b *builder) opaque(t *Type) bool {
-	for _, r := range b.opts.Reach {
-		if r.Opaque == nil || !r.Opaque(t) {
-			return false
-		}
-	}
-	return len(b.opts.Reach) > 0
+	return len(sc.into) > 0
 }
 
 // syntaxShape is the form that can be told without looking at other types.

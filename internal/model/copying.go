@@ -1,0 +1,169 @@
+package model
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/crdgen/crdgen/internal/load"
+)
+
+// methods returns the methods with the names that generators ask for which a
+// declaration has itself: on the type, on its pointer, or in its list if it is an
+// interface.
+func (b *builder) methods(decl *load.TypeDecl) []Method {
+	if len(b.methodNames) == 0 || decl.Spec.Assign.IsValid() {
+		return nil
+	}
+	var found []Method
+	if it, ok := decl.Spec.Type.(*ast.InterfaceType); ok {
+		for _, m := range it.Methods.List {
+			if ft, ok := m.Type.(*ast.FuncType); ok && len(m.Names) == 1 && slices.Contains(b.methodNames, m.Names[0].Name) {
+				found = append(found, spellMethod(m.Names[0].Name, ft))
+			}
+		}
+		return found
+	}
+	for _, name := range b.methodNames {
+		m := decl.Pkg.Method(decl.Spec.Name.Name, name)
+		if m == nil || m.Type == nil {
+			continue
+		}
+		spelt := spellMethod(name, m.Type)
+		spelt.Ptr, spelt.Pos = m.Ptr, m.File.Position(m.Pos)
+		found = append(found, spelt)
+	}
+	return found
+}
+
+func spellMethod(name string, ft *ast.FuncType) Method {
+	return Method{Name: name, Params: spellTypes(ft.Params), Results: spellTypes(ft.Results)}
+}
+
+// spellTypes returns the type of every parameter or result.
+func spellTypes(list *ast.FieldList) []string {
+	if list.NumFields() == 0 {
+		return nil
+	}
+	out := make([]string, 0, list.NumFields())
+	for _, f := range list.List {
+		for range max(1, len(f.Names)) {
+			out = append(out, types.ExprString(f.Type))
+		}
+	}
+	return out
+}
+
+// describeCopy sets Plain of a struct, and adds the methods that the build tags
+// hide where they matter: for a struct that an assignment does not copy.
+func (b *builder) describeCopy(p *pending) {
+	t := p.t
+	if p.env == nil {
+		t.Plain = b.plainDecl(p.decl)
+	}
+	if t.Plain == Plain {
+		return
+	}
+	for _, name := range b.methodNames {
+		if slices.ContainsFunc(t.Methods, func(m Method) bool { return m.Name == name }) {
+			continue
+		}
+		if file, ok := p.decl.Pkg.HiddenMethod(p.decl.Spec.Name.Name, name); ok {
+			t.Methods = append(t.Methods, Method{Name: name, Hidden: true, Pos: token.Position{Filename: file}})
+		}
+	}
+}
+
+// plainDecl looks at a declaration and at no more of what it names than the
+// answer needs.
+func (b *builder) plainDecl(decl *load.TypeDecl) Plainness {
+	if known, ok := b.plain[decl]; ok {
+		return known
+	}
+	if b.plain == nil {
+		b.plain = map[*load.TypeDecl]Plainness{}
+	}
+	b.plain[decl] = NotPlain // a circle without pointers is an error in Go
+	found := b.plainExpr(plainScope{file: decl.File}, decl.Spec.Type)
+	b.plain[decl] = found
+	return found
+}
+
+// A plainScope is where names are looked up, with what is known of the type
+// arguments there.
+type plainScope struct {
+	file  *load.File
+	args  map[string]Plainness
+	depth int // of instantiations
+}
+
+func (b *builder) plainExpr(sc plainScope, e ast.Expr) Plainness {
+	switch e := e.(type) {
+	case *ast.ParenExpr:
+		return b.plainExpr(sc, e.X)
+	case *ast.Ident:
+		if plain, ok := sc.args[e.Name]; ok {
+			return plain
+		}
+		return b.plainName(sc.file, e)
+	case *ast.SelectorExpr:
+		return b.plainName(sc.file, e)
+	case *ast.IndexExpr:
+		return b.plainInstance(sc, e.X, []ast.Expr{e.Index})
+	case *ast.IndexListExpr:
+		return b.plainInstance(sc, e.X, e.Indices)
+	case *ast.ArrayType:
+		if e.Len == nil {
+			return NotPlain
+		}
+		return min(AlmostPlain, b.plainExpr(sc, e.Elt))
+	case *ast.StructType:
+		least := Plain
+		for _, field := range e.Fields.List {
+			if least = min(least, b.plainExpr(sc, field.Type)); least == NotPlain {
+				break
+			}
+		}
+		return least
+	}
+	return NotPlain
+}
+
+func (b *builder) plainName(f *load.File, e ast.Expr) Plainness {
+	ref, err := f.Resolve(e)
+	switch {
+	case err != nil:
+		return NotPlain // reported where somebody looks at it
+	case ref.Decl != nil && ref.Decl.Spec.TypeParams != nil:
+		return NotPlain
+	case ref.Decl != nil && ref.Decl.Spec.Assign.IsValid():
+		return min(AlmostPlain, b.plainDecl(ref.Decl))
+	case ref.Decl != nil:
+		return b.plainDecl(ref.Decl)
+	}
+	switch ref.Builtin {
+	case "any", "error", "comparable", "unsafe.Pointer":
+		return NotPlain
+	}
+	return Plain
+}
+
+// plainInstance looks at a generic declaration with its type arguments.
+func (b *builder) plainInstance(sc plainScope, generic ast.Expr, args []ast.Expr) Plainness {
+	ref, err := sc.file.Resolve(generic)
+	if err != nil || ref.Decl == nil || ref.Decl.Spec.TypeParams == nil || sc.depth > 20 {
+		return NotPlain
+	}
+	inside := plainScope{file: ref.Decl.File, args: map[string]Plainness{}, depth: sc.depth + 1}
+	i := 0
+	for _, list := range ref.Decl.Spec.TypeParams.List {
+		for _, n := range list.Names {
+			if i < len(args) {
+				inside.args[n.Name] = b.plainExpr(sc, args[i])
+			}
+			i++
+		}
+	}
+	return b.plainExpr(inside, ref.Decl.Spec.Type)
+}
