@@ -3,6 +3,7 @@ package crd
 import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -13,7 +14,11 @@ func (g *builder) applyExtensions(on target, set markers.Set, s *apiext.JSONSche
 	nested := false
 	var run *tagRun
 	for _, m := range set {
-		switch m.Value.(type) {
+		switch v := m.Value.(type) {
+		case markers.DescriptionLimit:
+			g.notNegative(m, "max", v.Max)
+		case markers.RecursionLimit:
+			g.notNegative(m, "depth", v.Depth)
 		case markers.Nested:
 			nested = true
 		case markers.EnumOfConstants:
@@ -29,6 +34,13 @@ func (g *builder) applyExtensions(on target, set markers.Set, s *apiext.JSONSche
 	}
 	if run != nil {
 		run.applyAll(spotOf(on, s))
+	}
+}
+
+// notNegative reports a limit below zero.
+func (g *builder) notNegative(m markers.Mark, argument string, n int) {
+	if n < 0 {
+		g.diags.Errorf(m.ArgPos(argument), diag.MalformedMarker, "%s of marker %q: expected a number that is not negative, found %d", argument, "+"+m.Name, n)
 	}
 }
 

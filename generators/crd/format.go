@@ -104,7 +104,7 @@ func (f stringFormat) condition(v string) condition {
 // format applies k8s:format to a string.
 func (u *tagUse) format() {
 	f, ok := u.formatOf(u.tag)
-	if !ok || !u.expect("a string") {
+	if !ok || !u.expect("plain text") {
 		return
 	}
 	s := u.at.schema

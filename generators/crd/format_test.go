@@ -56,7 +56,15 @@ func TestFormatsAgreeWithAPIMachinery(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			source := "type Spec struct {\n// +k8s:format=" + name + "\nA *string 'json:\"a,omitempty\"`\n// +k8s:eachKey=+k8s:format=" + name + "\n// +k8s:maxProperties=4\nB map[string]string 'json:\"b,omitempty\"`\n}"
+			source := strings.ReplaceAll(`
+type Spec struct {
+	// +k8s:format=FORMAT
+	A *string 'json:"a,omitempty"'
+	// +k8s:eachKey=+k8s:format=FORMAT
+	// +k8s:maxProperties=4
+	B map[string]string 'json:"b,omitempty"'
+}
+`, "FORMAT", name)
 			crd, diags := crdOf(t, source, false)
 			if len(diags) > 0 {
 				t.Fatalf("unexpected findings: %v", diags)

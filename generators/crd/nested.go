@@ -228,6 +228,9 @@ func (g *builder) foundAt(at spot) string {
 		}
 	}
 	h := g.headOf(at)
+	if h.Type == typeString && celRetypes(h.Format) {
+		return "a string with format " + quote(h.Format)
+	}
 	if h.Type == "" && !h.XIntOrString {
 		return found(at.schema)
 	}

@@ -177,17 +177,20 @@ func (u *tagUse) rule(expr, must string) {
 	addRule(u.at.schema, apiext.ValidationRule{Rule: expr, Message: must})
 }
 
-// expect reports a tag on the wrong kind of value: "a string", "a number", "a
-// list" or "a map".
+// expect reports a tag on the wrong kind of value. Plain text is a string that is
+// one in CEL, too: bytes and times are none.
 func (u *tagUse) expect(want string) bool {
 	return u.expectAt(u.tag, u.at, want)
 }
 
 func (r *tagRun) expectAt(tag *markers.K8sTag, at spot, want string) bool {
 	ok := false
-	switch typ := r.headOf(at).Type; want {
+	head := r.headOf(at)
+	switch typ := head.Type; want {
 	case "a string":
 		ok = typ == typeString
+	case "plain text":
+		ok = typ == typeString && !celRetypes(head.Format)
 	case "a number":
 		ok = typ == typeInteger || typ == typeNumber
 	case "an integer":

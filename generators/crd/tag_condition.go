@@ -60,7 +60,11 @@ func (v variable) inner(g *builder, name string, t *model.Type) variable {
 
 func (u *conditionUse) limit() (condition, bool) {
 	n, ok := u.integer(u.tag)
-	if !ok || !u.expectAt(u.tag, u.v.spot(), limitKind(u.tag.Name)) {
+	kind := limitKind(u.tag.Name)
+	if kind == "a string" && (u.tag.Name != "k8s:maxBytes" || u.v.head.Format != "byte") {
+		kind = "plain text"
+	}
+	if !ok || !u.expectAt(u.tag, u.v.spot(), kind) {
 		return condition{}, false
 	}
 	v := u.v.name
@@ -98,7 +102,7 @@ func (u *conditionUse) number(n int64) string {
 
 func (u *conditionUse) format() (condition, bool) {
 	f, ok := u.formatOf(u.tag)
-	if !ok || !u.expectAt(u.tag, u.v.spot(), "a string") {
+	if !ok || !u.expectAt(u.tag, u.v.spot(), "plain text") {
 		return condition{}, false
 	}
 	return f.condition(u.v.name), true

@@ -44,7 +44,7 @@ type Pizza struct {
 var kindLines = strings.Count(kindSource, "\n")
 
 // crdOf makes the CRD of a package that is kindSource and the given
-// declarations. Backquotes in tags are written as '.
+// declarations, in which json tags stand between ' and '.
 func crdOf(t testing.TB, declarations string, compat bool) (*apiext.CustomResourceDefinition, diag.List) {
 	t.Helper()
 	dir := t.TempDir()
@@ -55,7 +55,7 @@ func crdOf(t testing.TB, declarations string, compat bool) (*apiext.CustomResour
 		}
 		writeFile(t, filepath.Join(dir, name), string(content))
 	}
-	writeFile(t, filepath.Join(dir, "types.go"), kindSource+strings.ReplaceAll(declarations, "'json:", "`json:"))
+	writeFile(t, filepath.Join(dir, "types.go"), kindSource+strings.NewReplacer("'json:", "`json:", "\"'\n", "\"`\n").Replace(strings.TrimPrefix(declarations, "\n")))
 	set, diags, err := load.Load(load.Config{Dir: dir, Patterns: []string{"."}})
 	if err != nil {
 		t.Fatal(err)
@@ -97,20 +97,39 @@ type server struct {
 	cel        *cel.Validator
 }
 
-// newServer gives a CRD to the API server's validation, which compiles all rules
-// and estimates their cost, and prepares the validation of objects.
-func newServer(t testing.TB, crd *apiext.CustomResourceDefinition) *server {
-	t.Helper()
+// refusal returns what the API server says to a new CRD, "" if it accepts it.
+func refusal(crd *apiext.CustomResourceDefinition) string {
+	internal, err := internalOf(crd)
+	if err != nil {
+		return err.Error()
+	}
+	if errs := validation.ValidateCustomResourceDefinition(context.Background(), internal); len(errs) > 0 {
+		return text(errs)
+	}
+	return ""
+}
+
+// internalOf defaults and converts a CRD as the API server does.
+func internalOf(crd *apiext.CustomResourceDefinition) (*apiextensions.CustomResourceDefinition, error) {
 	crd = crd.DeepCopy()
 	apiext.SetDefaults_CustomResourceDefinition(crd)
 	apiext.SetDefaults_CustomResourceDefinitionSpec(&crd.Spec)
 	internal := &apiextensions.CustomResourceDefinition{}
-	if err := apiext.Convert_v1_CustomResourceDefinition_To_apiextensions_CustomResourceDefinition(crd, internal, nil); err != nil {
-		t.Fatal(err)
-	}
+	err := apiext.Convert_v1_CustomResourceDefinition_To_apiextensions_CustomResourceDefinition(crd, internal, nil)
 	internal.Status.StoredVersions = []string{"v1"}
-	if errs := validation.ValidateCustomResourceDefinition(context.Background(), internal); len(errs) > 0 {
-		t.Fatalf("the API server refuses the CRD: %v", errs.ToAggregate())
+	return internal, err
+}
+
+// newServer gives a CRD to the API server's validation, which compiles all rules
+// and estimates their cost, and prepares the validation of objects.
+func newServer(t testing.TB, crd *apiext.CustomResourceDefinition) *server {
+	t.Helper()
+	if refusal := refusal(crd); refusal != "" {
+		t.Fatalf("the API server refuses the CRD: %s", refusal)
+	}
+	internal, err := internalOf(crd)
+	if err != nil {
+		t.Fatal(err)
 	}
 	schema := internal.Spec.Validation
 	if schema == nil {

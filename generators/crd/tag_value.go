@@ -62,12 +62,13 @@ func limitKind(tag string) string {
 // bytes. Bytes in base64 are counted as they are after decoding.
 func (u *tagUse) maxBytes() {
 	n, ok := u.integer(u.tag)
-	if !ok || !u.expect("a string") {
+	bytes := u.headOf(u.at).Format == "byte"
+	if !ok || !bytes && !u.expect("plain text") {
 		return
 	}
 	s := u.at.schema
 	expr, characters := fmt.Sprintf("size(bytes(self)) <= %d", n), n
-	if u.headOf(u.at).Format == "byte" {
+	if bytes {
 		expr, characters = fmt.Sprintf("size(self) <= %d", n), 4*((n+2)/3)
 	}
 	if s.MaxLength == nil || *s.MaxLength > characters {
