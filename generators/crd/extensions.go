@@ -56,27 +56,24 @@ func (r *tagRun) applyAll(at spot) {
 
 // parentRules adds what the tags of fields ask of the struct around them.
 func (b *structBuilder) parentRules() {
-	var run *tagRun
+	if b.compat {
+		return
+	}
+	run := tagRun{builder: b.builder, on: target{typ: b.typ}}
 	for _, f := range b.typ.Fields {
-		name := parseTag(f).name
 		for _, m := range f.Marks {
 			tag, ok := m.Value.(*markers.K8sTag)
 			if !ok {
 				continue
 			}
-			if run == nil {
-				run = &tagRun{builder: b.builder, on: target{typ: b.typ}}
-			}
-			if b.origin[name] != f {
+			if name := parseTag(f).name; b.origin[name] == f {
+				run.member(tag, spot{b.schema, b.typ}, f, name)
+			} else {
 				run.withoutProperty(tag, f)
-				continue
 			}
-			run.member(tag, spot{b.schema, b.typ}, f, name)
 		}
 	}
-	if run != nil {
-		run.finish()
-	}
+	run.finish()
 }
 
 // withoutProperty reports a tag that concerns a property on a field that makes

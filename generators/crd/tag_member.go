@@ -55,16 +55,21 @@ func (u *memberUse) rule(expr, message, property string, reason apiext.FieldValu
 	addRule(u.parent.schema, r)
 }
 
-// optionalOnly reports a field that cannot be left out.
+// optionalOnly reports a field that cannot be unset: one that is required, or
+// that the API server fills in.
 func (u *memberUse) optionalOnly(name string) {
-	if !u.demands(u.parent, name) {
+	d := diag.Diagnostic{Pos: u.tag.Pos, Code: diag.MarkerConflict}
+	switch {
+	case u.demands(u.parent, name):
+		d.Message = fmt.Sprintf("field %q is required, but %q is for fields that can be left out", name, "+"+u.tag.Name)
+		d.Help = "make it optional: add omitempty and +optional"
+	case u.parent.schema.Properties[name].Default != nil:
+		d.Message = fmt.Sprintf("field %q has a default, but %q is for fields that can be left out", name, "+"+u.tag.Name)
+		d.Help = "remove the default, with which the field is always set"
+	default:
 		return
 	}
-	u.diags.Add(diag.Diagnostic{
-		Pos: u.tag.Pos, Code: diag.MarkerConflict,
-		Message: fmt.Sprintf("field %q is required, but %q is for fields that can be left out", name, "+"+u.tag.Name),
-		Help:    "make it optional: add omitempty and +optional",
-	})
+	u.diags.Add(d)
 }
 
 // forbidden forbids to set the field.

@@ -1,7 +1,9 @@
 package crd
 
 import (
+	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -139,6 +141,9 @@ func (r *tagRun) discriminated(u *union) {
 			continue
 		}
 		seen[m.value] = true
+		if !r.canBe(d, m) {
+			continue
+		}
 		chosen := path + " == " + celString(m.value)
 		if !r.demands(d.parent, d.name) {
 			chosen = "has(" + path + ") && " + chosen
@@ -149,4 +154,50 @@ func (r *tagRun) discriminated(u *union) {
 			FieldPath: fieldPath(m.property),
 		})
 	}
+}
+
+// canBe says whether a discriminator with an enum can name a member, and reports
+// it if not.
+func (r *tagRun) canBe(d *memberUse, m unionMember) bool {
+	values := r.enumOf(d)
+	if len(values) == 0 || slices.Contains(values, m.value) {
+		return true
+	}
+	finding := diag.Diagnostic{
+		Pos: m.tag.Pos, Code: diag.MarkerConflict,
+		Message: fmt.Sprintf("member name %q is not among the values of the discriminator %q", m.value, d.name),
+		Help:    "name one of them with memberName: " + strings.Join(values, ", "),
+	}
+	for _, a := range m.tag.Args {
+		if a.Name == "memberName" {
+			finding.Pos = a.Pos
+		}
+	}
+	if near := markers.Nearest(m.value, values); near != "" {
+		finding.Help = fmt.Sprintf("did you mean memberName: %q?", near)
+	}
+	r.diags.Add(finding)
+	return false
+}
+
+// enumOf returns the strings that a discriminator can be, nil if it can be any.
+func (r *tagRun) enumOf(d *memberUse) []string {
+	s := d.parent.schema.Properties[d.name]
+	enum := s.Enum
+	for t := d.field.Type; len(enum) == 0 && t != nil; t = t.Elem {
+		if t.Declared() {
+			enum = r.need(t).Enum
+		}
+		if t.Shape != model.Pointer && t.Shape != model.Defined {
+			break
+		}
+	}
+	var values []string
+	for _, raw := range enum {
+		var value string
+		if json.Unmarshal(raw.Raw, &value) == nil {
+			values = append(values, value)
+		}
+	}
+	return values
 }

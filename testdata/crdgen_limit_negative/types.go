@@ -1,0 +1,19 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Pizza is what a customer gets.
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	// +crdgen:description:max=-1
+	Name string `json:"name"`
+	// +crdgen:recursion:depth=-1
+	Half *PizzaSpec `json:"half,omitempty"`
+}

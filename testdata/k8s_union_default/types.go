@@ -1,0 +1,20 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Pizza is what a customer gets.
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	// +k8s:unionMember
+	// +kubebuilder:default=1
+	Card *int32 `json:"card,omitempty"`
+	// +k8s:unionMember
+	Cash *int32 `json:"cash,omitempty"`
+}
