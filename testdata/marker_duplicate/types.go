@@ -1,0 +1,13 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Note struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +kubebuilder:validation:MaxLength=10
+	// +kubebuilder:validation:MaxLength=20
+	Text string `json:"text"`
+}

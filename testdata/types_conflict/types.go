@@ -1,0 +1,15 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Mix struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +kubebuilder:validation:Type=integer
+	Name Name `json:"name"`
+}
+
+// +kubebuilder:validation:Type=boolean
+type Name string
