@@ -91,11 +91,18 @@ func basicHead(name string) apiext.JSONSchemaProps {
 // here, else what its type says.
 func (g *builder) headOf(at spot) apiext.JSONSchemaProps {
 	s := at.schema
-	if s.Ref == nil || s.Type != "" && s.Format != "" {
-		return apiext.JSONSchemaProps{Type: s.Type, Format: s.Format, XIntOrString: s.XIntOrString}
+	h := apiext.JSONSchemaProps{Type: s.Type, Format: s.Format, XIntOrString: s.XIntOrString}
+	if h.Type != "" && h.Format != "" {
+		return h
 	}
-	h := g.head(g.types[s.Ref])
-	h.Type, h.Format = cmp.Or(s.Type, h.Type), cmp.Or(s.Format, h.Format)
+	of := g.head(at.typ)
+	if s.Ref != nil {
+		of = g.head(g.types[s.Ref])
+		h.Type, h.XIntOrString = cmp.Or(h.Type, of.Type), h.XIntOrString || of.XIntOrString
+	}
+	if h.Type == of.Type {
+		h.Format = cmp.Or(h.Format, of.Format)
+	}
 	return h
 }
 

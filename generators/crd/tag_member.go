@@ -82,11 +82,11 @@ func (u *memberUse) forbidden() {
 func (u *memberUse) dependent() {
 	other, _ := u.tag.Arg("")
 	f := u.fieldNamed(u.parent.typ, other)
-	switch {
-	case f == nil:
+	switch f {
+	case nil:
 		u.unknownField(u.tag, "", other, u.parent)
 		return
-	case f == u.field:
+	case u.field:
 		u.refuse(u.tag, "the field cannot depend on itself")
 		return
 	}

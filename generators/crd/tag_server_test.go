@@ -80,16 +80,6 @@ func writeFile(t testing.TB, name, content string) {
 	}
 }
 
-// specOf returns the schema of spec, for a package without findings.
-func specOf(t testing.TB, declarations string) apiext.JSONSchemaProps {
-	t.Helper()
-	obj, diags := crdOf(t, declarations, false)
-	if len(diags) > 0 {
-		t.Fatalf("unexpected findings: %v", diags)
-	}
-	return obj.Spec.Versions[0].Schema.OpenAPIV3Schema.Properties["spec"]
-}
-
 // A server validates objects as the API server does.
 type server struct {
 	structural *structuralschema.Structural

@@ -55,7 +55,7 @@ func TestEveryTagIsDocumented(t *testing.T) {
 			t.Errorf("docs/k8s-tags.md has no line for +%s", name)
 		}
 	}
-	for _, name := range formatNames {
+	for _, name := range formatNames() {
 		if !strings.Contains(string(text), "`"+name+"`") {
 			t.Errorf("docs/k8s-tags.md does not say what the format %s becomes", name)
 		}
@@ -91,6 +91,8 @@ type Maps map[Text]Map
 type Structs []Struct
 // +kubebuilder:validation:MaxItems=4
 type Rows []Texts
+// +kubebuilder:validation:MaxItems=4
+type Times []metav1.Time
 type Struct struct {
 	A Text 'json:"a"'
 	B *int32 'json:"b,omitempty"'
@@ -99,6 +101,7 @@ type Struct struct {
 type Inner struct {
 	C Text 'json:"c,omitempty"'
 	D Texts 'json:"d,omitempty"'
+	T *metav1.Time 'json:"t,omitempty"'
 }
 type Ring struct {
 	// +crdgen:recursion:depth=1
@@ -119,14 +122,14 @@ func TestAnyTagOnAnyType(t *testing.T) {
 		}
 	}
 	types := []string{
-		"Text", "*Text", "Number", "bool", "Alias", "[]byte", "Texts", "Map", "Maps", "Structs", "Struct", "*Struct", "Inner", "*Ring", "Rows",
+		"Text", "*Text", "Number", "bool", "Alias", "[]byte", "Texts", "Map", "Maps", "Structs", "Struct", "*Struct", "Inner", "*Ring", "Rows", "Times",
 		`struct{
 A Text 'json:"a,omitempty"'
 }`, "metav1.Time", "metav1.ObjectMeta",
 	}
 	var fields []string
 	for _, tag := range tags {
-		for _, front := range []string{"", "+k8s:alpha=", "+k8s:eachVal=", "+k8s:eachKey=", "+k8s:subfield(a)=", "+k8s:subfield(d)=", "+k8s:item(a: \"x\")=+k8s:subfield(a)="} {
+		for _, front := range []string{"", "+k8s:alpha=", "+k8s:eachVal=", "+k8s:eachKey=", "+k8s:subfield(a)=", "+k8s:subfield(d)=", "+k8s:subfield(t)=", "+k8s:item(a: \"x\")=+k8s:subfield(a)="} {
 			for _, typ := range types {
 				fields = append(fields, fmt.Sprintf("// %s\n// +optional\nF%d %s 'json:\"f-%d,omitempty\"'\n", front+tag, len(fields), typ, len(fields)))
 			}
