@@ -1,6 +1,7 @@
 package model
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"slices"
@@ -43,6 +44,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 		generic:  map[string]*Type{},
 		basic:    map[string]*Type{},
 		marshals: map[marshalKey]bool{},
+		twice:    map[*load.TypeDecl]*load.TypeDecl{},
 	}
 	b.readReach()
 	for _, root := range set.Roots {
@@ -78,6 +80,7 @@ type builder struct {
 	generic  map[string]*Type
 	basic    map[string]*Type
 	marshals map[marshalKey]bool
+	twice    map[*load.TypeDecl]*load.TypeDecl // first declaration to second
 	queue    []*pending
 
 	plain            map[*load.TypeDecl]Plainness
@@ -157,11 +160,24 @@ func (b *builder) parse(lp *load.Package, comments []markers.Comment, target mar
 	for _, c := range comments {
 		m, ok, diags := b.opts.Registry.Parse(c, target, lp.Local)
 		b.diags.Add(diags...)
-		if ok && (!m.Extension || lp.Local && !b.opts.Compat) {
+		switch {
+		case !ok:
+		case !m.Extension || lp.Local && !b.opts.Compat:
 			set = append(set, m)
+		case lp.Local:
+			b.diags.Add(passedOver(m))
 		}
 	}
 	return set
+}
+
+// passedOver tells that a marker has no effect under compat.
+func passedOver(m markers.Mark) diag.Diagnostic {
+	return diag.Diagnostic{
+		Pos: m.Pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true,
+		Message: fmt.Sprintf("controller-gen passes over marker %q on a %s", "+"+m.Name, m.Target),
+		Help:    "without --compat=controller-gen it is applied",
+	}
 }
 
 // reportStray reports markers of own packages that stand where nothing reads
@@ -186,13 +202,36 @@ func (b *builder) indexRoot(lp *load.Package) {
 	} else if p.Marks.Has("kubebuilder:skip") {
 		return
 	}
+	first := map[string]*load.TypeDecl{}
 	for _, decl := range lp.Types() {
+		name := decl.Spec.Name.Name
+		if before := first[name]; before != nil {
+			b.twice[before] = decl
+		} else {
+			first[name] = decl
+		}
 		if decl.Spec.TypeParams != nil {
 			b.indexGeneric(p, decl)
 			continue
 		}
 		p.Types = append(p.Types, b.shell(decl))
 	}
+}
+
+// reportTwice reports a reached type that has two declarations, either of which
+// could be meant.
+func (b *builder) reportTwice(decl *load.TypeDecl) {
+	second := b.twice[decl]
+	if second == nil {
+		return
+	}
+	name := decl.Spec.Name
+	b.diags.Add(diag.Diagnostic{
+		Pos: second.File.Position(second.Spec.Name.Pos()), Code: diag.UnknownType,
+		Message: fmt.Sprintf("type %q is declared twice in package %q", name.Name, decl.Pkg.Path),
+		Help:    "rename or delete one of them",
+		Notes:   []diag.Note{{Pos: decl.File.Position(name.Pos()), Message: "the first is here"}},
+	})
 }
 
 // findKinds returns the kinds of all root packages and resolves every type they
@@ -228,6 +267,7 @@ func (b *builder) findKinds() []*Kind {
 	})
 	for _, k := range kinds {
 		sortVersions(k.Versions)
+		k.Pos = k.Versions[0].Root.Pos // whatever the order of paths=
 		for _, v := range k.Versions {
 			b.reach(v.Root)
 		}

@@ -55,6 +55,7 @@ func (b *builder) enqueue(t *Type, decl *load.TypeDecl, env map[string]*Type) {
 		return
 	}
 	t.asked = true
+	b.reportTwice(decl)
 	if !t.Package.Root {
 		t.Package.Types = append(t.Package.Types, t)
 	}
