@@ -94,6 +94,10 @@ func (g *builder) applyOne(on target, a application, s *apiext.JSONSchemaProps) 
 			g.applyRequired(on, s)
 			return
 		}
+	case crdmarkers.UniqueItems:
+		if v {
+			g.noUniqueItems(a.mark)
+		}
 	case crdmarkers.ExactlyOneOf:
 		a.value = crdmarkers.ExactlyOneOf(g.celNames(v))
 	case crdmarkers.AtMostOneOf:
@@ -102,7 +106,7 @@ func (g *builder) applyOne(on target, a application, s *apiext.JSONSchemaProps) 
 		a.value = crdmarkers.AtLeastOneOf(g.celNames(v))
 	}
 	if err := a.value.ApplyToSchema(&crdmarkers.SchemaContext{}, s); err != nil {
-		g.conflict(a.mark, err.Error())
+		g.refused(a, s, err)
 	}
 }
 
@@ -211,15 +215,20 @@ func (b *structBuilder) narrowEnum(f *model.Field, s *apiext.JSONSchemaProps) {
 		return
 	}
 	m, _ := f.Marks.Get("kubebuilder:validation:Enum")
-	b.defect(m.Pos, "the enum of field %q narrows that of type %q; controller-gen drops the field's", f.Name, *s.Ref)
+	name := b.types[s.Ref].Name.Name
+	within := true
 	for _, v := range s.Enum {
 		if !slices.ContainsFunc(of.Enum, func(w apiext.JSON) bool { return bytes.Equal(v.Raw, w.Raw) }) {
+			within = false
 			b.diags.Add(diag.Diagnostic{
 				Pos: m.Pos, Code: diag.MarkerConflict, Stricter: true,
-				Message: "enum value " + string(v.Raw) + " is not among the values of type " + quote(*s.Ref),
+				Message: "enum value " + string(v.Raw) + " is not among the values of type " + quote(name),
 				Help:    "a field's enum can only narrow its type's: " + enumText(of.Enum),
 			})
 		}
+	}
+	if within {
+		b.defect(m.Pos, "the enum of field %q narrows that of type %q; controller-gen drops the field's", f.Name, name)
 	}
 }
 

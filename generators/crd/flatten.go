@@ -30,6 +30,9 @@ type flattener struct {
 	// active counts the types whose flattening is under way.
 	active map[*model.Type]int
 	at     token.Position
+	// property is the one whose schemas are merged, in the type that inlines it.
+	property string
+	inlines  *model.Type
 }
 
 // flattenRoot makes the complete schema of a kind's type.
@@ -125,7 +128,9 @@ func (f *flattener) flattened(t *model.Type) *apiext.JSONSchemaProps {
 	f.active[t]++
 	raw := f.need(t)
 	out := &apiext.JSONSchemaProps{}
+	inner.inlines, inner.property = t, ""
 	inner.merge(out, raw)
+	inner.inlines = nil
 	inner.document(out, raw)
 	inner.children(out, t)
 	out.Description = inner.cut(out.Description)
@@ -202,9 +207,56 @@ func holdsSchemas(s *apiext.JSONSchemaProps) bool {
 }
 
 func (f *flattener) typeConflict(first, second string) {
+	if f.inlinesTwice(first, second) {
+		return
+	}
 	f.diags.Add(diag.Diagnostic{
 		Pos: f.at, Code: diag.TypeConflict,
 		Message: "the schema would have two types: " + quote(first) + " and " + quote(second),
-		Help:    "a marker says another type than the field's Go type, or two inlined structs have the same property",
+		Help:    "a marker says another type than the field's Go type",
 	})
+}
+
+// inlinesTwice reports a property that a struct has from several places with
+// different types. It says false if that is not where the conflict comes from.
+func (f *flattener) inlinesTwice(first, second string) bool {
+	if f.property == "" || f.inlines == nil {
+		return false
+	}
+	from := f.sources(f.inlines, f.property)
+	if len(from) < 2 {
+		return false
+	}
+	d := diag.Diagnostic{
+		Pos: from[len(from)-1].Pos, Code: diag.TypeConflict,
+		Message: "property " + quote(f.property) + " of " + typeName(f.inlines) + " would have two types: " + quote(first) + " and " + quote(second),
+		Help:    "give one of the fields another json name",
+	}
+	for _, field := range from[:len(from)-1] {
+		d.Notes = append(d.Notes, diag.Note{Pos: field.Pos, Message: "it also comes from here"})
+	}
+	f.diags.Add(d)
+	return true
+}
+
+// sources returns the fields of a struct, in the order of merging, that bring a
+// property: inlined ones, and the field of that name.
+func (f *flattener) sources(t *model.Type, property string) []*model.Field {
+	var from []*model.Field
+	for _, field := range t.Fields {
+		if field.Type == nil || !parseTag(field).inline && parseTag(field).present {
+			continue
+		}
+		of := field.Type
+		if of.Shape == model.Pointer {
+			of = of.Elem
+		}
+		if of = of.Underlying(); of.Shape == model.Struct && (f.fields[of][property] != nil || len(f.sources(of, property)) > 0) {
+			from = append(from, field)
+		}
+	}
+	if own := f.fields[t][property]; own != nil {
+		from = append(from, own)
+	}
+	return from
 }

@@ -224,7 +224,12 @@ func (f *flattener) mergeContainers(m *merger, src *apiext.JSONSchemaProps) {
 		for name, s := range src.Properties {
 			if d, ok := merged[name]; ok {
 				d = f.expand(d)
+				outer := f.property
+				if outer == "" {
+					f.property = name
+				}
 				f.merge(&d, &s)
+				f.property = outer
 				s = d
 			}
 			merged[name] = s

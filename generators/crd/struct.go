@@ -134,6 +134,9 @@ func (b *structBuilder) untagged(f *model.Field) bool {
 	case f.Embedded:
 		d.Message = fmt.Sprintf("embedded field of %s has no json tag", typeName(b.typ))
 		d.Help = "add `json:\",inline\"`, or a name to make it a property"
+		if f.Type != nil && f.Type.Underlying().Shape != model.Struct && f.Type.Shape != model.Pointer {
+			d.Help = fmt.Sprintf("encoding/json makes it a property: name it with `json:\"%s,omitempty\"`", lowerFirst(f.Type.Name.Name))
+		}
 	case f.Exported:
 		d.Message = fmt.Sprintf("field %q of %s has no json tag", f.Name, typeName(b.typ))
 		d.Help = fmt.Sprintf("add `json:\"%s,omitempty\"`, or `json:\"-\"` to leave it out", lowerFirst(f.Name))
