@@ -40,7 +40,7 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 	if fl.compat {
 		findings = findings.Relaxed()
 	}
-	findings, hidden, err := base.apply(ctx, findings.Relative(in.dir).Sorted())
+	findings, hidden, err := base.apply(ctx, findings.Relative(in.dir).WithoutConsequences().Sorted())
 	if err != nil {
 		return exitUsage, err
 	}

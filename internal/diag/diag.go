@@ -91,6 +91,23 @@ func (l List) Relaxed() List {
 	return out
 }
 
+// WithoutConsequences returns the findings without those that lie in a file
+// with syntax errors and are none: they tell what the parser made of it.
+func (l List) WithoutConsequences() List {
+	broken := map[string]bool{}
+	for _, d := range l {
+		if d.Code == SyntaxError {
+			broken[d.Pos.Filename] = true
+		}
+	}
+	if len(broken) == 0 {
+		return l
+	}
+	return slices.DeleteFunc(slices.Clone(l), func(d Diagnostic) bool {
+		return d.Code != SyntaxError && broken[d.Pos.Filename]
+	})
+}
+
 // Sorted returns the findings ordered by file, line, column, code and message,
 // each once. Findings without a file come first.
 func (l List) Sorted() List {
