@@ -1,0 +1,27 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	// Config is YAML:
+	//
+	// ```yaml
+	// ---
+	// TODO: stays, as it is an example
+	// lamp: on
+	// ```
+	//
+	// TODO: goes.
+	// ~~~
+	// TODO: stays too
+	// ~~~
+	Config string `json:"config"`
+}

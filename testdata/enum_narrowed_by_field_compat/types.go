@@ -1,0 +1,21 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	// +kubebuilder:validation:Enum=red;green
+	Colour Colour `json:"colour"`
+	Other  Colour `json:"other"`
+}
+
+// +kubebuilder:validation:Enum=red;green;blue
+
+type Colour string

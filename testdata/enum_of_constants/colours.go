@@ -1,0 +1,7 @@
+package v1
+
+// Dark colours stand in another file.
+const (
+	ColourBlack Colour = "black"
+	ColourBrown        = Colour("brown")
+)

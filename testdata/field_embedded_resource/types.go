@@ -1,0 +1,21 @@
+// +groupName=example.com
+package v1
+
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/runtime"
+)
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	// +kubebuilder:validation:EmbeddedResource
+	Template runtime.RawExtension `json:"template"`
+	// +kubebuilder:validation:XEmbeddedResource
+	Other runtime.RawExtension `json:"other"`
+}

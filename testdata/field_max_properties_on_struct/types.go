@@ -1,0 +1,21 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	// +kubebuilder:validation:MaxProperties=1
+	Shade LampShade `json:"shade"`
+}
+
+type LampShade struct {
+	Colour string `json:"colour,omitempty"`
+	Size   int32  `json:"size,omitempty"`
+}

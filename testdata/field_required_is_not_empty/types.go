@@ -1,0 +1,26 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+// LampSpec has a value of each sort that +k8s:required can ask for.
+type LampSpec struct {
+	// +k8s:required
+	Name string `json:"name"`
+	// +k8s:required
+	Rooms []string `json:"rooms"`
+	// +k8s:required
+	Labels map[string]string `json:"labels"`
+	// +k8s:required
+	Watts int32 `json:"watts"`
+	// +k8s:required
+	// +kubebuilder:validation:MinItems=3
+	Bulbs []string `json:"bulbs"`
+}

@@ -1,0 +1,24 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	// +kubebuilder:validation:XValidation:rule="self != 'field'",message="field"
+	Name Name `json:"name"`
+}
+
+// +kubebuilder:validation:XValidation:rule="self != 'outer'",message="outer"
+
+type Name Inner
+
+// +kubebuilder:validation:XValidation:rule="self != 'inner'",message="inner"
+
+type Inner string

@@ -1,0 +1,18 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	// The rules come in the order in which they stand here.
+	// +kubebuilder:validation:XValidation:rule="self.startsWith('L')",message="must begin with L"
+	// +k8s:immutable
+	Serial string `json:"serial"`
+}

@@ -1,0 +1,20 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// The comment of the group says nothing about its types.
+type (
+	// Lamp is the first of the group.
+	// +kubebuilder:resource:shortName=lp
+	Lamp struct {
+		metav1.TypeMeta   `json:",inline"`
+		metav1.ObjectMeta `json:"metadata,omitempty"`
+	}
+
+	// Torch is the second.
+	Torch struct {
+		metav1.TypeMeta   `json:",inline"`
+		metav1.ObjectMeta `json:"metadata,omitempty"`
+	}
+)

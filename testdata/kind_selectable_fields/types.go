@@ -1,0 +1,19 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:selectablefield:JSONPath=`.spec.colour`
+// +kubebuilder:selectablefield:JSONPath=`.spec.watts`
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	Colour string `json:"colour"`
+	Watts  int64  `json:"watts"`
+}

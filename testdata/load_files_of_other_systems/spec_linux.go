@@ -1,0 +1,5 @@
+package v1
+
+type LampSpec struct {
+	Linux bool `json:"linux"`
+}

@@ -1,0 +1,16 @@
+// +groupName=example.com
+package v1
+
+import (
+	corev1 "k8s.io/api/core/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Secret corev1.SecretRef    `json:"secret"`
+	Hidden corev1.hidden       `json:"hidden"`
+	Value  corev1.NamespaceAll `json:"value"`
+}

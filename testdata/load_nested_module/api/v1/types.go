@@ -1,0 +1,4 @@
+// +groupName=example.com
+package v1
+
+type Plain struct{}

@@ -1,0 +1,5 @@
+package light
+
+// +kubebuilder:validation:MinLength=3
+
+type Colour string

@@ -1,0 +1,5 @@
+package other
+
+type Broken struct {
+	Name string `json:"name
+}

@@ -1,0 +1,3 @@
+package other
+
+type Broken struct {

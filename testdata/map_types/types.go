@@ -1,0 +1,23 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	// +mapType=atomic
+	Labels map[string]string `json:"labels"`
+	// +mapType=granular
+	Notes map[string]string `json:"notes"`
+	Tags  Tags              `json:"tags"`
+}
+
+// +mapType=atomic
+
+type Tags map[string]string

@@ -1,0 +1,18 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+// +kubebuilder:validation:ExactlyOneOf=in;out-door
+
+type LampSpec struct {
+	In      *int64  `json:"in,omitempty"`
+	Outdoor *string `json:"out-door,omitempty"`
+}

@@ -1,0 +1,23 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	Shade Shade `json:"shade"`
+}
+
+// Shade is another name.
+type Shade = LampShade
+
+// LampShade is the type.
+type LampShade struct {
+	Colour string `json:"colour"`
+}

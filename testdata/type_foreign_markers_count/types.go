@@ -1,0 +1,19 @@
+// +groupName=example.com
+package v1
+
+import (
+	corev1 "k8s.io/api/core/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	Secret     corev1.SecretKeySelector `json:"secret"`
+	Conditions []metav1.Condition       `json:"conditions,omitempty"`
+}

@@ -1,0 +1,21 @@
+// +groupName=example.com
+package v1
+
+import (
+	"time"
+
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	Since time.Time   `json:"since"`
+	Until *time.Time  `json:"until"`
+	Times []time.Time `json:"times"`
+}

@@ -1,0 +1,10 @@
+// +groupName=example.com
+// +versionName=v1beta2
+package lamps
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+}
