@@ -18,8 +18,8 @@ type Const struct {
 	// others are computed.
 	Literal bool
 	// Doc is the comment above, Comment the one at the end of the line; both may
-	// be nil. Above are the comment groups between the previous specification
-	// and the constant, Doc included.
+	// be nil. Above are the comment groups between the line where the previous
+	// specification ends and the constant, Doc included.
 	Doc, Comment *ast.CommentGroup
 	Above        []*ast.CommentGroup
 	File         *File
@@ -35,6 +35,9 @@ func (p *Package) Constants(typeName string) ([]Const, diag.List) {
 	var found diag.List
 	for _, g := range scope.groups {
 		above := g.start
+		if g.decl.Lparen.IsValid() {
+			above = g.decl.Lparen
+		}
 		for _, spec := range g.decl.Specs {
 			value, ok := spec.(*ast.ValueSpec)
 			if !ok {
@@ -45,21 +48,13 @@ func (p *Package) Constants(typeName string) ([]Const, diag.List) {
 				if obj == nil || !isNamed(obj.Type(), p, typeName) {
 					continue
 				}
-				c := Const{Name: name.Name, Doc: value.Doc, Comment: value.Comment, File: g.file, Pos: name.Pos()}
-				if c.Doc == nil && !g.decl.Lparen.IsValid() {
-					c.Doc = g.decl.Doc
-				}
-				c.Above = commentsIn(g.comments, above, value.Pos())
 				if obj.Val().Kind() == constant.Unknown {
 					found.Errorf(g.file.Position(name.Pos()), diag.EnumConstants, "the value of constant %q cannot be computed", name.Name)
 					continue
 				}
+				c := g.describe(value, i, above)
 				if c.Value = obj.Val().ExactString(); obj.Val().Kind() == constant.String {
 					c.Value = constant.StringVal(obj.Val())
-				}
-				if i < len(value.Values) {
-					lit, ok := value.Values[i].(*ast.BasicLit)
-					c.Literal = ok && lit.Kind == token.STRING
 				}
 				consts = append(consts, c)
 			}
@@ -67,6 +62,27 @@ func (p *Package) Constants(typeName string) ([]Const, diag.List) {
 		}
 	}
 	return consts, found
+}
+
+// describe returns what the syntax tells about one constant. above is where the
+// specification before it ends.
+func (g constGroup) describe(value *ast.ValueSpec, index int, above token.Pos) Const {
+	name := value.Names[index]
+	c := Const{Name: name.Name, Doc: value.Doc, Comment: value.Comment, File: g.file, Pos: name.Pos()}
+	if c.Doc == nil && !g.decl.Lparen.IsValid() {
+		c.Doc = g.decl.Doc
+	}
+	line := g.file.Position(above).Line
+	for _, group := range commentsIn(g.comments, above, value.Pos()) {
+		if g.file.Position(group.Pos()).Line > line {
+			c.Above = append(c.Above, group)
+		}
+	}
+	if index < len(value.Values) {
+		lit, ok := value.Values[index].(*ast.BasicLit)
+		c.Literal = ok && lit.Kind == token.STRING
+	}
+	return c
 }
 
 func isNamed(t types.Type, p *Package, name string) bool {
@@ -113,9 +129,9 @@ func (f *File) constGroups(name string) []constGroup {
 	var groups []constGroup
 	if sum.broken {
 		tree, _ := f.Syntax()
-		for _, d := range tree.Decls {
+		for i, d := range tree.Decls {
 			if gen, ok := d.(*ast.GenDecl); ok && gen.Tok == token.CONST {
-				groups = append(groups, constGroup{f, gen, f.aboveDecl(gen), tree.Comments})
+				groups = append(groups, constGroup{f, gen, f.aboveDecl(gen, i), tree.Comments})
 			}
 		}
 		return groups
@@ -126,7 +142,7 @@ func (f *File) constGroups(name string) []constGroup {
 			continue
 		}
 		if gen, comments := f.genDecl(i); gen != nil {
-			groups = append(groups, constGroup{f, gen, f.aboveDecl(gen), comments})
+			groups = append(groups, constGroup{f, gen, f.aboveDecl(gen, i), comments})
 		}
 	}
 	return groups

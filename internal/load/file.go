@@ -118,12 +118,13 @@ func (f *File) head() {
 	if src == nil {
 		src = f.readHead()
 	}
-	f.name = scanName(src, f.src != nil)
-	if f.name == "" && f.src == nil && f.err == nil {
-		f.load() // the clause may come later
+	h := scanHeader(src)
+	if h.cut && f.src == nil && f.err == nil {
+		f.load() // there is more
 		src = f.src
-		f.name = scanName(src, true)
+		h = scanHeader(src)
 	}
+	f.name = h.name
 	if f.err != nil {
 		return
 	}
@@ -135,7 +136,7 @@ func (f *File) head() {
 	if err != nil {
 		f.err = errors.New("has a build constraint that is not understood: " + err.Error())
 	}
-	f.build = build && f.name != "documentation"
+	f.build = build && f.name != "documentation" && (!h.cgo || f.Pkg.set.target.cgo())
 }
 
 // readHead returns the first bytes of the file; short files are kept whole.

@@ -313,11 +313,11 @@ func (r *roots) module(dir string) *mainModule {
 func (r *roots) loadFailed(err error) {
 	var list modfile.ErrorList
 	var single *modfile.Error
-	if errors.As(err, &single) && !errors.As(err, &list) {
+	if !errors.As(err, &list) && errors.As(err, &single) {
 		list = modfile.ErrorList{*single}
 	}
 	for _, e := range list {
-		pos := token.Position{Filename: r.set.display(e.Filename), Line: e.Pos.Line, Column: e.Pos.LineRune}
+		pos := token.Position{Filename: r.set.display(e.Filename), Line: e.Pos.Line, Column: max(e.Pos.LineRune, 1)}
 		r.found.Errorf(pos, diag.LoadFailed, "go.mod cannot be used: %v", e.Err)
 	}
 	if list != nil {

@@ -68,18 +68,29 @@ func scanFile(src []byte) *summary {
 	return s.sum
 }
 
-// scanName reads src up to the package clause and returns the package's name,
-// "" if there is none. If src is not the whole file but its beginning, a name
-// that may have been cut counts as none.
-func scanName(src []byte, whole bool) string {
+// A header is what stands at the beginning of a file.
+type header struct {
+	name string // from the package clause, "" if there is none
+	cgo  bool   // "C" is imported
+	cut  bool   // src ended before the first declaration that is no import
+}
+
+// scanHeader reads src, a file or the beginning of one, up to the first
+// declaration that is no import.
+func scanHeader(src []byte) header {
 	s := &lexer{src: src, sum: &summary{}}
 	s.end = skipBOM(src)
 	s.next()
 	s.packageClause()
-	if s.broken || !whole && int(s.prevEnd) == len(src) {
-		return ""
+	for !s.broken && s.is("import") {
+		s.group(nil, s.importSpec)
+		s.needSemi()
 	}
-	return s.sum.name
+	h := header{name: s.sum.name, cut: s.tok == 0}
+	for _, spec := range s.sum.imports {
+		h.cgo = h.cgo || spec.path == "C"
+	}
+	return h
 }
 
 func skipBOM(src []byte) int {

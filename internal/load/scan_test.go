@@ -281,17 +281,25 @@ func TestScanBroken(t *testing.T) {
 	}
 }
 
-func TestScanName(t *testing.T) {
-	for _, c := range []struct{ src, whole, part string }{
-		{"package p\n", "p", "p"}, {"// c\npackage main // x\n", "main", "main"}, {"package p", "p", ""}, {"package", "", ""}, {"", "", ""},
-		{"/* c */ package p;\n", "p", "p"}, {"\xef\xbb\xbfpackage p\n", "p", "p"}, {"package p\n\nimport (", "p", "p"},
-		{"// package q", "", ""}, {"/*\npackage q\n*/package p\n", "p", "p"},
+func TestScanHeader(t *testing.T) {
+	for src, want := range map[string]header{
+		"package p\n":                      {name: "p", cut: true},
+		"package p\n\ntype T int\n":        {name: "p"},
+		"// c\npackage main // x\n\nfunc":  {name: "main"},
+		"package":                          {cut: true},
+		"":                                 {cut: true},
+		"/* c */ package p;":               {name: "p", cut: true},
+		"\xef\xbb\xbfpackage p\nvar x int": {name: "p"},
+		"package p\n\nimport (":            {name: "p", cut: true},
+		"package p\nimport (\n\"a\"\n":     {name: "p", cut: true},
+		"package p\nimport \"C\"\nimport x \"y\"\nconst": {name: "p", cgo: true},
+		"// package q":                    {cut: true},
+		"/*\npackage q\n*/package p\nvar": {name: "p"},
+		"import \"a\"\n":                  {},
 	} {
-		if got := scanName([]byte(c.src), true); got != c.whole {
-			t.Errorf("%q: %q, want %q", c.src, got, c.whole)
-		}
-		if got := scanName([]byte(c.src), false); got != c.part {
-			t.Errorf("beginning %q: %q, want %q", c.src, got, c.part)
+		got := scanHeader([]byte(src))
+		if got.cut != want.cut || !got.cut && got != want {
+			t.Errorf("%q: %+v, want %+v", src, got, want)
 		}
 	}
 }

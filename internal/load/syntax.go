@@ -12,7 +12,9 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
-const parseMode = parser.ParseComments | parser.SkipObjectResolution | parser.AllErrors
+// Without parser.AllErrors only the first error of a line is reported: those
+// that follow are mostly caused by it.
+const parseMode = parser.ParseComments | parser.SkipObjectResolution
 
 // partialPrefix makes a file of a piece of source. It is not longer than what
 // stands before the first declaration of any file.
@@ -185,12 +187,19 @@ func (f *File) genDecl(index int) (*ast.GenDecl, []*ast.CommentGroup) {
 	f.mu.Unlock()
 	tree, _ := f.Syntax()
 	start := f.pos(int(f.sum.decls[index].start))
-	for _, d := range tree.Decls {
-		if gen, ok := d.(*ast.GenDecl); ok && gen.TokPos == start {
-			return gen, tree.Comments
-		}
+	if gen, ok := declAt(tree, start).(*ast.GenDecl); ok {
+		return gen, tree.Comments
 	}
 	return nil, nil
+}
+
+// declAt returns the declaration that begins at pos, nil if none does.
+func declAt(tree *ast.File, pos token.Pos) ast.Decl {
+	i, ok := slices.BinarySearchFunc(tree.Decls, pos, func(d ast.Decl, pos token.Pos) int { return int(d.Pos() - pos) })
+	if !ok {
+		return nil
+	}
+	return tree.Decls[i]
 }
 
 // funcType returns a function's or method's signature, nil if it does not parse.
@@ -203,12 +212,11 @@ func (f *File) funcType(d decl) *ast.FuncType {
 		tree = f.parsePiece(int(d.start), int(d.sign))
 	}
 	start := f.tokenFile().Pos(int(d.start))
-	if tree != nil {
-		for _, x := range tree.Decls {
-			if fn, ok := x.(*ast.FuncDecl); ok && fn.Type.Func == start {
-				return fn.Type
-			}
-		}
+	if tree == nil {
+		return nil
+	}
+	if fn, ok := declAt(tree, start).(*ast.FuncDecl); ok {
+		return fn.Type
 	}
 	return nil
 }

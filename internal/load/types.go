@@ -133,7 +133,7 @@ func (f *File) typeRefs() []namedRef {
 
 // declared parses the declaration that ref points at; nil if it does not parse.
 func (p *Package) declared(ref declRef) *TypeDecl {
-	gen, groups := ref.file.declAt(ref.decl)
+	gen, groups := ref.file.declWith(ref.decl)
 	if gen == nil || ref.spec >= len(gen.Specs) {
 		return nil
 	}
@@ -142,7 +142,7 @@ func (p *Package) declared(ref declRef) *TypeDecl {
 		return nil
 	}
 	d := &TypeDecl{Pkg: p, File: ref.file, Decl: gen, Spec: spec}
-	start := ref.file.aboveDecl(gen)
+	start := ref.file.aboveDecl(gen, ref.decl)
 	if gen.Lparen.IsValid() {
 		start = gen.Lparen
 		if ref.spec > 0 {
@@ -153,8 +153,8 @@ func (p *Package) declared(ref declRef) *TypeDecl {
 	return d
 }
 
-// declAt returns the declaration with an index from typeRefs.
-func (f *File) declAt(index int) (*ast.GenDecl, []*ast.CommentGroup) {
+// declWith returns the declaration with an index from typeRefs.
+func (f *File) declWith(index int) (*ast.GenDecl, []*ast.CommentGroup) {
 	if !f.scan().broken {
 		return f.genDecl(index)
 	}
@@ -163,21 +163,18 @@ func (f *File) declAt(index int) (*ast.GenDecl, []*ast.CommentGroup) {
 	return gen, tree.Comments
 }
 
-// aboveDecl returns where the declaration before a declaration ends.
-func (f *File) aboveDecl(gen *ast.GenDecl) token.Pos {
+// aboveDecl returns where the declaration before a declaration ends; index is
+// from typeRefs.
+func (f *File) aboveDecl(gen *ast.GenDecl, index int) token.Pos {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.tree == nil {
-		return token.NoPos + 1 // the piece holds nothing else
+	if !f.sum.broken {
+		return f.tokenFile().Pos(int(f.sum.decls[index].above))
 	}
-	end := f.tree.Name.End()
-	for _, d := range f.tree.Decls {
-		if d.Pos() >= gen.Pos() {
-			break
-		}
-		end = d.End()
+	if index > 0 {
+		return f.tree.Decls[index-1].End()
 	}
-	return end
+	return f.tree.Name.End()
 }
 
 // Types returns all package-level type declarations by file name, then in

@@ -1,0 +1,243 @@
+package load
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// typesOf is a file of a package that declares the type T.
+func typesOf(name string) string { return "package " + name + "\n\ntype T struct{}\n" }
+
+// TestModules compares packages, directories and files with go/packages in
+// modules whose go.mod is out of the ordinary.
+func TestModules(t *testing.T) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("the go command is needed to compare with")
+	}
+	for _, c := range []struct {
+		name     string
+		files    map[string]string
+		sub      string
+		patterns []string
+		fallback string // part of the reason, "" if none is expected
+	}{
+		{name: "replaced by a directory", files: map[string]string{
+			"go.mod":         "module example.com/m\n\ngo 1.25\n\nrequire example.com/dep v1.2.3\n\nreplace example.com/dep => ./local\n",
+			"m.go":           "package m\n\nimport _ \"example.com/dep/sub\"\n",
+			"local/sub/s.go": typesOf("sub"), "local/go.mod": "module example.com/dep\n\ngo 1.25\n",
+		}, patterns: []string{"."}},
+		{name: "a replacement with a version wins", files: map[string]string{
+			"go.mod": "module example.com/m\n\ngo 1.25\n\nrequire example.com/dep v1.2.3\n\nreplace example.com/dep => ./other\nreplace example.com/dep v1.2.3 => ./local\n",
+			"m.go":   "package m\n\nimport _ \"example.com/dep\"\n", "local/s.go": typesOf("dep"), "local/go.mod": "module example.com/dep\n",
+		}, patterns: []string{"."}},
+		{name: "the longest module path that has the directory", files: map[string]string{
+			"go.mod": "module example.com/m\n\ngo 1.25\n\nrequire (\n\texample.com/dep v1.0.0\n\texample.com/dep/sub v1.0.0\n\texample.com/dep/sub/v2 v2.0.0\n)\n\n" +
+				"replace (\n\texample.com/dep => ./dep\n\texample.com/dep/sub => ./sub\n\texample.com/dep/sub/v2 => ./sub2\n)\n",
+			"m.go":       "package m\n\nimport (\n\t_ \"example.com/dep/sub/x\"\n\t_ \"example.com/dep/sub/v2\"\n\t_ \"example.com/dep/y\"\n\t_ \"example.com/dep/sub/v3/z\"\n)\n",
+			"dep/go.mod": "module example.com/dep\n", "dep/y/y.go": typesOf("y"), "dep/sub/v3/z/z.go": typesOf("z"),
+			"sub/go.mod": "module example.com/dep/sub\n", "sub/x/x.go": typesOf("x"), "sub2/go.mod": "module example.com/dep/sub/v2\n", "sub2/s.go": typesOf("sub"),
+		}, patterns: []string{"."}},
+		{name: "a module without a dot", files: map[string]string{
+			"go.mod": "module operator\n\ngo 1.25\n", "m.go": "package m\n\nimport (\n\t_ \"operator/api\"\n\t_ \"time\"\n)\n", "api/a.go": typesOf("api"),
+		}, patterns: []string{"./..."}},
+		{name: "nested modules that know each other", files: map[string]string{
+			"go.mod": "module example.com/m\n\ngo 1.25\n\nrequire example.com/m/api v0.0.0\n\nreplace example.com/m/api => ./api\n",
+			"m.go":   "package m\n\nimport _ \"example.com/m/api/v1\"\n", "api/go.mod": "module example.com/m/api\n\ngo 1.25\n", "api/v1/a.go": typesOf("v1"),
+		}, patterns: []string{"./..."}},
+		{name: "the imports of the standard library", files: map[string]string{
+			"go.mod": "module example.com/m\n\ngo 1.25\n", "m.go": "package m\n\nimport (\n\t_ \"net/http\"\n\t_ \"crypto/tls\"\n\t_ \"unsafe\"\n)\n",
+		}, patterns: []string{"."}},
+		{name: "old", fallback: "before Go 1.17", files: map[string]string{"go.mod": "module example.com/m\n\ngo 1.16\n", "a/a.go": typesOf("a")}, patterns: []string{"./..."}},
+		{name: "without a version", fallback: "before Go 1.17", files: map[string]string{"go.mod": "module example.com/m\n", "a/a.go": typesOf("a")}, patterns: []string{"./..."}},
+		{name: "workspace", fallback: "go.work is in force", sub: "one", files: map[string]string{
+			"go.work": "go 1.25\n\nuse (\n\t./one\n\t./two\n)\n", "one/go.mod": "module example.com/one\n\ngo 1.25\n", "two/go.mod": "module example.com/two\n\ngo 1.25\n",
+			"one/a/a.go": "package a\n\nimport _ \"example.com/two/b\"\n", "two/b/b.go": typesOf("b"),
+		}, patterns: []string{"./..."}},
+		{name: "vendored", fallback: "vendor directory", files: map[string]string{
+			"go.mod":             "module example.com/m\n\ngo 1.25\n\nrequire example.com/dep v1.0.0\n",
+			"vendor/modules.txt": "# example.com/dep v1.0.0\n## explicit\nexample.com/dep/x\n", "vendor/example.com/dep/x/x.go": typesOf("x"),
+			"a/a.go": "package a\n\nimport _ \"example.com/dep/x\"\n",
+		}, patterns: []string{"./..."}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := filepath.Join(writeModule(t, "", c.files), c.sub)
+			env := with(map[string]string{"CGO_ENABLED": "0"})
+			fast := mustLoad(t, Config{Dir: dir, Patterns: c.patterns, Tags: tags, Env: env})
+			slow := mustLoad(t, Config{Dir: dir, Patterns: c.patterns, Tags: tags, Env: env, Mode: Packages})
+			got, want := reach(t, fast), reach(t, slow)
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("(-go/packages +ours):\n%s", diff)
+			}
+			if (c.fallback == "") != (fast.Fallback == "") || !strings.Contains(fast.Fallback, c.fallback) {
+				t.Errorf("fallback %q, want %q", fast.Fallback, c.fallback)
+			}
+			if slow.Fallback != "asked for" {
+				t.Errorf("fallback of go/packages: %q", slow.Fallback)
+			}
+			if len(got) == 0 {
+				t.Error("nothing reached")
+			}
+		})
+	}
+}
+
+// TestCgo: files that import "C" belong to the build with cgo only, also without
+// a build constraint that says so.
+func TestCgo(t *testing.T) {
+	dir := writeModule(t, "example.com/m", map[string]string{
+		"a.go": "package m\n", "c.go": "package m\n\n// int x;\nimport \"C\"\n\ntype C struct{ X C.int }\n",
+	})
+	for value, want := range map[string]string{"0": "example.com/m a.go", "1": "example.com/m a.go c.go"} {
+		set := mustLoad(t, Config{Dir: dir, Env: with(map[string]string{"CGO_ENABLED": value})})
+		if got := describeRoots(set); got[0] != want {
+			t.Errorf("CGO_ENABLED=%s: %s", value, got)
+		}
+	}
+}
+
+func TestUnusualEnvironment(t *testing.T) {
+	bin := t.TempDir()
+	driver := filepath.Join(bin, "gopackagesdriver")
+	if err := os.WriteFile(driver, []byte("#!/bin/sh\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ key, value, want string }{
+		{"GOFLAGS", "", ""},
+		{"GOFLAGS", "-buildvcs=false -trimpath '-ldflags=-X a=b c' -mod=readonly -tags=x", ""},
+		{"GOFLAGS", "-v -mod=mod", "GOFLAGS has -mod=mod"},
+		{"GOFLAGS", "--mod=vendor", "GOFLAGS has --mod=vendor"},
+		{"GOFLAGS", "-modfile=x.mod", "GOFLAGS has -modfile=x.mod"},
+		{"GOFLAGS", "\"-overlay=a b\"", "GOFLAGS has -overlay=a b"},
+		{"GO111MODULE", "on", ""},
+		{"GO111MODULE", "off", "GO111MODULE is off"},
+		{"GOPACKAGESDRIVER", "off", ""},
+		{"GOPACKAGESDRIVER", "/bin/driver", "GOPACKAGESDRIVER is /bin/driver"},
+		{"PATH", bin, "gopackagesdriver is on the PATH"},
+	} {
+		env := newEnviron(func(key string) string {
+			switch key {
+			case c.key:
+				return c.value
+			case "GOENV":
+				return "off"
+			}
+			return ""
+		})
+		if got := env.unusual(); got != c.want {
+			t.Errorf("%s=%s: %q, want %q", c.key, c.value, got, c.want)
+		}
+	}
+}
+
+func TestEnvironFile(t *testing.T) {
+	dir := t.TempDir()
+	writeFile(t, filepath.Join(dir, "env"), "# comment\nGOMODCACHE=/from/file\nGOPATH=/also\n\ngoos=ignored\nGOFLAGS=-v -x\n")
+	vars := map[string]string{"GOENV": filepath.Join(dir, "env"), "HOME": "/home/x", "USERPROFILE": "/home/x"}
+	env := newEnviron(func(key string) string { return vars[key] })
+	if got := env.modCache(); got != filepath.FromSlash("/from/file") {
+		t.Errorf("module cache %s", got)
+	}
+	if got := env.flags(); len(got) != 2 {
+		t.Errorf("flags %q", got)
+	}
+	vars["GOENV"] = "off"
+	env = newEnviron(func(key string) string { return vars[key] })
+	if got := env.modCache(); got != filepath.FromSlash("/home/x/go/pkg/mod") {
+		t.Errorf("module cache %s", got)
+	}
+	vars["GOPATH"] = "/a" + string(os.PathListSeparator) + "/b"
+	env = newEnviron(func(key string) string { return vars[key] })
+	if got := env.modCache(); got != filepath.FromSlash("/a/pkg/mod") {
+		t.Errorf("module cache %s", got)
+	}
+}
+
+func TestMinorVersion(t *testing.T) {
+	for version, want := range map[string]int{"1.26.3": 26, "1.26": 26, "1.26rc1": 26, "devel": 0, "1.": 0, "1.21-custom": 21} {
+		if got := minorVersion(version); got != want {
+			t.Errorf("%s: %d", version, got)
+		}
+	}
+}
+
+// with returns the process' environment with other values for some variables.
+func with(vars map[string]string) func(string) string {
+	return func(key string) string {
+		if v, ok := vars[key]; ok {
+			return v
+		}
+		return os.Getenv(key)
+	}
+}
+
+// TestNoGoCommand: nothing in a module of its own needs the go command.
+func TestNoGoCommand(t *testing.T) {
+	files := map[string]string{"a/a.go": "package a\n\nimport \"example.com/m/b\"\n\ntype A struct{ B b.T }\n", "b/b.go": typesOf("b")}
+	env := with(map[string]string{"PATH": "", "GOROOT": ""})
+	set := mustLoad(t, Config{Dir: writeModule(t, "example.com/m", files), Patterns: []string{"./a"}, Env: env})
+	p, err := set.Roots[0].Import("example.com/m/b")
+	if err != nil || p.Type("T") == nil || !p.Local || p.Root {
+		t.Errorf("%v, %v", p, err)
+	}
+	if set.Fallback != "" {
+		t.Errorf("fell back: %s", set.Fallback)
+	}
+}
+
+func TestNoGoCommandWhereItIsNeeded(t *testing.T) {
+	env := with(map[string]string{"PATH": ""})
+	dir := writeModule(t, "", map[string]string{"go.mod": "module example.com/m\n\ngo 1.16\n", "a/a.go": "package a\n"})
+	_, found, err := Load(Config{Dir: dir, Patterns: []string{"./..."}, Env: env})
+	if err != nil || !strings.Contains(describe(found), "the go command is needed (go.mod of example.com/m is from before Go 1.17)") {
+		t.Errorf("%v\n%s", err, describe(found))
+	}
+}
+
+// TestMissingModule: what is required but not downloaded is asked for, and named
+// where it cannot be had.
+func TestMissingModule(t *testing.T) {
+	dir := writeModule(t, "", map[string]string{
+		"go.mod": "module example.com/m\n\ngo 1.25\n\nrequire example.com/missing v1.2.3\n",
+		"a/a.go": "package a\n\nimport \"example.com/missing/x\"\n\ntype A struct{ X x.T }\n",
+	})
+	set := mustLoad(t, Config{Dir: dir, Patterns: []string{"./a"}, Env: with(map[string]string{"PATH": ""})})
+	_, err := set.Roots[0].Import("example.com/missing/x")
+	var why *ResolveError
+	if !errors.As(err, &why) || why.Kind != ImportNotFound || why.Help != "run go mod download" ||
+		!strings.Contains(why.Message, `module "example.com/missing@v1.2.3" is not in the module cache`) {
+		t.Errorf("%+v", err)
+	}
+	_, err = set.Roots[0].Import("example.com/unknown/x")
+	if !errors.As(err, &why) || !strings.Contains(why.Message, `package "example.com/unknown/x" cannot be found`) {
+		t.Errorf("%+v", err)
+	}
+	if !strings.Contains(set.Fallback, "example.com/missing/x") {
+		t.Errorf("fallback %q", set.Fallback)
+	}
+}
+
+// TestInterruptedDownload: the go command knows a half unpacked module by a file
+// beside it.
+func TestInterruptedDownload(t *testing.T) {
+	dir := writeModule(t, "", map[string]string{
+		"go.mod": "module example.com/m\n\ngo 1.25\n\nrequire example.com/Dep v1.2.3\n", "a.go": "package m\n",
+	})
+	cache := t.TempDir()
+	writeFile(t, filepath.Join(cache, "example.com", "!dep@v1.2.3", "x", "x.go"), typesOf("x"))
+	env := with(map[string]string{"GOMODCACHE": cache, "PATH": ""})
+	set := mustLoad(t, Config{Dir: dir, Env: env})
+	if p, err := set.Roots[0].Import("example.com/Dep/x"); err != nil || p.Local {
+		t.Errorf("%+v, %v", p, err)
+	}
+	writeFile(t, filepath.Join(cache, "cache", "download", "example.com", "!dep", "@v", "v1.2.3.partial"), "")
+	set = mustLoad(t, Config{Dir: dir, Env: env})
+	if p, err := set.Roots[0].Import("example.com/Dep/x"); err == nil {
+		t.Errorf("%+v is taken from a module that is not complete", p)
+	}
+}
