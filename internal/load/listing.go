@@ -204,7 +204,12 @@ func (r *roots) askGoCommand() {
 func (m *mainModule) listedRoot(r *roots, l *listedPackage) *Package {
 	for _, e := range l.errors {
 		if e.Kind == packages.ListError || len(l.files) == 0 {
-			r.found.Add(diag.Diagnostic{Code: diag.LoadFailed, Message: fmt.Sprintf("package %q: %s", l.path, strings.TrimSpace(e.Msg))})
+			why, _, unknown := strings.Cut(strings.TrimSpace(e.Msg), "; to add it:")
+			d := diag.Diagnostic{Code: diag.LoadFailed, Message: fmt.Sprintf("package %q: %s", l.path, why)}
+			if unknown {
+				d.Help = "check paths=, or run go get " + l.path
+			}
+			r.found.Add(d)
 		}
 	}
 	return m.listedPackage(l)

@@ -228,9 +228,12 @@ var errNoGoroot = errors.New("the Go installation is not found")
 
 // importError words a failed look-up for users.
 func importError(path string, err error) *ResolveError {
-	e := &ResolveError{Kind: ImportNotFound, Message: fmt.Sprintf("package %q cannot be found: %v", path, err)}
+	why, _, unknown := strings.Cut(err.Error(), "; to add it:")
+	e := &ResolveError{Kind: ImportNotFound, Message: fmt.Sprintf("package %q cannot be found: %s", path, why)}
 	var missing *missingModule
 	switch {
+	case unknown:
+		e.Help = "run go get " + path
 	case errors.As(err, &missing):
 		e.Help = "run go mod download"
 	case errors.Is(err, errNoGoroot):
