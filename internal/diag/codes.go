@@ -42,4 +42,19 @@ const (
 	VersionConflict Code = "version-conflict"
 	SameFile        Code = "same-file"
 	NothingFound    Code = "nothing-found"
+
+	// Webhooks.
+	WebhookArgument Code = "webhook-argument" // a value that is missing, unknown or at odds with another
+	WebhookName     Code = "webhook-name"     // a name that is no domain of three parts, or is taken
+	WebhookPatch    Code = "webhook-patch"    // a patch that cannot be applied
+	WebhookPath     Code = "webhook-path"     // a path at which nothing is served for the resource
+	WebhookTarget   Code = "webhook-target"   // a rule that matches no known resource
+
+	// Permissions.
+	RBACRule      Code = "rbac-rule"      // a permission that makes a role which the API server refuses
+	RBACVerb      Code = "rbac-verb"      // a verb that the API server does not ask for
+	RBACResource  Code = "rbac-resource"  // a group or resource that is spelt otherwise or lives elsewhere
+	RBACNoEffect  Code = "rbac-no-effect" // a part of a permission that no request ever matches
+	RBACName      Code = "rbac-name"      // a role name or namespace that the API server refuses
+	RBACDuplicate Code = "rbac-duplicate" // a permission or an element of it that is given twice
 )

@@ -1,0 +1,136 @@
+package rbac
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// A checker looks for permissions that the API server refuses, that no request
+// matches, or that say something else than was meant. controller-gen writes all
+// of them without a word, so every finding is stricter. Errors are what cannot
+// be meant; where another authorizer or an aggregated API could make sense of
+// it, and where a part of the permission still works, it is a warning.
+type checker struct {
+	own   []ownResource
+	diags diag.List
+}
+
+// checks are the rules over single permissions, in the order of their findings.
+func checks() []func(*checker, *permission) {
+	return []func(*checker, *permission){
+		(*checker).completeness,
+		(*checker).names,
+		(*checker).groups,
+		(*checker).resources,
+		(*checker).resourceNames,
+		(*checker).urls,
+		(*checker).verbs,
+		(*checker).repetitions,
+	}
+}
+
+// check returns the findings about all permissions.
+func check(p *model.Program, permissions []permission, o Options) diag.List {
+	c := &checker{own: ownResources(p)}
+	c.defaultName(permissions, o.RoleName)
+	all := checks()
+	for i := range permissions {
+		for _, rule := range all {
+			rule(c, &permissions[i])
+		}
+	}
+	c.duplicates(permissions)
+	return c.diags
+}
+
+func (c *checker) report(severity diag.Severity, pos token.Position, code diag.Code, help, format string, args ...any) {
+	c.diags.Add(diag.Diagnostic{
+		Pos: pos, Severity: severity, Code: code, Stricter: true,
+		Message: fmt.Sprintf(format, args...), Help: help,
+	})
+}
+
+// completeness asks for what the API server asks of every rule: verbs, and
+// either resources with a group or URLs.
+func (c *checker) completeness(p *permission) {
+	if len(p.Verbs) == 0 {
+		c.report(diag.Error, p.mark.ArgPos("verbs"), diag.RBACRule,
+			"name them, as in verbs=get;list;watch, or write verbs=* for all", "permission without verbs")
+	}
+	switch {
+	case len(p.URLs) > 0:
+		c.urlsAlone(p)
+	case len(p.Resources) == 0:
+		c.report(diag.Error, p.mark.Pos, diag.RBACRule,
+			"add resources= with groups=, or urls=", "permission names neither resources nor URLs")
+	case len(p.Groups) == 0:
+		help := `write groups="" for the core group`
+		if group, ok := builtinGroupOf(baseOf(p.Resources[0])); ok && group != "" {
+			help = "write groups=" + group
+		}
+		c.report(diag.Error, p.mark.ArgPos("groups"), diag.RBACRule, help,
+			"no API group is given for resource %q", strings.Join(p.Resources, ";"))
+	}
+}
+
+// urlsAlone refuses URLs together with what belongs to resources.
+func (c *checker) urlsAlone(p *permission) {
+	if p.Namespace != "" {
+		c.report(diag.Error, p.mark.ArgPos("namespace"), diag.RBACRule,
+			"drop namespace=; URLs belong to a ClusterRole",
+			"URL %q in a Role of namespace %q, which can grant access to resources only", strings.Join(p.URLs, ";"), p.Namespace)
+	}
+	if len(p.Groups)+len(p.Resources)+len(p.ResourceNames) > 0 {
+		c.report(diag.Error, p.mark.ArgPos("urls"), diag.RBACRule,
+			"write two markers, one with resources and one with urls",
+			"URL %q and resources in one permission", strings.Join(p.URLs, ";"))
+	}
+}
+
+// wellFormed says whether an element is one word; otherwise it was reported.
+func (c *checker) wellFormed(e element) bool {
+	switch {
+	case isTemplate(e.value):
+		return false
+	case e.value == "":
+		c.report(diag.Error, e.pos(), diag.RBACRule, "drop it", "empty element in %q", e.argument)
+		return false
+	case strings.ContainsAny(e.value, "; \t"), e.argument != "resourceNames" && strings.Contains(e.value, ","):
+		words := strings.FieldsFunc(e.value, func(r rune) bool { return strings.ContainsRune(",; \t", r) })
+		c.report(diag.Error, e.pos(), diag.RBACRule,
+			fmt.Sprintf("write %s=%s, without quotes around the whole", e.argument, strings.Join(words, ";")),
+			"%q is a single element of %q", e.value, e.argument)
+		return false
+	}
+	return true
+}
+
+// isTemplate says whether another tool fills in the text later on, so that
+// nothing can be said about it now.
+func isTemplate(s string) bool {
+	return strings.Contains(s, "{{") || strings.Contains(s, "${") || strings.Contains(s, "$(")
+}
+
+// slip says whether a becomes b by leaving out one letter, adding one, or
+// swapping two neighbours: a slip of the finger, where another letter in its
+// place may well be another word.
+func slip(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	i := 0
+	for i < len(a) && a[i] == b[i] {
+		i++
+	}
+	switch len(b) - len(a) {
+	case 0:
+		return i+1 < len(a) && a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:]
+	case 1:
+		return a[i:] == b[i+1:]
+	}
+	return false
+}

@@ -1,0 +1,202 @@
+package rbac
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/plural"
+)
+
+// baseOf returns a resource without its subresource.
+func baseOf(resource string) string {
+	base, _, _ := strings.Cut(resource, "/")
+	return base
+}
+
+// groups finds groups that no request has.
+func (c *checker) groups(p *permission) {
+	for e := range p.elements("groups", p.Groups) {
+		group := e.value
+		if group == "" || group == "*" || group == "core" || !c.wellFormed(e) {
+			continue
+		}
+		name, version, versioned := strings.Cut(group, "/")
+		switch {
+		case versioned:
+			if name == "core" {
+				name = `""`
+			}
+			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "write groups="+name,
+				"group %q matches no request: expected a group without version %q", group, version)
+		case strings.Contains(group, "*"):
+			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "name the groups in full, or write groups=* for all",
+				"group %q matches no request: %q stands for all groups only by itself", group, "*")
+		case !isSubdomain(group):
+			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "a group is a DNS name in lower case",
+				"group %q matches no request: it is no name of a group", group)
+		default:
+			c.dotlessGroup(e)
+		}
+	}
+}
+
+// dotlessGroup suggests the full name for what is short of one: but for a few of
+// Kubernetes' own, groups have a dot.
+func (c *checker) dotlessGroup(e element) {
+	group := e.value
+	if strings.Contains(group, ".") || c.isOwnGroup(group) {
+		return
+	}
+	for _, known := range builtinGroups() {
+		if known == group {
+			return
+		}
+		if strings.HasPrefix(known, group+".") || len(known) > 3 && slip(group, known) {
+			c.report(diag.Warning, e.pos(), diag.RBACResource,
+				fmt.Sprintf("did you mean %q?", known), "unknown group %q", group)
+			return
+		}
+	}
+}
+
+func (c *checker) isOwnGroup(group string) bool {
+	return slices.ContainsFunc(c.own, func(r ownResource) bool { return r.group == group })
+}
+
+// resources finds resources that no request has and those that are misspelt or
+// belong to another group.
+func (c *checker) resources(p *permission) {
+	for e := range p.elements("resources", p.Resources) {
+		resource := e.value
+		if resource == "*" || !c.wellFormed(e) {
+			continue
+		}
+		base, sub, hasSub := strings.Cut(resource, "/")
+		switch {
+		case strings.Contains(sub, "*"), base != "*" && strings.Contains(base, "*"):
+			help := "name the resources in full, or write resources=* for all of the group"
+			if sub == "*" {
+				help = "name the subresources, as in resources=" + base + ";" + base + "/status"
+			}
+			c.report(diag.Error, e.pos(), diag.RBACNoEffect, help,
+				"resource %q matches no request: expected %q or %q followed by a subresource as the only wildcards", resource, "*", "*/")
+		case base == "*":
+		case hasSub && sub == "", base == "":
+			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "name the subresource behind the slash, or drop the slash",
+				"resource %q matches no request: one side of the slash is empty", resource)
+		case strings.ToLower(base) != base:
+			if !c.mayBeMetric(p) {
+				c.report(diag.Error, e.pos(), diag.RBACNoEffect, c.spelling(p, strings.ToLower(base)),
+					"resource %q matches no request: resources are in lower case", resource)
+			}
+		default:
+			c.knownResource(e)
+		}
+	}
+}
+
+// mayBeMetric says whether resources can be names of metrics, which may be in
+// any case.
+func (c *checker) mayBeMetric(p *permission) bool {
+	return slices.ContainsFunc(p.Groups, func(g string) bool { return strings.HasSuffix(g, "metrics.k8s.io") })
+}
+
+// spelling is the help for a resource that is written like a kind.
+func (c *checker) spelling(p *permission, lower string) string {
+	for _, group := range coreGroup(p.Groups) {
+		if c.has(group, lower) {
+			return "write " + lower
+		}
+		if meant := c.meant(group, lower); meant != "" {
+			return "write " + meant
+		}
+	}
+	return "write the plural in lower case"
+}
+
+// knownResource looks for the resource in all of the permission's groups. It is
+// silent if one of the groups is not known whole, or if nothing better is known.
+func (c *checker) knownResource(e element) {
+	resource, base := e.value, baseOf(e.value)
+	asked := coreGroup(e.permission.Groups)
+	meant := ""
+	for _, group := range asked {
+		if _, _, known := builtin(group); !known && !c.isOwnGroup(group) || c.has(group, base) {
+			c.scope(e)
+			return
+		}
+		if meant == "" {
+			meant = c.meant(group, base)
+		}
+	}
+	if len(asked) == 0 {
+		return
+	}
+	if meant != "" {
+		c.report(diag.Warning, e.pos(), diag.RBACResource, fmt.Sprintf("did you mean %q?", meant+resource[len(base):]),
+			"unknown resource %q in group %q", resource, strings.Join(asked, ";"))
+		return
+	}
+	if home, ok := builtinGroupOf(base); ok && !slices.ContainsFunc(asked, c.isOwnGroup) {
+		help := fmt.Sprintf("it is in group %q", home)
+		c.report(diag.Warning, e.pos(), diag.RBACResource, help,
+			"unknown resource %q in group %q", resource, strings.Join(asked, ";"))
+	}
+}
+
+// has says whether the group is known to have the resource.
+func (c *checker) has(group, base string) bool {
+	namespaced, cluster, _ := builtin(group)
+	return hasWord(namespaced, base) || hasWord(cluster, base) ||
+		slices.ContainsFunc(c.own, func(r ownResource) bool { return r.group == group && r.plural == base })
+}
+
+// meant returns the resource of the group that was probably meant: the plural of
+// a singular, or what a slip of the finger made of it; "" if there is none.
+func (c *checker) meant(group, base string) string {
+	for _, r := range c.own {
+		if r.group == group && (r.singular == base || slip(r.plural, base)) {
+			return r.plural
+		}
+	}
+	namespaced, cluster, _ := builtin(group)
+	several := plural.Of(base)
+	for _, known := range strings.Fields(namespaced + cluster) {
+		if known == several || slip(known, base) {
+			return known
+		}
+	}
+	return ""
+}
+
+// scope reports resources outside of namespaces in a Role. A Role does apply to
+// its own namespace object.
+func (c *checker) scope(e element) {
+	p, base := e.permission, baseOf(e.value)
+	if p.Namespace == "" || base == "namespaces" || !c.isClusterScoped(p, base) {
+		return
+	}
+	c.report(diag.Warning, e.pos(), diag.RBACNoEffect,
+		"drop namespace= for it; it needs a ClusterRole",
+		"resource %q has no effect in a Role of namespace %q: it is in no namespace", e.value, p.Namespace)
+}
+
+// isClusterScoped says whether every group of the permission is known to have
+// the resource outside of namespaces.
+func (c *checker) isClusterScoped(p *permission, base string) bool {
+	if len(p.Groups) == 0 {
+		return false
+	}
+	for _, group := range coreGroup(p.Groups) {
+		_, cluster, _ := builtin(group)
+		outside := hasWord(cluster, base) || slices.ContainsFunc(c.own, func(r ownResource) bool {
+			return r.group == group && r.plural == base && !r.namespaced
+		})
+		if !outside {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,113 @@
+// Package rbac turns +kubebuilder:rbac markers into ClusterRoles and Roles.
+//
+// It reads the package-level marks of a finished model.Program, checks each
+// permission (check.go and the files named check_*.go), unites permissions into
+// rules as controller-gen does (merge.go) and puts the rules into typed
+// rbac.authorization.k8s.io/v1 objects (role.go), which are rendered when the
+// run is committed. The package parses no Go source and no markers, does no I/O,
+// and looks at types only to know the names of the program's own resources.
+package rbac
+
+import (
+	"io"
+
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/emit/yaml"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// defaultFile is the file that is written unless an option names another one.
+const defaultFile = "role.yaml"
+
+// Options are the arguments of the rbac generator. Names and meaning are
+// controller-gen's.
+type Options struct {
+	RoleName   string
+	FileName   string `marker:",optional"`
+	HeaderFile string `marker:",optional"`
+	Year       string `marker:",optional"`
+}
+
+// Generator returns the generator for the registry.
+func Generator() generators.Generator {
+	return generators.Generator{
+		Name:    "rbac",
+		Options: Options{},
+		Help:    help(),
+		Reach:   func(any) model.Reach { return reach() },
+		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
+			return generate(p, o.(Options), env)
+		},
+	}
+}
+
+// reach looks into no type: permissions stand at packages, and of a kind only
+// its name and markers count.
+func reach() model.Reach {
+	return model.Reach{
+		SkipField: func(*model.Field) bool { return true },
+		Opaque:    func(*model.Type) bool { return true },
+	}
+}
+
+func help() *ctmarkers.DefinitionHelp {
+	arg := func(summary string) ctmarkers.DetailedHelp { return ctmarkers.DetailedHelp{Summary: summary} }
+	return &ctmarkers.DefinitionHelp{
+		DetailedHelp: ctmarkers.DetailedHelp{Summary: "writes a ClusterRole, and a Role per namespace, from the permissions that markers ask for."},
+		FieldHelp: map[string]ctmarkers.DetailedHelp{
+			"RoleName":   arg("names the ClusterRole and the Roles whose markers give no roleName."),
+			"FileName":   arg("names the file, \"role.yaml\" by default."),
+			"HeaderFile": arg("names a file whose text is put before the first manifest."),
+			"Year":       arg("replaces \" YEAR\" in the header file."),
+		},
+	}
+}
+
+// generate makes one file with all roles, or none where no marker asks for a
+// permission; the header file is read only if there is something to put it on.
+func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
+	permissions := collect(p)
+	if len(permissions) == 0 {
+		return nil, diag.List{{
+			Severity: diag.Warning, Code: diag.NothingFound, Stricter: true,
+			Message: "no permissions found in the given packages",
+			Help:    "a permission is a line +kubebuilder:rbac:… at the top level of a file, with a blank line below it; check paths=",
+		}}, nil
+	}
+	var diags diag.List
+	diags.Add(check(p, permissions, o)...)
+	roles, lost := makeRoles(permissions, o.RoleName)
+	if env.Compat {
+		diags.Add(lost...)
+	}
+	header, err := readHeader(o, env)
+	if err != nil {
+		return nil, nil, err
+	}
+	name := o.FileName
+	if name == "" {
+		name = defaultFile
+	}
+	return []generators.File{{
+		Name:   name,
+		Origin: permissions[0].mark.Pos,
+		Render: func(w io.Writer) error {
+			return emit.WriteYAML(w, header, roles, yaml.Drop("metadata", "creationTimestamp"))
+		},
+	}}, diags, nil
+}
+
+func readHeader(o Options, env generators.Env) (string, error) {
+	if o.HeaderFile == "" {
+		return "", nil
+	}
+	b, err := env.ReadFile(o.HeaderFile)
+	if err != nil {
+		return "", err
+	}
+	return emit.Header(string(b), o.Year), nil
+}

@@ -1,0 +1,36 @@
+package rbac
+
+import (
+	"cmp"
+	"strings"
+
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/plural"
+)
+
+// An ownResource is the resource of one of the program's kinds.
+type ownResource struct {
+	group, plural, singular string
+	namespaced              bool
+}
+
+// ownResources returns the resources of all kinds, as their markers name them.
+func ownResources(p *model.Program) []ownResource {
+	own := make([]ownResource, 0, len(p.Kinds))
+	for _, k := range p.Kinds {
+		r := ownResource{group: k.Group, plural: strings.ToLower(plural.Of(k.Name)), singular: strings.ToLower(k.Name), namespaced: true}
+		for _, v := range k.Versions {
+			for _, m := range v.Root.Marks {
+				if marker, ok := m.Value.(crdmarkers.Resource); ok {
+					r.plural = cmp.Or(marker.Path, r.plural)
+					r.singular = cmp.Or(marker.Singular, r.singular)
+					r.namespaced = marker.Scope != "Cluster"
+				}
+			}
+		}
+		own = append(own, r)
+	}
+	return own
+}
