@@ -80,10 +80,11 @@ func (b *structBuilder) parentRules() {
 // none.
 func (r *tagRun) withoutProperty(tag *markers.K8sTag, f *model.Field) {
 	tag = unwrap(tag)
-	if rule, _ := ruleOf(tag.Name); rule.member == nil || parseTag(f).skipped {
-		return
+	in := parseTag(f)
+	inlined := in.inline || f.Embedded && !in.present
+	if rule, _ := ruleOf(tag.Name); rule.member != nil && inlined {
+		r.refuse(tag, "the field is inlined and has no name in JSON")
 	}
-	r.refuse(tag, "the field is inlined and has no name in JSON")
 }
 
 // checkConstant reports tags on a constant that depend on what is not known when
