@@ -27,11 +27,6 @@ type rbacOptions struct {
 	Year       string `marker:",optional"`
 }
 
-type webhookOptions struct {
-	HeaderFile string `marker:",optional"`
-	Year       string `marker:",optional"`
-}
-
 type schemapatchOptions struct {
 	ManifestsPath              string `marker:"manifests"`
 	MaxDescLen                 *int   `marker:",optional"`
@@ -69,11 +64,6 @@ func rbacHelp() *ctmarkers.DefinitionHelp {
 	return optionHelp("writes ClusterRoles and Roles from rbac markers (not available in this version)",
 		"RoleName", "names the ClusterRole and the Roles",
 		"FileName", "names the file, role.yaml by default",
-		"HeaderFile", headerFileHelp, "Year", yearHelp)
-}
-
-func webhookHelp() *ctmarkers.DefinitionHelp {
-	return optionHelp("writes webhook configurations from webhook markers (not available in this version)",
 		"HeaderFile", headerFileHelp, "Year", yearHelp)
 }
 

@@ -9,6 +9,7 @@ package registry
 import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/crd"
+	"github.com/crdgen/crdgen/generators/webhook"
 )
 
 // All returns the generators in the order of the help. Their names are unique.
@@ -19,7 +20,7 @@ func All() []generators.Generator {
 		crd.Generator(),
 		pending("object", objectOptions{}, objectHelp()),
 		pending("rbac", rbacOptions{}, rbacHelp()),
-		pending("webhook", webhookOptions{}, webhookHelp()),
+		webhook.Generator(),
 		pending("schemapatch", schemapatchOptions{}, schemapatchHelp()),
 		pending("applyconfiguration", applyOptions{}, applyHelp()),
 	}

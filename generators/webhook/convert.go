@@ -1,0 +1,252 @@
+package webhook
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	admission "k8s.io/api/admissionregistration/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+)
+
+const (
+	configurationVersion    = "v1"
+	defaultServiceName      = "webhook-service"
+	defaultServiceNamespace = "system"
+
+	minTimeout, maxTimeout = 1, 30 // seconds
+)
+
+// convert makes the webhook of a mark and applies its patch. It reports what
+// controller-gen refuses too, and returns false if no webhook came out.
+func (b *builder) convert(h *hook) bool {
+	found := len(b.diags)
+	b.convertVersions(h)
+	v := h.value
+	h.result = admission.MutatingWebhook{
+		Name:                    v.Name,
+		ClientConfig:            b.clientConfig(h),
+		Rules:                   []admission.RuleWithOperations{rule(v)},
+		FailurePolicy:           canonicalOr(v.FailurePolicy, v.FailurePolicy, failurePolicies()),
+		MatchPolicy:             b.matchPolicy(h),
+		SideEffects:             canonical(v.SideEffects, sideEffects()),
+		AdmissionReviewVersions: v.AdmissionReviewVersions,
+	}
+	if v.TimeoutSeconds != 0 {
+		h.result.TimeoutSeconds = new(int32(v.TimeoutSeconds))
+	}
+	if v.Mutating {
+		h.result.ReinvocationPolicy = canonical(v.ReinvocationPolicy, reinvocationPolicies())
+	}
+	if len(b.diags) > found || !b.patch(h) {
+		return false
+	}
+	b.checkRequired(h)
+	return len(b.diags) == found
+}
+
+// The values of enumerated fields, as the API spells them. Markers may spell
+// them in any case.
+func failurePolicies() []admission.FailurePolicyType {
+	return []admission.FailurePolicyType{admission.Ignore, admission.Fail}
+}
+
+func matchPolicies() []admission.MatchPolicyType {
+	return []admission.MatchPolicyType{admission.Exact, admission.Equivalent}
+}
+
+func sideEffects() []admission.SideEffectClass {
+	return []admission.SideEffectClass{admission.SideEffectClassNone, admission.SideEffectClassNoneOnDryRun, admission.SideEffectClassSome}
+}
+
+func reinvocationPolicies() []admission.ReinvocationPolicyType {
+	return []admission.ReinvocationPolicyType{admission.NeverReinvocationPolicy, admission.IfNeededReinvocationPolicy}
+}
+
+func operations() []admission.OperationType {
+	return []admission.OperationType{admission.Create, admission.Update, admission.Delete, admission.Connect, admission.OperationAll}
+}
+
+// canonical returns the one of values that text spells in any case, nil if it
+// spells none.
+func canonical[T ~string](text string, values []T) *T {
+	for i := range values {
+		if strings.ToLower(string(values[i])) == strings.ToLower(text) {
+			return &values[i]
+		}
+	}
+	return nil
+}
+
+// canonicalOr is canonical with a value for text that spells none.
+func canonicalOr[T ~string](text, otherwise string, values []T) *T {
+	if found := canonical(text, values); found != nil {
+		return found
+	}
+	return new(T(otherwise))
+}
+
+// convertVersions refuses versions of the configuration that do not exist.
+func (b *builder) convertVersions(h *hook) {
+	for _, version := range h.value.WebhookVersions {
+		if version != configurationVersion {
+			b.diags.Add(diag.Diagnostic{
+				Pos: h.mark.ArgPos("webhookVersions"), Code: diag.WebhookArgument,
+				Message: fmt.Sprintf("webhookVersions of webhook %q: expected %q, found %q", h.value.Name, configurationVersion, version),
+				Help:    "leave the argument out",
+			})
+		}
+	}
+}
+
+// rule is the one rule that a marker describes.
+func rule(v markers.Webhook) admission.RuleWithOperations {
+	r := admission.RuleWithOperations{
+		Rule: admission.Rule{
+			APIGroups:   slices.Clone(v.Groups),
+			APIVersions: v.Versions,
+			Resources:   v.Resources,
+		},
+		Operations: make([]admission.OperationType, len(v.Verbs)),
+	}
+	for i, verb := range v.Verbs {
+		r.Operations[i] = *canonicalOr(verb, verb, operations())
+	}
+	for i, group := range r.APIGroups {
+		if group == coreGroupName {
+			r.APIGroups[i] = ""
+		}
+	}
+	return r
+}
+
+func (b *builder) matchPolicy(h *hook) *admission.MatchPolicyType {
+	text := h.value.MatchPolicy
+	if text == "" {
+		return nil
+	}
+	policy := canonical(text, matchPolicies())
+	if policy == nil {
+		b.diags.Add(unknownValue(h, "matchPolicy", text, texts(matchPolicies())))
+	}
+	return policy
+}
+
+// unknownValue is the finding about a text that is none of the values of an
+// argument.
+func unknownValue(h *hook, argument, text string, names []string) diag.Diagnostic {
+	d := diag.Diagnostic{
+		Pos: h.pos(argument, argument), Code: diag.WebhookArgument,
+		Message: fmt.Sprintf("%s of webhook %q: expected %s, found %s", argument, h.value.Name, alternatives(names), quoted(text)),
+	}
+	if near := markers.Nearest(text, names); near != "" {
+		d.Help = fmt.Sprintf("did you mean %q?", near)
+	}
+	return d
+}
+
+// clientConfig says where the webhook is served: at a path of a service in the
+// cluster, or at an address outside of it.
+func (b *builder) clientConfig(h *hook) admission.WebhookClientConfig {
+	v := h.value
+	switch {
+	case v.Path == "" && v.URL == "":
+		b.diags.Add(diag.Diagnostic{
+			Pos: h.mark.Pos, Code: diag.WebhookArgument,
+			Message: fmt.Sprintf("webhook %q: expected \"path\" or \"url\", found neither", v.Name),
+			Help:    "add path= for a webhook that a service of the cluster serves, or url= for one outside",
+		})
+		return admission.WebhookClientConfig{}
+	case v.Path != "" && v.URL != "":
+		b.diags.Add(diag.Diagnostic{
+			Pos: h.mark.ArgPos("url"), Code: diag.WebhookArgument,
+			Message: fmt.Sprintf("webhook %q: expected \"path\" or \"url\", found both", v.Name),
+			Help:    "leave out one of them",
+			Notes:   []diag.Note{{Pos: h.mark.ArgPos("path"), Message: "the path is here"}},
+		})
+		return admission.WebhookClientConfig{}
+	case v.URL != "":
+		return admission.WebhookClientConfig{URL: &v.URL}
+	}
+	service := &admission.ServiceReference{
+		Name: defaultServiceName, Namespace: defaultServiceNamespace, Path: &v.Path, Port: v.ServicePort,
+	}
+	if v.ServiceName != "" {
+		service.Name = v.ServiceName
+	}
+	if v.ServiceNamespace != "" {
+		service.Namespace = v.ServiceNamespace
+	}
+	return admission.WebhookClientConfig{Service: service}
+}
+
+// checkRequired reports what the finished webhook lacks although no
+// configuration can do without it; controller-gen refuses it too.
+func (b *builder) checkRequired(h *hook) {
+	w := &h.result
+	switch effects := w.SideEffects; {
+	case effects == nil && h.value.SideEffects == "", effects == nil && h.patches("sideEffects"):
+		b.diags.Add(diag.Diagnostic{
+			Pos: h.pos("sideEffects", "sideEffects"), Code: diag.WebhookArgument,
+			Message: fmt.Sprintf("sideEffects of webhook %q: expected \"None\" or \"NoneOnDryRun\", found nothing", w.Name),
+			Help:    "add sideEffects=None if a call changes nothing outside of the object",
+		})
+	case effects == nil:
+		b.diags.Add(unknownValue(h, "sideEffects", h.value.SideEffects, allowedSideEffects()))
+	case *effects == admission.SideEffectClassSome, *effects == admission.SideEffectClassUnknown:
+		d := unknownValue(h, "sideEffects", string(*effects), allowedSideEffects())
+		d.Help = "a webhook has to leave dry runs without effect; then say NoneOnDryRun"
+		b.diags.Add(d)
+	}
+	if s := w.TimeoutSeconds; s != nil && (*s < minTimeout || *s > maxTimeout) {
+		b.diags.Add(diag.Diagnostic{
+			Pos: h.pos("timeoutSeconds", "timeoutSeconds"), Code: diag.WebhookArgument,
+			Message: fmt.Sprintf("timeoutSeconds of webhook %q: expected %d to %d, found %d", w.Name, minTimeout, maxTimeout, *s),
+		})
+	}
+	if len(w.AdmissionReviewVersions) == 0 {
+		b.diags.Add(diag.Diagnostic{
+			Pos: h.pos("admissionReviewVersions", "admissionReviewVersions"), Code: diag.WebhookArgument,
+			Message: fmt.Sprintf("admissionReviewVersions of webhook %q: expected at least one version, found none", w.Name),
+			Help:    "write admissionReviewVersions=v1",
+		})
+	}
+}
+
+// allowedSideEffects are the values that version v1 of the API has left.
+func allowedSideEffects() []string { return []string{"None", "NoneOnDryRun"} }
+
+// texts are the values of an enumerated field as plain strings.
+func texts[T ~string](values []T) []string {
+	out := make([]string, len(values))
+	for i, v := range values {
+		out[i] = string(v)
+	}
+	return out
+}
+
+// alternatives quotes names and joins them with "or".
+func alternatives(names []string) string {
+	var b strings.Builder
+	for i, n := range names {
+		switch {
+		case i == 0:
+		case i == len(names)-1:
+			b.WriteString(" or ")
+		default:
+			b.WriteString(", ")
+		}
+		fmt.Fprintf(&b, "%q", n)
+	}
+	return b.String()
+}
+
+// quoted quotes what was found, where an empty text is nothing.
+func quoted(text string) string {
+	if text == "" {
+		return "nothing"
+	}
+	return fmt.Sprintf("%q", text)
+}

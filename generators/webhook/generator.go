@@ -1,0 +1,99 @@
+// Package webhook turns webhook markers into the MutatingWebhookConfiguration
+// and ValidatingWebhookConfiguration of a project.
+//
+// It reads the package marks of a finished model.Program and writes typed
+// admissionregistration/v1 objects, which are rendered when the run is
+// committed. The work has three steps, each in files of its own: from a mark to
+// a webhook (convert.go) with its patch (patch.go, merge.go, order.go), the
+// configurations around the webhooks (configuration.go), and the checks of what
+// came out (check*.go), which say more than controller-gen and change nothing.
+// The package parses no Go source and no markers, and does no I/O.
+package webhook
+
+import (
+	"io"
+
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/emit/yaml"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// fileName is the one file that the generator writes.
+const fileName = "manifests.yaml"
+
+// Options are the arguments of the webhook generator. Names and meaning are
+// controller-gen's.
+type Options struct {
+	HeaderFile string `marker:",optional"`
+	Year       string `marker:",optional"`
+}
+
+// Generator returns the generator for the registry.
+func Generator() generators.Generator {
+	return generators.Generator{
+		Name:    "webhook",
+		Options: Options{},
+		Help:    help(),
+		Reach:   func(any) model.Reach { return reach() },
+		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
+			return generate(p, o.(Options), env)
+		},
+	}
+}
+
+func help() *ctmarkers.DefinitionHelp {
+	return &ctmarkers.DefinitionHelp{
+		DetailedHelp: ctmarkers.DetailedHelp{Summary: "writes the configurations of admission webhooks."},
+		FieldHelp: map[string]ctmarkers.DetailedHelp{
+			"HeaderFile": {Summary: "names a file whose text is put before the manifests."},
+			"Year":       {Summary: "replaces \" YEAR\" in the header file."},
+		},
+	}
+}
+
+// reach looks into no type: the names, marks and versions of kinds are enough.
+func reach() model.Reach {
+	return model.Reach{
+		SkipField: func(*model.Field) bool { return true },
+		Opaque:    func(*model.Type) bool { return true },
+	}
+}
+
+// generate makes one file with the configurations that have webhooks, none if
+// there is no webhook. The absence of markers is no finding: projects name the
+// generator before they have webhooks.
+func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
+	header, err := readHeader(o, env)
+	if err != nil {
+		return nil, nil, err
+	}
+	b := &builder{program: p}
+	b.collect()
+	b.checkAll()
+	objs := b.objects()
+	if len(objs) == 0 {
+		return nil, b.diags, nil
+	}
+	return []generators.File{{
+		Name:   fileName,
+		Origin: b.hooks[0].mark.Pos,
+		Render: func(w io.Writer) error {
+			return emit.WriteYAML(w, header, objs, yaml.Drop("metadata", "creationTimestamp"))
+		},
+	}}, b.diags, nil
+}
+
+func readHeader(o Options, env generators.Env) (string, error) {
+	if o.HeaderFile == "" {
+		return "", nil
+	}
+	text, err := env.ReadFile(o.HeaderFile)
+	if err != nil {
+		return "", err
+	}
+	return emit.Header(string(text), o.Year), nil
+}

@@ -1,0 +1,234 @@
+package webhook
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/token"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	kjson "sigs.k8s.io/json"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// patch applies the patch of a mark to its webhook. The steps are
+// controller-gen's: the patch without its directives has to be a webhook in
+// itself, with no unknown, misspelt or repeated field, and so has the result.
+func (b *builder) patch(h *hook) bool {
+	if h.value.Patch == "" {
+		return true
+	}
+	var err error
+	if h.value.Mutating {
+		err = applyPatch(h, &h.result)
+	} else {
+		validating := onlyValidating(h.result)
+		if err = applyPatch(h, &validating); err == nil {
+			h.result = general(validating)
+		}
+	}
+	if err == nil {
+		return true
+	}
+	message, pos := h.explain(err)
+	b.diags.Add(diag.Diagnostic{
+		Pos: pos, Code: diag.WebhookPatch,
+		Message: fmt.Sprintf("patch of webhook %q: %s", h.value.Name, message),
+		Help:    patchHelp(err),
+	})
+	return false
+}
+
+// errPatchSyntax is a patch that is no JSON object. Offset counts bytes of the
+// patch; it is negative where nothing is known.
+type errPatchSyntax struct {
+	offset int
+	reason string
+}
+
+func (e *errPatchSyntax) Error() string { return e.reason }
+
+// errPatchField is a field of a patch that cannot stand there.
+type errPatchField struct {
+	path   string // keys with "." between them, as far as they are known
+	reason string
+}
+
+func (e *errPatchField) Error() string { return fmt.Sprintf("field %q: %s", e.path, e.reason) }
+
+// applyPatch replaces the webhook by the patched one, T being its type in the
+// API.
+func applyPatch[T any](h *hook, webhook *T) error {
+	text := []byte(h.value.Patch)
+	var fields, patch, original map[string]any
+	if err := decodeStrict(text, &fields); err != nil {
+		return err
+	}
+	h.patched = slices.Sorted(maps.Keys(fields))
+	t := reflect.TypeFor[T]()
+	if err := cleanMap(fields, t, ""); err != nil {
+		return err
+	}
+	if err := recode(fields, new(T)); err != nil {
+		return err
+	}
+	// Cleaning took the directives out; merging needs them.
+	if err := decodeStrict(text, &patch); err != nil {
+		return err
+	}
+	if err := recode(webhook, &original); err != nil {
+		return err
+	}
+	merged, err := mergeMap(original, patch, t)
+	if err != nil {
+		return err
+	}
+	var patched T
+	if err := recode(merged, &patched); err != nil {
+		return err
+	}
+	*webhook = patched
+	return nil
+}
+
+// recode brings a value into another Go form by way of JSON.
+func recode(from, to any) error {
+	text, err := json.Marshal(from)
+	if err != nil {
+		return &errPatchSyntax{offset: -1, reason: err.Error()}
+	}
+	return decodeStrict(text, to)
+}
+
+// decodeStrict decodes JSON; unknown, misspelt and repeated fields are errors.
+func decodeStrict(text []byte, to any) error {
+	strict, err := kjson.UnmarshalStrict(text, to)
+	if err != nil {
+		return explainDecode(err)
+	}
+	for _, err := range strict {
+		var field kjson.FieldError
+		if errors.As(err, &field) {
+			return &errPatchField{path: field.FieldPath(), reason: strictReason(err)}
+		}
+		return &errPatchSyntax{offset: -1, reason: err.Error()}
+	}
+	return nil
+}
+
+// strictReason names what strict decoding found.
+func strictReason(err error) string {
+	if strings.HasPrefix(err.Error(), "duplicate field") {
+		return "it is given twice"
+	}
+	return "a webhook has no such field"
+}
+
+func explainDecode(err error) error {
+	if is, offset := kjson.SyntaxErrorOffset(err); is {
+		return &errPatchSyntax{offset: int(offset), reason: "expected a JSON object: " + err.Error()}
+	}
+	var mismatch *json.UnmarshalTypeError
+	if errors.As(err, &mismatch) {
+		if mismatch.Field == "" {
+			return &errPatchSyntax{offset: 0, reason: "expected a JSON object, found " + mismatch.Value}
+		}
+		return &errPatchField{path: mismatch.Field, reason: fmt.Sprintf("expected %s, found %s", jsonName(mismatch.Type), mismatch.Value)}
+	}
+	return &errPatchSyntax{offset: -1, reason: err.Error()}
+}
+
+// jsonName says in JSON's words what a Go type takes.
+func jsonName(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return "a string"
+	case reflect.Int, reflect.Int32, reflect.Int64:
+		return "a whole number"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	case reflect.Map, reflect.Struct:
+		return "an object"
+	case reflect.Pointer:
+		return jsonName(t.Elem())
+	}
+	return t.String()
+}
+
+// patchHelp says how to mend a patch.
+func patchHelp(err error) string {
+	var syntax *errPatchSyntax
+	if errors.As(err, &syntax) {
+		return "write it as one JSON object between backquotes: patch=`{\"timeoutSeconds\":5}`"
+	}
+	return "names of fields are case-sensitive and those of admissionregistration.k8s.io/v1"
+}
+
+// explain gives an error of the patch its words and its position.
+func (h *hook) explain(err error) (string, token.Position) {
+	start := h.mark.ArgPos("patch")
+	text := h.mark.Text[start.Column-h.mark.Pos.Column:]
+	var syntax *errPatchSyntax
+	if errors.As(err, &syntax) {
+		// Between backquotes, bytes of the patch are bytes of the source.
+		if offset := syntax.offset; offset > 0 && strings.HasPrefix(text, "`") && offset < len(text) {
+			return syntax.reason, shift(start, offset)
+		}
+		return syntax.reason, start
+	}
+	var field *errPatchField
+	if errors.As(err, &field) {
+		return field.Error(), h.patchPos(field.path)
+	}
+	return err.Error(), start
+}
+
+// pos is the place where a field of the webhook gets its value: in the patch if
+// that speaks of it, else at an argument.
+func (h *hook) pos(field, argument string) token.Position {
+	if h.patches(field) {
+		return h.patchPos(field)
+	}
+	return h.mark.ArgPos(argument)
+}
+
+// patches says whether the patch speaks of a field of the webhook.
+func (h *hook) patches(field string) bool {
+	_, ok := slices.BinarySearch(h.patched, field)
+	return ok
+}
+
+// patchPos is the place of a field in the patch. The keys of the path are
+// looked for one behind the other; the search ends at the first that is not
+// spelt out.
+func (h *hook) patchPos(path string) token.Position {
+	start := h.mark.ArgPos("patch")
+	text := h.mark.Text[start.Column-h.mark.Pos.Column:]
+	at, from := 0, 0
+	for key := range strings.SplitSeq(path, ".") {
+		key, _, _ = strings.Cut(key, "[")
+		i := strings.Index(text[from:], key+`"`)
+		if j := strings.Index(text[from:], key+`\"`); i < 0 || j >= 0 && j < i {
+			i = j
+		}
+		if i < 0 {
+			break
+		}
+		at = from + i
+		from = at + len(key)
+	}
+	return shift(start, at)
+}
+
+// shift moves a position within its line.
+func shift(pos token.Position, bytes int) token.Position {
+	pos.Column += bytes
+	pos.Offset += bytes
+	return pos
+}
