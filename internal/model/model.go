@@ -128,8 +128,8 @@ type Type struct {
 	// MarshalsJSON and MarshalsText say whether the type or a pointer to it has
 	// MarshalJSON or MarshalText, promoted methods included.
 	MarshalsJSON, MarshalsText bool
-	// Opaque says that generators asked not to look inside: Fields, Key and Elem
-	// may be empty.
+	// Opaque says that the generators that follow kinds asked not to look inside:
+	// Fields, Key and Elem may be empty.
 	Opaque bool
 	// Methods are those of the methods that generators ask for by name which the
 	// type itself declares, promoted ones left out, in no particular order.
@@ -141,7 +141,9 @@ type Type struct {
 	Pos       token.Position // of the name in the declaration, or of the expression
 	SpecPos   token.Position // of the right-hand side
 
-	asked bool // the right-hand side is resolved or queued; used by Build only
+	// Used by Build only: the right-hand side is resolved or queued; all fields
+	// are to be resolved whether the type is opaque or not.
+	asked, forced bool
 }
 
 // A Method is a method as its declaration spells it.
@@ -187,11 +189,13 @@ type Field struct {
 	Embedded bool
 	Exported bool
 	Tag      reflect.StructTag
-	Type     *Type
-	Doc      string
-	Marks    markers.Set
-	Pos      token.Position // of the name, or of the type of an embedded field
-	TypePos  token.Position // of the type expression
+	// Type is nil for a field that no generator that follows kinds looks at,
+	// GoType for one that no other generator looks at. They are the same otherwise.
+	Type, GoType *Type
+	Doc          string
+	Marks        markers.Set
+	Pos          token.Position // of the name, or of the type of an embedded field
+	TypePos      token.Position // of the type expression
 }
 
 // Declared says whether the type has a declaration of its own.

@@ -14,9 +14,10 @@ type Reach struct {
 	// Shape is that of the declaration's right-hand side, Defined for a name.
 	Opaque func(t *Type) bool
 	// Roots says which declared types of the given packages are looked at even
-	// if no kind reaches them; nil means none. Name, Package, Doc and Marks are
-	// set when it is asked. It also asks for Package.Generics and
-	// Package.Imports, and for packages that are marked to be skipped.
+	// if no kind reaches them. If it is nil, the generator follows kinds; if not,
+	// the generator sees every field, as Field.GoType, and needs Package.Generics,
+	// Package.Imports and packages that are marked to be skipped. Name, Package,
+	// Doc and Marks are set when it is asked.
 	Roots func(t *Type) bool
 	// Methods are the names of the methods that Type.Methods shall hold.
 	Methods []string
@@ -27,28 +28,73 @@ type Reach struct {
 	NoMarshalling bool
 }
 
-// looksInto returns the entries that look into a type, and whether one of the
-// others asks for Plain.
-func (b *builder) looksInto(t *Type) (into []Reach, plain bool) {
-	opaque := 0
+// An interest is who looks into a type.
+type interest struct {
+	// kinds are the entries that follow kinds and look into the type.
+	kinds []Reach
+	// opaque says that there are entries that follow kinds and all of them ask
+	// not to look inside.
+	opaque bool
+	// whole says that an entry with Roots looks into the type, and so at all of
+	// its fields.
+	whole bool
+	// plain says that an entry for which the type is opaque asks for Type.Plain.
+	plain bool
+}
+
+// nobody says whether the right-hand side is not looked at.
+func (in interest) nobody() bool { return in.opaque && !in.whole }
+
+// interestIn asks every generator about a type.
+func (b *builder) interestIn(t *Type) interest {
+	in := interest{whole: t.forced}
+	followers, opaque := 0, 0
 	for i := range b.opts.Reach {
-		if r := &b.opts.Reach[i]; r.Opaque != nil && r.Opaque(t) {
+		r := &b.opts.Reach[i]
+		closed := r.Opaque != nil && r.Opaque(t)
+		in.plain = in.plain || closed && r.Plain
+		switch {
+		case r.Roots != nil:
+			in.whole = in.whole || !closed
+		case closed:
 			opaque++
-			plain = plain || r.Plain
+			followers++
+		default:
+			followers++
 		}
 	}
-	switch opaque {
-	case 0:
-		return b.opts.Reach, plain
-	case len(b.opts.Reach):
-		return nil, plain
+	in.opaque = opaque == followers && len(b.opts.Reach) > 0
+	if opaque == 0 && followers == len(b.opts.Reach) {
+		in.kinds = b.opts.Reach // the usual case, without a copy
+		return in
 	}
 	for _, r := range b.opts.Reach {
-		if r.Opaque == nil || !r.Opaque(t) {
-			into = append(into, r)
+		if r.Roots == nil && (r.Opaque == nil || !r.Opaque(t)) {
+			in.kinds = append(in.kinds, r)
 		}
 	}
-	return into, plain
+	return in
+}
+
+// followForm asks for the fields of the struct that a type is defined as: a type
+// that a generator looks into for its own sake has the same fields.
+func (b *builder) followForm(t, form *Type) {
+	if form.forced || form.Shape == Basic || !t.forced && !b.isRoot(t) {
+		return
+	}
+	decl := b.decls[form]
+	if decl == nil {
+		return
+	}
+	form.forced = true
+	if form.asked {
+		b.queue = append(b.queue, &pending{t: form, decl: decl})
+	}
+}
+
+// isRoot says whether a generator looks at a type without a kind.
+func (b *builder) isRoot(t *Type) bool {
+	return slices.ContainsFunc(b.opts.Reach, func(r Reach) bool { return r.Roots != nil && r.Roots(t) })
 }
 
 // findRoots resolves the types that generators look at though no kind may reach

@@ -24,8 +24,7 @@ type scope struct {
 	decl *load.TypeDecl
 	file *load.File
 	env  map[string]*Type
-	// into are the entries of Options.Reach that look into the declaration.
-	into []Reach
+	interest
 }
 
 // reach resolves t and everything it reaches. Types are worked off a queue, so
@@ -71,15 +70,15 @@ func (b *builder) resolve(p *pending) {
 		t.MarshalsText = b.hasMethod(p, "MarshalText")
 	}
 	t.Methods = b.methods(p.decl)
-	into, plain := b.looksInto(t)
-	if plain && t.Shape == Struct {
+	in := b.interestIn(t)
+	if in.plain && t.Shape == Struct {
 		b.describeCopy(p)
 	}
-	if len(into) == 0 && len(b.opts.Reach) > 0 {
-		t.Opaque = true
+	t.Opaque = in.opaque
+	if in.nobody() {
 		return
 	}
-	sc := scope{decl: p.decl, file: p.decl.File, env: p.env, into: into}
+	sc := scope{decl: p.decl, file: p.decl.File, env: p.env, interest: in}
 	if st, ok := spec.Type.(*ast.StructType); ok {
 		t.Shape = Struct
 		if t.Fields == nil {
@@ -91,6 +90,9 @@ func (b *builder) resolve(p *pending) {
 	rhs := b.expr(sc, spec.Type)
 	if rhs.Declared() || rhs.Shape == Basic || rhs.isArgument(p.env) {
 		t.Shape, t.Elem = Defined, rhs
+		if !t.Alias {
+			b.followForm(t, rhs)
+		}
 		return
 	}
 	t.Shape, t.Key, t.Elem, t.Fields = rhs.Shape, rhs.Key, rhs.Elem, rhs.Fields
@@ -114,25 +116,32 @@ func (b *builder) resolveFields(sc scope, fields []*Field, st *ast.StructType) {
 		for range max(1, len(af.Names)) {
 			f := fields[i]
 			i++
-			if sc.skip(f) {
+			skipped := sc.skip(f)
+			if skipped && !sc.whole {
 				continue
 			}
 			if typ == nil {
 				typ = b.expr(sc, af.Type)
 			}
-			f.Type = typ
+			if !skipped {
+				f.Type = typ
+			}
+			if sc.whole {
+				f.GoType = typ
+			}
 		}
 	}
 }
 
-// skip says whether nobody looks at a field of the declaration around it.
+// skip says whether no entry that follows kinds looks at a field of the
+// declaration around it.
 func (sc scope) skip(f *Field) bool {
-	for _, r := range sc.into {
+	for _, r := range sc.kinds {
 		if r.SkipField == nil || !r.SkipField(f) {
 			return false
 		}
 	}
-	return len(sc.into) > 0
+	return sc.opaque || len(sc.kinds) > 0
 }
 
 // syntaxShape is the form that can be told without looking at other types.

@@ -1,0 +1,117 @@
+package deepcopy
+
+import (
+	"go/token"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// A place is what a finding is about.
+type place struct {
+	pos  token.Position
+	what string // in words, such as: field "Spec"
+	// named says that the place is inside of a declared type's own declaration,
+	// so that positions there are not the user's.
+	named bool
+}
+
+// in is the place of a type expression inside.
+func (p place) in(t *model.Type) place {
+	if !p.named && !t.Declared() && t.Pos.IsValid() {
+		p.pos = t.Pos
+	}
+	return p
+}
+
+// inside is the place of what a type consists of.
+func (p place) inside(t *model.Type) place {
+	p = p.in(t)
+	p.named = p.named || t.Declared()
+	return p
+}
+
+// refuse reports something that cannot be copied.
+func (m *maker) refuse(at place, reason, help string) {
+	m.diags.Add(diag.Diagnostic{
+		Pos: at.pos, Code: diag.UnsupportedType,
+		Message: at.what + " cannot be copied: " + reason,
+		Help:    help,
+	})
+}
+
+// refuseType reports a type of which no copy can be made.
+func (m *maker) refuseType(at place, t *model.Type) {
+	if t.Underlying().Shape == model.Invalid {
+		return // reported when it was resolved
+	}
+	help := "write DeepCopyInto by hand, or mark the type +" + generateMarker + "=false"
+	switch t.Underlying().Shape {
+	case model.Interface:
+		help = "use runtime.RawExtension or apiextensionsv1.JSON for free content, " + help
+	case model.Array:
+		help = "use a slice, " + help
+	}
+	m.refuse(at.in(t), "it holds "+describe(t), help)
+}
+
+// requires reports a type without a method that the copy calls. Its result says
+// whether the call is to be written: always under compat, as controller-gen does.
+func (m *maker) requires(t *model.Type, method string, at place) bool {
+	if copiedBy(t, method) || t.Underlying().Shape == model.Invalid {
+		return true
+	}
+	help := "write " + method + " for it by hand, or hold another type"
+	if p := t.Unalias().Package; p != nil && p.Local {
+		help = "mark it, or package " + quote(p.Path) + ", +" + generateMarker + "=true"
+	}
+	m.diags.Add(diag.Diagnostic{
+		Pos: at.in(t).pos, Code: diag.UnsupportedType, Stricter: true,
+		Message: at.what + " cannot be copied: type " + quote(t.String()) + " has no method " + method,
+		Help:    help,
+	})
+	return m.compat
+}
+
+// copyWhole copies in to out by DeepCopy.
+func copyWhole() *jen.Statement {
+	return jen.Op("*").Id("out").Op("=").Id("in").Dot(copyMethod).Call()
+}
+
+// assignWhole copies in to out by assignment.
+func assignWhole() *jen.Statement { return jen.Op("*").Id("out").Op("=").Op("*").Id("in") }
+
+// redeclare makes in and out point at parts of themselves.
+func redeclare(in, out jen.Code) *jen.Statement {
+	return jen.List(jen.Id("in"), jen.Id("out")).Op(":=").List(in, out)
+}
+
+// block copies what in points at to what out points at, both of type t, after
+// its form. A reference at in must not be nil.
+func (m *maker) block(t *model.Type, at place) []jen.Code {
+	form := t.Underlying()
+	if form.Shape != model.Pointer && methodsOf(t).any() {
+		return []jen.Code{copyWhole()}
+	}
+	inside := at.inside(t)
+	switch {
+	case form.Shape == model.Basic && !isUnsafe(form):
+		return []jen.Code{assignWhole()}
+	case form.Shape == model.Array && m.plainness(form) != model.NotPlain:
+		return []jen.Code{assignWhole()}
+	case form.Shape == model.Map:
+		return m.mapBlock(t, form, inside)
+	case form.Shape == model.Slice:
+		return m.sliceBlock(t, form, inside)
+	case form.Shape == model.Pointer:
+		return m.pointerBlock(form, inside)
+	case form.Shape == model.Struct:
+		return append([]jen.Code{assignWhole()}, m.fields(form)...)
+	case form.Shape == model.Param:
+		return append([]jen.Code{assignWhole()}, m.param(t, jen.Op("*").Id("in"), jen.Op("*").Id("out")))
+	}
+	m.refuseType(at, t)
+	return nil
+}

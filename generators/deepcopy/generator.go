@@ -1,0 +1,101 @@
+// Package deepcopy writes DeepCopy, DeepCopyInto and DeepCopyObject methods.
+//
+// It reads a finished model.Program and makes one file for each given package
+// that has types to copy; the files are rendered when the run is committed. What
+// to copy is decided in reach.go and methods.go, how to copy a form of type in
+// one file for each form: struct.go, slice.go, map.go, pointer.go, param.go.
+// Whether an assignment suffices, and who has methods of his own, is answered by
+// facts.go; names and imports by spell.go and imports.go. Where controller-gen
+// writes code that compiles, the result is the same, byte for byte.
+//
+// The package parses no Go source and no markers, does no I/O, and writes no Go
+// but through jennifer.
+package deepcopy
+
+import (
+	"errors"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"strings"
+
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// Options are the arguments of the object generator, as controller-gen has them.
+type Options struct {
+	HeaderFile string `marker:",optional"`
+	Year       string `marker:",optional"`
+}
+
+// Generator returns the generator for the registry.
+func Generator() generators.Generator {
+	return generators.Generator{
+		Name:    "object",
+		Options: Options{},
+		Help:    help(),
+		Reach:   func(any) model.Reach { return reach() },
+		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
+			return generate(p, o.(Options), env)
+		},
+	}
+}
+
+func help() *ctmarkers.DefinitionHelp {
+	return &ctmarkers.DefinitionHelp{
+		DetailedHelp: ctmarkers.DetailedHelp{Summary: "writes DeepCopy, DeepCopyInto and DeepCopyObject methods."},
+		FieldHelp: map[string]ctmarkers.DetailedHelp{
+			"HeaderFile": {Summary: "names a file of comments that is put above the package clause."},
+			"Year":       {Summary: "replaces \" YEAR\" in the header file."},
+		},
+	}
+}
+
+// generate makes one file per package, in the order of the packages.
+func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
+	header, found, err := readHeader(o, env)
+	if err != nil || found.HasErrors() {
+		return nil, found, err
+	}
+	var files []generators.File
+	for _, pkg := range p.Packages {
+		if !pkg.Root {
+			continue
+		}
+		m := &maker{pkg: pkg, compat: env.Compat, imports: newImports(pkg), plain: map[*model.Type]model.Plainness{}}
+		if file, ok := m.file(header); ok {
+			files = append(files, file)
+		}
+		found.Add(m.diags...)
+	}
+	return files, found, nil
+}
+
+// readHeader returns the text of the header file, which must not hold anything
+// but comments: it would not be Go otherwise.
+func readHeader(o Options, env generators.Env) (string, diag.List, error) {
+	if o.HeaderFile == "" {
+		return "", nil, nil
+	}
+	b, err := env.ReadFile(o.HeaderFile)
+	if err != nil {
+		return "", nil, err
+	}
+	text := strings.ReplaceAll(string(b), " YEAR", " "+o.Year)
+	_, err = parser.ParseFile(token.NewFileSet(), o.HeaderFile, text+"\npackage p\n", parser.PackageClauseOnly)
+	var list scanner.ErrorList
+	if !errors.As(err, &list) {
+		return text, nil, err
+	}
+	var found diag.List
+	found.Add(diag.Diagnostic{
+		Pos: list[0].Pos, Code: diag.SyntaxError,
+		Message: "header file holds something else than Go comments",
+		Help:    "begin each line with //, or put the text between /* and */",
+	})
+	return "", found, nil
+}

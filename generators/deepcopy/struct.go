@@ -1,0 +1,87 @@
+package deepcopy
+
+import (
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// fields copies those fields of a struct that an assignment of the whole has
+// not copied.
+func (m *maker) fields(st *model.Type) []jen.Code {
+	var code []jen.Code
+	for _, f := range st.Fields {
+		if name := fieldName(f); name != "_" {
+			at := place{pos: f.TypePos, what: "field " + quote(name)}
+			code = append(code, m.field(f.GoType, jen.Id("in").Dot(name), jen.Id("out").Dot(name), at)...)
+		}
+	}
+	return code
+}
+
+// field copies one field that has been assigned already.
+func (m *maker) field(t *model.Type, in, out *jen.Statement, at place) []jen.Code {
+	form := t.Underlying()
+	if has := methodsOf(t); has.any() && !isPointer(t) {
+		return m.fieldByMethod(t, has, in, out)
+	}
+	switch {
+	case isReference(form.Shape):
+		body := append([]jen.Code{redeclare(addressOf(in), addressOf(out))}, m.block(t, at)...)
+		return []jen.Code{jen.If(jen.Add(in).Op("!=").Nil()).Block(body...)}
+	case form.Shape == model.Basic && !isUnsafe(form):
+		return nil
+	case form.Shape == model.Array && m.plainness(form) != model.NotPlain:
+		return nil
+	case form.Shape == model.Struct:
+		return m.structField(t, form, in, out, at)
+	case form.Shape == model.Param:
+		return []jen.Code{m.param(t, in, out)}
+	}
+	m.refuseType(at, t)
+	return nil
+}
+
+// fieldByMethod calls the method that a field's type has in the source.
+func (m *maker) fieldByMethod(t *model.Type, has own, in, out *jen.Statement) []jen.Code {
+	if has.ptr || !has.copy && resultIsPointer(t) {
+		return []jen.Code{jen.Add(in).Dot(intoMethod).Call(addressOf(out))}
+	}
+	call := jen.Add(out).Op("=").Add(in).Dot(copyMethod).Call()
+	if t.Underlying().Shape == model.Interface && !m.compat {
+		// controller-gen calls the method on a nil interface.
+		return []jen.Code{jen.If(jen.Add(in).Op("!=").Nil()).Block(call)}
+	}
+	return []jen.Code{call}
+}
+
+// resultIsPointer says whether the DeepCopy that is generated for a type with a
+// DeepCopyInto of its own returns a pointer.
+func resultIsPointer(t *model.Type) bool {
+	if isAlias(t) {
+		return true
+	}
+	shape := t.Underlying().Shape
+	return shape != model.Map && shape != model.Slice
+}
+
+func (m *maker) structField(t, form *model.Type, in, out *jen.Statement, at place) []jen.Code {
+	plain := m.plainness(t)
+	switch {
+	case plain == model.Plain:
+		return []jen.Code{jen.Add(out).Op("=").Add(in)}
+	case plain == model.AlmostPlain && !copiedBy(t, intoMethod):
+		return nil
+	case !t.Unalias().Declared() || t.Unalias().Alias:
+		// A literal struct cannot have methods.
+		body := append([]jen.Code{redeclare(addressOf(in), addressOf(out))}, m.fields(form)...)
+		return []jen.Code{jen.Block(body...)}
+	}
+	m.checkArguments(t, at)
+	if !m.requires(t, intoMethod, at) {
+		return nil
+	}
+	return []jen.Code{jen.Add(in).Dot(intoMethod).Call(addressOf(out))}
+}
+
+func addressOf(s *jen.Statement) *jen.Statement { return jen.Op("&").Add(s) }
