@@ -83,16 +83,15 @@ func normalize(rules []*rule) ([]*rule, []collision) {
 	rules, _ = unite(rules, verbs)
 	rules, _ = unite(rules, resources)
 	rules, _ = unite(rules, groups)
-	rules, lost := unite(rules, verbs)
 	rules, _ = unite(rules, urls)
-	rules, more := unite(rules, verbs)
+	rules, lost := unite(rules, verbs)
 	slices.SortStableFunc(rules, func(a, b *rule) int { return strings.Compare(a.key(verbs), b.key(verbs)) })
 	for _, r := range rules {
 		if slices.Contains(r.lists[verbs], "*") {
 			r.lists[verbs] = []string{"*"}
 		}
 	}
-	return rules, append(lost, more...)
+	return rules, lost
 }
 
 // unite makes one rule of all rules that have every list but one in common, in
