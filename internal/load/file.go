@@ -37,6 +37,7 @@ type File struct {
 	tree    *ast.File
 	found   diag.List // syntax errors of tree
 	partial map[int]*ast.File
+	faulty  bool // a piece of source did not parse
 }
 
 // headSize is read where only the package clause and the constraints above it

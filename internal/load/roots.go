@@ -343,7 +343,7 @@ func (r *roots) load() {
 		for _, p := range q.found {
 			if p.exists() {
 				kept = append(kept, p)
-			} else if len(q.found) == 1 && q.pattern != "" && !strings.Contains(q.pattern, "...") {
+			} else if p.Dir != "" && len(q.found) == 1 && q.pattern != "" && !strings.Contains(q.pattern, "...") {
 				r.bad(q.pattern, "has no Go files for this platform and these build tags", "see the build constraints of the files in "+s.display(p.Dir))
 			}
 		}

@@ -147,8 +147,17 @@ func (f *File) piece(index int) *ast.File {
 func (f *File) parsePiece(start, end int) *ast.File {
 	src := make([]byte, 0, len(partialPrefix)+end-start)
 	src = append(append(src, partialPrefix...), f.src[start:end]...)
-	tree, _, _ := parseAt(f.tokenFile(), start-len(partialPrefix), src)
+	tree, _, err := parseAt(f.tokenFile(), start-len(partialPrefix), src)
+	f.faulty = f.faulty || err != nil
 	return tree
+}
+
+// Faulty says whether a declaration that was looked at so far does not parse
+// without errors. Syntax tells which they are.
+func (f *File) Faulty() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.faulty || len(f.found) > 0
 }
 
 // lineEnd returns the end of a // comment that follows offset on the same line,

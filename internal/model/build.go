@@ -218,6 +218,16 @@ func (b *builder) indexRoot(lp *load.Package) {
 	}
 }
 
+// reportSyntax reports the syntax errors of a file that was not named but whose
+// types are reached. Those of root packages are reported in any case.
+func (b *builder) reportSyntax(f *load.File) {
+	if f.Pkg.Root || !f.Faulty() {
+		return
+	}
+	_, found := f.Syntax()
+	b.diags.Add(found...)
+}
+
 // reportTwice reports a reached type that has two declarations, either of which
 // could be meant.
 func (b *builder) reportTwice(decl *load.TypeDecl) {

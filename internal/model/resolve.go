@@ -55,6 +55,7 @@ func (b *builder) enqueue(t *Type, decl *load.TypeDecl, env map[string]*Type) {
 	}
 	t.asked = true
 	b.reportTwice(decl)
+	b.reportSyntax(decl.File)
 	if !t.Package.Root {
 		t.Package.Types = append(t.Package.Types, t)
 	}
