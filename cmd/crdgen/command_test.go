@@ -61,6 +61,14 @@ func TestWrongFlags(t *testing.T) {
 	}
 }
 
+func TestUnknownLoader(t *testing.T) {
+	env := func(name string) string { return map[string]string{loaderVariable: "package"}[name] }
+	got := commandIn(t, t.TempDir(), env, false, "crd")
+	if got.exit != exitUsage || !strings.Contains(got.stderr, `unknown value "package"`) || !strings.Contains(got.stderr, `did you mean "packages"?`) {
+		t.Errorf("got %+v", got)
+	}
+}
+
 func TestUsageErrorAsJSON(t *testing.T) {
 	got := command(t, "--diagnostics=json", "crd", "nonsense")
 	var finding struct{ Severity, Code, Message string }

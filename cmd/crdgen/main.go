@@ -11,7 +11,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/signal"
 	"runtime/debug"
 
 	"golang.org/x/term"
@@ -19,19 +18,16 @@ import (
 
 func main() {
 	tuneCollector()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	dir, err := os.Getwd()
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "crdgen: error: working directory cannot be found: %v\n", err)
 		os.Exit(exitUsage)
 	}
-	code := execute(ctx, invocation{
+	os.Exit(execute(context.Background(), invocation{
 		args: os.Args[1:], dir: dir,
 		stdout: os.Stdout, stderr: os.Stderr,
 		getenv: os.Getenv, terminal: term.IsTerminal(int(os.Stderr.Fd())),
-	})
-	stop()
-	os.Exit(code)
+	}))
 }
 
 // tuneCollector sets the garbage collector for a process that lives some

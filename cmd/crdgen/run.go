@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"runtime/debug"
+	"syscall"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -81,9 +83,9 @@ type output struct {
 // build runs every stage that only reads.
 func build(in invocation, fl flags, p plan, bar *progress) ([]output, diag.List, error) {
 	bar.show("reading packages")
-	mode := load.Auto
-	if in.getenv("CRDGEN_LOADER") == "packages" {
-		mode = load.Packages
+	mode, err := loaderMode(in.getenv(loaderVariable))
+	if err != nil {
+		return nil, nil, err
 	}
 	set, findings, err := load.Load(load.Config{
 		Dir: in.dir, Patterns: p.paths, Tags: fl.tags, Mode: mode, Env: in.getenv, Progress: bar.show,
@@ -108,6 +110,22 @@ func build(in invocation, fl flags, p plan, bar *progress) ([]output, diag.List,
 		outs = append(outs, j.outputs(in.dir, files)...)
 	}
 	return outs, findings, nil
+}
+
+// loaderVariable is the environment variable that forces a loader.
+const loaderVariable = "CRDGEN_LOADER"
+
+func loaderMode(value string) (load.Mode, error) {
+	switch value {
+	case "", "auto":
+		return load.Auto, nil
+	case "packages":
+		return load.Packages, nil
+	}
+	return load.Auto, &usageError{
+		message: fmt.Sprintf("environment variable %s: unknown value %q", loaderVariable, value),
+		help:    didYouMean(value, []string{"auto", "packages"}, "known values are"),
+	}
 }
 
 // reach asks every generator how far it looks.
@@ -169,7 +187,8 @@ func clash(dir string, a, b output) diag.Diagnostic {
 }
 
 // commit writes what a clean run made: files all or none, then what goes to
-// standard output, in the order of the generators.
+// standard output, in the order of the generators. Until here an interrupt may
+// just end the process; here it makes the commit take back what it has begun.
 func commit(ctx context.Context, in invocation, outs []output) error {
 	var files, documents []emit.Target
 	for _, o := range outs {
@@ -182,6 +201,8 @@ func commit(ctx context.Context, in invocation, outs []output) error {
 		}
 	}
 	if len(files) > 0 {
+		ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+		defer stop()
 		if _, err := emit.Commit(ctx, files); err != nil {
 			return err
 		}
