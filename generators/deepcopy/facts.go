@@ -75,11 +75,15 @@ func isUnsafe(t *model.Type) bool { return t.Name.Name == "unsafe.Pointer" }
 func isAlias(t *model.Type) bool { return t.Alias && t.Declared() }
 
 // needsMethods says whether a covered type gets methods: all but those whose
-// values are basic and those that cannot have any.
+// values are basic and those that cannot have any. An interface is passed over
+// only where nothing but its package's markers cover it: controller-gen refuses
+// all of them.
 func needsMethods(t *model.Type) bool {
 	switch t.Underlying().Shape {
 	case model.Pointer, model.Invalid:
 		return false
+	case model.Interface:
+		return isMarked(t)
 	case model.Basic:
 		return methodsOf(t).any()
 	}

@@ -59,6 +59,11 @@ func covered(t *model.Type) bool {
 	return packageCovered(t.Package) || isObject(t)
 }
 
+// isMarked says whether a type has markers about deep copies of its own.
+func isMarked(t *model.Type) bool {
+	return t.Marks.Has(generateMarker) || t.Marks.Has(legacyGenerate) || isObject(t)
+}
+
 // packageCovered says whether the package's markers switch all of its types on.
 func packageCovered(p *model.Package) bool {
 	if m, ok := p.Marks.Get(generateMarker); ok {

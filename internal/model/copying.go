@@ -55,8 +55,9 @@ func spellTypes(list *ast.FieldList) []string {
 	return out
 }
 
-// describeCopy sets Plain of a struct, and adds the methods that the build tags
-// hide where they matter: for a struct that an assignment does not copy.
+// describeCopy sets Plain of a struct or of a type defined as another, and adds
+// the methods that the build tags hide where they matter: where an assignment is
+// not enough.
 func (b *builder) describeCopy(p *pending) {
 	t := p.t
 	if p.env == nil {

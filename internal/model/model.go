@@ -134,7 +134,8 @@ type Type struct {
 	// Methods are those of the methods that generators ask for by name which the
 	// type itself declares, promoted ones left out, in no particular order.
 	Methods []Method
-	// Plain is set for opaque structs where a generator asks for it.
+	// Plain is set for structs that are opaque to a generator that asks for it,
+	// and for types defined as others.
 	Plain Plainness
 	// Constants are the constants of the type, where the type asks for them.
 	Constants []Constant

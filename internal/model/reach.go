@@ -21,7 +21,8 @@ type Reach struct {
 	Roots func(t *Type) bool
 	// Methods are the names of the methods that Type.Methods shall hold.
 	Methods []string
-	// Plain asks for Type.Plain of the structs that are opaque to the generator.
+	// Plain asks for Type.Plain of the structs that are opaque to the generator,
+	// and for the hidden methods of types that an assignment does not copy.
 	Plain bool
 	// NoMarshalling says that the generator needs neither MarshalsJSON nor
 	// MarshalsText. They are not looked for if all generators say so.
@@ -38,7 +39,8 @@ type interest struct {
 	// whole says that an entry with Roots looks into the type, and so at all of
 	// its fields.
 	whole bool
-	// plain says that an entry for which the type is opaque asks for Type.Plain.
+	// plain says that an entry asks for Type.Plain, and the type is opaque to it or
+	// defined as another.
 	plain bool
 }
 
@@ -52,7 +54,7 @@ func (b *builder) interestIn(t *Type) interest {
 	for i := range b.opts.Reach {
 		r := &b.opts.Reach[i]
 		closed := r.Opaque != nil && r.Opaque(t)
-		in.plain = in.plain || closed && r.Plain
+		in.plain = in.plain || r.Plain && (closed || t.Shape == Defined && !t.Alias)
 		switch {
 		case r.Roots != nil:
 			in.whole = in.whole || !closed

@@ -72,7 +72,7 @@ func (b *builder) resolve(p *pending) {
 	}
 	t.Methods = b.methods(p.decl)
 	in := b.interestIn(t)
-	if in.plain && t.Shape == Struct {
+	if in.plain && (t.Shape == Struct || t.Shape == Defined) && !b.isRoot(t) {
 		b.describeCopy(p)
 	}
 	t.Opaque = in.opaque
