@@ -75,8 +75,9 @@ func listed(p *packages.Package) *listedPackage {
 	if len(l.files) == 0 {
 		l.files = p.GoFiles
 	}
-	if l.dir == "" && len(p.GoFiles) > 0 {
-		l.dir = filepath.Dir(p.GoFiles[0])
+	if p.Dir == "" && len(p.Errors) > 0 {
+		// The package does not exist: go/packages names the file that imports it.
+		l.files = nil
 	}
 	l.std = p.Module == nil && isStdPath(strings.TrimPrefix(p.PkgPath, "vendor/"))
 	l.local = p.Module != nil && p.Module.Main
