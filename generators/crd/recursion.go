@@ -36,13 +36,15 @@ type cycleFinder struct {
 	*builder
 	state map[*model.Type]int // 1 on the path, 2 done
 	path  []step
+	// foreign are the steps into types of other modules that were reported.
+	foreign map[step]bool
 }
 
 // findCycles reports every way in which a type contains itself, unless a marker
 // says how deep to unroll it. Types on unrolled cycles are remembered, as their
 // flattened form depends on the depth they stand at.
 func (g *builder) findCycles() {
-	c := &cycleFinder{builder: g, state: map[*model.Type]int{}}
+	c := &cycleFinder{builder: g, state: map[*model.Type]int{}, foreign: map[step]bool{}}
 	for _, k := range g.program.Kinds {
 		for _, v := range k.Versions {
 			c.walk(v.Root)
@@ -133,12 +135,20 @@ func (c *cycleFinder) report(last step) {
 		}
 		return
 	}
-	pos := c.ownStep(last).position()
+	help := "a schema cannot be recursive; unroll it with +crdgen:recursion:depth=N on the field, or use apiextensionsv1.JSON"
+	pos := last.position()
+	if own := c.ownStep(last); own != last {
+		if c.foreign[own] {
+			return // the type has several cycles, and one remedy
+		}
+		c.foreign[own] = true
+		pos, help = own.position(), "a schema cannot be recursive; use apiextensionsv1.JSON or a type of your own"
+	}
 	names = append(names, last.to.Name.Name)
 	c.diags.Add(diag.Diagnostic{
 		Pos: pos, Code: diag.Recursion, Stricter: true,
 		Message: fmt.Sprintf("type %q contains itself: %s", last.to.Name.Name, strings.Join(names, " -> ")),
-		Help:    "a schema cannot be recursive; unroll it with +crdgen:recursion:depth=N on the field, or use apiextensionsv1.JSON",
+		Help:    help,
 	})
 }
 

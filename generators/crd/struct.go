@@ -88,8 +88,8 @@ func (b *structBuilder) addField(f *model.Field) {
 	if tag.skipped {
 		return
 	}
-	if tag.inline && !f.Embedded && tag.present {
-		b.namedInline(f, tag)
+	if tag.inline && tag.present && (!f.Embedded || isList(f.Type)) {
+		b.namedInline(f)
 	}
 	if b.isRequired(f, tag) {
 		b.schema.Required = append(b.schema.Required, tag.name)
@@ -131,6 +131,9 @@ func (b *structBuilder) untagged(f *model.Field) bool {
 	}
 	d := diag.Diagnostic{Pos: f.Pos, Code: diag.MissingJSONTag}
 	switch {
+	case strings.Contains(strings.ToLower(string(f.Tag)), "json"):
+		d.Message = fmt.Sprintf("the tag of field %q of %s has no json key that Go can read: `%s`", f.Name, typeName(b.typ), f.Tag)
+		d.Help = fmt.Sprintf("write `json:\"%s,omitempty\"`, without blanks", lowerFirst(f.Name))
 	case f.Embedded:
 		d.Message = fmt.Sprintf("embedded field of %s has no json tag", typeName(b.typ))
 		d.Help = "add `json:\",inline\"`, or a name to make it a property"
@@ -148,21 +151,31 @@ func (b *structBuilder) untagged(f *model.Field) bool {
 	return false
 }
 
-// namedInline reports a field with a Go name and no json name: encoding/json
-// does not inline it.
-func (b *structBuilder) namedInline(f *model.Field, tag jsonTag) {
-	b.diags.Add(diag.Diagnostic{
-		Pos: f.Pos, Code: diag.MissingJSONTag, Stricter: true,
-		Message: fmt.Sprintf("field %q of %s has no json name: encoding/json writes it as %q, the schema would inline it", f.Name, typeName(b.typ), jsonName(f, tag)),
-		Help:    fmt.Sprintf("embed the type, or name the field: `json:\"%s,omitempty\"`", lowerFirst(f.Name)),
-	})
+// isList says whether a type is a list or map, which encoding/json never
+// inlines.
+func isList(t *model.Type) bool {
+	if t == nil {
+		return false
+	}
+	switch t.Underlying().Shape {
+	case model.Slice, model.Array, model.Map:
+		return true
+	}
+	return false
 }
 
-func jsonName(f *model.Field, tag jsonTag) string {
-	if tag.name != "" {
-		return tag.name
+// namedInline reports a field without a json name that encoding/json does not
+// inline: it has a Go name, or is an embedded list or map.
+func (b *structBuilder) namedInline(f *model.Field) {
+	name, help := f.Name, "embed the type, or name the field"
+	if f.Embedded {
+		name, help = f.Type.Name.Name, "name it"
 	}
-	return f.Name
+	b.diags.Add(diag.Diagnostic{
+		Pos: f.Pos, Code: diag.MissingJSONTag, Stricter: true,
+		Message: fmt.Sprintf("field %q of %s has no json name: encoding/json writes it as %q, the schema would inline it", name, typeName(b.typ), name),
+		Help:    fmt.Sprintf("%s: `json:\"%s,omitempty\"`", help, lowerFirst(name)),
+	})
 }
 
 // isRequired decides whether a field is listed in required, from the strongest
