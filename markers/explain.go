@@ -185,6 +185,12 @@ func (e *explainer) unknownArgument(name string, offset int) *problem {
 	p := &problem{message: fmt.Sprintf("unknown argument %q of %q", name, e.marker)}
 	p.offset = max(strings.LastIndex(e.text[:min(offset, len(e.text))], name), 0)
 	names := e.argumentNames()
+	if strings.HasPrefix(e.text, e.marker+"=") && len(names) > 0 {
+		p.offset = len(e.marker)
+		p.message = fmt.Sprintf("the arguments of %q stand behind \":\", found \"=\"", e.marker)
+		p.help = fmt.Sprintf("write %s:%s=…; its arguments are %s", e.marker, names[0], strings.Join(names, ", "))
+		return p
+	}
 	if near := Nearest(name, names); near != "" {
 		p.help = fmt.Sprintf("did you mean %q?", near)
 	} else if len(names) > 0 {

@@ -113,7 +113,7 @@ func TestFindings(t *testing.T) {
 		{"+kubebuilder:printcolumn:name=A,typ=string", Type, `32: unknown argument "typ" of "+kubebuilder:printcolumn" [malformed-marker] | did you mean "type"?`},
 		{"+kubebuilder:printcolumn:foo=A", Type, `25: unknown argument "foo" of "+kubebuilder:printcolumn" [malformed-marker] | its arguments are JSONPath, description, format, name, priority, type`},
 		{"+kubebuilder:printcolumn:name=A,type=string,JSONPath=.a,priority=x", Type, `65: argument "priority" of "+kubebuilder:printcolumn": expected an integer, found "x" [malformed-marker]`},
-		{"+kubebuilder:resource=a", Type, `13: unknown argument "resource" of "+kubebuilder:resource" [malformed-marker] | its arguments are categories, path, scope, shortName, singular`},
+		{"+kubebuilder:resource=a", Type, `21: the arguments of "+kubebuilder:resource" stand behind ":", found "=" [malformed-marker] | write +kubebuilder:resource:categories=…; its arguments are categories, path, scope, shortName, singular`},
 		{"+kubebuilder:validation:values:items:MinLength=x", Field, `47: value of "+kubebuilder:validation:values:items:MinLength": expected an integer, found "x" [malformed-marker] stricter`},
 		{"+crdgen:ignore:rule=a", Field, `0: "+crdgen:ignore" lacks the argument "reason" [malformed-marker] stricter`},
 
