@@ -183,6 +183,11 @@ func passedOver(m markers.Mark) diag.Diagnostic {
 // reportStray reports markers of own packages that stand where nothing reads
 // them.
 func (b *builder) reportStray(f *load.File, fm *markers.FileMarks) {
+	for _, consts := range fm.Consts {
+		// Whose constants they are does not matter: what may stand on one, may
+		// stand on all.
+		b.parse(f.Pkg, consts, markers.Const)
+	}
 	for _, c := range fm.Stray {
 		b.diags.Add(b.opts.Registry.ParseStray(c)...)
 	}
