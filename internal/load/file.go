@@ -1,11 +1,9 @@
 package load
 
 import (
-	"bytes"
 	"errors"
 	"go/ast"
 	"go/token"
-	"io"
 	"os"
 	"slices"
 	"strings"
@@ -37,12 +35,9 @@ type File struct {
 	tree    *ast.File
 	found   diag.List // syntax errors of tree
 	partial map[int]*ast.File
-	faulty  bool // a piece of source did not parse
+	faulty  bool  // a piece of source did not parse
+	watched state // whether the content has one of watchedWords
 }
-
-// headSize is read where only the package clause and the constraints above it
-// are wanted.
-const headSize = 4 << 10
 
 // Src returns the file's content, nil if it cannot be read (see
 // [Package.Errors]). It is read again if it has been dropped meanwhile.
@@ -57,23 +52,6 @@ func (f *File) Src() []byte {
 		return nil
 	}
 	return src
-}
-
-// load reads the file unless it is at hand. What cannot be read, or has changed
-// since it was scanned, is taken for blanks: the scan's offsets must stay valid.
-// f.mu is held.
-func (f *File) load() {
-	if f.src != nil {
-		return
-	}
-	src, err := os.ReadFile(f.Path)
-	if err != nil && f.err == nil {
-		f.err = err
-	}
-	if src == nil || f.sum != nil && len(src) != f.size {
-		src = bytes.Repeat([]byte(" "), f.size)
-	}
-	f.src = src
 }
 
 // inBuild says whether the build constraints select the file.
@@ -108,57 +86,6 @@ func (f *File) failure() error {
 	return f.err
 }
 
-// head finds out whether the file belongs to the build and its package's name,
-// from the file's beginning if that is enough. f.mu is held.
-func (f *File) head() {
-	if f.headed {
-		return
-	}
-	f.headed = true
-	src := f.src
-	if src == nil {
-		src = f.readHead()
-	}
-	h := scanHeader(src)
-	if h.cut && f.src == nil && f.err == nil {
-		f.load() // there is more
-		src = f.src
-		h = scanHeader(src)
-	}
-	f.name = h.name
-	if f.err != nil {
-		return
-	}
-	f.build = true
-	if f.always {
-		return
-	}
-	build, err := f.Pkg.set.target.matchHeader(src)
-	if err != nil {
-		f.err = errors.New("has a build constraint that is not understood: " + err.Error())
-	}
-	f.build = build && f.name != "documentation" && (!h.cgo || f.Pkg.set.target.cgo())
-}
-
-// readHead returns the first bytes of the file; short files are kept whole.
-func (f *File) readHead() []byte {
-	file, err := os.Open(f.Path)
-	if err != nil {
-		f.err = err
-		return nil
-	}
-	defer file.Close()
-	buf := make([]byte, headSize)
-	n, err := io.ReadFull(file, buf)
-	switch {
-	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
-		f.src = buf[:n:n]
-	case err != nil:
-		f.err = err
-	}
-	return buf[:n]
-}
-
 // scan returns what one pass over the file tells; nil if the file does not
 // belong to the build.
 func (f *File) scan() *summary {
@@ -172,25 +99,23 @@ func (f *File) scanned() *summary {
 	if f.sum != nil {
 		return f.sum
 	}
-	if !f.headed && f.Pkg.Root {
-		f.load()
+	if !f.headed {
+		f.begin(true)
 	}
-	f.head()
 	if !f.build {
-		f.src = nil
 		return nil
 	}
 	f.load()
 	f.sum = scanFile(f.src)
 	f.size = len(f.src)
-	if f.Pkg.Root && len(f.sum.bodyMarkers) > 0 {
+	if f.Pkg.Root {
 		for _, m := range f.sum.bodyMarkers {
 			text := strings.TrimRight(string(f.src[m.start:m.end]), " \t\r")
 			f.markers = append(f.markers, BodyMarker{Text: text, off: int(m.start)})
 		}
 	}
-	if !f.sum.broken && !f.sum.has(typeDecl) && !f.sum.has(constDecl) && !(f.Pkg.Root && f.sum.markers) {
-		f.src = nil // nobody will parse it
+	if !f.sum.broken && !f.sum.has(typeDecl) && !(f.Pkg.Root && f.sum.markers) {
+		f.src = nil // hardly anybody will parse it
 	}
 	return f.sum
 }
@@ -267,51 +192,4 @@ func (f *File) Position(pos token.Pos) token.Position {
 func (f *File) positionAt(offset int) token.Position {
 	tf := f.tokenFile()
 	return tf.PositionFor(tf.Pos(min(offset, tf.Size())), false)
-}
-
-// mentions says whether the file belongs to the build and contains one of the
-// words.
-func (f *File) mentions(words [][]byte) bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.head()
-	if !f.build {
-		return false
-	}
-	if f.src != nil {
-		return containsAny(f.src, words)
-	}
-	file, err := os.Open(f.Path)
-	if err != nil {
-		return false
-	}
-	defer file.Close()
-	buf := f.Pkg.set.buffers.Get().(*[]byte)
-	defer f.Pkg.set.buffers.Put(buf)
-	return streamContains(file, *buf, words)
-}
-
-func containsAny(text []byte, words [][]byte) bool {
-	return slices.ContainsFunc(words, func(w []byte) bool { return bytes.Contains(text, w) })
-}
-
-// streamContains searches what r gives for the words, through buf only, which
-// must be longer than any word.
-func streamContains(r io.Reader, buf []byte, words [][]byte) bool {
-	overlap := 0
-	for _, w := range words {
-		overlap = max(overlap, len(w)-1)
-	}
-	kept := 0
-	for {
-		n, err := io.ReadFull(r, buf[kept:])
-		text := buf[:kept+n]
-		if containsAny(text, words) {
-			return true
-		}
-		if err != nil {
-			return false
-		}
-		kept = copy(buf, text[len(text)-overlap:])
-	}
 }

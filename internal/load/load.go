@@ -101,7 +101,7 @@ func Load(cfg Config) (*Set, diag.List, error) {
 		Fset: token.NewFileSet(), dir: dir, tags: cfg.Tags, mode: cfg.Mode, env: newEnviron(cfg.Env),
 		progress: cfg.Progress, modules: map[string]*mainModule{}, byPath: map[string]*Package{},
 	}
-	s.buffers.New = func() any { buf := make([]byte, 64<<10); return &buf }
+	s.buffers.New = func() any { buf := make([]byte, bufferSize); return &buf }
 	s.target = newTarget(s.env, cfg.Tags)
 	s.std = &mainModule{set: s, packages: map[string]*Package{}}
 	s.unusualEnv = s.env.unusual()

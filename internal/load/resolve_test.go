@@ -4,6 +4,7 @@ import (
 	"errors"
 	"go/ast"
 	"go/parser"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -254,16 +255,22 @@ func TestFilesMentioning(t *testing.T) {
 	}
 }
 
-// TestStreamContains puts the word at every place around the end of the buffer.
-func TestStreamContains(t *testing.T) {
-	buf := make([]byte, 16)
-	for at := range 64 {
-		text := strings.Repeat(".", at) + "word" + strings.Repeat(".", 64-at)
-		if !streamContains(strings.NewReader(text), buf, [][]byte{[]byte("nope"), []byte("word")}) {
-			t.Errorf("not found at %d", at)
-		}
-		if streamContains(strings.NewReader(text), buf, [][]byte{[]byte("words")}) {
-			t.Errorf("found at %d", at)
+// TestStream puts a word at every place around the end of the buffer.
+func TestStream(t *testing.T) {
+	set := &Set{target: newTarget(newEnviron(nil), nil)}
+	set.buffers.New = func() any { buf := make([]byte, 64); return &buf }
+	name := filepath.Join(t.TempDir(), "x.go")
+	for at := range 200 {
+		text := "package p\n//" + strings.Repeat(".", at) + "word" + strings.Repeat(".", 200-at)
+		writeFile(t, name, text)
+		for word, want := range map[string]bool{"word": true, "words": false} {
+			f := &File{Path: name, Pkg: &Package{set: set}}
+			if got := f.mentions([]string{"nope", word}); got != want {
+				t.Errorf("%q at %d: %v", word, at, got)
+			}
+			if f.watched == yes || want && f.name != "p" {
+				t.Errorf("at %d: %+v", at, f)
+			}
 		}
 	}
 }

@@ -202,14 +202,10 @@ func (p *Package) Types() []*TypeDecl {
 // in the order of Files. It is a search for bytes: much cheaper than looking at
 // every file, and large generated files are not kept in memory.
 func (p *Package) FilesMentioning(words ...string) []*File {
-	needles := make([][]byte, len(words))
-	for i, w := range words {
-		needles[i] = []byte(w)
-	}
-	return p.mentioning(needles)
+	return p.mentioning(words)
 }
 
-func (p *Package) mentioning(words [][]byte) []*File {
+func (p *Package) mentioning(words []string) []*File {
 	var files []*File
 	for _, f := range p.files {
 		if f.mentions(words) {
@@ -262,23 +258,15 @@ func (p *Package) methodRef(typeName, name string) (methodRef, bool) {
 	}
 	byType, ok := p.methodsByName[name]
 	if !ok {
-		p.indexMethods(namesAskedWith(name))
+		names := []string{name}
+		if watched := watchedWords(); slices.Contains(watched, name) {
+			names = watched // they are asked for together
+		}
+		p.indexMethods(names)
 		byType = p.methodsByName[name]
 	}
 	ref, ok := byType[typeName]
 	return ref, ok
-}
-
-// namesAskedWith returns the methods that are usually asked for together, so
-// that files are searched once.
-func namesAskedWith(name string) []string {
-	switch name {
-	case "MarshalJSON", "MarshalText":
-		return []string{"MarshalJSON", "MarshalText"}
-	case "DeepCopy", "DeepCopyInto", "DeepCopyObject":
-		return []string{"DeepCopy", "DeepCopyInto", "DeepCopyObject"}
-	}
-	return []string{name}
 }
 
 // indexMethods finds all methods with the names. p.mu is held.
@@ -286,12 +274,10 @@ func (p *Package) indexMethods(names []string) {
 	if p.methodsByName == nil {
 		p.methodsByName = map[string]map[string]methodRef{}
 	}
-	words := make([][]byte, len(names))
-	for i, name := range names {
-		words[i] = []byte(name)
+	for _, name := range names {
 		p.methodsByName[name] = map[string]methodRef{}
 	}
-	for _, f := range p.mentioning(words) {
+	for _, f := range p.mentioning(names) {
 		for _, d := range f.scan().decls {
 			if d.kind == methodDecl && slices.Contains(names, d.name) {
 				p.methodsByName[d.name][d.recv] = methodRef{f, d}
