@@ -18,24 +18,27 @@ import (
 // forbidden: a clear message, a position where there is one, exit code 1 or 2,
 // no file written or changed, no panic.
 
-// binary builds the command once.
+// binary builds the command once, into binaryDir.
 var binary = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "crdgen")
-	if err != nil {
+	var err error
+	if binaryDir, err = os.MkdirTemp("", "crdgen"); err != nil {
 		return "", err
 	}
-	path := filepath.Join(dir, "crdgen")
+	path := filepath.Join(binaryDir, "crdgen")
 	if out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput(); err != nil {
 		return "", errors.New(string(out))
 	}
 	return path, nil
 })
 
+var binaryDir string // empty until the command is built
+
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if path, err := binary(); err == nil {
-		os.RemoveAll(filepath.Dir(path))
+	if binaryDir != "" {
+		os.RemoveAll(binaryDir)
 	}
+	peerCases().close()
 	os.Exit(code)
 }
 
