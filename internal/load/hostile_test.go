@@ -36,6 +36,12 @@ func TestFindings(t *testing.T) {
 			"-: \"./e/...\" matches no package [bad-pattern] give a directory that has Go files, or one above it with /...\n"},
 		{"excluded", map[string]string{"e/e.go": "//go:build never\n\npackage e\n"}, []string{"./e"}, "",
 			"-: \"./e\" has no Go files for this platform and these build tags [bad-pattern] see the build constraints of the files in e\n"},
+		{"excluded below", map[string]string{"e/e.go": "//go:build never\n\npackage e\n"}, []string{"./nowhere", "./e/..."}, "",
+			"-: \"./e/...\" matches no package [bad-pattern] give a directory that has Go files, or one above it with /...\n" +
+				"-: \"./nowhere\" does not exist [bad-pattern] paths are relative to DIR\n"},
+		{"only nested modules", map[string]string{"e/n/go.mod": "module example.com/n\n\ngo 1.25\n", "e/n/n.go": "package n\n"}, []string{"./e/..."}, "example.com/n", ""},
+		{"import of nothing that can be built", map[string]string{"e/e.go": "//go:build never\n\npackage e\n"}, []string{"example.com/m/e"}, "",
+			"-: \"example.com/m/e\" has no Go files for this platform and these build tags [bad-pattern] see the build constraints of the files in e\n"},
 		{"bad go.mod", map[string]string{"go.mod": "module example.com/m\n\nreqire x v1\n"}, []string{"./a"}, "",
 			"go.mod:3:1: go.mod cannot be used: unknown directive: reqire [load-failed] \n"},
 		{"no module directive", map[string]string{"go.mod": "go 1.25\n"}, []string{"./a"}, "",

@@ -184,7 +184,7 @@ func (r *roots) askGoCommand() {
 		if m.unusual == "" {
 			continue
 		}
-		q.asked = asked[m]
+		q.shared = asked[m]
 		if asked[m] {
 			continue
 		}

@@ -183,8 +183,11 @@ func (p *Package) Import(path string) (*Package, error) {
 		return known.pkg, known.err
 	}
 	q, err := p.lookUp(path)
+	if err == nil && !q.built() {
+		err = errNotBuilt
+	}
 	if err != nil {
-		err = importError(path, err)
+		q, err = nil, importError(path, err)
 	}
 	if p.imports == nil {
 		p.imports = map[string]imported{}
@@ -223,6 +226,13 @@ func (p *Package) lookUp(path string) (*Package, error) {
 	}
 	return m.askFor(path, err)
 }
+
+// built says whether any file but tests belongs to the build.
+func (p *Package) built() bool {
+	return p.listed != nil || slices.ContainsFunc(p.files, (*File).inBuild)
+}
+
+var errNotBuilt = errors.New("it has no Go files for this platform and these build tags")
 
 var errNoGoroot = errors.New("the Go installation is not found")
 

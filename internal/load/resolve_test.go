@@ -24,6 +24,7 @@ import (
 	_ "example.com/m/hidden"
 	"example.com/m/surprise"
 	"example.com/m/gone"
+	excluded "example.com/m/excluded"
 	"unsafe"
 	"C"
 )
@@ -47,6 +48,7 @@ type Generic[T any] struct{}
 	"lib/v2/x.go":      "package lib\n\ntype T int\n",
 	"dotted/x.go":      "package dotted\n\ntype Dotted int\n\ntype Local int\n",
 	"other/x.go":       "package somethingelse\n\ntype T = int\n",
+	"excluded/x.go":    "//go:build never\n\npackage excluded\n\ntype T int\n",
 	"hidden/x.go":      "package hidden\n\ntype T int\n",
 	"surprise/x.go":    "package party\n\ntype T int\n",
 }
@@ -81,6 +83,7 @@ func TestResolve(t *testing.T) {
 		{name: "dashed.hidden", kind: Unexported, want: `type "hidden" of package "example.com/m/dashed-name" is not exported`},
 		{name: "dashed.F", kind: NotAType, want: `"F" of package "example.com/m/dashed-name" is a function, not a type`},
 		{name: "gone.T", kind: ImportNotFound, want: `package "example.com/m/gone" cannot be found: no required module provides it`},
+		{name: "excluded.T", kind: ImportNotFound, want: `package "example.com/m/excluded" cannot be found: it has no Go files for this platform and these build tags`},
 		{name: "C.int", kind: Cgo, want: `a type of import "C" is not known without running cgo`},
 		{name: "a.b.c", kind: NotAType, want: "a type name is expected before the dot"},
 		{name: "f()", kind: NotAType, want: "a type name is expected, found *ast.CallExpr"},

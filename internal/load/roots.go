@@ -6,11 +6,8 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"go/token"
 
@@ -26,9 +23,14 @@ type request struct {
 	dir      string   // where the go command would run
 	patterns []string // what it would be given
 	pattern  string   // as the user wrote it, "" for a nested module
+	outer    *request // nested modules: of the pattern that led here
 	found    []*Package
-	asked    bool // the go command answered together with other requests
+	kept     int  // how many of found are packages
+	shared   bool // the go command's answer is at another request
 }
+
+// wild says whether the request has a wildcard.
+func (q *request) wild() bool { return strings.Contains(q.pattern, "...") }
 
 // roots turns patterns into root packages.
 type roots struct {
@@ -96,6 +98,11 @@ func (r *roots) addPath(pattern string) {
 		r.addDir(pattern, dir)
 		return
 	}
+	r.addTree(pattern, dir, full)
+}
+
+// addTree looks a path pattern with a wildcard up below dir.
+func (r *roots) addTree(pattern, dir, full string) {
 	w := walk{}
 	w.run(dir)
 	for _, err := range w.errs {
@@ -108,35 +115,25 @@ func (r *roots) addPath(pattern string) {
 		})
 		w.nested = nil // as for the go command, only "dir/..." enters modules
 	}
-	nested := w.nested
-	if findModule(dir) == "" && len(nested) > 0 {
-		inner = nil // only the modules below count
-	} else {
-		r.addDirs(pattern, dir, full, inner)
-	}
-	for _, tree := range nested {
-		if tree.root != dir {
-			r.nested = append(r.nested, r.nestedModule(tree))
+	var outer *request
+	if findModule(dir) != "" || len(w.nested) == 0 {
+		outer = r.addDirs(pattern, dir, full, inner)
+	} // else only the modules below count
+	for _, tree := range w.nested {
+		if m := r.module(tree.root); m != nil && tree.root != dir {
+			q := &request{module: m, dir: tree.root, patterns: []string{"./..."}, outer: outer}
+			r.fill(q, tree.dirs)
+			r.nested = append(r.nested, q)
 		}
 	}
-	r.nested = slices.DeleteFunc(r.nested, func(q *request) bool { return q == nil })
 }
 
-func (r *roots) nestedModule(tree *moduleTree) *request {
-	m := r.module(tree.root)
-	if m == nil {
-		return nil
-	}
-	q := &request{module: m, dir: tree.root, patterns: []string{"./..."}}
-	r.fill(q, tree.dirs)
-	return q
-}
-
-// addDirs looks a path pattern with a wildcard up: dirs are the candidates.
-func (r *roots) addDirs(pattern, dir, full string, dirs []dirFiles) {
+// addDirs makes the request of a path pattern with a wildcard: dirs are the
+// candidates. It is nil if there is no module.
+func (r *roots) addDirs(pattern, dir, full string, dirs []dirFiles) *request {
 	m := r.moduleOf(pattern, dir)
 	if m == nil {
-		return
+		return nil
 	}
 	rel, err := filepath.Rel(dir, full)
 	if err != nil {
@@ -145,6 +142,7 @@ func (r *roots) addDirs(pattern, dir, full string, dirs []dirFiles) {
 	q := &request{module: m, dir: dir, patterns: []string{"./" + filepath.ToSlash(rel)}, pattern: pattern}
 	r.fill(q, dirs)
 	r.requests = append(r.requests, q)
+	return q
 }
 
 // fill makes packages of the directories, unless the go command is to be asked.
@@ -331,99 +329,4 @@ func (r *roots) loadFailed(err error) {
 		return
 	}
 	r.found.Errorf(pos, diag.LoadFailed, "%v", err)
-}
-
-// load decides which candidates are packages and puts them in order.
-func (r *roots) load() {
-	r.askGoCommand()
-	r.scanAll()
-	s := r.set
-	for _, q := range r.requests {
-		var kept []*Package
-		for _, p := range q.found {
-			if p.exists() {
-				kept = append(kept, p)
-			} else if p.Dir != "" && len(q.found) == 1 && q.pattern != "" && !strings.Contains(q.pattern, "...") {
-				r.bad(q.pattern, "has no Go files for this platform and these build tags", "see the build constraints of the files in "+s.display(p.Dir))
-			}
-		}
-		if len(q.found) == 0 && q.pattern != "" && !q.asked && !r.found.HasErrors() {
-			r.found.Add(diag.Diagnostic{Code: diag.BadPattern, Stricter: true, Message: quote(q.pattern) + " matches no package", Help: "give a directory that has Go files, or one above it with /..."})
-		}
-		for _, p := range importsFirst(kept) {
-			if s.byPath[p.Path] == nil {
-				p.Root = true
-				s.byPath[p.Path] = p
-				s.Roots = append(s.Roots, p)
-			}
-		}
-	}
-	for _, p := range s.Roots {
-		r.found = append(r.found, p.Errors...)
-	}
-}
-
-// scanAll reads and scans the files of all candidates, and parses those that
-// every generator looks at, on all processors.
-func (r *roots) scanAll() {
-	var files []*File
-	for _, q := range r.requests {
-		for _, p := range q.found {
-			p.Root = true
-			files = append(files, p.files...)
-		}
-	}
-	inParallel(files, func(f *File) { f.scan() })
-	// The file set is filled in order, so that positions do not depend on which
-	// file was faster.
-	files = slices.DeleteFunc(files, func(f *File) bool {
-		if f.sum == nil || !(f.sum.broken || f.sum.markers || f.sum.has(typeDecl)) {
-			return true
-		}
-		f.register()
-		return false
-	})
-	inParallel(files, func(f *File) { f.Syntax() })
-}
-
-// inParallel calls work for each file, on all processors, and waits for the end.
-func inParallel(files []*File, work func(*File)) {
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), 8, len(files)) {
-		wg.Go(func() {
-			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
-				work(files[i])
-			}
-		})
-	}
-	wg.Wait()
-}
-
-// importsFirst orders the packages of one request as the go command does: each
-// after those of the others that it imports.
-func importsFirst(pkgs []*Package) []*Package {
-	byPath := make(map[string]*Package, len(pkgs))
-	for _, p := range pkgs {
-		byPath[p.Path] = p
-	}
-	var ordered []*Package
-	seen := make(map[*Package]bool, len(pkgs))
-	var visit func(p *Package)
-	visit = func(p *Package) {
-		if seen[p] {
-			return
-		}
-		seen[p] = true
-		for _, path := range p.ImportPaths() {
-			if q := byPath[path]; q != nil {
-				visit(q)
-			}
-		}
-		ordered = append(ordered, p)
-	}
-	for _, p := range pkgs {
-		visit(p)
-	}
-	return ordered
 }

@@ -1,0 +1,122 @@
+package load
+
+import (
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// load decides which candidates are packages and puts them in order.
+func (r *roots) load() {
+	r.askGoCommand()
+	r.scanAll()
+	s := r.set
+	for _, q := range r.requests {
+		kept := slices.DeleteFunc(slices.Clone(q.found), func(p *Package) bool { return !p.exists() })
+		for at := q; at != nil; at = at.outer {
+			at.kept += len(kept)
+		}
+		for _, p := range importsFirst(kept) {
+			if s.byPath[p.Path] == nil {
+				s.byPath[p.Path] = p
+				s.Roots = append(s.Roots, p)
+			}
+		}
+	}
+	for _, q := range r.requests {
+		for _, p := range q.found {
+			p.Root = s.byPath[p.Path] == p
+		}
+		r.reportEmpty(q)
+	}
+	for _, p := range s.Roots {
+		r.found = append(r.found, p.Errors...)
+	}
+}
+
+// reportEmpty reports a pattern that matches no package, unless something about
+// it has been reported already.
+func (r *roots) reportEmpty(q *request) {
+	if q.kept > 0 || q.pattern == "" || q.shared || q.module.listErr != nil {
+		return
+	}
+	switch {
+	case q.module.list != nil && len(q.found) > 0: // the go command said why
+	case q.wild():
+		r.found.Add(diag.Diagnostic{
+			Code: diag.BadPattern, Stricter: true, Message: quote(q.pattern) + " matches no package",
+			Help: "give a directory that has Go files, or one above it with /...",
+		})
+	case len(q.found) > 0:
+		r.bad(q.pattern, "has no Go files for this platform and these build tags",
+			"see the build constraints of the files in "+r.set.display(q.found[0].Dir))
+	}
+}
+
+// scanAll reads and scans the files of all candidates, and parses those that
+// every generator looks at, on all processors.
+func (r *roots) scanAll() {
+	var files []*File
+	for _, q := range r.requests {
+		for _, p := range q.found {
+			p.Root = true
+			files = append(files, p.files...)
+		}
+	}
+	inParallel(files, func(f *File) { f.scan() })
+	// The file set is filled in order, so that positions do not depend on which
+	// file was faster.
+	files = slices.DeleteFunc(files, func(f *File) bool {
+		if f.sum == nil || !(f.sum.broken || f.sum.markers || f.sum.has(typeDecl)) {
+			return true
+		}
+		f.register()
+		return false
+	})
+	inParallel(files, func(f *File) { f.Syntax() })
+}
+
+// inParallel calls work for each file, on all processors, and waits for the end.
+func inParallel(files []*File, work func(*File)) {
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), 8, len(files)) {
+		wg.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
+				work(files[i])
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// importsFirst orders the packages of one request as the go command does: each
+// after those of the others that it imports.
+func importsFirst(pkgs []*Package) []*Package {
+	byPath := make(map[string]*Package, len(pkgs))
+	for _, p := range pkgs {
+		byPath[p.Path] = p
+	}
+	var ordered []*Package
+	seen := make(map[*Package]bool, len(pkgs))
+	var visit func(p *Package)
+	visit = func(p *Package) {
+		if seen[p] {
+			return
+		}
+		seen[p] = true
+		for _, path := range p.ImportPaths() {
+			if q := byPath[path]; q != nil {
+				visit(q)
+			}
+		}
+		ordered = append(ordered, p)
+	}
+	for _, p := range pkgs {
+		visit(p)
+	}
+	return ordered
+}
