@@ -22,7 +22,7 @@ func builtin(group string) (namespaced, cluster string, known bool) {
 	case "apps":
 		return " controllerrevisions daemonsets deployments replicasets statefulsets ", "", true
 	case "authentication.k8s.io":
-		return "", " selfsubjectreviews tokenreviews uids userextras ", true
+		return "", " groups nodes selfsubjectreviews serviceaccounts tokenreviews uids userextras users ", true
 	case "authorization.k8s.io":
 		return " localsubjectaccessreviews ", " selfsubjectaccessreviews selfsubjectrulesreviews subjectaccessreviews ", true
 	case "autoscaling":

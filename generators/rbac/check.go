@@ -97,16 +97,26 @@ func (c *checker) wellFormed(e element) bool {
 	case isTemplate(e.value):
 		return false
 	case e.value == "":
-		c.report(diag.Error, e.pos(), diag.RBACRule, "drop it", "empty element in %q", e.argument)
+		c.emptyElement(e)
 		return false
 	case strings.ContainsAny(e.value, "; \t"), e.argument != "resourceNames" && strings.Contains(e.value, ","):
 		words := strings.FieldsFunc(e.value, func(r rune) bool { return strings.ContainsRune(",; \t", r) })
 		c.report(diag.Error, e.pos(), diag.RBACRule,
-			fmt.Sprintf("write %s=%s, without quotes around the whole", e.argument, strings.Join(words, ";")),
-			"%q is a single element of %q", e.value, e.argument)
+			fmt.Sprintf("write %s=%s", e.argument, strings.Join(words, ";")), "%q is a single element of %q", e.value, e.argument)
 		return false
 	}
 	return true
+}
+
+// emptyElement reports an element without text. The marker grammar drops a word
+// that has a blank behind it, unless more words follow.
+func (c *checker) emptyElement(e element) {
+	if text := e.spelling(); unquoted(text) != "" {
+		c.report(diag.Error, e.pos(), diag.RBACRule, fmt.Sprintf("write %q without the blank behind it", text),
+			"element %q of %q is read as empty", text, e.argument)
+		return
+	}
+	c.report(diag.Error, e.pos(), diag.RBACRule, "drop it", "empty element in %q", e.argument)
 }
 
 // isTemplate says whether another tool fills in the text later on, so that

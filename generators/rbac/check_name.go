@@ -64,8 +64,7 @@ func (c *checker) resourceNames(p *permission) {
 		return
 	}
 	for e := range p.elements("resourceNames", p.ResourceNames) {
-		// Users may be called anything.
-		if !c.wellFormed(e) || !strings.Contains(e.value, "*") || slices.Contains(p.Verbs, "impersonate") {
+		if !c.wellFormed(e) || !strings.Contains(e.value, "*") || namesAreFree(p) {
 			continue
 		}
 		help := "name the objects in full, or leave resourceNames out"
@@ -76,6 +75,12 @@ func (c *checker) resourceNames(p *permission) {
 			"resource name %q matches no object: names have no wildcards", e.value)
 	}
 	c.namelessVerbs(p)
+}
+
+// namesAreFree says whether names may contain a wildcard: users may be called
+// anything, and of a domain's signers all can be named at once.
+func namesAreFree(p *permission) bool {
+	return slices.Contains(p.Verbs, "impersonate") || slices.Contains(p.Resources, "signers")
 }
 
 // namelessVerbs reports verbs of requests that have no name. "list" and "watch"
@@ -95,7 +100,7 @@ func (c *checker) namelessVerbs(p *permission) {
 			// left for the others is server-side apply.
 			if slices.ContainsFunc(p.Resources, func(r string) bool { return !strings.Contains(r, "/") }) {
 				c.report(diag.Warning, e.pos(), diag.RBACNoEffect, "give it a marker of its own without resourceNames",
-					"verb %q with resourceNames does not allow to create objects: the request names none", e.value)
+					"verb %q does not cover new objects together with resourceNames: the request names none", e.value)
 			}
 		}
 	}

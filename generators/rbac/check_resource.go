@@ -77,15 +77,18 @@ func (c *checker) resources(p *permission) {
 		switch {
 		case strings.Contains(sub, "*"), base != "*" && strings.Contains(base, "*"):
 			help := "name the resources in full, or write resources=* for all of the group"
-			if sub == "*" {
+			if sub == "*" && base != "*" {
 				help = "name the subresources, as in resources=" + base + ";" + base + "/status"
 			}
 			c.report(diag.Error, e.pos(), diag.RBACNoEffect, help,
 				"resource %q matches no request: expected %q or %q followed by a subresource as the only wildcards", resource, "*", "*/")
 		case base == "*":
-		case hasSub && sub == "", base == "":
-			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "name the subresource behind the slash, or drop the slash",
-				"resource %q matches no request: one side of the slash is empty", resource)
+		case base == "":
+			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "write *"+resource+" for that subresource of all resources",
+				"resource %q matches no request: expected a resource before the slash", resource)
+		case hasSub && sub == "":
+			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "drop the slash",
+				"resource %q matches no request: expected a subresource behind the slash", resource)
 		case strings.ToLower(base) != base:
 			if !c.mayBeMetric(p) {
 				c.report(diag.Error, e.pos(), diag.RBACNoEffect, c.spelling(p, strings.ToLower(base)),
@@ -154,10 +157,10 @@ func (c *checker) has(group, base string) bool {
 }
 
 // meant returns the resource of the group that was probably meant: the plural of
-// a singular, or what a slip of the finger made of it; "" if there is none.
+// a singular, the plural that a marker replaced, or what a slip of the finger made of it; "" if there is none.
 func (c *checker) meant(group, base string) string {
 	for _, r := range c.own {
-		if r.group == group && (r.singular == base || slip(r.plural, base)) {
+		if r.group == group && (r.singular == base || r.usual == base || slip(r.plural, base)) {
 			return r.plural
 		}
 	}

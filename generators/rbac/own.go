@@ -13,14 +13,17 @@ import (
 // An ownResource is the resource of one of the program's kinds.
 type ownResource struct {
 	group, plural, singular string
-	namespaced              bool
+	// usual is the plural that the kind has without a marker.
+	usual      string
+	namespaced bool
 }
 
 // ownResources returns the resources of all kinds, as their markers name them.
 func ownResources(p *model.Program) []ownResource {
 	own := make([]ownResource, 0, len(p.Kinds))
 	for _, k := range p.Kinds {
-		r := ownResource{group: k.Group, plural: strings.ToLower(plural.Of(k.Name)), singular: strings.ToLower(k.Name), namespaced: true}
+		r := ownResource{group: k.Group, usual: strings.ToLower(plural.Of(k.Name)), singular: strings.ToLower(k.Name), namespaced: true}
+		r.plural = r.usual
 		for _, v := range k.Versions {
 			for _, m := range v.Root.Marks {
 				if marker, ok := m.Value.(crdmarkers.Resource); ok {

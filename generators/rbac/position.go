@@ -28,41 +28,53 @@ func (p *permission) elements(argument string, values []string) func(yield func(
 // pos returns the position of the element, or as near to it as the marker's
 // text allows: the argument, the marker.
 func (e element) pos() token.Position {
-	mark := e.permission.mark
-	pos := mark.ArgPos(e.argument)
-	start := pos.Column - mark.Pos.Column
-	if start <= 0 || start >= len(mark.Text) {
+	pos, text := e.list()
+	start, end, ok := locateElement(text, e.index)
+	if !ok || e.value != "" && unquoted(text[start:end]) != strings.TrimRight(e.value, " \t") {
 		return pos
 	}
-	offset, ok := elementOffset(mark.Text[start:], e.index, e.value)
-	if !ok {
-		return pos
-	}
-	pos.Column += offset
-	pos.Offset += offset
+	pos.Column += start
+	pos.Offset += start
 	return pos
 }
 
-// elementOffset returns where element i begins in a text that begins with a
-// list, written a;b or {a,b}, and whether the element is the given value there.
-func elementOffset(text string, i int, value string) (int, bool) {
+// spelling returns the element as it is written, "" if it cannot be found.
+func (e element) spelling() string {
+	_, text := e.list()
+	start, end, _ := locateElement(text, e.index)
+	return text[start:end]
+}
+
+// list returns where the element's argument has its value, and the marker's text
+// from there on, "" if the marker has no such argument.
+func (e element) list() (token.Position, string) {
+	mark := e.permission.mark
+	pos := mark.ArgPos(e.argument)
+	if start := pos.Column - mark.Pos.Column; 0 < start && start < len(mark.Text) {
+		return pos, mark.Text[start:]
+	}
+	return pos, ""
+}
+
+// locateElement returns where element i stands in a text that begins with a
+// list, written a;b or {a,b}, without the blanks around it.
+func locateElement(text string, i int) (start, end int, ok bool) {
 	separator, at := byte(';'), 0
 	if strings.HasPrefix(text, "{") {
 		separator, at = ',', 1
 	}
-	for {
+	for ; ; i-- {
 		for at < len(text) && (text[at] == ' ' || text[at] == '\t') {
 			at++
 		}
 		end := elementEnd(text, at)
 		if i == 0 {
-			return at, unquoted(strings.TrimRight(text[at:end], " \t")) == value
+			return at, at + len(strings.TrimRight(text[at:end], " \t")), true
 		}
 		if end >= len(text) || text[end] != separator {
-			return 0, false
+			return 0, 0, false
 		}
 		at = end + 1
-		i--
 	}
 }
 

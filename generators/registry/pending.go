@@ -20,13 +20,6 @@ type objectOptions struct {
 	Year       string `marker:",optional"`
 }
 
-type rbacOptions struct {
-	RoleName   string
-	FileName   string `marker:",optional"`
-	HeaderFile string `marker:",optional"`
-	Year       string `marker:",optional"`
-}
-
 type schemapatchOptions struct {
 	ManifestsPath              string `marker:"manifests"`
 	MaxDescLen                 *int   `marker:",optional"`
@@ -57,13 +50,6 @@ const (
 
 func objectHelp() *ctmarkers.DefinitionHelp {
 	return optionHelp("writes DeepCopy, DeepCopyInto and DeepCopyObject methods (not available in this version)",
-		"HeaderFile", headerFileHelp, "Year", yearHelp)
-}
-
-func rbacHelp() *ctmarkers.DefinitionHelp {
-	return optionHelp("writes ClusterRoles and Roles from rbac markers (not available in this version)",
-		"RoleName", "names the ClusterRole and the Roles",
-		"FileName", "names the file, role.yaml by default",
 		"HeaderFile", headerFileHelp, "Year", yearHelp)
 }
 

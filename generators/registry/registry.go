@@ -9,6 +9,7 @@ package registry
 import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/crd"
+	"github.com/crdgen/crdgen/generators/rbac"
 	"github.com/crdgen/crdgen/generators/webhook"
 )
 
@@ -19,7 +20,7 @@ func All() []generators.Generator {
 	return []generators.Generator{
 		crd.Generator(),
 		pending("object", objectOptions{}, objectHelp()),
-		pending("rbac", rbacOptions{}, rbacHelp()),
+		rbac.Generator(),
 		webhook.Generator(),
 		pending("schemapatch", schemapatchOptions{}, schemapatchHelp()),
 		pending("applyconfiguration", applyOptions{}, applyHelp()),

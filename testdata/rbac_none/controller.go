@@ -1,0 +1,2 @@
+// Package controller asks for nothing.
+package controller

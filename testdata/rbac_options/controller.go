@@ -1,0 +1,4 @@
+// Package controller is run with every option.
+package controller
+
+// +kubebuilder:rbac:groups="",resources=pods,verbs=get

@@ -1,0 +1,3 @@
+package a
+
+// +kubebuilder:rbac:groups=apps,resources=deployments,verbs=get
