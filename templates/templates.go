@@ -1,13 +1,12 @@
 // Package templates holds embedded text whose body is mostly fixed: reference
-// pages, headers, report pages. Whoever writes such a text takes it from here
-// and fills it with text/template. The package must not hold schemas, Go code
-// with logic in it, or functions.
+// pages, headers, report pages. Whoever writes such a page takes the text from
+// here and adds what changes. The package must not hold schemas, Go code with
+// logic in it, or functions.
 package templates
 
-import "embed"
+import _ "embed" // for the texts below
 
-// FS holds the templates, each named after what it writes, with ".tmpl" behind
-// it.
+// Markers is the top of docs/markers.md, up to the list of families.
 //
-//go:embed *.tmpl
-var FS embed.FS
+//go:embed markers.md
+var Markers string

@@ -11,12 +11,10 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"text/template"
 
 	cthelp "sigs.k8s.io/controller-tools/pkg/genall/help"
 
 	"github.com/crdgen/crdgen/markers"
-	"github.com/crdgen/crdgen/templates"
 )
 
 // Formats lists the formats of [WriteReference].
@@ -27,103 +25,15 @@ func Formats() []string { return []string{"text", "markdown", "json"} }
 func WriteReference(w io.Writer, format string) error {
 	switch format {
 	case "text":
-		return execute(w, "markers.txt.tmpl")
+		return writeText(w)
 	case "markdown":
-		return execute(w, "markers.md.tmpl")
+		return writeMarkdown(w)
 	case "json":
 		e := json.NewEncoder(w)
 		e.SetIndent("", "  ")
 		return e.Encode(Categories(nil))
 	}
 	return fmt.Errorf("unknown format %q, expected %s", format, strings.Join(Formats(), ", "))
-}
-
-func execute(w io.Writer, name string) error {
-	t, err := template.New(name).Funcs(template.FuncMap{"cell": cell}).ParseFS(templates.FS, name)
-	if err != nil {
-		return err
-	}
-	return t.Execute(w, sections(markers.Default().Definitions()))
-}
-
-// section is a family of markers as the reference shows it.
-type section struct {
-	Name    string
-	Entries []*entry
-}
-
-// Anchor is the section's link target as renderers of Markdown make it.
-func (s section) Anchor() string {
-	keep := func(r rune) rune {
-		switch {
-		case r == ' ':
-			return '-'
-		case 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '-':
-			return r
-		}
-		return -1
-	}
-	return strings.Map(keep, strings.ToLower(s.Name))
-}
-
-// entry is a marker with all of its definitions.
-type entry struct {
-	Name      string
-	Places    []*markers.Definition
-	Details   string
-	Arguments []markers.Argument
-	Examples  []string
-}
-
-// sections groups definitions by family and name, in their order.
-func sections(definitions []*markers.Definition) []section {
-	var out []section
-	find := func(family string) *section {
-		for i := range out {
-			if out[i].Name == family {
-				return &out[i]
-			}
-		}
-		out = append(out, section{Name: family})
-		return &out[len(out)-1]
-	}
-	for _, d := range definitions {
-		s := find(d.Family)
-		i := slices.IndexFunc(s.Entries, func(e *entry) bool { return e.Name == d.Name })
-		if i < 0 {
-			i = len(s.Entries)
-			s.Entries = append(s.Entries, &entry{Name: d.Name})
-		}
-		s.Entries[i].add(d)
-	}
-	return out
-}
-
-// Value returns the argument of a marker that has one value and no names, else
-// nil.
-func (e *entry) Value() *markers.Argument {
-	if len(e.Arguments) == 1 && e.Arguments[0].Name == "" {
-		return &e.Arguments[0]
-	}
-	return nil
-}
-
-func (e *entry) add(d *markers.Definition) {
-	e.Places = append(e.Places, d)
-	if !slices.Contains(e.Examples, d.Example) {
-		e.Examples = append(e.Examples, d.Example)
-	}
-	if e.Details == "" {
-		e.Details = d.Details
-	}
-	if e.Arguments == nil {
-		e.Arguments = d.Arguments()
-	}
-}
-
-// cell makes text fit for a cell of a Markdown table.
-func cell(s string) string {
-	return strings.NewReplacer("|", `\|`, "*", `\*`, "<", "&lt;").Replace(s)
 }
 
 // Categories returns the markers of the named generators, of all for none, in
