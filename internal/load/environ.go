@@ -2,6 +2,7 @@ package load
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -118,7 +119,9 @@ func (e *environ) findModCache() string {
 }
 
 // findGoroot looks where the go command would be found: GOROOT, then the go
-// command on the PATH through symbolic links, then the usual place.
+// command on the PATH through symbolic links, then the usual place. Only a go
+// command that is not part of an installation, as version managers put in its
+// place, is run.
 func (e *environ) findGoroot() string {
 	if dir := e.value("GOROOT"); dir != "" {
 		return filepath.Clean(dir)
@@ -129,6 +132,11 @@ func (e *environ) findGoroot() string {
 			if exe, err := resolve(name); err == nil && isGoroot(filepath.Dir(filepath.Dir(exe))) {
 				return filepath.Dir(filepath.Dir(exe))
 			}
+		}
+		cmd := exec.Command(name, "env", "GOROOT")
+		cmd.Env = e.list()
+		if out, err := cmd.Output(); err == nil && isGoroot(strings.TrimSpace(string(out))) {
+			return strings.TrimSpace(string(out))
 		}
 	}
 	for _, dir := range []string{"/usr/local/go", runtime.GOROOT()} { //nolint:staticcheck // the last resort
@@ -259,4 +267,19 @@ func (e *environ) toolchainChoice() string {
 		}
 	}
 	return ""
+}
+
+// list returns the environment for the go command: that of the process, with
+// what Config.Env says instead.
+func (e *environ) list() []string {
+	env := os.Environ()
+	for _, key := range []string{
+		"CC", "CGO_ENABLED", "GO111MODULE", "GOARCH", "GOENV", "GOEXPERIMENT", "GOFLAGS", "GOMODCACHE", "GOOS",
+		"GOPACKAGESDRIVER", "GOPATH", "GOPROXY", "GOROOT", "GOTOOLCHAIN", "GOWORK", "HOME", "PATH", "XDG_CONFIG_HOME",
+	} {
+		if v := e.get(key); v != os.Getenv(key) {
+			env = append(env, key+"="+v)
+		}
+	}
+	return env
 }

@@ -3,7 +3,6 @@ package load
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -92,26 +91,11 @@ func listed(p *packages.Package) *listedPackage {
 	return l
 }
 
-// list returns the environment for the go command: that of the process, with
-// what Config.Env says instead.
-func (e *environ) list() []string {
-	env := os.Environ()
-	for _, key := range []string{
-		"CC", "CGO_ENABLED", "GO111MODULE", "GOARCH", "GOENV", "GOEXPERIMENT", "GOFLAGS", "GOMODCACHE", "GOOS",
-		"GOPACKAGESDRIVER", "GOPATH", "GOPROXY", "GOROOT", "GOTOOLCHAIN", "GOWORK", "HOME", "PATH", "XDG_CONFIG_HOME",
-	} {
-		if v := e.get(key); v != os.Getenv(key) {
-			env = append(env, key+"="+v)
-		}
-	}
-	return env
-}
-
 // askFor asks the go command about an import that is not found in process, once
 // for each module; cause is why it is not found.
 func (m *mainModule) askFor(importPath string, cause error) (*Package, error) {
 	m.listOnce.Do(func() {
-		var patterns []string
+		patterns := []string{importPath}
 		for _, p := range m.set.Roots {
 			if p.module == m {
 				patterns = append(patterns, p.Path)

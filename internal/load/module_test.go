@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -173,6 +174,26 @@ func with(vars map[string]string) func(string) string {
 			return v
 		}
 		return os.Getenv(key)
+	}
+}
+
+// TestGoCommandOfVersionManager: what is called go on the PATH may be a script.
+func TestGoCommandOfVersionManager(t *testing.T) {
+	root := newEnviron(nil).goroot()
+	if root == "" || runtime.GOOS == "windows" {
+		t.Skip("needs a Go installation and a shell")
+	}
+	bin := t.TempDir()
+	script := "#!/bin/sh\nexec " + filepath.Join(root, "bin", "go") + " \"$@\"\n"
+	if err := os.WriteFile(filepath.Join(bin, "go"), []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	env := newEnviron(with(map[string]string{"PATH": bin, "GOROOT": ""}))
+	if got := env.goroot(); got != root {
+		t.Errorf("%s, want %s", got, root)
+	}
+	if env.toolchain() == 0 {
+		t.Errorf("version %s", env.version())
 	}
 }
 

@@ -214,6 +214,8 @@ func (f *File) importNamed(name string) (*Package, *ResolveError) {
 		switch {
 		case spec.name == name && spec.path == "C" || spec.name == "" && spec.path == "C" && name == "C":
 			return nil, &ResolveError{Kind: Cgo, Message: `a type of import "C" is not known without running cgo`}
+		case spec.path == "unsafe" && (spec.name == name || spec.name == "" && name == "unsafe"):
+			return f.Pkg.set.std.packageAt("unsafe", place{std: true}), nil // has no file that counts
 		case spec.name == name:
 			p, err := f.Pkg.Import(spec.path)
 			if err != nil {
