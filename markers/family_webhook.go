@@ -29,6 +29,18 @@ type WebhookConfiguration struct {
 	Name     string `marker:"name,optional"`
 }
 
+// A WebhookExtra is the value of +crdgen:webhook. It speaks of a webhook that
+// +kubebuilder:webhook describes and stays apart from it, so that controller-gen
+// can still read the source.
+type WebhookExtra struct {
+	// Name is the webhook's name.
+	Name string
+	// External says that another project defines the resources of the rule.
+	External bool `marker:",optional"`
+	// CustomPath says that the path is registered by hand.
+	CustomPath bool `marker:",optional"`
+}
+
 // webhookFamily describes admission webhooks.
 func webhookFamily() []Definition {
 	const family = "Webhooks"
@@ -65,6 +77,16 @@ func webhookFamily() []Definition {
 		help: []argumentHelp{
 			{"mutating", "whether the configuration of mutating or that of validating webhooks is meant"},
 			{"name", "name of the object"},
+		},
+	}, {
+		Name: "crdgen:webhook", Targets: Package, Family: family, Generator: "webhook", Extension: true, Repeatable: true, output: WebhookExtra{},
+		Summary: "says more about an admission webhook of the same name",
+		Details: "controller-gen does not read it.",
+		Example: "+crdgen:webhook:name=vgateway.shop.example.com,external=true",
+		help: []argumentHelp{
+			{"name", "name of the webhook, as its +kubebuilder:webhook gives it"},
+			{"external", "whether another project defines the resources of the rule, so that they cannot be checked here"},
+			{"customPath", "whether the path is the program's own choice instead of controller-runtime's"},
 		},
 	}}
 }

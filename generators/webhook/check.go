@@ -1,8 +1,195 @@
 package webhook
 
-import "github.com/crdgen/crdgen/markers"
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
 
-// checkAll reports what controller-gen lets pass.
-func (b *builder) checkAll() {}
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+)
 
-func (b *builder) checkRenamed(named, markers.Mark, markers.WebhookConfiguration) {}
+// checks are the rules over one finished webhook. controller-gen has none of
+// them, so their findings are stricter ones.
+func checks() []func(*builder, *hook) {
+	return []func(*builder, *hook){
+		(*builder).checkName,
+		(*builder).checkPolicies,
+		(*builder).checkReviewVersions,
+		(*builder).checkTimeout,
+		(*builder).checkService,
+		(*builder).checkURL,
+		(*builder).checkSelectors,
+		(*builder).checkConditions,
+		(*builder).checkRules,
+		(*builder).checkTargets,
+		(*builder).checkPath,
+	}
+}
+
+// checkAll reports what controller-gen lets pass although the API server
+// refuses it or it can never have an effect.
+func (b *builder) checkAll() {
+	b.own = ownResources(b.program)
+	hooks := inSourceOrder(b.hooks, hookPos)
+	for _, h := range hooks {
+		for _, check := range checks() {
+			check(b, h)
+		}
+	}
+	b.checkUnique(hooks)
+	b.checkExtras()
+	b.checkRenamed(true)
+	b.checkRenamed(false)
+	b.checkUsed(b.mutating, true)
+	b.checkUsed(b.validating, false)
+}
+
+// stricter adds an error that controller-gen does not have.
+func (b *builder) stricter(pos token.Position, code diag.Code, help, format string, args ...any) {
+	b.diags.Add(diag.Diagnostic{Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Help: help, Stricter: true})
+}
+
+// checkUnique reports webhooks of one configuration that have one name.
+func (b *builder) checkUnique(hooks []*hook) {
+	type key struct {
+		mutating bool
+		name     string
+	}
+	first := make(map[key]*hook, len(hooks))
+	for _, h := range hooks {
+		k := key{h.value.Mutating, h.result.Name}
+		before := first[k]
+		if before == nil {
+			first[k] = h
+			continue
+		}
+		b.diags.Add(diag.Diagnostic{
+			Pos: h.pos("name", "name"), Code: diag.WebhookName, Stricter: true,
+			Message: fmt.Sprintf("name of webhook %q: another %s webhook has it", k.name, sortOf(k.mutating)),
+			Help:    "give each webhook of a configuration a name of its own",
+			Notes:   []diag.Note{{Pos: before.pos("name", "name"), Message: "the other one is here"}},
+		})
+	}
+}
+
+// checkExtras reports markers that speak of a webhook that is not there, and a
+// second one for the same webhook.
+func (b *builder) checkExtras() {
+	var names []string
+	for _, h := range b.hooks {
+		names = append(names, h.value.Name)
+	}
+	extras := inSourceOrder(b.collectExtras(), markPos)
+	for i, m := range extras {
+		name := m.Value.(markers.WebhookExtra).Name
+		if !slices.Contains(names, name) {
+			help := "its name has to be that of a +kubebuilder:webhook marker"
+			if near := markers.Nearest(name, names); near != "" {
+				help = fmt.Sprintf("did you mean %q?", near)
+			}
+			b.stricter(m.ArgPos("name"), diag.WebhookName, help, "marker %q: there is no webhook %q", "+"+m.Name, name)
+		}
+		same := func(o markers.Mark) bool { return o.Value.(markers.WebhookExtra).Name == name }
+		if first := slices.IndexFunc(extras, same); first < i {
+			b.diags.Add(diag.Diagnostic{
+				Pos: m.Pos, Code: diag.DuplicateMarker, Stricter: true,
+				Message: fmt.Sprintf("marker %q is given twice for webhook %q", "+"+m.Name, name),
+				Help:    "put all arguments into one marker",
+				Notes:   []diag.Note{{Pos: extras[first].Pos, Message: "first one"}},
+			})
+		}
+	}
+}
+
+// checkRenamed reports a package that names a configuration otherwise than
+// another one: there is one configuration of each sort, and the package that is
+// named last on the command line wins.
+func (b *builder) checkRenamed(mutating bool) {
+	var first *markers.Mark
+	for _, m := range inSourceOrder(b.configurations, markPos) {
+		v := m.Value.(markers.WebhookConfiguration)
+		switch {
+		case v.Mutating != mutating:
+		case first == nil:
+			first = &m
+		case first.Value.(markers.WebhookConfiguration).Name != v.Name:
+			b.diags.Add(diag.Diagnostic{
+				Pos: m.ArgPos("name"), Code: diag.DuplicateMarker, Stricter: true,
+				Message: fmt.Sprintf("marker %q: another package gives the %s configuration another name", "+"+m.Name, sortOf(mutating)),
+				Help:    "a run writes one configuration of each sort: keep one of the markers",
+				Notes:   []diag.Note{{Pos: first.ArgPos("name"), Message: "the other one is here"}},
+			})
+		}
+	}
+}
+
+// inSourceOrder returns items by file, line and column, so that findings about
+// two of them do not depend on the order of the packages.
+func inSourceOrder[T any](items []T, pos func(T) token.Position) []T {
+	return slices.SortedStableFunc(slices.Values(items), func(x, y T) int {
+		a, b := pos(x), pos(y)
+		return cmp.Or(cmp.Compare(a.Filename, b.Filename), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+}
+
+func markPos(m markers.Mark) token.Position { return m.Pos }
+
+func hookPos(h *hook) token.Position { return h.mark.Pos }
+
+// checkUsed reports a name for a configuration that no webhook is in, and one
+// that no object can have.
+func (b *builder) checkUsed(n named, mutating bool) {
+	if n.mark.Name == "" {
+		return
+	}
+	if problem := notSubdomain(n.name); n.name != "" && problem != "" && !isTemplate(n.name) {
+		b.stricter(n.mark.ArgPos("name"), diag.WebhookName, "", "name of the %s configuration: %s, found %q", sortOf(mutating), problem, n.name)
+	}
+	if !slices.ContainsFunc(b.hooks, func(h *hook) bool { return h.value.Mutating == mutating }) && !b.diags.HasErrors() {
+		b.diags.Add(diag.Diagnostic{
+			Pos: n.mark.Pos, Severity: diag.Warning, Code: diag.NothingFound, Stricter: true,
+			Message: fmt.Sprintf("marker %q: there is no %s webhook", "+"+n.mark.Name, sortOf(mutating)),
+			Help:    "check mutating= here and at the webhooks, and paths=",
+		})
+	}
+}
+
+// isTemplate says whether a value is filled in later, by Helm for example.
+func isTemplate(text string) bool { return strings.Contains(text, "{{") }
+
+// elementPos is the place of an element of a list argument, or of the list if
+// it is not found there. The element has to stand between separators.
+func (h *hook) elementPos(argument, element string) token.Position {
+	start := h.mark.ArgPos(argument)
+	if start == h.mark.Pos {
+		return start
+	}
+	text := h.mark.Text[start.Column-h.mark.Pos.Column:]
+	for from := 0; element != ""; {
+		i := strings.Index(text[from:], element)
+		if i < 0 {
+			break
+		}
+		i += from
+		end := i + len(element)
+		if (i == 0 || isSeparator(text[i-1])) && (end == len(text) || isSeparator(text[end])) {
+			return shift(start, i)
+		}
+		from = i + 1
+	}
+	return start
+}
+
+func isSeparator(c byte) bool { return strings.IndexByte(";,{}\"` ", c) >= 0 }
+
+// rulePos is the place of an element of a rule, which field names in the API and
+// argument in the marker. Rules of a patch have the patch's place.
+func (h *hook) rulePos(field, argument, element string) token.Position {
+	if h.patches("rules") {
+		return h.patchPos("rules." + field + "." + element)
+	}
+	return h.elementPos(argument, element)
+}

@@ -16,6 +16,7 @@ import (
 const (
 	webhookMarker       = "kubebuilder:webhook"
 	configurationMarker = "kubebuilder:webhookconfiguration"
+	extraMarker         = "crdgen:webhook"
 
 	defaultMutatingName   = "mutating-webhook-configuration"
 	defaultValidatingName = "validating-webhook-configuration"
@@ -31,6 +32,12 @@ type builder struct {
 	// mutating and validating are the marks that name the configurations; the
 	// last one wins.
 	mutating, validating named
+	// configurations are these marks, those that lost included.
+	configurations []markers.Mark
+	// own are the resources of the program.
+	own []resource
+	// unknownGroups are those that were reported.
+	unknownGroups []string
 }
 
 // named is the marker that names a configuration. Its mark is empty where no
@@ -44,6 +51,8 @@ type named struct {
 type hook struct {
 	mark  markers.Mark
 	value markers.Webhook
+	// extra is what +crdgen:webhook adds to the marker.
+	extra markers.WebhookExtra
 	// result is the finished webhook. One that only validates has no
 	// reinvocation policy.
 	result admission.MutatingWebhook
@@ -53,6 +62,7 @@ type hook struct {
 
 // collect reads the marks of all packages that were named.
 func (b *builder) collect() {
+	extras := b.collectExtras()
 	for _, p := range b.program.Packages {
 		if !p.Root {
 			continue
@@ -64,11 +74,35 @@ func (b *builder) collect() {
 		})
 		for _, m := range marks {
 			h := &hook{mark: m, value: m.Value.(markers.Webhook)}
+			h.extra = extras.of(h.value.Name)
 			if b.convert(h) {
 				b.hooks = append(b.hooks, h)
 			}
 		}
 	}
+}
+
+// extras are the marks of +crdgen:webhook in the order of the packages.
+type extras []markers.Mark
+
+func (b *builder) collectExtras() extras {
+	var all extras
+	for _, p := range b.program.Packages {
+		if p.Root {
+			all = append(all, p.Marks.All(extraMarker)...)
+		}
+	}
+	return all
+}
+
+// of returns the first mark for a webhook, a zero value if there is none.
+func (e extras) of(webhook string) markers.WebhookExtra {
+	for _, m := range e {
+		if v := m.Value.(markers.WebhookExtra); v.Name == webhook {
+			return v
+		}
+	}
+	return markers.WebhookExtra{}
 }
 
 // collectConfigurations takes over the names of one package's configurations.
@@ -90,7 +124,7 @@ func (b *builder) collectConfigurations(marks []markers.Mark) {
 			continue
 		}
 		*slot = &marks[i]
-		b.checkRenamed(*target, m, v)
+		b.configurations = append(b.configurations, m)
 		*target = named{mark: m, name: v.Name}
 	}
 }

@@ -62,7 +62,7 @@ func cleanMap(patch map[string]any, t reflect.Type, path string) error {
 func cleanField(key string, value any, t reflect.Type, path string) error {
 	field, ok := fieldByJSONName(t, key)
 	if !ok {
-		return &errPatchField{path: path + key, reason: "a webhook has no such field"}
+		return noSuchField(path + key)
 	}
 	switch value := value.(type) {
 	case map[string]any:

@@ -10,9 +10,11 @@ import (
 	"slices"
 	"strings"
 
+	admission "k8s.io/api/admissionregistration/v1"
 	kjson "sigs.k8s.io/json"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // patch applies the patch of a mark to its webhook. The steps are
@@ -23,10 +25,12 @@ func (b *builder) patch(h *hook) bool {
 		return true
 	}
 	var err error
+	t := reflect.TypeFor[admission.MutatingWebhook]()
 	if h.value.Mutating {
 		err = applyPatch(h, &h.result)
 	} else {
 		validating := onlyValidating(h.result)
+		t = reflect.TypeOf(validating)
 		if err = applyPatch(h, &validating); err == nil {
 			h.result = general(validating)
 		}
@@ -38,7 +42,7 @@ func (b *builder) patch(h *hook) bool {
 	b.diags.Add(diag.Diagnostic{
 		Pos: pos, Code: diag.WebhookPatch,
 		Message: fmt.Sprintf("patch of webhook %q: %s", h.value.Name, message),
-		Help:    patchHelp(err),
+		Help:    patchHelp(err, t),
 	})
 	return false
 }
@@ -54,8 +58,10 @@ func (e *errPatchSyntax) Error() string { return e.reason }
 
 // errPatchField is a field of a patch that cannot stand there.
 type errPatchField struct {
-	path   string // keys with "." between them, as far as they are known
-	reason string
+	path    string // keys with "." between them, as far as they are known
+	reason  string
+	unknown bool // the webhook has no such field
+	again   bool // it is the second one of its name that is meant
 }
 
 func (e *errPatchField) Error() string { return fmt.Sprintf("field %q: %s", e.path, e.reason) }
@@ -113,19 +119,18 @@ func decodeStrict(text []byte, to any) error {
 	for _, err := range strict {
 		var field kjson.FieldError
 		if errors.As(err, &field) {
-			return &errPatchField{path: field.FieldPath(), reason: strictReason(err)}
+			if strings.HasPrefix(err.Error(), "duplicate field") {
+				return &errPatchField{path: field.FieldPath(), reason: "it is given twice", again: true}
+			}
+			return noSuchField(field.FieldPath())
 		}
 		return &errPatchSyntax{offset: -1, reason: err.Error()}
 	}
 	return nil
 }
 
-// strictReason names what strict decoding found.
-func strictReason(err error) string {
-	if strings.HasPrefix(err.Error(), "duplicate field") {
-		return "it is given twice"
-	}
-	return "a webhook has no such field"
+func noSuchField(path string) error {
+	return &errPatchField{path: path, reason: "there is no such field", unknown: true}
 }
 
 func explainDecode(err error) error {
@@ -161,13 +166,47 @@ func jsonName(t reflect.Type) string {
 	return t.String()
 }
 
-// patchHelp says how to mend a patch.
-func patchHelp(err error) string {
+// patchHelp says how to mend a patch of a webhook of type t.
+func patchHelp(err error, t reflect.Type) string {
 	var syntax *errPatchSyntax
 	if errors.As(err, &syntax) {
 		return "write it as one JSON object between backquotes: patch=`{\"timeoutSeconds\":5}`"
 	}
-	return "names of fields are case-sensitive and those of admissionregistration.k8s.io/v1"
+	var field *errPatchField
+	if !errors.As(err, &field) || !field.unknown {
+		return ""
+	}
+	parent, name := fieldsAround(t, field.path)
+	if near := markers.Nearest(name, parent); near != "" {
+		return fmt.Sprintf("did you mean %q?", near)
+	}
+	return fmt.Sprintf("the fields of %s in admissionregistration.k8s.io/v1 stand here", t.Name())
+}
+
+// fieldsAround returns the names of the fields that can stand where a path ends,
+// and the path's last key.
+func fieldsAround(t reflect.Type, path string) (names []string, last string) {
+	keys := strings.Split(path, ".")
+	last = keys[len(keys)-1]
+	for _, key := range keys[:len(keys)-1] {
+		key, _, _ = strings.Cut(key, "[")
+		f, ok := fieldByJSONName(t, key)
+		if !ok {
+			return nil, last
+		}
+		for t = f.Type; t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice; {
+			t = t.Elem()
+		}
+	}
+	if t.Kind() != reflect.Struct {
+		return nil, last
+	}
+	for _, f := range reflect.VisibleFields(t) {
+		if tag, _, _ := strings.Cut(f.Tag.Get("json"), ","); tag != "" {
+			names = append(names, tag)
+		}
+	}
+	return names, last
 }
 
 // explain gives an error of the patch its words and its position.
@@ -184,7 +223,11 @@ func (h *hook) explain(err error) (string, token.Position) {
 	}
 	var field *errPatchField
 	if errors.As(err, &field) {
-		return field.Error(), h.patchPos(field.path)
+		skip := 0
+		if field.again {
+			skip = 1
+		}
+		return field.Error(), h.patchPosOf(field.path, skip)
 	}
 	return err.Error(), start
 }
@@ -204,26 +247,50 @@ func (h *hook) patches(field string) bool {
 	return ok
 }
 
-// patchPos is the place of a field in the patch. The keys of the path are
-// looked for one behind the other; the search ends at the first that is not
+// patchPos is the place of a field in the patch.
+func (h *hook) patchPos(path string) token.Position { return h.patchPosOf(path, 0) }
+
+// patchPosOf looks for the keys of a path one behind the other, and passes over
+// some places of the last one. The search ends at the first key that is not
 // spelt out.
-func (h *hook) patchPos(path string) token.Position {
+func (h *hook) patchPosOf(path string, skip int) token.Position {
 	start := h.mark.ArgPos("patch")
 	text := h.mark.Text[start.Column-h.mark.Pos.Column:]
 	at, from := 0, 0
-	for key := range strings.SplitSeq(path, ".") {
+	keys := strings.Split(path, ".")
+	for i, key := range keys {
 		key, _, _ = strings.Cut(key, "[")
-		i := strings.Index(text[from:], key+`"`)
-		if j := strings.Index(text[from:], key+`\"`); i < 0 || j >= 0 && j < i {
-			i = j
+		times := 1
+		if i == len(keys)-1 {
+			times += skip
 		}
-		if i < 0 {
-			break
+		for range times {
+			found := quotedAt(text, key, from)
+			if found < 0 {
+				return shift(start, at)
+			}
+			at, from = found, found+len(key)
 		}
-		at = from + i
-		from = at + len(key)
 	}
 	return shift(start, at)
+}
+
+// quotedAt returns the offset of a word between double quotes, -1 if there is
+// none behind from. The quotes may be escaped.
+func quotedAt(text, word string, from int) int {
+	for word != "" && from < len(text) {
+		i := strings.Index(text[from:], word)
+		if i < 0 {
+			return -1
+		}
+		i += from
+		before, after := text[:i], strings.TrimPrefix(text[i+len(word):], `\`)
+		if strings.HasSuffix(before, `"`) && strings.HasPrefix(after, `"`) {
+			return i
+		}
+		from = i + 1
+	}
+	return -1
 }
 
 // shift moves a position within its line.

@@ -1,0 +1,131 @@
+package webhook
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// checkPath compares the path with those at which controller-runtime serves the
+// rule's kinds. A path that resembles none of them is one of the program's own
+// choice and passes; one that is served for something else, or is nearly right,
+// is reported. A path with the resource's name instead of the kind's passes too:
+// projects that register paths by hand like that form.
+func (b *builder) checkPath(h *hook) {
+	path, mutating := h.value.Path, h.value.Mutating
+	if path == "" || h.extra.CustomPath || h.patches("clientConfig") || h.patches("rules") {
+		return
+	}
+	served := b.servedKinds(h)
+	if len(served) == 0 || slices.ContainsFunc(served, func(s servedKind) bool { return s.answers(path, mutating) }) {
+		return
+	}
+	expected := make([]string, len(served))
+	for i, s := range served {
+		expected[i] = s.path(mutating)
+	}
+	help := func(near string) string {
+		return fmt.Sprintf("did you mean %q? If the path is your own choice: +crdgen:webhook:name=%s,customPath=true", near, h.value.Name)
+	}
+	pos, name := h.mark.ArgPos("path"), h.result.Name
+	if other := slices.IndexFunc(served, func(s servedKind) bool { return s.answers(path, !mutating) }); other >= 0 {
+		b.stricter(pos, diag.WebhookPath, help(expected[other]), "path of webhook %q: %q is that of a %s webhook, the marker says %s", name, path, sortOf(!mutating), sortOf(mutating))
+		return
+	}
+	if kind, version, found := b.ownerOf(path); found {
+		b.stricter(pos, diag.WebhookPath, help(nearestOf(path, expected)), "path of webhook %q: controller-runtime serves kind %q in version %q there, which the rule does not match", name, kind, version)
+		return
+	}
+	if near := nearPath(path, expected); near != "" {
+		b.stricter(pos, diag.WebhookPath, help(near), "path of webhook %q: controller-runtime serves nothing at %q", name, path)
+	}
+}
+
+// A servedKind is a kind in one version; controller-runtime serves it at a path
+// for each sort of webhook.
+type servedKind struct {
+	resource
+	version string
+}
+
+// path returns the path, which has the form /mutate-GROUP-VERSION-KIND.
+func (s servedKind) path(mutating bool) string {
+	return servedPrefix(mutating) + strings.ReplaceAll(s.group, ".", "-") + "-" + s.version + "-" + strings.ToLower(s.kind)
+}
+
+// answers says whether a path is the kind's, or one of those that projects
+// register by hand for it: with the resource's name, and for the group without a
+// name with one hyphen, as in controller-runtime's own examples.
+func (s servedKind) answers(path string, mutating bool) bool {
+	own := s.path(mutating)
+	if path == own || path == strings.TrimSuffix(own, strings.ToLower(s.kind))+s.plural {
+		return true
+	}
+	return s.group == "" && path == servedPrefix(mutating)+s.version+"-"+strings.ToLower(s.kind)
+}
+
+func servedPrefix(mutating bool) string {
+	if mutating {
+		return "/mutate-"
+	}
+	return "/validate-"
+}
+
+// servedKinds returns the known kinds that the webhook's rule matches, none
+// where the rule is for all groups.
+func (b *builder) servedKinds(h *hook) []servedKind {
+	var out []servedKind
+	for _, r := range h.result.Rules {
+		candidates, _, _ := b.lookUp(r.APIGroups)
+		for _, c := range candidates {
+			if !slices.ContainsFunc(r.Resources, c.isNamedBy) {
+				continue
+			}
+			for _, v := range c.versions {
+				if slices.Contains(r.APIVersions, v) || slices.Contains(r.APIVersions, wildcard) {
+					out = append(out, servedKind{c, v})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// isNamedBy says whether an element of a rule's resources matches the resource
+// or a subresource of it.
+func (r resource) isNamedBy(element string) bool {
+	base, _, _ := strings.Cut(element, "/")
+	return base == r.plural || base == wildcard
+}
+
+// ownerOf finds the kind of the program that is served at a path.
+func (b *builder) ownerOf(path string) (kind, version string, found bool) {
+	for _, r := range b.own {
+		for _, v := range r.versions {
+			if s := (servedKind{r, v}); path == s.path(true) || path == s.path(false) {
+				return r.kind, v, true
+			}
+		}
+	}
+	return "", "", false
+}
+
+// nearPath returns the one of the expected paths that a path was meant to be, ""
+// if none is near. Dots instead of hyphens are a common slip.
+func nearPath(path string, expected []string) string {
+	if plain := strings.ReplaceAll(strings.ToLower(path), ".", "-"); slices.Contains(expected, plain) {
+		return plain
+	}
+	return markers.Nearest(path, expected)
+}
+
+// nearestOf is nearPath with the first one where none is near.
+func nearestOf(path string, expected []string) string {
+	if near := nearPath(path, expected); near != "" {
+		return near
+	}
+	return expected[0]
+}

@@ -1,0 +1,100 @@
+package webhook
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	admission "k8s.io/api/admissionregistration/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+)
+
+const wildcard = "*"
+
+// checkRules demands rules that the API server takes; whether they match
+// anything is checkTargets' question.
+func (b *builder) checkRules(h *hook) {
+	if len(h.result.Rules) == 0 {
+		b.stricter(h.pos("rules", "resources"), diag.WebhookArgument, "", "rules of webhook %q: expected at least one, found none", h.result.Name)
+	}
+	for _, r := range h.result.Rules {
+		b.checkWildcard(h, "operations", "verbs", texts(r.Operations))
+		b.checkWildcard(h, "apiGroups", "groups", r.APIGroups)
+		b.checkWildcard(h, "apiVersions", "versions", r.APIVersions)
+		b.checkOperations(h, r.Operations)
+		b.checkFilled(h, "apiVersions", "versions", r.APIVersions)
+		b.checkFilled(h, "resources", "resources", r.Resources)
+		b.checkCovered(h, r.Resources)
+		if r.Scope != nil {
+			scopes := []string{string(admission.ClusterScope), string(admission.NamespacedScope), string(admission.AllScopes)}
+			if !slices.Contains(scopes, string(*r.Scope)) {
+				b.stricter(h.rulePos("scope", "scope", string(*r.Scope)), diag.WebhookArgument, "", "scope of webhook %q: expected %s, found %s",
+					h.result.Name, alternatives(scopes), quoted(string(*r.Scope)))
+			}
+		}
+	}
+}
+
+// checkWildcard demands a list that is not empty, in which "*" stands alone.
+func (b *builder) checkWildcard(h *hook, field, argument string, list []string) {
+	switch {
+	case len(list) == 0:
+		b.stricter(h.rulePos(field, argument, ""), diag.WebhookArgument, "write * for all", "%s of webhook %q: expected at least one, found none", argument, h.result.Name)
+	case len(list) > 1 && slices.Contains(list, wildcard):
+		b.stricter(h.rulePos(field, argument, wildcard), diag.WebhookArgument, "keep one or the other", "%s of webhook %q: \"*\" stands for all, found others beside it", argument, h.result.Name)
+	}
+}
+
+func (b *builder) checkOperations(h *hook, list []admission.OperationType) {
+	known := operations()
+	for _, op := range list {
+		if slices.Contains(known, op) {
+			continue
+		}
+		names := make([]string, len(known))
+		for i, k := range known {
+			names[i] = strings.ToLower(string(k))
+		}
+		help := ""
+		switch near := markers.Nearest(string(op), names); {
+		case strings.EqualFold(string(op), "patch"):
+			help = "a patch arrives as update"
+		case near != "":
+			help = fmt.Sprintf("did you mean %q?", near)
+		}
+		b.stricter(h.rulePos("operations", "verbs", string(op)), diag.WebhookArgument, help,
+			"verbs of webhook %q: expected %s, found %s", h.result.Name, alternatives(names), quoted(string(op)))
+	}
+}
+
+// checkFilled demands that no element is empty.
+func (b *builder) checkFilled(h *hook, field, argument string, list []string) {
+	if slices.Contains(list, "") {
+		b.stricter(h.rulePos(field, argument, ""), diag.WebhookArgument, "", "%s of webhook %q: an element is empty", argument, h.result.Name)
+	}
+}
+
+// checkCovered reports resources that another element of the list covers, which
+// the API server refuses: "*" covers all without subresources, "*/*" all, "a/*"
+// the subresources of a, and "*/b" the subresource b of all.
+func (b *builder) checkCovered(h *hook, list []string) {
+	for _, r := range list {
+		base, sub, hasSub := strings.Cut(r, "/")
+		var by string
+		switch {
+		case !hasSub && r != wildcard:
+			by = wildcard
+		case hasSub && r != "*/*":
+			for _, candidate := range []string{"*/*", base + "/*", "*/" + sub} {
+				if candidate != r && slices.Contains(list, candidate) {
+					by = candidate
+				}
+			}
+		}
+		if by != "" && slices.Contains(list, by) {
+			b.stricter(h.rulePos("resources", "resources", r), diag.WebhookArgument, "leave it out", "resources of webhook %q: %q is covered by %q", h.result.Name, r, by)
+		}
+	}
+}

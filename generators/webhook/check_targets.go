@@ -1,0 +1,197 @@
+package webhook
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	admission "k8s.io/api/admissionregistration/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// checkTargets reports rules that match no resource of the program or of
+// Kubernetes: such a webhook is never called, and nothing says so.
+func (b *builder) checkTargets(h *hook) {
+	for _, r := range h.result.Rules {
+		candidates, unknown, all := b.lookUp(r.APIGroups)
+		for _, group := range unknown {
+			b.checkGroup(h, group)
+		}
+		if all || len(unknown) > 0 {
+			continue // what is not found here may be there
+		}
+		for _, name := range r.Resources {
+			if matched := b.checkResource(h, name, candidates); len(matched) > 0 {
+				b.checkVersions(h, r, name, matched)
+				b.checkScope(h, r, name, matched)
+			}
+		}
+	}
+}
+
+// lookUp returns the resources of groups and the groups that neither the program
+// nor Kubernetes has. all says that the groups stand for every one there is.
+func (b *builder) lookUp(groups []string) (known []resource, unknown []string, all bool) {
+	if slices.Contains(groups, wildcard) {
+		return nil, nil, true
+	}
+	for _, name := range groups {
+		found := len(known)
+		for _, r := range b.own {
+			if r.group == name {
+				known = append(known, r)
+			}
+		}
+		for _, g := range builtinGroups() {
+			if g.name == name {
+				known = slices.AppendSeq(known, g.resources())
+			}
+		}
+		if len(known) == found {
+			unknown = append(unknown, name)
+		}
+	}
+	return known, unknown, false
+}
+
+// checkGroup reports a group that nobody here declares, once. It is a warning,
+// for another project may; a group without a dot can only be Kubernetes' own.
+func (b *builder) checkGroup(h *hook, name string) {
+	dotless := !strings.Contains(name, ".")
+	if h.extra.External || len(b.own) == 0 && !dotless || slices.Contains(b.unknownGroups, name) {
+		return
+	}
+	b.unknownGroups = append(b.unknownGroups, name)
+	d := diag.Diagnostic{
+		Pos: h.rulePos("apiGroups", "groups", name), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
+		Message: fmt.Sprintf("groups of webhook %q: no package in paths= declares group %q, and it is none of Kubernetes %s", h.result.Name, name, kubernetesVersion),
+		Help:    external(h, "if another project defines it"),
+	}
+	if dotless {
+		d.Severity = diag.Error
+		d.Help = "the group of a custom resource is a domain, as in shop.example.com"
+	}
+	if near := b.nearGroup(name); near != "" {
+		d.Help = fmt.Sprintf("did you mean %q?", near)
+	}
+	b.diags.Add(d)
+}
+
+// external is the advice to declare the resources of a webhook's rule as those
+// of somebody else.
+func external(h *hook, when string) string {
+	return fmt.Sprintf("%s, say so: +crdgen:webhook:name=%s,external=true", when, h.value.Name)
+}
+
+// nearGroup finds the group that a name was meant to be: one with a few other
+// letters, or one whose domain was left out.
+func (b *builder) nearGroup(name string) string {
+	var groups []string
+	for _, r := range b.own {
+		groups = append(groups, r.group)
+	}
+	for _, g := range builtinGroups() {
+		groups = append(groups, g.name)
+	}
+	for _, g := range groups {
+		if strings.HasPrefix(g, name+".") {
+			return g
+		}
+	}
+	return markers.Nearest(name, groups)
+}
+
+// checkResource returns the candidates that a rule's resource names, or reports
+// that there is none.
+func (b *builder) checkResource(h *hook, name string, candidates []resource) []resource {
+	base, sub, hasSub := strings.Cut(name, "/")
+	if base == wildcard {
+		return candidates
+	}
+	var matched []resource
+	for _, c := range candidates {
+		if c.plural == base {
+			matched = append(matched, c)
+		}
+	}
+	if len(matched) == 0 {
+		b.reportResource(h, name, base, candidates)
+		return nil
+	}
+	if own := matched[0]; hasSub && len(matched) == 1 && !own.builtin && sub != wildcard && !slices.Contains(own.subresources, sub) {
+		help := "a custom resource can have the subresources \"status\" and \"scale\""
+		if sub == "status" || sub == "scale" {
+			help = fmt.Sprintf("add +kubebuilder:subresource:%s to type %s", sub, own.kind)
+		}
+		b.stricter(h.rulePos("resources", "resources", name), diag.WebhookTarget, help,
+			"resources of webhook %q: kind %q has no subresource %q", h.result.Name, own.kind, sub)
+	}
+	return matched
+}
+
+// reportResource reports a resource that none of the candidates is. It is a
+// warning where it looks like none of them: the paths may leave out a package of
+// the group, and a later release of Kubernetes may have it.
+func (b *builder) reportResource(h *hook, name, base string, candidates []resource) {
+	d := diag.Diagnostic{
+		Pos: h.rulePos("resources", "resources", name), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
+		Message: fmt.Sprintf("resources of webhook %q: no kind in its groups has the resource %q", h.result.Name, base),
+		Help:    external(h, "if a package outside of paths= or a newer Kubernetes defines it"),
+	}
+	slip := slices.IndexFunc(candidates, func(c resource) bool { return isSlip(base, c) })
+	switch {
+	case slip >= 0:
+		d.Severity = diag.Error
+		d.Help = fmt.Sprintf("did you mean %q?", candidates[slip].plural)
+	case h.extra.External:
+		return
+	}
+	b.diags.Add(d)
+}
+
+// checkVersions reports a resource that exists in none of the rule's versions,
+// and versions that none of its kinds has.
+func (b *builder) checkVersions(h *hook, r admission.RuleWithOperations, name string, matched []resource) {
+	if slices.Contains(r.APIVersions, wildcard) || h.extra.External {
+		return
+	}
+	var known []string
+	for _, m := range matched {
+		known = append(known, m.versions...)
+	}
+	if len(known) == 0 {
+		return
+	}
+	slices.Sort(known)
+	known = slices.Compact(known)
+	if slices.ContainsFunc(r.APIVersions, func(v string) bool { return slices.Contains(known, v) }) {
+		return
+	}
+	for _, v := range r.APIVersions {
+		help := "it has " + strings.Join(quoteAll(known), ", ")
+		if near := markers.Nearest(v, known); near != "" {
+			help = fmt.Sprintf("did you mean %q?", near)
+		}
+		b.stricter(h.rulePos("apiVersions", "versions", v), diag.WebhookTarget, help,
+			"versions of webhook %q: resource %q has no version %q", h.result.Name, name, v)
+	}
+}
+
+// checkScope reports a scope that the resource does not have.
+func (b *builder) checkScope(h *hook, r admission.RuleWithOperations, name string, matched []resource) {
+	if r.Scope == nil || name == wildcard || *r.Scope == admission.AllScopes {
+		return
+	}
+	wanted := *r.Scope == admission.ClusterScope
+	if slices.ContainsFunc(matched, func(m resource) bool { return m.cluster == wanted }) {
+		return
+	}
+	is := admission.NamespacedScope
+	if !wanted {
+		is = admission.ClusterScope
+	}
+	b.stricter(h.rulePos("scope", "scope", string(*r.Scope)), diag.WebhookTarget, fmt.Sprintf("did you mean %q?", is),
+		"scope of webhook %q: resource %q is of scope %q, found %q", h.result.Name, name, is, *r.Scope)
+}

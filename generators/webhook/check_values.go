@@ -1,0 +1,249 @@
+package webhook
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/util/validation"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// The rules of this file are those of the API server for the fields of a
+// webhook: pkg/apis/admissionregistration/validation in k8s.io/kubernetes, which
+// is no library.
+
+const (
+	nameParts     = 3
+	maxConditions = 64
+)
+
+// checkName demands a domain of three parts.
+func (b *builder) checkName(h *hook) {
+	name := h.result.Name
+	pos := h.pos("name", "name")
+	if problem := notSubdomain(name); problem != "" {
+		b.stricter(pos, diag.WebhookName, "", "name of webhook %q: %s", name, problem)
+		return
+	}
+	if parts := strings.Count(name, ".") + 1; parts < nameParts {
+		b.stricter(pos, diag.WebhookName, "put the API group behind it, as in pizza.shop.example.com",
+			"name of webhook %q: expected a domain of at least %d parts, found %d", name, nameParts, parts)
+	}
+}
+
+// notSubdomain says what is wrong with a name that has to be a DNS subdomain, ""
+// if nothing is.
+func notSubdomain(name string) string {
+	switch {
+	case len(validation.IsDNS1123Subdomain(name)) == 0:
+		return ""
+	case len(name) > validation.DNS1123SubdomainMaxLength:
+		return fmt.Sprintf("expected at most %d characters", validation.DNS1123SubdomainMaxLength)
+	}
+	return `expected lower-case letters, digits, "-" and "."`
+}
+
+// checkPolicies demands the API's own spelling, which a patch may miss, and
+// reports what has no effect.
+func (b *builder) checkPolicies(h *hook) {
+	w := &h.result
+	b.checkEnum(h, "failurePolicy", (*string)(w.FailurePolicy), texts(failurePolicies()))
+	b.checkEnum(h, "matchPolicy", (*string)(w.MatchPolicy), texts(matchPolicies()))
+	b.checkEnum(h, "sideEffects", (*string)(w.SideEffects), allowedSideEffects())
+	b.checkEnum(h, "reinvocationPolicy", (*string)(w.ReinvocationPolicy), texts(reinvocationPolicies()))
+	policy := h.value.ReinvocationPolicy
+	switch {
+	case policy == "":
+	case !h.value.Mutating:
+		b.stricter(h.mark.ArgPos("reinvocationPolicy"), diag.WebhookArgument, "leave the argument out",
+			"reinvocationPolicy of webhook %q: only mutating webhooks have one", w.Name)
+	case canonical(policy, reinvocationPolicies()) == nil:
+		b.stricterUnknown(h, "reinvocationPolicy", policy, texts(reinvocationPolicies()))
+	}
+}
+
+func (b *builder) checkEnum(h *hook, field string, value *string, allowed []string) {
+	if value != nil && !slices.Contains(allowed, *value) {
+		b.stricterUnknown(h, field, *value, allowed)
+	}
+}
+
+func (b *builder) stricterUnknown(h *hook, argument, text string, allowed []string) {
+	d := unknownValue(h, argument, text, allowed)
+	d.Stricter = true
+	b.diags.Add(d)
+}
+
+// checkReviewVersions demands versions of AdmissionReview of which the API
+// server knows one.
+func (b *builder) checkReviewVersions(h *hook) {
+	const field = "admissionReviewVersions"
+	versions := h.result.AdmissionReviewVersions
+	known := false
+	for i, v := range versions {
+		pos := h.elementPos(field, v)
+		if h.patches(field) {
+			pos = h.patchPos(field + "." + v)
+		}
+		known = known || v == "v1" || v == "v1beta1"
+		switch {
+		case len(validation.IsDNS1035Label(v)) > 0:
+			b.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: expected a version such as \"v1\", found %q", field, h.result.Name, v)
+			known = true // one finding is enough
+		case slices.Contains(versions[:i], v):
+			b.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: version %q is given twice", field, h.result.Name, v)
+		}
+	}
+	if !known {
+		b.stricter(h.pos(field, field), diag.WebhookArgument, "add v1",
+			"%s of webhook %q: expected \"v1\" or \"v1beta1\" among them, found %s", field, h.result.Name, strings.Join(quoteAll(versions), ", "))
+	}
+}
+
+func quoteAll(list []string) []string {
+	out := make([]string, len(list))
+	for i, s := range list {
+		out[i] = fmt.Sprintf("%q", s)
+	}
+	return out
+}
+
+// checkTimeout reports a timeout that is lost: 0 counts as none, and what does
+// not fit into the field is cut off.
+func (b *builder) checkTimeout(h *hook) {
+	const field = "timeoutSeconds"
+	given := h.mark.ArgPos(field) != h.mark.Pos
+	if seconds := h.value.TimeoutSeconds; given && !h.patches(field) && (seconds < minTimeout || seconds > maxTimeout) {
+		b.stricter(h.mark.ArgPos(field), diag.WebhookArgument, "leave the argument out for the default of 10 seconds",
+			"%s of webhook %q: expected %d to %d, found %d", field, h.result.Name, minTimeout, maxTimeout, seconds)
+	}
+}
+
+// checkService demands a port and a path that a service can have, and reports
+// arguments that a webhook outside of the cluster has no use for.
+func (b *builder) checkService(h *hook) {
+	if h.value.URL != "" {
+		for _, argument := range []string{"serviceName", "serviceNamespace", "servicePort"} {
+			if pos := h.mark.ArgPos(argument); pos != h.mark.Pos {
+				b.stricter(pos, diag.WebhookArgument, "leave it out, or give path= instead of url=",
+					"%s of webhook %q: a webhook with \"url\" has no service", argument, h.result.Name)
+			}
+		}
+	}
+	service := h.result.ClientConfig.Service
+	if service == nil {
+		return
+	}
+	if p := service.Port; p != nil && len(validation.IsValidPortNum(int(*p))) > 0 {
+		b.stricter(h.pos("clientConfig", "servicePort"), diag.WebhookArgument, "",
+			"servicePort of webhook %q: expected 1 to 65535, found %d", h.result.Name, *p)
+	}
+	if service.Path == nil {
+		return
+	}
+	if problem := notServicePath(*service.Path); problem != "" {
+		b.stricter(h.pos("clientConfig", "path"), diag.WebhookArgument, "",
+			"path of webhook %q: %s, found %q", h.result.Name, problem, *service.Path)
+	}
+}
+
+// notServicePath says what is wrong with a path, "" if nothing is. The rules are
+// those of k8s.io/apiserver/pkg/util/webhook.
+func notServicePath(path string) string {
+	if path == "" || path == "/" {
+		return ""
+	}
+	rest, ok := strings.CutPrefix(path, "/")
+	if !ok {
+		return `expected "/" in front`
+	}
+	for segment := range strings.SplitSeq(strings.TrimSuffix(rest, "/"), "/") {
+		if segment == "" {
+			return "expected something between two slashes"
+		}
+		if problem := notSubdomain(segment); problem != "" {
+			return problem
+		}
+	}
+	return ""
+}
+
+// checkURL demands an address that the API server calls.
+func (b *builder) checkURL(h *hook) {
+	address := h.result.ClientConfig.URL
+	if address == nil || isTemplate(*address) {
+		return
+	}
+	if problem := notWebhookURL(*address); problem != "" {
+		b.stricter(h.pos("clientConfig", "url"), diag.WebhookArgument, "write it as https://HOST:PORT/PATH",
+			"url of webhook %q: %s", h.result.Name, problem)
+	}
+}
+
+// notWebhookURL says what is wrong with an address, "" if nothing is. The rules
+// are those of k8s.io/apiserver/pkg/util/webhook.
+func notWebhookURL(address string) string {
+	u, err := url.Parse(address)
+	switch {
+	case err != nil:
+		return fmt.Sprintf("expected an address, found %q", address)
+	case u.Scheme != "https":
+		return fmt.Sprintf("expected the scheme \"https\", found %s", quoted(u.Scheme))
+	case u.Host == "":
+		return "expected a host, found none"
+	case u.User != nil:
+		return "expected no user"
+	case u.Fragment != "":
+		return fmt.Sprintf("expected no fragment, found %q", u.Fragment)
+	case u.RawQuery != "":
+		return fmt.Sprintf("expected no query, found %q", u.RawQuery)
+	}
+	return ""
+}
+
+// checkSelectors demands selectors that select: known operators, and labels that
+// can exist.
+func (b *builder) checkSelectors(h *hook) {
+	for _, s := range []struct {
+		field    string
+		selector *metav1.LabelSelector
+	}{{"namespaceSelector", h.result.NamespaceSelector}, {"objectSelector", h.result.ObjectSelector}} {
+		if _, err := metav1.LabelSelectorAsSelector(s.selector); err != nil {
+			b.stricter(h.pos(s.field, s.field), diag.WebhookArgument, "", "%s of webhook %q: %v", s.field, h.result.Name, err)
+		}
+	}
+}
+
+// checkConditions demands names for conditions, each once. Expressions are not
+// compiled.
+func (b *builder) checkConditions(h *hook) {
+	const field = "matchConditions"
+	conditions := h.result.MatchConditions
+	if len(conditions) > maxConditions {
+		b.stricter(h.pos(field, field), diag.WebhookArgument, "", "%s of webhook %q: expected at most %d, found %d", field, h.result.Name, maxConditions, len(conditions))
+	}
+	for i, c := range conditions {
+		earlier := 0
+		for _, other := range conditions[:i] {
+			if other.Name == c.Name {
+				earlier++
+			}
+		}
+		pos := h.pos(field, field)
+		if h.patches(field) {
+			pos = h.patchPosOf(field+"."+c.Name, earlier)
+		}
+		switch {
+		case len(validation.IsQualifiedName(c.Name)) > 0:
+			b.stricter(pos, diag.WebhookArgument, "name it with letters, digits, \"-\", \"_\" and \".\"", "%s of webhook %q: expected a qualified name, found %s", field, h.result.Name, quoted(c.Name))
+		case earlier > 0:
+			b.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: condition %q is given twice", field, h.result.Name, c.Name)
+		case strings.TrimSpace(c.Expression) == "":
+			b.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: condition %q has no expression", field, h.result.Name, c.Name)
+		}
+	}
+}

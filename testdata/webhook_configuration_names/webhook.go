@@ -1,0 +1,6 @@
+// +kubebuilder:webhookconfiguration:mutating=true,name=pizza-defaults
+// +kubebuilder:webhookconfiguration:mutating=false,name=pizza-checks
+// +kubebuilder:webhook:path=/validate-shop-example-com-v1-pizza,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=vpizza.shop.example.com,admissionReviewVersions=v1
+// +kubebuilder:webhook:path=/mutate-shop-example-com-v1-pizza,mutating=true,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=mpizza.shop.example.com,admissionReviewVersions=v1
+
+package v1

@@ -1,0 +1,3 @@
+// +kubebuilder:webhookconfiguration:mutating=false,name=two
+
+package b

@@ -1,0 +1,4 @@
+// +kubebuilder:webhookconfiguration:mutating=true,name=pizza-defaults
+// +kubebuilder:webhook:path=/validate-shop-example-com-v1-pizza,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=vpizza.shop.example.com,admissionReviewVersions=v1
+
+package v1

@@ -1,0 +1,4 @@
+// +kubebuilder:webhook:path=/validate-shop-example-com-v1-pizza,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=vpizza.shop.example.com,admissionReviewVersions=v1;v1beta1,patch=`{"$deleteFromPrimitiveList/admissionReviewVersions":["v1beta1"],"clientConfig":{"$patch":"replace","url":"https://hooks.example.com/x"}}`
+// +kubebuilder:webhook:path=/validate-shop-example-com-v1-pizza,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=other.shop.example.com,admissionReviewVersions=v1;v1beta1,patch=`{"$setElementOrder/admissionReviewVersions":["v1beta1","v1"],"clientConfig":{"service":{"$retainKeys":["name","namespace"],"name":"kept"}}}`
+
+package v1

@@ -1,0 +1,3 @@
+// +kubebuilder:webhook:path=/validate-shop-example-com-v1-pizza,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=vpizza.shop.example.com,admissionReviewVersions=v1,timeoutSeconds=5,patch=`{"timeoutSeconds":null,"clientConfig":{"caBundle":"Cg==","service":{"port":9443}},"rules":[{"apiGroups":["shop.example.com"],"apiVersions":["v1"],"resources":["pizzas"],"operations":["CREATE"],"scope":"Namespaced"},{"apiGroups":[""],"apiVersions":["v1"],"resources":["namespaces"],"operations":["DELETE"],"scope":"Cluster"}]}`
+
+package v1

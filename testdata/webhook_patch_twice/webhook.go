@@ -1,0 +1,4 @@
+// +kubebuilder:webhook:path=/validate-shop-example-com-v1-pizza,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=vpizza.shop.example.com,admissionReviewVersions=v1,patch=`{"timeoutSeconds":5,"timeoutSeconds":6}`
+// +kubebuilder:webhook:path=/validate-shop-example-com-v1-pizza,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=vother.shop.example.com,admissionReviewVersions=v1,patch=`{"rules":null,"$deleteFromPrimitiveList/rules":[]}`
+
+package v1

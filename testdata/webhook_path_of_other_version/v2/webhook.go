@@ -1,0 +1,4 @@
+// +kubebuilder:webhook:path=/validate-shop-example-com-v1-pizza,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v2,name=vpizza.shop.example.com,admissionReviewVersions=v1
+// +kubebuilder:webhook:path=/validate-shop-example-com-v2-order,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v2,name=vother.shop.example.com,admissionReviewVersions=v1
+
+package v2

@@ -1,0 +1,5 @@
+// +kubebuilder:webhook:path=/validate-shop-example-com-v1-pizza,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=c.shop.example.com,admissionReviewVersions=v1
+// +kubebuilder:webhook:path=/validate-shop-example-com-v1-pizza,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=a.shop.example.com,admissionReviewVersions=v1
+// +kubebuilder:webhook:path=/mutate-shop-example-com-v1-pizza,mutating=true,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=e.shop.example.com,admissionReviewVersions=v1
+
+package a

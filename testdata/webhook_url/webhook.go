@@ -1,0 +1,3 @@
+// +kubebuilder:webhook:mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=vpizza.shop.example.com,admissionReviewVersions=v1,url="https://hooks.example.com:8443/validate"
+
+package v1
