@@ -2,6 +2,7 @@ package deepcopy
 
 import (
 	"go/token"
+	"slices"
 
 	"github.com/dave/jennifer/jen"
 
@@ -13,9 +14,9 @@ import (
 type place struct {
 	pos  token.Position
 	what string // in words, such as: field "Spec"
-	// named says that the place is inside of a declared type's own declaration,
-	// so that positions there are not the user's.
-	named bool
+	// deep says that the place is inside of the thing in words; named that it is
+	// inside of another declared type, whose positions are not the user's.
+	deep, named bool
 }
 
 // in is the place of a type expression inside.
@@ -29,7 +30,7 @@ func (p place) in(t *model.Type) place {
 // inside is the place of what a type consists of.
 func (p place) inside(t *model.Type) place {
 	p = p.in(t)
-	p.named = p.named || t.Declared()
+	p.deep, p.named = true, p.named || t.Declared()
 	return p
 }
 
@@ -54,7 +55,11 @@ func (m *maker) refuseType(at place, t *model.Type) {
 	case model.Array:
 		help = "use a slice, " + help
 	}
-	m.refuse(at.in(t), "it holds "+describe(t), help)
+	verb := "it is "
+	if at.deep {
+		verb = "it holds "
+	}
+	m.refuse(at.in(t), verb+describe(t), help)
 }
 
 // requires reports a type without a method that the copy calls. Its result says
@@ -95,6 +100,13 @@ func (m *maker) block(t *model.Type, at place) []jen.Code {
 	if form.Shape != model.Pointer && methodsOf(t).any() {
 		return []jen.Code{copyWhole()}
 	}
+	if slices.Contains(m.path, t) {
+		return m.again(t, at)
+	}
+	if t.Declared() {
+		m.path = append(m.path, t)
+		defer func() { m.path = m.path[:len(m.path)-1] }()
+	}
 	inside := at.inside(t)
 	switch {
 	case form.Shape == model.Basic && !isUnsafe(form):
@@ -113,5 +125,16 @@ func (m *maker) block(t *model.Type, at place) []jen.Code {
 		return append([]jen.Code{assignWhole()}, m.param(t, jen.Op("*").Id("in"), jen.Op("*").Id("out")))
 	}
 	m.refuseType(at, t)
+	return nil
+}
+
+// again ends the copy of a type that consists of itself, by way of lists, maps
+// and pointers alone. controller-gen does not come to an end there.
+func (m *maker) again(t *model.Type, at place) []jen.Code {
+	if isReference(t.Underlying().Shape) && copiedBy(t, copyMethod) {
+		return []jen.Code{copyWhole()}
+	}
+	m.refuse(at, "it holds type "+quote(t.String())+", which consists of itself and has no method "+copyMethod,
+		"put a struct with methods in between")
 	return nil
 }

@@ -128,6 +128,20 @@ func (m *maker) findPlainness(t *model.Type) model.Plainness {
 	return p
 }
 
+// isAssigned says whether an assignment copies a value of type t. controller-gen
+// judges by form, which is t or what is underneath, and calls the method where
+// there are arrays or aliases inside; crdgen assigns also where that method does
+// not exist.
+func (m *maker) isAssigned(form, t *model.Type, method string) bool {
+	if m.plainness(form) == model.Plain {
+		return true
+	}
+	if m.plainness(t) == model.NotPlain {
+		return false
+	}
+	return t.Underlying().Shape != model.Struct || !copiedBy(t, method)
+}
+
 // copiedBy says whether a type has a method when the run is over: in the
 // source, written now, or in a file that is hidden from this run only.
 func copiedBy(t *model.Type, method string) bool {

@@ -13,10 +13,10 @@ func (m *maker) mapBlock(t, form *model.Type, at place) []jen.Code {
 		return nil
 	}
 	spelt := m.spell(t, at)
-	body := m.mapElement(form.Elem, at)
 	if spelt == nil {
-		return nil
+		return nil // reported
 	}
+	body := m.mapElement(form.Elem, at)
 	return []jen.Code{
 		jen.Op("*").Id("out").Op("=").Make(spelt, jen.Len(jen.Op("*").Id("in"))),
 		jen.For(jen.List(jen.Id("key"), jen.Id("val")).Op(":=").Range().Op("*").Id("in")).Block(body...),
@@ -29,11 +29,10 @@ func slot() *jen.Statement { return jen.Parens(jen.Op("*").Id("out")).Index(jen.
 // mapElement copies val to its slot.
 func (m *maker) mapElement(elem *model.Type, at place) []jen.Code {
 	under := elem.Underlying()
-	plain := m.plainness(elem)
 	switch has := methodsOf(elem); {
 	case has.any():
 		return m.slotByMethod(elem, has)
-	case plain == model.Plain, plain == model.AlmostPlain && !copiedBy(elem, copyMethod):
+	case m.isAssigned(elem, elem, copyMethod):
 		return []jen.Code{slot().Id("val")}
 	case isReference(under.Shape):
 		return m.referenceSlot(elem, under, at)
@@ -74,10 +73,15 @@ func (m *maker) slotByMethod(elem *model.Type, has own) []jen.Code {
 	case wants == gives:
 		return []jen.Code{slot().Add(clone)}
 	case wants:
-		return []jen.Code{jen.Block(
+		body := []jen.Code{
 			jen.Id("x").Op(":=").Add(clone),
 			slot().Op("&").Id("x"),
-		)}
+		}
+		if m.compat {
+			// controller-gen calls the method on what a nil pointer points at.
+			return []jen.Code{jen.Block(body...)}
+		}
+		return []jen.Code{jen.If(jen.Id("val").Op("==").Nil()).Block(slot().Nil()).Else().Block(body...)}
 	}
 	return []jen.Code{slot().Op("*").Add(clone)}
 }

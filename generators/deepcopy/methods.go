@@ -22,6 +22,7 @@ type maker struct {
 	compat  bool
 	imports *imports
 	plain   map[*model.Type]model.Plainness
+	path    []*model.Type // declared types whose form is being copied, outermost first
 	diags   diag.List
 }
 

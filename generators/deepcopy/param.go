@@ -33,19 +33,23 @@ func (m *maker) checkArguments(t *model.Type, at place) {
 		return
 	}
 	for _, arg := range t.Args {
-		of := arg
-		if isPointer(arg) {
-			of = arg.Unalias().Elem
-		} else if m.plainness(arg) != model.NotPlain {
-			continue
-		}
-		if of.Underlying().Shape == model.Param || copiedBy(of, intoMethod) || copiedBy(of, copyMethod) {
+		if m.plainness(arg) != model.NotPlain || copiedAsArgument(arg) {
 			continue
 		}
 		m.diags.Add(diag.Diagnostic{
 			Pos: at.in(t).pos, Code: diag.UnsupportedType,
-			Message: at.what + " cannot be copied: type argument " + quote(arg.String()) + " of " + quote(baseName(t)) + " has no methods to copy it",
+			Message: at.what + " cannot be copied: type argument " + quote(arg.String()) + " of " + quote(baseName(t)) + " has no method to copy it",
 			Help:    "declare a type with DeepCopyInto for it",
 		})
 	}
+}
+
+// copiedAsArgument says whether the code that param writes finds a method.
+func copiedAsArgument(arg *model.Type) bool {
+	if isPointer(arg) {
+		of := arg.Unalias().Elem
+		return copiedBy(of, copyMethod)
+	}
+	has := methodsOf(arg)
+	return arg.Underlying().Shape == model.Param || copiedBy(arg, intoMethod) || has.copy && !has.ptr
 }

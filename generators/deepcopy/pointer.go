@@ -13,9 +13,8 @@ func (m *maker) pointerBlock(form *model.Type, at place) []jen.Code {
 	if has := methodsOf(elem); has.any() && !isPointer(elem) && under.Shape != model.Interface {
 		return pointerByMethod(elem, has)
 	}
-	plain := m.plainness(under)
 	switch {
-	case plain == model.Plain, m.plainness(elem) == model.AlmostPlain && !copiedBy(elem, intoMethod):
+	case m.isAssigned(under, elem, intoMethod):
 		return append(m.allocate(elem, at), jen.Op("**").Id("out").Op("=").Op("**").Id("in"))
 	case isReference(under.Shape):
 		code := m.allocate(elem, at)

@@ -17,9 +17,11 @@ func (m *maker) sliceBlock(t, form *model.Type, at place) []jen.Code {
 	in, out := elementOf("in"), elementOf("out")
 	under := elem.Underlying()
 	switch {
+	case spelt == nil:
+		return nil // reported
 	case methodsOf(elem).any() && !isPointer(elem):
 		return loop(m.elementByMethod(elem, in, out, at)...)
-	case m.plainness(under) == model.Plain, m.plainness(elem) == model.AlmostPlain && !copiedBy(elem, intoMethod):
+	case m.isAssigned(under, elem, intoMethod):
 		return append(code, copyAll())
 	case isReference(under.Shape):
 		body := append([]jen.Code{redeclare(addressOf(in), addressOf(out))}, m.block(elem, at)...)
@@ -30,8 +32,6 @@ func (m *maker) sliceBlock(t, form *model.Type, at place) []jen.Code {
 	case under.Shape != model.Struct:
 		m.refuseType(at, elem)
 		return nil
-	case spelt == nil:
-		return nil // the element has no name, which is reported
 	}
 	m.checkArguments(elem, at)
 	m.requires(elem, intoMethod, at)

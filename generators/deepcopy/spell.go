@@ -35,10 +35,11 @@ func (m *maker) spellForm(t *model.Type, at place) *jen.Statement {
 			return nil
 		}
 		outer = jen.Map(key)
-	case model.Invalid:
-		return nil // reported when it was resolved
+	case model.Struct, model.Array:
+		m.refuse(at.in(t), "it holds "+describe(t)+" without a name, which the copy would need", "declare a type of its own for it")
+		return nil
 	default:
-		m.refuse(at.in(t), "it would have to be named in the copy and is "+describe(t), "declare a type of its own for it")
+		m.refuseType(at, t)
 		return nil
 	}
 	elem := m.spell(t.Elem, at)

@@ -66,12 +66,9 @@ func resultIsPointer(t *model.Type) bool {
 }
 
 func (m *maker) structField(t, form *model.Type, in, out *jen.Statement, at place) []jen.Code {
-	plain := m.plainness(t)
 	switch {
-	case plain == model.Plain:
+	case m.isAssigned(t, t, intoMethod):
 		return []jen.Code{jen.Add(out).Op("=").Add(in)}
-	case plain == model.AlmostPlain && !copiedBy(t, intoMethod):
-		return nil
 	case !t.Unalias().Declared() || t.Unalias().Alias:
 		// A literal struct cannot have methods.
 		body := append([]jen.Code{redeclare(addressOf(in), addressOf(out))}, m.fields(form)...)
