@@ -55,8 +55,9 @@ func (f *flattener) visit(s *apiext.JSONSchemaProps, of *model.Type) apiext.JSON
 	}
 	out := *s
 	out.AllOf = nil
-	for i := range s.AllOf {
-		f.merge(&out, &s.AllOf[i])
+	parts := f.inlined(s)
+	for i := range parts {
+		f.merge(&out, &parts[i])
 	}
 	f.children(&out, of)
 	out.Description = f.cut(out.Description)
@@ -227,6 +228,9 @@ func (f *flattener) inlinesTwice(first, second string) bool {
 	if len(from) < 2 {
 		return false
 	}
+	if !f.compat && f.ambiguous(from, f.property) {
+		return true // reported where the struct was made
+	}
 	d := diag.Diagnostic{
 		Pos: from[len(from)-1].Pos, Code: diag.TypeConflict,
 		Message: "property " + quote(f.property) + " of " + typeName(f.inlines) + " would have two types: " + quote(first) + " and " + quote(second),
@@ -244,14 +248,7 @@ func (f *flattener) inlinesTwice(first, second string) bool {
 func (f *flattener) sources(t *model.Type, property string) []*model.Field {
 	var from []*model.Field
 	for _, field := range t.Fields {
-		if field.Type == nil || !parseTag(field).inline && parseTag(field).present {
-			continue
-		}
-		of := field.Type
-		if of.Shape == model.Pointer {
-			of = of.Elem
-		}
-		if of = of.Underlying(); of.Shape == model.Struct && (f.fields[of][property] != nil || len(f.sources(of, property)) > 0) {
+		if of := inlinedStruct(field); of != nil && (f.fields[of][property] != nil || len(f.sources(of, property)) > 0) {
 			from = append(from, field)
 		}
 	}

@@ -70,8 +70,9 @@ func (f *flattener) merge(dst *apiext.JSONSchemaProps, src *apiext.JSONSchemaPro
 		field.Ref = nil
 		src = &field
 	}
-	for i := range src.AllOf {
-		f.merge(dst, &src.AllOf[i])
+	parts := f.inlined(src)
+	for i := range parts {
+		f.merge(dst, &parts[i])
 	}
 	m := merger{dst: dst, compat: f.compat}
 	m.scalars(src)

@@ -58,6 +58,7 @@ func (g *builder) structSchema(at place, t *model.Type) apiext.JSONSchemaProps {
 		b.addField(f)
 	}
 	slices.Sort(s.Required)
+	b.checkInlined()
 	b.guardImmutable()
 	b.parentRules()
 	return s
