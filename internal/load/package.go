@@ -144,6 +144,11 @@ func (p *Package) problems(files []*File) diag.List {
 	first := ""
 	for _, f := range files {
 		name := f.packageName()
+		if name == "" && p.Root && f.failure() == nil {
+			// Nothing in it belongs to any package: its types would be lost silently.
+			_, syntax := f.Syntax()
+			found.Add(syntax...)
+		}
 		if first == "" {
 			first = name
 		}
