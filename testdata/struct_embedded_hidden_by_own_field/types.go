@@ -14,11 +14,21 @@ type LampSpec struct {
 	Device `json:",inline"`
 
 	// Serial is the lamp's own.
+	// +optional
 	Serial string `json:"serial"`
 }
 
 type Device struct {
-	// Serial is that of the device.
-	// +optional
+	Model `json:",inline"`
+
+	// Serial is that of the device, which Go hides.
+	// +kubebuilder:validation:MaxLength=20
 	Serial string `json:"serial"`
+	// Name is that of the device, which hides the model's.
+	Name string `json:"name"`
+}
+
+type Model struct {
+	Name  int32  `json:"name"`
+	Maker string `json:"maker"`
 }

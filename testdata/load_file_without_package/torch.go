@@ -1,0 +1,4 @@
+// The word package is misspelt.
+packge v1
+
+type Torch struct{}

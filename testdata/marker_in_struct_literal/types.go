@@ -1,0 +1,20 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	Bulbs []struct {
+		// +kubebuilder:validation:Minimun=1
+		Watts int32 `json:"watts"`
+		// +kubebuilder:validation:MaxLength=3
+		Volts int32 `json:"volts"`
+	} `json:"bulbs"`
+}

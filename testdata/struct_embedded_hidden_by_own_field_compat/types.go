@@ -1,0 +1,25 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	Device `json:",inline"`
+
+	// Serial is the lamp's own.
+	// +optional
+	Serial string `json:"serial"`
+}
+
+type Device struct {
+	// Serial is that of the device, which Go hides.
+	// +kubebuilder:validation:MaxLength=20
+	Serial string `json:"serial"`
+}
