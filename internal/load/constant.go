@@ -131,7 +131,7 @@ func (f *File) constGroups(name string) []constGroup {
 		tree, _ := f.Syntax()
 		for i, d := range tree.Decls {
 			if gen, ok := d.(*ast.GenDecl); ok && gen.Tok == token.CONST {
-				groups = append(groups, constGroup{f, gen, f.aboveDecl(gen, i), tree.Comments})
+				groups = append(groups, constGroup{f, gen, f.aboveDecl(i), tree.Comments})
 			}
 		}
 		return groups
@@ -142,7 +142,7 @@ func (f *File) constGroups(name string) []constGroup {
 			continue
 		}
 		if gen, comments := f.genDecl(i); gen != nil {
-			groups = append(groups, constGroup{f, gen, f.aboveDecl(gen, i), comments})
+			groups = append(groups, constGroup{f, gen, f.aboveDecl(i), comments})
 		}
 	}
 	return groups

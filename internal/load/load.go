@@ -68,7 +68,6 @@ type Set struct {
 
 	dir        string // absolute Config.Dir
 	tags       []string
-	mode       Mode
 	env        *environ
 	target     *target
 	progress   func(string)
@@ -98,7 +97,7 @@ func Load(cfg Config) (*Set, diag.List, error) {
 		return nil, nil, fmt.Errorf("%s is not a directory", dir)
 	}
 	s := &Set{
-		Fset: token.NewFileSet(), dir: dir, tags: cfg.Tags, mode: cfg.Mode, env: newEnviron(cfg.Env),
+		Fset: token.NewFileSet(), dir: dir, tags: cfg.Tags, env: newEnviron(cfg.Env),
 		progress: cfg.Progress, modules: map[string]*mainModule{}, byPath: map[string]*Package{},
 	}
 	s.buffers.New = func() any { buf := make([]byte, bufferSize); return &buf }

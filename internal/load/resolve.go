@@ -167,9 +167,9 @@ func (f *File) dotImported(name string) (*TypeDecl, *ResolveError) {
 		if spec.name != "." {
 			continue
 		}
-		p, err := f.Pkg.Import(spec.path)
+		p, err := f.importAs(spec.path)
 		if err != nil {
-			return nil, asResolveError(err)
+			return nil, err
 		}
 		if d := p.Type(name); d != nil {
 			return d, nil
@@ -205,24 +205,20 @@ func (f *File) resolveSelector(qualifier, name string) (Ref, *ResolveError) {
 	return Ref{}, &ResolveError{Kind: UnknownType, Message: fmt.Sprintf("type %q is not declared in package %q", name, p.Path)}
 }
 
-// importNamed returns the package that a name before a dot means. An import
-// without a name of its own goes by the name in the package's clause; those
-// whose path looks like it are tried first.
+// importNamed returns the package that a name before a dot means: the import
+// that has the name, else the one whose package has it in its clause. Those
+// whose path looks like it are asked first.
 func (f *File) importNamed(name string) (*Package, *ResolveError) {
 	var likely, unlikely []string
 	for _, spec := range f.importSpecs() {
+		called := spec.name
+		if called == "" && (spec.path == "C" || spec.path == "unsafe") {
+			called = spec.path
+		}
 		switch {
-		case spec.name == name && spec.path == "C" || spec.name == "" && spec.path == "C" && name == "C":
-			return nil, &ResolveError{Kind: Cgo, Message: `a type of import "C" is not known without running cgo`}
-		case spec.path == "unsafe" && (spec.name == name || spec.name == "" && name == "unsafe"):
-			return f.Pkg.set.std.packageAt("unsafe", place{std: true}), nil // has no file that counts
-		case spec.name == name:
-			p, err := f.Pkg.Import(spec.path)
-			if err != nil {
-				return nil, asResolveError(err)
-			}
-			return p, nil
-		case spec.name != "" || spec.path == "C":
+		case called == name:
+			return f.importAs(spec.path)
+		case called != "":
 		case looksLike(spec.path, name):
 			likely = append(likely, spec.path)
 		default:
@@ -231,15 +227,12 @@ func (f *File) importNamed(name string) (*Package, *ResolveError) {
 	}
 	var failed *ResolveError
 	for _, importPath := range append(likely, unlikely...) {
-		p, err := f.Pkg.Import(importPath)
-		if err != nil {
-			if failed == nil {
-				failed = asResolveError(err)
-			}
-			continue
-		}
-		if p.Name() == name {
+		p, err := f.importAs(importPath)
+		switch {
+		case err == nil && p.Name() == name:
 			return p, nil
+		case err != nil && failed == nil:
+			failed = err
 		}
 	}
 	if failed != nil {
@@ -249,6 +242,21 @@ func (f *File) importNamed(name string) (*Package, *ResolveError) {
 		Kind: UnknownPackage, Message: fmt.Sprintf("package %q is not imported", name),
 		Help: fmt.Sprintf("import the package that has the name %q in this file", name),
 	}
+}
+
+// importAs returns the package that an import path of the file means.
+func (f *File) importAs(importPath string) (*Package, *ResolveError) {
+	switch importPath {
+	case "C":
+		return nil, &ResolveError{Kind: Cgo, Message: `a type of import "C" is not known without running cgo`}
+	case "unsafe": // has no file that counts
+		return f.Pkg.set.std.packageAt("unsafe", place{std: true}), nil
+	}
+	p, err := f.Pkg.Import(importPath)
+	if err != nil {
+		return nil, asResolveError(err)
+	}
+	return p, nil
 }
 
 // looksLike says whether a package of that import path probably has the name.

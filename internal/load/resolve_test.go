@@ -93,7 +93,7 @@ func TestResolve(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := ""
+			var got string
 			ref, err := file.Resolve(x)
 			var why *ResolveError
 			switch {

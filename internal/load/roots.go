@@ -2,14 +2,13 @@ package load
 
 import (
 	"errors"
+	"go/token"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"go/token"
 
 	"golang.org/x/mod/modfile"
 

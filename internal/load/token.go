@@ -60,39 +60,39 @@ func (s *lexer) space() {
 // block skips brackets that begin at the current token and moves to the token
 // after them. For a body the span is kept, with the markers in it.
 func (s *lexer) block(body bool) {
-	// Inside braces only braces count: what is wrong with other brackets there
-	// is the parser's concern.
 	braces := s.tok == '{'
 	depth := 0
-	for i := s.start; i < len(s.src); {
+	for i := s.start; i < len(s.src) && !s.broken; {
 		switch c := s.src[i]; {
 		case !stops[c]:
 			i++
-		case c == '{' || !braces && (c == '(' || c == '['):
-			depth++
+		case c == '"' || c == '\'' || c == '`':
+			i = s.quoted(i)
+		case c == '/':
+			i = s.comment(i, body)
+		default:
 			i++
-		case c == '}' || !braces && (c == ')' || c == ']'):
-			depth--
-			i++
+			depth += nesting(c, braces)
 			if depth == 0 {
 				s.closeBlock(body, i)
 				return
 			}
-		case c == '"' || c == '\'' || c == '`':
-			i = s.quoted(i)
-		case c == '/' && i+1 < len(s.src) && s.src[i+1] == '/':
-			i = s.lineComment(i, body)
-		case c == '/' && i+1 < len(s.src) && s.src[i+1] == '*':
-			i = s.blockComment(i)
-		default:
-			i++
-		}
-		if s.broken {
-			break
 		}
 	}
 	s.broken = true
 	s.start, s.end, s.tok = len(s.src), len(s.src), 0
+}
+
+// nesting returns how a bracket changes the depth. Inside braces only braces
+// count: what is wrong with other brackets there is the parser's concern.
+func nesting(c byte, braces bool) int {
+	switch {
+	case c == '{' || !braces && (c == '(' || c == '['):
+		return 1
+	case c == '}' || !braces && (c == ')' || c == ']'):
+		return -1
+	}
+	return 0
 }
 
 func (s *lexer) closeBlock(body bool, end int) {
@@ -107,6 +107,19 @@ func (s *lexer) closeBlock(body bool, end int) {
 var stops = [256]bool{
 	'{': true, '}': true, '(': true, ')': true, '[': true, ']': true,
 	'"': true, '\'': true, '`': true, '/': true,
+}
+
+// comment returns the end of the comment at i, or of the slash if there is none.
+func (s *lexer) comment(i int, body bool) int {
+	if i+1 < len(s.src) {
+		switch s.src[i+1] {
+		case '/':
+			return s.lineComment(i, body)
+		case '*':
+			return s.blockComment(i)
+		}
+	}
+	return i + 1
 }
 
 // lineComment returns the end of the // comment at i, its newline excluded.

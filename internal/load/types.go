@@ -142,7 +142,7 @@ func (p *Package) declared(ref declRef) *TypeDecl {
 		return nil
 	}
 	d := &TypeDecl{Pkg: p, File: ref.file, Decl: gen, Spec: spec}
-	start := ref.file.aboveDecl(gen, ref.decl)
+	start := ref.file.aboveDecl(ref.decl)
 	if gen.Lparen.IsValid() {
 		start = gen.Lparen
 		if ref.spec > 0 {
@@ -165,7 +165,7 @@ func (f *File) declWith(index int) (*ast.GenDecl, []*ast.CommentGroup) {
 
 // aboveDecl returns where the declaration before a declaration ends; index is
 // from typeRefs.
-func (f *File) aboveDecl(gen *ast.GenDecl, index int) token.Pos {
+func (f *File) aboveDecl(index int) token.Pos {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if !f.sum.broken {
