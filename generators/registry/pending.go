@@ -15,11 +15,6 @@ func pending(name string, options any, help *ctmarkers.DefinitionHelp) generator
 	return generators.Generator{Name: name, Options: options, Help: help}
 }
 
-type objectOptions struct {
-	HeaderFile string `marker:",optional"`
-	Year       string `marker:",optional"`
-}
-
 type schemapatchOptions struct {
 	ManifestsPath              string `marker:"manifests"`
 	MaxDescLen                 *int   `marker:",optional"`
@@ -43,15 +38,7 @@ func optionHelp(summary string, fields ...string) *ctmarkers.DefinitionHelp {
 	return help
 }
 
-const (
-	headerFileHelp = "names a file whose text is put at the top of what is written"
-	yearHelp       = `replaces " YEAR" in the header file, the blank included`
-)
-
-func objectHelp() *ctmarkers.DefinitionHelp {
-	return optionHelp("writes DeepCopy, DeepCopyInto and DeepCopyObject methods (not available in this version)",
-		"HeaderFile", headerFileHelp, "Year", yearHelp)
-}
+const headerFileHelp = "names a file whose text is put at the top of what is written"
 
 func schemapatchHelp() *ctmarkers.DefinitionHelp {
 	return optionHelp("puts new schemas into existing CRD manifests (not available in this version)",

@@ -9,6 +9,7 @@ package registry
 import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/crd"
+	"github.com/crdgen/crdgen/generators/deepcopy"
 	"github.com/crdgen/crdgen/generators/rbac"
 	"github.com/crdgen/crdgen/generators/webhook"
 )
@@ -19,7 +20,7 @@ import (
 func All() []generators.Generator {
 	return []generators.Generator{
 		crd.Generator(),
-		pending("object", objectOptions{}, objectHelp()),
+		deepcopy.Generator(),
 		rbac.Generator(),
 		webhook.Generator(),
 		pending("schemapatch", schemapatchOptions{}, schemapatchHelp()),
