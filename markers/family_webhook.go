@@ -39,6 +39,38 @@ type WebhookExtra struct {
 	External bool `marker:",optional"`
 	// CustomPath says that the path is registered by hand.
 	CustomPath bool `marker:",optional"`
+	// NamespaceSelector and ObjectSelector are label selectors as kubectl takes
+	// them: a=b,c in (d,e),!f.
+	NamespaceSelector string `marker:",optional"`
+	ObjectSelector    string `marker:",optional"`
+	// MatchConditions are CEL expressions by name.
+	MatchConditions map[string]string `marker:",optional"`
+	// Scope is that of the rule: Cluster, Namespaced or *.
+	Scope string `marker:",optional"`
+	// CABundle is base64.
+	CABundle string `marker:"caBundle,optional"`
+}
+
+// A WebhookRule is the value of +crdgen:webhookrule, a further rule of a webhook.
+type WebhookRule struct {
+	// Name is the webhook's name.
+	Name      string
+	Groups    []string
+	Resources []string
+	Verbs     []string
+	Versions  []string
+	Scope     string `marker:",optional"`
+}
+
+// A WebhookConfigurationExtra is the value of +crdgen:webhookconfiguration.
+type WebhookConfigurationExtra struct {
+	Mutating bool
+	// Labels and Annotations are of the form key=value.
+	Labels      []string `marker:",optional"`
+	Annotations []string `marker:",optional"`
+	// CertManager is the certificate whose authority cert-manager puts in, as
+	// namespace/name.
+	CertManager string `marker:",optional"`
 }
 
 // webhookFamily describes admission webhooks.
@@ -82,11 +114,40 @@ func webhookFamily() []Definition {
 		Name: "crdgen:webhook", Targets: Package, Family: family, Generator: "webhook", Extension: true, Repeatable: true, output: WebhookExtra{},
 		Summary: "says more about an admission webhook of the same name",
 		Details: "controller-gen does not read it.",
-		Example: "+crdgen:webhook:name=vgateway.shop.example.com,external=true",
+		Example: `+crdgen:webhook:name=vpizza.shop.example.com,namespaceSelector="shop=open",matchConditions={not-draft: "!object.spec.draft"}`,
 		help: []argumentHelp{
 			{"name", "name of the webhook, as its +kubebuilder:webhook gives it"},
 			{"external", "whether another project defines the resources of the rule, so that they cannot be checked here"},
 			{"customPath", "whether the path is the program's own choice instead of controller-runtime's"},
+			{"namespaceSelector", "labels of the namespaces whose objects it is asked about, as kubectl takes them"},
+			{"objectSelector", "labels of the objects that it is asked about, as kubectl takes them"},
+			{"matchConditions", "CEL expressions by name; it is asked only if all of them are true"},
+			{"scope", "Cluster, Namespaced or *: the scope of the rule"},
+			{"caBundle", "certificates that sign the webhook's own, as base64"},
+		},
+	}, {
+		Name: "crdgen:webhookrule", Targets: Package, Family: family, Generator: "webhook", Extension: true, Repeatable: true, output: WebhookRule{},
+		Summary: "adds a rule to an admission webhook",
+		Details: "controller-gen does not read it.",
+		Example: "+crdgen:webhookrule:name=vpizza.shop.example.com,groups=core,resources=namespaces,verbs=delete,versions=v1,scope=Cluster",
+		help: []argumentHelp{
+			{"name", "name of the webhook, as its +kubebuilder:webhook gives it"},
+			{"groups", "API groups that it is asked about"},
+			{"versions", "API versions that it is asked about"},
+			{"resources", "resources that it is asked about"},
+			{"verbs", "create, update, delete, connect or *"},
+			{"scope", "Cluster, Namespaced or *"},
+		},
+	}, {
+		Name: "crdgen:webhookconfiguration", Targets: Package, Family: family, Generator: "webhook", Extension: true, Repeatable: true, output: WebhookConfigurationExtra{},
+		Summary: "sets metadata of the object that holds the webhooks of one sort",
+		Details: "controller-gen does not read it.",
+		Example: `+crdgen:webhookconfiguration:mutating=false,certManager=shop/serving-cert,labels="app=pizza"`,
+		help: []argumentHelp{
+			{"mutating", "whether the configuration of mutating or that of validating webhooks is meant"},
+			{"labels", "labels, each as key=value"},
+			{"annotations", "annotations, each as key=value"},
+			{"certManager", "certificate from which cert-manager takes the authority, as namespace/name"},
 		},
 	}}
 }

@@ -75,35 +75,6 @@ func (b *builder) checkUnique(hooks []*hook) {
 	}
 }
 
-// checkExtras reports markers that speak of a webhook that is not there, and a
-// second one for the same webhook.
-func (b *builder) checkExtras() {
-	var names []string
-	for _, h := range b.hooks {
-		names = append(names, h.value.Name)
-	}
-	extras := inSourceOrder(b.collectExtras(), markPos)
-	for i, m := range extras {
-		name := m.Value.(markers.WebhookExtra).Name
-		if !slices.Contains(names, name) {
-			help := "its name has to be that of a +kubebuilder:webhook marker"
-			if near := markers.Nearest(name, names); near != "" {
-				help = fmt.Sprintf("did you mean %q?", near)
-			}
-			b.stricter(m.ArgPos("name"), diag.WebhookName, help, "marker %q: there is no webhook %q", "+"+m.Name, name)
-		}
-		same := func(o markers.Mark) bool { return o.Value.(markers.WebhookExtra).Name == name }
-		if first := slices.IndexFunc(extras, same); first < i {
-			b.diags.Add(diag.Diagnostic{
-				Pos: m.Pos, Code: diag.DuplicateMarker, Stricter: true,
-				Message: fmt.Sprintf("marker %q is given twice for webhook %q", "+"+m.Name, name),
-				Help:    "put all arguments into one marker",
-				Notes:   []diag.Note{{Pos: extras[first].Pos, Message: "first one"}},
-			})
-		}
-	}
-}
-
 // checkRenamed reports a package that names a configuration otherwise than
 // another one: there is one configuration of each sort, and the package that is
 // named last on the command line wins.
@@ -148,13 +119,19 @@ func (b *builder) checkUsed(n named, mutating bool) {
 	if problem := notSubdomain(n.name); n.name != "" && problem != "" && !isTemplate(n.name) {
 		b.stricter(n.mark.ArgPos("name"), diag.WebhookName, "", "name of the %s configuration: %s, found %q", sortOf(mutating), problem, n.name)
 	}
-	if !slices.ContainsFunc(b.hooks, func(h *hook) bool { return h.value.Mutating == mutating }) && !b.diags.HasErrors() {
-		b.diags.Add(diag.Diagnostic{
-			Pos: n.mark.Pos, Severity: diag.Warning, Code: diag.NothingFound, Stricter: true,
-			Message: fmt.Sprintf("marker %q: there is no %s webhook", "+"+n.mark.Name, sortOf(mutating)),
-			Help:    "check mutating= here and at the webhooks, and paths=",
-		})
+	b.checkNeeded(n.mark, mutating)
+}
+
+// checkNeeded reports a marker about a configuration that has no webhook.
+func (b *builder) checkNeeded(m markers.Mark, mutating bool) {
+	if b.diags.HasErrors() || slices.ContainsFunc(b.hooks, func(h *hook) bool { return h.value.Mutating == mutating }) {
+		return
 	}
+	b.diags.Add(diag.Diagnostic{
+		Pos: m.Pos, Severity: diag.Warning, Code: diag.NothingFound, Stricter: true,
+		Message: fmt.Sprintf("marker %q: there is no %s webhook", "+"+m.Name, sortOf(mutating)),
+		Help:    "check mutating= here and at the webhooks, and paths=",
+	})
 }
 
 // isTemplate says whether a value is filled in later, by Helm for example.
@@ -162,12 +139,12 @@ func isTemplate(text string) bool { return strings.Contains(text, "{{") }
 
 // elementPos is the place of an element of a list argument, or of the list if
 // it is not found there. The element has to stand between separators.
-func (h *hook) elementPos(argument, element string) token.Position {
-	start := h.mark.ArgPos(argument)
-	if start == h.mark.Pos {
+func elementPos(m markers.Mark, argument, element string) token.Position {
+	start := m.ArgPos(argument)
+	if start == m.Pos {
 		return start
 	}
-	text := h.mark.Text[start.Column-h.mark.Pos.Column:]
+	text := m.Text[start.Column-m.Pos.Column:]
 	for from := 0; element != ""; {
 		i := strings.Index(text[from:], element)
 		if i < 0 {
@@ -185,11 +162,15 @@ func (h *hook) elementPos(argument, element string) token.Position {
 
 func isSeparator(c byte) bool { return strings.IndexByte(";,{}\"` ", c) >= 0 }
 
-// rulePos is the place of an element of a rule, which field names in the API and
+// rulePos is the place of an element of rule i, which field names in the API and
 // argument in the marker. Rules of a patch have the patch's place.
-func (h *hook) rulePos(field, argument, element string) token.Position {
+func (h *hook) rulePos(i int, field, argument, element string) token.Position {
 	if h.patches("rules") {
 		return h.patchPos("rules." + field + "." + element)
 	}
-	return h.elementPos(argument, element)
+	m := h.ruleMarks[i]
+	if i == 0 && field == "scope" && h.extra.Scope != "" {
+		m = h.extraMark
+	}
+	return elementPos(m, argument, element)
 }

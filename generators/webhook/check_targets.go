@@ -14,18 +14,18 @@ import (
 // checkTargets reports rules that match no resource of the program or of
 // Kubernetes: such a webhook is never called, and nothing says so.
 func (b *builder) checkTargets(h *hook) {
-	for _, r := range h.result.Rules {
+	for i, r := range h.result.Rules {
 		candidates, unknown, all := b.lookUp(r.APIGroups)
 		for _, group := range unknown {
-			b.checkGroup(h, group)
+			b.checkGroup(h, i, group)
 		}
 		if all || len(unknown) > 0 {
 			continue // what is not found here may be there
 		}
 		for _, name := range r.Resources {
-			if matched := b.checkResource(h, name, candidates); len(matched) > 0 {
-				b.checkVersions(h, r, name, matched)
-				b.checkScope(h, r, name, matched)
+			if matched := b.checkResource(h, i, name, candidates); len(matched) > 0 {
+				b.checkVersions(h, i, r, name, matched)
+				b.checkScope(h, i, r, name, matched)
 			}
 		}
 	}
@@ -58,14 +58,14 @@ func (b *builder) lookUp(groups []string) (known []resource, unknown []string, a
 
 // checkGroup reports a group that nobody here declares, once. It is a warning,
 // for another project may; a group without a dot can only be Kubernetes' own.
-func (b *builder) checkGroup(h *hook, name string) {
+func (b *builder) checkGroup(h *hook, i int, name string) {
 	dotless := !strings.Contains(name, ".")
 	if h.extra.External || len(b.own) == 0 && !dotless || slices.Contains(b.unknownGroups, name) {
 		return
 	}
 	b.unknownGroups = append(b.unknownGroups, name)
 	d := diag.Diagnostic{
-		Pos: h.rulePos("apiGroups", "groups", name), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
+		Pos: h.rulePos(i, "apiGroups", "groups", name), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
 		Message: fmt.Sprintf("groups of webhook %q: no package in paths= declares group %q, and it is none of Kubernetes %s", h.result.Name, name, kubernetesVersion),
 		Help:    external(h, "if another project defines it"),
 	}
@@ -105,7 +105,7 @@ func (b *builder) nearGroup(name string) string {
 
 // checkResource returns the candidates that a rule's resource names, or reports
 // that there is none.
-func (b *builder) checkResource(h *hook, name string, candidates []resource) []resource {
+func (b *builder) checkResource(h *hook, i int, name string, candidates []resource) []resource {
 	base, sub, hasSub := strings.Cut(name, "/")
 	if base == wildcard {
 		return candidates
@@ -117,7 +117,7 @@ func (b *builder) checkResource(h *hook, name string, candidates []resource) []r
 		}
 	}
 	if len(matched) == 0 {
-		b.reportResource(h, name, base, candidates)
+		b.reportResource(h, i, name, base, candidates)
 		return nil
 	}
 	if own := matched[0]; hasSub && len(matched) == 1 && !own.builtin && sub != wildcard && !slices.Contains(own.subresources, sub) {
@@ -125,7 +125,7 @@ func (b *builder) checkResource(h *hook, name string, candidates []resource) []r
 		if sub == "status" || sub == "scale" {
 			help = fmt.Sprintf("add +kubebuilder:subresource:%s to type %s", sub, own.kind)
 		}
-		b.stricter(h.rulePos("resources", "resources", name), diag.WebhookTarget, help,
+		b.stricter(h.rulePos(i, "resources", "resources", name), diag.WebhookTarget, help,
 			"resources of webhook %q: kind %q has no subresource %q", h.result.Name, own.kind, sub)
 	}
 	return matched
@@ -134,9 +134,9 @@ func (b *builder) checkResource(h *hook, name string, candidates []resource) []r
 // reportResource reports a resource that none of the candidates is. It is a
 // warning where it looks like none of them: the paths may leave out a package of
 // the group, and a later release of Kubernetes may have it.
-func (b *builder) reportResource(h *hook, name, base string, candidates []resource) {
+func (b *builder) reportResource(h *hook, i int, name, base string, candidates []resource) {
 	d := diag.Diagnostic{
-		Pos: h.rulePos("resources", "resources", name), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
+		Pos: h.rulePos(i, "resources", "resources", name), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
 		Message: fmt.Sprintf("resources of webhook %q: no kind in its groups has the resource %q", h.result.Name, base),
 		Help:    external(h, "if a package outside of paths= or a newer Kubernetes defines it"),
 	}
@@ -153,7 +153,7 @@ func (b *builder) reportResource(h *hook, name, base string, candidates []resour
 
 // checkVersions reports a resource that exists in none of the rule's versions,
 // and versions that none of its kinds has.
-func (b *builder) checkVersions(h *hook, r admission.RuleWithOperations, name string, matched []resource) {
+func (b *builder) checkVersions(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource) {
 	if slices.Contains(r.APIVersions, wildcard) || h.extra.External {
 		return
 	}
@@ -174,13 +174,13 @@ func (b *builder) checkVersions(h *hook, r admission.RuleWithOperations, name st
 		if near := markers.Nearest(v, known); near != "" {
 			help = fmt.Sprintf("did you mean %q?", near)
 		}
-		b.stricter(h.rulePos("apiVersions", "versions", v), diag.WebhookTarget, help,
+		b.stricter(h.rulePos(i, "apiVersions", "versions", v), diag.WebhookTarget, help,
 			"versions of webhook %q: resource %q has no version %q", h.result.Name, name, v)
 	}
 }
 
 // checkScope reports a scope that the resource does not have.
-func (b *builder) checkScope(h *hook, r admission.RuleWithOperations, name string, matched []resource) {
+func (b *builder) checkScope(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource) {
 	if r.Scope == nil || name == wildcard || *r.Scope == admission.AllScopes {
 		return
 	}
@@ -192,6 +192,6 @@ func (b *builder) checkScope(h *hook, r admission.RuleWithOperations, name strin
 	if !wanted {
 		is = admission.ClusterScope
 	}
-	b.stricter(h.rulePos("scope", "scope", string(*r.Scope)), diag.WebhookTarget, fmt.Sprintf("did you mean %q?", is),
+	b.stricter(h.rulePos(i, "scope", "scope", string(*r.Scope)), diag.WebhookTarget, fmt.Sprintf("did you mean %q?", is),
 		"scope of webhook %q: resource %q is of scope %q, found %q", h.result.Name, name, is, *r.Scope)
 }

@@ -85,7 +85,7 @@ func (b *builder) checkReviewVersions(h *hook) {
 	versions := h.result.AdmissionReviewVersions
 	known := false
 	for i, v := range versions {
-		pos := h.elementPos(field, v)
+		pos := elementPos(h.mark, field, v)
 		if h.patches(field) {
 			pos = h.patchPos(field + "." + v)
 		}

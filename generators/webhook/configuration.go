@@ -16,7 +16,6 @@ import (
 const (
 	webhookMarker       = "kubebuilder:webhook"
 	configurationMarker = "kubebuilder:webhookconfiguration"
-	extraMarker         = "crdgen:webhook"
 
 	defaultMutatingName   = "mutating-webhook-configuration"
 	defaultValidatingName = "validating-webhook-configuration"
@@ -29,13 +28,16 @@ type builder struct {
 	// hooks are in the order in which controller-gen meets them: by package, and
 	// by name within a package.
 	hooks []*hook
+	// names are those of all webhooks, the refused ones included.
+	names []string
 	// mutating and validating are the marks that name the configurations; the
 	// last one wins.
 	mutating, validating named
 	// configurations are these marks, those that lost included.
 	configurations []markers.Mark
 	// own are the resources of the program.
-	own []resource
+	own    []resource
+	extras extras
 	// unknownGroups are those that were reported.
 	unknownGroups []string
 }
@@ -51,8 +53,11 @@ type named struct {
 type hook struct {
 	mark  markers.Mark
 	value markers.Webhook
-	// extra is what +crdgen:webhook adds to the marker.
-	extra markers.WebhookExtra
+	// extra is what +crdgen:webhook adds to the marker, extraMark is where.
+	extra     markers.WebhookExtra
+	extraMark markers.Mark
+	// ruleMarks are the marks of the rules, where no patch sets them.
+	ruleMarks []markers.Mark
 	// result is the finished webhook. One that only validates has no
 	// reinvocation policy.
 	result admission.MutatingWebhook
@@ -62,7 +67,7 @@ type hook struct {
 
 // collect reads the marks of all packages that were named.
 func (b *builder) collect() {
-	extras := b.collectExtras()
+	b.extras = b.collectExtras()
 	for _, p := range b.program.Packages {
 		if !p.Root {
 			continue
@@ -73,36 +78,14 @@ func (b *builder) collect() {
 			return strings.Compare(a.Value.(markers.Webhook).Name, b.Value.(markers.Webhook).Name)
 		})
 		for _, m := range marks {
-			h := &hook{mark: m, value: m.Value.(markers.Webhook)}
-			h.extra = extras.of(h.value.Name)
+			h := &hook{mark: m, value: m.Value.(markers.Webhook), ruleMarks: []markers.Mark{m}}
+			b.names = append(b.names, h.value.Name)
 			if b.convert(h) {
+				b.extend(h)
 				b.hooks = append(b.hooks, h)
 			}
 		}
 	}
-}
-
-// extras are the marks of +crdgen:webhook in the order of the packages.
-type extras []markers.Mark
-
-func (b *builder) collectExtras() extras {
-	var all extras
-	for _, p := range b.program.Packages {
-		if p.Root {
-			all = append(all, p.Marks.All(extraMarker)...)
-		}
-	}
-	return all
-}
-
-// of returns the first mark for a webhook, a zero value if there is none.
-func (e extras) of(webhook string) markers.WebhookExtra {
-	for _, m := range e {
-		if v := m.Value.(markers.WebhookExtra); v.Name == webhook {
-			return v
-		}
-	}
-	return markers.WebhookExtra{}
 }
 
 // collectConfigurations takes over the names of one package's configurations.
@@ -155,7 +138,7 @@ func (b *builder) objects() []any {
 		slices.SortFunc(mutating, func(a, b admission.MutatingWebhook) int { return strings.Compare(a.Name, b.Name) })
 		objs = append(objs, &admission.MutatingWebhookConfiguration{
 			TypeMeta:   typeMeta("MutatingWebhookConfiguration"),
-			ObjectMeta: b.mutating.metadata(defaultMutatingName),
+			ObjectMeta: b.metadata(true),
 			Webhooks:   mutating,
 		})
 	}
@@ -163,7 +146,7 @@ func (b *builder) objects() []any {
 		slices.SortFunc(validating, func(a, b admission.ValidatingWebhook) int { return strings.Compare(a.Name, b.Name) })
 		objs = append(objs, &admission.ValidatingWebhookConfiguration{
 			TypeMeta:   typeMeta("ValidatingWebhookConfiguration"),
-			ObjectMeta: b.validating.metadata(defaultValidatingName),
+			ObjectMeta: b.metadata(false),
 			Webhooks:   validating,
 		})
 	}
@@ -172,15 +155,6 @@ func (b *builder) objects() []any {
 
 func typeMeta(kind string) metav1.TypeMeta {
 	return metav1.TypeMeta{APIVersion: admission.SchemeGroupVersion.String(), Kind: kind}
-}
-
-// metadata is the metadata of a configuration with a name of its own or the
-// usual one.
-func (n named) metadata(usual string) metav1.ObjectMeta {
-	if n.name != "" {
-		usual = n.name
-	}
-	return metav1.ObjectMeta{Name: usual}
 }
 
 // onlyValidating is the webhook as one that changes nothing.

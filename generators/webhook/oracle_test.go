@@ -143,7 +143,7 @@ func checkPositions(t *testing.T, sources []string, findings diag.List) {
 			continue
 		}
 		lines := strings.Split(sources[file], "\n")
-		if d.Pos.Line < 1 || d.Pos.Line > len(lines) || !strings.HasPrefix(lines[d.Pos.Line-1], "// +kubebuilder:") ||
+		if d.Pos.Line < 1 || d.Pos.Line > len(lines) || !strings.HasPrefix(lines[d.Pos.Line-1], "// +") ||
 			d.Pos.Column < 4 || d.Pos.Column > len(lines[d.Pos.Line-1]) {
 			t.Errorf("finding outside of a marker: %+v", d)
 		}
@@ -306,6 +306,30 @@ func TestPatchEqualsPeer(t *testing.T) {
 			t.Logf("seed %d", seed)
 			return
 		}
+	}
+}
+
+// TestExtrasNeverPanic runs crdgen's own markers beside random ones.
+func TestExtrasNeverPanic(t *testing.T) {
+	runs := 3000
+	if testing.Short() {
+		runs = 300
+	}
+	for seed := range runs {
+		r := random{rand.New(rand.NewPCG(4, uint64(seed)))}
+		lines := []string{
+			fmt.Sprintf("// +kubebuilder:webhook:mutating=%s,name=a.b.c,path=/x,failurePolicy=fail,groups=core,resources=pods,verbs=*,versions=v1,sideEffects=None,admissionReviewVersions=v1%s",
+				r.one("true", "false"), r.maybe(60, "patch=`"+r.object(0)+"`")),
+			"// +crdgen:webhook:name=" + r.one("a.b.c", "a.b.c", "z") + r.maybe(50, "scope="+r.one("Cluster", "*", "x")) + r.maybe(50, "caBundle="+r.one(`"Cg=="`, "x")) +
+				r.maybe(50, "namespaceSelector="+r.one(`"a=b"`, `"a in"`, `"!a"`)) + r.maybe(50, "matchConditions="+r.one("{a: b}", `{"": ""}`, "{}")) + r.maybe(30, "external=true"),
+			"// +crdgen:webhookrule:name=" + r.one("a.b.c", "y") + ",groups=" + r.list("core", "other.io", "apps") + ",resources=" + r.list("pods", "pod", "*", "*/x") +
+				",verbs=" + r.list("create", "x") + ",versions=" + r.list("v1", "*") + r.maybe(50, "scope="+r.one("Cluster", "Namespaced", "x")),
+			"// +crdgen:webhookconfiguration:mutating=" + r.one("true", "false") + r.maybe(50, "labels="+r.list(`"a=b"`, "a", `"=%"`)) + r.maybe(50, "certManager="+r.one("a/b", "a", `"/"`)),
+		}
+		r.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
+		sources := []string{strings.Join(lines, "\n") + "\n\npackage p\n"}
+		_, findings := runOurs(t, parse(t, sources))
+		checkPositions(t, sources, findings)
 	}
 }
 

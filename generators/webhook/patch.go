@@ -233,10 +233,13 @@ func (h *hook) explain(err error) (string, token.Position) {
 }
 
 // pos is the place where a field of the webhook gets its value: in the patch if
-// that speaks of it, else at an argument.
+// that speaks of it, else at an argument of one of its markers.
 func (h *hook) pos(field, argument string) token.Position {
 	if h.patches(field) {
 		return h.patchPos(field)
+	}
+	if pos := h.extraMark.ArgPos(argument); pos != h.extraMark.Pos {
+		return pos
 	}
 	return h.mark.ArgPos(argument)
 }
