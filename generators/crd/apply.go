@@ -65,6 +65,7 @@ func (g *builder) apply(on target, set markers.Set, s *apiext.JSONSchemaProps) {
 		g.applyOne(on, a, s)
 	}
 	g.applyExtensions(on, set, s)
+	g.checkSchema(set, s)
 }
 
 func priority(v schemaMarker) crdmarkers.ApplyPriority {
@@ -85,6 +86,7 @@ func (g *builder) applyOne(on target, a application, s *apiext.JSONSchemaProps) 
 			return
 		}
 	}
+	g.checkValue(a.mark)
 	switch v := a.value.(type) {
 	case crdmarkers.K8sEnum:
 		g.applyConstants(on.typ, a.mark, s)

@@ -53,6 +53,7 @@ func (g *builder) object(k *model.Kind) *apiext.CustomResourceDefinition {
 	for _, v := range versions {
 		schema := g.flattenRoot(v.Root)
 		bareMetadata(&schema)
+		g.checkPaths(v, &schema)
 		crd.Spec.Versions = append(crd.Spec.Versions, apiext.CustomResourceDefinitionVersion{
 			Name: v.Name, Served: true,
 			Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: &schema},
@@ -144,6 +145,7 @@ type objectMarker interface {
 // skipversion, which has to be the last.
 func (g *builder) applyToObject(crd *apiext.CustomResourceDefinition, v *model.Version) {
 	for _, m := range v.Root.Marks {
+		g.checkValue(m)
 		var err error
 		switch value := m.Value.(type) {
 		case crdmarkers.SkipVersion:

@@ -21,6 +21,7 @@ const (
 	MisplacedMarker Code = "misplaced-marker"
 	MalformedMarker Code = "malformed-marker"
 	DuplicateMarker Code = "duplicate-marker"
+	MarkerValue     Code = "marker-value"    // a value that the API server refuses, or that leads nowhere
 	MarkerConflict  Code = "marker-conflict" // a marker that cannot be applied to what it stands on
 	UnenforcedTag   Code = "unenforced-tag"  // a +k8s: tag that has no place in a schema
 
