@@ -72,8 +72,9 @@ func operations() []admission.OperationType {
 // canonical returns the one of values that text spells in any case, nil if it
 // spells none.
 func canonical[T ~string](text string, values []T) *T {
+	lower := strings.ToLower(text)
 	for i := range values {
-		if strings.ToLower(string(values[i])) == strings.ToLower(text) {
+		if strings.ToLower(string(values[i])) == lower {
 			return &values[i]
 		}
 	}

@@ -47,24 +47,24 @@ func (b *builder) patch(h *hook) bool {
 	return false
 }
 
-// errPatchSyntax is a patch that is no JSON object. Offset counts bytes of the
+// patchSyntaxError is a patch that is no JSON object. Offset counts bytes of the
 // patch; it is negative where nothing is known.
-type errPatchSyntax struct {
+type patchSyntaxError struct {
 	offset int
 	reason string
 }
 
-func (e *errPatchSyntax) Error() string { return e.reason }
+func (e *patchSyntaxError) Error() string { return e.reason }
 
-// errPatchField is a field of a patch that cannot stand there.
-type errPatchField struct {
+// patchFieldError is a field of a patch that cannot stand there.
+type patchFieldError struct {
 	path    string // keys with "." between them, as far as they are known
 	reason  string
 	unknown bool // the webhook has no such field
 	again   bool // it is the second one of its name that is meant
 }
 
-func (e *errPatchField) Error() string { return fmt.Sprintf("field %q: %s", e.path, e.reason) }
+func (e *patchFieldError) Error() string { return fmt.Sprintf("field %q: %s", e.path, e.reason) }
 
 // applyPatch replaces the webhook by the patched one, T being its type in the
 // API.
@@ -105,7 +105,7 @@ func applyPatch[T any](h *hook, webhook *T) error {
 func recode(from, to any) error {
 	text, err := json.Marshal(from)
 	if err != nil {
-		return &errPatchSyntax{offset: -1, reason: err.Error()}
+		return &patchSyntaxError{offset: -1, reason: err.Error()}
 	}
 	return decodeStrict(text, to)
 }
@@ -116,35 +116,35 @@ func decodeStrict(text []byte, to any) error {
 	if err != nil {
 		return explainDecode(err)
 	}
-	for _, err := range strict {
-		var field kjson.FieldError
-		if errors.As(err, &field) {
-			if strings.HasPrefix(err.Error(), "duplicate field") {
-				return &errPatchField{path: field.FieldPath(), reason: "it is given twice", again: true}
-			}
-			return noSuchField(field.FieldPath())
-		}
-		return &errPatchSyntax{offset: -1, reason: err.Error()}
+	if len(strict) == 0 {
+		return nil
 	}
-	return nil
+	var field kjson.FieldError
+	if !errors.As(strict[0], &field) {
+		return &patchSyntaxError{offset: -1, reason: strict[0].Error()}
+	}
+	if strings.HasPrefix(field.Error(), "duplicate field") {
+		return &patchFieldError{path: field.FieldPath(), reason: "it is given twice", again: true}
+	}
+	return noSuchField(field.FieldPath())
 }
 
 func noSuchField(path string) error {
-	return &errPatchField{path: path, reason: "there is no such field", unknown: true}
+	return &patchFieldError{path: path, reason: "there is no such field", unknown: true}
 }
 
 func explainDecode(err error) error {
 	if is, offset := kjson.SyntaxErrorOffset(err); is {
-		return &errPatchSyntax{offset: int(offset), reason: "expected a JSON object: " + err.Error()}
+		return &patchSyntaxError{offset: int(offset), reason: "expected a JSON object: " + err.Error()}
 	}
 	var mismatch *json.UnmarshalTypeError
 	if errors.As(err, &mismatch) {
 		if mismatch.Field == "" {
-			return &errPatchSyntax{offset: 0, reason: "expected a JSON object, found " + mismatch.Value}
+			return &patchSyntaxError{offset: 0, reason: "expected a JSON object, found " + mismatch.Value}
 		}
-		return &errPatchField{path: mismatch.Field, reason: fmt.Sprintf("expected %s, found %s", jsonName(mismatch.Type), mismatch.Value)}
+		return &patchFieldError{path: mismatch.Field, reason: fmt.Sprintf("expected %s, found %s", jsonName(mismatch.Type), mismatch.Value)}
 	}
-	return &errPatchSyntax{offset: -1, reason: err.Error()}
+	return &patchSyntaxError{offset: -1, reason: err.Error()}
 }
 
 // jsonName says in JSON's words what a Go type takes.
@@ -168,11 +168,11 @@ func jsonName(t reflect.Type) string {
 
 // patchHelp says how to mend a patch of a webhook of type t.
 func patchHelp(err error, t reflect.Type) string {
-	var syntax *errPatchSyntax
+	var syntax *patchSyntaxError
 	if errors.As(err, &syntax) {
 		return "write it as one JSON object between backquotes: patch=`{\"timeoutSeconds\":5}`"
 	}
-	var field *errPatchField
+	var field *patchFieldError
 	if !errors.As(err, &field) || !field.unknown {
 		return ""
 	}
@@ -213,7 +213,7 @@ func fieldsAround(t reflect.Type, path string) (names []string, last string) {
 func (h *hook) explain(err error) (string, token.Position) {
 	start := h.mark.ArgPos("patch")
 	text := h.mark.Text[start.Column-h.mark.Pos.Column:]
-	var syntax *errPatchSyntax
+	var syntax *patchSyntaxError
 	if errors.As(err, &syntax) {
 		// Between backquotes, bytes of the patch are bytes of the source.
 		if offset := syntax.offset; offset > 0 && strings.HasPrefix(text, "`") && offset < len(text) {
@@ -221,7 +221,7 @@ func (h *hook) explain(err error) (string, token.Position) {
 		}
 		return syntax.reason, start
 	}
-	var field *errPatchField
+	var field *patchFieldError
 	if errors.As(err, &field) {
 		skip := 0
 		if field.again {
