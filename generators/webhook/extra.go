@@ -121,7 +121,7 @@ func (b *builder) addConditions(h *hook) {
 }
 
 func (b *builder) addScope(h *hook) {
-	if h.extra.Scope != "" && len(h.ruleMarks) > 0 && b.free(h, h.extraMark, "scope", "rules") {
+	if h.extra.Scope != "" && b.free(h, h.extraMark, "scope", "rules") && len(h.ruleMarks) > 0 {
 		h.result.Rules[0].Scope = new(scopeNamed(h.extra.Scope))
 	}
 }
