@@ -28,7 +28,9 @@ var scopes = []string{string(apiext.ClusterScoped), string(apiext.NamespaceScope
 func (g *builder) checkValue(m markers.Mark) {
 	switch v := m.Value.(type) {
 	case crdmarkers.Type:
-		g.oneOfWords(m, "", "type", string(v), schemaTypes)
+		if v != "" { // takes a type away, as int-or-string needs
+			g.oneOfWords(m, "", "type", string(v), schemaTypes)
+		}
 	case crdmarkers.Resource:
 		if v.Scope != "" {
 			g.oneOfWords(m, "scope", "scope", v.Scope, scopes)
