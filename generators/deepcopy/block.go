@@ -69,7 +69,9 @@ func (m *maker) requires(t *model.Type, method string, at place) bool {
 		return true
 	}
 	help := "write " + method + " for it by hand, or hold another type"
-	if p := t.Unalias().Package; p != nil && p.Local {
+	if p := t.Unalias().Package; p != nil && p.Path == "time" {
+		help = "use a type of k8s.io/apimachinery/pkg/apis/meta/v1, such as metav1.Time"
+	} else if p != nil && p.Local {
 		help = "mark it, or package " + quote(p.Path) + ", +" + generateMarker + "=true"
 	}
 	m.diags.Add(diag.Diagnostic{
@@ -120,7 +122,7 @@ func (m *maker) block(t *model.Type, at place) []jen.Code {
 	case form.Shape == model.Pointer:
 		return m.pointerBlock(form, inside)
 	case form.Shape == model.Struct:
-		return append([]jen.Code{assignWhole()}, m.fields(form)...)
+		return append([]jen.Code{assignWhole()}, m.fields(form, at)...)
 	case form.Shape == model.Param:
 		return append([]jen.Code{assignWhole()}, m.param(t, jen.Op("*").Id("in"), jen.Op("*").Id("out")))
 	}

@@ -65,6 +65,9 @@ func run(t testing.TB, dir string, compat bool) (map[string]string, diag.List) {
 	}
 	found.Add(more...)
 	out := map[string]string{}
+	if found.HasErrors() {
+		return out, found // nothing is rendered in a run with errors
+	}
 	for _, f := range files {
 		var text bytes.Buffer
 		if err := f.Render(&text); err != nil {

@@ -99,7 +99,7 @@ func (m *maker) methods(t *model.Type) []jen.Code {
 	r := receiver{name: baseName(t), typ: m.self(t), pointer: !isReference(t.Underlying().Shape)}
 	has := methodsOf(t)
 	at := place{pos: t.Pos, what: "type " + quote(t.Name.Name)}
-	m.checkFields(t, at)
+	m.checkAdditions(t, at)
 	var code []jen.Code
 	if !has.into {
 		code = append(code, m.copyInto(t, r, has, at))
@@ -125,9 +125,16 @@ func declares(t *model.Type, method string) bool {
 	return slices.ContainsFunc(t.Methods, func(m model.Method) bool { return m.Name == method && !m.Hidden })
 }
 
-// checkFields refuses what no method can be added to: a struct that has a field
-// of the method's name, and methods with another signature.
-func (m *maker) checkFields(t *model.Type, at place) {
+// checkAdditions refuses what no method can be added to: a struct that has a
+// field of the method's name, a type that has the method with another signature,
+// and a generic one whose parameters cannot be named.
+func (m *maker) checkAdditions(t *model.Type, at place) {
+	for _, p := range t.Params {
+		if p.Name.Name == "_" {
+			at.pos = p.Pos
+			m.refuse(at, "its type parameter has no name", "give the parameter a name")
+		}
+	}
 	has := methodsOf(t)
 	for _, method := range t.Methods {
 		wrong := method.Name == intoMethod && !has.into || method.Name == copyMethod && !has.copy

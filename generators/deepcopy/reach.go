@@ -37,9 +37,9 @@ func reach() model.Reach {
 }
 
 // opaque says whether a type is not looked into. The fields of instantiated
-// types are known only from inside.
+// types are known only from inside, and those of an alias cannot have methods.
 func opaque(t *model.Type) bool {
-	return t.Shape == model.Struct && t.Declared() && len(t.Args) == 0 && !covered(t)
+	return t.Shape == model.Struct && t.Declared() && !t.Alias && len(t.Args) == 0 && !covered(t)
 }
 
 // covered says whether methods are wanted for a type: it is exported, belongs to

@@ -8,15 +8,32 @@ import (
 
 // fields copies those fields of a struct that an assignment of the whole has
 // not copied.
-func (m *maker) fields(st *model.Type) []jen.Code {
+func (m *maker) fields(st *model.Type, outer place) []jen.Code {
 	var code []jen.Code
 	for _, f := range st.Fields {
-		if name := fieldName(f); name != "_" {
-			at := place{pos: f.TypePos, what: "field " + quote(name)}
+		name := fieldName(f)
+		at := place{pos: f.TypePos, what: "field " + quote(name)}
+		if st.Package != nil && st.Package != m.pkg {
+			// The type is defined as a foreign one: its fields are out of reach.
+			at.pos, at.named = outer.pos, true
+			if !f.Exported {
+				m.checkHidden(f, at)
+				continue
+			}
+		}
+		if name != "_" {
 			code = append(code, m.field(f.GoType, jen.Id("in").Dot(name), jen.Id("out").Dot(name), at)...)
 		}
 	}
 	return code
+}
+
+// checkHidden refuses an unexported field of another package's struct, unless
+// the assignment of the whole copies it.
+func (m *maker) checkHidden(f *model.Field, at place) {
+	if m.plainness(f.GoType) == model.NotPlain {
+		m.refuse(at, "it is not exported by the package that declares it", "write DeepCopyInto by hand")
+	}
 }
 
 // field copies one field that has been assigned already.
@@ -71,7 +88,7 @@ func (m *maker) structField(t, form *model.Type, in, out *jen.Statement, at plac
 		return []jen.Code{jen.Add(out).Op("=").Add(in)}
 	case !t.Unalias().Declared() || t.Unalias().Alias:
 		// A literal struct cannot have methods.
-		body := append([]jen.Code{redeclare(addressOf(in), addressOf(out))}, m.fields(form)...)
+		body := append([]jen.Code{redeclare(addressOf(in), addressOf(out))}, m.fields(form, at)...)
 		return []jen.Code{jen.Block(body...)}
 	}
 	m.checkArguments(t, at)

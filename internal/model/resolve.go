@@ -76,8 +76,8 @@ func (b *builder) resolve(p *pending) {
 		b.describeCopy(p)
 	}
 	t.Opaque = in.opaque
-	if in.nobody() {
-		return
+	if in.nobody() && !(t.Alias && t.Shape == Defined) {
+		return // what an alias stands for is always looked up: it may be asked for by name
 	}
 	sc := scope{decl: p.decl, file: p.decl.File, env: p.env, interest: in}
 	if st, ok := spec.Type.(*ast.StructType); ok {

@@ -16,3 +16,6 @@ type Holder struct {
 	Fine    Optional[string]
 	Deep    map[string]Optional[any]
 }
+
+// Blank has a parameter that methods cannot name.
+type Blank[_ any] struct{ List []string }

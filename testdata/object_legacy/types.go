@@ -27,3 +27,9 @@ type On struct{ List []string }
 
 // Other wants another interface, which controller-gen does not write.
 type Other struct{ List []string }
+
+// +k8s:deepcopy-gen:nonpointer-interfaces=true
+
+// Nonpointer has a marker that controller-gen takes for k8s:deepcopy-gen, with
+// a value that does not switch it on.
+type Nonpointer struct{ List []string }
