@@ -71,9 +71,8 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	field := *s
 	field.Ref = nil
 	field.Description, field.Title, field.ExternalDocs, field.Example = "", "", nil, nil
-	if holdsSchemas(&field) {
-		both := f.expand(*s)
-		return f.visit(&both, t)
+	if holdsSchemas(&field) && f.active[t] <= f.depth(t) {
+		return f.united(t, s)
 	}
 	var out apiext.JSONSchemaProps
 	if of := f.flattened(t); of != nil {
@@ -85,6 +84,9 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 		f.override(&out, &field)
 	}
 	f.merge(&out, &field)
+	if holdsSchemas(&field) {
+		f.children(&out, t) // below the last level of a recursive type
+	}
 	if s.Description != "" {
 		out.Description = f.cut(s.Description)
 	}
@@ -96,6 +98,28 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	}
 	if s.Example != nil {
 		out.Example = s.Example
+	}
+	return out
+}
+
+// united flattens a type together with what a field says about its inner values:
+// nothing of that can be shared.
+func (f *flattener) united(t *model.Type, s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
+	inner := *f
+	if n, ok := descriptionLimit(t.Marks); ok {
+		inner.limitDesc = n
+	}
+	both := f.expand(*s)
+	out := both
+	out.AllOf = nil
+	for i := range both.AllOf {
+		inner.merge(&out, &both.AllOf[i])
+	}
+	f.active[t]++
+	inner.children(&out, t)
+	f.active[t]--
+	if out.Description = inner.cut(out.Description); s.Description != "" {
+		out.Description = f.cut(s.Description)
 	}
 	return out
 }
