@@ -260,7 +260,7 @@ func (b *builder) findKinds() []*Kind {
 			continue
 		}
 		for _, decl := range lp.Types() {
-			if !isKind(decl) {
+			if !b.isKind(decl) {
 				continue
 			}
 			key := [2]string{p.Group, decl.Spec.Name.Name}

@@ -61,25 +61,34 @@ func mentionsPackageMarker(src []byte) bool {
 }
 
 // isKind says whether a type embeds metav1.TypeMeta and metav1.ObjectMeta, which
-// is what makes it a kind.
-func isKind(decl *load.TypeDecl) bool {
+// is what makes it a kind. A type that embeds both by name but whose import
+// cannot be resolved would be a kind: that is reported, not passed over.
+func (b *builder) isKind(decl *load.TypeDecl) bool {
 	st, ok := decl.Spec.Type.(*ast.StructType)
 	if !ok || decl.Spec.TypeParams != nil {
 		return false
 	}
-	var typeMeta, objectMeta bool
+	embedded := map[string]ast.Expr{}
 	for _, f := range st.Fields.List {
-		if len(f.Names) > 0 {
-			continue
-		}
-		switch embeddedName(f.Type) {
-		case "TypeMeta":
-			typeMeta = typeMeta || isMeta(decl.File, f.Type)
-		case "ObjectMeta":
-			objectMeta = objectMeta || isMeta(decl.File, f.Type)
+		if name := embeddedName(f.Type); len(f.Names) == 0 && (name == "TypeMeta" || name == "ObjectMeta") {
+			embedded[name] = f.Type
 		}
 	}
-	return typeMeta && objectMeta
+	if len(embedded) < 2 {
+		return false
+	}
+	for _, name := range []string{"TypeMeta", "ObjectMeta"} {
+		e := embedded[name]
+		ref, err := decl.File.Resolve(e)
+		if err != nil {
+			b.reportUnresolved(e, decl.File.Position(e.Pos()), err)
+			return false
+		}
+		if !isMeta(decl.File, ref) {
+			return false
+		}
+	}
+	return true
 }
 
 // embeddedName is the type name that an embedded field spells, "" for pointers
@@ -96,9 +105,8 @@ func embeddedName(e ast.Expr) string {
 
 // isMeta says whether a name means a type of the metadata package. That package's
 // own types are no kinds, whatever they embed.
-func isMeta(f *load.File, e ast.Expr) bool {
-	ref, err := f.Resolve(e)
-	return err == nil && ref.Decl != nil && ref.Decl.Pkg.Path == metaPackage && ref.Decl.Pkg != f.Pkg
+func isMeta(f *load.File, ref load.Ref) bool {
+	return ref.Decl != nil && ref.Decl.Pkg.Path == metaPackage && ref.Decl.Pkg != f.Pkg
 }
 
 // shell returns the type of a declaration with everything that needs no other
