@@ -30,6 +30,6 @@ type Other struct{ List []string }
 
 // +k8s:deepcopy-gen:nonpointer-interfaces=true
 
-// Nonpointer has a marker that controller-gen takes for k8s:deepcopy-gen, with
-// a value that does not switch it on.
+// Nonpointer has a marker of deepcopy-gen that changes nothing, here as in
+// controller-gen.
 type Nonpointer struct{ List []string }
