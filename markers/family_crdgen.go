@@ -15,13 +15,6 @@ type RecursionLimit struct {
 	Depth int
 }
 
-// IgnoredRule is the value of +crdgen:ignore.
-type IgnoredRule struct {
-	// Rule is the code of a finding.
-	Rule   string
-	Reason string
-}
-
 // crdgenFamily holds what controller-gen has nothing like.
 func crdgenFamily() []Definition {
 	const family = "Only in crdgen"
@@ -39,13 +32,5 @@ func crdgenFamily() []Definition {
 		Summary: "unrolls a type that contains itself; below the given depth anything is allowed",
 		Example: "+crdgen:recursion:depth=3",
 		help:    []argumentHelp{{"depth", "how often the type may stand inside itself"}},
-	}, {
-		Name: "crdgen:ignore", Targets: Package | Type | Field, Family: family, Generator: "crd", Extension: true, Repeatable: true, output: IgnoredRule{},
-		Summary: "accepts a finding here",
-		Example: `+crdgen:ignore:rule=cel-cost,reason="lists are short in practice"`,
-		help: []argumentHelp{
-			{"rule", "code of the finding, as it is printed in brackets"},
-			{"reason", "why it is acceptable"},
-		},
 	}}
 }

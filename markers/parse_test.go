@@ -115,7 +115,6 @@ func TestFindings(t *testing.T) {
 		{"+kubebuilder:printcolumn:name=A,type=string,JSONPath=.a,priority=x", Type, `65: argument "priority" of "+kubebuilder:printcolumn": expected an integer, found "x" [malformed-marker]`},
 		{"+kubebuilder:resource=a", Type, `21: the arguments of "+kubebuilder:resource" stand behind ":", found "=" [malformed-marker] | write +kubebuilder:resource:categories=…; its arguments are categories, path, scope, shortName, singular`},
 		{"+kubebuilder:validation:values:items:MinLength=x", Field, `47: value of "+kubebuilder:validation:values:items:MinLength": expected an integer, found "x" [malformed-marker] stricter`},
-		{"+crdgen:ignore:rule=a", Field, `0: "+crdgen:ignore" lacks the argument "reason" [malformed-marker] stricter`},
 
 		// tags
 		{"+k8s:maxLength=x", Field, `15: value of "+k8s:maxLength": expected an integer, found "x" [malformed-marker] stricter`},
@@ -193,12 +192,8 @@ func TestExtensionValues(t *testing.T) {
 		{"+k8s:minimum=3 # why", Type, crdmarkers.Minimum(3)},
 		{"+crdgen:description:max=80", Field, DescriptionLimit{Max: 80}},
 		{"+crdgen:recursion:depth=2", Type, RecursionLimit{Depth: 2}},
-		{`+crdgen:ignore:rule=a,reason="b c"`, Package, IgnoredRule{Rule: "a", Reason: "b c"}},
 		{"+k8s:listType=set # why", Field, crdmarkers.ListType("set")},
 		{"+k8s:optional # why", Field, struct{}{}},
-		{"+crdgen:conversion:enum={A: B, C: D}", Field, ConversionEnum{"A": "B", "C": "D"}},
-		{"+crdgen:conversion:func:to=A,from=B,paths={.a,.b}", Field, ConversionFunc{To: "A", From: "B", Paths: []string{".a", ".b"}}},
-		{"+crdgen:conversion:path=.a.b", Field, ConversionPath(".a.b")},
 		{
 			`+k8s:item(type: "Ready", n: 0x1)=+k8s:eachVal=+k8s:maxLength=3`, Field,
 			&K8sTag{
