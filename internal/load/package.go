@@ -90,12 +90,16 @@ func (p *Package) addFile(name string) {
 }
 
 // exists says whether the directory holds a package for this build; test files
-// suffice.
+// suffice, and so does a file that cannot be read: it may be part of the build,
+// and a package that is left out for it would be lost silently.
 func (p *Package) exists() bool {
 	if p.listed != nil {
 		return len(p.listed.files) > 0 || len(p.listed.errors) == 0
 	}
-	return p.Name() != "" || len(p.Files()) > 0
+	if p.Name() != "" || len(p.Files()) > 0 {
+		return true
+	}
+	return slices.ContainsFunc(p.files, func(f *File) bool { return f.failure() != nil })
 }
 
 // Name returns the name in the package clause, "" if there is no readable file.
