@@ -20,8 +20,8 @@ type Options struct {
 	// Registry holds the marker vocabulary.
 	Registry *markers.Registry
 	// Reach is asked how far to look into types. A field is skipped and a type
-	// is opaque only when every entry says so; without entries everything is
-	// followed.
+	// is opaque only when every entry that follows kinds says so; without entries
+	// everything is followed.
 	Reach []Reach
 	// Compat drops the marks that controller-gen does not see. In dependencies
 	// they are dropped always: their authors wrote them for other tools, and the
@@ -30,8 +30,9 @@ type Options struct {
 }
 
 // Build makes the program of a loaded set: the marks of all root packages, the
-// kinds declared in them, and every type that those kinds reach. Findings about
-// markers cover whole root packages; findings about types only what is reached.
+// kinds declared in them, and every type that those kinds, or the types that
+// generators look at for their own sake, reach. Findings about markers cover
+// whole root packages; findings about types only what is reached.
 func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	b := &builder{
 		set:      set,

@@ -14,100 +14,203 @@ type marshalKey struct {
 
 // hasMethod says whether a declared type, or a pointer to it, has one of the
 // marshalling methods: declared, or promoted from an embedded field at the
-// shallowest depth where exactly one stands.
+// shallowest depth where exactly one stands. Type arguments do not matter, a
+// type parameter cannot be embedded.
 func (b *builder) hasMethod(p *pending, method string) bool {
 	key := marshalKey{p.decl, method}
-	if p.env == nil {
-		if known, ok := b.marshals[key]; ok {
-			return known
-		}
+	if known, ok := b.marshals[key]; ok {
+		return known
 	}
-	b.marshals[key] = false // a circle of embedded types has no method
-	found := b.searchMethod(level{{decl: p.decl, env: p.env}}, method)
+	found := searchMethod(p.decl, method)
 	b.marshals[key] = found
 	return found
 }
 
-// A level is the types embedded at one depth.
-type level []embedded
+// An answer says what a type has under a method's name.
+type answer int
 
-type embedded struct {
-	decl *load.TypeDecl
-	env  map[string]*Type
+const (
+	absent   answer = iota
+	other           // a field, or a method with another signature: it hides those below
+	marshals        // the method
+)
+
+// A search looks for a method through embedded types breadth first, by the
+// rules of go/types.
+type search struct {
+	method string
+	depth  int
+	met    map[*load.TypeDecl]*embedded
+	next   []*embedded // the types one level below
 }
 
-// searchMethod looks through embedded types breadth first.
-func (b *builder) searchMethod(current level, method string) bool {
-	seen := map[*load.TypeDecl]bool{}
-	for depth := 0; len(current) > 0 && depth < 20; depth++ {
-		count, hidden := 0, false
-		var next level
-		for _, e := range current {
-			e = followAlias(e)
-			if e.decl == nil || seen[e.decl] {
-				continue
-			}
-			seen[e.decl] = true
-			if declaresMarshal(e.decl, method) {
-				count++
-				continue
-			}
-			st, ok := e.decl.Spec.Type.(*ast.StructType)
-			if !ok {
-				if target := definedStruct(e); target.decl != nil {
-					st = target.decl.Spec.Type.(*ast.StructType)
-					e = target
-				} else {
-					continue
-				}
-			}
-			below, field := embeds(e, st, method)
-			hidden = hidden || field
-			next = append(next, below...)
+// An embedded is a type at the shallowest depth where it is embedded.
+type embedded struct {
+	decl  *load.TypeDecl
+	depth int
+	twice bool // more than once at this depth, so that all it has is ambiguous
+}
+
+func searchMethod(decl *load.TypeDecl, method string) bool {
+	s := &search{method: method, met: map[*load.TypeDecl]*embedded{}}
+	s.add(standsFor(decl), false)
+	for len(s.next) > 0 {
+		level := s.next
+		s.next = nil
+		s.depth++
+		if found := s.level(level); found != absent {
+			return found == marshals
 		}
-		if count == 1 {
-			return !hidden
-		}
-		if count > 1 || hidden {
-			return false
-		}
-		current = next
 	}
 	return false
 }
 
-// followAlias replaces an alias by what it stands for.
-func followAlias(e embedded) embedded {
-	for range 20 {
-		if e.decl == nil || !e.decl.Spec.Assign.IsValid() {
-			return e
+// level looks at all types of one depth.
+func (s *search) level(types []*embedded) answer {
+	found := absent
+	for _, e := range types {
+		switch a := s.visit(e); {
+		case a == absent:
+		case found != absent || e.twice:
+			return other // ambiguous
+		default:
+			found = a
 		}
-		e.decl = resolveDecl(e.decl.File, e.decl.Spec.Type)
 	}
-	return embedded{}
+	return found
 }
 
-// definedStruct follows "type A B" to the struct that B is made of. A has B's
-// embedded fields but none of the methods declared on B.
-func definedStruct(e embedded) embedded {
-	decl := e.decl
-	for range 20 {
-		decl = resolveDecl(decl.File, decl.Spec.Type)
+// visit looks at one type, and adds what it embeds to the level below.
+func (s *search) visit(e *embedded) answer {
+	form, file := underlying(e.decl)
+	if it, ok := form.(*ast.InterfaceType); ok {
+		return interfaceMethod(file, it, s.method, map[*ast.InterfaceType]bool{})
+	}
+	if m := e.decl.Pkg.Method(e.decl.Spec.Name.Name, s.method); m != nil {
+		return judge(m.Type)
+	}
+	if st, ok := form.(*ast.StructType); ok {
+		return s.fields(file, st, e.twice)
+	}
+	return absent
+}
+
+// fields looks for a field of the method's name, and adds embedded types to the
+// level below.
+func (s *search) fields(f *load.File, st *ast.StructType, twice bool) answer {
+	for _, field := range st.Fields.List {
+		for _, n := range field.Names {
+			if n.Name == s.method {
+				return other
+			}
+		}
+		if len(field.Names) > 0 {
+			continue
+		}
+		if baseName(field.Type) == s.method {
+			return other
+		}
+		if decl := resolveDecl(f, pointedAt(field.Type)); decl != nil {
+			s.add(standsFor(decl), twice)
+		}
+	}
+	return absent
+}
+
+// add puts a type on the level below, unless it was met further up.
+func (s *search) add(decl *load.TypeDecl, twice bool) {
+	if before := s.met[decl]; before != nil {
+		if before.depth == s.depth {
+			before.twice = true
+		}
+		return
+	}
+	e := &embedded{decl: decl, depth: s.depth, twice: twice}
+	s.met[decl] = e
+	s.next = append(s.next, e)
+}
+
+// interfaceMethod looks through an interface and those that it embeds. They may
+// share methods. met holds the interfaces that were looked at.
+func interfaceMethod(f *load.File, it *ast.InterfaceType, method string, met map[*ast.InterfaceType]bool) answer {
+	if met[it] {
+		return absent
+	}
+	met[it] = true
+	for _, m := range it.Methods.List {
+		if ft, ok := m.Type.(*ast.FuncType); ok {
+			if len(m.Names) == 1 && m.Names[0].Name == method {
+				return judge(ft)
+			}
+			continue
+		}
+		form, file := formOf(f, m.Type)
+		if below, ok := form.(*ast.InterfaceType); ok {
+			if found := interfaceMethod(file, below, method, met); found != absent {
+				return found
+			}
+		}
+	}
+	return absent
+}
+
+// maxChain bounds how many declarations are followed from name to name. Only a
+// circle, which is an error in Go, has more.
+const maxChain = 1000
+
+// standsFor returns the declaration behind aliases, the last alias if it stands
+// for a literal. Pointers are followed: a pointer has its type's methods.
+func standsFor(decl *load.TypeDecl) *load.TypeDecl {
+	for range maxChain {
+		if !decl.Spec.Assign.IsValid() {
+			return decl
+		}
+		next := resolveDecl(decl.File, pointedAt(decl.Spec.Type))
+		if next == nil {
+			return decl
+		}
+		decl = next
+	}
+	return decl
+}
+
+// underlying returns the literal that a declared type is made of, and the file
+// where it stands: "type A B" has the embedded fields and the interface methods
+// of B, but none of the methods declared on B.
+func underlying(decl *load.TypeDecl) (ast.Expr, *load.File) {
+	e := decl.Spec.Type
+	if decl.Spec.Assign.IsValid() {
+		e = pointedAt(e)
+	}
+	return formOf(decl.File, e)
+}
+
+// formOf follows names to a literal. Of a predeclared or unknown name there is
+// none, the name is returned.
+func formOf(f *load.File, e ast.Expr) (ast.Expr, *load.File) {
+	for range maxChain {
+		decl := resolveDecl(f, e)
 		if decl == nil {
-			return embedded{}
+			break
 		}
-		if _, ok := decl.Spec.Type.(*ast.StructType); ok {
-			return embedded{decl: decl}
-		}
+		e, f = decl.Spec.Type, decl.File
 	}
-	return embedded{}
+	return ast.Unparen(e), f
 }
 
+// pointedAt takes the star from a pointer type.
+func pointedAt(e ast.Expr) ast.Expr {
+	if star, ok := ast.Unparen(e).(*ast.StarExpr); ok {
+		return star.X
+	}
+	return e
+}
+
+// resolveDecl returns the declaration that a type's name means, nil for another
+// expression or name.
 func resolveDecl(f *load.File, e ast.Expr) *load.TypeDecl {
 	switch x := e.(type) {
 	case *ast.ParenExpr:
-		return resolveDecl(f, x.X)
-	case *ast.StarExpr:
 		return resolveDecl(f, x.X)
 	case *ast.IndexExpr:
 		return resolveDecl(f, x.X)
@@ -123,40 +226,12 @@ func resolveDecl(f *load.File, e ast.Expr) *load.TypeDecl {
 	return nil
 }
 
-// embeds returns the types embedded in a struct, and whether a field of the
-// struct has the method's name and hides it. Embedded types are resolved only if
-// their package may declare the method at all.
-func embeds(e embedded, st *ast.StructType, method string) (level, bool) {
-	var out level
-	for _, f := range st.Fields.List {
-		for _, n := range f.Names {
-			if n.Name == method {
-				return nil, true
-			}
-		}
-		if len(f.Names) > 0 {
-			continue
-		}
-		if decl := resolveDecl(e.decl.File, f.Type); decl != nil {
-			out = append(out, embedded{decl: decl})
-		}
+// judge tells the marshalling method from another of its name.
+func judge(ft *ast.FuncType) answer {
+	if ft != nil && marshalSignature(ft) {
+		return marshals
 	}
-	return out, false
-}
-
-// declaresMarshal says whether a declaration has the method itself: on the type,
-// on its pointer, or in its method set if it is an interface.
-func declaresMarshal(decl *load.TypeDecl, method string) bool {
-	if it, ok := decl.Spec.Type.(*ast.InterfaceType); ok {
-		for _, m := range it.Methods.List {
-			if ft, ok := m.Type.(*ast.FuncType); ok && len(m.Names) == 1 && m.Names[0].Name == method {
-				return marshalSignature(ft)
-			}
-		}
-		return false
-	}
-	m := decl.Pkg.Method(decl.Spec.Name.Name, method)
-	return m != nil && marshalSignature(m.Type)
+	return other
 }
 
 // marshalSignature recognises func() ([]byte, error).
