@@ -59,26 +59,34 @@ func undo(files []*stagedFile) error {
 func (f *stagedFile) keepOld() error {
 	backup := f.sibling()
 	err := os.Link(f.path, backup)
-	if err != nil && !errors.Is(err, fs.ErrExist) {
-		err = copyFile(f.path, backup, f.mode)
-	}
 	if err == nil {
 		f.backup = backup
+		return nil
 	}
-	return err
+	if errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	return f.copyOld(backup)
 }
 
-func copyFile(from, to string, mode fs.FileMode) (err error) {
-	in, err := os.Open(from)
+// copyOld copies the old file. The copy is the backup from the moment it is
+// made, so that half a copy is removed as well.
+func (f *stagedFile) copyOld(backup string) (err error) {
+	in, err := os.Open(f.path)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, in.Close()) }()
-	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	out, err := os.OpenFile(backup, os.O_WRONLY|os.O_CREATE|os.O_EXCL, f.mode)
 	if err != nil {
 		return err
 	}
-	_, err = io.Copy(out, in)
+	f.backup = backup
+	// The umask had its say in the mode of a new file.
+	err = out.Chmod(f.mode)
+	if err == nil {
+		_, err = io.Copy(out, in)
+	}
 	return errors.Join(err, out.Close())
 }
 
