@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -220,6 +222,33 @@ func TestPanicsAreReported(t *testing.T) {
 				t.Errorf("the run left its directory: %v", err)
 			}
 		})
+	}
+}
+
+// TestNothingIsRendered checks that a file without a place is rendered, and
+// that its failure keeps the others from being written.
+func TestNothingIsRendered(t *testing.T) {
+	failing := errors.New("no paper")
+	file := func(render func(io.Writer) error) func(*model.Program, any, generators.Env) ([]generators.File, diag.List, error) {
+		return func(*model.Program, any, generators.Env) ([]generators.File, diag.List, error) {
+			return []generators.File{{Name: "x.yaml", Render: render}}, nil, nil
+		}
+	}
+	known := []generators.Generator{
+		{Name: "good", Options: struct{}{}, Generate: file(func(io.Writer) error { return nil })},
+		{Name: "bad", Options: struct{}{}, Generate: file(func(io.Writer) error { return failing })},
+	}
+	dir := hostileModule(t, files{"types.go": kindSource("Thing", "")})
+	var stdout, stderr bytes.Buffer
+	args := []string{"--baseline=known.txt", "--write-baseline", "good", "bad", "paths=.", "output:dir=out", "output:bad:none"}
+	in := invocation{args: args, dir: dir, stdout: &stdout, stderr: &stderr, getenv: os.Getenv}
+	before := listing(t, dir)
+	exit := executeWith(context.Background(), in, known)
+	if exit != exitUsage || !strings.Contains(stderr.String(), `cannot render "x.yaml": no paper`) || stdout.Len() > 0 {
+		t.Errorf("exit code %d, stdout %q, says:\n%s", exit, stdout.String(), stderr.String())
+	}
+	if diff := cmp.Diff(before, listing(t, dir)); diff != "" {
+		t.Errorf("the run changed files (-before +after):\n%s", diff)
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 )
 
 // report prints sorted findings to stderr, in text form with a closing count
-// that also says how many findings the baseline hid.
+// that also says how many findings the baseline hid, or is about to.
 func report(in invocation, fl flags, findings diag.List, hidden int) error {
 	if err := diag.Print(in.stderr, findings, diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: in.dir}); err != nil {
 		return err
@@ -29,7 +29,12 @@ func report(in invocation, fl flags, findings diag.List, hidden int) error {
 		parts = append(parts, diag.Summary(findings))
 	}
 	if hidden > 0 {
-		parts = append(parts, fmt.Sprintf("%d on the baseline", hidden))
+		// A new baseline is written after this, with the other files or not.
+		where := "on"
+		if fl.writeBaseline {
+			where = "for"
+		}
+		parts = append(parts, fmt.Sprintf("%d %s the baseline", hidden, where))
 	}
 	if findings.HasErrors() {
 		parts = append(parts, "nothing written")
@@ -112,9 +117,11 @@ func readBaseline(in invocation, fl flags) (*knownFindings, error) {
 	return k, nil
 }
 
-// apply records the findings or takes the known ones away; it returns those to
-// report and the number of the others. The list is sorted before and after.
-func (k *knownFindings) apply(ctx context.Context, findings diag.List) (diag.List, int, error) {
+// apply takes the known findings away, or all that a new baseline will hold. It
+// returns those to report, the number of the others, and the baseline where one
+// is to be written: with the files of the run or not at all. The list is sorted
+// before and after.
+func (k *knownFindings) apply(findings diag.List) (kept diag.List, hidden int, write []emit.Target) {
 	if k.path == "" {
 		return findings, 0, nil
 	}
@@ -127,10 +134,7 @@ func (k *knownFindings) apply(ctx context.Context, findings diag.List) (diag.Lis
 		}
 	}
 	if k.write {
-		_, err := emit.Commit(ctx, []emit.Target{{Path: k.path, Origin: "--write-baseline", Render: guarded(func(w io.Writer) error {
-			return diag.WriteBaseline(w, candidates)
-		})}})
-		return fatal, len(candidates), err
+		return fatal, len(candidates), []emit.Target{k.target(candidates)}
 	}
 	kept, hidden, stale := k.base.Filter(candidates)
 	kept.Add(fatal...)
@@ -142,4 +146,11 @@ func (k *knownFindings) apply(ctx context.Context, findings diag.List) (diag.Lis
 		})
 	}
 	return kept.Sorted(), hidden, nil
+}
+
+// target is the baseline of a list.
+func (k *knownFindings) target(findings diag.List) emit.Target {
+	return emit.Target{Path: k.path, Origin: "--write-baseline", Render: guarded(func(w io.Writer) error {
+		return diag.WriteBaseline(w, findings)
+	})}
 }

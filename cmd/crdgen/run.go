@@ -42,10 +42,7 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 	if fl.compat {
 		findings = findings.Relaxed()
 	}
-	findings, hidden, err := base.apply(ctx, findings.Relative(in.dir).WithoutConsequences().Sorted())
-	if err != nil {
-		return exitUsage, err
-	}
+	findings, hidden, record := base.apply(findings.Relative(in.dir).WithoutConsequences().Sorted())
 	bar.stop()
 	if err := report(in, fl, findings, hidden); err != nil {
 		return exitUsage, err
@@ -53,7 +50,7 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 	if findings.HasErrors() {
 		return exitFindings, nil
 	}
-	return exitClean, commit(ctx, in, outs)
+	return exitClean, commit(ctx, in, outs, record)
 }
 
 // runnable refuses a plan without generators or with one that is not built yet.
@@ -186,28 +183,37 @@ func clash(dir string, a, b output) diag.Diagnostic {
 	return d
 }
 
-// commit writes what a clean run made: files all or none, then what goes to
-// standard output, in the order of the generators. Until here an interrupt may
-// just end the process; here it makes the commit take back what it has begun.
-func commit(ctx context.Context, in invocation, outs []output) error {
-	var files, documents []emit.Target
+// commit writes what a clean run made: files all or none, the baseline among
+// them, then what goes to standard output, in the order of the generators. What
+// goes nowhere is rendered first, since a file that cannot be rendered is an
+// error also there. Until the files an interrupt may just end the process; from
+// there it makes the commit take back what it has begun.
+func commit(ctx context.Context, in invocation, outs []output, record []emit.Target) error {
+	var files, printed, discarded []emit.Target
 	for _, o := range outs {
 		t := emit.Target{Path: o.path, Origin: "generator " + o.generator, Render: guarded(o.file.Render)}
 		switch o.rule.form {
-		case toStdout:
-			documents = append(documents, t)
 		case toArtifacts, toDirectory:
 			files = append(files, t)
+		case toStdout:
+			t.Path = o.file.Name
+			printed = append(printed, t)
+		case toNothing:
+			t.Path = o.file.Name
+			discarded = append(discarded, t)
 		}
 	}
-	if len(files) > 0 {
+	if err := emit.Print(io.Discard, discarded); err != nil {
+		return err
+	}
+	if files = append(files, record...); len(files) > 0 {
 		ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 		defer stop()
 		if _, err := emit.Commit(ctx, files); err != nil {
 			return err
 		}
 	}
-	return emit.Print(in.stdout, documents)
+	return emit.Print(in.stdout, printed)
 }
 
 // guarded turns a panic while rendering into an error: rendering may run on
