@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"os"
@@ -60,14 +61,18 @@ func measureBoth(s settings, tools []tool, e entry, out string) (theirs, ours sa
 	return median(all[0]), median(all[1]), nil
 }
 
+// measure runs a tool once. A run that fails is no sample: it may be fast
+// because it did not do the work.
 func measure(dir string, t tool, e entry, out string) (sample, error) {
 	if err := os.RemoveAll(out); err != nil {
 		return sample{}, err
 	}
 	cmd := t.command(dir, e, out)
+	var log bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &log, &log
 	start := time.Now()
-	if err := cmd.Run(); err != nil && cmd.ProcessState == nil {
-		return sample{}, err
+	if err := cmd.Run(); err != nil {
+		return sample{}, fmt.Errorf("%w\n%s", err, tail(log.Bytes()))
 	}
 	wall := time.Since(start)
 	state := cmd.ProcessState
