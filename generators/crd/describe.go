@@ -3,6 +3,7 @@ package crd
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/crdgen/crdgen/markers"
 )
@@ -19,7 +20,7 @@ func descriptionLimit(set markers.Set) (int, bool) {
 }
 
 // cut shortens a description to the limit in bytes: back to the end of a
-// sentence, else to a word and three dots.
+// sentence, else to a word and three dots, else to a whole character.
 func (f *flattener) cut(s string) string {
 	if f.limitDesc < 0 || len(s) <= f.limitDesc {
 		return s
@@ -27,7 +28,7 @@ func (f *flattener) cut(s string) string {
 	if f.limitDesc == 0 {
 		return ""
 	}
-	s = s[:f.limitDesc]
+	s = s[:f.cutAt(s)]
 	if i := strings.LastIndexFunc(s, func(r rune) bool { return unicode.Is(unicode.STerm, r) }); i > 0 {
 		return s[:i+1]
 	}
@@ -35,4 +36,14 @@ func (f *flattener) cut(s string) string {
 		return s[:i] + "..."
 	}
 	return s + "..."
+}
+
+// cutAt is the place of the limit in a longer text: not inside a character, save
+// under compat, where controller-gen's bytes count.
+func (f *flattener) cutAt(s string) int {
+	i := f.limitDesc
+	for !f.compat && i > 0 && !utf8.RuneStart(s[i]) {
+		i--
+	}
+	return i
 }
