@@ -3,6 +3,7 @@ package markers
 import (
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
@@ -12,7 +13,8 @@ import (
 
 // Parse reads the marker in a comment that stands at one target. It returns
 // false if there is no mark to keep: the marker is unknown, belongs elsewhere,
-// is malformed, or is none of ours. A mark may come with findings.
+// is malformed, or is none of ours. A mark may come with findings: it is kept
+// where controller-gen reads it all the same, or refuses it only in use.
 //
 // own says that the comment stands in the user's code. Elsewhere, unknown and
 // misplaced markers and malformed extensions are passed over: controller-gen
@@ -20,8 +22,8 @@ import (
 func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.List) {
 	d := r.Lookup(c.Text, target)
 	if d == nil {
-		if refused := r.refuse(c, target); refused != nil {
-			return Mark{}, false, refused
+		if mark, refused := r.refuse(c, target); refused != nil {
+			return mark, true, refused
 		}
 		if !own {
 			return Mark{}, false, nil
@@ -32,8 +34,8 @@ func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.L
 	value, problem := r.value(&mark)
 	if problem == nil {
 		mark.Value = value
-		if ignored := ignoredSegment(&mark); own && ignored != nil {
-			return mark, true, diag.List{ignored.diagnostic(c, true)}
+		if own {
+			return mark, true, reportUnread(c, &mark)
 		}
 		return mark, true, nil
 	}
@@ -65,6 +67,45 @@ func (r *Registry) value(m *Mark) (any, *problem) {
 		return nil, &problem{offset: 1 + len(d.Name), message: fmt.Sprintf("%q takes no arguments in parentheses", "+"+d.Name)}
 	}
 	return d.grammarFor(m.Target).parse(d, text)
+}
+
+// reportUnread reports the parts of a well-formed marker that nothing reads.
+func reportUnread(c Comment, m *Mark) diag.List {
+	var list diag.List
+	if p := ignoredSegment(m); p != nil {
+		list.Add(p.diagnostic(c, true))
+	}
+	for _, p := range repeatedArguments(m) {
+		list.Add(p.diagnostic(c, true))
+	}
+	return list
+}
+
+// repeatedArguments reports the arguments that one marker gives more than once:
+// the last one wins.
+func repeatedArguments(m *Mark) []*problem {
+	g := m.Def.grammarFor(m.Target)
+	if g == nil || g.fast != slow || g.ct.AnonymousField() {
+		return nil
+	}
+	var problems []*problem
+	var seen []string
+	for arg := range arguments(m.Text, fieldsOffset(g.ct, m.Text)) {
+		name := m.Text[arg.name:arg.nameEnd]
+		if _, known := g.ct.Fields[name]; !known {
+			return nil // of a type that reads its text itself
+		}
+		if !slices.Contains(seen, name) {
+			seen = append(seen, name)
+			continue
+		}
+		problems = append(problems, &problem{
+			offset:  arg.name,
+			message: fmt.Sprintf("argument %q of %q is given twice", name, "+"+m.Name),
+			help:    "keep one of them: the last one wins",
+		})
+	}
+	return problems
 }
 
 // ignoredSegment reports a name between the marker and its "=" that nothing
@@ -102,15 +143,18 @@ func nestedValue(d *Definition, text string, target Target) (any, *problem) {
 }
 
 // refuse reports a marker that controller-gen knows at the target only to
-// refuse it.
-func (r *Registry) refuse(c Comment, target Target) diag.List {
+// refuse it. controller-gen does so when it makes the schema of the target, and
+// lets the marker pass where nothing needs that schema; so the mark is kept for
+// the generator, which knows.
+func (r *Registry) refuse(c Comment, target Target) (Mark, diag.List) {
 	whole, _ := splitName(c.Text)
 	for d := r.byName[whole]; d != nil; d = d.next {
 		if d.refused&target != 0 {
-			return diag.List{misplaced(c, d.Name, target, r.targetsOf(d.Name), false)}
+			mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Value: d.grammarFor(target).zero}
+			return mark, diag.List{misplaced(c, d.Name, target, r.targetsOf(d.Name), true)}
 		}
 	}
-	return nil
+	return Mark{}, nil
 }
 
 // problem is what is wrong with the text of one marker.

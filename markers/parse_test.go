@@ -90,7 +90,7 @@ func TestFindings(t *testing.T) {
 		{"+kubebuilder:resource:path=a", Field, `0: marker "+kubebuilder:resource" belongs on a type, found on a field [misplaced-marker] stricter`},
 		{"+kubebuilder:object:root=true", Package, `0: marker "+kubebuilder:object:root" belongs on a type, found on a package [misplaced-marker] stricter | write it directly above the type`},
 		{"+k8s:enumExclude", Field, `0: marker "+k8s:enumExclude" belongs on a constant, found on a field [misplaced-marker] stricter`},
-		{"+k8s:enum", Field, `0: marker "+k8s:enum" belongs on a type, found on a field [misplaced-marker]`},
+		{"+k8s:enum", Field, `0: marker "+k8s:enum" belongs on a type, found on a field [misplaced-marker] stricter`},
 		{"+kubebuilder:validation:values:MaxLength=3", Package, `0: marker "+kubebuilder:validation:values:MaxLength" belongs on a type or field, found on a package [misplaced-marker] stricter | write it directly above the type or field`},
 
 		// malformed
@@ -109,6 +109,12 @@ func TestFindings(t *testing.T) {
 		{"+nullable=true", Field, `10: "+nullable" takes no value, found "true" [malformed-marker]`},
 		{"+listType:kind=map", Field, `10: unknown argument "kind" of "+listType" [malformed-marker] stricter | write +listType=…`},
 		{"+kubebuilder:default:=a", Field, ""},
+		{`+kubebuilder:rbac:groups=a,verbs=get,resources="a,groups=b", verbs=list`, Package, `61: argument "verbs" of "+kubebuilder:rbac" is given twice [malformed-marker] stricter | keep one of them: the last one wins`},
+		{"+kubebuilder:validation:values:XValidation:rule=a,rule=b", Field, `50: argument "rule" of "+kubebuilder:validation:values:XValidation" is given twice [malformed-marker] stricter | keep one of them: the last one wins`},
+		{"+kubebuilder:resource:path=a,path=a,path=b", Type, "29: argument \"path\" of \"+kubebuilder:resource\" is given twice [malformed-marker] stricter | keep one of them: the last one wins" + "\n" +
+			"36: argument \"path\" of \"+kubebuilder:resource\" is given twice [malformed-marker] stricter | keep one of them: the last one wins"},
+		{`+default={"a": ",b=1,b=2"}`, Field, ""},
+		{"+kubebuilder:default={a: 1, b: `c,a=1,a=2`}", Field, ""},
 		{"+kubebuilder:printcolumn:name=A", Type, `0: "+kubebuilder:printcolumn" lacks the arguments "JSONPath" and "type" [malformed-marker]`},
 		{"+kubebuilder:printcolumn:name=A,typ=string", Type, `32: unknown argument "typ" of "+kubebuilder:printcolumn" [malformed-marker] | did you mean "type"?`},
 		{"+kubebuilder:printcolumn:foo=A", Type, `25: unknown argument "foo" of "+kubebuilder:printcolumn" [malformed-marker] | its arguments are JSONPath, description, format, name, priority, type`},

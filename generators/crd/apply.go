@@ -91,6 +91,10 @@ func (g *builder) applyOne(on target, a application, s *apiext.JSONSchemaProps) 
 	case crdmarkers.K8sEnum:
 		g.applyConstants(on.typ, a.mark, s)
 		return
+	case crdmarkers.K8sEnumField:
+		if !g.compat {
+			return // an error where it was read
+		}
 	case crdmarkers.K8sRequired:
 		if !g.compat {
 			g.applyRequired(on, s)

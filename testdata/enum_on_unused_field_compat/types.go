@@ -1,0 +1,25 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	Colour Colour `json:"colour"`
+}
+
+type Colour string
+
+const ColourRed Colour = "red"
+
+// Shade is part of no kind: controller-gen does not look into it.
+type Shade struct {
+	// +k8s:enum
+	Colour Colour `json:"colour"`
+}
