@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"runtime"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // A Target is one file that a run writes.
@@ -40,10 +42,10 @@ type Result struct {
 // temporary files, whose names begin with ".crdgen-", and, in the moment of
 // renaming, some files new and others old. Nothing is synced to disk.
 //
-// A file that has the wanted bytes already is left alone, its time stamp
-// included: watchers and build caches see only what changed. (controller-gen
-// rewrites every file. A make rule that has a manifest as its target therefore
-// runs again until the manifest changes.)
+// A file that has the wanted bytes already is not written again; only its time
+// stamp is set, as make rules and scripts that look for what a run wrote expect
+// of a generator. Where the stamp cannot be set, because the file belongs to
+// somebody else, it stays.
 //
 // A file that is replaced keeps its permissions and must be writable; a new one
 // gets 0666 before the umask. Hard links to it are broken. What is neither
@@ -71,6 +73,7 @@ func Commit(ctx context.Context, targets []Target) (Result, error) {
 	var r Result
 	for i, f := range files {
 		if f.temp == "" {
+			_ = os.Chtimes(f.path, time.Time{}, time.Now())
 			r.Unchanged = append(r.Unchanged, targets[i].Path)
 		} else {
 			r.Written = append(r.Written, targets[i].Path)
