@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"github.com/crdgen/crdgen/internal/load"
 )
@@ -16,15 +17,10 @@ func (b *builder) methods(decl *load.TypeDecl) []Method {
 	if len(b.methodNames) == 0 || decl.Spec.Assign.IsValid() {
 		return nil
 	}
-	var found []Method
-	if it, ok := decl.Spec.Type.(*ast.InterfaceType); ok {
-		for _, m := range it.Methods.List {
-			if ft, ok := m.Type.(*ast.FuncType); ok && len(m.Names) == 1 && slices.Contains(b.methodNames, m.Names[0].Name) {
-				found = append(found, spellMethod(m.Names[0].Name, ft))
-			}
-		}
-		return found
+	if same, it := sameInterface(decl); it != nil {
+		return b.listedMethods(decl, same, it)
 	}
+	var found []Method
 	for _, name := range b.methodNames {
 		m := decl.Pkg.Method(decl.Spec.Name.Name, name)
 		if m == nil || m.Type == nil {
@@ -35,6 +31,62 @@ func (b *builder) methods(decl *load.TypeDecl) []Method {
 		found = append(found, spelt)
 	}
 	return found
+}
+
+// sameInterface returns the interface whose methods are all that a declared one
+// has: itself, or the one that it is defined as or embeds and adds nothing to.
+// What embeds more is another type than the methods of its parts return.
+func sameInterface(decl *load.TypeDecl) (*load.TypeDecl, *ast.InterfaceType) {
+	var it *ast.InterfaceType
+	for range maxChain {
+		e := decl.Spec.Type
+		if list, ok := ast.Unparen(e).(*ast.InterfaceType); ok {
+			if it = list; len(it.Methods.List) != 1 || len(it.Methods.List[0].Names) > 0 {
+				break
+			}
+			e = it.Methods.List[0].Type
+		} else {
+			it = nil
+		}
+		next := resolveDecl(decl.File, e)
+		if next == nil {
+			break
+		}
+		decl = next
+	}
+	return decl, it
+}
+
+// listedMethods returns the methods in the list of an interface, as decl has
+// them, which is the same interface by another name.
+func (b *builder) listedMethods(decl, same *load.TypeDecl, it *ast.InterfaceType) []Method {
+	var found []Method
+	for _, m := range it.Methods.List {
+		ft, ok := m.Type.(*ast.FuncType)
+		if !ok || len(m.Names) != 1 || !slices.Contains(b.methodNames, m.Names[0].Name) {
+			continue
+		}
+		spelt := spellMethod(m.Names[0].Name, ft)
+		if same != decl {
+			rename(spelt.Params, same, decl)
+			rename(spelt.Results, same, decl)
+		}
+		found = append(found, spelt)
+	}
+	return found
+}
+
+// rename replaces the name of the type from by that of to, which holds the same
+// values. Other names get their package, so that none is taken for the type.
+func rename(spelt []string, from, to *load.TypeDecl) {
+	for i, typ := range spelt {
+		switch name, _, _ := strings.Cut(typ, "["); {
+		case name == from.Spec.Name.Name:
+			spelt[i] = to.Spec.Name.Name
+		case token.IsIdentifier(name):
+			spelt[i] = from.Pkg.Name() + "." + typ
+		}
+	}
 }
 
 func spellMethod(name string, ft *ast.FuncType) Method {

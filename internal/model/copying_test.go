@@ -112,8 +112,10 @@ func TestPlain(t *testing.T) {
 
 func TestMethodsByName(t *testing.T) {
 	p, _ := build(t, map[string]string{
-		"a/a.go": "package a\n\nimport \"example.com/m/b\"\n\ntype A struct { V b.Value; P b.Pointer; I b.Iface; H b.Hidden; N b.None; L b.List }\n",
+		"a/a.go": "package a\n\nimport \"example.com/m/b\"\n\ntype A struct { V b.Value; P b.Pointer; I b.Iface; H b.Hidden; N b.None; L b.List; S b.Same; D b.Defined; M b.More; F b.Foreign }\n",
 		"b/b.go": `package b
+
+import "example.com/m/c"
 
 type Value struct{ L []int }
 
@@ -125,6 +127,14 @@ func (v *Pointer) Copy(a, b *Pointer, c []string) (x int, _ error) { return }
 
 type Iface interface{ Copy() Iface }
 
+type Same interface{ Iface }
+
+type Defined Same
+
+type More interface { Iface; Other() }
+
+type Foreign interface{ c.Pair }
+
 type Hidden struct{ L []int }
 
 type None struct{ Value }
@@ -133,12 +143,17 @@ type List []int
 
 func (l List) Other() {}
 `,
+		"c/c.go": "package c\n\ntype Pair interface{ Copy(Pair, *Foreign) Foreign }\n\ntype Foreign struct{}\n",
 		"b/h.go": "//go:build !hidden\n\npackage b\n\nfunc (h *Hidden) Copy() {}\nfunc (v Value) Copy2() {}\n",
 	}, whole())
 	for name, want := range map[string][]model.Method{
 		"Value":   {{Name: "Copy", Results: []string{"Value"}}},
 		"Pointer": {{Name: "Copy", Ptr: true, Params: []string{"*Pointer", "*Pointer", "[]string"}, Results: []string{"int", "error"}}},
 		"Iface":   {{Name: "Copy", Results: []string{"Iface"}}},
+		"Same":    {{Name: "Copy", Results: []string{"Same"}}},
+		"Defined": {{Name: "Copy", Results: []string{"Defined"}}},
+		"More":    nil,
+		"Foreign": {{Name: "Copy", Params: []string{"Foreign", "*Foreign"}, Results: []string{"c.Foreign"}}},
 		"Hidden":  {{Name: "Copy", Hidden: true}},
 		"None":    nil,
 		"List":    nil,
