@@ -3,6 +3,7 @@ package crd
 import (
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -31,40 +32,264 @@ func (s step) String() string {
 	return s.from.Name.Name + "." + name
 }
 
-// A cycleFinder walks the types that kinds reach, depth first.
+// A graph holds the steps from types.
+type graph map[*model.Type][]step
+
+func (g graph) steps(t *model.Type) []step { return g[t] }
+
+// without is a graph that lacks some steps.
+func (g graph) without(drop func(step) bool) graph {
+	out := make(graph, len(g))
+	for t, ways := range g {
+		out[t] = slices.DeleteFunc(slices.Clone(ways), drop)
+	}
+	return out
+}
+
+// A cycleFinder looks for types that contain themselves among those that kinds
+// reach.
 type cycleFinder struct {
 	*builder
-	state map[*model.Type]int // 1 on the path, 2 done
-	path  []step
-	// foreign are the steps into types of other modules that were reported.
-	foreign map[step]bool
+	ways graph // what steps found
+	// entry is the step by which a type was reached first; roots have none.
+	entry map[*model.Type]step
+	// reported are the places of findings: instances of a generic type share
+	// theirs, and several cycles in a type of another module have one remedy.
+	reported map[token.Position]bool
+	// idle are the recursion markers that unroll nothing where they were seen,
+	// useful the places of those that do, be it in another instance.
+	idle   []idleMark
+	useful map[token.Position]bool
 }
 
-// findCycles reports every way in which a type contains itself, unless a marker
-// says how deep to unroll it. Types on unrolled cycles are remembered, as their
-// flattened form depends on the depth they stand at.
+// An idleMark is a recursion marker, and why it does nothing.
+type idleMark struct {
+	markers.Mark
+	why string
+}
+
+// findCycles looks at every strongly connected component of the types that kinds
+// reach. If each of its cycles has a marker that says how deep to unroll it, all
+// its types are unrolled, and remembered as such: their flattened form depends on
+// where they stand. If not, one cycle of each part without markers is reported,
+// and nothing of the component is unrolled: without a marker on every cycle that
+// could take forever.
 func (g *builder) findCycles() {
-	c := &cycleFinder{builder: g, state: map[*model.Type]int{}, foreign: map[step]bool{}}
+	c := &cycleFinder{
+		builder: g, ways: graph{}, entry: map[*model.Type]step{},
+		reported: map[token.Position]bool{}, useful: map[token.Position]bool{},
+	}
+	var roots []*model.Type
 	for _, k := range g.program.Kinds {
 		for _, v := range k.Versions {
-			c.walk(v.Root)
+			roots = append(roots, v.Root)
+		}
+	}
+	for _, types := range components(roots, c.steps, c.entry) {
+		c.component(types)
+	}
+	c.reportIdle()
+}
+
+// steps is the function steps, asked once for each type.
+func (c *cycleFinder) steps(t *model.Type) []step {
+	out, ok := c.ways[t]
+	if !ok {
+		out = steps(t)
+		c.ways[t] = out
+	}
+	return out
+}
+
+// component handles one strongly connected component.
+func (c *cycleFinder) component(types []*model.Type) {
+	inside := c.inside(types)
+	c.placeMarks(types, inside)
+	if inside == nil {
+		return
+	}
+	unmarked := inside.without(func(s step) bool { return len(s.depths()) > 0 })
+	endless := false
+	for _, part := range components(types, unmarked.steps, map[*model.Type]step{}) {
+		if cycle := shortestCycle(part, unmarked); cycle != nil {
+			c.report(cycle)
+			endless = true
+		}
+	}
+	if !endless {
+		c.unroll(types, inside)
+	}
+}
+
+// inside holds the steps that stay inside a component, nil if there are none: its
+// one type does not contain itself.
+func (c *cycleFinder) inside(types []*model.Type) graph {
+	back := func(s step) bool { return s.to == types[0] }
+	if len(types) == 1 && !slices.ContainsFunc(c.steps(types[0]), back) {
+		return nil
+	}
+	ways := make(graph, len(types))
+	for _, t := range types {
+		ways[t] = c.steps(t)
+	}
+	return ways.without(func(s step) bool {
+		_, ok := ways[s.to]
+		return !ok
+	})
+}
+
+// unroll gives each type of a component its depth: that of its own markers, else
+// the greatest of the component.
+func (c *cycleFinder) unroll(types []*model.Type, inside graph) {
+	own, greatest := map[*model.Type]int{}, 0
+	for _, t := range types {
+		for _, s := range inside[t] {
+			for _, n := range s.depths() {
+				own[s.to] = max(own[s.to], n)
+				greatest = max(greatest, n)
+			}
+		}
+	}
+	for _, t := range types {
+		n, ok := own[t]
+		if !ok {
+			n = greatest
+		}
+		c.depths[t] = n
+		c.onUnrolled[t] = true
+	}
+}
+
+// placeMarks sorts the recursion markers of a component and its fields into
+// useful and idle ones.
+func (c *cycleFinder) placeMarks(types []*model.Type, inside graph) {
+	place := func(set markers.Set, useful bool, why string) {
+		m, ok := set.Get(recursionMarker)
+		switch {
+		case !ok:
+		case useful:
+			c.useful[m.Pos] = true
+		default:
+			c.idle = append(c.idle, idleMark{m, why})
+		}
+	}
+	for _, t := range types {
+		ways := inside[t]
+		place(t.Marks, len(ways) > 0, "type "+quote(t.Name.Name)+" does not contain itself")
+		for _, f := range t.Fields {
+			through := func(s step) bool { return s.field == f }
+			place(f.Marks, slices.ContainsFunc(ways, through), "no type contains itself through this field")
 		}
 	}
 }
 
-func (c *cycleFinder) walk(t *model.Type) {
-	c.state[t] = 1
-	for _, s := range steps(t) {
-		switch c.state[s.to] {
-		case 0:
-			c.path = append(c.path, s)
-			c.walk(s.to)
-			c.path = c.path[:len(c.path)-1]
-		case 1:
-			c.report(s)
+// reportIdle reports markers that unroll nothing.
+func (c *cycleFinder) reportIdle() {
+	for _, m := range c.idle {
+		if c.useful[m.Pos] {
+			continue
+		}
+		c.diags.Add(diag.Diagnostic{
+			Pos: m.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
+			Message: "marker " + quote("+"+m.Name) + " has no effect: " + m.why,
+			Help:    "it belongs on a type that contains itself, or on a field on the way from that type to itself",
+		})
+	}
+}
+
+// A node is what componentWalk knows of a type.
+type node struct {
+	index, low int
+	open       bool // its component is not complete
+}
+
+// A componentWalk is Tarjan's search for strongly connected components.
+type componentWalk struct {
+	next  func(*model.Type) []step
+	entry map[*model.Type]step
+	nodes map[*model.Type]*node
+	stack []*model.Type
+	found [][]*model.Type
+}
+
+// components splits what roots reach by next into strongly connected components;
+// a type on no cycle is one of its own. The types of a component are in the order
+// they were reached in; entry is told by which step each was.
+func components(roots []*model.Type, next func(*model.Type) []step, entry map[*model.Type]step) [][]*model.Type {
+	w := &componentWalk{next: next, entry: entry, nodes: map[*model.Type]*node{}}
+	for _, t := range roots {
+		if w.nodes[t] == nil {
+			w.walk(t)
 		}
 	}
-	c.state[t] = 2
+	slices.Reverse(w.found) // the ones that roots come to first in front
+	return w.found
+}
+
+func (w *componentWalk) walk(t *model.Type) *node {
+	n := &node{index: len(w.nodes), low: len(w.nodes), open: true}
+	w.nodes[t] = n
+	at := len(w.stack)
+	w.stack = append(w.stack, t)
+	for _, s := range w.next(t) {
+		to := w.nodes[s.to]
+		switch {
+		case to == nil:
+			w.entry[s.to] = s
+			n.low = min(n.low, w.walk(s.to).low)
+		case to.open:
+			n.low = min(n.low, to.index)
+		}
+	}
+	if n.low < n.index {
+		return n
+	}
+	component := slices.Clone(w.stack[at:])
+	w.stack = w.stack[:at]
+	for _, u := range component {
+		w.nodes[u].open = false
+	}
+	w.found = append(w.found, component)
+	return n
+}
+
+// shortestCycle returns a shortest cycle of a component, nil if it has none. Of
+// several it is the first one; it begins at the type that was reached first.
+func shortestCycle(types []*model.Type, ways graph) []step {
+	var best []step
+	for _, t := range types {
+		if cycle := cycleThrough(t, ways); cycle != nil && (best == nil || len(cycle) < len(best)) {
+			best = cycle
+		}
+		if len(best) == 1 {
+			break
+		}
+	}
+	return best
+}
+
+// cycleThrough returns a shortest way from a type to itself, nil if there is none.
+func cycleThrough(t *model.Type, ways graph) []step {
+	by := map[*model.Type]step{}
+	for queue := []*model.Type{t}; len(queue) > 0; queue = queue[1:] {
+		for _, s := range ways[queue[0]] {
+			if _, ok := by[s.to]; ok {
+				continue
+			}
+			by[s.to] = s
+			if s.to != t {
+				queue = append(queue, s.to)
+				continue
+			}
+			cycle := []step{s}
+			for ; s.from != t; cycle = append(cycle, s) {
+				s = by[s.from]
+			}
+			slices.Reverse(cycle)
+			return cycle
+		}
+	}
+	return nil
 }
 
 // steps lists what a declared type refers to, in source order.
@@ -104,45 +329,23 @@ func declaredIn(t *model.Type, out []*model.Type) []*model.Type {
 	return out
 }
 
-// report handles the step that closes a cycle.
-func (c *cycleFinder) report(last step) {
-	start := len(c.path)
-	for i, s := range c.path {
-		if s.from == last.to {
-			start = i
-			break
-		}
-	}
-	cycle := append(append([]step{}, c.path[start:]...), last)
-	names := make([]string, 0, len(cycle)+1)
-	unrolled := false
-	for _, s := range cycle {
-		names = append(names, s.String())
-		if n, ok := recursionDepth(s.to.Marks); ok {
-			c.setDepth(s.to, n)
-			unrolled = true
-		}
-		if s.field != nil {
-			if n, ok := recursionDepth(s.field.Marks); ok {
-				c.setDepth(s.to, n)
-				unrolled = true
-			}
-		}
-	}
-	if unrolled {
-		for _, s := range cycle {
-			c.onUnrolled[s.to] = true
-		}
+// report reports a cycle at the step that closes it, or where the user's types
+// lead to it.
+func (c *cycleFinder) report(cycle []step) {
+	last := cycle[len(cycle)-1]
+	at := c.ownStep(last)
+	pos := at.position()
+	if c.reported[pos] {
 		return
 	}
+	c.reported[pos] = true
 	help := "a schema cannot be recursive; unroll it with +crdgen:recursion:depth=N on the field, or use apiextensionsv1.JSON"
-	pos := last.position()
-	if own := c.ownStep(last); own != last {
-		if c.foreign[own] {
-			return // the type has several cycles, and one remedy
-		}
-		c.foreign[own] = true
-		pos, help = own.position(), "a schema cannot be recursive; use apiextensionsv1.JSON or a type of your own"
+	if at != last {
+		help = "a schema cannot be recursive; use apiextensionsv1.JSON or a type of your own"
+	}
+	names := make([]string, 0, len(cycle)+1)
+	for _, s := range cycle {
+		names = append(names, s.String())
 	}
 	names = append(names, last.to.Name.Name)
 	c.diags.Add(diag.Diagnostic{
@@ -152,11 +355,15 @@ func (c *cycleFinder) report(last step) {
 	})
 }
 
-// ownStep returns the last step of the path that the user wrote: the cycle may
-// lie in a type of another module.
+// ownStep returns the last step on the way to a cycle that the user wrote: the
+// cycle may lie in a type of another module.
 func (c *cycleFinder) ownStep(last step) step {
-	for i := len(c.path) - 1; i >= 0 && !last.from.Package.Local; i-- {
-		last = c.path[i]
+	for !last.from.Package.Local {
+		before, ok := c.entry[last.from]
+		if !ok {
+			break
+		}
+		last = before
 	}
 	return last
 }
@@ -168,14 +375,27 @@ func (s step) position() token.Position {
 	return s.field.Pos
 }
 
-func (c *cycleFinder) setDepth(t *model.Type, n int) {
-	if n > c.depths[t] {
-		c.depths[t] = n
+// recursionMarker says how deep to unroll a type that contains itself.
+const recursionMarker = "crdgen:recursion"
+
+// depths are what recursion markers say of the step: those of its field and of
+// the type it leads to.
+func (s step) depths() []int {
+	var out []int
+	if n, ok := recursionDepth(s.to.Marks); ok {
+		out = append(out, n)
 	}
+	if s.field == nil {
+		return out
+	}
+	if n, ok := recursionDepth(s.field.Marks); ok {
+		out = append(out, n)
+	}
+	return out
 }
 
 func recursionDepth(set markers.Set) (int, bool) {
-	m, ok := set.Get("crdgen:recursion")
+	m, ok := set.Get(recursionMarker)
 	if !ok {
 		return 0, false
 	}

@@ -1,0 +1,29 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Pizza is what a customer gets.
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	Half Half `json:"half"`
+	// Quarter is entered elsewhere and as deep.
+	Quarter Quarter `json:"quarter"`
+}
+
+type Half struct {
+	// +crdgen:recursion:depth=2
+	// +optional
+	Quarters []Quarter `json:"quarters,omitempty"`
+}
+
+type Quarter struct {
+	// +optional
+	Half *Half `json:"half,omitempty"`
+}
