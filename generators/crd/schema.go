@@ -2,6 +2,7 @@ package crd
 
 import (
 	"go/token"
+	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
@@ -189,10 +190,11 @@ func isByte(t *model.Type) bool {
 // mapping makes the schema of a map, whose keys must be written as strings.
 func (g *builder) mapping(at place, t *model.Type) apiext.JSONSchemaProps {
 	key := t.Key.Underlying()
-	if key.Shape == model.Invalid || t.Elem.Shape == model.Invalid {
+	circular := t.Key.Declared() && g.checkForm(t.Key, true)
+	if key.Shape == model.Invalid && !(circular && g.compat) || t.Elem.Shape == model.Invalid {
 		return apiext.JSONSchemaProps{}
 	}
-	if !(key.Shape == model.Basic && key.Name.Name == "string") && !t.Key.Unalias().MarshalsText {
+	if !circular && !(key.Shape == model.Basic && key.Name.Name == "string") && !t.Key.Unalias().MarshalsText {
 		pos := at.pos
 		if t.Key.Pos.IsValid() && !t.Key.Declared() {
 			pos = t.Key.Pos
@@ -240,11 +242,44 @@ func (g *builder) reference(at place, t *model.Type) apiext.JSONSchemaProps {
 			return apiext.JSONSchemaProps{}
 		}
 	}
+	g.checkForm(t, false)
 	g.checkTime(at, t)
 	raw := g.needFrom(at, t)
 	s := apiext.JSONSchemaProps{Ref: g.link(t)}
 	s.Type, s.Format = g.linkType(t, raw, local)
 	return s
+}
+
+// checkForm says whether a declared type is defined by nothing but itself, as in
+// type A B; type B A, and reports it. What contains itself is reported already;
+// but this is no recursion that controller-gen lets pass, unless the type is used
+// as the key of a map only.
+func (g *builder) checkForm(t *model.Type, asKey bool) bool {
+	if t.Underlying().Shape != model.Invalid {
+		return false
+	}
+	var chain []token.Position
+	for u := t; ; u = u.Elem {
+		if u.Shape != model.Defined || u.Elem == nil {
+			return false
+		}
+		if slices.Contains(chain, u.Pos) {
+			break
+		}
+		chain = append(chain, u.Pos)
+	}
+	for i := range g.diags {
+		if d := &g.diags[i]; d.Code == diag.Recursion && slices.Contains(chain, d.Pos) {
+			d.Stricter = d.Stricter && asKey
+			return true
+		}
+	}
+	g.diags.Add(diag.Diagnostic{
+		Pos: t.Pos, Code: diag.Recursion, Stricter: asKey,
+		Message: "type " + quote(t.Name.Name) + " is defined by nothing but itself",
+		Help:    "say what it is made of",
+	})
+	return true
 }
 
 // linkType is the type that stands beside a link so that markers of the field
