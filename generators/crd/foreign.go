@@ -11,10 +11,14 @@ import (
 
 // needFrom is need for a type that is used at a place of the source. What is
 // wrong inside a type of another module, or depends on type arguments, is told
-// at the place where the user wrote it.
+// at the place where the user wrote it, and at each further one as well: all of
+// them have to change.
 func (g *builder) needFrom(at place, t *model.Type) *apiext.JSONSchemaProps {
 	before := len(g.diags)
 	raw := g.need(t)
+	if !t.Package.Local {
+		g.recall(t, before)
+	}
 	if len(g.diags) == before {
 		return raw
 	}
@@ -28,6 +32,24 @@ func (g *builder) needFrom(at place, t *model.Type) *apiext.JSONSchemaProps {
 		}
 	}
 	return raw
+}
+
+// recall remembers what was found inside a type of another module when its
+// schema was made: the first of the findings from before on. At every later use,
+// when nothing is found any more, it is a finding again.
+func (g *builder) recall(t *model.Type, before int) {
+	if len(g.diags) == before {
+		if d, ok := g.wanting[t]; ok {
+			g.diags.Add(d)
+		}
+		return
+	}
+	for _, d := range g.diags[before:] {
+		if g.isForeign(d.Pos.Filename) {
+			g.wanting[t] = d
+			return
+		}
+	}
 }
 
 // blameUse moves the findings inside a type of another module to the place that

@@ -28,6 +28,8 @@ type builder struct {
 	// touched are the packages whose types were asked for, which is what makes
 	// controller-gen take their versions into a CRD.
 	touched map[*model.Package]bool
+	// wanting holds the first finding inside each type of another module.
+	wanting map[*model.Type]diag.Diagnostic
 	// fields says where the properties of a struct's raw schema come from.
 	fields map[*model.Type]map[string]*model.Field
 
@@ -46,6 +48,7 @@ func newBuilder(p *model.Program, o Options, env generators.Env) *builder {
 		refs:    map[*model.Type]*string{},
 		types:   map[*string]*model.Type{},
 		touched: map[*model.Package]bool{},
+		wanting: map[*model.Type]diag.Diagnostic{},
 		fields:  map[*model.Type]map[string]*model.Field{},
 		flat:    map[flatKey]*apiext.JSONSchemaProps{},
 
