@@ -178,11 +178,11 @@ func (p *tagParser) quoted(quote byte) (string, PayloadKind, *problem) {
 	var b strings.Builder
 	for p.i++; p.i < len(p.text); p.i++ {
 		c := p.text[p.i]
-		switch {
-		case c == quote:
+		switch c {
+		case quote:
 			p.i++
 			return b.String(), StringPayload, nil
-		case c == '\\':
+		case '\\':
 			p.i++
 			if p.i >= len(p.text) || p.text[p.i] != quote && p.text[p.i] != '\\' {
 				p.i--

@@ -22,8 +22,12 @@ func peerRegistry(t testing.TB) *ctmarkers.Registry {
 	t.Helper()
 	registry := &ctmarkers.Registry{}
 	for _, g := range []genall.Generator{
-		crd.Generator{}, deepcopy.Generator{}, rbac.Generator{}, webhook.Generator{},
-		schemapatcher.Generator{}, applyconfiguration.Generator{},
+		crd.Generator{},
+		deepcopy.Generator{},
+		rbac.Generator{},
+		webhook.Generator{},
+		schemapatcher.Generator{},
+		applyconfiguration.Generator{},
 	} {
 		if err := g.RegisterMarkers(registry); err != nil {
 			t.Fatal(err)

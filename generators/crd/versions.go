@@ -107,7 +107,7 @@ func (g *builder) checkNames(k *model.Kind, versions []*model.Version) {
 	}
 	for i := 1; i < len(all); i++ {
 		a, b := all[0].value, all[i].value
-		arg := ""
+		var arg string
 		switch {
 		case a.Path != "" && b.Path != "" && a.Path != b.Path:
 			arg = "path"

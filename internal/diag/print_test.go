@@ -25,8 +25,10 @@ func sample() List {
 	return List{
 		{Severity: Error, Code: LoadFailed, Message: `no go.mod in "x" or above`},
 		{Pos: at(filepath.Join(dir, "go.mod"), 0, 0), Severity: Warning, Code: LoadFailed, Message: "file has no line"},
-		{Pos: at(filepath.Join(dir, "api", "types.go"), 41, 5), Severity: Error, Code: UnknownMarker, Message: `unknown marker "+kubebuilder:MaxLenght"`,
-			Help: `did you mean "+kubebuilder:MaxLength"?`, Notes: []Note{{at(filepath.Join(dir, "api", "b.go"), 3, 0), "first used here"}, {Message: "50 % of all, roughly"}}},
+		{
+			Pos: at(filepath.Join(dir, "api", "types.go"), 41, 5), Severity: Error, Code: UnknownMarker, Message: `unknown marker "+kubebuilder:MaxLenght"`,
+			Help: `did you mean "+kubebuilder:MaxLength"?`, Notes: []Note{{at(filepath.Join(dir, "api", "b.go"), 3, 0), "first used here"}, {Message: "50 % of all, roughly"}},
+		},
 		{Pos: at(filepath.Join("other", "a,b:c.go"), 7, 1), Severity: Warning, Code: SyntaxError, Message: "first\nsecond\n\n\tthird\n", Help: "one\r\ntwo"},
 		{Pos: at("bell\a\nfile.go", 1, 1), Severity: Error, Code: MalformedMarker, Message: "a\x1b[31m\x00\xff\u202e\u00a0é\uFFFD日"},
 	}
@@ -92,8 +94,10 @@ func TestPrintJSON(t *testing.T) {
 	want := []map[string]any{
 		{"severity": "error", "code": "load-failed", "message": `no go.mod in "x" or above`},
 		{"file": "go.mod", "severity": "warning", "code": "load-failed", "message": "file has no line"},
-		{"file": "api/types.go", "line": 41.0, "column": 5.0, "severity": "error", "code": "unknown-marker", "message": `unknown marker "+kubebuilder:MaxLenght"`,
-			"help": `did you mean "+kubebuilder:MaxLength"?`, "notes": []any{map[string]any{"file": "api/b.go", "line": 3.0, "message": "first used here"}, map[string]any{"message": "50 % of all, roughly"}}},
+		{
+			"file": "api/types.go", "line": 41.0, "column": 5.0, "severity": "error", "code": "unknown-marker", "message": `unknown marker "+kubebuilder:MaxLenght"`,
+			"help": `did you mean "+kubebuilder:MaxLength"?`, "notes": []any{map[string]any{"file": "api/b.go", "line": 3.0, "message": "first used here"}, map[string]any{"message": "50 % of all, roughly"}},
+		},
 		{"file": "other/a,b:c.go", "line": 7.0, "column": 1.0, "severity": "warning", "code": "syntax-error", "message": "first\nsecond\n\n\tthird\n", "help": "one\r\ntwo"},
 		{"file": "bell\a\nfile.go", "line": 1.0, "column": 1.0, "severity": "error", "code": "malformed-marker", "message": "a\x1b[31m\x00\ufffd\u202e\u00a0é\uFFFD日"},
 	}

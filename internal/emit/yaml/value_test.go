@@ -110,7 +110,7 @@ func TestValuesEqualOracle(t *testing.T) {
 		"kubernetes": map[string]any{
 			"time": metav1.Time{}, "time2": metav1.NewTime(time.Unix(5, 0)), "micro": metav1.NewMicroTime(time.Unix(5, 5000)), "duration": metav1.Duration{Duration: time.Minute},
 			"quantity": resource.MustParse("1500m"), "pointer": ptr(resource.MustParse("2Gi")), "int": intstr.FromInt32(5), "string": intstr.FromString("50%"),
-			"raw": runtime.RawExtension{Raw: []byte(`{"b":2,"a":{}}`)}, "none": runtime.RawExtension{}, "fields": metav1.FieldsV1{Raw: []byte(`{"f:a":{".":{}}}`)},
+			"raw": runtime.RawExtension{Raw: []byte(`{"b":2,"a":{}}`)}, "none": runtime.RawExtension{}, "fields": *metav1.NewFieldsV1(`{"f:a":{".":{}}}`),
 		},
 		"role": &rbacv1.ClusterRole{
 			TypeMeta: metav1.TypeMeta{Kind: "ClusterRole", APIVersion: "rbac.authorization.k8s.io/v1"}, ObjectMeta: metav1.ObjectMeta{Name: "manager-role", Labels: map[string]string{"b": "on", "a10": "1", "a9": ""}},
@@ -153,13 +153,15 @@ func TestEdits(t *testing.T) {
 		"nothing is left":    {map[string]any{"a": 1}, []Edit{Drop("a")}, func(m map[string]any) { delete(m, "a") }},
 		"maps of any":        {map[string]any{"a": map[string]any{"b": 1, "c": 2}, "d": []any{map[string]any{"b": 1}}}, []Edit{Drop("a", "b"), Drop("d", "b")}, func(m map[string]any) { delete(m["a"].(map[string]any), "b") }},
 		"result of a method": {map[string]any{"a": json.RawMessage(`{"b":1,"c":2}`)}, []Edit{Drop("a", "b")}, func(m map[string]any) { delete(m["a"].(map[string]any), "b") }},
-		"schema": {&apiextensionsv1.JSONSchemaProps{Type: "object", Not: &apiextensionsv1.JSONSchemaProps{Type: "x"}, Properties: map[string]apiextensionsv1.JSONSchemaProps{"a": {Type: "string"}}},
+		"schema": {
+			&apiextensionsv1.JSONSchemaProps{Type: "object", Not: &apiextensionsv1.JSONSchemaProps{Type: "x"}, Properties: map[string]apiextensionsv1.JSONSchemaProps{"a": {Type: "string"}}},
 			[]Edit{Drop("properties", "a", "type"), Drop("type"), Set(true, "not", "nullable")},
 			func(m map[string]any) {
 				delete(m["properties"].(map[string]any)["a"].(map[string]any), "type")
 				delete(m, "type")
 				m["not"].(map[string]any)["nullable"] = true
-			}},
+			},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			want, err := oracle(c.obj, c.transform)
