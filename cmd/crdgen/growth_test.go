@@ -27,11 +27,11 @@ func TestLinearGrowth(t *testing.T) {
 	// The difference between two sizes is free of what every run needs.
 	small, large := cost[1].cpu-cost[0].cpu, cost[2].cpu-cost[1].cpu
 	perSmall, perLarge := float64(small)/90, float64(large)/400
-	if noise := float64(5 * time.Millisecond / 90); perLarge > 2.5*max(perSmall, noise) {
+	if noise := float64(5 * time.Millisecond / 90); perLarge > 3*max(perSmall, noise) {
 		t.Errorf("CPU time of one more kind rises from %v to %v", time.Duration(perSmall), time.Duration(perLarge))
 	}
 	memSmall, memLarge := float64(cost[1].memory-cost[0].memory)/90, float64(cost[2].memory-cost[1].memory)/400
-	if noise := 40.0; memLarge > 2.5*max(memSmall, noise) {
+	if noise := 40.0; memLarge > 3*max(memSmall, noise) {
 		t.Errorf("memory of one more kind rises from %.0f kB to %.0f kB", memSmall, memLarge)
 	}
 }
@@ -41,7 +41,9 @@ type growth struct {
 	memory int64 // kB
 }
 
-// measureKinds takes the best of three runs on n kinds.
+// measureKinds measures three runs on n kinds. Of the CPU times the least counts,
+// which has the least of what else the machine does; of the memory the most,
+// because a sample can only miss the peak.
 func measureKinds(t *testing.T, n int) growth {
 	t.Helper()
 	if runtime.GOOS != "linux" {
@@ -56,17 +58,15 @@ func measureKinds(t *testing.T, n int) growth {
 	if err != nil {
 		t.Fatal(err)
 	}
-	best := growth{}
+	all := growth{}
 	for i := range 3 {
 		one := measureRun(t, exec.Command(path, "crd", "paths=.", "output:dir=out"), dir)
-		if i == 0 || one.cpu < best.cpu {
-			best.cpu = one.cpu
+		if i == 0 || one.cpu < all.cpu {
+			all.cpu = one.cpu
 		}
-		if i == 0 || one.memory < best.memory {
-			best.memory = one.memory
-		}
+		all.memory = max(all.memory, one.memory)
 	}
-	return best
+	return all
 }
 
 // measureRun runs a command. The memory is what /proc said last before the end:
