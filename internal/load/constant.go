@@ -17,13 +17,11 @@ type Const struct {
 	// Literal says that the declaration's value is a plain string literal; all
 	// others are computed.
 	Literal bool
-	// Doc is the comment above, Comment the one at the end of the line; both may
-	// be nil. Above are the comment groups between the line where the previous
-	// specification ends and the constant, Doc included.
-	Doc, Comment *ast.CommentGroup
-	Above        []*ast.CommentGroup
-	File         *File
-	Pos          token.Pos // of the name
+	// Above are the comment groups between the line where the previous
+	// specification ends and the constant.
+	Above []*ast.CommentGroup
+	File  *File
+	Pos   token.Pos // of the name
 }
 
 // Constants returns the constants of a named basic type by file name, then in
@@ -68,10 +66,7 @@ func (p *Package) Constants(typeName string) ([]Const, diag.List) {
 // specification before it ends.
 func (g constGroup) describe(value *ast.ValueSpec, index int, above token.Pos) Const {
 	name := value.Names[index]
-	c := Const{Name: name.Name, Doc: value.Doc, Comment: value.Comment, File: g.file, Pos: name.Pos()}
-	if c.Doc == nil && !g.decl.Lparen.IsValid() {
-		c.Doc = g.decl.Doc
-	}
+	c := Const{Name: name.Name, File: g.file, Pos: name.Pos()}
 	line := g.file.Position(above).Line
 	for _, group := range commentsIn(g.comments, above, value.Pos()) {
 		if g.file.Position(group.Pos()).Line > line {

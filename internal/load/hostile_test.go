@@ -246,7 +246,7 @@ func TestHostileFiles(t *testing.T) {
 	}
 	p.Types()
 	p.Constants("Good")
-	p.Methods("Good")
+	declaredMethods(p, "Good")
 	_, _, _ = p.Check()
 }
 
@@ -272,7 +272,7 @@ func TestHostileDependency(t *testing.T) {
 	}
 	p.Types()
 	p.Method("Good", "MarshalJSON")
-	p.Methods("Good")
+	declaredMethods(p, "Good")
 	p.Constants("Good")
 	p.FilesMentioning("x")
 }
@@ -288,9 +288,9 @@ func TestFileVanishes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Methods("nothing") // scans all files, and drops those without types
+	declaredMethods(p, "nothing") // scans all files, and drops those without types
 	writeFile(t, filepath.Join(dir, "d", "b.go"), "x")
-	for _, m := range p.Methods("A") {
+	for _, m := range declaredMethods(p, "A") {
 		if (m.Type == nil) != (m.Name == "N") {
 			t.Errorf("%s: %v", m.Name, m.Type)
 		}
@@ -342,7 +342,7 @@ func TestConcurrentUse(t *testing.T) {
 						return true
 					})
 					p.Method(d.Spec.Name.Name, "MarshalJSON")
-					p.Methods(d.Spec.Name.Name)
+					declaredMethods(p, d.Spec.Name.Name)
 					p.Constants(d.Spec.Name.Name)
 				}
 				_, _, _ = p.Check()

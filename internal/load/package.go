@@ -39,7 +39,6 @@ type Package struct {
 	refs          map[string]declRef // types by name, as far as files were looked at
 	types         map[string]*TypeDecl
 	methodsByName map[string]map[string]methodRef
-	methodsByType map[string][]methodRef
 	imports       map[string]imported
 	hidden        map[hiddenKey]string // methods in files out of the build, to the file
 

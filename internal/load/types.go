@@ -232,9 +232,9 @@ type methodRef struct {
 	decl decl
 }
 
-// Method returns a declared method of a type, nil if there is none. It is
-// cheaper than Methods, since files that do not mention the method's name are
-// not looked at.
+// Method returns a declared method of a type, not a promoted one, nil if there
+// is none. Files that do not mention the method's name are not looked at, and
+// only the method's header is parsed.
 func (p *Package) Method(typeName, name string) *Method {
 	p.mu.Lock()
 	ref, ok := p.methodRef(typeName, name)
@@ -248,14 +248,6 @@ func (p *Package) Method(typeName, name string) *Method {
 
 // methodRef looks a method up. p.mu is held.
 func (p *Package) methodRef(typeName, name string) (methodRef, bool) {
-	if p.methodsByType != nil {
-		for _, ref := range p.methodsByType[typeName] {
-			if ref.decl.name == name {
-				return ref, true
-			}
-		}
-		return methodRef{}, false
-	}
 	byType, ok := p.methodsByName[name]
 	if !ok {
 		names := []string{name}
@@ -290,31 +282,4 @@ func (r methodRef) method() Method {
 	m := Method{Name: r.decl.name, Ptr: r.decl.ptr, Type: r.file.funcType(r.decl), File: r.file}
 	m.Pos = r.file.pos(int(r.decl.nameOff))
 	return m
-}
-
-// Methods returns the declared methods of a type (not promoted ones) by file
-// name, then in source order. Only the declarations' headers are parsed.
-func (p *Package) Methods(typeName string) []Method {
-	p.mu.Lock()
-	if p.methodsByType == nil {
-		p.methodsByType = map[string][]methodRef{}
-		for _, f := range p.files {
-			sum := f.scan()
-			if sum == nil {
-				continue
-			}
-			for _, d := range sum.decls {
-				if d.kind == methodDecl {
-					p.methodsByType[d.recv] = append(p.methodsByType[d.recv], methodRef{f, d})
-				}
-			}
-		}
-	}
-	refs := p.methodsByType[typeName]
-	p.mu.Unlock()
-	methods := make([]Method, len(refs))
-	for i, ref := range refs {
-		methods[i] = ref.method()
-	}
-	return methods
 }
