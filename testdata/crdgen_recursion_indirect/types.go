@@ -13,8 +13,6 @@ type Pizza struct {
 
 type PizzaSpec struct {
 	Half Half `json:"half"`
-	// Quarter is entered elsewhere and as deep.
-	Quarter Quarter `json:"quarter"`
 }
 
 type Half struct {
