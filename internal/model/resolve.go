@@ -284,6 +284,10 @@ func (b *builder) instance(sc scope, generic ast.Expr, args []ast.Expr, pos toke
 		names[i] = types[i].String()
 		env[params[i]] = types[i]
 	}
+	family := ref.Decl.Pkg.Dir + " " + ref.Decl.Spec.Name.Name
+	if t, ok := b.generic[family]; ok {
+		return t // it has no end, see endless
+	}
 	name := ref.Decl.Spec.Name.Name + "[" + strings.Join(names, ", ") + "]"
 	key := ref.Decl.Pkg.Dir + " " + name
 	if t, ok := b.generic[key]; ok {
@@ -291,12 +295,27 @@ func (b *builder) instance(sc scope, generic ast.Expr, args []ast.Expr, pos toke
 	}
 	if strings.Count(name, "[") > 50 {
 		b.diags.Errorf(pos, diag.Recursion, "generic type %q instantiates itself without end", spell(generic))
-		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+		return b.endless(family, pos)
 	}
 	t := b.newShell(ref.Decl, name)
 	t.Args = types
 	b.generic[key] = t
 	b.enqueue(t, ref.Decl, env)
+	return t
+}
+
+// endless gives up a generic type that instantiates itself without end, which Go
+// refuses as well: its instances, which may be very many, are invalid from now
+// on, and those that are there already have nothing inside, so that nobody finds
+// fault with each of them.
+func (b *builder) endless(family string, pos token.Position) *Type {
+	for key, t := range b.generic {
+		if strings.HasPrefix(key, family+"[") {
+			t.Shape, t.Key, t.Elem, t.Fields = Invalid, nil, nil, nil
+		}
+	}
+	t := &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+	b.generic[family] = t
 	return t
 }
 
