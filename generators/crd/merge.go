@@ -62,6 +62,9 @@ func (f *flattener) merge(dst *apiext.JSONSchemaProps, src *apiext.JSONSchemaPro
 			f.active[t]++
 			f.merge(dst, f.need(t))
 			f.active[t]--
+		} else if f.unrolled(t) {
+			rest := f.cutOff(t)
+			f.merge(dst, &rest)
 		}
 		if onlyRef(src) {
 			return
