@@ -39,7 +39,6 @@ func differences() map[string]difference {
 		"type_net_ip":                          {fails: true, why: "named byte slices"},
 		"type_raw_json":                        {fails: true, why: "named byte slices"},
 		"type_struct_literal":                  {fails: true, why: "struct literals as field types"},
-		"types_duplicate_json_name":            {why: "a json name of two fields stands once in required"},
 		"types_bytes":                          {fails: true, why: "named byte slices"},
 		"version_order_kubernetes":             {fails: true, why: "an option that it does not have"},
 	}

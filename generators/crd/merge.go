@@ -203,8 +203,9 @@ func (m *merger) scalars(src *apiext.JSONSchemaProps) {
 	}
 	if len(src.Required) > 0 {
 		d.Required = slices.Concat(d.Required, src.Required)
-		slices.Sort(d.Required)
-		d.Required = slices.Compact(d.Required)
+	}
+	if len(d.Required) > 1 {
+		d.Required = slices.Compact(slices.Sorted(slices.Values(d.Required)))
 	}
 }
 
