@@ -23,6 +23,14 @@ var columnTypes = []string{"boolean", "date", "integer", "number", "string"}
 // scopes are the values of a CRD's scope.
 var scopes = []string{string(apiext.ClusterScoped), string(apiext.NamespaceScoped)}
 
+// knownFormats are those that the API server checks or that describe numbers. It
+// ignores any other without a word.
+var knownFormats = []string{
+	"bsonobjectid", "byte", "cidr", "creditcard", "date", "date-time", "datetime", "double", "duration", "email", "float",
+	"hexcolor", "hostname", "int32", "int64", "ipv4", "ipv6", "isbn", "isbn10", "isbn13", "k8s-long-name", "k8s-short-name",
+	"mac", "password", "rgbcolor", "ssn", "uri", "uuid", "uuid3", "uuid4", "uuid5",
+}
+
 // checkValue reports a marker whose value the API server takes nowhere.
 // controller-gen copies all of them into the CRD.
 func (g *builder) checkValue(m markers.Mark) {
@@ -31,6 +39,8 @@ func (g *builder) checkValue(m markers.Mark) {
 		if v != "" { // takes a type away, as int-or-string needs
 			g.oneOfWords(m, "", "type", string(v), schemaTypes)
 		}
+	case crdmarkers.Format:
+		g.unknownFormat(m, string(v))
 	case crdmarkers.Resource:
 		if v.Scope != "" {
 			g.oneOfWords(m, "scope", "scope", v.Scope, scopes)
@@ -59,6 +69,21 @@ func (g *builder) checkValue(m markers.Mark) {
 	case crdmarkers.MaxProperties:
 		g.atLeastZero(m, int(v))
 	}
+}
+
+// unknownFormat warns of a format that checks nothing.
+func (g *builder) unknownFormat(m markers.Mark, format string) {
+	if format == "" || slices.Contains(knownFormats, format) {
+		return
+	}
+	help := "the API server passes over it; use a pattern to have the text checked"
+	if near := markers.Nearest(format, knownFormats); near != "" {
+		help = fmt.Sprintf("did you mean %q?", near)
+	}
+	g.diags.Add(diag.Diagnostic{
+		Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true,
+		Message: fmt.Sprintf("unknown format %q checks nothing", format), Help: help,
+	})
 }
 
 func (g *builder) oneOfWords(m markers.Mark, arg, what, value string, words []string) {

@@ -16,4 +16,8 @@ type Job struct {
 	Short string `json:"short"`
 	// +kubebuilder:validation:MultipleOf=0
 	Count int32 `json:"count"`
+	// +kubebuilder:validation:Format=emial
+	Mail string `json:"mail"`
+	// +kubebuilder:validation:Format=idn-hostname
+	Host string `json:"host"`
 }
