@@ -1,5 +1,5 @@
-// Package generators holds the contract between the command line and what
-// writes files, and the registry of all generators.
+// Package generators holds the contract between the command line and what writes
+// files; the list of all generators is package registry.
 //
 // A generator is pure: it turns a [model.Program] and its options into files
 // and findings. It does no I/O (a file's content is rendered when the run is
@@ -14,6 +14,7 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -37,6 +38,19 @@ type Env struct {
 	Compat bool
 	// ReadFile reads a file that an option names, such as headerFile.
 	ReadFile func(name string) ([]byte, error)
+}
+
+// Header returns the text of a headerFile option with the year put in, "" where
+// no file is named.
+func (e Env) Header(file, year string) (string, error) {
+	if file == "" {
+		return "", nil
+	}
+	text, err := e.ReadFile(file)
+	if err != nil {
+		return "", err
+	}
+	return emit.Header(string(text), year), nil
 }
 
 // A Generator is one generator as the command line knows it.

@@ -81,7 +81,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if err := o.validate(); err != nil {
 		return nil, nil, err
 	}
-	header, err := readHeader(o, env)
+	header, err := env.Header(o.HeaderFile, o.Year)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -120,17 +120,6 @@ func (o Options) validate() error {
 		return nil
 	}
 	return generators.UsageErrorf("crd:versionOrder=%s: expected \"text\" or \"kubernetes\"", o.VersionOrder)
-}
-
-func readHeader(o Options, env generators.Env) (string, error) {
-	if o.HeaderFile == "" {
-		return "", nil
-	}
-	b, err := env.ReadFile(o.HeaderFile)
-	if err != nil {
-		return "", err
-	}
-	return emit.Header(string(b), o.Year), nil
 }
 
 // render writes one manifest. The status is left out, as it belongs to the

@@ -17,7 +17,6 @@ import (
 	"go/parser"
 	"go/scanner"
 	"go/token"
-	"strings"
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
@@ -78,14 +77,10 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 // readHeader returns the text of the header file, which must not hold anything
 // but comments: it would not be Go otherwise.
 func readHeader(o Options, env generators.Env) (string, diag.List, error) {
-	if o.HeaderFile == "" {
-		return "", nil, nil
-	}
-	b, err := env.ReadFile(o.HeaderFile)
-	if err != nil {
+	text, err := env.Header(o.HeaderFile, o.Year)
+	if text == "" || err != nil {
 		return "", nil, err
 	}
-	text := strings.ReplaceAll(string(b), " YEAR", " "+o.Year)
 	_, err = parser.ParseFile(token.NewFileSet(), o.HeaderFile, text+"\npackage p\n", parser.PackageClauseOnly)
 	var list scanner.ErrorList
 	if !errors.As(err, &list) {

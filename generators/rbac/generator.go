@@ -84,7 +84,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if env.Compat {
 		diags.Add(lost...)
 	}
-	header, err := readHeader(o, env)
+	header, err := env.Header(o.HeaderFile, o.Year)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -99,15 +99,4 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 			return emit.WriteYAML(w, header, roles, yaml.Drop("metadata", "creationTimestamp"))
 		},
 	}}, diags, nil
-}
-
-func readHeader(o Options, env generators.Env) (string, error) {
-	if o.HeaderFile == "" {
-		return "", nil
-	}
-	b, err := env.ReadFile(o.HeaderFile)
-	if err != nil {
-		return "", err
-	}
-	return emit.Header(string(b), o.Year), nil
 }

@@ -67,7 +67,7 @@ func reach() model.Reach {
 // there is no webhook. The absence of markers is no finding: projects name the
 // generator before they have webhooks.
 func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
-	header, err := readHeader(o, env)
+	header, err := env.Header(o.HeaderFile, o.Year)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -85,15 +85,4 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 			return emit.WriteYAML(w, header, objs, yaml.Drop("metadata", "creationTimestamp"))
 		},
 	}}, b.diags, nil
-}
-
-func readHeader(o Options, env generators.Env) (string, error) {
-	if o.HeaderFile == "" {
-		return "", nil
-	}
-	text, err := env.ReadFile(o.HeaderFile)
-	if err != nil {
-		return "", err
-	}
-	return emit.Header(string(text), o.Year), nil
 }
