@@ -17,7 +17,7 @@ func (r *Registry) Suggest(name string, target Target) string {
 			return validationPrefix + pathString(path) + strings.TrimPrefix(base, validationPrefix)
 		}
 	}
-	if head, rest, found := strings.Cut(name, ":"); found && editDistance(strings.ToLower(head), "kubebuilder") <= 2 {
+	if head, rest, found := strings.Cut(name, ":"); found && Distance(strings.ToLower(head), "kubebuilder") <= 2 {
 		name = "kubebuilder:" + rest
 	}
 	best := r.nearestName(name, target)
@@ -88,14 +88,14 @@ func spellingCost(name, candidate string) (int, bool) {
 	if lowName == lowCandidate {
 		return 1, true
 	}
-	if d := editDistance(lowName, lowCandidate); d <= tolerance(lastSegment(name)) {
+	if d := Distance(lowName, lowCandidate); d <= tolerance(lastSegment(name)) {
 		return 1 + d, true
 	}
 	a, b := lastSegment(lowName), lastSegment(lowCandidate)
 	if a == b {
 		return 3, true
 	}
-	if d := editDistance(a, b); len(a) > 5 && d <= 1 {
+	if d := Distance(a, b); len(a) > 5 && d <= 1 {
 		return 3 + d, true
 	}
 	return 0, false
@@ -118,16 +118,16 @@ func tolerance(word string) int {
 func Nearest(name string, names []string) string {
 	best, bestDistance := "", tolerance(name)+1
 	for _, candidate := range names {
-		if d := editDistance(strings.ToLower(name), strings.ToLower(candidate)); d < bestDistance {
+		if d := Distance(strings.ToLower(name), strings.ToLower(candidate)); d < bestDistance {
 			best, bestDistance = candidate, d
 		}
 	}
 	return best
 }
 
-// editDistance counts the letters that were inserted, removed, replaced or
+// Distance counts the letters that were inserted, removed, replaced or
 // swapped with their neighbour.
-func editDistance(a, b string) int {
+func Distance(a, b string) int {
 	before := make([]int, len(b)+1)
 	last := make([]int, len(b)+1)
 	row := make([]int, len(b)+1)

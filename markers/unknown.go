@@ -156,7 +156,7 @@ func (r *Registry) guess(text string, target Target) (spelled, meant, help strin
 			return "+" + word + shorten(tail), "", fmt.Sprintf("nothing may stand behind %q", "+"+name)
 		case word == name:
 			return "+" + word + shorten(tail), "", fmt.Sprintf("write +%s=… without a blank", name)
-		case strings.EqualFold(word, name), editDistance(word, name) == 1:
+		case strings.EqualFold(word, name), Distance(word, name) == 1:
 			return "+" + word, name, ""
 		}
 	}
@@ -202,7 +202,7 @@ func inNamespace(word string) bool {
 		return true
 	}
 	low := strings.ToLower(head)
-	return low == "k8s" || low == "crdgen" || editDistance(low, "kubebuilder") <= 2
+	return low == "k8s" || low == "crdgen" || Distance(low, "kubebuilder") <= 2
 }
 
 // shorten returns the text behind a marker's name as messages show it.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // Exit codes of the command.
@@ -39,7 +40,7 @@ func didYouMean(word string, names []string, intro string) string {
 			best = name
 			break
 		}
-		if cost := editDistance(strings.ToLower(word), strings.ToLower(name)); cost < bestCost {
+		if cost := markers.Distance(strings.ToLower(word), strings.ToLower(name)); cost < bestCost {
 			best, bestCost = name, cost
 		}
 	}
@@ -47,26 +48,4 @@ func didYouMean(word string, names []string, intro string) string {
 		return fmt.Sprintf("did you mean %q?", best)
 	}
 	return intro + " " + strings.Join(names, ", ")
-}
-
-// editDistance counts the insertions, deletions and replacements of bytes that
-// turn a into b.
-func editDistance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
 }

@@ -1,6 +1,7 @@
 package crd
 
 import (
+	"fmt"
 	"go/token"
 	"slices"
 
@@ -354,7 +355,7 @@ func (g *builder) predeclared(at place, name string) apiext.JSONSchemaProps {
 // two is written.
 func (g *builder) defect(pos token.Position, format string, args ...any) {
 	d := diag.Diagnostic{Pos: pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true}
-	d.Message = sprintf(format, args...)
+	d.Message = fmt.Sprintf(format, args...)
 	if g.compat {
 		d.Help = "without --compat=controller-gen the right schema is written"
 	}

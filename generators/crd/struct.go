@@ -305,5 +305,3 @@ func lowerFirst(s string) string {
 }
 
 func quote(s string) string { return "\"" + s + "\"" }
-
-func sprintf(format string, args ...any) string { return fmt.Sprintf(format, args...) }

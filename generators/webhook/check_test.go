@@ -181,16 +181,3 @@ func TestServedPath(t *testing.T) {
 		}
 	}
 }
-
-func TestEdits(t *testing.T) {
-	for _, c := range []struct {
-		a, b        string
-		limit, want int
-	}{
-		{"pods", "pods", 2, 0}, {"pod", "pods", 2, 1}, {"congifmaps", "configmaps", 2, 2}, {"awsmachines", "gcpmachines", 2, 3}, {"a", "abcdef", 2, 3},
-	} {
-		if got := edits(c.a, c.b, c.limit); got != c.want {
-			t.Errorf("%q and %q: got %d, want %d", c.a, c.b, got, c.want)
-		}
-	}
-}
