@@ -26,6 +26,11 @@ type File struct {
 	Package *model.Package
 	// Origin is the declaration that the file is made from, for messages about it.
 	Origin token.Position
+	// Object is the finished object that Render writes, nil where the file is not
+	// one object; checks look at it. Kind is what it was made from. Neither is
+	// changed any more.
+	Object any
+	Kind   *model.Kind
 	// Render writes the content. It may be called from another goroutine and at
 	// most once; it fails only if w fails.
 	Render func(w io.Writer) error

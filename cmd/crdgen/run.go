@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/load"
@@ -34,10 +35,12 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
-	outs, findings, err := build(in, fl, p, bar)
+	program, outs, findings, err := build(in, fl, p, bar)
 	if err != nil {
 		return exitUsage, err
 	}
+	bar.show("checking")
+	findings.Add(check.Run(ctx, subjects(program, outs), check.Options{Level: fl.checks, Compat: fl.compat})...)
 	findings.Add(clashes(in.dir, outs)...)
 	if fl.compat {
 		findings = findings.Relaxed()
@@ -78,17 +81,17 @@ type output struct {
 }
 
 // build runs every stage that only reads.
-func build(in invocation, fl flags, p plan, bar *progress) ([]output, diag.List, error) {
+func build(in invocation, fl flags, p plan, bar *progress) (*model.Program, []output, diag.List, error) {
 	bar.show("reading packages")
 	mode, err := loaderMode(in.getenv(loaderVariable))
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	set, findings, err := load.Load(load.Config{
 		Dir: in.dir, Patterns: p.paths, Tags: fl.tags, Mode: mode, Env: in.getenv, Progress: bar.show,
 	})
 	if err != nil || set == nil || len(set.Roots) == 0 && findings.HasErrors() {
-		return nil, findings, err
+		return nil, nil, findings, err
 	}
 	bar.show("resolving types")
 	program, found := model.Build(set, model.Options{Registry: markers.Default(), Reach: p.reach(), Compat: fl.compat})
@@ -101,12 +104,12 @@ func build(in invocation, fl flags, p plan, bar *progress) ([]output, diag.List,
 		bar.show("generating " + j.generator.Name)
 		files, found, err := j.generator.Generate(program, j.options, env)
 		if err != nil {
-			return nil, nil, fmt.Errorf("generator %q: %w", j.generator.Name, err)
+			return nil, nil, nil, fmt.Errorf("generator %q: %w", j.generator.Name, err)
 		}
 		findings.Add(found...)
 		outs = append(outs, j.outputs(in.dir, files)...)
 	}
-	return outs, findings, nil
+	return program, outs, findings, nil
 }
 
 // loaderVariable is the environment variable that forces a loader.

@@ -96,6 +96,8 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		files = append(files, generators.File{
 			Name:   k.Group + "_" + obj.Spec.Names.Plural + ".yaml",
 			Origin: k.Pos,
+			Object: obj,
+			Kind:   k,
 			Render: func(w io.Writer) error { return render(w, header, obj, o) },
 		})
 	}
