@@ -1,0 +1,100 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"time"
+
+	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apiextensions-apiserver/pkg/client/clientset/clientset"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/types"
+	"k8s.io/client-go/rest"
+	"sigs.k8s.io/yaml"
+)
+
+// serving is how long a definition may take until its objects can be asked for.
+const serving = 30 * time.Second
+
+// fieldManager is who applied what this package applies.
+const fieldManager = "crdgen-e2e"
+
+// DryRun asks the server to create a CustomResourceDefinition, given as YAML,
+// without keeping it. Fields that the API does not have are errors. The error is
+// the server's own, a *errors.StatusError of k8s.io/apimachinery.
+func (s *Server) DryRun(ctx context.Context, definition []byte) error {
+	client, err := s.definitions()
+	if err != nil {
+		return err
+	}
+	return client.Post().Resource("customresourcedefinitions").
+		SetHeader("Content-Type", "application/yaml").
+		VersionedParams(&metav1.CreateOptions{
+			DryRun:          []string{metav1.DryRunAll},
+			FieldValidation: metav1.FieldValidationStrict,
+		}, metav1.ParameterCodec).
+		Body(definition).Do(ctx).Error()
+}
+
+// Install applies a CustomResourceDefinition, given as YAML, and returns it when
+// the server answers for all its served versions. The server takes some moments
+// more to forget what an older definition of the same name said.
+func (s *Server) Install(ctx context.Context, definition []byte) (*apiextensionsv1.CustomResourceDefinition, error) {
+	wanted := &apiextensionsv1.CustomResourceDefinition{}
+	if err := yaml.UnmarshalStrict(definition, wanted); err != nil {
+		return nil, err
+	}
+	client, err := s.definitions()
+	if err != nil {
+		return nil, err
+	}
+	force := true
+	installed := &apiextensionsv1.CustomResourceDefinition{}
+	err = client.Patch(types.ApplyPatchType).Resource("customresourcedefinitions").Name(wanted.Name).
+		VersionedParams(&metav1.PatchOptions{
+			FieldManager:    fieldManager,
+			Force:           &force,
+			FieldValidation: metav1.FieldValidationStrict,
+		}, metav1.ParameterCodec).
+		Body(definition).Do(ctx).Into(installed)
+	if err != nil {
+		return nil, err
+	}
+	return installed, s.waitServed(ctx, installed)
+}
+
+// waitServed returns when objects of all served versions can be listed.
+func (s *Server) waitServed(ctx context.Context, d *apiextensionsv1.CustomResourceDefinition) error {
+	client, err := s.definitions()
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, serving)
+	defer cancel()
+	for _, v := range d.Spec.Versions {
+		path := fmt.Sprintf("/apis/%s/%s/%s", d.Spec.Group, v.Name, d.Spec.Names.Plural)
+		for v.Served {
+			var status int
+			err := client.Get().AbsPath(path).Param("limit", "1").Do(ctx).StatusCode(&status).Error()
+			if status == http.StatusOK {
+				break
+			}
+			select {
+			case <-ctx.Done():
+				return fmt.Errorf("%s is not served after %s: %w", path, serving, err)
+			case <-time.After(10 * time.Millisecond):
+			}
+		}
+	}
+	return nil
+}
+
+// definitions returns a client for CustomResourceDefinitions.
+func (s *Server) definitions() (rest.Interface, error) {
+	client, err := clientset.NewForConfig(s.Config)
+	if err != nil {
+		return nil, err
+	}
+	return client.ApiextensionsV1().RESTClient(), nil
+}
