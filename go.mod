@@ -3,6 +3,7 @@ module github.com/crdgen/crdgen
 go 1.26.0
 
 require (
+	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/dave/jennifer v1.7.1
 	github.com/fatih/color v1.19.0
 	github.com/gobuffalo/flect v1.0.3

@@ -5,13 +5,10 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime"
-	"sync"
-	"sync/atomic"
 	"time"
 )
 
-// A Target is one file that a run writes.
+// A Target is one file that a run writes or removes.
 type Target struct {
 	// Path is where the file goes. A symbolic link is followed.
 	Path string
@@ -19,15 +16,18 @@ type Target struct {
 	// path are. It may be empty.
 	Origin string
 	// Render writes the content. It is called at most once, perhaps from another
-	// goroutine, and must write the same bytes in every run.
+	// goroutine, and must write the same bytes in every run. Nil asks for the
+	// file to be removed; a symbolic link is not followed then, but refused.
 	Render func(w io.Writer) error
 }
 
-// A Result says what a commit did. Both lists hold paths as the targets gave
-// them, in the order of the targets.
+// A Result says what a commit did. All lists hold paths as the targets gave
+// them, in the order of the targets. A file that was to be removed and was not
+// there is in none of them.
 type Result struct {
 	Written   []string
 	Unchanged []string
+	Removed   []string
 }
 
 // Commit renders all targets and then puts all of them in place.
@@ -35,9 +35,10 @@ type Result struct {
 // First every target is rendered, by up to GOMAXPROCS goroutines and without
 // holding a whole file in memory, into a temporary file beside its final path;
 // missing directories are made. Only when all of that is done are the
-// temporary files renamed. On an error, or when ctx ends before the renaming,
-// every file is as it was and what Commit made is gone again, directories
-// included; of several errors the one of the first target is returned. Every
+// temporary files renamed and files removed. On an error, or when ctx ends
+// before that, every file is as it was and what Commit made is gone again,
+// directories included; of several errors the one of the first target is
+// returned. Every
 // single file is replaced at once. Only a process that is killed may leave
 // temporary files, whose names begin with ".crdgen-", and, in the moment of
 // renaming, some files new and others old. Nothing is synced to disk.
@@ -47,9 +48,10 @@ type Result struct {
 // of a generator. Where the stamp cannot be set, because the file belongs to
 // somebody else, it stays.
 //
-// A file that is replaced keeps its permissions and must be writable; a new one
-// gets 0666 before the umask. Hard links to it are broken. What is neither
-// missing nor a regular file is an error, as are two targets for one file.
+// A file that is replaced keeps its permissions and must be writable, as must
+// one that is removed; a new one gets 0666 before the umask. Hard links to it
+// are broken. What is neither missing nor a regular file is an error, as are two
+// targets for one file.
 func Commit(ctx context.Context, targets []Target) (Result, error) {
 	files := make([]*stagedFile, len(targets))
 	var dirs newDirs
@@ -72,10 +74,14 @@ func Commit(ctx context.Context, targets []Target) (Result, error) {
 	}
 	var r Result
 	for i, f := range files {
-		if f.temp == "" {
+		switch {
+		case f.remove && f.exists:
+			r.Removed = append(r.Removed, targets[i].Path)
+		case f.remove:
+		case f.temp == "":
 			_ = os.Chtimes(f.path, time.Time{}, time.Now())
 			r.Unchanged = append(r.Unchanged, targets[i].Path)
-		} else {
+		default:
 			r.Written = append(r.Written, targets[i].Path)
 		}
 	}
@@ -98,9 +104,9 @@ func locate(targets []Target, files []*stagedFile) error {
 	owner := make(map[string]int, len(targets))
 	dirs := make(dirResolver)
 	for i, t := range targets {
-		f, err := dirs.locate(t.Path)
+		f, err := dirs.find(t)
 		if err != nil {
-			return fmt.Errorf("cannot write %q: %w", t.Path, err)
+			return err
 		}
 		if j, taken := owner[f.path]; taken {
 			return fmt.Errorf("cannot write %q twice: for %s and for %s", f.path, name(targets[j]), name(t))
@@ -119,32 +125,15 @@ func name(t Target) string {
 	return fmt.Sprintf("%q", t.Path)
 }
 
-// stage renders all targets. Targets are started in order and none is started
-// behind a failure, so the first failing one is always among those that ran.
+// stage renders all targets, or finds that they may be removed.
 func stage(ctx context.Context, targets []Target, files []*stagedFile) error {
-	errs := make([]error, len(targets))
-	var next atomic.Int64
-	var failed atomic.Bool
-	var workers sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(targets)) {
-		workers.Go(func() {
-			b := newBuffers()
-			for !failed.Load() && ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= len(targets) {
-					return
-				}
-				if errs[i] = files[i].render(targets[i].Render, b); errs[i] != nil {
-					failed.Store(true)
-				}
+	return inParallel(ctx, len(targets), func() func(int) error {
+		b := newBuffers()
+		return func(i int) error {
+			if files[i].remove {
+				return files[i].checkRemovable()
 			}
-		})
-	}
-	workers.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return err
+			return files[i].render(targets[i].Render, b)
 		}
-	}
-	return ctx.Err()
+	})
 }

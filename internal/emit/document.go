@@ -2,8 +2,9 @@
 //
 // It is the last stage of a run. Rendering is deterministic; committing is all
 // or nothing: either every file of a run has its new content or none has
-// changed. The package decides neither names nor contents of files, reports no
-// findings and knows no generator.
+// changed. A run that only verifies compares instead, and writes nothing. The
+// package decides neither names nor contents of files, nor which are to go,
+// reports no findings and knows no generator.
 package emit
 
 import (

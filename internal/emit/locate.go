@@ -34,6 +34,41 @@ func (d dirResolver) resolve(dir string) string {
 // circle.
 const maxLinks = 40
 
+// find returns the file that a target writes or removes.
+func (d dirResolver) find(t Target) (*stagedFile, error) {
+	if t.Render == nil {
+		f, err := d.locateSelf(t.Path)
+		if err != nil {
+			return nil, fmt.Errorf("cannot remove %q: %w", t.Path, err)
+		}
+		return f, nil
+	}
+	f, err := d.locate(t.Path)
+	if err != nil {
+		return nil, fmt.Errorf("cannot write %q: %w", t.Path, err)
+	}
+	return f, nil
+}
+
+// locateSelf finds the regular file that is to be removed, or nothing.
+func (d dirResolver) locateSelf(path string) (*stagedFile, error) {
+	at, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	at = filepath.Join(d.resolve(filepath.Dir(at)), filepath.Base(at))
+	info, err := os.Lstat(at)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return &stagedFile{path: at, remove: true}, nil
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("expected a regular file, found one of mode %s", info.Mode())
+	}
+	return &stagedFile{path: at, exists: true, remove: true, mode: info.Mode().Perm()}, nil
+}
+
 // locate finds the file that opening the path for writing would open.
 func (d dirResolver) locate(path string) (*stagedFile, error) {
 	if path == "" {

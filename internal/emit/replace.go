@@ -9,28 +9,40 @@ import (
 	"path/filepath"
 )
 
-// replace renames all temporary files. When one cannot be renamed, those before
-// it are undone.
+// replace renames all temporary files and removes what is to go. When one step
+// fails, those before it are undone.
 func replace(files []*stagedFile) error {
 	for _, f := range files {
-		if f.temp == "" || !f.exists {
+		if !f.exists || f.temp == "" && !f.remove {
 			continue
 		}
 		if err := f.keepOld(); err != nil {
-			return fmt.Errorf("cannot replace %q: %w", f.path, err)
+			return f.replaceError(err)
 		}
 	}
 	for i, f := range files {
-		if f.temp == "" {
+		var err error
+		switch {
+		case f.remove && f.exists:
+			err = os.Remove(f.path)
+		case f.temp != "":
+			err = os.Rename(f.temp, f.path)
+		default:
 			continue
 		}
-		if err := os.Rename(f.temp, f.path); err != nil {
-			err = fmt.Errorf("cannot replace %q: %w", f.path, err)
-			return errors.Join(err, undo(files[:i]))
+		if err != nil {
+			return errors.Join(f.replaceError(err), undo(files[:i]))
 		}
 		f.replaced = true
 	}
 	return nil
+}
+
+func (f *stagedFile) replaceError(err error) error {
+	if f.remove {
+		return fmt.Errorf("cannot remove %q: %w", f.path, err)
+	}
+	return fmt.Errorf("cannot replace %q: %w", f.path, err)
 }
 
 // undo puts the old files back.
@@ -113,7 +125,7 @@ func (d *newDirs) make(files []*stagedFile) error {
 	last := ""
 	for _, f := range files {
 		dir := filepath.Dir(f.path)
-		if f.exists || dir == last {
+		if f.exists || f.remove || dir == last {
 			continue
 		}
 		last = dir

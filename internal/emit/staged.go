@@ -19,6 +19,7 @@ import (
 type stagedFile struct {
 	path   string // absolute, behind symbolic links
 	exists bool
+	remove bool        // the present file is to go; it is never rendered
 	mode   fs.FileMode // of the present file
 
 	old     *os.File // the present file while all bytes were equal to its
@@ -125,12 +126,7 @@ func (f *stagedFile) finish() error {
 // diverge makes the temporary file with what was equal so far.
 func (f *stagedFile) diverge() error {
 	if f.exists {
-		// Renaming would replace a file that was protected against writing.
-		protected, err := os.OpenFile(f.path, os.O_WRONLY, 0)
-		if err != nil {
-			return err
-		}
-		if err := protected.Close(); err != nil {
+		if err := f.checkWritable(); err != nil {
 			return err
 		}
 	}
@@ -147,6 +143,27 @@ func (f *stagedFile) diverge() error {
 	}
 	_, err := io.Copy(f.new, io.NewSectionReader(f.old, 0, f.equal))
 	return err
+}
+
+// checkWritable fails for a file that is protected against writing: renaming
+// would replace it all the same.
+func (f *stagedFile) checkWritable() error {
+	file, err := os.OpenFile(f.path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return file.Close()
+}
+
+// checkRemovable is checkWritable for a file that is to go.
+func (f *stagedFile) checkRemovable() error {
+	if !f.exists {
+		return nil
+	}
+	if err := f.checkWritable(); err != nil {
+		return fmt.Errorf("cannot remove %q: %w", f.path, err)
+	}
+	return nil
 }
 
 // tempPrefix begins the names of temporary files. Go, kustomize and kubectl

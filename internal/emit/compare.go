@@ -1,0 +1,62 @@
+package emit
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+)
+
+// A Difference is a target whose file is missing or is not what it renders.
+type Difference struct {
+	Path     string // as the target gave it
+	Exists   bool
+	Old, New []byte
+}
+
+// Compare renders all targets and returns those whose files a commit would
+// write, in the order of the targets. It writes nothing and refuses what Commit
+// refuses before it writes. Only files that differ are kept in memory.
+func Compare(ctx context.Context, targets []Target) ([]Difference, error) {
+	files := make([]*stagedFile, len(targets))
+	if err := locate(targets, files); err != nil {
+		return nil, err
+	}
+	found := make([]*Difference, len(targets))
+	err := inParallel(ctx, len(targets), func() func(int) error {
+		var b bytes.Buffer
+		return func(i int) (err error) {
+			b.Reset()
+			found[i], err = files[i].compareWith(targets[i], &b)
+			return err
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	var differ []Difference
+	for _, d := range found {
+		if d != nil {
+			differ = append(differ, *d)
+		}
+	}
+	return differ, nil
+}
+
+// compareWith renders the target into b and returns nil for equal bytes.
+func (f *stagedFile) compareWith(t Target, b *bytes.Buffer) (*Difference, error) {
+	if err := t.Render(b); err != nil {
+		return nil, fmt.Errorf("cannot render %q: %w", f.path, err)
+	}
+	if !f.exists {
+		return &Difference{Path: t.Path, New: bytes.Clone(b.Bytes())}, nil
+	}
+	old, err := os.ReadFile(f.path)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %q: %w", f.path, err)
+	}
+	if bytes.Equal(old, b.Bytes()) {
+		return nil, nil
+	}
+	return &Difference{Path: t.Path, Exists: true, Old: old, New: bytes.Clone(b.Bytes())}, nil
+}
