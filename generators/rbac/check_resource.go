@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/plural"
 )
@@ -49,7 +50,8 @@ func (c *checker) dotlessGroup(e element) {
 	if strings.Contains(group, ".") || c.isOwnGroup(group) {
 		return
 	}
-	for _, known := range builtinGroups() {
+	for _, g := range builtin.Groups() {
+		known := g.Name
 		if known == group {
 			return
 		}
@@ -126,7 +128,7 @@ func (c *checker) knownResource(e element) {
 	asked := coreGroup(e.permission.Groups)
 	meant := ""
 	for _, group := range asked {
-		if _, _, known := builtin(group); !known && !c.isOwnGroup(group) || c.has(group, base) {
+		if _, known := builtinResource(group, base); !known && !c.isOwnGroup(group) || c.has(group, base) {
 			c.scope(e)
 			return
 		}
@@ -151,8 +153,8 @@ func (c *checker) knownResource(e element) {
 
 // has says whether the group is known to have the resource.
 func (c *checker) has(group, base string) bool {
-	namespaced, cluster, _ := builtin(group)
-	return hasWord(namespaced, base) || hasWord(cluster, base) ||
+	found, _ := builtinResource(group, base)
+	return found.Plural != "" ||
 		slices.ContainsFunc(c.own, func(r ownResource) bool { return r.group == group && r.plural == base })
 }
 
@@ -164,14 +166,7 @@ func (c *checker) meant(group, base string) string {
 			return r.plural
 		}
 	}
-	namespaced, cluster, _ := builtin(group)
-	several := plural.Of(base)
-	for _, known := range strings.Fields(namespaced + cluster) {
-		if known == several || slip(known, base) {
-			return known
-		}
-	}
-	return ""
+	return builtinMeant(group, base, plural.Of(base))
 }
 
 // scope reports resources outside of namespaces in a Role. A Role does apply to
@@ -193,8 +188,8 @@ func (c *checker) isClusterScoped(p *permission, base string) bool {
 		return false
 	}
 	for _, group := range coreGroup(p.Groups) {
-		_, cluster, _ := builtin(group)
-		outside := hasWord(cluster, base) || slices.ContainsFunc(c.own, func(r ownResource) bool {
+		found, _ := builtinResource(group, base)
+		outside := found.Cluster || slices.ContainsFunc(c.own, func(r ownResource) bool {
 			return r.group == group && r.plural == base && !r.namespaced
 		})
 		if !outside {

@@ -70,25 +70,19 @@ func TestIsResourcePath(t *testing.T) {
 	}
 }
 
-// TestBuiltinGroups keeps the switch and the list of groups together, and the
-// words of the switch apart.
-func TestBuiltinGroups(t *testing.T) {
-	for _, group := range builtinGroups() {
-		namespaced, cluster, known := builtin(group)
-		if !known || namespaced+cluster == "" {
-			t.Errorf("group %q has no resources", group)
-		}
-		for _, list := range []string{namespaced, cluster} {
-			if list != "" && list != " "+strings.Join(strings.Fields(list), " ")+" " {
-				t.Errorf("group %q: %q is not separated by single blanks with one at both ends", group, list)
-			}
+func TestBuiltinGroupOf(t *testing.T) {
+	for resource, want := range map[string]string{"deployments": "apps", "events": "", "users": "", "signers": "certificates.k8s.io"} {
+		if group, ok := builtinGroupOf(resource); group != want || !ok {
+			t.Errorf("builtinGroupOf(%q) = %q, %t, want %q", resource, group, ok, want)
 		}
 	}
-	if group, ok := builtinGroupOf("deployments"); group != "apps" || !ok {
-		t.Errorf(`builtinGroupOf("deployments") = %q, %t`, group, ok)
+	for _, resource := range []string{"", "pizzas"} {
+		if group, ok := builtinGroupOf(resource); ok {
+			t.Errorf("builtinGroupOf(%q) = %q", resource, group)
+		}
 	}
-	if _, ok := builtinGroupOf(""); ok {
-		t.Error("the empty resource has a group")
+	if _, known := builtinResource("extensions", "ingresses"); known {
+		t.Error("the resources of extensions count as known")
 	}
 }
 

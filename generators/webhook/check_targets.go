@@ -7,6 +7,7 @@ import (
 
 	admission "k8s.io/api/admissionregistration/v1"
 
+	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -44,10 +45,8 @@ func (b *builder) lookUp(groups []string) (known []resource, unknown []string, a
 				known = append(known, r)
 			}
 		}
-		for _, g := range builtinGroups() {
-			if g.name == name {
-				known = slices.AppendSeq(known, g.resources())
-			}
+		if g, ok := builtin.GroupNamed(name); ok {
+			known = slices.AppendSeq(known, builtinResources(g))
 		}
 		if len(known) == found {
 			unknown = append(unknown, name)
@@ -66,7 +65,7 @@ func (b *builder) checkGroup(h *hook, i int, name string) {
 	b.unknownGroups = append(b.unknownGroups, name)
 	d := diag.Diagnostic{
 		Pos: h.rulePos(i, "apiGroups", "groups", name), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
-		Message: fmt.Sprintf("groups of webhook %q: no package in paths= declares group %q, and it is none of Kubernetes %s", h.result.Name, name, kubernetesVersion),
+		Message: fmt.Sprintf("groups of webhook %q: no package in paths= declares group %q, and it is none of Kubernetes %s", h.result.Name, name, builtin.Version),
 		Help:    external(h, "if another project defines it"),
 	}
 	if dotless {
@@ -92,8 +91,8 @@ func (b *builder) nearGroup(name string) string {
 	for _, r := range b.own {
 		groups = append(groups, r.group)
 	}
-	for _, g := range builtinGroups() {
-		groups = append(groups, g.name)
+	for _, g := range builtin.Groups() {
+		groups = append(groups, g.Name)
 	}
 	for _, g := range groups {
 		if strings.HasPrefix(g, name+".") {

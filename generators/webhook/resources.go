@@ -1,14 +1,19 @@
 package webhook
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
+	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/plural"
 )
+
+// coreGroupName is how markers may call the group without a name.
+const coreGroupName = "core"
 
 // clusterScope is the scope of a resource without namespaces, in the spelling of
 // +kubebuilder:resource and of a rule's scope.
@@ -56,4 +61,16 @@ func ownResource(k *model.Kind) resource {
 		}
 	}
 	return r
+}
+
+// builtinResources yields the resources of one of Kubernetes' own groups. All of
+// its versions count as theirs.
+func builtinResources(g builtin.Group) iter.Seq[resource] {
+	return func(yield func(resource) bool) {
+		for r := range g.Resources() {
+			if !yield(resource{group: r.Group, kind: r.Kind, plural: r.Plural, cluster: r.Cluster, versions: g.Versions(), builtin: true}) {
+				return
+			}
+		}
+	}
 }

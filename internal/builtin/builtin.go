@@ -1,0 +1,85 @@
+// Package builtin lists the API groups and resources of Kubernetes itself, so
+// that permissions, webhooks and policies can be checked against what exists.
+//
+// It is a table in constant text with a few ways to look things up, costs
+// nothing at start and depends on nothing. Generators and checks read it; it must
+// not know kinds of a program, markers or findings.
+package builtin
+
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// Version is the release of Kubernetes whose resources are listed.
+const Version = "1.37"
+
+// A Group is an API group of the API server.
+type Group struct {
+	// Name is empty for the core group.
+	Name string
+	// Partial says that which of the resources exist depends on the age of the
+	// cluster.
+	Partial bool
+
+	versions string // the newest first
+	// kinds are of the form Kind/plural, with "*" behind what belongs to no
+	// namespace. Which kind is in which version is left out: it changes with every
+	// release.
+	kinds string
+	// permissions are resources that are never served, or no longer, but stand in
+	// permissions; "*" as for kinds.
+	permissions string
+}
+
+// A Resource is one kind of objects as it is served.
+type Resource struct {
+	Group, Kind, Plural string
+	// Cluster says that the objects belong to no namespace.
+	Cluster bool
+}
+
+// Versions returns the versions of the group, the newest first.
+func (g Group) Versions() []string { return strings.Fields(g.versions) }
+
+// Resources yields the resources of the group, by kind.
+func (g Group) Resources() iter.Seq[Resource] {
+	return func(yield func(Resource) bool) {
+		for word := range strings.FieldsSeq(g.kinds) {
+			name, cluster := strings.CutSuffix(word, "*")
+			kind, plural, _ := strings.Cut(name, "/")
+			if !yield(Resource{Group: g.Name, Kind: kind, Plural: plural, Cluster: cluster}) {
+				return
+			}
+		}
+	}
+}
+
+// Permissions yields what permissions may name in the group: its resources, and
+// those that no server has, such as users, which are impersonated. These have no
+// kind.
+func (g Group) Permissions() iter.Seq[Resource] {
+	return func(yield func(Resource) bool) {
+		for r := range g.Resources() {
+			if !yield(r) {
+				return
+			}
+		}
+		for word := range strings.FieldsSeq(g.permissions) {
+			name, cluster := strings.CutSuffix(word, "*")
+			if !yield(Resource{Group: g.Name, Plural: name, Cluster: cluster}) {
+				return
+			}
+		}
+	}
+}
+
+// GroupNamed returns the group of a name, false if Kubernetes has none.
+func GroupNamed(name string) (Group, bool) {
+	groups := Groups()
+	if i := slices.IndexFunc(groups, func(g Group) bool { return g.Name == name }); i >= 0 {
+		return groups[i], true
+	}
+	return Group{}, false
+}
