@@ -1,0 +1,71 @@
+package markers
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestTextPos marks the place in the source with "^".
+func TestTextPos(t *testing.T) {
+	const rule = "+kubebuilder:validation:XValidation:rule="
+	tests := []struct {
+		source string // "^" stands before the place
+		offset int
+	}{
+		{`"a ^== b"`, 2},
+		{"`a ^== b`", 2},
+		{`"say \"^x\""`, 5},
+		{`"^\u00e9x"`, 0},
+		{`"\u00e9^x"`, 2},
+		{`"é^x"`, 2},
+		{`"\xff^x"`, 1},
+		{`"a\\^b"`, 2},
+		{`"ab^"`, 9},
+		{"`ab^`", 9},
+		{`"\"^a",message="b"`, 1},
+		{`self.^a,message="b"`, 5},
+		{`self.a^,message="b"`, 50},
+	}
+	for _, tt := range tests {
+		before, after, _ := strings.Cut(tt.source, "^")
+		text := rule + before + after
+		mark, ok, found := Default().Parse(comment(text), Type, true)
+		if !ok {
+			t.Errorf("%s: %v", text, found)
+			continue
+		}
+		want := len(rule + before)
+		if got := mark.TextPos("rule", tt.offset).Column - mark.Pos.Column; got != want {
+			t.Errorf("%s: byte %d is at %d, want %d", text, tt.offset, got, want)
+		}
+	}
+}
+
+func TestEntryPos(t *testing.T) {
+	const marker = `+crdgen:webhook:name=a.b.c,matchConditions=`
+	tests := []struct {
+		source string
+		key    string
+		offset int
+	}{
+		{`{a: "x^y", b: "z"}`, "a", 1},
+		{`{a: "x,}{\"", b: "z^z"}`, "b", 1},
+		{"{\"a\": `x`, \"b:c\": `z^z`}", "b:c", 1},
+		{"{a:^x,b:z}", "a", 0},
+		{"{a:x,b:z^z}", "b", 1},
+		{"^{a: x}", "c", 1},
+	}
+	for _, tt := range tests {
+		before, after, _ := strings.Cut(tt.source, "^")
+		text := marker + before + after
+		mark, ok, found := Default().Parse(comment(text), Package, true)
+		if !ok {
+			t.Errorf("%s: %v", text, found)
+			continue
+		}
+		want := len(marker + before)
+		if got := mark.EntryPos("matchConditions", tt.key, tt.offset).Column - mark.Pos.Column; got != want {
+			t.Errorf("%s: byte %d of %q is at %d, want %d", text, tt.offset, tt.key, got, want)
+		}
+	}
+}
