@@ -37,6 +37,18 @@ type Note struct {
 	Message string
 }
 
+// An Edit is a change of a source file.
+type Edit struct {
+	// Pos is a place in the file as it was read: name, line and column count.
+	Pos token.Position
+	// Old is the text that stands at Pos and that New replaces. Where the file
+	// has something else there, it was changed since and the edit does not apply.
+	Old, New string
+	// Above puts New on a line of its own above the line of Pos, indented like
+	// that one. Old is empty then, and New has no line feed.
+	Above bool
+}
+
 // A Diagnostic is one finding. Message is lower case without a full stop: the
 // thing first, then what was expected and what was found. What the user has to
 // do goes into Help. Pos may be invalid (no file) where no place exists.
@@ -47,6 +59,9 @@ type Diagnostic struct {
 	Message  string
 	Help     string
 	Notes    []Note
+	// Edits mend the finding without any doubt; nil where somebody has to decide.
+	// They are applied together or not at all.
+	Edits []Edit
 	// Stricter says that controller-gen lets the same input pass. Such a finding
 	// is a warning under --compat=controller-gen.
 	Stricter bool
