@@ -1,0 +1,54 @@
+package e2e
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/go-logr/logr"
+	"k8s.io/klog/v2"
+
+	"github.com/crdgen/crdgen/e2e/server"
+)
+
+// What all tests share; TestMain sets it before the first test.
+var (
+	api    *server.Server
+	crdgen string // the program
+)
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	code, err := withServer(m.Run)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = max(code, 1)
+	}
+	os.Exit(code)
+}
+
+// withServer builds crdgen, starts the server, calls run, and stops the server.
+func withServer(run func() int) (code int, err error) {
+	klog.SetLogger(logr.Discard()) // the server's own log says nothing about crdgen
+	dir, err := os.MkdirTemp("", "crdgen-e2e")
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+
+	crdgen = filepath.Join(dir, "crdgen")
+	build := exec.Command("go", "build", "-o", crdgen, "./cmd/crdgen")
+	build.Dir = ".."
+	if out, err := build.CombinedOutput(); err != nil {
+		return 0, fmt.Errorf("building crdgen: %w\n%s", err, out)
+	}
+	if api, err = server.New(dir); err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, api.Stop()) }()
+	return run(), nil
+}
