@@ -3,6 +3,7 @@
 
 GO ?= go
 LINT = $(GO) tool -modfile=tools/go.mod golangci-lint
+LINT_E2E = $(GO) tool -C e2e -modfile=../tools/go.mod golangci-lint
 CORPUS = $(GO) run -C tools ./corpus -root ..
 
 .DEFAULT_GOAL := help
@@ -14,17 +15,20 @@ help: ## list the targets
 build: ## build bin/crdgen
 	$(GO) build -o bin/crdgen ./cmd/crdgen
 
-test: ## run all tests
+test: ## run all tests, those with a real API server too
 	$(GO) test ./...
+	$(GO) test -C e2e ./...
 
 golden: ## rewrite golden/ and generated documents from what crdgen writes now; read the diff
 	$(GO) test ./cmd/crdgen ./markers/help -update
 
 lint: ## run the linters
 	$(LINT) run ./...
+	$(LINT_E2E) run ./...
 
 fmt: ## format all Go code
 	$(LINT) fmt ./...
+	$(LINT_E2E) fmt ./...
 
 corpus: ## compare with controller-gen on real operators (downloads them)
 	$(CORPUS) compare
@@ -34,7 +38,9 @@ bench: ## measure time and memory against controller-gen on real operators
 
 verify: lint ## check formatting, modules, golden files and the example
 	$(LINT) fmt --diff ./...
+	$(LINT_E2E) fmt --diff ./...
 	$(GO) mod tidy -diff
+	$(GO) mod tidy -C e2e -diff
 	$(GO) mod verify
 	$(GO) test ./cmd/crdgen ./markers/help
 	$(GO) build -C examples/cronjob ./...
