@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"go/token"
 	"io"
+	"io/fs"
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
@@ -43,6 +44,8 @@ type Env struct {
 	Compat bool
 	// ReadFile reads a file that an option names, such as headerFile.
 	ReadFile func(name string) ([]byte, error)
+	// ReadDir lists a directory that an option names, sorted by name.
+	ReadDir func(name string) ([]fs.DirEntry, error)
 }
 
 // Header returns the text of a headerFile option with the year put in, "" where
@@ -71,6 +74,31 @@ type Generator struct {
 	Reach func(options any) model.Reach
 	// Generate is nil for a generator that is known but not built yet.
 	Generate func(p *model.Program, options any, env Env) ([]File, diag.List, error)
+	// Claim says whether a stray file is what the generator wrote in an earlier
+	// run. Claimed files are removed on request, so what a person may have
+	// written must not be claimed. Nil claims nothing.
+	Claim func(p *model.Program, s Stray) (Claim, error)
+}
+
+// A Stray is a file in a directory where a generator's files go that no
+// generator of the run writes.
+type Stray struct {
+	// Name is the file's name without its directory.
+	Name string
+	// Code says that the directory is one of Go code: that of a package which
+	// was named on the command line, or that of an output rule's code argument.
+	Code bool
+	// Read returns the content; a name that says enough spares it.
+	Read func() ([]byte, error)
+}
+
+// A Claim is what a generator says of a stray file.
+type Claim struct {
+	Own bool
+	// Type is the name of the Go type that the file was made from, "" where it
+	// was made from a whole package. The file is no orphan where that type is
+	// declared in a package that the run did not read.
+	Type string
 }
 
 // A UsageError is a wrong option: the run ends with exit code 2 and no file is

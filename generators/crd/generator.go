@@ -39,6 +39,14 @@ type Options struct {
 	// VersionOrder is crdgen's own: "text" (the default, as controller-gen sorts)
 	// or "kubernetes" (v2, v1, v1beta1, v1alpha1).
 	VersionOrder string `marker:",optional"`
+
+	// Conversion and what follows are crdgen's own, too: how the API server is to
+	// convert objects of kinds with several versions.
+	Conversion  string `marker:",optional"`
+	Service     string `marker:",optional"`
+	Path        string `marker:",optional"`
+	Port        *int   `marker:",optional"`
+	CertManager string `marker:",optional"`
 }
 
 // Generator returns the generator for the registry.
@@ -51,6 +59,7 @@ func Generator() generators.Generator {
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
+		Claim: claim,
 	}
 }
 
@@ -70,6 +79,11 @@ func help() *ctmarkers.DefinitionHelp {
 			"OmitToolVersion":            arg("leaves out the annotation with controller-gen's version, which is written under --compat=controller-gen only."),
 			"DeprecatedV1beta1CompatibilityPreserveUnknownFields": arg("writes spec.preserveUnknownFields with this value, for CRDs that were once created as v1beta1."),
 			"VersionOrder": arg("sorts spec.versions: \"text\" (default, as controller-gen) or \"kubernetes\" (most stable and newest first)."),
+			"Conversion":   arg("says how kinds with several versions are converted: \"webhook\" writes spec.conversion, or strategy None where all versions have the same schema; \"none\" writes strategy None; \"external\" says that something else writes it."),
+			"Service":      arg("is NAMESPACE/NAME of the service of conversion=webhook."),
+			"Path":         arg("is where that webhook is served; /convert if left out."),
+			"Port":         arg("is the service's port; 443 if left out."),
+			"CertManager":  arg("is NAMESPACE/NAME of cert-manager's certificate, for the annotation that makes it inject its CA."),
 		},
 	}
 }
@@ -119,7 +133,7 @@ func (o Options) validate() error {
 	}
 	switch o.VersionOrder {
 	case "", "text", "kubernetes":
-		return nil
+		return o.validateConversion()
 	}
 	return generators.UsageErrorf("crd:versionOrder=%s: expected \"text\" or \"kubernetes\"", o.VersionOrder)
 }

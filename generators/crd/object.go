@@ -91,11 +91,12 @@ func (g *builder) finish(crd *apiext.CustomResourceDefinition, k *model.Kind) {
 		crd.Spec.Versions[0].Storage = true
 	}
 	g.checkVersions(crd, k)
+	g.convert(crd, k)
 	if g.compat && !isTrue(g.opts.OmitToolVersion) {
 		if crd.Annotations == nil {
 			crd.Annotations = map[string]string{}
 		}
-		crd.Annotations["controller-gen.kubebuilder.io/version"] = peerVersion
+		crd.Annotations[toolAnnotation] = peerVersion
 	}
 }
 

@@ -38,10 +38,9 @@ type Result struct {
 // temporary files renamed and files removed. On an error, or when ctx ends
 // before that, every file is as it was and what Commit made is gone again,
 // directories included; of several errors the one of the first target is
-// returned. Every
-// single file is replaced at once. Only a process that is killed may leave
-// temporary files, whose names begin with ".crdgen-", and, in the moment of
-// renaming, some files new and others old. Nothing is synced to disk.
+// returned. Every single file is replaced at once. Only a process that is killed
+// may leave temporary files, whose names begin with ".crdgen-", and, in the
+// moment of renaming, some files new and others old. Nothing is synced to disk.
 //
 // A file that has the wanted bytes already is not written again; only its time
 // stamp is set, as make rules and scripts that look for what a run wrote expect
