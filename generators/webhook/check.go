@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/resource"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -32,7 +33,7 @@ func checks() []func(*builder, *hook) {
 // checkAll reports what controller-gen lets pass although the API server
 // refuses it or it can never have an effect.
 func (b *builder) checkAll() {
-	b.own = ownResources(b.program)
+	b.own = resource.Own(b.program)
 	hooks := inSourceOrder(b.hooks, hookPos)
 	for _, h := range hooks {
 		for _, check := range checks() {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/resource"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -47,13 +48,13 @@ func (b *builder) checkPath(h *hook) {
 // A servedKind is a kind in one version; controller-runtime serves it at a path
 // for each sort of webhook.
 type servedKind struct {
-	resource
+	resource.Resource
 	version string
 }
 
 // path returns the path, which has the form /mutate-GROUP-VERSION-KIND.
 func (s servedKind) path(mutating bool) string {
-	return servedPrefix(mutating) + strings.ReplaceAll(s.group, ".", "-") + "-" + s.version + "-" + strings.ToLower(s.kind)
+	return servedPrefix(mutating) + strings.ReplaceAll(s.Group, ".", "-") + "-" + s.version + "-" + strings.ToLower(s.Kind)
 }
 
 // answers says whether a path is the kind's, or one of those that projects
@@ -61,10 +62,10 @@ func (s servedKind) path(mutating bool) string {
 // name with one hyphen, as in controller-runtime's own examples.
 func (s servedKind) answers(path string, mutating bool) bool {
 	own := s.path(mutating)
-	if path == own || path == strings.TrimSuffix(own, strings.ToLower(s.kind))+s.plural {
+	if path == own || path == strings.TrimSuffix(own, strings.ToLower(s.Kind))+s.Plural {
 		return true
 	}
-	return s.group == "" && path == servedPrefix(mutating)+s.version+"-"+strings.ToLower(s.kind)
+	return s.Group == "" && path == servedPrefix(mutating)+s.version+"-"+strings.ToLower(s.Kind)
 }
 
 func servedPrefix(mutating bool) string {
@@ -81,10 +82,10 @@ func (b *builder) servedKinds(h *hook) []servedKind {
 	for _, r := range h.result.Rules {
 		candidates, _, _ := b.lookUp(r.APIGroups)
 		for _, c := range candidates {
-			if !slices.ContainsFunc(r.Resources, c.isNamedBy) {
+			if !slices.ContainsFunc(r.Resources, func(element string) bool { return isNamedBy(c, element) }) {
 				continue
 			}
-			for _, v := range c.versions {
+			for _, v := range c.Versions {
 				if slices.Contains(r.APIVersions, v) || slices.Contains(r.APIVersions, wildcard) {
 					out = append(out, servedKind{c, v})
 				}
@@ -96,17 +97,17 @@ func (b *builder) servedKinds(h *hook) []servedKind {
 
 // isNamedBy says whether an element of a rule's resources matches the resource
 // or a subresource of it.
-func (r resource) isNamedBy(element string) bool {
+func isNamedBy(r resource.Resource, element string) bool {
 	base, _, _ := strings.Cut(element, "/")
-	return base == r.plural || base == wildcard
+	return base == r.Plural || base == wildcard
 }
 
 // ownerOf finds the kind of the program that is served at a path.
 func (b *builder) ownerOf(path string) (kind, version string, found bool) {
 	for _, r := range b.own {
-		for _, v := range r.versions {
+		for _, v := range r.Versions {
 			if s := (servedKind{r, v}); path == s.path(true) || path == s.path(false) {
-				return r.kind, v, true
+				return r.Kind, v, true
 			}
 		}
 	}

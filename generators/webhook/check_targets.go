@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/resource"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -34,23 +35,16 @@ func (b *builder) checkTargets(h *hook) {
 
 // lookUp returns the resources of groups and the groups that neither the program
 // nor Kubernetes has. all says that the groups stand for every one there is.
-func (b *builder) lookUp(groups []string) (known []resource, unknown []string, all bool) {
+func (b *builder) lookUp(groups []string) (known []resource.Resource, unknown []string, all bool) {
 	if slices.Contains(groups, wildcard) {
 		return nil, nil, true
 	}
 	for _, name := range groups {
-		found := len(known)
-		for _, r := range b.own {
-			if r.group == name {
-				known = append(known, r)
-			}
-		}
-		if g, ok := builtin.GroupNamed(name); ok {
-			known = slices.AppendSeq(known, builtinResources(g))
-		}
-		if len(known) == found {
+		found := resource.InGroup(b.own, name)
+		if len(found) == 0 {
 			unknown = append(unknown, name)
 		}
+		known = append(known, found...)
 	}
 	return known, unknown, false
 }
@@ -72,7 +66,7 @@ func (b *builder) checkGroup(h *hook, i int, name string) {
 		d.Severity = diag.Error
 		d.Help = "the group of a custom resource is a domain, as in shop.example.com"
 	}
-	if near := b.nearGroup(name); near != "" {
+	if near := resource.NearGroup(b.own, name); near != "" {
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 	}
 	b.diags.Add(d)
@@ -84,34 +78,16 @@ func external(h *hook, when string) string {
 	return fmt.Sprintf("%s, say so: +crdgen:webhook:name=%s,external=true", when, h.value.Name)
 }
 
-// nearGroup finds the group that a name was meant to be: one with a few other
-// letters, or one whose domain was left out.
-func (b *builder) nearGroup(name string) string {
-	var groups []string
-	for _, r := range b.own {
-		groups = append(groups, r.group)
-	}
-	for _, g := range builtin.Groups() {
-		groups = append(groups, g.Name)
-	}
-	for _, g := range groups {
-		if strings.HasPrefix(g, name+".") {
-			return g
-		}
-	}
-	return markers.Nearest(name, groups)
-}
-
 // checkResource returns the candidates that a rule's resource names, or reports
 // that there is none.
-func (b *builder) checkResource(h *hook, i int, name string, candidates []resource) []resource {
+func (b *builder) checkResource(h *hook, i int, name string, candidates []resource.Resource) []resource.Resource {
 	base, sub, hasSub := strings.Cut(name, "/")
 	if base == wildcard {
 		return candidates
 	}
-	var matched []resource
+	var matched []resource.Resource
 	for _, c := range candidates {
-		if c.plural == base {
+		if c.Plural == base {
 			matched = append(matched, c)
 		}
 	}
@@ -119,13 +95,13 @@ func (b *builder) checkResource(h *hook, i int, name string, candidates []resour
 		b.reportResource(h, i, name, base, candidates)
 		return nil
 	}
-	if own := matched[0]; hasSub && len(matched) == 1 && !own.builtin && sub != wildcard && !slices.Contains(own.subresources, sub) {
+	if own := matched[0]; hasSub && len(matched) == 1 && !own.Builtin && sub != wildcard && !slices.Contains(own.Subresources, sub) {
 		help := "a custom resource can have the subresources \"status\" and \"scale\""
 		if sub == "status" || sub == "scale" {
-			help = fmt.Sprintf("add +kubebuilder:subresource:%s to type %s", sub, own.kind)
+			help = fmt.Sprintf("add +kubebuilder:subresource:%s to type %s", sub, own.Kind)
 		}
 		b.stricter(h.rulePos(i, "resources", "resources", name), diag.WebhookTarget, help,
-			"resources of webhook %q: kind %q has no subresource %q", h.result.Name, own.kind, sub)
+			"resources of webhook %q: kind %q has no subresource %q", h.result.Name, own.Kind, sub)
 	}
 	return matched
 }
@@ -133,17 +109,17 @@ func (b *builder) checkResource(h *hook, i int, name string, candidates []resour
 // reportResource reports a resource that none of the candidates is. It is a
 // warning where it looks like none of them: the paths may leave out a package of
 // the group, and a later release of Kubernetes may have it.
-func (b *builder) reportResource(h *hook, i int, name, base string, candidates []resource) {
+func (b *builder) reportResource(h *hook, i int, name, base string, candidates []resource.Resource) {
 	d := diag.Diagnostic{
 		Pos: h.rulePos(i, "resources", "resources", name), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
 		Message: fmt.Sprintf("resources of webhook %q: no kind in its groups has the resource %q", h.result.Name, base),
 		Help:    external(h, "if a package outside of paths= or a newer Kubernetes defines it"),
 	}
-	slip := slices.IndexFunc(candidates, func(c resource) bool { return isSlip(base, c) })
+	slip := slices.IndexFunc(candidates, func(c resource.Resource) bool { return c.IsSlip(base) })
 	switch {
 	case slip >= 0:
 		d.Severity = diag.Error
-		d.Help = fmt.Sprintf("did you mean %q?", candidates[slip].plural)
+		d.Help = fmt.Sprintf("did you mean %q?", candidates[slip].Plural)
 	case h.extra.External:
 		return
 	}
@@ -152,13 +128,13 @@ func (b *builder) reportResource(h *hook, i int, name, base string, candidates [
 
 // checkVersions reports a resource that exists in none of the rule's versions,
 // and versions that none of its kinds has.
-func (b *builder) checkVersions(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource) {
+func (b *builder) checkVersions(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource.Resource) {
 	if slices.Contains(r.APIVersions, wildcard) || h.extra.External {
 		return
 	}
 	var known []string
 	for _, m := range matched {
-		known = append(known, m.versions...)
+		known = append(known, m.Versions...)
 	}
 	if len(known) == 0 {
 		return
@@ -179,12 +155,12 @@ func (b *builder) checkVersions(h *hook, i int, r admission.RuleWithOperations, 
 }
 
 // checkScope reports a scope that the resource does not have.
-func (b *builder) checkScope(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource) {
+func (b *builder) checkScope(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource.Resource) {
 	if r.Scope == nil || name == wildcard || *r.Scope == admission.AllScopes {
 		return
 	}
 	wanted := *r.Scope == admission.ClusterScope
-	if slices.ContainsFunc(matched, func(m resource) bool { return m.cluster == wanted }) {
+	if slices.ContainsFunc(matched, func(m resource.Resource) bool { return m.Cluster == wanted }) {
 		return
 	}
 	is := admission.NamespacedScope

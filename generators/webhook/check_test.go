@@ -6,6 +6,8 @@ import (
 
 	"k8s.io/apimachinery/pkg/util/validation/field"
 	serverwebhook "k8s.io/apiserver/pkg/util/webhook"
+
+	"github.com/crdgen/crdgen/internal/resource"
 )
 
 // TestPathsAndAddressesAsTheServerTakesThem compares with the API server's own
@@ -37,8 +39,8 @@ func TestServedPath(t *testing.T) {
 		mutating bool
 		want     string
 	}{
-		{servedKind{resource{group: "batch.tutorial.kubebuilder.io", kind: "CronJob"}, "v1"}, true, "/mutate-batch-tutorial-kubebuilder-io-v1-cronjob"},
-		{servedKind{resource{kind: "Pod"}, "v1"}, false, "/validate--v1-pod"},
+		{servedKind{resource.Resource{Group: "batch.tutorial.kubebuilder.io", Kind: "CronJob"}, "v1"}, true, "/mutate-batch-tutorial-kubebuilder-io-v1-cronjob"},
+		{servedKind{resource.Resource{Kind: "Pod"}, "v1"}, false, "/validate--v1-pod"},
 	} {
 		if got := c.kind.path(c.mutating); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)

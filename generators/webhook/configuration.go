@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/resource"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -36,7 +37,7 @@ type builder struct {
 	// configurations are these marks, those that lost included.
 	configurations []markers.Mark
 	// own are the resources of the program.
-	own    []resource
+	own    []resource.Resource
 	extras extras
 	// unknownGroups are those that were reported.
 	unknownGroups []string

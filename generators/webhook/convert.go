@@ -12,6 +12,9 @@ import (
 )
 
 const (
+	// coreGroupName is how markers may call the group without a name.
+	coreGroupName = "core"
+
 	configurationVersion    = "v1"
 	defaultServiceName      = "webhook-service"
 	defaultServiceNamespace = "system"

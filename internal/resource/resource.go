@@ -1,0 +1,128 @@
+// Package resource says which API resources exist: those of a program's kinds
+// and those of Kubernetes. Generators that write rules over resources, webhooks
+// and policies, look up in it what the rules can match.
+//
+// It reads the finished model and package builtin, and reports nothing itself: a
+// generator knows best where a name stands and how sure it has to be.
+package resource
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/builtin"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/plural"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// clusterScope is the scope of a resource without namespaces, in the spelling of
+// +kubebuilder:resource.
+const clusterScope = "Cluster"
+
+// A Resource is a kind of the program or of Kubernetes, as it is served.
+type Resource struct {
+	Group, Kind, Plural string
+	Versions            []string
+	Cluster             bool // it belongs to no namespace
+	Builtin             bool
+	// Subresources are known for kinds of the program only.
+	Subresources []string
+}
+
+// Own returns the resources of the program's kinds, in the order of the kinds.
+// Kinds without a group are not served by anything.
+func Own(p *model.Program) []Resource {
+	out := make([]Resource, 0, len(p.Kinds))
+	for _, k := range p.Kinds {
+		if slices.ContainsFunc(k.Versions, func(v *model.Version) bool { return v.Package.HasGroup }) {
+			out = append(out, Of(k))
+		}
+	}
+	return out
+}
+
+// Of returns the resource of a kind, with all of its versions.
+func Of(k *model.Kind) Resource {
+	r := Resource{Group: k.Group, Kind: k.Name, Plural: strings.ToLower(plural.Of(k.Name))}
+	for _, v := range slices.Concat(k.Versions, k.Unlisted) {
+		r.Versions = append(r.Versions, v.Name)
+		for _, m := range v.Root.Marks {
+			switch value := m.Value.(type) {
+			case crdmarkers.Resource:
+				if value.Path != "" {
+					r.Plural = value.Path
+				}
+				r.Cluster = r.Cluster || value.Scope == clusterScope
+			case crdmarkers.SubresourceStatus:
+				r.Subresources = append(r.Subresources, "status")
+			case crdmarkers.SubresourceScale:
+				r.Subresources = append(r.Subresources, "scale")
+			}
+		}
+	}
+	return r
+}
+
+// Builtin yields the resources of one of Kubernetes' own groups. All versions of
+// the group count as theirs.
+func Builtin(g builtin.Group) iter.Seq[Resource] {
+	return func(yield func(Resource) bool) {
+		for r := range g.Resources() {
+			if !yield(Resource{Group: r.Group, Kind: r.Kind, Plural: r.Plural, Cluster: r.Cluster, Versions: g.Versions(), Builtin: true}) {
+				return
+			}
+		}
+	}
+}
+
+// InGroup returns the resources of a group, the program's own first; nil if
+// neither the program nor Kubernetes has the group.
+func InGroup(own []Resource, group string) []Resource {
+	var found []Resource
+	for _, r := range own {
+		if r.Group == group {
+			found = append(found, r)
+		}
+	}
+	if g, ok := builtin.GroupNamed(group); ok {
+		found = slices.AppendSeq(found, Builtin(g))
+	}
+	return found
+}
+
+// NearGroup finds the group that a name was meant to be: one with a few other
+// letters, or one whose domain was left out; "" if there is none.
+func NearGroup(own []Resource, name string) string {
+	var groups []string
+	for _, r := range own {
+		groups = append(groups, r.Group)
+	}
+	for _, g := range builtin.Groups() {
+		groups = append(groups, g.Name)
+	}
+	for _, g := range groups {
+		if strings.HasPrefix(g, name+".") {
+			return g
+		}
+	}
+	return markers.Nearest(name, groups)
+}
+
+// IsSlip says whether a name was meant to be that of the resource: it is the kind
+// or its singular, or differs in a letter or two. The names of different
+// resources, such as awsmachines and gcpmachines, often differ in three, so this
+// is narrower than what a suggestion may be.
+func (r Resource) IsSlip(name string) bool {
+	if strings.EqualFold(name, r.Kind) || strings.EqualFold(name, r.Plural) {
+		return true
+	}
+	allowed := 1
+	if len(name) >= 8 {
+		allowed = 2
+	}
+	return len(name) >= 4 && markers.Distance(name, r.Plural) <= allowed
+}

@@ -1,0 +1,55 @@
+package resource_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/resource"
+	"github.com/crdgen/crdgen/markers"
+)
+
+func pizza() *model.Kind {
+	root := &model.Type{Marks: markers.Set{
+		{Value: crdmarkers.Resource{Path: "pizze", Scope: "Cluster"}}, {Value: crdmarkers.SubresourceStatus{}},
+	}}
+	return &model.Kind{Group: "shop.example.com", Name: "Pizza", Versions: []*model.Version{
+		{Name: "v1", Package: &model.Package{HasGroup: true}, Root: root},
+	}}
+}
+
+func TestOwn(t *testing.T) {
+	groupless := &model.Kind{Name: "Loose", Versions: []*model.Version{{Name: "v1", Package: &model.Package{}, Root: &model.Type{}}}}
+	got := resource.Own(&model.Program{Kinds: []*model.Kind{pizza(), groupless}})
+	want := []resource.Resource{{
+		Group: "shop.example.com", Kind: "Pizza", Plural: "pizze", Versions: []string{"v1"}, Cluster: true, Subresources: []string{"status"},
+	}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+}
+
+func TestGroups(t *testing.T) {
+	own := []resource.Resource{resource.Of(pizza())}
+	if got := resource.InGroup(own, "shop.example.com"); len(got) != 1 || got[0].Builtin {
+		t.Errorf("resources of the own group: %v", got)
+	}
+	if got := resource.InGroup(own, "apps"); len(got) < 5 || !got[0].Builtin || got[0].Versions[0] != "v1" {
+		t.Errorf("resources of apps: %v", got)
+	}
+	if got := resource.InGroup(own, "nobody.example.com"); got != nil {
+		t.Errorf("resources of nobody: %v", got)
+	}
+	for name, want := range map[string]string{"shop": "shop.example.com", "networking": "networking.k8s.io", "shop.exmaple.com": "shop.example.com", "elsewhere.org": ""} {
+		if got := resource.NearGroup(own, name); got != want {
+			t.Errorf("NearGroup(%q) = %q, want %q", name, got, want)
+		}
+	}
+	for name, want := range map[string]bool{"Pizza": true, "pizzes": true, "pasta": false, "piz": false} {
+		if got := own[0].IsSlip(name); got != want {
+			t.Errorf("IsSlip(%q) = %t", name, got)
+		}
+	}
+}
