@@ -36,6 +36,12 @@ type peerOutput struct {
 func runPeer(t *testing.T, dir string, args []string) (peerOutput, error) {
 	t.Helper()
 	tags, options := peerArgs(args)
+	for i, o := range options {
+		// This directory is read as it is, and not through the input rule.
+		if before, manifests, ok := strings.Cut(o, "schemapatch:manifests="); ok {
+			options[i] = before + "schemapatch:manifests=" + filepath.Join(dir, manifests)
+		}
+	}
 	cfg := &packages.Config{Dir: dir, BuildFlags: []string{"-tags=" + tags}}
 	rt, err := genall.FromOptionsWithConfig(cfg, peerOptions(t), options)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -96,9 +97,11 @@ func build(in invocation, fl flags, p plan, bar *progress) (*model.Program, []ou
 	bar.show("resolving types")
 	program, found := model.Build(set, model.Options{Registry: markers.Default(), Reach: p.reach(), Compat: fl.compat})
 	findings.Add(found...)
-	env := generators.Env{Compat: fl.compat, ReadFile: func(name string) ([]byte, error) {
-		return os.ReadFile(absolute(in.dir, name))
-	}}
+	env := generators.Env{
+		Compat:   fl.compat,
+		ReadFile: func(name string) ([]byte, error) { return os.ReadFile(absolute(in.dir, name)) },
+		ReadDir:  func(name string) ([]fs.DirEntry, error) { return os.ReadDir(absolute(in.dir, name)) },
+	}
 	var outs []output
 	for _, j := range p.jobs {
 		bar.show("generating " + j.generator.Name)

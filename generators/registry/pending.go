@@ -15,12 +15,6 @@ func pending(name string, options any, help *ctmarkers.DefinitionHelp) generator
 	return generators.Generator{Name: name, Options: options, Help: help}
 }
 
-type schemapatchOptions struct {
-	ManifestsPath              string `marker:"manifests"`
-	MaxDescLen                 *int   `marker:",optional"`
-	GenerateEmbeddedObjectMeta *bool  `marker:",optional"`
-}
-
 type applyOptions struct {
 	HeaderFile                  string   `marker:",optional"`
 	ExternalApplyConfigurations []string `marker:",optional"`
@@ -39,13 +33,6 @@ func optionHelp(summary string, fields ...string) *ctmarkers.DefinitionHelp {
 }
 
 const headerFileHelp = "names a file whose text is put at the top of what is written"
-
-func schemapatchHelp() *ctmarkers.DefinitionHelp {
-	return optionHelp("puts new schemas into existing CRD manifests (not available in this version)",
-		"ManifestsPath", "names the directory of the CRD manifests",
-		"MaxDescLen", "cuts descriptions at that many bytes, 0 drops them",
-		"GenerateEmbeddedObjectMeta", "describes the fields of embedded object metadata")
-}
 
 func applyHelp() *ctmarkers.DefinitionHelp {
 	return optionHelp("writes apply configurations for server-side apply (not available in this version)",

@@ -44,6 +44,22 @@ const (
 	SameFile        Code = "same-file"
 	NothingFound    Code = "nothing-found"
 
+	// How versions are converted.
+	ConversionStrategy Code = "conversion-strategy" // versions that differ and are not converted
+	StorageNotHub      Code = "storage-not-hub"     // objects are stored in another version than the hub
+
+	// What the API server refuses in a CRD.
+	CRDInvalid     Code = "crd-invalid"     // names, versions, columns, subresources
+	SchemaInvalid  Code = "schema-invalid"  // a schema that is not structural, or values it cannot have
+	DefaultInvalid Code = "default-invalid" // a default that its own schema refuses
+	CELCompile     Code = "cel-compile"     // a CEL expression that does not compile
+	CELCost        Code = "cel-cost"        // a CEL expression that may cost too much
+	CELRule        Code = "cel-rule"        // a rule whose other parts are wrong
+
+	// Manifests that exist.
+	ManifestInvalid Code = "manifest-invalid" // a file or CRD that cannot be read or patched
+	ManifestUnknown Code = "manifest-unknown" // a kind or version of a CRD without a Go type
+
 	// Webhooks.
 	WebhookArgument Code = "webhook-argument" // a value that is missing, unknown or at odds with another
 	WebhookName     Code = "webhook-name"     // a name that is no domain of three parts, or is taken
