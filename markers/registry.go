@@ -39,6 +39,7 @@ func families() [][]Definition {
 		webhookFamily(),
 		applyConfigurationFamily(),
 		crdgenFamily(),
+		strategyFamily(),
 		conversionFamily(),
 	}
 }

@@ -1,0 +1,21 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:storageversion
+// +kubebuilder:conversion:hub
+// +crdgen:conversion:none
+// +crdgen:conversion:webhook:service=lamps/hook
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+// LampSpec has a color.
+type LampSpec struct {
+	Watts int32  `json:"watts"`
+	Color string `json:"color,omitempty"`
+}

@@ -1,0 +1,19 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:storageversion
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+// LampSpec has a stricter rule, which converts nothing.
+type LampSpec struct {
+	Watts int32 `json:"watts"`
+	// +kubebuilder:validation:MaxLength=5
+	Color string `json:"color,omitempty"`
+}
