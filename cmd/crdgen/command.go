@@ -32,6 +32,8 @@ type flags struct {
 	color         bool
 	baseline      string
 	writeBaseline bool
+	verify        bool
+	prune         bool
 	tags          []string
 	checks        check.Level
 	helpLevel     int
@@ -124,6 +126,8 @@ func (raw *rawFlags) bind(cmd *cobra.Command) {
 	f.StringVar(&raw.colorWhen, "color", "auto", "when findings are coloured: auto, always or never")
 	f.StringVar(&raw.baseline, "baseline", "", "file of known findings that are not reported again")
 	f.BoolVar(&raw.writeBaseline, "write-baseline", false, "write today's findings into the baseline file")
+	f.BoolVar(&raw.verify, "verify", false, "compare with the files that are there, print a diff and write nothing")
+	f.BoolVar(&raw.prune, "prune", false, "remove files of earlier runs that nothing makes any more")
 }
 
 // check validates the flags' values and derives what depends on the terminal.

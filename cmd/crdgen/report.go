@@ -37,7 +37,11 @@ func report(in invocation, fl flags, findings diag.List, hidden int) error {
 		parts = append(parts, fmt.Sprintf("%d %s the baseline", hidden, where))
 	}
 	if findings.HasErrors() {
-		parts = append(parts, "nothing written")
+		undone := "nothing written"
+		if fl.verify {
+			undone = "nothing compared"
+		}
+		parts = append(parts, undone)
 	}
 	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", "))
 	return err

@@ -30,6 +30,9 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 	if err := p.runnable(); err != nil {
 		return exitUsage, err
 	}
+	if err := p.checkFlags(fl); err != nil {
+		return exitUsage, err
+	}
 	base, err := readBaseline(in, fl)
 	if err != nil {
 		return exitUsage, err
@@ -47,14 +50,35 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 		findings = findings.Relaxed()
 	}
 	findings, hidden, record := base.apply(findings.Relative(in.dir).WithoutConsequences().Sorted())
-	bar.stop()
-	if err := report(in, fl, findings, hidden); err != nil {
-		return exitUsage, err
-	}
 	if findings.HasErrors() {
-		return exitFindings, nil
+		bar.stop()
+		return exitFindings, report(in, fl, findings, hidden)
 	}
-	return exitClean, commit(ctx, in, outs, record)
+	m := made{plan: p, program: program, outs: outs, findings: findings, hidden: hidden}
+	if fl.verify {
+		return verify(ctx, in, fl, bar, m)
+	}
+	return exitClean, write(ctx, in, fl, bar, m, record)
+}
+
+// write reports the warnings of a run, commits its files and, with --prune,
+// removes those that earlier runs have left.
+func write(ctx context.Context, in invocation, fl flags, bar *progress, m made, record []emit.Target) error {
+	var orphans []string
+	if fl.prune {
+		var err error
+		if orphans, err = findOrphans(in.dir, m); err != nil {
+			return err
+		}
+	}
+	bar.stop()
+	if err := report(in, fl, m.findings, m.hidden); err != nil {
+		return err
+	}
+	if err := commit(ctx, in, m.outs, append(record, removals(orphans)...)); err != nil {
+		return err
+	}
+	return reportRemoved(in, fl, orphans)
 }
 
 // runnable refuses a plan without generators or with one that is not built yet.
@@ -189,15 +213,20 @@ func clash(dir string, a, b output) diag.Diagnostic {
 	return d
 }
 
-// commit writes what a clean run made: files all or none, the baseline among
-// them, then what goes to standard output, in the order of the generators. What
-// goes nowhere is rendered first, since a file that cannot be rendered is an
-// error also there. Until the files an interrupt may just end the process; from
-// there it makes the commit take back what it has begun.
-func commit(ctx context.Context, in invocation, outs []output, record []emit.Target) error {
+// target is the output as what a commit writes.
+func (o output) target() emit.Target {
+	return emit.Target{Path: o.path, Origin: "generator " + o.generator, Render: guarded(o.file.Render)}
+}
+
+// commit writes what a clean run made: files all or none, a baseline and what is
+// to be removed among them, then what goes to standard output, in the order of
+// the generators. What goes nowhere is rendered first, since a file that cannot
+// be rendered is an error also there. Until the files an interrupt may just end
+// the process; from there it makes the commit take back what it has begun.
+func commit(ctx context.Context, in invocation, outs []output, more []emit.Target) error {
 	var files, printed, discarded []emit.Target
 	for _, o := range outs {
-		t := emit.Target{Path: o.path, Origin: "generator " + o.generator, Render: guarded(o.file.Render)}
+		t := o.target()
 		switch o.rule.form {
 		case toArtifacts, toDirectory:
 			files = append(files, t)
@@ -212,7 +241,7 @@ func commit(ctx context.Context, in invocation, outs []output, record []emit.Tar
 	if err := emit.Print(io.Discard, discarded); err != nil {
 		return err
 	}
-	if files = append(files, record...); len(files) > 0 {
+	if files = append(files, more...); len(files) > 0 {
 		ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 		defer stop()
 		if _, err := emit.Commit(ctx, files); err != nil {

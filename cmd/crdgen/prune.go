@@ -1,0 +1,187 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/emit"
+)
+
+// checkFlags refuses --verify and --prune where they would mean nothing, or
+// something that nobody can have meant.
+func (p plan) checkFlags(fl flags) error {
+	writes := func(j job) bool { return j.rule.form == toArtifacts || j.rule.form == toDirectory }
+	switch {
+	case fl.verify && fl.prune:
+		return &usageError{message: "--verify and --prune exclude each other", help: "--verify names orphans as well; drop --prune"}
+	case fl.verify && fl.writeBaseline:
+		return &usageError{message: "--verify and --write-baseline exclude each other", help: "--verify writes nothing"}
+	case fl.verify:
+		for _, j := range p.jobs {
+			if !writes(j) {
+				return &usageError{
+					message: fmt.Sprintf("--verify: generator %q writes no files to compare with", j.generator.Name),
+					help:    "name the directory that its files are kept in, as in output:" + j.generator.Name + ":dir=DIR",
+				}
+			}
+		}
+	case fl.prune && !slices.ContainsFunc(p.jobs, writes):
+		return &usageError{message: "--prune: no generator writes files", help: "name the directory, as in output:dir=DIR"}
+	case fl.prune && p.namesFiles():
+		return &usageError{message: "--prune: a path names a single file", help: "name whole packages: what the others of its directory make would be taken for orphans"}
+	}
+	return nil
+}
+
+// namesFiles says whether only some files of a package are read.
+func (p plan) namesFiles() bool {
+	return slices.ContainsFunc(p.paths, func(path string) bool { return strings.HasSuffix(path, ".go") })
+}
+
+// A place is a directory that a job writes into.
+type place struct {
+	dir  string // absolute
+	code bool   // of Go code
+}
+
+// places returns the directories of a job, those of packages that were named
+// among them; the order is that of the packages.
+func (j job) places(dir string, m made) []place {
+	switch {
+	case j.rule.form == toDirectory:
+		return []place{{dir: absolute(dir, j.rule.config)}}
+	case j.rule.form != toArtifacts:
+		return nil
+	}
+	all := []place{{dir: absolute(dir, j.rule.config)}}
+	if j.rule.code != "" {
+		return append(all, place{absolute(dir, j.rule.code), true})
+	}
+	for _, pkg := range m.program.Packages {
+		if pkg.Root {
+			all = append(all, place{pkg.Dir, true})
+		}
+	}
+	return all
+}
+
+// findOrphans returns the absolute paths of files that an earlier run has
+// written where this run writes, and that it does not write, sorted. Symbolic
+// links are never among them, nor is a file whose type is declared in a package
+// that the run did not read: another run makes it.
+func findOrphans(dir string, m made) ([]string, error) {
+	if m.program == nil || m.plan.namesFiles() {
+		return nil, nil
+	}
+	written := make(map[string]bool, len(m.outs))
+	for _, o := range m.outs {
+		written[realPath(o.path)] = true
+	}
+	found := map[string]orphan{}
+	for _, j := range m.plan.jobs {
+		if j.generator.Claim == nil {
+			continue
+		}
+		for _, at := range j.places(dir, m) {
+			if err := at.orphans(j.generator, m, written, found); err != nil {
+				return nil, err
+			}
+		}
+	}
+	elsewhere, err := declaredElsewhere(m.program, found)
+	if err != nil {
+		return nil, err
+	}
+	var paths []string
+	for _, o := range found {
+		if o.typ == "" || !elsewhere[o.typ] {
+			paths = append(paths, o.path)
+		}
+	}
+	slices.Sort(paths)
+	return paths, nil
+}
+
+// An orphan is a claimed file and the Go type it was made from, if any.
+type orphan struct{ path, typ string }
+
+// orphans adds the files of a directory that the generator claims to found, by
+// their paths without links. A directory that does not exist has none.
+func (at place) orphans(g generators.Generator, m made, written map[string]bool, found map[string]orphan) error {
+	entries, err := os.ReadDir(at.dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("cannot look for files of earlier runs: %w", err)
+	}
+	real := realDir(at.dir)
+	for _, e := range entries {
+		key := filepath.Join(real, e.Name())
+		if !e.Type().IsRegular() || written[key] {
+			continue
+		}
+		path := filepath.Join(at.dir, e.Name())
+		c, err := g.Claim(m.program, generators.Stray{
+			Name: e.Name(), Code: at.code,
+			Read: func() ([]byte, error) { return os.ReadFile(path) },
+		})
+		if err != nil {
+			return fmt.Errorf("cannot look for files of earlier runs: %w", err)
+		}
+		if c.Own {
+			found[key] = orphan{path, c.Type}
+		}
+	}
+	return nil
+}
+
+// realPath is the path with the links of its directory followed, so that one
+// file has one path.
+func realPath(path string) string {
+	return filepath.Join(realDir(filepath.Dir(path)), filepath.Base(path))
+}
+
+// realDir follows links. A directory that does not exist stays as it is.
+func realDir(dir string) string {
+	if real, err := filepath.EvalSymlinks(dir); err == nil {
+		return real
+	}
+	return dir
+}
+
+// removals are the targets that remove files.
+func removals(paths []string) []emit.Target {
+	targets := make([]emit.Target, len(paths))
+	for i, path := range paths {
+		targets[i] = emit.Target{Path: path, Origin: "--prune"}
+	}
+	return targets
+}
+
+// reportRemoved says which files a run has removed, in the form of findings.
+func reportRemoved(in invocation, fl flags, paths []string) error {
+	if len(paths) == 0 {
+		return nil
+	}
+	var removed diag.List
+	for _, path := range paths {
+		removed.Add(diag.Diagnostic{
+			Pos: token.Position{Filename: path}, Severity: diag.Warning, Code: orphanCode,
+			Message: "file was removed, as nothing in the given packages makes it any more",
+		})
+	}
+	if err := diag.Print(in.stderr, removed, diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: in.dir}); err != nil || fl.format != diag.Text {
+		return err
+	}
+	_, err := fmt.Fprintf(in.stderr, "crdgen: %s removed\n", countFiles(len(paths)))
+	return err
+}

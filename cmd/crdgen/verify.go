@@ -1,0 +1,152 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"go/token"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// Codes of what --verify finds. They are about files and not about source, so
+// no baseline hides them and --compat does not lower them.
+const (
+	driftCode  diag.Code = "drift"  // a file that a run would write or change
+	orphanCode diag.Code = "orphan" // a file of an earlier run that no run would write
+)
+
+// A made is what a run has made from source without errors, before anything is
+// written.
+type made struct {
+	plan     plan
+	program  *model.Program
+	outs     []output
+	findings diag.List // warnings that are to be reported
+	hidden   int       // findings on the baseline
+}
+
+// verify prints to standard output how the present files differ from those the
+// run would write, as one patch, and the names of orphans; the findings about
+// them go where findings go. It writes nothing.
+func verify(ctx context.Context, in invocation, fl flags, bar *progress, m made) (int, error) {
+	bar.show("comparing files")
+	targets := make([]emit.Target, len(m.outs))
+	for i, o := range m.outs {
+		targets[i] = o.target()
+	}
+	differ, err := emit.Compare(ctx, targets)
+	if err != nil {
+		return exitUsage, err
+	}
+	orphans, err := findOrphans(in.dir, m)
+	if err != nil {
+		return exitUsage, err
+	}
+	slices.SortFunc(differ, func(a, b emit.Difference) int { return strings.Compare(a.Path, b.Path) })
+	bar.stop()
+	drift, err := printPatch(in.stdout, in.dir, differ)
+	if err != nil {
+		return exitUsage, err
+	}
+	for _, path := range orphans {
+		if _, err := fmt.Fprintf(in.stdout, "orphan: %s\n", relative(in.dir, path)); err != nil {
+			return exitUsage, err
+		}
+		drift.Add(diag.Diagnostic{
+			Pos: token.Position{Filename: path}, Code: orphanCode,
+			Message: "file of an earlier run that nothing in the given packages makes any more",
+			Help:    "remove it, or run the same command with --prune instead of --verify",
+		})
+	}
+	if err := reportDrift(in, fl, m, len(differ), len(orphans), drift); err != nil {
+		return exitUsage, err
+	}
+	if len(drift) > 0 {
+		return exitFindings, nil
+	}
+	return exitClean, nil
+}
+
+// printPatch writes the unified diffs in order and returns a finding for each
+// file, at the first line that differs.
+func printPatch(w io.Writer, dir string, differ []emit.Difference) (diag.List, error) {
+	var found diag.List
+	out := bufio.NewWriter(w)
+	for _, d := range differ {
+		before, after := patchName("a/", dir, d.Path), patchName("b/", dir, d.Path)
+		finding := diag.Diagnostic{
+			Pos: token.Position{Filename: d.Path}, Code: driftCode,
+			Message: "file is not what its source gives", Help: "run the same command without --verify",
+		}
+		if !d.Exists {
+			before, finding.Message = "/dev/null", "file is missing"
+		}
+		text, line, err := emit.Unified(before, after, string(d.Old), string(d.New))
+		if err != nil {
+			return nil, fmt.Errorf("cannot compare %q: %w", d.Path, err)
+		}
+		if d.Exists {
+			finding.Pos.Line = line
+		}
+		found.Add(finding)
+		out.WriteString(text) //nolint:errcheck // Flush returns the error
+	}
+	return found, out.Flush()
+}
+
+// patchName is a file's name in a header line: below dir with the prefix that
+// patch -p1 and git apply take away. A tab ends a name with blanks.
+func patchName(prefix, dir, path string) string {
+	name := filepath.ToSlash(path)
+	if rel := relative(dir, path); rel != path {
+		name = prefix + rel
+	}
+	if strings.Contains(name, " ") {
+		name += "\t"
+	}
+	return name
+}
+
+// reportDrift prints all findings of a verified run and, in text form, what came
+// out of it, also if that is nothing.
+func reportDrift(in invocation, fl flags, m made, changed, orphans int, drift diag.List) error {
+	all := append(slices.Clone(m.findings), drift.Relative(in.dir)...).Sorted()
+	if err := diag.Print(in.stderr, all, diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: in.dir}); err != nil {
+		return err
+	}
+	if fl.format != diag.Text {
+		return nil
+	}
+	var parts []string
+	if len(m.findings) > 0 {
+		parts = append(parts, diag.Summary(m.findings))
+	}
+	if m.hidden > 0 {
+		parts = append(parts, fmt.Sprintf("%d on the baseline", m.hidden))
+	}
+	if changed > 0 {
+		parts = append(parts, fmt.Sprintf("%d of %s would change", changed, countFiles(len(m.outs))))
+	} else {
+		parts = append(parts, fmt.Sprintf("%s up to date", countFiles(len(m.outs))))
+	}
+	if orphans > 0 {
+		parts = append(parts, countFiles(orphans)+" should not be there")
+	}
+	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", "))
+	return err
+}
+
+// countFiles counts files in words.
+func countFiles(n int) string {
+	if n == 1 {
+		return "1 file"
+	}
+	return fmt.Sprintf("%d files", n)
+}
