@@ -1,0 +1,2 @@
+// Package v2 is empty.
+package v2

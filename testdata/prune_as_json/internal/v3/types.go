@@ -1,0 +1,2 @@
+// Package v3 has the methods of another generator.
+package v3
