@@ -39,6 +39,9 @@ type Options struct {
 	Level Level
 	// Compat says that controller-gen's bytes were asked for.
 	Compat bool
+	// Known are the findings of earlier stages: what follows from an error among
+	// them is not said again.
+	Known diag.List
 }
 
 // Run applies all rules of the level to all subjects and returns their findings,

@@ -25,7 +25,7 @@ type Rule struct {
 // Rules returns the table of rules in the order in which they are applied. A new
 // rule is one function and one line here.
 func Rules() []Rule {
-	return nil
+	return serverRules()
 }
 
 // A Pass is one subject under one rule.
@@ -45,6 +45,8 @@ type Pass struct {
 type findings struct {
 	list     diag.List
 	versions []*Version
+	refusals []refusal
+	judged   bool // refusals are there
 }
 
 // Report adds a finding under the rule's code. Its severity is the rule's, and

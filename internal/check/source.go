@@ -10,8 +10,8 @@ import (
 )
 
 // Sources returns the fields and types that made the schema, the nearest first:
-// the field, its type, what that type is defined as, and then what the markers
-// of a list or map around the value say of it. It is empty where the API server
+// the field, its type, what that type is defined as, what it inlines, and then
+// what the markers of a list or map around the value say of it. It is empty where the API server
 // or crdgen knows the schema and Go does not.
 func (n *Node) Sources() []Source {
 	n.learn()
@@ -23,7 +23,7 @@ func (n *Node) Sources() []Source {
 func (n *Node) Field() *model.Field {
 	for ; n != nil; n = n.Parent {
 		for _, s := range n.Sources() {
-			if s.Field != nil && len(s.Inner) == 0 {
+			if s.Field != nil && len(s.Inner) == 0 && !s.Inlined {
 				return s.Field
 			}
 		}
@@ -31,11 +31,13 @@ func (n *Node) Field() *model.Field {
 	return nil
 }
 
-// Pos is the nearest place in the source: the field's, else the type's.
+// Pos is the nearest place in the user's own source: the field's, else the
+// type's, else that of what is around it. In types of other modules nothing can be
+// mended.
 func (n *Node) Pos() token.Position {
 	for at := n; at != nil; at = at.Parent {
 		for _, s := range at.Sources() {
-			if pos := s.Pos(); pos.IsValid() {
+			if pos := s.Pos(); pos.IsValid() && !s.Inlined && s.Package != nil && s.Package.Local {
 				return pos
 			}
 		}
@@ -52,7 +54,7 @@ func (n *Node) learn() {
 	n.known = true
 	if n.Step == Root {
 		if n.Version.Model != nil {
-			n.addType(n.Version.Model.Root)
+			n.addType(n.Version.Model.Root, n.Version.Model.Package)
 		}
 		return
 	}
@@ -64,9 +66,7 @@ func (n *Node) learn() {
 		}
 	case Items, Values:
 		for _, t := range n.Parent.forms {
-			if t.Elem != nil {
-				n.addType(t.Elem)
-			}
+			n.addType(t.Elem, t.pkg)
 		}
 		n.addOuter()
 	default:
@@ -78,50 +78,73 @@ func (n *Node) learn() {
 const deepest = 100
 
 // addType adds a type and what it is defined as, and notes its form.
-func (n *Node) addType(t *model.Type) {
+func (n *Node) addType(t *model.Type, from *model.Package) {
 	for range deepest {
 		if t == nil {
 			return
 		}
 		if t.Declared() {
-			n.sources = append(n.sources, Source{Type: t})
+			from = t.Package
+			n.sources = append(n.sources, Source{Type: t, Package: from})
 		}
 		if t.Shape != model.Pointer && t.Shape != model.Defined {
-			n.forms = append(n.forms, t)
+			n.forms = append(n.forms, form{t, from})
+			n.addInlined(form{t, from}, 0)
 			return
 		}
 		t = t.Elem
 	}
 }
 
+// addInlined adds the structs that a struct inlines, whose rules are its own.
+func (n *Node) addInlined(t form, depth int) {
+	if depth > deepest || t.Shape != model.Struct {
+		return
+	}
+	for _, f := range t.Fields {
+		if _, inlined := jsonName(f); !inlined || f.Type == nil {
+			continue
+		}
+		n.sources = append(n.sources, Source{Field: f, Package: t.pkg, Inlined: true})
+		inner := formOf(f.Type, t.pkg)
+		if inner.Declared() {
+			n.sources = append(n.sources, Source{Type: inner.Type, Package: inner.pkg, Inlined: true})
+		}
+		n.addInlined(inner, depth+1)
+	}
+}
+
 // addProperty adds the fields of a struct, or of what it inlines, that have the
 // node's name in JSON.
-func (n *Node) addProperty(t *model.Type, depth int) {
+func (n *Node) addProperty(t form, depth int) {
 	if depth > deepest {
 		return
 	}
 	for _, f := range t.Fields {
 		if name, inlined := jsonName(f); !inlined && name == n.Name {
-			n.sources = append(n.sources, Source{Field: f})
-			n.addType(f.Type)
+			n.sources = append(n.sources, Source{Field: f, Package: t.pkg})
+			n.addType(f.Type, t.pkg)
 		}
 	}
 	for _, f := range t.Fields {
 		if _, inlined := jsonName(f); inlined && f.Type != nil {
-			n.addProperty(target(f.Type), depth+1)
+			n.addProperty(formOf(f.Type, t.pkg), depth+1)
 		}
 	}
 }
 
-// target is what a type is behind pointers and names.
-func target(t *model.Type) *model.Type {
+// formOf is what a type is behind pointers and names.
+func formOf(t *model.Type, from *model.Package) form {
 	for range deepest {
-		if (t.Shape != model.Pointer && t.Shape != model.Defined) || t.Elem == nil {
+		if t.Declared() {
+			from = t.Package
+		}
+		if t.Shape != model.Pointer && t.Shape != model.Defined || t.Elem == nil {
 			break
 		}
 		t = t.Elem
 	}
-	return t
+	return form{t, from}
 }
 
 // addOuter adds the sources of the list or map around the value.

@@ -5,7 +5,6 @@ import (
 	"iter"
 	"maps"
 	"slices"
-	"strconv"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
@@ -80,6 +79,14 @@ const (
 	Not
 )
 
+// keyword is what the step goes through.
+func (s Step) keyword() string {
+	return [...]string{
+		Property: "properties", Items: "items", Values: "additionalProperties",
+		AllOf: "allOf", AnyOf: "anyOf", OneOf: "oneOf", Not: "not",
+	}[s]
+}
+
 // A Node is one schema inside of a version's, with a way back to the Go source
 // that made it. Nodes are made when they are asked for and what they know of Go
 // is found when that is asked for, so that rules which find nothing cost little.
@@ -95,7 +102,14 @@ type Node struct {
 
 	known   bool
 	sources []Source
-	forms   []*model.Type
+	forms   []form
+}
+
+// A form is a Go type whose JSON a node's value has, and the package that the
+// type is written in, which a type without a name does not know.
+type form struct {
+	*model.Type
+	pkg *model.Package
 }
 
 // Children yields the schemas directly inside: properties by name, items, values
@@ -186,21 +200,10 @@ func (n *Node) SameValue() bool { return n.Step >= AllOf }
 // Path is the node's place below openAPIV3Schema as the API server writes it:
 // properties[spec].properties[names].items; empty for the root.
 func (n *Node) Path() string {
-	var own string
-	switch n.Step {
-	case Root:
+	if n.Step == Root {
 		return ""
-	case Property:
-		own = "properties[" + n.Name + "]"
-	case Items:
-		own = "items"
-	case Values:
-		own = "additionalProperties"
-	case Not:
-		own = "not"
-	default:
-		own = [...]string{AllOf: "allOf", AnyOf: "anyOf", OneOf: "oneOf"}[n.Step] + "[" + strconv.Itoa(n.Index) + "]"
 	}
+	own := step{n.Step, n.Name, n.Index}.segment().String()
 	if above := n.Parent.Path(); above != "" {
 		return above + "." + own
 	}
@@ -236,6 +239,11 @@ type Source struct {
 	// Field is set for a field, Type for a declared type.
 	Field *model.Field
 	Type  *model.Type
+	// Package is what it is written in.
+	Package *model.Package
+	// Inlined says that it belongs to a struct whose fields and rules became the
+	// value's own.
+	Inlined bool
 	// Inner says that the markers reach here from a list or map around the value:
 	// only those that begin with this path count, as in items:MaxLength. It is
 	// empty for a source that is the value's own.

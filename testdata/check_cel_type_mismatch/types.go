@@ -1,0 +1,17 @@
+// Package v1 compares a number with a text.
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	// +kubebuilder:validation:XValidation:message="must not be zero",rule="self != '0'"
+	Size int `json:"size"`
+}

@@ -1,0 +1,18 @@
+// Package v1 has the same mistake in the types of two versions whose schemas are equal.
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:storageversion
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	// +kubebuilder:validation:XValidation:rule="self > ''"
+	Size int `json:"size"`
+}
