@@ -1,0 +1,279 @@
+// Package admission says what the API server thinks of the admission part of a
+// project: the CEL expressions of webhooks and policies, and the policies
+// themselves.
+//
+// It stands between generating and committing. A [Compiler] compiles expressions
+// in the server's own environment for admission and then, which the server does
+// only after the fact and as a warning, with the types of the objects that they
+// look at. [ValidatingPolicy] and its siblings apply the rules of a server to
+// finished objects. Positions are offsets in an expression and paths in an object;
+// the generators, which know the markers, turn them into places in the source.
+//
+// The package must not know markers, positions or files, and evaluates nothing.
+package admission
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/google/cel-go/cel"
+	celcommon "github.com/google/cel-go/common"
+	plugincel "k8s.io/apiserver/pkg/admission/plugin/cel"
+	apiservercel "k8s.io/apiserver/pkg/cel"
+	"k8s.io/apiserver/pkg/cel/environment"
+	"k8s.io/apiserver/pkg/cel/mutation"
+)
+
+// Result says what the value of an expression has to be. The types are those
+// that the admission plugins of k8s.io/apiserver ask for.
+type Result uint8
+
+const (
+	// AnyValue is the value of a variable.
+	AnyValue Result = iota
+	// Bool is that of a validation or a match condition.
+	Bool
+	// Text is that of a message. Its expression has no authorizer.
+	Text
+	// TextOrNull is that of an audit annotation.
+	TextOrNull
+	// ApplyConfiguration and JSONPatch are those of mutations.
+	ApplyConfiguration
+	JSONPatch
+)
+
+func (r Result) types() []*cel.Type {
+	switch r {
+	case Bool:
+		return []*cel.Type{cel.BoolType}
+	case Text:
+		return []*cel.Type{cel.StringType}
+	case TextOrNull:
+		return []*cel.Type{cel.StringType, cel.NullType}
+	case ApplyConfiguration:
+		return []*cel.Type{cel.ObjectType(mutation.ObjectTypeName)}
+	case JSONPatch:
+		return []*cel.Type{cel.ListType(cel.ObjectType(mutation.JSONPatchTypeName))}
+	}
+	return []*cel.Type{cel.AnyType}
+}
+
+// mutates says whether the expression makes objects or patches.
+func (r Result) mutates() bool { return r == ApplyConfiguration || r == JSONPatch }
+
+// An Expression is one CEL expression of a webhook or a policy.
+type Expression struct {
+	Text   string
+	Result Result
+	// Name is that of a variable, under which later expressions see the value.
+	Name string
+}
+
+// GetExpression returns the text; it and the next two make an expression what the
+// server's compiler takes.
+func (e Expression) GetExpression() string { return e.Text }
+
+// GetName returns the name of the variable.
+func (e Expression) GetName() string { return e.Name }
+
+// ReturnTypes returns the types that the value may have.
+func (e Expression) ReturnTypes() []*cel.Type { return e.Result.types() }
+
+// Class says how a problem shows in a cluster.
+type Class uint8
+
+const (
+	// Refused expressions are refused by the API server.
+	Refused Class = iota
+	// Mistyped ones are taken, and fail or have no effect when they are evaluated.
+	Mistyped
+	// Costly ones are taken, and fail on objects that are large enough.
+	Costly
+)
+
+// A Problem is one thing that is wrong with an expression.
+type Problem struct {
+	Class Class
+	// Offset counts the bytes of the expression before the place.
+	Offset  int
+	Message string
+	Help    string // empty where nothing is known
+}
+
+// Scope says what the expressions of a webhook or policy see.
+type Scope struct {
+	// Params says that there is a variable params.
+	Params bool
+	// ParamsType is nil where nothing is known of its type.
+	ParamsType *Type
+	// Objects are the types that object and oldObject can have; empty where
+	// nothing is known.
+	Objects []*Type
+}
+
+// A Compiler compiles the expressions of one webhook or policy. Variables have to
+// be compiled before the expressions that read them. It is for one goroutine.
+type Compiler struct {
+	scope     Scope
+	server    *plugincel.CompositedCompiler
+	typed     []*typedCompiler
+	variables []string
+}
+
+// NewCompiler makes a compiler. An error is a fault of this program or of the
+// server's environment, never of an expression.
+func NewCompiler(s Scope) (*Compiler, error) {
+	// The environment is the one for expressions that are new to a server, which
+	// therefore also the server before this version understands.
+	base := environment.MustBaseEnvSet(environment.DefaultCompatibilityVersion())
+	server, err := plugincel.NewCompositedCompiler(base)
+	if err != nil {
+		return nil, fmt.Errorf("CEL environment of admission: %w", err)
+	}
+	c := &Compiler{scope: s, server: server}
+	objects := s.Objects
+	if len(objects) == 0 && s.ParamsType != nil {
+		objects = []*Type{nil}
+	}
+	for _, t := range objects {
+		typed, err := newTypedCompiler(base, s, t)
+		if err != nil {
+			return nil, err
+		}
+		c.typed = append(c.typed, typed)
+	}
+	return c, nil
+}
+
+// Check compiles an expression that gives a result and returns what is wrong with
+// it, the server's objections alone if there are any.
+func (c *Compiler) Check(e Expression) []Problem {
+	if problems := c.refused(e, c.server.CompileCELExpression); len(problems) > 0 {
+		return problems
+	}
+	var all []Problem
+	for _, t := range c.typed {
+		all = append(all, t.check(e, len(c.typed) > 1)...)
+	}
+	return distinct(all)
+}
+
+// Variable compiles the expression of a variable and makes its name known.
+func (c *Compiler) Variable(e Expression) []Problem {
+	c.variables = append(c.variables, e.Name)
+	store := func(_ plugincel.ExpressionAccessor, o plugincel.OptionalVariableDeclarations, mode environment.Type) plugincel.CompilationResult {
+		return c.server.CompileAndStoreVariable(e, o, mode)
+	}
+	problems := c.refused(e, store)
+	for _, t := range c.typed {
+		found := t.variable(e, len(c.typed) > 1)
+		if len(problems) == 0 {
+			problems = append(problems, found...)
+		}
+	}
+	return distinct(problems)
+}
+
+// compileFunc is how the server compiles an expression.
+type compileFunc func(plugincel.ExpressionAccessor, plugincel.OptionalVariableDeclarations, environment.Type) plugincel.CompilationResult
+
+// refused returns the objections of the server.
+func (c *Compiler) refused(e Expression, compile compileFunc) []Problem {
+	options := plugincel.OptionalVariableDeclarations{
+		HasParams: c.scope.Params, HasAuthorizer: e.Result != Text, HasPatchTypes: e.Result.mutates(),
+	}
+	failure := compile(e, options, environment.NewExpressions).Error
+	if failure == nil {
+		return nil
+	}
+	var compilation *apiservercel.CompilationError
+	if !errors.As(failure.Cause, &compilation) || len(compilation.Issues.Errors()) == 0 {
+		return []Problem{{Message: failure.Detail}}
+	}
+	problems := make([]Problem, 0, len(compilation.Issues.Errors()))
+	for _, issue := range compilation.Issues.Errors() {
+		problems = append(problems, c.problem(Refused, e.Text, issue))
+	}
+	return distinct(problems)
+}
+
+// problem is an issue of the CEL compiler in our words.
+func (c *Compiler) problem(class Class, text string, issue *celcommon.Error) Problem {
+	p := Problem{Class: class, Offset: offsetOf(text, issue.Location), Message: plainMessage(issue.Message)}
+	if name, ok := strings.CutPrefix(p.Message, "undeclared reference to '"); ok {
+		p.Help = c.knownName(strings.TrimSuffix(name, "'"))
+	}
+	if name, ok := strings.CutPrefix(p.Message, "undefined field '"); ok {
+		p.Help = didYouMean(strings.TrimSuffix(name, "'"), slices.Concat(c.variables, patchFields()))
+	}
+	return p
+}
+
+// knownName says what an unknown name was meant to be.
+func (c *Compiler) knownName(name string) string {
+	if name == plugincel.ParamsVarName {
+		return "params is there for a policy with a kind of parameters only"
+	}
+	known := []string{
+		plugincel.ObjectVarName, plugincel.OldObjectVarName, plugincel.RequestVarName, plugincel.NamespaceVarName,
+		plugincel.AuthorizerVarName, plugincel.VariableVarName,
+	}
+	if c.scope.Params {
+		known = append(known, plugincel.ParamsVarName)
+	}
+	return didYouMean(name, known)
+}
+
+// plainMessage leaves out what the compiler says about its own workings: the
+// container of names, and the tokens that would have been right.
+func plainMessage(message string) string {
+	message = strings.Replace(message, " (in container '')", "", 1)
+	if i := strings.Index(message, " expecting {"); i > 0 {
+		message = message[:i]
+	}
+	// The server has no type for a field that a JSONPatch does not have.
+	if name, _, ok := strings.Cut(message, "' is '' but provided type is"); ok {
+		return "undefined field '" + strings.TrimPrefix(name, "expected type of field '") + "'"
+	}
+	if rest, ok := strings.CutPrefix(message, "Syntax error"); ok {
+		message = "syntax error" + rest
+	}
+	return message
+}
+
+// offsetOf turns a line and a column, which counts characters from 0, into an
+// offset in bytes. What lies outside of the text is at its end.
+func offsetOf(text string, at celcommon.Location) int {
+	offset := 0
+	for range at.Line() - 1 {
+		i := strings.IndexByte(text[offset:], '\n')
+		if i < 0 {
+			break
+		}
+		offset += i + 1
+	}
+	column := 0
+	for i := range text[offset:] {
+		if column >= at.Column() {
+			return offset + i
+		}
+		column++
+	}
+	return len(text)
+}
+
+// distinct drops problems that were found before, in another version of the
+// object.
+func distinct(problems []Problem) []Problem {
+	var out []Problem
+	seen := map[Problem]bool{}
+	for _, p := range problems {
+		if !seen[p] {
+			seen[p] = true
+			out = append(out, p)
+		}
+	}
+	return out
+}

@@ -1,0 +1,216 @@
+package admission
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/google/cel-go/cel"
+	"github.com/google/cel-go/common/ast"
+	"github.com/google/cel-go/common/operators"
+	"k8s.io/apimachinery/pkg/util/version"
+	plugincel "k8s.io/apiserver/pkg/admission/plugin/cel"
+	apiservercel "k8s.io/apiserver/pkg/cel"
+	"k8s.io/apiserver/pkg/cel/common"
+	"k8s.io/apiserver/pkg/cel/environment"
+	"k8s.io/apiserver/pkg/cel/library"
+	"k8s.io/apiserver/pkg/cel/mutation"
+
+	"github.com/crdgen/crdgen/markers"
+)
+
+// A typedCompiler compiles expressions with the types of the objects. What it
+// finds a server does not refuse: validations fail there one request at a time.
+// The source of its environment is k8s.io/apiserver's TypeChecker for policies
+// that validate; for those that mutate there is none.
+type typedCompiler struct {
+	object, params *Type
+	// typed has types for object and params, and knows the variables.
+	typed *plugincel.CompositedCompiler
+	// patches is typed with the dynamic types of what mutations make, made is the
+	// reverse: dynamic variables and types of what is made. Both are made when
+	// they are needed.
+	patches, made *cel.Env
+	base          *environment.EnvSet
+	fields        []string
+}
+
+func newTypedCompiler(base *environment.EnvSet, s Scope, object *Type) (*typedCompiler, error) {
+	t := &typedCompiler{object: object, params: s.ParamsType, base: base}
+	set, err := base.Extend(t.declarations(s.Params, object, s.ParamsType))
+	if err != nil {
+		return nil, fmt.Errorf("CEL environment with types: %w", err)
+	}
+	if t.typed, err = plugincel.NewCompositedCompilerForTypeChecking(set); err != nil {
+		return nil, fmt.Errorf("CEL environment with variables: %w", err)
+	}
+	t.typed.Compiler = variableCompiler{t}
+	for _, known := range []*Type{object, s.ParamsType} {
+		if known != nil {
+			t.fields = append(t.fields, known.Fields()...)
+		}
+	}
+	return t, nil
+}
+
+// declarations are the variables of admission, with types where they are known.
+func (t *typedCompiler) declarations(hasParams bool, object, params *Type) environment.VersionedOptions {
+	request, namespace := plugincel.BuildRequestType(), plugincel.BuildNamespaceType()
+	decls := []*apiservercel.DeclType{request, namespace}
+	celType := func(known *Type) *cel.Type {
+		if known == nil {
+			return cel.DynType
+		}
+		decls = append(decls, known.decl)
+		return known.decl.CelType()
+	}
+	objectType := celType(object)
+	options := []cel.EnvOption{
+		cel.Variable(plugincel.RequestVarName, request.CelType()),
+		cel.Variable(plugincel.NamespaceVarName, namespace.CelType()),
+		cel.Variable(plugincel.ObjectVarName, objectType),
+		cel.Variable(plugincel.OldObjectVarName, objectType),
+		cel.Variable(plugincel.AuthorizerVarName, library.AuthorizerType),
+		cel.Variable(plugincel.RequestResourceAuthorizerVarName, library.ResourceCheckType),
+	}
+	if hasParams {
+		options = append(options, cel.Variable(plugincel.ParamsVarName, celType(params)))
+	}
+	// The variables are as old as admission policies; there is no server without.
+	return environment.VersionedOptions{IntroducedVersion: version.MajorMinor(1, 0), EnvOptions: options, DeclTypes: decls}
+}
+
+// variableCompiler lets the composed compiler learn the types of variables.
+type variableCompiler struct{ t *typedCompiler }
+
+// CompileCELExpression compiles the expression of a variable for its type alone:
+// it is dyn if the expression is wrong.
+func (v variableCompiler) CompileCELExpression(e plugincel.ExpressionAccessor, _ plugincel.OptionalVariableDeclarations, mode environment.Type) plugincel.CompilationResult {
+	env, err := v.t.typed.Env(mode)
+	if err != nil {
+		return plugincel.CompilationResult{}
+	}
+	checked, issues := compileData(env, e.GetExpression())
+	if issues.Err() != nil {
+		return plugincel.CompilationResult{}
+	}
+	return plugincel.CompilationResult{OutputType: checked.OutputType()}
+}
+
+// variable checks the expression of a variable and makes its type known.
+func (t *typedCompiler) variable(e Expression, named bool) []Problem {
+	problems := t.check(e, named)
+	t.typed.CompileAndStoreVariable(e, plugincel.OptionalVariableDeclarations{}, environment.NewExpressions)
+	return problems
+}
+
+// check returns what the types say against an expression that the server takes.
+// named puts the name of the object's type into messages.
+func (t *typedCompiler) check(e Expression, named bool) []Problem {
+	env, err := t.typed.Env(environment.NewExpressions)
+	if err == nil && e.Result.mutates() {
+		env, err = t.patchEnv(env)
+	}
+	if err != nil {
+		return []Problem{{Message: err.Error()}}
+	}
+	checked, issues := compileData(env, e.Text)
+	problems := t.mistyped(e.Text, issues)
+	if len(problems) == 0 && issues.Err() == nil {
+		problems = t.costly(env, checked)
+	}
+	if e.Result.mutates() && t.object != nil {
+		problems = append(problems, t.checkMade(e)...)
+	}
+	if named && t.object != nil {
+		for i := range problems {
+			problems[i].Message = t.object.name + ": " + problems[i].Message
+		}
+	}
+	return problems
+}
+
+// patchEnv adds the types of what mutations make, in which any field may stand.
+func (t *typedCompiler) patchEnv(env *cel.Env) (*cel.Env, error) {
+	if t.patches != nil {
+		return t.patches, nil
+	}
+	var err error
+	t.patches, err = env.Extend(common.ResolverEnvOption(&mutation.DynamicTypeResolver{}), library.JSONPatch())
+	return t.patches, err
+}
+
+// mistyped are the issues of a check with types.
+func (t *typedCompiler) mistyped(text string, issues *cel.Issues) []Problem {
+	var problems []Problem
+	for _, issue := range issues.Errors() {
+		p := Problem{Class: Mistyped, Offset: offsetOf(text, issue.Location), Message: plainMessage(issue.Message)}
+		if t.worksAsData(p.Message) {
+			continue
+		}
+		if name, ok := strings.CutPrefix(p.Message, "undefined field '"); ok {
+			p.Help = didYouMean(strings.TrimSuffix(name, "'"), t.fields)
+		}
+		problems = append(problems, p)
+	}
+	return problems
+}
+
+// worksAsData says whether an issue is about an object that is used as a map:
+// admission evaluates over plain JSON, where it is one.
+func (t *typedCompiler) worksAsData(message string) bool {
+	isObject := func(text string) bool {
+		for _, known := range []*Type{t.object, t.params} {
+			if known != nil && strings.Contains(text, known.name) {
+				return true
+			}
+		}
+		return false
+	}
+	switch {
+	case strings.Contains(message, "cannot be range of a comprehension"):
+		return isObject(message)
+	case strings.HasPrefix(message, "found no matching overload for '"+operators.In+"'"),
+		strings.HasPrefix(message, "found no matching overload for '"+operators.Index+"'"),
+		strings.HasPrefix(message, "found no matching overload for 'size'"):
+		return isObject(message)
+	}
+	return false
+}
+
+// compileData compiles an expression in which object["field"] means the same as
+// object.field, as it does over plain JSON: only so can a name be written that is
+// no identifier.
+func compileData(env *cel.Env, text string) (*cel.Ast, *cel.Issues) {
+	parsed, issues := env.Parse(text)
+	if issues.Err() != nil {
+		return nil, issues
+	}
+	factory := ast.NewExprFactory()
+	ast.PostOrderVisit(parsed.NativeRep().Expr(), ast.NewExprVisitor(func(e ast.Expr) {
+		if e.Kind() != ast.CallKind || e.AsCall().FunctionName() != operators.Index {
+			return
+		}
+		args := e.AsCall().Args()
+		if key, ok := constantText(args[1]); ok {
+			e.SetKindCase(factory.NewSelect(e.ID(), args[0], key))
+		}
+	}))
+	return env.Check(parsed)
+}
+
+// constantText returns the value of a text literal.
+func constantText(e ast.Expr) (string, bool) {
+	if e.Kind() != ast.LiteralKind {
+		return "", false
+	}
+	text, ok := e.AsLiteral().Value().(string)
+	return text, ok
+}
+
+// didYouMean proposes the nearest of some names, "" if none is near.
+func didYouMean(name string, known []string) string {
+	if near := markers.Nearest(name, known); near != "" {
+		return fmt.Sprintf("did you mean %q?", near)
+	}
+	return ""
+}
