@@ -16,10 +16,7 @@ import (
 // webhook: pkg/apis/admissionregistration/validation in k8s.io/kubernetes, which
 // is no library.
 
-const (
-	nameParts     = 3
-	maxConditions = 64
-)
+const nameParts = 3
 
 // checkName demands a domain of three parts.
 func (b *builder) checkName(h *hook) {
@@ -214,36 +211,6 @@ func (b *builder) checkSelectors(h *hook) {
 	}{{"namespaceSelector", h.result.NamespaceSelector}, {"objectSelector", h.result.ObjectSelector}} {
 		if _, err := metav1.LabelSelectorAsSelector(s.selector); err != nil {
 			b.stricter(h.pos(s.field, s.field), diag.WebhookArgument, "", "%s of webhook %q: %v", s.field, h.result.Name, err)
-		}
-	}
-}
-
-// checkConditions demands names for conditions, each once. Expressions are not
-// compiled.
-func (b *builder) checkConditions(h *hook) {
-	const field = "matchConditions"
-	conditions := h.result.MatchConditions
-	if len(conditions) > maxConditions {
-		b.stricter(h.pos(field, field), diag.WebhookArgument, "", "%s of webhook %q: expected at most %d, found %d", field, h.result.Name, maxConditions, len(conditions))
-	}
-	for i, c := range conditions {
-		earlier := 0
-		for _, other := range conditions[:i] {
-			if other.Name == c.Name {
-				earlier++
-			}
-		}
-		pos := h.pos(field, field)
-		if h.patches(field) {
-			pos = h.patchPosOf(field+"."+c.Name, earlier)
-		}
-		switch {
-		case len(validation.IsQualifiedName(c.Name)) > 0:
-			b.stricter(pos, diag.WebhookArgument, "name it with letters, digits, \"-\", \"_\" and \".\"", "%s of webhook %q: expected a qualified name, found %s", field, h.result.Name, quoted(c.Name))
-		case earlier > 0:
-			b.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: condition %q is given twice", field, h.result.Name, c.Name)
-		case strings.TrimSpace(c.Expression) == "":
-			b.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: condition %q has no expression", field, h.result.Name, c.Name)
 		}
 	}
 }

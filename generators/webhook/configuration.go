@@ -8,6 +8,7 @@ import (
 	admission "k8s.io/api/admissionregistration/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
+	celadmission "github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/resource"
@@ -41,6 +42,10 @@ type builder struct {
 	extras extras
 	// unknownGroups are those that were reported.
 	unknownGroups []string
+	// conditions compiles match conditions; it is made for the first one. failure
+	// says that it cannot be made.
+	conditions *celadmission.Compiler
+	failure    error
 }
 
 // named is the marker that names a configuration. Its mark is empty where no

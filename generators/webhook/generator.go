@@ -74,6 +74,9 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	b := &builder{program: p}
 	b.collect()
 	b.checkAll()
+	if b.failure != nil {
+		return nil, b.diags, b.failure
+	}
 	objs := b.objects()
 	if len(objs) == 0 {
 		return nil, b.diags, nil

@@ -60,12 +60,36 @@ const (
 	ManifestInvalid Code = "manifest-invalid" // a file or CRD that cannot be read or patched
 	ManifestUnknown Code = "manifest-unknown" // a kind or version of a CRD without a Go type
 
+	// What the API server lets pass and users run into.
+	DeadPath          Code = "dead-path"          // a JSON path that leads to no field
+	ColumnType        Code = "column-type"        // a printer column that cannot show its field
+	ScaleType         Code = "scale-type"         // replicas that are no integer, a selector that is no text
+	BoundsConflict    Code = "bounds-conflict"    // a lower bound above the upper one
+	EnumValue         Code = "enum-value"         // an enum value that other keywords exclude
+	RequiredDefault   Code = "required-default"   // a required field with a default
+	LostZero          Code = "lost-zero"          // a zero value that a default replaces
+	OmitRequired      Code = "omit-required"      // a required field that Go clients leave out
+	OptionalRequired  Code = "optional-required"  // a field that is marked as both
+	JSONTagOption     Code = "json-tag-option"    // an option of a json tag that nobody reads
+	UnexportedField   Code = "unexported-field"   // a field of the schema that Go never reads
+	ListType          Code = "list-type"          // conditions that server-side apply replaces as a whole
+	SetOfObjects      Code = "set-of-objects"     // a set of items that cannot be compared
+	ImmutableOptional Code = "immutable-optional" // an immutable field that can be removed
+	StatusSubresource Code = "status-subresource" // a status without the subresource
+	NameTaken         Code = "name-taken"         // two kinds with one resource name
+	CRDSize           Code = "crd-size"           // more than kubectl apply or etcd take
+	UnguardedField    Code = "unguarded-field"    // a CEL rule that reads a field which is not there
+	HarmfulDefault    Code = "harmful-default"    // a default that makes a CEL rule refuse the object
+
 	// Webhooks.
 	WebhookArgument Code = "webhook-argument" // a value that is missing, unknown or at odds with another
 	WebhookName     Code = "webhook-name"     // a name that is no domain of three parts, or is taken
 	WebhookPatch    Code = "webhook-patch"    // a patch that cannot be applied
 	WebhookPath     Code = "webhook-path"     // a path at which nothing is served for the resource
 	WebhookTarget   Code = "webhook-target"   // a rule that matches no known resource
+
+	// Expressions of webhooks and policies.
+	AdmissionCEL Code = "admission-cel" // an expression that the API server refuses
 
 	// Permissions.
 	RBACRule      Code = "rbac-rule"      // a permission that makes a role which the API server refuses
@@ -74,4 +98,17 @@ const (
 	RBACNoEffect  Code = "rbac-no-effect" // a part of a permission that no request ever matches
 	RBACName      Code = "rbac-name"      // a role name or namespace that the API server refuses
 	RBACDuplicate Code = "rbac-duplicate" // a permission or an element of it that is given twice
+
+	// Conversions.
+	ConversionHub    Code = "conversion-hub"     // a kind without a hub, or with two
+	ConversionMarker Code = "conversion-marker"  // a marker that leads nowhere, or that nothing reads
+	ConversionType   Code = "conversion-type"    // values of one type that are none of the other
+	ConversionFunc   Code = "conversion-func"    // a function that is missing or has another form
+	ConversionEnum   Code = "conversion-enum"    // values that the other version does not allow
+	UnmappedField    Code = "unmapped-field"     // a field without a counterpart
+	RequiredField    Code = "required-hub-field" // a required field that has no source
+	PresenceLost     Code = "presence-lost"      // a pointer that is none in the other version
+	DefaultDiffers   Code = "default-differs"    // one field, two defaults
+	TighterHub       Code = "tighter-hub"        // values that the hub does not allow
+	KeptList         Code = "kept-list"          // items that lose something and have no key
 )

@@ -190,13 +190,27 @@ func (c *Compiler) refused(e Expression, compile compileFunc) []Problem {
 	}
 	var compilation *apiservercel.CompilationError
 	if !errors.As(failure.Cause, &compilation) || len(compilation.Issues.Errors()) == 0 {
-		return []Problem{{Message: failure.Detail}}
+		return []Problem{{Message: failure.Detail, Help: resultHelp(e.Result, failure.Detail)}}
 	}
 	problems := make([]Problem, 0, len(compilation.Issues.Errors()))
 	for _, issue := range compilation.Issues.Errors() {
 		problems = append(problems, c.problem(Refused, e.Text, issue))
 	}
 	return distinct(problems)
+}
+
+// resultHelp says how to make a value of the right type of one whose type the
+// server does not know, as it does not know that of any field.
+func resultHelp(r Result, detail string) string {
+	switch {
+	case !strings.HasSuffix(detail, "but got dyn"):
+		return ""
+	case r == Bool:
+		return "compare it with a value, as in object.spec.enabled == true"
+	case r == Text || r == TextOrNull:
+		return "write string(…) around it"
+	}
+	return ""
 }
 
 // problem is an issue of the CEL compiler in our words.

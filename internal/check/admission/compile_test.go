@@ -88,7 +88,7 @@ func TestCheck(t *testing.T) {
 		{TextOrNull, `object.spec.size > 3 ? "large" : null`, "refused"},
 
 		// What the server refuses.
-		{Bool, `object.spec.size`, "refused: ^object.spec.size: must evaluate to bool but got dyn\n"},
+		{Bool, `object.spec.size`, "refused: ^object.spec.size: must evaluate to bool but got dyn | compare it with a value, as in object.spec.enabled == true\n"},
 		{Bool, `object.spec.size ==`, "refused: object.spec.size ==^: syntax error: mismatched input '<EOF>'\n"},
 		{Bool, `objct.spec.size == 1`, "refused: ^objct.spec.size == 1: undeclared reference to 'objct' | did you mean \"object\"?\n"},
 		{Bool, `1 == params.max`, "refused: 1 == ^params.max: undeclared reference to 'params' | params is there for a policy with a kind of parameters only\n"},

@@ -1,0 +1,69 @@
+package webhook
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+
+	"k8s.io/apimachinery/pkg/util/validation"
+
+	"github.com/crdgen/crdgen/internal/check/admission"
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+const (
+	conditionsField = "matchConditions"
+	maxConditions   = 64
+)
+
+// checkConditions demands names for conditions, each once, and expressions that
+// the API server compiles.
+func (b *builder) checkConditions(h *hook) {
+	conditions := h.result.MatchConditions
+	if len(conditions) > maxConditions {
+		b.stricter(h.pos(conditionsField, conditionsField), diag.WebhookArgument, "",
+			"%s of webhook %q: expected at most %d, found %d", conditionsField, h.result.Name, maxConditions, len(conditions))
+	}
+	for i, c := range conditions {
+		earlier := 0
+		for _, other := range conditions[:i] {
+			if other.Name == c.Name {
+				earlier++
+			}
+		}
+		pos := h.pos(conditionsField, conditionsField)
+		if h.patches(conditionsField) {
+			pos = h.patchPosOf(conditionsField+"."+c.Name, earlier)
+		}
+		switch {
+		case len(validation.IsQualifiedName(c.Name)) > 0:
+			b.stricter(pos, diag.WebhookArgument, "name it with letters, digits, \"-\", \"_\" and \".\"", "%s of webhook %q: expected a qualified name, found %s", conditionsField, h.result.Name, quoted(c.Name))
+		case earlier > 0:
+			b.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: condition %q is given twice", conditionsField, h.result.Name, c.Name)
+		case strings.TrimSpace(c.Expression) == "":
+			b.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: condition %q has no expression", conditionsField, h.result.Name, c.Name)
+		default:
+			b.compileCondition(h, c.Name, c.Expression, pos)
+		}
+	}
+}
+
+// compileCondition reports what the API server has against an expression. A
+// marker's argument shows the place in it, a patch only the condition.
+func (b *builder) compileCondition(h *hook, name, expression string, pos token.Position) {
+	if b.conditions == nil && b.failure == nil {
+		b.conditions, b.failure = admission.NewCompiler(admission.Scope{})
+	}
+	if b.failure != nil {
+		return
+	}
+	for _, p := range b.conditions.Check(admission.Expression{Text: expression, Result: admission.Bool}) {
+		if !h.patches(conditionsField) {
+			pos = h.extraMark.EntryPos(conditionsField, name, p.Offset)
+		}
+		b.diags.Add(diag.Diagnostic{
+			Pos: pos, Code: diag.AdmissionCEL, Stricter: true,
+			Message: fmt.Sprintf("condition %q of webhook %q: %s", name, h.result.Name, p.Message), Help: p.Help,
+		})
+	}
+}
