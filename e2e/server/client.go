@@ -76,7 +76,7 @@ func (s *Server) waitServed(ctx context.Context, d *apiextensionsv1.CustomResour
 		path := fmt.Sprintf("/apis/%s/%s/%s", d.Spec.Group, v.Name, d.Spec.Names.Plural)
 		for v.Served {
 			var status int
-			err := client.Get().AbsPath(path).Param("limit", "1").Do(ctx).StatusCode(&status).Error()
+			err := client.Get().AbsPath(path).Param("limit", "1").MaxRetries(0).Do(ctx).StatusCode(&status).Error()
 			if status == http.StatusOK {
 				break
 			}

@@ -77,14 +77,14 @@ func New(dir string) (*Server, error) {
 	return s, nil
 }
 
-// Stop ends the API server, then etcd, and waits for both. Only the first call
-// does anything.
+// Stop ends the API server, then its webhooks and etcd, and waits for them. Only
+// the first call does anything.
 func (s *Server) Stop() error {
 	s.cancel()
 	err := <-s.stopped
 	// etcd must be last: a server that has lost it keeps its port for minutes.
 	s.etcd.Close()
-	return err
+	return errors.Join(err, s.Services.close())
 }
 
 // configure makes an API server that stores its objects in the etcd at address.

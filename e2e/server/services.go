@@ -1,9 +1,17 @@
 package server
 
 import (
+	"crypto/tls"
+	"errors"
 	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
 	"net/url"
 	"sync"
+	"time"
+
+	certutil "k8s.io/client-go/util/cert"
 )
 
 // Services says where the services of webhook configurations listen, which
@@ -14,6 +22,7 @@ import (
 type Services struct {
 	mutex     sync.RWMutex
 	addresses map[serviceKey]string
+	served    []*http.Server
 }
 
 type serviceKey struct{ namespace, name string }
@@ -38,4 +47,46 @@ func (s *Services) ResolveEndpoint(namespace, name string, port int32) (*url.URL
 		return nil, fmt.Errorf("service %s/%s:%d is not mapped to an address", namespace, name, port)
 	}
 	return &url.URL{Scheme: "https", Host: address}, nil
+}
+
+// Serve answers for a service with a handler, until the API server stops, and
+// returns the certificate that a caBundle needs.
+func (s *Services) Serve(namespace, name string, handler http.Handler) (caBundle []byte, err error) {
+	cert, key, err := certutil.GenerateSelfSignedCertKey(name+"."+namespace+".svc", []net.IP{net.IPv4(127, 0, 0, 1)}, nil)
+	if err != nil {
+		return nil, err
+	}
+	pair, err := tls.X509KeyPair(cert, key)
+	if err != nil {
+		return nil, err
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	web := &http.Server{
+		Handler:           handler,
+		ReadHeaderTimeout: 10 * time.Second,
+		TLSConfig:         &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12},
+		ErrorLog:          slog.NewLogLogger(slog.DiscardHandler, slog.LevelError), // the caller of the webhook says it better
+	}
+	go func() { _ = web.ServeTLS(listener, "", "") }() // ends with close
+
+	s.Map(namespace, name, listener.Addr().String())
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.served = append(s.served, web)
+	return cert, nil
+}
+
+// close ends all that Serve began.
+func (s *Services) close() error {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	var errs []error
+	for _, web := range s.served {
+		errs = append(errs, web.Close())
+	}
+	s.served = nil
+	return errors.Join(errs...)
 }

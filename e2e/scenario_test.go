@@ -1,0 +1,142 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"sigs.k8s.io/yaml"
+)
+
+// patience is how long a step may fail that waits for the server.
+const patience = 10 * time.Second
+
+// A scenario shows one feature of custom resources, from Go types to the answers
+// of the server.
+type scenario struct {
+	// name is the test's, and the first part of the API group: NAME.example.com.
+	name string
+	// types is the directory of testdata, name where it is empty.
+	types string
+	// flip is a change of the generated definition that the server takes and
+	// that the steps must notice.
+	flip  change
+	steps []step
+}
+
+// A step calls the server and knows what it answers.
+type step struct {
+	does string // what it shows
+	call call
+	// answer is what the call returns, as YAML. Empty means that any will do.
+	answer string
+	// refused is a part of the server's error. Empty means that there is none.
+	refused string
+	// eventually says that the server may need some time: the call is repeated.
+	eventually bool
+}
+
+// A call asks the server for something. What it returns is compared as JSON.
+type call func(context.Context, *world) (any, error)
+
+// A change replaces a text of a generated definition, once.
+type change struct{ from, to string }
+
+func (c change) in(text string) (string, error) {
+	if !strings.Contains(text, c.from) {
+		return "", fmt.Errorf("%q does not stand in the definition", c.from)
+	}
+	return strings.Replace(text, c.from, c.to, 1), nil
+}
+
+// TestScenarios runs all scenarios.
+func TestScenarios(t *testing.T) {
+	worlds := settle(t, "", func(scenario) []change { return nil })
+	for i, s := range scenarios() {
+		t.Run(s.name, func(t *testing.T) {
+			for _, problem := range worlds[i].play(t.Context(), s.steps, patience) {
+				t.Error(problem)
+			}
+		})
+	}
+}
+
+// TestFlippedLineIsCaught breaks one line of each scenario's definition. Steps
+// that pass all the same would check nothing.
+func TestFlippedLineIsCaught(t *testing.T) {
+	worlds := settle(t, "flipped.", func(s scenario) []change { return []change{s.flip} })
+	for i, s := range scenarios() {
+		t.Run(s.name, func(t *testing.T) {
+			if len(worlds[i].play(t.Context(), s.steps, time.Second)) == 0 {
+				t.Errorf("all steps pass although %q is %q", s.flip.from, s.flip.to)
+			}
+		})
+	}
+}
+
+// settle installs the definitions of all scenarios, changed, before the first of
+// them begins: the server lets a request wait that creates an object within two
+// seconds of its definition, which is passed once in this way.
+func settle(t *testing.T, prefix string, changes func(scenario) []change) []*world {
+	t.Helper()
+	var worlds []*world
+	for _, s := range scenarios() {
+		w := newWorld(t, prefix+s.name+".example.com")
+		if err := w.install(t.Context(), s.directory(), changes(s)...); err != nil {
+			t.Fatalf("%s: %v", s.name, err)
+		}
+		worlds = append(worlds, w)
+	}
+	return worlds
+}
+
+func (s scenario) directory() string {
+	if s.types != "" {
+		return s.types
+	}
+	return s.name
+}
+
+// play makes all calls in their order and returns what is not as it should be.
+func (w *world) play(ctx context.Context, steps []step, patience time.Duration) []string {
+	var problems []string
+	for _, s := range steps {
+		problem := s.try(ctx, w)
+		for end := time.Now().Add(patience); s.eventually && problem != "" && time.Now().Before(end); {
+			time.Sleep(20 * time.Millisecond)
+			problem = s.try(ctx, w)
+		}
+		if problem != "" {
+			problems = append(problems, s.does+": "+problem)
+		}
+	}
+	return problems
+}
+
+// try makes the call once and returns what is wrong with the answer.
+func (s step) try(ctx context.Context, w *world) string {
+	answer, err := s.call(ctx, w)
+	switch {
+	case err != nil && s.refused == "":
+		return err.Error()
+	case err != nil && !strings.Contains(err.Error(), w.rename(s.refused)):
+		return fmt.Sprintf("refused with %q, want %q", err, s.refused)
+	case err == nil && s.refused != "":
+		return fmt.Sprintf("not refused, want %q", s.refused)
+	case s.answer == "":
+		return ""
+	}
+	var got, want any
+	if text, err := yaml.Marshal(answer); err != nil {
+		return err.Error()
+	} else if err := yaml.Unmarshal(text, &got); err != nil {
+		return err.Error()
+	}
+	if err := yaml.Unmarshal([]byte(w.rename(s.answer)), &want); err != nil {
+		return err.Error()
+	}
+	return cmp.Diff(want, got)
+}

@@ -1,0 +1,83 @@
+package e2e
+
+// Scenarios about definitions that change and have versions.
+
+// ratcheting: an object that became invalid can be changed elsewhere.
+func ratcheting() scenario {
+	const before, after = "ratcheting/before", "ratcheting/after"
+	return scenario{
+		name: "ratcheting", types: before,
+		flip: change{"label:\n                type: string", "label:\n                maxLength: 6\n                type: string"},
+		steps: []step{
+			{does: "a long label is fine", call: createStrict("v1", "one", "spec: {label: too-long, load: 1}")},
+			{does: "labels get a limit", call: installs(after)},
+			{
+				does:    "a long label is refused",
+				call:    tryCreate("v1", "two", "spec: {label: too-long}"),
+				refused: "spec.label: Too long: may not be more than 4 bytes", eventually: true,
+			},
+			{
+				does:   "the old object changes elsewhere",
+				call:   update("v1", "one", "spec: {label: too-long, load: 2}"),
+				answer: "spec: {label: too-long, load: 2}",
+			},
+			{
+				does:    "but not to another long label",
+				call:    update("v1", "one", "spec: {label: longer-still, load: 2}"),
+				refused: "spec.label: Too long: may not be more than 4 bytes",
+			},
+			{
+				does: "a short label is taken",
+				call: update("v1", "one", "spec: {label: ok}"),
+			},
+		},
+	}
+}
+
+// deprecation: who uses an old version is told.
+func deprecation() scenario {
+	return scenario{
+		name: "deprecation",
+		flip: change{"scripts use", "use"},
+		steps: []step{
+			{does: "the new version", call: createStrict("v1", "one", "")},
+			{does: "is no reason for a warning", call: warned, answer: "[]"},
+			{does: "the old version", call: get("v1beta1", "one")},
+			{does: "is", call: warned, answer: "[scripts use quills of v1]"},
+		},
+	}
+}
+
+// versions: the storage version moves, and an old one is removed.
+func versions() scenario {
+	const before, after, removed = "versions/before", "versions/after", "versions/removed"
+	return scenario{
+		name: "versions", types: before,
+		flip: change{"name: v1\n", "name: v1beta1\n"},
+		steps: []step{
+			{does: "an object in the old version", call: createStrict("v1alpha1", "one", "spec: {to: ann}")},
+			{does: "is there in the new one", call: get("v1", "one"), answer: "spec: {to: ann}"},
+			{does: "and is seen by who watches there", call: watched("v1", "one"), answer: "{type: ADDED, version: v1}"},
+			{does: "one applies in the old version", call: apply("ann", "v1alpha1", "two", "spec: {to: ann}")},
+			{
+				does:    "and owns the field in the new one",
+				call:    apply("bob", "v1", "two", "spec: {to: bob}"),
+				refused: `conflict with "ann": .spec.to`,
+			},
+			{does: "the store has the old version", call: stored, answer: "[v1alpha1]"},
+			{does: "the new version becomes that of the store", call: installs(after)},
+			{does: "the store has both", call: stored, answer: "[v1alpha1, v1]"},
+			{does: "the old one is served no more", call: get("v1alpha1", "one"), refused: "could not find the requested resource", eventually: true},
+			{
+				does:    "it cannot be removed yet",
+				call:    installs(removed),
+				refused: `status.storedVersions[0]: Invalid value: "v1alpha1"`,
+			},
+			{does: "objects are written again", call: update("v1", "one", "spec: {to: eve}")},
+			{does: "all of them", call: update("v1", "two", "spec: {to: eve}")},
+			{does: "the administrator says so", call: setStored("v1")},
+			{does: "it is removed", call: installs(removed)},
+			{does: "objects are still there", call: get("v1", "one"), answer: "spec: {to: eve}"},
+		},
+	}
+}
