@@ -1,11 +1,81 @@
 package markers
 
-// conversionFamily holds what kubebuilder's scaffolding reads. No generator of
-// crdgen or of controller-gen does.
+// Values of the conversion family. Paths lead from the hub's root when they
+// begin with "/", else from the struct that corresponds to the one the field
+// stands in.
+type (
+	// ConversionHub is the value of +crdgen:conversion:hub.
+	ConversionHub struct{}
+	// ConversionType is the value of +crdgen:conversion:type: the name of the
+	// type on the other side.
+	ConversionType string
+	// ConversionHubOnly is the value of +crdgen:conversion:hubOnly: a field of
+	// the hub that this version lacks, and what it is then.
+	ConversionHubOnly struct {
+		Path    string
+		Default any `marker:",optional"`
+	}
+	// ConversionPath is the value of +crdgen:conversion:path.
+	ConversionPath string
+	// ConversionUnit is the value of +crdgen:conversion:unit.
+	ConversionUnit string
+	// ConversionEnum is the value of +crdgen:conversion:enum: the hub's value for
+	// each value here.
+	ConversionEnum map[string]string
+	// ConversionFunc is the value of +crdgen:conversion:func.
+	ConversionFunc struct {
+		To    string
+		From  string
+		Paths []string
+	}
+	// ConversionElem is the value of +crdgen:conversion:elem.
+	ConversionElem struct {
+		Key   string
+		Count string `marker:",optional"`
+	}
+	// ConversionMapKey is the value of +crdgen:conversion:mapKey.
+	ConversionMapKey string
+	// ConversionPreserve is the value of +crdgen:conversion:preserve.
+	ConversionPreserve struct{}
+	// ConversionDrop is the value of +crdgen:conversion:drop.
+	ConversionDrop struct{ Reason string }
+)
+
+// conversionFamily maps a version to the hub. The markers stand on the versions
+// that are not the hub, but for the one that names it.
 func conversionFamily() []Definition {
-	return []Definition{{
-		Name: "kubebuilder:conversion:hub", Targets: Type, Family: "Conversion between versions", Generator: "conversion", Extension: true,
-		output: struct{}{}, Summary: "says that this version is the hub that others are converted to; for kubebuilder, crdgen does nothing with it",
-		Example: "+kubebuilder:conversion:hub",
-	}}
+	return []Definition{
+		conversion("hub", Type, ConversionHub{}, "+crdgen:conversion:hub", "makes this version the one that all others are converted to and from"),
+		{
+			Name: "kubebuilder:conversion:hub", Targets: Type, Family: conversionFamilyName, Generator: "conversion", Extension: true,
+			output: ConversionHub{}, Summary: "the same as +crdgen:conversion:hub", Example: "+kubebuilder:conversion:hub",
+		},
+		conversion("type", Type, ConversionType(""), "+crdgen:conversion:type=TemplateRef", "names the type of the hub that this one corresponds to"),
+		repeatable(conversion("hubOnly", Type, ConversionHubOnly{}, "+crdgen:conversion:hubOnly:path=.spec.minReadySeconds,default=0",
+			"names a field of the hub that this version lacks",
+			argumentHelp{"path", "the field in the hub"}, argumentHelp{"default", "its value for objects of this version"})),
+		conversion("path", Field, ConversionPath(""), "+crdgen:conversion:path=.deletion.nodeDrainTimeoutSeconds", "says where the field stands in the hub"),
+		conversion("unit", Field, ConversionUnit(""), "+crdgen:conversion:unit=seconds", "converts a duration to a number of this unit"),
+		conversion("enum", Field, ConversionEnum(nil), "+crdgen:conversion:enum={WhenUnderutilized: WhenEmptyOrUnderutilized}", "maps values here to those of the hub"),
+		conversion("func", Field, ConversionFunc{}, "+crdgen:conversion:func:to=SplitHostPort,from=JoinHostPort,paths={.host,.port}",
+			"converts the field with two functions of this package",
+			argumentHelp{"to", "function from the field's value to one value for each path"},
+			argumentHelp{"from", "its inverse"}, argumentHelp{"paths", "fields of the hub"}),
+		conversion("elem", Field, ConversionElem{}, "+crdgen:conversion:elem:key=name,count=quantity",
+			"converts a list of strings to a list of structs",
+			argumentHelp{"key", "field that holds the string"}, argumentHelp{"count", "field that counts repeated strings"}),
+		conversion("mapKey", Field, ConversionMapKey(""), "+crdgen:conversion:mapKey=name", "converts a map to a list whose items hold the key in this field"),
+		conversion("preserve", Field, ConversionPreserve{}, "+crdgen:conversion:preserve", "keeps the value in an annotation where the hub has no place for it"),
+		conversion("drop", Field, ConversionDrop{}, `+crdgen:conversion:drop:reason="replaced by conditions in v1"`, "accepts that the value is lost",
+			argumentHelp{"reason", "why that is acceptable"}),
+	}
+}
+
+const conversionFamilyName = "Conversion between versions"
+
+func conversion(name string, targets Target, output any, example, summary string, help ...argumentHelp) Definition {
+	return Definition{
+		Name: "crdgen:conversion:" + name, Targets: targets, Family: conversionFamilyName, Generator: "conversion",
+		Extension: true, output: output, Summary: summary, Example: example, help: help,
+	}
 }

@@ -54,6 +54,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	kinds := b.findKinds()
 	b.findUnlisted(kinds)
 	b.findRoots()
+	b.findFuncs()
 	for _, p := range b.order {
 		if !p.Local {
 			continue
@@ -163,7 +164,9 @@ func (b *builder) parse(lp *load.Package, comments []markers.Comment, target mar
 		b.diags.Add(diags...)
 		switch {
 		case !ok:
-		case !m.Extension || lp.Local && !b.opts.Compat:
+		case !m.Extension || lp.Local && (!b.opts.Compat || m.Def.Generator == "conversion"):
+			// Conversions are made by nothing that controller-gen has: their markers
+			// change no byte of what it writes.
 			set = append(set, m)
 		case lp.Local:
 			b.diags.Add(passedOver(m))

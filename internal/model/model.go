@@ -47,6 +47,9 @@ type Package struct {
 	// empty unless a generator asks for them: see Reach.Roots.
 	Generics []*Type
 	Imports  []string
+	// Funcs are the functions that generators ask for, in source order: see
+	// Reach.Funcs.
+	Funcs []*Function
 }
 
 // A Kind is one Kubernetes kind in one group, with all of its versions.

@@ -21,6 +21,10 @@ type Reach struct {
 	Roots func(t *Type) bool
 	// Methods are the names of the methods that Type.Methods shall hold.
 	Methods []string
+	// Funcs returns which functions of a given package Package.Funcs shall hold;
+	// nil asks for none. The package's Types, Doc and Marks are set when it is
+	// asked.
+	Funcs func(p *Package) func(name string) bool
 	// Plain asks for Type.Plain of the structs that are opaque to the generator,
 	// and for the hidden methods of types that an assignment does not copy.
 	Plain bool

@@ -192,6 +192,9 @@ func (b *builder) expr(sc scope, e ast.Expr) *Type {
 		return b.instance(sc, e.X, e.Indices, pos)
 	case *ast.StructType:
 		t := &Type{Shape: Struct, Pos: pos, SpecPos: pos}
+		if sc.decl == nil {
+			return t // in a function's header, where nobody looks into it
+		}
 		t.Fields = b.fieldShells(sc.decl, e)
 		b.resolveFields(sc, t.Fields, e)
 		return t

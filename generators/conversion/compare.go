@@ -1,0 +1,167 @@
+package conversion
+
+import (
+	"fmt"
+	"reflect"
+
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// compare looks at what two versions say about one field where their values mean
+// the same: other defaults, and bounds that are tighter in the hub.
+func (f *filling) compare(r *Rule) {
+	if c := r.Conv; c.Form == Unit || c.Form == Counted || c.Form == KeyedMap || c.Form == Enum {
+		return
+	}
+	spoke, hub := r.Spoke.Field(), r.Hub[0].Field()
+	name := baseName(f.pair.Spoke) + "." + r.Spoke.Name()
+	a, aMark := defaultOf(spoke)
+	b, bMark := defaultOf(hub)
+	if aMark != nil && bMark != nil && !reflect.DeepEqual(a, b) {
+		f.diags.Add(diag.Diagnostic{
+			Pos: aMark.ArgPos(""), Severity: diag.Warning, Code: diag.DefaultDiffers,
+			Message: fmt.Sprintf("field %q has the default %v, but %v in hub %s: an empty field means one thing or the other, depending on the version it is written in", name, a, b, f.spoke.Kind.Hub.Name),
+			Help:    "give both versions one default",
+			Notes:   []diag.Note{{Pos: bMark.ArgPos(""), Message: "the hub's default is here"}},
+		})
+	}
+	for _, bound := range bounds(hub.Marks) {
+		f.compareBound(name, spoke, bound)
+	}
+}
+
+// defaultOf returns the default of a field.
+func defaultOf(f *model.Field) (any, *markers.Mark) {
+	for i, m := range f.Marks {
+		if v, ok := m.Value.(crdmarkers.Default); ok {
+			return v.Value, &f.Marks[i]
+		}
+	}
+	return nil, nil
+}
+
+// A bound is a marker that limits values by a number.
+type bound struct {
+	mark  markers.Mark
+	limit float64
+	most  bool // the limit is the largest that is allowed
+}
+
+// bounds returns the numeric limits among marks.
+func bounds(marks markers.Set) []bound {
+	var all []bound
+	for _, m := range marks {
+		b := bound{mark: m}
+		switch v := m.Value.(type) {
+		case crdmarkers.Maximum:
+			b.limit, b.most = float64(v), true
+		case crdmarkers.MaxLength:
+			b.limit, b.most = float64(v), true
+		case crdmarkers.MaxItems:
+			b.limit, b.most = float64(v), true
+		case crdmarkers.MaxProperties:
+			b.limit, b.most = float64(v), true
+		case crdmarkers.Minimum:
+			b.limit = float64(v)
+		case crdmarkers.MinLength:
+			b.limit = float64(v)
+		case crdmarkers.MinItems:
+			b.limit = float64(v)
+		case crdmarkers.MinProperties:
+			b.limit = float64(v)
+		default:
+			continue
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// compareBound warns of a limit of the hub that a value of the spoke may exceed:
+// the object could be written in one version and not in the other.
+func (f *filling) compareBound(name string, spoke *model.Field, hub bound) {
+	pos := spoke.Pos
+	for _, own := range bounds(spoke.Marks) {
+		if own.mark.Name != hub.mark.Name {
+			continue
+		}
+		if hub.most && own.limit <= hub.limit || !hub.most && own.limit >= hub.limit {
+			return
+		}
+		pos = own.mark.ArgPos("")
+	}
+	f.diags.Add(diag.Diagnostic{
+		Pos: pos, Severity: diag.Warning, Code: diag.TighterHub,
+		Message: fmt.Sprintf("field %q allows values that hub %s does not: they can be written in version %s only", name, f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
+		Help:    fmt.Sprintf("add // %s here, or loosen it there", hub.mark.Text),
+		Notes:   []diag.Note{{Pos: hub.mark.Pos, Message: "the hub's limit is here"}},
+	})
+}
+
+// checkKept warns of lists that keep something of their items while nothing says
+// which item is which.
+func (p *planner) checkKept() {
+	for _, pair := range p.pkg.Pairs {
+		for _, r := range pair.Rules {
+			c := r.Conv
+			if c == nil || c.Form != Slice || c.Keys != nil || !c.Elem.keeps() {
+				continue
+			}
+			p.diags.Add(diag.Diagnostic{
+				Pos: r.Spoke.Field().Pos, Severity: diag.Warning, Code: diag.KeptList,
+				Message: fmt.Sprintf("field %q keeps what its items lose, but they have no key: an item that moves loses it", baseName(pair.Spoke)+"."+r.Spoke.Name()),
+				Help:    "add // +listType=map and // +listMapKey to it",
+				Notes:   []diag.Note{{Pos: r.Hub[0].Field().Pos, Message: "hub field declared here"}},
+			})
+		}
+	}
+}
+
+// checkMarkers reports markers that no rule has read: on the hub, on kinds with
+// one version, or on fields whose types they do not fit.
+func (p *planner) checkMarkers(program *model.Program) {
+	if p.diags.HasErrors() {
+		return // what could not be planned may be what the marker is for
+	}
+	for _, pkg := range program.Packages {
+		if !pkg.Root {
+			continue
+		}
+		for _, t := range pkg.Types {
+			p.checkUsed(t.Marks, t)
+			for _, f := range t.Fields {
+				p.checkUsed(f.Marks, t)
+			}
+		}
+	}
+}
+
+func (p *planner) checkUsed(marks markers.Set, t *model.Type) {
+	for _, m := range marks {
+		if m.Def.Generator != "conversion" || m.Name == hubMarker || m.Name == scaffoldMarker || p.used[m.Pos] {
+			continue
+		}
+		help := "markers of conversions belong to the types of a version that is not the hub, and to fields that need them"
+		if p.isHubPackage(t.Package) {
+			help = "it stands in the hub; put it on the version that is converted"
+		}
+		p.diags.Add(diag.Diagnostic{
+			Pos: m.Pos, Code: diag.ConversionMarker,
+			Message: fmt.Sprintf("marker %q has no effect here", "+"+m.Name),
+			Help:    help,
+		})
+	}
+}
+
+func (p *planner) isHubPackage(pkg *model.Package) bool {
+	for _, q := range p.plan.Packages {
+		if q.Package == pkg {
+			return len(q.Hubs) > 0 && len(q.Spokes) == 0
+		}
+	}
+	return false
+}

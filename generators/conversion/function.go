@@ -1,0 +1,136 @@
+package conversion
+
+import (
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// split makes the rule of a field that two functions convert to one or more
+// fields of the hub.
+func (f *filling) split(m Place, mark markers.Mark) {
+	v, _ := mark.Value.(markers.ConversionFunc)
+	f.used[mark.Pos] = true
+	r := &Rule{How: Split, Spoke: m, Pos: mark.Pos, Whole: true}
+	for _, path := range v.Paths {
+		to, ok := f.findHub(mark, "paths", f.pair.Hub, path)
+		if !ok {
+			return
+		}
+		r.Hub = append(r.Hub, to)
+	}
+	f.add(r)
+	spoke := []*model.Type{m.Type()}
+	var hub []*model.Type
+	for _, h := range r.Hub {
+		hub = append(hub, h.Type())
+	}
+	to := f.named(mark, "to", v.To, spoke, hub)
+	from := f.named(mark, "from", v.From, hub, spoke)
+	if to == nil || from == nil {
+		return
+	}
+	r.Conv = &Conv{Form: Function, Spoke: m.Type(), To: to, From: from}
+	f.presence(r)
+}
+
+// named finds a function of the spoke's package and checks its form: values of
+// the given types in and out, and perhaps an error.
+func (f *filling) named(mark markers.Mark, argument, name string, in, out []*model.Type) *model.Function {
+	i := slices.IndexFunc(f.pkg.Funcs, func(fn *model.Function) bool { return fn.Name == name })
+	form := fmt.Sprintf("func %s(%s) %s", name, f.types(in), f.results(out))
+	if i < 0 {
+		f.diags.Add(diag.Diagnostic{
+			Pos: mark.ArgPos(argument), Code: diag.ConversionFunc,
+			Message: fmt.Sprintf("function %q is not declared in package %q", name, f.pkg.Path),
+			Help:    "write it: " + form + "; it must not change what it is given, and may return an error besides",
+		})
+		return nil
+	}
+	fn := f.pkg.Funcs[i]
+	results := fn.Results
+	if len(results) == len(out)+1 && isError(results[len(out)]) {
+		results = results[:len(out)]
+	}
+	if !fn.Generic && !fn.Variadic && slices.EqualFunc(fn.Params, in, same) && slices.EqualFunc(results, out, same) {
+		return fn
+	}
+	f.diags.Add(diag.Diagnostic{
+		Pos: mark.ArgPos(argument), Code: diag.ConversionFunc,
+		Message: fmt.Sprintf("function %q has another form than the marker needs: expected %s, found func %s(%s) %s",
+			name, form, name, f.types(fn.Params), f.results(fn.Results)),
+		Help:  "change the function, or the paths of the marker",
+		Notes: []diag.Note{{Pos: fn.Pos, Message: "the function is declared here"}},
+	})
+	return nil
+}
+
+func (p *planner) types(list []*model.Type) string {
+	var out []string
+	for _, t := range list {
+		out = append(out, p.describe(t))
+	}
+	return strings.Join(out, ", ")
+}
+
+func (p *planner) results(list []*model.Type) string {
+	if len(list) == 1 {
+		return p.types(list)
+	}
+	return "(" + p.types(list) + ")"
+}
+
+// checkHands warns of functions that have the name of a conversion and convert
+// nothing: most likely a type was renamed.
+func (p *planner) checkHands() {
+	var names []string
+	for _, pair := range p.pkg.Pairs {
+		names = append(names, pair.ToHub, pair.ToSpoke)
+	}
+	for _, f := range p.pkg.Funcs {
+		if !strings.HasPrefix(f.Name, handPrefix) || !isHandWritten(f) || slices.Contains(names, f.Name) {
+			continue
+		}
+		near := markers.Nearest(f.Name, names)
+		if near == "" {
+			continue // a conversion of something that this package does not need
+		}
+		p.diags.Add(diag.Diagnostic{
+			Pos: f.Pos, Severity: diag.Warning, Code: diag.ConversionFunc,
+			Message: fmt.Sprintf("function %q converts nothing that this package converts", f.Name),
+			Help:    fmt.Sprintf("did you mean %q?", near),
+		})
+	}
+}
+
+// checkOutside reports structs that stand in several places while a marker of
+// one place leads into them.
+func (p *planner) checkOutside() {
+	for _, pair := range p.pkg.Pairs {
+		if pair.uses < 2 {
+			continue
+		}
+		for _, t := range []*model.Type{pair.Spoke, pair.Hub} {
+			for _, m := range members(t) {
+				r := p.outside[m.Field()]
+				if r == nil || r.Pos == (token.Position{}) || slices.Contains(pair.Rules, r) {
+					continue
+				}
+				if r.Conv == nil && r.How == Moved && len(r.Hub) == 0 {
+					continue // the key of a map's items, wherever they stand
+				}
+				p.diags.Add(diag.Diagnostic{
+					Pos: r.Pos, Code: diag.ConversionMarker,
+					Message: fmt.Sprintf("the path leads into type %q, which stands in several places", baseName(t)),
+					Help:    "declare a type of its own for the place that is meant",
+					Notes:   []diag.Note{{Pos: m.Field().Pos, Message: "the field is declared here"}},
+				})
+			}
+		}
+	}
+}

@@ -1,0 +1,79 @@
+// Package conversion writes the functions that convert kinds between their
+// versions.
+//
+// It reads a finished model.Program and works in two halves. The planner decides
+// everything and reports everything that is wrong: [MakePlan] finds the hub of
+// each kind, pairs every struct of a spoke with its counterpart and gives every
+// field a [Rule]; how the values of a rule are converted is found by the first
+// shape that matches, one file for each: identical.go, basic.go, pointer.go,
+// slice.go, map.go, struct.go, counted.go, keyedmap.go, unit.go, enum.go,
+// function.go. The writer, write_*.go, renders a finished plan, decides nothing
+// and cannot fail. What other code needs of conversions (reports, tests,
+// handlers) is to be made from the plan as well.
+//
+// What one version holds and the other cannot is kept in an annotation by the
+// code in package kept, which is copied beside the generated functions.
+//
+// The package parses no Go source and no markers, does no I/O, and writes no Go
+// but through jennifer.
+package conversion
+
+import (
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// Options are the arguments of the conversion generator.
+type Options struct {
+	HeaderFile string `marker:",optional"`
+	Year       string `marker:",optional"`
+	// FunctionsOnly leaves out the methods of controller-runtime's interfaces, so
+	// that the API packages do not import it.
+	FunctionsOnly *bool `marker:",optional"`
+}
+
+// Generator returns the generator for the registry.
+func Generator() generators.Generator {
+	return generators.Generator{
+		Name:    "conversion",
+		Options: Options{},
+		Help:    help(),
+		Reach:   func(any) model.Reach { return reach() },
+		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
+			return generate(p, o.(Options), env)
+		},
+	}
+}
+
+func help() *ctmarkers.DefinitionHelp {
+	return &ctmarkers.DefinitionHelp{
+		DetailedHelp: ctmarkers.DetailedHelp{Summary: "writes the functions that convert kinds between their versions."},
+		FieldHelp: map[string]ctmarkers.DetailedHelp{
+			"HeaderFile":    {Summary: "names a file of comments that is put above the package clause."},
+			"Year":          {Summary: "replaces \" YEAR\" in the header file."},
+			"FunctionsOnly": {Summary: "leaves out the methods ConvertTo, ConvertFrom and Hub, which need controller-runtime."},
+		},
+	}
+}
+
+// generate plans and, unless something is wrong, makes the files of each package
+// in the order of the packages.
+func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
+	header, err := env.Header(o.HeaderFile, o.Year)
+	if err != nil {
+		return nil, nil, err
+	}
+	plan, found := MakePlan(p)
+	if found.HasErrors() {
+		return nil, found, nil
+	}
+	var files []generators.File
+	for _, pkg := range plan.Packages {
+		w := &writer{pkg: pkg, header: header, methods: o.FunctionsOnly == nil || !*o.FunctionsOnly}
+		files = append(files, w.files()...)
+	}
+	return files, found, nil
+}

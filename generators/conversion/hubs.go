@@ -1,0 +1,134 @@
+package conversion
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+const storageMarker = "kubebuilder:storageversion"
+
+// noHub reports a kind whose versions differ while none is the hub.
+func (p *planner) noHub(k *model.Kind) {
+	at, why := k.Versions[len(k.Versions)-1], "newest"
+	for _, v := range k.Versions {
+		if v.Root.Marks.Has(storageMarker) {
+			at, why = v, "stored"
+		}
+	}
+	p.diags.Add(diag.Diagnostic{
+		Pos: at.Root.Pos, Code: diag.ConversionHub,
+		Message: fmt.Sprintf("kind %q has versions %s, and none of them is the hub", k.Name, versionNames(k)),
+		Help:    fmt.Sprintf("add // +%s to version %s, which is the %s one", hubMarker, at.Name, why),
+	})
+}
+
+// twoHubs reports a kind with several hubs.
+func (p *planner) twoHubs(k *model.Kind, hubs []*model.Version) {
+	first, _ := hubMark(hubs[0])
+	for _, v := range hubs[1:] {
+		at, _ := hubMark(v)
+		p.diags.Add(diag.Diagnostic{
+			Pos: at, Code: diag.ConversionHub,
+			Message: fmt.Sprintf("kind %q has two hubs, versions %s and %s", k.Name, hubs[0].Name, v.Name),
+			Help:    "keep one of them",
+			Notes:   []diag.Note{{Pos: first, Message: "the other one is here"}},
+		})
+	}
+}
+
+func versionNames(k *model.Kind) string {
+	var names []string
+	for _, v := range k.Versions {
+		names = append(names, v.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// allSame says whether all versions have the same form in JSON.
+func allSame(versions []*model.Version) bool {
+	for _, v := range versions[1:] {
+		seen := map[[2]*model.Type]bool{}
+		if !sameForm(versions[0].Root, v.Root, seen) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameForm says whether two types have the same form in JSON.
+func sameForm(a, b *model.Type, seen map[[2]*model.Type]bool) bool {
+	if same(a, b) {
+		return true
+	}
+	a, b = a.Underlying(), b.Underlying()
+	if key := [2]*model.Type{a, b}; a == b || seen[key] {
+		return true
+	} else {
+		seen[key] = true
+	}
+	if a.Shape != b.Shape {
+		return false
+	}
+	switch a.Shape {
+	case model.Basic:
+		return basicName(a) == basicName(b)
+	case model.Pointer, model.Slice, model.Array:
+		return sameForm(a.Elem, b.Elem, seen)
+	case model.Map:
+		return sameForm(a.Key, b.Key, seen) && sameForm(a.Elem, b.Elem, seen)
+	case model.Struct:
+		return sameMembers(members(a), members(b), seen)
+	}
+	return false
+}
+
+func sameMembers(as, bs []Place, seen map[[2]*model.Type]bool) bool {
+	if len(as) != len(bs) {
+		return false
+	}
+	byName := map[string]Place{}
+	for _, b := range bs {
+		byName[b.Steps()] = b
+	}
+	for _, a := range as {
+		b, ok := byName[a.Steps()]
+		if !ok || !sameForm(a.Type(), b.Type(), seen) {
+			return false
+		}
+	}
+	return true
+}
+
+// same says whether two types are identical in Go.
+func same(a, b *model.Type) bool {
+	a, b = a.Unalias(), b.Unalias()
+	switch {
+	case a == b:
+		return true
+	case a.Declared() || b.Declared() || a.Shape != b.Shape:
+		return false
+	}
+	switch a.Shape {
+	case model.Basic, model.Interface:
+		return a.Name.Name != "" && basicName(a) == basicName(b)
+	case model.Pointer, model.Slice:
+		return same(a.Elem, b.Elem)
+	case model.Map:
+		return same(a.Key, b.Key) && same(a.Elem, b.Elem)
+	}
+	return false
+}
+
+// basicName is the name of a predeclared type, one for each type.
+func basicName(t *model.Type) string {
+	switch t.Name.Name {
+	case "byte":
+		return "uint8"
+	case "rune":
+		return "int32"
+	}
+	return t.Name.Name
+}

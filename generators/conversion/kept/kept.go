@@ -1,0 +1,492 @@
+// Package kept is the part of generated conversions that is the same everywhere:
+// it keeps in an annotation what the other version cannot hold.
+//
+// It is no library. The generator copies kept.go into the package of a version
+// that needs it, so that operators depend on nothing but the standard library;
+// here it stands to be compiled and tested. Its names begin with "conversion",
+// so that they do not meet the user's. It must import nothing but the standard
+// library and must not name any type of Kubernetes.
+package kept
+
+import (
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	// conversionCompressAbove is the length from which on an annotation is
+	// compressed, conversionTruncateAbove the one that it must not have: all
+	// annotations of an object together must stay below 256 KiB.
+	conversionCompressAbove = 32 << 10
+	conversionTruncateAbove = 200 << 10
+	// conversionInflateLimit bounds what is read from a compressed annotation.
+	conversionInflateLimit = 4 << 20
+	// conversionRepeatLimit bounds how often a counted item is repeated.
+	conversionRepeatLimit = 1000
+
+	conversionGzip      = "gzip:"
+	conversionTruncated = `{"truncated":true}`
+)
+
+var errConversionTruncated = errors.New("the object holds more than an annotation can keep for its other version, so that writing it in this version would lose data: write it in the other version")
+
+// A conversionStash is what is kept while one object is converted. A nil stash
+// keeps and restores nothing.
+type conversionStash struct {
+	found []conversionEntry // what was kept of the version converted to
+	next  int               // where to look first: entries are asked for in their order
+	lost  []conversionEntry // what the version converted to cannot hold
+	count int               // how much was lost, if only that is asked
+	only  bool              // only count
+}
+
+type conversionEntry struct {
+	path string
+	raw  []byte
+}
+
+// A conversionPath leads from the root to a struct, in the names of the version
+// converted from and in those of the one converted to. nil is the root.
+type conversionPath struct {
+	up      *conversionPath
+	in, out string
+	key     string // follows in and out
+	index   int    // one more than the index in an atomic list
+}
+
+// conversionBegin opens what was kept in an object. An annotation that is older
+// than the object by more than one generation comes from a manifest that was
+// applied again, and does not count; newest is 0 where that cannot be.
+func conversionBegin(annotations map[string]string, key string, newest int64) (*conversionStash, error) {
+	text, ok := annotations[key]
+	if !ok {
+		return &conversionStash{}, nil
+	}
+	if text == conversionTruncated {
+		return nil, errConversionTruncated
+	}
+	generation, found := conversionParse(text)
+	if generation > 0 && newest > generation+1 {
+		found = nil
+	}
+	return &conversionStash{found: found}, nil
+}
+
+// conversionParse reads an annotation. What is malformed counts as nothing: a
+// conversion does not fail for what somebody wrote into an annotation.
+func conversionParse(text string) (generation int64, found []conversionEntry) {
+	raw := []byte(text)
+	if packed, ok := strings.CutPrefix(text, conversionGzip); ok {
+		raw = conversionInflate(packed)
+	}
+	if !json.Valid(raw) {
+		return 0, nil
+	}
+	for name, value := range conversionMembers(raw) {
+		switch name {
+		case "g":
+			generation, _ = strconv.ParseInt(string(value), 10, 64)
+		case "f":
+			for path, kept := range conversionMembers(value) {
+				found = append(found, conversionEntry{path, kept})
+			}
+		}
+	}
+	return generation, found
+}
+
+func conversionInflate(packed string) []byte {
+	data, err := base64.StdEncoding.DecodeString(packed)
+	if err != nil {
+		return nil
+	}
+	r, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil
+	}
+	raw, err := io.ReadAll(io.LimitReader(r, conversionInflateLimit))
+	if err != nil {
+		return nil
+	}
+	return raw
+}
+
+// conversionMembers yields the members of an object in valid JSON, in order.
+func conversionMembers(raw []byte) func(yield func(name string, value []byte) bool) {
+	return func(yield func(string, []byte) bool) {
+		i := conversionBlank(raw, 0)
+		if i >= len(raw) || raw[i] != '{' {
+			return
+		}
+		for i = conversionBlank(raw, i+1); i < len(raw) && raw[i] == '"'; i = conversionBlank(raw, i) {
+			end := conversionValue(raw, i)
+			name := string(raw[i+1 : end-1])
+			if strings.IndexByte(name, '\\') >= 0 && json.Unmarshal(raw[i:end], &name) != nil {
+				return
+			}
+			i = conversionBlank(raw, conversionBlank(raw, end)+1) // behind the colon
+			end = conversionValue(raw, i)
+			if !yield(name, raw[i:end]) {
+				return
+			}
+			if i = conversionBlank(raw, end); i >= len(raw) || raw[i] != ',' {
+				return
+			}
+			i++
+		}
+	}
+}
+
+func conversionBlank(raw []byte, i int) int {
+	for i < len(raw) && (raw[i] == ' ' || raw[i] == '\t' || raw[i] == '\n' || raw[i] == '\r') {
+		i++
+	}
+	return i
+}
+
+// conversionValue returns the end of the value that begins at i.
+func conversionValue(raw []byte, i int) int {
+	depth := 0
+	for i < len(raw) {
+		switch raw[i] {
+		case '"':
+			for i++; i < len(raw) && raw[i] != '"'; i++ {
+				if raw[i] == '\\' {
+					i++
+				}
+			}
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		default:
+			for i+1 < len(raw) && !strings.ContainsRune("\"{}[],: \t\r\n", rune(raw[i+1])) {
+				i++
+			}
+		}
+		i++
+		if depth <= 0 {
+			return i
+		}
+		for i < len(raw) && strings.IndexByte(",: \t\r\n", raw[i]) >= 0 {
+			i++
+		}
+	}
+	return len(raw)
+}
+
+// end writes what was lost into the annotations of the object converted to. The
+// annotation that was read, and an old one of the version converted from, go
+// away; those of other versions stay.
+func (s *conversionStash) end(annotations *map[string]string, read, write string, generation int64) error {
+	delete(*annotations, read)
+	delete(*annotations, write)
+	if len(s.lost) == 0 {
+		if len(*annotations) == 0 {
+			*annotations = nil
+		}
+		return nil
+	}
+	if *annotations == nil {
+		*annotations = map[string]string{}
+	}
+	text := s.text(generation)
+	(*annotations)[write] = text
+	if text == conversionTruncated && generation == 0 {
+		return errConversionTruncated
+	}
+	return nil
+}
+
+// text is the annotation: entries by path.
+func (s *conversionStash) text(generation int64) string {
+	byPath := func(a, b conversionEntry) int { return cmp.Compare(a.path, b.path) }
+	if !slices.IsSortedFunc(s.lost, byPath) {
+		slices.SortStableFunc(s.lost, byPath)
+	}
+	size := 32
+	for _, e := range s.lost {
+		size += len(e.path) + len(e.raw) + 8
+	}
+	out := append(make([]byte, 0, size), '{')
+	if generation > 0 {
+		out = append(strconv.AppendInt(append(out, `"g":`...), generation, 10), ',')
+	}
+	out = append(out, `"f":{`...)
+	for i, e := range s.lost {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		out = append(append(conversionQuote(out, e.path), ':'), e.raw...)
+	}
+	out = append(out, "}}"...)
+	if len(out) > conversionCompressAbove {
+		out = conversionDeflate(out)
+	}
+	if len(out) > conversionTruncateAbove {
+		return conversionTruncated
+	}
+	return string(out)
+}
+
+// conversionQuote appends a JSON string.
+func conversionQuote(out []byte, s string) []byte {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			quoted, err := json.Marshal(s)
+			if err != nil {
+				return append(out, `""`...)
+			}
+			return append(out, quoted...)
+		}
+	}
+	return append(append(append(out, '"'), s...), '"')
+}
+
+func conversionDeflate(raw []byte) []byte {
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	if _, err := w.Write(raw); err != nil {
+		return raw
+	}
+	if err := w.Close(); err != nil {
+		return raw
+	}
+	return []byte(conversionGzip + base64.StdEncoding.EncodeToString(packed.Bytes()))
+}
+
+// active says whether anything can be restored or kept.
+func (s *conversionStash) active() bool { return s != nil }
+
+// keep keeps a value of the version converted from.
+func (s *conversionStash) keep(at *conversionPath, step string, value any) {
+	switch {
+	case s == nil:
+		return
+	case s.only:
+		s.count++
+		return
+	}
+	raw, err := json.Marshal(value)
+	if err != nil {
+		return // such a value cannot come from a JSON object
+	}
+	s.lost = append(s.lost, conversionEntry{string(append(append(at.appendIn(nil), '/'), step...)), raw})
+}
+
+// has says whether something was kept at a place.
+func (s *conversionStash) has(at *conversionPath, step string) bool { return s.find(at, step) != nil }
+
+// find returns what was kept at a place of the version converted to.
+func (s *conversionStash) find(at *conversionPath, step string) []byte {
+	if s == nil || len(s.found) == 0 {
+		return nil
+	}
+	for i := range s.found {
+		n := s.next + i
+		if n >= len(s.found) {
+			n -= len(s.found)
+		}
+		if rest, ok := conversionCutStep(s.found[n].path, step); ok && at.isOut(rest) {
+			s.next = n + 1
+			return s.found[n].raw
+		}
+	}
+	return nil
+}
+
+// conversionCutStep cuts a slash and a step off the end of a path.
+func conversionCutStep(path, step string) (string, bool) {
+	rest, ok := strings.CutSuffix(path, step)
+	if !ok || !strings.HasSuffix(rest, "/") {
+		return "", false
+	}
+	return rest[:len(rest)-1], true
+}
+
+// isOut says whether the path is spelt so in the version converted to.
+func (p *conversionPath) isOut(path string) bool {
+	for ; p != nil; p = p.up {
+		if p.key != "" || p.index > 0 {
+			rest, ok := strings.CutSuffix(path, p.last())
+			if !ok {
+				return false
+			}
+			path = rest
+		}
+		rest, ok := conversionCutStep(path, p.out)
+		if !ok {
+			return false
+		}
+		path = rest
+	}
+	return path == ""
+}
+
+// last is what follows the names of a step.
+func (p *conversionPath) last() string {
+	if p.index > 0 {
+		return strconv.Itoa(p.index - 1)
+	}
+	if strings.IndexByte(p.key, '/') < 0 && strings.IndexByte(p.key, '~') < 0 {
+		return p.key
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(p.key, "~", "~0"), "/", "~1")
+}
+
+// appendIn appends the path in the names of the version converted from.
+func (p *conversionPath) appendIn(to []byte) []byte {
+	if p == nil {
+		return to
+	}
+	to = append(append(p.up.appendIn(to), '/'), p.in...)
+	return append(to, p.last()...)
+}
+
+// conversionKept returns a value that was kept.
+func conversionKept[T any](s *conversionStash, at *conversionPath, step string) (value T, ok bool) {
+	raw := s.find(at, step)
+	if raw == nil || json.Unmarshal(raw, &value) != nil {
+		var none T
+		return none, false
+	}
+	return value, true
+}
+
+// conversionRestore puts a value that was kept into its place.
+func conversionRestore[T any](s *conversionStash, at *conversionPath, step string, place *T) {
+	if value, ok := conversionKept[T](s, at, step); ok {
+		*place = value
+	}
+}
+
+// conversionElement converts an element of a list without keys. If something of
+// it is lost, it is kept whole; it is restored where it still says the same as
+// what the object has now in its place.
+func conversionElement[In, Out any](
+	s *conversionStash, at *conversionPath, in *In, out *Out,
+	there func(*In, *Out, *conversionStash) error, back func(*Out, *In, *conversionStash) error,
+) error {
+	if s == nil {
+		return there(in, out, nil)
+	}
+	counting := &conversionStash{only: true}
+	if err := there(in, out, counting); err != nil {
+		return err
+	}
+	if kept, ok := conversionKept[Out](s, at, "*"); ok {
+		var old In
+		var again Out
+		if back(&kept, &old, nil) == nil && there(&old, &again, nil) == nil && reflect.DeepEqual(again, *out) {
+			*out = kept
+		}
+	}
+	if counting.count > 0 {
+		s.keep(at, "*", in)
+	}
+	return nil
+}
+
+// conversionOrder returns the keys of a map in the order that their list had, if
+// it had the same keys, else sorted.
+func conversionOrder[K cmp.Ordered, V any](s *conversionStash, at *conversionPath, step string, m map[K]V) []K {
+	keys := make([]K, 0, len(m))
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	order, ok := conversionKept[[]K](s, at, step)
+	if !ok {
+		return keys
+	}
+	if sorted := slices.Sorted(slices.Values(order)); !slices.Equal(sorted, keys) {
+		return keys
+	}
+	return order
+}
+
+// conversionKeepOrder keeps the order of a list that becomes a map, unless it is
+// the one that the map gives back.
+func conversionKeepOrder[K cmp.Ordered](s *conversionStash, at *conversionPath, step string, keys []K) {
+	if !slices.IsSorted(keys) {
+		s.keep(at, step, keys)
+	}
+}
+
+// conversionKey is the key of an item as a part of a path.
+func conversionKey(parts ...any) string {
+	var key []byte
+	for i, part := range parts {
+		if i > 0 {
+			key = append(key, ',')
+		}
+		key = fmt.Append(key, part)
+	}
+	return string(key)
+}
+
+// conversionSamePointer compares what two pointers point at.
+func conversionSamePointer[T comparable](a, b *T) bool {
+	return a == b || a != nil && b != nil && *a == *b
+}
+
+// conversionSameSlice compares two slices; nil is another one than the empty one.
+func conversionSameSlice[T comparable](a, b []T) bool {
+	return (a == nil) == (b == nil) && slices.Equal(a, b)
+}
+
+type conversionInteger interface {
+	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
+}
+
+// conversionClamp converts a number; one that does not fit becomes the nearest.
+func conversionClamp[To, From conversionInteger](n From) To {
+	to := To(n)
+	if From(to) == n && (to < 0) == (n < 0) {
+		return to
+	}
+	var least To
+	if least--; least > 0 { // unsigned: it is the greatest
+		if n < 0 {
+			return 0
+		}
+		return least
+	}
+	greatest := To(1)
+	for next := greatest*2 + 1; next > greatest; next = next*2 + 1 {
+		greatest = next
+	}
+	if n < 0 {
+		return -greatest - 1
+	}
+	return greatest
+}
+
+// conversionUnits counts the whole units of a duration.
+func conversionUnits[To conversionInteger](d, unit time.Duration) To {
+	return conversionClamp[To](int64(d / unit))
+}
+
+// conversionDuration is a number of units; what is longer than a duration can
+// be becomes the longest.
+func conversionDuration[From conversionInteger](n From, unit time.Duration) time.Duration {
+	count := conversionClamp[int64](n)
+	const longest = 1<<63 - 1
+	if limit := int64(longest / unit); count > limit {
+		count = limit
+	} else if count < -limit {
+		count = -limit
+	}
+	return time.Duration(count) * unit
+}

@@ -1,0 +1,333 @@
+package conversion
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// A filling is a pair whose rules are being made.
+type filling struct {
+	*planner
+	pair   *Pair
+	hubs   []Place
+	taken  map[string]*Rule // rules by the hub's path
+	spokes []Place          // that have no rule yet
+}
+
+// fill makes the rules of a new pair; moved are rules that begin in it and were
+// found before. What stands in markers counts before names.
+func (p *planner) fill(pair *Pair, moved []*Rule) {
+	pair.uses++
+	if pair.busy {
+		return
+	}
+	pair.busy = true
+	f := &filling{planner: p, pair: pair, hubs: members(pair.Hub), taken: map[string]*Rule{}}
+	for _, r := range moved {
+		f.add(r)
+	}
+	for _, m := range members(pair.Spoke) {
+		if !f.explicit(m) {
+			f.spokes = append(f.spokes, m)
+		}
+	}
+	f.hubOnly()
+	unmatched := slices.DeleteFunc(f.spokes, f.sameName)
+	proposed := f.unmatchedSpoke(unmatched)
+	f.unmatchedHub(f.hubs, proposed)
+	pair.Assigned = f.assigned()
+}
+
+// add enters a rule, and reports a field of the hub that has one already.
+func (f *filling) add(r *Rule) {
+	for _, h := range r.Hub {
+		if before := f.taken[h.key()]; before != nil {
+			f.diags.Add(diag.Diagnostic{
+				Pos: r.Pos, Code: diag.ConversionMarker,
+				Message: fmt.Sprintf("field %q of hub %s has two counterparts", h.Path(), f.spoke.Kind.Hub.Name),
+				Help:    "remove one of the markers",
+				Notes:   []diag.Note{{Pos: before.Pos, Message: "the other one is here"}},
+			})
+			return
+		}
+	}
+	for _, h := range r.Hub {
+		f.taken[h.key()] = r
+		if len(h) > 1 && r.How != SameName {
+			f.outside[h.Field()] = r
+		}
+	}
+	f.pair.Rules = append(f.pair.Rules, r)
+}
+
+// explicit makes the rule of a field that has a marker about where it goes.
+func (f *filling) explicit(m Place) bool {
+	field := m.Field()
+	if _, ok := f.outside[field]; ok {
+		return true
+	}
+	if isMeta(m.Type()) && readTag(field).inline && m.Type().Unalias().Name.Name == "TypeMeta" {
+		return true // who asked for the conversion sets it
+	}
+	if mark, ok := field.Marks.Get(dropMarker); ok {
+		v, _ := mark.Value.(markers.ConversionDrop)
+		f.used[mark.Pos] = true
+		f.add(&Rule{How: Dropped, Spoke: m, Reason: v.Reason, Pos: mark.Pos})
+		return true
+	}
+	if mark, ok := field.Marks.Get(funcMarker); ok {
+		f.split(m, mark)
+		return true
+	}
+	mark, ok := field.Marks.Get(pathMarker)
+	if !ok {
+		return false
+	}
+	f.used[mark.Pos] = true
+	v, _ := mark.Value.(markers.ConversionPath)
+	if strings.HasPrefix(string(v), "/") {
+		f.diags.Add(diag.Diagnostic{
+			Pos: mark.ArgPos(""), Code: diag.ConversionMarker,
+			Message: fmt.Sprintf("path %q counts from the root, but the field stands in a list, a map or a type that is used in several places", string(v)),
+			Help:    "write a path that begins with a dot, which counts from the struct around the field",
+		})
+		return true
+	}
+	if to, ok := f.findHub(mark, "", f.pair.Hub, string(v)); ok {
+		r := &Rule{How: Moved, Spoke: m, Hub: []Place{to}, Pos: mark.Pos}
+		f.add(r)
+		f.convert(r)
+	}
+	return true
+}
+
+// findHub resolves a path of a marker in a struct of the hub.
+func (p *planner) findHub(mark markers.Mark, argument string, hub *model.Type, path string) (Place, bool) {
+	to, bad, choices := find(hub, path)
+	if to != nil {
+		return to, true
+	}
+	d := diag.Diagnostic{
+		Pos: mark.ArgPos(argument), Code: diag.ConversionMarker,
+		Message: fmt.Sprintf("path %q leads nowhere in hub %s: there is no field %q", path, p.spoke.Kind.Hub.Name, bad),
+		Notes:   []diag.Note{{Pos: hub.Pos, Message: "hub type declared here"}},
+	}
+	if near := markers.Nearest(bad, choices); near != "" {
+		d.Help = fmt.Sprintf("did you mean %q?", strings.Replace(path, bad, near, 1))
+	} else {
+		d.Help = "write JSON names, each with a dot before it; lists and maps cannot be on the way"
+	}
+	p.diags.Add(d)
+	return nil, false
+}
+
+// sameName makes the rule of a field that both versions call the same.
+func (f *filling) sameName(m Place) bool {
+	for _, h := range f.hubs {
+		if h.Steps() != m.Steps() || f.taken[h.key()] != nil || f.outside[h.Field()] != nil {
+			continue
+		}
+		r := &Rule{How: SameName, Spoke: m, Hub: []Place{h}, Pos: m.Field().Pos}
+		f.add(r)
+		f.convert(r)
+		return true
+	}
+	return false
+}
+
+// convert finds the conversion of a rule that has a place on both sides.
+func (f *filling) convert(r *Rule) {
+	h := r.Hub[0]
+	u := use{
+		spoke: r.Spoke.Type(), hub: h.Type(), field: r.Spoke.Field(), hubField: h.Field(),
+		spokeOmits: readTag(r.Spoke.Field()).omits, hubOmits: readTag(h.Field()).omits,
+		pair: f.pair, what: fmt.Sprintf("field %q", baseName(f.pair.Spoke)+"."+r.Spoke.Name()),
+	}
+	before := len(f.diags)
+	r.Conv = f.conv(u)
+	if r.Conv == nil {
+		if f.pair.HandToHub != nil && f.pair.HandToSpoke != nil {
+			// Whoever wrote both directions deals with what cannot be generated.
+			f.diags = f.diags[:before]
+			f.pair.Rules = slices.DeleteFunc(f.pair.Rules, func(o *Rule) bool { return o == r })
+		}
+		return
+	}
+	r.Whole = !r.Conv.holdsPair() && r.Conv.loses()
+	f.presence(r)
+	f.compare(r)
+}
+
+// presence adds a rule for each pointer on the way to a field that has no
+// counterpart of its own.
+func (f *filling) presence(r *Rule) {
+	for _, h := range r.Hub {
+		f.pointersOf(r, h, false)
+	}
+	if r.Spoke != nil {
+		f.pointersOf(r, r.Spoke, true)
+	}
+}
+
+func (f *filling) pointersOf(r *Rule, place Place, spoke bool) {
+	for i := range place[:len(place)-1] {
+		way := place[:i+1]
+		if !isPointer(way.Type()) {
+			continue
+		}
+		seen := slices.ContainsFunc(f.pair.Rules, func(o *Rule) bool {
+			return o.How == Presence && (spoke && o.Spoke != nil && o.Spoke.key() == way.key() || !spoke && len(o.Hub) > 0 && o.Hub[0].key() == way.key())
+		})
+		if f.hasCounterpart(way, spoke) {
+			continue // its own rule keeps whether it is nil
+		}
+		if seen {
+			continue
+		}
+		made := &Rule{How: Presence, Pos: r.Pos}
+		if spoke {
+			made.Spoke = way
+		} else {
+			made.Hub = []Place{way}
+		}
+		f.pair.Rules = append(f.pair.Rules, made)
+	}
+}
+
+// hasCounterpart says whether both versions have a field of that path.
+func (f *filling) hasCounterpart(way Place, spoke bool) bool {
+	other := f.pair.Spoke
+	if spoke {
+		other = f.pair.Hub
+	}
+	there, _, _ := find(other, way.Path())
+	return there != nil
+}
+
+// hubOnly makes the rules of the fields that the spoke says it lacks.
+func (f *filling) hubOnly() {
+	for _, mark := range f.pair.Spoke.Marks.All(hubOnlyMarker) {
+		v, _ := mark.Value.(markers.ConversionHubOnly)
+		f.used[mark.Pos] = true
+		to, ok := f.findHub(mark, "path", f.pair.Hub, v.Path)
+		if !ok {
+			continue
+		}
+		if v.Default != nil {
+			if why := unfit(v.Default, to.Type()); why != "" {
+				f.diags.Add(diag.Diagnostic{
+					Pos: mark.ArgPos("default"), Code: diag.ConversionMarker,
+					Message: fmt.Sprintf("default of %q: %s", to.Path(), why),
+					Notes:   []diag.Note{{Pos: to.Field().Pos, Message: "hub field declared here"}},
+				})
+				continue
+			}
+		}
+		r := &Rule{How: HubOnly, Hub: []Place{to}, Default: v.Default, Pos: mark.Pos}
+		f.add(r)
+		f.presence(r)
+		f.checkRequired(r, mark)
+	}
+}
+
+// unmatchedSpoke deals with fields that only the spoke has, and returns the
+// places in the hub that it proposes for them.
+func (f *filling) unmatchedSpoke(places []Place) map[string]bool {
+	proposed := map[string]bool{}
+	for _, m := range places {
+		if mark, ok := m.Field().Marks.Get(preserveMarker); ok {
+			f.used[mark.Pos] = true
+			f.add(&Rule{How: Preserved, Spoke: m, Pos: mark.Pos})
+			continue
+		}
+		if f.dissolved(m) {
+			continue
+		}
+		if f.pair.HandToHub != nil {
+			continue // dealt with there
+		}
+		if alike := f.unmapped(m); alike != "" {
+			proposed[alike] = true
+		}
+	}
+	return proposed
+}
+
+// dissolved says whether all fields of a struct go to other places.
+func (f *filling) dissolved(m Place) bool {
+	st := structOf(m.Type())
+	if st == nil || isOpaque(st) {
+		return false
+	}
+	inner := members(st)
+	return len(inner) > 0 && !slices.ContainsFunc(inner, func(i Place) bool {
+		return f.outside[i.Field()] == nil && !f.dissolved(i)
+	})
+}
+
+// unmatchedHub reports what only the hub has. Structs that other rules lead into
+// are looked at field by field.
+func (f *filling) unmatchedHub(places []Place, proposed map[string]bool) {
+	for _, h := range places {
+		if f.taken[h.key()] != nil || f.outside[h.Field()] != nil || proposed[h.key()] {
+			continue
+		}
+		if isMeta(h.Type()) && h.Type().Unalias().Name.Name == "TypeMeta" {
+			continue
+		}
+		if f.entered(h) {
+			var inner []Place
+			for _, m := range members(h.Type()) {
+				inner = append(inner, append(h[:len(h):len(h)], m...))
+			}
+			f.unmatchedHub(inner, proposed)
+			continue
+		}
+		if f.pair.HandToSpoke == nil {
+			f.unmappedHub(h)
+		}
+	}
+}
+
+// entered says whether a rule leads into a struct of the hub.
+func (f *filling) entered(h Place) bool {
+	for _, r := range f.pair.Rules {
+		for _, to := range r.Hub {
+			if r.How != Presence && len(to) > len(h) && strings.HasPrefix(to.key(), h.key()+"/") {
+				return true
+			}
+		}
+	}
+	for field := range f.outside {
+		if st := structOf(h.Type()); st != nil && slices.Contains(st.Fields, field) {
+			return true
+		}
+	}
+	return false
+}
+
+// assigned says whether Go can convert one struct to the other, which it does
+// for equal fields in equal order, and whether nothing is shared then.
+func (f *filling) assigned() bool {
+	a, b := f.pair.Spoke.Underlying(), f.pair.Hub.Underlying()
+	if len(a.Fields) != len(b.Fields) || !isPlain(a) || f.pair.HandToHub != nil || f.pair.HandToSpoke != nil || f.pair.Root != nil {
+		return false
+	}
+	for i, x := range a.Fields {
+		y := b.Fields[i]
+		if fieldName(x) != fieldName(y) || x.Embedded != y.Embedded || !x.Exported || readTag(x).name != readTag(y).name || !same(x.GoType, y.GoType) {
+			return false
+		}
+	}
+	for _, r := range f.pair.Rules {
+		if r.How != SameName || r.Whole || r.Conv == nil || r.Conv.Form != Identical {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,176 @@
+package conversion
+
+import (
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// A Place is a field as seen from a struct: the fields that lead to it, embedded
+// ones included. It is never empty.
+type Place []*model.Field
+
+// Field is the field itself.
+func (p Place) Field() *model.Field { return p[len(p)-1] }
+
+// Type is the field's type.
+func (p Place) Type() *model.Type { return p.Field().GoType }
+
+// Steps are the JSON names on the way, joined by slashes.
+func (p Place) Steps() string {
+	var names []string
+	for _, f := range p {
+		if tag := readTag(f); !tag.inline {
+			names = append(names, tag.name)
+		}
+	}
+	return strings.Join(names, "/")
+}
+
+// Path is the place as markers spell it.
+func (p Place) Path() string { return "." + strings.ReplaceAll(p.Steps(), "/", ".") }
+
+// Name is the Go name of the last field.
+func (p Place) Name() string { return fieldName(p.Field()) }
+
+// pointers returns how many fields before the last are pointers.
+func (p Place) pointers() int {
+	n := 0
+	for _, f := range p[:len(p)-1] {
+		if isPointer(f.GoType) {
+			n++
+		}
+	}
+	return n
+}
+
+// key identifies a place: fields of generic types are seen through their
+// instances, and are the same field all the same.
+func (p Place) key() string { return p.Steps() }
+
+// A tag is what encoding/json makes of a field.
+type tag struct {
+	name    string
+	inline  bool // its fields are those of the struct around it
+	ignored bool
+	omits   bool // the zero value is left out
+}
+
+func readTag(f *model.Field) tag {
+	text, tagged := f.Tag.Lookup("json")
+	name, options, _ := strings.Cut(text, ",")
+	t := tag{name: name, ignored: text == "-"}
+	for o := range strings.SplitSeq(options, ",") {
+		switch o {
+		case "inline":
+			t.inline = true
+		case "omitempty", "omitzero":
+			t.omits = true
+		}
+	}
+	switch {
+	case f.Embedded && name == "":
+		t.inline = true
+	case !f.Embedded && !f.Exported:
+		t.ignored = true
+	}
+	if t.name == "" && (!tagged || !t.inline) {
+		t.name = fieldName(f)
+	}
+	return t
+}
+
+// fieldName is the name by which a field is selected.
+func fieldName(f *model.Field) string {
+	if !f.Embedded {
+		return f.Name
+	}
+	t := f.GoType
+	if t != nil && !t.Declared() && t.Shape == model.Pointer {
+		t = t.Elem
+	}
+	if t == nil {
+		return f.Name
+	}
+	return baseName(t)
+}
+
+// baseName is the name of a declared type without type arguments.
+func baseName(t *model.Type) string {
+	name, _, _ := strings.Cut(t.Name.Name, "[")
+	return name
+}
+
+// structOf returns the struct that a type is or points at, nil if there is none.
+func structOf(t *model.Type) *model.Type {
+	u := t.Underlying()
+	if u.Shape == model.Pointer {
+		u = u.Elem.Underlying()
+	}
+	if u.Shape != model.Struct {
+		return nil
+	}
+	return u
+}
+
+// isPointer says whether a type is a pointer underneath.
+func isPointer(t *model.Type) bool { return t.Underlying().Shape == model.Pointer }
+
+// members returns the fields of a struct as JSON has them: those of inlined
+// structs stand beside the others. Ignored fields are left out.
+func members(t *model.Type) []Place {
+	var all []Place
+	var collect func(t *model.Type, before Place, depth int)
+	collect = func(t *model.Type, before Place, depth int) {
+		st := structOf(t)
+		if st == nil || depth > 20 {
+			return
+		}
+		for _, f := range st.Fields {
+			tag := readTag(f)
+			if tag.ignored || f.GoType == nil {
+				continue
+			}
+			place := append(before[:len(before):len(before)], f)
+			if tag.inline && structOf(f.GoType) != nil && !isMeta(f.GoType) {
+				collect(f.GoType, place, depth+1)
+				continue
+			}
+			all = append(all, place)
+		}
+	}
+	collect(t, nil, 0)
+	return all
+}
+
+// isMeta says whether a type is Kubernetes' type and object metadata, whose
+// fields are never matched one by one.
+func isMeta(t *model.Type) bool {
+	t = t.Unalias()
+	return t.Name.Package == metaPackage && (t.Name.Name == "TypeMeta" || t.Name.Name == "ObjectMeta" || t.Name.Name == "ListMeta")
+}
+
+// find resolves a path of a marker, such as ".deletion.timeout", in a struct.
+// If it leads nowhere, bad is the first name that is not found and choices are
+// the names there.
+func find(t *model.Type, path string) (place Place, bad string, choices []string) {
+	path = strings.TrimPrefix(strings.ReplaceAll(path, "/", "."), ".")
+	for name := range strings.SplitSeq(path, ".") {
+		found := false
+		choices = nil
+		if structOf(t) == nil || isOpaque(structOf(t)) {
+			return nil, name, nil
+		}
+		for _, m := range members(t) {
+			if m.Steps() == name {
+				place, t, found = append(place[:len(place):len(place)], m...), m.Type(), true
+				break
+			}
+			choices = append(choices, m.Steps())
+		}
+		if !found {
+			return nil, name, choices
+		}
+	}
+	return place, "", nil
+}

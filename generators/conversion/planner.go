@@ -1,0 +1,255 @@
+package conversion
+
+import (
+	"fmt"
+	"go/token"
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// MakePlan plans the conversions of all kinds with several versions. The plan is
+// of use only if there are no errors among the findings.
+func MakePlan(program *model.Program) (*Plan, diag.List) {
+	p := &planner{plan: &Plan{}, used: map[token.Position]bool{}}
+	for _, pkg := range program.Packages {
+		if pkg.Root {
+			p.plan.Packages = append(p.plan.Packages, &Package{Package: pkg})
+		}
+	}
+	for _, k := range program.Kinds {
+		if len(k.Versions) > 1 {
+			p.kind(k)
+		}
+	}
+	for _, pkg := range p.plan.Packages {
+		p.spokes(pkg)
+	}
+	p.plan.Packages = slices.DeleteFunc(p.plan.Packages, func(pkg *Package) bool {
+		return len(pkg.Hubs) == 0 && len(pkg.Spokes) == 0
+	})
+	p.checkMarkers(program)
+	return p.plan, p.diags
+}
+
+// A planner makes one plan.
+type planner struct {
+	plan  *Plan
+	diags diag.List
+	// used are the markers that had an effect, by place.
+	used map[token.Position]bool
+
+	// The package and spoke that are being planned.
+	pkg     *Package
+	spoke   *Spoke
+	pairs   map[[2]*model.Type]*Pair
+	names   map[string]bool
+	outside map[*model.Field]*Rule // fields that a rule of another struct converts
+}
+
+// kind finds the hub of a kind and makes its other versions spokes.
+func (p *planner) kind(k *model.Kind) {
+	made := &Kind{Kind: k}
+	var hubs []*model.Version
+	for _, v := range k.Versions {
+		if _, ok := hubMark(v); ok {
+			hubs = append(hubs, v)
+		}
+	}
+	switch {
+	case len(hubs) > 1:
+		p.twoHubs(k, hubs)
+		return
+	case len(hubs) == 0 && !allSame(k.Versions):
+		p.noHub(k)
+		return
+	}
+	p.plan.Kinds = append(p.plan.Kinds, made)
+	if len(hubs) == 0 {
+		return
+	}
+	made.Hub = hubs[0]
+	p.packageOf(made.Hub.Package).Hubs = append(p.packageOf(made.Hub.Package).Hubs, made)
+	for _, v := range k.Versions {
+		if v == made.Hub {
+			continue
+		}
+		s := &Spoke{Version: v, Kind: made}
+		made.Spokes = append(made.Spokes, s)
+		home := p.packageOf(v.Package)
+		home.Spokes = append(home.Spokes, s)
+	}
+}
+
+func (p *planner) packageOf(pkg *model.Package) *Package {
+	i := slices.IndexFunc(p.plan.Packages, func(q *Package) bool { return q.Package == pkg })
+	return p.plan.Packages[i]
+}
+
+// hubMark returns where a version is called the hub.
+func hubMark(v *model.Version) (token.Position, bool) {
+	for _, name := range []string{hubMarker, scaffoldMarker} {
+		if m, ok := v.Root.Marks.Get(name); ok {
+			return m.Pos, true
+		}
+	}
+	if m, ok := method(v.Root, hubMethod); ok {
+		return m.Pos, true
+	}
+	return token.Position{}, false
+}
+
+// method returns a method that somebody wrote: what this generator wrote does
+// not count.
+func method(t *model.Type, name string) (model.Method, bool) {
+	for _, m := range t.Methods {
+		if m.Name == name && !m.Hidden && path.Base(m.Pos.Filename) != fileName {
+			return m, true
+		}
+	}
+	return model.Method{}, false
+}
+
+// spokes plans all versions that are converted from a package.
+func (p *planner) spokes(pkg *Package) {
+	p.pkg = pkg
+	p.pairs = map[[2]*model.Type]*Pair{}
+	p.names = map[string]bool{}
+	p.outside = map[*model.Field]*Rule{}
+	pkg.Scoped = slices.ContainsFunc(pkg.Funcs, func(f *model.Function) bool {
+		return strings.HasPrefix(f.Name, handPrefix) && isHandWritten(f) && len(f.Params) == 3 && isScope(f.Params[2])
+	})
+	for _, s := range pkg.Spokes {
+		p.spoke = s
+		moved := p.rootMoves(s)
+		s.Root = p.pair(s.Version.Root, s.Kind.Hub.Root)
+		s.Root.Root = s
+		p.fill(s.Root, moved)
+		if list, hubList := listOf(s.Version), listOf(s.Kind.Hub); list != nil && hubList != nil {
+			s.List = p.pair(list, hubList)
+			p.fill(s.List, nil)
+		}
+	}
+	p.checkOutside()
+	p.checkHands()
+	keepFixpoint(pkg.Pairs)
+	p.checkKept()
+}
+
+// listOf returns the list type of a version.
+func listOf(v *model.Version) *model.Type {
+	for _, t := range v.Package.Types {
+		if t.Name.Name != v.Root.Name.Name+"List" {
+			continue
+		}
+		for _, m := range members(t) {
+			if u := m.Type().Underlying(); m.Steps() == "items" && u.Shape == model.Slice &&
+				(u.Elem == v.Root || u.Elem.Shape == model.Pointer && u.Elem.Elem == v.Root) {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// pair returns the one pair of two structs, without its rules if it is new: see
+// fill.
+func (p *planner) pair(spoke, hub *model.Type) *Pair {
+	spoke, hub = spoke.Unalias(), hub.Unalias()
+	key := [2]*model.Type{spoke, hub}
+	if known, ok := p.pairs[key]; ok {
+		return known
+	}
+	from, to := versionWord(spoke)+"_"+goWord(spoke), versionWord(hub)+"_"+goWord(hub)
+	made := &Pair{Spoke: spoke, Hub: hub, ToHub: handPrefix + from + "_To_" + to, ToSpoke: handPrefix + to + "_To_" + from}
+	for p.names[made.ToHub] || p.names[made.ToSpoke] {
+		// Two types with one name, of packages with one name.
+		made.ToHub, made.ToSpoke = made.ToHub+"_", made.ToSpoke+"_"
+	}
+	p.names[made.ToHub], p.names[made.ToSpoke] = true, true
+	made.HandToHub = p.hand(made.ToHub, spoke, hub)
+	made.HandToSpoke = p.hand(made.ToSpoke, hub, spoke)
+	p.pairs[key] = made
+	p.pkg.Pairs = append(p.pkg.Pairs, made)
+	return made
+}
+
+// versionWord is what conversion-gen calls a package: the last element of its
+// path.
+func versionWord(t *model.Type) string {
+	return word(path.Base(t.Name.Package))
+}
+
+// goWord is a type's name as a part of an identifier.
+func goWord(t *model.Type) string {
+	name := baseName(t)
+	for _, a := range t.Args {
+		name += "_" + goWord(a.Unalias())
+	}
+	return word(name)
+}
+
+func word(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return '_'
+	}, s)
+}
+
+// isHandWritten says whether a function was not written by this generator.
+func isHandWritten(f *model.Function) bool { return path.Base(f.Pos.Filename) != fileName }
+
+func isScope(t *model.Type) bool {
+	t = t.Unalias()
+	return t.Name.Package == scopePackage && t.Name.Name == "Scope"
+}
+
+// hand returns the hand-written function of a name, after a look at its
+// signature.
+func (p *planner) hand(name string, from, to *model.Type) *model.Function {
+	for _, f := range p.pkg.Funcs {
+		if f.Name != name || !isHandWritten(f) {
+			continue
+		}
+		p.checkSignature(f, from, to)
+		return f
+	}
+	return nil
+}
+
+// checkSignature reports a function that has the name of a conversion and
+// another form: it would be passed over in silence otherwise.
+func (p *planner) checkSignature(f *model.Function, from, to *model.Type) {
+	ok := !f.Generic && !f.Variadic && (len(f.Params) == 2 || len(f.Params) == 3 && isScope(f.Params[2])) &&
+		len(f.Results) == 1 && isError(f.Results[0]) && pointsAt(f.Params[0], from) && pointsAt(f.Params[1], to)
+	if ok {
+		return
+	}
+	p.diags.Add(diag.Diagnostic{
+		Pos: f.Pos, Code: diag.ConversionFunc,
+		Message: fmt.Sprintf("function %q has the name of a conversion but not its form: expected func(in *%s, out *%s) error",
+			f.Name, p.spelt(from), p.spelt(to)),
+		Help: "give it that form, perhaps with a third parameter of type conversion.Scope, or another name",
+	})
+}
+
+func pointsAt(t, elem *model.Type) bool {
+	t = t.Unalias()
+	return t.Shape == model.Pointer && !t.Declared() && same(t.Elem, elem)
+}
+
+func isError(t *model.Type) bool { return t.Name.Package == "" && t.Name.Name == "error" }
+
+// spelt is a type as the package being planned would write it.
+func (p *planner) spelt(t *model.Type) string {
+	if t.Package == nil || t.Package == p.pkg.Package {
+		return t.Name.Name
+	}
+	return t.Package.Name + "." + t.Name.Name
+}

@@ -1,0 +1,62 @@
+package conversion
+
+import (
+	"fmt"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// pointerShape converts what two pointers point at.
+type pointerShape struct{}
+
+func (pointerShape) matches(_ *planner, u use) bool { return isPointer(u.spoke) && isPointer(u.hub) }
+
+func (pointerShape) build(p *planner, u use) *Conv {
+	elem := p.conv(u.in(u.spoke.Underlying().Elem, u.hub.Underlying().Elem))
+	if elem == nil {
+		return nil
+	}
+	return &Conv{Form: Pointer, Spoke: u.spoke, Hub: u.hub, Elem: elem}
+}
+
+// optionalShape converts between a value and a pointer. Where the value's zero is
+// left out of JSON it is what nil is on the other side; else nil becomes zero,
+// and what was there is kept.
+type optionalShape struct{}
+
+func (optionalShape) matches(_ *planner, u use) bool { return isPointer(u.spoke) != isPointer(u.hub) }
+
+func (optionalShape) build(p *planner, u use) *Conv {
+	spoke, hub, omits := u.spoke, u.hub, u.spokeOmits
+	if isPointer(spoke) {
+		spoke, omits = spoke.Underlying().Elem, u.hubOmits
+	} else {
+		hub = hub.Underlying().Elem
+	}
+	if isPointer(spoke) || isPointer(hub) {
+		p.cannot(u, "one is a pointer to a pointer", "")
+		return nil
+	}
+	elem := p.conv(u.in(spoke, hub))
+	if elem == nil {
+		return nil
+	}
+	if !omits && !u.inner {
+		p.presenceLost(u)
+	}
+	return &Conv{Form: Optional, Spoke: u.spoke, Hub: u.hub, Elem: elem, Omits: omits}
+}
+
+// presenceLost warns of a field that cannot say that it is not there.
+func (p *planner) presenceLost(u use) {
+	pointers, values := "hub "+p.spoke.Kind.Hub.Name, u.field
+	if isPointer(u.spoke) {
+		pointers, values = "version "+p.spoke.Version.Name, u.hubField
+	}
+	p.diags.Add(diag.Diagnostic{
+		Pos: u.field.Pos, Severity: diag.Warning, Code: diag.PresenceLost,
+		Message: fmt.Sprintf("%s is a pointer in one version only: nil in %s becomes a zero value that is written out", u.what, pointers),
+		Help:    fmt.Sprintf("add omitempty to the JSON tag of the other field %q, or make it a pointer", fieldName(values)),
+		Notes:   []diag.Note{{Pos: u.hubField.Pos, Message: "hub field declared here"}},
+	})
+}

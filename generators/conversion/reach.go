@@ -1,0 +1,77 @@
+package conversion
+
+import (
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+const (
+	markerPrefix     = "crdgen:conversion:"
+	hubMarker        = markerPrefix + "hub"
+	scaffoldMarker   = "kubebuilder:conversion:hub"
+	typeMarker       = markerPrefix + "type"
+	hubOnlyMarker    = markerPrefix + "hubOnly"
+	pathMarker       = markerPrefix + "path"
+	unitMarker       = markerPrefix + "unit"
+	enumMarker       = markerPrefix + "enum"
+	funcMarker       = markerPrefix + "func"
+	elemMarker       = markerPrefix + "elem"
+	mapKeyMarker     = markerPrefix + "mapKey"
+	preserveMarker   = markerPrefix + "preserve"
+	dropMarker       = markerPrefix + "drop"
+	handPrefix       = "Convert_"
+	convertToMethod  = "ConvertTo"
+	convertFromMeth  = "ConvertFrom"
+	hubMethod        = "Hub"
+	copyIntoMethod   = "DeepCopyInto"
+	copyMethod       = "DeepCopy"
+	metaPackage      = "k8s.io/apimachinery/pkg/apis/meta/v1"
+	scopePackage     = "k8s.io/apimachinery/pkg/conversion"
+	conversionImport = "sigs.k8s.io/controller-runtime/pkg/conversion"
+)
+
+// reach says what conversions are made of: all that kinds and their lists
+// reach, with the functions that take the place of generated ones. Kubernetes'
+// own structs are copied whole, by their methods.
+func reach() model.Reach {
+	return model.Reach{
+		Roots:         isList,
+		Opaque:        isOpaque,
+		Methods:       []string{convertToMethod, convertFromMeth, hubMethod, copyIntoMethod, copyMethod},
+		Funcs:         wantedFuncs,
+		Plain:         true,
+		NoMarshalling: true,
+	}
+}
+
+// isList says whether a type may be the list of a kind; others do no harm.
+func isList(t *model.Type) bool {
+	return t.Package != nil && t.Package.Root && strings.HasSuffix(t.Name.Name, "List")
+}
+
+// isOpaque says whether a struct is never looked into: nobody marks it.
+func isOpaque(t *model.Type) bool {
+	if t.Shape != model.Struct || !t.Declared() || t.Alias || len(t.Args) > 0 || t.Package == nil || t.Package.Local {
+		return false
+	}
+	first, _, _ := strings.Cut(t.Package.Path, "/")
+	return first == "k8s.io" || !strings.Contains(first, ".")
+}
+
+// wantedFuncs says which functions of a package conversions may call: those
+// named as generated ones, and those that a marker names.
+func wantedFuncs(p *model.Package) func(name string) bool {
+	named := map[string]bool{}
+	for _, t := range p.Types {
+		for _, f := range t.Fields {
+			if m, ok := f.Marks.Get(funcMarker); ok {
+				if v, ok := m.Value.(markers.ConversionFunc); ok {
+					named[v.To], named[v.From] = true, true
+				}
+			}
+		}
+	}
+	return func(name string) bool { return named[name] || strings.HasPrefix(name, handPrefix) }
+}

@@ -1,0 +1,181 @@
+package conversion
+
+import (
+	"fmt"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// A use is a value that needs a conversion: a field, or what it holds.
+type use struct {
+	spoke, hub *model.Type
+	// field and hubField are the fields that the value is or is part of; hubField
+	// is nil where there are several.
+	field, hubField *model.Field
+	// The zero value is left out of JSON on that side; false for what a field
+	// holds.
+	spokeOmits, hubOmits bool
+	inner                bool // the value is a part of the field's
+	anyName              bool // a marker pairs the structs, whatever they are called
+	pair                 *Pair
+	what                 string // for messages
+}
+
+// in is the use of a part of the value.
+func (u use) in(spoke, hub *model.Type) use {
+	u.spoke, u.hub, u.inner = spoke, hub, true
+	u.spokeOmits, u.hubOmits = false, false
+	return u
+}
+
+// A shape knows one way to convert values. Shapes are tried in order; the first
+// that matches builds, and reports what is wrong.
+type shape interface {
+	matches(p *planner, u use) bool
+	build(p *planner, u use) *Conv
+}
+
+// shapes lists all shapes: those that a marker asks for before those that types
+// alone tell.
+func shapes() []shape {
+	return []shape{
+		unitShape{}, enumShape{}, countedShape{}, keyedMapShape{},
+		identicalShape{}, basicShape{},
+		optionalShape{}, pointerShape{}, sliceShape{}, mapShape{}, structShape{},
+	}
+}
+
+// conv returns the conversion of a value, nil after a finding.
+func (p *planner) conv(u use) *Conv {
+	if u.spoke.Underlying().Shape == model.Invalid || u.hub.Underlying().Shape == model.Invalid {
+		return nil // reported when it was resolved
+	}
+	for _, s := range shapes() {
+		if s.matches(p, u) {
+			return s.build(p, u)
+		}
+	}
+	p.cannot(u, "", "add // +"+funcMarker+":to=...,from=...,paths={...} with two functions of this package")
+	return nil
+}
+
+// cannot reports two types that no rule converts.
+func (p *planner) cannot(u use, why, help string) {
+	if why != "" {
+		why = ": " + why
+	}
+	d := diag.Diagnostic{
+		Pos: u.field.Pos, Code: diag.ConversionType,
+		Message: fmt.Sprintf("%s cannot be converted from %s to %s of hub %s%s", u.what, p.describe(u.spoke), p.describe(u.hub), p.spoke.Kind.Hub.Name, why),
+		Help:    help,
+	}
+	if u.hubField != nil {
+		d.Notes = []diag.Note{{Pos: u.hubField.Pos, Message: "hub field declared here"}}
+	}
+	p.diags.Add(d)
+}
+
+// describe spells a type for messages.
+func (p *planner) describe(t *model.Type) string {
+	if t.Declared() {
+		return p.spelt(t)
+	}
+	switch t.Shape {
+	case model.Pointer:
+		return "*" + p.describe(t.Elem)
+	case model.Slice:
+		return "[]" + p.describe(t.Elem)
+	case model.Map:
+		return "map[" + p.describe(t.Key) + "]" + p.describe(t.Elem)
+	case model.Struct:
+		return "a struct without a name"
+	}
+	return t.String()
+}
+
+// holdsPair says whether structs are converted one by one inside of a value.
+func (c *Conv) holdsPair() bool {
+	if c == nil {
+		return false
+	}
+	return c.Pair != nil || c.Elem.holdsPair()
+}
+
+// pairs yields the pairs that a value holds.
+func (c *Conv) pairs(yield func(*Pair)) {
+	if c == nil {
+		return
+	}
+	if c.Pair != nil {
+		yield(c.Pair)
+	}
+	c.Elem.pairs(yield)
+}
+
+// loses says whether a value may differ after it was converted there and back,
+// in either direction. Structs are not looked into.
+func (c *Conv) loses() bool { return c.losesFrom(true) || c.losesFrom(false) }
+
+// losesFrom says it of the values of one side.
+func (c *Conv) losesFrom(spoke bool) bool {
+	if c == nil {
+		return false
+	}
+	switch c.Form {
+	case Counted, KeyedMap, Enum, Function:
+		return true
+	case Unit:
+		if spoke == isDuration(c.Spoke) {
+			return true
+		}
+		return c.overflows()
+	case Optional:
+		return spoke == isPointer(c.Spoke) || c.Elem.losesFrom(spoke)
+	case Basic:
+		return c.Clamped
+	}
+	return c.Elem.losesFrom(spoke) || c.Key.losesFrom(spoke)
+}
+
+// overflows says whether some number of units is longer than a duration can be.
+func (c *Conv) overflows() bool {
+	number := c.Spoke
+	if isDuration(number) {
+		number = c.Hub
+	}
+	t, _ := integer(basicName(number.Underlying()))
+	short := c.Unit != "Minute" && c.Unit != "Hour"
+	return t.bits == 64 || t.bits == 32 && !short
+}
+
+// keeps says whether converting the value needs the annotation: something in it
+// is kept, or the way to it is.
+func (c *Conv) keeps() bool {
+	if c == nil {
+		return false
+	}
+	if c.Pair != nil && c.Pair.Root == nil && c.Pair.Kept {
+		return true
+	}
+	return c.holdsPair() && (c.Form == Optional || c.Form == KeyedMap) || c.Elem.keeps()
+}
+
+// keepFixpoint finds which pairs keep something: those with a rule that does,
+// and those that hold such a pair.
+func keepFixpoint(pairs []*Pair) {
+	for changed := true; changed; {
+		changed = false
+		for _, p := range pairs {
+			if p.Kept {
+				continue
+			}
+			for _, r := range p.Rules {
+				if r.How == HubOnly || r.How == Preserved || r.How == Presence || r.Whole || r.Conv.keeps() {
+					p.Kept, changed = true, true
+					break
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,207 @@
+package conversion
+
+import (
+	"github.com/dave/jennifer/jen"
+)
+
+// functions writes the functions of one direction of a pair: the exported one
+// unless somebody wrote it, the one it calls, and, where something is kept, the
+// one that does the work for both.
+func (w *writer) functions(f *jen.File, pair *Pair, d direction) {
+	from, to := pair.ends(d)
+	params := []jen.Code{jen.Id("in").Op("*").Add(w.typ(from)), jen.Id("out").Op("*").Add(w.typ(to))}
+	args := []jen.Code{jen.Id("in"), jen.Id("out")}
+	if w.pkg.Scoped {
+		params = append(params, jen.Id("s").Qual(scopePackage, "Scope"))
+		args = append(args, jen.Id("s"))
+	}
+	if pair.hand(d) == nil {
+		f.Line().Comment("// " + pair.name(d) + " converts in to out. It does not change in, and out shares nothing with it.")
+		f.Func().Id(pair.name(d)).Params(params...).Error().Block(jen.Return(jen.Id(pair.auto(d)).Call(args...)))
+	}
+	b := &body{writer: w, pair: pair, d: d}
+	if !pair.Kept {
+		f.Line()
+		f.Func().Id(pair.auto(d)).Params(params...).Error().Block(append(b.rules(), jen.Return(jen.Nil()))...)
+		return
+	}
+	f.Line()
+	f.Func().Id(pair.auto(d)).Params(params...).Error().Block(b.open(args)...)
+	f.Line()
+	params = append(params, jen.Id("stash").Op("*").Id("conversionStash"), jen.Id("at").Op("*").Id("conversionPath"))
+	f.Func().Id(pair.worker(d)).Params(params...).Error().Block(append(b.rules(), jen.Return(jen.Nil()))...)
+	b.helpers(f)
+}
+
+// open calls the worker: for a kind with what its annotations keep, else without.
+func (b *body) open(args []jen.Code) []jen.Code {
+	call := func(stash jen.Code) *jen.Statement {
+		return jen.Id(b.pair.worker(b.d)).Call(append(args[:len(args):len(args)], stash, jen.Nil())...)
+	}
+	root := b.pair.Root
+	if root == nil {
+		return []jen.Code{jen.Return(call(jen.Nil()))}
+	}
+	keyOf := func(version string) string { return "conversion." + root.Kind.Group + "/" + version }
+	read, write := keyOf(root.Kind.Hub.Name), keyOf(root.Version.Name)
+	newest, generation := jen.Id("in").Dot("Generation"), jen.Lit(0)
+	if b.d == toSpoke {
+		read, write = write, read
+		newest, generation = jen.Lit(0), jen.Id("in").Dot("Generation")
+	}
+	return []jen.Code{
+		jen.List(jen.Id("stash"), jen.Err()).Op(":=").Id("conversionBegin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), newest),
+		returnError(),
+		jen.If(jen.Err().Op(":=").Add(call(jen.Id("stash"))), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err())),
+		jen.Return(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), generation)),
+	}
+}
+
+func returnError() jen.Code {
+	return jen.If(jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))
+}
+
+// A body is the code of one direction of a pair.
+type body struct {
+	*writer
+	pair  *Pair
+	d     direction
+	depth int // of loops, for the names of their variables
+	// quiet says that the code is not part of a function that returns an error or
+	// keeps anything.
+	quiet bool
+}
+
+// rules writes what happens to every field; pointers on the way to others come
+// last, when the others have been looked at.
+func (b *body) rules() []jen.Code {
+	var code, last []jen.Code
+	for _, r := range b.pair.Rules {
+		if r.How == Presence {
+			last = append(last, b.presence(r)...)
+			if owner := b.owner(r); !b.fromOwner(r) {
+				code = append([]jen.Code{jen.Id("out").Add(chain(owner)).Op("=").Nil()}, code...)
+			}
+			continue
+		}
+		code = append(code, b.rule(r)...)
+	}
+	return append(code, last...)
+}
+
+func (b *body) rule(r *Rule) []jen.Code {
+	switch r.How {
+	case Dropped:
+		return nil
+	case HubOnly, Preserved:
+		if b.fromOwner(r) {
+			return b.keepField(r)
+		}
+		return b.restoreField(r)
+	case Split:
+		return b.split(r)
+	}
+	src, dst := r.Spoke, r.Hub[0]
+	if b.d == toSpoke {
+		src, dst = dst, src
+	}
+	in, before := b.source(src, "from")
+	out, after := b.target(dst, "to")
+	before = append(before, b.declare(out, dst)...)
+	var code []jen.Code
+	if r.Whole {
+		code = b.whole(r, src, dst, in, out)
+	} else {
+		code = b.convert(r.Conv, in, out, way{up: jen.Id("at"), in: src.Steps(), out: dst.Steps()})
+	}
+	return scoped(before, code, after)
+}
+
+// scoped puts code that needs variables into a block of its own.
+func scoped(before, code, after []jen.Code) []jen.Code {
+	if len(before)+len(after) == 0 {
+		return code
+	}
+	all := append(append(append([]jen.Code{}, before...), code...), after...)
+	return []jen.Code{jen.Block(all...)}
+}
+
+// owner is the place of a rule with one side only.
+func (b *body) owner(r *Rule) Place {
+	if r.Spoke != nil {
+		return r.Spoke
+	}
+	return r.Hub[0]
+}
+
+// fromOwner says whether the version that has the field is converted from.
+func (b *body) fromOwner(r *Rule) bool { return (r.Spoke != nil) == (b.d == toHub) }
+
+// keepField keeps a field that the other version lacks.
+func (b *body) keepField(r *Rule) []jen.Code {
+	place := b.owner(r)
+	in, before := b.source(place, "from")
+	condition := nonZero(place.Type(), in, b.writer)
+	if r.Default != nil {
+		condition = b.differs(r, place, in)
+	}
+	code := []jen.Code{jen.If(condition).Block(jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(place.Steps()), in.read()))}
+	return scoped(before, code, nil)
+}
+
+// restoreField puts a field back that the other version lacks; without a kept
+// value it has its default.
+func (b *body) restoreField(r *Rule) []jen.Code {
+	place := b.owner(r)
+	out, after := b.target(place, "to")
+	var code []jen.Code
+	if r.Default != nil {
+		code = append(code, b.setDefault(r, place, out)...)
+	}
+	code = append(code, jen.Id("conversionRestore").Call(jen.Id("stash"), jen.Id("at"), jen.Lit(place.Steps()), out.addr()))
+	return scoped(b.declare(out, place), code, after)
+}
+
+// differs compares a field with its default.
+func (b *body) differs(r *Rule, place Place, in value) *jen.Statement {
+	if isPointer(place.Type()) {
+		return in.read().Op("==").Nil().Op("||").Op("*").Add(in.read()).Op("!=").Lit(literal(r.Default))
+	}
+	return in.read().Op("!=").Lit(literal(r.Default))
+}
+
+// setDefault gives a field its default.
+func (b *body) setDefault(r *Rule, place Place, out value) []jen.Code {
+	if isPointer(place.Type()) {
+		return []jen.Code{
+			out.read().Op("=").New(b.typ(place.Type().Underlying().Elem)),
+			jen.Op("*").Add(out.read()).Op("=").Lit(literal(r.Default)),
+		}
+	}
+	return []jen.Code{out.read().Op("=").Lit(literal(r.Default))}
+}
+
+// literal makes numbers of markers numbers that jennifer writes without a
+// conversion.
+func literal(v any) any {
+	if n, ok := v.(int64); ok {
+		return int(n)
+	}
+	return v
+}
+
+// presence keeps whether a pointer on the way to other fields is nil, where
+// nothing else tells.
+func (b *body) presence(r *Rule) []jen.Code {
+	place := b.owner(r)
+	elem := place.Type().Underlying().Elem
+	if b.fromOwner(r) {
+		in, before := b.source(place, "from")
+		isEmpty := in.read().Op("!=").Nil().Op("&&").Add(isZero(elem, value{in.read(), true}, b.writer))
+		return scoped(before, []jen.Code{jen.If(isEmpty).Block(
+			jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(place.Steps()), jen.Struct().Values()),
+		)}, nil)
+	}
+	ensured := b.ensure(place)
+	return []jen.Code{jen.If(jen.Id("stash").Dot("has").Call(jen.Id("at"), jen.Lit(place.Steps()))).Block(ensured...)}
+}

@@ -1,0 +1,172 @@
+package conversion
+
+import (
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// A value is an expression, or a pointer to what is meant.
+type value struct {
+	code    *jen.Statement
+	pointer bool
+}
+
+// read is the value itself.
+func (v value) read() *jen.Statement {
+	if v.pointer {
+		return jen.Op("*").Add(v.code)
+	}
+	return jen.Add(v.code)
+}
+
+// addr is a pointer to the value.
+func (v value) addr() *jen.Statement {
+	if v.pointer {
+		return jen.Add(v.code)
+	}
+	return jen.Op("&").Add(v.code)
+}
+
+// operand is the value where an index or a selector follows.
+func (v value) operand() *jen.Statement {
+	if v.pointer {
+		return jen.Parens(jen.Op("*").Add(v.code))
+	}
+	return jen.Add(v.code)
+}
+
+// base is the value where a selector follows: Go follows the pointer.
+func (v value) base() *jen.Statement { return jen.Add(v.code) }
+
+// A way leads to a value in both versions: names below a path.
+type way struct {
+	up      jen.Code
+	in, out string
+}
+
+// node writes the path to the value, or to an item below it: suffixes follow the
+// names, then a key or an index.
+func (y way) node(inSuffix, outSuffix string, last jen.Dict) *jen.Statement {
+	fields := jen.Dict{jen.Id("up"): y.up, jen.Id("in"): jen.Lit(y.in + inSuffix), jen.Id("out"): jen.Lit(y.out + outSuffix)}
+	for k, v := range last {
+		fields[k] = v
+	}
+	return jen.Op("&").Id("conversionPath").Values(fields)
+}
+
+// chain selects the fields of a place one after another.
+func chain(place Place) *jen.Statement {
+	s := jen.Empty()
+	for _, f := range place {
+		s = s.Dot(fieldName(f))
+	}
+	return s
+}
+
+// source is the value at a place of in. Behind a pointer that may be nil it is a
+// variable that is zero then.
+func (b *body) source(place Place, name string) (v value, before []jen.Code) {
+	direct := jen.Id("in").Add(chain(place))
+	if place.pointers() == 0 {
+		return value{code: direct}, nil
+	}
+	var guard *jen.Statement
+	for i := range place[:len(place)-1] {
+		if !isPointer(place[i].GoType) {
+			continue
+		}
+		check := jen.Id("in").Add(chain(place[:i+1])).Op("!=").Nil()
+		if guard == nil {
+			guard = check
+		} else {
+			guard = guard.Op("&&").Add(check)
+		}
+	}
+	return value{code: jen.Id(name)}, []jen.Code{
+		jen.Var().Id(name).Add(b.typ(place.Type())),
+		jen.If(guard).Block(jen.Id(name).Op("=").Add(direct)),
+	}
+}
+
+// target is the value at a place of out. Behind pointers it is a variable, which
+// is put into its place if it is not zero.
+func (b *body) target(place Place, name string) (v value, after []jen.Code) {
+	direct := jen.Id("out").Add(chain(place))
+	if place.pointers() == 0 {
+		return value{code: direct}, nil
+	}
+	v = value{code: jen.Id(name)}
+	put := append(b.ensure(place[:len(place)-1]), jen.Add(direct).Op("=").Id(name))
+	return v, []jen.Code{jen.If(nonZero(place.Type(), v, b.writer)).Block(put...)}
+}
+
+// declare declares the variable of a target.
+func (b *body) declare(v value, place Place) []jen.Code {
+	if place.pointers() == 0 {
+		return nil
+	}
+	return []jen.Code{jen.Var().Add(v.code).Add(b.typ(place.Type()))}
+}
+
+// ensure makes the pointers on a way, the last field included, point at
+// something.
+func (b *body) ensure(place Place) []jen.Code {
+	var code []jen.Code
+	for i, f := range place {
+		if !isPointer(f.GoType) {
+			continue
+		}
+		at := jen.Id("out").Add(chain(place[:i+1]))
+		code = append(code, jen.If(jen.Add(at).Op("==").Nil()).Block(
+			jen.Add(at).Op("=").New(b.typ(f.GoType.Underlying().Elem)),
+		))
+	}
+	return code
+}
+
+// nonZero says in Go whether a value is not the zero value of its type.
+func nonZero(t *model.Type, v value, w *writer) *jen.Statement {
+	u := t.Underlying()
+	switch u.Shape {
+	case model.Pointer, model.Slice, model.Map, model.Interface:
+		return v.read().Op("!=").Nil()
+	case model.Basic:
+		switch u.Name.Name {
+		case "string":
+			return v.read().Op("!=").Lit("")
+		case "bool":
+			return jen.Id("bool").Call(v.read())
+		}
+		return v.read().Op("!=").Lit(0)
+	}
+	if isPlain(t) && t.Declared() {
+		return v.read().Op("!=").Parens(w.typ(t).Values())
+	}
+	return jen.Op("!").Qual("reflect", "ValueOf").Call(v.addr()).Dot("Elem").Call().Dot("IsZero").Call()
+}
+
+// isZero is the opposite of nonZero.
+func isZero(t *model.Type, v value, w *writer) *jen.Statement {
+	if isPlain(t) && t.Declared() && t.Underlying().Shape == model.Struct {
+		return v.read().Op("==").Parens(w.typ(t).Values())
+	}
+	if t.Underlying().Shape == model.Struct {
+		return jen.Qual("reflect", "ValueOf").Call(v.addr()).Dot("Elem").Call().Dot("IsZero").Call()
+	}
+	return jen.Op("!").Parens(nonZero(t, v, w))
+}
+
+// sameValue compares two values of a type in Go.
+func sameValue(t *model.Type, a, b jen.Code) *jen.Statement {
+	u := t.Underlying()
+	switch {
+	case isPlain(t):
+		return jen.Add(a).Op("==").Add(b)
+	case u.Shape == model.Pointer && isPlain(u.Elem):
+		return jen.Id("conversionSamePointer").Call(a, b)
+	case u.Shape == model.Slice && isPlain(u.Elem):
+		return jen.Id("conversionSameSlice").Call(a, b)
+	}
+	return jen.Qual("reflect", "DeepEqual").Call(a, b)
+}

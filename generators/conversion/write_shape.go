@@ -1,0 +1,165 @@
+package conversion
+
+import (
+	"github.com/dave/jennifer/jen"
+)
+
+// optional converts between a value and a pointer. Inside of structs the
+// annotation says which of the two meanings of a zero value is meant.
+func (b *body) optional(c *Conv, in, out value, y way) []jen.Code {
+	from, to := c.ends(b.d)
+	if isPointer(from) {
+		return b.fromPointer(c, in, out, y)
+	}
+	elem := to.Underlying().Elem
+	if !c.holdsPair() {
+		code := append([]jen.Code{out.read().Op("=").New(b.typ(elem))}, b.convert(c.Elem, in, value{out.read(), true}, y)...)
+		if !c.Omits {
+			return code
+		}
+		return []jen.Code{jen.If(nonZero(from, in, b.writer)).Block(code...).Else().Block(out.read().Op("=").Nil())}
+	}
+	b.depth++
+	made := b.loopVar("made")
+	code := append([]jen.Code{jen.Id(made).Op(":=").New(b.typ(elem))}, b.convert(c.Elem, in, value{jen.Id(made), true}, y)...)
+	b.depth--
+	told := jen.Id("stash").Dot("has").Call(y.up, jen.Lit(y.out))
+	empty := isZero(elem, value{jen.Id(made), true}, b.writer)
+	if c.Omits {
+		told = jen.Op("!").Add(told)
+	}
+	code = append(code,
+		out.read().Op("=").Id(made),
+		jen.If(empty.Op("&&").Add(told)).Block(out.read().Op("=").Nil()),
+	)
+	return []jen.Code{jen.Block(code...)}
+}
+
+// fromPointer converts a pointer to a value.
+func (b *body) fromPointer(c *Conv, in, out value, y way) []jen.Code {
+	from, to := c.ends(b.d)
+	code := b.convert(c.Elem, value{in.read(), true}, out, y)
+	none := []jen.Code{out.read().Op("=").Op("*").New(b.typ(to))}
+	if c.holdsPair() {
+		keep := jen.Id("stash").Dot("keep").Call(y.up, jen.Lit(y.in), jen.Struct().Values())
+		if c.Omits {
+			empty := isZero(from.Underlying().Elem, value{in.read(), true}, b.writer)
+			code = append(code, jen.If(empty).Block(keep))
+		} else {
+			none = append(none, keep)
+		}
+	}
+	return []jen.Code{jen.If(in.read().Op("!=").Nil()).Block(code...).Else().Block(none...)}
+}
+
+// keyedMap converts between a map and a list of items with keys, in the order
+// that the list had before, else sorted.
+func (b *body) keyedMap(c *Conv, in, out value, y way) []jen.Code {
+	b.depth++
+	defer func() { b.depth-- }()
+	from, to := c.ends(b.d)
+	i, key, item, keys := b.loopVar("i"), b.loopVar("key"), b.loopVar("value"), b.loopVar("keys")
+	order := []jen.Code{jen.Id("stash"), y.up}
+	path := func(key *jen.Statement) way {
+		return way{up: y.node("/", "/", jen.Dict{jen.Id("key"): jen.Id("conversionKey").Call(key)})}.direct()
+	}
+	if b.d == toHub {
+		made := value{code: out.operand().Index(jen.Id(i))}
+		loop := append([]jen.Code{jen.Id(item).Op(":=").Add(in.operand()).Index(jen.Id(key))},
+			b.call(c.Elem.Pair, value{code: jen.Id(item)}, made, path(jen.Id(key)))...)
+		loop = append(loop, made.base().Add(chain(c.KeyField)).Op("=").Add(b.typ(c.KeyField.Type()).Call(jen.Id(key))))
+		return b.unlessNil(in, out, []jen.Code{
+			jen.Id(keys).Op(":=").Id("conversionOrder").Call(append(order, jen.Lit(y.out+"#order"), in.read())...),
+			out.read().Op("=").Make(b.typ(to), jen.Len(jen.Id(keys))),
+			jen.For(jen.List(jen.Id(i), jen.Id(key)).Op(":=").Range().Id(keys)).Block(loop...),
+		})
+	}
+	keyType := b.typ(to.Underlying().Key)
+	each := value{code: in.operand().Index(jen.Id(i))}
+	keyOf := jen.Add(keyType).Call(each.base().Add(chain(c.KeyField)))
+	loop := append([]jen.Code{jen.Id(key).Op(":=").Add(keyOf), jen.Var().Id(item).Add(b.typ(to.Underlying().Elem))},
+		b.call(c.Elem.Pair, each, value{code: jen.Id(item)}, path(jen.Id(key)))...)
+	loop = append(loop, out.operand().Index(jen.Id(key)).Op("=").Id(item), jen.Id(keys).Index(jen.Id(i)).Op("=").Id(key))
+	_ = from
+	return b.unlessNil(in, out, []jen.Code{
+		out.read().Op("=").Make(b.typ(to), jen.Len(in.read())),
+		jen.Id(keys).Op(":=").Make(jen.Index().Add(keyType), jen.Len(in.read())),
+		jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(loop...),
+		jen.Id("conversionKeepOrder").Call(append(order, jen.Lit(y.in+"#order"), jen.Id(keys))...),
+	})
+}
+
+// counted converts between a list of strings and one of structs that hold one
+// string each, with its count if there is a field for it.
+func (b *body) counted(c *Conv, in, out value) []jen.Code {
+	from, to := c.ends(b.d)
+	item, key := jen.Id("value"), c.KeyField
+	if b.d == toSpoke {
+		text := b.typ(to.Underlying().Elem).Call(jen.Id("value").Add(chain(key)))
+		add := []jen.Code{out.read().Op("=").Append(out.read(), text)}
+		if c.CountField != nil {
+			count := jen.Id("min").Call(jen.Int64().Call(jen.Id("value").Add(chain(c.CountField))), jen.Id("conversionRepeatLimit"))
+			add = []jen.Code{jen.For(jen.Range().Add(count)).Block(add...)}
+		}
+		return b.unlessNil(in, out, []jen.Code{
+			out.read().Op("=").Make(b.typ(to), jen.Lit(0), jen.Len(in.read())),
+			jen.For(jen.List(jen.Id("_"), item).Op(":=").Range().Add(in.read())).Block(add...),
+		})
+	}
+	elem := to.Underlying().Elem
+	made := []jen.Code{
+		jen.Var().Id("made").Add(b.typ(elem)),
+		jen.Id("made").Add(chain(key)).Op("=").Add(b.typ(key.Type())).Call(item),
+	}
+	loop := append(made, out.read().Op("=").Append(out.read(), jen.Id("made")))
+	setup := []jen.Code{out.read().Op("=").Make(b.typ(to), jen.Lit(0), jen.Len(in.read()))}
+	if c.CountField != nil {
+		setup = append(setup, jen.Id("index").Op(":=").Make(jen.Map(b.typ(from.Underlying().Elem)).Int(), jen.Len(in.read())))
+		loop = append([]jen.Code{
+			jen.If(jen.List(jen.Id("i"), jen.Id("ok")).Op(":=").Id("index").Index(item), jen.Id("ok")).Block(
+				out.operand().Index(jen.Id("i")).Add(chain(c.CountField)).Op("++"),
+				jen.Continue(),
+			),
+			jen.Id("index").Index(item).Op("=").Len(out.read()),
+		}, append(made, jen.Id("made").Add(chain(c.CountField)).Op("=").Lit(1), out.read().Op("=").Append(out.read(), jen.Id("made")))...)
+	}
+	return b.unlessNil(in, out, append(setup, jen.For(jen.List(jen.Id("_"), item).Op(":=").Range().Add(in.read())).Block(loop...)))
+}
+
+// unit converts between a duration and a number of units.
+func (b *body) unit(c *Conv, in, out value) []jen.Code {
+	from, to := c.ends(b.d)
+	unit := jen.Qual("time", c.Unit)
+	if isDuration(from) {
+		d := in.read()
+		if from.Unalias().Name.Package == metaPackage {
+			d = in.base().Dot("Duration")
+		}
+		return []jen.Code{out.read().Op("=").Id("conversionUnits").Types(b.typ(to)).Call(d, unit)}
+	}
+	made := jen.Id("conversionDuration").Call(in.read(), unit)
+	if to.Unalias().Name.Package == metaPackage {
+		return []jen.Code{out.read().Op("=").Add(b.typ(to)).Values(jen.Dict{jen.Id("Duration"): made})}
+	}
+	return []jen.Code{out.read().Op("=").Add(made)}
+}
+
+// enum gives a string its other value; one that is not mapped stays.
+func (b *body) enum(c *Conv, in, out value) []jen.Code {
+	_, to := c.ends(b.d)
+	var cases []jen.Code
+	seen := map[string]bool{}
+	for _, v := range c.Values {
+		from, into := v.Spoke, v.Hub
+		if b.d == toSpoke {
+			from, into = into, from
+		}
+		if seen[from] {
+			continue // of several values with one counterpart the first comes back
+		}
+		seen[from] = true
+		cases = append(cases, jen.Case(jen.Lit(from)).Block(out.read().Op("=").Lit(into)))
+	}
+	cases = append(cases, jen.Default().Block(out.read().Op("=").Add(b.typ(to)).Call(in.read())))
+	return []jen.Code{jen.Switch(in.read()).Block(cases...)}
+}

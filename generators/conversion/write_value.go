@@ -1,0 +1,179 @@
+package conversion
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// ends are the types of a conversion in a direction.
+func (c *Conv) ends(d direction) (from, to *model.Type) {
+	if d == toHub {
+		return c.Spoke, c.Hub
+	}
+	return c.Hub, c.Spoke
+}
+
+// convert writes the conversion of in to out, which overwrites whatever out was.
+func (b *body) convert(c *Conv, in, out value, y way) []jen.Code {
+	from, to := c.ends(b.d)
+	switch c.Form {
+	case Identical:
+		return b.copyValue(to, in, out)
+	case Basic:
+		return []jen.Code{out.read().Op("=").Add(b.basic(c, in))}
+	case Pointer:
+		inner := b.convert(c.Elem, value{in.read(), true}, value{out.read(), true}, y)
+		return b.unlessNil(in, out, append([]jen.Code{out.read().Op("=").New(b.typ(to.Underlying().Elem))}, inner...))
+	case Optional:
+		return b.optional(c, in, out, y)
+	case Slice:
+		return b.slice(c, in, out, y)
+	case Map:
+		return b.mapped(c, in, out, y)
+	case Struct:
+		return b.call(c.Pair, in, out, y)
+	case KeyedMap:
+		return b.keyedMap(c, in, out, y)
+	case Counted:
+		return b.counted(c, in, out)
+	case Unit:
+		return b.unit(c, in, out)
+	case Enum:
+		return b.enum(c, in, out)
+	}
+	panic("conversion: form " + string(c.Form) + " from " + from.String() + " is not a value's")
+}
+
+func (b *body) unlessNil(in, out value, code []jen.Code) []jen.Code {
+	return []jen.Code{jen.If(in.read().Op("!=").Nil()).Block(code...).Else().Block(out.read().Op("=").Nil())}
+}
+
+func (b *body) basic(c *Conv, in value) *jen.Statement {
+	from, to := c.ends(b.d)
+	switch {
+	case c.Clamped:
+		return jen.Id("conversionClamp").Types(b.typ(to)).Call(in.read())
+	case same(from, to):
+		return in.read()
+	}
+	return b.typ(to).Call(in.read())
+}
+
+// loopVar names a variable of a loop inside of others.
+func (b *body) loopVar(name string) string {
+	if b.depth == 1 {
+		return name
+	}
+	return name + strconv.Itoa(b.depth)
+}
+
+// slice converts a list item by item.
+func (b *body) slice(c *Conv, in, out value, y way) []jen.Code {
+	b.depth++
+	defer func() { b.depth-- }()
+	_, to := c.ends(b.d)
+	i := b.loopVar("i")
+	item, made := value{code: in.operand().Index(jen.Id(i))}, value{code: out.operand().Index(jen.Id(i))}
+	return b.unlessNil(in, out, []jen.Code{
+		out.read().Op("=").Make(b.typ(to), jen.Len(in.read())),
+		jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(b.item(c, item, made, i, y)...),
+	})
+}
+
+// item converts one item, with a path to it where it keeps something.
+func (b *body) item(c *Conv, item, made value, i string, y way) []jen.Code {
+	switch {
+	case !c.Elem.keeps() || b.quiet:
+		return b.convert(c.Elem, item, made, y)
+	case c.Keys == nil:
+		return b.keyless(c, item, made, i, y)
+	}
+	var inNames, outNames []string
+	var parts []jen.Code
+	var key *jen.Statement
+	for _, k := range c.Keys {
+		from, to := k.Spoke, k.Hub
+		if b.d == toSpoke {
+			from, to = to, from
+		}
+		inNames, outNames = append(inNames, from.Steps()), append(outNames, to.Steps())
+		field := item.base().Add(chain(from))
+		parts = append(parts, field)
+		if len(c.Keys) == 1 && isString(from.Type()) {
+			key = jen.String().Call(field)
+		}
+	}
+	if key == nil {
+		key = jen.Id("conversionKey").Call(parts...)
+	}
+	node := y.node("/"+strings.Join(inNames, ",")+"=", "/"+strings.Join(outNames, ",")+"=", jen.Dict{jen.Id("key"): key})
+	return b.convert(c.Elem, item, made, way{up: node, in: "-", out: "-"}.direct())
+}
+
+// keyless converts an item of a list without keys, which is kept whole.
+func (b *body) keyless(c *Conv, item, made value, i string, y way) []jen.Code {
+	from, to := c.Elem.ends(b.d)
+	function := func(d direction, from, to *model.Type) *jen.Statement {
+		inner := &body{writer: b.writer, pair: b.pair, d: d}
+		code := inner.convert(c.Elem, value{jen.Id("in"), true}, value{jen.Id("out"), true}, way{up: jen.Nil(), in: "-", out: "-"}.direct())
+		return jen.Func().Params(
+			jen.Id("in").Op("*").Add(b.typ(from)), jen.Id("out").Op("*").Add(b.typ(to)), jen.Id("stash").Op("*").Id("conversionStash"),
+		).Error().Block(append(code, jen.Return(jen.Nil()))...)
+	}
+	node := y.node("/", "/", jen.Dict{jen.Id("index"): jen.Id(i).Op("+").Lit(1)})
+	call := jen.Id("conversionElement").Call(jen.Id("stash"), node, item.addr(), made.addr(), function(b.d, from, to), function(!b.d, to, from))
+	return []jen.Code{jen.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))}
+}
+
+// mapped converts a map value by value.
+func (b *body) mapped(c *Conv, in, out value, y way) []jen.Code {
+	b.depth++
+	defer func() { b.depth-- }()
+	_, to := c.ends(b.d)
+	key, val, made := b.loopVar("key"), b.loopVar("value"), b.loopVar("made")
+	if c.Elem.keeps() && !b.quiet {
+		y = way{up: y.node("/", "/", jen.Dict{jen.Id("key"): jen.Id("conversionKey").Call(jen.Id(key))})}.direct()
+	}
+	newKey := b.basic(c.Key, value{code: jen.Id(key)})
+	body := []jen.Code{jen.Var().Id(made).Add(b.typ(to.Underlying().Elem))}
+	body = append(body, b.convert(c.Elem, value{code: jen.Id(val)}, value{code: jen.Id(made)}, y)...)
+	body = append(body, out.operand().Index(newKey).Op("=").Id(made))
+	return b.unlessNil(in, out, []jen.Code{
+		out.read().Op("=").Make(b.typ(to), jen.Len(in.read())),
+		jen.For(jen.List(jen.Id(key), jen.Id(val)).Op(":=").Range().Add(in.read())).Block(body...),
+	})
+}
+
+// call converts a struct by its function, or by Go itself where that is enough.
+func (b *body) call(pair *Pair, in, out value, y way) []jen.Code {
+	_, to := pair.ends(b.d)
+	if pair.Assigned {
+		return []jen.Code{out.read().Op("=").Add(b.typ(to)).Call(in.read())}
+	}
+	args := []jen.Code{in.addr(), out.addr()}
+	hand := pair.hand(b.d)
+	if hand != nil && len(hand.Params) == 3 || hand == nil && b.pkg.Scoped {
+		args = append(args, jen.Id("s"))
+	}
+	name := pair.name(b.d)
+	if hand == nil && pair.Kept && pair.Root == nil && !b.quiet {
+		name = pair.worker(b.d)
+		args = append(args, jen.Id("stash"), y.path())
+	}
+	return []jen.Code{jen.If(jen.Err().Op(":=").Id(name).Call(args...), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))}
+}
+
+// direct makes a way whose path is complete, without further names.
+func (y way) direct() way { return way{up: y.up, in: "", out: ""} }
+
+// path is the expression of the path to the value itself.
+func (y way) path() jen.Code {
+	if y.in == "" && y.out == "" {
+		return y.up
+	}
+	return y.node("", "", nil)
+}

@@ -1,0 +1,175 @@
+package conversion
+
+import (
+	"strconv"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// helperName names the function that converts one field in a direction.
+func (b *body) helperName(r *Rule, d direction) string {
+	name := b.pair.worker(d)
+	for _, f := range r.Spoke {
+		name += "_" + fieldName(f)
+	}
+	return name
+}
+
+// whole converts a field that may lose something. What was kept is put back if
+// it says the same as the object does now; what is lost is kept.
+func (b *body) whole(r *Rule, src, dst Place, in, out value) []jen.Code {
+	forth, back := jen.Id(b.helperName(r, b.d)), jen.Id(b.helperName(r, !b.d))
+	code := []jen.Code{out.read().Op("=").Add(forth).Call(in.read())}
+	if r.Conv.losesFrom(b.d == toSpoke) {
+		code = append(code, jen.If(
+			jen.List(jen.Id("kept"), jen.Id("ok")).Op(":=").Id("conversionKept").Types(b.typ(dst.Type())).Call(jen.Id("stash"), jen.Id("at"), jen.Lit(dst.Steps())),
+			jen.Id("ok").Op("&&").Add(sameValue(src.Type(), jen.Add(back).Call(jen.Id("kept")), in.read())),
+		).Block(out.read().Op("=").Id("kept")))
+	}
+	if r.Conv.losesFrom(b.d == toHub) {
+		code = append(code, jen.If(
+			jen.Id("stash").Dot("active").Call().Op("&&").Op("!").Parens(sameValue(src.Type(), jen.Add(back).Call(out.read()), in.read())),
+		).Block(jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(src.Steps()), in.read())))
+	}
+	return code
+}
+
+// helpers writes the functions that convert single fields.
+func (b *body) helpers(f *jen.File) {
+	for _, r := range b.pair.Rules {
+		switch {
+		case !r.Whole || r.Conv == nil:
+			continue
+		case r.How == Split:
+			b.splitHelper(f, r)
+			continue
+		}
+		inner := &body{writer: b.writer, pair: b.pair, d: b.d, quiet: true}
+		from, to := r.Conv.ends(b.d)
+		code := inner.convert(r.Conv, value{code: jen.Id("in")}, value{code: jen.Id("out")}, way{})
+		f.Line()
+		f.Func().Id(b.helperName(r, b.d)).Params(jen.Id("in").Add(b.typ(from))).Params(jen.Id("out").Add(b.typ(to))).
+			Block(append(code, jen.Return(jen.Id("out")))...)
+	}
+}
+
+// splitHelper wraps a function of the user: what it cannot convert becomes the
+// zero value, and it cannot change the object.
+func (b *body) splitHelper(f *jen.File, r *Rule) {
+	ins, outs, fn := []*model.Type{r.Spoke.Type()}, []*model.Type{}, r.Conv.To
+	for _, h := range r.Hub {
+		outs = append(outs, h.Type())
+	}
+	if b.d == toSpoke {
+		ins, outs, fn = outs, ins, r.Conv.From
+	}
+	inner := &body{writer: b.writer, pair: b.pair, d: b.d, quiet: true}
+	var params, results, args, made, zero, code []jen.Code
+	for i, t := range ins {
+		name := numbered("in", i)
+		params = append(params, jen.Id(name).Add(b.typ(t)))
+		if isPlain(t) || !copyable(t, 0) {
+			args = append(args, jen.Id(name))
+			continue
+		}
+		own := numbered("own", i)
+		code = append(code, jen.Var().Id(own).Add(b.typ(t)))
+		code = append(code, inner.copyValue(t, value{code: jen.Id(name)}, value{code: jen.Id(own)})...)
+		args = append(args, jen.Id(own))
+	}
+	for i, t := range outs {
+		results = append(results, jen.Id(numbered("out", i)).Add(b.typ(t)))
+		made = append(made, jen.Id(numbered("made", i)))
+		zero = append(zero, jen.Id(numbered("out", i)))
+	}
+	call := jen.Id(fn.Name).Call(args...)
+	if len(fn.Results) > len(outs) {
+		code = append(code,
+			jen.List(append(made[:len(made):len(made)], jen.Err())...).Op(":=").Add(call),
+			jen.If(jen.Err().Op("!=").Nil()).Block(jen.Return(zero...)),
+			jen.Return(made...),
+		)
+	} else {
+		code = append(code, jen.Return(call))
+	}
+	f.Line()
+	f.Func().Id(b.helperName(r, b.d)).Params(params...).Params(results...).Block(code...)
+}
+
+func numbered(name string, i int) string {
+	if i == 0 {
+		return name
+	}
+	return name + strconv.Itoa(i+1)
+}
+
+// split converts a field that functions convert to one or more fields.
+func (b *body) split(r *Rule) []jen.Code {
+	srcs, dsts := []Place{r.Spoke}, r.Hub
+	if b.d == toSpoke {
+		srcs, dsts = dsts, srcs
+	}
+	var before, after []jen.Code
+	var ins, outs []jen.Code
+	for i, p := range srcs {
+		v, setup := b.source(p, numbered("from", i))
+		before = append(before, setup...)
+		ins = append(ins, v.read())
+	}
+	for i, p := range dsts {
+		v, finish := b.target(p, numbered("to", i))
+		before = append(before, b.declare(v, p)...)
+		after = append(after, finish...)
+		outs = append(outs, v.read())
+	}
+	forth, back := jen.Id(b.helperName(r, b.d)), jen.Id(b.helperName(r, !b.d))
+	code := []jen.Code{jen.List(outs...).Op("=").Add(forth).Call(ins...)}
+	code = append(code, b.restoreSplit(srcs, dsts, ins, outs, back)...)
+	compare, again := b.compareAll(srcs, ins, jen.Add(back).Call(outs...))
+	var keep []jen.Code
+	for i, p := range srcs {
+		keep = append(keep, jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(p.Steps()), ins[i]))
+	}
+	code = append(code, jen.If(jen.Id("stash").Dot("active").Call()).Block(
+		again, jen.If(jen.Op("!").Parens(compare)).Block(keep...),
+	))
+	return scoped(before, code, after)
+}
+
+// restoreSplit puts back what was kept of all fields together.
+func (b *body) restoreSplit(srcs, dsts []Place, ins, outs []jen.Code, back *jen.Statement) []jen.Code {
+	var kept []jen.Code
+	var found *jen.Statement
+	var code []jen.Code
+	for i, p := range dsts {
+		name, ok := numbered("kept", i), numbered("ok", i)
+		code = append(code, jen.List(jen.Id(name), jen.Id(ok)).Op(":=").Id("conversionKept").Types(b.typ(p.Type())).Call(jen.Id("stash"), jen.Id("at"), jen.Lit(p.Steps())))
+		kept = append(kept, jen.Id(name))
+		if found == nil {
+			found = jen.Id(ok)
+		} else {
+			found = found.Op("&&").Id(ok)
+		}
+	}
+	compare, again := b.compareAll(srcs, ins, jen.Add(back).Call(kept...))
+	code = append(code, jen.If(found).Block(again, jen.If(compare).Block(jen.List(outs...).Op("=").List(kept...))))
+	return []jen.Code{jen.If(jen.Id("stash").Dot("active").Call()).Block(code...)}
+}
+
+// compareAll compares the results of a call with values, one for each place.
+func (b *body) compareAll(places []Place, values []jen.Code, call *jen.Statement) (compare *jen.Statement, again jen.Code) {
+	var names []jen.Code
+	for i, p := range places {
+		name := jen.Id(numbered("again", i))
+		names = append(names, name)
+		one := sameValue(p.Type(), name, values[i])
+		if compare == nil {
+			compare = one
+		} else {
+			compare = compare.Op("&&").Add(one)
+		}
+	}
+	return compare, jen.List(names...).Op(":=").Add(call)
+}

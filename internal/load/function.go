@@ -1,0 +1,36 @@
+package load
+
+import (
+	"go/ast"
+	"go/token"
+)
+
+// A Func is a declared function without receiver.
+type Func struct {
+	Name string
+	// Type is the signature, nil if it does not parse.
+	Type *ast.FuncType
+	File *File
+	Pos  token.Pos // of the function's name
+}
+
+// Funcs returns the package's functions whose name is wanted, by file name, then
+// in source order. Only their headers are parsed; methods are no functions.
+func (p *Package) Funcs(wanted func(name string) bool) []Func {
+	var found []Func
+	for _, f := range p.files {
+		if !f.inBuild() {
+			continue
+		}
+		sum := f.scan()
+		if sum == nil {
+			continue
+		}
+		for _, d := range sum.decls {
+			if d.kind == funcDecl && wanted(d.name) {
+				found = append(found, Func{Name: d.name, Type: f.funcType(d), File: f, Pos: f.pos(int(d.nameOff))})
+			}
+		}
+	}
+	return found
+}

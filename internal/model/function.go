@@ -1,0 +1,72 @@
+package model
+
+import (
+	"go/ast"
+	"go/token"
+
+	"github.com/crdgen/crdgen/internal/load"
+)
+
+// A Function is a function of a package, as a generator that calls it needs to know
+// it.
+type Function struct {
+	Name string
+	// Params and Results hold one type for each value. A variadic parameter is a
+	// slice.
+	Params, Results []*Type
+	Generic         bool
+	Variadic        bool
+	Pos             token.Position // of the name
+}
+
+// findFuncs resolves the headers of the functions that generators ask for.
+func (b *builder) findFuncs() {
+	for _, lp := range b.set.Roots {
+		p := b.pkg(lp)
+		for _, r := range b.opts.Reach {
+			if r.Funcs == nil {
+				continue
+			}
+			for _, f := range lp.Funcs(r.Funcs(p)) {
+				p.Funcs = append(p.Funcs, b.function(f))
+			}
+		}
+	}
+	b.drain()
+}
+
+func (b *builder) function(f load.Func) *Function {
+	made := &Function{Name: f.Name, Pos: f.File.Position(f.Pos)}
+	if f.Type == nil {
+		return made // its file has a syntax error, which is reported
+	}
+	made.Generic = f.Type.TypeParams != nil
+	if made.Generic {
+		return made
+	}
+	made.Params, made.Variadic = b.values(f.File, f.Type.Params)
+	made.Results, _ = b.values(f.File, f.Type.Results)
+	return made
+}
+
+// values resolves the types of parameters or results.
+func (b *builder) values(file *load.File, list *ast.FieldList) (types []*Type, variadic bool) {
+	if list == nil {
+		return nil, false
+	}
+	for _, af := range list.List {
+		e := af.Type
+		rest, isRest := e.(*ast.Ellipsis)
+		if isRest {
+			e = rest.Elt
+		}
+		t := b.expr(scope{file: file}, e)
+		if isRest {
+			t, variadic = &Type{Shape: Slice, Elem: t, Pos: t.Pos, SpecPos: t.SpecPos}, true
+		}
+		for range max(1, len(af.Names)) {
+			types = append(types, t)
+		}
+	}
+	return types, variadic
+}
