@@ -8,6 +8,7 @@ package registry
 
 import (
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/generators/deepcopy"
 	"github.com/crdgen/crdgen/generators/rbac"
@@ -24,6 +25,7 @@ func All() []generators.Generator {
 		deepcopy.Generator(),
 		rbac.Generator(),
 		webhook.Generator(),
+		conversion.Generator(),
 		schemapatch.Generator(),
 		pending("applyconfiguration", applyOptions{}, applyHelp()),
 	}
