@@ -34,6 +34,7 @@ var binary = sync.OnceValues(func() (string, error) {
 var binaryDir string // empty until the command is built
 
 func TestMain(m *testing.M) {
+	os.Setenv(cacheVariable, "off") // tests look at what a run does itself
 	code := m.Run()
 	if binaryDir != "" {
 		os.RemoveAll(binaryDir)

@@ -44,7 +44,7 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 		return exitUsage, err
 	}
 	bar.show("checking")
-	findings.Add(check.Run(ctx, subjects(program, outs), check.Options{Level: fl.checks, Compat: fl.compat, Known: findings})...)
+	findings.Add(check.Run(ctx, subjects(fl, program, outs), in.checkOptions(fl, findings))...)
 	findings.Add(clashes(in.dir, outs)...)
 	if fl.compat {
 		findings = findings.Relaxed()

@@ -14,9 +14,11 @@ package check
 import (
 	"context"
 	"fmt"
+	"io"
 	"runtime"
 	"runtime/debug"
 	"sync"
+	"time"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
@@ -32,11 +34,18 @@ type Subject struct {
 	Kind *model.Kind
 	// Program holds the kind and all others of the run.
 	Program *model.Program
+	// Render writes the manifest, by which the cache knows the object; nil for one
+	// that is not to be remembered. It is called at most once, from any goroutine.
+	Render func(io.Writer) error
 }
 
 // Options say what is checked.
 type Options struct {
 	Level Level
+	// Server is the oldest API server that has to take the CRDs.
+	Server KubeVersion
+	// Cache may be nil.
+	Cache *Cache
 	// Compat says that controller-gen's bytes were asked for.
 	Compat bool
 	// Known are the findings of earlier stages: what follows from an error among
@@ -52,6 +61,7 @@ func Run(ctx context.Context, subjects []Subject, o Options) diag.List {
 	if o.Level == Off || len(subjects) == 0 {
 		return nil
 	}
+	defer o.Cache.sweep(time.Now())
 	found := make([]diag.List, len(subjects))
 	concurrently(len(subjects), func(i int) { found[i] = examine(ctx, subjects, i, o) })
 	var all diag.List
@@ -94,12 +104,17 @@ func concurrently(n int, f func(int)) {
 // examine applies all rules to one subject.
 func examine(ctx context.Context, subjects []Subject, i int, o Options) diag.List {
 	p := &Pass{Subject: subjects[i], Options: o, Context: ctx, All: subjects, shared: &findings{}}
+	key := o.Cache.key(p.Subject, o)
+	remembered := o.Cache.has(key)
 	for _, r := range Rules() {
-		if r.Level > o.Level || ctx.Err() != nil {
+		if r.Level > o.Level || ctx.Err() != nil || r.OfObject && remembered {
 			continue
 		}
 		p.rule = r
 		r.Run(p)
+	}
+	if !remembered && !p.shared.about && ctx.Err() == nil {
+		o.Cache.add(key)
 	}
 	return p.shared.list
 }

@@ -12,7 +12,6 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	celmodel "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
 	celconfig "k8s.io/apiserver/pkg/apis/cel"
-	"k8s.io/apiserver/pkg/cel/environment"
 )
 
 // Budgets of the API server in its own units: of one expression, and of all
@@ -97,6 +96,11 @@ func (n *Node) costs(bounds []Bound) []Expression {
 // compile compiles the rules of a schema, nil if the schema is none that CEL can
 // look at.
 func compile(s *apiext.JSONSchemaProps, root bool) []cel.CompilationResult {
+	return compileOn(0, s, root)
+}
+
+// compileOn is compile as a server of some version does it.
+func compileOn(server KubeVersion, s *apiext.JSONSchemaProps, root bool) []cel.CompilationResult {
 	internal := &apiextensions.JSONSchemaProps{}
 	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(s, internal, nil); err != nil {
 		return nil
@@ -109,8 +113,7 @@ func compile(s *apiext.JSONSchemaProps, root bool) []cel.CompilationResult {
 	if decl == nil {
 		return nil
 	}
-	env := environment.MustBaseEnvSet(environment.DefaultCompatibilityVersion())
-	results, err := cel.Compile(structural, decl, celconfig.PerCallLimit, env, cel.NewExpressionsEnvLoader())
+	results, err := cel.Compile(structural, decl, celconfig.PerCallLimit, server.environment(), cel.NewExpressionsEnvLoader())
 	if err != nil {
 		return nil
 	}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"context"
+	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -12,6 +13,9 @@ type Rule struct {
 	Severity diag.Severity
 	// Level is the lowest level at which the rule is applied.
 	Level Level
+	// OfObject says that the rule looks at the finished object only, apart from the
+	// places of its findings: where it found nothing once it need not look again.
+	OfObject bool
 	// Title is what is wrong, in a few words without a full stop; Doc says what
 	// happens to the user, why, and how to mend it, in whole sentences. Example is
 	// Go source that the rule refuses. They become docs/rules.md and what "crdgen
@@ -25,7 +29,7 @@ type Rule struct {
 // Rules returns the table of rules in the order in which they are applied. A new
 // rule is one function and one line here.
 func Rules() []Rule {
-	return serverRules()
+	return slices.Concat(serverRules(), kubeVersionRules())
 }
 
 // A Pass is one subject under one rule.
@@ -44,6 +48,7 @@ type Pass struct {
 // findings belong to one subject and to all rules that look at it.
 type findings struct {
 	list     diag.List
+	about    bool // a rule of the object has found something, said or not
 	versions []*Version
 	refusals []refusal
 	judged   bool // refusals are there
@@ -53,5 +58,6 @@ type findings struct {
 // it is one that controller-gen does not have.
 func (p *Pass) Report(d diag.Diagnostic) {
 	d.Code, d.Severity, d.Stricter = p.rule.Code, p.rule.Severity, true
+	p.shared.about = p.shared.about || p.rule.OfObject
 	p.shared.list.Add(d)
 }

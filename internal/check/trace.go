@@ -46,8 +46,11 @@ func (s Subject) trace() []*Version {
 	return versions
 }
 
-// version finds the model of a version.
+// version finds the model of a version, nil if there is none.
 func (s Subject) version(name string) *model.Version {
+	if s.Kind == nil {
+		return nil
+	}
 	for _, v := range slices.Concat(s.Kind.Versions, s.Kind.Unlisted) {
 		if v.Name == name {
 			return v
@@ -56,8 +59,8 @@ func (s Subject) version(name string) *model.Version {
 	return nil
 }
 
-// Pos is where the version is declared; the kind's place where no version of the
-// model is known.
+// Pos is where the version is declared; not valid where no version of the model is
+// known.
 func (v *Version) Pos() token.Position {
 	if v.Model == nil {
 		return token.Position{}

@@ -55,6 +55,7 @@ const (
 	CELCompile     Code = "cel-compile"     // a CEL expression that does not compile
 	CELCost        Code = "cel-cost"        // a CEL expression that may cost too much
 	CELRule        Code = "cel-rule"        // a rule whose other parts are wrong
+	KubeVersion    Code = "kube-version"    // a part that the oldest supported server does not know
 
 	// Manifests that exist.
 	ManifestInvalid Code = "manifest-invalid" // a file or CRD that cannot be read or patched

@@ -1,0 +1,167 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A feature is a part of a CRD that older API servers drop or do not heed.
+type feature struct {
+	// since is the first version in which it works without a feature gate.
+	since KubeVersion
+	// path is what it is called, and what is wrong with servers before.
+	path, before string
+	in           func(r apiext.ValidationRule) bool
+}
+
+// ruleFeatures are the parts of CEL rules. When each field came is told by the
+// types of k8s.io/apiextensions-apiserver: messageExpression is in v0.27.0 and not
+// in v0.26.0, reason and fieldPath in v0.28.0, optionalOldSelf in v0.29.0; the last
+// is dropped until the gate CRDValidationRatcheting is on by default (1.30, in
+// pkg/features). Rules themselves are on by default since 1.25 (KEP-2876).
+func ruleFeatures() []feature {
+	const dropped = "is dropped"
+	return []feature{
+		{25, "rule", dropped + ": nothing is validated", func(apiext.ValidationRule) bool { return true }},
+		{27, "messageExpression", dropped, func(r apiext.ValidationRule) bool { return r.MessageExpression != "" }},
+		{28, "reason", dropped, func(r apiext.ValidationRule) bool { return r.Reason != nil }},
+		{28, "fieldPath", dropped, func(r apiext.ValidationRule) bool { return r.FieldPath != "" }},
+		{30, "optionalOldSelf", dropped, func(r apiext.ValidationRule) bool { return r.OptionalOldSelf != nil }},
+	}
+}
+
+// When other parts came: deprecated versions in 1.19 (KEP-1693, types of v0.19.0),
+// defaults without a gate in 1.16, selectable fields in 1.31 (gate
+// CustomResourceFieldSelectors), the two formats in 1.34 (supportedVersionedFormats
+// in pkg/apiserver/validation).
+const (
+	deprecationSince KubeVersion = 19
+	selectableSince  KubeVersion = 31
+	nameFormatsSince KubeVersion = 34
+)
+
+// tooNew reports what the oldest server that was named does not know.
+func tooNew(p *Pass) {
+	if p.Server == 0 || p.Server >= LatestKubeVersion() {
+		return
+	}
+	for _, v := range p.Versions() {
+		p.versionTooNew(v)
+		if v.Root == nil {
+			continue
+		}
+		for n := range v.Root.Walk() {
+			p.schemaTooNew(n)
+		}
+	}
+}
+
+func (p *Pass) versionTooNew(v *Version) {
+	if (v.Spec.Deprecated || v.Spec.DeprecationWarning != nil) && p.Server < deprecationSince {
+		pos, _ := p.locate(v, []segment{{name: "deprecationWarning"}})
+		p.reportTooNew(diag.Diagnostic{Pos: pos}, "a deprecated version", "is not announced", deprecationSince)
+	}
+	if p.Server >= selectableSince {
+		return
+	}
+	for i := range v.Spec.SelectableFields {
+		pos, _ := p.locate(v, []segment{{"selectableFields", fmt.Sprint(i)}})
+		p.reportTooNew(diag.Diagnostic{Pos: pos}, "a selectable field", "is dropped: the field cannot be selected by", selectableSince)
+	}
+}
+
+func (p *Pass) schemaTooNew(n *Node) {
+	if f := n.Schema.Format; p.Server < nameFormatsSince && (f == "k8s-short-name" || f == "k8s-long-name") {
+		p.reportTooNew(diag.Diagnostic{Pos: n.KeywordPos("format")}, fmt.Sprintf("format %q", f), "is not checked", nameFormatsSince)
+	}
+	if len(n.Schema.XValidations) == 0 {
+		return
+	}
+	for i, r := range n.Schema.XValidations {
+		for _, f := range ruleFeatures() {
+			if p.Server < f.since && f.in(r) {
+				p.reportTooNew(diag.Diagnostic{Pos: n.Rule(i).ArgPos(f.path)}, "a CEL rule's "+f.path, f.before, f.since)
+			}
+		}
+	}
+	if p.Level == Full && p.Server >= 25 {
+		p.expressionsTooNew(n)
+	}
+}
+
+func (p *Pass) reportTooNew(d diag.Diagnostic, what, before string, since KubeVersion) {
+	d.Message = fmt.Sprintf("%s needs Kubernetes %s: on %s it %s", what, since, p.Server, before)
+	d.Help = fmt.Sprintf("leave it out, or support %s and newer only: --kube-version=%s", since, since)
+	p.Report(d)
+}
+
+// expressionsTooNew reports expressions that compile on the latest server and not
+// on the one that was named.
+func (p *Pass) expressionsTooNew(n *Node) {
+	now := compileFor(n, 0)
+	then := compileFor(n, p.Server)
+	if len(now) != len(then) {
+		return
+	}
+	for i := range then {
+		if now[i].Error != nil {
+			continue // refused everywhere, which is said elsewhere
+		}
+		p.expressionTooNew(n, i, "rule", then[i], func(r cel.CompilationResult) bool { return r.Error == nil })
+		if now[i].MessageExpressionError == nil {
+			p.expressionTooNew(n, i, "messageExpression", then[i], func(r cel.CompilationResult) bool {
+				return r.Error == nil && r.MessageExpressionError == nil
+			})
+		}
+	}
+}
+
+func (p *Pass) expressionTooNew(n *Node, rule int, argument string, then cel.CompilationResult, compiles func(cel.CompilationResult) bool) {
+	failure := then.Error
+	if argument == "messageExpression" {
+		failure = then.MessageExpressionError
+	}
+	if failure == nil {
+		return
+	}
+	since := LatestKubeVersion()
+	for v := p.Server + 1; v < since; v++ {
+		if results := compileFor(n, v); rule < len(results) && compiles(results[rule]) {
+			since = v
+		}
+	}
+	source := n.Rule(rule)
+	issues := issuesOf(failure.Detail)
+	if len(issues) == 0 {
+		issues = []issue{{1, 1, failure.Detail}}
+	}
+	// What follows from the first mistake is no function of its own.
+	first := issues[0]
+	p.Report(diag.Diagnostic{
+		Pos:     source.At(argument, first.line, first.column),
+		Message: fmt.Sprintf("%s needs Kubernetes %s: on %s compilation fails: %s", argument, since, p.Server, strings.TrimSpace(first.message)),
+		Help:    fmt.Sprintf("write it without what is new, or support %s and newer only: --kube-version=%s", since, since),
+	})
+}
+
+// compileFor compiles the rules of a node as a server of some version does.
+func compileFor(n *Node, v KubeVersion) []cel.CompilationResult {
+	return compileOn(v, n.Schema, n.Step == Root)
+}
+
+// kubeVersionRules report what older servers do not know.
+func kubeVersionRules() []Rule {
+	return []Rule{{
+		Code: diag.KubeVersion, Level: Fast, OfObject: true, Run: tooNew,
+		Title: "the oldest supported API server does not know this",
+		Doc: "--kube-version=1.N names the oldest server that the CRD is applied to. That server drops fields of a CRD that are newer than itself, without " +
+			"an error, and refuses CEL expressions with functions that it does not have. A server takes in new CRDs what the version before it understands, " +
+			"so a function that came with 1.30 can be used from 1.31 on.",
+		Example: "// crdgen --kube-version=1.28 …\n" + `// +kubebuilder:validation:XValidation:rule="isIP(self)"`,
+	}}
+}

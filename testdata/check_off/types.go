@@ -1,0 +1,17 @@
+// Package v1 has a rule that does not compile, which --check=off does not look at.
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	// +kubebuilder:validation:XValidation:rule="self > nothing"
+	Size int `json:"size"`
+}
