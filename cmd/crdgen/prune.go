@@ -179,7 +179,7 @@ func reportRemoved(in invocation, fl flags, paths []string) error {
 			Message: "file was removed, as nothing in the given packages makes it any more",
 		})
 	}
-	if err := diag.Print(in.stderr, removed, diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: in.dir}); err != nil || fl.format != diag.Text {
+	if err := printFindings(in, fl, removed); err != nil || fl.format != diag.Text {
 		return err
 	}
 	_, err := fmt.Fprintf(in.stderr, "crdgen: %s removed\n", countFiles(len(paths)))

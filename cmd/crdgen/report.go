@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 
@@ -18,7 +19,7 @@ import (
 // report prints sorted findings to stderr, in text form with a closing count
 // that also says how many findings the baseline hid, or is about to.
 func report(in invocation, fl flags, findings diag.List, hidden int) error {
-	if err := diag.Print(in.stderr, findings, diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: in.dir}); err != nil {
+	if err := printFindings(in, fl, findings); err != nil {
 		return err
 	}
 	if fl.format != diag.Text || len(findings) == 0 && hidden == 0 {
@@ -67,8 +68,37 @@ func reportFailure(in invocation, raw *rawFlags, err error) int {
 	if formatErr != nil {
 		format = diag.Text
 	}
-	_ = diag.Print(in.stderr, diag.List{d}, diag.PrintOptions{Format: format, Color: raw.color, Dir: in.dir})
+	_ = printFindings(in, flags{format: format, color: raw.color}, diag.List{d})
 	return exitUsage
+}
+
+// printFindings prints to stderr with names as one writes them in the working
+// directory, or where GitHub looks for the lines to show them at: the root of
+// the repository.
+func printFindings(in invocation, fl flags, findings diag.List) error {
+	dir := in.dir
+	if fl.format == diag.GitHub {
+		dir = repositoryRoot(in)
+	}
+	return diag.Print(in.stderr, findings.Absolute(in.dir), diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: dir})
+}
+
+// repositoryRoot is the directory that the workflow has checked out, else the
+// one with .git above the working directory, else that itself.
+func repositoryRoot(in invocation) string {
+	if dir := in.getenv("GITHUB_WORKSPACE"); filepath.IsAbs(dir) {
+		if rel, err := filepath.Rel(dir, in.dir); err == nil && filepath.IsLocal(rel) {
+			return dir
+		}
+	}
+	for dir := in.dir; ; dir = filepath.Dir(dir) {
+		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
+			return dir
+		}
+		if dir == filepath.Dir(dir) {
+			return in.dir
+		}
+	}
 }
 
 // An internalError is a bug of crdgen: a panic that was caught.
@@ -91,6 +121,7 @@ func (e *internalError) report(stderr io.Writer) {
 // does not have can be on it: the others mean that no right file can be made.
 type knownFindings struct {
 	path  string // absolute, empty without a baseline
+	dir   string // what relative names of findings are seen from
 	name  string // as given
 	write bool
 	base  *diag.Baseline // nil without a baseline
@@ -99,7 +130,7 @@ type knownFindings struct {
 // readBaseline reads the file of --baseline. When the baseline is about to be
 // written it need not exist.
 func readBaseline(in invocation, fl flags) (*knownFindings, error) {
-	k := &knownFindings{name: fl.baseline, write: fl.writeBaseline}
+	k := &knownFindings{name: fl.baseline, write: fl.writeBaseline, dir: in.dir}
 	if fl.baseline == "" {
 		return k, nil
 	}
@@ -124,7 +155,8 @@ func readBaseline(in invocation, fl flags) (*knownFindings, error) {
 // apply takes the known findings away, or all that a new baseline will hold. It
 // returns those to report, the number of the others, and the baseline where one
 // is to be written: with the files of the run or not at all. The list is sorted
-// before and after.
+// before and after. The baseline names files as seen from its own directory, so
+// that it holds for runs in any directory of the repository.
 func (k *knownFindings) apply(findings diag.List) (kept diag.List, hidden int, write []emit.Target) {
 	if k.path == "" {
 		return findings, 0, nil
@@ -137,10 +169,12 @@ func (k *knownFindings) apply(findings diag.List) (kept diag.List, hidden int, w
 			candidates.Add(d)
 		}
 	}
+	candidates = candidates.Absolute(k.dir).SeenFrom(filepath.Dir(k.path))
 	if k.write {
 		return fatal, len(candidates), []emit.Target{k.target(candidates)}
 	}
 	kept, hidden, stale := k.base.Filter(candidates)
+	kept = kept.Absolute(filepath.Dir(k.path)).Relative(k.dir)
 	kept.Add(fatal...)
 	for _, e := range stale {
 		kept.Add(diag.Diagnostic{

@@ -118,7 +118,7 @@ func patchName(prefix, dir, path string) string {
 // out of it, also if that is nothing.
 func reportDrift(in invocation, fl flags, m made, changed, orphans int, drift diag.List) error {
 	all := append(slices.Clone(m.findings), drift.Relative(in.dir)...).Sorted()
-	if err := diag.Print(in.stderr, all, diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: in.dir}); err != nil {
+	if err := printFindings(in, fl, all); err != nil {
 		return err
 	}
 	if fl.format != diag.Text {

@@ -37,7 +37,7 @@ const noFile = "-"
 
 // WriteBaseline records every finding of the list: a line for each kind, sorted,
 // its four fields separated by tabs. The names of files are recorded as they are
-// in the list; a baseline that others use needs l.Relative.
+// in the list; a baseline that others use needs l.SeenFrom its own directory.
 func WriteBaseline(w io.Writer, l List) error {
 	var b bytes.Buffer
 	b.WriteString(baselineHeader)

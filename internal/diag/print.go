@@ -68,16 +68,49 @@ func Print(w io.Writer, l List, opts PrintOptions) error {
 // begin there, notes included. Other names stay as they are, all of them where
 // dir is empty.
 func (l List) Relative(dir string) List {
-	if dir == "" || len(l) == 0 {
+	if dir == "" {
 		return l
 	}
+	return l.rename(func(name string) string {
+		if rel := seenFrom(dir, name); filepath.IsLocal(rel) {
+			return rel
+		}
+		return name
+	})
+}
+
+// Absolute is the other way round: names that are relative are seen from dir.
+func (l List) Absolute(dir string) List {
+	return l.rename(func(name string) string {
+		if name == "" || filepath.IsAbs(name) {
+			return name
+		}
+		return filepath.Join(dir, name)
+	})
+}
+
+// SeenFrom returns the findings with absolute names as one writes them in dir,
+// with leading ".." where a file does not lie below it.
+func (l List) SeenFrom(dir string) List {
+	return l.rename(func(name string) string { return seenFrom(dir, name) })
+}
+
+func seenFrom(dir, name string) string {
+	if rel, err := filepath.Rel(dir, name); err == nil && filepath.IsAbs(name) {
+		return rel
+	}
+	return name
+}
+
+// rename returns the findings with other names of files, notes included.
+func (l List) rename(other func(name string) string) List {
 	out := make(List, len(l))
 	for i, d := range l {
-		d.Pos.Filename = relative(dir, d.Pos.Filename)
+		d.Pos.Filename = other(d.Pos.Filename)
 		if len(d.Notes) > 0 {
 			notes := make([]Note, len(d.Notes))
 			for j, n := range d.Notes {
-				n.Pos.Filename = relative(dir, n.Pos.Filename)
+				n.Pos.Filename = other(n.Pos.Filename)
 				notes[j] = n
 			}
 			d.Notes = notes
@@ -85,17 +118,6 @@ func (l List) Relative(dir string) List {
 		out[i] = d
 	}
 	return out
-}
-
-func relative(dir, name string) string {
-	if !filepath.IsAbs(name) {
-		return name
-	}
-	rel, err := filepath.Rel(dir, name)
-	if err != nil || !filepath.IsLocal(rel) {
-		return name
-	}
-	return rel
 }
 
 // Summary counts findings in words, such as "2 errors, 1 warning". It is empty

@@ -173,6 +173,35 @@ func TestRelative(t *testing.T) {
 	}
 }
 
+func TestSeenFrom(t *testing.T) {
+	dir := filepath.FromSlash("/repo/sub")
+	l := List{
+		{Pos: at("api/a.go", 1, 1), Notes: []Note{{Pos: at("b.go", 1, 1)}, {}}},
+		{Pos: at(filepath.FromSlash("/repo/other/c.go"), 1, 1)}, {},
+	}
+	names := func(l List) string {
+		var all []string
+		for _, d := range l {
+			all = append(all, filepath.ToSlash(d.Pos.Filename))
+			for _, n := range d.Notes {
+				all = append(all, filepath.ToSlash(n.Pos.Filename))
+			}
+		}
+		return strings.Join(all, " ")
+	}
+	absolute := l.Absolute(dir)
+	for _, test := range []struct{ got, want string }{
+		{names(absolute), "/repo/sub/api/a.go /repo/sub/b.go  /repo/other/c.go "},
+		{names(absolute.SeenFrom(filepath.FromSlash("/repo"))), "sub/api/a.go sub/b.go  other/c.go "},
+		{names(absolute.SeenFrom(filepath.FromSlash("/repo/config"))), "../sub/api/a.go ../sub/b.go  ../other/c.go "},
+		{names(absolute.SeenFrom(filepath.FromSlash("/repo/config")).Absolute(filepath.FromSlash("/repo/config")).Relative(dir)), names(l)},
+	} {
+		if test.got != test.want {
+			t.Errorf("got %q, want %q", test.got, test.want)
+		}
+	}
+}
+
 func TestSummary(t *testing.T) {
 	e, w := Diagnostic{Severity: Error}, Diagnostic{Severity: Warning}
 	for want, l := range map[string]List{"": nil, "1 error": {e}, "2 warnings": {w, w}, "2 errors, 1 warning": {e, w, e}} {
