@@ -35,6 +35,7 @@ func (r *Registry) reportUnknown(c Comment, target Target) diag.List {
 		Message:  fmt.Sprintf("unknown marker %q", spelled),
 		Help:     help,
 		Stricter: true,
+		Edits:    r.mend(c, target, spelled, meant),
 	}}
 }
 

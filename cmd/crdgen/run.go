@@ -39,17 +39,11 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
-	program, outs, findings, err := build(in, fl, p, bar)
+	program, outs, findings, err := examine(ctx, in, fl, p, bar)
 	if err != nil {
 		return exitUsage, err
 	}
-	bar.show("checking")
-	findings.Add(check.Run(ctx, subjects(fl, program, outs), in.checkOptions(fl, findings))...)
-	findings.Add(clashes(in.dir, outs)...)
-	if fl.compat {
-		findings = findings.Relaxed()
-	}
-	findings, hidden, record := base.apply(findings.Relative(in.dir).WithoutConsequences().Sorted())
+	findings, hidden, record := base.apply(findings)
 	if findings.HasErrors() {
 		bar.stop()
 		return exitFindings, report(in, fl, findings, hidden)
@@ -59,6 +53,22 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 		return verify(ctx, in, fl, bar, m)
 	}
 	return exitClean, write(ctx, in, fl, bar, m, record)
+}
+
+// examine runs every stage that only reads, and the checks. The findings are
+// final and sorted.
+func examine(ctx context.Context, in invocation, fl flags, p plan, bar *progress) (*model.Program, []output, diag.List, error) {
+	program, outs, findings, err := build(in, fl, p, bar)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	bar.show("checking")
+	findings.Add(check.Run(ctx, subjects(fl, program, outs), in.checkOptions(fl, findings))...)
+	findings.Add(clashes(in.dir, outs)...)
+	if fl.compat {
+		findings = findings.Relaxed()
+	}
+	return program, outs, findings.Relative(in.dir).WithoutConsequences().Sorted(), nil
 }
 
 // write reports the warnings of a run, commits its files and, with --prune,

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const misspelt = `// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   ` + "`json:\",inline\"`" + `
+	metav1.ObjectMeta ` + "`json:\"metadata,omitempty\"`" + `
+
+	// +kubebuilder:validation:MaxLenght=20
+	// +kubebuilder:validation:MLength=2
+	Name string ` + "`json:\"name\"`" + `
+}
+`
+
+// lampModule lays out a module with one type and returns its directory and the
+// type's file.
+func lampModule(t *testing.T, source string) (dir, file string) {
+	t.Helper()
+	root := layOut(t, "crd_conversion_one_version", nil)
+	file = filepath.Join(root, "v1", "types.go")
+	if err := os.WriteFile(file, []byte(source), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return root, file
+}
+
+func read(t *testing.T, file string) string {
+	t.Helper()
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+// TestFixLeavesWhatIsDoubtful mends one of two markers and reports the other, and
+// changes nothing any more when it is run again.
+func TestFixLeavesWhatIsDoubtful(t *testing.T) {
+	dir, file := lampModule(t, misspelt)
+	args := []string{"fix", "crd", "paths=./..."}
+	got := commandIn(t, dir, os.Getenv, false, args...)
+	want := strings.Replace(misspelt, "MaxLenght", "MaxLength", 1)
+	if now := read(t, file); now != want {
+		t.Errorf("the file is\n%s", now)
+	}
+	if got.exit != exitFindings || !strings.Contains(got.stderr, "crdgen: 1 mended in 1 file, 1 error left") {
+		t.Errorf("first run: %+v", got)
+	}
+	again := commandIn(t, dir, os.Getenv, false, args...)
+	if now := read(t, file); now != want || again.exit != exitFindings || !strings.Contains(again.stderr, "crdgen: nothing to mend, 1 error left") {
+		t.Errorf("second run: %+v", again)
+	}
+	if entries, _ := os.ReadDir(dir); len(entries) != 1 {
+		t.Errorf("fix wrote other files: %v", entries)
+	}
+}
+
+// TestFixDiffWritesNothing prints what it would do.
+func TestFixDiffWritesNothing(t *testing.T) {
+	dir, file := lampModule(t, misspelt)
+	got := commandIn(t, dir, os.Getenv, false, "fix", "--diff", "crd", "paths=./...")
+	if read(t, file) != misspelt {
+		t.Error("--diff changes the file")
+	}
+	if got.exit != exitClean || !strings.Contains(got.stdout, "\n+\t// +kubebuilder:validation:MaxLength=20\n") {
+		t.Errorf("--diff: %+v", got)
+	}
+}
+
+// TestFixKeepsToTheBaseline leaves what the team has decided to live with.
+func TestFixKeepsToTheBaseline(t *testing.T) {
+	dir, file := lampModule(t, misspelt)
+	if got := commandIn(t, dir, os.Getenv, false, "--baseline=known", "--write-baseline", "crd", "paths=./...", "output:none"); got.exit != exitClean {
+		t.Fatalf("baseline: %+v", got)
+	}
+	got := commandIn(t, dir, os.Getenv, false, "fix", "--baseline=known", "crd", "paths=./...")
+	if read(t, file) != misspelt || got.exit != exitClean || !strings.Contains(got.stderr, "nothing to mend, 2 on the baseline") {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestFixRefusesWrongUse(t *testing.T) {
+	for _, args := range []string{"fix", "fix crdd", "fix --verify crd", "fix crd paths=./nowhere/..."} {
+		if got := command(t, strings.Fields(args)...); got.exit == exitClean || got.stderr == "" {
+			t.Errorf("%s: %+v", args, got)
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package markers
+
+import (
+	"go/token"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestMend(t *testing.T) {
+	pos := token.Position{Filename: "a.go", Line: 3, Column: 5}
+	for text, want := range map[string]string{
+		"+kubebuilder:validation:MaxLenght=5": "+kubebuilder:validation:MaxLenght > +kubebuilder:validation:MaxLength",
+		"+kubebuilder:validation:maxlength=5": "+kubebuilder:validation:maxlength > +kubebuilder:validation:MaxLength",
+		"+kubebuidler:validation:MaxLength=5": "+kubebuidler:validation:MaxLength > +kubebuilder:validation:MaxLength",
+		"+Optional":                           "+Optional > +optional",
+		"+ optional":                          "+ optional > +optional",
+		// the value does not fit
+		"+kubebuilder:validation:MaxLenght=x": "",
+		"+kubebuilder:validation:MaxLenght":   "",
+		// as near to MinLength
+		"+kubebuilder:validation:MLength=5": "",
+		// too far away
+		"+kubebuilder:validation:Maxlangthss=5": "",
+		// a name that is a kind's and not a field's
+		"+kubebuilder:printcolunm:name=a": "",
+		// no marker at all
+		"+kubebuilder:scaffold:x": "",
+	} {
+		_, _, found := Default().Parse(Comment{Text: text, Pos: pos}, Field, true)
+		got := ""
+		for _, d := range found {
+			for _, e := range d.Edits {
+				if e.Pos != pos {
+					t.Errorf("%s: edit at %v", text, e.Pos)
+				}
+				got += e.Old + " > " + e.New
+			}
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", text, diff)
+		}
+	}
+}
+
+// FuzzMend applies what is proposed: it must leave no finding.
+func FuzzMend(f *testing.F) {
+	f.Add("kubebuilder:validation:MaxLenght=5", uint8(Field))
+	f.Add("k8s:maxLenght=5", uint8(Field))
+	f.Fuzz(func(t *testing.T, text string, target uint8) {
+		c := Comment{Text: "+" + text, Pos: token.Position{Filename: "a.go", Line: 1, Column: 4}}
+		_, _, found := Default().Parse(c, Target(target&7), true)
+		for _, d := range found {
+			for _, e := range d.Edits {
+				mended := e.New + c.Text[len(e.Old):]
+				if _, ok, left := Default().Parse(Comment{Text: mended, Pos: c.Pos}, Target(target&7), true); !ok || len(left) > 0 {
+					t.Errorf("%q becomes %q, with findings %v", c.Text, mended, left)
+				}
+			}
+		}
+	})
+}
