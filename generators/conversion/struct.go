@@ -22,7 +22,11 @@ func (structShape) build(p *planner, u use) *Conv {
 		return nil
 	}
 	if p.handNamed(spoke, hub) {
-		return &Conv{Form: Struct, Spoke: u.spoke, Hub: u.hub, Pair: p.pair(spoke, hub)}
+		pair := p.pair(spoke, hub)
+		if !isOpaque(spoke.Underlying()) && !isOpaque(hub.Underlying()) {
+			p.fill(pair, nil) // for what the two leave to the generated functions
+		}
+		return &Conv{Form: Struct, Spoke: u.spoke, Hub: u.hub, Pair: pair}
 	}
 	if isOpaque(spoke.Underlying()) || isOpaque(hub.Underlying()) {
 		p.cannot(u, "", fmt.Sprintf("write the functions %s and its inverse", handPrefix+versionWord(spoke)+"_"+goWord(spoke)+"_To_"+versionWord(hub)+"_"+goWord(hub)))

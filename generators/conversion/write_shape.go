@@ -38,6 +38,9 @@ func (b *body) optional(c *Conv, in, out value, y way) []jen.Code {
 // fromPointer converts a pointer to a value.
 func (b *body) fromPointer(c *Conv, in, out value, y way) []jen.Code {
 	from, to := c.ends(b.d)
+	if c.Elem.keeps() {
+		return b.fromNothing(c, in, out, y)
+	}
 	code := b.convert(c.Elem, value{in.read(), true}, out, y)
 	none := []jen.Code{out.read().Op("=").Op("*").New(b.typ(to))}
 	if c.holdsPair() {
@@ -50,6 +53,27 @@ func (b *body) fromPointer(c *Conv, in, out value, y way) []jen.Code {
 		}
 	}
 	return []jen.Code{jen.If(in.read().Op("!=").Nil()).Block(code...).Else().Block(none...)}
+}
+
+// fromNothing converts a pointer to a struct of which something may be kept, also
+// where the pointer is nil.
+func (b *body) fromNothing(c *Conv, in, out value, y way) []jen.Code {
+	from, _ := c.ends(b.d)
+	elem := from.Underlying().Elem
+	b.depth++
+	defer func() { b.depth-- }()
+	made := b.loopVar("made")
+	keep := jen.Id("stash").Dot("keep").Call(y.up, jen.Lit(y.in), jen.Struct().Values())
+	empty := isZero(elem, value{in.read(), true}, b.writer)
+	code := []jen.Code{jen.Id(made).Op(":=").Add(in.read())}
+	if c.Omits {
+		code = append(code, jen.If(jen.Id(made).Op("==").Nil()).Block(
+			jen.Id(made).Op("=").New(b.typ(elem)),
+		).Else().If(empty).Block(keep))
+	} else {
+		code = append(code, jen.If(jen.Id(made).Op("==").Nil()).Block(jen.Id(made).Op("=").New(b.typ(elem)), keep))
+	}
+	return []jen.Code{jen.Block(append(code, b.convert(c.Elem, value{jen.Id(made), true}, out, y)...)...)}
 }
 
 // keyedMap converts between a map and a list of items with keys, in the order

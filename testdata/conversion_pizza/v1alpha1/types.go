@@ -1,11 +1,14 @@
 // Package v1alpha1 lists the toppings of a pizza by name.
 //
+// +kubebuilder:object:generate=true
 // +groupName=restaurant.example.com
 package v1alpha1
 
 import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
 // Pizza is a pizza of the menu.
+//
+// +kubebuilder:object:root=true
 type Pizza struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
@@ -26,6 +29,8 @@ type PizzaStatus struct {
 }
 
 // PizzaList is a menu.
+//
+// +kubebuilder:object:root=true
 type PizzaList struct {
 	metav1.TypeMeta `json:",inline"`
 	metav1.ListMeta `json:"metadata,omitempty"`

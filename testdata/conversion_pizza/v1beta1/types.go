@@ -1,5 +1,6 @@
 // Package v1beta1 counts the toppings of a pizza.
 //
+// +kubebuilder:object:generate=true
 // +groupName=restaurant.example.com
 package v1beta1
 
@@ -7,6 +8,7 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
 // Pizza is a pizza of the menu.
 //
+// +kubebuilder:object:root=true
 // +crdgen:conversion:hub
 type Pizza struct {
 	metav1.TypeMeta   `json:",inline"`
@@ -33,6 +35,8 @@ type PizzaStatus struct {
 }
 
 // PizzaList is a menu.
+//
+// +kubebuilder:object:root=true
 type PizzaList struct {
 	metav1.TypeMeta `json:",inline"`
 	metav1.ListMeta `json:"metadata,omitempty"`

@@ -1,0 +1,26 @@
+// Package v1beta1 is the old version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=preserve.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has what the hub gave up.
+type FooSpec struct {
+	// +crdgen:conversion:preserve
+	Legacy map[string]string `json:"legacy,omitempty"`
+	// +crdgen:conversion:preserve
+	Count int    `json:"count"`
+	Kept  string `json:"kept,omitempty"`
+}

@@ -1,0 +1,30 @@
+// Package v1beta1 is the old version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=type-renamed.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec refers to a template.
+type FooSpec struct {
+	Template TemplateRef `json:"template,omitempty"`
+}
+
+// TemplateRef names a template.
+//
+// +crdgen:conversion:type=TemplateReference
+type TemplateRef struct {
+	Name string   `json:"name"`
+	Refs []string `json:"refs,omitempty"`
+}
