@@ -107,9 +107,12 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *problem {
 	if rest, ok := strings.CutPrefix(err.Msg, "extra arguments provided: "); ok {
 		text, _ := strconv.Unquote(rest)
 		p.message = fmt.Sprintf("%s: expected nothing more, found %s", subject, quoted(strings.TrimSpace(text)))
-		if e.ct.Empty() {
+		switch {
+		case e.ct.Empty():
 			p.message = fmt.Sprintf("%q takes no value, found %s", e.marker, quoted(strings.TrimSpace(text)))
-		} else {
+		case strings.HasPrefix(text, ",") && e.ct.AnonymousField() && e.ct.Fields[""].Type == ctmarkers.SliceType:
+			p.help = "put semicolons between the values; quote a value that has a comma in it"
+		default:
 			p.help = "quote a value that has blanks, commas or semicolons in it"
 		}
 		return p

@@ -32,8 +32,9 @@ func (r *Registry) Suggest(name string, target Target) string {
 // alphabetical order among equals, "" if none is near.
 func (r *Registry) nearestName(name string, target Target) string {
 	best, bestCost := "", 1<<30
-	for _, candidate := range r.names() {
-		cost, ok := spellingCost(name, candidate)
+	lowName := strings.ToLower(name)
+	for candidate := range r.byName {
+		cost, ok := spellingCost(lowName, candidate)
 		if !ok {
 			continue
 		}
@@ -47,7 +48,7 @@ func (r *Registry) nearestName(name string, target Target) string {
 				cost++
 			}
 		}
-		if cost < bestCost {
+		if cost < bestCost || cost == bestCost && candidate < best {
 			best, bestCost = candidate, cost
 		}
 	}
@@ -81,24 +82,34 @@ func renamedTag(name string) string {
 	return ""
 }
 
-// spellingCost says how far a name is from a candidate, and whether it is near
-// at all.
-func spellingCost(name, candidate string) (int, bool) {
-	lowName, lowCandidate := strings.ToLower(name), strings.ToLower(candidate)
+// spellingCost says how far a name in lower case is from a candidate, and
+// whether it is near at all. It is asked for every pair of an unknown marker and
+// a known one, so that lengths are compared before letters.
+func spellingCost(lowName, candidate string) (int, bool) {
+	lowCandidate := strings.ToLower(candidate)
 	if lowName == lowCandidate {
 		return 1, true
 	}
-	if d := Distance(lowName, lowCandidate); d <= tolerance(lastSegment(name)) {
-		return 1 + d, true
-	}
 	a, b := lastSegment(lowName), lastSegment(lowCandidate)
+	if most := tolerance(a); lengthsWithin(lowName, lowCandidate, most) {
+		if d := Distance(lowName, lowCandidate); d <= most {
+			return 1 + d, true
+		}
+	}
 	if a == b {
 		return 3, true
 	}
-	if d := Distance(a, b); len(a) > 5 && d <= 1 {
-		return 3 + d, true
+	if len(a) > 5 && lengthsWithin(a, b, 1) {
+		if d := Distance(a, b); d <= 1 {
+			return 3 + d, true
+		}
 	}
 	return 0, false
+}
+
+// lengthsWithin says whether the distance of two words may be that small.
+func lengthsWithin(a, b string, distance int) bool {
+	return len(a)-len(b) <= distance && len(b)-len(a) <= distance
 }
 
 // tolerance is the number of wrong letters that a word of that length may have.
@@ -128,6 +139,12 @@ func Nearest(name string, names []string) string {
 // Distance counts the letters that were inserted, removed, replaced or
 // swapped with their neighbour.
 func Distance(a, b string) int {
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
 	before := make([]int, len(b)+1)
 	last := make([]int, len(b)+1)
 	row := make([]int, len(b)+1)

@@ -145,6 +145,9 @@ func (r *Registry) guess(text string, target Target) (spelled, meant, help strin
 	tail := text[1+len(word):]
 	if inNamespace(word) {
 		spelled = "+" + word
+		if strings.EqualFold(word, validationPrefix+"OneOf") {
+			return spelled, "", "did you mean \"+kubebuilder:validation:ExactlyOneOf\" or \"+kubebuilder:validation:AtMostOneOf\"?"
+		}
 		meant = r.Suggest(word, target)
 		if meant == word || r.byName[word] != nil && strings.TrimLeft(tail, " \t") != tail {
 			return spelled + shorten(tail), "", fmt.Sprintf("nothing may stand behind %q", "+"+word)
