@@ -2,6 +2,7 @@ package markers
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 
@@ -187,4 +188,14 @@ func splitName(text string) (whole, short string) {
 		return whole, whole[:colon]
 	}
 	return whole, whole
+}
+
+// names returns all registered names, sorted, each once.
+func (r *Registry) names() []string {
+	names := make([]string, 0, len(r.byName))
+	for name := range r.byName {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
 }
