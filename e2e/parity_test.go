@@ -1,0 +1,100 @@
+package e2e
+
+import (
+	"errors"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	apierrors "k8s.io/apimachinery/pkg/api/errors"
+	"sigs.k8s.io/yaml"
+
+	"github.com/crdgen/crdgen/internal/check"
+)
+
+// breaks is how often each golden definition is broken at random.
+const breaks = 12
+
+// TestOfflineVerdicts compares what crdgen says about a definition before any
+// server sees it with what the server says, field by field and word by word: for
+// all golden definitions, and for each with one line that is wrong.
+func TestOfflineVerdicts(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join(goldenDir, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(1, 2)) // the same at each run
+	var judged, refused int
+	for _, path := range paths {
+		for _, d := range goldenDefinitions(t, path) {
+			broken := d
+			for i := range 1 + breaks {
+				if i > 0 {
+					broken = breakLine(random, d)
+				}
+				crd, got := verdicts(t, broken)
+				if crd == nil {
+					continue // no YAML, or no definition, any more
+				}
+				judged++
+				if len(got) > 0 {
+					refused++
+				}
+				var want []string
+				for _, e := range check.Verdict(t.Context(), crd) {
+					want = append(want, e.Field+": "+e.ErrorBody())
+				}
+				slices.Sort(want)
+				if diff := cmp.Diff(slices.Compact(want), got); diff != "" {
+					t.Errorf("%s: offline -, server +\n%s\n%s", filepath.Base(path), diff, broken)
+				}
+			}
+		}
+	}
+	t.Logf("%d definitions, %d of them refused", judged, refused)
+	if refused < 500 || judged-refused < 200 {
+		t.Error("too few of one kind for a comparison")
+	}
+}
+
+// verdicts returns a definition and what the server says about it, one text for
+// each field and sorted; nil for text that is no definition.
+func verdicts(t *testing.T, definition string) (*apiextensionsv1.CustomResourceDefinition, []string) {
+	t.Helper()
+	crd := &apiextensionsv1.CustomResourceDefinition{}
+	if yaml.UnmarshalStrict([]byte(definition), crd) != nil {
+		return nil, nil
+	}
+	err := api.DryRun(t.Context(), []byte(definition))
+	var status *apierrors.StatusError
+	switch {
+	case err == nil:
+		return crd, nil
+	case !errors.As(err, &status) || !apierrors.IsInvalid(err):
+		return nil, nil // refused before it is validated
+	}
+	var texts []string
+	for _, cause := range status.ErrStatus.Details.Causes {
+		texts = append(texts, cause.Field+": "+cause.Message)
+	}
+	slices.Sort(texts)
+	return crd, slices.Compact(texts)
+}
+
+// breakLine drops a line of a YAML text or gives it another value.
+func breakLine(random *rand.Rand, text string) string {
+	values := []string{"", "x", "-1", "1", "true", "[]", "{}", "'['", "integer", "object", "array", "string", "set", "map"}
+	lines := strings.Split(text, "\n")
+	i := random.IntN(len(lines))
+	value := values[random.IntN(len(values))]
+	key, _, found := strings.Cut(lines[i], ":")
+	if !found || random.IntN(3) == 0 {
+		return strings.Join(slices.Delete(lines, i, i+1), "\n")
+	}
+	lines[i] = key + ": " + value
+	return strings.Join(lines, "\n")
+}
