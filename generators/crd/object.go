@@ -53,7 +53,6 @@ func (g *builder) object(k *model.Kind) *apiext.CustomResourceDefinition {
 	for _, v := range versions {
 		schema := g.flattenRoot(v.Root)
 		bareMetadata(&schema)
-		g.checkPaths(v, &schema)
 		crd.Spec.Versions = append(crd.Spec.Versions, apiext.CustomResourceDefinitionVersion{
 			Name: v.Name, Served: true,
 			Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: &schema},

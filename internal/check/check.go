@@ -106,15 +106,39 @@ func examine(ctx context.Context, subjects []Subject, i int, o Options) diag.Lis
 	p := &Pass{Subject: subjects[i], Options: o, Context: ctx, All: subjects, shared: &findings{}}
 	key := o.Cache.key(p.Subject, o)
 	remembered := o.Cache.has(key)
+	var each []Rule
 	for _, r := range Rules() {
-		if r.Level > o.Level || ctx.Err() != nil || r.OfObject && remembered {
-			continue
+		switch {
+		case r.Level > o.Level || ctx.Err() != nil || r.OfObject && remembered:
+		case r.Each != nil:
+			each = append(each, r)
+		default:
+			p.rule = r
+			r.Run(p)
 		}
-		p.rule = r
-		r.Run(p)
 	}
+	p.walk(each)
 	if !remembered && !p.shared.about && ctx.Err() == nil {
 		o.Cache.add(key)
 	}
 	return p.shared.list
+}
+
+// walk shows every schema of the subject to rules, all in one walk: the nodes are
+// made for it and not kept.
+func (p *Pass) walk(rules []Rule) {
+	if len(rules) == 0 {
+		return
+	}
+	for _, v := range p.Versions() {
+		if v.Root == nil || p.Context.Err() != nil {
+			continue
+		}
+		for n := range v.Root.Walk() {
+			for _, r := range rules {
+				p.rule = r
+				r.Each(p, n)
+			}
+		}
+	}
 }

@@ -21,15 +21,17 @@ type Rule struct {
 	// Go source that the rule refuses. They become docs/rules.md and what "crdgen
 	// explain" prints.
 	Title, Doc, Example string
-	// Run looks at one subject. A rule keeps nothing between subjects: several
-	// are worked on at once.
-	Run func(*Pass)
+	// Run looks at one subject, Each at one schema of it: at all that [Node.Walk]
+	// yields, of every version. A rule has one of them. It keeps nothing between
+	// subjects: several are worked on at once.
+	Run  func(*Pass)
+	Each func(*Pass, *Node)
 }
 
 // Rules returns the table of rules in the order in which they are applied. A new
 // rule is one function and one line here.
 func Rules() []Rule {
-	return slices.Concat(serverRules(), kubeVersionRules())
+	return slices.Concat(serverRules(), kubeVersionRules(), designRules())
 }
 
 // A Pass is one subject under one rule.
@@ -52,6 +54,7 @@ type findings struct {
 	versions []*Version
 	refusals []refusal
 	judged   bool // refusals are there
+	trial    *trial
 }
 
 // Report adds a finding under the rule's code. Its severity is the rule's, and

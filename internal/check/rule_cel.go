@@ -1,0 +1,117 @@
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/token"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+func unguardedField() Rule {
+	return Rule{
+		Code: diag.UnguardedField, OfObject: true, Severity: diag.Warning, Level: Full, Each: findUnguarded,
+		Title: "a CEL rule reads an optional field that may not be there",
+		Doc: "When an object leaves the field out, the rule does not say yes or no: it fails. The API server refuses the object with \"no such key\", whether the rule was meant to " +
+			"refuse it or not. crdgen found such an object with the API server's own code: the schema allows it and all other rules accept it. " +
+			"Ask with has(self.field) first, read it as self.?field.orValue(…), or make the field required.",
+		Example: "// +kubebuilder:validation:XValidation:rule=\"self.min <= self.max\"\ntype Range struct {\n\tMin int32 `json:\"min\"`\n\t// +optional\n\tMax *int32 `json:\"max,omitempty\"`\n}",
+	}
+}
+
+func harmfulDefault() Rule {
+	return Rule{
+		Code: diag.HarmfulDefault, OfObject: true, Level: Full, Each: findHarmfulDefaults,
+		Title: "a default makes a CEL rule refuse the object",
+		Doc: "An object without the field satisfies the rules. The API server fills in the default before it evaluates them, and then refuses the object: " +
+			"for a field that the user did not write. crdgen found such an object with the API server's own code. Change the default or the rule.",
+		Example: "// +kubebuilder:validation:XValidation:rule=\"self.min <= self.max\"\ntype Range struct {\n\tMin int32 `json:\"min\"` // +kubebuilder:default=10\n\tMax int32 `json:\"max\"` // +kubebuilder:default=5\n}",
+	}
+}
+
+func findUnguarded(p *Pass, n *Node) {
+	t := p.try(n)
+	if t == nil {
+		return
+	}
+	for _, c := range t.unguarded() {
+		name := c.path[strings.LastIndexAny(c.path, ".")+1:]
+		p.Report(diag.Diagnostic{
+			Pos:     n.Rule(c.rule).ArgPos("rule"),
+			Message: fmt.Sprintf("rule fails with %q when optional field %q is left out", c.failure, strings.TrimLeft(c.path, "[]{}.")),
+			Help: fmt.Sprintf("ask with has(…%s) first, or make the field required; refused is %s: %s",
+				name, n.Address(), jsonText(c.object)),
+			Notes: []diag.Note{{Pos: t.posOf(c.path), Message: "the field is here"}},
+		})
+	}
+}
+
+func findHarmfulDefaults(p *Pass, n *Node) {
+	t := p.try(n)
+	if t == nil {
+		return
+	}
+	for _, c := range t.harmed() {
+		p.Report(diag.Diagnostic{
+			Pos:     t.posOfDefault(c.path),
+			Message: fmt.Sprintf("default of %q makes a rule refuse every object that leaves the field out: %s", c.path, c.failure),
+			Help:    fmt.Sprintf("change the default or the rule; refused is %s: %s", n.Address(), jsonText(c.object)),
+			Notes:   []diag.Note{{Pos: n.Rule(c.rule).ArgPos("rule"), Message: "the rule is here"}},
+		})
+	}
+}
+
+// longestObject is how much of an object a message shows.
+const longestObject = 300
+
+// jsonText writes a value for a message.
+func jsonText(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return "?"
+	}
+	if len(text) > longestObject {
+		return string(text[:longestObject]) + "…"
+	}
+	return string(text)
+}
+
+// posOf is where the field at a path below the node is declared.
+func (t *trial) posOf(path string) token.Position {
+	if n := t.node.descend(path); n != nil {
+		return n.Pos()
+	}
+	return t.node.Pos()
+}
+
+// posOfDefault is where the default at a path below the node is written.
+func (t *trial) posOfDefault(path string) token.Position {
+	if n := t.node.descend(path); n != nil {
+		return n.KeywordPos("default")
+	}
+	return t.node.Pos()
+}
+
+// descend follows a path of package witness; nil where it leads nowhere.
+func (n *Node) descend(path string) *Node {
+	for step := range strings.SplitSeq(path, ".") {
+		name := strings.TrimRight(step, "[]{}")
+		if name != "" {
+			if n = n.Property(name); n == nil {
+				return nil
+			}
+		}
+		for inner := step[len(name):]; len(inner) > 1; inner = inner[2:] {
+			if inner[0] == '[' {
+				n = n.Items()
+			} else {
+				n = n.Values()
+			}
+			if n == nil {
+				return nil
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,211 @@
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+func requiredDefault() Rule {
+	return Rule{
+		Code: diag.RequiredDefault, Severity: diag.Warning, Level: Fast, Each: findRequiredDefaults,
+		Title: "a field is marked as required and has a default",
+		Doc: "The API server fills in defaults before it looks for required fields, so it never misses this one: \"required\" only misleads those who " +
+			"read the schema, and generated clients demand a value that nobody has to give. Mark the field as optional, or take the default away.",
+		Example: "// +required\n// +kubebuilder:default=1\nReplicas int32 `json:\"replicas\"`",
+	}
+}
+
+func lostZero() Rule {
+	return Rule{
+		Code: diag.LostZero, Severity: diag.Warning, Level: Fast, Each: findLostZeros,
+		Title: "Go clients cannot set a zero value: the default takes its place",
+		Doc: "With omitempty, encoding/json leaves out false and 0. The API server then fills in the default, so a client or controller written in Go " +
+			"that sets false or 0 gets the default back, without an error; so does a controller that only reads and updates the object. Make the field a pointer.",
+		Example: "// +kubebuilder:default=true\nEnabled bool `json:\"enabled,omitempty\"`",
+	}
+}
+
+func omitRequired() Rule {
+	return Rule{
+		Code: diag.OmitRequired, Severity: diag.Warning, Level: Fast, Each: findOmittedRequired,
+		Title: "Go clients leave out a required field that is zero",
+		Doc: "The field is required and 0 or false is a valid value, but with omitempty encoding/json leaves such a value out, and the API server refuses the object " +
+			"with \"Required value\". Take omitempty away, or make the field a pointer.",
+		Example: "// +required\nOpen bool `json:\"open,omitempty\"`",
+	}
+}
+
+// requiredMarkers and optionalMarkers are all spellings.
+func requiredMarkers() []string {
+	return []string{"kubebuilder:validation:Required", "required", "k8s:required"}
+}
+
+func optionalMarkers() []string {
+	return []string{"kubebuilder:validation:Optional", "optional", "k8s:optional"}
+}
+
+func findRequiredDefaults(p *Pass, n *Node) {
+	if n.Schema.Default == nil || !n.required() {
+		return
+	}
+	s, ok := n.field()
+	if !ok {
+		return
+	}
+	required, ok := firstMark(s.Field.Marks, requiredMarkers()...)
+	setter, hasSetter := n.Setter("default")
+	if !ok || !hasSetter || setter.Source.Field != s.Field {
+		return
+	}
+	p.Report(diag.Diagnostic{
+		Pos:     required.Pos,
+		Message: fmt.Sprintf("field %q is required and has a default, which makes it optional", n.Name),
+		Help:    "write +optional instead, or take the default away",
+		Notes:   []diag.Note{{Pos: setter.ArgPos(""), Message: "the default is here"}},
+	})
+}
+
+func findLostZeros(p *Pass, n *Node) {
+	if n.Schema.Default == nil || isZero(n.Schema.Default.Raw) || strings.HasPrefix(string(n.Schema.Default.Raw), `"`) {
+		return
+	}
+	s, ok := n.omitted()
+	if !ok || !n.allowsZero() {
+		return
+	}
+	p.Report(diag.Diagnostic{
+		Pos:     s.Field.Pos,
+		Message: fmt.Sprintf("field %q cannot be set to %s from Go: omitempty leaves it out and the default %s takes its place", n.Name, n.zero(), n.Schema.Default.Raw),
+		Help:    n.pointerHelp(s),
+		Notes:   []diag.Note{{Pos: n.KeywordPos("default"), Message: "the default is here"}},
+	})
+}
+
+func findOmittedRequired(p *Pass, n *Node) {
+	if n.Schema.Default != nil || !n.required() {
+		return
+	}
+	s, ok := n.omitted()
+	if !ok || !n.allowsZero() || !n.meansZero() {
+		return
+	}
+	p.Report(diag.Diagnostic{
+		Pos:     s.Field.Pos,
+		Message: fmt.Sprintf("field %q is required, but Go clients leave it out when it is %s", n.Name, n.zero()),
+		Help:    fmt.Sprintf("take omitempty away, or make the field a pointer: *%s", typeText(s.Field.Type)),
+	})
+}
+
+// omitted returns the field of a bool or number that encoding/json leaves out when
+// it is zero.
+func (n *Node) omitted() (Source, bool) {
+	switch n.Schema.Type {
+	case "boolean", "integer", "number":
+	default:
+		return Source{}, false
+	}
+	s, ok := n.field()
+	if !ok || s.Field.Type == nil {
+		return Source{}, false
+	}
+	t := s.Field.Type.Underlying()
+	if t.Shape != model.Basic || t.Name.Name == "string" || s.Field.Type.MarshalsJSON || s.Field.Type.MarshalsText {
+		return Source{}, false
+	}
+	options := tagOptions(s.Field)
+	return s, slices.Contains(options, "omitempty") || slices.Contains(options, "omitzero")
+}
+
+// allowsZero says whether false or 0 satisfies the schema.
+func (n *Node) allowsZero() bool {
+	zero := []byte(n.zero())
+	if len(n.Schema.Enum) > 0 {
+		return slices.ContainsFunc(n.Schema.Enum, func(v apiext.JSON) bool { return string(v.Raw) == string(zero) })
+	}
+	_, why := excludes(n.Schema, zero)
+	return why == ""
+}
+
+// meansZero says whether false or 0 was thought of: a bound or an enum says so. Of
+// other numbers, such as ports and IDs, nobody knows.
+func (n *Node) meansZero() bool {
+	return n.Schema.Type == "boolean" || len(n.Schema.Enum) > 0 || n.Schema.Minimum != nil && *n.Schema.Minimum <= 0
+}
+
+// zero is the zero value of a bool or number in JSON.
+func (n *Node) zero() string {
+	if n.Schema.Type == "boolean" {
+		return "false"
+	}
+	return "0"
+}
+
+// isZero says whether a JSON value is null or Go's zero value of its type.
+func isZero(raw []byte) bool {
+	var v any
+	if json.Unmarshal(raw, &v) != nil {
+		return true
+	}
+	switch v := v.(type) {
+	case nil:
+		return true
+	case bool:
+		return !v
+	case float64:
+		return v == 0
+	case string:
+		return v == ""
+	}
+	return false
+}
+
+// pointerHelp says how a zero value and none are told apart.
+func (n *Node) pointerHelp(s Source) string {
+	help := "make the field a pointer: *" + typeText(s.Field.Type)
+	if n.Schema.Type != "boolean" && !n.meansZero() {
+		help += "; or say with +kubebuilder:validation:Minimum=1 that 0 is no value"
+	}
+	return help
+}
+
+// typeText is the name of a type without its package.
+func typeText(t *model.Type) string { return t.Name.Name }
+
+func optionalRequired() Rule {
+	return Rule{
+		Code: diag.OptionalRequired, Severity: diag.Warning, Level: Fast, Each: findOptionalRequired,
+		Title: "a field is marked as optional and as required",
+		Doc: "Both markers stand on one field. Which of them counts depends on their spelling and not on their order, so what a reader takes from the source may be the " +
+			"opposite of what the API server enforces. Keep one.",
+		Example: "// +optional\n// +required\nName string `json:\"name\"`",
+	}
+}
+
+func findOptionalRequired(p *Pass, n *Node) {
+	s, ok := n.field()
+	if !ok || len(s.Field.Marks) < 2 {
+		return
+	}
+	optional, isOptional := firstMark(s.Field.Marks, optionalMarkers()...)
+	required, isRequired := firstMark(s.Field.Marks, requiredMarkers()...)
+	if !isOptional || !isRequired {
+		return
+	}
+	counts, other := optional, required
+	if n.required() {
+		counts, other = required, optional
+	}
+	p.Report(diag.Diagnostic{
+		Pos:     other.Pos,
+		Message: fmt.Sprintf("marker %q has no effect: field %q also has %q, which counts", "+"+other.Name, n.Name, "+"+counts.Name),
+		Help:    "remove one of them",
+		Notes:   []diag.Note{{Pos: counts.Pos, Message: "the other marker is here"}},
+	})
+}

@@ -1,0 +1,117 @@
+package check
+
+import (
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/check/witness"
+)
+
+// mostChoices is how many values of enums are tried for one field.
+const mostChoices = 16
+
+// without yields values of the node's schema that lack the optional field at a path
+// and have all that is around it: little else, or much else, and each value of each
+// enum directly in the schema.
+func (t *trial) without(path string) iter.Seq[any] {
+	around := func(at string) bool {
+		return len(path) > len(at) && strings.HasPrefix(path, at) && strings.IndexByte(".[{", path[len(at)]) >= 0
+	}
+	few := func(at string, _ *witness.Schema) bool { return around(at) }
+	many := func(at string, _ *witness.Schema) bool {
+		return at != path && (around(at) || strings.Count(at, ".") < 2)
+	}
+	return func(yield func(any) bool) {
+		for choice := range t.choices() {
+			for _, keep := range []func(string, *witness.Schema) bool{few, many} {
+				v, gaps := witness.Maker{Keep: keep, Choose: choice, Fill: true}.Make(t.node.Schema)
+				if len(gaps) == 0 && !yield(t.complete(v)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// smallest yields the smallest values, with each value of each enum directly in the
+// schema that is required.
+func (t *trial) smallest() iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for choice := range t.choices() {
+			v, gaps := witness.Maker{Choose: choice}.Make(t.node.Schema)
+			if len(gaps) == 0 && !yield(t.complete(v)) {
+				return
+			}
+		}
+	}
+}
+
+// complete adds to a whole object what every object has.
+func (t *trial) complete(v any) any {
+	if object, ok := v.(map[string]any); ok && t.node.Step == Root {
+		object["apiVersion"] = t.pass.CRD.Spec.Group + "/" + t.node.Version.Spec.Name
+		object["kind"] = t.pass.CRD.Spec.Names.Kind
+		object["metadata"] = map[string]any{"name": "example"}
+	}
+	return v
+}
+
+// choices yields no choice, and then each value of each enum and bool directly in
+// the schema.
+func (t *trial) choices() iter.Seq[func(string, *witness.Schema) (any, bool)] {
+	return func(yield func(func(string, *witness.Schema) (any, bool)) bool) {
+		if !yield(nil) {
+			return
+		}
+		left := mostChoices
+		for _, name := range slices.Sorted(maps.Keys(t.node.Schema.Properties)) {
+			p := t.node.Schema.Properties[name]
+			for _, v := range valuesOf(&p) {
+				if left--; left < 0 {
+					return
+				}
+				choice := func(at string, _ *witness.Schema) (any, bool) { return v, at == name }
+				if !yield(choice) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// valuesOf are the values that a schema lists.
+func valuesOf(s *witness.Schema) []any {
+	if s.Type == "boolean" {
+		return []any{false}
+	}
+	var all []any
+	for _, v := range s.Enum {
+		if text := string(v.Raw); len(text) > 1 && text[0] == '"' {
+			all = append(all, strings.Trim(text, `"`))
+		}
+	}
+	return all
+}
+
+// alternatives are values that could stand in the place of a default: those of the
+// enum, and numbers of many sizes.
+func alternatives(s *witness.Schema) []any {
+	all := valuesOf(s)
+	switch s.Type {
+	case "boolean":
+		return []any{true, false}
+	case "integer", "number":
+		for n := int64(1); n <= 1e9; n *= 10 {
+			all = append(all, n, n+1, 5*n, -n)
+		}
+		return append(all, int64(0))
+	case "string":
+		v, gaps := witness.Maker{}.Make(&witness.Schema{Type: s.Type, Pattern: s.Pattern, Format: s.Format, MinLength: s.MinLength, MaxLength: s.MaxLength})
+		if len(gaps) == 0 {
+			all = append(all, v)
+		}
+	}
+	return all
+}

@@ -1,0 +1,35 @@
+// Package v1 is one case.
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +kubebuilder:validation:MaxLength=4
+	Name Name `json:"name"`
+	// +kubebuilder:validation:Maximum=10
+	Watts Watts `json:"watts"`
+	// +kubebuilder:validation:Enum=small;Large
+	Size Lower `json:"size"`
+	// +kubebuilder:validation:Enum=1;2;30
+	// +kubebuilder:validation:Maximum=20
+	// +kubebuilder:validation:Minimum=2
+	Step int32 `json:"step"`
+	// +kubebuilder:validation:Enum=a;abcd
+	// +kubebuilder:validation:MinLength=2
+	// +kubebuilder:validation:MaxLength=3
+	Code string `json:"code"`
+}
+
+// +kubebuilder:validation:MinLength=5
+type Name string
+
+// +kubebuilder:validation:Minimum=10
+// +kubebuilder:validation:ExclusiveMinimum=true
+type Watts int32
+
+// +kubebuilder:validation:Pattern=`^[a-z]+$`
+type Lower string
