@@ -110,7 +110,7 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 		return &usageError{message: err.Error(), help: "run crdgen --help to see all flags"}
 	})
 	cmd.SetUsageFunc(func(c *cobra.Command) error { return printUsage(c, raw.helpLevel, known) })
-	cmd.AddCommand(markersCommand(in), versionCommand(in))
+	cmd.AddCommand(markersCommand(in), versionCommand(in), costCommand(in, known, code))
 	return cmd
 }
 

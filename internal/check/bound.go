@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -69,9 +70,9 @@ func (n *Node) namedIn(text string, from *Node) bool {
 }
 
 // Cheaper finds bounds with which the expression costs at most the budget, by
-// trying: the largest one on a single list, map or string where one is enough,
-// else the same on several. It returns what the expression costs then; no bounds
-// if none help.
+// trying: the largest one on a single list, map or string where one is enough and
+// leaves room, else the same on several. It returns what the expression costs
+// then; no bounds if none help.
 func (e Expression) Cheaper(budget uint64) (bounds []Bound, cost uint64) {
 	candidates := e.Growing()
 	var best []Bound
@@ -80,14 +81,22 @@ func (e Expression) Cheaper(budget uint64) (bounds []Bound, cost uint64) {
 			best = found
 		}
 	}
-	if best == nil && len(candidates) > 1 {
-		best = e.largest(candidates, budget)
-		best = e.needed(best, budget)
+	if len(candidates) > 1 && (best == nil || best[0].Value < narrow) {
+		if all := e.largest(candidates, budget); all != nil && (best == nil || smallest(all) > best[0].Value) {
+			best = e.needed(all, budget)
+		}
 	}
 	if best == nil {
 		return nil, 0
 	}
 	return best, e.with(best)
+}
+
+// narrow is a bound so small that smaller ones on several values are better.
+const narrow = 64
+
+func smallest(bounds []Bound) int64 {
+	return slices.MinFunc(bounds, func(a, b Bound) int { return cmp.Compare(a.Value, b.Value) }).Value
 }
 
 // needed leaves out the bounds without which the others are enough.
@@ -165,7 +174,7 @@ func (b Bound) Marker() (marker, field string) {
 	return fmt.Sprintf("+%s%s%s=%d", validationPrefix, path, strings.ToUpper(b.Keyword[:1])+b.Keyword[1:], b.Value), field
 }
 
-// Percent is a cost as a share of a budget, for people: at most "over 10000 %".
+// Percent is a cost as a share of a budget, for people: "under 0.01 %", at most "over 10000 %".
 func Percent(cost, budget uint64) string {
 	share := float64(cost) / float64(budget) * 100
 	switch {
@@ -174,7 +183,7 @@ func Percent(cost, budget uint64) string {
 	case share >= 10 || share == 0:
 		return fmt.Sprintf("%.0f %%", share)
 	case share < 0.01:
-		return "0.01 %"
+		return "under 0.01 %"
 	}
 	return fmt.Sprintf("%.2g %%", share)
 }
@@ -195,12 +204,12 @@ func (p *Pass) explainCost(r refusal, n *Node, d *diag.Diagnostic) {
 				d.Notes = append(d.Notes, diag.Note{Pos: b.Node.Pos(), Message: b.Node.Address() + " has no " + b.Keyword})
 			}
 		}
-		d.Help = e.advice(ExpressionBudget)
+		d.Help = e.Advice(ExpressionBudget)
 	}
 }
 
-// advice says which bounds bring an expression under the budget.
-func (e Expression) advice(budget uint64) string {
+// Advice says which bounds bring an expression under the budget.
+func (e Expression) Advice(budget uint64) string {
 	bounds, cost := e.Cheaper(budget)
 	if bounds == nil {
 		return "no bound is enough: make the expression simpler"
@@ -225,18 +234,10 @@ func (e Expression) advice(budget uint64) string {
 // explainTotal lists the most expensive expressions of a version.
 func (p *Pass) explainTotal(v *Version, d *diag.Diagnostic) {
 	all := Costs(v)
-	slices.SortStableFunc(all, func(a, b Expression) int {
-		switch {
-		case a.Cost > b.Cost:
-			return -1
-		case a.Cost < b.Cost:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(all, func(a, b Expression) int { return cmp.Compare(b.Cost, a.Cost) })
 	for _, e := range all[:min(4, len(all))] {
 		d.Notes = append(d.Notes, diag.Note{
-			Pos:     e.Node.Rule(e.Rule).ArgPos(e.Argument),
+			Pos:     e.Pos(),
 			Message: "this expression takes " + Percent(e.Cost, SchemaBudget) + " of the budget of the schema",
 		})
 	}

@@ -1,0 +1,48 @@
+package check
+
+import (
+	"cmp"
+	"go/token"
+	"math"
+	"slices"
+)
+
+// An Estimation is what the expressions of one version of a CRD cost.
+type Estimation struct {
+	Subject Subject
+	Version *Version
+	// Expressions are sorted by cost, the most expensive first, equal ones in the
+	// order of the schema.
+	Expressions []Expression
+}
+
+// Total is the cost of all expressions of the version together, which the API
+// server holds against [SchemaBudget].
+func (e Estimation) Total() uint64 {
+	total := uint64(0)
+	for _, x := range e.Expressions {
+		if math.MaxUint64-total < x.Cost {
+			return math.MaxUint64
+		}
+		total += x.Cost
+	}
+	return total
+}
+
+// Estimate returns the costs of every version of the subjects, in their order.
+func Estimate(subjects []Subject) []Estimation {
+	found := make([][]Estimation, len(subjects))
+	concurrently(len(subjects), func(i int) {
+		for _, v := range subjects[i].trace() {
+			all := Costs(v)
+			slices.SortStableFunc(all, func(a, b Expression) int { return cmp.Compare(b.Cost, a.Cost) })
+			found[i] = append(found[i], Estimation{subjects[i], v, all})
+		}
+	})
+	return slices.Concat(found...)
+}
+
+// Pos is the place of the expression in a marker, or of what it is made from.
+func (e Expression) Pos() token.Position {
+	return e.Node.Rule(e.Rule).ArgPos(e.Argument)
+}

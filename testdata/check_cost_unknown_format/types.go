@@ -1,0 +1,16 @@
+// Package v1 asks for a format that does not exist.
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	Size int `json:"size"`
+}
