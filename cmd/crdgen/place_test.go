@@ -1,10 +1,16 @@
 package main
 
 import (
+	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // TestBaselineHoldsElsewhere writes a baseline in one directory of a repository
@@ -63,5 +69,36 @@ func TestGitHubPaths(t *testing.T) {
 		if !strings.HasPrefix(got.stderr, "::error file="+test.want+",line=") {
 			t.Errorf("%s: got %q, want %s", test.name, got.stderr, test.want)
 		}
+	}
+}
+
+// TestManyFindings checks that text ends after some, errors before warnings, and
+// that programs get all.
+func TestManyFindings(t *testing.T) {
+	var all diag.List
+	for i := range mostFindings {
+		all.Add(diag.Diagnostic{Severity: diag.Warning, Message: fmt.Sprintf("warning %d", i)})
+	}
+	if diff := cmp.Diff(all, mostSevere(all, mostFindings)); diff != "" {
+		t.Errorf("as many as there may be (-want +got):\n%s", diff)
+	}
+	for i := range 10 {
+		all.Add(diag.Diagnostic{Message: fmt.Sprintf("error %d", i)})
+	}
+	for format, want := range map[diag.Format]int{diag.Text: mostFindings + 1, diag.JSON: len(all), diag.GitHub: len(all)} {
+		var out bytes.Buffer
+		if err := printFindings(invocation{dir: t.TempDir(), stderr: &out, getenv: os.Getenv}, flags{format: format}, all); err != nil {
+			t.Fatal(err)
+		}
+		if lines := strings.Count(out.String(), "\n"); lines != want || !strings.Contains(out.String(), "error 9") {
+			t.Errorf("%s: %d lines, want %d and the last error", format, lines, want)
+		}
+		if more := strings.Contains(out.String(), "crdgen: and 10 more"); more != (format == diag.Text) {
+			t.Errorf("%s: %q", format, out.String()[max(0, out.Len()-200):])
+		}
+	}
+	onlyErrors := make(diag.List, 3*mostFindings)
+	if got := mostSevere(onlyErrors, mostFindings); len(got) != mostFindings {
+		t.Errorf("%d errors are shown", len(got))
 	}
 }

@@ -72,6 +72,10 @@ func reportFailure(in invocation, raw *rawFlags, err error) int {
 	return exitUsage
 }
 
+// mostFindings is how many findings are printed as text. Nobody reads more, and
+// terminals are slow.
+const mostFindings = 200
+
 // printFindings prints to stderr with names as one writes them in the working
 // directory, or where GitHub looks for the lines to show them at: the root of
 // the repository.
@@ -80,7 +84,39 @@ func printFindings(in invocation, fl flags, findings diag.List) error {
 	if fl.format == diag.GitHub {
 		dir = repositoryRoot(in)
 	}
-	return diag.Print(in.stderr, findings.Absolute(in.dir), diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: dir})
+	shown := findings
+	if fl.format == diag.Text {
+		shown = mostSevere(findings, mostFindings)
+	}
+	err := diag.Print(in.stderr, shown.Absolute(in.dir), diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: dir})
+	if more := len(findings) - len(shown); err == nil && more > 0 {
+		_, err = fmt.Fprintf(in.stderr, "crdgen: and %d more, all of which --diagnostics=json prints\n", more)
+	}
+	return err
+}
+
+// mostSevere returns at most n findings in their order, errors rather than
+// warnings.
+func mostSevere(findings diag.List, n int) diag.List {
+	if len(findings) <= n {
+		return findings
+	}
+	errors, _ := findings.Count()
+	warnings := max(n-errors, 0)
+	shown := make(diag.List, 0, n)
+	for _, d := range findings {
+		if d.Severity == diag.Warning {
+			if warnings == 0 {
+				continue
+			}
+			warnings--
+		}
+		if len(shown) == n {
+			break
+		}
+		shown.Add(d)
+	}
+	return shown
 }
 
 // repositoryRoot is the directory that the workflow has checked out, else the
