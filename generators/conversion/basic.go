@@ -18,7 +18,6 @@ func (basicShape) build(p *planner, u use) *Conv {
 	c := &Conv{Form: Basic, Spoke: u.spoke, Hub: u.hub}
 	from, to := basicName(u.spoke.Underlying()), basicName(u.hub.Underlying())
 	if from == to {
-		p.compareEnums(u)
 		return c
 	}
 	a, aKnown := integer(from)
@@ -49,7 +48,7 @@ func (p *planner) narrow(u use, from, to string, integers bool) {
 	if integers {
 		help = fmt.Sprintf("give the field the hub's type, or add // +%s: what does not fit becomes the nearest number, and the original is kept", preserveMarker)
 	}
-	p.cannot(u, fmt.Sprintf("not every %s is a %s", wider(from, to), narrower(from, to)), help)
+	p.cannot(u, fmt.Sprintf("%s does not hold every %s", narrower(from, to), wider(from, to)), help)
 }
 
 // An integerType is what counts about an integer type.

@@ -19,6 +19,8 @@ func (f *filling) compare(r *Rule) {
 	}
 	spoke, hub := r.Spoke.Field(), r.Hub[0].Field()
 	name := baseName(f.pair.Spoke) + "." + r.Spoke.Name()
+	u := use{field: spoke, hubField: hub, what: fmt.Sprintf("field %q", name)}
+	f.compareSets(u, spoke.Pos, nil, enumOf(spoke, pointee(r.Spoke.Type())), enumOf(hub, pointee(r.Hub[0].Type())))
 	a, aMark := defaultOf(spoke)
 	b, bMark := defaultOf(hub)
 	if aMark != nil && bMark != nil && !reflect.DeepEqual(a, b) {

@@ -89,18 +89,10 @@ func (p *planner) checkEnumValue(u use, mark markers.Mark, side, value string, a
 	})
 }
 
-// compareEnums looks at the values of two strings that no marker maps.
-func (p *planner) compareEnums(u use) {
-	spoke, hub := enumOf(u.field, u.spoke), enumOf(u.hubField, u.hub)
-	if isString(u.spoke) {
-		p.compareSets(u, u.field.Pos, nil, spoke, hub)
-	}
-}
-
 // compareSets reports values that one side does not allow after a conversion:
 // such objects are refused when they are written again.
 func (p *planner) compareSets(u use, pos token.Position, mapped map[string]string, spoke, hub []string) {
-	if spoke == nil || hub == nil || u.hubField == nil {
+	if spoke == nil || hub == nil {
 		return
 	}
 	var missing, extra []string

@@ -225,7 +225,6 @@ func (f *filling) hubOnly() {
 					Message: fmt.Sprintf("default of %q: %s", to.Path(), why),
 					Notes:   []diag.Note{{Pos: to.Field().Pos, Message: "hub field declared here"}},
 				})
-				continue
 			}
 		}
 		r := &Rule{How: HubOnly, Hub: []Place{to}, Default: v.Default, Pos: mark.Pos}
@@ -280,7 +279,7 @@ func (f *filling) unmatchedHub(places []Place, proposed map[string]bool) {
 		if isMeta(h.Type()) && h.Type().Unalias().Name.Name == "TypeMeta" {
 			continue
 		}
-		if f.entered(h) {
+		if f.entered(h) || leadsInto(proposed, h) {
 			var inner []Place
 			for _, m := range members(h.Type()) {
 				inner = append(inner, append(h[:len(h):len(h)], m...))
@@ -292,6 +291,16 @@ func (f *filling) unmatchedHub(places []Place, proposed map[string]bool) {
 			f.unmappedHub(h)
 		}
 	}
+}
+
+// leadsInto says whether a path that is proposed leads into a struct of the hub.
+func leadsInto(proposed map[string]bool, h Place) bool {
+	for path := range proposed {
+		if strings.HasPrefix(path, h.key()+"/") {
+			return true
+		}
+	}
+	return false
 }
 
 // entered says whether a rule leads into a struct of the hub.

@@ -1,0 +1,29 @@
+// Package v1beta1 is the old version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=func-signature.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec is the old one.
+type FooSpec struct {
+	// +crdgen:conversion:func:to=Split,from=Join,paths={.host,.port}
+	HostPort string `json:"hostPort,omitempty"`
+}
+
+// Split returns a port of another type.
+func Split(hostPort string) (string, string, error) { return hostPort, "", nil }
+
+// Join takes them in another order.
+func Join(port int32, host string) (string, error) { return host, nil }

@@ -1,0 +1,26 @@
+// Package v1beta1 is the old version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=versions-disagree.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec is the old one.
+type FooSpec struct {
+	// +kubebuilder:default=3
+	Replicas int32 `json:"replicas,omitempty"`
+	// +kubebuilder:validation:MaxLength=64
+	Name string   `json:"name,omitempty"`
+	Tags []string `json:"tags,omitempty"`
+}
