@@ -185,7 +185,12 @@ func (p *argumentParser) explainUnknown(text, whole string) error {
 	}
 	segments := strings.Split(whole, ":")
 	if !slices.Contains(names, segments[0]) {
-		return &usageError{message: fmt.Sprintf("unknown option %q", text), help: didYouMean(segments[0], names, "known options are")}
+		const list = "known options are"
+		usage := &usageError{message: fmt.Sprintf("unknown option %q", text), help: didYouMean(segments[0], names, list)}
+		if strings.HasPrefix(usage.help, list) {
+			usage.word = segments[0]
+		}
+		return usage
 	}
 	if segments[0] != "output" {
 		return p.explainArgument(text, segments)
@@ -210,6 +215,9 @@ func (p *argumentParser) explainUnknown(text, whole string) error {
 // explainArgument explains an option whose first segment is known, such as
 // "crd:maxDescLen" or "paths:x=y".
 func (p *argumentParser) explainArgument(text string, segments []string) error {
+	if value, ok := strings.CutPrefix(text, "paths:"); ok && !strings.Contains(value, "=") {
+		return &usageError{message: fmt.Sprintf("option %q has no value", text), help: fmt.Sprintf("did you mean %q?", "paths="+value)}
+	}
 	if !strings.Contains(text, "=") && len(segments) > 1 {
 		return &usageError{
 			message: fmt.Sprintf("argument %q in option %q has no value", segments[len(segments)-1], text),

@@ -101,14 +101,12 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 			}
 			var err error
 			*code, err = generate(c.Context(), in, raw.flags, known, args)
-			return err
+			return explainCommand(c, err)
 		},
 	}
 	raw.bind(cmd)
 	cmd.AddCommand(fixCommand(in, raw, known, code))
-	cmd.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
-		return &usageError{message: err.Error(), help: "run crdgen --help to see all flags"}
-	})
+	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return explainFlag(c, known, in.args, err) })
 	cmd.SetUsageFunc(func(c *cobra.Command) error { return printUsage(c, raw.helpLevel, known) })
 	cmd.AddCommand(markersCommand(in), versionCommand(in), costCommand(in, known, code))
 	return cmd

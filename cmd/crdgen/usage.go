@@ -28,6 +28,7 @@ const (
 type usageError struct {
 	message string // as a diagnostic's
 	help    string // may be empty
+	word    string // what stands where an option's name should, if nothing like it is known
 }
 
 func (e *usageError) Error() string { return e.message }

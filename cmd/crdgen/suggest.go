@@ -1,0 +1,61 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// explainFlag says what may have been meant by a flag that is wrong: an option,
+// which takes no dashes, or another flag.
+func explainFlag(c *cobra.Command, known []generators.Generator, args []string, err error) error {
+	usage := &usageError{message: err.Error(), help: "run crdgen --help to see all flags"}
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) {
+		return usage
+	}
+	name := unknown.GetSpecifiedName()
+	if word, _, _ := strings.Cut(name, ":"); isOption(word, known) {
+		i := slices.IndexFunc(args, func(arg string) bool { return strings.HasPrefix(arg, "--"+name) })
+		if i >= 0 {
+			usage.help = fmt.Sprintf("options have no dashes: write %s", strings.TrimPrefix(args[i], "--"))
+			return usage
+		}
+	}
+	var flags []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { flags = append(flags, f.Name) })
+	if near := markers.Nearest(name, flags); near != "" {
+		usage.help = fmt.Sprintf("did you mean %q?", "--"+near)
+	}
+	return usage
+}
+
+// isOption says whether options begin with the word.
+func isOption(word string, known []generators.Generator) bool {
+	return word == "paths" || word == "output" || slices.ContainsFunc(known, func(g generators.Generator) bool { return g.Name == word })
+}
+
+// explainCommand adds to a mistake in an option that a command may have been
+// meant; cobra takes every word that is no command for an option.
+func explainCommand(c *cobra.Command, err error) error {
+	var usage *usageError
+	if !errors.As(err, &usage) || usage.word == "" {
+		return err
+	}
+	var names []string
+	for _, sub := range c.Commands() {
+		names = append(names, sub.Name())
+	}
+	near := markers.Nearest(usage.word, names)
+	if near == "" {
+		return err
+	}
+	return &usageError{message: usage.message, help: fmt.Sprintf("did you mean the command %q?", near)}
+}

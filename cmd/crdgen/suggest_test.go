@@ -1,0 +1,29 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestSuggestions(t *testing.T) {
+	for args, help := range map[string]string{
+		"crd paths:./...":        `did you mean "paths=./..."?`,
+		"crd --paths=./...":      `options have no dashes: write paths=./...`,
+		"--output:crd:dir=x crd": `options have no dashes: write output:crd:dir=x`,
+		"--crd paths=./...":      `options have no dashes: write crd`,
+		"crd --verfiy":           `did you mean "--verify"?`,
+		"crd --baselin=x":        `did you mean "--baseline"?`,
+		"crd --nothing-like-it":  `run crdgen --help to see all flags`,
+		"marker":                 `did you mean the command "markers"?`,
+		"versoin":                `did you mean the command "version"?`,
+		"crds paths=./...":       `did you mean "crd"?`,
+		"webhok":                 `did you mean "webhook"?`,
+		"nonsense":               `known options are paths, output, crd`,
+		"markers --fromat=json":  `did you mean "--format"?`,
+	} {
+		got := command(t, strings.Fields(args)...)
+		if got.exit != exitUsage || !strings.Contains(got.stderr, "help: "+help) {
+			t.Errorf("%s: got %q, want help %q", args, got.stderr, help)
+		}
+	}
+}
