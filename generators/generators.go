@@ -7,7 +7,10 @@
 package generators
 
 import (
+	"errors"
 	"fmt"
+	"go/parser"
+	"go/scanner"
 	"go/token"
 	"io"
 	"io/fs"
@@ -25,6 +28,9 @@ type File struct {
 	Name string
 	// Package is the package that generated Go code belongs to, nil for manifests.
 	Package *model.Package
+	// Beside says that the file belongs beside its package whatever the output
+	// rule says, because its import path follows from that.
+	Beside bool
 	// Origin is the declaration that the file is made from, for messages about it.
 	Origin token.Position
 	// Object is the finished object that Render writes, nil where the file is not
@@ -61,6 +67,21 @@ func (e Env) Header(file, year string) (string, error) {
 	return emit.Header(string(text), year), nil
 }
 
+// CheckGoHeader reports a header file that holds anything but comments: what is
+// below it would not be Go otherwise.
+func CheckGoHeader(file, text string) (diag.List, error) {
+	_, err := parser.ParseFile(token.NewFileSet(), file, text+"\npackage p\n", parser.PackageClauseOnly)
+	var list scanner.ErrorList
+	if !errors.As(err, &list) {
+		return nil, err
+	}
+	return diag.List{{
+		Pos: list[0].Pos, Code: diag.SyntaxError,
+		Message: "header file holds something else than Go comments",
+		Help:    "begin each line with //, or put the text between /* and */",
+	}}, nil
+}
+
 // A Generator is one generator as the command line knows it.
 type Generator struct {
 	// Name is the word on the command line.
@@ -72,7 +93,7 @@ type Generator struct {
 	Help *ctmarkers.DefinitionHelp
 	// Reach says how far the generator, with these options, looks into types.
 	Reach func(options any) model.Reach
-	// Generate is nil for a generator that is known but not built yet.
+	// Generate makes the files of a run.
 	Generate func(p *model.Program, options any, env Env) ([]File, diag.List, error)
 	// Claim says whether a stray file is what the generator wrote in an earlier
 	// run. Claimed files are removed on request, so what a person may have

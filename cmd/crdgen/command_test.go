@@ -53,7 +53,6 @@ func TestWrongFlags(t *testing.T) {
 		{"paths=./...", "no generator is named"},
 		{"markers crd", `command "markers" takes no arguments`},
 		{"version x", `command "version" takes no arguments`},
-		{"crd applyconfiguration", `generator "applyconfiguration" is not available in this version`},
 	}
 	for _, test := range tests {
 		got := command(t, strings.Fields(test.args)...)

@@ -81,6 +81,9 @@ func standardRule(generator string) rule {
 // It must not be asked of toStdout and toNothing.
 func (r rule) path(dir string, f generators.File) string {
 	target := r.config
+	if f.Beside && f.Package != nil {
+		return filepath.Join(f.Package.Dir, f.Name)
+	}
 	if r.form == toArtifacts && f.Package != nil {
 		target = f.Package.Dir
 		if r.code != "" {

@@ -27,8 +27,10 @@ var peerVersion = regexp.MustCompile(`(?m)^(    controller-gen\.kubebuilder\.io/
 
 // peerOutput is what controller-gen wrote.
 type peerOutput struct {
-	tree files  // by name
+	tree files  // by name, or by path if they are placed
 	all  string // everything in the order it was written
+	// placed says that the files stand where controller-gen has put them.
+	placed bool
 }
 
 // runPeer runs controller-gen over one case, which loads it and all that it
@@ -41,6 +43,9 @@ func runPeer(t *testing.T, dir string, args []string) (peerOutput, error) {
 		if before, manifests, ok := strings.Cut(o, "schemapatch:manifests="); ok {
 			options[i] = before + "schemapatch:manifests=" + filepath.Join(dir, manifests)
 		}
+	}
+	if needsProcess(options) {
+		return runPeerProcess(t, dir, options)
 	}
 	cfg := &packages.Config{Dir: dir, BuildFlags: []string{"-tags=" + tags}}
 	rt, err := genall.FromOptionsWithConfig(cfg, peerOptions(t), options)

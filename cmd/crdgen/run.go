@@ -91,18 +91,10 @@ func write(ctx context.Context, in invocation, fl flags, bar *progress, m made, 
 	return reportRemoved(in, fl, orphans)
 }
 
-// runnable refuses a plan without generators or with one that is not built yet.
+// runnable refuses a plan without generators.
 func (p plan) runnable() error {
 	if len(p.jobs) == 0 {
 		return &usageError{message: "no generator is named", help: `name one, as in: crdgen crd paths=./...; "crdgen -h" lists them`}
-	}
-	for _, j := range p.jobs {
-		if j.generator.Generate == nil {
-			return &usageError{
-				message: fmt.Sprintf("generator %q is not available in this version", j.generator.Name),
-				help:    "run controller-gen for it and leave it out here; nothing was generated",
-			}
-		}
 	}
 	return nil
 }

@@ -29,6 +29,8 @@ type builder struct {
 	// touched are the packages whose types were asked for, which is what makes
 	// controller-gen take their versions into a CRD.
 	touched map[*model.Package]bool
+	// wholeMeta says that ObjectMeta is described like any other struct.
+	wholeMeta bool
 	// wanting holds the first finding inside each type of another module.
 	wanting map[*model.Type]diag.Diagnostic
 	// fields says where the properties of a struct's raw schema come from.
@@ -72,7 +74,7 @@ func (g *builder) need(t *model.Type) *apiext.JSONSchemaProps {
 	g.touched[t.Package] = true
 	raw := &apiext.JSONSchemaProps{}
 	g.raw[t] = raw
-	if known, ok := knownTypes[t.Name]; ok {
+	if known, ok := knownTypes[t.Name]; ok && (t.Name != objectMeta || !g.wholeMeta) {
 		if t.Name == objectMeta && isTrue(g.opts.GenerateEmbeddedObjectMeta) {
 			known = describedMeta
 		}

@@ -13,11 +13,6 @@
 package deepcopy
 
 import (
-	"errors"
-	"go/parser"
-	"go/scanner"
-	"go/token"
-
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
@@ -82,16 +77,9 @@ func readHeader(o Options, env generators.Env) (string, diag.List, error) {
 	if text == "" || err != nil {
 		return "", nil, err
 	}
-	_, err = parser.ParseFile(token.NewFileSet(), o.HeaderFile, text+"\npackage p\n", parser.PackageClauseOnly)
-	var list scanner.ErrorList
-	if !errors.As(err, &list) {
-		return text, nil, err
+	found, err := generators.CheckGoHeader(o.HeaderFile, text)
+	if found.HasErrors() {
+		text = ""
 	}
-	var found diag.List
-	found.Add(diag.Diagnostic{
-		Pos: list[0].Pos, Code: diag.SyntaxError,
-		Message: "header file holds something else than Go comments",
-		Help:    "begin each line with //, or put the text between /* and */",
-	})
-	return "", found, nil
+	return text, found, err
 }

@@ -8,7 +8,7 @@ package registry
 
 import (
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/applyconfiguration"
 	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/generators/deepcopy"
 	"github.com/crdgen/crdgen/generators/rbac"
@@ -17,16 +17,13 @@ import (
 )
 
 // All returns the generators in the order of the help. Their names are unique.
-// A generator whose Generate is nil is known, so that its arguments are checked,
-// but cannot be run yet.
 func All() []generators.Generator {
 	return []generators.Generator{
 		crd.Generator(),
 		deepcopy.Generator(),
 		rbac.Generator(),
 		webhook.Generator(),
-		conversion.Generator(),
 		schemapatch.Generator(),
-		pending("applyconfiguration", applyOptions{}, applyHelp()),
+		applyconfiguration.Generator(),
 	}
 }

@@ -1,0 +1,37 @@
+package v1
+
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// Shelf holds books.
+// +genclient=true
+// +kubebuilder:resource
+type Shelf struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec ShelfSpec `json:"spec,omitempty"`
+}
+
+// ShelfSpec is what the user asks for.
+type ShelfSpec struct {
+	// Boards is how many.
+	Boards int32 `json:"boards"`
+}
+
+// Book holds books.
+// +kubebuilder:resource
+// +genclient:noWords
+type Book struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec BookSpec `json:"spec,omitempty"`
+}
+
+// BookSpec is what the user asks for.
+type BookSpec struct {
+	// Boards is how many.
+	Boards int32 `json:"boards"`
+}

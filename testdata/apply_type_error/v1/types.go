@@ -1,0 +1,21 @@
+package v1
+
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// Shelf holds books.
+// +kubebuilder:resource
+type Shelf struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec ShelfSpec `json:"spec,omitempty"`
+}
+
+// ShelfSpec is what the user asks for.
+type ShelfSpec struct {
+	C chan int `json:"c"`
+	// +kubebuilder:validation:MaxLenght=3
+	S string `json:"s"`
+}
