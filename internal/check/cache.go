@@ -3,14 +3,14 @@ package check
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"io"
+	"fmt"
 	"os"
 	"path/filepath"
 	"time"
 )
 
-// A Cache remembers objects in which the rules that look at the object alone have
-// found nothing. Findings are never kept: they name places in source, which move.
+// A Cache remembers objects in which rules have found nothing: those that look at
+// the object alone, and, as another entry, all others. Findings are never kept: they name places in source, which move.
 // An entry is an empty file whose name is the hash of everything that the verdict
 // depends on, so runs may share a cache at the same time and a broken one is only
 // slow. A nil Cache remembers nothing. What the file system refuses is passed over.
@@ -39,13 +39,20 @@ func (c *Cache) key(s Subject, o Options) string {
 		return ""
 	}
 	h := sha256.New()
-	for _, part := range []string{c.salt, o.Level.String(), o.Server.String()} {
-		io.WriteString(h, part+"\x00") //nolint:errcheck // a hash takes everything
-	}
+	fmt.Fprintf(h, "%q %q %q %t\n", c.salt, o.Level, o.Server, o.Compat)
 	if err := s.Render(h); err != nil {
 		return ""
 	}
 	return hex.EncodeToString(h.Sum(nil))
+}
+
+// extend is the key of what depends on a key and on more; "" for none.
+func (c *Cache) extend(key, more string) string {
+	if key == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(key + more))
+	return hex.EncodeToString(sum[:])
 }
 
 func (c *Cache) path(key string) string { return filepath.Join(c.dir, key[:2], key[2:]) }

@@ -61,9 +61,13 @@ func Run(ctx context.Context, subjects []Subject, o Options) diag.List {
 	if o.Level == Off || len(subjects) == 0 {
 		return nil
 	}
-	defer o.Cache.sweep(time.Now())
+	around := ""
+	if o.Cache != nil {
+		around = digestOf(subjects)
+		defer o.Cache.sweep(time.Now())
+	}
 	found := make([]diag.List, len(subjects))
-	concurrently(len(subjects), func(i int) { found[i] = examine(ctx, subjects, i, o) })
+	concurrently(len(subjects), func(i int) { found[i] = examine(ctx, subjects, i, o, around) })
 	var all diag.List
 	for _, l := range found {
 		all.Add(l...)
@@ -101,15 +105,18 @@ func concurrently(n int, f func(int)) {
 	}
 }
 
-// examine applies all rules to one subject.
-func examine(ctx context.Context, subjects []Subject, i int, o Options) diag.List {
+// examine applies all rules to one subject, save those that have found nothing in
+// the same object before; around stands for everything else that rules can see.
+func examine(ctx context.Context, subjects []Subject, i int, o Options, around string) diag.List {
 	p := &Pass{Subject: subjects[i], Options: o, Context: ctx, All: subjects, shared: &findings{}}
-	key := o.Cache.key(p.Subject, o)
-	remembered := o.Cache.has(key)
+	object := o.Cache.key(p.Subject, o)
+	source := o.Cache.extend(object, around)
+	objectClean, sourceClean := o.Cache.has(object), o.Cache.has(source)
 	var each []Rule
 	for _, r := range Rules() {
 		switch {
-		case r.Level > o.Level || ctx.Err() != nil || r.OfObject && remembered:
+		case r.Level > o.Level || ctx.Err() != nil:
+		case r.OfObject && objectClean || !r.OfObject && sourceClean:
 		case r.Each != nil:
 			each = append(each, r)
 		default:
@@ -118,8 +125,11 @@ func examine(ctx context.Context, subjects []Subject, i int, o Options) diag.Lis
 		}
 	}
 	p.walk(each)
-	if !remembered && !p.shared.about && ctx.Err() == nil {
-		o.Cache.add(key)
+	if ctx.Err() == nil && !objectClean && !p.shared.object {
+		o.Cache.add(object)
+	}
+	if ctx.Err() == nil && !sourceClean && !p.shared.source {
+		o.Cache.add(source)
 	}
 	return p.shared.list
 }

@@ -49,18 +49,28 @@ type Pass struct {
 
 // findings belong to one subject and to all rules that look at it.
 type findings struct {
-	list     diag.List
-	about    bool // a rule of the object has found something, said or not
-	versions []*Version
-	refusals []refusal
-	judged   bool // refusals are there
-	trial    *trial
+	list diag.List
+	// Something was found, said or not: by rules of the object, by the others.
+	object, source bool
+	versions       []*Version
+	refusals       []refusal
+	judged         bool // refusals are there
+	trial          *trial
+}
+
+// noteFinding keeps the verdict on the subject from being remembered as clean.
+func (p *Pass) noteFinding() {
+	if p.rule.OfObject {
+		p.shared.object = true
+	} else {
+		p.shared.source = true
+	}
 }
 
 // Report adds a finding under the rule's code. Its severity is the rule's, and
 // it is one that controller-gen does not have.
 func (p *Pass) Report(d diag.Diagnostic) {
 	d.Code, d.Severity, d.Stricter = p.rule.Code, p.rule.Severity, true
-	p.shared.about = p.shared.about || p.rule.OfObject
+	p.noteFinding()
 	p.shared.list.Add(d)
 }

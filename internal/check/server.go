@@ -112,7 +112,7 @@ func (p *Pass) say(d diag.Diagnostic, exact bool) {
 		if known.Severity != diag.Error {
 			continue
 		}
-		p.shared.about = true
+		p.noteFinding()
 		if !exact || known.Pos.Filename == d.Pos.Filename && known.Pos.Line == d.Pos.Line {
 			return
 		}
