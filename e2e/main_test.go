@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/go-logr/logr"
+	"k8s.io/client-go/tools/clientcmd"
 	"k8s.io/klog/v2"
 
 	"github.com/crdgen/crdgen/e2e/server"
@@ -46,9 +47,25 @@ func withServer(run func() int) (code int, err error) {
 	if out, err := build.CombinedOutput(); err != nil {
 		return 0, fmt.Errorf("building crdgen: %w\n%s", err, out)
 	}
-	if api, err = server.New(dir); err != nil {
+	if api, err = startServer(dir); err != nil {
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, api.Stop()) }()
 	return run(), nil
+}
+
+// kubeconfigVariable names a file for another server than the one in process.
+const kubeconfigVariable = "CRDGEN_E2E_KUBECONFIG"
+
+func startServer(dir string) (*server.Server, error) {
+	file := os.Getenv(kubeconfigVariable)
+	if file == "" {
+		return server.New(dir)
+	}
+	config, err := clientcmd.BuildConfigFromFlags("", file)
+	if err != nil {
+		return nil, err
+	}
+	config.QPS = -1
+	return server.Connect(config)
 }

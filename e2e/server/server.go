@@ -31,8 +31,8 @@ type Server struct {
 
 	// Admission holds the MutatingWebhookConfigurations and
 	// ValidatingWebhookConfigurations that the admission plugins obey, some
-	// moments after each change. Nothing defaults or validates them: set all
-	// fields that a cluster's defaults would set.
+	// moments after each change. In process nothing defaults or validates them:
+	// set all fields that a cluster's defaults would set.
 	Admission kubernetes.Interface
 
 	// Services says where the services of webhook configurations are.
@@ -77,13 +77,33 @@ func New(dir string) (*Server, error) {
 	return s, nil
 }
 
+// Connect returns a server that runs elsewhere, a whole Kubernetes API server,
+// with the same methods: its Admission is its own API for configurations, and
+// its services must be named by their addresses. Stop leaves it alone.
+func Connect(config *rest.Config) (*Server, error) {
+	client, err := kubernetes.NewForConfig(config)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{Config: config, Admission: client, Services: &Services{}, stopped: make(chan error)}
+	close(s.stopped)
+	return s, nil
+}
+
+// InProcess says whether New started the server.
+func (s *Server) InProcess() bool { return s.etcd != nil }
+
 // Stop ends the API server, then its webhooks and etcd, and waits for them. Only
 // the first call does anything.
 func (s *Server) Stop() error {
-	s.cancel()
+	if s.InProcess() {
+		s.cancel()
+	}
 	err := <-s.stopped
-	// etcd must be last: a server that has lost it keeps its port for minutes.
-	s.etcd.Close()
+	if s.InProcess() {
+		// etcd must be last: a server that has lost it keeps its port for minutes.
+		s.etcd.Close()
+	}
 	return errors.Join(err, s.Services.close())
 }
 

@@ -122,6 +122,7 @@ func TestServer(t *testing.T) {
 	t.Run("dry run", func(t *testing.T) { dryRun(t, s) })
 	t.Run("loopback", func(t *testing.T) { loopback(t, s) })
 	t.Run("token", func(t *testing.T) { token(t, s) })
+	t.Run("connect", func(t *testing.T) { connect(t, s) })
 	t.Run("groups", func(t *testing.T) { groups(t, s) })
 }
 
@@ -168,6 +169,23 @@ func token(t *testing.T, s *Server) {
 	}
 	if _, err := client.ServerGroups(); !apierrors.IsUnauthorized(err) {
 		t.Errorf("without a token: got %v", err)
+	}
+}
+
+// connect checks that a server that somebody else runs is left alone.
+func connect(t *testing.T, s *Server) {
+	other, err := Connect(s.Config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if other.InProcess() || !s.InProcess() {
+		t.Errorf("in process: %v and %v", other.InProcess(), s.InProcess())
+	}
+	if err := other.Stop(); err != nil {
+		t.Error(err)
+	}
+	if err := other.DryRun(t.Context(), []byte(definition)); err != nil {
+		t.Error(err)
 	}
 }
 

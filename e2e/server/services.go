@@ -50,19 +50,20 @@ func (s *Services) ResolveEndpoint(namespace, name string, port int32) (*url.URL
 }
 
 // Serve answers for a service with a handler, until the API server stops, and
-// returns the certificate that a caBundle needs.
-func (s *Services) Serve(namespace, name string, handler http.Handler) (caBundle []byte, err error) {
+// returns the address, "127.0.0.1:PORT", and the certificate that a caBundle
+// needs, which is good for the service and for the address.
+func (s *Services) Serve(namespace, name string, handler http.Handler) (address string, caBundle []byte, err error) {
 	cert, key, err := certutil.GenerateSelfSignedCertKey(name+"."+namespace+".svc", []net.IP{net.IPv4(127, 0, 0, 1)}, nil)
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	pair, err := tls.X509KeyPair(cert, key)
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	web := &http.Server{
 		Handler:           handler,
@@ -72,11 +73,12 @@ func (s *Services) Serve(namespace, name string, handler http.Handler) (caBundle
 	}
 	go func() { _ = web.ServeTLS(listener, "", "") }() // ends with close
 
-	s.Map(namespace, name, listener.Addr().String())
+	address = listener.Addr().String()
+	s.Map(namespace, name, address)
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	s.served = append(s.served, web)
-	return cert, nil
+	return address, cert, nil
 }
 
 // close ends all that Serve began.
