@@ -57,10 +57,10 @@ func (m *manifest) write(w io.Writer) error {
 
 // checkOptions are those of the flags and the environment.
 func (in invocation) checkOptions(fl flags, known diag.List) check.Options {
+	o := check.Options{Level: fl.checks, Server: fl.server, Compat: fl.compat, Known: known}
 	if fl.compat {
 		known = known.Relaxed()
 	}
-	o := check.Options{Level: fl.checks, Server: fl.server, Compat: fl.compat, Known: known}
 	if dir := in.cacheDir(); dir != "" && !known.HasErrors() {
 		o.Cache = check.OpenCache(filepath.Join(dir, "checked"), programIdentity())
 	}
