@@ -15,7 +15,7 @@ func TestSuggestions(t *testing.T) {
 		"crd --baselin=x":        `did you mean "--baseline"?`,
 		"crd --nothing-like-it":  `run crdgen --help to see all flags`,
 		"marker":                 `did you mean the command "markers"?`,
-		"versoin":                `did you mean the command "version"?`,
+		"versino":                `did you mean the command "version"?`,
 		"crds paths=./...":       `did you mean "crd"?`,
 		"webhok":                 `did you mean "webhook"?`,
 		"nonsense":               `known options are paths, output, crd`,

@@ -177,7 +177,8 @@ func TestSeenFrom(t *testing.T) {
 	dir := filepath.FromSlash("/repo/sub")
 	l := List{
 		{Pos: at("api/a.go", 1, 1), Notes: []Note{{Pos: at("b.go", 1, 1)}, {}}},
-		{Pos: at(filepath.FromSlash("/repo/other/c.go"), 1, 1)}, {},
+		{Pos: at(filepath.FromSlash("/repo/other/c.go"), 1, 1)},
+		{},
 	}
 	names := func(l List) string {
 		var all []string

@@ -46,10 +46,11 @@ func (r *roots) reportEmpty(q *request) {
 	switch {
 	case q.module.list != nil && len(q.found) > 0: // the go command said why
 	case q.wild():
-		r.found.Add(diag.Diagnostic{
-			Code: diag.BadPattern, Stricter: true, Message: quote(q.pattern) + " matches no package",
-			Help: "give a directory that has Go files, or one above it with /...",
-		})
+		help := "give a directory that has Go files, or one above it with /..."
+		if meant := r.asDirectory(q.pattern); meant != "" {
+			help = meant
+		}
+		r.found.Add(diag.Diagnostic{Code: diag.BadPattern, Stricter: true, Message: quote(q.pattern) + " matches no package", Help: help})
 	case len(q.found) > 0:
 		r.bad(q.pattern, "has no Go files for this platform and these build tags",
 			"see the build constraints of the files in "+r.set.display(q.found[0].Dir))

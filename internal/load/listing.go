@@ -191,7 +191,11 @@ func (m *mainModule) listedRoot(r *roots, l *listedPackage) *Package {
 		if e.Kind == packages.ListError || len(l.files) == 0 {
 			why, _, unknown := strings.Cut(strings.TrimSpace(e.Msg), "; to add it:")
 			d := diag.Diagnostic{Code: diag.LoadFailed, Message: fmt.Sprintf("package %q: %s", l.path, why)}
-			if unknown {
+			if strings.HasPrefix(why, "package "+l.path+" is not in std (") {
+				// Where the standard library lies is of no use here.
+				d.Message = fmt.Sprintf("package %q is neither in a module nor in the standard library", l.path)
+			}
+			if d.Help = r.asDirectory(l.path); d.Help == "" && unknown {
 				d.Help = "check paths=, or run go get " + l.path
 			}
 			r.found.Add(d)

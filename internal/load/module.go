@@ -213,6 +213,11 @@ func isFile(name string) bool {
 	return err == nil && !info.IsDir()
 }
 
+func isDir(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
 // goFiles returns the names of all files in dir that end in .go, sorted.
 func goFiles(dir string) ([]string, error) {
 	entries, err := os.ReadDir(dir)

@@ -71,6 +71,16 @@ func (r *roots) bad(pattern, message, help string) {
 	r.found.Add(diag.Diagnostic{Code: diag.BadPattern, Message: message, Help: help})
 }
 
+// asDirectory is the help for an import path, with or without "/...", that would
+// name a directory if it began with a dot; "" for any other.
+func (r *roots) asDirectory(pattern string) string {
+	dir := filepath.FromSlash(strings.TrimSuffix(pattern, "/..."))
+	if isPathPattern(pattern) || !isDir(filepath.Join(r.set.dir, dir)) {
+		return ""
+	}
+	return "did you mean " + quote("./"+pattern) + "? What does not begin with a dot or a slash is an import path"
+}
+
 func quote(s string) string { return `"` + s + `"` }
 
 // addPath looks one path pattern up.
