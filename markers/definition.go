@@ -18,7 +18,7 @@ type Definition struct {
 	// Family groups markers in the reference.
 	Family string
 	// Generator is the generator that reads the marker: "crd", "object", "rbac",
-	// "webhook", "applyconfiguration" or "conversion".
+	// "webhook", "policy", "applyconfiguration" or "conversion".
 	Generator string
 	// Summary is one sentence without a full stop, Details are further sentences.
 	Summary, Details string

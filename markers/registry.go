@@ -37,6 +37,7 @@ func families() [][]Definition {
 		objectFamily(),
 		rbacFamily(),
 		webhookFamily(),
+		policyFamily(),
 		applyConfigurationFamily(),
 		crdgenFamily(),
 		strategyFamily(),

@@ -135,3 +135,42 @@ func endOfEntry(text string, i int) int {
 	}
 	return len(text)
 }
+
+// ElementPos returns the position of an element of an argument that is a list,
+// written as a;b or {a,b}. The argument's position is that of an element which is
+// not there.
+func (m Mark) ElementPos(argument string, index int) token.Position {
+	start := m.ArgPos(argument)
+	if start == m.Pos {
+		return start
+	}
+	text := m.Text[start.Column-m.Pos.Column:]
+	i, separator := 0, byte(';')
+	if strings.HasPrefix(text, "{") {
+		i, separator = 1, ','
+	}
+	for n := 0; ; n++ {
+		i = skipBlanks(text, i)
+		if n == index {
+			return at(start, i)
+		}
+		if i = endOfElement(text, i, separator); i >= len(text) || text[i] != separator {
+			return start
+		}
+		i++
+	}
+}
+
+// endOfElement returns the offset of what ends the element at i: the separator,
+// or the end of the list.
+func endOfElement(text string, i int, separator byte) int {
+	for ; i < len(text); i++ {
+		switch text[i] {
+		case '"', '`':
+			i += closingQuote(text[i:])
+		case separator, ',', '}':
+			return i
+		}
+	}
+	return len(text)
+}

@@ -69,3 +69,30 @@ func TestEntryPos(t *testing.T) {
 		}
 	}
 }
+
+func TestElementPos(t *testing.T) {
+	const marker = `+crdgen:policy:name=a,operations=`
+	tests := []struct {
+		source string
+		index  int
+	}{
+		{`^a;b`, 0},
+		{`a;^b,scope=x`, 1},
+		{`"a;\"b"; ^c`, 1},
+		{`{a, ^b}`, 1},
+		{"{`a,b`,^b}", 1},
+		{`^a;b,scope=x`, 2},
+	}
+	for _, tt := range tests {
+		before, after, _ := strings.Cut(tt.source, "^")
+		text := marker + before + after
+		mark, ok, found := Default().Parse(comment(text), Type, true)
+		if !ok {
+			t.Errorf("%s: %v", text, found)
+			continue
+		}
+		if got, want := mark.ElementPos("operations", tt.index).Column-mark.Pos.Column, len(marker+before); got != want {
+			t.Errorf("%s: element %d is at %d, want %d", text, tt.index, got, want)
+		}
+	}
+}

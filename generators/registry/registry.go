@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/generators/applyconfiguration"
 	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/generators/deepcopy"
+	"github.com/crdgen/crdgen/generators/policy"
 	"github.com/crdgen/crdgen/generators/rbac"
 	"github.com/crdgen/crdgen/generators/schemapatch"
 	"github.com/crdgen/crdgen/generators/webhook"
@@ -23,6 +24,7 @@ func All() []generators.Generator {
 		deepcopy.Generator(),
 		rbac.Generator(),
 		webhook.Generator(),
+		policy.Generator(),
 		schemapatch.Generator(),
 		applyconfiguration.Generator(),
 	}

@@ -90,7 +90,15 @@ const (
 	WebhookTarget   Code = "webhook-target"   // a rule that matches no known resource
 
 	// Expressions of webhooks and policies.
-	AdmissionCEL Code = "admission-cel" // an expression that the API server refuses
+	AdmissionCEL  Code = "admission-cel"  // an expression that the API server refuses
+	AdmissionType Code = "admission-type" // an expression that cannot work on objects of the kind
+	AdmissionCost Code = "admission-cost" // an expression that may cost more than the API server allows
+
+	// Admission policies.
+	PolicyArgument Code = "policy-argument" // a value that the API server refuses, or that contradicts another
+	PolicyName     Code = "policy-name"     // a name that is taken, or that nothing has
+	PolicyTarget   Code = "policy-target"   // a rule that matches no known resource
+	PolicyPart     Code = "policy-part"     // a part that is missing, or that the sort of policy does not have
 
 	// Permissions.
 	RBACRule      Code = "rbac-rule"      // a permission that makes a role which the API server refuses

@@ -164,9 +164,7 @@ func (b *builder) parse(lp *load.Package, comments []markers.Comment, target mar
 		b.diags.Add(diags...)
 		switch {
 		case !ok:
-		case !m.Extension || lp.Local && (!b.opts.Compat || m.Def.Generator == "conversion"):
-			// Conversions are made by nothing that controller-gen has: their markers
-			// change no byte of what it writes.
+		case !m.Extension || lp.Local && (!b.opts.Compat || isOursAlone(m.Def.Generator)):
 			set = append(set, m)
 		case lp.Local:
 			b.diags.Add(passedOver(m))
@@ -174,6 +172,10 @@ func (b *builder) parse(lp *load.Package, comments []markers.Comment, target mar
 	}
 	return set
 }
+
+// isOursAlone says whether controller-gen has nothing like a generator: the
+// markers of it change no byte of what controller-gen writes.
+func isOursAlone(generator string) bool { return generator == "conversion" || generator == "policy" }
 
 // passedOver tells that a marker has no effect under compat.
 func passedOver(m markers.Mark) diag.Diagnostic {

@@ -153,9 +153,28 @@ func (c *Compiler) Check(e Expression) []Problem {
 	if problems := c.refused(e, c.server.CompileCELExpression); len(problems) > 0 {
 		return problems
 	}
+	return c.perType(func(t *typedCompiler) []Problem { return t.check(e) })
+}
+
+// perType collects what is wrong with an expression for each type of object. What
+// is wrong for all of them is said once; what is not names the type.
+func (c *Compiler) perType(check func(*typedCompiler) []Problem) []Problem {
+	found := make([][]Problem, len(c.typed))
+	count := map[Problem]int{}
+	for i, t := range c.typed {
+		found[i] = distinct(check(t))
+		for _, p := range found[i] {
+			count[p]++
+		}
+	}
 	var all []Problem
-	for _, t := range c.typed {
-		all = append(all, t.check(e, len(c.typed) > 1)...)
+	for i, t := range c.typed {
+		for _, p := range found[i] {
+			if count[p] < len(c.typed) {
+				p.Message = t.object.name + ": " + p.Message
+			}
+			all = append(all, p)
+		}
 	}
 	return distinct(all)
 }
@@ -167,13 +186,11 @@ func (c *Compiler) Variable(e Expression) []Problem {
 		return c.server.CompileAndStoreVariable(e, o, mode)
 	}
 	problems := c.refused(e, store)
-	for _, t := range c.typed {
-		found := t.variable(e, len(c.typed) > 1)
-		if len(problems) == 0 {
-			problems = append(problems, found...)
-		}
+	mistyped := c.perType(func(t *typedCompiler) []Problem { return t.variable(e) })
+	if len(problems) > 0 {
+		return problems
 	}
-	return distinct(problems)
+	return mistyped
 }
 
 // compileFunc is how the server compiles an expression.
@@ -194,7 +211,7 @@ func (c *Compiler) refused(e Expression, compile compileFunc) []Problem {
 	}
 	problems := make([]Problem, 0, len(compilation.Issues.Errors()))
 	for _, issue := range compilation.Issues.Errors() {
-		problems = append(problems, c.problem(Refused, e.Text, issue))
+		problems = append(problems, c.problem(e, issue))
 	}
 	return distinct(problems)
 }
@@ -214,10 +231,10 @@ func resultHelp(r Result, detail string) string {
 }
 
 // problem is an issue of the CEL compiler in our words.
-func (c *Compiler) problem(class Class, text string, issue *celcommon.Error) Problem {
-	p := Problem{Class: class, Offset: offsetOf(text, issue.Location), Message: plainMessage(issue.Message)}
+func (c *Compiler) problem(e Expression, issue *celcommon.Error) Problem {
+	p := Problem{Class: Refused, Offset: offsetOf(e.Text, issue.Location), Message: plainMessage(issue.Message)}
 	if name, ok := strings.CutPrefix(p.Message, "undeclared reference to '"); ok {
-		p.Help = c.knownName(strings.TrimSuffix(name, "'"))
+		p.Help = c.knownName(strings.TrimSuffix(name, "'"), e.Result)
 	}
 	if name, ok := strings.CutPrefix(p.Message, "undefined field '"); ok {
 		p.Help = didYouMean(strings.TrimSuffix(name, "'"), slices.Concat(c.variables, patchFields()))
@@ -226,9 +243,12 @@ func (c *Compiler) problem(class Class, text string, issue *celcommon.Error) Pro
 }
 
 // knownName says what an unknown name was meant to be.
-func (c *Compiler) knownName(name string) string {
-	if name == plugincel.ParamsVarName {
+func (c *Compiler) knownName(name string, result Result) string {
+	switch {
+	case name == plugincel.ParamsVarName:
 		return "params is there for a policy with a kind of parameters only"
+	case name == plugincel.AuthorizerVarName && result == Text:
+		return "messages are made without an authorizer"
 	}
 	known := []string{
 		plugincel.ObjectVarName, plugincel.OldObjectVarName, plugincel.RequestVarName, plugincel.NamespaceVarName,

@@ -17,7 +17,7 @@ const assumedSize = 100
 
 // unknowable is a cost that no request has the size for: the estimator met a value
 // of which it knows nothing, such as the text that string(…) makes.
-const unknowable = 1_000_000_000_000_000
+const unknowable = 1_000_000_000_000_000_000
 
 // costly reports an expression whose evaluation can exceed what a server allows
 // one call. A server measures what an evaluation does cost, and then fails it;
@@ -43,7 +43,7 @@ func factor(cost, limit uint64) string {
 	case times < 1000:
 		return fmt.Sprintf("%.0f times", times)
 	}
-	return fmt.Sprintf("%.0e times", times)
+	return "more than 1000 times"
 }
 
 // sizes tells the estimator how large values can be.

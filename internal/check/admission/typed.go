@@ -97,15 +97,14 @@ func (v variableCompiler) CompileCELExpression(e plugincel.ExpressionAccessor, _
 }
 
 // variable checks the expression of a variable and makes its type known.
-func (t *typedCompiler) variable(e Expression, named bool) []Problem {
-	problems := t.check(e, named)
+func (t *typedCompiler) variable(e Expression) []Problem {
+	problems := t.check(e)
 	t.typed.CompileAndStoreVariable(e, plugincel.OptionalVariableDeclarations{}, environment.NewExpressions)
 	return problems
 }
 
 // check returns what the types say against an expression that the server takes.
-// named puts the name of the object's type into messages.
-func (t *typedCompiler) check(e Expression, named bool) []Problem {
+func (t *typedCompiler) check(e Expression) []Problem {
 	env, err := t.typed.Env(environment.NewExpressions)
 	if err == nil && e.Result.mutates() {
 		env, err = t.patchEnv(env)
@@ -120,11 +119,6 @@ func (t *typedCompiler) check(e Expression, named bool) []Problem {
 	}
 	if e.Result.mutates() && t.object != nil {
 		problems = append(problems, t.checkMade(e)...)
-	}
-	if named && t.object != nil {
-		for i := range problems {
-			problems[i].Message = t.object.name + ": " + problems[i].Message
-		}
 	}
 	return problems
 }

@@ -1,0 +1,175 @@
+package policy
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	admissionregistration "k8s.io/api/admissionregistration/v1"
+
+	"github.com/crdgen/crdgen/generators/crd"
+	"github.com/crdgen/crdgen/internal/check/admission"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/resource"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// checkExpressions compiles all expressions of a policy. An error is a fault of
+// this program.
+func (b *builder) checkExpressions(p *policy, s *parts) error {
+	scope := admission.Scope{Params: s.paramKind != nil, Objects: b.objectTypes(p, s.match)}
+	if s.paramKind != nil {
+		scope.ParamsType = b.paramsType(p, s.paramKind)
+	}
+	c, err := admission.NewCompiler(scope)
+	if err != nil {
+		return err
+	}
+	// Conditions come before variables, which a server does not let them see.
+	for _, m := range p.conditions {
+		v := m.Value.(markers.PolicyCondition)
+		e := admission.Expression{Text: v.Expression, Result: admission.Bool}
+		b.expression(p, m, "expression", fmt.Sprintf("match condition %q", v.Name), e, withoutVariables(c))
+	}
+	for _, m := range p.variables {
+		v := m.Value.(markers.PolicyVariable)
+		e := admission.Expression{Text: v.Expression, Name: v.Name}
+		b.expression(p, m, "expression", fmt.Sprintf("variable %q", v.Name), e, c.Variable)
+	}
+	for _, m := range p.validations {
+		v := m.Value.(markers.PolicyValidation)
+		b.expression(p, m, "expression", "validation", admission.Expression{Text: v.Expression, Result: admission.Bool}, c.Check)
+		b.expression(p, m, "messageExpression", "messageExpression", admission.Expression{Text: v.MessageExpression, Result: admission.Text}, c.Check)
+	}
+	for _, m := range p.audits {
+		v := m.Value.(markers.PolicyAuditAnnotation)
+		e := admission.Expression{Text: v.ValueExpression, Result: admission.TextOrNull}
+		b.expression(p, m, "valueExpression", fmt.Sprintf("audit annotation %q", v.Key), e, c.Check)
+	}
+	for _, m := range p.mutations {
+		v := m.Value.(markers.PolicyMutation)
+		e := admission.Expression{Text: v.Expression, Result: admission.ApplyConfiguration}
+		switch mutation(v).PatchType {
+		case admissionregistration.PatchTypeJSONPatch:
+			e.Result = admission.JSONPatch
+		case admissionregistration.PatchTypeApplyConfiguration:
+		default:
+			continue // reported
+		}
+		b.expression(p, m, "expression", "mutation", e, c.Check)
+	}
+	return nil
+}
+
+// withoutVariables is the check of match conditions.
+func withoutVariables(c *admission.Compiler) func(admission.Expression) []admission.Problem {
+	return func(e admission.Expression) []admission.Problem {
+		problems := c.Check(e)
+		for i := range problems {
+			if problems[i].Help == "" && strings.HasSuffix(e.Text[:problems[i].Offset], "variables") {
+				problems[i].Help = "match conditions are looked at before the variables"
+			}
+		}
+		return problems
+	}
+}
+
+// expression compiles one expression and reports its problems at their places in
+// the marker. An empty one is reported by the rules or may be left out.
+func (b *builder) expression(p *policy, m markers.Mark, argument, what string, e admission.Expression, check func(admission.Expression) []admission.Problem) {
+	if strings.TrimSpace(e.Text) == "" {
+		return
+	}
+	for _, problem := range check(e) {
+		d := diag.Diagnostic{
+			Pos: m.TextPos(argument, problem.Offset), Code: diag.AdmissionCEL,
+			Message: fmt.Sprintf("%s of policy %q: %s", what, p.value.Name, problem.Message), Help: problem.Help,
+		}
+		switch problem.Class {
+		case admission.Mistyped:
+			d.Code, d.Stricter = diag.AdmissionType, true
+		case admission.Costly:
+			d.Code, d.Stricter, d.Severity = diag.AdmissionCost, true, diag.Warning
+		}
+		b.diags.Add(d)
+	}
+}
+
+// objectTypes returns the types of the program's kinds that rules match, in the
+// order of rules, kinds and versions. Of Kubernetes' own and of foreign kinds
+// nothing is known.
+func (b *builder) objectTypes(p *policy, match *admissionregistration.MatchResources) []*admission.Type {
+	var types []*admission.Type
+	for _, r := range match.ResourceRules {
+		for _, k := range b.program.Kinds {
+			if !slices.Contains(r.APIGroups, k.Group) || !slices.ContainsFunc(r.Resources, matchesKind(resource.Of(k))) {
+				continue
+			}
+			for _, v := range k.Versions {
+				if !slices.Contains(r.APIVersions, v.Name) && !slices.Contains(r.APIVersions, wildcard) {
+					continue
+				}
+				if t := b.typeOf(p, k, v).object; t != nil && !slices.Contains(types, t) {
+					types = append(types, t)
+				}
+			}
+		}
+	}
+	return types
+}
+
+// matchesKind says of an element of a rule's resources whether requests for it
+// carry objects of the kind. Those for the scale subresource do not.
+func matchesKind(kind resource.Resource) func(string) bool {
+	return func(element string) bool { return element == kind.Plural || element == kind.Plural+"/status" }
+}
+
+// paramsType returns the type of parameters of one of the program's kinds, nil
+// for all others.
+func (b *builder) paramsType(p *policy, kind *admissionregistration.ParamKind) *admission.Type {
+	group, version := groupVersion(kind.APIVersion)
+	for _, k := range b.program.Kinds {
+		for _, v := range k.Versions {
+			if k.Group == group && k.Name == kind.Kind && v.Name == version {
+				return b.typeOf(p, k, v).params
+			}
+		}
+	}
+	return nil
+}
+
+// A knownType is the type of a version as objects and as parameters see it: each
+// has a name of its own, for both can stand in one expression. They are nil for a
+// schema with errors.
+type knownType struct{ object, params *admission.Type }
+
+// typeOf returns what the schema of a version says, once for all policies.
+func (b *builder) typeOf(p *policy, k *model.Kind, v *model.Version) *knownType {
+	if known, ok := b.types[v]; ok {
+		return known
+	}
+	known := &knownType{}
+	b.types[v] = known
+	if b.schemas == nil {
+		b.schemas = crd.NewSchemas(b.program, schemaOptions(), b.env)
+	}
+	before := errorsIn(b.schemas.Findings())
+	found := b.schemas.OfKind(k, func(version string) bool { return version == v.Name })
+	if len(found) == 0 || errorsIn(b.schemas.Findings()) > before {
+		b.diags.Add(diag.Diagnostic{
+			Pos: p.mark.Pos, Code: diag.AdmissionType, Severity: diag.Warning, Stricter: true,
+			Message: fmt.Sprintf("expressions of policy %q are not compared with version %q of kind %q: its schema has errors", p.value.Name, v.Name, k.Name),
+			Help:    "the crd generator says which",
+		})
+		return known
+	}
+	name := v.Name + "." + k.Name
+	known.object, known.params = admission.NewType(name, &found[0].Schema), admission.NewType("params."+name, &found[0].Schema)
+	return known
+}
+
+func errorsIn(l diag.List) int {
+	n, _ := l.Count()
+	return n
+}

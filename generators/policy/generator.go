@@ -1,0 +1,89 @@
+// Package policy turns policy markers into ValidatingAdmissionPolicies and
+// MutatingAdmissionPolicies with their bindings.
+//
+// It reads the marks of the types of a finished model.Program and writes typed
+// admissionregistration/v1 objects, which are rendered when the run is committed.
+// The work has four steps: marks are put together by policy (collect.go), made
+// into objects that remember where each field comes from (build.go, binding.go),
+// the objects are given to the rules of the API server (check_object.go), and
+// their expressions to its CEL compiler, with the schema that the crd generator
+// makes of the type (check_cel.go). The package parses no Go source and no markers, makes no
+// schemas, and does no I/O. controller-gen has nothing like it.
+package policy
+
+import (
+	"io"
+
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/crd"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/emit/yaml"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// fileName is the one file that the generator writes. It is another one than that
+// of the webhook generator, so that both can write to one directory.
+const fileName = "policies.yaml"
+
+// Options are the arguments of the policy generator.
+type Options struct {
+	HeaderFile string `marker:",optional"`
+	Year       string `marker:",optional"`
+}
+
+// Generator returns the generator for the registry.
+func Generator() generators.Generator {
+	return generators.Generator{
+		Name:    "policy",
+		Options: Options{},
+		Help:    help(),
+		Reach:   func(any) model.Reach { return crd.ReachOf(schemaOptions()) },
+		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
+			return generate(p, o.(Options), env)
+		},
+	}
+}
+
+func help() *ctmarkers.DefinitionHelp {
+	return &ctmarkers.DefinitionHelp{
+		DetailedHelp: ctmarkers.DetailedHelp{Summary: "writes admission policies in CEL with their bindings. controller-gen does not have it."},
+		FieldHelp: map[string]ctmarkers.DetailedHelp{
+			"HeaderFile": {Summary: "names a file whose text is put before the manifests."},
+			"Year":       {Summary: "replaces \" YEAR\" in the header file."},
+		},
+	}
+}
+
+// schemaOptions are the options of the schemas that expressions are checked
+// against. What is a question of taste there is no question here.
+func schemaOptions() crd.Options {
+	return crd.Options{AllowDangerousTypes: new(true), MaxDescLen: new(0)}
+}
+
+// generate makes one file with all policies, none if there is no policy. The
+// absence of markers is no finding, as with webhooks.
+func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
+	header, err := env.Header(o.HeaderFile, o.Year)
+	if err != nil {
+		return nil, nil, err
+	}
+	b := newBuilder(p, env)
+	b.collect()
+	if len(b.policies) == 0 {
+		return nil, b.diags, nil
+	}
+	objs, err := b.objects()
+	if err != nil {
+		return nil, nil, err
+	}
+	return []generators.File{{
+		Name:   fileName,
+		Origin: b.policies[0].mark.Pos,
+		Render: func(w io.Writer) error {
+			return emit.WriteYAML(w, header, objs, yaml.Drop("metadata", "creationTimestamp"), yaml.Drop("status"))
+		},
+	}}, b.diags, nil
+}
