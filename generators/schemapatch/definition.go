@@ -31,6 +31,7 @@ type version struct {
 const (
 	definitionKind   = "CustomResourceDefinition"
 	definitionGroup  = "apiextensions.k8s.io"
+	schemaKey        = "openAPIV3Schema"
 	currentVersion   = definitionGroup + "/v1"
 	spelledWrongHelp = "write apiVersion: " + currentVersion
 )
@@ -68,6 +69,9 @@ func (m *manifest) definition(doc *yaml.Node) (*definition, diag.List) {
 	d.group, d.kind = group.Value, d.names.Value
 	d.versions = r.versions(versions)
 	r.aliases(d)
+	for _, v := range d.versions {
+		m.liftComment(child(v.node, "schema"))
+	}
 	return d, r.found
 }
 
@@ -122,9 +126,10 @@ func (r *reader) versions(list *yaml.Node) []version {
 // point nowhere.
 func (r *reader) aliases(d *definition) {
 	replaced := map[*yaml.Node]bool{}
+	walk(child(d.spec, "validation"), nil, func(n *yaml.Node) { replaced[n] = true })
 	for _, v := range d.versions {
 		if s := child(v.node, "schema"); s != nil {
-			walk(child(s, "openAPIV3Schema"), replaced, func(n *yaml.Node) { replaced[n] = true })
+			walk(child(s, schemaKey), nil, func(n *yaml.Node) { replaced[n] = true })
 		}
 	}
 	walk(d.doc, replaced, func(n *yaml.Node) {
@@ -132,6 +137,30 @@ func (r *reader) aliases(d *definition) {
 			r.fail(n, "write out here what it stands for", "alias %q: its anchor is in a schema that is replaced", "*"+n.Value)
 		}
 	})
+}
+
+// liftComment gives a comment that stands behind a schema and not in it, judged
+// by how far it is indented, to the schema's key: the library takes it for one of
+// the last key in the schema, with which it would vanish.
+func (m *manifest) liftComment(outer *yaml.Node) {
+	i := indexOf(outer, schemaKey)
+	if i < 0 || outer.Content[i].FootComment != "" {
+		return
+	}
+	schema := outer.Content[i+1]
+	for n := schema; n.Kind == yaml.MappingNode && len(n.Content) > 0; n = n.Content[len(n.Content)-1] {
+		last := n.Content[len(n.Content)-2]
+		first, _, _ := strings.Cut(last.FootComment, "\n")
+		if first == "" {
+			continue
+		}
+		for _, line := range m.lines[min(last.Line, len(m.lines)):] { // the library ends lines at more characters
+			if strings.TrimSpace(line) == first && indent(line) < schema.Column-1 {
+				outer.Content[i].FootComment, last.FootComment = last.FootComment, ""
+				return
+			}
+		}
+	}
 }
 
 // walk calls f for a node and what is below it, save what is to be left out.

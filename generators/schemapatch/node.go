@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
-	"strings"
 
 	"go.yaml.in/yaml/v3"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -55,28 +54,10 @@ func decode(dec *json.Decoder) *yaml.Node {
 	return &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!null", Value: "null"}
 }
 
-// trailing returns the comment that stands behind a schema and not in it, judged by
-// how far it is indented: the library gives it to the last key of the schema.
-func (m *manifest) trailing(schema *yaml.Node) string {
-	for n := schema; n.Kind == yaml.MappingNode && len(n.Content) > 0; n = n.Content[len(n.Content)-1] {
-		last := n.Content[len(n.Content)-2]
-		first, _, _ := strings.Cut(last.FootComment, "\n")
-		if first == "" {
-			continue
-		}
-		for _, line := range m.lines[last.Line:] {
-			if strings.TrimSpace(line) == first && indent(line) < schema.Column-1 {
-				return last.FootComment
-			}
-		}
-	}
-	return ""
-}
-
 // setSchema puts a schema into an entry of spec.versions, in the place of the old
 // one if there is one. controller-gen writes the keys that it adds in quotes and
 // keeps the braces of an empty mapping.
-func (m *manifest) setSchema(version, schema *yaml.Node, compat bool) {
+func setSchema(version, schema *yaml.Node, compat bool) {
 	var style yaml.Style
 	if compat {
 		style = yaml.DoubleQuotedStyle
@@ -92,18 +73,15 @@ func (m *manifest) setSchema(version, schema *yaml.Node, compat bool) {
 			LineComment: outer.LineComment, FootComment: outer.FootComment,
 		}
 	}
-	i := indexOf(outer, "openAPIV3Schema")
+	i := indexOf(outer, schemaKey)
 	if i < 0 {
 		if len(outer.Content) == 0 && !compat {
 			outer.Style = 0
 		}
-		outer.Content = append(outer.Content, key("openAPIV3Schema", style), schema)
+		outer.Content = append(outer.Content, key(schemaKey, style), schema)
 		return
 	}
-	before, old := outer.Content[i], outer.Content[i+1]
-	if before.FootComment == "" {
-		before.FootComment = m.trailing(old)
-	}
+	old := outer.Content[i+1]
 	schema.HeadComment, schema.LineComment, schema.FootComment = old.HeadComment, old.LineComment, old.FootComment
 	*old = *schema
 }
@@ -130,7 +108,7 @@ func remove(in *yaml.Node, name string) {
 
 // indexOf returns the index of a key among a mapping's nodes, -1 if there is none.
 func indexOf(in *yaml.Node, name string) int {
-	for i := 0; in.Kind == yaml.MappingNode && i+1 < len(in.Content); i += 2 {
+	for i := 0; in != nil && in.Kind == yaml.MappingNode && i+1 < len(in.Content); i += 2 {
 		if in.Content[i].Value == name {
 			return i
 		}

@@ -119,7 +119,7 @@ func (t *patcher) patch(d *definition) {
 			remove(v.node, "schema")
 			continue
 		}
-		d.in.setSchema(v.node, nodeOf(schema), t.compat)
+		setSchema(v.node, nodeOf(schema), t.compat)
 	}
 }
 
