@@ -18,7 +18,7 @@ properties:
   items:
     type: array
     x-kubernetes-list-type: map
-    x-kubernetes-list-map-keys: [nmae]
+    x-kubernetes-list-map-keys: [other]
     items: {type: object, properties: {name: {type: string}}}
   open: {}
   broken: {type: string, pattern: "["}
