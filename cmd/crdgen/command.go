@@ -19,8 +19,9 @@ import (
 // An invocation is everything a run takes from its surroundings, so that tests
 // can run many at once in one process.
 type invocation struct {
-	args           []string // without the program's name
-	dir            string   // absolute working directory
+	args           []string  // without the program's name
+	dir            string    // absolute working directory
+	stdin          io.Reader // nil for none
 	stdout, stderr io.Writer
 	getenv         func(string) string
 	terminal       bool // stderr is a terminal
@@ -105,7 +106,7 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 		},
 	}
 	raw.bind(cmd)
-	cmd.AddCommand(fixCommand(in, raw, known, code))
+	cmd.AddCommand(fixCommand(in, raw, known, code), validateCommand(in, raw, known, code), sampleCommand(in, raw, known, code))
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return explainFlag(c, known, in.args, err) })
 	cmd.SetUsageFunc(func(c *cobra.Command) error { return printUsage(c, raw.helpLevel, known) })
 	cmd.AddCommand(markersCommand(in), versionCommand(in), costCommand(in, known, code))

@@ -25,7 +25,7 @@ func main() {
 	}
 	os.Exit(execute(context.Background(), invocation{
 		args: os.Args[1:], dir: dir,
-		stdout: os.Stdout, stderr: os.Stderr,
+		stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr,
 		getenv: os.Getenv, terminal: term.IsTerminal(int(os.Stderr.Fd())),
 	}))
 }

@@ -82,6 +82,13 @@ const (
 	UnguardedField    Code = "unguarded-field"    // a CEL rule that reads a field which is not there
 	HarmfulDefault    Code = "harmful-default"    // a default that makes a CEL rule refuse the object
 
+	// Custom resources.
+	ResourceSyntax  Code = "resource-syntax"  // a document that is no object
+	UnknownKind     Code = "unknown-kind"     // a kind or version that no CRD of the group serves
+	UnknownField    Code = "unknown-field"    // a field that the schema does not have
+	ResourceInvalid Code = "resource-invalid" // metadata or values that the API server refuses
+	RuleFailed      Code = "rule-failed"      // a CEL rule that does not accept the object
+
 	// Webhooks.
 	WebhookArgument Code = "webhook-argument" // a value that is missing, unknown or at odds with another
 	WebhookName     Code = "webhook-name"     // a name that is no domain of three parts, or is taken

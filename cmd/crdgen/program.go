@@ -1,0 +1,60 @@
+package main
+
+import (
+	"context"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A program is what commands need that ask about the CRDs of a source and write
+// no files.
+type program struct {
+	crds     []*apiext.CustomResourceDefinition // in the order of a run
+	server   *resource.Server
+	findings diag.List // of the source: final and sorted
+}
+
+// readProgram builds the CRDs that a run with these arguments would write. The
+// generator crd is meant where none is named. With an error in the source the
+// findings are all that is of use.
+func readProgram(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string) (program, error) {
+	p, err := parseArguments(args, known)
+	if err != nil {
+		return program{}, err
+	}
+	if len(p.jobs) == 0 {
+		if p, err = parseArguments(append([]string{"crd"}, args...), known); err != nil {
+			return program{}, err
+		}
+	}
+	bar := startProgress(in, fl)
+	defer bar.stop()
+	_, outs, findings, err := examine(ctx, in, fl, p, bar)
+	if err != nil {
+		return program{}, err
+	}
+	made := program{findings: findings}
+	for _, o := range outs {
+		if crd, ok := o.file.Object.(*apiext.CustomResourceDefinition); ok {
+			made.crds = append(made.crds, crd)
+		}
+	}
+	made.server = resource.NewServer(made.crds)
+	return made, nil
+}
+
+// errorsOnly are the findings without warnings: commands that do something else
+// than generating do not repeat those.
+func errorsOnly(l diag.List) diag.List {
+	var errors diag.List
+	for _, d := range l {
+		if d.Severity == diag.Error {
+			errors.Add(d)
+		}
+	}
+	return errors
+}

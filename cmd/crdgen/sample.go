@@ -1,0 +1,158 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"sigs.k8s.io/yaml"
+
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/witness"
+)
+
+// A sampler makes an object of one version that its own CRD accepts.
+type sampler struct {
+	ctx     context.Context
+	server  *resource.Server
+	crd     *apiext.CustomResourceDefinition
+	version *apiext.CustomResourceDefinitionVersion
+	form    string
+}
+
+// write prints the object, behind comments on what is left to do.
+func (s sampler) write(w io.Writer) error {
+	object, gaps, verdict, err := s.find()
+	if err != nil {
+		return err
+	}
+	for _, g := range gaps {
+		if _, err := fmt.Fprintf(w, "# %s needs %s\n", g.Path, oneLine(g.Needs)); err != nil {
+			return err
+		}
+	}
+	if !verdict.Accepted() {
+		for _, e := range append(verdict.Invalid, verdict.Failed...) {
+			if _, err := fmt.Fprintf(w, "# still refused: %s\n", oneLine(e.Error())); err != nil {
+				return err
+			}
+		}
+	}
+	head := fmt.Sprintf("apiVersion: %s/%s\nkind: %s\n", s.crd.Spec.Group, s.version.Name, s.crd.Spec.Names.Kind)
+	meta, err := yaml.Marshal(map[string]any{"metadata": object["metadata"]})
+	if err != nil {
+		return err
+	}
+	for _, name := range []string{"apiVersion", "kind", "metadata", "status"} {
+		delete(object, name)
+	}
+	var body []byte
+	if len(object) > 0 {
+		if body, err = yaml.Marshal(object); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintf(w, "%s%s%s", head, meta, body)
+	return err
+}
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// mostTries is how many objects are tried before the search is given up.
+const mostTries = 400
+
+// find tries objects until one is accepted, and returns the first that was tried
+// where none is.
+func (s sampler) find() (object map[string]any, gaps []witness.Gap, verdict resource.Verdict, err error) {
+	kind := s.server.Kind(s.crd.Spec.Group+"/"+s.version.Name, s.crd.Spec.Names.Kind)
+	tries := 0
+	for maker := range s.makers(func() []string { return rulesOf(verdict, s.version.Schema.OpenAPIV3Schema) }) {
+		made, missing := maker.Make(s.version.Schema.OpenAPIV3Schema)
+		candidate := s.complete(made)
+		said, err := kind.Judge(s.ctx, candidate, nil)
+		if err != nil {
+			return nil, nil, said, err
+		}
+		if object == nil || said.Accepted() {
+			object, gaps, verdict = candidate, missing, said
+		}
+		if tries++; said.Accepted() || tries > mostTries {
+			break
+		}
+	}
+	if s.form == defaultsForm && verdict.Stored != nil {
+		object = verdict.Stored
+		object["metadata"] = map[string]any{"name": "example"}
+	}
+	return object, gaps, verdict, nil
+}
+
+// complete adds what every object has and takes away what is the controller's.
+func (s sampler) complete(made any) map[string]any {
+	object, ok := made.(map[string]any)
+	if !ok {
+		object = map[string]any{}
+	}
+	delete(object, "status")
+	object["apiVersion"] = s.crd.Spec.Group + "/" + s.version.Name
+	object["kind"] = s.crd.Spec.Names.Kind
+	object["metadata"] = map[string]any{"name": "example"}
+	return object
+}
+
+// deepestLevel is how far below the root a full object has optional fields.
+const deepestLevel = 6
+
+// makers yields ways to make the object, the wanted one first. The next ones add
+// fields that failed rules speak of, one and two at a time, and try the values of
+// enums: failed returns the words of these rules once the first object was judged.
+func (s sampler) makers(failed func() []string) iter.Seq[witness.Maker] {
+	keep := func(path string, _ *witness.Schema) bool {
+		return s.form == fullForm && !strings.HasPrefix(path, "status") && strings.Count(path, ".") < deepestLevel
+	}
+	base := witness.Maker{Keep: keep, Fill: s.form == fullForm, Defaults: s.form == fullForm}
+	return func(yield func(witness.Maker) bool) {
+		if !yield(base) {
+			return
+		}
+		words := failed()
+		fields := fieldsNamed(s.version.Schema.OpenAPIV3Schema, "", words, 0)
+		for _, set := range subsets(fields) {
+			for _, choose := range choices(s.version.Schema.OpenAPIV3Schema, words) {
+				maker := base
+				maker.Fill = true
+				maker.Choose = choose
+				maker.Keep = func(path string, schema *witness.Schema) bool {
+					if s.form == fullForm {
+						return keep(path, schema) && !slices.Contains(set, path)
+					}
+					return slices.ContainsFunc(set, func(f string) bool { return f == path || leadsTo(path, f) })
+				}
+				if !yield(maker) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// leadsTo says whether a path is one of those around another.
+func leadsTo(path, to string) bool {
+	return len(to) > len(path) && strings.HasPrefix(to, path) && strings.IndexByte(".[{", to[len(path)]) >= 0
+}
+
+// subsets are none, each one and each two of the paths.
+func subsets(paths []string) [][]string {
+	sets := [][]string{nil}
+	for i, a := range paths {
+		sets = append(sets, []string{a})
+		for _, b := range paths[:i] {
+			sets = append(sets, []string{b, a})
+		}
+	}
+	return sets
+}

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/generators"
+)
+
+// sampleFlags are the flags of "crdgen sample".
+type sampleFlags struct {
+	form, apiVersion string
+}
+
+// The forms of a sample.
+const (
+	smallestForm = "minimal"  // what must be there
+	defaultsForm = "defaults" // and what the API server fills in
+	fullForm     = "full"     // every field once
+)
+
+func sampleForms() []string { return []string{smallestForm, defaultsForm, fullForm} }
+
+// sampleCommand prints custom resources that were made up.
+func sampleCommand(in invocation, raw *rawFlags, known []generators.Generator, code *int) *cobra.Command {
+	var sf sampleFlags
+	cmd := &cobra.Command{
+		Use:   "sample [KIND] [flags] OPTION...",
+		Short: "Print custom resources that the CRDs of the source accept, ready for kubectl apply",
+		Long: "Print custom resources that the CRDs of the source accept, ready for kubectl apply: of one kind, or of each.\n" +
+			"Values are made up from the schema and tried with the API server's own code. Where none was found that all rules accept,\n" +
+			"comments say what is left to fill in.",
+		Example: "  crdgen sample Pizza paths=./api/... | kubectl apply --dry-run=server -f -",
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := raw.check(in); err != nil {
+				return err
+			}
+			if err := oneOf("form", sf.form, sampleForms()...); err != nil {
+				return err
+			}
+			kind, rest := kindArgument(args, known)
+			var err error
+			*code, err = printSamples(c.Context(), in, raw.flags, sf, known, kind, rest)
+			return err
+		},
+	}
+	f := cmd.Flags()
+	raw.bindReading(f)
+	f.StringVar(&sf.form, "form", smallestForm, "how much an object has: minimal, defaults (with what the API server fills in)\nor full (every field)")
+	f.StringVar(&sf.apiVersion, "api-version", "", "version to use, as in v1 (default the storage version)")
+	return cmd
+}
+
+// kindArgument takes the kind out of the arguments: a first one that is neither an
+// option nor a generator.
+func kindArgument(args []string, known []generators.Generator) (kind string, rest []string) {
+	if len(args) == 0 || strings.ContainsAny(args[0], "=:/") {
+		return "", args
+	}
+	if slices.ContainsFunc(known, func(g generators.Generator) bool { return g.Name == args[0] }) {
+		return "", args
+	}
+	return args[0], args[1:]
+}
+
+// printSamples prints one object for each CRD that is meant.
+func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, known []generators.Generator, kind string, args []string) (int, error) {
+	p, err := readProgram(ctx, in, fl, known, args)
+	if err != nil {
+		return exitUsage, err
+	}
+	if p.findings.HasErrors() {
+		return exitFindings, report(in, fl, errorsOnly(p.findings), 0)
+	}
+	var wanted []*apiext.CustomResourceDefinition
+	var names []string
+	for _, crd := range p.crds {
+		names = append(names, crd.Spec.Names.Kind)
+		if kind == "" || isCalled(crd, kind) {
+			wanted = append(wanted, crd)
+		}
+	}
+	if len(wanted) == 0 {
+		if kind == "" {
+			return exitUsage, &usageError{message: "there is no kind in the given packages", help: "name them with paths="}
+		}
+		return exitUsage, &usageError{message: fmt.Sprintf("there is no kind %q", kind), help: didYouMean(kind, names, "the kinds are")}
+	}
+	var out strings.Builder
+	for i, crd := range wanted {
+		version, err := sampleVersion(crd, sf.apiVersion)
+		if err != nil {
+			return exitUsage, err
+		}
+		if i > 0 {
+			out.WriteString("---\n")
+		}
+		s := sampler{ctx: ctx, server: p.server, crd: crd, version: version, form: sf.form}
+		if err := s.write(&out); err != nil {
+			return exitUsage, err
+		}
+	}
+	_, err = fmt.Fprint(in.stdout, out.String())
+	return exitClean, err
+}
+
+// isCalled says whether a word is one of the resource's names, in any case and with
+// or without its group.
+func isCalled(crd *apiext.CustomResourceDefinition, word string) bool {
+	names := crd.Spec.Names
+	word = strings.TrimSuffix(strings.ToLower(word), "."+crd.Spec.Group)
+	return word == strings.ToLower(names.Kind) || word == names.Plural || word == names.Singular || slices.Contains(names.ShortNames, word)
+}
+
+// sampleVersion returns the version of a name, the storage version for none; the
+// first served one where that is not served.
+func sampleVersion(crd *apiext.CustomResourceDefinition, name string) (*apiext.CustomResourceDefinitionVersion, error) {
+	var names []string
+	var first *apiext.CustomResourceDefinitionVersion
+	for i := range crd.Spec.Versions {
+		v := &crd.Spec.Versions[i]
+		if !v.Served {
+			continue
+		}
+		names = append(names, v.Name)
+		if name == v.Name || name == "" && v.Storage {
+			return v, nil
+		}
+		if first == nil {
+			first = v
+		}
+	}
+	if name == "" && first != nil {
+		return first, nil
+	}
+	return nil, &usageError{
+		message: fmt.Sprintf("kind %q has no served version %q", crd.Spec.Names.Kind, name),
+		help:    didYouMean(name, names, "the versions are"),
+	}
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// readResources reads the objects of files and directories in the given order,
+// those of a directory by name. Documents that are no objects are findings; files
+// that cannot be read are errors.
+func readResources(in invocation, names []string, recursive bool) ([]resource.Document, diag.List, error) {
+	var docs []resource.Document
+	var findings diag.List
+	add := func(name string, text []byte) {
+		read, wrong := resource.Read(name, text)
+		docs = append(docs, read...)
+		for _, e := range wrong {
+			findings.Add(diag.Diagnostic{Pos: e.Pos, Code: diag.ResourceSyntax, Message: e.Reason})
+		}
+	}
+	for _, name := range names {
+		if name == "-" {
+			if in.stdin == nil {
+				continue
+			}
+			text, err := io.ReadAll(in.stdin)
+			if err != nil {
+				return nil, nil, err
+			}
+			add("standard input", text)
+			continue
+		}
+		files, err := resourceFiles(absolute(in.dir, name), recursive)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, nil, &usageError{message: fmt.Sprintf("file %q does not exist", name), help: "name a file or directory of custom resources with -f"}
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				return nil, nil, err
+			}
+			add(file, text)
+		}
+	}
+	return docs, findings, nil
+}
+
+// resourceFiles returns a file itself, and the manifests of a directory.
+func resourceFiles(path string, recursive bool) ([]string, error) {
+	info, err := os.Stat(path)
+	if err != nil || !info.IsDir() {
+		return []string{path}, err
+	}
+	var files []string
+	err = filepath.WalkDir(path, func(at string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && at != path && !recursive:
+			return fs.SkipDir
+		case !d.IsDir() && slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(at)):
+			files = append(files, at)
+		}
+		return nil
+	})
+	return files, err
+}

@@ -1,0 +1,160 @@
+package resource
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/listtype"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
+	apivalidation "k8s.io/apimachinery/pkg/api/validation"
+	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+	celconfig "k8s.io/apiserver/pkg/apis/cel"
+	"k8s.io/apiserver/pkg/cel/common"
+
+	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
+)
+
+// defaultNamespace is what kubectl puts into an object that names none.
+const defaultNamespace = "default"
+
+// decode does what the server does before it validates: it fills in defaults,
+// removes what the schema does not know and reads the metadata.
+func (v *validators) decode(object map[string]any) Verdict {
+	stored := runtime.DeepCopyJSON(object)
+	defaulting.Default(stored, v.structural)
+	meta, found, unknown, err := objectmeta.GetObjectMetaWithOptions(stored, objectmeta.ObjectMetaOptions{ReturnUnknownFieldPaths: true})
+	if err != nil {
+		return Verdict{Invalid: field.ErrorList{field.Invalid(field.NewPath("metadata"), field.OmitValueType{}, err.Error())}}
+	}
+	unknown = append(unknown, pruning.PruneWithOptions(stored, v.structural, true, structuralschema.UnknownFieldPathOptions{TrackUnknownFieldPaths: true})...)
+	defaulting.PruneNonNullableNullsWithoutDefaults(stored, v.structural)
+	coerced, more := objectmeta.CoerceWithOptions(nil, stored, v.structural, false, objectmeta.CoerceOptions{ReturnUnknownFieldPaths: true})
+	unknown = append(unknown, more...)
+	verdict := Verdict{Unknown: unknown}
+	if coerced != nil {
+		verdict.Invalid = field.ErrorList{coerced}
+		return verdict
+	}
+	stored["apiVersion"], stored["kind"] = object["apiVersion"], object["kind"]
+	if !found {
+		stored["metadata"] = map[string]any{}
+	}
+	if meta != nil {
+		if v.namespaced && meta.Namespace == "" {
+			meta.Namespace = defaultNamespace
+		}
+		if meta.Name == "" && meta.GenerateName != "" {
+			meta.Name = meta.GenerateName + "00000" // the server draws five characters
+		}
+		if err := objectmeta.SetObjectMeta(stored, meta); err != nil {
+			verdict.Invalid = field.ErrorList{field.Invalid(field.NewPath("metadata"), field.OmitValueType{}, err.Error())}
+			return verdict
+		}
+	}
+	verdict.Stored = stored
+	return verdict
+}
+
+// replaceStatus keeps a writer of the whole object from setting the status, where
+// that is a subresource.
+func (v *validators) replaceStatus(object, old map[string]any) {
+	if !v.status {
+		return
+	}
+	delete(object, "status")
+	if status, ok := old["status"]; ok {
+		object["status"] = status
+	}
+}
+
+// validate adds the errors of an object that was decoded; old is nil for a new one.
+func (v *validators) validate(ctx context.Context, verdict *Verdict, old map[string]any) {
+	object := verdict.Stored
+	errs := v.metadata(object)
+	var ofSchema []validation.ValidationOption
+	var ofRules []cel.Option
+	if old != nil {
+		// What was wrong before and did not change is let pass.
+		correlated := common.NewCorrelatedObject(object, old, &model.Structural{Structural: v.structural})
+		ofSchema = append(ofSchema, validation.WithRatcheting(correlated))
+		ofRules = append(ofRules, cel.WithRatcheting(correlated))
+		errs = append(errs, validation.ValidateCustomResourceUpdate(nil, object, old, v.schema, ofSchema...)...)
+	} else {
+		errs = append(errs, validation.ValidateCustomResource(nil, object, v.schema)...)
+	}
+	errs = append(errs, v.replicas(object)...)
+	errs = append(errs, objectmeta.Validate(ctx, nil, object, v.structural, false)...)
+	if old == nil || len(listtype.ValidateListSetsAndMaps(nil, v.structural, old)) == 0 {
+		errs = append(errs, listtype.ValidateListSetsAndMaps(nil, v.structural, object)...)
+	}
+	verdict.Invalid = append(verdict.Invalid, errs...)
+	if v.rules == nil {
+		return
+	}
+	if blocks(errs) {
+		verdict.Partial = true
+		return
+	}
+	// A nil map in an interface would be an old object.
+	var before any
+	if old != nil {
+		before = old
+	}
+	verdict.Failed, _ = v.rules.Validate(ctx, nil, v.structural, object, before, celconfig.RuntimeCELCostBudget, ofRules...)
+}
+
+// blocks says whether errors keep the server from evaluating rules.
+func blocks(errs field.ErrorList) bool {
+	for _, e := range errs {
+		switch e.Type {
+		case field.ErrorTypeNotSupported, field.ErrorTypeRequired, field.ErrorTypeTooLong, field.ErrorTypeTooMany, field.ErrorTypeTypeInvalid:
+			return true
+		}
+	}
+	return false
+}
+
+// metadata validates what every object has.
+func (v *validators) metadata(object map[string]any) field.ErrorList {
+	u := &unstructured.Unstructured{Object: object}
+	path := field.NewPath("metadata")
+	if !v.namespaced && u.GetNamespace() != "" {
+		return field.ErrorList{field.Forbidden(path.Child("namespace"), "not allowed on this type")}
+	}
+	return apivalidation.ValidateObjectMetaAccessor(u, v.namespaced, apivalidation.NameIsDNSSubdomain, path)
+}
+
+// replicas validates what the scale subresource reads.
+func (v *validators) replicas(object map[string]any) field.ErrorList {
+	if v.scale == nil {
+		return nil
+	}
+	var errs field.ErrorList
+	for _, path := range []string{v.scale.SpecReplicasPath, v.scale.StatusReplicasPath} {
+		n, _, err := unstructured.NestedInt64(object, strings.Split(strings.TrimPrefix(path, "."), ".")...)
+		at := field.NewPath(strings.TrimPrefix(path, "."))
+		switch {
+		case err != nil:
+			errs = append(errs, field.Invalid(at, field.OmitValueType{}, err.Error()))
+		case n < 0:
+			errs = append(errs, field.Invalid(at, n, "should be a non-negative integer"))
+		case n > math.MaxInt32:
+			errs = append(errs, field.Invalid(at, n, fmt.Sprintf("should be less than or equal to %v", math.MaxInt32)))
+		}
+	}
+	if path := v.scale.LabelSelectorPath; path != nil {
+		if _, _, err := unstructured.NestedString(object, strings.Split(strings.TrimPrefix(*path, "."), ".")...); err != nil {
+			errs = append(errs, field.Invalid(field.NewPath(strings.TrimPrefix(*path, ".")), field.OmitValueType{}, err.Error()))
+		}
+	}
+	return errs
+}

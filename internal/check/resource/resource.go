@@ -1,0 +1,159 @@
+// Package resource judges custom resources as the API server does that serves their
+// CRDs: it fills in defaults, prunes, and validates metadata, schema and CEL rules
+// with that server's own code.
+//
+// It stands beside the rules of package check: "crdgen validate" asks it about
+// files, "crdgen sample" about objects that were made up. Its CRDs are finished
+// objects of a run. Admission webhooks, quotas and permissions are not looked at.
+// The package reads YAML but no files, and knows neither Go source nor the model.
+package resource
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
+	"k8s.io/apimachinery/pkg/runtime/schema"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+	celconfig "k8s.io/apiserver/pkg/apis/cel"
+)
+
+// A Server serves the kinds of some CRDs. It may be used by several goroutines.
+type Server struct {
+	kinds map[schema.GroupVersionKind]*Kind
+}
+
+// A Kind is one served version of a CRD.
+type Kind struct {
+	CRD     *apiext.CustomResourceDefinition
+	Version *apiext.CustomResourceDefinitionVersion
+
+	prepare func() (*validators, error)
+}
+
+// NewServer serves all served versions of the CRDs. What it needs of a version is
+// made when an object of that version is judged.
+func NewServer(crds []*apiext.CustomResourceDefinition) *Server {
+	s := &Server{kinds: map[schema.GroupVersionKind]*Kind{}}
+	for _, crd := range crds {
+		for i := range crd.Spec.Versions {
+			v := &crd.Spec.Versions[i]
+			if !v.Served {
+				continue
+			}
+			k := &Kind{CRD: crd, Version: v}
+			k.prepare = sync.OnceValues(k.validators)
+			s.kinds[schema.GroupVersionKind{Group: crd.Spec.Group, Version: v.Name, Kind: crd.Spec.Names.Kind}] = k
+		}
+	}
+	return s
+}
+
+// Kind returns the served version of an object's apiVersion and kind, nil if there
+// is none.
+func (s *Server) Kind(apiVersion, kind string) *Kind {
+	gv, err := schema.ParseGroupVersion(apiVersion)
+	if err != nil {
+		return nil
+	}
+	return s.kinds[gv.WithKind(kind)]
+}
+
+// Versions lists what is served of a group, as apiVersion and kind with a blank
+// between them, sorted; empty for a group that the server does not know.
+func (s *Server) Versions(apiVersion string) []string {
+	group, _, _ := strings.Cut(apiVersion, "/")
+	var all []string
+	for gvk := range s.kinds {
+		if gvk.Group == group {
+			all = append(all, gvk.GroupVersion().String()+" "+gvk.Kind)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// validators are what the server makes of a version's schema.
+type validators struct {
+	structural *structuralschema.Structural
+	schema     validation.SchemaValidator
+	rules      *cel.Validator // nil without rules
+	namespaced bool
+	status     bool // the status is a subresource
+	scale      *apiext.CustomResourceSubresourceScale
+}
+
+// validators makes them; it fails for a schema that the server refuses.
+func (k *Kind) validators() (*validators, error) {
+	v := &validators{namespaced: k.CRD.Spec.Scope == apiext.NamespaceScoped}
+	if sub := k.Version.Subresources; sub != nil {
+		v.status, v.scale = sub.Status != nil, sub.Scale
+	}
+	if k.Version.Schema == nil || k.Version.Schema.OpenAPIV3Schema == nil {
+		return nil, fmt.Errorf("version %q of %s has no schema", k.Version.Name, k.CRD.Name)
+	}
+	internal := &apiextensions.JSONSchemaProps{}
+	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(k.Version.Schema.OpenAPIV3Schema, internal, nil); err != nil {
+		return nil, err
+	}
+	var err error
+	if v.structural, err = structuralschema.NewStructural(internal); err != nil {
+		return nil, err
+	}
+	if v.schema, _, err = validation.NewSchemaValidator(internal); err != nil {
+		return nil, err
+	}
+	v.rules = cel.NewValidator(v.structural, true, celconfig.PerCallLimit)
+	return v, nil
+}
+
+// A Verdict is what the server says to an object.
+type Verdict struct {
+	// Stored is the object as it would be stored: with defaults and without unknown
+	// fields and status, where the status is a subresource. It is nil for an object
+	// that the server cannot decode.
+	Stored map[string]any
+	// Unknown are the paths of fields that the schema does not know: they are
+	// dropped, and kubectl refuses them.
+	Unknown []string
+	// Invalid are the errors of metadata and schema, Failed those of CEL rules,
+	// both in the server's own words.
+	Invalid, Failed field.ErrorList
+	// Partial says that rules were not evaluated because of errors before.
+	Partial bool
+}
+
+// Accepted says that nothing is wrong with the object.
+func (v Verdict) Accepted() bool {
+	return len(v.Unknown) == 0 && len(v.Invalid) == 0 && len(v.Failed) == 0
+}
+
+// Judge says what the server answers when the object is created, or, with an old
+// one, when it replaces that. Neither is changed. It fails only for a CRD that no
+// server would take.
+func (k *Kind) Judge(ctx context.Context, object, old map[string]any) (Verdict, error) {
+	v, err := k.prepare()
+	if err != nil {
+		return Verdict{}, err
+	}
+	verdict := v.decode(object)
+	if verdict.Stored == nil {
+		return verdict, nil
+	}
+	var before map[string]any
+	if old != nil {
+		if before = v.decode(old).Stored; before == nil {
+			before = old
+		}
+	}
+	v.replaceStatus(verdict.Stored, before)
+	v.validate(ctx, &verdict, before)
+	return verdict, nil
+}
