@@ -17,6 +17,7 @@ type filling struct {
 	hubs   []Place
 	taken  map[string]*Rule // rules by the hub's path
 	spokes []Place          // that have no rule yet
+	moved  []*Rule          // that still have to be converted
 }
 
 // fill makes the rules of a new pair; moved are rules that begin in it and were
@@ -37,6 +38,9 @@ func (p *planner) fill(pair *Pair, moved []*Rule) {
 		}
 	}
 	f.hubOnly()
+	for _, r := range f.moved {
+		f.convert(r) // now it is known which of them lead into structs of others
+	}
 	unmatched := slices.DeleteFunc(f.spokes, f.sameName)
 	proposed := f.unmatchedSpoke(unmatched)
 	f.unmatchedHub(f.hubs, proposed)
@@ -90,6 +94,9 @@ func (f *filling) explicit(m Place) bool {
 	}
 	f.used[mark.Pos] = true
 	v, _ := mark.Value.(markers.ConversionPath)
+	if v == "." {
+		return f.dissolve(m, mark)
+	}
 	if strings.HasPrefix(string(v), "/") {
 		f.diags.Add(diag.Diagnostic{
 			Pos: mark.ArgPos(""), Code: diag.ConversionMarker,
@@ -101,7 +108,27 @@ func (f *filling) explicit(m Place) bool {
 	if to, ok := f.findHub(mark, "", f.pair.Hub, string(v)); ok {
 		r := &Rule{How: Moved, Spoke: m, Hub: []Place{to}, Pos: mark.Pos}
 		f.add(r)
-		f.convert(r)
+		f.moved = append(f.moved, r)
+	}
+	return true
+}
+
+// dissolve looks for the fields of a struct where the struct itself would be.
+func (f *filling) dissolve(m Place, mark markers.Mark) bool {
+	st := structOf(m.Type())
+	if st == nil || isOpaque(st) {
+		f.diags.Add(diag.Diagnostic{
+			Pos: mark.ArgPos(""), Code: diag.ConversionMarker,
+			Message: fmt.Sprintf("path \".\" is for structs: field %q has type %s", m.Path(), f.describe(m.Type())),
+			Help:    "name the field of the hub, with a dot before it",
+		})
+		return true
+	}
+	for _, i := range members(st) {
+		inner := append(m[:len(m):len(m)], i...)
+		if !f.explicit(inner) {
+			f.spokes = append(f.spokes, inner)
+		}
 	}
 	return true
 }
@@ -129,7 +156,7 @@ func (p *planner) findHub(mark markers.Mark, argument string, hub *model.Type, p
 // sameName makes the rule of a field that both versions call the same.
 func (f *filling) sameName(m Place) bool {
 	for _, h := range f.hubs {
-		if h.Steps() != m.Steps() || f.taken[h.key()] != nil || f.outside[h.Field()] != nil {
+		if h.Steps() != m[len(m)-1:].Steps() || f.taken[h.key()] != nil || f.outside[h.Field()] != nil {
 			continue
 		}
 		r := &Rule{How: SameName, Spoke: m, Hub: []Place{h}, Pos: m.Field().Pos}
@@ -159,8 +186,17 @@ func (f *filling) convert(r *Rule) {
 		return
 	}
 	r.Whole = !r.Conv.holdsPair() && r.Conv.loses()
+	if isCollection(u.spoke) && isCollection(u.hub) {
+		r.EmptySpoke, r.EmptyHub = !u.spokeOmits && u.hubOmits, !u.hubOmits && u.spokeOmits
+	}
 	f.presence(r)
 	f.compare(r)
+}
+
+// isCollection says whether values of a type may be empty without being nil.
+func isCollection(t *model.Type) bool {
+	shape := t.Underlying().Shape
+	return shape == model.Slice || shape == model.Map
 }
 
 // presence adds a rule for each pointer on the way to a field that has no
@@ -214,6 +250,9 @@ func (f *filling) hubOnly() {
 	for _, mark := range f.pair.Spoke.Marks.All(hubOnlyMarker) {
 		v, _ := mark.Value.(markers.ConversionHubOnly)
 		f.used[mark.Pos] = true
+		if there, _, _ := find(f.pair.Hub, v.Path); there == nil && len(f.pair.Spoke.Marks.All(typeMarker)) > 1 {
+			continue // it is about another counterpart
+		}
 		to, ok := f.findHub(mark, "path", f.pair.Hub, v.Path)
 		if !ok {
 			continue

@@ -110,6 +110,9 @@ type Rule struct {
 	// that the whole field is kept then. What is lost inside of structs is kept
 	// there.
 	Whole bool
+	// EmptySpoke and EmptyHub say that an empty list or map of that side is written
+	// out while the other side leaves it out: that it is there is kept then.
+	EmptySpoke, EmptyHub bool
 	// Reason is why a loss is accepted.
 	Reason string
 	// Pos is where the rule comes from: the marker, else the spoke's field, else

@@ -171,7 +171,7 @@ func keepFixpoint(pairs []*Pair) {
 				continue
 			}
 			for _, r := range p.Rules {
-				if r.How == HubOnly || r.How == Preserved || r.How == Presence || r.Whole || r.Conv.keeps() {
+				if r.How == HubOnly || r.How == Preserved || r.How == Presence || r.Whole || r.EmptySpoke || r.EmptyHub || r.Conv.keeps() {
 					p.Kept, changed = true, true
 					break
 				}

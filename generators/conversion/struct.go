@@ -58,18 +58,22 @@ func (p *planner) written(name string) bool {
 // sameTypeName checks that two structs belong together: they have one name, or a
 // marker names the other.
 func (p *planner) sameTypeName(u use, spoke, hub *model.Type) bool {
-	mark, marked := spoke.Marks.Get(typeMarker)
-	name, _ := mark.Value.(markers.ConversionType)
-	switch {
-	case marked:
-		p.used[mark.Pos] = true
-		if string(name) == baseName(hub) {
+	marks := spoke.Marks.All(typeMarker)
+	for _, mark := range marks {
+		if name, _ := mark.Value.(markers.ConversionType); string(name) == baseName(hub) {
+			p.used[mark.Pos] = true
 			return true
 		}
+	}
+	switch {
+	case len(marks) > 0:
+		for _, mark := range marks {
+			p.used[mark.Pos] = true
+		}
 		p.diags.Add(diag.Diagnostic{
-			Pos: mark.ArgPos(""), Code: diag.ConversionMarker,
-			Message: fmt.Sprintf("%s has the type %q in hub %s, not %q", u.what, baseName(hub), p.spoke.Kind.Hub.Name, string(name)),
-			Help:    fmt.Sprintf("write +%s=%s, or move the field with +%s", typeMarker, baseName(hub), pathMarker),
+			Pos: marks[0].ArgPos(""), Code: diag.ConversionMarker,
+			Message: fmt.Sprintf("%s has the type %q in hub %s, which no marker of its type names", u.what, baseName(hub), p.spoke.Kind.Hub.Name),
+			Help:    fmt.Sprintf("write // +%s=%s, or move the field with // +%s", typeMarker, baseName(hub), pathMarker),
 		})
 		return false
 	case u.anyName || baseName(spoke) == baseName(hub):

@@ -1,6 +1,8 @@
 package conversion
 
 import (
+	"slices"
+
 	"github.com/dave/jennifer/jen"
 )
 
@@ -79,14 +81,27 @@ func (b *body) rules() []jen.Code {
 	for _, r := range b.pair.Rules {
 		if r.How == Presence {
 			last = append(last, b.presence(r)...)
-			if owner := b.owner(r); !b.fromOwner(r) {
+			if owner := b.owner(r); !b.fromOwner(r) && owner.pointers() == 0 {
 				code = append([]jen.Code{jen.Id("out").Add(chain(owner)).Op("=").Nil()}, code...)
 			}
+			continue
+		}
+		if b.enters(r) {
+			last = append(last, b.rule(r)...)
 			continue
 		}
 		code = append(code, b.rule(r)...)
 	}
 	return append(code, last...)
+}
+
+// enters says whether a rule writes into a struct that another rule may make:
+// that one has to come before.
+func (b *body) enters(r *Rule) bool {
+	if b.d == toSpoke {
+		return len(r.Spoke) > 1
+	}
+	return slices.ContainsFunc(r.Hub, func(h Place) bool { return len(h) > 1 })
 }
 
 func (b *body) rule(r *Rule) []jen.Code {
@@ -114,7 +129,23 @@ func (b *body) rule(r *Rule) []jen.Code {
 	} else {
 		code = b.convert(r.Conv, in, out, way{up: jen.Id("at"), in: src.Steps(), out: dst.Steps()})
 	}
-	return scoped(before, code, after)
+	return scoped(before, append(code, b.empty(r, src, dst, in, out)...), after)
+}
+
+// empty keeps that a list or map is there though it is empty, where JSON of the
+// other version does not tell.
+func (b *body) empty(r *Rule, src, dst Place, in, out value) []jen.Code {
+	switch {
+	case r.EmptySpoke && b.d == toHub, r.EmptyHub && b.d == toSpoke:
+		return []jen.Code{jen.If(in.read().Op("!=").Nil().Op("&&").Len(in.read()).Op("==").Lit(0)).Block(
+			jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(src.Steps()), in.read()),
+		)}
+	case r.EmptySpoke, r.EmptyHub:
+		return []jen.Code{jen.If(jen.Len(out.read()).Op("==").Lit(0).Op("&&").Id("stash").Dot("has").Call(jen.Id("at"), jen.Lit(dst.Steps()))).Block(
+			out.read().Op("=").Add(b.typ(dst.Type())).Values(),
+		)}
+	}
+	return nil
 }
 
 // scoped puts code that needs variables into a block of its own.
@@ -197,7 +228,7 @@ func (b *body) presence(r *Rule) []jen.Code {
 	elem := place.Type().Underlying().Elem
 	if b.fromOwner(r) {
 		in, before := b.source(place, "from")
-		isEmpty := in.read().Op("!=").Nil().Op("&&").Add(isZero(elem, value{in.read(), true}, b.writer))
+		isEmpty := in.read().Op("!=").Nil().Op("&&").Add(b.isEmpty(elem, value{in.read(), true}))
 		return scoped(before, []jen.Code{jen.If(isEmpty).Block(
 			jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(place.Steps()), jen.Struct().Values()),
 		)}, nil)

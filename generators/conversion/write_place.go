@@ -146,15 +146,69 @@ func nonZero(t *model.Type, v value, w *writer) *jen.Statement {
 	return jen.Op("!").Qual("reflect", "ValueOf").Call(v.addr()).Dot("Elem").Call().Dot("IsZero").Call()
 }
 
-// isZero is the opposite of nonZero.
-func isZero(t *model.Type, v value, w *writer) *jen.Statement {
-	if isPlain(t) && t.Declared() && t.Underlying().Shape == model.Struct {
-		return v.read().Op("==").Parens(w.typ(t).Values())
+// emptyTerms is how many comparisons are written out for a struct before it is
+// left to reflection.
+const emptyTerms = 24
+
+// isEmpty says in Go whether JSON would say nothing about a value: it is zero, or
+// lists and maps in it are empty.
+func (b *body) isEmpty(t *model.Type, v value) *jen.Statement {
+	var terms []jen.Code
+	if !emptyParts(t, v.base(), v, &terms) || len(terms) > emptyTerms {
+		return jen.Id("conversionEmpty").Call(v.addr())
 	}
-	if t.Underlying().Shape == model.Struct {
-		return jen.Qual("reflect", "ValueOf").Call(v.addr()).Dot("Elem").Call().Dot("IsZero").Call()
+	all := jen.Empty()
+	for i, term := range terms {
+		if i > 0 {
+			all = all.Op("&&")
+		}
+		all = all.Add(term)
 	}
-	return jen.Op("!").Parens(nonZero(t, v, w))
+	if len(terms) == 0 {
+		return jen.True()
+	}
+	return all
+}
+
+// emptyParts adds the comparisons for a value and its fields. base is the value
+// where a selector follows.
+func emptyParts(t *model.Type, base *jen.Statement, v value, terms *[]jen.Code) bool {
+	u := t.Underlying()
+	switch u.Shape {
+	case model.Pointer, model.Interface:
+		*terms = append(*terms, v.read().Op("==").Nil())
+	case model.Slice, model.Map:
+		*terms = append(*terms, jen.Len(v.read()).Op("==").Lit(0))
+	case model.Basic:
+		term := v.read().Op("==").Lit(0)
+		switch u.Name.Name {
+		case "string":
+			term = v.read().Op("==").Lit("")
+		case "bool":
+			term = jen.Op("!").Add(v.read())
+		}
+		*terms = append(*terms, term)
+	case model.Struct:
+		if t.Unalias().Name.Package == metaPackage && t.Unalias().Name.Name == "Time" {
+			*terms = append(*terms, jen.Add(base).Dot("IsZero").Call())
+			return true
+		}
+		if isOpaque(u) || len(*terms) > emptyTerms {
+			return false
+		}
+		for _, f := range u.Fields {
+			if !f.Exported {
+				return false
+			}
+			field := jen.Add(base).Dot(fieldName(f))
+			if !emptyParts(f.GoType, field, value{code: field}, terms) {
+				return false
+			}
+		}
+	default:
+		return false
+	}
+	return true
 }
 
 // sameValue compares two values of a type in Go.

@@ -24,20 +24,20 @@ func (b *body) optional(c *Conv, in, out value, y way) []jen.Code {
 	code := append([]jen.Code{jen.Id(made).Op(":=").New(b.typ(elem))}, b.convert(c.Elem, in, value{jen.Id(made), true}, y)...)
 	b.depth--
 	told := jen.Id("stash").Dot("has").Call(y.up, jen.Lit(y.out))
-	empty := isZero(elem, value{jen.Id(made), true}, b.writer)
+	empty := b.isEmpty(elem, value{jen.Id(made), true})
 	if c.Omits {
 		told = jen.Op("!").Add(told)
 	}
 	code = append(code,
 		out.read().Op("=").Id(made),
-		jen.If(empty.Op("&&").Add(told)).Block(out.read().Op("=").Nil()),
+		jen.If(told.Op("&&").Add(empty)).Block(out.read().Op("=").Nil()),
 	)
 	return []jen.Code{jen.Block(code...)}
 }
 
 // fromPointer converts a pointer to a value.
 func (b *body) fromPointer(c *Conv, in, out value, y way) []jen.Code {
-	from, to := c.ends(b.d)
+	_, to := c.ends(b.d)
 	if c.Elem.keeps() {
 		return b.fromNothing(c, in, out, y)
 	}
@@ -46,8 +46,7 @@ func (b *body) fromPointer(c *Conv, in, out value, y way) []jen.Code {
 	if c.holdsPair() {
 		keep := jen.Id("stash").Dot("keep").Call(y.up, jen.Lit(y.in), jen.Struct().Values())
 		if c.Omits {
-			empty := isZero(from.Underlying().Elem, value{in.read(), true}, b.writer)
-			code = append(code, jen.If(empty).Block(keep))
+			code = append(code, jen.If(b.leavesNothing(c, in, out)).Block(keep))
 		} else {
 			none = append(none, keep)
 		}
@@ -64,16 +63,24 @@ func (b *body) fromNothing(c *Conv, in, out value, y way) []jen.Code {
 	defer func() { b.depth-- }()
 	made := b.loopVar("made")
 	keep := jen.Id("stash").Dot("keep").Call(y.up, jen.Lit(y.in), jen.Struct().Values())
-	empty := isZero(elem, value{in.read(), true}, b.writer)
-	code := []jen.Code{jen.Id(made).Op(":=").Add(in.read())}
-	if c.Omits {
-		code = append(code, jen.If(jen.Id(made).Op("==").Nil()).Block(
-			jen.Id(made).Op("=").New(b.typ(elem)),
-		).Else().If(empty).Block(keep))
-	} else {
-		code = append(code, jen.If(jen.Id(made).Op("==").Nil()).Block(jen.Id(made).Op("=").New(b.typ(elem)), keep))
+	code := []jen.Code{
+		jen.Id(made).Op(":=").Add(in.read()),
+		jen.If(jen.Id(made).Op("==").Nil()).Block(jen.Id(made).Op("=").New(b.typ(elem))),
 	}
-	return []jen.Code{jen.Block(append(code, b.convert(c.Elem, value{jen.Id(made), true}, out, y)...)...)}
+	code = append(code, b.convert(c.Elem, value{jen.Id(made), true}, out, y)...)
+	lost := in.read().Op("==").Nil()
+	if c.Omits {
+		lost = in.read().Op("!=").Nil().Op("&&").Parens(b.leavesNothing(c, in, out))
+	}
+	return []jen.Code{jen.Block(append(code, jen.If(lost).Block(keep))...)}
+}
+
+// leavesNothing says in Go whether JSON does not tell a pointer that is there from
+// nil once it has become a value: either of them is empty.
+func (b *body) leavesNothing(c *Conv, in, out value) *jen.Statement {
+	from, to := c.ends(b.d)
+	one, other := b.isEmpty(from.Underlying().Elem, value{in.read(), true}), b.isEmpty(to, out)
+	return one.Op("||").Add(other)
 }
 
 // keyedMap converts between a map and a list of items with keys, in the order
