@@ -100,11 +100,16 @@ func checkLayout(t *testing.T, name string, made layout) {
 			kinds["crd"] = true
 		case strings.HasSuffix(path, "/zz_generated.deepcopy.go"):
 			kinds["object"] = true
+		case strings.Contains(path, "/applyconfiguration/"):
+			kinds["applyconfiguration"] = true
 		default:
 			kinds[path] = true
 		}
 	}
 	want := []string{"config/rbac/role.yaml", "config/webhook/manifests.yaml", "crd", "object"}
+	if strings.Contains(before["PROJECT"], "ssa: true\n") {
+		want = slices.Insert(want, 0, "applyconfiguration")
+	}
 	if diff := cmp.Diff(want, slices.Sorted(maps.Keys(kinds))); diff != "" {
 		t.Errorf("controller-gen makes something else (-want +got):\n%s", diff)
 	}
@@ -247,6 +252,7 @@ func TestPeerProcess(t *testing.T) {
 		t.Skip("not called by another test")
 	}
 	args := os.Args[slices.Index(os.Args, "--")+1:]
+	os.Args[0] = "controller-gen" // what code-generator writes into headers
 	cfg := &packages.Config{BuildFlags: []string{"-tags=" + usualTags}}
 	rt, err := genall.FromOptionsWithConfig(cfg, peerOptions(t), args)
 	if err != nil {

@@ -6,6 +6,7 @@ SPDX-License-Identifier: Apache-2.0
 
 // Package v1alpha1 holds the house group.
 // +kubebuilder:object:generate=true
+// +kubebuilder:ac:generate=true
 // +groupName=house.tea.example.org
 package v1alpha1
 
@@ -18,6 +19,9 @@ import (
 var (
 	// GroupVersion is the group and version of the types here.
 	GroupVersion = schema.GroupVersion{Group: "house.tea.example.org", Version: "v1alpha1"}
+
+	// SchemeGroupVersion is the same under the name that apply configurations use.
+	SchemeGroupVersion = GroupVersion
 
 	// SchemeBuilder adds the types here to a scheme.
 	SchemeBuilder = runtime.NewSchemeBuilder(func(s *runtime.Scheme) error {

@@ -39,6 +39,7 @@ type SamovarStatus struct {
 
 // +kubebuilder:object:root=true
 // +kubebuilder:subresource:status
+// +kubebuilder:resource:path=samovars,scope=Namespaced
 // +kubebuilder:subresource:scale:specpath=.spec.size,statuspath=.status.replicas
 
 // Samovar is the Schema for the samovars API
