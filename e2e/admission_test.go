@@ -24,33 +24,20 @@ func mutates(patch string) call {
 		for i := range configuration.Webhooks {
 			hook := &configuration.Webhooks[i]
 			setDefaults(hook)
-			if err := serve(w, &hook.ClientConfig, patches(patch)); err != nil {
+			to := &hook.ClientConfig
+			place, err := w.serve(to.Service.Name, *to.Service.Path, patches(patch))
+			if err != nil {
 				return nil, err
+			}
+			to.Service.Namespace, to.CABundle = place.namespace, place.caBundle
+			if w.byURL {
+				to.URL, to.Service = &place.url, nil
 			}
 		}
 		client := api.Admission.AdmissionregistrationV1().MutatingWebhookConfigurations()
 		_, err = client.Create(ctx, configuration, metav1.CreateOptions{})
 		return nil, err
 	}
-}
-
-// serve lets a handler answer where a configuration points to: at the service as
-// it is generated, in a namespace of the world's own, or at its address where the
-// server looks for services in a cluster.
-func serve(w *world, to *admissionregistrationv1.WebhookClientConfig, handler http.HandlerFunc) error {
-	service := to.Service
-	service.Namespace = strings.ReplaceAll(w.group, ".", "-")
-	paths := http.NewServeMux()
-	paths.HandleFunc(*service.Path, handler)
-	address, caBundle, err := api.Services.Serve(service.Namespace, service.Name, paths)
-	if err != nil {
-		return err
-	}
-	to.CABundle = caBundle
-	if !api.InProcess() {
-		to.URL, to.Service = new("https://"+address+*service.Path), nil
-	}
-	return nil
 }
 
 // mutatingConfiguration reads the configuration that crdgen wrote.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
@@ -121,6 +122,26 @@ func judges(types string, changes ...change) call {
 			return nil, err
 		}
 		return nil, api.DryRun(ctx, []byte(definition))
+	}
+}
+
+// judgesLenient asks what the server says about a definition that crdgen writes
+// under --compat only.
+func judgesLenient(types string) call {
+	return func(ctx context.Context, w *world) (any, error) {
+		manifests, findings, err := generate(w.t, ".", "--compat=controller-gen", "crd", "paths=./testdata/"+types+"/...")
+		if err != nil {
+			return nil, fmt.Errorf("%w\n%s", err, findings)
+		}
+		return nil, api.DryRun(ctx, []byte(definitions(manifests)[0]))
+	}
+}
+
+// generates runs crdgen and returns what it says against the types.
+func generates(types string) call {
+	return func(_ context.Context, w *world) (any, error) {
+		_, err := w.generate(types)
+		return nil, err
 	}
 }
 
@@ -272,4 +293,13 @@ func explained(w *world, schemas any) (any, error) {
 		return map[string]any{"description": bell.Description, "spec": spec.Description, "tone": spec.Properties.Tone}, nil
 	}
 	return nil, errors.New("no schema of Bell")
+}
+
+// byURL replaces the definition by one that names the webhook's address in the
+// place of its service.
+func byURL(types string) call {
+	return func(ctx context.Context, w *world) (any, error) {
+		w.byURL = true
+		return nil, w.install(ctx, types)
+	}
 }

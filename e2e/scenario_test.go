@@ -1,13 +1,15 @@
 package e2e
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
+	diff "github.com/google/go-cmp/cmp"
 	"sigs.k8s.io/yaml"
 )
 
@@ -21,6 +23,10 @@ type scenario struct {
 	name string
 	// types is the directory of testdata, name where it is empty.
 	types string
+	// crd is the generator with its options, "crd" where it is empty.
+	crd string
+	// converts answers ConversionReviews for a definition that asks for it.
+	converts http.HandlerFunc
 	// flip is a change of the generated definition that the server takes and
 	// that the steps must notice.
 	flip  change
@@ -85,6 +91,7 @@ func settle(t *testing.T, prefix string, changes func(scenario) []change) []*wor
 	var worlds []*world
 	for _, s := range scenarios() {
 		w := newWorld(t, prefix+s.name+".example.com")
+		w.converts, w.crd = s.converts, cmp.Or(s.crd, w.crd)
 		if err := w.install(t.Context(), s.directory(), changes(s)...); err != nil {
 			t.Fatalf("%s: %v", s.name, err)
 		}
@@ -138,5 +145,5 @@ func (s step) try(ctx context.Context, w *world) string {
 	if err := yaml.Unmarshal([]byte(w.rename(s.answer)), &want); err != nil {
 		return err.Error()
 	}
-	return cmp.Diff(want, got)
+	return diff.Diff(want, got)
 }

@@ -81,3 +81,37 @@ func versions() scenario {
 		},
 	}
 }
+
+// converted: versions that differ, converted by a webhook.
+func converted() scenario {
+	const types = "conversion"
+	return scenario{
+		name: types, crd: "crd:conversion=webhook,service=system/converter", converts: renames,
+		flip: change{"title:\n", "heading:\n"},
+		steps: []step{
+			{does: "an object in the old version", call: createStrict("v1", "one", "spec: {name: a}"), answer: "spec: {name: a}"},
+			{does: "has the new field in the new one", call: get("v2", "one"), answer: "spec: {title: a}"},
+			{does: "and is watched there", call: watched("v2", "one"), answer: "{type: ADDED, version: v2}"},
+			{does: "a change in the new version", call: update("v2", "one", "spec: {title: b}"), answer: "spec: {title: b}"},
+			{does: "is seen in the old one", call: get("v1", "one"), answer: "spec: {name: b}"},
+			{
+				does: "one applies an item of a list in the old version",
+				call: apply("ann", "v1", "two", "spec: {name: c, pages: [{number: 1, text: first}]}"),
+			},
+			{
+				does:   "another applies one in the new version",
+				call:   apply("bob", "v2", "two", "spec: {pages: [{number: 2, text: second}]}"),
+				answer: "spec: {title: c, pages: [{number: 1, text: first}, {number: 2, text: second}]}",
+			},
+			{
+				does:    "an item belongs to who applied it, in any version",
+				call:    apply("bob", "v2", "two", "spec: {pages: [{number: 1, text: other}]}"),
+				refused: `conflict with "ann": .spec.pages[number=1].text`,
+			},
+			{does: "the webhook is called by its address", call: byURL(types)},
+			{does: "and converts", call: get("v1", "one"), answer: "spec: {name: b}", eventually: true},
+			{does: "the old review is asked for", call: installs(types, change{"- v1\n  group", "- v1beta1\n  group"})},
+			{does: "and answered", call: get("v1", "one"), answer: "spec: {name: b}", eventually: true},
+		},
+	}
+}

@@ -56,6 +56,16 @@ func structural() scenario {
 				refused: "must be a valid regular expression",
 			},
 			{
+				does:    "a rule that may cost too much",
+				call:    judgesLenient("cost"),
+				refused: "x-kubernetes-validations[0].rule: Forbidden: estimated rule cost exceeds budget by factor of more than 100x",
+			},
+			{
+				does:    "of which crdgen says the same",
+				call:    generates("cost"),
+				refused: "Forbidden: estimated rule cost exceeds budget by factor of more than 100x [cel-cost]",
+			},
+			{
 				does:    "a value out of bounds",
 				call:    createStrict("v1", "short", "spec: {length: 0}"),
 				refused: "spec.length: Invalid value: 0: spec.length in body should be greater than or equal to 1",

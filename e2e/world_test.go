@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"strings"
 	"sync"
 	"testing"
@@ -23,6 +24,10 @@ type world struct {
 	group string // the API group on the server
 	own   string // the API group in the types
 
+	crd      string           // the generator with its options
+	converts http.HandlerFunc // answers ConversionReviews
+	byURL    bool             // the server is to call webhooks by their addresses
+
 	manifests  string // all that crdgen wrote for the definition
 	definition *apiextensionsv1.CustomResourceDefinition
 	objects    dynamic.Interface
@@ -34,7 +39,7 @@ type world struct {
 // name, so that the same types can be installed more than once.
 func newWorld(t *testing.T, group string) *world {
 	t.Helper()
-	w := &world{t: t, group: group, own: strings.TrimPrefix(group, "flipped."), warnings: &warnings{}}
+	w := &world{t: t, group: group, own: strings.TrimPrefix(group, "flipped."), crd: "crd", byURL: !api.InProcess(), warnings: &warnings{}}
 	config := rest.CopyConfig(api.Config)
 	config.WarningHandler = w.warnings
 	var err, err2 error
@@ -52,7 +57,7 @@ func (w *world) rename(text string) string { return strings.ReplaceAll(text, w.o
 // generate runs crdgen on a directory of testdata and returns the definition,
 // changed.
 func (w *world) generate(types string, changes ...change) (string, error) {
-	manifests, findings, err := generate(w.t, ".", "crd", "webhook", "paths=./testdata/"+types+"/...")
+	manifests, findings, err := generate(w.t, ".", w.crd, "webhook", "paths=./testdata/"+types+"/...")
 	if err != nil {
 		return "", fmt.Errorf("%w\n%s", err, findings)
 	}
@@ -76,6 +81,11 @@ func (w *world) install(ctx context.Context, types string, changes ...change) er
 	definition, err := w.generate(types, changes...)
 	if err != nil {
 		return err
+	}
+	if w.converts != nil {
+		if definition, err = w.serveConversion(definition); err != nil {
+			return err
+		}
 	}
 	installed, err := api.Install(ctx, []byte(definition))
 	if err == nil {
