@@ -33,6 +33,8 @@ type Options struct {
 	// FunctionsOnly leaves out the methods of controller-runtime's interfaces, so
 	// that the API packages do not import it.
 	FunctionsOnly *bool `marker:",optional"`
+	// Tests asks for fuzz tests and benchmarks beside the conversions.
+	Tests *bool `marker:",optional"`
 }
 
 // Generator returns the generator for the registry.
@@ -55,6 +57,7 @@ func help() *ctmarkers.DefinitionHelp {
 			"HeaderFile":    {Summary: "names a file of comments that is put above the package clause."},
 			"Year":          {Summary: "replaces \" YEAR\" in the header file."},
 			"FunctionsOnly": {Summary: "leaves out the methods ConvertTo, ConvertFrom and Hub, which need controller-runtime."},
+			"Tests":         {Summary: "writes fuzz tests and benchmarks of the conversions, which need sigs.k8s.io/randfill."},
 		},
 	}
 }
@@ -74,6 +77,9 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	for _, pkg := range plan.Packages {
 		w := &writer{pkg: pkg, header: header, methods: o.FunctionsOnly == nil || !*o.FunctionsOnly}
 		files = append(files, w.files()...)
+		if o.Tests != nil && *o.Tests {
+			files = append(files, testWriter{w}.files()...)
+		}
 	}
 	return files, found, nil
 }

@@ -40,9 +40,17 @@ type shape interface {
 // alone tell.
 func shapes() []shape {
 	return []shape{
-		unitShape{}, enumShape{}, countedShape{}, keyedMapShape{},
-		identicalShape{}, basicShape{},
-		optionalShape{}, pointerShape{}, sliceShape{}, mapShape{}, structShape{},
+		unitShape{},
+		enumShape{},
+		countedShape{},
+		keyedMapShape{},
+		identicalShape{},
+		basicShape{},
+		optionalShape{},
+		pointerShape{},
+		sliceShape{},
+		mapShape{},
+		structShape{},
 	}
 }
 

@@ -1,0 +1,528 @@
+// Package probe is the part of generated tests that is the same everywhere: it
+// converts random objects there and back and looks for what a conversion must not
+// do.
+//
+// It is no library. The generator copies probe.go beside the tests that it writes
+// for a version; here it stands to be compiled and tested. Its names begin with
+// "conversion", so that they do not meet the user's. Besides the standard library
+// it may import what every API package has already, and randfill.
+package probe
+
+import (
+	"bytes"
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/runtime"
+	"sigs.k8s.io/randfill"
+)
+
+// conversionSeeds is how many random objects of each version "go test" tries;
+// "go test -fuzz" tries others.
+const conversionSeeds = 200
+
+// A conversionPair is a version with its hub and what tests must know of them.
+type conversionPair[S, H any] struct {
+	toHub   func(*S, *H) error
+	toSpoke func(*H, *S) error
+	// words are strings that mean something, such as those of enums.
+	words []string
+	// keys identify the items of lists, lost are fields that are not converted.
+	keys, lost []conversionFields
+}
+
+// conversionFields are fields of a struct.
+type conversionFields struct {
+	of    reflect.Type
+	names []string
+}
+
+func conversionFieldsOf[T any](names ...string) conversionFields {
+	return conversionFields{reflect.TypeFor[T](), names}
+}
+
+// conversionFromHub tries random objects of the hub: there and back again, what
+// they hold is as before.
+func conversionFromHub[S, H any](f *testing.F, p conversionPair[S, H]) {
+	conversionSeed(f)
+	f.Fuzz(func(t *testing.T, seed int64) { conversionRoundTrip(t, p.maker(seed), p.toSpoke, p.toHub) })
+}
+
+// conversionFromSpoke tries random objects of the version that is not the hub.
+func conversionFromSpoke[S, H any](f *testing.F, p conversionPair[S, H]) {
+	conversionSeed(f)
+	f.Fuzz(func(t *testing.T, seed int64) { conversionRoundTrip(t, p.maker(seed), p.toHub, p.toSpoke) })
+}
+
+func conversionSeed(f *testing.F) {
+	for seed := range conversionSeeds {
+		f.Add(int64(seed))
+	}
+}
+
+func (p conversionPair[S, H]) maker(seed int64) *conversionMaker {
+	m := &conversionMaker{random: rand.New(rand.NewSource(seed)), words: p.words, keys: p.keys, lost: p.lost}
+	m.filler = randfill.NewWithSeed(seed).NilChance(0.3).NumElements(0, 5).MaxDepth(14).
+		Funcs(m.objectMeta, m.rawExtension, m.text, m.int64, m.int32, m.float64)
+	return m
+}
+
+// conversionBench measures both directions, and with what an annotation keeps.
+func conversionBench[S, H any](b *testing.B, p conversionPair[S, H]) {
+	m := p.maker(1)
+	m.filler.NilChance(0.1).NumElements(3, 5)
+	spoke, hub := conversionMake[S](b, m), conversionMake[H](b, m)
+	keptSpoke, keptHub := new(S), new(H)
+	if err := p.toSpoke(hub, keptSpoke); err != nil {
+		b.Fatal(err)
+	}
+	if err := p.toHub(spoke, keptHub); err != nil {
+		b.Fatal(err)
+	}
+	b.Run("to hub", func(b *testing.B) { conversionTime(b, spoke, p.toHub) })
+	b.Run("to hub with kept data", func(b *testing.B) { conversionTime(b, keptSpoke, p.toHub) })
+	b.Run("to spoke", func(b *testing.B) { conversionTime(b, hub, p.toSpoke) })
+	b.Run("to spoke with kept data", func(b *testing.B) { conversionTime(b, keptHub, p.toSpoke) })
+}
+
+func conversionTime[A, B any](b *testing.B, in *A, convert func(*A, *B) error) {
+	b.ReportAllocs()
+	for i := 0; i < b.N; i++ {
+		if err := convert(in, new(B)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// conversionRoundTrip converts random objects by way of the other version.
+func conversionRoundTrip[A, B any](t testing.TB, m *conversionMaker, there func(*A, *B) error, back func(*B, *A) error) {
+	in := conversionMake[A](t, m)
+	before := conversionCopy(t, in)
+	mid := conversionCall(t, there, in)
+	if !reflect.DeepEqual(in, before) {
+		t.Fatalf("the source is changed: %s", conversionDifference(t, before, in))
+	}
+	if path := conversionShared(in, mid); path != "" {
+		t.Fatalf("the source and its conversion share %s", path)
+	}
+	if again := conversionCall(t, there, in); !bytes.Equal(conversionJSON(t, mid), conversionJSON(t, again)) {
+		t.Fatalf("one object is converted in two ways: %s", conversionDifference(t, mid, again))
+	}
+	out := conversionCall(t, back, conversionCopy(t, mid))
+	if diff := conversionDifference(t, in, out); diff != "" {
+		t.Fatalf("lost on the way there and back: %s\nbefore:  %s\nbetween: %s\nafter:   %s", diff, conversionJSON(t, in), conversionJSON(t, mid), conversionJSON(t, out))
+	}
+
+	// An edit of the other version must survive what is kept of this one.
+	edited := conversionMake[B](t, m)
+	m.mix(reflect.ValueOf(edited).Elem(), reflect.ValueOf(conversionCopy(t, mid)).Elem())
+	conversionMeta(edited).Set(conversionMeta(conversionCopy(t, mid)))
+	m.settle(reflect.ValueOf(edited).Elem())
+	edited = conversionCopy(t, edited)
+	seen := conversionCall(t, back, edited)
+	kept := conversionCall(t, there, conversionCopy(t, seen))
+	want, got := conversionCopy(t, edited), conversionCopy(t, kept)
+	conversionMeta(want).SetZero()
+	conversionMeta(got).SetZero()
+	if diff := conversionDifference(t, want, got); diff != "" {
+		t.Fatalf("an edit is lost: %s\nbefore:  %s\nedited:  %s\nbetween: %s\nafter:   %s", diff, conversionJSON(t, in), conversionJSON(t, edited), conversionJSON(t, seen), conversionJSON(t, kept))
+	}
+}
+
+// conversionExample converts a struct in which one field is set and looks at one
+// field of what comes out. Paths are names in JSON, joined by slashes.
+func conversionExample[A, B any](t *testing.T, convert func(*A, *B) error, path, value, wantPath, want string) {
+	t.Helper()
+	steps := strings.Split(path, "/")
+	for i := range steps {
+		value = fmt.Sprintf("{%q:%s}", steps[len(steps)-1-i], value)
+	}
+	in := new(A)
+	if err := json.Unmarshal([]byte(value), in); err != nil {
+		t.Fatal(err)
+	}
+	got := conversionJSON(t, conversionCall(t, convert, in))
+	for _, step := range strings.Split(wantPath, "/") {
+		var members map[string]json.RawMessage
+		if json.Unmarshal(got, &members) != nil {
+			break
+		}
+		got = members[step]
+	}
+	var x, y any
+	if json.Unmarshal(got, &x) != nil || json.Unmarshal([]byte(want), &y) != nil || !reflect.DeepEqual(x, y) {
+		t.Errorf("%s becomes %s at %s, want %s", value, got, wantPath, want)
+	}
+}
+
+// conversionCall converts into a new object. An error is a failure: it would make
+// the object unreadable.
+func conversionCall[A, B any](t testing.TB, convert func(*A, *B) error, in *A) *B {
+	t.Helper()
+	out := new(B)
+	if err := convert(in, out); err != nil {
+		t.Fatalf("%v\nof %s", err, conversionJSON(t, in))
+	}
+	return out
+}
+
+func conversionMeta(object any) reflect.Value {
+	return reflect.ValueOf(object).Elem().FieldByName("ObjectMeta")
+}
+
+func conversionJSON(t testing.TB, v any) []byte {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// conversionCopy is an object after it was written and read.
+func conversionCopy[T any](t testing.TB, v *T) *T {
+	t.Helper()
+	out := new(T)
+	if err := json.Unmarshal(conversionJSON(t, v), out); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// A conversionMaker makes random objects.
+type conversionMaker struct {
+	random     *rand.Rand
+	filler     *randfill.Filler
+	words      []string
+	keys, lost []conversionFields
+	// fresh says that the object is made of random bytes and was never in JSON.
+	fresh bool
+}
+
+// conversionMake makes an object as the API server could send it: whole, or with
+// some fields left out as in a patch, or without metadata.
+func conversionMake[T any](t testing.TB, m *conversionMaker) *T {
+	t.Helper()
+	object := new(T)
+	m.filler.Fill(object)
+	v := reflect.ValueOf(object).Elem()
+	v.FieldByName("TypeMeta").SetZero()
+	m.fresh = true
+	m.settle(v)
+	m.fresh = false
+	if m.random.Intn(2) == 0 {
+		return conversionCopy(t, object)
+	}
+	var tree any
+	if err := json.Unmarshal(conversionJSON(t, object), &tree); err != nil {
+		t.Fatal(err)
+	}
+	partial := new(T)
+	if err := json.Unmarshal(conversionJSON(t, m.thin(tree)), partial); err != nil {
+		t.Fatal(err)
+	}
+	m.settle(reflect.ValueOf(partial).Elem())
+	return conversionCopy(t, partial)
+}
+
+// thin leaves out some members of objects.
+func (m *conversionMaker) thin(tree any) any {
+	switch tree := tree.(type) {
+	case map[string]any:
+		for _, name := range conversionNames(tree) {
+			if m.random.Intn(5) == 0 {
+				delete(tree, name)
+				continue
+			}
+			tree[name] = m.thin(tree[name])
+		}
+	case []any:
+		for i := range tree {
+			tree[i] = m.thin(tree[i])
+		}
+	}
+	return tree
+}
+
+func (m *conversionMaker) objectMeta(o *metav1.ObjectMeta, c randfill.Continue) {
+	if m.random.Intn(8) == 0 {
+		return
+	}
+	m.text(&o.Name, c)
+	o.Generation = int64(m.random.Intn(9))
+	if m.random.Intn(2) == 0 {
+		o.Labels = map[string]string{"a": "b"}
+		o.Annotations = map[string]string{"a": "b", "conversion.example.com/v0": "somebody else's"}
+	}
+}
+
+// rawExtension leaves it to settle: the filler does not know what to put into an
+// interface.
+func (m *conversionMaker) rawExtension(*runtime.RawExtension, randfill.Continue) {}
+
+// text makes few different strings, so that lists repeat and reorder them.
+func (m *conversionMaker) text(s *string, _ randfill.Continue) {
+	usual := []string{"", "a", "b", "a/b", "~c", "d\"e", "10", "host:80", "x:y:z", "*", "ü"}
+	if n := m.random.Intn(len(usual) + 2*len(m.words)); n < len(usual) {
+		*s = usual[n]
+	} else {
+		*s = m.words[(n-len(usual))%len(m.words)]
+	}
+}
+
+func (m *conversionMaker) int64(n *int64, _ randfill.Continue) {
+	*n = int64(m.random.Intn(5) - 2)
+	if m.random.Intn(4) == 0 {
+		*n = int64(m.random.Uint64())
+	}
+}
+
+func (m *conversionMaker) int32(n *int32, _ randfill.Continue) {
+	*n = int32(m.random.Intn(5) - 2)
+	if m.random.Intn(4) == 0 {
+		*n = int32(m.random.Uint32())
+	}
+}
+
+func (m *conversionMaker) float64(n *float64, _ randfill.Continue) {
+	*n = float64(m.random.Intn(50)) / 4
+}
+
+// conversionNames returns the names of members in order, so that a seed stands
+// for one object.
+func conversionNames(tree map[string]any) []string {
+	return slices.Sorted(maps.Keys(tree))
+}
+
+// settle makes of random bytes what JSON can hold and the API server lets pass:
+// types that read themselves are given a value that they take, items of lists are
+// unique by their keys, and what is not converted is left out.
+func (m *conversionMaker) settle(v reflect.Value) {
+	if conversionReadsItself(v.Type()) {
+		if m.fresh && v.CanSet() {
+			m.read(v)
+		}
+		return
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			m.settle(v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			m.settle(v.Field(i))
+		}
+		for _, f := range m.lost {
+			for _, name := range f.names {
+				if f.of == v.Type() && v.CanSet() {
+					v.FieldByName(name).SetZero()
+				}
+			}
+		}
+	case reflect.String:
+		// A type of its own, which the filler does not take for text.
+		if m.fresh && v.CanSet() && v.Type() != reflect.TypeFor[string]() {
+			var word string
+			m.text(&word, randfill.Continue{})
+			v.SetString(word)
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			m.settle(v.Index(i))
+		}
+		m.unique(v)
+	case reflect.Map:
+		keys := v.MapKeys()
+		slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+		for _, key := range keys {
+			value := reflect.New(v.Type().Elem()).Elem()
+			value.Set(v.MapIndex(key))
+			m.settle(value)
+			v.SetMapIndex(key, value)
+		}
+	}
+}
+
+func conversionReadsItself(t reflect.Type) bool {
+	p := reflect.PointerTo(t)
+	return t.Kind() != reflect.Interface && t.Kind() != reflect.Pointer &&
+		(p.Implements(reflect.TypeFor[json.Unmarshaler]()) || p.Implements(reflect.TypeFor[encoding.TextUnmarshaler]()))
+}
+
+// read gives a value that reads itself something to read. What takes nothing
+// stays zero.
+func (m *conversionMaker) read(v reflect.Value) {
+	texts := []string{`"1h30m0s"`, `"1500ms"`, `"2026-01-02T03:04:05Z"`, `"2026-01-02T03:04:05.000006Z"`, `5`, `"250m"`, `"80%"`, `{"a":1}`}
+	m.random.Shuffle(len(texts), func(i, j int) { texts[i], texts[j] = texts[j], texts[i] })
+	for _, text := range texts {
+		v.SetZero()
+		if json.Unmarshal([]byte(text), v.Addr().Interface()) != nil {
+			continue
+		}
+		if _, err := json.Marshal(v.Interface()); err == nil {
+			return
+		}
+	}
+	v.SetZero()
+}
+
+// unique removes items whose keys are taken.
+func (m *conversionMaker) unique(v reflect.Value) {
+	item := v.Type().Elem()
+	pointers := item.Kind() == reflect.Pointer
+	if pointers {
+		item = item.Elem()
+	}
+	i := slices.IndexFunc(m.keys, func(f conversionFields) bool { return f.of == item })
+	if i < 0 || v.Kind() != reflect.Slice || !v.CanSet() {
+		return
+	}
+	seen := map[string]bool{}
+	n := 0
+	for j := range v.Len() {
+		at := v.Index(j)
+		if pointers && at.IsNil() {
+			continue
+		}
+		key := ""
+		for _, name := range m.keys[i].names {
+			data, _ := json.Marshal(reflect.Indirect(at).FieldByName(name).Interface())
+			key += string(data) + ","
+		}
+		if !seen[key] {
+			seen[key] = true
+			v.Index(n).Set(at)
+			n++
+		}
+	}
+	v.SetLen(n)
+}
+
+// mix puts parts of b into a, so that an edit changes some fields only.
+func (m *conversionMaker) mix(a, b reflect.Value) {
+	if m.random.Intn(4) == 0 || a.Kind() != reflect.Struct && m.random.Intn(2) == 0 {
+		if a.CanSet() {
+			a.Set(b)
+		}
+		return
+	}
+	if a.Kind() != reflect.Struct {
+		return
+	}
+	for i := range a.NumField() {
+		if a.Field(i).CanSet() {
+			m.mix(a.Field(i), b.Field(i))
+		}
+	}
+}
+
+// conversionDifference names the first place at which two objects differ in JSON,
+// "" if they do not.
+func conversionDifference[T any](t testing.TB, a, b *T) string {
+	t.Helper()
+	var x, y any
+	for _, side := range []struct {
+		of   *T
+		tree *any
+	}{{a, &x}, {b, &y}} {
+		d := json.NewDecoder(bytes.NewReader(conversionJSON(t, side.of)))
+		d.UseNumber()
+		if err := d.Decode(side.tree); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return conversionWhere("", x, y)
+}
+
+func conversionWhere(path string, x, y any) string {
+	if reflect.DeepEqual(x, y) {
+		return ""
+	}
+	switch x := x.(type) {
+	case map[string]any:
+		y, ok := y.(map[string]any)
+		if !ok {
+			break
+		}
+		for _, name := range conversionNames(x) {
+			if _, there := y[name]; !there {
+				return fmt.Sprintf("%s.%s is gone, it was %v", path, name, x[name])
+			}
+		}
+		for _, name := range conversionNames(y) {
+			if diff := conversionWhere(path+"."+name, x[name], y[name]); diff != "" {
+				return diff
+			}
+		}
+	case []any:
+		y, ok := y.([]any)
+		if !ok || len(x) != len(y) {
+			break
+		}
+		for i := range x {
+			if diff := conversionWhere(fmt.Sprintf("%s[%d]", path, i), x[i], y[i]); diff != "" {
+				return diff
+			}
+		}
+	}
+	return fmt.Sprintf("%s was %v and is %v", path, x, y)
+}
+
+// conversionShared returns the path to something that an object and its
+// conversion both refer to, "" if there is nothing.
+func conversionShared(a, b any) string {
+	seen := map[uintptr]string{}
+	conversionReferences(reflect.ValueOf(a).Elem(), "", func(at uintptr, path string) bool {
+		seen[at] = path
+		return true
+	})
+	found := ""
+	conversionReferences(reflect.ValueOf(b).Elem(), "", func(at uintptr, path string) bool {
+		if from, ok := seen[at]; ok {
+			found = fmt.Sprintf("%s, which is %s there", from, path)
+		}
+		return found == ""
+	})
+	return found
+}
+
+// conversionReferences yields the address of everything that a value refers to.
+func conversionReferences(v reflect.Value, path string, yield func(at uintptr, path string) bool) {
+	if v.Type() == reflect.TypeFor[time.Time]() {
+		return // refers to a time zone, which never changes
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() && v.Type().Elem().Size() > 0 && yield(v.Pointer(), path) {
+			conversionReferences(v.Elem(), path, yield)
+		}
+	case reflect.Map:
+		if v.IsNil() || !yield(v.Pointer(), path) {
+			return
+		}
+		for _, key := range v.MapKeys() {
+			conversionReferences(v.MapIndex(key), path+"[]", yield)
+		}
+	case reflect.Slice:
+		if v.Cap() == 0 || v.Type().Elem().Size() == 0 || !yield(v.Pointer(), path) {
+			return
+		}
+		for i := range v.Len() {
+			conversionReferences(v.Index(i), path+"[]", yield)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			conversionReferences(v.Field(i), path+"."+v.Type().Field(i).Name, yield)
+		}
+	}
+}

@@ -1,0 +1,179 @@
+package probe
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"strings"
+	"testing"
+
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// Toy types: the hub calls a field otherwise and has one more, which is kept in an
+// annotation.
+type (
+	lamp struct {
+		metav1.TypeMeta   `json:",inline"`
+		metav1.ObjectMeta `json:"metadata,omitempty"`
+		Power             string            `json:"power"`
+		Colors            map[string]string `json:"colors,omitempty"`
+		Bulbs             []bulb            `json:"bulbs,omitempty"`
+		Off               *metav1.Duration  `json:"off,omitempty"`
+		Legacy            string            `json:"legacy,omitempty"`
+	}
+	hubLamp struct {
+		metav1.TypeMeta   `json:",inline"`
+		metav1.ObjectMeta `json:"metadata,omitempty"`
+		Watts             string            `json:"watts"`
+		Colors            map[string]string `json:"colors,omitempty"`
+		Bulbs             []bulb            `json:"bulbs,omitempty"`
+		Off               *metav1.Duration  `json:"off,omitempty"`
+	}
+	bulb struct {
+		Name string `json:"name"`
+	}
+)
+
+func lampToHub(in *lamp, out *hubLamp) error {
+	in.DeepCopyInto(&out.ObjectMeta)
+	out.Watts, out.Colors, out.Bulbs = in.Power, maps.Clone(in.Colors), append([]bulb(nil), in.Bulbs...)
+	if in.Off != nil {
+		off := *in.Off
+		out.Off = &off
+	}
+	return nil
+}
+
+func hubToLamp(in *hubLamp, out *lamp) error {
+	in.DeepCopyInto(&out.ObjectMeta)
+	out.Power, out.Colors, out.Bulbs = in.Watts, maps.Clone(in.Colors), append([]bulb(nil), in.Bulbs...)
+	if in.Off != nil {
+		off := *in.Off
+		out.Off = &off
+	}
+	return nil
+}
+
+func lamps() conversionPair[lamp, hubLamp] {
+	return conversionPair[lamp, hubLamp]{
+		toHub: lampToHub, toSpoke: hubToLamp, words: []string{"x"},
+		keys: []conversionFields{conversionFieldsOf[bulb]("Name")},
+		lost: []conversionFields{conversionFieldsOf[lamp]("Legacy")},
+	}
+}
+
+func FuzzGoodFromHub(f *testing.F)   { conversionFromHub(f, lamps()) }
+func FuzzGoodFromSpoke(f *testing.F) { conversionFromSpoke(f, lamps()) }
+func BenchmarkGood(b *testing.B)     { conversionBench(b, lamps()) }
+
+func TestExample(t *testing.T) {
+	conversionExample(t, lampToHub, "power", `"5"`, "watts", `"5"`)
+	conversionExample(t, lampToHub, "metadata/name", `"a"`, "metadata/name", `"a"`)
+}
+
+// A recorder is a test that notes how it fails.
+type recorder struct {
+	testing.TB
+	said string
+}
+
+func (r *recorder) Helper() {}
+
+func (r *recorder) Fatalf(format string, args ...any) {
+	r.said = fmt.Sprintf(format, args...)
+	panic(r)
+}
+
+func (r *recorder) Fatal(args ...any) { r.Fatalf("%s", fmt.Sprint(args...)) }
+
+// complaint is how a test of some seeds fails first, "" if it does not.
+func complaint(t *testing.T, try func(r *recorder, seed int64)) (said string) {
+	r := &recorder{TB: t}
+	defer func() {
+		if stopped := recover(); stopped != nil && stopped != any(r) {
+			panic(stopped)
+		}
+		said = r.said
+	}()
+	for seed := range int64(conversionSeeds) {
+		try(r, seed)
+	}
+	return ""
+}
+
+// bothWays starts from either version.
+func bothWays(p conversionPair[lamp, hubLamp]) func(r *recorder, seed int64) {
+	return func(r *recorder, seed int64) {
+		conversionRoundTrip(r, p.maker(seed), p.toHub, p.toSpoke)
+		conversionRoundTrip(r, p.maker(seed), p.toSpoke, p.toHub)
+	}
+}
+
+func TestComplaints(t *testing.T) {
+	if said := complaint(t, bothWays(lamps())); said != "" {
+		t.Errorf("a good conversion fails: %s", said)
+	}
+	tests := map[string]struct {
+		toHub func(in *lamp, out *hubLamp) error
+		want  string
+	}{
+		"error":       {func(*lamp, *hubLamp) error { return errors.New("no") }, "no\nof {"},
+		"lost field":  {func(in *lamp, out *hubLamp) error { defer func() { out.Watts = "" }(); return lampToHub(in, out) }, "lost on the way there and back: .power was"},
+		"lost member": {func(in *lamp, out *hubLamp) error { defer func() { out.Off = nil }(); return lampToHub(in, out) }, "lost on the way there and back: .off is gone, it was"},
+		"shared map": {func(in *lamp, out *hubLamp) error {
+			defer func() { out.Colors = in.Colors }()
+			return lampToHub(in, out)
+		}, "share .Colors"},
+		"shared list":      {func(in *lamp, out *hubLamp) error { defer func() { out.Bulbs = in.Bulbs }(); return lampToHub(in, out) }, "share .Bulbs"},
+		"shared pointer":   {func(in *lamp, out *hubLamp) error { defer func() { out.Off = in.Off }(); return lampToHub(in, out) }, "share .Off"},
+		"changed source":   {func(in *lamp, out *hubLamp) error { defer func() { in.Power += "!" }(); return lampToHub(in, out) }, "the source is changed: .power was"},
+		"different things": {twoWays(), "one object is converted in two ways"},
+	}
+	for name, test := range tests {
+		p := lamps()
+		p.toHub = test.toHub
+		if said := complaint(t, bothWays(p)); !strings.Contains(said, test.want) {
+			t.Errorf("%s: complaint %q, want %q", name, said, test.want)
+		}
+	}
+}
+
+// twoWays converts in another way each time.
+func twoWays() func(in *lamp, out *hubLamp) error {
+	n := 0
+	return func(in *lamp, out *hubLamp) error {
+		n++
+		err := lampToHub(in, out)
+		out.Watts = fmt.Sprint(n)
+		return err
+	}
+}
+
+// TestStaleValue restores what was kept of the hub whatever became of it since.
+func TestStaleValue(t *testing.T) {
+	p := lamps()
+	p.toSpoke = func(in *hubLamp, out *lamp) error {
+		err := hubToLamp(in, out)
+		if out.Annotations == nil {
+			out.Annotations = map[string]string{}
+		}
+		out.Annotations["kept"] = in.Watts
+		return err
+	}
+	p.toHub = func(in *lamp, out *hubLamp) error {
+		err := lampToHub(in, out)
+		if kept, ok := in.Annotations["kept"]; ok {
+			out.Watts = kept
+			delete(out.Annotations, "kept")
+		}
+		if len(out.Annotations) == 0 {
+			out.Annotations = nil
+		}
+		return err
+	}
+	said := complaint(t, func(r *recorder, seed int64) { conversionRoundTrip(r, p.maker(seed), p.toSpoke, p.toHub) })
+	if !strings.Contains(said, "an edit is lost: .power was") {
+		t.Errorf("complaint %q", said)
+	}
+}

@@ -1,0 +1,112 @@
+package conversion
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// An example is a value of a field with the one that its counterpart must have.
+// Where a rule changes values, random objects cannot tell whether it is right: a
+// wrong value that is kept comes back as well.
+type example struct {
+	spoke, hub         string // JSON
+	spokePath, hubPath string // steps in the structs of the pair
+	// onlyToHub says that the way back is not as clear.
+	onlyToHub bool
+}
+
+// examplesOf returns the examples of a pair, in the order of its rules.
+func examplesOf(pair *Pair) []example {
+	var all []example
+	for _, r := range pair.Rules {
+		if r.Conv == nil || r.Spoke == nil || len(r.Hub) != 1 {
+			continue
+		}
+		c := r.Conv
+		for (c.Form == Pointer || c.Form == Optional) && c.Elem != nil {
+			c = c.Elem
+		}
+		for _, e := range valuesOf(c) {
+			e.spokePath, e.hubPath = r.Spoke.Steps(), r.Hub[0].Steps()
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+// valuesOf returns examples of a conversion that changes values.
+func valuesOf(c *Conv) []example {
+	switch c.Form {
+	case Enum:
+		return enumExamples(c)
+	case Counted:
+		return countedExamples(c)
+	case Unit:
+		if isDuration(c.Spoke) {
+			return []example{{spoke: seven(c.Spoke, c.Unit), hub: "7"}}
+		}
+		return []example{{spoke: "7", hub: seven(c.Hub, c.Unit)}}
+	}
+	return nil
+}
+
+// enumExamples are the values that a marker maps. Where two of them become one,
+// only one of the two is found on the way back, and which one is not said here.
+func enumExamples(c *Conv) []example {
+	uses := map[string]int{}
+	for _, v := range c.Values {
+		uses["spoke "+v.Spoke]++
+		uses["hub "+v.Hub]++
+	}
+	all := []example{{spoke: `"no value of either"`, hub: `"no value of either"`}}
+	for _, v := range c.Values {
+		all = append(all, example{spoke: strconv.Quote(v.Spoke), hub: strconv.Quote(v.Hub), onlyToHub: uses["hub "+v.Hub] > 1})
+	}
+	return all
+}
+
+// seven is a duration of seven units in JSON: Kubernetes writes text, Go a number.
+func seven(duration *model.Type, unit string) string {
+	known := map[string]time.Duration{
+		"Nanosecond": time.Nanosecond, "Microsecond": time.Microsecond, "Millisecond": time.Millisecond,
+		"Second": time.Second, "Minute": time.Minute, "Hour": time.Hour,
+	}
+	d := 7 * known[unit]
+	if duration.Unalias().Name.Package == metaPackage {
+		return strconv.Quote(d.String())
+	}
+	return strconv.FormatInt(int64(d), 10)
+}
+
+// countedExamples counts a repeated item.
+func countedExamples(c *Conv) []example {
+	if c.CountField == nil {
+		return nil
+	}
+	key, count := strconv.Quote(c.KeyField.Steps()), strconv.Quote(c.CountField.Steps())
+	return []example{{
+		spoke: `["b","a","b"]`, hub: "[{" + key + `:"b",` + count + ":2},{" + key + `:"a",` + count + ":1}]", onlyToHub: true,
+	}}
+}
+
+// examples writes a test of the examples of a pair.
+func (w testWriter) examples(f *jen.File, pair *Pair) {
+	list := examplesOf(pair)
+	if len(list) == 0 {
+		return
+	}
+	name := "Test" + goWord(pair.Spoke) + "Examples"
+	f.Line().Comment("// " + name + " converts values whose counterparts are known.")
+	f.Func().Id(name).Params(jen.Id("t").Op("*").Qual("testing", "T")).BlockFunc(func(g *jen.Group) {
+		for _, e := range list {
+			g.Id("conversionExample").Call(jen.Id("t"), w.function(pair, toHub), jen.Lit(e.spokePath), jen.Lit(e.spoke), jen.Lit(e.hubPath), jen.Lit(e.hub))
+			if !e.onlyToHub {
+				g.Id("conversionExample").Call(jen.Id("t"), w.function(pair, toSpoke), jen.Lit(e.hubPath), jen.Lit(e.hub), jen.Lit(e.spokePath), jen.Lit(e.spoke))
+			}
+		}
+	})
+}

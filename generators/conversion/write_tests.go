@@ -1,0 +1,202 @@
+package conversion
+
+import (
+	"bytes"
+	_ "embed"
+	"go/token"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+const (
+	// testsName is the file with a package's tests, probeName the one for the code
+	// that they share.
+	testsName = "zz_generated.conversion_test.go"
+	probeName = "zz_generated.conversion_probe_test.go"
+)
+
+//go:embed probe/probe.go
+var probeSource string
+
+// A testWriter renders the tests of one package's conversions. They stand in a
+// package of their own, so that they see what users see.
+type testWriter struct {
+	*writer
+}
+
+// files makes the files of the tests.
+func (w testWriter) files() []generators.File {
+	if len(w.pkg.Spokes) == 0 {
+		return nil
+	}
+	return []generators.File{
+		{Name: testsName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.render},
+		{Name: probeName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderProbe},
+	}
+}
+
+func (w testWriter) renderProbe(out io.Writer) error {
+	_, code, _ := strings.Cut(probeSource, "\npackage probe\n")
+	_, err := io.WriteString(out, w.comment()+generated+"\n\npackage "+w.pkg.Name+"_test\n"+code)
+	return err
+}
+
+// render writes two fuzz tests and a benchmark for each kind.
+func (w testWriter) render(out io.Writer) error {
+	f := jen.NewFilePathName(w.pkg.Path+"_test", w.pkg.Name+"_test")
+	f.HeaderComment(w.comment() + generated)
+	f.ImportName(w.pkg.Path, w.pkg.Name)
+	for _, s := range w.pkg.Spokes {
+		f.ImportName(s.Kind.Hub.Package.Path, s.Kind.Hub.Package.Name)
+	}
+	for _, s := range w.pkg.Spokes {
+		kind := s.Kind.Name
+		pair := "conversionPairOf" + kind
+		test := func(name, comment, parameter, kindOf, call string) {
+			f.Line().Comment("// " + name + " " + comment)
+			f.Func().Id(name).Params(jen.Id(parameter).Op("*").Qual("testing", kindOf)).Block(jen.Id(call).Call(jen.Id(parameter), jen.Id(pair).Call()))
+		}
+		test("Fuzz"+kind+"FromSpoke", "converts to the hub and back.", "f", "F", "conversionFromSpoke")
+		test("Fuzz"+kind+"FromHub", "converts from the hub and back.", "f", "F", "conversionFromHub")
+		test("Benchmark"+kind+"Conversion", "measures both directions.", "b", "B", "conversionBench")
+		w.pair(f, s, pair)
+	}
+	for _, pair := range w.pkg.Pairs {
+		w.examples(f, pair)
+	}
+	var text bytes.Buffer
+	if err := f.Render(&text); err != nil {
+		return err
+	}
+	_, err := out.Write(text.Bytes())
+	return err
+}
+
+// pair writes what the tests know of a kind.
+func (w testWriter) pair(f *jen.File, s *Spoke, name string) {
+	typ := jen.Id("conversionPair").Types(w.typ(s.Version.Root), w.typ(s.Kind.Hub.Root))
+	fields := jen.Dict{
+		jen.Id("toHub"):   w.function(s.Root, toHub),
+		jen.Id("toSpoke"): w.function(s.Root, toSpoke),
+	}
+	facts := factsOf(w.pkg)
+	if len(facts.words) > 0 {
+		words := make([]jen.Code, len(facts.words))
+		for i, word := range facts.words {
+			words[i] = jen.Lit(word)
+		}
+		fields[jen.Id("words")] = jen.Index().String().Values(words...)
+	}
+	for name, list := range map[string][]typeFields{"keys": facts.keys, "lost": facts.lost} {
+		if len(list) > 0 {
+			fields[jen.Id(name)] = jen.Index().Id("conversionFields").ValuesFunc(func(g *jen.Group) { w.fields(g, list) })
+		}
+	}
+	f.Line()
+	f.Func().Id(name).Params().Add(typ).Block(jen.Return(typ.Clone().Values(fields)))
+}
+
+func (w testWriter) fields(g *jen.Group, list []typeFields) {
+	for _, of := range list {
+		names := make([]jen.Code, len(of.names))
+		for i, name := range of.names {
+			names[i] = jen.Lit(name)
+		}
+		g.Line().Id("conversionFieldsOf").Types(w.typ(of.typ)).Call(names...)
+	}
+	g.Line()
+}
+
+// function is a conversion without a scope.
+func (w testWriter) function(pair *Pair, d direction) *jen.Statement {
+	call := jen.Qual(w.pkg.Path, pair.name(d))
+	scoped := w.pkg.Scoped
+	if hand := pair.hand(d); hand != nil {
+		scoped = len(hand.Params) == 3
+	}
+	if !scoped {
+		return call
+	}
+	from, to := pair.ends(d)
+	return jen.Func().Params(jen.Id("in").Op("*").Add(w.typ(from)), jen.Id("out").Op("*").Add(w.typ(to))).Error().
+		Block(jen.Return(call.Call(jen.Id("in"), jen.Id("out"), jen.Nil())))
+}
+
+// testFacts are what random objects must respect to be objects at all.
+type testFacts struct {
+	// words are strings with a meaning, sorted.
+	words []string
+	// keys identify the items of lists; lost are fields whose loss is accepted.
+	keys, lost []typeFields
+}
+
+// typeFields are fields of a type, by their Go names.
+type typeFields struct {
+	typ   *model.Type
+	names []string
+}
+
+// factsOf collects the facts from all rules of a package, in their order.
+func factsOf(pkg *Package) testFacts {
+	var facts testFacts
+	for _, pair := range pkg.Pairs {
+		for _, r := range pair.Rules {
+			if r.How == Dropped {
+				facts.lost = addFields(facts.lost, ownerOf(pair.Spoke, r.Spoke), r.Spoke.Name())
+			}
+			facts.of(r.Conv)
+		}
+	}
+	slices.Sort(facts.words)
+	facts.words = slices.Compact(facts.words)
+	return facts
+}
+
+// of collects what a conversion of a value knows.
+func (f *testFacts) of(c *Conv) {
+	if c == nil {
+		return
+	}
+	for _, v := range c.Values {
+		f.words = append(f.words, v.Spoke, v.Hub)
+	}
+	for _, k := range c.Keys {
+		f.keys = addFields(f.keys, structOf(c.Spoke.Underlying().Elem), k.Spoke.Name())
+		f.keys = addFields(f.keys, structOf(c.Hub.Underlying().Elem), k.Hub.Name())
+	}
+	if c.Form == KeyedMap || c.Form == Counted {
+		f.keys = addFields(f.keys, structOf(c.Hub.Underlying().Elem), c.KeyField.Name())
+	}
+	f.of(c.Elem)
+	f.of(c.Key)
+}
+
+// addFields adds a field of a type, once. Types that other packages cannot name
+// are left out.
+func addFields(list []typeFields, t *model.Type, name string) []typeFields {
+	if t == nil || !t.Declared() || !token.IsExported(baseName(t)) {
+		return list
+	}
+	i := slices.IndexFunc(list, func(f typeFields) bool { return f.typ == t })
+	if i < 0 {
+		return append(list, typeFields{t, []string{name}})
+	}
+	if !slices.Contains(list[i].names, name) {
+		list[i].names = append(list[i].names, name)
+	}
+	return list
+}
+
+// ownerOf is the struct that declares the field of a place seen from a struct.
+func ownerOf(from *model.Type, p Place) *model.Type {
+	if len(p) == 1 {
+		return from
+	}
+	return structOf(p[len(p)-2].GoType)
+}
