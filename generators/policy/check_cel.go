@@ -22,6 +22,11 @@ func (b *builder) checkExpressions(p *policy, s *parts) error {
 	if s.paramKind != nil {
 		scope.ParamsType = b.paramsType(p, s.paramKind)
 	}
+	var operations []admissionregistration.OperationType
+	for _, r := range s.match.ResourceRules {
+		operations = append(operations, r.Operations...)
+	}
+	scope.OnlyFor(operations)
 	c, err := admission.NewCompiler(scope)
 	if err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"strings"
 
+	admissionregistration "k8s.io/api/admissionregistration/v1"
 	"k8s.io/apimachinery/pkg/util/validation"
 
 	"github.com/crdgen/crdgen/internal/check/admission"
@@ -51,19 +52,46 @@ func (b *builder) checkConditions(h *hook) {
 // compileCondition reports what the API server has against an expression. A
 // marker's argument shows the place in it, a patch only the condition.
 func (b *builder) compileCondition(h *hook, name, expression string, pos token.Position) {
-	if b.conditions == nil && b.failure == nil {
-		b.conditions, b.failure = admission.NewCompiler(admission.Scope{})
-	}
-	if b.failure != nil {
+	compiler := b.conditionCompiler(h)
+	if compiler == nil {
 		return
 	}
-	for _, p := range b.conditions.Check(admission.Expression{Text: expression, Result: admission.Bool}) {
+	for _, p := range compiler.Check(admission.Expression{Text: expression, Result: admission.Bool}) {
 		if !h.patches(conditionsField) {
 			pos = h.extraMark.EntryPos(conditionsField, name, p.Offset)
 		}
+		code := diag.AdmissionCEL
+		if p.Class == admission.Mistyped {
+			code = diag.AdmissionType
+		}
 		b.diags.Add(diag.Diagnostic{
-			Pos: pos, Code: diag.AdmissionCEL, Stricter: true,
+			Pos: pos, Code: code, Stricter: true,
 			Message: fmt.Sprintf("condition %q of webhook %q: %s", name, h.result.Name, p.Message), Help: p.Help,
 		})
 	}
+}
+
+// conditionCompiler returns the compiler for the operations of a webhook, nil if
+// there is none, which ends the run.
+func (b *builder) conditionCompiler(h *hook) *admission.Compiler {
+	var scope admission.Scope
+	var operations []admissionregistration.OperationType
+	for _, r := range h.result.Rules {
+		operations = append(operations, r.Operations...)
+	}
+	scope.OnlyFor(operations)
+	key := [2]bool{scope.OnlyDeletes, scope.OnlyCreates}
+	if c, ok := b.conditions[key]; ok || b.failure != nil {
+		return c
+	}
+	c, err := admission.NewCompiler(scope)
+	if err != nil {
+		b.failure = err
+		return nil
+	}
+	if b.conditions == nil {
+		b.conditions = map[[2]bool]*admission.Compiler{}
+	}
+	b.conditions[key] = c
+	return c
 }

@@ -42,9 +42,10 @@ type builder struct {
 	extras extras
 	// unknownGroups are those that were reported.
 	unknownGroups []string
-	// conditions compiles match conditions; it is made for the first one. failure
-	// says that it cannot be made.
-	conditions *celadmission.Compiler
+	// conditions compile match conditions: for webhooks that are asked about
+	// deletions alone, about creations alone, and others. Each is made when it is
+	// needed; failure says that one cannot be made.
+	conditions map[[2]bool]*celadmission.Compiler
 	failure    error
 }
 

@@ -20,6 +20,7 @@ import (
 
 	"github.com/google/cel-go/cel"
 	celcommon "github.com/google/cel-go/common"
+	admissionregistration "k8s.io/api/admissionregistration/v1"
 	plugincel "k8s.io/apiserver/pkg/admission/plugin/cel"
 	apiservercel "k8s.io/apiserver/pkg/cel"
 	"k8s.io/apiserver/pkg/cel/environment"
@@ -111,6 +112,17 @@ type Scope struct {
 	// Objects are the types that object and oldObject can have; empty where
 	// nothing is known.
 	Objects []*Type
+	// OnlyDeletes says that no request leaves an object, OnlyCreates that none
+	// finds one: object or oldObject is null then.
+	OnlyDeletes, OnlyCreates bool
+}
+
+// OnlyFor sets what follows from the operations that are asked about.
+func (s *Scope) OnlyFor(operations []admissionregistration.OperationType) {
+	only := func(want admissionregistration.OperationType) bool {
+		return len(operations) > 0 && !slices.ContainsFunc(operations, func(o admissionregistration.OperationType) bool { return o != want })
+	}
+	s.OnlyDeletes, s.OnlyCreates = only(admissionregistration.Delete), only(admissionregistration.Create)
 }
 
 // A Compiler compiles the expressions of one webhook or policy. Variables have to
@@ -134,7 +146,7 @@ func NewCompiler(s Scope) (*Compiler, error) {
 	}
 	c := &Compiler{scope: s, server: server}
 	objects := s.Objects
-	if len(objects) == 0 && s.ParamsType != nil {
+	if len(objects) == 0 && (s.ParamsType != nil || s.OnlyDeletes || s.OnlyCreates) {
 		objects = []*Type{nil}
 	}
 	for _, t := range objects {

@@ -174,6 +174,30 @@ func TestVariables(t *testing.T) {
 	}
 }
 
+// TestOperations shows that there is no object after a deletion and none before a
+// creation.
+func TestOperations(t *testing.T) {
+	for _, tt := range []struct {
+		scope      Scope
+		text, want string
+	}{
+		{Scope{OnlyDeletes: true}, "oldObject.spec.size > 3 || object == null", ""},
+		{Scope{OnlyDeletes: true}, "object.spec.size > 3", "mistyped: object^.spec.size > 3: a field of an object that is always null | object is null for DELETE, oldObject for CREATE\n"},
+		{Scope{OnlyCreates: true}, "oldObject == null || has(oldObject.spec)", ""},
+		{Scope{OnlyCreates: true}, "has(oldObject.spec)", "mistyped: has^(oldObject.spec)"},
+		{Scope{OnlyCreates: true, Objects: []*Type{pizzaType(t, "v1.Pizza")}}, "(oldObject == null ? object : oldObject).spec.size > 3", ""},
+	} {
+		c, err := NewCompiler(tt.scope)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := problems(tt.text, c.Check(Expression{Text: tt.text, Result: Bool}))
+		if tt.want == "" && got != "" || !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%s:\ngot  %swant %s", tt.text, got, tt.want)
+		}
+	}
+}
+
 // FuzzCheck looks for expressions that make the compiler fail, and for places
 // outside of them.
 func FuzzCheck(f *testing.F) {

@@ -45,7 +45,7 @@ func (t *typedCompiler) madeEnv() (*cel.Env, error) {
 	if t.made != nil {
 		return t.made, nil
 	}
-	set, err := t.base.Extend(t.declarations(true, nil, nil))
+	set, err := t.base.Extend(t.declarations(Scope{Params: true}, nil))
 	if err != nil {
 		return nil, fmt.Errorf("CEL environment of mutations: %w", err)
 	}

@@ -36,7 +36,7 @@ type typedCompiler struct {
 
 func newTypedCompiler(base *environment.EnvSet, s Scope, object *Type) (*typedCompiler, error) {
 	t := &typedCompiler{object: object, params: s.ParamsType, base: base}
-	set, err := base.Extend(t.declarations(s.Params, object, s.ParamsType))
+	set, err := base.Extend(t.declarations(s, object))
 	if err != nil {
 		return nil, fmt.Errorf("CEL environment with types: %w", err)
 	}
@@ -53,7 +53,7 @@ func newTypedCompiler(base *environment.EnvSet, s Scope, object *Type) (*typedCo
 }
 
 // declarations are the variables of admission, with types where they are known.
-func (t *typedCompiler) declarations(hasParams bool, object, params *Type) environment.VersionedOptions {
+func (t *typedCompiler) declarations(s Scope, object *Type) environment.VersionedOptions {
 	request, namespace := plugincel.BuildRequestType(), plugincel.BuildNamespaceType()
 	decls := []*apiservercel.DeclType{request, namespace}
 	celType := func(known *Type) *cel.Type {
@@ -64,16 +64,23 @@ func (t *typedCompiler) declarations(hasParams bool, object, params *Type) envir
 		return known.decl.CelType()
 	}
 	objectType := celType(object)
+	newType, oldType := objectType, objectType
+	if s.OnlyDeletes {
+		newType = cel.NullType
+	}
+	if s.OnlyCreates {
+		oldType = cel.NullType
+	}
 	options := []cel.EnvOption{
 		cel.Variable(plugincel.RequestVarName, request.CelType()),
 		cel.Variable(plugincel.NamespaceVarName, namespace.CelType()),
-		cel.Variable(plugincel.ObjectVarName, objectType),
-		cel.Variable(plugincel.OldObjectVarName, objectType),
+		cel.Variable(plugincel.ObjectVarName, newType),
+		cel.Variable(plugincel.OldObjectVarName, oldType),
 		cel.Variable(plugincel.AuthorizerVarName, library.AuthorizerType),
 		cel.Variable(plugincel.RequestResourceAuthorizerVarName, library.ResourceCheckType),
 	}
-	if hasParams {
-		options = append(options, cel.Variable(plugincel.ParamsVarName, celType(params)))
+	if s.Params {
+		options = append(options, cel.Variable(plugincel.ParamsVarName, celType(s.ParamsType)))
 	}
 	// The variables are as old as admission policies; there is no server without.
 	return environment.VersionedOptions{IntroducedVersion: version.MajorMinor(1, 0), EnvOptions: options, DeclTypes: decls}
@@ -143,6 +150,12 @@ func (t *typedCompiler) mistyped(text string, issues *cel.Issues) []Problem {
 		}
 		if name, ok := strings.CutPrefix(p.Message, "undefined field '"); ok {
 			p.Help = didYouMean(strings.TrimSuffix(name, "'"), t.fields)
+		}
+		if strings.HasPrefix(p.Message, "type 'null") {
+			if strings.Contains(text, "null") {
+				continue // an expression that asks first may be made for other operations too
+			}
+			p.Message, p.Help = "a field of an object that is always null", "object is null for DELETE, oldObject for CREATE"
 		}
 		problems = append(problems, p)
 	}
