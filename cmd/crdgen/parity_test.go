@@ -102,6 +102,7 @@ func peerDiff(t *testing.T, name string) (diff string, fails bool) {
 	}
 	got := runCompat(t, dir, name)
 	delete(got.wrote, diagnosticsName)
+	delete(got.wrote, removedName)
 	if got.exit != exitClean {
 		return fmt.Sprintf("exit code %d under --compat", got.exit), false
 	}

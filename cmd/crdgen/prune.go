@@ -48,26 +48,40 @@ func (p plan) namesFiles() bool {
 
 // A place is a directory that a job writes into.
 type place struct {
-	dir  string // absolute
-	code bool   // of Go code
+	dir   string // absolute
+	code  bool   // of Go code
+	among bool   // some file is written into it
 }
 
-// places returns the directories of a job, those of packages that were named
-// among them; the order is that of the packages.
+// places returns the directories of a job: those that its rule names, those of
+// packages that were named, and those that its files go to. Each is there once.
 func (j job) places(dir string, m made) []place {
-	switch {
-	case j.rule.form == toDirectory:
-		return []place{{dir: absolute(dir, j.rule.config)}}
-	case j.rule.form != toArtifacts:
+	var all []place
+	add := func(p place) {
+		if i := slices.IndexFunc(all, func(q place) bool { return q.dir == p.dir && q.code == p.code }); i >= 0 {
+			all[i].among = all[i].among || p.among
+			return
+		}
+		all = append(all, p)
+	}
+	if j.rule.form != toDirectory && j.rule.form != toArtifacts {
 		return nil
 	}
-	all := []place{{dir: absolute(dir, j.rule.config)}}
-	if j.rule.code != "" {
-		return append(all, place{absolute(dir, j.rule.code), true})
+	add(place{dir: absolute(dir, j.rule.config)})
+	switch {
+	case j.rule.form == toDirectory:
+	case j.rule.code != "":
+		add(place{dir: absolute(dir, j.rule.code), code: true})
+	default:
+		for _, pkg := range m.program.Packages {
+			if pkg.Root {
+				add(place{dir: pkg.Dir, code: true})
+			}
+		}
 	}
-	for _, pkg := range m.program.Packages {
-		if pkg.Root {
-			all = append(all, place{pkg.Dir, true})
+	for _, o := range m.outs {
+		if o.generator == j.generator.Name {
+			add(place{dir: filepath.Dir(o.path), code: o.file.Package != nil, among: true})
 		}
 	}
 	return all
@@ -131,7 +145,7 @@ func (at place) orphans(g generators.Generator, m made, written map[string]bool,
 		}
 		path := filepath.Join(at.dir, e.Name())
 		c, err := g.Claim(m.program, generators.Stray{
-			Name: e.Name(), Code: at.code,
+			Name: e.Name(), Code: at.code, Among: at.among,
 			Read: func() ([]byte, error) { return os.ReadFile(path) },
 		})
 		if err != nil {
