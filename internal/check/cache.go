@@ -6,14 +6,20 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
+
+	"github.com/crdgen/crdgen/internal/diag"
 )
 
-// A Cache remembers objects in which rules have found nothing: those that look at
-// the object alone, and, as another entry, all others. Findings are never kept: they name places in source, which move.
-// An entry is an empty file whose name is the hash of everything that the verdict
-// depends on, so runs may share a cache at the same time and a broken one is only
-// slow. A nil Cache remembers nothing. What the file system refuses is passed over.
+// A Cache remembers which rules have found nothing in an object: those that look at
+// the object alone in one entry, and all others in a second one that depends on the
+// source as well. Findings are never kept: they name places in source, which move. An
+// entry is a file whose name is the hash of everything that the verdict depends on; it
+// holds the codes of the other rules, which are applied again. Runs may share a cache at
+// the same time, and a broken one is only slow. A nil Cache remembers nothing. What the
+// file system refuses is passed over.
 type Cache struct {
 	dir, salt string
 }
@@ -57,32 +63,66 @@ func (c *Cache) extend(key, more string) string {
 
 func (c *Cache) path(key string) string { return filepath.Join(c.dir, key[:2], key[2:]) }
 
-// has says whether an entry is there and notes that it was of use.
-func (c *Cache) has(key string) bool {
-	if key == "" {
-		return false
-	}
-	info, err := os.Stat(c.path(key))
-	if err != nil {
-		return false
-	}
-	if now := time.Now(); now.Sub(info.ModTime()) > sweepEvery {
-		_ = os.Chtimes(c.path(key), now, now)
-	}
-	return true
+// An entry is what is remembered of one kind of rules about one object.
+type entry struct {
+	cache *Cache
+	key   string // empty for an entry that is not kept
+	known bool   // it was there
+	// found are the codes of the rules that have found something, said or not.
+	found []diag.Code
 }
 
-// add makes an entry.
-func (c *Cache) add(key string) {
+// open returns the entry of a key, a new one where there is none, and notes that it
+// was of use.
+func (c *Cache) open(key string) *entry {
+	e := &entry{cache: c, key: key}
 	if key == "" {
-		return
+		return e
 	}
 	path := c.path(key)
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return e
+	}
+	if info, err := os.Stat(path); err == nil && time.Since(info.ModTime()) > sweepEvery {
+		now := time.Now()
+		_ = os.Chtimes(path, now, now)
+	}
+	e.known = true
+	for line := range strings.Lines(string(text)) {
+		e.found = append(e.found, diag.Code(strings.TrimSpace(line)))
+	}
+	return e
+}
+
+// clean says whether a rule is known to find nothing.
+func (e *entry) clean(code diag.Code) bool { return e.known && !slices.Contains(e.found, code) }
+
+// note keeps in mind that a rule has found something.
+func (e *entry) note(code diag.Code) {
+	if !slices.Contains(e.found, code) {
+		e.found = append(e.found, code)
+	}
+}
+
+// keep writes a new entry, whole or not at all.
+func (e *entry) keep() {
+	if e.known || e.key == "" {
 		return
 	}
-	if f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY, 0o644); err == nil {
-		f.Close()
+	path := e.cache.path(e.key)
+	if os.MkdirAll(filepath.Dir(path), 0o755) != nil {
+		return
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), "new-")
+	if err != nil {
+		return
+	}
+	for _, code := range e.found {
+		fmt.Fprintln(f, code)
+	}
+	if f.Close() != nil || os.Rename(f.Name(), path) != nil {
+		_ = os.Remove(f.Name())
 	}
 }
 

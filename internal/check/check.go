@@ -17,6 +17,7 @@ import (
 	"io"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
 
@@ -108,30 +109,34 @@ func concurrently(n int, f func(int)) {
 // examine applies all rules to one subject, save those that have found nothing in
 // the same object before; around stands for everything else that rules can see.
 func examine(ctx context.Context, subjects []Subject, i int, o Options, around string) diag.List {
-	p := &Pass{Subject: subjects[i], Options: o, Context: ctx, All: subjects, shared: &findings{}}
-	object := o.Cache.key(p.Subject, o)
-	source := o.Cache.extend(object, around)
-	objectClean, sourceClean := o.Cache.has(object), o.Cache.has(source)
+	key := o.Cache.key(subjects[i], o)
+	object, source := o.Cache.open(key), o.Cache.open(o.Cache.extend(key, around))
+	p := &Pass{Subject: subjects[i], Options: o, Context: ctx, All: subjects, shared: &findings{object: object, source: source}}
 	var each []Rule
-	for _, r := range Rules() {
-		switch {
-		case r.Level > o.Level || ctx.Err() != nil:
-		case r.OfObject && objectClean || !r.OfObject && sourceClean:
-		case r.Each != nil:
+	for _, r := range o.rules(object, source) {
+		if p.rule = r; r.Each != nil {
 			each = append(each, r)
-		default:
-			p.rule = r
+		} else if ctx.Err() == nil {
 			r.Run(p)
 		}
 	}
 	p.walk(each)
-	if ctx.Err() == nil && !objectClean && !p.shared.object {
-		o.Cache.add(object)
-	}
-	if ctx.Err() == nil && !sourceClean && !p.shared.source {
-		o.Cache.add(source)
+	if ctx.Err() == nil {
+		object.keep()
+		source.keep()
 	}
 	return p.shared.list
+}
+
+// rules are those of the level that are not known to find nothing.
+func (o Options) rules(object, source *entry) []Rule {
+	return slices.DeleteFunc(Rules(), func(r Rule) bool {
+		of := source
+		if r.OfObject {
+			of = object
+		}
+		return r.Level > o.Level || of.clean(r.Code)
+	})
 }
 
 // walk shows every schema of the subject to rules, all in one walk: the nodes are

@@ -100,10 +100,13 @@ func entries(t *testing.T, dir string) int {
 	return n
 }
 
-func TestCacheRemembersCleanObjectsOnly(t *testing.T) {
+func TestCacheRemembersWhatIsClean(t *testing.T) {
 	dir := t.TempDir()
 	o := Options{Level: Full, Cache: OpenCache(dir, "v1")}
 	Run(context.Background(), []Subject{subjectOf(t, broken)}, o)
+	if n := entries(t, dir); n != 2 {
+		t.Errorf("%d entries, want one for the object and one for its source", n)
+	}
 	if got := Run(context.Background(), []Subject{subjectOf(t, broken)}, o); codes(got)[diag.CELCompile] == 0 {
 		t.Error("a finding is gone in the second run")
 	}
@@ -146,26 +149,41 @@ func TestSweep(t *testing.T) {
 	dir := t.TempDir()
 	c := OpenCache(dir, "")
 	old, young := strings.Repeat("ab", 32), strings.Repeat("cd", 32)
-	c.add(old)
-	c.add(young)
 	now := time.Now()
-	if err := os.Chtimes(c.path(old), now.Add(-2*entryAge), now.Add(-2*entryAge)); err != nil {
-		t.Fatal(err)
+	age := func() {
+		c.open(old).keep()
+		if err := os.Chtimes(c.path(old), now.Add(-2*entryAge), now.Add(-2*entryAge)); err != nil {
+			t.Fatal(err)
+		}
 	}
+	age()
+	c.open(young).keep()
 	c.sweep(now)
-	if c.has(old) || !c.has(young) {
+	if c.open(old).known || !c.open(young).known {
 		t.Error("the old entry should be gone and the young one there")
 	}
-	c.add(old)
-	if err := os.Chtimes(c.path(old), now.Add(-2*entryAge), now.Add(-2*entryAge)); err != nil {
-		t.Fatal(err)
-	}
+	age()
 	c.sweep(now)
-	if !c.has(old) {
+	if !c.open(old).known {
 		t.Error("swept twice a day")
 	}
 	if info, err := os.Stat(c.path(old)); err != nil || now.Sub(info.ModTime()) > entryAge {
 		t.Error("an entry that was of use stays old")
+	}
+}
+
+func TestEntryNamesRulesThatFound(t *testing.T) {
+	c, key := OpenCache(t.TempDir(), ""), strings.Repeat("ef", 32)
+	e := c.open(key)
+	if e.clean(diag.CELCost) {
+		t.Error("a rule is clean before it was applied")
+	}
+	e.note(diag.CELCompile)
+	e.note(diag.CELCompile)
+	e.keep()
+	again := c.open(key)
+	if again.clean(diag.CELCompile) || !again.clean(diag.CELCost) || len(again.found) != 1 {
+		t.Errorf("read back: %+v", again)
 	}
 }
 

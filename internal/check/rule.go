@@ -49,21 +49,20 @@ type Pass struct {
 
 // findings belong to one subject and to all rules that look at it.
 type findings struct {
-	list diag.List
-	// Something was found, said or not: by rules of the object, by the others.
-	object, source bool
+	list           diag.List
+	object, source *entry // what is remembered of the rules of each kind
 	versions       []*Version
 	refusals       []refusal
 	judged         bool // refusals are there
 	trial          *trial
 }
 
-// noteFinding keeps the verdict on the subject from being remembered as clean.
+// noteFinding keeps the rule from being remembered as one that found nothing.
 func (p *Pass) noteFinding() {
 	if p.rule.OfObject {
-		p.shared.object = true
+		p.shared.object.note(p.rule.Code)
 	} else {
-		p.shared.source = true
+		p.shared.source.note(p.rule.Code)
 	}
 }
 

@@ -3,6 +3,7 @@ package check
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,13 +24,22 @@ type refusal struct {
 func (p *Pass) refusals() []refusal {
 	if !p.shared.judged {
 		p.shared.judged = true
-		for _, e := range verdictOf(p.Context, p.CRD, p.Level == Full) {
+		for _, e := range verdictOf(p.Context, p.CRD, p.expressions()) {
 			r := refusal{Error: e, place: placeOf(e.Field)}
 			r.code = r.class()
 			p.shared.refusals = append(p.shared.refusals, r)
 		}
 	}
 	return p.shared.refusals
+}
+
+// expressions says whether CEL expressions have to be looked at: they take most of the
+// time, and a default may break one.
+func (p *Pass) expressions() bool {
+	return p.Level == Full && slices.ContainsFunc(
+		[]diag.Code{diag.CELCompile, diag.CELCost, diag.CELRule, diag.DefaultInvalid},
+		func(code diag.Code) bool { return !p.shared.object.clean(code) },
+	)
 }
 
 // class is the code under which a finding of the server is reported.
