@@ -83,6 +83,10 @@ func TestCheck(t *testing.T) {
 		{Bool, `object.spec.toppings.all(t, t.grams < 100 && t.name != "pineapple")`, ""},
 		{Bool, `object.?spec.?size.orValue(3) > 2`, ""},
 		{Bool, `authorizer.group("").resource("pods").check("get").allowed()`, ""},
+		{Bool, `object.?metadata.?labels["a"].orValue("b") == "b" && object.metadata.?annotations["c"].hasValue()`, ""},
+		{Bool, `request.userInfo.extra["a"].exists(x, x == "b") && object.spec.toppings.filter(t, t.name == "x")[0].grams > 1`, ""},
+		{Bool, `object.spec.box != oldObject.spec.box && object.spec.box.lid.round`, ""},
+		{Bool, `object.spec.box == null || object.spec.box.color.contains("w")`, ""},
 		{Bool, `object.spec.extras.exists(k, k == "salt")`, "costly: ^object.spec.extras.exists(k, k == \"salt\")"},
 		{Text, `"too large: " + string(object.spec.size)`, ""},
 		{TextOrNull, `object.spec.size > 3 ? "large" : null`, "refused"},
@@ -100,6 +104,7 @@ func TestCheck(t *testing.T) {
 		{Bool, `object.spec.toppings.all(t, t.gram < 100)`, "mistyped: object.spec.toppings.all(t, t^.gram < 100): undefined field 'gram' | did you mean \"grams\"?\n"},
 		{Bool, `object.spec["myfield"] == "x"`, "mistyped: object.spec^[\"myfield\"] == \"x\": undefined field 'myfield' | did you mean \"my-field\"?\n"},
 		{Bool, `object.spec.crust == 3`, "mistyped: object.spec.crust ^== 3: found no matching overload for '_==_' applied to '(string, int)'\n"},
+		{Bool, `object.spec.crust != null`, "mistyped: object.spec.crust ^!= null: found no matching overload for '_!=_' applied to '(string, null)' | has(…) says whether a field is there; one that is there is not null\n"},
 		{Bool, `object.spec.guests.all(g, g.startsWith("a"))`, "costly: ^object.spec.guests.all"},
 
 		// Mutations.

@@ -157,6 +157,9 @@ func (t *typedCompiler) mistyped(text string, issues *cel.Issues) []Problem {
 			}
 			p.Message, p.Help = "a field of an object that is always null", "object is null for DELETE, oldObject for CREATE"
 		}
+		if strings.HasPrefix(p.Message, "found no matching overload") && strings.HasSuffix(p.Message, ", null)'") {
+			p.Help = "has(…) says whether a field is there; one that is there is not null"
+		}
 		problems = append(problems, p)
 	}
 	return problems
