@@ -40,6 +40,7 @@ func families() [][]Definition {
 		policyFamily(),
 		applyConfigurationFamily(),
 		crdgenFamily(),
+		ignoreFamily(),
 		strategyFamily(),
 		conversionFamily(),
 	}

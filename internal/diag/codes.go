@@ -24,6 +24,8 @@ const (
 	MarkerValue     Code = "marker-value"    // a value that the API server refuses, or that leads nowhere
 	MarkerConflict  Code = "marker-conflict" // a marker that cannot be applied to what it stands on
 	UnenforcedTag   Code = "unenforced-tag"  // a +k8s: tag that has no place in a schema
+	BadWaiver       Code = "bad-waiver"      // a waiver without a reason, or of what cannot be waived
+	UnusedWaiver    Code = "unused-waiver"   // a waiver that accepts nothing
 
 	// Types and schema.
 	UnsupportedType Code = "unsupported-type"

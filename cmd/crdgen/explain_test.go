@@ -1,0 +1,75 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const rulePage = "../../docs/rules.md"
+
+// TestRulePage keeps docs/rules.md as the explanations are.
+func TestRulePage(t *testing.T) {
+	var page bytes.Buffer
+	if err := writeRulePage(&page); err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.WriteFile(rulePage, page.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(rulePage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(have), page.String()); diff != "" {
+		t.Errorf("docs/rules.md is not up to date (-file +now); run \"make golden\":\n%s", diff)
+	}
+}
+
+// TestEveryCodeIsExplained checks that each code has one explanation in sentences.
+func TestEveryCodeIsExplained(t *testing.T) {
+	var explained []string
+	for _, e := range explanations() {
+		explained = append(explained, string(e.Code))
+		switch {
+		case e.Title == "" || strings.HasSuffix(e.Title, "."):
+			t.Errorf("%s: title %q", e.Code, e.Title)
+		case !strings.HasSuffix(e.Doc, "."):
+			t.Errorf("%s: doc %q is no sentence", e.Code, e.Doc)
+		}
+	}
+	wanted := diagnosticCodes(t)
+	for _, code := range wanted {
+		if !slices.Contains(explained, code) {
+			t.Errorf("%s is not explained: add it to internal/diag/meaning_*.go", code)
+		}
+	}
+	slices.Sort(explained)
+	if once := slices.Compact(slices.Clone(explained)); len(once) != len(explained) {
+		t.Errorf("codes are explained twice: %v", explained)
+	}
+}
+
+func TestExplainCommand(t *testing.T) {
+	got := command(t, "explain", "lost-zero")
+	if got.exit != exitClean || !strings.HasPrefix(got.stdout, "lost-zero: ") || !strings.Contains(got.stdout, "Example:\n\n\t// +kubebuilder:default=true") {
+		t.Errorf("%+v", got)
+	}
+	for line := range strings.Lines(got.stdout) {
+		if len(line) > lineLength+1 {
+			t.Errorf("a long line: %q", line)
+		}
+	}
+	if got := command(t, "explain"); got.exit != exitClean || strings.Count(got.stdout, "\n") < 60 {
+		t.Errorf("the list: %+v", got)
+	}
+	if got := command(t, "explain", "lost-zeros"); got.exit != exitUsage || !strings.Contains(got.stderr, `did you mean "lost-zero"?`) {
+		t.Errorf("a wrong code: %+v", got)
+	}
+}

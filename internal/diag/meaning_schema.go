@@ -1,0 +1,104 @@
+package diag
+
+func schemaMeanings() []Meaning {
+	return []Meaning{
+		{
+			UnsupportedType, "a Go type has no place in a schema",
+			"Channels, functions, interfaces, complex numbers and floating point numbers cannot be described, or not without harm. Use a type that JSON has; for numbers with a fraction resource.Quantity or a string, or crd:allowDangerousTypes=true.",
+			"Ratio float64 `json:\"ratio\"`",
+		},
+		{
+			MissingJSONTag, "a field has no json tag",
+			"Without a tag encoding/json would use the Go name, which is not what an API should promise. Give it a name, or json:\"-\" to leave it out.", "Name string",
+		},
+		{
+			DuplicateField, "two fields have one name in JSON",
+			"encoding/json drops both or takes one of them, by rules that few people know. Rename one.", "A string `json:\"name\"`\nB string `json:\"name\"`",
+		},
+		{
+			MapKey, "a map has keys that are no text",
+			"Keys of a JSON object are strings. Use string, a type made from it, or one with MarshalText.", "Ports map[Port]string `json:\"ports\"`",
+		},
+		{
+			Recursion, "a type contains itself",
+			"A schema of a CRD is a tree and has no references, so it would never end; controller-gen cuts it off somewhere. +crdgen:recursion says how deep it may go, and +kubebuilder:pruning:PreserveUnknownFields with +kubebuilder:validation:Schemaless takes any value.",
+			"type Rule struct {\n\tAny []Rule `json:\"any,omitempty\"`\n}",
+		},
+		{
+			TypeConflict, "the schema would have two types",
+			"A marker or an embedded struct says another type than the field's Go type. No value satisfies both.", "// +kubebuilder:validation:Type=integer\nSize string `json:\"size\"`",
+		},
+		{
+			WrongTimeType, "a time that is not written as one expects",
+			"time.Duration becomes a number of nanoseconds in JSON, and time.Time loses null. metav1.Duration and metav1.Time are written as 1h30m and as a date.", "Timeout time.Duration `json:\"timeout\"`",
+		},
+		{
+			EnumConstants, "an enum cannot be made from constants",
+			"The type has no constants, they cannot be computed, or it is no text. The marker takes the constants that are declared with the type's name in its own package.",
+			"// +crdgen:enum\ntype Size string",
+		},
+		{
+			PeerDefect, "controller-gen writes something wrong here",
+			"The schema that controller-gen makes does not describe what encoding/json writes. crdgen makes the right one, or, under --compat=controller-gen, the same. docs/differences.md lists all cases.",
+			"Count int64 `json:\"count,string\"`",
+		},
+	}
+}
+
+func kindMeanings() []Meaning {
+	return []Meaning{
+		{
+			MissingGroup, "a kind has no API group",
+			"The package names none, and the CRD would have no name. Write +groupName=example.com above the package clause.", "package v1 // without +groupName",
+		},
+		{
+			StorageVersion, "no storage version, or two",
+			"The API server stores objects in exactly one version and refuses the CRD otherwise. Put +kubebuilder:storageversion on the type of one version.", "",
+		},
+		{
+			NoServedVersion, "no version is served",
+			"Nobody could read or write objects of the kind. Remove +kubebuilder:unservedversion or +kubebuilder:skipversion from one version.", "",
+		},
+		{
+			VersionConflict, "versions of a kind contradict each other",
+			"Names, scope and categories belong to the kind and not to a version, and each version may be there once. controller-gen takes those of one version, which is not always the same one. Write the same marker on all versions.",
+			"// v1: +kubebuilder:resource:shortName=pz\n// v2: +kubebuilder:resource:shortName=pi",
+		},
+		{
+			SameFile, "two things are written to one file",
+			"One of them would be lost. Give the kinds other plurals, or the generators directories of their own.", "",
+		},
+		{
+			NothingFound, "the packages have nothing to generate from",
+			"Mostly paths= names the wrong packages, or the types lack metav1.TypeMeta and metav1.ObjectMeta.", "",
+		},
+		{
+			ConversionStrategy, "versions differ and nothing converts them",
+			"With the strategy None the API server only changes apiVersion: a field that another version does not have is dropped when the object is read or written in that version. Name a webhook with crd:conversion=webhook.", "",
+		},
+		{
+			StorageNotHub, "objects are stored in another version than the hub",
+			"Every read and write converts twice, and what the stored version cannot hold is lost. Store the hub, or make the stored version the hub.", "",
+		},
+	}
+}
+
+func manifestMeanings() []Meaning {
+	return []Meaning{
+		{ManifestInvalid, "a manifest cannot be read or patched", "schemapatch found a file that is no YAML, or a CRD in a form that it cannot change without losing something.", ""},
+		{ManifestUnknown, "a CRD has no Go type", "schemapatch left the schema of this kind or version as it was, because no type in the given packages belongs to it.", ""},
+	}
+}
+
+func resourceMeanings() []Meaning {
+	return []Meaning{
+		{ResourceSyntax, "a document is no object", "\"crdgen validate\" found text that is no YAML or JSON, a key that is given twice, or a document that is a list or a text.", ""},
+		{UnknownKind, "no CRD serves the object", "The program has the API group, but not the kind or the version, or the version is not served. kubectl would say: no matches for kind.", "apiVersion: example.com/v2 # there is v1 only"},
+		{
+			UnknownField, "an object has a field that the schema does not have",
+			"The API server drops such a field, and kubectl refuses the object before (--validate=strict is its default). Mostly it is misspelt, or indented too far.", "spec:\n  colour: red",
+		},
+		{ResourceInvalid, "the API server refuses the object", "Metadata, schema, list keys or the numbers of the scale subresource are wrong. The words are the API server's.", ""},
+		{RuleFailed, "a CEL rule refuses the object", "A rule of the schema is false for the object or, with --old, for the change. The words are the rule's message.", ""},
+	}
+}

@@ -1,0 +1,22 @@
+package markers
+
+// Waiver is the value of +crdgen:ignore.
+type Waiver struct {
+	// Rule is the code of the findings that are accepted.
+	Rule   string
+	Reason string
+}
+
+// ignoreFamily holds how findings are accepted in the source.
+func ignoreFamily() []Definition {
+	return []Definition{{
+		Name: "crdgen:ignore", Targets: Type | Field, Family: "Only in crdgen", Generator: "crd", Extension: true, Repeatable: true, output: Waiver{},
+		Summary: "accepts the findings of one rule on this type or field and inside of it",
+		Details: "Only findings that controller-gen does not have can be accepted. A waiver that accepts nothing is a finding.",
+		Example: `+crdgen:ignore:rule=list-type,reason="one controller writes it"`,
+		help: []argumentHelp{
+			{"rule", "code of the finding, as it is printed in brackets"},
+			{"reason", "why it is acceptable"},
+		},
+	}}
+}
