@@ -136,8 +136,10 @@ func (b *builder) collectType(k *model.Kind, v *model.Version, r resource.Resour
 	var here []*policy
 	for _, m := range v.Root.Marks.All(policyMarker) {
 		p := &policy{mark: m, value: m.Value.(markers.Policy), kind: k, version: v, resource: r, places: places{}}
-		if p.value.Name == "" {
-			b.add(m.ArgPos("name"), diag.PolicyName, "", "policy without a name")
+		if !v.Package.HasGroup || k.Group == "" {
+			b.add(m.Pos, diag.MissingGroup, "add // +groupName=example.com above the package clause",
+				"policy %q: kind %q has no API group, so nothing can match it", p.value.Name, k.Name)
+			return
 		}
 		here = append(here, p)
 	}
