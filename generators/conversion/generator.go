@@ -35,6 +35,10 @@ type Options struct {
 	FunctionsOnly *bool `marker:",optional"`
 	// Tests asks for fuzz tests and benchmarks beside the conversions.
 	Tests *bool `marker:",optional"`
+	// Handler is the directory of a package that answers the API server.
+	Handler string `marker:",optional"`
+	// Report asks for conversion-map.yaml.
+	Report *bool `marker:",optional"`
 }
 
 // Generator returns the generator for the registry.
@@ -58,6 +62,8 @@ func help() *ctmarkers.DefinitionHelp {
 			"Year":          {Summary: "replaces \" YEAR\" in the header file."},
 			"FunctionsOnly": {Summary: "leaves out the methods ConvertTo, ConvertFrom and Hub, which need controller-runtime."},
 			"Tests":         {Summary: "writes fuzz tests and benchmarks of the conversions, which need sigs.k8s.io/randfill."},
+			"Handler":       {Summary: "names the directory of a package with an http.Handler for the API server, which needs no framework."},
+			"Report":        {Summary: "writes conversion-map.yaml: every field, where it goes and by which rule."},
 		},
 	}
 }
@@ -80,6 +86,16 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		if o.Tests != nil && *o.Tests {
 			files = append(files, testWriter{w}.files()...)
 		}
+	}
+	if o.Handler != "" {
+		more, err := handlerFiles(plan, header, o.Handler)
+		if err != nil {
+			return nil, nil, err
+		}
+		files = append(files, more...)
+	}
+	if o.Report != nil && *o.Report {
+		files = append(files, reportFiles(plan)...)
 	}
 	return files, found, nil
 }

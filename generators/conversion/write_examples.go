@@ -103,9 +103,9 @@ func (w testWriter) examples(f *jen.File, pair *Pair) {
 	f.Line().Comment("// " + name + " converts values whose counterparts are known.")
 	f.Func().Id(name).Params(jen.Id("t").Op("*").Qual("testing", "T")).BlockFunc(func(g *jen.Group) {
 		for _, e := range list {
-			g.Id("conversionExample").Call(jen.Id("t"), w.function(pair, toHub), jen.Lit(e.spokePath), jen.Lit(e.spoke), jen.Lit(e.hubPath), jen.Lit(e.hub))
+			g.Id("conversionExample").Call(jen.Id("t"), w.unscoped(pair, toHub), jen.Lit(e.spokePath), jen.Lit(e.spoke), jen.Lit(e.hubPath), jen.Lit(e.hub))
 			if !e.onlyToHub {
-				g.Id("conversionExample").Call(jen.Id("t"), w.function(pair, toSpoke), jen.Lit(e.hubPath), jen.Lit(e.hub), jen.Lit(e.spokePath), jen.Lit(e.spoke))
+				g.Id("conversionExample").Call(jen.Id("t"), w.unscoped(pair, toSpoke), jen.Lit(e.hubPath), jen.Lit(e.hub), jen.Lit(e.spokePath), jen.Lit(e.spoke))
 			}
 		}
 	})

@@ -82,8 +82,8 @@ func (w testWriter) render(out io.Writer) error {
 func (w testWriter) pair(f *jen.File, s *Spoke, name string) {
 	typ := jen.Id("conversionPair").Types(w.typ(s.Version.Root), w.typ(s.Kind.Hub.Root))
 	fields := jen.Dict{
-		jen.Id("toHub"):   w.function(s.Root, toHub),
-		jen.Id("toSpoke"): w.function(s.Root, toSpoke),
+		jen.Id("toHub"):   w.unscoped(s.Root, toHub),
+		jen.Id("toSpoke"): w.unscoped(s.Root, toSpoke),
 	}
 	facts := factsOf(w.pkg)
 	if len(facts.words) > 0 {
@@ -111,21 +111,6 @@ func (w testWriter) fields(g *jen.Group, list []typeFields) {
 		g.Line().Id("conversionFieldsOf").Types(w.typ(of.typ)).Call(names...)
 	}
 	g.Line()
-}
-
-// function is a conversion without a scope.
-func (w testWriter) function(pair *Pair, d direction) *jen.Statement {
-	call := jen.Qual(w.pkg.Path, pair.name(d))
-	scoped := w.pkg.Scoped
-	if hand := pair.hand(d); hand != nil {
-		scoped = len(hand.Params) == 3
-	}
-	if !scoped {
-		return call
-	}
-	from, to := pair.ends(d)
-	return jen.Func().Params(jen.Id("in").Op("*").Add(w.typ(from)), jen.Id("out").Op("*").Add(w.typ(to))).Error().
-		Block(jen.Return(call.Call(jen.Id("in"), jen.Id("out"), jen.Nil())))
 }
 
 // testFacts are what random objects must respect to be objects at all.

@@ -9,6 +9,7 @@ package registry
 import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/applyconfiguration"
+	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/generators/deepcopy"
 	"github.com/crdgen/crdgen/generators/policy"
@@ -25,6 +26,7 @@ func All() []generators.Generator {
 		rbac.Generator(),
 		webhook.Generator(),
 		policy.Generator(),
+		conversion.Generator(),
 		schemapatch.Generator(),
 		applyconfiguration.Generator(),
 	}

@@ -432,6 +432,25 @@ func conversionKey(parts ...any) string {
 	return string(key)
 }
 
+// conversionEmpty says whether JSON would say nothing about what a pointer points
+// at: it is zero, or lists and maps in it are empty.
+func conversionEmpty(pointer any) bool { return conversionEmptyValue(reflect.ValueOf(pointer).Elem()) }
+
+func conversionEmptyValue(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Slice, reflect.Map:
+		return v.Len() == 0
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if !conversionEmptyValue(v.Field(i)) {
+				return false
+			}
+		}
+		return true
+	}
+	return v.IsZero()
+}
+
 // conversionSamePointer compares what two pointers point at.
 func conversionSamePointer[T comparable](a, b *T) bool {
 	return a == b || a != nil && b != nil && *a == *b

@@ -1,0 +1,61 @@
+package conversion
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/crdgen/crdgen/generators"
+)
+
+// askHandler is a test of a generated package: a review is answered by the
+// conversions beside the types.
+const askHandler = `package convert
+
+import (
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+func TestNewHandler(t *testing.T) {
+	body := ` + "`" + `{"apiVersion":"apiextensions.k8s.io/v1","kind":"ConversionReview","request":{"uid":"u","desiredAPIVersion":"shop.example.com/v1","objects":[
+		{"apiVersion":"shop.example.com/v1beta1","kind":"Shop","metadata":{"name":"a"},"spec":{"town":"Kiel","street":"s","policy":"Old","place":{"width":1,"height":2}}}]}}` + "`" + `
+	r := httptest.NewRequest("POST", "/", strings.NewReader(body))
+	r.Header.Set("Content-Type", "application/json")
+	w := httptest.NewRecorder()
+	NewHandler(func(err error) { t.Error(err) }).ServeHTTP(w, r)
+	want := ` + "`" + `"spec":{"street":"s","city":"Kiel","policy":"New","place":{"width":1,"height":2}}` + "`" + `
+	if got := w.Body.String(); !strings.Contains(got, want) {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+`
+
+func TestGeneratedHandlerAnswers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages")
+	}
+	dir := module(t, caseFiles(t, "conversion_handler"))
+	o := Options{FunctionsOnly: &yes}
+	generateInto(t, dir, o)
+	p, _ := program(t, dir)
+	o.Handler = "internal/convert"
+	made, _, err := generate(p, o, generators.Env{ReadFile: os.ReadFile})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range made {
+		if f.Package.Dir != filepath.Clean(o.Handler) {
+			continue
+		}
+		var text bytes.Buffer
+		if err := f.Render(&text); err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(dir, o.Handler, f.Name), text.String())
+	}
+	write(t, filepath.Join(dir, o.Handler, "ask_test.go"), askHandler)
+	goTest(t, dir, "./"+o.Handler)
+}

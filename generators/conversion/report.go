@@ -1,0 +1,147 @@
+package conversion
+
+import (
+	"io"
+	"slices"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/emit"
+)
+
+// reportName is the file that says what becomes of every field.
+const reportName = "conversion-map.yaml"
+
+const reportHeader = `# What becomes of every field when an object is converted, made from its types. Read the
+# changes of this file as you read those of the types.
+#
+# how:  same name, or the marker that says otherwise
+# form: how the value is converted; fields of types without an entry of their own are the same in both versions
+# kept: what the other version cannot hold is kept in an annotation
+`
+
+// The report, as it is written.
+type (
+	reportDocument struct {
+		Kinds []reportKind `json:"kinds"`
+	}
+	reportKind struct {
+		Group  string        `json:"group"`
+		Kind   string        `json:"kind"`
+		Hub    string        `json:"hub,omitempty"`
+		Same   bool          `json:"identical,omitempty"`
+		Spokes []reportSpoke `json:"spokes,omitempty"`
+	}
+	reportSpoke struct {
+		Version string        `json:"version"`
+		Fields  []reportField `json:"fields"`
+	}
+	reportField struct {
+		Spoke    string   `json:"spoke,omitempty"`
+		Hub      []string `json:"hub,omitempty"`
+		How      string   `json:"how"`
+		Form     string   `json:"form,omitempty"`
+		Default  any      `json:"default,omitempty"`
+		Function string   `json:"function,omitempty"`
+		Reason   string   `json:"reason,omitempty"`
+		Kept     bool     `json:"kept,omitempty"`
+	}
+)
+
+// reportFiles makes the report of a plan; nothing without kinds.
+func reportFiles(plan *Plan) []generators.File {
+	if len(plan.Kinds) == 0 {
+		return nil
+	}
+	var doc reportDocument
+	for _, k := range plan.Kinds {
+		made := reportKind{Group: k.Group, Kind: k.Name, Same: k.Hub == nil}
+		if k.Hub != nil {
+			made.Hub = k.Hub.Name
+		}
+		for _, s := range k.Spokes {
+			r := &reporter{}
+			r.pair(s.Root, "", "")
+			made.Spokes = append(made.Spokes, reportSpoke{Version: s.Version.Name, Fields: r.fields})
+		}
+		doc.Kinds = append(doc.Kinds, made)
+	}
+	return []generators.File{{
+		Name: reportName, Origin: plan.Kinds[0].Pos,
+		Render: func(w io.Writer) error { return emit.WriteYAML(w, reportHeader, []any{doc}) },
+	}}
+}
+
+// A reporter lists the fields of one spoke.
+type reporter struct {
+	fields []reportField
+	open   []*Pair // a type that contains itself is described once
+}
+
+// pair lists the fields of two structs in the order of their rules. Where Go
+// converts one to the other, and where a hand-written function does it, the
+// fields inside are not listed.
+func (r *reporter) pair(p *Pair, spoke, hub string) {
+	if slices.Contains(r.open, p) {
+		return
+	}
+	r.open = append(r.open, p)
+	defer func() { r.open = r.open[:len(r.open)-1] }()
+	for _, rule := range p.Rules {
+		r.rule(rule, spoke, hub)
+	}
+}
+
+func (r *reporter) rule(rule *Rule, spoke, hub string) {
+	f := reportField{How: string(rule.How), Default: rule.Default, Reason: rule.Reason, Kept: rule.Whole || rule.How == HubOnly || rule.How == Preserved || rule.How == Presence}
+	if rule.Spoke != nil {
+		f.Spoke = spoke + rule.Spoke.Path()
+	}
+	for _, h := range rule.Hub {
+		f.Hub = append(f.Hub, hub+h.Path())
+	}
+	if c := rule.Conv; c != nil {
+		f.Form = string(c.Form)
+		if c.To != nil && c.From != nil {
+			f.Function = c.To.Name + ", " + c.From.Name
+		}
+	}
+	r.fields = append(r.fields, f)
+	if rule.Conv == nil || rule.Spoke == nil || len(rule.Hub) != 1 {
+		return
+	}
+	if inner, suffix := structBelow(rule.Conv); inner != nil {
+		if hand := handOf(inner); hand != "" {
+			r.fields[len(r.fields)-1].Function = hand
+		}
+		r.pair(inner, f.Spoke+suffix, f.Hub[0]+suffix)
+	}
+}
+
+// structBelow returns the structs that a conversion comes to behind pointers,
+// lists and maps, and how they are reached.
+func structBelow(c *Conv) (p *Pair, suffix string) {
+	for c != nil {
+		switch c.Form {
+		case Struct:
+			return c.Pair, suffix
+		case Slice, Map, KeyedMap:
+			suffix += "[*]"
+		}
+		c = c.Elem
+	}
+	return nil, ""
+}
+
+// handOf names the functions that somebody wrote for a pair.
+func handOf(p *Pair) string {
+	names := ""
+	for _, d := range []direction{toHub, toSpoke} {
+		if f := p.hand(d); f != nil {
+			if names != "" {
+				names += ", "
+			}
+			names += f.Name
+		}
+	}
+	return names
+}

@@ -1,0 +1,146 @@
+package conversion
+
+import (
+	"bytes"
+	_ "embed"
+	"go/token"
+	"io"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+const (
+	// handlerName is the file with the code that every handler needs, kindsName
+	// the one that names the kinds.
+	handlerName = "zz_generated.conversion_handler.go"
+	kindsName   = "zz_generated.conversion_kinds.go"
+)
+
+//go:embed serve/serve.go
+var handlerSource string
+
+// A handlerWriter renders the package that answers the API server.
+type handlerWriter struct {
+	plan   *Plan
+	header string
+	name   string // of the package
+}
+
+// handlerFiles makes the files of the package in a directory: nothing where there
+// is nothing to convert.
+func handlerFiles(plan *Plan, header, dir string) ([]generators.File, error) {
+	name := path.Base(filepath.ToSlash(filepath.Clean(dir)))
+	if !token.IsIdentifier(name) {
+		return nil, generators.UsageErrorf("conversion:handler=%s: expected a directory whose name can be that of a package", dir)
+	}
+	kinds := converted(plan)
+	if len(kinds) == 0 {
+		return nil, nil
+	}
+	w := &handlerWriter{plan: plan, header: header, name: name}
+	pkg := &model.Package{Name: name, Dir: filepath.Clean(dir)}
+	return []generators.File{
+		{Name: kindsName, Package: pkg, Origin: kinds[0].Pos, Render: w.render},
+		{Name: handlerName, Package: pkg, Origin: kinds[0].Pos, Render: w.renderHandler},
+	}, nil
+}
+
+// converted returns the kinds that have something to convert.
+func converted(plan *Plan) []*Kind {
+	var kinds []*Kind
+	for _, k := range plan.Kinds {
+		if k.Hub != nil {
+			kinds = append(kinds, k)
+		}
+	}
+	return kinds
+}
+
+func (w *handlerWriter) comment() string {
+	if w.header == "" {
+		return ""
+	}
+	return w.header + "\n\n"
+}
+
+func (w *handlerWriter) renderHandler(out io.Writer) error {
+	_, code, _ := strings.Cut(handlerSource, "\npackage serve\n")
+	_, err := io.WriteString(out, buildTag+w.comment()+generated+"\n\npackage "+w.name+"\n"+code)
+	return err
+}
+
+// render writes the constructor, with the kinds in the order of the plan and the
+// hub of each before its other versions.
+func (w *handlerWriter) render(out io.Writer) error {
+	f := jen.NewFilePathName("", w.name)
+	f.HeaderComment(buildTag + w.comment() + generated)
+	f.PackageComment("// Package " + w.name + " answers the API server's requests to convert objects between versions.")
+	f.ImportName("net/http", "http")
+	for _, pkg := range w.plan.Packages {
+		f.ImportName(pkg.Path, pkg.Name)
+	}
+	f.Comment("// NewHandler returns the webhook that converts objects of all kinds with several")
+	f.Comment("// versions; it is to be served at the path that the CRDs name. Where report is not")
+	f.Comment("// nil, it is called with each conversion that fails, from several goroutines.")
+	f.Func().Id("NewHandler").Params(jen.Id("report").Func().Params(jen.Error())).Qual("net/http", "Handler").Block(
+		jen.Return(jen.Op("&").Id("handler").Values(jen.Dict{
+			jen.Id("report"): jen.Id("report"),
+			jen.Id("kinds"): jen.Index().Id("kind").ValuesFunc(func(g *jen.Group) {
+				for _, k := range converted(w.plan) {
+					g.Line().Add(w.kind(k))
+				}
+				g.Line()
+			}),
+		})),
+	)
+	var text bytes.Buffer
+	if err := f.Render(&text); err != nil {
+		return err
+	}
+	_, err := out.Write(text.Bytes())
+	return err
+}
+
+func (w *handlerWriter) kind(k *Kind) *jen.Statement {
+	versions := jen.Dict{jen.Lit(k.Hub.Name): jen.Id("hub").Types(jen.Qual(k.Hub.Package.Path, baseName(k.Hub.Root))).Call()}
+	for _, s := range k.Spokes {
+		home := &writer{pkg: w.packageOf(s)}
+		versions[jen.Lit(s.Version.Name)] = jen.Id("spoke").Call(home.unscoped(s.Root, toHub), home.unscoped(s.Root, toSpoke))
+	}
+	return jen.Values(jen.Dict{
+		jen.Id("group"):    jen.Lit(k.Group),
+		jen.Id("name"):     jen.Lit(k.Name),
+		jen.Id("versions"): jen.Map(jen.String()).Id("version").Values(versions),
+	})
+}
+
+// packageOf is the package that converts a spoke.
+func (w *handlerWriter) packageOf(s *Spoke) *Package {
+	for _, pkg := range w.plan.Packages {
+		if pkg.Package == s.Package {
+			return pkg
+		}
+	}
+	return nil
+}
+
+// unscoped is a conversion as other packages call it, without a scope.
+func (w *writer) unscoped(pair *Pair, d direction) *jen.Statement {
+	call := jen.Qual(w.pkg.Path, pair.name(d))
+	scoped := w.pkg.Scoped
+	if hand := pair.hand(d); hand != nil {
+		scoped = len(hand.Params) == 3
+	}
+	if !scoped {
+		return call
+	}
+	from, to := pair.ends(d)
+	return jen.Func().Params(jen.Id("in").Op("*").Add(w.typ(from)), jen.Id("out").Op("*").Add(w.typ(to))).Error().
+		Block(jen.Return(call.Call(jen.Id("in"), jen.Id("out"), jen.Nil())))
+}
