@@ -118,7 +118,7 @@ func (s *selection) generate(p *model.Program, header string, external externals
 	if err != nil || fails(found, env) {
 		return nil, found, err
 	}
-	u := newUniverse(s, newComments(env.ReadFile))
+	u := newUniverse(s, external, newComments(env.ReadFile))
 	found.Add(u.fill()...)
 	if fails(found, env) {
 		return nil, found, nil
@@ -139,9 +139,9 @@ func fails(found diag.List, env generators.Env) bool {
 // externals say by type in which package its apply configuration is.
 type externals map[model.GoName]string
 
-// external reads the option.
+// external reads the option and adds what the library knows without it.
 func (o Options) external() (externals, error) {
-	all := externals{}
+	all := usualExternals()
 	for _, text := range o.ExternalApplyConfigurations {
 		name, pkg, ok := strings.Cut(text, "@")
 		dot := strings.LastIndexByte(name, '.')

@@ -22,6 +22,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // calling guards the library, which is not made for two calls at once.
@@ -67,6 +68,16 @@ func (s *selection) run(u *universe, openAPI []byte, header string, external ext
 	}
 	slices.SortFunc(m.files, func(a, b generators.File) int { return strings.Compare(a.Name, b.Name) })
 	return m.files, nil
+}
+
+// usualExternals are the apply configurations that the library knows: those of
+// client-go for the types of package meta/v1.
+func usualExternals() externals {
+	all := externals{}
+	for name, pkg := range args.New().ExternalApplyConfigurations {
+		all[model.GoName{Package: name.Package, Name: name.Name}] = pkg
+	}
+	return all
 }
 
 // temporary writes a file for the library to read.

@@ -19,14 +19,15 @@ type universe struct {
 	types.Universe
 	of       *selection
 	comments *comments
+	external externals
 	made     map[*model.Type]*types.Type
 	// at is the field whose type is translated.
 	at    token.Position
 	found diag.List
 }
 
-func newUniverse(of *selection, c *comments) *universe {
-	return &universe{Universe: types.Universe{}, of: of, comments: c, made: map[*model.Type]*types.Type{}}
+func newUniverse(of *selection, external externals, c *comments) *universe {
+	return &universe{Universe: types.Universe{}, of: of, external: external, comments: c, made: map[*model.Type]*types.Type{}}
 }
 
 // fill translates the package.
@@ -149,12 +150,37 @@ func (u *universe) members(t *model.Type, out *types.Type, commented bool) {
 		m := types.Member{Name: f.Name, Embedded: f.Embedded, Tags: string(f.Tag), Type: u.translate(f.Type)}
 		if f.Embedded {
 			m.Name = embeddedName(f.Type)
+			u.checkEmbedded(f, commented)
 		}
 		if commented {
 			m.CommentLines, _ = u.comments.before(f.Pos)
 		}
 		out.Members = append(out.Members, m)
 		u.at = outer
+	}
+}
+
+// checkEmbedded reports an embedded struct of another package: the library sets
+// its fields as if it had an apply configuration, in code that does not compile.
+func (u *universe) checkEmbedded(f *model.Field, own bool) {
+	t := f.Type
+	if t.Shape == model.Pointer {
+		t = t.Elem
+	}
+	t = t.Unalias()
+	if _, tagged := f.Tag.Lookup("json"); !own || !tagged || t.Package == u.of.pkg || u.external[t.Name] != "" {
+		return
+	}
+	for _, inner := range t.Underlying().Fields {
+		if inner.Type == nil || inner.Embedded || slices.Contains([]model.Shape{model.Pointer, model.Slice, model.Map}, inner.Type.Shape) {
+			continue
+		}
+		u.found.Add(diag.Diagnostic{
+			Pos: f.Pos, Code: diag.UnsupportedType,
+			Message: fmt.Sprintf("embedded struct %q has no apply configuration, and the code for its fields would not compile", t.Name),
+			Help:    "name its apply configuration with externalApplyConfigurations=PACKAGE.TYPE@PACKAGE, or make it a field of its own",
+		})
+		return
 	}
 }
 
