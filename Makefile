@@ -4,13 +4,14 @@
 GO ?= go
 LINT = $(GO) tool -modfile=tools/go.mod golangci-lint
 LINT_E2E = $(GO) tool -C e2e -modfile=../tools/go.mod golangci-lint
+LINT_KUBE = $(GO) tool -C e2e/kube -modfile=../../tools/go.mod golangci-lint
 CORPUS = $(GO) run -C tools ./corpus -root ..
 
 .DEFAULT_GOAL := help
-.PHONY: help build test golden lint fmt corpus bench verify
+.PHONY: help build test e2e-kube golden lint fmt corpus bench verify
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## build bin/crdgen
 	$(GO) build -o bin/crdgen ./cmd/crdgen
@@ -19,16 +20,21 @@ test: ## run all tests, those with a real API server too
 	$(GO) test ./...
 	$(GO) test -C e2e ./...
 
+e2e-kube: ## run the tests with a whole kube-apiserver, which is built once (minutes)
+	$(GO) test -C e2e/kube -count=1 -timeout 60m ./...
+
 golden: ## rewrite golden/ and generated documents from what crdgen writes now; read the diff
 	$(GO) test ./cmd/crdgen ./markers/help -update
 
 lint: ## run the linters
 	$(LINT) run ./...
 	$(LINT_E2E) run ./...
+	$(LINT_KUBE) run ./...
 
 fmt: ## format all Go code
 	$(LINT) fmt ./...
 	$(LINT_E2E) fmt ./...
+	$(LINT_KUBE) fmt ./...
 
 corpus: ## compare with controller-gen on real operators (downloads them)
 	$(CORPUS) compare
@@ -39,8 +45,10 @@ bench: ## measure time and memory against controller-gen on real operators
 verify: lint ## check formatting, modules, golden files and the example
 	$(LINT) fmt --diff ./...
 	$(LINT_E2E) fmt --diff ./...
+	$(LINT_KUBE) fmt --diff ./...
 	$(GO) mod tidy -diff
 	$(GO) mod tidy -C e2e -diff
+	$(GO) mod tidy -C e2e/kube -diff
 	$(GO) mod verify
 	$(GO) test ./cmd/crdgen ./markers/help
 	$(GO) build -C examples/cronjob ./...

@@ -1,0 +1,112 @@
+package kube
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestKubectl goes the way of a user: crdgen, kubectl apply, and the commands
+// that show what the types say.
+func TestKubectl(t *testing.T) {
+	u := newUser(t)
+	for _, types := range []string{"openapi", "subresources", "columns", "selectors", "discovery"} {
+		u.kubectl(t, u.crdgen(t, "crd", "paths=./testdata/"+types+"/..."), "apply", "-f", "-")
+	}
+	u.kubectl(t, "", "wait", "--for=condition=Established", "crd", "--all")
+	u.kubectl(t, `
+apiVersion: subresources.example.com/v1
+kind: Herd
+metadata: {name: one}
+spec: {replicas: 2}
+---
+apiVersion: columns.example.com/v1
+kind: Gate
+metadata: {name: one}
+spec: {size: 3, open: true, note: long}
+---
+apiVersion: selectors.example.com/v1
+kind: Shirt
+metadata: {name: red}
+spec: {colour: red}
+---
+apiVersion: selectors.example.com/v1
+kind: Shirt
+metadata: {name: blue}
+spec: {colour: blue}
+---
+apiVersion: discovery.example.com/v1
+kind: Ox
+metadata: {name: one}
+`, "create", "-f", "-")
+
+	for _, c := range []struct{ does, command, want string }{
+		{"explain prints comments", "explain bells", "Bell rings when somebody asks."},
+		{"explain prints those of fields", "explain bells.spec.tone", `A second paragraph: "quoted", and a colon.`},
+		{"explain prints enums", "explain bells.spec.tone", "ENUM:\n    c\n    d\n    e"},
+		{"scale writes replicas", "scale herds/one --replicas=4", "herd.subresources.example.com/one scaled"},
+		{"which the object has", "get herd one -o jsonpath={.spec.replicas}", "4"},
+		{"get prints columns", "get gates one --no-headers", "one   3"},
+		{"but not those of a lower priority", "get gates one", "NAME   SIZE   SHARE   OPEN   READY   SINCE\n"},
+		{"get -o wide prints all", "get gates one -o wide", "NAME   SIZE   SHARE   OPEN   READY   NOTE   SINCE\n"},
+		{"get selects by fields", "get shirts --field-selector=spec.colour=red -o name", "shirt.selectors.example.com/red\n"},
+		{"get knows short names", "get mu -o name", "ox.discovery.example.com/one\n"},
+		{"get knows categories", "get animals -o name", "ox.discovery.example.com/one\n"},
+	} {
+		t.Run(c.does, func(t *testing.T) {
+			if got := u.kubectl(t, "", strings.Fields(c.command)...); !strings.Contains(got, c.want) {
+				t.Errorf("kubectl %s: got %q, want %q in it", c.command, got, c.want)
+			}
+		})
+	}
+}
+
+// A user has crdgen and kubectl and a home directory.
+type user struct{ home, program string }
+
+func newUser(t *testing.T) user {
+	t.Helper()
+	u := user{home: t.TempDir()}
+	u.program = filepath.Join(u.home, "crdgen")
+	build := exec.CommandContext(t.Context(), "go", "build", "-o", u.program, "./cmd/crdgen")
+	build.Dir = "../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return u
+}
+
+// crdgen returns what crdgen writes from the types of the module around this one.
+func (u user) crdgen(t *testing.T, args ...string) string {
+	t.Helper()
+	return u.run(t, u.program, "..", "", append(args, "output:stdout")...)
+}
+
+// kubectl returns what kubectl prints when it reads a text. It works in a namespace
+// of its own, away from the objects of the scenarios.
+func (u user) kubectl(t *testing.T, input string, args ...string) string {
+	t.Helper()
+	return u.run(t, kubectl, u.home, input, append(args, "--namespace=kubectl")...)
+}
+
+func (u user) run(t *testing.T, program, dir, input string, args ...string) string {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), program, args...)
+	cmd.Dir = dir
+	cmd.Stdin = strings.NewReader(input)
+	if program == kubectl {
+		cmd.Env = append(os.Environ(), "HOME="+u.home, "KUBECONFIG="+kubeconfig)
+	}
+	out, err := cmd.Output()
+	if err != nil {
+		message := ""
+		if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+			message = string(exit.Stderr)
+		}
+		t.Fatalf("%s %s: %v\n%s", filepath.Base(program), strings.Join(args, " "), err, message)
+	}
+	return string(out)
+}
