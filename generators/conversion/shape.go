@@ -169,6 +169,27 @@ func (c *Conv) keeps() bool {
 	return c.holdsPair() && (c.Form == Optional || c.Form == KeyedMap) || c.Elem.keeps()
 }
 
+// hasDefault says whether the hub's value holds something though the spoke's is
+// empty.
+func (c *Conv) hasDefault() bool {
+	seen := map[*Pair]bool{}
+	var look func(c *Conv) bool
+	look = func(c *Conv) bool {
+		found := false
+		c.pairs(func(p *Pair) {
+			if seen[p] {
+				return
+			}
+			seen[p] = true
+			for _, r := range p.Rules {
+				found = found || r.Default != nil || r.Conv != nil && (r.Conv.Form == Optional && !r.Conv.Omits || look(r.Conv))
+			}
+		})
+		return found
+	}
+	return look(c)
+}
+
 // keepFixpoint finds which pairs keep something: those with a rule that does,
 // and those that hold such a pair.
 func keepFixpoint(pairs []*Pair) {

@@ -51,16 +51,15 @@ func (b *body) open(args []jen.Code) []jen.Code {
 		read, write = write, read
 		newest, generation = jen.Lit(0), jen.Id("in").Dot("Generation")
 	}
+	returnIf := func(call *jen.Statement) jen.Code {
+		return jen.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))
+	}
 	return []jen.Code{
-		jen.List(jen.Id("stash"), jen.Err()).Op(":=").Id("conversionBegin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), newest),
-		returnError(),
-		jen.If(jen.Err().Op(":=").Add(call(jen.Id("stash"))), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err())),
+		jen.Var().Id("stash").Id("conversionStash"),
+		returnIf(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), newest)),
+		returnIf(call(jen.Op("&").Id("stash"))),
 		jen.Return(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), generation)),
 	}
-}
-
-func returnError() jen.Code {
-	return jen.If(jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))
 }
 
 // A body is the code of one direction of a pair.

@@ -32,7 +32,12 @@ func (b *body) optional(c *Conv, in, out value, y way) []jen.Code {
 		out.read().Op("=").Id(made),
 		jen.If(told.Op("&&").Add(empty)).Block(out.read().Op("=").Nil()),
 	)
-	return []jen.Code{jen.Block(code...)}
+	if !c.Omits || b.d == toHub && c.Elem.hasDefault() {
+		return []jen.Code{jen.Block(code...)}
+	}
+	// Of nothing comes nothing, unless something was kept.
+	return []jen.Code{jen.If(jen.Id("stash").Dot("restores").Call().Op("||").Op("!").Parens(b.isEmpty(from, in))).
+		Block(code...).Else().Block(out.read().Op("=").Nil())}
 }
 
 // fromPointer converts a pointer to a value.
@@ -92,7 +97,7 @@ func (b *body) keyedMap(c *Conv, in, out value, y way) []jen.Code {
 	i, key, item, keys := b.loopVar("i"), b.loopVar("key"), b.loopVar("value"), b.loopVar("keys")
 	order := []jen.Code{jen.Id("stash"), y.up}
 	path := func(key *jen.Statement) way {
-		return way{up: y.node("/", "/", jen.Dict{jen.Id("key"): jen.Id("conversionKey").Call(key)})}.direct()
+		return way{up: y.node("/", "/", jen.Dict{jen.Id("key"): keyText(c.Spoke.Underlying().Key, key)})}.direct()
 	}
 	if b.d == toHub {
 		made := value{code: out.operand().Index(jen.Id(i))}

@@ -136,7 +136,7 @@ func (b *body) mapped(c *Conv, in, out value, y way) []jen.Code {
 	_, to := c.ends(b.d)
 	key, val, made := b.loopVar("key"), b.loopVar("value"), b.loopVar("made")
 	if c.Elem.keeps() && !b.quiet {
-		y = way{up: y.node("/", "/", jen.Dict{jen.Id("key"): jen.Id("conversionKey").Call(jen.Id(key))})}.direct()
+		y = way{up: y.node("/", "/", jen.Dict{jen.Id("key"): keyText(c.Key.Spoke, jen.Id(key))})}.direct()
 	}
 	newKey := b.basic(c.Key, value{code: jen.Id(key)})
 	body := []jen.Code{jen.Var().Id(made).Add(b.typ(to.Underlying().Elem))}
@@ -146,6 +146,14 @@ func (b *body) mapped(c *Conv, in, out value, y way) []jen.Code {
 		out.read().Op("=").Make(b.typ(to), jen.Len(in.read())),
 		jen.For(jen.List(jen.Id(key), jen.Id(val)).Op(":=").Range().Add(in.read())).Block(body...),
 	})
+}
+
+// keyText is a key of a map as a part of a path.
+func keyText(t *model.Type, key *jen.Statement) *jen.Statement {
+	if isString(t) {
+		return jen.String().Call(key)
+	}
+	return jen.Id("conversionKey").Call(key)
 }
 
 // call converts a struct by its function, or by Go itself where that is enough.

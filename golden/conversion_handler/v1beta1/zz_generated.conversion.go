@@ -16,11 +16,11 @@ func Convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 }
 
 func autoConvert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
-	stash, err := conversionBegin(in.Annotations, "conversion.shop.example.com/v1", in.Generation)
-	if err != nil {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.shop.example.com/v1", in.Generation); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Shop_To_v1_Shop(in, out, stash, nil); err != nil {
+	if err := convert_v1beta1_Shop_To_v1_Shop(in, out, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.shop.example.com/v1", "conversion.shop.example.com/v1beta1", 0)
@@ -44,11 +44,11 @@ func Convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
 }
 
 func autoConvert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
-	stash, err := conversionBegin(in.Annotations, "conversion.shop.example.com/v1beta1", 0)
-	if err != nil {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.shop.example.com/v1beta1", 0); err != nil {
 		return err
 	}
-	if err := convert_v1_Shop_To_v1beta1_Shop(in, out, stash, nil); err != nil {
+	if err := convert_v1_Shop_To_v1beta1_Shop(in, out, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.shop.example.com/v1beta1", "conversion.shop.example.com/v1", in.Generation)

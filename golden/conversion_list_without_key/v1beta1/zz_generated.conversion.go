@@ -34,11 +34,11 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	stash, err := conversionBegin(in.Annotations, "conversion.list-without-key.example.com/v1", in.Generation)
-	if err != nil {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.list-without-key.example.com/v1", in.Generation); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.list-without-key.example.com/v1", "conversion.list-without-key.example.com/v1beta1", 0)
@@ -62,11 +62,11 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 }
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	stash, err := conversionBegin(in.Annotations, "conversion.list-without-key.example.com/v1beta1", 0)
-	if err != nil {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.list-without-key.example.com/v1beta1", 0); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.list-without-key.example.com/v1beta1", "conversion.list-without-key.example.com/v1", in.Generation)
@@ -160,7 +160,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 			var made v1.Rule
 			if err := convert_v1beta1_Rule_To_v1_Rule(&value, &made, stash, &conversionPath{
 				in:  "byName/",
-				key: conversionKey(key),
+				key: string(key),
 				out: "byName/",
 				up:  at,
 			}); err != nil {
@@ -179,7 +179,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 				made = new(v1.Rule)
 				if err := convert_v1beta1_Rule_To_v1_Rule(value, made, stash, &conversionPath{
 					in:  "pointed/",
-					key: conversionKey(key),
+					key: string(key),
 					out: "pointed/",
 					up:  at,
 				}); err != nil {
@@ -272,7 +272,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 			var made Rule
 			if err := convert_v1_Rule_To_v1beta1_Rule(&value, &made, stash, &conversionPath{
 				in:  "byName/",
-				key: conversionKey(key),
+				key: string(key),
 				out: "byName/",
 				up:  at,
 			}); err != nil {
@@ -291,7 +291,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				made = new(Rule)
 				if err := convert_v1_Rule_To_v1beta1_Rule(value, made, stash, &conversionPath{
 					in:  "pointed/",
-					key: conversionKey(key),
+					key: string(key),
 					out: "pointed/",
 					up:  at,
 				}); err != nil {

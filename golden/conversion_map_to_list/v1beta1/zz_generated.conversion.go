@@ -35,11 +35,11 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	stash, err := conversionBegin(in.Annotations, "conversion.map-to-list.example.com/v1", in.Generation)
-	if err != nil {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.map-to-list.example.com/v1", in.Generation); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.map-to-list.example.com/v1", "conversion.map-to-list.example.com/v1beta1", 0)
@@ -63,11 +63,11 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 }
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	stash, err := conversionBegin(in.Annotations, "conversion.map-to-list.example.com/v1beta1", 0)
-	if err != nil {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.map-to-list.example.com/v1beta1", 0); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.map-to-list.example.com/v1beta1", "conversion.map-to-list.example.com/v1", in.Generation)
@@ -102,7 +102,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 			value := in.FailureDomains[key]
 			if err := convert_v1beta1_FailureDomain_To_v1_FailureDomain(&value, &out.FailureDomains[i], stash, &conversionPath{
 				in:  "failureDomains/",
-				key: conversionKey(key),
+				key: string(key),
 				out: "failureDomains/",
 				up:  at,
 			}); err != nil {
@@ -134,7 +134,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 			var value FailureDomain
 			if err := convert_v1_FailureDomain_To_v1beta1_FailureDomain(&in.FailureDomains[i], &value, stash, &conversionPath{
 				in:  "failureDomains/",
-				key: conversionKey(key),
+				key: string(key),
 				out: "failureDomains/",
 				up:  at,
 			}); err != nil {

@@ -42,10 +42,15 @@ var errConversionTruncated = errors.New("the object holds more than an annotatio
 type conversionStash struct {
 	found []conversionEntry // what was kept of the version converted to
 	next  int               // where to look first: entries are asked for in their order
-	lost  []conversionEntry // what the version converted to cannot hold
-	count int               // how much was lost, if only that is asked
-	only  bool              // only count
+	lost  []conversionSpan  // what the version converted to cannot hold, in text
+	text  []byte
+	count int  // how much was lost, if only that is asked
+	only  bool // only count
 }
+
+// A conversionSpan is an entry of an annotation in making: the path, quoted, ends
+// where the colon stands.
+type conversionSpan struct{ start, colon, end int }
 
 type conversionEntry struct {
 	path string
@@ -61,22 +66,22 @@ type conversionPath struct {
 	index   int    // one more than the index in an atomic list
 }
 
-// conversionBegin opens what was kept in an object. An annotation that is older
-// than the object by more than one generation comes from a manifest that was
-// applied again, and does not count; newest is 0 where that cannot be.
-func conversionBegin(annotations map[string]string, key string, newest int64) (*conversionStash, error) {
+// begin opens what was kept in an object. An annotation that is older than the
+// object by more than one generation comes from a manifest that was applied
+// again, and does not count; newest is 0 where that cannot be.
+func (s *conversionStash) begin(annotations map[string]string, key string, newest int64) error {
 	text, ok := annotations[key]
 	if !ok {
-		return &conversionStash{}, nil
+		return nil
 	}
 	if text == conversionTruncated {
-		return nil, errConversionTruncated
+		return errConversionTruncated
 	}
 	generation, found := conversionParse(text)
-	if generation > 0 && newest > generation+1 {
-		found = nil
+	if generation <= 0 || newest <= generation+1 {
+		s.found = found
 	}
-	return &conversionStash{found: found}, nil
+	return nil
 }
 
 // conversionParse reads an annotation. What is malformed counts as nothing: a
@@ -197,7 +202,7 @@ func (s *conversionStash) end(annotations *map[string]string, read, write string
 	if *annotations == nil {
 		*annotations = map[string]string{}
 	}
-	text := s.text(generation)
+	text := s.annotation(generation)
 	(*annotations)[write] = text
 	if text == conversionTruncated && generation == 0 {
 		return errConversionTruncated
@@ -205,17 +210,13 @@ func (s *conversionStash) end(annotations *map[string]string, read, write string
 	return nil
 }
 
-// text is the annotation: entries by path.
-func (s *conversionStash) text(generation int64) string {
-	byPath := func(a, b conversionEntry) int { return cmp.Compare(a.path, b.path) }
+// annotation puts the entries together, by path.
+func (s *conversionStash) annotation(generation int64) string {
+	byPath := func(a, b conversionSpan) int { return bytes.Compare(s.text[a.start:a.colon], s.text[b.start:b.colon]) }
 	if !slices.IsSortedFunc(s.lost, byPath) {
 		slices.SortStableFunc(s.lost, byPath)
 	}
-	size := 32
-	for _, e := range s.lost {
-		size += len(e.path) + len(e.raw) + 8
-	}
-	out := append(make([]byte, 0, size), '{')
+	out := append(make([]byte, 0, len(s.text)+len(s.lost)+32), '{')
 	if generation > 0 {
 		out = append(strconv.AppendInt(append(out, `"g":`...), generation, 10), ',')
 	}
@@ -224,7 +225,7 @@ func (s *conversionStash) text(generation int64) string {
 		if i > 0 {
 			out = append(out, ',')
 		}
-		out = append(append(conversionQuote(out, e.path), ':'), e.raw...)
+		out = append(out, s.text[e.start:e.end]...)
 	}
 	out = append(out, "}}"...)
 	if len(out) > conversionCompressAbove {
@@ -236,18 +237,21 @@ func (s *conversionStash) text(generation int64) string {
 	return string(out)
 }
 
-// conversionQuote appends a JSON string.
-func conversionQuote(out []byte, s string) []byte {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
-			quoted, err := json.Marshal(s)
+// conversionQuote makes a JSON string of what stands behind start.
+func conversionQuote(out []byte, start int) []byte {
+	for _, c := range out[start:] {
+		if c < ' ' || c > '~' || c == '"' || c == '\\' {
+			quoted, err := json.Marshal(string(out[start:]))
 			if err != nil {
-				return append(out, `""`...)
+				quoted = nil
 			}
-			return append(out, quoted...)
+			return append(out[:start], quoted...)
 		}
 	}
-	return append(append(append(out, '"'), s...), '"')
+	out = append(out, '"', '"')
+	copy(out[start+1:], out[start:len(out)-2])
+	out[start] = '"'
+	return out
 }
 
 func conversionDeflate(raw []byte) []byte {
@@ -262,6 +266,9 @@ func conversionDeflate(raw []byte) []byte {
 	return []byte(conversionGzip + base64.StdEncoding.EncodeToString(packed.Bytes()))
 }
 
+// restores says whether anything may be put back.
+func (s *conversionStash) restores() bool { return s != nil && len(s.found) > 0 }
+
 // active says whether anything can be restored or kept.
 func (s *conversionStash) active() bool { return s != nil }
 
@@ -274,11 +281,47 @@ func (s *conversionStash) keep(at *conversionPath, step string, value any) {
 		s.count++
 		return
 	}
-	raw, err := json.Marshal(value)
+	if s.text == nil {
+		s.text, s.lost = make([]byte, 0, 512), make([]conversionSpan, 0, 8)
+	}
+	e := conversionSpan{start: len(s.text)}
+	text := conversionQuote(append(append(at.appendIn(s.text), '/'), step...), e.start)
+	e.colon = len(text)
+	text, err := conversionAppend(append(text, ':'), value)
 	if err != nil {
 		return // such a value cannot come from a JSON object
 	}
-	s.lost = append(s.lost, conversionEntry{string(append(append(at.appendIn(nil), '/'), step...)), raw})
+	e.end = len(text)
+	s.text, s.lost = text, append(s.lost, e)
+}
+
+// conversionAppend appends a value as JSON; the most frequent ones without
+// reflection.
+func conversionAppend(text []byte, value any) ([]byte, error) {
+	switch v := value.(type) {
+	case struct{}:
+		return append(text, "{}"...), nil
+	case bool:
+		return strconv.AppendBool(text, v), nil
+	case *bool:
+		if v != nil {
+			return strconv.AppendBool(text, *v), nil
+		}
+	case int32:
+		return strconv.AppendInt(text, int64(v), 10), nil
+	case *int32:
+		if v != nil {
+			return strconv.AppendInt(text, int64(*v), 10), nil
+		}
+	case int64:
+		return strconv.AppendInt(text, v, 10), nil
+	case *int64:
+		if v != nil {
+			return strconv.AppendInt(text, *v, 10), nil
+		}
+	}
+	raw, err := json.Marshal(value)
+	return append(text, raw...), err
 }
 
 // has says whether something was kept at a place.
@@ -353,7 +396,16 @@ func (p *conversionPath) appendIn(to []byte) []byte {
 // conversionKept returns a value that was kept.
 func conversionKept[T any](s *conversionStash, at *conversionPath, step string) (value T, ok bool) {
 	raw := s.find(at, step)
-	if raw == nil || json.Unmarshal(raw, &value) != nil {
+	if raw == nil {
+		return value, false
+	}
+	return conversionDecode[T](raw)
+}
+
+// conversionDecode is a function of its own so that nothing is allocated where
+// nothing was kept.
+func conversionDecode[T any](raw []byte) (value T, ok bool) {
+	if json.Unmarshal(raw, &value) != nil {
 		var none T
 		return none, false
 	}

@@ -34,11 +34,11 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	stash, err := conversionBegin(in.Annotations, "conversion.optional.example.com/v1", in.Generation)
-	if err != nil {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.optional.example.com/v1", in.Generation); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.optional.example.com/v1", "conversion.optional.example.com/v1beta1", 0)
@@ -62,11 +62,11 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 }
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	stash, err := conversionBegin(in.Annotations, "conversion.optional.example.com/v1beta1", 0)
-	if err != nil {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.optional.example.com/v1beta1", 0); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.optional.example.com/v1beta1", "conversion.optional.example.com/v1", in.Generation)
@@ -106,7 +106,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	if stash.active() && !(conversionSamePointer(convert_v1_FooSpec_To_v1beta1_FooSpec_Name(out.Name), in.Name)) {
 		stash.keep(at, "name", in.Name)
 	}
-	{
+	if stash.restores() || !(in.Inner.Value == "") {
 		made := new(v1.Inner)
 		if err := convert_v1beta1_Inner_To_v1_Inner(&in.Inner, made, stash, &conversionPath{
 			in:  "inner",
@@ -119,6 +119,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 		if !stash.has(at, "inner") && made.Value == "" && len(made.Extra) == 0 {
 			out.Inner = nil
 		}
+	} else {
+		out.Inner = nil
 	}
 	{
 		made := new(v1.Inner)
@@ -285,7 +287,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 			stash.keep(at, "always", struct{}{})
 		}
 	}
-	{
+	if stash.restores() || !(in.Pointed.Value == "" && len(in.Pointed.Extra) == 0) {
 		made := new(Inner)
 		if err := convert_v1_Inner_To_v1beta1_Inner(&in.Pointed, made, stash, &conversionPath{
 			in:  "pointed",
@@ -298,6 +300,8 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		if !stash.has(at, "pointed") && made.Value == "" {
 			out.Pointed = nil
 		}
+	} else {
+		out.Pointed = nil
 	}
 	if in.List != nil {
 		out.List = make([]Inner, len(in.List))

@@ -34,11 +34,11 @@ func Convert_v1alpha1_Pizza_To_v1beta1_Pizza(in *Pizza, out *v1beta1.Pizza) erro
 }
 
 func autoConvert_v1alpha1_Pizza_To_v1beta1_Pizza(in *Pizza, out *v1beta1.Pizza) error {
-	stash, err := conversionBegin(in.Annotations, "conversion.restaurant.example.com/v1beta1", in.Generation)
-	if err != nil {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.restaurant.example.com/v1beta1", in.Generation); err != nil {
 		return err
 	}
-	if err := convert_v1alpha1_Pizza_To_v1beta1_Pizza(in, out, stash, nil); err != nil {
+	if err := convert_v1alpha1_Pizza_To_v1beta1_Pizza(in, out, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.restaurant.example.com/v1beta1", "conversion.restaurant.example.com/v1alpha1", 0)
@@ -63,11 +63,11 @@ func Convert_v1beta1_Pizza_To_v1alpha1_Pizza(in *v1beta1.Pizza, out *Pizza) erro
 }
 
 func autoConvert_v1beta1_Pizza_To_v1alpha1_Pizza(in *v1beta1.Pizza, out *Pizza) error {
-	stash, err := conversionBegin(in.Annotations, "conversion.restaurant.example.com/v1alpha1", 0)
-	if err != nil {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.restaurant.example.com/v1alpha1", 0); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Pizza_To_v1alpha1_Pizza(in, out, stash, nil); err != nil {
+	if err := convert_v1beta1_Pizza_To_v1alpha1_Pizza(in, out, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.restaurant.example.com/v1alpha1", "conversion.restaurant.example.com/v1beta1", in.Generation)

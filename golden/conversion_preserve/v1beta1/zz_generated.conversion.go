@@ -34,11 +34,11 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	stash, err := conversionBegin(in.Annotations, "conversion.preserve.example.com/v1", in.Generation)
-	if err != nil {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.preserve.example.com/v1", in.Generation); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.preserve.example.com/v1", "conversion.preserve.example.com/v1beta1", 0)
@@ -62,11 +62,11 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 }
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	stash, err := conversionBegin(in.Annotations, "conversion.preserve.example.com/v1beta1", 0)
-	if err != nil {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.preserve.example.com/v1beta1", 0); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.preserve.example.com/v1beta1", "conversion.preserve.example.com/v1", in.Generation)
