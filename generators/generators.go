@@ -49,6 +49,9 @@ type Env struct {
 	// Compat asks for controller-gen's bytes also where controller-gen is wrong;
 	// findings that controller-gen does not have are warnings then.
 	Compat bool
+	// Server is the minor version of the oldest API server that has to take what is
+	// written, 1.N; 0 stands for the newest.
+	Server uint
 	// ReadFile reads a file that an option names, such as headerFile.
 	ReadFile func(name string) ([]byte, error)
 	// ReadDir lists a directory that an option names, sorted by name.

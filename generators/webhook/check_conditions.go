@@ -15,12 +15,20 @@ import (
 const (
 	conditionsField = "matchConditions"
 	maxConditions   = 64
+	// conditionsSince is the first version in which the gate
+	// AdmissionWebhookMatchConditions is on by default (KEP-3716).
+	conditionsSince = 28
 )
 
 // checkConditions demands names for conditions, each once, and expressions that
 // the API server compiles.
 func (b *builder) checkConditions(h *hook) {
 	conditions := h.result.MatchConditions
+	if len(conditions) > 0 && b.server != 0 && b.server < conditionsSince {
+		b.stricter(h.pos(conditionsField, conditionsField), diag.KubeVersion,
+			fmt.Sprintf("leave them out, or support 1.%d and newer only: --kube-version=1.%d", conditionsSince, conditionsSince),
+			"%s of webhook %q need Kubernetes 1.%d: on 1.%d they are dropped, and the webhook is called for everything", conditionsField, h.result.Name, conditionsSince, b.server)
+	}
 	if len(conditions) > maxConditions {
 		b.stricter(h.pos(conditionsField, conditionsField), diag.WebhookArgument, "",
 			"%s of webhook %q: expected at most %d, found %d", conditionsField, h.result.Name, maxConditions, len(conditions))

@@ -26,6 +26,7 @@ const (
 // A builder collects the webhooks of one program.
 type builder struct {
 	program *model.Program
+	server  uint // of the run
 	diags   diag.List
 	// hooks are in the order in which controller-gen meets them: by package, and
 	// by name within a package.

@@ -71,7 +71,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if err != nil {
 		return nil, nil, err
 	}
-	b := &builder{program: p}
+	b := &builder{program: p, server: env.Server}
 	b.collect()
 	b.checkAll()
 	if b.failure != nil {
