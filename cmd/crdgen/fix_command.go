@@ -38,8 +38,9 @@ func fixCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 	return cmd
 }
 
-// fix mends what can be mended and returns the exit code: of what is left to
-// report, or of the patch, where that is wanted.
+// fix mends what can be mended, again where that shows more, and returns the exit
+// code: of what is left to report, or of the patch of a first round, where that
+// is wanted.
 func fix(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string, patch bool) (int, error) {
 	p, err := parseArguments(args, known)
 	if err != nil {
@@ -54,33 +55,40 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
-	_, _, findings, err := examine(ctx, in, fl, p, bar)
-	if err != nil {
-		return exitUsage, err
-	}
-	findings, hidden, _ := base.apply(findings)
-	files, mended, _, err := edit.Apply(findings, func(name string) ([]byte, error) {
-		return os.ReadFile(absolute(in.dir, name))
-	})
-	if err != nil {
-		return exitUsage, err
-	}
-	if patch {
-		bar.stop()
-		return printFixes(in, files)
-	}
-	if len(files) > 0 {
+	var mended diag.List
+	changed := map[string]bool{}
+	for round := 0; ; round++ {
+		_, _, findings, err := examine(ctx, in, fl, p, bar)
+		if err != nil {
+			return exitUsage, err
+		}
+		findings, hidden, _ := base.apply(findings)
+		files, applied, _, err := edit.Apply(findings, func(name string) ([]byte, error) {
+			return os.ReadFile(absolute(in.dir, name))
+		})
+		switch {
+		case err != nil:
+			return exitUsage, err
+		case patch:
+			bar.stop()
+			return printFixes(in, files)
+		case len(files) == 0 || round == mostRounds:
+			bar.stop()
+			return reportFixes(in, fl, len(changed), mended, findings, hidden)
+		}
 		if err := writeFixes(ctx, in, files); err != nil {
 			return exitUsage, err
 		}
-		if _, _, findings, err = examine(ctx, in, fl, p, bar); err != nil {
-			return exitUsage, err
+		mended.Add(applied...)
+		for _, f := range files {
+			changed[f.Name] = true
 		}
-		findings, hidden, _ = base.apply(findings)
 	}
-	bar.stop()
-	return reportFixes(in, fl, len(files), mended, findings, hidden)
 }
+
+// mostRounds ends a circle of findings that call each other up, which would be a
+// mistake of ours.
+const mostRounds = 20
 
 // printFixes prints the changes as a patch, which is no failure.
 func printFixes(in invocation, files []edit.File) (int, error) {

@@ -84,6 +84,7 @@ func (p *planner) restIsKept(u use, c *Conv, item *model.Type) bool {
 			Message: fmt.Sprintf("field %q of hub %s has no counterpart in the items of version %s", baseName(item)+"."+m.Name(), p.spoke.Kind.Hub.Name, p.spoke.Version.Name),
 			Help:    fmt.Sprintf("add // +%s to %s: the list is kept as it is then where these fields are set", preserveMarker, u.what),
 			Notes:   []diag.Note{{Pos: u.field.Pos, Message: "the list is declared here"}},
+			Edits:   propose(u.field.Pos, preserveMarker),
 		})
 	}
 	return ok

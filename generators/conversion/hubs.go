@@ -18,8 +18,12 @@ func (p *planner) noHub(k *model.Kind) {
 			at, why = v, "stored"
 		}
 	}
+	var edits []diag.Edit
+	if why == "stored" {
+		edits = propose(at.Root.Pos, hubMarker)
+	}
 	p.diags.Add(diag.Diagnostic{
-		Pos: at.Root.Pos, Code: diag.ConversionHub,
+		Pos: at.Root.Pos, Code: diag.ConversionHub, Edits: edits,
 		Message: fmt.Sprintf("kind %q has versions %s, and none of them is the hub", k.Name, versionNames(k)),
 		Help:    fmt.Sprintf("add // +%s to version %s, which is the %s one", hubMarker, at.Name, why),
 	})

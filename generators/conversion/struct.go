@@ -83,6 +83,7 @@ func (p *planner) sameTypeName(u use, spoke, hub *model.Type) bool {
 		Pos: u.field.Pos, Code: diag.ConversionType,
 		Message: fmt.Sprintf("%s has type %q, but %q in hub %s", u.what, baseName(spoke), baseName(hub), p.spoke.Kind.Hub.Name),
 		Help:    fmt.Sprintf("if they mean the same, add // +%s=%s to type %s", typeMarker, baseName(hub), baseName(spoke)),
+		Edits:   proposeForType(spoke, typeMarker+"="+baseName(hub)),
 		Notes:   []diag.Note{{Pos: hub.Pos, Message: "hub type declared here"}},
 	})
 	return false

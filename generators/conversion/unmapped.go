@@ -24,13 +24,19 @@ func (f *filling) unmapped(m Place) string {
 	alike := f.alike(m)
 	if alike == nil {
 		d.Help = fmt.Sprintf("add // +%s to keep it in an annotation, or // +%s:reason=\"...\" to accept the loss", preserveMarker, dropMarker)
+		if !readTag(m.Field()).inline {
+			d.Edits = propose(m.Field().Pos, preserveMarker)
+		}
 		f.diags.Add(d)
 		return ""
 	}
-	d.Help = fmt.Sprintf("%s looks alike; add // +%s=%s", alike.Path(), pathMarker, alike.Path())
+	wanted := []string{pathMarker + "=" + alike.Path()}
+	d.Help = fmt.Sprintf("%s looks alike; add // +%s", alike.Path(), wanted[0])
 	if unit := unitBetween(m, alike); unit != "" {
-		d.Help += fmt.Sprintf(" and // +%s=%s", unitMarker, unit)
+		wanted = append(wanted, unitMarker+"="+unit)
+		d.Help += " and // +" + wanted[1]
 	}
+	d.Edits = propose(m.Field().Pos, wanted...)
 	f.diags.Add(d)
 	return alike.key()
 }
@@ -112,15 +118,22 @@ func nameCost(a, b string) int {
 
 // unmappedHub reports a field that only the hub has.
 func (f *filling) unmappedHub(h Place) {
-	marker := fmt.Sprintf("+%s:path=%s", hubOnlyMarker, h.Path())
+	marker := fmt.Sprintf("%s:path=%s", hubOnlyMarker, h.Path())
+	example := ""
 	if isRequired(h.Field()) {
-		marker += ",default=" + exampleOf(h.Type())
+		example = exampleOf(h.Type())
+		marker += ",default=" + example
+	}
+	var edits []diag.Edit
+	if example != noExample {
+		edits = proposeForType(f.pair.Spoke, marker)
 	}
 	f.diags.Add(diag.Diagnostic{
 		Pos: h.Field().Pos, Code: diag.UnmappedField,
 		Message: fmt.Sprintf("field %q of hub %s has no counterpart in version %s", baseName(f.owner(h))+"."+h.Name(), f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
-		Help:    fmt.Sprintf("add // %s to type %s of version %s", marker, baseName(f.pair.Spoke), f.spoke.Version.Name),
+		Help:    fmt.Sprintf("add // +%s to type %s of version %s", marker, baseName(f.pair.Spoke), f.spoke.Version.Name),
 		Notes:   []diag.Note{{Pos: f.pair.Spoke.Pos, Message: fmt.Sprintf("type of version %s declared here", f.spoke.Version.Name)}},
+		Edits:   edits,
 	})
 }
 
@@ -133,11 +146,14 @@ func (f *filling) owner(h Place) *model.Type {
 	return t
 }
 
+// noExample stands for a default that somebody has to think of.
+const noExample = "..."
+
 // exampleOf is a value for a proposed default.
 func exampleOf(t *model.Type) string {
 	switch u := t.Underlying(); {
 	case u.Shape != model.Basic:
-		return "..."
+		return noExample
 	case u.Name.Name == "string":
 		return `""`
 	case u.Name.Name == "bool":

@@ -59,8 +59,8 @@ type Diagnostic struct {
 	Message  string
 	Help     string
 	Notes    []Note
-	// Edits mend the finding without any doubt; nil where somebody has to decide.
-	// They are applied together or not at all.
+	// Edits write into the source what Help proposes; nil where somebody has to
+	// decide. They are applied together or not at all.
 	Edits []Edit
 	// Stricter says that controller-gen lets the same input pass. Such a finding
 	// is a warning under --compat=controller-gen.
