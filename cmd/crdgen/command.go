@@ -86,6 +86,9 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 		Args:          cobra.ArbitraryArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
+		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
+			return environmentFlags(in, c)
+		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := raw.check(in); err != nil {
 				return err

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/crdgen/crdgen/markers"
+)
+
+// flagsVariable is the environment variable that holds flags for every command,
+// as GOFLAGS does for the go command. A Makefile that quotes "$(CONTROLLER_GEN)"
+// leaves no other place for --compat=controller-gen.
+const flagsVariable = "CRDGEN_FLAGS"
+
+// environmentFlags gives a command the flags of the environment variable:
+// "--name=value" or "--name", separated by spaces. What the command line says
+// wins, and a flag that only other commands have is passed over.
+func environmentFlags(in invocation, c *cobra.Command) error {
+	for _, entry := range strings.Fields(in.getenv(flagsVariable)) {
+		name, value, valued := strings.Cut(strings.TrimPrefix(entry, "--"), "=")
+		if !strings.HasPrefix(entry, "--") || name == "" {
+			return &usageError{
+				message: fmt.Sprintf("environment variable %s: %q is no flag", flagsVariable, entry),
+				help:    "write flags as --name=value, separated by spaces",
+			}
+		}
+		if err := environmentFlag(c, name, value, valued); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// environmentFlag sets one flag.
+func environmentFlag(c *cobra.Command, name, value string, valued bool) error {
+	flag := c.Flags().Lookup(name)
+	if flag == nil {
+		return unknownElsewhere(c.Root(), name)
+	}
+	if flag.Changed {
+		return nil
+	}
+	if !valued {
+		if flag.NoOptDefVal == "" {
+			return &usageError{
+				message: fmt.Sprintf("environment variable %s: flag --%s has no value", flagsVariable, name),
+				help:    fmt.Sprintf("write --%s=VALUE", name),
+			}
+		}
+		value = flag.NoOptDefVal
+	}
+	if err := flag.Value.Set(value); err != nil {
+		return &usageError{message: fmt.Sprintf("environment variable %s: flag --%s: %v", flagsVariable, name, err)}
+	}
+	return nil
+}
+
+// unknownElsewhere refuses a flag that no command has.
+func unknownElsewhere(root *cobra.Command, name string) error {
+	var names []string
+	for _, c := range append(root.Commands(), root) {
+		if c.Flags().Lookup(name) != nil {
+			return nil
+		}
+		c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	}
+	usage := &usageError{
+		message: fmt.Sprintf("environment variable %s: unknown flag --%s", flagsVariable, name),
+		help:    "run crdgen --help to see all flags",
+	}
+	if near := markers.Nearest(name, names); near != "" {
+		usage.help = fmt.Sprintf("did you mean %q?", "--"+near)
+	}
+	return usage
+}
