@@ -32,11 +32,33 @@ func crdSize() Rule {
 }
 
 func weigh(p *Pass) {
-	if estimate(p.CRD) < annotationLimit/2 {
+	parts, total := p.parts()
+	size := total.all
+	if near(size, annotationLimit) || near(size, storageLimit) {
+		size = jsonSize(p.CRD)
+	}
+	d := diag.Diagnostic{Pos: p.declared()}
+	switch kind := p.CRD.Spec.Names.Kind; {
+	case size > storageLimit:
+		d.Message = fmt.Sprintf("the CRD of kind %q is %s of JSON and etcd takes %s: the API server cannot store it", kind, kilobytes(size), kilobytes(storageLimit))
+	case size > annotationLimit:
+		d.Message = fmt.Sprintf("the CRD of kind %q is %s of JSON, more than the %s that kubectl apply without --server-side can handle", kind, kilobytes(size), kilobytes(annotationLimit))
+	default:
 		return
 	}
-	size, descriptions := jsonSize(p.CRD), 0
-	var parts []part
+	d.Help = fmt.Sprintf("largest are %s; descriptions are %s of it: shorten them with crd:maxDescLen=80 or 0", largest(parts), kilobytes(total.descriptions))
+	p.Report(d)
+}
+
+// near says whether an estimate may be on either side of a limit.
+func near(size, limit int) bool { return size > limit-limit/16 && size < limit+limit/16 }
+
+// kilobytes writes a size.
+func kilobytes(n int) string { return fmt.Sprintf("%d kB", (n+512)/1024) }
+
+// parts weighs the schemas two levels below the roots, and all together.
+func (p *Pass) parts() (parts []part, total weights) {
+	total.all = crdWeight
 	for _, v := range p.Versions() {
 		if v.Root == nil {
 			continue
@@ -44,26 +66,18 @@ func weigh(p *Pass) {
 		for child := range v.Root.Children() {
 			for grandchild := range child.Children() {
 				w := weight(grandchild.Schema)
-				parts = append(parts, part{v.Spec.Name + " " + grandchild.Address(), w.all})
+				total.add(w, len(grandchild.Name)+4)
+				parts = append(parts, part{grandchild, w.all})
 			}
+			total.add(weights{all: len(child.Schema.Description) + len(child.Name) + 60, descriptions: len(child.Schema.Description)}, 0)
 		}
-		descriptions += weight(v.Root.Schema).descriptions
 	}
-	d := diag.Diagnostic{Pos: p.declared(), Help: "largest parts: " + largest(parts) + fmt.Sprintf("; descriptions are %d bytes of it: shorten them with crd:maxDescLen=80 or 0", descriptions)}
-	switch {
-	case size > storageLimit:
-		d.Message = fmt.Sprintf("the CRD of kind %q has %d bytes of JSON and etcd takes %d: the API server cannot store it", p.CRD.Spec.Names.Kind, size, storageLimit)
-	case size > annotationLimit:
-		d.Message = fmt.Sprintf("the CRD of kind %q has %d bytes of JSON, more than the %d that kubectl apply without --server-side can handle", p.CRD.Spec.Names.Kind, size, annotationLimit)
-	default:
-		return
-	}
-	p.Report(d)
+	return parts, total
 }
 
 // part is a part of a schema and what it takes.
 type part struct {
-	name  string
+	node  *Node
 	bytes int
 }
 
@@ -72,7 +86,7 @@ func largest(parts []part) string {
 	slices.SortStableFunc(parts, func(a, b part) int { return cmp.Compare(b.bytes, a.bytes) })
 	var words []string
 	for _, p := range parts[:min(5, len(parts))] {
-		words = append(words, fmt.Sprintf("%s %d", p.name, p.bytes))
+		words = append(words, fmt.Sprintf("%s %s (%s)", p.node.Version.Spec.Name, p.node.Address(), kilobytes(p.bytes)))
 	}
 	return strings.Join(words, ", ")
 }
@@ -87,52 +101,114 @@ func jsonSize(crd *apiext.CustomResourceDefinition) int {
 	return len(text) - len(`,"status":{"acceptedNames":{"kind":"","plural":""},"conditions":null,"storedVersions":null}`)
 }
 
-// estimate is about the size in JSON, without making the text.
-func estimate(crd *apiext.CustomResourceDefinition) int {
-	total := 0
-	for _, v := range crd.Spec.Versions {
-		if v.Schema != nil && v.Schema.OpenAPIV3Schema != nil {
-			total += weight(v.Schema.OpenAPIV3Schema).all
-		}
-	}
-	return total
-}
+// crdWeight is about what stands around the schemas.
+const crdWeight = 600
 
-// weights are sizes in bytes, estimated.
+// weights are sizes in bytes as JSON, a few per cent too large or too small.
 type weights struct{ all, descriptions int }
+
+func (w *weights) add(inner weights, more int) {
+	w.all += inner.all + more
+	w.descriptions += inner.descriptions
+}
 
 // weight estimates what a schema takes.
 func weight(s *apiext.JSONSchemaProps) weights {
-	w := weights{all: 24 + len(s.Type) + len(s.Pattern) + len(s.Format)}
-	add := func(child weights, more int) {
-		w.all += child.all + more
-		w.descriptions += child.descriptions
+	w := weights{all: 2 + keyword("type", len(s.Type)) + keyword("pattern", quoted(s.Pattern)) + keyword("format", len(s.Format))}
+	if n := quoted(s.Description); n > 0 {
+		w.add(weights{n + 17, n + 17}, 0)
 	}
-	if n := len(s.Description); n > 0 {
-		w.all, w.descriptions = w.all+n+17, n+17
+	if len(s.Required) > 0 {
+		w.all += 13
 	}
 	for _, name := range s.Required {
 		w.all += len(name) + 3
 	}
+	if len(s.Enum) > 0 {
+		w.all += 9
+	}
 	for _, v := range s.Enum {
 		w.all += len(v.Raw) + 1
 	}
-	for _, r := range s.XValidations {
-		w.all += len(r.Rule) + len(r.Message) + 30
+	if s.Default != nil {
+		w.all += len(s.Default.Raw) + 11
 	}
-	for name, p := range s.Properties {
-		add(weight(&p), len(name)+4)
-	}
-	if s.Items != nil && s.Items.Schema != nil {
-		add(weight(s.Items.Schema), 10)
-	}
-	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
-		add(weight(a.Schema), 25)
-	}
-	for _, list := range [][]apiext.JSONSchemaProps{s.AllOf, s.AnyOf, s.OneOf} {
-		for i := range list {
-			add(weight(&list[i]), 2)
+	for _, limit := range []*int64{s.MinLength, s.MaxLength, s.MinItems, s.MaxItems, s.MinProperties, s.MaxProperties} {
+		if limit != nil {
+			w.all += 16
 		}
 	}
+	for _, r := range s.XValidations {
+		w.all += quoted(r.Rule) + quoted(r.Message) + 30
+	}
+	w.all += 3*len(s.XListMapKeys) + extensions(s)
+	w.children(s)
 	return w
+}
+
+// children adds the schemas inside of a schema.
+func (w *weights) children(s *apiext.JSONSchemaProps) {
+	if len(s.Properties) > 0 {
+		w.all += 16
+	}
+	for name, p := range s.Properties {
+		w.add(weight(&p), len(name)+4)
+	}
+	if s.Items != nil && s.Items.Schema != nil {
+		w.add(weight(s.Items.Schema), 9)
+	}
+	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
+		w.add(weight(a.Schema), 24)
+	}
+	for _, list := range [][]apiext.JSONSchemaProps{s.AllOf, s.AnyOf, s.OneOf} {
+		if len(list) > 0 {
+			w.all += 11
+		}
+		for i := range list {
+			w.add(weight(&list[i]), 1)
+		}
+	}
+}
+
+// extensions is what the extensions of Kubernetes take.
+func extensions(s *apiext.JSONSchemaProps) int {
+	n := 0
+	if s.XListType != nil {
+		n += 35
+	}
+	if s.XMapType != nil {
+		n += 34
+	}
+	if s.XIntOrString {
+		n += 35
+	}
+	if s.XPreserveUnknownFields != nil {
+		n += 44
+	}
+	if len(s.XListMapKeys) > 0 {
+		n += 32
+	}
+	return n
+}
+
+// keyword is what a keyword with a text of a length takes.
+func keyword(name string, length int) int {
+	if length == 0 {
+		return 0
+	}
+	return len(name) + length + 6
+}
+
+// quoted is the length of a text in JSON, without its quotes.
+func quoted(s string) int {
+	n := len(s)
+	for i := range len(s) {
+		switch s[i] {
+		case '\n', '\t', '"', '\\':
+			n++
+		case '<', '>', '&':
+			n += 5
+		}
+	}
+	return n
 }

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -35,7 +37,7 @@ func (n *Node) mendable() bool {
 // field returns the source of the property itself, false for anything but a
 // property of a struct in the user's modules.
 func (n *Node) field() (Source, bool) {
-	if n.Step != Property {
+	if n.Step != Property || !n.Parent.local() {
 		return Source{}, false
 	}
 	for _, s := range n.Sources() {
@@ -46,17 +48,19 @@ func (n *Node) field() (Source, bool) {
 	return Source{}, false
 }
 
+// local says whether a struct of the user's modules has the node's form. It saves
+// looking for the fields of large types that others have written.
+func (n *Node) local() bool {
+	n.learn()
+	return slices.ContainsFunc(n.forms, func(f form) bool { return f.pkg != nil && f.pkg.Local })
+}
+
 // required says whether the object around the property must have it.
 func (n *Node) required() bool {
 	if n.Step != Property {
 		return false
 	}
-	for _, name := range n.Parent.Schema.Required {
-		if name == n.Name {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(n.Parent.Schema.Required, n.Name)
 }
 
 // firstMark returns the first marker of a set that has one of the names.
