@@ -31,7 +31,7 @@ func (r *rules) namedRule(at string, rule admissionregistration.NamedRuleWithOpe
 	for i, name := range rule.ResourceNames {
 		field := fmt.Sprintf("%s.resourceNames[%d]", at, i)
 		switch {
-		case name == "" || len(content.IsPathSegmentName(name)) > 0:
+		case len(content.IsPathSegmentName(name)) > 0:
 			r.add(field, "", "expected the name of an object, found %q", name)
 		case slices.Contains(rule.ResourceNames[:i], name):
 			r.add(field, "", "name %q is given twice", name)

@@ -180,7 +180,7 @@ func (r *rules) paramKind(k admissionregistration.ParamKind) {
 		group, version = "", k.APIVersion
 	}
 	switch {
-	case grouped && len(validation.IsDNS1123Subdomain(group)) > 0, len(validation.IsDNS1035Label(version)) > 0:
+	case group != "" && len(validation.IsDNS1123Subdomain(group)) > 0, len(validation.IsDNS1035Label(version)) > 0:
 		r.add(path+".apiVersion", "write it as in manifests: shop.example.com/v1", "expected a group and a version, found %q", k.APIVersion)
 	}
 	if len(validation.IsDNS1035Label(strings.ToLower(k.Kind))) > 0 {

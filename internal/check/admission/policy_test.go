@@ -52,7 +52,7 @@ func TestValidatingPolicy(t *testing.T) {
 			p.Spec.ParamKind = &admissionregistration.ParamKind{APIVersion: "v1", Kind: "ConfigMap"}
 		}, nil},
 		{"group of params", func(p *policy) {
-			p.Spec.ParamKind = &admissionregistration.ParamKind{APIVersion: "/v1", Kind: "A"}
+			p.Spec.ParamKind = &admissionregistration.ParamKind{APIVersion: "A/v1", Kind: "A"}
 		}, []string{"spec.paramKind.apiVersion"}},
 		{"version of params", func(p *policy) { p.Spec.ParamKind = &admissionregistration.ParamKind{APIVersion: "a.b/1", Kind: "A"} }, []string{"spec.paramKind.apiVersion"}},
 		{"kind of params", func(p *policy) { p.Spec.ParamKind = &admissionregistration.ParamKind{APIVersion: "a.b/v1"} }, []string{"spec.paramKind.kind"}},
