@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation"
 	"sigs.k8s.io/yaml"
+
+	"github.com/crdgen/crdgen/internal/check"
 )
 
 // TestGoldenIsAccepted gives every golden CRD to the API server's own
@@ -57,32 +57,10 @@ func serverVerdicts(t *testing.T, tree files) (complaints string, found int) {
 				continue
 			}
 			found++
-			if message := serverVerdict(t, crd); message != "" {
-				all = append(all, name+": "+message)
+			if errs := check.Verdict(context.Background(), crd); len(errs) > 0 {
+				all = append(all, name+": "+errs.ToAggregate().Error())
 			}
 		}
 	}
 	return strings.Join(all, "\n"), found
-}
-
-// serverVerdict defaults, converts and validates a CRD as the API server does
-// before it stores a new one. It returns an empty text for a valid CRD.
-func serverVerdict(t *testing.T, crd *apiextensionsv1.CustomResourceDefinition) string {
-	t.Helper()
-	apiextensionsv1.SetDefaults_CustomResourceDefinition(crd)
-	apiextensionsv1.SetDefaults_CustomResourceDefinitionSpec(&crd.Spec)
-	internal := &apiextensions.CustomResourceDefinition{}
-	if err := apiextensionsv1.Convert_v1_CustomResourceDefinition_To_apiextensions_CustomResourceDefinition(crd, internal, nil); err != nil {
-		t.Error(err)
-		return ""
-	}
-	for _, v := range internal.Spec.Versions {
-		if v.Storage {
-			internal.Status.StoredVersions = []string{v.Name}
-		}
-	}
-	if errs := validation.ValidateCustomResourceDefinition(context.Background(), internal); len(errs) > 0 {
-		return errs.ToAggregate().Error()
-	}
-	return ""
 }

@@ -142,8 +142,8 @@ func (e Expression) largest(on []Bound, budget uint64) []Bound {
 
 // with is what the expression costs with further bounds.
 func (e Expression) with(bounds []Bound) uint64 {
-	for _, other := range e.Node.costs(bounds) {
-		if other.Rule == e.Rule && other.Argument == e.Argument {
+	for _, other := range e.Node.costs(bounds, e.Rule) {
+		if other.Argument == e.Argument {
 			return other.Cost
 		}
 	}
@@ -195,8 +195,8 @@ func (p *Pass) explainCost(r refusal, n *Node, d *diag.Diagnostic) {
 		p.explainTotal(n.Version, d)
 		return
 	}
-	for _, e := range n.costs(nil) {
-		if e.Rule != r.rest[0].index() || e.Argument != r.rest[1].name {
+	for _, e := range n.costs(nil, r.rest[0].index()) {
+		if e.Argument != r.rest[1].name {
 			continue
 		}
 		for _, b := range e.Growing() {

@@ -51,7 +51,7 @@ func Costs(v *Version) []Expression {
 	var all []Expression
 	for n := range v.Root.Walk() {
 		if len(n.Schema.XValidations) > 0 {
-			all = append(all, n.costs(nil)...)
+			all = append(all, n.costs(nil, everyRule)...)
 		}
 	}
 	return all
@@ -65,10 +65,16 @@ type Bound struct {
 	Value   int64
 }
 
-// costs estimates the expressions of one schema, as if it and those around it had
-// further bounds.
-func (n *Node) costs(bounds []Bound) []Expression {
-	schema := *n.Schema
+// everyRule stands for all rules of a schema.
+const everyRule = -1
+
+// costs estimates the expressions of one schema, or those of one rule of it, as if
+// it and the schemas around it had further bounds.
+func (n *Node) costs(bounds []Bound, rule int) []Expression {
+	schema, first := *n.Schema, 0
+	if rule != everyRule {
+		schema.XValidations, first = schema.XValidations[rule:rule+1], rule
+	}
 	for _, b := range bounds {
 		if steps, below := b.Node.below(n); below {
 			schema = bounded(schema, steps, b)
@@ -85,9 +91,9 @@ func (n *Node) costs(bounds []Bound) []Expression {
 		if r.Error != nil {
 			continue
 		}
-		all = append(all, Expression{Node: n, Rule: i, Argument: "rule", Cost: product(r.MaxCost, times)})
+		all = append(all, Expression{Node: n, Rule: first + i, Argument: "rule", Cost: product(r.MaxCost, times)})
 		if r.MessageExpression != nil && r.MessageExpressionError == nil {
-			all = append(all, Expression{Node: n, Rule: i, Argument: "messageExpression", Cost: r.MessageExpressionMaxCost})
+			all = append(all, Expression{Node: n, Rule: first + i, Argument: "messageExpression", Cost: r.MessageExpressionMaxCost})
 		}
 	}
 	return all
