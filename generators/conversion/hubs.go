@@ -68,11 +68,11 @@ func sameForm(a, b *model.Type, seen map[[2]*model.Type]bool) bool {
 		return true
 	}
 	a, b = a.Underlying(), b.Underlying()
-	if key := [2]*model.Type{a, b}; a == b || seen[key] {
+	key := [2]*model.Type{a, b}
+	if a == b || seen[key] {
 		return true
-	} else {
-		seen[key] = true
 	}
+	seen[key] = true
 	if a.Shape != b.Shape {
 		return false
 	}

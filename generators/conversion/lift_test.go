@@ -26,14 +26,21 @@ type lifting struct {
 	// source is added to the copy: functions that markers name.
 	source string
 	group  string
+	// moved are import paths that became others.
+	moved map[string]string
+}
+
+// A lifted declaration knows what the names of packages mean in its file.
+type lifted struct {
+	*ast.TypeSpec
+	imports map[string]string
 }
 
 // lift writes the copy of a package into a module.
 func (l lifting) lift(t testing.TB, to string) {
 	t.Helper()
 	fset := token.NewFileSet()
-	decls := map[string]*ast.TypeSpec{}
-	imports := map[string]string{}
+	decls := map[string]lifted{}
 	paths, err := filepath.Glob(filepath.Join(l.dir, "*.go"))
 	if err != nil || len(paths) == 0 {
 		t.Skipf("no package in %s", l.dir)
@@ -46,13 +53,20 @@ func (l lifting) lift(t testing.TB, to string) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		imports := map[string]string{}
 		for _, spec := range file.Imports {
-			if spec.Name != nil {
-				imports[spec.Name.Name] = spec.Path.Value
-				continue
+			path, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
 			}
-			path, _ := strconv.Unquote(spec.Path.Value)
-			imports[filepath.Base(path)] = spec.Path.Value
+			name := filepath.Base(path)
+			if spec.Name != nil {
+				name = spec.Name.Name
+			}
+			if to := l.moved[path]; to != "" {
+				path = to
+			}
+			imports[name] = path
 		}
 		for _, d := range file.Decls {
 			gen, ok := d.(*ast.GenDecl)
@@ -64,16 +78,16 @@ func (l lifting) lift(t testing.TB, to string) {
 				if spec.Doc == nil {
 					spec.Doc = gen.Doc
 				}
-				decls[spec.Name.Name] = spec
+				decls[spec.Name.Name] = lifted{spec, imports}
 			}
 		}
 	}
-	l.write(t, fset, decls, imports, to)
+	l.write(t, fset, decls, to)
 }
 
-func (l lifting) write(t testing.TB, fset *token.FileSet, decls map[string]*ast.TypeSpec, imports map[string]string, to string) {
+func (l lifting) write(t testing.TB, fset *token.FileSet, decls map[string]lifted, to string) {
 	t.Helper()
-	used := map[string]bool{}
+	imports := map[string]string{}
 	left := map[string][]string{}
 	for name, marks := range l.marks {
 		left[name] = marks
@@ -84,22 +98,26 @@ func (l lifting) write(t testing.TB, fset *token.FileSet, decls map[string]*ast.
 	for len(queue) > 0 {
 		name := queue[0]
 		queue = queue[1:]
-		spec := decls[name]
-		if spec == nil || done[name] {
+		spec, ok := decls[name]
+		if !ok || done[name] {
 			continue
 		}
 		done[name] = true
 		ast.Inspect(spec.Type, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.SelectorExpr:
-				used[n.X.(*ast.Ident).Name] = true
+				name := n.X.(*ast.Ident).Name
+				if before, ok := imports[name]; ok && before != spec.imports[name] {
+					t.Fatalf("%s means two packages", name)
+				}
+				imports[name] = spec.imports[name]
 				return false
 			case *ast.Ident:
 				queue = append(queue, n.Name)
 			}
 			return true
 		})
-		body.WriteString("\n" + l.spell(t, fset, spec, left) + "\n")
+		body.WriteString("\n" + l.spell(t, fset, spec.TypeSpec, left) + "\n")
 	}
 	for name := range left {
 		t.Errorf("%s: there is no %q to put a marker on", l.dir, name)
@@ -107,9 +125,7 @@ func (l lifting) write(t testing.TB, fset *token.FileSet, decls map[string]*ast.
 	var head strings.Builder
 	head.WriteString("// +kubebuilder:object:generate=true\n// +groupName=" + l.group + "\npackage " + filepath.Base(l.pkg) + "\n\nimport (\n")
 	for name, path := range imports {
-		if used[name] {
-			head.WriteString("\t" + name + " " + path + "\n")
-		}
+		head.WriteString("\t" + name + " " + strconv.Quote(path) + "\n")
 	}
 	head.WriteString(")\n")
 	write(t, filepath.Join(to, "types.go"), head.String()+body.String())

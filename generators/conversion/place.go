@@ -16,12 +16,16 @@ func (p Place) Field() *model.Field { return p[len(p)-1] }
 // Type is the field's type.
 func (p Place) Type() *model.Type { return p.Field().GoType }
 
-// Steps are the JSON names on the way, joined by slashes.
+// Steps are the JSON names on the way, joined by slashes. A struct that is inlined
+// and copied as a whole has none; it stands for itself.
 func (p Place) Steps() string {
 	var names []string
-	for _, f := range p {
-		if tag := readTag(f); !tag.inline {
+	for i, f := range p {
+		switch tag := readTag(f); {
+		case !tag.inline:
 			names = append(names, tag.name)
+		case i == len(p)-1:
+			names = append(names, "("+fieldName(f)+")")
 		}
 	}
 	return strings.Join(names, "/")
@@ -132,7 +136,7 @@ func members(t *model.Type) []Place {
 				continue
 			}
 			place := append(before[:len(before):len(before)], f)
-			if tag.inline && structOf(f.GoType) != nil && !isMeta(f.GoType) {
+			if st := structOf(f.GoType); tag.inline && st != nil && !isOpaque(st) {
 				collect(f.GoType, place, depth+1)
 				continue
 			}

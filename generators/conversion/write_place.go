@@ -201,6 +201,10 @@ func emptyParts(t *model.Type, base *jen.Statement, v value, terms *[]jen.Code) 
 				return false
 			}
 			field := jen.Add(base).Dot(fieldName(f))
+			if isCollection(f.GoType) && !readTag(f).omits {
+				*terms = append(*terms, field.Op("==").Nil()) // JSON tells [] from null
+				continue
+			}
 			if !emptyParts(f.GoType, field, value{code: field}, terms) {
 				return false
 			}

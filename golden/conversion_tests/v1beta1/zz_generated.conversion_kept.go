@@ -494,7 +494,12 @@ func conversionEmptyValue(v reflect.Value) bool {
 		return v.Len() == 0
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if !conversionEmptyValue(v.Field(i)) {
+			field := v.Field(i)
+			if list := field.Kind() == reflect.Slice || field.Kind() == reflect.Map; list && !strings.Contains(v.Type().Field(i).Tag.Get("json"), ",omit") {
+				if !field.IsNil() { // JSON tells [] from null
+					return false
+				}
+			} else if !conversionEmptyValue(field) {
 				return false
 			}
 		}

@@ -1,0 +1,281 @@
+package kept
+
+import (
+	"encoding/json"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// written keeps values at paths and returns the annotations that say so.
+func written(t testing.TB, generation int64, values map[string]any) map[string]string {
+	t.Helper()
+	var s conversionStash
+	for _, path := range slices.Sorted(maps.Keys(values)) {
+		up, step, _ := strings.Cut(path, "/")
+		s.keep(&conversionPath{in: up, out: "unused"}, step, values[path])
+	}
+	annotations := map[string]string{"other": "stays", "read": "goes", "write": "old"}
+	if err := s.end(&annotations, "read", "write", generation); err != nil {
+		t.Fatal(err)
+	}
+	return annotations
+}
+
+func TestAnnotation(t *testing.T) {
+	yes, many := true, int64(-7)
+	var none *bool
+	got := written(t, 7, map[string]any{
+		"spec/paused": false, "spec/on": &yes, "spec/n": int32(3), "spec/m": &many, "spec/none": none, "spec/there": struct{}{},
+		`spec/quo"te`: []string{"é"}, "spec/time": time.Duration(5),
+	})
+	want := map[string]string{
+		"other": "stays",
+		"write": `{"g":7,"f":{"/spec/m":-7,"/spec/n":3,"/spec/none":null,"/spec/on":true,"/spec/paused":false,"/spec/quo\"te":["é"],"/spec/there":{},"/spec/time":5}}`,
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if !json.Valid([]byte(got["write"])) {
+		t.Error("not JSON")
+	}
+}
+
+func TestNothingLostNoAnnotation(t *testing.T) {
+	annotations := map[string]string{"read": "x"}
+	var s conversionStash
+	if err := s.end(&annotations, "read", "write", 3); err != nil || annotations != nil {
+		t.Error(annotations, err)
+	}
+}
+
+func TestRestore(t *testing.T) {
+	annotations := written(t, 0, map[string]any{"spec/a~1b/x": "text", "spec/items/name=y~1z/n": 4, "spec/list/3/*": []int{1}})
+	var s conversionStash
+	if err := s.begin(annotations, "write", 0); err != nil {
+		t.Fatal(err)
+	}
+	spec := &conversionPath{in: "unused", out: "spec"}
+	if got, ok := conversionKept[string](&s, &conversionPath{up: spec, out: "", key: "a/b"}, "x"); !ok || got != "text" {
+		t.Error(got, ok)
+	}
+	if got, ok := conversionKept[string](&s, &conversionPath{up: spec, out: "a", key: "b"}, "x"); ok {
+		t.Error("found at another place:", got)
+	}
+	if got, ok := conversionKept[int](&s, &conversionPath{up: spec, out: "items/name=", key: "y/z"}, "n"); !ok || got != 4 {
+		t.Error(got, ok)
+	}
+	if got, ok := conversionKept[[]int](&s, &conversionPath{up: spec, out: "list/", index: 4}, "*"); !ok || !slices.Equal(got, []int{1}) {
+		t.Error(got, ok)
+	}
+	if got, ok := conversionKept[int](&s, &conversionPath{up: spec, out: "list/", index: 5}, "*"); ok {
+		t.Error("found elsewhere:", got)
+	}
+	place := "before"
+	conversionRestore(&s, &conversionPath{up: spec, out: "items/name=", key: "y/z"}, "n", &place)
+	if place != "before" {
+		t.Error("a number became a string")
+	}
+	if s.has(spec, "nothing") || (*conversionStash)(nil).has(spec, "x") || !s.restores() || !s.active() {
+		t.Error("has")
+	}
+}
+
+func TestStaleAnnotationDoesNotCount(t *testing.T) {
+	annotations := written(t, 7, map[string]any{"spec/a": 1})
+	for newest, want := range map[int64]bool{0: true, 1: true, 7: true, 8: true, 9: false, 100: false} {
+		var s conversionStash
+		if err := s.begin(annotations, "write", newest); err != nil || s.restores() != want {
+			t.Errorf("generation %d: restores is %t, want %t (%v)", newest, s.restores(), want, err)
+		}
+	}
+}
+
+func TestLargeAnnotations(t *testing.T) {
+	text := strings.Repeat("abcd ", 10000)
+	annotations := written(t, 1, map[string]any{"spec/text": text})
+	if n := len(annotations["write"]); n > 2000 || !strings.HasPrefix(annotations["write"], conversionGzip) {
+		t.Errorf("%d bytes: %.40s", n, annotations["write"])
+	}
+	var s conversionStash
+	if err := s.begin(annotations, "write", 1); err != nil {
+		t.Fatal(err)
+	}
+	if got, ok := conversionKept[string](&s, &conversionPath{out: "spec"}, "text"); !ok || got != text {
+		t.Error("not restored", ok, len(got))
+	}
+
+	// What does not shrink is not kept: the object can be read, and is not written.
+	noise := make([]byte, 300<<10)
+	state := uint32(1)
+	for i := range noise {
+		state = state*1664525 + 1013904223
+		noise[i] = byte(state >> 24)
+	}
+	annotations = written(t, 1, map[string]any{"spec/noise": noise})
+	if annotations["write"] != conversionTruncated {
+		t.Fatalf("%.40s", annotations["write"])
+	}
+	if err := s.begin(annotations, "write", 1); err == nil {
+		t.Error("a write that loses data is not refused")
+	}
+	var lost conversionStash
+	lost.keep(nil, "noise", noise)
+	if err := lost.end(&annotations, "read", "write", 0); err == nil {
+		t.Error("a write that loses data of its own version is not refused")
+	}
+}
+
+func TestMalformedAnnotationsCountAsNothing(t *testing.T) {
+	for _, text := range []string{"", "x", "{", `{"f":7}`, `{"f":[]}`, `{"f":{"a"}}`, "gzip:x", "gzip:eA==", `[1]`, `"f"`, `{"g":"x","f":null}`} {
+		var s conversionStash
+		if err := s.begin(map[string]string{"k": text}, "k", 5); err != nil || s.restores() {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add(`{"g":7,"f":{"/spec/a":[1,{"b":"}"}],"/spec/\"q":null , "x" : -1.5e3}}`)
+	f.Add(`{"f":{"a":{"b":[[]]}}}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		_, found := conversionParse(text)
+		if strings.HasPrefix(text, conversionGzip) || !json.Valid([]byte(text)) {
+			return
+		}
+		var want struct {
+			F map[string]json.RawMessage `json:"f"`
+		}
+		if json.Unmarshal([]byte(text), &want) != nil {
+			return
+		}
+		for _, e := range found {
+			if !json.Valid(e.raw) {
+				t.Fatalf("%q at %q is no JSON", e.raw, e.path)
+			}
+			if _, ok := want.F[e.path]; !ok && strings.Contains(text, `"f"`) && strings.ToValidUTF8(text, "") == text && strings.Count(text, `"f"`) == 1 {
+				t.Fatalf("path %q is not in %s", e.path, text)
+			}
+		}
+	})
+}
+
+func TestElement(t *testing.T) {
+	type spoke struct{ A string }
+	type hub struct {
+		A string
+		B int
+	}
+	toSpoke := func(in *hub, out *spoke, s *conversionStash) error {
+		out.A = in.A
+		if in.B != 0 {
+			s.keep(nil, "b", in.B)
+		}
+		return nil
+	}
+	toHub := func(in *spoke, out *hub, _ *conversionStash) error { out.A = in.A; return nil }
+	at := &conversionPath{in: "items/", out: "items/", index: 1}
+	var s conversionStash
+	var made spoke
+	if err := conversionElement(&s, at, &hub{"a", 5}, &made, toSpoke, toHub); err != nil {
+		t.Fatal(err)
+	}
+	annotations := map[string]string{}
+	if err := s.end(&annotations, "r", "k", 1); err != nil {
+		t.Fatal(err)
+	}
+	if want := `{"g":1,"f":{"/items/0/*":{"A":"a","B":5}}}`; annotations["k"] != want {
+		t.Errorf("kept %s, want %s", annotations["k"], want)
+	}
+	for edited, want := range map[string]hub{"a": {"a", 5}, "z": {"z", 0}} {
+		var s conversionStash
+		if err := s.begin(annotations, "k", 1); err != nil {
+			t.Fatal(err)
+		}
+		var back hub
+		if err := conversionElement(&s, at, &spoke{edited}, &back, toHub, toSpoke); err != nil || back != want {
+			t.Errorf("%q comes back as %v, want %v (%v)", edited, back, want, err)
+		}
+	}
+	if err := conversionElement(nil, at, &hub{"a", 5}, &made, toSpoke, toHub); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOrder(t *testing.T) {
+	var s conversionStash
+	conversionKeepOrder(&s, nil, "sorted", []string{"a", "b"})
+	conversionKeepOrder(&s, nil, "m", []string{"b", "c", "a"})
+	annotations := map[string]string{}
+	if err := s.end(&annotations, "r", "k", 0); err != nil {
+		t.Fatal(err)
+	}
+	if want := `{"f":{"/m":["b","c","a"]}}`; annotations["k"] != want {
+		t.Errorf("kept %s", annotations["k"])
+	}
+	if err := s.begin(annotations, "k", 0); err != nil {
+		t.Fatal(err)
+	}
+	same := map[string]int{"a": 1, "b": 2, "c": 3}
+	if got := conversionOrder(&s, nil, "m", same); !slices.Equal(got, []string{"b", "c", "a"}) {
+		t.Error(got)
+	}
+	same["d"] = 4
+	if got := conversionOrder(&s, nil, "m", same); !slices.Equal(got, []string{"a", "b", "c", "d"}) {
+		t.Error(got)
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	if got := []int32{conversionClamp[int32](int64(1 << 40)), conversionClamp[int32](int64(-1 << 40)), conversionClamp[int32](int64(-5))}; !slices.Equal(got, []int32{math.MaxInt32, math.MinInt32, -5}) {
+		t.Error(got)
+	}
+	if got := []uint8{conversionClamp[uint8](-1), conversionClamp[uint8](300), conversionClamp[uint8](7)}; !slices.Equal(got, []uint8{0, 255, 7}) {
+		t.Error(got)
+	}
+	if got := conversionClamp[int64](uint64(math.MaxUint64)); got != math.MaxInt64 {
+		t.Error(got)
+	}
+	if got := conversionUnits[int32](90*time.Second, time.Minute); got != 1 {
+		t.Error(got)
+	}
+	if got := conversionUnits[int8](time.Hour, time.Second); got != 127 {
+		t.Error(got)
+	}
+	if a, b := conversionDuration(int64(math.MaxInt64), time.Second), conversionDuration(int64(math.MinInt64), time.Second); a <= 0 || b >= 0 || a%time.Second != 0 {
+		t.Error(a, b)
+	}
+	if got := conversionDuration(int32(-3), time.Hour); got != -3*time.Hour {
+		t.Error(got)
+	}
+}
+
+func TestComparing(t *testing.T) {
+	one, same, other := 1, 1, 2
+	if !conversionSamePointer(&one, &same) || conversionSamePointer(&one, &other) || conversionSamePointer(&one, nil) || !conversionSamePointer[int](nil, nil) {
+		t.Error("pointers")
+	}
+	if !conversionSameSlice([]int{1}, []int{1}) || conversionSameSlice(nil, []int{}) || conversionSameSlice([]int{1}, []int{2}) {
+		t.Error("slices")
+	}
+	type inner struct {
+		L []int `json:"l,omitempty"`
+		P *int
+		T []int `json:"t"`
+		S struct{ A int }
+	}
+	if !conversionEmpty(&inner{L: []int{}}) || conversionEmpty(&inner{P: &one}) || conversionEmpty(&inner{L: []int{1}}) || conversionEmpty(&inner{T: []int{}}) {
+		t.Error("empty")
+	}
+	if got := conversionKey(80, "TCP"); got != "80,TCP" {
+		t.Error(got)
+	}
+	if conversionRepeatLimit < 100 {
+		t.Error("pizzas are limited")
+	}
+}

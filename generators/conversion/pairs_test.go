@@ -1,0 +1,110 @@
+package conversion
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A realPair is two versions of kinds in a published module, with markers in
+// testdata/pairs: NAME.VERSION.txt, and functions in NAME.functions.go.txt.
+type realPair struct {
+	name, module string
+	// packages holds the directories of the spoke and of the hub in the module.
+	packages [2]string
+	group    string
+	kinds    []string
+	// required says that the types need the module itself, or what it requires.
+	required bool
+	// identical says that nothing is to be converted.
+	identical bool
+}
+
+func realPairs() []realPair {
+	return []realPair{
+		{name: "cluster", module: "sigs.k8s.io/cluster-api/api@v1.14.2", packages: [2]string{"core/v1beta1", "core/v1beta2"}, group: "cluster.x-k8s.io", kinds: []string{"Cluster", "Machine"}, required: true},
+		{name: "ingress", module: "k8s.io/api@v0.37.2", packages: [2]string{"networking/v1beta1", "networking/v1"}, group: "networking.k8s.io", kinds: []string{"Ingress"}},
+		{name: "nodepool", module: "sigs.k8s.io/karpenter@v1.0.0", packages: [2]string{"pkg/apis/v1beta1", "pkg/apis/v1"}, group: "karpenter.sh", kinds: []string{"NodePool"}},
+		{name: "httproute", module: "sigs.k8s.io/gateway-api@v1.4.0", packages: [2]string{"apis/v1beta1", "apis/v1"}, group: "gateway.networking.k8s.io", kinds: []string{"HTTPRoute"}, identical: true},
+	}
+}
+
+// TestRealPairs puts markers on copies of published types, and converts random
+// objects with what is generated.
+func TestRealPairs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("downloads modules and compiles packages")
+	}
+	for _, p := range realPairs() {
+		t.Run(p.name, func(t *testing.T) {
+			dir := p.lift(t)
+			if p.identical {
+				out, found := run(t, dir, Options{})
+				if len(out) > 0 || len(found) > 0 {
+					t.Errorf("%d files are written for versions that are identical:\n%s", len(out), say(found, dir))
+				}
+				return
+			}
+			functionsOnly := true
+			generateInto(t, dir, Options{FunctionsOnly: &functionsOnly})
+			if n := addRoundTrips(t, dir); n != len(p.kinds) {
+				t.Errorf("%d kinds are converted, want %d", n, len(p.kinds))
+			}
+			goTest(t, dir, "./...")
+		})
+	}
+}
+
+// lift copies both versions into a module of their own.
+func (p realPair) lift(t testing.TB) string {
+	t.Helper()
+	source := download(t, p.module)
+	dir := module(t, nil)
+	if p.required {
+		require(t, dir, p.module)
+	}
+	for i, pkg := range p.packages {
+		version := filepath.Base(pkg)
+		l := lifting{dir: filepath.Join(source, filepath.FromSlash(pkg)), pkg: "example.com/cases/" + version, roots: p.kinds, group: p.group}
+		path, _, _ := strings.Cut(p.module, "@")
+		l.moved = map[string]string{
+			path + "/" + p.packages[1]: "example.com/cases/" + filepath.Base(p.packages[1]),
+			// It declares a condition that is metav1's, and brings half of the cloud.
+			"github.com/awslabs/operatorpkg/status": metaPackage,
+		}
+		if !p.identical {
+			l.marks = readMarks(t, filepath.Join("testdata/pairs", p.name+"."+version+".txt"))
+		}
+		if text, err := os.ReadFile(filepath.Join("testdata/pairs", p.name+".functions.go.txt")); err == nil && i == 0 {
+			l.source = string(text)
+		}
+		l.lift(t, filepath.Join(dir, version))
+	}
+	return dir
+}
+
+// download returns the directory of a module.
+func download(t testing.TB, module string) string {
+	t.Helper()
+	cmd := exec.Command("go", "mod", "download", "-json", module)
+	cmd.Dir = t.TempDir()
+	out, err := cmd.Output()
+	var got struct{ Dir, Error string }
+	if jsonErr := json.Unmarshal(out, &got); err != nil || jsonErr != nil || got.Dir == "" {
+		t.Skipf("module %s cannot be had: %v %s", module, err, got.Error)
+	}
+	return got.Dir
+}
+
+// require adds a module to a go.mod.
+func require(t testing.TB, dir, module string) {
+	t.Helper()
+	cmd := exec.Command("go", "mod", "edit", "-require="+module)
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v:\n%s", err, out)
+	}
+}
