@@ -24,8 +24,8 @@ func harmfulDefault() Rule {
 	return Rule{
 		Code: diag.HarmfulDefault, OfObject: true, Level: Full, Each: findHarmfulDefaults,
 		Title: "a default makes a CEL rule refuse the object",
-		Doc: "An object without the field satisfies the rules. The API server fills in the default before it evaluates them, and then refuses the object: " +
-			"for a field that the user did not write. crdgen found such an object with the API server's own code. Change the default or the rule.",
+		Doc: "The rule speaks of fields with defaults only, and with these defaults it is false. The API server fills them in before it evaluates rules, so it refuses every object " +
+			"that leaves the fields out: for values that the user did not write. crdgen found such an object with the API server's own code. Change the default or the rule.",
 		Example: "// +kubebuilder:validation:XValidation:rule=\"self.min <= self.max\"\ntype Range struct {\n\tMin int32 `json:\"min\"` // +kubebuilder:default=10\n\tMax int32 `json:\"max\"` // +kubebuilder:default=5\n}",
 	}
 }

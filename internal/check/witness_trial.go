@@ -26,6 +26,8 @@ type trial struct {
 	// optional are the paths of optional fields that rules read without asking for
 	// them, defaulted those of fields with a default that rules name.
 	optional, defaulted []string
+	// plain are the words of all fields without a default.
+	plain []string
 
 	structural *structuralschema.Structural
 	// typed is the schema as rules see it: with metadata where there is any.
@@ -91,6 +93,9 @@ func (t *trial) collect(s *apiext.JSONSchemaProps, path string, depth int, read,
 	for name, p := range s.Properties {
 		at := witness.Below(path, name)
 		word := celWord(name)
+		if p.Default == nil {
+			t.plain = append(t.plain, word)
+		}
 		switch {
 		case p.Default != nil:
 			if slices.Contains(asked, word) {
@@ -231,41 +236,34 @@ func (n *Node) namedAbove(name string) bool {
 	return false
 }
 
-// harmed returns, for each rule at most once, a value that no rule refuses until
-// defaults are filled in, and on which the rule would not fail with another value
-// in the place of a default.
+// harmed returns, for each rule at most once, a value that the rule refuses because
+// of defaults alone: it speaks of no field that has none, so that nothing else in
+// the object can help, and it would take another value in the place of one default.
 func (t *trial) harmed() []counterexample {
 	if len(t.defaulted) == 0 || !t.compile() {
 		return nil
 	}
-	first, always := map[int]counterexample{}, map[int]int{}
-	tried := 0
-	for v := range t.smallest() {
-		if slices.ContainsFunc(t.evaluate(v), func(f failedRule) bool { return !f.runtime }) {
-			return nil // there is more to such an object than its defaults
-		}
-		tried++
-		object := t.defaults(v)
-		if !t.allowed(object) {
+	var found []counterexample
+	v, gaps := witness.Maker{}.Make(t.node.Schema)
+	object := t.defaults(t.complete(v))
+	if len(gaps) > 0 || !t.allowed(object) {
+		return nil
+	}
+	for _, f := range t.evaluate(object) {
+		if f.runtime || t.needsMore(f.rule) {
 			continue
 		}
-		for _, f := range t.evaluate(object) {
-			always[f.rule]++
-			if _, ok := first[f.rule]; ok {
-				continue
-			}
-			if path := t.culprit(object, f.rule); path != "" {
-				first[f.rule] = counterexample{f.rule, path, f.failure, v}
-			}
-		}
-	}
-	var found []counterexample
-	for i := range t.node.Schema.XValidations {
-		if c, ok := first[i]; ok && always[i] == tried {
-			found = append(found, c)
+		if path := t.culprit(object, f.rule); path != "" {
+			found = append(found, counterexample{f.rule, path, f.failure, v})
 		}
 	}
 	return found
+}
+
+// needsMore says whether a rule speaks of a field without a default.
+func (t *trial) needsMore(rule int) bool {
+	names, guards := fieldsOf(t.node.Schema.XValidations[rule].Rule)
+	return slices.ContainsFunc(append(names, guards...), func(word string) bool { return slices.Contains(t.plain, word) })
 }
 
 // culprit is the path of a default with another value in whose place the rule

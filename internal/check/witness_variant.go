@@ -35,19 +35,6 @@ func (t *trial) without(path string) iter.Seq[any] {
 	}
 }
 
-// smallest yields the smallest values, with each value of each enum directly in the
-// schema that is required.
-func (t *trial) smallest() iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for choice := range t.choices() {
-			v, gaps := witness.Maker{Choose: choice}.Make(t.node.Schema)
-			if len(gaps) == 0 && !yield(t.complete(v)) {
-				return
-			}
-		}
-	}
-}
-
 // complete adds to a whole object what every object has.
 func (t *trial) complete(v any) any {
 	if object, ok := v.(map[string]any); ok && t.node.Step == Root {
