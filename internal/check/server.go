@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -180,35 +179,10 @@ func (p *Pass) refuseExpression(r refusal, n *Node, d diag.Diagnostic) {
 	}
 	for _, issue := range issues {
 		d.Message = argument + ": compilation failed: " + issue.message
+		d.Help = issue.help(n)
 		d.Pos = source.At(argument, issue.line, issue.column)
 		p.say(d, source.known())
 	}
-}
-
-// An issue is one mistake in a CEL expression.
-type issue struct {
-	line, column int
-	message      string
-}
-
-const issuePrefix = "ERROR: <input>:"
-
-// issuesOf reads the mistakes out of a message of the CEL compiler.
-func issuesOf(detail string) []issue {
-	var all []issue
-	for _, text := range strings.Split(detail, issuePrefix)[1:] {
-		first, _, _ := strings.Cut(text, "\n")
-		parts := strings.SplitN(first, ":", 3)
-		if len(parts) < 3 {
-			continue
-		}
-		line, err1 := strconv.Atoi(parts[0])
-		column, err2 := strconv.Atoi(parts[1])
-		if cmp.Or(err1, err2) == nil {
-			all = append(all, issue{line, column, strings.TrimSpace(parts[2])})
-		}
-	}
-	return all
 }
 
 // help says how to mend what the server refuses, where its words do not.
