@@ -2,6 +2,7 @@ package kube
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -67,6 +68,9 @@ metadata: {name: one}
 // A user has crdgen and kubectl and a home directory.
 type user struct{ home, program string }
 
+// namespace is where the objects of these tests are, away from the scenarios'.
+const namespace = "--namespace=kubectl"
+
 func newUser(t *testing.T) user {
 	t.Helper()
 	u := user{home: t.TempDir()}
@@ -76,6 +80,7 @@ func newUser(t *testing.T) user {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
+	u.kubectl(t, "{apiVersion: v1, kind: Namespace, metadata: {name: kubectl}}", "apply", "-f", "-")
 	return u
 }
 
@@ -85,28 +90,31 @@ func (u user) crdgen(t *testing.T, args ...string) string {
 	return u.run(t, u.program, "..", "", append(args, "output:stdout")...)
 }
 
-// kubectl returns what kubectl prints when it reads a text. It works in a namespace
-// of its own, away from the objects of the scenarios.
+// kubectl returns what kubectl prints when it reads a text.
 func (u user) kubectl(t *testing.T, input string, args ...string) string {
 	t.Helper()
-	return u.run(t, kubectl, u.home, input, append(args, "--namespace=kubectl")...)
+	return u.run(t, kubectl, u.home, input, append(args, namespace)...)
 }
 
 func (u user) run(t *testing.T, program, dir, input string, args ...string) string {
 	t.Helper()
+	out, err := u.try(t, program, dir, input, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// try runs a program and returns what it prints, or what it says when it fails.
+func (u user) try(t *testing.T, program, dir, input string, args ...string) (string, error) {
+	t.Helper()
 	cmd := exec.CommandContext(t.Context(), program, args...)
 	cmd.Dir = dir
 	cmd.Stdin = strings.NewReader(input)
-	if program == kubectl {
-		cmd.Env = append(os.Environ(), "HOME="+u.home, "KUBECONFIG="+kubeconfig)
-	}
+	cmd.Env = append(os.Environ(), "HOME="+u.home, "KUBECONFIG="+kubeconfig)
 	out, err := cmd.Output()
-	if err != nil {
-		message := ""
-		if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-			message = string(exit.Stderr)
-		}
-		t.Fatalf("%s %s: %v\n%s", filepath.Base(program), strings.Join(args, " "), err, message)
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		err = fmt.Errorf("%s %s: %w\n%s", filepath.Base(program), strings.Join(args, " "), err, exit.Stderr)
 	}
-	return string(out)
+	return string(out), err
 }
