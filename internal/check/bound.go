@@ -72,9 +72,10 @@ func (n *Node) namedIn(text string, from *Node) bool {
 // Cheaper finds bounds with which the expression costs at most the budget, by
 // trying: the largest one on a single list, map or string where one is enough and
 // leaves room, else the same on several. It returns what the expression costs
-// then; no bounds if none help.
+// then; no bounds if none help. Fields of other modules' types take no marker and are
+// left out.
 func (e Expression) Cheaper(budget uint64) (bounds []Bound, cost uint64) {
-	candidates := e.Growing()
+	candidates := slices.DeleteFunc(e.Growing(), func(b Bound) bool { return !b.Node.own() })
 	var best []Bound
 	for _, c := range candidates {
 		if found := e.largest([]Bound{c}, budget); found != nil && (best == nil || found[0].Value > best[0].Value) {

@@ -31,6 +31,19 @@ func (n *Node) Field() *model.Field {
 	return nil
 }
 
+// own says whether the field that holds the value is the user's, so that a marker can
+// be put on it; also where no field does.
+func (n *Node) own() bool {
+	for ; n != nil; n = n.Parent {
+		for _, s := range n.Sources() {
+			if s.Field != nil && len(s.Inner) == 0 && !s.Inlined {
+				return s.Package != nil && s.Package.Local
+			}
+		}
+	}
+	return true
+}
+
 // Pos is the nearest place in the user's own source: the field's, else the
 // type's, else that of what is around it. In types of other modules nothing can be
 // mended.
