@@ -101,7 +101,7 @@ func TestGeneratedTestsFindMutants(t *testing.T) {
 		for _, start := range []string{"FromSpoke", "FromHub"} {
 			fmt.Fprintf(&tests, "func Fuzz%s%s(f *testing.F) { %s.FuzzShop%s(f) }\n", upper, start, name, start)
 		}
-		fmt.Fprintf(&tests, "func Test%sExamples(t *testing.T) { %s.TestShopSpecExamples(t) }\n", upper, name)
+		fmt.Fprintf(&tests, "func Test%sExamples(t *testing.T) { %s.Test_v1beta1_ShopSpec_To_v1_ShopSpec_Examples(t) }\n", upper, name)
 	}
 	write(t, filepath.Join(dir, "all", "all_test.go"), "package all\n\nimport (\n\t\"testing\"\n\n"+imports.String()+")\n\n"+tests.String())
 

@@ -2,6 +2,7 @@ package conversion
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/dave/jennifer/jen"
@@ -99,7 +100,7 @@ func (w testWriter) examples(f *jen.File, pair *Pair) {
 	if len(list) == 0 {
 		return
 	}
-	name := "Test" + goWord(pair.Spoke) + "Examples"
+	name := "Test_" + strings.TrimPrefix(pair.ToHub, handPrefix) + "_Examples"
 	f.Line().Comment("// " + name + " converts values whose counterparts are known.")
 	f.Func().Id(name).Params(jen.Id("t").Op("*").Qual("testing", "T")).BlockFunc(func(g *jen.Group) {
 		for _, e := range list {

@@ -35,8 +35,8 @@ func conversionPairOfShop() conversionPair[v1beta1.Shop, v1.Shop] {
 	}
 }
 
-// TestShopSpecExamples converts values whose counterparts are known.
-func TestShopSpecExamples(t *testing.T) {
+// Test_v1beta1_ShopSpec_To_v1_ShopSpec_Examples converts values whose counterparts are known.
+func Test_v1beta1_ShopSpec_To_v1_ShopSpec_Examples(t *testing.T) {
 	conversionExample(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "policy", "\"no value of either\"", "policy", "\"no value of either\"")
 	conversionExample(t, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, "policy", "\"no value of either\"", "policy", "\"no value of either\"")
 	conversionExample(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "policy", "\"Old\"", "policy", "\"New\"")
