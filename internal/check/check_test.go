@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
@@ -208,5 +210,21 @@ func TestParseKubeVersion(t *testing.T) {
 		if got, err := ParseKubeVersion(text); err == nil {
 			t.Errorf("ParseKubeVersion(%q) = %d", text, got)
 		}
+	}
+}
+
+func TestRunOfSubjectsThatShareSchemas(t *testing.T) {
+	first := subjectOf(t, stages)
+	subjects := []Subject{first, first, subjectOf(t, broken), first, first}
+	before := first.CRD.DeepCopy()
+	want := codes(Run(context.Background(), subjects[:1], Options{Level: Full}))
+	got := codes(Run(context.Background(), subjects, Options{Level: Full}))
+	for _, code := range []diag.Code{diag.SchemaInvalid, diag.DefaultInvalid} {
+		if want[code] == 0 || got[code] != 4*want[code] {
+			t.Errorf("%d findings of %s in one CRD, %d in four", want[code], code, got[code])
+		}
+	}
+	if diff := cmp.Diff(before, first.CRD); diff != "" {
+		t.Errorf("the CRD was changed:\n%s", diff)
 	}
 }
