@@ -68,6 +68,9 @@ const mostTries = 400
 // find tries objects until one is accepted, and returns the first that was tried
 // where none is.
 func (s sampler) find() (object map[string]any, gaps []witness.Gap, verdict resource.Verdict, err error) {
+	if s.form == fullForm {
+		return s.thin()
+	}
 	kind := s.server.Kind(s.crd.Spec.Group+"/"+s.version.Name, s.crd.Spec.Names.Kind)
 	tries := 0
 	for maker := range s.makers(func() []string { return rulesOf(verdict, s.version.Schema.OpenAPIV3Schema) }) {
@@ -91,6 +94,58 @@ func (s sampler) find() (object map[string]any, gaps []witness.Gap, verdict reso
 	return object, gaps, verdict, nil
 }
 
+// thin begins with every field and takes those away that failed rules speak of, one
+// at a time, as long as there are fewer errors without.
+func (s sampler) thin() (object map[string]any, gaps []witness.Gap, verdict resource.Verdict, err error) {
+	kind := s.server.Kind(s.crd.Spec.Group+"/"+s.version.Name, s.crd.Spec.Names.Kind)
+	root := s.version.Schema.OpenAPIV3Schema
+	var removed []string
+	try := func(without []string) (resource.Verdict, error) {
+		made, missing := s.full(without).Make(root)
+		candidate := s.complete(made)
+		said, err := kind.Judge(s.ctx, candidate, nil)
+		if err == nil && (object == nil || faults(said) < faults(verdict)) {
+			object, gaps, verdict, removed = candidate, missing, said, without
+		}
+		return said, err
+	}
+	if _, err := try(nil); err != nil {
+		return nil, nil, verdict, err
+	}
+	tries := 0
+	for better := true; better && !verdict.Accepted(); {
+		before := faults(verdict)
+		for _, f := range fieldsNamed(root, "", rulesOf(verdict, root), 0, mostTries) {
+			if tries++; tries > mostTries || faults(verdict) < before {
+				break
+			}
+			if _, err := try(append(slices.Clone(removed), f)); err != nil {
+				return nil, nil, verdict, err
+			}
+		}
+		better = faults(verdict) < before
+	}
+	return object, gaps, verdict, nil
+}
+
+// faults counts what keeps an object from being accepted; rules that were not
+// evaluated count as many.
+func faults(v resource.Verdict) int {
+	n := len(v.Unknown) + len(v.Invalid) + len(v.Failed)
+	if v.Partial {
+		n += mostTries
+	}
+	return n
+}
+
+// full makes an object with every field but those at some paths.
+func (s sampler) full(without []string) witness.Maker {
+	keep := func(path string, _ *witness.Schema) bool {
+		return !strings.HasPrefix(path, "status") && strings.Count(path, ".") < deepestLevel && !slices.Contains(without, path)
+	}
+	return witness.Maker{Keep: keep, Fill: true, Defaults: true}
+}
+
 // complete adds what every object has and takes away what is the controller's.
 func (s sampler) complete(made any) map[string]any {
 	object, ok := made.(map[string]any)
@@ -107,32 +162,22 @@ func (s sampler) complete(made any) map[string]any {
 // deepestLevel is how far below the root a full object has optional fields.
 const deepestLevel = 6
 
-// makers yields ways to make the object, the wanted one first. The next ones add
+// makers yields ways to make a small object, the smallest first. The next ones add
 // fields that failed rules speak of, one and two at a time, and try the values of
 // enums: failed returns the words of these rules once the first object was judged.
 func (s sampler) makers(failed func() []string) iter.Seq[witness.Maker] {
-	keep := func(path string, _ *witness.Schema) bool {
-		return s.form == fullForm && !strings.HasPrefix(path, "status") && strings.Count(path, ".") < deepestLevel
-	}
-	base := witness.Maker{Keep: keep, Fill: s.form == fullForm, Defaults: s.form == fullForm}
 	return func(yield func(witness.Maker) bool) {
-		if !yield(base) {
+		if !yield(witness.Maker{}) {
 			return
 		}
 		words := failed()
-		fields := fieldsNamed(s.version.Schema.OpenAPIV3Schema, "", words, 0)
+		fields := fieldsNamed(s.version.Schema.OpenAPIV3Schema, "", words, 0, mostFieldsTried)
 		for _, set := range subsets(fields) {
 			for _, choose := range choices(s.version.Schema.OpenAPIV3Schema, words) {
-				maker := base
-				maker.Fill = true
-				maker.Choose = choose
-				maker.Keep = func(path string, schema *witness.Schema) bool {
-					if s.form == fullForm {
-						return keep(path, schema) && !slices.Contains(set, path)
-					}
+				keep := func(path string, _ *witness.Schema) bool {
 					return slices.ContainsFunc(set, func(f string) bool { return f == path || leadsTo(path, f) })
 				}
-				if !yield(maker) {
+				if !yield(witness.Maker{Fill: true, Choose: choose, Keep: keep}) {
 					return
 				}
 			}

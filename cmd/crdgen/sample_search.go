@@ -64,8 +64,8 @@ func wordsOf(s *witness.Schema) []string {
 const mostFieldsTried = 12
 
 // fieldsNamed lists the optional properties that are called by one of the words, in
-// the order of their paths.
-func fieldsNamed(s *witness.Schema, path string, words []string, depth int) []string {
+// the order of their paths, and not more than most.
+func fieldsNamed(s *witness.Schema, path string, words []string, depth, most int) []string {
 	if depth > deepestLevel {
 		return nil
 	}
@@ -79,12 +79,12 @@ func fieldsNamed(s *witness.Schema, path string, words []string, depth int) []st
 		if slices.Contains(words, name) && !slices.Contains(s.Required, name) {
 			found = append(found, at)
 		}
-		found = append(found, fieldsNamed(&p, at, words, depth+1)...)
+		found = append(found, fieldsNamed(&p, at, words, depth+1, most)...)
 	}
 	if s.Items != nil && s.Items.Schema != nil {
-		found = append(found, fieldsNamed(s.Items.Schema, path+"[]", words, depth+1)...)
+		found = append(found, fieldsNamed(s.Items.Schema, path+"[]", words, depth+1, most)...)
 	}
-	return found[:min(len(found), mostFieldsTried)]
+	return found[:min(len(found), most)]
 }
 
 // choices are no choice, and one value of an enum or bool at a time, of fields that

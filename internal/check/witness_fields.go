@@ -30,7 +30,7 @@ func fieldsOf(rule string) (read, asked []string) {
 			case word == "" || end < len(rule) && rule[end] == '(':
 			case c == '?':
 				asked = append(asked, word)
-			case insideHas(rule, i) && (end >= len(rule) || rule[end] == ')'):
+			case insideHas(rule, i) && strings.HasPrefix(strings.TrimLeft(rule[end:], " "), ")"):
 				asked = append(asked, word)
 			default:
 				read = append(read, word)

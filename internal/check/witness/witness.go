@@ -110,6 +110,7 @@ func (w *work) object(path string, s *Schema) map[string]any {
 			out[name] = w.value(at, &p, 0)
 		}
 	}
+	w.complete(path, s, out)
 	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
 		least := int(limit(s, func(s *Schema) *int64 { return s.MinProperties }, 0))
 		if w.Fill {
@@ -120,6 +121,21 @@ func (w *work) object(path string, s *Schema) map[string]any {
 		}
 	}
 	return out
+}
+
+// complete adds properties in the order of their names until there are as many as
+// the schema demands.
+func (w *work) complete(path string, s *Schema, out map[string]any) {
+	least := int(limit(s, func(s *Schema) *int64 { return s.MinProperties }, 0))
+	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+		if len(out) >= least {
+			return
+		}
+		if _, there := out[name]; !there {
+			p := s.Properties[name]
+			out[name] = w.value(Below(path, name), &p, 0)
+		}
+	}
 }
 
 // most is how many items a list is given at most.
