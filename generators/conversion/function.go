@@ -60,10 +60,13 @@ func (f *filling) named(mark markers.Mark, argument, name string, in, out []*mod
 	if !fn.Generic && !fn.Variadic && slices.EqualFunc(fn.Params, in, same) && slices.EqualFunc(results, out, same) {
 		return fn
 	}
+	found := fmt.Sprintf("func %s(%s) %s", name, f.types(fn.Params), f.results(fn.Results))
+	if fn.Generic {
+		found = "a generic function"
+	}
 	f.diags.Add(diag.Diagnostic{
 		Pos: mark.ArgPos(argument), Code: diag.ConversionFunc,
-		Message: fmt.Sprintf("function %q has another form than the marker needs: expected %s, found func %s(%s) %s",
-			name, form, name, f.types(fn.Params), f.results(fn.Results)),
+		Message: fmt.Sprintf("function %q has another form than the marker needs: expected %s, found %s", name, form, found),
 		Help:  "change the function, or the paths of the marker",
 		Notes: []diag.Note{{Pos: fn.Pos, Message: "the function is declared here"}},
 	})

@@ -163,11 +163,15 @@ func (c *Conv) keeps() bool {
 	if c == nil {
 		return false
 	}
-	if c.Pair != nil && c.Pair.Root == nil && c.Pair.Kept {
+	if c.Pair != nil && c.Pair.Root == nil && (c.Pair.Kept || c.Pair.byHand()) {
 		return true
 	}
 	return c.holdsPair() && (c.Form == Optional || c.Form == KeyedMap) || c.Elem.keeps()
 }
+
+// byHand says whether somebody wrote a direction of the pair: what it loses is
+// found by converting back.
+func (p *Pair) byHand() bool { return p.HandToHub != nil || p.HandToSpoke != nil }
 
 // hasDefault says whether the hub's value holds something though the spoke's is
 // empty.

@@ -215,6 +215,15 @@ func emptyParts(t *model.Type, base *jen.Statement, v value, terms *[]jen.Code) 
 	return true
 }
 
+// sameAt compares values of a field, one of which went through the other version:
+// if JSON leaves out what is empty, an empty list or map says the same as none.
+func sameAt(place Place, a, b jen.Code) *jen.Statement {
+	if isCollection(place.Type()) && readTag(place.Field()).omits {
+		return jen.Id("conversionAlike").Call(a, b)
+	}
+	return sameValue(place.Type(), a, b)
+}
+
 // sameValue compares two values of a type in Go.
 func sameValue(t *model.Type, a, b jen.Code) *jen.Statement {
 	u := t.Underlying()

@@ -162,17 +162,45 @@ func (b *body) call(pair *Pair, in, out value, y way) []jen.Code {
 	if pair.Assigned {
 		return []jen.Code{out.read().Op("=").Add(b.typ(to)).Call(in.read())}
 	}
-	args := []jen.Code{in.addr(), out.addr()}
-	hand := pair.hand(b.d)
-	if hand != nil && len(hand.Params) == 3 || hand == nil && b.pkg.Scoped {
+	call := jen.Id(pair.name(b.d))
+	switch {
+	case pair.Root == nil && pair.byHand() && !b.quiet:
+		call = jen.Id("conversionByHand").Call(jen.Id("stash"), y.path(), in.addr(), out.addr(), b.function(pair, b.d), b.function(pair, !b.d))
+	case pair.Root == nil && pair.Kept && !b.quiet:
+		call = jen.Id(pair.worker(b.d)).Call(append(b.arguments(pair, in.addr(), out.addr()), jen.Id("stash"), y.path())...)
+	default:
+		call = call.Call(b.arguments(pair, in.addr(), out.addr())...)
+	}
+	return []jen.Code{jen.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))}
+}
+
+// arguments are those of a pair's function.
+func (b *body) arguments(pair *Pair, in, out jen.Code) []jen.Code {
+	args := []jen.Code{in, out}
+	if pair.takesScope(b.d, b.pkg) {
 		args = append(args, jen.Id("s"))
 	}
-	name := pair.name(b.d)
-	if hand == nil && pair.Kept && pair.Root == nil && !b.quiet {
-		name = pair.worker(b.d)
-		args = append(args, jen.Id("stash"), y.path())
+	return args
+}
+
+// takesScope says whether the exported function of a direction takes a scope.
+func (p *Pair) takesScope(d direction, pkg *Package) bool {
+	if hand := p.hand(d); hand != nil {
+		return len(hand.Params) == 3
 	}
-	return []jen.Code{jen.If(jen.Err().Op(":=").Id(name).Call(args...), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))}
+	return pkg.Scoped
+}
+
+// function is a pair's exported function without a scope.
+func (b *body) function(pair *Pair, d direction) *jen.Statement {
+	name := jen.Id(pair.name(d))
+	if !pair.takesScope(d, b.pkg) {
+		return name
+	}
+	from, to := pair.ends(d)
+	return jen.Func().Params(jen.Id("in").Op("*").Add(b.typ(from)), jen.Id("out").Op("*").Add(b.typ(to))).Error().Block(
+		jen.Return(name.Call(jen.Id("in"), jen.Id("out"), jen.Id("s"))),
+	)
 }
 
 // direct makes a way whose path is complete, without further names.

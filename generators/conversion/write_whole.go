@@ -25,12 +25,12 @@ func (b *body) whole(r *Rule, src, dst Place, in, out value) []jen.Code {
 	if r.Conv.losesFrom(b.d == toSpoke) {
 		code = append(code, jen.If(
 			jen.List(jen.Id("kept"), jen.Id("ok")).Op(":=").Id("conversionKept").Types(b.typ(dst.Type())).Call(jen.Id("stash"), jen.Id("at"), jen.Lit(dst.Steps())),
-			jen.Id("ok").Op("&&").Add(sameValue(src.Type(), jen.Add(back).Call(jen.Id("kept")), in.read())),
+			jen.Id("ok").Op("&&").Add(sameAt(src, jen.Add(back).Call(jen.Id("kept")), in.read())),
 		).Block(out.read().Op("=").Id("kept")))
 	}
 	if r.Conv.losesFrom(b.d == toHub) {
 		code = append(code, jen.If(
-			jen.Id("stash").Dot("active").Call().Op("&&").Op("!").Parens(sameValue(src.Type(), jen.Add(back).Call(out.read()), in.read())),
+			jen.Id("stash").Dot("active").Call().Op("&&").Op("!").Parens(sameAt(src, jen.Add(back).Call(out.read()), in.read())),
 		).Block(jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(src.Steps()), in.read())))
 	}
 	return code
@@ -127,7 +127,7 @@ func (b *body) split(r *Rule) []jen.Code {
 	forth, back := jen.Id(b.helperName(r, b.d)), jen.Id(b.helperName(r, !b.d))
 	code := []jen.Code{jen.List(outs...).Op("=").Add(forth).Call(ins...)}
 	code = append(code, b.restoreSplit(srcs, dsts, ins, outs, back)...)
-	compare, again := b.compareAll(srcs, ins, jen.Add(back).Call(outs...))
+	compare, again := compareAll(srcs, ins, jen.Add(back).Call(outs...))
 	var keep []jen.Code
 	for i, p := range srcs {
 		keep = append(keep, jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(p.Steps()), ins[i]))
@@ -153,18 +153,18 @@ func (b *body) restoreSplit(srcs, dsts []Place, ins, outs []jen.Code, back *jen.
 			found = found.Op("&&").Id(ok)
 		}
 	}
-	compare, again := b.compareAll(srcs, ins, jen.Add(back).Call(kept...))
+	compare, again := compareAll(srcs, ins, jen.Add(back).Call(kept...))
 	code = append(code, jen.If(found).Block(again, jen.If(compare).Block(jen.List(outs...).Op("=").List(kept...))))
 	return []jen.Code{jen.If(jen.Id("stash").Dot("active").Call()).Block(code...)}
 }
 
 // compareAll compares the results of a call with values, one for each place.
-func (b *body) compareAll(places []Place, values []jen.Code, call *jen.Statement) (compare *jen.Statement, again jen.Code) {
+func compareAll(places []Place, values []jen.Code, call *jen.Statement) (compare *jen.Statement, again jen.Code) {
 	var names []jen.Code
 	for i, p := range places {
 		name := jen.Id(numbered("again", i))
 		names = append(names, name)
-		one := sameValue(p.Type(), name, values[i])
+		one := sameAt(p, name, values[i])
 		if compare == nil {
 			compare = one
 		} else {

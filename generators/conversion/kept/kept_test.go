@@ -207,6 +207,35 @@ func TestElement(t *testing.T) {
 	}
 }
 
+func TestByHand(t *testing.T) {
+	type full struct{ A, B string }
+	type half struct{ A string }
+	toHalf := func(in *full, out *half) error { out.A = in.A; return nil }
+	toFull := func(in *half, out *full) error { out.A = in.A; return nil }
+	var s conversionStash
+	var made half
+	if err := conversionByHand(&s, nil, &full{"a", "b"}, &made, toHalf, toFull); err != nil || made.A != "a" {
+		t.Fatal(made, err)
+	}
+	annotations := map[string]string{}
+	if err := s.end(&annotations, "r", "k", 0); err != nil {
+		t.Fatal(err)
+	}
+	if want := `{"f":{"/*":{"A":"a","B":"b"}}}`; annotations["k"] != want {
+		t.Errorf("kept %s", annotations["k"])
+	}
+	for edited, want := range map[string]full{"a": {"a", "b"}, "z": {"z", ""}} {
+		var s conversionStash
+		if err := s.begin(annotations, "k", 0); err != nil {
+			t.Fatal(err)
+		}
+		var back full
+		if err := conversionByHand(&s, nil, &half{edited}, &back, toFull, toHalf); err != nil || back != want || len(s.lost) > 0 {
+			t.Errorf("%q comes back as %v, want %v (%v)", edited, back, want, err)
+		}
+	}
+}
+
 func TestOrder(t *testing.T) {
 	var s conversionStash
 	conversionKeepOrder(&s, nil, "sorted", []string{"a", "b"})
@@ -262,6 +291,9 @@ func TestComparing(t *testing.T) {
 	}
 	if !conversionSameSlice([]int{1}, []int{1}) || conversionSameSlice(nil, []int{}) || conversionSameSlice([]int{1}, []int{2}) {
 		t.Error("slices")
+	}
+	if !conversionAlike([]int{}, []int(nil)) || conversionAlike([]int{1}, []int{}) || !conversionAlike("a", "a") || conversionAlike("a", "") {
+		t.Error("alike")
 	}
 	type inner struct {
 		L []int `json:"l,omitempty"`

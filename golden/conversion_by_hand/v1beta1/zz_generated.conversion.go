@@ -34,8 +34,23 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.by-hand.example.com/v1", in.Generation); err != nil {
+		return err
+	}
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+		return err
+	}
+	return stash.end(&out.Annotations, "conversion.by-hand.example.com/v1", "conversion.by-hand.example.com/v1beta1", 0)
+}
+
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec); err != nil {
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+		in:  "spec",
+		out: "spec",
+		up:  at,
+	}); err != nil {
 		return err
 	}
 	return nil
@@ -47,8 +62,23 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 }
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.by-hand.example.com/v1beta1", 0); err != nil {
+		return err
+	}
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+		return err
+	}
+	return stash.end(&out.Annotations, "conversion.by-hand.example.com/v1beta1", "conversion.by-hand.example.com/v1", in.Generation)
+}
+
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec); err != nil {
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+		in:  "spec",
+		out: "spec",
+		up:  at,
+	}); err != nil {
 		return err
 	}
 	return nil
@@ -60,13 +90,36 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	if err := Convert_v1beta1_Part_To_v1_Part(&in.Part, &out.Part); err != nil {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+}
+
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
+	if err := conversionByHand(stash, &conversionPath{
+		in:  "part",
+		out: "part",
+		up:  at,
+	}, &in.Part, &out.Part, Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part); err != nil {
 		return err
 	}
 	if in.Parts != nil {
 		out.Parts = make([]v1.Part, len(in.Parts))
 		for i := range in.Parts {
-			if err := Convert_v1beta1_Part_To_v1_Part(&in.Parts[i], &out.Parts[i]); err != nil {
+			if err := conversionElement(stash, &conversionPath{
+				in:    "parts/",
+				index: i + 1,
+				out:   "parts/",
+				up:    at,
+			}, &in.Parts[i], &out.Parts[i], func(in *Part, out *v1.Part, stash *conversionStash) error {
+				if err := conversionByHand(stash, nil, in, out, Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part); err != nil {
+					return err
+				}
+				return nil
+			}, func(in *v1.Part, out *Part, stash *conversionStash) error {
+				if err := conversionByHand(stash, nil, in, out, Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part); err != nil {
+					return err
+				}
+				return nil
+			}); err != nil {
 				return err
 			}
 		}
@@ -82,13 +135,36 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	if err := Convert_v1_Part_To_v1beta1_Part(&in.Part, &out.Part); err != nil {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+}
+
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
+	if err := conversionByHand(stash, &conversionPath{
+		in:  "part",
+		out: "part",
+		up:  at,
+	}, &in.Part, &out.Part, Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part); err != nil {
 		return err
 	}
 	if in.Parts != nil {
 		out.Parts = make([]Part, len(in.Parts))
 		for i := range in.Parts {
-			if err := Convert_v1_Part_To_v1beta1_Part(&in.Parts[i], &out.Parts[i]); err != nil {
+			if err := conversionElement(stash, &conversionPath{
+				in:    "parts/",
+				index: i + 1,
+				out:   "parts/",
+				up:    at,
+			}, &in.Parts[i], &out.Parts[i], func(in *v1.Part, out *Part, stash *conversionStash) error {
+				if err := conversionByHand(stash, nil, in, out, Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part); err != nil {
+					return err
+				}
+				return nil
+			}, func(in *Part, out *v1.Part, stash *conversionStash) error {
+				if err := conversionByHand(stash, nil, in, out, Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part); err != nil {
+					return err
+				}
+				return nil
+			}); err != nil {
 				return err
 			}
 		}

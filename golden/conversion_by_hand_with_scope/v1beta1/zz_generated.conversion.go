@@ -35,8 +35,23 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Scope) 
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Scope) error {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.by-hand-with-scope.example.com/v1", in.Generation); err != nil {
+		return err
+	}
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, s, &stash, nil); err != nil {
+		return err
+	}
+	return stash.end(&out.Annotations, "conversion.by-hand-with-scope.example.com/v1", "conversion.by-hand-with-scope.example.com/v1beta1", 0)
+}
+
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, s); err != nil {
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, s, stash, &conversionPath{
+		in:  "spec",
+		out: "spec",
+		up:  at,
+	}); err != nil {
 		return err
 	}
 	return nil
@@ -48,8 +63,23 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Scope) 
 }
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Scope) error {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.by-hand-with-scope.example.com/v1beta1", 0); err != nil {
+		return err
+	}
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, s, &stash, nil); err != nil {
+		return err
+	}
+	return stash.end(&out.Annotations, "conversion.by-hand-with-scope.example.com/v1beta1", "conversion.by-hand-with-scope.example.com/v1", in.Generation)
+}
+
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, s); err != nil {
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, s, stash, &conversionPath{
+		in:  "spec",
+		out: "spec",
+		up:  at,
+	}); err != nil {
 		return err
 	}
 	return nil
@@ -61,13 +91,48 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, s apico
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, s apiconversion.Scope) error {
-	if err := Convert_v1beta1_Part_To_v1_Part(&in.Part, &out.Part, s); err != nil {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, s, nil, nil)
+}
+
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
+	if err := conversionByHand(stash, &conversionPath{
+		in:  "part",
+		out: "part",
+		up:  at,
+	}, &in.Part, &out.Part, func(in *Part, out *v1.Part) error {
+		return Convert_v1beta1_Part_To_v1_Part(in, out, s)
+	}, func(in *v1.Part, out *Part) error {
+		return Convert_v1_Part_To_v1beta1_Part(in, out, s)
+	}); err != nil {
 		return err
 	}
 	if in.Parts != nil {
 		out.Parts = make([]v1.Part, len(in.Parts))
 		for i := range in.Parts {
-			if err := Convert_v1beta1_Part_To_v1_Part(&in.Parts[i], &out.Parts[i], s); err != nil {
+			if err := conversionElement(stash, &conversionPath{
+				in:    "parts/",
+				index: i + 1,
+				out:   "parts/",
+				up:    at,
+			}, &in.Parts[i], &out.Parts[i], func(in *Part, out *v1.Part, stash *conversionStash) error {
+				if err := conversionByHand(stash, nil, in, out, func(in *Part, out *v1.Part) error {
+					return Convert_v1beta1_Part_To_v1_Part(in, out, s)
+				}, func(in *v1.Part, out *Part) error {
+					return Convert_v1_Part_To_v1beta1_Part(in, out, s)
+				}); err != nil {
+					return err
+				}
+				return nil
+			}, func(in *v1.Part, out *Part, stash *conversionStash) error {
+				if err := conversionByHand(stash, nil, in, out, func(in *v1.Part, out *Part) error {
+					return Convert_v1_Part_To_v1beta1_Part(in, out, s)
+				}, func(in *Part, out *v1.Part) error {
+					return Convert_v1beta1_Part_To_v1_Part(in, out, s)
+				}); err != nil {
+					return err
+				}
+				return nil
+			}); err != nil {
 				return err
 			}
 		}
@@ -83,13 +148,48 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, s apico
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, s apiconversion.Scope) error {
-	if err := Convert_v1_Part_To_v1beta1_Part(&in.Part, &out.Part, s); err != nil {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, s, nil, nil)
+}
+
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
+	if err := conversionByHand(stash, &conversionPath{
+		in:  "part",
+		out: "part",
+		up:  at,
+	}, &in.Part, &out.Part, func(in *v1.Part, out *Part) error {
+		return Convert_v1_Part_To_v1beta1_Part(in, out, s)
+	}, func(in *Part, out *v1.Part) error {
+		return Convert_v1beta1_Part_To_v1_Part(in, out, s)
+	}); err != nil {
 		return err
 	}
 	if in.Parts != nil {
 		out.Parts = make([]Part, len(in.Parts))
 		for i := range in.Parts {
-			if err := Convert_v1_Part_To_v1beta1_Part(&in.Parts[i], &out.Parts[i], s); err != nil {
+			if err := conversionElement(stash, &conversionPath{
+				in:    "parts/",
+				index: i + 1,
+				out:   "parts/",
+				up:    at,
+			}, &in.Parts[i], &out.Parts[i], func(in *v1.Part, out *Part, stash *conversionStash) error {
+				if err := conversionByHand(stash, nil, in, out, func(in *v1.Part, out *Part) error {
+					return Convert_v1_Part_To_v1beta1_Part(in, out, s)
+				}, func(in *Part, out *v1.Part) error {
+					return Convert_v1beta1_Part_To_v1_Part(in, out, s)
+				}); err != nil {
+					return err
+				}
+				return nil
+			}, func(in *Part, out *v1.Part, stash *conversionStash) error {
+				if err := conversionByHand(stash, nil, in, out, func(in *Part, out *v1.Part) error {
+					return Convert_v1beta1_Part_To_v1_Part(in, out, s)
+				}, func(in *v1.Part, out *Part) error {
+					return Convert_v1_Part_To_v1beta1_Part(in, out, s)
+				}); err != nil {
+					return err
+				}
+				return nil
+			}); err != nil {
 				return err
 			}
 		}

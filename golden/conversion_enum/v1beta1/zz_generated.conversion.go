@@ -102,10 +102,10 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 		stash.keep(at, "policy", in.Policy)
 	}
 	out.Others = convert_v1beta1_FooSpec_To_v1_FooSpec_Others(in.Others)
-	if kept, ok := conversionKept[[]string](stash, at, "others"); ok && conversionSameSlice(convert_v1_FooSpec_To_v1beta1_FooSpec_Others(kept), in.Others) {
+	if kept, ok := conversionKept[[]string](stash, at, "others"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Others(kept), in.Others) {
 		out.Others = kept
 	}
-	if stash.active() && !(conversionSameSlice(convert_v1_FooSpec_To_v1beta1_FooSpec_Others(out.Others), in.Others)) {
+	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Others(out.Others), in.Others)) {
 		stash.keep(at, "others", in.Others)
 	}
 	return nil
@@ -158,10 +158,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		stash.keep(at, "policy", in.Policy)
 	}
 	out.Others = convert_v1_FooSpec_To_v1beta1_FooSpec_Others(in.Others)
-	if kept, ok := conversionKept[[]string](stash, at, "others"); ok && conversionSameSlice(convert_v1beta1_FooSpec_To_v1_FooSpec_Others(kept), in.Others) {
+	if kept, ok := conversionKept[[]string](stash, at, "others"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Others(kept), in.Others) {
 		out.Others = kept
 	}
-	if stash.active() && !(conversionSameSlice(convert_v1beta1_FooSpec_To_v1_FooSpec_Others(out.Others), in.Others)) {
+	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Others(out.Others), in.Others)) {
 		stash.keep(at, "others", in.Others)
 	}
 	return nil

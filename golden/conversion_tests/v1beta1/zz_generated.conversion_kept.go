@@ -446,6 +446,27 @@ func conversionElement[In, Out any](
 	return nil
 }
 
+// conversionByHand converts a struct by functions that somebody wrote. What they
+// lose is found by converting back, and kept whole.
+func conversionByHand[In, Out any](
+	s *conversionStash, at *conversionPath, in *In, out *Out, there func(*In, *Out) error, back func(*Out, *In) error,
+) error {
+	if err := there(in, out); err != nil || s == nil {
+		return err
+	}
+	if kept, ok := conversionKept[Out](s, at, "*"); ok {
+		var old In
+		if back(&kept, &old) == nil && reflect.DeepEqual(old, *in) {
+			*out = kept
+		}
+	}
+	var again In
+	if back(out, &again) == nil && !reflect.DeepEqual(again, *in) {
+		s.keep(at, "*", in)
+	}
+	return nil
+}
+
 // conversionOrder returns the keys of a map in the order that their list had, if
 // it had the same keys, else sorted.
 func conversionOrder[K cmp.Ordered, V any](s *conversionStash, at *conversionPath, step string, m map[K]V) []K {
@@ -516,6 +537,16 @@ func conversionSamePointer[T comparable](a, b *T) bool {
 // conversionSameSlice compares two slices; nil is another one than the empty one.
 func conversionSameSlice[T comparable](a, b []T) bool {
 	return (a == nil) == (b == nil) && slices.Equal(a, b)
+}
+
+// conversionAlike compares two values for which JSON may say nothing: an empty
+// list or map is as good as none.
+func conversionAlike(a, b any) bool {
+	if reflect.DeepEqual(a, b) {
+		return true
+	}
+	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
+	return (x.Kind() == reflect.Slice || x.Kind() == reflect.Map) && x.Len() == 0 && y.Len() == 0
 }
 
 type conversionInteger interface {

@@ -115,10 +115,10 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 		stash.keep(at, "period", in.Period)
 	}
 	out.Steps = convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(in.Steps)
-	if kept, ok := conversionKept[[]int64](stash, at, "steps"); ok && conversionSameSlice(convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(kept), in.Steps) {
+	if kept, ok := conversionKept[[]int64](stash, at, "steps"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(kept), in.Steps) {
 		out.Steps = kept
 	}
-	if stash.active() && !(conversionSameSlice(convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(out.Steps), in.Steps)) {
+	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(out.Steps), in.Steps)) {
 		stash.keep(at, "steps", in.Steps)
 	}
 	return nil
@@ -185,10 +185,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		stash.keep(at, "period", in.Period)
 	}
 	out.Steps = convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(in.Steps)
-	if kept, ok := conversionKept[[]metav1.Duration](stash, at, "steps"); ok && conversionSameSlice(convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(kept), in.Steps) {
+	if kept, ok := conversionKept[[]metav1.Duration](stash, at, "steps"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(kept), in.Steps) {
 		out.Steps = kept
 	}
-	if stash.active() && !(conversionSameSlice(convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(out.Steps), in.Steps)) {
+	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(out.Steps), in.Steps)) {
 		stash.keep(at, "steps", in.Steps)
 	}
 	return nil
