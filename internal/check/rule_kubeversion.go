@@ -14,9 +14,10 @@ import (
 type feature struct {
 	// since is the first version in which it works without a feature gate.
 	since KubeVersion
-	// path is what it is called, and what is wrong with servers before.
-	path, before string
-	in           func(r apiext.ValidationRule) bool
+	// path is the field that holds it, what is its name, and before says what servers
+	// do that are older.
+	path, what, before string
+	in                 func(r apiext.ValidationRule) bool
 }
 
 // ruleFeatures are the parts of CEL rules. When each field came is told by the
@@ -27,11 +28,11 @@ type feature struct {
 func ruleFeatures() []feature {
 	const dropped = "is dropped"
 	return []feature{
-		{25, "rule", dropped + ": nothing is validated", func(apiext.ValidationRule) bool { return true }},
-		{27, "messageExpression", dropped, func(r apiext.ValidationRule) bool { return r.MessageExpression != "" }},
-		{28, "reason", dropped, func(r apiext.ValidationRule) bool { return r.Reason != nil }},
-		{28, "fieldPath", dropped, func(r apiext.ValidationRule) bool { return r.FieldPath != "" }},
-		{30, "optionalOldSelf", dropped, func(r apiext.ValidationRule) bool { return r.OptionalOldSelf != nil }},
+		{25, "rule", "a CEL rule", dropped + ": nothing is validated", func(apiext.ValidationRule) bool { return true }},
+		{27, "messageExpression", "messageExpression of a CEL rule", dropped, func(r apiext.ValidationRule) bool { return r.MessageExpression != "" }},
+		{28, "reason", "reason of a CEL rule", dropped, func(r apiext.ValidationRule) bool { return r.Reason != nil }},
+		{28, "fieldPath", "fieldPath of a CEL rule", dropped, func(r apiext.ValidationRule) bool { return r.FieldPath != "" }},
+		{30, "optionalOldSelf", "optionalOldSelf of a CEL rule", dropped, func(r apiext.ValidationRule) bool { return r.OptionalOldSelf != nil }},
 	}
 }
 
@@ -85,7 +86,7 @@ func (p *Pass) schemaTooNew(n *Node) {
 	for i, r := range n.Schema.XValidations {
 		for _, f := range ruleFeatures() {
 			if p.Server < f.since && f.in(r) {
-				p.reportTooNew(diag.Diagnostic{Pos: n.Rule(i).ArgPos(f.path)}, "a CEL rule's "+f.path, f.before, f.since)
+				p.reportTooNew(diag.Diagnostic{Pos: n.Rule(i).ArgPos(f.path)}, f.what, f.before, f.since)
 			}
 		}
 	}
