@@ -101,7 +101,7 @@ func TestFindings(t *testing.T) {
 		{"+kubebuilder:validation:Minimum=", Field, `32: value of "+kubebuilder:validation:Minimum": expected a number, found nothing [malformed-marker]`},
 		{"+kubebuilder:validation:Minimum", Field, `0: "+kubebuilder:validation:Minimum" needs a value [malformed-marker] | write +kubebuilder:validation:Minimum=…`},
 		{"+kubebuilder:validation:UniqueItems=yes", Field, `36: value of "+kubebuilder:validation:UniqueItems": expected true or false, found "yes" [malformed-marker]`},
-		{"+kubebuilder:validation:Enum=Fast,Slow", Field, `34: value of "+kubebuilder:validation:Enum": expected nothing more, found ",Slow" [malformed-marker] | put semicolons between the values; quote a value that has a comma in it`},
+		{"+kubebuilder:validation:Enum=Fast,Slow", Field, `33: value of "+kubebuilder:validation:Enum": expected nothing more, found ",Slow" [malformed-marker] | put semicolons between the values; quote a value that has a comma in it`},
 		{`+kubebuilder:validation:Enum="a`, Field, `29: value of "+kubebuilder:validation:Enum": quote is not closed [malformed-marker]`},
 		{`+kubebuilder:validation:Pattern="\d"`, Field, `32: value of "+kubebuilder:validation:Pattern": expected a string with Go's escapes, found "\"\\d\"" [malformed-marker] | put the string into backquotes or double the backslash`},
 		{"+kubebuilder:validation:Pattern=a,b", Field, `33: value of "+kubebuilder:validation:Pattern": expected nothing more, found ",b" [malformed-marker] | quote a value that has blanks, commas or semicolons in it`},
