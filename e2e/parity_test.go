@@ -44,12 +44,7 @@ func TestOfflineVerdicts(t *testing.T) {
 				if len(got) > 0 {
 					refused++
 				}
-				var want []string
-				for _, e := range check.Verdict(t.Context(), crd) {
-					want = append(want, e.Field+": "+e.ErrorBody())
-				}
-				slices.Sort(want)
-				if diff := cmp.Diff(slices.Compact(want), got); diff != "" {
+				if diff := cmp.Diff(offline(t, crd), got); diff != "" {
 					t.Errorf("%s: offline -, server +\n%s\n%s", filepath.Base(path), diff, broken)
 				}
 			}
@@ -59,6 +54,17 @@ func TestOfflineVerdicts(t *testing.T) {
 	if refused < 500 || judged-refused < 200 {
 		t.Error("too few of one kind for a comparison")
 	}
+}
+
+// offline returns what crdgen says about a definition, in the form of verdicts.
+func offline(t *testing.T, crd *apiextensionsv1.CustomResourceDefinition) []string {
+	t.Helper()
+	var texts []string
+	for _, e := range check.Verdict(t.Context(), crd) {
+		texts = append(texts, e.Field+": "+e.ErrorBody())
+	}
+	slices.Sort(texts)
+	return slices.Compact(texts)
 }
 
 // verdicts returns a definition and what the server says about it, one text for
