@@ -20,6 +20,16 @@ func unguardedField() Rule {
 	}
 }
 
+func failingRule() Rule {
+	return Rule{
+		Code: diag.FailingRule, OfObject: true, Severity: diag.Warning, Level: Full, Each: findFailing,
+		Title: "a CEL rule fails on an empty list or on zero",
+		Doc: "The schema allows a list without items or the number 0, and the rule takes an item or divides by it. It does not say yes or no then: it fails, and the API server refuses the object " +
+			"with \"index out of bounds\" or \"division by zero\". crdgen found such an object with the API server's own code. Ask for the size or the value first, or bound it in the schema.",
+		Example: "// +kubebuilder:validation:XValidation:rule=\"self[0] != 'none'\"\nNames []string `json:\"names\"`",
+	}
+}
+
 func harmfulDefault() Rule {
 	return Rule{
 		Code: diag.HarmfulDefault, OfObject: true, Level: Full, Each: findHarmfulDefaults,
@@ -43,6 +53,20 @@ func findUnguarded(p *Pass, n *Node) {
 			Help: fmt.Sprintf("ask with has(…%s) first, or make the field required; refused is %s: %s",
 				name, n.Address(), jsonText(c.object)),
 			Notes: []diag.Note{{Pos: t.posOf(c.path), Message: "the field is here"}},
+		})
+	}
+}
+
+func findFailing(p *Pass, n *Node) {
+	t := p.try(n)
+	if t == nil {
+		return
+	}
+	for _, c := range t.failing() {
+		p.Report(diag.Diagnostic{
+			Pos:     n.Rule(c.rule).ArgPos("rule"),
+			Message: fmt.Sprintf("rule fails with %q on a value that the schema allows", c.failure),
+			Help:    fmt.Sprintf("ask for the size or value first, or bound it; refused is %s: %s", n.Address(), jsonText(c.object)),
 		})
 	}
 }

@@ -17,7 +17,7 @@ func designRules() []Rule {
 		conditionList(), setOfObjects(),
 		immutableOptional(), statusSubresource(), nameTaken(),
 		crdSize(),
-		unguardedField(), harmfulDefault(),
+		unguardedField(), failingRule(), harmfulDefault(),
 	}
 }
 

@@ -28,6 +28,8 @@ type trial struct {
 	optional, defaulted []string
 	// plain are the words of all fields without a default.
 	plain []string
+	// brittle says that a rule takes items by number, or divides.
+	brittle bool
 
 	structural *structuralschema.Structural
 	// typed is the schema as rules see it: with metadata where there is any.
@@ -79,6 +81,7 @@ func (t *trial) suspect() {
 			}
 		}
 		asked = append(append(asked, names...), guards...)
+		t.brittle = t.brittle || strings.ContainsAny(r.Rule, "[/%")
 	}
 	t.collect(t.node.Schema, "", 0, read, asked)
 	t.optional = t.optional[:min(len(t.optional), mostFields)]
@@ -220,6 +223,31 @@ func (t *trial) unguarded() []counterexample {
 		}
 	}
 	return found
+}
+
+// failing returns, for each rule at most once, a value at the edges of its schema on
+// which only this rule fails, for want of an item or because of a zero.
+func (t *trial) failing() []counterexample {
+	if !t.brittle || !t.compile() {
+		return nil
+	}
+	var found []counterexample
+	seen := map[int]bool{}
+	for v := range t.edges() {
+		object := t.defaults(v)
+		failed := t.evaluate(object)
+		if len(failed) != 1 || !failed[0].runtime || seen[failed[0].rule] || !isEdge(failed[0].failure) || !t.allowed(object) {
+			continue
+		}
+		seen[failed[0].rule] = true
+		found = append(found, counterexample{rule: failed[0].rule, failure: failed[0].failure, object: v})
+	}
+	return found
+}
+
+// isEdge says whether a failure comes from an empty list or a zero.
+func isEdge(failure string) bool {
+	return slices.ContainsFunc([]string{"index out of bounds", "division by zero", "modulus by zero"}, func(s string) bool { return strings.HasPrefix(failure, s) })
 }
 
 // namedAbove says whether a rule further up speaks of a field of that name: it may

@@ -35,6 +35,30 @@ func (t *trial) without(path string) iter.Seq[any] {
 	}
 }
 
+// edges yields values with all fields near by: with as few items as may be, and with
+// numbers at their lowest.
+func (t *trial) edges() iter.Seq[any] {
+	keep := func(at string, _ *witness.Schema) bool { return strings.Count(at, ".") < 2 }
+	lowest := func(_ string, s *witness.Schema) (any, bool) {
+		if s.Type != "integer" || len(s.Enum) > 0 {
+			return nil, false
+		}
+		if s.Minimum == nil || *s.Minimum < 0 {
+			return int64(0), true
+		}
+		return int64(*s.Minimum), !s.ExclusiveMinimum
+	}
+	makers := []witness.Maker{{}, {Keep: keep}, {Keep: keep, Fill: true, Choose: lowest}}
+	return func(yield func(any) bool) {
+		for _, m := range makers {
+			v, gaps := m.Make(t.node.Schema)
+			if len(gaps) == 0 && !yield(t.complete(v)) {
+				return
+			}
+		}
+	}
+}
+
 // complete adds to a whole object what every object has.
 func (t *trial) complete(v any) any {
 	if object, ok := v.(map[string]any); ok && t.node.Step == Root {

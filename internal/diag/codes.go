@@ -82,6 +82,7 @@ const (
 	NameTaken         Code = "name-taken"         // two kinds with one resource name
 	CRDSize           Code = "crd-size"           // more than kubectl apply or etcd take
 	UnguardedField    Code = "unguarded-field"    // a CEL rule that reads a field which is not there
+	FailingRule       Code = "failing-rule"       // a CEL rule that fails on an empty list or on zero
 	HarmfulDefault    Code = "harmful-default"    // a default that makes a CEL rule refuse the object
 
 	// Custom resources.
