@@ -43,6 +43,7 @@ func families() [][]Definition {
 		ignoreFamily(),
 		strategyFamily(),
 		conversionFamily(),
+		conversionGenFamily(),
 	}
 }
 

@@ -3,6 +3,7 @@ package conversion
 import (
 	"fmt"
 	"reflect"
+	"strings"
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
@@ -147,7 +148,7 @@ func (p *planner) checkMarkers(program *model.Program) {
 
 func (p *planner) checkUsed(marks markers.Set, t *model.Type) {
 	for _, m := range marks {
-		if m.Def.Generator != "conversion" || m.Name == hubMarker || m.Name == scaffoldMarker || p.used[m.Pos] {
+		if !strings.HasPrefix(m.Name, markerPrefix) || m.Def.Generator != "conversion" || m.Name == hubMarker || p.used[m.Pos] {
 			continue
 		}
 		help := "markers of conversions belong to the types of a version that is not the hub, and to fields that need them"

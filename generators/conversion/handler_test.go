@@ -20,8 +20,8 @@ import (
 )
 
 func TestNewHandler(t *testing.T) {
-	body := ` + "`" + `{"apiVersion":"apiextensions.k8s.io/v1","kind":"ConversionReview","request":{"uid":"u","desiredAPIVersion":"shop.example.com/v1","objects":[
-		{"apiVersion":"shop.example.com/v1beta1","kind":"Shop","metadata":{"name":"a"},"spec":{"town":"Kiel","street":"s","policy":"Old","place":{"width":1,"height":2}}}]}}` + "`" + `
+	body := ` + "`" + `{"apiVersion":"apiextensions.k8s.io/v1","kind":"ConversionReview","request":{"uid":"u","desiredAPIVersion":"handler.example.com/v1","objects":[
+		{"apiVersion":"handler.example.com/v1beta1","kind":"Shop","metadata":{"name":"a"},"spec":{"town":"Kiel","street":"s","policy":"Old","place":{"width":1,"height":2}}}]}}` + "`" + `
 	r := httptest.NewRequest("POST", "/", strings.NewReader(body))
 	r.Header.Set("Content-Type", "application/json")
 	w := httptest.NewRecorder()

@@ -60,6 +60,11 @@ func (p *planner) kind(k *model.Kind) {
 			hubs = append(hubs, v)
 		}
 	}
+	if len(hubs) == 0 {
+		if hub := peerHub(k); hub != nil {
+			hubs = append(hubs, hub)
+		}
+	}
 	switch {
 	case len(hubs) > 1:
 		p.twoHubs(k, hubs)

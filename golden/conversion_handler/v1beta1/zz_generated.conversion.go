@@ -17,13 +17,13 @@ func Convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 
 func autoConvert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.shop.example.com/v1", in.Generation); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.handler.example.com/v1", in.Generation); err != nil {
 		return err
 	}
 	if err := convert_v1beta1_Shop_To_v1_Shop(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.shop.example.com/v1", "conversion.shop.example.com/v1beta1", 0)
+	return stash.end(&out.Annotations, "conversion.handler.example.com/v1", "conversion.handler.example.com/v1beta1", 0)
 }
 
 func convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, stash *conversionStash, at *conversionPath) error {
@@ -45,13 +45,13 @@ func Convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
 
 func autoConvert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.shop.example.com/v1beta1", 0); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.handler.example.com/v1beta1", 0); err != nil {
 		return err
 	}
 	if err := convert_v1_Shop_To_v1beta1_Shop(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.shop.example.com/v1beta1", "conversion.shop.example.com/v1", in.Generation)
+	return stash.end(&out.Annotations, "conversion.handler.example.com/v1beta1", "conversion.handler.example.com/v1", in.Generation)
 }
 
 func convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop, stash *conversionStash, at *conversionPath) error {

@@ -1,7 +1,7 @@
 // Package v1beta1 is its other version.
 //
 // +kubebuilder:object:generate=true
-// +groupName=shop.example.com
+// +groupName=handler.example.com
 package v1beta1
 
 import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"

@@ -1,7 +1,7 @@
 // Package v1 is the hub of a shop.
 //
 // +kubebuilder:object:generate=true
-// +groupName=shop.example.com
+// +groupName=name.example.com
 package v1
 
 import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"

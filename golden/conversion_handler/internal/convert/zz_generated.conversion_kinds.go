@@ -18,7 +18,7 @@ func NewHandler(report func(error)) http.Handler {
 	return &handler{
 		kinds: []kind{
 			{
-				group: "shop.example.com",
+				group: "handler.example.com",
 				name:  "Shop",
 				versions: map[string]version{
 					"v1":      hub[v1.Shop](),
