@@ -67,8 +67,8 @@ func (f *filling) named(mark markers.Mark, argument, name string, in, out []*mod
 	f.diags.Add(diag.Diagnostic{
 		Pos: mark.ArgPos(argument), Code: diag.ConversionFunc,
 		Message: fmt.Sprintf("function %q has another form than the marker needs: expected %s, found %s", name, form, found),
-		Help:  "change the function, or the paths of the marker",
-		Notes: []diag.Note{{Pos: fn.Pos, Message: "the function is declared here"}},
+		Help:    "change the function, or the paths of the marker",
+		Notes:   []diag.Note{{Pos: fn.Pos, Message: "the function is declared here"}},
 	})
 	return nil
 }

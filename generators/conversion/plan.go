@@ -113,6 +113,9 @@ type Rule struct {
 	// EmptySpoke and EmptyHub say that an empty list or map of that side is written
 	// out while the other side leaves it out: that it is there is kept then.
 	EmptySpoke, EmptyHub bool
+	// Entered says that both sides are pointers and that other rules lead into the
+	// hub's: that the spoke's is nil is kept then.
+	Entered bool
 	// Reason is why a loss is accepted.
 	Reason string
 	// Pos is where the rule comes from: the marker, else the spoke's field, else

@@ -18,13 +18,14 @@ type use struct {
 	spokeOmits, hubOmits bool
 	inner                bool // the value is a part of the field's
 	anyName              bool // a marker pairs the structs, whatever they are called
+	depth                int  // of lists, maps and pointers around it
 	pair                 *Pair
 	what                 string // for messages
 }
 
 // in is the use of a part of the value.
 func (u use) in(spoke, hub *model.Type) use {
-	u.spoke, u.hub, u.inner = spoke, hub, true
+	u.spoke, u.hub, u.inner, u.depth = spoke, hub, true, u.depth+1
 	u.spokeOmits, u.hubOmits = false, false
 	return u
 }
@@ -35,6 +36,9 @@ type shape interface {
 	matches(p *planner, u use) bool
 	build(p *planner, u use) *Conv
 }
+
+// maxDepth is how many lists, maps and pointers may stand around a value.
+const maxDepth = 30
 
 // shapes lists all shapes: those that a marker asks for before those that types
 // alone tell.
@@ -58,6 +62,10 @@ func shapes() []shape {
 func (p *planner) conv(u use) *Conv {
 	if u.spoke.Underlying().Shape == model.Invalid || u.hub.Underlying().Shape == model.Invalid {
 		return nil // reported when it was resolved
+	}
+	if u.depth > maxDepth {
+		p.cannot(u, "it holds itself without a struct in between", "declare a struct for what it holds")
+		return nil
 	}
 	for _, s := range shapes() {
 		if s.matches(p, u) {
@@ -204,7 +212,7 @@ func keepFixpoint(pairs []*Pair) {
 				continue
 			}
 			for _, r := range p.Rules {
-				if r.How == HubOnly || r.How == Preserved || r.How == Presence || r.Whole || r.EmptySpoke || r.EmptyHub || r.Conv.keeps() {
+				if r.How == HubOnly || r.How == Preserved || r.How == Presence || r.Whole || r.EmptySpoke || r.EmptyHub || r.Entered || r.Conv.keeps() {
 					p.Kept, changed = true, true
 					break
 				}

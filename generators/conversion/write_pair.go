@@ -91,7 +91,39 @@ func (b *body) rules() []jen.Code {
 		}
 		code = append(code, b.rule(r)...)
 	}
+	for _, r := range b.pair.Rules {
+		last = append(last, b.entered(r)...)
+	}
 	return append(code, last...)
+}
+
+// entered keeps that a pointer of the spoke is nil though the hub's is not, for
+// what other fields put there.
+func (b *body) entered(r *Rule) []jen.Code {
+	if !r.Entered {
+		return nil
+	}
+	if b.d == toHub {
+		in, before := b.source(r.Spoke, "from")
+		out := jen.Id("out").Add(chain(r.Hub[0]))
+		if r.Hub[0].pointers() > 0 {
+			return nil // the pointers before it tell
+		}
+		return scoped(before, []jen.Code{jen.If(in.read().Op("==").Nil().Op("&&").Add(out).Op("!=").Nil()).Block(
+			jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(r.Spoke.Steps()), jen.Nil()),
+		)}, nil)
+	}
+	if r.Spoke.pointers() > 0 || r.Hub[0].pointers() > 0 {
+		return nil
+	}
+	out := jen.Id("out").Add(chain(r.Spoke))
+	empty := b.isEmpty(r.Spoke.Type().Underlying().Elem, value{out, true})
+	from := value{jen.Id("in").Add(chain(r.Hub[0])), true}
+	filled := jen.Op("!").Parens(b.isEmpty(r.Hub[0].Type().Underlying().Elem, from))
+	told := jen.Id("stash").Dot("has").Call(jen.Id("at"), jen.Lit(r.Spoke.Steps()))
+	return []jen.Code{jen.If(jen.Add(out).Op("!=").Nil().Op("&&").Add(told).Op("&&").Parens(empty).Op("&&").Add(filled)).Block(
+		jen.Add(out).Op("=").Nil(),
+	)}
 }
 
 // enters says whether a rule writes into a struct that another rule may make:

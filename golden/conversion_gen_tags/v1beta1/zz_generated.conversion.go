@@ -15,8 +15,27 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Scope) 
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Scope) error {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.gen.example.com/v1", in.Generation); err != nil {
+		return err
+	}
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, s, &stash, nil); err != nil {
+		return err
+	}
+	return stash.end(&out.Annotations, "conversion.gen.example.com/v1", "conversion.gen.example.com/v1beta1", 0)
+}
+
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, s); err != nil {
+	if err := conversionByHand(stash, &conversionPath{
+		in:  "spec",
+		out: "spec",
+		up:  at,
+	}, &in.Spec, &out.Spec, func(in *FooSpec, out *v1.FooSpec) error {
+		return Convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, s)
+	}, func(in *v1.FooSpec, out *FooSpec) error {
+		return Convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, s)
+	}); err != nil {
 		return err
 	}
 	return nil
@@ -28,8 +47,27 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Scope) 
 }
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Scope) error {
+	var stash conversionStash
+	if err := stash.begin(in.Annotations, "conversion.gen.example.com/v1beta1", 0); err != nil {
+		return err
+	}
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, s, &stash, nil); err != nil {
+		return err
+	}
+	return stash.end(&out.Annotations, "conversion.gen.example.com/v1beta1", "conversion.gen.example.com/v1", in.Generation)
+}
+
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, s); err != nil {
+	if err := conversionByHand(stash, &conversionPath{
+		in:  "spec",
+		out: "spec",
+		up:  at,
+	}, &in.Spec, &out.Spec, func(in *v1.FooSpec, out *FooSpec) error {
+		return Convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, s)
+	}, func(in *FooSpec, out *v1.FooSpec) error {
+		return Convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, s)
+	}); err != nil {
 		return err
 	}
 	return nil
