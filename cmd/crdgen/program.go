@@ -31,12 +31,17 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 			return program{}, err
 		}
 	}
+	base, err := readBaseline(in, fl)
+	if err != nil {
+		return program{}, err
+	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
 	_, outs, findings, err := examine(ctx, in, fl, p, bar)
 	if err != nil {
 		return program{}, err
 	}
+	findings, _, _ = base.apply(findings)
 	made := program{findings: findings}
 	for _, o := range outs {
 		if crd, ok := o.file.Object.(*apiext.CustomResourceDefinition); ok {

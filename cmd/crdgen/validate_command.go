@@ -132,9 +132,11 @@ func (v *judging) judge(d *resource.Document) error {
 	return nil
 }
 
+// add reports errors in the server's words; of one about the whole object the path is
+// left out.
 func (v *judging) add(d *resource.Document, code diag.Code, errs field.ErrorList) {
 	for _, e := range errs {
-		v.findings.Add(diag.Diagnostic{Pos: d.Pos(e.Field), Code: code, Message: e.Error()})
+		v.findings.Add(diag.Diagnostic{Pos: d.Pos(e.Field), Code: code, Message: strings.TrimPrefix(e.Error(), "<nil>: ")})
 	}
 }
 

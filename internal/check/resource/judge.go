@@ -141,10 +141,10 @@ func (v *validators) replicas(object map[string]any) field.ErrorList {
 	var errs field.ErrorList
 	for _, path := range []string{v.scale.SpecReplicasPath, v.scale.StatusReplicasPath} {
 		n, _, err := unstructured.NestedInt64(object, strings.Split(strings.TrimPrefix(path, "."), ".")...)
-		at := field.NewPath(strings.TrimPrefix(path, "."))
+		at := field.NewPath(path) // with the dot before it, as the server says it
 		switch {
 		case err != nil:
-			errs = append(errs, field.Invalid(at, field.OmitValueType{}, err.Error()))
+			errs = append(errs, field.Invalid(at, n, err.Error()))
 		case n < 0:
 			errs = append(errs, field.Invalid(at, n, "should be a non-negative integer"))
 		case n > math.MaxInt32:
@@ -152,8 +152,8 @@ func (v *validators) replicas(object map[string]any) field.ErrorList {
 		}
 	}
 	if path := v.scale.LabelSelectorPath; path != nil {
-		if _, _, err := unstructured.NestedString(object, strings.Split(strings.TrimPrefix(*path, "."), ".")...); err != nil {
-			errs = append(errs, field.Invalid(field.NewPath(strings.TrimPrefix(*path, ".")), field.OmitValueType{}, err.Error()))
+		if text, _, err := unstructured.NestedString(object, strings.Split(strings.TrimPrefix(*path, "."), ".")...); err != nil {
+			errs = append(errs, field.Invalid(field.NewPath(*path), text, err.Error()))
 		}
 	}
 	return errs
