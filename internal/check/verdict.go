@@ -30,10 +30,16 @@ func Verdict(ctx context.Context, crd *apiext.CustomResourceDefinition) field.Er
 // internalOf defaults and converts a CRD, and settles what is stored, as the API
 // server does before it validates a new one.
 func internalOf(crd *apiext.CustomResourceDefinition) (*apiextensions.CustomResourceDefinition, error) {
-	// Defaults are set in the outermost structs only.
+	// Defaults are set in the outermost structs, and in a webhook's service.
 	own := *crd
+	if c := own.Spec.Conversion; c != nil {
+		own.Spec.Conversion = c.DeepCopy()
+	}
 	apiext.SetDefaults_CustomResourceDefinition(&own)
 	apiext.SetDefaults_CustomResourceDefinitionSpec(&own.Spec)
+	if c := own.Spec.Conversion; c.Webhook != nil && c.Webhook.ClientConfig != nil && c.Webhook.ClientConfig.Service != nil {
+		apiext.SetDefaults_ServiceReference(c.Webhook.ClientConfig.Service)
+	}
 	internal := &apiextensions.CustomResourceDefinition{}
 	if err := apiext.Convert_v1_CustomResourceDefinition_To_apiextensions_CustomResourceDefinition(&own, internal, nil); err != nil {
 		return nil, err
