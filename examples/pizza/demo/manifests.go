@@ -1,0 +1,159 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	admissionregistrationv1 "k8s.io/api/admissionregistration/v1"
+	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/api/meta"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/runtime/schema"
+	"k8s.io/apimachinery/pkg/util/wait"
+	"k8s.io/client-go/rest"
+	"sigs.k8s.io/controller-runtime/pkg/client/apiutil"
+	"sigs.k8s.io/yaml"
+
+	"github.com/crdgen/crdgen/e2e/server"
+)
+
+// An applier gives generated manifests to an API server. It changes one thing:
+// the authority, which cert-manager puts into them in a cluster because of the
+// annotation cert-manager.io/inject-ca-from.
+type applier struct {
+	api       *server.Server
+	authority []byte
+	report    strings.Builder
+}
+
+// definitions installs all CRDs of a directory.
+func (a *applier) definitions(ctx context.Context, dir string) error {
+	files, err := filepath.Glob(filepath.Join(dir, "*.yaml"))
+	if err != nil || len(files) == 0 {
+		return fmt.Errorf("no manifests in %s: %w", dir, err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		crd := &apiextensionsv1.CustomResourceDefinition{}
+		if err := yaml.UnmarshalStrict(text, crd); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		if c := crd.Spec.Conversion; c != nil && c.Webhook != nil {
+			c.Webhook.ClientConfig.CABundle = a.authority
+		}
+		if text, err = yaml.Marshal(crd); err != nil {
+			return err
+		}
+		if _, err := a.api.Install(ctx, text); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		if err := a.awaitDiscovery(ctx, crd); err != nil {
+			return fmt.Errorf("waiting for discovery of %s: %w", crd.Name, err)
+		}
+		fmt.Fprintf(&a.report, "crd/%s: %s\n", filepath.Base(file), versions(crd))
+	}
+	return nil
+}
+
+// awaitDiscovery returns when clients can find out about all versions of a kind,
+// which is some moments after the first answers: the operator asks once.
+func (a *applier) awaitDiscovery(ctx context.Context, crd *apiextensionsv1.CustomResourceDefinition) error {
+	client, err := rest.HTTPClientFor(a.api.Config)
+	if err != nil {
+		return err
+	}
+	kind := schema.GroupKind{Group: crd.Spec.Group, Kind: crd.Spec.Names.Kind}
+	return wait.PollUntilContextCancel(ctx, pause, true, func(context.Context) (bool, error) {
+		mapper, err := apiutil.NewDynamicRESTMapper(a.api.Config, client)
+		if err != nil {
+			return false, err
+		}
+		for _, v := range crd.Spec.Versions {
+			if _, err := mapper.RESTMapping(kind, v.Name); meta.IsNoMatchError(err) {
+				return false, nil
+			} else if err != nil {
+				return false, err
+			}
+		}
+		return true, nil
+	})
+}
+
+// versions lists the versions of a definition.
+func versions(crd *apiextensionsv1.CustomResourceDefinition) string {
+	var names []string
+	for _, v := range crd.Spec.Versions {
+		name := v.Name
+		if v.Storage {
+			name += " (stored)"
+		}
+		if v.Deprecated {
+			name += " (deprecated)"
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// webhooks configures the admission webhooks of a file.
+func (a *applier) webhooks(ctx context.Context, file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	client := a.api.Admission.AdmissionregistrationV1()
+	for document := range bytes.SplitSeq(text, []byte("---\n")) {
+		var kind metav1.TypeMeta
+		if err := yaml.Unmarshal(document, &kind); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		switch kind.Kind {
+		case "MutatingWebhookConfiguration":
+			configuration := &admissionregistrationv1.MutatingWebhookConfiguration{}
+			if err := yaml.UnmarshalStrict(document, configuration); err != nil {
+				return fmt.Errorf("%s: %w", file, err)
+			}
+			for i := range configuration.Webhooks {
+				w := &configuration.Webhooks[i]
+				w.ReinvocationPolicy = new(admissionregistrationv1.NeverReinvocationPolicy)
+				a.complete(w.Name, &w.ClientConfig, w.Rules, &w.NamespaceSelector, &w.ObjectSelector, &w.TimeoutSeconds)
+			}
+			_, err = client.MutatingWebhookConfigurations().Create(ctx, configuration, metav1.CreateOptions{})
+		case "ValidatingWebhookConfiguration":
+			configuration := &admissionregistrationv1.ValidatingWebhookConfiguration{}
+			if err := yaml.UnmarshalStrict(document, configuration); err != nil {
+				return fmt.Errorf("%s: %w", file, err)
+			}
+			for i := range configuration.Webhooks {
+				w := &configuration.Webhooks[i]
+				a.complete(w.Name, &w.ClientConfig, w.Rules, &w.NamespaceSelector, &w.ObjectSelector, &w.TimeoutSeconds)
+			}
+			_, err = client.ValidatingWebhookConfigurations().Create(ctx, configuration, metav1.CreateOptions{})
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+	}
+	return nil
+}
+
+// complete does what the API for configurations does in a cluster, which this
+// server does not have: it sets defaults. And it puts the authority in.
+func (a *applier) complete(name string, to *admissionregistrationv1.WebhookClientConfig, rules []admissionregistrationv1.RuleWithOperations,
+	namespaces, objects **metav1.LabelSelector, timeout **int32,
+) {
+	to.CABundle = a.authority
+	to.Service.Port = new(int32(443))
+	*namespaces, *objects, *timeout = &metav1.LabelSelector{}, &metav1.LabelSelector{}, new(int32(10))
+	for i := range rules {
+		rules[i].Scope = new(admissionregistrationv1.AllScopes)
+	}
+	fmt.Fprintf(&a.report, "webhook/manifests.yaml: %s\n", name)
+}
