@@ -109,7 +109,7 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 		},
 	}
 	raw.bind(cmd)
-	cmd.AddCommand(fixCommand(in, raw, known, code), validateCommand(in, raw, known, code), sampleCommand(in, raw, known, code), codesCommand(in))
+	cmd.AddCommand(fixCommand(in, raw, known, code), rebaseCommand(in, raw, known, code), validateCommand(in, raw, known, code), sampleCommand(in, raw, known, code), codesCommand(in))
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return explainFlag(c, known, in.args, err) })
 	cmd.SetUsageFunc(func(c *cobra.Command) error { return printUsage(c, raw.helpLevel, known) })
 	cmd.AddCommand(markersCommand(in), versionCommand(in), costCommand(in, known, code))

@@ -43,6 +43,7 @@ type Edit struct {
 	Pos token.Position
 	// Old is the text that stands at Pos and that New replaces. Where the file
 	// has something else there, it was changed since and the edit does not apply.
+	// A line on which only the mark of a comment would stay goes with it.
 	Old, New string
 	// Above puts New on a line of its own above the line of Pos, indented like
 	// that one. Old is empty then, and New has no line feed.

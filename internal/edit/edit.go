@@ -115,7 +115,23 @@ func (t *text) locate(e diag.Edit) (change, bool) {
 	if start > len(t.old) || !bytes.HasPrefix(t.old[start:], []byte(e.Old)) {
 		return change{}, false
 	}
-	return change{file: e.Pos.Filename, start: start, end: start + len(e.Old), text: e.New}, true
+	c := change{file: e.Pos.Filename, start: start, end: start + len(e.Old), text: e.New}
+	if e.New == "" {
+		t.widen(&c, begin)
+	}
+	return c, true
+}
+
+// widen takes the whole line where nothing but an empty comment would stay.
+func (t *text) widen(c *change, begin int) {
+	end := len(t.old)
+	if i := bytes.IndexByte(t.old[c.end:], '\n'); i >= 0 {
+		end = c.end + i + 1
+	}
+	before, after := bytes.TrimSpace(t.old[begin:c.start]), bytes.TrimSpace(t.old[c.end:end])
+	if len(after) == 0 && (string(before) == "//" || len(before) == 0) {
+		c.start, c.end = begin, end
+	}
 }
 
 // indent is the white space at the beginning of a line.

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"context"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/edit"
+)
+
+// rebaseCommand makes another version of a kind the hub.
+func rebaseCommand(in invocation, raw *rawFlags, known []generators.Generator, code *int) *cobra.Command {
+	patch := false
+	cmd := &cobra.Command{
+		Use:   "rebase-hub [flags] KIND VERSION OPTION...",
+		Short: "Make another version of a kind the hub, with all markers turned around",
+		Long: "Make another version of a kind the hub, with all markers turned around. OPTION is paths=, as in a run. " +
+			"Run crdgen conversion afterwards, with --prune, since the versions change their parts.",
+		Args: cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := raw.check(in); err != nil {
+				return err
+			}
+			if len(args) < 2 || strings.ContainsAny(args[0]+args[1], "=:") {
+				return &usageError{message: "kind and version are missing", help: "write crdgen rebase-hub KIND VERSION paths=./..."}
+			}
+			var err error
+			*code, err = rebase(c.Context(), in, raw.flags, known, args, patch)
+			return err
+		},
+	}
+	raw.bindReading(cmd.Flags())
+	cmd.Flags().BoolVar(&patch, "diff", false, "print the changes as a patch and write nothing")
+	return cmd
+}
+
+// rebase moves the hub and returns the exit code: of what is found before or, if
+// that is nothing, after it.
+func rebase(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string, patch bool) (int, error) {
+	kind, version := args[0], args[1]
+	p, err := parseArguments(slices.Concat([]string{"conversion"}, args[2:]), known)
+	if err != nil {
+		return exitUsage, err
+	}
+	bar := startProgress(in, fl)
+	defer bar.stop()
+	program, _, findings, err := examine(ctx, in, fl, p, bar)
+	if err != nil {
+		return exitUsage, err
+	}
+	if !findings.HasErrors() {
+		plan, _ := conversion.MakePlan(program)
+		if findings, err = conversion.Rebase(plan, kind, version); err != nil {
+			return exitUsage, err
+		}
+		findings = findings.Relative(in.dir).Sorted()
+	}
+	if findings.HasErrors() {
+		bar.stop()
+		return exitFindings, report(in, fl, findings, 0)
+	}
+	files, mended, left, err := edit.Apply(findings, func(name string) ([]byte, error) { return os.ReadFile(absolute(in.dir, name)) })
+	switch {
+	case err != nil:
+		return exitUsage, err
+	case len(left) > 0:
+		return exitUsage, &usageError{message: "the source has changed while it was read", help: "run the same command again"}
+	case patch:
+		bar.stop()
+		return printFixes(in, files)
+	}
+	return finishRebase(ctx, in, fl, p, bar, files, mended)
+}
+
+// finishRebase writes the files and reports what a run would find in them.
+func finishRebase(ctx context.Context, in invocation, fl flags, p plan, bar *progress, files []edit.File, mended diag.List) (int, error) {
+	if err := writeFixes(ctx, in, files); err != nil {
+		return exitUsage, err
+	}
+	_, _, findings, err := examine(ctx, in, fl, p, bar)
+	if err != nil {
+		return exitUsage, err
+	}
+	bar.stop()
+	return reportFixes(in, fl, len(files), mended, findings, 0)
+}

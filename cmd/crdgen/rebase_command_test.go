@@ -1,0 +1,50 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestRebaseHubThereAndBack moves a hub twice: the second time its old markers
+// come back, save that what the hub alone has was kept without a default.
+func TestRebaseHubThereAndBack(t *testing.T) {
+	dir := layOut(t, "rebase_hub", nil)
+	before := readTree(t, dir)
+	for _, version := range []string{"v1beta1", "v1"} {
+		if got := commandIn(t, dir, os.Getenv, false, "rebase-hub", "Shop", version, "paths=./..."); got.exit != exitClean {
+			t.Fatalf("to %s: %+v", version, got)
+		}
+		if got := commandIn(t, dir, os.Getenv, false, "conversion:functionsOnly=true", "paths=./...", "output:none"); got.exit != exitClean {
+			t.Fatalf("conversion with hub %s: %+v", version, got)
+		}
+	}
+	after := readTree(t, dir)
+	for _, name := range []string{"v1/types.go", "v1beta1/types.go"} {
+		if before[name] != after[name] {
+			t.Errorf("%s has changed:\n%s", name, after[name])
+		}
+	}
+}
+
+func TestRebaseHubWritesNothing(t *testing.T) {
+	for args, want := range map[string]string{
+		"rebase-hub":                                 "kind and version are missing",
+		"rebase-hub Shop paths=./...":                "kind and version are missing",
+		"rebase-hub Shop v1 paths=./...":             `version v1 is the hub of kind "Shop" already`,
+		"rebase-hub Shop v9 paths=./...":             `kind "Shop" has no version "v9": expected v1beta1`,
+		"rebase-hub Chop v1 paths=./...":             `no kind "Chop" has a hub: expected Shop`,
+		"rebase-hub --diff Shop v1beta1 paths=./...": "",
+	} {
+		dir := layOut(t, "rebase_hub", nil)
+		before := read(t, filepath.Join(dir, "v1", "types.go"))
+		got := commandIn(t, dir, os.Getenv, false, strings.Fields(args)...)
+		if (got.exit == exitClean) != (want == "") || !strings.Contains(got.stderr, want) {
+			t.Errorf("%s: %+v", args, got)
+		}
+		if read(t, filepath.Join(dir, "v1", "types.go")) != before {
+			t.Errorf("%s writes", args)
+		}
+	}
+}
