@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -102,7 +103,7 @@ func seenFrom(dir, name string) string {
 	return name
 }
 
-// rename returns the findings with other names of files, notes included.
+// rename returns the findings with other names of files, notes and edits included.
 func (l List) rename(other func(name string) string) List {
 	out := make(List, len(l))
 	for i, d := range l {
@@ -114,6 +115,13 @@ func (l List) rename(other func(name string) string) List {
 				notes[j] = n
 			}
 			d.Notes = notes
+		}
+		if len(d.Edits) > 0 {
+			edits := slices.Clone(d.Edits)
+			for j := range edits {
+				edits[j].Pos.Filename = other(edits[j].Pos.Filename)
+			}
+			d.Edits = edits
 		}
 		out[i] = d
 	}

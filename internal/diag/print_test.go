@@ -249,3 +249,21 @@ func FuzzPrint(f *testing.F) {
 		}
 	})
 }
+
+// TestEdits has edits in JSON, with their files seen from the same place as the
+// finding's.
+func TestEdits(t *testing.T) {
+	dir := filepath.FromSlash("/src")
+	l := List{{Pos: at(filepath.Join(dir, "a.go"), 3, 5), Code: UnknownMarker, Message: "m", Edits: []Edit{
+		{Pos: at(filepath.Join(dir, "a.go"), 3, 5), Old: "+x", New: "+y"},
+		{Pos: at(filepath.Join(dir, "b.go"), 7, 2), New: "// +z", Above: true},
+	}}}
+	want := `{"file":"a.go","line":3,"column":5,"severity":"error","code":"unknown-marker","message":"m","edits":[` +
+		`{"file":"a.go","line":3,"column":5,"old":"+x","new":"+y"},{"file":"b.go","line":7,"column":2,"new":"// +z","above":true}]}` + "\n"
+	if diff := cmp.Diff(want, printed(t, l, PrintOptions{Format: JSON, Dir: dir})); diff != "" {
+		t.Errorf("JSON (-want +got):\n%s", diff)
+	}
+	if l[0].Edits[0].Pos.Filename != filepath.Join(dir, "a.go") {
+		t.Error("printing changes the list")
+	}
+}

@@ -19,6 +19,7 @@ type jsonDiagnostic struct {
 	Message  string     `json:"message"`
 	Help     string     `json:"help,omitempty"`
 	Notes    []jsonNote `json:"notes,omitempty"`
+	Edits    []jsonEdit `json:"edits,omitempty"`
 }
 
 // A jsonPlace is a position: the file with slashes, line and column from 1, the
@@ -34,13 +35,25 @@ type jsonNote struct {
 	Message string `json:"message"`
 }
 
+// A jsonEdit replaces old by new at a place, or puts new on a line of its own
+// above it.
+type jsonEdit struct {
+	jsonPlace
+	Old   string `json:"old,omitempty"`
+	New   string `json:"new,omitempty"`
+	Above bool   `json:"above,omitempty"`
+}
+
 func printJSON(b *bytes.Buffer, l List) error {
 	e := json.NewEncoder(b)
 	e.SetEscapeHTML(false)
 	for _, d := range l {
-		out := jsonDiagnostic{jsonPlaceOf(d.Pos), d.Severity.String(), d.Code, d.Message, d.Help, nil}
+		out := jsonDiagnostic{jsonPlaceOf(d.Pos), d.Severity.String(), d.Code, d.Message, d.Help, nil, nil}
 		for _, n := range d.Notes {
 			out.Notes = append(out.Notes, jsonNote{jsonPlaceOf(n.Pos), n.Message})
+		}
+		for _, edit := range d.Edits {
+			out.Edits = append(out.Edits, jsonEdit{jsonPlaceOf(edit.Pos), edit.Old, edit.New, edit.Above})
 		}
 		if err := e.Encode(out); err != nil {
 			return err

@@ -77,8 +77,11 @@ func TestApply(t *testing.T) {
 			nil,
 		},
 		"a marker with its line": {
-			source, diag.List{finding("a", replace(4, 5, "+kubebuilder:validation:MaxLenght=5", "")), finding("b", replace(6, 14, "+optionl", ""))},
-			"package v1\n\ntype Spec struct {\n\tName string\n\tSize int //\n}\n", []string{"a", "b"}, nil,
+			source,
+			diag.List{finding("a", replace(4, 5, "+kubebuilder:validation:MaxLenght=5", "")), finding("b", replace(6, 14, "+optionl", ""))},
+			"package v1\n\ntype Spec struct {\n\tName string\n\tSize int //\n}\n",
+			[]string{"a", "b"},
+			nil,
 		},
 		"the same edit twice": {
 			"x\n",
