@@ -8,10 +8,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"os"
 
-	"k8s.io/client-go/rest"
 	ctrl "sigs.k8s.io/controller-runtime"
 	"sigs.k8s.io/controller-runtime/pkg/log/zap"
 	"sigs.k8s.io/controller-runtime/pkg/metrics/server"
@@ -20,35 +20,56 @@ import (
 	"github.com/crdgen/crdgen/examples/pizza/internal/operator"
 )
 
-func main() {
-	port := flag.Int("port", 8443, "port of the webhooks")
-	certificates := flag.String("certificates", "/certificates", "directory of tls.crt and tls.key")
-	probes := flag.String("probes", ":8081", "address of /healthz and /readyz")
-	metrics := flag.String("metrics", "0", "address of /metrics, 0 for none")
-	elect := flag.Bool("elect", false, "let one of several processes run the kitchen")
-	converter := flag.String("converter", string(operator.Runtime),
-		"who converts: "+string(operator.Runtime)+", or "+string(operator.Generated)+" for the handler that needs no framework")
-	flag.Parse()
+// settings are the flags of the program.
+type settings struct {
+	port                          int
+	certificates, probes, metrics string
+	elect                         bool
+	converter                     string
+}
 
-	ctrl.SetLogger(zap.New())
-	config, err := ctrl.GetConfig()
-	if err == nil {
-		err = run(ctrl.SetupSignalHandler(), config, ctrl.Options{
-			WebhookServer:          webhook.NewServer(webhook.Options{Port: *port, CertDir: *certificates}),
-			HealthProbeBindAddress: *probes,
-			Metrics:                server.Options{BindAddress: *metrics},
-			LeaderElection:         *elect,
-			LeaderElectionID:       "pizza.restaurant.programming-kubernetes.info",
-		}, operator.Converter(*converter))
+// parse reads the flags. The flag package prints what is wrong with them, and
+// the usage.
+func parse(args []string) (settings, error) {
+	var s settings
+	flags := flag.NewFlagSet("pizza", flag.ContinueOnError)
+	flags.IntVar(&s.port, "port", 8443, "port of the webhooks")
+	flags.StringVar(&s.certificates, "certificates", "/certificates", "directory of tls.crt and tls.key")
+	flags.StringVar(&s.probes, "probes", ":8081", "address of /healthz and /readyz")
+	flags.StringVar(&s.metrics, "metrics", "0", "address of /metrics, 0 for none")
+	flags.BoolVar(&s.elect, "elect", false, "let one of several processes run the kitchen")
+	flags.StringVar(&s.converter, "converter", string(operator.Runtime),
+		"who converts: "+string(operator.Runtime)+", or "+string(operator.Generated)+" for the handler that needs no framework")
+	return s, flags.Parse(args)
+}
+
+func main() {
+	settings, err := parse(os.Args[1:])
+	if errors.Is(err, flag.ErrHelp) {
+		return
+	} else if err != nil {
+		os.Exit(2)
 	}
-	if err != nil {
+	ctrl.SetLogger(zap.New())
+	if err := run(ctrl.SetupSignalHandler(), settings); err != nil {
 		ctrl.Log.Error(err, "the restaurant is closed")
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, config *rest.Config, options ctrl.Options, converter operator.Converter) error {
-	mgr, err := operator.New(ctx, config, options, converter)
+// run runs the operator until ctx ends.
+func run(ctx context.Context, s settings) error {
+	config, err := ctrl.GetConfig()
+	if err != nil {
+		return err
+	}
+	mgr, err := operator.New(ctx, config, ctrl.Options{
+		WebhookServer:          webhook.NewServer(webhook.Options{Port: s.port, CertDir: s.certificates}),
+		HealthProbeBindAddress: s.probes,
+		Metrics:                server.Options{BindAddress: s.metrics},
+		LeaderElection:         s.elect,
+		LeaderElectionID:       "pizza.restaurant.programming-kubernetes.info",
+	}, operator.Converter(s.converter))
 	if err != nil {
 		return err
 	}
