@@ -48,3 +48,25 @@ func TestRebaseHubWritesNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestPruneAfterRebaseHub removes what the new hub has from its time as a spoke.
+func TestPruneAfterRebaseHub(t *testing.T) {
+	dir := layOut(t, "rebase_hub", nil)
+	run := func(args ...string) {
+		t.Helper()
+		if got := commandIn(t, dir, os.Getenv, false, args...); got.exit != exitClean {
+			t.Fatalf("%v: %+v", args, got)
+		}
+	}
+	run("conversion:functionsOnly=true,tests=true", "paths=./...")
+	run("rebase-hub", "Shop", "v1beta1", "paths=./...")
+	run("--prune", "conversion:functionsOnly=true", "paths=./...")
+	for name, want := range map[string]bool{
+		"v1/zz_generated.conversion.go": true, "v1/zz_generated.conversion_kept.go": true,
+		"v1beta1/zz_generated.conversion.go": false, "v1beta1/zz_generated.conversion_kept.go": false, "v1beta1/zz_generated.conversion_test.go": false,
+	} {
+		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name))); (err == nil) != want {
+			t.Errorf("%s is there: %t, want %t", name, err == nil, want)
+		}
+	}
+}
