@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // pointerShape converts what two pointers point at.
@@ -41,6 +42,9 @@ func (optionalShape) build(p *planner, u use) *Conv {
 	if elem == nil {
 		return nil
 	}
+	if isTime(spoke) {
+		omits = true // JSON says null of a time that is zero
+	}
 	if !omits && !u.inner {
 		p.presenceLost(u)
 	}
@@ -59,4 +63,10 @@ func (p *planner) presenceLost(u use) {
 		Help:    fmt.Sprintf("add omitempty to the JSON tag of the other field %q, or make it a pointer", fieldName(values)),
 		Notes:   []diag.Note{{Pos: u.hubField.Pos, Message: "hub field declared here"}},
 	})
+}
+
+// isTime says whether a type is one of Kubernetes' times.
+func isTime(t *model.Type) bool {
+	t = t.Unalias()
+	return t.Name.Package == metaPackage && (t.Name.Name == "Time" || t.Name.Name == "MicroTime")
 }

@@ -168,7 +168,7 @@ func (b *body) rule(r *Rule) []jen.Code {
 func (b *body) empty(r *Rule, src, dst Place, in, out value) []jen.Code {
 	switch {
 	case r.EmptySpoke && b.d == toHub, r.EmptyHub && b.d == toSpoke:
-		return []jen.Code{jen.If(in.read().Op("!=").Nil().Op("&&").Len(in.read()).Op("==").Lit(0)).Block(
+		return []jen.Code{jen.If(in.read().Op("!=").Nil().Op("&&").Len(in.read()).Op("==").Lit(0).Op("&&").Len(out.read()).Op("==").Lit(0)).Block(
 			jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(src.Steps()), in.read()),
 		)}
 	case r.EmptySpoke, r.EmptyHub:

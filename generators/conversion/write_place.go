@@ -98,7 +98,19 @@ func (b *body) target(place Place, name string) (v value, after []jen.Code) {
 	}
 	v = value{code: jen.Id(name)}
 	put := append(b.ensure(place[:len(place)-1]), jen.Add(direct).Op("=").Id(name))
-	return v, []jen.Code{jen.If(nonZero(place.Type(), v, b.writer)).Block(put...)}
+	return v, []jen.Code{jen.If(b.says(place, v)).Block(put...)}
+}
+
+// says says in Go whether JSON says anything about the value of a field.
+func (b *body) says(place Place, v value) *jen.Statement {
+	t := place.Type()
+	switch {
+	case isCollection(t) && readTag(place.Field()).omits:
+		return jen.Len(v.read()).Op("!=").Lit(0)
+	case t.Underlying().Shape == model.Struct:
+		return jen.Op("!").Parens(b.isEmpty(t, v))
+	}
+	return nonZero(t, v, b.writer)
 }
 
 // declare declares the variable of a target.

@@ -97,7 +97,7 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
 	out.Names = slices.Clone(in.Names)
-	if in.Names != nil && len(in.Names) == 0 {
+	if in.Names != nil && len(in.Names) == 0 && len(out.Names) == 0 {
 		stash.keep(at, "names", in.Names)
 	}
 	out.Labels = maps.Clone(in.Labels)
@@ -114,7 +114,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	} else {
 		out.Parts = nil
 	}
-	if in.Parts != nil && len(in.Parts) == 0 {
+	if in.Parts != nil && len(in.Parts) == 0 && len(out.Parts) == 0 {
 		stash.keep(at, "parts", in.Parts)
 	}
 	out.Words = convert_v1beta1_FooSpec_To_v1_FooSpec_Words(in.Words)
@@ -124,7 +124,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	if stash.active() && !(conversionSameSlice(convert_v1_FooSpec_To_v1beta1_FooSpec_Words(out.Words), in.Words)) {
 		stash.keep(at, "words", in.Words)
 	}
-	if in.Words != nil && len(in.Words) == 0 {
+	if in.Words != nil && len(in.Words) == 0 && len(out.Words) == 0 {
 		stash.keep(at, "words", in.Words)
 	}
 	return nil
@@ -159,7 +159,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		out.Names = []string{}
 	}
 	out.Labels = maps.Clone(in.Labels)
-	if in.Labels != nil && len(in.Labels) == 0 {
+	if in.Labels != nil && len(in.Labels) == 0 && len(out.Labels) == 0 {
 		stash.keep(at, "labels", in.Labels)
 	}
 	if in.Parts != nil {
