@@ -152,6 +152,8 @@ const noExample = "..."
 // exampleOf is a value for a proposed default.
 func exampleOf(t *model.Type) string {
 	switch u := t.Underlying(); {
+	case isMetaDuration(t):
+		return "0s"
 	case u.Shape != model.Basic:
 		return noExample
 	case u.Name.Name == "string":
@@ -194,8 +196,12 @@ func (f *filling) checkRequired(r *Rule, mark markers.Mark) {
 func unfit(value any, t *model.Type) string {
 	u := pointee(t).Underlying()
 	fits := false
-	expected := "a number, string or boolean field"
-	if u.Shape == model.Basic {
+	expected := "a number, string, boolean or metav1.Duration field"
+	switch {
+	case isMetaDuration(pointee(t)):
+		expected = "a duration, such as 90s"
+		_, fits = durationOf(value)
+	case u.Shape == model.Basic:
 		expected = "a value of type " + u.Name.Name
 		_, isInteger := integer(basicName(u))
 		switch v := value.(type) {

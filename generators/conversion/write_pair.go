@@ -227,9 +227,9 @@ func (b *body) restoreField(r *Rule) []jen.Code {
 // differs compares a field with its default.
 func (b *body) differs(r *Rule, place Place, in value) *jen.Statement {
 	if isPointer(place.Type()) {
-		return in.read().Op("==").Nil().Op("||").Op("*").Add(in.read()).Op("!=").Lit(literal(r.Default))
+		return in.read().Op("==").Nil().Op("||").Op("*").Add(in.read()).Op("!=").Add(b.constant(r, place.Type(), true))
 	}
-	return in.read().Op("!=").Lit(literal(r.Default))
+	return in.read().Op("!=").Add(b.constant(r, place.Type(), true))
 }
 
 // setDefault gives a field its default.
@@ -237,19 +237,10 @@ func (b *body) setDefault(r *Rule, place Place, out value) []jen.Code {
 	if isPointer(place.Type()) {
 		return []jen.Code{
 			out.read().Op("=").New(b.typ(place.Type().Underlying().Elem)),
-			jen.Op("*").Add(out.read()).Op("=").Lit(literal(r.Default)),
+			jen.Op("*").Add(out.read()).Op("=").Add(b.constant(r, place.Type(), false)),
 		}
 	}
-	return []jen.Code{out.read().Op("=").Lit(literal(r.Default))}
-}
-
-// literal makes numbers of markers numbers that jennifer writes without a
-// conversion.
-func literal(v any) any {
-	if n, ok := v.(int64); ok {
-		return int(n)
-	}
-	return v
+	return []jen.Code{out.read().Op("=").Add(b.constant(r, place.Type(), false))}
 }
 
 // presence keeps whether a pointer on the way to other fields is nil, where

@@ -7,7 +7,9 @@ package v1beta1
 import (
 	"example.com/cases/conversion_hub_only/v1"
 	"fmt"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
+	"time"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -101,6 +103,11 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	out.Mode = new(string)
 	*out.Mode = "Fast"
 	conversionRestore(stash, at, "mode", &out.Mode)
+	out.Timeout = metav1.Duration{Duration: 90 * time.Second}
+	conversionRestore(stash, at, "timeout", &out.Timeout)
+	out.Grace = new(metav1.Duration)
+	*out.Grace = metav1.Duration{Duration: 1500 * time.Millisecond}
+	conversionRestore(stash, at, "grace", &out.Grace)
 	if in.Replicas != nil {
 		out.Replicas = new(int32)
 		*out.Replicas = *in.Replicas
@@ -131,6 +138,12 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	}
 	if in.Mode == nil || *in.Mode != "Fast" {
 		stash.keep(at, "mode", in.Mode)
+	}
+	if in.Timeout != (metav1.Duration{Duration: 90 * time.Second}) {
+		stash.keep(at, "timeout", in.Timeout)
+	}
+	if in.Grace == nil || *in.Grace != (metav1.Duration{Duration: 1500 * time.Millisecond}) {
+		stash.keep(at, "grace", in.Grace)
 	}
 	if in.Replicas != nil {
 		out.Replicas = new(int32)

@@ -24,6 +24,9 @@ type FooSpec struct {
 	Paused          *bool     `json:"paused,omitempty"`
 	Strategy        *Strategy `json:"strategy,omitempty"`
 	Mode            *string   `json:"mode,omitempty"`
+
+	Timeout metav1.Duration  `json:"timeout"`
+	Grace   *metav1.Duration `json:"grace,omitempty"`
 }
 
 // Strategy is kept whole.

@@ -22,6 +22,8 @@ type Foo struct {
 // +crdgen:conversion:hubOnly:path=.paused
 // +crdgen:conversion:hubOnly:path=.strategy
 // +crdgen:conversion:hubOnly:path=.mode,default=Fast
+// +crdgen:conversion:hubOnly:path=.timeout,default="90s"
+// +crdgen:conversion:hubOnly:path=.grace,default="1500ms"
 type FooSpec struct {
 	Replicas *int32 `json:"replicas,omitempty"`
 }

@@ -23,4 +23,6 @@ type FooSpec struct {
 	Mode    string   `json:"mode"`
 	Seconds int8     `json:"seconds"`
 	Tags    []string `json:"tags,omitempty"`
+
+	Timeout metav1.Duration `json:"timeout"`
 }

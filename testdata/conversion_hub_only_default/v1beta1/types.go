@@ -22,6 +22,7 @@ type Foo struct {
 // +crdgen:conversion:hubOnly:path=.seconds,default=500
 // +crdgen:conversion:hubOnly:path=.tags,default=a
 // +crdgen:conversion:hubOnly:path=.missing
+// +crdgen:conversion:hubOnly:path=.timeout,default=90
 type FooSpec struct {
 	Name string `json:"name,omitempty"`
 }
