@@ -9,7 +9,7 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 // +kubebuilder:resource:categories=restaurant,shortName=pz
 // +kubebuilder:deprecatedversion:warning="restaurant.programming-kubernetes.info/v1alpha1 Pizza is deprecated: order as v1"
 // +crdgen:conversion:hubOnly:path=.spec.crust,default=Thin
-// +crdgen:conversion:hubOnly:path=.spec.oven.time
+// +crdgen:conversion:hubOnly:path=.spec.oven.time,default="90s"
 // +crdgen:conversion:hubOnly:path=.spec.replicas,default=1
 // +crdgen:conversion:hubOnly:path=.status.replicas
 type Pizza struct {
