@@ -26,8 +26,9 @@ test: ## run all tests, those with a real API server too
 e2e-kube: ## run the tests with a whole kube-apiserver, which is built once (minutes)
 	$(GO) test -C e2e/kube -count=1 -timeout 60m ./...
 
-golden: ## rewrite golden/ and generated documents from what crdgen writes now; read the diff
+golden: ## rewrite golden/, generated documents and the example from what crdgen writes now; read the diff
 	$(GO) test ./cmd/crdgen ./markers/help -update
+	$(MAKE) -C examples/pizza generate
 
 lint: ## run the linters
 	$(LINT) run ./...
