@@ -10,7 +10,7 @@ LINT_DEMO = $(GO) tool -C examples/pizza/demo -modfile=../../../tools/go.mod gol
 CORPUS = $(GO) run -C tools ./corpus -root ..
 
 .DEFAULT_GOAL := help
-.PHONY: help build test e2e-kube golden lint fmt corpus bench verify
+.PHONY: help build test test-all e2e-kube golden lint fmt corpus bench verify
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,7 +18,11 @@ help: ## list the targets
 build: ## build bin/crdgen
 	$(GO) build -o bin/crdgen ./cmd/crdgen
 
-test: ## run all tests, those with a real API server too
+test: ## run the tests but those that compile many packages, a real API server among them
+	$(GO) test -short ./...
+	$(GO) test -C e2e -short ./...
+
+test-all: ## run all tests, those of the example too
 	$(GO) test ./...
 	$(GO) test -C e2e ./...
 	$(MAKE) -C examples/pizza test
