@@ -79,7 +79,7 @@ func mustPatch(t testing.TB, version, name, change string, subresource ...string
 
 // field reads what stands at a path, "spec.oven.time"; nil for nothing.
 func field(o *unstructured.Unstructured, path string) any {
-	value, _, err := unstructured.NestedFieldNoCopy(o.Object, strings.Split(path, ".")...)
+	value, _, err := unstructured.NestedFieldNoCopy(o.Object, splitPath(path)...)
 	if err != nil {
 		return nil
 	}
@@ -111,3 +111,5 @@ func eventually(t testing.TB, holds func() error) {
 		time.Sleep(20 * time.Millisecond)
 	}
 }
+
+func splitPath(path string) []string { return strings.Split(path, ".") }
