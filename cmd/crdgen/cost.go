@@ -1,14 +1,17 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check"
+	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // costFlags are the flags of "crdgen cost".
@@ -26,12 +29,12 @@ func costCommand(in invocation, known []generators.Generator, code *int) *cobra.
 		Long: "Print what the API server estimates the CEL rules of CRDs to cost, most expensive first. Arguments are those of a run;\n" +
 			"the generator crd is meant where none is named, and nothing is written.",
 		Args: cobra.ArbitraryArgs,
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			if err := oneOf("output", fl.output, costFormats()...); err != nil {
 				return err
 			}
 			var err error
-			*code, err = costs(in, fl, known, args)
+			*code, err = costs(c.Context(), in, fl, known, args)
 			return err
 		},
 	}
@@ -43,8 +46,9 @@ func costCommand(in invocation, known []generators.Generator, code *int) *cobra.
 func costFormats() []string { return []string{"text", "json"} }
 
 // costs builds the CRDs and prints the costs of their expressions. With an error
-// in the source it prints the findings only, as a run does.
-func costs(in invocation, fl costFlags, known []generators.Generator, args []string) (int, error) {
+// in the source, or an expression that has no cost because it does not compile, it
+// prints the findings only, as a run does.
+func costs(ctx context.Context, in invocation, fl costFlags, known []generators.Generator, args []string) (int, error) {
 	p, err := parseArguments(args, known)
 	if err != nil {
 		return exitUsage, err
@@ -70,8 +74,12 @@ func costs(in invocation, fl costFlags, known []generators.Generator, args []str
 		return exitFindings, report(in, run, findings, 0)
 	}
 	bar.show("estimating")
-	all := check.Estimate(subjects(run, program, outs))
+	made := subjects(run, program, outs)
+	all := check.Estimate(made)
 	bar.stop()
+	if refused := refusedExpressions(ctx, made, all).Relative(in.dir).Sorted(); refused.HasErrors() {
+		return exitFindings, report(in, run, refused, 0)
+	}
 	if err := report(in, run, findings, 0); err != nil {
 		return exitUsage, err
 	}
@@ -79,6 +87,21 @@ func costs(in invocation, fl costFlags, known []generators.Generator, args []str
 		return exitClean, writeCostJSON(in.stdout, in.dir, all)
 	}
 	return exitClean, writeCostText(in.stdout, in.dir, all)
+}
+
+// refusedExpressions says why expressions are missing from estimations. The checks of
+// a run tell it better than the estimate could, and are asked only if one is missing.
+func refusedExpressions(ctx context.Context, made []check.Subject, all []check.Estimation) diag.List {
+	if !slices.ContainsFunc(all, func(e check.Estimation) bool { return !e.Complete() }) {
+		return nil
+	}
+	var refused diag.List
+	for _, d := range check.Run(ctx, made, check.Options{Level: check.Full}) {
+		if d.Code == diag.CELCompile || d.Code == diag.SchemaInvalid {
+			refused.Add(d)
+		}
+	}
+	return refused
 }
 
 // writeCostText prints a table for each version that has expressions.

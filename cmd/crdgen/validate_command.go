@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 
@@ -56,7 +58,7 @@ func validateCommand(in invocation, raw *rawFlags, known []generators.Generator,
 func validateResources(ctx context.Context, in invocation, fl flags, vf validateFlags, known []generators.Generator, args []string) (int, error) {
 	p, err := readProgram(ctx, in, fl, known, args)
 	if err != nil {
-		return exitUsage, err
+		return exitUsage, explainFile(in, err)
 	}
 	if p.findings.HasErrors() {
 		return exitFindings, report(in, fl, errorsOnly(p.findings), 0)
@@ -77,6 +79,7 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 		}
 	}
 	findings.Add(v.findings...)
+	findings.Add(v.unusedOld()...)
 	findings = findings.Relative(in.dir).Sorted()
 	if err := v.report(in, fl, findings); err != nil {
 		return exitUsage, err
@@ -87,6 +90,19 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 	return exitClean, nil
 }
 
+// explainFile adds to an option that is not known and names a file that -f was
+// forgotten.
+func explainFile(in invocation, err error) error {
+	var usage *usageError
+	if !errors.As(err, &usage) || usage.word == "" {
+		return err
+	}
+	if _, failure := os.Stat(absolute(in.dir, usage.word)); failure != nil {
+		return err
+	}
+	return &usageError{message: usage.message, help: "write -f before every file: -f " + usage.word}
+}
+
 // A judging goes through the objects of files.
 type judging struct {
 	ctx      context.Context
@@ -95,6 +111,7 @@ type judging struct {
 	findings diag.List
 
 	judged  int
+	changes int            // objects that have an old one
 	skipped map[string]int // objects of other groups, by apiVersion and kind
 }
 
@@ -178,6 +195,7 @@ func (v *judging) before(d *resource.Document) (map[string]any, *diag.Diagnostic
 		if kind != oldKind || group != oldGroup || name != oldName || namespace != oldNamespace {
 			continue
 		}
+		v.changes++
 		if apiVersion != oldVersion {
 			return nil, &diag.Diagnostic{
 				Pos: d.Pos("apiVersion"), Code: diag.ResourceInvalid,
@@ -187,6 +205,19 @@ func (v *judging) before(d *resource.Document) (map[string]any, *diag.Diagnostic
 		return o.Object, nil
 	}
 	return nil, nil
+}
+
+// unusedOld warns of old objects none of which has a new one: the user believes that
+// rules about changes were tried.
+func (v *judging) unusedOld() diag.List {
+	if len(v.old) == 0 || v.judged == 0 || v.changes > 0 {
+		return nil
+	}
+	return diag.List{{
+		Pos: v.old[0].Pos(""), Severity: diag.Warning, Code: diag.ResourceInvalid,
+		Message: "no object that was checked has an old one: rules about changes were not tried",
+		Help:    "both must have the same apiVersion, kind, namespace and name",
+	}}
 }
 
 // fieldHelp proposes the name of a field that is known where an unknown one stands.

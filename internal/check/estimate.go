@@ -29,6 +29,24 @@ func (e Estimation) Total() uint64 {
 	return total
 }
 
+// Complete says whether every expression of the version is there: those that do not
+// compile have no cost and are missing.
+func (e Estimation) Complete() bool {
+	if e.Version.Root == nil {
+		return true
+	}
+	written := 0
+	for n := range e.Version.Root.Walk() {
+		for _, r := range n.Schema.XValidations {
+			written++
+			if r.MessageExpression != "" {
+				written++
+			}
+		}
+	}
+	return len(e.Expressions) == written
+}
+
 // Estimate returns the costs of every version of the subjects, in their order.
 func Estimate(subjects []Subject) []Estimation {
 	found := make([][]Estimation, len(subjects))
