@@ -35,8 +35,10 @@ func (t *trial) without(path string) iter.Seq[any] {
 	}
 }
 
-// edges yields values with all fields near by: with as few items as may be, and with
-// numbers at their lowest.
+// edges yields values with all fields near by: with as few items as may be, with
+// numbers at their lowest, and at their highest where a bound is given. Numbers
+// without an upper bound are left as they are: that a sum overflows at the end of
+// int64 is nothing to report.
 func (t *trial) edges() iter.Seq[any] {
 	keep := func(at string, _ *witness.Schema) bool { return strings.Count(at, ".") < 2 }
 	lowest := func(_ string, s *witness.Schema) (any, bool) {
@@ -48,7 +50,13 @@ func (t *trial) edges() iter.Seq[any] {
 		}
 		return int64(*s.Minimum), !s.ExclusiveMinimum
 	}
-	makers := []witness.Maker{{}, {Keep: keep}, {Keep: keep, Fill: true, Choose: lowest}}
+	highest := func(_ string, s *witness.Schema) (any, bool) {
+		if s.Type != "integer" || len(s.Enum) > 0 || s.Maximum == nil {
+			return nil, false
+		}
+		return int64(*s.Maximum), !s.ExclusiveMaximum
+	}
+	makers := []witness.Maker{{}, {Keep: keep}, {Keep: keep, Fill: true, Choose: lowest}, {Keep: keep, Fill: true, Choose: highest}}
 	return func(yield func(any) bool) {
 		for _, m := range makers {
 			v, gaps := m.Make(t.node.Schema)

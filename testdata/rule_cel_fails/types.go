@@ -17,6 +17,9 @@ type Cake struct {
 	Most  int32 `json:"most"`
 	// +kubebuilder:validation:Minimum=1
 	Parts int32 `json:"parts"`
+	// +kubebuilder:validation:Maximum=10
+	// +kubebuilder:validation:XValidation:rule="100 / (10 - self) > 0"
+	Eaten int32 `json:"eaten"`
 	// +kubebuilder:validation:MaxItems=8
 	// +kubebuilder:validation:XValidation:rule="self[0] != 'none'"
 	// +kubebuilder:validation:items:MaxLength=10
