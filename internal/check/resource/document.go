@@ -113,15 +113,32 @@ func syntaxError(file string, p piece, err error) *SyntaxError {
 		reason = reason[m[1]:]
 	}
 	reason = strings.TrimPrefix(strings.TrimPrefix(reason, "yaml: "), "unmarshal errors:\n  ")
+	if column := p.tab(pos.Line); column > 0 && strings.Contains(reason, "cannot start any token") {
+		pos.Column = column
+		reason = "a tab stands where YAML takes only blanks"
+	}
 	return &SyntaxError{Pos: pos, Reason: reason}
 }
 
-// items returns the objects of a List, else the document itself.
+// tab returns the column of a tab that indents a line of the file, 0 if there is none.
+func (p piece) tab(line int) int {
+	at := p.line
+	for text := range bytes.Lines(p.text) {
+		if at++; at == line {
+			indent := text[:len(text)-len(bytes.TrimLeft(text, " \t"))]
+			return bytes.IndexByte(indent, '\t') + 1
+		}
+	}
+	return 0
+}
+
+// items returns the objects of a List, else the document itself. As for kubectl,
+// lists are those of any group: PizzaList as well as v1 List.
 func (d *Document) items() []Document {
 	items, ok := d.Object["items"].([]any)
 	kind, _ := d.Object["kind"].(string)
 	list := d.lookup("items")
-	if !ok || d.Object["apiVersion"] != "v1" || !strings.HasSuffix(kind, "List") || list == nil || list.Kind != yaml.SequenceNode {
+	if !ok || !strings.HasSuffix(kind, "List") || list == nil || list.Kind != yaml.SequenceNode {
 		return []Document{*d}
 	}
 	var all []Document
