@@ -46,14 +46,17 @@ func (b *body) open(args []jen.Code) []jen.Code {
 	}
 	keyOf := func(version string) string { return "conversion." + root.Kind.Group + "/" + version }
 	read, write := keyOf(root.Kind.Hub.Name), keyOf(root.Version.Name)
-	newest, generation := jen.Id("in").Dot("Generation"), jen.Lit(0)
+	generation := jen.Lit(0)
 	if b.d == toSpoke {
 		read, write = write, read
-		newest, generation = jen.Lit(0), jen.Id("in").Dot("Generation")
+		generation = jen.Id("in").Dot("Generation")
 	}
 	returnIf := func(call *jen.Statement) jen.Code {
 		return jen.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))
 	}
+	// No annotation is too old to count: a spoke that is stored is edited many times
+	// before anything is converted.
+	newest := jen.Lit(0)
 	return []jen.Code{
 		jen.Var().Id("stash").Id("conversionStash"),
 		returnIf(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), newest)),
