@@ -23,7 +23,10 @@ type Document struct {
 	node *yaml.Node
 }
 
-// A SyntaxError is a document that is no object.
+// noObject is what is wrong with a document, or with an item of a list.
+const noObject = "expected an object with apiVersion and kind"
+
+// A SyntaxError is a document, or an item of a list, that is no object.
 type SyntaxError struct {
 	Pos    token.Position
 	Reason string
@@ -43,7 +46,8 @@ func Read(file string, text []byte) ([]Document, []*SyntaxError) {
 		case err != nil:
 			wrong = append(wrong, err)
 		case doc != nil:
-			all = append(all, doc.items()...)
+			items, mistakes := doc.items()
+			all, wrong = append(all, items...), append(wrong, mistakes...)
 		}
 	}
 	return all, wrong
@@ -92,7 +96,7 @@ func parse(file string, p piece) (*Document, *SyntaxError) {
 	}
 	object, ok := value.(map[string]any)
 	if !ok {
-		return nil, &SyntaxError{Pos: doc.pos(doc.node), Reason: "expected an object with apiVersion and kind"}
+		return nil, &SyntaxError{Pos: doc.pos(doc.node), Reason: noObject}
 	}
 	doc.Object = object
 	return doc, nil
@@ -134,21 +138,27 @@ func (p piece) tab(line int) int {
 
 // items returns the objects of a List, else the document itself. As for kubectl,
 // lists are those of any group: PizzaList as well as v1 List.
-func (d *Document) items() []Document {
+func (d *Document) items() ([]Document, []*SyntaxError) {
 	items, ok := d.Object["items"].([]any)
 	kind, _ := d.Object["kind"].(string)
 	list := d.lookup("items")
 	if !ok || !strings.HasSuffix(kind, "List") || list == nil || list.Kind != yaml.SequenceNode {
-		return []Document{*d}
+		return []Document{*d}, nil
 	}
 	var all []Document
+	var wrong []*SyntaxError
 	for i, item := range items {
-		object, ok := item.(map[string]any)
-		if ok && i < len(list.Content) {
-			all = append(all, Document{Object: object, file: d.file, line: d.line, node: list.Content[i]})
+		if i >= len(list.Content) {
+			break
+		}
+		node := list.Content[i]
+		if object, ok := item.(map[string]any); ok {
+			all = append(all, Document{Object: object, file: d.file, line: d.line, node: node})
+		} else {
+			wrong = append(wrong, &SyntaxError{Pos: d.pos(node), Reason: noObject})
 		}
 	}
-	return all
+	return all, wrong
 }
 
 // Kind returns the object's apiVersion and kind, empty where they are missing.

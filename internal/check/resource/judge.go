@@ -14,6 +14,7 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
 	apivalidation "k8s.io/apimachinery/pkg/api/validation"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/validation/field"
@@ -46,6 +47,7 @@ func (v *validators) decode(object map[string]any) Verdict {
 	}
 	stored["apiVersion"], stored["kind"] = object["apiVersion"], object["kind"]
 	if !found {
+		meta = &metav1.ObjectMeta{}
 		stored["metadata"] = map[string]any{}
 	}
 	if meta != nil {
