@@ -152,6 +152,9 @@ func nonZero(t *model.Type, v value, w *writer) *jen.Statement {
 		}
 		return v.read().Op("!=").Lit(0)
 	}
+	if isQuantity(t) {
+		return jen.Op("!").Add(v.base()).Dot("IsZero").Call()
+	}
 	if isPlain(t) && t.Declared() {
 		return v.read().Op("!=").Parens(w.typ(t).Values())
 	}
@@ -201,7 +204,7 @@ func emptyParts(t *model.Type, base *jen.Statement, v value, terms *[]jen.Code) 
 		}
 		*terms = append(*terms, term)
 	case model.Struct:
-		if t.Unalias().Name.Package == metaPackage && t.Unalias().Name.Name == "Time" {
+		if isQuantity(t) || t.Unalias().Name.Package == metaPackage && t.Unalias().Name.Name == "Time" {
 			*terms = append(*terms, jen.Add(base).Dot("IsZero").Call())
 			return true
 		}
@@ -246,6 +249,9 @@ func sameValue(t *model.Type, a, b jen.Code) *jen.Statement {
 		return jen.Id("conversionSamePointer").Call(a, b)
 	case u.Shape == model.Slice && isPlain(u.Elem):
 		return jen.Id("conversionSameSlice").Call(a, b)
+	}
+	if holdsQuantity(t) {
+		return jen.Id("conversionSame").Call(a, b)
 	}
 	return jen.Qual("reflect", "DeepEqual").Call(a, b)
 }

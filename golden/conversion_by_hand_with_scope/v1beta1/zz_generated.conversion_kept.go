@@ -436,7 +436,7 @@ func conversionElement[In, Out any](
 	if kept, ok := conversionKept[Out](s, at, "*"); ok {
 		var old In
 		var again Out
-		if back(&kept, &old, nil) == nil && there(&old, &again, nil) == nil && reflect.DeepEqual(again, *out) {
+		if back(&kept, &old, nil) == nil && there(&old, &again, nil) == nil && conversionSame(again, *out) {
 			*out = kept
 		}
 	}
@@ -456,7 +456,7 @@ func conversionByHand[In, Out any](
 	}
 	if kept, ok := conversionKept[Out](s, at, "*"); ok {
 		var old In
-		if back(&kept, &old) == nil && reflect.DeepEqual(old, *in) {
+		if back(&kept, &old) == nil && conversionSame(old, *in) {
 			*out = kept
 		}
 	}
@@ -506,7 +506,8 @@ func conversionKey(parts ...any) string {
 }
 
 // conversionEmpty says whether JSON would say nothing about what a pointer points
-// at: it is zero, or lists and maps in it are empty.
+// at: it is zero, or lists and maps in it are empty. Times and quantities say
+// themselves whether they are zero: the quantity 0 has a format once it was read.
 func conversionEmpty(pointer any) bool { return conversionEmptyValue(reflect.ValueOf(pointer).Elem()) }
 
 func conversionEmptyValue(v reflect.Value) bool {
@@ -514,6 +515,11 @@ func conversionEmptyValue(v reflect.Value) bool {
 	case reflect.Slice, reflect.Map:
 		return v.Len() == 0
 	case reflect.Struct:
+		if v.CanAddr() && v.Addr().CanInterface() {
+			if scalar, ok := v.Addr().Interface().(conversionScalar); ok {
+				return scalar.IsZero()
+			}
+		}
 		for i := range v.NumField() {
 			field := v.Field(i)
 			if list := field.Kind() == reflect.Slice || field.Kind() == reflect.Map; list && !strings.Contains(v.Type().Field(i).Tag.Get("json"), ",omit") {
@@ -529,6 +535,12 @@ func conversionEmptyValue(v reflect.Value) bool {
 	return v.IsZero()
 }
 
+// conversionScalar is a struct that is a text in JSON.
+type conversionScalar interface {
+	IsZero() bool
+	ToUnstructured() any
+}
+
 // conversionSamePointer compares what two pointers point at.
 func conversionSamePointer[T comparable](a, b *T) bool {
 	return a == b || a != nil && b != nil && *a == *b
@@ -539,14 +551,28 @@ func conversionSameSlice[T comparable](a, b []T) bool {
 	return (a == nil) == (b == nil) && slices.Equal(a, b)
 }
 
-// conversionAlike compares two values for which JSON may say nothing: an empty
-// list or map is as good as none.
-func conversionAlike(a, b any) bool {
+// conversionSame compares two values that JSON may write in one way though they
+// differ in memory: a quantity that was read and one that was made.
+func conversionSame(a, b any) bool {
 	if reflect.DeepEqual(a, b) {
 		return true
 	}
+	x, err := json.Marshal(a)
+	if err != nil {
+		return false
+	}
+	y, err := json.Marshal(b)
+	return err == nil && bytes.Equal(x, y)
+}
+
+// conversionAlike compares two values for which JSON may say nothing: an empty
+// list or map is as good as none.
+func conversionAlike(a, b any) bool {
 	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
-	return (x.Kind() == reflect.Slice || x.Kind() == reflect.Map) && x.Len() == 0 && y.Len() == 0
+	if (x.Kind() == reflect.Slice || x.Kind() == reflect.Map) && x.Len() == 0 && y.Len() == 0 {
+		return true
+	}
+	return conversionSame(a, b)
 }
 
 type conversionInteger interface {
