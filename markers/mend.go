@@ -37,6 +37,10 @@ func (r *Registry) isOnlyNear(word, meant string, target Target) bool {
 		return false
 	}
 	for _, name := range r.names() {
+		// A distance is at least the difference in length, which costs nothing.
+		if len(name) > len(word)+far || len(name) < len(word)-far {
+			continue
+		}
 		if name != meant && r.targetsOf(name)&target != 0 && Distance(word, strings.ToLower(name)) <= far {
 			return false
 		}
