@@ -67,6 +67,12 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 	if err != nil {
 		return exitUsage, err
 	}
+	if len(docs) == 0 && !findings.HasErrors() {
+		return exitUsage, &usageError{
+			message: "no object stands in " + strings.Join(vf.files, ", "),
+			help:    "a pipeline that checks nothing would always pass; directories are read for *.yaml, *.yml and *.json, below them with -R",
+		}
+	}
 	old, wrong, err := readResources(in, vf.old, vf.recursive)
 	if err != nil {
 		return exitUsage, err

@@ -28,7 +28,7 @@ func TestValidateReadsStandardInput(t *testing.T) {
 	if got.exit != exitFindings || got.stdout != "" || strings.Count(got.stderr, "\n") != 2 || !strings.Contains(got.stderr, `"file":"standard input","line":4,"column":8`) {
 		t.Errorf("a refused object: %+v", got)
 	}
-	if got := run("", "paths=./..."); got.exit != exitClean || got.stderr != "crdgen: 0 checked\n" {
+	if got := run("", "paths=./..."); got.exit != exitUsage || !strings.Contains(got.stderr, "no object stands in -") {
 		t.Errorf("no object: %+v", got)
 	}
 }
