@@ -54,12 +54,9 @@ func (b *body) open(args []jen.Code) []jen.Code {
 	returnIf := func(call *jen.Statement) jen.Code {
 		return jen.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))
 	}
-	// No annotation is too old to count: a spoke that is stored is edited many times
-	// before anything is converted.
-	newest := jen.Lit(0)
 	return []jen.Code{
 		jen.Var().Id("stash").Id("conversionStash"),
-		returnIf(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), newest)),
+		returnIf(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read))),
 		returnIf(call(jen.Op("&").Id("stash"))),
 		jen.Return(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), generation)),
 	}

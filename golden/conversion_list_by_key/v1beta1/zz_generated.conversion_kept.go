@@ -66,10 +66,9 @@ type conversionPath struct {
 	index   int    // one more than the index in an atomic list
 }
 
-// begin opens what was kept in an object. An annotation that is older than the
-// object by more than one generation comes from a manifest that was applied
-// again, and does not count; newest is 0 where that cannot be.
-func (s *conversionStash) begin(annotations map[string]string, key string, newest int64) error {
+// begin opens what was kept in an object. It counts however old it is: a spoke
+// that is stored is edited many times before anything is converted.
+func (s *conversionStash) begin(annotations map[string]string, key string) error {
 	text, ok := annotations[key]
 	if !ok {
 		return nil
@@ -77,10 +76,7 @@ func (s *conversionStash) begin(annotations map[string]string, key string, newes
 	if text == conversionTruncated {
 		return errConversionTruncated
 	}
-	generation, found := conversionParse(text)
-	if generation <= 0 || newest <= generation+1 {
-		s.found = found
-	}
+	_, s.found = conversionParse(text)
 	return nil
 }
 

@@ -37,7 +37,7 @@ func Convert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 
 func autoConvert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", 0); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1"); err != nil {
 		return err
 	}
 	if err := convert_v1alpha1_Pizza_To_v1_Pizza(in, out, &stash, nil); err != nil {
@@ -75,7 +75,7 @@ func Convert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza) error {
 
 func autoConvert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", 0); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1"); err != nil {
 		return err
 	}
 	if err := convert_v1_Pizza_To_v1alpha1_Pizza(in, out, &stash, nil); err != nil {
