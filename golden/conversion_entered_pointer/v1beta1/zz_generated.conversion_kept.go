@@ -76,31 +76,29 @@ func (s *conversionStash) begin(annotations map[string]string, key string) error
 	if text == conversionTruncated {
 		return errConversionTruncated
 	}
-	_, s.found = conversionParse(text)
+	s.found = conversionParse(text)
 	return nil
 }
 
 // conversionParse reads an annotation. What is malformed counts as nothing: a
 // conversion does not fail for what somebody wrote into an annotation.
-func conversionParse(text string) (generation int64, found []conversionEntry) {
+func conversionParse(text string) (found []conversionEntry) {
 	raw := []byte(text)
 	if packed, ok := strings.CutPrefix(text, conversionGzip); ok {
 		raw = conversionInflate(packed)
 	}
 	if !json.Valid(raw) {
-		return 0, nil
+		return nil
 	}
 	for name, value := range conversionMembers(raw) {
-		switch name {
-		case "g":
-			generation, _ = strconv.ParseInt(string(value), 10, 64)
-		case "f":
-			for path, kept := range conversionMembers(value) {
-				found = append(found, conversionEntry{path, kept})
-			}
+		if name != "f" {
+			continue
+		}
+		for path, kept := range conversionMembers(value) {
+			found = append(found, conversionEntry{path, kept})
 		}
 	}
-	return generation, found
+	return found
 }
 
 func conversionInflate(packed string) []byte {
