@@ -15,6 +15,7 @@ import (
 	"go/token"
 	"io"
 	"io/fs"
+	"path/filepath"
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
@@ -52,10 +53,20 @@ type Env struct {
 	// Server is the minor version of the oldest API server that has to take what is
 	// written, 1.N; 0 stands for the newest.
 	Server uint
+	// Dir is the absolute directory that relative names in options start from.
+	Dir string
 	// ReadFile reads a file that an option names, such as headerFile.
 	ReadFile func(name string) ([]byte, error)
 	// ReadDir lists a directory that an option names, sorted by name.
 	ReadDir func(name string) ([]fs.DirEntry, error)
+}
+
+// Absolute returns the place of a file or directory that an option names.
+func (e Env) Absolute(name string) string {
+	if filepath.IsAbs(name) {
+		return filepath.Clean(name)
+	}
+	return filepath.Join(e.Dir, name)
 }
 
 // Header returns the text of a headerFile option with the year put in, "" where

@@ -127,6 +127,7 @@ func build(in invocation, fl flags, p plan, bar *progress) (*model.Program, []ou
 	env := generators.Env{
 		Compat:   fl.compat,
 		Server:   uint(fl.server),
+		Dir:      in.dir,
 		ReadFile: func(name string) ([]byte, error) { return os.ReadFile(absolute(in.dir, name)) },
 		ReadDir:  func(name string) ([]fs.DirEntry, error) { return os.ReadDir(absolute(in.dir, name)) },
 	}

@@ -37,6 +37,9 @@ type Options struct {
 	Tests *bool `marker:",optional"`
 	// Handler is the directory of a package that answers the API server.
 	Handler string `marker:",optional"`
+	// Converters is the directory of a package with typed converters for
+	// controller-runtime 0.23 and newer.
+	Converters string `marker:",optional"`
 	// Report asks for conversion-map.yaml.
 	Report *bool `marker:",optional"`
 }
@@ -64,6 +67,7 @@ func help() *ctmarkers.DefinitionHelp {
 			"FunctionsOnly": {Summary: "leaves out the methods ConvertTo, ConvertFrom and Hub, which need controller-runtime."},
 			"Tests":         {Summary: "writes fuzz tests and benchmarks of the conversions, which need sigs.k8s.io/randfill."},
 			"Handler":       {Summary: "names the directory of a package with an http.Handler for the API server, which needs no framework."},
+			"Converters":    {Summary: "names the directory of a package with typed converters for controller-runtime 0.23 and newer, which need no methods."},
 			"Report":        {Summary: "writes conversion-map.yaml: every field, where it goes and by which rule."},
 		},
 	}
@@ -88,15 +92,35 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 			files = append(files, testWriter{w}.files()...)
 		}
 	}
-	if o.Handler != "" {
-		more, err := handlerFiles(plan, header, o.Handler)
-		if err != nil {
-			return nil, nil, err
-		}
-		files = append(files, more...)
+	more, err := outsideFiles(plan, o, header, env)
+	if err != nil {
+		return nil, nil, err
 	}
+	files = append(files, more...)
 	if o.Report != nil && *o.Report {
 		files = append(files, reportFiles(plan)...)
 	}
 	return files, found, nil
+}
+
+// outsideFiles makes the files of packages that options name.
+func outsideFiles(plan *Plan, o Options, header string, env generators.Env) ([]generators.File, error) {
+	var files []generators.File
+	for _, to := range []struct {
+		option, dir string
+		files       func(*Plan, string, *model.Package) []generators.File
+	}{
+		{"handler", o.Handler, handlerFiles},
+		{"converters", o.Converters, converterFiles},
+	} {
+		if to.dir == "" {
+			continue
+		}
+		pkg, err := outside(plan, env, to.option, to.dir)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, to.files(plan, header, pkg)...)
+	}
+	return files, nil
 }

@@ -42,7 +42,7 @@ func TestGeneratedHandlerAnswers(t *testing.T) {
 	generateInto(t, dir, o)
 	p, _ := program(t, dir)
 	o.Handler = "internal/convert"
-	made, _, err := generate(p, o, generators.Env{ReadFile: os.ReadFile})
+	made, _, err := generate(p, o, generators.Env{ReadFile: os.ReadFile, ReadDir: os.ReadDir})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -72,11 +72,14 @@ func (w *writer) renderKept(out io.Writer) error {
 	return err
 }
 
-func (w *writer) comment() string {
-	if w.header == "" {
+func (w *writer) comment() string { return commentAbove(w.header) }
+
+// commentAbove is a header as it stands above other comments.
+func commentAbove(header string) string {
+	if header == "" {
 		return ""
 	}
-	return w.header + "\n\n"
+	return header + "\n\n"
 }
 
 // render writes the functions: methods first, then a group for each pair.

@@ -3,10 +3,7 @@ package conversion
 import (
 	"bytes"
 	_ "embed"
-	"go/token"
 	"io"
-	"path"
-	"path/filepath"
 	"strings"
 
 	"github.com/dave/jennifer/jen"
@@ -32,46 +29,23 @@ type handlerWriter struct {
 	name   string // of the package
 }
 
-// handlerFiles makes the files of the package in a directory: nothing where there
-// is nothing to convert.
-func handlerFiles(plan *Plan, header, dir string) ([]generators.File, error) {
-	name := path.Base(filepath.ToSlash(filepath.Clean(dir)))
-	if !token.IsIdentifier(name) {
-		return nil, generators.UsageErrorf("conversion:handler=%s: expected a directory whose name can be that of a package", dir)
-	}
+// handlerFiles makes the files of the package: nothing where there is nothing to
+// convert.
+func handlerFiles(plan *Plan, header string, pkg *model.Package) []generators.File {
 	kinds := converted(plan)
 	if len(kinds) == 0 {
-		return nil, nil
+		return nil
 	}
-	w := &handlerWriter{plan: plan, header: header, name: name}
-	pkg := &model.Package{Name: name, Dir: filepath.Clean(dir)}
+	w := &handlerWriter{plan: plan, header: header, name: pkg.Name}
 	return []generators.File{
 		{Name: kindsName, Package: pkg, Origin: kinds[0].Pos, Render: w.render},
 		{Name: handlerName, Package: pkg, Origin: kinds[0].Pos, Render: w.renderHandler},
-	}, nil
-}
-
-// converted returns the kinds that have something to convert.
-func converted(plan *Plan) []*Kind {
-	var kinds []*Kind
-	for _, k := range plan.Kinds {
-		if k.Hub != nil {
-			kinds = append(kinds, k)
-		}
 	}
-	return kinds
-}
-
-func (w *handlerWriter) comment() string {
-	if w.header == "" {
-		return ""
-	}
-	return w.header + "\n\n"
 }
 
 func (w *handlerWriter) renderHandler(out io.Writer) error {
 	_, code, _ := strings.Cut(handlerSource, "\npackage serve\n")
-	_, err := io.WriteString(out, buildTag+w.comment()+generated+"\n\npackage "+w.name+"\n"+code)
+	_, err := io.WriteString(out, buildTag+commentAbove(w.header)+generated+"\n\npackage "+w.name+"\n"+code)
 	return err
 }
 
@@ -79,7 +53,7 @@ func (w *handlerWriter) renderHandler(out io.Writer) error {
 // hub of each before its other versions.
 func (w *handlerWriter) render(out io.Writer) error {
 	f := jen.NewFilePathName("", w.name)
-	f.HeaderComment(buildTag + w.comment() + generated)
+	f.HeaderComment(buildTag + commentAbove(w.header) + generated)
 	f.PackageComment("// Package " + w.name + " answers the API server's requests to convert objects between versions.")
 	f.ImportName("net/http", "http")
 	for _, pkg := range w.plan.Packages {
@@ -110,7 +84,7 @@ func (w *handlerWriter) render(out io.Writer) error {
 func (w *handlerWriter) kind(k *Kind) *jen.Statement {
 	versions := jen.Dict{jen.Lit(k.Hub.Name): jen.Id("hub").Types(jen.Qual(k.Hub.Package.Path, baseName(k.Hub.Root))).Call()}
 	for _, s := range k.Spokes {
-		home := &writer{pkg: w.packageOf(s)}
+		home := &writer{pkg: packageOf(w.plan, s)}
 		versions[jen.Lit(s.Version.Name)] = jen.Id("spoke").Call(home.unscoped(s.Root, toHub), home.unscoped(s.Root, toSpoke))
 	}
 	return jen.Values(jen.Dict{
@@ -121,8 +95,8 @@ func (w *handlerWriter) kind(k *Kind) *jen.Statement {
 }
 
 // packageOf is the package that converts a spoke.
-func (w *handlerWriter) packageOf(s *Spoke) *Package {
-	for _, pkg := range w.plan.Packages {
+func packageOf(plan *Plan, s *Spoke) *Package {
+	for _, pkg := range plan.Packages {
 		if pkg.Package == s.Package {
 			return pkg
 		}
