@@ -6,6 +6,7 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,8 +16,9 @@ import (
 )
 
 // A lifting copies types out of a module, with what they reach in their own
-// package and without functions, and puts markers on them. So conversions can be
-// tried on real types without a copy of them in this repository.
+// package, and puts markers on them. So conversions can be tried on real types
+// without a copy of them in this repository. Of functions it copies the methods by
+// which types read and write themselves, with the constants in them.
 type lifting struct {
 	dir   string   // of the package
 	pkg   string   // import path of the copy
@@ -32,15 +34,33 @@ type lifting struct {
 
 // A lifted declaration knows what the names of packages mean in its file.
 type lifted struct {
-	*ast.TypeSpec
+	ast.Node
 	imports map[string]string
+	// methods make JSON of a type.
+	methods []*ast.FuncDecl
+}
+
+// isCodec says whether a method makes JSON of a type, or the type of JSON.
+func isCodec(f *ast.FuncDecl) bool {
+	names := []string{"MarshalJSON", "UnmarshalJSON", "MarshalText", "UnmarshalText"}
+	return f.Recv != nil && slices.Contains(names, f.Name.Name)
+}
+
+// receiver names the type of a method.
+func receiver(f *ast.FuncDecl) string {
+	t := f.Recv.List[0].Type
+	if star, ok := t.(*ast.StarExpr); ok {
+		t = star.X
+	}
+	name, _ := t.(*ast.Ident)
+	return name.String()
 }
 
 // lift writes the copy of a package into a module.
 func (l lifting) lift(t testing.TB, to string) {
 	t.Helper()
 	fset := token.NewFileSet()
-	decls := map[string]lifted{}
+	decls := map[string]*lifted{}
 	paths, err := filepath.Glob(filepath.Join(l.dir, "*.go"))
 	if err != nil || len(paths) == 0 {
 		t.Skipf("no package in %s", l.dir)
@@ -53,71 +73,109 @@ func (l lifting) lift(t testing.TB, to string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		imports := map[string]string{}
-		for _, spec := range file.Imports {
-			path, err := strconv.Unquote(spec.Path.Value)
-			if err != nil {
-				t.Fatal(err)
+		imports := l.imports(t, file)
+		named := func(name string) *lifted {
+			if decls[name] == nil {
+				decls[name] = &lifted{imports: imports}
 			}
-			name := filepath.Base(path)
-			if spec.Name != nil {
-				name = spec.Name.Name
-			}
-			if to := l.moved[path]; to != "" {
-				path = to
-			}
-			imports[name] = path
+			return decls[name]
 		}
 		for _, d := range file.Decls {
-			gen, ok := d.(*ast.GenDecl)
-			if !ok || gen.Tok != token.TYPE {
-				continue
-			}
-			for _, s := range gen.Specs {
-				spec := s.(*ast.TypeSpec)
-				if spec.Doc == nil {
-					spec.Doc = gen.Doc
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				if isCodec(d) {
+					of := named(receiver(d))
+					of.methods = append(of.methods, d)
 				}
-				decls[spec.Name.Name] = lifted{spec, imports}
+			case *ast.GenDecl:
+				for _, spec := range d.Specs {
+					switch spec := spec.(type) {
+					case *ast.TypeSpec:
+						if spec.Doc == nil {
+							spec.Doc = d.Doc
+						}
+						named(spec.Name.Name).Node = spec
+					case *ast.ValueSpec:
+						if d.Tok == token.CONST && len(spec.Names) == 1 && len(spec.Values) == 1 {
+							named(spec.Names[0].Name).Node = spec
+						}
+					}
+				}
 			}
 		}
 	}
 	l.write(t, fset, decls, to)
 }
 
-func (l lifting) write(t testing.TB, fset *token.FileSet, decls map[string]lifted, to string) {
+// imports says what the names of packages mean in a file.
+func (l lifting) imports(t testing.TB, file *ast.File) map[string]string {
 	t.Helper()
 	imports := map[string]string{}
-	left := map[string][]string{}
-	for name, marks := range l.marks {
-		left[name] = marks
+	for _, spec := range file.Imports {
+		path, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Base(path)
+		if spec.Name != nil {
+			name = spec.Name.Name
+		}
+		if to := l.moved[path]; to != "" {
+			path = to
+		}
+		imports[name] = path
 	}
+	return imports
+}
+
+// write writes the types that the roots reach.
+func (l lifting) write(t testing.TB, fset *token.FileSet, decls map[string]*lifted, to string) {
+	t.Helper()
+	imports := map[string]string{}
+	left := maps.Clone(l.marks)
 	var body strings.Builder
 	done := map[string]bool{}
 	queue := slices.Clone(l.roots)
 	for len(queue) > 0 {
 		name := queue[0]
 		queue = queue[1:]
-		spec, ok := decls[name]
-		if !ok || done[name] {
+		decl := decls[name]
+		if decl == nil || decl.Node == nil || done[name] {
 			continue
 		}
 		done[name] = true
-		ast.Inspect(spec.Type, func(n ast.Node) bool {
+		// Names of fields and variables may be those of types, too: one more or less
+		// does no harm.
+		look := func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.SelectorExpr:
-				name := n.X.(*ast.Ident).Name
-				if before, ok := imports[name]; ok && before != spec.imports[name] {
-					t.Fatalf("%s means two packages", name)
+				x, ok := n.X.(*ast.Ident)
+				if !ok || decl.imports[x.Name] == "" {
+					return true
 				}
-				imports[name] = spec.imports[name]
+				if before, ok := imports[x.Name]; ok && before != decl.imports[x.Name] {
+					t.Fatalf("%s means two packages", x.Name)
+				}
+				imports[x.Name] = decl.imports[x.Name]
 				return false
 			case *ast.Ident:
 				queue = append(queue, n.Name)
 			}
 			return true
-		})
-		body.WriteString("\n" + l.spell(t, fset, spec.TypeSpec, left) + "\n")
+		}
+		switch node := decl.Node.(type) {
+		case *ast.TypeSpec:
+			ast.Inspect(node.Type, look)
+			body.WriteString("\n" + l.spell(t, fset, node, left) + "\n")
+		case *ast.ValueSpec:
+			ast.Inspect(node, look)
+			body.WriteString("\nconst " + source(t, fset, node) + "\n")
+		}
+		for _, method := range decl.methods {
+			ast.Inspect(method, look)
+			method.Doc = nil
+			body.WriteString("\n" + source(t, fset, method) + "\n")
+		}
 	}
 	for name := range left {
 		t.Errorf("%s: there is no %q to put a marker on", l.dir, name)
@@ -132,6 +190,16 @@ func (l lifting) write(t testing.TB, fset *token.FileSet, decls map[string]lifte
 	if l.source != "" {
 		write(t, filepath.Join(to, "functions.go"), l.source)
 	}
+}
+
+// source spells a declaration.
+func source(t testing.TB, fset *token.FileSet, node any) string {
+	t.Helper()
+	var text bytes.Buffer
+	if err := format.Node(&text, fset, node); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
 }
 
 // spell writes a declaration with its comments and the markers for it, which it
@@ -150,27 +218,19 @@ func (l lifting) spell(t testing.TB, fset *token.FileSet, spec *ast.TypeSpec, le
 	out.WriteString(comments(spec.Doc) + take(spec.Name.Name))
 	st, isStruct := spec.Type.(*ast.StructType)
 	if !isStruct {
-		var text bytes.Buffer
-		if err := format.Node(&text, fset, spec.Type); err != nil {
-			t.Fatal(err)
-		}
 		assign := " "
 		if spec.Assign.IsValid() {
 			assign = " = "
 		}
-		return out.String() + "type " + spec.Name.Name + assign + text.String()
+		return out.String() + "type " + spec.Name.Name + assign + source(t, fset, spec.Type)
 	}
 	out.WriteString("type " + spec.Name.Name + " struct {\n")
 	for _, f := range st.Fields.List {
-		var typ bytes.Buffer
-		if err := format.Node(&typ, fset, f.Type); err != nil {
-			t.Fatal(err)
-		}
 		name := ""
 		if len(f.Names) > 0 {
 			name = f.Names[0].Name
 		}
-		out.WriteString(comments(f.Doc) + take(spec.Name.Name+"."+name) + name + " " + typ.String())
+		out.WriteString(comments(f.Doc) + take(spec.Name.Name+"."+name) + name + " " + source(t, fset, f.Type))
 		if f.Tag != nil {
 			out.WriteString(" " + f.Tag.Value)
 		}

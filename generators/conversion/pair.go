@@ -66,12 +66,7 @@ func (f *filling) markEntered() {
 func (f *filling) add(r *Rule) {
 	for _, h := range r.Hub {
 		if before := f.taken[h.key()]; before != nil {
-			f.diags.Add(diag.Diagnostic{
-				Pos: r.Pos, Code: diag.ConversionMarker,
-				Message: fmt.Sprintf("field %q of hub %s has two counterparts", h.Path(), f.spoke.Kind.Hub.Name),
-				Help:    "remove one of the markers",
-				Notes:   []diag.Note{{Pos: before.Pos, Message: "the other one is here"}},
-			})
+			f.takenTwice(r, h, before)
 			return
 		}
 	}
@@ -82,6 +77,16 @@ func (f *filling) add(r *Rule) {
 		}
 	}
 	f.pair.Rules = append(f.pair.Rules, r)
+}
+
+// takenTwice reports a rule for a field of the hub that has one already.
+func (f *filling) takenTwice(r *Rule, h Place, before *Rule) {
+	f.diags.Add(diag.Diagnostic{
+		Pos: r.Pos, Code: diag.ConversionMarker,
+		Message: fmt.Sprintf("field %q of hub %s has two counterparts", h.Path(), f.spoke.Kind.Hub.Name),
+		Help:    "remove one of the markers",
+		Notes:   []diag.Note{{Pos: before.Pos, Message: "the other one is here"}},
+	})
 }
 
 // explicit makes the rule of a field that has a marker about where it goes.
@@ -188,7 +193,7 @@ func (f *filling) convert(r *Rule) {
 	u := use{
 		spoke: r.Spoke.Type(), hub: h.Type(), field: r.Spoke.Field(), hubField: h.Field(),
 		spokeOmits: readTag(r.Spoke.Field()).omits, hubOmits: readTag(h.Field()).omits,
-		pair: f.pair, what: fmt.Sprintf("field %q", baseName(f.pair.Spoke)+"."+r.Spoke.Name()),
+		pair: f.pair, path: h.Path(), what: fmt.Sprintf("field %q", baseName(f.pair.Spoke)+"."+r.Spoke.Name()),
 	}
 	before := len(f.diags)
 	r.Conv = f.conv(u)
@@ -265,7 +270,8 @@ func (f *filling) hubOnly() {
 	for _, mark := range f.pair.Spoke.Marks.All(hubOnlyMarker) {
 		v, _ := mark.Value.(markers.ConversionHubOnly)
 		f.used[mark.Pos] = true
-		if there, _, _ := find(f.pair.Hub, v.Path); there == nil && len(f.pair.Spoke.Marks.All(typeMarker)) > 1 {
+		several := len(f.pair.Spoke.Marks.All(typeMarker)) > 1
+		if there, _, _ := find(f.pair.Hub, v.Path); several && (there == nil || f.outside[there.Field()] != nil) {
 			continue // it is about another counterpart
 		}
 		to, ok := f.findHub(mark, "path", f.pair.Hub, v.Path)
@@ -282,6 +288,10 @@ func (f *filling) hubOnly() {
 			}
 		}
 		r := &Rule{How: HubOnly, Hub: []Place{to}, Default: v.Default, Pos: mark.Pos}
+		if before := f.outside[to.Field()]; before != nil && f.taken[to.key()] == nil {
+			f.takenTwice(r, to, before)
+			continue
+		}
 		f.add(r)
 		f.presence(r)
 		f.checkRequired(r, mark)

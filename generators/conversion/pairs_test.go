@@ -27,13 +27,14 @@ func realPairs() []realPair {
 	return []realPair{
 		{name: "cluster", module: "sigs.k8s.io/cluster-api/api@v1.14.2", packages: [2]string{"core/v1beta1", "core/v1beta2"}, group: "cluster.x-k8s.io", kinds: []string{"Cluster", "Machine"}, required: true},
 		{name: "ingress", module: "k8s.io/api@v0.37.2", packages: [2]string{"networking/v1beta1", "networking/v1"}, group: "networking.k8s.io", kinds: []string{"Ingress"}},
-		{name: "nodepool", module: "sigs.k8s.io/karpenter@v1.0.0", packages: [2]string{"pkg/apis/v1beta1", "pkg/apis/v1"}, group: "karpenter.sh", kinds: []string{"NodePool"}},
+		{name: "nodepool", module: "sigs.k8s.io/karpenter@v1.0.0", packages: [2]string{"pkg/apis/v1beta1", "pkg/apis/v1"}, group: "karpenter.sh", kinds: []string{"NodePool", "NodeClaim"}},
 		{name: "httproute", module: "sigs.k8s.io/gateway-api@v1.4.0", packages: [2]string{"apis/v1beta1", "apis/v1"}, group: "gateway.networking.k8s.io", kinds: []string{"HTTPRoute"}, identical: true},
 	}
 }
 
 // TestRealPairs puts markers on copies of published types, and converts random
-// objects with what is generated.
+// objects with what is generated, by the tests that are generated with it: see
+// addRounds for more of them.
 func TestRealPairs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("downloads modules and compiles packages")
@@ -48,14 +49,42 @@ func TestRealPairs(t *testing.T) {
 				}
 				return
 			}
-			functionsOnly := true
-			generateInto(t, dir, Options{FunctionsOnly: &functionsOnly})
-			if n := addRoundTrips(t, dir); n != len(p.kinds) {
-				t.Errorf("%d kinds are converted, want %d", n, len(p.kinds))
-			}
-			goTest(t, dir, "./...")
+			generateInto(t, dir, Options{FunctionsOnly: &yes, Tests: &yes})
+			testPair(t, dir, len(p.kinds))
 		})
 	}
+}
+
+// TestSmallPairs does the same with pairs that are known from books and
+// documentation, which are golden cases: the pizza, the CronTab with its host and
+// port, and kubebuilder's CronJob.
+func TestSmallPairs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages")
+	}
+	dir := module(t, nil)
+	for _, name := range []string{"conversion_pizza", "conversion_split_host_port", "conversion_cron_schedule"} {
+		for path, content := range caseFiles(t, name) {
+			write(t, filepath.Join(dir, filepath.FromSlash(path)), content)
+		}
+	}
+	generateInto(t, dir, Options{FunctionsOnly: &yes, Tests: &yes})
+	testPair(t, dir, 3)
+}
+
+// testPair runs the generated tests of a module with so many kinds, some more
+// objects, and, where that is possible, the race detector beside them.
+func testPair(t *testing.T, dir string, kinds int) {
+	t.Helper()
+	if n := addRounds(t, dir, 300); n != kinds {
+		t.Errorf("%d kinds are converted, want %d", n, kinds)
+	}
+	t.Log(goTest(t, dir, "-timeout=0", "./..."))
+	if !canRace(t) {
+		t.Log("there is no C compiler, so that nothing looks for races")
+		return
+	}
+	t.Log(goTest(t, dir, "-race", "-run=TestRounds/.*AtOnce", "./..."))
 }
 
 // lift copies both versions into a module of their own.

@@ -1,0 +1,61 @@
+package conversion
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// addRounds writes a test beside the generated ones of each package that has a
+// spoke: more random objects, and one object converted by many goroutines at
+// once. It returns the number of kinds that are tested.
+//
+// CRDGEN_ROUNDS says how many objects of each version of each kind are tried, and
+// counts for all tests that call this; without it there are a few:
+//
+//	CRDGEN_ROUNDS=100000 go test ./generators/conversion -run 'TestRealPairs|TestSmallPairs' -timeout 5h
+func addRounds(t testing.TB, dir string, rounds int) int {
+	t.Helper()
+	template, err := os.ReadFile("testdata/rounds/rounds.go.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _ := program(t, dir)
+	plan, found := MakePlan(p)
+	if found.HasErrors() {
+		t.Fatal(say(found, dir))
+	}
+	kinds := 0
+	for _, pkg := range plan.Packages {
+		if len(pkg.Spokes) == 0 {
+			continue
+		}
+		var calls strings.Builder
+		for _, s := range pkg.Spokes {
+			kinds++
+			fmt.Fprintf(&calls, "\trounds(t, %q, conversionPairOf%s())\n", s.Kind.Name, s.Kind.Name)
+		}
+		text := strings.NewReplacer("PACKAGE", pkg.Name, "KINDS\n", calls.String(), "ROUNDS)", fmt.Sprint(rounds)+")").Replace(string(template))
+		write(t, filepath.Join(pkg.Dir, "rounds_test.go"), text)
+	}
+	return kinds
+}
+
+// canRace says whether programs can be built with the race detector here: it
+// needs cgo and a C compiler.
+func canRace(t testing.TB) bool {
+	t.Helper()
+	out, err := exec.Command("go", "env", "CGO_ENABLED", "CC").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	enabled, compiler, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
+	if enabled != "1" || compiler == "" {
+		return false
+	}
+	_, err = exec.LookPath(strings.Fields(compiler)[0])
+	return err == nil
+}

@@ -1,0 +1,30 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=hub-only-taken.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec is the hub's.
+type FooSpec struct {
+	Replicas int32   `json:"replicas,omitempty"`
+	Paused   *bool   `json:"paused,omitempty"`
+	Limits   *Limits `json:"limits,omitempty"`
+}
+
+// Limits are bounds.
+type Limits struct {
+	Most int64 `json:"most,omitempty"`
+}
