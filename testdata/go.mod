@@ -6,6 +6,8 @@ require (
 	k8s.io/api v0.37.2
 	k8s.io/apiextensions-apiserver v0.37.2
 	k8s.io/apimachinery v0.37.2
+	// For the conversions that are written; no case imports it.
+	sigs.k8s.io/controller-runtime v0.24.1
 )
 
 require (

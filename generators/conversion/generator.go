@@ -84,11 +84,12 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if found.HasErrors() {
 		return nil, found, nil
 	}
+	found.Add(checkModules(plan, o, env)...)
 	var files []generators.File
 	for _, pkg := range plan.Packages {
-		w := &writer{pkg: pkg, header: header, methods: o.FunctionsOnly == nil || !*o.FunctionsOnly}
+		w := &writer{pkg: pkg, header: header, methods: !isSet(o.FunctionsOnly)}
 		files = append(files, w.files()...)
-		if o.Tests != nil && *o.Tests {
+		if isSet(o.Tests) {
 			files = append(files, testWriter{w}.files()...)
 		}
 	}
@@ -97,7 +98,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		return nil, nil, err
 	}
 	files = append(files, more...)
-	if o.Report != nil && *o.Report {
+	if isSet(o.Report) {
 		files = append(files, reportFiles(plan)...)
 	}
 	return files, found, nil
@@ -116,7 +117,7 @@ func outsideFiles(plan *Plan, o Options, header string, env generators.Env) ([]g
 		if to.dir == "" {
 			continue
 		}
-		pkg, err := outside(plan, env, to.option, to.dir)
+		pkg, err := packageOutside(plan, env, to.option, to.dir)
 		if err != nil {
 			return nil, err
 		}

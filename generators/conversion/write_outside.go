@@ -12,10 +12,10 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// outside returns the package of a directory that an option names, for code that
+// packageOutside returns the package of a directory that an option names, for code that
 // calls the conversions. It is no package of kinds that are converted: that would
 // import itself.
-func outside(plan *Plan, env generators.Env, option, dir string) (*model.Package, error) {
+func packageOutside(plan *Plan, env generators.Env, option, dir string) (*model.Package, error) {
 	dir = filepath.Clean(dir)
 	for _, pkg := range plan.Packages {
 		if pkg.Dir == env.Absolute(dir) {

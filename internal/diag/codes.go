@@ -124,10 +124,12 @@ const (
 	ConversionType   Code = "conversion-type"    // values of one type that are none of the other
 	ConversionFunc   Code = "conversion-func"    // a function that is missing or has another form
 	ConversionEnum   Code = "conversion-enum"    // values that the other version does not allow
+	ConversionZero   Code = "conversion-zero"    // a zero value that the other version's default replaces
 	UnmappedField    Code = "unmapped-field"     // a field without a counterpart
 	RequiredField    Code = "required-hub-field" // a required field that has no source
 	PresenceLost     Code = "presence-lost"      // a pointer that is none in the other version
 	DefaultDiffers   Code = "default-differs"    // one field, two defaults
 	TighterHub       Code = "tighter-hub"        // values that the hub does not allow
+	ConversionModule Code = "conversion-module"  // a module that generated code imports and go.mod lacks
 	KeptList         Code = "kept-list"          // items that lose something and have no key
 )

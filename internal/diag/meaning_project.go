@@ -7,11 +7,18 @@ func conversionMeanings() []Meaning {
 		{ConversionType, "values of one version are none of the other", "The two fields have types between which no conversion is known, or one that loses values. +crdgen:conversion:func names functions that convert them.", ""},
 		{ConversionFunc, "a conversion function is missing or has another form", "The marker names functions that the package does not declare, or with other parameters or results than the fields need.", ""},
 		{ConversionEnum, "a value has no counterpart", "One version allows values that the other does not, so objects would be refused after conversion. +crdgen:conversion:enum maps them.", ""},
+		{
+			ConversionZero, "a zero is replaced by the other version's default",
+			"One version writes a zero value, which the JSON of the other leaves out, and the API server fills in a default there. Nothing can keep such a value. Make the field " +
+				"that leaves it out a pointer, or let it be written always. Fields that functions of yours convert are not looked at.",
+			"// in the hub; a version without omitempty writes 0\n// +kubebuilder:default=1\nReplicas int32 `json:\"replicas,omitempty\"`",
+		},
 		{UnmappedField, "a field has no counterpart in the other version", "Its value would be lost in conversion. Say where it goes with a path, that it is kept in an annotation, or that it is dropped and why.", ""},
 		{RequiredField, "a required field has no source", "Objects of the other version would be refused after conversion, as nothing fills the field. Give it a value with +crdgen:conversion:hubOnly.", ""},
 		{PresenceLost, "unset and zero become one", "A pointer of one version is none in the other: what was not set comes back as zero.", ""},
 		{DefaultDiffers, "one field has two defaults", "What an object means depends on the version that it was written in, and reading it in another version changes it.", ""},
 		{TighterHub, "the hub refuses what a version allows", "Objects that the version accepts cannot be converted to the hub and stored. Loosen the hub or tighten the version.", ""},
+		{ConversionModule, "generated code imports a module that go.mod lacks", "What is written does not compile as it is. Add the module with go get, or choose a form that does without it.", ""},
 		{KeptList, "items lose something and have no key", "What the other version cannot hold is kept beside the list, and without a key nothing tells which item it belongs to when the list changes.", ""},
 	}
 }

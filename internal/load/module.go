@@ -25,6 +25,9 @@ type mainModule struct {
 	unusual string
 	ignore  []string // directories that patterns skip, as go.mod gives them
 	modules map[string]*moduleDir
+	file    *modfile.File // nil outside of any module
+	// described is what the file says of other modules.
+	described func() *Module
 
 	mu       sync.Mutex
 	packages map[string]*Package // by import path
@@ -54,6 +57,7 @@ func (e *missingModule) Error() string {
 // readModule reads the go.mod file in dir. An error is about that file.
 func (s *Set) readModule(dir string) (*mainModule, error) {
 	m := &mainModule{set: s, dir: dir, packages: map[string]*Package{}}
+	m.described = sync.OnceValue(m.describe)
 	name := filepath.Join(dir, "go.mod")
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -66,7 +70,7 @@ func (s *Set) readModule(dir string) (*mainModule, error) {
 	if file.Module == nil {
 		return nil, &modfile.Error{Filename: name, Pos: modfile.Position{Line: 1, LineRune: 1}, Err: errors.New("no module directive")}
 	}
-	m.path = file.Module.Mod.Path
+	m.file, m.path = file, file.Module.Mod.Path
 	for _, ignore := range file.Ignore {
 		m.ignore = append(m.ignore, ignore.Path)
 	}

@@ -46,6 +46,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 		basic:    map[string]*Type{},
 		marshals: map[marshalKey]bool{},
 		twice:    map[*load.TypeDecl]*load.TypeDecl{},
+		modules:  map[*load.Module]*Module{},
 	}
 	b.readReach()
 	for _, root := range set.Roots {
@@ -83,6 +84,7 @@ type builder struct {
 	basic    map[string]*Type
 	marshals map[marshalKey]bool
 	twice    map[*load.TypeDecl]*load.TypeDecl // first declaration to second
+	modules  map[*load.Module]*Module
 	queue    []*pending
 
 	plain            map[*load.TypeDecl]Plainness
@@ -98,6 +100,9 @@ func (b *builder) pkg(lp *load.Package) *Package {
 		return p
 	}
 	p := &Package{Path: lp.Path, Name: lp.Name(), Dir: lp.Dir, Root: lp.Root, Local: lp.Local}
+	if lp.Root {
+		p.Module = b.module(lp.Module())
+	}
 	b.packages[lp] = p
 	b.order = append(b.order, p)
 	for _, f := range markedFiles(lp) {

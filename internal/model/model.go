@@ -33,6 +33,9 @@ type Package struct {
 	// Local says that the package belongs to the user's own modules, so that
 	// findings in it can be mended by the user.
 	Local bool
+	// Module is nil for packages that were not named, and where go.mod does not
+	// tell which modules a build uses.
+	Module *Module
 	// Group and Version come from +groupName and +versionName; the version
 	// falls back to the package name. HasGroup tells an empty group from none.
 	Group, Version string

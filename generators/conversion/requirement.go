@@ -1,0 +1,117 @@
+package conversion
+
+import (
+	"fmt"
+	"go/token"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/mod/semver"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// Modules that generated code imports, and the first version with typed
+// converters.
+const (
+	controllerRuntime = "sigs.k8s.io/controller-runtime"
+	randfill          = "sigs.k8s.io/randfill"
+	typedSince        = "v0.23.0"
+)
+
+// A needs gathers what the code to be written imports of modules that go.mod
+// does not require, one finding for each module and reason. Where the go.mod
+// cannot be known there is none; they are warnings, since the next "go get" may
+// be the user's own plan.
+type needs struct {
+	diags diag.List
+	said  map[[2]string]bool
+}
+
+// checkModules looks at everything that the options ask for.
+func checkModules(plan *Plan, o Options, env generators.Env) diag.List {
+	n := &needs{said: map[[2]string]bool{}}
+	for _, pkg := range plan.Packages {
+		if pkg.Module == nil || len(pkg.Spokes) == 0 {
+			continue
+		}
+		if !isSet(o.FunctionsOnly) && writesMethods(pkg) {
+			n.module(pkg.Module, controllerRuntime, "the methods ConvertTo and ConvertFrom import",
+				"run go get "+controllerRuntime+", or write functions alone with conversion:functionsOnly=true")
+		}
+		if isSet(o.Tests) {
+			n.module(pkg.Module, randfill, "the generated tests import", "run go get "+randfill)
+		}
+	}
+	if o.Converters != "" && len(converted(plan)) > 0 {
+		n.converters(moduleOf(plan, env.Absolute(o.Converters)))
+	}
+	return n.diags
+}
+
+// writesMethods says whether a spoke of the package lacks a method.
+func writesMethods(pkg *Package) bool {
+	for _, s := range pkg.Spokes {
+		for _, name := range []string{convertToMethod, convertFromMeth} {
+			if _, ok := method(s.Version.Root, name); !ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// moduleOf returns the module of the given packages that a directory lies in, the
+// inner one of several; nil where none of them does.
+func moduleOf(plan *Plan, dir string) *model.Module {
+	var found *model.Module
+	for _, pkg := range plan.Packages {
+		m := pkg.Module
+		if m == nil || found != nil && len(m.Dir) <= len(found.Dir) {
+			continue
+		}
+		if rel, err := filepath.Rel(m.Dir, dir); err == nil && filepath.IsLocal(rel) {
+			found = m
+		}
+	}
+	return found
+}
+
+// converters looks for a controller-runtime with typed converters. Of versions
+// without a number nothing is known.
+func (n *needs) converters(m *model.Module) {
+	if m == nil {
+		return
+	}
+	r, ok := m.Required(controllerRuntime)
+	switch {
+	case !ok:
+		n.module(m, controllerRuntime, "typed converters import", "run go get "+controllerRuntime)
+	case semver.IsValid(r.Version) && !strings.HasPrefix(r.Version, "v0.0.0-") && semver.Compare(r.Version, typedSince) < 0:
+		n.add(r.Pos, m, controllerRuntime,
+			fmt.Sprintf("typed converters need %q %s, module %q requires %s", controllerRuntime, typedSince, m.Path, r.Version),
+			"run go get "+controllerRuntime+"@latest, or leave out conversion:converters, so that controller-runtime calls the methods")
+	}
+}
+
+// module reports a module that is not required.
+func (n *needs) module(m *model.Module, path, who, help string) {
+	if _, ok := m.Required(path); !ok && m.Path != path {
+		n.add(m.Pos, m, path, fmt.Sprintf("module %q does not require %q, which %s", m.Path, path, who), help)
+	}
+}
+
+func (n *needs) add(at token.Position, m *model.Module, path, message, help string) {
+	key := [2]string{m.Dir, path}
+	if n.said[key] {
+		return
+	}
+	n.said[key] = true
+	n.diags.Add(diag.Diagnostic{
+		Pos: at, Code: diag.ConversionModule, Severity: diag.Warning, Stricter: true, Message: message, Help: help,
+	})
+}
+
+func isSet(b *bool) bool { return b != nil && *b }

@@ -1,0 +1,56 @@
+package load
+
+import (
+	"go/token"
+	"go/version"
+
+	"golang.org/x/mod/modfile"
+)
+
+// A Module is a main module as its go.mod file describes it.
+type Module struct {
+	// Path is the module path, Dir the absolute directory of go.mod.
+	Path, Dir string
+	// Pos is that of the module directive.
+	Pos token.Position
+	// Requires are all modules that the build may use, in the order of the file.
+	Requires []Requirement
+}
+
+// A Requirement is a module that another one requires.
+type Requirement struct {
+	// Path is what imports begin with.
+	Path string
+	// Version is the one that is used, after replacement; "" for a directory.
+	Version string
+	Pos     token.Position
+}
+
+// Module returns the module of a package. It is nil where go.mod does not name
+// every module that the build uses: in dependencies, with a go.work file, and
+// before Go 1.17.
+func (p *Package) Module() *Module {
+	if !p.Local || p.module == nil || p.module.file == nil {
+		return nil
+	}
+	return p.module.described()
+}
+
+// describe returns what a module's own file says.
+func (m *mainModule) describe() *Module {
+	if m.file.Go == nil || version.Compare("go"+m.file.Go.Version, "go1.17") < 0 || m.set.workFile(m.dir) != "" {
+		return nil
+	}
+	name := m.set.display(m.file.Syntax.Name)
+	at := func(line *modfile.Line) token.Position {
+		if line == nil {
+			return token.Position{Filename: name, Line: 1, Column: 1}
+		}
+		return token.Position{Filename: name, Line: line.Start.Line, Column: line.Start.LineRune, Offset: line.Start.Byte}
+	}
+	made := &Module{Path: m.path, Dir: m.dir, Pos: at(m.file.Module.Syntax)}
+	for _, r := range m.file.Require {
+		made.Requires = append(made.Requires, Requirement{Path: r.Mod.Path, Version: replaced(m.file, r.Mod).Version, Pos: at(r.Syntax)})
+	}
+	return made
+}

@@ -1,0 +1,7 @@
+module example.com/conversion_without_runtime
+
+go 1.26.0
+
+require (
+	k8s.io/apimachinery v0.37.2
+)
