@@ -15,6 +15,19 @@ import (
 // leaves no other place for --compat=controller-gen.
 const flagsVariable = "CRDGEN_FLAGS"
 
+// environmentUsages lists the environment variables that every command reads.
+func environmentUsages() string {
+	var b strings.Builder
+	for _, v := range [][2]string{
+		{flagsVariable, "flags for every command, as --name=value, separated by spaces;\nthose that a command does not have are passed over"},
+		{cacheVariable, "directory that remembers clean verdicts, or off\n(default crdgen in the user's cache directory)"},
+		{loaderVariable, "packages loads through go list, as controller-gen does\n(default auto: only where nothing faster is right)"},
+	} {
+		fmt.Fprintf(&b, "  %-15s %s\n", v[0], strings.ReplaceAll(v[1], "\n", "\n"+strings.Repeat(" ", 18)))
+	}
+	return b.String()
+}
+
 // environmentFlags gives a command the flags of the environment variable:
 // "--name=value" or "--name", separated by spaces. What the command line says
 // wins, and a flag that only other commands have is passed over.

@@ -52,7 +52,7 @@ func printUsage(c *cobra.Command, level int, known []generators.Generator) error
 			fmt.Fprintf(out, "  %-12s %s\n", sub.Name(), sub.Short)
 		}
 	}
-	fmt.Fprintf(out, "\nFlags:\n%s\n\nOptions\n\n", c.LocalFlags().FlagUsages())
+	fmt.Fprintf(out, "\nFlags:\n%s\nEnvironment:\n%s\n\nOptions\n\n", c.LocalFlags().FlagUsages(), environmentUsages())
 	registry, err := optionsRegistry(known)
 	if err != nil {
 		return err

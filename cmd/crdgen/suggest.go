@@ -42,12 +42,15 @@ func isOption(word string, known []generators.Generator) bool {
 	return word == "paths" || word == "output" || slices.ContainsFunc(known, func(g generators.Generator) bool { return g.Name == word })
 }
 
-// explainCommand adds to a mistake in an option that a command may have been
-// meant; cobra takes every word that is no command for an option.
+// explainCommand adds to a mistake in an option that a command or a flag may have
+// been meant; cobra takes every word that is no command for an option.
 func explainCommand(c *cobra.Command, err error) error {
 	var usage *usageError
 	if !errors.As(err, &usage) || usage.word == "" {
 		return err
+	}
+	if c.Flags().Lookup(usage.word) != nil {
+		return &usageError{message: usage.message, help: fmt.Sprintf("it is a flag: write --%s", usage.word)}
 	}
 	var names []string
 	for _, sub := range c.Commands() {

@@ -15,6 +15,8 @@ func TestSuggestions(t *testing.T) {
 		"crd --baselin=x":        `did you mean "--baseline"?`,
 		"crd --nothing-like-it":  `run crdgen --help to see all flags`,
 		"marker":                 `did you mean the command "markers"?`,
+		"verify paths=./...":     `it is a flag: write --verify`,
+		"crd prune":              `it is a flag: write --prune`,
 		"versino":                `did you mean the command "version"?`,
 		"crds paths=./...":       `did you mean "crd"?`,
 		"webhok":                 `did you mean "webhook"?`,
@@ -24,6 +26,15 @@ func TestSuggestions(t *testing.T) {
 		got := command(t, strings.Fields(args)...)
 		if got.exit != exitUsage || !strings.Contains(got.stderr, "help: "+help) {
 			t.Errorf("%s: got %q, want help %q", args, got.stderr, help)
+		}
+	}
+}
+
+func TestHelpNamesEnvironment(t *testing.T) {
+	got := command(t, "--help")
+	for _, name := range []string{flagsVariable, cacheVariable, loaderVariable} {
+		if !strings.Contains(got.stderr, "\n  "+name+" ") {
+			t.Errorf("--help does not list %s", name)
 		}
 	}
 }
