@@ -33,7 +33,7 @@ func TestSuggestions(t *testing.T) {
 func TestHelpNamesEnvironment(t *testing.T) {
 	got := command(t, "--help")
 	for _, name := range []string{flagsVariable, cacheVariable, loaderVariable} {
-		if !strings.Contains(got.stderr, "\n  "+name+" ") {
+		if !strings.Contains(got.stdout, "\n  "+name+" ") {
 			t.Errorf("--help does not list %s", name)
 		}
 	}
