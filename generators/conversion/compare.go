@@ -130,7 +130,7 @@ func (p *planner) checkKept() {
 // checkMarkers reports markers that no rule has read: on the hub, on kinds with
 // one version, or on fields whose types they do not fit.
 func (p *planner) checkMarkers(program *model.Program) {
-	if p.diags.HasErrors() {
+	if incomplete(p.diags) {
 		return // what could not be planned may be what the marker is for
 	}
 	for _, pkg := range program.Packages {

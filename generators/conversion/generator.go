@@ -81,7 +81,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		return nil, nil, err
 	}
 	plan, found := MakePlan(p)
-	if found.HasErrors() {
+	if incomplete(found) {
 		return nil, found, nil
 	}
 	found.Add(checkModules(plan, o, env)...)

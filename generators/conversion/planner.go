@@ -13,7 +13,7 @@ import (
 )
 
 // MakePlan plans the conversions of all kinds with several versions. The plan is
-// of use only if there are no errors among the findings.
+// of use only if it is not incomplete, which the findings say.
 func MakePlan(program *model.Program) (*Plan, diag.List) {
 	p := &planner{plan: &Plan{}, used: map[token.Position]bool{}}
 	for _, pkg := range program.Packages {
@@ -34,6 +34,12 @@ func MakePlan(program *model.Program) (*Plan, diag.List) {
 	})
 	p.checkMarkers(program)
 	return p.plan, p.diags
+}
+
+// incomplete says whether findings keep a plan from being used. Those that a user
+// may accept, by a waiver or a flag, do not: nothing is missing then.
+func incomplete(found diag.List) bool {
+	return slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error && !d.Stricter })
 }
 
 // A planner makes one plan.
@@ -130,6 +136,7 @@ func (p *planner) spokes(pkg *Package) {
 	})
 	for _, s := range pkg.Spokes {
 		p.spoke = s
+		before := len(pkg.Pairs)
 		moved := p.rootMoves(s)
 		s.Root = p.pair(s.Version.Root, s.Kind.Hub.Root)
 		s.Root.Root = s
@@ -138,6 +145,7 @@ func (p *planner) spokes(pkg *Package) {
 			s.List = p.pair(list, hubList)
 			p.fill(s.List, nil)
 		}
+		p.checkZeros(pkg.Pairs[before:])
 	}
 	p.checkOutside()
 	p.checkHands()

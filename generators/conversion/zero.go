@@ -1,0 +1,372 @@
+package conversion
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// A zeroSearch looks in one direction for zeros that arrive nowhere: one version
+// writes out a zero value, the other's JSON leaves it out, and the API server
+// puts a default into its place, when it reads what is stored or when somebody
+// writes the object again. No annotation helps: when the default is converted
+// back it looks like an edit, and an edit wins.
+//
+// What functions of the user make of a zero nobody knows, so that their fields
+// are passed over, and so are directions that are written by hand.
+type zeroSearch struct {
+	*planner
+	toHub    bool
+	reported map[[2]*model.Field]bool
+	stack    []*Pair // that are looked into from the struct around them
+}
+
+// checkZeros reports such zeros of pairs, at the field that leaves them out.
+func (p *planner) checkZeros(pairs []*Pair) {
+	for _, toHub := range []bool{true, false} {
+		s := &zeroSearch{planner: p, toHub: toHub, reported: map[[2]*model.Field]bool{}}
+		for _, pair := range pairs {
+			s.pair(pair, nil, nil)
+		}
+	}
+}
+
+// pair looks at the fields of two structs that stand at from and to; nil says
+// that nothing is known of what is around them.
+func (s *zeroSearch) pair(pair *Pair, from, to Place) {
+	if s.toHub && pair.HandToHub != nil || !s.toHub && pair.HandToSpoke != nil || slices.Contains(s.stack, pair) {
+		return
+	}
+	for _, r := range pair.Rules {
+		if r.Conv == nil || r.Spoke == nil || len(r.Hub) != 1 {
+			continue
+		}
+		a, b := r.Spoke, r.Hub[0]
+		owners := [2]*model.Type{pair.Spoke, pair.Hub}
+		if !s.toHub {
+			a, b, owners = b, a, [2]*model.Type{pair.Hub, pair.Spoke}
+		}
+		s.field(r.Conv, owners, join(from, a), join(to, b), pair)
+	}
+}
+
+// field looks at one field and, if it is a struct that is left out as a whole, at
+// what is in it. owners are the structs that hold the first fields of the places.
+func (s *zeroSearch) field(c *Conv, owners [2]*model.Type, from, to Place, around *Pair) {
+	inner := c
+	if inner.Form == Optional {
+		inner = inner.Elem
+	}
+	switch {
+	case isPointer(from.Type()) && isPointer(to.Type()):
+		return // whoever sets one sets the other
+	case inner.Form == Struct:
+		if slices.ContainsFunc(to, vanishes) && !slices.ContainsFunc(from, vanishes) {
+			s.stack = append(s.stack, around)
+			s.pair(inner.Pair, from, to)
+			s.stack = s.stack[:len(s.stack)-1]
+		}
+		return
+	case inner.Form == Identical && isLooked(to.Type()):
+		if slices.ContainsFunc(to, vanishes) && !slices.ContainsFunc(from, vanishes) {
+			s.same(owners, from, to)
+		}
+		return
+	}
+	if zero, ok := s.arrives(inner, from); ok {
+		s.leaf(owners, from, to, zero)
+	}
+}
+
+// same looks at what is in a struct of one type.
+func (s *zeroSearch) same(owners [2]*model.Type, from, to Place) {
+	for _, m := range members(to.Type()) {
+		a, b := join(from, m), join(to, m)
+		switch {
+		case isPointer(m.Type()) || len(b) > maxDepth:
+		case isLooked(m.Type()):
+			s.same(owners, a, b)
+		case !leavesOut(m.Field()):
+			s.leaf(owners, a, b, zeroJSON(m.Type()))
+		}
+	}
+}
+
+// isLooked says whether a type is a struct whose fields count one by one.
+func isLooked(t *model.Type) bool {
+	st := structOf(t)
+	return st != nil && !isPointer(t) && !isOpaque(t.Unalias()) && !isOpaque(st) && len(members(t)) > 0
+}
+
+// arrives says whether a value that a field writes out becomes the other field's
+// zero value, and which.
+func (s *zeroSearch) arrives(c *Conv, from Place) (zero string, ok bool) {
+	f, t := from.Field(), pointee(from.Type())
+	if c.Form == Function {
+		return "", false
+	}
+	if c.Form == Enum {
+		for _, v := range c.Values {
+			a, b := v.Spoke, v.Hub
+			if !s.toHub {
+				a, b = b, a
+			}
+			if b == "" && a != "" {
+				return strconv.Quote(a), true
+			}
+		}
+	}
+	if !isPointer(from.Type()) && leavesOut(f) || !allowsZero(f, t) {
+		return "", false
+	}
+	return zeroJSON(t), true
+}
+
+// leaf reports a field whose zero is replaced, if its other version writes it.
+func (s *zeroSearch) leaf(owners [2]*model.Type, from, to Place, zero string) {
+	key := [2]*model.Field{from.Field(), to.Field()}
+	by, brings, ok := replaced(from, to)
+	if !ok || s.reported[key] {
+		return
+	}
+	s.reported[key] = true
+	versions := [2]string{"version " + s.spoke.Version.Name, "hub " + s.spoke.Kind.Hub.Name}
+	if !s.toHub {
+		versions[0], versions[1] = versions[1], versions[0]
+	}
+	field := owner(owners[1], to) + "." + to.Name()
+	why := fmt.Sprintf("%s leaves it out", leavingOption(to.Field()))
+	help := fmt.Sprintf("make the field a pointer, or take %s away", leavingOption(to.Field()))
+	if by != to.Field() {
+		why = fmt.Sprintf("%q is left out as a whole when it is empty", readTag(by).name)
+		help = "make the field a pointer, or let the struct around it be written always"
+	}
+	d := diag.Diagnostic{
+		Pos: to.Field().Pos, Code: diag.ConversionZero, Stricter: true,
+		Message: fmt.Sprintf("field %q of %s loses the %s that %s writes: %s, and the default %s takes its place", field, versions[1], zero, versions[0], why, brings),
+		Help:    help,
+		Notes:   []diag.Note{{Pos: from.Field().Pos, Message: fmt.Sprintf("field %q of %s", owner(owners[0], from)+"."+from.Name(), versions[0])}},
+	}
+	if mark, ok := defaultMark(by); ok && by != to.Field() {
+		d.Notes = append(d.Notes, diag.Note{Pos: mark.Pos, Message: "the default of what is left out"})
+	}
+	s.diags.Add(d)
+}
+
+// owner is the name of the struct around the last field of a place.
+func owner(first *model.Type, place Place) string {
+	if len(place) > 1 {
+		first = pointee(place[len(place)-2].GoType.Unalias())
+	}
+	return baseName(first)
+}
+
+func join(before, place Place) Place { return append(before[:len(before):len(before)], place...) }
+
+// replaced returns the default that takes the place of a zero, as JSON, and the
+// field that is left out: the last of the place, or a struct around it.
+func replaced(from, to Place) (by *model.Field, brings string, ok bool) {
+	last := to.Field()
+	if isPointer(to.Type()) {
+		return nil, "", false // a pointer to zero is written
+	}
+	if leavesOut(last) {
+		if v := jsonDefault(last); !isZeroJSON(v, to.Type()) {
+			return last, jsonText(v), true
+		}
+	}
+	if slices.ContainsFunc(from[:len(from)-1], vanishes) {
+		return nil, "", false // the other version leaves it out as well
+	}
+	for i := len(to) - 2; i >= 0; i-- {
+		if !vanishes(to[i]) {
+			continue
+		}
+		if v := valueAt(jsonDefault(to[i]), to[i+1:]); !isZeroJSON(v, to.Type()) {
+			return to[i], jsonText(v), true
+		}
+	}
+	return nil, "", false
+}
+
+// vanishes says whether a struct is left out of JSON when all in it is zero.
+func vanishes(f *model.Field) bool {
+	if readTag(f).inline || structOf(f.GoType) == nil {
+		return false
+	}
+	return isPointer(f.GoType) || leavesOut(f)
+}
+
+// leavesOut says whether encoding/json leaves out the zero value of a field, and
+// of lists and maps the empty one.
+func leavesOut(f *model.Field) bool { return leavingOption(f) != "" }
+
+// leavingOption is the option of the JSON tag that does so. omitempty knows no
+// empty struct, and omitzero no empty list but nil.
+func leavingOption(f *model.Field) string {
+	options := strings.Split(f.Tag.Get("json"), ",")[1:]
+	switch {
+	case slices.Contains(options, "omitempty") && f.GoType.Underlying().Shape != model.Struct:
+		return "omitempty"
+	case slices.Contains(options, "omitzero") && !isCollection(f.GoType):
+		return "omitzero"
+	}
+	return ""
+}
+
+// defaultMark finds the marker that gives a field its default; one of the field's
+// type counts, too.
+func defaultMark(f *model.Field) (markers.Mark, bool) {
+	sets := []markers.Set{f.Marks}
+	for t := f.GoType; t != nil && t.Declared(); t = t.Elem {
+		sets = append(sets, t.Marks)
+		if t.Shape != model.Defined {
+			break
+		}
+	}
+	for _, set := range sets {
+		for _, name := range []string{"kubebuilder:default", "default"} {
+			if m, ok := set.Get(name); ok {
+				return m, true
+			}
+		}
+	}
+	return markers.Mark{}, false
+}
+
+// jsonDefault is the default of a field as JSON has it, nil for none.
+func jsonDefault(f *model.Field) any {
+	mark, ok := defaultMark(f)
+	if !ok {
+		return nil
+	}
+	var value any
+	switch v := mark.Value.(type) {
+	case crdmarkers.Default:
+		value = v.Value
+	case crdmarkers.KubernetesDefault:
+		value = v.Value
+	case *crdmarkers.KubernetesDefault:
+		value = v.Value
+	}
+	text, err := json.Marshal(value)
+	if err != nil {
+		return nil
+	}
+	var made any
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.UseNumber()
+	if decoder.Decode(&made) != nil {
+		return nil
+	}
+	return made
+}
+
+// valueAt is what stands at a place below a default, after the API server has
+// filled in the defaults there; nil for nothing.
+func valueAt(value any, place Place) any {
+	for _, f := range place {
+		if readTag(f).inline {
+			continue
+		}
+		object, ok := value.(map[string]any)
+		if !ok {
+			return nil
+		}
+		inner, ok := object[readTag(f).name]
+		if !ok {
+			inner = jsonDefault(f)
+		}
+		value = inner
+	}
+	return value
+}
+
+// isZeroJSON says whether a value is nothing, or is read as the zero value.
+func isZeroJSON(value any, t *model.Type) bool {
+	switch v := value.(type) {
+	case nil:
+		return true
+	case bool:
+		return !v
+	case json.Number:
+		n, err := v.Float64()
+		return err == nil && n == 0
+	case string:
+		if isMetaDuration(t) {
+			d, err := time.ParseDuration(v)
+			return err == nil && d == 0
+		}
+		return v == "" || isQuantity(t) && v == "0"
+	}
+	r := reflect.ValueOf(value)
+	return r.Len() == 0 // a list or an object
+}
+
+func jsonText(value any) string {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return fmt.Sprint(value)
+	}
+	return string(text)
+}
+
+// zeroJSON is the zero value of a type in JSON.
+func zeroJSON(t *model.Type) string {
+	u := t.Underlying()
+	switch {
+	case isMetaDuration(t):
+		return `"0s"`
+	case isQuantity(t):
+		return `"0"`
+	case u.Shape == model.Slice:
+		return "[]"
+	case u.Shape != model.Basic:
+		return "{}"
+	case u.Name.Name == "string":
+		return `""`
+	case u.Name.Name == "bool":
+		return "false"
+	}
+	return "0"
+}
+
+// allowsZero says whether markers let a field have the zero value.
+func allowsZero(f *model.Field, t *model.Type) bool {
+	marks := slices.Concat(f.Marks, t.Marks)
+	for _, b := range bounds(marks) {
+		exclusive := b.mark.Name == "kubebuilder:validation:Minimum" && marks.Has("kubebuilder:validation:ExclusiveMinimum")
+		if !b.most && (b.limit > 0 || b.limit == 0 && exclusive) || b.most && b.limit < 0 {
+			return false
+		}
+	}
+	for _, m := range marks {
+		switch v := m.Value.(type) {
+		case crdmarkers.Pattern:
+			if re, err := regexp.Compile(string(v)); err == nil && isString(t) && !re.MatchString("") {
+				return false
+			}
+		case *markers.K8sTag:
+			if n, err := strconv.ParseFloat(v.Payload, 64); err == nil && n > 0 && strings.HasPrefix(v.Name, "k8s:min") {
+				return false
+			}
+		}
+	}
+	if marks.Has("k8s:required") && !isPointer(f.GoType) {
+		return false // validation refuses the zero value
+	}
+	values := enumOf(f, t)
+	return values == nil || slices.Contains(values, strings.Trim(zeroJSON(t), `"`))
+}
