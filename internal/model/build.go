@@ -169,7 +169,7 @@ func (b *builder) parse(lp *load.Package, comments []markers.Comment, target mar
 		b.diags.Add(diags...)
 		switch {
 		case !ok:
-		case !m.Extension || lp.Local && (!b.opts.Compat || isOursAlone(m.Def.Generator)):
+		case !m.Extension || lp.Local && (!b.opts.Compat || changesNoByte(m)):
 			set = append(set, m)
 		case lp.Local:
 			b.diags.Add(passedOver(m))
@@ -178,9 +178,12 @@ func (b *builder) parse(lp *load.Package, comments []markers.Comment, target mar
 	return set
 }
 
-// isOursAlone says whether controller-gen has nothing like a generator: the
-// markers of it change no byte of what controller-gen writes.
-func isOursAlone(generator string) bool { return generator == "conversion" || generator == "policy" }
+// changesNoByte says whether a marker of ours makes no difference to what
+// controller-gen writes: waivers, and what generators read that it does not have.
+func changesNoByte(m markers.Mark) bool {
+	_, waiver := m.Value.(markers.Waiver)
+	return waiver || m.Def.Generator == "conversion" || m.Def.Generator == "policy"
+}
 
 // passedOver tells that a marker has no effect under compat.
 func passedOver(m markers.Mark) diag.Diagnostic {
