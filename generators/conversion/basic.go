@@ -2,7 +2,9 @@ package conversion
 
 import (
 	"fmt"
+	"strings"
 
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -27,7 +29,7 @@ func (basicShape) build(p *planner, u use) *Conv {
 			p.narrow(u, from, to, false)
 			return nil
 		}
-		p.cannot(u, "the values of one are none of the other", "add // +"+funcMarker+":to=...,from=...,paths={...} with two functions of this package")
+		p.cannot(u, "the values of one are none of the other", p.funcHelp(u))
 		return nil
 	}
 	if a == b {
@@ -42,19 +44,77 @@ func (basicShape) build(p *planner, u use) *Conv {
 	return nil
 }
 
-// narrow reports numbers of which one side has more than the other.
+// narrow reports numbers of which some have no place on the other side.
 func (p *planner) narrow(u use, from, to string, integers bool) {
-	help := fmt.Sprintf("give the field the hub's type, or convert it with // +%s", funcMarker)
-	if integers {
-		help = fmt.Sprintf("give the field the hub's type, or add // +%s: what does not fit becomes the nearest number, and the original is kept", preserveMarker)
+	here, there := "version "+p.spoke.Version.Name, "hub "+p.spoke.Kind.Hub.Name
+	d := diag.Diagnostic{
+		Pos: u.field.Pos, Code: diag.ConversionType,
+		Message: fmt.Sprintf("%s is %s in %s and %s in %s: %s", u.what, p.describe(u.spoke), here, p.describe(u.hub), there, misfits(from, to, here, there)),
+		Notes:   []diag.Note{{Pos: u.hubField.Pos, Message: "hub field declared here"}},
 	}
-	p.cannot(u, fmt.Sprintf("%s does not hold every %s", narrower(from, to), wider(from, to)), help)
+	if integers {
+		d.Help = fmt.Sprintf("add // +%s: the other version shows the nearest number that fits, and the original is kept in an annotation; or give both one type", preserveMarker)
+		d.Edits = propose(u.field.Pos, preserveMarker)
+	} else {
+		d.Help = "give both the type float64, or " + p.funcHelp(u)
+	}
+	p.diags.Add(d)
+}
+
+// misfits says which numbers of which side the other cannot hold.
+func misfits(from, to, here, there string) string {
+	var all []string
+	for _, way := range [][3]string{{from, to, here}, {to, from, there}} {
+		if numbers := outside(way[0], way[1]); numbers != "" {
+			all = append(all, numbers+" in "+way[2])
+		}
+	}
+	return strings.Join(all, " and ") + " do not fit"
+}
+
+// outside describes the numbers of one type that another does not hold, "" if
+// there are none.
+func outside(from, to string) string {
+	a, isInteger := integer(from)
+	b, _ := integer(to)
+	if !isInteger {
+		if from == "float64" {
+			return "numbers with more than 7 digits"
+		}
+		return ""
+	}
+	var all []string
+	if a.signed && (!b.signed || b.bits < a.bits) {
+		all = append(all, fmt.Sprintf("below %d", b.least()))
+	}
+	if a.most() > b.most() {
+		all = append(all, fmt.Sprintf("above %d", b.most()))
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return "numbers " + strings.Join(all, " or ")
 }
 
 // An integerType is what counts about an integer type.
 type integerType struct {
 	bits   int
 	signed bool
+}
+
+// least and most are the ends of what a type holds.
+func (t integerType) least() int64 {
+	if !t.signed {
+		return 0
+	}
+	return -1 << (t.bits - 1)
+}
+
+func (t integerType) most() uint64 {
+	if t.signed {
+		return 1<<(t.bits-1) - 1
+	}
+	return 1<<(t.bits-1) - 1 + 1<<(t.bits-1)
 }
 
 // integer returns the properties of an integer type; int and uint have 64 bits,
@@ -82,31 +142,3 @@ func integer(name string) (integerType, bool) {
 }
 
 func isFloat(name string) bool { return name == "float32" || name == "float64" }
-
-// wider and narrower order two number types by what they can hold.
-func wider(a, b string) string {
-	if rank(a) >= rank(b) {
-		return a
-	}
-	return b
-}
-
-func narrower(a, b string) string {
-	if rank(a) >= rank(b) {
-		return b
-	}
-	return a
-}
-
-func rank(name string) int {
-	if t, ok := integer(name); ok {
-		if t.signed {
-			return 2*t.bits + 1
-		}
-		return 2 * t.bits
-	}
-	if name == "float64" {
-		return 200
-	}
-	return 199
-}

@@ -114,19 +114,105 @@ func (p *planner) compareSets(u use, pos token.Position, mapped map[string]strin
 	}
 	notes := []diag.Note{{Pos: u.hubField.Pos, Message: "hub field declared here"}}
 	if len(missing) > 0 {
+		made := p.proposeEnum(u, mapped, missing, extra, hub)
+		extra = slices.DeleteFunc(extra, func(v string) bool { return slices.Contains(made.targets, v) })
 		p.diags.Add(diag.Diagnostic{
-			Pos: pos, Code: diag.ConversionEnum, Notes: notes,
-			Message: fmt.Sprintf("%s allows %s, which hub %s does not", u.what, quoted(missing), p.spoke.Kind.Hub.Name),
-			Help:    fmt.Sprintf("add // +%s={%s: ...} with one of %s", enumMarker, missing[0], strings.Join(hub, ", ")),
+			Pos: pos, Code: diag.ConversionEnum, Notes: notes, Help: made.help, Edits: made.edits,
+			Message: fmt.Sprintf("%s allows %s, which hub %s does not: expected %s", u.what, quoted(missing), p.spoke.Kind.Hub.Name, quoted(hub)),
 		})
 	}
 	if len(extra) > 0 {
 		p.diags.Add(diag.Diagnostic{
 			Pos: pos, Severity: diag.Warning, Code: diag.ConversionEnum, Notes: notes,
-			Message: fmt.Sprintf("%s does not allow %s, which hub %s does: readers of version %s get it all the same", u.what, quoted(extra), p.spoke.Kind.Hub.Name, p.spoke.Version.Name),
-			Help:    fmt.Sprintf("allow it here as well, or map a value to it with // +%s", enumMarker),
+			Message: fmt.Sprintf("hub %s allows %s for %s, which version %s does not: its readers get it all the same", p.spoke.Kind.Hub.Name, quoted(extra), u.what, p.spoke.Version.Name),
+			Help:    fmt.Sprintf("add %s to the values that version %s allows, or map one of them to it with // +%s", quoted(extra), p.spoke.Version.Name, enumMarker),
 		})
 	}
+}
+
+// An enumProposal is a marker that maps all values that need it.
+type enumProposal struct {
+	help    string
+	edits   []diag.Edit // nil unless every value has a sure counterpart
+	targets []string    // values of the hub that it proposes
+}
+
+// proposeEnum completes a field's marker: for each value that the hub does not
+// allow, the one value of the hub that is spelt alike, among those that nothing
+// maps to before the others. Somebody has to fill in what is left open.
+func (p *planner) proposeEnum(u use, mapped map[string]string, missing, extra, hub []string) enumProposal {
+	all := maps.Clone(mapped)
+	if all == nil {
+		all = map[string]string{}
+	}
+	var made enumProposal
+	open := 0
+	for _, v := range missing {
+		to := onlyAlike(v, extra)
+		if to == "" {
+			to = onlyAlike(v, hub)
+		}
+		if wrong := mapped[v]; wrong != "" && to == "" {
+			to = markers.Nearest(wrong, hub)
+		}
+		if to == "" {
+			to, open = "...", open+1
+		} else {
+			made.targets = append(made.targets, to)
+		}
+		all[v] = to
+	}
+	marker := enumMarker + "={"
+	for i, v := range slices.Sorted(maps.Keys(all)) {
+		if i > 0 {
+			marker += ", "
+		}
+		marker += enumWord(v) + ": " + enumWord(all[v])
+	}
+	marker += "}"
+	mark, marked := u.field.Marks.Get(enumMarker)
+	verb := "add"
+	if marked {
+		verb = "write"
+	}
+	made.help = fmt.Sprintf("%s // +%s", verb, marker)
+	switch {
+	case open > 0:
+		left := slices.DeleteFunc(slices.Clone(hub), func(v string) bool { return slices.Contains(missing, v) })
+		made.help += " with one of " + strings.Join(left, ", ") + " in place of ..."
+	case marked:
+		made.edits = []diag.Edit{{Pos: mark.Pos, Old: mark.Text, New: "+" + marker}}
+	default:
+		made.edits = propose(u.field.Pos, marker)
+	}
+	return made
+}
+
+// onlyAlike returns the one value that is spelt like a given one, "" if there is
+// none or several are.
+func onlyAlike(value string, among []string) string {
+	found := ""
+	for _, v := range among {
+		if spelling(value, v) < alike {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = v
+	}
+	return found
+}
+
+// enumWord spells a value in a marker; what is no plain word stands in quotes.
+func enumWord(v string) string {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_'
+	}
+	if v == "..." || v != "" && strings.IndexFunc(v, func(r rune) bool { return !plain(r) }) < 0 && (v[0] < '0' || v[0] > '9') {
+		return v
+	}
+	return fmt.Sprintf("%q", v)
 }
 
 func quoted(values []string) string {

@@ -25,21 +25,35 @@ func (p *planner) noHub(k *model.Kind) {
 	p.diags.Add(diag.Diagnostic{
 		Pos: at.Root.Pos, Code: diag.ConversionHub, Edits: edits,
 		Message: fmt.Sprintf("kind %q has versions %s, and none of them is the hub", k.Name, versionNames(k)),
-		Help:    fmt.Sprintf("add // +%s to version %s, which is the %s one", hubMarker, at.Name, why),
+		Help:    fmt.Sprintf("add // +%s to type %s of version %s, which is the %s one: all others are converted to it and from it", hubMarker, k.Name, at.Name, why),
 	})
 }
 
-// twoHubs reports a kind with several hubs.
+// twoHubs reports a kind with several hubs, at those that are to be given up: the
+// stored version stays, else the first.
 func (p *planner) twoHubs(k *model.Kind, hubs []*model.Version) {
-	first, _ := hubMark(hubs[0])
-	for _, v := range hubs[1:] {
+	stays, why := hubs[0], ""
+	for _, v := range hubs {
+		if v.Root.Marks.Has(storageMarker) {
+			stays, why = v, ", which is the stored one"
+		}
+	}
+	there, _ := hubMark(stays)
+	for _, v := range hubs {
+		if v == stays {
+			continue
+		}
 		at, _ := hubMark(v)
-		p.diags.Add(diag.Diagnostic{
+		d := diag.Diagnostic{
 			Pos: at, Code: diag.ConversionHub,
-			Message: fmt.Sprintf("kind %q has two hubs, versions %s and %s", k.Name, hubs[0].Name, v.Name),
-			Help:    "keep one of them",
-			Notes:   []diag.Note{{Pos: first, Message: "the other one is here"}},
-		})
+			Message: fmt.Sprintf("kind %q has two hubs, versions %s and %s", k.Name, stays.Name, v.Name),
+			Help:    fmt.Sprintf("keep version %s%s, and remove what makes version %s a hub", stays.Name, why, v.Name),
+			Notes:   []diag.Note{{Pos: there, Message: "the other one is here"}},
+		}
+		if mark, ok := v.Root.Marks.Get(hubMarker); ok && why != "" && mark.Pos == at {
+			d.Edits = []diag.Edit{{Pos: mark.Pos, Old: mark.Text}}
+		}
+		p.diags.Add(d)
 	}
 }
 

@@ -18,6 +18,10 @@ type filling struct {
 	taken  map[string]*Rule // rules by the hub's path
 	spokes []Place          // that have no rule yet
 	moved  []*Rule          // that still have to be converted
+	// proposed are paths in the hub that a finding wants for a field of the spoke;
+	// considered are those that may be wanted, with what is said of them.
+	proposed   map[string]bool
+	considered map[string]string
 }
 
 // fill makes the rules of a new pair; moved are rules that begin in it and were
@@ -28,7 +32,7 @@ func (p *planner) fill(pair *Pair, moved []*Rule) {
 		return
 	}
 	pair.busy = true
-	f := &filling{planner: p, pair: pair, hubs: members(pair.Hub), taken: map[string]*Rule{}}
+	f := &filling{planner: p, pair: pair, hubs: members(pair.Hub), taken: map[string]*Rule{}, proposed: map[string]bool{}, considered: map[string]string{}}
 	for _, r := range moved {
 		f.add(r)
 	}
@@ -42,8 +46,8 @@ func (p *planner) fill(pair *Pair, moved []*Rule) {
 		f.convert(r) // now it is known which of them lead into structs of others
 	}
 	unmatched := slices.DeleteFunc(f.spokes, f.sameName)
-	proposed := f.unmatchedSpoke(unmatched)
-	f.unmatchedHub(f.hubs, proposed)
+	f.unmatchedSpoke(unmatched)
+	f.unmatchedHub(f.hubs)
 	f.markEntered()
 	pair.Assigned = f.assigned()
 }
@@ -181,10 +185,25 @@ func (f *filling) sameName(m Place) bool {
 		}
 		r := &Rule{How: SameName, Spoke: m, Hub: []Place{h}, Pos: m.Field().Pos}
 		f.add(r)
+		before := len(f.diags)
 		f.convert(r)
+		if r.Conv == nil && len(f.diags) == before+1 {
+			f.elsewhere(m, &f.diags[before])
+		}
 		return true
 	}
 	return false
+}
+
+// elsewhere adds to the finding about a field whose types differ that the hub has
+// its type under the same name in another struct.
+func (f *filling) elsewhere(m Place, d *diag.Diagnostic) {
+	found := f.matches(m)
+	if len(found) == 0 || found[0].like < sure || len(found) > 1 && found[1].like == sure {
+		return
+	}
+	f.consider(m, found[0].place, found[0].place.Path())
+	d.Help = fmt.Sprintf("if it is %s, whose type is alike, add // +%s=%s; else %s", found[0].place.Path(), pathMarker, found[0].place.Path(), d.Help)
 }
 
 // convert finds the conversion of a rule that has a place on both sides.
@@ -193,7 +212,7 @@ func (f *filling) convert(r *Rule) {
 	u := use{
 		spoke: r.Spoke.Type(), hub: h.Type(), field: r.Spoke.Field(), hubField: h.Field(),
 		spokeOmits: readTag(r.Spoke.Field()).omits, hubOmits: readTag(h.Field()).omits,
-		pair: f.pair, what: fmt.Sprintf("field %q", baseName(f.pair.Spoke)+"."+r.Spoke.Name()),
+		pair: f.pair, path: h.Path(), what: fmt.Sprintf("field %q", baseName(f.pair.Spoke)+"."+r.Spoke.Name()),
 	}
 	before := len(f.diags)
 	r.Conv = f.conv(u)
@@ -298,27 +317,21 @@ func (f *filling) hubOnly() {
 	}
 }
 
-// unmatchedSpoke deals with fields that only the spoke has, and returns the
-// places in the hub that it proposes for them.
-func (f *filling) unmatchedSpoke(places []Place) map[string]bool {
-	proposed := map[string]bool{}
+// unmatchedSpoke deals with fields that only the spoke has. With a hand-written
+// function for the pair they are dealt with there.
+func (f *filling) unmatchedSpoke(places []Place) {
+	var left []Place
 	for _, m := range places {
 		if mark, ok := m.Field().Marks.Get(preserveMarker); ok {
 			f.used[mark.Pos] = true
 			f.add(&Rule{How: Preserved, Spoke: m, Pos: mark.Pos})
 			continue
 		}
-		if f.dissolved(m) {
-			continue
-		}
-		if f.pair.HandToHub != nil {
-			continue // dealt with there
-		}
-		if alike := f.unmapped(m); alike != "" {
-			proposed[alike] = true
+		if !f.dissolved(m) && f.pair.HandToHub == nil {
+			left = append(left, m)
 		}
 	}
-	return proposed
+	f.reportUnmatched(left)
 }
 
 // dissolved says whether all fields of a struct go to other places.
@@ -335,20 +348,20 @@ func (f *filling) dissolved(m Place) bool {
 
 // unmatchedHub reports what only the hub has. Structs that other rules lead into
 // are looked at field by field.
-func (f *filling) unmatchedHub(places []Place, proposed map[string]bool) {
+func (f *filling) unmatchedHub(places []Place) {
 	for _, h := range places {
-		if f.taken[h.key()] != nil || f.outside[h.Field()] != nil || proposed[h.key()] {
+		if f.taken[h.key()] != nil || f.outside[h.Field()] != nil || f.proposed[h.key()] {
 			continue
 		}
 		if isMeta(h.Type()) && h.Type().Unalias().Name.Name == "TypeMeta" {
 			continue
 		}
-		if f.entered(h) || leadsInto(proposed, h) {
+		if f.entered(h) || leadsInto(f.proposed, h) {
 			var inner []Place
 			for _, m := range members(h.Type()) {
 				inner = append(inner, append(h[:len(h):len(h)], m...))
 			}
-			f.unmatchedHub(inner, proposed)
+			f.unmatchedHub(inner)
 			continue
 		}
 		if f.pair.HandToSpoke == nil {

@@ -15,7 +15,7 @@ import (
 // MakePlan plans the conversions of all kinds with several versions. The plan is
 // of use only if it is not incomplete, which the findings say.
 func MakePlan(program *model.Program) (*Plan, diag.List) {
-	p := &planner{plan: &Plan{}, used: map[token.Position]bool{}}
+	p := newPlanner()
 	for _, pkg := range program.Packages {
 		if pkg.Root {
 			p.plan.Packages = append(p.plan.Packages, &Package{Package: pkg})
@@ -33,6 +33,7 @@ func MakePlan(program *model.Program) (*Plan, diag.List) {
 		return len(pkg.Hubs) == 0 && len(pkg.Spokes) == 0
 	})
 	p.checkMarkers(program)
+	p.settle()
 	return p.plan, p.diags
 }
 
@@ -55,6 +56,27 @@ type planner struct {
 	pairs   map[[2]*model.Type]*Pair
 	names   map[string]bool
 	outside map[*model.Field]*Rule // fields that a rule of another struct converts
+	// keeps are the places of findings that propose no more than to keep a field of
+	// the spoke or, true, to say that a field of the hub is not there.
+	keeps map[token.Position]bool
+	// open says that somebody has to find the place of a whole struct of the spoke.
+	open bool
+	// claimed are fields of hubs that findings want for fields of spokes; hints is
+	// what is said of those that may be wanted.
+	claimed map[token.Position]bool
+	hints   map[token.Position]string
+	// explained are the fields at which it was said how two structs are converted
+	// by hand.
+	explained map[[2]*model.Type]string
+	// lonelies are fields that were reported, until the spoke is planned.
+	lonelies []lonelyField
+}
+
+func newPlanner() *planner {
+	return &planner{
+		plan: &Plan{}, used: map[token.Position]bool{}, keeps: map[token.Position]bool{},
+		claimed: map[token.Position]bool{}, hints: map[token.Position]string{}, explained: map[[2]*model.Type]string{},
+	}
 }
 
 // kind finds the hub of a kind and makes its other versions spokes.
@@ -145,6 +167,7 @@ func (p *planner) spokes(pkg *Package) {
 			s.List = p.pair(list, hubList)
 			p.fill(s.List, nil)
 		}
+		p.reunite(s)
 		p.checkZeros(pkg.Pairs[before:])
 	}
 	p.checkOutside()

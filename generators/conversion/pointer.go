@@ -53,16 +53,34 @@ func (optionalShape) build(p *planner, u use) *Conv {
 
 // presenceLost warns of a field that cannot say that it is not there.
 func (p *planner) presenceLost(u use) {
-	pointers, values := "hub "+p.spoke.Kind.Hub.Name, u.field
+	here, there := "version "+p.spoke.Version.Name, "hub "+p.spoke.Kind.Hub.Name
+	pointers, values, where, value := there, u.field, here, u.spoke
 	if isPointer(u.spoke) {
-		pointers, values = "version "+p.spoke.Version.Name, u.hubField
+		pointers, values, where, value = here, u.hubField, there, u.hub
+	}
+	option := "omitempty"
+	if value.Underlying().Shape == model.Struct {
+		option = "omitzero" // a struct is never empty to encoding/json
 	}
 	p.diags.Add(diag.Diagnostic{
 		Pos: u.field.Pos, Severity: diag.Warning, Code: diag.PresenceLost,
-		Message: fmt.Sprintf("%s is a pointer in one version only: nil in %s becomes a zero value that is written out", u.what, pointers),
-		Help:    fmt.Sprintf("add omitempty to the JSON tag of the other field %q, or make it a pointer", fieldName(values)),
+		Message: fmt.Sprintf("%s is a pointer in %s only: nil there becomes %s that %s writes out", u.what, pointers, zeroText(value), where),
+		Help:    fmt.Sprintf("in %s add %s to the JSON tag of field %q, or make it %s", where, option, fieldName(values), "*"+p.describe(value)),
 		Notes:   []diag.Note{{Pos: u.hubField.Pos, Message: "hub field declared here"}},
 	})
+}
+
+// zeroText is the zero value of a type as messages call it.
+func zeroText(t *model.Type) string {
+	switch zero := exampleOf(t); {
+	case zero != noExample:
+		return zero
+	case isQuantity(t):
+		return "0"
+	case t.Underlying().Shape == model.Struct && !isOpaque(t.Unalias()):
+		return "an empty object"
+	}
+	return "an empty value"
 }
 
 // isTime says whether a type is one of Kubernetes' times.

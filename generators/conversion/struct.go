@@ -29,7 +29,7 @@ func (structShape) build(p *planner, u use) *Conv {
 		return &Conv{Form: Struct, Spoke: u.spoke, Hub: u.hub, Pair: pair}
 	}
 	if isOpaque(spoke.Underlying()) || isOpaque(hub.Underlying()) {
-		p.cannot(u, "", fmt.Sprintf("write the functions %s and its inverse", handPrefix+versionWord(spoke)+"_"+goWord(spoke)+"_To_"+versionWord(hub)+"_"+goWord(hub)))
+		p.cannot(u, "", p.handHelp(u, spoke, hub))
 		return nil
 	}
 	if !p.sameTypeName(u, spoke, hub) {
@@ -38,6 +38,19 @@ func (structShape) build(p *planner, u use) *Conv {
 	pair := p.pair(spoke, hub)
 	p.fill(pair, nil)
 	return &Conv{Form: Struct, Spoke: u.spoke, Hub: u.hub, Pair: pair}
+}
+
+// handHelp says which functions of the user convert two structs, with the headers
+// to copy where they are needed first.
+func (p *planner) handHelp(u use, spoke, hub *model.Type) string {
+	key := [2]*model.Type{spoke, hub}
+	if first, ok := p.explained[key]; ok {
+		return fmt.Sprintf("write the two functions that %s needs, which stands for all fields of these types", first)
+	}
+	p.explained[key] = u.what
+	a, b := versionWord(spoke)+"_"+goWord(spoke), versionWord(hub)+"_"+goWord(hub)
+	return fmt.Sprintf("write in this package, for all fields of these types,\nfunc %s%s_To_%s(in *%s, out *%s) error\nfunc %s%s_To_%s(in *%s, out *%s) error",
+		handPrefix, a, b, p.spelt(spoke), p.spelt(hub), handPrefix, b, a, p.spelt(hub), p.spelt(spoke))
 }
 
 // handNamed says whether both directions of a pair are written by hand.
@@ -72,8 +85,10 @@ func (p *planner) sameTypeName(u use, spoke, hub *model.Type) bool {
 		}
 		p.diags.Add(diag.Diagnostic{
 			Pos: marks[0].ArgPos(""), Code: diag.ConversionMarker,
-			Message: fmt.Sprintf("%s has the type %q in hub %s, which no marker of its type names", u.what, baseName(hub), p.spoke.Kind.Hub.Name),
-			Help:    fmt.Sprintf("write // +%s=%s, or move the field with // +%s", typeMarker, baseName(hub), pathMarker),
+			Message: fmt.Sprintf("%s has type %q, but %q in hub %s, which is not among the counterparts that markers of %q name", u.what, baseName(spoke), baseName(hub), p.spoke.Kind.Hub.Name, baseName(spoke)),
+			Help:    fmt.Sprintf("if they mean the same, add // +%s=%s to type %s as well; if another field of the hub is meant, name it with // +%s on the field", typeMarker, baseName(hub), baseName(spoke), pathMarker),
+			Edits:   proposeForType(spoke, typeMarker+"="+baseName(hub)),
+			Notes:   []diag.Note{{Pos: u.field.Pos, Message: "the field is declared here"}, {Pos: hub.Pos, Message: "hub type declared here"}},
 		})
 		return false
 	case u.anyName || baseName(spoke) == baseName(hub):
@@ -82,7 +97,7 @@ func (p *planner) sameTypeName(u use, spoke, hub *model.Type) bool {
 	p.diags.Add(diag.Diagnostic{
 		Pos: u.field.Pos, Code: diag.ConversionType,
 		Message: fmt.Sprintf("%s has type %q, but %q in hub %s", u.what, baseName(spoke), baseName(hub), p.spoke.Kind.Hub.Name),
-		Help:    fmt.Sprintf("if they mean the same, add // +%s=%s to type %s", typeMarker, baseName(hub), baseName(spoke)),
+		Help:    fmt.Sprintf("if they mean the same, add // +%s=%s to type %s; if another field of the hub is meant, name it with // +%s on the field", typeMarker, baseName(hub), baseName(spoke), pathMarker),
 		Edits:   proposeForType(spoke, typeMarker+"="+baseName(hub)),
 		Notes:   []diag.Note{{Pos: hub.Pos, Message: "hub type declared here"}},
 	})

@@ -1,7 +1,9 @@
 package conversion
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -10,35 +12,179 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// unmapped reports a field that the hub lacks, and returns the path of the
-// hub's field that it proposes, "" if none looks alike.
-func (f *filling) unmapped(m Place) string {
+// A match is a place in the hub that may be the counterpart of a field.
+type match struct {
+	place Place
+	like  likeness
+}
+
+// reportUnmatched reports the fields that only the spoke has, with the fields of the
+// hub that they may be. What it proposes it enters into proposed and considered.
+func (f *filling) reportUnmatched(places []Place) {
+	found := make([][]match, len(places))
+	claims := map[string]int{}
+	for i, m := range places {
+		found[i] = f.matches(m)
+		for _, c := range found[i] {
+			if c.like == sure {
+				claims[c.place.key()]++
+			}
+		}
+	}
+	for i, m := range places {
+		best := found[i]
+		for j, c := range best {
+			if c.like == sure && claims[c.place.key()] > 1 {
+				best[j].like = alike // two fields want it
+			}
+		}
+		f.unmapped(m, best)
+	}
+}
+
+// matches returns the free fields of the hub that a field may be, at most two
+// structs deeper: the likeliest first, then those that are less deep. A place is
+// sure only if it is the only one that is.
+func (f *filling) matches(m Place) []match {
+	var all []match
+	var look func(places []Place, before Place)
+	look = func(places []Place, before Place) {
+		for _, h := range places {
+			place := append(before[:len(before):len(before)], h...)
+			if readTag(h.Field()).inline {
+				continue
+			}
+			if f.taken[place.key()] == nil && f.outside[h.Field()] == nil && !f.spokeHas(place) {
+				if like := likenessOf(m, place); like > unlike {
+					all = append(all, match{place, like})
+				}
+			}
+			if st := structOf(h.Type()); st != nil && len(place) < 3 && !isOpaque(st) && !isMeta(h.Type()) {
+				look(members(st), place)
+			}
+		}
+	}
+	if !readTag(m.Field()).inline {
+		look(f.hubs, nil)
+	}
+	slices.SortStableFunc(all, func(a, b match) int {
+		return cmp.Or(cmp.Compare(b.like, a.like), cmp.Compare(len(a.place), len(b.place)))
+	})
+	if len(all) > 1 && all[1].like == sure && len(all[0].place) == len(all[1].place) {
+		for i := range all {
+			all[i].like = min(all[i].like, alike)
+		}
+	}
+	return all
+}
+
+// unmapped reports a field that the hub lacks. It is written into the source where
+// it belongs if that is sure, and that it is kept if nothing in the hub is like it.
+func (f *filling) unmapped(m Place, found []match) {
 	d := diag.Diagnostic{
 		Pos: m.Field().Pos, Code: diag.UnmappedField,
 		Message: fmt.Sprintf("field %q has no counterpart in hub %s", baseName(f.pair.Spoke)+"."+m.Name(), f.spoke.Kind.Hub.Name),
 		Notes:   []diag.Note{{Pos: f.pair.Hub.Pos, Message: "hub type declared here"}},
 	}
-	if readTag(m.Field()).inline {
+	st := structOf(m.Type())
+	const otherwise = "; else // +" + preserveMarker + " keeps it in an annotation, // +" + dropMarker + ":reason=\"...\" accepts the loss"
+	switch {
+	case readTag(m.Field()).inline:
 		d.Help = fmt.Sprintf("embed a struct with a JSON name, or add // +%s", preserveMarker)
-	}
-	alike := f.alike(m)
-	if alike == nil {
+	case len(f.sameNamesIn(m)) > 0:
+		names := f.sameNamesIn(m)
+		d.Help = fmt.Sprintf("in hub %s %s %s in the struct around it; // +%s=. on the field looks for all its fields there%s", f.spoke.Kind.Hub.Name, quoted(names), plural(len(names), "stands", "stand"), pathMarker, otherwise)
+	case len(found) == 0:
 		d.Help = fmt.Sprintf("add // +%s to keep it in an annotation, or // +%s:reason=\"...\" to accept the loss", preserveMarker, dropMarker)
-		if !readTag(m.Field()).inline {
-			d.Edits = propose(m.Field().Pos, preserveMarker)
+		d.Edits = propose(m.Field().Pos, preserveMarker)
+		f.keeps[m.Field().Pos] = false
+		f.lonely(m, true)
+	case found[0].like == sure:
+		wanted := pathMarkers(m, found[0].place)
+		d.Help = fmt.Sprintf("%s looks alike; add // +%s", found[0].place.Path(), strings.Join(wanted, " and // +"))
+		d.Edits = propose(m.Field().Pos, wanted...)
+		f.claim(found[0].place)
+	case len(found) == 1 || found[1].like < found[0].like:
+		d.Help = f.maybe(m, found[0].place) + otherwise
+		if found[0].like == alike {
+			f.claim(found[0].place)
+			break
 		}
-		f.diags.Add(d)
-		return ""
+		f.consider(m, found[0].place, found[0].place.Path())
+		f.lonely(m, true)
+	default:
+		var paths []string
+		for _, c := range found {
+			if len(paths) < 4 && c.like == found[0].like {
+				paths = append(paths, c.place.Path())
+				f.consider(m, c.place, c.place.Path())
+			}
+		}
+		d.Help = fmt.Sprintf("if it is %s, say so with // +%s=%s%s", strings.Join(paths, " or "), pathMarker, paths[0], otherwise)
+		f.lonely(m, true)
 	}
-	wanted := []string{pathMarker + "=" + alike.Path()}
-	d.Help = fmt.Sprintf("%s looks alike; add // +%s", alike.Path(), wanted[0])
-	if unit := unitBetween(m, alike); unit != "" {
-		wanted = append(wanted, unitMarker+"="+unit)
-		d.Help += " and // +" + wanted[1]
-	}
-	d.Edits = propose(m.Field().Pos, wanted...)
+	f.open = f.open || len(d.Edits) == 0 && st != nil && !isOpaque(st)
 	f.diags.Add(d)
-	return alike.key()
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
+// claim notes that a finding wants a place of the hub for a field of the spoke:
+// that it has no counterpart need not be said.
+func (f *filling) claim(h Place) {
+	f.proposed[h.key()] = true
+	f.claimed[h.Field().Pos] = true
+}
+
+// consider notes that a place of the hub may be a field's counterpart, by a path
+// that the field's marker would have.
+func (f *filling) consider(m, h Place, path string) {
+	hint := fmt.Sprintf("if field %q is it, add // +%s=%s there", baseName(f.pair.Spoke)+"."+m.Name(), pathMarker, path)
+	f.considered[h.key()] = hint
+	f.hints[h.Field().Pos] = hint
+}
+
+// sameNamesIn returns the fields of a struct that only the spoke has, which the
+// hub has in the struct around it.
+func (f *filling) sameNamesIn(m Place) []string {
+	st := structOf(m.Type())
+	if st == nil || isOpaque(st) {
+		return nil
+	}
+	var names []string
+	for _, inner := range members(st) {
+		for _, h := range f.hubs {
+			r := f.taken[h.key()]
+			if isFree := r == nil || r.Conv == nil && r.How == SameName; isFree && h.Steps() == inner.Steps() && f.outside[h.Field()] == nil && mayConvert(inner.Type(), h.Type(), 0) {
+				names = append(names, inner.Steps())
+				f.consider(m, h, ".")
+			}
+		}
+	}
+	return names
+}
+
+// maybe proposes a place that is not sure, or whose values are others.
+func (f *filling) maybe(m, h Place) string {
+	if mayConvert(m.Type(), h.Type(), 0) || isDuration(pointee(m.Type())) != isDuration(pointee(h.Type())) {
+		return fmt.Sprintf("if it is %s, add // +%s", h.Path(), strings.Join(pathMarkers(m, h), " and // +"))
+	}
+	u := use{spoke: m.Type(), hub: h.Type(), field: m.Field(), hubField: h.Field(), pair: f.pair, path: h.Path()}
+	return fmt.Sprintf("if it is %s, which has another type, %s\n", h.Path(), f.funcHelp(u))
+}
+
+// pathMarkers are the markers that lead from a field to a place in the hub.
+func pathMarkers(m, h Place) []string {
+	made := []string{pathMarker + "=" + h.Path()}
+	if unit := unitBetween(m, h); unit != "" {
+		made = append(made, unitMarker+"="+unit)
+	}
+	return made
 }
 
 // unitBetween proposes the unit that a name ends with.
@@ -66,30 +212,6 @@ func pointee(t *model.Type) *model.Type {
 	return t
 }
 
-// alike finds a field of the hub, at most two structs deeper, that has no
-// counterpart yet and a name like the field's.
-func (f *filling) alike(m Place) Place {
-	var best Place
-	bestCost := 1000
-	var look func(places []Place, before Place)
-	look = func(places []Place, before Place) {
-		for _, h := range places {
-			place := append(before[:len(before):len(before)], h...)
-			if f.taken[place.key()] != nil || f.outside[h.Field()] != nil || f.spokeHas(place) {
-				continue
-			}
-			if cost := nameCost(m.Name(), h.Name()); cost < bestCost {
-				best, bestCost = place, cost
-			}
-			if st := structOf(h.Type()); st != nil && len(place) < 3 && !isOpaque(st) && !isMeta(h.Type()) {
-				look(members(st), place)
-			}
-		}
-	}
-	look(f.hubs, nil)
-	return best
-}
-
 // spokeHas says whether the spoke has a field of that path, which is its
 // counterpart.
 func (f *filling) spokeHas(h Place) bool {
@@ -97,44 +219,48 @@ func (f *filling) spokeHas(h Place) bool {
 	return there != nil
 }
 
-// nameCost says how little alike two Go names are; 1000 is not at all.
-func nameCost(a, b string) int {
-	a, b = strings.ToLower(a), strings.ToLower(b)
-	if a == b {
-		return 0
-	}
-	short, long := a, b
-	if len(short) > len(long) {
-		short, long = long, short
-	}
-	if len(short) >= 4 && strings.Contains(long, short) {
-		return 10 + len(long) - len(short)
-	}
-	if d := markers.Distance(a, b); d <= min(3, len(short)/3) {
-		return 20 + d
-	}
-	return 1000
-}
-
-// unmappedHub reports a field that only the hub has.
+// unmappedHub reports a field that only the hub has. That it is missing is written
+// into the source unless some field of the spoke may be it, or somebody has to
+// think of a value for it.
 func (f *filling) unmappedHub(h Place) {
 	marker := fmt.Sprintf("%s:path=%s", hubOnlyMarker, h.Path())
-	example := ""
+	values := ""
+	decide := false
 	if isRequired(h.Field()) {
-		example = exampleOf(h.Type())
+		example := exampleOf(h.Type())
 		marker += ",default=" + example
+		decide = !isHarmless(h.Field(), example)
+		values = valuesOfRequired(h)
 	}
 	var edits []diag.Edit
-	if example != noExample {
+	if !decide {
 		edits = proposeForType(f.pair.Spoke, marker)
+	}
+	help := fmt.Sprintf("add // +%s to type %s of version %s%s", marker, baseName(f.pair.Spoke), f.spoke.Version.Name, values)
+	f.keeps[h.Field().Pos] = true
+	if hint := f.hintIn(h); hint != "" {
+		edits = nil
+		help = hint + "; else " + help
 	}
 	f.diags.Add(diag.Diagnostic{
 		Pos: h.Field().Pos, Code: diag.UnmappedField,
 		Message: fmt.Sprintf("field %q of hub %s has no counterpart in version %s", baseName(f.owner(h))+"."+h.Name(), f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
-		Help:    fmt.Sprintf("add // +%s to type %s of version %s", marker, baseName(f.pair.Spoke), f.spoke.Version.Name),
+		Help:    help,
 		Notes:   []diag.Note{{Pos: f.pair.Spoke.Pos, Message: fmt.Sprintf("type of version %s declared here", f.spoke.Version.Name)}},
 		Edits:   edits,
 	})
+	f.lonely(h, false)
+}
+
+// hintIn returns what was said of the first place at a place of the hub or below
+// it that a field of the spoke may be, "" if there is none.
+func (f *filling) hintIn(h Place) string {
+	for _, key := range slices.Sorted(maps.Keys(f.considered)) {
+		if key == h.key() || strings.HasPrefix(key, h.key()+"/") {
+			return f.considered[key]
+		}
+	}
+	return ""
 }
 
 // owner is the struct around the last field of a place in the hub.
@@ -164,6 +290,25 @@ func exampleOf(t *model.Type) string {
 	return "0"
 }
 
+// isHarmless says whether a field may hold the value that is proposed for all
+// objects of the spoke: a text is never nothing, and what a marker limits is
+// somebody's decision.
+func isHarmless(f *model.Field, example string) bool {
+	if example == noExample || example == `""` || enumOf(f, pointee(f.GoType)) != nil {
+		return false
+	}
+	return !slices.ContainsFunc(bounds(f.Marks), func(b bound) bool { return !b.most && b.limit > 0 || b.most && b.limit < 0 })
+}
+
+// valuesOfRequired names the values among which a default is to be chosen, "" if
+// there are too many.
+func valuesOfRequired(h Place) string {
+	if values := enumOf(h.Field(), pointee(h.Type())); len(values) > 0 {
+		return ", with one of " + strings.Join(values, ", ") + " for it"
+	}
+	return ""
+}
+
 // isRequired says whether a field must be there: neither its JSON tag nor a
 // marker makes it optional.
 func isRequired(f *model.Field) bool {
@@ -187,9 +332,19 @@ func (f *filling) checkRequired(r *Rule, mark markers.Mark) {
 	f.diags.Add(diag.Diagnostic{
 		Pos: mark.ArgPos("path"), Code: diag.RequiredField,
 		Message: fmt.Sprintf("field %q of hub %s is required, but objects of version %s have nothing to put there", h.Path(), f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
-		Help:    fmt.Sprintf("add ,default=%s to the marker", exampleOf(h.Type())),
+		Help:    fmt.Sprintf("write // +%s:path=%s,default=%s%s: it is what readers of the hub see then", hubOnlyMarker, h.Path(), exampleOf(h.Type()), valuesOfRequired(h)),
+		Edits:   f.proposeDefault(h, mark),
 		Notes:   []diag.Note{{Pos: h.Field().Pos, Message: "hub field declared here"}},
 	})
+}
+
+// proposeDefault completes a marker with a value that nobody has to think of.
+func (f *filling) proposeDefault(h Place, mark markers.Mark) []diag.Edit {
+	example := exampleOf(h.Type())
+	if !isHarmless(h.Field(), example) {
+		return nil
+	}
+	return []diag.Edit{{Pos: mark.Pos, Old: mark.Text, New: mark.Text + ",default=" + example}}
 }
 
 // unfit says why a marker's value cannot be the value of a type, "" if it can.

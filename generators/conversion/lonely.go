@@ -1,0 +1,158 @@
+package conversion
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A lonely field was reported since its struct has no counterpart for it. In
+// another struct there may be one.
+type lonelyField struct {
+	pair  *Pair
+	place Place
+	spoke bool
+}
+
+// lonely notes a field that was reported.
+func (f *filling) lonely(place Place, spoke bool) {
+	f.lonelies = append(f.lonelies, lonelyField{f.pair, place, spoke})
+}
+
+// reunite looks among the fields of a spoke and of its hub that were reported for
+// those that have one name in two structs: they were moved. One finding with the
+// path from the root takes the place of two.
+func (p *planner) reunite(s *Spoke) {
+	roots := rootedPairs(s)
+	for _, m := range p.lonelies {
+		h, ok := p.counterpart(m, roots)
+		if !ok {
+			continue
+		}
+		path := roots[h.pair].hub + "/" + h.place.Steps()
+		p.dropFinding(h.place)
+		p.dropFinding(m.place)
+		p.diags.Add(diag.Diagnostic{
+			Pos: m.place.Field().Pos, Code: diag.UnmappedField,
+			Message: fmt.Sprintf("field %q has no counterpart in %s of hub %s, but in another struct", baseName(m.pair.Spoke)+"."+m.place.Name(), baseName(m.pair.Hub), s.Kind.Hub.Name),
+			Help:    fmt.Sprintf("add // +%s=%s", pathMarker, path),
+			Edits:   propose(m.place.Field().Pos, pathMarker+"="+path),
+			Notes:   []diag.Note{{Pos: h.place.Field().Pos, Message: "hub field declared here"}},
+		})
+	}
+	p.lonelies = nil
+}
+
+// counterpart returns the only field that a lonely field of the spoke can be: of
+// the same name, which is not one of the usual short ones, and a type that fits,
+// in a struct to which one path leads.
+func (p *planner) counterpart(m lonelyField, roots map[*Pair]rooted) (lonelyField, bool) {
+	if !m.spoke || len(words(m.place.Name())) < 2 {
+		return lonelyField{}, false
+	}
+	alike := func(o lonelyField) bool {
+		_, reached := roots[o.pair]
+		return reached && o.pair != m.pair && o.place[len(o.place)-1:].Steps() == m.place[len(m.place)-1:].Steps()
+	}
+	var found []lonelyField
+	for _, o := range p.lonelies {
+		switch {
+		case o.spoke && alike(o):
+			return lonelyField{}, false // which of the two?
+		case !o.spoke && alike(o) && mayConvert(m.place.Type(), o.place.Type(), 0):
+			found = append(found, o)
+		}
+	}
+	if _, reached := roots[m.pair]; !reached || len(found) != 1 {
+		return lonelyField{}, false
+	}
+	return found[0], true
+}
+
+// dropFinding takes back what was said of a field.
+func (p *planner) dropFinding(place Place) {
+	p.diags = slices.DeleteFunc(p.diags, func(d diag.Diagnostic) bool {
+		return d.Code == diag.UnmappedField && d.Pos == place.Field().Pos
+	})
+}
+
+// rooted are the steps from both roots to the structs of a pair, each with a
+// slash before it.
+type rooted struct{ spoke, hub string }
+
+// rootedPairs returns the pairs below a kind to which one way leads, through
+// neither lists nor maps: what stands in them has a path from the root.
+func rootedPairs(s *Spoke) map[*Pair]rooted {
+	found := map[*Pair]rooted{s.Root: {}}
+	seen := map[*Pair]int{}
+	var walk func(p *Pair, at rooted)
+	walk = func(p *Pair, at rooted) {
+		if seen[p]++; seen[p] > 1 {
+			delete(found, p)
+			return
+		}
+		found[p] = at
+		for _, r := range p.Rules {
+			if r.Conv == nil || r.Spoke == nil || len(r.Hub) != 1 {
+				continue
+			}
+			below := rooted{at.spoke + "/" + r.Spoke.Steps(), at.hub + "/" + r.Hub[0].Steps()}
+			c := r.Conv
+			for c.Elem != nil && (c.Form == Pointer || c.Form == Optional) {
+				c = c.Elem
+			}
+			if c.Form == Struct {
+				walk(c.Pair, below)
+				continue
+			}
+			c.pairs(func(inner *Pair) { hide(inner, seen) })
+		}
+	}
+	walk(s.Root, rooted{})
+	for p, n := range seen {
+		if n > 1 {
+			delete(found, p)
+		}
+	}
+	return found
+}
+
+// hide counts a pair, and what it holds, as reached in several ways.
+func hide(p *Pair, seen map[*Pair]int) {
+	if seen[p] > 1 {
+		return
+	}
+	seen[p] += 2
+	for _, r := range p.Rules {
+		r.Conv.pairs(func(inner *Pair) { hide(inner, seen) })
+	}
+}
+
+// settle brings what was said of fields without counterpart together. A field of
+// the hub that a field of the spoke surely is needs no finding of its own, one that
+// it may be is not written into the source. And as long as there are other
+// proposals, none is to keep a field: structs that find their counterpart show
+// where else it may be. Nor is a field of the hub said to be missing while nobody
+// knows where a whole struct of the spoke belongs.
+func (p *planner) settle() {
+	isKeep := func(d diag.Diagnostic) bool {
+		_, keeps := p.keeps[d.Pos]
+		return keeps && d.Code == diag.UnmappedField
+	}
+	p.diags = slices.DeleteFunc(p.diags, func(d diag.Diagnostic) bool { return isKeep(d) && p.claimed[d.Pos] })
+	others := slices.ContainsFunc(p.diags, func(d diag.Diagnostic) bool { return len(d.Edits) > 0 && !isKeep(d) })
+	for i, d := range p.diags {
+		if !isKeep(d) {
+			continue
+		}
+		hint := p.hints[d.Pos]
+		if hint != "" && !strings.HasPrefix(d.Help, hint) {
+			p.diags[i].Help = hint + "; else " + d.Help
+		}
+		if hint != "" || others || p.open && p.keeps[d.Pos] {
+			p.diags[i].Edits = nil
+		}
+	}
+}

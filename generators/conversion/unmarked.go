@@ -1,0 +1,112 @@
+package conversion
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// unmarkedShape reports lists and maps that are the same thing in another form,
+// while no marker says how: a list of values and one of structs that hold a value
+// each, a map and a list whose items hold the key. It converts nothing; what it
+// finds in the types it proposes as the marker.
+type unmarkedShape struct{}
+
+func (unmarkedShape) matches(_ *planner, u use) bool {
+	if u.inner || u.hubField == nil || u.field.Marks.Has(elemMarker) || u.field.Marks.Has(mapKeyMarker) {
+		return false
+	}
+	return isCountedPair(u.spoke, u.hub) || isCountedPair(u.hub, u.spoke) || isKeyedPair(u.spoke, u.hub) || isKeyedPair(u.hub, u.spoke)
+}
+
+// isCountedPair says whether one type is a list of plain values and the other a
+// list of structs.
+func isCountedPair(values, structs *model.Type) bool {
+	a, b := values.Underlying(), structs.Underlying()
+	return a.Shape == model.Slice && b.Shape == model.Slice && a.Elem.Underlying().Shape == model.Basic &&
+		b.Elem.Underlying().Shape == model.Struct && !isOpaque(b.Elem.Underlying())
+}
+
+// isKeyedPair says whether one type is a map of structs and the other a list of
+// structs.
+func isKeyedPair(keyed, list *model.Type) bool {
+	a, b := keyed.Underlying(), list.Underlying()
+	return a.Shape == model.Map && b.Shape == model.Slice && a.Elem.Underlying().Shape == model.Struct &&
+		b.Elem.Underlying().Shape == model.Struct && !isOpaque(b.Elem.Underlying())
+}
+
+func (unmarkedShape) build(p *planner, u use) *Conv {
+	list, listField := u.hub, u.hubField
+	if isCountedPair(u.hub, u.spoke) || isKeyedPair(u.hub, u.spoke) {
+		list, listField = u.spoke, u.field
+	}
+	other := u.spoke
+	if list == u.spoke {
+		other = u.hub
+	}
+	item, value := list.Underlying().Elem, other.Underlying().Elem
+	marker := elemMarker + ":key="
+	if other.Underlying().Shape == model.Map {
+		value, marker = other.Underlying().Key, mapKeyMarker+"="
+	}
+	key, sure := keyAmong(item, value, listField)
+	help := fmt.Sprintf("add // +%s with the field of %s that holds %s", marker+"...", p.describe(item), p.describe(value))
+	var edits []diag.Edit
+	if key != "" {
+		marker += key
+		if count := countAmong(item); count != "" && other.Underlying().Shape == model.Slice {
+			marker += ",count=" + count
+		}
+		help = "add // +" + marker
+		if sure {
+			edits = propose(u.field.Pos, marker)
+		}
+	}
+	p.diags.Add(diag.Diagnostic{
+		Pos: u.field.Pos, Code: diag.ConversionType, Edits: edits,
+		Message: fmt.Sprintf("%s is %s, but %s in hub %s", u.what, p.describe(u.spoke), p.describe(u.hub), p.spoke.Kind.Hub.Name),
+		Help:    help + "; where they do not mean the same, " + p.funcHelp(u),
+		Notes:   []diag.Note{{Pos: u.hubField.Pos, Message: "hub field declared here"}},
+	})
+	return nil
+}
+
+// keyAmong names the field of a list's items that holds a value of a type: the
+// key of the list, else the only field of that type, else one with the usual name.
+// It is sure but for the last; "" if there is none.
+func keyAmong(item, value *model.Type, list *model.Field) (name string, sure bool) {
+	var names []string
+	for _, m := range members(item) {
+		if t := m.Type().Underlying(); t.Shape == model.Basic && basicName(t) == basicName(value.Underlying()) && m.pointers() == 0 {
+			names = append(names, m.Steps())
+		}
+	}
+	if keys := mapKeys(list); len(keys) == 1 && slices.Contains(names, keys[0]) {
+		return keys[0], true
+	}
+	if len(names) == 1 {
+		return names[0], true
+	}
+	for _, usual := range []string{"name", "key", "id", "value"} {
+		if slices.Contains(names, usual) {
+			return usual, false
+		}
+	}
+	return "", false
+}
+
+// countAmong names the field of a list's items that says how often the item is
+// there, "" if none has such a name: other integers mean something else.
+func countAmong(item *model.Type) string {
+	for _, m := range members(item) {
+		_, isInteger := integer(basicName(m.Type().Underlying()))
+		usual := []string{"count", "quantity", "amount", "number", "times", "copies"}
+		if isInteger && m.Type().Underlying().Shape == model.Basic && m.pointers() == 0 && slices.Contains(usual, strings.ToLower(m.Name())) {
+			return m.Steps()
+		}
+	}
+	return ""
+}
