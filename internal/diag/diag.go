@@ -46,7 +46,8 @@ type Edit struct {
 	// A line on which only the mark of a comment would stay goes with it.
 	Old, New string
 	// Above puts New on a line of its own above the line of Pos, indented like
-	// that one. Old is empty then, and New has no line feed.
+	// that one; where a struct begins in that line or another field ends, the line
+	// is broken before Pos. Old is empty then, and New has no line feed.
 	Above bool
 }
 

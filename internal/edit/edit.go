@@ -108,10 +108,13 @@ func (t *text) locate(e diag.Edit) (change, bool) {
 		return change{}, false
 	}
 	begin := t.lines[e.Pos.Line-1]
+	start := begin + e.Pos.Column - 1
 	if e.Above {
+		if t.follows(begin, start) {
+			return change{file: e.Pos.Filename, start: start, end: start, text: t.lineEnd(begin) + e.New + t.lineEnd(begin)}, true
+		}
 		return change{file: e.Pos.Filename, start: begin, end: begin, text: t.indent(begin) + e.New + t.lineEnd(begin)}, true
 	}
-	start := begin + e.Pos.Column - 1
 	if start > len(t.old) || !bytes.HasPrefix(t.old[start:], []byte(e.Old)) {
 		return change{}, false
 	}
@@ -120,6 +123,13 @@ func (t *text) locate(e diag.Edit) (change, bool) {
 		t.widen(&c, begin)
 	}
 	return c, true
+}
+
+// follows says whether another field, or the beginning of the struct, stands before
+// a place in its line, so that a line above would belong to that.
+func (t *text) follows(begin, at int) bool {
+	before := bytes.TrimSpace(t.old[begin:min(at, len(t.old))])
+	return bytes.HasSuffix(before, []byte("{")) || bytes.HasSuffix(before, []byte(";"))
 }
 
 // widen takes the whole line where nothing but an empty comment would stay.
