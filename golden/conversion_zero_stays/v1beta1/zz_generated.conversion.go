@@ -98,11 +98,9 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
 	out.Written = in.Written
-	if in.Pointer != nil {
-		out.Pointer = new(metav1.Duration)
-		*out.Pointer = *in.Pointer
-	} else {
-		out.Pointer = nil
+	out.Pointer = convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer(in.Pointer)
+	if kept, ok := conversionKept[*metav1.Duration](stash, at, "pointer"); ok && conversionSamePointer(convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer(kept), in.Pointer) {
+		out.Pointer = kept
 	}
 	out.Ruled = in.Ruled
 	out.Named = in.Named
@@ -118,6 +116,16 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	out.Oven = v1.Oven(in.Oven)
 	out.Waived = in.Waived
 	return nil
+}
+
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer(in *int32) (out *metav1.Duration) {
+	if in != nil {
+		out = new(metav1.Duration)
+		*out = metav1.Duration{Duration: conversionDuration(*in, time.Second)}
+	} else {
+		out = nil
+	}
+	return out
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(in int32) (out metav1.Duration) {
@@ -136,11 +144,9 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
 	out.Written = in.Written
-	if in.Pointer != nil {
-		out.Pointer = new(metav1.Duration)
-		*out.Pointer = *in.Pointer
-	} else {
-		out.Pointer = nil
+	out.Pointer = convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer(in.Pointer)
+	if stash.active() && !(conversionSamePointer(convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer(out.Pointer), in.Pointer)) {
+		stash.keep(at, "pointer", in.Pointer)
 	}
 	out.Ruled = in.Ruled
 	out.Named = in.Named
@@ -156,6 +162,16 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	out.Oven = Oven(in.Oven)
 	out.Waived = in.Waived
 	return nil
+}
+
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer(in *metav1.Duration) (out *int32) {
+	if in != nil {
+		out = new(int32)
+		*out = conversionUnits[int32](in.Duration, time.Second)
+	} else {
+		out = nil
+	}
+	return out
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Zero(in metav1.Duration) (out int32) {

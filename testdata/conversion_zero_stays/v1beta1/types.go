@@ -18,8 +18,10 @@ type Foo struct {
 
 // FooSpec is the old one.
 type FooSpec struct {
-	Written int32            `json:"written"`
-	Pointer *metav1.Duration `json:"pointer,omitempty"`
+	Written int32 `json:"written"`
+	// +kubebuilder:default=90
+	// +crdgen:conversion:unit=seconds
+	Pointer *int32 `json:"pointer,omitempty"`
 	// +kubebuilder:validation:Minimum=1
 	Ruled int32 `json:"ruled"`
 	// +kubebuilder:validation:Enum=Fast;Slow

@@ -91,12 +91,13 @@ const (
 
 // Oven is what the oven is set to.
 type Oven struct {
-	// Time is how long the pizza stays in the oven.
+	// Time is how long the pizza stays in the oven: 0s is raw, and not the
+	// default, which is why it is a pointer.
 	// +optional
 	// +kubebuilder:default="90s"
 	// +kubebuilder:validation:Format=duration
 	// +kubebuilder:validation:XValidation:rule="self <= duration('30m')",message="after half an hour it is charcoal"
-	Time metav1.Duration `json:"time,omitzero"`
+	Time *metav1.Duration `json:"time,omitempty"`
 }
 
 // PizzaStatus is what the kitchen knows about an order.

@@ -60,7 +60,8 @@ func convert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, stash *convers
 	}
 	out.Spec.Crust = "Thin"
 	conversionRestore(stash, at, "spec/crust", &out.Spec.Crust)
-	out.Spec.Oven.Time = metav1.Duration{Duration: 90 * time.Second}
+	out.Spec.Oven.Time = new(metav1.Duration)
+	*out.Spec.Oven.Time = metav1.Duration{Duration: 90 * time.Second}
 	conversionRestore(stash, at, "spec/oven/time", &out.Spec.Oven.Time)
 	out.Spec.Replicas = 1
 	conversionRestore(stash, at, "spec/replicas", &out.Spec.Replicas)
@@ -88,7 +89,7 @@ func convert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza, stash *convers
 	if in.Spec.Crust != "Thin" {
 		stash.keep(at, "spec/crust", in.Spec.Crust)
 	}
-	if in.Spec.Oven.Time != (metav1.Duration{Duration: 90 * time.Second}) {
+	if in.Spec.Oven.Time == nil || *in.Spec.Oven.Time != (metav1.Duration{Duration: 90 * time.Second}) {
 		stash.keep(at, "spec/oven/time", in.Spec.Oven.Time)
 	}
 	if in.Spec.Replicas != 1 {

@@ -40,7 +40,7 @@ type PizzaSpec struct {
 	// +kubebuilder:validation:Maximum=1800
 	// +crdgen:conversion:path=.oven.time
 	// +crdgen:conversion:unit=seconds
-	BakingSeconds int32 `json:"bakingSeconds"`
+	BakingSeconds *int32 `json:"bakingSeconds,omitempty"`
 
 	// Replicas is how many of these pizzas are baked.
 	// +optional

@@ -113,14 +113,19 @@ func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec,
 	}
 	out.Replicas = in.Replicas
 	out.Oven.Time = convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(in.BakingSeconds)
-	if kept, ok := conversionKept[metav1.Duration](stash, at, "oven/time"); ok && convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(kept) == in.BakingSeconds {
+	if kept, ok := conversionKept[*metav1.Duration](stash, at, "oven/time"); ok && conversionSamePointer(convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(kept), in.BakingSeconds) {
 		out.Oven.Time = kept
 	}
 	return nil
 }
 
-func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(in int32) (out metav1.Duration) {
-	out = metav1.Duration{Duration: conversionDuration(in, time.Second)}
+func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(in *int32) (out *metav1.Duration) {
+	if in != nil {
+		out = new(metav1.Duration)
+		*out = metav1.Duration{Duration: conversionDuration(*in, time.Second)}
+	} else {
+		out = nil
+	}
 	return out
 }
 
@@ -135,7 +140,7 @@ func autoConvert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaS
 
 func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec, stash *conversionStash, at *conversionPath) error {
 	out.BakingSeconds = convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(in.Oven.Time)
-	if stash.active() && !(convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(out.BakingSeconds) == in.Oven.Time) {
+	if stash.active() && !(conversionSamePointer(convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(out.BakingSeconds), in.Oven.Time)) {
 		stash.keep(at, "oven/time", in.Oven.Time)
 	}
 	if in.Toppings != nil {
@@ -150,8 +155,13 @@ func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec,
 	return nil
 }
 
-func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(in metav1.Duration) (out int32) {
-	out = conversionUnits[int32](in.Duration, time.Second)
+func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(in *metav1.Duration) (out *int32) {
+	if in != nil {
+		out = new(int32)
+		*out = conversionUnits[int32](in.Duration, time.Second)
+	} else {
+		out = nil
+	}
 	return out
 }
 

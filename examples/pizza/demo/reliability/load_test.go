@@ -34,8 +34,8 @@ func TestManyObjects(t *testing.T) {
 	for _, version := range []string{"v1beta1", "v1alpha1"} {
 		t.Log(measure(t, "listed as "+version+" by a server that starts", func() {
 			awaitCache(t, version)
-			listMany(t, version, count, 0)
 		}))
+		t.Log(measure(t, "listed as "+version+" once more", func() { listMany(t, version, count, 0) }))
 	}
 }
 
@@ -43,11 +43,12 @@ func TestManyObjects(t *testing.T) {
 const forgets = 2 * time.Second
 
 // awaitCache waits until the server has converted all objects for its cache. It
-// sends clients away with 429 for so long.
+// sends clients away with 429 for so long, but not those that ask for a page,
+// which it reads from etcd. client-go gives up after ten times.
 func awaitCache(t *testing.T, version string) {
 	t.Helper()
 	for {
-		_, err := pizzas(t, version).List(t.Context(), metav1.ListOptions{Limit: 1})
+		_, err := pizzas(t, version).List(t.Context(), metav1.ListOptions{})
 		if err == nil {
 			return
 		}

@@ -11,7 +11,8 @@ import (
 //
 // Oven is what the oven is set to.
 type OvenApplyConfiguration struct {
-	// Time is how long the pizza stays in the oven.
+	// Time is how long the pizza stays in the oven: 0s is raw, and not the
+	// default, which is why it is a pointer.
 	Time *metav1.Duration `json:"time,omitempty"`
 }
 
