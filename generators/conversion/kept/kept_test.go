@@ -234,6 +234,74 @@ func TestByHand(t *testing.T) {
 	}
 }
 
+// TestByHandBothLose edits what only one version has: what only the other one has
+// must still come back.
+func TestByHandBothLose(t *testing.T) {
+	type left struct{ A, Left string }
+	type right struct{ A, Right string }
+	toRight := func(in *left, out *right) error { out.A = in.A; return nil }
+	toLeft := func(in *right, out *left) error { out.A = in.A; return nil }
+	var s conversionStash
+	var made left
+	if err := conversionByHand(&s, nil, &right{"a", "r"}, &made, toLeft, toRight); err != nil {
+		t.Fatal(err)
+	}
+	annotations := map[string]string{}
+	if err := s.end(&annotations, "r", "k", 0); err != nil {
+		t.Fatal(err)
+	}
+	made.Left = "l"
+	var next conversionStash
+	if err := next.begin(annotations, "k"); err != nil {
+		t.Fatal(err)
+	}
+	var back right
+	if err := conversionByHand(&next, nil, &made, &back, toRight, toLeft); err != nil || back != (right{"a", "r"}) {
+		t.Errorf("it comes back as %v (%v)", back, err)
+	}
+	if len(next.lost) != 1 {
+		t.Error("what only the first version has is not kept")
+	}
+}
+
+// TestElementWithEmptyList keeps that a list is there and empty, which JSON of the
+// other version does not say.
+func TestElementWithEmptyList(t *testing.T) {
+	type loose struct {
+		List []string `json:"list"`
+	}
+	type tight struct {
+		List []string `json:"list,omitempty"`
+	}
+	toTight := func(in *loose, out *tight, s *conversionStash) error {
+		out.List = slices.Clone(in.List)
+		if in.List != nil && len(in.List) == 0 {
+			s.keep(nil, "list", in.List)
+		}
+		return nil
+	}
+	toLoose := func(in *tight, out *loose, _ *conversionStash) error { out.List = slices.Clone(in.List); return nil }
+	at := &conversionPath{in: "items/", out: "items/", index: 1}
+	var s conversionStash
+	if err := conversionElement(&s, at, &loose{[]string{}}, &tight{}, toTight, toLoose); err != nil {
+		t.Fatal(err)
+	}
+	annotations := map[string]string{}
+	if err := s.end(&annotations, "r", "k", 0); err != nil {
+		t.Fatal(err)
+	}
+	for _, edited := range [][]string{nil, {"a"}} {
+		var s conversionStash
+		if err := s.begin(annotations, "k"); err != nil {
+			t.Fatal(err)
+		}
+		var back loose
+		if err := conversionElement(&s, at, &tight{edited}, &back, toLoose, toTight); err != nil || back.List == nil || len(back.List) != len(edited) {
+			t.Errorf("%#v comes back as %#v (%v)", edited, back.List, err)
+		}
+	}
+}
+
 func TestOrder(t *testing.T) {
 	var s conversionStash
 	conversionKeepOrder(&s, nil, "sorted", []string{"a", "b"})

@@ -65,9 +65,43 @@ func conversionSeed(f *testing.F) {
 
 func (p conversionPair[S, H]) maker(seed int64) *conversionMaker {
 	m := &conversionMaker{random: rand.New(rand.NewSource(seed)), words: p.words, keys: p.keys, lost: p.lost}
-	m.filler = randfill.NewWithSeed(seed).NilChance(0.3).NumElements(0, 5).MaxDepth(14).
+	m.filler = randfill.NewWithSeed(seed).NilChance(0.3).NumElements(0, 1+m.random.Intn(5)).MaxDepth(14).
 		Funcs(m.objectMeta, m.rawExtension, m.text, m.int64, m.int32, m.float64)
+	seen := map[reflect.Type]bool{}
+	m.limit(reflect.TypeFor[S](), nil, seen)
+	m.limit(reflect.TypeFor[H](), nil, seen)
 	return m
+}
+
+// limit sees to it that structs that hold themselves, such as schemas, become
+// small trees: left alone, the filler makes more of them than an object can hold.
+func (m *conversionMaker) limit(t reflect.Type, way []reflect.Type, seen map[reflect.Type]bool) {
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
+		m.limit(t.Elem(), way, seen)
+	case reflect.Struct:
+		if slices.Contains(way, t) {
+			depth := 0
+			fill := func(args []reflect.Value) []reflect.Value {
+				if depth == 0 || depth < 4 && m.random.Intn(4) == 0 {
+					depth++
+					args[1].Interface().(randfill.Continue).FillNoCustom(args[0].Interface())
+					depth--
+				}
+				return nil
+			}
+			form := reflect.FuncOf([]reflect.Type{reflect.PointerTo(t), reflect.TypeFor[randfill.Continue]()}, nil, false)
+			m.filler.Funcs(reflect.MakeFunc(form, fill).Interface())
+			return
+		}
+		if seen[t] {
+			return
+		}
+		seen[t] = true
+		for i := range t.NumField() {
+			m.limit(t.Field(i).Type, append(way[:len(way):len(way)], t), seen)
+		}
+	}
 }
 
 // conversionBench measures both directions, and with what an annotation keeps.
@@ -356,7 +390,10 @@ func conversionReadsItself(t reflect.Type) bool {
 // read gives a value that reads itself something to read. What takes nothing
 // stays zero.
 func (m *conversionMaker) read(v reflect.Value) {
-	texts := []string{`"1h30m0s"`, `"1500ms"`, `"2026-01-02T03:04:05Z"`, `"2026-01-02T03:04:05.000006Z"`, `5`, `"250m"`, `"80%"`, `{"a":1}`}
+	texts := []string{
+		`"1h30m0s"`, `"1500ms"`, `"-90.5s"`, `"2026-01-02T03:04:05Z"`, `"2026-01-02T03:04:05.000006Z"`,
+		`5`, `"0"`, `"250m"`, `"1Gi"`, `"1024Mi"`, `"0.5"`, `"80%"`, `{"a":1}`, `["b"]`,
+	}
 	m.random.Shuffle(len(texts), func(i, j int) { texts[i], texts[j] = texts[j], texts[i] })
 	for _, text := range texts {
 		v.SetZero()

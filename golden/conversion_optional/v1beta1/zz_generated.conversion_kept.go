@@ -427,17 +427,39 @@ func conversionElement[In, Out any](
 	if err := there(in, out, counting); err != nil {
 		return err
 	}
-	if kept, ok := conversionKept[Out](s, at, "*"); ok {
-		var old In
-		var again Out
-		if back(&kept, &old, nil) == nil && there(&old, &again, nil) == nil && conversionSame(again, *out) {
-			*out = kept
-		}
+	if kept, ok := conversionKept[Out](s, at, "*"); ok && conversionSays(&kept, out, there, back) {
+		*out = kept
 	}
 	if counting.count > 0 {
 		s.keep(at, "*", in)
 	}
 	return nil
+}
+
+// conversionSays says whether something that was kept says what the object says
+// now, but for what the other version cannot hold. If it does not at first, it may
+// be for an empty list that the JSON of that version leaves out.
+func conversionSays[In, Out any](
+	kept, now *Out, there func(*In, *Out, *conversionStash) error, back func(*Out, *In, *conversionStash) error,
+) bool {
+	var old In
+	var again Out
+	if back(kept, &old, nil) != nil || there(&old, &again, nil) != nil {
+		return false
+	}
+	if conversionSame(&again, now) {
+		return true
+	}
+	text, err := json.Marshal(&old)
+	if err != nil {
+		return false
+	}
+	read, ok := conversionDecode[In](text)
+	if !ok {
+		return false
+	}
+	var once Out
+	return there(&read, &once, nil) == nil && conversionSame(&once, now)
 }
 
 // conversionByHand converts a struct by functions that somebody wrote. What they
@@ -448,14 +470,13 @@ func conversionByHand[In, Out any](
 	if err := there(in, out); err != nil || s == nil {
 		return err
 	}
-	if kept, ok := conversionKept[Out](s, at, "*"); ok {
-		var old In
-		if back(&kept, &old) == nil && conversionSame(old, *in) {
-			*out = kept
-		}
+	said := func(in *In, out *Out, _ *conversionStash) error { return there(in, out) }
+	told := func(out *Out, in *In, _ *conversionStash) error { return back(out, in) }
+	if kept, ok := conversionKept[Out](s, at, "*"); ok && conversionSays(&kept, out, said, told) {
+		*out = kept
 	}
 	var again In
-	if back(out, &again) == nil && !reflect.DeepEqual(again, *in) {
+	if back(out, &again) == nil && !conversionSame(&again, in) {
 		s.keep(at, "*", in)
 	}
 	return nil
