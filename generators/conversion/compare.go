@@ -32,7 +32,7 @@ func (f *filling) compare(r *Rule) {
 		f.diags.Add(diag.Diagnostic{
 			Pos: aMark.ArgPos(""), Severity: diag.Warning, Code: diag.DefaultDiffers,
 			Message: fmt.Sprintf("field %q has the default %v, but %v in hub %s: an empty field means one thing or the other, depending on the version it is written in", name, a, b, f.spoke.Kind.Hub.Name),
-			Help:    "give both versions one default",
+			Help:    fmt.Sprintf("write // %s here, or // %s in hub %s", bMark.Text, aMark.Text, f.spoke.Kind.Hub.Name),
 			Notes:   []diag.Note{{Pos: bMark.ArgPos(""), Message: "the hub's default is here"}},
 		})
 	}
@@ -94,7 +94,7 @@ func bounds(marks markers.Set) []bound {
 // compareBound warns of a limit of the hub that a value of the spoke may exceed:
 // the object could be written in one version and not in the other.
 func (f *filling) compareBound(name string, spoke *model.Field, hub bound) {
-	pos := spoke.Pos
+	pos, help := spoke.Pos, fmt.Sprintf("add // %s here, or remove it in hub %s", hub.mark.Text, f.spoke.Kind.Hub.Name)
 	for _, own := range bounds(spoke.Marks) {
 		if own.mark.Name != hub.mark.Name {
 			continue
@@ -102,33 +102,14 @@ func (f *filling) compareBound(name string, spoke *model.Field, hub bound) {
 		if hub.most && own.limit <= hub.limit || !hub.most && own.limit >= hub.limit {
 			return
 		}
-		pos = own.mark.ArgPos("")
+		pos, help = own.mark.ArgPos(""), fmt.Sprintf("write // %s here, or // %s in hub %s", hub.mark.Text, own.mark.Text, f.spoke.Kind.Hub.Name)
 	}
 	f.diags.Add(diag.Diagnostic{
 		Pos: pos, Severity: diag.Warning, Code: diag.TighterHub,
 		Message: fmt.Sprintf("field %q allows values that hub %s does not: they can be written in version %s only", name, f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
-		Help:    fmt.Sprintf("add // %s here, or loosen it there", hub.mark.Text),
+		Help:    help,
 		Notes:   []diag.Note{{Pos: hub.mark.Pos, Message: "the hub's limit is here"}},
 	})
-}
-
-// checkKept warns of lists that keep something of their items while nothing says
-// which item is which.
-func (p *planner) checkKept() {
-	for _, pair := range p.pkg.Pairs {
-		for _, r := range pair.Rules {
-			c := r.Conv
-			if c == nil || c.Form != Slice || c.Keys != nil || !c.Elem.keeps() {
-				continue
-			}
-			p.diags.Add(diag.Diagnostic{
-				Pos: r.Spoke.Field().Pos, Severity: diag.Warning, Code: diag.KeptList,
-				Message: fmt.Sprintf("field %q keeps what its items lose, but they have no key: an item that moves loses it", baseName(pair.Spoke)+"."+r.Spoke.Name()),
-				Help:    "add // +listType=map and // +listMapKey to it",
-				Notes:   []diag.Note{{Pos: r.Hub[0].Field().Pos, Message: "hub field declared here"}},
-			})
-		}
-	}
 }
 
 // checkMarkers reports markers that no rule has read: on the hub, on kinds with
