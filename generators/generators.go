@@ -53,6 +53,8 @@ type Env struct {
 	// Server is the minor version of the oldest API server that has to take what is
 	// written, 1.N; 0 stands for the newest.
 	Server uint
+	// Generators are the names of all generators of the run.
+	Generators []string
 	// Dir is the absolute directory that relative names in options start from.
 	Dir string
 	// ReadFile reads a file that an option names, such as headerFile.
@@ -114,6 +116,9 @@ type Generator struct {
 	// run. Claimed files are removed on request, so what a person may have
 	// written must not be claimed. Nil claims nothing.
 	Claim func(p *model.Program, s Stray) (Claim, error)
+	// Dirs returns the directories of packages that options name, where strays are
+	// looked for as well; nil for a generator without such options.
+	Dirs func(options any) []string
 }
 
 // A Stray is a file in a directory where a generator's files go that no
@@ -127,6 +132,12 @@ type Stray struct {
 	// Among says that the generator itself writes files into the directory in
 	// this run.
 	Among bool
+	// Named says that an option names the directory: see Generator.Dirs.
+	Named bool
+	// Dir is the absolute directory of the file.
+	Dir string
+	// Options are those of the generator in this run.
+	Options any
 	// Read returns the content; a name that says enough spares it.
 	Read func() ([]byte, error)
 }

@@ -51,6 +51,7 @@ type place struct {
 	dir   string // absolute
 	code  bool   // of Go code
 	among bool   // some file is written into it
+	named bool   // by an option
 }
 
 // places returns the directories of a job: those that its rule names, those of
@@ -60,6 +61,7 @@ func (j job) places(dir string, m made) []place {
 	add := func(p place) {
 		if i := slices.IndexFunc(all, func(q place) bool { return q.dir == p.dir && q.code == p.code }); i >= 0 {
 			all[i].among = all[i].among || p.among
+			all[i].named = all[i].named || p.named
 			return
 		}
 		all = append(all, p)
@@ -76,6 +78,11 @@ func (j job) places(dir string, m made) []place {
 		for _, pkg := range m.program.Packages {
 			if pkg.Root {
 				add(place{dir: pkg.Dir, code: true})
+			}
+		}
+		if j.generator.Dirs != nil {
+			for _, name := range j.generator.Dirs(j.options) {
+				add(place{dir: absolute(dir, name), code: true, named: true})
 			}
 		}
 	}
@@ -105,7 +112,7 @@ func findOrphans(dir string, m made) ([]string, error) {
 			continue
 		}
 		for _, at := range j.places(dir, m) {
-			if err := at.orphans(j.generator, m, written, found); err != nil {
+			if err := at.orphans(j, m, written, found); err != nil {
 				return nil, err
 			}
 		}
@@ -129,7 +136,7 @@ type orphan struct{ path, typ string }
 
 // orphans adds the files of a directory that the generator claims to found, by
 // their paths without links. A directory that does not exist has none.
-func (at place) orphans(g generators.Generator, m made, written map[string]bool, found map[string]orphan) error {
+func (at place) orphans(j job, m made, written map[string]bool, found map[string]orphan) error {
 	entries, err := os.ReadDir(at.dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -144,8 +151,8 @@ func (at place) orphans(g generators.Generator, m made, written map[string]bool,
 			continue
 		}
 		path := filepath.Join(at.dir, e.Name())
-		c, err := g.Claim(m.program, generators.Stray{
-			Name: e.Name(), Code: at.code, Among: at.among,
+		c, err := j.generator.Claim(m.program, generators.Stray{
+			Name: e.Name(), Dir: at.dir, Code: at.code, Among: at.among, Named: at.named, Options: j.options,
 			Read: func() ([]byte, error) { return os.ReadFile(path) },
 		})
 		if err != nil {

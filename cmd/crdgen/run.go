@@ -125,11 +125,12 @@ func build(in invocation, fl flags, p plan, bar *progress) (*model.Program, []ou
 	program, found := model.Build(set, model.Options{Registry: markers.Default(), Reach: p.reach(), Compat: fl.compat})
 	findings.Add(found...)
 	env := generators.Env{
-		Compat:   fl.compat,
-		Server:   uint(fl.server),
-		Dir:      in.dir,
-		ReadFile: func(name string) ([]byte, error) { return os.ReadFile(absolute(in.dir, name)) },
-		ReadDir:  func(name string) ([]fs.DirEntry, error) { return os.ReadDir(absolute(in.dir, name)) },
+		Compat:     fl.compat,
+		Server:     uint(fl.server),
+		Generators: p.names(),
+		Dir:        in.dir,
+		ReadFile:   func(name string) ([]byte, error) { return os.ReadFile(absolute(in.dir, name)) },
+		ReadDir:    func(name string) ([]fs.DirEntry, error) { return os.ReadDir(absolute(in.dir, name)) },
 	}
 	var outs []output
 	for _, j := range p.jobs {
@@ -158,6 +159,15 @@ func loaderMode(value string) (load.Mode, error) {
 		message: fmt.Sprintf("environment variable %s: unknown value %q", loaderVariable, value),
 		help:    didYouMean(value, []string{"auto", "packages"}, "known values are"),
 	}
+}
+
+// names are those of the generators, in the order of the arguments.
+func (p plan) names() []string {
+	names := make([]string, len(p.jobs))
+	for i, j := range p.jobs {
+		names[i] = j.generator.Name
+	}
+	return names
 }
 
 // reach asks every generator how far it looks.

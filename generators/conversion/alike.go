@@ -29,7 +29,7 @@ const (
 // spelling compares two names as a whole.
 func spelling(a, b string) likeness {
 	x, y := words(a), words(b)
-	if slices.Equal(x, y) {
+	if slices.Equal(x, y) || strings.EqualFold(a, b) {
 		return sure
 	}
 	if !slices.Equal(numbersOf(x), numbersOf(y)) {
@@ -193,10 +193,22 @@ func likenessOf(m, h Place) likeness {
 // they are one: types of one name do, and in the same struct any two structs, whose
 // fields will show whether it was wrong.
 func typesAgree(a, b *model.Type, far bool) bool {
-	if a.Underlying().Shape == model.Basic || !a.Declared() || !b.Declared() {
+	x, y := innermost(a), innermost(b)
+	if x.Underlying().Shape == model.Basic || !x.Declared() || !y.Declared() {
 		return false
 	}
-	return baseName(a) == baseName(b) || !far && bothStructs(a, b)
+	return baseName(x) == baseName(y) || !far && bothStructs(a, b)
+}
+
+// innermost is the type that pointers and lists lead to.
+func innermost(t *model.Type) *model.Type {
+	for range maxDepth {
+		if t.Declared() || t.Shape != model.Pointer && t.Shape != model.Slice {
+			break
+		}
+		t = t.Elem
+	}
+	return t
 }
 
 func bothStructs(a, b *model.Type) bool {

@@ -146,14 +146,17 @@ func (p *planner) proposeEnum(u use, mapped map[string]string, missing, extra, h
 		all = map[string]string{}
 	}
 	var made enumProposal
-	open := 0
+	open, unsure := 0, false
 	for _, v := range missing {
 		to := onlyAlike(v, extra)
-		if to == "" {
-			to = onlyAlike(v, hub)
-		}
 		if wrong := mapped[v]; wrong != "" && to == "" {
 			to = markers.Nearest(wrong, hub)
+		}
+		if to == "" || slices.Contains(made.targets, to) || !slices.Contains(extra, to) {
+			unsure = true // two values would become one
+		}
+		if to == "" {
+			to = onlyAlike(v, hub)
 		}
 		if to == "" {
 			to, open = "...", open+1
@@ -180,6 +183,7 @@ func (p *planner) proposeEnum(u use, mapped map[string]string, missing, extra, h
 	case open > 0:
 		left := slices.DeleteFunc(slices.Clone(hub), func(v string) bool { return slices.Contains(missing, v) })
 		made.help += " with one of " + strings.Join(left, ", ") + " in place of ..."
+	case unsure:
 	case marked:
 		made.edits = []diag.Edit{{Pos: mark.Pos, Old: mark.Text, New: "+" + marker}}
 	default:

@@ -19,6 +19,8 @@
 package conversion
 
 import (
+	"slices"
+
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
@@ -55,6 +57,7 @@ func Generator() generators.Generator {
 			return generate(p, o.(Options), env)
 		},
 		Claim: claim,
+		Dirs:  func(o any) []string { return dirs(o.(Options)) },
 	}
 }
 
@@ -84,6 +87,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if incomplete(found) {
 		return nil, found, nil
 	}
+	found.Add(checkKinds(p, plan)...)
 	found.Add(checkModules(plan, o, env)...)
 	var files []generators.File
 	for _, pkg := range plan.Packages {
@@ -102,6 +106,11 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		files = append(files, reportFiles(plan)...)
 	}
 	return files, found, nil
+}
+
+// dirs are the directories of packages that options name.
+func dirs(o Options) []string {
+	return slices.DeleteFunc([]string{o.Handler, o.Converters}, func(dir string) bool { return dir == "" })
 }
 
 // outsideFiles makes the files of packages that options name.

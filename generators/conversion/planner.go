@@ -26,6 +26,7 @@ func MakePlan(program *model.Program) (*Plan, diag.List) {
 			p.kind(k)
 		}
 	}
+	p.checkExternalTypes()
 	for _, pkg := range p.plan.Packages {
 		p.spokes(pkg)
 	}
@@ -89,7 +90,7 @@ func (p *planner) kind(k *model.Kind) {
 		}
 	}
 	if len(hubs) == 0 {
-		if hub := peerHub(k); hub != nil {
+		if hub := p.peerHub(k); hub != nil {
 			hubs = append(hubs, hub)
 		}
 	}

@@ -105,7 +105,7 @@ func (f *filling) unmapped(m Place, found []match) {
 		d.Edits = propose(m.Field().Pos, wanted...)
 		f.claim(found[0].place)
 	case len(found) == 1 || found[1].like < found[0].like:
-		d.Help = f.maybe(m, found[0].place) + otherwise
+		d.Help = f.maybe(m, found[0].place, otherwise)
 		if found[0].like == alike {
 			f.claim(found[0].place)
 			break
@@ -169,13 +169,14 @@ func (f *filling) sameNamesIn(m Place) []string {
 	return names
 }
 
-// maybe proposes a place that is not sure, or whose values are others.
-func (f *filling) maybe(m, h Place) string {
+// maybe proposes a place that is not sure, or whose values are others, before what
+// is to be done otherwise.
+func (f *filling) maybe(m, h Place, otherwise string) string {
 	if mayConvert(m.Type(), h.Type(), 0) || isDuration(pointee(m.Type())) != isDuration(pointee(h.Type())) {
-		return fmt.Sprintf("if it is %s, add // +%s", h.Path(), strings.Join(pathMarkers(m, h), " and // +"))
+		return fmt.Sprintf("if it is %s, add // +%s", h.Path(), strings.Join(pathMarkers(m, h), " and // +")) + otherwise
 	}
 	u := use{spoke: m.Type(), hub: h.Type(), field: m.Field(), hubField: h.Field(), pair: f.pair, path: h.Path()}
-	return fmt.Sprintf("if it is %s, which has another type, %s\n", h.Path(), f.funcHelp(u))
+	return fmt.Sprintf("if it is %s, which has another type, %s\n%s", h.Path(), f.funcHelp(u), strings.TrimPrefix(otherwise, "; "))
 }
 
 // pathMarkers are the markers that lead from a field to a place in the hub.
@@ -227,7 +228,7 @@ func (f *filling) unmappedHub(h Place) {
 	values := ""
 	decide := false
 	if isRequired(h.Field()) {
-		example := exampleOf(h.Type())
+		example := exampleOfField(h)
 		marker += ",default=" + example
 		decide = !isHarmless(h.Field(), example)
 		values = valuesOfRequired(h)
@@ -304,9 +305,17 @@ func isHarmless(f *model.Field, example string) bool {
 // there are too many.
 func valuesOfRequired(h Place) string {
 	if values := enumOf(h.Field(), pointee(h.Type())); len(values) > 0 {
-		return ", with one of " + strings.Join(values, ", ") + " for it"
+		return ", with one of " + strings.Join(values, ", ") + " in place of ..."
 	}
 	return ""
+}
+
+// exampleOfField is exampleOf for a field that may be limited to some values.
+func exampleOfField(h Place) string {
+	if enumOf(h.Field(), pointee(h.Type())) != nil {
+		return noExample
+	}
+	return exampleOf(h.Type())
 }
 
 // isRequired says whether a field must be there: neither its JSON tag nor a
@@ -332,7 +341,7 @@ func (f *filling) checkRequired(r *Rule, mark markers.Mark) {
 	f.diags.Add(diag.Diagnostic{
 		Pos: mark.ArgPos("path"), Code: diag.RequiredField,
 		Message: fmt.Sprintf("field %q of hub %s is required, but objects of version %s have nothing to put there", h.Path(), f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
-		Help:    fmt.Sprintf("write // +%s:path=%s,default=%s%s: it is what readers of the hub see then", hubOnlyMarker, h.Path(), exampleOf(h.Type()), valuesOfRequired(h)),
+		Help:    fmt.Sprintf("write // +%s:path=%s,default=%s%s: it is what readers of the hub see then", hubOnlyMarker, h.Path(), exampleOfField(h), valuesOfRequired(h)),
 		Edits:   f.proposeDefault(h, mark),
 		Notes:   []diag.Note{{Pos: h.Field().Pos, Message: "hub field declared here"}},
 	})
@@ -340,7 +349,7 @@ func (f *filling) checkRequired(r *Rule, mark markers.Mark) {
 
 // proposeDefault completes a marker with a value that nobody has to think of.
 func (f *filling) proposeDefault(h Place, mark markers.Mark) []diag.Edit {
-	example := exampleOf(h.Type())
+	example := exampleOfField(h)
 	if !isHarmless(h.Field(), example) {
 		return nil
 	}

@@ -52,50 +52,46 @@ func (unmarkedShape) build(p *planner, u use) *Conv {
 	if other.Underlying().Shape == model.Map {
 		value, marker = other.Underlying().Key, mapKeyMarker+"="
 	}
-	key, sure := keyAmong(item, value, listField)
-	help := fmt.Sprintf("add // +%s with the field of %s that holds %s", marker+"...", p.describe(item), p.describe(value))
-	var edits []diag.Edit
-	if key != "" {
+	d := diag.Diagnostic{
+		Pos: u.field.Pos, Code: diag.ConversionType,
+		Message: fmt.Sprintf("%s is %s, but %s in hub %s", u.what, p.describe(u.spoke), p.describe(u.hub), p.spoke.Kind.Hub.Name),
+		Notes:   []diag.Note{{Pos: u.hubField.Pos, Message: "hub field declared here"}},
+	}
+	switch key, names := keyAmong(item, value, listField); {
+	case key != "":
 		marker += key
 		if count := countAmong(item); count != "" && other.Underlying().Shape == model.Slice {
 			marker += ",count=" + count
 		}
-		help = "add // +" + marker
-		if sure {
-			edits = propose(u.field.Pos, marker)
-		}
+		d.Help = "add // +" + marker
+		d.Edits = propose(u.field.Pos, marker)
+	case len(names) > 0:
+		d.Help = fmt.Sprintf("if a field of %s says which item it is, add // +%s... with %s in place of ...; else %s",
+			p.describe(item), marker, strings.Join(names, " or "), p.funcHelp(u))
+	default:
+		d.Message += fmt.Sprintf(": no field of %s holds a %s", p.describe(item), p.describe(value))
+		d.Help = p.funcHelp(u)
 	}
-	p.diags.Add(diag.Diagnostic{
-		Pos: u.field.Pos, Code: diag.ConversionType, Edits: edits,
-		Message: fmt.Sprintf("%s is %s, but %s in hub %s", u.what, p.describe(u.spoke), p.describe(u.hub), p.spoke.Kind.Hub.Name),
-		Help:    help + "; where they do not mean the same, " + p.funcHelp(u),
-		Notes:   []diag.Note{{Pos: u.hubField.Pos, Message: "hub field declared here"}},
-	})
+	p.diags.Add(d)
 	return nil
 }
 
 // keyAmong names the field of a list's items that holds a value of a type: the
-// key of the list, else the only field of that type, else one with the usual name.
-// It is sure but for the last; "" if there is none.
-func keyAmong(item, value *model.Type, list *model.Field) (name string, sure bool) {
-	var names []string
+// key of the list, else the only field of that type. Where several may be it, key
+// is empty, and names are those.
+func keyAmong(item, value *model.Type, list *model.Field) (key string, names []string) {
 	for _, m := range members(item) {
 		if t := m.Type().Underlying(); t.Shape == model.Basic && basicName(t) == basicName(value.Underlying()) && m.pointers() == 0 {
 			names = append(names, m.Steps())
 		}
 	}
 	if keys := mapKeys(list); len(keys) == 1 && slices.Contains(names, keys[0]) {
-		return keys[0], true
+		return keys[0], names
 	}
 	if len(names) == 1 {
-		return names[0], true
+		return names[0], names
 	}
-	for _, usual := range []string{"name", "key", "id", "value"} {
-		if slices.Contains(names, usual) {
-			return usual, false
-		}
-	}
-	return "", false
+	return "", names
 }
 
 // countAmong names the field of a list's items that says how often the item is

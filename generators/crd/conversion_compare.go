@@ -194,6 +194,9 @@ func (g *builder) reportUnconverted(k *model.Kind, found []schemaDifference, s s
 		}
 		what, help := "and nothing converts them", "name a webhook with crd:conversion=webhook,service=NAMESPACE/NAME, or say crd:conversion=external "+
 			"if it is put in later; without one, what a version does not know is dropped"
+		if g.converts {
+			what = "and the CRD does not say who calls the conversions that are written"
+		}
 		if s.name == conversionNone {
 			what, help = "and are not to be converted", "what a version does not know is dropped; name a webhook with crd:conversion=webhook,service=NAMESPACE/NAME"
 		}

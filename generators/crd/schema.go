@@ -18,7 +18,9 @@ type builder struct {
 	program *model.Program
 	opts    Options
 	compat  bool
-	diags   diag.List
+	// converts says that the functions that convert are written in the same run.
+	converts bool
+	diags    diag.List
 
 	raw  map[*model.Type]*apiext.JSONSchemaProps
 	busy map[*model.Type]bool // raw schema under construction
@@ -46,14 +48,15 @@ type builder struct {
 func newBuilder(p *model.Program, o Options, env generators.Env) *builder {
 	return &builder{
 		program: p, opts: o, compat: env.Compat,
-		raw:     map[*model.Type]*apiext.JSONSchemaProps{},
-		busy:    map[*model.Type]bool{},
-		refs:    map[*model.Type]*string{},
-		types:   map[*string]*model.Type{},
-		touched: map[*model.Package]bool{},
-		wanting: map[*model.Type]diag.Diagnostic{},
-		fields:  map[*model.Type]map[string]*model.Field{},
-		flat:    map[flatKey]*apiext.JSONSchemaProps{},
+		converts: slices.Contains(env.Generators, "conversion"),
+		raw:      map[*model.Type]*apiext.JSONSchemaProps{},
+		busy:     map[*model.Type]bool{},
+		refs:     map[*model.Type]*string{},
+		types:    map[*string]*model.Type{},
+		touched:  map[*model.Package]bool{},
+		wanting:  map[*model.Type]diag.Diagnostic{},
+		fields:   map[*model.Type]map[string]*model.Field{},
+		flat:     map[flatKey]*apiext.JSONSchemaProps{},
 
 		depths: map[*model.Type]int{}, onUnrolled: map[*model.Type]bool{},
 	}

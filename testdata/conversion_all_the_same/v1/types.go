@@ -1,0 +1,19 @@
+// Package v1 is one version of a shop.
+//
+// +kubebuilder:object:generate=true
+// +groupName=same.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Shop struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec ShopSpec `json:"spec"`
+}
+
+type ShopSpec struct {
+	City string `json:"city"`
+}

@@ -1,0 +1,2 @@
+// Package moved held the converters before.
+package moved

@@ -1,0 +1,2 @@
+// Package other is written by another run.
+package other

@@ -1,0 +1,2 @@
+// Package convert has code of its own.
+package convert
