@@ -4,12 +4,15 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apiextensions-apiserver/pkg/client/clientset/clientset"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/runtime/schema"
 	"k8s.io/apimachinery/pkg/types"
+	"k8s.io/client-go/discovery"
 	"k8s.io/client-go/rest"
 	"sigs.k8s.io/yaml"
 )
@@ -38,7 +41,8 @@ func (s *Server) DryRun(ctx context.Context, definition []byte) error {
 }
 
 // Install applies a CustomResourceDefinition, given as YAML, and returns it when
-// the server answers for all its served versions. The server takes some moments
+// the server answers for all its served versions and clients can discover them:
+// it does the one some moments before the other. The server takes some moments
 // more to forget what an older definition of the same name said.
 func (s *Server) Install(ctx context.Context, definition []byte) (*apiextensionsv1.CustomResourceDefinition, error) {
 	wanted := &apiextensionsv1.CustomResourceDefinition{}
@@ -61,7 +65,12 @@ func (s *Server) Install(ctx context.Context, definition []byte) (*apiextensions
 	if err != nil {
 		return nil, err
 	}
-	return installed, s.waitServed(ctx, installed)
+	ctx, cancel := context.WithTimeout(ctx, serving)
+	defer cancel()
+	if err := s.waitServed(ctx, installed); err != nil {
+		return nil, err
+	}
+	return installed, s.waitDiscovered(ctx, installed)
 }
 
 // waitServed returns when objects of all served versions can be listed.
@@ -70,8 +79,6 @@ func (s *Server) waitServed(ctx context.Context, d *apiextensionsv1.CustomResour
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(ctx, serving)
-	defer cancel()
 	for _, v := range d.Spec.Versions {
 		path := fmt.Sprintf("/apis/%s/%s/%s", d.Spec.Group, v.Name, d.Spec.Names.Plural)
 		for v.Served {
@@ -88,6 +95,45 @@ func (s *Server) waitServed(ctx context.Context, d *apiextensionsv1.CustomResour
 		}
 	}
 	return nil
+}
+
+// waitDiscovered returns when the document that clients discover kinds by has all
+// served versions.
+func (s *Server) waitDiscovered(ctx context.Context, d *apiextensionsv1.CustomResourceDefinition) error {
+	client, err := discovery.NewDiscoveryClientForConfig(s.Config)
+	if err != nil {
+		return err
+	}
+	for {
+		_, known, _, err := client.GroupsAndMaybeResourcesWithContext(ctx)
+		if err != nil {
+			return err
+		}
+		missing := undiscovered(d, known)
+		if missing == "" {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("%s of %s is not discovered after %s", d.Spec.Names.Kind, missing, serving)
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+}
+
+// undiscovered returns the first served version that clients do not know, "" for
+// none.
+func undiscovered(d *apiextensionsv1.CustomResourceDefinition, known map[schema.GroupVersion]*metav1.APIResourceList) string {
+	for _, v := range d.Spec.Versions {
+		version := schema.GroupVersion{Group: d.Spec.Group, Version: v.Name}
+		list := known[version]
+		if v.Served && (list == nil || !slices.ContainsFunc(list.APIResources, func(r metav1.APIResource) bool {
+			return r.Name == d.Spec.Names.Plural && r.Kind == d.Spec.Names.Kind
+		})) {
+			return version.String()
+		}
+	}
+	return ""
 }
 
 // definitions returns a client for CustomResourceDefinitions.

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"fmt"
 	"net"
 	"net/url"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"k8s.io/client-go/discovery"
 	"k8s.io/client-go/dynamic"
 	"k8s.io/client-go/rest"
+	"k8s.io/client-go/restmapper"
 	"k8s.io/klog/v2"
 )
 
@@ -124,6 +126,7 @@ func TestServer(t *testing.T) {
 	t.Run("token", func(t *testing.T) { token(t, s) })
 	t.Run("connect", func(t *testing.T) { connect(t, s) })
 	t.Run("groups", func(t *testing.T) { groups(t, s) })
+	t.Run("discovered", func(t *testing.T) { discovered(t, s) })
 }
 
 // dryRun checks that a definition is judged and not kept.
@@ -216,6 +219,30 @@ func groups(t *testing.T, s *Server) {
 		}
 		if want := []string{"v1", "v2beta1"}; !slices.Equal(versions, want) || list.Groups[i].PreferredVersion.Version != "v1" {
 			t.Errorf("legacy %v: versions %v, preferred %v; want %v", legacy, versions, list.Groups[i].PreferredVersion, want)
+		}
+	}
+}
+
+// discovered checks that a client that asks once finds what was installed, in
+// all served versions: several times, as it was true sometimes.
+func discovered(t *testing.T, s *Server) {
+	for i := range 5 {
+		group := fmt.Sprintf("fruit%d.example.com", i)
+		if _, err := s.Install(t.Context(), []byte(strings.ReplaceAll(definition, "fruit.example.com", group))); err != nil {
+			t.Fatal(err)
+		}
+		client, err := discovery.NewDiscoveryClientForConfig(s.Config)
+		if err != nil {
+			t.Fatal(err)
+		}
+		groups, err := restmapper.GetAPIGroupResources(client)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, version := range []string{"v1", "v2beta1"} {
+			if _, err := restmapper.NewDiscoveryRESTMapper(groups).RESTMapping(schema.GroupKind{Group: group, Kind: "Orange"}, version); err != nil {
+				t.Errorf("%s: %v", version, err)
+			}
 		}
 	}
 }

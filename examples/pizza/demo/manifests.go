@@ -10,12 +10,7 @@ import (
 
 	admissionregistrationv1 "k8s.io/api/admissionregistration/v1"
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-	"k8s.io/apimachinery/pkg/api/meta"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
-	"k8s.io/apimachinery/pkg/runtime/schema"
-	"k8s.io/apimachinery/pkg/util/wait"
-	"k8s.io/client-go/rest"
-	"sigs.k8s.io/controller-runtime/pkg/client/apiutil"
 	"sigs.k8s.io/yaml"
 
 	"github.com/crdgen/crdgen/e2e/server"
@@ -54,36 +49,9 @@ func (a *applier) definitions(ctx context.Context, dir string) error {
 		if _, err := a.api.Install(ctx, text); err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
-		if err := a.awaitDiscovery(ctx, crd); err != nil {
-			return fmt.Errorf("waiting for discovery of %s: %w", crd.Name, err)
-		}
 		fmt.Fprintf(&a.report, "crd/%s: %s\n", filepath.Base(file), versions(crd))
 	}
 	return nil
-}
-
-// awaitDiscovery returns when clients can find out about all versions of a kind,
-// which is some moments after the first answers: the operator asks once.
-func (a *applier) awaitDiscovery(ctx context.Context, crd *apiextensionsv1.CustomResourceDefinition) error {
-	client, err := rest.HTTPClientFor(a.api.Config)
-	if err != nil {
-		return err
-	}
-	kind := schema.GroupKind{Group: crd.Spec.Group, Kind: crd.Spec.Names.Kind}
-	return wait.PollUntilContextCancel(ctx, pause, true, func(context.Context) (bool, error) {
-		mapper, err := apiutil.NewDynamicRESTMapper(a.api.Config, client)
-		if err != nil {
-			return false, err
-		}
-		for _, v := range crd.Spec.Versions {
-			if _, err := mapper.RESTMapping(kind, v.Name); meta.IsNoMatchError(err) {
-				return false, nil
-			} else if err != nil {
-				return false, err
-			}
-		}
-		return true, nil
-	})
 }
 
 // versions lists the versions of a definition.
