@@ -30,7 +30,7 @@ func (f *filling) compare(r *Rule) {
 	b, bMark := defaultOf(hub)
 	if aMark != nil && bMark != nil && !reflect.DeepEqual(a, b) {
 		f.diags.Add(diag.Diagnostic{
-			Pos: aMark.ArgPos(""), Severity: diag.Warning, Code: diag.DefaultDiffers,
+			Pos: aMark.ArgPos(""), Severity: diag.Warning, Code: diag.DefaultDiffers, Stricter: true,
 			Message: fmt.Sprintf("field %q has the default %v, but %v in hub %s: an empty field means one thing or the other, depending on the version it is written in", name, a, b, f.spoke.Kind.Hub.Name),
 			Help:    fmt.Sprintf("write // %s here, or // %s in hub %s", bMark.Text, aMark.Text, f.spoke.Kind.Hub.Name),
 			Notes:   []diag.Note{{Pos: bMark.ArgPos(""), Message: "the hub's default is here"}},
@@ -105,7 +105,7 @@ func (f *filling) compareBound(name string, spoke *model.Field, hub bound) {
 		pos, help = own.mark.ArgPos(""), fmt.Sprintf("write // %s here, or // %s in hub %s", hub.mark.Text, own.mark.Text, f.spoke.Kind.Hub.Name)
 	}
 	f.diags.Add(diag.Diagnostic{
-		Pos: pos, Severity: diag.Warning, Code: diag.TighterHub,
+		Pos: pos, Severity: diag.Warning, Code: diag.TighterHub, Stricter: true,
 		Message: fmt.Sprintf("field %q allows values that hub %s does not: they can be written in version %s only", name, f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
 		Help:    help,
 		Notes:   []diag.Note{{Pos: hub.mark.Pos, Message: "the hub's limit is here"}},

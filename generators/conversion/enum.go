@@ -123,7 +123,7 @@ func (p *planner) compareSets(u use, pos token.Position, mapped map[string]strin
 	}
 	if len(extra) > 0 {
 		p.diags.Add(diag.Diagnostic{
-			Pos: pos, Severity: diag.Warning, Code: diag.ConversionEnum, Notes: notes,
+			Pos: pos, Severity: diag.Warning, Code: diag.ConversionEnum, Stricter: true, Notes: notes,
 			Message: fmt.Sprintf("hub %s allows %s for %s, which version %s does not: its readers get it all the same", p.spoke.Kind.Hub.Name, quoted(extra), u.what, p.spoke.Version.Name),
 			Help:    fmt.Sprintf("add %s to the values that version %s allows, or map one of them to it with // +%s", quoted(extra), p.spoke.Version.Name, enumMarker),
 		})

@@ -19,7 +19,7 @@ func (p *planner) checkKept() {
 				continue
 			}
 			p.diags.Add(diag.Diagnostic{
-				Pos: r.Spoke.Field().Pos, Severity: diag.Warning, Code: diag.KeptList,
+				Pos: r.Spoke.Field().Pos, Severity: diag.Warning, Code: diag.KeptList, Stricter: true,
 				Message: fmt.Sprintf("field %q keeps what its items lose, but they have no key: an item that moves loses it", baseName(pair.Spoke)+"."+r.Spoke.Name()),
 				Help:    keptHelp(r, list, inner),
 				Notes:   []diag.Note{{Pos: r.Hub[0].Field().Pos, Message: "hub field declared here"}},
@@ -45,7 +45,7 @@ func keptHelp(r *Rule, list *Conv, inner bool) string {
 	const accept = "where they never move, accept it with // +crdgen:ignore:rule=kept-list,reason=\"...\""
 	pair, _ := structBelow(list.Elem)
 	switch {
-	case inner:
+	case inner, list.Elem.Form == Slice, list.Elem.Form == Map:
 		return "a list inside of a list or map cannot have a key: give its items a struct around them that has one, in both versions; " + accept
 	case pair != nil && list.Elem.Form != Struct:
 		return "items that are pointers have no key: leave the pointer out in both versions; " + accept

@@ -63,7 +63,7 @@ func (p *planner) presenceLost(u use) {
 		option = "omitzero" // a struct is never empty to encoding/json
 	}
 	p.diags.Add(diag.Diagnostic{
-		Pos: u.field.Pos, Severity: diag.Warning, Code: diag.PresenceLost,
+		Pos: u.field.Pos, Severity: diag.Warning, Code: diag.PresenceLost, Stricter: true,
 		Message: fmt.Sprintf("%s is a pointer in %s only: nil there becomes %s that %s writes out", u.what, pointers, zeroText(value), where),
 		Help:    fmt.Sprintf("in %s add %s to the JSON tag of field %q, or make it %s", where, option, fieldName(values), "*"+p.describe(value)),
 		Notes:   []diag.Note{{Pos: u.hubField.Pos, Message: "hub field declared here"}},

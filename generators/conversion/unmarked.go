@@ -69,7 +69,7 @@ func (unmarkedShape) build(p *planner, u use) *Conv {
 		d.Help = fmt.Sprintf("if a field of %s says which item it is, add // +%s... with %s in place of ...; else %s",
 			p.describe(item), marker, strings.Join(names, " or "), p.funcHelp(u))
 	default:
-		d.Message += fmt.Sprintf(": no field of %s holds a %s", p.describe(item), p.describe(value))
+		d.Message += fmt.Sprintf(": no field of %s holds %s", p.describe(item), p.describe(value))
 		d.Help = p.funcHelp(u)
 	}
 	p.diags.Add(d)
@@ -77,12 +77,16 @@ func (unmarkedShape) build(p *planner, u use) *Conv {
 }
 
 // keyAmong names the field of a list's items that holds a value of a type: the
-// key of the list, else the only field of that type. Where several may be it, key
+// key of the list, else the only field of that type, or the only required one. Where several may be it, key
 // is empty, and names are those.
 func keyAmong(item, value *model.Type, list *model.Field) (key string, names []string) {
+	var required []string
 	for _, m := range members(item) {
 		if t := m.Type().Underlying(); t.Shape == model.Basic && basicName(t) == basicName(value.Underlying()) && m.pointers() == 0 {
 			names = append(names, m.Steps())
+			if isRequired(m.Field()) {
+				required = append(required, m.Steps())
+			}
 		}
 	}
 	if keys := mapKeys(list); len(keys) == 1 && slices.Contains(names, keys[0]) {
@@ -90,6 +94,9 @@ func keyAmong(item, value *model.Type, list *model.Field) (key string, names []s
 	}
 	if len(names) == 1 {
 		return names[0], names
+	}
+	if len(required) == 1 {
+		return required[0], names
 	}
 	return "", names
 }

@@ -1,0 +1,54 @@
+// Package v1 is stored.
+//
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+// +kubebuilder:storageversion
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec"`
+}
+
+type FooSpec struct {
+	Toppings []Topping `json:"toppings,omitempty"`
+	// +listType=map
+	// +listMapKey=region
+	Zones []Zone `json:"zones,omitempty"`
+	Small int32  `json:"small,omitempty"`
+	// +kubebuilder:validation:Enum=RollingUpdate;"in place"
+	Strategy string `json:"strategy,omitempty"`
+	// +kubebuilder:validation:Enum=ClusterIP;NodePort
+	Service string   `json:"service,omitempty"`
+	Paused  bool     `json:"paused"`
+	Backend Backend  `json:"backend,omitempty,omitzero"`
+	Extra   Template `json:"extra,omitempty,omitzero"`
+}
+
+type Topping struct {
+	Name     string `json:"name"`
+	Quantity int32  `json:"quantity"`
+	Size     string `json:"size,omitempty"`
+}
+
+type Zone struct {
+	Name   string `json:"name"`
+	Region string `json:"region"`
+}
+
+type Backend struct {
+	Host string `json:"host,omitempty"`
+}
+
+type Template struct {
+	Inner Inner `json:"inner,omitempty,omitzero"`
+}
+
+type Inner struct {
+	ExpireAfter string `json:"expireAfter,omitempty"`
+}
