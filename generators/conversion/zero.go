@@ -352,21 +352,26 @@ func allowsZero(f *model.Field, t *model.Type) bool {
 			return false
 		}
 	}
-	for _, m := range marks {
-		switch v := m.Value.(type) {
-		case crdmarkers.Pattern:
-			if re, err := regexp.Compile(string(v)); err == nil && isString(t) && !re.MatchString("") {
-				return false
-			}
-		case *markers.K8sTag:
-			if n, err := strconv.ParseFloat(v.Payload, 64); err == nil && n > 0 && strings.HasPrefix(v.Name, "k8s:min") {
-				return false
-			}
-		}
+	if slices.ContainsFunc(marks, func(m markers.Mark) bool { return refusesZero(m, t) }) {
+		return false
 	}
 	if marks.Has("k8s:required") && !isPointer(f.GoType) {
 		return false // validation refuses the zero value
 	}
 	values := enumOf(f, t)
 	return values == nil || slices.Contains(values, strings.Trim(zeroJSON(t), `"`))
+}
+
+// refusesZero says whether one marker, which is no bound, keeps a value of a type
+// from being zero.
+func refusesZero(m markers.Mark, t *model.Type) bool {
+	switch v := m.Value.(type) {
+	case crdmarkers.Pattern:
+		re, err := regexp.Compile(string(v))
+		return err == nil && isString(t) && !re.MatchString("")
+	case *markers.K8sTag:
+		n, err := strconv.ParseFloat(v.Payload, 64)
+		return err == nil && n > 0 && strings.HasPrefix(v.Name, "k8s:min")
+	}
+	return false
 }

@@ -1,10 +1,8 @@
 package check
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
@@ -19,16 +17,6 @@ func requiredDefault() Rule {
 		Doc: "The API server fills in defaults before it looks for required fields, so it never misses this one: \"required\" only misleads those who " +
 			"read the schema, and generated clients demand a value that nobody has to give. Mark the field as optional, or take the default away.",
 		Example: "// +required\n// +kubebuilder:default=1\nReplicas int32 `json:\"replicas\"`",
-	}
-}
-
-func lostZero() Rule {
-	return Rule{
-		Code: diag.LostZero, Severity: diag.Warning, Level: Fast, Each: findLostZeros,
-		Title: "Go clients cannot set a zero value: the default takes its place",
-		Doc: "With omitempty, encoding/json leaves out false and 0. The API server then fills in the default, so a client or controller written in Go " +
-			"that sets false or 0 gets the default back, without an error; so does a controller that only reads and updates the object. Make the field a pointer.",
-		Example: "// +kubebuilder:default=true\nEnabled bool `json:\"enabled,omitempty\"`",
 	}
 }
 
@@ -69,22 +57,6 @@ func findRequiredDefaults(p *Pass, n *Node) {
 		Message: fmt.Sprintf("field %q is required and has a default, which makes it optional", n.Name),
 		Help:    "write +optional instead, or take the default away",
 		Notes:   []diag.Note{{Pos: setter.ArgPos(""), Message: "the default is here"}},
-	})
-}
-
-func findLostZeros(p *Pass, n *Node) {
-	if n.Schema.Default == nil || isZero(n.Schema.Default.Raw) || strings.HasPrefix(string(n.Schema.Default.Raw), `"`) {
-		return
-	}
-	s, ok := n.omitted()
-	if !ok || !n.allowsZero() {
-		return
-	}
-	p.Report(diag.Diagnostic{
-		Pos:     s.Field.Pos,
-		Message: fmt.Sprintf("field %q cannot be set to %s from Go: omitempty leaves it out and the default %s takes its place", n.Name, n.zero(), n.Schema.Default.Raw),
-		Help:    n.pointerHelp(s),
-		Notes:   []diag.Note{{Pos: n.KeywordPos("default"), Message: "the default is here"}},
 	})
 }
 
@@ -137,42 +109,6 @@ func (n *Node) allowsZero() bool {
 // other numbers, such as ports and IDs, nobody knows.
 func (n *Node) meansZero() bool {
 	return n.Schema.Type == "boolean" || len(n.Schema.Enum) > 0 || n.Schema.Minimum != nil && *n.Schema.Minimum <= 0
-}
-
-// zero is the zero value of a bool or number in JSON.
-func (n *Node) zero() string {
-	if n.Schema.Type == "boolean" {
-		return "false"
-	}
-	return "0"
-}
-
-// isZero says whether a JSON value is null or Go's zero value of its type.
-func isZero(raw []byte) bool {
-	var v any
-	if json.Unmarshal(raw, &v) != nil {
-		return true
-	}
-	switch v := v.(type) {
-	case nil:
-		return true
-	case bool:
-		return !v
-	case float64:
-		return v == 0
-	case string:
-		return v == ""
-	}
-	return false
-}
-
-// pointerHelp says how a zero value and none are told apart.
-func (n *Node) pointerHelp(s Source) string {
-	help := "make the field a pointer: *" + typeText(s.Field.Type)
-	if n.Schema.Type != "boolean" && !n.meansZero() {
-		help += "; or say with +kubebuilder:validation:Minimum=1 that 0 is no value"
-	}
-	return help
 }
 
 // typeText is the name of a type without its package.

@@ -42,6 +42,7 @@ type OvenSpec struct {
 }
 
 type Heat struct {
+	// +optional
 	// +kubebuilder:default=180
 	Degrees int32 `json:"degrees"`
 }
