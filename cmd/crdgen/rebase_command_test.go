@@ -62,8 +62,8 @@ func TestPruneAfterRebaseHub(t *testing.T) {
 	run("rebase-hub", "Shop", "v1beta1", "paths=./...")
 	run("--prune", "conversion:functionsOnly=true", "paths=./...")
 	for name, want := range map[string]bool{
-		"v1/zz_generated.conversion.go": true, "v1/zz_generated.conversion_kept.go": true,
-		"v1beta1/zz_generated.conversion.go": false, "v1beta1/zz_generated.conversion_kept.go": false, "v1beta1/zz_generated.conversion_test.go": false,
+		"v1/zz_generated.conversion.go": true, "v1/zz_generated.conversion_kept.go": true, "v1/zz_generated.conversion_values.go": true,
+		"v1beta1/zz_generated.conversion.go": false, "v1beta1/zz_generated.conversion_kept.go": false, "v1beta1/zz_generated.conversion_values.go": false, "v1beta1/zz_generated.conversion_test.go": false,
 	} {
 		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name))); (err == nil) != want {
 			t.Errorf("%s is there: %t, want %t", name, err == nil, want)

@@ -33,7 +33,7 @@ func claim(p *model.Program, s generators.Stray) (generators.Claim, error) {
 func isStale(p *model.Program, s generators.Stray) bool {
 	o, _ := s.Options.(Options)
 	switch s.Name {
-	case fileName, keptName:
+	case fileName, keptName, valuesName:
 		return true
 	case testsName, probeName:
 		return isSet(o.Tests) || !s.Among || !hasSpokes(p, s.Dir)

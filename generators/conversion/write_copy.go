@@ -11,6 +11,10 @@ func (b *body) copyValue(t *model.Type, in, out value) []jen.Code {
 	if isPlain(t) {
 		return []jen.Code{out.read().Op("=").Add(in.read())}
 	}
+	if isJSON(t) && b.mayAsk() {
+		slab := b.slabs.field("byte", "byte", jen.Byte())
+		return []jen.Code{out.base().Dot("Raw").Op("=").Add(slab).Dot("clone").Call(in.base().Dot("Raw"))}
+	}
 	switch copyMethodOf(t) {
 	case copyIntoMethod:
 		return []jen.Code{in.base().Dot(copyIntoMethod).Call(out.addr())}
@@ -26,8 +30,11 @@ func (b *body) copyValue(t *model.Type, in, out value) []jen.Code {
 	u := t.Underlying()
 	switch u.Shape {
 	case model.Pointer:
+		if slab := b.slab(u.Elem); slab != nil && isPlain(u.Elem) {
+			return []jen.Code{out.read().Op("=").Add(slab).Dot("copyOf").Call(in.read())}
+		}
 		inner := b.copyValue(u.Elem, value{in.read(), true}, value{out.read(), true})
-		return b.unlessNil(in, out, append([]jen.Code{out.read().Op("=").New(b.typ(u.Elem))}, inner...))
+		return b.unlessNil(in, out, append([]jen.Code{out.read().Op("=").Add(b.create(u.Elem))}, inner...))
 	case model.Slice:
 		return b.copySlice(t, u, in, out)
 	case model.Map:
@@ -38,12 +45,18 @@ func (b *body) copyValue(t *model.Type, in, out value) []jen.Code {
 
 func (b *body) copySlice(t, u *model.Type, in, out value) []jen.Code {
 	if isPlain(u.Elem) {
+		if slab := b.slab(u.Elem); slab != nil {
+			return []jen.Code{out.read().Op("=").Add(slab).Dot("clone").Call(in.read())}
+		}
 		return []jen.Code{out.read().Op("=").Qual("slices", "Clone").Call(in.read())}
 	}
+	made := b.createList(t, jen.Len(in.read()))
+	b.items++
+	defer func() { b.items-- }()
 	i := b.loopVar("i")
 	inner := b.copyValue(u.Elem, value{code: in.operand().Index(jen.Id(i))}, value{code: out.operand().Index(jen.Id(i))})
 	return b.unlessNil(in, out, []jen.Code{
-		out.read().Op("=").Make(b.typ(t), jen.Len(in.read())),
+		out.read().Op("=").Add(made),
 		jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(inner...),
 	})
 }
@@ -52,6 +65,8 @@ func (b *body) copyMap(t, u *model.Type, in, out value) []jen.Code {
 	if isPlain(u.Elem) {
 		return []jen.Code{out.read().Op("=").Qual("maps", "Clone").Call(in.read())}
 	}
+	b.items++
+	defer func() { b.items-- }()
 	key, val, made := b.loopVar("key"), b.loopVar("value"), b.loopVar("made")
 	inner := []jen.Code{jen.Var().Id(made).Add(b.typ(u.Elem))}
 	inner = append(inner, b.copyValue(u.Elem, value{code: jen.Id(val)}, value{code: jen.Id(made)})...)

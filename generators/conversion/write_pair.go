@@ -22,7 +22,8 @@ func (w *writer) functions(f *jen.File, pair *Pair, d direction) {
 		f.Func().Id(pair.name(d)).Params(params...).Error().Block(jen.Return(jen.Id(pair.auto(d)).Call(args...)))
 	}
 	b := &body{writer: w, pair: pair, d: d}
-	if !pair.Kept {
+	takes := w.slabs.takers[pair]
+	if !pair.Kept && !takes {
 		f.Line()
 		f.Func().Id(pair.auto(d)).Params(params...).Error().Block(append(b.rules(), jen.Return(jen.Nil()))...)
 		return
@@ -30,19 +31,31 @@ func (w *writer) functions(f *jen.File, pair *Pair, d direction) {
 	f.Line()
 	f.Func().Id(pair.auto(d)).Params(params...).Error().Block(b.open(args)...)
 	f.Line()
-	params = append(params, jen.Id("stash").Op("*").Id("conversionStash"), jen.Id("at").Op("*").Id("conversionPath"))
+	if takes {
+		params = append(params, jen.Id("slabs").Op("*").Id("conversionSlabs"))
+	}
+	if pair.Kept {
+		params = append(params, jen.Id("stash").Op("*").Id("conversionStash"), jen.Id("at").Op("*").Id("conversionPath"))
+	}
 	f.Func().Id(pair.worker(d)).Params(params...).Error().Block(append(b.rules(), jen.Return(jen.Nil()))...)
 	b.helpers(f)
 }
 
 // open calls the worker: for a kind with what its annotations keep, else without.
 func (b *body) open(args []jen.Code) []jen.Code {
-	call := func(stash jen.Code) *jen.Statement {
-		return jen.Id(b.pair.worker(b.d)).Call(append(args[:len(args):len(args)], stash, jen.Nil())...)
+	args = slices.Clip(args)
+	if b.slabs.takers[b.pair] {
+		args = slices.Clip(append(args, jen.Op("&").Id("conversionSlabs").Values()))
+	}
+	call := func(more ...jen.Code) *jen.Statement {
+		return jen.Id(b.pair.worker(b.d)).Call(append(args, more...)...)
 	}
 	root := b.pair.Root
-	if root == nil {
-		return []jen.Code{jen.Return(call(jen.Nil()))}
+	switch {
+	case !b.pair.Kept:
+		return []jen.Code{jen.Return(call())}
+	case root == nil:
+		return []jen.Code{jen.Return(call(jen.Nil(), jen.Nil()))}
 	}
 	keyOf := func(version string) string { return "conversion." + root.Kind.Group + "/" + version }
 	read, write := keyOf(root.Kind.Hub.Name), keyOf(root.Version.Name)
@@ -57,7 +70,7 @@ func (b *body) open(args []jen.Code) []jen.Code {
 	return []jen.Code{
 		jen.Var().Id("stash").Id("conversionStash"),
 		returnIf(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read))),
-		returnIf(call(jen.Op("&").Id("stash"))),
+		returnIf(call(jen.Op("&").Id("stash"), jen.Nil())),
 		jen.Return(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), generation)),
 	}
 }
@@ -68,6 +81,7 @@ type body struct {
 	pair  *Pair
 	d     direction
 	depth int // of loops, for the names of their variables
+	items int // of loops over items, around the code
 	// quiet says that the code is not part of a function that returns an error or
 	// keeps anything.
 	quiet bool

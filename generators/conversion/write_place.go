@@ -131,7 +131,7 @@ func (b *body) ensure(place Place) []jen.Code {
 		}
 		at := jen.Id("out").Add(chain(place[:i+1]))
 		code = append(code, jen.If(jen.Add(at).Op("==").Nil()).Block(
-			jen.Add(at).Op("=").New(b.typ(f.GoType.Underlying().Elem)),
+			jen.Add(at).Op("=").Add(b.create(f.GoType.Underlying().Elem)),
 		))
 	}
 	return code
@@ -159,6 +159,17 @@ func nonZero(t *model.Type, v value, w *writer) *jen.Statement {
 		return v.read().Op("!=").Parens(w.typ(t).Values())
 	}
 	return jen.Op("!").Qual("reflect", "ValueOf").Call(v.addr()).Dot("Elem").Call().Dot("IsZero").Call()
+}
+
+// isZero says in Go whether a number or a text is zero.
+func isZero(t *model.Type, v value) *jen.Statement {
+	switch t.Underlying().Name.Name {
+	case "string":
+		return v.read().Op("==").Lit("")
+	case "bool":
+		return jen.Op("!").Add(v.read())
+	}
+	return v.read().Op("==").Lit(0)
 }
 
 // emptyTerms is how many comparisons are written out for a struct before it is
@@ -195,14 +206,7 @@ func emptyParts(t *model.Type, base *jen.Statement, v value, terms *[]jen.Code) 
 	case model.Slice, model.Map:
 		*terms = append(*terms, jen.Len(v.read()).Op("==").Lit(0))
 	case model.Basic:
-		term := v.read().Op("==").Lit(0)
-		switch u.Name.Name {
-		case "string":
-			term = v.read().Op("==").Lit("")
-		case "bool":
-			term = jen.Op("!").Add(v.read())
-		}
-		*terms = append(*terms, term)
+		*terms = append(*terms, isZero(u, v))
 	case model.Struct:
 		if isQuantity(t) || t.Unalias().Name.Package == metaPackage && t.Unalias().Name.Name == "Time" {
 			*terms = append(*terms, jen.Add(base).Dot("IsZero").Call())

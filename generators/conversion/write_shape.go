@@ -13,7 +13,7 @@ func (b *body) optional(c *Conv, in, out value, y way) []jen.Code {
 	}
 	elem := to.Underlying().Elem
 	if !c.holdsPair() {
-		code := append([]jen.Code{out.read().Op("=").New(b.typ(elem))}, b.convert(c.Elem, in, value{out.read(), true}, y)...)
+		code := b.pointTo(c.Elem, in, out, y)
 		if !c.Omits {
 			return code
 		}
@@ -21,7 +21,7 @@ func (b *body) optional(c *Conv, in, out value, y way) []jen.Code {
 	}
 	b.depth++
 	made := b.loopVar("made")
-	code := append([]jen.Code{jen.Id(made).Op(":=").New(b.typ(elem))}, b.convert(c.Elem, in, value{jen.Id(made), true}, y)...)
+	code := append([]jen.Code{jen.Id(made).Op(":=").Add(b.create(elem))}, b.convert(c.Elem, in, value{jen.Id(made), true}, y)...)
 	b.depth--
 	told := jen.Id("stash").Dot("has").Call(y.up, jen.Lit(y.out))
 	empty := b.isEmpty(elem, value{jen.Id(made), true})
@@ -106,7 +106,7 @@ func (b *body) keyedMap(c *Conv, in, out value, y way) []jen.Code {
 		loop = append(loop, made.base().Add(chain(c.KeyField)).Op("=").Add(b.typ(c.KeyField.Type()).Call(jen.Id(key))))
 		return b.unlessNil(in, out, []jen.Code{
 			jen.Id(keys).Op(":=").Id("conversionOrder").Call(append(order, jen.Lit(y.out+"#order"), in.read())...),
-			out.read().Op("=").Make(b.typ(to), jen.Len(jen.Id(keys))),
+			out.read().Op("=").Add(b.createList(to, jen.Len(jen.Id(keys)))),
 			jen.For(jen.List(jen.Id(i), jen.Id(key)).Op(":=").Range().Id(keys)).Block(loop...),
 		})
 	}
@@ -115,13 +115,14 @@ func (b *body) keyedMap(c *Conv, in, out value, y way) []jen.Code {
 	keyOf := jen.Add(keyType).Call(each.base().Add(chain(c.KeyField)))
 	loop := append([]jen.Code{jen.Id(key).Op(":=").Add(keyOf), jen.Var().Id(item).Add(b.typ(to.Underlying().Elem))},
 		b.call(c.Elem.Pair, each, value{code: jen.Id(item)}, path(jen.Id(key)))...)
-	loop = append(loop, out.operand().Index(jen.Id(key)).Op("=").Id(item), jen.Id(keys).Index(jen.Id(i)).Op("=").Id(key))
-	_ = from
+	loop = append(loop, out.operand().Index(jen.Id(key)).Op("=").Id(item))
+	keyOfItem := jen.Func().Params(jen.Id(item).Op("*").Add(b.typ(from.Underlying().Elem))).Add(keyType).Block(
+		jen.Return(jen.Add(keyType).Call(jen.Id(item).Add(chain(c.KeyField)))),
+	)
 	return b.unlessNil(in, out, []jen.Code{
 		out.read().Op("=").Make(b.typ(to), jen.Len(in.read())),
-		jen.Id(keys).Op(":=").Make(jen.Index().Add(keyType), jen.Len(in.read())),
 		jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(loop...),
-		jen.Id("conversionKeepOrder").Call(append(order, jen.Lit(y.in+"#order"), jen.Id(keys))...),
+		jen.Id("conversionKeepOrder").Call(append(order, jen.Lit(y.in+"#order"), in.read(), keyOfItem)...),
 	})
 }
 

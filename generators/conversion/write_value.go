@@ -26,8 +26,7 @@ func (b *body) convert(c *Conv, in, out value, y way) []jen.Code {
 	case Basic:
 		return []jen.Code{out.read().Op("=").Add(b.basic(c, in))}
 	case Pointer:
-		inner := b.convert(c.Elem, value{in.read(), true}, value{out.read(), true}, y)
-		return b.unlessNil(in, out, append([]jen.Code{out.read().Op("=").New(b.typ(to.Underlying().Elem))}, inner...))
+		return b.unlessNil(in, out, b.pointTo(c.Elem, value{in.read(), true}, out, y))
 	case Optional:
 		return b.optional(c, in, out, y)
 	case Slice:
@@ -46,6 +45,16 @@ func (b *body) convert(c *Conv, in, out value, y way) []jen.Code {
 		return b.enum(c, in, out)
 	}
 	panic("conversion: form " + string(c.Form) + " from " + from.String() + " is not a value's")
+}
+
+// pointTo makes out point at what in is converted to.
+func (b *body) pointTo(c *Conv, in, out value, y way) []jen.Code {
+	_, to := c.ends(b.d)
+	if slab := b.slab(to); slab != nil && (c.Form == Basic || c.Form == Identical && isPlain(to)) {
+		return []jen.Code{out.read().Op("=").Add(slab).Dot("of").Call(b.basic(c, in))}
+	}
+	inner := b.convert(c, in, value{out.read(), true}, y)
+	return append([]jen.Code{out.read().Op("=").Add(b.create(to))}, inner...)
 }
 
 func (b *body) unlessNil(in, out value, code []jen.Code) []jen.Code {
@@ -76,10 +85,13 @@ func (b *body) slice(c *Conv, in, out value, y way) []jen.Code {
 	b.depth++
 	defer func() { b.depth-- }()
 	_, to := c.ends(b.d)
+	list := b.createList(to, jen.Len(in.read()))
+	b.items++
+	defer func() { b.items-- }()
 	i := b.loopVar("i")
 	item, made := value{code: in.operand().Index(jen.Id(i))}, value{code: out.operand().Index(jen.Id(i))}
 	return b.unlessNil(in, out, []jen.Code{
-		out.read().Op("=").Make(b.typ(to), jen.Len(in.read())),
+		out.read().Op("=").Add(list),
 		jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(b.item(c, item, made, i, y)...),
 	})
 }
@@ -118,11 +130,9 @@ func (b *body) item(c *Conv, item, made value, i string, y way) []jen.Code {
 func (b *body) keyless(c *Conv, item, made value, i string, y way) []jen.Code {
 	from, to := c.Elem.ends(b.d)
 	function := func(d direction, from, to *model.Type) *jen.Statement {
-		inner := &body{writer: b.writer, pair: b.pair, d: d}
+		inner := &body{writer: b.writer, pair: b.pair, d: d, items: b.items}
 		code := inner.convert(c.Elem, value{jen.Id("in"), true}, value{jen.Id("out"), true}, way{up: jen.Nil(), in: "-", out: "-"}.direct())
-		return jen.Func().Params(
-			jen.Id("in").Op("*").Add(b.typ(from)), jen.Id("out").Op("*").Add(b.typ(to)), jen.Id("stash").Op("*").Id("conversionStash"),
-		).Error().Block(append(code, jen.Return(jen.Nil()))...)
+		return jen.Func().Params(jen.Id("in").Op("*").Add(b.typ(from)), jen.Id("out").Op("*").Add(b.typ(to))).Error().Block(append(code, jen.Return(jen.Nil()))...)
 	}
 	node := y.node("/", "/", jen.Dict{jen.Id("index"): jen.Id(i).Op("+").Lit(1)})
 	call := jen.Id("conversionElement").Call(jen.Id("stash"), node, item.addr(), made.addr(), function(b.d, from, to), function(!b.d, to, from))
@@ -133,6 +143,8 @@ func (b *body) keyless(c *Conv, item, made value, i string, y way) []jen.Code {
 func (b *body) mapped(c *Conv, in, out value, y way) []jen.Code {
 	b.depth++
 	defer func() { b.depth-- }()
+	b.items++
+	defer func() { b.items-- }()
 	_, to := c.ends(b.d)
 	key, val, made := b.loopVar("key"), b.loopVar("value"), b.loopVar("made")
 	if c.Elem.keeps() && !b.quiet {
@@ -166,8 +178,15 @@ func (b *body) call(pair *Pair, in, out value, y way) []jen.Code {
 	switch {
 	case pair.Root == nil && pair.byHand() && !b.quiet:
 		call = jen.Id("conversionByHand").Call(jen.Id("stash"), y.path(), in.addr(), out.addr(), b.function(pair, b.d), b.function(pair, !b.d))
-	case pair.Root == nil && pair.Kept && !b.quiet:
-		call = jen.Id(pair.worker(b.d)).Call(append(b.arguments(pair, in.addr(), out.addr()), jen.Id("stash"), y.path())...)
+	case pair.Root == nil && !b.quiet && (pair.Kept || b.slabs.takers[pair] && b.mayAsk()):
+		args := b.arguments(pair, in.addr(), out.addr())
+		if b.slabs.takers[pair] {
+			args = append(args, jen.Id("slabs"))
+		}
+		if pair.Kept {
+			args = append(args, jen.Id("stash"), y.path())
+		}
+		call = jen.Id(pair.worker(b.d)).Call(args...)
 	default:
 		call = call.Call(b.arguments(pair, in.addr(), out.addr())...)
 	}

@@ -20,35 +20,103 @@ func (b *body) helperName(r *Rule, d direction) string {
 // whole converts a field that may lose something. What was kept is put back if
 // it says the same as the object does now; what is lost is kept.
 func (b *body) whole(r *Rule, src, dst Place, in, out value) []jen.Code {
+	switch {
+	case b.pointsAtPlain(r.Conv):
+		return b.wholePointer(r, src, dst, in, out)
+	case isPresence(r.Conv):
+		return b.wholePresence(r, src, dst, in, out)
+	}
 	forth, back := jen.Id(b.helperName(r, b.d)), jen.Id(b.helperName(r, !b.d))
 	code := []jen.Code{out.read().Op("=").Add(forth).Call(in.read())}
 	if r.Conv.losesFrom(b.d == toSpoke) {
-		code = append(code, jen.If(
-			jen.List(jen.Id("kept"), jen.Id("ok")).Op(":=").Id("conversionKept").Types(b.typ(dst.Type())).Call(jen.Id("stash"), jen.Id("at"), jen.Lit(dst.Steps())),
-			jen.Id("ok").Op("&&").Add(sameAt(src, jen.Add(back).Call(jen.Id("kept")), in.read())),
-		).Block(out.read().Op("=").Id("kept")))
+		code = append(code, b.restoreIf(dst, out, sameAt(src, jen.Add(back).Call(jen.Id("kept")), in.read())))
 	}
 	if r.Conv.losesFrom(b.d == toHub) {
-		code = append(code, jen.If(
-			jen.Id("stash").Dot("active").Call().Op("&&").Op("!").Parens(sameAt(src, jen.Add(back).Call(out.read()), in.read())),
-		).Block(jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(src.Steps()), in.read())))
+		lost := jen.Op("!").Parens(sameAt(src, jen.Add(back).Call(out.read()), in.read()))
+		code = append(code, b.keepIf(jen.Id("stash").Dot("active").Call().Op("&&").Add(lost), src, in))
 	}
 	return code
+}
+
+// restoreIf puts back what was kept of a field, if it is agreed to.
+func (b *body) restoreIf(dst Place, out value, agreed *jen.Statement) jen.Code {
+	return jen.If(
+		jen.List(jen.Id("kept"), jen.Id("ok")).Op(":=").Id("conversionKept").Types(b.typ(dst.Type())).Call(jen.Id("stash"), jen.Id("at"), jen.Lit(dst.Steps())),
+		jen.Id("ok").Op("&&").Add(agreed),
+	).Block(out.read().Op("=").Id("kept"))
+}
+
+// keepIf keeps a field if it is lost.
+func (b *body) keepIf(lost *jen.Statement, src Place, in value) jen.Code {
+	return jen.If(lost).Block(jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(src.Steps()), in.read()))
+}
+
+// pointsAtPlain says whether a conversion is one between pointers to numbers,
+// texts or durations: what they point at is converted and compared.
+func (b *body) pointsAtPlain(c *Conv) bool {
+	return c.Form == Pointer && isPlain(c.Elem.Spoke) && isPlain(c.Elem.Hub) && isPooled(c.Elem.Spoke, false) && isPooled(c.Elem.Hub, false)
+}
+
+func (b *body) wholePointer(r *Rule, src, dst Place, in, out value) []jen.Code {
+	_, to := r.Conv.Elem.ends(b.d)
+	forth, back := jen.Id(b.helperName(r, b.d)), jen.Id(b.helperName(r, !b.d))
+	agrees := func(one, other jen.Code) *jen.Statement { return jen.Id("conversionAgrees").Call(one, other, back) }
+	code := []jen.Code{out.read().Op("=").Id("conversionPointer").Call(jen.Op("&").Add(b.slab(to)), in.read(), forth)}
+	if r.Conv.losesFrom(b.d == toSpoke) {
+		code = append(code, b.restoreIf(dst, out, agrees(jen.Id("kept"), in.read())))
+	}
+	if r.Conv.losesFrom(b.d == toHub) {
+		lost := jen.Op("!").Add(agrees(out.read(), in.read()))
+		code = append(code, b.keepIf(jen.Id("stash").Dot("active").Call().Op("&&").Add(lost), src, in))
+	}
+	return code
+}
+
+// isPresence says whether all that a conversion may lose is whether a number or
+// text is there.
+func isPresence(c *Conv) bool {
+	if c.Form != Optional || c.Elem.Form != Identical && c.Elem.Form != Basic || c.Elem.losesFrom(true) || c.Elem.losesFrom(false) {
+		return false
+	}
+	return isNumberOrText(c.Elem.Spoke) && isNumberOrText(c.Elem.Hub)
+}
+
+func isNumberOrText(t *model.Type) bool {
+	return t.Underlying().Shape == model.Basic && isPooled(t, false)
+}
+
+func (b *body) wholePresence(r *Rule, src, dst Place, in, out value) []jen.Code {
+	if !isPointer(src.Type()) {
+		there := jen.Id("conversionZeroIfNil").Call(jen.Id("kept"))
+		back := (&body{writer: b.writer, pair: b.pair, d: !b.d}).basic(r.Conv.Elem, value{code: there})
+		code := b.convert(r.Conv, in, out, way{})
+		return append(code, b.restoreIf(dst, out, back.Op("==").Add(in.read())))
+	}
+	code := []jen.Code{out.read().Op("=").Add(b.basic(r.Conv.Elem, value{code: jen.Id("conversionZeroIfNil").Call(in.read())}))}
+	lost := in.read().Op("==").Nil()
+	if r.Conv.Omits {
+		lost = in.read().Op("!=").Nil().Op("&&").Add(isZero(src.Type().Underlying().Elem, value{in.read(), true}))
+	}
+	return append(code, b.keepIf(lost, src, in))
 }
 
 // helpers writes the functions that convert single fields.
 func (b *body) helpers(f *jen.File) {
 	for _, r := range b.pair.Rules {
 		switch {
-		case !r.Whole || r.Conv == nil:
+		case !r.Whole || r.Conv == nil || isPresence(r.Conv):
 			continue
 		case r.How == Split:
 			b.splitHelper(f, r)
 			continue
 		}
 		inner := &body{writer: b.writer, pair: b.pair, d: b.d, quiet: true}
-		from, to := r.Conv.ends(b.d)
-		code := inner.convert(r.Conv, value{code: jen.Id("in")}, value{code: jen.Id("out")}, way{})
+		conv := r.Conv
+		if b.pointsAtPlain(conv) {
+			conv = conv.Elem
+		}
+		from, to := conv.ends(b.d)
+		code := inner.convert(conv, value{code: jen.Id("in")}, value{code: jen.Id("out")}, way{})
 		f.Line()
 		f.Func().Id(b.helperName(r, b.d)).Params(jen.Id("in").Add(b.typ(from))).Params(jen.Id("out").Add(b.typ(to))).
 			Block(append(code, jen.Return(jen.Id("out")))...)

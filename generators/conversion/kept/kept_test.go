@@ -153,7 +153,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		for _, e := range found {
-			if !json.Valid(e.raw) {
+			if !json.Valid([]byte(e.raw)) {
 				t.Fatalf("%q at %q is no JSON", e.raw, e.path)
 			}
 			if _, ok := want.F[e.path]; !ok && strings.Contains(text, `"f"`) && strings.ToValidUTF8(text, "") == text && strings.Count(text, `"f"`) == 1 {
@@ -163,24 +163,84 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
+func TestSlab(t *testing.T) {
+	var s conversionSlab[int]
+	given := map[*int]bool{}
+	take := func(p *int) {
+		if *p != 0 || given[p] {
+			t.Fatalf("a value is handed out twice: %d", *p)
+		}
+		given[p], *p = true, 1
+	}
+	for i := range 300 {
+		take(s.one())
+		list := s.list(i % 40)
+		if list == nil || len(list) != i%40 || cap(list) != len(list) {
+			t.Fatalf("a list of %d has length %d and room for %d", i%40, len(list), cap(list))
+		}
+		for i := range list {
+			take(&list[i])
+		}
+	}
+	if s.clone(nil) != nil || s.copyOf(nil) != nil {
+		t.Error("nil becomes something")
+	}
+	five, six := 5, []int{6}
+	if p, c := s.copyOf(&five), s.clone(six); p == &five || *p != 5 || &c[0] == &six[0] || c[0] != 6 {
+		t.Error("not a copy")
+	}
+	if c := s.clone([]int{}); c == nil || len(c) != 0 {
+		t.Errorf("an empty list becomes %#v", c)
+	}
+	var empty conversionSlab[struct{}]
+	if empty.one() == nil || len(empty.list(3)) != 3 {
+		t.Error("values without size")
+	}
+	if n := testing.AllocsPerRun(10, func() {
+		var s conversionSlab[int64]
+		for range 1000 {
+			s.of(7)
+		}
+	}); n > 10 {
+		t.Errorf("%.0f allocations for 1000 values", n)
+	}
+}
+
+func TestPointers(t *testing.T) {
+	var s conversionSlab[int64]
+	double := func(n int32) int64 { return 2 * int64(n) }
+	four, eight := int32(4), int64(8)
+	if got := conversionPointer(&s, &four, double); *got != 8 || conversionPointer(&s, nil, double) != nil {
+		t.Error(*got)
+	}
+	if !conversionAgrees(&four, &eight, double) || !conversionAgrees(nil, nil, double) || conversionAgrees(&four, nil, double) ||
+		conversionAgrees(nil, &eight, double) || conversionAgrees(new(int32), &eight, double) {
+		t.Error("agrees")
+	}
+	if conversionZeroIfNil(&four) != 4 || conversionZeroIfNil[int32](nil) != 0 {
+		t.Error("zero if nil")
+	}
+}
+
 func TestElement(t *testing.T) {
 	type spoke struct{ A string }
 	type hub struct {
 		A string
 		B int
 	}
-	toSpoke := func(in *hub, out *spoke, s *conversionStash) error {
+	var s *conversionStash
+	toSpoke := func(in *hub, out *spoke) error {
 		out.A = in.A
 		if in.B != 0 {
 			s.keep(nil, "b", in.B)
 		}
 		return nil
 	}
-	toHub := func(in *spoke, out *hub, _ *conversionStash) error { out.A = in.A; return nil }
+	toHub := func(in *spoke, out *hub) error { out.A = in.A; return nil }
 	at := &conversionPath{in: "items/", out: "items/", index: 1}
-	var s conversionStash
+	s = new(conversionStash)
 	var made spoke
-	if err := conversionElement(&s, at, &hub{"a", 5}, &made, toSpoke, toHub); err != nil {
+	if err := conversionElement(s, at, &hub{"a", 5}, &made, toSpoke, toHub); err != nil {
 		t.Fatal(err)
 	}
 	annotations := map[string]string{}
@@ -191,16 +251,17 @@ func TestElement(t *testing.T) {
 		t.Errorf("kept %s, want %s", annotations["k"], want)
 	}
 	for edited, want := range map[string]hub{"a": {"a", 5}, "z": {"z", 0}} {
-		var s conversionStash
+		s = new(conversionStash)
 		if err := s.begin(annotations, "k"); err != nil {
 			t.Fatal(err)
 		}
 		var back hub
-		if err := conversionElement(&s, at, &spoke{edited}, &back, toHub, toSpoke); err != nil || back != want {
+		if err := conversionElement(s, at, &spoke{edited}, &back, toHub, toSpoke); err != nil || back != want {
 			t.Errorf("%q comes back as %v, want %v (%v)", edited, back, want, err)
 		}
 	}
-	if err := conversionElement(nil, at, &hub{"a", 5}, &made, toSpoke, toHub); err != nil {
+	s = nil
+	if err := conversionElement(s, at, &hub{"a", 5}, &made, toSpoke, toHub); err != nil {
 		t.Error(err)
 	}
 }
@@ -273,17 +334,17 @@ func TestElementWithEmptyList(t *testing.T) {
 	type tight struct {
 		List []string `json:"list,omitempty"`
 	}
-	toTight := func(in *loose, out *tight, s *conversionStash) error {
+	s := new(conversionStash)
+	toTight := func(in *loose, out *tight) error {
 		out.List = slices.Clone(in.List)
 		if in.List != nil && len(in.List) == 0 {
 			s.keep(nil, "list", in.List)
 		}
 		return nil
 	}
-	toLoose := func(in *tight, out *loose, _ *conversionStash) error { out.List = slices.Clone(in.List); return nil }
+	toLoose := func(in *tight, out *loose) error { out.List = slices.Clone(in.List); return nil }
 	at := &conversionPath{in: "items/", out: "items/", index: 1}
-	var s conversionStash
-	if err := conversionElement(&s, at, &loose{[]string{}}, &tight{}, toTight, toLoose); err != nil {
+	if err := conversionElement(s, at, &loose{[]string{}}, &tight{}, toTight, toLoose); err != nil {
 		t.Fatal(err)
 	}
 	annotations := map[string]string{}
@@ -291,12 +352,12 @@ func TestElementWithEmptyList(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, edited := range [][]string{nil, {"a"}} {
-		var s conversionStash
+		s = new(conversionStash)
 		if err := s.begin(annotations, "k"); err != nil {
 			t.Fatal(err)
 		}
 		var back loose
-		if err := conversionElement(&s, at, &tight{edited}, &back, toLoose, toTight); err != nil || back.List == nil || len(back.List) != len(edited) {
+		if err := conversionElement(s, at, &tight{edited}, &back, toLoose, toTight); err != nil || back.List == nil || len(back.List) != len(edited) {
 			t.Errorf("%#v comes back as %#v (%v)", edited, back.List, err)
 		}
 	}
@@ -304,8 +365,9 @@ func TestElementWithEmptyList(t *testing.T) {
 
 func TestOrder(t *testing.T) {
 	var s conversionStash
-	conversionKeepOrder(&s, nil, "sorted", []string{"a", "b"})
-	conversionKeepOrder(&s, nil, "m", []string{"b", "c", "a"})
+	name := func(item *string) string { return *item }
+	conversionKeepOrder(&s, nil, "sorted", []string{"a", "b"}, name)
+	conversionKeepOrder(&s, nil, "m", []string{"b", "c", "a"}, name)
 	annotations := map[string]string{}
 	if err := s.end(&annotations, "r", "k", 0); err != nil {
 		t.Fatal(err)

@@ -109,12 +109,12 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 				index: i + 1,
 				out:   "parts/",
 				up:    at,
-			}, &in.Parts[i], &out.Parts[i], func(in *Part, out *v1.Part, stash *conversionStash) error {
+			}, &in.Parts[i], &out.Parts[i], func(in *Part, out *v1.Part) error {
 				if err := conversionByHand(stash, nil, in, out, Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *v1.Part, out *Part, stash *conversionStash) error {
+			}, func(in *v1.Part, out *Part) error {
 				if err := conversionByHand(stash, nil, in, out, Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part); err != nil {
 					return err
 				}
@@ -154,12 +154,12 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				index: i + 1,
 				out:   "parts/",
 				up:    at,
-			}, &in.Parts[i], &out.Parts[i], func(in *v1.Part, out *Part, stash *conversionStash) error {
+			}, &in.Parts[i], &out.Parts[i], func(in *v1.Part, out *Part) error {
 				if err := conversionByHand(stash, nil, in, out, Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *Part, out *v1.Part, stash *conversionStash) error {
+			}, func(in *Part, out *v1.Part) error {
 				if err := conversionByHand(stash, nil, in, out, Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part); err != nil {
 					return err
 				}

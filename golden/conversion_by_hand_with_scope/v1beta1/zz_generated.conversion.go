@@ -114,7 +114,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, s apico
 				index: i + 1,
 				out:   "parts/",
 				up:    at,
-			}, &in.Parts[i], &out.Parts[i], func(in *Part, out *v1.Part, stash *conversionStash) error {
+			}, &in.Parts[i], &out.Parts[i], func(in *Part, out *v1.Part) error {
 				if err := conversionByHand(stash, nil, in, out, func(in *Part, out *v1.Part) error {
 					return Convert_v1beta1_Part_To_v1_Part(in, out, s)
 				}, func(in *v1.Part, out *Part) error {
@@ -123,7 +123,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, s apico
 					return err
 				}
 				return nil
-			}, func(in *v1.Part, out *Part, stash *conversionStash) error {
+			}, func(in *v1.Part, out *Part) error {
 				if err := conversionByHand(stash, nil, in, out, func(in *v1.Part, out *Part) error {
 					return Convert_v1_Part_To_v1beta1_Part(in, out, s)
 				}, func(in *Part, out *v1.Part) error {
@@ -171,7 +171,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, s apico
 				index: i + 1,
 				out:   "parts/",
 				up:    at,
-			}, &in.Parts[i], &out.Parts[i], func(in *v1.Part, out *Part, stash *conversionStash) error {
+			}, &in.Parts[i], &out.Parts[i], func(in *v1.Part, out *Part) error {
 				if err := conversionByHand(stash, nil, in, out, func(in *v1.Part, out *Part) error {
 					return Convert_v1_Part_To_v1beta1_Part(in, out, s)
 				}, func(in *Part, out *v1.Part) error {
@@ -180,7 +180,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, s apico
 					return err
 				}
 				return nil
-			}, func(in *Part, out *v1.Part, stash *conversionStash) error {
+			}, func(in *Part, out *v1.Part) error {
 				if err := conversionByHand(stash, nil, in, out, func(in *Part, out *v1.Part) error {
 					return Convert_v1beta1_Part_To_v1_Part(in, out, s)
 				}, func(in *v1.Part, out *Part) error {

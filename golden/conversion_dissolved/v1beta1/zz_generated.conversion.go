@@ -38,15 +38,15 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.dissolved.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.dissolved.example.com/v1", "conversion.dissolved.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -66,15 +66,15 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.dissolved.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.dissolved.example.com/v1beta1", "conversion.dissolved.example.com/v1", in.Generation)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -90,10 +90,10 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	{
 		var from string
 		if in.Strategy != nil {
@@ -109,13 +109,13 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 				index: i + 1,
 				out:   "items/",
 				up:    at,
-			}, &in.Items[i], &out.Items[i], func(in *Item, out *v1.Item, stash *conversionStash) error {
-				if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
+			}, &in.Items[i], &out.Items[i], func(in *Item, out *v1.Item) error {
+				if err := convert_v1beta1_Item_To_v1_Item(in, out, slabs, stash, nil); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *v1.Item, out *Item, stash *conversionStash) error {
-				if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
+			}, func(in *v1.Item, out *Item) error {
+				if err := convert_v1_Item_To_v1beta1_Item(in, out, slabs, stash, nil); err != nil {
 					return err
 				}
 				return nil
@@ -131,12 +131,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 		if in.Strategy != nil && in.Strategy.Rolling != nil {
 			from = in.Strategy.Rolling.Surge
 		}
-		if from != nil {
-			out.Limits.Surge = new(int32)
-			*out.Limits.Surge = *from
-		} else {
-			out.Limits.Surge = nil
-		}
+		out.Limits.Surge = slabs.int32.copyOf(from)
 	}
 	if in.Strategy != nil && in.Strategy.Type == "" && in.Strategy.Rolling == nil {
 		stash.keep(at, "strategy", struct{}{})
@@ -159,10 +154,10 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Strategy = nil
 	if in.Items != nil {
 		out.Items = make([]Item, len(in.Items))
@@ -172,13 +167,13 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				index: i + 1,
 				out:   "items/",
 				up:    at,
-			}, &in.Items[i], &out.Items[i], func(in *v1.Item, out *Item, stash *conversionStash) error {
-				if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
+			}, &in.Items[i], &out.Items[i], func(in *v1.Item, out *Item) error {
+				if err := convert_v1_Item_To_v1beta1_Item(in, out, slabs, stash, nil); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *Item, out *v1.Item, stash *conversionStash) error {
-				if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
+			}, func(in *Item, out *v1.Item) error {
+				if err := convert_v1beta1_Item_To_v1_Item(in, out, slabs, stash, nil); err != nil {
 					return err
 				}
 				return nil
@@ -191,12 +186,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	}
 	{
 		var to *int32
-		if in.Limits.Surge != nil {
-			to = new(int32)
-			*to = *in.Limits.Surge
-		} else {
-			to = nil
-		}
+		to = slabs.int32.copyOf(in.Limits.Surge)
 		if to != nil {
 			if out.Strategy == nil {
 				out.Strategy = new(Strategy)
@@ -239,10 +229,10 @@ func Convert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item) error {
 }
 
 func autoConvert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item) error {
-	return convert_v1beta1_Item_To_v1_Item(in, out, nil, nil)
+	return convert_v1beta1_Item_To_v1_Item(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Limits = nil
 	out.Key = in.Key
 	{
@@ -258,22 +248,17 @@ func convert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item, stash *conversionSt
 			from = in.Strategy.Rolling.Surge
 		}
 		var to *int32
-		if from != nil {
-			to = new(int32)
-			*to = *from
-		} else {
-			to = nil
-		}
+		to = slabs.int32.copyOf(from)
 		if to != nil {
 			if out.Limits == nil {
-				out.Limits = new(v1.Limits)
+				out.Limits = slabs.v1Limits.one()
 			}
 			out.Limits.Surge = to
 		}
 	}
 	if stash.has(at, "limits") {
 		if out.Limits == nil {
-			out.Limits = new(v1.Limits)
+			out.Limits = slabs.v1Limits.one()
 		}
 	}
 	if in.Strategy != nil && in.Strategy.Type == "" && in.Strategy.Rolling == nil {
@@ -297,10 +282,10 @@ func Convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item) error {
 }
 
 func autoConvert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item) error {
-	return convert_v1_Item_To_v1beta1_Item(in, out, nil, nil)
+	return convert_v1_Item_To_v1beta1_Item(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Strategy = nil
 	out.Key = in.Key
 	{
@@ -309,18 +294,13 @@ func convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item, stash *conversionSt
 			from = in.Limits.Surge
 		}
 		var to *int32
-		if from != nil {
-			to = new(int32)
-			*to = *from
-		} else {
-			to = nil
-		}
+		to = slabs.int32.copyOf(from)
 		if to != nil {
 			if out.Strategy == nil {
-				out.Strategy = new(Strategy)
+				out.Strategy = slabs.Strategy.one()
 			}
 			if out.Strategy.Rolling == nil {
-				out.Strategy.Rolling = new(Rolling)
+				out.Strategy.Rolling = slabs.Rolling.one()
 			}
 			out.Strategy.Rolling.Surge = to
 		}
@@ -330,15 +310,15 @@ func convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item, stash *conversionSt
 	}
 	if stash.has(at, "strategy") {
 		if out.Strategy == nil {
-			out.Strategy = new(Strategy)
+			out.Strategy = slabs.Strategy.one()
 		}
 	}
 	if stash.has(at, "strategy/rolling") {
 		if out.Strategy == nil {
-			out.Strategy = new(Strategy)
+			out.Strategy = slabs.Strategy.one()
 		}
 		if out.Strategy.Rolling == nil {
-			out.Strategy.Rolling = new(Rolling)
+			out.Strategy.Rolling = slabs.Rolling.one()
 		}
 	}
 	{
@@ -346,10 +326,18 @@ func convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item, stash *conversionSt
 		to = in.Type
 		if to != "" {
 			if out.Strategy == nil {
-				out.Strategy = new(Strategy)
+				out.Strategy = slabs.Strategy.one()
 			}
 			out.Strategy.Type = to
 		}
 	}
 	return nil
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	Rolling  conversionSlab[Rolling]
+	Strategy conversionSlab[Strategy]
+	int32    conversionSlab[int32]
+	v1Limits conversionSlab[v1.Limits]
 }

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"maps"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
-	"slices"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -40,15 +39,15 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.empty-lists.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.empty-lists.example.com/v1", "conversion.empty-lists.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -68,15 +67,15 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.empty-lists.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.empty-lists.example.com/v1beta1", "conversion.empty-lists.example.com/v1", in.Generation)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -92,11 +91,11 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
-	out.Names = slices.Clone(in.Names)
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
+	out.Names = slabs.string.clone(in.Names)
 	if in.Names != nil && len(in.Names) == 0 && len(out.Names) == 0 {
 		stash.keep(at, "names", in.Names)
 	}
@@ -107,7 +106,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	if in.Parts != nil {
 		out.Parts = make([]v1.Part, len(in.Parts))
 		for i := range in.Parts {
-			if err := Convert_v1beta1_Part_To_v1_Part(&in.Parts[i], &out.Parts[i]); err != nil {
+			if err := convert_v1beta1_Part_To_v1_Part(&in.Parts[i], &out.Parts[i], slabs); err != nil {
 				return err
 			}
 		}
@@ -150,11 +149,11 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
-	out.Names = slices.Clone(in.Names)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
+	out.Names = slabs.string.clone(in.Names)
 	if len(out.Names) == 0 && stash.has(at, "names") {
 		out.Names = []string{}
 	}
@@ -165,7 +164,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	if in.Parts != nil {
 		out.Parts = make([]Part, len(in.Parts))
 		for i := range in.Parts {
-			if err := Convert_v1_Part_To_v1beta1_Part(&in.Parts[i], &out.Parts[i]); err != nil {
+			if err := convert_v1_Part_To_v1beta1_Part(&in.Parts[i], &out.Parts[i], slabs); err != nil {
 				return err
 			}
 		}
@@ -206,12 +205,11 @@ func Convert_v1beta1_Part_To_v1_Part(in *Part, out *v1.Part) error {
 }
 
 func autoConvert_v1beta1_Part_To_v1_Part(in *Part, out *v1.Part) error {
-	if in.Name != nil {
-		out.Name = new(string)
-		*out.Name = *in.Name
-	} else {
-		out.Name = nil
-	}
+	return convert_v1beta1_Part_To_v1_Part(in, out, &conversionSlabs{})
+}
+
+func convert_v1beta1_Part_To_v1_Part(in *Part, out *v1.Part, slabs *conversionSlabs) error {
+	out.Name = slabs.string.copyOf(in.Name)
 	return nil
 }
 
@@ -221,11 +219,15 @@ func Convert_v1_Part_To_v1beta1_Part(in *v1.Part, out *Part) error {
 }
 
 func autoConvert_v1_Part_To_v1beta1_Part(in *v1.Part, out *Part) error {
-	if in.Name != nil {
-		out.Name = new(string)
-		*out.Name = *in.Name
-	} else {
-		out.Name = nil
-	}
+	return convert_v1_Part_To_v1beta1_Part(in, out, &conversionSlabs{})
+}
+
+func convert_v1_Part_To_v1beta1_Part(in *v1.Part, out *Part, slabs *conversionSlabs) error {
+	out.Name = slabs.string.copyOf(in.Name)
 	return nil
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	string conversionSlab[string]
 }

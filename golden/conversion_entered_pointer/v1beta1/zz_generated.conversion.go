@@ -8,7 +8,6 @@ import (
 	"example.com/cases/conversion_entered_pointer/v1"
 	"fmt"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
-	"slices"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -39,15 +38,15 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.entered-pointer.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.entered-pointer.example.com/v1", "conversion.entered-pointer.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -67,15 +66,15 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.entered-pointer.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.entered-pointer.example.com/v1beta1", "conversion.entered-pointer.example.com/v1", in.Generation)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -91,13 +90,13 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Rollout != nil {
 		out.Rollout = new(v1.Rollout)
-		if err := Convert_v1beta1_Rollout_To_v1_Rollout(in.Rollout, out.Rollout); err != nil {
+		if err := convert_v1beta1_Rollout_To_v1_Rollout(in.Rollout, out.Rollout, slabs); err != nil {
 			return err
 		}
 	} else {
@@ -125,10 +124,10 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	{
 		var from string
 		if in.Rollout != nil {
@@ -138,7 +137,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	}
 	if in.Rollout != nil {
 		out.Rollout = new(Rollout)
-		if err := Convert_v1_Rollout_To_v1beta1_Rollout(in.Rollout, out.Rollout); err != nil {
+		if err := convert_v1_Rollout_To_v1beta1_Rollout(in.Rollout, out.Rollout, slabs); err != nil {
 			return err
 		}
 	} else {
@@ -156,7 +155,11 @@ func Convert_v1beta1_Rollout_To_v1_Rollout(in *Rollout, out *v1.Rollout) error {
 }
 
 func autoConvert_v1beta1_Rollout_To_v1_Rollout(in *Rollout, out *v1.Rollout) error {
-	out.After = slices.Clone(in.After)
+	return convert_v1beta1_Rollout_To_v1_Rollout(in, out, &conversionSlabs{})
+}
+
+func convert_v1beta1_Rollout_To_v1_Rollout(in *Rollout, out *v1.Rollout, slabs *conversionSlabs) error {
+	out.After = slabs.string.clone(in.After)
 	return nil
 }
 
@@ -166,6 +169,15 @@ func Convert_v1_Rollout_To_v1beta1_Rollout(in *v1.Rollout, out *Rollout) error {
 }
 
 func autoConvert_v1_Rollout_To_v1beta1_Rollout(in *v1.Rollout, out *Rollout) error {
-	out.After = slices.Clone(in.After)
+	return convert_v1_Rollout_To_v1beta1_Rollout(in, out, &conversionSlabs{})
+}
+
+func convert_v1_Rollout_To_v1beta1_Rollout(in *v1.Rollout, out *Rollout, slabs *conversionSlabs) error {
+	out.After = slabs.string.clone(in.After)
 	return nil
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	string conversionSlab[string]
 }

@@ -110,12 +110,12 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 				index: i + 1,
 				out:   "refs/",
 				up:    at,
-			}, &in.Refs[i], &out.Refs[i], func(in *v11.ObjectReference, out *v11.LocalObjectReference, stash *conversionStash) error {
+			}, &in.Refs[i], &out.Refs[i], func(in *v11.ObjectReference, out *v11.LocalObjectReference) error {
 				if err := conversionByHand(stash, nil, in, out, Convert_v1_ObjectReference_To_v1_LocalObjectReference, Convert_v1_LocalObjectReference_To_v1_ObjectReference); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *v11.LocalObjectReference, out *v11.ObjectReference, stash *conversionStash) error {
+			}, func(in *v11.LocalObjectReference, out *v11.ObjectReference) error {
 				if err := conversionByHand(stash, nil, in, out, Convert_v1_LocalObjectReference_To_v1_ObjectReference, Convert_v1_ObjectReference_To_v1_LocalObjectReference); err != nil {
 					return err
 				}
@@ -155,12 +155,12 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				index: i + 1,
 				out:   "refs/",
 				up:    at,
-			}, &in.Refs[i], &out.Refs[i], func(in *v11.LocalObjectReference, out *v11.ObjectReference, stash *conversionStash) error {
+			}, &in.Refs[i], &out.Refs[i], func(in *v11.LocalObjectReference, out *v11.ObjectReference) error {
 				if err := conversionByHand(stash, nil, in, out, Convert_v1_LocalObjectReference_To_v1_ObjectReference, Convert_v1_ObjectReference_To_v1_LocalObjectReference); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *v11.ObjectReference, out *v11.LocalObjectReference, stash *conversionStash) error {
+			}, func(in *v11.ObjectReference, out *v11.LocalObjectReference) error {
 				if err := conversionByHand(stash, nil, in, out, Convert_v1_ObjectReference_To_v1_LocalObjectReference, Convert_v1_LocalObjectReference_To_v1_ObjectReference); err != nil {
 					return err
 				}

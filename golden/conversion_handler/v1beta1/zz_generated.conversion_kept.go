@@ -6,18 +6,14 @@ package v1beta1
 
 import (
 	"bytes"
-	"cmp"
 	"compress/gzip"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 )
 
 const (
@@ -28,8 +24,6 @@ const (
 	conversionTruncateAbove = 200 << 10
 	// conversionInflateLimit bounds what is read from a compressed annotation.
 	conversionInflateLimit = 4 << 20
-	// conversionRepeatLimit bounds how often a counted item is repeated.
-	conversionRepeatLimit = 1000
 
 	conversionGzip      = "gzip:"
 	conversionTruncated = `{"truncated":true}`
@@ -52,10 +46,9 @@ type conversionStash struct {
 // where the colon stands.
 type conversionSpan struct{ start, colon, end int }
 
-type conversionEntry struct {
-	path string
-	raw  []byte
-}
+// A conversionEntry is a value that was kept, as JSON, with its path. Both are
+// parts of the annotation.
+type conversionEntry struct{ path, raw string }
 
 // A conversionPath leads from the root to a struct, in the names of the version
 // converted from and in those of the one converted to. nil is the root.
@@ -83,59 +76,65 @@ func (s *conversionStash) begin(annotations map[string]string, key string) error
 // conversionParse reads an annotation. What is malformed counts as nothing: a
 // conversion does not fail for what somebody wrote into an annotation.
 func conversionParse(text string) (found []conversionEntry) {
-	raw := []byte(text)
 	if packed, ok := strings.CutPrefix(text, conversionGzip); ok {
-		raw = conversionInflate(packed)
+		text = conversionInflate(packed)
 	}
-	if !json.Valid(raw) {
+	if !json.Valid([]byte(text)) {
 		return nil
 	}
-	for name, value := range conversionMembers(raw) {
+	for name, value := range conversionMembers(text) {
 		if name != "f" {
 			continue
 		}
 		for path, kept := range conversionMembers(value) {
+			if found == nil {
+				found = make([]conversionEntry, 0, 8)
+			}
 			found = append(found, conversionEntry{path, kept})
 		}
 	}
 	return found
 }
 
-func conversionInflate(packed string) []byte {
+func conversionInflate(packed string) string {
 	data, err := base64.StdEncoding.DecodeString(packed)
 	if err != nil {
-		return nil
+		return ""
 	}
 	r, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
-		return nil
+		return ""
 	}
 	raw, err := io.ReadAll(io.LimitReader(r, conversionInflateLimit))
 	if err != nil {
-		return nil
+		return ""
 	}
-	return raw
+	return string(raw)
 }
 
-// conversionMembers yields the members of an object in valid JSON, in order.
-func conversionMembers(raw []byte) func(yield func(name string, value []byte) bool) {
-	return func(yield func(string, []byte) bool) {
-		i := conversionBlank(raw, 0)
-		if i >= len(raw) || raw[i] != '{' {
+// conversionMembers yields the members of an object in valid JSON, in order, as
+// parts of the text.
+func conversionMembers(text string) func(yield func(name, value string) bool) {
+	return func(yield func(string, string) bool) {
+		i := conversionBlank(text, 0)
+		if i >= len(text) || text[i] != '{' {
 			return
 		}
-		for i = conversionBlank(raw, i+1); i < len(raw) && raw[i] == '"'; i = conversionBlank(raw, i) {
-			end := conversionValue(raw, i)
-			name := string(raw[i+1 : end-1])
-			if strings.IndexByte(name, '\\') >= 0 && json.Unmarshal(raw[i:end], &name) != nil {
+		for i = conversionBlank(text, i+1); i < len(text) && text[i] == '"'; i = conversionBlank(text, i) {
+			end := conversionValue(text, i)
+			name := text[i+1 : end-1]
+			if strings.IndexByte(name, '\\') >= 0 {
+				var ok bool
+				if name, ok = conversionDecode[string](text[i:end]); !ok {
+					return
+				}
+			}
+			i = conversionBlank(text, conversionBlank(text, end)+1) // behind the colon
+			end = conversionValue(text, i)
+			if !yield(name, text[i:end]) {
 				return
 			}
-			i = conversionBlank(raw, conversionBlank(raw, end)+1) // behind the colon
-			end = conversionValue(raw, i)
-			if !yield(name, raw[i:end]) {
-				return
-			}
-			if i = conversionBlank(raw, end); i >= len(raw) || raw[i] != ',' {
+			if i = conversionBlank(text, end); i >= len(text) || text[i] != ',' {
 				return
 			}
 			i++
@@ -143,21 +142,21 @@ func conversionMembers(raw []byte) func(yield func(name string, value []byte) bo
 	}
 }
 
-func conversionBlank(raw []byte, i int) int {
-	for i < len(raw) && (raw[i] == ' ' || raw[i] == '\t' || raw[i] == '\n' || raw[i] == '\r') {
+func conversionBlank(text string, i int) int {
+	for i < len(text) && (text[i] == ' ' || text[i] == '\t' || text[i] == '\n' || text[i] == '\r') {
 		i++
 	}
 	return i
 }
 
 // conversionValue returns the end of the value that begins at i.
-func conversionValue(raw []byte, i int) int {
+func conversionValue(text string, i int) int {
 	depth := 0
-	for i < len(raw) {
-		switch raw[i] {
+	for i < len(text) {
+		switch text[i] {
 		case '"':
-			for i++; i < len(raw) && raw[i] != '"'; i++ {
-				if raw[i] == '\\' {
+			for i++; i < len(text) && text[i] != '"'; i++ {
+				if text[i] == '\\' {
 					i++
 				}
 			}
@@ -166,7 +165,7 @@ func conversionValue(raw []byte, i int) int {
 		case '}', ']':
 			depth--
 		default:
-			for i+1 < len(raw) && !strings.ContainsRune("\"{}[],: \t\r\n", rune(raw[i+1])) {
+			for i+1 < len(text) && strings.IndexByte("\"{}[],: \t\r\n", text[i+1]) < 0 {
 				i++
 			}
 		}
@@ -174,11 +173,11 @@ func conversionValue(raw []byte, i int) int {
 		if depth <= 0 {
 			return i
 		}
-		for i < len(raw) && strings.IndexByte(",: \t\r\n", raw[i]) >= 0 {
+		for i < len(text) && strings.IndexByte(",: \t\r\n", text[i]) >= 0 {
 			i++
 		}
 	}
-	return len(raw)
+	return len(text)
 }
 
 // end writes what was lost into the annotations of the object converted to. The
@@ -210,54 +209,58 @@ func (s *conversionStash) annotation(generation int64) string {
 	if !slices.IsSortedFunc(s.lost, byPath) {
 		slices.SortStableFunc(s.lost, byPath)
 	}
-	out := append(make([]byte, 0, len(s.text)+len(s.lost)+32), '{')
+	var out strings.Builder
+	out.Grow(len(s.text) + len(s.lost) + 32)
+	out.WriteByte('{')
 	if generation > 0 {
-		out = append(strconv.AppendInt(append(out, `"g":`...), generation, 10), ',')
+		var digits [20]byte
+		out.WriteString(`"g":`)
+		out.Write(strconv.AppendInt(digits[:0], generation, 10))
+		out.WriteByte(',')
 	}
-	out = append(out, `"f":{`...)
+	out.WriteString(`"f":{`)
 	for i, e := range s.lost {
 		if i > 0 {
-			out = append(out, ',')
+			out.WriteByte(',')
 		}
-		out = append(out, s.text[e.start:e.end]...)
+		out.Write(s.text[e.start:e.end])
 	}
-	out = append(out, "}}"...)
-	if len(out) > conversionCompressAbove {
-		out = conversionDeflate(out)
+	out.WriteString("}}")
+	text := out.String()
+	if len(text) > conversionCompressAbove {
+		text = conversionDeflate(text)
 	}
-	if len(out) > conversionTruncateAbove {
+	if len(text) > conversionTruncateAbove {
 		return conversionTruncated
 	}
-	return string(out)
+	return text
 }
 
-// conversionQuote makes a JSON string of what stands behind start.
+// conversionQuote closes the JSON string whose text stands behind start, where its
+// first quote is.
 func conversionQuote(out []byte, start int) []byte {
-	for _, c := range out[start:] {
+	for _, c := range out[start+1:] {
 		if c < ' ' || c > '~' || c == '"' || c == '\\' {
-			quoted, err := json.Marshal(string(out[start:]))
+			quoted, err := json.Marshal(string(out[start+1:]))
 			if err != nil {
-				quoted = nil
+				return append(out[:start], `""`...)
 			}
 			return append(out[:start], quoted...)
 		}
 	}
-	out = append(out, '"', '"')
-	copy(out[start+1:], out[start:len(out)-2])
-	out[start] = '"'
-	return out
+	return append(out, '"')
 }
 
-func conversionDeflate(raw []byte) []byte {
+func conversionDeflate(text string) string {
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
-	if _, err := w.Write(raw); err != nil {
-		return raw
+	if _, err := io.WriteString(w, text); err != nil {
+		return text
 	}
 	if err := w.Close(); err != nil {
-		return raw
+		return text
 	}
-	return []byte(conversionGzip + base64.StdEncoding.EncodeToString(packed.Bytes()))
+	return conversionGzip + base64.StdEncoding.EncodeToString(packed.Bytes())
 }
 
 // restores says whether anything may be put back.
@@ -276,17 +279,20 @@ func (s *conversionStash) keep(at *conversionPath, step string, value any) {
 		return
 	}
 	if s.text == nil {
-		s.text, s.lost = make([]byte, 0, 512), make([]conversionSpan, 0, 8)
+		var few struct {
+			text [256]byte
+			lost [8]conversionSpan
+		}
+		s.text, s.lost = few.text[:0], few.lost[:0]
 	}
-	e := conversionSpan{start: len(s.text)}
-	text := conversionQuote(append(append(at.appendIn(s.text), '/'), step...), e.start)
-	e.colon = len(text)
+	start := len(s.text)
+	text := conversionQuote(append(append(at.appendIn(append(s.text, '"')), '/'), step...), start)
+	colon := len(text)
 	text, err := conversionAppend(append(text, ':'), value)
 	if err != nil {
 		return // such a value cannot come from a JSON object
 	}
-	e.end = len(text)
-	s.text, s.lost = text, append(s.lost, e)
+	s.text, s.lost = text, append(s.lost, conversionSpan{start, colon, len(text)})
 }
 
 // conversionAppend appends a value as JSON; the most frequent ones without
@@ -319,13 +325,17 @@ func conversionAppend(text []byte, value any) ([]byte, error) {
 }
 
 // has says whether something was kept at a place.
-func (s *conversionStash) has(at *conversionPath, step string) bool { return s.find(at, step) != nil }
+func (s *conversionStash) has(at *conversionPath, step string) bool {
+	return s.restores() && s.holds(at, step)
+}
+
+func (s *conversionStash) holds(at *conversionPath, step string) bool {
+	_, ok := s.find(at, step)
+	return ok
+}
 
 // find returns what was kept at a place of the version converted to.
-func (s *conversionStash) find(at *conversionPath, step string) []byte {
-	if s == nil || len(s.found) == 0 {
-		return nil
-	}
+func (s *conversionStash) find(at *conversionPath, step string) (raw string, ok bool) {
 	for i := range s.found {
 		n := s.next + i
 		if n >= len(s.found) {
@@ -333,10 +343,10 @@ func (s *conversionStash) find(at *conversionPath, step string) []byte {
 		}
 		if rest, ok := conversionCutStep(s.found[n].path, step); ok && at.isOut(rest) {
 			s.next = n + 1
-			return s.found[n].raw
+			return s.found[n].raw, true
 		}
 	}
-	return nil
+	return "", false
 }
 
 // conversionCutStep cuts a slash and a step off the end of a path.
@@ -387,23 +397,24 @@ func (p *conversionPath) appendIn(to []byte) []byte {
 	return append(to, p.last()...)
 }
 
-// conversionKept returns a value that was kept.
+// conversionKept returns a value that was kept. Mostly nothing was, so that this is
+// short enough to be inlined.
 func conversionKept[T any](s *conversionStash, at *conversionPath, step string) (value T, ok bool) {
-	raw := s.find(at, step)
-	if raw == nil {
-		return value, false
+	if s.restores() {
+		return conversionRead[T](s, at, step)
 	}
-	return conversionDecode[T](raw)
+	return value, false
 }
 
-// conversionDecode is a function of its own so that nothing is allocated where
-// nothing was kept.
-func conversionDecode[T any](raw []byte) (value T, ok bool) {
-	if json.Unmarshal(raw, &value) != nil {
-		var none T
-		return none, false
+func conversionRead[T any](s *conversionStash, at *conversionPath, step string) (value T, ok bool) {
+	raw, ok := s.find(at, step)
+	if !ok {
+		return value, false
 	}
-	return value, true
+	if conversionReadBasic(raw, &value) {
+		return value, true
+	}
+	return conversionDecode[T](raw)
 }
 
 // conversionRestore puts a value that was kept into its place.
@@ -411,226 +422,4 @@ func conversionRestore[T any](s *conversionStash, at *conversionPath, step strin
 	if value, ok := conversionKept[T](s, at, step); ok {
 		*place = value
 	}
-}
-
-// conversionElement converts an element of a list without keys. If something of
-// it is lost, it is kept whole; it is restored where it still says the same as
-// what the object has now in its place.
-func conversionElement[In, Out any](
-	s *conversionStash, at *conversionPath, in *In, out *Out,
-	there func(*In, *Out, *conversionStash) error, back func(*Out, *In, *conversionStash) error,
-) error {
-	if s == nil {
-		return there(in, out, nil)
-	}
-	counting := &conversionStash{only: true}
-	if err := there(in, out, counting); err != nil {
-		return err
-	}
-	if kept, ok := conversionKept[Out](s, at, "*"); ok && conversionSays(&kept, out, there, back) {
-		*out = kept
-	}
-	if counting.count > 0 {
-		s.keep(at, "*", in)
-	}
-	return nil
-}
-
-// conversionSays says whether something that was kept says what the object says
-// now, but for what the other version cannot hold. If it does not at first, it may
-// be for an empty list that the JSON of that version leaves out.
-func conversionSays[In, Out any](
-	kept, now *Out, there func(*In, *Out, *conversionStash) error, back func(*Out, *In, *conversionStash) error,
-) bool {
-	var old In
-	var again Out
-	if back(kept, &old, nil) != nil || there(&old, &again, nil) != nil {
-		return false
-	}
-	if conversionSame(&again, now) {
-		return true
-	}
-	text, err := json.Marshal(&old)
-	if err != nil {
-		return false
-	}
-	read, ok := conversionDecode[In](text)
-	if !ok {
-		return false
-	}
-	var once Out
-	return there(&read, &once, nil) == nil && conversionSame(&once, now)
-}
-
-// conversionByHand converts a struct by functions that somebody wrote. What they
-// lose is found by converting back, and kept whole.
-func conversionByHand[In, Out any](
-	s *conversionStash, at *conversionPath, in *In, out *Out, there func(*In, *Out) error, back func(*Out, *In) error,
-) error {
-	if err := there(in, out); err != nil || s == nil {
-		return err
-	}
-	said := func(in *In, out *Out, _ *conversionStash) error { return there(in, out) }
-	told := func(out *Out, in *In, _ *conversionStash) error { return back(out, in) }
-	if kept, ok := conversionKept[Out](s, at, "*"); ok && conversionSays(&kept, out, said, told) {
-		*out = kept
-	}
-	var again In
-	if back(out, &again) == nil && !conversionSame(&again, in) {
-		s.keep(at, "*", in)
-	}
-	return nil
-}
-
-// conversionOrder returns the keys of a map in the order that their list had, if
-// it had the same keys, else sorted.
-func conversionOrder[K cmp.Ordered, V any](s *conversionStash, at *conversionPath, step string, m map[K]V) []K {
-	keys := make([]K, 0, len(m))
-	for key := range m {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	order, ok := conversionKept[[]K](s, at, step)
-	if !ok {
-		return keys
-	}
-	if sorted := slices.Sorted(slices.Values(order)); !slices.Equal(sorted, keys) {
-		return keys
-	}
-	return order
-}
-
-// conversionKeepOrder keeps the order of a list that becomes a map, unless it is
-// the one that the map gives back.
-func conversionKeepOrder[K cmp.Ordered](s *conversionStash, at *conversionPath, step string, keys []K) {
-	if !slices.IsSorted(keys) {
-		s.keep(at, step, keys)
-	}
-}
-
-// conversionKey is the key of an item as a part of a path.
-func conversionKey(parts ...any) string {
-	var key []byte
-	for i, part := range parts {
-		if i > 0 {
-			key = append(key, ',')
-		}
-		key = fmt.Append(key, part)
-	}
-	return string(key)
-}
-
-// conversionEmpty says whether JSON would say nothing about what a pointer points
-// at: it is zero, or lists and maps in it are empty. Times and quantities say
-// themselves whether they are zero: the quantity 0 has a format once it was read.
-func conversionEmpty(pointer any) bool { return conversionEmptyValue(reflect.ValueOf(pointer).Elem()) }
-
-func conversionEmptyValue(v reflect.Value) bool {
-	switch v.Kind() {
-	case reflect.Slice, reflect.Map:
-		return v.Len() == 0
-	case reflect.Struct:
-		if v.CanAddr() && v.Addr().CanInterface() {
-			if scalar, ok := v.Addr().Interface().(conversionScalar); ok {
-				return scalar.IsZero()
-			}
-		}
-		for i := range v.NumField() {
-			field := v.Field(i)
-			if list := field.Kind() == reflect.Slice || field.Kind() == reflect.Map; list && !strings.Contains(v.Type().Field(i).Tag.Get("json"), ",omit") {
-				if !field.IsNil() { // JSON tells [] from null
-					return false
-				}
-			} else if !conversionEmptyValue(field) {
-				return false
-			}
-		}
-		return true
-	}
-	return v.IsZero()
-}
-
-// conversionScalar is a struct that is a text in JSON.
-type conversionScalar interface {
-	IsZero() bool
-	ToUnstructured() any
-}
-
-// conversionSamePointer compares what two pointers point at.
-func conversionSamePointer[T comparable](a, b *T) bool {
-	return a == b || a != nil && b != nil && *a == *b
-}
-
-// conversionSameSlice compares two slices; nil is another one than the empty one.
-func conversionSameSlice[T comparable](a, b []T) bool {
-	return (a == nil) == (b == nil) && slices.Equal(a, b)
-}
-
-// conversionSame compares two values that JSON may write in one way though they
-// differ in memory: a quantity that was read and one that was made.
-func conversionSame(a, b any) bool {
-	if reflect.DeepEqual(a, b) {
-		return true
-	}
-	x, err := json.Marshal(a)
-	if err != nil {
-		return false
-	}
-	y, err := json.Marshal(b)
-	return err == nil && bytes.Equal(x, y)
-}
-
-// conversionAlike compares two values for which JSON may say nothing: an empty
-// list or map is as good as none.
-func conversionAlike(a, b any) bool {
-	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
-	if (x.Kind() == reflect.Slice || x.Kind() == reflect.Map) && x.Len() == 0 && y.Len() == 0 {
-		return true
-	}
-	return conversionSame(a, b)
-}
-
-type conversionInteger interface {
-	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
-}
-
-// conversionClamp converts a number; one that does not fit becomes the nearest.
-func conversionClamp[To, From conversionInteger](n From) To {
-	to := To(n)
-	if From(to) == n && (to < 0) == (n < 0) {
-		return to
-	}
-	var least To
-	if least--; least > 0 { // unsigned: it is the greatest
-		if n < 0 {
-			return 0
-		}
-		return least
-	}
-	greatest := To(1)
-	for next := greatest*2 + 1; next > greatest; next = next*2 + 1 {
-		greatest = next
-	}
-	if n < 0 {
-		return -greatest - 1
-	}
-	return greatest
-}
-
-// conversionUnits counts the whole units of a duration.
-func conversionUnits[To conversionInteger](d, unit time.Duration) To {
-	return conversionClamp[To](int64(d / unit))
-}
-
-// conversionDuration is a number of units; what is longer than a duration can
-// be becomes the longest.
-func conversionDuration[From conversionInteger](n From, unit time.Duration) time.Duration {
-	count := conversionClamp[int64](n)
-	const longest = 1<<63 - 1
-	if limit := int64(longest / unit); count > limit {
-		count = limit
-	} else if count < -limit {
-		count = -limit
-	}
-	return time.Duration(count) * unit
 }

@@ -38,15 +38,15 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.kept-lists.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.kept-lists.example.com/v1", "conversion.kept-lists.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -66,15 +66,15 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.kept-lists.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.kept-lists.example.com/v1beta1", "conversion.kept-lists.example.com/v1", in.Generation)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -90,10 +90,10 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Rows != nil {
 		out.Rows = make([][]v1.Item, len(in.Rows))
 		for i := range in.Rows {
@@ -102,21 +102,21 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 				index: i + 1,
 				out:   "rows/",
 				up:    at,
-			}, &in.Rows[i], &out.Rows[i], func(in *[]Item, out *[]v1.Item, stash *conversionStash) error {
+			}, &in.Rows[i], &out.Rows[i], func(in *[]Item, out *[]v1.Item) error {
 				if *in != nil {
-					*out = make([]v1.Item, len(*in))
+					*out = slabs.v1Item.list(len(*in))
 					for i := range *in {
 						if err := conversionElement(stash, &conversionPath{
 							in:    "/",
 							index: i + 1,
 							out:   "/",
 							up:    nil,
-						}, &(*in)[i], &(*out)[i], func(in *Item, out *v1.Item, stash *conversionStash) error {
+						}, &(*in)[i], &(*out)[i], func(in *Item, out *v1.Item) error {
 							if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
 								return err
 							}
 							return nil
-						}, func(in *v1.Item, out *Item, stash *conversionStash) error {
+						}, func(in *v1.Item, out *Item) error {
 							if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
 								return err
 							}
@@ -129,21 +129,21 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 					*out = nil
 				}
 				return nil
-			}, func(in *[]v1.Item, out *[]Item, stash *conversionStash) error {
+			}, func(in *[]v1.Item, out *[]Item) error {
 				if *in != nil {
-					*out = make([]Item, len(*in))
+					*out = slabs.Item.list(len(*in))
 					for i := range *in {
 						if err := conversionElement(stash, &conversionPath{
 							in:    "/",
 							index: i + 1,
 							out:   "/",
 							up:    nil,
-						}, &(*in)[i], &(*out)[i], func(in *v1.Item, out *Item, stash *conversionStash) error {
+						}, &(*in)[i], &(*out)[i], func(in *v1.Item, out *Item) error {
 							if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
 								return err
 							}
 							return nil
-						}, func(in *Item, out *v1.Item, stash *conversionStash) error {
+						}, func(in *Item, out *v1.Item) error {
 							if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
 								return err
 							}
@@ -168,7 +168,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 		for key, value := range in.Groups {
 			var made []v1.Item
 			if value != nil {
-				made = make([]v1.Item, len(value))
+				made = slabs.v1Item.list(len(value))
 				for i2 := range value {
 					if err := conversionElement(stash, &conversionPath{
 						in:    "/",
@@ -180,12 +180,12 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 							out: "groups/",
 							up:  at,
 						},
-					}, &value[i2], &made[i2], func(in *Item, out *v1.Item, stash *conversionStash) error {
+					}, &value[i2], &made[i2], func(in *Item, out *v1.Item) error {
 						if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
 							return err
 						}
 						return nil
-					}, func(in *v1.Item, out *Item, stash *conversionStash) error {
+					}, func(in *v1.Item, out *Item) error {
 						if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
 							return err
 						}
@@ -210,12 +210,12 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 				index: i + 1,
 				out:   "bare/",
 				up:    at,
-			}, &in.Bare[i], &out.Bare[i], func(in *Bare, out *v1.Bare, stash *conversionStash) error {
+			}, &in.Bare[i], &out.Bare[i], func(in *Bare, out *v1.Bare) error {
 				if err := convert_v1beta1_Bare_To_v1_Bare(in, out, stash, nil); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *v1.Bare, out *Bare, stash *conversionStash) error {
+			}, func(in *v1.Bare, out *Bare) error {
 				if err := convert_v1_Bare_To_v1beta1_Bare(in, out, stash, nil); err != nil {
 					return err
 				}
@@ -235,13 +235,13 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 				index: i + 1,
 				out:   "keyed/",
 				up:    at,
-			}, &in.Keyed[i], &out.Keyed[i], func(in *Keyed, out *v1.Keyed, stash *conversionStash) error {
-				if err := convert_v1beta1_Keyed_To_v1_Keyed(in, out, stash, nil); err != nil {
+			}, &in.Keyed[i], &out.Keyed[i], func(in *Keyed, out *v1.Keyed) error {
+				if err := convert_v1beta1_Keyed_To_v1_Keyed(in, out, slabs, stash, nil); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *v1.Keyed, out *Keyed, stash *conversionStash) error {
-				if err := convert_v1_Keyed_To_v1beta1_Keyed(in, out, stash, nil); err != nil {
+			}, func(in *v1.Keyed, out *Keyed) error {
+				if err := convert_v1_Keyed_To_v1beta1_Keyed(in, out, slabs, stash, nil); err != nil {
 					return err
 				}
 				return nil
@@ -260,12 +260,12 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 				index: i + 1,
 				out:   "accepted/",
 				up:    at,
-			}, &in.Accepted[i], &out.Accepted[i], func(in *Bare, out *v1.Bare, stash *conversionStash) error {
+			}, &in.Accepted[i], &out.Accepted[i], func(in *Bare, out *v1.Bare) error {
 				if err := convert_v1beta1_Bare_To_v1_Bare(in, out, stash, nil); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *v1.Bare, out *Bare, stash *conversionStash) error {
+			}, func(in *v1.Bare, out *Bare) error {
 				if err := convert_v1_Bare_To_v1beta1_Bare(in, out, stash, nil); err != nil {
 					return err
 				}
@@ -286,10 +286,10 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Rows != nil {
 		out.Rows = make([][]Item, len(in.Rows))
 		for i := range in.Rows {
@@ -298,21 +298,21 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				index: i + 1,
 				out:   "rows/",
 				up:    at,
-			}, &in.Rows[i], &out.Rows[i], func(in *[]v1.Item, out *[]Item, stash *conversionStash) error {
+			}, &in.Rows[i], &out.Rows[i], func(in *[]v1.Item, out *[]Item) error {
 				if *in != nil {
-					*out = make([]Item, len(*in))
+					*out = slabs.Item.list(len(*in))
 					for i := range *in {
 						if err := conversionElement(stash, &conversionPath{
 							in:    "/",
 							index: i + 1,
 							out:   "/",
 							up:    nil,
-						}, &(*in)[i], &(*out)[i], func(in *v1.Item, out *Item, stash *conversionStash) error {
+						}, &(*in)[i], &(*out)[i], func(in *v1.Item, out *Item) error {
 							if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
 								return err
 							}
 							return nil
-						}, func(in *Item, out *v1.Item, stash *conversionStash) error {
+						}, func(in *Item, out *v1.Item) error {
 							if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
 								return err
 							}
@@ -325,21 +325,21 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 					*out = nil
 				}
 				return nil
-			}, func(in *[]Item, out *[]v1.Item, stash *conversionStash) error {
+			}, func(in *[]Item, out *[]v1.Item) error {
 				if *in != nil {
-					*out = make([]v1.Item, len(*in))
+					*out = slabs.v1Item.list(len(*in))
 					for i := range *in {
 						if err := conversionElement(stash, &conversionPath{
 							in:    "/",
 							index: i + 1,
 							out:   "/",
 							up:    nil,
-						}, &(*in)[i], &(*out)[i], func(in *Item, out *v1.Item, stash *conversionStash) error {
+						}, &(*in)[i], &(*out)[i], func(in *Item, out *v1.Item) error {
 							if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
 								return err
 							}
 							return nil
-						}, func(in *v1.Item, out *Item, stash *conversionStash) error {
+						}, func(in *v1.Item, out *Item) error {
 							if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
 								return err
 							}
@@ -364,7 +364,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		for key, value := range in.Groups {
 			var made []Item
 			if value != nil {
-				made = make([]Item, len(value))
+				made = slabs.Item.list(len(value))
 				for i2 := range value {
 					if err := conversionElement(stash, &conversionPath{
 						in:    "/",
@@ -376,12 +376,12 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 							out: "groups/",
 							up:  at,
 						},
-					}, &value[i2], &made[i2], func(in *v1.Item, out *Item, stash *conversionStash) error {
+					}, &value[i2], &made[i2], func(in *v1.Item, out *Item) error {
 						if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
 							return err
 						}
 						return nil
-					}, func(in *Item, out *v1.Item, stash *conversionStash) error {
+					}, func(in *Item, out *v1.Item) error {
 						if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
 							return err
 						}
@@ -406,12 +406,12 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				index: i + 1,
 				out:   "bare/",
 				up:    at,
-			}, &in.Bare[i], &out.Bare[i], func(in *v1.Bare, out *Bare, stash *conversionStash) error {
+			}, &in.Bare[i], &out.Bare[i], func(in *v1.Bare, out *Bare) error {
 				if err := convert_v1_Bare_To_v1beta1_Bare(in, out, stash, nil); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *Bare, out *v1.Bare, stash *conversionStash) error {
+			}, func(in *Bare, out *v1.Bare) error {
 				if err := convert_v1beta1_Bare_To_v1_Bare(in, out, stash, nil); err != nil {
 					return err
 				}
@@ -431,13 +431,13 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				index: i + 1,
 				out:   "keyed/",
 				up:    at,
-			}, &in.Keyed[i], &out.Keyed[i], func(in *v1.Keyed, out *Keyed, stash *conversionStash) error {
-				if err := convert_v1_Keyed_To_v1beta1_Keyed(in, out, stash, nil); err != nil {
+			}, &in.Keyed[i], &out.Keyed[i], func(in *v1.Keyed, out *Keyed) error {
+				if err := convert_v1_Keyed_To_v1beta1_Keyed(in, out, slabs, stash, nil); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *Keyed, out *v1.Keyed, stash *conversionStash) error {
-				if err := convert_v1beta1_Keyed_To_v1_Keyed(in, out, stash, nil); err != nil {
+			}, func(in *Keyed, out *v1.Keyed) error {
+				if err := convert_v1beta1_Keyed_To_v1_Keyed(in, out, slabs, stash, nil); err != nil {
 					return err
 				}
 				return nil
@@ -456,12 +456,12 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				index: i + 1,
 				out:   "accepted/",
 				up:    at,
-			}, &in.Accepted[i], &out.Accepted[i], func(in *v1.Bare, out *Bare, stash *conversionStash) error {
+			}, &in.Accepted[i], &out.Accepted[i], func(in *v1.Bare, out *Bare) error {
 				if err := convert_v1_Bare_To_v1beta1_Bare(in, out, stash, nil); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *Bare, out *v1.Bare, stash *conversionStash) error {
+			}, func(in *Bare, out *v1.Bare) error {
 				if err := convert_v1beta1_Bare_To_v1_Bare(in, out, stash, nil); err != nil {
 					return err
 				}
@@ -546,22 +546,16 @@ func Convert_v1beta1_Keyed_To_v1_Keyed(in *Keyed, out *v1.Keyed) error {
 }
 
 func autoConvert_v1beta1_Keyed_To_v1_Keyed(in *Keyed, out *v1.Keyed) error {
-	return convert_v1beta1_Keyed_To_v1_Keyed(in, out, nil, nil)
+	return convert_v1beta1_Keyed_To_v1_Keyed(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_Keyed_To_v1_Keyed(in *Keyed, out *v1.Keyed, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Keyed_To_v1_Keyed(in *Keyed, out *v1.Keyed, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	conversionRestore(stash, at, "weight", &out.Weight)
-	out.ID = convert_v1beta1_Keyed_To_v1_Keyed_ID(in.ID)
-	if kept, ok := conversionKept[*string](stash, at, "id"); ok && convert_v1_Keyed_To_v1beta1_Keyed_ID(kept) == in.ID {
+	out.ID = slabs.string.of(in.ID)
+	if kept, ok := conversionKept[*string](stash, at, "id"); ok && conversionZeroIfNil(kept) == in.ID {
 		out.ID = kept
 	}
 	return nil
-}
-
-func convert_v1beta1_Keyed_To_v1_Keyed_ID(in string) (out *string) {
-	out = new(string)
-	*out = in
-	return out
 }
 
 // Convert_v1_Keyed_To_v1beta1_Keyed converts in to out. It does not change in, and out shares nothing with it.
@@ -570,25 +564,23 @@ func Convert_v1_Keyed_To_v1beta1_Keyed(in *v1.Keyed, out *Keyed) error {
 }
 
 func autoConvert_v1_Keyed_To_v1beta1_Keyed(in *v1.Keyed, out *Keyed) error {
-	return convert_v1_Keyed_To_v1beta1_Keyed(in, out, nil, nil)
+	return convert_v1_Keyed_To_v1beta1_Keyed(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_Keyed_To_v1beta1_Keyed(in *v1.Keyed, out *Keyed, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Keyed_To_v1beta1_Keyed(in *v1.Keyed, out *Keyed, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Weight != 0 {
 		stash.keep(at, "weight", in.Weight)
 	}
-	out.ID = convert_v1_Keyed_To_v1beta1_Keyed_ID(in.ID)
-	if stash.active() && !(conversionSamePointer(convert_v1beta1_Keyed_To_v1_Keyed_ID(out.ID), in.ID)) {
+	out.ID = conversionZeroIfNil(in.ID)
+	if in.ID == nil {
 		stash.keep(at, "id", in.ID)
 	}
 	return nil
 }
 
-func convert_v1_Keyed_To_v1beta1_Keyed_ID(in *string) (out string) {
-	if in != nil {
-		out = *in
-	} else {
-		out = *new(string)
-	}
-	return out
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	Item   conversionSlab[Item]
+	string conversionSlab[string]
+	v1Item conversionSlab[v1.Item]
 }

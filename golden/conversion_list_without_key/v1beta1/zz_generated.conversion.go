@@ -38,15 +38,15 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.list-without-key.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.list-without-key.example.com/v1", "conversion.list-without-key.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -66,15 +66,15 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.list-without-key.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.list-without-key.example.com/v1beta1", "conversion.list-without-key.example.com/v1", in.Generation)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -90,10 +90,10 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Rules != nil {
 		out.Rules = make([]v1.Rule, len(in.Rules))
 		for i := range in.Rules {
@@ -102,12 +102,12 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 				index: i + 1,
 				out:   "rules/",
 				up:    at,
-			}, &in.Rules[i], &out.Rules[i], func(in *Rule, out *v1.Rule, stash *conversionStash) error {
+			}, &in.Rules[i], &out.Rules[i], func(in *Rule, out *v1.Rule) error {
 				if err := convert_v1beta1_Rule_To_v1_Rule(in, out, stash, nil); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *v1.Rule, out *Rule, stash *conversionStash) error {
+			}, func(in *v1.Rule, out *Rule) error {
 				if err := convert_v1_Rule_To_v1beta1_Rule(in, out, stash, nil); err != nil {
 					return err
 				}
@@ -127,9 +127,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 				index: i + 1,
 				out:   "others/",
 				up:    at,
-			}, &in.Others[i], &out.Others[i], func(in **Rule, out **v1.Rule, stash *conversionStash) error {
+			}, &in.Others[i], &out.Others[i], func(in **Rule, out **v1.Rule) error {
 				if *in != nil {
-					*out = new(v1.Rule)
+					*out = slabs.v1Rule.one()
 					if err := convert_v1beta1_Rule_To_v1_Rule(*in, *out, stash, nil); err != nil {
 						return err
 					}
@@ -137,9 +137,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 					*out = nil
 				}
 				return nil
-			}, func(in **v1.Rule, out **Rule, stash *conversionStash) error {
+			}, func(in **v1.Rule, out **Rule) error {
 				if *in != nil {
-					*out = new(Rule)
+					*out = slabs.Rule.one()
 					if err := convert_v1_Rule_To_v1beta1_Rule(*in, *out, stash, nil); err != nil {
 						return err
 					}
@@ -176,7 +176,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 		for key, value := range in.Pointed {
 			var made *v1.Rule
 			if value != nil {
-				made = new(v1.Rule)
+				made = slabs.v1Rule.one()
 				if err := convert_v1beta1_Rule_To_v1_Rule(value, made, stash, &conversionPath{
 					in:  "pointed/",
 					key: string(key),
@@ -202,10 +202,10 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Rules != nil {
 		out.Rules = make([]Rule, len(in.Rules))
 		for i := range in.Rules {
@@ -214,12 +214,12 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				index: i + 1,
 				out:   "rules/",
 				up:    at,
-			}, &in.Rules[i], &out.Rules[i], func(in *v1.Rule, out *Rule, stash *conversionStash) error {
+			}, &in.Rules[i], &out.Rules[i], func(in *v1.Rule, out *Rule) error {
 				if err := convert_v1_Rule_To_v1beta1_Rule(in, out, stash, nil); err != nil {
 					return err
 				}
 				return nil
-			}, func(in *Rule, out *v1.Rule, stash *conversionStash) error {
+			}, func(in *Rule, out *v1.Rule) error {
 				if err := convert_v1beta1_Rule_To_v1_Rule(in, out, stash, nil); err != nil {
 					return err
 				}
@@ -239,9 +239,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				index: i + 1,
 				out:   "others/",
 				up:    at,
-			}, &in.Others[i], &out.Others[i], func(in **v1.Rule, out **Rule, stash *conversionStash) error {
+			}, &in.Others[i], &out.Others[i], func(in **v1.Rule, out **Rule) error {
 				if *in != nil {
-					*out = new(Rule)
+					*out = slabs.Rule.one()
 					if err := convert_v1_Rule_To_v1beta1_Rule(*in, *out, stash, nil); err != nil {
 						return err
 					}
@@ -249,9 +249,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 					*out = nil
 				}
 				return nil
-			}, func(in **Rule, out **v1.Rule, stash *conversionStash) error {
+			}, func(in **Rule, out **v1.Rule) error {
 				if *in != nil {
-					*out = new(v1.Rule)
+					*out = slabs.v1Rule.one()
 					if err := convert_v1beta1_Rule_To_v1_Rule(*in, *out, stash, nil); err != nil {
 						return err
 					}
@@ -288,7 +288,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		for key, value := range in.Pointed {
 			var made *Rule
 			if value != nil {
-				made = new(Rule)
+				made = slabs.Rule.one()
 				if err := convert_v1_Rule_To_v1beta1_Rule(value, made, stash, &conversionPath{
 					in:  "pointed/",
 					key: string(key),
@@ -342,4 +342,10 @@ func convert_v1_Rule_To_v1beta1_Rule(in *v1.Rule, out *Rule, stash *conversionSt
 	out.Name = in.Name
 	conversionRestore(stash, at, "legacy", &out.Legacy)
 	return nil
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	Rule   conversionSlab[Rule]
+	v1Rule conversionSlab[v1.Rule]
 }

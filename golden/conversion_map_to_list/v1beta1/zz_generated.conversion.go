@@ -39,15 +39,15 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.map-to-list.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.map-to-list.example.com/v1", "conversion.map-to-list.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -67,15 +67,15 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.map-to-list.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.map-to-list.example.com/v1beta1", "conversion.map-to-list.example.com/v1", in.Generation)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -91,16 +91,16 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.FailureDomains != nil {
 		keys := conversionOrder(stash, at, "failureDomains#order", in.FailureDomains)
 		out.FailureDomains = make([]v1.FailureDomain, len(keys))
 		for i, key := range keys {
 			value := in.FailureDomains[key]
-			if err := convert_v1beta1_FailureDomain_To_v1_FailureDomain(&value, &out.FailureDomains[i], stash, &conversionPath{
+			if err := convert_v1beta1_FailureDomain_To_v1_FailureDomain(&value, &out.FailureDomains[i], slabs, stash, &conversionPath{
 				in:  "failureDomains/",
 				key: string(key),
 				out: "failureDomains/",
@@ -122,17 +122,16 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.FailureDomains != nil {
 		out.FailureDomains = make(map[string]FailureDomain, len(in.FailureDomains))
-		keys := make([]string, len(in.FailureDomains))
 		for i := range in.FailureDomains {
 			key := string(in.FailureDomains[i].Name)
 			var value FailureDomain
-			if err := convert_v1_FailureDomain_To_v1beta1_FailureDomain(&in.FailureDomains[i], &value, stash, &conversionPath{
+			if err := convert_v1_FailureDomain_To_v1beta1_FailureDomain(&in.FailureDomains[i], &value, slabs, stash, &conversionPath{
 				in:  "failureDomains/",
 				key: string(key),
 				out: "failureDomains/",
@@ -141,9 +140,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				return err
 			}
 			out.FailureDomains[key] = value
-			keys[i] = key
 		}
-		conversionKeepOrder(stash, at, "failureDomains#order", keys)
+		conversionKeepOrder(stash, at, "failureDomains#order", in.FailureDomains, func(value *v1.FailureDomain) string {
+			return string(value.Name)
+		})
 	} else {
 		out.FailureDomains = nil
 	}
@@ -156,27 +156,21 @@ func Convert_v1beta1_FailureDomain_To_v1_FailureDomain(in *FailureDomain, out *v
 }
 
 func autoConvert_v1beta1_FailureDomain_To_v1_FailureDomain(in *FailureDomain, out *v1.FailureDomain) error {
-	return convert_v1beta1_FailureDomain_To_v1_FailureDomain(in, out, nil, nil)
+	return convert_v1beta1_FailureDomain_To_v1_FailureDomain(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_FailureDomain_To_v1_FailureDomain(in *FailureDomain, out *v1.FailureDomain, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_FailureDomain_To_v1_FailureDomain(in *FailureDomain, out *v1.FailureDomain, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	conversionRestore(stash, at, "weight", &out.Weight)
-	out.ControlPlane = convert_v1beta1_FailureDomain_To_v1_FailureDomain_ControlPlane(in.ControlPlane)
-	if kept, ok := conversionKept[*bool](stash, at, "controlPlane"); ok && convert_v1_FailureDomain_To_v1beta1_FailureDomain_ControlPlane(kept) == in.ControlPlane {
+	if bool(in.ControlPlane) {
+		out.ControlPlane = slabs.bool.of(in.ControlPlane)
+	} else {
+		out.ControlPlane = nil
+	}
+	if kept, ok := conversionKept[*bool](stash, at, "controlPlane"); ok && conversionZeroIfNil(kept) == in.ControlPlane {
 		out.ControlPlane = kept
 	}
 	out.Attributes = maps.Clone(in.Attributes)
 	return nil
-}
-
-func convert_v1beta1_FailureDomain_To_v1_FailureDomain_ControlPlane(in bool) (out *bool) {
-	if bool(in) {
-		out = new(bool)
-		*out = in
-	} else {
-		out = nil
-	}
-	return out
 }
 
 // Convert_v1_FailureDomain_To_v1beta1_FailureDomain converts in to out. It does not change in, and out shares nothing with it.
@@ -185,26 +179,22 @@ func Convert_v1_FailureDomain_To_v1beta1_FailureDomain(in *v1.FailureDomain, out
 }
 
 func autoConvert_v1_FailureDomain_To_v1beta1_FailureDomain(in *v1.FailureDomain, out *FailureDomain) error {
-	return convert_v1_FailureDomain_To_v1beta1_FailureDomain(in, out, nil, nil)
+	return convert_v1_FailureDomain_To_v1beta1_FailureDomain(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_FailureDomain_To_v1beta1_FailureDomain(in *v1.FailureDomain, out *FailureDomain, stash *conversionStash, at *conversionPath) error {
+func convert_v1_FailureDomain_To_v1beta1_FailureDomain(in *v1.FailureDomain, out *FailureDomain, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Weight != nil {
 		stash.keep(at, "weight", in.Weight)
 	}
-	out.ControlPlane = convert_v1_FailureDomain_To_v1beta1_FailureDomain_ControlPlane(in.ControlPlane)
-	if stash.active() && !(conversionSamePointer(convert_v1beta1_FailureDomain_To_v1_FailureDomain_ControlPlane(out.ControlPlane), in.ControlPlane)) {
+	out.ControlPlane = conversionZeroIfNil(in.ControlPlane)
+	if in.ControlPlane != nil && !*in.ControlPlane {
 		stash.keep(at, "controlPlane", in.ControlPlane)
 	}
 	out.Attributes = maps.Clone(in.Attributes)
 	return nil
 }
 
-func convert_v1_FailureDomain_To_v1beta1_FailureDomain_ControlPlane(in *bool) (out bool) {
-	if in != nil {
-		out = *in
-	} else {
-		out = *new(bool)
-	}
-	return out
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	bool conversionSlab[bool]
 }

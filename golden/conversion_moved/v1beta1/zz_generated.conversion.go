@@ -40,15 +40,15 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.moved.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.moved.example.com/v1", "conversion.moved.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -68,15 +68,15 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.moved.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.moved.example.com/v1beta1", "conversion.moved.example.com/v1", in.Generation)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -92,14 +92,14 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Deletion.Policy = nil
 	out.Title = in.Name
-	out.Deletion.DrainSeconds = convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout(in.DrainTimeout)
-	if stash.active() && !(conversionSamePointer(convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout(out.Deletion.DrainSeconds), in.DrainTimeout)) {
+	out.Deletion.DrainSeconds = conversionPointer(&slabs.int32, in.DrainTimeout, convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout)
+	if stash.active() && !conversionAgrees(out.Deletion.DrainSeconds, in.DrainTimeout, convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout) {
 		stash.keep(at, "drainTimeout", in.DrainTimeout)
 	}
 	{
@@ -120,13 +120,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout(in *metav1.Duration) (out *int32) {
-	if in != nil {
-		out = new(int32)
-		*out = conversionUnits[int32](in.Duration, time.Second)
-	} else {
-		out = nil
-	}
+func convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout(in metav1.Duration) (out int32) {
+	out = conversionUnits[int32](in.Duration, time.Second)
 	return out
 }
 
@@ -136,12 +131,12 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
-	out.DrainTimeout = convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout(in.Deletion.DrainSeconds)
-	if kept, ok := conversionKept[*metav1.Duration](stash, at, "drainTimeout"); ok && conversionSamePointer(convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout(kept), in.Deletion.DrainSeconds) {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
+	out.DrainTimeout = conversionPointer(&slabs.v1Duration, in.Deletion.DrainSeconds, convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout)
+	if kept, ok := conversionKept[*metav1.Duration](stash, at, "drainTimeout"); ok && conversionAgrees(kept, in.Deletion.DrainSeconds, convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout) {
 		out.DrainTimeout = kept
 	}
 	{
@@ -158,12 +153,13 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout(in *int32) (out *metav1.Duration) {
-	if in != nil {
-		out = new(metav1.Duration)
-		*out = metav1.Duration{Duration: conversionDuration(*in, time.Second)}
-	} else {
-		out = nil
-	}
+func convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout(in int32) (out metav1.Duration) {
+	out = metav1.Duration{Duration: conversionDuration(in, time.Second)}
 	return out
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	int32      conversionSlab[int32]
+	v1Duration conversionSlab[metav1.Duration]
 }

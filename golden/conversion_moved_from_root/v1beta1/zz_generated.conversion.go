@@ -38,13 +38,13 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.moved-from-root.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.moved-from-root.example.com/v1", "conversion.moved-from-root.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Spec.Limits = nil
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
 	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec); err != nil {
@@ -55,12 +55,7 @@ func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash,
 		if in.Spec.Extra != nil {
 			from = in.Spec.Extra.Paused
 		}
-		if from != nil {
-			out.Spec.Paused = new(bool)
-			*out.Spec.Paused = *from
-		} else {
-			out.Spec.Paused = nil
-		}
+		out.Spec.Paused = slabs.bool.copyOf(from)
 	}
 	{
 		var from int64
@@ -97,13 +92,13 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.moved-from-root.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.moved-from-root.example.com/v1beta1", "conversion.moved-from-root.example.com/v1", in.Generation)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Spec.Extra = nil
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
 	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec); err != nil {
@@ -111,12 +106,7 @@ func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash,
 	}
 	{
 		var to *bool
-		if in.Spec.Paused != nil {
-			to = new(bool)
-			*to = *in.Spec.Paused
-		} else {
-			to = nil
-		}
+		to = slabs.bool.copyOf(in.Spec.Paused)
 		if to != nil {
 			if out.Spec.Extra == nil {
 				out.Spec.Extra = new(Extra)
@@ -167,4 +157,9 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 	out.Replicas = in.Replicas
 	return nil
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	bool conversionSlab[bool]
 }

@@ -38,15 +38,15 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.optional.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.optional.example.com/v1", "conversion.optional.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -66,15 +66,15 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.optional.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.optional.example.com/v1beta1", "conversion.optional.example.com/v1", in.Generation)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -90,20 +90,24 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
-	out.Count = convert_v1beta1_FooSpec_To_v1_FooSpec_Count(in.Count)
-	if kept, ok := conversionKept[*int32](stash, at, "count"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Count(kept) == in.Count {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
+	if in.Count != 0 {
+		out.Count = slabs.int32.of(in.Count)
+	} else {
+		out.Count = nil
+	}
+	if kept, ok := conversionKept[*int32](stash, at, "count"); ok && conversionZeroIfNil(kept) == in.Count {
 		out.Count = kept
 	}
-	out.Exact = convert_v1beta1_FooSpec_To_v1_FooSpec_Exact(in.Exact)
-	if kept, ok := conversionKept[*int32](stash, at, "exact"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Exact(kept) == in.Exact {
+	out.Exact = slabs.int32.of(in.Exact)
+	if kept, ok := conversionKept[*int32](stash, at, "exact"); ok && conversionZeroIfNil(kept) == in.Exact {
 		out.Exact = kept
 	}
-	out.Name = convert_v1beta1_FooSpec_To_v1_FooSpec_Name(in.Name)
-	if stash.active() && !(conversionSamePointer(convert_v1_FooSpec_To_v1beta1_FooSpec_Name(out.Name), in.Name)) {
+	out.Name = conversionZeroIfNil(in.Name)
+	if in.Name != nil && *in.Name == "" {
 		stash.keep(at, "name", in.Name)
 	}
 	if stash.restores() || !(in.Inner.Value == "") {
@@ -160,9 +164,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 				index: i + 1,
 				out:   "list/",
 				up:    at,
-			}, &in.List[i], &out.List[i], func(in *Inner, out **v1.Inner, stash *conversionStash) error {
+			}, &in.List[i], &out.List[i], func(in *Inner, out **v1.Inner) error {
 				{
-					made := new(v1.Inner)
+					made := slabs.v1Inner.one()
 					if err := convert_v1beta1_Inner_To_v1_Inner(in, made, stash, nil); err != nil {
 						return err
 					}
@@ -172,7 +176,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 					}
 				}
 				return nil
-			}, func(in **v1.Inner, out *Inner, stash *conversionStash) error {
+			}, func(in **v1.Inner, out *Inner) error {
 				{
 					made := *in
 					if made == nil {
@@ -203,31 +207,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Count(in int32) (out *int32) {
-	if in != 0 {
-		out = new(int32)
-		*out = in
-	} else {
-		out = nil
-	}
-	return out
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Exact(in int32) (out *int32) {
-	out = new(int32)
-	*out = in
-	return out
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Name(in *string) (out string) {
-	if in != nil {
-		out = *in
-	} else {
-		out = *new(string)
-	}
-	return out
-}
-
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(in int64) (out int32) {
 	out = conversionClamp[int32](in)
 	return out
@@ -239,20 +218,24 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
-	out.Count = convert_v1_FooSpec_To_v1beta1_FooSpec_Count(in.Count)
-	if stash.active() && !(conversionSamePointer(convert_v1beta1_FooSpec_To_v1_FooSpec_Count(out.Count), in.Count)) {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
+	out.Count = conversionZeroIfNil(in.Count)
+	if in.Count != nil && *in.Count == 0 {
 		stash.keep(at, "count", in.Count)
 	}
-	out.Exact = convert_v1_FooSpec_To_v1beta1_FooSpec_Exact(in.Exact)
-	if stash.active() && !(conversionSamePointer(convert_v1beta1_FooSpec_To_v1_FooSpec_Exact(out.Exact), in.Exact)) {
+	out.Exact = conversionZeroIfNil(in.Exact)
+	if in.Exact == nil {
 		stash.keep(at, "exact", in.Exact)
 	}
-	out.Name = convert_v1_FooSpec_To_v1beta1_FooSpec_Name(in.Name)
-	if kept, ok := conversionKept[*string](stash, at, "name"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Name(kept) == in.Name {
+	if in.Name != "" {
+		out.Name = slabs.string.of(in.Name)
+	} else {
+		out.Name = nil
+	}
+	if kept, ok := conversionKept[*string](stash, at, "name"); ok && conversionZeroIfNil(kept) == in.Name {
 		out.Name = kept
 	}
 	{
@@ -311,7 +294,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				index: i + 1,
 				out:   "list/",
 				up:    at,
-			}, &in.List[i], &out.List[i], func(in **v1.Inner, out *Inner, stash *conversionStash) error {
+			}, &in.List[i], &out.List[i], func(in **v1.Inner, out *Inner) error {
 				{
 					made := *in
 					if made == nil {
@@ -325,9 +308,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 					}
 				}
 				return nil
-			}, func(in *Inner, out **v1.Inner, stash *conversionStash) error {
+			}, func(in *Inner, out **v1.Inner) error {
 				{
-					made := new(v1.Inner)
+					made := slabs.v1Inner.one()
 					if err := convert_v1beta1_Inner_To_v1_Inner(in, made, stash, nil); err != nil {
 						return err
 					}
@@ -352,34 +335,6 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		stash.keep(at, "wide", in.Wide)
 	}
 	return nil
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Count(in *int32) (out int32) {
-	if in != nil {
-		out = *in
-	} else {
-		out = *new(int32)
-	}
-	return out
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Exact(in *int32) (out int32) {
-	if in != nil {
-		out = *in
-	} else {
-		out = *new(int32)
-	}
-	return out
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Name(in string) (out *string) {
-	if in != "" {
-		out = new(string)
-		*out = in
-	} else {
-		out = nil
-	}
-	return out
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(in int32) (out int64) {
@@ -417,4 +372,11 @@ func convert_v1_Inner_To_v1beta1_Inner(in *v1.Inner, out *Inner, stash *conversi
 	}
 	out.Value = in.Value
 	return nil
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	int32   conversionSlab[int32]
+	string  conversionSlab[string]
+	v1Inner conversionSlab[v1.Inner]
 }

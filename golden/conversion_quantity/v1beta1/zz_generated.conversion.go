@@ -39,15 +39,15 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.quantity.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.quantity.example.com/v1", "conversion.quantity.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -67,15 +67,15 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.quantity.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.quantity.example.com/v1beta1", "conversion.quantity.example.com/v1", in.Generation)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -91,10 +91,10 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Memory = convert_v1beta1_FooSpec_To_v1_FooSpec_Memory(in.Memory)
 	if stash.active() && !(conversionSame(convert_v1_FooSpec_To_v1beta1_FooSpec_Memory(out.Memory), in.Memory)) {
 		stash.keep(at, "memory", in.Memory)
@@ -129,7 +129,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 				index: i + 1,
 				out:   "quotas/",
 				up:    at,
-			}, &in.Quotas[i], &out.Quotas[i], func(in **Quota, out *v1.Quota, stash *conversionStash) error {
+			}, &in.Quotas[i], &out.Quotas[i], func(in **Quota, out *v1.Quota) error {
 				if *in != nil {
 					if err := Convert_v1beta1_Quota_To_v1_Quota(*in, out); err != nil {
 						return err
@@ -139,9 +139,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 					stash.keep(nil, "", struct{}{})
 				}
 				return nil
-			}, func(in *v1.Quota, out **Quota, stash *conversionStash) error {
+			}, func(in *v1.Quota, out **Quota) error {
 				{
-					made := new(Quota)
+					made := slabs.Quota.one()
 					if err := Convert_v1_Quota_To_v1beta1_Quota(in, made); err != nil {
 						return err
 					}
@@ -231,10 +231,10 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Memory = convert_v1_FooSpec_To_v1beta1_FooSpec_Memory(in.Memory)
 	if kept, ok := conversionKept[*resource.Quantity](stash, at, "memory"); ok && conversionSame(convert_v1beta1_FooSpec_To_v1_FooSpec_Memory(kept), in.Memory) {
 		out.Memory = kept
@@ -271,9 +271,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 				index: i + 1,
 				out:   "quotas/",
 				up:    at,
-			}, &in.Quotas[i], &out.Quotas[i], func(in *v1.Quota, out **Quota, stash *conversionStash) error {
+			}, &in.Quotas[i], &out.Quotas[i], func(in *v1.Quota, out **Quota) error {
 				{
-					made := new(Quota)
+					made := slabs.Quota.one()
 					if err := Convert_v1_Quota_To_v1beta1_Quota(in, made); err != nil {
 						return err
 					}
@@ -283,7 +283,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 					}
 				}
 				return nil
-			}, func(in **Quota, out *v1.Quota, stash *conversionStash) error {
+			}, func(in **Quota, out *v1.Quota) error {
 				if *in != nil {
 					if err := Convert_v1beta1_Quota_To_v1_Quota(*in, out); err != nil {
 						return err
@@ -305,7 +305,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		for key, value := range in.ByClass {
 			var made *Quota
 			{
-				made2 := new(Quota)
+				made2 := slabs.Quota.one()
 				if err := Convert_v1_Quota_To_v1beta1_Quota(&value, made2); err != nil {
 					return err
 				}
@@ -385,4 +385,9 @@ func Convert_v1_Quota_To_v1beta1_Quota(in *v1.Quota, out *Quota) error {
 func autoConvert_v1_Quota_To_v1beta1_Quota(in *v1.Quota, out *Quota) error {
 	in.Most.DeepCopyInto(&out.Most)
 	return nil
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	Quota conversionSlab[Quota]
 }

@@ -7,7 +7,6 @@ package v1beta1
 import (
 	"example.com/cases/conversion_tests/v1"
 	"maps"
-	"slices"
 )
 
 // Convert_v1beta1_Shop_To_v1_Shop converts in to out. It does not change in, and out shares nothing with it.
@@ -20,15 +19,15 @@ func autoConvert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 	if err := stash.begin(in.Annotations, "conversion.shop.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Shop_To_v1_Shop(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Shop_To_v1_Shop(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.shop.example.com/v1", "conversion.shop.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_ShopSpec_To_v1_ShopSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_ShopSpec_To_v1_ShopSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -48,15 +47,15 @@ func autoConvert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
 	if err := stash.begin(in.Annotations, "conversion.shop.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Shop_To_v1beta1_Shop(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Shop_To_v1beta1_Shop(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.shop.example.com/v1beta1", "conversion.shop.example.com/v1", in.Generation)
 }
 
-func convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_ShopSpec_To_v1beta1_ShopSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_ShopSpec_To_v1beta1_ShopSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -72,21 +71,16 @@ func Convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec) err
 }
 
 func autoConvert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec) error {
-	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(in, out, nil, nil)
+	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.City = in.Town
 	conversionRestore(stash, at, "minReady", &out.MinReady)
 	out.Street = in.Street
 	out.Tags = maps.Clone(in.Tags)
-	out.Phones = slices.Clone(in.Phones)
-	if in.Floor != nil {
-		out.Floor = new(int32)
-		*out.Floor = *in.Floor
-	} else {
-		out.Floor = nil
-	}
+	out.Phones = slabs.string.clone(in.Phones)
+	out.Floor = slabs.int32.copyOf(in.Floor)
 	out.Policy = convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(in.Policy)
 	if kept, ok := conversionKept[v1.Policy](stash, at, "policy"); ok && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(kept) == in.Policy {
 		out.Policy = kept
@@ -129,23 +123,18 @@ func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec) err
 }
 
 func autoConvert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec) error {
-	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(in, out, nil, nil)
+	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Town = in.City
 	if in.MinReady != 0 {
 		stash.keep(at, "minReady", in.MinReady)
 	}
 	out.Street = in.Street
 	out.Tags = maps.Clone(in.Tags)
-	out.Phones = slices.Clone(in.Phones)
-	if in.Floor != nil {
-		out.Floor = new(int32)
-		*out.Floor = *in.Floor
-	} else {
-		out.Floor = nil
-	}
+	out.Phones = slabs.string.clone(in.Phones)
+	out.Floor = slabs.int32.copyOf(in.Floor)
 	out.Policy = convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(in.Policy)
 	if kept, ok := conversionKept[Policy](stash, at, "policy"); ok && convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(kept) == in.Policy {
 		out.Policy = kept
@@ -236,4 +225,10 @@ func convert_v1_Shelf_To_v1beta1_Shelf(in *v1.Shelf, out *Shelf, stash *conversi
 	out.Name = in.Name
 	out.Height = in.Height
 	return nil
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	int32  conversionSlab[int32]
+	string conversionSlab[string]
 }

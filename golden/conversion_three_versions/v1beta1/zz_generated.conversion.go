@@ -144,12 +144,16 @@ func Convert_v1beta1_BarList_To_v1_BarList(in *BarList, out *v1.BarList) error {
 }
 
 func autoConvert_v1beta1_BarList_To_v1_BarList(in *BarList, out *v1.BarList) error {
+	return convert_v1beta1_BarList_To_v1_BarList(in, out, &conversionSlabs{})
+}
+
+func convert_v1beta1_BarList_To_v1_BarList(in *BarList, out *v1.BarList, slabs *conversionSlabs) error {
 	in.ListMeta.DeepCopyInto(&out.ListMeta)
 	if in.Items != nil {
 		out.Items = make([]*v1.Bar, len(in.Items))
 		for i := range in.Items {
 			if in.Items[i] != nil {
-				out.Items[i] = new(v1.Bar)
+				out.Items[i] = slabs.v1Bar.one()
 				if err := Convert_v1beta1_Bar_To_v1_Bar(in.Items[i], out.Items[i]); err != nil {
 					return err
 				}
@@ -169,12 +173,16 @@ func Convert_v1_BarList_To_v1beta1_BarList(in *v1.BarList, out *BarList) error {
 }
 
 func autoConvert_v1_BarList_To_v1beta1_BarList(in *v1.BarList, out *BarList) error {
+	return convert_v1_BarList_To_v1beta1_BarList(in, out, &conversionSlabs{})
+}
+
+func convert_v1_BarList_To_v1beta1_BarList(in *v1.BarList, out *BarList, slabs *conversionSlabs) error {
 	in.ListMeta.DeepCopyInto(&out.ListMeta)
 	if in.Items != nil {
 		out.Items = make([]*Bar, len(in.Items))
 		for i := range in.Items {
 			if in.Items[i] != nil {
-				out.Items[i] = new(Bar)
+				out.Items[i] = slabs.Bar.one()
 				if err := Convert_v1_Bar_To_v1beta1_Bar(in.Items[i], out.Items[i]); err != nil {
 					return err
 				}
@@ -282,4 +290,10 @@ func autoConvert_v1_FooList_To_v1beta1_FooList(in *v1.FooList, out *FooList) err
 		out.Items = nil
 	}
 	return nil
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	Bar   conversionSlab[Bar]
+	v1Bar conversionSlab[v1.Bar]
 }

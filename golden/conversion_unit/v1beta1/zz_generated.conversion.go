@@ -40,15 +40,15 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.unit.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.unit.example.com/v1", "conversion.unit.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -68,15 +68,15 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.unit.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.unit.example.com/v1beta1", "conversion.unit.example.com/v1", in.Generation)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -92,10 +92,10 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Timeout = convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(in.Timeout)
 	if kept, ok := conversionKept[int64](stash, at, "timeout"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(kept) == in.Timeout {
 		out.Timeout = kept
@@ -103,8 +103,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	if stash.active() && !(convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(out.Timeout) == in.Timeout) {
 		stash.keep(at, "timeout", in.Timeout)
 	}
-	out.Delay = convert_v1beta1_FooSpec_To_v1_FooSpec_Delay(in.Delay)
-	if stash.active() && !(conversionSamePointer(convert_v1_FooSpec_To_v1beta1_FooSpec_Delay(out.Delay), in.Delay)) {
+	out.Delay = conversionPointer(&slabs.int32, in.Delay, convert_v1beta1_FooSpec_To_v1_FooSpec_Delay)
+	if stash.active() && !conversionAgrees(out.Delay, in.Delay, convert_v1_FooSpec_To_v1beta1_FooSpec_Delay) {
 		stash.keep(at, "delay", in.Delay)
 	}
 	out.Period = convert_v1beta1_FooSpec_To_v1_FooSpec_Period(in.Period)
@@ -129,13 +129,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(in metav1.Duration) (out int6
 	return out
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Delay(in *metav1.Duration) (out *int32) {
-	if in != nil {
-		out = new(int32)
-		*out = conversionUnits[int32](in.Duration, time.Millisecond)
-	} else {
-		out = nil
-	}
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Delay(in metav1.Duration) (out int32) {
+	out = conversionUnits[int32](in.Duration, time.Millisecond)
 	return out
 }
 
@@ -162,10 +157,10 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Timeout = convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(in.Timeout)
 	if kept, ok := conversionKept[metav1.Duration](stash, at, "timeout"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(kept) == in.Timeout {
 		out.Timeout = kept
@@ -173,8 +168,8 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	if stash.active() && !(convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(out.Timeout) == in.Timeout) {
 		stash.keep(at, "timeout", in.Timeout)
 	}
-	out.Delay = convert_v1_FooSpec_To_v1beta1_FooSpec_Delay(in.Delay)
-	if kept, ok := conversionKept[*metav1.Duration](stash, at, "delay"); ok && conversionSamePointer(convert_v1beta1_FooSpec_To_v1_FooSpec_Delay(kept), in.Delay) {
+	out.Delay = conversionPointer(&slabs.v1Duration, in.Delay, convert_v1_FooSpec_To_v1beta1_FooSpec_Delay)
+	if kept, ok := conversionKept[*metav1.Duration](stash, at, "delay"); ok && conversionAgrees(kept, in.Delay, convert_v1beta1_FooSpec_To_v1_FooSpec_Delay) {
 		out.Delay = kept
 	}
 	out.Period = convert_v1_FooSpec_To_v1beta1_FooSpec_Period(in.Period)
@@ -199,13 +194,8 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(in int64) (out metav1.Duratio
 	return out
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Delay(in *int32) (out *metav1.Duration) {
-	if in != nil {
-		out = new(metav1.Duration)
-		*out = metav1.Duration{Duration: conversionDuration(*in, time.Millisecond)}
-	} else {
-		out = nil
-	}
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Delay(in int32) (out metav1.Duration) {
+	out = metav1.Duration{Duration: conversionDuration(in, time.Millisecond)}
 	return out
 }
 
@@ -224,4 +214,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(in []int64) (out []metav1.Durat
 		out = nil
 	}
 	return out
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	int32      conversionSlab[int32]
+	v1Duration conversionSlab[metav1.Duration]
 }

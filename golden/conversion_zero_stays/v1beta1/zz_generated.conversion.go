@@ -9,7 +9,6 @@ import (
 	"fmt"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
-	"slices"
 	"time"
 )
 
@@ -41,15 +40,15 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.zero-stays.example.com/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.zero-stays.example.com/v1", "conversion.zero-stays.example.com/v1beta1", 0)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -69,15 +68,15 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := stash.begin(in.Annotations, "conversion.zero-stays.example.com/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.zero-stays.example.com/v1beta1", "conversion.zero-stays.example.com/v1", in.Generation)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -93,13 +92,13 @@ func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Written = in.Written
-	out.Pointer = convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer(in.Pointer)
-	if kept, ok := conversionKept[*metav1.Duration](stash, at, "pointer"); ok && conversionSamePointer(convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer(kept), in.Pointer) {
+	out.Pointer = conversionPointer(&slabs.v1Duration, in.Pointer, convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer)
+	if kept, ok := conversionKept[*metav1.Duration](stash, at, "pointer"); ok && conversionAgrees(kept, in.Pointer, convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer) {
 		out.Pointer = kept
 	}
 	out.Ruled = in.Ruled
@@ -109,7 +108,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	if kept, ok := conversionKept[metav1.Duration](stash, at, "zero"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Zero(kept) == in.Zero {
 		out.Zero = kept
 	}
-	out.List = slices.Clone(in.List)
+	out.List = slabs.string.clone(in.List)
 	if in.List != nil && len(in.List) == 0 && len(out.List) == 0 {
 		stash.keep(at, "list", in.List)
 	}
@@ -118,13 +117,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer(in *int32) (out *metav1.Duration) {
-	if in != nil {
-		out = new(metav1.Duration)
-		*out = metav1.Duration{Duration: conversionDuration(*in, time.Second)}
-	} else {
-		out = nil
-	}
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer(in int32) (out metav1.Duration) {
+	out = metav1.Duration{Duration: conversionDuration(in, time.Second)}
 	return out
 }
 
@@ -139,13 +133,13 @@ func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 }
 
 func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Written = in.Written
-	out.Pointer = convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer(in.Pointer)
-	if stash.active() && !(conversionSamePointer(convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer(out.Pointer), in.Pointer)) {
+	out.Pointer = conversionPointer(&slabs.int32, in.Pointer, convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer)
+	if stash.active() && !conversionAgrees(out.Pointer, in.Pointer, convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer) {
 		stash.keep(at, "pointer", in.Pointer)
 	}
 	out.Ruled = in.Ruled
@@ -155,7 +149,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	if stash.active() && !(convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(out.Zero) == in.Zero) {
 		stash.keep(at, "zero", in.Zero)
 	}
-	out.List = slices.Clone(in.List)
+	out.List = slabs.string.clone(in.List)
 	if len(out.List) == 0 && stash.has(at, "list") {
 		out.List = []string{}
 	}
@@ -164,13 +158,8 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer(in *metav1.Duration) (out *int32) {
-	if in != nil {
-		out = new(int32)
-		*out = conversionUnits[int32](in.Duration, time.Second)
-	} else {
-		out = nil
-	}
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer(in metav1.Duration) (out int32) {
+	out = conversionUnits[int32](in.Duration, time.Second)
 	return out
 }
 
@@ -197,4 +186,11 @@ func Convert_v1_Oven_To_v1beta1_Oven(in *v1.Oven, out *Oven) error {
 func autoConvert_v1_Oven_To_v1beta1_Oven(in *v1.Oven, out *Oven) error {
 	out.Degrees = in.Degrees
 	return nil
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	int32      conversionSlab[int32]
+	string     conversionSlab[string]
+	v1Duration conversionSlab[metav1.Duration]
 }

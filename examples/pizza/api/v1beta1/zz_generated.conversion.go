@@ -40,15 +40,15 @@ func autoConvert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1"); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Pizza_To_v1_Pizza(in, out, &stash, nil); err != nil {
+	if err := convert_v1beta1_Pizza_To_v1_Pizza(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1beta1", 0)
 }
 
-func convert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -71,18 +71,18 @@ func autoConvert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza) error {
 	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1"); err != nil {
 		return err
 	}
-	if err := convert_v1_Pizza_To_v1beta1_Pizza(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Pizza_To_v1beta1_Pizza(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", "conversion.restaurant.programming-kubernetes.info/v1", in.Generation)
 }
 
-func convert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Spec.Crust != "Thin" {
 		stash.keep(at, "spec/crust", in.Spec.Crust)
 	}
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(&in.Spec, &out.Spec, stash, &conversionPath{
+	if err := convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
 		in:  "spec",
 		out: "spec",
 		up:  at,
@@ -99,12 +99,12 @@ func Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec)
 }
 
 func autoConvert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec) error {
-	return convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in, out, nil, nil)
+	return convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Toppings != nil {
-		out.Toppings = make([]v1.PizzaTopping, len(in.Toppings))
+		out.Toppings = slabs.v1PizzaTopping.list(len(in.Toppings))
 		for i := range in.Toppings {
 			out.Toppings[i] = v1.PizzaTopping(in.Toppings[i])
 		}
@@ -112,20 +112,15 @@ func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec,
 		out.Toppings = nil
 	}
 	out.Replicas = in.Replicas
-	out.Oven.Time = convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(in.BakingSeconds)
-	if kept, ok := conversionKept[*metav1.Duration](stash, at, "oven/time"); ok && conversionSamePointer(convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(kept), in.BakingSeconds) {
+	out.Oven.Time = conversionPointer(&slabs.v1Duration, in.BakingSeconds, convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds)
+	if kept, ok := conversionKept[*metav1.Duration](stash, at, "oven/time"); ok && conversionAgrees(kept, in.BakingSeconds, convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds) {
 		out.Oven.Time = kept
 	}
 	return nil
 }
 
-func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(in *int32) (out *metav1.Duration) {
-	if in != nil {
-		out = new(metav1.Duration)
-		*out = metav1.Duration{Duration: conversionDuration(*in, time.Second)}
-	} else {
-		out = nil
-	}
+func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(in int32) (out metav1.Duration) {
+	out = metav1.Duration{Duration: conversionDuration(in, time.Second)}
 	return out
 }
 
@@ -135,16 +130,16 @@ func Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec)
 }
 
 func autoConvert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec) error {
-	return convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in, out, nil, nil)
+	return convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in, out, &conversionSlabs{}, nil, nil)
 }
 
-func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec, stash *conversionStash, at *conversionPath) error {
-	out.BakingSeconds = convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(in.Oven.Time)
-	if stash.active() && !(conversionSamePointer(convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(out.BakingSeconds), in.Oven.Time)) {
+func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
+	out.BakingSeconds = conversionPointer(&slabs.int32, in.Oven.Time, convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds)
+	if stash.active() && !conversionAgrees(out.BakingSeconds, in.Oven.Time, convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds) {
 		stash.keep(at, "oven/time", in.Oven.Time)
 	}
 	if in.Toppings != nil {
-		out.Toppings = make([]PizzaTopping, len(in.Toppings))
+		out.Toppings = slabs.PizzaTopping.list(len(in.Toppings))
 		for i := range in.Toppings {
 			out.Toppings[i] = PizzaTopping(in.Toppings[i])
 		}
@@ -155,13 +150,8 @@ func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec,
 	return nil
 }
 
-func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(in *metav1.Duration) (out *int32) {
-	if in != nil {
-		out = new(int32)
-		*out = conversionUnits[int32](in.Duration, time.Second)
-	} else {
-		out = nil
-	}
+func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(in metav1.Duration) (out int32) {
+	out = conversionUnits[int32](in.Duration, time.Second)
 	return out
 }
 
@@ -247,4 +237,12 @@ func autoConvert_v1_PizzaList_To_v1beta1_PizzaList(in *v1.PizzaList, out *PizzaL
 		out.Items = nil
 	}
 	return nil
+}
+
+// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
+type conversionSlabs struct {
+	PizzaTopping   conversionSlab[PizzaTopping]
+	int32          conversionSlab[int32]
+	v1Duration     conversionSlab[metav1.Duration]
+	v1PizzaTopping conversionSlab[v1.PizzaTopping]
 }
