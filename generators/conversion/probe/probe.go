@@ -70,7 +70,7 @@ func conversionSeed(f *testing.F) {
 }
 
 func (p conversionPair[S, H]) maker(seed int64) *conversionMaker {
-	m := &conversionMaker{random: rand.New(rand.NewSource(seed)), words: p.words, keys: p.keys, lost: p.lost}
+	m := &conversionMaker{seed: seed, random: rand.New(rand.NewSource(seed)), words: p.words, keys: p.keys, lost: p.lost}
 	m.filler = randfill.NewWithSeed(seed).NilChance(0.3).NumElements(0, 1+m.random.Intn(5)).MaxDepth(14).
 		Funcs(m.objectMeta, m.rawExtension, m.text, m.int64, m.int32, m.float64)
 	seen := map[reflect.Type]bool{}
@@ -137,11 +137,15 @@ func conversionTime[A, B any](b *testing.B, in *A, convert func(*A, *B) error) {
 	}
 }
 
-// conversionRoundTrip converts random objects by way of the other version.
+// conversionRoundTrip converts random objects by way of the other version. A
+// failure names the fields that differ; with -v the objects are printed as well.
 func conversionRoundTrip[A, B any](t testing.TB, m *conversionMaker, there func(*A, *B) error, back func(*B, *A) error) {
 	in := conversionMake[A](t, m)
+	shown := []any{in}
+	defer m.explain(t, &shown)
 	before := conversionCopy(t, in)
 	mid := conversionCall(t, there, in)
+	shown = append(shown, mid)
 	if !reflect.DeepEqual(in, before) {
 		t.Fatalf("the source is changed: %s", conversionDifference(t, before, in))
 	}
@@ -153,7 +157,7 @@ func conversionRoundTrip[A, B any](t testing.TB, m *conversionMaker, there func(
 	}
 	out := conversionCall(t, back, conversionCopy(t, mid))
 	if diff := conversionDifference(t, in, out); diff != "" {
-		t.Fatalf("lost on the way there and back: %s\nbefore:  %s\nbetween: %s\nafter:   %s", diff, conversionJSON(t, in), conversionJSON(t, mid), conversionJSON(t, out))
+		t.Fatalf("lost on the way there and back: %s", diff)
 	}
 
 	// An edit of the other version must survive what is kept of this one.
@@ -163,12 +167,24 @@ func conversionRoundTrip[A, B any](t testing.TB, m *conversionMaker, there func(
 	m.settle(reflect.ValueOf(edited).Elem())
 	edited = conversionCopy(t, edited)
 	seen := conversionCall(t, back, edited)
+	shown = append(shown, edited, seen)
 	kept := conversionCall(t, there, conversionCopy(t, seen))
 	want, got := conversionCopy(t, edited), conversionCopy(t, kept)
 	conversionMeta(want).SetZero()
 	conversionMeta(got).SetZero()
 	if diff := conversionDifference(t, want, got); diff != "" {
-		t.Fatalf("an edit is lost: %s\nbefore:  %s\nedited:  %s\nbetween: %s\nafter:   %s", diff, conversionJSON(t, in), conversionJSON(t, edited), conversionJSON(t, seen), conversionJSON(t, kept))
+		t.Fatalf("an edit is lost: %s", diff)
+	}
+}
+
+// explain says how a failure is repeated, if there is one.
+func (m *conversionMaker) explain(t testing.TB, shown *[]any) {
+	if !t.Failed() {
+		return
+	}
+	t.Logf("the objects are those of seed %d; -v prints them", m.seed)
+	for i := 0; i < len(*shown) && testing.Verbose(); i++ {
+		t.Logf("%T %s", (*shown)[i], conversionJSON(t, (*shown)[i]))
 	}
 }
 
@@ -204,7 +220,7 @@ func conversionCall[A, B any](t testing.TB, convert func(*A, *B) error, in *A) *
 	t.Helper()
 	out := new(B)
 	if err := convert(in, out); err != nil {
-		t.Fatalf("%v\nof %s", err, conversionJSON(t, in))
+		t.Fatalf("%T is not converted: %v", in, err)
 	}
 	return out
 }
@@ -234,6 +250,7 @@ func conversionCopy[T any](t testing.TB, v *T) *T {
 
 // A conversionMaker makes random objects.
 type conversionMaker struct {
+	seed       int64
 	random     *rand.Rand
 	filler     *randfill.Filler
 	words      []string
@@ -463,27 +480,31 @@ func (m *conversionMaker) mix(a, b reflect.Value) {
 	}
 }
 
-// conversionDifference names the first place at which two objects differ in JSON,
-// "" if they do not.
+// conversionDifference names the places at which two objects differ in JSON, one a
+// line behind the first, "" if there are none.
 func conversionDifference[T any](t testing.TB, a, b *T) string {
 	t.Helper()
-	var x, y any
-	for _, side := range []struct {
-		of   *T
-		tree *any
-	}{{a, &x}, {b, &y}} {
-		d := json.NewDecoder(bytes.NewReader(conversionJSON(t, side.of)))
+	tree := func(of *T) (v any) {
+		d := json.NewDecoder(bytes.NewReader(conversionJSON(t, of)))
 		d.UseNumber()
-		if err := d.Decode(side.tree); err != nil {
+		if err := d.Decode(&v); err != nil {
 			t.Fatal(err)
 		}
+		return v
 	}
-	return conversionWhere("", x, y)
+	var all []string
+	conversionWhere("", tree(a), tree(b), &all)
+	const most = 10
+	if len(all) > most {
+		all = append(all[:most], fmt.Sprintf("and %d more", len(all)-most))
+	}
+	return strings.Join(all, "\n\t")
 }
 
-func conversionWhere(path string, x, y any) string {
+// conversionWhere adds the places at which two trees differ.
+func conversionWhere(path string, x, y any, all *[]string) {
 	if reflect.DeepEqual(x, y) {
-		return ""
+		return
 	}
 	switch x := x.(type) {
 	case map[string]any:
@@ -491,28 +512,41 @@ func conversionWhere(path string, x, y any) string {
 		if !ok {
 			break
 		}
-		for _, name := range conversionNames(x) {
-			if _, there := y[name]; !there {
-				return fmt.Sprintf("%s.%s is gone, it was %v", path, name, x[name])
+		both := maps.Clone(x)
+		maps.Copy(both, y)
+		for _, name := range conversionNames(both) {
+			was, before := x[name]
+			now, after := y[name]
+			switch {
+			case !after:
+				*all = append(*all, fmt.Sprintf("%s.%s is gone, it was %s", path, name, conversionShort(was)))
+			case !before:
+				*all = append(*all, fmt.Sprintf("%s.%s was not there and is %s", path, name, conversionShort(now)))
+			default:
+				conversionWhere(path+"."+name, was, now, all)
 			}
 		}
-		for _, name := range conversionNames(y) {
-			if diff := conversionWhere(path+"."+name, x[name], y[name]); diff != "" {
-				return diff
-			}
-		}
+		return
 	case []any:
 		y, ok := y.([]any)
 		if !ok || len(x) != len(y) {
 			break
 		}
 		for i := range x {
-			if diff := conversionWhere(fmt.Sprintf("%s[%d]", path, i), x[i], y[i]); diff != "" {
-				return diff
-			}
+			conversionWhere(fmt.Sprintf("%s[%d]", path, i), x[i], y[i], all)
 		}
+		return
 	}
-	return fmt.Sprintf("%s was %v and is %v", path, x, y)
+	*all = append(*all, fmt.Sprintf("%s was %s and is %s", path, conversionShort(x), conversionShort(y)))
+}
+
+// conversionShort is a value in JSON, or its beginning.
+func conversionShort(v any) string {
+	text, _ := json.Marshal(v) // it was read from JSON
+	if n := 120; len(text) > n {
+		return fmt.Sprintf("%s… (%d bytes)", strings.ToValidUTF8(string(text[:n]), ""), len(text))
+	}
+	return string(text)
 }
 
 // conversionShared returns the path to something that an object and its

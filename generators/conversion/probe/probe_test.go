@@ -80,6 +80,14 @@ type recorder struct {
 
 func (r *recorder) Helper() {}
 
+func (r *recorder) Failed() bool { return r.said != "" }
+
+func (r *recorder) Logf(format string, args ...any) {
+	if !strings.Contains(format, "%s") { // not the objects
+		r.said += "\n" + fmt.Sprintf(format, args...)
+	}
+}
+
 func (r *recorder) Fatalf(format string, args ...any) {
 	r.said = fmt.Sprintf(format, args...)
 	panic(r)
@@ -118,7 +126,7 @@ func TestComplaints(t *testing.T) {
 		toHub func(in *lamp, out *hubLamp) error
 		want  string
 	}{
-		"error":       {func(*lamp, *hubLamp) error { return errors.New("no") }, "no\nof {"},
+		"error":       {func(*lamp, *hubLamp) error { return errors.New("no") }, "*probe.lamp is not converted: no"},
 		"lost field":  {func(in *lamp, out *hubLamp) error { defer func() { out.Watts = "" }(); return lampToHub(in, out) }, "lost on the way there and back: .power was"},
 		"lost member": {func(in *lamp, out *hubLamp) error { defer func() { out.Off = nil }(); return lampToHub(in, out) }, "lost on the way there and back: .off is gone, it was"},
 		"shared map": {func(in *lamp, out *hubLamp) error {
@@ -175,5 +183,40 @@ func TestStaleValue(t *testing.T) {
 	said := complaint(t, func(r *recorder, seed int64) { conversionRoundTrip(r, p.maker(seed), p.toSpoke, p.toHub) })
 	if !strings.Contains(said, "an edit is lost: .power was") {
 		t.Errorf("complaint %q", said)
+	}
+}
+
+// TestComplaintIsShort loses much of an object: the complaint names what is lost
+// and the seed, and holds no whole object.
+func TestComplaintIsShort(t *testing.T) {
+	p := lamps()
+	p.toHub = func(in *lamp, out *hubLamp) error {
+		err := lampToHub(in, out)
+		out.Watts, out.Bulbs = "", append(out.Bulbs, bulb{strings.Repeat("long", 100)})
+		return err
+	}
+	said := complaint(t, func(r *recorder, seed int64) {
+		m := p.maker(seed)
+		m.filler.NilChance(0).NumElements(2, 5)
+		conversionRoundTrip(r, m, p.toHub, p.toSpoke)
+	})
+	for _, want := range []string{".bulbs was ", "\n\t.power was ", " bytes)", "those of seed "} {
+		if !strings.Contains(said, want) {
+			t.Errorf("complaint %q lacks %q", said, want)
+		}
+	}
+	if strings.Contains(said, "metadata") || len(said) > 500 {
+		t.Errorf("complaint %q is too long", said)
+	}
+}
+
+func TestDifferenceIsLimited(t *testing.T) {
+	a, b := map[string]any{}, map[string]any{"x": []any{"1"}}
+	for i := range 30 {
+		a[fmt.Sprint("field", i)] = i
+	}
+	said := conversionDifference(t, &a, &b)
+	if n := strings.Count(said, "\n") + 1; n != 11 || !strings.HasSuffix(said, "and 21 more") {
+		t.Errorf("%d lines: %s", n, said)
 	}
 }
