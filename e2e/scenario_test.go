@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -25,12 +25,13 @@ type scenario struct {
 	types string
 	// crd is the generator with its options, "crd" where it is empty.
 	crd string
-	// converts answers ConversionReviews for a definition that asks for it.
-	converts http.HandlerFunc
+	// converts says that the definition asks for a webhook: the generated handler
+	// answers.
+	converts bool
 	// flip is a change of the generated definition that the server takes and
-	// that the steps must notice.
-	flip  change
-	steps []step
+	// that the steps must notice. flipCode is one of the generated conversion.
+	flip, flipCode change
+	steps          []step
 }
 
 // A step calls the server and knows what it answers.
@@ -60,8 +61,9 @@ func (c change) in(text string) (string, error) {
 
 // TestScenarios runs all scenarios.
 func TestScenarios(t *testing.T) {
-	worlds := settle(t, "", func(scenario) []change { return nil })
-	for i, s := range scenarios() {
+	all := scenarios()
+	worlds := settle(t, "", all, nothing, nothing)
+	for i, s := range all {
 		t.Run(s.name, func(t *testing.T) {
 			for _, problem := range worlds[i].play(t.Context(), s.steps, patience) {
 				t.Error(problem)
@@ -73,26 +75,55 @@ func TestScenarios(t *testing.T) {
 // TestFlippedLineIsCaught breaks one line of each scenario's definition. Steps
 // that pass all the same would check nothing.
 func TestFlippedLineIsCaught(t *testing.T) {
-	worlds := settle(t, "flipped.", func(s scenario) []change { return []change{s.flip} })
-	for i, s := range scenarios() {
-		t.Run(s.name, func(t *testing.T) {
-			if len(worlds[i].play(t.Context(), s.steps, time.Second)) == 0 {
-				t.Errorf("all steps pass although %q is %q", s.flip.from, s.flip.to)
-			}
-		})
+	all := scenarios()
+	worlds := settle(t, "flipped.", all, func(s scenario) change { return s.flip }, nothing)
+	for i, s := range all {
+		t.Run(s.name, func(t *testing.T) { worlds[i].mustFail(t, s.steps, s.flip) })
 	}
 }
 
-// settle installs the definitions of all scenarios, changed, before the first of
+// TestFlippedConversionIsCaught breaks one line of the generated conversions of
+// each scenario that has them.
+func TestFlippedConversionIsCaught(t *testing.T) {
+	all := slices.DeleteFunc(scenarios(), func(s scenario) bool { return !s.converts })
+	worlds := settle(t, "miswritten.", all, nothing, func(s scenario) change { return s.flipCode })
+	for i, s := range all {
+		t.Run(s.name, func(t *testing.T) { worlds[i].mustFail(t, s.steps, s.flipCode) })
+	}
+}
+
+// nothing is no change.
+func nothing(scenario) change { return change{} }
+
+// mustFail plays steps of which one must fail.
+func (w *world) mustFail(t *testing.T, steps []step, flip change) {
+	t.Helper()
+	if len(w.play(t.Context(), steps, time.Second)) == 0 {
+		t.Errorf("all steps pass although %q is %q", flip.from, flip.to)
+	}
+}
+
+// settle installs the definitions of scenarios, changed, before the first of
 // them begins: the server lets a request wait that creates an object within two
 // seconds of its definition, which is passed once in this way.
-func settle(t *testing.T, prefix string, changes func(scenario) []change) []*world {
+func settle(t *testing.T, prefix string, all []scenario, definition, code func(scenario) change) []*world {
 	t.Helper()
 	var worlds []*world
-	for _, s := range scenarios() {
+	for _, s := range all {
 		w := newWorld(t, prefix+s.name+".example.com")
-		w.converts, w.crd = s.converts, cmp.Or(s.crd, w.crd)
-		if err := w.install(t.Context(), s.directory(), changes(s)...); err != nil {
+		w.crd = cmp.Or(s.crd, w.crd)
+		var changes []change
+		if c := definition(s); c != (change{}) {
+			changes = append(changes, c)
+		}
+		if s.converts {
+			converter, err := w.startConverter(s.directory(), code(s))
+			if err != nil {
+				t.Fatalf("%s: %v", s.name, err)
+			}
+			w.converts = converter
+		}
+		if err := w.install(t.Context(), s.directory(), changes...); err != nil {
 			t.Fatalf("%s: %v", s.name, err)
 		}
 		worlds = append(worlds, w)

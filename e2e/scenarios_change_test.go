@@ -86,8 +86,9 @@ func versions() scenario {
 func converted() scenario {
 	const types = "conversion"
 	return scenario{
-		name: types, crd: "crd:conversion=webhook,service=system/converter", converts: renames,
-		flip: change{"title:\n", "heading:\n"},
+		name: types, crd: "crd:conversion=webhook,service=system/converter", converts: true,
+		flip:     change{"title:\n", "heading:\n"},
+		flipCode: change{"out.Title = in.Name", "_ = in.Name"},
 		steps: []step{
 			{does: "an object in the old version", call: createStrict("v1", "one", "spec: {name: a}"), answer: "spec: {name: a}"},
 			{does: "has the new field in the new one", call: get("v2", "one"), answer: "spec: {title: a}"},
@@ -108,6 +109,28 @@ func converted() scenario {
 				call:    apply("bob", "v2", "two", "spec: {pages: [{number: 1, text: other}]}"),
 				refused: `conflict with "ann": .spec.pages[number=1].text`,
 			},
+			{does: "what only the new version has", call: update("v2", "one", "spec: {title: b, edition: 3}")},
+			{does: "survives a change in the old one", call: update("v1", "one", "spec: {name: c}"), answer: "spec: {name: c}"},
+			{does: "and is there in the new one", call: get("v2", "one"), answer: "spec: {title: c, edition: 3}"},
+			{does: "both change back", call: update("v2", "one", "spec: {title: b}")},
+			{
+				does:    "a function panics on the way to the store",
+				call:    createStrict("v1", "lost", "spec: {name: d, place: nowhere}"),
+				refused: `Book "default/lost" of conversion.example.com/v1 cannot be converted to conversion.example.com/v2: panic: no shelf is called nowhere`,
+			},
+			{does: "an object is stored that makes the inverse panic", call: createStrict("v2", "low", "spec: {title: e, shelf: {row: -1}}")},
+			{
+				does:    "who reads it in the old version is told",
+				call:    get("v1", "low"),
+				refused: `Book "default/low" of conversion.example.com/v2 cannot be converted to conversion.example.com/v1: panic: no shelf is below the floor`,
+			},
+			{does: "and who lists it there", call: names("v1", ""), refused: "panic: no shelf is below the floor"},
+			{does: "in its own version it is fine", call: names("v2", ""), answer: "[low, one, two]"},
+			{does: "others are read", call: get("v1", "one"), answer: "spec: {name: b}"},
+			{does: "and written", call: createStrict("v1", "three", "spec: {name: f, place: \"4\"}")},
+			{does: "by the function", call: get("v2", "three"), answer: "spec: {title: f, shelf: {row: 4}}"},
+			{does: "it is mended in its own version", call: update("v2", "low", "spec: {title: e, shelf: {row: 1}}")},
+			{does: "and the list is whole again", call: names("v1", ""), answer: "[low, one, three, two]"},
 			{does: "the webhook is called by its address", call: byURL(types)},
 			{does: "and converts", call: get("v1", "one"), answer: "spec: {name: b}", eventually: true},
 			{does: "the old review is asked for", call: installs(types, change{"- v1\n  group", "- v1beta1\n  group"})},

@@ -1,14 +1,10 @@
 package e2e
 
 import (
-	"encoding/json"
 	"net/http"
 	"strings"
 
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
-	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
-	"k8s.io/apimachinery/pkg/runtime"
 	"sigs.k8s.io/yaml"
 )
 
@@ -21,9 +17,9 @@ type place struct {
 }
 
 // serve lets a handler answer for a service.
-func (w *world) serve(name, path string, handler http.HandlerFunc) (place, error) {
+func (w *world) serve(name, path string, handler http.Handler) (place, error) {
 	paths := http.NewServeMux()
-	paths.HandleFunc(path, handler)
+	paths.Handle(path, handler)
 	namespace := strings.ReplaceAll(w.group, ".", "-")
 	address, caBundle, err := api.Services.Serve(namespace, name, paths)
 	return place{namespace, "https://" + address + path, caBundle}, err
@@ -47,40 +43,4 @@ func (w *world) serveConversion(definition string) (string, error) {
 	}
 	text, err := yaml.Marshal(crd)
 	return string(text), err
-}
-
-// renames answers ConversionReviews of both versions: spec.name of v1 is
-// spec.title of v2.
-func renames(answer http.ResponseWriter, request *http.Request) {
-	review := apiextensionsv1.ConversionReview{}
-	if err := json.NewDecoder(request.Body).Decode(&review); err != nil || review.Request == nil {
-		http.Error(answer, "not a review", http.StatusBadRequest)
-		return
-	}
-	review.Response = &apiextensionsv1.ConversionResponse{
-		UID: review.Request.UID, Result: metav1.Status{Status: metav1.StatusSuccess},
-	}
-	for _, raw := range review.Request.Objects {
-		o := unstructured.Unstructured{}
-		if err := json.Unmarshal(raw.Raw, &o.Object); err != nil {
-			http.Error(answer, err.Error(), http.StatusBadRequest)
-			return
-		}
-		renameField(o.Object, strings.HasSuffix(review.Request.DesiredAPIVersion, "/v2"))
-		o.SetAPIVersion(review.Request.DesiredAPIVersion)
-		review.Response.ConvertedObjects = append(review.Response.ConvertedObjects, runtime.RawExtension{Object: &o})
-	}
-	review.Request = nil
-	_ = json.NewEncoder(answer).Encode(review) // the server says it when it fails
-}
-
-func renameField(object map[string]any, forth bool) {
-	from, to := "title", "name"
-	if forth {
-		from, to = to, from
-	}
-	if spec, ok := object["spec"].(map[string]any); ok && spec[from] != nil {
-		spec[to] = spec[from]
-		delete(spec, from)
-	}
 }

@@ -24,9 +24,9 @@ type world struct {
 	group string // the API group on the server
 	own   string // the API group in the types
 
-	crd      string           // the generator with its options
-	converts http.HandlerFunc // answers ConversionReviews
-	byURL    bool             // the server is to call webhooks by their addresses
+	crd      string       // the generator with its options
+	converts http.Handler // answers ConversionReviews
+	byURL    bool         // the server is to call webhooks by their addresses
 
 	manifests  string // all that crdgen wrote for the definition
 	definition *apiextensionsv1.CustomResourceDefinition
@@ -39,7 +39,7 @@ type world struct {
 // name, so that the same types can be installed more than once.
 func newWorld(t *testing.T, group string) *world {
 	t.Helper()
-	w := &world{t: t, group: group, own: strings.TrimPrefix(group, "flipped."), crd: "crd", byURL: !api.InProcess(), warnings: &warnings{}}
+	w := &world{t: t, group: group, own: strings.TrimPrefix(strings.TrimPrefix(group, "flipped."), "miswritten."), crd: "crd", byURL: !api.InProcess(), warnings: &warnings{}}
 	config := rest.CopyConfig(api.Config)
 	config.WarningHandler = w.warnings
 	var err, err2 error

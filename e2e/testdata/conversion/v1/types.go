@@ -15,9 +15,15 @@ type Book struct {
 	Spec BookSpec `json:"spec,omitempty"`
 }
 
-// BookSpec has a field that changes its name.
+// BookSpec has a field that changes its name, one that changes its form, and
+// lacks one.
+// +crdgen:conversion:hubOnly:path=.edition
 type BookSpec struct {
+	// +crdgen:conversion:path=.title
 	Name string `json:"name,omitempty"`
+
+	// +crdgen:conversion:func:to=ParsePlace,from=FormatPlace,paths={.shelf}
+	Place string `json:"place,omitempty"`
 
 	// +listType=map
 	// +listMapKey=number

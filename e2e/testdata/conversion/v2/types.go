@@ -7,6 +7,7 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
 // +kubebuilder:object:root=true
 // +kubebuilder:storageversion
+// +crdgen:conversion:hub
 
 // Book is renamed.
 type Book struct {
@@ -16,13 +17,22 @@ type Book struct {
 	Spec BookSpec `json:"spec,omitempty"`
 }
 
-// BookSpec has a field that changes its name.
+// BookSpec has fields that the other version calls otherwise or lacks.
 type BookSpec struct {
 	Title string `json:"title,omitempty"`
+
+	Edition int32 `json:"edition,omitempty"`
+
+	Shelf Shelf `json:"shelf,omitempty,omitzero"`
 
 	// +listType=map
 	// +listMapKey=number
 	Pages []Page `json:"pages,omitempty"`
+}
+
+// Shelf is where a book stands.
+type Shelf struct {
+	Row int32 `json:"row,omitempty"`
 }
 
 // Page is one by its number.
