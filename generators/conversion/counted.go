@@ -10,40 +10,50 @@ import (
 )
 
 // countedShape converts a list of strings to a list of structs that hold one
-// string each, and perhaps how often it was there.
+// string each, and perhaps how often it was there. Either version may have the
+// structs.
 type countedShape struct{}
 
 func (countedShape) matches(_ *planner, u use) bool {
-	from, to := u.spoke.Underlying(), u.hub.Underlying()
-	return u.field.Marks.Has(elemMarker) && !u.inner && from.Shape == model.Slice && to.Shape == model.Slice &&
-		from.Elem.Underlying().Shape == model.Basic && to.Elem.Underlying().Shape == model.Struct
+	return u.field.Marks.Has(elemMarker) && !u.inner && (isCountedPair(u.spoke, u.hub) || isCountedPair(u.hub, u.spoke))
 }
 
 func (countedShape) build(p *planner, u use) *Conv {
 	mark, _ := u.field.Marks.Get(elemMarker)
 	p.used[mark.Pos] = true
 	v, _ := mark.Value.(markers.ConversionElem)
-	from, to := u.spoke.Underlying().Elem, u.hub.Underlying().Elem
-	c := &Conv{Form: Counted, Spoke: u.spoke, Hub: u.hub}
+	c := &Conv{Form: Counted, Spoke: u.spoke, Hub: u.hub, Turned: isCountedPair(u.hub, u.spoke)}
+	value := u.spoke.Underlying().Elem
+	if c.Turned {
+		value = u.hub.Underlying().Elem
+	}
 	var ok bool
-	if c.KeyField, ok = p.itemField(u, mark, "key", v.Key, to, from); !ok {
+	if c.KeyField, ok = p.itemField(u, c, mark, "key", v.Key, value); !ok {
 		return nil
 	}
 	if v.Count != "" {
-		if c.CountField, ok = p.itemField(u, mark, "count", v.Count, to, nil); !ok {
+		if c.CountField, ok = p.itemField(u, c, mark, "count", v.Count, nil); !ok {
 			return nil
 		}
 	}
-	if !p.restIsKept(u, c, to) {
+	if !p.restIsKept(u, c) {
 		return nil
 	}
 	return c
 }
 
-// itemField finds a field of the hub's items: of the kind of a given type, or
-// any integer where that is nil.
-func (p *planner) itemField(u use, mark markers.Mark, argument, name string, item, like *model.Type) (Place, bool) {
-	place, ok := p.findHub(mark, argument, item, "."+strings.TrimPrefix(name, "."))
+// itemsOf names the version whose items have a key.
+func (p *planner) itemsOf(c *Conv) string {
+	if c.Turned {
+		return "version " + p.spoke.Version.Name
+	}
+	return "hub " + p.spoke.Kind.Hub.Name
+}
+
+// itemField finds a field of the items that have a key: of the kind of a given
+// type, or any integer where that is nil.
+func (p *planner) itemField(u use, c *Conv, mark markers.Mark, argument, name string, like *model.Type) (Place, bool) {
+	place, ok := p.findIn(p.itemsOf(c), mark, argument, c.keyed().Underlying().Elem, "."+strings.TrimPrefix(name, "."))
 	if !ok {
 		return nil, false
 	}
@@ -59,19 +69,32 @@ func (p *planner) itemField(u use, mark markers.Mark, argument, name string, ite
 	}
 	p.diags.Add(diag.Diagnostic{
 		Pos: mark.ArgPos(argument), Code: diag.ConversionMarker,
-		Message: fmt.Sprintf("%s: field %q of the hub's items is no %s of %s: expected %s, found %s", u.what, place.Path(), argument, "the list", expected, p.describe(place.Type())),
+		Message: fmt.Sprintf("%s: field %q of the items of %s is no %s of the list: expected %s, found %s", u.what, place.Path(), p.itemsOf(c), roleOf(argument), expected, p.describe(place.Type())),
 		Help:    "name another field, or use // +" + funcMarker,
 		Notes:   []diag.Note{{Pos: place.Field().Pos, Message: "it is declared here"}},
 	})
 	return nil, false
 }
 
-// restIsKept reports other fields of the hub's items, unless a marker says that
-// they may be kept.
-func (p *planner) restIsKept(u use, c *Conv, item *model.Type) bool {
+// roleOf says what the argument of a marker names: mapKey has one without a name.
+func roleOf(argument string) string {
+	if argument == "" {
+		return "key"
+	}
+	return argument
+}
+
+// restIsKept reports other fields of the items that are structs, unless a marker
+// says that they may be kept.
+func (p *planner) restIsKept(u use, c *Conv) bool {
 	if mark, ok := u.field.Marks.Get(preserveMarker); ok {
 		p.used[mark.Pos] = true
 		return true
+	}
+	item := c.keyed().Underlying().Elem
+	lacks := "version " + p.spoke.Version.Name
+	if c.Turned {
+		lacks = "hub " + p.spoke.Kind.Hub.Name
 	}
 	ok := true
 	for _, m := range members(item) {
@@ -81,7 +104,7 @@ func (p *planner) restIsKept(u use, c *Conv, item *model.Type) bool {
 		ok = false
 		p.diags.Add(diag.Diagnostic{
 			Pos: m.Field().Pos, Code: diag.UnmappedField,
-			Message: fmt.Sprintf("field %q of hub %s has no counterpart in the items of version %s", baseName(item)+"."+m.Name(), p.spoke.Kind.Hub.Name, p.spoke.Version.Name),
+			Message: fmt.Sprintf("field %q of %s has no counterpart in the items of %s", baseName(item)+"."+m.Name(), p.itemsOf(c), lacks),
 			Help:    fmt.Sprintf("add // +%s to %s: the list is kept as it is then where these fields are set", preserveMarker, u.what),
 			Notes:   []diag.Note{{Pos: u.field.Pos, Message: "the list is declared here"}},
 			Edits:   propose(u.field.Pos, preserveMarker),

@@ -159,14 +159,24 @@ func (f *filling) dissolve(m Place, mark markers.Mark) bool {
 
 // findHub resolves a path of a marker in a struct of the hub.
 func (p *planner) findHub(mark markers.Mark, argument string, hub *model.Type, path string) (Place, bool) {
-	to, bad, choices := find(hub, path)
+	return p.findIn("hub "+p.spoke.Kind.Hub.Name, mark, argument, hub, path)
+}
+
+// findIn resolves a path of a marker in a struct of one side, whose name is for
+// messages.
+func (p *planner) findIn(side string, mark markers.Mark, argument string, st *model.Type, path string) (Place, bool) {
+	to, bad, choices := find(st, path)
 	if to != nil {
 		return to, true
 	}
+	declared := "hub type declared here"
+	if !strings.HasPrefix(side, "hub ") {
+		declared = "type declared here"
+	}
 	d := diag.Diagnostic{
 		Pos: mark.ArgPos(argument), Code: diag.ConversionMarker,
-		Message: fmt.Sprintf("path %q leads nowhere in hub %s: there is no field %q", path, p.spoke.Kind.Hub.Name, bad),
-		Notes:   []diag.Note{{Pos: hub.Pos, Message: "hub type declared here"}},
+		Message: fmt.Sprintf("path %q leads nowhere in %s: there is no field %q", path, side, bad),
+		Notes:   []diag.Note{{Pos: st.Pos, Message: declared}},
 	}
 	if near := markers.Nearest(bad, choices); near != "" {
 		d.Help = fmt.Sprintf("did you mean %q?", strings.Replace(path, bad, near, 1))

@@ -158,9 +158,12 @@ type Conv struct {
 	// Keys are the fields that identify the items of a list on either side; nil
 	// for a list without keys.
 	Keys []KeyField
-	// KeyField and CountField are fields of the hub's items, for Counted and
-	// KeyedMap.
+	// KeyField and CountField are fields of the items that are structs with a key,
+	// for Counted and KeyedMap.
 	KeyField, CountField Place
+	// Turned says of Counted and KeyedMap that the spoke has those items, and the
+	// hub the plain values or the map.
+	Turned bool
 	// Unit is the name of a constant of package time.
 	Unit string
 	// Values maps the spoke's values to the hub's where they differ, sorted.
@@ -175,3 +178,15 @@ type KeyField struct{ Spoke, Hub Place }
 
 // An EnumValue is a value that has another name in the hub.
 type EnumValue struct{ Spoke, Hub string }
+
+// keyed is the type of the list whose items are structs with a key, of Counted
+// and KeyedMap.
+func (c *Conv) keyed() *model.Type {
+	if c.Turned {
+		return c.Spoke
+	}
+	return c.Hub
+}
+
+// makesItems says whether a direction of Counted or KeyedMap makes those items.
+func (c *Conv) makesItems(d direction) bool { return (d == toHub) != c.Turned }

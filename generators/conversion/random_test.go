@@ -45,6 +45,9 @@ func randomFields() []randomField {
 		{"elem:key=name,count=count", "[]string", "[]Counted"},
 		{"elem:key=name", "[]string", "[]Named"},
 		{"mapKey=key", "map[string]Zone", "[]Zone"},
+		{"elem:key=name,count=count", "[]Counted", "[]string"},
+		{"elem:key=name", "[]Named", "[]string"},
+		{"mapKey=key", "[]Spot", "map[string]Spot"},
 		{"preserve", "int64", "int32"},
 		{"preserve", "uint8", "int64"},
 		{"enum={a: b, Always: Never}", "string", "string"},
@@ -87,6 +90,9 @@ func randomPair(seed uint64) (spoke, hub string) {
 		if moved != "" {
 			spokeFields.WriteString("\t// +crdgen:conversion:" + moved + "\n")
 		}
+		if f.spoke == "[]Spot" {
+			spokeFields.WriteString("\t// +listType=map\n\t// +listMapKey=key\n")
+		}
 		if f.spoke == "[]Keyed" {
 			spokeFields.WriteString(list)
 		}
@@ -97,9 +103,9 @@ func randomPair(seed uint64) (spoke, hub string) {
 		target.WriteString(list + "\t" + name + " " + f.hub + " " + tag())
 	}
 	// All types are used, so that no marker is idle.
-	spokeFields.WriteString("\tLeaf Leaf `json:\"leaf\"`\n\t// +crdgen:conversion:mapKey=key\n\tZones map[string]Zone `json:\"zones,omitempty\"`\n\tKeyed []Keyed `json:\"keyed,omitempty\"`\n")
+	spokeFields.WriteString("\tLeaf Leaf `json:\"leaf\"`\n\t// +crdgen:conversion:mapKey=key\n\tZones map[string]Zone `json:\"zones,omitempty\"`\n\tKeyed []Keyed `json:\"keyed,omitempty\"`\n\t// +listType=map\n\t// +listMapKey=key\n\t// +crdgen:conversion:mapKey=key\n\tSpots []Spot `json:\"spots,omitempty\"`\n")
 	const keyed = "\t// +listType=map\n\t// +listMapKey=key\n"
-	hubFields.WriteString("\tLeaf Leaf `json:\"leaf,omitempty\"`\n" + keyed + "\tZones []Zone `json:\"zones,omitempty\"`\n" + keyed + "\tKeyed []Keyed `json:\"keyed,omitempty\"`\n")
+	hubFields.WriteString("\tLeaf Leaf `json:\"leaf,omitempty\"`\n" + keyed + "\tZones []Zone `json:\"zones,omitempty\"`\n" + keyed + "\tKeyed []Keyed `json:\"keyed,omitempty\"`\n\tSpots map[string]Spot `json:\"spots,omitempty\"`\n")
 	if r.IntN(2) == 0 {
 		hubFields.WriteString("\tOnly *Leaf `json:\"only,omitempty\"`\n")
 		typeMarks.WriteString("// +crdgen:conversion:hubOnly:path=.only\n")
@@ -167,6 +173,22 @@ type Keyed struct {
 	Key string ` + "`json:\"key\"`" + `
 }
 
+type Counted struct {
+	Name  string ` + "`json:\"name\"`" + `
+	Count int32  ` + "`json:\"count\"`" + `
+}
+
+type Named struct {
+	Name string ` + "`json:\"name\"`" + `
+}
+
+type Spot struct {
+	Key string ` + "`json:\"key\"`" + `
+	Up  bool   ` + "`json:\"up\"`" + `
+	// +crdgen:conversion:preserve
+	Hot *bool ` + "`json:\"hot,omitempty\"`" + `
+}
+
 func Upper(s string) (string, error) { return s, nil }
 
 func Lower(s string) string {
@@ -203,6 +225,10 @@ type Zone struct {
 type Keyed struct {
 	Key    string ` + "`json:\"key\"`" + `
 	Weight int32  ` + "`json:\"weight,omitempty\"`" + `
+}
+
+type Spot struct {
+	Up *bool ` + "`json:\"up,omitempty\"`" + `
 }
 
 type Counted struct {

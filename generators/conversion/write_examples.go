@@ -89,9 +89,12 @@ func countedExamples(c *Conv) []example {
 		return nil
 	}
 	key, count := strconv.Quote(c.KeyField.Steps()), strconv.Quote(c.CountField.Steps())
-	return []example{{
-		spoke: `["b","a","b"]`, hub: "[{" + key + `:"b",` + count + ":2},{" + key + `:"a",` + count + ":1}]", onlyToHub: true,
-	}}
+	made := example{spoke: `["b","a","b"]`, hub: "[{" + key + `:"b",` + count + ":2},{" + key + `:"a",` + count + ":1}]", onlyToHub: true}
+	if c.Turned {
+		// The other way round the order of repeated values is not asked for.
+		made = example{spoke: made.hub, hub: `["b","b","a"]`, onlyToHub: true}
+	}
+	return []example{made}
 }
 
 // examples writes a test of the examples of a pair.

@@ -97,9 +97,9 @@ func (b *body) keyedMap(c *Conv, in, out value, y way) []jen.Code {
 	i, key, item, keys := b.loopVar("i"), b.loopVar("key"), b.loopVar("value"), b.loopVar("keys")
 	order := []jen.Code{jen.Id("stash"), y.up}
 	path := func(key *jen.Statement) way {
-		return way{up: y.node("/", "/", jen.Dict{jen.Id("key"): keyText(c.Spoke.Underlying().Key, key)})}.direct()
+		return way{up: y.node("/", "/", jen.Dict{jen.Id("key"): keyText(c.KeyField.Type(), key)})}.direct()
 	}
-	if b.d == toHub {
+	if c.makesItems(b.d) {
 		made := value{code: out.operand().Index(jen.Id(i))}
 		loop := append([]jen.Code{jen.Id(item).Op(":=").Add(in.operand()).Index(jen.Id(key))},
 			b.call(c.Elem.Pair, value{code: jen.Id(item)}, made, path(jen.Id(key)))...)
@@ -131,11 +131,11 @@ func (b *body) keyedMap(c *Conv, in, out value, y way) []jen.Code {
 func (b *body) counted(c *Conv, in, out value) []jen.Code {
 	from, to := c.ends(b.d)
 	item, key := jen.Id("value"), c.KeyField
-	if b.d == toSpoke {
+	if !c.makesItems(b.d) {
 		text := b.typ(to.Underlying().Elem).Call(jen.Id("value").Add(chain(key)))
 		add := []jen.Code{out.read().Op("=").Append(out.read(), text)}
 		if c.CountField != nil {
-			count := jen.Id("min").Call(jen.Int64().Call(jen.Id("value").Add(chain(c.CountField))), jen.Id("conversionRepeatLimit"))
+			count := jen.Id("conversionRepeats").Call(jen.Int64().Call(jen.Id("value").Add(chain(c.CountField))), jen.Len(out.read()))
 			add = []jen.Code{jen.For(jen.Range().Add(count)).Block(add...)}
 		}
 		return b.unlessNil(in, out, []jen.Code{

@@ -156,7 +156,7 @@ func (f *testFacts) of(c *Conv) {
 		f.keys = addFields(f.keys, structOf(c.Hub.Underlying().Elem), k.Hub.Name())
 	}
 	if c.Form == KeyedMap || c.Form == Counted {
-		f.keys = addFields(f.keys, structOf(c.Hub.Underlying().Elem), c.KeyField.Name())
+		f.keys = addFields(f.keys, structOf(c.keyed().Underlying().Elem), c.KeyField.Name())
 	}
 	f.of(c.Elem)
 	f.of(c.Key)
