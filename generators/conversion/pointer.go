@@ -95,16 +95,3 @@ func isQuantity(t *model.Type) bool {
 	t = t.Unalias()
 	return t.Name.Package == "k8s.io/apimachinery/pkg/api/resource" && t.Name.Name == "Quantity"
 }
-
-// holdsQuantity says whether a type is a quantity, or a pointer, list or map of
-// quantities. Structs are not looked into.
-func holdsQuantity(t *model.Type) bool {
-	for range maxDepth {
-		u := t.Underlying()
-		if u.Shape != model.Pointer && u.Shape != model.Slice && u.Shape != model.Map {
-			break
-		}
-		t = u.Elem
-	}
-	return isQuantity(t)
-}

@@ -152,7 +152,7 @@ func nonZero(t *model.Type, v value, w *writer) *jen.Statement {
 		}
 		return v.read().Op("!=").Lit(0)
 	}
-	if isQuantity(t) {
+	if isQuantity(t) || isTime(t) {
 		return jen.Op("!").Add(v.base()).Dot("IsZero").Call()
 	}
 	if isPlain(t) && t.Declared() {
@@ -208,7 +208,7 @@ func emptyParts(t *model.Type, base *jen.Statement, v value, terms *[]jen.Code) 
 	case model.Basic:
 		*terms = append(*terms, isZero(u, v))
 	case model.Struct:
-		if isQuantity(t) || t.Unalias().Name.Package == metaPackage && t.Unalias().Name.Name == "Time" {
+		if isQuantity(t) || isTime(t) {
 			*terms = append(*terms, jen.Add(base).Dot("IsZero").Call())
 			return true
 		}
@@ -254,8 +254,7 @@ func sameValue(t *model.Type, a, b jen.Code) *jen.Statement {
 	case u.Shape == model.Slice && isPlain(u.Elem):
 		return jen.Id("conversionSameSlice").Call(a, b)
 	}
-	if holdsQuantity(t) {
-		return jen.Id("conversionSame").Call(a, b)
-	}
-	return jen.Qual("reflect", "DeepEqual").Call(a, b)
+	// Times, quantities and raw JSON may be equal and differ in memory: what was read
+	// is compared with what a function made.
+	return jen.Id("conversionSame").Call(a, b)
 }

@@ -2,6 +2,7 @@ package kept
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -21,7 +22,7 @@ func written(t testing.TB, generation int64, values map[string]any) map[string]s
 		s.keep(&conversionPath{in: up, out: "unused"}, step, values[path])
 	}
 	annotations := map[string]string{"other": "stays", "read": "goes", "write": "old"}
-	if err := s.end(&annotations, "read", "write", generation); err != nil {
+	if err := s.end(&annotations, "read", "write", generation, false); err != nil {
 		t.Fatal(err)
 	}
 	return annotations
@@ -49,7 +50,7 @@ func TestAnnotation(t *testing.T) {
 func TestNothingLostNoAnnotation(t *testing.T) {
 	annotations := map[string]string{"read": "x"}
 	var s conversionStash
-	if err := s.end(&annotations, "read", "write", 3); err != nil || annotations != nil {
+	if err := s.end(&annotations, "read", "write", 3, false); err != nil || annotations != nil {
 		t.Error(annotations, err)
 	}
 }
@@ -124,8 +125,33 @@ func TestLargeAnnotations(t *testing.T) {
 	}
 	var lost conversionStash
 	lost.keep(nil, "noise", noise)
-	if err := lost.end(&annotations, "read", "write", 0); err == nil {
+	if err := lost.end(&annotations, "read", "write", 0, false); err != nil || annotations["write"] != conversionTruncated {
+		t.Errorf("an object without a generation cannot be read: %v", err)
+	}
+	if err := lost.end(&annotations, "read", "write", 0, true); err == nil {
 		t.Error("a write that loses data of its own version is not refused")
+	}
+}
+
+// TestManyEntries looks for one among few and among many.
+func TestManyEntries(t *testing.T) {
+	for _, n := range []int{conversionFewEntries, conversionFewEntries + 1, 5000} {
+		var next conversionStash
+		list := &conversionPath{in: "was", out: "spec"}
+		item := func(i int) *conversionPath {
+			return &conversionPath{up: list, in: "was/name=", out: "items/name=", key: fmt.Sprintf("a/%d", i)}
+		}
+		for i := range n {
+			next.found = append(next.found, conversionEntry{fmt.Sprintf("/spec/items/name=a~1%d/x/y", i), fmt.Sprint(i)})
+		}
+		for i := range n {
+			if got, ok := conversionKept[int](&next, item(n-1-i), "x/y"); !ok || got != n-1-i {
+				t.Fatalf("%d of %d is %d (%t)", n-1-i, n, got, ok)
+			}
+		}
+		if next.has(item(n), "x/y") || next.has(item(0), "y") || next.has(nil, "x/y") {
+			t.Errorf("%d: there is more than was kept", n)
+		}
 	}
 }
 
@@ -244,7 +270,7 @@ func TestElement(t *testing.T) {
 		t.Fatal(err)
 	}
 	annotations := map[string]string{}
-	if err := s.end(&annotations, "r", "k", 1); err != nil {
+	if err := s.end(&annotations, "r", "k", 1, false); err != nil {
 		t.Fatal(err)
 	}
 	if want := `{"g":1,"f":{"/items/0/*":{"A":"a","B":5}}}`; annotations["k"] != want {
@@ -277,7 +303,7 @@ func TestByHand(t *testing.T) {
 		t.Fatal(made, err)
 	}
 	annotations := map[string]string{}
-	if err := s.end(&annotations, "r", "k", 0); err != nil {
+	if err := s.end(&annotations, "r", "k", 0, false); err != nil {
 		t.Fatal(err)
 	}
 	if want := `{"f":{"/*":{"A":"a","B":"b"}}}`; annotations["k"] != want {
@@ -308,7 +334,7 @@ func TestByHandBothLose(t *testing.T) {
 		t.Fatal(err)
 	}
 	annotations := map[string]string{}
-	if err := s.end(&annotations, "r", "k", 0); err != nil {
+	if err := s.end(&annotations, "r", "k", 0, false); err != nil {
 		t.Fatal(err)
 	}
 	made.Left = "l"
@@ -348,7 +374,7 @@ func TestElementWithEmptyList(t *testing.T) {
 		t.Fatal(err)
 	}
 	annotations := map[string]string{}
-	if err := s.end(&annotations, "r", "k", 0); err != nil {
+	if err := s.end(&annotations, "r", "k", 0, false); err != nil {
 		t.Fatal(err)
 	}
 	for _, edited := range [][]string{nil, {"a"}} {
@@ -369,7 +395,7 @@ func TestOrder(t *testing.T) {
 	conversionKeepOrder(&s, nil, "sorted", []string{"a", "b"}, name)
 	conversionKeepOrder(&s, nil, "m", []string{"b", "c", "a"}, name)
 	annotations := map[string]string{}
-	if err := s.end(&annotations, "r", "k", 0); err != nil {
+	if err := s.end(&annotations, "r", "k", 0, false); err != nil {
 		t.Fatal(err)
 	}
 	if want := `{"f":{"/m":["b","c","a"]}}`; annotations["k"] != want {
@@ -435,7 +461,9 @@ func TestComparing(t *testing.T) {
 	if got := conversionKey(80, "TCP"); got != "80,TCP" {
 		t.Error(got)
 	}
-	if conversionRepeatLimit < 100 {
-		t.Error("pizzas are limited")
+	for _, test := range []struct{ count, length, want int64 }{{-1, 0, -1}, {5, 0, 5}, {1 << 40, 0, 1000}, {1 << 40, 10_000, 1}, {0, 10_000, 0}} {
+		if got := conversionRepeats(test.count, int(test.length)); got != test.want {
+			t.Errorf("%d times at %d: %d, want %d", test.count, test.length, got, test.want)
+		}
 	}
 }

@@ -7,7 +7,6 @@ package v1beta1
 import (
 	"example.com/cases/conversion_cron_schedule/v1"
 	"fmt"
-	"reflect"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -42,7 +41,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.cron-schedule.example.com/v1", "conversion.cron-schedule.example.com/v1beta1", 0)
+	return stash.end(&out.Annotations, "conversion.cron-schedule.example.com/v1", "conversion.cron-schedule.example.com/v1beta1", 0, true)
 }
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
@@ -70,7 +69,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.cron-schedule.example.com/v1beta1", "conversion.cron-schedule.example.com/v1", in.Generation)
+	return stash.end(&out.Annotations, "conversion.cron-schedule.example.com/v1beta1", "conversion.cron-schedule.example.com/v1", in.Generation, false)
 }
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
@@ -100,14 +99,14 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 		kept, ok := conversionKept[string](stash, at, "schedule")
 		if ok {
 			again := convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(kept)
-			if reflect.DeepEqual(again, in.Schedule) {
+			if conversionSame(again, in.Schedule) {
 				out.Schedule = kept
 			}
 		}
 	}
 	if stash.active() {
 		again := convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(out.Schedule)
-		if !(reflect.DeepEqual(again, in.Schedule)) {
+		if !(conversionSame(again, in.Schedule)) {
 			stash.keep(at, "schedule", in.Schedule)
 		}
 	}
