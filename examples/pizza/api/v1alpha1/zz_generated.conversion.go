@@ -43,7 +43,7 @@ func autoConvert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 	if err := convert_v1alpha1_Pizza_To_v1_Pizza(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1alpha1", 0)
+	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1alpha1", 0, true)
 }
 
 func convert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, stash *conversionStash, at *conversionPath) error {
@@ -82,7 +82,7 @@ func autoConvert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza) error {
 	if err := convert_v1_Pizza_To_v1alpha1_Pizza(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", "conversion.restaurant.programming-kubernetes.info/v1", in.Generation)
+	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", "conversion.restaurant.programming-kubernetes.info/v1", in.Generation, false)
 }
 
 func convert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza, stash *conversionStash, at *conversionPath) error {
@@ -177,7 +177,7 @@ func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in []v1.PizzaTopping) (
 	if in != nil {
 		out = make([]string, 0, len(in))
 		for _, value := range in {
-			for range min(int64(value.Quantity), conversionRepeatLimit) {
+			for range conversionRepeats(int64(value.Quantity), len(out)) {
 				out = append(out, string(value.Name))
 			}
 		}

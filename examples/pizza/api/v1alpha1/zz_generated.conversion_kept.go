@@ -25,6 +25,9 @@ const (
 	// conversionInflateLimit bounds what is read from a compressed annotation.
 	conversionInflateLimit = 4 << 20
 
+	// conversionFewEntries is how many are looked through one by one.
+	conversionFewEntries = 32
+
 	conversionGzip      = "gzip:"
 	conversionTruncated = `{"truncated":true}`
 )
@@ -36,6 +39,8 @@ var errConversionTruncated = errors.New("the object holds more than an annotatio
 type conversionStash struct {
 	found []conversionEntry // what was kept of the version converted to
 	next  int               // where to look first: entries are asked for in their order
+	index map[string]string // the entries by path, if there are many
+	place []byte            // where a path is spelt to look it up
 	lost  []conversionSpan  // what the version converted to cannot hold, in text
 	text  []byte
 	count int  // how much was lost, if only that is asked
@@ -183,7 +188,10 @@ func conversionValue(text string, i int) int {
 // end writes what was lost into the annotations of the object converted to. The
 // annotation that was read, and an old one of the version converted from, go
 // away; those of other versions stay.
-func (s *conversionStash) end(annotations *map[string]string, read, write string, generation int64) error {
+//
+// What does not fit is said in place of it, and refused if refuse says so: whoever
+// reads an object loses nothing, and whoever writes one must not.
+func (s *conversionStash) end(annotations *map[string]string, read, write string, generation int64, refuse bool) error {
 	delete(*annotations, read)
 	delete(*annotations, write)
 	if len(s.lost) == 0 {
@@ -197,7 +205,7 @@ func (s *conversionStash) end(annotations *map[string]string, read, write string
 	}
 	text := s.annotation(generation)
 	(*annotations)[write] = text
-	if text == conversionTruncated && generation == 0 {
+	if text == conversionTruncated && refuse {
 		return errConversionTruncated
 	}
 	return nil
@@ -336,6 +344,9 @@ func (s *conversionStash) holds(at *conversionPath, step string) bool {
 
 // find returns what was kept at a place of the version converted to.
 func (s *conversionStash) find(at *conversionPath, step string) (raw string, ok bool) {
+	if len(s.found) > conversionFewEntries {
+		return s.findAmongMany(at, step)
+	}
 	for i := range s.found {
 		n := s.next + i
 		if n >= len(s.found) {
@@ -347,6 +358,20 @@ func (s *conversionStash) find(at *conversionPath, step string) (raw string, ok 
 		}
 	}
 	return "", false
+}
+
+// findAmongMany does not look at all entries for each place: an object may have
+// thousands of either.
+func (s *conversionStash) findAmongMany(at *conversionPath, step string) (raw string, ok bool) {
+	if s.index == nil {
+		s.index = make(map[string]string, len(s.found))
+		for _, e := range s.found {
+			s.index[e.path] = e.raw
+		}
+	}
+	s.place = append(append(at.appendOut(s.place[:0]), '/'), step...)
+	raw, ok = s.index[string(s.place)]
+	return raw, ok
 }
 
 // conversionCutStep cuts a slash and a step off the end of a path.
@@ -394,6 +419,15 @@ func (p *conversionPath) appendIn(to []byte) []byte {
 		return to
 	}
 	to = append(append(p.up.appendIn(to), '/'), p.in...)
+	return append(to, p.last()...)
+}
+
+// appendOut appends the path in the names of the version converted to.
+func (p *conversionPath) appendOut(to []byte) []byte {
+	if p == nil {
+		return to
+	}
+	to = append(append(p.up.appendOut(to), '/'), p.out...)
 	return append(to, p.last()...)
 }
 

@@ -16,8 +16,22 @@ import (
 	"time"
 )
 
-// conversionRepeatLimit bounds how often a counted item is repeated.
-const conversionRepeatLimit = 1000
+// conversionRepeatLimit bounds how often a counted item is repeated, and
+// conversionRepeatsInAll how long a list becomes by that: counts are numbers that
+// anybody may write, and many items may have one.
+const (
+	conversionRepeatLimit  = 1000
+	conversionRepeatsInAll = 10 * conversionRepeatLimit
+)
+
+// conversionRepeats says how often an item with a count is put into a list that has
+// a length already.
+func conversionRepeats(count int64, length int) int64 {
+	if length >= conversionRepeatsInAll {
+		return min(count, 1)
+	}
+	return min(count, conversionRepeatLimit)
+}
 
 // A conversionSlab is where the values of one type lie that pointers and lists of
 // one object lead to: many of them in one allocation, so that an object with a

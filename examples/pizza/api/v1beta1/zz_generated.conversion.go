@@ -43,7 +43,7 @@ func autoConvert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 	if err := convert_v1beta1_Pizza_To_v1_Pizza(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1beta1", 0)
+	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1beta1", 0, true)
 }
 
 func convert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
@@ -74,7 +74,7 @@ func autoConvert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza) error {
 	if err := convert_v1_Pizza_To_v1beta1_Pizza(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", "conversion.restaurant.programming-kubernetes.info/v1", in.Generation)
+	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", "conversion.restaurant.programming-kubernetes.info/v1", in.Generation, false)
 }
 
 func convert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
