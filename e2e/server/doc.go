@@ -5,10 +5,10 @@
 // clusters run. It serves CustomResourceDefinitions and their objects with
 // everything that belongs to them: validation, defaulting, pruning, versions,
 // conversion webhooks, subresources, tables, server-side apply, discovery and
-// OpenAPI. Admission webhooks work too, see [Server.Admission]. It has no other
-// resource: no namespaces (any name is one), no services (see [Services]), no
-// RBAC. Everything listens on 127.0.0.1, on free ports, and nothing outlives
-// the process.
+// OpenAPI. Admission webhooks and validating policies work too, see
+// [Server.Admission]. It has no other resource: no namespaces (any name is one),
+// no services (see [Services]), no RBAC. Everything listens on 127.0.0.1, on free
+// ports, and nothing outlives the process.
 //
 // Start belongs to tests and stops the server with the test; New is for programs
 // such as the demonstration of an example operator. This package must not know

@@ -16,7 +16,6 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/cmd/server/options"
 	genericserver "k8s.io/apiserver/pkg/server"
 	"k8s.io/client-go/kubernetes"
-	"k8s.io/client-go/kubernetes/fake"
 	"k8s.io/client-go/rest"
 )
 
@@ -29,10 +28,11 @@ type Server struct {
 	// Config is for clients that may do everything. Copy it before a change.
 	Config *rest.Config
 
-	// Admission holds the MutatingWebhookConfigurations and
-	// ValidatingWebhookConfigurations that the admission plugins obey, some
-	// moments after each change. In process nothing defaults or validates them:
-	// set all fields that a cluster's defaults would set.
+	// Admission holds the MutatingWebhookConfigurations,
+	// ValidatingWebhookConfigurations and ValidatingAdmissionPolicies with their
+	// bindings that the admission plugins obey, some moments after each change. In
+	// process nothing defaults or validates them: set all fields that a cluster's
+	// defaults would set.
 	Admission kubernetes.Interface
 
 	// Services says where the services of webhook configurations are.
@@ -53,7 +53,7 @@ func New(dir string) (*Server, error) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Server{
-		Admission: fake.NewClientset(),
+		Admission: newAdmission(),
 		Services:  &Services{},
 		etcd:      etcd,
 		cancel:    cancel,

@@ -2,13 +2,11 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"strings"
-	"text/tabwriter"
 
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
@@ -153,46 +151,15 @@ func text(o *unstructured.Unstructured) (string, error) {
 	return string(yaml), err
 }
 
-// table writes the table that kubectl get prints, without ages.
-func (g *guest) table(ctx context.Context, query string) error {
-	g.ask("get pizzas.v1%s", strings.TrimSuffix("?"+query, "?"))
-	url := g.host + "/apis/" + restaurantv1.GroupVersion.String() + "/namespaces/default/pizzas?" + query
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
+// field shows one field of a pizza, or of a subresource of it.
+func (g *guest) field(ctx context.Context, version, name, subresource string, path ...string) error {
+	at := strings.TrimSuffix("pizzas."+version+"/"+name+"/"+subresource, "/")
+	g.ask("get %s", at)
+	o, err := g.pizzas(version).Get(ctx, name, metav1.GetOptions{}, strings.Fields(subresource)...)
 	if err != nil {
 		return err
 	}
-	request.Header.Set("Accept", "application/json;as=Table;v=v1;g=meta.k8s.io")
-	response, err := g.http.Do(request)
-	if err != nil {
-		return err
-	}
-	defer response.Body.Close()
-	table := &metav1.Table{}
-	if err := json.NewDecoder(response.Body).Decode(table); err != nil {
-		return err
-	}
-	if response.StatusCode != http.StatusOK {
-		return errors.New(response.Status)
-	}
-	var text strings.Builder
-	w := tabwriter.NewWriter(&text, 0, 0, 3, ' ', 0)
-	for _, c := range table.ColumnDefinitions {
-		if c.Type != "date" && c.Priority == 0 {
-			fmt.Fprintf(w, "%s\t", strings.ToUpper(c.Name))
-		}
-	}
-	fmt.Fprintln(w)
-	for _, row := range table.Rows {
-		for i, c := range table.ColumnDefinitions {
-			if c.Type != "date" && c.Priority == 0 {
-				fmt.Fprintf(w, "%v\t", row.Cells[i])
-			}
-		}
-		fmt.Fprintln(w)
-	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
-	g.hear("%s", text.String())
-	return nil
+	value, _, err := unstructured.NestedFieldNoCopy(o.Object, path...)
+	g.hear("%s: %v", strings.Join(path, "."), value)
+	return err
 }

@@ -125,3 +125,45 @@ func (a *applier) complete(name string, to *admissionregistrationv1.WebhookClien
 	}
 	fmt.Fprintf(&a.report, "webhook/manifests.yaml: %s\n", name)
 }
+
+// policies creates the admission policies of a file and their bindings, with the
+// defaults of the API that this server does not have.
+func (a *applier) policies(ctx context.Context, file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	client := a.api.Admission.AdmissionregistrationV1()
+	for document := range bytes.SplitSeq(text, []byte("---\n")) {
+		var kind metav1.TypeMeta
+		if err := yaml.Unmarshal(document, &kind); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		switch kind.Kind {
+		case "ValidatingAdmissionPolicy":
+			policy := &admissionregistrationv1.ValidatingAdmissionPolicy{}
+			if err := yaml.UnmarshalStrict(document, policy); err != nil {
+				return fmt.Errorf("%s: %w", file, err)
+			}
+			policy.Spec.FailurePolicy = new(admissionregistrationv1.Fail)
+			to := policy.Spec.MatchConstraints
+			to.MatchPolicy = new(admissionregistrationv1.Equivalent)
+			to.NamespaceSelector, to.ObjectSelector = &metav1.LabelSelector{}, &metav1.LabelSelector{}
+			for i := range to.ResourceRules {
+				to.ResourceRules[i].Scope = new(admissionregistrationv1.AllScopes)
+			}
+			_, err = client.ValidatingAdmissionPolicies().Create(ctx, policy, metav1.CreateOptions{})
+			fmt.Fprintf(&a.report, "policy/policies.yaml: %s\n", policy.Name)
+		case "ValidatingAdmissionPolicyBinding":
+			binding := &admissionregistrationv1.ValidatingAdmissionPolicyBinding{}
+			if err := yaml.UnmarshalStrict(document, binding); err != nil {
+				return fmt.Errorf("%s: %w", file, err)
+			}
+			_, err = client.ValidatingAdmissionPolicyBindings().Create(ctx, binding, metav1.CreateOptions{})
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+	}
+	return nil
+}

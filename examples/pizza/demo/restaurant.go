@@ -56,7 +56,7 @@ func open(ctx context.Context, manifests string, converter operator.Converter) (
 
 // furnish applies the manifests in the order in which a cluster needs them:
 // definitions, then the operator, whose informers read objects, then the
-// webhooks, which refuse everything while nobody answers.
+// webhooks, which refuse everything while nobody answers, and the policies.
 func (r *restaurant) furnish(ctx context.Context, manifests string, converter operator.Converter) error {
 	authority, err := r.certify()
 	if err != nil {
@@ -70,6 +70,9 @@ func (r *restaurant) furnish(ctx context.Context, manifests string, converter op
 		return fmt.Errorf("starting the operator: %w", err)
 	}
 	if err := applied.webhooks(ctx, filepath.Join(manifests, "webhook", "manifests.yaml")); err != nil {
+		return err
+	}
+	if err := applied.policies(ctx, filepath.Join(manifests, "policy", "policies.yaml")); err != nil {
 		return err
 	}
 	r.installed = applied.report.String()

@@ -15,7 +15,7 @@ import (
 func (g *guest) tell(ctx context.Context) error {
 	for _, chapter := range []func(context.Context) error{
 		g.fillLarder, g.awaitWebhooks,
-		g.orderMargherita, g.changeMargherita, g.orderNothing, g.beRefused, g.readMenu,
+		g.readNames, g.orderMargherita, g.changeMargherita, g.orderNothing, g.orderRaw, g.payNothing, g.beRefused, g.readMenu,
 	} {
 		if err := chapter(ctx); err != nil {
 			return err
@@ -44,8 +44,8 @@ func (g *guest) fillLarder(ctx context.Context) error {
 	return nil
 }
 
-// awaitWebhooks waits until the API server asks the operator about pizzas and
-// the operator knows the larder: both take some moments.
+// awaitWebhooks waits until the API server asks the operator about pizzas, the
+// operator knows the larder, and the policy holds: all take some moments.
 func (g *guest) awaitWebhooks(ctx context.Context) error {
 	var last error
 	err := wait.PollUntilContextCancel(ctx, pause, true, func(ctx context.Context) (bool, error) {
@@ -58,18 +58,30 @@ func (g *guest) awaitWebhooks(ctx context.Context) error {
 		if err != nil {
 			return false, err
 		}
+		many, err := pizza("v1", "probe", "replicas: 100")
+		if err != nil {
+			return false, err
+		}
 		completed, err := g.pizzas("v1").Create(ctx, plain, dry)
 		if last = err; err != nil {
 			return false, nil
 		}
 		toppings, _, _ := unstructured.NestedSlice(completed.Object, "spec", "toppings")
-		_, err = g.pizzas("v1").Create(ctx, unknown, dry)
+		if _, err = g.pizzas("v1").Create(ctx, unknown, dry); err == nil {
+			return false, nil
+		}
+		_, err = g.pizzas("v1").Create(ctx, many, dry)
 		return len(toppings) > 0 && err != nil, nil
 	})
 	if err != nil {
 		return fmt.Errorf("waiting for the webhooks: %w, last answer: %w", err, last)
 	}
 	return nil
+}
+
+func (g *guest) readNames(ctx context.Context) error {
+	g.headline("What a guest can ask for, and what it is called for short:")
+	return g.names(ctx, "restaurant")
 }
 
 func (g *guest) orderMargherita(ctx context.Context) error {
@@ -122,11 +134,39 @@ func (g *guest) orderNothing(ctx context.Context) error {
 	return g.get(ctx, "v1beta1", "surprise")
 }
 
+func (g *guest) orderRaw(ctx context.Context) error {
+	g.headline("An order for raw dough: zero is not the default, in any version.")
+	if err := g.order(ctx, "v1beta1", "raw", "bakingSeconds: 0\ntoppings: [{name: tomato}]"); err != nil {
+		return err
+	}
+	if err := g.billed(ctx, "raw", 450); err != nil {
+		return err
+	}
+	if err := g.patch(ctx, "v1alpha1", "raw", "spec: {toppings: [tomato, salami]}"); err != nil {
+		return err
+	}
+	if err := g.billed(ctx, "raw", 650); err != nil {
+		return err
+	}
+	return g.get(ctx, "v1", "raw")
+}
+
+func (g *guest) payNothing(ctx context.Context) error {
+	g.headline("A guest cannot write the bill: the status is a subresource.")
+	if err := g.patch(ctx, "v1", "raw", "status: {cost: 0}"); err != nil {
+		return err
+	}
+	return g.field(ctx, "v1", "raw", "", "status", "cost")
+}
+
 func (g *guest) beRefused(ctx context.Context) error {
 	orders := []struct{ why, version, spec string }{
 		{"A CEL rule of the types refuses pineapple on a thin crust.", "v1", "toppings: [{name: pineapple}]"},
 		{"Another counts portions, and its message says what it counted.", "v1", "toppings: [{name: tomato, quantity: 7}, {name: salami, quantity: 5}]"},
+		{"A third says that half an hour is enough.", "v1", "oven: {time: 31m}"},
 		{"The schema knows the crusts.", "v1", "crust: Cheese"},
+		{"Toppings are told apart by their names: none is there twice.", "v1beta1", "toppings: [{name: tomato}, {name: tomato, quantity: 2}]"},
+		{"An admission policy knows how large the oven is, in any version.", "v1beta1", "replicas: 21"},
 		{"The validating webhook does not know truffles, in any version.", "v1", "toppings: [{name: truffle}]"},
 		{"", "v1alpha1", "toppings: [tomato, truffle]"},
 	}
@@ -153,10 +193,18 @@ func (g *guest) readMenu(ctx context.Context) error {
 	if err := g.billed(ctx, "hawaii", 1300); err != nil {
 		return err
 	}
-	g.headline("All orders, with the columns of the types:")
-	if err := g.table(ctx, ""); err != nil {
+	for _, of := range []string{"spec", "status"} {
+		if err := g.field(ctx, "v1", "hawaii", "scale", of, "replicas"); err != nil {
+			return err
+		}
+	}
+	g.headline("All orders, with the columns of the types, and with those for whoever asks for more:")
+	if err := g.table(ctx, "", 0); err != nil {
+		return err
+	}
+	if err := g.table(ctx, "", 1); err != nil {
 		return err
 	}
 	g.headline("And those with spec.crust=Pan, a selectable field:")
-	return g.table(ctx, "fieldSelector=spec.crust%3DPan")
+	return g.table(ctx, "fieldSelector=spec.crust%3DPan", 0)
 }
