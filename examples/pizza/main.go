@@ -10,6 +10,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 
 	ctrl "sigs.k8s.io/controller-runtime"
@@ -38,8 +39,9 @@ func parse(args []string) (settings, error) {
 	flags.StringVar(&s.probes, "probes", ":8081", "address of /healthz and /readyz")
 	flags.StringVar(&s.metrics, "metrics", "0", "address of /metrics, 0 for none")
 	flags.BoolVar(&s.elect, "elect", false, "let one of several processes run the kitchen")
-	flags.StringVar(&s.converter, "converter", string(operator.Runtime),
-		"who converts: "+string(operator.Runtime)+", or "+string(operator.Generated)+" for the handler that needs no framework")
+	flags.StringVar(&s.converter, "converter", string(operator.Typed),
+		fmt.Sprintf("who converts: %s or %s by controller-runtime, or %s for the handler that needs no framework",
+			operator.Typed, operator.Methods, operator.Generated))
 	return s, flags.Parse(args)
 }
 

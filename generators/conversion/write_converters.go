@@ -50,6 +50,7 @@ func converterFiles(plan *Plan, header string, pkg *model.Package) []generators.
 func (w *converterWriter) render(out io.Writer) error {
 	f := jen.NewFilePathName("", w.pkg.Name)
 	f.HeaderComment(buildTag + commentAbove(w.header) + generated)
+	f.PackageComment("// Package " + w.pkg.Name + " makes the converters by which controller-runtime converts objects between versions.")
 	for path, name := range map[string]string{
 		runtimePackage: "runtime", clientPackage: "client", webhookPackage: "conversion", webhookMetrics: "metrics",
 	} {

@@ -11,11 +11,13 @@ import (
 	"github.com/crdgen/crdgen/examples/pizza/internal/operator"
 )
 
-// TestConverterIsTheOneAskedFor tells the two by what they say to a request that
-// is no POST, since their conversions are the same.
+// TestConverterIsTheOneAskedFor tells controller-runtime's webhook from the
+// handler by what they say to a request that is no POST, since their conversions
+// are the same.
 func TestConverterIsTheOneAskedFor(t *testing.T) {
 	for converter, want := range map[operator.Converter]int{
-		operator.Runtime:   http.StatusBadRequest,
+		operator.Typed:     http.StatusBadRequest,
+		operator.Methods:   http.StatusBadRequest,
 		operator.Generated: http.StatusMethodNotAllowed,
 	} {
 		t.Run(string(converter), func(t *testing.T) {

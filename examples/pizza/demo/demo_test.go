@@ -24,10 +24,10 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestDemo runs the demonstration with both converters: their answers must be
+// TestDemo runs the demonstration with all converters: their answers must be
 // the same to the letter.
 func TestDemo(t *testing.T) {
-	for _, converter := range []operator.Converter{operator.Runtime, operator.Generated} {
+	for _, converter := range []operator.Converter{operator.Typed, operator.Methods, operator.Generated} {
 		t.Run(string(converter), func(t *testing.T) {
 			var out bytes.Buffer
 			if err := demonstrate(t.Context(), &out, "../config", converter); err != nil {
@@ -53,7 +53,7 @@ func TestDemo(t *testing.T) {
 func TestFailureStopsEverything(t *testing.T) {
 	temporary := t.TempDir()
 	t.Setenv("TMPDIR", temporary)
-	err := demonstrate(t.Context(), &bytes.Buffer{}, t.TempDir(), operator.Runtime)
+	err := demonstrate(t.Context(), &bytes.Buffer{}, t.TempDir(), operator.Typed)
 	if err == nil {
 		t.Error("no manifests, and no error")
 	}

@@ -23,18 +23,18 @@ import (
 	"github.com/crdgen/crdgen/examples/pizza/internal/operator"
 )
 
-// longest bounds the whole demonstration, which takes some seconds.
-const longest = 3 * time.Minute
-
 func main() {
-	converter := flag.String("converter", string(operator.Runtime), "who converts: controller-runtime or generated")
+	converter := flag.String("converter", string(operator.Typed), "who converts: typed, methods or generated")
 	config := flag.String("config", "../config", "directory of the manifests")
+	longest := flag.Duration("longest", 3*time.Minute, "how long it may take, some seconds in general")
 	flag.Parse()
 
 	klog.SetLogger(logr.Discard()) // the story is told on standard output
 	ctrl.SetLogger(logr.Discard())
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, cancel := context.WithTimeout(ctx, *longest)
 	err := demonstrate(ctx, os.Stdout, *config, operator.Converter(*converter))
+	cancel()
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "demo:", err)
@@ -44,8 +44,6 @@ func main() {
 
 // demonstrate tells the whole story to out. On return nothing runs any more.
 func demonstrate(ctx context.Context, out io.Writer, config string, converter operator.Converter) (err error) {
-	ctx, cancel := context.WithTimeout(ctx, longest)
-	defer cancel()
 	r, err := open(ctx, config, converter)
 	if err != nil {
 		return err

@@ -23,6 +23,7 @@ import (
 	restaurantv1beta1 "github.com/crdgen/crdgen/examples/pizza/api/v1beta1"
 	"github.com/crdgen/crdgen/examples/pizza/internal/admission"
 	"github.com/crdgen/crdgen/examples/pizza/internal/convert"
+	"github.com/crdgen/crdgen/examples/pizza/internal/converters"
 	"github.com/crdgen/crdgen/examples/pizza/internal/kitchen"
 )
 
@@ -30,14 +31,17 @@ import (
 // crdgen puts into the CRDs.
 const convertPath = "/convert"
 
-// A Converter is who answers the API server's conversion requests. Both call the
-// same generated functions.
+// A Converter is who answers the API server's conversion requests. All call the
+// same generated functions; an operator needs one of them.
 type Converter string
 
 // The converters.
 const (
-	// Runtime is controller-runtime's webhook, which calls ConvertTo and ConvertFrom.
-	Runtime Converter = "controller-runtime"
+	// Typed is controller-runtime's webhook with generated converters: nothing of
+	// it is needed beside the types.
+	Typed Converter = "typed"
+	// Methods is controller-runtime's webhook, which calls ConvertTo and ConvertFrom.
+	Methods Converter = "methods"
 	// Generated is the handler that crdgen writes, which needs no framework.
 	Generated Converter = "generated"
 )
@@ -58,24 +62,27 @@ func New(ctx context.Context, config *rest.Config, options manager.Options, conv
 	if err != nil {
 		return nil, err
 	}
+	pizzas := builder.WebhookManagedBy(mgr, &restaurantv1.Pizza{})
 	switch converter {
-	case Runtime: // the webhook builder registers it
+	case Typed:
+		pizzas.WithConverter(converters.PizzaConverter())
+	case Methods: // the webhook builder finds them
 	case Generated:
 		mgr.GetWebhookServer().Register(convertPath, convert.NewHandler(func(err error) {
 			mgr.GetLogger().Error(err, "a pizza cannot be converted")
 		}))
 	default:
-		return nil, fmt.Errorf("converter %q: expected %q or %q", converter, Runtime, Generated)
+		return nil, fmt.Errorf("converter %q: expected %q, %q or %q", converter, Typed, Methods, Generated)
 	}
 	if err := kitchen.SetUp(mgr); err != nil {
 		return nil, err
 	}
-	return mgr, setUpAdmission(ctx, mgr)
+	return mgr, setUpWebhooks(ctx, mgr, pizzas)
 }
 
-// setUpAdmission registers the webhooks, which are closed until the informer of
-// toppings has synced.
-func setUpAdmission(ctx context.Context, mgr manager.Manager) error {
+// setUpWebhooks registers the webhooks. Those of admission are closed until the
+// informer of toppings has synced.
+func setUpWebhooks(ctx context.Context, mgr manager.Manager, pizzas *builder.WebhookBuilder[*restaurantv1.Pizza]) error {
 	toppings, err := mgr.GetCache().GetInformer(ctx, &restaurantv1.Topping{}, cache.BlockUntilSynced(false))
 	if err != nil {
 		return err
@@ -87,7 +94,7 @@ func setUpAdmission(ctx context.Context, mgr manager.Manager) error {
 		return nil
 	}
 	return errors.Join(
-		builder.WebhookManagedBy(mgr, &restaurantv1.Pizza{}).
+		pizzas.
 			WithDefaulter(admission.Defaulter{}).
 			WithValidator(&admission.Validator{Larder: mgr.GetClient(), Synced: toppings.HasSynced}).
 			Complete(),
