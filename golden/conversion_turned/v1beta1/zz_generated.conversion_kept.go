@@ -288,8 +288,8 @@ func (s *conversionStash) keep(at *conversionPath, step string, value any) {
 	}
 	if s.text == nil {
 		var few struct {
-			text [256]byte
-			lost [8]conversionSpan
+			text [160]byte
+			lost [4]conversionSpan
 		}
 		s.text, s.lost = few.text[:0], few.lost[:0]
 	}
