@@ -57,6 +57,7 @@ func (g *guest) names(ctx context.Context, category string) error {
 		return err
 	}
 	lines := [][]string{{"NAME", "SHORTNAMES", "NAMESPACED", "KIND"}}
+	slices.SortFunc(list.APIResources, func(a, b metav1.APIResource) int { return strings.Compare(a.Name, b.Name) })
 	for _, r := range list.APIResources {
 		if slices.Contains(r.Categories, category) {
 			lines = append(lines, []string{r.Name, strings.Join(r.ShortNames, ","), fmt.Sprint(r.Namespaced), r.Kind})
