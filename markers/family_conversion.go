@@ -27,6 +27,7 @@ type (
 		To    string
 		From  string
 		Paths []string
+		With  []string `marker:",optional"`
 	}
 	// ConversionElem is the value of +crdgen:conversion:elem.
 	ConversionElem struct {
@@ -59,13 +60,14 @@ func conversionFamily() []Definition {
 		conversion("unit", Field, ConversionUnit(""), "+crdgen:conversion:unit=seconds", "converts a duration to a number of this unit"),
 		conversion("enum", Field, ConversionEnum(nil), "+crdgen:conversion:enum={WhenUnderutilized: WhenEmptyOrUnderutilized}", "maps values here to those of the hub"),
 		conversion("func", Field, ConversionFunc{}, "+crdgen:conversion:func:to=SplitHostPort,from=JoinHostPort,paths={.host,.port}",
-			"converts the field with two functions of this package",
-			argumentHelp{"to", "function from the field's value to one value for each path"},
-			argumentHelp{"from", "its inverse"}, argumentHelp{"paths", "fields of the hub"}),
+			"converts the field with two functions of this package, or of the hub's",
+			argumentHelp{"to", "function from the field's value, and those of with, to one value for each path"},
+			argumentHelp{"from", "its inverse"}, argumentHelp{"paths", "fields of the hub"},
+			argumentHelp{"with", "further fields here that the functions take and return behind this one"}),
 		conversion("elem", Field, ConversionElem{}, "+crdgen:conversion:elem:key=name,count=quantity",
-			"converts a list of strings to a list of structs",
+			"converts a list of strings to a list of structs, or the other way round",
 			argumentHelp{"key", "field that holds the string"}, argumentHelp{"count", "field that counts repeated strings"}),
-		conversion("mapKey", Field, ConversionMapKey(""), "+crdgen:conversion:mapKey=name", "converts a map to a list whose items hold the key in this field"),
+		conversion("mapKey", Field, ConversionMapKey(""), "+crdgen:conversion:mapKey=name", "converts a map to a list whose items hold the key in this field, or the other way round"),
 		conversion("preserve", Field, ConversionPreserve{}, "+crdgen:conversion:preserve", "keeps the value in an annotation where the hub has no place for it"),
 		conversion("drop", Field, ConversionDrop{}, `+crdgen:conversion:drop:reason="replaced by conditions in v1"`, "accepts that the value is lost",
 			argumentHelp{"reason", "why that is acceptable"}),

@@ -11,8 +11,8 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// split makes the rule of a field that two functions convert to one or more
-// fields of the hub.
+// split makes the rule of a field, and of others that the marker names, that two
+// functions convert to one or more fields of the hub.
 func (f *filling) split(m Place, mark markers.Mark) {
 	v, _ := mark.Value.(markers.ConversionFunc)
 	f.used[mark.Pos] = true
@@ -24,8 +24,14 @@ func (f *filling) split(m Place, mark markers.Mark) {
 		}
 		r.Hub = append(r.Hub, to)
 	}
+	if !f.with(r, mark, v.With) {
+		return
+	}
 	f.add(r)
-	spoke := []*model.Type{m.Type()}
+	var spoke []*model.Type
+	for _, s := range r.spokes() {
+		spoke = append(spoke, s.Type())
+	}
 	var hub []*model.Type
 	for _, h := range r.Hub {
 		hub = append(hub, h.Type())
@@ -39,12 +45,48 @@ func (f *filling) split(m Place, mark markers.Mark) {
 	f.presence(r)
 }
 
-// named finds a function of the spoke's package and checks its form: values of
-// the given types in and out, and perhaps an error.
+// with finds the further fields that a marker names: they stand in the struct
+// around the field, and no other rule is about them.
+func (f *filling) with(r *Rule, mark markers.Mark, paths []string) bool {
+	around := f.pair.Spoke
+	if len(r.Spoke) > 1 {
+		around = r.Spoke[len(r.Spoke)-2].GoType
+	}
+	for _, path := range paths {
+		place, ok := f.findIn("version "+f.spoke.Version.Name, mark, "with", structOf(around), path)
+		if !ok {
+			return false
+		}
+		place = append(r.Spoke[:len(r.Spoke)-1:len(r.Spoke)-1], place...)
+		other := f.outside[place.Field()]
+		if i := slices.IndexFunc(f.pair.Rules, func(o *Rule) bool { return o.Spoke != nil && o.Spoke.key() == place.key() }); i >= 0 {
+			other = f.pair.Rules[i]
+		}
+		if other != nil || place.key() == r.Spoke.key() {
+			d := diag.Diagnostic{
+				Pos: mark.ArgPos("with"), Code: diag.ConversionMarker,
+				Message: fmt.Sprintf("field %q of version %s is converted twice", place.Path(), f.spoke.Version.Name),
+				Help:    "name each field once",
+			}
+			if other != nil {
+				d.Notes = []diag.Note{{Pos: other.Pos, Message: "the other marker is here"}}
+			}
+			f.diags.Add(d)
+			return false
+		}
+		r.With = append(r.With, place)
+		f.outside[place.Field()] = r
+	}
+	return true
+}
+
+// named finds a function of the spoke's package or, if others can call it, of the
+// hub's, and checks its form: values of the given types in and out, and perhaps an
+// error.
 func (f *filling) named(mark markers.Mark, argument, name string, in, out []*model.Type) *model.Function {
-	i := slices.IndexFunc(f.pkg.Funcs, func(fn *model.Function) bool { return fn.Name == name })
+	fn := callable(f.pkg.Package, f.spoke.Kind.Hub.Package, name)
 	form := fmt.Sprintf("func %s(%s) %s", name, f.types(in), f.results(out))
-	if i < 0 {
+	if fn == nil {
 		f.diags.Add(diag.Diagnostic{
 			Pos: mark.ArgPos(argument), Code: diag.ConversionFunc,
 			Message: fmt.Sprintf("function %q is not declared in package %q", name, f.pkg.Path),
@@ -52,7 +94,6 @@ func (f *filling) named(mark markers.Mark, argument, name string, in, out []*mod
 		})
 		return nil
 	}
-	fn := f.pkg.Funcs[i]
 	results := fn.Results
 	if len(results) == len(out)+1 && isError(results[len(out)]) {
 		results = results[:len(out)]
@@ -70,6 +111,19 @@ func (f *filling) named(mark markers.Mark, argument, name string, in, out []*mod
 		Help:    "change the function, or the paths of the marker",
 		Notes:   []diag.Note{{Pos: fn.Pos, Message: "the function is declared here"}},
 	})
+	return nil
+}
+
+// callable returns the function of a name that the code in one package can call
+// there or in another, nil if there is none.
+func callable(from, other *model.Package, name string) *model.Function {
+	for _, p := range []*model.Package{from, other} {
+		for _, fn := range p.Funcs {
+			if fn.Name == name && (p == from || token.IsExported(name)) {
+				return fn
+			}
+		}
+	}
 	return nil
 }
 

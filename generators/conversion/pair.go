@@ -41,6 +41,7 @@ func (p *planner) fill(pair *Pair, moved []*Rule) {
 			f.spokes = append(f.spokes, m)
 		}
 	}
+	f.spokes = slices.DeleteFunc(f.spokes, func(m Place) bool { return f.outside[m.Field()] != nil })
 	f.hubOnly()
 	for _, r := range f.moved {
 		f.convert(r) // now it is known which of them lead into structs of others
@@ -254,8 +255,8 @@ func (f *filling) presence(r *Rule) {
 	for _, h := range r.Hub {
 		f.pointersOf(r, h, false)
 	}
-	if r.Spoke != nil {
-		f.pointersOf(r, r.Spoke, true)
+	for _, m := range r.spokes() {
+		f.pointersOf(r, m, true)
 	}
 }
 
@@ -284,14 +285,21 @@ func (f *filling) pointersOf(r *Rule, place Place, spoke bool) {
 	}
 }
 
-// hasCounterpart says whether both versions have a field of that path.
+// hasCounterpart says whether both versions have a field of that path, and no
+// marker says that it goes elsewhere.
 func (f *filling) hasCounterpart(way Place, spoke bool) bool {
 	other := f.pair.Spoke
 	if spoke {
 		other = f.pair.Hub
 	}
 	there, _, _ := find(other, way.Path())
-	return there != nil
+	if there == nil {
+		return false
+	}
+	if spoke {
+		there = way
+	}
+	return !slices.ContainsFunc([]string{pathMarker, funcMarker, dropMarker}, there.Field().Marks.Has)
 }
 
 // hubOnly makes the rules of the fields that the spoke says it lacks.

@@ -101,6 +101,8 @@ type Rule struct {
 	// there are several of it only for Split.
 	Spoke Place
 	Hub   []Place
+	// With are further fields of the spoke, for Split only.
+	With []Place
 	// Conv converts between them; nil where one side has nothing.
 	Conv *Conv
 	// Default is the value in the hub of a field that the spoke lacks, nil for the
@@ -121,6 +123,14 @@ type Rule struct {
 	// Pos is where the rule comes from: the marker, else the spoke's field, else
 	// the hub's.
 	Pos token.Position
+}
+
+// spokes are all fields of the spoke, none for what only the hub has.
+func (r *Rule) spokes() []Place {
+	if r.Spoke == nil {
+		return nil
+	}
+	return append([]Place{r.Spoke}, r.With...)
 }
 
 // A Form is the way in which a value is converted.

@@ -40,7 +40,7 @@ func reach() model.Reach {
 		Roots:         isList,
 		Opaque:        isOpaque,
 		Methods:       []string{convertToMethod, convertFromMeth, hubMethod, copyIntoMethod, copyMethod},
-		Funcs:         wantedFuncs,
+		Funcs:         wantedFuncs(),
 		Plain:         true,
 		NoMarshalling: true,
 	}
@@ -60,18 +60,21 @@ func isOpaque(t *model.Type) bool {
 	return first == "k8s.io" || !strings.Contains(first, ".")
 }
 
-// wantedFuncs says which functions of a package conversions may call: those
-// named as generated ones, and those that a marker names.
-func wantedFuncs(p *model.Package) func(name string) bool {
+// wantedFuncs says which functions of a package conversions may call: those named
+// as generated ones, and those that a marker of any package names, since functions
+// of the hub's package may be called, too.
+func wantedFuncs() func(p *model.Package) func(name string) bool {
 	named := map[string]bool{}
-	for _, t := range p.Types {
-		for _, f := range t.Fields {
-			if m, ok := f.Marks.Get(funcMarker); ok {
-				if v, ok := m.Value.(markers.ConversionFunc); ok {
-					named[v.To], named[v.From] = true, true
+	return func(p *model.Package) func(name string) bool {
+		for _, t := range p.Types {
+			for _, f := range t.Fields {
+				if m, ok := f.Marks.Get(funcMarker); ok {
+					if v, ok := m.Value.(markers.ConversionFunc); ok {
+						named[v.To], named[v.From] = true, true
+					}
 				}
 			}
 		}
+		return func(name string) bool { return named[name] || strings.HasPrefix(name, handPrefix) }
 	}
-	return func(name string) bool { return named[name] || strings.HasPrefix(name, handPrefix) }
 }

@@ -37,6 +37,7 @@ type (
 	}
 	reportField struct {
 		Spoke    string   `json:"spoke,omitempty"`
+		With     []string `json:"with,omitempty"`
 		Hub      []string `json:"hub,omitempty"`
 		How      string   `json:"how"`
 		Form     string   `json:"form,omitempty"`
@@ -95,6 +96,9 @@ func (r *reporter) rule(rule *Rule, spoke, hub string) {
 	f := reportField{How: string(rule.How), Default: rule.Default, Reason: rule.Reason, Kept: rule.Whole || rule.How == HubOnly || rule.How == Preserved || rule.How == Presence}
 	if rule.Spoke != nil {
 		f.Spoke = spoke + rule.Spoke.Path()
+		for _, m := range rule.With {
+			f.With = append(f.With, spoke+m.Path())
+		}
 	}
 	for _, h := range rule.Hub {
 		f.Hub = append(f.Hub, hub+h.Path())

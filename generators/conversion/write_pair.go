@@ -144,7 +144,7 @@ func (b *body) entered(r *Rule) []jen.Code {
 // that one has to come before.
 func (b *body) enters(r *Rule) bool {
 	if b.d == toSpoke {
-		return len(r.Spoke) > 1
+		return slices.ContainsFunc(r.spokes(), func(p Place) bool { return len(p) > 1 })
 	}
 	return slices.ContainsFunc(r.Hub, func(h Place) bool { return len(h) > 1 })
 }

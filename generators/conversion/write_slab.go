@@ -75,7 +75,7 @@ func (s *slabs) spread(c *Conv, items bool) bool {
 // ruleTakes says whether the code of a rule may ask for a slab.
 func (s *slabs) ruleTakes(pair *Pair, r *Rule) bool {
 	items := s.repeated[pair]
-	for _, place := range append([]Place{r.Spoke}, r.Hub...) {
+	for _, place := range slices.Concat(r.spokes(), r.Hub) {
 		if items && place != nil && (place.pointers() > 0 || r.How == Presence) {
 			return true
 		}

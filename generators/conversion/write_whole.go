@@ -126,7 +126,10 @@ func (b *body) helpers(f *jen.File) {
 // splitHelper wraps a function of the user: what it cannot convert becomes the
 // zero value, and it cannot change the object.
 func (b *body) splitHelper(f *jen.File, r *Rule) {
-	ins, outs, fn := []*model.Type{r.Spoke.Type()}, []*model.Type{}, r.Conv.To
+	ins, outs, fn := []*model.Type{}, []*model.Type{}, r.Conv.To
+	for _, s := range r.spokes() {
+		ins = append(ins, s.Type())
+	}
 	for _, h := range r.Hub {
 		outs = append(outs, h.Type())
 	}
@@ -152,7 +155,7 @@ func (b *body) splitHelper(f *jen.File, r *Rule) {
 		made = append(made, jen.Id(numbered("made", i)))
 		zero = append(zero, jen.Id(numbered("out", i)))
 	}
-	call := jen.Id(fn.Name).Call(args...)
+	call := b.named(fn).Call(args...)
 	if len(fn.Results) > len(outs) {
 		code = append(code,
 			jen.List(append(made[:len(made):len(made)], jen.Err())...).Op(":=").Add(call),
@@ -166,6 +169,14 @@ func (b *body) splitHelper(f *jen.File, r *Rule) {
 	f.Func().Id(b.helperName(r, b.d)).Params(params...).Params(results...).Block(code...)
 }
 
+// named is a function of the user, which may stand in the hub's package.
+func (b *body) named(fn *model.Function) *jen.Statement {
+	if fn.Package != b.pkg.Package {
+		return jen.Qual(fn.Package.Path, fn.Name)
+	}
+	return jen.Id(fn.Name)
+}
+
 func numbered(name string, i int) string {
 	if i == 0 {
 		return name
@@ -175,7 +186,7 @@ func numbered(name string, i int) string {
 
 // split converts a field that functions convert to one or more fields.
 func (b *body) split(r *Rule) []jen.Code {
-	srcs, dsts := []Place{r.Spoke}, r.Hub
+	srcs, dsts := r.spokes(), r.Hub
 	if b.d == toSpoke {
 		srcs, dsts = dsts, srcs
 	}

@@ -17,18 +17,25 @@ type Function struct {
 	Generic         bool
 	Variadic        bool
 	Pos             token.Position // of the name
+	Package         *Package
 }
 
 // findFuncs resolves the headers of the functions that generators ask for.
 func (b *builder) findFuncs() {
-	for _, lp := range b.set.Roots {
-		p := b.pkg(lp)
-		for _, r := range b.opts.Reach {
-			if r.Funcs == nil {
-				continue
-			}
-			for _, f := range lp.Funcs(r.Funcs(p)) {
-				p.Funcs = append(p.Funcs, b.function(f))
+	for _, r := range b.opts.Reach {
+		if r.Funcs == nil {
+			continue
+		}
+		wanted := make([]func(name string) bool, len(b.set.Roots))
+		for i, lp := range b.set.Roots {
+			wanted[i] = r.Funcs(b.pkg(lp))
+		}
+		for i, lp := range b.set.Roots {
+			p := b.pkg(lp)
+			for _, f := range lp.Funcs(wanted[i]) {
+				made := b.function(f)
+				made.Package = p
+				p.Funcs = append(p.Funcs, made)
 			}
 		}
 	}

@@ -23,7 +23,7 @@ type Reach struct {
 	Methods []string
 	// Funcs returns which functions of a given package Package.Funcs shall hold;
 	// nil asks for none. The package's Types, Doc and Marks are set when it is
-	// asked.
+	// asked; it is asked about all packages before the first answer is used.
 	Funcs func(p *Package) func(name string) bool
 	// Plain asks for Type.Plain of the structs that are opaque to the generator,
 	// and for the hidden methods of types that an assignment does not copy.
