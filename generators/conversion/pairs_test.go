@@ -84,7 +84,7 @@ func testPair(t *testing.T, dir string, kinds int) {
 		t.Log("there is no C compiler, so that nothing looks for races")
 		return
 	}
-	t.Log(goTest(t, dir, "-race", "-run=TestRounds/.*AtOnce", "./..."))
+	t.Log(goTest(t, dir, "-vet=off", "-race", "-run=TestRounds/.*AtOnce", "./..."))
 }
 
 // lift copies both versions into a module of their own.

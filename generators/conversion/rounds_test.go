@@ -10,8 +10,8 @@ import (
 )
 
 // addRounds writes a test beside the generated ones of each package that has a
-// spoke: more random objects, and one object converted by many goroutines at
-// once. It returns the number of kinds that are tested.
+// spoke: more random objects, hostile annotations, and one object converted by many
+// goroutines at once. It returns the number of kinds that are tested.
 //
 // CRDGEN_ROUNDS says how many objects of each version of each kind are tried, and
 // counts for all tests that call this; without it there are a few:
@@ -36,7 +36,8 @@ func addRounds(t testing.TB, dir string, rounds int) int {
 		var calls strings.Builder
 		for _, s := range pkg.Spokes {
 			kinds++
-			fmt.Fprintf(&calls, "\trounds(t, %q, conversionPairOf%s())\n", s.Kind.Name, s.Kind.Name)
+			key := "conversion." + s.Kind.Group + "/"
+			fmt.Fprintf(&calls, "\trounds(t, %q, %q, %q, conversionPairOf%s())\n", s.Kind.Name, key+s.Version.Name, key+s.Kind.Hub.Name, s.Kind.Name)
 		}
 		text := strings.NewReplacer("PACKAGE", pkg.Name, "KINDS\n", calls.String(), "ROUNDS)", fmt.Sprint(rounds)+")").Replace(string(template))
 		write(t, filepath.Join(pkg.Dir, "rounds_test.go"), text)
