@@ -3,7 +3,6 @@ package conversion
 import (
 	"fmt"
 	"go/token"
-	"maps"
 	"slices"
 	"strings"
 
@@ -14,33 +13,29 @@ import (
 )
 
 // Rebase returns the edits that make another version of a kind the hub: markers
-// of that version are turned around and put on the old hub, which becomes a spoke.
-// The plan must be one without errors. What cannot be turned around is an error at
-// its marker; the edits are of no use then. A kind or version that is not there is
-// a UsageError.
+// of that version are turned around and put on the old hub, which becomes a spoke,
+// and those of third versions lead to the new hub. The plan must be one without
+// errors. What cannot be turned around is an error at its marker; the edits are of
+// no use then. A kind or version that is not there is a UsageError.
 func Rebase(plan *Plan, kind, version string) (diag.List, error) {
 	k, s, err := choose(plan, kind, version)
 	if err != nil {
 		return nil, err
 	}
-	r := &rebase{spoke: s}
+	r := &rebase{hub: k.Hub, spoke: s, targets: map[token.Position]*target{}}
+	r.roots()
+	turned := r.turn()
 	for _, other := range k.Spokes {
 		if other != s {
-			r.checkOther(other)
+			r.compose(other, turned)
 		}
 	}
-	for _, name := range []string{hubMarker, scaffoldMarker} {
-		for _, m := range k.Hub.Root.Marks.All(name) {
-			r.remove(m)
-		}
-	}
-	r.edits = append(r.edits, propose(s.Version.Root.Pos, hubMarker)...)
-	r.pair(s.Root, "")
+	edits := r.edits()
 	if r.found.HasErrors() {
 		return r.found, nil
 	}
 	r.found.Add(diag.Diagnostic{
-		Pos: s.Version.Root.Pos, Severity: diag.Warning, Code: diag.ConversionHub, Edits: r.edits,
+		Pos: s.Version.Root.Pos, Severity: diag.Warning, Code: diag.ConversionHub, Edits: edits,
 		Message: fmt.Sprintf("version %s becomes the hub of kind %q in place of %s", version, kind, k.Hub.Name),
 	})
 	return r.found, nil
@@ -72,146 +67,136 @@ func choose(plan *Plan, kind, version string) (*Kind, *Spoke, error) {
 	return nil, nil, generators.UsageErrorf("no kind %q has a hub: expected %s", kind, strings.Join(names, " or "))
 }
 
-// A rebase collects what is to be changed.
+// A rebase collects the markers that declarations shall have.
 type rebase struct {
-	spoke *Spoke // the hub to be
-	edits []diag.Edit
-	found diag.List
-	seen  []*Pair
+	hub     *model.Version // that was
+	spoke   *Spoke         // the hub to be
+	targets map[token.Position]*target
+	order   []*target
+	found   diag.List
 }
 
-// checkOther refuses a third version whose markers lead to the old hub.
-func (r *rebase) checkOther(s *Spoke) {
-	for _, t := range s.Package.Types {
-		sets := []markers.Set{t.Marks}
-		for _, f := range t.Fields {
-			sets = append(sets, f.Marks)
-		}
-		for _, m := range slices.Concat(sets...) {
-			if strings.HasPrefix(m.Name, markerPrefix) {
-				r.cannot(m.Pos, fmt.Sprintf("marker %q of version %s leads to the old hub", "+"+m.Name, s.Version.Name),
-					"remove the markers of that version, and run crdgen fix when the hub has moved")
-				return
-			}
-		}
-	}
+// A target is a type or field with its markers about conversions: those that it
+// has and those that it shall have.
+type target struct {
+	pos   token.Position
+	name  string
+	local bool
+	has   []markers.Mark
+	want  []string // without the plus sign
+	set   bool     // want is complete
 }
 
 func (r *rebase) cannot(pos token.Position, what, help string) {
 	r.found.Add(diag.Diagnostic{Pos: pos, Code: diag.ConversionMarker, Message: what, Help: help})
 }
 
-// remove takes a marker away with its line.
-func (r *rebase) remove(m markers.Mark) {
-	r.edits = append(r.edits, diag.Edit{Pos: m.Pos, Old: m.Text})
-}
-
-// pair turns the rules of two structs around, prefix being the steps from the root
-// to them; "*" stands in it for a list or map, in which nothing counts from the
-// root.
-func (r *rebase) pair(p *Pair, prefix string) {
-	if slices.Contains(r.seen, p) || p.Root == nil && p.Spoke == p.Hub {
-		return
+// target returns the one target of a declaration.
+func (r *rebase) target(pos token.Position, name string, pkg *model.Package, marks markers.Set) *target {
+	if known := r.targets[pos]; known != nil {
+		return known
 	}
-	r.seen = append(r.seen, p)
-	for _, m := range p.Spoke.Marks {
-		if strings.HasPrefix(m.Name, markerPrefix) && m.Name != hubMarker {
-			r.remove(m)
+	made := &target{pos: pos, name: name, local: pkg != nil && pkg.Local}
+	for _, m := range marks {
+		if strings.HasPrefix(m.Name, markerPrefix) && m.Def.Generator == "conversion" {
+			made.has = append(made.has, m)
 		}
 	}
-	if p.Root == nil && baseName(p.Spoke) != baseName(p.Hub) {
-		r.onType(p.Hub, typeMarker+"="+baseName(p.Spoke))
+	r.targets[pos] = made
+	r.order = append(r.order, made)
+	return made
+}
+
+// onField says which markers a field shall have. A field of a type that stands in
+// several places must get the same ones for each of them.
+func (r *rebase) onField(f *model.Field, owner *model.Type, want ...string) {
+	t := r.target(f.Pos, baseName(owner)+"."+fieldName(f), owner.Package, f.Marks)
+	if t.set && !slices.Equal(t.want, want) {
+		r.cannot(f.Pos, fmt.Sprintf("field %q stands in several places, and would need %s for one and %s for another", t.name, spellMarkers(t.want), spellMarkers(want)),
+			"declare a type of its own for one of the places")
+		return
 	}
-	for _, rule := range p.Rules {
-		r.rule(p, rule, prefix)
+	t.want, t.set = want, true
+}
+
+func spellMarkers(list []string) string {
+	if len(list) == 0 {
+		return "no marker"
+	}
+	return "// +" + strings.Join(list, " and // +")
+}
+
+// onType adds a marker to those that a type shall have.
+func (r *rebase) onType(t *model.Type, want ...string) {
+	made := r.target(t.Pos, baseName(t), t.Package, t.Marks)
+	for _, m := range want {
+		if !slices.Contains(made.want, m) {
+			made.want = append(made.want, m)
+		}
 	}
 }
 
-func (r *rebase) rule(p *Pair, rule *Rule, prefix string) {
-	if rule.Spoke != nil {
-		for _, m := range rule.Spoke.Field().Marks {
-			if strings.HasPrefix(m.Name, markerPrefix) {
-				r.remove(m)
+// edits are the changes that give every declaration the markers that it shall
+// have, in the order in which declarations were met.
+func (r *rebase) edits() []diag.Edit {
+	var all []diag.Edit
+	for _, t := range r.order {
+		var kept []string
+		for _, m := range t.has {
+			text := strings.TrimPrefix(m.Text, "+")
+			if slices.Contains(t.want, text) {
+				kept = append(kept, text)
+				continue
 			}
+			all = append(all, diag.Edit{Pos: m.Pos, Old: m.Text})
+		}
+		for _, m := range t.want {
+			if slices.Contains(kept, m) {
+				continue
+			}
+			if !t.local {
+				r.cannot(t.pos, fmt.Sprintf("%q of another module cannot get marker %q", t.name, "+"+m), "convert it by hand")
+				continue
+			}
+			all = append(all, propose(t.pos, m)...)
 		}
 	}
-	switch rule.How {
-	case HubOnly:
-		r.onField(rule.Hub[0], preserveMarker)
-	case Preserved, Dropped:
-		r.onType(p.Hub, hubOnlyMarker+":path="+rule.Spoke.Path())
-	case Split:
-		r.cannot(rule.Pos, "functions that make several fields of one cannot be turned around", "convert the field by hand: write the two functions of its struct")
-	case Moved:
-		r.moved(rule, prefix)
-		r.value(rule, prefix)
-	case SameName:
-		r.value(rule, prefix)
-	}
+	return all
 }
 
-// moved says where a field of the old hub stands in the new one.
-func (r *rebase) moved(rule *Rule, prefix string) {
-	to := rule.Spoke.Path()
-	if len(rule.Hub[0]) > 1 {
-		if strings.Contains(prefix, "*") {
-			r.cannot(rule.Pos, fmt.Sprintf("path %q in a list or map cannot be turned around", rule.Hub[0].Path()),
-				"a path can only lead out of a struct from the root; convert the items by hand")
-			return
+// roots moves what is said at the types of the kind itself: which version is the
+// hub, and how the API server asks for conversions.
+func (r *rebase) roots() {
+	before, now := r.hub.Root, r.spoke.Version.Root
+	old := r.target(before.Pos, before.Name.Name, before.Package, before.Marks)
+	old.has = nil // hub markers of both spellings, and the strategy
+	r.onType(now, hubMarker)
+	for _, m := range before.Marks {
+		isStrategy := slices.Contains([]string{"webhook", "none", "external"}, strings.TrimPrefix(m.Name, markerPrefix))
+		if m.Name != hubMarker && m.Name != scaffoldMarker && !isStrategy {
+			continue
 		}
-		to = prefix + "/" + rule.Spoke.Steps()
+		old.has = append(old.has, m)
+		if isStrategy {
+			r.onType(now, strings.TrimPrefix(m.Text, "+"))
+		}
 	}
-	r.onField(rule.Hub[0], pathMarker+"="+to)
-}
-
-// value turns around what happens to a value, and goes on in structs.
-func (r *rebase) value(rule *Rule, prefix string) {
-	prefix += "/" + rule.Spoke.Steps()
-	for c := rule.Conv; c != nil; c = c.Elem {
-		switch c.Form {
-		case Unit:
-			r.onField(rule.Hub[0], unitMarker+"="+strings.ToLower(c.Unit)+"s")
-		case Enum:
-			r.enum(rule, c)
-		case Counted, KeyedMap, Function:
-			r.cannot(rule.Pos, fmt.Sprintf("a field of form %q cannot be turned around", c.Form), "convert the field by hand: write the two functions of its struct")
-		case Slice, Map:
-			prefix += "*"
-		case Struct:
-			r.pair(c.Pair, prefix)
+	if m, ok := method(before, hubMethod); ok {
+		r.cannot(m.Pos, fmt.Sprintf("method %q makes version %s a hub", hubMethod, r.hub.Name), "remove it: crdgen conversion writes the method of the new hub")
+	}
+	for _, name := range []string{convertToMethod, convertFromMeth} {
+		if m, ok := method(now, name); ok {
+			r.cannot(m.Pos, fmt.Sprintf("method %q converts version %s, which is to be the hub", name, r.spoke.Version.Name), "remove it: a hub is not converted")
 		}
 	}
 }
 
-// enum maps the old hub's values to those of the new one.
-func (r *rebase) enum(rule *Rule, c *Conv) {
-	if len(c.Values) == 0 {
-		return
-	}
-	values := map[string]string{}
-	for _, v := range c.Values {
-		if other, taken := values[v.Hub]; taken {
-			r.cannot(rule.Pos, fmt.Sprintf("values %q and %q become the same, which cannot be turned around", other, v.Spoke), "map one of them only")
-			return
+// clear takes all markers away from the fields of the hub to be that lead to
+// another field.
+func (r *rebase) clear(from *model.Type, places ...Place) {
+	for _, p := range places {
+		for i, f := range p {
+			r.target(f.Pos, fieldName(f), ownerOf(from, p[:i+1]).Package, f.Marks)
 		}
-		values[v.Hub] = v.Spoke
 	}
-	var pairs []string
-	for _, hub := range slices.Sorted(maps.Keys(values)) {
-		pairs = append(pairs, hub+": "+values[hub])
-	}
-	r.onField(rule.Hub[0], enumMarker+"={"+strings.Join(pairs, ", ")+"}")
-}
-
-// onField and onType put a marker into the old hub.
-func (r *rebase) onField(p Place, marker string) {
-	r.edits = append(r.edits, propose(p.Field().Pos, marker)...)
-}
-
-func (r *rebase) onType(t *model.Type, marker string) {
-	edits := proposeForType(t, marker)
-	if edits == nil {
-		r.cannot(t.Pos, fmt.Sprintf("type %q of another module cannot get marker %q", baseName(t), "+"+marker), "convert it by hand")
-	}
-	r.edits = append(r.edits, edits...)
 }
