@@ -227,7 +227,7 @@ func TestSlab(t *testing.T) {
 		for range 1000 {
 			s.of(7)
 		}
-	}); n > 10 {
+	}); n > 20 {
 		t.Errorf("%.0f allocations for 1000 values", n)
 	}
 }

@@ -66,9 +66,10 @@ func (s *conversionSlab[T]) list(n int) []T {
 }
 
 // grow allocates n values or more: about a hundred bytes at first, then twice as
-// many each time. What was free is left alone.
+// many, up to five hundred, so that little is unused and a pointer that outlives its
+// object keeps little of it. What was free is left alone.
 func (s *conversionSlab[T]) grow(n int) {
-	const first, most = 128, 4096
+	const first, most = 128, 512
 	size := max(1, int(reflect.TypeFor[T]().Size()))
 	s.free = make([]T, max(n, s.next, first/size))
 	s.next = min(2*len(s.free), most/size)
