@@ -1,0 +1,3 @@
+package conversion
+
+func (r *rebase) compose(_ *Spoke, _ []*Pair) {}
