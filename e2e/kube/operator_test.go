@@ -43,7 +43,7 @@ func TestOperator(t *testing.T) {
 			}
 			test := exec.CommandContext(t.Context(), "go", "test", "-count=1", "-tags="+form.tags, ".")
 			test.Dir = dir
-			test.Env = append(os.Environ(), "KUBECONFIG="+kubeconfig, "GOWORK=off", "GOFLAGS=-mod=mod")
+			test.Env = append(os.Environ(), "KUBECONFIG="+kubeconfig, "GOWORK=off", "GOFLAGS=-mod=readonly")
 			out, err := test.CombinedOutput()
 			switch broken := form.flip[0] != ""; {
 			case !broken && err != nil:
