@@ -1,3 +1,432 @@
 package conversion
 
-func (r *rebase) compose(_ *Spoke, _ []*Pair) {}
+import (
+	"fmt"
+	"go/token"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// compose rewrites the markers of a third version so that they lead to the new
+// hub: what it has of the old hub is followed from there.
+func (r *rebase) compose(other *Spoke) {
+	c := &composing{rebase: r, other: other, stations: map[string]station{}, structs: map[string]*counterpart{}, roots: rootedPairs(other)}
+	c.follow(r.spoke.Root, "", "", map[*Pair]bool{})
+	c.pair(other.Root, "")
+	if len(c.found) > 0 {
+		return
+	}
+	c.missing()
+}
+
+// A station is a field of the old hub with what becomes of it in the new one.
+type station struct {
+	rule *Rule
+	// path are the steps to the field of the new hub, "" if it has none.
+	path  string
+	place Place
+	// key says that it identifies the items of a list that is a map there.
+	key bool
+}
+
+// A counterpart is a struct of the new hub, and the one of the third version that
+// becomes it.
+type counterpart struct {
+	path  string // steps in the new hub
+	pair  *Pair
+	third *model.Type
+}
+
+// A composing follows the fields of a third version. Paths are steps from a root,
+// each with a slash before it; "*" stands for the items of a list or map.
+type composing struct {
+	*rebase
+	other    *Spoke
+	stations map[string]station      // by path in the old hub
+	structs  map[string]*counterpart // by path in the old hub
+	paths    []string                // of stations, in order
+	pairs    []*Pair                 // of the third version, in the order in which they were met
+	roots    map[*Pair]rooted
+}
+
+// follow notes what becomes of the old hub's fields in the new one. Structs that
+// hold themselves are followed once.
+func (c *composing) follow(p *Pair, old, now string, open map[*Pair]bool) {
+	if open[p] {
+		return
+	}
+	open[p] = true
+	defer delete(open, p)
+	if c.structs[old] == nil {
+		c.structs[old] = &counterpart{path: now, pair: p}
+	}
+	for _, rule := range p.Rules {
+		for _, h := range rule.Hub {
+			s := station{rule: rule, place: rule.Spoke}
+			if rule.Spoke != nil && rule.How != Presence {
+				s.path = now + "/" + rule.Spoke.Steps()
+			}
+			path := old + "/" + h.Steps()
+			if rule.How != Presence {
+				c.stations[path] = s
+				c.paths = append(c.paths, path)
+			}
+		}
+		if rule.Conv == nil || rule.Spoke == nil || len(rule.Hub) != 1 {
+			continue
+		}
+		below, suffix := below(rule.Conv)
+		if below == nil {
+			continue
+		}
+		path := old + "/" + rule.Hub[0].Steps() + suffix
+		if rule.Conv.Form == KeyedMap && !rule.Conv.Turned {
+			c.stations[path+"/"+rule.Conv.KeyField.Steps()] = station{rule: rule, key: true}
+		}
+		c.follow(below, path, now+"/"+rule.Spoke.Steps()+suffix, open)
+	}
+}
+
+// below returns the structs that a value comes to, and the steps to them.
+func below(conv *Conv) (p *Pair, suffix string) {
+	p, text := structBelow(conv)
+	return p, strings.ReplaceAll(text, "[*]", "/*")
+}
+
+// at returns the station of a path in the old hub: that of a value that is copied
+// whole stands for all that is in it.
+func (c *composing) at(path string) (station, bool) {
+	if s, ok := c.stations[path]; ok {
+		return s, true
+	}
+	for i := strings.LastIndexByte(path, '/'); i > 0; i = strings.LastIndexByte(path[:i], '/') {
+		s, ok := c.stations[path[:i]]
+		switch {
+		case !ok:
+			continue
+		case s.path == "":
+			return s, true // the whole of it is missing
+		case s.rule.Conv != nil && s.rule.Conv.Form == Identical:
+			return station{rule: s.rule, path: s.path + path[i:]}, true
+		}
+		return station{}, false
+	}
+	return station{}, false
+}
+
+func (c *composing) cannotCompose(pos token.Position, what string) {
+	c.cannot(pos, fmt.Sprintf("%s: the markers of version %s cannot be led on to version %s", what, c.other.Version.Name, c.spoke.Version.Name),
+		"remove the markers of the field, and say anew what becomes of it when the hub has moved")
+}
+
+// pair writes the markers of one struct of the third version.
+func (c *composing) pair(p *Pair, old string) {
+	if slices.Contains(c.pairs, p) {
+		return
+	}
+	c.pairs = append(c.pairs, p)
+	to := c.structs[old]
+	if to == nil {
+		return // a copy, or something that the new hub lacks
+	}
+	to.third = p.Spoke
+	if p.byHand() {
+		c.cannotCompose(p.Spoke.Pos, fmt.Sprintf("type %q is converted by hand", baseName(p.Spoke)))
+		return
+	}
+	c.target(p.Spoke.Pos, baseName(p.Spoke), p.Spoke.Package, p.Spoke.Marks)
+	if p.Root == nil && baseName(p.Spoke) != baseName(to.pair.Spoke) {
+		c.onType(p.Spoke, typeMarker+"="+baseName(to.pair.Spoke))
+	}
+	for _, rule := range p.Rules {
+		switch rule.How {
+		case Preserved, Dropped:
+			c.alone(p, rule, to)
+		case Split:
+			c.split(p, rule, old, to)
+		case Moved, SameName:
+			c.field(p, rule, old, to)
+		}
+	}
+}
+
+// around keeps the markers that put the fields of structs among those around
+// them, which stay where they are.
+func (c *composing) around(p *Pair, place Place) {
+	for _, way := range ways(place) {
+		if way.Field().Marks.Has(pathMarker) {
+			c.onField(way.Field(), ownerOf(p.Spoke, way), pathMarker+"=.")
+		}
+	}
+}
+
+// alone is a field that the old hub lacks. What the new hub alone has under its
+// name becomes its counterpart.
+func (c *composing) alone(p *Pair, rule *Rule, to *counterpart) {
+	x := rule.Spoke
+	c.around(p, x)
+	for _, theirs := range to.pair.Rules {
+		if theirs.Spoke == nil || theirs.Spoke.Steps() != x[len(x)-1:].Steps() {
+			continue
+		}
+		if (theirs.How == Preserved || theirs.How == Dropped) && mayConvert(x.Type(), theirs.Spoke.Type(), 0) {
+			c.onField(x.Field(), ownerOf(p.Spoke, x), c.narrow(x, theirs.Spoke)...)
+			return
+		}
+		if theirs.How == Preserved || theirs.How == Dropped {
+			c.cannotCompose(rule.Pos, fmt.Sprintf("field %q has another type in the new hub", x.Path()))
+			return
+		}
+	}
+	c.onField(x.Field(), ownerOf(p.Spoke, x), markersNow(x.Field())...)
+}
+
+// markersNow are the markers about conversions that a field has.
+func markersNow(f *model.Field) []string {
+	var all []string
+	for _, m := range f.Marks {
+		if strings.HasPrefix(m.Name, markerPrefix) {
+			all = append(all, strings.TrimPrefix(m.Text, "+"))
+		}
+	}
+	return all
+}
+
+// narrow is the marker for two numbers of which one has fewer bits.
+func (c *composing) narrow(x, s Place) []string {
+	a, b := innermost(pointee(x.Type())).Underlying(), innermost(pointee(s.Type())).Underlying()
+	if a.Shape == model.Basic && b.Shape == model.Basic && basicName(a) != basicName(b) {
+		i, one := integer(basicName(a))
+		j, other := integer(basicName(b))
+		if one && other && i != j {
+			return []string{preserveMarker}
+		}
+	}
+	return nil
+}
+
+// field leads a field on to the new hub.
+func (c *composing) field(p *Pair, rule *Rule, old string, to *counterpart) {
+	x, path := rule.Spoke, old+"/"+rule.Hub[0].Steps()
+	owner := ownerOf(p.Spoke, x)
+	c.around(p, x)
+	s, ok := c.at(path)
+	switch {
+	case ok && s.key:
+		c.onField(x.Field(), owner)
+		return
+	case !ok || s.rule.How == Split:
+		c.cannotCompose(rule.Pos, fmt.Sprintf("field %q goes by functions or to several fields in the new hub", x.Path()))
+		return
+	case s.path == "":
+		c.onField(x.Field(), owner, preserveMarker)
+		return
+	}
+	values, ok := c.values(rule, s)
+	if !ok {
+		c.cannotCompose(rule.Pos, fmt.Sprintf("field %q has its values changed twice", x.Path()))
+		return
+	}
+	way, ok := c.path(p, x, s.path, to)
+	if !ok {
+		c.cannotCompose(rule.Pos, fmt.Sprintf("no path leads from field %q to %q in the new hub", x.Path(), strings.ReplaceAll(s.path, "/", ".")))
+		return
+	}
+	c.onField(x.Field(), owner, append(way, values...)...)
+	if pair, suffix := below(rule.Conv); pair != nil {
+		c.pair(pair, path+suffix)
+	}
+}
+
+// path is the marker that leads from a field of the third version to one of the
+// new hub, none where the name tells.
+func (c *composing) path(p *Pair, x Place, target string, to *counterpart) (want []string, ok bool) {
+	inner, within := strings.CutPrefix(target, to.path+"/")
+	switch {
+	case within && len(ways(x)) == 0 && inner == x.Steps():
+		return nil, true
+	case within && !strings.Contains(inner, "*"):
+		return []string{pathMarker + "=." + strings.ReplaceAll(inner, "/", ".")}, true
+	}
+	if _, rooted := c.roots[p]; rooted && !strings.Contains(target, "*") {
+		return []string{pathMarker + "=" + target}, true
+	}
+	return nil, false
+}
+
+// values are the markers for what happens to a value on both ways together.
+func (c *composing) values(rule *Rule, s station) (want []string, ok bool) {
+	var back []string
+	if s.rule.Conv != nil {
+		if back, ok = valueMarkers(s.rule.Conv, true); !ok {
+			return nil, false
+		}
+	}
+	there, _ := valueMarkers(rule.Conv, false)
+	isClamp := func(m string) bool { return m == preserveMarker }
+	there, back = slices.DeleteFunc(there, isClamp), slices.DeleteFunc(back, isClamp)
+	if s.place != nil {
+		want = c.narrow(rule.Spoke, s.place)
+	}
+	if rule.Conv != nil && rule.Conv.Form == Counted && rule.Spoke.Field().Marks.Has(preserveMarker) {
+		want = []string{preserveMarker}
+	}
+	switch {
+	case len(back) == 0:
+		return append(there, want...), true
+	case len(there) == 0:
+		return append(back, want...), true
+	case len(there) > 1 || len(back) > 1 || s.place == nil:
+		return nil, false
+	}
+	a, b := changed(rule.Conv), changed(s.rule.Conv)
+	if a.Form != b.Form {
+		return nil, false
+	}
+	if a.Form == Enum {
+		return spellEnum(throughBoth(a, b)), true
+	}
+	// Two changes that undo each other.
+	undone := a.Turned == b.Turned && a.Unit == b.Unit && mayConvert(rule.Spoke.Type(), s.place.Type(), 0)
+	if a.Form == KeyedMap && a.Turned {
+		undone = undone && a.KeyField.Steps() == b.KeyField.Steps()
+	}
+	return want, undone
+}
+
+// changed is the part of a conversion that changes values.
+func changed(c *Conv) *Conv {
+	for ; c.Elem != nil; c = c.Elem {
+		if c.Form == Counted || c.Form == KeyedMap || c.Form == Unit || c.Form == Enum {
+			break
+		}
+	}
+	return c
+}
+
+// throughBoth maps values of the third version to those of the new hub.
+func throughBoth(a, b *Conv) map[string]string {
+	back := map[string]string{}
+	for _, v := range b.Values {
+		back[v.Hub] = v.Spoke
+	}
+	all := map[string]string{}
+	for _, v := range a.Values {
+		to := v.Hub
+		if further, ok := back[to]; ok {
+			to = further
+		}
+		all[v.Spoke] = to
+	}
+	for from, to := range back {
+		if _, mapped := all[from]; !mapped {
+			all[from] = to
+		}
+	}
+	maps.DeleteFunc(all, func(from, to string) bool { return from == to })
+	return all
+}
+
+// split leads functions on: the fields that they make must be in the new hub, as
+// they are.
+func (c *composing) split(p *Pair, rule *Rule, old string, to *counterpart) {
+	marker := fmt.Sprintf("%s:to=%s,from=%s", funcMarker, rule.Conv.To.Name, rule.Conv.From.Name)
+	var with, paths []string
+	for _, h := range rule.Hub {
+		s, ok := c.at(old + "/" + h.Steps())
+		inner, within := strings.CutPrefix(s.path, to.path+"/")
+		if !ok || s.path == "" || !within || s.place == nil || s.rule.How == Split || !same(s.place.Type(), h.Type()) || strings.Contains(inner, "*") {
+			c.cannotCompose(rule.Pos, fmt.Sprintf("field %q goes by functions to %q, which the new hub does not have as it is", rule.Spoke.Path(), h.Path()))
+			return
+		}
+		if values, ok := valueMarkers(s.rule.Conv, true); !ok || len(values) > 0 {
+			c.cannotCompose(rule.Pos, fmt.Sprintf("field %q goes by functions to %q, which has other values in the new hub", rule.Spoke.Path(), h.Path()))
+			return
+		}
+		paths = append(paths, "."+strings.ReplaceAll(inner, "/", "."))
+	}
+	for _, m := range rule.With {
+		with = append(with, m[len(rule.Spoke)-1:].Path())
+		c.onField(m.Field(), ownerOf(p.Spoke, m))
+	}
+	if len(with) > 0 {
+		marker += ",with={" + strings.Join(with, ",") + "}"
+	}
+	c.around(p, rule.Spoke)
+	c.onField(rule.Spoke.Field(), ownerOf(p.Spoke, rule.Spoke), marker+",paths={"+strings.Join(paths, ",")+"}")
+}
+
+// missing says of the fields of the new hub that the third version lacks them:
+// those that the old hub had and it had not, and those that the old hub lacked.
+func (c *composing) missing() {
+	for _, old := range slices.Sorted(maps.Keys(c.structs)) {
+		to := c.structs[old]
+		if to.third == nil {
+			continue
+		}
+		for _, theirs := range to.pair.Rules {
+			if theirs.How == Preserved || theirs.How == Dropped {
+				if there, _, _ := find(to.third, theirs.Spoke.Path()); there == nil {
+					c.onType(to.third, missing(theirs.Spoke))
+				}
+			}
+		}
+	}
+	for _, p := range c.pairs {
+		for _, rule := range p.Rules {
+			if rule.How == HubOnly {
+				c.lacking(p, rule)
+			}
+		}
+	}
+}
+
+// lacking leads the marker on that says of a field of the old hub that the third
+// version lacks it.
+func (c *composing) lacking(p *Pair, rule *Rule) {
+	for _, old := range slices.Sorted(maps.Keys(c.structs)) {
+		to := c.structs[old]
+		if to.third != p.Spoke {
+			continue
+		}
+		path := old + "/" + rule.Hub[0].Steps()
+		for _, station := range c.paths {
+			s := c.stations[station]
+			if s.path == "" || station != path && !strings.HasPrefix(station, path+"/") {
+				continue
+			}
+			if _, whole := c.stations[path]; whole && station != path {
+				continue
+			}
+			inner, within := strings.CutPrefix(s.path, to.path+"/")
+			if !within || strings.Contains(inner, "*") {
+				c.cannotCompose(rule.Pos, fmt.Sprintf("field %q is lacking, and stands in another struct of the new hub, as %q", rule.Hub[0].Path(), strings.ReplaceAll(s.path, "/", ".")))
+				return
+			}
+			if values, ok := valueMarkers(s.rule.Conv, true); rule.Default != nil && (!ok || len(values) > 0) {
+				c.cannotCompose(rule.Pos, fmt.Sprintf("field %q has a default, and other values in the new hub", rule.Hub[0].Path()))
+				return
+			}
+			c.onType(p.Spoke, lackingMarker(rule, s, "."+strings.ReplaceAll(inner, "/", ".")))
+		}
+	}
+}
+
+// lackingMarker is the marker for a field of the new hub that is missing, with the
+// default that its counterpart had.
+func lackingMarker(rule *Rule, s station, path string) string {
+	marker := hubOnlyMarker + ":path=" + path
+	if text, ok := rule.Default.(string); ok {
+		return marker + ",default=" + fmt.Sprintf("%q", text)
+	}
+	if rule.Default != nil {
+		return marker + fmt.Sprintf(",default=%v", rule.Default)
+	}
+	if s.place != nil {
+		return strings.Replace(missing(s.place), ":path="+s.place.Path(), ":path="+path, 1)
+	}
+	return marker
+}

@@ -24,13 +24,14 @@ func Rebase(plan *Plan, kind, version string) (diag.List, error) {
 	}
 	r := &rebase{hub: k.Hub, spoke: s, targets: map[token.Position]*target{}}
 	r.roots()
-	turned := r.turn()
+	r.turn()
 	for _, other := range k.Spokes {
 		if other != s {
-			r.compose(other, turned)
+			r.compose(other)
 		}
 	}
 	edits := r.edits()
+	r.shared(plan, k)
 	if r.found.HasErrors() {
 		return r.found, nil
 	}
@@ -162,6 +163,48 @@ func (r *rebase) edits() []diag.Edit {
 		}
 	}
 	return all
+}
+
+// shared refuses changes of what other kinds consist of as well: their hub stays.
+func (r *rebase) shared(plan *Plan, moved *Kind) {
+	for _, k := range converted(plan) {
+		if k.Group == moved.Group && k.Name == moved.Name {
+			continue
+		}
+		for _, s := range k.Spokes {
+			for _, p := range reached(s.Root) {
+				for _, t := range []*model.Type{p.Spoke, p.Hub} {
+					if pos, changed := r.changes(t); changed {
+						r.cannot(pos, fmt.Sprintf("type %q is part of kind %q as well, whose hub is version %s: markers cannot lead to two hubs", baseName(t), k.Name, k.Hub.Name),
+							fmt.Sprintf("give kind %q a type of its own", moved.Name))
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// changes says where a type or one of its fields gets other markers.
+func (r *rebase) changes(t *model.Type) (token.Position, bool) {
+	places := []token.Position{t.Pos}
+	for _, f := range t.Fields {
+		places = append(places, f.Pos)
+	}
+	for _, pos := range places {
+		made := r.targets[pos]
+		if made == nil {
+			continue
+		}
+		var has []string
+		for _, m := range made.has {
+			has = append(has, strings.TrimPrefix(m.Text, "+"))
+		}
+		if !slices.Equal(slices.Sorted(slices.Values(has)), slices.Sorted(slices.Values(made.want))) {
+			return pos, true
+		}
+	}
+	return token.Position{}, false
 }
 
 // roots moves what is said at the types of the kind itself: which version is the

@@ -9,9 +9,20 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// turn turns the rules of the hub to be around, pair by pair, and returns the
-// pairs that the kind reaches.
-func (r *rebase) turn() []*Pair {
+// turn turns the rules of the hub to be around, pair by pair.
+func (r *rebase) turn() {
+	all := reached(r.spoke.Root)
+	r.hands(all)
+	roots := rootedPairs(r.spoke)
+	for _, p := range all {
+		at, rooted := roots[p]
+		t := &turning{rebase: r, pair: p, root: at.spoke, rooted: rooted}
+		t.turn()
+	}
+}
+
+// reached returns a pair and all that it holds, in the order of the fields.
+func reached(root *Pair) []*Pair {
 	var all []*Pair
 	var reach func(p *Pair)
 	reach = func(p *Pair) {
@@ -23,13 +34,7 @@ func (r *rebase) turn() []*Pair {
 			rule.Conv.pairs(reach)
 		}
 	}
-	reach(r.spoke.Root)
-	roots := rootedPairs(r.spoke)
-	for _, p := range all {
-		at, rooted := roots[p]
-		t := &turning{rebase: r, pair: p, root: at.spoke, rooted: rooted}
-		t.turn()
-	}
+	reach(root)
 	return all
 }
 
@@ -53,10 +58,9 @@ func (t *turning) turn() {
 	}
 	t.natural = map[string]*Rule{}
 	t.target(p.Spoke.Pos, baseName(p.Spoke), p.Spoke.Package, p.Spoke.Marks)
-	if p.Root == nil && baseName(p.Spoke) != baseName(p.Hub) {
+	if p.Root == nil && baseName(p.Spoke) != baseName(p.Hub) && (p.HandToHub == nil || p.HandToSpoke == nil) {
 		t.onType(p.Hub, typeMarker+"="+baseName(p.Spoke))
 	}
-	t.hands()
 	for _, rule := range p.Rules {
 		t.clear(p.Spoke, rule.spokes()...)
 		t.rule(rule)
@@ -71,14 +75,18 @@ func (t *turning) turn() {
 	}
 }
 
-// hands refuses hand-written functions that stand where nothing calls them then.
-func (t *turning) hands() {
-	for _, fn := range []*model.Function{t.pair.HandToHub, t.pair.HandToSpoke} {
-		if fn == nil || slices.ContainsFunc(t.hub.Package.Funcs, func(o *model.Function) bool { return o.Name == fn.Name && isHandWritten(o) }) {
+// hands refuses hand-written functions that stand where nothing calls them then, or
+// whose package would import one that imports it.
+func (r *rebase) hands(pairs []*Pair) {
+	for _, fn := range r.spoke.Package.Funcs {
+		called := slices.ContainsFunc(pairs, func(p *Pair) bool { return p.HandToHub == fn || p.HandToSpoke == fn })
+		ofHub := slices.ContainsFunc(slices.Concat(fn.Params, fn.Results), r.isOfHub)
+		copied := slices.ContainsFunc(r.hub.Package.Funcs, func(o *model.Function) bool { return o.Name == fn.Name && isHandWritten(o) })
+		if copied || !isHandWritten(fn) || !called && !(strings.HasPrefix(fn.Name, handPrefix) && ofHub) {
 			continue
 		}
-		t.cannot(fn.Pos, fmt.Sprintf("function %q has to stand in package %q when version %s is the hub", fn.Name, t.hub.Package.Path, t.spoke.Version.Name),
-			"copy it there before the hub moves, and remove it here afterwards")
+		r.cannot(fn.Pos, fmt.Sprintf("function %q has to stand in package %q, which imports this one when version %s is the hub", fn.Name, r.hub.Package.Path, r.spoke.Version.Name),
+			"copy it there before the hub moves, with the names of the packages exchanged, and remove it here afterwards")
 	}
 }
 
@@ -158,6 +166,9 @@ func (t *turning) moved(rule *Rule) {
 	case !t.blocked(h):
 		t.enter(h)
 		t.field(h, append([]string{pathMarker + "=" + rule.Spoke.Path()}, t.values(rule)...)...)
+	case slices.ContainsFunc(ways(h), func(way Place) bool { return isPointer(way.Type()) }):
+		t.cannot(rule.Pos, fmt.Sprintf("path %q leads into a pointer that has a counterpart of its own: whether it is nil could not be kept", h.Path()),
+			"convert the struct by hand: write its two functions")
 	case t.rooted:
 		t.field(h, append([]string{pathMarker + "=" + t.root + "/" + rule.Spoke.Steps()}, t.values(rule)...)...)
 	default:
@@ -280,6 +291,7 @@ func (t *turning) callable(rule *Rule, fn *model.Function) {
 }
 
 // isOfHub says whether a type names one of the old hub's package.
-func (t *turning) isOfHub(typ *model.Type) bool {
-	return innermost(typ).Declared() && innermost(typ).Package == t.hub.Package
+func (r *rebase) isOfHub(typ *model.Type) bool {
+	t := innermost(typ)
+	return t.Declared() && t.Package == r.hub.Package
 }
