@@ -52,71 +52,6 @@ type composing struct {
 	roots    map[*Pair]rooted
 }
 
-// follow notes what becomes of the old hub's fields in the new one. Structs that
-// hold themselves are followed once.
-func (c *composing) follow(p *Pair, old, now string, open map[*Pair]bool) {
-	if open[p] {
-		return
-	}
-	open[p] = true
-	defer delete(open, p)
-	if c.structs[old] == nil {
-		c.structs[old] = &counterpart{path: now, pair: p}
-	}
-	for _, rule := range p.Rules {
-		for _, h := range rule.Hub {
-			s := station{rule: rule, place: rule.Spoke}
-			if rule.Spoke != nil && rule.How != Presence {
-				s.path = now + "/" + rule.Spoke.Steps()
-			}
-			path := old + "/" + h.Steps()
-			if rule.How != Presence {
-				c.stations[path] = s
-				c.paths = append(c.paths, path)
-			}
-		}
-		if rule.Conv == nil || rule.Spoke == nil || len(rule.Hub) != 1 {
-			continue
-		}
-		below, suffix := below(rule.Conv)
-		if below == nil {
-			continue
-		}
-		path := old + "/" + rule.Hub[0].Steps() + suffix
-		if rule.Conv.Form == KeyedMap && !rule.Conv.Turned {
-			c.stations[path+"/"+rule.Conv.KeyField.Steps()] = station{rule: rule, key: true}
-		}
-		c.follow(below, path, now+"/"+rule.Spoke.Steps()+suffix, open)
-	}
-}
-
-// below returns the structs that a value comes to, and the steps to them.
-func below(conv *Conv) (p *Pair, suffix string) {
-	p, text := structBelow(conv)
-	return p, strings.ReplaceAll(text, "[*]", "/*")
-}
-
-// at returns the station of a path in the old hub: that of a value that is copied
-// whole stands for all that is in it.
-func (c *composing) at(path string) (station, bool) {
-	if s, ok := c.stations[path]; ok {
-		return s, true
-	}
-	for i := strings.LastIndexByte(path, '/'); i > 0; i = strings.LastIndexByte(path[:i], '/') {
-		s, ok := c.stations[path[:i]]
-		switch {
-		case !ok:
-			continue
-		case s.path == "":
-			return s, true // the whole of it is missing
-		case s.rule.Conv != nil && s.rule.Conv.Form == Identical:
-			return station{rule: s.rule, path: s.path + path[i:]}, true
-		}
-		return station{}, false
-	}
-	return station{}, false
-}
-
 func (c *composing) cannotCompose(pos token.Position, what string) {
 	c.cannot(pos, fmt.Sprintf("%s: the markers of version %s cannot be led on to version %s", what, c.other.Version.Name, c.spoke.Version.Name),
 		"remove the markers of the field, and say anew what becomes of it when the hub has moved")
@@ -218,8 +153,11 @@ func (c *composing) field(p *Pair, rule *Rule, old string, to *counterpart) {
 	case ok && s.key:
 		c.onField(x.Field(), owner)
 		return
-	case !ok || s.rule.How == Split:
-		c.cannotCompose(rule.Pos, fmt.Sprintf("field %q goes by functions or to several fields in the new hub", x.Path()))
+	case !ok:
+		c.cannotCompose(rule.Pos, fmt.Sprintf("field %q has several fields of the new hub", x.Path()))
+		return
+	case s.rule.How == Split:
+		c.join(p, rule, old, to, s)
 		return
 	case s.path == "":
 		c.onField(x.Field(), owner, preserveMarker)
@@ -227,7 +165,7 @@ func (c *composing) field(p *Pair, rule *Rule, old string, to *counterpart) {
 	}
 	values, ok := c.values(rule, s)
 	if !ok {
-		c.cannotCompose(rule.Pos, fmt.Sprintf("field %q has its values changed twice", x.Path()))
+		c.cannotCompose(rule.Pos, fmt.Sprintf("values of field %q are changed twice, or several become one", x.Path()))
 		return
 	}
 	way, ok := c.path(p, x, s.path, to)
@@ -255,108 +193,6 @@ func (c *composing) path(p *Pair, x Place, target string, to *counterpart) (want
 		return []string{pathMarker + "=" + target}, true
 	}
 	return nil, false
-}
-
-// values are the markers for what happens to a value on both ways together.
-func (c *composing) values(rule *Rule, s station) (want []string, ok bool) {
-	var back []string
-	if s.rule.Conv != nil {
-		if back, ok = valueMarkers(s.rule.Conv, true); !ok {
-			return nil, false
-		}
-	}
-	there, _ := valueMarkers(rule.Conv, false)
-	isClamp := func(m string) bool { return m == preserveMarker }
-	there, back = slices.DeleteFunc(there, isClamp), slices.DeleteFunc(back, isClamp)
-	if s.place != nil {
-		want = c.narrow(rule.Spoke, s.place)
-	}
-	if rule.Conv != nil && rule.Conv.Form == Counted && rule.Spoke.Field().Marks.Has(preserveMarker) {
-		want = []string{preserveMarker}
-	}
-	switch {
-	case len(back) == 0:
-		return append(there, want...), true
-	case len(there) == 0:
-		return append(back, want...), true
-	case len(there) > 1 || len(back) > 1 || s.place == nil:
-		return nil, false
-	}
-	a, b := changed(rule.Conv), changed(s.rule.Conv)
-	if a.Form != b.Form {
-		return nil, false
-	}
-	if a.Form == Enum {
-		return spellEnum(throughBoth(a, b)), true
-	}
-	// Two changes that undo each other.
-	undone := a.Turned == b.Turned && a.Unit == b.Unit && mayConvert(rule.Spoke.Type(), s.place.Type(), 0)
-	if a.Form == KeyedMap && a.Turned {
-		undone = undone && a.KeyField.Steps() == b.KeyField.Steps()
-	}
-	return want, undone
-}
-
-// changed is the part of a conversion that changes values.
-func changed(c *Conv) *Conv {
-	for ; c.Elem != nil; c = c.Elem {
-		if c.Form == Counted || c.Form == KeyedMap || c.Form == Unit || c.Form == Enum {
-			break
-		}
-	}
-	return c
-}
-
-// throughBoth maps values of the third version to those of the new hub.
-func throughBoth(a, b *Conv) map[string]string {
-	back := map[string]string{}
-	for _, v := range b.Values {
-		back[v.Hub] = v.Spoke
-	}
-	all := map[string]string{}
-	for _, v := range a.Values {
-		to := v.Hub
-		if further, ok := back[to]; ok {
-			to = further
-		}
-		all[v.Spoke] = to
-	}
-	for from, to := range back {
-		if _, mapped := all[from]; !mapped {
-			all[from] = to
-		}
-	}
-	maps.DeleteFunc(all, func(from, to string) bool { return from == to })
-	return all
-}
-
-// split leads functions on: the fields that they make must be in the new hub, as
-// they are.
-func (c *composing) split(p *Pair, rule *Rule, old string, to *counterpart) {
-	marker := fmt.Sprintf("%s:to=%s,from=%s", funcMarker, rule.Conv.To.Name, rule.Conv.From.Name)
-	var with, paths []string
-	for _, h := range rule.Hub {
-		s, ok := c.at(old + "/" + h.Steps())
-		inner, within := strings.CutPrefix(s.path, to.path+"/")
-		if !ok || s.path == "" || !within || s.place == nil || s.rule.How == Split || !same(s.place.Type(), h.Type()) || strings.Contains(inner, "*") {
-			c.cannotCompose(rule.Pos, fmt.Sprintf("field %q goes by functions to %q, which the new hub does not have as it is", rule.Spoke.Path(), h.Path()))
-			return
-		}
-		if values, ok := valueMarkers(s.rule.Conv, true); !ok || len(values) > 0 {
-			c.cannotCompose(rule.Pos, fmt.Sprintf("field %q goes by functions to %q, which has other values in the new hub", rule.Spoke.Path(), h.Path()))
-			return
-		}
-		paths = append(paths, "."+strings.ReplaceAll(inner, "/", "."))
-	}
-	for _, m := range rule.With {
-		with = append(with, m[len(rule.Spoke)-1:].Path())
-		c.onField(m.Field(), ownerOf(p.Spoke, m))
-	}
-	if len(with) > 0 {
-		marker += ",with={" + strings.Join(with, ",") + "}"
-	}
-	c.around(p, rule.Spoke)
-	c.onField(rule.Spoke.Field(), ownerOf(p.Spoke, rule.Spoke), marker+",paths={"+strings.Join(paths, ",")+"}")
 }
 
 // missing says of the fields of the new hub that the third version lacks them:

@@ -242,7 +242,6 @@ func spellEnum(values map[string]string) []string {
 // others.
 func (t *turning) split(rule *Rule) {
 	first := rule.Hub[0]
-	marker := fmt.Sprintf("%s:to=%s,from=%s", funcMarker, rule.Conv.From.Name, rule.Conv.To.Name)
 	var with, paths []string
 	for _, h := range rule.Hub {
 		if t.blocked(h) || !slices.Equal(h[:len(h)-1], first[:len(first)-1]) {
@@ -255,14 +254,11 @@ func (t *turning) split(rule *Rule) {
 	for _, s := range rule.spokes() {
 		paths = append(paths, s.Path())
 	}
-	if len(with) > 1 {
-		marker += ",with={" + strings.Join(with[1:], ",") + "}"
-		for _, h := range rule.Hub[1:] {
-			t.field(h)
-		}
+	for _, h := range rule.Hub[1:] {
+		t.field(h)
 	}
 	t.enter(first)
-	t.field(first, marker+",paths={"+strings.Join(paths, ",")+"}")
+	t.field(first, spellFunc(rule.Conv.From, rule.Conv.To, with[1:], paths))
 	t.callable(rule, rule.Conv.To)
 	t.callable(rule, rule.Conv.From)
 }
@@ -277,7 +273,7 @@ func (t *turning) callable(rule *Rule, fn *model.Function) {
 		}
 	}
 	found := callable(t.hub.Package, t.spoke.Package, fn.Name)
-	why := ""
+	var why string
 	switch {
 	case found == nil:
 		why = "is not exported"

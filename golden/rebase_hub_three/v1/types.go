@@ -30,6 +30,9 @@ type ShopSpec struct {
 	// +crdgen:conversion:func:to=JoinHostPort,from=SplitHostPort,with={.port},paths={.hostPort}
 	Host string `json:"host,omitempty"`
 	Port int32  `json:"port,omitempty"`
+	// +crdgen:conversion:func:to=JoinHostPort,from=SplitHostPort,with={.backPort},paths={.back}
+	BackHost string `json:"backHost,omitempty"`
+	BackPort int32  `json:"backPort,omitempty"`
 	// +crdgen:conversion:elem:key=name,count=count
 	Goods []string `json:"goods,omitempty"`
 	// +listType=map

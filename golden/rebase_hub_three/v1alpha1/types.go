@@ -26,7 +26,10 @@ type ShopSpec struct {
 	// +crdgen:conversion:enum={Ancient: Old, New: Old}
 	Mode string `json:"mode,omitempty"`
 	// +crdgen:conversion:path=.wait
-	Pause metav1.Duration `json:"pause,omitempty"`
+	Pause    metav1.Duration `json:"pause,omitempty"`
+	BackPort int32           `json:"backPort,omitempty"`
+	// +crdgen:conversion:func:to=JoinHostPort,from=SplitHostPort,with={.backPort},paths={.back}
+	BackName string `json:"backName,omitempty"`
 	// +crdgen:conversion:elem:key=name,count=count
 	Goods []string `json:"goods,omitempty"`
 	// +listType=map

@@ -28,6 +28,7 @@ type ShopSpec struct {
 	Least    int32           `json:"least,omitempty"`
 	Most     int32           `json:"most,omitempty"`
 	HostPort string          `json:"hostPort,omitempty"`
+	Back     string          `json:"back,omitempty"`
 	Goods    []Good          `json:"goods,omitempty"`
 	// +listType=map
 	// +listMapKey=label

@@ -24,6 +24,8 @@ type ShopSpec struct {
 	Limits   Limits   `json:"limits,omitempty,omitzero"`
 	Host     string   `json:"host,omitempty"`
 	Port     int32    `json:"port,omitempty"`
+	BackHost string   `json:"backHost,omitempty"`
+	BackPort int32    `json:"backPort,omitempty"`
 	Goods    []string `json:"goods,omitempty"`
 	// +listType=map
 	// +listMapKey=name

@@ -26,8 +26,11 @@ type ShopSpec struct {
 	Mode string `json:"mode,omitempty"`
 	// +crdgen:conversion:path=.wait
 	// +crdgen:conversion:unit=seconds
-	Pause metav1.Duration `json:"pause,omitempty"`
-	Goods []string        `json:"goods,omitempty"`
+	Pause    metav1.Duration `json:"pause,omitempty"`
+	BackPort int32           `json:"backPort,omitempty"`
+	// +crdgen:conversion:path=.backHost
+	BackName string   `json:"backName,omitempty"`
+	Goods    []string `json:"goods,omitempty"`
 	// +listType=map
 	// +listMapKey=name
 	Shelves []Shelf `json:"shelves,omitempty"`

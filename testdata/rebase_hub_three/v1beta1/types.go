@@ -33,6 +33,8 @@ type ShopSpec struct {
 	Most int32 `json:"most,omitempty"`
 	// +crdgen:conversion:func:to=SplitHostPort,from=JoinHostPort,paths={.host,.port}
 	HostPort string `json:"hostPort,omitempty"`
+	// +crdgen:conversion:func:to=SplitHostPort,from=JoinHostPort,paths={.backHost,.backPort}
+	Back string `json:"back,omitempty"`
 	// +crdgen:conversion:elem:key=name,count=count
 	Goods []Good `json:"goods,omitempty"`
 	// +crdgen:conversion:path=.shelves

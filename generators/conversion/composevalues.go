@@ -1,0 +1,162 @@
+package conversion
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// values are the markers for what happens to a value on both ways together.
+func (c *composing) values(rule *Rule, s station) (want []string, ok bool) {
+	var back []string
+	if s.rule.Conv != nil {
+		if back, ok = valueMarkers(s.rule.Conv, true); !ok {
+			return nil, false
+		}
+	}
+	there, _ := valueMarkers(rule.Conv, false)
+	isClamp := func(m string) bool { return m == preserveMarker }
+	there, back = slices.DeleteFunc(there, isClamp), slices.DeleteFunc(back, isClamp)
+	if s.place != nil {
+		want = c.narrow(rule.Spoke, s.place)
+	}
+	if rule.Conv != nil && rule.Conv.Form == Counted && rule.Spoke.Field().Marks.Has(preserveMarker) {
+		want = []string{preserveMarker}
+	}
+	switch {
+	case len(back) == 0:
+		return append(there, want...), true
+	case len(there) == 0:
+		return append(back, want...), true
+	case len(there) > 1 || len(back) > 1 || s.place == nil:
+		return nil, false
+	}
+	a, b := changed(rule.Conv), changed(s.rule.Conv)
+	if a.Form != b.Form {
+		return nil, false
+	}
+	if a.Form == Enum {
+		return spellEnum(throughBoth(a, b)), true
+	}
+	// Two changes that undo each other.
+	undone := a.Turned == b.Turned && a.Unit == b.Unit && mayConvert(rule.Spoke.Type(), s.place.Type(), 0)
+	if a.Form == KeyedMap && a.Turned {
+		undone = undone && a.KeyField.Steps() == b.KeyField.Steps()
+	}
+	return want, undone
+}
+
+// changed is the part of a conversion that changes values.
+func changed(c *Conv) *Conv {
+	for ; c.Elem != nil; c = c.Elem {
+		if c.Form == Counted || c.Form == KeyedMap || c.Form == Unit || c.Form == Enum {
+			break
+		}
+	}
+	return c
+}
+
+// throughBoth maps values of the third version to those of the new hub.
+func throughBoth(a, b *Conv) map[string]string {
+	back := map[string]string{}
+	for _, v := range b.Values {
+		back[v.Hub] = v.Spoke
+	}
+	all := map[string]string{}
+	for _, v := range a.Values {
+		to := v.Hub
+		if further, ok := back[to]; ok {
+			to = further
+		}
+		all[v.Spoke] = to
+	}
+	for from, to := range back {
+		if _, mapped := all[from]; !mapped {
+			all[from] = to
+		}
+	}
+	maps.DeleteFunc(all, func(from, to string) bool { return from == to })
+	return all
+}
+
+// split leads functions on: the fields that they make must be in the new hub, as
+// they are.
+func (c *composing) split(p *Pair, rule *Rule, old string, to *counterpart) {
+	var with, paths []string
+	for _, h := range rule.Hub {
+		s, ok := c.at(old + "/" + h.Steps())
+		inner, within := strings.CutPrefix(s.path, to.path+"/")
+		if !ok || s.path == "" || !within || s.place == nil || s.rule.How == Split || !same(s.place.Type(), h.Type()) || strings.Contains(inner, "*") {
+			c.cannotCompose(rule.Pos, fmt.Sprintf("field %q goes by functions to %q, which the new hub does not have as it is", rule.Spoke.Path(), h.Path()))
+			return
+		}
+		if values, ok := valueMarkers(s.rule.Conv, true); !ok || len(values) > 0 {
+			c.cannotCompose(rule.Pos, fmt.Sprintf("field %q goes by functions to %q, which has other values in the new hub", rule.Spoke.Path(), h.Path()))
+			return
+		}
+		paths = append(paths, "."+strings.ReplaceAll(inner, "/", "."))
+	}
+	for _, m := range rule.With {
+		with = append(with, m[len(rule.Spoke)-1:].Path())
+		c.onField(m.Field(), ownerOf(p.Spoke, m))
+	}
+	c.around(p, rule.Spoke)
+	c.onField(rule.Spoke.Field(), ownerOf(p.Spoke, rule.Spoke), spellFunc(rule.Conv.To, rule.Conv.From, with, paths))
+}
+
+// join leads a field on that functions make of the new hub's, if the third version
+// has all that they make, as they are in the old hub: the first of them gets the
+// marker.
+func (c *composing) join(p *Pair, rule *Rule, old string, to *counterpart, s station) {
+	cannot := func() {
+		c.cannotCompose(rule.Pos, fmt.Sprintf("field %q goes by functions in the new hub", rule.Spoke.Path()))
+	}
+	var fields []Place
+	for _, h := range s.rule.Hub {
+		i := slices.IndexFunc(p.Rules, func(o *Rule) bool {
+			if o.Spoke == nil || len(o.Hub) != 1 || !same(o.Spoke.Type(), h.Type()) {
+				return false
+			}
+			there, ok := c.stations[old+"/"+o.Hub[0].Steps()]
+			return ok && there.rule == s.rule && o.Hub[0].Field() == h.Field()
+		})
+		if i < 0 || len(fields) > 0 && !slices.Equal(p.Rules[i].Spoke[:len(p.Rules[i].Spoke)-1], fields[0][:len(fields[0])-1]) {
+			cannot()
+			return
+		}
+		fields = append(fields, p.Rules[i].Spoke)
+	}
+	var with, paths []string
+	for _, m := range fields[1:] {
+		with = append(with, m[len(fields[0])-1:].Path())
+		c.onField(m.Field(), ownerOf(p.Spoke, m))
+	}
+	for _, theirs := range s.rule.spokes() {
+		inner, within := strings.CutPrefix(strings.TrimSuffix(s.path, s.place.Steps())+theirs.Steps(), to.path+"/")
+		if !within || strings.Contains(inner, "*") {
+			cannot()
+			return
+		}
+		paths = append(paths, "."+strings.ReplaceAll(inner, "/", "."))
+	}
+	for _, fn := range []*model.Function{s.rule.Conv.To, s.rule.Conv.From} {
+		if callable(c.other.Package, c.spoke.Package, fn.Name) == nil {
+			c.cannot(rule.Pos, fmt.Sprintf("function %q is not exported: version %s could not call it", fn.Name, c.other.Version.Name),
+				fmt.Sprintf("declare it in package %q before the hub moves", c.other.Package.Path))
+			return
+		}
+	}
+	c.onField(fields[0].Field(), ownerOf(p.Spoke, fields[0]), spellFunc(s.rule.Conv.From, s.rule.Conv.To, with, paths))
+}
+
+// spellFunc is the marker for two functions.
+func spellFunc(to, from *model.Function, with, paths []string) string {
+	marker := fmt.Sprintf("%s:to=%s,from=%s", funcMarker, to.Name, from.Name)
+	if len(with) > 0 {
+		marker += ",with={" + strings.Join(with, ",") + "}"
+	}
+	return marker + ",paths={" + strings.Join(paths, ",") + "}"
+}

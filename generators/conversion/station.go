@@ -1,0 +1,68 @@
+package conversion
+
+import "strings"
+
+// follow notes what becomes of the old hub's fields in the new one. Structs that
+// hold themselves are followed once.
+func (c *composing) follow(p *Pair, old, now string, open map[*Pair]bool) {
+	if open[p] {
+		return
+	}
+	open[p] = true
+	defer delete(open, p)
+	if c.structs[old] == nil {
+		c.structs[old] = &counterpart{path: now, pair: p}
+	}
+	for _, rule := range p.Rules {
+		for _, h := range rule.Hub {
+			s := station{rule: rule, place: rule.Spoke}
+			if rule.Spoke != nil && rule.How != Presence {
+				s.path = now + "/" + rule.Spoke.Steps()
+			}
+			path := old + "/" + h.Steps()
+			if rule.How != Presence {
+				c.stations[path] = s
+				c.paths = append(c.paths, path)
+			}
+		}
+		if rule.Conv == nil || rule.Spoke == nil || len(rule.Hub) != 1 {
+			continue
+		}
+		below, suffix := below(rule.Conv)
+		if below == nil {
+			continue
+		}
+		path := old + "/" + rule.Hub[0].Steps() + suffix
+		if rule.Conv.Form == KeyedMap && !rule.Conv.Turned {
+			c.stations[path+"/"+rule.Conv.KeyField.Steps()] = station{rule: rule, key: true}
+		}
+		c.follow(below, path, now+"/"+rule.Spoke.Steps()+suffix, open)
+	}
+}
+
+// below returns the structs that a value comes to, and the steps to them.
+func below(conv *Conv) (p *Pair, suffix string) {
+	p, text := structBelow(conv)
+	return p, strings.ReplaceAll(text, "[*]", "/*")
+}
+
+// at returns the station of a path in the old hub: that of a value that is copied
+// whole stands for all that is in it.
+func (c *composing) at(path string) (station, bool) {
+	if s, ok := c.stations[path]; ok {
+		return s, true
+	}
+	for i := strings.LastIndexByte(path, '/'); i > 0; i = strings.LastIndexByte(path[:i], '/') {
+		s, ok := c.stations[path[:i]]
+		switch {
+		case !ok:
+			continue
+		case s.path == "":
+			return s, true // the whole of it is missing
+		case s.rule.Conv != nil && s.rule.Conv.Form == Identical:
+			return station{rule: s.rule, path: s.path + path[i:]}, true
+		}
+		return station{}, false
+	}
+	return station{}, false
+}
