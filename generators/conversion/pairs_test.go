@@ -76,9 +76,11 @@ func TestSmallPairs(t *testing.T) {
 // objects, and, where that is possible, the race detector beside them.
 func testPair(t *testing.T, dir string, kinds int) {
 	t.Helper()
-	if n := addRounds(t, dir, 300); n != kinds {
-		t.Errorf("%d kinds are converted, want %d", n, kinds)
+	tried := addRounds(t, dir, 300)
+	if len(tried) != kinds {
+		t.Errorf("%d kinds are converted, want %d", len(tried), kinds)
 	}
+	fuzzAnnotations(t, dir, tried)
 	t.Log(goTest(t, dir, "-timeout=0", "./..."))
 	if !canRace(t) {
 		t.Log("there is no C compiler, so that nothing looks for races")

@@ -11,13 +11,13 @@ import (
 
 // addRounds writes a test beside the generated ones of each package that has a
 // spoke: more random objects, hostile annotations, and one object converted by many
-// goroutines at once. It returns the number of kinds that are tested.
+// goroutines at once. It returns the kinds that are tested.
 //
 // CRDGEN_ROUNDS says how many objects of each version of each kind are tried, and
 // counts for all tests that call this; without it there are a few:
 //
 //	CRDGEN_ROUNDS=100000 go test ./generators/conversion -run 'TestRealPairs|TestSmallPairs' -timeout 5h
-func addRounds(t testing.TB, dir string, rounds int) int {
+func addRounds(t testing.TB, dir string, rounds int) []*Spoke {
 	t.Helper()
 	template, err := os.ReadFile("testdata/rounds/rounds.go.txt")
 	if err != nil {
@@ -28,21 +28,37 @@ func addRounds(t testing.TB, dir string, rounds int) int {
 	if found.HasErrors() {
 		t.Fatal(say(found, dir))
 	}
-	kinds := 0
+	var kinds []*Spoke
 	for _, pkg := range plan.Packages {
 		if len(pkg.Spokes) == 0 {
 			continue
 		}
-		var calls strings.Builder
+		var calls, fuzz strings.Builder
 		for _, s := range pkg.Spokes {
-			kinds++
+			kinds = append(kinds, s)
 			key := "conversion." + s.Kind.Group + "/"
 			fmt.Fprintf(&calls, "\trounds(t, %q, %q, %q, conversionPairOf%s())\n", s.Kind.Name, key+s.Version.Name, key+s.Kind.Hub.Name, s.Kind.Name)
+			fmt.Fprintf(&fuzz, "func Fuzz%sAnnotations(f *testing.F) { fuzzAnnotations(f, %q, %q, conversionPairOf%s()) }\n\n", s.Kind.Name, key+s.Version.Name, key+s.Kind.Hub.Name, s.Kind.Name)
 		}
-		text := strings.NewReplacer("PACKAGE", pkg.Name, "KINDS\n", calls.String(), "ROUNDS)", fmt.Sprint(rounds)+")").Replace(string(template))
+		text := strings.NewReplacer("PACKAGE", pkg.Name, "KINDS\n", calls.String(), "FUZZ\n", fuzz.String(), "ROUNDS)", fmt.Sprint(rounds)+")").Replace(string(template))
 		write(t, filepath.Join(pkg.Dir, "rounds_test.go"), text)
 	}
 	return kinds
+}
+
+// fuzzAnnotations looks for a text in an annotation that makes a conversion fail,
+// or that counts more than what the object says, so often for each kind:
+//
+//	CRDGEN_FUZZTIME=50000x go test ./generators/conversion -run TestRealPairs
+func fuzzAnnotations(t *testing.T, dir string, kinds []*Spoke) {
+	t.Helper()
+	duration := os.Getenv("CRDGEN_FUZZTIME")
+	if duration == "" {
+		return
+	}
+	for _, s := range kinds {
+		t.Log(goTest(t, dir, "-vet=off", "-timeout=0", "-run=^$", "-fuzz=^Fuzz"+s.Kind.Name+"Annotations$", "-fuzztime="+duration, s.Package.Path))
+	}
 }
 
 // canRace says whether programs can be built with the race detector here: it
