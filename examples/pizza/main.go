@@ -26,6 +26,7 @@ type settings struct {
 	port                          int
 	certificates, probes, metrics string
 	elect                         bool
+	namespace                     string
 	converter                     string
 }
 
@@ -39,6 +40,7 @@ func parse(args []string) (settings, error) {
 	flags.StringVar(&s.probes, "probes", ":8081", "address of /healthz and /readyz")
 	flags.StringVar(&s.metrics, "metrics", "0", "address of /metrics, 0 for none")
 	flags.BoolVar(&s.elect, "elect", false, "let one of several processes run the kitchen")
+	flags.StringVar(&s.namespace, "namespace", "", "namespace of the lease for that, the pod's own if it is empty")
 	flags.StringVar(&s.converter, "converter", string(operator.Typed),
 		fmt.Sprintf("who converts: %s or %s by controller-runtime, or %s for the handler that needs no framework",
 			operator.Typed, operator.Methods, operator.Generated))
@@ -66,11 +68,12 @@ func run(ctx context.Context, s settings) error {
 		return err
 	}
 	mgr, err := operator.New(ctx, config, ctrl.Options{
-		WebhookServer:          webhook.NewServer(webhook.Options{Port: s.port, CertDir: s.certificates}),
-		HealthProbeBindAddress: s.probes,
-		Metrics:                server.Options{BindAddress: s.metrics},
-		LeaderElection:         s.elect,
-		LeaderElectionID:       "pizza.restaurant.programming-kubernetes.info",
+		WebhookServer:           webhook.NewServer(webhook.Options{Port: s.port, CertDir: s.certificates}),
+		HealthProbeBindAddress:  s.probes,
+		Metrics:                 server.Options{BindAddress: s.metrics},
+		LeaderElection:          s.elect,
+		LeaderElectionNamespace: s.namespace,
+		LeaderElectionID:        "pizza.restaurant.programming-kubernetes.info",
 	}, operator.Converter(s.converter))
 	if err != nil {
 		return err
