@@ -1,0 +1,79 @@
+package conversion
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/crdgen/crdgen/internal/edit"
+)
+
+// rebased makes version v1beta1 the hub of the kind that a case declares first,
+// and returns its files as they are then; false if that is refused.
+func rebased(t *testing.T, name string, given files) (files, bool) {
+	t.Helper()
+	dir := module(t, given)
+	p, found := program(t, dir)
+	plan, more := MakePlan(p)
+	if found.HasErrors() || more.HasErrors() {
+		return nil, false
+	}
+	kinds := converted(plan)
+	if len(kinds) == 0 || kinds[0].Hub.Name != "v1" || len(kinds[0].Spokes) == 0 {
+		return nil, false
+	}
+	diags, err := Rebase(plan, kinds[0].Name, "v1beta1")
+	if err != nil || diags.HasErrors() {
+		return nil, false
+	}
+	changed, _, left, err := edit.Apply(diags.Relative(dir), func(path string) ([]byte, error) { return os.ReadFile(filepath.Join(dir, path)) })
+	if err != nil || len(left) > 0 {
+		t.Fatal(name, err, left)
+	}
+	for _, f := range changed {
+		given[filepath.ToSlash(f.Name)] = string(f.New)
+	}
+	return given, true
+}
+
+// TestRebasedCases moves the hub of all cases that allow it: the moved ones plan
+// without errors, and random objects come back from both versions.
+func TestRebasedCases(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages")
+	}
+	dirs, err := filepath.Glob(filepath.Join(casesDir, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := files{}
+	moved := 0
+	for _, dir := range dirs {
+		name := filepath.Base(dir)
+		if !strings.HasPrefix(name, "conversion_") && !strings.HasPrefix(name, "rebase_hub") {
+			continue
+		}
+		given := caseFiles(t, name)
+		for path := range given {
+			if strings.Contains(path, "zz_generated") {
+				delete(given, path)
+			}
+		}
+		now, ok := rebased(t, name, given)
+		if !ok {
+			continue
+		}
+		moved++
+		for path, content := range now {
+			all[path] = strings.ReplaceAll(content, "+groupName=", "+groupName="+strings.ReplaceAll(name, "_", "-")+".")
+		}
+	}
+	if moved < 30 {
+		t.Errorf("only %d cases can be moved", moved)
+	}
+	t.Logf("%d cases are moved", moved)
+	dir := module(t, all)
+	generateInto(t, dir, Options{FunctionsOnly: &yes, Tests: &yes})
+	goTest(t, dir, "-vet=off", "./...")
+}
