@@ -195,6 +195,18 @@ func (b *body) create(t *model.Type) *jen.Statement {
 	return jen.New(b.typ(t))
 }
 
+// pooled moves what a helper's pointer points at into a slab: the helper is inlined,
+// so that nothing is allocated for its own pointer.
+func (b *body) pooled(t *model.Type, pointer *jen.Statement) *jen.Statement {
+	if !isPlain(t) {
+		return pointer
+	}
+	if slab := b.slab(t); slab != nil {
+		return slab.Dot("copyOf").Call(pointer)
+	}
+	return pointer
+}
+
 // createList writes a list of zero values.
 func (b *body) createList(list *model.Type, length *jen.Statement) *jen.Statement {
 	if slab := b.slab(list.Underlying().Elem); slab != nil {

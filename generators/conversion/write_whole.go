@@ -21,13 +21,17 @@ func (b *body) helperName(r *Rule, d direction) string {
 // it says the same as the object does now; what is lost is kept.
 func (b *body) whole(r *Rule, src, dst Place, in, out value) []jen.Code {
 	switch {
-	case b.pointsAtPlain(r.Conv):
+	case pointsAtPlain(r.Conv):
 		return b.wholePointer(r, src, dst, in, out)
 	case isPresence(r.Conv):
 		return b.wholePresence(r, src, dst, in, out)
 	}
 	forth, back := jen.Id(b.helperName(r, b.d)), jen.Id(b.helperName(r, !b.d))
-	code := []jen.Code{out.read().Op("=").Add(forth).Call(in.read())}
+	made := jen.Add(forth).Call(in.read())
+	if r.Conv.Form == Optional && isPointer(dst.Type()) {
+		made = b.pooled(dst.Type().Underlying().Elem, made)
+	}
+	code := []jen.Code{out.read().Op("=").Add(made)}
 	if r.Conv.losesFrom(b.d == toSpoke) {
 		code = append(code, b.restoreIf(dst, out, sameAt(src, jen.Add(back).Call(jen.Id("kept")), in.read())))
 	}
@@ -53,7 +57,7 @@ func (b *body) keepIf(lost *jen.Statement, src Place, in value) jen.Code {
 
 // pointsAtPlain says whether a conversion is one between pointers to numbers,
 // texts or durations: what they point at is converted and compared.
-func (b *body) pointsAtPlain(c *Conv) bool {
+func pointsAtPlain(c *Conv) bool {
 	return c.Form == Pointer && isPlain(c.Elem.Spoke) && isPlain(c.Elem.Hub) && isPooled(c.Elem.Spoke, false) && isPooled(c.Elem.Hub, false)
 }
 
@@ -112,7 +116,7 @@ func (b *body) helpers(f *jen.File) {
 		}
 		inner := &body{writer: b.writer, pair: b.pair, d: b.d, quiet: true}
 		conv := r.Conv
-		if b.pointsAtPlain(conv) {
+		if pointsAtPlain(conv) {
 			conv = conv.Elem
 		}
 		from, to := conv.ends(b.d)
