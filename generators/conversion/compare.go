@@ -136,7 +136,7 @@ func (p *planner) checkUsed(marks markers.Set, t *model.Type) {
 		if !strings.HasPrefix(m.Name, markerPrefix) || m.Def.Generator != "conversion" || m.Name == hubMarker || p.used[m.Pos] {
 			continue
 		}
-		help := "markers of conversions belong to the types of a version that is not the hub, and to fields that need them"
+		help := "remove it; " + purposeOf(m.Name)
 		if p.isHubPackage(t.Package) {
 			help = "it stands in the hub; put it on the version that is converted"
 		}
@@ -146,6 +146,23 @@ func (p *planner) checkUsed(marks markers.Set, t *model.Type) {
 			Help:    help,
 		})
 	}
+}
+
+// purposeOf says what a marker is for, where it has nothing to do.
+func purposeOf(name string) string {
+	switch name {
+	case unitMarker:
+		return "it is for a duration in one version and an integer in the other"
+	case enumMarker:
+		return "it is for a string in both versions"
+	case elemMarker:
+		return "it is for a list of plain values in one version and a list of structs in the other"
+	case mapKeyMarker:
+		return "it is for a map of structs in one version and a list of structs in the other"
+	case preserveMarker:
+		return "it is for a field that the hub lacks or cannot hold whole, in a version that is not the hub"
+	}
+	return "it is for what a version that is not the hub has otherwise than the hub"
 }
 
 func (p *planner) isHubPackage(pkg *model.Package) bool {

@@ -87,10 +87,18 @@ func (f *filling) named(mark markers.Mark, argument, name string, in, out []*mod
 	fn := callable(f.pkg.Package, f.spoke.Kind.Hub.Package, name)
 	form := fmt.Sprintf("func %s(%s) %s", name, f.types(in), f.results(out))
 	if fn == nil {
+		if hub := f.spoke.Kind.Hub.Package; callable(hub, hub, name) != nil {
+			f.diags.Add(diag.Diagnostic{
+				Pos: mark.ArgPos(argument), Code: diag.ConversionFunc,
+				Message: fmt.Sprintf("function %q of package %q is not exported", name, hub.Path),
+				Help:    fmt.Sprintf("write its name with a capital, or the function in package %q", f.pkg.Path),
+			})
+			return nil
+		}
 		f.diags.Add(diag.Diagnostic{
 			Pos: mark.ArgPos(argument), Code: diag.ConversionFunc,
 			Message: fmt.Sprintf("function %q is not declared in package %q", name, f.pkg.Path),
-			Help:    "write it: " + form + "; it must not change what it is given, and may return an error besides",
+			Help:    "write it, without a change to what it is given; it may return an error besides\n" + f.header(name, in, out),
 		})
 		return nil
 	}
@@ -112,6 +120,15 @@ func (f *filling) named(mark markers.Mark, argument, name string, in, out []*mod
 		Notes:   []diag.Note{{Pos: fn.Pos, Message: "the function is declared here"}},
 	})
 	return nil
+}
+
+// header is the header of a function to be written.
+func (p *planner) header(name string, in, out []*model.Type) string {
+	var params []string
+	for i, t := range in {
+		params = append(params, numbered("in", i)+" "+p.describe(t))
+	}
+	return fmt.Sprintf("func %s(%s) %s", name, strings.Join(params, ", "), p.results(out))
 }
 
 // callable returns the function of a name that the code in one package can call
