@@ -186,11 +186,8 @@ func (p *argumentParser) explainUnknown(text, whole string) error {
 	segments := strings.Split(whole, ":")
 	if !slices.Contains(names, segments[0]) {
 		const list = "known options are"
-		usage := &usageError{message: fmt.Sprintf("unknown option %q", text), help: didYouMean(segments[0], names, list)}
-		if strings.HasPrefix(usage.help, list) {
-			usage.word = segments[0]
-		}
-		return usage
+		help := didYouMean(segments[0], names, list)
+		return &usageError{message: fmt.Sprintf("unknown option %q", text), help: help, word: text, unlike: strings.HasPrefix(help, list)}
 	}
 	if segments[0] != "output" {
 		return p.explainArgument(text, segments)

@@ -49,8 +49,16 @@ func explainCommand(c *cobra.Command, err error) error {
 	if !errors.As(err, &usage) || usage.word == "" {
 		return err
 	}
-	if c.Flags().Lookup(usage.word) != nil {
-		return &usageError{message: usage.message, help: fmt.Sprintf("it is a flag: write --%s", usage.word)}
+	name, _, valued := strings.Cut(usage.word, "=")
+	if flag := c.Flags().Lookup(name); flag != nil {
+		write := "--" + usage.word
+		if !valued && flag.NoOptDefVal == "" {
+			write += "=VALUE"
+		}
+		return &usageError{message: usage.message, help: "it is a flag: write " + write}
+	}
+	if !usage.unlike {
+		return err
 	}
 	var names []string
 	for _, sub := range c.Commands() {

@@ -17,6 +17,8 @@ func TestSuggestions(t *testing.T) {
 		"marker":                 `did you mean the command "markers"?`,
 		"verify paths=./...":     `it is a flag: write --verify`,
 		"crd prune":              `it is a flag: write --prune`,
+		"crd compat":             `it is a flag: write --compat=VALUE`,
+		"kube-version=1.28 crd":  `it is a flag: write --kube-version=1.28`,
 		"versino":                `did you mean the command "version"?`,
 		"crds paths=./...":       `did you mean "crd"?`,
 		"webhok":                 `did you mean "webhook"?`,

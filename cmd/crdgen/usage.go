@@ -28,7 +28,8 @@ const (
 type usageError struct {
 	message string // as a diagnostic's
 	help    string // may be empty
-	word    string // what stands where an option's name should, if nothing like it is known
+	word    string // what stands where an option should, if that is the mistake
+	unlike  bool   // no option is like the word
 }
 
 func (e *usageError) Error() string { return e.message }
