@@ -32,8 +32,11 @@ func spelling(a, b string) likeness {
 	if slices.Equal(x, y) || strings.EqualFold(a, b) {
 		return sure
 	}
-	if !slices.Equal(numbersOf(x), numbersOf(y)) {
-		return unlike // V1Beta1 and V1Beta2, IPv4 and IP
+	if m, n := numbersOf(x), numbersOf(y); !slices.Equal(m, n) {
+		if _, ok := further(x, y); ok && len(m)*len(n) == 0 {
+			return related // Metadata and DeprecatedV1Beta1Metadata
+		}
+		return unlike // V1Beta1 and V1Beta2, IPv4 and IPv6
 	}
 	if p, q := withoutReference(x), withoutReference(y); len(p) > 0 && slices.Equal(p, q) {
 		return sure
@@ -94,35 +97,62 @@ func withoutReference(words []string) []string {
 }
 
 // oneMisspelt compares names of which one word is spelt otherwise. A word that
-// only has another ending is the same (enable, enabled); a letter in the middle
-// makes another word of a short one (state, stage).
+// only has another ending is the same (enable, enabled), and so is one with two
+// letters swapped; any other letter may make another word of it.
 func oneMisspelt(a, b []string) likeness {
 	if len(a) != len(b) {
 		return unlike
 	}
 	like, wrong := unlike, 0
 	for i := range a {
-		if a[i] == b[i] {
-			continue
-		}
-		wrong++
-		short, long := a[i], b[i]
-		if len(short) > len(long) {
-			short, long = long, short
-		}
-		switch d := markers.Distance(short, long); {
-		case len(short) >= 5 && strings.HasPrefix(long, short) && len(long)-len(short) <= 2, d == 1 && len(short) >= 7:
-			like = sure
-		case len(short) >= 4 && long == short+"s":
-			like = sure
-		case d <= 2 && len(short) >= 6:
-			like = alike
+		if a[i] != b[i] {
+			like, wrong = misspelt(a[i], b[i]), wrong+1
 		}
 	}
 	if wrong > 1 {
 		return unlike
 	}
 	return like
+}
+
+// misspelt compares two words that differ.
+func misspelt(a, b string) likeness {
+	short, long := a, b
+	if len(short) > len(long) {
+		short, long = long, short
+	}
+	ending, longer := strings.CutPrefix(long, short)
+	distance := markers.Distance(short, long)
+	switch {
+	case longer && len(short) >= 5 && slices.Contains([]string{"s", "es", "d", "ed"}, ending), longer && len(short) >= 4 && ending == "s":
+		return sure
+	case len(short) >= 7 && distance == 1 && (len(short) == len(long) && sortedLetters(short) == sortedLetters(long) || longer):
+		return sure
+	case len(short) < 6 || distance > 2:
+		return unlike
+	case isOpposite(short, long):
+		return related
+	}
+	return alike
+}
+
+// sortedLetters tells whether words have the same letters.
+func sortedLetters(word string) string {
+	letters := []byte(word)
+	slices.Sort(letters)
+	return string(letters)
+}
+
+// isOpposite says whether two words may be opposites: their ends are the same and
+// what stands before is not, as in active and inactive, ingress and egress, minimum
+// and maximum; or one of them says that something else is meant.
+func isOpposite(a, b string) bool {
+	const beginning = 3
+	same := 0
+	for same < min(len(a), len(b)) && a[same] == b[same] {
+		same++
+	}
+	return same < beginning || isLoaded(a) || isLoaded(b)
 }
 
 // further returns the words that one of two names has besides all of the other's,
@@ -179,11 +209,13 @@ func likenessOf(m, h Place) likeness {
 	}
 	a, b := pointee(m.Type()), pointee(h.Type())
 	switch {
-	case like == alike && typesAgree(a, b, len(h) > 1 && len(words(m.Name())) < 2):
-		like = sure // their type says so, too
+	case like == alike && oneMisspelt(words(m.Name()), words(name)) == unlike && typesAgree(a, b, len(h) > 1 && len(words(m.Name())) < 2):
+		like = sure // their type says so, too; a letter more or less may make an opposite of the same type
 	case like == sure && !mayConvert(a, b, 0):
 		like = alike
-	case like <= alike && !mayConvert(a, b, 0):
+	case like == alike && !mayConvert(a, b, 0):
+		like = related
+	case like == related && !mayConvert(a, b, 0):
 		like = unlike
 	}
 	return like

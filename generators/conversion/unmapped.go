@@ -1,7 +1,6 @@
 package conversion
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -11,72 +10,6 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
-
-// A match is a place in the hub that may be the counterpart of a field.
-type match struct {
-	place Place
-	like  likeness
-}
-
-// reportUnmatched reports the fields that only the spoke has, with the fields of the
-// hub that they may be. What it proposes it enters into proposed and considered.
-func (f *filling) reportUnmatched(places []Place) {
-	found := make([][]match, len(places))
-	claims := map[string]int{}
-	for i, m := range places {
-		found[i] = f.matches(m)
-		for _, c := range found[i] {
-			if c.like == sure {
-				claims[c.place.key()]++
-			}
-		}
-	}
-	for i, m := range places {
-		best := found[i]
-		for j, c := range best {
-			if c.like == sure && claims[c.place.key()] > 1 {
-				best[j].like = alike // two fields want it
-			}
-		}
-		f.unmapped(m, best)
-	}
-}
-
-// matches returns the free fields of the hub that a field may be, at most two
-// structs deeper: the likeliest first, then those that are less deep. A place is
-// sure only if it is the only one that is.
-func (f *filling) matches(m Place) []match {
-	var all []match
-	var look func(places []Place, before Place)
-	look = func(places []Place, before Place) {
-		for _, h := range places {
-			place := append(before[:len(before):len(before)], h...)
-			if readTag(h.Field()).inline {
-				continue
-			}
-			if f.taken[place.key()] == nil && f.outside[h.Field()] == nil && !f.spokeHas(place) {
-				if like := likenessOf(m, place); like > unlike {
-					all = append(all, match{place, like})
-				}
-			}
-			if st := structOf(h.Type()); st != nil && len(place) < 3 && !isOpaque(st) && !isMeta(h.Type()) {
-				look(members(st), place)
-			}
-		}
-	}
-	if !readTag(m.Field()).inline {
-		look(f.hubs, nil)
-	}
-	slices.SortStableFunc(all, func(a, b match) int {
-		return cmp.Or(cmp.Compare(b.like, a.like), cmp.Compare(len(a.place), len(b.place)))
-	})
-	if len(all) > 1 && all[1].like == sure && len(all[0].place) == len(all[1].place) {
-		for i := range all {
-			all[i].like = min(all[i].like, alike)
-		}
-	}
-	return all
-}
 
 // unmapped reports a field that the hub lacks. It is written into the source where
 // it belongs if that is sure, and that it is kept if nothing in the hub is like it.

@@ -1,0 +1,172 @@
+package conversion
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// unmatchedSpoke deals with fields that only the spoke has. With a hand-written
+// function for the pair they are dealt with there.
+func (f *filling) unmatchedSpoke(places []Place) {
+	var left []Place
+	for _, m := range places {
+		if mark, ok := m.Field().Marks.Get(preserveMarker); ok {
+			f.used[mark.Pos] = true
+			f.add(&Rule{How: Preserved, Spoke: m, Pos: mark.Pos})
+			continue
+		}
+		if !f.dissolved(m) && f.pair.HandToHub == nil {
+			left = append(left, m)
+		}
+	}
+	f.reportUnmatched(left)
+}
+
+// dissolved says whether all fields of a struct go to other places.
+func (f *filling) dissolved(m Place) bool {
+	st := structOf(m.Type())
+	if st == nil || isOpaque(st) {
+		return false
+	}
+	inner := members(st)
+	return len(inner) > 0 && !slices.ContainsFunc(inner, func(i Place) bool {
+		return f.outside[i.Field()] == nil && !f.dissolved(i)
+	})
+}
+
+// unmatchedHub reports what only the hub has. Structs that other rules lead into
+// are looked at field by field.
+func (f *filling) unmatchedHub(places []Place) {
+	for _, h := range places {
+		if f.taken[h.key()] != nil || f.outside[h.Field()] != nil || f.proposed[h.key()] {
+			continue
+		}
+		if isMeta(h.Type()) && h.Type().Unalias().Name.Name == "TypeMeta" {
+			continue
+		}
+		if f.entered(h) || leadsInto(f.proposed, h) {
+			var inner []Place
+			for _, m := range members(h.Type()) {
+				inner = append(inner, append(h[:len(h):len(h)], m...))
+			}
+			f.unmatchedHub(inner)
+			continue
+		}
+		if f.pair.HandToSpoke == nil {
+			f.unmappedHub(h)
+		}
+	}
+}
+
+// leadsInto says whether a path that is proposed leads into a struct of the hub.
+func leadsInto(proposed map[string]bool, h Place) bool {
+	for path := range proposed {
+		if strings.HasPrefix(path, h.key()+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// entered says whether a rule leads into a struct of the hub.
+func (f *filling) entered(h Place) bool {
+	for _, r := range f.pair.Rules {
+		for _, to := range r.Hub {
+			if r.How != Presence && len(to) > len(h) && strings.HasPrefix(to.key(), h.key()+"/") {
+				return true
+			}
+		}
+	}
+	for field := range f.outside {
+		if st := structOf(h.Type()); st != nil && slices.Contains(st.Fields, field) {
+			return true
+		}
+	}
+	return false
+}
+
+// A match is a place in the hub that may be the counterpart of a field.
+type match struct {
+	place Place
+	like  likeness
+}
+
+// reportUnmatched reports the fields that only the spoke has, with the fields of the
+// hub that they may be. What it proposes it enters into proposed and considered.
+func (f *filling) reportUnmatched(places []Place) {
+	found := make([][]match, len(places))
+	claims := map[string]int{}
+	for i, m := range places {
+		found[i] = f.matches(m)
+		for _, c := range found[i] {
+			if c.like == sure {
+				claims[c.place.key()]++
+			}
+		}
+	}
+	if only := f.onlyFree(); len(places) == 1 && len(found[0]) == 0 && only != nil && mayConvert(places[0].Type(), only.Type(), 0) {
+		// Whatever they are called, the one may have become the other.
+		found[0] = []match{{only, related}}
+	}
+	for i, m := range places {
+		best := found[i]
+		for j, c := range best {
+			if c.like == sure && claims[c.place.key()] > 1 {
+				best[j].like = alike // two fields want it
+			}
+		}
+		f.unmapped(m, best)
+	}
+}
+
+// onlyFree returns the one field of the hub that has no counterpart, nil if there
+// are several.
+func (f *filling) onlyFree() Place {
+	var free []Place
+	for _, h := range f.hubs {
+		if f.taken[h.key()] == nil && f.outside[h.Field()] == nil && !f.spokeHas(h) && !readTag(h.Field()).inline {
+			free = append(free, h)
+		}
+	}
+	if len(free) != 1 {
+		return nil
+	}
+	return free[0]
+}
+
+// matches returns the free fields of the hub that a field may be, at most two
+// structs deeper: the likeliest first, then those that are less deep. A place is
+// sure only if it is the only one that is.
+func (f *filling) matches(m Place) []match {
+	var all []match
+	var look func(places []Place, before Place)
+	look = func(places []Place, before Place) {
+		for _, h := range places {
+			place := append(before[:len(before):len(before)], h...)
+			if readTag(h.Field()).inline {
+				continue
+			}
+			if f.taken[place.key()] == nil && f.outside[h.Field()] == nil && !f.spokeHas(place) {
+				if like := likenessOf(m, place); like > unlike {
+					all = append(all, match{place, like})
+				}
+			}
+			if st := structOf(h.Type()); st != nil && len(place) < 3 && !isOpaque(st) && !isMeta(h.Type()) {
+				look(members(st), place)
+			}
+		}
+	}
+	if !readTag(m.Field()).inline {
+		look(f.hubs, nil)
+	}
+	slices.SortStableFunc(all, func(a, b match) int {
+		return cmp.Or(cmp.Compare(b.like, a.like), cmp.Compare(len(a.place), len(b.place)))
+	})
+	if len(all) > 1 && all[1].like == sure && len(all[0].place) == len(all[1].place) {
+		for i := range all {
+			all[i].like = min(all[i].like, alike)
+		}
+	}
+	return all
+}
