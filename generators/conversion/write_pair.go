@@ -71,8 +71,15 @@ func (b *body) open(args []jen.Code) []jen.Code {
 		jen.Var().Id("stash").Id("conversionStash"),
 		returnIf(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read))),
 		returnIf(call(jen.Op("&").Id("stash"), jen.Nil())),
-		jen.Return(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), generation, jen.Lit(b.d == toHub))),
+		jen.Return(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), generation, jen.Lit(root.refuses(b.d)))),
 	}
+}
+
+// refuses says whether a direction must not lose what an annotation cannot hold:
+// the one towards the stored version, by which objects are written. All others
+// read.
+func (s *Spoke) refuses(d direction) bool {
+	return (d == toHub) != s.Version.Root.Marks.Has(storageMarker)
 }
 
 // A body is the code of one direction of a pair.

@@ -1,0 +1,65 @@
+package conversion
+
+import (
+	"path/filepath"
+	"testing"
+)
+
+// refuseWrites is a test of a generated package: v1beta1 is stored, so that objects
+// are written towards it and read towards all other versions.
+const refuseWrites = `package stored
+
+import (
+	"math/rand"
+	"testing"
+
+	"example.com/cases/conversion_stored_in_spoke/v1"
+	"example.com/cases/conversion_stored_in_spoke/v1alpha1"
+	"example.com/cases/conversion_stored_in_spoke/v1beta1"
+)
+
+// noise does not shrink when it is compressed.
+func noise() string {
+	random, text := rand.New(rand.NewSource(1)), make([]byte, 300_000)
+	for i := range text {
+		text[i] = byte(' ' + random.Intn(90))
+	}
+	return string(text)
+}
+
+func TestWritesAreRefused(t *testing.T) {
+	hub := &v1.Shop{Spec: v1.ShopSpec{Notes: noise()}}
+	if err := v1beta1.Convert_v1_Shop_To_v1beta1_Shop(hub, new(v1beta1.Shop)); err == nil {
+		t.Error("an object of the hub is stored without what it holds")
+	}
+	old := &v1alpha1.Shop{Spec: v1alpha1.ShopSpec{Legacy: noise()}}
+	if err := v1alpha1.Convert_v1alpha1_Shop_To_v1_Shop(old, new(v1.Shop)); err == nil {
+		t.Error("an object of v1alpha1 is stored without what it holds")
+	}
+}
+
+func TestReadsAreNot(t *testing.T) {
+	stored := &v1beta1.Shop{Spec: v1beta1.ShopSpec{Legacy: noise()}}
+	hub := new(v1.Shop)
+	if err := v1beta1.Convert_v1beta1_Shop_To_v1_Shop(stored, hub); err != nil {
+		t.Error("in the hub:", err)
+	}
+	if err := v1beta1.Convert_v1_Shop_To_v1beta1_Shop(hub, new(v1beta1.Shop)); err == nil {
+		t.Error("what was not read with it is lost when it is written")
+	}
+	whole := &v1.Shop{Spec: v1.ShopSpec{Notes: noise()}}
+	if err := v1alpha1.Convert_v1_Shop_To_v1alpha1_Shop(whole, new(v1alpha1.Shop)); err != nil {
+		t.Error("in v1alpha1:", err)
+	}
+}
+`
+
+func TestWritesToStoredSpokeAreRefused(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages")
+	}
+	dir := module(t, caseFiles(t, "conversion_stored_in_spoke"))
+	generateInto(t, dir, Options{FunctionsOnly: &yes})
+	write(t, filepath.Join(dir, "stored/stored_test.go"), refuseWrites)
+	goTest(t, dir, "./stored")
+}
