@@ -9,17 +9,22 @@ func ratcheting() scenario {
 		name: "ratcheting", types: before,
 		flip: change{"label:\n                type: string", "label:\n                maxLength: 6\n                type: string"},
 		steps: []step{
-			{does: "a long label is fine", call: createStrict("v1", "one", "spec: {label: too-long, load: 1}")},
-			{does: "labels get a limit", call: installs(after)},
+			{does: "a long label is fine", call: createStrict("v1", "one", "spec: {label: too-long, load: 1, colour: red}")},
+			{does: "labels get a limit, colours a rule", call: installs(after)},
 			{
 				does:    "a long label is refused",
 				call:    tryCreate("v1", "two", "spec: {label: too-long}"),
 				refused: "spec.label: Too long: may not be more than 4 bytes", eventually: true,
 			},
 			{
+				does:    "the colour is refused, too",
+				call:    tryCreate("v1", "two", "spec: {colour: red}"),
+				refused: `spec.colour: Invalid value: "red": red jacks are for cars`,
+			},
+			{
 				does:   "the old object changes elsewhere",
-				call:   update("v1", "one", "spec: {label: too-long, load: 2}"),
-				answer: "spec: {label: too-long, load: 2}",
+				call:   update("v1", "one", "spec: {label: too-long, load: 2, colour: red}"),
+				answer: "spec: {label: too-long, load: 2, colour: red}",
 			},
 			{
 				does:    "but not to another long label",

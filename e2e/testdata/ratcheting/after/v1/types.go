@@ -15,10 +15,13 @@ type Jack struct {
 	Spec JackSpec `json:"spec,omitempty"`
 }
 
-// JackSpec has a field that gets stricter, and one that does not.
+// JackSpec has fields that get stricter, and one that does not.
 type JackSpec struct {
 	// +kubebuilder:validation:MaxLength=4
 	Label string `json:"label,omitempty"`
 
 	Load int32 `json:"load,omitempty"`
+
+	// +kubebuilder:validation:XValidation:rule="self != 'red'",message="red jacks are for cars"
+	Colour string `json:"colour,omitempty"`
 }

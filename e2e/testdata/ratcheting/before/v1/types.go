@@ -15,9 +15,11 @@ type Jack struct {
 	Spec JackSpec `json:"spec,omitempty"`
 }
 
-// JackSpec has a field that gets stricter, and one that does not.
+// JackSpec has fields that get stricter, and one that does not.
 type JackSpec struct {
 	Label string `json:"label,omitempty"`
 
 	Load int32 `json:"load,omitempty"`
+
+	Colour string `json:"colour,omitempty"`
 }
