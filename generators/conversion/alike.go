@@ -126,7 +126,7 @@ func misspelt(a, b string) likeness {
 	switch {
 	case longer && len(short) >= 5 && slices.Contains([]string{"s", "es", "d", "ed"}, ending), longer && len(short) >= 4 && ending == "s":
 		return sure
-	case len(short) >= 7 && distance == 1 && (len(short) == len(long) && sortedLetters(short) == sortedLetters(long) || longer):
+	case len(short) >= 7 && distance == 1 && len(short) == len(long) && sortedLetters(short) == sortedLetters(long):
 		return sure
 	case len(short) < 6 || distance > 2:
 		return unlike

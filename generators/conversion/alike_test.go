@@ -35,7 +35,7 @@ func TestSpelling(t *testing.T) {
 		{"InternalAddress", "ExternalAddress", related},
 		{"SourceName", "ResourceName", related},
 		{"Immutable", "Mutable", related},
-		{"Enable", "Disable", related},
+		{"Enable", "Disable", unlike},
 		{"Schedule", "Scheduler", alike},
 		{"Affinity", "AntiAffinity", related},
 		{"V1Beta1", "V1Beta2", unlike},
