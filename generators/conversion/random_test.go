@@ -257,5 +257,6 @@ func TestRandomPairs(t *testing.T) {
 	dir := module(t, given)
 	generateInto(t, dir, Options{FunctionsOnly: &yes, Tests: &yes})
 	addRounds(t, dir, 300)
-	goTest(t, dir, "-vet=off", "-timeout=0", "./...")
+	together(t, dir)
+	goTest(t, dir, "-timeout=0", "./all")
 }
