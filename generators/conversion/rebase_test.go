@@ -1,6 +1,8 @@
 package conversion
 
 import (
+	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -73,6 +75,33 @@ func TestRebasedCases(t *testing.T) {
 		t.Errorf("only %d cases can be moved", moved)
 	}
 	t.Logf("%d cases are moved", moved)
+	dir := module(t, all)
+	generateInto(t, dir, Options{FunctionsOnly: &yes, Tests: &yes})
+	goTest(t, dir, "-vet=off", "./...")
+}
+
+// TestRebasedRandomPairs does the same with random types, as far as they allow it.
+func TestRebasedRandomPairs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages")
+	}
+	all := files{}
+	moved := 0
+	const seeds = 20
+	for seed := range uint64(seeds) {
+		spoke, hub := randomPair(seed)
+		name := fmt.Sprintf("random%d", seed)
+		now, ok := rebased(t, name, files{name + "/v1beta1/types.go": spoke, name + "/v1/types.go": hub})
+		if !ok {
+			continue
+		}
+		moved++
+		maps.Copy(all, now)
+	}
+	if moved < seeds/4 {
+		t.Errorf("only %d of %d pairs can be moved", moved, seeds)
+	}
+	t.Logf("%d of %d pairs are moved", moved, seeds)
 	dir := module(t, all)
 	generateInto(t, dir, Options{FunctionsOnly: &yes, Tests: &yes})
 	goTest(t, dir, "-vet=off", "./...")
