@@ -155,6 +155,26 @@ func TestManyEntries(t *testing.T) {
 	}
 }
 
+// TestItemsWithOneKey gives each of several items with one key its own value back,
+// among few entries and among many, asked for before or not.
+func TestItemsWithOneKey(t *testing.T) {
+	for _, n := range []int{3, conversionFewEntries + 3} {
+		var s conversionStash
+		at := &conversionPath{out: "items/name=", key: "a"}
+		for i := range n {
+			s.found = append(s.found, conversionEntry{"/items/name=" + string(rune('a'+i/3)) + "/n", fmt.Sprint(i)})
+		}
+		for _, want := range []int{0, 1, 2} {
+			if want > 0 && !s.has(at, "n") {
+				t.Errorf("nothing is found of item %d", want)
+			}
+			if got, ok := conversionKept[int](&s, at, "n"); !ok || got != want {
+				t.Errorf("of %d entries item %d gets %d", n, want, got)
+			}
+		}
+	}
+}
+
 func TestMalformedAnnotationsCountAsNothing(t *testing.T) {
 	for _, text := range []string{"", "x", "{", `{"f":7}`, `{"f":[]}`, `{"f":{"a"}}`, "gzip:x", "gzip:eA==", `[1]`, `"f"`, `{"g":"x","f":null}`} {
 		var s conversionStash
@@ -460,6 +480,14 @@ func TestComparing(t *testing.T) {
 	}
 	if got := conversionKey(80, "TCP"); got != "80,TCP" {
 		t.Error(got)
+	}
+	keys := map[string]bool{}
+	for _, parts := range [][]any{{"a,b", "c"}, {"a", "b,c"}, {"a~2b", "c"}, {"a~", "2b,c"}, {"a", "b~2c"}, {"", ",a,b,c"}, {"a", "b", "c"}} {
+		key := conversionKey(parts...)
+		if keys[key] {
+			t.Errorf("%q have the key of others, %q", parts, key)
+		}
+		keys[key] = true
 	}
 	for _, test := range []struct{ count, length, want int64 }{{-1, 0, -1}, {5, 0, 5}, {1 << 40, 0, 1000}, {1 << 40, 10_000, 1}, {0, 10_000, 0}} {
 		if got := conversionRepeats(test.count, int(test.length)); got != test.want {

@@ -298,14 +298,22 @@ func conversionKeepOrder[T any, K cmp.Ordered](s *conversionStash, at *conversio
 	}
 }
 
-// conversionKey is the key of an item as a part of a path.
+// conversionKey is the key of an item as a part of a path. Commas stand between
+// several parts, so that those in a text are spelt in another way.
 func conversionKey(parts ...any) string {
+	if len(parts) == 1 {
+		return fmt.Sprint(parts[0])
+	}
 	var key []byte
 	for i, part := range parts {
 		if i > 0 {
 			key = append(key, ',')
 		}
-		key = fmt.Append(key, part)
+		text := fmt.Sprint(part)
+		if strings.ContainsAny(text, "~,") {
+			text = strings.ReplaceAll(strings.ReplaceAll(text, "~", "~0"), ",", "~2")
+		}
+		key = append(key, text...)
 	}
 	return string(key)
 }
