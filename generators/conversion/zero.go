@@ -85,6 +85,7 @@ func (s *zeroSearch) field(c *Conv, owners [2]*model.Type, from, to Place, aroun
 		}
 		return
 	}
+	s.unset(c, owners, from, to)
 	if zero, ok := s.arrives(inner, from); ok {
 		s.leaf(owners, from, to, zero)
 	}

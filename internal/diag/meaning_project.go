@@ -10,7 +10,8 @@ func conversionMeanings() []Meaning {
 		{
 			ConversionZero, "a zero is replaced by the other version's default",
 			"One version writes a zero value, which the JSON of the other leaves out, and the API server fills in a default there. Nothing can keep such a value. Make the field " +
-				"that leaves it out a pointer, or let it be written always. Fields that functions of yours convert are not looked at.",
+				"that leaves it out a pointer, or let it be written always. The same happens where a field that tells no zero from nothing has a pointer with a default as its " +
+				"counterpart. Fields that functions of yours convert are not looked at.",
 			"// in the hub; a version without omitempty writes 0\n// +kubebuilder:default=1\nReplicas int32 `json:\"replicas,omitempty\"`",
 		},
 		{UnmappedField, "a field has no counterpart in the other version", "Its value would be lost in conversion. Say where it goes with a path, that it is kept in an annotation, or that it is dropped and why.", ""},

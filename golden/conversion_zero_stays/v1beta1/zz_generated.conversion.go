@@ -114,6 +114,22 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	out.Oven = v1.Oven(in.Oven)
 	out.Waived = in.Waived
+	if in.Least != 0 {
+		out.Least = slabs.int32.of(in.Least)
+	} else {
+		out.Least = nil
+	}
+	if kept, ok := conversionKept[*int32](stash, at, "least"); ok && conversionZeroIfNil(kept) == in.Least {
+		out.Least = kept
+	}
+	if bool(in.Off) {
+		out.Off = slabs.bool.of(in.Off)
+	} else {
+		out.Off = nil
+	}
+	if kept, ok := conversionKept[*bool](stash, at, "off"); ok && conversionZeroIfNil(kept) == in.Off {
+		out.Off = kept
+	}
 	return nil
 }
 
@@ -155,6 +171,14 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	out.Oven = Oven(in.Oven)
 	out.Waived = in.Waived
+	out.Least = conversionZeroIfNil(in.Least)
+	if in.Least != nil && *in.Least == 0 {
+		stash.keep(at, "least", in.Least)
+	}
+	out.Off = conversionZeroIfNil(in.Off)
+	if in.Off != nil && !*in.Off {
+		stash.keep(at, "off", in.Off)
+	}
 	return nil
 }
 
@@ -190,6 +214,7 @@ func autoConvert_v1_Oven_To_v1beta1_Oven(in *v1.Oven, out *Oven) error {
 
 // conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
 type conversionSlabs struct {
+	bool       conversionSlab[bool]
 	int32      conversionSlab[int32]
 	string     conversionSlab[string]
 	v1Duration conversionSlab[metav1.Duration]

@@ -43,6 +43,15 @@ type FooSpec struct {
 	Shelf Shelf `json:"shelf,omitzero"`
 	// Level is written here, and not in v1beta1.
 	Level int32 `json:"level"`
+	// Scale tells zero from nothing, which v1beta1 does not.
+	// +kubebuilder:default=1
+	Scale *int32 `json:"scale,omitempty"`
+	// +kubebuilder:default=true
+	On *bool `json:"on,omitempty"`
+	// +kubebuilder:default="90s"
+	Pause *metav1.Duration `json:"pause,omitempty"`
+	// Depth is left out when it is zero.
+	Depth int32 `json:"depth,omitempty"`
 }
 
 // Size has a default of its own.

@@ -38,7 +38,12 @@ type FooSpec struct {
 	Heat  int32 `json:"heat"`
 	Shelf Shelf `json:"shelf"`
 	// +kubebuilder:default=7
-	Level int32 `json:"level,omitempty"`
+	Level int32           `json:"level,omitempty"`
+	Scale int32           `json:"scale,omitempty"`
+	On    bool            `json:"on,omitempty"`
+	Pause metav1.Duration `json:"pause,omitzero"`
+	// +kubebuilder:default=9
+	Depth *int32 `json:"depth,omitempty"`
 }
 
 // Oven is always written.

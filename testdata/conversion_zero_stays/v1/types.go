@@ -45,6 +45,13 @@ type FooSpec struct {
 	// +crdgen:ignore:rule=conversion-zero,reason="nobody ever wrote 0"
 	// +kubebuilder:default=5
 	Waived int32 `json:"waived,omitempty"`
+	// Least is never zero, so that nothing is lost where v1beta1 leaves it out.
+	// +kubebuilder:validation:Minimum=1
+	// +kubebuilder:default=1
+	Least *int32 `json:"least,omitempty"`
+	// Off is nothing by default.
+	// +kubebuilder:default=false
+	Off *bool `json:"off,omitempty"`
 }
 
 // Oven is left out when all in it is zero.

@@ -32,6 +32,8 @@ type FooSpec struct {
 	List   []string `json:"list"`
 	Oven   Oven     `json:"oven"`
 	Waived int32    `json:"waived"`
+	Least  int32    `json:"least,omitempty"`
+	Off    bool     `json:"off,omitempty"`
 }
 
 // Oven is always written.
