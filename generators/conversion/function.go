@@ -195,9 +195,6 @@ func (p *planner) checkOutside() {
 				if r == nil || r.Pos == (token.Position{}) || slices.Contains(pair.Rules, r) {
 					continue
 				}
-				if r.Conv == nil && r.How == Moved && len(r.Hub) == 0 {
-					continue // the key of a map's items, wherever they stand
-				}
 				p.diags.Add(diag.Diagnostic{
 					Pos: r.Pos, Code: diag.ConversionMarker,
 					Message: fmt.Sprintf("the path leads into type %q, which stands in several places", baseName(t)),

@@ -25,8 +25,10 @@ type filling struct {
 }
 
 // fill makes the rules of a new pair; moved are rules that begin in it and were
-// found before. What stands in markers counts before names.
-func (p *planner) fill(pair *Pair, moved []*Rule) {
+// found before. key, unless nil, is the rule of a field that a map's key gives to
+// the items: it counts where no marker is about the field. What stands in markers
+// counts before names.
+func (p *planner) fill(pair *Pair, moved []*Rule, key *Rule) {
 	pair.uses++
 	if pair.busy {
 		return
@@ -46,6 +48,7 @@ func (p *planner) fill(pair *Pair, moved []*Rule) {
 	for _, r := range f.moved {
 		f.convert(r) // now it is known which of them lead into structs of others
 	}
+	f.key(key)
 	unmatched := slices.DeleteFunc(f.spokes, f.sameName)
 	f.unmatchedSpoke(unmatched)
 	f.unmatchedHub(f.hubs)
@@ -77,7 +80,7 @@ func (f *filling) add(r *Rule) {
 	}
 	for _, h := range r.Hub {
 		f.taken[h.key()] = r
-		if len(h) > 1 && r.How != SameName {
+		if len(h) > 1 && r.How != SameName && r.How != Keyed {
 			f.outside[h.Field()] = r
 		}
 	}

@@ -89,6 +89,9 @@ const (
 	Preserved How = "preserve"
 	// Dropped: the hub lacks it, and the loss is accepted.
 	Dropped How = "drop"
+	// Keyed: it is the key of the map in the other version. It has one side, and no
+	// Conv: who converts the map writes it.
+	Keyed How = "mapKey"
 	// Presence: a pointer on the way to other fields, of which only whether it is
 	// nil is kept.
 	Presence How = "presence"

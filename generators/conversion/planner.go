@@ -57,6 +57,7 @@ type planner struct {
 	pairs   map[[2]*model.Type]*Pair
 	names   map[string]bool
 	outside map[*model.Field]*Rule // fields that a rule of another struct converts
+	keyed   []keyedItems           // what maps with keys hold
 	// keeps are the places of findings that propose no more than to keep a field of
 	// the spoke or, true, to say that a field of the hub is not there.
 	keeps map[token.Position]bool
@@ -154,6 +155,7 @@ func (p *planner) spokes(pkg *Package) {
 	p.pairs = map[[2]*model.Type]*Pair{}
 	p.names = map[string]bool{}
 	p.outside = map[*model.Field]*Rule{}
+	p.keyed = nil
 	pkg.Scoped = slices.ContainsFunc(pkg.Funcs, func(f *model.Function) bool {
 		return strings.HasPrefix(f.Name, handPrefix) && isHandWritten(f) && len(f.Params) == 3 && isScope(f.Params[2])
 	})
@@ -163,15 +165,16 @@ func (p *planner) spokes(pkg *Package) {
 		moved := p.rootMoves(s)
 		s.Root = p.pair(s.Version.Root, s.Kind.Hub.Root)
 		s.Root.Root = s
-		p.fill(s.Root, moved)
+		p.fill(s.Root, moved, nil)
 		if list, hubList := listOf(s.Version), listOf(s.Kind.Hub); list != nil && hubList != nil {
 			s.List = p.pair(list, hubList)
-			p.fill(s.List, nil)
+			p.fill(s.List, nil, nil)
 		}
 		p.reunite(s)
 		p.checkZeros(pkg.Pairs[before:])
 	}
 	p.checkOutside()
+	p.checkKeyed()
 	p.checkHands()
 	keepFixpoint(pkg.Pairs)
 	p.checkKept()

@@ -17,9 +17,10 @@ type use struct {
 	// The zero value is left out of JSON on that side; false for what a field
 	// holds.
 	spokeOmits, hubOmits bool
-	inner                bool // the value is a part of the field's
-	anyName              bool // a marker pairs the structs, whatever they are called
-	depth                int  // of lists, maps and pointers around it
+	inner                bool  // the value is a part of the field's
+	anyName              bool  // a marker pairs the structs, whatever they are called
+	key                  *Rule // of the field of the structs that a map's key converts, or nil
+	depth                int   // of lists, maps and pointers around it
 	pair                 *Pair
 	what                 string // for messages
 	path                 string // of the hub's field as a marker spells it, for messages

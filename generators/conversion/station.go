@@ -20,7 +20,7 @@ func (c *composing) follow(p *Pair, old, now string, open map[*Pair]bool) {
 				s.path = now + "/" + rule.Spoke.Steps()
 			}
 			path := old + "/" + h.Steps()
-			if rule.How != Presence {
+			if rule.How != Presence && rule.How != Keyed {
 				c.stations[path] = s
 				c.paths = append(c.paths, path)
 			}

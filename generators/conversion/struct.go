@@ -24,7 +24,7 @@ func (structShape) build(p *planner, u use) *Conv {
 	if p.handNamed(spoke, hub) {
 		pair := p.pair(spoke, hub)
 		if !isOpaque(spoke.Underlying()) && !isOpaque(hub.Underlying()) {
-			p.fill(pair, nil) // for what the two leave to the generated functions
+			p.fill(pair, nil, u.key) // for what the two leave to the generated functions
 		}
 		return &Conv{Form: Struct, Spoke: u.spoke, Hub: u.hub, Pair: pair}
 	}
@@ -36,7 +36,7 @@ func (structShape) build(p *planner, u use) *Conv {
 		return nil
 	}
 	pair := p.pair(spoke, hub)
-	p.fill(pair, nil)
+	p.fill(pair, nil, u.key)
 	return &Conv{Form: Struct, Spoke: u.spoke, Hub: u.hub, Pair: pair}
 }
 

@@ -17,6 +17,8 @@ func (r *rebase) turn() {
 	for _, p := range all {
 		at, rooted := roots[p]
 		t := &turning{rebase: r, pair: p, root: at.spoke, rooted: rooted}
+		// Where a marker names one counterpart, markers name them all.
+		t.named = slices.ContainsFunc(all, func(o *Pair) bool { return o.Hub == p.Hub && baseName(o.Spoke) != baseName(o.Hub) })
 		t.turn()
 	}
 }
@@ -44,6 +46,7 @@ type turning struct {
 	pair   *Pair
 	root   string // steps to the struct of the hub to be
 	rooted bool   // one path leads there
+	named  bool   // a marker has to name the counterpart
 	// natural are the rules that need no path, by the step that both sides have.
 	natural map[string]*Rule
 	// hidden are the names of fields that are put among others and have no
@@ -58,7 +61,7 @@ func (t *turning) turn() {
 	}
 	t.natural = map[string]*Rule{}
 	t.target(p.Spoke.Pos, baseName(p.Spoke), p.Spoke.Package, p.Spoke.Marks)
-	if p.Root == nil && baseName(p.Spoke) != baseName(p.Hub) && (p.HandToHub == nil || p.HandToSpoke == nil) {
+	if p.Root == nil && t.named && (p.HandToHub == nil || p.HandToSpoke == nil) {
 		t.onType(p.Hub, typeMarker+"="+baseName(p.Spoke))
 	}
 	for _, rule := range p.Rules {

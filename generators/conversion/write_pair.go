@@ -158,7 +158,7 @@ func (b *body) enters(r *Rule) bool {
 
 func (b *body) rule(r *Rule) []jen.Code {
 	switch r.How {
-	case Dropped:
+	case Dropped, Keyed:
 		return nil
 	case HubOnly, Preserved:
 		if b.fromOwner(r) {
