@@ -69,7 +69,7 @@ func (b *body) open(args []jen.Code) []jen.Code {
 	}
 	return []jen.Code{
 		jen.Var().Id("stash").Id("conversionStash"),
-		returnIf(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read))),
+		returnIf(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), jen.Lit(b.d == toHub))),
 		returnIf(call(jen.Op("&").Id("stash"), jen.Nil())),
 		jen.Return(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), generation, jen.Lit(root.refuses(b.d)))),
 	}

@@ -69,13 +69,15 @@ type conversionPath struct {
 }
 
 // begin opens what was kept in an object. It counts however old it is: a spoke
-// that is stored is edited many times before anything is converted.
-func (s *conversionStash) begin(annotations map[string]string, key string) error {
+// that is stored is edited many times before anything is converted. Where something
+// did not fit when the object was read, refuse says that this is a write, which would
+// lose it.
+func (s *conversionStash) begin(annotations map[string]string, key string, refuse bool) error {
 	text, ok := annotations[key]
 	if !ok {
 		return nil
 	}
-	if text == conversionTruncated {
+	if text == conversionTruncated && refuse {
 		return errConversionTruncated
 	}
 	s.found = conversionParse(text)

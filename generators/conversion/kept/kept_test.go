@@ -58,7 +58,7 @@ func TestNothingLostNoAnnotation(t *testing.T) {
 func TestRestore(t *testing.T) {
 	annotations := written(t, 0, map[string]any{"spec/a~1b/x": "text", "spec/items/name=y~1z/n": 4, "spec/list/3/*": []int{1}})
 	var s conversionStash
-	if err := s.begin(annotations, "write"); err != nil {
+	if err := s.begin(annotations, "write", false); err != nil {
 		t.Fatal(err)
 	}
 	spec := &conversionPath{in: "unused", out: "spec"}
@@ -90,7 +90,7 @@ func TestRestore(t *testing.T) {
 func TestOldAnnotationCounts(t *testing.T) {
 	annotations := written(t, 7, map[string]any{"spec/a": 1})
 	var s conversionStash
-	if err := s.begin(annotations, "write"); err != nil || !s.restores() {
+	if err := s.begin(annotations, "write", false); err != nil || !s.restores() {
 		t.Errorf("what was kept is not restored (%v)", err)
 	}
 }
@@ -102,7 +102,7 @@ func TestLargeAnnotations(t *testing.T) {
 		t.Errorf("%d bytes: %.40s", n, annotations["write"])
 	}
 	var s conversionStash
-	if err := s.begin(annotations, "write"); err != nil {
+	if err := s.begin(annotations, "write", false); err != nil {
 		t.Fatal(err)
 	}
 	if got, ok := conversionKept[string](&s, &conversionPath{out: "spec"}, "text"); !ok || got != text {
@@ -120,7 +120,10 @@ func TestLargeAnnotations(t *testing.T) {
 	if annotations["write"] != conversionTruncated {
 		t.Fatalf("%.40s", annotations["write"])
 	}
-	if err := s.begin(annotations, "write"); err == nil {
+	if err := s.begin(annotations, "write", false); err != nil {
+		t.Errorf("an object cannot be read for what its annotation says: %v", err)
+	}
+	if err := s.begin(annotations, "write", true); err == nil {
 		t.Error("a write that loses data is not refused")
 	}
 	var lost conversionStash
@@ -178,7 +181,7 @@ func TestItemsWithOneKey(t *testing.T) {
 func TestMalformedAnnotationsCountAsNothing(t *testing.T) {
 	for _, text := range []string{"", "x", "{", `{"f":7}`, `{"f":[]}`, `{"f":{"a"}}`, "gzip:x", "gzip:eA==", `[1]`, `"f"`, `{"g":"x","f":null}`} {
 		var s conversionStash
-		if err := s.begin(map[string]string{"k": text}, "k"); err != nil || s.restores() {
+		if err := s.begin(map[string]string{"k": text}, "k", false); err != nil || s.restores() {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
@@ -298,7 +301,7 @@ func TestElement(t *testing.T) {
 	}
 	for edited, want := range map[string]hub{"a": {"a", 5}, "z": {"z", 0}} {
 		s = new(conversionStash)
-		if err := s.begin(annotations, "k"); err != nil {
+		if err := s.begin(annotations, "k", false); err != nil {
 			t.Fatal(err)
 		}
 		var back hub
@@ -331,7 +334,7 @@ func TestByHand(t *testing.T) {
 	}
 	for edited, want := range map[string]full{"a": {"a", "b"}, "z": {"z", ""}} {
 		var s conversionStash
-		if err := s.begin(annotations, "k"); err != nil {
+		if err := s.begin(annotations, "k", false); err != nil {
 			t.Fatal(err)
 		}
 		var back full
@@ -359,7 +362,7 @@ func TestByHandBothLose(t *testing.T) {
 	}
 	made.Left = "l"
 	var next conversionStash
-	if err := next.begin(annotations, "k"); err != nil {
+	if err := next.begin(annotations, "k", false); err != nil {
 		t.Fatal(err)
 	}
 	var back right
@@ -399,7 +402,7 @@ func TestElementWithEmptyList(t *testing.T) {
 	}
 	for _, edited := range [][]string{nil, {"a"}} {
 		s = new(conversionStash)
-		if err := s.begin(annotations, "k"); err != nil {
+		if err := s.begin(annotations, "k", false); err != nil {
 			t.Fatal(err)
 		}
 		var back loose
@@ -421,7 +424,7 @@ func TestOrder(t *testing.T) {
 	if want := `{"f":{"/m":["b","c","a"]}}`; annotations["k"] != want {
 		t.Errorf("kept %s", annotations["k"])
 	}
-	if err := s.begin(annotations, "k"); err != nil {
+	if err := s.begin(annotations, "k", false); err != nil {
 		t.Fatal(err)
 	}
 	same := map[string]int{"a": 1, "b": 2, "c": 3}

@@ -16,7 +16,7 @@ func Convert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, s apiconversion.Sc
 
 func autoConvert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, s apiconversion.Scope) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.converters.example.com/v1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.converters.example.com/v1", true); err != nil {
 		return err
 	}
 	if err := convert_v1alpha1_Shop_To_v1_Shop(in, out, s, &stash, nil); err != nil {
@@ -48,7 +48,7 @@ func Convert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop, s apiconversion.Sc
 
 func autoConvert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop, s apiconversion.Scope) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.converters.example.com/v1alpha1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.converters.example.com/v1alpha1", false); err != nil {
 		return err
 	}
 	if err := convert_v1_Shop_To_v1alpha1_Shop(in, out, s, &stash, nil); err != nil {

@@ -35,7 +35,7 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.dissolved.example.com/v1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.dissolved.example.com/v1", true); err != nil {
 		return err
 	}
 	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
@@ -63,7 +63,7 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.dissolved.example.com/v1beta1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.dissolved.example.com/v1beta1", false); err != nil {
 		return err
 	}
 	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {

@@ -39,7 +39,7 @@ var errConversionTruncated = errors.New("the object holds more than an annotatio
 type conversionStash struct {
 	found []conversionEntry // what was kept of the version converted to
 	next  int               // where to look first: entries are asked for in their order
-	index map[string]string // the entries by path, if there are many
+	index map[string]int    // where the first entry of a path stands, if there are many
 	place []byte            // where a path is spelt to look it up
 	lost  []conversionSpan  // what the version converted to cannot hold, in text
 	text  []byte
@@ -65,13 +65,15 @@ type conversionPath struct {
 }
 
 // begin opens what was kept in an object. It counts however old it is: a spoke
-// that is stored is edited many times before anything is converted.
-func (s *conversionStash) begin(annotations map[string]string, key string) error {
+// that is stored is edited many times before anything is converted. Where something
+// did not fit when the object was read, refuse says that this is a write, which would
+// lose it.
+func (s *conversionStash) begin(annotations map[string]string, key string, refuse bool) error {
 	text, ok := annotations[key]
 	if !ok {
 		return nil
 	}
-	if text == conversionTruncated {
+	if text == conversionTruncated && refuse {
 		return errConversionTruncated
 	}
 	s.found = conversionParse(text)
@@ -339,10 +341,14 @@ func (s *conversionStash) has(at *conversionPath, step string) bool {
 
 func (s *conversionStash) holds(at *conversionPath, step string) bool {
 	_, ok := s.find(at, step)
+	if ok {
+		s.next-- // whoever asks may read it next
+	}
 	return ok
 }
 
-// find returns what was kept at a place of the version converted to.
+// find returns what was kept at a place of the version converted to. Items of a
+// list may have one key, though they should not: each gets its own entry in turn.
 func (s *conversionStash) find(at *conversionPath, step string) (raw string, ok bool) {
 	if len(s.found) > conversionFewEntries {
 		return s.findAmongMany(at, step)
@@ -364,14 +370,23 @@ func (s *conversionStash) find(at *conversionPath, step string) (raw string, ok 
 // thousands of either.
 func (s *conversionStash) findAmongMany(at *conversionPath, step string) (raw string, ok bool) {
 	if s.index == nil {
-		s.index = make(map[string]string, len(s.found))
-		for _, e := range s.found {
-			s.index[e.path] = e.raw
+		s.index = make(map[string]int, len(s.found))
+		for i, e := range s.found {
+			if _, ok := s.index[e.path]; !ok {
+				s.index[e.path] = i
+			}
 		}
 	}
 	s.place = append(append(at.appendOut(s.place[:0]), '/'), step...)
-	raw, ok = s.index[string(s.place)]
-	return raw, ok
+	n, ok := s.index[string(s.place)]
+	if !ok {
+		return "", false
+	}
+	if s.next > n && s.next < len(s.found) && s.found[s.next].path == string(s.place) {
+		n = s.next
+	}
+	s.next = n + 1
+	return s.found[n].raw, true
 }
 
 // conversionCutStep cuts a slash and a step off the end of a path.

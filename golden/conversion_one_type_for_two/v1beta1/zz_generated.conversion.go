@@ -53,7 +53,7 @@ func Convert_v1beta1_Claim_To_v1_Claim(in *Claim, out *v1.Claim) error {
 
 func autoConvert_v1beta1_Claim_To_v1_Claim(in *Claim, out *v1.Claim) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.one-type-for-two.example.com/v1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.one-type-for-two.example.com/v1", true); err != nil {
 		return err
 	}
 	if err := convert_v1beta1_Claim_To_v1_Claim(in, out, &stash, nil); err != nil {
@@ -81,7 +81,7 @@ func Convert_v1_Claim_To_v1beta1_Claim(in *v1.Claim, out *Claim) error {
 
 func autoConvert_v1_Claim_To_v1beta1_Claim(in *v1.Claim, out *Claim) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.one-type-for-two.example.com/v1beta1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.one-type-for-two.example.com/v1beta1", false); err != nil {
 		return err
 	}
 	if err := convert_v1_Claim_To_v1beta1_Claim(in, out, &stash, nil); err != nil {
@@ -143,7 +143,7 @@ func Convert_v1beta1_Pool_To_v1_Pool(in *Pool, out *v1.Pool) error {
 
 func autoConvert_v1beta1_Pool_To_v1_Pool(in *Pool, out *v1.Pool) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.one-type-for-two.example.com/v1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.one-type-for-two.example.com/v1", true); err != nil {
 		return err
 	}
 	if err := convert_v1beta1_Pool_To_v1_Pool(in, out, &stash, nil); err != nil {
@@ -172,7 +172,7 @@ func Convert_v1_Pool_To_v1beta1_Pool(in *v1.Pool, out *Pool) error {
 
 func autoConvert_v1_Pool_To_v1beta1_Pool(in *v1.Pool, out *Pool) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.one-type-for-two.example.com/v1beta1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.one-type-for-two.example.com/v1beta1", false); err != nil {
 		return err
 	}
 	if err := convert_v1_Pool_To_v1beta1_Pool(in, out, &stash, nil); err != nil {

@@ -35,7 +35,7 @@ func Convert_v1alpha1_Pizza_To_v1beta1_Pizza(in *Pizza, out *v1beta1.Pizza) erro
 
 func autoConvert_v1alpha1_Pizza_To_v1beta1_Pizza(in *Pizza, out *v1beta1.Pizza) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.restaurant.example.com/v1beta1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.restaurant.example.com/v1beta1", true); err != nil {
 		return err
 	}
 	if err := convert_v1alpha1_Pizza_To_v1beta1_Pizza(in, out, &stash, nil); err != nil {
@@ -64,7 +64,7 @@ func Convert_v1beta1_Pizza_To_v1alpha1_Pizza(in *v1beta1.Pizza, out *Pizza) erro
 
 func autoConvert_v1beta1_Pizza_To_v1alpha1_Pizza(in *v1beta1.Pizza, out *Pizza) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.restaurant.example.com/v1alpha1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.restaurant.example.com/v1alpha1", false); err != nil {
 		return err
 	}
 	if err := convert_v1beta1_Pizza_To_v1alpha1_Pizza(in, out, &stash, nil); err != nil {
