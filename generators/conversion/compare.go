@@ -37,7 +37,7 @@ func (f *filling) compare(r *Rule) {
 		})
 	}
 	for _, bound := range bounds(hub.Marks) {
-		if !bound.most && bound.limit <= 1 && readTag(hub).omits {
+		if !bound.most && bound.limit <= 1 && leavesOut(hub) {
 			continue // what is too small is left out
 		}
 		f.compareBound(name, spoke, bound)

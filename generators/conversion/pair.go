@@ -240,7 +240,8 @@ func (f *filling) convert(r *Rule) {
 	}
 	r.Whole = !r.Conv.holdsPair() && r.Conv.loses()
 	if isCollection(u.spoke) && isCollection(u.hub) {
-		r.EmptySpoke, r.EmptyHub = !u.spokeOmits && u.hubOmits, !u.hubOmits && u.spokeOmits
+		spokeLeaves, hubLeaves := leavesOut(u.field), leavesOut(u.hubField)
+		r.EmptySpoke, r.EmptyHub = !spokeLeaves && hubLeaves, !hubLeaves && spokeLeaves
 	}
 	f.presence(r)
 	f.compare(r)

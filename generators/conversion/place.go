@@ -57,7 +57,7 @@ type tag struct {
 	name    string
 	inline  bool // its fields are those of the struct around it
 	ignored bool
-	omits   bool // the zero value is left out
+	omits   bool // the zero value is left out; of lists and maps see leavesOut
 }
 
 func readTag(f *model.Field) tag {

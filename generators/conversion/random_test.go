@@ -97,7 +97,7 @@ func randomPair(seed uint64) (spoke, hub string) {
 			spokeFields.WriteString(list)
 		}
 		tag := func() string {
-			return fmt.Sprintf("`json:\"%s%s\"`\n", json, []string{"", ",omitempty", ",omitempty,omitzero"}[r.IntN(3)])
+			return fmt.Sprintf("`json:\"%s%s\"`\n", json, []string{"", ",omitempty", ",omitempty,omitzero", ",omitzero"}[r.IntN(4)])
 		}
 		spokeFields.WriteString("\t" + name + " " + f.spoke + " " + tag())
 		target.WriteString(list + "\t" + name + " " + f.hub + " " + tag())

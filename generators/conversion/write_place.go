@@ -105,7 +105,7 @@ func (b *body) target(place Place, name string) (v value, after []jen.Code) {
 func (b *body) says(place Place, v value) *jen.Statement {
 	t := place.Type()
 	switch {
-	case isCollection(t) && readTag(place.Field()).omits:
+	case isCollection(t) && leavesOut(place.Field()):
 		return jen.Len(v.read()).Op("!=").Lit(0)
 	case t.Underlying().Shape == model.Struct:
 		return jen.Op("!").Parens(b.isEmpty(t, v))
@@ -220,7 +220,7 @@ func emptyParts(t *model.Type, base *jen.Statement, v value, terms *[]jen.Code) 
 				return false
 			}
 			field := jen.Add(base).Dot(fieldName(f))
-			if isCollection(f.GoType) && !readTag(f).omits {
+			if isCollection(f.GoType) && !leavesOut(f) {
 				*terms = append(*terms, field.Op("==").Nil()) // JSON tells [] from null
 				continue
 			}
@@ -237,7 +237,7 @@ func emptyParts(t *model.Type, base *jen.Statement, v value, terms *[]jen.Code) 
 // sameAt compares values of a field, one of which went through the other version:
 // if JSON leaves out what is empty, an empty list or map says the same as none.
 func sameAt(place Place, a, b jen.Code) *jen.Statement {
-	if isCollection(place.Type()) && readTag(place.Field()).omits {
+	if isCollection(place.Type()) && leavesOut(place.Field()) {
 		return jen.Id("conversionAlike").Call(a, b)
 	}
 	return sameValue(place.Type(), a, b)

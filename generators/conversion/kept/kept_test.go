@@ -476,9 +476,10 @@ func TestComparing(t *testing.T) {
 		L []int `json:"l,omitempty"`
 		P *int
 		T []int `json:"t"`
+		Z []int `json:"z,omitzero"`
 		S struct{ A int }
 	}
-	if !conversionEmpty(&inner{L: []int{}}) || conversionEmpty(&inner{P: &one}) || conversionEmpty(&inner{L: []int{1}}) || conversionEmpty(&inner{T: []int{}}) {
+	if !conversionEmpty(&inner{L: []int{}}) || conversionEmpty(&inner{P: &one}) || conversionEmpty(&inner{L: []int{1}}) || conversionEmpty(&inner{T: []int{}}) || conversionEmpty(&inner{Z: []int{}}) {
 		t.Error("empty")
 	}
 	if got := conversionKey(80, "TCP"); got != "80,TCP" {

@@ -95,6 +95,7 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
+	out.Part = nil
 	out.Names = slabs.string.clone(in.Names)
 	if in.Names != nil && len(in.Names) == 0 && len(out.Names) == 0 {
 		stash.keep(at, "names", in.Names)
@@ -126,6 +127,51 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if in.Words != nil && len(in.Words) == 0 && len(out.Words) == 0 {
 		stash.keep(at, "words", in.Words)
 	}
+	out.Zones = slabs.string.clone(in.Zones)
+	if in.Zones != nil && len(in.Zones) == 0 && len(out.Zones) == 0 {
+		stash.keep(at, "zones", in.Zones)
+	}
+	out.Costs = maps.Clone(in.Costs)
+	if len(out.Costs) == 0 && stash.has(at, "costs") {
+		out.Costs = map[string]int32{}
+	}
+	if stash.restores() || !(in.Whole.Items == nil && len(in.Whole.Notes) == 0) {
+		made := new(v1.Parts)
+		if err := convert_v1beta1_Parts_To_v1_Parts(&in.Whole, made, slabs); err != nil {
+			return err
+		}
+		out.Whole = made
+		if !stash.has(at, "whole") && made.Items == nil && len(made.Notes) == 0 {
+			out.Whole = nil
+		}
+	} else {
+		out.Whole = nil
+	}
+	{
+		var to []string
+		to = slabs.string.clone(in.Items)
+		if to != nil {
+			if out.Part == nil {
+				out.Part = new(v1.Moved)
+			}
+			out.Part.Items = to
+		}
+	}
+	{
+		var to []string
+		to = slabs.string.clone(in.Notes)
+		if len(to) != 0 {
+			if out.Part == nil {
+				out.Part = new(v1.Moved)
+			}
+			out.Part.Notes = to
+		}
+	}
+	if stash.has(at, "part") {
+		if out.Part == nil {
+			out.Part = new(v1.Moved)
+		}
+	}
 	return nil
 }
 
@@ -153,6 +199,20 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
+	{
+		var from []string
+		if in.Part != nil {
+			from = in.Part.Items
+		}
+		out.Items = slabs.string.clone(from)
+	}
+	{
+		var from []string
+		if in.Part != nil {
+			from = in.Part.Notes
+		}
+		out.Notes = slabs.string.clone(from)
+	}
 	out.Names = slabs.string.clone(in.Names)
 	if len(out.Names) == 0 && stash.has(at, "names") {
 		out.Names = []string{}
@@ -183,6 +243,27 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	if len(out.Words) == 0 && stash.has(at, "words") {
 		out.Words = []string{}
+	}
+	out.Zones = slabs.string.clone(in.Zones)
+	if len(out.Zones) == 0 && stash.has(at, "zones") {
+		out.Zones = []string{}
+	}
+	out.Costs = maps.Clone(in.Costs)
+	if in.Costs != nil && len(in.Costs) == 0 && len(out.Costs) == 0 {
+		stash.keep(at, "costs", in.Costs)
+	}
+	if in.Whole != nil {
+		if err := convert_v1_Parts_To_v1beta1_Parts(in.Whole, &out.Whole, slabs); err != nil {
+			return err
+		}
+		if in.Whole.Items == nil && len(in.Whole.Notes) == 0 || out.Whole.Items == nil && len(out.Whole.Notes) == 0 {
+			stash.keep(at, "whole", struct{}{})
+		}
+	} else {
+		out.Whole = *new(Parts)
+	}
+	if in.Part != nil && in.Part.Items == nil && len(in.Part.Notes) == 0 {
+		stash.keep(at, "part", struct{}{})
 	}
 	return nil
 }
@@ -224,6 +305,36 @@ func autoConvert_v1_Part_To_v1beta1_Part(in *v1.Part, out *Part) error {
 
 func convert_v1_Part_To_v1beta1_Part(in *v1.Part, out *Part, slabs *conversionSlabs) error {
 	out.Name = slabs.string.copyOf(in.Name)
+	return nil
+}
+
+// Convert_v1beta1_Parts_To_v1_Parts converts in to out. It does not change in, and out shares nothing with it.
+func Convert_v1beta1_Parts_To_v1_Parts(in *Parts, out *v1.Parts) error {
+	return autoConvert_v1beta1_Parts_To_v1_Parts(in, out)
+}
+
+func autoConvert_v1beta1_Parts_To_v1_Parts(in *Parts, out *v1.Parts) error {
+	return convert_v1beta1_Parts_To_v1_Parts(in, out, &conversionSlabs{})
+}
+
+func convert_v1beta1_Parts_To_v1_Parts(in *Parts, out *v1.Parts, slabs *conversionSlabs) error {
+	out.Items = slabs.string.clone(in.Items)
+	out.Notes = slabs.string.clone(in.Notes)
+	return nil
+}
+
+// Convert_v1_Parts_To_v1beta1_Parts converts in to out. It does not change in, and out shares nothing with it.
+func Convert_v1_Parts_To_v1beta1_Parts(in *v1.Parts, out *Parts) error {
+	return autoConvert_v1_Parts_To_v1beta1_Parts(in, out)
+}
+
+func autoConvert_v1_Parts_To_v1beta1_Parts(in *v1.Parts, out *Parts) error {
+	return convert_v1_Parts_To_v1beta1_Parts(in, out, &conversionSlabs{})
+}
+
+func convert_v1_Parts_To_v1beta1_Parts(in *v1.Parts, out *Parts, slabs *conversionSlabs) error {
+	out.Items = slabs.string.clone(in.Items)
+	out.Notes = slabs.string.clone(in.Notes)
 	return nil
 }
 

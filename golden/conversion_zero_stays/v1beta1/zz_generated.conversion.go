@@ -109,9 +109,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.Zero = kept
 	}
 	out.List = slabs.string.clone(in.List)
-	if in.List != nil && len(in.List) == 0 && len(out.List) == 0 {
-		stash.keep(at, "list", in.List)
-	}
 	out.Oven = v1.Oven(in.Oven)
 	out.Waived = in.Waived
 	if in.Least != 0 {
@@ -166,9 +163,6 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 		stash.keep(at, "zero", in.Zero)
 	}
 	out.List = slabs.string.clone(in.List)
-	if len(out.List) == 0 && stash.has(at, "list") {
-		out.List = []string{}
-	}
 	out.Oven = Oven(in.Oven)
 	out.Waived = in.Waived
 	out.Least = conversionZeroIfNil(in.Least)

@@ -23,6 +23,22 @@ type FooSpec struct {
 	Labels map[string]string `json:"labels"`
 	Parts  []Part            `json:"parts,omitempty"`
 	Words  []Word            `json:"words,omitempty"`
+	Zones  []string          `json:"zones,omitempty"`
+	Costs  map[string]int32  `json:"costs,omitzero"`
+	Part   *Moved            `json:"part,omitempty"`
+	Whole  *Parts            `json:"whole,omitempty"`
+}
+
+// Parts are written also where they are empty.
+type Parts struct {
+	Items []string `json:"items,omitzero"`
+	Notes []string `json:"notes,omitempty"`
+}
+
+// Moved is what the root of the old version has.
+type Moved struct {
+	Items []string `json:"items,omitzero"`
+	Notes []string `json:"notes,omitempty"`
 }
 
 // Part has a name.

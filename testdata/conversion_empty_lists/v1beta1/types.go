@@ -22,7 +22,20 @@ type FooSpec struct {
 	Labels map[string]string `json:"labels,omitempty"`
 	Parts  []Part            `json:"parts"`
 	// +crdgen:conversion:elem:key=name
-	Words []string `json:"words"`
+	Words []string         `json:"words"`
+	Zones []string         `json:"zones,omitzero"`
+	Costs map[string]int32 `json:"costs,omitempty"`
+	// +crdgen:conversion:path=.part.items
+	Items []string `json:"items,omitzero"`
+	// +crdgen:conversion:path=.part.notes
+	Notes []string `json:"notes,omitempty"`
+	Whole Parts    `json:"whole,omitzero"`
+}
+
+// Parts are written also where they are empty.
+type Parts struct {
+	Items []string `json:"items,omitzero"`
+	Notes []string `json:"notes,omitempty"`
 }
 
 // Part has a name.
