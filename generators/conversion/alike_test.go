@@ -34,6 +34,7 @@ func TestSpelling(t *testing.T) {
 		{"OrderedItems", "UnorderedItems", related},
 		{"InternalAddress", "ExternalAddress", related},
 		{"SourceName", "ResourceName", related},
+		{"Typical", "Atypical", related},
 		{"Immutable", "Mutable", related},
 		{"Enable", "Disable", unlike},
 		{"Schedule", "Scheduler", alike},

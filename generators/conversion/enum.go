@@ -149,11 +149,13 @@ func (p *planner) proposeEnum(u use, mapped map[string]string, missing, extra, h
 	open, unsure := 0, false
 	for _, v := range missing {
 		to := onlyAlike(v, extra)
+		certain := to != "" && spelling(v, to) == sure
 		if wrong := mapped[v]; wrong != "" && to == "" {
 			to = markers.Nearest(wrong, hub)
+			certain = isTypo(wrong, to)
 		}
-		if to == "" || slices.Contains(made.targets, to) || !slices.Contains(extra, to) {
-			unsure = true // two values would become one
+		if !certain || slices.Contains(made.targets, to) || !slices.Contains(extra, to) {
+			unsure = true // perhaps another value, or two values would become one
 		}
 		if to == "" {
 			to = onlyAlike(v, hub)
@@ -206,6 +208,13 @@ func onlyAlike(value string, among []string) string {
 		found = v
 	}
 	return found
+}
+
+// isTypo says whether what was written can only be meant to be a value: opposites
+// have other beginnings.
+func isTypo(written, value string) bool {
+	return spelling(written, value) == sure ||
+		value != "" && written != "" && written[0] == value[0] && markers.Distance(written, value) == 1
 }
 
 // enumWord spells a value in a marker; what is no plain word stands in quotes.
