@@ -20,6 +20,15 @@ type Foo struct {
 // FooSpec lists more than names.
 type FooSpec struct {
 	Toppings []Topping `json:"toppings,omitempty"`
+	// +listType=map
+	// +listMapKey=name
+	Members []Member `json:"members,omitempty"`
+}
+
+// Member has a role.
+type Member struct {
+	Name string `json:"name"`
+	Role string `json:"role,omitempty"`
 }
 
 // Topping has a size.

@@ -21,4 +21,7 @@ type FooSpec struct {
 	// +crdgen:conversion:elem:key=name,count=quantity
 	// +crdgen:conversion:preserve
 	Toppings []string `json:"toppings,omitempty"`
+	// +crdgen:conversion:elem:key=name
+	// +crdgen:conversion:preserve
+	Members []string `json:"members,omitempty"`
 }

@@ -432,3 +432,43 @@ func conversionDuration[From conversionInteger](n From, unit time.Duration) time
 	}
 	return time.Duration(count) * unit
 }
+
+// conversionJoinItems gives the items that were made of texts what was kept of the
+// items with their keys; of several with one key, each its own.
+func conversionJoinItems[T any, K comparable](made, kept []T, key func(*T) K) []T {
+	left := make(map[K][]T, len(kept))
+	for i := range kept {
+		k := key(&kept[i])
+		left[k] = append(left[k], kept[i])
+	}
+	for i := range made {
+		k := key(&made[i])
+		if same := left[k]; len(same) > 0 {
+			made[i], left[k] = same[0], same[1:]
+		}
+	}
+	return made
+}
+
+// conversionJoinCounted does the same with items that say how often they are there,
+// which is what the texts say now. Items that were kept though they are there no
+// time at all are behind the others: nobody took them away.
+func conversionJoinCounted[T any, K comparable, N conversionInteger](made, kept []T, key func(*T) K, count func(*T) *N) []T {
+	there := make(map[K]bool, len(made))
+	now := make([]N, len(made))
+	for i := range made {
+		there[key(&made[i])], now[i] = true, *count(&made[i])
+	}
+	made = conversionJoinItems(made, kept, key)
+	for i := range made {
+		if n := count(&made[i]); conversionRepeats(int64(*n), 0) != int64(now[i]) {
+			*n = now[i]
+		}
+	}
+	for i := range kept {
+		if *count(&kept[i]) <= 0 && !there[key(&kept[i])] {
+			made = append(made, kept[i])
+		}
+	}
+	return made
+}

@@ -1,0 +1,90 @@
+package conversion
+
+import (
+	"path/filepath"
+	"testing"
+)
+
+// editItems is a test of a generated package: lists of texts are edited, and the
+// items that they are in the hub keep what the texts do not say.
+const editItems = `package items
+
+import (
+	"encoding/json"
+	"testing"
+
+	"example.com/cases/conversion_items_kept_whole/v1"
+	"example.com/cases/conversion_items_kept_whole/v1beta1"
+)
+
+func TestItemsKeepTheirFields(t *testing.T) {
+	for name, test := range map[string]struct {
+		hub  string
+		edit func(*v1beta1.FooSpec)
+		want string
+	}{
+		"added": {
+			hub:  ` + "`" + `{"members":[{"name":"ann","role":"admin"},{"name":"bob","role":"dev"}]}` + "`" + `,
+			edit: func(s *v1beta1.FooSpec) { s.Members = append(s.Members, "carl") },
+			want: ` + "`" + `{"members":[{"name":"ann","role":"admin"},{"name":"bob","role":"dev"},{"name":"carl"}]}` + "`" + `,
+		},
+		"removed and moved": {
+			hub:  ` + "`" + `{"members":[{"name":"ann","role":"admin"},{"name":"bob","role":"dev"},{"name":"carl","role":"dba"}]}` + "`" + `,
+			edit: func(s *v1beta1.FooSpec) { s.Members = []string{"carl", "ann"} },
+			want: ` + "`" + `{"members":[{"name":"carl","role":"dba"},{"name":"ann","role":"admin"}]}` + "`" + `,
+		},
+		"all removed": {
+			hub:  ` + "`" + `{"members":[{"name":"ann","role":"admin"}]}` + "`" + `,
+			edit: func(s *v1beta1.FooSpec) { s.Members = nil },
+			want: "{}",
+		},
+		"one key twice": {
+			hub:  ` + "`" + `{"members":[{"name":"ann","role":"admin"},{"name":"ann","role":"dev"}]}` + "`" + `,
+			edit: func(s *v1beta1.FooSpec) { s.Members = append(s.Members, "ann") },
+			want: ` + "`" + `{"members":[{"name":"ann","role":"admin"},{"name":"ann","role":"dev"},{"name":"ann"}]}` + "`" + `,
+		},
+		"counted": {
+			hub:  ` + "`" + `{"toppings":[{"name":"ham","quantity":2,"size":"S"},{"name":"egg","quantity":1,"size":"L"}]}` + "`" + `,
+			edit: func(s *v1beta1.FooSpec) { s.Toppings = []string{"ham", "ham", "ham", "egg", "leek"} },
+			want: ` + "`" + `{"toppings":[{"name":"ham","quantity":3,"size":"S"},{"name":"egg","quantity":1,"size":"L"},{"name":"leek","quantity":1}]}` + "`" + `,
+		},
+		"never or too often": {
+			hub:  ` + "`" + `{"toppings":[{"name":"ham","quantity":0,"size":"S"},{"name":"egg","quantity":5000,"size":"L"}]}` + "`" + `,
+			edit: func(s *v1beta1.FooSpec) { s.Toppings = append(s.Toppings, "leek") },
+			want: ` + "`" + `{"toppings":[{"name":"egg","quantity":5000,"size":"L"},{"name":"leek","quantity":1},{"name":"ham","quantity":0,"size":"S"}]}` + "`" + `,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var hub, again v1.Foo
+			var spoke v1beta1.Foo
+			if err := json.Unmarshal([]byte(test.hub), &hub.Spec); err != nil {
+				t.Fatal(err)
+			}
+			if err := v1beta1.Convert_v1_Foo_To_v1beta1_Foo(&hub, &spoke); err != nil {
+				t.Fatal(err)
+			}
+			test.edit(&spoke.Spec)
+			if err := v1beta1.Convert_v1beta1_Foo_To_v1_Foo(&spoke, &again); err != nil {
+				t.Fatal(err)
+			}
+			if got, err := json.Marshal(again.Spec); err != nil || string(got) != test.want {
+				t.Errorf("got %s, want %s (%v)", got, test.want, err)
+			}
+		})
+	}
+}
+`
+
+func TestItemsKeepTheirFieldsInEditedLists(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages")
+	}
+	given := caseFiles(t, "conversion_items_kept_whole")
+	for name, content := range caseFiles(t, "conversion_turned") {
+		given[name] = content
+	}
+	dir := module(t, given)
+	generateInto(t, dir, Options{FunctionsOnly: &yes, Tests: &yes})
+	write(t, filepath.Join(dir, "items/items_test.go"), editItems)
+	goTest(t, dir, "./...")
+}
