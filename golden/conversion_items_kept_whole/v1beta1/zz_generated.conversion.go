@@ -97,9 +97,26 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	out.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in.Toppings)
 	if kept, ok := conversionKept[[]v1.Topping](stash, at, "toppings"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings) {
 		out.Toppings = kept
+	} else if ok {
+		out.Toppings = conversionJoinCounted(out.Toppings, kept, func(item *v1.Topping) string {
+			return item.Name
+		}, func(item *v1.Topping) *int64 {
+			return &item.Quantity
+		})
 	}
 	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings)) {
 		stash.keep(at, "toppings", in.Toppings)
+	}
+	out.Members = convert_v1beta1_FooSpec_To_v1_FooSpec_Members(in.Members)
+	if kept, ok := conversionKept[[]v1.Member](stash, at, "members"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(kept), in.Members) {
+		out.Members = kept
+	} else if ok {
+		out.Members = conversionJoinItems(out.Members, kept, func(item *v1.Member) string {
+			return item.Name
+		})
+	}
+	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(out.Members), in.Members)) {
+		stash.keep(at, "members", in.Members)
 	}
 	return nil
 }
@@ -125,6 +142,20 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in []string) (out []v1.Toppi
 	return out
 }
 
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Members(in []string) (out []v1.Member) {
+	if in != nil {
+		out = make([]v1.Member, 0, len(in))
+		for _, value := range in {
+			var made v1.Member
+			made.Name = string(value)
+			out = append(out, made)
+		}
+	} else {
+		out = nil
+	}
+	return out
+}
+
 // Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
 func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
@@ -142,6 +173,13 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings)) {
 		stash.keep(at, "toppings", in.Toppings)
 	}
+	out.Members = convert_v1_FooSpec_To_v1beta1_FooSpec_Members(in.Members)
+	if kept, ok := conversionKept[[]string](stash, at, "members"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(kept), in.Members) {
+		out.Members = kept
+	}
+	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(out.Members), in.Members)) {
+		stash.keep(at, "members", in.Members)
+	}
 	return nil
 }
 
@@ -152,6 +190,18 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in []v1.Topping) (out []stri
 			for range conversionRepeats(int64(value.Quantity), len(out)) {
 				out = append(out, string(value.Name))
 			}
+		}
+	} else {
+		out = nil
+	}
+	return out
+}
+
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Members(in []v1.Member) (out []string) {
+	if in != nil {
+		out = make([]string, 0, len(in))
+		for _, value := range in {
+			out = append(out, string(value.Name))
 		}
 	} else {
 		out = nil

@@ -178,6 +178,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	out.Names = convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in.Names)
 	if kept, ok := conversionKept[[]Named](stash, at, "names"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept), in.Names) {
 		out.Names = kept
+	} else if ok {
+		out.Names = conversionJoinItems(out.Names, kept, func(item *Named) string {
+			return item.Name
+		})
 	}
 	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(out.Names), in.Names)) {
 		stash.keep(at, "names", in.Names)
