@@ -133,8 +133,24 @@ func TestComplaints(t *testing.T) {
 			defer func() { out.Colors = in.Colors }()
 			return lampToHub(in, out)
 		}, "share .Colors"},
-		"shared list":      {func(in *lamp, out *hubLamp) error { defer func() { out.Bulbs = in.Bulbs }(); return lampToHub(in, out) }, "share .Bulbs"},
-		"shared pointer":   {func(in *lamp, out *hubLamp) error { defer func() { out.Off = in.Off }(); return lampToHub(in, out) }, "share .Off"},
+		"shared list":    {func(in *lamp, out *hubLamp) error { defer func() { out.Bulbs = in.Bulbs }(); return lampToHub(in, out) }, "share .Bulbs"},
+		"shared pointer": {func(in *lamp, out *hubLamp) error { defer func() { out.Off = in.Off }(); return lampToHub(in, out) }, "share .Off"},
+		"lost finalizers": {func(in *lamp, out *hubLamp) error {
+			defer func() { out.Finalizers = nil }()
+			return lampToHub(in, out)
+		}, "metadata is changed: .finalizers is gone"},
+		"lost owner": {func(in *lamp, out *hubLamp) error {
+			defer func() { out.OwnerReferences = nil }()
+			return lampToHub(in, out)
+		}, "metadata is changed: .ownerReferences is gone"},
+		"lost deletion": {func(in *lamp, out *hubLamp) error {
+			defer func() { out.DeletionTimestamp = nil }()
+			return lampToHub(in, out)
+		}, "metadata is changed: .deletionTimestamp is gone"},
+		"lost managers": {func(in *lamp, out *hubLamp) error {
+			defer func() { out.ManagedFields = nil }()
+			return lampToHub(in, out)
+		}, "metadata is changed: .managedFields is gone"},
 		"changed source":   {func(in *lamp, out *hubLamp) error { defer func() { in.Power += "!" }(); return lampToHub(in, out) }, "the source is changed: .power was"},
 		"different things": {twoWays(), "one object is converted in two ways"},
 	}

@@ -143,6 +143,9 @@ func conversionRoundTrip[A, B any](t testing.TB, m *conversionMaker, there func(
 	if !reflect.DeepEqual(in, before) {
 		t.Fatalf("the source is changed: %s", conversionDifference(t, before, in))
 	}
+	if diff := conversionDifference(t, conversionIdentity(t, in), conversionIdentity(t, mid)); diff != "" {
+		t.Fatalf("metadata is changed: %s", diff)
+	}
 	if path := conversionShared(in, mid); path != "" {
 		t.Fatalf("the source and its conversion share %s", path)
 	}
@@ -302,12 +305,36 @@ func (m *conversionMaker) objectMeta(o *metav1.ObjectMeta, c randfill.Continue) 
 	if m.random.Intn(8) == 0 {
 		return
 	}
-	m.text(&o.Name, c)
+	for _, text := range []*string{&o.Name, &o.GenerateName, &o.Namespace, (*string)(&o.UID), &o.ResourceVersion} {
+		m.text(text, c)
+	}
 	o.Generation = int64(m.random.Intn(9))
 	if m.random.Intn(2) == 0 {
 		o.Labels = map[string]string{"a": "b"}
 		o.Annotations = map[string]string{"a": "b", "conversion.example.com/v0": "somebody else's"}
 	}
+	if m.random.Intn(2) == 0 {
+		yes, grace, at := true, int64(m.random.Intn(90)), metav1.Unix(int64(1+m.random.Intn(1e9)), 0)
+		o.CreationTimestamp, o.DeletionTimestamp, o.DeletionGracePeriodSeconds = at, &at, &grace
+		o.OwnerReferences = []metav1.OwnerReference{{APIVersion: "apps/v1", Kind: "Deployment", Name: "a", UID: "b", Controller: &yes}}
+		o.Finalizers = []string{"example.com/a", "example.com/b"}
+		o.ManagedFields = []metav1.ManagedFieldsEntry{{
+			Manager: "a", Operation: metav1.ManagedFieldsOperationApply, Time: &at, FieldsType: "FieldsV1",
+			FieldsV1: new(metav1.FieldsV1), // settle has something for it to read
+		}}
+	}
+}
+
+// conversionIdentity is the part of an object's metadata that a conversion leaves
+// alone: the API server takes labels and annotations only from what is converted.
+func conversionIdentity(t testing.TB, object any) *metav1.ObjectMeta {
+	t.Helper()
+	meta, ok := conversionMeta(object).Interface().(metav1.ObjectMeta)
+	if !ok {
+		t.Fatalf("%T has no metadata", object)
+	}
+	meta.Labels, meta.Annotations = nil, nil
+	return &meta
 }
 
 // rawExtension leaves it to settle: the filler does not know what to put into an
