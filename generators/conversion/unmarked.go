@@ -67,7 +67,7 @@ func (unmarkedShape) build(p *planner, u use) *Conv {
 		d.Edits = propose(u.field.Pos, marker)
 	case len(names) > 0:
 		d.Help = fmt.Sprintf("if a field of %s says which item it is, add // +%s... with %s in place of ...; else %s",
-			p.describe(item), marker, strings.Join(names, " or "), p.funcHelp(u))
+			p.describe(item), marker, strings.Join(requiredFirst(item, names), " or "), p.funcHelp(u))
 	default:
 		d.Message += fmt.Sprintf(": no field of %s holds %s", p.describe(item), p.describe(value))
 		d.Help = p.funcHelp(u)
@@ -76,17 +76,13 @@ func (unmarkedShape) build(p *planner, u use) *Conv {
 	return nil
 }
 
-// keyAmong names the field of a list's items that holds a value of a type: the
-// key of the list, else the only field of that type, or the only required one. Where several may be it, key
-// is empty, and names are those.
+// keyAmong names the field of a list's items that surely holds a value of a type:
+// the key of the list, else the only field of that type. Where several may be it,
+// key is empty; names are all of that type.
 func keyAmong(item, value *model.Type, list *model.Field) (key string, names []string) {
-	var required []string
 	for _, m := range members(item) {
 		if t := m.Type().Underlying(); t.Shape == model.Basic && basicName(t) == basicName(value.Underlying()) && m.pointers() == 0 {
 			names = append(names, m.Steps())
-			if isRequired(m.Field()) {
-				required = append(required, m.Steps())
-			}
 		}
 	}
 	if keys := mapKeys(list); len(keys) == 1 && slices.Contains(names, keys[0]) {
@@ -95,18 +91,28 @@ func keyAmong(item, value *model.Type, list *model.Field) (key string, names []s
 	if len(names) == 1 {
 		return names[0], names
 	}
-	if len(required) == 1 {
-		return required[0], names
-	}
 	return "", names
 }
 
+// requiredFirst puts the fields of a list's items that must be there before the
+// others: they are likelier to say which item it is.
+func requiredFirst(item *model.Type, names []string) []string {
+	var required []string
+	for _, m := range members(item) {
+		if slices.Contains(names, m.Steps()) && isRequired(m.Field()) {
+			required = append(required, m.Steps())
+		}
+	}
+	return append(required, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return slices.Contains(required, n) })...)
+}
+
 // countAmong names the field of a list's items that says how often the item is
-// there, "" if none has such a name: other integers mean something else.
+// there, "" if none has such a name: other integers mean something else, and a
+// number or an amount may be anything.
 func countAmong(item *model.Type) string {
 	for _, m := range members(item) {
 		_, isInteger := integer(basicName(m.Type().Underlying()))
-		usual := []string{"count", "quantity", "amount", "number", "times", "copies"}
+		usual := []string{"count", "quantity"}
 		if isInteger && m.Type().Underlying().Shape == model.Basic && m.pointers() == 0 && slices.Contains(usual, strings.ToLower(m.Name())) {
 			return m.Steps()
 		}

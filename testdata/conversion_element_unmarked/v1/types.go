@@ -27,6 +27,8 @@ type FooSpec struct {
 	Zones  []Zone  `json:"zones,omitempty"`
 	Labels []Label `json:"labels,omitempty"`
 	Pairs  []Pair  `json:"pairs,omitempty"`
+	Hosts  []Host  `json:"hosts,omitempty"`
+	Shares []Share `json:"shares,omitempty"`
 }
 
 // Topping counts.
@@ -57,4 +59,16 @@ type Label struct {
 // Pair has no text.
 type Pair struct {
 	Left int32 `json:"left"`
+}
+
+// Host has one text that must be there, which is not what tells hosts apart.
+type Host struct {
+	Name     string `json:"name,omitempty"`
+	Protocol string `json:"protocol"`
+}
+
+// Share has a number that counts nothing.
+type Share struct {
+	Owner  string `json:"owner"`
+	Amount int64  `json:"amount,omitempty"`
 }

@@ -24,6 +24,8 @@ type FooSpec struct {
 	Zones    map[string]Area   `json:"zones,omitempty"`
 	Labels   map[string]Detail `json:"labels,omitempty"`
 	Pairs    []string          `json:"pairs,omitempty"`
+	Hosts    []string          `json:"hosts,omitempty"`
+	Shares   []string          `json:"shares,omitempty"`
 }
 
 // Named is a struct where the hub has a text.

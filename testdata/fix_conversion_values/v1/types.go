@@ -33,7 +33,7 @@ type FooSpec struct {
 type Topping struct {
 	Name     string `json:"name"`
 	Quantity int32  `json:"quantity"`
-	Size     string `json:"size,omitempty"`
+	Size     bool   `json:"size,omitempty"`
 }
 
 type Zone struct {
