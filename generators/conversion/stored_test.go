@@ -47,6 +47,15 @@ func TestReadsAreNot(t *testing.T) {
 	if err := v1beta1.Convert_v1_Shop_To_v1beta1_Shop(hub, new(v1beta1.Shop)); err == nil {
 		t.Error("what was not read with it is lost when it is written")
 	}
+	old := new(v1alpha1.Shop)
+	if err := v1alpha1.Convert_v1_Shop_To_v1alpha1_Shop(hub, old); err != nil {
+		t.Error("in v1alpha1, by way of the hub:", err)
+	}
+	lost := new(v1beta1.Shop)
+	lost.Annotations = map[string]string{"conversion.stored.example.com/v1": "{\"truncated\":true}"}
+	if err := v1beta1.Convert_v1beta1_Shop_To_v1_Shop(lost, new(v1.Shop)); err != nil {
+		t.Error("with an annotation that somebody wrote:", err)
+	}
 	whole := &v1.Shop{Spec: v1.ShopSpec{Notes: noise()}}
 	if err := v1alpha1.Convert_v1_Shop_To_v1alpha1_Shop(whole, new(v1alpha1.Shop)); err != nil {
 		t.Error("in v1alpha1:", err)

@@ -59,6 +59,7 @@ func (b *body) open(args []jen.Code) []jen.Code {
 	}
 	keyOf := func(version string) string { return "conversion." + root.Kind.Group + "/" + version }
 	read, write := keyOf(root.Kind.Hub.Name), keyOf(root.Version.Name)
+	refuse := jen.Lit(root.refuses(b.d))
 	generation := jen.Lit(0)
 	if b.d == toSpoke {
 		read, write = write, read
@@ -69,9 +70,9 @@ func (b *body) open(args []jen.Code) []jen.Code {
 	}
 	return []jen.Code{
 		jen.Var().Id("stash").Id("conversionStash"),
-		returnIf(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), jen.Lit(b.d == toHub))),
+		returnIf(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), refuse)),
 		returnIf(call(jen.Op("&").Id("stash"), jen.Nil())),
-		jen.Return(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), generation, jen.Lit(root.refuses(b.d)))),
+		jen.Return(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), generation, refuse)),
 	}
 }
 

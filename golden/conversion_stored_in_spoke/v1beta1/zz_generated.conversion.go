@@ -35,7 +35,7 @@ func Convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 
 func autoConvert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.stored.example.com/v1", true); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.stored.example.com/v1", false); err != nil {
 		return err
 	}
 	if err := convert_v1beta1_Shop_To_v1_Shop(in, out, &stash, nil); err != nil {
@@ -63,7 +63,7 @@ func Convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
 
 func autoConvert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.stored.example.com/v1beta1", false); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.stored.example.com/v1beta1", true); err != nil {
 		return err
 	}
 	if err := convert_v1_Shop_To_v1beta1_Shop(in, out, &stash, nil); err != nil {
