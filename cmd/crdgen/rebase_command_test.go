@@ -70,3 +70,17 @@ func TestPruneAfterRebaseHub(t *testing.T) {
 		}
 	}
 }
+
+// TestRebaseHubOfThree moves a hub there and back while a third version follows: each
+// time all three plan without errors.
+func TestRebaseHubOfThree(t *testing.T) {
+	dir := layOut(t, "rebase_hub_three", nil)
+	for _, version := range []string{"v1beta1", "v1", "v1beta1", "v1"} {
+		if got := commandIn(t, dir, os.Getenv, false, "rebase-hub", "Shop", version, "paths=./..."); got.exit != exitClean {
+			t.Fatalf("to %s: %+v", version, got)
+		}
+		if got := commandIn(t, dir, os.Getenv, false, "conversion:functionsOnly=true", "paths=./...", "output:none"); got.exit != exitClean {
+			t.Fatalf("conversion with hub %s: %+v", version, got)
+		}
+	}
+}

@@ -228,27 +228,39 @@ func (c *composing) lacking(p *Pair, rule *Rule) {
 		if to.third != p.Spoke {
 			continue
 		}
-		path := old + "/" + rule.Hub[0].Steps()
-		for _, station := range c.paths {
-			s := c.stations[station]
-			if s.path == "" || station != path && !strings.HasPrefix(station, path+"/") {
-				continue
-			}
-			if _, whole := c.stations[path]; whole && station != path {
-				continue
-			}
-			inner, within := strings.CutPrefix(s.path, to.path+"/")
-			if !within || strings.Contains(inner, "*") {
-				c.cannotCompose(rule.Pos, fmt.Sprintf("field %q is lacking, and stands in another struct of the new hub, as %q", rule.Hub[0].Path(), strings.ReplaceAll(s.path, "/", ".")))
-				return
-			}
+		for _, s := range c.below(old + "/" + rule.Hub[0].Steps()) {
 			if values, ok := valueMarkers(s.rule.Conv, true); rule.Default != nil && (!ok || len(values) > 0) {
 				c.cannotCompose(rule.Pos, fmt.Sprintf("field %q has a default, and other values in the new hub", rule.Hub[0].Path()))
 				return
 			}
-			c.onType(p.Spoke, lackingMarker(rule, s, "."+strings.ReplaceAll(inner, "/", ".")))
+			if !c.lacks(p, rule, s, to) {
+				c.cannotCompose(rule.Pos, fmt.Sprintf("field %q is lacking, and stands in another struct of the new hub, as %q", rule.Hub[0].Path(), strings.ReplaceAll(s.path, "/", ".")))
+				return
+			}
 		}
 	}
+}
+
+// lacks says of all fields of the new hub that a field of the old one has become
+// that the third version lacks them; false if one of them stands in another struct.
+func (c *composing) lacks(p *Pair, rule *Rule, s station, to *counterpart) bool {
+	around := strings.TrimSuffix(s.path, s.place.Steps())
+	for _, theirs := range s.rule.spokes() {
+		path := s.path // of a value that is copied whole it leads further in
+		if s.rule.How == Split {
+			path = around + theirs.Steps()
+		}
+		inner, within := strings.CutPrefix(path, to.path+"/")
+		if !within || strings.Contains(inner, "*") {
+			return false
+		}
+		at := s
+		if s.place != nil {
+			at.place = theirs
+		}
+		c.onType(p.Spoke, lackingMarker(rule, at, "."+strings.ReplaceAll(inner, "/", ".")))
+	}
+	return true
 }
 
 // lackingMarker is the marker for a field of the new hub that is missing, with the

@@ -85,6 +85,16 @@ func throughBoth(a, b *Conv) map[string]string {
 // split leads functions on: the fields that they make must be in the new hub, as
 // they are.
 func (c *composing) split(p *Pair, rule *Rule, old string, to *counterpart) {
+	if c.undone(p, rule, old, to) {
+		return
+	}
+	if !slices.ContainsFunc(rule.Hub, func(h Place) bool { return len(c.below(old+"/"+h.Steps())) > 0 }) {
+		for _, m := range rule.spokes() { // the new hub has nothing of it
+			c.around(p, m)
+			c.onField(m.Field(), ownerOf(p.Spoke, m), preserveMarker)
+		}
+		return
+	}
 	var with, paths []string
 	for _, h := range rule.Hub {
 		s, ok := c.at(old + "/" + h.Steps())
@@ -105,6 +115,27 @@ func (c *composing) split(p *Pair, rule *Rule, old string, to *counterpart) {
 	}
 	c.around(p, rule.Spoke)
 	c.onField(rule.Spoke.Field(), ownerOf(p.Spoke, rule.Spoke), spellFunc(rule.Conv.To, rule.Conv.From, with, paths))
+}
+
+// undone leads fields on that functions convert to what the same functions make of
+// fields of the new hub: they are the same, one by one.
+func (c *composing) undone(p *Pair, rule *Rule, old string, to *counterpart) bool {
+	s, ok := c.stations[old+"/"+rule.Hub[0].Steps()]
+	if !ok || s.rule.How != Split || s.rule.Conv.To != rule.Conv.To || s.rule.Conv.From != rule.Conv.From ||
+		!slices.EqualFunc(s.rule.Hub, rule.Hub, func(a, b Place) bool { return a.Field() == b.Field() }) {
+		return false
+	}
+	around := strings.TrimSuffix(s.path, s.place.Steps())
+	theirs := s.rule.spokes()
+	for i, m := range rule.spokes() {
+		way, ok := c.path(p, m, around+theirs[i].Steps(), to)
+		if !ok {
+			return false
+		}
+		c.around(p, m)
+		c.onField(m.Field(), ownerOf(p.Spoke, m), way...)
+	}
+	return true
 }
 
 // join leads a field on that functions make of the new hub's, if the third version

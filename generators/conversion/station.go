@@ -1,6 +1,9 @@
 package conversion
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // follow notes what becomes of the old hub's fields in the new one. Structs that
 // hold themselves are followed once.
@@ -65,4 +68,20 @@ func (c *composing) at(path string) (station, bool) {
 		return station{}, false
 	}
 	return station{}, false
+}
+
+// below returns what has become of a path of the old hub in the new one: one
+// station, or those of the fields in it where the struct itself is no more.
+func (c *composing) below(path string) []station {
+	var all []station
+	if s, ok := c.at(path); ok {
+		all = append(all, s)
+	} else {
+		for _, other := range c.paths {
+			if strings.HasPrefix(other, path+"/") {
+				all = append(all, c.stations[other])
+			}
+		}
+	}
+	return slices.DeleteFunc(all, func(s station) bool { return s.path == "" })
 }
