@@ -37,8 +37,8 @@ func addRounds(t testing.TB, dir string, rounds int) []*Spoke {
 		for _, s := range pkg.Spokes {
 			kinds = append(kinds, s)
 			key := "conversion." + s.Kind.Group + "/"
-			fmt.Fprintf(&calls, "\trounds(t, %q, %q, %q, conversionPairOf%s())\n", s.Kind.Name, key+s.Version.Name, key+s.Kind.Hub.Name, s.Kind.Name)
-			fmt.Fprintf(&fuzz, "func Fuzz%sAnnotations(f *testing.F) { fuzzAnnotations(f, %q, %q, conversionPairOf%s()) }\n\n", s.Kind.Name, key+s.Version.Name, key+s.Kind.Hub.Name, s.Kind.Name)
+			fmt.Fprintf(&calls, "\trounds(t, %q, %q, %q, %t, conversionPairOf%s())\n", s.Kind.Name, key+s.Version.Name, key+s.Kind.Hub.Name, s.refuses(toHub), s.Kind.Name)
+			fmt.Fprintf(&fuzz, "func Fuzz%sAnnotations(f *testing.F) { fuzzAnnotations(f, %q, %q, %t, conversionPairOf%s()) }\n\n", s.Kind.Name, key+s.Version.Name, key+s.Kind.Hub.Name, s.refuses(toHub), s.Kind.Name)
 		}
 		text := strings.NewReplacer("PACKAGE", pkg.Name, "KINDS\n", calls.String(), "FUZZ\n", fuzz.String(), "ROUNDS)", fmt.Sprint(rounds)+")").Replace(string(template))
 		write(t, filepath.Join(pkg.Dir, "rounds_test.go"), text)

@@ -63,6 +63,30 @@ func TestReadsAreNot(t *testing.T) {
 }
 `
 
+// refuseNoReads is a test of a generated package of which the hub is stored.
+const refuseNoReads = `package stored
+
+import (
+	"testing"
+
+	"example.com/cases/conversion_hub_only/v1"
+	"example.com/cases/conversion_hub_only/v1beta1"
+)
+
+func TestAnybodysAnnotationStopsNoRead(t *testing.T) {
+	hub := new(v1.Foo)
+	hub.Annotations = map[string]string{"conversion.hub-only.example.com/v1beta1": "{\"truncated\":true}"}
+	if err := v1beta1.Convert_v1_Foo_To_v1beta1_Foo(hub, new(v1beta1.Foo)); err != nil {
+		t.Error(err)
+	}
+	spoke := new(v1beta1.Foo)
+	spoke.Annotations = map[string]string{"conversion.hub-only.example.com/v1": "{\"truncated\":true}"}
+	if err := v1beta1.Convert_v1beta1_Foo_To_v1_Foo(spoke, new(v1.Foo)); err == nil {
+		t.Error("what was not read with an object is lost when it is written")
+	}
+}
+`
+
 func TestWritesToStoredSpokeAreRefused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
@@ -70,5 +94,15 @@ func TestWritesToStoredSpokeAreRefused(t *testing.T) {
 	dir := module(t, caseFiles(t, "conversion_stored_in_spoke"))
 	generateInto(t, dir, Options{FunctionsOnly: &yes})
 	write(t, filepath.Join(dir, "stored/stored_test.go"), refuseWrites)
+	goTest(t, dir, "./stored")
+}
+
+func TestAnnotationStopsNoRead(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages")
+	}
+	dir := module(t, caseFiles(t, "conversion_hub_only"))
+	generateInto(t, dir, Options{FunctionsOnly: &yes})
+	write(t, filepath.Join(dir, "stored/stored_test.go"), refuseNoReads)
 	goTest(t, dir, "./stored")
 }

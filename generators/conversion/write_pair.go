@@ -65,6 +65,7 @@ func (b *body) open(args []jen.Code) []jen.Code {
 		read, write = write, read
 		generation = jen.Id("in").Dot("Generation")
 	}
+	refuse := jen.Lit(root.refuses(b.d))
 	returnIf := func(call *jen.Statement) jen.Code {
 		return jen.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))
 	}
@@ -76,9 +77,9 @@ func (b *body) open(args []jen.Code) []jen.Code {
 	}
 }
 
-// refuses says whether a direction must not lose what an annotation cannot hold:
-// the one towards the stored version, by which objects are written. All others
-// read.
+// refuses says whether a direction must not lose what an annotation cannot hold,
+// nor take an object that was read without it: the one towards the stored version,
+// by which objects are written. All others read.
 func (s *Spoke) refuses(d direction) bool {
 	return (d == toHub) != s.Version.Root.Marks.Has(storageMarker)
 }
