@@ -17,17 +17,20 @@ func (f *filling) split(m Place, mark markers.Mark) {
 	v, _ := mark.Value.(markers.ConversionFunc)
 	f.used[mark.Pos] = true
 	r := &Rule{How: Split, Spoke: m, Pos: mark.Pos, Whole: true}
+	ok := true
 	for _, path := range v.Paths {
-		to, ok := f.findHub(mark, "paths", f.pair.Hub, path)
-		if !ok {
-			return
+		to, found := f.findHub(mark, "paths", f.pair.Hub, path)
+		if !found {
+			ok = false
+			continue
 		}
 		r.Hub = append(r.Hub, to)
 	}
-	if !f.with(r, mark, v.With) {
+	ok = f.with(r, mark, v.With) && ok
+	f.add(r) // the other fields have their rule, whatever is wrong with one
+	if !ok {
 		return
 	}
-	f.add(r)
 	var spoke []*model.Type
 	for _, s := range r.spokes() {
 		spoke = append(spoke, s.Type())
@@ -52,10 +55,16 @@ func (f *filling) with(r *Rule, mark markers.Mark, paths []string) bool {
 	if len(r.Spoke) > 1 {
 		around = r.Spoke[len(r.Spoke)-2].GoType
 	}
+	ok := true
 	for _, path := range paths {
-		place, ok := f.findIn("version "+f.spoke.Version.Name, mark, "with", structOf(around), path)
-		if !ok {
-			return false
+		place, found := f.findIn("version "+f.spoke.Version.Name, mark, "with", structOf(around), path)
+		if !found {
+			ok = false
+			continue
+		}
+		if way := structOf(around); len(place) > 1 && ownerOf(way, place) != way && f.standing()[ownerOf(way, place)] > 1 {
+			f.intoShared(mark.ArgPos("with"), ownerOf(way, place), place.Field())
+			ok = false
 		}
 		place = append(r.Spoke[:len(r.Spoke)-1:len(r.Spoke)-1], place...)
 		other := f.outside[place.Field()]
@@ -72,12 +81,13 @@ func (f *filling) with(r *Rule, mark markers.Mark, paths []string) bool {
 				d.Notes = []diag.Note{{Pos: other.Pos, Message: "the other marker is here"}}
 			}
 			f.diags.Add(d)
-			return false
+			ok = false
+			continue
 		}
 		r.With = append(r.With, place)
 		f.outside[place.Field()] = r
 	}
-	return true
+	return ok
 }
 
 // named finds a function of the spoke's package or, if others can call it, of the
@@ -185,23 +195,63 @@ func (p *planner) checkHands() {
 // checkOutside reports structs that stand in several places while a marker of
 // one place leads into them.
 func (p *planner) checkOutside() {
+	if len(p.outside) == 0 {
+		return
+	}
+	stands := p.standing()
 	for _, pair := range p.pkg.Pairs {
-		if pair.uses < 2 {
-			continue
-		}
 		for _, t := range []*model.Type{pair.Spoke, pair.Hub} {
 			for _, m := range members(t) {
 				r := p.outside[m.Field()]
-				if r == nil || r.Pos == (token.Position{}) || slices.Contains(pair.Rules, r) {
-					continue
+				switch {
+				case r == nil, r.Pos == (token.Position{}), slices.Contains(pair.Rules, r), stands[ownerOf(structOf(t), m)] < 2:
+				case r.How == Split && r.Conv == nil: // reported where the marker was read
+				default:
+					p.intoShared(r.Pos, ownerOf(t, m), m.Field())
 				}
-				p.diags.Add(diag.Diagnostic{
-					Pos: r.Pos, Code: diag.ConversionMarker,
-					Message: fmt.Sprintf("the path leads into type %q, which stands in several places", baseName(t)),
-					Help:    "declare a type of its own for the place that is meant",
-					Notes:   []diag.Note{{Pos: m.Field().Pos, Message: "the field is declared here"}},
-				})
 			}
 		}
 	}
+}
+
+// intoShared reports a path into a struct that stands in several places.
+func (p *planner) intoShared(pos token.Position, owner *model.Type, f *model.Field) {
+	p.diags.Add(diag.Diagnostic{
+		Pos: pos, Code: diag.ConversionMarker,
+		Message: fmt.Sprintf("the path leads into type %q, which stands in several places", baseName(owner)),
+		Help:    "declare a type of its own for the place that is meant",
+		Notes:   []diag.Note{{Pos: f.Pos, Message: "the field is declared here"}},
+	})
+}
+
+// standing says of the structs below the kinds of the package and of their hubs in
+// how many places they stand; two stands for more than two as well. The items of a
+// list or map are one place.
+func (p *planner) standing() map[*model.Type]int {
+	found := map[*model.Type]int{}
+	var walk func(t *model.Type)
+	walk = func(t *model.Type) {
+		st := innermost(t).Underlying()
+		if st.Shape == model.Pointer {
+			st = innermost(st.Elem).Underlying()
+		}
+		if st.Shape != model.Struct || isOpaque(st) || found[st] > 1 {
+			return
+		}
+		found[st]++
+		for _, f := range st.Fields {
+			if !readTag(f).ignored && f.GoType != nil {
+				walk(f.GoType)
+			}
+		}
+	}
+	hubs := map[*model.Type]bool{}
+	for _, s := range p.pkg.Spokes {
+		walk(s.Version.Root)
+		if hub := s.Kind.Hub.Root; !hubs[hub] {
+			hubs[hub] = true
+			walk(hub)
+		}
+	}
+	return found
 }

@@ -39,7 +39,9 @@ func (f *filling) dissolved(m Place) bool {
 // are looked at field by field.
 func (f *filling) unmatchedHub(places []Place) {
 	for _, h := range places {
-		if f.taken[h.key()] != nil || f.outside[h.Field()] != nil || f.proposed[h.key()] {
+		r := f.outside[h.Field()]
+		isElsewhere := r != nil && !slices.Contains(f.pair.Rules, r) // a rule of this pair is about its own place only
+		if f.taken[h.key()] != nil || isElsewhere || f.proposed[h.key()] {
 			continue
 		}
 		if isMeta(h.Type()) && h.Type().Unalias().Name.Name == "TypeMeta" {
