@@ -59,7 +59,6 @@ func (b *body) open(args []jen.Code) []jen.Code {
 	}
 	keyOf := func(version string) string { return "conversion." + root.Kind.Group + "/" + version }
 	read, write := keyOf(root.Kind.Hub.Name), keyOf(root.Version.Name)
-	refuse := jen.Lit(root.refuses(b.d))
 	generation := jen.Lit(0)
 	if b.d == toSpoke {
 		read, write = write, read
