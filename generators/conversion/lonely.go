@@ -22,8 +22,10 @@ func (f *filling) lonely(place Place, spoke bool) {
 }
 
 // reunite looks among the fields of a spoke and of its hub that were reported for
-// those that have one name in two structs: they were moved. One finding with the
-// path from the root takes the place of two.
+// those that have one name in two structs: they may have been moved. One finding
+// with the path from the root takes the place of two. It is not written into the
+// source: both structs have a counterpart of their own, and a field that is new in
+// one may be gone from the other (the secret of a source is not that of a target).
 func (p *planner) reunite(s *Spoke) {
 	roots := rootedPairs(s)
 	for _, m := range p.lonelies {
@@ -37,8 +39,7 @@ func (p *planner) reunite(s *Spoke) {
 		p.diags.Add(diag.Diagnostic{
 			Pos: m.place.Field().Pos, Code: diag.UnmappedField,
 			Message: fmt.Sprintf("field %q has no counterpart in %s of hub %s, but in another struct", baseName(m.pair.Spoke)+"."+m.place.Name(), baseName(m.pair.Hub), s.Kind.Hub.Name),
-			Help:    fmt.Sprintf("add // +%s=%s", pathMarker, path),
-			Edits:   propose(m.place.Field().Pos, pathMarker+"="+path),
+			Help:    fmt.Sprintf("if it is %s, add // +%s=%s", path, pathMarker, path) + otherwise,
 			Notes:   []diag.Note{{Pos: h.place.Field().Pos, Message: "hub field declared here"}},
 		})
 	}

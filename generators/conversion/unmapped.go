@@ -11,6 +11,10 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
+// otherwise is what is to be done with a field of a spoke that is none of those
+// that are proposed.
+const otherwise = "; else // +" + preserveMarker + " keeps it in an annotation, // +" + dropMarker + ":reason=\"...\" accepts the loss"
+
 // unmapped reports a field that the hub lacks. It is written into the source where
 // it belongs if that is sure, and that it is kept if nothing in the hub is like it.
 func (f *filling) unmapped(m Place, found []match) {
@@ -20,7 +24,6 @@ func (f *filling) unmapped(m Place, found []match) {
 		Notes:   []diag.Note{{Pos: f.pair.Hub.Pos, Message: "hub type declared here"}},
 	}
 	st := structOf(m.Type())
-	const otherwise = "; else // +" + preserveMarker + " keeps it in an annotation, // +" + dropMarker + ":reason=\"...\" accepts the loss"
 	switch {
 	case readTag(m.Field()).inline:
 		d.Help = fmt.Sprintf("embed a struct with a JSON name, or add // +%s", preserveMarker)
@@ -38,7 +41,7 @@ func (f *filling) unmapped(m Place, found []match) {
 		d.Edits = propose(m.Field().Pos, wanted...)
 		f.claim(found[0].place)
 	case len(found) == 1 || found[1].like < found[0].like:
-		d.Help = f.maybe(m, found[0].place, otherwise)
+		d.Help = f.maybe(m, found[0].place)
 		if found[0].like == alike {
 			f.claim(found[0].place)
 			break
@@ -104,7 +107,7 @@ func (f *filling) sameNamesIn(m Place) []string {
 
 // maybe proposes a place that is not sure, or whose values are others, before what
 // is to be done otherwise.
-func (f *filling) maybe(m, h Place, otherwise string) string {
+func (f *filling) maybe(m, h Place) string {
 	if mayConvert(m.Type(), h.Type(), 0) || isDuration(pointee(m.Type())) != isDuration(pointee(h.Type())) {
 		return fmt.Sprintf("if it is %s, add // +%s", h.Path(), strings.Join(pathMarkers(m, h), " and // +")) + otherwise
 	}

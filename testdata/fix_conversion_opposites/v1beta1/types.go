@@ -26,9 +26,23 @@ type FooSpec struct {
 	// +crdgen:conversion:enum={Low: minimum}
 	// +kubebuilder:validation:Enum=Low;Both
 	Mode string `json:"mode,omitempty"`
+
+	Source Source `json:"source,omitempty"`
+	Target Target `json:"target,omitempty"`
 }
 
 // Rule is the same in both versions.
 type Rule struct {
 	CPU string `json:"cpu,omitempty"`
+}
+
+// Source is where things come from.
+type Source struct {
+	URL        string `json:"url,omitempty"`
+	SecretName string `json:"secretName,omitempty"`
+}
+
+// Target is where they go.
+type Target struct {
+	URL string `json:"url,omitempty"`
 }

@@ -33,7 +33,7 @@ type FooSpec struct {
 type Topping struct {
 	Name     string `json:"name"`
 	Quantity int32  `json:"quantity"`
-	Size     bool   `json:"size,omitempty"`
+	Large    bool   `json:"large,omitempty"`
 }
 
 type Zone struct {
