@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -133,6 +134,41 @@ func TestLargeAnnotations(t *testing.T) {
 	}
 	if err := lost.end(&annotations, "read", "write", 0, true); err == nil {
 		t.Error("a write that loses data of its own version is not refused")
+	}
+}
+
+// TestAnnotationsTogether has annotations of others, which count towards the API
+// server's limit, too.
+func TestAnnotationsTogether(t *testing.T) {
+	const own = 100 << 10
+	random := rand.New(rand.NewPCG(1, 2))
+	text := make([]byte, own)
+	for i := range text {
+		text[i] = byte('0' + random.IntN(64))
+	}
+	for others, fits := range map[int]bool{0: true, 120 << 10: true, 200 << 10: false, 255 << 10: false} {
+		var s conversionStash
+		s.keep(nil, "text", string(text))
+		annotations := map[string]string{"others": strings.Repeat("y", others)}
+		err := s.end(&annotations, "read", "write", 0, true)
+		if (err == nil) != fits || (annotations["write"] != conversionTruncated) != fits {
+			t.Errorf("%d bytes of others: %v, %.40s", others, err, annotations["write"])
+		}
+		total := 0
+		for name, value := range annotations {
+			total += len(name) + len(value)
+		}
+		if total > conversionAnnotationsLimit {
+			t.Errorf("%d bytes of others: %d together", others, total)
+		}
+	}
+
+	// What is short is compressed as well where there is little room.
+	var s conversionStash
+	s.keep(nil, "text", strings.Repeat("a", 20<<10))
+	annotations := map[string]string{"others": strings.Repeat("y", 250<<10)}
+	if err := s.end(&annotations, "read", "write", 0, true); err != nil || !strings.HasPrefix(annotations["write"], conversionGzip) {
+		t.Errorf("%v, %.40s", err, annotations["write"])
 	}
 }
 

@@ -18,10 +18,12 @@ import (
 
 const (
 	// conversionCompressAbove is the length from which on an annotation is
-	// compressed, conversionTruncateAbove the one that it must not have: all
-	// annotations of an object together must stay below 256 KiB.
-	conversionCompressAbove = 32 << 10
-	conversionTruncateAbove = 200 << 10
+	// compressed, conversionTruncateAbove the one that it must not have, so that
+	// others have room, and conversionAnnotationsLimit the one that the API server
+	// allows all names and values of an object's annotations together.
+	conversionCompressAbove    = 32 << 10
+	conversionTruncateAbove    = 200 << 10
+	conversionAnnotationsLimit = 256 << 10
 	// conversionInflateLimit bounds what is read from a compressed annotation.
 	conversionInflateLimit = 4 << 20
 
@@ -32,7 +34,7 @@ const (
 	conversionTruncated = `{"truncated":true}`
 )
 
-var errConversionTruncated = errors.New("the object holds more than an annotation can keep for its other version, so that writing it in this version would lose data: write it in the other version")
+var errConversionTruncated = errors.New("the object holds more for its other version than its annotations have room for, so that writing it in this version would lose data: write it in the stored version, or make it or its annotations smaller")
 
 // A conversionStash is what is kept while one object is converted. A nil stash
 // keeps and restores nothing.
@@ -205,7 +207,11 @@ func (s *conversionStash) end(annotations *map[string]string, read, write string
 	if *annotations == nil {
 		*annotations = map[string]string{}
 	}
-	text := s.annotation(generation)
+	room := conversionAnnotationsLimit - len(write)
+	for name, value := range *annotations {
+		room -= len(name) + len(value)
+	}
+	text := s.annotation(generation, min(room, conversionTruncateAbove))
 	(*annotations)[write] = text
 	if text == conversionTruncated && refuse {
 		return errConversionTruncated
@@ -213,8 +219,8 @@ func (s *conversionStash) end(annotations *map[string]string, read, write string
 	return nil
 }
 
-// annotation puts the entries together, by path.
-func (s *conversionStash) annotation(generation int64) string {
+// annotation puts the entries together, by path, if they have room.
+func (s *conversionStash) annotation(generation int64, room int) string {
 	byPath := func(a, b conversionSpan) int { return bytes.Compare(s.text[a.start:a.colon], s.text[b.start:b.colon]) }
 	if !slices.IsSortedFunc(s.lost, byPath) {
 		slices.SortStableFunc(s.lost, byPath)
@@ -237,10 +243,10 @@ func (s *conversionStash) annotation(generation int64) string {
 	}
 	out.WriteString("}}")
 	text := out.String()
-	if len(text) > conversionCompressAbove {
+	if len(text) > min(room, conversionCompressAbove) {
 		text = conversionDeflate(text)
 	}
-	if len(text) > conversionTruncateAbove {
+	if len(text) > room {
 		return conversionTruncated
 	}
 	return text
