@@ -20,6 +20,8 @@ func randomFields() []randomField {
 		{"", "[]string", "[]string"},
 		{"", "[]*string", "[]string"},
 		{"", "map[string]string", "map[string]string"},
+		{"", "*map[string]string", "map[string]string"},
+		{"", "[]string", "*[]string"},
 		{"", "map[string][]int32", "map[string][]int32"},
 		{"", "metav1.Time", "metav1.Time"},
 		{"", "*metav1.Time", "metav1.Time"},

@@ -38,6 +38,11 @@ func (b *body) whole(r *Rule, src, dst Place, in, out value) []jen.Code {
 	}
 	if r.Conv.losesFrom(b.d == toHub) {
 		lost := jen.Op("!").Parens(sameAt(src, jen.Add(back).Call(out.read()), in.read()))
+		if r.Conv.Form == Optional && isCollection(dst.Type()) && leavesOut(dst.Field()) {
+			// JSON says nothing of what it points at, which is another thing than nil.
+			empty := in.read().Op("!=").Nil().Op("&&").Len(jen.Op("*").Add(in.read())).Op("==").Lit(0)
+			lost = jen.Parens(empty.Op("||").Add(lost))
+		}
 		code = append(code, b.keepIf(jen.Id("stash").Dot("active").Call().Op("&&").Add(lost), src, in))
 	}
 	return code

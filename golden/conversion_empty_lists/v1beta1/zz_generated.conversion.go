@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"maps"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
+	"slices"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -147,6 +148,14 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	} else {
 		out.Whole = nil
 	}
+	out.Limits = convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(in.Limits)
+	if kept, ok := conversionKept[*map[string]int32](stash, at, "limits"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(kept), in.Limits) {
+		out.Limits = kept
+	}
+	out.Key = convert_v1beta1_FooSpec_To_v1_FooSpec_Key(in.Key)
+	if stash.active() && (in.Key != nil && len(*in.Key) == 0 || !(conversionSame(convert_v1_FooSpec_To_v1beta1_FooSpec_Key(out.Key), in.Key))) {
+		stash.keep(at, "key", in.Key)
+	}
 	{
 		var to []string
 		to = slabs.string.clone(in.Items)
@@ -185,6 +194,25 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Words(in []string) (out []v1.Word) {
 		}
 	} else {
 		out = nil
+	}
+	return out
+}
+
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(in map[string]int32) (out *map[string]int32) {
+	if in != nil {
+		out = new(map[string]int32)
+		*out = maps.Clone(in)
+	} else {
+		out = nil
+	}
+	return out
+}
+
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Key(in *[]byte) (out []byte) {
+	if in != nil {
+		out = slices.Clone(*in)
+	} else {
+		out = *new([]byte)
 	}
 	return out
 }
@@ -262,6 +290,14 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	} else {
 		out.Whole = *new(Parts)
 	}
+	out.Limits = convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(in.Limits)
+	if stash.active() && (in.Limits != nil && len(*in.Limits) == 0 || !(conversionSame(convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(out.Limits), in.Limits))) {
+		stash.keep(at, "limits", in.Limits)
+	}
+	out.Key = convert_v1_FooSpec_To_v1beta1_FooSpec_Key(in.Key)
+	if kept, ok := conversionKept[*[]byte](stash, at, "key"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Key(kept), in.Key) {
+		out.Key = kept
+	}
 	if in.Part != nil && in.Part.Items == nil && len(in.Part.Notes) == 0 {
 		stash.keep(at, "part", struct{}{})
 	}
@@ -274,6 +310,25 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Words(in []v1.Word) (out []string) {
 		for _, value := range in {
 			out = append(out, string(value.Name))
 		}
+	} else {
+		out = nil
+	}
+	return out
+}
+
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(in *map[string]int32) (out map[string]int32) {
+	if in != nil {
+		out = maps.Clone(*in)
+	} else {
+		out = *new(map[string]int32)
+	}
+	return out
+}
+
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Key(in []byte) (out *[]byte) {
+	if in != nil {
+		out = new([]byte)
+		*out = slices.Clone(in)
 	} else {
 		out = nil
 	}

@@ -27,6 +27,8 @@ type FooSpec struct {
 	Costs  map[string]int32  `json:"costs,omitzero"`
 	Part   *Moved            `json:"part,omitempty"`
 	Whole  *Parts            `json:"whole,omitempty"`
+	Limits *map[string]int32 `json:"limits,omitempty"`
+	Key    []byte            `json:"key,omitempty"`
 }
 
 // Parts are written also where they are empty.

@@ -28,8 +28,10 @@ type FooSpec struct {
 	// +crdgen:conversion:path=.part.items
 	Items []string `json:"items,omitzero"`
 	// +crdgen:conversion:path=.part.notes
-	Notes []string `json:"notes,omitempty"`
-	Whole Parts    `json:"whole,omitzero"`
+	Notes  []string         `json:"notes,omitempty"`
+	Whole  Parts            `json:"whole,omitzero"`
+	Limits map[string]int32 `json:"limits,omitempty"`
+	Key    *[]byte          `json:"key,omitempty"`
 }
 
 // Parts are written also where they are empty.
