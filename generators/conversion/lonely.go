@@ -36,6 +36,7 @@ func (p *planner) reunite(s *Spoke) {
 		path := roots[h.pair].hub + "/" + h.place.Steps()
 		p.dropFinding(h.place)
 		p.dropFinding(m.place)
+		p.open = true // a type that says in another pair that it lacks the field would say so here
 		p.diags.Add(diag.Diagnostic{
 			Pos: m.place.Field().Pos, Code: diag.UnmappedField,
 			Message: fmt.Sprintf("field %q has no counterpart in %s of hub %s, but in another struct", baseName(m.pair.Spoke)+"."+m.place.Name(), baseName(m.pair.Hub), s.Kind.Hub.Name),
