@@ -59,10 +59,8 @@ func (b *body) open(args []jen.Code) []jen.Code {
 	}
 	keyOf := func(version string) string { return "conversion." + root.Kind.Group + "/" + version }
 	read, write := keyOf(root.Kind.Hub.Name), keyOf(root.Version.Name)
-	generation := jen.Lit(0)
 	if b.d == toSpoke {
 		read, write = write, read
-		generation = jen.Id("in").Dot("Generation")
 	}
 	refuse := jen.Lit(root.refuses(b.d))
 	returnIf := func(call *jen.Statement) jen.Code {
@@ -72,7 +70,7 @@ func (b *body) open(args []jen.Code) []jen.Code {
 		jen.Var().Id("stash").Id("conversionStash"),
 		returnIf(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), refuse)),
 		returnIf(call(jen.Op("&").Id("stash"), jen.Nil())),
-		jen.Return(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), generation, refuse)),
+		jen.Return(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), refuse)),
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 )
 
 // written keeps values at paths and returns the annotations that say so.
-func written(t testing.TB, generation int64, values map[string]any) map[string]string {
+func written(t testing.TB, values map[string]any) map[string]string {
 	t.Helper()
 	var s conversionStash
 	for _, path := range slices.Sorted(maps.Keys(values)) {
@@ -23,7 +23,7 @@ func written(t testing.TB, generation int64, values map[string]any) map[string]s
 		s.keep(&conversionPath{in: up, out: "unused"}, step, values[path])
 	}
 	annotations := map[string]string{"other": "stays", "read": "goes", "write": "old"}
-	if err := s.end(&annotations, "read", "write", generation, false); err != nil {
+	if err := s.end(&annotations, "read", "write", false); err != nil {
 		t.Fatal(err)
 	}
 	return annotations
@@ -32,13 +32,13 @@ func written(t testing.TB, generation int64, values map[string]any) map[string]s
 func TestAnnotation(t *testing.T) {
 	yes, many := true, int64(-7)
 	var none *bool
-	got := written(t, 7, map[string]any{
+	got := written(t, map[string]any{
 		"spec/paused": false, "spec/on": &yes, "spec/n": int32(3), "spec/m": &many, "spec/none": none, "spec/there": struct{}{},
 		`spec/quo"te`: []string{"é"}, "spec/time": time.Duration(5),
 	})
 	want := map[string]string{
 		"other": "stays",
-		"write": `{"g":7,"f":{"/spec/m":-7,"/spec/n":3,"/spec/none":null,"/spec/on":true,"/spec/paused":false,"/spec/quo\"te":["é"],"/spec/there":{},"/spec/time":5}}`,
+		"write": `{"f":{"/spec/m":-7,"/spec/n":3,"/spec/none":null,"/spec/on":true,"/spec/paused":false,"/spec/quo\"te":["é"],"/spec/there":{},"/spec/time":5}}`,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -51,13 +51,13 @@ func TestAnnotation(t *testing.T) {
 func TestNothingLostNoAnnotation(t *testing.T) {
 	annotations := map[string]string{"read": "x"}
 	var s conversionStash
-	if err := s.end(&annotations, "read", "write", 3, false); err != nil || annotations != nil {
+	if err := s.end(&annotations, "read", "write", false); err != nil || annotations != nil {
 		t.Error(annotations, err)
 	}
 }
 
 func TestRestore(t *testing.T) {
-	annotations := written(t, 0, map[string]any{"spec/a~1b/x": "text", "spec/items/name=y~1z/n": 4, "spec/list/3/*": []int{1}})
+	annotations := written(t, map[string]any{"spec/a~1b/x": "text", "spec/items/name=y~1z/n": 4, "spec/list/3/*": []int{1}})
 	var s conversionStash
 	if err := s.begin(annotations, "write", false); err != nil {
 		t.Fatal(err)
@@ -89,16 +89,20 @@ func TestRestore(t *testing.T) {
 }
 
 func TestOldAnnotationCounts(t *testing.T) {
-	annotations := written(t, 7, map[string]any{"spec/a": 1})
+	// Once the generation of the hub stood in annotations.
+	annotations := map[string]string{"write": `{"g":7,"f":{"/spec/a":1}}`}
 	var s conversionStash
-	if err := s.begin(annotations, "write", false); err != nil || !s.restores() {
-		t.Errorf("what was kept is not restored (%v)", err)
+	if err := s.begin(annotations, "write", false); err != nil {
+		t.Fatal(err)
+	}
+	if got, ok := conversionKept[int](&s, &conversionPath{out: "spec"}, "a"); !ok || got != 1 {
+		t.Error("what was kept is not restored:", got, ok)
 	}
 }
 
 func TestLargeAnnotations(t *testing.T) {
 	text := strings.Repeat("abcd ", 10000)
-	annotations := written(t, 1, map[string]any{"spec/text": text})
+	annotations := written(t, map[string]any{"spec/text": text})
 	if n := len(annotations["write"]); n > 2000 || !strings.HasPrefix(annotations["write"], conversionGzip) {
 		t.Errorf("%d bytes: %.40s", n, annotations["write"])
 	}
@@ -117,7 +121,7 @@ func TestLargeAnnotations(t *testing.T) {
 		state = state*1664525 + 1013904223
 		noise[i] = byte(state >> 24)
 	}
-	annotations = written(t, 1, map[string]any{"spec/noise": noise})
+	annotations = written(t, map[string]any{"spec/noise": noise})
 	if annotations["write"] != conversionTruncated {
 		t.Fatalf("%.40s", annotations["write"])
 	}
@@ -129,10 +133,10 @@ func TestLargeAnnotations(t *testing.T) {
 	}
 	var lost conversionStash
 	lost.keep(nil, "noise", noise)
-	if err := lost.end(&annotations, "read", "write", 0, false); err != nil || annotations["write"] != conversionTruncated {
-		t.Errorf("an object without a generation cannot be read: %v", err)
+	if err := lost.end(&annotations, "read", "write", false); err != nil || annotations["write"] != conversionTruncated {
+		t.Errorf("an object that holds too much cannot be read: %v", err)
 	}
-	if err := lost.end(&annotations, "read", "write", 0, true); err == nil {
+	if err := lost.end(&annotations, "read", "write", true); err == nil {
 		t.Error("a write that loses data of its own version is not refused")
 	}
 }
@@ -150,7 +154,7 @@ func TestAnnotationsTogether(t *testing.T) {
 		var s conversionStash
 		s.keep(nil, "text", string(text))
 		annotations := map[string]string{"others": strings.Repeat("y", others)}
-		err := s.end(&annotations, "read", "write", 0, true)
+		err := s.end(&annotations, "read", "write", true)
 		if (err == nil) != fits || (annotations["write"] != conversionTruncated) != fits {
 			t.Errorf("%d bytes of others: %v, %.40s", others, err, annotations["write"])
 		}
@@ -167,7 +171,7 @@ func TestAnnotationsTogether(t *testing.T) {
 	var s conversionStash
 	s.keep(nil, "text", strings.Repeat("a", 20<<10))
 	annotations := map[string]string{"others": strings.Repeat("y", 250<<10)}
-	if err := s.end(&annotations, "read", "write", 0, true); err != nil || !strings.HasPrefix(annotations["write"], conversionGzip) {
+	if err := s.end(&annotations, "read", "write", true); err != nil || !strings.HasPrefix(annotations["write"], conversionGzip) {
 		t.Errorf("%v, %.40s", err, annotations["write"])
 	}
 }
@@ -329,10 +333,10 @@ func TestElement(t *testing.T) {
 		t.Fatal(err)
 	}
 	annotations := map[string]string{}
-	if err := s.end(&annotations, "r", "k", 1, false); err != nil {
+	if err := s.end(&annotations, "r", "k", false); err != nil {
 		t.Fatal(err)
 	}
-	if want := `{"g":1,"f":{"/items/0/*":{"A":"a","B":5}}}`; annotations["k"] != want {
+	if want := `{"f":{"/items/0/*":{"A":"a","B":5}}}`; annotations["k"] != want {
 		t.Errorf("kept %s, want %s", annotations["k"], want)
 	}
 	for edited, want := range map[string]hub{"a": {"a", 5}, "z": {"z", 0}} {
@@ -362,7 +366,7 @@ func TestByHand(t *testing.T) {
 		t.Fatal(made, err)
 	}
 	annotations := map[string]string{}
-	if err := s.end(&annotations, "r", "k", 0, false); err != nil {
+	if err := s.end(&annotations, "r", "k", false); err != nil {
 		t.Fatal(err)
 	}
 	if want := `{"f":{"/*":{"A":"a","B":"b"}}}`; annotations["k"] != want {
@@ -393,7 +397,7 @@ func TestByHandBothLose(t *testing.T) {
 		t.Fatal(err)
 	}
 	annotations := map[string]string{}
-	if err := s.end(&annotations, "r", "k", 0, false); err != nil {
+	if err := s.end(&annotations, "r", "k", false); err != nil {
 		t.Fatal(err)
 	}
 	made.Left = "l"
@@ -433,7 +437,7 @@ func TestElementWithEmptyList(t *testing.T) {
 		t.Fatal(err)
 	}
 	annotations := map[string]string{}
-	if err := s.end(&annotations, "r", "k", 0, false); err != nil {
+	if err := s.end(&annotations, "r", "k", false); err != nil {
 		t.Fatal(err)
 	}
 	for _, edited := range [][]string{nil, {"a"}} {
@@ -454,7 +458,7 @@ func TestOrder(t *testing.T) {
 	conversionKeepOrder(&s, nil, "sorted", []string{"a", "b"}, name)
 	conversionKeepOrder(&s, nil, "m", []string{"b", "c", "a"}, name)
 	annotations := map[string]string{}
-	if err := s.end(&annotations, "r", "k", 0, false); err != nil {
+	if err := s.end(&annotations, "r", "k", false); err != nil {
 		t.Fatal(err)
 	}
 	if want := `{"f":{"/m":["b","c","a"]}}`; annotations["k"] != want {

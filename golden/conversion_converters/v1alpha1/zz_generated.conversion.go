@@ -22,7 +22,7 @@ func autoConvert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, s apiconversio
 	if err := convert_v1alpha1_Shop_To_v1_Shop(in, out, s, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.converters.example.com/v1", "conversion.converters.example.com/v1alpha1", 0, true)
+	return stash.end(&out.Annotations, "conversion.converters.example.com/v1", "conversion.converters.example.com/v1alpha1", true)
 }
 
 func convert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
@@ -54,7 +54,7 @@ func autoConvert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop, s apiconversio
 	if err := convert_v1_Shop_To_v1alpha1_Shop(in, out, s, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.converters.example.com/v1alpha1", "conversion.converters.example.com/v1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.converters.example.com/v1alpha1", "conversion.converters.example.com/v1", false)
 }
 
 func convert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {

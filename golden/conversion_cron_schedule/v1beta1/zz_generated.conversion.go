@@ -41,7 +41,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.cron-schedule.example.com/v1", "conversion.cron-schedule.example.com/v1beta1", 0, true)
+	return stash.end(&out.Annotations, "conversion.cron-schedule.example.com/v1", "conversion.cron-schedule.example.com/v1beta1", true)
 }
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
@@ -69,7 +69,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.cron-schedule.example.com/v1beta1", "conversion.cron-schedule.example.com/v1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.cron-schedule.example.com/v1beta1", "conversion.cron-schedule.example.com/v1", false)
 }
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {

@@ -22,7 +22,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Sco
 	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, s, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.gen.example.com/v1", "conversion.gen.example.com/v1beta1", 0, true)
+	return stash.end(&out.Annotations, "conversion.gen.example.com/v1", "conversion.gen.example.com/v1beta1", true)
 }
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
@@ -54,7 +54,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Sco
 	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, s, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.gen.example.com/v1beta1", "conversion.gen.example.com/v1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.gen.example.com/v1beta1", "conversion.gen.example.com/v1", false)
 }
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {

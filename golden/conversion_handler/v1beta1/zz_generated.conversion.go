@@ -22,7 +22,7 @@ func autoConvert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 	if err := convert_v1beta1_Shop_To_v1_Shop(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.handler.example.com/v1", "conversion.handler.example.com/v1beta1", 0, true)
+	return stash.end(&out.Annotations, "conversion.handler.example.com/v1", "conversion.handler.example.com/v1beta1", true)
 }
 
 func convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
@@ -50,7 +50,7 @@ func autoConvert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
 	if err := convert_v1_Shop_To_v1beta1_Shop(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.handler.example.com/v1beta1", "conversion.handler.example.com/v1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.handler.example.com/v1beta1", "conversion.handler.example.com/v1", false)
 }
 
 func convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {

@@ -195,7 +195,7 @@ func conversionValue(text string, i int) int {
 //
 // What does not fit is said in place of it, and refused if refuse says so: whoever
 // reads an object loses nothing, and whoever writes one must not.
-func (s *conversionStash) end(annotations *map[string]string, read, write string, generation int64, refuse bool) error {
+func (s *conversionStash) end(annotations *map[string]string, read, write string, refuse bool) error {
 	delete(*annotations, read)
 	delete(*annotations, write)
 	if len(s.lost) == 0 {
@@ -211,7 +211,7 @@ func (s *conversionStash) end(annotations *map[string]string, read, write string
 	for name, value := range *annotations {
 		room -= len(name) + len(value)
 	}
-	text := s.annotation(generation, min(room, conversionTruncateAbove))
+	text := s.annotation(min(room, conversionTruncateAbove))
 	(*annotations)[write] = text
 	if text == conversionTruncated && refuse {
 		return errConversionTruncated
@@ -220,21 +220,14 @@ func (s *conversionStash) end(annotations *map[string]string, read, write string
 }
 
 // annotation puts the entries together, by path, if they have room.
-func (s *conversionStash) annotation(generation int64, room int) string {
+func (s *conversionStash) annotation(room int) string {
 	byPath := func(a, b conversionSpan) int { return bytes.Compare(s.text[a.start:a.colon], s.text[b.start:b.colon]) }
 	if !slices.IsSortedFunc(s.lost, byPath) {
 		slices.SortStableFunc(s.lost, byPath)
 	}
 	var out strings.Builder
 	out.Grow(len(s.text) + len(s.lost) + 32)
-	out.WriteByte('{')
-	if generation > 0 {
-		var digits [20]byte
-		out.WriteString(`"g":`)
-		out.Write(strconv.AppendInt(digits[:0], generation, 10))
-		out.WriteByte(',')
-	}
-	out.WriteString(`"f":{`)
+	out.WriteString(`{"f":{`)
 	for i, e := range s.lost {
 		if i > 0 {
 			out.WriteByte(',')

@@ -59,7 +59,7 @@ func autoConvert_v1beta1_Claim_To_v1_Claim(in *Claim, out *v1.Claim) error {
 	if err := convert_v1beta1_Claim_To_v1_Claim(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.one-type-for-two.example.com/v1", "conversion.one-type-for-two.example.com/v1beta1", 0, true)
+	return stash.end(&out.Annotations, "conversion.one-type-for-two.example.com/v1", "conversion.one-type-for-two.example.com/v1beta1", true)
 }
 
 func convert_v1beta1_Claim_To_v1_Claim(in *Claim, out *v1.Claim, stash *conversionStash, at *conversionPath) error {
@@ -87,7 +87,7 @@ func autoConvert_v1_Claim_To_v1beta1_Claim(in *v1.Claim, out *Claim) error {
 	if err := convert_v1_Claim_To_v1beta1_Claim(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.one-type-for-two.example.com/v1beta1", "conversion.one-type-for-two.example.com/v1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.one-type-for-two.example.com/v1beta1", "conversion.one-type-for-two.example.com/v1", false)
 }
 
 func convert_v1_Claim_To_v1beta1_Claim(in *v1.Claim, out *Claim, stash *conversionStash, at *conversionPath) error {
@@ -149,7 +149,7 @@ func autoConvert_v1beta1_Pool_To_v1_Pool(in *Pool, out *v1.Pool) error {
 	if err := convert_v1beta1_Pool_To_v1_Pool(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.one-type-for-two.example.com/v1", "conversion.one-type-for-two.example.com/v1beta1", 0, true)
+	return stash.end(&out.Annotations, "conversion.one-type-for-two.example.com/v1", "conversion.one-type-for-two.example.com/v1beta1", true)
 }
 
 func convert_v1beta1_Pool_To_v1_Pool(in *Pool, out *v1.Pool, stash *conversionStash, at *conversionPath) error {
@@ -178,7 +178,7 @@ func autoConvert_v1_Pool_To_v1beta1_Pool(in *v1.Pool, out *Pool) error {
 	if err := convert_v1_Pool_To_v1beta1_Pool(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.one-type-for-two.example.com/v1beta1", "conversion.one-type-for-two.example.com/v1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.one-type-for-two.example.com/v1beta1", "conversion.one-type-for-two.example.com/v1", false)
 }
 
 func convert_v1_Pool_To_v1beta1_Pool(in *v1.Pool, out *Pool, stash *conversionStash, at *conversionPath) error {

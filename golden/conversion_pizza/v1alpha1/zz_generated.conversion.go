@@ -41,7 +41,7 @@ func autoConvert_v1alpha1_Pizza_To_v1beta1_Pizza(in *Pizza, out *v1beta1.Pizza) 
 	if err := convert_v1alpha1_Pizza_To_v1beta1_Pizza(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.example.com/v1beta1", "conversion.restaurant.example.com/v1alpha1", 0, true)
+	return stash.end(&out.Annotations, "conversion.restaurant.example.com/v1beta1", "conversion.restaurant.example.com/v1alpha1", true)
 }
 
 func convert_v1alpha1_Pizza_To_v1beta1_Pizza(in *Pizza, out *v1beta1.Pizza, stash *conversionStash, at *conversionPath) error {
@@ -70,7 +70,7 @@ func autoConvert_v1beta1_Pizza_To_v1alpha1_Pizza(in *v1beta1.Pizza, out *Pizza) 
 	if err := convert_v1beta1_Pizza_To_v1alpha1_Pizza(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.example.com/v1alpha1", "conversion.restaurant.example.com/v1beta1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.restaurant.example.com/v1alpha1", "conversion.restaurant.example.com/v1beta1", false)
 }
 
 func convert_v1beta1_Pizza_To_v1alpha1_Pizza(in *v1beta1.Pizza, out *Pizza, stash *conversionStash, at *conversionPath) error {

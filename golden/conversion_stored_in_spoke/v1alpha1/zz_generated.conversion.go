@@ -41,7 +41,7 @@ func autoConvert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 	if err := convert_v1alpha1_Shop_To_v1_Shop(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.stored.example.com/v1", "conversion.stored.example.com/v1alpha1", 0, true)
+	return stash.end(&out.Annotations, "conversion.stored.example.com/v1", "conversion.stored.example.com/v1alpha1", true)
 }
 
 func convert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, stash *conversionStash, at *conversionPath) error {
@@ -69,7 +69,7 @@ func autoConvert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop) error {
 	if err := convert_v1_Shop_To_v1alpha1_Shop(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.stored.example.com/v1alpha1", "conversion.stored.example.com/v1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.stored.example.com/v1alpha1", "conversion.stored.example.com/v1", false)
 }
 
 func convert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop, stash *conversionStash, at *conversionPath) error {

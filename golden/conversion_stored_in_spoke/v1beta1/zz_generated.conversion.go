@@ -41,7 +41,7 @@ func autoConvert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 	if err := convert_v1beta1_Shop_To_v1_Shop(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.stored.example.com/v1", "conversion.stored.example.com/v1beta1", 0, false)
+	return stash.end(&out.Annotations, "conversion.stored.example.com/v1", "conversion.stored.example.com/v1beta1", false)
 }
 
 func convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, stash *conversionStash, at *conversionPath) error {
@@ -69,7 +69,7 @@ func autoConvert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
 	if err := convert_v1_Shop_To_v1beta1_Shop(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.stored.example.com/v1beta1", "conversion.stored.example.com/v1", in.Generation, true)
+	return stash.end(&out.Annotations, "conversion.stored.example.com/v1beta1", "conversion.stored.example.com/v1", true)
 }
 
 func convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop, stash *conversionStash, at *conversionPath) error {

@@ -59,7 +59,7 @@ func autoConvert_v1beta1_Bar_To_v1_Bar(in *Bar, out *v1.Bar) error {
 	if err := convert_v1beta1_Bar_To_v1_Bar(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.three-versions.example.com/v1", "conversion.three-versions.example.com/v1beta1", 0, true)
+	return stash.end(&out.Annotations, "conversion.three-versions.example.com/v1", "conversion.three-versions.example.com/v1beta1", true)
 }
 
 func convert_v1beta1_Bar_To_v1_Bar(in *Bar, out *v1.Bar, stash *conversionStash, at *conversionPath) error {
@@ -87,7 +87,7 @@ func autoConvert_v1_Bar_To_v1beta1_Bar(in *v1.Bar, out *Bar) error {
 	if err := convert_v1_Bar_To_v1beta1_Bar(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.three-versions.example.com/v1beta1", "conversion.three-versions.example.com/v1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.three-versions.example.com/v1beta1", "conversion.three-versions.example.com/v1", false)
 }
 
 func convert_v1_Bar_To_v1beta1_Bar(in *v1.Bar, out *Bar, stash *conversionStash, at *conversionPath) error {
@@ -209,7 +209,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.three-versions.example.com/v1", "conversion.three-versions.example.com/v1beta1", 0, true)
+	return stash.end(&out.Annotations, "conversion.three-versions.example.com/v1", "conversion.three-versions.example.com/v1beta1", true)
 }
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
@@ -237,7 +237,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.three-versions.example.com/v1beta1", "conversion.three-versions.example.com/v1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.three-versions.example.com/v1beta1", "conversion.three-versions.example.com/v1", false)
 }
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {

@@ -43,7 +43,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.zero-stays.example.com/v1", "conversion.zero-stays.example.com/v1beta1", 0, true)
+	return stash.end(&out.Annotations, "conversion.zero-stays.example.com/v1", "conversion.zero-stays.example.com/v1beta1", true)
 }
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
@@ -71,7 +71,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.zero-stays.example.com/v1beta1", "conversion.zero-stays.example.com/v1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.zero-stays.example.com/v1beta1", "conversion.zero-stays.example.com/v1", false)
 }
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {

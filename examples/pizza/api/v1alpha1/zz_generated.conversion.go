@@ -37,13 +37,13 @@ func Convert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 
 func autoConvert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", true); err != nil {
 		return err
 	}
 	if err := convert_v1alpha1_Pizza_To_v1_Pizza(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1alpha1", 0, true)
+	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1alpha1", true)
 }
 
 func convert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, stash *conversionStash, at *conversionPath) error {
@@ -76,13 +76,13 @@ func Convert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza) error {
 
 func autoConvert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", false); err != nil {
 		return err
 	}
 	if err := convert_v1_Pizza_To_v1alpha1_Pizza(in, out, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", "conversion.restaurant.programming-kubernetes.info/v1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", "conversion.restaurant.programming-kubernetes.info/v1", false)
 }
 
 func convert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza, stash *conversionStash, at *conversionPath) error {

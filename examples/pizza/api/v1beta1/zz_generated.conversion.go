@@ -37,13 +37,13 @@ func Convert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 
 func autoConvert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", true); err != nil {
 		return err
 	}
 	if err := convert_v1beta1_Pizza_To_v1_Pizza(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1beta1", 0, true)
+	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1beta1", true)
 }
 
 func convert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
@@ -68,13 +68,13 @@ func Convert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza) error {
 
 func autoConvert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza) error {
 	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1"); err != nil {
+	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", false); err != nil {
 		return err
 	}
 	if err := convert_v1_Pizza_To_v1beta1_Pizza(in, out, &conversionSlabs{}, &stash, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", "conversion.restaurant.programming-kubernetes.info/v1", in.Generation, false)
+	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", "conversion.restaurant.programming-kubernetes.info/v1", false)
 }
 
 func convert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
