@@ -1,6 +1,8 @@
 package conversion
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -16,8 +18,9 @@ import (
 type example struct {
 	spoke, hub         string // JSON
 	spokePath, hubPath string // steps in the structs of the pair
-	// onlyToHub says that the way back is not as clear.
-	onlyToHub bool
+	// onlyToHub says that the way back is not as clear, onlyToSpoke that the hub's
+	// value does not show in JSON.
+	onlyToHub, onlyToSpoke bool
 }
 
 // examplesOf returns the examples of a pair, in the order of its rules.
@@ -33,10 +36,21 @@ func examplesOf(pair *Pair) []example {
 		}
 		for _, e := range valuesOf(c) {
 			e.spokePath, e.hubPath = r.Spoke.Steps(), r.Hub[0].Steps()
-			all = append(all, e)
+			e.onlyToHub = e.onlyToHub || isLeftOut(r.Spoke, e.spoke)
+			e.onlyToSpoke = isLeftOut(r.Hub[0], e.hub)
+			if !e.onlyToHub || !e.onlyToSpoke {
+				all = append(all, e)
+			}
 		}
 	}
 	return all
+}
+
+// isLeftOut says whether JSON does not show a text of a field: it is empty, and
+// the field or a struct around it is left out then.
+func isLeftOut(place Place, text string) bool {
+	leaves := leavesOut(place.Field()) && !isPointer(place.Type())
+	return text == `""` && (leaves || slices.ContainsFunc(place[:len(place)-1], vanishes))
 }
 
 // valuesOf returns examples of a conversion that changes values.
@@ -83,16 +97,24 @@ func seven(duration *model.Type, unit string) string {
 	return strconv.FormatInt(int64(d), 10)
 }
 
-// countedExamples counts a repeated item.
+// countedExamples counts a repeated item. Fields in structs of the items are left
+// to the random objects.
 func countedExamples(c *Conv) []example {
-	if c.CountField == nil {
+	if c.CountField == nil || strings.Contains(c.KeyField.Steps()+c.CountField.Steps(), "/") {
+		return nil
+	}
+	a, b := `"a"`, `"b"`
+	if _, ok := integer(basicName(c.KeyField.Type().Underlying())); ok {
+		a, b = "1", "2"
+	} else if !isString(c.KeyField.Type()) {
 		return nil
 	}
 	key, count := strconv.Quote(c.KeyField.Steps()), strconv.Quote(c.CountField.Steps())
-	made := example{spoke: `["b","a","b"]`, hub: "[{" + key + `:"b",` + count + ":2},{" + key + `:"a",` + count + ":1}]", onlyToHub: true}
+	items := fmt.Sprintf("[{%s:%s,%s:2},{%s:%s,%s:1}]", key, b, count, key, a, count)
+	made := example{spoke: fmt.Sprintf("[%s,%s,%s]", b, a, b), hub: items, onlyToHub: true}
 	if c.Turned {
 		// The other way round the order of repeated values is not asked for.
-		made = example{spoke: made.hub, hub: `["b","b","a"]`, onlyToHub: true}
+		made = example{spoke: items, hub: fmt.Sprintf("[%s,%s,%s]", b, b, a), onlyToHub: true}
 	}
 	return []example{made}
 }
@@ -107,7 +129,9 @@ func (w testWriter) examples(f *jen.File, pair *Pair) {
 	f.Line().Comment("// " + name + " converts values whose counterparts are known.")
 	f.Func().Id(name).Params(jen.Id("t").Op("*").Qual("testing", "T")).BlockFunc(func(g *jen.Group) {
 		for _, e := range list {
-			g.Id("conversionExample").Call(jen.Id("t"), w.unscoped(pair, toHub), jen.Lit(e.spokePath), jen.Lit(e.spoke), jen.Lit(e.hubPath), jen.Lit(e.hub))
+			if !e.onlyToSpoke {
+				g.Id("conversionExample").Call(jen.Id("t"), w.unscoped(pair, toHub), jen.Lit(e.spokePath), jen.Lit(e.spoke), jen.Lit(e.hubPath), jen.Lit(e.hub))
+			}
 			if !e.onlyToHub {
 				g.Id("conversionExample").Call(jen.Id("t"), w.unscoped(pair, toSpoke), jen.Lit(e.hubPath), jen.Lit(e.hub), jen.Lit(e.spokePath), jen.Lit(e.spoke))
 			}

@@ -155,7 +155,7 @@ func (f *testFacts) of(c *Conv) {
 		f.keys = addFields(f.keys, structOf(c.Spoke.Underlying().Elem), k.Spoke.Name())
 		f.keys = addFields(f.keys, structOf(c.Hub.Underlying().Elem), k.Hub.Name())
 	}
-	if c.Form == KeyedMap || c.Form == Counted {
+	if c.Form == KeyedMap { // the items of Counted may be there twice
 		f.keys = addFields(f.keys, structOf(c.keyed().Underlying().Elem), c.KeyField.Name())
 	}
 	f.of(c.Elem)
