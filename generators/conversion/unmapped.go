@@ -39,7 +39,6 @@ func (f *filling) unmapped(m Place, found []match) {
 		wanted := pathMarkers(m, found[0].place)
 		d.Help = fmt.Sprintf("%s looks alike; add // +%s", found[0].place.Path(), strings.Join(wanted, " and // +"))
 		d.Edits = propose(m.Field().Pos, wanted...)
-		f.claim(found[0].place)
 	case len(found) == 1 || found[1].like < found[0].like:
 		d.Help = f.maybe(m, found[0].place)
 		if found[0].like == alike {
@@ -78,8 +77,11 @@ func (f *filling) claim(h Place) {
 }
 
 // consider notes that a place of the hub may be a field's counterpart, by a path
-// that the field's marker would have.
+// that the field's marker would have. Who comes first counts.
 func (f *filling) consider(m, h Place, path string) {
+	if f.considered[h.key()] != "" {
+		return
+	}
 	hint := fmt.Sprintf("if field %q is it, add // +%s=%s there", baseName(f.pair.Spoke)+"."+m.Name(), pathMarker, path)
 	f.considered[h.key()] = hint
 	f.hints[h.Field().Pos] = hint
@@ -157,20 +159,16 @@ func (f *filling) spokeHas(h Place) bool {
 }
 
 // unmappedHub reports a field that only the hub has. That it is missing is written
-// into the source unless some field of the spoke may be it, or somebody has to
-// think of a value for it.
+// into the source unless some field of the spoke may be it, or it is required: the
+// value that all objects of the spoke get is somebody's decision.
 func (f *filling) unmappedHub(h Place) {
 	marker := fmt.Sprintf("%s:path=%s", hubOnlyMarker, h.Path())
 	values := ""
-	decide := false
-	if isRequired(h.Field()) {
-		example := exampleOfField(h)
-		marker += ",default=" + example
-		decide = !isHarmless(h.Field(), example)
-		values = valuesOfRequired(h)
-	}
 	var edits []diag.Edit
-	if !decide {
+	if isRequired(h.Field()) {
+		marker += ",default=" + exampleOfField(h)
+		values = valuesOfRequired(h)
+	} else {
 		edits = proposeForType(f.pair.Spoke, marker)
 	}
 	help := fmt.Sprintf("add // +%s to type %s of version %s%s", marker, baseName(f.pair.Spoke), f.spoke.Version.Name, values)
@@ -227,16 +225,6 @@ func exampleOf(t *model.Type) string {
 	return "0"
 }
 
-// isHarmless says whether a field may hold the value that is proposed for all
-// objects of the spoke: a text is never nothing, and what a marker limits is
-// somebody's decision.
-func isHarmless(f *model.Field, example string) bool {
-	if example == noExample || example == `""` || enumOf(f, pointee(f.GoType)) != nil {
-		return false
-	}
-	return !slices.ContainsFunc(bounds(f.Marks), func(b bound) bool { return !b.most && b.limit > 0 || b.most && b.limit < 0 })
-}
-
 // valuesOfRequired names the values among which a default is to be chosen, "" if
 // there are too many.
 func valuesOfRequired(h Place) string {
@@ -278,18 +266,8 @@ func (f *filling) checkRequired(r *Rule, mark markers.Mark) {
 		Pos: mark.ArgPos("path"), Code: diag.RequiredField,
 		Message: fmt.Sprintf("field %q of hub %s is required, but objects of version %s have nothing to put there", h.Path(), f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
 		Help:    fmt.Sprintf("write // +%s:path=%s,default=%s%s: it is what readers of the hub see then", hubOnlyMarker, h.Path(), exampleOfField(h), valuesOfRequired(h)),
-		Edits:   f.proposeDefault(h, mark),
 		Notes:   []diag.Note{{Pos: h.Field().Pos, Message: "hub field declared here"}},
 	})
-}
-
-// proposeDefault completes a marker with a value that nobody has to think of.
-func (f *filling) proposeDefault(h Place, mark markers.Mark) []diag.Edit {
-	example := exampleOfField(h)
-	if !isHarmless(h.Field(), example) {
-		return nil
-	}
-	return []diag.Edit{{Pos: mark.Pos, Old: mark.Text, New: mark.Text + ",default=" + example}}
 }
 
 // unfit says why a marker's value cannot be the value of a type, "" if it can.

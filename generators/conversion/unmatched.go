@@ -95,7 +95,7 @@ type match struct {
 }
 
 // reportUnmatched reports the fields that only the spoke has, with the fields of the
-// hub that they may be. What it proposes it enters into proposed and considered.
+// hub that they may be, by their names or else by their types. What it proposes it enters into proposed and considered.
 func (f *filling) reportUnmatched(places []Place) {
 	found := make([][]match, len(places))
 	claims := map[string]int{}
@@ -107,34 +107,44 @@ func (f *filling) reportUnmatched(places []Place) {
 			}
 		}
 	}
-	if only := f.onlyFree(); len(places) == 1 && len(found[0]) == 0 && only != nil && mayConvert(places[0].Type(), only.Type(), 0) {
-		// Whatever they are called, the one may have become the other.
-		found[0] = []match{{only, related}}
-	}
-	for i, m := range places {
-		best := found[i]
+	for _, best := range found {
 		for j, c := range best {
 			if c.like == sure && claims[c.place.key()] > 1 {
 				best[j].like = alike // two fields want it
 			}
 		}
-		f.unmapped(m, best)
+		if len(best) > 0 && best[0].like == sure {
+			f.claim(best[0].place)
+		}
+	}
+	isNamed := func(i int) bool { return len(found[i]) > 0 }
+	for i, m := range places {
+		if isNamed(i) {
+			f.unmapped(m, found[i])
+		}
+	}
+	for i, m := range places {
+		if !isNamed(i) {
+			f.unmapped(m, f.renamed(m)) // names before types: they say more
+		}
 	}
 }
 
-// onlyFree returns the one field of the hub that has no counterpart, nil if there
-// are several.
-func (f *filling) onlyFree() Place {
-	var free []Place
-	for _, h := range f.hubs {
-		if f.taken[h.key()] == nil && f.outside[h.Field()] == nil && !f.spokeHas(h) && !readTag(h.Field()).inline {
-			free = append(free, h)
-		}
-	}
-	if len(free) != 1 {
+// renamed returns the fields that only the hub has, in the struct that is the
+// counterpart of the one around a field, and that have its type: whatever they are
+// called, one of them may be it under another name.
+func (f *filling) renamed(m Place) []match {
+	if readTag(m.Field()).inline {
 		return nil
 	}
-	return free[0]
+	var all []match
+	for _, h := range f.hubs {
+		isFree := f.taken[h.key()] == nil && f.outside[h.Field()] == nil && !f.proposed[h.key()] && !f.spokeHas(h)
+		if isFree && !readTag(h.Field()).inline && mayConvert(m.Type(), h.Type(), 0) {
+			all = append(all, match{h, related})
+		}
+	}
+	return all
 }
 
 // matches returns the free fields of the hub that a field may be, at most two

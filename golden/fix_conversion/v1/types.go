@@ -18,8 +18,8 @@ type Foo struct {
 
 type FooSpec struct {
 	Deletion Deletion `json:"deletion,omitzero"`
-	Paused   bool     `json:"paused"`
-	Size     string   `json:"size,omitempty"`
+	Paused   bool     `json:"paused,omitempty"`
+	Size     int32    `json:"size,omitempty"`
 	Ref      Ref      `json:"ref"`
 }
 

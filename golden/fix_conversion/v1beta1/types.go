@@ -14,7 +14,7 @@ type Foo struct {
 }
 
 // FooSpec is what the user asks for.
-// +crdgen:conversion:hubOnly:path=.paused,default=false
+// +crdgen:conversion:hubOnly:path=.paused
 // +crdgen:conversion:hubOnly:path=.size
 type FooSpec struct {
 	// DrainTimeout is called otherwise in the hub.

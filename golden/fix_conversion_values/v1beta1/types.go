@@ -15,7 +15,7 @@ type Foo struct {
 
 // FooSpec is what the user asks for.
 //
-// +crdgen:conversion:hubOnly:path=.paused,default=false
+// +crdgen:conversion:hubOnly:path=.paused
 type FooSpec struct {
 	// +crdgen:conversion:elem:key=name,count=quantity
 	// +crdgen:conversion:preserve

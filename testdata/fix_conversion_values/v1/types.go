@@ -25,7 +25,7 @@ type FooSpec struct {
 	Strategy string `json:"strategy,omitempty"`
 	// +kubebuilder:validation:Enum=ClusterIP;NodePort
 	Service string   `json:"service,omitempty"`
-	Paused  bool     `json:"paused"`
+	Paused  bool     `json:"paused,omitempty"`
 	Backend Backend  `json:"backend,omitempty,omitzero"`
 	Extra   Template `json:"extra,omitempty,omitzero"`
 }
