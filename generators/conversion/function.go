@@ -67,18 +67,15 @@ func (f *filling) with(r *Rule, mark markers.Mark, paths []string) bool {
 			ok = false
 		}
 		place = append(r.Spoke[:len(r.Spoke)-1:len(r.Spoke)-1], place...)
-		other := f.outside[place.Field()]
-		if i := slices.IndexFunc(f.pair.Rules, func(o *Rule) bool { return o.Spoke != nil && o.Spoke.key() == place.key() }); i >= 0 {
-			other = f.pair.Rules[i]
-		}
-		if other != nil || place.key() == r.Spoke.key() {
+		isItself := place.key() == r.Spoke.key()
+		if other, twice := f.spokenFor(place); twice || isItself {
 			d := diag.Diagnostic{
 				Pos: mark.ArgPos("with"), Code: diag.ConversionMarker,
 				Message: fmt.Sprintf("field %q of version %s is converted twice", place.Path(), f.spoke.Version.Name),
 				Help:    "name each field once",
 			}
-			if other != nil {
-				d.Notes = []diag.Note{{Pos: other.Pos, Message: "the other marker is here"}}
+			if !isItself {
+				d.Notes = []diag.Note{{Pos: other, Message: "the other marker is here"}}
 			}
 			f.diags.Add(d)
 			ok = false
@@ -88,6 +85,23 @@ func (f *filling) with(r *Rule, mark markers.Mark, paths []string) bool {
 		f.outside[place.Field()] = r
 	}
 	return ok
+}
+
+// spokenFor returns where it is said what becomes of a field of the spoke: in a rule
+// that is known, or in a marker of the field, which may still have to be read.
+func (f *filling) spokenFor(place Place) (at token.Position, ok bool) {
+	if i := slices.IndexFunc(f.pair.Rules, func(o *Rule) bool { return o.Spoke != nil && o.Spoke.key() == place.key() }); i >= 0 {
+		return f.pair.Rules[i].Pos, true
+	}
+	if r := f.outside[place.Field()]; r != nil {
+		return r.Pos, true
+	}
+	for _, name := range []string{dropMarker, funcMarker, pathMarker} {
+		if mark, marked := place.Field().Marks.Get(name); marked {
+			return mark.Pos, true
+		}
+	}
+	return token.Position{}, false
 }
 
 // named finds a function of the spoke's package or, if others can call it, of the

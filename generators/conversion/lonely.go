@@ -136,15 +136,16 @@ func hide(p *Pair, seen map[*Pair]int) {
 // the hub that a field of the spoke surely is needs no finding of its own, one that
 // it may be is not written into the source. And as long as there are other
 // proposals, none is to keep a field: structs that find their counterpart show
-// where else it may be. Nor is a field of the hub said to be missing while nobody
-// knows where a whole struct of the spoke belongs.
+// where else it may be, and so does the field that a misspelt marker means. Nor is
+// a field of the hub said to be missing while nobody knows where a whole struct of
+// the spoke belongs.
 func (p *planner) settle() {
 	isKeep := func(d diag.Diagnostic) bool {
 		_, keeps := p.keeps[d.Pos]
 		return keeps && d.Code == diag.UnmappedField
 	}
 	p.diags = slices.DeleteFunc(p.diags, func(d diag.Diagnostic) bool { return isKeep(d) && p.claimed[d.Pos] })
-	others := slices.ContainsFunc(p.diags, func(d diag.Diagnostic) bool { return len(d.Edits) > 0 && !isKeep(d) })
+	others := p.astray || slices.ContainsFunc(p.diags, func(d diag.Diagnostic) bool { return len(d.Edits) > 0 && !isKeep(d) })
 	for i, d := range p.diags {
 		if !isKeep(d) {
 			continue

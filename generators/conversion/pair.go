@@ -187,6 +187,7 @@ func (p *planner) findIn(side string, mark markers.Mark, argument string, st *mo
 	} else {
 		d.Help = "write JSON names, each with a dot before it; lists and maps cannot be on the way"
 	}
+	p.astray = true
 	p.diags.Add(d)
 	return nil, false
 }

@@ -63,6 +63,9 @@ type planner struct {
 	keeps map[token.Position]bool
 	// open says that somebody has to find the place of a whole struct of the spoke.
 	open bool
+	// astray says that the path of a marker leads nowhere: a field without
+	// counterpart may be the one that is meant.
+	astray bool
 	// claimed are fields of hubs that findings want for fields of spokes; hints is
 	// what is said of those that may be wanted.
 	claimed map[token.Position]bool
