@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"k8s.io/apimachinery/pkg/api/resource"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -50,6 +51,7 @@ func (s *zeroSearch) pair(pair *Pair, from, to Place) {
 		return
 	}
 	for _, r := range pair.Rules {
+		s.promised(pair, r, to)
 		if r.Conv == nil || r.Spoke == nil || len(r.Hub) != 1 {
 			continue
 		}
@@ -73,14 +75,14 @@ func (s *zeroSearch) field(c *Conv, owners [2]*model.Type, from, to Place, aroun
 	case isPointer(from.Type()) && isPointer(to.Type()):
 		return // whoever sets one sets the other
 	case inner.Form == Struct:
-		if slices.ContainsFunc(to, vanishes) && !slices.ContainsFunc(from, vanishes) {
+		if vanishesThere(from, to) {
 			s.stack = append(s.stack, around)
 			s.pair(inner.Pair, from, to)
 			s.stack = s.stack[:len(s.stack)-1]
 		}
 		return
 	case inner.Form == Identical && isLooked(to.Type()):
-		if slices.ContainsFunc(to, vanishes) && !slices.ContainsFunc(from, vanishes) {
+		if vanishesThere(from, to) {
 			s.same(owners, from, to)
 		}
 		return
@@ -188,11 +190,8 @@ func replaced(from, to Place) (by *model.Field, brings string, ok bool) {
 			return last, jsonText(v), true
 		}
 	}
-	if slices.ContainsFunc(from[:len(from)-1], vanishes) {
-		return nil, "", false // the other version leaves it out as well
-	}
 	for i := len(to) - 2; i >= 0; i-- {
-		if !vanishes(to[i]) {
+		if !vanishesThere(from[:len(from)-1], to[i:i+1]) {
 			continue
 		}
 		if v := valueAt(jsonDefault(to[i]), to[i+1:]); !isZeroJSON(v, to.Type()) {
@@ -208,6 +207,15 @@ func vanishes(f *model.Field) bool {
 		return false
 	}
 	return isPointer(f.GoType) || leavesOut(f)
+}
+
+// vanishesThere says whether a struct at one place is written though all in it is
+// zero, and left out at the other. A pointer that is there is written, but the
+// pointer it becomes is there as well.
+func vanishesThere(from, to Place) bool {
+	leavesEmpty := func(f *model.Field) bool { return vanishes(f) && !isPointer(f.GoType) }
+	return slices.ContainsFunc(to, vanishes) && !slices.ContainsFunc(from, vanishes) ||
+		slices.ContainsFunc(to, leavesEmpty) && !slices.ContainsFunc(from, leavesEmpty)
 }
 
 // leavesOut says whether encoding/json leaves out the zero value of a field, and
@@ -310,7 +318,8 @@ func isZeroJSON(value any, t *model.Type) bool {
 			d, err := time.ParseDuration(v)
 			return err == nil && d == 0
 		}
-		return v == "" || isQuantity(t) && v == "0"
+		q, err := resource.ParseQuantity(v)
+		return v == "" || isQuantity(t) && err == nil && q.IsZero()
 	}
 	r := reflect.ValueOf(value)
 	return r.Len() == 0 // a list or an object

@@ -127,6 +127,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if kept, ok := conversionKept[*bool](stash, at, "off"); ok && conversionZeroIfNil(kept) == in.Off {
 		out.Off = kept
 	}
+	in.Disk.DeepCopyInto(&out.Disk)
 	return nil
 }
 
@@ -173,6 +174,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if in.Off != nil && !*in.Off {
 		stash.keep(at, "off", in.Off)
 	}
+	in.Disk.DeepCopyInto(&out.Disk)
 	return nil
 }
 

@@ -52,6 +52,12 @@ type FooSpec struct {
 	Pause *metav1.Duration `json:"pause,omitempty"`
 	// Depth is left out when it is zero.
 	Depth int32 `json:"depth,omitempty"`
+	// Lid is left out when all in it is zero; v1beta1 has a pointer.
+	// +kubebuilder:default={height: 2}
+	Lid Lid `json:"lid,omitzero"`
+	// Extra is missing in v1beta1, which says that it is zero.
+	// +kubebuilder:default=5
+	Extra int32 `json:"extra,omitempty"`
 }
 
 // Size has a default of its own.
@@ -73,6 +79,11 @@ type Pan struct {
 // Grill is in a pan.
 type Grill struct {
 	Heat int32 `json:"heat"`
+}
+
+// Lid is on top.
+type Lid struct {
+	Height int32 `json:"height"`
 }
 
 // Shelf is the same in both versions.

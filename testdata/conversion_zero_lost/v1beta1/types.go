@@ -20,6 +20,8 @@ type Foo struct {
 }
 
 // FooSpec is the old one.
+//
+// +crdgen:conversion:hubOnly:path=.extra,default=0
 type FooSpec struct {
 	// +kubebuilder:validation:Minimum=0
 	// +kubebuilder:default=3
@@ -44,11 +46,17 @@ type FooSpec struct {
 	Pause metav1.Duration `json:"pause,omitzero"`
 	// +kubebuilder:default=9
 	Depth *int32 `json:"depth,omitempty"`
+	Lid   *Lid   `json:"lid,omitempty"`
 }
 
 // Oven is always written.
 type Oven struct {
 	Degrees int32 `json:"degrees"`
+}
+
+// Lid is on top.
+type Lid struct {
+	Height int32 `json:"height"`
 }
 
 // Shelf is the same in both versions.

@@ -4,7 +4,10 @@
 // +groupName=zero-stays.example.com
 package v1
 
-import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+import (
+	"k8s.io/apimachinery/pkg/api/resource"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
 
 // Foo is a kind.
 //
@@ -52,6 +55,9 @@ type FooSpec struct {
 	// Off is nothing by default.
 	// +kubebuilder:default=false
 	Off *bool `json:"off,omitempty"`
+	// Disk is nothing by default, in other words.
+	// +kubebuilder:default="0Mi"
+	Disk resource.Quantity `json:"disk,omitzero"`
 }
 
 // Oven is left out when all in it is zero.

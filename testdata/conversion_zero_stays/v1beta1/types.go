@@ -4,7 +4,10 @@
 // +groupName=zero-stays.example.com
 package v1beta1
 
-import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+import (
+	"k8s.io/apimachinery/pkg/api/resource"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
 
 // Foo is a kind.
 //
@@ -28,12 +31,13 @@ type FooSpec struct {
 	Named string `json:"named"`
 	Both  int32  `json:"both,omitempty"`
 	// +crdgen:conversion:unit=seconds
-	Zero   int32    `json:"zero"`
-	List   []string `json:"list"`
-	Oven   Oven     `json:"oven"`
-	Waived int32    `json:"waived"`
-	Least  int32    `json:"least,omitempty"`
-	Off    bool     `json:"off,omitempty"`
+	Zero   int32             `json:"zero"`
+	List   []string          `json:"list"`
+	Oven   Oven              `json:"oven"`
+	Waived int32             `json:"waived"`
+	Least  int32             `json:"least,omitempty"`
+	Off    bool              `json:"off,omitempty"`
+	Disk   resource.Quantity `json:"disk"`
 }
 
 // Oven is always written.
