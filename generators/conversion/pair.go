@@ -275,7 +275,10 @@ func (f *filling) pointersOf(r *Rule, place Place, spoke bool) {
 			return o.How == Presence && (spoke && o.Spoke != nil && o.Spoke.key() == way.key() || !spoke && len(o.Hub) > 0 && o.Hub[0].key() == way.key())
 		})
 		if f.hasCounterpart(way, spoke) {
-			continue // its own rule keeps whether it is nil
+			if spoke {
+				f.outOfPointer(r, place, way)
+			}
+			continue // a rule of the hub's pointer keeps whether it is nil
 		}
 		if seen {
 			continue
@@ -288,6 +291,17 @@ func (f *filling) pointersOf(r *Rule, place Place, spoke bool) {
 		}
 		f.pair.Rules = append(f.pair.Rules, made)
 	}
+}
+
+// outOfPointer refuses a rule that leads from inside a pointer of the spoke which
+// has a counterpart of its own: where the hub's is nil and the field is not, the
+// pointer must be made, and converted back it is none.
+func (f *filling) outOfPointer(r *Rule, place, way Place) {
+	f.diags.Add(diag.Diagnostic{
+		Pos: r.Pos, Code: diag.ConversionMarker,
+		Message: fmt.Sprintf("%q leads out of %q, a pointer that hub %s has as well: whether that one is nil would be lost", place.Path(), way.Path(), f.spoke.Kind.Hub.Name),
+		Help:    fmt.Sprintf("add // +%s to the field to keep it in an annotation instead, or convert the struct with %q by hand: write its two functions", preserveMarker, way.Path()),
+	})
 }
 
 // hasCounterpart says whether both versions have a field of that path, and no
