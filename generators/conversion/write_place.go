@@ -148,6 +148,9 @@ func nonZero(t *model.Type, v value, w *writer) *jen.Statement {
 		case "string":
 			return v.read().Op("!=").Lit("")
 		case "bool":
+			if !t.Declared() {
+				return v.read()
+			}
 			return jen.Id("bool").Call(v.read())
 		}
 		return v.read().Op("!=").Lit(0)
@@ -241,6 +244,14 @@ func sameAt(place Place, a, b jen.Code) *jen.Statement {
 		return jen.Id("conversionAlike").Call(a, b)
 	}
 	return sameValue(place.Type(), a, b)
+}
+
+// differAt is the opposite of sameAt.
+func differAt(place Place, a, b jen.Code) *jen.Statement {
+	if isPlain(place.Type()) {
+		return jen.Add(a).Op("!=").Add(b)
+	}
+	return jen.Op("!").Add(sameAt(place, a, b))
 }
 
 // sameValue compares two values of a type in Go.

@@ -2,6 +2,8 @@ package conversion
 
 import (
 	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // optional converts between a value and a pointer. Inside of structs the
@@ -47,7 +49,7 @@ func (b *body) fromPointer(c *Conv, in, out value, y way) []jen.Code {
 		return b.fromNothing(c, in, out, y)
 	}
 	code := b.convert(c.Elem, value{in.read(), true}, out, y)
-	none := []jen.Code{out.read().Op("=").Op("*").New(b.typ(to))}
+	none := []jen.Code{out.read().Op("=").Add(b.zero(to))}
 	if c.holdsPair() {
 		keep := jen.Id("stash").Dot("keep").Call(y.up, jen.Lit(y.in), jen.Struct().Values())
 		if c.Omits {
@@ -57,6 +59,24 @@ func (b *body) fromPointer(c *Conv, in, out value, y way) []jen.Code {
 		}
 	}
 	return []jen.Code{jen.If(in.read().Op("!=").Nil()).Block(code...).Else().Block(none...)}
+}
+
+// zero writes the zero value of a type.
+func (w *writer) zero(t *model.Type) *jen.Statement {
+	u := t.Underlying()
+	switch u.Shape {
+	case model.Pointer, model.Slice, model.Map, model.Interface:
+		return jen.Nil()
+	case model.Basic:
+		switch u.Name.Name {
+		case "string":
+			return jen.Lit("")
+		case "bool":
+			return jen.False()
+		}
+		return jen.Lit(0)
+	}
+	return w.typ(t).Values()
 }
 
 // fromNothing converts a pointer to a struct of which something may be kept, also
@@ -132,7 +152,10 @@ func (b *body) counted(c *Conv, in, out value) []jen.Code {
 	from, to := c.ends(b.d)
 	item, key := jen.Id("value"), c.KeyField
 	if !c.makesItems(b.d) {
-		text := b.typ(to.Underlying().Elem).Call(jen.Id("value").Add(chain(key)))
+		text := jen.Id("value").Add(chain(key))
+		if elem := to.Underlying().Elem; !same(key.Type(), elem) {
+			text = b.typ(elem).Call(text)
+		}
 		add := []jen.Code{out.read().Op("=").Append(out.read(), text)}
 		if c.CountField != nil {
 			count := jen.Id("conversionRepeats").Call(jen.Int64().Call(jen.Id("value").Add(chain(c.CountField))), jen.Len(out.read()))
@@ -144,9 +167,13 @@ func (b *body) counted(c *Conv, in, out value) []jen.Code {
 		})
 	}
 	elem := to.Underlying().Elem
+	text := jen.Add(item)
+	if !same(from.Underlying().Elem, key.Type()) {
+		text = b.typ(key.Type()).Call(item)
+	}
 	made := []jen.Code{
 		jen.Var().Id("made").Add(b.typ(elem)),
-		jen.Id("made").Add(chain(key)).Op("=").Add(b.typ(key.Type())).Call(item),
+		jen.Id("made").Add(chain(key)).Op("=").Add(text),
 	}
 	loop := append(made, out.read().Op("=").Append(out.read(), jen.Id("made")))
 	setup := []jen.Code{out.read().Op("=").Make(b.typ(to), jen.Lit(0), jen.Len(in.read()))}

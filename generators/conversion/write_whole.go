@@ -37,7 +37,7 @@ func (b *body) whole(r *Rule, src, dst Place, in, out value) []jen.Code {
 		code = append(code, b.orItems(r, dst, out, restore))
 	}
 	if r.Conv.losesFrom(b.d == toHub) {
-		lost := jen.Op("!").Parens(sameAt(src, jen.Add(back).Call(out.read()), in.read()))
+		lost := differAt(src, jen.Add(back).Call(out.read()), in.read())
 		if r.Conv.Form == Optional && isCollection(dst.Type()) && leavesOut(dst.Field()) {
 			// JSON says nothing of what it points at, which is another thing than nil.
 			empty := in.read().Op("!=").Nil().Op("&&").Len(jen.Op("*").Add(in.read())).Op("==").Lit(0)
@@ -216,13 +216,13 @@ func (b *body) split(r *Rule) []jen.Code {
 	forth, back := jen.Id(b.helperName(r, b.d)), jen.Id(b.helperName(r, !b.d))
 	code := []jen.Code{jen.List(outs...).Op("=").Add(forth).Call(ins...)}
 	code = append(code, b.restoreSplit(srcs, dsts, ins, outs, back)...)
-	compare, again := compareAll(srcs, ins, jen.Add(back).Call(outs...))
+	call, differ := again(srcs, ins, jen.Add(back).Call(outs...), differAt, "||")
 	var keep []jen.Code
 	for i, p := range srcs {
 		keep = append(keep, jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(p.Steps()), ins[i]))
 	}
 	code = append(code, jen.If(jen.Id("stash").Dot("active").Call()).Block(
-		again, jen.If(jen.Op("!").Parens(compare)).Block(keep...),
+		call, jen.If(differ).Block(keep...),
 	))
 	return scoped(before, code, after)
 }
@@ -242,23 +242,26 @@ func (b *body) restoreSplit(srcs, dsts []Place, ins, outs []jen.Code, back *jen.
 			found = found.Op("&&").Id(ok)
 		}
 	}
-	compare, again := compareAll(srcs, ins, jen.Add(back).Call(kept...))
-	code = append(code, jen.If(found).Block(again, jen.If(compare).Block(jen.List(outs...).Op("=").List(kept...))))
+	call, agree := again(srcs, ins, jen.Add(back).Call(kept...), sameAt, "&&")
+	code = append(code, jen.If(found).Block(call, jen.If(agree).Block(jen.List(outs...).Op("=").List(kept...))))
 	return []jen.Code{jen.If(jen.Id("stash").Dot("active").Call()).Block(code...)}
 }
 
-// compareAll compares the results of a call with values, one for each place.
-func compareAll(places []Place, values []jen.Code, call *jen.Statement) (compare *jen.Statement, again jen.Code) {
+// again calls a function and compares what it returns with values, one for each
+// place; an operator joins the comparisons.
+func again(
+	places []Place, values []jen.Code, call *jen.Statement, compare func(place Place, a, b jen.Code) *jen.Statement, operator string,
+) (again jen.Code, compared *jen.Statement) {
 	var names []jen.Code
 	for i, p := range places {
 		name := jen.Id(numbered("again", i))
 		names = append(names, name)
-		one := sameAt(p, name, values[i])
-		if compare == nil {
-			compare = one
+		one := compare(p, name, values[i])
+		if compared == nil {
+			compared = one
 		} else {
-			compare = compare.Op("&&").Add(one)
+			compared = compared.Op(operator).Add(one)
 		}
 	}
-	return compare, jen.List(names...).Op(":=").Add(call)
+	return jen.List(names...).Op(":=").Add(call), compared
 }

@@ -106,7 +106,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	}
 	if stash.active() {
 		again := convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(out.Schedule)
-		if !(conversionSame(again, in.Schedule)) {
+		if !conversionSame(again, in.Schedule) {
 			stash.keep(at, "schedule", in.Schedule)
 		}
 	}
@@ -141,7 +141,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	}
 	if stash.active() {
 		again := convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(out.Schedule)
-		if !(again == in.Schedule) {
+		if again != in.Schedule {
 			stash.keep(at, "schedule", in.Schedule)
 		}
 	}

@@ -122,7 +122,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if kept, ok := conversionKept[[]v1.Word](stash, at, "words"); ok && conversionSameSlice(convert_v1_FooSpec_To_v1beta1_FooSpec_Words(kept), in.Words) {
 		out.Words = kept
 	}
-	if stash.active() && !(conversionSameSlice(convert_v1_FooSpec_To_v1beta1_FooSpec_Words(out.Words), in.Words)) {
+	if stash.active() && !conversionSameSlice(convert_v1_FooSpec_To_v1beta1_FooSpec_Words(out.Words), in.Words) {
 		stash.keep(at, "words", in.Words)
 	}
 	if in.Words != nil && len(in.Words) == 0 && len(out.Words) == 0 {
@@ -153,7 +153,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.Limits = kept
 	}
 	out.Key = convert_v1beta1_FooSpec_To_v1_FooSpec_Key(in.Key)
-	if stash.active() && (in.Key != nil && len(*in.Key) == 0 || !(conversionSame(convert_v1_FooSpec_To_v1beta1_FooSpec_Key(out.Key), in.Key))) {
+	if stash.active() && (in.Key != nil && len(*in.Key) == 0 || !conversionSame(convert_v1_FooSpec_To_v1beta1_FooSpec_Key(out.Key), in.Key)) {
 		stash.keep(at, "key", in.Key)
 	}
 	{
@@ -189,7 +189,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Words(in []string) (out []v1.Word) {
 		out = make([]v1.Word, 0, len(in))
 		for _, value := range in {
 			var made v1.Word
-			made.Name = string(value)
+			made.Name = value
 			out = append(out, made)
 		}
 	} else {
@@ -212,7 +212,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Key(in *[]byte) (out []byte) {
 	if in != nil {
 		out = slices.Clone(*in)
 	} else {
-		out = *new([]byte)
+		out = nil
 	}
 	return out
 }
@@ -266,7 +266,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if kept, ok := conversionKept[[]string](stash, at, "words"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Words(kept), in.Words) {
 		out.Words = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Words(out.Words), in.Words)) {
+	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Words(out.Words), in.Words) {
 		stash.keep(at, "words", in.Words)
 	}
 	if len(out.Words) == 0 && stash.has(at, "words") {
@@ -288,10 +288,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 			stash.keep(at, "whole", struct{}{})
 		}
 	} else {
-		out.Whole = *new(Parts)
+		out.Whole = Parts{}
 	}
 	out.Limits = convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(in.Limits)
-	if stash.active() && (in.Limits != nil && len(*in.Limits) == 0 || !(conversionSame(convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(out.Limits), in.Limits))) {
+	if stash.active() && (in.Limits != nil && len(*in.Limits) == 0 || !conversionSame(convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(out.Limits), in.Limits)) {
 		stash.keep(at, "limits", in.Limits)
 	}
 	out.Key = convert_v1_FooSpec_To_v1beta1_FooSpec_Key(in.Key)
@@ -308,7 +308,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Words(in []v1.Word) (out []string) {
 	if in != nil {
 		out = make([]string, 0, len(in))
 		for _, value := range in {
-			out = append(out, string(value.Name))
+			out = append(out, value.Name)
 		}
 	} else {
 		out = nil
@@ -320,7 +320,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(in *map[string]int32) (out map
 	if in != nil {
 		out = maps.Clone(*in)
 	} else {
-		out = *new(map[string]int32)
+		out = nil
 	}
 	return out
 }

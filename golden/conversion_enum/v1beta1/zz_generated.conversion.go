@@ -98,14 +98,14 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if kept, ok := conversionKept[v1.Policy](stash, at, "policy"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(kept) == in.Policy {
 		out.Policy = kept
 	}
-	if stash.active() && !(convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(out.Policy) == in.Policy) {
+	if stash.active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(out.Policy) != in.Policy {
 		stash.keep(at, "policy", in.Policy)
 	}
 	out.Others = convert_v1beta1_FooSpec_To_v1_FooSpec_Others(in.Others)
 	if kept, ok := conversionKept[[]string](stash, at, "others"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Others(kept), in.Others) {
 		out.Others = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Others(out.Others), in.Others)) {
+	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Others(out.Others), in.Others) {
 		stash.keep(at, "others", in.Others)
 	}
 	return nil
@@ -154,14 +154,14 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if kept, ok := conversionKept[Policy](stash, at, "policy"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(kept) == in.Policy {
 		out.Policy = kept
 	}
-	if stash.active() && !(convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(out.Policy) == in.Policy) {
+	if stash.active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(out.Policy) != in.Policy {
 		stash.keep(at, "policy", in.Policy)
 	}
 	out.Others = convert_v1_FooSpec_To_v1beta1_FooSpec_Others(in.Others)
 	if kept, ok := conversionKept[[]string](stash, at, "others"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Others(kept), in.Others) {
 		out.Others = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Others(out.Others), in.Others)) {
+	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Others(out.Others), in.Others) {
 		stash.keep(at, "others", in.Others)
 	}
 	return nil

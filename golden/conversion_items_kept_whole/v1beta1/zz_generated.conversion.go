@@ -104,7 +104,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 			return &item.Quantity
 		})
 	}
-	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings)) {
+	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
 	}
 	out.Members = convert_v1beta1_FooSpec_To_v1_FooSpec_Members(in.Members)
@@ -115,7 +115,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 			return item.Name
 		})
 	}
-	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(out.Members), in.Members)) {
+	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(out.Members), in.Members) {
 		stash.keep(at, "members", in.Members)
 	}
 	return nil
@@ -132,7 +132,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in []string) (out []v1.Toppi
 			}
 			index[value] = len(out)
 			var made v1.Topping
-			made.Name = string(value)
+			made.Name = value
 			made.Quantity = 1
 			out = append(out, made)
 		}
@@ -147,7 +147,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Members(in []string) (out []v1.Member
 		out = make([]v1.Member, 0, len(in))
 		for _, value := range in {
 			var made v1.Member
-			made.Name = string(value)
+			made.Name = value
 			out = append(out, made)
 		}
 	} else {
@@ -170,14 +170,14 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings) {
 		out.Toppings = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings)) {
+	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
 	}
 	out.Members = convert_v1_FooSpec_To_v1beta1_FooSpec_Members(in.Members)
 	if kept, ok := conversionKept[[]string](stash, at, "members"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(kept), in.Members) {
 		out.Members = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(out.Members), in.Members)) {
+	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(out.Members), in.Members) {
 		stash.keep(at, "members", in.Members)
 	}
 	return nil
@@ -188,7 +188,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in []v1.Topping) (out []stri
 		out = make([]string, 0, len(in))
 		for _, value := range in {
 			for range conversionRepeats(int64(value.Quantity), len(out)) {
-				out = append(out, string(value.Name))
+				out = append(out, value.Name)
 			}
 		}
 	} else {
@@ -201,7 +201,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Members(in []v1.Member) (out []string
 	if in != nil {
 		out = make([]string, 0, len(in))
 		for _, value := range in {
-			out = append(out, string(value.Name))
+			out = append(out, value.Name)
 		}
 	} else {
 		out = nil

@@ -106,7 +106,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	}
 	if stash.active() {
 		again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(out.HostPort)
-		if !(again == in.Host && again2 == in.Port) {
+		if again != in.Host || again2 != in.Port {
 			stash.keep(at, "host", in.Host)
 			stash.keep(at, "port", in.Port)
 		}
@@ -132,7 +132,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 		}
 		if stash.active() {
 			again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(out.Address)
-			if !(again == from && again2 == from2) {
+			if again != from || again2 != from2 {
 				stash.keep(at, "address/host", from)
 				stash.keep(at, "address/port", from2)
 			}
@@ -151,7 +151,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	}
 	if stash.active() {
 		again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_URL(out.Path, out.Query)
-		if !(again == in.URL && again2 == in.Fragment) {
+		if again != in.URL || again2 != in.Fragment {
 			stash.keep(at, "url", in.URL)
 			stash.keep(at, "fragment", in.Fragment)
 		}
@@ -198,7 +198,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	}
 	if stash.active() {
 		again := convert_v1beta1_FooSpec_To_v1_FooSpec_Host(out.Host, out.Port)
-		if !(again == in.HostPort) {
+		if again != in.HostPort {
 			stash.keep(at, "hostPort", in.HostPort)
 		}
 	}
@@ -215,7 +215,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	}
 	if stash.active() {
 		again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_URL(out.URL, out.Fragment)
-		if !(again == in.Path && again2 == in.Query) {
+		if again != in.Path || again2 != in.Query {
 			stash.keep(at, "path", in.Path)
 			stash.keep(at, "query", in.Query)
 		}
@@ -236,7 +236,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		}
 		if stash.active() {
 			again := convert_v1beta1_FooSpec_To_v1_FooSpec_Address_Host(to, to2)
-			if !(again == in.Address) {
+			if again != in.Address {
 				stash.keep(at, "address", in.Address)
 			}
 		}

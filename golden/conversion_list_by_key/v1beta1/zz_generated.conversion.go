@@ -182,7 +182,7 @@ func autoConvert_v1beta1_Rule_To_v1_Rule(in *Rule, out *v1.Rule) error {
 func convert_v1beta1_Rule_To_v1_Rule(in *Rule, out *v1.Rule, stash *conversionStash, at *conversionPath) error {
 	conversionRestore(stash, at, "weight", &out.Weight)
 	out.Name = in.Name
-	if bool(in.Legacy) {
+	if in.Legacy {
 		stash.keep(at, "legacy", in.Legacy)
 	}
 	return nil

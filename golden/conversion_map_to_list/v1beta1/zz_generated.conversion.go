@@ -161,7 +161,7 @@ func autoConvert_v1beta1_FailureDomain_To_v1_FailureDomain(in *FailureDomain, ou
 
 func convert_v1beta1_FailureDomain_To_v1_FailureDomain(in *FailureDomain, out *v1.FailureDomain, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	conversionRestore(stash, at, "weight", &out.Weight)
-	if bool(in.ControlPlane) {
+	if in.ControlPlane {
 		out.ControlPlane = slabs.bool.of(in.ControlPlane)
 	} else {
 		out.ControlPlane = nil

@@ -201,7 +201,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if kept, ok := conversionKept[int32](stash, at, "wide"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(kept) == in.Wide {
 		out.Wide = kept
 	}
-	if stash.active() && !(convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(out.Wide) == in.Wide) {
+	if stash.active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(out.Wide) != in.Wide {
 		stash.keep(at, "wide", in.Wide)
 	}
 	return nil
@@ -331,7 +331,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if kept, ok := conversionKept[int64](stash, at, "wide"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(kept) == in.Wide {
 		out.Wide = kept
 	}
-	if stash.active() && !(convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(out.Wide) == in.Wide) {
+	if stash.active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(out.Wide) != in.Wide {
 		stash.keep(at, "wide", in.Wide)
 	}
 	return nil

@@ -100,7 +100,7 @@ func convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(in *PizzaSpec, out *v1beta1
 	if kept, ok := conversionKept[[]v1beta1.Topping](stash, at, "toppings"); ok && conversionSameSlice(convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), in.Toppings) {
 		out.Toppings = kept
 	}
-	if stash.active() && !(conversionSameSlice(convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(out.Toppings), in.Toppings)) {
+	if stash.active() && !conversionSameSlice(convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
 	}
 	return nil
@@ -117,7 +117,7 @@ func convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(in []string) (out 
 			}
 			index[value] = len(out)
 			var made v1beta1.Topping
-			made.Name = string(value)
+			made.Name = value
 			made.Quantity = 1
 			out = append(out, made)
 		}
@@ -141,7 +141,7 @@ func convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1beta1.PizzaSpec, out 
 	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && conversionSameSlice(convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(kept), in.Toppings) {
 		out.Toppings = kept
 	}
-	if stash.active() && !(conversionSameSlice(convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(out.Toppings), in.Toppings)) {
+	if stash.active() && !conversionSameSlice(convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
 	}
 	return nil
@@ -152,7 +152,7 @@ func convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in []v1beta1.Toppi
 		out = make([]string, 0, len(in))
 		for _, value := range in {
 			for range conversionRepeats(int64(value.Quantity), len(out)) {
-				out = append(out, string(value.Name))
+				out = append(out, value.Name)
 			}
 		}
 	} else {

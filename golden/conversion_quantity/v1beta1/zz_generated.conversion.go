@@ -96,11 +96,11 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Memory = convert_v1beta1_FooSpec_To_v1_FooSpec_Memory(in.Memory)
-	if stash.active() && !(conversionSame(convert_v1_FooSpec_To_v1beta1_FooSpec_Memory(out.Memory), in.Memory)) {
+	if stash.active() && !conversionSame(convert_v1_FooSpec_To_v1beta1_FooSpec_Memory(out.Memory), in.Memory) {
 		stash.keep(at, "memory", in.Memory)
 	}
 	out.Disk = convert_v1beta1_FooSpec_To_v1_FooSpec_Disk(in.Disk)
-	if stash.active() && !(conversionSame(convert_v1_FooSpec_To_v1beta1_FooSpec_Disk(out.Disk), in.Disk)) {
+	if stash.active() && !conversionSame(convert_v1_FooSpec_To_v1beta1_FooSpec_Disk(out.Disk), in.Disk) {
 		stash.keep(at, "disk", in.Disk)
 	}
 	out.Swap = convert_v1beta1_FooSpec_To_v1_FooSpec_Swap(in.Swap)
@@ -108,7 +108,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.Swap = kept
 	}
 	out.Limits = convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(in.Limits)
-	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(out.Limits), in.Limits)) {
+	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(out.Limits), in.Limits) {
 		stash.keep(at, "limits", in.Limits)
 	}
 	if in.Quota != nil {
@@ -119,7 +119,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 			stash.keep(at, "quota", struct{}{})
 		}
 	} else {
-		out.Quota = *new(v1.Quota)
+		out.Quota = v1.Quota{}
 	}
 	if in.Quotas != nil {
 		out.Quotas = make([]v1.Quota, len(in.Quotas))
@@ -135,7 +135,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 						return err
 					}
 				} else {
-					*out = *new(v1.Quota)
+					*out = v1.Quota{}
 					stash.keep(nil, "", struct{}{})
 				}
 				return nil
@@ -167,7 +167,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 					return err
 				}
 			} else {
-				made = *new(v1.Quota)
+				made = v1.Quota{}
 				stash.keep(&conversionPath{
 					in:  "byClass/",
 					key: string(key),
@@ -187,7 +187,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Memory(in *resource.Quantity) (out re
 	if in != nil {
 		in.DeepCopyInto(&out)
 	} else {
-		out = *new(resource.Quantity)
+		out = resource.Quantity{}
 	}
 	return out
 }
@@ -196,7 +196,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Disk(in *resource.Quantity) (out reso
 	if in != nil {
 		in.DeepCopyInto(&out)
 	} else {
-		out = *new(resource.Quantity)
+		out = resource.Quantity{}
 	}
 	return out
 }
@@ -215,7 +215,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(in map[string]*resource.Quanti
 			if value != nil {
 				value.DeepCopyInto(&made)
 			} else {
-				made = *new(resource.Quantity)
+				made = resource.Quantity{}
 			}
 			out[key] = made
 		}
@@ -244,7 +244,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 		out.Disk = kept
 	}
 	out.Swap = convert_v1_FooSpec_To_v1beta1_FooSpec_Swap(in.Swap)
-	if stash.active() && !(conversionSame(convert_v1beta1_FooSpec_To_v1_FooSpec_Swap(out.Swap), in.Swap)) {
+	if stash.active() && !conversionSame(convert_v1beta1_FooSpec_To_v1_FooSpec_Swap(out.Swap), in.Swap) {
 		stash.keep(at, "swap", in.Swap)
 	}
 	out.Limits = convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(in.Limits)
@@ -289,7 +289,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 						return err
 					}
 				} else {
-					*out = *new(v1.Quota)
+					*out = v1.Quota{}
 					stash.keep(nil, "", struct{}{})
 				}
 				return nil
@@ -347,7 +347,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Swap(in *resource.Quantity) (out reso
 	if in != nil {
 		in.DeepCopyInto(&out)
 	} else {
-		out = *new(resource.Quantity)
+		out = resource.Quantity{}
 	}
 	return out
 }

@@ -107,7 +107,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	}
 	if stash.active() {
 		again := convert_v1_FooSpec_To_v1beta1_FooSpec_HostPort(out.Host, out.Port)
-		if !(again == in.HostPort) {
+		if again != in.HostPort {
 			stash.keep(at, "hostPort", in.HostPort)
 		}
 	}
@@ -144,7 +144,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	}
 	if stash.active() {
 		again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(out.HostPort)
-		if !(again == in.Host && again2 == in.Port) {
+		if again != in.Host || again2 != in.Port {
 			stash.keep(at, "host", in.Host)
 			stash.keep(at, "port", in.Port)
 		}

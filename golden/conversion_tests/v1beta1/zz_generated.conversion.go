@@ -85,7 +85,7 @@ func convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec, sla
 	if kept, ok := conversionKept[v1.Policy](stash, at, "policy"); ok && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(kept) == in.Policy {
 		out.Policy = kept
 	}
-	if stash.active() && !(convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(out.Policy) == in.Policy) {
+	if stash.active() && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(out.Policy) != in.Policy {
 		stash.keep(at, "policy", in.Policy)
 	}
 	out.Place = v1.Place(in.Place)
@@ -139,7 +139,7 @@ func convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec, sla
 	if kept, ok := conversionKept[Policy](stash, at, "policy"); ok && convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(kept) == in.Policy {
 		out.Policy = kept
 	}
-	if stash.active() && !(convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(out.Policy) == in.Policy) {
+	if stash.active() && convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(out.Policy) != in.Policy {
 		stash.keep(at, "policy", in.Policy)
 	}
 	out.Place = Place(in.Place)
@@ -219,7 +219,7 @@ func autoConvert_v1_Shelf_To_v1beta1_Shelf(in *v1.Shelf, out *Shelf) error {
 }
 
 func convert_v1_Shelf_To_v1beta1_Shelf(in *v1.Shelf, out *Shelf, stash *conversionStash, at *conversionPath) error {
-	if bool(in.Hidden) {
+	if in.Hidden {
 		stash.keep(at, "hidden", in.Hidden)
 	}
 	out.Name = in.Name

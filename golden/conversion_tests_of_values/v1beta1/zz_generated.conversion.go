@@ -98,14 +98,14 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	if kept, ok := conversionKept[v1.Mode](stash, at, "mode"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(kept) == in.Mode {
 		out.Mode = kept
 	}
-	if stash.active() && !(convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(out.Mode) == in.Mode) {
+	if stash.active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(out.Mode) != in.Mode {
 		stash.keep(at, "mode", in.Mode)
 	}
 	out.Sizes = convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(in.Sizes)
 	if kept, ok := conversionKept[[]v1.Size](stash, at, "sizes"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(kept), in.Sizes) {
 		out.Sizes = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(out.Sizes), in.Sizes)) {
+	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(out.Sizes), in.Sizes) {
 		stash.keep(at, "sizes", in.Sizes)
 	}
 	out.Names = convert_v1beta1_FooSpec_To_v1_FooSpec_Names(in.Names)
@@ -118,7 +118,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 			return &item.Count
 		})
 	}
-	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(out.Names), in.Names)) {
+	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(out.Names), in.Names) {
 		stash.keep(at, "names", in.Names)
 	}
 	return nil
@@ -147,7 +147,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(in []int64) (out []v1.Size) {
 			}
 			index[value] = len(out)
 			var made v1.Size
-			made.Value = int64(value)
+			made.Value = value
 			made.Count = 1
 			out = append(out, made)
 		}
@@ -168,7 +168,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Names(in []string) (out []v1.Named) {
 			}
 			index[value] = len(out)
 			var made v1.Named
-			made.Meta.Name = string(value)
+			made.Meta.Name = value
 			made.Count = 1
 			out = append(out, made)
 		}
@@ -192,21 +192,21 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	if kept, ok := conversionKept[Mode](stash, at, "mode"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(kept) == in.Mode {
 		out.Mode = kept
 	}
-	if stash.active() && !(convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(out.Mode) == in.Mode) {
+	if stash.active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(out.Mode) != in.Mode {
 		stash.keep(at, "mode", in.Mode)
 	}
 	out.Sizes = convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(in.Sizes)
 	if kept, ok := conversionKept[[]int64](stash, at, "sizes"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(kept), in.Sizes) {
 		out.Sizes = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(out.Sizes), in.Sizes)) {
+	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(out.Sizes), in.Sizes) {
 		stash.keep(at, "sizes", in.Sizes)
 	}
 	out.Names = convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in.Names)
 	if kept, ok := conversionKept[[]string](stash, at, "names"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept), in.Names) {
 		out.Names = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(out.Names), in.Names)) {
+	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(out.Names), in.Names) {
 		stash.keep(at, "names", in.Names)
 	}
 	return nil
@@ -229,7 +229,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(in []v1.Size) (out []int64) {
 		out = make([]int64, 0, len(in))
 		for _, value := range in {
 			for range conversionRepeats(int64(value.Count), len(out)) {
-				out = append(out, int64(value.Value))
+				out = append(out, value.Value)
 			}
 		}
 	} else {
@@ -243,7 +243,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in []v1.Named) (out []string) {
 		out = make([]string, 0, len(in))
 		for _, value := range in {
 			for range conversionRepeats(int64(value.Count), len(out)) {
-				out = append(out, string(value.Meta.Name))
+				out = append(out, value.Meta.Name)
 			}
 		}
 	} else {

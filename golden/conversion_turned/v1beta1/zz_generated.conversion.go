@@ -98,14 +98,14 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings) {
 		out.Toppings = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings)) {
+	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
 	}
 	out.Names = convert_v1beta1_FooSpec_To_v1_FooSpec_Names(in.Names)
 	if kept, ok := conversionKept[[]v1.Name](stash, at, "names"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(kept), in.Names) {
 		out.Names = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(out.Names), in.Names)) {
+	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(out.Names), in.Names) {
 		stash.keep(at, "names", in.Names)
 	}
 	if in.Zones != nil {
@@ -137,7 +137,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in []Topping) (out []string)
 		out = make([]string, 0, len(in))
 		for _, value := range in {
 			for range conversionRepeats(int64(value.Quantity), len(out)) {
-				out = append(out, string(value.Name))
+				out = append(out, value.Name)
 			}
 		}
 	} else {
@@ -172,7 +172,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if kept, ok := conversionKept[[]Topping](stash, at, "toppings"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings) {
 		out.Toppings = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings)) {
+	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
 	}
 	out.Names = convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in.Names)
@@ -183,7 +183,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 			return item.Name
 		})
 	}
-	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(out.Names), in.Names)) {
+	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(out.Names), in.Names) {
 		stash.keep(at, "names", in.Names)
 	}
 	if in.Zones != nil {
@@ -218,7 +218,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in []string) (out []Topping)
 			}
 			index[value] = len(out)
 			var made Topping
-			made.Name = string(value)
+			made.Name = value
 			made.Quantity = 1
 			out = append(out, made)
 		}
@@ -253,7 +253,7 @@ func autoConvert_v1beta1_Zone_To_v1_Area(in *Zone, out *v1.Area) error {
 
 func convert_v1beta1_Zone_To_v1_Area(in *Zone, out *v1.Area, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	conversionRestore(stash, at, "weight", &out.Weight)
-	if bool(in.Up) {
+	if in.Up {
 		out.Up = slabs.bool.of(in.Up)
 	} else {
 		out.Up = nil

@@ -100,7 +100,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if kept, ok := conversionKept[int64](stash, at, "timeout"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(kept) == in.Timeout {
 		out.Timeout = kept
 	}
-	if stash.active() && !(convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(out.Timeout) == in.Timeout) {
+	if stash.active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(out.Timeout) != in.Timeout {
 		stash.keep(at, "timeout", in.Timeout)
 	}
 	out.Delay = conversionPointer(&slabs.int32, in.Delay, convert_v1beta1_FooSpec_To_v1_FooSpec_Delay)
@@ -111,14 +111,14 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if kept, ok := conversionKept[metav1.Duration](stash, at, "period"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Period(kept) == in.Period {
 		out.Period = kept
 	}
-	if stash.active() && !(convert_v1_FooSpec_To_v1beta1_FooSpec_Period(out.Period) == in.Period) {
+	if stash.active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Period(out.Period) != in.Period {
 		stash.keep(at, "period", in.Period)
 	}
 	out.Steps = convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(in.Steps)
 	if kept, ok := conversionKept[[]int64](stash, at, "steps"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(kept), in.Steps) {
 		out.Steps = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(out.Steps), in.Steps)) {
+	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(out.Steps), in.Steps) {
 		stash.keep(at, "steps", in.Steps)
 	}
 	return nil
@@ -165,7 +165,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if kept, ok := conversionKept[metav1.Duration](stash, at, "timeout"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(kept) == in.Timeout {
 		out.Timeout = kept
 	}
-	if stash.active() && !(convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(out.Timeout) == in.Timeout) {
+	if stash.active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(out.Timeout) != in.Timeout {
 		stash.keep(at, "timeout", in.Timeout)
 	}
 	out.Delay = conversionPointer(&slabs.v1Duration, in.Delay, convert_v1_FooSpec_To_v1beta1_FooSpec_Delay)
@@ -176,14 +176,14 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if kept, ok := conversionKept[int64](stash, at, "period"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Period(kept) == in.Period {
 		out.Period = kept
 	}
-	if stash.active() && !(convert_v1beta1_FooSpec_To_v1_FooSpec_Period(out.Period) == in.Period) {
+	if stash.active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Period(out.Period) != in.Period {
 		stash.keep(at, "period", in.Period)
 	}
 	out.Steps = convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(in.Steps)
 	if kept, ok := conversionKept[[]metav1.Duration](stash, at, "steps"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(kept), in.Steps) {
 		out.Steps = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(out.Steps), in.Steps)) {
+	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(out.Steps), in.Steps) {
 		stash.keep(at, "steps", in.Steps)
 	}
 	return nil

@@ -119,7 +119,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if kept, ok := conversionKept[*int32](stash, at, "least"); ok && conversionZeroIfNil(kept) == in.Least {
 		out.Least = kept
 	}
-	if bool(in.Off) {
+	if in.Off {
 		out.Off = slabs.bool.of(in.Off)
 	} else {
 		out.Off = nil
@@ -160,7 +160,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	out.Named = in.Named
 	out.Both = in.Both
 	out.Zero = convert_v1_FooSpec_To_v1beta1_FooSpec_Zero(in.Zero)
-	if stash.active() && !(convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(out.Zero) == in.Zero) {
+	if stash.active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(out.Zero) != in.Zero {
 		stash.keep(at, "zero", in.Zero)
 	}
 	out.List = slabs.string.clone(in.List)

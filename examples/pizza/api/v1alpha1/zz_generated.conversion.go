@@ -126,7 +126,7 @@ func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec
 	if kept, ok := conversionKept[[]v1.PizzaTopping](stash, at, "toppings"); ok && conversionAlike(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), in.Toppings) {
 		out.Toppings = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(out.Toppings), in.Toppings)) {
+	if stash.active() && !conversionAlike(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
 	}
 	return nil
@@ -143,7 +143,7 @@ func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(in []string) (out []v1.
 			}
 			index[value] = len(out)
 			var made v1.PizzaTopping
-			made.Name = string(value)
+			made.Name = value
 			made.Quantity = 1
 			out = append(out, made)
 		}
@@ -167,7 +167,7 @@ func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec
 	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && conversionAlike(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(kept), in.Toppings) {
 		out.Toppings = kept
 	}
-	if stash.active() && !(conversionAlike(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(out.Toppings), in.Toppings)) {
+	if stash.active() && !conversionAlike(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
 	}
 	return nil
@@ -178,7 +178,7 @@ func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in []v1.PizzaTopping) (
 		out = make([]string, 0, len(in))
 		for _, value := range in {
 			for range conversionRepeats(int64(value.Quantity), len(out)) {
-				out = append(out, string(value.Name))
+				out = append(out, value.Name)
 			}
 		}
 	} else {

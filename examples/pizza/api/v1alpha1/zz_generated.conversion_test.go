@@ -25,9 +25,6 @@ func BenchmarkPizzaConversion(b *testing.B) {
 
 func conversionPairOfPizza() conversionPair[v1alpha1.Pizza, v1.Pizza] {
 	return conversionPair[v1alpha1.Pizza, v1.Pizza]{
-		keys: []conversionFields{
-			conversionFieldsOf[v1.PizzaTopping]("Name"),
-		},
 		toHub:   v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza,
 		toSpoke: v1alpha1.Convert_v1_Pizza_To_v1alpha1_Pizza,
 	}
