@@ -44,7 +44,8 @@ func rebaseCommand(in invocation, raw *rawFlags, known []generators.Generator, c
 // that is nothing, after it.
 func rebase(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string, patch bool) (int, error) {
 	kind, version := args[0], args[1]
-	p, err := parseArguments(slices.Concat([]string{"conversion"}, args[2:]), known)
+	// Nothing is written but markers: what methods would need is no concern here.
+	p, err := parseArguments(slices.Concat([]string{"conversion:functionsOnly=true"}, args[2:]), known)
 	if err != nil {
 		return exitUsage, err
 	}

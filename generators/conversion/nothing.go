@@ -31,7 +31,10 @@ func checkKinds(p *model.Program, plan *Plan) diag.List {
 		d.Help = "a kind is a struct that embeds metav1.TypeMeta and metav1.ObjectMeta; check paths="
 	case len(plan.Kinds) == 0:
 		d.Message = "nothing is converted: each kind of the given packages has one version"
-		d.Help = "name the packages of all versions in paths=, as in paths=./api/..."
+		d.Help = "leave out conversion until there is a second version"
+		if len(found) > 0 {
+			d.Help = "name the packages of all versions in paths=, as in paths=./api/..."
+		}
 	default:
 		d.Message = "nothing is converted: the versions of each kind are the same"
 		d.Help = "such versions need no webhook; crd:conversion=webhook writes strategy None for them"

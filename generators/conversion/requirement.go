@@ -46,7 +46,7 @@ func checkModules(plan *Plan, o Options, env generators.Env) diag.List {
 		}
 	}
 	if o.Converters != "" && len(converted(plan)) > 0 {
-		n.converters(moduleOf(plan, env.Absolute(o.Converters)))
+		n.converters(moduleOf(plan, env, env.Absolute(o.Converters)))
 	}
 	return n.diags
 }
@@ -64,8 +64,9 @@ func writesMethods(pkg *Package) bool {
 }
 
 // moduleOf returns the module of the given packages that a directory lies in, the
-// inner one of several; nil where none of them does.
-func moduleOf(plan *Plan, dir string) *model.Module {
+// inner one of several; nil where none of them does, or where another module, of
+// which nothing is known, begins between its root and the directory.
+func moduleOf(plan *Plan, env generators.Env, dir string) *model.Module {
 	var found *model.Module
 	for _, pkg := range plan.Packages {
 		m := pkg.Module
@@ -74,6 +75,11 @@ func moduleOf(plan *Plan, dir string) *model.Module {
 		}
 		if rel, err := filepath.Rel(m.Dir, dir); err == nil && filepath.IsLocal(rel) {
 			found = m
+		}
+	}
+	for inner := dir; found != nil && inner != found.Dir && inner != filepath.Dir(inner); inner = filepath.Dir(inner) {
+		if _, err := env.ReadFile(filepath.Join(inner, "go.mod")); err == nil {
+			return nil
 		}
 	}
 	return found
