@@ -53,6 +53,11 @@ func TestItemsKeepTheirFields(t *testing.T) {
 			edit: func(s *v1beta1.FooSpec) { s.Toppings = append(s.Toppings, "leek") },
 			want: ` + "`" + `{"toppings":[{"name":"egg","quantity":5000,"size":"L"},{"name":"leek","quantity":1},{"name":"ham","quantity":0,"size":"S"}]}` + "`" + `,
 		},
+		"never or too often, and nothing else": {
+			hub:  ` + "`" + `{"counted":[{"name":"ham","quantity":0},{"name":"egg","quantity":5000}]}` + "`" + `,
+			edit: func(s *v1beta1.FooSpec) { s.Counted = append(s.Counted, "leek") },
+			want: ` + "`" + `{"counted":[{"name":"egg","quantity":5000},{"name":"leek","quantity":1},{"name":"ham","quantity":0}]}` + "`" + `,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var hub, again v1.Foo
@@ -86,5 +91,6 @@ func TestItemsKeepTheirFieldsInEditedLists(t *testing.T) {
 	dir := module(t, given)
 	generateInto(t, dir, Options{FunctionsOnly: &yes, Tests: &yes})
 	write(t, filepath.Join(dir, "items/items_test.go"), editItems)
-	goTest(t, dir, "./...")
+	addRounds(t, dir, 300)
+	goTest(t, dir, "-run=TestRounds|TestItems", "./...")
 }

@@ -33,7 +33,8 @@ func (b *body) whole(r *Rule, src, dst Place, in, out value) []jen.Code {
 	}
 	code := []jen.Code{out.read().Op("=").Add(made)}
 	if r.Conv.losesFrom(b.d == toSpoke) {
-		restore := b.restoreIf(dst, out, sameAt(src, jen.Add(back).Call(jen.Id("kept")), in.read()))
+		again := jen.Add(back).Call(jen.Id("kept"))
+		restore := b.restoreIf(dst, out, b.orCounts(r.Conv, again, in, sameAt(src, again, in.read())))
 		code = append(code, b.orItems(r, dst, out, restore))
 	}
 	if r.Conv.losesFrom(b.d == toHub) {

@@ -472,3 +472,24 @@ func conversionJoinCounted[T any, K comparable, N conversionInteger](made, kept 
 	}
 	return made
 }
+
+// conversionSameCounts says whether items that were made of texts are those that
+// there are now, as far as texts tell: items that are there no time at all do not
+// count, and of the others no more than are repeated.
+func conversionSameCounts[T any, K comparable, N conversionInteger](made, now []T, key func(*T) K, count func(*T) *N) bool {
+	next := 0
+	for i := range now {
+		n := *count(&now[i])
+		if n <= 0 {
+			continue
+		}
+		if next == len(made) || key(&made[next]) != key(&now[i]) {
+			return false
+		}
+		if m := *count(&made[next]); m != n && int64(m) != conversionRepeats(int64(n), 0) {
+			return false
+		}
+		next++
+	}
+	return next > 0 && next == len(made)
+}

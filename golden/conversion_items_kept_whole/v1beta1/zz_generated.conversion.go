@@ -118,6 +118,19 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(out.Members), in.Members) {
 		stash.keep(at, "members", in.Members)
 	}
+	out.Counted = convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(in.Counted)
+	if kept, ok := conversionKept[[]v1.Counted](stash, at, "counted"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(kept), in.Counted) {
+		out.Counted = kept
+	} else if ok {
+		out.Counted = conversionJoinCounted(out.Counted, kept, func(item *v1.Counted) string {
+			return item.Name
+		}, func(item *v1.Counted) *int32 {
+			return &item.Quantity
+		})
+	}
+	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(out.Counted), in.Counted) {
+		stash.keep(at, "counted", in.Counted)
+	}
 	return nil
 }
 
@@ -156,6 +169,27 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Members(in []string) (out []v1.Member
 	return out
 }
 
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(in []string) (out []v1.Counted) {
+	if in != nil {
+		out = make([]v1.Counted, 0, len(in))
+		index := make(map[string]int, len(in))
+		for _, value := range in {
+			if i, ok := index[value]; ok {
+				out[i].Quantity++
+				continue
+			}
+			index[value] = len(out)
+			var made v1.Counted
+			made.Name = value
+			made.Quantity = 1
+			out = append(out, made)
+		}
+	} else {
+		out = nil
+	}
+	return out
+}
+
 // Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
 func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
 	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
@@ -167,7 +201,11 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
 	out.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings) {
+	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && (conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings) || conversionSameCounts(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings, func(item *v1.Topping) string {
+		return item.Name
+	}, func(item *v1.Topping) *int64 {
+		return &item.Quantity
+	})) {
 		out.Toppings = kept
 	}
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings) {
@@ -179,6 +217,17 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	}
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(out.Members), in.Members) {
 		stash.keep(at, "members", in.Members)
+	}
+	out.Counted = convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(in.Counted)
+	if kept, ok := conversionKept[[]string](stash, at, "counted"); ok && (conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(kept), in.Counted) || conversionSameCounts(convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(kept), in.Counted, func(item *v1.Counted) string {
+		return item.Name
+	}, func(item *v1.Counted) *int32 {
+		return &item.Quantity
+	})) {
+		out.Counted = kept
+	}
+	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(out.Counted), in.Counted) {
+		stash.keep(at, "counted", in.Counted)
 	}
 	return nil
 }
@@ -202,6 +251,20 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Members(in []v1.Member) (out []string
 		out = make([]string, 0, len(in))
 		for _, value := range in {
 			out = append(out, value.Name)
+		}
+	} else {
+		out = nil
+	}
+	return out
+}
+
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(in []v1.Counted) (out []string) {
+	if in != nil {
+		out = make([]string, 0, len(in))
+		for _, value := range in {
+			for range conversionRepeats(int64(value.Quantity), len(out)) {
+				out = append(out, value.Name)
+			}
 		}
 	} else {
 		out = nil

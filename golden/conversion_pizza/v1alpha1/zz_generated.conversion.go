@@ -99,6 +99,12 @@ func convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(in *PizzaSpec, out *v1beta1
 	out.Toppings = convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(in.Toppings)
 	if kept, ok := conversionKept[[]v1beta1.Topping](stash, at, "toppings"); ok && conversionSameSlice(convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), in.Toppings) {
 		out.Toppings = kept
+	} else if ok {
+		out.Toppings = conversionJoinCounted(out.Toppings, kept, func(item *v1beta1.Topping) string {
+			return item.Name
+		}, func(item *v1beta1.Topping) *int {
+			return &item.Quantity
+		})
 	}
 	if stash.active() && !conversionSameSlice(convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
@@ -138,7 +144,11 @@ func autoConvert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1beta1.PizzaSpec, 
 
 func convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1beta1.PizzaSpec, out *PizzaSpec, stash *conversionStash, at *conversionPath) error {
 	out.Toppings = convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && conversionSameSlice(convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(kept), in.Toppings) {
+	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && (conversionSameSlice(convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(kept), in.Toppings) || conversionSameCounts(convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(kept), in.Toppings, func(item *v1beta1.Topping) string {
+		return item.Name
+	}, func(item *v1beta1.Topping) *int {
+		return &item.Quantity
+	})) {
 		out.Toppings = kept
 	}
 	if stash.active() && !conversionSameSlice(convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {

@@ -95,7 +95,11 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings) {
+	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && (conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings) || conversionSameCounts(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings, func(item *Topping) string {
+		return item.Name
+	}, func(item *Topping) *int32 {
+		return &item.Quantity
+	})) {
 		out.Toppings = kept
 	}
 	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings) {
@@ -171,6 +175,12 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	out.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in.Toppings)
 	if kept, ok := conversionKept[[]Topping](stash, at, "toppings"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings) {
 		out.Toppings = kept
+	} else if ok {
+		out.Toppings = conversionJoinCounted(out.Toppings, kept, func(item *Topping) string {
+			return item.Name
+		}, func(item *Topping) *int32 {
+			return &item.Quantity
+		})
 	}
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)

@@ -22,7 +22,8 @@ type FooSpec struct {
 	Toppings []Topping `json:"toppings,omitempty"`
 	// +listType=map
 	// +listMapKey=name
-	Members []Member `json:"members,omitempty"`
+	Members []Member  `json:"members,omitempty"`
+	Counted []Counted `json:"counted,omitempty"`
 }
 
 // Member has a role.
@@ -36,4 +37,11 @@ type Topping struct {
 	Name     string  `json:"name"`
 	Quantity int64   `json:"quantity"`
 	Size     *string `json:"size,omitempty"`
+}
+
+// Counted has nothing that a list of names does not say, but for counts that no list
+// has.
+type Counted struct {
+	Name     string `json:"name"`
+	Quantity int32  `json:"quantity"`
 }

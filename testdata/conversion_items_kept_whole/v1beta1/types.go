@@ -24,4 +24,6 @@ type FooSpec struct {
 	// +crdgen:conversion:elem:key=name
 	// +crdgen:conversion:preserve
 	Members []string `json:"members,omitempty"`
+	// +crdgen:conversion:elem:key=name,count=quantity
+	Counted []string `json:"counted,omitempty"`
 }

@@ -125,6 +125,12 @@ func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec
 	out.Toppings = convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(in.Toppings)
 	if kept, ok := conversionKept[[]v1.PizzaTopping](stash, at, "toppings"); ok && conversionAlike(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), in.Toppings) {
 		out.Toppings = kept
+	} else if ok {
+		out.Toppings = conversionJoinCounted(out.Toppings, kept, func(item *v1.PizzaTopping) string {
+			return item.Name
+		}, func(item *v1.PizzaTopping) *int32 {
+			return &item.Quantity
+		})
 	}
 	if stash.active() && !conversionAlike(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
@@ -164,7 +170,11 @@ func autoConvert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1.PizzaSpec, out *Pizza
 
 func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec, stash *conversionStash, at *conversionPath) error {
 	out.Toppings = convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && conversionAlike(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(kept), in.Toppings) {
+	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && (conversionAlike(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(kept), in.Toppings) || conversionSameCounts(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(kept), in.Toppings, func(item *v1.PizzaTopping) string {
+		return item.Name
+	}, func(item *v1.PizzaTopping) *int32 {
+		return &item.Quantity
+	})) {
 		out.Toppings = kept
 	}
 	if stash.active() && !conversionAlike(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
