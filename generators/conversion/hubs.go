@@ -2,7 +2,10 @@ package conversion
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+
+	"k8s.io/apimachinery/pkg/version"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -12,7 +15,9 @@ const storageMarker = "kubebuilder:storageversion"
 
 // noHub reports a kind whose versions differ while none is the hub.
 func (p *planner) noHub(k *model.Kind) {
-	at, why := k.Versions[len(k.Versions)-1], "newest"
+	at, why := slices.MaxFunc(k.Versions, func(a, b *model.Version) int {
+		return version.CompareKubeAwareVersionStrings(a.Name, b.Name)
+	}), "newest"
 	for _, v := range k.Versions {
 		if v.Root.Marks.Has(storageMarker) {
 			at, why = v, "stored"
