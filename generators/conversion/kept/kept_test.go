@@ -539,3 +539,39 @@ func TestComparing(t *testing.T) {
 		}
 	}
 }
+
+func TestItemsOfTexts(t *testing.T) {
+	type item struct {
+		Name  string
+		Count int32
+		Size  string
+	}
+	name := func(i *item) string { return i.Name }
+	count := func(i *item) *int32 { return &i.Count }
+	kept := []item{{"a", 1, "first"}, {"a", 1, "second"}, {"b", 0, "never"}, {"c", 5000, "often"}}
+	got := conversionJoinItems([]item{{Name: "x"}, {Name: "a"}, {Name: "a"}, {Name: "a"}}, kept, name)
+	if diff := cmp.Diff([]item{{Name: "x"}, {"a", 1, "first"}, {"a", 1, "second"}, {Name: "a"}}, got); diff != "" {
+		t.Errorf("joined (-want +got):\n%s", diff)
+	}
+	made := []item{{"c", conversionRepeatLimit, ""}, {"a", 3, ""}}
+	got = conversionJoinCounted(slices.Clone(made), kept, name, count)
+	if diff := cmp.Diff([]item{{"c", 5000, "often"}, {"a", 3, "first"}, {"b", 0, "never"}}, got); diff != "" {
+		t.Errorf("with counts (-want +got):\n%s", diff)
+	}
+	for _, test := range []struct {
+		made, now []item
+		want      bool
+	}{
+		{made, got, true},
+		{nil, nil, false}, // an empty list is not nil
+		{nil, kept[2:3], true},
+		{made[:1], got, false},
+		{made, got[:1], false},
+		{[]item{{"c", 999, ""}}, got[:1], false},
+		{[]item{{"d", 5000, ""}}, got[:1], false},
+	} {
+		if same := conversionSameCounts(test.made, test.now, name, count); same != test.want {
+			t.Errorf("%v and %v: %t", test.made, test.now, same)
+		}
+	}
+}

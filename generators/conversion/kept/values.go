@@ -487,5 +487,5 @@ func conversionSameCounts[T any, K comparable, N conversionInteger](made, now []
 		}
 		next++
 	}
-	return next > 0 && next == len(made)
+	return len(now) > 0 && next == len(made)
 }

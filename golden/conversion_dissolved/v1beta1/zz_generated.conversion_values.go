@@ -491,5 +491,5 @@ func conversionSameCounts[T any, K comparable, N conversionInteger](made, now []
 		}
 		next++
 	}
-	return next > 0 && next == len(made)
+	return len(now) > 0 && next == len(made)
 }
