@@ -62,6 +62,16 @@ func mutants(t *testing.T, code string) []mutant {
 	replace("kept items are mixed up", "key: string(in.Shelves[i].Name)", `key: ""`)
 	replace("kept data wins over an edit", "ok && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(kept) == in.Policy", "ok")
 	replace("enum value is not mapped", `		out = "New"`, `		out = "Both"`)
+	// Both directions swap: what went there and back is as it was.
+	swap := strings.NewReplacer("out.City = in.Town", "out.City = in.Street", "out.Town = in.City", "out.Town = in.Street")
+	there, back, ok := strings.Cut(swap.Replace(code), "func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(")
+	if !ok || !strings.Contains(there, "out.Street = in.Street") || !strings.Contains(back, "out.Street = in.Street") {
+		t.Fatal("there are no fields to be swapped in both directions")
+	}
+	there = strings.Replace(there, "out.Street = in.Street", "out.Street = in.Town", 1)
+	back = strings.Replace(back, "out.Street = in.Street", "out.Street = in.City", 1)
+	all = append(all, mutant{"swapped fields in both directions", there + "func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(" + back})
+	replace("finalizers are lost", "in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)", "in.ObjectMeta.DeepCopyInto(&out.ObjectMeta); out.Finalizers = nil")
 	replace("error", "\tout.City = in.Town", "\tif in.Town == \"a\" { return errors.New(\"no\") }\n\tout.City = in.Town")
 	return all
 }
@@ -102,6 +112,7 @@ func TestGeneratedTestsFindMutants(t *testing.T) {
 			fmt.Fprintf(&tests, "func Fuzz%s%s(f *testing.F) { %s.FuzzShop%s(f) }\n", upper, start, name, start)
 		}
 		fmt.Fprintf(&tests, "func Test%sExamples(t *testing.T) { %s.Test_v1beta1_ShopSpec_To_v1_ShopSpec_Examples(t) }\n", upper, name)
+		fmt.Fprintf(&tests, "func Test%sEPlaces(t *testing.T) { %s.Test_v1beta1_ShopSpec_To_v1_ShopSpec_Places(t) }\n", upper, name)
 	}
 	write(t, filepath.Join(dir, "all", "all_test.go"), "package all\n\nimport (\n\t\"testing\"\n\n"+imports.String()+")\n\n"+tests.String())
 

@@ -18,8 +18,8 @@ import (
 type example struct {
 	spoke, hub         string // JSON
 	spokePath, hubPath string // steps in the structs of the pair
-	// onlyToHub says that the way back is not as clear, onlyToSpoke that the hub's
-	// value does not show in JSON.
+	// onlyToHub says that the way back is not as clear, onlyToSpoke that the way
+	// there is not, or that the hub's value does not show in JSON.
 	onlyToHub, onlyToSpoke bool
 }
 
@@ -27,6 +27,9 @@ type example struct {
 func examplesOf(pair *Pair) []example {
 	var all []example
 	for _, r := range pair.Rules {
+		if r.Default != nil && r.Spoke == nil && len(r.Hub) == 1 && !pair.byHand() {
+			all = append(all, defaultExamples(r)...)
+		}
 		if r.Conv == nil || r.Spoke == nil || len(r.Hub) != 1 {
 			continue
 		}
@@ -37,7 +40,7 @@ func examplesOf(pair *Pair) []example {
 		for _, e := range valuesOf(c) {
 			e.spokePath, e.hubPath = r.Spoke.Steps(), r.Hub[0].Steps()
 			e.onlyToHub = e.onlyToHub || isLeftOut(r.Spoke, e.spoke)
-			e.onlyToSpoke = isLeftOut(r.Hub[0], e.hub)
+			e.onlyToSpoke = e.onlyToSpoke || isLeftOut(r.Hub[0], e.hub)
 			if !e.onlyToHub || !e.onlyToSpoke {
 				all = append(all, e)
 			}
@@ -58,6 +61,10 @@ func valuesOf(c *Conv) []example {
 	switch c.Form {
 	case Enum:
 		return enumExamples(c)
+	case Basic:
+		if c.Clamped {
+			return clampedExamples(c)
+		}
 	case Counted:
 		return countedExamples(c)
 	case Unit:

@@ -69,6 +69,7 @@ func (w testWriter) render(out io.Writer) error {
 	}
 	for _, pair := range w.pkg.Pairs {
 		w.examples(f, pair)
+		w.places(f, pair)
 	}
 	var text bytes.Buffer
 	if err := f.Render(&text); err != nil {

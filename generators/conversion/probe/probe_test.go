@@ -70,6 +70,11 @@ func BenchmarkGood(b *testing.B)     { conversionBench(b, lamps()) }
 func TestExample(t *testing.T) {
 	conversionExample(t, lampToHub, "power", `"5"`, "watts", `"5"`)
 	conversionExample(t, lampToHub, "metadata/name", `"a"`, "metadata/name", `"a"`)
+	conversionExample(t, lampToHub, "", `{"power":"5"}`, "watts", `"5"`)
+}
+
+func TestPlaces(t *testing.T) {
+	conversionPlaces(t, lampToHub, hubToLamp, [][2]string{{"power", "watts"}, {"colors", "colors"}, {"bulbs", "bulbs"}, {"off", "off"}})
 }
 
 // A recorder is a test that notes how it fails.

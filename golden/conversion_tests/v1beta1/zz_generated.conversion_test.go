@@ -42,3 +42,30 @@ func Test_v1beta1_ShopSpec_To_v1_ShopSpec_Examples(t *testing.T) {
 	conversionExample(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "policy", "\"Old\"", "policy", "\"New\"")
 	conversionExample(t, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, "policy", "\"New\"", "policy", "\"Old\"")
 }
+
+// Test_v1beta1_ShopSpec_To_v1_ShopSpec_Places looks for the values of fields where their counterparts are.
+func Test_v1beta1_ShopSpec_To_v1_ShopSpec_Places(t *testing.T) {
+	conversionPlaces(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, [][2]string{
+		{"town", "city"},
+		{"street", "street"},
+		{"tags", "tags"},
+		{"phones", "phones"},
+		{"floor", "floor"},
+	})
+}
+
+// Test_v1beta1_Place_To_v1_Place_Places looks for the values of fields where their counterparts are.
+func Test_v1beta1_Place_To_v1_Place_Places(t *testing.T) {
+	conversionPlaces(t, v1beta1.Convert_v1beta1_Place_To_v1_Place, v1beta1.Convert_v1_Place_To_v1beta1_Place, [][2]string{
+		{"width", "width"},
+		{"height", "height"},
+	})
+}
+
+// Test_v1beta1_Shelf_To_v1_Shelf_Places looks for the values of fields where their counterparts are.
+func Test_v1beta1_Shelf_To_v1_Shelf_Places(t *testing.T) {
+	conversionPlaces(t, v1beta1.Convert_v1beta1_Shelf_To_v1_Shelf, v1beta1.Convert_v1_Shelf_To_v1beta1_Shelf, [][2]string{
+		{"name", "name"},
+		{"height", "height"},
+	})
+}

@@ -29,3 +29,10 @@ func conversionPairOfShop() conversionPair[v1beta1.Shop, v1.Shop] {
 		toSpoke: v1beta1.Convert_v1_Shop_To_v1beta1_Shop,
 	}
 }
+
+// Test_v1beta1_ShopSpec_To_v1_ShopSpec_Places looks for the values of fields where their counterparts are.
+func Test_v1beta1_ShopSpec_To_v1_ShopSpec_Places(t *testing.T) {
+	conversionPlaces(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, [][2]string{
+		{"town", "city"},
+	})
+}

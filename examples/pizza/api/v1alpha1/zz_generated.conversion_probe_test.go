@@ -186,10 +186,11 @@ func (m *conversionMaker) explain(t testing.TB, shown *[]any) {
 }
 
 // conversionExample converts a struct in which one field is set and looks at one
-// field of what comes out. Paths are names in JSON, joined by slashes.
+// field of what comes out. Paths are names in JSON, joined by slashes; "" is the
+// whole struct.
 func conversionExample[A, B any](t *testing.T, convert func(*A, *B) error, path, value, wantPath, want string) {
 	t.Helper()
-	steps := strings.Split(path, "/")
+	steps := conversionSteps(path)
 	for i := range steps {
 		value = fmt.Sprintf("{%q:%s}", steps[len(steps)-1-i], value)
 	}
@@ -198,7 +199,7 @@ func conversionExample[A, B any](t *testing.T, convert func(*A, *B) error, path,
 		t.Fatal(err)
 	}
 	got := conversionJSON(t, conversionCall(t, convert, in))
-	for _, step := range strings.Split(wantPath, "/") {
+	for _, step := range conversionSteps(wantPath) {
 		var members map[string]json.RawMessage
 		if json.Unmarshal(got, &members) != nil {
 			break
@@ -209,6 +210,84 @@ func conversionExample[A, B any](t *testing.T, convert func(*A, *B) error, path,
 	if json.Unmarshal(got, &x) != nil || json.Unmarshal([]byte(want), &y) != nil || !reflect.DeepEqual(x, y) {
 		t.Errorf("%s becomes %s at %s, want %s", value, got, wantPath, want)
 	}
+}
+
+func conversionSteps(path string) []string {
+	if path == "" {
+		return nil
+	}
+	return strings.Split(path, "/")
+}
+
+// conversionPlaces converts random structs in both directions and looks whether
+// fields hold what their counterparts do. A place is the path in the version that
+// is not the hub and the one in the hub.
+func conversionPlaces[S, H any](t *testing.T, toHub func(*S, *H) error, toSpoke func(*H, *S) error, places [][2]string) {
+	t.Helper()
+	for seed := range int64(30) {
+		m := conversionPair[S, H]{}.maker(seed)
+		spoke, hub := conversionPart[S](t, m), conversionPart[H](t, m)
+		otherHub, otherSpoke := conversionCall(t, toHub, spoke), conversionCall(t, toSpoke, hub)
+		for _, p := range places {
+			conversionSame(t, spoke, p[0], otherHub, p[1])
+			conversionSame(t, hub, p[1], otherSpoke, p[0])
+		}
+		if t.Failed() {
+			return // other seeds say it again
+		}
+	}
+}
+
+// conversionPart makes a random struct, which need not be an object.
+func conversionPart[T any](t testing.TB, m *conversionMaker) *T {
+	t.Helper()
+	part := new(T)
+	m.filler.Fill(part)
+	m.fresh = true
+	m.settle(reflect.ValueOf(part).Elem())
+	m.fresh = false
+	return conversionCopy(t, part)
+}
+
+// conversionSame compares a place in a struct with one in what it became.
+func conversionSame(t *testing.T, in any, path string, out any, outPath string) {
+	t.Helper()
+	x, y := conversionAt(t, in, path), conversionAt(t, out, outPath)
+	if !reflect.DeepEqual(x, y) && !(conversionNothing(x) && conversionNothing(y)) {
+		t.Errorf("%s at %q of %T becomes %s at %q of %T", conversionShort(x), path, in, conversionShort(y), outPath, out)
+	}
+}
+
+// conversionAt returns what stands at a path, nil if there is nothing.
+func conversionAt(t testing.TB, of any, path string) any {
+	t.Helper()
+	var tree any
+	d := json.NewDecoder(bytes.NewReader(conversionJSON(t, of)))
+	d.UseNumber()
+	if err := d.Decode(&tree); err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range conversionSteps(path) {
+		members, _ := tree.(map[string]any)
+		tree = members[step]
+	}
+	return tree
+}
+
+// conversionNothing says whether a value in JSON may as well be left out.
+func conversionNothing(v any) bool {
+	switch v := v.(type) {
+	case map[string]any:
+		for _, member := range v {
+			if !conversionNothing(member) {
+				return false
+			}
+		}
+		return true
+	case []any:
+		return len(v) == 0
+	}
+	return slices.Contains([]any{nil, false, "", "0", "0s", json.Number("0")}, v)
 }
 
 // conversionCall converts into a new object. An error is a failure: it would make

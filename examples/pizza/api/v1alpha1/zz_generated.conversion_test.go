@@ -30,7 +30,28 @@ func conversionPairOfPizza() conversionPair[v1alpha1.Pizza, v1.Pizza] {
 	}
 }
 
+// Test_v1alpha1_Pizza_To_v1_Pizza_Examples converts values whose counterparts are known.
+func Test_v1alpha1_Pizza_To_v1_Pizza_Examples(t *testing.T) {
+	conversionExample(t, v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza, "", "{}", "spec/crust", "\"Thin\"")
+	conversionExample(t, v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza, "", "{}", "spec/oven/time", "\"1m30s\"")
+	conversionExample(t, v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza, "", "{}", "spec/replicas", "1")
+}
+
 // Test_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Examples converts values whose counterparts are known.
 func Test_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Examples(t *testing.T) {
 	conversionExample(t, v1alpha1.Convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec, "toppings", "[\"b\",\"a\",\"b\"]", "toppings", "[{\"name\":\"b\",\"quantity\":2},{\"name\":\"a\",\"quantity\":1}]")
+}
+
+// Test_v1alpha1_PizzaStatus_To_v1_PizzaStatus_Places looks for the values of fields where their counterparts are.
+func Test_v1alpha1_PizzaStatus_To_v1_PizzaStatus_Places(t *testing.T) {
+	conversionPlaces(t, v1alpha1.Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus, v1alpha1.Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus, [][2]string{
+		{"cost", "cost"},
+	})
+}
+
+// Test_v1alpha1_PizzaList_To_v1_PizzaList_Places looks for the values of fields where their counterparts are.
+func Test_v1alpha1_PizzaList_To_v1_PizzaList_Places(t *testing.T) {
+	conversionPlaces(t, v1alpha1.Convert_v1alpha1_PizzaList_To_v1_PizzaList, v1alpha1.Convert_v1_PizzaList_To_v1alpha1_PizzaList, [][2]string{
+		{"metadata", "metadata"},
+	})
 }
