@@ -53,20 +53,63 @@ func conversionFieldsOf[T any](names ...string) conversionFields {
 // conversionFromHub tries random objects of the hub: there and back again, what
 // they hold is as before.
 func conversionFromHub[S, H any](f *testing.F, p conversionPair[S, H]) {
-	conversionSeed(f)
-	f.Fuzz(func(t *testing.T, seed int64) { conversionRoundTrip(t, p.maker(seed), p.toSpoke, p.toHub) })
+	brief := conversionSeed(f)
+	f.Fuzz(func(t *testing.T, seed int64) { conversionRoundTrip(brief(t), p.maker(seed), p.toSpoke, p.toHub) })
 }
 
 // conversionFromSpoke tries random objects of the version that is not the hub.
 func conversionFromSpoke[S, H any](f *testing.F, p conversionPair[S, H]) {
-	conversionSeed(f)
-	f.Fuzz(func(t *testing.T, seed int64) { conversionRoundTrip(t, p.maker(seed), p.toHub, p.toSpoke) })
+	brief := conversionSeed(f)
+	f.Fuzz(func(t *testing.T, seed int64) { conversionRoundTrip(brief(t), p.maker(seed), p.toHub, p.toSpoke) })
 }
 
-func conversionSeed(f *testing.F) {
+// conversionSeed adds the seeds and returns what makes their tests brief: seeds
+// that fail as others did are skipped, and counted at the end.
+func conversionSeed(f *testing.F) (brief func(testing.TB) testing.TB) {
 	for seed := range conversionSeeds {
 		f.Add(int64(seed))
 	}
+	shown, more := map[string]int{}, 0
+	f.Cleanup(func() {
+		if more > 0 {
+			f.Logf("%d more seeds fail in the same ways", more)
+		}
+	})
+	return func(t testing.TB) testing.TB { return conversionBrief{t, shown, &more} }
+}
+
+// A conversionBrief is a test that says the same only a few times.
+type conversionBrief struct {
+	testing.TB
+	shown map[string]int // failures by what they have in common
+	more  *int           // those that are not shown
+}
+
+// Fatalf fails, or skips the test if enough others failed in that way.
+func (b conversionBrief) Fatalf(format string, args ...any) {
+	b.Helper()
+	said := fmt.Sprintf(format, args...)
+	const most = 5
+	if b.shown[conversionCause(said)] == most {
+		*b.more++
+		b.SkipNow()
+	}
+	b.shown[conversionCause(said)]++
+	b.TB.Fatalf("%s", said)
+}
+
+// conversionCause is a failure without the values of one seed: what went wrong and
+// the first field, which is the same in all items of a list.
+func conversionCause(said string) string {
+	for _, verb := range []string{" was ", " is "} {
+		said, _, _ = strings.Cut(said, verb)
+	}
+	return strings.Map(func(c rune) rune {
+		if '0' <= c && c <= '9' {
+			return -1
+		}
+		return c
+	}, said)
 }
 
 func (p conversionPair[S, H]) maker(seed int64) *conversionMaker {

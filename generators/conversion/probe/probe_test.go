@@ -241,3 +241,22 @@ func TestDifferenceIsLimited(t *testing.T) {
 		t.Errorf("%d lines: %s", n, said)
 	}
 }
+
+// TestSameFailuresAreFew fails in one way for many seeds.
+func TestSameFailuresAreFew(t *testing.T) {
+	shown, more := map[string]int{}, 0
+	for i := range 30 {
+		t.Run("", func(t *testing.T) {
+			r := &recorder{TB: t}
+			defer func() {
+				if stopped := recover(); stopped != nil && stopped != any(r) {
+					panic(stopped)
+				}
+			}()
+			conversionBrief{r, shown, &more}.Fatalf("lost: %s", fmt.Sprintf(".bulbs[%d].name was %q and is %q", i, "a", "b"))
+		})
+	}
+	if more != 25 || len(shown) != 1 {
+		t.Errorf("%d more, shown: %v", more, shown)
+	}
+}
