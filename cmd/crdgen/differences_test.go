@@ -37,7 +37,6 @@ func differences() map[string]difference {
 		"rbac_nothing_named":                   {varies: true, why: "of a rule without resources and one with an empty one, one is dropped, in map order"},
 		"schemapatch_documents":                {why: "all documents of a file but the first are dropped"},
 		"schemapatch_minimal":                  {why: "a comment behind a schema is dropped"},
-		"rebase_hub":                           {fails: true, why: "a command that it does not have"},
 		"source_missing_import_elsewhere":      {fails: true, why: "an import that cannot be found and that no kind reaches"},
 		"struct_embedded_hidden_by_own_field":  {fails: true, why: "an own field that hides an inlined property of another type"},
 		"struct_embedded_without_tag":          {fails: true, why: "embedded structs without a json tag"},

@@ -5,7 +5,7 @@ import "github.com/dave/jennifer/jen"
 // orItems follows the code that puts a whole list of items back where nothing was
 // edited: where something was, each item gets back what was kept of the one with
 // its key. A count may say what no text does, too: zero, or more than are repeated.
-func (b *body) orItems(r *Rule, dst Place, out value, whole jen.Code) jen.Code {
+func (b *body) orItems(r *Rule, out value, whole jen.Code) jen.Code {
 	c := r.Conv
 	if c.Form != Counted || !c.makesItems(b.d) || c.CountField == nil && !c.itemsHaveMore() {
 		return whole

@@ -35,7 +35,7 @@ func (b *body) whole(r *Rule, src, dst Place, in, out value) []jen.Code {
 	if r.Conv.losesFrom(b.d == toSpoke) {
 		again := jen.Add(back).Call(jen.Id("kept"))
 		restore := b.restoreIf(dst, out, b.orCounts(r.Conv, again, in, sameAt(src, again, in.read())))
-		code = append(code, b.orItems(r, dst, out, restore))
+		code = append(code, b.orItems(r, out, restore))
 	}
 	if r.Conv.losesFrom(b.d == toHub) {
 		lost := differAt(src, jen.Add(back).Call(out.read()), in.read())

@@ -67,7 +67,8 @@ func TestApply(t *testing.T) {
 			"package v1\n\ntype A struct { X, Y int; Z int }\n",
 			diag.List{finding("first", above(3, 17, "// +a")), finding("last", above(3, 27, "// +b"))},
 			"package v1\n\ntype A struct { \n// +a\nX, Y int; \n// +b\nZ int }\n",
-			[]string{"first", "last"}, nil,
+			[]string{"first", "last"},
+			nil,
 		},
 		"replaces and inserts": {
 			source,
