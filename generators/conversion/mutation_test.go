@@ -100,7 +100,7 @@ func TestGeneratedTestsFindMutants(t *testing.T) {
 				if strings.Contains(code, "errors.") {
 					code = strings.Replace(code, "import (", "import (\n\t\"errors\"", 1)
 				}
-			case testsName, probeName:
+			case testsName, probeName, makerName:
 				file = "tests/" + strings.TrimSuffix(file, "_test.go") + ".go"
 				code = strings.Replace(code, `"example.com/cases/`+from+`/v1beta1"`, `"example.com/cases/`+name+`"`, 1)
 			}

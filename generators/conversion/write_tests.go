@@ -15,14 +15,18 @@ import (
 )
 
 const (
-	// testsName is the file with a package's tests, probeName the one for the code
-	// that they share.
+	// testsName is the file with a package's tests, probeName and makerName those for
+	// the code that they share.
 	testsName = "zz_generated.conversion_test.go"
 	probeName = "zz_generated.conversion_probe_test.go"
+	makerName = "zz_generated.conversion_maker_test.go"
 )
 
 //go:embed probe/probe.go
 var probeSource string
+
+//go:embed probe/maker.go
+var makerSource string
 
 // A testWriter renders the tests of one package's conversions. They stand in a
 // package of their own, so that they see what users see.
@@ -37,14 +41,18 @@ func (w testWriter) files() []generators.File {
 	}
 	return []generators.File{
 		{Name: testsName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.render},
-		{Name: probeName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderProbe},
+		{Name: probeName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderProbe(probeSource)},
+		{Name: makerName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderProbe(makerSource)},
 	}
 }
 
-func (w testWriter) renderProbe(out io.Writer) error {
-	_, code, _ := strings.Cut(probeSource, "\npackage probe\n")
-	_, err := io.WriteString(out, w.comment()+generated+"\n\npackage "+w.pkg.Name+"_test\n"+code)
-	return err
+// renderProbe copies a file of package probe without its comment.
+func (w testWriter) renderProbe(source string) func(io.Writer) error {
+	return func(out io.Writer) error {
+		_, code, _ := strings.Cut("\n"+source, "\npackage probe\n")
+		_, err := io.WriteString(out, w.comment()+generated+"\n\npackage "+w.pkg.Name+"_test\n"+code)
+		return err
+	}
 }
 
 // render writes two fuzz tests and a benchmark for each kind.

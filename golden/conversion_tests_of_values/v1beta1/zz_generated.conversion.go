@@ -104,6 +104,12 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	out.Sizes = convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(in.Sizes)
 	if kept, ok := conversionKept[[]v1.Size](stash, at, "sizes"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(kept), in.Sizes) {
 		out.Sizes = kept
+	} else if ok {
+		out.Sizes = conversionJoinCounted(out.Sizes, kept, func(item *v1.Size) int64 {
+			return item.Value
+		}, func(item *v1.Size) *int32 {
+			return &item.Count
+		})
 	}
 	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(out.Sizes), in.Sizes) {
 		stash.keep(at, "sizes", in.Sizes)
@@ -196,14 +202,22 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		stash.keep(at, "mode", in.Mode)
 	}
 	out.Sizes = convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(in.Sizes)
-	if kept, ok := conversionKept[[]int64](stash, at, "sizes"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(kept), in.Sizes) {
+	if kept, ok := conversionKept[[]int64](stash, at, "sizes"); ok && (conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(kept), in.Sizes) || conversionSameCounts(convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(kept), in.Sizes, func(item *v1.Size) int64 {
+		return item.Value
+	}, func(item *v1.Size) *int32 {
+		return &item.Count
+	})) {
 		out.Sizes = kept
 	}
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(out.Sizes), in.Sizes) {
 		stash.keep(at, "sizes", in.Sizes)
 	}
 	out.Names = convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in.Names)
-	if kept, ok := conversionKept[[]string](stash, at, "names"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept), in.Names) {
+	if kept, ok := conversionKept[[]string](stash, at, "names"); ok && (conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept), in.Names) || conversionSameCounts(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept), in.Names, func(item *v1.Named) string {
+		return item.Meta.Name
+	}, func(item *v1.Named) *int32 {
+		return &item.Count
+	})) {
 		out.Names = kept
 	}
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(out.Names), in.Names) {
