@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // A realPair is two versions of kinds in a published module, with markers in
@@ -44,7 +46,8 @@ func TestRealPairs(t *testing.T) {
 			dir := p.lift(t)
 			if p.identical {
 				out, found := run(t, dir, Options{})
-				if len(out) > 0 || len(found) > 0 {
+				said := len(found) == 1 && found[0].Code == diag.NothingFound && found[0].Severity == diag.Warning
+				if len(out) > 0 || !said {
 					t.Errorf("%d files are written for versions that are identical:\n%s", len(out), say(found, dir))
 				}
 				return

@@ -192,7 +192,7 @@ func (b *body) empty(r *Rule, src, dst Place, in, out value) []jen.Code {
 			jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(src.Steps()), in.read()),
 		)}
 	case r.EmptySpoke, r.EmptyHub:
-		return []jen.Code{jen.If(jen.Len(out.read()).Op("==").Lit(0).Op("&&").Id("stash").Dot("has").Call(jen.Id("at"), jen.Lit(dst.Steps()))).Block(
+		return []jen.Code{jen.If(jen.Len(out.read()).Op("==").Lit(0).Op("&&").Id("stash").Dot("hasEmpty").Call(jen.Id("at"), jen.Lit(dst.Steps()))).Block(
 			out.read().Op("=").Add(b.typ(dst.Type())).Values(),
 		)}
 	}

@@ -575,3 +575,15 @@ func TestItemsOfTexts(t *testing.T) {
 		}
 	}
 }
+
+func TestOnlyEmptyListsAreEmpty(t *testing.T) {
+	var s conversionStash
+	if err := s.begin(map[string]string{"a": `{"f":{"/full":["x"],"/list":[],"/map":{}}}`}, "a", true); err != nil {
+		t.Fatal(err)
+	}
+	for step, want := range map[string]bool{"full": false, "list": true, "map": true, "absent": false} {
+		if got := s.hasEmpty(nil, step); got != want {
+			t.Errorf("hasEmpty(%q) is %t, want %t", step, got, want)
+		}
+	}
+}

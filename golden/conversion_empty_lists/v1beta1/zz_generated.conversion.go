@@ -102,7 +102,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		stash.keep(at, "names", in.Names)
 	}
 	out.Labels = maps.Clone(in.Labels)
-	if len(out.Labels) == 0 && stash.has(at, "labels") {
+	if len(out.Labels) == 0 && stash.hasEmpty(at, "labels") {
 		out.Labels = map[string]string{}
 	}
 	if in.Parts != nil {
@@ -133,7 +133,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		stash.keep(at, "zones", in.Zones)
 	}
 	out.Costs = maps.Clone(in.Costs)
-	if len(out.Costs) == 0 && stash.has(at, "costs") {
+	if len(out.Costs) == 0 && stash.hasEmpty(at, "costs") {
 		out.Costs = map[string]int32{}
 	}
 	if stash.restores() || !(in.Whole.Items == nil && len(in.Whole.Notes) == 0) {
@@ -242,7 +242,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 		out.Notes = slabs.string.clone(from)
 	}
 	out.Names = slabs.string.clone(in.Names)
-	if len(out.Names) == 0 && stash.has(at, "names") {
+	if len(out.Names) == 0 && stash.hasEmpty(at, "names") {
 		out.Names = []string{}
 	}
 	out.Labels = maps.Clone(in.Labels)
@@ -259,7 +259,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	} else {
 		out.Parts = nil
 	}
-	if len(out.Parts) == 0 && stash.has(at, "parts") {
+	if len(out.Parts) == 0 && stash.hasEmpty(at, "parts") {
 		out.Parts = []Part{}
 	}
 	out.Words = convert_v1_FooSpec_To_v1beta1_FooSpec_Words(in.Words)
@@ -269,11 +269,11 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Words(out.Words), in.Words) {
 		stash.keep(at, "words", in.Words)
 	}
-	if len(out.Words) == 0 && stash.has(at, "words") {
+	if len(out.Words) == 0 && stash.hasEmpty(at, "words") {
 		out.Words = []string{}
 	}
 	out.Zones = slabs.string.clone(in.Zones)
-	if len(out.Zones) == 0 && stash.has(at, "zones") {
+	if len(out.Zones) == 0 && stash.hasEmpty(at, "zones") {
 		out.Zones = []string{}
 	}
 	out.Costs = maps.Clone(in.Costs)
