@@ -54,8 +54,8 @@ func (w *writer) files() []generators.File {
 	}
 	if keepsData(w.pkg) {
 		files = append(files,
-			generators.File{Name: keptName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderSource(keptSource)},
-			generators.File{Name: valuesName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderSource(valuesSource)},
+			generators.File{Name: keptName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderCopy(keptSource, "kept", buildTag, w.pkg.Name)},
+			generators.File{Name: valuesName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderCopy(valuesSource, "kept", buildTag, w.pkg.Name)},
 		)
 	}
 	return files
@@ -71,11 +71,12 @@ func (w *writer) writesHub() bool {
 	return false
 }
 
-// renderSource writes code that every package with kept data needs.
-func (w *writer) renderSource(source string) func(io.Writer) error {
+// renderCopy copies a file of ours from the package room into the named one,
+// without its comment. tag stands above all.
+func (w *writer) renderCopy(source, room, tag, name string) func(io.Writer) error {
 	return func(out io.Writer) error {
-		_, code, _ := strings.Cut("\n"+source, "\npackage kept\n")
-		_, err := io.WriteString(out, buildTag+w.comment()+generated+"\n\npackage "+w.pkg.Name+"\n"+code)
+		_, code, _ := strings.Cut("\n"+source, "\npackage "+room+"\n")
+		_, err := io.WriteString(out, tag+w.comment()+generated+"\n\npackage "+name+"\n"+code)
 		return err
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/dave/jennifer/jen"
 
@@ -41,17 +40,8 @@ func (w testWriter) files() []generators.File {
 	}
 	return []generators.File{
 		{Name: testsName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.render},
-		{Name: probeName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderProbe(probeSource)},
-		{Name: makerName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderProbe(makerSource)},
-	}
-}
-
-// renderProbe copies a file of package probe without its comment.
-func (w testWriter) renderProbe(source string) func(io.Writer) error {
-	return func(out io.Writer) error {
-		_, code, _ := strings.Cut("\n"+source, "\npackage probe\n")
-		_, err := io.WriteString(out, w.comment()+generated+"\n\npackage "+w.pkg.Name+"_test\n"+code)
-		return err
+		{Name: probeName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderCopy(probeSource, "probe", "", w.pkg.Name+"_test")},
+		{Name: makerName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderCopy(makerSource, "probe", "", w.pkg.Name+"_test")},
 	}
 }
 
