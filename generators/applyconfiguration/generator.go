@@ -73,8 +73,8 @@ func reach() model.Reach {
 	schemas := crd.ReachOf(schemaOptions())
 	return model.Reach{
 		SkipField: func(f *model.Field) bool {
-			tag, tagged := f.Tag.Lookup("json")
-			return tag == "-" || !tagged && !f.Embedded
+			tag := f.JSON()
+			return tag.Skipped || !tag.Present && !f.Embedded
 		},
 		Opaque: func(t *model.Type) bool {
 			if t.Package != nil && t.Package.Root || t.Name == (model.GoName{Package: metaPkg, Name: "ObjectMeta"}) {

@@ -168,7 +168,7 @@ func (u *universe) checkEmbedded(f *model.Field, own bool) {
 		t = t.Elem
 	}
 	t = t.Unalias()
-	if _, tagged := f.Tag.Lookup("json"); !own || !tagged || t.Package == u.of.pkg || u.external[t.Name] != "" {
+	if !own || !f.JSON().Present || t.Package == u.of.pkg || u.external[t.Name] != "" {
 		return
 	}
 	for _, inner := range t.Underlying().Fields {

@@ -57,28 +57,19 @@ type tag struct {
 	name    string
 	inline  bool // its fields are those of the struct around it
 	ignored bool
-	omits   bool // the zero value is left out; of lists and maps see leavesOut
+	omits   bool // the field is optional; what is left out says LeavesOut
 }
 
 func readTag(f *model.Field) tag {
-	text, tagged := f.Tag.Lookup("json")
-	name, options, _ := strings.Cut(text, ",")
-	t := tag{name: name, ignored: text == "-"}
-	for o := range strings.SplitSeq(options, ",") {
-		switch o {
-		case "inline":
-			t.inline = true
-		case "omitempty", "omitzero":
-			t.omits = true
-		}
-	}
+	read := f.JSON()
+	t := tag{name: read.Name, inline: read.Inline, ignored: read.Skipped, omits: read.Optional()}
 	switch {
-	case f.Embedded && name == "":
+	case f.Embedded && t.name == "":
 		t.inline = true
 	case !f.Embedded && !f.Exported:
 		t.ignored = true
 	}
-	if t.name == "" && (!tagged || !t.inline) {
+	if t.name == "" && (!read.Present || !t.inline) {
 		t.name = fieldName(f)
 	}
 	return t

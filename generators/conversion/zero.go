@@ -150,8 +150,8 @@ func (s *zeroSearch) leaf(owners [2]*model.Type, from, to Place, zero string) {
 		versions[0], versions[1] = versions[1], versions[0]
 	}
 	field := owner(owners[1], to) + "." + to.Name()
-	why := fmt.Sprintf("%s leaves it out", leavingOption(to.Field()))
-	help := fmt.Sprintf("make the field a pointer, or take %s away", leavingOption(to.Field()))
+	why := fmt.Sprintf("%s leaves it out", to.Field().LeavesOut())
+	help := fmt.Sprintf("make the field a pointer, or take %s away", to.Field().LeavesOut())
 	if by != to.Field() {
 		why = fmt.Sprintf("%q is left out as a whole when it is empty", readTag(by).name)
 		help = "make the field a pointer, or let the struct around it be written always"
@@ -220,20 +220,7 @@ func vanishesThere(from, to Place) bool {
 
 // leavesOut says whether encoding/json leaves out the zero value of a field, and
 // of lists and maps the empty one.
-func leavesOut(f *model.Field) bool { return leavingOption(f) != "" }
-
-// leavingOption is the option of the JSON tag that does so. omitempty knows no
-// empty struct, and omitzero no empty list but nil.
-func leavingOption(f *model.Field) string {
-	options := strings.Split(f.Tag.Get("json"), ",")[1:]
-	switch {
-	case slices.Contains(options, "omitempty") && f.GoType.Underlying().Shape != model.Struct:
-		return "omitempty"
-	case slices.Contains(options, "omitzero") && !isCollection(f.GoType):
-		return "omitzero"
-	}
-	return ""
-}
+func leavesOut(f *model.Field) bool { return f.LeavesOut() != "" }
 
 // defaultMark finds the marker that gives a field its default; one of the field's
 // type counts, too.

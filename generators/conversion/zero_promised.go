@@ -26,8 +26,8 @@ func (s *zeroSearch) promised(pair *Pair, r *Rule, to Place) {
 	s.diags.Add(diag.Diagnostic{
 		Pos: h.Field().Pos, Code: diag.ConversionZero, Stricter: true,
 		Message: fmt.Sprintf("field %q of hub %s loses the %s that the marker of version %s gives it: %s leaves it out, and the default %s takes its place",
-			owner(pair.Hub, r.Hub[0])+"."+h.Name(), s.spoke.Kind.Hub.Name, text, s.spoke.Version.Name, leavingOption(by), brings),
-		Help:  fmt.Sprintf("make the field a pointer, or take %s away", leavingOption(by)),
+			owner(pair.Hub, r.Hub[0])+"."+h.Name(), s.spoke.Kind.Hub.Name, text, s.spoke.Version.Name, by.LeavesOut(), brings),
+		Help:  fmt.Sprintf("make the field a pointer, or take %s away", by.LeavesOut()),
 		Notes: []diag.Note{{Pos: r.Pos, Message: "the marker is here"}},
 	})
 }

@@ -46,7 +46,7 @@ func orWritten(from Place) string {
 	if slices.ContainsFunc(from[:len(from)-1], vanishes) {
 		return "" // nothing around it is written either
 	}
-	if option := leavingOption(from.Field()); option != "" {
+	if option := from.Field().LeavesOut(); option != "" {
 		return ", or take " + option + " away"
 	}
 	return ""

@@ -66,7 +66,7 @@ func (b *structBuilder) parentRules() {
 			if !ok {
 				continue
 			}
-			if name := parseTag(f).name; b.origin[name] == f {
+			if name := f.JSON().Name; b.origin[name] == f {
 				run.member(tag, spot{b.schema, b.typ}, f, name)
 			} else {
 				run.withoutProperty(tag, f)
@@ -80,8 +80,8 @@ func (b *structBuilder) parentRules() {
 // none.
 func (r *tagRun) withoutProperty(tag *markers.K8sTag, f *model.Field) {
 	tag = unwrap(tag)
-	in := parseTag(f)
-	inlined := in.inline || f.Embedded && !in.present
+	in := f.JSON()
+	inlined := in.Inlined() && (in.Present || f.Embedded)
 	if rule, _ := ruleOf(tag.Name); rule.member != nil && inlined {
 		r.refuse(tag, "the field is inlined and has no name in JSON")
 	}

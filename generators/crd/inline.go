@@ -101,8 +101,8 @@ func (g *builder) propertyDepths(t *model.Type, depth int, depths map[string]int
 // inlinedStruct returns the struct whose properties an embedded field adds to
 // its parent, nil for any other field.
 func inlinedStruct(f *model.Field) *model.Type {
-	tag := parseTag(f)
-	if f.Type == nil || !f.Embedded || tag.skipped || tag.present && !tag.inline {
+	tag := f.JSON()
+	if f.Type == nil || !f.Embedded || tag.Skipped || !tag.Inlined() {
 		return nil
 	}
 	t := f.Type

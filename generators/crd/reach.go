@@ -10,16 +10,16 @@ import (
 func reach(o Options) model.Reach {
 	return model.Reach{
 		SkipField: func(f *model.Field) bool {
-			tag, tagged := f.Tag.Lookup("json")
+			tag := f.JSON()
 			switch {
 			case f.Marks.Has("kubebuilder:validation:Schemaless"):
 				return true
 			case !f.Embedded && isTrue(o.IgnoreUnexportedFields) && !f.Exported:
 				return true
-			case tag == "-":
+			case tag.Skipped:
 				return true
 			}
-			return !tagged && !f.Embedded
+			return !tag.Present && !f.Embedded
 		},
 		Opaque: func(t *model.Type) bool {
 			if _, ok := knownTypes[t.Name]; ok {

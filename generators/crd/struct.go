@@ -13,37 +13,6 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// A jsonTag is what a field's json tag says.
-type jsonTag struct {
-	present   bool
-	skipped   bool
-	name      string
-	inline    bool
-	omitEmpty bool // omitempty or omitzero
-	asString  bool
-}
-
-func parseTag(f *model.Field) jsonTag {
-	raw, ok := f.Tag.Lookup("json")
-	if !ok {
-		return jsonTag{}
-	}
-	parts := strings.Split(raw, ",")
-	t := jsonTag{present: true, name: parts[0], skipped: raw == "-"}
-	for _, opt := range parts[1:] {
-		switch opt {
-		case "inline":
-			t.inline = true
-		case "omitempty", "omitzero":
-			t.omitEmpty = true
-		case "string":
-			t.asString = true
-		}
-	}
-	t.inline = t.inline || t.name == ""
-	return t
-}
-
 // structSchema makes the schema of a struct: one property per field, and one
 // allOf entry per inlined field, which flattening merges into the struct.
 func (g *builder) structSchema(at place, t *model.Type) apiext.JSONSchemaProps {
@@ -79,40 +48,34 @@ func (b *structBuilder) addField(f *model.Field) {
 	if !f.Embedded && isTrue(b.opts.IgnoreUnexportedFields) && !f.Exported {
 		return
 	}
-	tag := parseTag(f)
-	if !tag.present {
-		if !b.untagged(f) {
-			return
-		}
-		tag.inline = true
-	}
-	if tag.skipped {
+	tag := f.JSON()
+	if !tag.Present && !b.untagged(f) || tag.Skipped {
 		return
 	}
-	if tag.inline && tag.present && (!f.Embedded || isList(f.Type)) {
+	if tag.Inlined() && tag.Present && (!f.Embedded || isList(f.Type)) {
 		b.namedInline(f)
 	}
-	if b.isRequired(f, tag) {
-		b.schema.Required = append(b.schema.Required, tag.name)
+	if b.isRequired(f, tag.Name) {
+		b.schema.Required = append(b.schema.Required, tag.Name)
 	}
 	s := b.fieldSchema(f, tag)
-	if tag.inline {
+	if tag.Inlined() {
 		b.schema.AllOf = append(b.schema.AllOf, s)
 		return
 	}
-	if first, ok := b.origin[tag.name]; ok {
+	if first, ok := b.origin[tag.Name]; ok {
 		b.diags.Add(diag.Diagnostic{
 			Pos: f.Pos, Code: diag.DuplicateField, Stricter: true,
-			Message: fmt.Sprintf("two fields of %s have the json name %q", typeName(b.typ), tag.name),
+			Message: fmt.Sprintf("two fields of %s have the json name %q", typeName(b.typ), tag.Name),
 			Help:    "give each field a json name of its own",
 			Notes:   []diag.Note{{Pos: first.Pos, Message: "the first is here"}},
 		})
 	}
-	b.origin[tag.name] = f
+	b.origin[tag.Name] = f
 	if f.Marks.Has("k8s:immutable") {
-		b.immutable = append(b.immutable, tag.name)
+		b.immutable = append(b.immutable, tag.Name)
 	}
-	b.schema.Properties[tag.name] = s
+	b.schema.Properties[tag.Name] = s
 }
 
 // untagged says whether a field without a json tag belongs to the schema:
@@ -179,45 +142,34 @@ func (b *structBuilder) namedInline(f *model.Field) {
 	})
 }
 
-// isRequired decides whether a field is listed in required, from the strongest
-// marker to the json tag.
-func (b *structBuilder) isRequired(f *model.Field, tag jsonTag) bool {
-	switch {
-	case f.Marks.Has("kubebuilder:validation:Optional"):
-		return false
-	case f.Marks.Has("kubebuilder:validation:Required"):
-		return b.mayBeRequired(f, tag, "is marked as required")
-	case f.Marks.Has("optional"), f.Marks.Has("k8s:optional"):
-		return false
-	case f.Marks.Has("required"), f.Marks.Has("k8s:required"):
-		return b.mayBeRequired(f, tag, "is marked as required")
-	case b.at.pkg.Marks.Has("kubebuilder:validation:Optional"):
-		return false
-	case tag.inline || tag.omitEmpty:
+// isRequired says whether a field is listed in required, and reports a required
+// member of a group of which some are left out.
+func (b *structBuilder) isRequired(f *model.Field, name string) bool {
+	if !f.Required(b.at.pkg) {
 		return false
 	}
-	return b.mayBeRequired(f, tag, "has neither omitempty nor omitzero")
-}
-
-func (b *structBuilder) mayBeRequired(f *model.Field, tag jsonTag, because string) bool {
-	if !b.oneOf[tag.name] {
+	if !b.oneOf[name] {
 		return true
+	}
+	because := "has neither omitempty nor omitzero"
+	if slices.ContainsFunc(model.RequiredMarkers(), f.Marks.Has) {
+		because = "is marked as required"
 	}
 	b.diags.Add(diag.Diagnostic{
 		Pos: f.Pos, Code: diag.MarkerConflict,
-		Message: fmt.Sprintf("field %q is a member of a OneOf group of %s and %s", tag.name, typeName(b.typ), because),
+		Message: fmt.Sprintf("field %q is a member of a OneOf group of %s and %s", name, typeName(b.typ), because),
 		Help:    "members of a group must be optional: add omitempty and +optional",
 	})
 	return false
 }
 
 // fieldSchema makes the schema of one field from its type, doc and markers.
-func (b *structBuilder) fieldSchema(f *model.Field, tag jsonTag) apiext.JSONSchemaProps {
+func (b *structBuilder) fieldSchema(f *model.Field, tag model.JSONTag) apiext.JSONSchemaProps {
 	var s apiext.JSONSchemaProps
 	if !f.Marks.Has(crdmarkers.SchemalessName) && f.Type != nil {
 		at := place{pkg: b.at.pkg, pos: f.TypePos}
 		s = b.use(at, f.Type)
-		if tag.asString {
+		if tag.AsString {
 			s = b.quoted(at.pos, f, s)
 		}
 	}

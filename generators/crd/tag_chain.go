@@ -138,7 +138,7 @@ func (r *tagRun) unknownField(tag *markers.K8sTag, arg, name string, of spot) {
 // inlines, nil if there is none.
 func (g *builder) fieldNamed(t *model.Type, name string) *model.Field {
 	for _, f := range properties(t, nil) {
-		if parseTag(f).name == name {
+		if f.JSON().Name == name {
 			return f
 		}
 	}
@@ -149,7 +149,7 @@ func (g *builder) fieldNamed(t *model.Type, name string) *model.Field {
 func (g *builder) fieldNames(t *model.Type) []string {
 	var names []string
 	for _, f := range properties(t, nil) {
-		names = append(names, parseTag(f).name)
+		names = append(names, f.JSON().Name)
 	}
 	return names
 }
@@ -162,11 +162,11 @@ func properties(t *model.Type, around []*model.Type) []*model.Field {
 	}
 	var out []*model.Field
 	for _, f := range t.Fields {
-		switch tag := parseTag(f); {
-		case tag.skipped:
-		case tag.inline || f.Embedded && !tag.present:
+		switch tag := f.JSON(); {
+		case tag.Skipped:
+		case tag.Inlined() && (tag.Present || f.Embedded):
 			out = append(out, properties(f.Type, append(around, t))...)
-		case tag.present:
+		case tag.Present:
 			out = append(out, f)
 		}
 	}

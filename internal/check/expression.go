@@ -98,8 +98,8 @@ func (n *Node) tagRule(rule apiext.ValidationRule) (RuleSource, bool) {
 	}
 	for _, f := range n.forms {
 		for _, field := range f.Fields {
-			name, _ := jsonName(field)
-			if name == "" || !strings.Contains(rule.Rule, name) {
+			tag := field.JSON()
+			if tag.Inlined() || !strings.Contains(rule.Rule, tag.Name) {
 				continue
 			}
 			for _, m := range field.Marks {

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
@@ -30,15 +31,6 @@ func omitRequired() Rule {
 	}
 }
 
-// requiredMarkers and optionalMarkers are all spellings.
-func requiredMarkers() []string {
-	return []string{"kubebuilder:validation:Required", "required", "k8s:required"}
-}
-
-func optionalMarkers() []string {
-	return []string{"kubebuilder:validation:Optional", "optional", "k8s:optional"}
-}
-
 func findRequiredDefaults(p *Pass, n *Node) {
 	if n.Schema.Default == nil || !n.required() {
 		return
@@ -47,7 +39,7 @@ func findRequiredDefaults(p *Pass, n *Node) {
 	if !ok {
 		return
 	}
-	required, ok := firstMark(s.Field.Marks, requiredMarkers()...)
+	required, ok := firstMark(s.Field.Marks, model.RequiredMarkers()...)
 	setter, hasSetter := n.Setter("default")
 	if !ok || !hasSetter || setter.Source.Field != s.Field {
 		return
@@ -64,35 +56,15 @@ func findOmittedRequired(p *Pass, n *Node) {
 	if n.Schema.Default != nil || !n.required() {
 		return
 	}
-	s, ok := n.omitted()
-	if !ok || !n.allowsZero() || !n.meansZero() {
+	s, option := n.leftOut()
+	if option == "" || n.Schema.Type == "object" || !n.allowsZero() || !n.meansZero() {
 		return
 	}
 	p.Report(diag.Diagnostic{
 		Pos:     s.Field.Pos,
-		Message: fmt.Sprintf("field %q is required, but Go clients leave it out when it is %s", n.Name, n.zero()),
-		Help:    fmt.Sprintf("take omitempty away, or make the field a pointer: *%s", typeText(s.Field.Type)),
+		Message: fmt.Sprintf("field %q is required, but Go clients leave it out when it is %s", n.Name, strings.Trim(n.zero(), `"`)),
+		Help:    fmt.Sprintf("take %s away, or make the field a pointer: *%s", option, typeText(s.Field.Type)),
 	})
-}
-
-// omitted returns the field of a bool or number that encoding/json leaves out when
-// it is zero.
-func (n *Node) omitted() (Source, bool) {
-	switch n.Schema.Type {
-	case "boolean", "integer", "number":
-	default:
-		return Source{}, false
-	}
-	s, ok := n.field()
-	if !ok || s.Field.Type == nil {
-		return Source{}, false
-	}
-	t := s.Field.Type.Underlying()
-	if t.Shape != model.Basic || t.Name.Name == "string" || s.Field.Type.MarshalsJSON || s.Field.Type.MarshalsText {
-		return Source{}, false
-	}
-	options := tagOptions(s.Field)
-	return s, slices.Contains(options, "omitempty") || slices.Contains(options, "omitzero")
 }
 
 // allowsZero says whether false or 0 satisfies the schema.
@@ -129,8 +101,8 @@ func findOptionalRequired(p *Pass, n *Node) {
 	if !ok || len(s.Field.Marks) < 2 {
 		return
 	}
-	optional, isOptional := firstMark(s.Field.Marks, optionalMarkers()...)
-	required, isRequired := firstMark(s.Field.Marks, requiredMarkers()...)
+	optional, isOptional := firstMark(s.Field.Marks, model.OptionalMarkers()...)
+	required, isRequired := firstMark(s.Field.Marks, model.RequiredMarkers()...)
 	if !isOptional || !isRequired {
 		return
 	}

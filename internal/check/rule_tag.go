@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -26,7 +25,7 @@ func findTagOptions(p *Pass, n *Node) {
 		return
 	}
 	known := []string{"omitempty", "omitzero", "string", "inline"}
-	for _, option := range tagOptions(s.Field) {
+	for _, option := range s.Field.JSON().Options() {
 		if option == "" || slices.Contains(known, option) {
 			continue
 		}
@@ -62,13 +61,4 @@ func findUnexportedFields(p *Pass, n *Node) {
 		Message: fmt.Sprintf("field %q has a json tag and is not exported: the schema offers %q and encoding/json never reads it", s.Field.Name, n.Name),
 		Help:    fmt.Sprintf("export it as %q, or remove the tag and run with crd:ignoreUnexportedFields=true", strings.ToUpper(s.Field.Name[:1])+s.Field.Name[1:]),
 	})
-}
-
-// tagOptions are the options of a field's json tag.
-func tagOptions(f *model.Field) []string {
-	_, options, found := strings.Cut(f.Tag.Get("json"), ",")
-	if !found {
-		return nil
-	}
-	return strings.Split(options, ",")
 }

@@ -3,7 +3,6 @@ package check
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -92,7 +91,7 @@ func (n *Node) broughtBack(object map[string]json.RawMessage) (*Node, string) {
 			}
 			continue
 		}
-		if c.hasZero(s.Field.Type) && leavingOption(s.Field) == "" && !c.zeroIs(value) && c.allowsZero() {
+		if c.hasZero(s.Field.Type) && s.Field.LeavesOut() == "" && !c.zeroIs(value) && c.allowsZero() {
 			return c, string(value)
 		}
 	}
@@ -109,20 +108,7 @@ func (n *Node) leftOut() (s Source, option string) {
 	if isStruct := n.Schema.Type == "object" && s.Field.Type.Underlying().Shape == model.Struct; !isStruct && !n.hasZero(s.Field.Type) {
 		return s, ""
 	}
-	return s, leavingOption(s.Field)
-}
-
-// leavingOption is the option of a json tag that leaves out the zero value of a
-// field; omitempty knows no empty struct.
-func leavingOption(f *model.Field) string {
-	options := tagOptions(f)
-	switch {
-	case slices.Contains(options, "omitempty") && f.Type.Underlying().Shape != model.Struct:
-		return "omitempty"
-	case slices.Contains(options, "omitzero"):
-		return "omitzero"
-	}
-	return ""
+	return s, s.Field.LeavesOut()
 }
 
 // hasZero says whether the values of a Go type are booleans, numbers, durations

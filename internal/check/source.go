@@ -3,7 +3,6 @@ package check
 import (
 	"go/token"
 	"slices"
-	"strings"
 
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -115,7 +114,7 @@ func (n *Node) addInlined(t form, depth int) {
 		return
 	}
 	for _, f := range t.Fields {
-		if _, inlined := jsonName(f); !inlined || f.Type == nil {
+		if !f.JSON().Inlined() || f.Type == nil {
 			continue
 		}
 		n.sources = append(n.sources, Source{Field: f, Package: t.pkg, Inlined: true})
@@ -134,13 +133,13 @@ func (n *Node) addProperty(t form, depth int) {
 		return
 	}
 	for _, f := range t.Fields {
-		if name, inlined := jsonName(f); !inlined && name == n.Name {
+		if tag := f.JSON(); !tag.Inlined() && tag.Name == n.Name {
 			n.sources = append(n.sources, Source{Field: f, Package: t.pkg})
 			n.addType(f.Type, t.pkg)
 		}
 	}
 	for _, f := range t.Fields {
-		if _, inlined := jsonName(f); inlined && f.Type != nil {
+		if f.JSON().Inlined() && f.Type != nil {
 			n.addProperty(formOf(f.Type, t.pkg), depth+1)
 		}
 	}
@@ -170,15 +169,4 @@ func (n *Node) addOuter() {
 		s.Inner = append(slices.Clone(s.Inner), segment)
 		n.sources = append(n.sources, s)
 	}
-}
-
-// jsonName returns the name of a field in JSON, or says that its own fields take
-// its place.
-func jsonName(f *model.Field) (name string, inlined bool) {
-	tag, ok := f.Tag.Lookup("json")
-	name, options, _ := strings.Cut(tag, ",")
-	if !ok || name == "" || slices.Contains(strings.Split(options, ","), "inline") {
-		return "", true
-	}
-	return name, false
 }

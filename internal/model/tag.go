@@ -1,0 +1,116 @@
+package model
+
+import (
+	"slices"
+	"strings"
+)
+
+// A JSONTag is what a field's json tag says. What follows from it depends on who
+// asks: encoding/json knows no option inline, a schema takes a field for optional
+// by options that leave nothing out, see [Field.LeavesOut].
+type JSONTag struct {
+	// Present says that the field has a json tag at all.
+	Present bool
+	// Name is empty where the tag names nothing.
+	Name string
+	// Skipped says that the field is no part of JSON: the tag is "-".
+	Skipped bool
+	// Inline, OmitEmpty, OmitZero and AsString are the options inline, omitempty,
+	// omitzero and string.
+	Inline, OmitEmpty, OmitZero, AsString bool
+
+	options string
+}
+
+// JSON reads the field's json tag.
+func (f *Field) JSON() JSONTag {
+	text, ok := f.Tag.Lookup("json")
+	if !ok {
+		return JSONTag{}
+	}
+	name, options, _ := strings.Cut(text, ",")
+	t := JSONTag{Present: true, Name: name, Skipped: text == "-", options: options}
+	for option := range strings.SplitSeq(options, ",") {
+		switch option {
+		case "inline":
+			t.Inline = true
+		case "omitempty":
+			t.OmitEmpty = true
+		case "omitzero":
+			t.OmitZero = true
+		case "string":
+			t.AsString = true
+		}
+	}
+	return t
+}
+
+// Options are all options of the tag as they are written, unknown ones included.
+func (t JSONTag) Options() []string {
+	if t.options == "" {
+		return nil
+	}
+	return strings.Split(t.options, ",")
+}
+
+// Inlined says that the tag names no property, so that a schema has the fields of
+// the value where the field itself would be.
+func (t JSONTag) Inlined() bool { return t.Inline || t.Name == "" }
+
+// Optional says that the tag calls the field optional, as schemas have it:
+// whether anything is left out depends on the field's type, too.
+func (t JSONTag) Optional() bool { return t.OmitEmpty || t.OmitZero }
+
+// LeavesOut returns the option of the field's json tag by which encoding/json
+// leaves out its zero value, "" where the value is written. Of a list or map the
+// empty one counts: omitzero leaves out nil only. omitempty knows no empty struct
+// and no array with items.
+func (f *Field) LeavesOut() string {
+	t := f.Type
+	if t == nil {
+		t = f.GoType
+	}
+	if t == nil {
+		return ""
+	}
+	tag, shape := f.JSON(), t.Underlying().Shape
+	switch {
+	case tag.OmitEmpty && shape != Struct && shape != Array:
+		return "omitempty"
+	case tag.OmitZero && shape != Slice && shape != Map:
+		return "omitzero"
+	}
+	return ""
+}
+
+// RequiredMarkers are all spellings of the marker that makes a field required, the
+// one that counts most first.
+func RequiredMarkers() []string {
+	return []string{"kubebuilder:validation:Required", "required", "k8s:required"}
+}
+
+// OptionalMarkers are those of the opposite.
+func OptionalMarkers() []string {
+	return []string{"kubebuilder:validation:Optional", "optional", "k8s:optional"}
+}
+
+// Required says whether a schema lists the field of a struct of a package as
+// required: by kubebuilder's markers on it, by the short ones, by the package's, by
+// the json tag, in this order. A default makes no difference.
+func (f *Field) Required(in *Package) bool {
+	required, optional := RequiredMarkers(), OptionalMarkers()
+	switch {
+	case f.Marks.Has(optional[0]):
+		return false
+	case f.Marks.Has(required[0]):
+		return true
+	case slices.ContainsFunc(optional[1:], f.Marks.Has):
+		return false
+	case slices.ContainsFunc(required[1:], f.Marks.Has):
+		return true
+	case in != nil && in.Marks.Has(optional[0]):
+		return false
+	}
+	tag := f.JSON()
+	return !tag.Inlined() && !tag.Optional()
+}
