@@ -63,6 +63,9 @@ type tag struct {
 func readTag(f *model.Field) tag {
 	read := f.JSON()
 	t := tag{name: read.Name, inline: read.Inline, ignored: read.Skipped, omits: read.Optional()}
+	if t.ignored {
+		t.name = fieldName(f)
+	}
 	switch {
 	case f.Embedded && t.name == "":
 		t.inline = true
@@ -112,7 +115,8 @@ func structOf(t *model.Type) *model.Type {
 func isPointer(t *model.Type) bool { return t.Underlying().Shape == model.Pointer }
 
 // members returns the fields of a struct as JSON has them: those of inlined
-// structs stand beside the others. Ignored fields are left out.
+// structs stand beside the others. Fields that JSON ignores are left out, unless
+// the struct writes its JSON itself: whatever the tag says, they hold data then.
 func members(t *model.Type) []Place {
 	var all []Place
 	var collect func(t *model.Type, before Place, depth int)
@@ -123,7 +127,7 @@ func members(t *model.Type) []Place {
 		}
 		for _, f := range st.Fields {
 			tag := readTag(f)
-			if tag.ignored || f.GoType == nil {
+			if tag.ignored && !(f.Exported && writesItself(t)) || f.GoType == nil {
 				continue
 			}
 			place := append(before[:len(before):len(before)], f)
@@ -136,6 +140,16 @@ func members(t *model.Type) []Place {
 	}
 	collect(t, nil, 0)
 	return all
+}
+
+// writesItself says whether a struct, or what a pointer points at, makes its JSON
+// in a method of its own: tags of its fields mean nothing to anybody else.
+func writesItself(t *model.Type) bool {
+	t = t.Unalias()
+	if !t.Declared() && t.Shape == model.Pointer {
+		t = t.Elem.Unalias()
+	}
+	return t.MarshalsJSON || t.MarshalsText
 }
 
 // isMeta says whether a type is Kubernetes' type and object metadata, whose

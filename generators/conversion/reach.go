@@ -37,12 +37,11 @@ const (
 // own structs are copied whole, by their methods.
 func reach() model.Reach {
 	return model.Reach{
-		Roots:         isList,
-		Opaque:        isOpaque,
-		Methods:       []string{convertToMethod, convertFromMeth, hubMethod, copyIntoMethod, copyMethod},
-		Funcs:         wantedFuncs(),
-		Plain:         true,
-		NoMarshalling: true,
+		Roots:   isList,
+		Opaque:  isOpaque,
+		Methods: []string{convertToMethod, convertFromMeth, hubMethod, copyIntoMethod, copyMethod},
+		Funcs:   wantedFuncs(),
+		Plain:   true,
 	}
 }
 

@@ -35,9 +35,29 @@ func (structShape) build(p *planner, u use) *Conv {
 	if !p.sameTypeName(u, spoke, hub) {
 		return nil
 	}
+	for _, t := range []*model.Type{spoke, hub} {
+		if f := hidden(t); f != "" {
+			p.cannot(u, fmt.Sprintf("%s writes its JSON itself, and its field %q is not exported", p.describe(t), f), p.handHelp(u, spoke, hub))
+			return nil
+		}
+	}
 	pair := p.pair(spoke, hub)
 	p.fill(pair, nil, u.key)
 	return &Conv{Form: Struct, Spoke: u.spoke, Hub: u.hub, Pair: pair}
+}
+
+// hidden returns a field of a struct that holds data no other package can copy, ""
+// if there is none. Where JSON is made by field, such a field is none of its data.
+func hidden(t *model.Type) string {
+	if !writesItself(t) {
+		return ""
+	}
+	for _, f := range t.Underlying().Fields {
+		if !f.Embedded && !f.Exported && f.Name != "_" {
+			return f.Name
+		}
+	}
+	return ""
 }
 
 // handHelp says which functions of the user convert two structs, with the headers
