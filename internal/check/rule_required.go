@@ -67,7 +67,7 @@ func findOmittedRequired(p *Pass, n *Node) {
 	})
 }
 
-// allowsZero says whether false or 0 satisfies the schema.
+// allowsZero says whether the zero value satisfies the schema; the field is known.
 func (n *Node) allowsZero() bool {
 	zero := []byte(n.zero())
 	if len(n.Schema.Enum) > 0 {

@@ -4,10 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"time"
 
-	"k8s.io/apimachinery/pkg/api/resource"
-
+	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -54,14 +52,14 @@ func findLostStruct(p *Pass, n *Node, s Source) {
 	if json.Unmarshal(n.Schema.Default.Raw, &object) != nil {
 		return
 	}
-	found, value := n.broughtBack(object)
+	found, back := n.broughtBack(object)
 	if found == nil {
 		return
 	}
 	path := strings.TrimPrefix(found.Address(), n.Address()+".")
 	p.Report(diag.Diagnostic{
 		Pos:     s.Field.Pos,
-		Message: fmt.Sprintf("field %q cannot be set to zero from Go: omitzero leaves it out and the default brings %q back as %s", n.Name, path, value),
+		Message: fmt.Sprintf("field %q cannot be set to zero from Go: omitzero leaves it out and the default brings %q back as %s", n.Name, path, back),
 		Help:    fmt.Sprintf("take omitzero away, or make the field %q a pointer", path),
 		Notes:   []diag.Note{{Pos: n.KeywordPos("default"), Message: "the default is here"}},
 	})
@@ -85,8 +83,8 @@ func (n *Node) broughtBack(object map[string]json.RawMessage) (*Node, string) {
 		if c.Schema.Type == "object" && s.Field.Type.Underlying().Shape == model.Struct {
 			var inner map[string]json.RawMessage
 			if json.Unmarshal(value, &inner) == nil {
-				if found, value := c.broughtBack(inner); found != nil {
-					return found, value
+				if found, back := c.broughtBack(inner); found != nil {
+					return found, back
 				}
 			}
 			continue
@@ -114,7 +112,7 @@ func (n *Node) leftOut() (s Source, option string) {
 // hasZero says whether the values of a Go type are booleans, numbers, durations
 // or quantities: what zero is and that somebody may mean it is known of them.
 func (n *Node) hasZero(t *model.Type) bool {
-	if isNamed(t, metaPackage, "Duration") || isNamed(t, quantityPackage, "Quantity") {
+	if t.Is(model.Duration) || t.Is(model.Quantity) {
 		return true
 	}
 	switch n.Schema.Type {
@@ -125,66 +123,17 @@ func (n *Node) hasZero(t *model.Type) bool {
 	return false
 }
 
-const (
-	metaPackage     = "k8s.io/apimachinery/pkg/apis/meta/v1"
-	quantityPackage = "k8s.io/apimachinery/pkg/api/resource"
-)
-
-func isNamed(t *model.Type, pkg, name string) bool {
-	t = t.Unalias()
-	return t.Name.Package == pkg && t.Name.Name == name
-}
-
-// zero is the zero value of the property in JSON.
+// zero is the zero value of the property in JSON; the field is known.
 func (n *Node) zero() string {
-	if s, ok := n.field(); ok && s.Field.Type != nil {
-		switch {
-		case isNamed(s.Field.Type, metaPackage, "Duration"):
-			return `"0s"`
-		case isNamed(s.Field.Type, quantityPackage, "Quantity"):
-			return `"0"`
-		}
-	}
-	if n.Schema.Type == "boolean" {
-		return "false"
-	}
-	return "0"
+	s, _ := n.field()
+	return zero.JSON(s.Field.Type)
 }
 
 // zeroIs says whether a JSON value is null or is read as the zero value.
 func (n *Node) zeroIs(raw []byte) bool {
-	var text string
-	if json.Unmarshal(raw, &text) != nil || text == "" {
-		return isZero(raw)
-	}
-	switch n.zero() {
-	case `"0s"`:
-		d, err := time.ParseDuration(text)
-		return err == nil && d == 0
-	case `"0"`:
-		q, err := resource.ParseQuantity(text)
-		return err == nil && q.IsZero()
-	}
-	return false
-}
-
-// isZero says whether a JSON value is null or Go's zero value of its type.
-func isZero(raw []byte) bool {
 	var v any
-	if json.Unmarshal(raw, &v) != nil {
-		return true
-	}
-	switch v := v.(type) {
-	case nil:
-		return true
-	case bool:
-		return !v
-	case float64:
-		return v == 0
-	case string:
-		return v == ""
-	}
-	return false
+	s, _ := n.field()
+	return json.Unmarshal(raw, &v) != nil || zero.Is(v, s.Field.Type)
 }
 
 // pointerHelp says how a zero value and none are told apart.

@@ -87,6 +87,16 @@ func (n GoName) String() string {
 	return n.Package + "." + n.Name
 }
 
+// MetaPackage is the package of ObjectMeta.
+const MetaPackage = "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Duration and Quantity are types of Kubernetes that are texts in JSON and have a
+// zero value that people mean.
+var (
+	Duration = GoName{MetaPackage, "Duration"}
+	Quantity = GoName{"k8s.io/apimachinery/pkg/api/resource", "Quantity"}
+)
+
 // Shape is the form of a type.
 type Shape uint8
 
@@ -207,6 +217,9 @@ type Field struct {
 
 // Declared says whether the type has a declaration of its own.
 func (t *Type) Declared() bool { return t.Name.Package != "" }
+
+// Is says whether the type is that of a name, behind aliases.
+func (t *Type) Is(name GoName) bool { return t.Unalias().Name == name }
 
 // Underlying follows right-hand sides that are names until a type with a form
 // of its own. It returns t itself for such a type and an Invalid one where the
