@@ -12,10 +12,11 @@
 // handlers) is to be made from the plan as well.
 //
 // What one version holds and the other cannot is kept in an annotation by the
-// code in package kept, which is copied beside the generated functions.
+// code in package kept. What generated functions reach of it is copied beside them,
+// see stock.
 //
-// The package parses no Go source and no markers, does no I/O, and writes no Go
-// but through jennifer.
+// The package parses no markers and no Go source but its own, does no I/O, and
+// writes no Go but through jennifer.
 package conversion
 
 import (

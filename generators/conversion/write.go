@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/dave/jennifer/jen"
 
@@ -30,6 +31,9 @@ var keptSource string
 //go:embed kept/values.go
 var valuesSource string
 
+// keptStock is the code of package kept.
+var keptStock = &stock{room: "kept", sources: []string{keptSource, valuesSource}}
+
 // A writer renders what is planned for one package.
 type writer struct {
 	pkg     *Package
@@ -48,17 +52,28 @@ const (
 
 // files makes the package's files.
 func (w *writer) files() []generators.File {
+	code := sync.OnceValues(w.render)
 	var files []generators.File
 	if len(w.pkg.Pairs) > 0 || w.methods && w.writesHub() {
-		files = append(files, generators.File{Name: fileName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.render})
+		files = append(files, generators.File{Name: fileName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: rendered(code)})
 	}
 	if keepsData(w.pkg) {
-		files = append(files,
-			generators.File{Name: keptName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderCopy(keptSource, "kept", buildTag, w.pkg.Name)},
-			generators.File{Name: valuesName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderCopy(valuesSource, "kept", buildTag, w.pkg.Name)},
-		)
+		head := buildTag + w.comment() + generated + "\n\npackage " + w.pkg.Name
+		files = append(files, w.stocked(keptStock, head, code, keptName, valuesName)...)
 	}
 	return files
+}
+
+// rendered writes code that is made when it is asked for.
+func rendered(code func() (string, error)) func(io.Writer) error {
+	return func(out io.Writer) error {
+		text, err := code()
+		if err != nil {
+			return err
+		}
+		_, err = io.WriteString(out, text)
+		return err
+	}
 }
 
 // writesHub says whether a hub of the package lacks the method that marks it.
@@ -69,16 +84,6 @@ func (w *writer) writesHub() bool {
 		}
 	}
 	return false
-}
-
-// renderCopy copies a file of ours from the package room into the named one,
-// without its comment. tag stands above all.
-func (w *writer) renderCopy(source, room, tag, name string) func(io.Writer) error {
-	return func(out io.Writer) error {
-		_, code, _ := strings.Cut("\n"+source, "\npackage "+room+"\n")
-		_, err := io.WriteString(out, tag+w.comment()+generated+"\n\npackage "+name+"\n"+code)
-		return err
-	}
 }
 
 func (w *writer) comment() string { return commentAbove(w.header) }
@@ -92,7 +97,7 @@ func commentAbove(header string) string {
 }
 
 // render writes the functions: methods first, then a group for each pair.
-func (w *writer) render(out io.Writer) error {
+func (w *writer) render() (string, error) {
 	w.slabs = findSlabs(w.pkg)
 	f := jen.NewFilePathName(w.pkg.Path, w.pkg.Name)
 	f.HeaderComment(buildTag + w.comment() + generated)
@@ -127,11 +132,8 @@ func (w *writer) render(out io.Writer) error {
 	}
 	w.slabs.declare(f)
 	var text bytes.Buffer
-	if err := f.Render(&text); err != nil {
-		return err
-	}
-	_, err := out.Write(text.Bytes())
-	return err
+	err := f.Render(&text)
+	return text.String(), err
 }
 
 // methodsOf writes what controller-runtime's webhook calls.

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	_ "embed"
 	"go/token"
-	"io"
 	"slices"
+	"sync"
 
 	"github.com/dave/jennifer/jen"
 
@@ -27,6 +27,9 @@ var probeSource string
 //go:embed probe/maker.go
 var makerSource string
 
+// probeStock is the code of package probe.
+var probeStock = &stock{room: "probe", sources: []string{probeSource, makerSource}}
+
 // A testWriter renders the tests of one package's conversions. They stand in a
 // package of their own, so that they see what users see.
 type testWriter struct {
@@ -38,15 +41,14 @@ func (w testWriter) files() []generators.File {
 	if len(w.pkg.Spokes) == 0 {
 		return nil
 	}
-	return []generators.File{
-		{Name: testsName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.render},
-		{Name: probeName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderCopy(probeSource, "probe", "", w.pkg.Name+"_test")},
-		{Name: makerName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: w.renderCopy(makerSource, "probe", "", w.pkg.Name+"_test")},
-	}
+	code := sync.OnceValues(w.render)
+	head := w.comment() + generated + "\n\npackage " + w.pkg.Name + "_test"
+	tests := generators.File{Name: testsName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: rendered(code)}
+	return append([]generators.File{tests}, w.stocked(probeStock, head, code, probeName, makerName)...)
 }
 
 // render writes two fuzz tests and a benchmark for each kind.
-func (w testWriter) render(out io.Writer) error {
+func (w testWriter) render() (string, error) {
 	f := jen.NewFilePathName(w.pkg.Path+"_test", w.pkg.Name+"_test")
 	f.HeaderComment(w.comment() + generated)
 	f.ImportName(w.pkg.Path, w.pkg.Name)
@@ -70,11 +72,8 @@ func (w testWriter) render(out io.Writer) error {
 		w.places(f, pair)
 	}
 	var text bytes.Buffer
-	if err := f.Render(&text); err != nil {
-		return err
-	}
-	_, err := out.Write(text.Bytes())
-	return err
+	err := f.Render(&text)
+	return text.String(), err
 }
 
 // pair writes what the tests know of a kind.

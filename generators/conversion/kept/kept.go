@@ -1,8 +1,8 @@
 // Package kept is the part of generated conversions that is the same everywhere:
 // it keeps in an annotation what the other version cannot hold.
 //
-// It is no library. The generator copies kept.go and values.go into the package of
-// a version that needs them, so that operators depend on nothing but the standard
+// It is no library. The generator copies of kept.go and values.go what conversions
+// reach into the package of a version that needs it, so that operators depend on nothing but the standard
 // library; here they stand to be compiled and tested. Their names begin with
 // "conversion", so that they do not meet the user's. They must import nothing but
 // the standard library and must not name any type of Kubernetes.

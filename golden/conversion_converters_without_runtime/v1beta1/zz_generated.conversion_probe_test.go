@@ -37,10 +37,6 @@ type conversionFields struct {
 	names []string
 }
 
-func conversionFieldsOf[T any](names ...string) conversionFields {
-	return conversionFields{reflect.TypeFor[T](), names}
-}
-
 // conversionFromHub tries random objects of the hub: there and back again, what
 // they hold is as before.
 func conversionFromHub[S, H any](f *testing.F, p conversionPair[S, H]) {
@@ -222,33 +218,6 @@ func (m *conversionMaker) explain(t testing.TB, shown *[]any) {
 	t.Logf("the objects are those of seed %d; -v prints them", m.seed)
 	for i := 0; i < len(*shown) && testing.Verbose(); i++ {
 		t.Logf("%T %s", (*shown)[i], conversionJSON(t, (*shown)[i]))
-	}
-}
-
-// conversionExample converts a struct in which one field is set and looks at one
-// field of what comes out. Paths are names in JSON, joined by slashes; "" is the
-// whole struct.
-func conversionExample[A, B any](t *testing.T, convert func(*A, *B) error, path, value, wantPath, want string) {
-	t.Helper()
-	steps := conversionSteps(path)
-	for i := range steps {
-		value = fmt.Sprintf("{%q:%s}", steps[len(steps)-1-i], value)
-	}
-	in := new(A)
-	if err := json.Unmarshal([]byte(value), in); err != nil {
-		t.Fatal(err)
-	}
-	got := conversionJSON(t, conversionCall(t, convert, in))
-	for _, step := range conversionSteps(wantPath) {
-		var members map[string]json.RawMessage
-		if json.Unmarshal(got, &members) != nil {
-			break
-		}
-		got = members[step]
-	}
-	var x, y any
-	if json.Unmarshal(got, &x) != nil || json.Unmarshal([]byte(want), &y) != nil || !reflect.DeepEqual(x, y) {
-		t.Errorf("%s becomes %s at %s, want %s", value, got, wantPath, want)
 	}
 }
 

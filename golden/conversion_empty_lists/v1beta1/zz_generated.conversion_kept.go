@@ -474,10 +474,3 @@ func conversionRead[T any](s *conversionStash, at *conversionPath, step string) 
 	}
 	return conversionDecode[T](raw)
 }
-
-// conversionRestore puts a value that was kept into its place.
-func conversionRestore[T any](s *conversionStash, at *conversionPath, step string, place *T) {
-	if value, ok := conversionKept[T](s, at, step); ok {
-		*place = value
-	}
-}

@@ -275,9 +275,6 @@ func conversionDeflate(text string) string {
 // restores says whether anything may be put back.
 func (s *conversionStash) restores() bool { return s != nil && len(s.found) > 0 }
 
-// active says whether anything can be restored or kept.
-func (s *conversionStash) active() bool { return s != nil }
-
 // keep keeps a value of the version converted from.
 func (s *conversionStash) keep(at *conversionPath, step string, value any) {
 	switch {
@@ -331,29 +328,6 @@ func conversionAppend(text []byte, value any) ([]byte, error) {
 	}
 	raw, err := json.Marshal(value)
 	return append(text, raw...), err
-}
-
-// has says whether something was kept at a place.
-func (s *conversionStash) has(at *conversionPath, step string) bool {
-	return s.restores() && s.holds(at, step)
-}
-
-// hasEmpty says whether an empty list or map was kept at a place, where whole ones
-// may be kept as well.
-func (s *conversionStash) hasEmpty(at *conversionPath, step string) bool {
-	if !s.restores() {
-		return false
-	}
-	raw, _ := s.find(at, step)
-	return raw == "[]" || raw == "{}"
-}
-
-func (s *conversionStash) holds(at *conversionPath, step string) bool {
-	_, ok := s.find(at, step)
-	if ok {
-		s.next-- // whoever asks may read it next
-	}
-	return ok
 }
 
 // find returns what was kept at a place of the version converted to. Items of a

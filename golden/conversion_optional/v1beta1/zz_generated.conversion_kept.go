@@ -338,16 +338,6 @@ func (s *conversionStash) has(at *conversionPath, step string) bool {
 	return s.restores() && s.holds(at, step)
 }
 
-// hasEmpty says whether an empty list or map was kept at a place, where whole ones
-// may be kept as well.
-func (s *conversionStash) hasEmpty(at *conversionPath, step string) bool {
-	if !s.restores() {
-		return false
-	}
-	raw, _ := s.find(at, step)
-	return raw == "[]" || raw == "{}"
-}
-
 func (s *conversionStash) holds(at *conversionPath, step string) bool {
 	_, ok := s.find(at, step)
 	if ok {

@@ -37,10 +37,6 @@ type conversionFields struct {
 	names []string
 }
 
-func conversionFieldsOf[T any](names ...string) conversionFields {
-	return conversionFields{reflect.TypeFor[T](), names}
-}
-
 // conversionFromHub tries random objects of the hub: there and back again, what
 // they hold is as before.
 func conversionFromHub[S, H any](f *testing.F, p conversionPair[S, H]) {
@@ -257,77 +253,6 @@ func conversionSteps(path string) []string {
 		return nil
 	}
 	return strings.Split(path, "/")
-}
-
-// conversionPlaces converts random structs in both directions and looks whether
-// fields hold what their counterparts do. A place is the path in the version that
-// is not the hub and the one in the hub.
-func conversionPlaces[S, H any](t *testing.T, toHub func(*S, *H) error, toSpoke func(*H, *S) error, places [][2]string) {
-	t.Helper()
-	for seed := range int64(30) {
-		m := conversionPair[S, H]{}.maker(seed)
-		spoke, hub := conversionPart[S](t, m), conversionPart[H](t, m)
-		otherHub, otherSpoke := conversionCall(t, toHub, spoke), conversionCall(t, toSpoke, hub)
-		for _, p := range places {
-			conversionSame(t, spoke, p[0], otherHub, p[1])
-			conversionSame(t, hub, p[1], otherSpoke, p[0])
-		}
-		if t.Failed() {
-			return // other seeds say it again
-		}
-	}
-}
-
-// conversionPart makes a random struct, which need not be an object.
-func conversionPart[T any](t testing.TB, m *conversionMaker) *T {
-	t.Helper()
-	part := new(T)
-	m.filler.Fill(part)
-	m.fresh = true
-	m.settle(reflect.ValueOf(part).Elem())
-	m.fresh = false
-	return conversionCopy(t, part)
-}
-
-// conversionSame compares a place in a struct with one in what it became.
-func conversionSame(t *testing.T, in any, path string, out any, outPath string) {
-	t.Helper()
-	x, y := conversionAt(t, in, path), conversionAt(t, out, outPath)
-	if !reflect.DeepEqual(x, y) && !(conversionNothing(x) && conversionNothing(y)) {
-		t.Errorf("%s at %q of %T becomes %s at %q of %T", conversionShort(x), path, in, conversionShort(y), outPath, out)
-	}
-}
-
-// conversionAt returns what stands at a path, nil if there is nothing.
-func conversionAt(t testing.TB, of any, path string) any {
-	t.Helper()
-	var tree any
-	d := json.NewDecoder(bytes.NewReader(conversionJSON(t, of)))
-	d.UseNumber()
-	if err := d.Decode(&tree); err != nil {
-		t.Fatal(err)
-	}
-	for _, step := range conversionSteps(path) {
-		members, _ := tree.(map[string]any)
-		tree = members[step]
-	}
-	return tree
-}
-
-// conversionNothing says whether a value in JSON may as well be left out.
-func conversionNothing(v any) bool {
-	switch v := v.(type) {
-	case map[string]any:
-		for _, member := range v {
-			if !conversionNothing(member) {
-				return false
-			}
-		}
-		return true
-	case []any:
-		return len(v) == 0
-	}
-	return slices.Contains([]any{nil, false, "", "0", "0s", json.Number("0")}, v)
 }
 
 // conversionCall converts into a new object. An error is a failure: it would make

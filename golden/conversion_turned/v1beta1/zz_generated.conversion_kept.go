@@ -333,29 +333,6 @@ func conversionAppend(text []byte, value any) ([]byte, error) {
 	return append(text, raw...), err
 }
 
-// has says whether something was kept at a place.
-func (s *conversionStash) has(at *conversionPath, step string) bool {
-	return s.restores() && s.holds(at, step)
-}
-
-// hasEmpty says whether an empty list or map was kept at a place, where whole ones
-// may be kept as well.
-func (s *conversionStash) hasEmpty(at *conversionPath, step string) bool {
-	if !s.restores() {
-		return false
-	}
-	raw, _ := s.find(at, step)
-	return raw == "[]" || raw == "{}"
-}
-
-func (s *conversionStash) holds(at *conversionPath, step string) bool {
-	_, ok := s.find(at, step)
-	if ok {
-		s.next-- // whoever asks may read it next
-	}
-	return ok
-}
-
 // find returns what was kept at a place of the version converted to. Items of a
 // list may have one key, though they should not: each gets its own entry in turn.
 func (s *conversionStash) find(at *conversionPath, step string) (raw string, ok bool) {

@@ -37,10 +37,6 @@ type conversionFields struct {
 	names []string
 }
 
-func conversionFieldsOf[T any](names ...string) conversionFields {
-	return conversionFields{reflect.TypeFor[T](), names}
-}
-
 // conversionFromHub tries random objects of the hub: there and back again, what
 // they hold is as before.
 func conversionFromHub[S, H any](f *testing.F, p conversionPair[S, H]) {
