@@ -92,6 +92,14 @@ func (d *Definition) Arguments() []Argument {
 	return args
 }
 
+// CountsUnderCompat says whether the marker belongs to a generator that controller-gen
+// does not have. It makes no difference to a byte that controller-gen writes, so that
+// it is read under --compat=controller-gen, too; and where it cannot be read, what is
+// written would be wrong there as well.
+func (d *Definition) CountsUnderCompat() bool {
+	return d.Generator == "conversion" || d.Generator == "policy"
+}
+
 func (d *Definition) helpFor(argument string) string {
 	for _, h := range d.help {
 		if h.name == argument {

@@ -17,7 +17,7 @@ import (
 // explain turns the errors of controller-tools into one problem: the first that
 // the scanner saw, else what is missing.
 func explain(d *Definition, ct *ctmarkers.Definition, text string, err error) *problem {
-	e := explainer{marker: "+" + d.Name, ct: ct, text: text, start: fieldsOffset(ct, text)}
+	e := explainer{marker: "+" + d.Name, example: d.Example, ct: ct, text: text, start: fieldsOffset(ct, text)}
 	var list loader.ErrList
 	if !errors.As(err, &list) {
 		return e.plain(err)
@@ -56,10 +56,11 @@ func fieldsOffset(ct *ctmarkers.Definition, text string) int {
 
 // explainer words the errors of one marker.
 type explainer struct {
-	marker string
-	ct     *ctmarkers.Definition
-	text   string
-	start  int
+	marker  string
+	example string // a whole marker
+	ct      *ctmarkers.Definition
+	text    string
+	start   int
 }
 
 // plain words an error of a type that parses itself.
@@ -225,5 +226,8 @@ func (e *explainer) missing(names []string) *problem {
 	if len(names) > 1 {
 		word = "arguments"
 	}
-	return &problem{message: fmt.Sprintf("%q lacks the %s %s", e.marker, word, strings.Join(names, " and "))}
+	return &problem{
+		message: fmt.Sprintf("%q lacks the %s %s", e.marker, word, strings.Join(names, " and ")),
+		help:    "write it as in " + e.example,
+	}
 }

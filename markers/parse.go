@@ -13,8 +13,10 @@ import (
 
 // Parse reads the marker in a comment that stands at one target. It returns
 // false if there is no mark to keep: the marker is unknown, belongs elsewhere,
-// is malformed, or is none of ours. A mark may come with findings: it is kept
-// where controller-gen reads it all the same, or refuses it only in use.
+// is malformed, or is none of ours. What comes back then has no value: Name is the
+// marker that it is or was most likely meant to be, "" if nobody can tell. A mark
+// may come with findings: it is kept where controller-gen reads it all the same, or
+// refuses it only in use.
 //
 // own says that the comment stands in the user's code. Elsewhere, unknown and
 // misplaced markers and malformed extensions are passed over: controller-gen
@@ -25,10 +27,13 @@ func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.L
 		if mark, refused := r.refuse(c, target); refused != nil {
 			return mark, true, refused
 		}
+		unread := Mark{Target: target, Text: c.Text, Pos: c.Pos}
 		if !own {
-			return Mark{}, false, nil
+			return unread, false, nil
 		}
-		return Mark{}, false, r.reportUnknown(c, target)
+		found, meant := r.reportUnknown(c, target)
+		unread.Name = meant
+		return unread, false, found
 	}
 	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: d.Extension}
 	value, problem := r.value(&mark)
@@ -40,9 +45,9 @@ func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.L
 		return mark, true, nil
 	}
 	if mark.Extension && !own {
-		return Mark{}, false, nil
+		return mark, false, nil
 	}
-	return Mark{}, false, diag.List{problem.diagnostic(c, mark.Extension)}
+	return mark, false, diag.List{problem.diagnostic(c, mark.Extension && !d.CountsUnderCompat())}
 }
 
 // value reads the value of a mark whose definition is known. It sets Extension

@@ -117,7 +117,7 @@ func TestFindings(t *testing.T) {
 			"36: argument \"path\" of \"+kubebuilder:resource\" is given twice [malformed-marker] stricter | keep one of them: the last one wins"},
 		{`+default={"a": ",b=1,b=2"}`, Field, ""},
 		{"+kubebuilder:default={a: 1, b: `c,a=1,a=2`}", Field, ""},
-		{"+kubebuilder:printcolumn:name=A", Type, `0: "+kubebuilder:printcolumn" lacks the arguments "JSONPath" and "type" [malformed-marker]`},
+		{"+kubebuilder:printcolumn:name=A", Type, `0: "+kubebuilder:printcolumn" lacks the arguments "JSONPath" and "type" [malformed-marker] | write it as in +kubebuilder:printcolumn:name=Phase,type=string,JSONPath=` + "`.status.phase`"},
 		{"+kubebuilder:printcolumn:name=A,typ=string", Type, `32: unknown argument "typ" of "+kubebuilder:printcolumn" [malformed-marker] | did you mean "type"?`},
 		{"+kubebuilder:printcolumn:foo=A", Type, `25: unknown argument "foo" of "+kubebuilder:printcolumn" [malformed-marker] | its arguments are JSONPath, description, format, name, priority, type`},
 		{"+kubebuilder:printcolumn:name=A,type=string,JSONPath=.a,priority=x", Type, `65: argument "priority" of "+kubebuilder:printcolumn": expected an integer, found "x" [malformed-marker]`},

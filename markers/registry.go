@@ -169,6 +169,12 @@ func (r *Registry) peerHas(name string, target Target) bool {
 	return false
 }
 
+// countsUnderCompat is [Definition.CountsUnderCompat] by name, false for unknown ones.
+func (r *Registry) countsUnderCompat(name string) bool {
+	d := r.byName[name]
+	return d != nil && d.CountsUnderCompat()
+}
+
 // targetsOf returns every place where a marker of that name may stand.
 func (r *Registry) targetsOf(name string) Target {
 	var targets Target

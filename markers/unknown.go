@@ -8,23 +8,26 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
-// reportUnknown explains a marker that has no definition at the target. It
-// returns nothing for markers of other tools.
-func (r *Registry) reportUnknown(c Comment, target Target) diag.List {
+// reportUnknown explains a marker that has no definition at the target, and says
+// which one is most likely meant, "" if that cannot be told. It returns nothing for
+// markers of other tools.
+func (r *Registry) reportUnknown(c Comment, target Target) (found diag.List, meant string) {
 	if name, targets := r.elsewhere(c.Text); targets != 0 {
-		return diag.List{misplaced(c, name, target, targets, true)}
+		return diag.List{misplaced(c, name, target, targets, !r.countsUnderCompat(name))}, name
 	}
 	if belongsToOthers(c.Text) {
-		return nil
+		return nil, ""
 	}
 	spelled, meant, help := r.guess(c.Text, target)
 	if spelled == "" {
-		return nil
+		return nil, ""
 	}
+	var edits []diag.Edit
 	switch {
 	case help != "":
 	case meant != "":
 		help = fmt.Sprintf("did you mean %q?", "+"+meant)
+		edits = r.mend(c, target, spelled, meant)
 	default:
 		help = `"crdgen markers" lists all markers`
 	}
@@ -34,9 +37,9 @@ func (r *Registry) reportUnknown(c Comment, target Target) diag.List {
 		Code:     diag.UnknownMarker,
 		Message:  fmt.Sprintf("unknown marker %q", spelled),
 		Help:     help,
-		Stricter: true,
-		Edits:    r.mend(c, target, spelled, meant),
-	}}
+		Stricter: !r.countsUnderCompat(meant),
+		Edits:    edits,
+	}}, meant
 }
 
 // ParseStray reports a marker comment that reaches no target, nothing for the
@@ -44,7 +47,8 @@ func (r *Registry) reportUnknown(c Comment, target Target) diag.List {
 func (r *Registry) ParseStray(c Comment) diag.List {
 	name, targets := r.elsewhere(c.Text)
 	if targets == 0 {
-		return r.reportUnknown(c, 0)
+		found, _ := r.reportUnknown(c, 0)
+		return found
 	}
 	help := "write it on a line of its own above the " + targets.String()
 	if targets&Package != 0 {
@@ -148,9 +152,15 @@ func (r *Registry) guess(text string, target Target) (spelled, meant, help strin
 		if strings.EqualFold(word, validationPrefix+"OneOf") {
 			return spelled, "", "did you mean \"+kubebuilder:validation:ExactlyOneOf\" or \"+kubebuilder:validation:AtMostOneOf\"?"
 		}
+		if name, meant := r.guessBeforeArgument(word, tail, target); meant != "" {
+			return "+" + name, meant, ""
+		}
 		meant = r.Suggest(word, target)
 		if meant == word || r.byName[word] != nil && strings.TrimLeft(tail, " \t") != tail {
-			return spelled + shorten(tail), "", fmt.Sprintf("nothing may stand behind %q", "+"+word)
+			return spelled + shorten(tail), word, r.behind(word, tail)
+		}
+		if colon := strings.LastIndexByte(word, ':'); tail == "" && meant == word[:colon] && r.takesValue(meant) {
+			return spelled, meant, fmt.Sprintf("write +%s=%s", meant, word[colon+1:])
 		}
 		return spelled, meant, ""
 	}
@@ -165,6 +175,41 @@ func (r *Registry) guess(text string, target Target) (spelled, meant, help strin
 		}
 	}
 	return "", "", ""
+}
+
+// behind says what is wrong with what stands behind the name of a marker.
+func (r *Registry) behind(name, tail string) string {
+	if !r.takesValue(name) {
+		return fmt.Sprintf("nothing may stand behind %q", "+"+name)
+	}
+	if value := strings.TrimLeft(tail, ": \t"); value != "" && isWord(value) {
+		return fmt.Sprintf("write +%s=%s", name, value)
+	}
+	return fmt.Sprintf("write +%s=…", name)
+}
+
+// takesValue says whether a marker has a value directly behind "=".
+func (r *Registry) takesValue(name string) bool {
+	d := r.byName[name]
+	if d == nil || d.tag != nil || d.anyGrammar() == nil {
+		return false
+	}
+	return d.anyGrammar().ct.AnonymousField()
+}
+
+// guessBeforeArgument takes the last segment of a word for the first argument of the
+// marker before it, where that marker has it: both are "" if it has not.
+func (r *Registry) guessBeforeArgument(word, tail string, target Target) (name, meant string) {
+	colon := strings.LastIndexByte(word, ':')
+	if colon < 0 || !strings.HasPrefix(tail, "=") {
+		return "", ""
+	}
+	meant = r.Suggest(word[:colon], target)
+	d := r.at(meant, target)
+	if d == nil || d.tag != nil || !slices.ContainsFunc(d.Arguments(), func(a Argument) bool { return a.Name == word[colon+1:] }) {
+		return "", ""
+	}
+	return word[:colon], meant
 }
 
 // guessDetached looks at a text whose '+' is followed by a blank. It is prose

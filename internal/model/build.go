@@ -107,7 +107,8 @@ func (b *builder) pkg(lp *load.Package) *Package {
 	b.order = append(b.order, p)
 	for _, f := range markedFiles(lp) {
 		fm := b.fileMarks(f)
-		p.Marks = append(p.Marks, b.parse(lp, fm.Package, markers.Package)...)
+		set, _ := b.parse(lp, fm.Package, markers.Package)
+		p.Marks = append(p.Marks, set...)
 		if lp.Root {
 			b.reportStray(f, fm)
 		}
@@ -158,31 +159,35 @@ func (b *builder) marks(decl *load.TypeDecl) *markers.FileMarks {
 	return fm
 }
 
-// parse turns comments into marks and keeps the findings.
-func (b *builder) parse(lp *load.Package, comments []markers.Comment, target markers.Target) markers.Set {
+// parse turns comments into marks, and those that cannot be read into what they
+// most likely mean, and keeps the findings.
+func (b *builder) parse(lp *load.Package, comments []markers.Comment, target markers.Target) (set, unread markers.Set) {
 	if len(comments) == 0 {
-		return nil
+		return nil, nil
 	}
-	set := make(markers.Set, 0, len(comments))
+	set = make(markers.Set, 0, len(comments))
 	for _, c := range comments {
 		m, ok, diags := b.opts.Registry.Parse(c, target, lp.Local)
 		b.diags.Add(diags...)
 		switch {
 		case !ok:
+			if m.Name != "" && lp.Local {
+				unread = append(unread, m)
+			}
 		case !m.Extension || lp.Local && (!b.opts.Compat || changesNoByte(m)):
 			set = append(set, m)
 		case lp.Local:
 			b.diags.Add(passedOver(m))
 		}
 	}
-	return set
+	return set, unread
 }
 
 // changesNoByte says whether a marker of ours makes no difference to what
 // controller-gen writes: waivers, and what generators read that it does not have.
 func changesNoByte(m markers.Mark) bool {
 	_, waiver := m.Value.(markers.Waiver)
-	return waiver || m.Def.Generator == "conversion" || m.Def.Generator == "policy"
+	return waiver || m.Def.CountsUnderCompat()
 }
 
 // passedOver tells that a marker has no effect under compat.

@@ -127,12 +127,14 @@ func (b *builder) shell(decl *load.TypeDecl) *Type {
 func (b *builder) newShell(decl *load.TypeDecl, name string) *Type {
 	p := b.pkg(decl.Pkg)
 	fm := b.marks(decl)
+	set, unread := b.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type)
 	t := &Type{
 		Name:    GoName{Package: p.Path, Name: name},
 		Package: p,
 		Alias:   decl.Spec.Assign.IsValid(),
 		Doc:     markers.TypeDoc(decl.Spec, decl.Decl),
-		Marks:   b.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type),
+		Marks:   set,
+		Unread:  unread,
 		Pos:     decl.File.Position(decl.Spec.Name.Pos()),
 		SpecPos: decl.File.Position(decl.Spec.Type.Pos()),
 	}
@@ -182,10 +184,12 @@ func (b *builder) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field 
 	f, fm := decl.File, b.marks(decl)
 	fields := make([]*Field, 0, len(st.Fields.List))
 	for _, af := range st.Fields.List {
+		set, unread := b.parse(decl.Pkg, fm.Fields[af], markers.Field)
 		base := Field{
 			Tag:     fieldTag(af.Tag),
 			Doc:     markers.Doc(af.Doc),
-			Marks:   b.parse(decl.Pkg, fm.Fields[af], markers.Field),
+			Marks:   set,
+			Unread:  unread,
 			Pos:     f.Position(af.Pos()),
 			TypePos: f.Position(af.Type.Pos()),
 		}
@@ -238,11 +242,12 @@ func (b *builder) constants(decl *load.TypeDecl) []Constant {
 	b.diags.Add(diags...)
 	out := make([]Constant, 0, len(found))
 	for _, c := range found {
+		set, _ := b.parse(decl.Pkg, constantMarkers(c), markers.Const)
 		out = append(out, Constant{
 			Name:    c.Name,
 			Value:   c.Value,
 			Literal: c.Literal,
-			Marks:   b.parse(decl.Pkg, constantMarkers(c), markers.Const),
+			Marks:   set,
 			Pos:     c.File.Position(c.Pos),
 		})
 	}

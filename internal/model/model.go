@@ -141,6 +141,9 @@ type Type struct {
 	// type parameters of a generic declaration.
 	Args, Params []*Type
 	Marks        markers.Set
+	// Unread are the markers that stand there and cannot be read, which was reported:
+	// Name is what they are or most likely mean, and Value is nil.
+	Unread markers.Set
 	// MarshalsJSON and MarshalsText say whether the type or a pointer to it has
 	// MarshalJSON or MarshalText, promoted methods included.
 	MarshalsJSON, MarshalsText bool
@@ -211,6 +214,7 @@ type Field struct {
 	Type, GoType *Type
 	Doc          string
 	Marks        markers.Set
+	Unread       markers.Set    // see Type.Unread
 	Pos          token.Position // of the name, or of the type of an embedded field
 	TypePos      token.Position // of the type expression
 }
