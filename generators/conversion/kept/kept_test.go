@@ -414,6 +414,63 @@ func TestByHandBothLose(t *testing.T) {
 	}
 }
 
+// TestByHandWithEmptyList keeps that a list is there and empty, wherever it stands,
+// where the functions copy it and JSON of the other version leaves it out.
+func TestByHandWithEmptyList(t *testing.T) {
+	type item struct {
+		Names []string `json:"names"`
+	}
+	type all struct {
+		Item *item           `json:"item,omitempty"`
+		List []item          `json:"list,omitempty"`
+		Map  map[string]item `json:"map,omitempty"`
+	}
+	type otherItem struct {
+		Names []string `json:"names,omitempty"`
+	}
+	type other struct {
+		Item *otherItem           `json:"item,omitempty"`
+		List []otherItem          `json:"list,omitempty"`
+		Map  map[string]otherItem `json:"map,omitempty"`
+	}
+	there := func(in *all, out *other) error {
+		out.Item = (*otherItem)(in.Item)
+		for _, i := range in.List {
+			out.List = append(out.List, otherItem(i))
+		}
+		for name, i := range in.Map {
+			out.Map = map[string]otherItem{name: otherItem(i)}
+		}
+		return nil
+	}
+	back := func(in *other, out *all) error {
+		out.Item = (*item)(in.Item)
+		for _, i := range in.List {
+			out.List = append(out.List, item(i))
+		}
+		for name, i := range in.Map {
+			out.Map = map[string]item{name: item(i)}
+		}
+		return nil
+	}
+	for name, test := range map[string]struct {
+		in   all
+		lost int
+	}{
+		"pointer": {all{Item: &item{[]string{}}}, 1},
+		"list":    {all{List: []item{{[]string{"a"}}, {[]string{}}}}, 1},
+		"map":     {all{Map: map[string]item{"a": {[]string{}}}}, 1},
+		"nil":     {all{Item: &item{nil}}, 0},
+		"full":    {all{List: []item{{[]string{"a"}}}, Map: map[string]item{"a": {[]string{"b"}}}}, 0},
+	} {
+		var s conversionStash
+		var made other
+		if err := conversionByHand(&s, nil, &test.in, &made, there, back); err != nil || len(s.lost) != test.lost {
+			t.Errorf("%s: kept %d, want %d (%v)", name, len(s.lost), test.lost, err)
+		}
+	}
+}
+
 // TestElementWithEmptyList keeps that a list is there and empty, which JSON of the
 // other version does not say.
 func TestElementWithEmptyList(t *testing.T) {

@@ -1,0 +1,29 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=by-hand-one-way.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has a bucket.
+type FooSpec struct {
+	Bucket *Bucket `json:"bucket,omitempty"`
+}
+
+// Bucket leaves empty lists out.
+type Bucket struct {
+	Name     string   `json:"name"`
+	Profiles []string `json:"profiles,omitempty"`
+}
