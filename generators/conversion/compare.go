@@ -115,7 +115,7 @@ func (f *filling) compareBound(name string, spoke *model.Field, hub bound) {
 // checkMarkers reports markers that no rule has read: on the hub, on kinds with
 // one version, or on fields whose types they do not fit.
 func (p *planner) checkMarkers(program *model.Program) {
-	if incomplete(p.diags) {
+	if incomplete(p.diags) || p.plan.Unread {
 		return // what could not be planned may be what the marker is for
 	}
 	for _, pkg := range program.Packages {

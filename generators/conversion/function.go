@@ -21,6 +21,7 @@ func (f *filling) split(m Place, mark markers.Mark) {
 	for _, path := range v.Paths {
 		to, found := f.findHub(mark, "paths", f.pair.Hub, path)
 		if !found {
+			f.leadsNowhere(mark, "paths", path, m)
 			ok = false
 			continue
 		}
@@ -59,6 +60,11 @@ func (f *filling) with(r *Rule, mark markers.Mark, paths []string) bool {
 	for _, path := range paths {
 		place, found := f.findIn("version "+f.spoke.Version.Name, mark, "with", structOf(around), path)
 		if !found {
+			if meant, _ := nearest(structOf(around), path); meant != nil {
+				if _, spoken := f.spokenFor(meant); !spoken {
+					f.outside[meant.Field()] = &Rule{} // by this marker
+				}
+			}
 			ok = false
 			continue
 		}

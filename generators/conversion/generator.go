@@ -85,7 +85,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		return nil, nil, err
 	}
 	plan, found := MakePlan(p)
-	if incomplete(found) {
+	if incomplete(found) || plan.Unread {
 		return nil, found, nil
 	}
 	found.Add(checkKinds(p, plan)...)

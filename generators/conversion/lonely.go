@@ -3,7 +3,6 @@ package conversion
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -14,11 +13,12 @@ type lonelyField struct {
 	pair  *Pair
 	place Place
 	spoke bool
+	found finding
 }
 
 // lonely notes a field that was reported.
-func (f *filling) lonely(place Place, spoke bool) {
-	f.lonelies = append(f.lonelies, lonelyField{f.pair, place, spoke})
+func (f *filling) lonely(place Place, spoke bool, found finding) {
+	f.lonelies = append(f.lonelies, lonelyField{f.pair, place, spoke, found})
 }
 
 // reunite looks among the fields of a spoke and of its hub that were reported for
@@ -34,9 +34,9 @@ func (p *planner) reunite(s *Spoke) {
 			continue
 		}
 		path := roots[h.pair].hub + "/" + h.place.Steps()
-		p.dropFinding(h.place)
-		p.dropFinding(m.place)
-		p.open = true // a type that says in another pair that it lacks the field would say so here
+		p.dropFinding(h)
+		p.dropFinding(m)
+		p.open[s] = true // a type that says in another pair that it lacks the field would say so here
 		p.diags.Add(diag.Diagnostic{
 			Pos: m.place.Field().Pos, Code: diag.UnmappedField,
 			Message: fmt.Sprintf("field %q has no counterpart in %s of hub %s, but in another struct", baseName(m.pair.Spoke)+"."+m.place.Name(), baseName(m.pair.Hub), s.Kind.Hub.Name),
@@ -74,10 +74,8 @@ func (p *planner) counterpart(m lonelyField, roots map[*Pair]rooted) (lonelyFiel
 }
 
 // dropFinding takes back what was said of a field.
-func (p *planner) dropFinding(place Place) {
-	p.diags = slices.DeleteFunc(p.diags, func(d diag.Diagnostic) bool {
-		return d.Code == diag.UnmappedField && d.Pos == place.Field().Pos
-	})
+func (p *planner) dropFinding(m lonelyField) {
+	p.diags = slices.DeleteFunc(p.diags, func(d diag.Diagnostic) bool { return findingOf(d) == m.found })
 }
 
 // rooted are the steps from both roots to the structs of a pair, each with a
@@ -129,33 +127,5 @@ func hide(p *Pair, seen map[*Pair]int) {
 	seen[p] += 2
 	for _, r := range p.Rules {
 		r.Conv.pairs(func(inner *Pair) { hide(inner, seen) })
-	}
-}
-
-// settle brings what was said of fields without counterpart together. A field of
-// the hub that a field of the spoke surely is needs no finding of its own, one that
-// it may be is not written into the source. And as long as there are other
-// proposals, none is to keep a field: structs that find their counterpart show
-// where else it may be, and so does the field that a misspelt marker means. Nor is
-// a field of the hub said to be missing while nobody knows where a whole struct of
-// the spoke belongs.
-func (p *planner) settle() {
-	isKeep := func(d diag.Diagnostic) bool {
-		_, keeps := p.keeps[d.Pos]
-		return keeps && d.Code == diag.UnmappedField
-	}
-	p.diags = slices.DeleteFunc(p.diags, func(d diag.Diagnostic) bool { return isKeep(d) && p.claimed[d.Pos] })
-	others := p.astray || slices.ContainsFunc(p.diags, func(d diag.Diagnostic) bool { return len(d.Edits) > 0 && !isKeep(d) })
-	for i, d := range p.diags {
-		if !isKeep(d) {
-			continue
-		}
-		hint := p.hints[d.Pos]
-		if hint != "" && !strings.HasPrefix(d.Help, hint) {
-			p.diags[i].Help = hint + "; else " + d.Help
-		}
-		if hint != "" || others || p.open && p.keeps[d.Pos] {
-			p.diags[i].Edits = nil
-		}
 	}
 }

@@ -27,6 +27,7 @@ func (p *planner) rootMoves(s *Spoke) []*Rule {
 		to, ok := p.findHub(c.mark, "", s.Kind.Hub.Root, c.path)
 		if !ok {
 			p.outside[c.place.Field()] = &Rule{}
+			f.claimPath(c.path)
 			continue
 		}
 		r := &Rule{How: Moved, Spoke: c.place, Hub: []Place{to}, Pos: c.mark.Pos}

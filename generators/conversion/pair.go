@@ -22,6 +22,8 @@ type filling struct {
 	// considered are those that may be wanted, with what is said of them.
 	proposed   map[string]bool
 	considered map[string]string
+	// lost are fields of the spoke whose path leads nowhere, or cannot be read.
+	lost []Place
 }
 
 // fill makes the rules of a new pair; moved are rules that begin in it and were
@@ -43,6 +45,7 @@ func (p *planner) fill(pair *Pair, moved []*Rule, key *Rule) {
 			f.spokes = append(f.spokes, m)
 		}
 	}
+	f.waitsForHubOnly()
 	f.spokes = slices.DeleteFunc(f.spokes, func(m Place) bool { return f.outside[m.Field()] != nil })
 	f.hubOnly()
 	for _, r := range f.moved {
@@ -106,6 +109,9 @@ func (f *filling) explicit(m Place) bool {
 	if isMeta(m.Type()) && readTag(field).inline && m.Type().Unalias().Name.Name == "TypeMeta" {
 		return true // who asked for the conversion sets it
 	}
+	if f.waits(m) {
+		return true
+	}
 	if mark, ok := field.Marks.Get(dropMarker); ok {
 		v, _ := mark.Value.(markers.ConversionDrop)
 		f.used[mark.Pos] = true
@@ -133,11 +139,14 @@ func (f *filling) explicit(m Place) bool {
 		})
 		return true
 	}
-	if to, ok := f.findHub(mark, "", f.pair.Hub, string(v)); ok {
-		r := &Rule{How: Moved, Spoke: m, Hub: []Place{to}, Pos: mark.Pos}
-		f.add(r)
-		f.moved = append(f.moved, r)
+	to, ok := f.findHub(mark, "", f.pair.Hub, string(v))
+	if !ok {
+		f.leadsNowhere(mark, "", string(v), m)
+		return true
 	}
+	r := &Rule{How: Moved, Spoke: m, Hub: []Place{to}, Pos: mark.Pos}
+	f.add(r)
+	f.moved = append(f.moved, r)
 	return true
 }
 
@@ -178,12 +187,15 @@ func (p *planner) findIn(side string, mark markers.Mark, argument string, st *mo
 		declared = "type declared here"
 	}
 	d := diag.Diagnostic{
-		Pos: mark.ArgPos(argument), Code: diag.ConversionMarker,
+		Code:    diag.ConversionMarker,
 		Message: fmt.Sprintf("path %q leads nowhere in %s: there is no field %q", path, side, bad),
 		Notes:   []diag.Note{{Pos: st.Pos, Message: declared}},
 	}
-	if near := markers.Nearest(bad, choices); near != "" {
-		d.Help = fmt.Sprintf("did you mean %q?", strings.Replace(path, bad, near, 1))
+	d.Pos, _ = pathPos(mark, argument, path)
+	if there, meant := nearest(st, path); there != nil {
+		d.Help = fmt.Sprintf("did you mean %q?", meant)
+	} else if near := markers.Nearest(bad, choices); near != "" {
+		d.Help = fmt.Sprintf("did you mean %q?", replaceStep(path, bad, near))
 	} else {
 		d.Help = "write JSON names, each with a dot before it; lists and maps cannot be on the way"
 	}
@@ -332,6 +344,7 @@ func (f *filling) hubOnly() {
 		}
 		to, ok := f.findHub(mark, "path", f.pair.Hub, v.Path)
 		if !ok {
+			f.leadsNowhere(mark, "path", v.Path, nil)
 			continue
 		}
 		if v.Default != nil {

@@ -10,6 +10,9 @@ import (
 // writes code, tests, reports or manifests from it decides nothing and finds
 // nothing wrong any more.
 type Plan struct {
+	// Unread says that a marker of conversions cannot be read, which the model
+	// reports: the plan is of no use then.
+	Unread bool
 	// Kinds are those with more than one version, in the order of the program.
 	Kinds []*Kind
 	// Packages are the packages that code is written for, in the order of the

@@ -58,18 +58,18 @@ type planner struct {
 	names   map[string]bool
 	outside map[*model.Field]*Rule // fields that a rule of another struct converts
 	keyed   []keyedItems           // what maps with keys hold
-	// keeps are the places of findings that propose no more than to keep a field of
-	// the spoke or, true, to say that a field of the hub is not there.
-	keeps map[token.Position]bool
-	// open says that somebody has to find the place of a whole struct of the spoke.
-	open bool
+	// keeps are the findings that propose no more than to keep a field of the spoke,
+	// or to say that a field of the hub is not there.
+	keeps map[finding]keeping
+	// open are the spokes of which somebody has to find the place of a whole struct.
+	open map[*Spoke]bool
 	// astray says that the path of a marker leads nowhere: a field without
 	// counterpart may be the one that is meant.
 	astray bool
 	// claimed are fields of hubs that findings want for fields of spokes; hints is
 	// what is said of those that may be wanted.
-	claimed map[token.Position]bool
-	hints   map[token.Position]string
+	claimed map[hubField]bool
+	hints   map[hubField]string
 	// explained are the fields at which it was said how two structs are converted
 	// by hand.
 	explained map[[2]*model.Type]string
@@ -79,8 +79,8 @@ type planner struct {
 
 func newPlanner() *planner {
 	return &planner{
-		plan: &Plan{}, used: map[token.Position]bool{}, keeps: map[token.Position]bool{},
-		claimed: map[token.Position]bool{}, hints: map[token.Position]string{}, explained: map[[2]*model.Type]string{},
+		plan: &Plan{}, used: map[token.Position]bool{}, keeps: map[finding]keeping{}, open: map[*Spoke]bool{},
+		claimed: map[hubField]bool{}, hints: map[hubField]string{}, explained: map[[2]*model.Type]string{},
 	}
 }
 
@@ -101,6 +101,8 @@ func (p *planner) kind(k *model.Kind) {
 	switch {
 	case len(hubs) > 1:
 		p.twoHubs(k, hubs)
+		return
+	case len(hubs) == 0 && p.waitsForHub(k):
 		return
 	case len(hubs) == 0 && !allSame(k.Versions):
 		p.noHub(k)

@@ -113,6 +113,8 @@ func (p *planner) sameTypeName(u use, spoke, hub *model.Type) bool {
 		return false
 	case u.anyName || baseName(spoke) == baseName(hub):
 		return true
+	case p.waitsForType(spoke):
+		return false
 	}
 	p.diags.Add(diag.Diagnostic{
 		Pos: u.field.Pos, Code: diag.ConversionType,

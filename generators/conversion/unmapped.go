@@ -33,8 +33,8 @@ func (f *filling) unmapped(m Place, found []match) {
 	case len(found) == 0:
 		d.Help = fmt.Sprintf("add // +%s to keep it in an annotation, or // +%s:reason=\"...\" to accept the loss", preserveMarker, dropMarker)
 		d.Edits = propose(m.Field().Pos, preserveMarker)
-		f.keeps[m.Field().Pos] = false
-		f.lonely(m, true)
+		f.keeps[findingOf(d)] = keeping{spoke: f.spoke}
+		f.lonely(m, true, findingOf(d))
 	case found[0].like == sure:
 		wanted := pathMarkers(m, found[0].place)
 		d.Help = fmt.Sprintf("%s looks alike; add // +%s", found[0].place.Path(), strings.Join(wanted, " and // +"))
@@ -46,7 +46,7 @@ func (f *filling) unmapped(m Place, found []match) {
 			break
 		}
 		f.consider(m, found[0].place, found[0].place.Path())
-		f.lonely(m, true)
+		f.lonely(m, true, findingOf(d))
 	default:
 		var paths []string
 		for _, c := range found {
@@ -56,9 +56,11 @@ func (f *filling) unmapped(m Place, found []match) {
 			}
 		}
 		d.Help = fmt.Sprintf("if it is %s, say so with // +%s=%s%s", strings.Join(paths, " or "), pathMarker, paths[0], otherwise)
-		f.lonely(m, true)
+		f.lonely(m, true, findingOf(d))
 	}
-	f.open = f.open || len(d.Edits) == 0 && st != nil && !isOpaque(st)
+	if len(d.Edits) == 0 && st != nil && !isOpaque(st) {
+		f.open[f.spoke] = true
+	}
 	f.diags.Add(d)
 }
 
@@ -73,7 +75,7 @@ func plural(n int, one, many string) string {
 // that it has no counterpart need not be said.
 func (f *filling) claim(h Place) {
 	f.proposed[h.key()] = true
-	f.claimed[h.Field().Pos] = true
+	f.claimed[f.inHub(h)] = true
 }
 
 // consider notes that a place of the hub may be a field's counterpart, by a path
@@ -84,7 +86,7 @@ func (f *filling) consider(m, h Place, path string) {
 	}
 	hint := fmt.Sprintf("if field %q is it, add // +%s=%s there", baseName(f.pair.Spoke)+"."+m.Name(), pathMarker, path)
 	f.considered[h.key()] = hint
-	f.hints[h.Field().Pos] = hint
+	f.hints[f.inHub(h)] = hint
 }
 
 // sameNamesIn returns the fields of a struct that only the spoke has, which the
@@ -172,19 +174,20 @@ func (f *filling) unmappedHub(h Place) {
 		edits = proposeForType(f.pair.Spoke, marker)
 	}
 	help := fmt.Sprintf("add // +%s to type %s of version %s%s", marker, baseName(f.pair.Spoke), f.spoke.Version.Name, values)
-	f.keeps[h.Field().Pos] = true
 	if hint := f.hintIn(h); hint != "" {
 		edits = nil
 		help = hint + "; else " + help
 	}
-	f.diags.Add(diag.Diagnostic{
+	d := diag.Diagnostic{
 		Pos: h.Field().Pos, Code: diag.UnmappedField,
 		Message: fmt.Sprintf("field %q of hub %s has no counterpart in version %s", baseName(f.owner(h))+"."+h.Name(), f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
 		Help:    help,
 		Notes:   []diag.Note{{Pos: f.pair.Spoke.Pos, Message: fmt.Sprintf("type of version %s declared here", f.spoke.Version.Name)}},
 		Edits:   edits,
-	})
-	f.lonely(h, false)
+	}
+	f.keeps[findingOf(d)] = keeping{spoke: f.spoke, hub: true}
+	f.diags.Add(d)
+	f.lonely(h, false, findingOf(d))
 }
 
 // hintIn returns what was said of the first place at a place of the hub or below

@@ -97,6 +97,7 @@ type match struct {
 // reportUnmatched reports the fields that only the spoke has, with the fields of the
 // hub that they may be, by their names or else by their types. What it proposes it enters into proposed and considered.
 func (f *filling) reportUnmatched(places []Place) {
+	f.claimLost()
 	found := make([][]match, len(places))
 	claims := map[string]int{}
 	for i, m := range places {
@@ -159,7 +160,7 @@ func (f *filling) matches(m Place) []match {
 			if readTag(h.Field()).inline {
 				continue
 			}
-			if f.taken[place.key()] == nil && f.outside[h.Field()] == nil && !f.spokeHas(place) {
+			if f.taken[place.key()] == nil && f.outside[h.Field()] == nil && !f.proposed[place.key()] && !f.spokeHas(place) {
 				if like := likenessOf(m, place); like > unlike {
 					all = append(all, match{place, like})
 				}
