@@ -29,6 +29,8 @@ type (
 		Paths []string
 		With  []string `marker:",optional"`
 	}
+	// ConversionMapValue is the value of +crdgen:conversion:mapValue.
+	ConversionMapValue string
 	// ConversionElem is the value of +crdgen:conversion:elem.
 	ConversionElem struct {
 		Key   string
@@ -67,6 +69,7 @@ func conversionFamily() []Definition {
 		conversion("elem", Field, ConversionElem{}, "+crdgen:conversion:elem:key=name,count=quantity",
 			"converts a list of strings to a list of structs, or the other way round",
 			argumentHelp{"key", "field that holds the string"}, argumentHelp{"count", "field that counts repeated strings"}),
+		conversion("mapValue", Field, ConversionMapValue(""), "+crdgen:conversion:mapValue=value", "says beside mapKey which field of the items holds the value of the map; not needed where one field alone can hold it"),
 		conversion("mapKey", Field, ConversionMapKey(""), "+crdgen:conversion:mapKey=name", "converts a map to a list whose items hold the key in this field, or the other way round"),
 		conversion("preserve", Field, ConversionPreserve{}, "+crdgen:conversion:preserve", "keeps the value in an annotation where the hub has no place for it"),
 		conversion("drop", Field, ConversionDrop{}, `+crdgen:conversion:drop:reason="replaced by conditions in v1"`, "accepts that the value is lost",

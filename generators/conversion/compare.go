@@ -158,7 +158,9 @@ func purposeOf(name string) string {
 	case elemMarker:
 		return "it is for a list of plain values in one version and a list of structs in the other"
 	case mapKeyMarker:
-		return "it is for a map of structs in one version and a list of structs in the other"
+		return "it is for a map in one version and a list of structs in the other"
+	case mapValueMarker:
+		return "it stands beside +" + mapKeyMarker + ", for a list whose items hold the values of a map in one field"
 	case preserveMarker:
 		return "it is for a field that the hub lacks or cannot hold whole, in a version that is not the hub"
 	}

@@ -174,7 +174,7 @@ func (c *composing) field(p *Pair, rule *Rule, old string, to *counterpart) {
 		return
 	}
 	c.onField(x.Field(), owner, append(way, values...)...)
-	if pair, suffix := below(rule.Conv); pair != nil {
+	if pair, _, suffix := below(rule.Conv); pair != nil {
 		c.pair(pair, path+suffix)
 	}
 }

@@ -23,7 +23,7 @@ func (c *composing) values(rule *Rule, s station) (want []string, ok bool) {
 	if s.place != nil {
 		want = c.narrow(rule.Spoke, s.place)
 	}
-	if rule.Conv != nil && rule.Conv.Form == Counted && rule.Spoke.Field().Marks.Has(preserveMarker) {
+	if keepsRest(rule) {
 		want = []string{preserveMarker}
 	}
 	switch {
@@ -31,7 +31,7 @@ func (c *composing) values(rule *Rule, s station) (want []string, ok bool) {
 		return append(there, want...), true
 	case len(there) == 0:
 		return append(back, want...), true
-	case len(there) > 1 || len(back) > 1 || s.place == nil:
+	case severalChanges(there) || severalChanges(back) || s.place == nil:
 		return nil, false
 	}
 	a, b := changed(rule.Conv), changed(s.rule.Conv)
@@ -44,9 +44,22 @@ func (c *composing) values(rule *Rule, s station) (want []string, ok bool) {
 	// Two changes that undo each other.
 	undone := a.Turned == b.Turned && a.Unit == b.Unit && mayConvert(rule.Spoke.Type(), s.place.Type(), 0)
 	if a.Form == KeyedMap && a.Turned {
-		undone = undone && a.KeyField.Steps() == b.KeyField.Steps()
+		undone = undone && a.KeyField.Steps() == b.KeyField.Steps() &&
+			(a.ValueField == nil) == (b.ValueField == nil) && (a.ValueField == nil || a.ValueField.Steps() == b.ValueField.Steps())
 	}
 	return want, undone
+}
+
+// severalChanges says whether markers change a value in several ways. What names the
+// value of a map stands beside what names its key.
+func severalChanges(all []string) bool {
+	return len(slices.DeleteFunc(slices.Clone(all), func(m string) bool { return strings.HasPrefix(m, mapValueMarker+"=") })) > 1
+}
+
+// keepsRest says whether a marker keeps what the items of a list have besides.
+func keepsRest(rule *Rule) bool {
+	c := rule.Conv
+	return c != nil && (c.Form == Counted || c.Form == KeyedMap && c.ValueField != nil) && rule.Spoke.Field().Marks.Has(preserveMarker)
 }
 
 // changed is the part of a conversion that changes values.

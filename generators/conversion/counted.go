@@ -96,19 +96,19 @@ func (p *planner) restIsKept(u use, c *Conv) bool {
 	if c.Turned {
 		lacks = "hub " + p.spoke.Kind.Hub.Name
 	}
-	ok := true
-	for _, m := range members(item) {
-		if m.key() == c.KeyField.key() || c.CountField != nil && m.key() == c.CountField.key() {
-			continue
-		}
-		ok = false
+	how := "the list is kept as it is then where these fields are set"
+	if c.Form == KeyedMap {
+		how = "these fields are kept then, by the key of their item"
+	}
+	rest := c.rest()
+	for _, m := range rest {
 		p.diags.Add(diag.Diagnostic{
 			Pos: m.Field().Pos, Code: diag.UnmappedField,
 			Message: fmt.Sprintf("field %q of %s has no counterpart in the items of %s", baseName(item)+"."+m.Name(), p.itemsOf(c), lacks),
-			Help:    fmt.Sprintf("add // +%s to %s: the list is kept as it is then where these fields are set", preserveMarker, u.what),
+			Help:    fmt.Sprintf("add // +%s to %s: %s", preserveMarker, u.what, how),
 			Notes:   []diag.Note{{Pos: u.field.Pos, Message: "the list is declared here"}},
 			Edits:   propose(u.field.Pos, preserveMarker),
 		})
 	}
-	return ok
+	return len(rest) == 0
 }

@@ -1,6 +1,7 @@
 package conversion
 
 import (
+	"maps"
 	"path/filepath"
 	"testing"
 )
@@ -80,17 +81,71 @@ func TestItemsKeepTheirFields(t *testing.T) {
 }
 `
 
+// editEntries is a test of a generated package: maps are edited, and the items that
+// they are in the hub keep what the map does not say.
+const editEntries = `package items
+
+import (
+	"encoding/json"
+	"testing"
+
+	"example.com/cases/conversion_map_of_values/v1"
+	"example.com/cases/conversion_map_of_values/v1beta1"
+)
+
+func TestItemsKeepFieldsBesideTheirValue(t *testing.T) {
+	const given = ` + "`" + `{"env":[{"name":"b","value":"1","valueFrom":{"secret":"s"}},{"name":"a","valueFrom":{"secret":"t"}},{"name":"c"}],
+		"notes":[],"limits":[{"name":"z"},{"name":"y","amount":0}]}` + "`" + `
+	for name, test := range map[string]struct {
+		edit func(*v1beta1.FooSpec)
+		want string
+	}{
+		"nothing": {
+			edit: func(*v1beta1.FooSpec) {},
+			want: ` + "`" + `{"env":[{"name":"b","value":"1","valueFrom":{"secret":"s"}},{"name":"a","valueFrom":{"secret":"t"}},{"name":"c"}],"notes":[],"limits":[{"name":"z"},{"name":"y","amount":0}]}` + "`" + `,
+		},
+		"values": {
+			edit: func(s *v1beta1.FooSpec) { s.Env["b"], s.Limits["z"] = "2", 7 },
+			want: ` + "`" + `{"env":[{"name":"b","value":"2","valueFrom":{"secret":"s"}},{"name":"a","valueFrom":{"secret":"t"}},{"name":"c"}],"notes":[],"limits":[{"name":"z","amount":7},{"name":"y","amount":0}]}` + "`" + `,
+		},
+		"keys": {
+			edit: func(s *v1beta1.FooSpec) { delete(s.Env, "b"); s.Env["d"] = "4" },
+			want: ` + "`" + `{"env":[{"name":"a","valueFrom":{"secret":"t"}},{"name":"c"},{"name":"d","value":"4"}],"notes":[],"limits":[{"name":"z"},{"name":"y","amount":0}]}` + "`" + `,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var hub, again v1.Foo
+			var spoke v1beta1.Foo
+			if err := json.Unmarshal([]byte(given), &hub.Spec); err != nil {
+				t.Fatal(err)
+			}
+			if err := v1beta1.Convert_v1_Foo_To_v1beta1_Foo(&hub, &spoke); err != nil {
+				t.Fatal(err)
+			}
+			test.edit(&spoke.Spec)
+			if err := v1beta1.Convert_v1beta1_Foo_To_v1_Foo(&spoke, &again); err != nil {
+				t.Fatal(err)
+			}
+			if got, err := json.Marshal(again.Spec); err != nil || string(got) != test.want {
+				t.Errorf("got %s, want %s (%v)", got, test.want, err)
+			}
+		})
+	}
+}
+`
+
 func TestItemsKeepTheirFieldsInEditedLists(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
 	given := caseFiles(t, "conversion_items_kept_whole")
-	for name, content := range caseFiles(t, "conversion_turned") {
-		given[name] = content
+	for _, name := range []string{"conversion_turned", "conversion_map_of_values"} {
+		maps.Copy(given, caseFiles(t, name))
 	}
 	dir := module(t, given)
 	generateInto(t, dir, Options{FunctionsOnly: &yes, Tests: &yes})
 	write(t, filepath.Join(dir, "items/items_test.go"), editItems)
+	write(t, filepath.Join(dir, "items/entries_test.go"), editEntries)
 	addRounds(t, dir, 300)
 	goTest(t, dir, "-run=TestRounds|TestItems", "./...")
 }

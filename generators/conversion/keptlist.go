@@ -43,7 +43,7 @@ func keylessList(c *Conv) (list *Conv, inner bool) {
 // keptHelp says how the items of a list get a key, if they can.
 func keptHelp(r *Rule, list *Conv, inner bool) string {
 	const accept = "where they never move, accept it with // +crdgen:ignore:rule=kept-list,reason=\"...\""
-	pair, _ := structBelow(list.Elem)
+	pair, _, _ := structBelow(list.Elem)
 	switch {
 	case inner, list.Elem.Form == Slice, list.Elem.Form == Map:
 		return "a list inside of a list or map cannot have a key: give its items a struct around them that has one, in both versions; " + accept

@@ -9,7 +9,8 @@ import (
 )
 
 // keyedMapShape converts a map to a list whose items hold the key. Either version
-// may have the list.
+// may have the list. The values of the map are the items without the key, or are in
+// one field of them.
 type keyedMapShape struct{}
 
 func (keyedMapShape) matches(_ *planner, u use) bool {
@@ -39,6 +40,9 @@ func (keyedMapShape) build(p *planner, u use) *Conv {
 		return nil
 	}
 	item := u.in(u.spoke.Underlying().Elem, u.hub.Underlying().Elem)
+	if u.field.Marks.Has(mapValueMarker) || !isItem(c.mapped().Underlying().Elem) {
+		return p.keyedValues(u, c)
+	}
 	if same(item.spoke, item.hub) {
 		p.cannot(u, fmt.Sprintf("the values of the map have the field %q, too, which may say something else than the key", c.KeyField.Steps()), "declare a type without the field for the values of the map")
 		return nil

@@ -2,6 +2,7 @@ package conversion
 
 import (
 	"go/token"
+	"slices"
 
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -177,6 +178,10 @@ type Conv struct {
 	// KeyField and CountField are fields of the items that are structs with a key,
 	// for Counted and KeyedMap.
 	KeyField, CountField Place
+	// ValueField is the field of the items that holds the value of the map, for a
+	// KeyedMap whose items are no such values themselves: Elem converts between
+	// those two then.
+	ValueField Place
 	// Turned says of Counted and KeyedMap that the spoke has those items, and the
 	// hub the plain values or the map.
 	Turned bool
@@ -202,6 +207,22 @@ func (c *Conv) keyed() *model.Type {
 		return c.Spoke
 	}
 	return c.Hub
+}
+
+// mapped is the type of the map, of KeyedMap.
+func (c *Conv) mapped() *model.Type {
+	if c.Turned {
+		return c.Hub
+	}
+	return c.Spoke
+}
+
+// rest are the fields of those items that have no part in the conversion of
+// Counted, or of KeyedMap with a ValueField.
+func (c *Conv) rest() []Place {
+	return slices.DeleteFunc(members(c.keyed().Underlying().Elem), func(m Place) bool {
+		return slices.ContainsFunc([]Place{c.KeyField, c.CountField, c.ValueField}, func(used Place) bool { return used != nil && used.key() == m.key() })
+	})
 }
 
 // makesItems says whether a direction of Counted or KeyedMap makes those items.

@@ -3,6 +3,8 @@ package conversion
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -50,6 +52,12 @@ func randomFields() []randomField {
 		{"elem:key=name,count=count", "[]Counted", "[]string"},
 		{"elem:key=name", "[]Named", "[]string"},
 		{"mapKey=key", "[]Spot", "map[string]Spot"},
+		{"mapKey=key", "map[string]string", "[]Label"},
+		{"mapKey=key", "[]Label", "map[string]string"},
+		{"mapKey=key\n\t// +crdgen:conversion:mapValue=leaf\n\t// +crdgen:conversion:preserve", "map[string]Leaf", "[]Holder"},
+		{"mapKey=key\n\t// +crdgen:conversion:preserve", "map[string]int64", "[]Limit"},
+		{"mapKey=key\n\t// +crdgen:conversion:preserve", "[]Limit", "map[string]*int64"},
+		{"mapKey=key", "map[string][]string", "[]Arg"},
 		{"preserve", "int64", "int32"},
 		{"preserve", "uint8", "int64"},
 		{"enum={a: b, Always: Never}", "string", "string"},
@@ -81,8 +89,10 @@ func randomPair(seed uint64) (spoke, hub string) {
 			target, path = &groupPtrFields, "pointed."+json
 		}
 		list := ""
-		if f.hub == "[]Zone" || f.hub == "[]Keyed" {
-			list = "\t// +listType=map\n\t// +listMapKey=key\n"
+		const keyed = "\t// +listType=map\n\t// +listMapKey=key\n"
+		isMap := strings.HasPrefix(f.marks, "mapKey") || f.spoke == "[]Keyed"
+		if isMap && strings.HasPrefix(f.hub, "[]") {
+			list = keyed
 		}
 		if strings.HasPrefix(moved, "func") {
 			moved = strings.ReplaceAll(moved, "PATH", path)
@@ -92,11 +102,8 @@ func randomPair(seed uint64) (spoke, hub string) {
 		if moved != "" {
 			spokeFields.WriteString("\t// +crdgen:conversion:" + moved + "\n")
 		}
-		if f.spoke == "[]Spot" {
-			spokeFields.WriteString("\t// +listType=map\n\t// +listMapKey=key\n")
-		}
-		if f.spoke == "[]Keyed" {
-			spokeFields.WriteString(list)
+		if isMap && strings.HasPrefix(f.spoke, "[]") {
+			spokeFields.WriteString(keyed)
 		}
 		tag := func() string {
 			return fmt.Sprintf("`json:\"%s%s\"`\n", json, []string{"", ",omitempty", ",omitempty,omitzero", ",omitzero"}[r.IntN(4)])
@@ -191,6 +198,17 @@ type Spot struct {
 	Hot *bool ` + "`json:\"hot,omitempty\"`" + `
 }
 
+type Label struct {
+	Key   string ` + "`json:\"key\"`" + `
+	Value string ` + "`json:\"value,omitempty\"`" + `
+}
+
+type Limit struct {
+	Key   string ` + "`json:\"key\"`" + `
+	Note  string ` + "`json:\"note,omitempty\"`" + `
+	Most  *int32 ` + "`json:\"most,omitempty\"`" + `
+}
+
 func Upper(s string) (string, error) { return s, nil }
 
 func Lower(s string) string {
@@ -242,7 +260,45 @@ type Named struct {
 	Name string ` + "`json:\"name\"`" + `
 }
 
+type Label struct {
+	Key   string ` + "`json:\"key\"`" + `
+	Value string ` + "`json:\"value,omitempty\"`" + `
+}
+
+type Limit struct {
+	Key   string ` + "`json:\"key\"`" + `
+	Note  string ` + "`json:\"note,omitempty\"`" + `
+	Most  *int32 ` + "`json:\"most,omitempty\"`" + `
+}
+
+type Holder struct {
+	Key  string ` + "`json:\"key\"`" + `
+	Leaf *Leaf  ` + "`json:\"leaf,omitempty\"`" + `
+	Up   []bool ` + "`json:\"up,omitempty\"`" + `
+}
+
+type Arg struct {
+	Key    string   ` + "`json:\"key\"`" + `
+	Values []string ` + "`json:\"values,omitempty\"`" + `
+}
+
 `
+
+// seeds is how many random kinds are tried. CRDGEN_SEEDS asks for more of them:
+//
+//	CRDGEN_SEEDS=200 go test ./generators/conversion -run TestRandomPairs -timeout 1h
+func seeds(t testing.TB) uint64 {
+	t.Helper()
+	text := os.Getenv("CRDGEN_SEEDS")
+	if text == "" {
+		return 20
+	}
+	n, err := strconv.ParseUint(text, 10, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
 
 // TestRandomPairs converts random objects of random types, with fields moved into
 // structs and behind pointers, on either side.
@@ -251,7 +307,7 @@ func TestRandomPairs(t *testing.T) {
 		t.Skip("compiles packages")
 	}
 	given := files{}
-	for seed := range uint64(20) {
+	for seed := range seeds(t) {
 		spoke, hub := randomPair(seed)
 		given[fmt.Sprintf("random%d/v1beta1/types.go", seed)] = spoke
 		given[fmt.Sprintf("random%d/v1/types.go", seed)] = hub

@@ -19,6 +19,7 @@ const (
 	funcMarker       = markerPrefix + "func"
 	elemMarker       = markerPrefix + "elem"
 	mapKeyMarker     = markerPrefix + "mapKey"
+	mapValueMarker   = markerPrefix + "mapValue"
 	preserveMarker   = markerPrefix + "preserve"
 	dropMarker       = markerPrefix + "drop"
 	handPrefix       = "Convert_"

@@ -113,27 +113,34 @@ func (r *reporter) rule(rule *Rule, spoke, hub string) {
 	if rule.Conv == nil || rule.Spoke == nil || len(rule.Hub) != 1 {
 		return
 	}
-	if inner, suffix := structBelow(rule.Conv); inner != nil {
+	if inner, spokeSuffix, hubSuffix := structBelow(rule.Conv); inner != nil {
 		if hand := handOf(inner); hand != "" {
 			r.fields[len(r.fields)-1].Function = hand
 		}
-		r.pair(inner, f.Spoke+suffix, f.Hub[0]+suffix)
+		r.pair(inner, f.Spoke+spokeSuffix, f.Hub[0]+hubSuffix)
 	}
 }
 
 // structBelow returns the structs that a conversion comes to behind pointers,
-// lists and maps, and how they are reached.
-func structBelow(c *Conv) (p *Pair, suffix string) {
+// lists and maps, and how they are reached in both versions.
+func structBelow(c *Conv) (p *Pair, spoke, hub string) {
 	for c != nil {
 		switch c.Form {
 		case Struct:
-			return c.Pair, suffix
+			return c.Pair, spoke, hub
 		case Slice, Map, KeyedMap:
-			suffix += "[*]"
+			spoke, hub = spoke+"[*]", hub+"[*]"
+			switch {
+			case c.ValueField == nil:
+			case c.Turned:
+				spoke += c.ValueField.Path()
+			default:
+				hub += c.ValueField.Path()
+			}
 		}
 		c = c.Elem
 	}
-	return nil, ""
+	return nil, "", ""
 }
 
 // handOf names the functions that somebody wrote for a pair.

@@ -152,12 +152,13 @@ func (p *planner) describe(t *model.Type) string {
 	return t.String()
 }
 
-// holdsPair says whether structs are converted one by one inside of a value.
+// holdsPair says whether parts of a value are converted one by one and keep what
+// they lose themselves: structs, and the entries of a map with keys.
 func (c *Conv) holdsPair() bool {
 	if c == nil {
 		return false
 	}
-	return c.Pair != nil || c.Elem.holdsPair()
+	return c.Pair != nil || c.Form == KeyedMap || c.Elem.holdsPair()
 }
 
 // pairs yields the pairs that a value holds.

@@ -31,22 +31,24 @@ func (c *composing) follow(p *Pair, old, now string, open map[*Pair]bool) {
 		if rule.Conv == nil || rule.Spoke == nil || len(rule.Hub) != 1 {
 			continue
 		}
-		below, suffix := below(rule.Conv)
+		below, suffix, hubSuffix := below(rule.Conv)
 		if below == nil {
 			continue
 		}
-		path := old + "/" + rule.Hub[0].Steps() + suffix
-		if rule.Conv.Form == KeyedMap && !rule.Conv.Turned {
+		path := old + "/" + rule.Hub[0].Steps() + hubSuffix
+		if rule.Conv.Form == KeyedMap && rule.Conv.ValueField == nil && !rule.Conv.Turned {
 			c.stations[path+"/"+rule.Conv.KeyField.Steps()] = station{rule: rule, key: true}
 		}
 		c.follow(below, path, now+"/"+rule.Spoke.Steps()+suffix, open)
 	}
 }
 
-// below returns the structs that a value comes to, and the steps to them.
-func below(conv *Conv) (p *Pair, suffix string) {
-	p, text := structBelow(conv)
-	return p, strings.ReplaceAll(text, "[*]", "/*")
+// below returns the structs that a value comes to, and the steps to them in both
+// versions.
+func below(conv *Conv) (p *Pair, spoke, hub string) {
+	p, spoke, hub = structBelow(conv)
+	steps := strings.NewReplacer("[*]", "/*", ".", "/")
+	return p, steps.Replace(spoke), steps.Replace(hub)
 }
 
 // at returns the station of a path in the old hub: that of a value that is copied

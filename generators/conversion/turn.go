@@ -186,7 +186,7 @@ func (t *turning) values(rule *Rule) []string {
 	if !ok {
 		t.cannot(rule.Pos, "several values become the same, which cannot be turned around", "map one of them only")
 	}
-	if c := rule.Conv; c != nil && c.Form == Counted && rule.Spoke.Field().Marks.Has(preserveMarker) {
+	if keepsRest(rule) {
 		want = append(want, preserveMarker)
 	}
 	return want
@@ -220,6 +220,9 @@ func valueMarkers(c *Conv, inverse bool) (want []string, ok bool) {
 			want = append(want, marker)
 		case KeyedMap:
 			want = append(want, mapKeyMarker+"="+c.KeyField.Steps())
+			if c.ValueField != nil {
+				want = append(want, mapValueMarker+"="+c.ValueField.Steps())
+			}
 		case Basic:
 			if c.Clamped {
 				want = append(want, preserveMarker)

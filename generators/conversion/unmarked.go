@@ -26,16 +26,18 @@ func (unmarkedShape) matches(_ *planner, u use) bool {
 // list of structs.
 func isCountedPair(values, structs *model.Type) bool {
 	a, b := values.Underlying(), structs.Underlying()
-	return a.Shape == model.Slice && b.Shape == model.Slice && a.Elem.Underlying().Shape == model.Basic &&
-		b.Elem.Underlying().Shape == model.Struct && !isOpaque(b.Elem.Underlying())
+	return a.Shape == model.Slice && b.Shape == model.Slice && a.Elem.Underlying().Shape == model.Basic && isItem(b.Elem)
 }
 
-// isKeyedPair says whether one type is a map of structs and the other a list of
-// structs.
+// isKeyedPair says whether one type is a map and the other a list of structs.
 func isKeyedPair(keyed, list *model.Type) bool {
 	a, b := keyed.Underlying(), list.Underlying()
-	return a.Shape == model.Map && b.Shape == model.Slice && a.Elem.Underlying().Shape == model.Struct &&
-		b.Elem.Underlying().Shape == model.Struct && !isOpaque(b.Elem.Underlying())
+	return a.Shape == model.Map && b.Shape == model.Slice && isItem(b.Elem)
+}
+
+// isItem says whether a type is a struct whose fields markers can name.
+func isItem(t *model.Type) bool {
+	return t.Underlying().Shape == model.Struct && !isOpaque(t.Underlying())
 }
 
 func (unmarkedShape) build(p *planner, u use) *Conv {

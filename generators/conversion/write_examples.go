@@ -67,6 +67,8 @@ func valuesOf(c *Conv) []example {
 		}
 	case Counted:
 		return countedExamples(c)
+	case KeyedMap:
+		return keyedExamples(c)
 	case Unit:
 		if isDuration(c.Spoke) {
 			return []example{{spoke: seven(c.Spoke, c.Unit), hub: "7"}}
@@ -124,6 +126,30 @@ func countedExamples(c *Conv) []example {
 		made = example{spoke: items, hub: fmt.Sprintf("[%s,%s,%s]", b, b, a), onlyToHub: true}
 	}
 	return []example{made}
+}
+
+// keyedExamples puts a value of a map into its item. What else is in an item must
+// not show.
+func keyedExamples(c *Conv) []example {
+	others := slices.ContainsFunc(c.rest(), func(m Place) bool { return !leavesOut(m.Field()) })
+	if c.ValueField == nil || others || !c.Elem.copies() || strings.Contains(c.KeyField.Steps(), "/") || !isString(c.KeyField.Type()) {
+		return nil
+	}
+	value := `"x"`
+	switch t := c.mapped().Underlying().Elem; {
+	case isString(t):
+	case t.Underlying().Shape == model.Basic && t.Underlying().Name.Name == "bool":
+		value = "true"
+	case t.Underlying().Shape == model.Basic:
+		value = "7"
+	default:
+		return nil
+	}
+	mapped, items := fmt.Sprintf(`{"a":%s}`, value), fmt.Sprintf("[{%q:%q,%q:%s}]", c.KeyField.Steps(), "a", c.ValueField.Steps(), value)
+	if c.Turned {
+		mapped, items = items, mapped
+	}
+	return []example{{spoke: mapped, hub: items}}
 }
 
 // examples writes a test of the examples of a pair.

@@ -43,6 +43,4 @@ func (b *body) itemOf(c *Conv) *jen.Statement {
 
 // itemsHaveMore says whether the items of Counted, which have no count, have other
 // fields than their key.
-func (c *Conv) itemsHaveMore() bool {
-	return len(members(c.keyed().Underlying().Elem)) > 1 || len(c.KeyField) > 1
-}
+func (c *Conv) itemsHaveMore() bool { return len(c.rest()) > 0 }

@@ -108,44 +108,6 @@ func (b *body) leavesNothing(c *Conv, in, out value) *jen.Statement {
 	return one.Op("||").Add(other)
 }
 
-// keyedMap converts between a map and a list of items with keys, in the order
-// that the list had before, else sorted.
-func (b *body) keyedMap(c *Conv, in, out value, y way) []jen.Code {
-	b.depth++
-	defer func() { b.depth-- }()
-	from, to := c.ends(b.d)
-	i, key, item, keys := b.loopVar("i"), b.loopVar("key"), b.loopVar("value"), b.loopVar("keys")
-	order := []jen.Code{jen.Id("stash"), y.up}
-	path := func(key *jen.Statement) way {
-		return way{up: y.node("/", "/", jen.Dict{jen.Id("key"): keyText(c.KeyField.Type(), key)})}.direct()
-	}
-	if c.makesItems(b.d) {
-		made := value{code: out.operand().Index(jen.Id(i))}
-		loop := append([]jen.Code{jen.Id(item).Op(":=").Add(in.operand()).Index(jen.Id(key))},
-			b.call(c.Elem.Pair, value{code: jen.Id(item)}, made, path(jen.Id(key)))...)
-		loop = append(loop, made.base().Add(chain(c.KeyField)).Op("=").Add(b.typ(c.KeyField.Type()).Call(jen.Id(key))))
-		return b.unlessNil(in, out, []jen.Code{
-			jen.Id(keys).Op(":=").Id("conversionOrder").Call(append(order, jen.Lit(y.out+"#order"), in.read())...),
-			out.read().Op("=").Add(b.createList(to, jen.Len(jen.Id(keys)))),
-			jen.For(jen.List(jen.Id(i), jen.Id(key)).Op(":=").Range().Id(keys)).Block(loop...),
-		})
-	}
-	keyType := b.typ(to.Underlying().Key)
-	each := value{code: in.operand().Index(jen.Id(i))}
-	keyOf := jen.Add(keyType).Call(each.base().Add(chain(c.KeyField)))
-	loop := append([]jen.Code{jen.Id(key).Op(":=").Add(keyOf), jen.Var().Id(item).Add(b.typ(to.Underlying().Elem))},
-		b.call(c.Elem.Pair, each, value{code: jen.Id(item)}, path(jen.Id(key)))...)
-	loop = append(loop, out.operand().Index(jen.Id(key)).Op("=").Id(item))
-	keyOfItem := jen.Func().Params(jen.Id(item).Op("*").Add(b.typ(from.Underlying().Elem))).Add(keyType).Block(
-		jen.Return(jen.Add(keyType).Call(jen.Id(item).Add(chain(c.KeyField)))),
-	)
-	return b.unlessNil(in, out, []jen.Code{
-		out.read().Op("=").Make(b.typ(to), jen.Len(in.read())),
-		jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(loop...),
-		jen.Id("conversionKeepOrder").Call(append(order, jen.Lit(y.in+"#order"), in.read(), keyOfItem)...),
-	})
-}
-
 // counted converts between a list of strings and one of structs that hold one
 // string each, with its count if there is a field for it.
 func (b *body) counted(c *Conv, in, out value) []jen.Code {

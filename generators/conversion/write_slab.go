@@ -98,19 +98,12 @@ func (s *slabs) takes(c *Conv, items bool) bool {
 		return isPooled(c.Spoke.Underlying().Elem, items) || isPooled(c.Hub.Underlying().Elem, items) || s.takes(c.Elem, true)
 	case Map:
 		return s.takes(c.Elem, true)
-	case KeyedMap, Struct:
-		return c.Form == KeyedMap && items || s.takenBy(c)
+	case KeyedMap:
+		return items || s.takes(c.Elem, true)
+	case Struct:
+		return s.takers[c.Pair] && c.Pair.Root == nil && !c.Pair.byHand()
 	}
 	return false
-}
-
-// takenBy says whether the function of a struct is handed the slabs.
-func (s *slabs) takenBy(c *Conv) bool {
-	p := c.Pair
-	if c.Form == KeyedMap {
-		p = c.Elem.Pair
-	}
-	return s.takers[p] && p.Root == nil && !p.byHand()
 }
 
 // copyTakes says whether a copy of a value asks for a slab.

@@ -1,0 +1,147 @@
+package conversion
+
+import "github.com/dave/jennifer/jen"
+
+// keyedMap converts between a map and a list of items with keys, in the order
+// that the list had before, else sorted.
+func (b *body) keyedMap(c *Conv, in, out value, y way) []jen.Code {
+	b.depth++
+	defer func() { b.depth-- }()
+	if c.makesItems(b.d) {
+		return b.itemsOfMap(c, in, out, y)
+	}
+	return b.mapOfItems(c, in, out, y)
+}
+
+// itemsOfMap makes the items, in their order.
+func (b *body) itemsOfMap(c *Conv, in, out value, y way) []jen.Code {
+	_, to := c.ends(b.d)
+	i, key, item, keys := b.loopVar("i"), b.loopVar("key"), b.loopVar("value"), b.loopVar("keys")
+	made := value{code: out.operand().Index(jen.Id(i))}
+	setKey := made.base().Add(chain(c.KeyField)).Op("=").Add(b.typ(c.KeyField.Type()).Call(jen.Id(key)))
+	loop := []jen.Code{jen.Id(item).Op(":=").Add(in.operand()).Index(jen.Id(key))}
+	if c.ValueField == nil {
+		loop = append(append(loop, b.call(c.Elem.Pair, value{code: jen.Id(item)}, made, b.entry(c, key, y))...), setKey)
+	} else {
+		loop = append(append(loop, setKey), b.itemOfValue(c, value{code: jen.Id(item)}, made, key, y)...)
+	}
+	return b.unlessNil(in, out, []jen.Code{
+		jen.Id(keys).Op(":=").Id("conversionOrder").Call(jen.Id("stash"), y.up, jen.Lit(y.out+"#order"), in.read()),
+		out.read().Op("=").Add(b.createList(to, jen.Len(jen.Id(keys)))),
+		jen.For(jen.List(jen.Id(i), jen.Id(key)).Op(":=").Range().Id(keys)).Block(loop...),
+	})
+}
+
+// mapOfItems makes the map, and keeps the order of the items.
+func (b *body) mapOfItems(c *Conv, in, out value, y way) []jen.Code {
+	from, to := c.ends(b.d)
+	i, key, made := b.loopVar("i"), b.loopVar("key"), b.loopVar("value")
+	item, keyType := value{code: in.operand().Index(jen.Id(i))}, b.typ(to.Underlying().Key)
+	loop := []jen.Code{jen.Id(key).Op(":=").Add(keyType).Call(item.base().Add(chain(c.KeyField)))}
+	declare := jen.Var().Id(made).Add(b.typ(to.Underlying().Elem))
+	switch {
+	case c.ValueField == nil:
+		loop = append(append(loop, declare), b.call(c.Elem.Pair, item, value{code: jen.Id(made)}, b.entry(c, key, y))...)
+	case isAssigned(c.Elem):
+		loop = append(loop, jen.Id(made).Op(":=").Add(b.basic(c.Elem, value{code: item.base().Add(chain(c.ValueField))})))
+		loop = append(loop, b.keepRest(c, item, key, y)...)
+	default:
+		loop = append(append(loop, declare), b.valueOfItem(c, item, value{code: jen.Id(made)}, key, y)...)
+		loop = append(loop, b.keepRest(c, item, key, y)...)
+	}
+	loop = append(loop, out.operand().Index(jen.Id(key)).Op("=").Id(made))
+	keyOfItem := jen.Func().Params(jen.Id(made).Op("*").Add(b.typ(from.Underlying().Elem))).Add(keyType).Block(
+		jen.Return(jen.Add(keyType).Call(jen.Id(made).Add(chain(c.KeyField)))),
+	)
+	return b.unlessNil(in, out, []jen.Code{
+		out.read().Op("=").Make(b.typ(to), jen.Len(in.read())),
+		jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(loop...),
+		jen.Id("conversionKeepOrder").Call(jen.Id("stash"), y.up, jen.Lit(y.in+"#order"), in.read(), keyOfItem),
+	})
+}
+
+// entry leads to an entry of the map, and to the item with that key.
+func (b *body) entry(c *Conv, key string, y way) way {
+	return way{up: y.node("/", "/", jen.Dict{jen.Id("key"): keyText(c.KeyField.Type(), jen.Id(key))})}.direct()
+}
+
+// isAssigned says whether an assignment converts a value, and loses nothing.
+func isAssigned(c *Conv) bool {
+	return c.Form == Identical && isPlain(c.Spoke) || c.Form == Basic && !c.Clamped
+}
+
+// itemOfValue puts a value of the map into its item, and gives that what was kept of
+// its other fields.
+func (b *body) itemOfValue(c *Conv, in, item value, key string, y way) []jen.Code {
+	field, step := value{code: item.base().Add(chain(c.ValueField))}, c.ValueField.Steps()
+	code := b.valueOf(c, in, field, b.entry(c, key, y))
+	if c.leavesEmpty() {
+		code = append(code, jen.If(in.read().Op("!=").Nil().Op("&&").Len(in.read()).Op("==").Lit(0)).Block(
+			jen.Id("stash").Dot("keep").Call(b.entry(c, key, y).up, jen.Lit(step), in.read()),
+		))
+	}
+	return append(code, b.ofRest(c, key, y, func(entry jen.Code, m Place) jen.Code {
+		return jen.Id("conversionRestore").Call(jen.Id("stash"), entry, jen.Lit(m.Steps()), jen.Op("&").Add(item.base()).Add(chain(m)))
+	})...)
+}
+
+// valueOfItem makes a value of the map of its item.
+func (b *body) valueOfItem(c *Conv, item, out value, key string, y way) []jen.Code {
+	field, step := value{code: item.base().Add(chain(c.ValueField))}, c.ValueField.Steps()
+	code := b.valueOf(c, field, out, b.entry(c, key, y))
+	if c.leavesEmpty() {
+		told := jen.Id("stash").Dot("hasEmpty").Call(b.entry(c, key, y).up, jen.Lit(step))
+		code = append(code, jen.If(jen.Len(out.read()).Op("==").Lit(0).Op("&&").Add(told)).Block(
+			out.read().Op("=").Add(b.typ(c.mapped().Underlying().Elem)).Values(),
+		))
+	}
+	return code
+}
+
+// leavesEmpty says whether JSON leaves out an empty list or map in the field of an
+// item, while it writes it as a value of the map.
+func (c *Conv) leavesEmpty() bool {
+	return isCollection(c.ValueField.Type()) && leavesOut(c.ValueField.Field())
+}
+
+// keepRest keeps the other fields of an item.
+func (b *body) keepRest(c *Conv, item value, key string, y way) []jen.Code {
+	return b.ofRest(c, key, y, func(entry jen.Code, m Place) jen.Code {
+		place := value{code: item.base().Add(chain(m))}
+		return jen.If(nonZero(m.Type(), place, b.writer)).Block(
+			jen.Id("stash").Dot("keep").Call(entry, jen.Lit(m.Steps()), place.read()),
+		)
+	})
+}
+
+// ofRest writes code for each other field of an item, with the path to the item in a
+// variable.
+func (b *body) ofRest(c *Conv, key string, y way, each func(entry jen.Code, m Place) jen.Code) []jen.Code {
+	var code []jen.Code
+	for _, m := range c.rest() {
+		if code == nil {
+			code = []jen.Code{jen.Id(b.loopVar("entry")).Op(":=").Add(b.entry(c, key, y).up)}
+		}
+		code = append(code, each(jen.Id(b.loopVar("entry")), m))
+	}
+	return code
+}
+
+// valueOf converts the value of the map and the field of an item. What is lost of it
+// is found by converting back.
+func (b *body) valueOf(c *Conv, in, out value, entry way) []jen.Code {
+	b.items++
+	defer func() { b.items-- }()
+	if c.Elem.holdsPair() || !c.Elem.loses() {
+		step := c.ValueField.Steps()
+		return b.convert(c.Elem, in, out, way{up: entry.up, in: step, out: step})
+	}
+	function := func(d direction) *jen.Statement {
+		from, to := c.Elem.ends(d)
+		inner := &body{writer: b.writer, pair: b.pair, d: d, quiet: true}
+		code := inner.convert(c.Elem, value{jen.Id("in"), true}, value{jen.Id("out"), true}, way{})
+		return jen.Func().Params(jen.Id("in").Op("*").Add(b.typ(from)), jen.Id("out").Op("*").Add(b.typ(to))).Error().Block(append(code, jen.Return(jen.Nil()))...)
+	}
+	call := jen.Id("conversionByHand").Call(jen.Id("stash"), entry.up, in.addr(), out.addr(), function(b.d), function(!b.d))
+	return []jen.Code{jen.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))}
+}

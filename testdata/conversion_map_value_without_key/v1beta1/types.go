@@ -1,0 +1,25 @@
+// Package v1beta1 is the old version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=map-value-without-key.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has a map as well.
+//
+// +crdgen:conversion:hubOnly:path=.new
+type FooSpec struct {
+	// +crdgen:conversion:mapValue=value
+	Labels map[string]string `json:"labels,omitempty"`
+}
