@@ -19,7 +19,7 @@ func propose(at token.Position, markers ...string) []diag.Edit {
 
 // proposeForType is propose for a type, nil if it is not the user's.
 func proposeForType(t *model.Type, marker string) []diag.Edit {
-	if t.Package == nil || !t.Package.Local {
+	if !isOurs(t) {
 		return nil
 	}
 	return propose(t.Pos, marker)

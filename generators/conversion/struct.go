@@ -32,6 +32,10 @@ func (structShape) build(p *planner, u use) *Conv {
 		p.cannot(u, "", p.handHelp(u, spoke, hub))
 		return nil
 	}
+	if !isOurs(spoke) && !u.anyName && baseName(spoke) != baseName(hub) {
+		p.cannot(u, "", p.handHelp(u, spoke, hub))
+		return nil
+	}
 	if !p.sameTypeName(u, spoke, hub) {
 		return nil
 	}
@@ -42,9 +46,18 @@ func (structShape) build(p *planner, u use) *Conv {
 		}
 	}
 	pair := p.pair(spoke, hub)
+	said, lonely := len(p.diags), len(p.lonelies)
 	p.fill(pair, nil, u.key)
+	if !isOurs(spoke) && p.diags[said:].HasErrors() {
+		p.diags, p.lonelies = p.diags[:said], p.lonelies[:lonely]
+		p.cannot(u, fmt.Sprintf("they differ, and %s is another module's type, on which no marker can stand", p.describe(spoke)), p.handHelp(u, spoke, hub))
+		return nil
+	}
 	return &Conv{Form: Struct, Spoke: u.spoke, Hub: u.hub, Pair: pair}
 }
+
+// isOurs says whether whoever runs the generator can mark a type.
+func isOurs(t *model.Type) bool { return t.Package != nil && t.Package.Local }
 
 // hidden returns a field of a struct that holds data no other package can copy, ""
 // if there is none. Where JSON is made by field, such a field is none of its data.
