@@ -50,3 +50,22 @@ func (s *Schemas) OfKind(k *model.Kind, wanted func(version string) bool) []Vers
 
 // Findings returns what was found while the schemas were made.
 func (s *Schemas) Findings() diag.List { return s.g.diags }
+
+// OfField returns the flattened schema of one field of a struct. It says false for
+// one that has none, and where something is wrong with it: whoever makes the schema
+// of the kind reports that.
+func (s *Schemas) OfField(owner *model.Type, field *model.Field) (apiext.JSONSchemaProps, bool) {
+	owner = owner.Underlying()
+	if !owner.Declared() || owner.Shape != model.Struct || field.Type == nil {
+		return apiext.JSONSchemaProps{}, false
+	}
+	before, _ := s.g.diags.Count()
+	raw, ok := s.g.need(owner).Properties[field.JSON().Name]
+	if !ok {
+		return raw, false
+	}
+	f := &flattener{builder: s.g, limitDesc: noLimit, active: map[*model.Type]int{}, at: field.Pos}
+	schema := f.visit(&raw, nil)
+	after, _ := s.g.diags.Count()
+	return schema, after == before
+}

@@ -92,17 +92,27 @@ type validators struct {
 
 // validators makes them; it fails for a schema that the server refuses.
 func (k *Kind) validators() (*validators, error) {
-	v := &validators{namespaced: k.CRD.Spec.Scope == apiext.NamespaceScoped}
-	if sub := k.Version.Subresources; sub != nil {
-		v.status, v.scale = sub.Status != nil, sub.Scale
-	}
 	if k.Version.Schema == nil || k.Version.Schema.OpenAPIV3Schema == nil {
 		return nil, fmt.Errorf("version %q of %s has no schema", k.Version.Name, k.CRD.Name)
 	}
-	internal := &apiextensions.JSONSchemaProps{}
-	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(k.Version.Schema.OpenAPIV3Schema, internal, nil); err != nil {
+	v, err := validatorsOf(k.Version.Schema.OpenAPIV3Schema, true)
+	if err != nil {
 		return nil, err
 	}
+	v.namespaced = k.CRD.Spec.Scope == apiext.NamespaceScoped
+	if sub := k.Version.Subresources; sub != nil {
+		v.status, v.scale = sub.Status != nil, sub.Scale
+	}
+	return v, nil
+}
+
+// validatorsOf makes those of a schema, which is that of a whole resource or not.
+func validatorsOf(schema *apiext.JSONSchemaProps, whole bool) (*validators, error) {
+	internal := &apiextensions.JSONSchemaProps{}
+	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(schema, internal, nil); err != nil {
+		return nil, err
+	}
+	v := &validators{}
 	var err error
 	if v.structural, err = structuralschema.NewStructural(internal); err != nil {
 		return nil, err
@@ -110,7 +120,7 @@ func (k *Kind) validators() (*validators, error) {
 	if v.schema, _, err = validation.NewSchemaValidator(internal); err != nil {
 		return nil, err
 	}
-	v.rules = cel.NewValidator(v.structural, true, celconfig.PerCallLimit)
+	v.rules = cel.NewValidator(v.structural, whole, celconfig.PerCallLimit)
 	return v, nil
 }
 

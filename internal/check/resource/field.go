@@ -1,0 +1,41 @@
+package resource
+
+import (
+	"context"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/listtype"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+	celconfig "k8s.io/apiserver/pkg/apis/cel"
+)
+
+// JudgeField says what the server says to the value of one field of an object, with
+// the defaults inside of it filled in: its errors of schema and CEL rules, with the
+// field's name at the beginning of their paths. Rules about more than the field are
+// not looked at, nor are those that do not compile. It fails only for a schema that
+// no server would take.
+func JudgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps, value any) (field.ErrorList, error) {
+	v, err := validatorsOf(&apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{name: *schema}}, false)
+	if err != nil {
+		return nil, err
+	}
+	object := runtime.DeepCopyJSON(map[string]any{name: value})
+	defaulting.Default(object, v.structural)
+	defaulting.PruneNonNullableNullsWithoutDefaults(object, v.structural)
+	errs := validation.ValidateCustomResource(nil, object, v.schema)
+	errs = append(errs, listtype.ValidateListSetsAndMaps(nil, v.structural, object)...)
+	if v.rules == nil || blocks(errs) {
+		return errs, nil
+	}
+	failed, _ := v.rules.Validate(ctx, nil, v.structural, object, nil, celconfig.RuntimeCELCostBudget)
+	for _, e := range failed {
+		if !strings.HasPrefix(e.Detail, "rule compile error") {
+			errs = append(errs, e)
+		}
+	}
+	return errs, nil
+}
