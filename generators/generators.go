@@ -108,8 +108,9 @@ type Generator struct {
 	Options any
 	// Help documents the generator and its options.
 	Help *ctmarkers.DefinitionHelp
-	// Reach says how far the generator, with these options, looks into types.
-	Reach func(options any) model.Reach
+	// Reach says how far the generator, with these options, looks into types; one
+	// entry for each way of looking.
+	Reach func(options any) []model.Reach
 	// Generate makes the files of a run.
 	Generate func(p *model.Program, options any, env Env) ([]File, diag.List, error)
 	// Claim says whether a stray file is what the generator wrote in an earlier

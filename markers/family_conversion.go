@@ -10,10 +10,12 @@ type (
 	// type on the other side.
 	ConversionType string
 	// ConversionHubOnly is the value of +crdgen:conversion:hubOnly: a field of
-	// the hub that this version lacks, and what it is then.
+	// the hub that this version lacks, what it is then, and why it need not be
+	// kept: the counterpart of preserve or, with a reason, of drop.
 	ConversionHubOnly struct {
 		Path    string
-		Default any `marker:",optional"`
+		Default any    `marker:",optional"`
+		Reason  string `marker:",optional"`
 	}
 	// ConversionPath is the value of +crdgen:conversion:path.
 	ConversionPath string
@@ -38,10 +40,16 @@ type (
 	}
 	// ConversionMapKey is the value of +crdgen:conversion:mapKey.
 	ConversionMapKey string
-	// ConversionPreserve is the value of +crdgen:conversion:preserve.
-	ConversionPreserve struct{}
+	// ConversionPreserve is the value of +crdgen:conversion:preserve: a field that
+	// the hub lacks, and what it is for objects that nothing was kept of.
+	ConversionPreserve struct {
+		Default any `marker:",optional"`
+	}
 	// ConversionDrop is the value of +crdgen:conversion:drop.
-	ConversionDrop struct{ Reason string }
+	ConversionDrop struct {
+		Reason  string
+		Default any `marker:",optional"`
+	}
 )
 
 // conversionFamily maps a version to the hub. The markers stand on the versions
@@ -57,7 +65,8 @@ func conversionFamily() []Definition {
 			"names the type of the hub that this one corresponds to; several where it has several counterparts")),
 		repeatable(conversion("hubOnly", Type, ConversionHubOnly{}, "+crdgen:conversion:hubOnly:path=.spec.minReadySeconds,default=0",
 			"names a field of the hub that this version lacks",
-			argumentHelp{"path", "the field in the hub"}, argumentHelp{"default", "its value for objects of this version"})),
+			argumentHelp{"path", "the field in the hub"}, argumentHelp{"default", "its value for objects of this version"},
+			argumentHelp{"reason", "why it need not be kept when an object of the hub is written in this version; without a reason it is"})),
 		conversion("path", Field, ConversionPath(""), "+crdgen:conversion:path=.deletion.nodeDrainTimeoutSeconds", "says where the field stands in the hub; \".\" puts the fields of a struct among those around it"),
 		conversion("unit", Field, ConversionUnit(""), "+crdgen:conversion:unit=seconds", "converts a duration to a number of this unit"),
 		conversion("enum", Field, ConversionEnum(nil), "+crdgen:conversion:enum={WhenUnderutilized: WhenEmptyOrUnderutilized}", "maps values here to those of the hub"),
@@ -71,9 +80,10 @@ func conversionFamily() []Definition {
 			argumentHelp{"key", "field that holds the string"}, argumentHelp{"count", "field that counts repeated strings"}),
 		conversion("mapValue", Field, ConversionMapValue(""), "+crdgen:conversion:mapValue=value", "says beside mapKey which field of the items holds the value of the map; not needed where one field alone can hold it"),
 		conversion("mapKey", Field, ConversionMapKey(""), "+crdgen:conversion:mapKey=name", "converts a map to a list whose items hold the key in this field, or the other way round"),
-		conversion("preserve", Field, ConversionPreserve{}, "+crdgen:conversion:preserve", "keeps the value in an annotation where the hub has no place for it"),
+		conversion("preserve", Field, ConversionPreserve{}, "+crdgen:conversion:preserve", "keeps the value in an annotation where the hub has no place for it",
+			argumentHelp{"default", "the value for objects of the hub"}),
 		conversion("drop", Field, ConversionDrop{}, `+crdgen:conversion:drop:reason="replaced by conditions in v1"`, "accepts that the value is lost",
-			argumentHelp{"reason", "why that is acceptable"}),
+			argumentHelp{"reason", "why that is acceptable"}, argumentHelp{"default", "the value for objects of the hub"}),
 	}
 }
 

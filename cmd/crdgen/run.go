@@ -175,7 +175,7 @@ func (p plan) reach() []model.Reach {
 	var all []model.Reach
 	for _, j := range p.jobs {
 		if j.generator.Reach != nil {
-			all = append(all, j.generator.Reach(j.options))
+			all = append(all, j.generator.Reach(j.options)...)
 		}
 	}
 	return all

@@ -28,6 +28,8 @@ type station struct {
 	// path are the steps to the field of the new hub, "" if it has none.
 	path  string
 	place Place
+	// first is the struct of the new hub that the place begins in.
+	first *model.Type
 	// key says that it identifies the items of a list that is a map there.
 	key bool
 }
@@ -77,12 +79,12 @@ func (c *composing) pair(p *Pair, old string) {
 		c.onType(p.Spoke, typeMarker+"="+baseName(to.pair.Spoke))
 	}
 	for _, rule := range p.Rules {
-		switch rule.How {
-		case Preserved, Dropped:
+		switch {
+		case rule.spokeAlone():
 			c.alone(p, rule, to)
-		case Split:
+		case rule.How == Split:
 			c.split(p, rule, old, to)
-		case Moved, SameName:
+		case rule.How == Moved, rule.How == SameName:
 			c.field(p, rule, old, to)
 		}
 	}
@@ -107,11 +109,11 @@ func (c *composing) alone(p *Pair, rule *Rule, to *counterpart) {
 		if theirs.Spoke == nil || theirs.Spoke.Steps() != x[len(x)-1:].Steps() {
 			continue
 		}
-		if (theirs.How == Preserved || theirs.How == Dropped) && mayConvert(x.Type(), theirs.Spoke.Type(), 0) {
+		if theirs.spokeAlone() && mayConvert(x.Type(), theirs.Spoke.Type(), 0) {
 			c.onField(x.Field(), ownerOf(p.Spoke, x), c.narrow(x, theirs.Spoke)...)
 			return
 		}
-		if theirs.How == Preserved || theirs.How == Dropped {
+		if theirs.spokeAlone() {
 			c.cannotCompose(rule.Pos, fmt.Sprintf("field %q has another type in the new hub", x.Path()))
 			return
 		}
@@ -160,7 +162,7 @@ func (c *composing) field(p *Pair, rule *Rule, old string, to *counterpart) {
 		c.join(p, rule, old, to, s)
 		return
 	case s.path == "":
-		c.onField(x.Field(), owner, preserveMarker)
+		c.gone(p, rule, s)
 		return
 	}
 	values, ok := c.values(rule, s)
@@ -177,6 +179,20 @@ func (c *composing) field(p *Pair, rule *Rule, old string, to *counterpart) {
 	if pair, _, suffix := below(rule.Conv); pair != nil {
 		c.pair(pair, path+suffix)
 	}
+}
+
+// gone keeps a field that the new hub lacks, with the default that the new hub's
+// marker has for its counterpart.
+func (c *composing) gone(p *Pair, rule *Rule, s station) {
+	marker := preserveMarker
+	if s.rule.Default != nil && !isZeroOf(s.rule.Default, rule.Spoke.Type()) {
+		if values, _ := valueMarkers(rule.Conv, false); len(values) > 0 || unfit(s.rule.Default, rule.Spoke.Type()) != "" {
+			c.cannotCompose(rule.Pos, fmt.Sprintf("field %q has other values than the old hub, where objects of the new one have the default %v", rule.Spoke.Path(), s.rule.Default))
+			return
+		}
+		marker += ":default=" + spellDefault(s.rule.Default)
+	}
+	c.onField(rule.Spoke.Field(), ownerOf(p.Spoke, rule.Spoke), marker)
 }
 
 // path is the marker that leads from a field of the third version to one of the
@@ -204,16 +220,22 @@ func (c *composing) missing() {
 			continue
 		}
 		for _, theirs := range to.pair.Rules {
-			if theirs.How == Preserved || theirs.How == Dropped {
-				if there, _, _ := find(to.third, theirs.Spoke.Path()); there == nil {
-					c.onType(to.third, missing(theirs.Spoke))
-				}
+			if !theirs.spokeAlone() {
+				continue
+			}
+			if there, _, _ := find(to.third, theirs.Spoke.Path()); there != nil {
+				continue
+			}
+			// The reason for a loss is that of two versions, and none of the third.
+			kept := &Rule{How: Preserved, Default: theirs.Default, Pos: theirs.Pos}
+			if marker, ok := c.rebase.missing(to.pair.Spoke, theirs.Spoke, kept, theirs.Spoke.Path()); ok {
+				c.onType(to.third, marker)
 			}
 		}
 	}
 	for _, p := range c.pairs {
 		for _, rule := range p.Rules {
-			if rule.How == HubOnly {
+			if rule.hubAlone() {
 				c.lacking(p, rule)
 			}
 		}
@@ -254,27 +276,18 @@ func (c *composing) lacks(p *Pair, rule *Rule, s station, to *counterpart) bool 
 		if !within || strings.Contains(inner, "*") {
 			return false
 		}
-		at := s
-		if s.place != nil {
-			at.place = theirs
+		name := "." + strings.ReplaceAll(inner, "/", ".")
+		if s.place == nil {
+			value := ""
+			if rule.Default != nil {
+				value = spellDefault(rule.Default)
+			}
+			c.onType(p.Spoke, lackingMarker(name, value, rule.Reason))
+			continue
 		}
-		c.onType(p.Spoke, lackingMarker(rule, at, "."+strings.ReplaceAll(inner, "/", ".")))
+		if marker, ok := c.rebase.missing(s.first, theirs, rule, name); ok {
+			c.onType(p.Spoke, marker)
+		}
 	}
 	return true
-}
-
-// lackingMarker is the marker for a field of the new hub that is missing, with the
-// default that its counterpart had.
-func lackingMarker(rule *Rule, s station, path string) string {
-	marker := hubOnlyMarker + ":path=" + path
-	if text, ok := rule.Default.(string); ok {
-		return marker + ",default=" + fmt.Sprintf("%q", text)
-	}
-	if rule.Default != nil {
-		return marker + fmt.Sprintf(",default=%v", rule.Default)
-	}
-	if s.place != nil {
-		return strings.Replace(missing(s.place), ":path="+s.place.Path(), ":path="+path, 1)
-	}
-	return marker
 }

@@ -102,6 +102,12 @@ func (c *composing) split(p *Pair, rule *Rule, old string, to *counterpart) {
 		return
 	}
 	if !slices.ContainsFunc(rule.Hub, func(h Place) bool { return len(c.below(old+"/"+h.Steps())) > 0 }) {
+		for _, h := range rule.Hub {
+			if s, ok := c.at(old + "/" + h.Steps()); ok && s.rule.Default != nil {
+				c.cannotCompose(rule.Pos, fmt.Sprintf("field %q goes by functions to %q, where objects of the new hub have the default %v", rule.Spoke.Path(), h.Path(), s.rule.Default))
+				return
+			}
+		}
 		for _, m := range rule.spokes() { // the new hub has nothing of it
 			c.around(p, m)
 			c.onField(m.Field(), ownerOf(p.Spoke, m), preserveMarker)

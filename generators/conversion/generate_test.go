@@ -83,7 +83,7 @@ func program(t testing.TB, dir string) (*model.Program, diag.List) {
 	if err != nil || found.HasErrors() {
 		t.Fatal(err, found)
 	}
-	return model.Build(set, model.Options{Registry: markers.Default(), Reach: []model.Reach{reach()}})
+	return model.Build(set, model.Options{Registry: markers.Default(), Reach: reaches()})
 }
 
 // run generates the conversions of a module's packages, by path in the module.
@@ -135,7 +135,7 @@ func copies(t testing.TB, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, _ := model.Build(set, model.Options{Registry: markers.Default(), Reach: []model.Reach{g.Reach(g.Options)}})
+	p, _ := model.Build(set, model.Options{Registry: markers.Default(), Reach: g.Reach(g.Options)})
 	made, found, err := g.Generate(p, g.Options, generators.Env{ReadFile: os.ReadFile})
 	if err != nil || found.HasErrors() {
 		t.Fatal(err, say(found, dir))

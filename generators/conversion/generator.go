@@ -53,7 +53,7 @@ func Generator() generators.Generator {
 		Name:    "conversion",
 		Options: Options{},
 		Help:    help(),
-		Reach:   func(any) model.Reach { return reach() },
+		Reach:   func(any) []model.Reach { return reaches() },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},

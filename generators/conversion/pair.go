@@ -115,7 +115,11 @@ func (f *filling) explicit(m Place) bool {
 	if mark, ok := field.Marks.Get(dropMarker); ok {
 		v, _ := mark.Value.(markers.ConversionDrop)
 		f.used[mark.Pos] = true
-		f.add(&Rule{How: Dropped, Spoke: m, Reason: v.Reason, Pos: mark.Pos})
+		f.fits(mark, v.Default, m)
+		r := &Rule{How: Dropped, Spoke: m, Default: v.Default, Reason: v.Reason, Pos: mark.Pos}
+		f.lostPointer(r, mark)
+		f.add(r)
+		f.presence(r)
 		return true
 	}
 	if mark, ok := field.Marks.Get(funcMarker); ok {
@@ -258,6 +262,7 @@ func (f *filling) convert(r *Rule) {
 	}
 	f.presence(r)
 	f.compare(r)
+	f.idleDefault(r)
 }
 
 // isCollection says whether values of a type may be empty without being nil.
@@ -347,16 +352,12 @@ func (f *filling) hubOnly() {
 			f.leadsNowhere(mark, "path", v.Path, nil)
 			continue
 		}
-		if v.Default != nil {
-			if why := unfit(v.Default, to.Type()); why != "" {
-				f.diags.Add(diag.Diagnostic{
-					Pos: mark.ArgPos("default"), Code: diag.ConversionMarker,
-					Message: fmt.Sprintf("default of %q: %s", to.Path(), why),
-					Notes:   []diag.Note{{Pos: to.Field().Pos, Message: "hub field declared here"}},
-				})
-			}
+		f.fits(mark, v.Default, to)
+		r := &Rule{How: HubOnly, Hub: []Place{to}, Default: v.Default, Reason: v.Reason, Pos: mark.Pos}
+		if v.Reason != "" {
+			r.How = Dropped
+			f.lostPointer(r, mark)
 		}
-		r := &Rule{How: HubOnly, Hub: []Place{to}, Default: v.Default, Pos: mark.Pos}
 		if before := f.outside[to.Field()]; before != nil && f.taken[to.key()] == nil {
 			f.takenTwice(r, to, before)
 			continue

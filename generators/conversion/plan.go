@@ -19,6 +19,8 @@ type Plan struct {
 	// Packages are the packages that code is written for, in the order of the
 	// program.
 	Packages []*Package
+	// schemas say which values the API server takes.
+	schemas *schemas
 }
 
 // A Kind is one kind with the version that all others are converted to and from.
@@ -91,7 +93,7 @@ const (
 	HubOnly How = "hubOnly"
 	// Preserved: the hub lacks it, it is kept.
 	Preserved How = "preserve"
-	// Dropped: the hub lacks it, and the loss is accepted.
+	// Dropped: one version lacks it, and the loss is accepted.
 	Dropped How = "drop"
 	// Keyed: it is the key of the map in the other version. It has one side, and no
 	// Conv: who converts the map writes it.
@@ -112,8 +114,8 @@ type Rule struct {
 	With []Place
 	// Conv converts between them; nil where one side has nothing.
 	Conv *Conv
-	// Default is the value in the hub of a field that the spoke lacks, nil for the
-	// zero value.
+	// Default is the value of a field that the other version lacks, where nothing was
+	// kept of it; nil for the zero value.
 	Default any
 	// Whole says that Conv loses something that is found by converting back, and
 	// that the whole field is kept then. What is lost inside of structs is kept
@@ -138,6 +140,19 @@ func (r *Rule) spokes() []Place {
 		return nil
 	}
 	return append([]Place{r.Spoke}, r.With...)
+}
+
+// alone is the place of a field that one version lacks.
+func (r *Rule) alone() Place {
+	if r.Spoke != nil {
+		return r.Spoke
+	}
+	return r.Hub[0]
+}
+
+// defaults says whether a direction gives a field its default.
+func (r *Rule) defaults(d direction) bool {
+	return r.Default != nil && (r.Spoke == nil) == (d == toHub)
 }
 
 // A Form is the way in which a value is converted.

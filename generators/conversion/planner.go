@@ -16,6 +16,7 @@ import (
 // of use only if it is not incomplete, which the findings say.
 func MakePlan(program *model.Program) (*Plan, diag.List) {
 	p := newPlanner()
+	p.plan.schemas = &schemas{program: program}
 	for _, pkg := range program.Packages {
 		if pkg.Root {
 			p.plan.Packages = append(p.plan.Packages, &Package{Package: pkg})

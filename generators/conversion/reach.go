@@ -3,6 +3,7 @@ package conversion
 import (
 	"strings"
 
+	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -44,6 +45,16 @@ func reach() model.Reach {
 		Funcs:   wantedFuncs(),
 		Plain:   true,
 	}
+}
+
+// reaches are how conversions look into types: as Go has them, and as schemas do,
+// against which the values are held that markers name. What schemas say of
+// Kubernetes' own structs is not asked.
+func reaches() []model.Reach {
+	schemas := crd.ReachOf(schemaOptions())
+	known := schemas.Opaque
+	schemas.Opaque = func(t *model.Type) bool { return isOpaque(t) || known(t) }
+	return []model.Reach{reach(), schemas}
 }
 
 // isList says whether a type may be the list of a kind; others do no harm.

@@ -22,7 +22,7 @@ func Rebase(plan *Plan, kind, version string) (diag.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &rebase{hub: k.Hub, spoke: s, targets: map[token.Position]*target{}}
+	r := &rebase{hub: k.Hub, spoke: s, schemas: plan.schemas, targets: map[token.Position]*target{}}
 	r.roots()
 	r.turn()
 	for _, other := range k.Spokes {
@@ -72,6 +72,7 @@ func choose(plan *Plan, kind, version string) (*Kind, *Spoke, error) {
 type rebase struct {
 	hub     *model.Version // that was
 	spoke   *Spoke         // the hub to be
+	schemas *schemas
 	targets map[token.Position]*target
 	order   []*target
 	found   diag.List

@@ -5,8 +5,11 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/crdgen/crdgen/internal/edit"
 )
@@ -15,6 +18,12 @@ import (
 // and returns its files as they are then; false if that is refused.
 func rebased(t *testing.T, name string, given files) (files, bool) {
 	t.Helper()
+	return rebasedTo(t, name, given, "v1", "v1beta1")
+}
+
+// rebasedTo does so with another version in place of the hub, which is old.
+func rebasedTo(t *testing.T, name string, given files, old, version string) (files, bool) {
+	t.Helper()
 	dir := module(t, given)
 	p, found := program(t, dir)
 	plan, more := MakePlan(p)
@@ -22,10 +31,10 @@ func rebased(t *testing.T, name string, given files) (files, bool) {
 		return nil, false
 	}
 	kinds := converted(plan)
-	if len(kinds) == 0 || kinds[0].Hub.Name != "v1" || len(kinds[0].Spokes) == 0 {
+	if len(kinds) == 0 || kinds[0].Hub.Name != old || len(kinds[0].Spokes) == 0 {
 		return nil, false
 	}
-	diags, err := Rebase(plan, kinds[0].Name, "v1beta1")
+	diags, err := Rebase(plan, kinds[0].Name, version)
 	if err != nil || diags.HasErrors() {
 		return nil, false
 	}
@@ -33,10 +42,47 @@ func rebased(t *testing.T, name string, given files) (files, bool) {
 	if err != nil || len(left) > 0 {
 		t.Fatal(name, err, left)
 	}
+	now := maps.Clone(given)
 	for _, f := range changed {
-		given[filepath.ToSlash(f.Name)] = string(f.New)
+		now[filepath.ToSlash(f.Name)] = string(f.New)
 	}
-	return given, true
+	return now, true
+}
+
+// TestRebasedThereAndBack moves the hub away and back again: each file has the lines
+// that it had, in whatever order the markers are.
+func TestRebasedThereAndBack(t *testing.T) {
+	for _, name := range []string{"rebase_hub", "conversion_lacking"} {
+		given := caseFiles(t, name)
+		there, ok := rebasedTo(t, name, given, "v1", "v1beta1")
+		if !ok {
+			t.Fatalf("%s: the hub cannot be moved", name)
+		}
+		back, ok := rebasedTo(t, name, there, "v1beta1", "v1")
+		if !ok {
+			t.Fatalf("%s: the hub cannot be moved back", name)
+		}
+		for path, before := range given {
+			if diff := cmp.Diff(sortedLines(before), sortedLines(back[path])); diff != "" {
+				t.Errorf("%s: -before +after:\n%s", path, diff)
+			}
+			if path == name+"/v1/types.go" && there[path] == before {
+				t.Errorf("%s is as it was when the hub has moved", path)
+			}
+		}
+	}
+}
+
+// sortedLines are the lines of a file without what surrounds their text.
+func sortedLines(text string) []string {
+	var all []string
+	for line := range strings.Lines(text) {
+		if words := strings.Join(strings.Fields(line), " "); words != "" && words != "//" {
+			all = append(all, words)
+		}
+	}
+	slices.Sort(all)
+	return all
 }
 
 // TestRebasedCases moves the hub of all cases that allow it: the moved ones plan

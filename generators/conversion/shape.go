@@ -224,9 +224,23 @@ func (c *Conv) keeps() bool {
 // found by converting back.
 func (p *Pair) byHand() bool { return p.HandToHub != nil || p.HandToSpoke != nil }
 
-// hasDefault says whether the hub's value holds something though the spoke's is
-// empty.
-func (c *Conv) hasDefault() bool {
+// hasDefault says whether what a direction makes may hold something though what it
+// is made of is empty.
+func (c *Conv) hasDefault(d direction) bool {
+	return c.anyRule(func(r *Rule) bool {
+		return r.defaults(d) || d == toHub && r.Conv != nil && r.Conv.Form == Optional && !r.Conv.Omits
+	})
+}
+
+// givesDefault says whether a direction gives a field its default: on the way back
+// its zero is something that has to be kept.
+func (c *Conv) givesDefault(d direction) bool {
+	return c.anyRule(func(r *Rule) bool { return r.defaults(d) })
+}
+
+// anyRule says whether a rule of the structs in a value, at whatever depth, has a
+// property.
+func (c *Conv) anyRule(is func(*Rule) bool) bool {
 	seen := map[*Pair]bool{}
 	var look func(c *Conv) bool
 	look = func(c *Conv) bool {
@@ -237,7 +251,7 @@ func (c *Conv) hasDefault() bool {
 			}
 			seen[p] = true
 			for _, r := range p.Rules {
-				found = found || r.Default != nil || r.Conv != nil && (r.Conv.Form == Optional && !r.Conv.Omits || look(r.Conv))
+				found = found || is(r) || look(r.Conv)
 			}
 		})
 		return found

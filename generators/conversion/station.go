@@ -18,7 +18,7 @@ func (c *composing) follow(p *Pair, old, now string, open map[*Pair]bool) {
 	}
 	for _, rule := range p.Rules {
 		for _, h := range rule.Hub {
-			s := station{rule: rule, place: rule.Spoke}
+			s := station{rule: rule, place: rule.Spoke, first: p.Spoke}
 			if rule.Spoke != nil && rule.How != Presence {
 				s.path = now + "/" + rule.Spoke.Steps()
 			}

@@ -94,29 +94,21 @@ func (r *rebase) hands(pairs []*Pair) {
 }
 
 func (t *turning) rule(rule *Rule) {
-	switch rule.How {
-	case HubOnly:
+	switch {
+	case rule.hubAlone():
 		if t.enter(rule.Hub[0]) {
 			t.hidden = append(t.hidden, rule.Hub[0][len(rule.Hub[0])-1:].Steps())
 		}
-		t.field(rule.Hub[0], preserveMarker)
-	case Preserved, Dropped:
-		t.onType(t.pair.Hub, missing(rule.Spoke))
-	case Split:
+		t.field(rule.Hub[0], lonelyMarker(rule))
+	case rule.spokeAlone():
+		if marker, ok := t.missing(t.pair.Spoke, rule.Spoke, rule, rule.Spoke.Path()); ok {
+			t.onType(t.pair.Hub, marker)
+		}
+	case rule.How == Split:
 		t.split(rule)
-	case Moved, SameName:
+	case rule.How == Moved, rule.How == SameName:
 		t.moved(rule)
 	}
-}
-
-// missing is the marker for a field that a spoke lacks. A required one is empty
-// in objects that come from there, as it was before.
-func missing(h Place) string {
-	marker := hubOnlyMarker + ":path=" + h.Path()
-	if example := exampleOf(h.Type()); isRequired(h.Field()) && example != noExample {
-		marker += ",default=" + example
-	}
-	return marker
 }
 
 // field says which markers a field of the old hub shall have.

@@ -8,7 +8,6 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/markers"
 )
 
 // otherwise is what is to be done with a field of a spoke that is none of those
@@ -167,10 +166,15 @@ func (f *filling) unmappedHub(h Place) {
 	marker := fmt.Sprintf("%s:path=%s", hubOnlyMarker, h.Path())
 	values := ""
 	var edits []diag.Edit
-	if isRequired(h.Field()) {
+	switch brings := schemaDefault(h); {
+	case isRequired(h.Field()):
 		marker += ",default=" + exampleOfField(h)
 		values = valuesOfRequired(h)
-	} else {
+	case brings != "" && f.writesEmpty(h):
+		// Nothing is left out, so that the API server would not fill it in.
+		marker += ",default=" + brings
+		fallthrough
+	default:
 		edits = proposeForType(f.pair.Spoke, marker)
 	}
 	help := fmt.Sprintf("add // +%s to type %s of version %s%s", marker, baseName(f.pair.Spoke), f.spoke.Version.Name, values)
@@ -256,21 +260,6 @@ func isRequired(f *model.Field) bool {
 		return true
 	}
 	return !readTag(f).omits && !isPointer(f.GoType)
-}
-
-// checkRequired reports a required field of the hub that stays empty for objects
-// of the spoke: they cannot be written any more once they are read from the hub.
-func (f *filling) checkRequired(r *Rule, mark markers.Mark) {
-	h := r.Hub[0]
-	if r.Default != nil || !isRequired(h.Field()) {
-		return
-	}
-	f.diags.Add(diag.Diagnostic{
-		Pos: mark.ArgPos("path"), Code: diag.RequiredField,
-		Message: fmt.Sprintf("field %q of hub %s is required, but objects of version %s have nothing to put there", h.Path(), f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
-		Help:    fmt.Sprintf("write // +%s:path=%s,default=%s%s: it is what readers of the hub see then", hubOnlyMarker, h.Path(), exampleOfField(h), valuesOfRequired(h)),
-		Notes:   []diag.Note{{Pos: h.Field().Pos, Message: "hub field declared here"}},
-	})
 }
 
 // unfit says why a marker's value cannot be the value of a type, "" if it can.

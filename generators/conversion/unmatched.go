@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/markers"
 )
 
 // unmatchedSpoke deals with fields that only the spoke has. With a hand-written
@@ -13,7 +15,11 @@ func (f *filling) unmatchedSpoke(places []Place) {
 	for _, m := range places {
 		if mark, ok := m.Field().Marks.Get(preserveMarker); ok {
 			f.used[mark.Pos] = true
-			f.add(&Rule{How: Preserved, Spoke: m, Pos: mark.Pos})
+			v, _ := mark.Value.(markers.ConversionPreserve)
+			f.fits(mark, v.Default, m)
+			r := &Rule{How: Preserved, Spoke: m, Default: v.Default, Pos: mark.Pos}
+			f.add(r)
+			f.presence(r)
 			continue
 		}
 		if !f.dissolved(m) && f.pair.HandToHub == nil {

@@ -27,7 +27,7 @@ type example struct {
 func examplesOf(pair *Pair) []example {
 	var all []example
 	for _, r := range pair.Rules {
-		if r.Default != nil && r.Spoke == nil && len(r.Hub) == 1 && !pair.byHand() {
+		if r.Default != nil && !pair.byHand() {
 			all = append(all, defaultExamples(r)...)
 		}
 		if r.Conv == nil || r.Spoke == nil || len(r.Hub) != 1 {

@@ -100,7 +100,7 @@ func (b *body) rules() []jen.Code {
 	for _, r := range b.pair.Rules {
 		if r.How == Presence {
 			last = append(last, b.presence(r)...)
-			if owner := b.owner(r); !b.fromOwner(r) && owner.pointers() == 0 {
+			if owner := r.alone(); !b.fromOwner(r) && owner.pointers() == 0 {
 				code = append([]jen.Code{jen.Id("out").Add(chain(owner)).Op("=").Nil()}, code...)
 			}
 			continue
@@ -157,9 +157,9 @@ func (b *body) enters(r *Rule) bool {
 
 func (b *body) rule(r *Rule) []jen.Code {
 	switch r.How {
-	case Dropped, Keyed:
+	case Keyed:
 		return nil
-	case HubOnly, Preserved:
+	case HubOnly, Preserved, Dropped:
 		if b.fromOwner(r) {
 			return b.keepField(r)
 		}
@@ -208,20 +208,15 @@ func scoped(before, code, after []jen.Code) []jen.Code {
 	return []jen.Code{jen.Block(all...)}
 }
 
-// owner is the place of a rule with one side only.
-func (b *body) owner(r *Rule) Place {
-	if r.Spoke != nil {
-		return r.Spoke
-	}
-	return r.Hub[0]
-}
-
 // fromOwner says whether the version that has the field is converted from.
 func (b *body) fromOwner(r *Rule) bool { return (r.Spoke != nil) == (b.d == toHub) }
 
-// keepField keeps a field that the other version lacks.
+// keepField keeps a field that the other version lacks, unless its loss is accepted.
 func (b *body) keepField(r *Rule) []jen.Code {
-	place := b.owner(r)
+	if r.How == Dropped {
+		return nil
+	}
+	place := r.alone()
 	in, before := b.source(place, "from")
 	condition := nonZero(place.Type(), in, b.writer)
 	if r.Default != nil {
@@ -234,13 +229,18 @@ func (b *body) keepField(r *Rule) []jen.Code {
 // restoreField puts a field back that the other version lacks; without a kept
 // value it has its default.
 func (b *body) restoreField(r *Rule) []jen.Code {
-	place := b.owner(r)
+	if r.How == Dropped && r.Default == nil {
+		return nil
+	}
+	place := r.alone()
 	out, after := b.target(place, "to")
 	var code []jen.Code
 	if r.Default != nil {
 		code = append(code, b.setDefault(r, place, out)...)
 	}
-	code = append(code, jen.Id("conversionRestore").Call(jen.Id("stash"), jen.Id("at"), jen.Lit(place.Steps()), out.addr()))
+	if r.How != Dropped {
+		code = append(code, jen.Id("conversionRestore").Call(jen.Id("stash"), jen.Id("at"), jen.Lit(place.Steps()), out.addr()))
+	}
 	return scoped(b.declare(out, place), code, after)
 }
 
@@ -266,7 +266,7 @@ func (b *body) setDefault(r *Rule, place Place, out value) []jen.Code {
 // presence keeps whether a pointer on the way to other fields is nil, where
 // nothing else tells.
 func (b *body) presence(r *Rule) []jen.Code {
-	place := b.owner(r)
+	place := r.alone()
 	elem := place.Type().Underlying().Elem
 	if b.fromOwner(r) {
 		in, before := b.source(place, "from")

@@ -1,7 +1,6 @@
 package conversion
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -79,30 +78,21 @@ func (w testWriter) places(f *jen.File, pair *Pair) {
 		}))
 }
 
-// defaultExamples say what an empty object of the spoke becomes in the hub where a
-// field has a default. A default that is nothing says nothing.
+// defaultExamples say what an empty object becomes in the version that has a field
+// with a default. A default that is nothing says nothing.
 func defaultExamples(r *Rule) []example {
-	value := ""
-	switch v := r.Default.(type) {
-	case string:
-		value = strconv.Quote(v)
-		if d, ok := durationOf(v); ok && isMetaDuration(pointee(r.Hub[0].Type())) {
-			value = strconv.Quote(d.String())
-		}
-	case bool:
-		value = strconv.FormatBool(v)
-	case int:
-		value = strconv.Itoa(v)
-	case int64:
-		value = strconv.FormatInt(v, 10)
-	case float64:
-		value = strconv.FormatFloat(v, 'g', -1, 64)
-	}
-	if slices.Contains([]string{`""`, "0", "false", `"0s"`}, value) {
+	place, value := r.alone(), defaultJSON(r)
+	if isZeroOf(r.Default, place.Type()) && leavesOut(place.Field()) {
 		return nil
 	}
-	return []example{{spoke: "{}", hubPath: r.Hub[0].Steps(), hub: value, onlyToHub: true}}
+	if r.Spoke != nil {
+		return []example{{hub: "{}", spokePath: place.Steps(), spoke: value, onlyToSpoke: true}}
+	}
+	return []example{{spoke: "{}", hubPath: place.Steps(), hub: value, onlyToHub: true}}
 }
+
+// defaultJSON is the default of a rule in JSON.
+func defaultJSON(r *Rule) string { return jsonText(asJSON(r.Default, r.alone().Type())) }
 
 // clampedExamples are the greatest numbers of each side that the other side does
 // not hold.

@@ -34,7 +34,7 @@ func (b *body) optional(c *Conv, in, out value, y way) []jen.Code {
 		out.read().Op("=").Id(made),
 		jen.If(told.Op("&&").Add(empty)).Block(out.read().Op("=").Nil()),
 	)
-	if !c.Omits || b.d == toHub && c.Elem.hasDefault() {
+	if !c.Omits || c.Elem.hasDefault(b.d) || c.Elem.givesDefault(!b.d) {
 		return []jen.Code{jen.Block(code...)}
 	}
 	// Of nothing comes nothing, unless something was kept.

@@ -119,7 +119,8 @@ type testFacts struct {
 	keys, lost []typeFields
 }
 
-// typeFields are fields of a type, by their Go names.
+// typeFields are fields of a type, by their Go names; behind an equals sign stands
+// what a lost one comes back as.
 type typeFields struct {
 	typ   *model.Type
 	names []string
@@ -131,7 +132,15 @@ func factsOf(pkg *Package) testFacts {
 	for _, pair := range pkg.Pairs {
 		for _, r := range pair.Rules {
 			if r.How == Dropped {
-				facts.lost = addFields(facts.lost, ownerOf(pair.Spoke, r.Spoke), r.Spoke.Name())
+				first := pair.Hub
+				if r.Spoke != nil {
+					first = pair.Spoke
+				}
+				name := r.alone().Name()
+				if r.Default != nil {
+					name += "=" + defaultJSON(r)
+				}
+				facts.lost = addFields(facts.lost, ownerOf(first, r.alone()), name)
 			}
 			facts.of(r.Conv)
 		}

@@ -55,7 +55,7 @@ func Generator() generators.Generator {
 		Name:    "crd",
 		Options: Options{},
 		Help:    help(),
-		Reach:   func(o any) model.Reach { return reach(o.(Options)) },
+		Reach:   func(o any) []model.Reach { return []model.Reach{reach(o.(Options))} },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},

@@ -40,7 +40,7 @@ func Generator() generators.Generator {
 		Name:    "policy",
 		Options: Options{},
 		Help:    help(),
-		Reach:   func(any) model.Reach { return crd.ReachOf(schemaOptions()) },
+		Reach:   func(any) []model.Reach { return []model.Reach{crd.ReachOf(schemaOptions())} },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},

@@ -38,7 +38,7 @@ func Generator() generators.Generator {
 		Name:    "rbac",
 		Options: Options{},
 		Help:    help(),
-		Reach:   func(any) model.Reach { return reach() },
+		Reach:   func(any) []model.Reach { return []model.Reach{reach()} },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},

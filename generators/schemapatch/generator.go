@@ -38,7 +38,7 @@ func Generator() generators.Generator {
 		Name:    "schemapatch",
 		Options: Options{},
 		Help:    help(),
-		Reach:   func(o any) model.Reach { return crd.ReachOf(o.(Options).schema()) },
+		Reach:   func(o any) []model.Reach { return []model.Reach{crd.ReachOf(o.(Options).schema())} },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},

@@ -148,6 +148,20 @@ func conversionNames(tree map[string]any) []string {
 	return slices.Sorted(maps.Keys(tree))
 }
 
+// conversionLose gives a field of a struct, by its name, the value with which it
+// comes back: zero, or what stands behind an equals sign as JSON.
+func conversionLose(v reflect.Value, name string) {
+	name, text, given := strings.Cut(name, "=")
+	field := v.FieldByName(name)
+	field.SetZero()
+	if !given {
+		return
+	}
+	if err := json.Unmarshal([]byte(text), field.Addr().Interface()); err != nil {
+		panic(err) // the text was generated with the field's type
+	}
+}
+
 // settle makes of random bytes what JSON can hold and the API server lets pass:
 // types that read themselves are given a value that they take, items of lists are
 // unique by their keys, and what is not converted is left out.
@@ -170,7 +184,7 @@ func (m *conversionMaker) settle(v reflect.Value) {
 		for _, f := range m.lost {
 			for _, name := range f.names {
 				if f.of == v.Type() && v.CanSet() {
-					v.FieldByName(name).SetZero()
+					conversionLose(v, name)
 				}
 			}
 		}
