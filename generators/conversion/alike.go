@@ -18,6 +18,8 @@ type likeness int
 const (
 	// unlike fields have nothing to do with each other.
 	unlike likeness = iota
+	// contrary fields have like names that mean different values.
+	contrary
 	// related names share a word.
 	related
 	// alike names are worth a proposal.
@@ -175,7 +177,7 @@ func further(a, b []string) (more []string, ok bool) {
 // isLoaded says whether a word in front of another makes something else of it.
 func isLoaded(word string) bool {
 	return slices.Contains([]string{
-		"min", "max", "minimum", "maximum", "anti", "no", "non", "not", "un", "disable", "disabled", "skip", "ignore", "without",
+		"min", "max", "minimum", "maximum", "anti", "no", "non", "not", "un", "disable", "disabled", "skip", "ignore", "without", "never", "exclude", "excluded", "deny", "denied",
 		"old", "new", "last", "first", "previous", "next", "start", "end", "source", "target", "from", "to", "in", "out",
 		"desired", "current", "actual", "ready", "available", "unavailable", "updated", "total", "extra", "additional",
 		"internal", "external", "public", "private", "client", "server", "read", "write", "soft", "hard", "pre", "post",

@@ -64,8 +64,8 @@ type planner struct {
 	keeps map[finding]keeping
 	// open are the spokes of which somebody has to find the place of a whole struct.
 	open map[*Spoke]bool
-	// astray says that the path of a marker leads nowhere: a field without
-	// counterpart may be the one that is meant.
+	// astray says that the path of a marker leads nowhere, or that a field may have
+	// been split: a field without counterpart may be the one that is meant.
 	astray bool
 	// claimed are fields of hubs that findings want for fields of spokes; hints is
 	// what is said of those that may be wanted.
@@ -291,11 +291,3 @@ func pointsAt(t, elem *model.Type) bool {
 }
 
 func isError(t *model.Type) bool { return t.Name.Package == "" && t.Name.Name == "error" }
-
-// spelt is a type as the package being planned would write it.
-func (p *planner) spelt(t *model.Type) string {
-	if t.Package == nil || t.Package == p.pkg.Package {
-		return t.Name.Name
-	}
-	return t.Package.Name + "." + t.Name.Name
-}

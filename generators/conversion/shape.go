@@ -2,7 +2,6 @@ package conversion
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -94,27 +93,6 @@ func (p *planner) cannot(u use, why, help string) {
 		d.Notes = []diag.Note{{Pos: u.hubField.Pos, Message: "hub field declared here"}}
 	}
 	p.diags.Add(d)
-}
-
-// funcHelp says how two functions of the user convert a field, ready to be copied:
-// the marker, and the headers of both. What cannot be written in a header needs
-// another type.
-func (p *planner) funcHelp(u use) string {
-	if u.field == nil || u.hubField == nil || u.path == "" || u.pair == nil {
-		return "convert it by hand: write the two functions of the struct around it"
-	}
-	if !isSpellable(u.field.GoType) || !isSpellable(u.hubField.GoType) {
-		return "give it a type that JSON has in both versions, such as apiextensionsv1.JSON for values of any form"
-	}
-	verb := "add"
-	if u.field.Marks.Has(pathMarker) {
-		verb = "in place of its path marker write"
-	}
-	to := goWord(u.pair.Spoke) + fieldName(u.field) + "ToHub"
-	from := strings.TrimSuffix(to, "ToHub") + "FromHub"
-	spoke, hub := p.describe(u.field.GoType), p.describe(u.hubField.GoType)
-	return fmt.Sprintf("%s\n// +%s:to=%s,from=%s,paths={%s}\nand write in this package, without a change to what is given\nfunc %s(in %s) %s\nfunc %s(in %s) %s",
-		verb, funcMarker, to, from, u.path, to, spoke, hub, from, hub, spoke)
 }
 
 // isSpellable says whether the header of a function can name a type: all types but

@@ -14,14 +14,19 @@ import (
 // that are proposed.
 const otherwise = "; else // +" + preserveMarker + " keeps it in an annotation, // +" + dropMarker + ":reason=\"...\" accepts the loss"
 
-// unmapped reports a field that the hub lacks. It is written into the source where
-// it belongs if that is sure, and that it is kept if nothing in the hub is like it.
-func (f *filling) unmapped(m Place, found []match) {
-	d := diag.Diagnostic{
+// noCounterpart is the finding about a field that the hub lacks, without help.
+func (f *filling) noCounterpart(m Place) diag.Diagnostic {
+	return diag.Diagnostic{
 		Pos: m.Field().Pos, Code: diag.UnmappedField,
 		Message: fmt.Sprintf("field %q has no counterpart in hub %s", baseName(f.pair.Spoke)+"."+m.Name(), f.spoke.Kind.Hub.Name),
 		Notes:   []diag.Note{{Pos: f.pair.Hub.Pos, Message: "hub type declared here"}},
 	}
+}
+
+// unmapped reports a field that the hub lacks. It is written into the source where
+// it belongs if that is sure, and that it is kept if nothing in the hub is like it.
+func (f *filling) unmapped(m Place, found []match) {
+	d := f.noCounterpart(m)
 	st := structOf(m.Type())
 	switch {
 	case readTag(m.Field()).inline:
@@ -38,6 +43,10 @@ func (f *filling) unmapped(m Place, found []match) {
 		wanted := pathMarkers(m, found[0].place)
 		d.Help = fmt.Sprintf("%s looks alike; add // +%s", found[0].place.Path(), strings.Join(wanted, " and // +"))
 		d.Edits = propose(m.Field().Pos, wanted...)
+	case found[0].like == contrary:
+		d.Help = f.contraryHelp(m, found[0].place)
+		f.hint(found[0].place, fmt.Sprintf("if it follows from field %q, convert that with // +%s", baseName(f.pair.Spoke)+"."+m.Name(), funcMarker))
+		f.lonely(m, true, findingOf(d))
 	case len(found) == 1 || found[1].like < found[0].like:
 		d.Help = f.maybe(m, found[0].place)
 		if found[0].like == alike {
@@ -78,14 +87,17 @@ func (f *filling) claim(h Place) {
 }
 
 // consider notes that a place of the hub may be a field's counterpart, by a path
-// that the field's marker would have. Who comes first counts.
+// that the field's marker would have.
 func (f *filling) consider(m, h Place, path string) {
-	if f.considered[h.key()] != "" {
-		return
+	f.hint(h, fmt.Sprintf("if field %q is it, add // +%s=%s there", baseName(f.pair.Spoke)+"."+m.Name(), pathMarker, path))
+}
+
+// hint notes what is to be said of a place of the hub. Who comes first counts.
+func (f *filling) hint(h Place, hint string) {
+	if f.considered[h.key()] == "" {
+		f.considered[h.key()] = hint
+		f.hints[f.inHub(h)] = hint
 	}
-	hint := fmt.Sprintf("if field %q is it, add // +%s=%s there", baseName(f.pair.Spoke)+"."+m.Name(), pathMarker, path)
-	f.considered[h.key()] = hint
-	f.hints[f.inHub(h)] = hint
 }
 
 // sameNamesIn returns the fields of a struct that only the spoke has, which the

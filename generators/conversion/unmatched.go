@@ -124,14 +124,15 @@ func (f *filling) reportUnmatched(places []Place) {
 			f.claim(best[0].place)
 		}
 	}
+	done := f.reportSplits(places, found)
 	isNamed := func(i int) bool { return len(found[i]) > 0 }
 	for i, m := range places {
-		if isNamed(i) {
+		if isNamed(i) && !done[i] {
 			f.unmapped(m, found[i])
 		}
 	}
 	for i, m := range places {
-		if !isNamed(i) {
+		if !isNamed(i) && !done[i] {
 			f.unmapped(m, f.renamed(m)) // names before types: they say more
 		}
 	}
@@ -146,8 +147,7 @@ func (f *filling) renamed(m Place) []match {
 	}
 	var all []match
 	for _, h := range f.hubs {
-		isFree := f.taken[h.key()] == nil && f.outside[h.Field()] == nil && !f.proposed[h.key()] && !f.spokeHas(h)
-		if isFree && !readTag(h.Field()).inline && mayConvert(m.Type(), h.Type(), 0) {
+		if f.isFree(h) && !readTag(h.Field()).inline && mayConvert(m.Type(), h.Type(), 0) {
 			all = append(all, match{h, related})
 		}
 	}
@@ -166,8 +166,12 @@ func (f *filling) matches(m Place) []match {
 			if readTag(h.Field()).inline {
 				continue
 			}
-			if f.taken[place.key()] == nil && f.outside[h.Field()] == nil && !f.proposed[place.key()] && !f.spokeHas(place) {
-				if like := likenessOf(m, place); like > unlike {
+			if f.isFree(place) {
+				like := likenessOf(m, place)
+				if contrast(m, place) != "" {
+					like = contrary
+				}
+				if like > unlike {
 					all = append(all, match{place, like})
 				}
 			}

@@ -178,6 +178,21 @@ func (p *Package) ImportPaths() []string {
 	return slices.Compact(paths)
 }
 
+// ImportNames returns the names by which the package's files call what they import,
+// by import path, where they give it a name of their own: the first in the order of
+// the files.
+func (p *Package) ImportNames() map[string]string {
+	names := map[string]string{}
+	for _, f := range p.Files() {
+		for _, spec := range f.importSpecs() {
+			if _, known := names[spec.path]; !known && spec.name != "" && spec.name != "." && spec.name != "_" {
+				names[spec.path] = spec.name
+			}
+		}
+	}
+	return names
+}
+
 // Import returns the package that an import of path in p's files means. A path
 // that is a root's path is that root. The error is a [*ResolveError] of kind
 // [ImportNotFound].

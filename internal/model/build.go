@@ -222,7 +222,7 @@ func (b *builder) reportStray(f *load.File, fm *markers.FileMarks) {
 func (b *builder) indexRoot(lp *load.Package) {
 	p := b.pkg(lp)
 	if b.wantsRoots {
-		p.Imports = lp.ImportPaths()
+		p.Imports, p.ImportNames = lp.ImportPaths(), lp.ImportNames()
 	} else if p.Marks.Has("kubebuilder:skip") {
 		return
 	}

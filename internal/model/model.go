@@ -46,10 +46,12 @@ type Package struct {
 	// that is only reached, those that were reached.
 	Types []*Type
 	// Generics are the generic declarations of a package that was named, in
-	// source order, and Imports the sorted import paths of its files. Both are
-	// empty unless a generator asks for them: see Reach.Roots.
-	Generics []*Type
-	Imports  []string
+	// source order, and Imports the sorted import paths of its files. ImportNames
+	// are the names that the files give to imports, by path. All are empty unless a
+	// generator asks for them: see Reach.Roots.
+	Generics    []*Type
+	Imports     []string
+	ImportNames map[string]string
 	// Funcs are the functions that generators ask for, in source order: see
 	// Reach.Funcs.
 	Funcs []*Function
