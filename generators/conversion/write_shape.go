@@ -16,7 +16,7 @@ func (b *body) optional(c *Conv, in, out value, y way) []jen.Code {
 	elem := to.Underlying().Elem
 	if !c.holdsPair() {
 		code := b.pointTo(c.Elem, in, out, y)
-		if !c.Omits {
+		if !c.Omits && !isCollection(from) { // a list that is nil is null, and so is a pointer
 			return code
 		}
 		return []jen.Code{jen.If(nonZero(from, in, b.writer)).Block(code...).Else().Block(out.read().Op("=").Nil())}

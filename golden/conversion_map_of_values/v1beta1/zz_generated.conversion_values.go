@@ -152,10 +152,60 @@ func conversionByHand[In, Out any](
 		conversionRestoreWhole(s, at, out, there, back)
 	}
 	var again In
-	if back(out, &again) == nil && !conversionSame(&again, in) {
+	if back(conversionWritten(out), &again) == nil && !conversionSame(&again, in) {
 		s.keep(at, "*", in)
 	}
 	return nil
+}
+
+// conversionWritten returns what JSON leaves of a value. Of what conversions make
+// it leaves out lists and maps that are there and empty, and nothing else: a value
+// that has none is returned itself.
+func conversionWritten[T any](value *T) *T {
+	if !conversionHoldsEmpty(reflect.ValueOf(value)) {
+		return value
+	}
+	text, err := json.Marshal(value)
+	if err != nil {
+		return value
+	}
+	if read, ok := conversionDecode[T](string(text)); ok {
+		return &read
+	}
+	return value
+}
+
+// conversionHoldsEmpty looks for such a list or map, but not into times and
+// quantities.
+func conversionHoldsEmpty(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		return conversionHoldsEmpty(v.Elem())
+	case reflect.Struct:
+		if reflect.PointerTo(v.Type()).Implements(reflect.TypeFor[conversionScalar]()) {
+			return false
+		}
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() && conversionHoldsEmpty(v.Field(i)) {
+				return true
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			if conversionHoldsEmpty(v.Index(i)) {
+				return true
+			}
+		}
+		return v.Len() == 0 && !v.IsNil()
+	case reflect.Map:
+		for entries := v.MapRange(); entries.Next(); {
+			if conversionHoldsEmpty(entries.Value()) {
+				return true
+			}
+		}
+		return v.Len() == 0 && !v.IsNil()
+	}
+	return false
 }
 
 // conversionOrder returns the keys of a map in the order that their list had, if
@@ -190,6 +240,12 @@ func conversionKeepOrder[T any, K cmp.Ordered](s *conversionStash, at *conversio
 		s.keep(at, step, keys)
 		return
 	}
+}
+
+// conversionScalar is a struct that is a text in JSON.
+type conversionScalar interface {
+	IsZero() bool
+	ToUnstructured() any
 }
 
 // conversionSame compares two values that JSON may write in one way though they

@@ -1,0 +1,25 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=optional-list.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec tells an empty list or map from none.
+type FooSpec struct {
+	Hosts  *[]string          `json:"hosts,omitempty"`
+	Labels *map[string]string `json:"labels,omitzero"`
+	Ports  []int32            `json:"ports"`
+}
