@@ -50,6 +50,5 @@ func isStale(p *model.Program, s generators.Stray) bool {
 // hasSpokes says whether versions are converted from the package in a directory:
 // only such packages have tests.
 func hasSpokes(p *model.Program, dir string) bool {
-	plan, _ := MakePlan(p)
-	return slices.ContainsFunc(plan.Packages, func(pkg *Package) bool { return pkg.Dir == dir && len(pkg.Spokes) > 0 })
+	return slices.ContainsFunc(rolesIn(p).plan.Packages, func(pkg *Package) bool { return pkg.Dir == dir && len(pkg.Spokes) > 0 })
 }

@@ -15,6 +15,22 @@ import (
 // MakePlan plans the conversions of all kinds with several versions. The plan is
 // of use only if it is not incomplete, which the findings say.
 func MakePlan(program *model.Program) (*Plan, diag.List) {
+	p := rolesIn(program)
+	p.checkExternalTypes()
+	for _, pkg := range p.plan.Packages {
+		p.spokes(pkg)
+	}
+	p.plan.Packages = slices.DeleteFunc(p.plan.Packages, func(pkg *Package) bool {
+		return len(pkg.Hubs) == 0 && len(pkg.Spokes) == 0
+	})
+	p.checkMarkers(program)
+	p.settle()
+	return p.plan, p.diags
+}
+
+// rolesIn finds the hub and the spokes of every kind with several versions, and the
+// packages they stand in; nothing else is planned yet.
+func rolesIn(program *model.Program) *planner {
 	p := newPlanner()
 	p.plan.schemas = &schemas{program: program}
 	for _, pkg := range program.Packages {
@@ -27,16 +43,7 @@ func MakePlan(program *model.Program) (*Plan, diag.List) {
 			p.kind(k)
 		}
 	}
-	p.checkExternalTypes()
-	for _, pkg := range p.plan.Packages {
-		p.spokes(pkg)
-	}
-	p.plan.Packages = slices.DeleteFunc(p.plan.Packages, func(pkg *Package) bool {
-		return len(pkg.Hubs) == 0 && len(pkg.Spokes) == 0
-	})
-	p.checkMarkers(program)
-	p.settle()
-	return p.plan, p.diags
+	return p
 }
 
 // incomplete says whether findings keep a plan from being used. Those that a user
