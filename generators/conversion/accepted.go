@@ -38,7 +38,7 @@ func (s *schemas) refused(first *model.Type, place Place, value any) *field.Erro
 	if s.made == nil {
 		s.made = crd.NewSchemas(s.program, schemaOptions(), generators.Env{})
 	}
-	schema, ok := s.made.OfField(ownerOf(first, place), f)
+	schema, ok := s.made.OfField(place.Owner(first), f)
 	if !ok {
 		return nil
 	}

@@ -95,7 +95,7 @@ func (c *composing) pair(p *Pair, old string) {
 func (c *composing) around(p *Pair, place Place) {
 	for _, way := range ways(place) {
 		if way.Field().Marks.Has(pathMarker) {
-			c.onField(way.Field(), ownerOf(p.Spoke, way), pathMarker+"=.")
+			c.onField(way.Field(), way.Owner(p.Spoke), pathMarker+"=.")
 		}
 	}
 }
@@ -110,7 +110,7 @@ func (c *composing) alone(p *Pair, rule *Rule, to *counterpart) {
 			continue
 		}
 		if theirs.spokeAlone() && mayConvert(x.Type(), theirs.Spoke.Type(), 0) {
-			c.onField(x.Field(), ownerOf(p.Spoke, x), c.narrow(x, theirs.Spoke)...)
+			c.onField(x.Field(), x.Owner(p.Spoke), c.narrow(x, theirs.Spoke)...)
 			return
 		}
 		if theirs.spokeAlone() {
@@ -118,7 +118,7 @@ func (c *composing) alone(p *Pair, rule *Rule, to *counterpart) {
 			return
 		}
 	}
-	c.onField(x.Field(), ownerOf(p.Spoke, x), markersNow(x.Field())...)
+	c.onField(x.Field(), x.Owner(p.Spoke), markersNow(x.Field())...)
 }
 
 // markersNow are the markers about conversions that a field has.
@@ -148,7 +148,7 @@ func (c *composing) narrow(x, s Place) []string {
 // field leads a field on to the new hub.
 func (c *composing) field(p *Pair, rule *Rule, old string, to *counterpart) {
 	x, path := rule.Spoke, old+"/"+rule.Hub[0].Steps()
-	owner := ownerOf(p.Spoke, x)
+	owner := x.Owner(p.Spoke)
 	c.around(p, x)
 	s, ok := c.at(path)
 	switch {
@@ -192,7 +192,7 @@ func (c *composing) gone(p *Pair, rule *Rule, s station) {
 		}
 		marker += ":default=" + spellDefault(s.rule.Default)
 	}
-	c.onField(rule.Spoke.Field(), ownerOf(p.Spoke, rule.Spoke), marker)
+	c.onField(rule.Spoke.Field(), rule.Spoke.Owner(p.Spoke), marker)
 }
 
 // path is the marker that leads from a field of the third version to one of the

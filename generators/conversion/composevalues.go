@@ -110,7 +110,7 @@ func (c *composing) split(p *Pair, rule *Rule, old string, to *counterpart) {
 		}
 		for _, m := range rule.spokes() { // the new hub has nothing of it
 			c.around(p, m)
-			c.onField(m.Field(), ownerOf(p.Spoke, m), preserveMarker)
+			c.onField(m.Field(), m.Owner(p.Spoke), preserveMarker)
 		}
 		return
 	}
@@ -130,10 +130,10 @@ func (c *composing) split(p *Pair, rule *Rule, old string, to *counterpart) {
 	}
 	for _, m := range rule.With {
 		with = append(with, m[len(rule.Spoke)-1:].Path())
-		c.onField(m.Field(), ownerOf(p.Spoke, m))
+		c.onField(m.Field(), m.Owner(p.Spoke))
 	}
 	c.around(p, rule.Spoke)
-	c.onField(rule.Spoke.Field(), ownerOf(p.Spoke, rule.Spoke), spellFunc(rule.Conv.To, rule.Conv.From, with, paths))
+	c.onField(rule.Spoke.Field(), rule.Spoke.Owner(p.Spoke), spellFunc(rule.Conv.To, rule.Conv.From, with, paths))
 }
 
 // undone leads fields on that functions convert to what the same functions make of
@@ -152,7 +152,7 @@ func (c *composing) undone(p *Pair, rule *Rule, old string, to *counterpart) boo
 			return false
 		}
 		c.around(p, m)
-		c.onField(m.Field(), ownerOf(p.Spoke, m), way...)
+		c.onField(m.Field(), m.Owner(p.Spoke), way...)
 	}
 	return true
 }
@@ -182,7 +182,7 @@ func (c *composing) join(p *Pair, rule *Rule, old string, to *counterpart, s sta
 	var with, paths []string
 	for _, m := range fields[1:] {
 		with = append(with, m[len(fields[0])-1:].Path())
-		c.onField(m.Field(), ownerOf(p.Spoke, m))
+		c.onField(m.Field(), m.Owner(p.Spoke))
 	}
 	for _, theirs := range s.rule.spokes() {
 		inner, within := strings.CutPrefix(strings.TrimSuffix(s.path, s.place.Steps())+theirs.Steps(), to.path+"/")
@@ -199,7 +199,7 @@ func (c *composing) join(p *Pair, rule *Rule, old string, to *counterpart, s sta
 			return
 		}
 	}
-	c.onField(fields[0].Field(), ownerOf(p.Spoke, fields[0]), spellFunc(s.rule.Conv.From, s.rule.Conv.To, with, paths))
+	c.onField(fields[0].Field(), fields[0].Owner(p.Spoke), spellFunc(s.rule.Conv.From, s.rule.Conv.To, with, paths))
 }
 
 // spellFunc is the marker for two functions.

@@ -68,8 +68,8 @@ func (f *filling) with(r *Rule, mark markers.Mark, paths []string) bool {
 			ok = false
 			continue
 		}
-		if way := structOf(around); len(place) > 1 && ownerOf(way, place) != way && f.standing()[ownerOf(way, place)] > 1 {
-			f.intoShared(mark.ArgPos("with"), ownerOf(way, place), place.Field())
+		if way := structOf(around); len(place) > 1 && place.Owner(way) != way && f.standing()[place.Owner(way)] > 1 {
+			f.intoShared(mark.ArgPos("with"), place.Owner(way), place.Field())
 			ok = false
 		}
 		place = append(r.Spoke[:len(r.Spoke)-1:len(r.Spoke)-1], place...)
@@ -224,10 +224,10 @@ func (p *planner) checkOutside() {
 			for _, m := range members(t) {
 				r := p.outside[m.Field()]
 				switch {
-				case r == nil, r.Pos == (token.Position{}), slices.Contains(pair.Rules, r), stands[ownerOf(structOf(t), m)] < 2:
+				case r == nil, r.Pos == (token.Position{}), slices.Contains(pair.Rules, r), stands[m.Owner(structOf(t))] < 2:
 				case r.How == Split && r.Conv == nil: // reported where the marker was read
 				default:
-					p.intoShared(r.Pos, ownerOf(t, m), m.Field())
+					p.intoShared(r.Pos, m.Owner(t), m.Field())
 				}
 			}
 		}

@@ -74,7 +74,7 @@ func (m *moves) walk(t *model.Type, way Place) {
 		return
 	}
 	for _, member := range members(st) {
-		place := append(way[:len(way):len(way)], member...)
+		place := way.then(member...)
 		mark, ok := member.Field().Marks.Get(pathMarker)
 		v, _ := mark.Value.(markers.ConversionPath)
 		if ok && strings.HasPrefix(string(v), "/") {

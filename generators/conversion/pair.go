@@ -166,7 +166,7 @@ func (f *filling) dissolve(m Place, mark markers.Mark) bool {
 		return true
 	}
 	for _, i := range members(st) {
-		inner := append(m[:len(m):len(m)], i...)
+		inner := m.then(i...)
 		if !f.explicit(inner) {
 			f.spokes = append(f.spokes, inner)
 		}

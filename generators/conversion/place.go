@@ -37,6 +37,21 @@ func (p Place) Path() string { return "." + strings.ReplaceAll(p.Steps(), "/", "
 // Name is the Go name of the last field.
 func (p Place) Name() string { return fieldName(p.Field()) }
 
+// Owner is the struct that declares the field; from is the one that the place is
+// seen from.
+func (p Place) Owner(from *model.Type) *model.Type {
+	if len(p) == 1 {
+		return from
+	}
+	return structOf(p[len(p)-2].GoType)
+}
+
+// Named is the field as messages call it: by its struct and its name in Go.
+func (p Place) Named(from *model.Type) string { return baseName(p.Owner(from)) + "." + p.Name() }
+
+// then is the place that further fields lead to. The places share no memory.
+func (p Place) then(fields ...*model.Field) Place { return append(p[:len(p):len(p)], fields...) }
+
 // pointers returns how many fields before the last are pointers.
 func (p Place) pointers() int {
 	n := 0
@@ -130,7 +145,7 @@ func members(t *model.Type) []Place {
 			if tag.ignored && !(f.Exported && writesItself(t)) || f.GoType == nil {
 				continue
 			}
-			place := append(before[:len(before):len(before)], f)
+			place := before.then(f)
 			if st := structOf(f.GoType); tag.inline && st != nil && !isOpaque(st) {
 				collect(f.GoType, place, depth+1)
 				continue
@@ -172,7 +187,7 @@ func find(t *model.Type, path string) (place Place, bad string, choices []string
 		}
 		for _, m := range members(t) {
 			if m.Steps() == name {
-				place, t, found = append(place[:len(place):len(place)], m...), m.Type(), true
+				place, t, found = place.then(m...), m.Type(), true
 				break
 			}
 			choices = append(choices, m.Steps())

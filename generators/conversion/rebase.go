@@ -240,7 +240,7 @@ func (r *rebase) roots() {
 func (r *rebase) clear(from *model.Type, places ...Place) {
 	for _, p := range places {
 		for i, f := range p {
-			r.target(f.Pos, fieldName(f), ownerOf(from, p[:i+1]).Package, f.Marks)
+			r.target(f.Pos, fieldName(f), p[:i+1].Owner(from).Package, f.Marks)
 		}
 	}
 }

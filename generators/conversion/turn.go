@@ -113,7 +113,7 @@ func (t *turning) rule(rule *Rule) {
 
 // field says which markers a field of the old hub shall have.
 func (t *turning) field(h Place, want ...string) {
-	t.onField(h.Field(), ownerOf(t.pair.Hub, h), want...)
+	t.onField(h.Field(), h.Owner(t.pair.Hub), want...)
 }
 
 // ways are the structs on the way to a place, but for those that JSON does not

@@ -196,7 +196,7 @@ func (f *filling) unmappedHub(h Place) {
 	}
 	d := diag.Diagnostic{
 		Pos: h.Field().Pos, Code: diag.UnmappedField,
-		Message: fmt.Sprintf("field %q of hub %s has no counterpart in version %s", baseName(f.owner(h))+"."+h.Name(), f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
+		Message: fmt.Sprintf("field %q of hub %s has no counterpart in version %s", h.Named(f.pair.Hub), f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
 		Help:    help,
 		Notes:   []diag.Note{{Pos: f.pair.Spoke.Pos, Message: fmt.Sprintf("type of version %s declared here", f.spoke.Version.Name)}},
 		Edits:   edits,
@@ -215,15 +215,6 @@ func (f *filling) hintIn(h Place) string {
 		}
 	}
 	return ""
-}
-
-// owner is the struct around the last field of a place in the hub.
-func (f *filling) owner(h Place) *model.Type {
-	t := f.pair.Hub
-	for _, field := range h[:len(h)-1] {
-		t = pointee(field.GoType.Unalias())
-	}
-	return t
 }
 
 // noExample stands for a default that somebody has to think of.

@@ -56,7 +56,7 @@ func (f *filling) unmatchedHub(places []Place) {
 		if f.entered(h) || leadsInto(f.proposed, h) {
 			var inner []Place
 			for _, m := range members(h.Type()) {
-				inner = append(inner, append(h[:len(h):len(h)], m...))
+				inner = append(inner, h.then(m...))
 			}
 			f.unmatchedHub(inner)
 			continue
@@ -162,7 +162,7 @@ func (f *filling) matches(m Place) []match {
 	var look func(places []Place, before Place)
 	look = func(places []Place, before Place) {
 		for _, h := range places {
-			place := append(before[:len(before):len(before)], h...)
+			place := before.then(h...)
 			if readTag(h.Field()).inline {
 				continue
 			}

@@ -140,7 +140,7 @@ func factsOf(pkg *Package) testFacts {
 				if r.Default != nil {
 					name += "=" + defaultJSON(r)
 				}
-				facts.lost = addFields(facts.lost, ownerOf(first, r.alone()), name)
+				facts.lost = addFields(facts.lost, r.alone().Owner(first), name)
 			}
 			facts.of(r.Conv)
 		}
@@ -183,12 +183,4 @@ func addFields(list []typeFields, t *model.Type, name string) []typeFields {
 		list[i].names = append(list[i].names, name)
 	}
 	return list
-}
-
-// ownerOf is the struct that declares the field of a place seen from a struct.
-func ownerOf(from *model.Type, p Place) *model.Type {
-	if len(p) == 1 {
-		return from
-	}
-	return structOf(p[len(p)-2].GoType)
 }

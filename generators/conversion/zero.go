@@ -60,7 +60,7 @@ func (s *zeroSearch) pair(pair *Pair, from, to Place) {
 		if !s.toHub {
 			a, b, owners = b, a, [2]*model.Type{pair.Hub, pair.Spoke}
 		}
-		s.field(r.Conv, owners, join(from, a), join(to, b), pair)
+		s.field(r.Conv, owners, from.then(a...), to.then(b...), pair)
 	}
 }
 
@@ -96,7 +96,7 @@ func (s *zeroSearch) field(c *Conv, owners [2]*model.Type, from, to Place, aroun
 // same looks at what is in a struct of one type.
 func (s *zeroSearch) same(owners [2]*model.Type, from, to Place) {
 	for _, m := range members(to.Type()) {
-		a, b := join(from, m), join(to, m)
+		a, b := from.then(m...), to.then(m...)
 		switch {
 		case isPointer(m.Type()) || len(b) > maxDepth:
 		case isLooked(m.Type()):
@@ -149,7 +149,7 @@ func (s *zeroSearch) leaf(owners [2]*model.Type, from, to Place, zero string) {
 	if !s.toHub {
 		versions[0], versions[1] = versions[1], versions[0]
 	}
-	field := owner(owners[1], to) + "." + to.Name()
+	field := to.Named(owners[1])
 	why := fmt.Sprintf("%s leaves it out", to.Field().LeavesOut())
 	help := fmt.Sprintf("make the field a pointer, or take %s away", to.Field().LeavesOut())
 	if by != to.Field() {
@@ -160,23 +160,13 @@ func (s *zeroSearch) leaf(owners [2]*model.Type, from, to Place, zero string) {
 		Pos: to.Field().Pos, Code: diag.ConversionZero, Stricter: true,
 		Message: fmt.Sprintf("field %q of %s loses the %s that %s writes: %s, and the default %s takes its place", field, versions[1], zero, versions[0], why, brings),
 		Help:    help,
-		Notes:   []diag.Note{{Pos: from.Field().Pos, Message: fmt.Sprintf("field %q of %s", owner(owners[0], from)+"."+from.Name(), versions[0])}},
+		Notes:   []diag.Note{{Pos: from.Field().Pos, Message: fmt.Sprintf("field %q of %s", from.Named(owners[0]), versions[0])}},
 	}
 	if mark, ok := defaultMark(by); ok && by != to.Field() {
 		d.Notes = append(d.Notes, diag.Note{Pos: mark.Pos, Message: "the default of what is left out"})
 	}
 	s.diags.Add(d)
 }
-
-// owner is the name of the struct around the last field of a place.
-func owner(first *model.Type, place Place) string {
-	if len(place) > 1 {
-		first = pointee(place[len(place)-2].GoType.Unalias())
-	}
-	return baseName(first)
-}
-
-func join(before, place Place) Place { return append(before[:len(before):len(before)], place...) }
 
 // replaced returns the default that takes the place of a zero, as JSON, and the
 // field that is left out: the last of the place, or a struct around it.

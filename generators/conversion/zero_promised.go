@@ -14,7 +14,7 @@ func (s *zeroSearch) promised(pair *Pair, r *Rule, to Place) {
 	if !s.toHub || r.How != HubOnly || r.Default == nil {
 		return
 	}
-	h := join(to, r.Hub[0])
+	h := to.then(r.Hub[0]...)
 	text, err := json.Marshal(r.Default)
 	if err != nil || string(text) != zeroJSON(h.Type()) {
 		return
@@ -26,7 +26,7 @@ func (s *zeroSearch) promised(pair *Pair, r *Rule, to Place) {
 	s.diags.Add(diag.Diagnostic{
 		Pos: h.Field().Pos, Code: diag.ConversionZero, Stricter: true,
 		Message: fmt.Sprintf("field %q of hub %s loses the %s that the marker of version %s gives it: %s leaves it out, and the default %s takes its place",
-			owner(pair.Hub, r.Hub[0])+"."+h.Name(), s.spoke.Kind.Hub.Name, text, s.spoke.Version.Name, by.LeavesOut(), brings),
+			r.Hub[0].Named(pair.Hub), s.spoke.Kind.Hub.Name, text, s.spoke.Version.Name, by.LeavesOut(), brings),
 		Help:  fmt.Sprintf("make the field a pointer, or take %s away", by.LeavesOut()),
 		Notes: []diag.Note{{Pos: r.Pos, Message: "the marker is here"}},
 	})

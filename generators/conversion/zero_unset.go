@@ -34,9 +34,9 @@ func (s *zeroSearch) unset(c *Conv, owners [2]*model.Type, from, to Place) {
 	s.diags.Add(diag.Diagnostic{
 		Pos: f.Pos, Code: diag.ConversionZero, Stricter: true,
 		Message: fmt.Sprintf("field %q of %s loses its %s: it is no pointer there, so that %s is nothing in %s, and the default %s takes its place",
-			owner(owners[0], from)+"."+from.Name(), here, zeroJSON(t), zeroJSON(t), there, jsonText(brings)),
+			from.Named(owners[0]), here, zeroJSON(t), zeroJSON(t), there, jsonText(brings)),
 		Help:  "make the field a pointer, as its counterpart is" + orWritten(from),
-		Notes: []diag.Note{{Pos: to.Field().Pos, Message: fmt.Sprintf("field %q of %s", owner(owners[1], to)+"."+to.Name(), there)}},
+		Notes: []diag.Note{{Pos: to.Field().Pos, Message: fmt.Sprintf("field %q of %s", to.Named(owners[1]), there)}},
 	})
 }
 
