@@ -23,7 +23,7 @@ func (f *filling) compare(r *Rule) {
 		return
 	}
 	spoke, hub := r.Spoke.Field(), r.Hub[0].Field()
-	name := baseName(f.pair.Spoke) + "." + r.Spoke.Name()
+	name := r.Spoke.Named(f.pair.Spoke)
 	u := use{field: spoke, hubField: hub, what: fmt.Sprintf("field %q", name)}
 	f.compareSets(u, spoke.Pos, nil, enumOf(spoke, pointee(r.Spoke.Type())), enumOf(hub, pointee(r.Hub[0].Type())))
 	a, aMark := defaultOf(spoke)

@@ -104,7 +104,7 @@ func (p *planner) restIsKept(u use, c *Conv) bool {
 	for _, m := range rest {
 		p.diags.Add(diag.Diagnostic{
 			Pos: m.Field().Pos, Code: diag.UnmappedField,
-			Message: fmt.Sprintf("field %q of %s has no counterpart in the items of %s", baseName(item)+"."+m.Name(), p.itemsOf(c), lacks),
+			Message: fmt.Sprintf("field %q of %s has no counterpart in the items of %s", m.Named(item), p.itemsOf(c), lacks),
 			Help:    fmt.Sprintf("add // +%s to %s: %s", preserveMarker, u.what, how),
 			Notes:   []diag.Note{{Pos: u.field.Pos, Message: "the list is declared here"}},
 			Edits:   propose(u.field.Pos, preserveMarker),

@@ -20,7 +20,7 @@ func (p *planner) checkKept() {
 			}
 			p.diags.Add(diag.Diagnostic{
 				Pos: r.Spoke.Field().Pos, Severity: diag.Warning, Code: diag.KeptList, Stricter: true,
-				Message: fmt.Sprintf("field %q keeps what its items lose, but they have no key: an item that moves loses it", baseName(pair.Spoke)+"."+r.Spoke.Name()),
+				Message: fmt.Sprintf("field %q keeps what its items lose, but they have no key: an item that moves loses it", r.Spoke.Named(pair.Spoke)),
 				Help:    keptHelp(r, list, inner),
 				Notes:   []diag.Note{{Pos: r.Hub[0].Field().Pos, Message: "hub field declared here"}},
 			})

@@ -140,7 +140,7 @@ func (p *planner) checkKeyed() {
 func (p *planner) keyMissing(k keyedItems) {
 	own, marker := k.pair.Spoke, fmt.Sprintf("add // +%s:path=%s to type %q", hubOnlyMarker, k.at().Path(), baseName(k.pair.Spoke))
 	if k.key.Spoke != nil {
-		own, marker = k.pair.Hub, fmt.Sprintf("add // +%s to field %q", preserveMarker, baseName(k.pair.Spoke)+"."+k.at().Name())
+		own, marker = k.pair.Hub, fmt.Sprintf("add // +%s to field %q", preserveMarker, k.at().Named(k.pair.Spoke))
 	}
 	p.diags.Add(diag.Diagnostic{
 		Pos: k.key.Pos, Code: diag.ConversionMarker,

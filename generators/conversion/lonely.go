@@ -39,7 +39,7 @@ func (p *planner) reunite(s *Spoke) {
 		p.open[s] = true // a type that says in another pair that it lacks the field would say so here
 		p.diags.Add(diag.Diagnostic{
 			Pos: m.place.Field().Pos, Code: diag.UnmappedField,
-			Message: fmt.Sprintf("field %q has no counterpart in %s of hub %s, but in another struct", baseName(m.pair.Spoke)+"."+m.place.Name(), baseName(m.pair.Hub), s.Kind.Hub.Name),
+			Message: fmt.Sprintf("field %q has no counterpart in %s of hub %s, but in another struct", m.place.Named(m.pair.Spoke), baseName(m.pair.Hub), s.Kind.Hub.Name),
 			Help:    fmt.Sprintf("if it is %s, add // +%s=%s", path, pathMarker, path) + otherwise,
 			Notes:   []diag.Note{{Pos: h.place.Field().Pos, Message: "hub field declared here"}},
 		})

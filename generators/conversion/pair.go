@@ -243,7 +243,7 @@ func (f *filling) convert(r *Rule) {
 	u := use{
 		spoke: r.Spoke.Type(), hub: h.Type(), field: r.Spoke.Field(), hubField: h.Field(),
 		spokeOmits: readTag(r.Spoke.Field()).omits, hubOmits: readTag(h.Field()).omits,
-		pair: f.pair, path: h.Path(), what: fmt.Sprintf("field %q", baseName(f.pair.Spoke)+"."+r.Spoke.Name()),
+		pair: f.pair, path: h.Path(), what: fmt.Sprintf("field %q", r.Spoke.Named(f.pair.Spoke)),
 	}
 	before := len(f.diags)
 	r.Conv = f.conv(u)

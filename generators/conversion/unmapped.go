@@ -18,7 +18,7 @@ const otherwise = "; else // +" + preserveMarker + " keeps it in an annotation, 
 func (f *filling) noCounterpart(m Place) diag.Diagnostic {
 	return diag.Diagnostic{
 		Pos: m.Field().Pos, Code: diag.UnmappedField,
-		Message: fmt.Sprintf("field %q has no counterpart in hub %s", baseName(f.pair.Spoke)+"."+m.Name(), f.spoke.Kind.Hub.Name),
+		Message: fmt.Sprintf("field %q has no counterpart in hub %s", m.Named(f.pair.Spoke), f.spoke.Kind.Hub.Name),
 		Notes:   []diag.Note{{Pos: f.pair.Hub.Pos, Message: "hub type declared here"}},
 	}
 }
@@ -45,7 +45,7 @@ func (f *filling) unmapped(m Place, found []match) {
 		d.Edits = propose(m.Field().Pos, wanted...)
 	case found[0].like == contrary:
 		d.Help = f.contraryHelp(m, found[0].place)
-		f.hint(found[0].place, fmt.Sprintf("if it follows from field %q, convert that with // +%s", baseName(f.pair.Spoke)+"."+m.Name(), funcMarker))
+		f.hint(found[0].place, fmt.Sprintf("if it follows from field %q, convert that with // +%s", m.Named(f.pair.Spoke), funcMarker))
 		f.lonely(m, true, findingOf(d))
 	case len(found) == 1 || found[1].like < found[0].like:
 		d.Help = f.maybe(m, found[0].place)
@@ -89,7 +89,7 @@ func (f *filling) claim(h Place) {
 // consider notes that a place of the hub may be a field's counterpart, by a path
 // that the field's marker would have.
 func (f *filling) consider(m, h Place, path string) {
-	f.hint(h, fmt.Sprintf("if field %q is it, add // +%s=%s there", baseName(f.pair.Spoke)+"."+m.Name(), pathMarker, path))
+	f.hint(h, fmt.Sprintf("if field %q is it, add // +%s=%s there", m.Named(f.pair.Spoke), pathMarker, path))
 }
 
 // hint notes what is to be said of a place of the hub. Who comes first counts.
