@@ -2,7 +2,6 @@ package conversion
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
@@ -12,46 +11,30 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// compare looks at what two versions say about one field where their values mean
-// the same: other defaults, and bounds that are tighter in the hub.
+// compare looks at what two versions say about one field: defaults that do not mean
+// the same and, where their values do, bounds that are tighter in the hub.
 func (f *filling) compare(r *Rule) {
 	c := r.Conv
 	for c.Form == Pointer || c.Form == Optional {
 		c = c.Elem
 	}
-	if c.Form == Unit || c.Form == Counted || c.Form == KeyedMap || c.Form == Enum {
+	if c.Form == Counted || c.Form == KeyedMap {
+		return
+	}
+	f.compareDefaults(r, c)
+	if c.Form == Unit || c.Form == Enum {
 		return
 	}
 	spoke, hub := r.Spoke.Field(), r.Hub[0].Field()
 	name := r.Spoke.Named(f.pair.Spoke)
 	u := use{field: spoke, hubField: hub, what: fmt.Sprintf("field %q", name)}
 	f.compareSets(u, spoke.Pos, nil, enumOf(spoke, pointee(r.Spoke.Type())), enumOf(hub, pointee(r.Hub[0].Type())))
-	a, aMark := defaultOf(spoke)
-	b, bMark := defaultOf(hub)
-	if aMark != nil && bMark != nil && !reflect.DeepEqual(a, b) {
-		f.diags.Add(diag.Diagnostic{
-			Pos: aMark.ArgPos(""), Severity: diag.Warning, Code: diag.DefaultDiffers, Stricter: true,
-			Message: fmt.Sprintf("field %q has the default %v, but %v in hub %s: an empty field means one thing or the other, depending on the version it is written in", name, a, b, f.spoke.Kind.Hub.Name),
-			Help:    fmt.Sprintf("write // %s here, or // %s in hub %s", bMark.Text, aMark.Text, f.spoke.Kind.Hub.Name),
-			Notes:   []diag.Note{{Pos: bMark.ArgPos(""), Message: "the hub's default is here"}},
-		})
-	}
 	for _, bound := range bounds(hub.Marks) {
 		if !bound.most && bound.limit <= 1 && leavesOut(hub) {
 			continue // what is too small is left out
 		}
 		f.compareBound(name, spoke, bound)
 	}
-}
-
-// defaultOf returns the default of a field.
-func defaultOf(f *model.Field) (any, *markers.Mark) {
-	for i, m := range f.Marks {
-		if v, ok := m.Value.(crdmarkers.Default); ok {
-			return v.Value, &f.Marks[i]
-		}
-	}
-	return nil, nil
 }
 
 // A bound is a marker that limits values by a number.

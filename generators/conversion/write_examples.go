@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/dave/jennifer/jen"
 
@@ -95,11 +94,7 @@ func enumExamples(c *Conv) []example {
 
 // seven is a duration of seven units in JSON: Kubernetes writes text, Go a number.
 func seven(duration *model.Type, unit string) string {
-	known := map[string]time.Duration{
-		"Nanosecond": time.Nanosecond, "Microsecond": time.Microsecond, "Millisecond": time.Millisecond,
-		"Second": time.Second, "Minute": time.Minute, "Hour": time.Hour,
-	}
-	d := 7 * known[unit]
+	d := 7 * unitLength(unit)
 	if duration.Unalias().Name.Package == metaPackage {
 		return strconv.Quote(d.String())
 	}
