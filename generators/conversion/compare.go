@@ -18,6 +18,7 @@ func (f *filling) compare(r *Rule) {
 	for c.Form == Pointer || c.Form == Optional {
 		c = c.Elem
 	}
+	f.compareItems(r, c)
 	if c.Form == Counted || c.Form == KeyedMap {
 		return
 	}

@@ -2,6 +2,7 @@ package conversion
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -36,10 +37,30 @@ func (countedShape) build(p *planner, u use) *Conv {
 			return nil
 		}
 	}
-	if !p.restIsKept(u, c) {
+	if !p.isKeyed(u, c, mark) || !p.restIsKept(u, c) {
 		return nil
 	}
 	return c
+}
+
+// isKeyed reports a list whose items are told apart by other fields than the one that
+// holds the text: all of them would have the same.
+func (p *planner) isKeyed(u use, c *Conv, mark markers.Mark) bool {
+	list := u.hubField
+	if c.Turned {
+		list = u.field
+	}
+	keys := mapKeys(list)
+	if len(keys) == 0 || slices.Contains(keys, c.KeyField.Steps()) {
+		return true
+	}
+	p.diags.Add(diag.Diagnostic{
+		Pos: mark.ArgPos("key"), Code: diag.ConversionMarker,
+		Message: fmt.Sprintf("%s: the items of %s are told apart by %q, which would be the same in all items: the values of the list go to %q", u.what, p.itemsOf(c), strings.Join(keys, ", "), c.KeyField.Steps()),
+		Help:    fmt.Sprintf("name %q as the key, or write // +listMapKey=%s on the list", keys[0], c.KeyField.Steps()),
+		Notes:   []diag.Note{{Pos: list.Pos, Message: "the list is declared here"}},
+	})
+	return false
 }
 
 // itemsOf names the version whose items have a key.
