@@ -133,13 +133,7 @@ func emptyJSON(t *model.Type, depth int) (value any, ok bool) {
 		return nil, true
 	case st == nil || isQuantity(t) || isMetaDuration(t):
 		ok := !writesOtherwise(t) && (st != nil || t.Underlying().Shape == model.Basic)
-		if json.Unmarshal([]byte(zeroJSON(t)), &value) != nil {
-			return nil, false
-		}
-		if n, isNumber := value.(float64); isNumber && n == 0 && !isFloat(basicName(t.Underlying())) {
-			value = int64(0)
-		}
-		return value, ok
+		return zeroValue(t), ok
 	case isOpaque(st) || writesItself(t):
 		return nil, isTime(t)
 	}

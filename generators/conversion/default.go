@@ -9,9 +9,7 @@ import (
 )
 
 // isMetaDuration says whether a type is metav1.Duration, a text in JSON.
-func isMetaDuration(t *model.Type) bool {
-	return isDuration(t) && t.Unalias().Name.Package == metaPackage
-}
+func isMetaDuration(t *model.Type) bool { return t.Is(model.Duration) }
 
 // durationOf reads a marker's value for a metav1.Duration as JSON would.
 func durationOf(value any) (time.Duration, bool) {

@@ -91,7 +91,4 @@ func isTime(t *model.Type) bool {
 
 // isQuantity says whether a type is Kubernetes' quantity, whose zero value comes
 // out of JSON as another one: it is written as "0", which is read with a format.
-func isQuantity(t *model.Type) bool {
-	t = t.Unalias()
-	return t.Name.Package == "k8s.io/apimachinery/pkg/api/resource" && t.Name.Name == "Quantity"
-}
+func isQuantity(t *model.Type) bool { return t.Is(model.Quantity) }

@@ -29,7 +29,7 @@ const (
 	hubMethod        = "Hub"
 	copyIntoMethod   = "DeepCopyInto"
 	copyMethod       = "DeepCopy"
-	metaPackage      = "k8s.io/apimachinery/pkg/apis/meta/v1"
+	metaPackage      = model.MetaPackage
 	scopePackage     = "k8s.io/apimachinery/pkg/conversion"
 	conversionImport = "sigs.k8s.io/controller-runtime/pkg/conversion"
 )

@@ -5,6 +5,7 @@ import (
 
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
+	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -42,10 +43,10 @@ func (f *filling) checkRequired(r *Rule, mark markers.Mark) {
 		d.Stricter = true
 		d.Message = fmt.Sprintf("field %q of hub %s is empty for objects of version %s, which the API server does not take: %s", h.Path(), hub, version, wordsOf(e, h))
 		d.Help = f.helpEmpty(h, write, brings)
-	case brings != "" && !isZeroJSON(jsonDefault(h.Field()), h.Type()):
+	case brings != "" && !zero.Is(jsonDefault(h.Field()), h.Type()):
 		d.Severity, d.Code, d.Stricter = diag.Warning, diag.DefaultDiffers, true
 		d.Message = fmt.Sprintf("field %q of hub %s has the default %s, but is %s for objects of version %s: the hub writes it when it is empty, so that the API server fills in nothing",
-			h.Path(), hub, jsonText(jsonDefault(h.Field())), zeroJSON(h.Type()), version)
+			h.Path(), hub, jsonText(jsonDefault(h.Field())), zero.JSON(h.Type()), version)
 		d.Help = write + brings + ", or default=" + exampleOf(h.Type()) + " if that is meant"
 	default:
 		return

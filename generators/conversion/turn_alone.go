@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -36,7 +37,7 @@ func lonelyMarker(rule *Rule) string {
 // isZeroOf says whether a marker's value is what a field has without it.
 func isZeroOf(value any, t *model.Type) bool {
 	text, err := json.Marshal(asJSON(value, t))
-	return err == nil && !isPointer(t) && string(text) == zeroJSON(t)
+	return err == nil && !isPointer(t) && string(text) == zero.JSON(t)
 }
 
 // lackingMarker is the marker on a type that lacks a field of the hub.

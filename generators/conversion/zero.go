@@ -4,16 +4,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"reflect"
-	"regexp"
 	"slices"
 	"strconv"
-	"strings"
-	"time"
 
-	"k8s.io/apimachinery/pkg/api/resource"
+	utiljson "k8s.io/apimachinery/pkg/util/json"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
+	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -88,8 +85,8 @@ func (s *zeroSearch) field(c *Conv, owners [2]*model.Type, from, to Place, aroun
 		return
 	}
 	s.unset(c, owners, from, to)
-	if zero, ok := s.arrives(inner, from); ok {
-		s.leaf(owners, from, to, zero)
+	if written, ok := s.arrives(inner, owners[0], from); ok {
+		s.leaf(owners, from, to, written)
 	}
 }
 
@@ -101,8 +98,8 @@ func (s *zeroSearch) same(owners [2]*model.Type, from, to Place) {
 		case isPointer(m.Type()) || len(b) > maxDepth:
 		case isLooked(m.Type()):
 			s.same(owners, a, b)
-		case !leavesOut(m.Field()):
-			s.leaf(owners, a, b, zeroJSON(m.Type()))
+		case !leavesOut(m.Field()) && s.allowsZero(owners[0], a):
+			s.leaf(owners, a, b, zero.JSON(m.Type()))
 		}
 	}
 }
@@ -114,8 +111,8 @@ func isLooked(t *model.Type) bool {
 }
 
 // arrives says whether a value that a field writes out becomes the other field's
-// zero value, and which.
-func (s *zeroSearch) arrives(c *Conv, from Place) (zero string, ok bool) {
+// zero value, and which; owner is the struct that from is seen from.
+func (s *zeroSearch) arrives(c *Conv, owner *model.Type, from Place) (written string, ok bool) {
 	f, t := from.Field(), pointee(from.Type())
 	if c.Form == Function {
 		return "", false
@@ -131,14 +128,14 @@ func (s *zeroSearch) arrives(c *Conv, from Place) (zero string, ok bool) {
 			}
 		}
 	}
-	if !isPointer(from.Type()) && leavesOut(f) || !allowsZero(f, t) {
+	if !isPointer(from.Type()) && leavesOut(f) || !s.allowsZero(owner, from) {
 		return "", false
 	}
-	return zeroJSON(t), true
+	return zero.JSON(t), true
 }
 
 // leaf reports a field whose zero is replaced, if its other version writes it.
-func (s *zeroSearch) leaf(owners [2]*model.Type, from, to Place, zero string) {
+func (s *zeroSearch) leaf(owners [2]*model.Type, from, to Place, written string) {
 	key := [2]*model.Field{from.Field(), to.Field()}
 	by, brings, ok := replaced(from, to)
 	if !ok || s.reported[key] {
@@ -158,7 +155,7 @@ func (s *zeroSearch) leaf(owners [2]*model.Type, from, to Place, zero string) {
 	}
 	d := diag.Diagnostic{
 		Pos: to.Field().Pos, Code: diag.ConversionZero, Stricter: true,
-		Message: fmt.Sprintf("field %q of %s loses the %s that %s writes: %s, and the default %s takes its place", field, versions[1], zero, versions[0], why, brings),
+		Message: fmt.Sprintf("field %q of %s loses the %s that %s writes: %s, and the default %s takes its place", field, versions[1], written, versions[0], why, brings),
 		Help:    help,
 		Notes:   []diag.Note{{Pos: from.Field().Pos, Message: fmt.Sprintf("field %q of %s", from.Named(owners[0]), versions[0])}},
 	}
@@ -176,7 +173,7 @@ func replaced(from, to Place) (by *model.Field, brings string, ok bool) {
 		return nil, "", false // a pointer to zero is written
 	}
 	if leavesOut(last) {
-		if v := jsonDefault(last); !isZeroJSON(v, to.Type()) {
+		if v := jsonDefault(last); !zero.Is(v, to.Type()) {
 			return last, jsonText(v), true
 		}
 	}
@@ -184,7 +181,7 @@ func replaced(from, to Place) (by *model.Field, brings string, ok bool) {
 		if !vanishesThere(from[:len(from)-1], to[i:i+1]) {
 			continue
 		}
-		if v := valueAt(jsonDefault(to[i]), to[i+1:]); !isZeroJSON(v, to.Type()) {
+		if v := valueAt(jsonDefault(to[i]), to[i+1:]); !zero.Is(v, to.Type()) {
 			return to[i], jsonText(v), true
 		}
 	}
@@ -280,28 +277,6 @@ func valueAt(value any, place Place) any {
 	return value
 }
 
-// isZeroJSON says whether a value is nothing, or is read as the zero value.
-func isZeroJSON(value any, t *model.Type) bool {
-	switch v := value.(type) {
-	case nil:
-		return true
-	case bool:
-		return !v
-	case json.Number:
-		n, err := v.Float64()
-		return err == nil && n == 0
-	case string:
-		if isMetaDuration(t) {
-			d, err := time.ParseDuration(v)
-			return err == nil && d == 0
-		}
-		q, err := resource.ParseQuantity(v)
-		return v == "" || isQuantity(t) && err == nil && q.IsZero()
-	}
-	r := reflect.ValueOf(value)
-	return r.Len() == 0 // a list or an object
-}
-
 func jsonText(value any) string {
 	text, err := json.Marshal(value)
 	if err != nil {
@@ -310,55 +285,17 @@ func jsonText(value any) string {
 	return string(text)
 }
 
-// zeroJSON is the zero value of a type in JSON.
-func zeroJSON(t *model.Type) string {
-	u := t.Underlying()
-	switch {
-	case isMetaDuration(t):
-		return `"0s"`
-	case isQuantity(t):
-		return `"0"`
-	case u.Shape == model.Slice:
-		return "[]"
-	case u.Shape != model.Basic:
-		return "{}"
-	case u.Name.Name == "string":
-		return `""`
-	case u.Name.Name == "bool":
-		return "false"
-	}
-	return "0"
+// allowsZero says whether the API server takes the zero value of a field, or of what
+// it points at, at a place below a struct, and as a value: null is nothing to it.
+func (s *zeroSearch) allowsZero(first *model.Type, place Place) bool {
+	value := zeroValue(pointee(place.Type()))
+	return value != nil && s.plan.schemas.refused(first, place, value) == nil
 }
 
-// allowsZero says whether markers let a field have the zero value.
-func allowsZero(f *model.Field, t *model.Type) bool {
-	marks := slices.Concat(f.Marks, t.Marks)
-	for _, b := range bounds(marks) {
-		exclusive := b.mark.Name == "kubebuilder:validation:Minimum" && marks.Has("kubebuilder:validation:ExclusiveMinimum")
-		if !b.most && (b.limit > 0 || b.limit == 0 && exclusive) || b.most && b.limit < 0 {
-			return false
-		}
+// zeroValue is the zero value of a type as decoders of JSON have it.
+func zeroValue(t *model.Type) (value any) {
+	if err := utiljson.Unmarshal([]byte(zero.JSON(t)), &value); err != nil {
+		panic(err) // what JSON returns is JSON
 	}
-	if slices.ContainsFunc(marks, func(m markers.Mark) bool { return refusesZero(m, t) }) {
-		return false
-	}
-	if marks.Has("k8s:required") && !isPointer(f.GoType) {
-		return false // validation refuses the zero value
-	}
-	values := enumOf(f, t)
-	return values == nil || slices.Contains(values, strings.Trim(zeroJSON(t), `"`))
-}
-
-// refusesZero says whether one marker, which is no bound, keeps a value of a type
-// from being zero.
-func refusesZero(m markers.Mark, t *model.Type) bool {
-	switch v := m.Value.(type) {
-	case crdmarkers.Pattern:
-		re, err := regexp.Compile(string(v))
-		return err == nil && isString(t) && !re.MatchString("")
-	case *markers.K8sTag:
-		n, err := strconv.ParseFloat(v.Payload, 64)
-		return err == nil && n > 0 && strings.HasPrefix(v.Name, "k8s:min")
-	}
-	return false
+	return value
 }

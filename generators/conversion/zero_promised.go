@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
@@ -16,7 +17,7 @@ func (s *zeroSearch) promised(pair *Pair, r *Rule, to Place) {
 	}
 	h := to.then(r.Hub[0]...)
 	text, err := json.Marshal(r.Default)
-	if err != nil || string(text) != zeroJSON(h.Type()) {
+	if err != nil || string(text) != zero.JSON(h.Type()) {
 		return
 	}
 	by, brings, ok := replaced(Place{h.Field()}, h)

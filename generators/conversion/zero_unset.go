@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -20,10 +21,10 @@ func (s *zeroSearch) unset(c *Conv, owners [2]*model.Type, from, to Place) {
 	}
 	scalar := t.Underlying().Shape == model.Basic || isMetaDuration(t) || isQuantity(t)
 	brings := jsonDefault(to.Field())
-	if !scalar || isZeroJSON(brings, pointee(to.Type())) || !isZeroJSON(jsonDefault(f), t) {
+	if !scalar || zero.Is(brings, pointee(to.Type())) || !zero.Is(jsonDefault(f), t) {
 		return
 	}
-	if !allowsZero(f, t) || !allowsZero(to.Field(), pointee(to.Type())) {
+	if !s.allowsZero(owners[0], from) || !s.allowsZero(owners[1], to) {
 		return
 	}
 	s.reported[key] = true
@@ -34,7 +35,7 @@ func (s *zeroSearch) unset(c *Conv, owners [2]*model.Type, from, to Place) {
 	s.diags.Add(diag.Diagnostic{
 		Pos: f.Pos, Code: diag.ConversionZero, Stricter: true,
 		Message: fmt.Sprintf("field %q of %s loses its %s: it is no pointer there, so that %s is nothing in %s, and the default %s takes its place",
-			from.Named(owners[0]), here, zeroJSON(t), zeroJSON(t), there, jsonText(brings)),
+			from.Named(owners[0]), here, zero.JSON(t), zero.JSON(t), there, jsonText(brings)),
 		Help:  "make the field a pointer, as its counterpart is" + orWritten(from),
 		Notes: []diag.Note{{Pos: to.Field().Pos, Message: fmt.Sprintf("field %q of %s", to.Named(owners[1]), there)}},
 	})
