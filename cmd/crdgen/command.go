@@ -25,6 +25,8 @@ type invocation struct {
 	stdout, stderr io.Writer
 	getenv         func(string) string
 	terminal       bool // stderr is a terminal
+	// overlay is what source files would be, by absolute path: see fix --diff.
+	overlay map[string][]byte
 }
 
 // flags are the command line's flags, checked.

@@ -3,8 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
+	"go/token"
 	"io"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,7 +25,7 @@ func fixCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 		Use:   "fix [flags] OPTION...",
 		Short: "Mend the source where a finding says how, and generate nothing",
 		Long: "Mend the source where a finding says how, and generate nothing. The arguments are those of a run. " +
-			"What is mended is listed, and what is left is reported as in a run.",
+			"What is mended is listed, and what is left is reported as in a run: with exit code 1 if there are errors among it.",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := raw.check(in); err != nil {
@@ -34,13 +37,13 @@ func fixCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 		},
 	}
 	raw.bindReading(cmd.Flags())
-	cmd.Flags().BoolVar(&patch, "diff", false, "print the changes as a patch and write nothing")
+	cmd.Flags().BoolVar(&patch, "diff", false, "print the changes as a patch and write nothing; what they leave is reported as without it")
 	return cmd
 }
 
 // fix mends what can be mended, again where that shows more, and returns the exit
-// code: of what is left to report, or of the patch of a first round, where that
-// is wanted.
+// code of what is left to report. With patch nothing is written: what would be is
+// printed as a patch, and what would be left is reported.
 func fix(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string, patch bool) (int, error) {
 	p, err := parseArguments(args, known)
 	if err != nil {
@@ -55,34 +58,30 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
-	var mended diag.List
-	changed := map[string]bool{}
+	in.overlay = map[string][]byte{}
+	done := fixes{patch: patch, changed: map[string]edit.File{}}
 	for round := 0; ; round++ {
 		_, _, findings, err := examine(ctx, in, fl, p, bar)
 		if err != nil {
 			return exitUsage, err
 		}
 		findings, hidden, _ := base.apply(findings)
-		files, applied, _, err := edit.Apply(findings, func(name string) ([]byte, error) {
-			return os.ReadFile(absolute(in.dir, name))
-		})
-		switch {
-		case err != nil:
-			return exitUsage, err
-		case patch:
-			bar.stop()
-			return printFixes(in, files)
-		case len(files) == 0 || round == mostRounds:
-			bar.stop()
-			return reportFixes(in, fl, len(changed), mended, findings, hidden)
-		}
-		if err := writeFixes(ctx, in, files); err != nil {
+		files, applied, _, err := edit.Apply(findings, in.readSource)
+		if err != nil {
 			return exitUsage, err
 		}
-		mended.Add(applied...)
-		for _, f := range files {
-			changed[f.Name] = true
+		if len(files) == 0 || round == mostRounds {
+			bar.stop()
+			return done.report(in, fl, findings, hidden)
 		}
+		if patch {
+			for _, f := range files {
+				in.overlay[absolute(in.dir, f.Name)] = f.New
+			}
+		} else if err := writeFixes(ctx, in, files); err != nil {
+			return exitUsage, err
+		}
+		done.add(files, applied)
 	}
 }
 
@@ -90,16 +89,115 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 // mistake of ours.
 const mostRounds = 20
 
-// printFixes prints the changes as a patch, which is no failure.
-func printFixes(in invocation, files []edit.File) (int, error) {
-	differ := make([]emit.Difference, len(files))
-	for i, f := range files {
-		differ[i] = emit.Difference{Path: absolute(in.dir, f.Name), Exists: true, Old: f.Old, New: f.New}
+// readSource reads a source file as the run does.
+func (in invocation) readSource(name string) ([]byte, error) {
+	name = absolute(in.dir, name)
+	if content, ok := in.overlay[name]; ok {
+		return content, nil
 	}
-	if _, err := printPatch(in.stdout, in.dir, differ); err != nil {
+	return os.ReadFile(name)
+}
+
+// fixes are what was mended.
+type fixes struct {
+	patch   bool // it is shown and not written
+	mended  diag.List
+	changed map[string]edit.File // by name, before the first change and after the last
+}
+
+func (x *fixes) add(files []edit.File, mended diag.List) {
+	x.mended.Add(mended...)
+	for _, f := range files {
+		if first, again := x.changed[f.Name]; again {
+			f.Old = first.Old
+		}
+		x.changed[f.Name] = f
+	}
+}
+
+// report lists what was mended, then what is left. The other formats hold what is
+// left only: they are for programs that show findings. It returns the exit code of
+// what is left.
+func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int) (int, error) {
+	code := exitClean
+	if left.HasErrors() {
+		code = exitFindings
+	}
+	if x.patch {
+		if err := printFixes(in, x.changed); err != nil {
+			return exitUsage, err
+		}
+		left = x.asWritten(left)
+	}
+	if err := diag.Print(in.stderr, left, diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: in.dir}); err != nil {
 		return exitUsage, err
 	}
-	return exitClean, nil
+	if fl.format != diag.Text {
+		return code, nil
+	}
+	places := 0
+	for _, d := range x.mended {
+		places += len(d.Edits)
+		for _, e := range d.Edits {
+			if !x.patch {
+				fmt.Fprintf(in.stderr, "%s:%d:%d: mended: %s [%s]\n", relative(in.dir, absolute(in.dir, e.Pos.Filename)), e.Pos.Line, e.Pos.Column, edit.Describe(e), d.Code)
+			}
+		}
+	}
+	parts := []string{"nothing to mend"}
+	if places > 0 {
+		parts = []string{x.count(places)}
+	}
+	if len(left) > 0 {
+		parts = append(parts, diag.Summary(left)+" left")
+	}
+	if hidden > 0 {
+		parts = append(parts, fmt.Sprintf("%d on the baseline", hidden))
+	}
+	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", "))
+	return code, err
+}
+
+func (x *fixes) count(places int) string {
+	text := "1 place"
+	if places > 1 {
+		text = fmt.Sprintf("%d places", places)
+	}
+	if x.patch {
+		text += " to be"
+	}
+	return text + " mended in " + countFiles(len(x.changed))
+}
+
+// asWritten moves findings about texts that are not written to the lines that their
+// places have in the files.
+func (x *fixes) asWritten(left diag.List) diag.List {
+	move := func(pos *token.Position) {
+		if f, ok := x.changed[pos.Filename]; ok && pos.Line > 0 {
+			pos.Line = emit.LineBefore(string(f.Old), string(f.New), pos.Line)
+		}
+	}
+	moved := slices.Clone(left)
+	for i := range moved {
+		move(&moved[i].Pos)
+		moved[i].Notes = slices.Clone(moved[i].Notes)
+		for j := range moved[i].Notes {
+			move(&moved[i].Notes[j].Pos)
+		}
+		moved[i].Edits = nil // for the other texts
+	}
+	return moved
+}
+
+// printFixes prints the changes as a patch.
+func printFixes(in invocation, files map[string]edit.File) error {
+	var differ []emit.Difference
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		f := files[name]
+		differ = append(differ, emit.Difference{Path: absolute(in.dir, name), Exists: true, Old: f.Old, New: f.New})
+	}
+	_, err := printPatch(in.stdout, in.dir, differ)
+	return err
 }
 
 // writeFixes puts all files in place or none.
@@ -113,36 +211,4 @@ func writeFixes(ctx context.Context, in invocation, files []edit.File) error {
 	}
 	_, err := emit.Commit(ctx, targets)
 	return err
-}
-
-// reportFixes lists what was mended, then what is left. The other formats hold
-// what is left only: they are for programs that show findings.
-func reportFixes(in invocation, fl flags, files int, mended, left diag.List, hidden int) (int, error) {
-	code := exitClean
-	if left.HasErrors() {
-		code = exitFindings
-	}
-	if err := diag.Print(in.stderr, left, diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: in.dir}); err != nil {
-		return exitUsage, err
-	}
-	if fl.format != diag.Text {
-		return code, nil
-	}
-	for _, d := range mended {
-		for _, e := range d.Edits {
-			fmt.Fprintf(in.stderr, "%s:%d:%d: mended: %s [%s]\n", relative(in.dir, absolute(in.dir, e.Pos.Filename)), e.Pos.Line, e.Pos.Column, edit.Describe(e), d.Code)
-		}
-	}
-	parts := []string{"nothing to mend"}
-	if len(mended) > 0 {
-		parts = []string{fmt.Sprintf("%d mended in %s", len(mended), countFiles(files))}
-	}
-	if len(left) > 0 {
-		parts = append(parts, diag.Summary(left)+" left")
-	}
-	if hidden > 0 {
-		parts = append(parts, fmt.Sprintf("%d on the baseline", hidden))
-	}
-	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", "))
-	return code, err
 }

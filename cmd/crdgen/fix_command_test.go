@@ -1,10 +1,16 @@
 package main
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/emit"
 )
 
 const misspelt = `// +groupName=example.com
@@ -53,7 +59,7 @@ func TestFixLeavesWhatIsDoubtful(t *testing.T) {
 	if now := read(t, file); now != want {
 		t.Errorf("the file is\n%s", now)
 	}
-	if got.exit != exitFindings || !strings.Contains(got.stderr, "crdgen: 1 mended in 1 file, 1 error left") {
+	if got.exit != exitFindings || !strings.Contains(got.stderr, "crdgen: 1 place mended in 1 file, 1 error left") {
 		t.Errorf("first run: %+v", got)
 	}
 	again := commandIn(t, dir, os.Getenv, false, args...)
@@ -72,8 +78,48 @@ func TestFixDiffWritesNothing(t *testing.T) {
 	if read(t, file) != misspelt {
 		t.Error("--diff changes the file")
 	}
-	if got.exit != exitClean || !strings.Contains(got.stdout, "\n+\t// +kubebuilder:validation:MaxLength=20\n") {
+	if got.exit != exitFindings || !strings.Contains(got.stdout, "\n+\t// +kubebuilder:validation:MaxLength=20\n") {
 		t.Errorf("--diff: %+v", got)
+	}
+	if !strings.Contains(got.stderr, "crdgen: 1 place to be mended in 1 file, 1 error left") {
+		t.Errorf("--diff says %s", got.stderr)
+	}
+}
+
+// TestFixDiffIsWhatFixWrites compares the patch with what is written in several
+// rounds, each of which sees what the one before it would have written.
+func TestFixDiffIsWhatFixWrites(t *testing.T) {
+	for _, name := range []string{"fix_conversion", "fix_conversion_unread"} {
+		for _, loader := range []string{"auto", "packages"} {
+			dir := layOut(t, name, nil)
+			getenv := func(key string) string {
+				if key == loaderVariable {
+					return loader
+				}
+				return os.Getenv(key)
+			}
+			before := readTree(t, dir)
+			shown := commandIn(t, dir, getenv, false, "fix", "--diff", "conversion", "paths=./...")
+			if now := readTree(t, dir); !maps.Equal(before, now) {
+				t.Fatalf("%s: --diff changes files", name)
+			}
+			done := commandIn(t, dir, getenv, false, "fix", "conversion", "paths=./...")
+			after := readTree(t, dir)
+			var patch strings.Builder
+			for _, file := range slices.Sorted(maps.Keys(after)) {
+				text, _, err := emit.Unified("a/"+file, "b/"+file, before[file], after[file])
+				if err != nil {
+					t.Fatal(err)
+				}
+				patch.WriteString(text)
+			}
+			if diff := cmp.Diff(patch.String(), shown.stdout); diff != "" || patch.Len() == 0 {
+				t.Errorf("%s: the patch is not what fix writes (-written +shown):\n%s", name, diff)
+			}
+			if shown.exit != done.exit {
+				t.Errorf("%s: exit code %d, and %d with --diff", name, done.exit, shown.exit)
+			}
+		}
 	}
 }
 

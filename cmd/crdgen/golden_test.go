@@ -242,7 +242,7 @@ func checkExit(t *testing.T, got outcome) {
 	}
 	for name := range got.wrote {
 		compared := name == stdoutName && strings.Contains(said, string(driftCode))
-		mended := strings.Contains(said, "mended: ")
+		mended := strings.Contains(said, " mended")
 		if got.exit != exitClean && name != diagnosticsName && !compared && !mended {
 			t.Errorf("an error case wrote %s", name)
 		}

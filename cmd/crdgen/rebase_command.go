@@ -10,7 +10,6 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion"
-	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
 )
 
@@ -72,16 +71,21 @@ func rebase(ctx context.Context, in invocation, fl flags, known []generators.Gen
 		return exitUsage, err
 	case len(left) > 0:
 		return exitUsage, &usageError{message: "the source has changed while it was read", help: "run the same command again"}
-	case patch:
-		bar.stop()
-		return printFixes(in, files)
 	}
-	return finishRebase(ctx, in, fl, p, bar, files, mended)
+	done := fixes{patch: patch, changed: map[string]edit.File{}}
+	done.add(files, mended)
+	return done.finishRebase(ctx, in, fl, p, bar, files)
 }
 
-// finishRebase writes the files and reports what a run would find in them.
-func finishRebase(ctx context.Context, in invocation, fl flags, p plan, bar *progress, files []edit.File, mended diag.List) (int, error) {
-	if err := writeFixes(ctx, in, files); err != nil {
+// finishRebase writes the files, or shows them, and reports what a run would find in
+// them.
+func (x *fixes) finishRebase(ctx context.Context, in invocation, fl flags, p plan, bar *progress, files []edit.File) (int, error) {
+	in.overlay = map[string][]byte{}
+	if x.patch {
+		for _, f := range files {
+			in.overlay[absolute(in.dir, f.Name)] = f.New
+		}
+	} else if err := writeFixes(ctx, in, files); err != nil {
 		return exitUsage, err
 	}
 	_, _, findings, err := examine(ctx, in, fl, p, bar)
@@ -89,5 +93,5 @@ func finishRebase(ctx context.Context, in invocation, fl flags, p plan, bar *pro
 		return exitUsage, err
 	}
 	bar.stop()
-	return reportFixes(in, fl, len(files), mended, findings, 0)
+	return x.report(in, fl, findings, 0)
 }

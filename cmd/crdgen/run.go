@@ -116,7 +116,7 @@ func build(in invocation, fl flags, p plan, bar *progress) (*model.Program, []ou
 		return nil, nil, nil, err
 	}
 	set, findings, err := load.Load(load.Config{
-		Dir: in.dir, Patterns: p.paths, Tags: fl.tags, Mode: mode, Env: in.getenv, Progress: bar.show,
+		Dir: in.dir, Patterns: p.paths, Tags: fl.tags, Mode: mode, Overlay: in.overlay, Env: in.getenv, Progress: bar.show,
 	})
 	if err != nil || set == nil || len(set.Roots) == 0 && findings.HasErrors() {
 		return nil, nil, findings, err

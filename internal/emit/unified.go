@@ -33,6 +33,23 @@ func Unified(oldName, newName, before, after string) (diff string, line int, err
 	return diff, found[0].Start + 1, err
 }
 
+// LineBefore returns the line of the text before a change that a line of the text
+// after it was, from 1: for a line that is new, the one that follows it.
+func LineBefore(before, after string, line int) int {
+	a, b := splitLines(before), splitLines(after)
+	moved := 0
+	for _, c := range changes(a, b) {
+		if line-1 < c.ReplStart {
+			break
+		}
+		if line-1 < c.ReplEnd {
+			return min(c.Start+line-c.ReplStart, max(c.End, c.Start+1), len(a))
+		}
+		moved = c.End - c.ReplEnd
+	}
+	return line + moved
+}
+
 // splitLines returns the lines with their line feeds.
 func splitLines(text string) []string {
 	lines := strings.SplitAfter(text, "\n")

@@ -126,3 +126,16 @@ func TestUnifiedOfLargeTexts(t *testing.T) {
 		t.Logf("a change each %d lines: %s, %d bytes of diff", test.every, time.Since(start), len(diff))
 	}
 }
+
+// TestLineBefore follows lines back over what was added, replaced and removed.
+func TestLineBefore(t *testing.T) {
+	before, after := "a\nb\nc\nd\ne\n", "a\nnew\nother\nb\nC\ne\n"
+	for line, want := range map[int]int{1: 1, 2: 2, 3: 2, 4: 2, 5: 3, 6: 5} {
+		if got := LineBefore(before, after, line); got != want {
+			t.Errorf("line %d was line %d, want %d", line, got, want)
+		}
+	}
+	if got := LineBefore(before, before, 4); got != 4 {
+		t.Errorf("nothing has changed, but line 4 was line %d", got)
+	}
+}

@@ -47,7 +47,7 @@ func (f *File) Src() []byte {
 	if f.src != nil {
 		return slices.Clone(f.src)
 	}
-	src, err := os.ReadFile(f.Path)
+	src, err := f.Pkg.set.read(f.Path)
 	if err != nil {
 		return nil
 	}

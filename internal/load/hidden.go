@@ -41,7 +41,7 @@ func (p *Package) findHidden() map[hiddenKey]string {
 			continue
 		}
 		path := filepath.Join(p.Dir, name)
-		src, err := os.ReadFile(path)
+		src, err := p.set.read(path)
 		if err != nil {
 			continue
 		}

@@ -45,6 +45,9 @@ type Config struct {
 	// Tags are additional build tags.
 	Tags []string
 	Mode Mode
+	// Overlay has the content of files, by absolute path, that is read in place of
+	// what is on disk. Packages and their files are looked for on disk.
+	Overlay map[string][]byte
 	// Env looks up environment variables; nil means os.Getenv.
 	Env func(string) string
 	// Progress is told what takes long, in words for the user; may be nil. It is
@@ -67,6 +70,7 @@ type Set struct {
 	Fallback string
 
 	dir        string // absolute Config.Dir
+	overlay    map[string][]byte
 	tags       []string
 	env        *environ
 	target     *target
@@ -97,7 +101,7 @@ func Load(cfg Config) (*Set, diag.List, error) {
 		return nil, nil, fmt.Errorf("%s is not a directory", dir)
 	}
 	s := &Set{
-		Fset: token.NewFileSet(), dir: dir, tags: cfg.Tags, env: newEnviron(cfg.Env),
+		Fset: token.NewFileSet(), dir: dir, overlay: cfg.Overlay, tags: cfg.Tags, env: newEnviron(cfg.Env),
 		progress: cfg.Progress, modules: map[string]*mainModule{}, byPath: map[string]*Package{},
 	}
 	s.buffers.New = func() any { buf := make([]byte, bufferSize); return &buf }

@@ -12,6 +12,14 @@ import (
 // and imports of nearly every file lie within.
 const bufferSize = 32 << 10
 
+// read returns the content of a file.
+func (s *Set) read(path string) ([]byte, error) {
+	if src, ok := s.overlay[path]; ok {
+		return bytes.Clone(src), nil
+	}
+	return os.ReadFile(path)
+}
+
 // load reads the file unless it is at hand. What cannot be read, or has changed
 // since it was scanned, is taken for blanks: the scan's offsets must stay valid.
 // f.mu is held.
@@ -19,7 +27,7 @@ func (f *File) load() {
 	if f.src != nil {
 		return
 	}
-	src, err := os.ReadFile(f.Path)
+	src, err := f.Pkg.set.read(f.Path)
 	if err != nil && f.err == nil {
 		f.err = err
 	}
@@ -41,6 +49,13 @@ func (f *File) head() {
 // belongs to the build and keep is set, the rest is read as well, without
 // opening the file again. f.mu is held.
 func (f *File) begin(keep bool) {
+	if src, ok := f.Pkg.set.overlay[f.Path]; ok {
+		f.judge(src, true)
+		if f.build && f.src == nil {
+			f.src = bytes.Clone(src)
+		}
+		return
+	}
 	file, err := os.Open(f.Path)
 	if err != nil {
 		f.headed, f.err = true, err
@@ -170,6 +185,13 @@ func (f *File) mentions(words []string) bool {
 // stream looks for words in a file that is not at hand, through a buffer. f.mu
 // is held.
 func (f *File) stream(asked, others *search) {
+	if src, ok := f.Pkg.set.overlay[f.Path]; ok {
+		f.begin(true)
+		asked.look(src)
+		others.look(src)
+		f.watched = stateOf(others.found)
+		return
+	}
 	file, err := os.Open(f.Path)
 	if err != nil {
 		f.headed, f.err = true, err
