@@ -223,6 +223,9 @@ func (p *planner) pair(spoke, hub *model.Type) *Pair {
 		// Two types with one name, of packages with one name.
 		made.ToHub, made.ToSpoke = made.ToHub+"_", made.ToSpoke+"_"
 	}
+	if made.ToHub == made.ToSpoke && !made.ofOneType() {
+		made.ToSpoke += "_"
+	}
 	p.names[made.ToHub], p.names[made.ToSpoke] = true, true
 	made.HandToHub = p.hand(made.ToHub, spoke, hub)
 	made.HandToSpoke = p.hand(made.ToSpoke, hub, spoke)

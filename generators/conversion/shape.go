@@ -202,6 +202,10 @@ func (c *Conv) keeps() bool {
 // found by converting back.
 func (p *Pair) byHand() bool { return p.HandToHub != nil || p.HandToSpoke != nil }
 
+// ofOneType says whether both versions share the struct: the function that copies
+// it is the same for both directions.
+func (p *Pair) ofOneType() bool { return same(p.Spoke, p.Hub) }
+
 // hasDefault says whether what a direction makes may hold something though what it
 // is made of is empty.
 func (c *Conv) hasDefault(d direction) bool {

@@ -126,8 +126,9 @@ func (w *writer) render() (string, error) {
 		if len(pair.Rules) == 0 && pair.HandToHub != nil && pair.HandToSpoke != nil {
 			continue
 		}
-		for _, d := range []direction{toHub, toSpoke} {
-			w.functions(f, pair, d)
+		w.functions(f, pair, toHub)
+		if !pair.ofOneType() {
+			w.functions(f, pair, toSpoke)
 		}
 	}
 	w.slabs.declare(f)

@@ -25,8 +25,9 @@ type Reach struct {
 	// nil asks for none. The package's Types, Doc and Marks are set when it is
 	// asked; it is asked about all packages before the first answer is used.
 	Funcs func(p *Package) func(name string) bool
-	// Plain asks for Type.Plain of the structs that are opaque to the generator,
-	// and for the hidden methods of types that an assignment does not copy.
+	// Plain asks for Type.Plain of the structs that are opaque to the generator or
+	// stand in another module, and for the hidden methods of types that an
+	// assignment does not copy.
 	Plain bool
 	// NoMarshalling says that the generator needs neither MarshalsJSON nor
 	// MarshalsText. They are not looked for if all generators say so.
@@ -43,8 +44,8 @@ type interest struct {
 	// whole says that an entry with Roots looks into the type, and so at all of
 	// its fields.
 	whole bool
-	// plain says that an entry asks for Type.Plain, and the type is opaque to it or
-	// defined as another.
+	// plain says that an entry asks for Type.Plain, and the type is opaque to it,
+	// defined as another or of another module.
 	plain bool
 }
 
@@ -58,7 +59,7 @@ func (b *builder) interestIn(t *Type) interest {
 	for i := range b.opts.Reach {
 		r := &b.opts.Reach[i]
 		closed := r.Opaque != nil && r.Opaque(t)
-		in.plain = in.plain || r.Plain && (closed || t.Shape == Defined && !t.Alias)
+		in.plain = in.plain || r.Plain && (closed || t.Shape == Defined && !t.Alias || t.Package != nil && !t.Package.Local)
 		switch {
 		case r.Roots != nil:
 			in.whole = in.whole || !closed
