@@ -106,7 +106,9 @@ func conversionOrder[K cmp.Ordered, V any](s *conversionStash, at *conversionPat
 	if !ok {
 		return keys
 	}
-	if sorted := slices.Sorted(slices.Values(order)); !slices.Equal(sorted, keys) {
+	sorted := slices.Clone(order)
+	slices.Sort(sorted)
+	if !slices.Equal(sorted, keys) {
 		return keys
 	}
 	return order

@@ -6,7 +6,6 @@ import (
 	"encoding"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"math/rand"
 	"reflect"
 	"slices"
@@ -145,7 +144,12 @@ func (m *conversionMaker) float64(n *float64, _ randfill.Continue) {
 // conversionNames returns the names of members in order, so that a seed stands
 // for one object.
 func conversionNames(tree map[string]any) []string {
-	return slices.Sorted(maps.Keys(tree))
+	names := make([]string, 0, len(tree))
+	for name := range tree {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
 }
 
 // conversionLose gives a field of a struct, by its name, the value with which it
