@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -133,7 +134,7 @@ func emptyJSON(t *model.Type, depth int) (value any, ok bool) {
 		return nil, true
 	case st == nil || isQuantity(t) || isMetaDuration(t):
 		ok := !writesOtherwise(t) && (st != nil || t.Underlying().Shape == model.Basic)
-		return zeroValue(t), ok
+		return zero.Value(t), ok
 	case isOpaque(st) || writesItself(t):
 		return nil, isTime(t)
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 
-	utiljson "k8s.io/apimachinery/pkg/util/json"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/check/zero"
@@ -288,14 +287,6 @@ func jsonText(value any) string {
 // allowsZero says whether the API server takes the zero value of a field, or of what
 // it points at, at a place below a struct, and as a value: null is nothing to it.
 func (s *zeroSearch) allowsZero(first *model.Type, place Place) bool {
-	value := zeroValue(pointee(place.Type()))
+	value := zero.Value(pointee(place.Type()))
 	return value != nil && s.plan.schemas.refused(first, place, value) == nil
-}
-
-// zeroValue is the zero value of a type as decoders of JSON have it.
-func zeroValue(t *model.Type) (value any) {
-	if err := utiljson.Unmarshal([]byte(zero.JSON(t)), &value); err != nil {
-		panic(err) // what JSON returns is JSON
-	}
-	return value
 }

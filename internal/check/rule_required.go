@@ -1,12 +1,12 @@
 package check
 
 import (
+	"context"
 	"fmt"
-	"slices"
 	"strings"
 
-	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -67,14 +67,13 @@ func findOmittedRequired(p *Pass, n *Node) {
 	})
 }
 
-// allowsZero says whether the zero value satisfies the schema; the field is known.
+// allowsZero says whether the API server takes the zero value, for all that the
+// schema and its rules say; the field is known. A schema that no server takes is
+// reported elsewhere.
 func (n *Node) allowsZero() bool {
-	zero := []byte(n.zero())
-	if len(n.Schema.Enum) > 0 {
-		return slices.ContainsFunc(n.Schema.Enum, func(v apiext.JSON) bool { return string(v.Raw) == string(zero) })
-	}
-	_, why := excludes(n.Schema, zero)
-	return why == ""
+	s, _ := n.field()
+	refused, err := resource.JudgeField(context.Background(), n.Name, n.Schema, zero.Value(s.Field.Type))
+	return err == nil && len(refused) == 0
 }
 
 // meansZero says whether false or 0 was thought of: a bound or an enum says so. Of

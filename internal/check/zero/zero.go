@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"k8s.io/apimachinery/pkg/api/resource"
+	utiljson "k8s.io/apimachinery/pkg/util/json"
 
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -55,6 +56,15 @@ func JSON(t *model.Type) string {
 		return zeroOfBasic(u.Name.Name)
 	}
 	return Null
+}
+
+// Value is what [JSON] returns, decoded as the API server does: whole numbers are
+// int64.
+func Value(t *model.Type) (value any) {
+	if err := utiljson.Unmarshal([]byte(JSON(t)), &value); err != nil {
+		panic(err) // what JSON returns is JSON
+	}
+	return value
 }
 
 func zeroOfBasic(name string) string {

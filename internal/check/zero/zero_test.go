@@ -65,6 +65,10 @@ func TestJSON(t *testing.T) {
 		if got := JSON(typeOf(of)); got != string(written) {
 			t.Errorf("%s: zero is %s, encoding/json writes %s", of, got, written)
 		}
+		again, err := json.Marshal(Value(typeOf(of)))
+		if err != nil || string(again) != string(written) {
+			t.Errorf("%s: the value is %s, encoding/json writes %s: %v", of, again, written, err)
+		}
 	}
 }
 
