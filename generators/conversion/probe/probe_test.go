@@ -218,7 +218,7 @@ func TestComplaintIsShort(t *testing.T) {
 	}
 	said := complaint(t, func(r *recorder, seed int64) {
 		m := p.maker(seed)
-		m.filler.NilChance(0).NumElements(2, 5)
+		m.limit(0, 2, 5)
 		conversionRoundTrip(r, m, p.toHub, p.toSpoke)
 	})
 	for _, want := range []string{".bulbs was ", "\n\t.power was ", " bytes)", "those of seed "} {

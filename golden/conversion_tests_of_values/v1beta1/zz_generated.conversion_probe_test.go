@@ -7,14 +7,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"math/rand"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
-
-	"sigs.k8s.io/randfill"
 )
 
 // conversionSeeds is how many random objects of each version "go test" tries;
@@ -40,14 +36,14 @@ type conversionFields struct {
 // conversionFromHub tries random objects of the hub: there and back again, what
 // they hold is as before.
 func conversionFromHub[S, H any](f *testing.F, p conversionPair[S, H]) {
-	brief := conversionSeed(f)
-	f.Fuzz(func(t *testing.T, seed int64) { conversionRoundTrip(brief(t), p.maker(seed), p.toSpoke, p.toHub) })
+	brief, m := conversionSeed(f), p.maker(0)
+	f.Fuzz(func(t *testing.T, seed int64) { conversionRoundTrip(brief(t), m.from(seed), p.toSpoke, p.toHub) })
 }
 
 // conversionFromSpoke tries random objects of the version that is not the hub.
 func conversionFromSpoke[S, H any](f *testing.F, p conversionPair[S, H]) {
-	brief := conversionSeed(f)
-	f.Fuzz(func(t *testing.T, seed int64) { conversionRoundTrip(brief(t), p.maker(seed), p.toHub, p.toSpoke) })
+	brief, m := conversionSeed(f), p.maker(0)
+	f.Fuzz(func(t *testing.T, seed int64) { conversionRoundTrip(brief(t), m.from(seed), p.toHub, p.toSpoke) })
 }
 
 // conversionSeed adds the seeds and returns what makes their tests brief: seeds
@@ -99,51 +95,10 @@ func conversionCause(said string) string {
 	}, said)
 }
 
-func (p conversionPair[S, H]) maker(seed int64) *conversionMaker {
-	m := &conversionMaker{seed: seed, random: rand.New(rand.NewSource(seed)), words: p.words, keys: p.keys, lost: p.lost}
-	m.filler = randfill.NewWithSeed(seed).NilChance(0.3).NumElements(0, 1+m.random.Intn(5)).MaxDepth(14).
-		Funcs(m.objectMeta, m.rawExtension, m.text, m.int64, m.int32, m.float64)
-	seen := map[reflect.Type]bool{}
-	m.limit(reflect.TypeFor[S](), nil, seen)
-	m.limit(reflect.TypeFor[H](), nil, seen)
-	return m
-}
-
-// limit sees to it that structs that hold themselves, such as schemas, become
-// small trees: left alone, the filler makes more of them than an object can hold.
-func (m *conversionMaker) limit(t reflect.Type, way []reflect.Type, seen map[reflect.Type]bool) {
-	switch t.Kind() {
-	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
-		m.limit(t.Elem(), way, seen)
-	case reflect.Struct:
-		if slices.Contains(way, t) {
-			depth := 0
-			fill := func(args []reflect.Value) []reflect.Value {
-				if depth == 0 || depth < 4 && m.random.Intn(4) == 0 {
-					depth++
-					args[1].Interface().(randfill.Continue).FillNoCustom(args[0].Interface())
-					depth--
-				}
-				return nil
-			}
-			form := reflect.FuncOf([]reflect.Type{reflect.PointerTo(t), reflect.TypeFor[randfill.Continue]()}, nil, false)
-			m.filler.Funcs(reflect.MakeFunc(form, fill).Interface())
-			return
-		}
-		if seen[t] {
-			return
-		}
-		seen[t] = true
-		for i := range t.NumField() {
-			m.limit(t.Field(i).Type, append(way[:len(way):len(way)], t), seen)
-		}
-	}
-}
-
 // conversionBench measures both directions, and with what an annotation keeps.
 func conversionBench[S, H any](b *testing.B, p conversionPair[S, H]) {
 	m := p.maker(1)
-	m.filler.NilChance(0.1).NumElements(3, 5)
+	m.limit(0.1, 3, 5)
 	spoke, hub := conversionMake[S](b, m), conversionMake[H](b, m)
 	keptSpoke, keptHub := new(S), new(H)
 	if err := p.toSpoke(hub, keptSpoke); err != nil {
@@ -173,7 +128,8 @@ func conversionRoundTrip[A, B any](t testing.TB, m *conversionMaker, there func(
 	in := conversionMake[A](t, m)
 	shown := []any{in}
 	defer m.explain(t, &shown)
-	before := conversionCopy(t, in)
+	text := conversionJSON(t, in)
+	before := conversionRead[A](t, text)
 	mid := conversionCall(t, there, in)
 	shown = append(shown, mid)
 	if !reflect.DeepEqual(in, before) {
@@ -185,27 +141,25 @@ func conversionRoundTrip[A, B any](t testing.TB, m *conversionMaker, there func(
 	if path := conversionShared(in, mid); path != "" {
 		t.Fatalf("the source and its conversion share %s", path)
 	}
-	if again := conversionCall(t, there, in); !bytes.Equal(conversionJSON(t, mid), conversionJSON(t, again)) {
-		t.Fatalf("one object is converted in two ways: %s", conversionDifference(t, mid, again))
+	midText := conversionJSON(t, mid)
+	if diff := conversionDiffer(t, midText, conversionJSON(t, conversionCall(t, there, in))); diff != "" {
+		t.Fatalf("one object is converted in two ways: %s", diff)
 	}
-	out := conversionCall(t, back, conversionCopy(t, mid))
-	if diff := conversionDifference(t, in, out); diff != "" {
+	out := conversionCall(t, back, conversionRead[B](t, midText))
+	if diff := conversionDiffer(t, text, conversionJSON(t, out)); diff != "" {
 		t.Fatalf("lost on the way there and back: %s", diff)
 	}
 
 	// An edit of the other version must survive what is kept of this one.
-	edited := conversionMake[B](t, m)
-	m.mix(reflect.ValueOf(edited).Elem(), reflect.ValueOf(conversionCopy(t, mid)).Elem())
-	conversionMeta(edited).Set(conversionMeta(conversionCopy(t, mid)))
-	m.settle(reflect.ValueOf(edited).Elem())
+	edited, other := conversionDraft[B](m), conversionRead[B](t, midText)
+	m.mix(reflect.ValueOf(edited).Elem(), reflect.ValueOf(other).Elem())
+	conversionMeta(edited).Set(conversionMeta(other))
+	m.settle(reflect.ValueOf(edited).Elem(), false)
 	edited = conversionCopy(t, edited)
 	seen := conversionCall(t, back, edited)
 	shown = append(shown, edited, seen)
 	kept := conversionCall(t, there, conversionCopy(t, seen))
-	want, got := conversionCopy(t, edited), conversionCopy(t, kept)
-	conversionMeta(want).SetZero()
-	conversionMeta(got).SetZero()
-	if diff := conversionDifference(t, want, got); diff != "" {
+	if diff := conversionChange(t, edited, kept); diff != "" {
 		t.Fatalf("an edit is lost: %s", diff)
 	}
 }
@@ -279,11 +233,31 @@ func conversionJSON(t testing.TB, v any) []byte {
 	return data
 }
 
+// conversionChange says what of an object is changed but for its metadata, in the
+// eyes of who reads both.
+func conversionChange[T any](t testing.TB, was, is *T) string {
+	t.Helper()
+	bare := func(v T) *T {
+		conversionMeta(&v).SetZero()
+		return &v
+	}
+	want, got := conversionJSON(t, bare(*was)), conversionJSON(t, bare(*is))
+	if !bytes.Equal(want, got) {
+		got = conversionJSON(t, conversionRead[T](t, got))
+	}
+	return conversionDiffer(t, want, got)
+}
+
 // conversionCopy is an object after it was written and read.
 func conversionCopy[T any](t testing.TB, v *T) *T {
 	t.Helper()
+	return conversionRead[T](t, conversionJSON(t, v))
+}
+
+func conversionRead[T any](t testing.TB, text []byte) *T {
+	t.Helper()
 	out := new(T)
-	if err := json.Unmarshal(conversionJSON(t, v), out); err != nil {
+	if err := json.Unmarshal(text, out); err != nil {
 		t.Fatal(err)
 	}
 	return out
@@ -293,8 +267,17 @@ func conversionCopy[T any](t testing.TB, v *T) *T {
 // line behind the first, "" if there are none.
 func conversionDifference[T any](t testing.TB, a, b *T) string {
 	t.Helper()
-	tree := func(of *T) (v any) {
-		d := json.NewDecoder(bytes.NewReader(conversionJSON(t, of)))
+	return conversionDiffer(t, conversionJSON(t, a), conversionJSON(t, b))
+}
+
+// conversionDiffer does so with texts. Those of equal objects are mostly equal.
+func conversionDiffer(t testing.TB, a, b []byte) string {
+	t.Helper()
+	if bytes.Equal(a, b) {
+		return ""
+	}
+	tree := func(text []byte) (v any) {
+		d := json.NewDecoder(bytes.NewReader(text))
 		d.UseNumber()
 		if err := d.Decode(&v); err != nil {
 			t.Fatal(err)
@@ -361,48 +344,65 @@ func conversionShort(v any) string {
 // conversionShared returns the path to something that an object and its
 // conversion both refer to, "" if there is nothing.
 func conversionShared(a, b any) string {
-	seen := map[uintptr]string{}
-	conversionReferences(reflect.ValueOf(a).Elem(), "", func(at uintptr, path string) bool {
-		seen[at] = path
-		return true
+	x, y := reflect.ValueOf(a).Elem(), reflect.ValueOf(b).Elem()
+	seen, shared := map[uintptr]bool{}, uintptr(0)
+	conversionReferences(x, func(at uintptr) bool {
+		seen[at] = true
+		return false
 	})
-	found := ""
-	conversionReferences(reflect.ValueOf(b).Elem(), "", func(at uintptr, path string) bool {
-		if from, ok := seen[at]; ok {
-			found = fmt.Sprintf("%s, which is %s there", from, path)
-		}
-		return found == ""
+	path, found := conversionReferences(y, func(at uintptr) bool {
+		shared = at
+		return seen[at]
 	})
-	return found
+	if !found {
+		return ""
+	}
+	from, _ := conversionReferences(x, func(at uintptr) bool { return at == shared })
+	return fmt.Sprintf("%s, which is %s there", from, path)
 }
 
-// conversionReferences yields the address of everything that a value refers to.
-func conversionReferences(v reflect.Value, path string, yield func(at uintptr, path string) bool) {
-	if v.Type() == reflect.TypeFor[time.Time]() {
-		return // refers to a time zone, which never changes
+// conversionReferences looks for an address among those of everything that a value
+// refers to, and returns its path.
+func conversionReferences(v reflect.Value, is func(at uintptr) bool) (path string, found bool) {
+	if conversionPlain(v.Type()) || v.Type() == reflect.TypeFor[time.Time]() {
+		return "", false // a time refers to a time zone, which never changes
 	}
 	switch v.Kind() {
 	case reflect.Pointer:
-		if !v.IsNil() && v.Type().Elem().Size() > 0 && yield(v.Pointer(), path) {
-			conversionReferences(v.Elem(), path, yield)
+		if v.IsNil() || v.Type().Elem().Size() == 0 {
+			return "", false
 		}
+		if is(v.Pointer()) {
+			return "", true
+		}
+		return conversionReferences(v.Elem(), is)
 	case reflect.Map:
-		if v.IsNil() || !yield(v.Pointer(), path) {
-			return
+		if !v.IsNil() && is(v.Pointer()) {
+			return "", true
 		}
-		for _, key := range v.MapKeys() {
-			conversionReferences(v.MapIndex(key), path+"[]", yield)
+		for each := v.MapRange(); !conversionPlain(v.Type().Elem()) && each.Next(); {
+			if path, found := conversionReferences(each.Value(), is); found {
+				return "[]" + path, true
+			}
 		}
 	case reflect.Slice:
-		if v.Cap() == 0 || v.Type().Elem().Size() == 0 || !yield(v.Pointer(), path) {
-			return
+		if v.Cap() == 0 || v.Type().Elem().Size() == 0 {
+			return "", false
 		}
-		for i := range v.Len() {
-			conversionReferences(v.Index(i), path+"[]", yield)
+		if is(v.Pointer()) {
+			return "", true
+		}
+		for i := 0; !conversionPlain(v.Type().Elem()) && i < v.Len(); i++ {
+			if path, found := conversionReferences(v.Index(i), is); found {
+				return "[]" + path, true
+			}
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			conversionReferences(v.Field(i), path+"."+v.Type().Field(i).Name, yield)
+			if path, found := conversionReferences(v.Field(i), is); found {
+				return "." + v.Type().Field(i).Name + path, true
+			}
 		}
 	}
+	return "", false
 }

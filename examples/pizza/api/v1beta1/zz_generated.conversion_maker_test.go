@@ -13,64 +13,150 @@ import (
 	"testing"
 
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
-	"k8s.io/apimachinery/pkg/runtime"
 	"sigs.k8s.io/randfill"
 )
 
-// A conversionMaker makes random objects.
+// A conversionMaker makes random objects, which a seed stands for. It may be used
+// by one goroutine at a time.
 type conversionMaker struct {
 	seed       int64
 	random     *rand.Rand
 	filler     *randfill.Filler
 	words      []string
 	keys, lost []conversionFields
-	// fresh says that the object is made of random bytes and was never in JSON.
-	fresh bool
+	// texts are what a type takes that reads itself, nil for the others.
+	texts map[reflect.Type][]string
+	// nils is how often a pointer is nil; a list has so many items, and fewer inside
+	// another one.
+	nils        float64
+	least, most int
+	// lists and structs count what the filler is inside of: lists and maps, and
+	// structs that hold themselves.
+	lists, structs int
+	// long is how many long texts the object may hold.
+	long int
+}
+
+func (p conversionPair[S, H]) maker(seed int64) *conversionMaker {
+	source := rand.NewSource(seed)
+	m := &conversionMaker{
+		random: rand.New(source), words: p.words, keys: p.keys, lost: p.lost, texts: map[reflect.Type][]string{},
+		filler: randfill.NewWithSeed(seed).RandSource(source).MaxDepth(50),
+	}
+	m.learn(reflect.TypeFor[S](), nil)
+	m.learn(reflect.TypeFor[H](), nil)
+	m.filler.Funcs(m.objectMeta, m.text, m.int64, m.int32, m.float64)
+	return m.from(seed)
+}
+
+// from starts from a seed, whatever was made before.
+func (m *conversionMaker) from(seed int64) *conversionMaker {
+	m.seed, m.lists, m.structs = seed, 0, 0
+	m.random.Seed(seed)
+	m.limit(0.3, 0, 1+m.random.Intn(5))
+	if m.long = 0; m.random.Intn(50) == 0 {
+		m.long = 2
+	}
+	return m
+}
+
+// limit says how often pointers and lists are nil, and how long lists are.
+func (m *conversionMaker) limit(nils float64, least, most int) {
+	m.nils, m.least, m.most = nils, least, most
+	m.filler.NilChance(nils).NumElements(least, most)
+}
+
+// learn tells the filler what it does not know: what types that read themselves
+// take, that pointers may be nil whatever they point to, and that objects are to
+// stay small. Left alone, it makes more of lists in lists, and of structs that hold
+// themselves, such as schemas, than an object can hold.
+func (m *conversionMaker) learn(t reflect.Type, way []reflect.Type) {
+	if slices.Contains(way, t) {
+		m.fill(t, m.again)
+		return
+	}
+	if _, ok := m.texts[t]; ok {
+		return
+	}
+	m.texts[t] = conversionTexts(t)
+	if m.texts[t] != nil {
+		m.fill(t, func(v reflect.Value, _ randfill.Continue) { m.read(v) })
+		return
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		m.fill(t, m.pointer)
+		m.learn(t.Elem(), way)
+	case reflect.Slice, reflect.Map:
+		m.fill(t, m.list)
+		m.learn(t.Elem(), way)
+	case reflect.Array:
+		m.learn(t.Elem(), way)
+	case reflect.String:
+		m.fill(t, func(v reflect.Value, c randfill.Continue) {
+			var text string
+			m.text(&text, c)
+			v.SetString(text)
+		})
+	case reflect.Struct:
+		for i := range t.NumField() {
+			m.learn(t.Field(i).Type, append(way[:len(way):len(way)], t))
+		}
+	}
+}
+
+// fill fills all values of a type in one way.
+func (m *conversionMaker) fill(t reflect.Type, with func(v reflect.Value, c randfill.Continue)) {
+	form := reflect.FuncOf([]reflect.Type{reflect.PointerTo(t), reflect.TypeFor[randfill.Continue]()}, nil, false)
+	m.filler.Funcs(reflect.MakeFunc(form, func(args []reflect.Value) []reflect.Value {
+		with(args[0].Elem(), args[1].Interface().(randfill.Continue))
+		return nil
+	}).Interface())
+}
+
+func (m *conversionMaker) pointer(v reflect.Value, c randfill.Continue) {
+	if m.random.Float64() >= m.nils {
+		v.Set(reflect.New(v.Type().Elem()))
+		c.Fill(v.Interface())
+	}
+}
+
+// list fills a list or a map: mostly with fewer items the more others it stands in.
+func (m *conversionMaker) list(v reflect.Value, c randfill.Continue) {
+	most := m.most
+	if m.random.Intn(8) > 0 {
+		most = max(1, m.most>>m.lists)
+	}
+	m.filler.NumElements(min(m.least, most), most)
+	m.lists++
+	c.FillNoCustom(v.Addr().Interface())
+	m.lists--
+}
+
+// again fills a struct that holds itself, mostly not once more.
+func (m *conversionMaker) again(v reflect.Value, c randfill.Continue) {
+	if m.structs == 0 || m.structs < 4 && m.random.Intn(4) == 0 {
+		m.structs++
+		c.FillNoCustom(v.Addr().Interface())
+		m.structs--
+	}
 }
 
 // conversionMake makes an object as the API server could send it: whole, or with
 // some fields left out as in a patch, or without metadata.
 func conversionMake[T any](t testing.TB, m *conversionMaker) *T {
 	t.Helper()
+	return conversionCopy(t, conversionDraft[T](m))
+}
+
+// conversionDraft is such an object, which was never in JSON.
+func conversionDraft[T any](m *conversionMaker) *T {
 	object := new(T)
 	m.filler.Fill(object)
 	v := reflect.ValueOf(object).Elem()
 	v.FieldByName("TypeMeta").SetZero()
-	m.fresh = true
-	m.settle(v)
-	m.fresh = false
-	if m.random.Intn(2) == 0 {
-		return conversionCopy(t, object)
-	}
-	var tree any
-	if err := json.Unmarshal(conversionJSON(t, object), &tree); err != nil {
-		t.Fatal(err)
-	}
-	partial := new(T)
-	if err := json.Unmarshal(conversionJSON(t, m.thin(tree)), partial); err != nil {
-		t.Fatal(err)
-	}
-	m.settle(reflect.ValueOf(partial).Elem())
-	return conversionCopy(t, partial)
-}
-
-// thin leaves out some members of objects.
-func (m *conversionMaker) thin(tree any) any {
-	switch tree := tree.(type) {
-	case map[string]any:
-		for _, name := range conversionNames(tree) {
-			if m.random.Intn(5) == 0 {
-				delete(tree, name)
-				continue
-			}
-			tree[name] = m.thin(tree[name])
-		}
-	case []any:
-		for i := range tree {
-			tree[i] = m.thin(tree[i])
-		}
-	}
-	return tree
+	m.settle(v, m.random.Intn(2) == 0)
+	return object
 }
 
 func (m *conversionMaker) objectMeta(o *metav1.ObjectMeta, c randfill.Continue) {
@@ -92,8 +178,9 @@ func (m *conversionMaker) objectMeta(o *metav1.ObjectMeta, c randfill.Continue) 
 		o.Finalizers = []string{"example.com/a", "example.com/b"}
 		o.ManagedFields = []metav1.ManagedFieldsEntry{{
 			Manager: "a", Operation: metav1.ManagedFieldsOperationApply, Time: &at, FieldsType: "FieldsV1",
-			FieldsV1: new(metav1.FieldsV1), // settle has something for it to read
+			FieldsV1: new(metav1.FieldsV1),
 		}}
+		m.read(reflect.ValueOf(o.ManagedFields[0].FieldsV1).Elem())
 	}
 }
 
@@ -109,13 +196,15 @@ func conversionIdentity(t testing.TB, object any) *metav1.ObjectMeta {
 	return &meta
 }
 
-// rawExtension leaves it to settle: the filler does not know what to put into an
-// interface.
-func (m *conversionMaker) rawExtension(*runtime.RawExtension, randfill.Continue) {}
-
-// text makes few different strings, so that lists repeat and reorder them.
+// text makes few different strings, so that lists repeat and reorder them, and
+// seldom one that an annotation does not keep as it is.
 func (m *conversionMaker) text(s *string, _ randfill.Continue) {
-	usual := []string{"", "a", "b", "a/b", "~c", "d\"e", "10", "host:80", "x:y:z", "*", "ü"}
+	if m.long > 0 && m.random.Intn(4) == 0 {
+		m.long--
+		*s = strings.Repeat("long ", 1<<13)
+		return
+	}
+	usual := [...]string{"", "a", "b", "a/b", "~c", "d\"e", "10", "host:80", "x:y:z", "*", "ü"}
 	if n := m.random.Intn(len(usual) + 2*len(m.words)); n < len(usual) {
 		*s = usual[n]
 	} else {
@@ -166,54 +255,73 @@ func conversionLose(v reflect.Value, name string) {
 	}
 }
 
-// settle makes of random bytes what JSON can hold and the API server lets pass:
-// types that read themselves are given a value that they take, items of lists are
-// unique by their keys, and what is not converted is left out.
-func (m *conversionMaker) settle(v reflect.Value) {
-	if conversionReadsItself(v.Type()) {
-		if m.fresh && v.CanSet() {
-			m.read(v)
-		}
+// settle makes of random values what the API server lets pass: items of lists are
+// unique by their keys, and what is not converted is left out. In a partial object
+// some fields are left out, too.
+func (m *conversionMaker) settle(v reflect.Value, partial bool) {
+	if conversionPlain(v.Type()) || m.texts[v.Type()] != nil {
 		return
 	}
 	switch v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() {
-			m.settle(v.Elem())
+			m.settle(v.Elem(), partial)
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			m.settle(v.Field(i))
-		}
-		for _, f := range m.lost {
-			for _, name := range f.names {
-				if f.of == v.Type() && v.CanSet() {
-					conversionLose(v, name)
-				}
-			}
-		}
-	case reflect.String:
-		// A type of its own, which the filler does not take for text.
-		if m.fresh && v.CanSet() && v.Type() != reflect.TypeFor[string]() {
-			var word string
-			m.text(&word, randfill.Continue{})
-			v.SetString(word)
-		}
+		m.settleFields(v, partial)
 	case reflect.Slice, reflect.Array:
+		if conversionPlain(v.Type().Elem()) {
+			return
+		}
 		for i := range v.Len() {
-			m.settle(v.Index(i))
+			m.settle(v.Index(i), partial)
 		}
 		m.unique(v)
 	case reflect.Map:
 		keys := v.MapKeys()
 		slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
 		for _, key := range keys {
+			if partial && m.random.Intn(5) == 0 {
+				v.SetMapIndex(key, reflect.Value{}) // is there no more
+				continue
+			}
 			value := reflect.New(v.Type().Elem()).Elem()
 			value.Set(v.MapIndex(key))
-			m.settle(value)
+			m.settle(value, partial)
 			v.SetMapIndex(key, value)
 		}
 	}
+}
+
+func (m *conversionMaker) settleFields(v reflect.Value, partial bool) {
+	for i := range v.NumField() {
+		at := v.Field(i)
+		if partial && at.CanSet() && m.random.Intn(5) == 0 && !conversionInlined(v.Type().Field(i)) {
+			at.SetZero()
+			continue
+		}
+		m.settle(at, partial)
+	}
+	for _, f := range m.lost {
+		if f.of != v.Type() || !v.CanSet() {
+			continue
+		}
+		for _, name := range f.names {
+			conversionLose(v, name)
+		}
+	}
+}
+
+// conversionInlined says whether the fields of a field stand among those around it.
+func conversionInlined(f reflect.StructField) bool {
+	name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+	return f.Anonymous && name == ""
+}
+
+// conversionPlain says whether nothing is inside of values of a type.
+func conversionPlain(t reflect.Type) bool {
+	k := t.Kind()
+	return k == reflect.String || reflect.Bool <= k && k <= reflect.Complex128
 }
 
 func conversionReadsItself(t reflect.Type) bool {
@@ -222,24 +330,34 @@ func conversionReadsItself(t reflect.Type) bool {
 		(p.Implements(reflect.TypeFor[json.Unmarshaler]()) || p.Implements(reflect.TypeFor[encoding.TextUnmarshaler]()))
 }
 
+// conversionTexts are what a type takes that reads itself, nil if it does not.
+func conversionTexts(t reflect.Type) []string {
+	if !conversionReadsItself(t) {
+		return nil
+	}
+	taken := []string{}
+	for _, text := range [...]string{
+		`"1h30m0s"`, `"1500ms"`, `"-90.5s"`, `"2026-01-02T03:04:05Z"`, `"2026-01-02T03:04:05.000006Z"`,
+		`5`, `"0"`, `"250m"`, `"1Gi"`, `"1024Mi"`, `"0.5"`, `"80%"`, `{"a":1}`, `{}`, `["b"]`,
+	} {
+		v := reflect.New(t)
+		if json.Unmarshal([]byte(text), v.Interface()) != nil {
+			continue
+		}
+		if _, err := json.Marshal(v.Elem().Interface()); err == nil {
+			taken = append(taken, text)
+		}
+	}
+	return taken
+}
+
 // read gives a value that reads itself something to read. What takes nothing
 // stays zero.
 func (m *conversionMaker) read(v reflect.Value) {
-	texts := []string{
-		`"1h30m0s"`, `"1500ms"`, `"-90.5s"`, `"2026-01-02T03:04:05Z"`, `"2026-01-02T03:04:05.000006Z"`,
-		`5`, `"0"`, `"250m"`, `"1Gi"`, `"1024Mi"`, `"0.5"`, `"80%"`, `{"a":1}`, `["b"]`,
-	}
-	m.random.Shuffle(len(texts), func(i, j int) { texts[i], texts[j] = texts[j], texts[i] })
-	for _, text := range texts {
-		v.SetZero()
-		if json.Unmarshal([]byte(text), v.Addr().Interface()) != nil {
-			continue
-		}
-		if _, err := json.Marshal(v.Interface()); err == nil {
-			return
-		}
-	}
 	v.SetZero()
+	if texts := m.texts[v.Type()]; len(texts) > 0 {
+		_ = json.Unmarshal([]byte(texts[m.random.Intn(len(texts))]), v.Addr().Interface()) // it was taken before
+	}
 }
 
 // unique removes items whose keys are taken.
@@ -253,7 +371,7 @@ func (m *conversionMaker) unique(v reflect.Value) {
 	if i < 0 || v.Kind() != reflect.Slice || !v.CanSet() {
 		return
 	}
-	seen := map[string]bool{}
+	seen := make(map[string]bool, v.Len())
 	n := 0
 	for j := range v.Len() {
 		at := v.Index(j)
