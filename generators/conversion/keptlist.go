@@ -66,7 +66,7 @@ func keysOfBoth(pair *Pair) []string {
 	usual := []string{"name", "key", "id", "type"}
 	var first, others []string
 	for _, r := range pair.Rules {
-		if r.How != SameName || r.Conv == nil || r.Whole || len(r.Spoke) > 1 || !isRequired(r.Spoke.Field()) {
+		if r.How != SameName || r.Conv == nil || r.Whole || len(r.Spoke) > 1 || !isRequired(pair.Spoke, r.Spoke) {
 			continue
 		}
 		name := r.Spoke.Steps()

@@ -24,7 +24,7 @@ func (f *filling) checkRequired(r *Rule, mark markers.Mark) {
 	}
 	hub, version := f.spoke.Kind.Hub.Name, f.spoke.Version.Name
 	write := fmt.Sprintf("write // +%s:path=%s,default=", hubOnlyMarker, h.Path())
-	if isRequired(h.Field()) {
+	if isRequired(f.pair.Hub, h) {
 		d.Message = fmt.Sprintf("field %q of hub %s is required, but objects of version %s have nothing to put there", h.Path(), hub, version)
 		d.Help = write + exampleOfField(h) + valuesOfRequired(h) + ": it is what readers of the hub see then"
 		f.diags.Add(d)

@@ -74,7 +74,7 @@ func (r *rebase) missing(first *model.Type, place Place, rule *Rule, path string
 		}
 		return lackingMarker(path, brings, rule.Reason), true
 	}
-	if example := exampleOf(place.Type()); example != noExample && (brings != "" || isRequired(place.Field())) {
+	if example := exampleOf(place.Type()); example != noExample && (brings != "" || isRequired(first, place)) {
 		return lackingMarker(path, example, rule.Reason), true
 	}
 	return lackingMarker(path, "", rule.Reason), true

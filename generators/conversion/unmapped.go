@@ -179,7 +179,7 @@ func (f *filling) unmappedHub(h Place) {
 	values := ""
 	var edits []diag.Edit
 	switch brings := schemaDefault(h); {
-	case isRequired(h.Field()):
+	case isRequired(f.pair.Hub, h):
 		marker += ",default=" + exampleOfField(h)
 		values = valuesOfRequired(h)
 	case brings != "" && f.writesEmpty(h):
@@ -249,20 +249,15 @@ func exampleOfField(h Place) string {
 	if enumOf(h.Field(), pointee(h.Type())) != nil {
 		return noExample
 	}
-	return exampleOf(h.Type())
+	return exampleOf(pointee(h.Type()))
 }
 
-// isRequired says whether a field must be there: neither its JSON tag nor a
-// marker makes it optional.
-func isRequired(f *model.Field) bool {
-	optional := []string{"optional", "k8s:optional", "kubebuilder:validation:Optional", "kubebuilder:default", "default"}
-	if slices.ContainsFunc(optional, f.Marks.Has) {
-		return false
-	}
-	if f.Marks.Has("required") || f.Marks.Has("k8s:required") || f.Marks.Has("kubebuilder:validation:Required") {
-		return true
-	}
-	return !readTag(f).omits && !isPointer(f.GoType)
+// isRequired says whether objects without the field at a place below a struct are
+// refused: its schema demands it, and no default takes its place.
+func isRequired(first *model.Type, place Place) bool {
+	f := place.Field()
+	_, hasDefault := defaultMark(f)
+	return !hasDefault && f.Required(place.Owner(first).Package)
 }
 
 // unfit says why a marker's value cannot be the value of a type, "" if it can.

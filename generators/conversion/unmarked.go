@@ -101,7 +101,7 @@ func keyAmong(item, value *model.Type, list *model.Field) (key string, names []s
 func requiredFirst(item *model.Type, names []string) []string {
 	var required []string
 	for _, m := range members(item) {
-		if slices.Contains(names, m.Steps()) && isRequired(m.Field()) {
+		if slices.Contains(names, m.Steps()) && isRequired(item, m) {
 			required = append(required, m.Steps())
 		}
 	}
