@@ -192,6 +192,7 @@ func (p *planner) results(list []*model.Type) string {
 // checkHands warns of functions that have the name of a conversion and convert
 // nothing: most likely a type was renamed.
 func (p *planner) checkHands() {
+	p.checkNames()
 	var names []string
 	for _, pair := range p.pkg.Pairs {
 		names = append(names, pair.ToHub, pair.ToSpoke)

@@ -1,6 +1,7 @@
 package conversion
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/crd"
@@ -24,6 +25,8 @@ const (
 	preserveMarker   = markerPrefix + "preserve"
 	dropMarker       = markerPrefix + "drop"
 	handPrefix       = "Convert_"
+	workerPrefix     = "convert_"
+	autoPrefix       = "autoConvert_"
 	convertToMethod  = "ConvertTo"
 	convertFromMeth  = "ConvertFrom"
 	hubMethod        = "Hub"
@@ -71,9 +74,9 @@ func isOpaque(t *model.Type) bool {
 	return first == "k8s.io" || !strings.Contains(first, ".")
 }
 
-// wantedFuncs says which functions of a package conversions may call: those named
-// as generated ones, and those that a marker of any package names, since functions
-// of the hub's package may be called, too.
+// wantedFuncs says which functions of a package conversions are about: those named
+// as generated ones, which they replace or collide with, and those that a marker of
+// any package names, since functions of the hub's package may be called, too.
 func wantedFuncs() func(p *model.Package) func(name string) bool {
 	named := map[string]bool{}
 	return func(p *model.Package) func(name string) bool {
@@ -86,6 +89,8 @@ func wantedFuncs() func(p *model.Package) func(name string) bool {
 				}
 			}
 		}
-		return func(name string) bool { return named[name] || strings.HasPrefix(name, handPrefix) }
+		return func(name string) bool {
+			return named[name] || slices.ContainsFunc([]string{handPrefix, workerPrefix, autoPrefix}, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
+		}
 	}
 }

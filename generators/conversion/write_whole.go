@@ -9,8 +9,8 @@ import (
 )
 
 // helperName names the function that converts one field in a direction.
-func (b *body) helperName(r *Rule, d direction) string {
-	name := b.pair.worker(d)
+func (p *Pair) helperName(r *Rule, d direction) string {
+	name := p.worker(d)
 	for _, f := range r.Spoke {
 		name += "_" + fieldName(f)
 	}
@@ -26,7 +26,7 @@ func (b *body) whole(r *Rule, src, dst Place, in, out value) []jen.Code {
 	case isPresence(r.Conv):
 		return b.wholePresence(r, src, dst, in, out)
 	}
-	forth, back := jen.Id(b.helperName(r, b.d)), jen.Id(b.helperName(r, !b.d))
+	forth, back := jen.Id(b.pair.helperName(r, b.d)), jen.Id(b.pair.helperName(r, !b.d))
 	made := jen.Add(forth).Call(in.read())
 	if r.Conv.Form == Optional && isPointer(dst.Type()) {
 		made = b.pooled(dst.Type().Underlying().Elem, made)
@@ -70,7 +70,7 @@ func pointsAtPlain(c *Conv) bool {
 
 func (b *body) wholePointer(r *Rule, src, dst Place, in, out value) []jen.Code {
 	_, to := r.Conv.Elem.ends(b.d)
-	forth, back := jen.Id(b.helperName(r, b.d)), jen.Id(b.helperName(r, !b.d))
+	forth, back := jen.Id(b.pair.helperName(r, b.d)), jen.Id(b.pair.helperName(r, !b.d))
 	agrees := func(one, other jen.Code) *jen.Statement { return jen.Id("conversionAgrees").Call(one, other, back) }
 	code := []jen.Code{out.read().Op("=").Id("conversionPointer").Call(jen.Op("&").Add(b.slab(to)), in.read(), forth)}
 	if r.Conv.losesFrom(b.d == toSpoke) {
@@ -129,7 +129,7 @@ func (b *body) helpers(f *jen.File) {
 		from, to := conv.ends(b.d)
 		code := inner.convert(conv, value{code: jen.Id("in")}, value{code: jen.Id("out")}, way{})
 		f.Line()
-		f.Func().Id(b.helperName(r, b.d)).Params(jen.Id("in").Add(b.typ(from))).Params(jen.Id("out").Add(b.typ(to))).
+		f.Func().Id(b.pair.helperName(r, b.d)).Params(jen.Id("in").Add(b.typ(from))).Params(jen.Id("out").Add(b.typ(to))).
 			Block(append(code, jen.Return(jen.Id("out")))...)
 	}
 }
@@ -177,7 +177,7 @@ func (b *body) splitHelper(f *jen.File, r *Rule) {
 		code = append(code, jen.Return(call))
 	}
 	f.Line()
-	f.Func().Id(b.helperName(r, b.d)).Params(params...).Params(results...).Block(code...)
+	f.Func().Id(b.pair.helperName(r, b.d)).Params(params...).Params(results...).Block(code...)
 }
 
 // named is a function of the user, which may stand in the hub's package.
@@ -214,7 +214,7 @@ func (b *body) split(r *Rule) []jen.Code {
 		after = append(after, finish...)
 		outs = append(outs, v.read())
 	}
-	forth, back := jen.Id(b.helperName(r, b.d)), jen.Id(b.helperName(r, !b.d))
+	forth, back := jen.Id(b.pair.helperName(r, b.d)), jen.Id(b.pair.helperName(r, !b.d))
 	code := []jen.Code{jen.List(outs...).Op("=").Add(forth).Call(ins...)}
 	code = append(code, b.restoreSplit(srcs, dsts, ins, outs, back)...)
 	call, differ := again(srcs, ins, jen.Add(back).Call(outs...), differAt, "||")
