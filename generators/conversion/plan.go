@@ -181,8 +181,9 @@ type Conv struct {
 	Elem, Key *Conv
 	// Pair converts a Struct.
 	Pair *Pair
-	// Omits says of Optional that the side without pointer leaves out its zero
-	// value, which is nil on the other side then.
+	// Omits says of Optional that the side without pointer has a field that may be
+	// missing, so that its zero value is nil on the other side. JSON writes out a
+	// struct all the same that has omitempty only.
 	Omits bool
 	// Clamped says of Basic that one side has fewer bits: what does not fit becomes
 	// the nearest number.

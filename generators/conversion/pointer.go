@@ -20,17 +20,17 @@ func (pointerShape) build(p *planner, u use) *Conv {
 	return &Conv{Form: Pointer, Spoke: u.spoke, Hub: u.hub, Elem: elem}
 }
 
-// optionalShape converts between a value and a pointer. Where the value's zero is
-// left out of JSON it is what nil is on the other side; else nil becomes zero,
-// and what was there is kept.
+// optionalShape converts between a value and a pointer. Where the value's field may
+// be missing its zero is what nil is on the other side; else nil becomes zero, and
+// what was there is kept.
 type optionalShape struct{}
 
 func (optionalShape) matches(_ *planner, u use) bool { return isPointer(u.spoke) != isPointer(u.hub) }
 
 func (optionalShape) build(p *planner, u use) *Conv {
-	spoke, hub, omits := u.spoke, u.hub, u.spokeOmits
+	spoke, hub, omits, field := u.spoke, u.hub, u.spokeOmits, u.field
 	if isPointer(spoke) {
-		spoke, omits = spoke.Underlying().Elem, u.hubOmits
+		spoke, omits, field = spoke.Underlying().Elem, u.hubOmits, u.hubField
 	} else {
 		hub = hub.Underlying().Elem
 	}
@@ -44,8 +44,7 @@ func (optionalShape) build(p *planner, u use) *Conv {
 	}
 	if isTime(spoke) {
 		omits = true // JSON says null of a time that is zero
-	}
-	if !omits && !u.inner {
+	} else if !u.inner && !leavesOut(field) {
 		p.presenceLost(u)
 	}
 	return &Conv{Form: Optional, Spoke: u.spoke, Hub: u.hub, Elem: elem, Omits: omits}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -222,17 +223,13 @@ const noExample = "..."
 
 // exampleOf is a value for a proposed default.
 func exampleOf(t *model.Type) string {
-	switch u := t.Underlying(); {
+	switch {
 	case isMetaDuration(t):
 		return "0s"
-	case u.Shape != model.Basic:
+	case t.Underlying().Shape != model.Basic:
 		return noExample
-	case u.Name.Name == "string":
-		return `""`
-	case u.Name.Name == "bool":
-		return "false"
 	}
-	return "0"
+	return zero.JSON(t)
 }
 
 // valuesOfRequired names the values among which a default is to be chosen, "" if
