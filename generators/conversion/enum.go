@@ -42,36 +42,43 @@ func isString(t *model.Type) bool {
 	return u.Shape == model.Basic && u.Name.Name == "string"
 }
 
-// enumOf returns the values that a field or its type allows, nil if any.
+// enumOf returns the values that a field or its type allows, nil if any: those that
+// are said nearest to the field, as its schema has them.
 func enumOf(f *model.Field, t *model.Type) []string {
-	var sets []markers.Set
 	if f != nil {
-		sets = append(sets, f.Marks)
+		if values := enumIn(f.Marks, nil); values != nil {
+			return values
+		}
 	}
 	for ; t != nil && t.Declared(); t = t.Elem {
-		sets = append(sets, t.Marks)
-		if (t.Marks.Has("crdgen:enum") || t.Marks.Has("k8s:enum")) && len(t.Constants) > 0 {
-			var values []string
-			for _, c := range t.Constants {
-				values = append(values, c.Value)
-			}
+		if values := enumIn(t.Marks, t.Constants); values != nil {
 			return values
 		}
 		if t.Shape != model.Defined {
 			break
 		}
 	}
-	for _, marks := range sets {
-		m, _ := marks.Get("kubebuilder:validation:Enum")
-		if enum, ok := m.Value.(crdmarkers.Enum); ok {
-			var values []string
-			for _, v := range enum {
-				values = append(values, fmt.Sprint(v))
-			}
-			return values
-		}
-	}
 	return nil
+}
+
+// enumIn returns the values that markers list, or that are the constants of the type
+// they stand on, where they ask for these.
+func enumIn(marks markers.Set, constants []model.Constant) []string {
+	var values []string
+	if marks.Has("crdgen:enum") || marks.Has("k8s:enum") {
+		for _, c := range constants {
+			if !c.Marks.Has("k8s:enumExclude") {
+				values = append(values, c.Value)
+			}
+		}
+		return values
+	}
+	m, _ := marks.Get("kubebuilder:validation:Enum")
+	enum, _ := m.Value.(crdmarkers.Enum)
+	for _, v := range enum {
+		values = append(values, fmt.Sprint(v))
+	}
+	return values
 }
 
 // checkEnumValue reports a value in a marker that its side does not allow.
