@@ -59,9 +59,9 @@ func mutants(t *testing.T, code string) []mutant {
 	replace("nothing is kept in a list", `stash.keep(at, "hidden", in.Hidden)`, "")
 	replace("nothing is kept of the spoke", `stash.keep(at, "policy", in.Policy)`, "")
 	replace("what is kept is not read", `conversionRestore(stash, at, "minReady", &out.MinReady)`, "")
-	replace("kept items are mixed up", "key: string(in.Shelves[i].Name)", `key: ""`)
+	replace("kept items are mixed up", `"shelves/name=", in.Shelves[i].Name)`, `"shelves/name=", "")`)
 	replace("kept data wins over an edit", "ok && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(kept) == in.Policy", "ok")
-	replace("enum value is not mapped", `		out = "New"`, `		out = "Both"`)
+	replace("enum value is not mapped", `		return "New"`, `		return "Both"`)
 	// Both directions swap: what went there and back is as it was.
 	swap := strings.NewReplacer("out.City = in.Town", "out.City = in.Street", "out.Town = in.City", "out.Town = in.Street")
 	there, back, ok := strings.Cut(swap.Replace(code), "func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(")

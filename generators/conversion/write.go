@@ -40,6 +40,7 @@ type writer struct {
 	header  string
 	methods bool
 	slabs   *slabs
+	empties map[string]emptiness // by name
 }
 
 // A direction is the way of a conversion.
@@ -131,6 +132,7 @@ func (w *writer) render() (string, error) {
 			w.functions(f, pair, toSpoke)
 		}
 	}
+	w.declareEmpties(f)
 	w.slabs.declare(f)
 	var text bytes.Buffer
 	err := f.Render(&text)

@@ -9,7 +9,7 @@ import (
 // copyValue copies a value of one type so that nothing is shared.
 func (b *body) copyValue(t *model.Type, in, out value) []jen.Code {
 	if isPlain(t) {
-		return []jen.Code{out.read().Op("=").Add(in.read())}
+		return assign(out, in.read())
 	}
 	if isJSON(t) && b.mayAsk() {
 		slab := b.slabs.field("byte", "byte", jen.Byte())
@@ -23,7 +23,7 @@ func (b *body) copyValue(t *model.Type, in, out value) []jen.Code {
 		if m, _ := methodNamed(t.Unalias(), copyMethod); len(m.Results) == 1 && m.Results[0][0] == '*' {
 			made = jen.Op("*").Add(made)
 		}
-		return []jen.Code{out.read().Op("=").Add(made)}
+		return assign(out, made)
 	}
 	b.depth++
 	defer func() { b.depth-- }()
@@ -31,9 +31,11 @@ func (b *body) copyValue(t *model.Type, in, out value) []jen.Code {
 	switch u.Shape {
 	case model.Pointer:
 		if slab := b.slab(u.Elem); slab != nil && isPlain(u.Elem) {
-			return []jen.Code{out.read().Op("=").Add(slab).Dot("copyOf").Call(in.read())}
+			return assign(out, slab.Dot("copyOf").Call(in.read()))
 		}
-		inner := b.copyValue(u.Elem, value{in.read(), true}, value{out.read(), true})
+		made := pointed(out.read())
+		made.fresh = true
+		inner := b.copyValue(u.Elem, pointed(in.read()), made)
 		return b.unlessNil(in, out, append([]jen.Code{out.read().Op("=").Add(b.create(u.Elem))}, inner...))
 	case model.Slice:
 		return b.copySlice(t, u, in, out)
@@ -46,15 +48,15 @@ func (b *body) copyValue(t *model.Type, in, out value) []jen.Code {
 func (b *body) copySlice(t, u *model.Type, in, out value) []jen.Code {
 	if isPlain(u.Elem) {
 		if slab := b.slab(u.Elem); slab != nil {
-			return []jen.Code{out.read().Op("=").Add(slab).Dot("clone").Call(in.read())}
+			return assign(out, slab.Dot("clone").Call(in.read()))
 		}
-		return []jen.Code{out.read().Op("=").Qual("slices", "Clone").Call(in.read())}
+		return assign(out, jen.Qual("slices", "Clone").Call(in.read()))
 	}
 	made := b.createList(t, jen.Len(in.read()))
 	b.items++
 	defer func() { b.items-- }()
 	i := b.loopVar("i")
-	inner := b.copyValue(u.Elem, value{code: in.operand().Index(jen.Id(i))}, value{code: out.operand().Index(jen.Id(i))})
+	inner := b.copyValue(u.Elem, value{code: in.operand().Index(jen.Id(i))}, value{code: out.operand().Index(jen.Id(i)), fresh: true})
 	return b.unlessNil(in, out, []jen.Code{
 		out.read().Op("=").Add(made),
 		jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(inner...),
@@ -63,14 +65,12 @@ func (b *body) copySlice(t, u *model.Type, in, out value) []jen.Code {
 
 func (b *body) copyMap(t, u *model.Type, in, out value) []jen.Code {
 	if isPlain(u.Elem) {
-		return []jen.Code{out.read().Op("=").Qual("maps", "Clone").Call(in.read())}
+		return assign(out, jen.Qual("maps", "Clone").Call(in.read()))
 	}
 	b.items++
 	defer func() { b.items-- }()
 	key, val, made := b.loopVar("key"), b.loopVar("value"), b.loopVar("made")
-	inner := []jen.Code{jen.Var().Id(made).Add(b.typ(u.Elem))}
-	inner = append(inner, b.copyValue(u.Elem, value{code: jen.Id(val)}, value{code: jen.Id(made)})...)
-	inner = append(inner, out.operand().Index(jen.Id(key)).Op("=").Id(made))
+	inner := b.entryOf(u.Elem, out.operand().Index(jen.Id(key)), made, b.copyValue(u.Elem, value{code: jen.Id(val)}, value{code: jen.Id(made), fresh: true}))
 	return b.unlessNil(in, out, []jen.Code{
 		out.read().Op("=").Make(b.typ(t), jen.Len(in.read())),
 		jen.For(jen.List(jen.Id(key), jen.Id(val)).Op(":=").Range().Add(in.read())).Block(inner...),

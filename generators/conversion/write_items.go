@@ -2,39 +2,49 @@ package conversion
 
 import "github.com/dave/jennifer/jen"
 
-// orItems follows the code that puts a whole list of items back where nothing was
-// edited: where something was, each item gets back what was kept of the one with
-// its key. A count may say what no text does, too: zero, or more than are repeated.
-func (b *body) orItems(r *Rule, out value, whole jen.Code) jen.Code {
+// restoreItems puts back what was kept of a list of counted items or of the texts that
+// it becomes; made is what the other version makes of what was kept. It returns nothing
+// where the list is put back as all others are.
+//
+// A whole list of items is put back where nothing was edited: where something was, each
+// item gets back what was kept of the one with its key. Texts get back the order that
+// they had if the items that they make have the same counts, whatever else there is in
+// the items. A count may say what no text does, too: zero, or more than are repeated.
+func (b *body) restoreItems(r *Rule, src, dst Place, in, out value, made *jen.Statement) []jen.Code {
 	c := r.Conv
-	if c.Form != Counted || !c.makesItems(b.d) || c.CountField == nil && !c.itemsHaveMore() {
-		return whole
+	if c.Form != Counted || c.CountField == nil && !(c.makesItems(b.d) && c.itemsHaveMore()) {
+		return nil
 	}
-	join := jen.Id("conversionJoinItems").Call(out.read(), jen.Id("kept"), b.keyOf(c))
+	key, count := jen.Id("key").Op(":=").Add(b.keyOf(c)), jen.Null()
 	if c.CountField != nil {
-		join = jen.Id("conversionJoinCounted").Call(out.read(), jen.Id("kept"), b.keyOf(c), b.countOf(c))
+		count = jen.Id("count").Op(":=").Add(b.countOf(c))
 	}
-	return jen.Add(whole).Else().If(jen.Id("ok")).Block(out.read().Op("=").Add(join))
-}
-
-// orCounts adds to the condition on which texts get back the order that they had:
-// the items that they make have the same counts, whatever else there is in the
-// items.
-func (b *body) orCounts(c *Conv, again *jen.Statement, in value, same *jen.Statement) *jen.Statement {
-	if c.Form != Counted || c.CountField == nil || c.makesItems(b.d) {
-		return same
+	var code []jen.Code
+	put := out.read().Op("=").Id("kept")
+	if c.makesItems(b.d) {
+		join := jen.Id("conversionJoinItems").Call(out.read(), jen.Id("kept"), jen.Id("key"))
+		if c.CountField != nil {
+			join = jen.Id("conversionJoinCounted").Call(out.read(), jen.Id("kept"), jen.Id("key"), jen.Id("count"))
+		}
+		code = []jen.Code{jen.If(sameAt(src, made, in.read())).Block(put).Else().Block(key, count, out.read().Op("=").Add(join))}
+	} else {
+		same := jen.Id("conversionSameCounts").Call(jen.Id("made"), in.read(), jen.Id("key"), jen.Id("count"))
+		code = []jen.Code{
+			jen.Id("made").Op(":=").Add(made), key, count,
+			jen.If(sameAt(src, jen.Id("made"), in.read()).Op("||").Add(same)).Block(put),
+		}
 	}
-	return jen.Parens(jen.Add(same).Op("||").Id("conversionSameCounts").Call(again, in.read(), b.keyOf(c), b.countOf(c)))
+	return []jen.Code{jen.If(b.kept(dst), jen.Id("ok")).Block(code...)}
 }
 
 // keyOf writes a function that returns the key of an item.
 func (b *body) keyOf(c *Conv) *jen.Statement {
-	return jen.Func().Params(b.itemOf(c)).Add(b.typ(c.KeyField.Type())).Block(jen.Return(jen.Id("item").Add(chain(c.KeyField))))
+	return jen.Func().Params(b.itemOf(c)).Add(b.typ(c.KeyField.Type())).Add(short([]jen.Code{jen.Return(jen.Id("item").Add(chain(c.KeyField)))}))
 }
 
 // countOf writes a function that returns where an item has its count.
 func (b *body) countOf(c *Conv) *jen.Statement {
-	return jen.Func().Params(b.itemOf(c)).Op("*").Add(b.typ(c.CountField.Type())).Block(jen.Return(jen.Op("&").Id("item").Add(chain(c.CountField))))
+	return jen.Func().Params(b.itemOf(c)).Op("*").Add(b.typ(c.CountField.Type())).Add(short([]jen.Code{jen.Return(jen.Op("&").Id("item").Add(chain(c.CountField)))}))
 }
 
 func (b *body) itemOf(c *Conv) *jen.Statement {

@@ -17,8 +17,8 @@ func (b *body) keyedMap(c *Conv, in, out value, y way) []jen.Code {
 func (b *body) itemsOfMap(c *Conv, in, out value, y way) []jen.Code {
 	_, to := c.ends(b.d)
 	i, key, item, keys := b.loopVar("i"), b.loopVar("key"), b.loopVar("value"), b.loopVar("keys")
-	made := value{code: out.operand().Index(jen.Id(i))}
-	setKey := made.base().Add(chain(c.KeyField)).Op("=").Add(b.typ(c.KeyField.Type()).Call(jen.Id(key)))
+	made := value{code: out.operand().Index(jen.Id(i)), fresh: true}
+	setKey := made.base().Add(chain(c.KeyField)).Op("=").Add(b.as(c.KeyField.Type(), c.mapped().Underlying().Key, jen.Id(key)))
 	loop := []jen.Code{jen.Id(item).Op(":=").Add(in.operand()).Index(jen.Id(key))}
 	if c.ValueField == nil {
 		loop = append(append(loop, b.call(c.Elem.Pair, value{code: jen.Id(item)}, made, b.entry(c, key, y))...), setKey)
@@ -26,7 +26,7 @@ func (b *body) itemsOfMap(c *Conv, in, out value, y way) []jen.Code {
 		loop = append(append(loop, setKey), b.itemOfValue(c, value{code: jen.Id(item)}, made, key, y)...)
 	}
 	return b.unlessNil(in, out, []jen.Code{
-		jen.Id(keys).Op(":=").Id("conversionOrder").Call(jen.Id("stash"), y.up, jen.Lit(y.out+"#order"), in.read()),
+		jen.Id(keys).Op(":=").Id("conversionOrder").Call(jen.Id("stash"), y.parent(), jen.Lit(y.out+"#order"), in.read()),
 		out.read().Op("=").Add(b.createList(to, jen.Len(jen.Id(keys)))),
 		jen.For(jen.List(jen.Id(i), jen.Id(key)).Op(":=").Range().Id(keys)).Block(loop...),
 	})
@@ -36,38 +36,31 @@ func (b *body) itemsOfMap(c *Conv, in, out value, y way) []jen.Code {
 func (b *body) mapOfItems(c *Conv, in, out value, y way) []jen.Code {
 	from, to := c.ends(b.d)
 	i, key, made := b.loopVar("i"), b.loopVar("key"), b.loopVar("value")
-	item, keyType := value{code: in.operand().Index(jen.Id(i))}, b.typ(to.Underlying().Key)
-	loop := []jen.Code{jen.Id(key).Op(":=").Add(keyType).Call(item.base().Add(chain(c.KeyField)))}
-	declare := jen.Var().Id(made).Add(b.typ(to.Underlying().Elem))
-	switch {
-	case c.ValueField == nil:
-		loop = append(append(loop, declare), b.call(c.Elem.Pair, item, value{code: jen.Id(made)}, b.entry(c, key, y))...)
-	case isAssigned(c.Elem):
-		loop = append(loop, jen.Id(made).Op(":=").Add(b.basic(c.Elem, value{code: item.base().Add(chain(c.ValueField))})))
-		loop = append(loop, b.keepRest(c, item, key, y)...)
-	default:
-		loop = append(append(loop, declare), b.valueOfItem(c, item, value{code: jen.Id(made)}, key, y)...)
-		loop = append(loop, b.keepRest(c, item, key, y)...)
+	item, keyType := value{code: in.operand().Index(jen.Id(i))}, to.Underlying().Key
+	keyOf := func(item *jen.Statement) *jen.Statement {
+		return b.as(keyType, c.KeyField.Type(), item.Add(chain(c.KeyField)))
 	}
-	loop = append(loop, out.operand().Index(jen.Id(key)).Op("=").Id(made))
-	keyOfItem := jen.Func().Params(jen.Id(made).Op("*").Add(b.typ(from.Underlying().Elem))).Add(keyType).Block(
-		jen.Return(jen.Add(keyType).Call(jen.Id(made).Add(chain(c.KeyField)))),
-	)
+	fresh := value{code: jen.Id(made), fresh: true}
+	var code []jen.Code
+	if c.ValueField == nil {
+		code = b.call(c.Elem.Pair, item, fresh, b.entry(c, key, y))
+	} else {
+		code = append(b.valueOfItem(c, item, fresh, key, y), b.keepRest(c, item, key, y)...)
+	}
+	loop := []jen.Code{jen.Id(key).Op(":=").Add(keyOf(item.base()))}
+	loop = append(loop, b.entryOf(to.Underlying().Elem, out.operand().Index(jen.Id(key)), made, code)...)
+	keyOfItem := jen.Func().Params(jen.Id(made).Op("*").Add(b.typ(from.Underlying().Elem))).Add(b.typ(keyType)).
+		Add(short([]jen.Code{jen.Return(keyOf(jen.Id(made)))}))
 	return b.unlessNil(in, out, []jen.Code{
 		out.read().Op("=").Make(b.typ(to), jen.Len(in.read())),
 		jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(loop...),
-		jen.Id("conversionKeepOrder").Call(jen.Id("stash"), y.up, jen.Lit(y.in+"#order"), in.read(), keyOfItem),
+		jen.Id("conversionKeepOrder").Call(jen.Id("stash"), y.parent(), jen.Lit(y.in+"#order"), in.read(), keyOfItem),
 	})
 }
 
 // entry leads to an entry of the map, and to the item with that key.
 func (b *body) entry(c *Conv, key string, y way) way {
-	return way{up: y.node("/", "/", jen.Dict{jen.Id("key"): keyText(c.KeyField.Type(), jen.Id(key))})}.direct()
-}
-
-// isAssigned says whether an assignment converts a value, and loses nothing.
-func isAssigned(c *Conv) bool {
-	return c.Form == Identical && isPlain(c.Spoke) || c.Form == Basic && !c.Clamped
+	return y.further("item", "/", "/", keyText(c.mapped().Underlying().Key, jen.Id(key)))
 }
 
 // itemOfValue puts a value of the map into its item, and gives that what was kept of
@@ -139,9 +132,8 @@ func (b *body) valueOf(c *Conv, in, out value, entry way) []jen.Code {
 	function := func(d direction) *jen.Statement {
 		from, to := c.Elem.ends(d)
 		inner := &body{writer: b.writer, pair: b.pair, d: d, quiet: true}
-		code := inner.convert(c.Elem, value{jen.Id("in"), true}, value{jen.Id("out"), true}, way{})
-		return jen.Func().Params(jen.Id("in").Op("*").Add(b.typ(from)), jen.Id("out").Op("*").Add(b.typ(to))).Error().Block(append(code, jen.Return(jen.Nil()))...)
+		code := inner.convert(c.Elem, pointed(jen.Id("in")), pointed(jen.Id("out")), way{})
+		return jen.Func().Params(jen.Id("in").Op("*").Add(b.typ(from)), jen.Id("out").Op("*").Add(b.typ(to))).Error().Block(succeed(code)...)
 	}
-	call := jen.Id("conversionByHand").Call(jen.Id("stash"), entry.up, in.addr(), out.addr(), function(b.d), function(!b.d))
-	return []jen.Code{jen.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))}
+	return checked(jen.Id("conversionByHand").Call(jen.Id("stash"), entry.up, in.addr(), out.addr(), function(b.d), function(!b.d)))
 }

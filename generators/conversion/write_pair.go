@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // functions writes the functions of one direction of a pair: the exported one
@@ -25,7 +27,7 @@ func (w *writer) functions(f *jen.File, pair *Pair, d direction) {
 	takes := w.slabs.takers[pair]
 	if !pair.Kept && !takes {
 		f.Line()
-		f.Func().Id(pair.auto(d)).Params(params...).Error().Block(append(b.rules(), jen.Return(jen.Nil()))...)
+		f.Func().Id(pair.auto(d)).Params(params...).Error().Block(succeed(b.rules())...)
 		return
 	}
 	f.Line()
@@ -37,7 +39,7 @@ func (w *writer) functions(f *jen.File, pair *Pair, d direction) {
 	if pair.Kept {
 		params = append(params, jen.Id("stash").Op("*").Id("conversionStash"), jen.Id("at").Op("*").Id("conversionPath"))
 	}
-	f.Func().Id(pair.worker(d)).Params(params...).Error().Block(append(b.rules(), jen.Return(jen.Nil()))...)
+	f.Func().Id(pair.worker(d)).Params(params...).Error().Block(succeed(b.rules())...)
 	b.helpers(f)
 }
 
@@ -63,15 +65,12 @@ func (b *body) open(args []jen.Code) []jen.Code {
 		read, write = write, read
 	}
 	refuse := jen.Lit(root.refuses(b.d))
-	returnIf := func(call *jen.Statement) jen.Code {
-		return jen.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))
-	}
-	return []jen.Code{
-		jen.Var().Id("stash").Id("conversionStash"),
-		returnIf(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), refuse)),
-		returnIf(call(jen.Op("&").Id("stash"), jen.Nil())),
-		jen.Return(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), refuse)),
-	}
+	return succeed(slices.Concat(
+		[]jen.Code{jen.Var().Id("stash").Id("conversionStash")},
+		checked(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), refuse)),
+		checked(call(jen.Op("&").Id("stash"), jen.Nil())),
+		checked(jen.Id("stash").Dot("end").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), refuse)),
+	))
 }
 
 // refuses says whether a direction must not lose what an annotation cannot hold,
@@ -129,19 +128,18 @@ func (b *body) entered(r *Rule) []jen.Code {
 		if r.Hub[0].pointers() > 0 {
 			return nil // the pointers before it tell
 		}
-		return scoped(before, []jen.Code{jen.If(in.read().Op("==").Nil().Op("&&").Add(out).Op("!=").Nil()).Block(
-			jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(r.Spoke.Steps()), jen.Nil()),
-		)}, nil)
+		lost := in.read().Op("==").Nil().Op("&&").Add(out).Op("!=").Nil()
+		return scoped(before, []jen.Code{b.keepIf(lost, r.Spoke, value{code: jen.Nil()})})
 	}
 	if r.Spoke.pointers() > 0 || r.Hub[0].pointers() > 0 {
 		return nil
 	}
 	out := jen.Id("out").Add(chain(r.Spoke))
-	empty := b.isEmpty(r.Spoke.Type().Underlying().Elem, value{out, true})
-	from := value{jen.Id("in").Add(chain(r.Hub[0])), true}
-	filled := jen.Op("!").Parens(b.isEmpty(r.Hub[0].Type().Underlying().Elem, from))
+	empty := b.isEmpty(r.Spoke.Type().Underlying().Elem, pointed(out))
+	from := pointed(jen.Id("in").Add(chain(r.Hub[0])))
+	filled := jen.Parens(b.isNotEmpty(r.Hub[0].Type().Underlying().Elem, from))
 	told := jen.Id("stash").Dot("has").Call(jen.Id("at"), jen.Lit(r.Spoke.Steps()))
-	return []jen.Code{jen.If(jen.Add(out).Op("!=").Nil().Op("&&").Add(told).Op("&&").Parens(empty).Op("&&").Add(filled)).Block(
+	return []jen.Code{jen.If(jen.Add(out).Op("!=").Nil().Op("&&").Add(told).Op("&&").Add(empty).Op("&&").Add(filled)).Block(
 		jen.Add(out).Op("=").Nil(),
 	)}
 }
@@ -171,16 +169,49 @@ func (b *body) rule(r *Rule) []jen.Code {
 	if b.d == toSpoke {
 		src, dst = dst, src
 	}
+	out := b.target(dst, "to")
+	y := way{up: jen.Id("at"), in: src.Steps(), out: dst.Steps()}
+	if !r.Whole && !r.EmptySpoke && !r.EmptyHub {
+		if code := b.guarded(r.Conv, guardedSource(src), out, y); code != nil {
+			return b.put(dst, out, code)
+		}
+	}
 	in, before := b.source(src, "from")
-	out, after := b.target(dst, "to")
-	before = append(before, b.declare(out, dst)...)
 	var code []jen.Code
 	if r.Whole {
 		code = b.whole(r, src, dst, in, out)
 	} else {
-		code = b.convert(r.Conv, in, out, way{up: jen.Id("at"), in: src.Steps(), out: dst.Steps()})
+		code = b.convert(r.Conv, in, out, y)
 	}
-	return scoped(before, append(code, b.empty(r, src, dst, in, out)...), after)
+	return scoped(before, b.put(dst, out, append(code, b.empty(r, src, dst, in, out)...)))
+}
+
+// guarded converts a value behind pointers where one statement does it and nothing
+// becomes nothing, else it returns nil.
+func (b *body) guarded(c *Conv, in, out value, y way) []jen.Code {
+	code := b.convert(c, in, out, y)
+	if in.guard == nil {
+		return code
+	}
+	if len(code) != 1 || c.Form == Optional {
+		return nil
+	}
+	switch only := code[0].(type) {
+	case guarded:
+		return code
+	case assignment:
+		_, to := c.ends(b.d)
+		return b.orZero(in.guard, to, out, []jen.Code{only})
+	}
+	return nil
+}
+
+// orZero writes code that has a condition, and what is without it.
+func (b *body) orZero(condition *jen.Statement, t *model.Type, out value, code []jen.Code) []jen.Code {
+	if out.fresh {
+		return []jen.Code{guarded{jen.If(condition).Block(code...)}}
+	}
+	return []jen.Code{guarded{jen.If(condition).Block(code...).Else().Block(assign(out, b.zero(t))...)}}
 }
 
 // empty keeps that a list or map is there though it is empty, where JSON of the
@@ -188,9 +219,8 @@ func (b *body) rule(r *Rule) []jen.Code {
 func (b *body) empty(r *Rule, src, dst Place, in, out value) []jen.Code {
 	switch {
 	case r.EmptySpoke && b.d == toHub, r.EmptyHub && b.d == toSpoke:
-		return []jen.Code{jen.If(in.read().Op("!=").Nil().Op("&&").Len(in.read()).Op("==").Lit(0).Op("&&").Len(out.read()).Op("==").Lit(0)).Block(
-			jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(src.Steps()), in.read()),
-		)}
+		lost := in.read().Op("!=").Nil().Op("&&").Len(in.read()).Op("==").Lit(0).Op("&&").Len(out.read()).Op("==").Lit(0)
+		return []jen.Code{b.keepIf(lost, src, in)}
 	case r.EmptySpoke, r.EmptyHub:
 		return []jen.Code{jen.If(jen.Len(out.read()).Op("==").Lit(0).Op("&&").Id("stash").Dot("hasEmpty").Call(jen.Id("at"), jen.Lit(dst.Steps()))).Block(
 			out.read().Op("=").Add(b.typ(dst.Type())).Values(),
@@ -200,12 +230,11 @@ func (b *body) empty(r *Rule, src, dst Place, in, out value) []jen.Code {
 }
 
 // scoped puts code that needs variables into a block of its own.
-func scoped(before, code, after []jen.Code) []jen.Code {
-	if len(before)+len(after) == 0 {
+func scoped(before, code []jen.Code) []jen.Code {
+	if len(before) == 0 {
 		return code
 	}
-	all := append(append(append([]jen.Code{}, before...), code...), after...)
-	return []jen.Code{jen.Block(all...)}
+	return []jen.Code{jen.Block(slices.Concat(before, code)...)}
 }
 
 // fromOwner says whether the version that has the field is converted from.
@@ -213,17 +242,16 @@ func (b *body) fromOwner(r *Rule) bool { return (r.Spoke != nil) == (b.d == toHu
 
 // keepField keeps a field that the other version lacks, unless its loss is accepted.
 func (b *body) keepField(r *Rule) []jen.Code {
-	if r.How == Dropped {
-		return nil
-	}
 	place := r.alone()
-	in, before := b.source(place, "from")
-	condition := nonZero(place.Type(), in, b.writer)
-	if r.Default != nil {
-		condition = b.differs(r, place, in)
+	switch {
+	case r.How == Dropped:
+		return nil
+	case r.Default == nil:
+		in := guardedSource(place)
+		return []jen.Code{b.keepIf(in.guarded(nonZero(place.Type(), in, b.writer)), place, in)}
 	}
-	code := []jen.Code{jen.If(condition).Block(jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(place.Steps()), in.read()))}
-	return scoped(before, code, nil)
+	in, before := b.source(place, "from")
+	return scoped(before, []jen.Code{b.keepIf(b.differs(r, place, in), place, in)})
 }
 
 // restoreField puts a field back that the other version lacks; without a kept
@@ -233,7 +261,7 @@ func (b *body) restoreField(r *Rule) []jen.Code {
 		return nil
 	}
 	place := r.alone()
-	out, after := b.target(place, "to")
+	out := b.target(place, "to")
 	var code []jen.Code
 	if r.Default != nil {
 		code = append(code, b.setDefault(r, place, out)...)
@@ -241,7 +269,7 @@ func (b *body) restoreField(r *Rule) []jen.Code {
 	if r.How != Dropped {
 		code = append(code, jen.Id("conversionRestore").Call(jen.Id("stash"), jen.Id("at"), jen.Lit(place.Steps()), out.addr()))
 	}
-	return scoped(b.declare(out, place), code, after)
+	return b.put(place, out, code)
 }
 
 // differs compares a field with its default.
@@ -254,13 +282,18 @@ func (b *body) differs(r *Rule, place Place, in value) *jen.Statement {
 
 // setDefault gives a field its default.
 func (b *body) setDefault(r *Rule, place Place, out value) []jen.Code {
-	if isPointer(place.Type()) {
-		return []jen.Code{
-			out.read().Op("=").New(b.typ(place.Type().Underlying().Elem)),
-			jen.Op("*").Add(out.read()).Op("=").Add(b.constant(r, place.Type(), false)),
-		}
+	made := b.constant(r, place.Type(), false)
+	if !isPointer(place.Type()) {
+		return []jen.Code{out.read().Op("=").Add(made)}
 	}
-	return []jen.Code{out.read().Op("=").Add(b.constant(r, place.Type(), false))}
+	elem := place.Type().Underlying().Elem
+	if elem.Underlying().Shape == model.Struct {
+		return assign(out, jen.Op("&").Add(made))
+	}
+	return []jen.Code{
+		out.read().Op("=").New(b.typ(elem)),
+		jen.Op("*").Add(out.read()).Op("=").Add(made),
+	}
 }
 
 // presence keeps whether a pointer on the way to other fields is nil, where
@@ -269,12 +302,14 @@ func (b *body) presence(r *Rule) []jen.Code {
 	place := r.alone()
 	elem := place.Type().Underlying().Elem
 	if b.fromOwner(r) {
-		in, before := b.source(place, "from")
-		isEmpty := in.read().Op("!=").Nil().Op("&&").Add(b.isEmpty(elem, value{in.read(), true}))
-		return scoped(before, []jen.Code{jen.If(isEmpty).Block(
-			jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(place.Steps()), jen.Struct().Values()),
-		)}, nil)
+		in := guardedSource(place)
+		isEmpty := in.isThere().Op("&&").Add(b.isEmpty(elem, pointed(in.read())))
+		return []jen.Code{b.keepIf(isEmpty, place, value{code: jen.Struct().Values()})}
 	}
-	ensured := b.ensure(place)
-	return []jen.Code{jen.If(jen.Id("stash").Dot("has").Call(jen.Id("at"), jen.Lit(place.Steps()))).Block(ensured...)}
+	was := jen.Id("stash").Dot("has").Call(jen.Id("at"), jen.Lit(place.Steps()))
+	if place.pointers() > 0 {
+		return []jen.Code{jen.If(was).Block(b.ensure(place)...)}
+	}
+	out := jen.Id("out").Add(chain(place))
+	return []jen.Code{jen.If(was.Op("&&").Add(out).Op("==").Nil()).Block(jen.Add(out).Op("=").Add(b.create(elem)))}
 }

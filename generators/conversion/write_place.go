@@ -10,7 +10,15 @@ import (
 type value struct {
 	code    *jen.Statement
 	pointer bool
+	// guard says whether there is such a value, nil if there is one in any case.
+	guard *jen.Statement
+	// fresh says that the value is zero before something is put there, result that it
+	// is what a function returns.
+	fresh, result bool
 }
+
+// pointed is what an expression points at.
+func pointed(at *jen.Statement) value { return value{code: at, pointer: true} }
 
 // read is the value itself.
 func (v value) read() *jen.Statement {
@@ -39,21 +47,53 @@ func (v value) operand() *jen.Statement {
 // base is the value where a selector follows: Go follows the pointer.
 func (v value) base() *jen.Statement { return jen.Add(v.code) }
 
+// isThere says in Go whether a pointer, list or map is not nil.
+func (v value) isThere() *jen.Statement {
+	return v.guarded(v.read().Op("!=").Nil())
+}
+
+// guarded is a condition on a value, if there is one.
+func (v value) guarded(condition *jen.Statement) *jen.Statement {
+	if v.guard == nil {
+		return condition
+	}
+	return jen.Add(v.guard).Op("&&").Add(condition)
+}
+
 // A way leads to a value in both versions: names below a path.
 type way struct {
-	up      jen.Code
+	up      *jen.Statement // nil is the root
 	in, out string
 }
 
-// node writes the path to the value, or to an item below it: suffixes follow the
-// names, then a key or an index.
-func (y way) node(inSuffix, outSuffix string, last jen.Dict) *jen.Statement {
-	fields := jen.Dict{jen.Id("up"): y.up, jen.Id("in"): jen.Lit(y.in + inSuffix), jen.Id("out"): jen.Lit(y.out + outSuffix)}
-	for k, v := range last {
-		fields[k] = v
+// further leads on by a method of the path, with the names and what follows them.
+func (y way) further(method, inSuffix, outSuffix string, more ...jen.Code) way {
+	up := y.up
+	if up == nil {
+		up = jen.Parens(jen.Op("*").Id("conversionPath")).Call(jen.Nil())
 	}
-	return jen.Op("&").Id("conversionPath").Values(fields)
+	args := append([]jen.Code{jen.Lit(y.in + inSuffix), jen.Lit(y.out + outSuffix)}, more...)
+	return way{up: jen.Add(up).Dot(method).Call(args...)}
 }
+
+// parent is the expression of the path above the names.
+func (y way) parent() jen.Code {
+	if y.up == nil {
+		return jen.Nil()
+	}
+	return y.up
+}
+
+// path is the expression of the path to the value itself.
+func (y way) path() jen.Code {
+	if y.in == "" && y.out == "" {
+		return y.parent()
+	}
+	return y.further("to", "", "").up
+}
+
+// direct says whether a place is a field of the struct itself.
+func (p Place) direct() bool { return len(p) == 1 }
 
 // chain selects the fields of a place one after another.
 func chain(place Place) *jen.Statement {
@@ -67,38 +107,60 @@ func chain(place Place) *jen.Statement {
 // source is the value at a place of in. Behind a pointer that may be nil it is a
 // variable that is zero then.
 func (b *body) source(place Place, name string) (v value, before []jen.Code) {
-	direct := jen.Id("in").Add(chain(place))
-	if place.pointers() == 0 {
-		return value{code: direct}, nil
+	direct := guardedSource(place)
+	if direct.guard == nil {
+		return direct, nil
 	}
-	var guard *jen.Statement
+	return value{code: jen.Id(name)}, []jen.Code{
+		jen.Var().Id(name).Add(b.typ(place.Type())),
+		jen.If(direct.guard).Block(jen.Id(name).Op("=").Add(direct.code)),
+	}
+}
+
+// guardedSource is the value at a place of in, with what says whether there is one.
+func guardedSource(place Place) value {
+	v := value{code: jen.Id("in").Add(chain(place))}
 	for i := range place[:len(place)-1] {
 		if !isPointer(place[i].GoType) {
 			continue
 		}
 		check := jen.Id("in").Add(chain(place[:i+1])).Op("!=").Nil()
-		if guard == nil {
-			guard = check
+		if v.guard == nil {
+			v.guard = check
 		} else {
-			guard = guard.Op("&&").Add(check)
+			v.guard = v.guard.Op("&&").Add(check)
 		}
 	}
-	return value{code: jen.Id(name)}, []jen.Code{
-		jen.Var().Id(name).Add(b.typ(place.Type())),
-		jen.If(guard).Block(jen.Id(name).Op("=").Add(direct)),
-	}
+	return v
 }
 
 // target is the value at a place of out. Behind pointers it is a variable, which
-// is put into its place if it is not zero.
-func (b *body) target(place Place, name string) (v value, after []jen.Code) {
-	direct := jen.Id("out").Add(chain(place))
+// put puts into its place if it is not zero.
+func (b *body) target(place Place, name string) value {
 	if place.pointers() == 0 {
-		return value{code: direct}, nil
+		return value{code: jen.Id("out").Add(chain(place))}
 	}
-	v = value{code: jen.Id(name)}
-	put := append(b.ensure(place[:len(place)-1]), jen.Add(direct).Op("=").Id(name))
-	return v, []jen.Code{jen.If(b.says(place, v)).Block(put...)}
+	return value{code: jen.Id(name), fresh: true}
+}
+
+// put follows code that made the value of a target.
+func (b *body) put(place Place, v value, code []jen.Code) []jen.Code {
+	if place.pointers() == 0 {
+		return code
+	}
+	if len(code) == 1 {
+		if only, ok := code[0].(assignment); ok {
+			return []jen.Code{b.putInto(place, v, jen.Add(v.code).Op(":=").Add(only.value))}
+		}
+	}
+	return []jen.Code{jen.Block(append(define(v.code, b.typ(place.Type()), code), b.putInto(place, v))...)}
+}
+
+// putInto puts the variable of a target into its place, after what stands in the
+// header of the if.
+func (b *body) putInto(place Place, v value, header ...jen.Code) jen.Code {
+	put := append(b.ensure(place[:len(place)-1]), jen.Id("out").Add(chain(place)).Op("=").Add(v.code))
+	return jen.If(append(header, b.says(place, v))...).Block(put...)
 }
 
 // says says in Go whether JSON says anything about the value of a field.
@@ -108,17 +170,9 @@ func (b *body) says(place Place, v value) *jen.Statement {
 	case isCollection(t) && leavesOut(place.Field()):
 		return jen.Len(v.read()).Op("!=").Lit(0)
 	case t.Underlying().Shape == model.Struct:
-		return jen.Op("!").Parens(b.isEmpty(t, v))
+		return b.isNotEmpty(t, v)
 	}
 	return nonZero(t, v, b.writer)
-}
-
-// declare declares the variable of a target.
-func (b *body) declare(v value, place Place) []jen.Code {
-	if place.pointers() == 0 {
-		return nil
-	}
-	return []jen.Code{jen.Var().Add(v.code).Add(b.typ(place.Type()))}
 }
 
 // ensure makes the pointers on a way, the last field included, point at
@@ -148,10 +202,7 @@ func nonZero(t *model.Type, v value, w *writer) *jen.Statement {
 		case "string":
 			return v.read().Op("!=").Lit("")
 		case "bool":
-			if !t.Declared() {
-				return v.read()
-			}
-			return jen.Id("bool").Call(v.read())
+			return v.read()
 		}
 		return v.read().Op("!=").Lit(0)
 	}
@@ -162,79 +213,6 @@ func nonZero(t *model.Type, v value, w *writer) *jen.Statement {
 		return v.read().Op("!=").Parens(w.typ(t).Values())
 	}
 	return jen.Op("!").Qual("reflect", "ValueOf").Call(v.addr()).Dot("Elem").Call().Dot("IsZero").Call()
-}
-
-// isZero says in Go whether a number or a text is zero.
-func isZero(t *model.Type, v value) *jen.Statement {
-	switch t.Underlying().Name.Name {
-	case "string":
-		return v.read().Op("==").Lit("")
-	case "bool":
-		return jen.Op("!").Add(v.read())
-	}
-	return v.read().Op("==").Lit(0)
-}
-
-// emptyTerms is how many comparisons are written out for a struct before it is
-// left to reflection.
-const emptyTerms = 24
-
-// isEmpty says in Go whether JSON would say nothing about a value: it is zero, or
-// lists and maps in it are empty.
-func (b *body) isEmpty(t *model.Type, v value) *jen.Statement {
-	var terms []jen.Code
-	if !emptyParts(t, v.base(), v, &terms) || len(terms) > emptyTerms {
-		return jen.Id("conversionEmpty").Call(v.addr())
-	}
-	all := jen.Empty()
-	for i, term := range terms {
-		if i > 0 {
-			all = all.Op("&&")
-		}
-		all = all.Add(term)
-	}
-	if len(terms) == 0 {
-		return jen.True()
-	}
-	return all
-}
-
-// emptyParts adds the comparisons for a value and its fields. base is the value
-// where a selector follows.
-func emptyParts(t *model.Type, base *jen.Statement, v value, terms *[]jen.Code) bool {
-	u := t.Underlying()
-	switch u.Shape {
-	case model.Pointer, model.Interface:
-		*terms = append(*terms, v.read().Op("==").Nil())
-	case model.Slice, model.Map:
-		*terms = append(*terms, jen.Len(v.read()).Op("==").Lit(0))
-	case model.Basic:
-		*terms = append(*terms, isZero(u, v))
-	case model.Struct:
-		if isQuantity(t) || isTime(t) {
-			*terms = append(*terms, jen.Add(base).Dot("IsZero").Call())
-			return true
-		}
-		if isOpaque(u) || len(*terms) > emptyTerms {
-			return false
-		}
-		for _, f := range u.Fields {
-			if !f.Exported {
-				return false
-			}
-			field := jen.Add(base).Dot(fieldName(f))
-			if isCollection(f.GoType) && !leavesOut(f) {
-				*terms = append(*terms, field.Op("==").Nil()) // JSON tells [] from null
-				continue
-			}
-			if !emptyParts(f.GoType, field, value{code: field}, terms) {
-				return false
-			}
-		}
-	default:
-		return false
-	}
-	return true
 }
 
 // sameAt compares values of a field, one of which went through the other version:

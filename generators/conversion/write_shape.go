@@ -19,14 +19,16 @@ func (b *body) optional(c *Conv, in, out value, y way) []jen.Code {
 		if !c.Omits && !isCollection(from) { // a list that is nil is null, and so is a pointer
 			return code
 		}
-		return []jen.Code{jen.If(nonZero(from, in, b.writer)).Block(code...).Else().Block(out.read().Op("=").Nil())}
+		return b.orZero(nonZero(from, in, b.writer), to, out, code)
 	}
 	b.depth++
 	made := b.loopVar("made")
-	code := append([]jen.Code{jen.Id(made).Op(":=").Add(b.create(elem))}, b.convert(c.Elem, in, value{jen.Id(made), true}, y)...)
+	fresh := pointed(jen.Id(made))
+	fresh.fresh = true
+	code := append([]jen.Code{jen.Id(made).Op(":=").Add(b.create(elem))}, b.convert(c.Elem, in, fresh, y)...)
 	b.depth--
-	told := jen.Id("stash").Dot("has").Call(y.up, jen.Lit(y.out))
-	empty := b.isEmpty(elem, value{jen.Id(made), true})
+	told := jen.Id("stash").Dot("has").Call(y.parent(), jen.Lit(y.out))
+	empty := b.isEmpty(elem, fresh)
 	if c.Omits {
 		told = jen.Op("!").Add(told)
 	}
@@ -38,8 +40,7 @@ func (b *body) optional(c *Conv, in, out value, y way) []jen.Code {
 		return []jen.Code{jen.Block(code...)}
 	}
 	// Of nothing comes nothing, unless something was kept.
-	return []jen.Code{jen.If(jen.Id("stash").Dot("restores").Call().Op("||").Op("!").Parens(b.isEmpty(from, in))).
-		Block(code...).Else().Block(out.read().Op("=").Nil())}
+	return b.orZero(jen.Id("stash").Dot("restores").Call().Op("||").Add(b.isNotEmpty(from, in)), to, out, code)
 }
 
 // fromPointer converts a pointer to a value.
@@ -48,15 +49,16 @@ func (b *body) fromPointer(c *Conv, in, out value, y way) []jen.Code {
 	if c.Elem.keeps() {
 		return b.fromNothing(c, in, out, y)
 	}
-	code := b.convert(c.Elem, value{in.read(), true}, out, y)
+	code := b.convert(c.Elem, pointed(in.read()), out, y)
+	if !c.holdsPair() {
+		return b.orZero(in.read().Op("!=").Nil(), to, out, code)
+	}
 	none := []jen.Code{out.read().Op("=").Add(b.zero(to))}
-	if c.holdsPair() {
-		keep := jen.Id("stash").Dot("keep").Call(y.up, jen.Lit(y.in), jen.Struct().Values())
-		if c.Omits {
-			code = append(code, jen.If(b.leavesNothing(c, in, out)).Block(keep))
-		} else {
-			none = append(none, keep)
-		}
+	keep := jen.Id("stash").Dot("keep").Call(y.parent(), jen.Lit(y.in), jen.Struct().Values())
+	if c.Omits {
+		code = append(code, jen.If(b.leavesNothing(c, in, out)).Block(keep))
+	} else {
+		none = append(none, keep)
 	}
 	return []jen.Code{jen.If(in.read().Op("!=").Nil()).Block(code...).Else().Block(none...)}
 }
@@ -86,13 +88,13 @@ func (b *body) fromNothing(c *Conv, in, out value, y way) []jen.Code {
 	elem := from.Underlying().Elem
 	b.depth++
 	defer func() { b.depth-- }()
-	made := b.loopVar("made")
-	keep := jen.Id("stash").Dot("keep").Call(y.up, jen.Lit(y.in), jen.Struct().Values())
+	given := b.loopVar("given")
+	keep := jen.Id("stash").Dot("keep").Call(y.parent(), jen.Lit(y.in), jen.Struct().Values())
 	code := []jen.Code{
-		jen.Id(made).Op(":=").Add(in.read()),
-		jen.If(jen.Id(made).Op("==").Nil()).Block(jen.Id(made).Op("=").New(b.typ(elem))),
+		jen.Id(given).Op(":=").Add(in.read()),
+		jen.If(jen.Id(given).Op("==").Nil()).Block(jen.Id(given).Op("=").New(b.typ(elem))),
 	}
-	code = append(code, b.convert(c.Elem, value{jen.Id(made), true}, out, y)...)
+	code = append(code, b.convert(c.Elem, pointed(jen.Id(given)), out, y)...)
 	lost := in.read().Op("==").Nil()
 	if c.Omits {
 		lost = in.read().Op("!=").Nil().Op("&&").Parens(b.leavesNothing(c, in, out))
@@ -104,7 +106,7 @@ func (b *body) fromNothing(c *Conv, in, out value, y way) []jen.Code {
 // nil once it has become a value: either of them is empty.
 func (b *body) leavesNothing(c *Conv, in, out value) *jen.Statement {
 	from, to := c.ends(b.d)
-	one, other := b.isEmpty(from.Underlying().Elem, value{in.read(), true}), b.isEmpty(to, out)
+	one, other := b.isEmpty(from.Underlying().Elem, pointed(in.read())), b.isEmpty(to, out)
 	return one.Op("||").Add(other)
 }
 
@@ -114,10 +116,7 @@ func (b *body) counted(c *Conv, in, out value) []jen.Code {
 	from, to := c.ends(b.d)
 	item, key := jen.Id("value"), c.KeyField
 	if !c.makesItems(b.d) {
-		text := jen.Id("value").Add(chain(key))
-		if elem := to.Underlying().Elem; !same(key.Type(), elem) {
-			text = b.typ(elem).Call(text)
-		}
+		text := b.as(to.Underlying().Elem, key.Type(), jen.Id("value").Add(chain(key)))
 		add := []jen.Code{out.read().Op("=").Append(out.read(), text)}
 		if c.CountField != nil {
 			count := jen.Id("conversionRepeats").Call(jen.Int64().Call(jen.Id("value").Add(chain(c.CountField))), jen.Len(out.read()))
@@ -128,16 +127,7 @@ func (b *body) counted(c *Conv, in, out value) []jen.Code {
 			jen.For(jen.List(jen.Id("_"), item).Op(":=").Range().Add(in.read())).Block(add...),
 		})
 	}
-	elem := to.Underlying().Elem
-	text := jen.Add(item)
-	if !same(from.Underlying().Elem, key.Type()) {
-		text = b.typ(key.Type()).Call(item)
-	}
-	made := []jen.Code{
-		jen.Var().Id("made").Add(b.typ(elem)),
-		jen.Id("made").Add(chain(key)).Op("=").Add(text),
-	}
-	loop := append(made, out.read().Op("=").Append(out.read(), jen.Id("made")))
+	loop := b.newItem(c, to.Underlying().Elem, out, b.as(key.Type(), from.Underlying().Elem, item))
 	setup := []jen.Code{out.read().Op("=").Make(b.typ(to), jen.Lit(0), jen.Len(in.read()))}
 	if c.CountField != nil {
 		setup = append(setup, jen.Id("index").Op(":=").Make(jen.Map(b.typ(from.Underlying().Elem)).Int(), jen.Len(in.read())))
@@ -147,9 +137,25 @@ func (b *body) counted(c *Conv, in, out value) []jen.Code {
 				jen.Continue(),
 			),
 			jen.Id("index").Index(item).Op("=").Len(out.read()),
-		}, append(made, jen.Id("made").Add(chain(c.CountField)).Op("=").Lit(1), out.read().Op("=").Append(out.read(), jen.Id("made")))...)
+		}, loop...)
 	}
 	return b.unlessNil(in, out, append(setup, jen.For(jen.List(jen.Id("_"), item).Op(":=").Range().Add(in.read())).Block(loop...)))
+}
+
+// newItem appends an item with a key, that is there once, to a list.
+func (b *body) newItem(c *Conv, elem *model.Type, out value, key *jen.Statement) []jen.Code {
+	if direct := c.KeyField.direct() && (c.CountField == nil || c.CountField.direct()); direct {
+		fields := jen.Dict{jen.Id(fieldName(c.KeyField.Field())): key}
+		if c.CountField != nil {
+			fields[jen.Id(fieldName(c.CountField.Field()))] = jen.Lit(1)
+		}
+		return []jen.Code{out.read().Op("=").Append(out.read(), b.typ(elem).Values(fields))}
+	}
+	code := []jen.Code{jen.Var().Id("made").Add(b.typ(elem)), jen.Id("made").Add(chain(c.KeyField)).Op("=").Add(key)}
+	if c.CountField != nil {
+		code = append(code, jen.Id("made").Add(chain(c.CountField)).Op("=").Lit(1))
+	}
+	return append(code, out.read().Op("=").Append(out.read(), jen.Id("made")))
 }
 
 // unit converts between a duration and a number of units.
@@ -161,18 +167,24 @@ func (b *body) unit(c *Conv, in, out value) []jen.Code {
 		if from.Unalias().Name.Package == metaPackage {
 			d = in.base().Dot("Duration")
 		}
-		return []jen.Code{out.read().Op("=").Id("conversionUnits").Types(b.typ(to)).Call(d, unit)}
+		return assign(out, jen.Id("conversionUnits").Types(b.typ(to)).Call(d, unit))
 	}
 	made := jen.Id("conversionDuration").Call(in.read(), unit)
 	if to.Unalias().Name.Package == metaPackage {
-		return []jen.Code{out.read().Op("=").Add(b.typ(to)).Values(jen.Dict{jen.Id("Duration"): made})}
+		return assign(out, b.typ(to).Values(jen.Dict{jen.Id("Duration"): made}))
 	}
-	return []jen.Code{out.read().Op("=").Add(made)}
+	return assign(out, made)
 }
 
 // enum gives a string its other value; one that is not mapped stays.
 func (b *body) enum(c *Conv, in, out value) []jen.Code {
-	_, to := c.ends(b.d)
+	given, to := c.ends(b.d)
+	put := func(v *jen.Statement) *jen.Statement {
+		if out.result {
+			return jen.Return(v)
+		}
+		return out.read().Op("=").Add(v)
+	}
 	var cases []jen.Code
 	seen := map[string]bool{}
 	for _, v := range c.Values {
@@ -184,8 +196,8 @@ func (b *body) enum(c *Conv, in, out value) []jen.Code {
 			continue // of several values with one counterpart the first comes back
 		}
 		seen[from] = true
-		cases = append(cases, jen.Case(jen.Lit(from)).Block(out.read().Op("=").Lit(into)))
+		cases = append(cases, jen.Case(jen.Lit(from)).Block(put(jen.Lit(into))))
 	}
-	cases = append(cases, jen.Default().Block(out.read().Op("=").Add(b.typ(to)).Call(in.read())))
-	return []jen.Code{jen.Switch(in.read()).Block(cases...)}
+	cases = append(cases, jen.Default().Block(put(b.as(to, given, in.read()))))
+	return []jen.Code{choice{jen.Switch(in.read()).Block(cases...)}}
 }

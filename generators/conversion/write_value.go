@@ -1,6 +1,7 @@
 package conversion
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,9 +25,9 @@ func (b *body) convert(c *Conv, in, out value, y way) []jen.Code {
 	case Identical:
 		return b.copyValue(to, in, out)
 	case Basic:
-		return []jen.Code{out.read().Op("=").Add(b.basic(c, in))}
+		return assign(out, b.basic(c, in))
 	case Pointer:
-		return b.unlessNil(in, out, b.pointTo(c.Elem, value{in.read(), true}, out, y))
+		return b.unlessNil(in, out, b.pointTo(c.Elem, pointed(in.read()), out, y))
 	case Optional:
 		return b.optional(c, in, out, y)
 	case Slice:
@@ -51,14 +52,22 @@ func (b *body) convert(c *Conv, in, out value, y way) []jen.Code {
 func (b *body) pointTo(c *Conv, in, out value, y way) []jen.Code {
 	_, to := c.ends(b.d)
 	if slab := b.slab(to); slab != nil && (c.Form == Basic || c.Form == Identical && isPlain(to)) {
-		return []jen.Code{out.read().Op("=").Add(slab).Dot("of").Call(b.basic(c, in))}
+		return assign(out, slab.Dot("of").Call(b.basic(c, in)))
 	}
-	inner := b.convert(c, in, value{out.read(), true}, y)
-	return append([]jen.Code{out.read().Op("=").Add(b.create(to))}, inner...)
+	made := pointed(out.read())
+	made.fresh = true
+	return append([]jen.Code{out.read().Op("=").Add(b.create(to))}, b.convert(c, in, made, y)...)
 }
 
+// unlessNil makes nil of nil, and of all else what code does.
 func (b *body) unlessNil(in, out value, code []jen.Code) []jen.Code {
-	return []jen.Code{jen.If(in.read().Op("!=").Nil()).Block(code...).Else().Block(out.read().Op("=").Nil())}
+	switch {
+	case out.result:
+		return append([]jen.Code{jen.If(in.read().Op("==").Nil()).Block(jen.Return(jen.Nil()))}, code...)
+	case out.fresh:
+		return []jen.Code{guarded{jen.If(in.isThere()).Block(code...)}}
+	}
+	return []jen.Code{guarded{jen.If(in.isThere()).Block(code...).Else().Block(out.read().Op("=").Nil())}}
 }
 
 func (b *body) basic(c *Conv, in value) *jen.Statement {
@@ -66,10 +75,16 @@ func (b *body) basic(c *Conv, in value) *jen.Statement {
 	switch {
 	case c.Clamped:
 		return jen.Id("conversionClamp").Types(b.typ(to)).Call(in.read())
-	case same(from, to):
-		return in.read()
 	}
-	return b.typ(to).Call(in.read())
+	return b.as(to, from, in.read())
+}
+
+// as is a value of one type as one of another, which Go converts.
+func (b *body) as(to, from *model.Type, v *jen.Statement) *jen.Statement {
+	if same(from, to) {
+		return v
+	}
+	return b.typ(to).Call(v)
 }
 
 // loopVar names a variable of a loop inside of others.
@@ -89,18 +104,19 @@ func (b *body) slice(c *Conv, in, out value, y way) []jen.Code {
 	b.items++
 	defer func() { b.items-- }()
 	i := b.loopVar("i")
-	item, made := value{code: in.operand().Index(jen.Id(i))}, value{code: out.operand().Index(jen.Id(i))}
-	return b.unlessNil(in, out, []jen.Code{
-		out.read().Op("=").Add(list),
-		jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(b.item(c, item, made, i, y)...),
-	})
+	item, made := value{code: in.operand().Index(jen.Id(i))}, value{code: out.operand().Index(jen.Id(i)), fresh: true}
+	before, each := b.item(c, item, made, i, y)
+	return b.unlessNil(in, out, slices.Concat([]jen.Code{out.read().Op("=").Add(list)}, before, []jen.Code{
+		jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(each...),
+	}))
 }
 
-// item converts one item, with a path to it where it keeps something.
-func (b *body) item(c *Conv, item, made value, i string, y way) []jen.Code {
+// item converts one item, with a path to it where it keeps something; before is what
+// all of them need.
+func (b *body) item(c *Conv, item, made value, i string, y way) (before, each []jen.Code) {
 	switch {
 	case !c.Elem.keeps() || b.quiet:
-		return b.convert(c.Elem, item, made, y)
+		return nil, b.convert(c.Elem, item, made, y)
 	case c.Keys == nil:
 		return b.keyless(c, item, made, i, y)
 	}
@@ -116,27 +132,30 @@ func (b *body) item(c *Conv, item, made value, i string, y way) []jen.Code {
 		field := item.base().Add(chain(from))
 		parts = append(parts, field)
 		if len(c.Keys) == 1 && isString(from.Type()) {
-			key = jen.String().Call(field)
+			key = asText(from.Type(), field)
 		}
 	}
 	if key == nil {
 		key = jen.Id("conversionKey").Call(parts...)
 	}
-	node := y.node("/"+strings.Join(inNames, ",")+"=", "/"+strings.Join(outNames, ",")+"=", jen.Dict{jen.Id("key"): key})
-	return b.convert(c.Elem, item, made, way{up: node, in: "-", out: "-"}.direct())
+	return nil, b.convert(c.Elem, item, made, y.further("item", "/"+strings.Join(inNames, ",")+"=", "/"+strings.Join(outNames, ",")+"=", key))
 }
 
 // keyless converts an item of a list without keys, which is kept whole.
-func (b *body) keyless(c *Conv, item, made value, i string, y way) []jen.Code {
+func (b *body) keyless(c *Conv, item, made value, i string, y way) (before, each []jen.Code) {
 	from, to := c.Elem.ends(b.d)
 	function := func(d direction, from, to *model.Type) *jen.Statement {
 		inner := &body{writer: b.writer, pair: b.pair, d: d, items: b.items}
-		code := inner.convert(c.Elem, value{jen.Id("in"), true}, value{jen.Id("out"), true}, way{up: jen.Nil(), in: "-", out: "-"}.direct())
-		return jen.Func().Params(jen.Id("in").Op("*").Add(b.typ(from)), jen.Id("out").Op("*").Add(b.typ(to))).Error().Block(append(code, jen.Return(jen.Nil()))...)
+		code := inner.convert(c.Elem, pointed(jen.Id("in")), pointed(jen.Id("out")), way{})
+		return jen.Func().Params(jen.Id("in").Op("*").Add(b.typ(from)), jen.Id("out").Op("*").Add(b.typ(to))).Error().Add(short(succeed(code)))
 	}
-	node := y.node("/", "/", jen.Dict{jen.Id("index"): jen.Id(i).Op("+").Lit(1)})
-	call := jen.Id("conversionElement").Call(jen.Id("stash"), node, item.addr(), made.addr(), function(b.d, from, to), function(!b.d, to, from))
-	return []jen.Code{jen.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))}
+	there, back := b.loopVar("there"), b.loopVar("back")
+	before = []jen.Code{
+		jen.Id(there).Op(":=").Add(function(b.d, from, to)),
+		jen.Id(back).Op(":=").Add(function(!b.d, to, from)),
+	}
+	path := y.further("element", "/", "/", jen.Id(i)).path()
+	return before, checked(jen.Id("conversionElement").Call(jen.Id("stash"), path, item.addr(), made.addr(), jen.Id(there), jen.Id(back)))
 }
 
 // mapped converts a map value by value.
@@ -148,31 +167,49 @@ func (b *body) mapped(c *Conv, in, out value, y way) []jen.Code {
 	_, to := c.ends(b.d)
 	key, val, made := b.loopVar("key"), b.loopVar("value"), b.loopVar("made")
 	if c.Elem.keeps() && !b.quiet {
-		y = way{up: y.node("/", "/", jen.Dict{jen.Id("key"): keyText(c.Key.Spoke, jen.Id(key))})}.direct()
+		from, _ := c.Key.ends(b.d)
+		y = y.further("item", "/", "/", keyText(from, jen.Id(key)))
 	}
 	newKey := b.basic(c.Key, value{code: jen.Id(key)})
-	body := []jen.Code{jen.Var().Id(made).Add(b.typ(to.Underlying().Elem))}
-	body = append(body, b.convert(c.Elem, value{code: jen.Id(val)}, value{code: jen.Id(made)}, y)...)
-	body = append(body, out.operand().Index(newKey).Op("=").Id(made))
+	body := b.entryOf(to.Underlying().Elem, out.operand().Index(newKey), made, b.convert(c.Elem, value{code: jen.Id(val)}, value{code: jen.Id(made), fresh: true}, y))
 	return b.unlessNil(in, out, []jen.Code{
 		out.read().Op("=").Make(b.typ(to), jen.Len(in.read())),
 		jen.For(jen.List(jen.Id(key), jen.Id(val)).Op(":=").Range().Add(in.read())).Block(body...),
 	})
 }
 
+// entryOf puts a value that code makes of a variable into its place in a map: at once,
+// if it can be made in one expression.
+func (b *body) entryOf(t *model.Type, place *jen.Statement, name string, code []jen.Code) []jen.Code {
+	if len(code) == 1 {
+		if only, ok := code[0].(assignment); ok {
+			return []jen.Code{jen.Add(place).Op("=").Add(only.value)}
+		}
+	}
+	return append(define(jen.Id(name), b.typ(t), code), jen.Add(place).Op("=").Id(name))
+}
+
 // keyText is a key of a map as a part of a path.
 func keyText(t *model.Type, key *jen.Statement) *jen.Statement {
 	if isString(t) {
-		return jen.String().Call(key)
+		return asText(t, key)
 	}
 	return jen.Id("conversionKey").Call(key)
+}
+
+// asText is a string of some type as one of Go's.
+func asText(t *model.Type, v *jen.Statement) *jen.Statement {
+	if t.Unalias().Declared() {
+		return jen.String().Call(v)
+	}
+	return v
 }
 
 // call converts a struct by its function, or by Go itself where that is enough.
 func (b *body) call(pair *Pair, in, out value, y way) []jen.Code {
 	_, to := pair.ends(b.d)
 	if pair.Assigned {
-		return []jen.Code{out.read().Op("=").Add(b.typ(to)).Call(in.read())}
+		return assign(out, b.typ(to).Call(in.read()))
 	}
 	call := jen.Id(pair.name(b.d))
 	switch {
@@ -190,7 +227,7 @@ func (b *body) call(pair *Pair, in, out value, y way) []jen.Code {
 	default:
 		call = call.Call(b.arguments(pair, in.addr(), out.addr())...)
 	}
-	return []jen.Code{jen.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))}
+	return checked(call)
 }
 
 // arguments are those of a pair's function.
@@ -220,15 +257,4 @@ func (b *body) function(pair *Pair, d direction) *jen.Statement {
 	return jen.Func().Params(jen.Id("in").Op("*").Add(b.typ(from)), jen.Id("out").Op("*").Add(b.typ(to))).Error().Block(
 		jen.Return(name.Call(jen.Id("in"), jen.Id("out"), jen.Id("s"))),
 	)
-}
-
-// direct makes a way whose path is complete, without further names.
-func (y way) direct() way { return way{up: y.up, in: "", out: ""} }
-
-// path is the expression of the path to the value itself.
-func (y way) path() jen.Code {
-	if y.in == "" && y.out == "" {
-		return y.up
-	}
-	return y.node("", "", nil)
 }
