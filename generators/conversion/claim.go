@@ -35,7 +35,7 @@ func isStale(p *model.Program, s generators.Stray) bool {
 	switch s.Name {
 	case fileName, keptName, valuesName:
 		return true
-	case testsName, probeName, makerName:
+	case testsName, probeName, makerName, roomName:
 		return isSet(o.Tests) || !s.Among || !hasSpokes(p, s.Dir)
 	case handlerName, kindsName:
 		return s.Named || o.Handler != ""

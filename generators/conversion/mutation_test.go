@@ -62,6 +62,10 @@ func mutants(t *testing.T, code string) []mutant {
 	replace("kept items are mixed up", `"shelves/name=", in.Shelves[i].Name)`, `"shelves/name=", "")`)
 	replace("kept data wins over an edit", "ok && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(kept) == in.Policy", "ok")
 	replace("enum value is not mapped", `		return "New"`, `		return "Both"`)
+	replace("what does not fit is written", `"conversion.shop.example.com/v1beta1", true)`, `"conversion.shop.example.com/v1beta1", false)`)
+	replace("what did not fit is written", `"conversion.shop.example.com/v1", true); err`, `"conversion.shop.example.com/v1", false); err`)
+	replace("what does not fit is not read", `"conversion.shop.example.com/v1", false)`, `"conversion.shop.example.com/v1", true)`)
+	replace("what did not fit is not read", `"conversion.shop.example.com/v1beta1", false); err`, `"conversion.shop.example.com/v1beta1", true); err`)
 	// Both directions swap: what went there and back is as it was.
 	swap := strings.NewReplacer("out.City = in.Town", "out.City = in.Street", "out.Town = in.City", "out.Town = in.Street")
 	there, back, ok := strings.Cut(swap.Replace(code), "func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(")
@@ -100,7 +104,7 @@ func TestGeneratedTestsFindMutants(t *testing.T) {
 				if strings.Contains(code, "errors.") {
 					code = strings.Replace(code, "import (", "import (\n\t\"errors\"", 1)
 				}
-			case testsName, probeName, makerName:
+			case testsName, probeName, makerName, roomName:
 				file = "tests/" + strings.TrimSuffix(file, "_test.go") + ".go"
 				code = strings.Replace(code, `"example.com/cases/`+from+`/v1beta1"`, `"example.com/cases/`+name+`"`, 1)
 			}
@@ -111,6 +115,7 @@ func TestGeneratedTestsFindMutants(t *testing.T) {
 		for _, start := range []string{"FromSpoke", "FromHub"} {
 			fmt.Fprintf(&tests, "func Fuzz%s%s(f *testing.F) { %s.FuzzShop%s(f) }\n", upper, start, name, start)
 		}
+		fmt.Fprintf(&tests, "func Test%sERoom(t *testing.T) { %s.TestShopWithoutRoom(t) }\n", upper, name)
 		fmt.Fprintf(&tests, "func Test%sExamples(t *testing.T) { %s.Test_v1beta1_ShopSpec_To_v1_ShopSpec_Examples(t) }\n", upper, name)
 		fmt.Fprintf(&tests, "func Test%sEPlaces(t *testing.T) { %s.Test_v1beta1_ShopSpec_To_v1_ShopSpec_Places(t) }\n", upper, name)
 	}

@@ -1,7 +1,6 @@
 package conversion
 
 import (
-	"bytes"
 	_ "embed"
 	"io"
 	"strings"
@@ -41,6 +40,7 @@ type writer struct {
 	methods bool
 	slabs   *slabs
 	empties map[string]emptiness // by name
+	imports map[string]string    // names of packages by path
 }
 
 // A direction is the way of a conversion.
@@ -105,13 +105,6 @@ func (w *writer) render() (string, error) {
 	f.ImportAlias(metaPackage, "metav1")
 	f.ImportAlias(scopePackage, "apiconversion")
 	f.ImportName(conversionImport, "conversion")
-	for _, pair := range w.pkg.Pairs {
-		for _, t := range []*model.Type{pair.Spoke, pair.Hub} {
-			if t.Package != w.pkg.Package {
-				f.ImportName(t.Package.Path, t.Package.Name)
-			}
-		}
-	}
 	if w.methods {
 		for _, k := range w.pkg.Hubs {
 			if _, ok := method(k.Hub.Root, hubMethod); !ok {
@@ -134,9 +127,8 @@ func (w *writer) render() (string, error) {
 	}
 	w.declareEmpties(f)
 	w.slabs.declare(f)
-	var text bytes.Buffer
-	err := f.Render(&text)
-	return text.String(), err
+	w.nameImports(f)
+	return text(f)
 }
 
 // methodsOf writes what controller-runtime's webhook calls.
@@ -203,6 +195,7 @@ func (p *Pair) ends(d direction) (from, to *model.Type) {
 // typ writes a type as the file names it.
 func (w *writer) typ(t *model.Type) *jen.Statement {
 	if t.Declared() {
+		w.note(t)
 		name := jen.Qual(t.Name.Package, baseName(t))
 		if len(t.Args) == 0 {
 			return name

@@ -1,7 +1,6 @@
 package conversion
 
 import (
-	"io"
 	"slices"
 	"strings"
 
@@ -42,12 +41,12 @@ func converterFiles(plan *Plan, header string, pkg *model.Package) []generators.
 		return nil
 	}
 	w := &converterWriter{plan: plan, header: header, pkg: pkg}
-	return []generators.File{{Name: convertersName, Package: pkg, Origin: kinds[0].Pos, Render: w.render}}
+	return []generators.File{{Name: convertersName, Package: pkg, Origin: kinds[0].Pos, Render: rendered(w.render)}}
 }
 
 // render writes a constructor for each kind in the order of the plan, then what
 // they share.
-func (w *converterWriter) render(out io.Writer) error {
+func (w *converterWriter) render() (string, error) {
 	f := jen.NewFilePathName("", w.pkg.Name)
 	f.HeaderComment(buildTag + commentAbove(w.header) + generated)
 	f.PackageComment("// Package " + w.pkg.Name + " makes the converters by which controller-runtime converts objects between versions.")
@@ -65,7 +64,7 @@ func (w *converterWriter) render(out io.Writer) error {
 		w.constructor(f, k, converterName(k, kinds))
 	}
 	w.reported(f)
-	return f.Render(out)
+	return text(f)
 }
 
 // converterName is the name of a kind's constructor, with the group where kinds

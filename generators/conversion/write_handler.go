@@ -1,7 +1,6 @@
 package conversion
 
 import (
-	"bytes"
 	_ "embed"
 	"io"
 	"strings"
@@ -38,7 +37,7 @@ func handlerFiles(plan *Plan, header string, pkg *model.Package) []generators.Fi
 	}
 	w := &handlerWriter{plan: plan, header: header, name: pkg.Name}
 	return []generators.File{
-		{Name: kindsName, Package: pkg, Origin: kinds[0].Pos, Render: w.render},
+		{Name: kindsName, Package: pkg, Origin: kinds[0].Pos, Render: rendered(w.render)},
 		{Name: handlerName, Package: pkg, Origin: kinds[0].Pos, Render: w.renderHandler},
 	}
 }
@@ -51,7 +50,7 @@ func (w *handlerWriter) renderHandler(out io.Writer) error {
 
 // render writes the constructor, with the kinds in the order of the plan and the
 // hub of each before its other versions.
-func (w *handlerWriter) render(out io.Writer) error {
+func (w *handlerWriter) render() (string, error) {
 	f := jen.NewFilePathName("", w.name)
 	f.HeaderComment(buildTag + commentAbove(w.header) + generated)
 	f.PackageComment("// Package " + w.name + " answers the API server's requests to convert objects between versions.")
@@ -73,12 +72,7 @@ func (w *handlerWriter) render(out io.Writer) error {
 			}),
 		})),
 	)
-	var text bytes.Buffer
-	if err := f.Render(&text); err != nil {
-		return err
-	}
-	_, err := out.Write(text.Bytes())
-	return err
+	return text(f)
 }
 
 func (w *handlerWriter) kind(k *Kind) *jen.Statement {

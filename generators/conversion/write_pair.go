@@ -80,6 +80,12 @@ func (s *Spoke) refuses(d direction) bool {
 	return (d == toHub) != s.Version.Root.Marks.Has(storageMarker)
 }
 
+// mayRefuse says whether a direction refuses anything: both are generated, and keep
+// something.
+func (s *Spoke) mayRefuse() bool {
+	return s.Root.Kept && s.Root.hand(toHub) == nil && s.Root.hand(toSpoke) == nil
+}
+
 // A body is the code of one direction of a pair.
 type body struct {
 	*writer

@@ -116,7 +116,7 @@ func TestCopiesAreUsed(t *testing.T) {
 
 // isCopy says whether a file is one of those that are copied.
 func isCopy(file string) bool {
-	for _, name := range []string{keptName, valuesName, probeName, makerName} {
+	for _, name := range []string{keptName, valuesName, probeName, makerName, roomName} {
 		if strings.HasSuffix(file, "/"+name) {
 			return true
 		}

@@ -1,7 +1,6 @@
 package conversion
 
 import (
-	"bytes"
 	_ "embed"
 	"go/token"
 	"slices"
@@ -14,11 +13,12 @@ import (
 )
 
 const (
-	// testsName is the file with a package's tests, probeName and makerName those for
-	// the code that they share.
+	// testsName is the file with a package's tests, probeName, makerName and roomName
+	// those for the code that they share, the last where annotations keep something.
 	testsName = "zz_generated.conversion_test.go"
 	probeName = "zz_generated.conversion_probe_test.go"
 	makerName = "zz_generated.conversion_maker_test.go"
+	roomName  = "zz_generated.conversion_room_test.go"
 )
 
 //go:embed probe/probe.go
@@ -27,8 +27,11 @@ var probeSource string
 //go:embed probe/maker.go
 var makerSource string
 
+//go:embed probe/room.go
+var roomSource string
+
 // probeStock is the code of package probe.
-var probeStock = &stock{room: "probe", sources: []string{probeSource, makerSource}}
+var probeStock = &stock{room: "probe", sources: []string{probeSource, makerSource, roomSource}}
 
 // A testWriter renders the tests of one package's conversions. They stand in a
 // package of their own, so that they see what users see.
@@ -44,7 +47,11 @@ func (w testWriter) files() []generators.File {
 	code := sync.OnceValues(w.render)
 	head := w.comment() + generated + "\n\npackage " + w.pkg.Name + "_test"
 	tests := generators.File{Name: testsName, Package: w.pkg.Package, Origin: w.pkg.Pos, Render: rendered(code)}
-	return append([]generators.File{tests}, w.stocked(probeStock, head, code, probeName, makerName)...)
+	shared := []string{probeName, makerName}
+	if slices.ContainsFunc(w.pkg.Spokes, (*Spoke).mayRefuse) {
+		shared = append(shared, roomName)
+	}
+	return append([]generators.File{tests}, w.stocked(probeStock, head, code, shared...)...)
 }
 
 // render writes two fuzz tests and a benchmark for each kind.
@@ -52,9 +59,6 @@ func (w testWriter) render() (string, error) {
 	f := jen.NewFilePathName(w.pkg.Path+"_test", w.pkg.Name+"_test")
 	f.HeaderComment(w.comment() + generated)
 	f.ImportName(w.pkg.Path, w.pkg.Name)
-	for _, s := range w.pkg.Spokes {
-		f.ImportName(s.Kind.Hub.Package.Path, s.Kind.Hub.Package.Name)
-	}
 	for _, s := range w.pkg.Spokes {
 		kind := s.Kind.Name
 		pair := "conversionPairOf" + kind
@@ -64,6 +68,9 @@ func (w testWriter) render() (string, error) {
 		}
 		test("Fuzz"+kind+"FromSpoke", "converts to the hub and back.", "f", "F", "conversionFromSpoke")
 		test("Fuzz"+kind+"FromHub", "converts from the hub and back.", "f", "F", "conversionFromHub")
+		if s.mayRefuse() {
+			test("Test"+kind+"WithoutRoom", "leaves no room in annotations for what is kept.", "t", "T", "conversionNoRoom")
+		}
 		test("Benchmark"+kind+"Conversion", "measures both directions.", "b", "B", "conversionBench")
 		w.pair(f, s, pair)
 	}
@@ -71,9 +78,8 @@ func (w testWriter) render() (string, error) {
 		w.examples(f, pair)
 		w.places(f, pair)
 	}
-	var text bytes.Buffer
-	err := f.Render(&text)
-	return text.String(), err
+	w.nameImports(f)
+	return text(f)
 }
 
 // pair writes what the tests know of a kind.
@@ -82,6 +88,9 @@ func (w testWriter) pair(f *jen.File, s *Spoke, name string) {
 	fields := jen.Dict{
 		jen.Id("toHub"):   w.unscoped(s.Root, toHub),
 		jen.Id("toSpoke"): w.unscoped(s.Root, toSpoke),
+	}
+	if s.mayRefuse() && s.refuses(toSpoke) {
+		fields[jen.Id("storedSpoke")] = jen.True()
 	}
 	facts := factsOf(w.pkg)
 	if len(facts.words) > 0 {
