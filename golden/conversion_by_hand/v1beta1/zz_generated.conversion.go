@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_by_hand/v1"
 	"fmt"
+
+	"example.com/cases/conversion_by_hand/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -94,32 +81,19 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
-	if err := conversionByHand(stash, &conversionPath{
-		in:  "part",
-		out: "part",
-		up:  at,
-	}, &in.Part, &out.Part, Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part); err != nil {
+	if err := conversionByHand(stash, at.to("part", "part"), &in.Part, &out.Part, Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part); err != nil {
 		return err
 	}
 	if in.Parts != nil {
 		out.Parts = make([]v1.Part, len(in.Parts))
+		there := func(in *Part, out *v1.Part) error {
+			return conversionByHand(stash, nil, in, out, Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part)
+		}
+		back := func(in *v1.Part, out *Part) error {
+			return conversionByHand(stash, nil, in, out, Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part)
+		}
 		for i := range in.Parts {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "parts/",
-				index: i + 1,
-				out:   "parts/",
-				up:    at,
-			}, &in.Parts[i], &out.Parts[i], func(in *Part, out *v1.Part) error {
-				if err := conversionByHand(stash, nil, in, out, Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *v1.Part, out *Part) error {
-				if err := conversionByHand(stash, nil, in, out, Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("parts/", "parts/", i), &in.Parts[i], &out.Parts[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -139,32 +113,19 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
-	if err := conversionByHand(stash, &conversionPath{
-		in:  "part",
-		out: "part",
-		up:  at,
-	}, &in.Part, &out.Part, Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part); err != nil {
+	if err := conversionByHand(stash, at.to("part", "part"), &in.Part, &out.Part, Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part); err != nil {
 		return err
 	}
 	if in.Parts != nil {
 		out.Parts = make([]Part, len(in.Parts))
+		there := func(in *v1.Part, out *Part) error {
+			return conversionByHand(stash, nil, in, out, Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part)
+		}
+		back := func(in *Part, out *v1.Part) error {
+			return conversionByHand(stash, nil, in, out, Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part)
+		}
 		for i := range in.Parts {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "parts/",
-				index: i + 1,
-				out:   "parts/",
-				up:    at,
-			}, &in.Parts[i], &out.Parts[i], func(in *v1.Part, out *Part) error {
-				if err := conversionByHand(stash, nil, in, out, Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *Part, out *v1.Part) error {
-				if err := conversionByHand(stash, nil, in, out, Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("parts/", "parts/", i), &in.Parts[i], &out.Parts[i], there, back); err != nil {
 				return err
 			}
 		}

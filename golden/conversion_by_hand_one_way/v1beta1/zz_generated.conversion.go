@@ -24,14 +24,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -52,14 +45,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -74,11 +60,7 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
 	if in.Bucket != nil {
 		out.Bucket = new(v1.Bucket)
-		if err := conversionByHand(stash, &conversionPath{
-			in:  "bucket",
-			out: "bucket",
-			up:  at,
-		}, in.Bucket, out.Bucket, Convert_v1beta1_Bucket_To_v1_Bucket, Convert_v1_Bucket_To_v1beta1_Bucket); err != nil {
+		if err := conversionByHand(stash, at.to("bucket", "bucket"), in.Bucket, out.Bucket, Convert_v1beta1_Bucket_To_v1_Bucket, Convert_v1_Bucket_To_v1beta1_Bucket); err != nil {
 			return err
 		}
 	} else {
@@ -99,11 +81,7 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
 	if in.Bucket != nil {
 		out.Bucket = new(Bucket)
-		if err := conversionByHand(stash, &conversionPath{
-			in:  "bucket",
-			out: "bucket",
-			up:  at,
-		}, in.Bucket, out.Bucket, Convert_v1_Bucket_To_v1beta1_Bucket, Convert_v1beta1_Bucket_To_v1_Bucket); err != nil {
+		if err := conversionByHand(stash, at.to("bucket", "bucket"), in.Bucket, out.Bucket, Convert_v1_Bucket_To_v1beta1_Bucket, Convert_v1beta1_Bucket_To_v1_Bucket); err != nil {
 			return err
 		}
 	} else {

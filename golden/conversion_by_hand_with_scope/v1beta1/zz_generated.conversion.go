@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_by_hand_with_scope/v1"
 	"fmt"
+
+	"example.com/cases/conversion_by_hand_with_scope/v1"
 	apiconversion "k8s.io/apimachinery/pkg/conversion"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
@@ -47,14 +48,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Sco
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, s, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, s, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -75,14 +69,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Sco
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, s, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, s, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -95,11 +82,7 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, s a
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
-	if err := conversionByHand(stash, &conversionPath{
-		in:  "part",
-		out: "part",
-		up:  at,
-	}, &in.Part, &out.Part, func(in *Part, out *v1.Part) error {
+	if err := conversionByHand(stash, at.to("part", "part"), &in.Part, &out.Part, func(in *Part, out *v1.Part) error {
 		return Convert_v1beta1_Part_To_v1_Part(in, out, s)
 	}, func(in *v1.Part, out *Part) error {
 		return Convert_v1_Part_To_v1beta1_Part(in, out, s)
@@ -108,31 +91,22 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, s apico
 	}
 	if in.Parts != nil {
 		out.Parts = make([]v1.Part, len(in.Parts))
-		for i := range in.Parts {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "parts/",
-				index: i + 1,
-				out:   "parts/",
-				up:    at,
-			}, &in.Parts[i], &out.Parts[i], func(in *Part, out *v1.Part) error {
-				if err := conversionByHand(stash, nil, in, out, func(in *Part, out *v1.Part) error {
-					return Convert_v1beta1_Part_To_v1_Part(in, out, s)
-				}, func(in *v1.Part, out *Part) error {
-					return Convert_v1_Part_To_v1beta1_Part(in, out, s)
-				}); err != nil {
-					return err
-				}
-				return nil
+		there := func(in *Part, out *v1.Part) error {
+			return conversionByHand(stash, nil, in, out, func(in *Part, out *v1.Part) error {
+				return Convert_v1beta1_Part_To_v1_Part(in, out, s)
 			}, func(in *v1.Part, out *Part) error {
-				if err := conversionByHand(stash, nil, in, out, func(in *v1.Part, out *Part) error {
-					return Convert_v1_Part_To_v1beta1_Part(in, out, s)
-				}, func(in *Part, out *v1.Part) error {
-					return Convert_v1beta1_Part_To_v1_Part(in, out, s)
-				}); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+				return Convert_v1_Part_To_v1beta1_Part(in, out, s)
+			})
+		}
+		back := func(in *v1.Part, out *Part) error {
+			return conversionByHand(stash, nil, in, out, func(in *v1.Part, out *Part) error {
+				return Convert_v1_Part_To_v1beta1_Part(in, out, s)
+			}, func(in *Part, out *v1.Part) error {
+				return Convert_v1beta1_Part_To_v1_Part(in, out, s)
+			})
+		}
+		for i := range in.Parts {
+			if err := conversionElement(stash, at.element("parts/", "parts/", i), &in.Parts[i], &out.Parts[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -152,11 +126,7 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, s a
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
-	if err := conversionByHand(stash, &conversionPath{
-		in:  "part",
-		out: "part",
-		up:  at,
-	}, &in.Part, &out.Part, func(in *v1.Part, out *Part) error {
+	if err := conversionByHand(stash, at.to("part", "part"), &in.Part, &out.Part, func(in *v1.Part, out *Part) error {
 		return Convert_v1_Part_To_v1beta1_Part(in, out, s)
 	}, func(in *Part, out *v1.Part) error {
 		return Convert_v1beta1_Part_To_v1_Part(in, out, s)
@@ -165,31 +135,22 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, s apico
 	}
 	if in.Parts != nil {
 		out.Parts = make([]Part, len(in.Parts))
-		for i := range in.Parts {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "parts/",
-				index: i + 1,
-				out:   "parts/",
-				up:    at,
-			}, &in.Parts[i], &out.Parts[i], func(in *v1.Part, out *Part) error {
-				if err := conversionByHand(stash, nil, in, out, func(in *v1.Part, out *Part) error {
-					return Convert_v1_Part_To_v1beta1_Part(in, out, s)
-				}, func(in *Part, out *v1.Part) error {
-					return Convert_v1beta1_Part_To_v1_Part(in, out, s)
-				}); err != nil {
-					return err
-				}
-				return nil
+		there := func(in *v1.Part, out *Part) error {
+			return conversionByHand(stash, nil, in, out, func(in *v1.Part, out *Part) error {
+				return Convert_v1_Part_To_v1beta1_Part(in, out, s)
 			}, func(in *Part, out *v1.Part) error {
-				if err := conversionByHand(stash, nil, in, out, func(in *Part, out *v1.Part) error {
-					return Convert_v1beta1_Part_To_v1_Part(in, out, s)
-				}, func(in *v1.Part, out *Part) error {
-					return Convert_v1_Part_To_v1beta1_Part(in, out, s)
-				}); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+				return Convert_v1beta1_Part_To_v1_Part(in, out, s)
+			})
+		}
+		back := func(in *Part, out *v1.Part) error {
+			return conversionByHand(stash, nil, in, out, func(in *Part, out *v1.Part) error {
+				return Convert_v1beta1_Part_To_v1_Part(in, out, s)
+			}, func(in *v1.Part, out *Part) error {
+				return Convert_v1_Part_To_v1beta1_Part(in, out, s)
+			})
+		}
+		for i := range in.Parts {
+			if err := conversionElement(stash, at.element("parts/", "parts/", i), &in.Parts[i], &out.Parts[i], there, back); err != nil {
 				return err
 			}
 		}

@@ -5,12 +5,13 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_containers/v1"
 	"fmt"
-	v11 "k8s.io/api/core/v1"
-	resource "k8s.io/apimachinery/pkg/api/resource"
-	"sigs.k8s.io/controller-runtime/pkg/conversion"
 	"slices"
+
+	"example.com/cases/conversion_containers/v1"
+	corev1 "k8s.io/api/core/v1"
+	"k8s.io/apimachinery/pkg/api/resource"
+	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -38,10 +39,7 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec); err != nil {
-		return err
-	}
-	return nil
+	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec)
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -51,10 +49,7 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec); err != nil {
-		return err
-	}
-	return nil
+	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec)
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -75,9 +70,7 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 	if in.Map != nil {
 		out.Map = make(map[string][]int32, len(in.Map))
 		for key, value := range in.Map {
-			var made []int32
-			made = slices.Clone(value)
-			out.Map[key] = made
+			out.Map[key] = slices.Clone(value)
 		}
 	} else {
 		out.Map = nil
@@ -129,8 +122,6 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 				if err := Convert_v1beta1_Leaf_To_v1_Leaf(in.Pointers[i], out.Pointers[i]); err != nil {
 					return err
 				}
-			} else {
-				out.Pointers[i] = nil
 			}
 		}
 	} else {
@@ -156,20 +147,12 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 											return err
 										}
 									}
-								} else {
-									*made2[i3] = nil
 								}
-							} else {
-								made2[i3] = nil
 							}
 						}
-					} else {
-						made2 = nil
 					}
 					made[key2] = made2
 				}
-			} else {
-				made = nil
 			}
 			out.Deep[key] = made
 		}
@@ -178,7 +161,7 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 	}
 	out.Bytes = slices.Clone(in.Bytes)
 	if in.Limits != nil {
-		out.Limits = make(v11.ResourceList, len(in.Limits))
+		out.Limits = make(corev1.ResourceList, len(in.Limits))
 		for key, value := range in.Limits {
 			var made resource.Quantity
 			value.DeepCopyInto(&made)
@@ -188,13 +171,13 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 		out.Limits = nil
 	}
 	if in.Ref != nil {
-		out.Ref = new(v11.ObjectReference)
+		out.Ref = new(corev1.ObjectReference)
 		*out.Ref = *in.Ref
 	} else {
 		out.Ref = nil
 	}
 	if in.Env != nil {
-		out.Env = make([]v11.EnvVar, len(in.Env))
+		out.Env = make([]corev1.EnvVar, len(in.Env))
 		for i := range in.Env {
 			in.Env[i].DeepCopyInto(&out.Env[i])
 		}
@@ -232,9 +215,7 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 	if in.Map != nil {
 		out.Map = make(map[string][]int32, len(in.Map))
 		for key, value := range in.Map {
-			var made []int32
-			made = slices.Clone(value)
-			out.Map[key] = made
+			out.Map[key] = slices.Clone(value)
 		}
 	} else {
 		out.Map = nil
@@ -286,8 +267,6 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 				if err := Convert_v1_Leaf_To_v1beta1_Leaf(in.Pointers[i], out.Pointers[i]); err != nil {
 					return err
 				}
-			} else {
-				out.Pointers[i] = nil
 			}
 		}
 	} else {
@@ -313,20 +292,12 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 											return err
 										}
 									}
-								} else {
-									*made2[i3] = nil
 								}
-							} else {
-								made2[i3] = nil
 							}
 						}
-					} else {
-						made2 = nil
 					}
 					made[key2] = made2
 				}
-			} else {
-				made = nil
 			}
 			out.Deep[key] = made
 		}
@@ -335,7 +306,7 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 	}
 	out.Bytes = slices.Clone(in.Bytes)
 	if in.Limits != nil {
-		out.Limits = make(v11.ResourceList, len(in.Limits))
+		out.Limits = make(corev1.ResourceList, len(in.Limits))
 		for key, value := range in.Limits {
 			var made resource.Quantity
 			value.DeepCopyInto(&made)
@@ -345,13 +316,13 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 		out.Limits = nil
 	}
 	if in.Ref != nil {
-		out.Ref = new(v11.ObjectReference)
+		out.Ref = new(corev1.ObjectReference)
 		*out.Ref = *in.Ref
 	} else {
 		out.Ref = nil
 	}
 	if in.Env != nil {
-		out.Env = make([]v11.EnvVar, len(in.Env))
+		out.Env = make([]corev1.EnvVar, len(in.Env))
 		for i := range in.Env {
 			in.Env[i].DeepCopyInto(&out.Env[i])
 		}

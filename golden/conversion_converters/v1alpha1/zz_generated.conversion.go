@@ -27,18 +27,11 @@ func autoConvert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, s apiconversio
 
 func convert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := conversionByHand(stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}, &in.Spec, &out.Spec, func(in *ShopSpec, out *v1.ShopSpec) error {
+	return conversionByHand(stash, at.to("spec", "spec"), &in.Spec, &out.Spec, func(in *ShopSpec, out *v1.ShopSpec) error {
 		return Convert_v1alpha1_ShopSpec_To_v1_ShopSpec(in, out, s)
 	}, func(in *v1.ShopSpec, out *ShopSpec) error {
 		return Convert_v1_ShopSpec_To_v1alpha1_ShopSpec(in, out, s)
-	}); err != nil {
-		return err
-	}
-	return nil
+	})
 }
 
 // Convert_v1_Shop_To_v1alpha1_Shop converts in to out. It does not change in, and out shares nothing with it.
@@ -59,16 +52,9 @@ func autoConvert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop, s apiconversio
 
 func convert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := conversionByHand(stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}, &in.Spec, &out.Spec, func(in *v1.ShopSpec, out *ShopSpec) error {
+	return conversionByHand(stash, at.to("spec", "spec"), &in.Spec, &out.Spec, func(in *v1.ShopSpec, out *ShopSpec) error {
 		return Convert_v1_ShopSpec_To_v1alpha1_ShopSpec(in, out, s)
 	}, func(in *ShopSpec, out *v1.ShopSpec) error {
 		return Convert_v1alpha1_ShopSpec_To_v1_ShopSpec(in, out, s)
-	}); err != nil {
-		return err
-	}
-	return nil
+	})
 }

@@ -13,10 +13,7 @@ func Convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 
 func autoConvert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1beta1_ShopSpec_To_v1_ShopSpec(&in.Spec, &out.Spec); err != nil {
-		return err
-	}
-	return nil
+	return Convert_v1beta1_ShopSpec_To_v1_ShopSpec(&in.Spec, &out.Spec)
 }
 
 // Convert_v1_Shop_To_v1beta1_Shop converts in to out. It does not change in, and out shares nothing with it.
@@ -26,10 +23,7 @@ func Convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
 
 func autoConvert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1_ShopSpec_To_v1beta1_ShopSpec(&in.Spec, &out.Spec); err != nil {
-		return err
-	}
-	return nil
+	return Convert_v1_ShopSpec_To_v1beta1_ShopSpec(&in.Spec, &out.Spec)
 }
 
 // Convert_v1beta1_ShopSpec_To_v1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.

@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_cron_schedule/v1"
 	"fmt"
+
+	"example.com/cases/conversion_cron_schedule/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -96,24 +83,17 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
 	out.Schedule = convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(in.Schedule)
 	if stash.active() {
-		kept, ok := conversionKept[string](stash, at, "schedule")
-		if ok {
-			again := convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(kept)
-			if conversionSame(again, in.Schedule) {
-				out.Schedule = kept
-			}
+		if kept, ok := conversionKept[string](stash, at, "schedule"); ok && conversionSame(convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(kept), in.Schedule) {
+			out.Schedule = kept
 		}
-	}
-	if stash.active() {
-		again := convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(out.Schedule)
-		if !conversionSame(again, in.Schedule) {
+		if !conversionSame(convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(out.Schedule), in.Schedule) {
 			stash.keep(at, "schedule", in.Schedule)
 		}
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(in Schedule) (out string) {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(in Schedule) string {
 	var own Schedule
 	in.DeepCopyInto(&own)
 	return JoinSchedule(own)
@@ -131,17 +111,10 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
 	out.Schedule = convert_v1_FooSpec_To_v1beta1_FooSpec_Schedule(in.Schedule)
 	if stash.active() {
-		kept, ok := conversionKept[Schedule](stash, at, "schedule")
-		if ok {
-			again := convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(kept)
-			if again == in.Schedule {
-				out.Schedule = kept
-			}
+		if kept, ok := conversionKept[Schedule](stash, at, "schedule"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(kept) == in.Schedule {
+			out.Schedule = kept
 		}
-	}
-	if stash.active() {
-		again := convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(out.Schedule)
-		if again != in.Schedule {
+		if convert_v1beta1_FooSpec_To_v1_FooSpec_Schedule(out.Schedule) != in.Schedule {
 			stash.keep(at, "schedule", in.Schedule)
 		}
 	}

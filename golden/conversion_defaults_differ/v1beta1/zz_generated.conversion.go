@@ -5,11 +5,12 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_defaults_differ/v1"
 	"fmt"
+	"time"
+
+	"example.com/cases/conversion_defaults_differ/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
-	"time"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -48,14 +49,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -76,14 +70,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -138,39 +125,34 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Same(in metav1.Duration) (out int64) {
-	out = conversionUnits[int64](in.Duration, time.Second)
-	return out
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Same(in metav1.Duration) int64 {
+	return conversionUnits[int64](in.Duration, time.Second)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Longer(in metav1.Duration) (out int64) {
-	out = conversionUnits[int64](in.Duration, time.Second)
-	return out
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Longer(in metav1.Duration) int64 {
+	return conversionUnits[int64](in.Duration, time.Second)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Odd(in int64) (out metav1.Duration) {
-	out = metav1.Duration{Duration: conversionDuration(in, time.Minute)}
-	return out
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Odd(in int64) metav1.Duration {
+	return metav1.Duration{Duration: conversionDuration(in, time.Minute)}
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(in string) (out string) {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(in string) string {
 	switch in {
 	case "Old":
-		out = "New"
+		return "New"
 	default:
-		out = string(in)
+		return in
 	}
-	return out
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Other(in string) (out string) {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Other(in string) string {
 	switch in {
 	case "Old":
-		out = "New"
+		return "New"
 	default:
-		out = string(in)
+		return in
 	}
-	return out
 }
 
 // Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -225,39 +207,34 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Same(in int64) (out metav1.Duration) {
-	out = metav1.Duration{Duration: conversionDuration(in, time.Second)}
-	return out
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Same(in int64) metav1.Duration {
+	return metav1.Duration{Duration: conversionDuration(in, time.Second)}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Longer(in int64) (out metav1.Duration) {
-	out = metav1.Duration{Duration: conversionDuration(in, time.Second)}
-	return out
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Longer(in int64) metav1.Duration {
+	return metav1.Duration{Duration: conversionDuration(in, time.Second)}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Odd(in metav1.Duration) (out int64) {
-	out = conversionUnits[int64](in.Duration, time.Minute)
-	return out
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Odd(in metav1.Duration) int64 {
+	return conversionUnits[int64](in.Duration, time.Minute)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(in string) (out string) {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(in string) string {
 	switch in {
 	case "New":
-		out = "Old"
+		return "Old"
 	default:
-		out = string(in)
+		return in
 	}
-	return out
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Other(in string) (out string) {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Other(in string) string {
 	switch in {
 	case "New":
-		out = "Old"
+		return "Old"
 	default:
-		out = string(in)
+		return in
 	}
-	return out
 }
 
 // conversionSlabs are where the values lie that pointers and lists of one converted object lead to.

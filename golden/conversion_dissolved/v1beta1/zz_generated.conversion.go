@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_dissolved/v1"
 	"fmt"
+
+	"example.com/cases/conversion_dissolved/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -94,56 +81,33 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
-	{
-		var from string
-		if in.Strategy != nil {
-			from = in.Strategy.Type
-		}
-		out.Type = from
+	if in.Strategy != nil {
+		out.Type = in.Strategy.Type
+	} else {
+		out.Type = ""
 	}
 	if in.Items != nil {
 		out.Items = make([]v1.Item, len(in.Items))
+		there := func(in *Item, out *v1.Item) error { return convert_v1beta1_Item_To_v1_Item(in, out, slabs, stash, nil) }
+		back := func(in *v1.Item, out *Item) error { return convert_v1_Item_To_v1beta1_Item(in, out, slabs, stash, nil) }
 		for i := range in.Items {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "items/",
-				index: i + 1,
-				out:   "items/",
-				up:    at,
-			}, &in.Items[i], &out.Items[i], func(in *Item, out *v1.Item) error {
-				if err := convert_v1beta1_Item_To_v1_Item(in, out, slabs, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *v1.Item, out *Item) error {
-				if err := convert_v1_Item_To_v1beta1_Item(in, out, slabs, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("items/", "items/", i), &in.Items[i], &out.Items[i], there, back); err != nil {
 				return err
 			}
 		}
 	} else {
 		out.Items = nil
 	}
-	{
-		var from *int32
-		if in.Strategy != nil && in.Strategy.Rolling != nil {
-			from = in.Strategy.Rolling.Surge
-		}
-		out.Limits.Surge = slabs.int32.copyOf(from)
+	if in.Strategy != nil && in.Strategy.Rolling != nil {
+		out.Limits.Surge = slabs.int32.copyOf(in.Strategy.Rolling.Surge)
+	} else {
+		out.Limits.Surge = nil
 	}
 	if in.Strategy != nil && in.Strategy.Type == "" && in.Strategy.Rolling == nil {
 		stash.keep(at, "strategy", struct{}{})
 	}
-	{
-		var from *Rolling
-		if in.Strategy != nil {
-			from = in.Strategy.Rolling
-		}
-		if from != nil && from.Surge == nil {
-			stash.keep(at, "strategy/rolling", struct{}{})
-		}
+	if in.Strategy != nil && in.Strategy.Rolling != nil && in.Strategy.Rolling.Surge == nil {
+		stash.keep(at, "strategy/rolling", struct{}{})
 	}
 	return nil
 }
@@ -161,46 +125,27 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	out.Strategy = nil
 	if in.Items != nil {
 		out.Items = make([]Item, len(in.Items))
+		there := func(in *v1.Item, out *Item) error { return convert_v1_Item_To_v1beta1_Item(in, out, slabs, stash, nil) }
+		back := func(in *Item, out *v1.Item) error { return convert_v1beta1_Item_To_v1_Item(in, out, slabs, stash, nil) }
 		for i := range in.Items {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "items/",
-				index: i + 1,
-				out:   "items/",
-				up:    at,
-			}, &in.Items[i], &out.Items[i], func(in *v1.Item, out *Item) error {
-				if err := convert_v1_Item_To_v1beta1_Item(in, out, slabs, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *Item, out *v1.Item) error {
-				if err := convert_v1beta1_Item_To_v1_Item(in, out, slabs, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("items/", "items/", i), &in.Items[i], &out.Items[i], there, back); err != nil {
 				return err
 			}
 		}
 	} else {
 		out.Items = nil
 	}
-	{
-		var to *int32
-		to = slabs.int32.copyOf(in.Limits.Surge)
-		if to != nil {
-			if out.Strategy == nil {
-				out.Strategy = new(Strategy)
-			}
-			if out.Strategy.Rolling == nil {
-				out.Strategy.Rolling = new(Rolling)
-			}
-			out.Strategy.Rolling.Surge = to
-		}
-	}
-	if stash.has(at, "strategy") {
+	if to := slabs.int32.copyOf(in.Limits.Surge); to != nil {
 		if out.Strategy == nil {
 			out.Strategy = new(Strategy)
 		}
+		if out.Strategy.Rolling == nil {
+			out.Strategy.Rolling = new(Rolling)
+		}
+		out.Strategy.Rolling.Surge = to
+	}
+	if stash.has(at, "strategy") && out.Strategy == nil {
+		out.Strategy = new(Strategy)
 	}
 	if stash.has(at, "strategy/rolling") {
 		if out.Strategy == nil {
@@ -210,15 +155,11 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 			out.Strategy.Rolling = new(Rolling)
 		}
 	}
-	{
-		var to string
-		to = in.Type
-		if to != "" {
-			if out.Strategy == nil {
-				out.Strategy = new(Strategy)
-			}
-			out.Strategy.Type = to
+	if to := in.Type; to != "" {
+		if out.Strategy == nil {
+			out.Strategy = new(Strategy)
 		}
+		out.Strategy.Type = to
 	}
 	return nil
 }
@@ -235,20 +176,16 @@ func autoConvert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item) error {
 func convert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Limits = nil
 	out.Key = in.Key
-	{
-		var from string
-		if in.Strategy != nil {
-			from = in.Strategy.Type
-		}
-		out.Type = from
+	if in.Strategy != nil {
+		out.Type = in.Strategy.Type
+	} else {
+		out.Type = ""
 	}
 	{
-		var from *int32
-		if in.Strategy != nil && in.Strategy.Rolling != nil {
-			from = in.Strategy.Rolling.Surge
-		}
 		var to *int32
-		to = slabs.int32.copyOf(from)
+		if in.Strategy != nil && in.Strategy.Rolling != nil {
+			to = slabs.int32.copyOf(in.Strategy.Rolling.Surge)
+		}
 		if to != nil {
 			if out.Limits == nil {
 				out.Limits = slabs.v1Limits.one()
@@ -256,22 +193,14 @@ func convert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item, slabs *conversionSl
 			out.Limits.Surge = to
 		}
 	}
-	if stash.has(at, "limits") {
-		if out.Limits == nil {
-			out.Limits = slabs.v1Limits.one()
-		}
+	if stash.has(at, "limits") && out.Limits == nil {
+		out.Limits = slabs.v1Limits.one()
 	}
 	if in.Strategy != nil && in.Strategy.Type == "" && in.Strategy.Rolling == nil {
 		stash.keep(at, "strategy", struct{}{})
 	}
-	{
-		var from *Rolling
-		if in.Strategy != nil {
-			from = in.Strategy.Rolling
-		}
-		if from != nil && from.Surge == nil {
-			stash.keep(at, "strategy/rolling", struct{}{})
-		}
+	if in.Strategy != nil && in.Strategy.Rolling != nil && in.Strategy.Rolling.Surge == nil {
+		stash.keep(at, "strategy/rolling", struct{}{})
 	}
 	return nil
 }
@@ -289,12 +218,10 @@ func convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item, slabs *conversionSl
 	out.Strategy = nil
 	out.Key = in.Key
 	{
-		var from *int32
-		if in.Limits != nil {
-			from = in.Limits.Surge
-		}
 		var to *int32
-		to = slabs.int32.copyOf(from)
+		if in.Limits != nil {
+			to = slabs.int32.copyOf(in.Limits.Surge)
+		}
 		if to != nil {
 			if out.Strategy == nil {
 				out.Strategy = slabs.Strategy.one()
@@ -308,10 +235,8 @@ func convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item, slabs *conversionSl
 	if in.Limits != nil && in.Limits.Surge == nil {
 		stash.keep(at, "limits", struct{}{})
 	}
-	if stash.has(at, "strategy") {
-		if out.Strategy == nil {
-			out.Strategy = slabs.Strategy.one()
-		}
+	if stash.has(at, "strategy") && out.Strategy == nil {
+		out.Strategy = slabs.Strategy.one()
 	}
 	if stash.has(at, "strategy/rolling") {
 		if out.Strategy == nil {
@@ -321,15 +246,11 @@ func convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item, slabs *conversionSl
 			out.Strategy.Rolling = slabs.Rolling.one()
 		}
 	}
-	{
-		var to string
-		to = in.Type
-		if to != "" {
-			if out.Strategy == nil {
-				out.Strategy = slabs.Strategy.one()
-			}
-			out.Strategy.Type = to
+	if to := in.Type; to != "" {
+		if out.Strategy == nil {
+			out.Strategy = slabs.Strategy.one()
 		}
+		out.Strategy.Type = to
 	}
 	return nil
 }

@@ -5,11 +5,12 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_empty_lists/v1"
 	"fmt"
 	"maps"
-	"sigs.k8s.io/controller-runtime/pkg/conversion"
 	"slices"
+
+	"example.com/cases/conversion_empty_lists/v1"
+	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -48,14 +49,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -76,14 +70,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -136,7 +123,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if len(out.Costs) == 0 && stash.hasEmpty(at, "costs") {
 		out.Costs = map[string]int32{}
 	}
-	if stash.restores() || !(in.Whole.Items == nil && len(in.Whole.Notes) == 0) {
+	if stash.restores() || in.Whole.Items != nil || len(in.Whole.Notes) != 0 {
 		made := new(v1.Parts)
 		if err := convert_v1beta1_Parts_To_v1_Parts(&in.Whole, made, slabs); err != nil {
 			return err
@@ -156,44 +143,31 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if stash.active() && (in.Key != nil && len(*in.Key) == 0 || !conversionSame(convert_v1_FooSpec_To_v1beta1_FooSpec_Key(out.Key), in.Key)) {
 		stash.keep(at, "key", in.Key)
 	}
-	{
-		var to []string
-		to = slabs.string.clone(in.Items)
-		if to != nil {
-			if out.Part == nil {
-				out.Part = new(v1.Moved)
-			}
-			out.Part.Items = to
-		}
-	}
-	{
-		var to []string
-		to = slabs.string.clone(in.Notes)
-		if len(to) != 0 {
-			if out.Part == nil {
-				out.Part = new(v1.Moved)
-			}
-			out.Part.Notes = to
-		}
-	}
-	if stash.has(at, "part") {
+	if to := slabs.string.clone(in.Items); to != nil {
 		if out.Part == nil {
 			out.Part = new(v1.Moved)
 		}
+		out.Part.Items = to
+	}
+	if to := slabs.string.clone(in.Notes); len(to) != 0 {
+		if out.Part == nil {
+			out.Part = new(v1.Moved)
+		}
+		out.Part.Notes = to
+	}
+	if stash.has(at, "part") && out.Part == nil {
+		out.Part = new(v1.Moved)
 	}
 	return nil
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Words(in []string) (out []v1.Word) {
-	if in != nil {
-		out = make([]v1.Word, 0, len(in))
-		for _, value := range in {
-			var made v1.Word
-			made.Name = value
-			out = append(out, made)
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make([]v1.Word, 0, len(in))
+	for _, value := range in {
+		out = append(out, v1.Word{Name: value})
 	}
 	return out
 }
@@ -202,8 +176,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(in map[string]int32) (out *map
 	if in != nil {
 		out = new(map[string]int32)
 		*out = maps.Clone(in)
-	} else {
-		out = nil
 	}
 	return out
 }
@@ -211,8 +183,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(in map[string]int32) (out *map
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Key(in *[]byte) (out []byte) {
 	if in != nil {
 		out = slices.Clone(*in)
-	} else {
-		out = nil
 	}
 	return out
 }
@@ -227,19 +197,15 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
-	{
-		var from []string
-		if in.Part != nil {
-			from = in.Part.Items
-		}
-		out.Items = slabs.string.clone(from)
+	if in.Part != nil {
+		out.Items = slabs.string.clone(in.Part.Items)
+	} else {
+		out.Items = nil
 	}
-	{
-		var from []string
-		if in.Part != nil {
-			from = in.Part.Notes
-		}
-		out.Notes = slabs.string.clone(from)
+	if in.Part != nil {
+		out.Notes = slabs.string.clone(in.Part.Notes)
+	} else {
+		out.Notes = nil
 	}
 	out.Names = slabs.string.clone(in.Names)
 	if len(out.Names) == 0 && stash.hasEmpty(at, "names") {
@@ -305,13 +271,12 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Words(in []v1.Word) (out []string) {
-	if in != nil {
-		out = make([]string, 0, len(in))
-		for _, value := range in {
-			out = append(out, value.Name)
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make([]string, 0, len(in))
+	for _, value := range in {
+		out = append(out, value.Name)
 	}
 	return out
 }
@@ -319,8 +284,6 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Words(in []v1.Word) (out []string) {
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(in *map[string]int32) (out map[string]int32) {
 	if in != nil {
 		out = maps.Clone(*in)
-	} else {
-		out = nil
 	}
 	return out
 }
@@ -329,8 +292,6 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Key(in []byte) (out *[]byte) {
 	if in != nil {
 		out = new([]byte)
 		*out = slices.Clone(in)
-	} else {
-		out = nil
 	}
 	return out
 }

@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_entered_pointer/v1"
 	"fmt"
+
+	"example.com/cases/conversion_entered_pointer/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -102,15 +89,11 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	} else {
 		out.Rollout = nil
 	}
-	{
-		var to string
-		to = in.Strategy
-		if to != "" {
-			if out.Rollout == nil {
-				out.Rollout = new(v1.Rollout)
-			}
-			out.Rollout.Strategy = to
+	if to := in.Strategy; to != "" {
+		if out.Rollout == nil {
+			out.Rollout = new(v1.Rollout)
 		}
+		out.Rollout.Strategy = to
 	}
 	if in.Rollout == nil && out.Rollout != nil {
 		stash.keep(at, "rollout", nil)
@@ -128,12 +111,10 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
-	{
-		var from string
-		if in.Rollout != nil {
-			from = in.Rollout.Strategy
-		}
-		out.Strategy = from
+	if in.Rollout != nil {
+		out.Strategy = in.Rollout.Strategy
+	} else {
+		out.Strategy = ""
 	}
 	if in.Rollout != nil {
 		out.Rollout = new(Rollout)
@@ -143,7 +124,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	} else {
 		out.Rollout = nil
 	}
-	if out.Rollout != nil && stash.has(at, "rollout") && (len(out.Rollout.After) == 0) && !(len(in.Rollout.After) == 0 && in.Rollout.Strategy == "") {
+	if out.Rollout != nil && stash.has(at, "rollout") && len(out.Rollout.After) == 0 && (len(in.Rollout.After) != 0 || in.Rollout.Strategy != "") {
 		out.Rollout = nil
 	}
 	return nil

@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_enum/v1"
 	"fmt"
+
+	"example.com/cases/conversion_enum/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -111,31 +98,29 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(in Policy) (out v1.Policy) {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(in Policy) v1.Policy {
 	switch in {
 	case "WhenUnderutilized":
-		out = "WhenEmptyOrUnderutilized"
+		return "WhenEmptyOrUnderutilized"
 	default:
-		out = v1.Policy(in)
+		return v1.Policy(in)
 	}
-	return out
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Others(in []string) (out []string) {
-	if in != nil {
-		out = make([]string, len(in))
-		for i := range in {
-			switch in[i] {
-			case "a":
-				out[i] = "x"
-			case "b":
-				out[i] = "x"
-			default:
-				out[i] = string(in[i])
-			}
+	if in == nil {
+		return nil
+	}
+	out = make([]string, len(in))
+	for i := range in {
+		switch in[i] {
+		case "a":
+			out[i] = "x"
+		case "b":
+			out[i] = "x"
+		default:
+			out[i] = in[i]
 		}
-	} else {
-		out = nil
 	}
 	return out
 }
@@ -167,29 +152,27 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(in v1.Policy) (out Policy) {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(in v1.Policy) Policy {
 	switch in {
 	case "WhenEmptyOrUnderutilized":
-		out = "WhenUnderutilized"
+		return "WhenUnderutilized"
 	default:
-		out = Policy(in)
+		return Policy(in)
 	}
-	return out
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Others(in []string) (out []string) {
-	if in != nil {
-		out = make([]string, len(in))
-		for i := range in {
-			switch in[i] {
-			case "x":
-				out[i] = "a"
-			default:
-				out[i] = string(in[i])
-			}
+	if in == nil {
+		return nil
+	}
+	out = make([]string, len(in))
+	for i := range in {
+		switch in[i] {
+		case "x":
+			out[i] = "a"
+		default:
+			out[i] = in[i]
 		}
-	} else {
-		out = nil
 	}
 	return out
 }

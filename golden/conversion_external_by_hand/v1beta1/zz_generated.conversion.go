@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_external_by_hand/v1"
 	"fmt"
+
+	"example.com/cases/conversion_external_by_hand/v1"
 	v11 "k8s.io/api/core/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
@@ -47,14 +48,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -75,14 +69,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -95,32 +82,19 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
-	if err := conversionByHand(stash, &conversionPath{
-		in:  "ref",
-		out: "ref",
-		up:  at,
-	}, &in.Ref, &out.Ref, Convert_v1_ObjectReference_To_v1_LocalObjectReference, Convert_v1_LocalObjectReference_To_v1_ObjectReference); err != nil {
+	if err := conversionByHand(stash, at.to("ref", "ref"), &in.Ref, &out.Ref, Convert_v1_ObjectReference_To_v1_LocalObjectReference, Convert_v1_LocalObjectReference_To_v1_ObjectReference); err != nil {
 		return err
 	}
 	if in.Refs != nil {
 		out.Refs = make([]v11.LocalObjectReference, len(in.Refs))
+		there := func(in *v11.ObjectReference, out *v11.LocalObjectReference) error {
+			return conversionByHand(stash, nil, in, out, Convert_v1_ObjectReference_To_v1_LocalObjectReference, Convert_v1_LocalObjectReference_To_v1_ObjectReference)
+		}
+		back := func(in *v11.LocalObjectReference, out *v11.ObjectReference) error {
+			return conversionByHand(stash, nil, in, out, Convert_v1_LocalObjectReference_To_v1_ObjectReference, Convert_v1_ObjectReference_To_v1_LocalObjectReference)
+		}
 		for i := range in.Refs {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "refs/",
-				index: i + 1,
-				out:   "refs/",
-				up:    at,
-			}, &in.Refs[i], &out.Refs[i], func(in *v11.ObjectReference, out *v11.LocalObjectReference) error {
-				if err := conversionByHand(stash, nil, in, out, Convert_v1_ObjectReference_To_v1_LocalObjectReference, Convert_v1_LocalObjectReference_To_v1_ObjectReference); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *v11.LocalObjectReference, out *v11.ObjectReference) error {
-				if err := conversionByHand(stash, nil, in, out, Convert_v1_LocalObjectReference_To_v1_ObjectReference, Convert_v1_ObjectReference_To_v1_LocalObjectReference); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("refs/", "refs/", i), &in.Refs[i], &out.Refs[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -140,32 +114,19 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
-	if err := conversionByHand(stash, &conversionPath{
-		in:  "ref",
-		out: "ref",
-		up:  at,
-	}, &in.Ref, &out.Ref, Convert_v1_LocalObjectReference_To_v1_ObjectReference, Convert_v1_ObjectReference_To_v1_LocalObjectReference); err != nil {
+	if err := conversionByHand(stash, at.to("ref", "ref"), &in.Ref, &out.Ref, Convert_v1_LocalObjectReference_To_v1_ObjectReference, Convert_v1_ObjectReference_To_v1_LocalObjectReference); err != nil {
 		return err
 	}
 	if in.Refs != nil {
 		out.Refs = make([]v11.ObjectReference, len(in.Refs))
+		there := func(in *v11.LocalObjectReference, out *v11.ObjectReference) error {
+			return conversionByHand(stash, nil, in, out, Convert_v1_LocalObjectReference_To_v1_ObjectReference, Convert_v1_ObjectReference_To_v1_LocalObjectReference)
+		}
+		back := func(in *v11.ObjectReference, out *v11.LocalObjectReference) error {
+			return conversionByHand(stash, nil, in, out, Convert_v1_ObjectReference_To_v1_LocalObjectReference, Convert_v1_LocalObjectReference_To_v1_ObjectReference)
+		}
 		for i := range in.Refs {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "refs/",
-				index: i + 1,
-				out:   "refs/",
-				up:    at,
-			}, &in.Refs[i], &out.Refs[i], func(in *v11.LocalObjectReference, out *v11.ObjectReference) error {
-				if err := conversionByHand(stash, nil, in, out, Convert_v1_LocalObjectReference_To_v1_ObjectReference, Convert_v1_ObjectReference_To_v1_LocalObjectReference); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *v11.ObjectReference, out *v11.LocalObjectReference) error {
-				if err := conversionByHand(stash, nil, in, out, Convert_v1_ObjectReference_To_v1_LocalObjectReference, Convert_v1_LocalObjectReference_To_v1_ObjectReference); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("refs/", "refs/", i), &in.Refs[i], &out.Refs[i], there, back); err != nil {
 				return err
 			}
 		}

@@ -27,18 +27,11 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Sco
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := conversionByHand(stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}, &in.Spec, &out.Spec, func(in *FooSpec, out *v1.FooSpec) error {
+	return conversionByHand(stash, at.to("spec", "spec"), &in.Spec, &out.Spec, func(in *FooSpec, out *v1.FooSpec) error {
 		return Convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, s)
 	}, func(in *v1.FooSpec, out *FooSpec) error {
 		return Convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, s)
-	}); err != nil {
-		return err
-	}
-	return nil
+	})
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -59,18 +52,11 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Sco
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Scope, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := conversionByHand(stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}, &in.Spec, &out.Spec, func(in *v1.FooSpec, out *FooSpec) error {
+	return conversionByHand(stash, at.to("spec", "spec"), &in.Spec, &out.Spec, func(in *v1.FooSpec, out *FooSpec) error {
 		return Convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, s)
 	}, func(in *FooSpec, out *v1.FooSpec) error {
 		return Convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, s)
-	}); err != nil {
-		return err
-	}
-	return nil
+	})
 }
 
 func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, s apiconversion.Scope) error {

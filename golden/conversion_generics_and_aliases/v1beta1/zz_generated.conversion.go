@@ -5,10 +5,11 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_generics_and_aliases/v1"
 	"fmt"
-	"sigs.k8s.io/controller-runtime/pkg/conversion"
 	"slices"
+
+	"example.com/cases/conversion_generics_and_aliases/v1"
+	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -36,10 +37,7 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec); err != nil {
-		return err
-	}
-	return nil
+	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec)
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -49,10 +47,7 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec); err != nil {
-		return err
-	}
-	return nil
+	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec)
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.

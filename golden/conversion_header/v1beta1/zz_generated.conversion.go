@@ -7,8 +7,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_header/v1"
 	"fmt"
+
+	"example.com/cases/conversion_header/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 

@@ -5,11 +5,12 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_hub_only/v1"
 	"fmt"
+	"time"
+
+	"example.com/cases/conversion_hub_only/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
-	"time"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -48,14 +49,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -76,14 +70,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -105,8 +92,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	conversionRestore(stash, at, "mode", &out.Mode)
 	out.Timeout = metav1.Duration{Duration: 90 * time.Second}
 	conversionRestore(stash, at, "timeout", &out.Timeout)
-	out.Grace = new(metav1.Duration)
-	*out.Grace = metav1.Duration{Duration: 1500 * time.Millisecond}
+	out.Grace = &metav1.Duration{Duration: 1500 * time.Millisecond}
 	conversionRestore(stash, at, "grace", &out.Grace)
 	out.Replicas = slabs.int32.copyOf(in.Replicas)
 	return nil

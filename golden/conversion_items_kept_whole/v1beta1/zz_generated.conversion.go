@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_items_kept_whole/v1"
 	"fmt"
+
+	"example.com/cases/conversion_items_kept_whole/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -95,38 +82,39 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
 	out.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]v1.Topping](stash, at, "toppings"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings) {
-		out.Toppings = kept
-	} else if ok {
-		out.Toppings = conversionJoinCounted(out.Toppings, kept, func(item *v1.Topping) string {
-			return item.Name
-		}, func(item *v1.Topping) *int64 {
-			return &item.Quantity
-		})
+	if kept, ok := conversionKept[[]v1.Topping](stash, at, "toppings"); ok {
+		if conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings) {
+			out.Toppings = kept
+		} else {
+			key := func(item *v1.Topping) string { return item.Name }
+			count := func(item *v1.Topping) *int64 { return &item.Quantity }
+			out.Toppings = conversionJoinCounted(out.Toppings, kept, key, count)
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
 	}
 	out.Members = convert_v1beta1_FooSpec_To_v1_FooSpec_Members(in.Members)
-	if kept, ok := conversionKept[[]v1.Member](stash, at, "members"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(kept), in.Members) {
-		out.Members = kept
-	} else if ok {
-		out.Members = conversionJoinItems(out.Members, kept, func(item *v1.Member) string {
-			return item.Name
-		})
+	if kept, ok := conversionKept[[]v1.Member](stash, at, "members"); ok {
+		if conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(kept), in.Members) {
+			out.Members = kept
+		} else {
+			key := func(item *v1.Member) string { return item.Name }
+			out.Members = conversionJoinItems(out.Members, kept, key)
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(out.Members), in.Members) {
 		stash.keep(at, "members", in.Members)
 	}
 	out.Counted = convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(in.Counted)
-	if kept, ok := conversionKept[[]v1.Counted](stash, at, "counted"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(kept), in.Counted) {
-		out.Counted = kept
-	} else if ok {
-		out.Counted = conversionJoinCounted(out.Counted, kept, func(item *v1.Counted) string {
-			return item.Name
-		}, func(item *v1.Counted) *int32 {
-			return &item.Quantity
-		})
+	if kept, ok := conversionKept[[]v1.Counted](stash, at, "counted"); ok {
+		if conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(kept), in.Counted) {
+			out.Counted = kept
+		} else {
+			key := func(item *v1.Counted) string { return item.Name }
+			count := func(item *v1.Counted) *int32 { return &item.Quantity }
+			out.Counted = conversionJoinCounted(out.Counted, kept, key, count)
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(out.Counted), in.Counted) {
 		stash.keep(at, "counted", in.Counted)
@@ -135,57 +123,52 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in []string) (out []v1.Topping) {
-	if in != nil {
-		out = make([]v1.Topping, 0, len(in))
-		index := make(map[string]int, len(in))
-		for _, value := range in {
-			if i, ok := index[value]; ok {
-				out[i].Quantity++
-				continue
-			}
-			index[value] = len(out)
-			var made v1.Topping
-			made.Name = value
-			made.Quantity = 1
-			out = append(out, made)
+	if in == nil {
+		return nil
+	}
+	out = make([]v1.Topping, 0, len(in))
+	index := make(map[string]int, len(in))
+	for _, value := range in {
+		if i, ok := index[value]; ok {
+			out[i].Quantity++
+			continue
 		}
-	} else {
-		out = nil
+		index[value] = len(out)
+		out = append(out, v1.Topping{
+			Name:     value,
+			Quantity: 1,
+		})
 	}
 	return out
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Members(in []string) (out []v1.Member) {
-	if in != nil {
-		out = make([]v1.Member, 0, len(in))
-		for _, value := range in {
-			var made v1.Member
-			made.Name = value
-			out = append(out, made)
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make([]v1.Member, 0, len(in))
+	for _, value := range in {
+		out = append(out, v1.Member{Name: value})
 	}
 	return out
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(in []string) (out []v1.Counted) {
-	if in != nil {
-		out = make([]v1.Counted, 0, len(in))
-		index := make(map[string]int, len(in))
-		for _, value := range in {
-			if i, ok := index[value]; ok {
-				out[i].Quantity++
-				continue
-			}
-			index[value] = len(out)
-			var made v1.Counted
-			made.Name = value
-			made.Quantity = 1
-			out = append(out, made)
+	if in == nil {
+		return nil
+	}
+	out = make([]v1.Counted, 0, len(in))
+	index := make(map[string]int, len(in))
+	for _, value := range in {
+		if i, ok := index[value]; ok {
+			out[i].Quantity++
+			continue
 		}
-	} else {
-		out = nil
+		index[value] = len(out)
+		out = append(out, v1.Counted{
+			Name:     value,
+			Quantity: 1,
+		})
 	}
 	return out
 }
@@ -201,12 +184,13 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
 	out.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && (conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings) || conversionSameCounts(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings, func(item *v1.Topping) string {
-		return item.Name
-	}, func(item *v1.Topping) *int64 {
-		return &item.Quantity
-	})) {
-		out.Toppings = kept
+	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok {
+		made := convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept)
+		key := func(item *v1.Topping) string { return item.Name }
+		count := func(item *v1.Topping) *int64 { return &item.Quantity }
+		if conversionAlike(made, in.Toppings) || conversionSameCounts(made, in.Toppings, key, count) {
+			out.Toppings = kept
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
@@ -219,12 +203,13 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		stash.keep(at, "members", in.Members)
 	}
 	out.Counted = convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(in.Counted)
-	if kept, ok := conversionKept[[]string](stash, at, "counted"); ok && (conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(kept), in.Counted) || conversionSameCounts(convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(kept), in.Counted, func(item *v1.Counted) string {
-		return item.Name
-	}, func(item *v1.Counted) *int32 {
-		return &item.Quantity
-	})) {
-		out.Counted = kept
+	if kept, ok := conversionKept[[]string](stash, at, "counted"); ok {
+		made := convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(kept)
+		key := func(item *v1.Counted) string { return item.Name }
+		count := func(item *v1.Counted) *int32 { return &item.Quantity }
+		if conversionAlike(made, in.Counted) || conversionSameCounts(made, in.Counted, key, count) {
+			out.Counted = kept
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(out.Counted), in.Counted) {
 		stash.keep(at, "counted", in.Counted)
@@ -233,41 +218,38 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in []v1.Topping) (out []string) {
-	if in != nil {
-		out = make([]string, 0, len(in))
-		for _, value := range in {
-			for range conversionRepeats(int64(value.Quantity), len(out)) {
-				out = append(out, value.Name)
-			}
+	if in == nil {
+		return nil
+	}
+	out = make([]string, 0, len(in))
+	for _, value := range in {
+		for range conversionRepeats(int64(value.Quantity), len(out)) {
+			out = append(out, value.Name)
 		}
-	} else {
-		out = nil
 	}
 	return out
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Members(in []v1.Member) (out []string) {
-	if in != nil {
-		out = make([]string, 0, len(in))
-		for _, value := range in {
-			out = append(out, value.Name)
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make([]string, 0, len(in))
+	for _, value := range in {
+		out = append(out, value.Name)
 	}
 	return out
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(in []v1.Counted) (out []string) {
-	if in != nil {
-		out = make([]string, 0, len(in))
-		for _, value := range in {
-			for range conversionRepeats(int64(value.Quantity), len(out)) {
-				out = append(out, value.Name)
-			}
+	if in == nil {
+		return nil
+	}
+	out = make([]string, 0, len(in))
+	for _, value := range in {
+		for range conversionRepeats(int64(value.Quantity), len(out)) {
+			out = append(out, value.Name)
 		}
-	} else {
-		out = nil
 	}
 	return out
 }

@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_items_twice/v1"
 	"fmt"
+
+	"example.com/cases/conversion_items_twice/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -109,14 +96,14 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		stash.keep(at, "owners", in.Owners)
 	}
 	out.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]v1.Topping](stash, at, "toppings"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings) {
-		out.Toppings = kept
-	} else if ok {
-		out.Toppings = conversionJoinCounted(out.Toppings, kept, func(item *v1.Topping) string {
-			return item.Name
-		}, func(item *v1.Topping) *int32 {
-			return &item.Count
-		})
+	if kept, ok := conversionKept[[]v1.Topping](stash, at, "toppings"); ok {
+		if conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings) {
+			out.Toppings = kept
+		} else {
+			key := func(item *v1.Topping) string { return item.Name }
+			count := func(item *v1.Topping) *int32 { return &item.Count }
+			out.Toppings = conversionJoinCounted(out.Toppings, kept, key, count)
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
@@ -134,50 +121,43 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Members(in []string) (out []v1.Member) {
-	if in != nil {
-		out = make([]v1.Member, 0, len(in))
-		for _, value := range in {
-			var made v1.Member
-			made.Name = value
-			out = append(out, made)
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make([]v1.Member, 0, len(in))
+	for _, value := range in {
+		out = append(out, v1.Member{Name: value})
 	}
 	return out
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Owners(in []string) (out []v1.Member) {
-	if in != nil {
-		out = make([]v1.Member, 0, len(in))
-		for _, value := range in {
-			var made v1.Member
-			made.Name = value
-			out = append(out, made)
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make([]v1.Member, 0, len(in))
+	for _, value := range in {
+		out = append(out, v1.Member{Name: value})
 	}
 	return out
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in []string) (out []v1.Topping) {
-	if in != nil {
-		out = make([]v1.Topping, 0, len(in))
-		index := make(map[string]int, len(in))
-		for _, value := range in {
-			if i, ok := index[value]; ok {
-				out[i].Count++
-				continue
-			}
-			index[value] = len(out)
-			var made v1.Topping
-			made.Name = value
-			made.Count = 1
-			out = append(out, made)
+	if in == nil {
+		return nil
+	}
+	out = make([]v1.Topping, 0, len(in))
+	index := make(map[string]int, len(in))
+	for _, value := range in {
+		if i, ok := index[value]; ok {
+			out[i].Count++
+			continue
 		}
-	} else {
-		out = nil
+		index[value] = len(out)
+		out = append(out, v1.Topping{
+			Count: 1,
+			Name:  value,
+		})
 	}
 	return out
 }
@@ -207,12 +187,13 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 		stash.keep(at, "owners", in.Owners)
 	}
 	out.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && (conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings) || conversionSameCounts(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings, func(item *v1.Topping) string {
-		return item.Name
-	}, func(item *v1.Topping) *int32 {
-		return &item.Count
-	})) {
-		out.Toppings = kept
+	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok {
+		made := convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept)
+		key := func(item *v1.Topping) string { return item.Name }
+		count := func(item *v1.Topping) *int32 { return &item.Count }
+		if conversionAlike(made, in.Toppings) || conversionSameCounts(made, in.Toppings, key, count) {
+			out.Toppings = kept
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
@@ -230,39 +211,36 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Members(in []v1.Member) (out []string) {
-	if in != nil {
-		out = make([]string, 0, len(in))
-		for _, value := range in {
-			out = append(out, value.Name)
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make([]string, 0, len(in))
+	for _, value := range in {
+		out = append(out, value.Name)
 	}
 	return out
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Owners(in []v1.Member) (out []string) {
-	if in != nil {
-		out = make([]string, 0, len(in))
-		for _, value := range in {
-			out = append(out, value.Name)
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make([]string, 0, len(in))
+	for _, value := range in {
+		out = append(out, value.Name)
 	}
 	return out
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in []v1.Topping) (out []string) {
-	if in != nil {
-		out = make([]string, 0, len(in))
-		for _, value := range in {
-			for range conversionRepeats(int64(value.Count), len(out)) {
-				out = append(out, value.Name)
-			}
+	if in == nil {
+		return nil
+	}
+	out = make([]string, 0, len(in))
+	for _, value := range in {
+		for range conversionRepeats(int64(value.Count), len(out)) {
+			out = append(out, value.Name)
 		}
-	} else {
-		out = nil
 	}
 	return out
 }

@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_joined/v1"
 	"fmt"
+
+	"example.com/cases/conversion_joined/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -94,19 +81,14 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *conversionStash, at *conversionPath) error {
-	out.HostPort = convert_v1beta1_FooSpec_To_v1_FooSpec_Host(in.Host, in.Port)
+	out.HostPort = v1.JoinHostPort(in.Host, in.Port)
 	if stash.active() {
-		kept, ok := conversionKept[string](stash, at, "hostPort")
-		if ok {
-			again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(kept)
-			if again == in.Host && again2 == in.Port {
+		if kept, ok := conversionKept[string](stash, at, "hostPort"); ok {
+			if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(kept); again == in.Host && again2 == in.Port {
 				out.HostPort = kept
 			}
 		}
-	}
-	if stash.active() {
-		again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(out.HostPort)
-		if again != in.Host || again2 != in.Port {
+		if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(out.HostPort); again != in.Host || again2 != in.Port {
 			stash.keep(at, "host", in.Host)
 			stash.keep(at, "port", in.Port)
 		}
@@ -120,38 +102,29 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 		if in.Address != nil {
 			from2 = in.Address.Port
 		}
-		out.Address = convert_v1beta1_FooSpec_To_v1_FooSpec_Address_Host(from, from2)
+		out.Address = v1.JoinHostPort(from, from2)
 		if stash.active() {
-			kept, ok := conversionKept[string](stash, at, "address")
-			if ok {
-				again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(kept)
-				if again == from && again2 == from2 {
+			if kept, ok := conversionKept[string](stash, at, "address"); ok {
+				if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(kept); again == from && again2 == from2 {
 					out.Address = kept
 				}
 			}
-		}
-		if stash.active() {
-			again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(out.Address)
-			if again != from || again2 != from2 {
+			if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(out.Address); again != from || again2 != from2 {
 				stash.keep(at, "address/host", from)
 				stash.keep(at, "address/port", from2)
 			}
 		}
 	}
-	out.Path, out.Query = convert_v1beta1_FooSpec_To_v1_FooSpec_URL(in.URL, in.Fragment)
+	out.Path, out.Query = SplitURL(in.URL, in.Fragment)
 	if stash.active() {
 		kept, ok := conversionKept[string](stash, at, "path")
 		kept2, ok2 := conversionKept[string](stash, at, "query")
 		if ok && ok2 {
-			again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_URL(kept, kept2)
-			if again == in.URL && again2 == in.Fragment {
+			if again, again2 := JoinURL(kept, kept2); again == in.URL && again2 == in.Fragment {
 				out.Path, out.Query = kept, kept2
 			}
 		}
-	}
-	if stash.active() {
-		again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_URL(out.Path, out.Query)
-		if again != in.URL || again2 != in.Fragment {
+		if again, again2 := JoinURL(out.Path, out.Query); again != in.URL || again2 != in.Fragment {
 			stash.keep(at, "url", in.URL)
 			stash.keep(at, "fragment", in.Fragment)
 		}
@@ -160,18 +133,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 		stash.keep(at, "address", struct{}{})
 	}
 	return nil
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Host(in string, in2 int32) (out string) {
-	return v1.JoinHostPort(in, in2)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Address_Host(in string, in2 int32) (out string) {
-	return v1.JoinHostPort(in, in2)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec_URL(in string, in2 string) (out string, out2 string) {
-	return SplitURL(in, in2)
 }
 
 // Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -189,33 +150,23 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	if stash.active() {
 		kept, ok := conversionKept[string](stash, at, "host")
 		kept2, ok2 := conversionKept[int32](stash, at, "port")
-		if ok && ok2 {
-			again := convert_v1beta1_FooSpec_To_v1_FooSpec_Host(kept, kept2)
-			if again == in.HostPort {
-				out.Host, out.Port = kept, kept2
-			}
+		if ok && ok2 && v1.JoinHostPort(kept, kept2) == in.HostPort {
+			out.Host, out.Port = kept, kept2
 		}
-	}
-	if stash.active() {
-		again := convert_v1beta1_FooSpec_To_v1_FooSpec_Host(out.Host, out.Port)
-		if again != in.HostPort {
+		if v1.JoinHostPort(out.Host, out.Port) != in.HostPort {
 			stash.keep(at, "hostPort", in.HostPort)
 		}
 	}
-	out.URL, out.Fragment = convert_v1_FooSpec_To_v1beta1_FooSpec_URL(in.Path, in.Query)
+	out.URL, out.Fragment = JoinURL(in.Path, in.Query)
 	if stash.active() {
 		kept, ok := conversionKept[string](stash, at, "url")
 		kept2, ok2 := conversionKept[string](stash, at, "fragment")
 		if ok && ok2 {
-			again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_URL(kept, kept2)
-			if again == in.Path && again2 == in.Query {
+			if again, again2 := SplitURL(kept, kept2); again == in.Path && again2 == in.Query {
 				out.URL, out.Fragment = kept, kept2
 			}
 		}
-	}
-	if stash.active() {
-		again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_URL(out.URL, out.Fragment)
-		if again != in.Path || again2 != in.Query {
+		if again, again2 := SplitURL(out.URL, out.Fragment); again != in.Path || again2 != in.Query {
 			stash.keep(at, "path", in.Path)
 			stash.keep(at, "query", in.Query)
 		}
@@ -227,16 +178,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		if stash.active() {
 			kept, ok := conversionKept[string](stash, at, "address/host")
 			kept2, ok2 := conversionKept[int32](stash, at, "address/port")
-			if ok && ok2 {
-				again := convert_v1beta1_FooSpec_To_v1_FooSpec_Address_Host(kept, kept2)
-				if again == in.Address {
-					to, to2 = kept, kept2
-				}
+			if ok && ok2 && v1.JoinHostPort(kept, kept2) == in.Address {
+				to, to2 = kept, kept2
 			}
-		}
-		if stash.active() {
-			again := convert_v1beta1_FooSpec_To_v1_FooSpec_Address_Host(to, to2)
-			if again != in.Address {
+			if v1.JoinHostPort(to, to2) != in.Address {
 				stash.keep(at, "address", in.Address)
 			}
 		}
@@ -253,10 +198,8 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 			out.Address.Port = to2
 		}
 	}
-	if stash.has(at, "address") {
-		if out.Address == nil {
-			out.Address = new(Address)
-		}
+	if stash.has(at, "address") && out.Address == nil {
+		out.Address = new(Address)
 	}
 	return nil
 }
@@ -275,8 +218,4 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(in string) (out string, 
 		return out, out2
 	}
 	return made, made2
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec_URL(in string, in2 string) (out string, out2 string) {
-	return JoinURL(in, in2)
 }

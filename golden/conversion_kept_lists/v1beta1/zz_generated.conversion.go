@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_kept_lists/v1"
 	"fmt"
+
+	"example.com/cases/conversion_kept_lists/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -96,67 +83,38 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Rows != nil {
 		out.Rows = make([][]v1.Item, len(in.Rows))
+		there := func(in *[]Item, out *[]v1.Item) error {
+			if *in != nil {
+				*out = slabs.v1Item.list(len(*in))
+				there := func(in *Item, out *v1.Item) error { return convert_v1beta1_Item_To_v1_Item(in, out, stash, nil) }
+				back := func(in *v1.Item, out *Item) error { return convert_v1_Item_To_v1beta1_Item(in, out, stash, nil) }
+				for i := range *in {
+					if err := conversionElement(stash, (*conversionPath)(nil).element("/", "/", i), &(*in)[i], &(*out)[i], there, back); err != nil {
+						return err
+					}
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
+		back := func(in *[]v1.Item, out *[]Item) error {
+			if *in != nil {
+				*out = slabs.Item.list(len(*in))
+				there := func(in *v1.Item, out *Item) error { return convert_v1_Item_To_v1beta1_Item(in, out, stash, nil) }
+				back := func(in *Item, out *v1.Item) error { return convert_v1beta1_Item_To_v1_Item(in, out, stash, nil) }
+				for i := range *in {
+					if err := conversionElement(stash, (*conversionPath)(nil).element("/", "/", i), &(*in)[i], &(*out)[i], there, back); err != nil {
+						return err
+					}
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
 		for i := range in.Rows {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "rows/",
-				index: i + 1,
-				out:   "rows/",
-				up:    at,
-			}, &in.Rows[i], &out.Rows[i], func(in *[]Item, out *[]v1.Item) error {
-				if *in != nil {
-					*out = slabs.v1Item.list(len(*in))
-					for i := range *in {
-						if err := conversionElement(stash, &conversionPath{
-							in:    "/",
-							index: i + 1,
-							out:   "/",
-							up:    nil,
-						}, &(*in)[i], &(*out)[i], func(in *Item, out *v1.Item) error {
-							if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
-								return err
-							}
-							return nil
-						}, func(in *v1.Item, out *Item) error {
-							if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
-								return err
-							}
-							return nil
-						}); err != nil {
-							return err
-						}
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}, func(in *[]v1.Item, out *[]Item) error {
-				if *in != nil {
-					*out = slabs.Item.list(len(*in))
-					for i := range *in {
-						if err := conversionElement(stash, &conversionPath{
-							in:    "/",
-							index: i + 1,
-							out:   "/",
-							up:    nil,
-						}, &(*in)[i], &(*out)[i], func(in *v1.Item, out *Item) error {
-							if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
-								return err
-							}
-							return nil
-						}, func(in *Item, out *v1.Item) error {
-							if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
-								return err
-							}
-							return nil
-						}); err != nil {
-							return err
-						}
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("rows/", "rows/", i), &in.Rows[i], &out.Rows[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -169,33 +127,13 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 			var made []v1.Item
 			if value != nil {
 				made = slabs.v1Item.list(len(value))
+				there2 := func(in *Item, out *v1.Item) error { return convert_v1beta1_Item_To_v1_Item(in, out, stash, nil) }
+				back2 := func(in *v1.Item, out *Item) error { return convert_v1_Item_To_v1beta1_Item(in, out, stash, nil) }
 				for i2 := range value {
-					if err := conversionElement(stash, &conversionPath{
-						in:    "/",
-						index: i2 + 1,
-						out:   "/",
-						up: &conversionPath{
-							in:  "groups/",
-							key: string(key),
-							out: "groups/",
-							up:  at,
-						},
-					}, &value[i2], &made[i2], func(in *Item, out *v1.Item) error {
-						if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
-							return err
-						}
-						return nil
-					}, func(in *v1.Item, out *Item) error {
-						if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
-							return err
-						}
-						return nil
-					}); err != nil {
+					if err := conversionElement(stash, at.item("groups/", "groups/", key).element("/", "/", i2), &value[i2], &made[i2], there2, back2); err != nil {
 						return err
 					}
 				}
-			} else {
-				made = nil
 			}
 			out.Groups[key] = made
 		}
@@ -204,23 +142,10 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if in.Bare != nil {
 		out.Bare = make([]v1.Bare, len(in.Bare))
+		there := func(in *Bare, out *v1.Bare) error { return convert_v1beta1_Bare_To_v1_Bare(in, out, stash, nil) }
+		back := func(in *v1.Bare, out *Bare) error { return convert_v1_Bare_To_v1beta1_Bare(in, out, stash, nil) }
 		for i := range in.Bare {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "bare/",
-				index: i + 1,
-				out:   "bare/",
-				up:    at,
-			}, &in.Bare[i], &out.Bare[i], func(in *Bare, out *v1.Bare) error {
-				if err := convert_v1beta1_Bare_To_v1_Bare(in, out, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *v1.Bare, out *Bare) error {
-				if err := convert_v1_Bare_To_v1beta1_Bare(in, out, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("bare/", "bare/", i), &in.Bare[i], &out.Bare[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -229,23 +154,14 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if in.Keyed != nil {
 		out.Keyed = make([]v1.Keyed, len(in.Keyed))
+		there := func(in *Keyed, out *v1.Keyed) error {
+			return convert_v1beta1_Keyed_To_v1_Keyed(in, out, slabs, stash, nil)
+		}
+		back := func(in *v1.Keyed, out *Keyed) error {
+			return convert_v1_Keyed_To_v1beta1_Keyed(in, out, slabs, stash, nil)
+		}
 		for i := range in.Keyed {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "keyed/",
-				index: i + 1,
-				out:   "keyed/",
-				up:    at,
-			}, &in.Keyed[i], &out.Keyed[i], func(in *Keyed, out *v1.Keyed) error {
-				if err := convert_v1beta1_Keyed_To_v1_Keyed(in, out, slabs, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *v1.Keyed, out *Keyed) error {
-				if err := convert_v1_Keyed_To_v1beta1_Keyed(in, out, slabs, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("keyed/", "keyed/", i), &in.Keyed[i], &out.Keyed[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -254,23 +170,10 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if in.Accepted != nil {
 		out.Accepted = make([]v1.Bare, len(in.Accepted))
+		there := func(in *Bare, out *v1.Bare) error { return convert_v1beta1_Bare_To_v1_Bare(in, out, stash, nil) }
+		back := func(in *v1.Bare, out *Bare) error { return convert_v1_Bare_To_v1beta1_Bare(in, out, stash, nil) }
 		for i := range in.Accepted {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "accepted/",
-				index: i + 1,
-				out:   "accepted/",
-				up:    at,
-			}, &in.Accepted[i], &out.Accepted[i], func(in *Bare, out *v1.Bare) error {
-				if err := convert_v1beta1_Bare_To_v1_Bare(in, out, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *v1.Bare, out *Bare) error {
-				if err := convert_v1_Bare_To_v1beta1_Bare(in, out, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("accepted/", "accepted/", i), &in.Accepted[i], &out.Accepted[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -292,67 +195,38 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Rows != nil {
 		out.Rows = make([][]Item, len(in.Rows))
+		there := func(in *[]v1.Item, out *[]Item) error {
+			if *in != nil {
+				*out = slabs.Item.list(len(*in))
+				there := func(in *v1.Item, out *Item) error { return convert_v1_Item_To_v1beta1_Item(in, out, stash, nil) }
+				back := func(in *Item, out *v1.Item) error { return convert_v1beta1_Item_To_v1_Item(in, out, stash, nil) }
+				for i := range *in {
+					if err := conversionElement(stash, (*conversionPath)(nil).element("/", "/", i), &(*in)[i], &(*out)[i], there, back); err != nil {
+						return err
+					}
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
+		back := func(in *[]Item, out *[]v1.Item) error {
+			if *in != nil {
+				*out = slabs.v1Item.list(len(*in))
+				there := func(in *Item, out *v1.Item) error { return convert_v1beta1_Item_To_v1_Item(in, out, stash, nil) }
+				back := func(in *v1.Item, out *Item) error { return convert_v1_Item_To_v1beta1_Item(in, out, stash, nil) }
+				for i := range *in {
+					if err := conversionElement(stash, (*conversionPath)(nil).element("/", "/", i), &(*in)[i], &(*out)[i], there, back); err != nil {
+						return err
+					}
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
 		for i := range in.Rows {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "rows/",
-				index: i + 1,
-				out:   "rows/",
-				up:    at,
-			}, &in.Rows[i], &out.Rows[i], func(in *[]v1.Item, out *[]Item) error {
-				if *in != nil {
-					*out = slabs.Item.list(len(*in))
-					for i := range *in {
-						if err := conversionElement(stash, &conversionPath{
-							in:    "/",
-							index: i + 1,
-							out:   "/",
-							up:    nil,
-						}, &(*in)[i], &(*out)[i], func(in *v1.Item, out *Item) error {
-							if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
-								return err
-							}
-							return nil
-						}, func(in *Item, out *v1.Item) error {
-							if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
-								return err
-							}
-							return nil
-						}); err != nil {
-							return err
-						}
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}, func(in *[]Item, out *[]v1.Item) error {
-				if *in != nil {
-					*out = slabs.v1Item.list(len(*in))
-					for i := range *in {
-						if err := conversionElement(stash, &conversionPath{
-							in:    "/",
-							index: i + 1,
-							out:   "/",
-							up:    nil,
-						}, &(*in)[i], &(*out)[i], func(in *Item, out *v1.Item) error {
-							if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
-								return err
-							}
-							return nil
-						}, func(in *v1.Item, out *Item) error {
-							if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
-								return err
-							}
-							return nil
-						}); err != nil {
-							return err
-						}
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("rows/", "rows/", i), &in.Rows[i], &out.Rows[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -365,33 +239,13 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 			var made []Item
 			if value != nil {
 				made = slabs.Item.list(len(value))
+				there2 := func(in *v1.Item, out *Item) error { return convert_v1_Item_To_v1beta1_Item(in, out, stash, nil) }
+				back2 := func(in *Item, out *v1.Item) error { return convert_v1beta1_Item_To_v1_Item(in, out, stash, nil) }
 				for i2 := range value {
-					if err := conversionElement(stash, &conversionPath{
-						in:    "/",
-						index: i2 + 1,
-						out:   "/",
-						up: &conversionPath{
-							in:  "groups/",
-							key: string(key),
-							out: "groups/",
-							up:  at,
-						},
-					}, &value[i2], &made[i2], func(in *v1.Item, out *Item) error {
-						if err := convert_v1_Item_To_v1beta1_Item(in, out, stash, nil); err != nil {
-							return err
-						}
-						return nil
-					}, func(in *Item, out *v1.Item) error {
-						if err := convert_v1beta1_Item_To_v1_Item(in, out, stash, nil); err != nil {
-							return err
-						}
-						return nil
-					}); err != nil {
+					if err := conversionElement(stash, at.item("groups/", "groups/", key).element("/", "/", i2), &value[i2], &made[i2], there2, back2); err != nil {
 						return err
 					}
 				}
-			} else {
-				made = nil
 			}
 			out.Groups[key] = made
 		}
@@ -400,23 +254,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	if in.Bare != nil {
 		out.Bare = make([]Bare, len(in.Bare))
+		there := func(in *v1.Bare, out *Bare) error { return convert_v1_Bare_To_v1beta1_Bare(in, out, stash, nil) }
+		back := func(in *Bare, out *v1.Bare) error { return convert_v1beta1_Bare_To_v1_Bare(in, out, stash, nil) }
 		for i := range in.Bare {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "bare/",
-				index: i + 1,
-				out:   "bare/",
-				up:    at,
-			}, &in.Bare[i], &out.Bare[i], func(in *v1.Bare, out *Bare) error {
-				if err := convert_v1_Bare_To_v1beta1_Bare(in, out, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *Bare, out *v1.Bare) error {
-				if err := convert_v1beta1_Bare_To_v1_Bare(in, out, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("bare/", "bare/", i), &in.Bare[i], &out.Bare[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -425,23 +266,14 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	if in.Keyed != nil {
 		out.Keyed = make([]Keyed, len(in.Keyed))
+		there := func(in *v1.Keyed, out *Keyed) error {
+			return convert_v1_Keyed_To_v1beta1_Keyed(in, out, slabs, stash, nil)
+		}
+		back := func(in *Keyed, out *v1.Keyed) error {
+			return convert_v1beta1_Keyed_To_v1_Keyed(in, out, slabs, stash, nil)
+		}
 		for i := range in.Keyed {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "keyed/",
-				index: i + 1,
-				out:   "keyed/",
-				up:    at,
-			}, &in.Keyed[i], &out.Keyed[i], func(in *v1.Keyed, out *Keyed) error {
-				if err := convert_v1_Keyed_To_v1beta1_Keyed(in, out, slabs, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *Keyed, out *v1.Keyed) error {
-				if err := convert_v1beta1_Keyed_To_v1_Keyed(in, out, slabs, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("keyed/", "keyed/", i), &in.Keyed[i], &out.Keyed[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -450,23 +282,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	if in.Accepted != nil {
 		out.Accepted = make([]Bare, len(in.Accepted))
+		there := func(in *v1.Bare, out *Bare) error { return convert_v1_Bare_To_v1beta1_Bare(in, out, stash, nil) }
+		back := func(in *Bare, out *v1.Bare) error { return convert_v1beta1_Bare_To_v1_Bare(in, out, stash, nil) }
 		for i := range in.Accepted {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "accepted/",
-				index: i + 1,
-				out:   "accepted/",
-				up:    at,
-			}, &in.Accepted[i], &out.Accepted[i], func(in *v1.Bare, out *Bare) error {
-				if err := convert_v1_Bare_To_v1beta1_Bare(in, out, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *Bare, out *v1.Bare) error {
-				if err := convert_v1beta1_Bare_To_v1_Bare(in, out, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("accepted/", "accepted/", i), &in.Accepted[i], &out.Accepted[i], there, back); err != nil {
 				return err
 			}
 		}

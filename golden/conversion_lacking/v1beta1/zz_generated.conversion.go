@@ -5,9 +5,10 @@
 package v1beta1
 
 import (
+	"time"
+
 	"example.com/cases/conversion_lacking/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
-	"time"
 )
 
 // Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -28,14 +29,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -56,14 +50,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -86,11 +73,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	out.Name = in.Name
 	{
 		made := new(v1.Inner)
-		if err := convert_v1beta1_Inner_To_v1_Inner(&in.Inner, made, stash, &conversionPath{
-			in:  "inner",
-			out: "inner",
-			up:  at,
-		}); err != nil {
+		if err := convert_v1beta1_Inner_To_v1_Inner(&in.Inner, made, stash, at.to("inner", "inner")); err != nil {
 			return err
 		}
 		out.Inner = made
@@ -115,10 +98,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 			out.Far.Level = to
 		}
 	}
-	if stash.has(at, "far") {
-		if out.Far == nil {
-			out.Far = new(v1.Far)
-		}
+	if stash.has(at, "far") && out.Far == nil {
+		out.Far = new(v1.Far)
 	}
 	return nil
 }
@@ -152,15 +133,11 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	}
 	out.Name = in.Name
 	{
-		made := in.Inner
-		if made == nil {
-			made = new(v1.Inner)
+		given := in.Inner
+		if given == nil {
+			given = new(v1.Inner)
 		}
-		if err := convert_v1_Inner_To_v1beta1_Inner(made, &out.Inner, stash, &conversionPath{
-			in:  "inner",
-			out: "inner",
-			up:  at,
-		}); err != nil {
+		if err := convert_v1_Inner_To_v1beta1_Inner(given, &out.Inner, stash, at.to("inner", "inner")); err != nil {
 			return err
 		}
 		if in.Inner != nil && (in.Inner.Name == "" || out.Inner.Name == "" && out.Inner.Depth == 0) {

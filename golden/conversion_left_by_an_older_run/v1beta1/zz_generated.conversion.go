@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_left_by_an_older_run/v1"
 	"fmt"
+
+	"example.com/cases/conversion_left_by_an_older_run/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 

@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_list_by_key/v1"
 	"fmt"
+
+	"example.com/cases/conversion_list_by_key/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -97,12 +84,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	if in.Rules != nil {
 		out.Rules = make([]v1.Rule, len(in.Rules))
 		for i := range in.Rules {
-			if err := convert_v1beta1_Rule_To_v1_Rule(&in.Rules[i], &out.Rules[i], stash, &conversionPath{
-				in:  "rules/name=",
-				key: string(in.Rules[i].Name),
-				out: "rules/name=",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1beta1_Rule_To_v1_Rule(&in.Rules[i], &out.Rules[i], stash, at.item("rules/name=", "rules/name=", in.Rules[i].Name)); err != nil {
 				return err
 			}
 		}
@@ -112,12 +94,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	if in.Ports != nil {
 		out.Ports = make([]v1.Port, len(in.Ports))
 		for i := range in.Ports {
-			if err := convert_v1beta1_Port_To_v1_Port(&in.Ports[i], &out.Ports[i], stash, &conversionPath{
-				in:  "ports/port,protocol=",
-				key: conversionKey(in.Ports[i].Port, in.Ports[i].Protocol),
-				out: "ports/port,protocol=",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1beta1_Port_To_v1_Port(&in.Ports[i], &out.Ports[i], stash, at.item("ports/port,protocol=", "ports/port,protocol=", conversionKey(in.Ports[i].Port, in.Ports[i].Protocol))); err != nil {
 				return err
 			}
 		}
@@ -140,12 +117,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	if in.Rules != nil {
 		out.Rules = make([]Rule, len(in.Rules))
 		for i := range in.Rules {
-			if err := convert_v1_Rule_To_v1beta1_Rule(&in.Rules[i], &out.Rules[i], stash, &conversionPath{
-				in:  "rules/name=",
-				key: string(in.Rules[i].Name),
-				out: "rules/name=",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1_Rule_To_v1beta1_Rule(&in.Rules[i], &out.Rules[i], stash, at.item("rules/name=", "rules/name=", in.Rules[i].Name)); err != nil {
 				return err
 			}
 		}
@@ -155,12 +127,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	if in.Ports != nil {
 		out.Ports = make([]Port, len(in.Ports))
 		for i := range in.Ports {
-			if err := convert_v1_Port_To_v1beta1_Port(&in.Ports[i], &out.Ports[i], stash, &conversionPath{
-				in:  "ports/port,protocol=",
-				key: conversionKey(in.Ports[i].Port, in.Ports[i].Protocol),
-				out: "ports/port,protocol=",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1_Port_To_v1beta1_Port(&in.Ports[i], &out.Ports[i], stash, at.item("ports/port,protocol=", "ports/port,protocol=", conversionKey(in.Ports[i].Port, in.Ports[i].Protocol))); err != nil {
 				return err
 			}
 		}

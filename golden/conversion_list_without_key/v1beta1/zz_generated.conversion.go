@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_list_without_key/v1"
 	"fmt"
+
+	"example.com/cases/conversion_list_without_key/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -96,23 +83,10 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Rules != nil {
 		out.Rules = make([]v1.Rule, len(in.Rules))
+		there := func(in *Rule, out *v1.Rule) error { return convert_v1beta1_Rule_To_v1_Rule(in, out, stash, nil) }
+		back := func(in *v1.Rule, out *Rule) error { return convert_v1_Rule_To_v1beta1_Rule(in, out, stash, nil) }
 		for i := range in.Rules {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "rules/",
-				index: i + 1,
-				out:   "rules/",
-				up:    at,
-			}, &in.Rules[i], &out.Rules[i], func(in *Rule, out *v1.Rule) error {
-				if err := convert_v1beta1_Rule_To_v1_Rule(in, out, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *v1.Rule, out *Rule) error {
-				if err := convert_v1_Rule_To_v1beta1_Rule(in, out, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("rules/", "rules/", i), &in.Rules[i], &out.Rules[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -121,33 +95,30 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if in.Others != nil {
 		out.Others = make([]*v1.Rule, len(in.Others))
+		there := func(in **Rule, out **v1.Rule) error {
+			if *in != nil {
+				*out = slabs.v1Rule.one()
+				if err := convert_v1beta1_Rule_To_v1_Rule(*in, *out, stash, nil); err != nil {
+					return err
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
+		back := func(in **v1.Rule, out **Rule) error {
+			if *in != nil {
+				*out = slabs.Rule.one()
+				if err := convert_v1_Rule_To_v1beta1_Rule(*in, *out, stash, nil); err != nil {
+					return err
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
 		for i := range in.Others {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "others/",
-				index: i + 1,
-				out:   "others/",
-				up:    at,
-			}, &in.Others[i], &out.Others[i], func(in **Rule, out **v1.Rule) error {
-				if *in != nil {
-					*out = slabs.v1Rule.one()
-					if err := convert_v1beta1_Rule_To_v1_Rule(*in, *out, stash, nil); err != nil {
-						return err
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}, func(in **v1.Rule, out **Rule) error {
-				if *in != nil {
-					*out = slabs.Rule.one()
-					if err := convert_v1_Rule_To_v1beta1_Rule(*in, *out, stash, nil); err != nil {
-						return err
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("others/", "others/", i), &in.Others[i], &out.Others[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -158,12 +129,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.ByName = make(map[string]v1.Rule, len(in.ByName))
 		for key, value := range in.ByName {
 			var made v1.Rule
-			if err := convert_v1beta1_Rule_To_v1_Rule(&value, &made, stash, &conversionPath{
-				in:  "byName/",
-				key: string(key),
-				out: "byName/",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1beta1_Rule_To_v1_Rule(&value, &made, stash, at.item("byName/", "byName/", key)); err != nil {
 				return err
 			}
 			out.ByName[key] = made
@@ -177,16 +143,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 			var made *v1.Rule
 			if value != nil {
 				made = slabs.v1Rule.one()
-				if err := convert_v1beta1_Rule_To_v1_Rule(value, made, stash, &conversionPath{
-					in:  "pointed/",
-					key: string(key),
-					out: "pointed/",
-					up:  at,
-				}); err != nil {
+				if err := convert_v1beta1_Rule_To_v1_Rule(value, made, stash, at.item("pointed/", "pointed/", key)); err != nil {
 					return err
 				}
-			} else {
-				made = nil
 			}
 			out.Pointed[key] = made
 		}
@@ -208,23 +167,10 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Rules != nil {
 		out.Rules = make([]Rule, len(in.Rules))
+		there := func(in *v1.Rule, out *Rule) error { return convert_v1_Rule_To_v1beta1_Rule(in, out, stash, nil) }
+		back := func(in *Rule, out *v1.Rule) error { return convert_v1beta1_Rule_To_v1_Rule(in, out, stash, nil) }
 		for i := range in.Rules {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "rules/",
-				index: i + 1,
-				out:   "rules/",
-				up:    at,
-			}, &in.Rules[i], &out.Rules[i], func(in *v1.Rule, out *Rule) error {
-				if err := convert_v1_Rule_To_v1beta1_Rule(in, out, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *Rule, out *v1.Rule) error {
-				if err := convert_v1beta1_Rule_To_v1_Rule(in, out, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("rules/", "rules/", i), &in.Rules[i], &out.Rules[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -233,33 +179,30 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	if in.Others != nil {
 		out.Others = make([]*Rule, len(in.Others))
+		there := func(in **v1.Rule, out **Rule) error {
+			if *in != nil {
+				*out = slabs.Rule.one()
+				if err := convert_v1_Rule_To_v1beta1_Rule(*in, *out, stash, nil); err != nil {
+					return err
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
+		back := func(in **Rule, out **v1.Rule) error {
+			if *in != nil {
+				*out = slabs.v1Rule.one()
+				if err := convert_v1beta1_Rule_To_v1_Rule(*in, *out, stash, nil); err != nil {
+					return err
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
 		for i := range in.Others {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "others/",
-				index: i + 1,
-				out:   "others/",
-				up:    at,
-			}, &in.Others[i], &out.Others[i], func(in **v1.Rule, out **Rule) error {
-				if *in != nil {
-					*out = slabs.Rule.one()
-					if err := convert_v1_Rule_To_v1beta1_Rule(*in, *out, stash, nil); err != nil {
-						return err
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}, func(in **Rule, out **v1.Rule) error {
-				if *in != nil {
-					*out = slabs.v1Rule.one()
-					if err := convert_v1beta1_Rule_To_v1_Rule(*in, *out, stash, nil); err != nil {
-						return err
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("others/", "others/", i), &in.Others[i], &out.Others[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -270,12 +213,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 		out.ByName = make(map[string]Rule, len(in.ByName))
 		for key, value := range in.ByName {
 			var made Rule
-			if err := convert_v1_Rule_To_v1beta1_Rule(&value, &made, stash, &conversionPath{
-				in:  "byName/",
-				key: string(key),
-				out: "byName/",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1_Rule_To_v1beta1_Rule(&value, &made, stash, at.item("byName/", "byName/", key)); err != nil {
 				return err
 			}
 			out.ByName[key] = made
@@ -289,16 +227,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 			var made *Rule
 			if value != nil {
 				made = slabs.Rule.one()
-				if err := convert_v1_Rule_To_v1beta1_Rule(value, made, stash, &conversionPath{
-					in:  "pointed/",
-					key: string(key),
-					out: "pointed/",
-					up:  at,
-				}); err != nil {
+				if err := convert_v1_Rule_To_v1beta1_Rule(value, made, stash, at.item("pointed/", "pointed/", key)); err != nil {
 					return err
 				}
-			} else {
-				made = nil
 			}
 			out.Pointed[key] = made
 		}

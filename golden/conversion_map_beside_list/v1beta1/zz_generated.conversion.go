@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_map_beside_list/v1"
 	"fmt"
+
+	"example.com/cases/conversion_map_beside_list/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -102,7 +89,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 			if err := Convert_v1beta1_ZoneSize_To_v1_Zone(&value, &out.Zones[i]); err != nil {
 				return err
 			}
-			out.Zones[i].Name = string(key)
+			out.Zones[i].Name = key
 		}
 	} else {
 		out.Zones = nil
@@ -131,16 +118,14 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	if in.Zones != nil {
 		out.Zones = make(map[string]ZoneSize, len(in.Zones))
 		for i := range in.Zones {
-			key := string(in.Zones[i].Name)
+			key := in.Zones[i].Name
 			var value ZoneSize
 			if err := Convert_v1_Zone_To_v1beta1_ZoneSize(&in.Zones[i], &value); err != nil {
 				return err
 			}
 			out.Zones[key] = value
 		}
-		conversionKeepOrder(stash, at, "zones#order", in.Zones, func(value *v1.Zone) string {
-			return string(value.Name)
-		})
+		conversionKeepOrder(stash, at, "zones#order", in.Zones, func(value *v1.Zone) string { return value.Name })
 	} else {
 		out.Zones = nil
 	}

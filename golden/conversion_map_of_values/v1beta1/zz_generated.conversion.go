@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_map_of_values/v1"
 	"fmt"
+
+	"example.com/cases/conversion_map_of_values/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -99,14 +86,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.Env = make([]v1.EnvVar, len(keys))
 		for i, key := range keys {
 			value := in.Env[key]
-			out.Env[i].Name = string(key)
+			out.Env[i].Name = key
 			out.Env[i].Value = value
-			entry := &conversionPath{
-				in:  "env/",
-				key: string(key),
-				out: "env/",
-				up:  at,
-			}
+			entry := at.item("env/", "env/", key)
 			conversionRestore(stash, entry, "valueFrom", &out.Env[i].ValueFrom)
 		}
 	} else {
@@ -117,14 +99,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.Notes = make([]v1.Note, len(keys))
 		for i, key := range keys {
 			value := in.Notes[key]
-			out.Notes[i].Key = string(key)
+			out.Notes[i].Key = key
 			out.Notes[i].Text = value
-			entry := &conversionPath{
-				in:  "notes/",
-				key: string(key),
-				out: "notes/",
-				up:  at,
-			}
+			entry := at.item("notes/", "notes/", key)
 			conversionRestore(stash, entry, "author", &out.Notes[i].Author)
 		}
 	} else {
@@ -138,13 +115,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.Limits = make([]v1.Limit, len(keys))
 		for i, key := range keys {
 			value := in.Limits[key]
-			out.Limits[i].Name = string(key)
-			if err := conversionByHand(stash, &conversionPath{
-				in:  "limits/",
-				key: string(key),
-				out: "limits/",
-				up:  at,
-			}, &value, &out.Limits[i].Amount, func(in *int64, out **int32) error {
+			out.Limits[i].Name = key
+			if err := conversionByHand(stash, at.item("limits/", "limits/", key), &value, &out.Limits[i].Amount, func(in *int64, out **int32) error {
 				*out = new(int32)
 				**out = conversionClamp[int32](*in)
 				return nil
@@ -167,7 +139,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.Args = make([]v1.Arg, len(keys))
 		for i, key := range keys {
 			value := in.Args[key]
-			out.Args[i].Name = string(key)
+			out.Args[i].Name = key
 			if value != nil {
 				out.Args[i].Values = slabs.string.list(len(value))
 				for i2 := range value {
@@ -177,12 +149,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 				out.Args[i].Values = nil
 			}
 			if value != nil && len(value) == 0 {
-				stash.keep(&conversionPath{
-					in:  "args/",
-					key: string(key),
-					out: "args/",
-					up:  at,
-				}, "values", value)
+				stash.keep(at.item("args/", "args/", key), "values", value)
 			}
 		}
 	} else {
@@ -193,17 +160,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.Routes = make([]v1.Route, len(keys))
 		for i, key := range keys {
 			value := in.Routes[key]
-			out.Routes[i].Path = string(key)
-			if err := convert_v1beta1_Backend_To_v1_Backend(&value, &out.Routes[i].Backend, stash, &conversionPath{
-				in:  "backend",
-				out: "backend",
-				up: &conversionPath{
-					in:  "routes/",
-					key: string(key),
-					out: "routes/",
-					up:  at,
-				},
-			}); err != nil {
+			out.Routes[i].Path = key
+			if err := convert_v1beta1_Backend_To_v1_Backend(&value, &out.Routes[i].Backend, stash, at.item("routes/", "routes/", key).to("backend", "backend")); err != nil {
 				return err
 			}
 		}
@@ -213,13 +171,10 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if in.Parameters != nil {
 		out.Parameters = make(map[string]string, len(in.Parameters))
 		for i := range in.Parameters {
-			key := string(in.Parameters[i].Name)
-			value := in.Parameters[i].Value
-			out.Parameters[key] = value
+			key := in.Parameters[i].Name
+			out.Parameters[key] = in.Parameters[i].Value
 		}
-		conversionKeepOrder(stash, at, "parameters#order", in.Parameters, func(value *Parameter) string {
-			return string(value.Name)
-		})
+		conversionKeepOrder(stash, at, "parameters#order", in.Parameters, func(value *Parameter) string { return value.Name })
 	} else {
 		out.Parameters = nil
 	}
@@ -239,44 +194,30 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if in.Env != nil {
 		out.Env = make(map[string]string, len(in.Env))
 		for i := range in.Env {
-			key := string(in.Env[i].Name)
+			key := in.Env[i].Name
 			value := in.Env[i].Value
-			entry := &conversionPath{
-				in:  "env/",
-				key: string(key),
-				out: "env/",
-				up:  at,
-			}
+			entry := at.item("env/", "env/", key)
 			if in.Env[i].ValueFrom != nil {
 				stash.keep(entry, "valueFrom", in.Env[i].ValueFrom)
 			}
 			out.Env[key] = value
 		}
-		conversionKeepOrder(stash, at, "env#order", in.Env, func(value *v1.EnvVar) string {
-			return string(value.Name)
-		})
+		conversionKeepOrder(stash, at, "env#order", in.Env, func(value *v1.EnvVar) string { return value.Name })
 	} else {
 		out.Env = nil
 	}
 	if in.Notes != nil {
 		out.Notes = make(map[string]string, len(in.Notes))
 		for i := range in.Notes {
-			key := string(in.Notes[i].Key)
+			key := in.Notes[i].Key
 			value := in.Notes[i].Text
-			entry := &conversionPath{
-				in:  "notes/",
-				key: string(key),
-				out: "notes/",
-				up:  at,
-			}
+			entry := at.item("notes/", "notes/", key)
 			if in.Notes[i].Author != "" {
 				stash.keep(entry, "author", in.Notes[i].Author)
 			}
 			out.Notes[key] = value
 		}
-		conversionKeepOrder(stash, at, "notes#order", in.Notes, func(value *v1.Note) string {
-			return string(value.Key)
-		})
+		conversionKeepOrder(stash, at, "notes#order", in.Notes, func(value *v1.Note) string { return value.Key })
 	} else {
 		out.Notes = nil
 	}
@@ -286,14 +227,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if in.Limits != nil {
 		out.Limits = make(map[string]int64, len(in.Limits))
 		for i := range in.Limits {
-			key := string(in.Limits[i].Name)
+			key := in.Limits[i].Name
 			var value int64
-			if err := conversionByHand(stash, &conversionPath{
-				in:  "limits/",
-				key: string(key),
-				out: "limits/",
-				up:  at,
-			}, &in.Limits[i].Amount, &value, func(in **int32, out *int64) error {
+			if err := conversionByHand(stash, at.item("limits/", "limits/", key), &in.Limits[i].Amount, &value, func(in **int32, out *int64) error {
 				if *in != nil {
 					*out = conversionClamp[int64](**in)
 				} else {
@@ -309,63 +245,41 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 			}
 			out.Limits[key] = value
 		}
-		conversionKeepOrder(stash, at, "limits#order", in.Limits, func(value *v1.Limit) string {
-			return string(value.Name)
-		})
+		conversionKeepOrder(stash, at, "limits#order", in.Limits, func(value *v1.Limit) string { return value.Name })
 	} else {
 		out.Limits = nil
 	}
 	if in.Args != nil {
 		out.Args = make(map[string][]string, len(in.Args))
 		for i := range in.Args {
-			key := string(in.Args[i].Name)
+			key := in.Args[i].Name
 			var value []string
 			if in.Args[i].Values != nil {
 				value = slabs.string.list(len(in.Args[i].Values))
 				for i2 := range in.Args[i].Values {
 					value[i2] = in.Args[i].Values[i2]
 				}
-			} else {
-				value = nil
 			}
-			if len(value) == 0 && stash.hasEmpty(&conversionPath{
-				in:  "args/",
-				key: string(key),
-				out: "args/",
-				up:  at,
-			}, "values") {
+			if len(value) == 0 && stash.hasEmpty(at.item("args/", "args/", key), "values") {
 				value = []string{}
 			}
 			out.Args[key] = value
 		}
-		conversionKeepOrder(stash, at, "args#order", in.Args, func(value *v1.Arg) string {
-			return string(value.Name)
-		})
+		conversionKeepOrder(stash, at, "args#order", in.Args, func(value *v1.Arg) string { return value.Name })
 	} else {
 		out.Args = nil
 	}
 	if in.Routes != nil {
 		out.Routes = make(map[string]Backend, len(in.Routes))
 		for i := range in.Routes {
-			key := string(in.Routes[i].Path)
+			key := in.Routes[i].Path
 			var value Backend
-			if err := convert_v1_Backend_To_v1beta1_Backend(&in.Routes[i].Backend, &value, stash, &conversionPath{
-				in:  "backend",
-				out: "backend",
-				up: &conversionPath{
-					in:  "routes/",
-					key: string(key),
-					out: "routes/",
-					up:  at,
-				},
-			}); err != nil {
+			if err := convert_v1_Backend_To_v1beta1_Backend(&in.Routes[i].Backend, &value, stash, at.item("routes/", "routes/", key).to("backend", "backend")); err != nil {
 				return err
 			}
 			out.Routes[key] = value
 		}
-		conversionKeepOrder(stash, at, "routes#order", in.Routes, func(value *v1.Route) string {
-			return string(value.Path)
-		})
+		conversionKeepOrder(stash, at, "routes#order", in.Routes, func(value *v1.Route) string { return value.Path })
 	} else {
 		out.Routes = nil
 	}
@@ -374,7 +288,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 		out.Parameters = make([]Parameter, len(keys))
 		for i, key := range keys {
 			value := in.Parameters[key]
-			out.Parameters[i].Name = string(key)
+			out.Parameters[i].Name = key
 			out.Parameters[i].Value = value
 		}
 	} else {

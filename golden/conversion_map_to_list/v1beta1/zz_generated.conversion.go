@@ -5,9 +5,10 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_map_to_list/v1"
 	"fmt"
 	"maps"
+
+	"example.com/cases/conversion_map_to_list/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -47,14 +48,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -75,14 +69,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -100,15 +87,10 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.FailureDomains = make([]v1.FailureDomain, len(keys))
 		for i, key := range keys {
 			value := in.FailureDomains[key]
-			if err := convert_v1beta1_FailureDomain_To_v1_FailureDomain(&value, &out.FailureDomains[i], slabs, stash, &conversionPath{
-				in:  "failureDomains/",
-				key: string(key),
-				out: "failureDomains/",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1beta1_FailureDomain_To_v1_FailureDomain(&value, &out.FailureDomains[i], slabs, stash, at.item("failureDomains/", "failureDomains/", key)); err != nil {
 				return err
 			}
-			out.FailureDomains[i].Name = string(key)
+			out.FailureDomains[i].Name = key
 		}
 	} else {
 		out.FailureDomains = nil
@@ -129,21 +111,14 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if in.FailureDomains != nil {
 		out.FailureDomains = make(map[string]FailureDomain, len(in.FailureDomains))
 		for i := range in.FailureDomains {
-			key := string(in.FailureDomains[i].Name)
+			key := in.FailureDomains[i].Name
 			var value FailureDomain
-			if err := convert_v1_FailureDomain_To_v1beta1_FailureDomain(&in.FailureDomains[i], &value, slabs, stash, &conversionPath{
-				in:  "failureDomains/",
-				key: string(key),
-				out: "failureDomains/",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1_FailureDomain_To_v1beta1_FailureDomain(&in.FailureDomains[i], &value, slabs, stash, at.item("failureDomains/", "failureDomains/", key)); err != nil {
 				return err
 			}
 			out.FailureDomains[key] = value
 		}
-		conversionKeepOrder(stash, at, "failureDomains#order", in.FailureDomains, func(value *v1.FailureDomain) string {
-			return string(value.Name)
-		})
+		conversionKeepOrder(stash, at, "failureDomains#order", in.FailureDomains, func(value *v1.FailureDomain) string { return value.Name })
 	} else {
 		out.FailureDomains = nil
 	}

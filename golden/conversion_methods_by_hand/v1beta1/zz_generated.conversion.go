@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_methods_by_hand/v1"
 	"fmt"
+
+	"example.com/cases/conversion_methods_by_hand/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 

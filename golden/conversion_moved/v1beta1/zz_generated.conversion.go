@@ -5,11 +5,12 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_moved/v1"
 	"fmt"
+	"time"
+
+	"example.com/cases/conversion_moved/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
-	"time"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -48,14 +49,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -76,14 +70,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -102,27 +89,20 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if stash.active() && !conversionAgrees(out.Deletion.DrainSeconds, in.DrainTimeout, convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout) {
 		stash.keep(at, "drainTimeout", in.DrainTimeout)
 	}
-	{
-		var to string
-		to = in.Order
-		if to != "" {
-			if out.Deletion.Policy == nil {
-				out.Deletion.Policy = new(v1.DeletionPolicy)
-			}
-			out.Deletion.Policy.Order = to
-		}
-	}
-	if stash.has(at, "deletion/policy") {
+	if to := in.Order; to != "" {
 		if out.Deletion.Policy == nil {
 			out.Deletion.Policy = new(v1.DeletionPolicy)
 		}
+		out.Deletion.Policy.Order = to
+	}
+	if stash.has(at, "deletion/policy") && out.Deletion.Policy == nil {
+		out.Deletion.Policy = new(v1.DeletionPolicy)
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout(in metav1.Duration) (out int32) {
-	out = conversionUnits[int32](in.Duration, time.Second)
-	return out
+func convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout(in metav1.Duration) int32 {
+	return conversionUnits[int32](in.Duration, time.Second)
 }
 
 // Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -139,12 +119,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if kept, ok := conversionKept[*metav1.Duration](stash, at, "drainTimeout"); ok && conversionAgrees(kept, in.Deletion.DrainSeconds, convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout) {
 		out.DrainTimeout = kept
 	}
-	{
-		var from string
-		if in.Deletion.Policy != nil {
-			from = in.Deletion.Policy.Order
-		}
-		out.Order = from
+	if in.Deletion.Policy != nil {
+		out.Order = in.Deletion.Policy.Order
+	} else {
+		out.Order = ""
 	}
 	out.Name = in.Title
 	if in.Deletion.Policy != nil && in.Deletion.Policy.Order == "" {
@@ -153,9 +131,8 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout(in int32) (out metav1.Duration) {
-	out = metav1.Duration{Duration: conversionDuration(in, time.Second)}
-	return out
+func convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout(in int32) metav1.Duration {
+	return metav1.Duration{Duration: conversionDuration(in, time.Second)}
 }
 
 // conversionSlabs are where the values lie that pointers and lists of one converted object lead to.

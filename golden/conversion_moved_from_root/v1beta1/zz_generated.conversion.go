@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_moved_from_root/v1"
 	"fmt"
+
+	"example.com/cases/conversion_moved_from_root/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -50,20 +51,16 @@ func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs,
 	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec); err != nil {
 		return err
 	}
-	{
-		var from *bool
-		if in.Spec.Extra != nil {
-			from = in.Spec.Extra.Paused
-		}
-		out.Spec.Paused = slabs.bool.copyOf(from)
+	if in.Spec.Extra != nil {
+		out.Spec.Paused = slabs.bool.copyOf(in.Spec.Extra.Paused)
+	} else {
+		out.Spec.Paused = nil
 	}
 	{
-		var from int64
-		if in.Spec.Extra != nil {
-			from = in.Spec.Extra.Most
-		}
 		var to int64
-		to = from
+		if in.Spec.Extra != nil {
+			to = in.Spec.Extra.Most
+		}
 		if to != 0 {
 			if out.Spec.Limits == nil {
 				out.Spec.Limits = new(v1.Limits)
@@ -74,10 +71,8 @@ func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs,
 	if in.Spec.Extra != nil && in.Spec.Extra.Paused == nil && in.Spec.Extra.Most == 0 {
 		stash.keep(at, "spec/extra", struct{}{})
 	}
-	if stash.has(at, "spec/limits") {
-		if out.Spec.Limits == nil {
-			out.Spec.Limits = new(v1.Limits)
-		}
+	if stash.has(at, "spec/limits") && out.Spec.Limits == nil {
+		out.Spec.Limits = new(v1.Limits)
 	}
 	return nil
 }
@@ -104,23 +99,17 @@ func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs,
 	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec); err != nil {
 		return err
 	}
-	{
-		var to *bool
-		to = slabs.bool.copyOf(in.Spec.Paused)
-		if to != nil {
-			if out.Spec.Extra == nil {
-				out.Spec.Extra = new(Extra)
-			}
-			out.Spec.Extra.Paused = to
+	if to := slabs.bool.copyOf(in.Spec.Paused); to != nil {
+		if out.Spec.Extra == nil {
+			out.Spec.Extra = new(Extra)
 		}
+		out.Spec.Extra.Paused = to
 	}
 	{
-		var from int64
-		if in.Spec.Limits != nil {
-			from = in.Spec.Limits.Most
-		}
 		var to int64
-		to = from
+		if in.Spec.Limits != nil {
+			to = in.Spec.Limits.Most
+		}
 		if to != 0 {
 			if out.Spec.Extra == nil {
 				out.Spec.Extra = new(Extra)
@@ -128,10 +117,8 @@ func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs,
 			out.Spec.Extra.Most = to
 		}
 	}
-	if stash.has(at, "spec/extra") {
-		if out.Spec.Extra == nil {
-			out.Spec.Extra = new(Extra)
-		}
+	if stash.has(at, "spec/extra") && out.Spec.Extra == nil {
+		out.Spec.Extra = new(Extra)
 	}
 	if in.Spec.Limits != nil && in.Spec.Limits.Most == 0 {
 		stash.keep(at, "spec/limits", struct{}{})

@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_one_type_for_two/v1"
 	"fmt"
+
+	"example.com/cases/conversion_one_type_for_two/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -64,14 +65,7 @@ func autoConvert_v1beta1_Claim_To_v1_Claim(in *Claim, out *v1.Claim) error {
 
 func convert_v1beta1_Claim_To_v1_Claim(in *Claim, out *v1.Claim, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_ClaimSpec_To_v1_ClaimSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_ClaimSpec_To_v1_ClaimSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Claim_To_v1beta1_Claim converts in to out. It does not change in, and out shares nothing with it.
@@ -92,14 +86,7 @@ func autoConvert_v1_Claim_To_v1beta1_Claim(in *v1.Claim, out *Claim) error {
 
 func convert_v1_Claim_To_v1beta1_Claim(in *v1.Claim, out *Claim, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_ClaimSpec_To_v1beta1_ClaimSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_ClaimSpec_To_v1beta1_ClaimSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_ClaimSpec_To_v1_ClaimSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -154,11 +141,7 @@ func autoConvert_v1beta1_Pool_To_v1_Pool(in *Pool, out *v1.Pool) error {
 
 func convert_v1beta1_Pool_To_v1_Pool(in *Pool, out *v1.Pool, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_PoolSpec_To_v1_PoolSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
+	if err := convert_v1beta1_PoolSpec_To_v1_PoolSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec")); err != nil {
 		return err
 	}
 	out.Spec.Template.ExpireAfter = in.Spec.ExpireAfter
@@ -183,11 +166,7 @@ func autoConvert_v1_Pool_To_v1beta1_Pool(in *v1.Pool, out *Pool) error {
 
 func convert_v1_Pool_To_v1beta1_Pool(in *v1.Pool, out *Pool, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_PoolSpec_To_v1beta1_PoolSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
+	if err := convert_v1_PoolSpec_To_v1beta1_PoolSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec")); err != nil {
 		return err
 	}
 	out.Spec.ExpireAfter = in.Spec.Template.ExpireAfter
@@ -204,14 +183,7 @@ func autoConvert_v1beta1_PoolSpec_To_v1_PoolSpec(in *PoolSpec, out *v1.PoolSpec)
 }
 
 func convert_v1beta1_PoolSpec_To_v1_PoolSpec(in *PoolSpec, out *v1.PoolSpec, stash *conversionStash, at *conversionPath) error {
-	if err := convert_v1beta1_ClaimSpec_To_v1_TemplateSpec(&in.Template, &out.Template, stash, &conversionPath{
-		in:  "template",
-		out: "template",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_ClaimSpec_To_v1_TemplateSpec(&in.Template, &out.Template, stash, at.to("template", "template"))
 }
 
 // Convert_v1_PoolSpec_To_v1beta1_PoolSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -224,14 +196,7 @@ func autoConvert_v1_PoolSpec_To_v1beta1_PoolSpec(in *v1.PoolSpec, out *PoolSpec)
 }
 
 func convert_v1_PoolSpec_To_v1beta1_PoolSpec(in *v1.PoolSpec, out *PoolSpec, stash *conversionStash, at *conversionPath) error {
-	if err := convert_v1_TemplateSpec_To_v1beta1_ClaimSpec(&in.Template, &out.Template, stash, &conversionPath{
-		in:  "template",
-		out: "template",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_TemplateSpec_To_v1beta1_ClaimSpec(&in.Template, &out.Template, stash, at.to("template", "template"))
 }
 
 // Convert_v1beta1_ClaimSpec_To_v1_TemplateSpec converts in to out. It does not change in, and out shares nothing with it.

@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_optional/v1"
 	"fmt"
+
+	"example.com/cases/conversion_optional/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -110,13 +97,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if in.Name != nil && *in.Name == "" {
 		stash.keep(at, "name", in.Name)
 	}
-	if stash.restores() || !(in.Inner.Value == "") {
+	if stash.restores() || in.Inner.Value != "" {
 		made := new(v1.Inner)
-		if err := convert_v1beta1_Inner_To_v1_Inner(&in.Inner, made, stash, &conversionPath{
-			in:  "inner",
-			out: "inner",
-			up:  at,
-		}); err != nil {
+		if err := convert_v1beta1_Inner_To_v1_Inner(&in.Inner, made, stash, at.to("inner", "inner")); err != nil {
 			return err
 		}
 		out.Inner = made
@@ -128,11 +111,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	{
 		made := new(v1.Inner)
-		if err := convert_v1beta1_Inner_To_v1_Inner(&in.Always, made, stash, &conversionPath{
-			in:  "always",
-			out: "always",
-			up:  at,
-		}); err != nil {
+		if err := convert_v1beta1_Inner_To_v1_Inner(&in.Always, made, stash, at.to("always", "always")); err != nil {
 			return err
 		}
 		out.Always = made
@@ -141,15 +120,11 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		}
 	}
 	{
-		made := in.Pointed
-		if made == nil {
-			made = new(Inner)
+		given := in.Pointed
+		if given == nil {
+			given = new(Inner)
 		}
-		if err := convert_v1beta1_Inner_To_v1_Inner(made, &out.Pointed, stash, &conversionPath{
-			in:  "pointed",
-			out: "pointed",
-			up:  at,
-		}); err != nil {
+		if err := convert_v1beta1_Inner_To_v1_Inner(given, &out.Pointed, stash, at.to("pointed", "pointed")); err != nil {
 			return err
 		}
 		if in.Pointed != nil && (in.Pointed.Value == "" || out.Pointed.Value == "" && len(out.Pointed.Extra) == 0) {
@@ -158,39 +133,36 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if in.List != nil {
 		out.List = make([]*v1.Inner, len(in.List))
+		there := func(in *Inner, out **v1.Inner) error {
+			{
+				made := slabs.v1Inner.one()
+				if err := convert_v1beta1_Inner_To_v1_Inner(in, made, stash, nil); err != nil {
+					return err
+				}
+				*out = made
+				if stash.has(nil, "") && made.Value == "" && len(made.Extra) == 0 {
+					*out = nil
+				}
+			}
+			return nil
+		}
+		back := func(in **v1.Inner, out *Inner) error {
+			{
+				given := *in
+				if given == nil {
+					given = new(v1.Inner)
+				}
+				if err := convert_v1_Inner_To_v1beta1_Inner(given, out, stash, nil); err != nil {
+					return err
+				}
+				if *in == nil {
+					stash.keep(nil, "", struct{}{})
+				}
+			}
+			return nil
+		}
 		for i := range in.List {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "list/",
-				index: i + 1,
-				out:   "list/",
-				up:    at,
-			}, &in.List[i], &out.List[i], func(in *Inner, out **v1.Inner) error {
-				{
-					made := slabs.v1Inner.one()
-					if err := convert_v1beta1_Inner_To_v1_Inner(in, made, stash, nil); err != nil {
-						return err
-					}
-					*out = made
-					if stash.has(nil, "") && made.Value == "" && len(made.Extra) == 0 {
-						*out = nil
-					}
-				}
-				return nil
-			}, func(in **v1.Inner, out *Inner) error {
-				{
-					made := *in
-					if made == nil {
-						made = new(v1.Inner)
-					}
-					if err := convert_v1_Inner_To_v1beta1_Inner(made, out, stash, nil); err != nil {
-						return err
-					}
-					if *in == nil {
-						stash.keep(nil, "", struct{}{})
-					}
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("list/", "list/", i), &in.List[i], &out.List[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -207,9 +179,8 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(in int64) (out int32) {
-	out = conversionClamp[int32](in)
-	return out
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(in int64) int32 {
+	return conversionClamp[int32](in)
 }
 
 // Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -239,15 +210,11 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 		out.Name = kept
 	}
 	{
-		made := in.Inner
-		if made == nil {
-			made = new(v1.Inner)
+		given := in.Inner
+		if given == nil {
+			given = new(v1.Inner)
 		}
-		if err := convert_v1_Inner_To_v1beta1_Inner(made, &out.Inner, stash, &conversionPath{
-			in:  "inner",
-			out: "inner",
-			up:  at,
-		}); err != nil {
+		if err := convert_v1_Inner_To_v1beta1_Inner(given, &out.Inner, stash, at.to("inner", "inner")); err != nil {
 			return err
 		}
 		if in.Inner != nil && (in.Inner.Value == "" && len(in.Inner.Extra) == 0 || out.Inner.Value == "") {
@@ -255,28 +222,20 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 		}
 	}
 	{
-		made := in.Always
-		if made == nil {
-			made = new(v1.Inner)
+		given := in.Always
+		if given == nil {
+			given = new(v1.Inner)
 		}
-		if err := convert_v1_Inner_To_v1beta1_Inner(made, &out.Always, stash, &conversionPath{
-			in:  "always",
-			out: "always",
-			up:  at,
-		}); err != nil {
+		if err := convert_v1_Inner_To_v1beta1_Inner(given, &out.Always, stash, at.to("always", "always")); err != nil {
 			return err
 		}
 		if in.Always == nil {
 			stash.keep(at, "always", struct{}{})
 		}
 	}
-	if stash.restores() || !(in.Pointed.Value == "" && len(in.Pointed.Extra) == 0) {
+	if stash.restores() || in.Pointed.Value != "" || len(in.Pointed.Extra) != 0 {
 		made := new(Inner)
-		if err := convert_v1_Inner_To_v1beta1_Inner(&in.Pointed, made, stash, &conversionPath{
-			in:  "pointed",
-			out: "pointed",
-			up:  at,
-		}); err != nil {
+		if err := convert_v1_Inner_To_v1beta1_Inner(&in.Pointed, made, stash, at.to("pointed", "pointed")); err != nil {
 			return err
 		}
 		out.Pointed = made
@@ -288,39 +247,36 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	if in.List != nil {
 		out.List = make([]Inner, len(in.List))
+		there := func(in **v1.Inner, out *Inner) error {
+			{
+				given := *in
+				if given == nil {
+					given = new(v1.Inner)
+				}
+				if err := convert_v1_Inner_To_v1beta1_Inner(given, out, stash, nil); err != nil {
+					return err
+				}
+				if *in == nil {
+					stash.keep(nil, "", struct{}{})
+				}
+			}
+			return nil
+		}
+		back := func(in *Inner, out **v1.Inner) error {
+			{
+				made := slabs.v1Inner.one()
+				if err := convert_v1beta1_Inner_To_v1_Inner(in, made, stash, nil); err != nil {
+					return err
+				}
+				*out = made
+				if stash.has(nil, "") && made.Value == "" && len(made.Extra) == 0 {
+					*out = nil
+				}
+			}
+			return nil
+		}
 		for i := range in.List {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "list/",
-				index: i + 1,
-				out:   "list/",
-				up:    at,
-			}, &in.List[i], &out.List[i], func(in **v1.Inner, out *Inner) error {
-				{
-					made := *in
-					if made == nil {
-						made = new(v1.Inner)
-					}
-					if err := convert_v1_Inner_To_v1beta1_Inner(made, out, stash, nil); err != nil {
-						return err
-					}
-					if *in == nil {
-						stash.keep(nil, "", struct{}{})
-					}
-				}
-				return nil
-			}, func(in *Inner, out **v1.Inner) error {
-				{
-					made := slabs.v1Inner.one()
-					if err := convert_v1beta1_Inner_To_v1_Inner(in, made, stash, nil); err != nil {
-						return err
-					}
-					*out = made
-					if stash.has(nil, "") && made.Value == "" && len(made.Extra) == 0 {
-						*out = nil
-					}
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("list/", "list/", i), &in.List[i], &out.List[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -337,9 +293,8 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(in int32) (out int64) {
-	out = conversionClamp[int64](in)
-	return out
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(in int32) int64 {
+	return conversionClamp[int64](in)
 }
 
 // Convert_v1beta1_Inner_To_v1_Inner converts in to out. It does not change in, and out shares nothing with it.

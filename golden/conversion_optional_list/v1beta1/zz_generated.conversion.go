@@ -5,11 +5,12 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_optional_list/v1"
 	"fmt"
 	"maps"
-	"sigs.k8s.io/controller-runtime/pkg/conversion"
 	"slices"
+
+	"example.com/cases/conversion_optional_list/v1"
+	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -48,14 +49,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -76,14 +70,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -115,8 +102,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Hosts(in []string) (out *[]string) {
 	if in != nil {
 		out = new([]string)
 		*out = slices.Clone(in)
-	} else {
-		out = nil
 	}
 	return out
 }
@@ -125,8 +110,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(in map[string]string) (out *ma
 	if in != nil {
 		out = new(map[string]string)
 		*out = maps.Clone(in)
-	} else {
-		out = nil
 	}
 	return out
 }
@@ -134,8 +117,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(in map[string]string) (out *ma
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Ports(in *[]int32) (out []int32) {
 	if in != nil {
 		out = slices.Clone(*in)
-	} else {
-		out = nil
 	}
 	return out
 }
@@ -168,8 +149,6 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Hosts(in *[]string) (out []string) {
 	if in != nil {
 		out = slices.Clone(*in)
-	} else {
-		out = nil
 	}
 	return out
 }
@@ -177,8 +156,6 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Hosts(in *[]string) (out []string) {
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(in *map[string]string) (out map[string]string) {
 	if in != nil {
 		out = maps.Clone(*in)
-	} else {
-		out = nil
 	}
 	return out
 }
@@ -187,8 +164,6 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Ports(in []int32) (out *[]int32) {
 	if in != nil {
 		out = new([]int32)
 		*out = slices.Clone(in)
-	} else {
-		out = nil
 	}
 	return out
 }

@@ -5,8 +5,9 @@
 package v1alpha1
 
 import (
-	"example.com/cases/conversion_pizza/v1beta1"
 	"fmt"
+
+	"example.com/cases/conversion_pizza/v1beta1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,11 +47,7 @@ func autoConvert_v1alpha1_Pizza_To_v1beta1_Pizza(in *Pizza, out *v1beta1.Pizza) 
 
 func convert_v1alpha1_Pizza_To_v1beta1_Pizza(in *Pizza, out *v1beta1.Pizza, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
+	if err := convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec")); err != nil {
 		return err
 	}
 	out.Status = v1beta1.PizzaStatus(in.Status)
@@ -75,11 +72,7 @@ func autoConvert_v1beta1_Pizza_To_v1alpha1_Pizza(in *v1beta1.Pizza, out *Pizza) 
 
 func convert_v1beta1_Pizza_To_v1alpha1_Pizza(in *v1beta1.Pizza, out *Pizza, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
+	if err := convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec")); err != nil {
 		return err
 	}
 	out.Status = PizzaStatus(in.Status)
@@ -97,14 +90,14 @@ func autoConvert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(in *PizzaSpec, out *v1b
 
 func convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(in *PizzaSpec, out *v1beta1.PizzaSpec, stash *conversionStash, at *conversionPath) error {
 	out.Toppings = convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]v1beta1.Topping](stash, at, "toppings"); ok && conversionSameSlice(convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), in.Toppings) {
-		out.Toppings = kept
-	} else if ok {
-		out.Toppings = conversionJoinCounted(out.Toppings, kept, func(item *v1beta1.Topping) string {
-			return item.Name
-		}, func(item *v1beta1.Topping) *int {
-			return &item.Quantity
-		})
+	if kept, ok := conversionKept[[]v1beta1.Topping](stash, at, "toppings"); ok {
+		if conversionSameSlice(convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), in.Toppings) {
+			out.Toppings = kept
+		} else {
+			key := func(item *v1beta1.Topping) string { return item.Name }
+			count := func(item *v1beta1.Topping) *int { return &item.Quantity }
+			out.Toppings = conversionJoinCounted(out.Toppings, kept, key, count)
+		}
 	}
 	if stash.active() && !conversionSameSlice(convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
@@ -113,22 +106,21 @@ func convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(in *PizzaSpec, out *v1beta1
 }
 
 func convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(in []string) (out []v1beta1.Topping) {
-	if in != nil {
-		out = make([]v1beta1.Topping, 0, len(in))
-		index := make(map[string]int, len(in))
-		for _, value := range in {
-			if i, ok := index[value]; ok {
-				out[i].Quantity++
-				continue
-			}
-			index[value] = len(out)
-			var made v1beta1.Topping
-			made.Name = value
-			made.Quantity = 1
-			out = append(out, made)
+	if in == nil {
+		return nil
+	}
+	out = make([]v1beta1.Topping, 0, len(in))
+	index := make(map[string]int, len(in))
+	for _, value := range in {
+		if i, ok := index[value]; ok {
+			out[i].Quantity++
+			continue
 		}
-	} else {
-		out = nil
+		index[value] = len(out)
+		out = append(out, v1beta1.Topping{
+			Name:     value,
+			Quantity: 1,
+		})
 	}
 	return out
 }
@@ -144,12 +136,13 @@ func autoConvert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1beta1.PizzaSpec, 
 
 func convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1beta1.PizzaSpec, out *PizzaSpec, stash *conversionStash, at *conversionPath) error {
 	out.Toppings = convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && (conversionSameSlice(convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(kept), in.Toppings) || conversionSameCounts(convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(kept), in.Toppings, func(item *v1beta1.Topping) string {
-		return item.Name
-	}, func(item *v1beta1.Topping) *int {
-		return &item.Quantity
-	})) {
-		out.Toppings = kept
+	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok {
+		made := convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(kept)
+		key := func(item *v1beta1.Topping) string { return item.Name }
+		count := func(item *v1beta1.Topping) *int { return &item.Quantity }
+		if conversionSameSlice(made, in.Toppings) || conversionSameCounts(made, in.Toppings, key, count) {
+			out.Toppings = kept
+		}
 	}
 	if stash.active() && !conversionSameSlice(convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
@@ -158,15 +151,14 @@ func convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1beta1.PizzaSpec, out 
 }
 
 func convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in []v1beta1.Topping) (out []string) {
-	if in != nil {
-		out = make([]string, 0, len(in))
-		for _, value := range in {
-			for range conversionRepeats(int64(value.Quantity), len(out)) {
-				out = append(out, value.Name)
-			}
+	if in == nil {
+		return nil
+	}
+	out = make([]string, 0, len(in))
+	for _, value := range in {
+		for range conversionRepeats(int64(value.Quantity), len(out)) {
+			out = append(out, value.Name)
 		}
-	} else {
-		out = nil
 	}
 	return out
 }

@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_pointers_in_lists/v1"
 	"fmt"
+
+	"example.com/cases/conversion_pointers_in_lists/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -96,33 +83,30 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Pointers != nil {
 		out.Pointers = make([]*v1.Item, len(in.Pointers))
+		there := func(in **Item, out **v1.Item) error {
+			if *in != nil {
+				*out = slabs.v1Item.one()
+				if err := convert_v1beta1_Item_To_v1_Item(*in, *out, stash, nil); err != nil {
+					return err
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
+		back := func(in **v1.Item, out **Item) error {
+			if *in != nil {
+				*out = slabs.Item.one()
+				if err := convert_v1_Item_To_v1beta1_Item(*in, *out, stash, nil); err != nil {
+					return err
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
 		for i := range in.Pointers {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "pointers/",
-				index: i + 1,
-				out:   "pointers/",
-				up:    at,
-			}, &in.Pointers[i], &out.Pointers[i], func(in **Item, out **v1.Item) error {
-				if *in != nil {
-					*out = slabs.v1Item.one()
-					if err := convert_v1beta1_Item_To_v1_Item(*in, *out, stash, nil); err != nil {
-						return err
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}, func(in **v1.Item, out **Item) error {
-				if *in != nil {
-					*out = slabs.Item.one()
-					if err := convert_v1_Item_To_v1beta1_Item(*in, *out, stash, nil); err != nil {
-						return err
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("pointers/", "pointers/", i), &in.Pointers[i], &out.Pointers[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -131,39 +115,36 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if in.Mixed != nil {
 		out.Mixed = make([]v1.Item, len(in.Mixed))
+		there := func(in **Item, out *v1.Item) error {
+			{
+				given := *in
+				if given == nil {
+					given = new(Item)
+				}
+				if err := convert_v1beta1_Item_To_v1_Item(given, out, stash, nil); err != nil {
+					return err
+				}
+				if *in == nil {
+					stash.keep(nil, "", struct{}{})
+				}
+			}
+			return nil
+		}
+		back := func(in *v1.Item, out **Item) error {
+			{
+				made := slabs.Item.one()
+				if err := convert_v1_Item_To_v1beta1_Item(in, made, stash, nil); err != nil {
+					return err
+				}
+				*out = made
+				if stash.has(nil, "") && made.Name == "" {
+					*out = nil
+				}
+			}
+			return nil
+		}
 		for i := range in.Mixed {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "mixed/",
-				index: i + 1,
-				out:   "mixed/",
-				up:    at,
-			}, &in.Mixed[i], &out.Mixed[i], func(in **Item, out *v1.Item) error {
-				{
-					made := *in
-					if made == nil {
-						made = new(Item)
-					}
-					if err := convert_v1beta1_Item_To_v1_Item(made, out, stash, nil); err != nil {
-						return err
-					}
-					if *in == nil {
-						stash.keep(nil, "", struct{}{})
-					}
-				}
-				return nil
-			}, func(in *v1.Item, out **Item) error {
-				{
-					made := slabs.Item.one()
-					if err := convert_v1_Item_To_v1beta1_Item(in, made, stash, nil); err != nil {
-						return err
-					}
-					*out = made
-					if stash.has(nil, "") && made.Name == "" {
-						*out = nil
-					}
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("mixed/", "mixed/", i), &in.Mixed[i], &out.Mixed[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -172,23 +153,10 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if in.Ports != nil {
 		out.Ports = make([]v1.Port, len(in.Ports))
+		there := func(in *Port, out *v1.Port) error { return convert_v1beta1_Port_To_v1_Port(in, out, slabs, stash, nil) }
+		back := func(in *v1.Port, out *Port) error { return convert_v1_Port_To_v1beta1_Port(in, out, slabs, stash, nil) }
 		for i := range in.Ports {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "ports/",
-				index: i + 1,
-				out:   "ports/",
-				up:    at,
-			}, &in.Ports[i], &out.Ports[i], func(in *Port, out *v1.Port) error {
-				if err := convert_v1beta1_Port_To_v1_Port(in, out, slabs, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *v1.Port, out *Port) error {
-				if err := convert_v1_Port_To_v1beta1_Port(in, out, slabs, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("ports/", "ports/", i), &in.Ports[i], &out.Ports[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -197,33 +165,30 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if in.Plain != nil {
 		out.Plain = make([]*v1.Item, len(in.Plain))
+		there := func(in **Item, out **v1.Item) error {
+			if *in != nil {
+				*out = slabs.v1Item.one()
+				if err := convert_v1beta1_Item_To_v1_Item(*in, *out, stash, nil); err != nil {
+					return err
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
+		back := func(in **v1.Item, out **Item) error {
+			if *in != nil {
+				*out = slabs.Item.one()
+				if err := convert_v1_Item_To_v1beta1_Item(*in, *out, stash, nil); err != nil {
+					return err
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
 		for i := range in.Plain {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "plain/",
-				index: i + 1,
-				out:   "plain/",
-				up:    at,
-			}, &in.Plain[i], &out.Plain[i], func(in **Item, out **v1.Item) error {
-				if *in != nil {
-					*out = slabs.v1Item.one()
-					if err := convert_v1beta1_Item_To_v1_Item(*in, *out, stash, nil); err != nil {
-						return err
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}, func(in **v1.Item, out **Item) error {
-				if *in != nil {
-					*out = slabs.Item.one()
-					if err := convert_v1_Item_To_v1beta1_Item(*in, *out, stash, nil); err != nil {
-						return err
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("plain/", "plain/", i), &in.Plain[i], &out.Plain[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -236,16 +201,9 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 			var made *v1.Item
 			if value != nil {
 				made = slabs.v1Item.one()
-				if err := convert_v1beta1_Item_To_v1_Item(value, made, stash, &conversionPath{
-					in:  "named/",
-					key: string(key),
-					out: "named/",
-					up:  at,
-				}); err != nil {
+				if err := convert_v1beta1_Item_To_v1_Item(value, made, stash, at.item("named/", "named/", key)); err != nil {
 					return err
 				}
-			} else {
-				made = nil
 			}
 			out.Named[key] = made
 		}
@@ -257,15 +215,10 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.Zones = make([]v1.Zone, len(keys))
 		for i, key := range keys {
 			value := in.Zones[key]
-			if err := convert_v1beta1_Zone_To_v1_Zone(&value, &out.Zones[i], stash, &conversionPath{
-				in:  "zones/",
-				key: string(key),
-				out: "zones/",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1beta1_Zone_To_v1_Zone(&value, &out.Zones[i], stash, at.item("zones/", "zones/", key)); err != nil {
 				return err
 			}
-			out.Zones[i].Name = string(key)
+			out.Zones[i].Name = key
 		}
 	} else {
 		out.Zones = nil
@@ -285,33 +238,30 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Pointers != nil {
 		out.Pointers = make([]*Item, len(in.Pointers))
+		there := func(in **v1.Item, out **Item) error {
+			if *in != nil {
+				*out = slabs.Item.one()
+				if err := convert_v1_Item_To_v1beta1_Item(*in, *out, stash, nil); err != nil {
+					return err
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
+		back := func(in **Item, out **v1.Item) error {
+			if *in != nil {
+				*out = slabs.v1Item.one()
+				if err := convert_v1beta1_Item_To_v1_Item(*in, *out, stash, nil); err != nil {
+					return err
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
 		for i := range in.Pointers {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "pointers/",
-				index: i + 1,
-				out:   "pointers/",
-				up:    at,
-			}, &in.Pointers[i], &out.Pointers[i], func(in **v1.Item, out **Item) error {
-				if *in != nil {
-					*out = slabs.Item.one()
-					if err := convert_v1_Item_To_v1beta1_Item(*in, *out, stash, nil); err != nil {
-						return err
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}, func(in **Item, out **v1.Item) error {
-				if *in != nil {
-					*out = slabs.v1Item.one()
-					if err := convert_v1beta1_Item_To_v1_Item(*in, *out, stash, nil); err != nil {
-						return err
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("pointers/", "pointers/", i), &in.Pointers[i], &out.Pointers[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -320,39 +270,36 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	if in.Mixed != nil {
 		out.Mixed = make([]*Item, len(in.Mixed))
+		there := func(in *v1.Item, out **Item) error {
+			{
+				made := slabs.Item.one()
+				if err := convert_v1_Item_To_v1beta1_Item(in, made, stash, nil); err != nil {
+					return err
+				}
+				*out = made
+				if stash.has(nil, "") && made.Name == "" {
+					*out = nil
+				}
+			}
+			return nil
+		}
+		back := func(in **Item, out *v1.Item) error {
+			{
+				given := *in
+				if given == nil {
+					given = new(Item)
+				}
+				if err := convert_v1beta1_Item_To_v1_Item(given, out, stash, nil); err != nil {
+					return err
+				}
+				if *in == nil {
+					stash.keep(nil, "", struct{}{})
+				}
+			}
+			return nil
+		}
 		for i := range in.Mixed {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "mixed/",
-				index: i + 1,
-				out:   "mixed/",
-				up:    at,
-			}, &in.Mixed[i], &out.Mixed[i], func(in *v1.Item, out **Item) error {
-				{
-					made := slabs.Item.one()
-					if err := convert_v1_Item_To_v1beta1_Item(in, made, stash, nil); err != nil {
-						return err
-					}
-					*out = made
-					if stash.has(nil, "") && made.Name == "" {
-						*out = nil
-					}
-				}
-				return nil
-			}, func(in **Item, out *v1.Item) error {
-				{
-					made := *in
-					if made == nil {
-						made = new(Item)
-					}
-					if err := convert_v1beta1_Item_To_v1_Item(made, out, stash, nil); err != nil {
-						return err
-					}
-					if *in == nil {
-						stash.keep(nil, "", struct{}{})
-					}
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("mixed/", "mixed/", i), &in.Mixed[i], &out.Mixed[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -361,23 +308,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	if in.Ports != nil {
 		out.Ports = make([]Port, len(in.Ports))
+		there := func(in *v1.Port, out *Port) error { return convert_v1_Port_To_v1beta1_Port(in, out, slabs, stash, nil) }
+		back := func(in *Port, out *v1.Port) error { return convert_v1beta1_Port_To_v1_Port(in, out, slabs, stash, nil) }
 		for i := range in.Ports {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "ports/",
-				index: i + 1,
-				out:   "ports/",
-				up:    at,
-			}, &in.Ports[i], &out.Ports[i], func(in *v1.Port, out *Port) error {
-				if err := convert_v1_Port_To_v1beta1_Port(in, out, slabs, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}, func(in *Port, out *v1.Port) error {
-				if err := convert_v1beta1_Port_To_v1_Port(in, out, slabs, stash, nil); err != nil {
-					return err
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("ports/", "ports/", i), &in.Ports[i], &out.Ports[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -386,33 +320,30 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	if in.Plain != nil {
 		out.Plain = make([]*Item, len(in.Plain))
+		there := func(in **v1.Item, out **Item) error {
+			if *in != nil {
+				*out = slabs.Item.one()
+				if err := convert_v1_Item_To_v1beta1_Item(*in, *out, stash, nil); err != nil {
+					return err
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
+		back := func(in **Item, out **v1.Item) error {
+			if *in != nil {
+				*out = slabs.v1Item.one()
+				if err := convert_v1beta1_Item_To_v1_Item(*in, *out, stash, nil); err != nil {
+					return err
+				}
+			} else {
+				*out = nil
+			}
+			return nil
+		}
 		for i := range in.Plain {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "plain/",
-				index: i + 1,
-				out:   "plain/",
-				up:    at,
-			}, &in.Plain[i], &out.Plain[i], func(in **v1.Item, out **Item) error {
-				if *in != nil {
-					*out = slabs.Item.one()
-					if err := convert_v1_Item_To_v1beta1_Item(*in, *out, stash, nil); err != nil {
-						return err
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}, func(in **Item, out **v1.Item) error {
-				if *in != nil {
-					*out = slabs.v1Item.one()
-					if err := convert_v1beta1_Item_To_v1_Item(*in, *out, stash, nil); err != nil {
-						return err
-					}
-				} else {
-					*out = nil
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("plain/", "plain/", i), &in.Plain[i], &out.Plain[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -425,16 +356,9 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 			var made *Item
 			if value != nil {
 				made = slabs.Item.one()
-				if err := convert_v1_Item_To_v1beta1_Item(value, made, stash, &conversionPath{
-					in:  "named/",
-					key: string(key),
-					out: "named/",
-					up:  at,
-				}); err != nil {
+				if err := convert_v1_Item_To_v1beta1_Item(value, made, stash, at.item("named/", "named/", key)); err != nil {
 					return err
 				}
-			} else {
-				made = nil
 			}
 			out.Named[key] = made
 		}
@@ -444,21 +368,14 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if in.Zones != nil {
 		out.Zones = make(map[string]Zone, len(in.Zones))
 		for i := range in.Zones {
-			key := string(in.Zones[i].Name)
+			key := in.Zones[i].Name
 			var value Zone
-			if err := convert_v1_Zone_To_v1beta1_Zone(&in.Zones[i], &value, stash, &conversionPath{
-				in:  "zones/",
-				key: string(key),
-				out: "zones/",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1_Zone_To_v1beta1_Zone(&in.Zones[i], &value, stash, at.item("zones/", "zones/", key)); err != nil {
 				return err
 			}
 			out.Zones[key] = value
 		}
-		conversionKeepOrder(stash, at, "zones#order", in.Zones, func(value *v1.Zone) string {
-			return string(value.Name)
-		})
+		conversionKeepOrder(stash, at, "zones#order", in.Zones, func(value *v1.Zone) string { return value.Name })
 	} else {
 		out.Zones = nil
 	}

@@ -5,9 +5,10 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_quantity/v1"
 	"fmt"
-	resource "k8s.io/apimachinery/pkg/api/resource"
+
+	"example.com/cases/conversion_quantity/v1"
+	"k8s.io/apimachinery/pkg/api/resource"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -47,14 +48,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -75,14 +69,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -123,35 +110,32 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if in.Quotas != nil {
 		out.Quotas = make([]v1.Quota, len(in.Quotas))
+		there := func(in **Quota, out *v1.Quota) error {
+			if *in != nil {
+				if err := Convert_v1beta1_Quota_To_v1_Quota(*in, out); err != nil {
+					return err
+				}
+			} else {
+				*out = v1.Quota{}
+				stash.keep(nil, "", struct{}{})
+			}
+			return nil
+		}
+		back := func(in *v1.Quota, out **Quota) error {
+			{
+				made := slabs.Quota.one()
+				if err := Convert_v1_Quota_To_v1beta1_Quota(in, made); err != nil {
+					return err
+				}
+				*out = made
+				if stash.has(nil, "") && made.Most.IsZero() {
+					*out = nil
+				}
+			}
+			return nil
+		}
 		for i := range in.Quotas {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "quotas/",
-				index: i + 1,
-				out:   "quotas/",
-				up:    at,
-			}, &in.Quotas[i], &out.Quotas[i], func(in **Quota, out *v1.Quota) error {
-				if *in != nil {
-					if err := Convert_v1beta1_Quota_To_v1_Quota(*in, out); err != nil {
-						return err
-					}
-				} else {
-					*out = v1.Quota{}
-					stash.keep(nil, "", struct{}{})
-				}
-				return nil
-			}, func(in *v1.Quota, out **Quota) error {
-				{
-					made := slabs.Quota.one()
-					if err := Convert_v1_Quota_To_v1beta1_Quota(in, made); err != nil {
-						return err
-					}
-					*out = made
-					if stash.has(nil, "") && made.Most.IsZero() {
-						*out = nil
-					}
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("quotas/", "quotas/", i), &in.Quotas[i], &out.Quotas[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -168,12 +152,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 				}
 			} else {
 				made = v1.Quota{}
-				stash.keep(&conversionPath{
-					in:  "byClass/",
-					key: string(key),
-					out: "byClass/",
-					up:  at,
-				}, "", struct{}{})
+				stash.keep(at.item("byClass/", "byClass/", key), "", struct{}{})
 			}
 			out.ByClass[key] = made
 		}
@@ -186,8 +165,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Memory(in *resource.Quantity) (out resource.Quantity) {
 	if in != nil {
 		in.DeepCopyInto(&out)
-	} else {
-		out = resource.Quantity{}
 	}
 	return out
 }
@@ -195,8 +172,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Memory(in *resource.Quantity) (out re
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Disk(in *resource.Quantity) (out resource.Quantity) {
 	if in != nil {
 		in.DeepCopyInto(&out)
-	} else {
-		out = resource.Quantity{}
 	}
 	return out
 }
@@ -208,19 +183,16 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Swap(in resource.Quantity) (out *reso
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(in map[string]*resource.Quantity) (out map[string]resource.Quantity) {
-	if in != nil {
-		out = make(map[string]resource.Quantity, len(in))
-		for key, value := range in {
-			var made resource.Quantity
-			if value != nil {
-				value.DeepCopyInto(&made)
-			} else {
-				made = resource.Quantity{}
-			}
-			out[key] = made
+	if in == nil {
+		return nil
+	}
+	out = make(map[string]resource.Quantity, len(in))
+	for key, value := range in {
+		var made resource.Quantity
+		if value != nil {
+			value.DeepCopyInto(&made)
 		}
-	} else {
-		out = nil
+		out[key] = made
 	}
 	return out
 }
@@ -251,7 +223,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if kept, ok := conversionKept[map[string]*resource.Quantity](stash, at, "limits"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(kept), in.Limits) {
 		out.Limits = kept
 	}
-	if stash.restores() || !(in.Quota.Most.IsZero()) {
+	if stash.restores() || !in.Quota.Most.IsZero() {
 		made := new(Quota)
 		if err := Convert_v1_Quota_To_v1beta1_Quota(&in.Quota, made); err != nil {
 			return err
@@ -265,35 +237,32 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	if in.Quotas != nil {
 		out.Quotas = make([]*Quota, len(in.Quotas))
+		there := func(in *v1.Quota, out **Quota) error {
+			{
+				made := slabs.Quota.one()
+				if err := Convert_v1_Quota_To_v1beta1_Quota(in, made); err != nil {
+					return err
+				}
+				*out = made
+				if stash.has(nil, "") && made.Most.IsZero() {
+					*out = nil
+				}
+			}
+			return nil
+		}
+		back := func(in **Quota, out *v1.Quota) error {
+			if *in != nil {
+				if err := Convert_v1beta1_Quota_To_v1_Quota(*in, out); err != nil {
+					return err
+				}
+			} else {
+				*out = v1.Quota{}
+				stash.keep(nil, "", struct{}{})
+			}
+			return nil
+		}
 		for i := range in.Quotas {
-			if err := conversionElement(stash, &conversionPath{
-				in:    "quotas/",
-				index: i + 1,
-				out:   "quotas/",
-				up:    at,
-			}, &in.Quotas[i], &out.Quotas[i], func(in *v1.Quota, out **Quota) error {
-				{
-					made := slabs.Quota.one()
-					if err := Convert_v1_Quota_To_v1beta1_Quota(in, made); err != nil {
-						return err
-					}
-					*out = made
-					if stash.has(nil, "") && made.Most.IsZero() {
-						*out = nil
-					}
-				}
-				return nil
-			}, func(in **Quota, out *v1.Quota) error {
-				if *in != nil {
-					if err := Convert_v1beta1_Quota_To_v1_Quota(*in, out); err != nil {
-						return err
-					}
-				} else {
-					*out = v1.Quota{}
-					stash.keep(nil, "", struct{}{})
-				}
-				return nil
-			}); err != nil {
+			if err := conversionElement(stash, at.element("quotas/", "quotas/", i), &in.Quotas[i], &out.Quotas[i], there, back); err != nil {
 				return err
 			}
 		}
@@ -310,12 +279,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 					return err
 				}
 				made = made2
-				if stash.has(&conversionPath{
-					in:  "byClass/",
-					key: string(key),
-					out: "byClass/",
-					up:  at,
-				}, "") && made2.Most.IsZero() {
+				if stash.has(at.item("byClass/", "byClass/", key), "") && made2.Most.IsZero() {
 					made = nil
 				}
 			}
@@ -331,8 +295,6 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Memory(in resource.Quantity) (out *re
 	if !in.IsZero() {
 		out = new(resource.Quantity)
 		in.DeepCopyInto(out)
-	} else {
-		out = nil
 	}
 	return out
 }
@@ -346,23 +308,20 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Disk(in resource.Quantity) (out *reso
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Swap(in *resource.Quantity) (out resource.Quantity) {
 	if in != nil {
 		in.DeepCopyInto(&out)
-	} else {
-		out = resource.Quantity{}
 	}
 	return out
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(in map[string]resource.Quantity) (out map[string]*resource.Quantity) {
-	if in != nil {
-		out = make(map[string]*resource.Quantity, len(in))
-		for key, value := range in {
-			var made *resource.Quantity
-			made = new(resource.Quantity)
-			value.DeepCopyInto(made)
-			out[key] = made
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make(map[string]*resource.Quantity, len(in))
+	for key, value := range in {
+		var made *resource.Quantity
+		made = new(resource.Quantity)
+		value.DeepCopyInto(made)
+		out[key] = made
 	}
 	return out
 }

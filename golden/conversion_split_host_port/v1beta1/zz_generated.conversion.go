@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_split_host_port/v1"
 	"fmt"
+
+	"example.com/cases/conversion_split_host_port/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -98,16 +85,10 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	if stash.active() {
 		kept, ok := conversionKept[string](stash, at, "host")
 		kept2, ok2 := conversionKept[string](stash, at, "port")
-		if ok && ok2 {
-			again := convert_v1_FooSpec_To_v1beta1_FooSpec_HostPort(kept, kept2)
-			if again == in.HostPort {
-				out.Host, out.Port = kept, kept2
-			}
+		if ok && ok2 && JoinHostPort(kept, kept2) == in.HostPort {
+			out.Host, out.Port = kept, kept2
 		}
-	}
-	if stash.active() {
-		again := convert_v1_FooSpec_To_v1beta1_FooSpec_HostPort(out.Host, out.Port)
-		if again != in.HostPort {
+		if JoinHostPort(out.Host, out.Port) != in.HostPort {
 			stash.keep(at, "hostPort", in.HostPort)
 		}
 	}
@@ -132,26 +113,17 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *conversionStash, at *conversionPath) error {
-	out.HostPort = convert_v1_FooSpec_To_v1beta1_FooSpec_HostPort(in.Host, in.Port)
+	out.HostPort = JoinHostPort(in.Host, in.Port)
 	if stash.active() {
-		kept, ok := conversionKept[string](stash, at, "hostPort")
-		if ok {
-			again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(kept)
-			if again == in.Host && again2 == in.Port {
+		if kept, ok := conversionKept[string](stash, at, "hostPort"); ok {
+			if again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(kept); again == in.Host && again2 == in.Port {
 				out.HostPort = kept
 			}
 		}
-	}
-	if stash.active() {
-		again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(out.HostPort)
-		if again != in.Host || again2 != in.Port {
+		if again, again2 := convert_v1beta1_FooSpec_To_v1_FooSpec_HostPort(out.HostPort); again != in.Host || again2 != in.Port {
 			stash.keep(at, "host", in.Host)
 			stash.keep(at, "port", in.Port)
 		}
 	}
 	return nil
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec_HostPort(in string, in2 string) (out string) {
-	return JoinHostPort(in, in2)
 }

@@ -5,8 +5,9 @@
 package v1alpha1
 
 import (
-	"example.com/cases/conversion_stored_in_spoke/v1"
 	"fmt"
+
+	"example.com/cases/conversion_stored_in_spoke/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 
 func convert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1alpha1_ShopSpec_To_v1_ShopSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1alpha1_ShopSpec_To_v1_ShopSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Shop_To_v1alpha1_Shop converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop) error {
 
 func convert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_ShopSpec_To_v1alpha1_ShopSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_ShopSpec_To_v1alpha1_ShopSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1alpha1_ShopSpec_To_v1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.

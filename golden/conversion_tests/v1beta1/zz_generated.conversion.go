@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_tests/v1"
 	"maps"
+
+	"example.com/cases/conversion_tests/v1"
 )
 
 // Convert_v1beta1_Shop_To_v1_Shop converts in to out. It does not change in, and out shares nothing with it.
@@ -27,14 +28,7 @@ func autoConvert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
 
 func convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_ShopSpec_To_v1_ShopSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Shop_To_v1beta1_Shop converts in to out. It does not change in, and out shares nothing with it.
@@ -55,14 +49,7 @@ func autoConvert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
 
 func convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_ShopSpec_To_v1beta1_ShopSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_ShopSpec_To_v1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -92,12 +79,7 @@ func convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec, sla
 	if in.Shelves != nil {
 		out.Shelves = make([]v1.Shelf, len(in.Shelves))
 		for i := range in.Shelves {
-			if err := convert_v1beta1_Shelf_To_v1_Shelf(&in.Shelves[i], &out.Shelves[i], stash, &conversionPath{
-				in:  "shelves/name=",
-				key: string(in.Shelves[i].Name),
-				out: "shelves/name=",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1beta1_Shelf_To_v1_Shelf(&in.Shelves[i], &out.Shelves[i], stash, at.item("shelves/name=", "shelves/name=", in.Shelves[i].Name)); err != nil {
 				return err
 			}
 		}
@@ -107,14 +89,13 @@ func convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec, sla
 	return nil
 }
 
-func convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(in Policy) (out v1.Policy) {
+func convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(in Policy) v1.Policy {
 	switch in {
 	case "Old":
-		out = "New"
+		return "New"
 	default:
-		out = v1.Policy(in)
+		return v1.Policy(in)
 	}
-	return out
 }
 
 // Convert_v1_ShopSpec_To_v1beta1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -146,12 +127,7 @@ func convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec, sla
 	if in.Shelves != nil {
 		out.Shelves = make([]Shelf, len(in.Shelves))
 		for i := range in.Shelves {
-			if err := convert_v1_Shelf_To_v1beta1_Shelf(&in.Shelves[i], &out.Shelves[i], stash, &conversionPath{
-				in:  "shelves/name=",
-				key: string(in.Shelves[i].Name),
-				out: "shelves/name=",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1_Shelf_To_v1beta1_Shelf(&in.Shelves[i], &out.Shelves[i], stash, at.item("shelves/name=", "shelves/name=", in.Shelves[i].Name)); err != nil {
 				return err
 			}
 		}
@@ -161,14 +137,13 @@ func convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec, sla
 	return nil
 }
 
-func convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(in v1.Policy) (out Policy) {
+func convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(in v1.Policy) Policy {
 	switch in {
 	case "New":
-		out = "Old"
+		return "Old"
 	default:
-		out = Policy(in)
+		return Policy(in)
 	}
-	return out
 }
 
 // Convert_v1beta1_Place_To_v1_Place converts in to out. It does not change in, and out shares nothing with it.

@@ -3,9 +3,10 @@
 package v1beta1_test
 
 import (
+	"testing"
+
 	"example.com/cases/conversion_tests/v1"
 	"example.com/cases/conversion_tests/v1beta1"
-	"testing"
 )
 
 // FuzzShopFromSpoke converts to the hub and back.
@@ -16,6 +17,11 @@ func FuzzShopFromSpoke(f *testing.F) {
 // FuzzShopFromHub converts from the hub and back.
 func FuzzShopFromHub(f *testing.F) {
 	conversionFromHub(f, conversionPairOfShop())
+}
+
+// TestShopWithoutRoom leaves no room in annotations for what is kept.
+func TestShopWithoutRoom(t *testing.T) {
+	conversionNoRoom(t, conversionPairOfShop())
 }
 
 // BenchmarkShopConversion measures both directions.

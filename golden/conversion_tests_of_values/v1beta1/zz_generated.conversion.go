@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_tests_of_values/v1"
 	"fmt"
+
+	"example.com/cases/conversion_tests_of_values/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -102,27 +89,27 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 		stash.keep(at, "mode", in.Mode)
 	}
 	out.Sizes = convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(in.Sizes)
-	if kept, ok := conversionKept[[]v1.Size](stash, at, "sizes"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(kept), in.Sizes) {
-		out.Sizes = kept
-	} else if ok {
-		out.Sizes = conversionJoinCounted(out.Sizes, kept, func(item *v1.Size) int64 {
-			return item.Value
-		}, func(item *v1.Size) *int32 {
-			return &item.Count
-		})
+	if kept, ok := conversionKept[[]v1.Size](stash, at, "sizes"); ok {
+		if conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(kept), in.Sizes) {
+			out.Sizes = kept
+		} else {
+			key := func(item *v1.Size) int64 { return item.Value }
+			count := func(item *v1.Size) *int32 { return &item.Count }
+			out.Sizes = conversionJoinCounted(out.Sizes, kept, key, count)
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(out.Sizes), in.Sizes) {
 		stash.keep(at, "sizes", in.Sizes)
 	}
 	out.Names = convert_v1beta1_FooSpec_To_v1_FooSpec_Names(in.Names)
-	if kept, ok := conversionKept[[]v1.Named](stash, at, "names"); ok && conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(kept), in.Names) {
-		out.Names = kept
-	} else if ok {
-		out.Names = conversionJoinCounted(out.Names, kept, func(item *v1.Named) string {
-			return item.Meta.Name
-		}, func(item *v1.Named) *int32 {
-			return &item.Count
-		})
+	if kept, ok := conversionKept[[]v1.Named](stash, at, "names"); ok {
+		if conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(kept), in.Names) {
+			out.Names = kept
+		} else {
+			key := func(item *v1.Named) string { return item.Meta.Name }
+			count := func(item *v1.Named) *int32 { return &item.Count }
+			out.Names = conversionJoinCounted(out.Names, kept, key, count)
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(out.Names), in.Names) {
 		stash.keep(at, "names", in.Names)
@@ -130,56 +117,53 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(in Mode) (out v1.Mode) {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(in Mode) v1.Mode {
 	switch in {
 	case "None":
-		out = ""
+		return ""
 	case "X":
-		out = "A"
+		return "A"
 	default:
-		out = v1.Mode(in)
+		return v1.Mode(in)
 	}
-	return out
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(in []int64) (out []v1.Size) {
-	if in != nil {
-		out = make([]v1.Size, 0, len(in))
-		index := make(map[int64]int, len(in))
-		for _, value := range in {
-			if i, ok := index[value]; ok {
-				out[i].Count++
-				continue
-			}
-			index[value] = len(out)
-			var made v1.Size
-			made.Value = value
-			made.Count = 1
-			out = append(out, made)
+	if in == nil {
+		return nil
+	}
+	out = make([]v1.Size, 0, len(in))
+	index := make(map[int64]int, len(in))
+	for _, value := range in {
+		if i, ok := index[value]; ok {
+			out[i].Count++
+			continue
 		}
-	} else {
-		out = nil
+		index[value] = len(out)
+		out = append(out, v1.Size{
+			Count: 1,
+			Value: value,
+		})
 	}
 	return out
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Names(in []string) (out []v1.Named) {
-	if in != nil {
-		out = make([]v1.Named, 0, len(in))
-		index := make(map[string]int, len(in))
-		for _, value := range in {
-			if i, ok := index[value]; ok {
-				out[i].Count++
-				continue
-			}
-			index[value] = len(out)
-			var made v1.Named
-			made.Meta.Name = value
-			made.Count = 1
-			out = append(out, made)
+	if in == nil {
+		return nil
+	}
+	out = make([]v1.Named, 0, len(in))
+	index := make(map[string]int, len(in))
+	for _, value := range in {
+		if i, ok := index[value]; ok {
+			out[i].Count++
+			continue
 		}
-	} else {
-		out = nil
+		index[value] = len(out)
+		var made v1.Named
+		made.Meta.Name = value
+		made.Count = 1
+		out = append(out, made)
 	}
 	return out
 }
@@ -202,23 +186,25 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		stash.keep(at, "mode", in.Mode)
 	}
 	out.Sizes = convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(in.Sizes)
-	if kept, ok := conversionKept[[]int64](stash, at, "sizes"); ok && (conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(kept), in.Sizes) || conversionSameCounts(convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(kept), in.Sizes, func(item *v1.Size) int64 {
-		return item.Value
-	}, func(item *v1.Size) *int32 {
-		return &item.Count
-	})) {
-		out.Sizes = kept
+	if kept, ok := conversionKept[[]int64](stash, at, "sizes"); ok {
+		made := convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(kept)
+		key := func(item *v1.Size) int64 { return item.Value }
+		count := func(item *v1.Size) *int32 { return &item.Count }
+		if conversionAlike(made, in.Sizes) || conversionSameCounts(made, in.Sizes, key, count) {
+			out.Sizes = kept
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(out.Sizes), in.Sizes) {
 		stash.keep(at, "sizes", in.Sizes)
 	}
 	out.Names = convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in.Names)
-	if kept, ok := conversionKept[[]string](stash, at, "names"); ok && (conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept), in.Names) || conversionSameCounts(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept), in.Names, func(item *v1.Named) string {
-		return item.Meta.Name
-	}, func(item *v1.Named) *int32 {
-		return &item.Count
-	})) {
-		out.Names = kept
+	if kept, ok := conversionKept[[]string](stash, at, "names"); ok {
+		made := convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept)
+		key := func(item *v1.Named) string { return item.Meta.Name }
+		count := func(item *v1.Named) *int32 { return &item.Count }
+		if conversionAlike(made, in.Names) || conversionSameCounts(made, in.Names, key, count) {
+			out.Names = kept
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(out.Names), in.Names) {
 		stash.keep(at, "names", in.Names)
@@ -226,42 +212,39 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(in v1.Mode) (out Mode) {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(in v1.Mode) Mode {
 	switch in {
 	case "":
-		out = "None"
+		return "None"
 	case "A":
-		out = "X"
+		return "X"
 	default:
-		out = Mode(in)
+		return Mode(in)
 	}
-	return out
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(in []v1.Size) (out []int64) {
-	if in != nil {
-		out = make([]int64, 0, len(in))
-		for _, value := range in {
-			for range conversionRepeats(int64(value.Count), len(out)) {
-				out = append(out, value.Value)
-			}
+	if in == nil {
+		return nil
+	}
+	out = make([]int64, 0, len(in))
+	for _, value := range in {
+		for range conversionRepeats(int64(value.Count), len(out)) {
+			out = append(out, value.Value)
 		}
-	} else {
-		out = nil
 	}
 	return out
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in []v1.Named) (out []string) {
-	if in != nil {
-		out = make([]string, 0, len(in))
-		for _, value := range in {
-			for range conversionRepeats(int64(value.Count), len(out)) {
-				out = append(out, value.Meta.Name)
-			}
+	if in == nil {
+		return nil
+	}
+	out = make([]string, 0, len(in))
+	for _, value := range in {
+		for range conversionRepeats(int64(value.Count), len(out)) {
+			out = append(out, value.Meta.Name)
 		}
-	} else {
-		out = nil
 	}
 	return out
 }

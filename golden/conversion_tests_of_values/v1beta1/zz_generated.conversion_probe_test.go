@@ -21,6 +21,8 @@ const conversionSeeds = 200
 type conversionPair[S, H any] struct {
 	toHub   func(*S, *H) error
 	toSpoke func(*H, *S) error
+	// storedSpoke says that not the hub is stored.
+	storedSpoke bool
 	// words are strings that mean something, such as those of enums.
 	words []string
 	// keys identify the items of lists, lost are fields that are not converted.

@@ -3,9 +3,10 @@
 package v1beta1_test
 
 import (
+	"testing"
+
 	"example.com/cases/conversion_tests_of_values/v1"
 	"example.com/cases/conversion_tests_of_values/v1beta1"
-	"testing"
 )
 
 // FuzzFooFromSpoke converts to the hub and back.
@@ -16,6 +17,11 @@ func FuzzFooFromSpoke(f *testing.F) {
 // FuzzFooFromHub converts from the hub and back.
 func FuzzFooFromHub(f *testing.F) {
 	conversionFromHub(f, conversionPairOfFoo())
+}
+
+// TestFooWithoutRoom leaves no room in annotations for what is kept.
+func TestFooWithoutRoom(t *testing.T) {
+	conversionNoRoom(t, conversionPairOfFoo())
 }
 
 // BenchmarkFooConversion measures both directions.

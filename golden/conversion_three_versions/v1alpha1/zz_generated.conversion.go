@@ -5,8 +5,9 @@
 package v1alpha1
 
 import (
-	"example.com/cases/conversion_three_versions/v1"
 	"fmt"
+
+	"example.com/cases/conversion_three_versions/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -64,14 +65,7 @@ func autoConvert_v1alpha1_Bar_To_v1_Bar(in *Bar, out *v1.Bar) error {
 
 func convert_v1alpha1_Bar_To_v1_Bar(in *Bar, out *v1.Bar, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1alpha1_Spec_To_v1_Spec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1alpha1_Spec_To_v1_Spec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Bar_To_v1alpha1_Bar converts in to out. It does not change in, and out shares nothing with it.
@@ -92,14 +86,7 @@ func autoConvert_v1_Bar_To_v1alpha1_Bar(in *v1.Bar, out *Bar) error {
 
 func convert_v1_Bar_To_v1alpha1_Bar(in *v1.Bar, out *Bar, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_Spec_To_v1alpha1_Spec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_Spec_To_v1alpha1_Spec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1alpha1_Spec_To_v1_Spec converts in to out. It does not change in, and out shares nothing with it.
@@ -157,8 +144,6 @@ func convert_v1alpha1_BarList_To_v1_BarList(in *BarList, out *v1.BarList, slabs 
 				if err := Convert_v1alpha1_Bar_To_v1_Bar(in.Items[i], out.Items[i]); err != nil {
 					return err
 				}
-			} else {
-				out.Items[i] = nil
 			}
 		}
 	} else {
@@ -186,8 +171,6 @@ func convert_v1_BarList_To_v1alpha1_BarList(in *v1.BarList, out *BarList, slabs 
 				if err := Convert_v1_Bar_To_v1alpha1_Bar(in.Items[i], out.Items[i]); err != nil {
 					return err
 				}
-			} else {
-				out.Items[i] = nil
 			}
 		}
 	} else {
@@ -214,14 +197,7 @@ func autoConvert_v1alpha1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1alpha1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1alpha1_Spec_To_v1_Spec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1alpha1_Spec_To_v1_Spec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1alpha1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -242,14 +218,7 @@ func autoConvert_v1_Foo_To_v1alpha1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1alpha1_Foo(in *v1.Foo, out *Foo, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_Spec_To_v1alpha1_Spec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_Spec_To_v1alpha1_Spec(&in.Spec, &out.Spec, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1alpha1_FooList_To_v1_FooList converts in to out. It does not change in, and out shares nothing with it.

@@ -5,8 +5,9 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_turned/v1"
 	"fmt"
+
+	"example.com/cases/conversion_turned/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
 
@@ -46,14 +47,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -74,14 +68,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -95,12 +82,13 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && (conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings) || conversionSameCounts(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings, func(item *Topping) string {
-		return item.Name
-	}, func(item *Topping) *int32 {
-		return &item.Quantity
-	})) {
-		out.Toppings = kept
+	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok {
+		made := convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept)
+		key := func(item *Topping) string { return item.Name }
+		count := func(item *Topping) *int32 { return &item.Quantity }
+		if conversionAlike(made, in.Toppings) || conversionSameCounts(made, in.Toppings, key, count) {
+			out.Toppings = kept
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
@@ -115,21 +103,14 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	if in.Zones != nil {
 		out.Zones = make(map[string]v1.Area, len(in.Zones))
 		for i := range in.Zones {
-			key := string(in.Zones[i].Name)
+			key := in.Zones[i].Name
 			var value v1.Area
-			if err := convert_v1beta1_Zone_To_v1_Area(&in.Zones[i], &value, slabs, stash, &conversionPath{
-				in:  "zones/",
-				key: string(key),
-				out: "zones/",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1beta1_Zone_To_v1_Area(&in.Zones[i], &value, slabs, stash, at.item("zones/", "zones/", key)); err != nil {
 				return err
 			}
 			out.Zones[key] = value
 		}
-		conversionKeepOrder(stash, at, "zones#order", in.Zones, func(value *Zone) string {
-			return string(value.Name)
-		})
+		conversionKeepOrder(stash, at, "zones#order", in.Zones, func(value *Zone) string { return value.Name })
 	} else {
 		out.Zones = nil
 	}
@@ -137,27 +118,25 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in []Topping) (out []string) {
-	if in != nil {
-		out = make([]string, 0, len(in))
-		for _, value := range in {
-			for range conversionRepeats(int64(value.Quantity), len(out)) {
-				out = append(out, value.Name)
-			}
+	if in == nil {
+		return nil
+	}
+	out = make([]string, 0, len(in))
+	for _, value := range in {
+		for range conversionRepeats(int64(value.Quantity), len(out)) {
+			out = append(out, value.Name)
 		}
-	} else {
-		out = nil
 	}
 	return out
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Names(in []Named) (out []v1.Name) {
-	if in != nil {
-		out = make([]v1.Name, 0, len(in))
-		for _, value := range in {
-			out = append(out, v1.Name(value.Name))
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make([]v1.Name, 0, len(in))
+	for _, value := range in {
+		out = append(out, v1.Name(value.Name))
 	}
 	return out
 }
@@ -173,25 +152,26 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]Topping](stash, at, "toppings"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings) {
-		out.Toppings = kept
-	} else if ok {
-		out.Toppings = conversionJoinCounted(out.Toppings, kept, func(item *Topping) string {
-			return item.Name
-		}, func(item *Topping) *int32 {
-			return &item.Quantity
-		})
+	if kept, ok := conversionKept[[]Topping](stash, at, "toppings"); ok {
+		if conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings) {
+			out.Toppings = kept
+		} else {
+			key := func(item *Topping) string { return item.Name }
+			count := func(item *Topping) *int32 { return &item.Quantity }
+			out.Toppings = conversionJoinCounted(out.Toppings, kept, key, count)
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
 	}
 	out.Names = convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in.Names)
-	if kept, ok := conversionKept[[]Named](stash, at, "names"); ok && conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept), in.Names) {
-		out.Names = kept
-	} else if ok {
-		out.Names = conversionJoinItems(out.Names, kept, func(item *Named) string {
-			return item.Name
-		})
+	if kept, ok := conversionKept[[]Named](stash, at, "names"); ok {
+		if conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept), in.Names) {
+			out.Names = kept
+		} else {
+			key := func(item *Named) string { return item.Name }
+			out.Names = conversionJoinItems(out.Names, kept, key)
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(out.Names), in.Names) {
 		stash.keep(at, "names", in.Names)
@@ -201,15 +181,10 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 		out.Zones = make([]Zone, len(keys))
 		for i, key := range keys {
 			value := in.Zones[key]
-			if err := convert_v1_Area_To_v1beta1_Zone(&value, &out.Zones[i], slabs, stash, &conversionPath{
-				in:  "zones/",
-				key: string(key),
-				out: "zones/",
-				up:  at,
-			}); err != nil {
+			if err := convert_v1_Area_To_v1beta1_Zone(&value, &out.Zones[i], slabs, stash, at.item("zones/", "zones/", key)); err != nil {
 				return err
 			}
-			out.Zones[i].Name = string(key)
+			out.Zones[i].Name = key
 		}
 	} else {
 		out.Zones = nil
@@ -218,36 +193,32 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in []string) (out []Topping) {
-	if in != nil {
-		out = make([]Topping, 0, len(in))
-		index := make(map[string]int, len(in))
-		for _, value := range in {
-			if i, ok := index[value]; ok {
-				out[i].Quantity++
-				continue
-			}
-			index[value] = len(out)
-			var made Topping
-			made.Name = value
-			made.Quantity = 1
-			out = append(out, made)
+	if in == nil {
+		return nil
+	}
+	out = make([]Topping, 0, len(in))
+	index := make(map[string]int, len(in))
+	for _, value := range in {
+		if i, ok := index[value]; ok {
+			out[i].Quantity++
+			continue
 		}
-	} else {
-		out = nil
+		index[value] = len(out)
+		out = append(out, Topping{
+			Name:     value,
+			Quantity: 1,
+		})
 	}
 	return out
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in []v1.Name) (out []Named) {
-	if in != nil {
-		out = make([]Named, 0, len(in))
-		for _, value := range in {
-			var made Named
-			made.Name = string(value)
-			out = append(out, made)
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make([]Named, 0, len(in))
+	for _, value := range in {
+		out = append(out, Named{Name: string(value)})
 	}
 	return out
 }

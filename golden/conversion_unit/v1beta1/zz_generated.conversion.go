@@ -5,11 +5,12 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_unit/v1"
 	"fmt"
+	"time"
+
+	"example.com/cases/conversion_unit/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
-	"time"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -48,14 +49,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -76,14 +70,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -124,29 +111,25 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(in metav1.Duration) (out int64) {
-	out = conversionUnits[int64](in.Duration, time.Second)
-	return out
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(in metav1.Duration) int64 {
+	return conversionUnits[int64](in.Duration, time.Second)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Delay(in metav1.Duration) (out int32) {
-	out = conversionUnits[int32](in.Duration, time.Millisecond)
-	return out
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Delay(in metav1.Duration) int32 {
+	return conversionUnits[int32](in.Duration, time.Millisecond)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Period(in int64) (out metav1.Duration) {
-	out = metav1.Duration{Duration: conversionDuration(in, time.Hour)}
-	return out
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Period(in int64) metav1.Duration {
+	return metav1.Duration{Duration: conversionDuration(in, time.Hour)}
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(in []metav1.Duration) (out []int64) {
-	if in != nil {
-		out = make([]int64, len(in))
-		for i := range in {
-			out[i] = conversionUnits[int64](in[i].Duration, time.Second)
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make([]int64, len(in))
+	for i := range in {
+		out[i] = conversionUnits[int64](in[i].Duration, time.Second)
 	}
 	return out
 }
@@ -189,29 +172,25 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(in int64) (out metav1.Duration) {
-	out = metav1.Duration{Duration: conversionDuration(in, time.Second)}
-	return out
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(in int64) metav1.Duration {
+	return metav1.Duration{Duration: conversionDuration(in, time.Second)}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Delay(in int32) (out metav1.Duration) {
-	out = metav1.Duration{Duration: conversionDuration(in, time.Millisecond)}
-	return out
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Delay(in int32) metav1.Duration {
+	return metav1.Duration{Duration: conversionDuration(in, time.Millisecond)}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Period(in metav1.Duration) (out int64) {
-	out = conversionUnits[int64](in.Duration, time.Hour)
-	return out
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Period(in metav1.Duration) int64 {
+	return conversionUnits[int64](in.Duration, time.Hour)
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(in []int64) (out []metav1.Duration) {
-	if in != nil {
-		out = make([]metav1.Duration, len(in))
-		for i := range in {
-			out[i] = metav1.Duration{Duration: conversionDuration(in[i], time.Second)}
-		}
-	} else {
-		out = nil
+	if in == nil {
+		return nil
+	}
+	out = make([]metav1.Duration, len(in))
+	for i := range in {
+		out[i] = metav1.Duration{Duration: conversionDuration(in[i], time.Second)}
 	}
 	return out
 }

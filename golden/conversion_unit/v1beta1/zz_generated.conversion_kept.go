@@ -66,6 +66,12 @@ type conversionPath struct {
 	index   int    // one more than the index in an atomic list
 }
 
+// to leads on to a field, by its names in the version converted from and in the one
+// converted to.
+func (p *conversionPath) to(in, out string) *conversionPath {
+	return &conversionPath{up: p, in: in, out: out}
+}
+
 // begin opens what was kept in an object. It counts however old it is: a spoke
 // that is stored is edited many times before anything is converted. Where something
 // did not fit when the object was read, refuse says that this is a write, which would

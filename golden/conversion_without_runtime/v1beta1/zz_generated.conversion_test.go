@@ -3,9 +3,10 @@
 package v1beta1_test
 
 import (
+	"testing"
+
 	"example.com/conversion_without_runtime/v1"
 	"example.com/conversion_without_runtime/v1beta1"
-	"testing"
 )
 
 // FuzzShopFromSpoke converts to the hub and back.

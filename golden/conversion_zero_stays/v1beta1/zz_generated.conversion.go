@@ -5,11 +5,12 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion_zero_stays/v1"
 	"fmt"
+	"time"
+
+	"example.com/cases/conversion_zero_stays/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
-	"time"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -48,14 +49,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 
 func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -76,14 +70,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 
 func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
-		return err
-	}
-	return nil
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec"))
 }
 
 // Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -131,14 +118,12 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer(in int32) (out metav1.Duration) {
-	out = metav1.Duration{Duration: conversionDuration(in, time.Second)}
-	return out
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer(in int32) metav1.Duration {
+	return metav1.Duration{Duration: conversionDuration(in, time.Second)}
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(in int32) (out metav1.Duration) {
-	out = metav1.Duration{Duration: conversionDuration(in, time.Second)}
-	return out
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(in int32) metav1.Duration {
+	return metav1.Duration{Duration: conversionDuration(in, time.Second)}
 }
 
 // Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -178,14 +163,12 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer(in metav1.Duration) (out int32) {
-	out = conversionUnits[int32](in.Duration, time.Second)
-	return out
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer(in metav1.Duration) int32 {
+	return conversionUnits[int32](in.Duration, time.Second)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Zero(in metav1.Duration) (out int32) {
-	out = conversionUnits[int32](in.Duration, time.Second)
-	return out
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Zero(in metav1.Duration) int32 {
+	return conversionUnits[int32](in.Duration, time.Second)
 }
 
 // Convert_v1beta1_Oven_To_v1_Oven converts in to out. It does not change in, and out shares nothing with it.

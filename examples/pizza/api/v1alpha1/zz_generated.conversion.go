@@ -6,10 +6,11 @@ package v1alpha1
 
 import (
 	"fmt"
+	"time"
+
 	"github.com/crdgen/crdgen/examples/pizza/api/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
-	"time"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -48,11 +49,7 @@ func autoConvert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 
 func convert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
+	if err := convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec")); err != nil {
 		return err
 	}
 	if err := Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus(&in.Status, &out.Status); err != nil {
@@ -60,8 +57,7 @@ func convert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, stash *convers
 	}
 	out.Spec.Crust = "Thin"
 	conversionRestore(stash, at, "spec/crust", &out.Spec.Crust)
-	out.Spec.Oven.Time = new(metav1.Duration)
-	*out.Spec.Oven.Time = metav1.Duration{Duration: 90 * time.Second}
+	out.Spec.Oven.Time = &metav1.Duration{Duration: 90 * time.Second}
 	conversionRestore(stash, at, "spec/oven/time", &out.Spec.Oven.Time)
 	out.Spec.Replicas = 1
 	conversionRestore(stash, at, "spec/replicas", &out.Spec.Replicas)
@@ -99,17 +95,10 @@ func convert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza, stash *convers
 		stash.keep(at, "status/replicas", in.Status.Replicas)
 	}
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(&in.Spec, &out.Spec, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
+	if err := convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec")); err != nil {
 		return err
 	}
-	if err := Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus(&in.Status, &out.Status); err != nil {
-		return err
-	}
-	return nil
+	return Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus(&in.Status, &out.Status)
 }
 
 // Convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -123,14 +112,14 @@ func autoConvert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.Pizza
 
 func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec, stash *conversionStash, at *conversionPath) error {
 	out.Toppings = convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]v1.PizzaTopping](stash, at, "toppings"); ok && conversionAlike(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), in.Toppings) {
-		out.Toppings = kept
-	} else if ok {
-		out.Toppings = conversionJoinCounted(out.Toppings, kept, func(item *v1.PizzaTopping) string {
-			return item.Name
-		}, func(item *v1.PizzaTopping) *int32 {
-			return &item.Quantity
-		})
+	if kept, ok := conversionKept[[]v1.PizzaTopping](stash, at, "toppings"); ok {
+		if conversionAlike(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), in.Toppings) {
+			out.Toppings = kept
+		} else {
+			key := func(item *v1.PizzaTopping) string { return item.Name }
+			count := func(item *v1.PizzaTopping) *int32 { return &item.Quantity }
+			out.Toppings = conversionJoinCounted(out.Toppings, kept, key, count)
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
@@ -139,22 +128,21 @@ func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec
 }
 
 func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(in []string) (out []v1.PizzaTopping) {
-	if in != nil {
-		out = make([]v1.PizzaTopping, 0, len(in))
-		index := make(map[string]int, len(in))
-		for _, value := range in {
-			if i, ok := index[value]; ok {
-				out[i].Quantity++
-				continue
-			}
-			index[value] = len(out)
-			var made v1.PizzaTopping
-			made.Name = value
-			made.Quantity = 1
-			out = append(out, made)
+	if in == nil {
+		return nil
+	}
+	out = make([]v1.PizzaTopping, 0, len(in))
+	index := make(map[string]int, len(in))
+	for _, value := range in {
+		if i, ok := index[value]; ok {
+			out[i].Quantity++
+			continue
 		}
-	} else {
-		out = nil
+		index[value] = len(out)
+		out = append(out, v1.PizzaTopping{
+			Name:     value,
+			Quantity: 1,
+		})
 	}
 	return out
 }
@@ -170,12 +158,13 @@ func autoConvert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1.PizzaSpec, out *Pizza
 
 func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec, stash *conversionStash, at *conversionPath) error {
 	out.Toppings = convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok && (conversionAlike(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(kept), in.Toppings) || conversionSameCounts(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(kept), in.Toppings, func(item *v1.PizzaTopping) string {
-		return item.Name
-	}, func(item *v1.PizzaTopping) *int32 {
-		return &item.Quantity
-	})) {
-		out.Toppings = kept
+	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok {
+		made := convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(kept)
+		key := func(item *v1.PizzaTopping) string { return item.Name }
+		count := func(item *v1.PizzaTopping) *int32 { return &item.Quantity }
+		if conversionAlike(made, in.Toppings) || conversionSameCounts(made, in.Toppings, key, count) {
+			out.Toppings = kept
+		}
 	}
 	if stash.active() && !conversionAlike(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
 		stash.keep(at, "toppings", in.Toppings)
@@ -184,15 +173,14 @@ func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec
 }
 
 func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in []v1.PizzaTopping) (out []string) {
-	if in != nil {
-		out = make([]string, 0, len(in))
-		for _, value := range in {
-			for range conversionRepeats(int64(value.Quantity), len(out)) {
-				out = append(out, value.Name)
-			}
+	if in == nil {
+		return nil
+	}
+	out = make([]string, 0, len(in))
+	for _, value := range in {
+		for range conversionRepeats(int64(value.Quantity), len(out)) {
+			out = append(out, value.Name)
 		}
-	} else {
-		out = nil
 	}
 	return out
 }

@@ -6,10 +6,11 @@ package v1beta1
 
 import (
 	"fmt"
+	"time"
+
 	"github.com/crdgen/crdgen/examples/pizza/api/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
-	"time"
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
@@ -48,11 +49,7 @@ func autoConvert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 
 func convert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
+	if err := convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec")); err != nil {
 		return err
 	}
 	out.Status = v1.PizzaStatus(in.Status)
@@ -82,11 +79,7 @@ func convert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza, slabs *conversi
 		stash.keep(at, "spec/crust", in.Spec.Crust)
 	}
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(&in.Spec, &out.Spec, slabs, stash, &conversionPath{
-		in:  "spec",
-		out: "spec",
-		up:  at,
-	}); err != nil {
+	if err := convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec")); err != nil {
 		return err
 	}
 	out.Status = PizzaStatus(in.Status)
@@ -119,9 +112,8 @@ func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec,
 	return nil
 }
 
-func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(in int32) (out metav1.Duration) {
-	out = metav1.Duration{Duration: conversionDuration(in, time.Second)}
-	return out
+func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(in int32) metav1.Duration {
+	return metav1.Duration{Duration: conversionDuration(in, time.Second)}
 }
 
 // Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -150,9 +142,8 @@ func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec,
 	return nil
 }
 
-func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(in metav1.Duration) (out int32) {
-	out = conversionUnits[int32](in.Duration, time.Second)
-	return out
+func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(in metav1.Duration) int32 {
+	return conversionUnits[int32](in.Duration, time.Second)
 }
 
 // Convert_v1beta1_PizzaTopping_To_v1_PizzaTopping converts in to out. It does not change in, and out shares nothing with it.

@@ -3,9 +3,10 @@
 package v1beta1_test
 
 import (
+	"testing"
+
 	"github.com/crdgen/crdgen/examples/pizza/api/v1"
 	"github.com/crdgen/crdgen/examples/pizza/api/v1beta1"
-	"testing"
 )
 
 // FuzzPizzaFromSpoke converts to the hub and back.
@@ -16,6 +17,11 @@ func FuzzPizzaFromSpoke(f *testing.F) {
 // FuzzPizzaFromHub converts from the hub and back.
 func FuzzPizzaFromHub(f *testing.F) {
 	conversionFromHub(f, conversionPairOfPizza())
+}
+
+// TestPizzaWithoutRoom leaves no room in annotations for what is kept.
+func TestPizzaWithoutRoom(t *testing.T) {
+	conversionNoRoom(t, conversionPairOfPizza())
 }
 
 // BenchmarkPizzaConversion measures both directions.

@@ -6,10 +6,11 @@
 package convert
 
 import (
+	"net/http"
+
 	"github.com/crdgen/crdgen/examples/pizza/api/v1"
 	"github.com/crdgen/crdgen/examples/pizza/api/v1alpha1"
 	"github.com/crdgen/crdgen/examples/pizza/api/v1beta1"
-	"net/http"
 )
 
 // NewHandler returns the webhook that converts objects of all kinds with several

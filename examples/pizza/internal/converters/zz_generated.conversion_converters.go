@@ -8,6 +8,7 @@ package converters
 import (
 	"context"
 	"fmt"
+
 	"github.com/crdgen/crdgen/examples/pizza/api/v1"
 	"github.com/crdgen/crdgen/examples/pizza/api/v1alpha1"
 	"github.com/crdgen/crdgen/examples/pizza/api/v1beta1"

@@ -7,10 +7,11 @@ package convert
 
 import (
 	"context"
+	"fmt"
+
 	"example.com/cases/conversion_converters/v1"
 	"example.com/cases/conversion_converters/v1alpha1"
 	"example.com/cases/conversion_converters/v1beta1"
-	"fmt"
 	"k8s.io/apimachinery/pkg/runtime"
 	utilruntime "k8s.io/apimachinery/pkg/util/runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"

@@ -7,11 +7,12 @@ package webhook
 
 import (
 	"context"
+	"fmt"
+
 	"example.com/cases/conversion_converters_same_kind/fruit/v1"
 	"example.com/cases/conversion_converters_same_kind/fruit/v1beta1"
 	v11 "example.com/cases/conversion_converters_same_kind/vegetables/v1"
 	v1beta11 "example.com/cases/conversion_converters_same_kind/vegetables/v1beta1"
-	"fmt"
 	"k8s.io/apimachinery/pkg/runtime"
 	utilruntime "k8s.io/apimachinery/pkg/util/runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"

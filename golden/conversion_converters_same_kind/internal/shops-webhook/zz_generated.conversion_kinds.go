@@ -6,11 +6,12 @@
 package webhook
 
 import (
+	"net/http"
+
 	"example.com/cases/conversion_converters_same_kind/fruit/v1"
 	"example.com/cases/conversion_converters_same_kind/fruit/v1beta1"
 	v11 "example.com/cases/conversion_converters_same_kind/vegetables/v1"
 	v1beta11 "example.com/cases/conversion_converters_same_kind/vegetables/v1beta1"
-	"net/http"
 )
 
 // NewHandler returns the webhook that converts objects of all kinds with several

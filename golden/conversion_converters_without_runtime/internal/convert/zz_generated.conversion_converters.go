@@ -7,9 +7,10 @@ package convert
 
 import (
 	"context"
+	"fmt"
+
 	"example.com/conversion_converters_without_runtime/v1"
 	"example.com/conversion_converters_without_runtime/v1beta1"
-	"fmt"
 	"k8s.io/apimachinery/pkg/runtime"
 	utilruntime "k8s.io/apimachinery/pkg/util/runtime"
 	"sigs.k8s.io/controller-runtime/pkg/client"

@@ -6,9 +6,10 @@
 package convert
 
 import (
+	"net/http"
+
 	"example.com/cases/conversion_handler/v1"
 	"example.com/cases/conversion_handler/v1beta1"
-	"net/http"
 )
 
 // NewHandler returns the webhook that converts objects of all kinds with several
