@@ -105,8 +105,8 @@ func roleOf(argument string) string {
 	return argument
 }
 
-// restIsKept reports other fields of the items that are structs, unless a marker
-// says that they may be kept.
+// restIsKept reports fields of the items for which the other version has no place,
+// unless a marker says that they may be kept.
 func (p *planner) restIsKept(u use, c *Conv) bool {
 	if mark, ok := u.field.Marks.Get(preserveMarker); ok {
 		p.used[mark.Pos] = true
@@ -117,16 +117,16 @@ func (p *planner) restIsKept(u use, c *Conv) bool {
 	if c.Turned {
 		lacks = "hub " + p.spoke.Kind.Hub.Name
 	}
-	how := "the list is kept as it is then where these fields are set"
+	are := "an item is a single value"
 	if c.Form == KeyedMap {
-		how = "these fields are kept then, by the key of their item"
+		are = "an entry is a key with a value"
 	}
 	rest := c.rest()
 	for _, m := range rest {
 		p.diags.Add(diag.Diagnostic{
 			Pos: m.Field().Pos, Code: diag.UnmappedField,
-			Message: fmt.Sprintf("field %q of %s has no counterpart in the items of %s", m.Named(item), p.itemsOf(c), lacks),
-			Help:    fmt.Sprintf("add // +%s to %s: %s", preserveMarker, u.what, how),
+			Message: fmt.Sprintf("field %q of %s has no counterpart in %s, where %s", m.Named(item), p.itemsOf(c), lacks, are),
+			Help:    fmt.Sprintf("to keep it in an annotation, from which items get it back by their key, add // +%s to %s", preserveMarker, u.what),
 			Notes:   []diag.Note{{Pos: u.field.Pos, Message: "the list is declared here"}},
 			Edits:   propose(u.field.Pos, preserveMarker),
 		})
