@@ -97,17 +97,17 @@ func conversionParse(text string) (found []conversionEntry) {
 	if !json.Valid([]byte(text)) {
 		return nil
 	}
-	for name, value := range conversionMembers(text) {
+	conversionMembers(text, func(name, value string) {
 		if name != "f" {
-			continue
+			return
 		}
-		for path, kept := range conversionMembers(value) {
+		conversionMembers(value, func(path, kept string) {
 			if found == nil {
 				found = make([]conversionEntry, 0, 8)
 			}
 			found = append(found, conversionEntry{path, kept})
-		}
-	}
+		})
+	})
 	return found
 }
 
@@ -127,33 +127,29 @@ func conversionInflate(packed string) string {
 	return string(raw)
 }
 
-// conversionMembers yields the members of an object in valid JSON, in order, as
-// parts of the text.
-func conversionMembers(text string) func(yield func(name, value string) bool) {
-	return func(yield func(string, string) bool) {
-		i := conversionBlank(text, 0)
-		if i >= len(text) || text[i] != '{' {
+// conversionMembers gives the members of an object in valid JSON to a function, in
+// order, as parts of the text.
+func conversionMembers(text string, each func(name, value string)) {
+	i := conversionBlank(text, 0)
+	if i >= len(text) || text[i] != '{' {
+		return
+	}
+	for i = conversionBlank(text, i+1); i < len(text) && text[i] == '"'; i = conversionBlank(text, i) {
+		end := conversionValue(text, i)
+		name := text[i+1 : end-1]
+		if strings.IndexByte(name, '\\') >= 0 {
+			var ok bool
+			if name, ok = conversionDecode[string](text[i:end]); !ok {
+				return
+			}
+		}
+		i = conversionBlank(text, conversionBlank(text, end)+1) // behind the colon
+		end = conversionValue(text, i)
+		each(name, text[i:end])
+		if i = conversionBlank(text, end); i >= len(text) || text[i] != ',' {
 			return
 		}
-		for i = conversionBlank(text, i+1); i < len(text) && text[i] == '"'; i = conversionBlank(text, i) {
-			end := conversionValue(text, i)
-			name := text[i+1 : end-1]
-			if strings.IndexByte(name, '\\') >= 0 {
-				var ok bool
-				if name, ok = conversionDecode[string](text[i:end]); !ok {
-					return
-				}
-			}
-			i = conversionBlank(text, conversionBlank(text, end)+1) // behind the colon
-			end = conversionValue(text, i)
-			if !yield(name, text[i:end]) {
-				return
-			}
-			if i = conversionBlank(text, end); i >= len(text) || text[i] != ',' {
-				return
-			}
-			i++
-		}
+		i++
 	}
 }
 

@@ -5,12 +5,13 @@
 package v1beta1
 
 import (
+	"maps"
+	"slices"
+
 	"example.com/cases/conversion_shared_type/common"
 	"example.com/cases/conversion_shared_type/v1"
 	parts1 "example.com/cases/conversion_shared_type/v1/parts"
 	"example.com/cases/conversion_shared_type/v1beta1/parts"
-	"maps"
-	"slices"
 )
 
 // Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -28,10 +29,7 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	} else {
 		out.Selector = nil
 	}
-	if err := Convert_parts_Part_To_parts_Part(&in.Part, &out.Part); err != nil {
-		return err
-	}
-	return nil
+	return Convert_parts_Part_To_parts_Part(&in.Part, &out.Part)
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -49,10 +47,7 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	} else {
 		out.Selector = nil
 	}
-	if err := Convert_parts_Part_To_parts_Part_(&in.Part, &out.Part); err != nil {
-		return err
-	}
-	return nil
+	return Convert_parts_Part_To_parts_Part_(&in.Part, &out.Part)
 }
 
 // Convert_common_Selector_To_common_Selector converts in to out. It does not change in, and out shares nothing with it.
