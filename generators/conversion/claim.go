@@ -38,9 +38,9 @@ func isStale(p *model.Program, s generators.Stray) bool {
 	case testsName, probeName, makerName, roomName:
 		return isSet(o.Tests) || !s.Among || !hasSpokes(p, s.Dir)
 	case handlerName, kindsName:
-		return s.Named || o.Handler != ""
+		return s.Named || o.Handler != nil
 	case convertersName:
-		return s.Named || o.Converters != ""
+		return s.Named || o.Converters != nil
 	case reportName:
 		return isSet(o.Report) && !s.Code
 	}

@@ -76,8 +76,9 @@ func TestGeneratedConvertersConvert(t *testing.T) {
 	o := Options{FunctionsOnly: &yes}
 	generateInto(t, dir, o)
 	p, _ := program(t, dir)
-	o.Converters = "internal/convert"
-	made, _, err := generate(p, o, generators.Env{ReadFile: os.ReadFile, ReadDir: os.ReadDir})
+	home := "internal/convert"
+	o.Converters = &home
+	made, _, err := generate(p, o, generators.Env{Dir: dir, ReadFile: os.ReadFile, ReadDir: os.ReadDir})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,8 +90,8 @@ func TestGeneratedConvertersConvert(t *testing.T) {
 		if err := f.Render(&text); err != nil {
 			t.Fatal(err)
 		}
-		write(t, filepath.Join(dir, o.Converters, f.Name), text.String())
+		write(t, filepath.Join(dir, home, f.Name), text.String())
 	}
-	write(t, filepath.Join(dir, o.Converters, "ask_test.go"), askConverters)
-	goTest(t, dir, "./"+o.Converters)
+	write(t, filepath.Join(dir, home, "ask_test.go"), askConverters)
+	goTest(t, dir, "./"+home)
 }

@@ -20,8 +20,6 @@
 package conversion
 
 import (
-	"slices"
-
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
@@ -38,11 +36,12 @@ type Options struct {
 	FunctionsOnly *bool `marker:",optional"`
 	// Tests asks for fuzz tests and benchmarks beside the conversions.
 	Tests *bool `marker:",optional"`
-	// Handler is the directory of a package that answers the API server.
-	Handler string `marker:",optional"`
+	// Handler is the directory of a package that answers the API server; nil if none
+	// is asked for.
+	Handler *string `marker:",optional"`
 	// Converters is the directory of a package with typed converters for
 	// controller-runtime 0.23 and newer.
-	Converters string `marker:",optional"`
+	Converters *string `marker:",optional"`
 	// Report asks for conversion-map.yaml.
 	Report *bool `marker:",optional"`
 }
@@ -111,23 +110,30 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 
 // dirs are the directories of packages that options name.
 func dirs(o Options) []string {
-	return slices.DeleteFunc([]string{o.Handler, o.Converters}, func(dir string) bool { return dir == "" })
+	var all []string
+	for _, dir := range []*string{o.Handler, o.Converters} {
+		if dir != nil && *dir != "" {
+			all = append(all, *dir)
+		}
+	}
+	return all
 }
 
 // outsideFiles makes the files of packages that options name.
 func outsideFiles(plan *Plan, o Options, header string, env generators.Env) ([]generators.File, error) {
 	var files []generators.File
 	for _, to := range []struct {
-		option, dir string
-		files       func(*Plan, string, *model.Package) []generators.File
+		option string
+		dir    *string
+		files  func(*Plan, string, *model.Package) []generators.File
 	}{
 		{"handler", o.Handler, handlerFiles},
 		{"converters", o.Converters, converterFiles},
 	} {
-		if to.dir == "" {
+		if to.dir == nil {
 			continue
 		}
-		pkg, err := packageOutside(plan, env, to.option, to.dir)
+		pkg, err := packageOutside(plan, env, to.option, *to.dir)
 		if err != nil {
 			return nil, err
 		}

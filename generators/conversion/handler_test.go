@@ -41,21 +41,22 @@ func TestGeneratedHandlerAnswers(t *testing.T) {
 	o := Options{FunctionsOnly: &yes}
 	generateInto(t, dir, o)
 	p, _ := program(t, dir)
-	o.Handler = "internal/convert"
-	made, _, err := generate(p, o, generators.Env{ReadFile: os.ReadFile, ReadDir: os.ReadDir})
+	home := "internal/convert"
+	o.Handler = &home
+	made, _, err := generate(p, o, generators.Env{Dir: dir, ReadFile: os.ReadFile, ReadDir: os.ReadDir})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range made {
-		if f.Package.Dir != filepath.Clean(o.Handler) {
+		if f.Package.Dir != filepath.Clean(home) {
 			continue
 		}
 		var text bytes.Buffer
 		if err := f.Render(&text); err != nil {
 			t.Fatal(err)
 		}
-		write(t, filepath.Join(dir, o.Handler, f.Name), text.String())
+		write(t, filepath.Join(dir, home, f.Name), text.String())
 	}
-	write(t, filepath.Join(dir, o.Handler, "ask_test.go"), askHandler)
-	goTest(t, dir, "./"+o.Handler)
+	write(t, filepath.Join(dir, home, "ask_test.go"), askHandler)
+	goTest(t, dir, "./"+home)
 }

@@ -45,8 +45,8 @@ func checkModules(plan *Plan, o Options, env generators.Env) diag.List {
 			n.module(pkg.Module, randfill, "the generated tests import", "run go get "+randfill)
 		}
 	}
-	if o.Converters != "" && len(converted(plan)) > 0 {
-		n.converters(moduleOf(plan, env, env.Absolute(o.Converters)))
+	if o.Converters != nil && len(converted(plan)) > 0 {
+		n.converters(moduleOf(plan, env, env.Absolute(*o.Converters)))
 	}
 	return n.diags
 }

@@ -181,8 +181,12 @@ func (p *Pair) name(d direction) string {
 	return p.ToSpoke
 }
 
-func (p *Pair) auto(d direction) string   { return autoPrefix + strings.TrimPrefix(p.name(d), handPrefix) }
-func (p *Pair) worker(d direction) string { return workerPrefix + strings.TrimPrefix(p.name(d), handPrefix) }
+func (p *Pair) auto(d direction) string {
+	return autoPrefix + strings.TrimPrefix(p.name(d), handPrefix)
+}
+func (p *Pair) worker(d direction) string {
+	return workerPrefix + strings.TrimPrefix(p.name(d), handPrefix)
+}
 
 // ends are the types of a direction.
 func (p *Pair) ends(d direction) (from, to *model.Type) {
