@@ -75,7 +75,7 @@ func copyable(t *model.Type, depth int) bool {
 // when the run is over.
 func copyMethodOf(t *model.Type) string {
 	t = t.Unalias()
-	if t.Shape != model.Struct || !t.Declared() {
+	if t.Underlying().Shape != model.Struct || !t.Declared() {
 		return ""
 	}
 	for _, name := range []string{copyIntoMethod, copyMethod} {

@@ -82,6 +82,10 @@ func (p *planner) handHelp(u use, spoke, hub *model.Type) string {
 	}
 	p.explained[key] = u.what
 	a, b := versionWord(spoke)+"_"+goWord(spoke), versionWord(hub)+"_"+goWord(hub)
+	if same(spoke, hub) {
+		return fmt.Sprintf("write a method DeepCopyInto of %s, or in this package, for all fields of this type,\nfunc %s%s_To_%s(in *%s, out *%s) error",
+			p.spelt(spoke), handPrefix, a, b, p.spelt(spoke), p.spelt(hub))
+	}
 	return fmt.Sprintf("write in this package, for all fields of these types,\nfunc %s%s_To_%s(in *%s, out *%s) error\nfunc %s%s_To_%s(in *%s, out *%s) error",
 		handPrefix, a, b, p.spelt(spoke), p.spelt(hub), handPrefix, b, a, p.spelt(hub), p.spelt(spoke))
 }

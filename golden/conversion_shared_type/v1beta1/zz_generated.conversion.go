@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"example.com/cases/conversion_shared_type/common"
+	"example.com/cases/conversion_shared_type/copied"
 	"example.com/cases/conversion_shared_type/v1"
 	parts1 "example.com/cases/conversion_shared_type/v1/parts"
 	"example.com/cases/conversion_shared_type/v1beta1/parts"
@@ -29,7 +30,18 @@ func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 	} else {
 		out.Selector = nil
 	}
-	return Convert_parts_Part_To_parts_Part(&in.Part, &out.Part)
+	if err := Convert_parts_Part_To_parts_Part(&in.Part, &out.Part); err != nil {
+		return err
+	}
+	if in.Conditions != nil {
+		out.Conditions = make([]copied.Condition, len(in.Conditions))
+		for i := range in.Conditions {
+			in.Conditions[i].DeepCopyInto(&out.Conditions[i])
+		}
+	} else {
+		out.Conditions = nil
+	}
+	return nil
 }
 
 // Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
@@ -47,7 +59,18 @@ func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 	} else {
 		out.Selector = nil
 	}
-	return Convert_parts_Part_To_parts_Part_(&in.Part, &out.Part)
+	if err := Convert_parts_Part_To_parts_Part_(&in.Part, &out.Part); err != nil {
+		return err
+	}
+	if in.Conditions != nil {
+		out.Conditions = make([]copied.Condition, len(in.Conditions))
+		for i := range in.Conditions {
+			in.Conditions[i].DeepCopyInto(&out.Conditions[i])
+		}
+	} else {
+		out.Conditions = nil
+	}
+	return nil
 }
 
 // Convert_common_Selector_To_common_Selector converts in to out. It does not change in, and out shares nothing with it.

@@ -1,18 +1,17 @@
 // Package v1 is the hub.
 //
-// +kubebuilder:object:generate=true
 // +groupName=shared-type.example.com
 package v1
 
 import (
 	"example.com/cases/conversion_shared_type/common"
+	"example.com/cases/conversion_shared_type/copied"
 	"example.com/cases/conversion_shared_type/v1/parts"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 )
 
 // Foo is a kind.
 //
-// +kubebuilder:object:root=true
 // +crdgen:conversion:hub
 type Foo struct {
 	metav1.TypeMeta   `json:",inline"`
@@ -20,4 +19,6 @@ type Foo struct {
 
 	Selector *common.Selector `json:"selector,omitempty"`
 	Part     parts.Part       `json:"part,omitempty"`
+
+	Conditions []copied.Condition `json:"conditions,omitempty"`
 }

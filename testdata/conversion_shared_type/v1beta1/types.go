@@ -1,22 +1,22 @@
 // Package v1beta1 is the old version.
 //
-// +kubebuilder:object:generate=true
 // +groupName=shared-type.example.com
 package v1beta1
 
 import (
 	"example.com/cases/conversion_shared_type/common"
+	"example.com/cases/conversion_shared_type/copied"
 	"example.com/cases/conversion_shared_type/v1beta1/parts"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 )
 
 // Foo is a kind.
-//
-// +kubebuilder:object:root=true
 type Foo struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 
 	Selector *common.Selector `json:"selector,omitempty"`
 	Part     parts.Part       `json:"part,omitempty"`
+
+	Conditions []copied.Condition `json:"conditions,omitempty"`
 }
