@@ -62,6 +62,14 @@ func mutants(t *testing.T, code string) []mutant {
 	replace("kept items are mixed up", `"shelves/name=", in.Shelves[i].Name)`, `"shelves/name=", "")`)
 	replace("kept data wins over an edit", "ok && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(kept) == in.Policy", "ok")
 	replace("enum value is not mapped", `		return "New"`, `		return "Both"`)
+	replace("number is cut off", "conversionClamp[int32](in)", "int32(in)")
+	// What is not kept comes back, whatever the default is.
+	for _, defaults := range [][]string{{"out.Rooms = 4", "out.Rooms = 5", "in.Rooms != 4", "in.Rooms != 5"}, {"out.Opens = 9", "out.Opens = 8", "in.Opens != 9", "in.Opens != 8"}} {
+		if !strings.Contains(code, defaults[0]) || !strings.Contains(code, defaults[2]) {
+			t.Fatalf("there is no default %q in both directions", defaults[0])
+		}
+		all = append(all, mutant{"another default: " + defaults[1], strings.NewReplacer(defaults...).Replace(code)})
+	}
 	replace("what does not fit is written", `"conversion.shop.example.com/v1beta1", true)`, `"conversion.shop.example.com/v1beta1", false)`)
 	replace("what did not fit is written", `"conversion.shop.example.com/v1", true); err`, `"conversion.shop.example.com/v1", false); err`)
 	replace("what does not fit is not read", `"conversion.shop.example.com/v1", false)`, `"conversion.shop.example.com/v1", true)`)

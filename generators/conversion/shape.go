@@ -170,7 +170,11 @@ func (c *Conv) losesFrom(spoke bool) bool {
 	case Optional:
 		return spoke == isPointer(c.Spoke) || c.Elem.losesFrom(spoke)
 	case Basic:
-		return c.Clamped
+		from, to := c.Spoke, c.Hub
+		if !spoke {
+			from, to = to, from
+		}
+		return c.Clamped && outside(basicName(from.Underlying()), basicName(to.Underlying())) != ""
 	}
 	return c.Elem.losesFrom(spoke) || c.Key.losesFrom(spoke)
 }

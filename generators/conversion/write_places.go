@@ -94,14 +94,14 @@ func defaultExamples(r *Rule) []example {
 // defaultJSON is the default of a rule in JSON.
 func defaultJSON(r *Rule) string { return jsonText(asJSON(r.Default, r.alone().Type())) }
 
-// clampedExamples are the greatest numbers of each side that the other side does
-// not hold.
+// clampedExamples are the greatest numbers of each side: the one that the other side
+// does not hold becomes the nearest, the one that it holds stays.
 func clampedExamples(c *Conv) []example {
 	spoke, _ := integer(basicName(c.Spoke.Underlying()))
 	hub, _ := integer(basicName(c.Hub.Underlying()))
 	a, b := strconv.FormatUint(spoke.most(), 10), strconv.FormatUint(hub.most(), 10)
 	if spoke.most() > hub.most() {
-		return []example{{spoke: a, hub: b, onlyToHub: true}}
+		return []example{{spoke: a, hub: b, onlyToHub: true}, {spoke: b, hub: b}}
 	}
-	return []example{{spoke: a, hub: b, onlyToSpoke: true}}
+	return []example{{spoke: a, hub: b, onlyToSpoke: true}, {spoke: a, hub: a}}
 }

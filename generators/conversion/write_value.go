@@ -73,7 +73,7 @@ func (b *body) unlessNil(in, out value, code []jen.Code) []jen.Code {
 func (b *body) basic(c *Conv, in value) *jen.Statement {
 	from, to := c.ends(b.d)
 	switch {
-	case c.Clamped:
+	case c.losesFrom(b.d == toHub):
 		return jen.Id("conversionClamp").Types(b.typ(to)).Call(in.read())
 	}
 	return b.as(to, from, in.read())

@@ -122,7 +122,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 				return nil
 			}, func(in **int32, out *int64) error {
 				if *in != nil {
-					*out = conversionClamp[int64](**in)
+					*out = int64(**in)
 				} else {
 					*out = 0
 				}
@@ -231,7 +231,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 			var value int64
 			if err := conversionByHand(stash, at.item("limits/", "limits/", key), &in.Limits[i].Amount, &value, func(in **int32, out *int64) error {
 				if *in != nil {
-					*out = conversionClamp[int64](**in)
+					*out = int64(**in)
 				} else {
 					*out = 0
 				}

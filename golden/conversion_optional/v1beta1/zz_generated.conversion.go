@@ -170,9 +170,6 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.List = nil
 	}
 	out.Wide = convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(in.Wide)
-	if kept, ok := conversionKept[int32](stash, at, "wide"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(kept) == in.Wide {
-		out.Wide = kept
-	}
 	if stash.active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(out.Wide) != in.Wide {
 		stash.keep(at, "wide", in.Wide)
 	}
@@ -287,14 +284,11 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	if kept, ok := conversionKept[int64](stash, at, "wide"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(kept) == in.Wide {
 		out.Wide = kept
 	}
-	if stash.active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(out.Wide) != in.Wide {
-		stash.keep(at, "wide", in.Wide)
-	}
 	return nil
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(in int32) int64 {
-	return conversionClamp[int64](in)
+	return int64(in)
 }
 
 // Convert_v1beta1_Inner_To_v1_Inner converts in to out. It does not change in, and out shares nothing with it.

@@ -64,6 +64,8 @@ func autoConvert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec)
 func convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	out.City = in.Town
 	conversionRestore(stash, at, "minReady", &out.MinReady)
+	out.Rooms = 4
+	conversionRestore(stash, at, "rooms", &out.Rooms)
 	out.Street = in.Street
 	out.Tags = maps.Clone(in.Tags)
 	out.Phones = slabs.string.clone(in.Phones)
@@ -76,6 +78,10 @@ func convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec, sla
 		stash.keep(at, "policy", in.Policy)
 	}
 	out.Place = v1.Place(in.Place)
+	out.Seats = convert_v1beta1_ShopSpec_To_v1_ShopSpec_Seats(in.Seats)
+	if stash.active() && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Seats(out.Seats) != in.Seats {
+		stash.keep(at, "seats", in.Seats)
+	}
 	if in.Shelves != nil {
 		out.Shelves = make([]v1.Shelf, len(in.Shelves))
 		for i := range in.Shelves {
@@ -85,6 +91,9 @@ func convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec, sla
 		}
 	} else {
 		out.Shelves = nil
+	}
+	if in.Opens != 9 {
+		stash.keep(at, "opens", in.Opens)
 	}
 	return nil
 }
@@ -96,6 +105,10 @@ func convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(in Policy) v1.Policy {
 	default:
 		return v1.Policy(in)
 	}
+}
+
+func convert_v1beta1_ShopSpec_To_v1_ShopSpec_Seats(in int64) int32 {
+	return conversionClamp[int32](in)
 }
 
 // Convert_v1_ShopSpec_To_v1beta1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -112,6 +125,9 @@ func convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec, sla
 	if in.MinReady != 0 {
 		stash.keep(at, "minReady", in.MinReady)
 	}
+	if in.Rooms != 4 {
+		stash.keep(at, "rooms", in.Rooms)
+	}
 	out.Street = in.Street
 	out.Tags = maps.Clone(in.Tags)
 	out.Phones = slabs.string.clone(in.Phones)
@@ -124,6 +140,10 @@ func convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec, sla
 		stash.keep(at, "policy", in.Policy)
 	}
 	out.Place = Place(in.Place)
+	out.Seats = convert_v1_ShopSpec_To_v1beta1_ShopSpec_Seats(in.Seats)
+	if kept, ok := conversionKept[int64](stash, at, "seats"); ok && convert_v1beta1_ShopSpec_To_v1_ShopSpec_Seats(kept) == in.Seats {
+		out.Seats = kept
+	}
 	if in.Shelves != nil {
 		out.Shelves = make([]Shelf, len(in.Shelves))
 		for i := range in.Shelves {
@@ -134,6 +154,8 @@ func convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec, sla
 	} else {
 		out.Shelves = nil
 	}
+	out.Opens = 9
+	conversionRestore(stash, at, "opens", &out.Opens)
 	return nil
 }
 
@@ -144,6 +166,10 @@ func convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(in v1.Policy) Policy {
 	default:
 		return Policy(in)
 	}
+}
+
+func convert_v1_ShopSpec_To_v1beta1_ShopSpec_Seats(in int32) int64 {
+	return int64(in)
 }
 
 // Convert_v1beta1_Place_To_v1_Place converts in to out. It does not change in, and out shares nothing with it.

@@ -43,10 +43,15 @@ func conversionPairOfShop() conversionPair[v1beta1.Shop, v1.Shop] {
 
 // Test_v1beta1_ShopSpec_To_v1_ShopSpec_Examples converts values whose counterparts are known.
 func Test_v1beta1_ShopSpec_To_v1_ShopSpec_Examples(t *testing.T) {
+	conversionExample(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "", "{}", "rooms", "4")
 	conversionExample(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "policy", "\"no value of either\"", "policy", "\"no value of either\"")
 	conversionExample(t, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, "policy", "\"no value of either\"", "policy", "\"no value of either\"")
 	conversionExample(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "policy", "\"Old\"", "policy", "\"New\"")
 	conversionExample(t, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, "policy", "\"New\"", "policy", "\"Old\"")
+	conversionExample(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "seats", "9223372036854775807", "seats", "2147483647")
+	conversionExample(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "seats", "2147483647", "seats", "2147483647")
+	conversionExample(t, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, "seats", "2147483647", "seats", "2147483647")
+	conversionExample(t, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, "", "{}", "opens", "9")
 }
 
 // Test_v1beta1_ShopSpec_To_v1_ShopSpec_Places looks for the values of fields where their counterparts are.

@@ -114,3 +114,30 @@ func conversionDecode[T any](raw string) (value T, ok bool) {
 	}
 	return value, true
 }
+
+type conversionInteger interface {
+	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
+}
+
+// conversionClamp converts a number; one that does not fit becomes the nearest.
+func conversionClamp[To, From conversionInteger](n From) To {
+	to := To(n)
+	if From(to) == n && (to < 0) == (n < 0) {
+		return to
+	}
+	var least To
+	if least--; least > 0 { // unsigned: it is the greatest
+		if n < 0 {
+			return 0
+		}
+		return least
+	}
+	greatest := To(1)
+	for next := greatest*2 + 1; next > greatest; next = next*2 + 1 {
+		greatest = next
+	}
+	if n < 0 {
+		return -greatest - 1
+	}
+	return greatest
+}

@@ -24,6 +24,8 @@ type ShopSpec struct {
 	Policy   Policy            `json:"policy,omitempty"`
 	Place    Place             `json:"place"`
 	MinReady int32             `json:"minReady,omitempty"`
+	Seats    int32             `json:"seats,omitempty"`
+	Rooms    int32             `json:"rooms"`
 	// +listType=map
 	// +listMapKey=name
 	Shelves []Shelf `json:"shelves,omitempty"`

@@ -15,6 +15,7 @@ type Shop struct {
 }
 
 // +crdgen:conversion:hubOnly:path=.minReady
+// +crdgen:conversion:hubOnly:path=.rooms,default=4
 type ShopSpec struct {
 	Street string `json:"street"`
 	// +crdgen:conversion:path=.city
@@ -25,6 +26,10 @@ type ShopSpec struct {
 	// +crdgen:conversion:enum={Old: New}
 	Policy Policy `json:"policy,omitempty"`
 	Place  Place  `json:"place"`
+	// +crdgen:conversion:preserve
+	Seats int64 `json:"seats,omitempty"`
+	// +crdgen:conversion:preserve:default=9
+	Opens int32 `json:"opens"`
 	// +listType=map
 	// +listMapKey=name
 	Shelves []Shelf `json:"shelves,omitempty"`
