@@ -3,7 +3,7 @@ package diag
 func conversionMeanings() []Meaning {
 	return []Meaning{
 		{ConversionHub, "a kind has no hub, or two", "Every version is converted to and from one of them, the hub. Mark exactly one with +crdgen:conversion:hub.", ""},
-		{ConversionMarker, "a conversion marker leads nowhere", "The path names no field of the hub, two markers name the same one, or the marker stands where nothing reads it.", ""},
+		{ConversionMarker, "a conversion marker leads nowhere", "The path names no field of the hub, two markers name the same one, a default is no value that its field may have, or the marker stands where nothing reads it.", ""},
 		{ConversionType, "values of one version are none of the other", "The two fields have types between which no conversion is known, or one that loses values. +crdgen:conversion:func names functions that convert them.", ""},
 		{ConversionFunc, "a conversion function is missing or has another form", "The marker names functions that the package does not declare, or with other parameters or results than the fields need.", ""},
 		{ConversionEnum, "a value has no counterpart", "One version allows values that the other does not, so objects would be refused after conversion. +crdgen:conversion:enum maps them.", ""},
