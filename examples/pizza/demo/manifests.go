@@ -70,23 +70,35 @@ func versions(crd *apiextensionsv1.CustomResourceDefinition) string {
 	return strings.Join(names, ", ")
 }
 
-// webhooks configures the admission webhooks of a file.
-func (a *applier) webhooks(ctx context.Context, file string) error {
+// eachDocument calls for each document of a YAML file, with its kind, until one
+// fails.
+func eachDocument(file string, call func(kind string, document []byte) error) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
-	client := a.api.Admission.AdmissionregistrationV1()
 	for document := range bytes.SplitSeq(text, []byte("---\n")) {
 		var kind metav1.TypeMeta
-		if err := yaml.Unmarshal(document, &kind); err != nil {
+		err := yaml.Unmarshal(document, &kind)
+		if err == nil {
+			err = call(kind.Kind, document)
+		}
+		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
-		switch kind.Kind {
+	}
+	return nil
+}
+
+// webhooks configures the admission webhooks of a file.
+func (a *applier) webhooks(ctx context.Context, file string) error {
+	client := a.api.Admission.AdmissionregistrationV1()
+	return eachDocument(file, func(kind string, document []byte) (err error) {
+		switch kind {
 		case "MutatingWebhookConfiguration":
 			configuration := &admissionregistrationv1.MutatingWebhookConfiguration{}
 			if err := yaml.UnmarshalStrict(document, configuration); err != nil {
-				return fmt.Errorf("%s: %w", file, err)
+				return err
 			}
 			for i := range configuration.Webhooks {
 				w := &configuration.Webhooks[i]
@@ -97,7 +109,7 @@ func (a *applier) webhooks(ctx context.Context, file string) error {
 		case "ValidatingWebhookConfiguration":
 			configuration := &admissionregistrationv1.ValidatingWebhookConfiguration{}
 			if err := yaml.UnmarshalStrict(document, configuration); err != nil {
-				return fmt.Errorf("%s: %w", file, err)
+				return err
 			}
 			for i := range configuration.Webhooks {
 				w := &configuration.Webhooks[i]
@@ -105,11 +117,8 @@ func (a *applier) webhooks(ctx context.Context, file string) error {
 			}
 			_, err = client.ValidatingWebhookConfigurations().Create(ctx, configuration, metav1.CreateOptions{})
 		}
-		if err != nil {
-			return fmt.Errorf("%s: %w", file, err)
-		}
-	}
-	return nil
+		return err
+	})
 }
 
 // complete does what the API for configurations does in a cluster, which this
@@ -129,21 +138,13 @@ func (a *applier) complete(name string, to *admissionregistrationv1.WebhookClien
 // policies creates the admission policies of a file and their bindings, with the
 // defaults of the API that this server does not have.
 func (a *applier) policies(ctx context.Context, file string) error {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return err
-	}
 	client := a.api.Admission.AdmissionregistrationV1()
-	for document := range bytes.SplitSeq(text, []byte("---\n")) {
-		var kind metav1.TypeMeta
-		if err := yaml.Unmarshal(document, &kind); err != nil {
-			return fmt.Errorf("%s: %w", file, err)
-		}
-		switch kind.Kind {
+	return eachDocument(file, func(kind string, document []byte) (err error) {
+		switch kind {
 		case "ValidatingAdmissionPolicy":
 			policy := &admissionregistrationv1.ValidatingAdmissionPolicy{}
 			if err := yaml.UnmarshalStrict(document, policy); err != nil {
-				return fmt.Errorf("%s: %w", file, err)
+				return err
 			}
 			policy.Spec.FailurePolicy = new(admissionregistrationv1.Fail)
 			to := policy.Spec.MatchConstraints
@@ -157,13 +158,10 @@ func (a *applier) policies(ctx context.Context, file string) error {
 		case "ValidatingAdmissionPolicyBinding":
 			binding := &admissionregistrationv1.ValidatingAdmissionPolicyBinding{}
 			if err := yaml.UnmarshalStrict(document, binding); err != nil {
-				return fmt.Errorf("%s: %w", file, err)
+				return err
 			}
 			_, err = client.ValidatingAdmissionPolicyBindings().Create(ctx, binding, metav1.CreateOptions{})
 		}
-		if err != nil {
-			return fmt.Errorf("%s: %w", file, err)
-		}
-	}
-	return nil
+		return err
+	})
 }
