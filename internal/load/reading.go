@@ -45,6 +45,23 @@ func (f *File) head() {
 	}
 }
 
+// open opens the file to be read through a buffer of the set; nil where it cannot be
+// read, which the file remembers. f.mu is held.
+func (f *File) open() (*os.File, *[]byte) {
+	file, err := os.Open(f.Path)
+	if err != nil {
+		f.headed, f.err = true, err
+		return nil, nil
+	}
+	return file, f.Pkg.set.buffers.Get().(*[]byte)
+}
+
+// close ends what open began.
+func (f *File) close(file *os.File, buf *[]byte) {
+	f.Pkg.set.buffers.Put(buf)
+	file.Close()
+}
+
 // begin reads the beginning of the file and looks at its header. If the file
 // belongs to the build and keep is set, the rest is read as well, without
 // opening the file again. f.mu is held.
@@ -56,14 +73,11 @@ func (f *File) begin(keep bool) {
 		}
 		return
 	}
-	file, err := os.Open(f.Path)
-	if err != nil {
-		f.headed, f.err = true, err
+	file, buf := f.open()
+	if file == nil {
 		return
 	}
-	defer file.Close()
-	buf := f.Pkg.set.buffers.Get().(*[]byte)
-	defer f.Pkg.set.buffers.Put(buf)
+	defer f.close(file, buf)
 	first := *buf
 	if !keep {
 		first = first[:headSize]
@@ -192,14 +206,11 @@ func (f *File) stream(asked, others *search) {
 		f.watched = stateOf(others.found)
 		return
 	}
-	file, err := os.Open(f.Path)
-	if err != nil {
-		f.headed, f.err = true, err
+	file, buf := f.open()
+	if file == nil {
 		return
 	}
-	defer file.Close()
-	buf := f.Pkg.set.buffers.Get().(*[]byte)
-	defer f.Pkg.set.buffers.Put(buf)
+	defer f.close(file, buf)
 	overlap := max(asked.longest, others.longest) - 1
 	for kept := 0; ; {
 		n, err := io.ReadFull(file, (*buf)[kept:])
