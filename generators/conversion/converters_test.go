@@ -1,13 +1,13 @@
 package conversion
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/gentest"
 )
 
 // askConverters is a test of a generated package: controller-runtime converts by
@@ -86,11 +86,7 @@ func TestGeneratedConvertersConvert(t *testing.T) {
 		if f.Name != convertersName {
 			continue
 		}
-		var text bytes.Buffer
-		if err := f.Render(&text); err != nil {
-			t.Fatal(err)
-		}
-		write(t, filepath.Join(dir, home, f.Name), text.String())
+		write(t, filepath.Join(dir, home, f.Name), gentest.Text(t, f.Render))
 	}
 	write(t, filepath.Join(dir, home, "ask_test.go"), askConverters)
 	goTest(t, dir, "./"+home)

@@ -1,12 +1,12 @@
 package conversion
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/gentest"
 )
 
 // askHandler is a test of a generated package: a review is answered by the
@@ -51,11 +51,7 @@ func TestGeneratedHandlerAnswers(t *testing.T) {
 		if f.Package.Dir != filepath.Clean(home) {
 			continue
 		}
-		var text bytes.Buffer
-		if err := f.Render(&text); err != nil {
-			t.Fatal(err)
-		}
-		write(t, filepath.Join(dir, home, f.Name), text.String())
+		write(t, filepath.Join(dir, home, f.Name), gentest.Text(t, f.Render))
 	}
 	write(t, filepath.Join(dir, home, "ask_test.go"), askHandler)
 	goTest(t, dir, "./"+home)
