@@ -134,18 +134,52 @@ func TestItemsKeepFieldsBesideTheirValue(t *testing.T) {
 }
 `
 
+// nullItems is a test of a generated package: an item that is null has no key.
+const nullItems = `package items
+
+import (
+	"encoding/json"
+	"testing"
+
+	"example.com/cases/conversion_pointers_in_lists/v1"
+	"example.com/cases/conversion_pointers_in_lists/v1beta1"
+)
+
+func TestItemsThatAreNullComeBack(t *testing.T) {
+	const given = ` + "`" + `{"pointers":[null,{"name":"a"},null],"mixed":[{"name":""},null,{"name":"b"}]}` + "`" + `
+	var spoke, again v1beta1.Foo
+	var hub, third v1.Foo
+	if err := json.Unmarshal([]byte(given), &spoke.Spec); err != nil {
+		t.Fatal(err)
+	}
+	if err := v1beta1.Convert_v1beta1_Foo_To_v1_Foo(&spoke, &hub); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := json.Marshal(hub); err != nil || json.Unmarshal(text, &third) != nil {
+		t.Fatal(err)
+	}
+	if err := v1beta1.Convert_v1_Foo_To_v1beta1_Foo(&third, &again); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := json.Marshal(again.Spec); err != nil || string(got) != given {
+		t.Errorf("got %s, want %s (%v)", got, given, err)
+	}
+}
+`
+
 func TestItemsKeepTheirFieldsInEditedLists(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
 	given := caseFiles(t, "conversion_items_kept_whole")
-	for _, name := range []string{"conversion_turned", "conversion_map_of_values"} {
+	for _, name := range []string{"conversion_turned", "conversion_map_of_values", "conversion_pointers_in_lists"} {
 		maps.Copy(given, caseFiles(t, name))
 	}
 	dir := module(t, given)
 	generateInto(t, dir, Options{FunctionsOnly: &yes, Tests: &yes})
 	write(t, filepath.Join(dir, "items/items_test.go"), editItems)
 	write(t, filepath.Join(dir, "items/entries_test.go"), editEntries)
+	write(t, filepath.Join(dir, "items/null_test.go"), nullItems)
 	addRounds(t, dir, 300)
 	goTest(t, dir, "-run=TestRounds|TestItems", "./...")
 }

@@ -47,8 +47,8 @@ func keptHelp(r *Rule, list *Conv, inner bool) string {
 	switch {
 	case inner, list.Elem.Form == Slice, list.Elem.Form == Map:
 		return "a list inside of a list or map cannot have a key: give its items a struct around them that has one, in both versions; " + accept
-	case pair != nil && list.Elem.Form != Struct:
-		return "items that are pointers have no key: leave the pointer out in both versions; " + accept
+	case pair != nil && itemStruct(list.Elem) == nil:
+		return "items that are pointers to pointers have no key: leave them out in both versions; " + accept
 	case pair == nil:
 		return "only a list of structs can have a key: make its items structs in both versions; " + accept
 	case len(mapKeys(r.Hub[0].Field()))+len(mapKeys(r.Spoke.Field())) > 0:

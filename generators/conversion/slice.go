@@ -22,8 +22,20 @@ func (sliceShape) build(p *planner, u use) *Conv {
 		return nil
 	}
 	c := &Conv{Form: Slice, Spoke: u.spoke, Hub: u.hub, Elem: elem}
-	if elem.Form == Struct && !u.inner {
-		c.Keys = keyFields(u, elem.Pair)
+	if item := itemStruct(elem); item != nil && !u.inner {
+		c.Keys = keyFields(u, item.Pair)
+	}
+	return c
+}
+
+// itemStruct returns the conversion of structs that items are or point at, nil if they
+// are something else.
+func itemStruct(c *Conv) *Conv {
+	if c.Form == Pointer || c.Form == Optional {
+		c = c.Elem
+	}
+	if c.Form != Struct {
+		return nil
 	}
 	return c
 }

@@ -37,6 +37,31 @@ func (b *body) restoreItems(r *Rule, src, dst Place, in, out value, made *jen.St
 	return []jen.Code{jen.If(b.kept(dst), jen.Id("ok")).Block(code...)}
 }
 
+// pointerItem converts an item that is a pointer in one version at least. One that is
+// nil has no key: that it is nil is kept by its index.
+func (b *body) pointerItem(c *Conv, item, made value, at, keyed way) []jen.Code {
+	from, to := c.ends(b.d)
+	in := item
+	if isPointer(from) {
+		in = pointed(item.read())
+	}
+	convert := b.convert
+	if isPointer(to) {
+		convert = b.pointTo
+	}
+	code := convert(c.Elem, in, made, keyed)
+	switch {
+	case !isPointer(from):
+		wasNil := jen.Id("stash").Dot("has").Call(at.parent(), jen.Lit("*"))
+		return []jen.Code{jen.If(jen.Op("!").Add(wasNil).Op("||").Op("!").Parens(b.isEmpty(from, item))).Block(code...)}
+	case isPointer(to):
+		return []jen.Code{jen.If(item.read().Op("!=").Nil()).Block(code...)}
+	}
+	return []jen.Code{jen.If(item.read().Op("!=").Nil()).Block(code...).Else().Block(
+		jen.Id("stash").Dot("keep").Call(at.parent(), jen.Lit("*"), jen.Struct().Values()),
+	)}
+}
+
 // keyOf writes a function that returns the key of an item.
 func (b *body) keyOf(c *Conv) *jen.Statement {
 	return jen.Func().Params(b.itemOf(c)).Add(b.typ(c.KeyField.Type())).Add(short([]jen.Code{jen.Return(jen.Id("item").Add(chain(c.KeyField)))}))

@@ -138,7 +138,11 @@ func (b *body) item(c *Conv, item, made value, i string, y way) (before, each []
 	if key == nil {
 		key = jen.Id("conversionKey").Call(parts...)
 	}
-	return nil, b.convert(c.Elem, item, made, y.further("item", "/"+strings.Join(inNames, ",")+"=", "/"+strings.Join(outNames, ",")+"=", key))
+	keyed := y.further("item", "/"+strings.Join(inNames, ",")+"=", "/"+strings.Join(outNames, ",")+"=", key)
+	if c.Elem.Form != Struct {
+		return nil, b.pointerItem(c.Elem, item, made, y.further("element", "/", "/", jen.Id(i)), keyed)
+	}
+	return nil, b.convert(c.Elem, item, made, keyed)
 }
 
 // keyless converts an item of a list without keys, which is kept whole.

@@ -83,31 +83,12 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Pointers != nil {
 		out.Pointers = make([]*v1.Item, len(in.Pointers))
-		there := func(in **Item, out **v1.Item) error {
-			if *in != nil {
-				*out = slabs.v1Item.one()
-				if err := convert_v1beta1_Item_To_v1_Item(*in, *out, stash, nil); err != nil {
-					return err
-				}
-			} else {
-				*out = nil
-			}
-			return nil
-		}
-		back := func(in **v1.Item, out **Item) error {
-			if *in != nil {
-				*out = slabs.Item.one()
-				if err := convert_v1_Item_To_v1beta1_Item(*in, *out, stash, nil); err != nil {
-					return err
-				}
-			} else {
-				*out = nil
-			}
-			return nil
-		}
 		for i := range in.Pointers {
-			if err := conversionElement(stash, at.element("pointers/", "pointers/", i), &in.Pointers[i], &out.Pointers[i], there, back); err != nil {
-				return err
+			if in.Pointers[i] != nil {
+				out.Pointers[i] = slabs.v1Item.one()
+				if err := convert_v1beta1_Item_To_v1_Item(in.Pointers[i], out.Pointers[i], stash, at.item("pointers/name=", "pointers/name=", in.Pointers[i].Name)); err != nil {
+					return err
+				}
 			}
 		}
 	} else {
@@ -115,37 +96,13 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if in.Mixed != nil {
 		out.Mixed = make([]v1.Item, len(in.Mixed))
-		there := func(in **Item, out *v1.Item) error {
-			{
-				given := *in
-				if given == nil {
-					given = new(Item)
-				}
-				if err := convert_v1beta1_Item_To_v1_Item(given, out, stash, nil); err != nil {
-					return err
-				}
-				if *in == nil {
-					stash.keep(nil, "", struct{}{})
-				}
-			}
-			return nil
-		}
-		back := func(in *v1.Item, out **Item) error {
-			{
-				made := slabs.Item.one()
-				if err := convert_v1_Item_To_v1beta1_Item(in, made, stash, nil); err != nil {
-					return err
-				}
-				*out = made
-				if stash.has(nil, "") && made.Name == "" {
-					*out = nil
-				}
-			}
-			return nil
-		}
 		for i := range in.Mixed {
-			if err := conversionElement(stash, at.element("mixed/", "mixed/", i), &in.Mixed[i], &out.Mixed[i], there, back); err != nil {
-				return err
+			if in.Mixed[i] != nil {
+				if err := convert_v1beta1_Item_To_v1_Item(in.Mixed[i], &out.Mixed[i], stash, at.item("mixed/name=", "mixed/name=", in.Mixed[i].Name)); err != nil {
+					return err
+				}
+			} else {
+				stash.keep(at.element("mixed/", "mixed/", i), "*", struct{}{})
 			}
 		}
 	} else {
@@ -238,31 +195,12 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if in.Pointers != nil {
 		out.Pointers = make([]*Item, len(in.Pointers))
-		there := func(in **v1.Item, out **Item) error {
-			if *in != nil {
-				*out = slabs.Item.one()
-				if err := convert_v1_Item_To_v1beta1_Item(*in, *out, stash, nil); err != nil {
-					return err
-				}
-			} else {
-				*out = nil
-			}
-			return nil
-		}
-		back := func(in **Item, out **v1.Item) error {
-			if *in != nil {
-				*out = slabs.v1Item.one()
-				if err := convert_v1beta1_Item_To_v1_Item(*in, *out, stash, nil); err != nil {
-					return err
-				}
-			} else {
-				*out = nil
-			}
-			return nil
-		}
 		for i := range in.Pointers {
-			if err := conversionElement(stash, at.element("pointers/", "pointers/", i), &in.Pointers[i], &out.Pointers[i], there, back); err != nil {
-				return err
+			if in.Pointers[i] != nil {
+				out.Pointers[i] = slabs.Item.one()
+				if err := convert_v1_Item_To_v1beta1_Item(in.Pointers[i], out.Pointers[i], stash, at.item("pointers/name=", "pointers/name=", in.Pointers[i].Name)); err != nil {
+					return err
+				}
 			}
 		}
 	} else {
@@ -270,37 +208,12 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	if in.Mixed != nil {
 		out.Mixed = make([]*Item, len(in.Mixed))
-		there := func(in *v1.Item, out **Item) error {
-			{
-				made := slabs.Item.one()
-				if err := convert_v1_Item_To_v1beta1_Item(in, made, stash, nil); err != nil {
-					return err
-				}
-				*out = made
-				if stash.has(nil, "") && made.Name == "" {
-					*out = nil
-				}
-			}
-			return nil
-		}
-		back := func(in **Item, out *v1.Item) error {
-			{
-				given := *in
-				if given == nil {
-					given = new(Item)
-				}
-				if err := convert_v1beta1_Item_To_v1_Item(given, out, stash, nil); err != nil {
-					return err
-				}
-				if *in == nil {
-					stash.keep(nil, "", struct{}{})
-				}
-			}
-			return nil
-		}
 		for i := range in.Mixed {
-			if err := conversionElement(stash, at.element("mixed/", "mixed/", i), &in.Mixed[i], &out.Mixed[i], there, back); err != nil {
-				return err
+			if !stash.has(at.element("mixed/", "mixed/", i), "*") || !(in.Mixed[i].Name == "" && in.Mixed[i].Weight == 0) {
+				out.Mixed[i] = slabs.Item.one()
+				if err := convert_v1_Item_To_v1beta1_Item(&in.Mixed[i], out.Mixed[i], stash, at.item("mixed/name=", "mixed/name=", in.Mixed[i].Name)); err != nil {
+					return err
+				}
 			}
 		}
 	} else {
