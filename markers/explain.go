@@ -192,7 +192,7 @@ func (e *explainer) unknownArgument(name string, offset int) *problem {
 	if strings.HasPrefix(e.text, e.marker+"=") && len(names) > 0 {
 		p.offset = len(e.marker)
 		p.message = fmt.Sprintf("the arguments of %q stand behind \":\", found \"=\"", e.marker)
-		p.help = fmt.Sprintf("write %s:%s=…; its arguments are %s", e.marker, names[0], strings.Join(names, ", "))
+		p.help = fmt.Sprintf("write %s; its arguments are %s", e.withArgument(names), strings.Join(names, ", "))
 		return p
 	}
 	if near := Nearest(name, names); near != "" {
@@ -201,6 +201,24 @@ func (e *explainer) unknownArgument(name string, offset int) *problem {
 		p.help = "its arguments are " + strings.Join(names, ", ")
 	}
 	return p
+}
+
+// withArgument spells the marker with the one argument that it must have and the value
+// that was found; where there are several, as in its example.
+func (e *explainer) withArgument(names []string) string {
+	required := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return e.ct.Fields[name].Optional })
+	value := strings.TrimSpace(strings.TrimPrefix(e.text, e.marker+"="))
+	switch {
+	case len(required) == 0 && value == "true":
+		return e.marker + " alone"
+	case len(required) == 0:
+		return fmt.Sprintf("%s:%s=…", e.marker, names[0])
+	case len(required) > 1:
+		return "it as in " + e.example
+	case !isWord(value):
+		value = "…"
+	}
+	return fmt.Sprintf("%s:%s=%s", e.marker, required[0], value)
 }
 
 func (e *explainer) argumentNames() []string {

@@ -14,8 +14,8 @@ import (
 // Parse reads the marker in a comment that stands at one target. It returns
 // false if there is no mark to keep: the marker is unknown, belongs elsewhere,
 // is malformed, or is none of ours. What comes back then has no value: Name is the
-// marker that it is or was most likely meant to be, "" if nobody can tell. A mark
-// may come with findings: it is kept where controller-gen reads it all the same, or
+// marker that it is or was most likely meant to be, else how it is called, "" for
+// what is none of ours. A mark may come with findings: it is kept where controller-gen reads it all the same, or
 // refuses it only in use.
 //
 // own says that the comment stands in the user's code. Elsewhere, unknown and

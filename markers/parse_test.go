@@ -87,11 +87,11 @@ func TestFindings(t *testing.T) {
 		{"+", Field, ""},
 
 		// misplaced
-		{"+optional", Type, `0: marker "+optional" belongs on a field, found on a type [misplaced-marker] stricter`},
-		{"+kubebuilder:resource:path=a", Field, `0: marker "+kubebuilder:resource" belongs on a type, found on a field [misplaced-marker] stricter`},
+		{"+optional", Type, `0: marker "+optional" belongs on a field, found on a type [misplaced-marker] stricter | write it above a field`},
+		{"+kubebuilder:resource:path=a", Field, `0: marker "+kubebuilder:resource" belongs on a type, found on a field [misplaced-marker] stricter | write it above the declaration of a type`},
 		{"+kubebuilder:object:root=true", Package, `0: marker "+kubebuilder:object:root" belongs on a type, found on a package [misplaced-marker] stricter | write it directly above the type`},
 		{"+k8s:enumExclude", Field, `0: marker "+k8s:enumExclude" belongs on a constant, found on a field [misplaced-marker] stricter`},
-		{"+k8s:enum", Field, `0: marker "+k8s:enum" belongs on a type, found on a field [misplaced-marker] stricter`},
+		{"+k8s:enum", Field, `0: marker "+k8s:enum" belongs on a type, found on a field [misplaced-marker] stricter | write it above the declaration of a type`},
 		{"+kubebuilder:validation:values:MaxLength=3", Package, `0: marker "+kubebuilder:validation:values:MaxLength" belongs on a type or field, found on a package [misplaced-marker] stricter | write it directly above the type or field`},
 
 		// malformed

@@ -169,10 +169,25 @@ func (r *Registry) peerHas(name string, target Target) bool {
 	return false
 }
 
-// countsUnderCompat is [Definition.CountsUnderCompat] by name, false for unknown ones.
+// countsUnderCompat is [Definition.CountsUnderCompat] by name; an unknown one counts if
+// others that begin like it do.
 func (r *Registry) countsUnderCompat(name string) bool {
-	d := r.byName[name]
-	return d != nil && d.CountsUnderCompat()
+	if d := r.byName[name]; d != nil {
+		return d.CountsUnderCompat()
+	}
+	family := familyPrefix(name)
+	return family != "" && slices.ContainsFunc(r.definitions, func(d Definition) bool {
+		return d.CountsUnderCompat() && d.Extension && strings.HasPrefix(d.Name, family)
+	})
+}
+
+// familyPrefix is what a name of three segments or more begins with, "" for others.
+func familyPrefix(name string) string {
+	parts := strings.SplitAfterN(name, ":", 3)
+	if len(parts) < 3 {
+		return ""
+	}
+	return parts[0] + parts[1]
 }
 
 // targetsOf returns every place where a marker of that name may stand.

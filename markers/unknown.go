@@ -1,6 +1,7 @@
 package markers
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,7 +10,7 @@ import (
 )
 
 // reportUnknown explains a marker that has no definition at the target, and says
-// which one is most likely meant, "" if that cannot be told. It returns nothing for
+// which one is most likely meant, else how it is called. It returns nothing for
 // markers of other tools.
 func (r *Registry) reportUnknown(c Comment, target Target) (found diag.List, meant string) {
 	if name, targets := r.elsewhere(c.Text); targets != 0 {
@@ -29,7 +30,7 @@ func (r *Registry) reportUnknown(c Comment, target Target) (found diag.List, mea
 		help = fmt.Sprintf("did you mean %q?", "+"+meant)
 		edits = r.mend(c, target, spelled, meant)
 	default:
-		help = `"crdgen markers" lists all markers`
+		help = r.family(spelled)
 	}
 	return diag.List{{
 		Pos:      c.Pos,
@@ -37,9 +38,24 @@ func (r *Registry) reportUnknown(c Comment, target Target) (found diag.List, mea
 		Code:     diag.UnknownMarker,
 		Message:  fmt.Sprintf("unknown marker %q", spelled),
 		Help:     help,
-		Stricter: !r.countsUnderCompat(meant),
+		Stricter: !r.countsUnderCompat(cmp.Or(meant, strings.TrimLeft(spelled, "+ "))),
 		Edits:    edits,
-	}}, meant
+	}}, cmp.Or(meant, strings.TrimLeft(spelled, "+ "))
+}
+
+// family names the markers that begin as an unknown one of ours does.
+func (r *Registry) family(spelled string) string {
+	prefix := familyPrefix(strings.TrimLeft(spelled, "+ "))
+	var names []string
+	for _, d := range r.definitions {
+		if prefix != "" && strings.HasPrefix(prefix, "crdgen:") && strings.HasPrefix(d.Name, prefix) {
+			names = append(names, strings.TrimPrefix(d.Name, prefix))
+		}
+	}
+	if len(names) == 0 {
+		return `"crdgen markers" lists all markers`
+	}
+	return fmt.Sprintf("behind +%s may stand %s", prefix, strings.Join(names, ", "))
 }
 
 // ParseStray reports a marker comment that reaches no target, nothing for the
@@ -95,6 +111,12 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 	}
 	if targets == Package && c.Doc {
 		d.Help = "leave a blank line between it and the declaration below"
+	}
+	switch {
+	case found == Field && targets == Type:
+		d.Help = "write it above the declaration of a type"
+	case found == Type && targets == Field:
+		d.Help = "write it above a field"
 	}
 	if found == Package && targets&(Type|Field) != 0 {
 		d.Help = fmt.Sprintf("write it directly above the %s", targets&(Type|Field))
@@ -182,7 +204,7 @@ func (r *Registry) behind(name, tail string) string {
 	if !r.takesValue(name) {
 		return fmt.Sprintf("nothing may stand behind %q", "+"+name)
 	}
-	if value := strings.TrimLeft(tail, ": \t"); value != "" && isWord(value) {
+	if value := strings.TrimLeft(tail, ":= \t"); value != "" && isWord(value) {
 		return fmt.Sprintf("write +%s=%s", name, value)
 	}
 	return fmt.Sprintf("write +%s=…", name)

@@ -108,6 +108,9 @@ func (p *planner) checkMarkers(program *model.Program) {
 		}
 		for _, t := range pkg.Types {
 			p.checkUsed(t.Marks, t)
+			if m, ok := t.Marks.Get(hubMarker); ok {
+				p.checkHubMark(m, t, program.Kinds)
+			}
 			for _, f := range t.Fields {
 				p.checkUsed(f.Marks, t)
 			}
@@ -116,7 +119,10 @@ func (p *planner) checkMarkers(program *model.Program) {
 }
 
 func (p *planner) checkUsed(marks markers.Set, t *model.Type) {
-	for _, m := range marks {
+	for i, m := range marks {
+		if isTwice := !m.Def.Repeatable && marks[:i].Has(m.Name); isTwice {
+			continue // reported where it is read
+		}
 		if !strings.HasPrefix(m.Name, markerPrefix) || m.Def.Generator != "conversion" || m.Name == hubMarker || p.used[m.Pos] {
 			continue
 		}

@@ -17,7 +17,10 @@ func (f *filling) split(m Place, mark markers.Mark) {
 	v, _ := mark.Value.(markers.ConversionFunc)
 	f.used[mark.Pos] = true
 	r := &Rule{How: Split, Spoke: m, Pos: mark.Pos, Whole: true}
-	ok := true
+	ok := f.areNames(mark, v)
+	if len(v.Paths) == 0 {
+		f.lost = append(f.lost, m)
+	}
 	for _, path := range v.Paths {
 		to, found := f.findHub(mark, "paths", f.pair.Hub, path)
 		if !found {

@@ -27,6 +27,7 @@ func (p *planner) rootMoves(s *Spoke) []*Rule {
 		to, ok := p.findHub(c.mark, "", s.Kind.Hub.Root, c.path)
 		if !ok {
 			p.outside[c.place.Field()] = &Rule{}
+			f.otherRoot(c.path)
 			f.claimPath(c.path)
 			continue
 		}

@@ -109,7 +109,7 @@ func (f *filling) explicit(m Place) bool {
 	if isMeta(m.Type()) && readTag(field).inline && m.Type().Unalias().Name.Name == "TypeMeta" {
 		return true // who asked for the conversion sets it
 	}
-	if f.waits(m) {
+	if f.waits(m) || f.contradicts(m) {
 		return true
 	}
 	if mark, ok := field.Marks.Get(dropMarker); ok {
@@ -163,6 +163,7 @@ func (f *filling) dissolve(m Place, mark markers.Mark) bool {
 			Message: fmt.Sprintf("path \".\" is for structs: field %q has type %s", m.Path(), f.describe(m.Type())),
 			Help:    "name the field of the hub, with a dot before it",
 		})
+		f.lost = append(f.lost, m)
 		return true
 	}
 	for _, i := range members(st) {
@@ -196,6 +197,9 @@ func (p *planner) findIn(side string, mark markers.Mark, argument string, st *mo
 		Notes:   []diag.Note{{Pos: st.Pos, Message: declared}},
 	}
 	d.Pos, _ = pathPos(mark, argument, path)
+	if strings.Trim(path, "./ ") == "" {
+		d.Message = fmt.Sprintf("path %q names no field of %s", path, side)
+	}
 	if there, meant := nearest(st, path); there != nil {
 		d.Help = fmt.Sprintf("did you mean %q?", meant)
 	} else if near := markers.Nearest(bad, choices); near != "" {

@@ -120,6 +120,9 @@ func (p *planner) sameTypeName(u use, spoke, hub *model.Type) bool {
 		for _, mark := range marks {
 			p.used[mark.Pos] = true
 		}
+		if p.unknownType(marks, spoke, hub) {
+			return false
+		}
 		p.diags.Add(diag.Diagnostic{
 			Pos: marks[0].ArgPos(""), Code: diag.ConversionMarker,
 			Message: fmt.Sprintf("%s has type %q, but %q in hub %s, which is not among the counterparts that markers of %q name", u.what, baseName(spoke), baseName(hub), p.spoke.Kind.Hub.Name, baseName(spoke)),

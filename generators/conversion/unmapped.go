@@ -17,11 +17,13 @@ const otherwise = "; else // +" + preserveMarker + " keeps it in an annotation, 
 
 // noCounterpart is the finding about a field that the hub lacks, without help.
 func (f *filling) noCounterpart(m Place) diag.Diagnostic {
-	return diag.Diagnostic{
+	d := diag.Diagnostic{
 		Pos: m.Field().Pos, Code: diag.UnmappedField,
 		Message: fmt.Sprintf("field %q has no counterpart in hub %s", m.Named(f.pair.Spoke), f.spoke.Kind.Hub.Name),
 		Notes:   []diag.Note{{Pos: f.pair.Hub.Pos, Message: "hub type declared here"}},
 	}
+	f.takenBy(m, &d)
+	return d
 }
 
 // unmapped reports a field that the hub lacks. It is written into the source where

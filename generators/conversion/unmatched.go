@@ -22,7 +22,7 @@ func (f *filling) unmatchedSpoke(places []Place) {
 			f.presence(r)
 			continue
 		}
-		if !f.dissolved(m) && f.pair.HandToHub == nil {
+		if !f.dissolved(m) && f.pair.HandToHub == nil && !f.isNotHubOnly(m) {
 			left = append(left, m)
 		}
 	}

@@ -11,12 +11,13 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// unreadOf returns the markers of conversions among those that cannot be read. Each
-// of them was reported, and says something that nobody knows as long as it stands
-// there: what it is about is not reported again, and no other marker is proposed
-// beside it.
-func unreadOf(unread markers.Set) markers.Set {
-	return slices.DeleteFunc(slices.Clone(unread), func(m markers.Mark) bool {
+// Markers that cannot be read were reported. Each of them says something that nobody
+// knows as long as it stands there: what it is about is not reported again, and no
+// other marker is proposed beside it.
+
+// ofConversions returns the markers of conversions.
+func ofConversions(set markers.Set) markers.Set {
+	return slices.DeleteFunc(slices.Clone(set), func(m markers.Mark) bool {
 		return !strings.HasPrefix(m.Name, markerPrefix) && m.Name != scaffoldMarker
 	})
 }
@@ -25,29 +26,39 @@ func unreadOf(unread markers.Set) markers.Set {
 // cannot be read. The fields of the hub that the marker names, and the one of the
 // same name, are spoken for; where there are none, so is what the field may be.
 func (f *filling) waits(m Place) bool {
-	unread := unreadOf(m.Field().Unread)
+	unread := ofConversions(m.Field().Unread)
 	if len(unread) == 0 {
 		return false
 	}
 	f.plan.Unread, f.astray = true, true
-	named := f.claimNamed(unread)
+	f.speakFor(m, slices.Concat(unread, m.Field().Marks))
+	return true
+}
+
+// speakFor claims the fields of the hub that markers of a field name, and the one of
+// its name. If a marker leads somewhere and nobody knows where, so is what the field
+// may be.
+func (f *filling) speakFor(m Place, marks markers.Set) {
+	marks = ofConversions(marks)
+	named := f.claimNamed(marks)
 	for _, h := range f.hubs {
 		if h.Steps() == m[len(m)-1:].Steps() && f.outside[h.Field()] == nil {
 			f.claim(h)
 			named = true
 		}
 	}
-	leads := slices.ContainsFunc(unread, func(u markers.Mark) bool { return u.Name == pathMarker || u.Name == funcMarker })
+	leads := slices.ContainsFunc(marks, func(u markers.Mark) bool {
+		return !slices.Contains([]string{dropMarker, preserveMarker, unitMarker, enumMarker, elemMarker, mapKeyMarker}, u.Name)
+	})
 	if leads && !named {
 		f.lost = append(f.lost, m)
 	}
-	return true
 }
 
 // waitsForHubOnly looks at the markers of the spoke's type that cannot be read, in
 // which it may stand what the hub has besides.
 func (f *filling) waitsForHubOnly() {
-	if unread := unreadOf(f.pair.Spoke.Unread); len(unread) > 0 {
+	if unread := ofConversions(f.pair.Spoke.Unread); len(unread) > 0 {
 		f.plan.Unread, f.astray = true, true
 		f.claimNamed(unread)
 	}
@@ -92,11 +103,17 @@ func (f *filling) claimNamed(unread markers.Set) bool {
 // claimPath claims the field of the hub that a path leads to, also if it is misspelt.
 func (f *filling) claimPath(path string) bool {
 	if strings.HasPrefix(path, "/") {
-		h, _ := nearest(f.spoke.Kind.Hub.Root, path)
-		if h != nil && f.outside[h.Field()] == nil {
-			f.outside[h.Field()] = &Rule{}
+		for _, from := range []string{"", "/spec", "/status"} {
+			h, _ := nearest(f.spoke.Kind.Hub.Root, from+path)
+			if h == nil {
+				continue
+			}
+			if f.outside[h.Field()] == nil {
+				f.outside[h.Field()] = &Rule{}
+			}
+			return true
 		}
-		return h != nil
+		return false
 	}
 	h, _ := nearest(f.pair.Hub, path)
 	if h != nil {
@@ -111,6 +128,7 @@ func (f *filling) claimPath(path string) bool {
 func (f *filling) leadsNowhere(mark markers.Mark, argument, path string, m Place) {
 	h, meant := nearest(f.pair.Hub, path)
 	if h == nil {
+		f.otherRoot(path)
 		if m != nil {
 			f.lost = append(f.lost, m)
 		}

@@ -144,7 +144,8 @@ type Type struct {
 	Args, Params []*Type
 	Marks        markers.Set
 	// Unread are the markers that stand there and cannot be read, which was reported:
-	// Name is what they are or most likely mean, and Value is nil.
+	// Name is what they are or most likely mean, or how they are
+	// called, and Value is nil.
 	Unread markers.Set
 	// MarshalsJSON and MarshalsText say whether the type or a pointer to it has
 	// MarshalJSON or MarshalText, promoted methods included.
