@@ -8,6 +8,7 @@ import (
 	"example.com/cases/conversion_shared_type/copied"
 	"example.com/cases/conversion_shared_type/v1beta1/parts"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/runtime"
 )
 
 // Foo is a kind.
@@ -19,4 +20,10 @@ type Foo struct {
 	Part     parts.Part       `json:"part,omitempty"`
 
 	Conditions []copied.Condition `json:"conditions,omitempty"`
+}
+
+// DeepCopyObject is written by hand, since the shared types have no copies.
+func (f *Foo) DeepCopyObject() runtime.Object {
+	made := *f
+	return &made
 }
