@@ -71,7 +71,7 @@ func (f *filling) with(r *Rule, mark markers.Mark, paths []string) bool {
 			ok = false
 			continue
 		}
-		if way := structOf(around); len(place) > 1 && place.Owner(way) != way && f.standing()[place.Owner(way)] > 1 {
+		if way := structOf(around); len(place) > 1 && place.Owner(way) != way && len(f.standing()[place.Owner(way)]) > 1 {
 			f.intoShared(mark.ArgPos("with"), place.Owner(way), place.Field())
 			ok = false
 		}
@@ -228,7 +228,7 @@ func (p *planner) checkOutside() {
 			for _, m := range members(t) {
 				r := p.outside[m.Field()]
 				switch {
-				case r == nil, r.Pos == (token.Position{}), slices.Contains(pair.Rules, r), stands[m.Owner(structOf(t))] < 2:
+				case r == nil, r.Pos == (token.Position{}), slices.Contains(pair.Rules, r), len(stands[m.Owner(structOf(t))]) < 2:
 				case r.How == Split && r.Conv == nil: // reported where the marker was read
 				default:
 					p.intoShared(r.Pos, m.Owner(t), m.Field())
@@ -236,46 +236,4 @@ func (p *planner) checkOutside() {
 			}
 		}
 	}
-}
-
-// intoShared reports a path into a struct that stands in several places.
-func (p *planner) intoShared(pos token.Position, owner *model.Type, f *model.Field) {
-	p.diags.Add(diag.Diagnostic{
-		Pos: pos, Code: diag.ConversionMarker,
-		Message: fmt.Sprintf("the path leads into type %q, which stands in several places", baseName(owner)),
-		Help:    "declare a type of its own for the place that is meant",
-		Notes:   []diag.Note{{Pos: f.Pos, Message: "the field is declared here"}},
-	})
-}
-
-// standing says of the structs below the kinds of the package and of their hubs in
-// how many places they stand; two stands for more than two as well. The items of a
-// list or map are one place.
-func (p *planner) standing() map[*model.Type]int {
-	found := map[*model.Type]int{}
-	var walk func(t *model.Type)
-	walk = func(t *model.Type) {
-		st := innermost(t).Underlying()
-		if st.Shape == model.Pointer {
-			st = innermost(st.Elem).Underlying()
-		}
-		if st.Shape != model.Struct || isOpaque(st) || found[st] > 1 {
-			return
-		}
-		found[st]++
-		for _, f := range st.Fields {
-			if !readTag(f).ignored && f.GoType != nil {
-				walk(f.GoType)
-			}
-		}
-	}
-	hubs := map[*model.Type]bool{}
-	for _, s := range p.pkg.Spokes {
-		walk(s.Version.Root)
-		if hub := s.Kind.Hub.Root; !hubs[hub] {
-			hubs[hub] = true
-			walk(hub)
-		}
-	}
-	return found
 }

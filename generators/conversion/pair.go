@@ -321,7 +321,8 @@ func (f *filling) outOfPointer(r *Rule, place, way Place) {
 	f.diags.Add(diag.Diagnostic{
 		Pos: r.Pos, Code: diag.ConversionMarker,
 		Message: fmt.Sprintf("%q leads out of %q, a pointer that hub %s has as well: whether that one is nil would be lost", place.Path(), way.Path(), f.spoke.Kind.Hub.Name),
-		Help:    fmt.Sprintf("add // +%s to the field to keep it in an annotation instead, or convert the struct with %q by hand: write its two functions", preserveMarker, way.Path()),
+		Help: fmt.Sprintf("convert the struct with %q by hand: write its two functions; or keep both fields in annotations, with // +%s in place of this marker and // +%s for the hub's",
+			way.Path(), preserveMarker, hubOnlyMarker),
 	})
 }
 
