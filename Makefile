@@ -10,7 +10,7 @@ LINT_DEMO = $(GO) tool -C examples/pizza/demo -modfile=../../../tools/go.mod gol
 CORPUS = $(GO) run -C tools ./corpus -root ..
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-all e2e-kube golden lint fmt corpus bench verify
+.PHONY: help build test test-all rounds e2e-kube golden lint fmt corpus bench verify
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,10 @@ test-all: ## run all tests, those of the example too
 	$(GO) test ./...
 	$(GO) test -C e2e ./...
 	$(MAKE) -C examples/pizza test
+
+ROUNDS ?= 100000
+rounds: ## convert $(ROUNDS) random objects of each published pair there and back, in both directions (half an hour)
+	CRDGEN_ROUNDS=$(ROUNDS) $(GO) test ./generators/conversion -run 'TestRealPairs|TestSmallPairs' -count=1 -timeout 0 -v
 
 e2e-kube: ## run the tests with a whole kube-apiserver, which is built once (minutes)
 	$(GO) test -C e2e/kube -count=1 -timeout 60m ./...

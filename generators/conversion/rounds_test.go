@@ -16,7 +16,7 @@ import (
 // CRDGEN_ROUNDS says how many objects of each version of each kind are tried, and
 // counts for all tests that call this; without it there are a few:
 //
-//	CRDGEN_ROUNDS=100000 go test ./generators/conversion -run 'TestRealPairs|TestSmallPairs' -timeout 5h
+//	CRDGEN_ROUNDS=100000 go test ./generators/conversion -run 'TestRealPairs|TestSmallPairs' -timeout 0
 func addRounds(t testing.TB, dir string, rounds int) []*Spoke {
 	t.Helper()
 	template, err := os.ReadFile("testdata/rounds/rounds.go.txt")

@@ -33,8 +33,10 @@ type conversionMaker struct {
 	// lists and structs count what the filler is inside of: lists and maps, and
 	// structs that hold themselves.
 	lists, structs int
-	// long is how many long texts the object may hold.
-	long int
+	// large says that there may be long texts and no large numbers: a text that is
+	// counted would become tens of megabytes. long is how many there may be.
+	large bool
+	long  int
 }
 
 func (p conversionPair[S, H]) maker(seed int64) *conversionMaker {
@@ -45,7 +47,7 @@ func (p conversionPair[S, H]) maker(seed int64) *conversionMaker {
 	}
 	m.learn(reflect.TypeFor[S](), nil)
 	m.learn(reflect.TypeFor[H](), nil)
-	m.filler.Funcs(m.objectMeta, m.text, m.int64, m.int32, m.float64)
+	m.filler.Funcs(m.objectMeta, m.text, m.float64)
 	return m.from(seed)
 }
 
@@ -54,7 +56,7 @@ func (m *conversionMaker) from(seed int64) *conversionMaker {
 	m.seed, m.lists, m.structs = seed, 0, 0
 	m.random.Seed(seed)
 	m.limit(0.3, 0, 1+m.random.Intn(5))
-	if m.long = 0; m.random.Intn(50) == 0 {
+	if m.long, m.large = 0, m.random.Intn(50) == 0; m.large {
 		m.long = 2
 	}
 	return m
@@ -92,6 +94,8 @@ func (m *conversionMaker) learn(t reflect.Type, way []reflect.Type) {
 		m.learn(t.Elem(), way)
 	case reflect.Array:
 		m.learn(t.Elem(), way)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		m.fill(t, m.integer)
 	case reflect.String:
 		m.fill(t, func(v reflect.Value, c randfill.Continue) {
 			var text string
@@ -212,18 +216,13 @@ func (m *conversionMaker) text(s *string, _ randfill.Continue) {
 	}
 }
 
-func (m *conversionMaker) int64(n *int64, _ randfill.Continue) {
-	*n = int64(m.random.Intn(5) - 2)
-	if m.random.Intn(4) == 0 {
-		*n = int64(m.random.Uint64())
+// integer makes mostly small numbers.
+func (m *conversionMaker) integer(v reflect.Value, _ randfill.Continue) {
+	n := int64(m.random.Intn(5) - 2)
+	if m.random.Intn(4) == 0 && !m.large {
+		n = int64(m.random.Uint64())
 	}
-}
-
-func (m *conversionMaker) int32(n *int32, _ randfill.Continue) {
-	*n = int32(m.random.Intn(5) - 2)
-	if m.random.Intn(4) == 0 {
-		*n = int32(m.random.Uint32())
-	}
+	v.SetInt(n) // as much of it as the type holds
 }
 
 func (m *conversionMaker) float64(n *float64, _ randfill.Continue) {

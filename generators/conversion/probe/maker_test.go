@@ -1,0 +1,107 @@
+package probe
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/runtime"
+)
+
+// forest is what random objects are made of that are hard to make.
+type forest struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Name              *string              `json:"name,omitempty"`
+	Rows              [][]int32            `json:"rows,omitempty"`
+	Trees             []tree               `json:"trees,omitempty"`
+	Branches          branches             `json:"branches,omitempty"`
+	Any               runtime.RawExtension `json:"any,omitempty"`
+	At                *metav1.Time         `json:"at,omitempty"`
+}
+
+// tree and branches hold themselves.
+type (
+	tree struct {
+		Kind  kind            `json:"kind"`
+		Sub   []tree          `json:"sub,omitempty"`
+		Named map[string]tree `json:"named,omitempty"`
+		One   *tree           `json:"one,omitempty"`
+	}
+	branches map[string]branches
+	kind     string
+)
+
+func (t tree) depth() int {
+	deepest := 0
+	for _, sub := range t.Sub {
+		deepest = max(deepest, sub.depth())
+	}
+	for _, sub := range t.Named {
+		deepest = max(deepest, sub.depth())
+	}
+	if t.One != nil {
+		deepest = max(deepest, t.One.depth())
+	}
+	return 1 + deepest
+}
+
+// TestMaker makes many objects: each form is among them, and none is huge.
+func TestMaker(t *testing.T) {
+	m := conversionPair[forest, forest]{words: []string{"word"}}.maker(0)
+	found := map[string]bool{}
+	see := func(what string, seen bool) { found[what] = found[what] || seen }
+	size := 0
+	for seed := range int64(2000) {
+		f := conversionMake[forest](t, m.from(seed))
+		text := conversionJSON(t, f)
+		long := bytes.Contains(text, []byte("long long"))
+		see("long text", long)
+		if !long {
+			size = max(size, len(text))
+		}
+		see("no metadata", f.UID == "" && f.Labels == nil && f.CreationTimestamp.IsZero())
+		see("metadata", f.UID != "" && f.Labels != nil && f.DeletionTimestamp != nil)
+		see("pointer", f.Name != nil && !long)
+		see("nil pointer", f.Name == nil)
+		see("no list", f.Rows == nil)
+		see("list of five", len(f.Rows) == 5)
+		for _, row := range f.Rows {
+			see("list of five in another", len(row) == 5)
+			see("list of one in another", len(row) == 1)
+		}
+		for _, tree := range f.Trees {
+			see("word of a type of its own", tree.Kind == "word")
+			see("tree", tree.depth() == 2)
+			see("deep tree", tree.depth() > 3)
+			see("pointer to a tree", tree.One != nil)
+		}
+		see("branches", len(f.Branches) > 0)
+		see("raw JSON", strings.HasPrefix(string(f.Any.Raw), "{"))
+		see("time", f.At != nil && f.At.Year() == 2026)
+	}
+	for what, seen := range found {
+		if !seen {
+			t.Errorf("%s: there is none", what)
+		}
+	}
+	if size > 10_000 {
+		t.Errorf("an object of %d bytes", size)
+	}
+}
+
+// TestMakerStartsFromSeed makes the object of one seed after others.
+func TestMakerStartsFromSeed(t *testing.T) {
+	pair := conversionPair[forest, lamp]{keys: []conversionFields{conversionFieldsOf[bulb]("Name")}}
+	used := pair.maker(0)
+	for seed := range int64(100) {
+		fresh := pair.maker(seed)
+		if diff := conversionDifference(t, conversionMake[forest](t, fresh), conversionMake[forest](t, used.from(seed))); diff != "" {
+			t.Fatalf("seed %d makes two objects: %s", seed, diff)
+		}
+		if diff := conversionDifference(t, conversionMake[lamp](t, fresh), conversionMake[lamp](t, used)); diff != "" {
+			t.Fatalf("seed %d makes two second objects: %s", seed, diff)
+		}
+	}
+}
