@@ -113,13 +113,7 @@ func (f *filling) explicit(m Place) bool {
 		return true
 	}
 	if mark, ok := field.Marks.Get(dropMarker); ok {
-		v, _ := mark.Value.(markers.ConversionDrop)
-		f.used[mark.Pos] = true
-		f.fits(mark, v.Default, m)
-		r := &Rule{How: Dropped, Spoke: m, Default: v.Default, Reason: v.Reason, Pos: mark.Pos}
-		f.lostPointer(r, mark)
-		f.add(r)
-		f.presence(r)
+		f.drop(m, mark)
 		return true
 	}
 	if mark, ok := field.Marks.Get(funcMarker); ok {
@@ -127,35 +121,50 @@ func (f *filling) explicit(m Place) bool {
 		return true
 	}
 	mark, ok := field.Marks.Get(pathMarker)
-	if !ok {
-		return false
+	if ok {
+		f.move(m, mark)
 	}
+	return ok
+}
+
+// drop makes the rule of a field whose loss is accepted.
+func (f *filling) drop(m Place, mark markers.Mark) {
+	v, _ := mark.Value.(markers.ConversionDrop)
+	f.used[mark.Pos] = true
+	f.fits(mark, v.Default, m)
+	r := &Rule{How: Dropped, Spoke: m, Default: v.Default, Reason: v.Reason, Pos: mark.Pos}
+	f.lostPointer(r, mark)
+	f.add(r)
+	f.presence(r)
+}
+
+// move makes the rule of a field that a path leads to its counterpart.
+func (f *filling) move(m Place, mark markers.Mark) {
 	f.used[mark.Pos] = true
 	v, _ := mark.Value.(markers.ConversionPath)
-	if v == "." {
-		return f.dissolve(m, mark)
-	}
-	if strings.HasPrefix(string(v), "/") {
+	switch path := string(v); {
+	case path == ".":
+		f.dissolve(m, mark)
+	case strings.HasPrefix(path, "/"):
 		f.diags.Add(diag.Diagnostic{
 			Pos: mark.ArgPos(""), Code: diag.ConversionMarker,
-			Message: fmt.Sprintf("path %q counts from the root, but the field stands in a list, a map or a type that is used in several places", string(v)),
+			Message: fmt.Sprintf("path %q counts from the root, but the field stands in a list, a map or a type that is used in several places", path),
 			Help:    "write a path that begins with a dot, which counts from the struct around the field",
 		})
-		return true
+	default:
+		to, ok := f.findHub(mark, "", f.pair.Hub, path)
+		if !ok {
+			f.leadsNowhere(mark, "", path, m)
+			return
+		}
+		r := &Rule{How: Moved, Spoke: m, Hub: []Place{to}, Pos: mark.Pos}
+		f.add(r)
+		f.moved = append(f.moved, r)
 	}
-	to, ok := f.findHub(mark, "", f.pair.Hub, string(v))
-	if !ok {
-		f.leadsNowhere(mark, "", string(v), m)
-		return true
-	}
-	r := &Rule{How: Moved, Spoke: m, Hub: []Place{to}, Pos: mark.Pos}
-	f.add(r)
-	f.moved = append(f.moved, r)
-	return true
 }
 
 // dissolve looks for the fields of a struct where the struct itself would be.
-func (f *filling) dissolve(m Place, mark markers.Mark) bool {
+func (f *filling) dissolve(m Place, mark markers.Mark) {
 	st := structOf(m.Type())
 	if st == nil || isOpaque(st) {
 		f.diags.Add(diag.Diagnostic{
@@ -164,7 +173,7 @@ func (f *filling) dissolve(m Place, mark markers.Mark) bool {
 			Help:    "name the field of the hub, with a dot before it",
 		})
 		f.lost = append(f.lost, m)
-		return true
+		return
 	}
 	for _, i := range members(st) {
 		inner := m.then(i...)
@@ -172,7 +181,6 @@ func (f *filling) dissolve(m Place, mark markers.Mark) bool {
 			f.spokes = append(f.spokes, inner)
 		}
 	}
-	return true
 }
 
 // findHub resolves a path of a marker in a struct of the hub.
