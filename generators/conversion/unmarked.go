@@ -60,6 +60,9 @@ func (unmarkedShape) build(p *planner, u use) *Conv {
 		Notes:   []diag.Note{{Pos: u.hubField.Pos, Message: "hub field declared here"}},
 	}
 	switch key, names := keyAmong(item, value, listField); {
+	case key != "" && other.Underlying().Shape == model.Map && len(mapKeys(listField)) > 1:
+		d.Message += fmt.Sprintf(", whose items are told apart by %s: a map holds one item for each %q", quoted(mapKeys(listField)), key)
+		d.Help = p.funcHelp(u)
 	case key != "":
 		marker += key
 		if count := countAmong(item); count != "" && other.Underlying().Shape == model.Slice {

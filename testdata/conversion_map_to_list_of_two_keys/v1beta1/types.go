@@ -1,0 +1,17 @@
+// Package v1beta1 is the old version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=map-to-list-of-two-keys.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Args map[string]string `json:"args,omitempty"`
+}
