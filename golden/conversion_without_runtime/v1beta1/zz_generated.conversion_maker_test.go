@@ -297,10 +297,29 @@ func (m *conversionMaker) settleFields(v reflect.Value, partial bool) {
 		at := v.Field(i)
 		if partial && at.CanSet() && m.random.Intn(5) == 0 && !conversionInlined(v.Type().Field(i)) {
 			at.SetZero()
+			m.lose(at)
 			continue
 		}
 		m.settle(at, partial)
 	}
+	m.loseFields(v)
+}
+
+// lose gives what is not converted in an empty struct the values with which it comes
+// back.
+func (m *conversionMaker) lose(v reflect.Value) {
+	if v.Kind() != reflect.Struct || len(m.lost) == 0 {
+		return
+	}
+	for i := range v.NumField() {
+		if v.Field(i).CanSet() {
+			m.lose(v.Field(i))
+		}
+	}
+	m.loseFields(v)
+}
+
+func (m *conversionMaker) loseFields(v reflect.Value) {
 	for _, f := range m.lost {
 		if f.of != v.Type() || !v.CanSet() {
 			continue
