@@ -184,6 +184,7 @@ func (p *Pair) name(d direction) string {
 func (p *Pair) auto(d direction) string {
 	return autoPrefix + strings.TrimPrefix(p.name(d), handPrefix)
 }
+
 func (p *Pair) worker(d direction) string {
 	return workerPrefix + strings.TrimPrefix(p.name(d), handPrefix)
 }

@@ -26,7 +26,7 @@ type leaving struct {
 	Struct        struct{ A int }   `json:"struct,omitempty"`
 	StructZero    struct{ A int }   `json:"structZero,omitzero"`
 	StructBoth    struct{ A int }   `json:"structBoth,omitempty,omitzero"`
-	Misspelt      int               `json:"misspelt,omitemtpy"`
+	Misspelt      int               `json:"misspelt,omitemtpy"` //nolint:staticcheck // it is misspelt on purpose
 	NameIsAnOther int               `json:"omitempty"`
 }
 

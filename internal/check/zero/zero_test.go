@@ -48,9 +48,22 @@ type (
 // zeroes are a zero value of each sort, lists and maps empty.
 func zeroes() []any {
 	return []any{
-		false, on(false), 0, port(0), uint64(0), 0.0, "", text(""), []string{}, []byte{}, map[string]int{}, (*int)(nil), struct{}{},
-		metav1.Duration{}, metav1.Time{}, metav1.MicroTime{}, time.Time{}, time.Duration(0), resource.Quantity{}, intstr.IntOrString{},
-		runtime.RawExtension{}, apiext.JSON{}, json.RawMessage(nil),
+		false, on(false), 0, port(0), uint64(0), 0.0, "", text(""),
+		[]string{},
+		[]byte{},
+		map[string]int{},
+		(*int)(nil),
+		struct{}{},
+		metav1.Duration{},
+		metav1.Time{},
+		metav1.MicroTime{},
+		time.Time{},
+		time.Duration(0),
+		resource.Quantity{},
+		intstr.IntOrString{},
+		runtime.RawExtension{},
+		apiext.JSON{},
+		json.RawMessage(nil),
 	}
 }
 
