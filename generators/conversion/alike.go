@@ -18,6 +18,8 @@ type likeness int
 const (
 	// unlike fields have nothing to do with each other.
 	unlike likeness = iota
+	// possible is what types alone say.
+	possible
 	// contrary fields have like names that mean different values.
 	contrary
 	// related names share a word.
@@ -284,7 +286,8 @@ func spellingOfUnit(m, h Place) likeness {
 	name := number.Name()
 	for _, unit := range unitNames() {
 		if before := strings.TrimSuffix(strings.ToLower(name), unit); before != strings.ToLower(name) {
-			return spelling(duration.Name(), name[:len(before)])
+			// A number of seconds may become any duration, whatever its name.
+			return max(possible, spelling(duration.Name(), name[:len(before)]))
 		}
 	}
 	return min(alike, spelling(duration.Name(), name)) // nobody knows the unit
