@@ -114,6 +114,14 @@ func TestLargeAnnotations(t *testing.T) {
 		t.Error("not restored", ok, len(got))
 	}
 
+	// What is longer than anybody reads is not kept, however small it becomes.
+	for more, want := range map[int]bool{-100: true, 1: false} {
+		annotations := written(t, map[string]any{"text": strings.Repeat("a", conversionInflateLimit+more)})
+		if fits := annotations["write"] != conversionTruncated; fits != want {
+			t.Errorf("%d bytes more than are read: kept is %t", more, fits)
+		}
+	}
+
 	// What does not shrink is not kept: the object can be read, and is not written.
 	noise := make([]byte, 300<<10)
 	state := uint32(1)
@@ -590,9 +598,23 @@ func TestComparing(t *testing.T) {
 		}
 		keys[key] = true
 	}
-	for _, test := range []struct{ count, length, want int64 }{{-1, 0, -1}, {5, 0, 5}, {1 << 40, 0, 1000}, {1 << 40, 10_000, 1}, {0, 10_000, 0}} {
-		if got := conversionRepeats(test.count, int(test.length)); got != test.want {
-			t.Errorf("%d times at %d: %d, want %d", test.count, test.length, got, test.want)
+	for _, test := range []struct {
+		count        int64
+		text, length int
+		want         int64
+	}{
+		{-1, 5, 0, -1},
+		{5, 5, 0, 5},
+		{1 << 40, 0, 0, 1000},
+		{1 << 40, 64, 0, 1000},
+		{1 << 40, 1024, 0, 64},
+		{1 << 40, 1 << 20, 0, 1},
+		{0, 1 << 20, 0, 0},
+		{1 << 40, 5, 10_000, 1},
+		{0, 5, 10_000, 0},
+	} {
+		if got := conversionRepeats(test.count, test.text, test.length); got != test.want {
+			t.Errorf("%d bytes %d times at %d: %d, want %d", test.text, test.count, test.length, got, test.want)
 		}
 	}
 }

@@ -223,7 +223,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in []v1.Topping) (out []stri
 	}
 	out = make([]string, 0, len(in))
 	for _, value := range in {
-		for range conversionRepeats(int64(value.Quantity), len(out)) {
+		for range conversionRepeats(int64(value.Quantity), len(value.Name), len(out)) {
 			out = append(out, value.Name)
 		}
 	}
@@ -247,7 +247,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(in []v1.Counted) (out []strin
 	}
 	out = make([]string, 0, len(in))
 	for _, value := range in {
-		for range conversionRepeats(int64(value.Quantity), len(out)) {
+		for range conversionRepeats(int64(value.Quantity), len(value.Name), len(out)) {
 			out = append(out, value.Name)
 		}
 	}

@@ -238,6 +238,9 @@ func (s *conversionStash) annotation(room int) string {
 	}
 	out.WriteString("}}")
 	text := out.String()
+	if len(text) > conversionInflateLimit {
+		return conversionTruncated // nobody would read it
+	}
 	if len(text) > min(room, conversionCompressAbove) {
 		text = conversionDeflate(text)
 	}

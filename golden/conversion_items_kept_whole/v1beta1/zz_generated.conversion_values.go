@@ -11,21 +11,23 @@ import (
 	"strconv"
 )
 
-// conversionRepeatLimit bounds how often a counted item is repeated, and
-// conversionRepeatsInAll how long a list becomes by that: counts are numbers that
-// anybody may write, and many items may have one.
+// conversionRepeatLimit bounds how often a counted item is repeated,
+// conversionRepeatedText how many bytes its text takes by that, and
+// conversionRepeatsInAll how long a list becomes: counts are numbers that anybody may
+// write, and many items may have one.
 const (
 	conversionRepeatLimit  = 1000
+	conversionRepeatedText = 64 << 10
 	conversionRepeatsInAll = 10 * conversionRepeatLimit
 )
 
-// conversionRepeats says how often an item with a count is put into a list that has
-// a length already.
-func conversionRepeats(count int64, length int) int64 {
+// conversionRepeats says how often an item with a count, whose text has so many
+// bytes, is put into a list that has a length already.
+func conversionRepeats(count int64, text, length int) int64 {
 	if length >= conversionRepeatsInAll {
 		return min(count, 1)
 	}
-	return min(count, conversionRepeatLimit)
+	return min(count, conversionRepeatLimit, int64(max(1, conversionRepeatedText/max(1, text))))
 }
 
 // conversionReadBasic reads the most frequent values without reflection. It says
@@ -114,7 +116,7 @@ func conversionJoinItems[T any, K comparable](made, kept []T, key func(*T) K) []
 // conversionJoinCounted does the same with items that say how often they are there,
 // which is what the texts say now. Items that were kept though they are there no
 // time at all are behind the others: nobody took them away.
-func conversionJoinCounted[T any, K comparable, N conversionInteger](made, kept []T, key func(*T) K, count func(*T) *N) []T {
+func conversionJoinCounted[T any, K ~string, N conversionInteger](made, kept []T, key func(*T) K, count func(*T) *N) []T {
 	there := make(map[K]bool, len(made))
 	now := make([]N, len(made))
 	for i := range made {
@@ -122,7 +124,7 @@ func conversionJoinCounted[T any, K comparable, N conversionInteger](made, kept 
 	}
 	made = conversionJoinItems(made, kept, key)
 	for i := range made {
-		if n := count(&made[i]); conversionRepeats(int64(*n), 0) != int64(now[i]) {
+		if n := count(&made[i]); conversionRepeats(int64(*n), len(key(&made[i])), 0) != int64(now[i]) {
 			*n = now[i]
 		}
 	}
@@ -137,7 +139,7 @@ func conversionJoinCounted[T any, K comparable, N conversionInteger](made, kept 
 // conversionSameCounts says whether items that were made of texts are those that
 // there are now, as far as texts tell: items that are there no time at all do not
 // count, and of the others no more than are repeated.
-func conversionSameCounts[T any, K comparable, N conversionInteger](made, now []T, key func(*T) K, count func(*T) *N) bool {
+func conversionSameCounts[T any, K ~string, N conversionInteger](made, now []T, key func(*T) K, count func(*T) *N) bool {
 	next := 0
 	for i := range now {
 		n := *count(&now[i])
@@ -147,7 +149,7 @@ func conversionSameCounts[T any, K comparable, N conversionInteger](made, now []
 		if next == len(made) || key(&made[next]) != key(&now[i]) {
 			return false
 		}
-		if m := *count(&made[next]); m != n && int64(m) != conversionRepeats(int64(n), 0) {
+		if m := *count(&made[next]); m != n && int64(m) != conversionRepeats(int64(n), len(key(&now[i])), 0) {
 			return false
 		}
 		next++

@@ -238,7 +238,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in []v1.Topping) (out []stri
 	}
 	out = make([]string, 0, len(in))
 	for _, value := range in {
-		for range conversionRepeats(int64(value.Count), len(out)) {
+		for range conversionRepeats(int64(value.Count), len(value.Name), len(out)) {
 			out = append(out, value.Name)
 		}
 	}

@@ -156,7 +156,7 @@ func convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in []v1beta1.Toppi
 	}
 	out = make([]string, 0, len(in))
 	for _, value := range in {
-		for range conversionRepeats(int64(value.Quantity), len(out)) {
+		for range conversionRepeats(int64(value.Quantity), len(value.Name), len(out)) {
 			out = append(out, value.Name)
 		}
 	}

@@ -123,7 +123,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in []Topping) (out []string)
 	}
 	out = make([]string, 0, len(in))
 	for _, value := range in {
-		for range conversionRepeats(int64(value.Quantity), len(out)) {
+		for range conversionRepeats(int64(value.Quantity), len(value.Name), len(out)) {
 			out = append(out, value.Name)
 		}
 	}
