@@ -2,6 +2,8 @@ package probe
 
 import (
 	"bytes"
+	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 
@@ -103,5 +105,69 @@ func TestMakerStartsFromSeed(t *testing.T) {
 		if diff := conversionDifference(t, conversionMake[lamp](t, fresh), conversionMake[lamp](t, used)); diff != "" {
 			t.Fatalf("seed %d makes two second objects: %s", seed, diff)
 		}
+	}
+}
+
+// box holds values that cannot be written when they are zero.
+type box struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Name              string             `json:"name"`
+	Value             sorted             `json:"value"`
+	Values            []sorted           `json:"values,omitempty"`
+	One               *sealed            `json:"one,omitempty"`
+	Sealed            []sealed           `json:"sealed,omitempty"`
+	Named             map[string]wrapped `json:"named,omitempty"`
+	Left              wrapped            `json:"left,omitzero"`
+	Size              json.Number        `json:"size,omitempty"`
+}
+
+// sorted writes and reads itself, sealed is never written, and wrapped holds it.
+type (
+	sorted struct {
+		Sort string
+		Text string
+	}
+	sealed  struct{ Text string }
+	wrapped struct {
+		Inside sealed `json:"inside"`
+	}
+)
+
+func (s sorted) MarshalJSON() ([]byte, error) {
+	if s.Sort != "text" {
+		return nil, errors.New("no sort")
+	}
+	return json.Marshal(s.Text)
+}
+
+func (s *sorted) UnmarshalJSON(text []byte) error {
+	s.Sort = "text"
+	return json.Unmarshal(text, &s.Text)
+}
+
+func (sealed) MarshalJSON() ([]byte, error) { return nil, errors.New("sealed") }
+
+// TestMakerMends makes objects of types that refuse to be written: what cannot be
+// in JSON is replaced or left out where it stands, and the rest stays.
+func TestMakerMends(t *testing.T) {
+	m := conversionPair[box, box]{}.maker(0)
+	found := map[string]bool{}
+	for seed := range int64(200) {
+		b := conversionMake[box](t, m.from(seed)) // which fails if it cannot be written
+		if b.One != nil || len(b.Sealed) > 0 || len(b.Named) > 0 {
+			t.Fatalf("seed %d makes what was never in JSON: %+v", seed, b)
+		}
+		found["name"] = found["name"] || b.Name != ""
+		found["values"] = found["values"] || len(b.Values) > 1
+		found["text"] = found["text"] || b.Value.Text != ""
+	}
+	for _, what := range []string{"name", "values", "text"} {
+		if !found[what] {
+			t.Errorf("%s: there is none", what)
+		}
+	}
+	if b := (box{Value: sorted{Sort: "text"}, Name: "kept", Sealed: []sealed{{}}}); conversionWritten(t, m, &b).Name != "kept" {
+		t.Error("a list that cannot be written takes its neighbour along")
 	}
 }

@@ -158,7 +158,7 @@ func conversionRoundTrip[A, B any](t testing.TB, m *conversionMaker, there func(
 	m.mix(reflect.ValueOf(edited).Elem(), reflect.ValueOf(other).Elem())
 	conversionMeta(edited).Set(conversionMeta(other))
 	m.settle(reflect.ValueOf(edited).Elem(), false)
-	edited = conversionCopy(t, edited)
+	edited = conversionWritten(t, m, edited)
 	seen := conversionCall(t, back, edited)
 	shown = append(shown, edited, seen)
 	kept := conversionCall(t, there, conversionCopy(t, seen))
@@ -211,7 +211,7 @@ func conversionPart[T any](t testing.TB, m *conversionMaker) *T {
 	part := new(T)
 	m.filler.Fill(part)
 	m.settle(reflect.ValueOf(part).Elem(), false)
-	return conversionCopy(t, part)
+	return conversionWritten(t, m, part)
 }
 
 // conversionSame compares a place in a struct with one in what it became.

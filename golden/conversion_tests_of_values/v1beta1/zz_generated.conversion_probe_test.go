@@ -157,7 +157,7 @@ func conversionRoundTrip[A, B any](t testing.TB, m *conversionMaker, there func(
 	m.mix(reflect.ValueOf(edited).Elem(), reflect.ValueOf(other).Elem())
 	conversionMeta(edited).Set(conversionMeta(other))
 	m.settle(reflect.ValueOf(edited).Elem(), false)
-	edited = conversionCopy(t, edited)
+	edited = conversionWritten(t, m, edited)
 	seen := conversionCall(t, back, edited)
 	shown = append(shown, edited, seen)
 	kept := conversionCall(t, there, conversionCopy(t, seen))

@@ -150,7 +150,18 @@ func (m *conversionMaker) again(v reflect.Value, c randfill.Continue) {
 // some fields left out as in a patch, or without metadata.
 func conversionMake[T any](t testing.TB, m *conversionMaker) *T {
 	t.Helper()
-	return conversionCopy(t, conversionDraft[T](m))
+	return conversionWritten(t, m, conversionDraft[T](m))
+}
+
+// conversionWritten is a random object after it was written and read.
+func conversionWritten[T any](t testing.TB, m *conversionMaker, object *T) *T {
+	t.Helper()
+	text, err := json.Marshal(object)
+	if err != nil {
+		m.mend(reflect.ValueOf(object).Elem())
+		text = conversionJSON(t, object)
+	}
+	return conversionRead[T](t, text)
 }
 
 // conversionDraft is such an object, which was never in JSON.
@@ -376,6 +387,69 @@ func (m *conversionMaker) read(v reflect.Value) {
 	if texts := m.texts[v.Type()]; len(texts) > 0 {
 		_ = json.Unmarshal([]byte(texts[m.random.Intn(len(texts))]), v.Addr().Interface()) // it was taken before
 	}
+}
+
+// mend gives what cannot be written as JSON something to read, or else leaves out
+// what holds it: nobody can send such a value. It says whether v can be written then.
+func (m *conversionMaker) mend(v reflect.Value) bool {
+	switch {
+	case v.Kind() == reflect.Pointer:
+		if !v.IsNil() && !m.mend(v.Elem()) {
+			v.SetZero()
+		}
+	case conversionPlain(v.Type()) || conversionWritesItself(v.Type()):
+		if !conversionWritable(v) {
+			m.read(v)
+		}
+	case v.Kind() == reflect.Struct:
+		m.mendFields(v)
+	case v.Kind() == reflect.Slice:
+		n := 0
+		for i := range v.Len() {
+			if m.mend(v.Index(i)) {
+				v.Index(n).Set(v.Index(i))
+				n++
+			}
+		}
+		v.SetLen(n)
+		m.unique(v)
+	case v.Kind() == reflect.Map:
+		m.mendMap(v)
+	}
+	return conversionWritable(v)
+}
+
+func (m *conversionMaker) mendFields(v reflect.Value) {
+	for i := range v.NumField() {
+		if at := v.Field(i); at.CanSet() && v.Type().Field(i).Tag.Get("json") != "-" && !m.mend(at) {
+			at.SetZero() // omitzero may leave it out
+		}
+	}
+}
+
+func (m *conversionMaker) mendMap(v reflect.Value) {
+	keys := v.MapKeys()
+	slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+	for _, key := range keys {
+		value := reflect.New(v.Type().Elem()).Elem()
+		value.Set(v.MapIndex(key))
+		if m.mend(value) {
+			v.SetMapIndex(key, value)
+		} else {
+			v.SetMapIndex(key, reflect.Value{}) // is there no more
+		}
+	}
+}
+
+func conversionWritable(v reflect.Value) bool {
+	_, err := json.Marshal(v.Addr().Interface())
+	return err == nil
+}
+
+func conversionWritesItself(t reflect.Type) bool {
+	p := reflect.PointerTo(t)
+	return t.Kind() != reflect.Interface && t.Kind() != reflect.Pointer &&
+		(p.Implements(reflect.TypeFor[json.Marshaler]()) || p.Implements(reflect.TypeFor[encoding.TextMarshaler]()))
 }
 
 // unique removes items whose keys are taken.
