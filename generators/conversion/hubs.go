@@ -13,6 +13,25 @@ import (
 
 const storageMarker = "kubebuilder:storageversion"
 
+// noGroup reports a kind with several versions, or a hub, whose packages say neither
+// their group nor their version.
+func (p *planner) noGroup(k *model.Kind) bool {
+	missing := false
+	for _, v := range k.Versions {
+		_, hub := hubMark(v)
+		if v.Package.HasGroup || len(k.Versions) == 1 && !hub {
+			continue // of a single one nothing is converted
+		}
+		missing = true
+		p.diags.Add(diag.Diagnostic{
+			Pos: v.Root.Pos, Code: diag.MissingGroup,
+			Message: fmt.Sprintf("kind %q has no API group: package %q has no +groupName marker", k.Name, v.Package.Path),
+			Help:    "add // +groupName=example.com above the package clause (doc.go or groupversion_info.go), or +kubebuilder:skip if it is no API",
+		})
+	}
+	return missing
+}
+
 // noHub reports a kind whose versions differ while none is the hub.
 func (p *planner) noHub(k *model.Kind) {
 	at, why := slices.MaxFunc(k.Versions, func(a, b *model.Version) int {

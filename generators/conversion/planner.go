@@ -94,6 +94,9 @@ func newPlanner() *planner {
 
 // kind finds the hub of a kind and makes its other versions spokes.
 func (p *planner) kind(k *model.Kind) {
+	if p.noGroup(k) {
+		return
+	}
 	made := &Kind{Kind: k}
 	var hubs []*model.Version
 	for _, v := range k.Versions {
