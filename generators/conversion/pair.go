@@ -59,20 +59,6 @@ func (p *planner) fill(pair *Pair, moved []*Rule, key *Rule) {
 	pair.Assigned = f.assigned()
 }
 
-// markEntered finds the pointers that rules of other fields make.
-func (f *filling) markEntered() {
-	for _, r := range f.pair.Rules {
-		if r.Conv == nil || r.Conv.Form != Pointer || len(r.Hub) != 1 {
-			continue
-		}
-		r.Entered = slices.ContainsFunc(f.pair.Rules, func(o *Rule) bool {
-			return o != r && o.How != Presence && slices.ContainsFunc(o.Hub, func(h Place) bool {
-				return strings.HasPrefix(h.key(), r.Hub[0].key()+"/")
-			})
-		})
-	}
-}
-
 // add enters a rule, and reports a field of the hub that has one already.
 func (f *filling) add(r *Rule) {
 	for _, h := range r.Hub {

@@ -99,7 +99,7 @@ const (
 	// Conv: who converts the map writes it.
 	Keyed How = "mapKey"
 	// Presence: a pointer on the way to other fields, of which only whether it is
-	// nil is kept.
+	// nil is kept. One that both sides have is Entered, by a rule from the root.
 	Presence How = "presence"
 )
 

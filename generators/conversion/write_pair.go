@@ -103,6 +103,9 @@ type body struct {
 func (b *body) rules() []jen.Code {
 	var code, last []jen.Code
 	for _, r := range b.pair.Rules {
+		if r.How == Presence && r.Entered {
+			continue // below, when all that leads into it is written
+		}
 		if r.How == Presence {
 			last = append(last, b.presence(r)...)
 			if owner := r.alone(); !b.fromOwner(r) && owner.pointers() == 0 {
@@ -120,34 +123,6 @@ func (b *body) rules() []jen.Code {
 		last = append(last, b.entered(r)...)
 	}
 	return append(code, last...)
-}
-
-// entered keeps that a pointer of the spoke is nil though the hub's is not, for
-// what other fields put there.
-func (b *body) entered(r *Rule) []jen.Code {
-	if !r.Entered {
-		return nil
-	}
-	if b.d == toHub {
-		in, before := b.source(r.Spoke, "from")
-		out := jen.Id("out").Add(chain(r.Hub[0]))
-		if r.Hub[0].pointers() > 0 {
-			return nil // the pointers before it tell
-		}
-		lost := in.read().Op("==").Nil().Op("&&").Add(out).Op("!=").Nil()
-		return scoped(before, []jen.Code{b.keepIf(lost, r.Spoke, value{code: jen.Nil()})})
-	}
-	if r.Spoke.pointers() > 0 || r.Hub[0].pointers() > 0 {
-		return nil
-	}
-	out := jen.Id("out").Add(chain(r.Spoke))
-	empty := b.isEmpty(r.Spoke.Type().Underlying().Elem, pointed(out))
-	from := pointed(jen.Id("in").Add(chain(r.Hub[0])))
-	filled := jen.Parens(b.isNotEmpty(r.Hub[0].Type().Underlying().Elem, from))
-	told := jen.Id("stash").Dot("has").Call(jen.Id("at"), jen.Lit(r.Spoke.Steps()))
-	return []jen.Code{jen.If(jen.Add(out).Op("!=").Nil().Op("&&").Add(told).Op("&&").Add(empty).Op("&&").Add(filled)).Block(
-		jen.Add(out).Op("=").Nil(),
-	)}
 }
 
 // enters says whether a rule writes into a struct that another rule may make:

@@ -52,6 +52,14 @@ func (v value) isThere() *jen.Statement {
 	return v.guarded(v.read().Op("!=").Nil())
 }
 
+// isMissing is the opposite.
+func (v value) isMissing() *jen.Statement {
+	if v.guard == nil {
+		return v.read().Op("==").Nil()
+	}
+	return jen.Op("!").Parens(v.isThere())
+}
+
 // guarded is a condition on a value, if there is one.
 func (v value) guarded(condition *jen.Statement) *jen.Statement {
 	if v.guard == nil {
@@ -118,13 +126,16 @@ func (b *body) source(place Place, name string) (v value, before []jen.Code) {
 }
 
 // guardedSource is the value at a place of in, with what says whether there is one.
-func guardedSource(place Place) value {
-	v := value{code: jen.Id("in").Add(chain(place))}
+func guardedSource(place Place) value { return guardedPlace("in", place) }
+
+// guardedPlace is the same for a variable.
+func guardedPlace(name string, place Place) value {
+	v := value{code: jen.Id(name).Add(chain(place))}
 	for i := range place[:len(place)-1] {
 		if !isPointer(place[i].GoType) {
 			continue
 		}
-		check := jen.Id("in").Add(chain(place[:i+1])).Op("!=").Nil()
+		check := jen.Id(name).Add(chain(place[:i+1])).Op("!=").Nil()
 		if v.guard == nil {
 			v.guard = check
 		} else {
