@@ -1,6 +1,7 @@
 package conversion
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -113,14 +114,38 @@ func countedExamples(c *Conv) []example {
 	} else if !isString(c.KeyField.Type()) {
 		return nil
 	}
+	rest, known := restText(c)
+	if !known {
+		return nil
+	}
 	key, count := strconv.Quote(c.KeyField.Steps()), strconv.Quote(c.CountField.Steps())
-	items := fmt.Sprintf("[{%s:%s,%s:2},{%s:%s,%s:1}]", key, b, count, key, a, count)
+	items := fmt.Sprintf("[{%s:%s,%s:2%s},{%s:%s,%s:1%s}]", key, b, count, rest, key, a, count, rest)
 	made := example{spoke: fmt.Sprintf("[%s,%s,%s]", b, a, b), hub: items, onlyToHub: true}
 	if c.Turned {
 		// The other way round the order of repeated values is not asked for.
 		made = example{spoke: items, hub: fmt.Sprintf("[%s,%s,%s]", b, b, a), onlyToHub: true}
 	}
 	return []example{made}
+}
+
+// restText is what JSON writes of the fields of an item that the other version has
+// no place for, behind other fields; not ok if that is not known.
+func restText(c *Conv) (text string, ok bool) {
+	for _, m := range c.rest() {
+		if leavesOut(m.Field()) {
+			continue
+		}
+		empty, known := emptyJSON(m.Type(), 0)
+		if !known || m.pointers() > 0 || readTag(m.Field()).inline {
+			return "", false
+		}
+		written, err := json.Marshal(empty)
+		if err != nil {
+			return "", false
+		}
+		text += "," + strconv.Quote(m.Steps()) + ":" + string(written)
+	}
+	return text, true
 }
 
 // keyedExamples puts a value of a map into its item. What else is in an item must

@@ -1,0 +1,24 @@
+// Package v1beta1 is the old version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=items-written-out.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec repeats toppings.
+type FooSpec struct {
+	// +crdgen:conversion:elem:key=name,count=quantity
+	// +crdgen:conversion:preserve
+	Toppings []string `json:"toppings,omitempty"`
+}
