@@ -1,6 +1,7 @@
 package conversion
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/dave/jennifer/jen"
@@ -123,7 +124,9 @@ func (b *body) split(r *Rule) []jen.Code {
 	for i, p := range srcs {
 		keep = append(keep, jen.Id("stash").Dot("keep").Call(jen.Id("at"), jen.Lit(p.Steps()), ins[i]))
 	}
-	lost := again(srcs, ins, jen.Add(back).Call(outs...), differAt, "||")
+	lost := again(srcs, ins, jen.Add(back).Call(writtenAll(dsts, outs)...), func(p Place, a, b jen.Code) *jen.Statement {
+		return differAt(p, writtenInside(p, a), writtenInside(p, b))
+	}, "||")
 	restored := append(b.restoreSplit(srcs, dsts, ins, outs, back), jen.If(lost...).Block(keep...))
 	code = append(code, jen.If(jen.Id("stash").Dot("active").Call()).Block(restored...))
 	if len(dsts) == 1 {
@@ -151,7 +154,9 @@ func (b *body) restoreSplit(srcs, dsts []Place, ins, outs []jen.Code, back *jen.
 		}
 		found = found.Id(ok)
 	}
-	agree := again(srcs, ins, jen.Add(back).Call(kept...), sameAt, "&&")
+	agree := again(srcs, ins, jen.Add(back).Call(kept...), func(p Place, a, b jen.Code) *jen.Statement {
+		return sameAt(p, writtenInside(p, a), writtenInside(p, b))
+	}, "&&")
 	restore := jen.List(outs...).Op("=").List(kept...)
 	if len(agree) == 1 { // one value, which needs no name
 		agreed := jen.Add(found).Op("&&").Add(agree[0])
@@ -186,4 +191,47 @@ func again(
 		compared = compared.Add(compare(p, name, values[i]))
 	}
 	return []jen.Code{jen.List(names...).Op(":=").Add(call), compared}
+}
+
+// writtenAll are values of fields as they are read again: a function must not tell
+// an empty list from none where JSON does not.
+func writtenAll(places []Place, values []jen.Code) []jen.Code {
+	var all []jen.Code
+	for i, p := range places {
+		v := writtenInside(p, values[i])
+		if isCollection(p.Type()) && leavesOut(p.Field()) {
+			v = jen.Id("conversionUnlessEmpty").Call(v)
+		}
+		all = append(all, v)
+	}
+	return all
+}
+
+// writtenInside is a value with what it holds as it is read again.
+func writtenInside(p Place, v jen.Code) jen.Code {
+	if t := p.Type(); isPlain(t) || !holdsCollection(t, isCollection(t), 0) {
+		return v
+	}
+	return jen.Id("conversionAsWritten").Call(v)
+}
+
+// holdsCollection says whether lists or maps stand in a value, besides one that it
+// is itself.
+func holdsCollection(t *model.Type, itself bool, depth int) bool {
+	u := t.Underlying()
+	switch {
+	case depth > maxDepth:
+		return true
+	case isCollection(t) && !itself:
+		return true
+	case u.Shape == model.Struct && (isTime(t) || isQuantity(t)):
+		return false
+	case u.Shape == model.Struct:
+		return isOpaque(u) && !isPlain(u) || slices.ContainsFunc(u.Fields, func(f *model.Field) bool {
+			return f.GoType != nil && holdsCollection(f.GoType, false, depth+1)
+		})
+	case u.Elem != nil:
+		return holdsCollection(u.Elem, false, depth+1)
+	}
+	return false
 }

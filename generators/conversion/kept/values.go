@@ -279,6 +279,19 @@ func conversionWritten[T any](value *T) *T {
 	return value
 }
 
+// conversionAsWritten is the same for a value.
+func conversionAsWritten[T any](value T) T { return *conversionWritten(&value) }
+
+// conversionUnlessEmpty returns a list or map of a field that JSON leaves out where
+// it is empty, as it is read again.
+func conversionUnlessEmpty[T any](value T) T {
+	if reflect.ValueOf(value).Len() == 0 {
+		var none T
+		return none
+	}
+	return value
+}
+
 // conversionHoldsEmpty looks for such a list or map, but not into times and
 // quantities.
 func conversionHoldsEmpty(v reflect.Value) bool {
