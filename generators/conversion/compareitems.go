@@ -20,8 +20,11 @@ func (f *filling) compareItems(r *Rule, c *Conv) {
 	if !isList || c.Form == KeyedMap || c.CountField != nil {
 		return
 	}
-	want := uniqueness(hub)
-	if len(want) == 0 || len(uniqueness(spoke)) > 0 {
+	want, here := uniqueness(hub), uniqueness(spoke)
+	if c.Form == Counted && len(want) == 0 && len(here) > 0 {
+		f.tighterHere(r, here)
+	}
+	if len(want) == 0 || len(here) > 0 {
 		return
 	}
 	name := baseName(f.pair.Spoke) + "." + r.Spoke.Name()
@@ -40,6 +43,22 @@ func (f *filling) compareItems(r *Rule, c *Conv) {
 		Message: fmt.Sprintf("field %q may hold one item twice, which hub %s does not allow: such objects can be written in version %s only", name, f.spoke.Kind.Hub.Name, f.spoke.Version.Name),
 		Help:    fmt.Sprintf("add // %s here%s", strings.Join(own, " and // "), countHelp(c)),
 		Notes:   []diag.Note{{Pos: hub.Pos, Message: fmt.Sprintf("the hub's list has %s", strings.Join(want, " and "))}},
+	})
+}
+
+// tighterHere warns of the opposite, where texts of the hub become items or items of
+// the hub texts: the API server refuses the object in the spoke's version.
+func (f *filling) tighterHere(r *Rule, here []string) {
+	spoke, hub := r.Spoke.Field(), r.Hub[0].Field()
+	own := "+listType=set"
+	if !r.Conv.Turned {
+		own = "+listType=map and // +listMapKey=" + r.Conv.KeyField.Steps()
+	}
+	f.diags.Add(diag.Diagnostic{
+		Pos: spoke.Pos, Severity: diag.Warning, Code: diag.TighterHub, Stricter: true,
+		Message: fmt.Sprintf("field %q cannot hold one item twice, which the list of hub %s can: such objects can be written in the hub's version only", r.Spoke.Named(f.pair.Spoke), f.spoke.Kind.Hub.Name),
+		Help:    fmt.Sprintf("add // %s to the hub's list%s", own, countHelp(r.Conv)),
+		Notes:   []diag.Note{{Pos: hub.Pos, Message: "the hub's list is declared here, the one here has " + strings.Join(here, " and ")}},
 	})
 }
 

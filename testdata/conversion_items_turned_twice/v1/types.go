@@ -1,0 +1,26 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=items-turned-twice.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has plain lists.
+type FooSpec struct {
+	Toppings []string `json:"toppings,omitempty"`
+	Spices   []string `json:"spices,omitempty"`
+	// +listType=set
+	Sauces []string `json:"sauces,omitempty"`
+}
