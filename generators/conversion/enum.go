@@ -28,6 +28,13 @@ func (enumShape) build(p *planner, u use) *Conv {
 	v, _ := mark.Value.(markers.ConversionEnum)
 	c := &Conv{Form: Enum, Spoke: u.spoke, Hub: u.hub}
 	spoke, hub := enumOf(u.field, u.spoke), enumOf(u.hubField, u.hub)
+	if len(v) == 0 {
+		p.diags.Add(diag.Diagnostic{
+			Pos: mark.ArgPos(""), Code: diag.ConversionEnum,
+			Message: fmt.Sprintf("%s: the marker maps no value", u.what),
+			Help:    "write each value with that of the hub, as in enum={A: B}, or remove the marker: values that it does not name stay what they are",
+		})
+	}
 	for _, from := range slices.Sorted(maps.Keys(v)) {
 		c.Values = append(c.Values, EnumValue{from, v[from]})
 		p.checkEnumValue(u, mark, "version "+p.spoke.Version.Name, from, spoke)

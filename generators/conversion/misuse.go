@@ -129,6 +129,28 @@ func (f *filling) areNames(mark markers.Mark, v markers.ConversionFunc) bool {
 	return len(f.diags) == before
 }
 
+// saysWhy reports a loss that is accepted for no reason.
+func (p *planner) saysWhy(mark markers.Mark, reason string) {
+	if strings.TrimSpace(reason) != "" {
+		return
+	}
+	p.diags.Add(diag.Diagnostic{
+		Pos: mark.ArgPos("reason"), Code: diag.ConversionMarker,
+		Message: fmt.Sprintf("argument \"reason\" of %q is empty", "+"+mark.Name),
+		Help:    fmt.Sprintf("say why nobody misses the value; to keep it, write // +%s instead", preserveMarker),
+	})
+}
+
+// beginsNowhere reports a path that does not say where it begins.
+func (f *filling) beginsNowhere(m Place, mark markers.Mark, path string) {
+	f.diags.Add(diag.Diagnostic{
+		Pos: mark.ArgPos(""), Code: diag.ConversionMarker,
+		Message: fmt.Sprintf("path %q does not say where it begins", path),
+		Help:    fmt.Sprintf("write %q, which counts from the struct around the field, or begin with a slash, which counts from the root", "."+path),
+	})
+	f.leadsNowhere(mark, "", path, m)
+}
+
 // checkHubMark reports a marker that makes a type the hub which is not the type of a
 // kind.
 func (p *planner) checkHubMark(m markers.Mark, t *model.Type, kinds []*model.Kind) {

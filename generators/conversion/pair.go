@@ -117,6 +117,7 @@ func (f *filling) explicit(m Place) bool {
 func (f *filling) drop(m Place, mark markers.Mark) {
 	v, _ := mark.Value.(markers.ConversionDrop)
 	f.used[mark.Pos] = true
+	f.saysWhy(mark, v.Reason)
 	f.fits(mark, v.Default, m)
 	r := &Rule{How: Dropped, Spoke: m, Default: v.Default, Reason: v.Reason, Pos: mark.Pos}
 	f.lostPointer(r, mark)
@@ -131,6 +132,8 @@ func (f *filling) move(m Place, mark markers.Mark) {
 	switch path := string(v); {
 	case path == ".":
 		f.dissolve(m, mark)
+	case strings.Trim(path, " ") != "" && !strings.HasPrefix(path, ".") && !strings.HasPrefix(path, "/"):
+		f.beginsNowhere(m, mark, path)
 	case strings.HasPrefix(path, "/"):
 		f.diags.Add(diag.Diagnostic{
 			Pos: mark.ArgPos(""), Code: diag.ConversionMarker,

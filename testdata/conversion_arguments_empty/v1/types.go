@@ -1,0 +1,27 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=arguments-empty.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec is the new one.
+type FooSpec struct {
+	Mode Mode   `json:"mode,omitempty"`
+	Host string `json:"host,omitempty"`
+}
+
+// Mode is a word.
+type Mode string
