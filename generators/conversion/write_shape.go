@@ -119,7 +119,10 @@ func (b *body) counted(c *Conv, in, out value) []jen.Code {
 		text := b.as(to.Underlying().Elem, key.Type(), jen.Id("value").Add(chain(key)))
 		add := []jen.Code{out.read().Op("=").Append(out.read(), text)}
 		if c.CountField != nil {
-			length := jen.Len(jen.Id("value").Add(chain(key)))
+			length := jen.Lit(0)
+			if isString(key.Type()) {
+				length = jen.Len(jen.Id("value").Add(chain(key)))
+			}
 			count := jen.Id("conversionRepeats").Call(jen.Int64().Call(jen.Id("value").Add(chain(c.CountField))), length, jen.Len(out.read()))
 			add = []jen.Code{jen.For(jen.Range().Add(count)).Block(add...)}
 		}

@@ -229,7 +229,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(in []v1.Size) (out []int64) {
 	}
 	out = make([]int64, 0, len(in))
 	for _, value := range in {
-		for range conversionRepeats(int64(value.Count), len(value.Value), len(out)) {
+		for range conversionRepeats(int64(value.Count), 0, len(out)) {
 			out = append(out, value.Value)
 		}
 	}

@@ -32,6 +32,14 @@ func conversionRepeats(count int64, text, length int) int64 {
 	return min(count, conversionRepeatLimit, int64(max(1, conversionRepeatedText/max(1, text))))
 }
 
+// conversionTextLength is the length of a key that is a text; others are short.
+func conversionTextLength[K comparable](key K) int {
+	if text := reflect.ValueOf(key); text.Kind() == reflect.String {
+		return text.Len()
+	}
+	return 0
+}
+
 // A conversionSlab is where the values of one type lie that pointers and lists of
 // one object lead to: many of them in one allocation, so that an object with a
 // hundred pointers needs but a few. No value is handed out twice, and a list has no
@@ -198,7 +206,7 @@ func conversionJoinItems[T any, K comparable](made, kept []T, key func(*T) K) []
 // conversionJoinCounted does the same with items that say how often they are there,
 // which is what the texts say now. Items that were kept though they are there no
 // time at all are behind the others: nobody took them away.
-func conversionJoinCounted[T any, K ~string, N conversionInteger](made, kept []T, key func(*T) K, count func(*T) *N) []T {
+func conversionJoinCounted[T any, K comparable, N conversionInteger](made, kept []T, key func(*T) K, count func(*T) *N) []T {
 	there := make(map[K]bool, len(made))
 	now := make([]N, len(made))
 	for i := range made {
@@ -206,7 +214,7 @@ func conversionJoinCounted[T any, K ~string, N conversionInteger](made, kept []T
 	}
 	made = conversionJoinItems(made, kept, key)
 	for i := range made {
-		if n := count(&made[i]); conversionRepeats(int64(*n), len(key(&made[i])), 0) != int64(now[i]) {
+		if n := count(&made[i]); conversionRepeats(int64(*n), conversionTextLength(key(&made[i])), 0) != int64(now[i]) {
 			*n = now[i]
 		}
 	}
@@ -221,7 +229,7 @@ func conversionJoinCounted[T any, K ~string, N conversionInteger](made, kept []T
 // conversionSameCounts says whether items that were made of texts are those that
 // there are now, as far as texts tell: items that are there no time at all do not
 // count, and of the others no more than are repeated.
-func conversionSameCounts[T any, K ~string, N conversionInteger](made, now []T, key func(*T) K, count func(*T) *N) bool {
+func conversionSameCounts[T any, K comparable, N conversionInteger](made, now []T, key func(*T) K, count func(*T) *N) bool {
 	next := 0
 	for i := range now {
 		n := *count(&now[i])
@@ -231,7 +239,7 @@ func conversionSameCounts[T any, K ~string, N conversionInteger](made, now []T, 
 		if next == len(made) || key(&made[next]) != key(&now[i]) {
 			return false
 		}
-		if m := *count(&made[next]); m != n && int64(m) != conversionRepeats(int64(n), len(key(&now[i])), 0) {
+		if m := *count(&made[next]); m != n && int64(m) != conversionRepeats(int64(n), conversionTextLength(key(&now[i])), 0) {
 			return false
 		}
 		next++
