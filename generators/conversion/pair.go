@@ -69,7 +69,7 @@ func (f *filling) add(r *Rule) {
 	}
 	for _, h := range r.Hub {
 		f.taken[h.key()] = r
-		if len(h) > 1 && r.How != SameName && r.How != Keyed {
+		if !h.isMember() && r.How != SameName && r.How != Keyed {
 			f.outside[h.Field()] = r
 		}
 	}

@@ -1,6 +1,7 @@
 package conversion
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/model"
@@ -51,6 +52,12 @@ func (p Place) Named(from *model.Type) string { return baseName(p.Owner(from)) +
 
 // then is the place that further fields lead to. The places share no memory.
 func (p Place) then(fields ...*model.Field) Place { return append(p[:len(p):len(p)], fields...) }
+
+// isMember says whether a place is a field of the struct itself, as JSON has it, and
+// not of a struct in it that has a conversion of its own.
+func (p Place) isMember() bool {
+	return !slices.ContainsFunc(p[:len(p)-1], func(f *model.Field) bool { return !readTag(f).inline })
+}
 
 // pointers returns how many fields before the last are pointers.
 func (p Place) pointers() int {
