@@ -14,7 +14,7 @@ func (p *planner) intoShared(pos token.Position, owner *model.Type, f *model.Fie
 	places := p.standing()[structOf(owner)]
 	p.diags.Add(diag.Diagnostic{
 		Pos: pos, Code: diag.ConversionMarker,
-		Message: fmt.Sprintf("the path leads into type %q, which stands at %q and %q: one function converts it at both", baseName(owner), places[0].path, places[1].path),
+		Message: fmt.Sprintf("the path leads into type %q, which stands at %q and %q: one function converts it at both", baseName(owner), places[0].beside(places[1]), places[1].beside(places[0])),
 		Help: fmt.Sprintf("declare a type with the same fields for one of the two in version %s, which changes nothing in JSON; // +%s pairs types of different names, and a type may have several",
 			places[0].version, typeMarker),
 		Notes: []diag.Note{{Pos: f.Pos, Message: "the field is declared here"}},
@@ -22,7 +22,16 @@ func (p *planner) intoShared(pos token.Position, owner *model.Type, f *model.Fie
 }
 
 // A standing is where a struct stands below a kind.
-type standing struct{ version, path string }
+type standing struct{ kind, version, path string }
+
+// beside is the place as it is told from another one: with the kind if they differ
+// in it.
+func (s standing) beside(other standing) string {
+	if s.kind != other.kind {
+		return s.kind + s.path
+	}
+	return s.path
+}
 
 // standing says of the structs below the kinds of the package and of their hubs where
 // they stand, the first two places of each. The items of a list or map are one place.
@@ -52,10 +61,10 @@ func (p *planner) standing() map[*model.Type][]standing {
 	}
 	hubs := map[*model.Type]bool{}
 	for _, s := range p.pkg.Spokes {
-		walk(s.Version.Root, standing{version: s.Version.Name})
+		walk(s.Version.Root, standing{kind: s.Kind.Name, version: s.Version.Name})
 		if hub := s.Kind.Hub.Root; !hubs[hub] {
 			hubs[hub] = true
-			walk(hub, standing{version: s.Kind.Hub.Name})
+			walk(hub, standing{kind: s.Kind.Name, version: s.Kind.Hub.Name})
 		}
 	}
 	return found

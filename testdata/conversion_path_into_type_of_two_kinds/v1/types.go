@@ -1,0 +1,40 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=path-into-type-of-two-kinds.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// Bar is another kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Bar struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Part Part `json:"part,omitempty"`
+}
+
+// FooSpec is the hub's.
+type FooSpec struct {
+	First Part `json:"first,omitempty"`
+}
+
+// Part stands in two kinds.
+type Part struct {
+	Key  string `json:"key"`
+	Note string `json:"note,omitempty"`
+}
