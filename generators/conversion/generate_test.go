@@ -1,11 +1,13 @@
 package conversion
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/crdgen/crdgen/generators"
@@ -77,12 +79,18 @@ func run(t testing.TB, dir string, o Options) (files, diag.List) {
 	if found.HasErrors() {
 		return out, found
 	}
-	for _, f := range made {
+	texts, failed := make([]strings.Builder, len(made)), make([]error, len(made))
+	var all sync.WaitGroup
+	for i, f := range made {
+		all.Go(func() { failed[i] = f.Render(&texts[i]) }) // at the same time, as package emit does
+	}
+	all.Wait()
+	for i, f := range made {
 		rel, err := filepath.Rel(dir, f.Package.Dir)
-		if err != nil {
+		if err := errors.Join(err, failed[i]); err != nil {
 			t.Fatal(err)
 		}
-		out[path.Join(filepath.ToSlash(rel), f.Name)] = gentest.Text(t, f.Render)
+		out[path.Join(filepath.ToSlash(rel), f.Name)] = texts[i].String()
 	}
 	return out, found
 }

@@ -91,10 +91,11 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	found.Add(checkModules(plan, o, env)...)
 	var files []generators.File
 	for _, pkg := range plan.Packages {
-		w := &writer{pkg: pkg, header: header, methods: !isSet(o.FunctionsOnly)}
+		w := writer{pkg: pkg, header: header, methods: !isSet(o.FunctionsOnly)}
+		forTests := testWriter{&writer{pkg: pkg, header: header}} // files are rendered at the same time
 		files = append(files, w.files()...)
 		if isSet(o.Tests) {
-			files = append(files, testWriter{w}.files()...)
+			files = append(files, forTests.files()...)
 		}
 	}
 	more, err := outsideFiles(plan, o, header, env)

@@ -33,7 +33,8 @@ var valuesSource string
 // keptStock is the code of package kept.
 var keptStock = &stock{room: "kept", sources: []string{keptSource, valuesSource}}
 
-// A writer renders what is planned for one package.
+// A writer renders one file of what is planned for a package, and what is copied
+// beside it.
 type writer struct {
 	pkg     *Package
 	header  string
