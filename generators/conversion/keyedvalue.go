@@ -75,7 +75,7 @@ func (p *planner) namedValue(u use, c *Conv, mark markers.Mark, item *model.Type
 	if !ok {
 		return nil, false
 	}
-	why := ""
+	var why string
 	switch {
 	case place.key() == c.KeyField.key():
 		why = "is their key"

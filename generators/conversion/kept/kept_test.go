@@ -62,8 +62,9 @@ func TestRestore(t *testing.T) {
 	if err := s.begin(annotations, "write", false); err != nil {
 		t.Fatal(err)
 	}
-	spec := &conversionPath{in: "unused", out: "spec"}
-	if got, ok := conversionKept[string](&s, &conversionPath{up: spec, out: "", key: "a/b"}, "x"); !ok || got != "text" {
+	var root *conversionPath
+	spec := root.to("unused", "spec")
+	if got, ok := conversionKept[string](&s, spec.item("", "", "a/b"), "x"); !ok || got != "text" {
 		t.Error(got, ok)
 	}
 	if got, ok := conversionKept[string](&s, &conversionPath{up: spec, out: "a", key: "b"}, "x"); ok {
@@ -72,7 +73,7 @@ func TestRestore(t *testing.T) {
 	if got, ok := conversionKept[int](&s, &conversionPath{up: spec, out: "items/name=", key: "y/z"}, "n"); !ok || got != 4 {
 		t.Error(got, ok)
 	}
-	if got, ok := conversionKept[[]int](&s, &conversionPath{up: spec, out: "list/", index: 4}, "*"); !ok || !slices.Equal(got, []int{1}) {
+	if got, ok := conversionKept[[]int](&s, spec.element("", "list/", 3), "*"); !ok || !slices.Equal(got, []int{1}) {
 		t.Error(got, ok)
 	}
 	if got, ok := conversionKept[int](&s, &conversionPath{up: spec, out: "list/", index: 5}, "*"); ok {
@@ -652,6 +653,26 @@ func TestItemsOfTexts(t *testing.T) {
 		if same := conversionSameCounts(test.made, test.now, name, count); same != test.want {
 			t.Errorf("%v and %v: %t", test.made, test.now, same)
 		}
+	}
+}
+
+// TestAsWritten has lists as they are read again once they were written.
+func TestAsWritten(t *testing.T) {
+	type lists struct {
+		Left []int `json:"left,omitempty"`
+		Kept []int `json:"kept"`
+	}
+	if got := conversionAsWritten(lists{Left: []int{}, Kept: []int{}}); got.Left != nil || got.Kept == nil {
+		t.Errorf("%#v", got)
+	}
+	if got := conversionAsWritten(lists{Left: []int{1}}); len(got.Left) != 1 || got.Kept != nil {
+		t.Errorf("%#v", got)
+	}
+	if got := conversionUnlessEmpty([]int{}); got != nil {
+		t.Errorf("%#v", got)
+	}
+	if got := conversionUnlessEmpty([]int{1}); len(got) != 1 {
+		t.Errorf("%#v", got)
 	}
 }
 

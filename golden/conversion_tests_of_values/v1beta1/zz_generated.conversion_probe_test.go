@@ -363,6 +363,18 @@ func conversionShared(a, b any) string {
 	return fmt.Sprintf("%s, which is %s there", from, path)
 }
 
+// conversionRefersNowhere says whether a pointer, map or list has no memory that it
+// could share.
+func conversionRefersNowhere(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Map:
+		return v.IsNil()
+	case reflect.Slice:
+		return v.Cap() == 0 || v.Type().Elem().Size() == 0
+	}
+	return v.IsNil() || v.Type().Elem().Size() == 0
+}
+
 // conversionReferences looks for an address among those of everything that a value
 // refers to, and returns its path.
 func conversionReferences(v reflect.Value, is func(at uintptr) bool) (path string, found bool) {
@@ -370,30 +382,24 @@ func conversionReferences(v reflect.Value, is func(at uintptr) bool) (path strin
 		return "", false // a time refers to a time zone, which never changes
 	}
 	switch v.Kind() {
-	case reflect.Pointer:
-		if v.IsNil() || v.Type().Elem().Size() == 0 {
+	case reflect.Pointer, reflect.Map, reflect.Slice:
+		if conversionRefersNowhere(v) {
 			return "", false
 		}
 		if is(v.Pointer()) {
 			return "", true
 		}
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
 		return conversionReferences(v.Elem(), is)
 	case reflect.Map:
-		if !v.IsNil() && is(v.Pointer()) {
-			return "", true
-		}
 		for each := v.MapRange(); !conversionPlain(v.Type().Elem()) && each.Next(); {
 			if path, found := conversionReferences(each.Value(), is); found {
 				return "[]" + path, true
 			}
 		}
 	case reflect.Slice:
-		if v.Cap() == 0 || v.Type().Elem().Size() == 0 {
-			return "", false
-		}
-		if is(v.Pointer()) {
-			return "", true
-		}
 		for i := 0; !conversionPlain(v.Type().Elem()) && i < v.Len(); i++ {
 			if path, found := conversionReferences(v.Index(i), is); found {
 				return "[]" + path, true
