@@ -174,7 +174,7 @@ func (r *rebase) shared(plan *Plan, moved *Kind) {
 		}
 		for _, s := range k.Spokes {
 			for _, p := range reached(s.Root) {
-				for _, t := range []*model.Type{p.Spoke, p.Hub} {
+				for _, t := range append(declaring(p.Spoke), declaring(p.Hub)...) {
 					if pos, changed := r.changes(t); changed {
 						r.cannot(pos, fmt.Sprintf("type %q is part of kind %q as well, whose hub is version %s: markers cannot lead to two hubs", baseName(t), k.Name, k.Hub.Name),
 							fmt.Sprintf("give kind %q a type of its own", moved.Name))
@@ -184,6 +184,20 @@ func (r *rebase) shared(plan *Plan, moved *Kind) {
 			}
 		}
 	}
+}
+
+// declaring returns the struct and those embedded in it, whose fields are its own in
+// JSON.
+func declaring(t *model.Type) []*model.Type {
+	all := []*model.Type{t}
+	for _, m := range members(t) {
+		for i := range m {
+			if owner := m[:i+1].Owner(t); !slices.Contains(all, owner) {
+				all = append(all, owner)
+			}
+		}
+	}
+	return all
 }
 
 // changes says where a type or one of its fields gets other markers.
