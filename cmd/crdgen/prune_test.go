@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -165,5 +166,37 @@ func TestVerifyTouchesNothing(t *testing.T) {
 	}
 	if diff := cmp.Diff(tree, readTree(t, dir)) + cmp.Diff(before, stamps()); diff != "" {
 		t.Errorf("--verify changed something (-before +after):\n%s", diff)
+	}
+}
+
+// TestVerifyCannotRead names what cannot be read, as nothing is written.
+func TestVerifyCannotRead(t *testing.T) {
+	tests := map[string]func(path string) error{
+		"file where a directory was": func(path string) error {
+			base := filepath.Dir(path)
+			if err := os.RemoveAll(base); err != nil {
+				return err
+			}
+			return os.WriteFile(base, nil, 0o666)
+		},
+		"closed directory": func(path string) error { return os.Chmod(filepath.Dir(path), 0) },
+		"closed file":      func(path string) error { return os.Chmod(path, 0) },
+	}
+	for name, damage := range tests {
+		t.Run(name, func(t *testing.T) {
+			dir := layOut(t, "verify_drift", nil)
+			path := filepath.Join(dir, farewells) // the first in order
+			if err := damage(path); err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { os.Chmod(filepath.Dir(path), 0o777) })
+			if _, err := os.ReadFile(path); err == nil {
+				t.Skip("this user may read everything")
+			}
+			got := runHere(dir, "--verify", "crd", "paths=./api/...", "output:crd:dir="+basesDir)
+			if got.exit != exitUsage || !strings.Contains(got.stderr, fmt.Sprintf("cannot read %q: ", path)) {
+				t.Errorf("got %+v", got)
+			}
+		})
 	}
 }

@@ -54,7 +54,7 @@ type Result struct {
 func Commit(ctx context.Context, targets []Target) (Result, error) {
 	files := make([]*stagedFile, len(targets))
 	var dirs newDirs
-	err := locate(targets, files)
+	err := locate(targets, files, toWrite)
 	if err == nil {
 		err = dirs.make(files)
 	}
@@ -98,12 +98,18 @@ func Print(w io.Writer, targets []Target) error {
 	return nil
 }
 
-// locate finds out where each target's bytes go.
-func locate(targets []Target, files []*stagedFile) error {
+// What a target's file is located for, as it stands in errors.
+const (
+	toRead  = "read"
+	toWrite = "write"
+)
+
+// locate finds out where each target's bytes go, or are read from.
+func locate(targets []Target, files []*stagedFile, verb string) error {
 	owner := make(map[string]int, len(targets))
 	dirs := make(dirResolver)
 	for i, t := range targets {
-		f, err := dirs.find(t)
+		f, err := dirs.find(t, verb)
 		if err != nil {
 			return err
 		}

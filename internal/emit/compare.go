@@ -19,7 +19,7 @@ type Difference struct {
 // refuses before it writes. Only files that differ are kept in memory.
 func Compare(ctx context.Context, targets []Target) ([]Difference, error) {
 	files := make([]*stagedFile, len(targets))
-	if err := locate(targets, files); err != nil {
+	if err := locate(targets, files, toRead); err != nil {
 		return nil, err
 	}
 	found := make([]*Difference, len(targets))

@@ -34,8 +34,9 @@ func (d dirResolver) resolve(dir string) string {
 // circle.
 const maxLinks = 40
 
-// find returns the file that a target writes or removes.
-func (d dirResolver) find(t Target) (*stagedFile, error) {
+// find returns the file that a target writes or removes. Of one that cannot be
+// found an error says that it cannot be read, or written, as verb has it.
+func (d dirResolver) find(t Target, verb string) (*stagedFile, error) {
 	if t.Render == nil {
 		f, err := d.locateSelf(t.Path)
 		if err != nil {
@@ -45,7 +46,7 @@ func (d dirResolver) find(t Target) (*stagedFile, error) {
 	}
 	f, err := d.locate(t.Path)
 	if err != nil {
-		return nil, fmt.Errorf("cannot write %q: %w", t.Path, err)
+		return nil, fmt.Errorf("cannot %s %q: %w", verb, t.Path, err)
 	}
 	return f, nil
 }

@@ -2,6 +2,7 @@ package emit
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -124,6 +125,11 @@ func TestCompare(t *testing.T) {
 		if _, err := Compare(t.Context(), []Target{text(dir+"/changed", "x", 1), bad}); err == nil {
 			t.Errorf("%s: no error", bad.Path)
 		}
+	}
+	// A comparison writes nothing and says so of what it cannot look at.
+	below := dir + "/same/below"
+	if _, err := Compare(t.Context(), []Target{text(below, "x", 1)}); err == nil || !strings.HasPrefix(err.Error(), fmt.Sprintf("cannot read %q: ", below)) {
+		t.Errorf("a file below a file: got error %v", err)
 	}
 	wantTree(t, dir, before)
 }
