@@ -8,12 +8,14 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // A program is what commands need that ask about the CRDs of a source and write
 // no files.
 type program struct {
 	crds     []*apiext.CustomResourceDefinition // in the order of a run
+	kinds    []*model.Kind                      // what each of them was made from
 	server   *resource.Server
 	findings diag.List // of the source: final and sorted
 }
@@ -45,7 +47,7 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 	made := program{findings: findings}
 	for _, o := range outs {
 		if crd, ok := o.file.Object.(*apiext.CustomResourceDefinition); ok {
-			made.crds = append(made.crds, crd)
+			made.crds, made.kinds = append(made.crds, crd), append(made.kinds, o.file.Kind)
 		}
 	}
 	made.server = resource.NewServer(made.crds)

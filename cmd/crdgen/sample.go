@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/util/validation/field"
 	"sigs.k8s.io/yaml"
 
 	"github.com/crdgen/crdgen/internal/check/resource"
@@ -24,22 +25,29 @@ type sampler struct {
 	form    string
 }
 
-// write prints the object, behind comments on what is left to do.
-func (s sampler) write(w io.Writer) error {
+// write prints the object, behind comments on what is left to do, and returns why
+// the CRD refuses it.
+func (s sampler) write(w io.Writer) (refused field.ErrorList, err error) {
 	object, gaps, verdict, err := s.find()
 	if err != nil {
-		return err
+		return nil, err
 	}
+	refused = slices.Concat(verdict.Invalid, verdict.Failed)
+	for _, path := range verdict.Unknown { // an example may have such
+		refused = append(refused, field.Forbidden(field.NewPath(path), "unknown field"))
+	}
+	return refused, s.print(w, object, gaps, refused)
+}
+
+func (s sampler) print(w io.Writer, object map[string]any, gaps []witness.Gap, refused field.ErrorList) error {
 	for _, g := range gaps {
 		if _, err := fmt.Fprintf(w, "# %s needs %s\n", g.Path, oneLine(g.Needs)); err != nil {
 			return err
 		}
 	}
-	if !verdict.Accepted() {
-		for _, e := range append(verdict.Invalid, verdict.Failed...) {
-			if _, err := fmt.Fprintf(w, "# still refused: %s\n", oneLine(e.Error())); err != nil {
-				return err
-			}
+	for _, e := range refused {
+		if _, err := fmt.Fprintf(w, "# still refused: %s\n", oneLine(e.Error())); err != nil {
+			return err
 		}
 	}
 	head := fmt.Sprintf("apiVersion: %s/%s\nkind: %s\n", s.crd.Spec.Group, s.version.Name, s.crd.Spec.Names.Kind)
@@ -94,38 +102,56 @@ func (s sampler) find() (object map[string]any, gaps []witness.Gap, verdict reso
 	return object, gaps, verdict, nil
 }
 
-// thin begins with every field and takes those away that failed rules speak of, one
-// at a time, as long as there are fewer errors without.
+// A thinning is what makes a full object smaller, or names its keys.
+type thinning struct {
+	without []string // paths of fields that are left out
+	keyed   []string // paths of maps that have the keys of their rules
+}
+
+// thin begins with every field. As long as there are fewer errors then, it gives
+// maps that are complained of the keys that their rules list, takes away a field
+// that failed rules speak of, or at last one that is complained of.
 func (s sampler) thin() (object map[string]any, gaps []witness.Gap, verdict resource.Verdict, err error) {
 	kind := s.server.Kind(s.crd.Spec.Group+"/"+s.version.Name, s.crd.Spec.Names.Kind)
 	root := s.version.Schema.OpenAPIV3Schema
-	var removed []string
-	try := func(without []string) (resource.Verdict, error) {
-		made, missing := s.full(without).Make(root)
+	var best thinning
+	try := func(t thinning) error {
+		made, missing := s.full(t).Make(root)
 		candidate := s.complete(made)
 		said, err := kind.Judge(s.ctx, candidate, nil)
 		if err == nil && (object == nil || faults(said) < faults(verdict)) {
-			object, gaps, verdict, removed = candidate, missing, said, without
+			object, gaps, verdict, best = candidate, missing, said, t
 		}
-		return said, err
+		return err
 	}
-	if _, err := try(nil); err != nil {
+	if err := try(thinning{}); err != nil {
 		return nil, nil, verdict, err
 	}
 	tries := 0
 	for better := true; better && !verdict.Accepted(); {
 		before := faults(verdict)
-		for _, f := range fieldsNamed(root, "", rulesOf(verdict, root), 0, mostTries) {
+		for _, t := range best.next(verdict, root) {
 			if tries++; tries > mostTries || faults(verdict) < before {
 				break
 			}
-			if _, err := try(append(slices.Clone(removed), f)); err != nil {
+			if err := try(t); err != nil {
 				return nil, nil, verdict, err
 			}
 		}
 		better = faults(verdict) < before
 	}
 	return object, gaps, verdict, nil
+}
+
+// next are the thinnings with one step more, in the order in which they are tried.
+// Maps get their keys together: rules compare the keys of one with another's.
+func (t thinning) next(v resource.Verdict, root *witness.Schema) []thinning {
+	wrong := complaints(v)
+	all := []thinning{{t.without, slices.Concat(t.keyed, wrong)}}
+	for _, path := range slices.Concat(fieldsNamed(root, "", rulesOf(v, root), 0, mostTries), wrong) {
+		all = append(all, thinning{append(slices.Clone(t.without), path), t.keyed})
+	}
+	return all
 }
 
 // faults counts what keeps an object from being accepted; rules that were not
@@ -138,12 +164,18 @@ func faults(v resource.Verdict) int {
 	return n
 }
 
-// full makes an object with every field but those at some paths.
-func (s sampler) full(without []string) witness.Maker {
+// full makes an object with every field but those that are left out.
+func (s sampler) full(t thinning) witness.Maker {
 	keep := func(path string, _ *witness.Schema) bool {
-		return !strings.HasPrefix(path, "status") && strings.Count(path, ".") < deepestLevel && !slices.Contains(without, path)
+		return !strings.HasPrefix(path, "status") && strings.Count(path, ".") < deepestLevel && !slices.Contains(t.without, path)
 	}
-	return witness.Maker{Keep: keep, Fill: true, Defaults: true}
+	keys := func(path string, s *witness.Schema) []string {
+		if slices.Contains(t.keyed, path) {
+			return listedKeys(path, s)
+		}
+		return nil
+	}
+	return witness.Maker{Keep: keep, Fill: true, Defaults: true, Keys: keys}
 }
 
 // complete adds what every object has and takes away what is the controller's.
@@ -164,7 +196,8 @@ const deepestLevel = 6
 
 // makers yields ways to make a small object, the smallest first. The next ones add
 // fields that failed rules speak of, one and two at a time, and try the values of
-// enums: failed returns the words of these rules once the first object was judged.
+// enums; maps have the keys that their rules list. failed returns the words of these
+// rules once the first object was judged.
 func (s sampler) makers(failed func() []string) iter.Seq[witness.Maker] {
 	return func(yield func(witness.Maker) bool) {
 		if !yield(witness.Maker{}) {
@@ -177,7 +210,7 @@ func (s sampler) makers(failed func() []string) iter.Seq[witness.Maker] {
 				keep := func(path string, _ *witness.Schema) bool {
 					return slices.ContainsFunc(set, func(f string) bool { return f == path || leadsTo(path, f) })
 				}
-				if !yield(witness.Maker{Fill: true, Choose: choose, Keep: keep}) {
+				if !yield(witness.Maker{Fill: true, Choose: choose, Keep: keep, Keys: listedKeys}) {
 					return
 				}
 			}

@@ -8,8 +8,11 @@ import (
 
 	"github.com/spf13/cobra"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // sampleFlags are the flags of "crdgen sample".
@@ -34,7 +37,7 @@ func sampleCommand(in invocation, raw *rawFlags, known []generators.Generator, c
 		Short: "Print custom resources that the CRDs of the source accept, ready for kubectl apply",
 		Long: "Print custom resources that the CRDs of the source accept, ready for kubectl apply: of one kind, or of each.\n" +
 			"Values are made up from the schema and tried with the API server's own code. Where none was found that all rules accept,\n" +
-			"comments say what is left to fill in.",
+			"comments say what is left to fill in, and the exit code is 1.",
 		Example: "  crdgen sample Pizza paths=./api/... | kubectl apply --dry-run=server -f -",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -78,12 +81,12 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 	if p.findings.HasErrors() {
 		return exitFindings, report(in, fl, errorsOnly(p.findings), 0)
 	}
-	var wanted []*apiext.CustomResourceDefinition
+	var wanted []int
 	var names []string
-	for _, crd := range p.crds {
+	for i, crd := range p.crds {
 		names = append(names, crd.Spec.Names.Kind)
 		if kind == "" || isCalled(crd, kind) {
-			wanted = append(wanted, crd)
+			wanted = append(wanted, i)
 		}
 	}
 	if len(wanted) == 0 {
@@ -93,21 +96,48 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 		return exitUsage, &usageError{message: fmt.Sprintf("there is no kind %q", kind), help: didYouMean(kind, names, "the kinds are")}
 	}
 	var out strings.Builder
-	for i, crd := range wanted {
+	var findings diag.List
+	for n, i := range wanted {
+		crd := p.crds[i]
 		version, err := sampleVersion(crd, sf.apiVersion)
 		if err != nil {
 			return exitUsage, err
 		}
-		if i > 0 {
+		if n > 0 {
 			out.WriteString("---\n")
 		}
 		s := sampler{ctx: ctx, server: p.server, crd: crd, version: version, form: sf.form}
-		if err := s.write(&out); err != nil {
+		refused, err := s.write(&out)
+		if err != nil {
 			return exitUsage, err
 		}
+		if len(refused) > 0 {
+			findings.Add(noSample(p.kinds[i], version.Name, refused))
+		}
 	}
-	_, err = fmt.Fprint(in.stdout, out.String())
-	return exitClean, err
+	if _, err = fmt.Fprint(in.stdout, out.String()); err != nil || len(findings) == 0 {
+		return exitClean, err
+	}
+	return exitFindings, printFindings(in, fl, findings.Relative(in.dir).Sorted())
+}
+
+// noSample says that no object of a kind was found, at its type in the version, and
+// what the CRD has against the one that is printed.
+func noSample(kind *model.Kind, version string, refused field.ErrorList) diag.Diagnostic {
+	d := diag.Diagnostic{
+		Pos: kind.Pos, Code: sampleCode,
+		Message: fmt.Sprintf("no object of kind %q in version %q was found that its CRD accepts", kind.Name, version),
+		Help:    "a value that nobody can guess comes from a marker on the field, as in +kubebuilder:example=\"…\"; or fill it in where the comments say so",
+	}
+	for _, v := range kind.Versions {
+		if v.Name == version {
+			d.Pos = v.Root.Pos
+		}
+	}
+	for _, e := range refused {
+		d.Notes = append(d.Notes, diag.Note{Message: "still refused: " + oneLine(e.Error())})
+	}
+	return d
 }
 
 // isCalled says whether a word is one of the resource's names, in any case and with

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -58,6 +60,53 @@ func wordsOf(s *witness.Schema) []string {
 		}
 	}
 	return words
+}
+
+// named finds what a rule compares something with, or the list that it looks for
+// something in; literal finds the texts there.
+var (
+	named   = regexp.MustCompile(`\bin\s*\[[^\]]*\]|==\s*(?:'[^']*'|"[^"]*")`)
+	literal = regexp.MustCompile(`'([^']*)'|"([^"]*)"`)
+)
+
+// listedKeys are the texts that a map's rules name, such as self.all(k, k in ['cpu',
+// 'memory']) does, or k == 'cpu' || k == 'memory': likely the keys that it may have.
+func listedKeys(_ string, s *witness.Schema) []string {
+	var keys []string
+	for _, r := range s.XValidations {
+		for _, list := range named.FindAllString(r.Rule, -1) {
+			for _, text := range literal.FindAllStringSubmatch(list, -1) {
+				if key := text[1] + text[2]; !slices.Contains(keys, key) {
+					keys = append(keys, key)
+				}
+			}
+		}
+	}
+	return keys
+}
+
+// index finds what a path of the server has in brackets: an index, or a key.
+var index = regexp.MustCompile(`\[[^\]]*\]`)
+
+// complaints are the paths of what a verdict complains of, as [witness.Maker] has
+// them, each once and the deepest first.
+func complaints(v resource.Verdict) []string {
+	var paths []string
+	for _, e := range slices.Concat(v.Failed, v.Invalid) {
+		path := index.ReplaceAllStringFunc(e.Field, func(in string) string {
+			if strings.Trim(in, "[0123456789]") == "" {
+				return "[]"
+			}
+			return "{}"
+		})
+		if path != "" && path != "<nil>" {
+			paths = append(paths, path)
+		}
+	}
+	slices.SortFunc(paths, func(a, b string) int {
+		return cmp.Or(cmp.Compare(strings.Count(b, "."), strings.Count(a, ".")), cmp.Compare(a, b))
+	})
+	return slices.Compact(paths)
 }
 
 // mostFieldsTried is how many fields are tried together with others.

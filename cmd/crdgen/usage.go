@@ -22,6 +22,7 @@ const (
 	ioCode       diag.Code = "io"
 	internalCode diag.Code = "internal-error"
 	staleCode    diag.Code = "stale-baseline"
+	sampleCode   diag.Code = "no-sample"
 )
 
 // usageError is a mistake on the command line.

@@ -33,6 +33,9 @@ type Maker struct {
 	Defaults bool
 	// Fill gives every kept list one item and every kept map one key.
 	Fill bool
+	// Keys names the keys of the map at a path; where it has too few, or is nil, keys
+	// are called key1 and so on.
+	Keys func(path string, s *Schema) []string
 }
 
 // A Gap is a value that its own schema may refuse.
@@ -116,11 +119,23 @@ func (w *work) object(path string, s *Schema) map[string]any {
 		if w.Fill {
 			least = max(least, 1)
 		}
-		for i := range min(least, most) {
-			out[fmt.Sprintf("key%d", i+1)] = w.value(path+"{}", a.Schema, i)
+		for i, key := range w.keys(path, s, min(least, most)) {
+			out[key] = w.value(path+"{}", a.Schema, i)
 		}
 	}
 	return out
+}
+
+// keys are the first n keys of a map.
+func (w *work) keys(path string, s *Schema, n int) []string {
+	var names []string
+	if w.Keys != nil {
+		names = w.Keys(path, s)
+	}
+	for i := len(names); i < n; i++ {
+		names = append(names, fmt.Sprintf("key%d", i+1))
+	}
+	return names[:n]
 }
 
 // complete adds properties in the order of their names until there are as many as
