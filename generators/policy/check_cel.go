@@ -8,6 +8,7 @@ import (
 	admissionregistration "k8s.io/api/admissionregistration/v1"
 
 	"github.com/crdgen/crdgen/generators/crd"
+	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -18,7 +19,7 @@ import (
 // checkExpressions compiles all expressions of a policy. An error is a fault of
 // this program.
 func (b *builder) checkExpressions(p *policy, s *parts) error {
-	scope := admission.Scope{Params: s.paramKind != nil, Objects: b.objectTypes(p, s.match)}
+	scope := admission.Scope{Params: s.paramKind != nil, Objects: b.objectTypes(p, s.match), Server: b.oldestServer(p)}
 	if s.paramKind != nil {
 		scope.ParamsType = b.paramsType(p, s.paramKind)
 	}
@@ -67,6 +68,32 @@ func (b *builder) checkExpressions(p *policy, s *parts) error {
 	return nil
 }
 
+// The first versions that have policies of each sort without a feature gate
+// (KEP-3488, KEP-3962).
+const (
+	validatingSince check.KubeVersion = 30
+	mutatingSince   check.KubeVersion = 36
+)
+
+// oldestServer is the oldest that has to take the expressions of a policy. One that
+// has no policies of its sort at all is reported; the first that has them is asked
+// then.
+func (b *builder) oldestServer(p *policy) check.KubeVersion {
+	server, since, sort := check.KubeVersion(b.env.Server), validatingSince, "ValidatingAdmissionPolicy"
+	if p.mutates() {
+		since, sort = mutatingSince, "MutatingAdmissionPolicy"
+	}
+	if server == 0 || server >= since {
+		return server
+	}
+	b.diags.Add(diag.Diagnostic{
+		Pos: p.mark.Pos, Code: diag.KubeVersion, Stricter: true,
+		Message: fmt.Sprintf("policy %q needs Kubernetes %s: %s has no %s of version v1", p.value.Name, since, server, sort),
+		Help:    fmt.Sprintf("support %s and newer only: --kube-version=%s; or check it in a webhook", since, since),
+	})
+	return since
+}
+
 // withoutVariables is the check of match conditions.
 func withoutVariables(c *admission.Compiler) func(admission.Expression) []admission.Problem {
 	return func(e admission.Expression) []admission.Problem {
@@ -96,6 +123,8 @@ func (b *builder) expression(p *policy, m markers.Mark, argument, what string, e
 			d.Code, d.Stricter = diag.AdmissionType, true
 		case admission.Costly:
 			d.Code, d.Stricter, d.Severity = diag.AdmissionCost, true, diag.Warning
+		case admission.TooNew:
+			d.Code, d.Stricter = diag.KubeVersion, true
 		}
 		b.diags.Add(d)
 	}

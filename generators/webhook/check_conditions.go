@@ -8,6 +8,7 @@ import (
 	admissionregistration "k8s.io/api/admissionregistration/v1"
 	"k8s.io/apimachinery/pkg/util/validation"
 
+	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -69,8 +70,11 @@ func (b *builder) compileCondition(h *hook, name, expression string, pos token.P
 			pos = h.extraMark.EntryPos(conditionsField, name, p.Offset)
 		}
 		code := diag.AdmissionCEL
-		if p.Class == admission.Mistyped {
+		switch p.Class {
+		case admission.Mistyped:
 			code = diag.AdmissionType
+		case admission.TooNew:
+			code = diag.KubeVersion
 		}
 		b.diags.Add(diag.Diagnostic{
 			Pos: pos, Code: code, Stricter: true,
@@ -82,7 +86,10 @@ func (b *builder) compileCondition(h *hook, name, expression string, pos token.P
 // conditionCompiler returns the compiler for the operations of a webhook, nil if
 // there is none, which ends the run.
 func (b *builder) conditionCompiler(h *hook) *admission.Compiler {
-	var scope admission.Scope
+	scope := admission.Scope{}
+	if b.server != 0 { // older ones drop the conditions, which is reported
+		scope.Server = check.KubeVersion(max(b.server, conditionsSince))
+	}
 	var operations []admissionregistration.OperationType
 	for _, r := range h.result.Rules {
 		operations = append(operations, r.Operations...)

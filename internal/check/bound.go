@@ -143,7 +143,7 @@ func (e Expression) largest(on []Bound, budget uint64) []Bound {
 
 // with is what the expression costs with further bounds.
 func (e Expression) with(bounds []Bound) uint64 {
-	for _, other := range e.Node.costs(bounds, e.Rule) {
+	for _, other := range e.Node.costs(e.server, bounds, e.Rule) {
 		if other.Argument == e.Argument {
 			return other.Cost
 		}
@@ -196,7 +196,7 @@ func (p *Pass) explainCost(r refusal, n *Node, d *diag.Diagnostic) {
 		p.explainTotal(n.Version, d)
 		return
 	}
-	for _, e := range n.costs(nil, r.rest[0].index()) {
+	for _, e := range n.costs(0, nil, r.rest[0].index()) {
 		if e.Argument != r.rest[1].name {
 			continue
 		}
@@ -234,7 +234,7 @@ func (e Expression) Advice(budget uint64) string {
 
 // explainTotal lists the most expensive expressions of a version.
 func (p *Pass) explainTotal(v *Version, d *diag.Diagnostic) {
-	all := Costs(v)
+	all := Costs(v, 0)
 	slices.SortStableFunc(all, func(a, b Expression) int { return cmp.Compare(b.Cost, a.Cost) })
 	for _, e := range all[:min(4, len(all))] {
 		d.Notes = append(d.Notes, diag.Note{

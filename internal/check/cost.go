@@ -31,6 +31,8 @@ type Expression struct {
 	Argument string
 	// Cost is for the largest object that the schema allows.
 	Cost uint64
+	// server is the one that estimates.
+	server KubeVersion
 }
 
 // Text is the expression.
@@ -43,15 +45,15 @@ func (e Expression) Text() string {
 }
 
 // Costs estimates every CEL expression of a version as the API server does, in
-// the order of the schema. Expressions that do not compile are left out.
-func Costs(v *Version) []Expression {
+// the order of the schema. Expressions that no server compiles are left out.
+func Costs(v *Version, server KubeVersion) []Expression {
 	if v.Root == nil {
 		return nil
 	}
 	var all []Expression
 	for n := range v.Root.Walk() {
 		if len(n.Schema.XValidations) > 0 {
-			all = append(all, n.costs(nil, everyRule)...)
+			all = append(all, n.costs(server, nil, everyRule)...)
 		}
 	}
 	return all
@@ -70,7 +72,7 @@ const everyRule = -1
 
 // costs estimates the expressions of one schema, or those of one rule of it, as if
 // it and the schemas around it had further bounds.
-func (n *Node) costs(bounds []Bound, rule int) []Expression {
+func (n *Node) costs(server KubeVersion, bounds []Bound, rule int) []Expression {
 	schema, first := *n.Schema, 0
 	if rule != everyRule {
 		schema.XValidations, first = schema.XValidations[rule:rule+1], rule
@@ -80,7 +82,7 @@ func (n *Node) costs(bounds []Bound, rule int) []Expression {
 			schema = bounded(schema, steps, b)
 		}
 	}
-	results := compile(&schema, n.Step == Root)
+	results := n.compiledOn(server, &schema)
 	cardinality, known := n.cardinality(bounds)
 	var all []Expression
 	for i, r := range results {
@@ -91,12 +93,29 @@ func (n *Node) costs(bounds []Bound, rule int) []Expression {
 		if r.Error != nil {
 			continue
 		}
-		all = append(all, Expression{Node: n, Rule: first + i, Argument: "rule", Cost: product(r.MaxCost, times)})
+		all = append(all, Expression{Node: n, Rule: first + i, Argument: "rule", Cost: product(r.MaxCost, times), server: server})
 		if r.MessageExpression != nil && r.MessageExpressionError == nil {
-			all = append(all, Expression{Node: n, Rule: first + i, Argument: "messageExpression", Cost: r.MessageExpressionMaxCost})
+			all = append(all, Expression{Node: n, Rule: first + i, Argument: "messageExpression", Cost: r.MessageExpressionMaxCost, server: server})
 		}
 	}
 	return all
+}
+
+// compiledOn compiles the rules as a server of some version does, and those that it
+// does not compile, which may have been accepted, as the latest does.
+func (n *Node) compiledOn(server KubeVersion, schema *apiext.JSONSchemaProps) []cel.CompilationResult {
+	results := compileOn(server, schema, n.Step == Root)
+	refused := func(r cel.CompilationResult) bool { return r.Error != nil || r.MessageExpressionError != nil }
+	if !server.Old() || !slices.ContainsFunc(results, refused) {
+		return results
+	}
+	latest := compile(schema, n.Step == Root)
+	for i := range results {
+		if refused(results[i]) && i < len(latest) {
+			results[i] = latest[i]
+		}
+	}
+	return results
 }
 
 // compile compiles the rules of a schema, nil if the schema is none that CEL can
@@ -119,7 +138,7 @@ func compileOn(server KubeVersion, s *apiext.JSONSchemaProps, root bool) []cel.C
 	if decl == nil {
 		return nil
 	}
-	results, err := cel.Compile(structural, decl, celconfig.PerCallLimit, server.environment(), cel.NewExpressionsEnvLoader())
+	results, err := cel.Compile(structural, decl, celconfig.PerCallLimit, server.Environment(), cel.NewExpressionsEnvLoader())
 	if err != nil {
 		return nil
 	}

@@ -96,7 +96,7 @@ func TestCostsAreTheServers(t *testing.T) {
 	want := map[string]uint64{}
 	serverCosts(t, internal, validation.RootCELContext(internal), "", want)
 	got := map[string]uint64{}
-	for _, e := range Costs(s.trace()[0]) {
+	for _, e := range Costs(s.trace()[0], 0) {
 		got[fmt.Sprintf("%s[%d].%s", pathOf(e.Node), e.Rule, e.Argument)] = e.Cost
 	}
 	if diff := cmp.Diff(want, got); diff != "" || len(got) != 5 {
@@ -106,7 +106,7 @@ func TestCostsAreTheServers(t *testing.T) {
 
 func TestCheaperIsTheLargestBoundThatFits(t *testing.T) {
 	tried := 0
-	for _, e := range Costs(subjectOf(t, expensive).trace()[0]) {
+	for _, e := range Costs(subjectOf(t, expensive).trace()[0], 0) {
 		if e.Cost <= ExpressionBudget {
 			continue
 		}

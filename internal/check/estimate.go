@@ -47,12 +47,13 @@ func (e Estimation) Complete() bool {
 	return len(e.Expressions) == written
 }
 
-// Estimate returns the costs of every version of the subjects, in their order.
-func Estimate(subjects []Subject) []Estimation {
+// Estimate returns the costs of every version of the subjects, in their order, as
+// a server estimates them.
+func Estimate(subjects []Subject, server KubeVersion) []Estimation {
 	found := make([][]Estimation, len(subjects))
 	concurrently(len(subjects), func(i int) {
 		for _, v := range subjects[i].trace() {
-			all := Costs(v)
+			all := Costs(v, server)
 			slices.SortStableFunc(all, func(a, b Expression) int { return cmp.Compare(b.Cost, a.Cost) })
 			found[i] = append(found[i], Estimation{subjects[i], v, all})
 		}

@@ -50,12 +50,32 @@ func (v KubeVersion) String() string {
 	return "1." + strconv.Itoa(int(v))
 }
 
-// environment is what a server of the version compiles the expressions of new
+// Environment is what a server of the version compiles the expressions of new
 // objects with: it takes what its predecessor understands, too, so that it can be
 // rolled back.
-func (v KubeVersion) environment() *environment.EnvSet {
+func (v KubeVersion) Environment() *environment.EnvSet {
 	if v == 0 {
 		return environment.MustBaseEnvSet(environment.DefaultCompatibilityVersion())
 	}
 	return environment.MustBaseEnvSet(version.MajorMinor(1, uint(v)-1))
+}
+
+// Old says that the version is an older one than the latest.
+func (v KubeVersion) Old() bool { return v != 0 && v < LatestKubeVersion() }
+
+// CompilesSince says of an expression that a server of version v does not compile,
+// and the latest does, which version is the first to compile it.
+func (v KubeVersion) CompilesSince(compiles func(KubeVersion) bool) KubeVersion {
+	since := v + 1
+	for since < LatestKubeVersion() && !compiles(since) {
+		since++
+	}
+	return since
+}
+
+// TooNewFor is what is said about an expression that servers compile since a
+// version and an older one does not, for the reason that is given.
+func (v KubeVersion) TooNewFor(older KubeVersion, reason string) (message, help string) {
+	return fmt.Sprintf("needs Kubernetes %s: on %s compilation fails: %s", v, older, reason),
+		fmt.Sprintf("write it without what is new, or support %s and newer only: --kube-version=%s", v, v)
 }

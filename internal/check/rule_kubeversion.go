@@ -48,7 +48,7 @@ const (
 
 // tooNew reports what the oldest server that was named does not know.
 func tooNew(p *Pass) {
-	if p.Server == 0 || p.Server >= LatestKubeVersion() {
+	if !p.Server.Old() {
 		return
 	}
 	for _, v := range p.Versions() {
@@ -130,12 +130,10 @@ func (p *Pass) expressionTooNew(n *Node, rule int, argument string, then cel.Com
 	if failure == nil {
 		return
 	}
-	since := LatestKubeVersion()
-	for v := p.Server + 1; v < since; v++ {
-		if results := compileFor(n, v); rule < len(results) && compiles(results[rule]) {
-			since = v
-		}
-	}
+	since := p.Server.CompilesSince(func(v KubeVersion) bool {
+		results := compileFor(n, v)
+		return rule < len(results) && compiles(results[rule])
+	})
 	source := n.Rule(rule)
 	issues := issuesOf(failure.Detail)
 	if len(issues) == 0 {
@@ -143,10 +141,9 @@ func (p *Pass) expressionTooNew(n *Node, rule int, argument string, then cel.Com
 	}
 	// What follows from the first mistake is no function of its own.
 	first := issues[0]
+	message, help := since.TooNewFor(p.Server, strings.TrimSpace(first.message))
 	p.Report(diag.Diagnostic{
-		Pos:     source.At(argument, first.line, first.column),
-		Message: fmt.Sprintf("%s needs Kubernetes %s: on %s compilation fails: %s", argument, since, p.Server, strings.TrimSpace(first.message)),
-		Help:    fmt.Sprintf("write it without what is new, or support %s and newer only: --kube-version=%s", since, since),
+		Pos: source.At(argument, first.line, first.column), Message: argument + " " + message, Help: help,
 	})
 }
 
@@ -161,8 +158,8 @@ func kubeVersionRules() []Rule {
 		Code: diag.KubeVersion, Level: Fast, OfObject: true, Run: tooNew,
 		Title: "the oldest supported API server does not know this",
 		Doc: "--kube-version=1.N names the oldest server that the CRD is applied to. That server drops fields of a CRD that are newer than itself, without " +
-			"an error, and refuses CEL expressions with functions that it does not have. A server takes in new CRDs what the version before it understands, " +
-			"so a function that came with 1.30 can be used from 1.31 on.",
+			"an error, and refuses CEL expressions with functions that it does not have. A server takes in new objects what the version before it understands, " +
+			"so a function that came with 1.30 can be used from 1.31 on. The same is said of admission policies and of match conditions of webhooks.",
 		Example: "// crdgen --kube-version=1.28 …\n" + `// +kubebuilder:validation:XValidation:rule="isIP(self)"`,
 	}}
 }

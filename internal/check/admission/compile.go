@@ -25,6 +25,8 @@ import (
 	apiservercel "k8s.io/apiserver/pkg/cel"
 	"k8s.io/apiserver/pkg/cel/environment"
 	"k8s.io/apiserver/pkg/cel/mutation"
+
+	"github.com/crdgen/crdgen/internal/check"
 )
 
 // Result says what the value of an expression has to be. The types are those
@@ -92,6 +94,8 @@ const (
 	Mistyped
 	// Costly ones are taken, and fail on objects that are large enough.
 	Costly
+	// TooNew ones are refused by an older server that was named.
+	TooNew
 )
 
 // A Problem is one thing that is wrong with an expression.
@@ -115,6 +119,8 @@ type Scope struct {
 	// OnlyDeletes says that no request leaves an object, OnlyCreates that none
 	// finds one: object or oldObject is null then.
 	OnlyDeletes, OnlyCreates bool
+	// Server is the oldest that has to take the expressions.
+	Server check.KubeVersion
 }
 
 // OnlyFor sets what follows from the operations that are asked about.
@@ -132,6 +138,7 @@ type Compiler struct {
 	server    *plugincel.CompositedCompiler
 	typed     []*typedCompiler
 	variables []string
+	older     older
 }
 
 // NewCompiler makes a compiler. An error is a fault of this program or of the
@@ -139,12 +146,12 @@ type Compiler struct {
 func NewCompiler(s Scope) (*Compiler, error) {
 	// The environment is the one for expressions that are new to a server, which
 	// therefore also the server before this version understands.
-	base := environment.MustBaseEnvSet(environment.DefaultCompatibilityVersion())
+	base := check.KubeVersion(0).Environment()
 	server, err := plugincel.NewCompositedCompiler(base)
 	if err != nil {
 		return nil, fmt.Errorf("CEL environment of admission: %w", err)
 	}
-	c := &Compiler{scope: s, server: server}
+	c := &Compiler{scope: s, server: server, older: older{server: s.Server}}
 	objects := s.Objects
 	if len(objects) == 0 && (s.ParamsType != nil || s.OnlyDeletes || s.OnlyCreates) {
 		objects = []*Type{nil}
@@ -165,7 +172,7 @@ func (c *Compiler) Check(e Expression) []Problem {
 	if problems := c.refused(e, c.server.CompileCELExpression); len(problems) > 0 {
 		return problems
 	}
-	return c.perType(func(t *typedCompiler) []Problem { return t.check(e) })
+	return append(c.tooNew(e), c.perType(func(t *typedCompiler) []Problem { return t.check(e) })...)
 }
 
 // perType collects what is wrong with an expression for each type of object. What
@@ -198,6 +205,10 @@ func (c *Compiler) Variable(e Expression) []Problem {
 		return c.server.CompileAndStoreVariable(e, o, mode)
 	}
 	problems := c.refused(e, store)
+	if len(problems) == 0 {
+		problems = c.tooNew(e)
+	}
+	c.older.add(e, c.options(e))
 	mistyped := c.perType(func(t *typedCompiler) []Problem { return t.variable(e) })
 	if len(problems) > 0 {
 		return problems
@@ -210,10 +221,7 @@ type compileFunc func(plugincel.ExpressionAccessor, plugincel.OptionalVariableDe
 
 // refused returns the objections of the server.
 func (c *Compiler) refused(e Expression, compile compileFunc) []Problem {
-	options := plugincel.OptionalVariableDeclarations{
-		HasParams: c.scope.Params, HasAuthorizer: e.Result != Text, HasPatchTypes: e.Result.mutates(),
-	}
-	failure := compile(e, options, environment.NewExpressions).Error
+	failure := compile(e, c.options(e), environment.NewExpressions).Error
 	if failure == nil {
 		return nil
 	}
@@ -226,6 +234,13 @@ func (c *Compiler) refused(e Expression, compile compileFunc) []Problem {
 		problems = append(problems, c.problem(e, issue))
 	}
 	return distinct(problems)
+}
+
+// options are what an expression sees beside the objects.
+func (c *Compiler) options(e Expression) plugincel.OptionalVariableDeclarations {
+	return plugincel.OptionalVariableDeclarations{
+		HasParams: c.scope.Params, HasAuthorizer: e.Result != Text, HasPatchTypes: e.Result.mutates(),
+	}
 }
 
 // resultHelp says how to make a value of the right type of one whose type the
