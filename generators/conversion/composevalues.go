@@ -193,7 +193,7 @@ func (c *composing) join(p *Pair, rule *Rule, old string, to *counterpart, s sta
 		paths = append(paths, "."+strings.ReplaceAll(inner, "/", "."))
 	}
 	for _, fn := range []*model.Function{s.rule.Conv.To, s.rule.Conv.From} {
-		if callable(c.other.Package, c.spoke.Package, fn.Name) == nil {
+		if callable(c.other.Package, fn.Name, c.other.Package, c.spoke.Package) == nil {
 			c.cannot(rule.Pos, fmt.Sprintf("function %q is not exported: version %s could not call it", fn.Name, c.other.Version.Name),
 				fmt.Sprintf("declare it in package %q before the hub moves", c.other.Package.Path))
 			return

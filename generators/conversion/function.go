@@ -43,8 +43,9 @@ func (f *filling) split(m Place, mark markers.Mark) {
 	for _, h := range r.Hub {
 		hub = append(hub, h.Type())
 	}
-	to := f.named(mark, "to", v.To, spoke, hub)
-	from := f.named(mark, "from", v.From, hub, spoke)
+	among := f.placesOf(m)
+	to := f.named(mark, "to", v.To, among, spoke, hub)
+	from := f.named(mark, "from", v.From, among, hub, spoke)
 	if to == nil || from == nil {
 		return
 	}
@@ -113,26 +114,13 @@ func (f *filling) spokenFor(place Place) (at token.Position, ok bool) {
 	return token.Position{}, false
 }
 
-// named finds a function of the spoke's package or, if others can call it, of the
-// hub's, and checks its form: values of the given types in and out, and perhaps an
-// error.
-func (f *filling) named(mark markers.Mark, argument, name string, in, out []*model.Type) *model.Function {
-	fn := callable(f.pkg.Package, f.spoke.Kind.Hub.Package, name)
+// named finds a function that a marker names in the packages where it may stand, and
+// checks its form: values of the given types in and out, and perhaps an error.
+func (f *filling) named(mark markers.Mark, argument, name string, among []*model.Package, in, out []*model.Type) *model.Function {
+	fn := callable(f.pkg.Package, name, among...)
 	form := fmt.Sprintf("func %s(%s) %s", name, f.types(in), f.results(out))
 	if fn == nil {
-		if hub := f.spoke.Kind.Hub.Package; callable(hub, hub, name) != nil {
-			f.diags.Add(diag.Diagnostic{
-				Pos: mark.ArgPos(argument), Code: diag.ConversionFunc,
-				Message: fmt.Sprintf("function %q of package %q is not exported", name, hub.Path),
-				Help:    fmt.Sprintf("write its name with a capital, or the function in package %q", f.pkg.Path),
-			})
-			return nil
-		}
-		f.diags.Add(diag.Diagnostic{
-			Pos: mark.ArgPos(argument), Code: diag.ConversionFunc,
-			Message: fmt.Sprintf("function %q is not declared in package %q", name, f.pkg.Path),
-			Help:    "write it, without a change to what it is given; it may return an error besides\n" + f.header(name, in, out),
-		})
+		f.notDeclared(mark, argument, name, f.header(name, in, out), among)
 		return nil
 	}
 	results := fn.Results
@@ -155,6 +143,36 @@ func (f *filling) named(mark markers.Mark, argument, name string, in, out []*mod
 	return nil
 }
 
+// placesOf returns the packages in which the functions of a field's marker may stand,
+// first that of the field's struct; functions of the hub's may be called as well.
+func (f *filling) placesOf(m Place) []*model.Package {
+	all := []*model.Package{f.pkg.Package, f.spoke.Kind.Hub.Package, f.pair.Hub.Package}
+	if p := m.Owner(f.pair.Spoke).Package; p != nil && p != f.pkg.Package {
+		all = slices.Insert(all, 0, p)
+	}
+	return all
+}
+
+// notDeclared reports a function that a marker names and nobody can call, with the
+// header to be written.
+func (f *filling) notDeclared(mark markers.Mark, argument, name, header string, among []*model.Package) {
+	d := diag.Diagnostic{
+		Pos: mark.ArgPos(argument), Code: diag.ConversionFunc,
+		Message: fmt.Sprintf("function %q is not declared in package %q", name, among[0].Path),
+		Help:    "write it, without a change to what it is given; it may return an error besides\n" + header,
+	}
+	if !among[0].Root {
+		d.Help = fmt.Sprintf("name package %q in paths=, too", among[0].Path)
+	}
+	for _, p := range among {
+		if callable(p, name, p) != nil {
+			d.Message = fmt.Sprintf("function %q of package %q is not exported", name, p.Path)
+			d.Help = fmt.Sprintf("write its name with a capital, or the function in package %q", f.pkg.Path)
+		}
+	}
+	f.diags.Add(d)
+}
+
 // header is the header of a function to be written.
 func (p *planner) header(name string, in, out []*model.Type) string {
 	var params []string
@@ -162,19 +180,6 @@ func (p *planner) header(name string, in, out []*model.Type) string {
 		params = append(params, numbered("in", i)+" "+p.describe(t))
 	}
 	return fmt.Sprintf("func %s(%s) %s", name, strings.Join(params, ", "), p.results(out))
-}
-
-// callable returns the function of a name that the code in one package can call
-// there or in another, nil if there is none.
-func callable(from, other *model.Package, name string) *model.Function {
-	for _, p := range []*model.Package{from, other} {
-		for _, fn := range p.Funcs {
-			if fn.Name == name && (p == from || token.IsExported(name)) {
-				return fn
-			}
-		}
-	}
-	return nil
 }
 
 func (p *planner) types(list []*model.Type) string {

@@ -1,7 +1,6 @@
 package conversion
 
 import (
-	"fmt"
 	"go/token"
 	"path"
 	"slices"
@@ -65,7 +64,9 @@ type planner struct {
 	pairs   map[[2]*model.Type]*Pair
 	names   map[string]bool
 	outside map[*model.Field]*Rule // fields that a rule of another struct converts
-	keyed   []keyedItems           // what maps with keys hold
+	// neighbours are the other packages of the run whose types the package converts.
+	neighbours []*model.Package
+	keyed      []keyedItems // what maps with keys hold
 	// keeps are the findings that propose no more than to keep a field of the spoke,
 	// or to say that a field of the hub is not there.
 	keeps map[finding]keeping
@@ -79,8 +80,8 @@ type planner struct {
 	claimed map[hubField]bool
 	hints   map[hubField]string
 	// explained are the fields at which it was said how two structs are converted
-	// by hand.
-	explained map[[2]*model.Type]string
+	// by hand, by the package that needs it.
+	explained map[*model.Package]map[[2]*model.Type]string
 	// lonelies are fields that were reported, until the spoke is planned.
 	lonelies []lonelyField
 }
@@ -88,7 +89,7 @@ type planner struct {
 func newPlanner() *planner {
 	return &planner{
 		plan: &Plan{}, used: map[token.Position]bool{}, keeps: map[finding]keeping{}, open: map[*Spoke]bool{},
-		claimed: map[hubField]bool{}, hints: map[hubField]string{}, explained: map[[2]*model.Type]string{},
+		claimed: map[hubField]bool{}, hints: map[hubField]string{}, explained: map[*model.Package]map[[2]*model.Type]string{},
 	}
 }
 
@@ -172,6 +173,8 @@ func (p *planner) spokes(pkg *Package) {
 	p.names = map[string]bool{}
 	p.outside = map[*model.Field]*Rule{}
 	p.keyed = nil
+	p.neighbours = neighbours(pkg)
+	p.explained[pkg.Package] = map[[2]*model.Type]string{}
 	pkg.Scoped = slices.ContainsFunc(pkg.Funcs, func(f *model.Function) bool {
 		return strings.HasPrefix(f.Name, handPrefix) && isHandWritten(f) && len(f.Params) == 3 && isScope(f.Params[2])
 	})
@@ -261,47 +264,3 @@ func word(s string) string {
 		return '_'
 	}, s)
 }
-
-// isHandWritten says whether a function was not written by this generator.
-func isHandWritten(f *model.Function) bool { return path.Base(f.Pos.Filename) != fileName }
-
-func isScope(t *model.Type) bool {
-	t = t.Unalias()
-	return t.Name.Package == scopePackage && t.Name.Name == "Scope"
-}
-
-// hand returns the hand-written function of a name, after a look at its
-// signature.
-func (p *planner) hand(name string, from, to *model.Type) *model.Function {
-	for _, f := range p.pkg.Funcs {
-		if f.Name != name || !isHandWritten(f) {
-			continue
-		}
-		p.checkSignature(f, from, to)
-		return f
-	}
-	return nil
-}
-
-// checkSignature reports a function that has the name of a conversion and
-// another form: it would be passed over in silence otherwise.
-func (p *planner) checkSignature(f *model.Function, from, to *model.Type) {
-	ok := !f.Generic && !f.Variadic && (len(f.Params) == 2 || len(f.Params) == 3 && isScope(f.Params[2])) &&
-		len(f.Results) == 1 && isError(f.Results[0]) && pointsAt(f.Params[0], from) && pointsAt(f.Params[1], to)
-	if ok {
-		return
-	}
-	p.diags.Add(diag.Diagnostic{
-		Pos: f.Pos, Code: diag.ConversionFunc,
-		Message: fmt.Sprintf("function %q has the name of a conversion but not its form: expected func(in *%s, out *%s) error",
-			f.Name, p.spelt(from), p.spelt(to)),
-		Help: "give it that form, perhaps with a third parameter of type conversion.Scope, or another name",
-	})
-}
-
-func pointsAt(t, elem *model.Type) bool {
-	t = t.Unalias()
-	return t.Shape == model.Pointer && !t.Declared() && same(t.Elem, elem)
-}
-
-func isError(t *model.Type) bool { return t.Name.Package == "" && t.Name.Name == "error" }

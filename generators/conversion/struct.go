@@ -77,10 +77,12 @@ func hidden(t *model.Type) string {
 // to copy where they are needed first.
 func (p *planner) handHelp(u use, spoke, hub *model.Type) string {
 	key := [2]*model.Type{spoke, hub}
-	if first, ok := p.explained[key]; ok {
-		return fmt.Sprintf("write the two functions that %s needs, which stands for all fields of these types", first)
+	for _, pkg := range append([]*model.Package{p.pkg.Package}, p.neighbours...) {
+		if first, ok := p.explained[pkg][key]; ok {
+			return fmt.Sprintf("write the two functions that %s needs, which stands for all fields of these types", first)
+		}
 	}
-	p.explained[key] = u.what
+	p.explained[p.pkg.Package][key] = u.what
 	a, b := versionWord(spoke)+"_"+goWord(spoke), versionWord(hub)+"_"+goWord(hub)
 	if same(spoke, hub) {
 		return fmt.Sprintf("write a method DeepCopyInto of %s, or in this package, for all fields of this type,\nfunc %s%s_To_%s(in *%s, out *%s) error",
@@ -88,21 +90,6 @@ func (p *planner) handHelp(u use, spoke, hub *model.Type) string {
 	}
 	return fmt.Sprintf("write in this package, for all fields of these types,\nfunc %s%s_To_%s(in *%s, out *%s) error\nfunc %s%s_To_%s(in *%s, out *%s) error",
 		handPrefix, a, b, p.spelt(spoke), p.spelt(hub), handPrefix, b, a, p.spelt(hub), p.spelt(spoke))
-}
-
-// handNamed says whether both directions of a pair are written by hand.
-func (p *planner) handNamed(spoke, hub *model.Type) bool {
-	from, to := versionWord(spoke)+"_"+goWord(spoke), versionWord(hub)+"_"+goWord(hub)
-	return p.written(handPrefix+from+"_To_"+to) && p.written(handPrefix+to+"_To_"+from)
-}
-
-func (p *planner) written(name string) bool {
-	for _, f := range p.pkg.Funcs {
-		if f.Name == name && isHandWritten(f) {
-			return true
-		}
-	}
-	return false
 }
 
 // sameTypeName checks that two structs belong together: they have one name, or a

@@ -270,7 +270,7 @@ func (t *turning) callable(rule *Rule, fn *model.Function) {
 			return
 		}
 	}
-	found := callable(t.hub.Package, t.spoke.Package, fn.Name)
+	found := callable(t.hub.Package, fn.Name, t.hub.Package, t.spoke.Package)
 	var why string
 	switch {
 	case found == nil:

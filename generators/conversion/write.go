@@ -118,12 +118,13 @@ func (w *writer) render() (string, error) {
 		}
 	}
 	for _, pair := range w.pkg.Pairs {
+		write := w.functions
 		if len(pair.Rules) == 0 && pair.HandToHub != nil && pair.HandToSpoke != nil {
-			continue
+			write = w.exported
 		}
-		w.functions(f, pair, toHub)
+		write(f, pair, toHub)
 		if !pair.ofOneType() {
-			w.functions(f, pair, toSpoke)
+			write(f, pair, toSpoke)
 		}
 	}
 	w.declareEmpties(f)

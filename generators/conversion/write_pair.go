@@ -8,9 +8,8 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// functions writes the functions of one direction of a pair: the exported one
-// unless somebody wrote it, the one it calls, and, where something is kept, the
-// one that does the work for both.
+// functions writes the functions of one direction of a pair: the exported one, the
+// one it calls, and, where something is kept, the one that does the work for both.
 func (w *writer) functions(f *jen.File, pair *Pair, d direction) {
 	from, to := pair.ends(d)
 	params := []jen.Code{jen.Id("in").Op("*").Add(w.typ(from)), jen.Id("out").Op("*").Add(w.typ(to))}
@@ -19,10 +18,7 @@ func (w *writer) functions(f *jen.File, pair *Pair, d direction) {
 		params = append(params, jen.Id("s").Qual(scopePackage, "Scope"))
 		args = append(args, jen.Id("s"))
 	}
-	if pair.hand(d) == nil {
-		f.Line().Comment("// " + pair.name(d) + " converts in to out. It does not change in, and out shares nothing with it.")
-		f.Func().Id(pair.name(d)).Params(params...).Error().Block(jen.Return(jen.Id(pair.auto(d)).Call(args...)))
-	}
+	w.exported(f, pair, d)
 	b := &body{writer: w, pair: pair, d: d}
 	takes := w.slabs.takers[pair]
 	if !pair.Kept && !takes {

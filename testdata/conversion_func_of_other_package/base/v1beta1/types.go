@@ -1,0 +1,40 @@
+// Package v1beta1 is the old version of a base, which planes have, too.
+//
+// +kubebuilder:object:generate=true
+// +groupName=base.example.com
+package v1beta1
+
+import (
+	"strconv"
+	"strings"
+
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// +kubebuilder:object:root=true
+type Base struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec BaseSpec `json:"spec,omitempty"`
+}
+
+type BaseSpec struct {
+	// +crdgen:conversion:func:to=splitAddress,from=JoinAddress,paths={.host,.port}
+	Address string `json:"address,omitempty"`
+}
+
+// splitAddress takes an address apart.
+func splitAddress(address string) (string, int32) {
+	host, port, _ := strings.Cut(address, ":")
+	n, _ := strconv.ParseInt(port, 10, 32)
+	return host, int32(n)
+}
+
+// JoinAddress is its inverse.
+func JoinAddress(host string, port int32) string {
+	if host == "" && port == 0 {
+		return ""
+	}
+	return host + ":" + strconv.Itoa(int(port))
+}
