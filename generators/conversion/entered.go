@@ -22,10 +22,14 @@ func (f *filling) markEntered() {
 }
 
 // withCounterpart takes the rules out that keep whether a pointer of the hub is nil
-// which has a counterpart below a pair.
+// which has a counterpart below a pair: what converts that one keeps it.
 func withCounterpart(pair *Pair, rules []*Rule) []*Rule {
 	return slices.DeleteFunc(rules, func(r *Rule) bool {
-		return r.How == Presence && r.Spoke == nil && pointerThere(pair, r.Hub[0]) != nil
+		if r.How != Presence || r.Spoke != nil {
+			return false
+		}
+		_, c := acrossFrom(pair, r.Hub[0], toSpoke)
+		return c != nil
 	})
 }
 
@@ -35,18 +39,19 @@ func withCounterpart(pair *Pair, rules []*Rule) []*Rule {
 func enteredFromRoot(root *Pair, moved []*Rule) []*Rule {
 	var made []*Rule
 	for _, r := range moved {
-		if r.How != Moved {
+		if r.How != Moved && r.How != Split {
 			continue
 		}
-		h := r.Hub[0]
-		for i := len(h) - 2; i > 0; i-- {
-			way := h[:i+1]
-			known := slices.ContainsFunc(made, func(o *Rule) bool { return o.Hub[0].key() == way.key() })
-			if !isPointer(way.Type()) || known {
-				continue
-			}
-			if spoke := pointerThere(root, way); spoke != nil {
-				made = append(made, &Rule{How: Presence, Spoke: spoke, Hub: []Place{way}, Entered: true, Pos: r.Pos})
+		for _, h := range r.Hub {
+			for i := len(h) - 2; i > 0; i-- {
+				way := h[:i+1]
+				known := slices.ContainsFunc(made, func(o *Rule) bool { return o.Hub[0].key() == way.key() })
+				if !isPointer(way.Type()) || known {
+					continue
+				}
+				if spoke, c := acrossFrom(root, way, toSpoke); c != nil && c.Form == Pointer {
+					made = append(made, &Rule{How: Presence, Spoke: spoke, Hub: []Place{way}, Entered: true, Pos: r.Pos})
+				}
 			}
 		}
 	}
@@ -54,32 +59,56 @@ func enteredFromRoot(root *Pair, moved []*Rule) []*Rule {
 	return made
 }
 
-// pointerThere returns the pointer of the spoke that rules of structs, each in the
-// one before, convert to one of the hub; nil if there is none.
-func pointerThere(p *Pair, hub Place) Place {
+// outOfRenamed refuses rules from the root that lead from inside a pointer of the spoke
+// which becomes a pointer of the hub under another name, as [filling.outOfPointer] does
+// for one that keeps its name. The structs between must be known.
+func (f *filling) outOfRenamed(moved []*Rule) {
+	for _, r := range moved {
+		for _, m := range r.spokes() {
+			for i := range m[:len(m)-1] {
+				way := m[:i+1]
+				if !isPointer(way.Type()) || f.hasCounterpart(way, true) {
+					continue
+				}
+				if _, c := acrossFrom(f.pair, way, toHub); c != nil && c.Form == Pointer {
+					f.outOfPointer(r, m, way)
+				}
+			}
+		}
+	}
+}
+
+// acrossFrom returns the field of the other version that rules of structs, each in the
+// one before, make of a field, and how, where one of the two at least is a pointer: it
+// is a Pointer or an Optional. Both are nil if there is none.
+func acrossFrom(p *Pair, from Place, d direction) (Place, *Conv) {
 	for _, r := range p.Rules {
 		if r.Conv == nil || r.How == Split || len(r.Hub) != 1 {
 			continue
 		}
-		n, c := len(r.Hub[0]), r.Conv
-		if n > len(hub) || r.Hub[0].key() != hub[:n].key() {
+		here, there := r.Spoke, r.Hub[0]
+		if d == toSpoke {
+			here, there = there, here
+		}
+		n, c := len(here), r.Conv
+		if n > len(from) || here.key() != from[:n].key() {
 			continue
 		}
-		if n == len(hub) {
-			if c.Form == Pointer {
-				return r.Spoke
+		if n == len(from) {
+			if c.Form == Pointer || c.Form == Optional {
+				return there, c
 			}
-			return nil
+			return nil, nil
 		}
 		for c.Elem != nil && (c.Form == Pointer || c.Form == Optional) {
 			c = c.Elem
 		}
 		if c.Form != Struct || c.Pair.byHand() {
-			return nil
+			return nil, nil
 		}
-		if inner := pointerThere(c.Pair, hub[n:]); inner != nil {
-			return r.Spoke.then(inner...)
+		if inner, c := acrossFrom(c.Pair, from[n:], d); c != nil {
+			return there.then(inner...), c
 		}
 	}
-	return nil
+	return nil, nil
 }

@@ -185,6 +185,7 @@ func (p *planner) spokes(pkg *Package) {
 		s.Root = p.pair(s.Version.Root, s.Kind.Hub.Root)
 		s.Root.Root = s
 		p.fill(s.Root, moved, nil)
+		(&filling{planner: p, pair: s.Root}).outOfRenamed(moved)
 		s.Root.Rules = append(withCounterpart(s.Root, s.Root.Rules), enteredFromRoot(s.Root, moved)...)
 		if list, hubList := listOf(s.Version), listOf(s.Kind.Hub); list != nil && hubList != nil {
 			s.List = p.pair(list, hubList)

@@ -3,6 +3,7 @@ package conversion
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/dave/jennifer/jen"
 
@@ -159,4 +160,77 @@ func emptyBasic(t *model.Type, v value) term {
 		return term{jen.Op("!").Add(is), is}
 	}
 	return compared(v, jen.Lit(0))
+}
+
+// leavesNothing says in Go whether a pointer that is there would come back as nil once
+// it has become a value: nothing comes back of what it points at. Nobody knows what
+// functions of the user leave. It may stand beside other conditions.
+func (b *body) leavesNothing(c *Conv, in, out value) *jen.Statement {
+	from, to := c.ends(b.d)
+	elem := from.Underlying().Elem
+	isEmpty := b.isEmpty(elem, pointed(in.read()))
+	if c.Elem.Form != Struct || c.Elem.Pair.byHand() {
+		return jen.Parens(isEmpty.Op("||").Add(b.isEmpty(to, out)))
+	}
+	gone := c.Elem.Pair.gone(b.d)
+	if len(gone) == 0 {
+		return isEmpty
+	}
+	nothing := jen.True()
+	for i, place := range without(nil, members(elem), gone) {
+		if i == 0 {
+			nothing = b.saysNothing(in.read(), place)
+			continue
+		}
+		nothing = nothing.Op("&&").Add(b.saysNothing(in.read(), place))
+	}
+	return nothing
+}
+
+// saysNothing says in Go whether JSON says nothing about the value at a place. It may
+// stand beside other conditions.
+func (b *body) saysNothing(around *jen.Statement, place Place) *jen.Statement {
+	v := value{code: jen.Add(around).Add(chain(place))}
+	if isCollection(place.Type()) && !leavesOut(place.Field()) {
+		return v.read().Op("==").Nil() // JSON tells [] from null
+	}
+	return b.isEmpty(place.Type(), v)
+}
+
+// gone are the fields whose values a direction loses for good, also those in structs
+// that are fields of the struct themselves.
+func (p *Pair) gone(d direction) []Place {
+	var all []Place
+	for _, r := range p.Rules {
+		switch {
+		case r.How == Dropped && r.Default == nil && (r.Spoke != nil) == (d == toHub):
+			all = append(all, r.alone())
+		case r.Conv != nil && r.Conv.Form == Struct && !r.Conv.Pair.byHand():
+			from := r.Spoke
+			if d == toSpoke {
+				from = r.Hub[0]
+			}
+			for _, inner := range r.Conv.Pair.gone(d) {
+				all = append(all, from.then(inner...))
+			}
+		}
+	}
+	return all
+}
+
+// without leaves places out, and those in structs that have some of them.
+func without(before Place, all, gone []Place) []Place {
+	var left []Place
+	for _, m := range all {
+		place := before.then(m...)
+		key := place.key()
+		switch {
+		case slices.ContainsFunc(gone, func(g Place) bool { return g.key() == key }):
+		case !isPointer(place.Type()) && slices.ContainsFunc(gone, func(g Place) bool { return strings.HasPrefix(g.key(), key+"/") }):
+			left = append(left, without(place, members(place.Type()), gone)...)
+		default:
+			left = append(left, place)
+		}
+	}
+	return left
 }

@@ -97,17 +97,9 @@ func (b *body) fromNothing(c *Conv, in, out value, y way) []jen.Code {
 	code = append(code, b.convert(c.Elem, pointed(jen.Id(given)), out, y)...)
 	lost := in.read().Op("==").Nil()
 	if c.Omits {
-		lost = in.read().Op("!=").Nil().Op("&&").Parens(b.leavesNothing(c, in, out))
+		lost = in.read().Op("!=").Nil().Op("&&").Add(b.leavesNothing(c, in, out))
 	}
 	return []jen.Code{jen.Block(append(code, jen.If(lost).Block(keep))...)}
-}
-
-// leavesNothing says in Go whether JSON does not tell a pointer that is there from
-// nil once it has become a value: either of them is empty.
-func (b *body) leavesNothing(c *Conv, in, out value) *jen.Statement {
-	from, to := c.ends(b.d)
-	one, other := b.isEmpty(from.Underlying().Elem, pointed(in.read())), b.isEmpty(to, out)
-	return one.Op("||").Add(other)
 }
 
 // counted converts between a list of strings and one of structs that hold one

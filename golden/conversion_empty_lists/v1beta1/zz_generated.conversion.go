@@ -250,7 +250,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 		if err := convert_v1_Parts_To_v1beta1_Parts(in.Whole, &out.Whole, slabs); err != nil {
 			return err
 		}
-		if in.Whole.Items == nil && len(in.Whole.Notes) == 0 || out.Whole.Items == nil && len(out.Whole.Notes) == 0 {
+		if in.Whole.Items == nil && len(in.Whole.Notes) == 0 {
 			stash.keep(at, "whole", struct{}{})
 		}
 	} else {

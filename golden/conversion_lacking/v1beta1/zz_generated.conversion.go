@@ -140,7 +140,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, stash *
 		if err := convert_v1_Inner_To_v1beta1_Inner(given, &out.Inner, stash, at.to("inner", "inner")); err != nil {
 			return err
 		}
-		if in.Inner != nil && (in.Inner.Name == "" || out.Inner.Name == "" && out.Inner.Depth == 0) {
+		if in.Inner != nil && in.Inner.Name == "" {
 			stash.keep(at, "inner", struct{}{})
 		}
 	}

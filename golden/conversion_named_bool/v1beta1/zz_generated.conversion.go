@@ -90,7 +90,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, stash *
 		if err := convert_v1beta1_Lock_To_v1_Lock(given, &out.Lock, stash, at.to("lock", "lock")); err != nil {
 			return err
 		}
-		if in.Lock != nil && (!bool(in.Lock.Closed) && in.Lock.Since.IsZero() && !bool(in.Lock.Broken) || conversionEmpty_v1_Lock(&out.Lock)) {
+		if in.Lock != nil && !bool(in.Lock.Closed) && in.Lock.Since.IsZero() && !bool(in.Lock.Broken) {
 			stash.keep(at, "lock", struct{}{})
 		}
 	}

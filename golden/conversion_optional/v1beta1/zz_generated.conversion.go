@@ -127,7 +127,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		if err := convert_v1beta1_Inner_To_v1_Inner(given, &out.Pointed, stash, at.to("pointed", "pointed")); err != nil {
 			return err
 		}
-		if in.Pointed != nil && (in.Pointed.Value == "" || out.Pointed.Value == "" && len(out.Pointed.Extra) == 0) {
+		if in.Pointed != nil && in.Pointed.Value == "" {
 			stash.keep(at, "pointed", struct{}{})
 		}
 	}
@@ -214,7 +214,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 		if err := convert_v1_Inner_To_v1beta1_Inner(given, &out.Inner, stash, at.to("inner", "inner")); err != nil {
 			return err
 		}
-		if in.Inner != nil && (in.Inner.Value == "" && len(in.Inner.Extra) == 0 || out.Inner.Value == "") {
+		if in.Inner != nil && in.Inner.Value == "" && len(in.Inner.Extra) == 0 {
 			stash.keep(at, "inner", struct{}{})
 		}
 	}

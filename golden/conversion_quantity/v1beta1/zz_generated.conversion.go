@@ -102,7 +102,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		if err := Convert_v1beta1_Quota_To_v1_Quota(in.Quota, &out.Quota); err != nil {
 			return err
 		}
-		if in.Quota.Most.IsZero() || out.Quota.Most.IsZero() {
+		if in.Quota.Most.IsZero() {
 			stash.keep(at, "quota", struct{}{})
 		}
 	} else {
