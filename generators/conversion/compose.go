@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // compose rewrites the markers of a third version so that they lead to the new
@@ -94,10 +95,17 @@ func (c *composing) pair(p *Pair, old string) {
 // them, which stay where they are.
 func (c *composing) around(p *Pair, place Place) {
 	for _, way := range ways(place) {
-		if way.Field().Marks.Has(pathMarker) {
+		if isDissolved(way) {
 			c.onField(way.Field(), way.Owner(p.Spoke), pathMarker+"=.")
 		}
 	}
+}
+
+// isDissolved says whether a marker puts the fields of a struct among those around it.
+func isDissolved(place Place) bool {
+	mark, _ := place.Field().Marks.Get(pathMarker)
+	path, _ := mark.Value.(markers.ConversionPath)
+	return path == "."
 }
 
 // alone is a field that the old hub lacks. What the new hub alone has under its
@@ -199,16 +207,31 @@ func (c *composing) gone(p *Pair, rule *Rule, s station) {
 // new hub, none where the name tells.
 func (c *composing) path(p *Pair, x Place, target string, to *counterpart) (want []string, ok bool) {
 	inner, within := strings.CutPrefix(target, to.path+"/")
-	switch {
-	case within && len(ways(x)) == 0 && inner == x.Steps():
+	if within && len(ways(x)) == 0 && inner == x.Steps() {
 		return nil, true
-	case within && !strings.Contains(inner, "*"):
-		return []string{pathMarker + "=." + strings.ReplaceAll(inner, "/", ".")}, true
+	}
+	if name, ok := called(x, target, to); ok {
+		return []string{pathMarker + "=" + name}, true
 	}
 	if _, rooted := c.roots[p]; rooted && !strings.Contains(target, "*") {
 		return []string{pathMarker + "=" + target}, true
 	}
 	return nil, false
+}
+
+// called is what a marker of a field calls a place of the new hub, which counts from
+// the struct around the field. In a struct that has a counterpart of its own, to which
+// a rule of the root leads, it counts from the root.
+func called(x Place, target string, to *counterpart) (name string, ok bool) {
+	fromRoot := slices.ContainsFunc(ways(x), func(way Place) bool { return !isDissolved(way) })
+	inner, within := strings.CutPrefix(target, to.path+"/")
+	switch {
+	case fromRoot:
+		return target, !strings.Contains(target, "*")
+	case within && !strings.Contains(inner, "*"):
+		return "." + strings.ReplaceAll(inner, "/", "."), true
+	}
+	return "", false
 }
 
 // missing says of the fields of the new hub that the third version lacks them:

@@ -117,8 +117,8 @@ func (c *composing) split(p *Pair, rule *Rule, old string, to *counterpart) {
 	var with, paths []string
 	for _, h := range rule.Hub {
 		s, ok := c.at(old + "/" + h.Steps())
-		inner, within := strings.CutPrefix(s.path, to.path+"/")
-		if !ok || s.path == "" || !within || s.place == nil || s.rule.How == Split || !same(s.place.Type(), h.Type()) || strings.Contains(inner, "*") {
+		name, reached := called(rule.Spoke, s.path, to)
+		if !ok || s.path == "" || !reached || s.place == nil || s.rule.How == Split || !same(s.place.Type(), h.Type()) {
 			c.cannotCompose(rule.Pos, fmt.Sprintf("field %q goes by functions to %q, which the new hub does not have as it is", rule.Spoke.Path(), h.Path()))
 			return
 		}
@@ -126,7 +126,7 @@ func (c *composing) split(p *Pair, rule *Rule, old string, to *counterpart) {
 			c.cannotCompose(rule.Pos, fmt.Sprintf("field %q goes by functions to %q, which has other values in the new hub", rule.Spoke.Path(), h.Path()))
 			return
 		}
-		paths = append(paths, "."+strings.ReplaceAll(inner, "/", "."))
+		paths = append(paths, name)
 	}
 	for _, m := range rule.With {
 		with = append(with, m[len(rule.Spoke)-1:].Path())
@@ -185,12 +185,12 @@ func (c *composing) join(p *Pair, rule *Rule, old string, to *counterpart, s sta
 		c.onField(m.Field(), m.Owner(p.Spoke))
 	}
 	for _, theirs := range s.rule.spokes() {
-		inner, within := strings.CutPrefix(strings.TrimSuffix(s.path, s.place.Steps())+theirs.Steps(), to.path+"/")
-		if !within || strings.Contains(inner, "*") {
+		name, reached := called(fields[0], strings.TrimSuffix(s.path, s.place.Steps())+theirs.Steps(), to)
+		if !reached {
 			cannot()
 			return
 		}
-		paths = append(paths, "."+strings.ReplaceAll(inner, "/", "."))
+		paths = append(paths, name)
 	}
 	for _, fn := range []*model.Function{s.rule.Conv.To, s.rule.Conv.From} {
 		if callable(c.other.Package, fn.Name, c.other.Package, c.spoke.Package) == nil {

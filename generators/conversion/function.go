@@ -15,41 +15,51 @@ import (
 // functions convert to one or more fields of the hub.
 func (f *filling) split(m Place, mark markers.Mark) {
 	v, _ := mark.Value.(markers.ConversionFunc)
-	f.used[mark.Pos] = true
-	r := &Rule{How: Split, Spoke: m, Pos: mark.Pos, Whole: true}
-	ok := f.areNames(mark, v)
+	if i := slices.IndexFunc(v.Paths, isFromRoot); i >= 0 {
+		f.used[mark.Pos] = true
+		f.countsFromRoot(mark, "paths", v.Paths[i])
+		return
+	}
+	r, ok := f.splitRule(m, mark, func(path string) { f.leadsNowhere(mark, "paths", path, m) })
 	if len(v.Paths) == 0 {
 		f.lost = append(f.lost, m)
 	}
+	f.add(r) // the other fields have their rule, whatever is wrong with one
+	if ok {
+		f.splitBy(r, mark)
+	}
+}
+
+// splitRule makes the rule of a field with functions, without their conversion, and
+// says whether it can have one. nowhere is told of paths that lead nowhere, when that
+// was reported.
+func (f *filling) splitRule(m Place, mark markers.Mark, nowhere func(path string)) (*Rule, bool) {
+	v, _ := mark.Value.(markers.ConversionFunc)
+	f.used[mark.Pos] = true
+	r := &Rule{How: Split, Spoke: m, Pos: mark.Pos, Whole: true}
+	ok := f.areNames(mark, v)
 	for _, path := range v.Paths {
 		to, found := f.findHub(mark, "paths", f.pair.Hub, path)
 		if !found {
-			f.leadsNowhere(mark, "paths", path, m)
+			nowhere(path)
 			ok = false
 			continue
 		}
 		r.Hub = append(r.Hub, to)
 	}
-	ok = f.with(r, mark, v.With) && ok
-	f.add(r) // the other fields have their rule, whatever is wrong with one
-	if !ok {
-		return
-	}
-	var spoke []*model.Type
-	for _, s := range r.spokes() {
-		spoke = append(spoke, s.Type())
-	}
-	var hub []*model.Type
-	for _, h := range r.Hub {
-		hub = append(hub, h.Type())
-	}
-	among := f.placesOf(m)
+	return r, f.with(r, mark, v.With) && ok
+}
+
+// splitBy finds the functions of a rule.
+func (f *filling) splitBy(r *Rule, mark markers.Mark) {
+	v, _ := mark.Value.(markers.ConversionFunc)
+	spoke, hub, among := typesOf(r.spokes()), typesOf(r.Hub), f.placesOf(r.Spoke)
 	to := f.named(mark, "to", v.To, among, spoke, hub)
 	from := f.named(mark, "from", v.From, among, hub, spoke)
 	if to == nil || from == nil {
 		return
 	}
-	r.Conv = &Conv{Form: Function, Spoke: m.Type(), To: to, From: from}
+	r.Conv = &Conv{Form: Function, Spoke: r.Spoke.Type(), To: to, From: from}
 	f.presence(r)
 }
 

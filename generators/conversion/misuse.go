@@ -151,6 +151,28 @@ func (f *filling) beginsNowhere(m Place, mark markers.Mark, path string) {
 	f.leadsNowhere(mark, "", path, m)
 }
 
+// countsFromRoot reports a path from the root where none leads: the field is not the
+// only one of its kind.
+func (p *planner) countsFromRoot(mark markers.Mark, argument, path string) {
+	pos, _ := pathPos(mark, argument, path)
+	p.diags.Add(diag.Diagnostic{
+		Pos: pos, Code: diag.ConversionMarker,
+		Message: fmt.Sprintf("path %q counts from the root, but the field stands in a list, a map or a type that is used in several places", path),
+		Help:    "write a path that begins with a dot, which counts from the struct around the field",
+	})
+}
+
+// beginsElsewhere reports a path of functions that does not count from the root as
+// another one of them does.
+func (p *planner) beginsElsewhere(mark markers.Mark, path string) {
+	pos, _ := pathPos(mark, "paths", path)
+	p.diags.Add(diag.Diagnostic{
+		Pos: pos, Code: diag.ConversionMarker,
+		Message: fmt.Sprintf("path %q does not count from the root, and another one of the marker does", path),
+		Help:    "begin all of them with a slash, which counts from the root, or with a dot, which counts from the struct around the field",
+	})
+}
+
 // checkHubMark reports a marker that makes a type the hub which is not the type of a
 // kind.
 func (p *planner) checkHubMark(m markers.Mark, t *model.Type, kinds []*model.Kind) {

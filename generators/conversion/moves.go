@@ -14,33 +14,88 @@ import (
 func (p *planner) rootMoves(s *Spoke) []*Rule {
 	m := &moves{planner: p, spoke: s, seen: map[*model.Type]int{}}
 	m.walk(s.Version.Root, nil)
-	f := &filling{planner: p, pair: s.Root}
+	f := &filling{planner: p, pair: s.Root, proposed: map[string]bool{}}
 	if f.pair == nil {
 		f.pair = p.pair(s.Version.Root, s.Kind.Hub.Root)
 	}
 	var rules []*Rule
+	var convert []func()
 	for _, c := range m.found {
 		if m.seen[c.owner] > 1 {
 			continue // refused where the field is met
 		}
-		p.used[c.mark.Pos] = true
-		to, ok := p.findHub(c.mark, "", s.Kind.Hub.Root, c.path)
-		if !ok {
+		if f.contradicts(c.place) {
 			p.outside[c.place.Field()] = &Rule{}
-			f.otherRoot(c.path)
-			f.claimPath(c.path)
 			continue
 		}
-		r := &Rule{How: Moved, Spoke: c.place, Hub: []Place{to}, Pos: c.mark.Pos}
-		p.outside[c.place.Field()], p.outside[to.Field()] = r, r
+		p.used[c.mark.Pos] = true
+		r, ok := f.rootRule(c)
+		p.outside[c.place.Field()] = r
+		for _, h := range r.Hub {
+			p.outside[h.Field()] = r
+		}
+		if !ok {
+			continue
+		}
 		rules = append(rules, r)
+		if r.How == Split {
+			convert = append(convert, func() { f.splitBy(r, c.mark) })
+		} else {
+			convert = append(convert, func() { f.convert(r) })
+		}
 	}
 	// All of them are known before the first is converted: it may lead to a struct
 	// that others lead into.
-	for _, r := range rules {
-		f.convert(r)
+	for _, one := range convert {
+		one()
 	}
 	return slices.Concat(rules, f.takePresence())
+}
+
+// rootRule makes the rule of a field whose marker leads from the hub's root; not ok,
+// and reported, if it leads nowhere.
+func (f *filling) rootRule(c move) (r *Rule, ok bool) {
+	nowhere := func(path string) {
+		f.otherRoot(path)
+		f.claimPath(path)
+	}
+	if c.mark.Name == pathMarker {
+		path := c.paths[0]
+		to, ok := f.findHub(c.mark, "", f.pair.Hub, path)
+		if !ok {
+			nowhere(path)
+			return &Rule{}, false
+		}
+		return &Rule{How: Moved, Spoke: c.place, Hub: []Place{to}, Pos: c.mark.Pos}, true
+	}
+	for _, path := range c.paths {
+		if !isFromRoot(path) {
+			f.beginsElsewhere(c.mark, path)
+			return &Rule{}, false
+		}
+	}
+	return f.splitRule(c.place, c.mark, nowhere)
+}
+
+// isFromRoot says whether a path counts from the root.
+func isFromRoot(path string) bool { return strings.HasPrefix(path, "/") }
+
+// rootedPaths returns the marker of a field that has a path from the root, with all of
+// its paths; none if it has no such marker.
+func rootedPaths(m Place) (markers.Mark, []string) {
+	for _, mark := range m.Field().Marks {
+		var paths []string
+		switch v := mark.Value.(type) {
+		case markers.ConversionFunc:
+			paths = v.Paths
+		case markers.ConversionPath:
+			paths = []string{string(v)}
+		}
+		if slices.ContainsFunc(paths, isFromRoot) {
+			return mark, paths
+		}
+	}
+	return markers.Mark{}, nil
 }
 
 // takePresence takes the rules out of the pair that convert put there.
@@ -62,7 +117,7 @@ type move struct {
 	place Place
 	owner *model.Type
 	mark  markers.Mark
-	path  string
+	paths []string
 }
 
 func (m *moves) walk(t *model.Type, way Place) {
@@ -76,10 +131,8 @@ func (m *moves) walk(t *model.Type, way Place) {
 	}
 	for _, member := range members(st) {
 		place := way.then(member...)
-		mark, ok := member.Field().Marks.Get(pathMarker)
-		v, _ := mark.Value.(markers.ConversionPath)
-		if ok && strings.HasPrefix(string(v), "/") {
-			m.found = append(m.found, move{place, st, mark, string(v)})
+		if mark, paths := rootedPaths(member); len(paths) > 0 {
+			m.found = append(m.found, move{place, st, mark, paths})
 			continue
 		}
 		m.walk(member.Type(), place)

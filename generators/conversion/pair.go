@@ -134,12 +134,8 @@ func (f *filling) move(m Place, mark markers.Mark) {
 		f.dissolve(m, mark)
 	case strings.Trim(path, " ") != "" && !strings.HasPrefix(path, ".") && !strings.HasPrefix(path, "/"):
 		f.beginsNowhere(m, mark, path)
-	case strings.HasPrefix(path, "/"):
-		f.diags.Add(diag.Diagnostic{
-			Pos: mark.ArgPos(""), Code: diag.ConversionMarker,
-			Message: fmt.Sprintf("path %q counts from the root, but the field stands in a list, a map or a type that is used in several places", path),
-			Help:    "write a path that begins with a dot, which counts from the struct around the field",
-		})
+	case isFromRoot(path):
+		f.countsFromRoot(mark, "", path)
 	default:
 		to, ok := f.findHub(mark, "", f.pair.Hub, path)
 		if !ok {

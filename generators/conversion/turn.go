@@ -240,9 +240,11 @@ func spellEnum(values map[string]string) []string {
 // others.
 func (t *turning) split(rule *Rule) {
 	first := rule.Hub[0]
+	blocked := t.blocked(first)
+	leaves := blocked && (!t.rooted || slices.ContainsFunc(ways(first), func(way Place) bool { return isPointer(way.Type()) }))
 	var with, paths []string
 	for _, h := range rule.Hub {
-		if t.blocked(h) || !slices.Equal(h[:len(h)-1], first[:len(first)-1]) {
+		if leaves || !slices.Equal(h[:len(h)-1], first[:len(first)-1]) {
 			t.cannot(rule.Pos, fmt.Sprintf("field %q does not stand in one struct with the others that the functions make, and no marker can name it from there", h.Path()),
 				"convert the fields by hand: write the two functions of their struct")
 			return
@@ -250,6 +252,10 @@ func (t *turning) split(rule *Rule) {
 		with = append(with, h[len(first)-1:].Path())
 	}
 	for _, s := range rule.spokes() {
+		if blocked {
+			paths = append(paths, t.root+"/"+s.Steps())
+			continue
+		}
 		paths = append(paths, s.Path())
 	}
 	for _, h := range rule.Hub[1:] {
