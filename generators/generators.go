@@ -120,6 +120,11 @@ type Generator struct {
 	// Dirs returns the directories of packages that options name, where strays are
 	// looked for as well; nil for a generator without such options.
 	Dirs func(options any) []string
+	// Outputs returns the absolute directories of code that the generator writes for
+	// the package in dir, or would write if there were something left to write there.
+	// The package is nil for a directory where only generated code is left. Strays are
+	// looked for in them as well; nil for a generator that writes into the package.
+	Outputs func(dir string, pkg *model.Package) []string
 }
 
 // A Stray is a file in a directory where a generator's files go that no
@@ -128,12 +133,14 @@ type Stray struct {
 	// Name is the file's name without its directory.
 	Name string
 	// Code says that the directory is one of Go code: that of a package which
-	// was named on the command line, or that of an output rule's code argument.
+	// was named on the command line, that of an output rule's code argument, or one
+	// that a pattern names and in which nothing but generated code is left.
 	Code bool
 	// Among says that the generator itself writes files into the directory in
 	// this run.
 	Among bool
-	// Named says that an option names the directory: see Generator.Dirs.
+	// Named says that an option names the directory, or that it is one of the
+	// generator's own: see Generator.Dirs and Generator.Outputs.
 	Named bool
 	// Dir is the absolute directory of the file.
 	Dir string

@@ -129,7 +129,7 @@ func (raw *rawFlags) bind(cmd *cobra.Command) {
 	raw.bindReading(f)
 	f.BoolVar(&raw.writeBaseline, "write-baseline", false, "write today's findings into the baseline file")
 	f.BoolVar(&raw.verify, "verify", false, "compare with the files that are there, print a diff and write nothing")
-	f.BoolVar(&raw.prune, "prune", false, "remove files of earlier runs that nothing makes any more")
+	f.BoolVar(&raw.prune, "prune", false, "remove files of earlier runs that nothing makes any more, also where a package is gone")
 }
 
 // bindReading defines the flags of every command that reads source and reports

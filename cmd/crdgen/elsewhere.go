@@ -3,12 +3,14 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 
+	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -65,6 +67,87 @@ func moduleDir(dir string) string {
 	}
 }
 
+// gonePackages returns the directories that a pattern with "..." at its end names and
+// whose Go files are all generated: nobody can compile those alone, so that the
+// package which they were made from is gone. The build tags of a run hide such files,
+// and the directories with them. One file that a person or another tool wrote, also
+// for another platform or a test, keeps a directory out of the list.
+func gonePackages(dir string, m made) ([]string, error) {
+	read := map[string]bool{}
+	for _, pkg := range m.program.Packages {
+		read[pkg.Dir] = true
+	}
+	seen := map[string]bool{}
+	var gone []string
+	for _, pattern := range m.plan.paths {
+		base, ok := strings.CutSuffix(filepath.ToSlash(pattern), "/...")
+		if !ok || !filepath.IsAbs(base) && !strings.HasPrefix(base, ".") || strings.Contains(base, "...") {
+			continue
+		}
+		err := walkPackages(absolute(dir, base), func(at string, files []string) error {
+			if read[at] || seen[at] {
+				return nil
+			}
+			seen[at] = true
+			only, err := onlyGenerated(files)
+			if only {
+				gone = append(gone, at)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, fmt.Errorf("cannot look for files of earlier runs: %w", err)
+		}
+	}
+	return gone, nil
+}
+
+// onlyGenerated says whether there are files and all of them are generated.
+func onlyGenerated(files []string) (bool, error) {
+	for _, name := range files {
+		content, err := os.ReadFile(name)
+		if err != nil || !generators.SaysGenerated(content) {
+			return false, err
+		}
+	}
+	return len(files) > 0, nil
+}
+
+// walkPackages shows the Go files of every directory below base that a pattern with
+// "..." can name: other modules and what the go command passes over are left out.
+func walkPackages(base string, show func(dir string, files []string) error) error {
+	return filepath.WalkDir(base, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
+			return nil // no package of a run, either
+		case err != nil || !d.IsDir():
+			return err
+		case path != base && isPassedOver(d.Name()):
+			return filepath.SkipDir
+		}
+		entries, err := os.ReadDir(path)
+		if err != nil {
+			return nil // the walk comes here again and tells why
+		}
+		var files []string
+		for _, e := range entries {
+			if path != base && e.Name() == "go.mod" {
+				return filepath.SkipDir
+			}
+			if strings.HasSuffix(e.Name(), ".go") {
+				files = append(files, filepath.Join(path, e.Name()))
+			}
+		}
+		return show(path, files)
+	})
+}
+
+// isPassedOver says whether the go command finds no packages below a directory of
+// that name, which is not the first of a walk.
+func isPassedOver(name string) bool {
+	return name[0] == '.' || name[0] == '_' || name == "vendor" || name == "testdata" || name == "node_modules"
+}
+
 // walkSource shows every Go file below dir that is no test, save those that lie
 // in a directory that was read and in those the go command passes over.
 func walkSource(dir string, read map[string]bool, show func(source []byte)) error {
@@ -77,7 +160,7 @@ func walkSource(dir string, read map[string]bool, show func(source []byte)) erro
 		}
 		name := d.Name()
 		if d.IsDir() {
-			if path != dir && (name[0] == '.' || name[0] == '_' || name == "vendor" || name == "testdata" || name == "node_modules") {
+			if path != dir && isPassedOver(name) {
 				return filepath.SkipDir
 			}
 			return nil

@@ -72,7 +72,7 @@ func runMeanings() []diag.Meaning {
 		{Code: ioCode, Title: "something cannot be read or written", Doc: "The run ended with exit code 2, and files that it had begun to write are as they were."},
 		{Code: staleCode, Title: "the baseline lists a finding that is gone", Doc: "Write the baseline again with --write-baseline, so that the finding cannot come back unseen."},
 		{Code: driftCode, Title: "a file differs from what a run would write", Doc: "--verify found generated files that are not up to date. Run without --verify and commit the result."},
-		{Code: orphanCode, Title: "a file of an earlier run that nothing makes any more", Doc: "Its kind or package is gone. --prune removes such files."},
+		{Code: orphanCode, Title: "a file of an earlier run that nothing makes any more", Doc: "Its kind or package is gone. --prune removes such files, in the directories that the run writes to and in those of packages that paths= names; where a package has nothing but generated code left, a pattern such as ./... finds it."},
 		{Code: sampleCode, Title: "no object was found that the CRD accepts", Doc: "crdgen sample makes values up from the schema and tries them. What some rules want cannot be guessed: a marker +kubebuilder:example on the field names a value. Where the rules contradict each other no value will do, and nobody can create an object."},
 		{Code: internalCode, Title: "a bug of crdgen", Doc: "No file was written. Please report it with what is printed."},
 	}

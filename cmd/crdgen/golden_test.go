@@ -242,7 +242,7 @@ func checkExit(t *testing.T, got outcome) {
 		t.Errorf("exit code %d, want %d, with diagnostics:\n%s", got.exit, want, said)
 	}
 	for name := range got.wrote {
-		compared := name == stdoutName && strings.Contains(said, string(driftCode))
+		compared := name == stdoutName && (strings.Contains(said, string(driftCode)) || strings.Contains(said, string(orphanCode)))
 		sampled := name == stdoutName && strings.Contains(said, "["+string(sampleCode)+"]")
 		mended := strings.Contains(said, " mended")
 		if got.exit != exitClean && name != diagnosticsName && !compared && !sampled && !mended {

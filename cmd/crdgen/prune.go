@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // checkFlags refuses --verify and --prune where they would mean nothing, or
@@ -51,12 +52,13 @@ type place struct {
 	dir   string // absolute
 	code  bool   // of Go code
 	among bool   // some file is written into it
-	named bool   // by an option
+	named bool   // by an option, or by the generator itself
 }
 
 // places returns the directories of a job: those that its rule names, those of
-// packages that were named, and those that its files go to. Each is there once.
-func (j job) places(dir string, m made) []place {
+// packages that were named or are gone, and those that its files go to. Each is
+// there once.
+func (j job) places(dir string, m made, gone []string) []place {
 	var all []place
 	add := func(p place) {
 		if i := slices.IndexFunc(all, func(q place) bool { return q.dir == p.dir && q.code == p.code }); i >= 0 {
@@ -80,11 +82,17 @@ func (j job) places(dir string, m made) []place {
 				add(place{dir: pkg.Dir, code: true})
 			}
 		}
+		for _, at := range gone {
+			add(place{dir: at, code: true})
+		}
 		if j.generator.Dirs != nil {
 			for _, name := range j.generator.Dirs(j.options) {
 				add(place{dir: absolute(dir, name), code: true, named: true})
 			}
 		}
+	}
+	for _, at := range j.ownDirs(m.program, gone) {
+		add(place{dir: at, code: true, named: true})
 	}
 	for _, o := range m.outs {
 		if o.generator == j.generator.Name {
@@ -92,6 +100,23 @@ func (j job) places(dir string, m made) []place {
 		}
 	}
 	return all
+}
+
+// ownDirs are the directories of code that a generator names itself.
+func (j job) ownDirs(program *model.Program, gone []string) []string {
+	if j.generator.Outputs == nil {
+		return nil
+	}
+	var dirs []string
+	for _, pkg := range program.Packages {
+		if pkg.Root {
+			dirs = append(dirs, j.generator.Outputs(pkg.Dir, pkg)...)
+		}
+	}
+	for _, at := range gone {
+		dirs = append(dirs, j.generator.Outputs(at, nil)...)
+	}
+	return dirs
 }
 
 // findOrphans returns the absolute paths of files that an earlier run has
@@ -106,12 +131,16 @@ func findOrphans(dir string, m made) ([]string, error) {
 	for _, o := range m.outs {
 		written[realPath(o.path)] = true
 	}
+	gone, err := gonePackages(dir, m)
+	if err != nil {
+		return nil, err
+	}
 	found := map[string]orphan{}
 	for _, j := range m.plan.jobs {
 		if j.generator.Claim == nil {
 			continue
 		}
-		for _, at := range j.places(dir, m) {
+		for _, at := range j.places(dir, m, gone) {
 			if err := at.orphans(j, m, written, found); err != nil {
 				return nil, err
 			}
