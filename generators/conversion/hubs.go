@@ -2,6 +2,7 @@ package conversion
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -13,23 +14,50 @@ import (
 
 const storageMarker = "kubebuilder:storageversion"
 
-// noGroup reports a kind with several versions, or a hub, whose packages say neither
-// their group nor their version.
-func (p *planner) noGroup(k *model.Kind) bool {
+// noGroup reports the versions of a kind whose packages do not say their group, where
+// there are others: without it nobody knows of what they are versions. Where only some
+// packages say it there are two kinds, and neither would be converted to the other.
+func (p *planner) noGroup(k *model.Kind, kinds []*model.Kind) bool {
 	missing := false
 	for _, v := range k.Versions {
-		_, hub := hubMark(v)
-		if v.Package.HasGroup || len(k.Versions) == 1 && !hub {
+		if v.Package.HasGroup {
+			continue
+		}
+		beside := versionBeside(kinds, k, v)
+		if len(k.Versions) == 1 && beside == nil {
 			continue // of a single one nothing is converted
 		}
 		missing = true
-		p.diags.Add(diag.Diagnostic{
+		d := diag.Diagnostic{
 			Pos: v.Root.Pos, Code: diag.MissingGroup,
 			Message: fmt.Sprintf("kind %q has no API group: package %q has no +groupName marker", k.Name, v.Package.Path),
 			Help:    "add // +groupName=example.com above the package clause (doc.go or groupversion_info.go), or +kubebuilder:skip if it is no API",
-		})
+		}
+		if beside != nil {
+			said, _ := beside.Package.Marks.Get("groupName")
+			d.Help = fmt.Sprintf("add // +groupName=%s above the package clause (doc.go or groupversion_info.go), so that it is a version of that kind, or +kubebuilder:skip if it is no API",
+				beside.Package.Group)
+			d.Notes = []diag.Note{{Pos: said.Pos, Message: fmt.Sprintf("package %q has version %s of kind %q, and says its group here", beside.Package.Path, beside.Name, k.Name)}}
+		}
+		p.diags.Add(d)
 	}
 	return missing
+}
+
+// versionBeside returns a version of a kind of the same name that says its group, in a
+// package beside that of a version.
+func versionBeside(kinds []*model.Kind, k *model.Kind, v *model.Version) *model.Version {
+	for _, other := range kinds {
+		if other.Name != k.Name || other == k {
+			continue
+		}
+		for _, o := range other.Versions {
+			if o.Package.HasGroup && path.Dir(o.Package.Path) == path.Dir(v.Package.Path) {
+				return o
+			}
+		}
+	}
+	return nil
 }
 
 // noHub reports a kind whose versions differ while none is the hub.

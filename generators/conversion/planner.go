@@ -38,7 +38,7 @@ func rolesIn(program *model.Program) *planner {
 		}
 	}
 	for _, k := range program.Kinds {
-		if len(k.Versions) > 1 {
+		if missing := p.noGroup(k, program.Kinds); !missing && len(k.Versions) > 1 {
 			p.kind(k)
 		}
 	}
@@ -95,9 +95,6 @@ func newPlanner() *planner {
 
 // kind finds the hub of a kind and makes its other versions spokes.
 func (p *planner) kind(k *model.Kind) {
-	if p.noGroup(k) {
-		return
-	}
 	made := &Kind{Kind: k}
 	var hubs []*model.Version
 	for _, v := range k.Versions {
