@@ -103,6 +103,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		return nil, nil, err
 	}
 	files = append(files, more...)
+	found.Add(checkLanguage(files, env)...)
 	if isSet(o.Report) {
 		files = append(files, reportFiles(plan)...)
 	}

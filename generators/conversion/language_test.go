@@ -14,11 +14,8 @@ import (
 	"testing"
 )
 
-// oldestGo is the oldest language that go.mod of a user's module may name.
-const oldestGo = "go1.22"
-
 // TestLanguageOfCopiedCode checks the code that is copied into users' packages
-// against that language, whatever crdgen itself is written in.
+// against the oldest language, whatever crdgen itself is written in.
 func TestLanguageOfCopiedCode(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")

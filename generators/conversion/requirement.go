@@ -3,9 +3,11 @@ package conversion
 import (
 	"fmt"
 	"go/token"
+	"go/version"
 	"path/filepath"
 	"strings"
 
+	"golang.org/x/mod/modfile"
 	"golang.org/x/mod/semver"
 
 	"github.com/crdgen/crdgen/generators"
@@ -20,6 +22,10 @@ const (
 	randfill          = "sigs.k8s.io/randfill"
 	typedSince        = "v0.23.0"
 )
+
+// oldestGo is the oldest language that go.mod of a user's module may name, where code
+// is copied into its packages.
+const oldestGo = "go1.22"
 
 // A needs gathers what the code to be written imports of modules that go.mod
 // does not require, one finding for each module and reason. Where the go.mod
@@ -118,6 +124,35 @@ func (n *needs) add(at token.Position, m *model.Module, path, message, help stri
 	n.diags.Add(diag.Diagnostic{
 		Pos: at, Code: diag.ConversionModule, Severity: diag.Warning, Stricter: true, Message: message, Help: help,
 	})
+}
+
+// checkLanguage looks whether the modules that files are written into have the language
+// of the code that is copied there. What converts without it is plain Go.
+func checkLanguage(files []generators.File, env generators.Env) diag.List {
+	n := &needs{said: map[[2]string]bool{}}
+	for _, f := range files {
+		if f.Name == fileName || !strings.HasSuffix(f.Name, ".go") {
+			continue
+		}
+		name, text := above(env, env.Absolute(f.Package.Dir), "go.mod")
+		m, err := modfile.ParseLax(name, text, nil)
+		if name == "" || err != nil || m.Module == nil {
+			continue // whoever builds it says so
+		}
+		language, line := "1.16", m.Module.Syntax // of a file that names none
+		if m.Go != nil {
+			language, line = m.Go.Version, m.Go.Syntax
+		}
+		if version.Compare(version.Lang("go"+language), oldestGo) >= 0 {
+			continue
+		}
+		oldest := strings.TrimPrefix(oldestGo, "go")
+		n.add(token.Position{Filename: name, Line: line.Start.Line, Column: line.Start.LineRune},
+			&model.Module{Path: m.Module.Mod.Path, Dir: filepath.Dir(name)}, oldestGo,
+			fmt.Sprintf("module %q is written in Go %s, and the generated code in Go %s", m.Module.Mod.Path, language, oldest),
+			fmt.Sprintf("run go mod edit -go=%s in its directory; else the code does not compile", oldest))
+	}
+	return n.diags
 }
 
 func isSet(b *bool) bool { return b != nil && *b }

@@ -130,6 +130,6 @@ const (
 	PresenceLost     Code = "presence-lost"      // a pointer that is none in the other version
 	DefaultDiffers   Code = "default-differs"    // one field, two defaults
 	TighterHub       Code = "tighter-hub"        // values that the hub does not allow
-	ConversionModule Code = "conversion-module"  // a module that generated code imports and go.mod lacks
+	ConversionModule Code = "conversion-module"  // a module or language that generated code needs and go.mod lacks
 	KeptList         Code = "kept-list"          // items that lose something and have no key
 )
