@@ -72,6 +72,7 @@ func schemaOptions() crd.Options {
 func reach() model.Reach {
 	schemas := crd.ReachOf(schemaOptions())
 	return model.Reach{
+		Vars: []string{groupVersionVar, "GroupVersion"},
 		SkipField: func(f *model.Field) bool {
 			tag := f.JSON()
 			return tag.Skipped || !tag.Present && !f.Embedded

@@ -2,6 +2,7 @@ package applyconfiguration
 
 import (
 	"fmt"
+	"go/token"
 	"path"
 	"slices"
 	"strings"
@@ -17,6 +18,9 @@ const (
 	switchMarker   = "kubebuilder:ac:generate"
 	outputMarker   = "kubebuilder:ac:output:package"
 	resourceMarker = "kubebuilder:resource"
+
+	// groupVersionVar is the variable of the package by which utils.go tells kinds.
+	groupVersionVar = "SchemeGroupVersion"
 
 	// usualOutput is where files go without a marker, below the package.
 	usualOutput = "applyconfiguration"
@@ -156,18 +160,36 @@ func (s *selection) checkGroup() diag.List {
 			Help:    "add // +groupName=example.com above the package clause",
 		}}
 	}
+	found := s.checkVariable(m.Pos)
 	dir := path.Base(s.pkg.Path)
 	if dir == s.pkg.Path || dir == s.pkg.Version {
-		return nil
+		return found
 	}
 	pos := m.Pos
 	if v, ok := s.pkg.Marks.Get("versionName"); ok {
 		pos = v.Pos
 	}
-	return diag.List{{
+	return append(found, diag.Diagnostic{
 		Pos: pos, Code: diag.PeerDefect, Stricter: true,
 		Message: fmt.Sprintf("package %q has version %q, but its apply configurations would have version %q: it is taken from the import path", s.pkg.Path, s.pkg.Version, dir),
 		Help:    fmt.Sprintf("rename the directory to %q", s.pkg.Version),
+	})
+}
+
+// checkVariable reports a package without the variable that the library's code reads
+// wherever there is a kind: without it that code does not compile.
+func (s *selection) checkVariable(pos token.Position) diag.List {
+	if len(s.kinds) == 0 || slices.Contains(s.pkg.Vars, groupVersionVar) {
+		return nil
+	}
+	value := fmt.Sprintf("schema.GroupVersion{Group: %q, Version: %q}", s.pkg.Group, s.pkg.Version)
+	if slices.Contains(s.pkg.Vars, "GroupVersion") {
+		value = "GroupVersion"
+	}
+	return diag.List{{
+		Pos: pos, Code: diag.MissingGroupVersion, Stricter: true,
+		Message: fmt.Sprintf("package %q has no variable %s, which the code of apply configurations reads: it would not compile", s.pkg.Path, groupVersionVar),
+		Help:    fmt.Sprintf("declare it in the package: var %s = %s", groupVersionVar, value),
 	}}
 }
 

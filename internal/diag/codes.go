@@ -46,6 +46,8 @@ const (
 	SameFile        Code = "same-file"
 	NothingFound    Code = "nothing-found"
 
+	MissingGroupVersion Code = "missing-group-version" // a variable that apply configurations read
+
 	// How versions are converted.
 	ConversionStrategy Code = "conversion-strategy" // versions that differ and are not converted
 	StorageNotHub      Code = "storage-not-hub"     // objects are stored in another version than the hub

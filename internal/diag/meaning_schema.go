@@ -52,6 +52,12 @@ func kindMeanings() []Meaning {
 			"The package names none, and the CRD would have no name. Write +groupName=example.com above the package clause.", "package v1 // without +groupName",
 		},
 		{
+			MissingGroupVersion, "apply configurations lack a variable of their package",
+			"The code that builds objects of a kind by its name reads SchemeGroupVersion of the package of the types, as all generators of clients do; without that variable it does not compile. " +
+				"controller-gen writes the code all the same.",
+			"var SchemeGroupVersion = schema.GroupVersion{Group: \"example.com\", Version: \"v1\"}",
+		},
+		{
 			StorageVersion, "no storage version, or two",
 			"The API server stores objects in exactly one version and refuses the CRD otherwise. Put +kubebuilder:storageversion on the type of one version.", "",
 		},

@@ -6,8 +6,26 @@ import (
 	"strings"
 )
 
-// A hiddenKey names a method of a type.
+// A hiddenKey names a method of a type, or a variable, which has no receiver.
 type hiddenKey struct{ recv, name string }
+
+// DeclaresVar says whether the package declares a variable of that name, be it in a
+// Go file of its directory that the build leaves out.
+func (p *Package) DeclaresVar(name string) bool {
+	for _, f := range p.files {
+		sum := f.scan()
+		if sum == nil {
+			continue
+		}
+		for i := range sum.decls {
+			if d := &sum.decls[i]; d.kind == varDecl && d.declares(name) {
+				return true
+			}
+		}
+	}
+	_, ok := p.HiddenMethod("", name)
+	return ok
+}
 
 // HiddenMethod says whether a type has a method in a Go file of the package's
 // directory that the build leaves out, such as a generated file when the tag
@@ -46,8 +64,13 @@ func (p *Package) findHidden() map[hiddenKey]string {
 			continue
 		}
 		for _, d := range scanFile(src).decls {
-			if d.kind == methodDecl {
+			switch d.kind {
+			case methodDecl:
 				found[hiddenKey{d.recv, d.name}] = p.set.display(path)
+			case varDecl:
+				for _, name := range append(d.more, d.name) {
+					found[hiddenKey{"", name}] = p.set.display(path)
+				}
 			}
 		}
 	}

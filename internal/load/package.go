@@ -40,7 +40,7 @@ type Package struct {
 	types         map[string]*TypeDecl
 	methodsByName map[string]map[string]methodRef
 	imports       map[string]imported
-	hidden        map[hiddenKey]string // methods in files out of the build, to the file
+	hidden        map[hiddenKey]string // methods and variables in files out of the build, to the file
 
 	checked *checkResult // under Set.checks
 	consts  *constScope  // under Set.checks

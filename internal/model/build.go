@@ -56,6 +56,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	b.findUnlisted(kinds)
 	b.findRoots()
 	b.findFuncs()
+	b.findVars()
 	for _, p := range b.order {
 		if !p.Local {
 			continue

@@ -3,6 +3,7 @@ package model
 import (
 	"go/ast"
 	"go/token"
+	"slices"
 
 	"github.com/crdgen/crdgen/internal/load"
 )
@@ -40,6 +41,19 @@ func (b *builder) findFuncs() {
 		}
 	}
 	b.drain()
+}
+
+// findVars looks for the variables that generators ask for.
+func (b *builder) findVars() {
+	for _, r := range b.opts.Reach {
+		for _, name := range r.Vars {
+			for _, lp := range b.set.Roots {
+				if p := b.pkg(lp); !slices.Contains(p.Vars, name) && lp.DeclaresVar(name) {
+					p.Vars = append(p.Vars, name)
+				}
+			}
+		}
+	}
 }
 
 func (b *builder) function(f load.Func) *Function {

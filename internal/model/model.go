@@ -55,6 +55,9 @@ type Package struct {
 	// Funcs are the functions that generators ask for, in source order: see
 	// Reach.Funcs.
 	Funcs []*Function
+	// Vars are the variables that generators ask for and the package declares, be it
+	// in a generated file that the build leaves out: see Reach.Vars.
+	Vars []string
 }
 
 // A Kind is one Kubernetes kind in one group, with all of its versions.

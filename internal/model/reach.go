@@ -25,6 +25,9 @@ type Reach struct {
 	// nil asks for none. The package's Types, Doc and Marks are set when it is
 	// asked; it is asked about all packages before the first answer is used.
 	Funcs func(p *Package) func(name string) bool
+	// Vars are the names of the variables that Package.Vars shall hold for given
+	// packages.
+	Vars []string
 	// Plain asks for Type.Plain of the structs that are opaque to the generator or
 	// stand in another module, and for the hidden methods of types that an
 	// assignment does not copy.

@@ -1,0 +1,14 @@
+// +kubebuilder:ac:generate=true
+// +groupName=example.com
+package v4
+
+import (
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// Shelf is one thing.
+// +kubebuilder:resource
+type Shelf struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+}
