@@ -16,8 +16,12 @@ type lonelyField struct {
 	found finding
 }
 
-// lonely notes a field that was reported.
+// lonely notes a field that was reported. What kind an object is of says nothing of
+// another object.
 func (f *filling) lonely(place Place, spoke bool, found finding) {
+	if isTypeMeta(place.Type()) {
+		return
+	}
 	f.lonelies = append(f.lonelies, lonelyField{f.pair, place, spoke, found})
 }
 

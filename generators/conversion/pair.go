@@ -92,8 +92,8 @@ func (f *filling) explicit(m Place) bool {
 	if _, ok := f.outside[field]; ok {
 		return true
 	}
-	if isMeta(m.Type()) && readTag(field).inline && m.Type().Unalias().Name.Name == "TypeMeta" {
-		return true // who asked for the conversion sets it
+	if f.isKindOf(m) {
+		return true
 	}
 	if f.waits(m) || f.contradicts(m) {
 		return true
@@ -111,6 +111,12 @@ func (f *filling) explicit(m Place) bool {
 		f.move(m, mark)
 	}
 	return ok
+}
+
+// isKindOf says whether a field is the kind and version of an object, or of a list of
+// them: who asks for the conversion sets it. In any other struct it is data.
+func (f *filling) isKindOf(m Place) bool {
+	return isTypeMeta(m.Type()) && readTag(m.Field()).inline && (f.pair.Root != nil || f.pair == f.spoke.List)
 }
 
 // drop makes the rule of a field whose loss is accepted.

@@ -181,6 +181,8 @@ func isMeta(t *model.Type) bool {
 	return t.Name.Package == metaPackage && (t.Name.Name == "TypeMeta" || t.Name.Name == "ObjectMeta" || t.Name.Name == "ListMeta")
 }
 
+func isTypeMeta(t *model.Type) bool { return isMeta(t) && t.Unalias().Name.Name == "TypeMeta" }
+
 // find resolves a path of a marker, such as ".deletion.timeout", in a struct.
 // If it leads nowhere, bad is the first name that is not found and choices are
 // the names there.

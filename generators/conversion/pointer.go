@@ -13,7 +13,7 @@ type pointerShape struct{}
 func (pointerShape) matches(_ *planner, u use) bool { return isPointer(u.spoke) && isPointer(u.hub) }
 
 func (pointerShape) build(p *planner, u use) *Conv {
-	elem := p.conv(u.in(u.spoke.Underlying().Elem, u.hub.Underlying().Elem))
+	elem := p.conv(u.at(u.spoke.Underlying().Elem, u.hub.Underlying().Elem))
 	if elem == nil {
 		return nil
 	}
@@ -38,7 +38,7 @@ func (optionalShape) build(p *planner, u use) *Conv {
 		p.cannot(u, "one is a pointer to a pointer", "")
 		return nil
 	}
-	elem := p.conv(u.in(spoke, hub))
+	elem := p.conv(u.at(spoke, hub))
 	if elem == nil {
 		return nil
 	}

@@ -17,6 +17,7 @@ type use struct {
 	// holds.
 	spokeOmits, hubOmits bool
 	inner                bool  // the value is a part of the field's
+	behind               bool  // only pointers stand between the field and the value
 	anyName              bool  // a marker pairs the structs, whatever they are called
 	key                  *Rule // of the field of the structs that a map's key converts, or nil
 	depth                int   // of lists, maps and pointers around it
@@ -27,9 +28,16 @@ type use struct {
 
 // in is the use of a part of the value.
 func (u use) in(spoke, hub *model.Type) use {
-	u.spoke, u.hub, u.inner, u.depth = spoke, hub, true, u.depth+1
+	u.spoke, u.hub, u.inner, u.behind, u.depth = spoke, hub, true, false, u.depth+1
 	u.spokeOmits, u.hubOmits = false, false
 	return u
+}
+
+// at is the use of what a pointer points at.
+func (u use) at(spoke, hub *model.Type) use {
+	made := u.in(spoke, hub)
+	made.behind = u.behind || !u.inner
+	return made
 }
 
 // A shape knows one way to convert values. Shapes are tried in order; the first

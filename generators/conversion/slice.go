@@ -22,7 +22,7 @@ func (sliceShape) build(p *planner, u use) *Conv {
 		return nil
 	}
 	c := &Conv{Form: Slice, Spoke: u.spoke, Hub: u.hub, Elem: elem}
-	if item := itemStruct(elem); item != nil && !u.inner {
+	if item := itemStruct(elem); item != nil && (!u.inner || u.behind) {
 		c.Keys = keyFields(u, item.Pair)
 	}
 	return c

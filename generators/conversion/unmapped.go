@@ -32,7 +32,7 @@ func (f *filling) unmapped(m Place, found []match) {
 	d := f.noCounterpart(m)
 	st := structOf(m.Type())
 	switch {
-	case readTag(m.Field()).inline:
+	case readTag(m.Field()).inline && !isTypeMeta(m.Type()):
 		d.Help = fmt.Sprintf("embed a struct with a JSON name, or add // +%s", preserveMarker)
 	case len(f.sameNamesIn(m)) > 0:
 		names := f.sameNamesIn(m)

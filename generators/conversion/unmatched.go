@@ -50,7 +50,7 @@ func (f *filling) unmatchedHub(places []Place) {
 		if f.taken[h.key()] != nil || isElsewhere || f.proposed[h.key()] {
 			continue
 		}
-		if isMeta(h.Type()) && h.Type().Unalias().Name.Name == "TypeMeta" {
+		if f.isKindOf(h) {
 			continue
 		}
 		if f.entered(h) || leadsInto(f.proposed, h) {

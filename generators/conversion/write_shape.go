@@ -32,10 +32,19 @@ func (b *body) optional(c *Conv, in, out value, y way) []jen.Code {
 	if c.Omits {
 		told = jen.Op("!").Add(told)
 	}
-	code = append(code,
-		out.read().Op("=").Id(made),
-		jen.If(told.Op("&&").Add(empty)).Block(out.read().Op("=").Nil()),
-	)
+	none := []jen.Code{out.read().Op("=").Nil()}
+	if c.Elem.fillsEmpty(!b.d) {
+		code, none = b.unlessFilled(c, in, fresh, code, none)
+	}
+	choose := jen.If(told.Clone().Op("&&").Add(empty)).Block(none...)
+	if c.Omits && isCollection(elem) {
+		// Nil is null in JSON, and so is nothing that was kept to be there.
+		choose.Else().If(fresh.read().Op("==").Nil()).Block(fresh.read().Op("=").Add(b.typ(elem)).Values())
+	}
+	code = append(code, out.read().Op("=").Id(made), choose)
+	if c.Omits && c.Elem.fillsEmpty(b.d) {
+		code = append(code, jen.If(told.Clone().Op("&&").Add(b.isEmpty(from, in))).Block(b.ifFilled(c.Elem, b.d, in, fresh, true, out.read().Op("=").Nil())...))
+	}
 	if !c.Omits || c.Elem.hasDefault(b.d) || c.Elem.givesDefault(!b.d) {
 		return []jen.Code{jen.Block(code...)}
 	}
@@ -95,11 +104,16 @@ func (b *body) fromNothing(c *Conv, in, out value, y way) []jen.Code {
 		jen.If(jen.Id(given).Op("==").Nil()).Block(jen.Id(given).Op("=").New(b.typ(elem))),
 	}
 	code = append(code, b.convert(c.Elem, pointed(jen.Id(given)), out, y)...)
+	code = b.notFilled(c, pointed(jen.Id(given)), in, out, code)
 	lost := in.read().Op("==").Nil()
 	if c.Omits {
 		lost = in.read().Op("!=").Nil().Op("&&").Add(b.leavesNothing(c, in, out))
 	}
-	return []jen.Code{jen.Block(append(code, jen.If(lost).Block(keep))...)}
+	told := []jen.Code{keep}
+	if c.Omits && c.Elem.fillsEmpty(b.d) {
+		told = b.unlessTold(c, pointed(jen.Id(given)), out, keep)
+	}
+	return []jen.Code{jen.Block(append(code, jen.If(lost).Block(told...))...)}
 }
 
 // counted converts between a list of strings and one of structs that hold one
