@@ -26,6 +26,9 @@ const (
 	related
 	// alike names are worth a proposal.
 	alike
+	// agreed are alike names of types that say so, too: sure where no other name is
+	// surer.
+	agreed
 	// sure names differ by what is commonly changed when a field moves.
 	sure
 )
@@ -214,9 +217,11 @@ func likenessOf(m, h Place) likeness {
 	a, b := pointee(m.Type()), pointee(h.Type())
 	switch {
 	case like == alike && oneMisspelt(words(m.Name()), words(name)) == unlike && typesAgree(a, b, len(h) > 1 && len(words(m.Name())) < 2):
-		like = sure // their type says so, too; a letter more or less may make an opposite of the same type
+		like = agreed // a letter more or less may make an opposite of the same type
 	case like == sure && !mayConvert(a, b, 0):
 		like = alike
+	case like == alike && !mayConvert(a, b, 0) && len(h) > 1 && len(words(m.Name())) < 2:
+		like = unlike // ready is no readyReplicas
 	case like == alike && !mayConvert(a, b, 0):
 		like = related
 	case like == related && !mayConvert(a, b, 0):

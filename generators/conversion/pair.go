@@ -233,7 +233,7 @@ func (f *filling) sameName(m Place) bool {
 // its type under the same name in another struct.
 func (f *filling) elsewhere(m Place, d *diag.Diagnostic) {
 	found := f.matches(m)
-	if len(found) == 0 || found[0].like < sure || len(found) > 1 && found[1].like == sure {
+	if len(found) == 0 || found[0].like < agreed || len(found) > 1 && found[1].like >= agreed {
 		return
 	}
 	f.consider(m, found[0].place, found[0].place.Path())

@@ -105,21 +105,11 @@ type match struct {
 func (f *filling) reportUnmatched(places []Place) {
 	f.claimLost()
 	found := make([][]match, len(places))
-	claims := map[string]int{}
 	for i, m := range places {
 		found[i] = f.matches(m)
-		for _, c := range found[i] {
-			if c.like == sure {
-				claims[c.place.key()]++
-			}
-		}
 	}
+	settle(found)
 	for _, best := range found {
-		for j, c := range best {
-			if c.like == sure && claims[c.place.key()] > 1 {
-				best[j].like = alike // two fields want it
-			}
-		}
 		if len(best) > 0 && best[0].like == sure {
 			f.claim(best[0].place)
 		}
@@ -136,6 +126,45 @@ func (f *filling) reportUnmatched(places []Place) {
 			f.unmapped(m, f.renamed(m)) // names before types: they say more
 		}
 	}
+}
+
+// settle leaves each place of the hub to one field: to the only one that is sure of
+// it, else to the only one whose type agrees, which is sure then. Of places that
+// several want none is sure.
+func settle(found [][]match) {
+	taken := map[string]bool{}
+	for _, level := range []likeness{sure, agreed} {
+		claims := map[string]int{}
+		isSettled := make([]bool, len(found))
+		for i, all := range found {
+			isSettled[i] = level == agreed && len(all) > 0 && all[0].like == sure
+			for _, c := range all {
+				if c.like == level && !isSettled[i] {
+					claims[c.place.key()]++
+				}
+			}
+		}
+		for i, all := range found {
+			for j, c := range all {
+				switch {
+				case c.like != level:
+				case claims[c.place.key()] > 1 || taken[c.place.key()] || isSettled[i]:
+					all[j].like = alike
+				default:
+					all[j].like = sure
+				}
+			}
+			slices.SortStableFunc(all, likeliest)
+		}
+		for place := range claims {
+			taken[place] = true
+		}
+	}
+}
+
+// likeliest orders matches: the likeliest first, then those that are less deep.
+func likeliest(a, b match) int {
+	return cmp.Or(cmp.Compare(b.like, a.like), cmp.Compare(len(a.place), len(b.place)))
 }
 
 // renamed returns the fields that only the hub has, in the struct that is the
@@ -183,10 +212,8 @@ func (f *filling) matches(m Place) []match {
 	if !readTag(m.Field()).inline {
 		look(f.hubs, nil)
 	}
-	slices.SortStableFunc(all, func(a, b match) int {
-		return cmp.Or(cmp.Compare(b.like, a.like), cmp.Compare(len(a.place), len(b.place)))
-	})
-	if len(all) > 1 && all[1].like == sure && len(all[0].place) == len(all[1].place) {
+	slices.SortStableFunc(all, likeliest)
+	if len(all) > 1 && all[1].like >= agreed && all[0].like == all[1].like && len(all[0].place) == len(all[1].place) {
 		for i := range all {
 			all[i].like = min(all[i].like, alike)
 		}
