@@ -15,7 +15,8 @@ const surelyMeant = 2
 // marker is as near, or what stands behind the name does not fit the marker.
 func (r *Registry) mend(c Comment, target Target, spelled, meant string) []diag.Edit {
 	tail, ok := strings.CutPrefix(c.Text, spelled)
-	if !ok || meant == "" || !r.isOnlyNear(strings.TrimLeft(spelled, "+ "), meant, target) {
+	word := strings.TrimLeft(spelled, "+ ")
+	if isSure := ownPrefix+word == meant || r.isOnlyNear(word, meant, target); !ok || meant == "" || !isSure {
 		return nil
 	}
 	mended := Comment{Text: "+" + meant + tail, Pos: c.Pos, Doc: c.Doc}

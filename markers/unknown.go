@@ -9,6 +9,12 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
+// ownPrefix is what crdgen's own markers begin with.
+const ownPrefix = "crdgen:"
+
+// anyTarget are all places where markers stand.
+const anyTarget = Package | Type | Field
+
 // reportUnknown explains a marker that has no definition at the target, and says
 // which one is most likely meant, else how it is called. It returns nothing for
 // markers of other tools.
@@ -30,7 +36,7 @@ func (r *Registry) reportUnknown(c Comment, target Target) (found diag.List, mea
 		help = fmt.Sprintf("did you mean %q?", "+"+meant)
 		edits = r.mend(c, target, spelled, meant)
 	default:
-		help = r.family(spelled)
+		help = r.family(spelled, target)
 	}
 	return diag.List{{
 		Pos:      c.Pos,
@@ -43,19 +49,56 @@ func (r *Registry) reportUnknown(c Comment, target Target) (found diag.List, mea
 	}}, cmp.Or(meant, strings.TrimLeft(spelled, "+ "))
 }
 
-// family names the markers that begin as an unknown one of ours does.
-func (r *Registry) family(spelled string) string {
-	prefix := familyPrefix(strings.TrimLeft(spelled, "+ "))
-	var names []string
-	for _, d := range r.definitions {
-		if prefix != "" && strings.HasPrefix(prefix, "crdgen:") && strings.HasPrefix(d.Name, prefix) {
-			names = append(names, strings.TrimPrefix(d.Name, prefix))
+// family names the markers for a target that begin as an unknown one of ours does, or
+// with all of it.
+func (r *Registry) family(spelled string, target Target) string {
+	word := strings.TrimLeft(spelled, "+ ")
+	for _, prefix := range []string{familyPrefix(word), word + ":"} {
+		for _, at := range []Target{target, anyTarget} {
+			if names := r.behindPrefix(prefix, at); len(names) > 0 {
+				return fmt.Sprintf("behind +%s may stand %s", prefix, strings.Join(names, ", "))
+			}
 		}
 	}
-	if len(names) == 0 {
-		return `"crdgen markers" lists all markers`
+	return `"crdgen markers" lists all markers`
+}
+
+// behindPrefix returns what follows the beginning of names of crdgen's own markers
+// that may stand at a target.
+func (r *Registry) behindPrefix(prefix string, target Target) []string {
+	if !strings.HasPrefix(prefix, ownPrefix) {
+		return nil
 	}
-	return fmt.Sprintf("behind +%s may stand %s", prefix, strings.Join(names, ", "))
+	var names []string
+	for _, d := range r.definitions {
+		if name, ok := strings.CutPrefix(d.Name, prefix); ok && d.Targets&target != 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// guessWithoutPrefix takes a text for one of crdgen's own markers without what these
+// begin with, where its first segment names a family of them and the rest one of that
+// family, give or take a slip. All are "" if it is none.
+func (r *Registry) guessWithoutPrefix(text string, target Target) (spelled, meant, help string) {
+	head, _, found := strings.Cut(text[1:], ":")
+	family := ownPrefix + head + ":"
+	if !found || head == "" || len(r.behindPrefix(family, anyTarget)) == 0 {
+		return "", "", ""
+	}
+	whole := "+" + ownPrefix + text[1:]
+	if d := r.Lookup(whole, target); d != nil {
+		return "+" + strings.TrimPrefix(d.Name, ownPrefix), d.Name, ""
+	}
+	if name, targets := r.elsewhere(whole); targets != 0 {
+		return "+" + strings.TrimPrefix(name, ownPrefix), name, ""
+	}
+	spelled, meant, help = r.guess(whole, target)
+	if !strings.HasPrefix(meant, family) {
+		return "", "", ""
+	}
+	return "+" + strings.TrimPrefix(spelled, "+"+ownPrefix), meant, help
 }
 
 // ParseStray reports a marker comment that reaches no target, nothing for the
@@ -185,6 +228,9 @@ func (r *Registry) guess(text string, target Target) (spelled, meant, help strin
 			return spelled, meant, fmt.Sprintf("write +%s=%s", meant, word[colon+1:])
 		}
 		return spelled, meant, ""
+	}
+	if spelled, meant, help := r.guessWithoutPrefix(text, target); spelled != "" {
+		return spelled, meant, help
 	}
 	for _, name := range unprefixed() {
 		switch {

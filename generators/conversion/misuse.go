@@ -129,15 +129,16 @@ func (f *filling) areNames(mark markers.Mark, v markers.ConversionFunc) bool {
 	return len(f.diags) == before
 }
 
-// saysWhy reports a loss that is accepted for no reason.
-func (p *planner) saysWhy(mark markers.Mark, reason string) {
+// saysWhy reports a loss that is accepted for no reason, with what to do to keep the
+// value.
+func (p *planner) saysWhy(mark markers.Mark, reason, keep string) {
 	if strings.TrimSpace(reason) != "" {
 		return
 	}
 	p.diags.Add(diag.Diagnostic{
 		Pos: mark.ArgPos("reason"), Code: diag.ConversionMarker,
 		Message: fmt.Sprintf("argument \"reason\" of %q is empty", "+"+mark.Name),
-		Help:    fmt.Sprintf("say why nobody misses the value; to keep it, write // +%s instead", preserveMarker),
+		Help:    "say why nobody misses the value; to keep it, " + keep,
 	})
 }
 

@@ -123,7 +123,7 @@ func (f *filling) isKindOf(m Place) bool {
 func (f *filling) drop(m Place, mark markers.Mark) {
 	v, _ := mark.Value.(markers.ConversionDrop)
 	f.used[mark.Pos] = true
-	f.saysWhy(mark, v.Reason)
+	f.saysWhy(mark, v.Reason, "write // +"+preserveMarker+" instead")
 	f.fits(mark, v.Default, m)
 	r := &Rule{How: Dropped, Spoke: m, Default: v.Default, Reason: v.Reason, Pos: mark.Pos}
 	f.lostPointer(r, mark)
@@ -358,7 +358,8 @@ func (f *filling) hubOnly() {
 		}
 		f.fits(mark, v.Default, to)
 		r := &Rule{How: HubOnly, Hub: []Place{to}, Default: v.Default, Reason: v.Reason, Pos: mark.Pos}
-		if v.Reason != "" {
+		if given := mark.ArgPos("reason") != mark.Pos; given {
+			f.saysWhy(mark, v.Reason, "leave the argument out")
 			r.How = Dropped
 			f.lostPointer(r, mark)
 		}

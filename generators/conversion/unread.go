@@ -15,10 +15,11 @@ import (
 // knows as long as it stands there: what it is about is not reported again, and no
 // other marker is proposed beside it.
 
-// ofConversions returns the markers of conversions.
+// ofConversions returns the markers of conversions, also one that does not go on behind
+// what all of them begin with.
 func ofConversions(set markers.Set) markers.Set {
 	return slices.DeleteFunc(slices.Clone(set), func(m markers.Mark) bool {
-		return !strings.HasPrefix(m.Name, markerPrefix) && m.Name != scaffoldMarker
+		return !strings.HasPrefix(m.Name+":", markerPrefix) && m.Name != scaffoldMarker
 	})
 }
 
