@@ -164,12 +164,13 @@ func emptyBasic(t *model.Type, v value) term {
 
 // leavesNothing says in Go whether a pointer that is there would come back as nil once
 // it has become a value: nothing comes back of what it points at. Nobody knows what
-// functions of the user leave. It may stand beside other conditions.
+// functions of the user leave; and what fillsEmpty says of either way, comes back as
+// nil where it was filled. It may stand beside other conditions.
 func (b *body) leavesNothing(c *Conv, in, out value) *jen.Statement {
 	from, to := c.ends(b.d)
 	elem := from.Underlying().Elem
 	isEmpty := b.isEmpty(elem, pointed(in.read()))
-	if c.Elem.Form != Struct || c.Elem.Pair.byHand() {
+	if c.Elem.Form != Struct || c.Elem.Pair.byHand() || c.Elem.fillsEmpty(toHub) || c.Elem.fillsEmpty(toSpoke) {
 		return jen.Parens(isEmpty.Op("||").Add(b.isEmpty(to, out)))
 	}
 	gone := c.Elem.Pair.gone(b.d)
