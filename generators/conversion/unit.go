@@ -2,7 +2,9 @@ package conversion
 
 import (
 	"fmt"
+	"math"
 	"strings"
+	"time"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -45,6 +47,16 @@ func (unitShape) build(p *planner, u use) *Conv {
 func isDuration(t *model.Type) bool {
 	t = t.Unalias()
 	return t.Name.Name == "Duration" && (t.Name.Package == metaPackage || t.Name.Package == "time")
+}
+
+// neverTooLong says whether any number of a type is, as so many units, a duration.
+func neverTooLong(number *model.Type, unit string) bool {
+	lengths := map[string]time.Duration{
+		"Nanosecond": time.Nanosecond, "Microsecond": time.Microsecond, "Millisecond": time.Millisecond,
+		"Second": time.Second, "Minute": time.Minute, "Hour": time.Hour,
+	}
+	t, ok := integer(basicName(number.Underlying()))
+	return ok && t.bits <= 32 && int64(1)<<t.bits <= math.MaxInt64/int64(lengths[unit])
 }
 
 func unitNames() []string {

@@ -128,6 +128,7 @@ func (w *writer) render() (string, error) {
 		}
 	}
 	w.declareEmpties(f)
+	w.slabs.declareRooms(f)
 	w.slabs.declare(f)
 	w.nameImports(f)
 	return text(f)

@@ -30,8 +30,8 @@ func (b *body) copyValue(t *model.Type, in, out value) []jen.Code {
 	u := t.Underlying()
 	switch u.Shape {
 	case model.Pointer:
-		if slab := b.slab(u.Elem); slab != nil && isPlain(u.Elem) {
-			return assign(out, slab.Dot("copyOf").Call(in.read()))
+		if isPlain(u.Elem) && b.slab(u.Elem) != nil {
+			return assign(out, b.pointee(u.Elem).Dot("copyOf").Call(in.read()))
 		}
 		made := pointed(out.read())
 		made.fresh = true

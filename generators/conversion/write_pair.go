@@ -42,8 +42,14 @@ func (w *writer) functions(f *jen.File, pair *Pair, d direction) {
 // open calls the worker: for a kind with what its annotations keep, else without.
 func (b *body) open(args []jen.Code) []jen.Code {
 	args = slices.Clip(args)
-	if b.slabs.takers[b.pair] {
-		args = slices.Clip(append(args, jen.Op("&").Id("conversionSlabs").Values()))
+	var begin []jen.Code
+	switch {
+	case b.slabs.takers[b.pair] && b.pair.Root != nil:
+		with := b.begin()
+		begin = append(begin, with.code)
+		args = slices.Clip(append(args, with.slab))
+	case b.slabs.takers[b.pair]:
+		args = slices.Clip(append(args, freshSlabs()))
 	}
 	call := func(more ...jen.Code) *jen.Statement {
 		return jen.Id(b.pair.worker(b.d)).Call(append(args, more...)...)
@@ -51,7 +57,7 @@ func (b *body) open(args []jen.Code) []jen.Code {
 	root := b.pair.Root
 	switch {
 	case !b.pair.Kept:
-		return []jen.Code{jen.Return(call())}
+		return append(begin, jen.Return(call()))
 	case root == nil:
 		return []jen.Code{jen.Return(call(jen.Nil(), jen.Nil()))}
 	}
@@ -62,6 +68,7 @@ func (b *body) open(args []jen.Code) []jen.Code {
 	}
 	refuse := jen.Lit(root.refuses(b.d))
 	return succeed(slices.Concat(
+		begin,
 		[]jen.Code{jen.Var().Id("stash").Id("conversionStash")},
 		checked(jen.Id("stash").Dot("begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), refuse)),
 		checked(call(jen.Op("&").Id("stash"), jen.Nil())),
@@ -288,5 +295,5 @@ func (b *body) presence(r *Rule) []jen.Code {
 		return []jen.Code{jen.If(was).Block(b.ensure(place)...)}
 	}
 	out := jen.Id("out").Add(chain(place))
-	return []jen.Code{jen.If(was.Op("&&").Add(out).Op("==").Nil()).Block(jen.Add(out).Op("=").Add(b.create(elem)))}
+	return []jen.Code{jen.If(was.Op("&&").Add(out).Op("==").Nil()).Block(jen.Add(out).Op("=").Add(b.createAt(elem, place.Steps())))}
 }

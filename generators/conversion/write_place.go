@@ -196,7 +196,7 @@ func (b *body) ensure(place Place) []jen.Code {
 		}
 		at := jen.Id("out").Add(chain(place[:i+1]))
 		code = append(code, jen.If(jen.Add(at).Op("==").Nil()).Block(
-			jen.Add(at).Op("=").Add(b.create(f.GoType.Underlying().Elem)),
+			jen.Add(at).Op("=").Add(b.createAt(f.GoType.Underlying().Elem, place[:i+1].Steps())),
 		))
 	}
 	return code

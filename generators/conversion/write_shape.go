@@ -180,6 +180,9 @@ func (b *body) unit(c *Conv, in, out value) []jen.Code {
 		return assign(out, jen.Id("conversionUnits").Types(b.typ(to)).Call(d, unit))
 	}
 	made := jen.Id("conversionDuration").Call(in.read(), unit)
+	if neverTooLong(from, c.Unit) {
+		made = jen.Qual("time", "Duration").Call(in.read()).Op("*").Add(unit)
+	}
 	if to.Unalias().Name.Package == metaPackage {
 		return assign(out, b.typ(to).Values(jen.Dict{jen.Id("Duration"): made}))
 	}

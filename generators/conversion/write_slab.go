@@ -25,12 +25,13 @@ type slabs struct {
 	// field, and names those names by type.
 	used  map[string]*jen.Statement
 	names map[string]string
+	rooms *rooms
 }
 
 func findSlabs(pkg *Package) *slabs {
 	s := &slabs{
 		pkg: pkg, repeated: map[*Pair]bool{}, takers: map[*Pair]bool{},
-		used: map[string]*jen.Statement{}, names: map[string]string{},
+		used: map[string]*jen.Statement{}, names: map[string]string{}, rooms: newRooms(),
 	}
 	if !keepsData(pkg) {
 		return s
@@ -160,11 +161,25 @@ func (b *body) slab(t *model.Type) *jen.Statement {
 		return nil
 	}
 	t = t.Unalias()
-	name := t.Name.Name
+	return b.slabs.field(t.String(), b.slabName(t), b.typ(t))
+}
+
+// slabName is what the slab of a type is called, unless another has that name.
+func (b *body) slabName(t *model.Type) string {
+	t = t.Unalias()
 	if t.Package != nil && t.Package.Path != b.pkg.Path {
-		name = t.Package.Name + name
+		return t.Package.Name + t.Name.Name
 	}
-	return b.slabs.field(t.String(), name, b.typ(t))
+	return t.Name.Name
+}
+
+// pointee is the slab for a value behind a pointer, nil where it has none.
+func (b *body) pointee(t *model.Type) *jen.Statement {
+	slab := b.slab(t)
+	if slab != nil {
+		b.count(t, "")
+	}
+	return slab
 }
 
 // field selects the slab of a type, whose name may be that of another package's
@@ -181,11 +196,16 @@ func (s *slabs) field(key, name string, typ *jen.Statement) *jen.Statement {
 }
 
 // create writes a pointer to a zero value of a type.
-func (b *body) create(t *model.Type) *jen.Statement {
+func (b *body) create(t *model.Type) *jen.Statement { return b.createAt(t, "") }
+
+// createAt writes a pointer to a zero value of a type, for a pointer that several
+// places fill if it has a name.
+func (b *body) createAt(t *model.Type, where string) *jen.Statement {
 	if slab := b.slab(t); slab != nil {
+		b.count(t, where)
 		return slab.Dot("one").Call()
 	}
-	return jen.New(b.typ(t))
+	return b.single(t, where)
 }
 
 // pooled moves what a helper's pointer points at into a slab: the helper is inlined,
@@ -194,7 +214,7 @@ func (b *body) pooled(t *model.Type, pointer *jen.Statement) *jen.Statement {
 	if !isPlain(t) {
 		return pointer
 	}
-	if slab := b.slab(t); slab != nil {
+	if slab := b.pointee(t); slab != nil {
 		return slab.Dot("copyOf").Call(pointer)
 	}
 	return pointer

@@ -51,8 +51,8 @@ func (b *body) convert(c *Conv, in, out value, y way) []jen.Code {
 // pointTo makes out point at what in is converted to.
 func (b *body) pointTo(c *Conv, in, out value, y way) []jen.Code {
 	_, to := c.ends(b.d)
-	if slab := b.slab(to); slab != nil && (c.Form == Basic || c.Form == Identical && isPlain(to)) {
-		return assign(out, slab.Dot("of").Call(b.basic(c, in)))
+	if b.slab(to) != nil && (c.Form == Basic || c.Form == Identical && isPlain(to)) {
+		return assign(out, b.pointee(to).Dot("of").Call(b.basic(c, in)))
 	}
 	made := pointed(out.read())
 	made.fresh = true
@@ -223,6 +223,7 @@ func (b *body) call(pair *Pair, in, out value, y way) []jen.Code {
 		args := b.arguments(pair, in.addr(), out.addr())
 		if b.slabs.takers[pair] {
 			args = append(args, jen.Id("slabs"))
+			b.calls(pair)
 		}
 		if pair.Kept {
 			args = append(args, jen.Id("stash"), y.path())

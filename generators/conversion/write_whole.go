@@ -84,7 +84,7 @@ func (b *body) wholePointer(r *Rule, src, dst Place, in, out value) []jen.Code {
 	_, to := r.Conv.Elem.ends(b.d)
 	forth, back := b.helper(r, b.d), b.helper(r, !b.d)
 	agrees := func(one, other jen.Code) *jen.Statement { return jen.Id("conversionAgrees").Call(one, other, back) }
-	code := assign(out, jen.Id("conversionPointer").Call(jen.Op("&").Add(b.slab(to)), in.read(), forth))
+	code := assign(out, jen.Id("conversionPointer").Call(jen.Op("&").Add(b.pointee(to)), in.read(), forth))
 	if r.Conv.losesFrom(b.d == toSpoke) {
 		code = append(code, b.restoreIf(dst, out, agrees(jen.Id("kept"), in.read())))
 	}

@@ -56,11 +56,16 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 }
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+	var slabs conversionSlabs
+	room := new(conversionRoom_v1_Foo_To_v1beta1_Foo)
+	slabs.Rolling.free = room.Rolling[:]
+	slabs.Strategy.free = room.Strategy[:]
+	slabs.int32.free = room.int32[:]
 	var stash conversionStash
 	if err := stash.begin(in.Annotations, "conversion.dissolved.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &slabs, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.dissolved.example.com/v1beta1", "conversion.dissolved.example.com/v1", false)
@@ -137,27 +142,27 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 	}
 	if to := slabs.int32.copyOf(in.Limits.Surge); to != nil {
 		if out.Strategy == nil {
-			out.Strategy = new(Strategy)
+			out.Strategy = slabs.Strategy.one()
 		}
 		if out.Strategy.Rolling == nil {
-			out.Strategy.Rolling = new(Rolling)
+			out.Strategy.Rolling = slabs.Rolling.one()
 		}
 		out.Strategy.Rolling.Surge = to
 	}
 	if stash.has(at, "strategy") && out.Strategy == nil {
-		out.Strategy = new(Strategy)
+		out.Strategy = slabs.Strategy.one()
 	}
 	if stash.has(at, "strategy/rolling") {
 		if out.Strategy == nil {
-			out.Strategy = new(Strategy)
+			out.Strategy = slabs.Strategy.one()
 		}
 		if out.Strategy.Rolling == nil {
-			out.Strategy.Rolling = new(Rolling)
+			out.Strategy.Rolling = slabs.Rolling.one()
 		}
 	}
 	if to := in.Type; to != "" {
 		if out.Strategy == nil {
-			out.Strategy = new(Strategy)
+			out.Strategy = slabs.Strategy.one()
 		}
 		out.Strategy.Type = to
 	}
@@ -253,6 +258,13 @@ func convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item, slabs *conversionSl
 		out.Strategy.Type = to
 	}
 	return nil
+}
+
+// conversionRoom_v1_Foo_To_v1beta1_Foo is room for small values that stand in an object once, which are allocated together.
+type conversionRoom_v1_Foo_To_v1beta1_Foo struct {
+	Rolling  [8]Rolling
+	Strategy [2]Strategy
+	int32    [16]int32
 }
 
 // conversionSlabs are where the values lie that pointers and lists of one converted object lead to.

@@ -37,11 +37,15 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+	var slabs conversionSlabs
+	room := new(conversionRoom_v1beta1_Foo_To_v1_Foo)
+	slabs.v1Moved.free = room.v1Moved[:]
+	slabs.v1Parts.free = room.v1Parts[:]
 	var stash conversionStash
 	if err := stash.begin(in.Annotations, "conversion.empty-lists.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &slabs, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.empty-lists.example.com/v1", "conversion.empty-lists.example.com/v1beta1", true)
@@ -124,7 +128,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.Costs = map[string]int32{}
 	}
 	if stash.restores() || in.Whole.Items != nil || len(in.Whole.Notes) != 0 {
-		made := new(v1.Parts)
+		made := slabs.v1Parts.one()
 		if err := convert_v1beta1_Parts_To_v1_Parts(&in.Whole, made, slabs); err != nil {
 			return err
 		}
@@ -145,18 +149,18 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if to := slabs.string.clone(in.Items); to != nil {
 		if out.Part == nil {
-			out.Part = new(v1.Moved)
+			out.Part = slabs.v1Moved.one()
 		}
 		out.Part.Items = to
 	}
 	if to := slabs.string.clone(in.Notes); len(to) != 0 {
 		if out.Part == nil {
-			out.Part = new(v1.Moved)
+			out.Part = slabs.v1Moved.one()
 		}
 		out.Part.Notes = to
 	}
 	if stash.has(at, "part") && out.Part == nil {
-		out.Part = new(v1.Moved)
+		out.Part = slabs.v1Moved.one()
 	}
 	return nil
 }
@@ -354,7 +358,15 @@ func convert_v1_Parts_To_v1beta1_Parts(in *v1.Parts, out *Parts, slabs *conversi
 	return nil
 }
 
+// conversionRoom_v1beta1_Foo_To_v1_Foo is room for small values that stand in an object once, which are allocated together.
+type conversionRoom_v1beta1_Foo_To_v1_Foo struct {
+	v1Moved [1]v1.Moved
+	v1Parts [1]v1.Parts
+}
+
 // conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
 type conversionSlabs struct {
-	string conversionSlab[string]
+	string  conversionSlab[string]
+	v1Moved conversionSlab[v1.Moved]
+	v1Parts conversionSlab[v1.Parts]
 }

@@ -264,7 +264,7 @@ func (s *conversionStash) annotation(room int) string {
 // first quote is.
 func conversionQuote(out []byte, start int) []byte {
 	for _, c := range out[start+1:] {
-		if c < ' ' || c > '~' || c == '"' || c == '\\' {
+		if c-' ' > '~'-' ' || c == '"' || c == '\\' {
 			quoted, err := json.Marshal(string(out[start+1:]))
 			if err != nil {
 				return append(out[:start], `""`...)
@@ -350,6 +350,9 @@ func (s *conversionStash) has(at *conversionPath, step string) bool {
 	return s.restores() && s.holds(at, step)
 }
 
+// holds is not inlined, so that has is: mostly nothing was kept.
+//
+//go:noinline
 func (s *conversionStash) holds(at *conversionPath, step string) bool {
 	_, ok := s.find(at, step)
 	if ok {

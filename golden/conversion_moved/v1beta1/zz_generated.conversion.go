@@ -37,11 +37,15 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+	var slabs conversionSlabs
+	room := new(conversionRoom_v1beta1_Foo_To_v1_Foo)
+	slabs.int32.free = room.int32[:]
+	slabs.v1DeletionPolicy.free = room.v1DeletionPolicy[:]
 	var stash conversionStash
 	if err := stash.begin(in.Annotations, "conversion.moved.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &slabs, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.moved.example.com/v1", "conversion.moved.example.com/v1beta1", true)
@@ -91,12 +95,12 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if to := in.Order; to != "" {
 		if out.Deletion.Policy == nil {
-			out.Deletion.Policy = new(v1.DeletionPolicy)
+			out.Deletion.Policy = slabs.v1DeletionPolicy.one()
 		}
 		out.Deletion.Policy.Order = to
 	}
 	if stash.has(at, "deletion/policy") && out.Deletion.Policy == nil {
-		out.Deletion.Policy = new(v1.DeletionPolicy)
+		out.Deletion.Policy = slabs.v1DeletionPolicy.one()
 	}
 	return nil
 }
@@ -132,11 +136,18 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout(in int32) metav1.Duration {
-	return metav1.Duration{Duration: conversionDuration(in, time.Second)}
+	return metav1.Duration{Duration: time.Duration(in) * time.Second}
+}
+
+// conversionRoom_v1beta1_Foo_To_v1_Foo is room for small values that stand in an object once, which are allocated together.
+type conversionRoom_v1beta1_Foo_To_v1_Foo struct {
+	int32            [1]int32
+	v1DeletionPolicy [1]v1.DeletionPolicy
 }
 
 // conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
 type conversionSlabs struct {
-	int32      conversionSlab[int32]
-	v1Duration conversionSlab[metav1.Duration]
+	int32            conversionSlab[int32]
+	v1DeletionPolicy conversionSlab[v1.DeletionPolicy]
+	v1Duration       conversionSlab[metav1.Duration]
 }

@@ -133,16 +133,3 @@ func conversionClamp[To, From conversionInteger](n From) To {
 func conversionUnits[To conversionInteger](d, unit time.Duration) To {
 	return conversionClamp[To](int64(d / unit))
 }
-
-// conversionDuration is a number of units; what is longer than a duration can
-// be becomes the longest.
-func conversionDuration[From conversionInteger](n From, unit time.Duration) time.Duration {
-	count := conversionClamp[int64](n)
-	const longest = 1<<63 - 1
-	if limit := int64(longest / unit); count > limit {
-		count = limit
-	} else if count < -limit {
-		count = -limit
-	}
-	return time.Duration(count) * unit
-}

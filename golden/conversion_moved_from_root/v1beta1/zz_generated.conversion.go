@@ -35,11 +35,15 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+	var slabs conversionSlabs
+	room := new(conversionRoom_v1beta1_Foo_To_v1_Foo)
+	slabs.bool.free = room.bool[:]
+	slabs.v1Limits.free = room.v1Limits[:]
 	var stash conversionStash
 	if err := stash.begin(in.Annotations, "conversion.moved-from-root.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &slabs, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.moved-from-root.example.com/v1", "conversion.moved-from-root.example.com/v1beta1", true)
@@ -63,7 +67,7 @@ func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs,
 		}
 		if to != 0 {
 			if out.Spec.Limits == nil {
-				out.Spec.Limits = new(v1.Limits)
+				out.Spec.Limits = slabs.v1Limits.one()
 			}
 			out.Spec.Limits.Most = to
 		}
@@ -72,7 +76,7 @@ func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs,
 		stash.keep(at, "spec/extra", struct{}{})
 	}
 	if stash.has(at, "spec/limits") && out.Spec.Limits == nil {
-		out.Spec.Limits = new(v1.Limits)
+		out.Spec.Limits = slabs.v1Limits.one()
 	}
 	return nil
 }
@@ -83,11 +87,15 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 }
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+	var slabs conversionSlabs
+	room := new(conversionRoom_v1_Foo_To_v1beta1_Foo)
+	slabs.Extra.free = room.Extra[:]
+	slabs.bool.free = room.bool[:]
 	var stash conversionStash
 	if err := stash.begin(in.Annotations, "conversion.moved-from-root.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &slabs, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.moved-from-root.example.com/v1beta1", "conversion.moved-from-root.example.com/v1", false)
@@ -101,7 +109,7 @@ func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs,
 	}
 	if to := slabs.bool.copyOf(in.Spec.Paused); to != nil {
 		if out.Spec.Extra == nil {
-			out.Spec.Extra = new(Extra)
+			out.Spec.Extra = slabs.Extra.one()
 		}
 		out.Spec.Extra.Paused = to
 	}
@@ -112,13 +120,13 @@ func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs,
 		}
 		if to != 0 {
 			if out.Spec.Extra == nil {
-				out.Spec.Extra = new(Extra)
+				out.Spec.Extra = slabs.Extra.one()
 			}
 			out.Spec.Extra.Most = to
 		}
 	}
 	if stash.has(at, "spec/extra") && out.Spec.Extra == nil {
-		out.Spec.Extra = new(Extra)
+		out.Spec.Extra = slabs.Extra.one()
 	}
 	if in.Spec.Limits != nil && in.Spec.Limits.Most == 0 {
 		stash.keep(at, "spec/limits", struct{}{})
@@ -146,7 +154,21 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 	return nil
 }
 
+// conversionRoom_v1beta1_Foo_To_v1_Foo is room for small values that stand in an object once, which are allocated together.
+type conversionRoom_v1beta1_Foo_To_v1_Foo struct {
+	bool     [1]bool
+	v1Limits [1]v1.Limits
+}
+
+// conversionRoom_v1_Foo_To_v1beta1_Foo is room for small values that stand in an object once, which are allocated together.
+type conversionRoom_v1_Foo_To_v1beta1_Foo struct {
+	Extra [1]Extra
+	bool  [1]bool
+}
+
 // conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
 type conversionSlabs struct {
-	bool conversionSlab[bool]
+	Extra    conversionSlab[Extra]
+	bool     conversionSlab[bool]
+	v1Limits conversionSlab[v1.Limits]
 }

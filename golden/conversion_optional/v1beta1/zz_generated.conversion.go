@@ -35,11 +35,15 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+	var slabs conversionSlabs
+	room := new(conversionRoom_v1beta1_Foo_To_v1_Foo)
+	slabs.int32.free = room.int32[:]
+	slabs.v1Inner.free = room.v1Inner[:]
 	var stash conversionStash
 	if err := stash.begin(in.Annotations, "conversion.optional.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &slabs, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.optional.example.com/v1", "conversion.optional.example.com/v1beta1", true)
@@ -56,11 +60,15 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 }
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+	var slabs conversionSlabs
+	room := new(conversionRoom_v1_Foo_To_v1beta1_Foo)
+	slabs.Inner.free = room.Inner[:]
+	slabs.string.free = room.string[:]
 	var stash conversionStash
 	if err := stash.begin(in.Annotations, "conversion.optional.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &slabs, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.optional.example.com/v1beta1", "conversion.optional.example.com/v1", false)
@@ -98,7 +106,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		stash.keep(at, "name", in.Name)
 	}
 	if stash.restores() || in.Inner.Value != "" {
-		made := new(v1.Inner)
+		made := slabs.v1Inner.one()
 		if err := convert_v1beta1_Inner_To_v1_Inner(&in.Inner, made, stash, at.to("inner", "inner")); err != nil {
 			return err
 		}
@@ -110,7 +118,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.Inner = nil
 	}
 	{
-		made := new(v1.Inner)
+		made := slabs.v1Inner.one()
 		if err := convert_v1beta1_Inner_To_v1_Inner(&in.Always, made, stash, at.to("always", "always")); err != nil {
 			return err
 		}
@@ -231,7 +239,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 		}
 	}
 	if stash.restores() || in.Pointed.Value != "" || len(in.Pointed.Extra) != 0 {
-		made := new(Inner)
+		made := slabs.Inner.one()
 		if err := convert_v1_Inner_To_v1beta1_Inner(&in.Pointed, made, stash, at.to("pointed", "pointed")); err != nil {
 			return err
 		}
@@ -323,8 +331,21 @@ func convert_v1_Inner_To_v1beta1_Inner(in *v1.Inner, out *Inner, stash *conversi
 	return nil
 }
 
+// conversionRoom_v1beta1_Foo_To_v1_Foo is room for small values that stand in an object once, which are allocated together.
+type conversionRoom_v1beta1_Foo_To_v1_Foo struct {
+	int32   [2]int32
+	v1Inner [2]v1.Inner
+}
+
+// conversionRoom_v1_Foo_To_v1beta1_Foo is room for small values that stand in an object once, which are allocated together.
+type conversionRoom_v1_Foo_To_v1beta1_Foo struct {
+	Inner  [1]Inner
+	string [1]string
+}
+
 // conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
 type conversionSlabs struct {
+	Inner   conversionSlab[Inner]
 	int32   conversionSlab[int32]
 	string  conversionSlab[string]
 	v1Inner conversionSlab[v1.Inner]

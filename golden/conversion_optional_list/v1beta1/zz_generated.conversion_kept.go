@@ -254,7 +254,7 @@ func (s *conversionStash) annotation(room int) string {
 // first quote is.
 func conversionQuote(out []byte, start int) []byte {
 	for _, c := range out[start+1:] {
-		if c < ' ' || c > '~' || c == '"' || c == '\\' {
+		if c-' ' > '~'-' ' || c == '"' || c == '\\' {
 			quoted, err := json.Marshal(string(out[start+1:]))
 			if err != nil {
 				return append(out[:start], `""`...)

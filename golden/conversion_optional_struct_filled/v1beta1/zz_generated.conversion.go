@@ -12,11 +12,15 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+	var slabs conversionSlabs
+	room := new(conversionRoom_v1beta1_Foo_To_v1_Foo)
+	slabs.int32.free = room.int32[:]
+	slabs.v1LastStatus.free = room.v1LastStatus[:]
 	var stash conversionStash
 	if err := stash.begin(in.Annotations, "conversion.optional-struct-filled.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &slabs, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.optional-struct-filled.example.com/v1", "conversion.optional-struct-filled.example.com/v1beta1", true)
@@ -75,7 +79,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 				out.Last = v1.LastStatus{}
 			}
 		}
-		if in.Last != nil && (in.Last.Machine == "" && in.Last.Count == 0 && in.Last.Old == "" || out.Last.Machine == "" && out.Last.Count == nil && out.Last.More == "") {
+		if in.Last != nil && in.Last.Machine == "" && in.Last.Count == 0 && in.Last.Old == "" {
 			if out.Last.Machine == "" && out.Last.Count == nil && out.Last.More == "" {
 				stash.keep(at, "last", struct{}{})
 			} else {
@@ -90,7 +94,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		}
 	}
 	{
-		made := new(v1.LastStatus)
+		made := slabs.v1LastStatus.one()
 		if err := convert_v1beta1_LastStatus_To_v1_LastStatus(&in.First, made, slabs, stash, at.to("first", "first")); err != nil {
 			return err
 		}
@@ -188,7 +192,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 				}
 			}
 		}
-		if in.First != nil && (in.First.Machine == "" && in.First.Count == nil && in.First.More == "" || out.First.Machine == "" && out.First.Count == 0 && out.First.Old == "") {
+		if in.First != nil && in.First.Machine == "" && in.First.Count == nil && in.First.More == "" {
 			stash.keep(at, "first", struct{}{})
 		}
 	}
@@ -290,7 +294,14 @@ func convert_v1_Env_To_v1beta1_Env(in *v1.Env, out *Env, stash *conversionStash,
 	return nil
 }
 
+// conversionRoom_v1beta1_Foo_To_v1_Foo is room for small values that stand in an object once, which are allocated together.
+type conversionRoom_v1beta1_Foo_To_v1_Foo struct {
+	int32        [2]int32
+	v1LastStatus [1]v1.LastStatus
+}
+
 // conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
 type conversionSlabs struct {
-	int32 conversionSlab[int32]
+	int32        conversionSlab[int32]
+	v1LastStatus conversionSlab[v1.LastStatus]
 }

@@ -35,11 +35,17 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+	var slabs conversionSlabs
+	room := new(conversionRoom_v1beta1_Foo_To_v1_Foo)
+	slabs.int32.free = room.int32[:]
+	slabs.v1Limits.free = room.v1Limits[:]
+	slabs.v1Pause.free = room.v1Pause[:]
+	slabs.v1Rollout.free = room.v1Rollout[:]
 	var stash conversionStash
 	if err := stash.begin(in.Annotations, "conversion.path-from-root-into-optional.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &slabs, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.path-from-root-into-optional.example.com/v1", "conversion.path-from-root-into-optional.example.com/v1beta1", true)
@@ -52,7 +58,7 @@ func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs,
 	}
 	if to := in.Spec.Strategy; to != "" {
 		if out.Spec.Rollout == nil {
-			out.Spec.Rollout = new(v1.Rollout)
+			out.Spec.Rollout = slabs.v1Rollout.one()
 		}
 		out.Spec.Rollout.Strategy = to
 	}
@@ -99,7 +105,7 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
 	if stash.restores() || in.Break.Reason != "" {
-		made := new(v1.Pause)
+		made := slabs.v1Pause.one()
 		if err := Convert_v1beta1_Pause_To_v1_Pause(&in.Break, made); err != nil {
 			return err
 		}
@@ -111,7 +117,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 		out.Pause = nil
 	}
 	{
-		made := new(v1.Rollout)
+		made := slabs.v1Rollout.one()
 		if err := convert_v1beta1_Rollout_To_v1_Rollout(&in.Rollout, made, stash, at.to("rollout", "rollout")); err != nil {
 			return err
 		}
@@ -122,19 +128,19 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 	}
 	if to := slabs.int32.copyOf(in.Wait); to != nil {
 		if out.Pause == nil {
-			out.Pause = new(v1.Pause)
+			out.Pause = slabs.v1Pause.one()
 		}
 		if out.Pause.Limits == nil {
-			out.Pause.Limits = new(v1.Limits)
+			out.Pause.Limits = slabs.v1Limits.one()
 		}
 		out.Pause.Limits.Wait = to
 	}
 	if stash.has(at, "pause/limits") {
 		if out.Pause == nil {
-			out.Pause = new(v1.Pause)
+			out.Pause = slabs.v1Pause.one()
 		}
 		if out.Pause.Limits == nil {
-			out.Pause.Limits = new(v1.Limits)
+			out.Pause.Limits = slabs.v1Limits.one()
 		}
 	}
 	return nil
@@ -244,7 +250,18 @@ func conversionEmpty_v1_Rollout(in *v1.Rollout) bool {
 		in.Note == ""
 }
 
+// conversionRoom_v1beta1_Foo_To_v1_Foo is room for small values that stand in an object once, which are allocated together.
+type conversionRoom_v1beta1_Foo_To_v1_Foo struct {
+	int32     [1]int32
+	v1Limits  [1]v1.Limits
+	v1Pause   [2]v1.Pause
+	v1Rollout [2]v1.Rollout
+}
+
 // conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
 type conversionSlabs struct {
-	int32 conversionSlab[int32]
+	int32     conversionSlab[int32]
+	v1Limits  conversionSlab[v1.Limits]
+	v1Pause   conversionSlab[v1.Pause]
+	v1Rollout conversionSlab[v1.Rollout]
 }

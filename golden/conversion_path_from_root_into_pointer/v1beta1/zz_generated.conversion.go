@@ -35,11 +35,15 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+	var slabs conversionSlabs
+	room := new(conversionRoom_v1beta1_Foo_To_v1_Foo)
+	slabs.v1Plan.free = room.v1Plan[:]
+	slabs.v1Rollout.free = room.v1Rollout[:]
 	var stash conversionStash
 	if err := stash.begin(in.Annotations, "conversion.path-from-root-into-pointer.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &slabs, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.path-from-root-into-pointer.example.com/v1", "conversion.path-from-root-into-pointer.example.com/v1beta1", true)
@@ -57,10 +61,10 @@ func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, slabs *conversionSlabs,
 		}
 		if to != "" {
 			if out.Spec.Plan == nil {
-				out.Spec.Plan = new(v1.Plan)
+				out.Spec.Plan = slabs.v1Plan.one()
 			}
 			if out.Spec.Plan.Rollout == nil {
-				out.Spec.Plan.Rollout = new(v1.Rollout)
+				out.Spec.Plan.Rollout = slabs.v1Rollout.one()
 			}
 			out.Spec.Plan.Rollout.Strategy = to
 		}
@@ -83,11 +87,16 @@ func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
 }
 
 func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+	var slabs conversionSlabs
+	room := new(conversionRoom_v1_Foo_To_v1beta1_Foo)
+	slabs.Other.free = room.Other[:]
+	slabs.Plan.free = room.Plan[:]
+	slabs.Rollout.free = room.Rollout[:]
 	var stash conversionStash
 	if err := stash.begin(in.Annotations, "conversion.path-from-root-into-pointer.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &slabs, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.path-from-root-into-pointer.example.com/v1beta1", "conversion.path-from-root-into-pointer.example.com/v1", false)
@@ -106,13 +115,13 @@ func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, slabs *conversionSlabs,
 		}
 		if to != "" {
 			if out.Spec.Other == nil {
-				out.Spec.Other = new(Other)
+				out.Spec.Other = slabs.Other.one()
 			}
 			out.Spec.Other.Strategy = to
 		}
 	}
 	if stash.has(at, "spec/other") && out.Spec.Other == nil {
-		out.Spec.Other = new(Other)
+		out.Spec.Other = slabs.Other.one()
 	}
 	if out.Spec.Plan != nil && out.Spec.Plan.Rollout != nil && stash.has(at, "spec/plan/rollout") && len(out.Spec.Plan.Rollout.After) == 0 && in.Spec.Plan != nil && in.Spec.Plan.Rollout != nil && (len(in.Spec.Plan.Rollout.After) != 0 || in.Spec.Plan.Rollout.Strategy != "") {
 		out.Spec.Plan.Rollout = nil
@@ -134,7 +143,7 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *conversionSlabs) error {
 	if in.Plan != nil {
-		out.Plan = new(v1.Plan)
+		out.Plan = slabs.v1Plan.one()
 		if err := convert_v1beta1_Plan_To_v1_Plan(in.Plan, out.Plan, slabs); err != nil {
 			return err
 		}
@@ -155,7 +164,7 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *conversionSlabs) error {
 	if in.Plan != nil {
-		out.Plan = new(Plan)
+		out.Plan = slabs.Plan.one()
 		if err := convert_v1_Plan_To_v1beta1_Plan(in.Plan, out.Plan, slabs); err != nil {
 			return err
 		}
@@ -176,7 +185,7 @@ func autoConvert_v1beta1_Plan_To_v1_Plan(in *Plan, out *v1.Plan) error {
 
 func convert_v1beta1_Plan_To_v1_Plan(in *Plan, out *v1.Plan, slabs *conversionSlabs) error {
 	if in.Rollout != nil {
-		out.Rollout = new(v1.Rollout)
+		out.Rollout = slabs.v1Rollout.one()
 		if err := convert_v1beta1_Rollout_To_v1_Rollout(in.Rollout, out.Rollout, slabs); err != nil {
 			return err
 		}
@@ -198,7 +207,7 @@ func autoConvert_v1_Plan_To_v1beta1_Plan(in *v1.Plan, out *Plan) error {
 
 func convert_v1_Plan_To_v1beta1_Plan(in *v1.Plan, out *Plan, slabs *conversionSlabs) error {
 	if in.Rollout != nil {
-		out.Rollout = new(Rollout)
+		out.Rollout = slabs.Rollout.one()
 		if err := convert_v1_Rollout_To_v1beta1_Rollout(in.Rollout, out.Rollout, slabs); err != nil {
 			return err
 		}
@@ -237,7 +246,25 @@ func convert_v1_Rollout_To_v1beta1_Rollout(in *v1.Rollout, out *Rollout, slabs *
 	return nil
 }
 
+// conversionRoom_v1beta1_Foo_To_v1_Foo is room for small values that stand in an object once, which are allocated together.
+type conversionRoom_v1beta1_Foo_To_v1_Foo struct {
+	v1Plan    [2]v1.Plan
+	v1Rollout [2]v1.Rollout
+}
+
+// conversionRoom_v1_Foo_To_v1beta1_Foo is room for small values that stand in an object once, which are allocated together.
+type conversionRoom_v1_Foo_To_v1beta1_Foo struct {
+	Other   [1]Other
+	Plan    [1]Plan
+	Rollout [1]Rollout
+}
+
 // conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
 type conversionSlabs struct {
-	string conversionSlab[string]
+	Other     conversionSlab[Other]
+	Plan      conversionSlab[Plan]
+	Rollout   conversionSlab[Rollout]
+	string    conversionSlab[string]
+	v1Plan    conversionSlab[v1.Plan]
+	v1Rollout conversionSlab[v1.Rollout]
 }

@@ -18,6 +18,16 @@ type conversionSlab[T any] struct {
 	next int // how many values are allocated next, if one is needed
 }
 
+// one returns a pointer to a zero value.
+func (s *conversionSlab[T]) one() *T {
+	if len(s.free) == 0 {
+		s.grow(1)
+	}
+	value := &s.free[0]
+	s.free = s.free[1:]
+	return value
+}
+
 // list returns a list of n zero values; it is not nil.
 func (s *conversionSlab[T]) list(n int) []T {
 	if n == 0 {

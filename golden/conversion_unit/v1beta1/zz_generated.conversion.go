@@ -177,7 +177,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(in int64) metav1.Duration {
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Delay(in int32) metav1.Duration {
-	return metav1.Duration{Duration: conversionDuration(in, time.Millisecond)}
+	return metav1.Duration{Duration: time.Duration(in) * time.Millisecond}
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Period(in metav1.Duration) int64 {

@@ -37,11 +37,16 @@ func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
 }
 
 func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+	var slabs conversionSlabs
+	room := new(conversionRoom_v1beta1_Foo_To_v1_Foo)
+	slabs.bool.free = room.bool[:]
+	slabs.int32.free = room.int32[:]
+	slabs.v1Duration.free = room.v1Duration[:]
 	var stash conversionStash
 	if err := stash.begin(in.Annotations, "conversion.zero-stays.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &slabs, &stash, nil); err != nil {
 		return err
 	}
 	return stash.end(&out.Annotations, "conversion.zero-stays.example.com/v1", "conversion.zero-stays.example.com/v1beta1", true)
@@ -119,11 +124,11 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer(in int32) metav1.Duration {
-	return metav1.Duration{Duration: conversionDuration(in, time.Second)}
+	return metav1.Duration{Duration: time.Duration(in) * time.Second}
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(in int32) metav1.Duration {
-	return metav1.Duration{Duration: conversionDuration(in, time.Second)}
+	return metav1.Duration{Duration: time.Duration(in) * time.Second}
 }
 
 // Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
@@ -189,6 +194,13 @@ func Convert_v1_Oven_To_v1beta1_Oven(in *v1.Oven, out *Oven) error {
 func autoConvert_v1_Oven_To_v1beta1_Oven(in *v1.Oven, out *Oven) error {
 	out.Degrees = in.Degrees
 	return nil
+}
+
+// conversionRoom_v1beta1_Foo_To_v1_Foo is room for small values that stand in an object once, which are allocated together.
+type conversionRoom_v1beta1_Foo_To_v1_Foo struct {
+	bool       [1]bool
+	int32      [1]int32
+	v1Duration [1]metav1.Duration
 }
 
 // conversionSlabs are where the values lie that pointers and lists of one converted object lead to.

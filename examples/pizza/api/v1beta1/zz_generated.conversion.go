@@ -113,7 +113,7 @@ func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec,
 }
 
 func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(in int32) metav1.Duration {
-	return metav1.Duration{Duration: conversionDuration(in, time.Second)}
+	return metav1.Duration{Duration: time.Duration(in) * time.Second}
 }
 
 // Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec converts in to out. It does not change in, and out shares nothing with it.
