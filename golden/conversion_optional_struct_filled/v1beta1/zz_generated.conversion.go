@@ -79,7 +79,7 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, slabs *
 				out.Last = v1.LastStatus{}
 			}
 		}
-		if in.Last != nil && in.Last.Machine == "" && in.Last.Count == 0 && in.Last.Old == "" {
+		if in.Last != nil && (in.Last.Machine == "" && in.Last.Count == 0 && in.Last.Old == "" || out.Last.Machine == "" && out.Last.Count == nil && out.Last.More == "") {
 			if out.Last.Machine == "" && out.Last.Count == nil && out.Last.More == "" {
 				stash.keep(at, "last", struct{}{})
 			} else {
@@ -192,7 +192,7 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, slabs *
 				}
 			}
 		}
-		if in.First != nil && in.First.Machine == "" && in.First.Count == nil && in.First.More == "" {
+		if in.First != nil && (in.First.Machine == "" && in.First.Count == nil && in.First.More == "" || out.First.Machine == "" && out.First.Count == 0 && out.First.Old == "") {
 			stash.keep(at, "first", struct{}{})
 		}
 	}
