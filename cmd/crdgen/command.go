@@ -27,6 +27,8 @@ type invocation struct {
 	terminal       bool // stderr is a terminal
 	// overlay is what source files would be, by absolute path: see fix --diff.
 	overlay map[string][]byte
+	// held are findings that are printed together when the command ends.
+	held *heldFindings
 }
 
 // flags are the command line's flags, checked.
@@ -60,6 +62,7 @@ func execute(ctx context.Context, in invocation) int {
 // executeWith is execute with other generators.
 func executeWith(ctx context.Context, in invocation, known []generators.Generator) (code int) {
 	raw := &rawFlags{}
+	in.held = &heldFindings{}
 	defer func() {
 		if r := recover(); r != nil {
 			code = reportFailure(in, raw, &internalError{reason: r, stack: debug.Stack()})
@@ -72,7 +75,10 @@ func executeWith(ctx context.Context, in invocation, known []generators.Generato
 	cmd.SetOut(in.stdout)
 	cmd.SetErr(in.stderr)
 	if err := cmd.ExecuteContext(ctx); err != nil {
-		return reportFailure(in, raw, err)
+		code = reportFailure(in, raw, err)
+	}
+	if err := in.printHeld(raw, code); err != nil {
+		return reportFailure(in, &rawFlags{}, err)
 	}
 	return code
 }
@@ -139,7 +145,7 @@ func (raw *rawFlags) bindReading(f *pflag.FlagSet) {
 	f.StringVar(&raw.compatWith, "compat", "", `"controller-gen" writes its bytes also where it is wrong, with warnings`)
 	f.StringVar(&raw.checkLevel, "check", check.Full.String(), "what is checked of CRDs before they are written: off,\nfast (no CEL expressions) or full")
 	kubeVersionFlag(f, &raw.kubeVersion)
-	f.StringVar(&raw.diagnostics, "diagnostics", "text", "how findings are printed: text, json or github")
+	f.StringVar(&raw.diagnostics, "diagnostics", "text", "how findings are printed: text, json, github or sarif")
 	f.StringVar(&raw.colorWhen, "color", "auto", "when findings are coloured: auto, always or never")
 	f.StringVar(&raw.baseline, "baseline", "", "file of known findings that are not reported again")
 }

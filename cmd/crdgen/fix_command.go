@@ -129,7 +129,7 @@ func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int) (int
 		}
 		left = x.asWritten(left)
 	}
-	if err := diag.Print(in.stderr, left, diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: in.dir}); err != nil {
+	if err := printFindings(in, fl, left); err != nil {
 		return exitUsage, err
 	}
 	if fl.format != diag.Text {

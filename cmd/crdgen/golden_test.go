@@ -199,7 +199,7 @@ func isErrorCase(tree files) bool {
 // hasError recognizes an error in every format of findings.
 func hasError(diagnostics string) bool {
 	return strings.Contains(diagnostics, ": error: ") || strings.Contains(diagnostics, "::error ") ||
-		strings.Contains(diagnostics, `"severity":"error"`)
+		strings.Contains(diagnostics, `"severity":"error"`) || strings.Contains(diagnostics, `"level": "error"`)
 }
 
 func TestGolden(t *testing.T) {
@@ -233,7 +233,7 @@ func checkExit(t *testing.T, got outcome) {
 	said := got.wrote[diagnosticsName]
 	want := exitClean
 	switch {
-	case strings.Contains(said, "["+string(usageCode)+"]"), strings.Contains(said, "["+string(ioCode)+"]"):
+	case strings.Contains(said, `"executionSuccessful": false`), strings.Contains(said, "["+string(usageCode)+"]"), strings.Contains(said, "["+string(ioCode)+"]"):
 		want = exitUsage
 	case hasError(said):
 		want = exitFindings

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -73,6 +74,24 @@ func TestPruneThroughLinkedDirectory(t *testing.T) {
 	left := names(t, filepath.Join(dir, basesDir))
 	if slices.Contains(left, "example.com_farewells.yaml") || !slices.Contains(left, "example.com_greetings.yaml") {
 		t.Errorf("left are %q", left)
+	}
+}
+
+// TestSARIFIsOneDocument lets a run report twice: warnings, then what it removed.
+func TestSARIFIsOneDocument(t *testing.T) {
+	dir := layOut(t, "prune_apply_configuration_off", nil)
+	got := runHere(dir, "--diagnostics=sarif", "--prune", "applyconfiguration", "paths=./api/v1")
+	var log struct {
+		Runs []struct {
+			Results     []struct{ RuleID string }
+			Invocations []struct{ ToolExecutionNotifications []any }
+		}
+	}
+	if err := json.Unmarshal([]byte(got.stderr), &log); err != nil || got.exit != exitClean {
+		t.Fatalf("%v: got %+v", err, got)
+	}
+	if run := log.Runs[0]; len(run.Results) != 5 || len(run.Invocations[0].ToolExecutionNotifications) != 1 {
+		t.Errorf("got %+v", run)
 	}
 }
 

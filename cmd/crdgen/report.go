@@ -54,6 +54,7 @@ func reportFailure(in invocation, raw *rawFlags, err error) int {
 	var bug *internalError
 	if errors.As(err, &bug) {
 		bug.report(in.stderr)
+		in.held.bug = true
 		return exitUsage
 	}
 	var usage *usageError
@@ -80,6 +81,10 @@ const mostFindings = 200
 // directory, or where GitHub looks for the lines to show them at: the root of
 // the repository.
 func printFindings(in invocation, fl flags, findings diag.List) error {
+	if fl.format == diag.SARIF {
+		in.held.list.Add(findings.Absolute(in.dir)...)
+		return nil
+	}
 	dir := in.dir
 	if fl.format == diag.GitHub {
 		dir = repositoryRoot(in)

@@ -255,7 +255,7 @@ func fieldHelp(k *resource.Kind, path string) string {
 
 // report prints the findings and, for people, what was looked at.
 func (v *judging) report(in invocation, fl flags, findings diag.List) error {
-	if err := diag.Print(in.stderr, findings, diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: in.dir}); err != nil {
+	if err := printFindings(in, fl, findings); err != nil {
 		return err
 	}
 	if fl.format != diag.Text {

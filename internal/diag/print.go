@@ -20,15 +20,17 @@ const (
 	JSON Format = "json"
 	// GitHub is one workflow command a line, which GitHub shows on the changed line.
 	GitHub Format = "github"
+	// SARIF is one JSON document of the standard SARIF 2.1.0, also for an empty list.
+	SARIF Format = "sarif"
 )
 
 // ParseFormat returns the format with the given name.
 func ParseFormat(name string) (Format, error) {
 	switch f := Format(name); f {
-	case Text, JSON, GitHub:
+	case Text, JSON, GitHub, SARIF:
 		return f, nil
 	}
-	return "", fmt.Errorf("unknown format %q for diagnostics: expected text, json or github", name)
+	return "", fmt.Errorf("unknown format %q for diagnostics: expected text, json, github or sarif", name)
 }
 
 // PrintOptions say how findings are printed.
@@ -40,12 +42,16 @@ type PrintOptions struct {
 	// Dir is the absolute path that file names are shown relative to, where they
 	// lie below it; empty leaves names as they are.
 	Dir string
+	// SARIF says what is needed for that format.
+	SARIF SARIFOptions
 }
 
 // Print writes the findings in the order of the list, in one call of w. It fails
 // only if w fails or the format is unknown.
 func Print(w io.Writer, l List, opts PrintOptions) error {
-	l = l.Relative(opts.Dir)
+	if opts.Format != SARIF { // which reads the files
+		l = l.Relative(opts.Dir)
+	}
 	var b bytes.Buffer
 	var err error
 	switch opts.Format {
@@ -55,6 +61,8 @@ func Print(w io.Writer, l List, opts PrintOptions) error {
 		err = printJSON(&b, l)
 	case GitHub:
 		printGitHub(&b, l)
+	case SARIF:
+		err = printSARIF(&b, l, opts)
 	default:
 		_, err = ParseFormat(string(opts.Format))
 	}

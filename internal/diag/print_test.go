@@ -145,12 +145,12 @@ type broken struct{}
 func (broken) Write([]byte) (int, error) { return 0, errPipe }
 
 func TestPrintFails(t *testing.T) {
-	for _, f := range []Format{Text, JSON, GitHub} {
+	for _, f := range []Format{Text, JSON, GitHub, SARIF} {
 		if err := Print(broken{}, sample(), PrintOptions{Format: f}); !errors.Is(err, errPipe) {
 			t.Errorf("%s: got error %v", f, err)
 		}
 	}
-	if err := Print(new(bytes.Buffer), sample(), PrintOptions{Format: "sarif"}); err == nil || !strings.Contains(err.Error(), `"sarif"`) {
+	if err := Print(new(bytes.Buffer), sample(), PrintOptions{Format: "xml"}); err == nil || !strings.Contains(err.Error(), `"xml"`) {
 		t.Errorf("got error %v", err)
 	}
 }
@@ -213,12 +213,12 @@ func TestSummary(t *testing.T) {
 }
 
 func TestParseFormat(t *testing.T) {
-	for _, name := range []string{"text", "json", "github"} {
+	for _, name := range []string{"text", "json", "github", "sarif"} {
 		if f, err := ParseFormat(name); err != nil || string(f) != name {
 			t.Errorf("%s: got %q, error %v", name, f, err)
 		}
 	}
-	for _, name := range []string{"", "JSON", "sarif"} {
+	for _, name := range []string{"", "JSON", "xml"} {
 		if _, err := ParseFormat(name); err == nil {
 			t.Errorf("%q is a format", name)
 		}

@@ -65,6 +65,29 @@ func Apply(l diag.List, read func(name string) ([]byte, error)) (files []File, a
 	return files, applied, left, nil
 }
 
+// Changes returns what the edits of one finding change, in their order; false where
+// a file cannot be read or has another text than the one that was read for the
+// finding.
+func Changes(edits []diag.Edit, read func(name string) ([]byte, error)) ([]diag.Change, bool) {
+	texts := map[string]*text{}
+	for _, e := range edits {
+		content, err := read(e.Pos.Filename)
+		if err != nil {
+			return nil, false
+		}
+		texts[e.Pos.Filename] = newText(content)
+	}
+	located, ok := locate(edits, texts)
+	if !ok {
+		return nil, false
+	}
+	changes := make([]diag.Change, len(located))
+	for i, c := range located {
+		changes[i] = diag.Change{File: c.file, Start: c.start, End: c.end, Text: c.text}
+	}
+	return changes, true
+}
+
 // A change is an edit with its place in bytes.
 type change struct {
 	file       string

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"os"
+	"regexp"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/edit"
+)
+
+// heldFindings are those of a format that is one document: a run may report more than
+// once, and a clean one not at all.
+type heldFindings struct {
+	list diag.List // with absolute names
+	bug  bool      // something else was printed, which must stay the only thing
+}
+
+// releaseVersion is one that SARIF takes: builds without a release have none.
+var releaseVersion = regexp.MustCompile(`^v\d+\.\d+\.\d+$`)
+
+// printHeld prints what was held back, and an empty document where a command that
+// reports findings has none.
+func (in invocation) printHeld(raw *rawFlags, code int) error {
+	if in.held.bug || raw.format != diag.SARIF && len(in.held.list) == 0 {
+		return nil
+	}
+	read := func(name string) ([]byte, error) {
+		if text, ok := in.overlay[name]; ok {
+			return text, nil
+		}
+		return os.ReadFile(name)
+	}
+	meanings := map[diag.Code]diag.Meaning{}
+	for _, e := range explanations() {
+		meanings[e.Code] = e.Meaning
+	}
+	o := diag.SARIFOptions{
+		Failed: code == exitUsage, Read: read,
+		Explain: func(c diag.Code) (diag.Meaning, bool) {
+			m, ok := meanings[c]
+			return m, ok
+		},
+		Changes: func(edits []diag.Edit) ([]diag.Change, bool) { return edit.Changes(edits, read) },
+	}
+	if v := toolVersion(); releaseVersion.MatchString(v) {
+		o.Version = v
+	}
+	return diag.Print(in.stderr, in.held.list.Sorted(), diag.PrintOptions{Format: diag.SARIF, Dir: repositoryRoot(in), SARIF: o})
+}

@@ -1,0 +1,248 @@
+package diag
+
+import (
+	"bytes"
+	"encoding/json"
+	"go/token"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// SARIFOptions are what a log of SARIF holds beside findings.
+type SARIFOptions struct {
+	// Version is that of crdgen, "" for a build without one.
+	Version string
+	// Failed says that the run ended before it could look at everything.
+	Failed bool
+	// Explain returns the reference of a code; nil knows none.
+	Explain func(Code) (Meaning, bool)
+	// Read returns a file, by a name of a finding, for the columns: those of SARIF
+	// count characters of UTF-16. What cannot be read is taken for ASCII.
+	Read func(name string) ([]byte, error)
+	// Changes turns the edits of a finding into changes of files, false where they do
+	// not apply to the files as they are; nil leaves fixes out.
+	Changes func(edits []Edit) ([]Change, bool)
+}
+
+// A Change replaces the bytes of a file from Start up to End by a text.
+type Change struct {
+	File       string
+	Start, End int
+	Text       string
+}
+
+const (
+	sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
+	project     = "https://github.com/crdgen/crdgen"
+	rulesPage   = project + "/blob/main/docs/rules.md#"
+	// sourceRoot is where relative names begin: whoever reads the log knows where the
+	// repository lies.
+	sourceRoot = "%SRCROOT%"
+)
+
+// printSARIF writes one log with one run, also for no findings: it says that there are
+// none. A finding without a file is a notification of the run, since a result of
+// somewhere is what readers of such logs show.
+func printSARIF(b *bytes.Buffer, l List, opts PrintOptions) error {
+	w := &sarifWriter{opts: opts, texts: map[string][]byte{}, rules: map[Code]int{}}
+	run := sarifRun{ColumnKind: "utf16CodeUnits", Results: []sarifResult{}, Invocations: []sarifInvocation{{Successful: !opts.SARIF.Failed}}}
+	run.Tool.Driver = sarifDriver{
+		Name: tool, InformationURI: project, SemanticVersion: strings.TrimPrefix(opts.SARIF.Version, "v"), Rules: w.rulesOf(l),
+	}
+	for _, d := range l {
+		if d.Pos.Filename != "" {
+			run.Results = append(run.Results, w.result(d))
+			continue
+		}
+		n := sarifNotification{Level: d.Severity.String(), Message: w.message(d)}
+		if d.Code != "" {
+			n.Descriptor = &sarifReference{ID: string(d.Code), Index: w.rules[d.Code]}
+		}
+		run.Invocations[0].Notifications = append(run.Invocations[0].Notifications, n)
+	}
+	e := json.NewEncoder(b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}})
+}
+
+type sarifWriter struct {
+	opts  PrintOptions
+	texts map[string][]byte // by name; nil for what cannot be read
+	rules map[Code]int      // places in the list of rules
+}
+
+// rulesOf lists the rules of the findings by code.
+func (w *sarifWriter) rulesOf(l List) []sarifRule {
+	levels := map[Code]Severity{}
+	var codes []Code
+	for _, d := range l {
+		if s, known := levels[d.Code]; !known || d.Severity < s {
+			levels[d.Code] = d.Severity
+		}
+		if d.Code != "" && !slices.Contains(codes, d.Code) {
+			codes = append(codes, d.Code)
+		}
+	}
+	slices.Sort(codes)
+	rules := make([]sarifRule, len(codes))
+	for i, code := range codes {
+		w.rules[code] = i
+		rules[i] = sarifRule{ID: string(code), HelpURI: rulesPage + string(code), Configuration: sarifSetting{levels[code].String()}}
+		if w.opts.SARIF.Explain == nil {
+			continue
+		}
+		if m, ok := w.opts.SARIF.Explain(code); ok {
+			rules[i].ShortDescription, rules[i].FullDescription = &sarifText{Text: m.Title}, &sarifText{Text: m.Doc}
+			rules[i].Help = &sarifText{Text: m.Doc, Markdown: m.Doc}
+			if m.Example != "" {
+				rules[i].Help.Text += "\n\nExample:\n\n" + m.Example
+				rules[i].Help.Markdown += "\n\n```go\n" + m.Example + "\n```\n"
+			}
+		}
+	}
+	return rules
+}
+
+func (w *sarifWriter) result(d Diagnostic) sarifResult {
+	r := sarifResult{
+		RuleID: string(d.Code), RuleIndex: w.rules[d.Code], Level: d.Severity.String(), Message: w.message(d),
+		Locations: []sarifLocation{{Physical: w.place(d.Pos)}}, Fixes: w.fixes(d),
+	}
+	for _, n := range d.Notes {
+		if n.Pos.Filename != "" {
+			id := len(r.Related) + 1
+			r.Related = append(r.Related, sarifLocation{ID: &id, Physical: w.place(n.Pos), Message: &sarifText{Text: printable(n.Message)}})
+		}
+	}
+	return r
+}
+
+// message has everything that has no place of its own.
+func (w *sarifWriter) message(d Diagnostic) sarifText {
+	text := printable(d.Message)
+	for _, n := range d.Notes {
+		if n.Pos.Filename == "" {
+			text += "\nnote: " + printable(n.Message)
+		}
+	}
+	if d.Help != "" {
+		text += "\nhelp: " + printable(d.Help)
+	}
+	return sarifText{Text: text}
+}
+
+func (w *sarifWriter) place(pos token.Position) sarifPhysical {
+	p := sarifPhysical{Artifact: w.artifact(pos.Filename)}
+	if pos.Line < 1 {
+		return p
+	}
+	p.Region = &sarifRegion{StartLine: pos.Line}
+	if pos.Column < 1 {
+		return p
+	}
+	p.Region.StartColumn = pos.Column
+	if line, ok := lineOf(w.text(pos.Filename), pos.Line); ok && pos.Column <= len(line)+1 {
+		p.Region.StartColumn = utf16Length(line[:pos.Column-1]) + 1
+		if pos.Column <= len(line) {
+			p.Region.EndLine, p.Region.EndColumn = pos.Line, utf16Length(line)+1
+		}
+	}
+	return p
+}
+
+// artifact names a file: below the root of the source relative to it, else whole.
+func (w *sarifWriter) artifact(name string) sarifArtifact {
+	short := name
+	if w.opts.Dir != "" {
+		if rel := seenFrom(w.opts.Dir, name); filepath.IsLocal(rel) {
+			short = rel
+		}
+	}
+	short = filepath.ToSlash(short)
+	if filepath.IsAbs(short) {
+		return sarifArtifact{URI: (&url.URL{Scheme: "file", Path: short}).String()}
+	}
+	return sarifArtifact{URI: (&url.URL{Path: short}).String(), BaseID: sourceRoot}
+}
+
+// fixes are the edits of a finding as one fix, which is applied as a whole.
+func (w *sarifWriter) fixes(d Diagnostic) []sarifFix {
+	if len(d.Edits) == 0 || w.opts.SARIF.Changes == nil {
+		return nil
+	}
+	changes, ok := w.opts.SARIF.Changes(d.Edits)
+	if !ok {
+		return nil
+	}
+	var fix sarifFix
+	if d.Help != "" {
+		fix.Description = &sarifText{Text: printable(d.Help)}
+	}
+	for _, c := range changes {
+		text := w.text(c.File)
+		if c.End > len(text) || c.Start > c.End {
+			return nil
+		}
+		r := sarifReplacement{}
+		r.Deleted.StartLine, r.Deleted.StartColumn = lineAndColumn(text, c.Start)
+		r.Deleted.EndLine, r.Deleted.EndColumn = lineAndColumn(text, c.End)
+		if c.Text != "" {
+			r.Inserted = &sarifText{Text: c.Text}
+		}
+		artifact := w.artifact(c.File)
+		i := slices.IndexFunc(fix.Changes, func(other sarifChange) bool { return other.Artifact == artifact })
+		if i < 0 {
+			i, fix.Changes = len(fix.Changes), append(fix.Changes, sarifChange{Artifact: artifact})
+		}
+		fix.Changes[i].Replacements = append(fix.Changes[i].Replacements, r)
+	}
+	return []sarifFix{fix}
+}
+
+// text reads a file once; nil for one that cannot be read.
+func (w *sarifWriter) text(name string) []byte {
+	text, known := w.texts[name]
+	if !known && w.opts.SARIF.Read != nil {
+		text, _ = w.opts.SARIF.Read(name)
+		w.texts[name] = text
+	}
+	return text
+}
+
+// lineOf returns a line without its end.
+func lineOf(text []byte, line int) (string, bool) {
+	for range line - 1 {
+		i := bytes.IndexByte(text, '\n')
+		if i < 0 {
+			return "", false
+		}
+		text = text[i+1:]
+	}
+	if i := bytes.IndexByte(text, '\n'); i >= 0 {
+		text = text[:i]
+	}
+	return strings.TrimSuffix(string(text), "\r"), text != nil
+}
+
+// lineAndColumn are the place of a byte, the column in characters of UTF-16.
+func lineAndColumn(text []byte, offset int) (line, column int) {
+	before := text[:offset]
+	return bytes.Count(before, []byte("\n")) + 1, utf16Length(string(before[bytes.LastIndexByte(before, '\n')+1:])) + 1
+}
+
+// utf16Length counts what is one column in SARIF. A byte that is no UTF-8 is one.
+func utf16Length(s string) int {
+	n := 0
+	for len(s) > 0 {
+		r, size := utf8.DecodeRuneInString(s)
+		if n++; r > 0xFFFF {
+			n++
+		}
+		s = s[size:]
+	}
+	return n
+}
