@@ -189,7 +189,7 @@ func same(a, b *model.Type) bool {
 	case model.Map:
 		return same(a.Key, b.Key) && same(a.Elem, b.Elem)
 	}
-	return false
+	return isNothing(a) && isNothing(b)
 }
 
 // basicName is the name of a predeclared type, one for each type.

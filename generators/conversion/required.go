@@ -54,6 +54,17 @@ func (f *filling) checkRequired(r *Rule, mark markers.Mark) {
 	f.diags.Add(d)
 }
 
+// refusesEmpty says whether a field of the hub needs a value in a marker, since it is
+// written out where it is empty, and the API server does not take that. A struct can
+// have none.
+func (f *filling) refusesEmpty(h Place) bool {
+	if !f.writesEmpty(h) || structOf(h.Type()) != nil && !isMetaDuration(h.Type()) {
+		return false
+	}
+	empty, ok := emptyJSON(h.Type(), 0)
+	return ok && f.plan.schemas.refused(f.pair.Hub, h, empty) != nil
+}
+
 // wordsOf are the API server's words about a field, with the path where they are
 // about a part of it.
 func wordsOf(e *field.Error, place Place) string {

@@ -114,10 +114,15 @@ func isSpellable(t *model.Type) bool {
 		case model.Pointer, model.Slice, model.Map:
 			t = t.Elem
 		default:
-			return t.Shape == model.Basic
+			return t.Shape == model.Basic || isNothing(t)
 		}
 	}
 	return false
+}
+
+// isNothing says whether a type is struct{}, by which maps become sets.
+func isNothing(t *model.Type) bool {
+	return !t.Declared() && t.Shape == model.Struct && len(t.Fields) == 0
 }
 
 // describe spells a type for messages.
@@ -133,6 +138,9 @@ func (p *planner) describe(t *model.Type) string {
 	case model.Map:
 		return "map[" + p.describe(t.Key) + "]" + p.describe(t.Elem)
 	case model.Struct:
+		if isNothing(t) {
+			return "struct{}"
+		}
 		return "a struct without a name"
 	}
 	return t.String()

@@ -175,14 +175,14 @@ func (f *filling) spokeHas(h Place) bool {
 }
 
 // unmappedHub reports a field that only the hub has. That it is missing is written
-// into the source unless some field of the spoke may be it, or it is required: the
-// value that all objects of the spoke get is somebody's decision.
+// into the source unless some field of the spoke may be it, or it must not be empty:
+// the value that all objects of the spoke get is somebody's decision.
 func (f *filling) unmappedHub(h Place) {
 	marker := fmt.Sprintf("%s:path=%s", hubOnlyMarker, h.Path())
 	values := ""
 	var edits []diag.Edit
 	switch brings := schemaDefault(h); {
-	case isRequired(f.pair.Hub, h):
+	case isRequired(f.pair.Hub, h), brings == "" && f.refusesEmpty(h):
 		marker += ",default=" + exampleOfField(h)
 		values = valuesOfRequired(h)
 	case brings != "" && f.writesEmpty(h):

@@ -221,6 +221,8 @@ func (w *writer) typ(t *model.Type) *jen.Statement {
 		return jen.Index().Add(w.typ(t.Elem))
 	case model.Map:
 		return jen.Map(w.typ(t.Key)).Add(w.typ(t.Elem))
+	case model.Struct:
+		return jen.Struct() // no other one without a name is written
 	}
 	return jen.Id(t.Name.Name)
 }
