@@ -2,6 +2,8 @@ package conversion
 
 import (
 	"fmt"
+	"path"
+	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -50,6 +52,33 @@ func values(pkg *model.Package, name string) []string {
 		all = append(all, string(path))
 	}
 	return all
+}
+
+// conversionGen is what conversion-gen calls itself in the files that it writes.
+const conversionGen = "conversion-gen"
+
+// checkLeftovers reports files of conversion-gen, under a name that is not written
+// over, with functions that are written anew: the package would declare them twice.
+func (p *planner) checkLeftovers() {
+	written := map[string]bool{}
+	for _, pair := range p.pkg.Pairs {
+		for _, d := range []direction{toHub, toSpoke} {
+			written[pair.auto(d)] = true
+			written[pair.name(d)] = written[pair.name(d)] || pair.hand(d) == nil
+		}
+	}
+	for _, f := range p.pkg.Written {
+		i := slices.IndexFunc(f.Funcs, func(name string) bool { return written[name] })
+		name := path.Base(f.Header.Filename)
+		if f.By != conversionGen || name == fileName || i < 0 {
+			continue
+		}
+		p.diags.Add(diag.Diagnostic{
+			Pos: f.Header, Code: diag.ConversionFunc,
+			Message: fmt.Sprintf("conversion-gen wrote function %q into %q, and it is written into %q", f.Funcs[i], name, fileName),
+			Help:    "delete the file, and the line that registers its functions: localSchemeBuilder.Register(RegisterConversions)",
+		})
+	}
 }
 
 // checkExternalTypes reports packages that are to hold the conversions of

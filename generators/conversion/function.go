@@ -211,6 +211,7 @@ func (p *planner) results(list []*model.Type) string {
 // nothing: most likely a type was renamed.
 func (p *planner) checkHands() {
 	p.checkNames()
+	p.checkLeftovers()
 	var names []string
 	for _, pair := range p.pkg.Pairs {
 		names = append(names, pair.ToHub, pair.ToSpoke)

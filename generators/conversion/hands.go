@@ -12,8 +12,13 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// isHandWritten says whether a function was not written by this generator.
-func isHandWritten(f *model.Function) bool { return path.Base(f.Pos.Filename) != fileName }
+// isHandWritten says whether a function was written neither by this generator nor by
+// the one whose place it takes, whatever that one calls its file.
+func isHandWritten(f *model.Function) bool {
+	return path.Base(f.Pos.Filename) != fileName && !slices.ContainsFunc(f.Package.Written, func(w model.WrittenFile) bool {
+		return w.By == conversionGen && w.Header.Filename == f.Pos.Filename
+	})
+}
 
 func isScope(t *model.Type) bool {
 	t = t.Unalias()

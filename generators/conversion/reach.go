@@ -46,6 +46,7 @@ func reach() model.Reach {
 		Opaque:  isOpaque,
 		Methods: []string{convertToMethod, convertFromMeth, hubMethod, copyIntoMethod, copyMethod},
 		Funcs:   wantedFuncs(),
+		Writers: []string{conversionGen},
 		Plain:   true,
 	}
 }

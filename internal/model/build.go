@@ -57,6 +57,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	b.findRoots()
 	b.findFuncs()
 	b.findVars()
+	b.findWritten()
 	for _, p := range b.order {
 		if !p.Local {
 			continue

@@ -56,6 +56,25 @@ func (b *builder) findVars() {
 	}
 }
 
+// findWritten looks for the files of the programs that generators ask for.
+func (b *builder) findWritten() {
+	seen := map[string]bool{}
+	for _, r := range b.opts.Reach {
+		for _, program := range r.Writers {
+			if seen[program] {
+				continue
+			}
+			seen[program] = true
+			for _, lp := range b.set.Roots {
+				p := b.pkg(lp)
+				for _, f := range lp.WrittenBy(program) {
+					p.Written = append(p.Written, WrittenFile(f))
+				}
+			}
+		}
+	}
+}
+
 func (b *builder) function(f load.Func) *Function {
 	made := &Function{Name: f.Name, Pos: f.File.Position(f.Pos)}
 	if f.Type == nil {

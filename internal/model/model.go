@@ -58,6 +58,19 @@ type Package struct {
 	// Vars are the variables that generators ask for and the package declares, be it
 	// in a generated file that the build leaves out: see Reach.Vars.
 	Vars []string
+	// Written are the files that programs wrote which generators ask for: see
+	// Reach.Writers.
+	Written []WrittenFile
+}
+
+// A WrittenFile is a Go file that a program wrote.
+type WrittenFile struct {
+	// By is the program, as the file says at Header.
+	By     string
+	Header token.Position
+	// Funcs are the names of its functions without receiver, whether the build has
+	// them or leaves the file out.
+	Funcs []string
 }
 
 // A Kind is one Kubernetes kind in one group, with all of its versions.

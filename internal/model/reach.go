@@ -28,6 +28,9 @@ type Reach struct {
 	// Vars are the names of the variables that Package.Vars shall hold for given
 	// packages.
 	Vars []string
+	// Writers are the programs whose files Package.Written shall hold for given
+	// packages.
+	Writers []string
 	// Plain asks for Type.Plain of the structs that are opaque to the generator or
 	// stand in another module, and for the hidden methods of types that an
 	// assignment does not copy.
