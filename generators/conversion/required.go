@@ -7,6 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -27,6 +28,9 @@ func (f *filling) checkRequired(r *Rule, mark markers.Mark) {
 	if isRequired(f.pair.Hub, h) {
 		d.Message = fmt.Sprintf("field %q of hub %s is required, but objects of version %s have nothing to put there", h.Path(), hub, version)
 		d.Help = write + exampleOfField(h) + valuesOfRequired(h) + ": it is what readers of the hub see then"
+		if !mayHaveDefault(h.Type()) {
+			d.Help = f.helpMade(h)
+		}
 		f.diags.Add(d)
 		return
 	}
@@ -55,14 +59,28 @@ func (f *filling) checkRequired(r *Rule, mark markers.Mark) {
 }
 
 // refusesEmpty says whether a field of the hub needs a value in a marker, since it is
-// written out where it is empty, and the API server does not take that. A struct can
-// have none.
+// written out where it is empty, and the API server does not take that.
 func (f *filling) refusesEmpty(h Place) bool {
-	if !f.writesEmpty(h) || structOf(h.Type()) != nil && !isMetaDuration(h.Type()) {
+	if !f.writesEmpty(h) || !mayHaveDefault(h.Type()) {
 		return false
 	}
 	empty, ok := emptyJSON(h.Type(), 0)
 	return ok && f.plan.schemas.refused(f.pair.Hub, h, empty) != nil
+}
+
+// mayHaveDefault says whether a marker can name a value of a type: see unfit.
+func mayHaveDefault(t *model.Type) bool {
+	t = pointee(t)
+	return isMetaDuration(t) || t.Underlying().Shape == model.Basic
+}
+
+// helpMade says how a required field of the hub gets a value that no marker can name.
+func (f *filling) helpMade(h Place) string {
+	way := fmt.Sprintf("convert a field of version %s into it with // +%s:to=...,from=...,paths={%s}", f.spoke.Version.Name, funcMarker, h.Path())
+	if st := structOf(h.Type()); st != nil && !isOpaque(st) {
+		way = fmt.Sprintf("lead a field of version %s into it with // +%s=%s....", f.spoke.Version.Name, pathMarker, h.Path())
+	}
+	return "no marker can name its value: " + way + ", or make it optional in hub " + f.spoke.Kind.Hub.Name
 }
 
 // wordsOf are the API server's words about a field, with the path where they are

@@ -193,6 +193,9 @@ func (f *filling) unmappedHub(h Place) {
 		edits = proposeForType(f.pair.Spoke, marker)
 	}
 	help := fmt.Sprintf("add // +%s to type %s of version %s%s", marker, baseName(f.pair.Spoke), f.spoke.Version.Name, values)
+	if isRequired(f.pair.Hub, h) && !mayHaveDefault(h.Type()) {
+		help = f.helpMade(h)
+	}
 	if hint := f.hintIn(h); hint != "" {
 		edits = nil
 		help = hint + "; else " + help
