@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	admissionregistration "k8s.io/api/admissionregistration/v1"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/internal/check"
@@ -32,6 +33,7 @@ func (b *builder) checkExpressions(p *policy, s *parts) error {
 	if err != nil {
 		return err
 	}
+	before := errorsIn(b.diags)
 	// Conditions come before variables, which a server does not let them see.
 	for _, m := range p.conditions {
 		v := m.Value.(markers.PolicyCondition)
@@ -65,7 +67,10 @@ func (b *builder) checkExpressions(p *policy, s *parts) error {
 		}
 		b.expression(p, m, "expression", "mutation", e, c.Check)
 	}
-	return nil
+	if errorsIn(b.diags) > before {
+		return nil
+	}
+	return b.checkGuards(p, s, c)
 }
 
 // The first versions that have policies of each sort without a feature gate
@@ -176,7 +181,10 @@ func (b *builder) paramsType(p *policy, kind *admissionregistration.ParamKind) *
 // A knownType is the type of a version as objects and as parameters see it: each
 // has a name of its own, for both can stand in one expression. They are nil for a
 // schema with errors.
-type knownType struct{ object, params *admission.Type }
+type knownType struct {
+	object, params *admission.Type
+	schema         *apiext.JSONSchemaProps
+}
 
 // typeOf returns what the schema of a version says, once for all policies.
 func (b *builder) typeOf(p *policy, k *model.Kind, v *model.Version) *knownType {
@@ -199,6 +207,7 @@ func (b *builder) typeOf(p *policy, k *model.Kind, v *model.Version) *knownType 
 		return known
 	}
 	name := v.Name + "." + k.Name
+	known.schema = &found[0].Schema
 	known.object, known.params = admission.NewType(name, &found[0].Schema), admission.NewType("params."+name, &found[0].Schema)
 	return known
 }

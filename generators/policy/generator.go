@@ -7,7 +7,8 @@
 // into objects that remember where each field comes from (build.go, binding.go),
 // the objects are given to the rules of the API server (check_object.go), and
 // their expressions to its CEL compiler, with the schema that the crd generator
-// makes of the type (check_cel.go). The package parses no Go source and no markers, makes no
+// makes of the type (check_cel.go), and to its evaluator with objects that leave
+// optional fields out (check_guards.go). The package parses no Go source and no markers, makes no
 // schemas, and does no I/O. controller-gen has nothing like it.
 package policy
 

@@ -15,7 +15,8 @@ func unguardedField() Rule {
 		Title: "a CEL rule reads an optional field that may not be there",
 		Doc: "When an object leaves the field out, the rule does not say yes or no: it fails. The API server refuses the object with \"no such key\", whether the rule was meant to " +
 			"refuse it or not. crdgen found such an object with the API server's own code: the schema allows it and all other rules accept it. " +
-			"Ask with has(self.field) first, read it as self.?field.orValue(…), or make the field required.",
+			"Ask with has(self.field) first, read it as self.?field.orValue(…), or make the field required. " +
+			"Admission policies are tried in the same way: there a failure refuses the request, unless failurePolicy is Ignore and the policy does nothing.",
 		Example: "// +kubebuilder:validation:XValidation:rule=\"self.min <= self.max\"\ntype Range struct {\n\tMin int32 `json:\"min\"`\n\t// +optional\n\tMax *int32 `json:\"max,omitempty\"`\n}",
 	}
 }
@@ -51,7 +52,7 @@ func findUnguarded(p *Pass, n *Node) {
 			Pos:     n.Rule(c.rule).ArgPos("rule"),
 			Message: fmt.Sprintf("rule fails with %q when optional field %q is left out", c.failure, strings.TrimLeft(c.path, "[]{}.")),
 			Help: fmt.Sprintf("ask with has(…%s) first, or make the field required; refused is %s: %s",
-				name, n.Address(), jsonText(c.object)),
+				name, n.Address(), JSONText(c.object)),
 			Notes: []diag.Note{{Pos: t.posOf(c.path), Message: "the field is here"}},
 		})
 	}
@@ -66,7 +67,7 @@ func findFailing(p *Pass, n *Node) {
 		p.Report(diag.Diagnostic{
 			Pos:     n.Rule(c.rule).ArgPos("rule"),
 			Message: fmt.Sprintf("rule fails with %q on a value that the schema allows", c.failure),
-			Help:    fmt.Sprintf("ask for the size or value first, or bound it; refused is %s: %s", n.Address(), jsonText(c.object)),
+			Help:    fmt.Sprintf("ask for the size or value first, or bound it; refused is %s: %s", n.Address(), JSONText(c.object)),
 		})
 	}
 }
@@ -80,7 +81,7 @@ func findHarmfulDefaults(p *Pass, n *Node) {
 		p.Report(diag.Diagnostic{
 			Pos:     t.posOfDefault(c.path),
 			Message: fmt.Sprintf("default of %q makes a rule refuse every object that leaves the field out: %s", c.path, c.failure),
-			Help:    fmt.Sprintf("change the default or the rule; refused is %s: %s", n.Address(), jsonText(c.object)),
+			Help:    fmt.Sprintf("change the default or the rule; refused is %s: %s", n.Address(), JSONText(c.object)),
 			Notes:   []diag.Note{{Pos: n.Rule(c.rule).ArgPos("rule"), Message: "the rule is here"}},
 		})
 	}
@@ -89,8 +90,8 @@ func findHarmfulDefaults(p *Pass, n *Node) {
 // longestObject is how much of an object a message shows.
 const longestObject = 300
 
-// jsonText writes a value for a message.
-func jsonText(v any) string {
+// JSONText writes a value for a message, cut where it is long.
+func JSONText(v any) string {
 	text, err := json.Marshal(v)
 	if err != nil {
 		return "?"

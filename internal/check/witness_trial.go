@@ -88,6 +88,20 @@ func (t *trial) suspect() {
 	t.defaulted = t.defaulted[:min(len(t.defaulted), mostFields)]
 }
 
+// OptionalRead returns the paths of fields in a schema which objects may leave out, no
+// default fills in, and some expression reads without asking for them, sorted. It
+// looks at words, so that more fields may be there than an expression means.
+func OptionalRead(s *apiext.JSONSchemaProps, expressions []string) []string {
+	t := &trial{}
+	var read []string
+	for _, e := range expressions {
+		names, guards := fieldsOf(e)
+		read = append(read, slices.DeleteFunc(names, func(name string) bool { return slices.Contains(guards, name) })...)
+	}
+	t.collect(s, "", 0, read, nil)
+	return t.optional[:min(len(t.optional), mostFields)]
+}
+
 // collect walks the fields below a schema.
 func (t *trial) collect(s *apiext.JSONSchemaProps, path string, depth int, read, asked []string) {
 	if depth > deepestField {

@@ -12,27 +12,48 @@ import (
 // mostChoices is how many values of enums are tried for one field.
 const mostChoices = 16
 
-// without yields values of the node's schema that lack the optional field at a path
-// and have all that is around it: little else, or much else, and each value of each
-// enum directly in the schema.
+// without yields values of the node's schema that lack the optional field at a path.
 func (t *trial) without(path string) iter.Seq[any] {
-	around := func(at string) bool {
-		return len(path) > len(at) && strings.HasPrefix(path, at) && strings.IndexByte(".[{", path[len(at)]) >= 0
+	return func(yield func(any) bool) {
+		for v := range Lacking(t.node.Schema, path) {
+			if !yield(t.complete(v)) {
+				return
+			}
+		}
 	}
-	few := func(at string, _ *witness.Schema) bool { return around(at) }
+}
+
+// Lacking yields values of a schema that lack the optional field at a path, which
+// leads there as those of package witness do, and have all that is around it: little
+// else, or much else, and each value of each enum directly in the schema.
+func Lacking(s *witness.Schema, path string) iter.Seq[any] {
+	few := func(at string, _ *witness.Schema) bool { return isAround(at, path) }
 	many := func(at string, _ *witness.Schema) bool {
-		return at != path && (around(at) || strings.Count(at, ".") < 2)
+		return at != path && (isAround(at, path) || strings.Count(at, ".") < 2)
 	}
 	return func(yield func(any) bool) {
-		for choice := range t.choices() {
+		for choice := range choices(s) {
 			for _, keep := range []func(string, *witness.Schema) bool{few, many} {
-				v, gaps := witness.Maker{Keep: keep, Choose: choice, Fill: true}.Make(t.node.Schema)
-				if len(gaps) == 0 && !yield(t.complete(v)) {
+				v, gaps := witness.Maker{Keep: keep, Choose: choice, Fill: true}.Make(s)
+				if len(gaps) == 0 && !yield(v) {
 					return
 				}
 			}
 		}
 	}
+}
+
+// Having makes a value of a schema that has the optional field at a path and little
+// else; false where that may be refused.
+func Having(s *witness.Schema, path string) (any, bool) {
+	keep := func(at string, _ *witness.Schema) bool { return at == path || isAround(at, path) }
+	v, gaps := witness.Maker{Keep: keep, Fill: true}.Make(s)
+	return v, len(gaps) == 0
+}
+
+// isAround says whether one path leads to something around the other.
+func isAround(at, path string) bool {
+	return len(path) > len(at) && strings.HasPrefix(path, at) && strings.IndexByte(".[{", path[len(at)]) >= 0
 }
 
 // edges yields values with all fields near by: with as few items as may be, with
@@ -79,14 +100,14 @@ func (t *trial) complete(v any) any {
 
 // choices yields no choice, and then each value of each enum and bool directly in
 // the schema.
-func (t *trial) choices() iter.Seq[func(string, *witness.Schema) (any, bool)] {
+func choices(s *witness.Schema) iter.Seq[func(string, *witness.Schema) (any, bool)] {
 	return func(yield func(func(string, *witness.Schema) (any, bool)) bool) {
 		if !yield(nil) {
 			return
 		}
 		left := mostChoices
-		for _, name := range slices.Sorted(maps.Keys(t.node.Schema.Properties)) {
-			p := t.node.Schema.Properties[name]
+		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+			p := s.Properties[name]
 			for _, v := range valuesOf(&p) {
 				if left--; left < 0 {
 					return

@@ -8,8 +8,9 @@
 // look at. [ValidatingPolicy] and its siblings apply the rules of a server to
 // finished objects. Positions are offsets in an expression and paths in an object;
 // the generators, which know the markers, turn them into places in the source.
+// [Compiler.Evaluate] tries conditions on made-up requests.
 //
-// The package must not know markers, positions or files, and evaluates nothing.
+// The package must not know markers, positions or files.
 package admission
 
 import (

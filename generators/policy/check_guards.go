@@ -1,0 +1,205 @@
+package policy
+
+import (
+	"context"
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	admissionregistration "k8s.io/api/admissionregistration/v1"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/runtime/schema"
+
+	"github.com/crdgen/crdgen/internal/check"
+	"github.com/crdgen/crdgen/internal/check/admission"
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// A guards tries the conditions and validations of a policy on objects of its kind
+// that leave optional fields out.
+type guards struct {
+	p        *policy
+	compiler *admission.Compiler
+	schema   *apiext.JSONSchemaProps
+	served   *resource.Kind
+	update   bool // no request creates an object
+
+	marks       []markers.Mark // of the expressions
+	what        []string
+	expressions []admission.Expression
+}
+
+// checkGuards reports expressions that fail on an object which the CRD accepts, for
+// want of an optional field, and where all others say yes: what rules of a CRD are
+// told as well. Policies with parameters need objects that nobody knows.
+func (b *builder) checkGuards(p *policy, s *parts, c *admission.Compiler) error {
+	rule := s.match.ResourceRules[0]
+	has := func(o admissionregistration.OperationType) bool {
+		return slices.Contains(rule.Operations, o) || slices.Contains(rule.Operations, admissionregistration.OperationAll)
+	}
+	known := b.types[p.version]
+	if s.paramKind != nil || known == nil || known.schema == nil || !has(admissionregistration.Create) && !has(admissionregistration.Update) {
+		return nil
+	}
+	g := &guards{p: p, compiler: c, schema: known.schema, update: !has(admissionregistration.Create)}
+	var texts []string
+	for _, m := range p.conditions {
+		v := m.Value.(markers.PolicyCondition)
+		g.add(m, fmt.Sprintf("match condition %q", v.Name), v.Expression)
+	}
+	for _, m := range p.validations {
+		g.add(m, "validation", m.Value.(markers.PolicyValidation).Expression)
+	}
+	for _, e := range g.expressions {
+		texts = append(texts, e.Text)
+	}
+	for _, m := range p.variables {
+		texts = append(texts, m.Value.(markers.PolicyVariable).Expression)
+	}
+	seen := map[string]bool{}
+	for _, path := range check.OptionalRead(g.schema, texts) {
+		found, err := g.try(path)
+		if err != nil {
+			return err
+		}
+		for _, d := range found {
+			if at := d.Pos.String(); !seen[at] {
+				seen[at] = true
+				b.diags.Add(d)
+			}
+		}
+	}
+	return nil
+}
+
+func (g *guards) add(m markers.Mark, what, text string) {
+	g.marks, g.what = append(g.marks, m), append(g.what, what)
+	g.expressions = append(g.expressions, admission.Expression{Text: text, Result: admission.Bool})
+}
+
+// try looks for an object without the field at a path on which one expression fails
+// alone, and only because of that: with the field it does not.
+func (g *guards) try(path string) (diag.List, error) {
+	name := path[strings.LastIndexByte(path, '.')+1:]
+	failure := "no such key: " + name
+	for v := range check.Lacking(g.schema, path) {
+		outcomes, err := g.ask(v)
+		if err != nil {
+			return nil, err
+		}
+		i := slices.IndexFunc(outcomes, func(o admission.Outcome) bool { return !o.True })
+		if i < 0 || !strings.HasSuffix(outcomes[i].Failure, failure) || slices.ContainsFunc(outcomes[i+1:], func(o admission.Outcome) bool { return !o.True }) {
+			continue
+		}
+		with, ok := check.Having(g.schema, path)
+		if !ok {
+			return nil, nil
+		}
+		full, err := g.ask(with)
+		if err != nil || full == nil || strings.HasSuffix(full[i].Failure, failure) {
+			return nil, err
+		}
+		return diag.List{g.finding(i, outcomes[i].Failure, path, v)}, nil
+	}
+	return nil, nil
+}
+
+// ask evaluates all expressions on a value that is completed to an object; nil where
+// the CRD does not accept it.
+func (g *guards) ask(v any) ([]admission.Outcome, error) {
+	object, ok := v.(map[string]any)
+	if !ok {
+		return nil, nil
+	}
+	group, kind, plural := g.p.kind.Group, g.p.kind.Name, g.p.resource.Plural
+	object["apiVersion"], object["kind"] = group+"/"+g.p.version.Name, kind
+	object["metadata"] = map[string]any{"name": "example"}
+	if g.served == nil {
+		g.served = served(g.p.kind, g.p.version, plural, g.schema)
+	}
+	ctx := context.Background()
+	verdict, err := g.served.Judge(ctx, object, nil)
+	if err != nil || !verdict.Accepted() {
+		return nil, nil //nolint:nilerr // a CRD that no server takes is reported by the checks of that
+	}
+	return g.compiler.Evaluate(ctx, g.expressions, admission.Request{
+		Object: verdict.Stored, Update: g.update,
+		Kind:     schema.GroupVersionKind{Group: group, Version: g.p.version.Name, Kind: kind},
+		Resource: schema.GroupVersionResource{Group: group, Version: g.p.version.Name, Resource: plural},
+	})
+}
+
+// served is the kind as a server has it that knows this version alone.
+func served(k *model.Kind, v *model.Version, plural string, s *apiext.JSONSchemaProps) *resource.Kind {
+	crd := &apiext.CustomResourceDefinition{}
+	crd.Name, crd.Spec.Group = plural+"."+k.Group, k.Group
+	crd.Spec.Names = apiext.CustomResourceDefinitionNames{Plural: plural, Kind: k.Name}
+	crd.Spec.Versions = []apiext.CustomResourceDefinitionVersion{{
+		Name: v.Name, Served: true, Storage: true, Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: s},
+	}}
+	return resource.NewServer([]*apiext.CustomResourceDefinition{crd}).Kind(k.Group+"/"+v.Name, k.Name)
+}
+
+// finding is about one expression, or about the variable that it fails for.
+func (g *guards) finding(i int, failure, path string, object any) diag.Diagnostic {
+	m, what := g.marks[i], g.what[i]
+	for _, v := range g.p.variables {
+		if name := v.Value.(markers.PolicyVariable).Name; strings.Contains(failure, fmt.Sprintf("variable %q", name)) {
+			m, what = v, fmt.Sprintf("variable %q", name)
+		}
+	}
+	name := path[strings.LastIndexByte(path, '.')+1:]
+	d := diag.Diagnostic{
+		Pos: m.ArgPos("expression"), Severity: diag.Warning, Code: diag.UnguardedField, Stricter: true,
+		Message: fmt.Sprintf("%s of policy %q fails with \"no such key: %s\" when optional field %q is left out", what, g.p.value.Name, name, path),
+		Help:    fmt.Sprintf("ask with has(…%s) first, or make the field required; the CRD accepts %s", name, check.JSONText(object)),
+	}
+	if pos, ok := fieldPos(g.p.version.Root, path); ok {
+		d.Notes = []diag.Note{{Pos: pos, Message: "the field is here"}}
+	}
+	return d
+}
+
+// fieldPos is where the field at a path is declared.
+func fieldPos(t *model.Type, path string) (pos token.Position, ok bool) {
+	for step := range strings.SplitSeq(path, ".") {
+		f := fieldNamed(t, strings.TrimRight(step, "[]{}"), 0)
+		if f == nil {
+			return pos, false
+		}
+		pos, t = f.Pos, f.Type
+	}
+	return pos, true
+}
+
+// deepestType ends the search in types that hold themselves.
+const deepestType = 20
+
+// fieldNamed finds the field that JSON calls so, in the struct that a type comes to
+// or in one that is inlined there.
+func fieldNamed(t *model.Type, name string, depth int) *model.Field {
+	for range deepestType {
+		if t != nil && t.Underlying().Elem != nil {
+			t = t.Underlying().Elem
+		}
+	}
+	if t == nil || depth > deepestType {
+		return nil
+	}
+	for _, f := range t.Underlying().Fields {
+		tag := f.JSON()
+		if !tag.Inlined() && tag.Name == name {
+			return f
+		}
+		if tag.Inlined() {
+			if inner := fieldNamed(f.Type, name, depth+1); inner != nil {
+				return inner
+			}
+		}
+	}
+	return nil
+}
