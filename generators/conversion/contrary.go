@@ -127,22 +127,33 @@ func isContrary(a, b []string) bool {
 	if !ok {
 		return false
 	}
-	for _, pair := range []string{
-		"min max", "minimum maximum", "minimal maximal", "least most", "lower upper", "low high", "soft hard", "floor ceiling",
-		"before after", "start end", "begin end", "first last", "previous next", "old new", "pre post",
-		"source target", "source destination", "from to", "in out", "input output", "ingress egress", "inbound outbound",
-		"read write", "client server", "local remote", "internal external", "public private", "left right", "up down",
-		"success failure", "successful failed", "succeeded failed", "requests limits", "request limit",
-		"add remove", "create delete", "added removed", "available unavailable", "ready unready", "active passive", "on off", "open closed",
-	} {
-		one, other, _ := strings.Cut(pair, " ")
-		if x == one && y == other || x == other && y == one {
-			return true
-		}
+	if isPairOf(endWords(), x, y) || isPairOf(opposites(), x, y) {
+		return true
 	}
 	if len(x) > len(y) {
 		x, y = y, x
 	}
 	before, negated := strings.CutSuffix(y, x)
 	return negated && len(x) >= 5 && (slices.Contains([]string{"un", "in", "im", "ir", "il", "dis", "non"}, before) || before == "a" && len(x) >= 7)
+}
+
+// endWords are words for the two ends of what a value may be, each with its opposite.
+func endWords() []string {
+	return []string{"min max", "minimum maximum", "minimal maximal", "least most", "lower upper", "low high", "floor ceiling"}
+}
+
+// opposites are other words that mean the opposite of each other.
+func opposites() []string {
+	return []string{
+		"soft hard", "before after", "start end", "begin end", "first last", "previous next", "old new", "pre post",
+		"source target", "source destination", "from to", "in out", "input output", "ingress egress", "inbound outbound",
+		"read write", "client server", "local remote", "internal external", "public private", "left right", "up down",
+		"success failure", "successful failed", "succeeded failed", "requests limits", "request limit",
+		"add remove", "create delete", "added removed", "available unavailable", "ready unready", "active passive", "on off", "open closed",
+	}
+}
+
+// isPairOf says whether two words are one of some pairs.
+func isPairOf(pairs []string, x, y string) bool {
+	return slices.Contains(pairs, x+" "+y) || slices.Contains(pairs, y+" "+x)
 }

@@ -69,6 +69,9 @@ func (f *filling) wasSplit(m Place) []Place {
 		if parts := nameParts(words(m.Name()), among); len(parts) > 1 {
 			return parts
 		}
+		if parts := boundsOf(m, among); parts != nil {
+			return parts
+		}
 	}
 	return nil
 }
@@ -134,6 +137,32 @@ func namePartsBehind(before, rest []string, among []Place) []Place {
 	return nil
 }
 
+// boundsOf returns the two fields that are the bounds of one: minReplicas and
+// maxReplicas of replicas. It returns nil if there are no two.
+func boundsOf(one Place, among []Place) []Place {
+	name := words(one.Name())
+	isBound := func(p Place) bool {
+		return len(words(p.Name())) == len(name)+1 && isSpellable(p.Type()) && mayConvert(one.Type(), p.Type(), 0)
+	}
+	for i, low := range among {
+		for _, high := range among[i+1:] {
+			if !isBound(low) || !isBound(high) {
+				continue
+			}
+			a, b := words(low.Name()), words(high.Name())
+			x, y, ok := onlyDifference(a, b)
+			if !ok || !isPairOf(endWords(), x, y) {
+				continue
+			}
+			at := slices.Index(a, x)
+			if slices.Equal(slices.Delete(slices.Clone(a), at, at+1), name) {
+				return []Place{low, high}
+			}
+		}
+	}
+	return nil
+}
+
 // splitHelp says how fields of the spoke and of the hub are converted by functions
 // if, as their names say, one side is made of the other.
 func (f *filling) splitHelp(spokes, hubs []Place) string {
@@ -193,6 +222,9 @@ func (f *filling) reportSplits(places []Place, found [][]match) []bool {
 			continue
 		}
 		parts := nameParts(words(h.Name()), left)
+		if len(parts) < 2 {
+			parts = boundsOf(h, left)
+		}
 		if len(parts) < 2 {
 			continue
 		}

@@ -1,0 +1,26 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=unmapped-bounds.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec is what is wanted.
+type FooSpec struct {
+	MinReplicas int32  `json:"minReplicas,omitempty"`
+	MaxReplicas *int32 `json:"maxReplicas,omitempty"`
+	Name        string `json:"name,omitempty"`
+	Delay       int64  `json:"delay,omitempty"`
+}

@@ -1,0 +1,25 @@
+// Package v1beta1 is the old version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=unmapped-bounds.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec is what is wanted.
+type FooSpec struct {
+	Replicas   *int32 `json:"replicas,omitempty"`
+	Name       string `json:"name,omitempty"`
+	DelayLower int64  `json:"delayLower,omitempty"`
+	DelayUpper int64  `json:"delayUpper,omitempty"`
+}
