@@ -65,7 +65,7 @@ func examine(ctx context.Context, in invocation, fl flags, p plan, bar *progress
 	bar.show("checking")
 	findings.Add(check.Run(ctx, subjects(fl, program, outs), in.checkOptions(fl, findings))...)
 	findings.Add(clashes(in.dir, outs)...)
-	findings = p.waivers(fl).Apply(program, findings)
+	findings = p.waivers(fl, program).Apply(program, findings)
 	if fl.compat {
 		findings = findings.Relaxed()
 	}

@@ -6,15 +6,25 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // waivers says what waivers can name in a run and which of them may be called
 // unused: those of findings that its generators and its level of checks look for.
 // Under --compat findings are missing where controller-gen's ways are followed.
-func (p plan) waivers(fl flags) check.Waivers {
+func (p plan) waivers(fl flags, program *model.Program) check.Waivers {
 	return check.Waivers{Known: allCodes(), Sought: func(code diag.Code) bool {
 		runs := func(generator string) bool {
 			return slices.ContainsFunc(p.jobs, func(j job) bool { return j.generator.Name == generator })
+		}
+		if code == diag.UnguardedField || code == diag.KubeVersion {
+			// Another run may find them in what it makes of the same types.
+			for generator, prefix := range map[string]string{"policy": "crdgen:policy", "webhook": "kubebuilder:webhook"} {
+				if !runs(generator) && hasMarker(program, prefix) {
+					return false
+				}
+			}
 		}
 		for _, r := range check.Rules() {
 			if r.Code == code {
@@ -31,6 +41,20 @@ func (p plan) waivers(fl flags) check.Waivers {
 		}
 		return runs("crd")
 	}}
+}
+
+// hasMarker says whether a marker of some name, or of a part of it, stands in a
+// package that was named.
+func hasMarker(program *model.Program, name string) bool {
+	has := func(marks markers.Set) bool {
+		return slices.ContainsFunc(marks, func(m markers.Mark) bool { return m.Name == name || strings.HasPrefix(m.Name, name+":") })
+	}
+	if program == nil {
+		return false
+	}
+	return slices.ContainsFunc(program.Packages, func(pkg *model.Package) bool {
+		return pkg.Root && (has(pkg.Marks) || slices.ContainsFunc(pkg.Types, func(t *model.Type) bool { return has(t.Marks) }))
+	})
 }
 
 // allCodes are the codes of all findings about source.
