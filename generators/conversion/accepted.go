@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"k8s.io/apimachinery/pkg/util/validation/field"
@@ -93,6 +94,34 @@ func (f *filling) lostPointer(r *Rule, mark markers.Mark) {
 		Message: fmt.Sprintf("default of %q: the field stands behind a pointer, and whether that is nil is lost with it", r.alone().Path()),
 		Help:    "take the reason away, so that both are kept, or the default",
 	})
+}
+
+// lostOptional reports such a default in a struct that is a pointer in one version and
+// left out in the other where it is empty: it would be made of nothing.
+func (p *planner) lostOptional(u use, c *Conv) {
+	if !c.Omits || c.Elem.Form != Struct || c.Elem.Pair.byHand() {
+		return
+	}
+	d := direction(isPointer(c.Hub))
+	for _, r := range c.Elem.Pair.Rules {
+		if r.How != Dropped || !r.defaults(d) || isZeroOf(r.Default, r.alone().Type()) {
+			continue
+		}
+		marks := c.Elem.Pair.Spoke.Marks
+		if r.Spoke != nil {
+			marks = r.Spoke.Field().Marks
+		}
+		at := r.Pos
+		if i := slices.IndexFunc(marks, func(m markers.Mark) bool { return m.Pos == r.Pos }); i >= 0 {
+			at = marks[i].ArgPos("default")
+		}
+		p.diags.Add(diag.Diagnostic{
+			Pos: at, Code: diag.ConversionMarker,
+			Message: fmt.Sprintf("default of %q: %s is a pointer in one version only, and whether that is nil is lost with it", r.alone().Path(), u.what),
+			Help:    "take the reason away, so that both are kept, or the default",
+			Notes:   []diag.Note{{Pos: u.field.Pos, Message: "the field is declared here"}},
+		})
+	}
 }
 
 // idleDefault reports a default for a field that gets its value from the hub: that

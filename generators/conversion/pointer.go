@@ -47,7 +47,9 @@ func (optionalShape) build(p *planner, u use) *Conv {
 	} else if !u.inner && !leavesOut(field) {
 		p.presenceLost(u)
 	}
-	return &Conv{Form: Optional, Spoke: u.spoke, Hub: u.hub, Elem: elem, Omits: omits}
+	made := &Conv{Form: Optional, Spoke: u.spoke, Hub: u.hub, Elem: elem, Omits: omits}
+	p.lostOptional(u, made)
+	return made
 }
 
 // presenceLost warns of a field that cannot say that it is not there.

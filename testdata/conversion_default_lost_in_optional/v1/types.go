@@ -1,0 +1,29 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=default-lost-in-optional.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec is what is wanted.
+type FooSpec struct {
+	Rollout *Rollout `json:"rollout,omitempty"`
+}
+
+// Rollout says when and how.
+type Rollout struct {
+	After    string `json:"after,omitempty"`
+	Strategy string `json:"strategy,omitempty"`
+}
