@@ -105,8 +105,17 @@ type fixes struct {
 	changed map[string]edit.File // by name, before the first change and after the last
 }
 
+// add notes what one look mended. What several findings ask for is one change.
 func (x *fixes) add(files []edit.File, mended diag.List) {
-	x.mended.Add(mended...)
+	made := map[diag.Edit]bool{}
+	for _, d := range mended {
+		d.Edits = slices.DeleteFunc(slices.Clone(d.Edits), func(e diag.Edit) bool {
+			again := made[e]
+			made[e] = true
+			return again
+		})
+		x.mended.Add(d)
+	}
 	for _, f := range files {
 		if first, again := x.changed[f.Name]; again {
 			f.Old = first.Old

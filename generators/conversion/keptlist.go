@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -55,9 +57,22 @@ func keptHelp(r *Rule, list *Conv, inner bool) string {
 		return "each field of +listMapKey must be a text, number or boolean in both versions, and no pointer; " + accept
 	}
 	if names := keysOfBoth(pair); len(names) > 0 {
-		return fmt.Sprintf("if no two items have one %s, add // +listType=map and // +listMapKey=%s to it in both versions; %s", strings.Join(names, " or "), names[0], accept)
+		return fmt.Sprintf("if no two items have one %s, %s // +listMapKey=%s to it in both versions; %s", strings.Join(names, " or "), addMapType(r), names[0], accept)
 	}
 	return "its items have no text in both versions that could be their key; add one, or " + accept
+}
+
+// addMapType says how a list becomes one with keys: of what type it is may be said
+// already.
+func addMapType(r *Rule) string {
+	for _, f := range []*model.Field{r.Spoke.Field(), r.Hub[0].Field()} {
+		for _, m := range f.Marks {
+			if v, ok := m.Value.(crdmarkers.ListType); ok && v != "map" {
+				return fmt.Sprintf("write // +listType=map in place of %s and add", v)
+			}
+		}
+	}
+	return "add // +listType=map and"
 }
 
 // keysOfBoth names the texts of a struct that could identify items and that both

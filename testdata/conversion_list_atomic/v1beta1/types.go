@@ -1,0 +1,30 @@
+// Package v1beta1 is the old version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=list-atomic.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has a list of which something is kept.
+type FooSpec struct {
+	// +listType=atomic
+	Matchers []Matcher `json:"matchers,omitempty"`
+}
+
+// Matcher has more.
+type Matcher struct {
+	Name string `json:"name"`
+	// +crdgen:conversion:preserve
+	Regex bool `json:"regex,omitempty"`
+}
