@@ -120,15 +120,18 @@ type box struct {
 	Named             map[string]wrapped `json:"named,omitempty"`
 	Left              wrapped            `json:"left,omitzero"`
 	Size              json.Number        `json:"size,omitempty"`
+	Token             *token             `json:"token,omitempty"`
 }
 
-// sorted writes and reads itself, sealed is never written, and wrapped holds it.
+// sorted writes and reads itself, sealed is never written, token never read, and
+// wrapped holds sealed.
 type (
 	sorted struct {
 		Sort string
 		Text string
 	}
 	sealed  struct{ Text string }
+	token   struct{ Text string }
 	wrapped struct {
 		Inside sealed `json:"inside"`
 	}
@@ -148,14 +151,18 @@ func (s *sorted) UnmarshalJSON(text []byte) error {
 
 func (sealed) MarshalJSON() ([]byte, error) { return nil, errors.New("sealed") }
 
-// TestMakerMends makes objects of types that refuse to be written: what cannot be
+func (token) MarshalJSON() ([]byte, error) { return []byte(`"?"`), nil }
+
+func (*token) UnmarshalJSON([]byte) error { return errors.New("no token") }
+
+// TestMakerMends makes objects of types that refuse to be written or read: what cannot be
 // in JSON is replaced or left out where it stands, and the rest stays.
 func TestMakerMends(t *testing.T) {
 	m := conversionPair[box, box]{}.maker(0)
 	found := map[string]bool{}
 	for seed := range int64(200) {
 		b := conversionMake[box](t, m.from(seed)) // which fails if it cannot be written
-		if b.One != nil || len(b.Sealed) > 0 || len(b.Named) > 0 {
+		if b.One != nil || b.Token != nil || len(b.Sealed) > 0 || len(b.Named) > 0 {
 			t.Fatalf("seed %d makes what was never in JSON: %+v", seed, b)
 		}
 		found["name"] = found["name"] || b.Name != ""
