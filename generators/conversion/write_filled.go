@@ -13,13 +13,27 @@ func (c *Conv) fillsEmpty(d direction) bool {
 	if c.Form != Struct || c.Pair.Root != nil || c.Pair.hand(d) != nil || c.givesDefault(d) {
 		return false
 	}
-	return c.anyRule(func(r *Rule) bool {
-		if r.Conv == nil || r.Conv.Form != Optional || r.Conv.Omits {
+	return c.fills(d, map[*Pair]bool{})
+}
+
+// fills says whether a direction makes something of an empty value, which has no items
+// and leads nowhere.
+func (c *Conv) fills(d direction, seen map[*Pair]bool) bool {
+	if c == nil {
+		return false
+	}
+	switch c.Form {
+	case Optional:
+		from, _ := c.ends(d)
+		return !isPointer(from) && (!c.Omits || c.Elem.fills(d, seen))
+	case Struct:
+		if seen[c.Pair] {
 			return false
 		}
-		from, _ := r.Conv.ends(d)
-		return !isPointer(from)
-	})
+		seen[c.Pair] = true
+		return slices.ContainsFunc(c.Pair.Rules, func(r *Rule) bool { return r.Conv.fills(d, seen) })
+	}
+	return false
 }
 
 // ifFilled runs code if a value is, or is not, what a direction makes of another one by
