@@ -260,7 +260,7 @@ func (f *filling) convert(r *Rule) {
 	}
 	r.Whole = !r.Conv.holdsPair() && r.Conv.loses()
 	if isCollection(u.spoke) && isCollection(u.hub) {
-		spokeLeaves, hubLeaves := leavesOut(u.field), leavesOut(u.hubField)
+		spokeLeaves, hubLeaves := r.Spoke.leavesOut(f.pair.Spoke), h.leavesOut(f.pair.Hub)
 		r.EmptySpoke, r.EmptyHub = !spokeLeaves && hubLeaves, !hubLeaves && spokeLeaves
 	}
 	f.presence(r)

@@ -13,9 +13,9 @@ import (
 
 // placesOf returns the fields of a pair that hold the same in both versions, the
 // spoke's path first, in the order of its rules. What somebody wrote by hand may
-// change what it likes.
+// change what it likes, and a struct that writes itself puts its fields where it likes.
 func placesOf(pair *Pair) [][2]string {
-	if pair.byHand() {
+	if pair.byHand() || writesItself(pair.Spoke) || writesItself(pair.Hub) {
 		return nil
 	}
 	var all [][2]string

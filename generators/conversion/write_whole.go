@@ -49,7 +49,8 @@ func (b *body) whole(r *Rule, src, dst Place, in, out value) []jen.Code {
 	}
 	if r.Conv.losesFrom(b.d == toHub) {
 		lost := differAt(src, jen.Add(back).Call(out.read()), in.read())
-		if r.Conv.Form == Optional && isCollection(dst.Type()) && leavesOut(dst.Field()) {
+		_, to := b.pair.ends(b.d)
+		if r.Conv.Form == Optional && isCollection(dst.Type()) && dst.leavesOut(to) {
 			// JSON says nothing of what it points at, which is another thing than nil.
 			empty := in.read().Op("!=").Nil().Op("&&").Len(jen.Op("*").Add(in.read())).Op("==").Lit(0)
 			lost = jen.Parens(empty.Op("||").Add(lost))

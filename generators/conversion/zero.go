@@ -208,6 +208,15 @@ func vanishesThere(from, to Place) bool {
 // of lists and maps the empty one.
 func leavesOut(f *model.Field) bool { return f.LeavesOut() != "" }
 
+// leavesOut says so of the field at a place, seen from a struct. Nobody knows what a
+// struct leaves out that writes itself: it writes what is there.
+func (p Place) leavesOut(from *model.Type) bool {
+	if len(p) > 1 {
+		from = p[len(p)-2].GoType
+	}
+	return leavesOut(p.Field()) && !writesItself(from)
+}
+
 // defaultMark finds the marker that gives a field its default; one of the field's
 // type counts, too.
 func defaultMark(f *model.Field) (markers.Mark, bool) {
