@@ -27,7 +27,8 @@ const (
 // allocation costs. How many there are is counted while functions are written, so
 // that what depends on it is filled in at the end.
 type rooms struct {
-	needs map[function]*need
+	needs  map[function]*need
+	totals map[function]map[string]int // once all are written
 	// types are those of all values that are counted, items those that items need,
 	// singles the code that allocates structs, by the type's name.
 	types   map[string]*pooledType
@@ -59,7 +60,7 @@ type pooledType struct {
 
 func newRooms() *rooms {
 	return &rooms{
-		needs: map[function]*need{}, types: map[string]*pooledType{}, items: map[string]bool{},
+		needs: map[function]*need{}, totals: map[function]map[string]int{}, types: map[string]*pooledType{}, items: map[string]bool{},
 		singles: map[string][]*jen.Statement{},
 	}
 }
@@ -133,27 +134,28 @@ func (b *body) begin() beginning {
 
 func freshSlabs() *jen.Statement { return jen.Op("&").Id("conversionSlabs").Values() }
 
-// total is what a function and those it calls make; one that calls itself counts once.
-func (r *rooms) total(f function, within map[function]bool) map[string]int {
-	n := r.needs[f]
-	if n == nil || within[f] {
-		return nil
+// total is what a function and those it calls make. Each is looked at once, however
+// many call it; one that calls itself counts once.
+func (r *rooms) total(f function) map[string]int {
+	if sum, ok := r.totals[f]; ok {
+		return sum
 	}
-	within[f] = true
-	defer delete(within, f)
+	r.totals[f] = nil
+	n := r.need(f)
 	sum := maps.Clone(n.values)
 	for _, called := range n.calls {
-		for key, count := range r.total(called, within) {
-			sum[key] = min(sum[key]+count, roomBytes)
+		for key, count := range r.total(called) {
+			sum[key] = min(sum[key]+count, roomValues)
 		}
 	}
+	r.totals[f] = sum
 	return sum
 }
 
 // choose takes of the values that a function makes the smallest, as many as have
 // room.
 func (r *rooms) choose(f function) map[string]int {
-	values := r.total(f, map[function]bool{})
+	values := r.total(f)
 	bySize := slices.SortedFunc(maps.Keys(values), func(a, b string) int {
 		return cmp.Or(cmp.Compare(r.types[a].bytes, r.types[b].bytes), cmp.Compare(a, b))
 	})
