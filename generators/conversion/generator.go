@@ -89,6 +89,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	}
 	found.Add(checkKinds(p, plan)...)
 	found.Add(checkModules(plan, o, env)...)
+	found.Add(checkObjects(plan, o)...)
 	var files []generators.File
 	for _, pkg := range plan.Packages {
 		w := writer{pkg: pkg, header: header, methods: !isSet(o.FunctionsOnly)}

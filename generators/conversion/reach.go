@@ -32,6 +32,9 @@ const (
 	hubMethod        = "Hub"
 	copyIntoMethod   = "DeepCopyInto"
 	copyMethod       = "DeepCopy"
+	objectMethod     = "DeepCopyObject"
+	objectMarker     = "kubebuilder:object:root"
+	interfacesMarker = "k8s:deepcopy-gen:interfaces"
 	metaPackage      = model.MetaPackage
 	scopePackage     = "k8s.io/apimachinery/pkg/conversion"
 	conversionImport = "sigs.k8s.io/controller-runtime/pkg/conversion"
@@ -44,7 +47,7 @@ func reach() model.Reach {
 	return model.Reach{
 		Roots:   isList,
 		Opaque:  isOpaque,
-		Methods: []string{convertToMethod, convertFromMeth, hubMethod, copyIntoMethod, copyMethod},
+		Methods: []string{convertToMethod, convertFromMeth, hubMethod, copyIntoMethod, copyMethod, objectMethod},
 		Funcs:   wantedFuncs(),
 		Writers: []string{conversionGen},
 		Plain:   true,

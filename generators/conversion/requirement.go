@@ -57,6 +57,43 @@ func checkModules(plan *Plan, o Options, env generators.Env) diag.List {
 	return n.diags
 }
 
+// checkObjects looks whether the kinds are objects, where what is written takes objects
+// only.
+func checkObjects(plan *Plan, o Options) diag.List {
+	var found diag.List
+	said := map[*model.Type]bool{}
+	for _, pkg := range plan.Packages {
+		if o.Converters == nil && (isSet(o.FunctionsOnly) || !writesMethods(pkg)) {
+			continue
+		}
+		for _, s := range pkg.Spokes {
+			for _, kind := range []*model.Type{s.Kind.Hub.Root, s.Version.Root} {
+				if said[kind] || isObject(kind) {
+					continue
+				}
+				said[kind] = true
+				found.Add(diag.Diagnostic{
+					Pos: kind.Pos, Code: diag.ConversionObject, Severity: diag.Warning, Stricter: true,
+					Message: fmt.Sprintf("kind %q has no method %s, without which its conversions do not compile", kind.Name.Name, objectMethod),
+					Help:    "add // +" + objectMarker + "=true and run the generator object, or write functions alone with conversion:functionsOnly=true",
+				})
+			}
+		}
+	}
+	return found
+}
+
+// isObject says whether a type has, or gets by its markers, the method that makes it an
+// object of Kubernetes.
+func isObject(t *model.Type) bool {
+	if _, ok := methodNamed(t, objectMethod); ok || t.Marks.Has(interfacesMarker) {
+		return true
+	}
+	m, _ := t.Marks.Get(objectMarker)
+	on, _ := m.Value.(bool)
+	return on
+}
+
 // writesMethods says whether a spoke of the package lacks a method.
 func writesMethods(pkg *Package) bool {
 	for _, s := range pkg.Spokes {

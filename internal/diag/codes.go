@@ -133,5 +133,6 @@ const (
 	DefaultDiffers   Code = "default-differs"    // one field, two defaults
 	TighterHub       Code = "tighter-hub"        // values that the hub does not allow
 	ConversionModule Code = "conversion-module"  // a module or language that generated code needs and go.mod lacks
+	ConversionObject Code = "conversion-object"  // a kind without the method that makes it an object
 	KeptList         Code = "kept-list"          // items that lose something and have no key
 )

@@ -20,6 +20,7 @@ func conversionMeanings() []Meaning {
 		{DefaultDiffers, "one field has two defaults", "What an object means depends on the version that it was written in, and reading it in another version changes it.", ""},
 		{TighterHub, "one version refuses what the other allows", "Objects that the one accepts, most often an older version, cannot be converted to the other and stored. Loosen the bound, or tighten it in both.", ""},
 		{ConversionModule, "go.mod lacks what generated code needs", "It is a module that the code imports, or the language that it is written in, and what is written does not compile as it is. Add the module with go get, choose a form that does without it, or name a newer Go in go.mod.", ""},
+		{ConversionObject, "a kind has no DeepCopyObject", "controller-runtime converts objects, and a Go type is one by that method: what is written for other types does not compile. Let the generator object write it, or write functions alone with conversion:functionsOnly=true.", ""},
 		{KeptList, "items lose something and have no key", "What the other version cannot hold is kept beside the list, and without a key nothing tells which item it belongs to when the list changes.", ""},
 	}
 }
