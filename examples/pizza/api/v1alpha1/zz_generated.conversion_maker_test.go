@@ -156,12 +156,14 @@ func conversionMake[T any](t testing.TB, m *conversionMaker) *T {
 // conversionWritten is a random object after it was written and read.
 func conversionWritten[T any](t testing.TB, m *conversionMaker, object *T) *T {
 	t.Helper()
-	text, err := json.Marshal(object)
-	if err != nil {
-		m.mend(reflect.ValueOf(object).Elem())
-		text = conversionJSON(t, object)
+	if text, err := json.Marshal(object); err == nil {
+		read := new(T)
+		if json.Unmarshal(text, read) == nil {
+			return read
+		}
 	}
-	return conversionRead[T](t, text)
+	m.mend(reflect.ValueOf(object).Elem())
+	return conversionRead[T](t, conversionJSON(t, object))
 }
 
 // conversionDraft is such an object, which was never in JSON.
@@ -389,8 +391,9 @@ func (m *conversionMaker) read(v reflect.Value) {
 	}
 }
 
-// mend gives what cannot be written as JSON something to read, or else leaves out
-// what holds it: nobody can send such a value. It says whether v can be written then.
+// mend gives what cannot be written as JSON, or not be read again, something to read,
+// or else leaves out what holds it: nobody can send such a value. It says whether v can
+// be written and read then.
 func (m *conversionMaker) mend(v reflect.Value) bool {
 	switch {
 	case v.Kind() == reflect.Pointer:
@@ -442,8 +445,8 @@ func (m *conversionMaker) mendMap(v reflect.Value) {
 }
 
 func conversionWritable(v reflect.Value) bool {
-	_, err := json.Marshal(v.Addr().Interface())
-	return err == nil
+	text, err := json.Marshal(v.Addr().Interface())
+	return err == nil && json.Unmarshal(text, reflect.New(v.Type()).Interface()) == nil
 }
 
 func conversionWritesItself(t reflect.Type) bool {
