@@ -85,10 +85,12 @@ func (b *body) count(t *model.Type, where string) {
 		return
 	}
 	n := b.slabs.rooms.need(function{b.pair, b.d})
-	if where != "" && n.seen[where] {
-		return
+	if where != "" {
+		if n.seen[where] {
+			return
+		}
+		n.seen[where] = true
 	}
-	n.seen[where] = true
 	n.values[key]++
 	if b.slabs.rooms.types[key] == nil {
 		b.slabs.rooms.types[key] = &pooledType{
