@@ -7,13 +7,14 @@ LINT_E2E = $(GO) tool -C e2e -modfile=../tools/go.mod golangci-lint
 LINT_KUBE = $(GO) tool -C e2e/kube -modfile=../../tools/go.mod golangci-lint
 LINT_PIZZA = $(GO) tool -C examples/pizza -modfile=../../tools/go.mod golangci-lint
 LINT_DEMO = $(GO) tool -C examples/pizza/demo -modfile=../../../tools/go.mod golangci-lint
+CORPUS_DIR ?= $(HOME)/.cache/crdgen-corpus
 CORPUS = $(GO) run -C tools ./corpus -root ..
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-all rounds e2e-kube golden lint fmt corpus bench verify
+.PHONY: help build test test-all rounds fuzz e2e-kube golden lint fmt corpus test-corpus bench verify
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## build bin/crdgen
 	$(GO) build -o bin/crdgen ./cmd/crdgen
@@ -29,7 +30,11 @@ test-all: ## run all tests, those of the example too
 
 ROUNDS ?= 100000
 rounds: ## convert $(ROUNDS) random objects of each published pair there and back, in both directions (half an hour)
-	CRDGEN_ROUNDS=$(ROUNDS) $(GO) test ./generators/conversion -run 'TestRealPairs|TestSmallPairs' -count=1 -timeout 0 -v
+	CRDGEN_ROUNDS=$(ROUNDS) $(GO) test ./generators/conversion/trials -run 'TestRealPairs|TestSmallPairs' -count=1 -timeout 0 -v
+
+TIME ?= 1m
+fuzz: ## run every fuzz target for $(TIME) in turn (compiling for coverage takes minutes the first time)
+	.ci/fuzz $(TIME)
 
 e2e-kube: ## run the tests with a whole kube-apiserver, which is built once (minutes)
 	$(GO) test -C e2e/kube -count=1 -timeout 60m ./...
@@ -54,6 +59,10 @@ fmt: ## format all Go code
 
 corpus: ## compare with controller-gen on real operators (downloads them)
 	$(CORPUS) compare
+
+test-corpus: ## run the tests that read the modules which "make corpus" has fetched
+	CORPUS_DIR=$(CORPUS_DIR) $(GO) test -timeout 30m ./internal/load ./markers ./generators/rbac
+	CORPUS_DIR=$(CORPUS_DIR) $(GO) test -C e2e -timeout 30m -run Corpus ./...
 
 bench: ## measure time and memory against controller-gen on real operators
 	$(CORPUS) time

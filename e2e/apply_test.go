@@ -26,7 +26,7 @@ import "k8s.io/apimachinery/pkg/runtime"
 // TestApplyConfigurationsCompile compiles all golden apply configurations in one
 // module.
 func TestApplyConfigurationsCompile(t *testing.T) {
-	found, err := filepath.Glob(filepath.Join(goldenDir, "apply_*", "*", "applyconfiguration"))
+	found, err := filepath.Glob(filepath.Join(goldenDir, "applyconfiguration", "*", "*", "*", "applyconfiguration"))
 	if err != nil || len(found) < 5 {
 		t.Fatal(found, err)
 	}
@@ -46,7 +46,10 @@ func TestApplyConfigurationsCompile(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for _, path := range found {
-		name := filepath.Base(filepath.Dir(filepath.Dir(path)))
+		name, err := filepath.Rel(goldenDir, filepath.Dir(filepath.Dir(path)))
+		if err != nil {
+			t.Fatal(err)
+		}
 		said, _ := os.ReadFile(filepath.Join(goldenDir, name, "diagnostics.txt"))
 		if seen[name] || strings.Contains(string(said), "would not compile") {
 			continue

@@ -26,7 +26,7 @@ import (
 func TestObjectVerdicts(t *testing.T) {
 	const group = "objects.example.com"
 	local := func(text string) string { return strings.ReplaceAll(text, "example.com/", group+"/") }
-	manifests, said, err := generate(t, filepath.Join(casesDir, "validate_accepted"), "crd", "paths=./...", "output:stdout")
+	manifests, said, err := generate(t, filepath.Join(casesDir, "validate/objects/accepted"), "crd", "paths=./...", "output:stdout")
 	if err != nil {
 		t.Fatal(said)
 	}
@@ -45,7 +45,7 @@ func TestObjectVerdicts(t *testing.T) {
 	}
 	lamps := client.Resource(schema.GroupVersionResource{Group: group, Version: "v1", Resource: "lamps"}).Namespace("default")
 	judged := 0
-	for _, file := range []string{"validate_accepted/samples/a.yaml", "validate_accepted/samples/b.json", "validate_refused/lamps.yaml"} {
+	for _, file := range []string{"validate/objects/accepted/samples/a.yaml", "validate/objects/accepted/samples/b.json", "validate/objects/refused/lamps.yaml"} {
 		text, err := os.ReadFile(filepath.Join(casesDir, filepath.FromSlash(file)))
 		if err != nil {
 			t.Fatal(err)

@@ -14,7 +14,8 @@ import (
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
 	"sigs.k8s.io/yaml"
 
-	"github.com/crdgen/crdgen/internal/check"
+	"github.com/crdgen/crdgen/internal/check/server"
+	"github.com/crdgen/crdgen/internal/golden"
 )
 
 // breaks is how often each golden definition is broken at random.
@@ -24,14 +25,14 @@ const breaks = 12
 // server sees it with what the server says, field by field and word by word: for
 // all golden definitions, and for each with one line that is wrong.
 func TestOfflineVerdicts(t *testing.T) {
-	paths, err := filepath.Glob(filepath.Join(goldenDir, "*"))
+	names, err := golden.Cases(goldenDir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var judged, refused int
-	for _, path := range paths {
-		random := rand.New(randomOf(filepath.Base(path)))
-		for _, d := range goldenDefinitions(t, path) {
+	for _, name := range names {
+		random := rand.New(randomOf(name))
+		for _, d := range goldenDefinitions(t, filepath.Join(goldenDir, name)) {
 			broken := d
 			for i := range 1 + breaks {
 				if i > 0 {
@@ -46,7 +47,7 @@ func TestOfflineVerdicts(t *testing.T) {
 					refused++
 				}
 				if diff := cmp.Diff(offline(t, crd), got); diff != "" {
-					t.Errorf("%s: offline -, server +\n%s\n%s", filepath.Base(path), diff, broken)
+					t.Errorf("%s: offline -, server +\n%s\n%s", name, diff, broken)
 				}
 			}
 		}
@@ -61,7 +62,7 @@ func TestOfflineVerdicts(t *testing.T) {
 func offline(t *testing.T, crd *apiextensionsv1.CustomResourceDefinition) []string {
 	t.Helper()
 	var texts []string
-	for _, e := range check.Verdict(t.Context(), crd) {
+	for _, e := range server.Verdict(t.Context(), crd) {
 		texts = append(texts, e.Field+": "+e.ErrorBody())
 	}
 	slices.Sort(texts)

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/crdgen/crdgen/internal/golden"
 )
 
 const (
@@ -20,17 +22,14 @@ const (
 // TestGoldenVerdicts gives every golden definition to the server. The server
 // refuses those of the cases that say so, for the reason they name, and no other.
 func TestGoldenVerdicts(t *testing.T) {
-	cases, err := os.ReadDir(goldenDir)
+	names, err := golden.Cases(goldenDir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	judged := 0
-	for _, c := range cases {
-		if !c.IsDir() {
-			continue
-		}
-		found := goldenDefinitions(t, filepath.Join(goldenDir, c.Name()))
-		reason, err := os.ReadFile(filepath.Join(casesDir, c.Name(), refusedFile))
+	for _, name := range names {
+		found := goldenDefinitions(t, filepath.Join(goldenDir, name))
+		reason, err := os.ReadFile(filepath.Join(casesDir, name, refusedFile))
 		if err != nil && !os.IsNotExist(err) {
 			t.Fatal(err)
 		}
@@ -38,7 +37,7 @@ func TestGoldenVerdicts(t *testing.T) {
 			continue
 		}
 		judged += len(found)
-		t.Run(c.Name(), func(t *testing.T) {
+		t.Run(name, func(t *testing.T) {
 			verdicts := ""
 			for _, d := range found {
 				if err := api.DryRun(t.Context(), []byte(d)); err != nil {
@@ -132,12 +131,9 @@ func TestCorpusVerdicts(t *testing.T) {
 // corpusDir returns where "make corpus" keeps the operators.
 func corpusDir(t *testing.T) string {
 	t.Helper()
-	if dir := os.Getenv("CORPUS_DIR"); dir != "" {
-		return dir
+	dir := os.Getenv("CORPUS_DIR")
+	if dir == "" {
+		t.Skip("CORPUS_DIR names no corpus")
 	}
-	home, err := os.UserHomeDir()
-	if err != nil {
-		t.Skip(err)
-	}
-	return filepath.Join(home, ".cache", "crdgen-corpus")
+	return dir
 }

@@ -22,6 +22,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema"
 )
 
 // A File is one file that a run would write.
@@ -40,6 +41,9 @@ type File struct {
 	// changed any more.
 	Object any
 	Kind   *model.Kind
+	// Origins says what set the keywords of the object's schemas; nil where nothing
+	// is known of that.
+	Origins *schema.Origins
 	// Render writes the content. It may be called from another goroutine and at
 	// most once; it fails only if w fails.
 	Render func(w io.Writer) error
@@ -106,6 +110,12 @@ type Generator struct {
 	// Options is the zero value of the struct that the command line's arguments
 	// are decoded into, with controller-tools' `marker` struct tags.
 	Options any
+	// CheckOptions are those of a check for which nobody gives any, where Options
+	// lacks what is required; nil for Options.
+	CheckOptions any
+	// Values are those of options that have a fixed set, by the option's name on the
+	// command line, for completion.
+	Values map[string][]string
 	// Help documents the generator and its options.
 	Help *ctmarkers.DefinitionHelp
 	// Reach says how far the generator, with these options, looks into types; one
@@ -113,7 +123,7 @@ type Generator struct {
 	Reach func(options any) []model.Reach
 	// Generate makes the files of a run.
 	Generate func(p *model.Program, options any, env Env) ([]File, diag.List, error)
-	// Claim says whether a stray file is what the generator wrote in an earlier
+	// Claim reports whether a stray file is what the generator wrote in an earlier
 	// run. Claimed files are removed on request, so what a person may have
 	// written must not be claimed. Nil claims nothing.
 	Claim func(p *model.Program, s Stray) (Claim, error)

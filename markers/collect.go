@@ -21,7 +21,8 @@ type FileMarks struct {
 	Consts map[*ast.ValueSpec][]Comment
 	// Stray holds marker lines that reach no target, in source order: at the end
 	// of a code line, inside a struct away from any field, in the documentation
-	// of a function, variable or import, beside parameters and methods.
+	// of a function, variable or import, beside parameters and methods. Markers of
+	// fields and types that are commented out are none.
 	Stray []Comment
 }
 
@@ -125,7 +126,7 @@ func (w *walker) skipLineComment() {
 	}
 }
 
-// hasNothingInside says whether the children of node need no visit. Files and
+// hasNothingInside reports whether the children of node need no visit. Files and
 // declarations of a single spec do: the spec may take the declaration's
 // markers, and its end-of-line comment lies behind both.
 func (w *walker) hasNothingInside(node ast.Node) bool {
@@ -215,7 +216,7 @@ func (w *walker) assign(node ast.Node, parent frame, above, doc int) {
 	}
 }
 
-// inStruct says whether the node that is visited stands in a struct's list of
+// inStruct reports whether the node that is visited stands in a struct's list of
 // fields and not among parameters, results, type parameters or methods.
 func (w *walker) inStruct() bool {
 	if len(w.stack) < 2 {
@@ -229,7 +230,7 @@ func (w *walker) inStruct() bool {
 // and returns the others.
 func (w *walker) withoutPackageMarkers(comments []Comment) []Comment {
 	return slices.DeleteFunc(comments, func(c Comment) bool {
-		if c.Doc || w.registry.peerKnows(c.Text, Type) || !w.registry.peerKnows(c.Text, Package) {
+		if c.Doc || !w.registry.isForPackages(c.Text) {
 			return false
 		}
 		w.fromTypes = append(w.fromTypes, c)
@@ -250,14 +251,45 @@ func (w *walker) take(to []Comment, group int, doc bool) []Comment {
 	if group < 0 {
 		return to
 	}
-	for _, c := range w.comments[group].List {
+	dead := commentedOut(w.comments[group])
+	for i, c := range w.comments[group].List {
 		if !IsMarker(c.Text) {
 			continue
 		}
 		w.taken++
-		to = append(to, w.comment(c, doc))
+		comment := w.comment(c, doc)
+		comment.CommentedOut = i < dead
+		if doc {
+			comment.Break = w.lineToBreak(w.comments[group], i)
+		}
+		to = append(to, comment)
 	}
 	return to
+}
+
+// lineToBreak returns the line above which a blank line would separate a marker of a
+// documentation from what is below it: the first prose behind the marker, else the
+// declaration. It is not valid where prose stands before the marker, which would be
+// separated, too, and inside of declarations.
+func (w *walker) lineToBreak(group *ast.CommentGroup, i int) token.Position {
+	indented := w.position(group.Pos()).Column > 1
+	if indented || slices.ContainsFunc(group.List[:i], func(c *ast.Comment) bool { return !IsMarker(c.Text) }) {
+		return token.Position{}
+	}
+	last := group.List[i]
+	for _, c := range group.List[i+1:] {
+		if !IsMarker(c.Text) {
+			return lineStart(w.position(c.Slash))
+		}
+		last = c
+	}
+	below := lineStart(w.position(last.Slash))
+	below.Line++
+	return below
+}
+
+func lineStart(pos token.Position) token.Position {
+	return token.Position{Filename: pos.Filename, Line: pos.Line, Column: 1}
 }
 
 func (w *walker) comment(c *ast.Comment, doc bool) Comment {
@@ -309,7 +341,7 @@ func (w *walker) docMarkers(doc *ast.CommentGroup) []Comment {
 	return own
 }
 
-// hasUntaken says whether the file has markers that nobody took.
+// hasUntaken reports whether the file has markers that nobody took.
 func (w *walker) hasUntaken() bool {
 	n := 0
 	for _, group := range w.comments {
@@ -345,11 +377,13 @@ func (w *walker) collectStray() {
 		note(comments)
 	}
 	for _, group := range w.comments {
-		for _, c := range group.List {
-			if !IsMarker(c.Text) {
+		dead := commentedOut(group)
+		for i, c := range group.List {
+			if !IsMarker(c.Text) || i < dead {
 				continue
 			}
 			if comment := w.comment(c, false); !taken[comment.Pos.Offset] {
+				comment.Break = w.lineToBreak(group, i)
 				w.out.Stray = append(w.out.Stray, comment)
 			}
 		}
@@ -378,7 +412,7 @@ func commentsOf(node ast.Node) (doc, line *ast.CommentGroup) {
 	return nil, nil
 }
 
-// IsMarker says whether the text of a comment, slashes included, is a marker:
+// IsMarker reports whether the text of a comment, slashes included, is a marker:
 // a line comment whose first character that is not blank is '+'.
 func IsMarker(comment string) bool {
 	if len(comment) < 3 || comment[1] != '/' {

@@ -60,15 +60,15 @@ func TestCorpusFindings(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads some thousand files")
 	}
-	home, _ := os.UserHomeDir()
-	corpus := filepath.Join(home, ".cache", "crdgen-corpus")
-	if _, err := os.Stat(corpus); err != nil {
-		t.Skip("the corpus is not there")
+	corpus := os.Getenv("CORPUS_DIR")
+	if corpus == "" {
+		t.Skip("CORPUS_DIR names no corpus")
 	}
 	fset := token.NewFileSet()
 	var list diag.List
 	for _, name := range sources(t) {
-		if strings.HasPrefix(name, corpus) && !strings.Contains(name, "/testdata/") && !strings.HasSuffix(name, "_test.go") {
+		inCorpus := strings.HasPrefix(name, corpus) && !strings.HasPrefix(name, filepath.Join(corpus, "kyverno-policies")) // which is kyverno again
+		if inCorpus && !strings.Contains(name, "/testdata/") && !strings.HasSuffix(name, "_test.go") {
 			list.Add(findingsIn(fset, name)...)
 		}
 	}

@@ -17,8 +17,9 @@ type Definition struct {
 	Targets Target
 	// Family groups markers in the reference.
 	Family string
-	// Generator is the generator that reads the marker: "crd", "object", "rbac",
-	// "webhook", "policy", "applyconfiguration" or "conversion".
+	// Generator is the generator that the marker is for: "crd", "object", "rbac",
+	// "webhook", "policy", "applyconfiguration" or "conversion". See ReadBy for all
+	// that read it.
 	Generator string
 	// Summary is one sentence without a full stop, Details are further sentences.
 	Summary, Details string
@@ -32,14 +33,17 @@ type Definition struct {
 	// Extension says that controller-gen does not know the marker there.
 	Extension bool
 
-	help     []argumentHelp // in the order of the reference
-	output   any            // zero value of the Go type; nil if controller-tools has it
-	grammars [3]*grammar    // per target: package, type, field
-	tag      *tagShape      // for "k8s:" markers with values of type *K8sTag
-	nest     nesting        // which prefixes the marker takes
-	nested   *Nested        // for a definition that was made from a path
-	refused  Target         // where controller-gen knows the marker only to refuse it
-	next     *Definition    // of the same name
+	also []string       // further generators that read the marker: see ReadBy
+	help []argumentHelp // in the order of the reference
+	// usual are the values that nearly everybody wants for required arguments.
+	usual    map[string]string
+	output   any         // zero value of the Go type; nil if controller-tools has it
+	grammars [3]*grammar // per target: package, type, field
+	tag      *tagShape   // for "k8s:" markers with values of type *K8sTag
+	nest     nesting     // which prefixes the marker takes
+	nested   *Nested     // for a definition that was made from a path
+	refused  Target      // where controller-gen knows the marker only to refuse it
+	next     *Definition // of the same name
 }
 
 // An Argument is one argument of a marker.
@@ -92,13 +96,16 @@ func (d *Definition) Arguments() []Argument {
 	return args
 }
 
-// CountsUnderCompat says whether the marker belongs to a generator that controller-gen
+// CountsUnderCompat reports whether the marker belongs to a generator that controller-gen
 // does not have. It makes no difference to a byte that controller-gen writes, so that
 // it is read under --compat=controller-gen, too; and where it cannot be read, what is
 // written would be wrong there as well.
 func (d *Definition) CountsUnderCompat() bool {
-	return d.Generator == "conversion" || d.Generator == "policy"
+	return isOursAlone(d.Generator)
 }
+
+// isOursAlone reports whether controller-gen has nothing like a generator.
+func isOursAlone(generator string) bool { return generator == "conversion" || generator == "policy" }
 
 func (d *Definition) helpFor(argument string) string {
 	for _, h := range d.help {

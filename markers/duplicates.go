@@ -11,24 +11,34 @@ import (
 
 // Duplicates reports the marks of a finished set that stand there twice although
 // the last one wins: an error if the values differ, a warning if they are the
-// same. controller-gen is silent about both.
+// same. Files of a package may say the same of it, as doc.go and
+// groupversion_info.go of many projects do. Marks of what is commented out do not
+// count. controller-gen is silent about all.
 func Duplicates(s Set) diag.List {
 	var list diag.List
-	for i := 1; i < len(s); i++ {
-		if s[i].Def.Repeatable {
-			continue
-		}
-		for j := i - 1; j >= 0; j-- {
-			if s[j].Name == s[i].Name {
-				list.Add(duplicate(s[j], s[i]))
-				break
-			}
-		}
+	for i := range s {
+		list.Add(duplicatesOf(s, i)...)
 	}
 	return list
 }
 
-func duplicate(first, second Mark) diag.Diagnostic {
+// duplicatesOf reports the mark at i if one of its name stands before it.
+func duplicatesOf(s Set, i int) diag.List {
+	if s[i].Def.Repeatable {
+		return nil
+	}
+	for j := i - 1; j >= 0; j-- {
+		if s[j].Name == s[i].Name && !s[j].CommentedOut {
+			if d, ok := duplicate(s[j], s[i]); ok {
+				return diag.List{d}
+			}
+			break
+		}
+	}
+	return nil
+}
+
+func duplicate(first, second Mark) (diag.Diagnostic, bool) {
 	d := diag.Diagnostic{
 		Pos:      second.Pos,
 		Severity: diag.Error,
@@ -40,17 +50,23 @@ func duplicate(first, second Mark) diag.Diagnostic {
 	}
 	switch {
 	case first.Text == second.Text || reflect.DeepEqual(first.Value, second.Value):
+		if first.Pos.Filename != second.Pos.Filename {
+			return d, false
+		}
 		d.Severity = diag.Warning
 		d.Message = fmt.Sprintf("marker %q is given twice", "+"+second.Name)
+		d.Help = "delete the second one, which says the same"
+		d.Edits = []diag.Edit{{Pos: second.Pos, Old: second.Text}}
+		d.Together = "%d markers say what another one above them says"
 	case complements(first, second):
 		d.Severity = diag.Warning
 		d.Message = fmt.Sprintf("marker %q is given twice", "+"+second.Name)
 		d.Help = "put all arguments into one marker"
 	}
-	return d
+	return d, true
 }
 
-// complements says whether the second marker leaves what the first one set: only
+// complements reports whether the second marker leaves what the first one set: only
 // path and singular of +kubebuilder:resource outlive a second one without them.
 func complements(first, second Mark) bool {
 	a, ok := first.Value.(crdmarkers.Resource)

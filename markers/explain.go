@@ -17,7 +17,7 @@ import (
 // explain turns the errors of controller-tools into one problem: the first that
 // the scanner saw, else what is missing.
 func explain(d *Definition, ct *ctmarkers.Definition, text string, err error) *problem {
-	e := explainer{marker: "+" + d.Name, example: d.Example, ct: ct, text: text, start: fieldsOffset(ct, text)}
+	e := explainer{marker: "+" + d.Name, example: d.Example, usual: d.usual, ct: ct, text: text, start: fieldsOffset(ct, text)}
 	var list loader.ErrList
 	if !errors.As(err, &list) {
 		return e.plain(err)
@@ -58,6 +58,7 @@ func fieldsOffset(ct *ctmarkers.Definition, text string) int {
 type explainer struct {
 	marker  string
 	example string // a whole marker
+	usual   map[string]string
 	ct      *ctmarkers.Definition
 	text    string
 	start   int
@@ -110,19 +111,72 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *problem {
 		p.message = fmt.Sprintf("%s: expected nothing more, found %s", subject, quoted(strings.TrimSpace(text)))
 		switch {
 		case e.ct.Empty():
-			p.message = fmt.Sprintf("%q takes no value, found %s", e.marker, quoted(strings.TrimSpace(text)))
+			e.noValue(p, text)
 		case strings.HasPrefix(text, ",") && e.ct.AnonymousField() && e.ct.Fields[""].Type == ctmarkers.SliceType:
 			p.help = "put semicolons between the values; quote a value that has a comma in it"
+			e.withSemicolons(p)
 		default:
 			p.help = "quote a value that has blanks, commas or semicolons in it"
 		}
 		return p
 	}
 	p.message = fmt.Sprintf("%s: %s", subject, e.reword(err.Msg, offset))
-	if err.Msg == "invalid char escape" {
+	switch {
+	case err.Msg == "invalid char escape":
 		p.help = "put the string into backquotes or double the backslash"
+		e.inBackquotes(p)
+	case strings.HasPrefix(err.Msg, "expected true or false"):
+		e.asBool(p)
 	}
 	return p
+}
+
+// noValue explains a value behind a marker that is said by being there.
+func (e *explainer) noValue(p *problem, text string) {
+	value := strings.TrimSpace(text)
+	p.message = fmt.Sprintf("%q takes no value, found %s", e.marker, quoted(value))
+	switch value {
+	case "true":
+		p.help = "write " + e.marker
+		p.change = &change{0, e.text, e.marker}
+	case "false":
+		p.help = "delete the marker: without it the answer is no"
+		p.change = &change{0, e.text, ""}
+	}
+}
+
+// withSemicolons proposes semicolons in the place of commas, where no value needs
+// quotes.
+func (e *explainer) withSemicolons(p *problem) {
+	values := strings.Split(e.text[e.start:], ",")
+	if !slices.ContainsFunc(values, func(v string) bool { return !isWord(strings.TrimSpace(v)) }) {
+		instead := strings.ReplaceAll(e.text[e.start:], ",", ";")
+		p.help = "write " + e.text[:e.start] + instead
+		p.change = &change{e.start, e.text[e.start:], instead}
+	}
+}
+
+// inBackquotes proposes to write the string literal at the problem's place as it is.
+func (e *explainer) inBackquotes(p *problem) {
+	begin := strings.LastIndexByte(e.text[:p.offset+1], '"')
+	if begin < 0 {
+		return
+	}
+	end := begin + closingQuote(e.text[begin:])
+	if end >= len(e.text) || strings.ContainsAny(e.text[begin:end], "`") || strings.Contains(e.text[begin:end], `\"`) || strings.Contains(e.text[begin:end], `\\`) {
+		return
+	}
+	p.change = &change{begin, e.text[begin : end+1], "`" + e.text[begin+1:end] + "`"}
+}
+
+// asBool proposes true or false for another spelling of them.
+func (e *explainer) asBool(p *problem) {
+	value := e.text[p.offset:endOfValue(e.text, p.offset)]
+	word := strings.ToLower(strings.Trim(strings.TrimSpace(value), `"`))
+	if word == "true" || word == "false" {
+		p.help = "write " + word
+		p.change = &change{p.offset, value, word}
+	}
 }
 
 // reword turns a message of the scanner into ours: expected, then found.
@@ -197,6 +251,9 @@ func (e *explainer) unknownArgument(name string, offset int) *problem {
 	}
 	if near := Nearest(name, names); near != "" {
 		p.help = fmt.Sprintf("did you mean %q?", near)
+		if Distance(strings.ToLower(name), strings.ToLower(near)) <= surelyMeant && strings.HasPrefix(e.text[p.offset:], name) {
+			p.change = &change{p.offset, name, near}
+		}
 	} else if len(names) > 0 {
 		p.help = "its arguments are " + strings.Join(names, ", ")
 	}
@@ -237,6 +294,18 @@ func (e *explainer) missing(names []string) *problem {
 	if len(names) == 1 && names[0] == "" {
 		return &problem{message: fmt.Sprintf("%q needs a value", e.marker), help: "write " + e.marker + "=…"}
 	}
+	p := &problem{}
+	arguments, sure := e.missingArguments(names)
+	separator := ","
+	if e.start >= len(e.text) {
+		separator = ":"
+	}
+	p.help = fmt.Sprintf("add %s%s to it", separator, arguments)
+	if sure {
+		p.change = &change{offset: len(e.text), new: separator + arguments}
+	} else {
+		p.help += ", with your own values"
+	}
 	for i, name := range names {
 		names[i] = strconv.Quote(name)
 	}
@@ -244,8 +313,33 @@ func (e *explainer) missing(names []string) *problem {
 	if len(names) > 1 {
 		word = "arguments"
 	}
-	return &problem{
-		message: fmt.Sprintf("%q lacks the %s %s", e.marker, word, strings.Join(names, " and ")),
-		help:    "write it as in " + e.example,
+	p.message = fmt.Sprintf("%q lacks the %s %s", e.marker, word, strings.Join(names, " and "))
+	return p
+}
+
+// missingArguments spells arguments that a marker lacks, with the values that nearly
+// everybody wants, else with those of the example; sure reports whether all are of the
+// first kind.
+func (e *explainer) missingArguments(names []string) (text string, sure bool) {
+	words := make([]string, len(names))
+	sure = true
+	for i, name := range names {
+		value, usual := e.usual[name]
+		if !usual {
+			value = e.exampleValue(name)
+		}
+		sure = sure && usual
+		words[i] = name + "=" + value
 	}
+	return strings.Join(words, ","), sure
+}
+
+// exampleValue is what the marker's example has for an argument.
+func (e *explainer) exampleValue(name string) string {
+	for arg := range arguments(e.example, fieldsOffset(e.ct, e.example)) {
+		if e.example[arg.name:arg.nameEnd] == name {
+			return e.example[arg.value:arg.end]
+		}
+	}
+	return "…"
 }

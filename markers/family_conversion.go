@@ -24,6 +24,9 @@ type (
 	// ConversionEnum is the value of +crdgen:conversion:enum: the hub's value for
 	// each value here.
 	ConversionEnum map[string]string
+	// ConversionEnumInverse is the value of +crdgen:conversion:enumInverse: the value
+	// here for values of the hub.
+	ConversionEnumInverse map[string]string
 	// ConversionFunc is the value of +crdgen:conversion:func.
 	ConversionFunc struct {
 		To    string
@@ -40,6 +43,8 @@ type (
 	}
 	// ConversionMapKey is the value of +crdgen:conversion:mapKey.
 	ConversionMapKey string
+	// ConversionKey is the value of +crdgen:conversion:key: fields of the items of a list.
+	ConversionKey []string
 	// ConversionPreserve is the value of +crdgen:conversion:preserve: a field that
 	// the hub lacks, and what it is for objects that nothing was kept of.
 	ConversionPreserve struct {
@@ -70,6 +75,7 @@ func conversionFamily() []Definition {
 		conversion("path", Field, ConversionPath(""), "+crdgen:conversion:path=.deletion.nodeDrainTimeoutSeconds", "says where the field stands in the hub: \".a.b\" counts from the struct around it, \"/spec/a/b\" from the root; \".\" puts the fields of a struct among those around it"),
 		conversion("unit", Field, ConversionUnit(""), "+crdgen:conversion:unit=seconds", "converts a duration to a number of this unit"),
 		conversion("enum", Field, ConversionEnum(nil), "+crdgen:conversion:enum={WhenUnderutilized: WhenEmptyOrUnderutilized}", "maps values here to those of the hub"),
+		conversion("enumInverse", Field, ConversionEnumInverse(nil), "+crdgen:conversion:enumInverse={WhenEmptyOrUnderutilized: WhenUnderutilized}", "says which value here a value of the hub becomes, where several become it or none does"),
 		conversion("func", Field, ConversionFunc{}, "+crdgen:conversion:func:to=SplitHostPort,from=JoinHostPort,paths={.host,.port}",
 			"converts the field with two functions of this package, or of the hub's",
 			argumentHelp{"to", "function from the field's value, and those of with, to one value for each path"},
@@ -80,6 +86,7 @@ func conversionFamily() []Definition {
 			argumentHelp{"key", "field that holds the string"}, argumentHelp{"count", "field that counts repeated strings"}),
 		conversion("mapValue", Field, ConversionMapValue(""), "+crdgen:conversion:mapValue=value", "says beside mapKey which field of the items holds the value of the map; not needed where one field alone can hold it"),
 		conversion("mapKey", Field, ConversionMapKey(""), "+crdgen:conversion:mapKey=name", "converts a map to a list whose items hold the key in this field, or the other way round"),
+		conversion("key", Field, ConversionKey(nil), "+crdgen:conversion:key={name}", "names the fields by which the items of a list get back what was kept of them, whatever +listType says"),
 		conversion("preserve", Field, ConversionPreserve{}, "+crdgen:conversion:preserve", "keeps the value in an annotation where the hub has no place for it",
 			argumentHelp{"default", "the value for objects of the hub"}),
 		conversion("drop", Field, ConversionDrop{}, `+crdgen:conversion:drop:reason="replaced by conditions in v1"`, "accepts that the value is lost",

@@ -5,7 +5,7 @@ package markers
 func crdFamily() []Definition {
 	const family = "Custom resources"
 	return []Definition{{
-		Name: "kubebuilder:resource", Targets: Type, Family: family, Generator: "crd",
+		Name: "kubebuilder:resource", Targets: Type, Family: family, Generator: "crd", also: []string{"policy"},
 		Summary: "sets names and scope of the resource",
 		Details: "All versions of a kind share these, so every version should carry the same marker.",
 		Example: "+kubebuilder:resource:path=pizzas,singular=pizza,shortName=pz;pzz,categories=all,scope=Namespaced",
@@ -48,7 +48,7 @@ func crdFamily() []Definition {
 		Example: "+kubebuilder:selectablefield:JSONPath=`.spec.crust`",
 		help:    []argumentHelp{{"JSONPath", "simple path of the field"}},
 	}, {
-		Name: "kubebuilder:storageversion", Targets: Type, Family: family, Generator: "crd",
+		Name: "kubebuilder:storageversion", Targets: Type, Family: family, Generator: "crd", also: []string{"conversion"},
 		Summary: "makes this version the one that is stored",
 		Details: "Exactly one version of a kind must be the stored one; a single version is it without the marker.",
 		Example: "+kubebuilder:storageversion",

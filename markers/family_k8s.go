@@ -22,7 +22,7 @@ func k8sPeerTags() []Definition {
 		k8sPeer("immutable", Field, none, "", "forbids to change the value"),
 		k8sExtra("immutable", Type, none, "", "forbids to change values of the type", nil),
 		{
-			Name: "k8s:enum", Targets: Type, Family: k8sFamilyName, Generator: "crd", tag: none, refused: Field,
+			Name: "k8s:enum", Targets: Type, Family: k8sFamilyName, Generator: "crd", also: []string{"conversion"}, tag: none, refused: Field,
 			Summary: "allows only the constants of this string type", Example: "+k8s:enum",
 		},
 		k8sPeer("minimum", Field, integer, "=1", "sets the smallest number"),
@@ -57,7 +57,7 @@ func k8sTags() []Definition {
 		k8sExtra("maxProperties", both, integer, "=32", "sets the largest number of keys", nil),
 		k8sExtra("format", both, text, "=k8s-short-name", "names the format of a string", nil),
 		k8sExtra("neq", both, &tagShape{payload: ScalarPayload}, "=0", "forbids one value", nil),
-		k8sExtra("enumExclude", Const, none, "", "leaves the constant out of its type's enum", nil),
+		readAlso(k8sExtra("enumExclude", Const, none, "", "leaves the constant out of its type's enum", nil), "conversion"),
 		k8sExtra("forbidden", Field, none, "", "forbids to set the field", nil),
 		k8sExtra("monotonic", both, none, "", "forbids to make the number smaller", nil),
 		repeatable(k8sExtra("update", Field, text, "=NoUnset", "forbids a sort of change: NoSet, NoUnset, NoModify, NoAddItem or NoRemoveItem", nil)),

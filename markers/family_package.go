@@ -5,16 +5,16 @@ package markers
 func packageFamily() []Definition {
 	const family = "API group and version"
 	return []Definition{{
-		Name: "groupName", Targets: Package, Family: family, Generator: "crd",
+		Name: "groupName", Targets: Package, Family: family, Generator: "crd", also: []string{"conversion", "policy"},
 		Summary: "names the API group of the kinds in this package",
 		Details: "Without it the package has no group, and no custom resources are made from it.",
 		Example: "+groupName=shop.example.com",
 	}, {
-		Name: "versionName", Targets: Package, Family: family, Generator: "crd",
+		Name: "versionName", Targets: Package, Family: family, Generator: "crd", also: []string{"conversion", "policy"},
 		Summary: "names the API version where it differs from the name of the package",
 		Example: "+versionName=v1beta1",
 	}, {
-		Name: "kubebuilder:skip", Targets: Package, Family: family, Generator: "crd",
+		Name: "kubebuilder:skip", Targets: Package, Family: family, Generator: "crd", also: []string{"conversion", "policy"},
 		Summary: "keeps the package out of custom resources, also as the home of types that others use",
 		Example: "+kubebuilder:skip",
 	}}

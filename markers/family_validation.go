@@ -20,7 +20,7 @@ func validationFamily() []Definition {
 		validation("UniqueItems", "forbids equal list items; the API server refuses it, +listType=set is meant", "=true", value),
 		validation("MinProperties", "sets the least number of keys", "=1", value),
 		validation("MaxProperties", "sets the largest number of keys", "=32", value),
-		validation("Enum", "allows only the listed values", "=small;medium;large", text),
+		readAlso(validation("Enum", "allows only the listed values", "=small;medium;large", text), "conversion"),
 		validation("Type", "replaces the type of the schema", "=string", value),
 		validation("XIntOrString", "allows an integer or a string", "", value),
 		validation("XEmbeddedResource", "says that the value is a Kubernetes object of its own", "", value),

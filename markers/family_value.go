@@ -10,16 +10,16 @@ type nullableType = crdmarkers.Nullable
 func valueFamily() []Definition {
 	const family = "Default, example and texts"
 	return []Definition{{
-		Name: "kubebuilder:default", Targets: Field, Family: family, Generator: "crd", nest: nestItems,
+		Name: "kubebuilder:default", Targets: Field, Family: family, Generator: "crd", also: []string{"conversion"}, nest: nestItems,
 		Summary: "sets the value that the API server fills in when the field is left out",
 		Details: "Strings may be bare or quoted, lists stand in braces, and objects are written {key: value}.",
 		Example: "+kubebuilder:default={size: medium, toppings: {tomato, mozzarella}}",
 	}, {
-		Name: "kubebuilder:default", Targets: Type, Family: family, Generator: "crd", Extension: true, output: crdmarkers.Default{},
+		Name: "kubebuilder:default", Targets: Type, Family: family, Generator: "crd", also: []string{"conversion"}, Extension: true, output: crdmarkers.Default{},
 		Summary: "sets the default of every field of this type that has none of its own",
 		Example: "+kubebuilder:default=medium",
 	}, {
-		Name: "default", Targets: Field, Family: family, Generator: "crd",
+		Name: "default", Targets: Field, Family: family, Generator: "crd", also: []string{"conversion"},
 		Summary: "sets the default as JSON; the marker that Kubernetes itself uses",
 		Details: "A value of the form ref(…) is passed over. Where both stand, +kubebuilder:default wins.",
 		Example: `+default={"size": "medium"}`,

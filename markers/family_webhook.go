@@ -81,6 +81,7 @@ func webhookFamily() []Definition {
 		Summary: "registers an admission webhook",
 		Details: "It stands anywhere at the top level of a file, with a blank line below it.",
 		Example: "+kubebuilder:webhook:path=/validate-shop-example-com-v1-pizza,mutating=false,failurePolicy=fail,sideEffects=None,groups=shop.example.com,resources=pizzas,verbs=create;update,versions=v1,name=vpizza.shop.example.com,admissionReviewVersions=v1",
+		usual:   map[string]string{"admissionReviewVersions": "v1"},
 		help: []argumentHelp{
 			{"name", "name of the webhook: a domain of at least three parts"},
 			{"mutating", "whether the webhook may change objects"},

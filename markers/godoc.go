@@ -130,7 +130,7 @@ func (d *docWriter) text() string {
 	return d.joined.String()
 }
 
-// isDirective says whether a line comment, slashes removed, is a directive for
+// isDirective reports whether a line comment, slashes removed, is a directive for
 // tools such as "go:generate". It is go/ast's rule.
 func isDirective(text string) bool {
 	if strings.HasPrefix(text, "line ") || strings.HasPrefix(text, "extern ") || strings.HasPrefix(text, "export ") {

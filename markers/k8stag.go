@@ -188,7 +188,7 @@ func (r *Registry) shapeOf(name string) *tagShape {
 	return nil
 }
 
-// peerStripsComment says whether controller-gen drops a comment behind the value
+// peerStripsComment reports whether controller-gen drops a comment behind the value
 // of the tag.
 func peerStripsComment(name string) bool {
 	return name == "k8s:minimum" || name == "k8s:maximum" || name == "k8s:maxItems"

@@ -56,6 +56,15 @@ type Comment struct {
 	Pos token.Position
 	// Doc says that the comment is part of its node's documentation.
 	Doc bool
+	// CommentedOut says that the comment belongs to a field or type that is
+	// commented out, and reaches the one below only because it is the nearest.
+	CommentedOut bool
+	// Optional says that the comment belongs to a field which is optional whether a
+	// marker says so or not.
+	Optional bool
+	// Break is the beginning of the line above which a blank line makes the comment
+	// free-standing; not valid where that would tear documentation apart.
+	Break token.Position
 }
 
 // A Mark is a marker as it stands in the source, with its value.
@@ -76,6 +85,8 @@ type Mark struct {
 	// Extension says that controller-gen does not see this use of the marker:
 	// the definition is an extension, or a trailing comment hides it.
 	Extension bool
+	// CommentedOut is that of the [Comment].
+	CommentedOut bool
 }
 
 // A Set holds the marks of one node in source order. A nil Set is empty.
@@ -91,7 +102,7 @@ func (s Set) Get(name string) (Mark, bool) {
 	return Mark{}, false
 }
 
-// Has says whether a mark of that name is there.
+// Has reports whether a mark of that name is there.
 func (s Set) Has(name string) bool {
 	for i := range s {
 		if s[i].Name == name {

@@ -19,17 +19,32 @@ func (r *Registry) mend(c Comment, target Target, spelled, meant string) []diag.
 	if isSure := ownPrefix+word == meant || r.isOnlyNear(word, meant, target); !ok || meant == "" || !isSure {
 		return nil
 	}
-	mended := Comment{Text: "+" + meant + tail, Pos: c.Pos, Doc: c.Doc}
-	if r.Lookup(mended.Text, target) == nil {
-		return nil
-	}
-	if _, ok, found := r.Parse(mended, target, true); !ok || len(found) > 0 {
+	if !r.reads("+"+meant+tail, target) {
 		return nil
 	}
 	return []diag.Edit{{Pos: c.Pos, Old: spelled, New: "+" + meant}}
 }
 
-// isOnlyNear says whether no marker of the target is as near to a word as the one
+// replace returns the edit that writes another marker instead, nil where that one
+// would not be read.
+func (r *Registry) replace(c Comment, target Target, instead string) []diag.Edit {
+	if !r.reads(instead, target) {
+		return nil
+	}
+	return []diag.Edit{{Pos: c.Pos, Old: c.Text, New: instead}}
+}
+
+// reads reports whether a marker is read at a target without a finding.
+func (r *Registry) reads(text string, target Target) bool {
+	c := Comment{Text: text}
+	if r.Lookup(text, target) == nil {
+		return false
+	}
+	_, ok, found := r.Parse(c, target, true)
+	return ok && len(found) == 0
+}
+
+// isOnlyNear reports whether no marker of the target is as near to a word as the one
 // that was meant. Upper and lower case are the same.
 func (r *Registry) isOnlyNear(word, meant string, target Target) bool {
 	word = strings.ToLower(word)

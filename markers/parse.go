@@ -3,7 +3,6 @@ package markers
 import (
 	"fmt"
 	"go/token"
-	"slices"
 	"strings"
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
@@ -28,14 +27,17 @@ func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.L
 			return mark, true, refused
 		}
 		unread := Mark{Target: target, Text: c.Text, Pos: c.Pos}
-		if !own {
+		if !own || c.CommentedOut {
 			return unread, false, nil
 		}
 		found, meant := r.reportUnknown(c, target)
 		unread.Name = meant
 		return unread, false, found
 	}
-	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: d.Extension}
+	if d.Name == atName {
+		return r.parseAt(c, d, target, own)
+	}
+	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: d.Extension, CommentedOut: c.CommentedOut}
 	value, problem := r.value(&mark)
 	if problem == nil {
 		mark.Value = value
@@ -50,10 +52,43 @@ func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.L
 	return mark, false, diag.List{problem.diagnostic(c, mark.Extension && !d.CountsUnderCompat())}
 }
 
+// maxNesting is how many brackets may be open in a value: controller-tools' parser
+// takes time and stack for each, the latter until the process dies.
+const maxNesting = 100
+
+// tooNested returns the offset of the bracket outside of strings that is one too
+// many, -1 if there is none.
+func tooNested(text string) int {
+	depth, quote := 0, byte(0)
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case quote == '"' && c == '\\':
+			i++
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '`':
+			quote = c
+		case c == '{' || c == '[':
+			if depth++; depth > maxNesting {
+				return i
+			}
+		case c == '}' || c == ']':
+			depth = max(0, depth-1)
+		}
+	}
+	return -1
+}
+
 // value reads the value of a mark whose definition is known. It sets Extension
 // where a part of the text is beyond controller-gen.
 func (r *Registry) value(m *Mark) (any, *problem) {
 	d, text := m.Def, m.Text
+	if at := tooNested(text); at >= 0 {
+		return nil, &problem{offset: at, message: fmt.Sprintf("value of %q is nested more than %d levels deep", "+"+d.Name, maxNesting)}
+	}
 	if d.nested != nil {
 		return nestedValue(d, text, m.Target)
 	}
@@ -86,29 +121,38 @@ func reportUnread(c Comment, m *Mark) diag.List {
 	return list
 }
 
-// repeatedArguments reports the arguments that one marker gives more than once:
-// the last one wins.
+// repeatedArguments reports the arguments that one marker gives more than once: the
+// last one wins. The same value again changes nothing, and is a warning.
 func repeatedArguments(m *Mark) []*problem {
 	g := m.Def.grammarFor(m.Target)
 	if g == nil || g.fast != slow || g.ct.AnonymousField() {
 		return nil
 	}
 	var problems []*problem
-	var seen []string
+	seen := map[string]string{}
 	for arg := range arguments(m.Text, fieldsOffset(g.ct, m.Text)) {
 		name := m.Text[arg.name:arg.nameEnd]
 		if _, known := g.ct.Fields[name]; !known {
 			return nil // of a type that reads its text itself
 		}
-		if !slices.Contains(seen, name) {
-			seen = append(seen, name)
+		value := strings.TrimSpace(m.Text[arg.value:arg.end])
+		before, again := seen[name]
+		seen[name] = value
+		if !again {
 			continue
 		}
-		problems = append(problems, &problem{
+		found := &problem{
 			offset:  arg.name,
 			message: fmt.Sprintf("argument %q of %q is given twice", name, "+"+m.Name),
 			help:    "keep one of them: the last one wins",
-		})
+		}
+		if before == value {
+			found.warning = true
+			found.help = "delete the second one, which says the same"
+			comma := strings.LastIndexByte(m.Text[:arg.name], ',')
+			found.change = &change{offset: comma, old: m.Text[comma:arg.end]}
+		}
+		problems = append(problems, found)
 	}
 	return problems
 }
@@ -167,10 +211,18 @@ type problem struct {
 	offset  int // in the text, 0 for the marker as a whole
 	message string
 	help    string
+	change  *change // what help proposes, nil where somebody has to decide
+	warning bool    // the marker does what it says all the same
+}
+
+// A change is what to write in place of a part of a marker's text.
+type change struct {
+	offset   int
+	old, new string
 }
 
 func (p *problem) diagnostic(c Comment, stricter bool) diag.Diagnostic {
-	return diag.Diagnostic{
+	d := diag.Diagnostic{
 		Pos:      at(c.Pos, p.offset),
 		Severity: diag.Error,
 		Code:     diag.MalformedMarker,
@@ -178,6 +230,13 @@ func (p *problem) diagnostic(c Comment, stricter bool) diag.Diagnostic {
 		Help:     p.help,
 		Stricter: stricter,
 	}
+	if p.warning {
+		d.Severity = diag.Warning
+	}
+	if p.change != nil {
+		d.Edits = []diag.Edit{{Pos: at(c.Pos, p.change.offset), Old: p.change.old, New: p.change.new}}
+	}
+	return d
 }
 
 // at returns the position that lies offset bytes behind pos on the same line.

@@ -153,7 +153,38 @@ func (r *Registry) at(name string, target Target) *Definition {
 	return nil
 }
 
-// peerKnows says whether controller-gen, with all generators at once, has a
+// Owner returns the generator that reads the marker which a comment, slashes
+// included, holds or was most likely meant to hold; "" for any other comment.
+func (r *Registry) Owner(comment string) string {
+	if !IsMarker(comment) {
+		return ""
+	}
+	text := comment[strings.IndexByte(comment, '+'):]
+	for _, target := range []Target{Package, Type, Field, Const} {
+		if d := r.Lookup(text, target); d != nil {
+			return d.Generator
+		}
+	}
+	whole, short := splitName(text)
+	for _, name := range []string{whole, short} {
+		if d := r.byName[r.Suggest(name, Package|Type|Field)]; d != nil {
+			return d.Generator
+		}
+	}
+	return ""
+}
+
+// isForPackages reports whether a marker above a type belongs to the package: it is
+// known for packages and not for types. Where controller-gen knows it, only what
+// controller-gen knows counts.
+func (r *Registry) isForPackages(text string) bool {
+	if onType, onPackage := r.peerKnows(text, Type), r.peerKnows(text, Package); onType || onPackage {
+		return !onType
+	}
+	return r.Lookup(text, Type) == nil && r.Lookup(text, Package) != nil
+}
+
+// peerKnows reports whether controller-gen, with all generators at once, has a
 // definition for the text at the target.
 func (r *Registry) peerKnows(text string, target Target) bool {
 	whole, short := splitName(text)

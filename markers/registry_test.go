@@ -20,16 +20,31 @@ import (
 // peerRegistry returns controller-gen's registry with all of its generators.
 func peerRegistry(t testing.TB) *ctmarkers.Registry {
 	t.Helper()
+	var names []string
+	for name := range peerGenerators() {
+		names = append(names, name)
+	}
+	return peerRegistryOf(t, names...)
+}
+
+// peerGenerators are controller-gen's generators by their names.
+func peerGenerators() map[string]genall.Generator {
+	return map[string]genall.Generator{
+		"crd":                crd.Generator{},
+		"object":             deepcopy.Generator{},
+		"rbac":               rbac.Generator{},
+		"webhook":            webhook.Generator{},
+		"schemapatch":        schemapatcher.Generator{},
+		"applyconfiguration": applyconfiguration.Generator{},
+	}
+}
+
+// peerRegistryOf returns controller-gen's registry in a run with some generators.
+func peerRegistryOf(t testing.TB, names ...string) *ctmarkers.Registry {
+	t.Helper()
 	registry := &ctmarkers.Registry{}
-	for _, g := range []genall.Generator{
-		crd.Generator{},
-		deepcopy.Generator{},
-		rbac.Generator{},
-		webhook.Generator{},
-		schemapatcher.Generator{},
-		applyconfiguration.Generator{},
-	} {
-		if err := g.RegisterMarkers(registry); err != nil {
+	for _, name := range names {
+		if err := peerGenerators()[name].RegisterMarkers(registry); err != nil {
 			t.Fatal(err)
 		}
 	}

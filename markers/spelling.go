@@ -1,12 +1,14 @@
 package markers
 
 import (
+	"slices"
 	"strings"
 )
 
 // Suggest returns the registered name that name was probably meant to be, ""
-// if none is near. Differences in case, a few wrong letters and a segment too
-// many or too few are forgiven; names that fit the target are preferred, and a
+// if none is near. It is one of the same namespace or of none: what another tool's
+// marker of a like name does is something else. Differences in case, a few wrong
+// letters and a segment too many or too few are forgiven; names that fit the target are preferred, and a
 // deprecated marker gives way to its replacement.
 func (r *Registry) Suggest(name string, target Target) string {
 	if renamed := renamedTag(name); renamed != "" {
@@ -17,15 +19,23 @@ func (r *Registry) Suggest(name string, target Target) string {
 			return validationPrefix + pathString(path) + strings.TrimPrefix(base, validationPrefix)
 		}
 	}
-	if head, rest, found := strings.Cut(name, ":"); found && Distance(strings.ToLower(head), "kubebuilder") <= 2 {
-		name = "kubebuilder:" + rest
+	if head, rest, found := strings.Cut(name, ":"); found {
+		name = namespace(head) + ":" + rest
 	}
 	best := r.nearestName(name, target)
-	if colon := strings.LastIndexByte(name, ':'); best == "" && strings.Count(name, ":") > 1 {
+	if colon := strings.LastIndexByte(name, ':'); best == "" && strings.Count(name, ":") > 1 && !r.isFamily(name[:colon]) {
 		// a value written behind a colon
 		best = r.nearestName(name[:colon], target)
 	}
 	return r.current(best, target)
+}
+
+// isFamily reports whether a name is only what others begin with, so that nothing can
+// be a value of it.
+func (r *Registry) isFamily(name string) bool {
+	return r.byName[name] == nil && slices.ContainsFunc(r.definitions, func(d Definition) bool {
+		return strings.HasPrefix(d.Name, name+":")
+	})
 }
 
 // nearestName returns the registered name with the lowest cost, the first one in
@@ -34,6 +44,9 @@ func (r *Registry) nearestName(name string, target Target) string {
 	best, bestCost := "", 1<<30
 	lowName := strings.ToLower(name)
 	for candidate := range r.byName {
+		if space := firstSegment(candidate); space != "" && space != firstSegment(name) {
+			continue
+		}
 		cost, ok := spellingCost(lowName, candidate)
 		if !ok {
 			continue
@@ -44,9 +57,6 @@ func (r *Registry) nearestName(name string, target Target) string {
 		}
 		if firstSegment(candidate) != firstSegment(name) {
 			cost++
-			if strings.Contains(candidate, ":") {
-				cost++
-			}
 		}
 		if cost < bestCost || cost == bestCost && candidate < best {
 			best, bestCost = candidate, cost
@@ -55,15 +65,17 @@ func (r *Registry) nearestName(name string, target Target) string {
 	return best
 }
 
-// current returns the replacement of a deprecated marker, any other name as it
-// is.
+// current returns the replacement of a deprecated marker in its namespace or in none, any other
+// name as it is.
 func (r *Registry) current(name string, target Target) string {
 	d := r.at(name, target)
 	if d == nil {
 		d = r.byName[name]
 	}
 	if d != nil {
-		if replacement := strings.TrimPrefix(d.Deprecated, "+"); r.byName[replacement] != nil {
+		replacement := strings.TrimPrefix(d.Deprecated, "+")
+		space := firstSegment(replacement)
+		if r.byName[replacement] != nil && (space == "" || space == firstSegment(name)) {
 			return replacement
 		}
 	}
@@ -107,7 +119,7 @@ func spellingCost(lowName, candidate string) (int, bool) {
 	return 0, false
 }
 
-// lengthsWithin says whether the distance of two words may be that small.
+// lengthsWithin reports whether the distance of two words may be that small.
 func lengthsWithin(a, b string, distance int) bool {
 	return len(a)-len(b) <= distance && len(b)-len(a) <= distance
 }

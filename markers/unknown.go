@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -25,12 +26,16 @@ func (r *Registry) reportUnknown(c Comment, target Target) (found diag.List, mea
 	if belongsToOthers(c.Text) {
 		return nil, ""
 	}
-	spelled, meant, help := r.guess(c.Text, target)
+	g := r.guess(c.Text, target)
+	spelled, meant, help := g.spelled, g.meant, g.help
 	if spelled == "" {
 		return nil, ""
 	}
 	var edits []diag.Edit
 	switch {
+	case g.instead != "":
+		help = "write " + g.instead
+		edits = r.replace(c, target, g.instead)
 	case help != "":
 	case meant != "":
 		help = fmt.Sprintf("did you mean %q?", "+"+meant)
@@ -40,19 +45,34 @@ func (r *Registry) reportUnknown(c Comment, target Target) (found diag.List, mea
 	}
 	return diag.List{{
 		Pos:      c.Pos,
-		Severity: diag.Error,
+		Severity: unknownSeverity(c, g),
 		Code:     diag.UnknownMarker,
 		Message:  fmt.Sprintf("unknown marker %q", spelled),
 		Help:     help,
 		Stricter: !r.countsUnderCompat(cmp.Or(meant, strings.TrimLeft(spelled, "+ "))),
 		Edits:    edits,
+		Together: fmt.Sprintf("unknown marker %s stands at %%d places", strings.ReplaceAll(strconv.Quote(spelled), "%", "%%")),
 	}}, cmp.Or(meant, strings.TrimLeft(spelled, "+ "))
+}
+
+// unknownSeverity is an error where it is certain that what somebody wanted is not done:
+// the marker that was meant is known, and it would make a difference.
+func unknownSeverity(c Comment, g guess) diag.Severity {
+	moot := c.Optional && (g.meant == "optional" || g.meant == validationPrefix+"Optional")
+	ours := strings.HasPrefix(strings.TrimLeft(g.spelled, "+ "), ownPrefix)
+	if moot || g.vague || g.meant == "" && g.help == "" && g.instead == "" && !ours {
+		return diag.Warning
+	}
+	return diag.Error
 }
 
 // family names the markers for a target that begin as an unknown one of ours does, or
 // with all of it.
 func (r *Registry) family(spelled string, target Target) string {
 	word := strings.TrimLeft(spelled, "+ ")
+	if strings.HasPrefix(word, validationPrefix) {
+		return "nothing reads this marker, so nothing is enforced: delete it, or write a rule with +" + validationPrefix + "XValidation"
+	}
 	for _, prefix := range []string{familyPrefix(word), word + ":"} {
 		for _, at := range []Target{target, anyTarget} {
 			if names := r.behindPrefix(prefix, at); len(names) > 0 {
@@ -60,7 +80,19 @@ func (r *Registry) family(spelled string, target Target) string {
 			}
 		}
 	}
-	return `"crdgen markers" lists all markers`
+	return `nothing reads this marker: delete it; "crdgen markers" lists all that are read`
+}
+
+// A guess is what an unknown marker was meant to be.
+type guess struct {
+	// spelled is the marker as the user wrote it, empty for what is none of ours.
+	spelled string
+	// meant is the name of the marker that was meant, where that can be told.
+	meant string
+	// instead is the whole marker to write, help what to do otherwise.
+	instead, help string
+	// vague says that help is for somebody who knows what was meant.
+	vague bool
 }
 
 // behindPrefix returns what follows the beginning of names of crdgen's own markers
@@ -81,46 +113,62 @@ func (r *Registry) behindPrefix(prefix string, target Target) []string {
 // guessWithoutPrefix takes a text for one of crdgen's own markers without what these
 // begin with, where its first segment names a family of them and the rest one of that
 // family, give or take a slip. All are "" if it is none.
-func (r *Registry) guessWithoutPrefix(text string, target Target) (spelled, meant, help string) {
+func (r *Registry) guessWithoutPrefix(text string, target Target) guess {
 	head, _, found := strings.Cut(text[1:], ":")
 	family := ownPrefix + head + ":"
 	if !found || head == "" || len(r.behindPrefix(family, anyTarget)) == 0 {
-		return "", "", ""
+		return guess{}
 	}
 	whole := "+" + ownPrefix + text[1:]
 	if d := r.Lookup(whole, target); d != nil {
-		return "+" + strings.TrimPrefix(d.Name, ownPrefix), d.Name, ""
+		return guess{spelled: "+" + strings.TrimPrefix(d.Name, ownPrefix), meant: d.Name}
 	}
 	if name, targets := r.elsewhere(whole); targets != 0 {
-		return "+" + strings.TrimPrefix(name, ownPrefix), name, ""
+		return guess{spelled: "+" + strings.TrimPrefix(name, ownPrefix), meant: name}
 	}
-	spelled, meant, help = r.guess(whole, target)
-	if !strings.HasPrefix(meant, family) {
-		return "", "", ""
+	g := r.guess(whole, target)
+	if !strings.HasPrefix(g.meant, family) {
+		return guess{}
 	}
-	return "+" + strings.TrimPrefix(spelled, "+"+ownPrefix), meant, help
+	g.spelled = "+" + strings.TrimPrefix(g.spelled, "+"+ownPrefix)
+	return g
 }
 
 // ParseStray reports a marker comment that reaches no target, nothing for the
 // markers of other tools.
 func (r *Registry) ParseStray(c Comment) diag.List {
+	found, _ := r.parseStray(c)
+	return found
+}
+
+// parseStray also returns what the marker is or was most likely meant to be.
+func (r *Registry) parseStray(c Comment) (found diag.List, meant string) {
 	name, targets := r.elsewhere(c.Text)
 	if targets == 0 {
-		found, _ := r.reportUnknown(c, 0)
-		return found
+		return r.reportUnknown(c, 0)
 	}
-	help := "write it on a line of its own above the " + targets.String()
-	if targets&Package != 0 {
-		help = "leave a blank line between it and the declaration below"
-	}
-	return diag.List{{
+	d := diag.Diagnostic{
 		Pos:      c.Pos,
 		Severity: diag.Error,
 		Code:     diag.MisplacedMarker,
 		Message:  fmt.Sprintf("marker %q has no effect here", "+"+name),
-		Help:     help,
+		Help:     "write it on a line of its own above the " + targets.String(),
 		Stricter: true,
-	}}
+	}
+	if targets&Package != 0 {
+		separate(&d, c)
+	}
+	return diag.List{d}, name
+}
+
+// separate proposes a blank line below a marker that only free-standing comments may
+// have.
+func separate(d *diag.Diagnostic, c Comment) {
+	d.Help = "leave a blank line between it and the declaration below"
+	d.Together = "%d markers are not read: no blank line below"
+	if c.Break.Line > 0 {
+		d.Edits = []diag.Edit{{Pos: c.Break, Above: true}}
+	}
 }
 
 // elsewhere returns the name that the text has at some target, and all targets
@@ -153,9 +201,21 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 		Stricter: stricter,
 	}
 	if targets == Package && c.Doc {
-		d.Help = "leave a blank line between it and the declaration below"
+		separate(&d, c)
 	}
 	switch {
+	case found == Const:
+		d.Severity = diag.Warning
+		d.Help = "delete it, or write it above the " + targets.String() + " that is meant"
+		if isRequiredness(name) {
+			d.Help, d.Edits = "delete it: constants are neither optional nor required", []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+		}
+		d.Together = "%d markers on constants are not read"
+	case found == Type && isRequiredness(name):
+		d.Severity = diag.Warning
+		d.Help = "delete it: fields are optional or required, and types are not"
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+		d.Together = "%d markers that belong on fields have no effect on types"
 	case found == Field && targets == Type:
 		d.Help = "write it above the declaration of a type"
 	case found == Type && targets == Field:
@@ -167,7 +227,16 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 	return d
 }
 
-// belongsToOthers says whether a marker in one of our namespaces is read by
+// isRequiredness reports whether a marker says that a field may or must be there.
+func isRequiredness(name string) bool {
+	switch name {
+	case "optional", "required", validationPrefix + "Optional", validationPrefix + "Required":
+		return true
+	}
+	return false
+}
+
+// belongsToOthers reports whether a marker in one of our namespaces is read by
 // another tool: kubebuilder's scaffolding and documentation, code-generator and
 // kube-openapi.
 func belongsToOthers(text string) bool {
@@ -203,60 +272,94 @@ func unprefixed() []string {
 	}
 }
 
-// guess decides whether an unknown marker was meant to be one of ours. It
-// returns the marker as the user spelled it, empty if it was not, and what was
-// meant or what to do, where that can be told.
-func (r *Registry) guess(text string, target Target) (spelled, meant, help string) {
+// guess decides whether an unknown marker was meant to be one of ours.
+func (r *Registry) guess(text string, target Target) guess {
 	word := markerWord(text)
 	if word == "" {
 		return r.guessDetached(text)
 	}
 	tail := text[1+len(word):]
 	if inNamespace(word) {
-		spelled = "+" + word
-		if strings.EqualFold(word, validationPrefix+"OneOf") {
-			return spelled, "", "did you mean \"+kubebuilder:validation:ExactlyOneOf\" or \"+kubebuilder:validation:AtMostOneOf\"?"
-		}
-		if name, meant := r.guessBeforeArgument(word, tail, target); meant != "" {
-			return "+" + name, meant, ""
-		}
-		meant = r.Suggest(word, target)
-		if meant == word || r.byName[word] != nil && strings.TrimLeft(tail, " \t") != tail {
-			return spelled + shorten(tail), word, r.behind(word, tail)
-		}
-		if colon := strings.LastIndexByte(word, ':'); tail == "" && meant == word[:colon] && r.takesValue(meant) {
-			return spelled, meant, fmt.Sprintf("write +%s=%s", meant, word[colon+1:])
-		}
-		return spelled, meant, ""
+		return r.guessNamed(word, tail, target)
 	}
-	if spelled, meant, help := r.guessWithoutPrefix(text, target); spelled != "" {
-		return spelled, meant, help
+	if g := r.guessWithoutPrefix(text, target); g.spelled != "" {
+		return g
 	}
 	for _, name := range unprefixed() {
 		switch {
 		case word == name && (name == "optional" || name == "required" || name == "nullable"):
-			return "+" + word + shorten(tail), "", fmt.Sprintf("nothing may stand behind %q", "+"+name)
+			return r.withoutTail(name, tail)
 		case word == name:
-			return "+" + word + shorten(tail), "", fmt.Sprintf("write +%s=… without a blank", name)
+			return guess{spelled: "+" + word + shorten(tail), help: fmt.Sprintf("write +%s=… without a blank", name)}
 		case strings.EqualFold(word, name), Distance(word, name) == 1:
-			return "+" + word, name, ""
+			return guess{spelled: "+" + word, meant: name}
 		}
 	}
-	return "", "", ""
+	return guess{}
+}
+
+// guessNamed looks at a word in one of our namespaces and what stands behind it.
+func (r *Registry) guessNamed(word, tail string, target Target) guess {
+	spelled := "+" + word
+	if strings.EqualFold(word, validationPrefix+"OneOf") {
+		return guess{spelled: spelled, vague: true, help: "did you mean \"+kubebuilder:validation:ExactlyOneOf\" or \"+kubebuilder:validation:AtMostOneOf\"?"}
+	}
+	if value := strings.TrimLeft(tail, ":= \t"); word+":" == validationPrefix && r.byName[validationPrefix+value] != nil {
+		return guess{spelled: spelled + shorten(tail), meant: validationPrefix + value, instead: "+" + validationPrefix + value}
+	}
+	if name, meant := r.guessBeforeArgument(word, tail, target); meant != "" {
+		return guess{spelled: "+" + name, meant: meant}
+	}
+	meant := r.Suggest(word, target)
+	if meant == word || r.byName[word] != nil && strings.TrimLeft(tail, " \t") != tail {
+		g := r.behind(word, tail)
+		g.spelled, g.meant = spelled+shorten(tail), word
+		return g
+	}
+	if colon := strings.LastIndexByte(word, ':'); tail == "" && meant == word[:colon] && r.takesValue(meant) {
+		g := r.withValue(meant, word[colon+1:])
+		g.spelled, g.meant = spelled, meant
+		return g
+	}
+	return guess{spelled: spelled, meant: meant}
+}
+
+// uniqueItems is the marker that controller-gen has and every API server refuses.
+const uniqueItems = validationPrefix + "UniqueItems"
+
+// withValue proposes a marker with a value, for one that every API server refuses what
+// does the same.
+func (r *Registry) withValue(name, value string) guess {
+	switch {
+	case name == uniqueItems && value == "true":
+		return guess{instead: "+listType=set"}
+	case name == uniqueItems:
+		return guess{help: "delete it: lists may have equal items anyhow"}
+	}
+	return guess{instead: fmt.Sprintf("+%s=%s", name, value)}
+}
+
+// withoutTail proposes a marker without what stands behind it.
+func (r *Registry) withoutTail(name, tail string) guess {
+	g := guess{spelled: "+" + name + shorten(tail), help: fmt.Sprintf("nothing may stand behind %q", "+"+name)}
+	if strings.Trim(tail, ".,;:=- \t") == "" {
+		g.instead, g.meant = "+"+name, name
+	}
+	return g
 }
 
 // behind says what is wrong with what stands behind the name of a marker.
-func (r *Registry) behind(name, tail string) string {
+func (r *Registry) behind(name, tail string) guess {
 	if !r.takesValue(name) {
-		return fmt.Sprintf("nothing may stand behind %q", "+"+name)
+		return guess{help: fmt.Sprintf("nothing may stand behind %q", "+"+name)}
 	}
 	if value := strings.TrimLeft(tail, ":= \t"); value != "" && isWord(value) {
-		return fmt.Sprintf("write +%s=%s", name, value)
+		return r.withValue(name, value)
 	}
-	return fmt.Sprintf("write +%s=…", name)
+	return guess{help: fmt.Sprintf("write +%s=…", name)}
 }
 
-// takesValue says whether a marker has a value directly behind "=".
+// takesValue reports whether a marker has a value directly behind "=".
 func (r *Registry) takesValue(name string) bool {
 	d := r.byName[name]
 	if d == nil || d.tag != nil || d.anyGrammar() == nil {
@@ -282,20 +385,20 @@ func (r *Registry) guessBeforeArgument(word, tail string, target Target) (name, 
 
 // guessDetached looks at a text whose '+' is followed by a blank. It is prose
 // unless nothing but a marker follows.
-func (r *Registry) guessDetached(text string) (spelled, meant, help string) {
+func (r *Registry) guessDetached(text string) guess {
 	rest := strings.TrimLeft(text[1:], " \t")
 	if rest == text[1:] || rest == "" {
-		return "", "", ""
+		return guess{}
 	}
 	word := markerWord("+" + rest)
 	tail := rest[len(word):]
 	if word == "" || tail != "" && tail[0] != '=' || r.byName[word] == nil && !inNamespace(word) {
-		return "", "", ""
+		return guess{}
 	}
 	if !inNamespace(word) && !slices.Contains(unprefixed(), word) {
-		return "", "", ""
+		return guess{}
 	}
-	return "+ " + word, word, ""
+	return guess{spelled: "+ " + word, meant: word}
 }
 
 // markerWord returns what looks like the name of a marker behind the '+'.
@@ -307,19 +410,30 @@ func markerWord(text string) string {
 	return strings.TrimRight(text[1:end], ":.-")
 }
 
-// inNamespace says whether the first segment is one of ours, give or take a
+// inNamespace reports whether the first segment is one of ours, give or take a
 // slip.
 func inNamespace(word string) bool {
 	head, _, found := strings.Cut(word, ":")
 	if !found {
 		return false
 	}
-	switch head {
+	switch namespace(head) {
 	case "kubebuilder", "k8s", "crdgen":
 		return true
 	}
-	low := strings.ToLower(head)
-	return low == "k8s" || low == "crdgen" || Distance(low, "kubebuilder") <= 2
+	return false
+}
+
+// namespace is the namespace of ours that the first segment of a name means, give or
+// take a slip, else the segment itself.
+func namespace(head string) string {
+	switch low := strings.ToLower(head); {
+	case low == "k8s" || low == "crdgen":
+		return low
+	case Distance(low, "kubebuilder") <= 2:
+		return "kubebuilder"
+	}
+	return head
 }
 
 // shorten returns the text behind a marker's name as messages show it.

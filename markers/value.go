@@ -110,7 +110,7 @@ func simpleString(s string) (string, bool) {
 	return s, isWord(s)
 }
 
-// isWord says whether s is a bare string that no rule of the grammar divides.
+// isWord reports whether s is a bare string that no rule of the grammar divides.
 func isWord(s string) bool {
 	for i := range len(s) {
 		c := s[i]

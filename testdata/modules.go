@@ -1,5 +1,5 @@
 // Package cases keeps the modules that the golden cases below it import. Each
-// case is a directory of its own; see "Golden cases" in the README.
+// case is a directory three levels below; see "Golden cases" in CONTRIBUTING.md.
 package cases
 
 import (

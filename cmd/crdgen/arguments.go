@@ -19,13 +19,20 @@ type plan struct {
 	// paths are the values of all paths= options, in order; nil means the
 	// current directory.
 	paths []string
+	// open are the jobs to choose from by the markers of the source, where none is
+	// named; see [plan.settle].
+	open []job
+	// everything says that checks run as well that are too slow for every run.
+	everything bool
 }
 
 // A job is one generator with its options and the rule for what it writes.
 type job struct {
 	generator generators.Generator
 	options   any
-	rule      rule
+	// configured says that the settings of the project name the generator.
+	configured bool
+	rule       rule
 }
 
 // inputPaths is the value of paths=.
@@ -182,6 +189,9 @@ func (p *argumentParser) explainUnknown(text, whole string) error {
 	names := []string{"paths", "output"}
 	for _, g := range p.known {
 		names = append(names, g.Name)
+	}
+	if isPath(text) {
+		return &usageError{message: fmt.Sprintf("unknown option %q", text), help: fmt.Sprintf("paths are an option: write %s", "paths="+optionValue(text)), word: text}
 	}
 	segments := strings.Split(whole, ":")
 	if !slices.Contains(names, segments[0]) {

@@ -269,7 +269,7 @@ func TestParseArgumentsPlan(t *testing.T) {
 	if diff := cmp.Diff([]string{"a", "b", "c", "d"}, p.paths); diff != "" {
 		t.Errorf("paths (-want +got):\n%s", diff)
 	}
-	want := []rule{{form: toArtifacts, config: "bases", code: "src"}, {form: toDirectory, config: "x/y"}, {form: toArtifacts, config: "config/object"}}
+	want := []rule{{form: toArtifacts, config: "bases", code: "src"}, {form: toDirectory, config: "x/y"}, {form: toArtifacts, config: "config/object", standard: true}}
 	if diff := cmp.Diff(want, rules, cmp.AllowUnexported(rule{})); diff != "" {
 		t.Errorf("rules (-want +got):\n%s", diff)
 	}

@@ -2,30 +2,35 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check"
+	"github.com/crdgen/crdgen/internal/check/cache"
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
 // subjects are the objects of a run that are checked. Their manifests are
 // rendered while they are checked, and kept to be written later.
-func subjects(fl flags, program *model.Program, outs []output) []check.Subject {
-	var all []check.Subject
+func subjects(fl flags, program *model.Program, outs []output) []trace.Subject {
+	var all []trace.Subject
 	for i := range outs {
 		f := &outs[i].file
 		crd, ok := f.Object.(*apiext.CustomResourceDefinition)
 		if !ok {
 			continue
 		}
-		s := check.Subject{CRD: crd, Kind: f.Kind, Program: program}
-		if fl.checks != check.Off {
+		s := trace.Subject{CRD: crd, Kind: f.Kind, Origins: f.Origins, Program: program}
+		if fl.checks != pass.Off {
 			m := &manifest{render: f.Render}
 			s.Render, f.Render = m.keep, m.write
 		}
@@ -56,13 +61,13 @@ func (m *manifest) write(w io.Writer) error {
 }
 
 // checkOptions are those of the flags and the environment.
-func (in invocation) checkOptions(fl flags, known diag.List) check.Options {
-	o := check.Options{Level: fl.checks, Server: fl.server, Compat: fl.compat, Known: known}
+func (in invocation) checkOptions(fl flags, known diag.List) check.Settings {
+	o := check.Settings{Options: pass.Options{Level: fl.checks, Server: fl.server, Compat: fl.compat, Known: known}}
 	if fl.compat {
 		known = known.Relaxed()
 	}
-	if dir := in.cacheDir(); dir != "" && !known.HasErrors() {
-		o.Cache = check.OpenCache(filepath.Join(dir, "checked"), programIdentity())
+	if dir := in.cacheDir(); dir != "" && !fl.cacheOff && !known.HasErrors() {
+		o.Cache = cache.OpenCache(filepath.Join(dir, checkedDir), programIdentity())
 	}
 	return o
 }
@@ -73,18 +78,39 @@ const cacheVariable = "CRDGEN_CACHE"
 
 // cacheDir is where runs may remember things, "" for nowhere.
 func (in invocation) cacheDir() string {
-	switch dir := in.getenv(cacheVariable); dir {
+	switch dir := in.lookup(cacheVariable); dir {
 	case "off":
 		return ""
 	case "":
-		user, err := os.UserCacheDir()
-		if err != nil {
-			return ""
+		if user := in.userCacheDir(); user != "" {
+			return filepath.Join(user, "crdgen")
 		}
-		return filepath.Join(user, "crdgen")
+		return ""
 	default:
 		return absolute(in.dir, dir)
 	}
+}
+
+// userCacheDir is os.UserCacheDir for the invocation's variables, "" for none.
+func (in invocation) userCacheDir() string {
+	under := func(variable string, below ...string) string {
+		if dir := in.lookup(variable); filepath.IsAbs(dir) {
+			return filepath.Join(append([]string{dir}, below...)...)
+		}
+		return ""
+	}
+	switch runtime.GOOS {
+	case "windows":
+		return under("LocalAppData")
+	case "darwin", "ios":
+		return under("HOME", "Library", "Caches")
+	case "plan9":
+		return under("home", "lib", "cache")
+	}
+	if dir := under("XDG_CACHE_HOME"); dir != "" {
+		return dir
+	}
+	return under("HOME", ".cache")
 }
 
 // programIdentity tells this program from other builds of it: their versions are
@@ -97,6 +123,12 @@ func programIdentity() string {
 	}
 	if info, err := os.Stat(path); err == nil {
 		identity += fmt.Sprintf(" %d %d", info.Size(), info.ModTime().UnixNano())
+	}
+	// The linker writes the program's build identity into its beginning.
+	if f, err := os.Open(path); err == nil {
+		defer f.Close()
+		head, _ := io.ReadAll(io.LimitReader(f, 16<<10))
+		identity += fmt.Sprintf(" %x", sha256.Sum256(head))
 	}
 	return identity
 }

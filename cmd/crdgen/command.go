@@ -12,23 +12,36 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/registry"
-	"github.com/crdgen/crdgen/internal/check"
+	"github.com/crdgen/crdgen/internal/check/kube"
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/inputs"
 )
 
 // An invocation is everything a run takes from its surroundings, so that tests
 // can run many at once in one process.
 type invocation struct {
 	args           []string  // without the program's name
-	dir            string    // absolute working directory
+	dir            string    // absolute directory that the run reads and writes in
+	home           string    // absolute directory where the command was called, empty for dir
 	stdin          io.Reader // nil for none
 	stdout, stderr io.Writer
 	getenv         func(string) string
-	terminal       bool // stderr is a terminal
+	lookup         func(string) string // getenv, unseen by inputs
+	terminal       bool                // stderr is a terminal
+	columns        int                 // of the terminal, 0 where that is not known
+	hints          bool                // a line behind findings says what to do about them
 	// overlay is what source files would be, by absolute path: see fix --diff.
 	overlay map[string][]byte
 	// held are findings that are printed together when the command ends.
 	held *heldFindings
+	// replayed is set where an earlier run has done everything already; may be nil.
+	replayed *bool
+	// inputs notes what the run reads; may be nil.
+	inputs *inputs.Recorder
+	// settings are those of .crdgen.yaml; nil until they are read.
+	settings *settings
 }
 
 // flags are the command line's flags, checked.
@@ -38,11 +51,14 @@ type flags struct {
 	color         bool
 	baseline      string
 	writeBaseline bool
+	failOn        diag.Severity     // the least that fails a run
+	levels        []config.Severity // what .crdgen.yaml says of rules
 	verify        bool
 	prune         bool
+	cacheOff      bool // nothing is remembered
 	tags          []string
-	checks        check.Level
-	server        check.KubeVersion
+	checks        pass.Level
+	server        kube.Version
 	helpLevel     int
 	markerLevel   int
 	showVersion   bool
@@ -51,7 +67,7 @@ type flags struct {
 // rawFlags are the flags as they were given.
 type rawFlags struct {
 	flags
-	compatWith, diagnostics, colorWhen, checkLevel, kubeVersion string
+	compatWith, diagnostics, colorWhen, checkLevel, kubeVersion, failAt, configFile, cacheMode string
 }
 
 // execute runs the command and returns its exit code. It never panics.
@@ -62,7 +78,8 @@ func execute(ctx context.Context, in invocation) int {
 // executeWith is execute with other generators.
 func executeWith(ctx context.Context, in invocation, known []generators.Generator) (code int) {
 	raw := &rawFlags{}
-	in.held = &heldFindings{}
+	in.held, in.settings, in.inputs = &heldFindings{}, &settings{}, inputs.New()
+	in.lookup, in.getenv = in.getenv, in.inputs.Getenv(in.getenv)
 	defer func() {
 		if r := recover(); r != nil {
 			code = reportFailure(in, raw, &internalError{reason: r, stack: debug.Stack()})
@@ -88,14 +105,19 @@ func executeWith(ctx context.Context, in invocation, known []generators.Generato
 func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code *int) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:           "crdgen [flags] OPTION...",
-		Short:         "Generate Kubernetes manifests from Go types.",
-		Long:          "Generate Kubernetes manifests from Go types. The arguments are those of controller-gen.",
+		Short:         "Generate Kubernetes manifests and Go code from Go types",
+		Long:          "crdgen generates Kubernetes manifests and Go code from Go types, and checks them as the API server would. It takes controller-gen's arguments.",
 		Example:       usageExample,
 		Args:          cobra.ArbitraryArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
-			return environmentFlags(in, c)
+			in.held.onStdout = c.Annotations[findingsOnStdout] != ""
+			set, err := environmentFlags(in, c)
+			if err != nil {
+				return err
+			}
+			return in.settings.configure(in, raw, c, known, set)
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := raw.check(in); err != nil {
@@ -106,8 +128,7 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 				_, err := fmt.Fprintf(in.stdout, "Version: %s\n", toolVersion())
 				return err
 			case raw.helpLevel > 0:
-				useColor(raw.color)
-				return c.Usage()
+				return printLevel(in, c, raw.helpLevel, known, args)
 			case raw.markerLevel > 0:
 				return printMarkers(in, raw.flags, known, args)
 			}
@@ -117,10 +138,19 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 		},
 	}
 	raw.bind(cmd)
-	cmd.AddCommand(fixCommand(in, raw, known, code), rebaseCommand(in, raw, known, code), validateCommand(in, raw, known, code), sampleCommand(in, raw, known, code), codesCommand(in))
-	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return explainFlag(c, known, in.args, err) })
-	cmd.SetUsageFunc(func(c *cobra.Command) error { return printUsage(c, raw.helpLevel, known) })
-	cmd.AddCommand(markersCommand(in), versionCommand(in), costCommand(in, known, code))
+	cmd.AddCommand(generateCommand(in, raw, known, code), checkCommand(in, raw, known, code), configCommand(in, raw, known))
+	cmd.AddCommand(fixCommand(in, raw, known, code), rebaseCommand(in, raw, known, code), validateCommand(in, raw, known, code), sampleCommand(in, raw, known, code), codesCommand(in), diffCommand(in, raw, known, code), outlineCommand(in, raw, known, code), migrateCommand(in, raw, known, code))
+	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		in.held.onStdout = c.Annotations[findingsOnStdout] != ""
+		return explainFlag(c, known, in.args, err)
+	})
+	cmd.AddCommand(markersCommand(in), versionCommand(in), costCommand(in, raw, known, code))
+	cmd.AddCommand(inputsCommand(in, raw, known, code), cacheCommand(in))
+	cmd.SetHelpCommand(helpCommand(in, known))
+	cmd.SetHelpFunc(func(c *cobra.Command, args []string) { _ = printHelp(c.OutOrStdout(), c, args, known) })
+	cmd.SetUsageFunc(func(c *cobra.Command) error { return printHelp(c.ErrOrStderr(), c, nil, known) })
+	groupCommands(cmd)
+	completeCommands(in, cmd, known)
 	return cmd
 }
 
@@ -128,25 +158,51 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 func (raw *rawFlags) bind(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.SortFlags = true
-	f.CountVarP(&raw.markerLevel, "which-markers", "w", "list the markers of the named generators\n(-ww and -www say more, -wwww prints JSON)")
-	f.CountVarP(&raw.helpLevel, "detailed-help", "h", "list the options\n(-hh and -hhh say more, -hhhh prints JSON)")
+	f.CountVarP(&raw.markerLevel, "which-markers", "w", "list the markers of the named generators (-ww and -www say more, -wwww prints JSON)")
+	f.CountVarP(&raw.helpLevel, "detailed-help", "h", "print help (-hh lists all options, -hhh says more of them, -hhhh prints JSON)")
 	f.Bool("help", false, "print usage and a summary of the options")
 	f.BoolVar(&raw.showVersion, "version", false, "print the version")
 	raw.bindReading(f)
-	f.BoolVar(&raw.writeBaseline, "write-baseline", false, "write today's findings into the baseline file")
+	raw.bindWriting(f)
+}
+
+// bindWriting defines the flags of every command that generates.
+func (raw *rawFlags) bindWriting(f *pflag.FlagSet) {
+	raw.bindRecording(f)
 	f.BoolVar(&raw.verify, "verify", false, "compare with the files that are there, print a diff and write nothing")
 	f.BoolVar(&raw.prune, "prune", false, "remove files of earlier runs that nothing makes any more, also where a package is gone")
+}
+
+// bindRecording defines the flag of every command that can write a baseline.
+func (raw *rawFlags) bindRecording(f *pflag.FlagSet) {
+	f.BoolVar(&raw.writeBaseline, "write-baseline", false, "write today's findings into the baseline file")
+}
+
+// bindSettings defines the flag of every command that reads settings.
+func (raw *rawFlags) bindSettings(f *pflag.FlagSet) {
+	f.StringVar(&raw.configFile, configFlag, "", "settings of the project, or off (default "+config.Name+" beside go.mod)")
+}
+
+// ignoreGenerated is the build tag that leaves generated files out.
+const ignoreGenerated = "ignore_autogenerated"
+
+// bindLoading defines the flag of every command that reads source.
+func (raw *rawFlags) bindLoading(f *pflag.FlagSet) {
+	f.StringSliceVar(&raw.tags, "load-build-tags", []string{ignoreGenerated}, "build tags that decide which Go files are read")
 }
 
 // bindReading defines the flags of every command that reads source and reports
 // findings.
 func (raw *rawFlags) bindReading(f *pflag.FlagSet) {
-	f.StringSliceVar(&raw.tags, "load-build-tags", []string{"ignore_autogenerated"}, "build tags that decide which Go files are read")
+	raw.bindLoading(f)
+	f.StringVar(&raw.cacheMode, "cache", "auto", "off remembers nothing for later runs and uses nothing that earlier ones remember")
 	f.StringVar(&raw.compatWith, "compat", "", `"controller-gen" writes its bytes also where it is wrong, with warnings`)
-	f.StringVar(&raw.checkLevel, "check", check.Full.String(), "what is checked of CRDs before they are written: off,\nfast (no CEL expressions) or full")
+	f.StringVar(&raw.checkLevel, "check", pass.Full.String(), "what is checked of CRDs before they are written: off, fast (no CEL expressions) or full")
 	kubeVersionFlag(f, &raw.kubeVersion)
 	f.StringVar(&raw.diagnostics, "diagnostics", "text", "how findings are printed: text, json, github or sarif")
 	f.StringVar(&raw.colorWhen, "color", "auto", "when findings are coloured: auto, always or never")
+	f.StringVar(&raw.failAt, "fail-on", diag.Error.String(), "what fails a run: error, or warning as well")
+	raw.bindSettings(f)
 	f.StringVar(&raw.baseline, "baseline", "", "file of known findings that are not reported again")
 }
 
@@ -156,10 +212,10 @@ func (raw *rawFlags) check(in invocation) error {
 		return err
 	}
 	raw.compat = raw.compatWith != ""
-	if err := oneOf("check", raw.checkLevel, check.Levels()...); err != nil {
+	if err := oneOf("check", raw.checkLevel, pass.Levels()...); err != nil {
 		return err
 	}
-	raw.checks, _ = check.ParseLevel(raw.checkLevel)
+	raw.checks, _ = pass.ParseLevel(raw.checkLevel)
 	var err error
 	if raw.server, err = parseServer(raw.kubeVersion); err != nil {
 		return err
@@ -167,10 +223,21 @@ func (raw *rawFlags) check(in invocation) error {
 	if raw.format, err = diag.ParseFormat(raw.diagnostics); err != nil {
 		return &usageError{message: "flag --diagnostics: " + err.Error()}
 	}
+	if err := oneOf("cache", raw.cacheMode, "auto", "off"); err != nil {
+		return err
+	}
+	raw.cacheOff = raw.cacheMode == "off"
 	if err := oneOf("color", raw.colorWhen, "auto", "always", "never"); err != nil {
 		return err
 	}
 	raw.color = raw.wantsColor(in)
+	if err := oneOf("fail-on", raw.failAt, config.FailLevels()...); err != nil {
+		return err
+	}
+	if raw.failAt == diag.Warning.String() {
+		raw.failOn = diag.Warning
+	}
+	raw.levels = in.settings.file.Severity
 	if raw.writeBaseline && raw.baseline == "" {
 		return &usageError{message: "--write-baseline needs --baseline", help: "name the file to write: --baseline=FILE --write-baseline"}
 	}
@@ -179,12 +246,12 @@ func (raw *rawFlags) check(in invocation) error {
 
 // kubeVersionFlag defines the flag that names the oldest API server.
 func kubeVersionFlag(f *pflag.FlagSet, version *string) {
-	f.StringVar(version, "kube-version", "", "oldest API server that has to take what is written, as 1.N\n(default the newest that is known)")
+	f.StringVar(version, "kube-version", "", "oldest API server that has to take what is written, as 1.N (default the newest that is known)")
 }
 
 // parseServer reads the value of that flag.
-func parseServer(version string) (check.KubeVersion, error) {
-	server, err := check.ParseKubeVersion(version)
+func parseServer(version string) (kube.Version, error) {
+	server, err := kube.ParseVersion(version)
 	if err != nil {
 		return 0, &usageError{message: "flag --kube-version: " + err.Error()}
 	}

@@ -51,7 +51,9 @@ func TestWrongFlags(t *testing.T) {
 		{"--no-such-flag", "unknown flag: --no-such-flag"},
 		{"", "no generator is named"},
 		{"paths=./...", "no generator is named"},
-		{"markers crd", `command "markers" takes no arguments`},
+		{"markers crds", `there is no code or marker "crds"`},
+		{"markers a b", "markers takes one name"},
+		{"help crds", `there is no help about "crds"`},
 		{"version x", `command "version" takes no arguments`},
 	}
 	for _, test := range tests {
@@ -86,7 +88,8 @@ func TestUsageErrorAsJSON(t *testing.T) {
 func TestHelpLevels(t *testing.T) {
 	for level, flag := range map[int]string{1: "-h", 2: "-hh", 3: "-hhh"} {
 		got := command(t, flag)
-		if got.exit != exitClean || got.stdout != "" || !strings.Contains(got.stderr, "Usage:") || !strings.Contains(got.stderr, "maxDescLen") {
+		has := map[int]string{1: "Usage:", 2: "maxDescLen", 3: "maxDescLen"}[level]
+		if got.exit != exitClean || got.stdout != "" || !strings.Contains(got.stderr, has) {
 			t.Errorf("level %d: exit code %d, stdout %q, stderr %.300q", level, got.exit, got.stdout, got.stderr)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"io"
 	"math"
 
-	"github.com/crdgen/crdgen/internal/check"
+	"github.com/crdgen/crdgen/internal/check/cost"
 )
 
 // What "crdgen cost --output=json" prints: a list of versions with their
@@ -19,18 +19,18 @@ type (
 		Expressions []jsonExpression `json:"expressions"`
 	}
 	jsonExpression struct {
-		Path            string       `json:"path"` // below openAPIV3Schema
-		Rule            int          `json:"rule"` // its place in x-kubernetes-validations
-		Argument        string       `json:"argument"`
-		Text            string       `json:"text"`
-		File            string       `json:"file,omitempty"`
-		Line            int          `json:"line,omitempty"`
-		Column          int          `json:"column,omitempty"`
-		Cost            uint64       `json:"cost"`
-		Percent         float64      `json:"percent"`         // of the budget of an expression
-		PercentOfSchema float64      `json:"percentOfSchema"` // of the budget of a schema
-		Growing         []jsonBound  `json:"growing,omitempty"`
-		Fix             *jsonMending `json:"fix,omitempty"` // for an expression over its budget
+		Path            string      `json:"path"` // below openAPIV3Schema
+		Rule            int         `json:"rule"` // its place in x-kubernetes-validations
+		Argument        string      `json:"argument"`
+		Text            string      `json:"text"`
+		File            string      `json:"file,omitempty"`
+		Line            int         `json:"line,omitempty"`
+		Column          int         `json:"column,omitempty"`
+		Cost            uint64      `json:"cost"`
+		Percent         float64     `json:"percent"`         // of the budget of an expression
+		PercentOfSchema float64     `json:"percentOfSchema"` // of the budget of a schema
+		Growing         []jsonBound `json:"growing,omitempty"`
+		Fix             *jsonFix    `json:"fix,omitempty"` // for an expression over its budget
 	}
 	jsonBound struct {
 		Path    string `json:"path"`
@@ -39,18 +39,18 @@ type (
 		Marker  string `json:"marker,omitempty"`
 		Field   string `json:"field,omitempty"`
 	}
-	jsonMending struct {
+	jsonFix struct {
 		Bounds  []jsonBound `json:"bounds"` // empty where none are enough
 		Percent float64     `json:"percent,omitempty"`
 	}
 )
 
-func writeCostJSON(w io.Writer, dir string, all []check.Estimation) error {
+func writeCostJSON(w io.Writer, dir string, all []cost.Estimation) error {
 	out := []jsonEstimation{}
 	for _, e := range all {
 		v := jsonEstimation{
 			CRD: e.Subject.CRD.Name, Version: e.Version.Spec.Name, Cost: e.Total(),
-			Percent: share(e.Total(), check.SchemaBudget), Expressions: []jsonExpression{},
+			Percent: share(e.Total(), cost.SchemaBudget), Expressions: []jsonExpression{},
 		}
 		for _, x := range e.Expressions {
 			v.Expressions = append(v.Expressions, expressionJSON(dir, x))
@@ -63,12 +63,12 @@ func writeCostJSON(w io.Writer, dir string, all []check.Estimation) error {
 	return enc.Encode(out)
 }
 
-func expressionJSON(dir string, x check.Expression) jsonExpression {
+func expressionJSON(dir string, x cost.Expression) jsonExpression {
 	pos := x.Pos()
 	out := jsonExpression{
 		Path: x.Node.Path(), Rule: x.Rule, Argument: x.Argument, Text: x.Text(),
 		File: relative(dir, pos.Filename), Line: pos.Line, Column: pos.Column,
-		Cost: x.Cost, Percent: share(x.Cost, check.ExpressionBudget), PercentOfSchema: share(x.Cost, check.SchemaBudget),
+		Cost: x.Cost, Percent: share(x.Cost, cost.ExpressionBudget), PercentOfSchema: share(x.Cost, cost.SchemaBudget),
 	}
 	for _, g := range x.Growing() {
 		b := jsonBound{Path: g.Node.Path(), Keyword: g.Keyword}
@@ -77,15 +77,15 @@ func expressionJSON(dir string, x check.Expression) jsonExpression {
 		}
 		out.Growing = append(out.Growing, b)
 	}
-	if x.Cost <= check.ExpressionBudget {
+	if x.Cost <= cost.ExpressionBudget {
 		return out
 	}
-	bounds, cost := x.Cheaper(check.ExpressionBudget)
-	out.Fix = &jsonMending{Bounds: []jsonBound{}}
+	bounds, fixed := x.Cheaper(cost.ExpressionBudget)
+	out.Fix = &jsonFix{Bounds: []jsonBound{}}
 	for _, g := range bounds {
 		marker, field := g.Marker()
 		out.Fix.Bounds = append(out.Fix.Bounds, jsonBound{Path: g.Node.Path(), Keyword: g.Keyword, Value: &g.Value, Marker: marker, Field: field})
-		out.Fix.Percent = share(cost, check.ExpressionBudget)
+		out.Fix.Percent = share(fixed, cost.ExpressionBudget)
 	}
 	return out
 }

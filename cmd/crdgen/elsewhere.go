@@ -72,7 +72,7 @@ func moduleDir(dir string) string {
 // package which they were made from is gone. The build tags of a run hide such files,
 // and the directories with them. One file that a person or another tool wrote, also
 // for another platform or a test, keeps a directory out of the list.
-func gonePackages(dir string, m made) ([]string, error) {
+func gonePackages(dir string, m part) ([]string, error) {
 	read := map[string]bool{}
 	for _, pkg := range m.program.Packages {
 		read[pkg.Dir] = true
@@ -102,7 +102,7 @@ func gonePackages(dir string, m made) ([]string, error) {
 	return gone, nil
 }
 
-// onlyGenerated says whether there are files and all of them are generated.
+// onlyGenerated reports whether there are files and all of them are generated.
 func onlyGenerated(files []string) (bool, error) {
 	for _, name := range files {
 		content, err := os.ReadFile(name)
@@ -142,7 +142,7 @@ func walkPackages(base string, show func(dir string, files []string) error) erro
 	})
 }
 
-// isPassedOver says whether the go command finds no packages below a directory of
+// isPassedOver reports whether the go command finds no packages below a directory of
 // that name, which is not the first of a walk.
 func isPassedOver(name string) bool {
 	return name[0] == '.' || name[0] == '_' || name == "vendor" || name == "testdata" || name == "node_modules"

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/crdgen/crdgen/internal/wrap"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -17,34 +18,33 @@ const flagsVariable = "CRDGEN_FLAGS"
 
 // environmentUsages lists the environment variables that every command reads.
 func environmentUsages() string {
-	var b strings.Builder
-	for _, v := range [][2]string{
-		{flagsVariable, "flags for every command, as --name=value, separated by spaces;\nthose that a command does not have are passed over"},
-		{cacheVariable, "directory that remembers clean verdicts, or off\n(default crdgen in the user's cache directory)"},
-		{loaderVariable, "packages loads through go list, as controller-gen does\n(default auto: only where nothing faster is right)"},
-	} {
-		fmt.Fprintf(&b, "  %-15s %s\n", v[0], strings.ReplaceAll(v[1], "\n", "\n"+strings.Repeat(" ", 18)))
-	}
-	return b.String()
+	return wrap.Table([]wrap.Row{
+		{Name: flagsVariable, Text: "flags for every command, as --name=value, separated by spaces; those that a command does not have are passed over"},
+		{Name: cacheVariable, Text: "directory that remembers runs and clean verdicts, or off (default crdgen in the user's cache directory)"},
+		{Name: loaderVariable, Text: "packages loads through go list, as controller-gen does (default auto: only where nothing faster is right)"},
+	})
 }
 
 // environmentFlags gives a command the flags of the environment variable:
 // "--name=value" or "--name", separated by spaces. What the command line says
-// wins, and a flag that only other commands have is passed over.
-func environmentFlags(in invocation, c *cobra.Command) error {
+// wins, and a flag that only other commands have is passed over. The names of the
+// flags that it set are returned.
+func environmentFlags(in invocation, c *cobra.Command) (set map[string]bool, err error) {
+	set = map[string]bool{}
 	for _, entry := range strings.Fields(in.getenv(flagsVariable)) {
 		name, value, valued := strings.Cut(strings.TrimPrefix(entry, "--"), "=")
 		if !strings.HasPrefix(entry, "--") || name == "" {
-			return &usageError{
+			return nil, &usageError{
 				message: fmt.Sprintf("environment variable %s: %q is no flag", flagsVariable, entry),
 				help:    "write flags as --name=value, separated by spaces",
 			}
 		}
 		if err := environmentFlag(c, name, value, valued); err != nil {
-			return err
+			return nil, err
 		}
+		set[name] = true
 	}
-	return nil
+	return set, nil
 }
 
 // environmentFlag sets one flag.

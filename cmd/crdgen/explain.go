@@ -10,37 +10,56 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/wrap"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/help"
 )
 
-// codesCommand prints what the code of a finding means.
+// codesCommand prints what the code of a finding means, or a marker.
 func codesCommand(in invocation) *cobra.Command {
 	return &cobra.Command{
-		Use:   "explain [CODE]",
-		Short: "Print what the code of a finding means and how to mend it",
-		Long:  "Print what the code of a finding means and how to mend it; without a code, a list of all.",
-		Args:  cobra.ArbitraryArgs,
+		Use:     "explain [CODE | MARKER]",
+		Short:   "Say what the code of a finding or a marker means",
+		Long:    "Say what the code of a finding means and how to fix it, or what a marker does. A marker is written with or without + and arguments. Without an argument, list all codes.",
+		Example: "  crdgen explain unknown-marker\n  crdgen explain +kubebuilder:validation:MaxLength",
+		Args:    cobra.ArbitraryArgs,
 		RunE: func(_ *cobra.Command, args []string) error {
-			all := explanations()
 			switch len(args) {
 			case 0:
-				return listExplanations(in.stdout, all)
+				return listExplanations(in.stdout, explanations())
 			case 1:
-			default:
-				return &usageError{message: "explain takes one code", help: "without a code it lists all"}
+				return describe(in, args[0])
 			}
-			code := strings.Trim(args[0], "[]")
-			i := slices.IndexFunc(all, func(e explanation) bool { return string(e.Code) == code })
-			if i < 0 {
-				var names []string
-				for _, e := range all {
-					names = append(names, string(e.Code))
-				}
-				return &usageError{message: fmt.Sprintf("there is no code %q", code), help: didYouMean(code, names, "the codes are")}
-			}
-			_, err := io.WriteString(in.stdout, all[i].text())
-			return err
+			return &usageError{message: "explain takes one code or marker", help: "without one it lists all codes"}
 		},
 	}
+}
+
+// describe prints what a word means: the code of a finding, a marker or several, as
+// "kubebuilder:validation" or the name of a generator.
+func describe(in invocation, word string) error {
+	all := explanations()
+	code := strings.Trim(word, "[]")
+	if i := slices.IndexFunc(all, func(e explanation) bool { return string(e.Code) == code }); i >= 0 {
+		_, err := io.WriteString(in.stdout, all[i].text())
+		return err
+	}
+	if found := help.Find(word); len(found) > 0 {
+		return help.Write(in.stdout, found)
+	}
+	names := help.Names()
+	for _, e := range all {
+		names = append(names, string(e.Code))
+	}
+	return &usageError{message: fmt.Sprintf("there is no code or marker %q", word), help: likeWord(strings.TrimPrefix(code, "+"), names)}
+}
+
+// likeWord proposes a code or a marker.
+func likeWord(word string, names []string) string {
+	if near := markers.Nearest(word, names); near != "" {
+		return fmt.Sprintf("did you mean %q?", near)
+	}
+	return "crdgen explain lists the codes, crdgen markers the markers"
 }
 
 // An explanation is the reference of one code.
@@ -73,50 +92,32 @@ func runMeanings() []diag.Meaning {
 		{Code: staleCode, Title: "the baseline lists a finding that is gone", Doc: "Write the baseline again with --write-baseline, so that the finding cannot come back unseen."},
 		{Code: driftCode, Title: "a file differs from what a run would write", Doc: "--verify found generated files that are not up to date. Run without --verify and commit the result."},
 		{Code: orphanCode, Title: "a file of an earlier run that nothing makes any more", Doc: "Its kind or package is gone. --prune removes such files, in the directories that the run writes to and in those of packages that paths= names; where a package has nothing but generated code left, a pattern such as ./... finds it."},
+		{Code: breakingCode, Title: "a change of the API hurts somebody", Doc: "crdgen diff found changes that fail it, which --fail-on chooses. Each stands in the report with what it does, an object that shows it, and what to do instead."},
 		{Code: sampleCode, Title: "no object was found that the CRD accepts", Doc: "crdgen sample makes values up from the schema and tries them. What some rules want cannot be guessed: a marker +kubebuilder:example on the field names a value. Where the rules contradict each other no value will do, and nobody can create an object."},
+		configMeaning(),
 		{Code: internalCode, Title: "a bug of crdgen", Doc: "No file was written. Please report it with what is printed."},
 	}
 }
 
 // listExplanations prints a line for each code.
 func listExplanations(w io.Writer, all []explanation) error {
-	longest := 0
-	for _, e := range all {
-		longest = max(longest, len(e.Code))
+	rows := make([]wrap.Row, len(all))
+	for i, e := range all {
+		rows[i] = wrap.Row{Name: string(e.Code), Text: e.Title}
 	}
-	var b strings.Builder
-	for _, e := range all {
-		fmt.Fprintf(&b, "%-*s  %s\n", longest, e.Code, e.Title)
-	}
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, wrap.Table(rows))
 	return err
 }
-
-// lineLength is where text for terminals is broken.
-const lineLength = 100
 
 // text is the explanation for a terminal.
 func (e explanation) text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s", e.Code, e.Title)
+	title := fmt.Sprintf("%s: %s", e.Code, e.Title)
 	if e.severity != "" {
-		fmt.Fprintf(&b, " (%s)", e.severity)
+		title += fmt.Sprintf(" (%s)", e.severity)
 	}
-	b.WriteString("\n\n")
-	column := 0
-	for _, word := range strings.Fields(e.Doc) {
-		if column > 0 && column+1+len(word) > lineLength {
-			b.WriteByte('\n')
-			column = 0
-		}
-		if column > 0 {
-			b.WriteByte(' ')
-			column++
-		}
-		b.WriteString(word)
-		column += len(word)
-	}
-	b.WriteByte('\n')
+	b.WriteString(wrap.Text(title, "", "  ") + "\n")
+	b.WriteString(wrap.Text(e.Doc, "", ""))
 	if e.Example != "" {
 		b.WriteString("\nExample:\n\n")
 		for line := range strings.SplitSeq(e.Example, "\n") {

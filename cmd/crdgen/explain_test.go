@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/wrap"
 )
 
 const rulePage = "../../docs/rules.md"
@@ -62,7 +64,7 @@ func TestExplainCommand(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	for line := range strings.Lines(got.stdout) {
-		if len(line) > lineLength+1 {
+		if len(line) > wrap.Columns+1 {
 			t.Errorf("a long line: %q", line)
 		}
 	}

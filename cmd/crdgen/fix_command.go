@@ -6,7 +6,7 @@ import (
 	"go/token"
 	"io"
 	"maps"
-	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -22,10 +22,10 @@ import (
 func fixCommand(in invocation, raw *rawFlags, known []generators.Generator, code *int) *cobra.Command {
 	patch := false
 	cmd := &cobra.Command{
-		Use:   "fix [flags] OPTION...",
-		Short: "Mend the source where a finding says how, and generate nothing",
-		Long: "Mend the source where a finding says how, and generate nothing. The arguments are those of a run. " +
-			"What is mended is listed, and what is left is reported as in a run: with exit code 1 if there are errors among it.",
+		Use:   "fix [flags] [PATH...] [OPTION...]",
+		Short: "Fix the source where a finding says how, and generate nothing",
+		Long: "Fix the source where a finding says how, and generate nothing. PATH is ./... by default; without generators all are asked whose markers are present, as in \"crdgen check\". " +
+			"What is fixed is listed, and what is left is reported as in a run: with exit code 1 if there are errors among it.",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := raw.check(in); err != nil {
@@ -41,15 +41,12 @@ func fixCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 	return cmd
 }
 
-// fix mends what can be mended, again where that shows more, and returns the exit
+// fix applies the fixes of findings, again where that shows more, and returns the exit
 // code of what is left to report. With patch nothing is written: what would be is
 // printed as a patch, and what would be left is reported.
 func fix(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string, patch bool) (int, error) {
-	p, err := parseArguments(args, known)
+	in, p, err := in.checkPlan(args, known)
 	if err != nil {
-		return exitUsage, err
-	}
-	if err := p.runnable(); err != nil {
 		return exitUsage, err
 	}
 	base, err := readBaseline(in, fl)
@@ -61,12 +58,12 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 	in.overlay = map[string][]byte{}
 	done := fixes{patch: patch, changed: map[string]edit.File{}}
 	for round := 0; ; round++ {
-		_, _, findings, err := examine(ctx, in, fl, p, bar)
+		program, _, findings, err := examine(ctx, in, fl, &p, bar)
 		if err != nil {
 			return exitUsage, err
 		}
-		findings, hidden, _ := base.apply(findings)
-		files, applied, _, err := edit.Apply(findings, in.readSource)
+		findings, hidden, _ := base.apply(findings, part{plan: p, program: program}.looked(fl))
+		files, applied, _, err := edit.Apply(done.untried(findings), in.readSource)
 		if err != nil {
 			return exitUsage, err
 		}
@@ -95,26 +92,39 @@ func (in invocation) readSource(name string) ([]byte, error) {
 	if content, ok := in.overlay[name]; ok {
 		return content, nil
 	}
-	return os.ReadFile(name)
+	return readInside(in.inputs, name)
 }
 
-// fixes are what was mended.
+// fixes are what was fixed.
 type fixes struct {
 	patch   bool // it is shown and not written
-	mended  diag.List
+	fixed   diag.List
 	changed map[string]edit.File // by name, before the first change and after the last
 }
 
-// add notes what one look mended. What several findings ask for is one change.
-func (x *fixes) add(files []edit.File, mended diag.List) {
+// untried returns the findings that no look before has fixed: one that came back has
+// edits that do not help, and would be given them again and again.
+func (x *fixes) untried(findings diag.List) diag.List {
+	return slices.DeleteFunc(slices.Clone(findings), func(d diag.Diagnostic) bool {
+		return slices.ContainsFunc(x.fixed, func(before diag.Diagnostic) bool {
+			return before.Code == d.Code && before.Message == d.Message && before.Pos.Filename == d.Pos.Filename && before.Pos.Column == d.Pos.Column && slices.EqualFunc(before.Edits, d.Edits, sameText)
+		})
+	})
+}
+
+// sameText reports whether two edits write the same, wherever that is.
+func sameText(a, b diag.Edit) bool { return a.Old == b.Old && a.New == b.New && a.Above == b.Above }
+
+// add notes what one look fixed. What several findings ask for is one change.
+func (x *fixes) add(files []edit.File, fixed diag.List) {
 	made := map[diag.Edit]bool{}
-	for _, d := range mended {
+	for _, d := range fixed {
 		d.Edits = slices.DeleteFunc(slices.Clone(d.Edits), func(e diag.Edit) bool {
 			again := made[e]
 			made[e] = true
 			return again
 		})
-		x.mended.Add(d)
+		x.fixed.Add(d)
 	}
 	for _, f := range files {
 		if first, again := x.changed[f.Name]; again {
@@ -124,12 +134,12 @@ func (x *fixes) add(files []edit.File, mended diag.List) {
 	}
 }
 
-// report lists what was mended, then what is left. The other formats hold what is
+// report lists what was fixed, then what is left. The other formats hold what is
 // left only: they are for programs that show findings. It returns the exit code of
 // what is left.
 func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int) (int, error) {
 	code := exitClean
-	if left.HasErrors() {
+	if fl.fails(left) {
 		code = exitFindings
 	}
 	if x.patch {
@@ -145,15 +155,15 @@ func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int) (int
 		return code, nil
 	}
 	places := 0
-	for _, d := range x.mended {
+	for _, d := range x.fixed {
 		places += len(d.Edits)
 		for _, e := range d.Edits {
 			if !x.patch {
-				fmt.Fprintf(in.stderr, "%s:%d:%d: mended: %s [%s]\n", relative(in.dir, absolute(in.dir, e.Pos.Filename)), e.Pos.Line, e.Pos.Column, edit.Describe(e), d.Code)
+				fmt.Fprintf(in.stderr, "%s:%d:%d: fixed: %s [%s]\n", relative(in.dir, absolute(in.dir, e.Pos.Filename)), e.Pos.Line, e.Pos.Column, edit.Describe(e), d.Code)
 			}
 		}
 	}
-	parts := []string{"nothing to mend"}
+	parts := []string{"nothing to fix"}
 	if places > 0 {
 		parts = []string{x.count(places)}
 	}
@@ -175,7 +185,7 @@ func (x *fixes) count(places int) string {
 	if x.patch {
 		text += " to be"
 	}
-	return text + " mended in " + countFiles(len(x.changed))
+	return text + " fixed in " + countFiles(len(x.changed))
 }
 
 // asWritten moves findings about texts that are not written to the lines that their
@@ -213,7 +223,8 @@ func printFixes(in invocation, files map[string]edit.File) error {
 func writeFixes(ctx context.Context, in invocation, files []edit.File) error {
 	targets := make([]emit.Target, len(files))
 	for i, f := range files {
-		targets[i] = emit.Target{Path: absolute(in.dir, f.Name), Origin: "fix", Render: func(w io.Writer) error {
+		path := absolute(in.dir, f.Name)
+		targets[i] = emit.Target{Path: path, Root: moduleRoot(filepath.Dir(path)), Origin: "fix", Render: func(w io.Writer) error {
 			_, err := w.Write(f.New)
 			return err
 		}}

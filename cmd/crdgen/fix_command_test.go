@@ -32,7 +32,7 @@ type Lamp struct {
 // type's file.
 func lampModule(t *testing.T, source string) (dir, file string) {
 	t.Helper()
-	root := layOut(t, "crd_conversion_one_version", nil)
+	root := layOut(t, "crd/conversion/one_version", nil)
 	file = filepath.Join(root, "v1", "types.go")
 	if err := os.WriteFile(file, []byte(source), 0o644); err != nil {
 		t.Fatal(err)
@@ -49,7 +49,7 @@ func read(t *testing.T, file string) string {
 	return string(content)
 }
 
-// TestFixLeavesWhatIsDoubtful mends one of two markers and reports the other, and
+// TestFixLeavesWhatIsDoubtful fixes one of two markers and reports the other, and
 // changes nothing any more when it is run again.
 func TestFixLeavesWhatIsDoubtful(t *testing.T) {
 	dir, file := lampModule(t, misspelt)
@@ -59,11 +59,11 @@ func TestFixLeavesWhatIsDoubtful(t *testing.T) {
 	if now := read(t, file); now != want {
 		t.Errorf("the file is\n%s", now)
 	}
-	if got.exit != exitFindings || !strings.Contains(got.stderr, "crdgen: 1 place mended in 1 file, 1 error left") {
+	if got.exit != exitFindings || !strings.Contains(got.stderr, "crdgen: 1 place fixed in 1 file, 1 error left") {
 		t.Errorf("first run: %+v", got)
 	}
 	again := commandIn(t, dir, os.Getenv, false, args...)
-	if now := read(t, file); now != want || again.exit != exitFindings || !strings.Contains(again.stderr, "crdgen: nothing to mend, 1 error left") {
+	if now := read(t, file); now != want || again.exit != exitFindings || !strings.Contains(again.stderr, "crdgen: nothing to fix, 1 error left") {
 		t.Errorf("second run: %+v", again)
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 1 {
@@ -81,7 +81,7 @@ func TestFixDiffWritesNothing(t *testing.T) {
 	if got.exit != exitFindings || !strings.Contains(got.stdout, "\n+\t// +kubebuilder:validation:MaxLength=20\n") {
 		t.Errorf("--diff: %+v", got)
 	}
-	if !strings.Contains(got.stderr, "crdgen: 1 place to be mended in 1 file, 1 error left") {
+	if !strings.Contains(got.stderr, "crdgen: 1 place to be fixed in 1 file, 1 error left") {
 		t.Errorf("--diff says %s", got.stderr)
 	}
 }
@@ -89,7 +89,7 @@ func TestFixDiffWritesNothing(t *testing.T) {
 // TestFixDiffIsWhatFixWrites compares the patch with what is written in several
 // rounds, each of which sees what the one before it would have written.
 func TestFixDiffIsWhatFixWrites(t *testing.T) {
-	for _, name := range []string{"fix_conversion", "fix_conversion_unread"} {
+	for _, name := range []string{"fix/conversion/several", "fix/conversion/unread"} {
 		for _, loader := range []string{"auto", "packages"} {
 			dir := layOut(t, name, nil)
 			getenv := func(key string) string {
@@ -130,7 +130,7 @@ func TestFixKeepsToTheBaseline(t *testing.T) {
 		t.Fatalf("baseline: %+v", got)
 	}
 	got := commandIn(t, dir, os.Getenv, false, "fix", "--baseline=known", "crd", "paths=./...")
-	if read(t, file) != misspelt || got.exit != exitClean || !strings.Contains(got.stderr, "nothing to mend, 2 on the baseline") {
+	if read(t, file) != misspelt || got.exit != exitClean || !strings.Contains(got.stderr, "nothing to fix, 2 on the baseline") {
 		t.Errorf("%+v", got)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,11 +15,15 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/golden"
 )
 
-// The golden harness. A case is a directory of testdata with Go packages and,
-// where the arguments are not the usual ones, a file "args" with one argument a
-// line. golden/<case> holds everything the run writes, byte for byte: files,
+// The golden harness. A case is a directory testdata/<area>/<subject>/<case> with Go
+// packages and, where the arguments are not the usual ones, a file "args" with one
+// argument a line. Every directory three levels below testdata is a case, and no
+// other. golden/<area>/<subject>/<case> holds everything the run writes, byte for byte: files,
 // "stdout", what it says as "diagnostics.txt", and the names of files that it
 // removes as "removed.txt". An error case holds "diagnostics.txt" alone, or with
 // "stdout" where files are compared. A file "refused" says why the API server
@@ -40,18 +45,12 @@ const (
 // usualArgs are the arguments of a case without an args file.
 func usualArgs() []string { return []string{"crd", "paths=./...", "output:dir=."} }
 
-// caseNames returns all cases, sorted.
+// caseNames returns all cases as area/subject/case, sorted.
 func caseNames(t testing.TB) []string {
 	t.Helper()
-	entries, err := os.ReadDir(casesDir)
+	names, err := golden.Cases(casesDir)
 	if err != nil {
 		t.Fatal(err)
-	}
-	var names []string
-	for _, e := range entries {
-		if e.IsDir() {
-			names = append(names, e.Name())
-		}
 	}
 	return names
 }
@@ -131,7 +130,7 @@ func layOut(t testing.TB, name string, order func([]string)) string {
 			t.Fatal(err)
 		}
 	}
-	dir := filepath.Join(root, name)
+	dir := filepath.Join(root, filepath.FromSlash(name))
 	tree := readTree(t, filepath.Join(casesDir, name))
 	names := slices.Sorted(maps.Keys(tree))
 	if order != nil {
@@ -139,6 +138,11 @@ func layOut(t testing.TB, name string, order func([]string)) string {
 	}
 	writeTree(t, dir, tree, names)
 	return dir
+}
+
+// laidOutRoot returns the directory of the module in which a case lies in dir.
+func laidOutRoot(dir, name string) string {
+	return strings.TrimSuffix(dir, string(filepath.Separator)+filepath.FromSlash(name))
 }
 
 // An outcome is what a run of a case left.
@@ -191,9 +195,10 @@ func runCase(t testing.TB, name string) outcome {
 	return run.(func() outcome)()
 }
 
-// isErrorCase says whether golden/<case> holds nothing but errors.
+// isErrorCase reports whether a case leaves nothing but errors.
 func isErrorCase(tree files) bool {
-	return len(tree) == 1 && hasError(tree[diagnosticsName])
+	said := tree[diagnosticsName]
+	return hasError(said) && (len(tree) == 1 || strings.Contains(said, "["+string(breakingCode)+"]"))
 }
 
 // hasError recognizes an error in every format of findings.
@@ -226,14 +231,15 @@ func TestGolden(t *testing.T) {
 }
 
 // checkExit checks that the exit code follows from what was said, and that an
-// error leaves nothing behind, but for what fix mends besides and a sample that is
+// error leaves nothing behind, but for what fix writes besides and a sample that is
 // refused.
 func checkExit(t *testing.T, got outcome) {
 	t.Helper()
 	said := got.wrote[diagnosticsName]
 	want := exitClean
 	switch {
-	case strings.Contains(said, `"executionSuccessful": false`), strings.Contains(said, "["+string(usageCode)+"]"), strings.Contains(said, "["+string(ioCode)+"]"):
+	case strings.Contains(said, `"executionSuccessful": false`), strings.Contains(said, "["+string(usageCode)+"]"), strings.Contains(said, "["+string(config.Code)+"]"),
+		strings.Contains(said, "["+string(ioCode)+"]"):
 		want = exitUsage
 	case hasError(said):
 		want = exitFindings
@@ -242,10 +248,10 @@ func checkExit(t *testing.T, got outcome) {
 		t.Errorf("exit code %d, want %d, with diagnostics:\n%s", got.exit, want, said)
 	}
 	for name := range got.wrote {
-		compared := name == stdoutName && (strings.Contains(said, string(driftCode)) || strings.Contains(said, string(orphanCode)))
+		compared := name == stdoutName && (strings.Contains(said, string(driftCode)) || strings.Contains(said, string(orphanCode)) || strings.Contains(said, "["+string(breakingCode)+"]"))
 		sampled := name == stdoutName && strings.Contains(said, "["+string(sampleCode)+"]")
-		mended := strings.Contains(said, " mended")
-		if got.exit != exitClean && name != diagnosticsName && !compared && !sampled && !mended {
+		fixed := strings.Contains(said, " fixed in ")
+		if got.exit != exitClean && name != diagnosticsName && !compared && !sampled && !fixed {
 			t.Errorf("an error case wrote %s", name)
 		}
 	}
@@ -254,24 +260,36 @@ func checkExit(t *testing.T, got outcome) {
 	}
 }
 
-// checkLeftovers fails for golden directories without a case. Files beside them
-// keep generated Go code out of this module.
+// checkLeftovers fails for what lies in golden without a case, but for the go.mod
+// that keeps generated Go code out of this module.
 func checkLeftovers(t *testing.T, names []string) {
 	t.Helper()
-	entries, err := os.ReadDir(goldenDir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range entries {
-		if !e.IsDir() || slices.Contains(names, e.Name()) {
-			continue
+	known := map[string]bool{".": true} // cases and the directories above them
+	for _, name := range names {
+		for ; name != "."; name = path.Dir(name) {
+			known[name] = true
 		}
-		if *update {
-			if err := os.RemoveAll(filepath.Join(goldenDir, e.Name())); err != nil {
+	}
+	for _, glob := range []string{"*", "*/*", "*/*/*"} {
+		paths, err := filepath.Glob(filepath.Join(goldenDir, glob))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range paths {
+			rel, err := filepath.Rel(goldenDir, p)
+			if err != nil {
 				t.Fatal(err)
 			}
-			continue
+			name := filepath.ToSlash(rel)
+			switch {
+			case known[name], !known[path.Dir(name)], name == "go.mod":
+			case *update:
+				if err := os.RemoveAll(p); err != nil {
+					t.Fatal(err)
+				}
+			default:
+				t.Errorf("golden/%s belongs to no case of testdata", name)
+			}
 		}
-		t.Errorf("golden/%s belongs to no case of testdata", e.Name())
 	}
 }

@@ -4,14 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
-	"github.com/fatih/color"
-	"github.com/spf13/cobra"
 	"sigs.k8s.io/controller-tools/pkg/genall/help"
-	"sigs.k8s.io/controller-tools/pkg/genall/help/pretty"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/wrap"
 )
 
 // Levels of -h and -w.
@@ -22,43 +21,12 @@ const (
 	jsonLevel    = 4
 )
 
-const usageExample = `  # write the CRDs of all packages below the current directory
+const usageExample = `  crdgen check
+  crdgen config init && crdgen generate
   crdgen crd paths=./... output:crd:artifacts:config=config/crd/bases
-
-  # the same bytes as controller-gen, also where controller-gen is wrong
-  crdgen --compat=controller-gen crd paths=./... output:crd:artifacts:config=config/crd/bases
-
-  # show the CRDs of two directories and write nothing
+  crdgen --compat=controller-gen crd rbac:roleName=manager-role paths=./...
   crdgen crd paths="{./api/v1,./api/v2}" output:stdout
-
-  # keep today's findings out of tomorrow's reports
-  crdgen crd paths=./... output:none --baseline=.crdgen-baseline --write-baseline
-
-  # explain the markers for CRDs
-  crdgen crd -ww`
-
-// printUsage prints the usage of a command, for the root with its options at
-// the given level (0 counts as 1). Text goes to stderr, JSON to stdout, unless
-// cobra collects both for --help.
-func printUsage(c *cobra.Command, level int, known []generators.Generator) error {
-	out := c.ErrOrStderr()
-	if c.HasParent() {
-		_, err := fmt.Fprintf(out, "Usage:\n  %s\n\nFlags:\n%s", c.UseLine(), c.LocalFlags().FlagUsages())
-		return err
-	}
-	fmt.Fprintf(out, "Usage:\n  %s\n  crdgen COMMAND\n\nExamples:\n%s\n\nCommands:\n", c.Use, c.Example)
-	for _, sub := range c.Commands() {
-		if sub.IsAvailableCommand() {
-			fmt.Fprintf(out, "  %-12s %s\n", sub.Name(), sub.Short)
-		}
-	}
-	fmt.Fprintf(out, "\nFlags:\n%s\nEnvironment:\n%s\n\nOptions\n\n", c.LocalFlags().FlagUsages(), environmentUsages())
-	registry, err := optionsRegistry(known)
-	if err != nil {
-		return err
-	}
-	return printCategories(c.OutOrStdout(), out, help.ByCategory(registry, help.SortByOption), max(level, summaryLevel))
-}
+  crdgen check --baseline=.crdgen-baseline --write-baseline`
 
 // optionsRegistry holds every option with its help.
 func optionsRegistry(known []generators.Generator) (*ctmarkers.Registry, error) {
@@ -94,29 +62,62 @@ func optionsRegistry(known []generators.Generator) (*ctmarkers.Registry, error) 
 	return reg, nil
 }
 
-// printCategories prints help at a level.
-func printCategories(stdout, stderr io.Writer, categories []help.CategoryDoc, level int) error {
+// printCategories prints help at a level: a line for each option or marker, its
+// arguments as well, or everything. Names begin with plus.
+func printCategories(stdout, stderr io.Writer, categories []help.CategoryDoc, level int, plus string) error {
 	if level >= jsonLevel {
 		return json.NewEncoder(stdout).Encode(categories)
 	}
+	var b strings.Builder
 	for _, c := range categories {
 		if c.Category == "" {
 			continue
 		}
-		text := pretty.MarkersSummary(c.Category, c.Markers)
-		if level > summaryLevel {
-			text = pretty.MarkersDetails(level >= fullLevel, c.Category, c.Markers)
+		fmt.Fprintf(&b, "%s\n\n", c.Category)
+		for _, m := range c.Markers {
+			writeDoc(&b, m, level, plus)
 		}
-		if err := text.Write(stderr); err != nil {
-			return err
-		}
+		b.WriteString("\n")
 	}
-	return nil
+	_, err := io.WriteString(stderr, b.String())
+	return err
 }
 
-// useColor tells the library that prints help whether to colour it. The library
-// keeps that in a variable of its own, so this is for the process.
-func useColor(on bool) { color.NoColor = !on }
+// writeDoc writes one option or marker.
+func writeDoc(b *strings.Builder, m help.MarkerDoc, level int, plus string) {
+	name := plus + m.Name
+	var arguments []string
+	for _, f := range m.Fields {
+		argument := f.TypeString()
+		if f.Name != "" {
+			argument = f.Name + "=" + argument
+		}
+		if f.Optional {
+			argument = "[" + argument + "]"
+		}
+		arguments = append(arguments, argument)
+	}
+	if len(arguments) > 0 {
+		joint := ":"
+		if m.AnonymousField() {
+			joint = "="
+		}
+		name += joint + strings.Join(arguments, ",")
+	}
+	b.WriteString(wrap.Text(strings.ReplaceAll(name, ",", ", "), "  ", "      "))
+	b.WriteString(wrap.Text(m.Summary, "      ", "      "))
+	if level >= fullLevel && m.Details != "" {
+		b.WriteString(wrap.Text(m.Details, "      ", "      "))
+	}
+	if level < detailLevel {
+		return
+	}
+	for _, f := range m.Fields {
+		if f.Name != "" && f.Summary != "" {
+			b.WriteString(wrap.Text(f.Name+": "+f.Summary, "        ", "          "))
+		}
+	}
+}
 
 func pathsHelp() *ctmarkers.DefinitionHelp {
 	h := ctmarkers.SimpleHelp("", "names the packages to read, the current directory by default")

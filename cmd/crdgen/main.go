@@ -23,10 +23,11 @@ func main() {
 		fmt.Fprintf(os.Stderr, "crdgen: error: working directory cannot be found: %v\n", err)
 		os.Exit(exitUsage)
 	}
+	columns, _, _ := term.GetSize(int(os.Stderr.Fd()))
 	os.Exit(execute(context.Background(), invocation{
 		args: os.Args[1:], dir: dir,
 		stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr,
-		getenv: os.Getenv, terminal: term.IsTerminal(int(os.Stderr.Fd())),
+		getenv: os.Getenv, terminal: term.IsTerminal(int(os.Stderr.Fd())), columns: columns, hints: true,
 	}))
 }
 

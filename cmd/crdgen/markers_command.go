@@ -15,10 +15,18 @@ import (
 func markersCommand(in invocation) *cobra.Command {
 	format := ""
 	cmd := &cobra.Command{
-		Use:   "markers",
-		Short: "Print the reference of all markers",
-		Args:  noArguments,
-		RunE: func(*cobra.Command, []string) error {
+		Use:     "markers [MARKER | GENERATOR | CODE]",
+		Short:   "Print the reference of all markers, or of one",
+		Long:    "Print the reference of all markers; with a marker, all about it. A name is written with or without + and arguments; the beginning or the last part of a name, or a generator, lists the markers that are meant.",
+		Example: "  crdgen markers MaxLength\n  crdgen markers kubebuilder:validation\n  crdgen markers conversion\n  crdgen markers --format=markdown",
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				return describe(in, args[0])
+			}
+			if len(args) > 1 {
+				return &usageError{message: "markers takes one name", help: "without one it prints all markers"}
+			}
 			if !slices.Contains(help.Formats(), format) {
 				return &usageError{
 					message: fmt.Sprintf("flag --format: unknown value %q", format),
@@ -43,6 +51,5 @@ func printMarkers(in invocation, fl flags, known []generators.Generator, args []
 	for _, j := range p.jobs {
 		names = append(names, j.generator.Name)
 	}
-	useColor(fl.color)
-	return printCategories(in.stdout, in.stderr, help.Categories(names), fl.markerLevel)
+	return printCategories(in.stdout, in.stderr, help.Categories(names), fl.markerLevel, "+")
 }

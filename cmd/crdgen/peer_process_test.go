@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// needsProcess says whether controller-gen has to be run in a process of its own:
+// needsProcess reports whether controller-gen has to be run in a process of its own:
 // applyconfiguration loads packages from the current directory, knows no output
 // rule, and takes the tool's name from the arguments of the process.
 func needsProcess(options []string) bool {

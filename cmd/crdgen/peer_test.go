@@ -17,6 +17,7 @@ import (
 	"sigs.k8s.io/controller-tools/pkg/genall"
 	"sigs.k8s.io/controller-tools/pkg/loader"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+	"sigs.k8s.io/controller-tools/pkg/schemapatcher"
 )
 
 // controller-gen's generators, run in this process.
@@ -100,7 +101,12 @@ func collect(rt *genall.Runtime, dir string) (output peerOutput, err error) {
 // loading takes half a second for a case alone, and a few milliseconds here. It
 // knows cases that read ./... with the usual tags; what it cannot run, or what
 // fails in it, is run alone.
+//
+// Packages are type-checked once, with the filter of the generators that are run over
+// them: one shared peer is for crd and schemapatch, which have the same, one for object.
+// The others check no types and run with either.
 type sharedPeer struct {
+	checks  []string     // the generators that check types
 	load    func() error // once
 	mu      sync.Mutex   // controller-gen's packages are not made for two at once
 	dir     string       // the module with all cases
@@ -108,12 +114,34 @@ type sharedPeer struct {
 	checker *loader.TypeChecker
 }
 
-// peerCases returns the shared peer of this process.
-var peerCases = sync.OnceValue(func() *sharedPeer {
-	s := &sharedPeer{}
-	s.load = sync.OnceValue(s.loadAll)
-	return s
+// peerCases returns the shared peers of this process.
+var peerCases = sync.OnceValue(func() sharedPeers {
+	all := sharedPeers{{checks: []string{"crd", "schemapatch"}}, {checks: []string{"object"}}}
+	for _, s := range all {
+		s.load = sync.OnceValue(s.loadAll)
+	}
+	return all
 })
+
+type sharedPeers []*sharedPeer
+
+// run runs controller-gen over a case with the first shared peer that knows its
+// generators.
+func (all sharedPeers) run(t *testing.T, name string) (output peerOutput, err error) {
+	t.Helper()
+	for _, s := range all {
+		if output, err = s.run(t, name); !errors.Is(err, errNotShared) {
+			break
+		}
+	}
+	return output, err
+}
+
+func (all sharedPeers) close() {
+	for _, s := range all {
+		s.close()
+	}
+}
 
 var errNotShared = errors.New("not among the cases that are loaded together")
 
@@ -124,12 +152,19 @@ func (s *sharedPeer) run(t *testing.T, name string) (peerOutput, error) {
 	if tags != usualTags || !slices.Contains(options, "paths=./...") {
 		return peerOutput{}, errNotShared
 	}
+	gens, err := s.namedGenerators(peerOptions(t), options)
+	if err != nil {
+		return peerOutput{}, err
+	}
 	if err := s.load(); err != nil {
 		return peerOutput{}, err
 	}
-	gens, err := namedGenerators(peerOptions(t), options)
-	if err != nil {
-		return peerOutput{}, err
+	for _, g := range gens {
+		if patch, ok := (*g).(schemapatcher.Generator); ok {
+			// This directory is read as it is, and not through the input rule.
+			patch.ManifestsPath = filepath.Join(s.dir, name, patch.ManifestsPath)
+			*g = patch
+		}
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -172,7 +207,7 @@ func (s *sharedPeer) loadAll() error {
 	if err := os.CopyFS(dir, os.DirFS(casesDir)); err != nil {
 		return err
 	}
-	modules, err := filepath.Glob(filepath.Join(dir, "*", "go.mod"))
+	modules, err := filepath.Glob(filepath.Join(dir, "*", "*", "*", "go.mod"))
 	if err != nil {
 		return err
 	}
@@ -185,8 +220,8 @@ func (s *sharedPeer) loadAll() error {
 	if s.roots, err = loader.LoadRootsWithConfig(cfg, "./..."); err != nil {
 		return err
 	}
-	crd := peerGenerators()["crd"]
-	s.checker = &loader.TypeChecker{NodeFilters: genall.Generators{&crd}.CheckFilters()}
+	checking := peerGenerators()[s.checks[0]]
+	s.checker = &loader.TypeChecker{NodeFilters: genall.Generators{&checking}.CheckFilters()}
 	return nil
 }
 
@@ -197,9 +232,9 @@ func (s *sharedPeer) close() {
 	}
 }
 
-// namedGenerators decodes the generators among controller-gen's options. Only
-// crd is run with shared packages: the checker has its filter.
-func namedGenerators(options *ctmarkers.Registry, args []string) (genall.Generators, error) {
+// namedGenerators decodes the generators among controller-gen's options, if this peer
+// can run them.
+func (s *sharedPeer) namedGenerators(options *ctmarkers.Registry, args []string) (genall.Generators, error) {
 	var gens genall.Generators
 	for _, arg := range args {
 		def := options.Lookup("+"+arg, ctmarkers.DescribesPackage)
@@ -211,7 +246,7 @@ func namedGenerators(options *ctmarkers.Registry, args []string) (genall.Generat
 			return nil, err
 		}
 		if gen, ok := value.(genall.Generator); ok {
-			if def.Name != "crd" {
+			if _, checks := gen.(genall.NeedsTypeChecking); checks && !slices.Contains(s.checks, def.Name) {
 				return nil, errNotShared
 			}
 			gens = append(gens, &gen)

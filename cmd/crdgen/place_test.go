@@ -16,22 +16,23 @@ import (
 // TestBaselineHoldsElsewhere writes a baseline in one directory of a repository
 // and uses it from others, as make -C does.
 func TestBaselineHoldsElsewhere(t *testing.T) {
-	root := filepath.Dir(layOut(t, "verify_with_baseline", nil))
+	const name = "verify/flags/baseline"
+	root := laidOutRoot(layOut(t, name, nil), name)
 	run := func(dir, baseline, paths string, more ...string) shell {
 		t.Helper()
 		return runHere(filepath.Join(root, dir), append(more, "--baseline="+baseline, "crd", "paths="+paths, "output:none")...)
 	}
-	if got := run("verify_with_baseline", "../shared.txt", "./...", "--write-baseline"); got.exit != exitClean {
+	if got := run(name, "../../../shared.txt", "./...", "--write-baseline"); got.exit != exitClean {
 		t.Fatalf("got %+v", got)
 	}
 	content, err := os.ReadFile(filepath.Join(root, "shared.txt"))
-	if err != nil || !strings.Contains(string(content), "\nverify_with_baseline/api/v1/types.go\t") {
+	if err != nil || !strings.Contains(string(content), "\n"+name+"/api/v1\tGreeting.To\t") {
 		t.Errorf("baseline %q, error %v", content, err)
 	}
 	for _, test := range []struct{ dir, baseline, paths string }{
-		{".", "shared.txt", "./verify_with_baseline/..."},
-		{"verify_with_baseline/api", filepath.Join(root, "shared.txt"), "./v1"},
-		{"verify_with_baseline/config", "../../shared.txt", "../..."},
+		{".", "shared.txt", "./" + name + "/..."},
+		{name + "/api", filepath.Join(root, "shared.txt"), "./v1"},
+		{name + "/config", "../../../../shared.txt", "../..."},
 	} {
 		if got := run(test.dir, test.baseline, test.paths); got.exit != exitClean || got.stderr != "crdgen: 1 on the baseline\n" {
 			t.Errorf("in %s: got %+v", test.dir, got)
@@ -41,15 +42,16 @@ func TestBaselineHoldsElsewhere(t *testing.T) {
 
 // TestGitHubPaths checks from where annotations name their files.
 func TestGitHubPaths(t *testing.T) {
+	const name = "verify/drift/error_in_source"
 	tests := []struct{ name, git, workspace, want string }{
 		{"no repository", "", "", "api/v1/types.go"},
-		{"repository", ".git", "", "verify_error_in_source/api/v1/types.go"},
-		{"workspace", "verify_error_in_source/.git", ".", "verify_error_in_source/api/v1/types.go"},
-		{"workspace of something else", ".git", "../other", "verify_error_in_source/api/v1/types.go"},
+		{"repository", ".git", "", name + "/api/v1/types.go"},
+		{"workspace", name + "/.git", ".", name + "/api/v1/types.go"},
+		{"workspace of something else", ".git", "../other", name + "/api/v1/types.go"},
 	}
 	for _, test := range tests {
-		dir := layOut(t, "verify_error_in_source", nil)
-		root := filepath.Dir(dir)
+		dir := layOut(t, name, nil)
+		root := laidOutRoot(dir, name)
 		if test.git != "" {
 			// In a linked working tree .git is a file.
 			if err := os.WriteFile(filepath.Join(root, test.git), nil, 0o644); err != nil {

@@ -24,14 +24,9 @@ type program struct {
 // generator crd is meant where none is named. With an error in the source the
 // findings are all that is of use.
 func readProgram(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string) (program, error) {
-	p, err := parseArguments(args, known)
+	p, err := in.crdPlan(args, known)
 	if err != nil {
 		return program{}, err
-	}
-	if len(p.jobs) == 0 {
-		if p, err = parseArguments(append([]string{"crd"}, args...), known); err != nil {
-			return program{}, err
-		}
 	}
 	base, err := readBaseline(in, fl)
 	if err != nil {
@@ -39,11 +34,11 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
-	_, outs, findings, err := examine(ctx, in, fl, p, bar)
+	read, outs, findings, err := examine(ctx, in, fl, &p, bar)
 	if err != nil {
 		return program{}, err
 	}
-	findings, _, _ = base.apply(findings)
+	findings, _, _ = base.apply(findings, part{plan: p, program: read}.looked(fl))
 	made := program{findings: findings}
 	for _, o := range outs {
 		if crd, ok := o.file.Object.(*apiext.CustomResourceDefinition); ok {

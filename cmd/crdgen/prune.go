@@ -42,7 +42,7 @@ func (p plan) checkFlags(fl flags) error {
 	return nil
 }
 
-// namesFiles says whether only some files of a package are read.
+// namesFiles reports whether only some files of a package are read.
 func (p plan) namesFiles() bool {
 	return slices.ContainsFunc(p.paths, func(path string) bool { return strings.HasSuffix(path, ".go") })
 }
@@ -58,7 +58,7 @@ type place struct {
 // places returns the directories of a job: those that its rule names, those of
 // packages that were named or are gone, and those that its files go to. Each is
 // there once.
-func (j job) places(dir string, m made, gone []string) []place {
+func (j job) places(dir string, m part, gone []string) []place {
 	var all []place
 	add := func(p place) {
 		if i := slices.IndexFunc(all, func(q place) bool { return q.dir == p.dir && q.code == p.code }); i >= 0 {
@@ -102,19 +102,27 @@ func (j job) places(dir string, m made, gone []string) []place {
 	return all
 }
 
-// ownDirs are the directories of code that a generator names itself.
+// ownDirs are the directories of code that a generator names itself: none that lies
+// outside of its module, as a marker may have it.
 func (j job) ownDirs(program *model.Program, gone []string) []string {
 	if j.generator.Outputs == nil {
 		return nil
 	}
 	var dirs []string
+	add := func(root string, all []string) {
+		for _, dir := range all {
+			if rel, err := filepath.Rel(realDir(root), realDir(dir)); err == nil && filepath.IsLocal(rel) {
+				dirs = append(dirs, dir)
+			}
+		}
+	}
 	for _, pkg := range program.Packages {
 		if pkg.Root {
-			dirs = append(dirs, j.generator.Outputs(pkg.Dir, pkg)...)
+			add(packageRoot("", pkg), j.generator.Outputs(pkg.Dir, pkg))
 		}
 	}
 	for _, at := range gone {
-		dirs = append(dirs, j.generator.Outputs(at, nil)...)
+		add(moduleRoot(at), j.generator.Outputs(at, nil))
 	}
 	return dirs
 }
@@ -123,7 +131,7 @@ func (j job) ownDirs(program *model.Program, gone []string) []string {
 // written where this run writes, and that it does not write, sorted. Symbolic
 // links are never among them, nor is a file whose type is declared in a package
 // that the run did not read: another run makes it.
-func findOrphans(dir string, m made) ([]string, error) {
+func findOrphans(dir string, m part) ([]string, error) {
 	if m.program == nil || m.plan.namesFiles() {
 		return nil, nil
 	}
@@ -165,7 +173,7 @@ type orphan struct{ path, typ string }
 
 // orphans adds the files of a directory that the generator claims to found, by
 // their paths without links. A directory that does not exist has none.
-func (at place) orphans(j job, m made, written map[string]bool, found map[string]orphan) error {
+func (at place) orphans(j job, m part, written map[string]bool, found map[string]orphan) error {
 	entries, err := os.ReadDir(at.dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil

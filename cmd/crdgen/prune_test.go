@@ -17,11 +17,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// pruned lays out the case prune_kind_gone and runs it with the given output
+// pruned lays out the case prune/files/kind_gone and runs it with the given output
 // directory; before changes the files first.
 func pruned(t *testing.T, bases string, before func(dir string)) (dir string, got shell) {
 	t.Helper()
-	dir = layOut(t, "prune_kind_gone", nil)
+	dir = layOut(t, "prune/files/kind_gone", nil)
 	before(dir)
 	return dir, runHere(dir, "--prune", "crd", "paths=./...", "output:dir="+bases)
 }
@@ -79,7 +79,7 @@ func TestPruneThroughLinkedDirectory(t *testing.T) {
 
 // TestSARIFIsOneDocument lets a run report twice: warnings, then what it removed.
 func TestSARIFIsOneDocument(t *testing.T) {
-	dir := layOut(t, "prune_apply_configuration_off", nil)
+	dir := layOut(t, "prune/files/apply_configuration_off", nil)
 	got := runHere(dir, "--diagnostics=sarif", "--prune", "applyconfiguration", "paths=./api/v1")
 	var log struct {
 		Runs []struct {
@@ -160,7 +160,7 @@ func TestPruneLeavesNothingElsewhere(t *testing.T) {
 
 // TestVerifyTouchesNothing compares contents, time stamps and directories.
 func TestVerifyTouchesNothing(t *testing.T) {
-	dir := layOut(t, "verify_drift", nil)
+	dir := layOut(t, "verify/drift/several", nil)
 	stamps := func() map[string]time.Time {
 		all := map[string]time.Time{}
 		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -203,7 +203,7 @@ func TestVerifyCannotRead(t *testing.T) {
 	}
 	for name, damage := range tests {
 		t.Run(name, func(t *testing.T) {
-			dir := layOut(t, "verify_drift", nil)
+			dir := layOut(t, "verify/drift/several", nil)
 			path := filepath.Join(dir, farewells) // the first in order
 			if err := damage(path); err != nil {
 				t.Fatal(err)

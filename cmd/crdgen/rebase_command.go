@@ -50,13 +50,12 @@ func rebase(ctx context.Context, in invocation, fl flags, known []generators.Gen
 	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
-	program, _, findings, err := examine(ctx, in, fl, p, bar)
+	program, _, findings, err := examine(ctx, in, fl, &p, bar)
 	if err != nil {
 		return exitUsage, err
 	}
 	if !findings.HasErrors() {
-		plan, _ := conversion.MakePlan(program)
-		if findings, err = conversion.Rebase(plan, kind, version); err != nil {
+		if findings, err = conversion.Rebase(program, kind, version); err != nil {
 			return exitUsage, err
 		}
 		findings = findings.Relative(in.dir).Sorted()
@@ -65,7 +64,7 @@ func rebase(ctx context.Context, in invocation, fl flags, known []generators.Gen
 		bar.stop()
 		return exitFindings, report(in, fl, findings, 0)
 	}
-	files, mended, left, err := edit.Apply(findings, func(name string) ([]byte, error) { return os.ReadFile(absolute(in.dir, name)) })
+	files, fixed, left, err := edit.Apply(findings, func(name string) ([]byte, error) { return os.ReadFile(absolute(in.dir, name)) })
 	switch {
 	case err != nil:
 		return exitUsage, err
@@ -73,7 +72,7 @@ func rebase(ctx context.Context, in invocation, fl flags, known []generators.Gen
 		return exitUsage, &usageError{message: "the source has changed while it was read", help: "run the same command again"}
 	}
 	done := fixes{patch: patch, changed: map[string]edit.File{}}
-	done.add(files, mended)
+	done.add(files, fixed)
 	return done.finishRebase(ctx, in, fl, p, bar, files)
 }
 
@@ -88,7 +87,7 @@ func (x *fixes) finishRebase(ctx context.Context, in invocation, fl flags, p pla
 	} else if err := writeFixes(ctx, in, files); err != nil {
 		return exitUsage, err
 	}
-	_, _, findings, err := examine(ctx, in, fl, p, bar)
+	_, _, findings, err := examine(ctx, in, fl, &p, bar)
 	if err != nil {
 		return exitUsage, err
 	}

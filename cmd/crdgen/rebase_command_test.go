@@ -10,7 +10,7 @@ import (
 // TestRebaseHubThereAndBack moves a hub twice: the second time its old markers
 // come back, save that what the hub alone has was kept without a default.
 func TestRebaseHubThereAndBack(t *testing.T) {
-	dir := layOut(t, "rebase_hub", nil)
+	dir := layOut(t, "conversion/rebase/two_versions", nil)
 	before := readTree(t, dir)
 	for _, version := range []string{"v1beta1", "v1"} {
 		if got := commandIn(t, dir, os.Getenv, false, "rebase-hub", "Shop", version, "paths=./..."); got.exit != exitClean {
@@ -37,7 +37,7 @@ func TestRebaseHubWritesNothing(t *testing.T) {
 		"rebase-hub Chop v1 paths=./...":             `no kind "Chop" has a hub: expected Shop`,
 		"rebase-hub --diff Shop v1beta1 paths=./...": "",
 	} {
-		dir := layOut(t, "rebase_hub", nil)
+		dir := layOut(t, "conversion/rebase/two_versions", nil)
 		before := read(t, filepath.Join(dir, "v1", "types.go"))
 		got := commandIn(t, dir, os.Getenv, false, strings.Fields(args)...)
 		if (got.exit == exitClean) != (want == "") || !strings.Contains(got.stderr, want) {
@@ -51,7 +51,7 @@ func TestRebaseHubWritesNothing(t *testing.T) {
 
 // TestPruneAfterRebaseHub removes what the new hub has from its time as a spoke.
 func TestPruneAfterRebaseHub(t *testing.T) {
-	dir := layOut(t, "rebase_hub", nil)
+	dir := layOut(t, "conversion/rebase/two_versions", nil)
 	run := func(args ...string) {
 		t.Helper()
 		if got := commandIn(t, dir, os.Getenv, false, args...); got.exit != exitClean {
@@ -62,8 +62,7 @@ func TestPruneAfterRebaseHub(t *testing.T) {
 	run("rebase-hub", "Shop", "v1beta1", "paths=./...")
 	run("--prune", "conversion:functionsOnly=true", "paths=./...")
 	for name, want := range map[string]bool{
-		"v1/zz_generated.conversion.go": true, "v1/zz_generated.conversion_kept.go": true, "v1/zz_generated.conversion_values.go": true,
-		"v1beta1/zz_generated.conversion.go": false, "v1beta1/zz_generated.conversion_kept.go": false, "v1beta1/zz_generated.conversion_values.go": false, "v1beta1/zz_generated.conversion_test.go": false,
+		"v1/zz_generated.conversion.go": true, "v1beta1/zz_generated.conversion.go": false, "v1beta1/zz_generated.conversion_test.go": false,
 	} {
 		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name))); (err == nil) != want {
 			t.Errorf("%s is there: %t, want %t", name, err == nil, want)
@@ -71,10 +70,10 @@ func TestPruneAfterRebaseHub(t *testing.T) {
 	}
 }
 
-// TestRebaseHubOfThree moves a hub there and back while a third version follows: each
-// time all three plan without errors.
+// TestRebaseHubOfThree moves a hub while a third version follows: all three plan without
+// errors, there and back again.
 func TestRebaseHubOfThree(t *testing.T) {
-	dir := layOut(t, "rebase_hub_three", nil)
+	dir := layOut(t, "conversion/rebase/three", nil)
 	for _, version := range []string{"v1beta1", "v1", "v1beta1", "v1"} {
 		if got := commandIn(t, dir, os.Getenv, false, "rebase-hub", "Shop", version, "paths=./..."); got.exit != exitClean {
 			t.Fatalf("to %s: %+v", version, got)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,7 +12,6 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/emit"
 )
 
 // report prints sorted findings to stderr, in text form with a closing count
@@ -37,14 +35,44 @@ func report(in invocation, fl flags, findings diag.List, hidden int) error {
 		}
 		parts = append(parts, fmt.Sprintf("%d %s the baseline", hidden, where))
 	}
-	if findings.HasErrors() {
+	if fl.fails(findings) {
 		undone := "nothing written"
 		if fl.verify {
 			undone = "nothing compared"
 		}
 		parts = append(parts, undone)
 	}
-	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", "))
+	if _, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", ")); err != nil {
+		return err
+	}
+	return in.printHint(findings)
+}
+
+// printHint prints what to do about findings: how many of them "crdgen fix" would fix,
+// and where more is said about them.
+func (in invocation) printHint(findings diag.List) error {
+	if !in.hints || len(findings) == 0 {
+		return nil
+	}
+	fixable, code := 0, findings[0].Code
+	for _, d := range findings {
+		if len(d.Edits) > 0 {
+			fixable++
+		}
+		if d.Code != code {
+			code = "CODE"
+		}
+	}
+	hint := fmt.Sprintf("\"crdgen explain %s\" says more", code)
+	switch {
+	case fixable == len(findings) && fixable == 1:
+		hint = `"crdgen fix" fixes it, ` + hint
+	case fixable == len(findings):
+		hint = `"crdgen fix" fixes all of them, ` + hint
+	case fixable > 0:
+		hint = fmt.Sprintf("\"crdgen fix\" fixes %d of them, %s", fixable, hint)
+	}
+	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", hint)
 	return err
 }
 
@@ -57,6 +85,11 @@ func reportFailure(in invocation, raw *rawFlags, err error) int {
 		in.held.bug = true
 		return exitUsage
 	}
+	var found *findingsError
+	if errors.As(err, &found) {
+		_ = printFindings(in, raw.printing(), found.list.Relative(in.dir).Sorted())
+		return exitUsage
+	}
 	var usage *usageError
 	if errors.As(err, &usage) {
 		d = diag.Diagnostic{Code: usageCode, Message: usage.message, Help: usage.help}
@@ -65,13 +98,23 @@ func reportFailure(in invocation, raw *rawFlags, err error) int {
 	} else if errors.Is(err, context.Canceled) {
 		d.Message = "interrupted, nothing was written"
 	}
-	format, formatErr := diag.ParseFormat(raw.diagnostics)
-	if formatErr != nil {
-		format = diag.Text
-	}
-	_ = printFindings(in, flags{format: format, color: raw.color}, diag.List{d})
+	_ = printFindings(in, raw.printing(), diag.List{d})
 	return exitUsage
 }
+
+// printing are the flags that printing needs, whether they have been checked or not.
+func (raw *rawFlags) printing() flags {
+	format, err := diag.ParseFormat(raw.diagnostics)
+	if err != nil {
+		format = diag.Text
+	}
+	return flags{format: format, color: raw.color}
+}
+
+// A findingsError ends a run with findings about its settings, which are wrong use.
+type findingsError struct{ list diag.List }
+
+func (e *findingsError) Error() string { return diag.Summary(e.list) }
 
 // mostFindings is how many findings are printed as text. Nobody reads more, and
 // terminals are slow.
@@ -85,19 +128,30 @@ func printFindings(in invocation, fl flags, findings diag.List) error {
 		in.held.list.Add(findings.Absolute(in.dir)...)
 		return nil
 	}
-	dir := in.dir
+	dir := in.shown()
 	if fl.format == diag.GitHub {
 		dir = repositoryRoot(in)
 	}
 	shown := findings
 	if fl.format == diag.Text {
+		findings = findings.Grouped()
 		shown = mostSevere(findings, mostFindings)
 	}
-	err := diag.Print(in.stderr, shown.Absolute(in.dir), diag.PrintOptions{Format: fl.format, Color: fl.color, Dir: dir})
+	err := diag.Print(in.findingsTo(fl.format), shown.Absolute(in.dir), diag.PrintOptions{
+		Format: fl.format, Color: fl.color, Dir: dir, Excerpt: in.excerpt(),
+	})
 	if more := len(findings) - len(shown); err == nil && more > 0 {
 		_, err = fmt.Fprintf(in.stderr, "crdgen: and %d more, all of which --diagnostics=json prints\n", more)
 	}
 	return err
+}
+
+// excerpt asks for the lines of findings, which are for people at a terminal only.
+func (in invocation) excerpt() *diag.Excerpt {
+	if !in.terminal || in.getenv("TERM") == "dumb" {
+		return nil
+	}
+	return &diag.Excerpt{Read: in.readSource, Columns: in.columns}
 }
 
 // mostSevere returns at most n findings in their order, errors rather than
@@ -156,80 +210,4 @@ func (e *internalError) report(stderr io.Writer) {
 	fmt.Fprintf(stderr, "crdgen: %s [%s]\n", e, internalCode)
 	fmt.Fprintf(stderr, "\thelp: this is a bug of crdgen and no file was written; please report it at https://github.com/crdgen/crdgen/issues\n")
 	fmt.Fprintf(stderr, "\tversion %s, %s %s/%s\n\n%s", toolVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH, e.stack)
-}
-
-// A knownFindings is the baseline of a run. Only findings that controller-gen
-// does not have can be on it: the others mean that no right file can be made.
-type knownFindings struct {
-	path  string // absolute, empty without a baseline
-	dir   string // what relative names of findings are seen from
-	name  string // as given
-	write bool
-	base  *diag.Baseline // nil without a baseline
-}
-
-// readBaseline reads the file of --baseline. When the baseline is about to be
-// written it need not exist.
-func readBaseline(in invocation, fl flags) (*knownFindings, error) {
-	k := &knownFindings{name: fl.baseline, write: fl.writeBaseline, dir: in.dir}
-	if fl.baseline == "" {
-		return k, nil
-	}
-	k.path = absolute(in.dir, fl.baseline)
-	if k.write {
-		return k, nil
-	}
-	f, err := os.Open(k.path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &usageError{message: fmt.Sprintf("baseline %q does not exist", fl.baseline), help: "make it with --baseline=" + fl.baseline + " --write-baseline"}
-	}
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	if k.base, err = diag.ReadBaseline(f); err != nil {
-		return nil, fmt.Errorf("baseline %q: %w", fl.baseline, err)
-	}
-	return k, nil
-}
-
-// apply takes the known findings away, or all that a new baseline will hold. It
-// returns those to report, the number of the others, and the baseline where one
-// is to be written: with the files of the run or not at all. The list is sorted
-// before and after. The baseline names files as seen from its own directory, so
-// that it holds for runs in any directory of the repository.
-func (k *knownFindings) apply(findings diag.List) (kept diag.List, hidden int, write []emit.Target) {
-	if k.path == "" {
-		return findings, 0, nil
-	}
-	var fatal, candidates diag.List
-	for _, d := range findings {
-		if d.Severity == diag.Error && !d.Stricter {
-			fatal.Add(d)
-		} else {
-			candidates.Add(d)
-		}
-	}
-	candidates = candidates.Absolute(k.dir).SeenFrom(filepath.Dir(k.path))
-	if k.write {
-		return fatal, len(candidates), []emit.Target{k.target(candidates)}
-	}
-	kept, hidden, stale := k.base.Filter(candidates)
-	kept = kept.Absolute(filepath.Dir(k.path)).Relative(k.dir)
-	kept.Add(fatal...)
-	for _, e := range stale {
-		kept.Add(diag.Diagnostic{
-			Severity: diag.Warning, Code: staleCode,
-			Message: fmt.Sprintf("baseline %q lists a finding of %q that is gone: %s [%s]", k.name, e.File, e.Message, e.Code),
-			Help:    "write the baseline again with --write-baseline",
-		})
-	}
-	return kept.Sorted(), hidden, nil
-}
-
-// target is the baseline of a list.
-func (k *knownFindings) target(findings diag.List) emit.Target {
-	return emit.Target{Path: k.path, Origin: "--write-baseline", Render: guarded(func(w io.Writer) error {
-		return diag.WriteBaseline(w, findings)
-	})}
 }

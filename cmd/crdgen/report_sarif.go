@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"regexp"
 
@@ -13,6 +14,17 @@ import (
 type heldFindings struct {
 	list diag.List // with absolute names
 	bug  bool      // something else was printed, which must stay the only thing
+	// onStdout says that JSON and SARIF go to standard output, as the command writes
+	// nothing else there.
+	onStdout bool
+}
+
+// findingsTo is where findings of a format are printed.
+func (in invocation) findingsTo(format diag.Format) io.Writer {
+	if in.held != nil && in.held.onStdout && (format == diag.JSON || format == diag.SARIF) {
+		return in.stdout
+	}
+	return in.stderr
 }
 
 // releaseVersion is one that SARIF takes: builds without a release have none.
@@ -40,10 +52,10 @@ func (in invocation) printHeld(raw *rawFlags, code int) error {
 			m, ok := meanings[c]
 			return m, ok
 		},
-		Changes: func(edits []diag.Edit) ([]diag.Change, bool) { return edit.Changes(edits, read) },
+		Changes: edit.Locator(read),
 	}
 	if v := toolVersion(); releaseVersion.MatchString(v) {
 		o.Version = v
 	}
-	return diag.Print(in.stderr, in.held.list.Sorted(), diag.PrintOptions{Format: diag.SARIF, Dir: repositoryRoot(in), SARIF: o})
+	return diag.Print(in.findingsTo(diag.SARIF), in.held.list.Sorted(), diag.PrintOptions{Format: diag.SARIF, Dir: repositoryRoot(in), SARIF: o})
 }

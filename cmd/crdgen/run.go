@@ -9,6 +9,8 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
+	"strings"
 	"syscall"
 
 	"github.com/crdgen/crdgen/generators"
@@ -30,8 +32,19 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 	if err := p.runnable(); err != nil {
 		return exitUsage, err
 	}
-	if err := p.checkFlags(fl); err != nil {
-		return exitUsage, err
+	return runAll(ctx, in, fl, []*plan{&p})
+}
+
+// runAll runs plans one after another and writes the files of all of them or none.
+func runAll(ctx context.Context, in invocation, fl flags, plans []*plan) (int, error) {
+	for _, p := range plans {
+		if err := p.checkFlags(fl); err != nil {
+			return exitUsage, err
+		}
+	}
+	memory := in.memoryOf(fl, plans)
+	if code, err := memory.replay(in, fl); code >= 0 || err != nil {
+		return code, err
 	}
 	base, err := readBaseline(in, fl)
 	if err != nil {
@@ -39,33 +52,60 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
-	program, outs, findings, err := examine(ctx, in, fl, p, bar)
-	if err != nil {
+	var m made
+	for _, p := range plans {
+		program, outs, findings, err := examine(ctx, in, fl, p, bar)
+		if err != nil {
+			return exitUsage, err
+		}
+		m.parts = append(m.parts, part{plan: *p, program: program, outs: outs})
+		m.findings.Add(findings...)
+	}
+	if err := recoverFiles(in, fl, m.outs()); err != nil {
 		return exitUsage, err
 	}
-	findings, hidden, record := base.apply(findings)
-	if findings.HasErrors() {
-		bar.stop()
-		return exitFindings, report(in, fl, findings, hidden)
+	if len(plans) > 1 {
+		m.findings.Add(clashes(in.dir, placed(m.outs())).Relative(in.dir)...)
+		m.findings = m.findings.Sorted().Strongest()
 	}
-	m := made{plan: p, program: program, outs: outs, findings: findings, hidden: hidden}
+	var record []emit.Target
+	m.findings, m.hidden, record = base.apply(m.findings, m.looked(fl))
+	if fl.fails(m.findings) {
+		bar.stop()
+		return exitFindings, report(in, fl, m.findings, m.hidden)
+	}
 	if fl.verify {
 		return verify(ctx, in, fl, bar, m)
 	}
-	return exitClean, write(ctx, in, fl, bar, m, record)
+	memory.watch(&m)
+	if err := write(ctx, in, fl, bar, m, record); err != nil {
+		return exitClean, err
+	}
+	memory.keep(in, m)
+	return exitClean, nil
 }
 
 // examine runs every stage that only reads, and the checks. The findings are
-// final and sorted.
-func examine(ctx context.Context, in invocation, fl flags, p plan, bar *progress) (*model.Program, []output, diag.List, error) {
+// final and sorted. The generators of a plan that leaves them open are in the plan
+// afterwards.
+func examine(ctx context.Context, in invocation, fl flags, p *plan, bar *progress) (*model.Program, []output, diag.List, error) {
 	program, outs, findings, err := build(in, fl, p, bar)
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	bar.show("checking")
 	findings.Add(check.Run(ctx, subjects(fl, program, outs), in.checkOptions(fl, findings))...)
+	if p.everything {
+		converted, err := convertedObjects(ctx, program, outs)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		findings.Add(converted...)
+	}
 	findings.Add(clashes(in.dir, outs)...)
+	findings.Add(misplaced(in.dir, outs)...)
 	findings = p.waivers(fl, program).Apply(program, findings)
+	findings = fl.severities(findings)
 	if fl.compat {
 		findings = findings.Relaxed()
 	}
@@ -78,7 +118,7 @@ func write(ctx context.Context, in invocation, fl flags, bar *progress, m made, 
 	var orphans []string
 	if fl.prune {
 		var err error
-		if orphans, err = findOrphans(in.dir, m); err != nil {
+		if orphans, err = m.orphans(in.dir); err != nil {
 			return err
 		}
 	}
@@ -86,7 +126,7 @@ func write(ctx context.Context, in invocation, fl flags, bar *progress, m made, 
 	if err := report(in, fl, m.findings, m.hidden); err != nil {
 		return err
 	}
-	if err := commit(ctx, in, m.outs, append(record, removals(orphans)...)); err != nil {
+	if err := commit(ctx, in, m.outs(), append(record, removals(orphans)...)); err != nil {
 		return err
 	}
 	return reportRemoved(in, fl, orphans)
@@ -94,7 +134,7 @@ func write(ctx context.Context, in invocation, fl flags, bar *progress, m made, 
 
 // runnable refuses a plan without generators.
 func (p plan) runnable() error {
-	if len(p.jobs) == 0 {
+	if len(p.jobs) == 0 && p.open == nil {
 		return &usageError{message: "no generator is named", help: `name one, as in: crdgen crd paths=./...; "crdgen -h" lists them`}
 	}
 	return nil
@@ -105,32 +145,36 @@ type output struct {
 	generator string
 	rule      rule
 	path      string // absolute; empty for rules without files
+	root      string // the directory that it must not leave
 	file      generators.File
 }
 
 // build runs every stage that only reads.
-func build(in invocation, fl flags, p plan, bar *progress) (*model.Program, []output, diag.List, error) {
+func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []output, diag.List, error) {
 	bar.show("reading packages")
 	mode, err := loaderMode(in.getenv(loaderVariable))
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	set, findings, err := load.Load(load.Config{
-		Dir: in.dir, Patterns: p.paths, Tags: fl.tags, Mode: mode, Overlay: in.overlay, Env: in.getenv, Progress: bar.show,
+		Dir: in.dir, Patterns: p.paths, Tags: fl.tags, Mode: mode, Overlay: in.overlay, Env: in.getenv, Inputs: in.inputs, Progress: bar.show,
 	})
 	if err != nil || set == nil || len(set.Roots) == 0 && findings.HasErrors() {
 		return nil, nil, findings, err
 	}
+	p.settle(set)
 	bar.show("resolving types")
-	program, found := model.Build(set, model.Options{Registry: markers.Default(), Reach: p.reach(), Compat: fl.compat})
+	program, found := model.Build(set, model.Options{
+		Registry: markers.Default(), Reach: p.reach(), Generators: p.names(), Compat: fl.compat,
+	})
 	findings.Add(found...)
 	env := generators.Env{
 		Compat:     fl.compat,
 		Server:     uint(fl.server),
 		Generators: p.names(),
 		Dir:        in.dir,
-		ReadFile:   func(name string) ([]byte, error) { return os.ReadFile(absolute(in.dir, name)) },
-		ReadDir:    func(name string) ([]fs.DirEntry, error) { return os.ReadDir(absolute(in.dir, name)) },
+		ReadFile:   func(name string) ([]byte, error) { return p.read(in.inputs, absolute(in.dir, name)) },
+		ReadDir:    func(name string) ([]fs.DirEntry, error) { return in.inputs.ReadDir(absolute(in.dir, name)) },
 	}
 	var outs []output
 	for _, j := range p.jobs {
@@ -142,6 +186,7 @@ func build(in invocation, fl flags, p plan, bar *progress) (*model.Program, []ou
 		findings.Add(found...)
 		outs = append(outs, j.outputs(in.dir, files)...)
 	}
+	findings = p.withoutNothing(findings, len(outs))
 	return program, outs, findings, nil
 }
 
@@ -187,24 +232,29 @@ func (j job) outputs(dir string, files []generators.File) []output {
 	for _, f := range files {
 		o := output{generator: j.generator.Name, rule: j.rule, file: f}
 		if j.rule.form == toArtifacts || j.rule.form == toDirectory {
-			o.path = j.rule.path(dir, f)
+			o.path, o.root = j.rule.place(dir, f)
 		}
 		outs = append(outs, o)
 	}
 	return outs
 }
 
-// clashes reports files that would overwrite each other.
+// clashes reports files that would overwrite each other. Manifests of kinds that go
+// nowhere or to standard output clash by their names: writing them would fail.
 func clashes(dir string, outs []output) diag.List {
 	var findings diag.List
 	first := make(map[string]output, len(outs))
 	for _, o := range outs {
-		if o.path == "" {
+		key := o.path
+		if key == "" && o.file.Kind != nil {
+			key = o.generator + ":" + o.file.Name
+		}
+		if key == "" {
 			continue
 		}
-		before, taken := first[o.path]
+		before, taken := first[key]
 		if !taken {
-			first[o.path] = o
+			first[key] = o
 			continue
 		}
 		findings.Add(clash(dir, before, o))
@@ -212,11 +262,20 @@ func clashes(dir string, outs []output) diag.List {
 	return findings
 }
 
+// placed are the outputs that have a path of their own.
+func placed(outs []output) []output {
+	return slices.DeleteFunc(slices.Clone(outs), func(o output) bool { return o.path == "" })
+}
+
 // clash is the finding about two files with one path.
 func clash(dir string, a, b output) diag.Diagnostic {
 	d := diag.Diagnostic{Pos: b.file.Origin, Code: diag.SameFile}
 	if a.generator == b.generator {
-		d.Message = fmt.Sprintf("file %q is written for two declarations by generator %q", relative(dir, b.path), b.generator)
+		name := b.file.Name
+		if b.path != "" {
+			name = relative(dir, b.path)
+		}
+		d.Message = fmt.Sprintf("file %q is written for two declarations by generator %q", name, b.generator)
 		d.Help = "give one of them another plural or group, or generate them into different directories"
 	} else {
 		d.Message = fmt.Sprintf("file %q is written by generators %q and %q", relative(dir, b.path), a.generator, b.generator)
@@ -230,7 +289,7 @@ func clash(dir string, a, b output) diag.Diagnostic {
 
 // target is the output as what a commit writes.
 func (o output) target() emit.Target {
-	return emit.Target{Path: o.path, Origin: "generator " + o.generator, Render: guarded(o.file.Render)}
+	return emit.Target{Path: o.path, Root: o.root, Origin: "generator " + o.generator, Render: guarded(o.file.Render)}
 }
 
 // commit writes what a clean run made: files all or none, a baseline and what is
@@ -264,6 +323,35 @@ func commit(ctx context.Context, in invocation, outs []output, more []emit.Targe
 		}
 	}
 	return emit.Print(in.stdout, printed)
+}
+
+// recoverFiles finishes what a run that was killed has begun where this one writes, be
+// it that this one will not, and says so.
+func recoverFiles(in invocation, fl flags, outs []output) error {
+	var targets []emit.Target
+	for _, o := range placed(outs) {
+		targets = append(targets, o.target())
+	}
+	r := emit.Recover(targets)
+	if r == (emit.Recovery{}) || fl.format != diag.Text {
+		return nil
+	}
+	var parts []string
+	if r.Finished > 0 {
+		parts = append(parts, "put "+countFiles(r.Finished)+" in place")
+	}
+	if r.Removed > 0 {
+		parts = append(parts, "removed "+countTemporary(r.Removed))
+	}
+	_, err := fmt.Fprintf(in.stderr, "crdgen: an earlier run was killed while it wrote: %s\n", strings.Join(parts, ", "))
+	return err
+}
+
+func countTemporary(n int) string {
+	if n == 1 {
+		return "1 temporary file"
+	}
+	return fmt.Sprintf("%d temporary files", n)
 }
 
 // guarded turns a panic while rendering into an error: rendering may run on

@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/sample"
 )
 
 // sampleFlags are the flags of "crdgen sample".
@@ -20,23 +21,14 @@ type sampleFlags struct {
 	form, apiVersion string
 }
 
-// The forms of a sample.
-const (
-	smallestForm = "minimal"  // what must be there
-	defaultsForm = "defaults" // and what the API server fills in
-	fullForm     = "full"     // every field once
-)
-
-func sampleForms() []string { return []string{smallestForm, defaultsForm, fullForm} }
-
 // sampleCommand prints custom resources that were made up.
 func sampleCommand(in invocation, raw *rawFlags, known []generators.Generator, code *int) *cobra.Command {
 	var sf sampleFlags
 	cmd := &cobra.Command{
-		Use:   "sample [KIND] [flags] OPTION...",
+		Use:   "sample [KIND] [flags] [PATH...] [OPTION...]",
 		Short: "Print custom resources that the CRDs of the source accept, ready for kubectl apply",
-		Long: "Print custom resources that the CRDs of the source accept, ready for kubectl apply: of one kind, or of each.\n" +
-			"Values are made up from the schema and tried with the API server's own code. Where none was found that all rules accept,\n" +
+		Long: "Print custom resources that the CRDs of the source accept, ready for kubectl apply: of one kind, or of each. " +
+			"Values are made up from the schema and tried with the API server's own code. Where none was found that all rules accept, " +
 			"comments say what is left to fill in, and the exit code is 1.",
 		Example: "  crdgen sample Pizza paths=./api/... | kubectl apply --dry-run=server -f -",
 		Args:    cobra.ArbitraryArgs,
@@ -44,7 +36,7 @@ func sampleCommand(in invocation, raw *rawFlags, known []generators.Generator, c
 			if err := raw.check(in); err != nil {
 				return err
 			}
-			if err := oneOf("form", sf.form, sampleForms()...); err != nil {
+			if err := oneOf("form", sf.form, sample.Forms()...); err != nil {
 				return err
 			}
 			kind, rest := kindArgument(args, known)
@@ -55,7 +47,7 @@ func sampleCommand(in invocation, raw *rawFlags, known []generators.Generator, c
 	}
 	f := cmd.Flags()
 	raw.bindReading(f)
-	f.StringVar(&sf.form, "form", smallestForm, "how much an object has: minimal, defaults (with what the API server fills in)\nor full (every field)")
+	f.StringVar(&sf.form, "form", sample.Minimal, "how much an object has: minimal, defaults (with what the API server fills in) or full (every field)")
 	f.StringVar(&sf.apiVersion, "api-version", "", "version to use, as in v1 (default the storage version)")
 	return cmd
 }
@@ -63,7 +55,7 @@ func sampleCommand(in invocation, raw *rawFlags, known []generators.Generator, c
 // kindArgument takes the kind out of the arguments: a first one that is neither an
 // option nor a generator.
 func kindArgument(args []string, known []generators.Generator) (kind string, rest []string) {
-	if len(args) == 0 || strings.ContainsAny(args[0], "=:/") {
+	if len(args) == 0 || isPath(args[0]) || strings.ContainsAny(args[0], "=:/") {
 		return "", args
 	}
 	if slices.ContainsFunc(known, func(g generators.Generator) bool { return g.Name == args[0] }) {
@@ -106,13 +98,15 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 		if n > 0 {
 			out.WriteString("---\n")
 		}
-		s := sampler{ctx: ctx, server: p.server, crd: crd, version: version, form: sf.form}
-		refused, err := s.write(&out)
+		made, err := sample.Sampler{Server: p.server, CRD: crd, Version: version, Form: sf.form}.Make(ctx)
 		if err != nil {
 			return exitUsage, err
 		}
-		if len(refused) > 0 {
-			findings.Add(noSample(p.kinds[i], version.Name, refused))
+		if err := made.Write(&out); err != nil {
+			return exitUsage, err
+		}
+		if len(made.Refused) > 0 {
+			findings.Add(noSample(p.kinds[i], version.Name, made.Refused))
 		}
 	}
 	if _, err = fmt.Fprint(in.stdout, out.String()); err != nil || len(findings) == 0 {
@@ -135,12 +129,12 @@ func noSample(kind *model.Kind, version string, refused field.ErrorList) diag.Di
 		}
 	}
 	for _, e := range refused {
-		d.Notes = append(d.Notes, diag.Note{Message: "still refused: " + oneLine(e.Error())})
+		d.Notes = append(d.Notes, diag.Note{Message: "still refused: " + sample.OneLine(e.Error())})
 	}
 	return d
 }
 
-// isCalled says whether a word is one of the resource's names, in any case and with
+// isCalled reports whether a word is one of the resource's names, in any case and with
 // or without its group.
 func isCalled(crd *apiext.CustomResourceDefinition, word string) bool {
 	names := crd.Spec.Names

@@ -10,7 +10,7 @@ import (
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"sigs.k8s.io/yaml"
 
-	"github.com/crdgen/crdgen/internal/check"
+	"github.com/crdgen/crdgen/internal/check/server"
 )
 
 // TestGoldenIsAccepted gives every golden CRD to the API server's own
@@ -57,7 +57,7 @@ func serverVerdicts(t *testing.T, tree files) (complaints string, found int) {
 				continue
 			}
 			found++
-			if errs := check.Verdict(context.Background(), crd); len(errs) > 0 {
+			if errs := server.Verdict(context.Background(), crd); len(errs) > 0 {
 				all = append(all, name+": "+errs.ToAggregate().Error())
 			}
 		}

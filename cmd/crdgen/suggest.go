@@ -37,7 +37,7 @@ func explainFlag(c *cobra.Command, known []generators.Generator, args []string, 
 	return usage
 }
 
-// isOption says whether options begin with the word.
+// isOption reports whether options begin with the word.
 func isOption(word string, known []generators.Generator) bool {
 	return word == "paths" || word == "output" || slices.ContainsFunc(known, func(g generators.Generator) bool { return g.Name == word })
 }
@@ -50,7 +50,19 @@ func explainCommand(c *cobra.Command, err error) error {
 		return err
 	}
 	name, _, valued := strings.Cut(usage.word, "=")
-	if flag := c.Flags().Lookup(name); flag != nil {
+	flag := c.Flags().Lookup(name)
+	var names []string
+	for _, sub := range c.Commands() {
+		if slices.Contains(sub.SuggestFor, usage.word) {
+			help := fmt.Sprintf("\"crdgen %s\" does that: %s", sub.Name(), lowerFirst(sub.Short))
+			if flag != nil {
+				help += "; or it is a flag: write --" + name
+			}
+			return &usageError{message: usage.message, help: help}
+		}
+		names = append(names, sub.Name())
+	}
+	if flag != nil {
 		write := "--" + usage.word
 		if !valued && flag.NoOptDefVal == "" {
 			write += "=VALUE"
@@ -60,13 +72,12 @@ func explainCommand(c *cobra.Command, err error) error {
 	if !usage.unlike {
 		return err
 	}
-	var names []string
-	for _, sub := range c.Commands() {
-		names = append(names, sub.Name())
-	}
 	near := markers.Nearest(usage.word, names)
 	if near == "" {
 		return err
 	}
 	return &usageError{message: usage.message, help: fmt.Sprintf("did you mean the command %q?", near)}
 }
+
+// lowerFirst lowers the first letter of a sentence.
+func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }

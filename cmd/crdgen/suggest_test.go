@@ -15,7 +15,7 @@ func TestSuggestions(t *testing.T) {
 		"crd --baselin=x":        `did you mean "--baseline"?`,
 		"crd --nothing-like-it":  `run crdgen --help to see all flags`,
 		"marker":                 `did you mean the command "markers"?`,
-		"verify paths=./...":     `it is a flag: write --verify`,
+		"verify paths=./...":     `"crdgen check" does that: run every check and write nothing; or it is a flag: write --verify`,
 		"crd prune":              `it is a flag: write --prune`,
 		"crd compat":             `it is a flag: write --compat=VALUE`,
 		"kube-version=1.28 crd":  `it is a flag: write --kube-version=1.28`,

@@ -23,6 +23,7 @@ const (
 	internalCode diag.Code = "internal-error"
 	staleCode    diag.Code = "stale-baseline"
 	sampleCode   diag.Code = "no-sample"
+	breakingCode diag.Code = "api-change"
 )
 
 // usageError is a mistake on the command line.

@@ -28,9 +28,9 @@ type validateFlags struct {
 func validateCommand(in invocation, raw *rawFlags, known []generators.Generator, code *int) *cobra.Command {
 	var vf validateFlags
 	cmd := &cobra.Command{
-		Use:   "validate -f FILE... [flags] OPTION...",
+		Use:   "validate -f FILE... [flags] [PATH...] [OPTION...]",
 		Short: "Check custom resources against the CRDs of the source, as the API server would",
-		Long: "Check custom resources against the CRDs of the source, as the API server would: unknown fields, defaults, schema, and CEL rules,\n" +
+		Long: "Check custom resources against the CRDs of the source, as the API server would: unknown fields, defaults, schema, and CEL rules, " +
 			"with --old those about changes too. Options are those of a run; the generator crd is meant where none is named. Nothing is written.",
 		Example: "  crdgen validate -f config/samples paths=./api/...\n  kubectl get pizzas -A -o yaml | crdgen validate -f - paths=./api/...",
 		Args:    cobra.ArbitraryArgs,
@@ -149,7 +149,7 @@ func (v *judging) judge(d *resource.Document) error {
 	if verdict.Partial {
 		v.findings.Add(diag.Diagnostic{
 			Pos: d.Pos(""), Severity: diag.Warning, Code: diag.ResourceInvalid,
-			Message: "CEL rules were not evaluated: the API server wants these errors mended first",
+			Message: "CEL rules were not evaluated: the API server wants these errors fixed first",
 		})
 	}
 	return nil
@@ -267,7 +267,7 @@ func (v *judging) report(in invocation, fl flags, findings diag.List) error {
 		other += n
 	}
 	if other > 0 {
-		parts = append(parts, fmt.Sprintf("%d of other groups passed over (%s)", other, strings.Join(slices.Sorted(maps.Keys(v.skipped)), ", ")))
+		parts = append(parts, fmt.Sprintf("%d of other groups passed over (%s)", other, diag.Printable(strings.Join(slices.Sorted(maps.Keys(v.skipped)), ", "))))
 	}
 	if summary := diag.Summary(findings); summary != "" {
 		parts = append(parts, summary)

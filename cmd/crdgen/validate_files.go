@@ -8,9 +8,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load"
 )
 
 // readResources reads the objects of files and directories in the given order,
@@ -31,7 +33,10 @@ func readResources(in invocation, names []string, recursive bool) ([]resource.Do
 			if in.stdin == nil {
 				continue
 			}
-			text, err := io.ReadAll(in.stdin)
+			text, err := io.ReadAll(io.LimitReader(in.stdin, load.LargestSource+1))
+			if len(text) > load.LargestSource {
+				return nil, nil, &usageError{message: fmt.Sprintf("standard input is larger than %d MiB", load.LargestSource>>20), help: "give fewer objects at once"}
+			}
 			if err != nil {
 				return nil, nil, err
 			}
@@ -46,7 +51,11 @@ func readResources(in invocation, names []string, recursive bool) ([]resource.Do
 			return nil, nil, err
 		}
 		for _, file := range files {
-			text, err := os.ReadFile(file)
+			read := func(name string) ([]byte, error) { return readInside(in.inputs, name) }
+			if isOpenFile(file) {
+				read = os.ReadFile
+			}
+			text, err := read(file)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -54,6 +63,12 @@ func readResources(in invocation, names []string, recursive bool) ([]resource.Do
 		}
 	}
 	return docs, findings, nil
+}
+
+// isOpenFile reports whether a name is that of a file that the process was started
+// with, as shells give it for <(command). Other pipes could keep it waiting for ever.
+func isOpenFile(name string) bool {
+	return name == "/dev/stdin" || strings.HasPrefix(name, "/dev/fd/") || strings.HasPrefix(name, "/proc/self/fd/")
 }
 
 // resourceFiles returns a file itself, and the manifests of a directory.

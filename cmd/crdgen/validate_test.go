@@ -11,7 +11,7 @@ import (
 // TestValidateReadsStandardInput checks the one input that a golden case cannot
 // have, and that programs get findings alone.
 func TestValidateReadsStandardInput(t *testing.T) {
-	dir := layOut(t, "validate_accepted", nil)
+	dir := layOut(t, "validate/objects/accepted", nil)
 	run := func(input string, args ...string) shell {
 		var stdout, stderr bytes.Buffer
 		in := invocation{

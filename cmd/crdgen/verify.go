@@ -25,11 +25,47 @@ const (
 // A made is what a run has made from source without errors, before anything is
 // written.
 type made struct {
-	plan     plan
-	program  *model.Program
-	outs     []output
+	parts    []part
 	findings diag.List // warnings that are to be reported
 	hidden   int       // findings on the baseline
+}
+
+// A part is what one plan of a run has made.
+type part struct {
+	plan    plan
+	program *model.Program
+	outs    []output
+}
+
+// outs are the files of all parts, in order.
+func (m made) outs() []output {
+	var all []output
+	for _, part := range m.parts {
+		all = append(all, part.outs...)
+	}
+	return all
+}
+
+// orphans are the absolute names of files of earlier runs that no part makes, sorted.
+func (m made) orphans(dir string) ([]string, error) {
+	written := map[string]bool{}
+	for _, o := range m.outs() {
+		written[realPath(o.path)] = true
+	}
+	var all []string
+	for _, part := range m.parts {
+		found, err := findOrphans(dir, part)
+		if err != nil {
+			return nil, err
+		}
+		for _, path := range found {
+			if !written[realPath(path)] {
+				all = append(all, path)
+			}
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all), nil
 }
 
 // verify prints to standard output how the present files differ from those the
@@ -37,15 +73,16 @@ type made struct {
 // them go where findings go. It writes nothing.
 func verify(ctx context.Context, in invocation, fl flags, bar *progress, m made) (int, error) {
 	bar.show("comparing files")
-	targets := make([]emit.Target, len(m.outs))
-	for i, o := range m.outs {
+	outs := m.outs()
+	targets := make([]emit.Target, len(outs))
+	for i, o := range outs {
 		targets[i] = o.target()
 	}
 	differ, err := emit.Compare(ctx, targets)
 	if err != nil {
 		return exitUsage, err
 	}
-	orphans, err := findOrphans(in.dir, m)
+	orphans, err := m.orphans(in.dir)
 	if err != nil {
 		return exitUsage, err
 	}
@@ -132,15 +169,17 @@ func reportDrift(in invocation, fl flags, m made, changed, orphans int, drift di
 		parts = append(parts, fmt.Sprintf("%d on the baseline", m.hidden))
 	}
 	if changed > 0 {
-		parts = append(parts, fmt.Sprintf("%d of %s would change", changed, countFiles(len(m.outs))))
+		parts = append(parts, fmt.Sprintf("%d of %s would change", changed, countFiles(len(m.outs()))))
 	} else {
-		parts = append(parts, fmt.Sprintf("%s up to date", countFiles(len(m.outs))))
+		parts = append(parts, fmt.Sprintf("%s up to date", countFiles(len(m.outs()))))
 	}
 	if orphans > 0 {
 		parts = append(parts, countFiles(orphans)+" should not be there")
 	}
-	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", "))
-	return err
+	if _, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", ")); err != nil {
+		return err
+	}
+	return in.printHint(m.findings)
 }
 
 // countFiles counts files in words.

@@ -43,7 +43,7 @@ func (p plan) waivers(fl flags, program *model.Program) check.Waivers {
 	}}
 }
 
-// hasMarker says whether a marker of some name, or of a part of it, stands in a
+// hasMarker reports whether a marker of some name, or of a part of it, stands in a
 // package that was named.
 func hasMarker(program *model.Program, name string) bool {
 	has := func(marks markers.Set) bool {

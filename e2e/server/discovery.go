@@ -63,7 +63,7 @@ func groupList(definitions []*apiextensionsv1.CustomResourceDefinition) *metav1.
 	return list
 }
 
-// isTrue says whether a definition has a condition with the status True.
+// isTrue reports whether a definition has a condition with the status True.
 func isTrue(d *apiextensionsv1.CustomResourceDefinition, condition apiextensionsv1.CustomResourceDefinitionConditionType) bool {
 	return slices.ContainsFunc(d.Status.Conditions, func(c apiextensionsv1.CustomResourceDefinitionCondition) bool {
 		return c.Type == condition && c.Status == apiextensionsv1.ConditionTrue

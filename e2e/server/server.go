@@ -90,7 +90,7 @@ func Connect(config *rest.Config) (*Server, error) {
 	return s, nil
 }
 
-// InProcess says whether New started the server.
+// InProcess reports whether New started the server.
 func (s *Server) InProcess() bool { return s.etcd != nil }
 
 // Stop ends the API server, then its webhooks and etcd, and waits for them. Only

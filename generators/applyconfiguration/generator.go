@@ -20,9 +20,9 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema"
 )
 
 // Options are the arguments of the applyconfiguration generator, as
@@ -63,14 +63,14 @@ func help() *ctmarkers.DefinitionHelp {
 const metaPkg = "k8s.io/apimachinery/pkg/apis/meta/v1"
 
 // schemaOptions are those that controller-gen makes its OpenAPI document with.
-func schemaOptions() crd.Options {
-	return crd.Options{AllowDangerousTypes: new(true), IgnoreUnexportedFields: new(true)}
+func schemaOptions(compat bool) schema.Options {
+	return schema.Options{AllowDangerousTypes: true, IgnoreUnexportedFields: true, Compat: compat}
 }
 
 // reach looks at every field that is serialized, and into the types of the given
 // packages and ObjectMeta even if their schema does not follow from their form.
 func reach() model.Reach {
-	schemas := crd.ReachOf(schemaOptions())
+	schemas := schema.Reach(schemaOptions(false))
 	return model.Reach{
 		Vars: []string{groupVersionVar, "GroupVersion"},
 		SkipField: func(f *model.Field) bool {
@@ -128,7 +128,7 @@ func (s *selection) generate(p *model.Program, header string, external externals
 	return files, found, err
 }
 
-// fails says whether findings stop the run, so that the library need not be
+// fails reports whether findings stop the run, so that the library need not be
 // called with what it cannot work on.
 func fails(found diag.List, env generators.Env) bool {
 	if env.Compat {

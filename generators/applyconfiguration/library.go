@@ -133,7 +133,7 @@ func (m *memory) AssembleFile(f *generator.File, _ string) error {
 	below := strings.TrimPrefix(f.PackagePath, m.outputPackage())
 	m.files = append(m.files, generators.File{
 		Name:    filepath.Join(filepath.FromSlash(m.output), filepath.FromSlash(below), f.Name),
-		Package: m.pkg, Origin: m.pkg.Pos, Beside: true,
+		Package: m.pkg, Origin: m.origin(), Beside: true,
 		Render: func(w io.Writer) error {
 			_, err := w.Write(text)
 			return err

@@ -10,9 +10,9 @@ import (
 	"k8s.io/kube-openapi/pkg/util"
 
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema"
 )
 
 // refPrefix is what references to definitions begin with.
@@ -29,7 +29,7 @@ func (s *selection) openAPI(p *model.Program, env generators.Env) ([]byte, diag.
 		return nil, nil, nil
 	}
 	spell := func(t *model.Type) string { return refPrefix + definitionName(t) }
-	all, found := crd.Definitions(p, schemaOptions(), env, s.kinds, spell)
+	all, found := schema.Definitions(p, schemaOptions(env.Compat), s.kinds, spell)
 	definitions := object{}
 	for _, d := range all {
 		definition, err := asObject(forV2(d.Schema))

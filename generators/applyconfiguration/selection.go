@@ -96,7 +96,15 @@ func sameOutput(all []*selection) diag.List {
 	return found
 }
 
-// isOn says whether a package is switched on.
+// origin is where the source says which directory the files go to.
+func (s *selection) origin() token.Position {
+	if m, ok := s.pkg.Marks.Get(outputMarker); ok {
+		return m.Pos
+	}
+	return s.pkg.Pos
+}
+
+// isOn reports whether a package is switched on.
 func isOn(pkg *model.Package) bool {
 	m, ok := pkg.Marks.Get(switchMarker)
 	return ok && m.Value.(bool)
@@ -107,6 +115,13 @@ func unused(pkg *model.Package) diag.List {
 	var found diag.List
 	if pkg.Marks.Has(switchMarker) {
 		return nil // switched off
+	}
+	if m, ok := pkg.Marks.Get(outputMarker); ok {
+		found.Add(diag.Diagnostic{
+			Pos: m.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
+			Message: fmt.Sprintf("marker %q has no effect: its package is not switched on", "+"+outputMarker),
+			Help:    "write // +" + switchMarker + "=true above the package clause, too",
+		})
 	}
 	for _, t := range pkg.Types {
 		if m, ok := t.Marks.Get(switchMarker); ok && m.Value.(bool) {
@@ -220,7 +235,7 @@ func (s *selection) empty() diag.Diagnostic {
 	}
 }
 
-// isClusterScoped says whether objects of a kind have no namespace.
+// isClusterScoped reports whether objects of a kind have no namespace.
 func isClusterScoped(t *model.Type) bool {
 	m, ok := t.Marks.Get(resourceMarker)
 	if !ok {

@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/render"
+	"github.com/crdgen/crdgen/generators/conversion/resolve"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -21,34 +24,38 @@ func claim(p *model.Program, s generators.Stray) (generators.Claim, error) {
 	if err != nil {
 		return generators.Claim{}, err
 	}
-	if s.Name == reportName {
-		first, _, _ := strings.Cut(reportHeader, "\n")
+	if s.Name == render.ReportName {
+		first, _, _ := strings.Cut(render.ReportHeader, "\n")
 		return generators.Claim{Own: bytes.Contains(content, []byte(first))}, nil
 	}
 	return generators.Claim{Own: generators.SaysGenerated(content)}, nil
 }
 
-// isStale says whether a file that is not written belongs to a package that
+// isStale reports whether a file that is not written belongs to a package that
 // converts nothing any more, or whose options ask for something else.
 func isStale(p *model.Program, s generators.Stray) bool {
 	o, _ := s.Options.(Options)
 	switch s.Name {
-	case fileName, keptName, valuesName:
+	case plan.FileName, "zz_generated.conversion_kept.go", "zz_generated.conversion_values.go":
+		return true // the last two were copied beside the types before they were shared
+	case render.SupportFile:
 		return true
-	case testsName, probeName, makerName, roomName:
+	case render.HarnessFile:
+		return isSet(o.Tests)
+	case render.TestsName, "zz_generated.conversion_probe_test.go", "zz_generated.conversion_maker_test.go", "zz_generated.conversion_room_test.go":
 		return isSet(o.Tests) || !s.Among || !hasSpokes(p, s.Dir)
-	case handlerName, kindsName:
+	case render.HandlerName, render.KindsName:
 		return s.Named || o.Handler != nil
-	case convertersName:
+	case render.ConvertersName:
 		return s.Named || o.Converters != nil
-	case reportName:
+	case render.ReportName:
 		return isSet(o.Report) && !s.Code
 	}
 	return false
 }
 
-// hasSpokes says whether versions are converted from the package in a directory:
+// hasSpokes reports whether versions are converted from the package in a directory:
 // only such packages have tests.
 func hasSpokes(p *model.Program, dir string) bool {
-	return slices.ContainsFunc(rolesIn(p).plan.Packages, func(pkg *Package) bool { return pkg.Dir == dir && len(pkg.Spokes) > 0 })
+	return slices.ContainsFunc(resolve.Roles(p), func(pkg *plan.Package) bool { return pkg.Dir == dir && len(pkg.Spokes) > 0 })
 }

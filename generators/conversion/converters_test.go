@@ -1,4 +1,4 @@
-package conversion
+package conversion_test
 
 import (
 	"os"
@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/harness"
+	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/internal/gentest"
 )
 
@@ -22,9 +25,9 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/runtime/schema"
 
-	"example.com/cases/conversion_converters/v1"
-	"example.com/cases/conversion_converters/v1alpha1"
-	"example.com/cases/conversion_converters/v1beta1"
+	"example.com/cases/conversion/converters/minimal/v1"
+	"example.com/cases/conversion/converters/minimal/v1alpha1"
+	"example.com/cases/conversion/converters/minimal/v1beta1"
 )
 
 func TestShopConverter(t *testing.T) {
@@ -66,28 +69,28 @@ func TestGeneratedConvertersConvert(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
-	given := caseFiles(t, "conversion_converters")
-	const byHand = "conversion_converters/v1alpha1/conversion.go"
+	given := harness.CaseFiles(t, "conversion/converters/minimal")
+	const byHand = "conversion/converters/minimal/v1alpha1/conversion.go"
 	given[byHand] = strings.Replace(given[byHand], "out.City = in.Place", `if in.Place == "panic" {
 		panic("nowhere")
 	}
 	out.City = in.Place`, 1)
-	dir := module(t, given)
-	o := Options{FunctionsOnly: &yes}
-	generateInto(t, dir, o)
-	p, _ := program(t, dir)
+	dir := harness.Module(t, given)
+	o := conversion.Options{FunctionsOnly: &harness.Yes}
+	harness.GenerateInto(t, dir, o)
+	p, _ := harness.Program(t, dir)
 	home := "internal/convert"
 	o.Converters = &home
-	made, _, err := generate(p, o, generators.Env{Dir: dir, ReadFile: os.ReadFile, ReadDir: os.ReadDir})
+	made, _, err := conversion.Generator().Generate(p, o, generators.Env{Dir: dir, ReadFile: os.ReadFile, ReadDir: os.ReadDir})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range made {
-		if f.Name != convertersName {
+		if f.Name != render.ConvertersName {
 			continue
 		}
-		write(t, filepath.Join(dir, home, f.Name), gentest.Text(t, f.Render))
+		harness.Write(t, filepath.Join(dir, home, f.Name), gentest.Text(t, f.Render))
 	}
-	write(t, filepath.Join(dir, home, "ask_test.go"), askConverters)
-	goTest(t, dir, "./"+home)
+	harness.Write(t, filepath.Join(dir, home, "ask_test.go"), askConverters)
+	harness.GoTest(t, dir, "./"+home)
 }

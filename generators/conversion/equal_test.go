@@ -1,9 +1,12 @@
-package conversion
+package conversion_test
 
 import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/harness"
 )
 
 // equalTypes is a version whose window has times, a quantity and free JSON.
@@ -106,12 +109,12 @@ func TestEqualIsNotKept(t *testing.T) {
 	types := func(version, hub, mark string) string {
 		return strings.NewReplacer("VERSION", version, "HUB\n", hub, "MARK\n", mark).Replace(equalTypes)
 	}
-	dir := module(t, files{
+	dir := harness.Module(t, harness.Files{
 		"v1beta1/types.go":      types("v1beta1", "", "\t// +crdgen:conversion:func:to=ToWindow,from=FromWindow,paths={.window}\n"),
 		"v1beta1/functions.go":  equalFunctions,
 		"v1beta1/equal_test.go": equalTest,
 		"v1/types.go":           types("v1", "// +crdgen:conversion:hub\n", ""),
 	})
-	generateInto(t, dir, Options{FunctionsOnly: &yes})
-	goTest(t, filepath.Join(dir, "v1beta1"), ".")
+	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes})
+	harness.GoTest(t, filepath.Join(dir, "v1beta1"), ".")
 }

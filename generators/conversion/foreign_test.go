@@ -1,10 +1,13 @@
-package conversion
+package conversion_test
 
 import (
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/harness"
 )
 
 const foreignVersion = `// +groupName=foreign.example.com
@@ -29,20 +32,20 @@ type Foo struct {
 // TestTypesOfOtherModules asks for functions where types of another module
 // differ: nobody can mark them.
 func TestTypesOfOtherModules(t *testing.T) {
-	mod, err := os.ReadFile(filepath.Join(moduleDir, "go.mod"))
+	mod, err := os.ReadFile(filepath.Join(harness.ModuleDir, "go.mod"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	other := t.TempDir()
-	write(t, filepath.Join(other, "go.mod"), "module example.com/other\n\ngo 1.26.0\n")
-	write(t, filepath.Join(other, "old", "types.go"), "package old\n\ntype Point struct{ X, Y int32 }\n\ntype Ref struct{ Name string }\n\ntype Fields struct{ A, B string }\n")
-	write(t, filepath.Join(other, "newer", "types.go"), "package newer\n\ntype KeyRef struct{ Name, Key string }\n\ntype Fields struct{ A, C string; D int32 }\n")
-	dir := module(t, files{
+	harness.Write(t, filepath.Join(other, "go.mod"), "module example.com/other\n\ngo 1.26.0\n")
+	harness.Write(t, filepath.Join(other, "old", "types.go"), "package old\n\ntype Point struct{ X, Y int32 }\n\ntype Ref struct{ Name string }\n\ntype Fields struct{ A, B string }\n")
+	harness.Write(t, filepath.Join(other, "newer", "types.go"), "package newer\n\ntype KeyRef struct{ Name, Key string }\n\ntype Fields struct{ A, C string; D int32 }\n")
+	dir := harness.Module(t, harness.Files{
 		"go.mod":           string(mod) + "\nrequire example.com/other v0.0.0\n\nreplace example.com/other => " + other + "\n",
 		"v1beta1/types.go": strings.NewReplacer("VERSION", "v1beta1", "\t\"example.com/other/NEW\"\n", "", "NEW", "old", "NAME", "Ref").Replace(foreignVersion),
 		"v1/types.go":      strings.NewReplacer("VERSION", "v1", "NEW", "newer", "NAME", "KeyRef", "type Foo", "// +crdgen:conversion:hub\ntype Foo").Replace(foreignVersion),
 	})
-	_, found := run(t, dir, Options{FunctionsOnly: &yes})
+	_, found := harness.Run(t, dir, conversion.Options{FunctionsOnly: &harness.Yes})
 	const want = `v1beta1/types.go:14:2: error: field "Foo.Named" cannot be converted from old.Ref to newer.KeyRef of hub v1 [conversion-type]
 	help: write in this package, for all fields of these types,
 func Convert_old_Ref_To_newer_KeyRef(in *old.Ref, out *newer.KeyRef) error
@@ -52,7 +55,7 @@ v1beta1/types.go:15:2: error: field "Foo.Fields" cannot be converted from old.Fi
 func Convert_old_Fields_To_newer_Fields(in *old.Fields, out *newer.Fields) error
 func Convert_newer_Fields_To_old_Fields(in *newer.Fields, out *old.Fields) error
 `
-	if got := say(found, dir); got != want {
+	if got := harness.Say(found, dir); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -1,28 +1,40 @@
-// Package conversion writes the functions that convert kinds between their
-// versions.
+// Package conversion writes the functions that convert kinds between their versions.
 //
-// It reads a finished model.Program and works in two halves. The planner decides
-// everything and reports everything that is wrong: [MakePlan] finds the hub of
-// each kind, pairs every struct of a spoke with its counterpart and gives every
-// field a [Rule]; how the values of a rule are converted is found by the first
-// shape that matches, one file for each: identical.go, basic.go, pointer.go,
-// slice.go, map.go, struct.go, counted.go, keyedmap.go, unit.go, enum.go,
-// function.go. The writer, write_*.go, renders a finished plan, decides nothing
-// and cannot fail. What other code needs of conversions (reports, tests,
-// handlers) is to be made from the plan as well.
+// Deciding, explaining and writing are packages of their own, and this one wires them: it
+// reads a finished model.Program, lets resolve make a plan and verify look at it, words
+// what both find with explain, and renders the plan.
 //
-// What one version holds and the other cannot is kept in an annotation by the
-// code in package kept. What generated functions reach of it is copied beside them,
-// see stock.
+//	gotype    facts about types and fields
+//	plan      kinds, pairs, rules and conversions as data
+//	match     how alike two fields are, as scores
+//	problem   what can be wrong, as values with a type
+//	resolve   program → plan and problems: hubs, counterparts, shapes
+//	verify    plan → problems: what would be lost, refused or left unset
+//	explain   problems → diagnostics with help and edits; the only place with sentences
+//	render    plan → Go code, tests, handler, converters, report
+//	rebase    plan → edits that move the hub
+//	verdict   what the API server has against a value; proposal spells markers
+//	support   what goes into users' modules
 //
-// The package parses no markers and no Go source but its own, does no I/O, and
-// writes no Go but through jennifer.
+// Arrows between them go one way; arrows_test.go holds them. What is left here are options,
+// files, and what the modules need that code is written into. The package parses no markers
+// and does no I/O but through its Env.
 package conversion
 
 import (
+	"path/filepath"
+	"slices"
+
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/explain"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/rebase"
+	"github.com/crdgen/crdgen/generators/conversion/render"
+	"github.com/crdgen/crdgen/generators/conversion/resolve"
+	"github.com/crdgen/crdgen/generators/conversion/verdict"
+	"github.com/crdgen/crdgen/generators/conversion/verify"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -39,6 +51,9 @@ type Options struct {
 	// Handler is the directory of a package that answers the API server; nil if none
 	// is asked for.
 	Handler *string `marker:",optional"`
+	// Support is where the package stands that the conversions share: a directory, or an
+	// import path. Nil is internal/crdconversion of the module.
+	Support *string `marker:",optional"`
 	// Converters is the directory of a package with typed converters for
 	// controller-runtime 0.23 and newer.
 	Converters *string `marker:",optional"`
@@ -58,6 +73,13 @@ func Generator() generators.Generator {
 		},
 		Claim: claim,
 		Dirs:  func(o any) []string { return dirs(o.(Options)) },
+		Outputs: func(_ string, pkg *model.Package) []string {
+			if pkg == nil || pkg.Module == nil {
+				return nil
+			}
+			shared := filepath.Join(pkg.Module.Dir, filepath.FromSlash(SupportDir))
+			return []string{shared, filepath.Join(shared, render.HarnessName)}
+		},
 	}
 }
 
@@ -69,6 +91,7 @@ func help() *ctmarkers.DefinitionHelp {
 			"Year":          {Summary: "replaces \" YEAR\" in the header file."},
 			"FunctionsOnly": {Summary: "leaves out the methods ConvertTo, ConvertFrom and Hub, which need controller-runtime."},
 			"Tests":         {Summary: "writes fuzz tests and benchmarks of the conversions, which need sigs.k8s.io/randfill."},
+			"Support":       {Summary: "names the directory, or the import path, of the package crdconversion that the conversions share; internal/crdconversion of the module of the types without it."},
 			"Handler":       {Summary: "names the directory of a package with an http.Handler for the API server, which needs no framework."},
 			"Converters":    {Summary: "names the directory of a package with typed converters for controller-runtime 0.23 and newer, which need no methods."},
 			"Report":        {Summary: "writes conversion-map.yaml: every field, where it goes and by which rule."},
@@ -87,18 +110,26 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if incomplete(found) || plan.Unread {
 		return nil, found, nil
 	}
-	found.Add(checkKinds(p, plan)...)
+	found.Add(explain.Nothing(p, plan)...)
 	found.Add(checkModules(plan, o, env)...)
 	found.Add(checkObjects(plan, o)...)
+	if isSet(o.Tests) {
+		found.Add(explain.List(verify.Fixes(plan), nil)...)
+	}
+	restored(p, plan, isSet(o.Tests))
 	var files []generators.File
+	shared := &supports{env: env, plan: plan, option: o.Support, tests: isSet(o.Tests)}
 	for _, pkg := range plan.Packages {
-		w := writer{pkg: pkg, header: header, methods: !isSet(o.FunctionsOnly)}
-		forTests := testWriter{&writer{pkg: pkg, header: header}} // files are rendered at the same time
-		files = append(files, w.files()...)
+		support, err := shared.of(pkg)
+		if err != nil {
+			return nil, nil, err
+		}
+		files = append(files, render.PackageFiles(pkg, support, header, !isSet(o.FunctionsOnly))...)
 		if isSet(o.Tests) {
-			files = append(files, forTests.files()...)
+			files = append(files, render.TestFiles(pkg, support, header)...)
 		}
 	}
+	files = append(files, shared.files(header)...)
 	more, err := outsideFiles(plan, o, header, env)
 	if err != nil {
 		return nil, nil, err
@@ -106,9 +137,52 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	files = append(files, more...)
 	found.Add(checkLanguage(files, env)...)
 	if isSet(o.Report) {
-		files = append(files, reportFiles(plan)...)
+		files = append(files, render.ReportFiles(plan)...)
 	}
 	return files, found, nil
+}
+
+// Rebase returns the edits that make another version of a kind the hub. The program must
+// be one whose conversions have no errors. What cannot be inverted is an error at its
+// marker; the edits are of no use then. A kind or version that is not there is a
+// UsageError.
+func Rebase(program *model.Program, kind, version string) (diag.List, error) {
+	planned, _ := MakePlan(program)
+	return rebase.MoveHub(planned, verdict.NewSchemas(program), kind, version)
+}
+
+// restored adds to a plan what schemas ask of values that annotations bring into objects,
+// and, if tests are wanted, what those convert.
+func restored(program *model.Program, planned *plan.Plan, values bool) {
+	schemas := verdict.NewSchemas(program)
+	for _, pkg := range planned.Packages {
+		for _, s := range pkg.Spokes {
+			var hub, spoke []plan.Values
+			s.RestoredToHub, hub = schemas.Restored(s, plan.ToHub, values)
+			s.RestoredToSpoke, spoke = schemas.Restored(s, plan.ToSpoke, values)
+			s.Values = append(hub, spoke...)
+			if values {
+				s.SpokeExamples, s.HubExamples = schemas.Examples(s.Version), schemas.Examples(s.Kind.Hub)
+			}
+		}
+	}
+}
+
+// MakePlan plans the conversions of all kinds with several versions. The plan is of use only
+// if it is not incomplete, which the findings say.
+func MakePlan(program *model.Program) (*plan.Plan, diag.List) {
+	made, schemas := resolve.Program(program), verdict.NewSchemas(program)
+	found := explain.List(slices.Concat(made.Problems, verify.Plan(made.Plan, schemas)), schemas)
+	if !incomplete(found) && !made.Plan.Unread {
+		found.Add(explain.List(made.Unused, schemas)...)
+	}
+	return made.Plan, found
+}
+
+// incomplete reports whether findings keep a plan from being used. Those that a user may
+// accept, by a waiver or a flag, do not: nothing is missing then.
+func incomplete(found diag.List) bool {
+	return slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error && !d.Stricter })
 }
 
 // dirs are the directories of packages that options name.
@@ -119,28 +193,31 @@ func dirs(o Options) []string {
 			all = append(all, *dir)
 		}
 	}
+	if o.Support != nil && *o.Support != "" && !isImportPath(*o.Support) {
+		all = append(all, *o.Support, filepath.Join(*o.Support, render.HarnessName))
+	}
 	return all
 }
 
 // outsideFiles makes the files of packages that options name.
-func outsideFiles(plan *Plan, o Options, header string, env generators.Env) ([]generators.File, error) {
+func outsideFiles(planned *plan.Plan, o Options, header string, env generators.Env) ([]generators.File, error) {
 	var files []generators.File
 	for _, to := range []struct {
 		option string
 		dir    *string
-		files  func(*Plan, string, *model.Package) []generators.File
+		files  func(*plan.Plan, string, *model.Package) []generators.File
 	}{
-		{"handler", o.Handler, handlerFiles},
-		{"converters", o.Converters, converterFiles},
+		{"handler", o.Handler, render.HandlerFiles},
+		{"converters", o.Converters, render.ConverterFiles},
 	} {
 		if to.dir == nil {
 			continue
 		}
-		pkg, err := packageOutside(plan, env, to.option, *to.dir)
+		pkg, err := packageOutside(planned, env, to.option, *to.dir)
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, to.files(plan, header, pkg)...)
+		files = append(files, to.files(planned, header, pkg)...)
 	}
 	return files, nil
 }

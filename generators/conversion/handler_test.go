@@ -1,4 +1,4 @@
-package conversion
+package conversion_test
 
 import (
 	"os"
@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/harness"
 	"github.com/crdgen/crdgen/internal/gentest"
 )
 
@@ -37,13 +39,13 @@ func TestGeneratedHandlerAnswers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
-	dir := module(t, caseFiles(t, "conversion_handler"))
-	o := Options{FunctionsOnly: &yes}
-	generateInto(t, dir, o)
-	p, _ := program(t, dir)
+	dir := harness.Module(t, harness.CaseFiles(t, "conversion/handler/minimal"))
+	o := conversion.Options{FunctionsOnly: &harness.Yes}
+	harness.GenerateInto(t, dir, o)
+	p, _ := harness.Program(t, dir)
 	home := "internal/convert"
 	o.Handler = &home
-	made, _, err := generate(p, o, generators.Env{Dir: dir, ReadFile: os.ReadFile, ReadDir: os.ReadDir})
+	made, _, err := conversion.Generator().Generate(p, o, generators.Env{Dir: dir, ReadFile: os.ReadFile, ReadDir: os.ReadDir})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,8 +53,8 @@ func TestGeneratedHandlerAnswers(t *testing.T) {
 		if f.Package.Dir != filepath.Clean(home) {
 			continue
 		}
-		write(t, filepath.Join(dir, home, f.Name), gentest.Text(t, f.Render))
+		harness.Write(t, filepath.Join(dir, home, f.Name), gentest.Text(t, f.Render))
 	}
-	write(t, filepath.Join(dir, home, "ask_test.go"), askHandler)
-	goTest(t, dir, "./"+home)
+	harness.Write(t, filepath.Join(dir, home, "ask_test.go"), askHandler)
+	harness.GoTest(t, dir, "./"+home)
 }

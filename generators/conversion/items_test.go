@@ -1,9 +1,12 @@
-package conversion
+package conversion_test
 
 import (
 	"maps"
 	"path/filepath"
 	"testing"
+
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/harness"
 )
 
 // editItems is a test of a generated package: lists of texts are edited, and the
@@ -14,8 +17,8 @@ import (
 	"encoding/json"
 	"testing"
 
-	"example.com/cases/conversion_items_kept_whole/v1"
-	"example.com/cases/conversion_items_kept_whole/v1beta1"
+	"example.com/cases/conversion/lists/items_kept_whole/v1"
+	"example.com/cases/conversion/lists/items_kept_whole/v1beta1"
 )
 
 func TestItemsKeepTheirFields(t *testing.T) {
@@ -89,8 +92,8 @@ import (
 	"encoding/json"
 	"testing"
 
-	"example.com/cases/conversion_map_of_values/v1"
-	"example.com/cases/conversion_map_of_values/v1beta1"
+	"example.com/cases/conversion/maps/of_values/v1"
+	"example.com/cases/conversion/maps/of_values/v1beta1"
 )
 
 func TestItemsKeepFieldsBesideTheirValue(t *testing.T) {
@@ -141,8 +144,8 @@ import (
 	"encoding/json"
 	"testing"
 
-	"example.com/cases/conversion_pointers_in_lists/v1"
-	"example.com/cases/conversion_pointers_in_lists/v1beta1"
+	"example.com/cases/conversion/lists/pointers_in_lists/v1"
+	"example.com/cases/conversion/lists/pointers_in_lists/v1beta1"
 )
 
 func TestItemsThatAreNullComeBack(t *testing.T) {
@@ -171,15 +174,15 @@ func TestItemsKeepTheirFieldsInEditedLists(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
-	given := caseFiles(t, "conversion_items_kept_whole")
-	for _, name := range []string{"conversion_turned", "conversion_map_of_values", "conversion_pointers_in_lists"} {
-		maps.Copy(given, caseFiles(t, name))
+	given := harness.CaseFiles(t, "conversion/lists/items_kept_whole")
+	for _, name := range []string{"conversion/values/turned", "conversion/maps/of_values", "conversion/lists/pointers_in_lists"} {
+		maps.Copy(given, harness.CaseFiles(t, name))
 	}
-	dir := module(t, given)
-	generateInto(t, dir, Options{FunctionsOnly: &yes, Tests: &yes})
-	write(t, filepath.Join(dir, "items/items_test.go"), editItems)
-	write(t, filepath.Join(dir, "items/entries_test.go"), editEntries)
-	write(t, filepath.Join(dir, "items/null_test.go"), nullItems)
-	addRounds(t, dir, 300)
-	goTest(t, dir, "-run=TestRounds|TestItems", "./...")
+	dir := harness.Module(t, given)
+	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
+	harness.Write(t, filepath.Join(dir, "items/items_test.go"), editItems)
+	harness.Write(t, filepath.Join(dir, "items/entries_test.go"), editEntries)
+	harness.Write(t, filepath.Join(dir, "items/null_test.go"), nullItems)
+	harness.AddRounds(t, dir, 300)
+	harness.GoTest(t, dir, "-run=TestRounds|TestItems", "./...")
 }

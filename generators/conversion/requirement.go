@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"go/version"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -11,6 +12,9 @@ import (
 	"golang.org/x/mod/semver"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/support"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -23,10 +27,6 @@ const (
 	typedSince        = "v0.23.0"
 )
 
-// oldestGo is the oldest language that go.mod of a user's module may name, where code
-// is copied into its packages.
-const oldestGo = "go1.22"
-
 // A needs gathers what the code to be written imports of modules that go.mod
 // does not require, one finding for each module and reason. Where the go.mod
 // cannot be known there is none; they are warnings, since the next "go get" may
@@ -37,9 +37,9 @@ type needs struct {
 }
 
 // checkModules looks at everything that the options ask for.
-func checkModules(plan *Plan, o Options, env generators.Env) diag.List {
+func checkModules(planned *plan.Plan, o Options, env generators.Env) diag.List {
 	n := &needs{said: map[[2]string]bool{}}
-	for _, pkg := range plan.Packages {
+	for _, pkg := range planned.Packages {
 		if pkg.Module == nil || len(pkg.Spokes) == 0 {
 			continue
 		}
@@ -47,22 +47,25 @@ func checkModules(plan *Plan, o Options, env generators.Env) diag.List {
 			n.module(pkg.Module, controllerRuntime, "the methods ConvertTo and ConvertFrom import",
 				"run go get "+controllerRuntime+", or write functions alone with conversion:functionsOnly=true")
 		}
+		if o.Support != nil && isImportPath(*o.Support) {
+			n.support(pkg.Module, *o.Support)
+		}
 		if isSet(o.Tests) {
 			n.module(pkg.Module, randfill, "the generated tests import", "run go get "+randfill)
 		}
 	}
-	if o.Converters != nil && len(converted(plan)) > 0 {
-		n.converters(moduleOf(plan, env, env.Absolute(*o.Converters)))
+	if o.Converters != nil && len(plan.Converted(planned)) > 0 {
+		n.converters(moduleOf(planned, env, env.Absolute(*o.Converters)))
 	}
 	return n.diags
 }
 
 // checkObjects looks whether the kinds are objects, where what is written takes objects
 // only.
-func checkObjects(plan *Plan, o Options) diag.List {
+func checkObjects(planned *plan.Plan, o Options) diag.List {
 	var found diag.List
 	said := map[*model.Type]bool{}
-	for _, pkg := range plan.Packages {
+	for _, pkg := range planned.Packages {
 		if o.Converters == nil && (isSet(o.FunctionsOnly) || !writesMethods(pkg)) {
 			continue
 		}
@@ -74,7 +77,7 @@ func checkObjects(plan *Plan, o Options) diag.List {
 				said[kind] = true
 				found.Add(diag.Diagnostic{
 					Pos: kind.Pos, Code: diag.ConversionObject, Severity: diag.Warning, Stricter: true,
-					Message: fmt.Sprintf("kind %q has no method %s, without which its conversions do not compile", kind.Name.Name, objectMethod),
+					Message: fmt.Sprintf("kind %q has no method %s, without which its conversions do not compile", kind.Name.Name, plan.ObjectMethod),
 					Help:    "add // +" + objectMarker + "=true and run the generator object, or write functions alone with conversion:functionsOnly=true",
 				})
 			}
@@ -83,10 +86,10 @@ func checkObjects(plan *Plan, o Options) diag.List {
 	return found
 }
 
-// isObject says whether a type has, or gets by its markers, the method that makes it an
+// isObject reports whether a type has, or gets by its markers, the method that makes it an
 // object of Kubernetes.
 func isObject(t *model.Type) bool {
-	if _, ok := methodNamed(t, objectMethod); ok || t.Marks.Has(interfacesMarker) {
+	if _, ok := gotype.MethodNamed(t, plan.ObjectMethod); ok || t.Marks.Has(interfacesMarker) {
 		return true
 	}
 	m, _ := t.Marks.Get(objectMarker)
@@ -94,11 +97,11 @@ func isObject(t *model.Type) bool {
 	return on
 }
 
-// writesMethods says whether a spoke of the package lacks a method.
-func writesMethods(pkg *Package) bool {
+// writesMethods reports whether a spoke of the package lacks a method.
+func writesMethods(pkg *plan.Package) bool {
 	for _, s := range pkg.Spokes {
-		for _, name := range []string{convertToMethod, convertFromMeth} {
-			if _, ok := method(s.Version.Root, name); !ok {
+		for _, name := range []string{plan.ConvertToMethod, plan.ConvertFromMethod} {
+			if _, ok := plan.ManualMethod(s.Version.Root, name); !ok {
 				return true
 			}
 		}
@@ -109,7 +112,7 @@ func writesMethods(pkg *Package) bool {
 // moduleOf returns the module of the given packages that a directory lies in, the
 // inner one of several; nil where none of them does, or where another module, of
 // which nothing is known, begins between its root and the directory.
-func moduleOf(plan *Plan, env generators.Env, dir string) *model.Module {
+func moduleOf(plan *plan.Plan, env generators.Env, dir string) *model.Module {
 	var found *model.Module
 	for _, pkg := range plan.Packages {
 		m := pkg.Module
@@ -152,6 +155,16 @@ func (n *needs) module(m *model.Module, path, who, help string) {
 	}
 }
 
+// support reports that no required module can hold the package that conversions share.
+func (n *needs) support(m *model.Module, at string) {
+	for above := at; above != "."; above = path.Dir(above) {
+		if _, ok := m.Required(above); ok || above == m.Path {
+			return
+		}
+	}
+	n.add(m.Pos, m, at, fmt.Sprintf("module %q requires no module of package %q, which the conversions import", m.Path, at), "run go get "+at)
+}
+
 func (n *needs) add(at token.Position, m *model.Module, path, message, help string) {
 	key := [2]string{m.Dir, path}
 	if n.said[key] {
@@ -168,7 +181,7 @@ func (n *needs) add(at token.Position, m *model.Module, path, message, help stri
 func checkLanguage(files []generators.File, env generators.Env) diag.List {
 	n := &needs{said: map[[2]string]bool{}}
 	for _, f := range files {
-		if f.Name == fileName || !strings.HasSuffix(f.Name, ".go") {
+		if f.Name == plan.FileName || !strings.HasSuffix(f.Name, ".go") {
 			continue
 		}
 		name, text := above(env, env.Absolute(f.Package.Dir), "go.mod")
@@ -180,12 +193,12 @@ func checkLanguage(files []generators.File, env generators.Env) diag.List {
 		if m.Go != nil {
 			language, line = m.Go.Version, m.Go.Syntax
 		}
-		if version.Compare(version.Lang("go"+language), oldestGo) >= 0 {
+		if version.Compare(version.Lang("go"+language), support.OldestGo) >= 0 {
 			continue
 		}
-		oldest := strings.TrimPrefix(oldestGo, "go")
+		oldest := strings.TrimPrefix(support.OldestGo, "go")
 		n.add(token.Position{Filename: name, Line: line.Start.Line, Column: line.Start.LineRune},
-			&model.Module{Path: m.Module.Mod.Path, Dir: filepath.Dir(name)}, oldestGo,
+			&model.Module{Path: m.Module.Mod.Path, Dir: filepath.Dir(name)}, support.OldestGo,
 			fmt.Sprintf("module %q is written in Go %s, and the generated code in Go %s", m.Module.Mod.Path, language, oldest),
 			fmt.Sprintf("run go mod edit -go=%s in its directory; else the code does not compile", oldest))
 	}

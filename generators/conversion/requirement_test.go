@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestModuleOfDirectory(t *testing.T) {
 	root := filepath.FromSlash("/operator")
 	outer := &model.Module{Dir: root}
-	plan := &Plan{Packages: []*Package{{Package: &model.Package{Module: outer}}}}
+	plan := &plan.Plan{Packages: []*plan.Package{{Package: &model.Package{Module: outer}}}}
 	env := generators.Env{ReadFile: func(name string) ([]byte, error) {
 		if name == filepath.Join(root, "sub", "go.mod") || name == filepath.Join(root, "go.mod") {
 			return []byte("module example.com"), nil

@@ -1,8 +1,11 @@
-package conversion
+package conversion_test
 
 import (
 	"path/filepath"
 	"testing"
+
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/harness"
 )
 
 // refuseWrites is a test of a generated package: v1beta1 is stored, so that objects
@@ -13,9 +16,9 @@ import (
 	"math/rand"
 	"testing"
 
-	"example.com/cases/conversion_stored_in_spoke/v1"
-	"example.com/cases/conversion_stored_in_spoke/v1alpha1"
-	"example.com/cases/conversion_stored_in_spoke/v1beta1"
+	"example.com/cases/conversion/hubs/stored_in_spoke/v1"
+	"example.com/cases/conversion/hubs/stored_in_spoke/v1alpha1"
+	"example.com/cases/conversion/hubs/stored_in_spoke/v1beta1"
 )
 
 // noise does not shrink when it is compressed.
@@ -69,8 +72,8 @@ const refuseNoReads = `package stored
 import (
 	"testing"
 
-	"example.com/cases/conversion_hub_only/v1"
-	"example.com/cases/conversion_hub_only/v1beta1"
+	"example.com/cases/conversion/hub_only/minimal/v1"
+	"example.com/cases/conversion/hub_only/minimal/v1beta1"
 )
 
 func TestAnybodysAnnotationStopsNoRead(t *testing.T) {
@@ -91,18 +94,18 @@ func TestWritesToStoredSpokeAreRefused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
-	dir := module(t, caseFiles(t, "conversion_stored_in_spoke"))
-	generateInto(t, dir, Options{FunctionsOnly: &yes})
-	write(t, filepath.Join(dir, "stored/stored_test.go"), refuseWrites)
-	goTest(t, dir, "./stored")
+	dir := harness.Module(t, harness.CaseFiles(t, "conversion/hubs/stored_in_spoke"))
+	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes})
+	harness.Write(t, filepath.Join(dir, "stored/stored_test.go"), refuseWrites)
+	harness.GoTest(t, dir, "./stored")
 }
 
 func TestAnnotationStopsNoRead(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
-	dir := module(t, caseFiles(t, "conversion_hub_only"))
-	generateInto(t, dir, Options{FunctionsOnly: &yes})
-	write(t, filepath.Join(dir, "stored/stored_test.go"), refuseNoReads)
-	goTest(t, dir, "./stored")
+	dir := harness.Module(t, harness.CaseFiles(t, "conversion/hub_only/minimal"))
+	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes})
+	harness.Write(t, filepath.Join(dir, "stored/stored_test.go"), refuseNoReads)
+	harness.GoTest(t, dir, "./stored")
 }

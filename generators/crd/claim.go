@@ -46,7 +46,7 @@ func claim(p *model.Program, s generators.Stray) (generators.Claim, error) {
 	return generators.Claim{Own: annotated || own && isPrinted(document), Type: m.Spec.Names.Kind}, nil
 }
 
-// related says whether the group is one of the program's, and whether it is one
+// related reports whether the group is one of the program's, and whether it is one
 // or shares the domain of one: batch.example.com and apps.example.com do.
 func related(p *model.Program, group string) (own, near bool) {
 	look := func(g string) {
@@ -93,7 +93,7 @@ type manifest struct {
 	} `json:"spec"`
 }
 
-// describes says whether the manifest is a CRD of that group and plural.
+// describes reports whether the manifest is a CRD of that group and plural.
 func (m manifest) describes(group, plural string) bool {
 	return m.Kind == "CustomResourceDefinition" && strings.HasPrefix(m.APIVersion, "apiextensions.k8s.io/") &&
 		m.Metadata.Name == plural+"."+group && m.Spec.Group == group && m.Spec.Names.Plural == plural
@@ -114,7 +114,7 @@ func onlyDocument(content []byte) ([]byte, bool) {
 	return document, ok && !bytes.HasPrefix(document, []byte("---")) && !bytes.Contains(document, []byte("\n---"))
 }
 
-// isPrinted says whether the document is what printing it again would give.
+// isPrinted reports whether the document is what printing it again would give.
 func isPrinted(document []byte) bool {
 	object, err := yaml.YAMLToJSONStrict(document)
 	if err != nil {

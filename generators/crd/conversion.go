@@ -191,7 +191,7 @@ func (g *builder) markedStrategy(m *markers.Mark) (strategy, bool) {
 		return strategy{name: conversionExternal}, true
 	case markers.ConversionWebhook:
 		if arg, why := wrongWebhook(value); arg != "" {
-			g.wrongValue(*m, arg, why, "")
+			g.diags.Add(m.WrongValue(arg, why, ""))
 			return strategy{name: conversionExternal}, true // one finding is enough
 		}
 		return strategy{name: conversionWebhook, webhook: value}, true

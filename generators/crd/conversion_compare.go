@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"maps"
 	"slices"
+	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apimachinery/pkg/api/equality"
@@ -14,8 +15,8 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// A schemaDifference is the first place at which a version's schema is another
-// one than the storage version's.
+// A schemaDifference is the worst place, and of these the first, at which a version's
+// schema is another one than the storage version's.
 type schemaDifference struct {
 	version, storage string
 	// path is the place in the object, "" for the object itself; what says how
@@ -23,9 +24,44 @@ type schemaDifference struct {
 	path, what string
 	// served says that the version can be read and written.
 	served bool
-	// data says that objects of one version do not fit the other as they are.
-	// Otherwise only rules for them differ.
-	data bool
+	effect effect
+}
+
+// An effect is what a difference does to objects that the API server hands over from
+// one version to the other as they are. The order is from the harmless on.
+type effect uint8
+
+const (
+	// rulesOnly are other bounds, patterns and rules: they speak of values and not of
+	// the form that values have.
+	rulesOnly effect = iota + 1
+	// appliesOtherwise is another list or map type.
+	appliesOtherwise
+	// defaultsOtherwise is another default.
+	defaultsOtherwise
+	// refusesUpdates is another enum, format or nullability.
+	refusesUpdates
+	// doesNotFit is another type.
+	doesNotFit
+	// losesFields is a field, or leave to have any field, in one version only.
+	losesFields
+)
+
+// String says what happens without a conversion.
+func (e effect) String() string {
+	switch e {
+	case appliesOtherwise:
+		return "no data is lost, server-side apply behaves differently"
+	case defaultsOtherwise:
+		return "no data is lost, objects that leave it out get the default of the version that they are written in"
+	case refusesUpdates:
+		return "no data is lost, an object that one version takes may be refused when it is updated as the other"
+	case doesNotFit:
+		return "objects of one version are served in the other with a value of the wrong type, which clients fail to decode and updates are refused for"
+	case losesFields:
+		return "without a conversion, what a version does not know is dropped"
+	}
+	return ""
 }
 
 // differencesFromStorage compares every version with the storage version. Words
@@ -45,38 +81,37 @@ func differencesFromStorage(crd *apiext.CustomResourceDefinition) []schemaDiffer
 		}
 		c := comparison{a: v.Name, b: storage.Name}
 		c.compare("", v.Schema.OpenAPIV3Schema, storage.Schema.OpenAPIV3Schema)
-		if c.data == nil {
-			c.data = c.rules
-		}
-		if c.data != nil {
-			c.data.served = v.Served
-			all = append(all, *c.data)
+		if c.worst != nil {
+			c.worst.served = v.Served
+			all = append(all, *c.worst)
 		}
 	}
 	return all
 }
 
-// A comparison keeps the first difference in data and the first one in rules.
+// A comparison keeps the worst difference, of several the first one.
 type comparison struct {
-	a, b        string // names of the versions
-	data, rules *schemaDifference
+	a, b  string // names of the versions
+	worst *schemaDifference
 }
 
 // compare goes through two schemas, properties by name.
 func (c *comparison) compare(path string, x, y *apiext.JSONSchemaProps) {
-	if c.data != nil || x == y {
+	if x == y || c.worst != nil && c.worst.effect == losesFields {
 		return
 	}
 	if x == nil || y == nil {
-		c.foundData(path, onlyIn(x != nil, c.a, c.b))
+		c.found(losesFields, path, onlyIn(x != nil, c.a, c.b))
 		return
 	}
-	if what := formDifference(x, y); what != "" {
-		c.foundData(path, fmt.Sprintf("%s in %q and %q", what, c.a, c.b))
-		return
+	if worst, what := c.formDifference(x, y); worst != 0 {
+		c.found(worst, path, what)
+		if worst == doesNotFit {
+			return
+		}
 	}
-	if !sameRules(x, y) && c.rules == nil {
-		c.rules = &schemaDifference{version: c.a, storage: c.b, path: path, what: "has other rules"}
+	if !sameRules(x, y) {
+		c.found(rulesOnly, path, "has other rules")
 	}
 	for _, name := range slices.Sorted(maps.Keys(propertyNames(x, y))) {
 		c.compare(join(path, name), property(x, name), property(y, name))
@@ -85,8 +120,10 @@ func (c *comparison) compare(path string, x, y *apiext.JSONSchemaProps) {
 	c.compare(path+"[*]", values(x), values(y))
 }
 
-func (c *comparison) foundData(path, what string) {
-	c.data = &schemaDifference{version: c.a, storage: c.b, path: path, what: what, data: true}
+func (c *comparison) found(e effect, path, what string) {
+	if c.worst == nil || c.worst.effect < e {
+		c.worst = &schemaDifference{version: c.a, storage: c.b, path: path, what: what, effect: e}
+	}
 }
 
 func onlyIn(first bool, a, b string) string {
@@ -96,25 +133,68 @@ func onlyIn(first bool, a, b string) string {
 	return fmt.Sprintf("is in %q only", b)
 }
 
-// formDifference says which part of what a value is differs, "" if none does.
-func formDifference(x, y *apiext.JSONSchemaProps) string {
+// formDifference says which part of what a value is differs, and what that does; 0 if
+// none does.
+func (c *comparison) formDifference(x, y *apiext.JSONSchemaProps) (effect, string) {
+	differs := func(format, a, b string) string {
+		return fmt.Sprintf("is "+format+" in %q and "+format+" in %q", a, c.a, b, c.b)
+	}
 	switch {
+	case isTrue(x.XPreserveUnknownFields) != isTrue(y.XPreserveUnknownFields):
+		return losesFields, "keeps unknown fields " + onlyIn(isTrue(x.XPreserveUnknownFields), c.a, c.b)[len("is "):]
+	case (x.AdditionalProperties != nil) != (y.AdditionalProperties != nil):
+		return losesFields, "is a map " + onlyIn(x.AdditionalProperties != nil, c.a, c.b)[len("is "):]
 	case x.Type != y.Type, x.XIntOrString != y.XIntOrString:
-		return "has another type"
+		return doesNotFit, differs("of type %s", valueType(x), valueType(y))
+	case x.XEmbeddedResource != y.XEmbeddedResource:
+		return losesFields, "is an object of Kubernetes " + onlyIn(x.XEmbeddedResource, c.a, c.b)[len("is "):]
 	case x.Format != y.Format:
-		return "has another format"
+		return refusesUpdates, differs("of format %s", orNone(x.Format), orNone(y.Format))
 	case x.Nullable != y.Nullable:
-		return "is nullable in one"
-	case isTrue(x.XPreserveUnknownFields) != isTrue(y.XPreserveUnknownFields), x.XEmbeddedResource != y.XEmbeddedResource,
-		(x.AdditionalProperties != nil) != (y.AdditionalProperties != nil):
-		return "keeps other fields"
-	case !sameDefault(x.Default, y.Default):
-		return "has another default"
+		return refusesUpdates, "may be null " + onlyIn(x.Nullable, c.a, c.b)[len("is "):]
 	case !sameEnum(x.Enum, y.Enum):
-		return "has another enum"
-	case !equality.Semantic.DeepEqual(x.XListType, y.XListType), !slices.Equal(x.XListMapKeys, y.XListMapKeys),
-		!equality.Semantic.DeepEqual(x.XMapType, y.XMapType):
-		return "is merged in another way"
+		return refusesUpdates, "has different values in its enum"
+	case !sameDefault(x.Default, y.Default):
+		return defaultsOtherwise, fmt.Sprintf("has the default %s in %q and %s in %q", defaultText(x), c.a, defaultText(y), c.b)
+	case mergeType(x) != mergeType(y):
+		return appliesOtherwise, differs("%s", mergeType(x), mergeType(y))
+	}
+	return 0, ""
+}
+
+func valueType(s *apiext.JSONSchemaProps) string {
+	if s.XIntOrString {
+		return "int-or-string"
+	}
+	return orNone(s.Type)
+}
+
+func orNone(s string) string {
+	if s == "" {
+		return "none"
+	}
+	return s
+}
+
+func defaultText(s *apiext.JSONSchemaProps) string {
+	if s.Default == nil {
+		return "none"
+	}
+	return string(s.Default.Raw)
+}
+
+// mergeType is how server-side apply merges a list or object, as a predicate; "" for
+// what has nothing to merge.
+func mergeType(s *apiext.JSONSchemaProps) string {
+	switch {
+	case s.Type == "array" && s.XListType != nil && *s.XListType == "set":
+		return "a set"
+	case s.Type == "array" && s.XListType != nil && *s.XListType == "map":
+		return "a map by " + strings.Join(s.XListMapKeys, " and ")
+	case s.Type == "array", s.XMapType != nil && *s.XMapType == "atomic":
+		return "atomic"
+	case s.Type == "object":
+		return "merged by field"
 	}
 	return ""
 }
@@ -184,33 +264,43 @@ func join(path, name string) string {
 	return path + "." + name
 }
 
-// reportUnconverted warns of versions whose data the API server cannot serve in
-// another one without a webhook. Where only rules differ, and for versions that
-// nobody can read or write, it is silent.
+// reportUnconverted warns of versions whose objects the API server cannot serve in
+// another one as they are without a webhook, and says what differs and what that does.
+// It is silent where only rules differ, of what loses no data where conversion=none was
+// chosen, and of versions that nobody can read or write.
 func (g *builder) reportUnconverted(k *model.Kind, found []schemaDifference, s strategy) {
 	for _, d := range found {
-		if !d.data || !d.served {
+		if d.effect == rulesOnly || d.effect < doesNotFit && s.name == conversionNone || !d.served {
 			continue
 		}
-		what, help := "and nothing converts them", "name a webhook with crd:conversion=webhook,service=NAMESPACE/NAME, or say crd:conversion=external "+
-			"if it is put in later; without one, what a version does not know is dropped"
-		if g.converts {
-			what = "and the CRD does not say who calls the conversions that are written"
-		}
-		if s.name == conversionNone {
-			what, help = "and are not to be converted", "what a version does not know is dropped; name a webhook with crd:conversion=webhook,service=NAMESPACE/NAME"
-		}
+		what, help := g.unconverted(s, d.effect)
 		path := d.path
 		if path == "" {
 			path = "the object"
 		}
 		g.diags.Add(diag.Diagnostic{
 			Pos: rootOf(k, d.version), Code: diag.ConversionStrategy, Severity: diag.Warning, Stricter: true,
-			Message: fmt.Sprintf("versions %q and %q of kind %q differ %s: %q %s", d.version, d.storage, k.Name, what, path, d.what),
+			Message: fmt.Sprintf("versions %q and %q of kind %q differ%s: %q %s", d.version, d.storage, k.Name, what, path, d.what),
 			Help:    help,
 			Notes:   []diag.Note{{Pos: rootOf(k, d.storage), Message: "the storage version is declared here"}},
 		})
 	}
+}
+
+// unconverted says why nothing converts versions that differ, and what to do.
+func (g *builder) unconverted(s strategy, e effect) (what, help string) {
+	const name = "name a webhook with crd:conversion=webhook,service=NAMESPACE/NAME"
+	switch {
+	case e < doesNotFit:
+		return "", e.String()
+	case s.name == conversionNone:
+		return " and are not to be converted", e.String() + "; " + name
+	case g.converts:
+		what = " and the CRD does not say who calls the conversions that are written"
+	default:
+		what = " and nothing converts them"
+	}
+	return what, name + ", or say crd:conversion=external if it is put in later; " + e.String()
 }
 
 // checkHub warns where the version that is stored is not the one that the others

@@ -1,16 +1,16 @@
 // Package crd turns kinds into CustomResourceDefinitions.
 //
 // It reads a finished model.Program and writes typed apiextensions/v1 objects,
-// which are rendered when the run is committed. The work has three steps, each
-// in files of its own: a raw schema per declared type, in which other types are
-// references (schema.go, struct.go, apply.go); flattening, which replaces
-// references and merges what fields and types say (flatten.go, merge.go); and
-// the object around the schemas (object.go). The package parses no Go source and
-// no markers, and does no I/O.
+// which are rendered when the run is committed. The schemas come from
+// internal/schema; here is the object around them: names, versions, columns,
+// subresources (object.go, versions.go) and spec.conversion (conversion.go). The
+// package parses no Go source and no markers, and does no I/O.
 package crd
 
 import (
+	"fmt"
 	"io"
+	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
@@ -20,6 +20,7 @@ import (
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema"
 )
 
 // Options are the arguments of the crd generator. Names and meaning are
@@ -47,6 +48,14 @@ type Options struct {
 	Path        string `marker:",optional"`
 	Port        *int   `marker:",optional"`
 	CertManager string `marker:",optional"`
+
+	// MaxSchemas is crdgen's own as well: how many schemas inside each other one
+	// version may have.
+	MaxSchemas *int `marker:",optional"`
+
+	// FeatureGates is crdgen's own: the states of the gates that +k8s:ifEnabled and
+	// +k8s:ifDisabled name, each as Name=true or Name=false.
+	FeatureGates []string `marker:",optional"`
 }
 
 // Generator returns the generator for the registry.
@@ -54,8 +63,9 @@ func Generator() generators.Generator {
 	return generators.Generator{
 		Name:    "crd",
 		Options: Options{},
+		Values:  map[string][]string{"conversion": {conversionNone, conversionWebhook, conversionExternal}, "versionOrder": {"text", "kubernetes"}, "crdVersions": {"v1"}},
 		Help:    help(),
-		Reach:   func(o any) []model.Reach { return []model.Reach{reach(o.(Options))} },
+		Reach:   func(o any) []model.Reach { return []model.Reach{schema.Reach(o.(Options).schema(false))} },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
@@ -83,12 +93,44 @@ func help() *ctmarkers.DefinitionHelp {
 			"Service":      arg("is NAMESPACE/NAME of the service of conversion=webhook."),
 			"Path":         arg("is where that webhook is served; /convert if left out."),
 			"Port":         arg("is the service's port; 443 if left out."),
+			"MaxSchemas":   arg("is how many schemas inside each other one version may have, 100000 if left out: types that hold others twice, and recursive ones that are unrolled, grow exponentially."),
+			"FeatureGates": arg("says which gates are enabled, as Oven=true;Fridge=false: what stands behind +k8s:ifEnabled(Oven) and +k8s:ifDisabled(Fridge) counts then."),
 			"CertManager":  arg("is NAMESPACE/NAME of cert-manager's certificate, for the annotation that makes it inject its CA."),
 		},
 	}
 }
 
 func isTrue(b *bool) bool { return b != nil && *b }
+
+// schema returns the options of the schemas.
+func (o Options) schema(compat bool) schema.Options {
+	gates, _ := schema.ParseGates(o.FeatureGates) // wrong ones were refused
+	return schema.Options{
+		FeatureGates:           gates,
+		IgnoreUnexportedFields: isTrue(o.IgnoreUnexportedFields), AllowDangerousTypes: isTrue(o.AllowDangerousTypes),
+		MaxDescLen: o.MaxDescLen, GenerateEmbeddedObjectMeta: isTrue(o.GenerateEmbeddedObjectMeta),
+		MaxSchemas: o.MaxSchemas, Compat: compat,
+	}
+}
+
+// A builder makes the objects of one run.
+type builder struct {
+	program *model.Program
+	opts    Options
+	compat  bool
+	// converts reports that the functions that convert are written in the same run.
+	converts bool
+	schemas  *schema.Schemas
+	diags    diag.List // those of the schemas are apart
+}
+
+func newBuilder(p *model.Program, o Options, env generators.Env) *builder {
+	return &builder{
+		program: p, opts: o, compat: env.Compat,
+		converts: slices.Contains(env.Generators, "conversion"),
+		schemas:  schema.New(p, o.schema(env.Compat)),
+	}
+}
 
 // generate makes one file per kind.
 func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
@@ -100,7 +142,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		return nil, nil, err
 	}
 	g := newBuilder(p, o, env)
-	g.findCycles()
+	origins := schema.NewOrigins(p, o.schema(env.Compat))
 	var files []generators.File
 	for _, k := range inPeerOrder(p.Kinds) {
 		obj := g.object(k)
@@ -111,8 +153,17 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 			Name:   k.Group + "_" + obj.Spec.Names.Plural + ".yaml",
 			Origin: k.Pos,
 			Object: obj,
-			Kind:   k,
+			Kind:   k, Origins: origins,
 			Render: func(w io.Writer) error { return render(w, header, obj, o) },
+		})
+	}
+	g.reportUnread()
+	g.diags.Add(g.schemas.Findings()...)
+	for _, name := range g.schemas.UnusedGates() {
+		g.diags.Add(diag.Diagnostic{
+			Severity: diag.Warning, Code: diag.FeatureGate, Stricter: true,
+			Message: fmt.Sprintf("no tag names the feature gate %q of crd:featureGates", name),
+			Help:    "remove it, or write +k8s:ifEnabled(" + name + ")= before a tag",
 		})
 	}
 	if len(p.Kinds) == 0 {
@@ -130,6 +181,9 @@ func (o Options) validate() error {
 		if v != "v1" {
 			return generators.UsageErrorf("crd:crdVersions=%s: only v1 exists", v)
 		}
+	}
+	if _, wrong := schema.ParseGates(o.FeatureGates); wrong != "" {
+		return generators.UsageErrorf("crd:featureGates=%s: expected Name=true or Name=false", wrong)
 	}
 	switch o.VersionOrder {
 	case "", "text", "kubernetes":

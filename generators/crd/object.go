@@ -3,7 +3,6 @@ package crd
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -14,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/plural"
+	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -35,7 +35,7 @@ func inPeerOrder(kinds []*model.Kind) []*model.Kind {
 // object makes the CRD of a kind; nil if no version of it is left.
 func (g *builder) object(k *model.Kind) *apiext.CustomResourceDefinition {
 	g.checkGroup(k)
-	versions := g.versions(k)
+	versions := g.schemas.Versions(k)
 	resource := strings.ToLower(plural.Of(k.Name))
 	crd := &apiext.CustomResourceDefinition{
 		TypeMeta: metav1.TypeMeta{APIVersion: apiext.SchemeGroupVersion.String(), Kind: "CustomResourceDefinition"},
@@ -51,11 +51,12 @@ func (g *builder) object(k *model.Kind) *apiext.CustomResourceDefinition {
 		},
 	}
 	for _, v := range versions {
-		schema := g.flattenRoot(v.Root)
-		bareMetadata(&schema)
+		root := g.schemas.OfRoot(v.Root)
+		g.checkMetadata(k, v, &root)
+		schema.BareMetadata(&root)
 		crd.Spec.Versions = append(crd.Spec.Versions, apiext.CustomResourceDefinitionVersion{
 			Name: v.Name, Served: true,
-			Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: &schema},
+			Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: &root},
 		})
 	}
 	g.checkNames(k, versions)
@@ -99,39 +100,6 @@ func (g *builder) finish(crd *apiext.CustomResourceDefinition, k *model.Kind) {
 	}
 }
 
-// versions returns the versions of a kind. controller-gen also takes versions of
-// packages that were not named, if an earlier kind reached them; that is followed
-// under compat and an error otherwise.
-func (g *builder) versions(k *model.Kind) []*model.Version {
-	versions := slices.Clone(k.Versions)
-	for _, v := range k.Unlisted {
-		if !g.touched[v.Package] {
-			continue
-		}
-		g.diags.Add(diag.Diagnostic{
-			Pos: k.Pos, Code: diag.VersionConflict, Stricter: true,
-			Message: fmt.Sprintf("version %q of kind %q is in package %q, which paths= does not name", v.Name, k.Name, v.Package.Path),
-			Help:    "name the package in paths= too; controller-gen adds such a version or not, depending on the names of other kinds",
-			Notes:   []diag.Note{{Pos: v.Root.Pos, Message: "the version is declared here"}},
-		})
-		if g.compat {
-			versions = append(versions, v)
-		}
-	}
-	slices.SortStableFunc(versions, func(a, b *model.Version) int { return strings.Compare(a.Name, b.Name) })
-	return versions
-}
-
-// bareMetadata replaces the schema of the top-level metadata, which the server
-// describes itself.
-func bareMetadata(s *apiext.JSONSchemaProps) {
-	if _, ok := s.Properties["metadata"]; !ok {
-		return
-	}
-	s.Properties = maps.Clone(s.Properties)
-	s.Properties["metadata"] = apiext.JSONSchemaProps{Type: typeObject}
-}
-
 // specMarker and objectMarker are controller-tools' markers that change a CRD.
 type specMarker interface {
 	ApplyToCRD(crd *apiext.CustomResourceDefinitionSpec, version string) error
@@ -144,8 +112,10 @@ type objectMarker interface {
 // applyToObject applies the markers of a version's type in source order, save
 // skipversion, which has to be the last.
 func (g *builder) applyToObject(crd *apiext.CustomResourceDefinition, v *model.Version) {
+	columns := map[string]markers.Mark{}
 	for _, m := range v.Root.Marks {
 		g.checkValue(m)
+		g.checkColumnName(columns, m)
 		var err error
 		switch value := m.Value.(type) {
 		case crdmarkers.SkipVersion:
@@ -159,9 +129,28 @@ func (g *builder) applyToObject(crd *apiext.CustomResourceDefinition, v *model.V
 			err = value.ApplyToCRD(crd, v.Name)
 		}
 		if err != nil {
-			g.conflict(m, err.Error())
+			g.diags.Add(m.Conflict(err.Error()))
 		}
 	}
+}
+
+// checkColumnName reports a printer column whose heading another one of the version has.
+func (g *builder) checkColumnName(seen map[string]markers.Mark, m markers.Mark) {
+	column, ok := m.Value.(crdmarkers.PrintColumn)
+	if !ok {
+		return
+	}
+	first, taken := seen[column.Name]
+	if !taken {
+		seen[column.Name] = m
+		return
+	}
+	g.diags.Add(diag.Diagnostic{
+		Pos: m.ArgPos("name"), Severity: diag.Warning, Code: diag.DuplicateMarker, Stricter: true,
+		Message: fmt.Sprintf("two printer columns have the name %q", column.Name),
+		Help:    "rename one of them or delete it: \"kubectl get\" prints both under one heading",
+		Notes:   []diag.Note{{Pos: first.ArgPos("name"), Message: "the other one is here"}},
+	})
 }
 
 // metadata checks that annotations and labels are key=value pairs.
@@ -189,6 +178,26 @@ func (g *builder) skipVersion(crd *apiext.CustomResourceDefinition, v *model.Ver
 		return
 	}
 	if err := (crdmarkers.SkipVersion{}).ApplyToCRD(&crd.Spec, v.Name); err != nil {
-		g.conflict(m, err.Error())
+		g.diags.Add(m.Conflict(err.Error()))
+	}
+}
+
+// columnTypes are the values that the API server takes for the type of a printer
+// column.
+var columnTypes = []string{"boolean", "date", "integer", "number", "string"}
+
+// scopes are the values of a CRD's scope.
+var scopes = []string{string(apiext.ClusterScoped), string(apiext.NamespaceScoped)}
+
+// checkValue reports a marker about the object whose value the API server takes
+// nowhere. controller-gen copies all of them into the CRD.
+func (g *builder) checkValue(m markers.Mark) {
+	switch v := m.Value.(type) {
+	case crdmarkers.Resource:
+		if v.Scope != "" {
+			g.diags.Add(m.UnknownWord("scope", "scope", v.Scope, scopes)...)
+		}
+	case crdmarkers.PrintColumn:
+		g.diags.Add(m.UnknownWord("type", "column type", v.Type, columnTypes)...)
 	}
 }

@@ -56,25 +56,25 @@ func withoutArgs(typ string) string {
 	return before
 }
 
-// isPointer says whether a type is an unnamed pointer, perhaps with an alias.
+// isPointer reports whether a type is an unnamed pointer, perhaps with an alias.
 func isPointer(t *model.Type) bool {
 	t = t.Unalias()
 	return t.Shape == model.Pointer && (t.Alias || !t.Declared())
 }
 
-// isReference says whether values of a form are nil or refer to others.
+// isReference reports whether values of a form are nil or refer to others.
 func isReference(s model.Shape) bool {
 	return s == model.Slice || s == model.Map || s == model.Pointer
 }
 
-// isUnsafe says whether t, which is an underlying type, is unsafe.Pointer.
+// isUnsafe reports whether t, which is an underlying type, is unsafe.Pointer.
 func isUnsafe(t *model.Type) bool { return t.Name.Name == "unsafe.Pointer" }
 
-// isAlias says whether a type is named by an alias. controller-gen does not look
+// isAlias reports whether a type is named by an alias. controller-gen does not look
 // through one in some places.
 func isAlias(t *model.Type) bool { return t.Alias && t.Declared() }
 
-// needsMethods says whether a covered type gets methods: all but those whose
+// needsMethods reports whether a covered type gets methods: all but those whose
 // values are basic and those that cannot have any. An interface is passed over
 // only where nothing but its package's markers cover it: controller-gen refuses
 // all of them.
@@ -128,7 +128,7 @@ func (m *maker) findPlainness(t *model.Type) model.Plainness {
 	return p
 }
 
-// isAssigned says whether an assignment copies a value of type t. controller-gen
+// isAssigned reports whether an assignment copies a value of type t. controller-gen
 // judges by form, which is t or what is underneath, and calls the method where
 // there are arrays or aliases inside; crdgen assigns also where that method does
 // not exist.
@@ -142,7 +142,7 @@ func (m *maker) isAssigned(form, t *model.Type, method string) bool {
 	return t.Underlying().Shape != model.Struct || !copiedBy(t, method)
 }
 
-// copiedBy says whether a type has a method when the run is over: in the
+// copiedBy reports whether a type has a method when the run is over: in the
 // source, written now, or in a file that is hidden from this run only.
 func copiedBy(t *model.Type, method string) bool {
 	t = t.Unalias()
@@ -158,7 +158,7 @@ func copiedBy(t *model.Type, method string) bool {
 	})
 }
 
-// isReplaced says whether the run writes the file anew, so that what stands in
+// isReplaced reports whether the run writes the file anew, so that what stands in
 // it does not count.
 func isReplaced(p *model.Package, file string) bool {
 	if !p.Root || filepath.Base(file) != fileName {

@@ -59,7 +59,7 @@ func run(t testing.TB, dir string, compat bool) (map[string]string, diag.List) {
 // cases returns the Go source of the golden cases of this generator, by path.
 func cases(t testing.TB) map[string]string {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(casesDir, "object_*", "*.go"))
+	paths, err := filepath.Glob(filepath.Join(casesDir, "object", "*", "*", "*.go"))
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no cases", err)
 	}

@@ -119,7 +119,7 @@ func (m *maker) self(t *model.Type) *jen.Statement {
 	return m.spellDeclared(t, place{pos: t.Pos})
 }
 
-// declares says whether a type has a method in the source, whatever its
+// declares reports whether a type has a method in the source, whatever its
 // signature.
 func declares(t *model.Type, method string) bool {
 	return slices.ContainsFunc(t.Methods, func(m model.Method) bool { return m.Name == method && !m.Hidden })

@@ -44,7 +44,7 @@ func (m *maker) checkArguments(t *model.Type, at place) {
 	}
 }
 
-// copiedAsArgument says whether the code that param writes finds a method.
+// copiedAsArgument reports whether the code that param writes finds a method.
 func copiedAsArgument(arg *model.Type) bool {
 	if isPointer(arg) {
 		of := arg.Unalias().Elem

@@ -36,13 +36,13 @@ func reach() model.Reach {
 	}
 }
 
-// opaque says whether a type is not looked into. The fields of instantiated
+// opaque reports whether a type is not looked into. The fields of instantiated
 // types are known only from inside, and those of an alias cannot have methods.
 func opaque(t *model.Type) bool {
 	return t.Shape == model.Struct && t.Declared() && !t.Alias && len(t.Args) == 0 && !covered(t)
 }
 
-// covered says whether methods are wanted for a type: it is exported, belongs to
+// covered reports whether methods are wanted for a type: it is exported, belongs to
 // a given package, and is switched on by its own markers or its package's.
 // Whether it gets methods depends on its form too: see needsMethods.
 func covered(t *model.Type) bool {
@@ -59,12 +59,12 @@ func covered(t *model.Type) bool {
 	return packageCovered(t.Package) || isObject(t)
 }
 
-// isMarked says whether a type has markers about deep copies of its own.
+// isMarked reports whether a type has markers about deep copies of its own.
 func isMarked(t *model.Type) bool {
 	return t.Marks.Has(generateMarker) || t.Marks.Has(legacyGenerate) || isObject(t)
 }
 
-// packageCovered says whether the package's markers switch all of its types on.
+// packageCovered reports whether the package's markers switch all of its types on.
 func packageCovered(p *model.Package) bool {
 	if m, ok := p.Marks.Get(generateMarker); ok {
 		on, _ := m.Value.(bool)
@@ -77,7 +77,7 @@ func packageCovered(p *model.Package) bool {
 	return false
 }
 
-// isObject says whether a type is to be a runtime.Object.
+// isObject reports whether a type is to be a runtime.Object.
 func isObject(t *model.Type) bool {
 	if m, ok := t.Marks.Get(rootMarker); ok {
 		on, _ := m.Value.(bool)

@@ -72,7 +72,7 @@ func (m *maker) fieldByMethod(t *model.Type, has own, in, out *jen.Statement) []
 	return []jen.Code{call}
 }
 
-// resultIsPointer says whether the DeepCopy that is generated for a type with a
+// resultIsPointer reports whether the DeepCopy that is generated for a type with a
 // DeepCopyInto of its own returns a pointer.
 func resultIsPointer(t *model.Type) bool {
 	if isAlias(t) {

@@ -7,13 +7,13 @@ import (
 
 	admissionregistration "k8s.io/api/admissionregistration/v1"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	runtimeschema "k8s.io/apimachinery/pkg/runtime/schema"
 
-	"github.com/crdgen/crdgen/generators/crd"
-	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/check/admission"
+	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/resource"
+	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -76,15 +76,15 @@ func (b *builder) checkExpressions(p *policy, s *parts) error {
 // The first versions that have policies of each sort without a feature gate
 // (KEP-3488, KEP-3962).
 const (
-	validatingSince check.KubeVersion = 30
-	mutatingSince   check.KubeVersion = 36
+	validatingSince kube.Version = 30
+	mutatingSince   kube.Version = 36
 )
 
 // oldestServer is the oldest that has to take the expressions of a policy. One that
 // has no policies of its sort at all is reported; the first that has them is asked
 // then.
-func (b *builder) oldestServer(p *policy) check.KubeVersion {
-	server, since, sort := check.KubeVersion(b.env.Server), validatingSince, "ValidatingAdmissionPolicy"
+func (b *builder) oldestServer(p *policy) kube.Version {
+	server, since, sort := kube.Version(b.env.Server), validatingSince, "ValidatingAdmissionPolicy"
 	if p.mutates() {
 		since, sort = mutatingSince, "MutatingAdmissionPolicy"
 	}
@@ -141,10 +141,8 @@ func (b *builder) expression(p *policy, m markers.Mark, argument, what string, e
 func (b *builder) objectTypes(p *policy, match *admissionregistration.MatchResources) []*admission.Type {
 	var types []*admission.Type
 	for _, r := range match.ResourceRules {
-		for _, k := range b.program.Kinds {
-			if !slices.Contains(r.APIGroups, k.Group) || !slices.ContainsFunc(r.Resources, matchesKind(resource.Of(k))) {
-				continue
-			}
+		for _, i := range b.matching(r) {
+			k := b.program.Kinds[i]
 			for _, v := range k.Versions {
 				if !slices.Contains(r.APIVersions, v.Name) && !slices.Contains(r.APIVersions, wildcard) {
 					continue
@@ -158,10 +156,18 @@ func (b *builder) objectTypes(p *policy, match *admissionregistration.MatchResou
 	return types
 }
 
-// matchesKind says of an element of a rule's resources whether requests for it
-// carry objects of the kind. Those for the scale subresource do not.
-func matchesKind(kind resource.Resource) func(string) bool {
-	return func(element string) bool { return element == kind.Plural || element == kind.Plural+"/status" }
+// matching returns the places in the program of the kinds whose objects requests
+// carry that a rule matches, in order. Requests for the scale subresource carry others.
+func (b *builder) matching(r admissionregistration.NamedRuleWithOperations) []int {
+	var found []int
+	for _, group := range r.APIGroups {
+		for _, element := range r.Resources {
+			plural := strings.TrimSuffix(element, "/status")
+			found = append(found, b.served[runtimeschema.GroupResource{Group: group, Resource: plural}]...)
+		}
+	}
+	slices.Sort(found)
+	return slices.Compact(found)
 }
 
 // paramsType returns the type of parameters of one of the program's kinds, nil
@@ -194,7 +200,7 @@ func (b *builder) typeOf(p *policy, k *model.Kind, v *model.Version) *knownType 
 	known := &knownType{}
 	b.types[v] = known
 	if b.schemas == nil {
-		b.schemas = crd.NewSchemas(b.program, schemaOptions(), b.env)
+		b.schemas = schema.New(b.program, schemaOptions(b.env.Compat))
 	}
 	before := errorsIn(b.schemas.Findings())
 	found := b.schemas.OfKind(k, func(version string) bool { return version == v.Name })

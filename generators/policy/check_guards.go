@@ -11,8 +11,8 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apimachinery/pkg/runtime/schema"
 
-	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/check/admission"
+	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -61,8 +61,8 @@ func (b *builder) checkGuards(p *policy, s *parts, c *admission.Compiler) error 
 		texts = append(texts, m.Value.(markers.PolicyVariable).Expression)
 	}
 	seen := map[string]bool{}
-	for _, path := range check.OptionalRead(g.schema, texts) {
-		found, err := g.try(path)
+	for _, path := range counterexample.OptionalRead(g.schema, texts) {
+		found, err := g.try(path, texts)
 		if err != nil {
 			return err
 		}
@@ -83,10 +83,10 @@ func (g *guards) add(m markers.Mark, what, text string) {
 
 // try looks for an object without the field at a path on which one expression fails
 // alone, and only because of that: with the field it does not.
-func (g *guards) try(path string) (diag.List, error) {
+func (g *guards) try(path string, texts []string) (diag.List, error) {
 	name := path[strings.LastIndexByte(path, '.')+1:]
 	failure := "no such key: " + name
-	for v := range check.Lacking(g.schema, path) {
+	for v := range counterexample.Lacking(g.schema, path, texts) {
 		outcomes, err := g.ask(v)
 		if err != nil {
 			return nil, err
@@ -95,7 +95,7 @@ func (g *guards) try(path string) (diag.List, error) {
 		if i < 0 || !strings.HasSuffix(outcomes[i].Failure, failure) || slices.ContainsFunc(outcomes[i+1:], func(o admission.Outcome) bool { return !o.True }) {
 			continue
 		}
-		with, ok := check.Having(g.schema, path)
+		with, ok := counterexample.Having(g.schema, path)
 		if !ok {
 			return nil, nil
 		}
@@ -156,7 +156,7 @@ func (g *guards) finding(i int, failure, path string, object any) diag.Diagnosti
 	d := diag.Diagnostic{
 		Pos: m.ArgPos("expression"), Severity: diag.Warning, Code: diag.UnguardedField, Stricter: true,
 		Message: fmt.Sprintf("%s of policy %q fails with \"no such key: %s\" when optional field %q is left out", what, g.p.value.Name, name, path),
-		Help:    fmt.Sprintf("ask with has(…%s) first, or make the field required; the CRD accepts %s", name, check.JSONText(object)),
+		Help:    fmt.Sprintf("ask with has(…%s) first, or make the field required; the CRD accepts %s", name, counterexample.JSONText(object)),
 	}
 	if pos, ok := fieldPos(g.p.version.Root, path); ok {
 		d.Notes = []diag.Note{{Pos: pos, Message: "the field is here"}}

@@ -6,11 +6,13 @@ import (
 	"go/token"
 	"slices"
 
+	runtimeschema "k8s.io/apimachinery/pkg/runtime/schema"
+
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/resource"
+	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -28,9 +30,11 @@ type builder struct {
 	env     generators.Env
 	diags   diag.List
 	own     []resource.Resource
+	// served holds places of kinds in the program, by group and plural.
+	served map[runtimeschema.GroupResource][]int
 	// schemas is made for the first policy; types holds what was made of them, nil
 	// where the schema of a version is broken.
-	schemas *crd.Schemas
+	schemas *schema.Schemas
 	types   map[*model.Version]*knownType
 	// policies are sorted: those that mutate first, as they are called first, then
 	// by name.
@@ -38,7 +42,13 @@ type builder struct {
 }
 
 func newBuilder(p *model.Program, env generators.Env) *builder {
-	return &builder{program: p, env: env, own: resource.Own(p), types: map[*model.Version]*knownType{}}
+	b := &builder{program: p, env: env, own: resource.Own(p), types: map[*model.Version]*knownType{}}
+	b.served = make(map[runtimeschema.GroupResource][]int, len(p.Kinds))
+	for i, k := range p.Kinds {
+		at := runtimeschema.GroupResource{Group: k.Group, Resource: resource.Of(k).Plural}
+		b.served[at] = append(b.served[at], i)
+	}
+	return b
 }
 
 // A policy is the marks of one policy, in source order by sort.

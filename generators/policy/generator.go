@@ -13,16 +13,17 @@
 package policy
 
 import (
+	"go/token"
 	"io"
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema"
 )
 
 // fileName is the one file that the generator writes. It is another one than that
@@ -33,6 +34,9 @@ const fileName = "policies.yaml"
 type Options struct {
 	HeaderFile string `marker:",optional"`
 	Year       string `marker:",optional"`
+	// ConversionAnnotations asks for policies that protect what conversions keep in
+	// annotations.
+	ConversionAnnotations *bool `marker:",optional"`
 }
 
 // Generator returns the generator for the registry.
@@ -41,7 +45,7 @@ func Generator() generators.Generator {
 		Name:    "policy",
 		Options: Options{},
 		Help:    help(),
-		Reach:   func(any) []model.Reach { return []model.Reach{crd.ReachOf(schemaOptions())} },
+		Reach:   func(any) []model.Reach { return []model.Reach{schema.Reach(schemaOptions(false))} },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
@@ -52,16 +56,17 @@ func help() *ctmarkers.DefinitionHelp {
 	return &ctmarkers.DefinitionHelp{
 		DetailedHelp: ctmarkers.DetailedHelp{Summary: "writes admission policies in CEL with their bindings. controller-gen does not have it."},
 		FieldHelp: map[string]ctmarkers.DetailedHelp{
-			"HeaderFile": {Summary: "names a file whose text is put before the manifests."},
-			"Year":       {Summary: "replaces \" YEAR\" in the header file."},
+			"HeaderFile":            {Summary: "names a file whose text is put before the manifests."},
+			"ConversionAnnotations": {Summary: "adds policies that let no client set or change the annotations that conversions keep data in, in versions that are not the hub."},
+			"Year":                  {Summary: "replaces \" YEAR\" in the header file."},
 		},
 	}
 }
 
 // schemaOptions are the options of the schemas that expressions are checked
 // against. What is a question of taste there is no question here.
-func schemaOptions() crd.Options {
-	return crd.Options{AllowDangerousTypes: new(true), MaxDescLen: new(0)}
+func schemaOptions(compat bool) schema.Options {
+	return schema.Options{AllowDangerousTypes: true, MaxDescLen: new(0), Compat: compat}
 }
 
 // generate makes one file with all policies, none if there is no policy. The
@@ -73,16 +78,25 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	}
 	b := newBuilder(p, env)
 	b.collect()
-	if len(b.policies) == 0 {
-		return nil, b.diags, nil
-	}
 	objs, err := b.objects()
 	if err != nil {
 		return nil, nil, err
 	}
+	if o.ConversionAnnotations != nil && *o.ConversionAnnotations {
+		objs = append(objs, b.conversionAnnotations()...)
+	}
+	if len(objs) == 0 {
+		return nil, b.diags, nil
+	}
+	var origin token.Position
+	if len(b.policies) > 0 {
+		origin = b.policies[0].mark.Pos
+	} else {
+		origin = p.Kinds[0].Pos
+	}
 	return []generators.File{{
 		Name:   fileName,
-		Origin: b.policies[0].mark.Pos,
+		Origin: origin,
 		Render: func(w io.Writer) error {
 			return emit.WriteYAML(w, header, objs, yaml.Drop("metadata", "creationTimestamp"), yaml.Drop("status"))
 		},

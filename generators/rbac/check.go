@@ -91,7 +91,7 @@ func (c *checker) urlsAlone(p *permission) {
 	}
 }
 
-// wellFormed says whether an element is one word; otherwise it was reported.
+// wellFormed reports whether an element is one word; otherwise it was reported.
 func (c *checker) wellFormed(e element) bool {
 	switch {
 	case isTemplate(e.value):
@@ -119,13 +119,13 @@ func (c *checker) emptyElement(e element) {
 	c.report(diag.Error, e.pos(), diag.RBACRule, "drop it", "empty element in %q", e.argument)
 }
 
-// isTemplate says whether another tool fills in the text later on, so that
+// isTemplate reports whether another tool fills in the text later on, so that
 // nothing can be said about it now.
 func isTemplate(s string) bool {
 	return strings.Contains(s, "{{") || strings.Contains(s, "${") || strings.Contains(s, "$(")
 }
 
-// slip says whether a becomes b by leaving out one letter, adding one, or
+// slip reports whether a becomes b by leaving out one letter, adding one, or
 // swapping two neighbours: a slip of the finger, where another letter in its
 // place may well be another word.
 func slip(a, b string) bool {

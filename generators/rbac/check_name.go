@@ -37,12 +37,12 @@ func (c *checker) roleName(pos token.Position, name string) {
 		`a role's name is not empty, "." or "..", and has no "/" and no "%"`, "%q is no name of a role", name)
 }
 
-// isLabel says whether s is a DNS label as RFC 1123 defines it.
+// isLabel reports whether s is a DNS label as RFC 1123 defines it.
 func isLabel(s string) bool {
 	return len(s) <= 63 && isSubdomain(s) && !strings.Contains(s, ".")
 }
 
-// isSubdomain says whether s is made of DNS labels, without looking at lengths.
+// isSubdomain reports whether s is made of DNS labels, without looking at lengths.
 func isSubdomain(s string) bool {
 	for label := range strings.SplitSeq(s, ".") {
 		if label == "" || label[0] == '-' || label[len(label)-1] == '-' {
@@ -77,7 +77,7 @@ func (c *checker) resourceNames(p *permission) {
 	c.namelessVerbs(p)
 }
 
-// namesAreFree says whether names may contain a wildcard: users may be called
+// namesAreFree reports whether names may contain a wildcard: users may be called
 // anything, and of a domain's signers all can be named at once.
 func namesAreFree(p *permission) bool {
 	return slices.Contains(p.Verbs, "impersonate") || slices.Contains(p.Resources, "signers")
@@ -134,7 +134,7 @@ func (c *checker) urls(p *permission) {
 	}
 }
 
-// isResourcePath says whether the API server takes a request to that path for
+// isResourcePath reports whether the API server takes a request to that path for
 // one for a resource: /api/VERSION/… and /apis/GROUP/VERSION/….
 func isResourcePath(path string) bool {
 	segments := strings.Split(strings.Trim(path, "/"), "/")

@@ -102,7 +102,7 @@ func (c *checker) resources(p *permission) {
 	}
 }
 
-// mayBeMetric says whether resources can be names of metrics, which may be in
+// mayBeMetric reports whether resources can be names of metrics, which may be in
 // any case.
 func (c *checker) mayBeMetric(p *permission) bool {
 	return slices.ContainsFunc(p.Groups, func(g string) bool { return strings.HasSuffix(g, "metrics.k8s.io") })
@@ -151,7 +151,7 @@ func (c *checker) knownResource(e element) {
 	}
 }
 
-// has says whether the group is known to have the resource.
+// has reports whether the group is known to have the resource.
 func (c *checker) has(group, base string) bool {
 	found, _ := builtinResource(group, base)
 	return found.Plural != "" ||
@@ -181,7 +181,7 @@ func (c *checker) scope(e element) {
 		"resource %q has no effect in a Role of namespace %q: it is in no namespace", e.value, p.Namespace)
 }
 
-// isClusterScoped says whether every group of the permission is known to have
+// isClusterScoped reports whether every group of the permission is known to have
 // the resource outside of namespaces.
 func (c *checker) isClusterScoped(p *permission, base string) bool {
 	if len(p.Groups) == 0 {

@@ -37,8 +37,10 @@ func Generator() generators.Generator {
 	return generators.Generator{
 		Name:    "rbac",
 		Options: Options{},
-		Help:    help(),
-		Reach:   func(any) []model.Reach { return []model.Reach{reach()} },
+		// the name that kubebuilder scaffolds
+		CheckOptions: Options{RoleName: "manager-role"},
+		Help:         help(),
+		Reach:        func(any) []model.Reach { return []model.Reach{reach()} },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},

@@ -75,7 +75,7 @@ func (m *manifest) definition(doc *yaml.Node) (*definition, diag.List) {
 	return d, r.found
 }
 
-// current says whether the apiVersion is one that can be patched.
+// current reports whether the apiVersion is one that can be patched.
 func (r *reader) current(root *yaml.Node) bool {
 	n := child(root, "apiVersion")
 	if n == nil || n.Value == "" {

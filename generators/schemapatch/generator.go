@@ -19,9 +19,9 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema"
 )
 
 // Options are the arguments of the schemapatch generator, as controller-gen has
@@ -38,7 +38,7 @@ func Generator() generators.Generator {
 		Name:    "schemapatch",
 		Options: Options{},
 		Help:    help(),
-		Reach:   func(o any) []model.Reach { return []model.Reach{crd.ReachOf(o.(Options).schema())} },
+		Reach:   func(o any) []model.Reach { return []model.Reach{schema.Reach(o.(Options).schema(false))} },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
@@ -57,8 +57,9 @@ func help() *ctmarkers.DefinitionHelp {
 }
 
 // schema returns the options of the schemas.
-func (o Options) schema() crd.Options {
-	return crd.Options{MaxDescLen: o.MaxDescLen, GenerateEmbeddedObjectMeta: o.GenerateEmbeddedObjectMeta}
+func (o Options) schema(compat bool) schema.Options {
+	embedded := o.GenerateEmbeddedObjectMeta
+	return schema.Options{MaxDescLen: o.MaxDescLen, GenerateEmbeddedObjectMeta: embedded != nil && *embedded, Compat: compat}
 }
 
 // generate makes one file for each manifest with a CRD in it, in the order of

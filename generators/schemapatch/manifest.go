@@ -90,7 +90,7 @@ func (m *manifest) parse(text []byte) diag.List {
 	}
 }
 
-// isEmpty says whether a document holds nothing, not even a comment.
+// isEmpty reports whether a document holds nothing, not even a comment.
 func isEmpty(doc *yaml.Node) bool {
 	if len(doc.Content) == 0 {
 		return true
@@ -118,7 +118,7 @@ func (m *manifest) unreadable(err error) diag.Diagnostic {
 		Pos:  token.Position{Filename: m.path, Line: line, Column: indent(m.lines[line-1]) + 1},
 		Code: diag.ManifestInvalid, Stricter: len(m.documents) == 0,
 		Message: fmt.Sprintf("manifest is no YAML: %s", message),
-		Help:    "mend it, or move it out of the directory if it is a template",
+		Help:    "fix it, or move it out of the directory if it is a template",
 	}
 }
 

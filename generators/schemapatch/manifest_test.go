@@ -17,7 +17,7 @@ import (
 // TestWrittenAgain reads what golden cases have written: written once more it
 // must be the same, so that a second run changes nothing.
 func TestWrittenAgain(t *testing.T) {
-	names, err := filepath.Glob("../../golden/schemapatch_*/*/*.yaml")
+	names, err := filepath.Glob("../../golden/schemapatch/*/*/*/*.yaml")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no golden manifests: %v", err)
 	}
@@ -42,7 +42,7 @@ func TestWrittenAgain(t *testing.T) {
 
 // FuzzManifest patches any text. Nothing may panic, and findings lie in the file.
 func FuzzManifest(f *testing.F) {
-	names, err := filepath.Glob("../../testdata/schemapatch_*/manifests/*.yaml")
+	names, err := filepath.Glob("../../testdata/schemapatch/*/*/manifests/*.yaml")
 	if err != nil || len(names) == 0 {
 		f.Fatalf("no manifests to begin with: %v", err)
 	}

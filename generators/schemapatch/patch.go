@@ -8,9 +8,9 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema"
 )
 
 // A groupKind names a kind.
@@ -71,7 +71,7 @@ func (t *patcher) makeSchemas(p *model.Program, o Options, env generators.Env) {
 			part.Kinds = append(part.Kinds, k)
 		}
 	}
-	schemas := crd.NewSchemas(part, o.schema(), env)
+	schemas := schema.New(part, o.schema(env.Compat))
 	for _, k := range part.Kinds {
 		key := groupKind{k.Group, k.Name}
 		byVersion := map[string]apiext.JSONSchemaProps{}
@@ -163,7 +163,7 @@ func (t *patcher) unknownVersions(d *definition, k *model.Kind, schemas map[stri
 	}
 }
 
-// hasPackage says whether a package has types of a version, of whatever kind.
+// hasPackage reports whether a package has types of a version, of whatever kind.
 // controller-gen takes it for granted then that every kind has it, and crashes.
 func (t *patcher) hasPackage(group, version string) bool {
 	return slices.ContainsFunc(t.packages, func(p *model.Package) bool {

@@ -135,7 +135,7 @@ func (b *builder) checkNeeded(m markers.Mark, mutating bool) {
 	})
 }
 
-// isTemplate says whether a value is filled in later, by Helm for example.
+// isTemplate reports whether a value is filled in later, by Helm for example.
 func isTemplate(text string) bool { return strings.Contains(text, "{{") }
 
 // elementPos is the place of an element of a list argument, or of the list if

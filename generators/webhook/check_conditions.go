@@ -8,8 +8,8 @@ import (
 	admissionregistration "k8s.io/api/admissionregistration/v1"
 	"k8s.io/apimachinery/pkg/util/validation"
 
-	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/check/admission"
+	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
@@ -88,7 +88,7 @@ func (b *builder) compileCondition(h *hook, name, expression string, pos token.P
 func (b *builder) conditionCompiler(h *hook) *admission.Compiler {
 	scope := admission.Scope{}
 	if b.server != 0 { // older ones drop the conditions, which is reported
-		scope.Server = check.KubeVersion(max(b.server, conditionsSince))
+		scope.Server = kube.Version(max(b.server, conditionsSince))
 	}
 	var operations []admissionregistration.OperationType
 	for _, r := range h.result.Rules {

@@ -11,17 +11,20 @@ import (
 )
 
 // checkPath compares the path with those at which controller-runtime serves the
-// rule's kinds. A path that resembles none of them is one of the program's own
-// choice and passes; one that is served for something else, or is nearly right,
-// is reported. A path with the resource's name instead of the kind's passes too:
-// projects that register paths by hand like that form.
+// rule's kinds. A path that is served for something else, or is nearly right, is
+// reported. One that resembles none of them is of the program's own choice, as is
+// one with the resource's name instead of the kind's: it passes if Go code names it.
 func (b *builder) checkPath(h *hook) {
 	path, mutating := h.value.Path, h.value.Mutating
 	if path == "" || h.extra.CustomPath || h.patches("clientConfig") || h.patches("rules") {
 		return
 	}
 	served := b.servedKinds(h)
-	if len(served) == 0 || slices.ContainsFunc(served, func(s servedKind) bool { return s.answers(path, mutating) }) {
+	if len(served) == 0 || slices.ContainsFunc(served, func(s servedKind) bool { return s.path(mutating) == path }) {
+		return
+	}
+	if slices.ContainsFunc(served, func(s servedKind) bool { return s.answers(path, mutating) }) {
+		b.checkRegistered(h, served)
 		return
 	}
 	expected := make([]string, len(served))
@@ -42,7 +45,30 @@ func (b *builder) checkPath(h *hook) {
 	}
 	if near := nearPath(path, expected); near != "" {
 		b.stricter(pos, diag.WebhookPath, help(near), "path of webhook %q: controller-runtime serves nothing at %q", name, path)
+		return
 	}
+	b.checkRegistered(h, served)
+}
+
+// checkRegistered warns of a path of the program's own choice that no Go code names.
+// Only kinds of the program count: webhooks of others are often registered elsewhere.
+func (b *builder) checkRegistered(h *hook, served []servedKind) {
+	path, mutating := h.value.Path, h.value.Mutating
+	own := slices.IndexFunc(served, b.isOwn)
+	if own < 0 || slices.ContainsFunc(served, func(s servedKind) bool { return !b.isOwn(s) }) || b.registrar.registers(path) {
+		return
+	}
+	s := served[own]
+	b.diags.Add(diag.Diagnostic{
+		Pos: h.mark.ArgPos("path"), Severity: diag.Warning, Code: diag.WebhookPath, Stricter: true,
+		Message: fmt.Sprintf("path of webhook %q: controller-runtime serves kind %q at %q, and no Go code registers %q", h.result.Name, s.Kind, s.path(mutating), path),
+		Help:    fmt.Sprintf("write path=%s; if the path is registered elsewhere: +crdgen:webhook:name=%s,customPath=true", s.path(mutating), h.value.Name),
+	})
+}
+
+// isOwn reports whether the program declares the kind.
+func (b *builder) isOwn(s servedKind) bool {
+	return slices.ContainsFunc(b.own, func(r resource.Resource) bool { return r.Group == s.Group && r.Kind == s.Kind })
 }
 
 // A servedKind is a kind in one version; controller-runtime serves it at a path
@@ -57,7 +83,7 @@ func (s servedKind) path(mutating bool) string {
 	return servedPrefix(mutating) + strings.ReplaceAll(s.Group, ".", "-") + "-" + s.version + "-" + strings.ToLower(s.Kind)
 }
 
-// answers says whether a path is the kind's, or one of those that projects
+// answers reports whether a path is the kind's, or one of those that projects
 // register by hand for it: with the resource's name, and for the group without a
 // name with one hyphen, as in controller-runtime's own examples.
 func (s servedKind) answers(path string, mutating bool) bool {
@@ -95,7 +121,7 @@ func (b *builder) servedKinds(h *hook) []servedKind {
 	return out
 }
 
-// isNamedBy says whether an element of a rule's resources matches the resource
+// isNamedBy reports whether an element of a rule's resources matches the resource
 // or a subresource of it.
 func isNamedBy(r resource.Resource, element string) bool {
 	base, _, _ := strings.Cut(element, "/")

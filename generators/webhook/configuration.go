@@ -28,6 +28,8 @@ type builder struct {
 	program *model.Program
 	server  uint // of the run
 	diags   diag.List
+	// registrar knows which paths Go code names.
+	registrar *registrar
 	// hooks are in the order in which controller-gen meets them: by package, and
 	// by name within a package.
 	hooks []*hook

@@ -65,7 +65,7 @@ func (b *builder) extend(h *hook) {
 	b.addCABundle(h)
 }
 
-// free says whether a field can be set: a patch of the same field is reported.
+// free reports whether a field can be set: a patch of the same field is reported.
 func (b *builder) free(h *hook, m markers.Mark, argument, field string) bool {
 	if !h.patches(field) {
 		return true

@@ -7,7 +7,8 @@
 // a webhook (convert.go) with its patch (patch.go, merge.go, order.go), the
 // configurations around the webhooks (configuration.go), and the checks of what
 // came out (check*.go), which say more than controller-gen and change nothing.
-// The package parses no Go source and no markers, and does no I/O.
+// The package parses no Go source and no markers. Its only I/O is that of
+// registered.go, which looks for a path of the program's own choice in Go code.
 package webhook
 
 import (
@@ -71,7 +72,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if err != nil {
 		return nil, nil, err
 	}
-	b := &builder{program: p, server: env.Server}
+	b := &builder{program: p, server: env.Server, registrar: &registrar{env: env, program: p}}
 	b.collect()
 	b.checkAll()
 	if b.failure != nil {

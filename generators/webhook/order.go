@@ -30,7 +30,7 @@ func mergeList(original, patch []any, name string, deletes bool) ([]any, error) 
 	return without(original, patch), nil
 }
 
-// holdObjects says whether the elements of lists are objects. All of them have
+// holdObjects reports whether the elements of lists are objects. All of them have
 // to be of one kind, and there has to be one.
 func holdObjects(name string, lists ...[]any) (bool, error) {
 	var kind reflect.Type

@@ -244,7 +244,7 @@ func (h *hook) pos(field, argument string) token.Position {
 	return h.mark.ArgPos(argument)
 }
 
-// patches says whether the patch speaks of a field of the webhook.
+// patches reports whether the patch speaks of a field of the webhook.
 func (h *hook) patches(field string) bool {
 	_, ok := slices.BinarySearch(h.patched, field)
 	return ok

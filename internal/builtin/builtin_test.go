@@ -57,7 +57,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// has says whether the group has a kind, spelt with "*" for one without namespaces.
+// has reports whether the group has a kind, spelt with "*" for one without namespaces.
 func has(g builtin.Group, kind string) bool {
 	for r := range g.Resources() {
 		name := r.Kind

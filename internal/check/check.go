@@ -2,73 +2,54 @@
 // written: the API server's own verdict on every CustomResourceDefinition, and
 // rules about what that server lets pass and users run into.
 //
-// It stands between generating and committing. A [Subject] is one object with
-// the kind it was made from; [Run] applies the table of rules to all of them and
-// returns findings at the Go line that has to change. For that a [Pass] walks
-// the schema and the model side by side: see [Node].
+// It stands between generating and committing. [Run] applies the table of rules to all
+// objects and returns findings at the Go line that has to change. The rooms below it
+// hold what that takes: server and rules the rules, pass what a rule sees, trace the way
+// from a schema to Go, expression, cost and counterexample what is asked of CEL, cache
+// what is remembered between runs. Rooms import in the order
+// kube ← expression ← trace ← pass ← server and rules ← check, and never back.
 //
-// The package must not read source or flags, write files other than its cache,
-// change an object or the model, or know the generators.
+// Neither the package nor its rooms read source or flags, write files other than
+// the cache, change an object or the model, or know the generators.
 package check
 
 import (
 	"context"
 	"fmt"
-	"io"
-	"runtime"
-	"runtime/debug"
 	"slices"
-	"sync"
 	"time"
 
-	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-
+	"github.com/crdgen/crdgen/internal/check/cache"
+	"github.com/crdgen/crdgen/internal/check/parallel"
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/rules"
+	"github.com/crdgen/crdgen/internal/check/server"
+	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/model"
 )
 
-// A Subject is one finished object and what it was made from. Neither is
-// changed, and schemas inside of the object may share their parts.
-type Subject struct {
-	CRD *apiext.CustomResourceDefinition
-	// Kind is what the CRD was made from.
-	Kind *model.Kind
-	// Program holds the kind and all others of the run.
-	Program *model.Program
-	// Render writes the manifest, by which the cache knows the object; nil for one
-	// that is not to be remembered. It is called at most once, from any goroutine.
-	Render func(io.Writer) error
-}
-
-// Options say what is checked.
-type Options struct {
-	Level Level
-	// Server is the oldest API server that has to take the CRDs.
-	Server KubeVersion
+// Settings say what is checked.
+type Settings struct {
+	pass.Options
 	// Cache may be nil.
-	Cache *Cache
-	// Compat says that controller-gen's bytes were asked for.
-	Compat bool
-	// Known are the findings of earlier stages: what follows from an error among
-	// them is not said again.
-	Known diag.List
+	Cache *cache.Cache
 }
 
 // Run applies all rules of the level to all subjects and returns their findings,
 // those of one subject together, in the order of the subjects. Subjects are
 // worked off by as many goroutines as the process has processors. When the
 // context is cancelled the findings so far are returned.
-func Run(ctx context.Context, subjects []Subject, o Options) diag.List {
-	if o.Level == Off || len(subjects) == 0 {
+func Run(ctx context.Context, subjects []trace.Subject, o Settings) diag.List {
+	if o.Level == pass.Off || len(subjects) == 0 {
 		return nil
 	}
 	around := ""
 	if o.Cache != nil {
-		around = digestOf(subjects)
-		defer o.Cache.sweep(time.Now())
+		around = cache.Digest(subjects)
+		defer o.Cache.Sweep(time.Now())
 	}
 	found := make([]diag.List, len(subjects))
-	concurrently(len(subjects), func(i int) { found[i] = examine(ctx, subjects, i, o, around) })
+	parallel.Do(len(subjects), func(i int) { found[i] = examine(ctx, subjects, i, o, around) })
 	var all diag.List
 	for _, l := range found {
 		all.Add(l...)
@@ -76,72 +57,48 @@ func Run(ctx context.Context, subjects []Subject, o Options) diag.List {
 	return all
 }
 
-// concurrently calls f for 0 to n-1 on all processors and returns when every call
-// has. A panic of a call is passed on to the caller, where it can be caught.
-func concurrently(n int, f func(int)) {
-	next := make(chan int, n)
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	panics := make(chan any, n)
-	var workers sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), n) {
-		workers.Go(func() {
-			defer func() {
-				if r := recover(); r != nil {
-					panics <- fmt.Sprintf("%v\n%s", r, debug.Stack())
-				}
-			}()
-			for i := range next {
-				f(i)
-			}
-		})
-	}
-	workers.Wait()
-	select {
-	case r := <-panics:
-		panic(r)
-	default:
-	}
-}
-
 // examine applies all rules to one subject, save those that have found nothing in
 // the same object before; around stands for everything else that rules can see.
-func examine(ctx context.Context, subjects []Subject, i int, o Options, around string) diag.List {
-	key := o.Cache.key(subjects[i], o)
-	object, source := o.Cache.open(key), o.Cache.open(o.Cache.extend(key, around))
-	p := &Pass{Subject: subjects[i], Options: o, Context: ctx, All: subjects, shared: &findings{object: object, source: source}}
-	var each []Rule
-	for _, r := range o.rules(object, source) {
-		if p.rule = r; r.Each != nil {
+func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, around string) diag.List {
+	key := o.Cache.Key(subjects[i].Render, fmt.Sprintf("%q %q %t", o.Level, o.Server, o.Compat))
+	object, source := o.Cache.Open(key), o.Cache.Open(o.Cache.Extend(key, around))
+	entryOf := func(r pass.Rule) *cache.Entry {
+		if r.OfObject {
+			return object
+		}
+		return source
+	}
+	p := &pass.Pass{
+		Subject: subjects[i], Options: o.Options, Context: ctx, All: subjects,
+		Found: func(r pass.Rule) { entryOf(r).Note(r.Code) }, Clean: object.Clean,
+	}
+	var each []pass.Rule
+	for _, r := range Rules() {
+		if r.Level > o.Level || entryOf(r).Clean(r.Code) {
+			continue
+		}
+		if p.Use(r); r.Each != nil {
 			each = append(each, r)
 		} else if ctx.Err() == nil {
 			r.Run(p)
 		}
 	}
-	p.walk(each)
+	walk(p, each)
 	if ctx.Err() == nil {
-		object.keep()
-		source.keep()
+		object.Keep()
+		source.Keep()
 	}
-	return p.shared.list
+	return p.Findings()
 }
 
-// rules are those of the level that are not known to find nothing.
-func (o Options) rules(object, source *entry) []Rule {
-	return slices.DeleteFunc(Rules(), func(r Rule) bool {
-		of := source
-		if r.OfObject {
-			of = object
-		}
-		return r.Level > o.Level || of.clean(r.Code)
-	})
+// Rules returns the table of rules in the order in which they are applied.
+func Rules() []pass.Rule {
+	return slices.Concat(server.Rules(), rules.KubeVersion(), rules.Design())
 }
 
 // walk shows every schema of the subject to rules, all in one walk: the nodes are
 // made for it and not kept.
-func (p *Pass) walk(rules []Rule) {
+func walk(p *pass.Pass, rules []pass.Rule) {
 	if len(rules) == 0 {
 		return
 	}
@@ -151,7 +108,7 @@ func (p *Pass) walk(rules []Rule) {
 		}
 		for n := range v.Root.Walk() {
 			for _, r := range rules {
-				p.rule = r
+				p.Use(r)
 				r.Each(p, n)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -15,7 +16,7 @@ import (
 type Waivers struct {
 	// Known are all codes.
 	Known []diag.Code
-	// Sought says whether findings of a code would have been found: waivers of
+	// Sought reports whether findings of a code would have been found: waivers of
 	// other codes are not called unused. Nil says no of all.
 	Sought func(diag.Code) bool
 }
@@ -53,7 +54,7 @@ type waiver struct {
 	used        bool
 }
 
-// accepts says whether the waiver takes a finding away, and notes that it did.
+// accepts reports whether the waiver takes a finding away, and notes that it did.
 func (v *waiver) accepts(d diag.Diagnostic) bool {
 	if !d.Stricter || !v.covers(d) || strings.TrimSpace(v.value.Reason) == "" {
 		return false
@@ -62,7 +63,7 @@ func (v *waiver) accepts(d diag.Diagnostic) bool {
 	return true
 }
 
-// covers says whether a finding has the waiver's code and place.
+// covers reports whether a finding has the waiver's code and place.
 func (v *waiver) covers(d diag.Diagnostic) bool {
 	return string(d.Code) == v.value.Rule && d.Pos.Filename == v.mark.Pos.Filename && v.first <= d.Pos.Line && d.Pos.Line <= v.last
 }
@@ -168,7 +169,7 @@ func lines(marks markers.Set, line int, t *model.Type) (first, last int) {
 // unnamed is the struct that an expression declares without a name, behind
 // pointers and lists; nil if there is none.
 func unnamed(t *model.Type) *model.Type {
-	for range deepest {
+	for range trace.Deepest {
 		if t == nil || t.Declared() {
 			return nil
 		}

@@ -23,7 +23,8 @@ const (
 	DuplicateMarker Code = "duplicate-marker"
 	MarkerValue     Code = "marker-value"    // a value that the API server refuses, or that leads nowhere
 	MarkerConflict  Code = "marker-conflict" // a marker that cannot be applied to what it stands on
-	UnenforcedTag   Code = "unenforced-tag"  // a +k8s: tag that has no place in a schema
+	FeatureGate     Code = "feature-gate"    // a feature gate that is declared and not used
+	UnenforcedTag   Code = "unenforced-tag"  // a +k8s: tag that changes nothing, such as one behind a feature gate that nobody declares
 	BadWaiver       Code = "bad-waiver"      // a waiver without a reason, or of what cannot be waived
 	UnusedWaiver    Code = "unused-waiver"   // a waiver that accepts nothing
 
@@ -34,6 +35,7 @@ const (
 	MapKey          Code = "map-key"
 	Recursion       Code = "recursive-type"
 	TypeConflict    Code = "type-conflict"
+	SchemaTooLarge  Code = "schema-too-large" // more than any server stores, made of few types
 	WrongTimeType   Code = "wrong-time-type"
 	EnumConstants   Code = "enum-constants"
 	PeerDefect      Code = "controller-gen-differs" // controller-gen writes something wrong here
@@ -44,6 +46,7 @@ const (
 	NoServedVersion Code = "no-served-version"
 	VersionConflict Code = "version-conflict"
 	SameFile        Code = "same-file"
+	OutputPath      Code = "output-path"
 	NothingFound    Code = "nothing-found"
 
 	MissingGroupVersion Code = "missing-group-version" // a variable that apply configurations read
@@ -86,6 +89,12 @@ const (
 	UnguardedField    Code = "unguarded-field"    // a CEL rule that reads a field which is not there
 	FailingRule       Code = "failing-rule"       // a CEL rule that fails on an empty list or on zero
 	HarmfulDefault    Code = "harmful-default"    // a default that makes a CEL rule refuse the object
+	UnreadableValue   Code = "unreadable-value"   // a default or enum value that Go cannot decode
+	FormatConflict    Code = "format-conflict"    // a format that is not the value's, or a length beside one
+	ScaleSelector     Code = "scale-selector"     // a scale subresource that autoscalers cannot use
+	DeprecationText   Code = "deprecation-text"   // a deprecation that does not say what to use instead
+	PrunedMetadata    Code = "pruned-metadata"    // labels of an embedded object that the server drops
+	ZeroStruct        Code = "zero-struct"        // an optional struct that Go always writes and the schema refuses
 
 	// Custom resources.
 	ResourceSyntax  Code = "resource-syntax"  // a document that is no object
@@ -121,18 +130,22 @@ const (
 	RBACDuplicate Code = "rbac-duplicate" // a permission or an element of it that is given twice
 
 	// Conversions.
-	ConversionHub    Code = "conversion-hub"     // a kind without a hub, or with two
-	ConversionMarker Code = "conversion-marker"  // a marker that leads nowhere, or that nothing reads
-	ConversionType   Code = "conversion-type"    // values of one type that are none of the other
-	ConversionFunc   Code = "conversion-func"    // a function that is missing or has another form
-	ConversionEnum   Code = "conversion-enum"    // values that the other version does not allow
-	ConversionZero   Code = "conversion-zero"    // a zero value that the other version's default replaces
-	UnmappedField    Code = "unmapped-field"     // a field without a counterpart
-	RequiredField    Code = "required-hub-field" // a required field that has no source
-	PresenceLost     Code = "presence-lost"      // a pointer that is none in the other version
-	DefaultDiffers   Code = "default-differs"    // one field, two defaults
-	TighterHub       Code = "tighter-hub"        // values that the hub does not allow
-	ConversionModule Code = "conversion-module"  // a module or language that generated code needs and go.mod lacks
-	ConversionObject Code = "conversion-object"  // a kind without the method that makes it an object
-	KeptList         Code = "kept-list"          // items that lose something and have no key
+	ConversionHub     Code = "conversion-hub"      // a kind without a hub, or with two
+	ConversionMarker  Code = "conversion-marker"   // a marker that leads nowhere, or that nothing reads
+	ConversionType    Code = "conversion-type"     // values of one type that are none of the other
+	ConversionFunc    Code = "conversion-func"     // a function that is missing or has another form
+	ConversionEnum    Code = "conversion-enum"     // values that the other version does not allow
+	ConversionZero    Code = "conversion-zero"     // a zero value that the other version's default replaces
+	UnmappedField     Code = "unmapped-field"      // a field without a counterpart
+	RequiredField     Code = "required-hub-field"  // a required field that has no source
+	PresenceLost      Code = "presence-lost"       // a pointer that is none in the other version
+	DefaultDiffers    Code = "default-differs"     // one field, two defaults
+	TighterHub        Code = "tighter-hub"         // values that the hub does not allow
+	ConversionModule  Code = "conversion-module"   // a module or language that generated code needs and go.mod lacks
+	ConversionObject  Code = "conversion-object"   // a kind without the method that makes it an object
+	KeptList          Code = "kept-list"           // items that lose something and have no key
+	UnknownFieldsLost Code = "unknown-fields-lost" // unknown fields that a schema keeps and a conversion loses
+	KeptBeside        Code = "kept-beside"         // a field that is kept beside one of the hub that may hold its data
+	ConvertedObject   Code = "converted-object"    // an object that one version takes and the other refuses once it is converted
+	UndecodableValue  Code = "undecodable-value"   // values that the schema takes and the Go type does not
 )

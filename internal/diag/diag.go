@@ -13,7 +13,7 @@ import (
 	"slices"
 )
 
-// Severity says whether a finding stops a run.
+// Severity reports whether a finding stops a run.
 type Severity uint8
 
 const (
@@ -67,6 +67,10 @@ type Diagnostic struct {
 	// Stricter says that controller-gen lets the same input pass. Such a finding
 	// is a warning under --compat=controller-gen.
 	Stricter bool
+	// Together is what findings say that one line tells for all of them: a format
+	// with %d for their number and, where the message names a kind or field, without
+	// it. It is empty for a finding that always stands alone. See [List.Grouped].
+	Together string
 }
 
 // A List collects findings in any order. The zero value is empty and ready.
@@ -80,7 +84,7 @@ func (l *List) Errorf(pos token.Position, code Code, format string, args ...any)
 	l.Add(Diagnostic{Pos: pos, Severity: Error, Code: code, Message: fmt.Sprintf(format, args...)})
 }
 
-// HasErrors says whether any finding is an error.
+// HasErrors reports whether any finding is an error.
 func (l List) HasErrors() bool {
 	return slices.ContainsFunc(l, func(d Diagnostic) bool { return d.Severity == Error })
 }
@@ -133,6 +137,22 @@ func (l List) Sorted() List {
 	return slices.CompactFunc(out, func(a, b Diagnostic) bool {
 		return compare(a, b) == 0 && a.Severity == b.Severity
 	})
+}
+
+// Strongest returns a sorted list in which findings that differ in severity alone are
+// one, an error where one of them is.
+func (l List) Strongest() List {
+	var out List
+	for _, d := range l {
+		if n := len(out); n > 0 && compare(out[n-1], d) == 0 {
+			if d.Severity < out[n-1].Severity {
+				out[n-1] = d
+			}
+			continue
+		}
+		out = append(out, d)
+	}
+	return out
 }
 
 func compare(a, b Diagnostic) int {

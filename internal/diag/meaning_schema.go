@@ -4,7 +4,7 @@ func schemaMeanings() []Meaning {
 	return []Meaning{
 		{
 			UnsupportedType, "a Go type has no place in a schema",
-			"Channels, functions, interfaces, complex numbers and floating point numbers cannot be described, or not without harm. Use a type that JSON has; for numbers with a fraction resource.Quantity or a string, or crd:allowDangerousTypes=true.",
+			"Channels, functions, interfaces, complex numbers and floating point numbers have no schema, or a harmful one. Use a type that JSON has. For numbers with a fraction use resource.Quantity, a string, or crd:allowDangerousTypes=true.",
 			"Ratio float64 `json:\"ratio\"`",
 		},
 		{
@@ -16,12 +16,12 @@ func schemaMeanings() []Meaning {
 			"encoding/json drops both or takes one of them, by rules that few people know. Rename one.", "A string `json:\"name\"`\nB string `json:\"name\"`",
 		},
 		{
-			MapKey, "a map has keys that are no text",
+			MapKey, "map keys are not strings",
 			"Keys of a JSON object are strings. Use string, a type made from it, or one with MarshalText.", "Ports map[Port]string `json:\"ports\"`",
 		},
 		{
 			Recursion, "a type contains itself",
-			"A schema of a CRD is a tree and has no references, so it would never end; controller-gen cuts it off somewhere. +crdgen:recursion says how deep it may go, and +kubebuilder:pruning:PreserveUnknownFields with +kubebuilder:validation:Schemaless takes any value.",
+			"A schema of a CRD is a tree and has no references, so it would never end. controller-gen cuts it off at an arbitrary level. +crdgen:recursion says how deep it may go, and +kubebuilder:pruning:PreserveUnknownFields with +kubebuilder:validation:Schemaless takes any value.",
 			"type Rule struct {\n\tAny []Rule `json:\"any,omitempty\"`\n}",
 		},
 		{
@@ -29,16 +29,20 @@ func schemaMeanings() []Meaning {
 			"A marker or an embedded struct says another type than the field's Go type. No value satisfies both.", "// +kubebuilder:validation:Type=integer\nSize string `json:\"size\"`",
 		},
 		{
-			WrongTimeType, "a time that is not written as one expects",
+			SchemaTooLarge, "a schema that grows exponentially or without bounds",
+			"A tree of types that each hold the next one twice, and a recursive type that is unrolled, double with each level: twenty levels make a million schemas. No server stores that; writing it would take all memory. The option crd:maxSchemas raises the bound of 100,000 schemas, that of 500 levels is fixed.", "// +crdgen:recursion:depth=30\nChildren []Node `json:\"children,omitempty\"`",
+		},
+		{
+			WrongTimeType, "a time with an unexpected JSON form",
 			"time.Duration becomes a number of nanoseconds in JSON, and time.Time loses null. metav1.Duration and metav1.Time are written as 1h30m and as a date.", "Timeout time.Duration `json:\"timeout\"`",
 		},
 		{
 			EnumConstants, "an enum cannot be made from constants",
-			"The type has no constants, they cannot be computed, or it is no text. The marker takes the constants that are declared with the type's name in its own package.",
+			"The type has no constants, they cannot be computed, or it is not a string type. The marker uses the constants that are declared with the type's name in its own package.",
 			"// +crdgen:enum\ntype Size string",
 		},
 		{
-			PeerDefect, "controller-gen writes something wrong here",
+			PeerDefect, "controller-gen's output is wrong here",
 			"The schema that controller-gen makes does not describe what encoding/json writes. crdgen makes the right one, or, under --compat=controller-gen, the same. docs/differences.md lists all cases.",
 			"Count int64 `json:\"count,string\"`",
 		},
@@ -53,7 +57,7 @@ func kindMeanings() []Meaning {
 		},
 		{
 			MissingGroupVersion, "apply configurations lack a variable of their package",
-			"The code that builds objects of a kind by its name reads SchemeGroupVersion of the package of the types, as all generators of clients do; without that variable it does not compile. " +
+			"The generated code reads SchemeGroupVersion of the types' package, as all client generators do. Without that variable it does not compile. " +
 				"controller-gen writes the code all the same.",
 			"var SchemeGroupVersion = schema.GroupVersion{Group: \"example.com\", Version: \"v1\"}",
 		},
@@ -67,7 +71,7 @@ func kindMeanings() []Meaning {
 		},
 		{
 			VersionConflict, "versions of a kind contradict each other",
-			"Names, scope and categories belong to the kind and not to a version, and each version may be there once. controller-gen takes those of one version, which is not always the same one. Write the same marker on all versions.",
+			"Names, scope and categories belong to the kind and not to a version, and each version may be there once. controller-gen uses those of one version, and not always of the same one. Write the same marker on all versions.",
 			"// v1: +kubebuilder:resource:shortName=pz\n// v2: +kubebuilder:resource:shortName=pi",
 		},
 		{
@@ -75,8 +79,12 @@ func kindMeanings() []Meaning {
 			"One of them would be lost. Give the kinds other plurals, or the generators directories of their own.", "",
 		},
 		{
+			OutputPath, "a file would be written where none may be",
+			"Names that source gives (groups, plurals, output packages) are one path element, or lie in the same module. Whatever is checked or waived, nothing is written outside of the directory that is named for it, nor over code that somebody wrote.", "// +groupName=../../example.com",
+		},
+		{
 			NothingFound, "the packages have nothing to generate from",
-			"Mostly paths= names the wrong packages, or the types lack metav1.TypeMeta and metav1.ObjectMeta.", "",
+			"Usually paths= names the wrong packages, or the types lack metav1.TypeMeta and metav1.ObjectMeta.", "",
 		},
 		{
 			ConversionStrategy, "versions differ and nothing converts them",
@@ -91,18 +99,18 @@ func kindMeanings() []Meaning {
 
 func manifestMeanings() []Meaning {
 	return []Meaning{
-		{ManifestInvalid, "a manifest cannot be read or patched", "schemapatch found a file that is no YAML, or a CRD in a form that it cannot change without losing something.", ""},
+		{ManifestInvalid, "a manifest cannot be read or patched", "schemapatch found a file that is not YAML, or a CRD that it cannot change without losing data.", ""},
 		{ManifestUnknown, "a CRD has no Go type", "schemapatch left the schema of this kind or version as it was, because no type in the given packages belongs to it.", ""},
 	}
 }
 
 func resourceMeanings() []Meaning {
 	return []Meaning{
-		{ResourceSyntax, "a document is no object", "\"crdgen validate\" found text that is no YAML or JSON, a key that is given twice, or a document that is a list or a text.", ""},
+		{ResourceSyntax, "a document is not an object", "\"crdgen validate\" found a file that is neither YAML nor JSON, a duplicate key, or a document that is a list or a string.", ""},
 		{UnknownKind, "no CRD serves the object", "The program has the API group, but not the kind or the version, or the version is not served. kubectl would say: no matches for kind.", "apiVersion: example.com/v2 # there is v1 only"},
 		{
 			UnknownField, "an object has a field that the schema does not have",
-			"The API server drops such a field, and kubectl refuses the object before (--validate=strict is its default). Mostly it is misspelt, or indented too far.", "spec:\n  colour: red",
+			"The API server drops such a field, and kubectl refuses the object before (--validate=strict is its default). Usually it is misspelt, or indented too far.", "spec:\n  colour: red",
 		},
 		{ResourceInvalid, "the API server refuses the object", "Metadata, schema, list keys or the numbers of the scale subresource are wrong. The words are the API server's.", ""},
 		{RuleFailed, "a CEL rule refuses the object", "A rule of the schema is false for the object or, with --old, for the change. The words are the rule's message.", ""},

@@ -4,12 +4,12 @@ func sourceMeanings() []Meaning {
 	return []Meaning{
 		{
 			BadPattern, "a paths= value names nothing",
-			"No Go package is found where paths= points, so a run would write nothing, or less than you think. Write it as for \"go build\": ./api/... for a tree, ./api/v1 for one package.",
+			"No Go package is found where paths= points, so a run would write nothing, or less than intended. Write it as for \"go build\": ./api/... for a tree, ./api/v1 for one package.",
 			"crdgen crd paths=./apis/...",
 		},
 		{
 			LoadFailed, "a module or directory cannot be used",
-			"go.mod is missing or broken, a module that it names is not in the module cache, or a directory cannot be read. \"go mod download\" and \"go build ./...\" say more.", "",
+			"go.mod is missing or broken, a module that it names is not in the module cache, or a directory cannot be read. Run \"go mod download\" and \"go build ./...\" for details.", "",
 		},
 		{
 			SyntaxError, "a Go file does not parse",
@@ -29,14 +29,14 @@ func sourceMeanings() []Meaning {
 func markerMeanings() []Meaning {
 	return []Meaning{
 		{
-			UnknownMarker, "a marker that nothing reads",
-			"The comment looks like a marker of one of the tools and has no effect: mostly it is misspelt. controller-gen passes over it in silence, so the constraint is never enforced. " +
-				"The help names the nearest marker that exists.",
+			UnknownMarker, "an unknown marker",
+			"The comment looks like a marker of one of the tools and has no effect. Usually it is misspelt. controller-gen passes over it in silence, so the constraint is never enforced. " +
+				"The help names the nearest marker that exists; without one it is a warning, since nobody can tell what was meant.",
 			"// +kubebuilder:validation:MaxLenght=10",
 		},
 		{
-			MisplacedMarker, "a marker stands where it has no effect",
-			"The marker exists, but not for this place: on a type where only fields have it, behind code on the same line, or on a declaration that is neither type nor field. Move it to where the help says.",
+			MisplacedMarker, "a misplaced marker",
+			"The marker exists, but has no effect here: it is on a type and applies to fields only, it follows code on the same line, or the declaration is neither a type nor a field. Move it to where the help says.",
 			"Name string `json:\"name\"` // +optional",
 		},
 		{
@@ -45,32 +45,37 @@ func markerMeanings() []Meaning {
 			"// +kubebuilder:validation:MaxLength=ten",
 		},
 		{
-			DuplicateMarker, "a marker that may stand once stands twice",
-			"Only one of the two counts, and which one depends on the tool. Keep the one that you mean.", "// +kubebuilder:validation:MaxLength=10\n// +kubebuilder:validation:MaxLength=20",
+			DuplicateMarker, "a duplicate marker",
+			"Only one of the two has an effect, and which one depends on the tool. Remove the other.", "// +kubebuilder:validation:MaxLength=10\n// +kubebuilder:validation:MaxLength=20",
 		},
 		{
-			MarkerValue, "a marker's value cannot be right",
-			"The API server refuses such a value, or no object can satisfy it: a pattern that is no regular expression, a negative length, an enum value or default of another type. controller-gen copies it into the CRD.",
+			MarkerValue, "an invalid marker value",
+			"The API server refuses such a value, or no object can satisfy it: a pattern that is not a regular expression, a negative length, an enum value or default of another type. controller-gen copies it into the CRD.",
 			"// +kubebuilder:validation:Pattern=\"^[a-z+$\"",
 		},
 		{
 			MarkerConflict, "a marker cannot be applied to what it stands on",
-			"The marker speaks of texts and the field is a number, or of lists and the field is none. It would be in the schema and check nothing, or make the API server refuse the CRD.",
+			"The marker applies to strings and the field is a number, or to lists and the field is not one. It would be written into the schema and check nothing, or the API server would refuse the CRD.",
 			"// +kubebuilder:validation:MaxLength=10\nSize int32 `json:\"size\"`",
 		},
 		{
-			UnenforcedTag, "a +k8s: tag that a schema cannot express",
-			"The tag is known to Kubernetes' own generators and has no counterpart in a CRD's schema, so the API server will not enforce it. docs/k8s-tags.md says what each tag becomes.",
-			"// +k8s:modeDiscriminator",
+			FeatureGate, "a feature gate that is declared and not used",
+			"crd:featureGates gives a state to a gate that no tag asks for. Its name is most likely misspelt.",
+			"crd:featureGates=Ovens=true",
+		},
+		{
+			UnenforcedTag, "a +k8s: tag that changes nothing",
+			"The API server does not enforce it: it always holds, no field depends on it, or it stands behind a feature gate that nobody declares. What stands behind +k8s:ifEnabled and +k8s:ifDisabled counts if crd:featureGates gives the gate a state. Without one it is left out.",
+			"// +k8s:ifEnabled(Oven)=+k8s:required",
 		},
 		{
 			BadWaiver, "a waiver that cannot be used",
-			"+crdgen:ignore needs the code of a finding and a reason. Findings that mean that no right file can be written cannot be waived, nor can codes that do not exist.",
+			"+crdgen:ignore needs the code of a finding and a reason. A finding without which no correct file can be written cannot be waived, nor can a code that does not exist.",
 			"// +crdgen:ignore:rule=cel-kost,reason=\"lists are short\"",
 		},
 		{
 			UnusedWaiver, "a waiver that accepts nothing",
-			"There is no such finding any more on the declaration that carries the marker or inside of it. Remove the waiver, so that it does not hide the next one.",
+			"The declaration no longer has such a finding. Remove the waiver, so that it does not hide the next one.",
 			"// +crdgen:ignore:rule=list-type,reason=\"one controller writes it\"",
 		},
 	}

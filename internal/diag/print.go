@@ -42,6 +42,8 @@ type PrintOptions struct {
 	// Dir is the absolute path that file names are shown relative to, where they
 	// lie below it; empty leaves names as they are.
 	Dir string
+	// Excerpt asks for the line of each finding; only Text has any. Nil asks for none.
+	Excerpt *Excerpt
 	// SARIF says what is needed for that format.
 	SARIF SARIFOptions
 }
@@ -49,6 +51,7 @@ type PrintOptions struct {
 // Print writes the findings in the order of the list, in one call of w. It fails
 // only if w fails or the format is unknown.
 func Print(w io.Writer, l List, opts PrintOptions) error {
+	full := l
 	if opts.Format != SARIF { // which reads the files
 		l = l.Relative(opts.Dir)
 	}
@@ -56,7 +59,7 @@ func Print(w io.Writer, l List, opts PrintOptions) error {
 	var err error
 	switch opts.Format {
 	case Text, "":
-		printText(&b, l, opts.Color)
+		printText(&b, l, full, opts.Color, newExcerpts(opts.Excerpt))
 	case JSON:
 		err = printJSON(&b, l)
 	case GitHub:

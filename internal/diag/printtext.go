@@ -2,6 +2,7 @@ package diag
 
 import (
 	"bytes"
+	"fmt"
 	"go/token"
 	"strconv"
 	"strings"
@@ -34,13 +35,17 @@ func (p painter) paint(b *bytes.Buffer, color, text string) {
 // printText writes findings as compilers do:
 //
 //	file:line:column: severity: message [code]
+//	  line | source
+//	       | ^
 //		note: file:line:column: message
 //		help: what to do
 //
 // What does not fit on one line goes on, indented, in the next.
-func printText(b *bytes.Buffer, l List, color bool) {
+//
+// Names of files are those that are shown; excerpts are read by those in full.
+func printText(b *bytes.Buffer, l, full List, color bool, x *excerpts) {
 	p := painter{color}
-	for _, d := range l {
+	for i, d := range l {
 		p.paint(b, bold, place(d.Pos)+":")
 		b.WriteByte(' ')
 		severity := red
@@ -58,6 +63,7 @@ func printText(b *bytes.Buffer, l List, color bool) {
 		if more != "" {
 			writeIndented(b, more)
 		}
+		x.write(b, p, full[i].Pos.Filename, d.Pos)
 		for _, n := range d.Notes {
 			b.WriteByte('\t')
 			p.paint(b, cyan, "note:")
@@ -107,11 +113,28 @@ func place(pos token.Position) string {
 	return s
 }
 
+// longestText is how many bytes of a message, a help or a name are shown to people:
+// source may hold keys of any length.
+const longestText = 8 << 10
+
+// Printable returns text as findings show it to people: nothing in it moves the
+// cursor, and it has an end.
+func Printable(s string) string { return printable(s) }
+
 // printable returns text in which nothing can move the cursor, ring the bell or
 // turn the direction of writing: what is no visible character is escaped as in
 // Go. Line feeds and tabs stay; a line feed at the end goes.
+//
+// Of what is longer than longestText the beginning is shown.
 func printable(s string) string {
 	s = strings.TrimRight(s, "\r\n")
+	if len(s) > longestText {
+		end := longestText
+		for end > 0 && !utf8.RuneStart(s[end]) {
+			end--
+		}
+		return printable(s[:end]) + fmt.Sprintf("… and %d more bytes", len(s)-end)
+	}
 	if !needsEscape(s) {
 		return s
 	}
@@ -140,7 +163,7 @@ func needsEscape(s string) bool {
 	return false
 }
 
-// isVisible says whether a character that was decoded from so many bytes may be
+// isVisible reports whether a character that was decoded from so many bytes may be
 // printed as it is.
 func isVisible(r rune, size int) bool {
 	if r == utf8.RuneError && size <= 1 {

@@ -189,7 +189,7 @@ func TestPrintSARIFOfNothing(t *testing.T) {
 
 // TestGoldenSARIF checks the logs that whole runs write.
 func TestGoldenSARIF(t *testing.T) {
-	logs, err := filepath.Glob("../../golden/sarif_*/diagnostics.txt")
+	logs, err := filepath.Glob("../../golden/output/findings/sarif_*/diagnostics.txt")
 	if err != nil || len(logs) < 3 {
 		t.Fatal(logs, err)
 	}

@@ -65,18 +65,31 @@ func Apply(l diag.List, read func(name string) ([]byte, error)) (files []File, a
 	return files, applied, left, nil
 }
 
-// Changes returns what the edits of one finding change, in their order; false where
-// a file cannot be read or has another text than the one that was read for the
-// finding.
-func Changes(edits []diag.Edit, read func(name string) ([]byte, error)) ([]diag.Change, bool) {
-	texts := map[string]*text{}
-	for _, e := range edits {
-		content, err := read(e.Pos.Filename)
-		if err != nil {
-			return nil, false
+// Locator returns the function that tells what the edits of one finding change, in
+// their order; false where a file cannot be read or has another text than the one
+// that was read for the finding. It reads each file once for all findings.
+func Locator(read func(name string) ([]byte, error)) func([]diag.Edit) ([]diag.Change, bool) {
+	texts := map[string]*text{} // nil for what cannot be read
+	return func(edits []diag.Edit) ([]diag.Change, bool) {
+		for _, e := range edits {
+			name := e.Pos.Filename
+			t, known := texts[name]
+			if !known {
+				if content, err := read(name); err == nil {
+					t = newText(content)
+				}
+				texts[name] = t
+			}
+			if t == nil {
+				return nil, false
+			}
 		}
-		texts[e.Pos.Filename] = newText(content)
+		return changesOf(edits, texts)
 	}
+}
+
+// changesOf returns the places of edits in files that have been read.
+func changesOf(edits []diag.Edit, texts map[string]*text) ([]diag.Change, bool) {
 	located, ok := locate(edits, texts)
 	if !ok {
 		return nil, false
@@ -148,7 +161,7 @@ func (t *text) locate(e diag.Edit) (change, bool) {
 	return c, true
 }
 
-// follows says whether another field, or the beginning of the struct, stands before
+// follows reports whether another field, or the beginning of the struct, stands before
 // a place in its line, so that a line above would belong to that.
 func (t *text) follows(begin, at int) bool {
 	before := bytes.TrimSpace(t.old[begin:min(at, len(t.old))])
@@ -181,7 +194,7 @@ func (t *text) lineEnd(begin int) string {
 	return "\n"
 }
 
-// fit says whether changes meet none of those that are there already. The same
+// fit reports whether changes meet none of those that are there already. The same
 // change may be asked for twice, and lines may be put above one line.
 func fit(changes []change, texts map[string]*text) bool {
 	for _, c := range changes {
@@ -230,6 +243,8 @@ func (t *text) changed(isGo bool) []byte {
 // Describe says in a few words what an edit does, for a list of what was done.
 func Describe(e diag.Edit) string {
 	switch {
+	case e.Above && e.New == "":
+		return "added a blank line"
 	case e.Above:
 		return fmt.Sprintf("added %q", e.New)
 	case e.New == "":

@@ -4,14 +4,16 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
-	"time"
 )
 
 // A Target is one file that a run writes or removes.
 type Target struct {
 	// Path is where the file goes. A symbolic link is followed.
 	Path string
+	// Root is the directory that the file must not leave, whatever the path says and
+	// wherever links lead. It is a directory that the user has named, or made sure of;
+	// empty means that of the path, for a file that the user has named.
+	Root string
 	// Origin says who wants the file, for the error that two targets of one
 	// path are. It may be empty.
 	Origin string
@@ -28,6 +30,8 @@ type Result struct {
 	Written   []string
 	Unchanged []string
 	Removed   []string
+	// Recovered is what became of earlier commits that were killed.
+	Recovered Recovery
 }
 
 // Commit renders all targets and then puts all of them in place.
@@ -40,26 +44,42 @@ type Result struct {
 // directories included; of several errors the one of the first target is
 // returned. Every single file is replaced at once. Only a process that is killed
 // may leave temporary files, whose names begin with ".crdgen-", and, in the
-// moment of renaming, some files new and others old. Nothing is synced to disk.
+// moment of renaming, some files new and others old, with a journal beside the first
+// of them. The next commit with targets in the same directories does first what
+// [Recover] does. Nothing is synced to disk.
 //
-// A file that has the wanted bytes already is not written again; only its time
-// stamp is set, as make rules and scripts that look for what a run wrote expect
-// of a generator. Where the stamp cannot be set, because the file belongs to
-// somebody else, it stays.
+// A file that has the wanted bytes already is not touched: it keeps its
+// modification time, so that make and file watchers do not rebuild what depends
+// on it.
 //
-// A file that is replaced keeps its permissions and must be writable, as must
-// one that is removed; a new one gets 0666 before the umask. Hard links to it
-// are broken. What is neither missing nor a regular file is an error, as are two
-// targets for one file.
+// A file that is replaced keeps its permissions, and its owner and group as far as
+// the user may set them; it must be writable, as must one that is removed. A new
+// one gets 0666 before the umask. Hard links to it are broken. What is neither
+// missing nor a regular file is an error, as are two targets for one file and a
+// target whose file lies outside of its root.
 func Commit(ctx context.Context, targets []Target) (Result, error) {
 	files := make([]*stagedFile, len(targets))
+	roots := rootSet{}
+	defer roots.close()
 	var dirs newDirs
 	err := locate(targets, files, toWrite)
 	if err == nil {
-		err = dirs.make(files)
+		err = dirs.make(roots, files)
+	}
+	t := newTemporaries()
+	defer t.release()
+	var recovered Recovery
+	if err == nil {
+		recovered = removeAbandoned(files)
+		if recovered.Finished > 0 {
+			err = locate(targets, files, toWrite) // what was there is so no longer
+			for i := 0; err == nil && i < len(files); i++ {
+				err = roots.open(files[i])
+			}
+		}
 	}
 	if err == nil {
-		err = stage(ctx, targets, files)
+		err = stage(ctx, t, targets, files)
 	}
 	if err == nil {
 		err = replace(files)
@@ -68,9 +88,17 @@ func Commit(ctx context.Context, targets []Target) (Result, error) {
 		f.removeLeftovers()
 	}
 	if err != nil {
+		t.release()
 		dirs.remove()
 		return Result{}, err
 	}
+	r := resultOf(targets, files)
+	r.Recovered = recovered
+	return r, nil
+}
+
+// resultOf says what became of files that were committed.
+func resultOf(targets []Target, files []*stagedFile) Result {
 	var r Result
 	for i, f := range files {
 		switch {
@@ -78,13 +106,12 @@ func Commit(ctx context.Context, targets []Target) (Result, error) {
 			r.Removed = append(r.Removed, targets[i].Path)
 		case f.remove:
 		case f.temp == "":
-			_ = os.Chtimes(f.path, time.Time{}, time.Now())
 			r.Unchanged = append(r.Unchanged, targets[i].Path)
 		default:
 			r.Written = append(r.Written, targets[i].Path)
 		}
 	}
-	return r, nil
+	return r
 }
 
 // Print renders the targets to w one after another, in order, with nothing
@@ -131,10 +158,11 @@ func name(t Target) string {
 }
 
 // stage renders all targets, or finds that they may be removed.
-func stage(ctx context.Context, targets []Target, files []*stagedFile) error {
+func stage(ctx context.Context, temporary *temporaries, targets []Target, files []*stagedFile) error {
 	return inParallel(ctx, len(targets), func() func(int) error {
 		b := newBuffers()
 		return func(i int) error {
+			files[i].temporaries = temporary
 			if files[i].remove {
 				return files[i].checkRemovable()
 			}

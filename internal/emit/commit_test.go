@@ -146,8 +146,8 @@ func TestCommitReportsInOrder(t *testing.T) {
 	}
 }
 
-// TestCommitOnlyStampsEqualFiles keeps the bytes' inode and sets the time.
-func TestCommitOnlyStampsEqualFiles(t *testing.T) {
+// TestCommitLeavesEqualFiles keeps inode, mode and modification time.
+func TestCommitLeavesEqualFiles(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a")
 	write(t, path, "a")
 	if err := os.Chmod(path, 0o400); err != nil {
@@ -168,8 +168,8 @@ func TestCommitOnlyStampsEqualFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !os.SameFile(before, after) || !after.ModTime().After(old) {
-		t.Errorf("same file: %v, time stamp %v", os.SameFile(before, after), after.ModTime())
+	if !os.SameFile(before, after) || !after.ModTime().Equal(old) || after.Mode() != before.Mode() {
+		t.Errorf("same file: %v, modification time %v, mode %v", os.SameFile(before, after), after.ModTime(), after.Mode())
 	}
 }
 

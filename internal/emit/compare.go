@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"os"
 )
 
 // A Difference is a target whose file is missing or is not what it renders.
@@ -21,6 +20,13 @@ func Compare(ctx context.Context, targets []Target) ([]Difference, error) {
 	files := make([]*stagedFile, len(targets))
 	if err := locate(targets, files, toRead); err != nil {
 		return nil, err
+	}
+	roots := rootSet{}
+	defer roots.close()
+	for _, f := range files {
+		if err := roots.open(f); err != nil {
+			return nil, fmt.Errorf("cannot read %q: %w", f.path, err)
+		}
 	}
 	found := make([]*Difference, len(targets))
 	err := inParallel(ctx, len(targets), func() func(int) error {
@@ -51,7 +57,7 @@ func (f *stagedFile) compareWith(t Target, b *bytes.Buffer) (*Difference, error)
 	if !f.exists {
 		return &Difference{Path: t.Path, New: bytes.Clone(b.Bytes())}, nil
 	}
-	old, err := os.ReadFile(f.path)
+	old, err := f.root.ReadFile(f.rel)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %q: %w", f.path, err)
 	}

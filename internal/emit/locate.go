@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
 // A dirResolver turns directories into paths without symbolic links, so that
@@ -39,16 +41,48 @@ const maxLinks = 40
 func (d dirResolver) find(t Target, verb string) (*stagedFile, error) {
 	if t.Render == nil {
 		f, err := d.locateSelf(t.Path)
+		if err == nil {
+			err = d.confine(f, t)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("cannot remove %q: %w", t.Path, err)
 		}
 		return f, nil
 	}
 	f, err := d.locate(t.Path)
+	if err == nil {
+		err = d.confine(f, t)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot %s %q: %w", verb, t.Path, err)
 	}
 	return f, nil
+}
+
+// repositoryDir is where a repository keeps its own files, and checkouts in CI keep
+// their tokens.
+const repositoryDir = ".git"
+
+// confine finds out where the file lies in the target's root, and refuses one that
+// lies elsewhere. It says so before anything is opened; that nothing is exchanged
+// for a link afterwards is the business of os.Root.
+func (d dirResolver) confine(f *stagedFile, t Target) error {
+	root, err := filepath.Abs(t.Root)
+	if t.Root == "" {
+		root, err = filepath.Abs(filepath.Dir(t.Path))
+	}
+	if err != nil {
+		return err
+	}
+	f.rootDir = d.resolve(root)
+	f.rel, err = filepath.Rel(f.rootDir, f.path)
+	switch {
+	case err != nil || !filepath.IsLocal(f.rel):
+		return fmt.Errorf("it leads to %q, outside of %q", f.path, root)
+	case slices.Contains(strings.Split(f.rel, string(filepath.Separator)), repositoryDir):
+		return fmt.Errorf("it leads to %q, which belongs to the repository", f.path)
+	}
+	return nil
 }
 
 // locateSelf finds the regular file that is to be removed, or nothing.
@@ -67,7 +101,7 @@ func (d dirResolver) locateSelf(path string) (*stagedFile, error) {
 	case !info.Mode().IsRegular():
 		return nil, fmt.Errorf("expected a regular file, found one of mode %s", info.Mode())
 	}
-	return &stagedFile{path: at, exists: true, remove: true, mode: info.Mode().Perm()}, nil
+	return &stagedFile{path: at, exists: true, remove: true, mode: info.Mode().Perm(), info: info}, nil
 }
 
 // locate finds the file that opening the path for writing would open.
@@ -88,7 +122,7 @@ func (d dirResolver) locate(path string) (*stagedFile, error) {
 		case err != nil:
 			return nil, err
 		case info.Mode().IsRegular():
-			return &stagedFile{path: at, exists: true, mode: info.Mode().Perm()}, nil
+			return &stagedFile{path: at, exists: true, mode: info.Mode().Perm(), info: info}, nil
 		case info.IsDir():
 			return nil, errors.New("expected a file, found a directory")
 		case info.Mode()&fs.ModeSymlink == 0:

@@ -10,7 +10,8 @@ import (
 )
 
 // replace renames all temporary files and removes what is to go. When one step
-// fails, those before it are undone.
+// fails, those before it are undone; when the process is killed, whoever finds the
+// journal does the others.
 func replace(files []*stagedFile) error {
 	for _, f := range files {
 		if !f.exists || f.temp == "" && !f.remove {
@@ -20,17 +21,23 @@ func replace(files []*stagedFile) error {
 			return f.replaceError(err)
 		}
 	}
+	j, err := writeJournal(files)
+	if err != nil {
+		return fmt.Errorf("cannot write a journal: %w", err)
+	}
+	defer j.remove()
 	for i, f := range files {
 		var err error
 		switch {
 		case f.remove && f.exists:
-			err = os.Remove(f.path)
+			err = f.root.Remove(f.rel)
 		case f.temp != "":
-			err = os.Rename(f.temp, f.path)
+			err = f.root.Rename(f.temp, f.rel)
 		default:
 			continue
 		}
 		if err != nil {
+			j.remove() // nothing of it is to be done any more
 			return errors.Join(f.replaceError(err), undo(files[:i]))
 		}
 		f.replaced = true
@@ -54,12 +61,12 @@ func undo(files []*stagedFile) error {
 		}
 		var err error
 		if f.exists {
-			err = os.Rename(f.backup, f.path)
+			err = f.root.Rename(f.backup, f.rel)
 		} else {
-			err = os.Remove(f.path)
+			err = f.root.Remove(f.rel)
 		}
 		if err != nil {
-			errs = append(errs, fmt.Errorf("cannot restore %q, its old content is in %q: %w", f.path, f.backup, err))
+			errs = append(errs, fmt.Errorf("cannot restore %q, its old content is in %q: %w", f.path, filepath.Join(f.rootDir, f.backup), err))
 			f.backup = "" // the only copy must stay
 		}
 	}
@@ -69,8 +76,11 @@ func undo(files []*stagedFile) error {
 // keepOld gives the old file a second name, or copies it where the file system
 // knows no hard links.
 func (f *stagedFile) keepOld() error {
-	backup := f.sibling()
-	err := os.Link(f.path, backup)
+	backup, err := f.sibling(f)
+	if err != nil {
+		return err
+	}
+	err = f.root.Link(f.rel, backup)
 	if err == nil {
 		f.backup = backup
 		return nil
@@ -84,16 +94,17 @@ func (f *stagedFile) keepOld() error {
 // copyOld copies the old file. The copy is the backup from the moment it is
 // made, so that half a copy is removed as well.
 func (f *stagedFile) copyOld(backup string) (err error) {
-	in, err := os.Open(f.path)
+	in, err := f.root.Open(f.rel)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, in.Close()) }()
-	out, err := os.OpenFile(backup, os.O_WRONLY|os.O_CREATE|os.O_EXCL, f.mode)
+	out, err := f.root.OpenFile(backup, os.O_WRONLY|os.O_CREATE|os.O_EXCL, f.mode)
 	if err != nil {
 		return err
 	}
 	f.backup = backup
+	keepOwner(out, f.info)
 	// The umask had its say in the mode of a new file.
 	err = out.Chmod(f.mode)
 	if err == nil {
@@ -109,56 +120,9 @@ func (f *stagedFile) removeLeftovers() {
 		return
 	}
 	if f.temp != "" && !f.replaced {
-		_ = os.Remove(f.temp)
+		_ = f.root.Remove(f.temp)
 	}
 	if f.backup != "" {
-		_ = os.Remove(f.backup)
-	}
-}
-
-// newDirs are the directories that a commit made, parents first.
-type newDirs []string
-
-// make makes the directories that files are missing. Those that were made
-// before an error are in the list.
-func (d *newDirs) make(files []*stagedFile) error {
-	last := ""
-	for _, f := range files {
-		dir := filepath.Dir(f.path)
-		if f.exists || f.remove || dir == last {
-			continue
-		}
-		last = dir
-		if err := d.makeOne(dir); err != nil {
-			return fmt.Errorf("cannot make the directory of %q: %w", f.path, err)
-		}
-	}
-	return nil
-}
-
-func (d *newDirs) makeOne(dir string) error {
-	if info, err := os.Stat(dir); err == nil && info.IsDir() {
-		return nil
-	}
-	if parent := filepath.Dir(dir); parent != dir {
-		if err := d.makeOne(parent); err != nil {
-			return err
-		}
-	}
-	err := os.Mkdir(dir, os.ModePerm)
-	if err == nil {
-		*d = append(*d, dir)
-		return nil
-	}
-	if info, statErr := os.Stat(dir); statErr == nil && info.IsDir() {
-		return nil // somebody else was faster
-	}
-	return err
-}
-
-// remove deletes the directories again, where nobody has put anything into them.
-func (d newDirs) remove() {
-	for i := len(d) - 1; i >= 0; i-- {
-		_ = os.Remove(d[i])
+		_ = f.root.Remove(f.backup)
 	}
 }

@@ -8,20 +8,37 @@ import (
 	"testing"
 )
 
+// presentFile is the file of a directory as a commit has it before it is replaced.
+func presentFile(t *testing.T, dir string) *stagedFile {
+	t.Helper()
+	f := &stagedFile{path: filepath.Join(dir, "file"), rootDir: dir, rel: "file", exists: true, temporaries: newTemporaries()}
+	t.Cleanup(f.release)
+	var err error
+	if f.info, err = os.Stat(f.path); err != nil {
+		t.Fatal(err)
+	}
+	f.mode = f.info.Mode().Perm()
+	if f.root, err = os.OpenRoot(dir); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.root.Close() })
+	return f
+}
+
 // TestCopyOldKeepsMode checks the copy that stands in for a hard link: an undo
 // must bring back all permission bits, whatever the umask.
 func TestCopyOldKeepsMode(t *testing.T) {
 	for _, mode := range []fs.FileMode{0o666, 0o777, 0o600, 0o444} {
 		dir := t.TempDir()
-		f := &stagedFile{path: filepath.Join(dir, "file"), exists: true, mode: mode}
-		write(t, f.path, "old")
-		if err := os.Chmod(f.path, mode); err != nil {
+		write(t, filepath.Join(dir, "file"), "old")
+		if err := os.Chmod(filepath.Join(dir, "file"), mode); err != nil {
 			t.Fatal(err)
 		}
-		if err := f.copyOld(f.sibling()); err != nil {
+		f := presentFile(t, dir)
+		if err := f.copyOld("copy"); err != nil {
 			t.Fatal(err)
 		}
-		if info, err := os.Stat(f.backup); err != nil || info.Mode() != mode {
+		if info, err := os.Stat(filepath.Join(dir, f.backup)); err != nil || info.Mode() != mode {
 			t.Errorf("mode %v, want %v, error %v", info.Mode(), mode, err)
 		}
 		f.removeLeftovers()
@@ -32,14 +49,15 @@ func TestCopyOldKeepsMode(t *testing.T) {
 // TestCopyOldFailsHalfWay copies what opens and cannot be read: a directory.
 func TestCopyOldFailsHalfWay(t *testing.T) {
 	dir := t.TempDir()
-	f := &stagedFile{path: filepath.Join(dir, "file"), exists: true, mode: 0o755}
-	if err := os.Mkdir(f.path, 0o755); err != nil {
+	if err := os.Mkdir(filepath.Join(dir, "file"), 0o755); err != nil {
 		t.Fatal(err)
 	}
+	f := presentFile(t, dir)
 	if err := f.keepOld(); err == nil || !strings.HasPrefix(filepath.Base(f.backup), tempPrefix) {
 		t.Errorf("error %v, backup %q", err, f.backup)
 	}
 	f.removeLeftovers()
+	f.release()
 	wantTree(t, dir, map[string]string{"file": "/"})
 }
 
@@ -47,10 +65,10 @@ func TestCopyOldFailsHalfWay(t *testing.T) {
 // never taken for the backup.
 func TestCopyOldSparesOthersFiles(t *testing.T) {
 	dir := t.TempDir()
-	f := &stagedFile{path: filepath.Join(dir, "file"), exists: true, mode: 0o644}
-	write(t, f.path, "old")
+	write(t, filepath.Join(dir, "file"), "old")
 	write(t, filepath.Join(dir, "other"), "theirs")
-	if err := f.copyOld(filepath.Join(dir, "other")); err == nil || f.backup != "" {
+	f := presentFile(t, dir)
+	if err := f.copyOld("other"); err == nil || f.backup != "" {
 		t.Errorf("error %v, backup %q", err, f.backup)
 	}
 	f.removeLeftovers()

@@ -7,27 +7,29 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
-	"path/filepath"
-	"strconv"
 )
 
 // A stagedFile is a file between rendering and renaming. It is the writer that
 // rendering writes to: as long as the bytes are those of the present file,
 // nothing is written at all.
 type stagedFile struct {
-	path   string // absolute, behind symbolic links
-	exists bool
-	remove bool        // the present file is to go; it is never rendered
-	mode   fs.FileMode // of the present file
+	path    string   // absolute, behind symbolic links
+	rootDir string   // absolute: the directory that it must not leave
+	root    *os.Root // rootDir, through which all is done; nil if it is not there
+	rel     string   // path, seen from rootDir
+	exists  bool
+	remove  bool        // the present file is to go; it is never rendered
+	mode    fs.FileMode // of the present file
+	info    fs.FileInfo // of the present file
+	*temporaries
 
 	old     *os.File // the present file while all bytes were equal to its
 	equal   int64    // how many were
 	compare []byte
 	new     *os.File // the temporary file from the first difference on
 
-	temp     string // its name; empty for a file that does not change
+	temp     string // its name in root; empty for a file that does not change
 	backup   string // a second name for the old file while files are replaced
 	replaced bool
 }
@@ -51,7 +53,7 @@ func (f *stagedFile) render(render func(io.Writer) error, b *buffers) (err error
 		err = errors.Join(err, f.close())
 	}()
 	if f.exists {
-		if f.old, err = os.Open(f.path); err != nil && !errors.Is(err, fs.ErrPermission) {
+		if f.old, err = f.root.Open(f.rel); err != nil && !errors.Is(err, fs.ErrPermission) {
 			return fmt.Errorf("cannot read %q: %w", f.path, err)
 		}
 	}
@@ -88,7 +90,7 @@ func (f *stagedFile) Write(p []byte) (int, error) {
 	return f.new.Write(p)
 }
 
-// continues says whether the present file goes on with p.
+// continues reports whether the present file goes on with p.
 func (f *stagedFile) continues(p []byte) (bool, error) {
 	if f.old == nil {
 		return false, nil
@@ -134,6 +136,8 @@ func (f *stagedFile) diverge() error {
 		return err
 	}
 	if f.exists {
+		// The owner first: changing it takes away some of the mode.
+		keepOwner(f.new, f.info)
 		if err := f.new.Chmod(f.mode); err != nil {
 			return err
 		}
@@ -148,7 +152,7 @@ func (f *stagedFile) diverge() error {
 // checkWritable fails for a file that is protected against writing: renaming
 // would replace it all the same.
 func (f *stagedFile) checkWritable() error {
-	file, err := os.OpenFile(f.path, os.O_WRONLY, 0)
+	file, err := f.root.OpenFile(f.rel, os.O_WRONLY, 0)
 	if err != nil {
 		return err
 	}
@@ -166,30 +170,19 @@ func (f *stagedFile) checkRemovable() error {
 	return nil
 }
 
-// tempPrefix begins the names of temporary files. Go, kustomize and kubectl
-// pass over names with a leading dot.
-const tempPrefix = ".crdgen-"
-
 // createTemp makes the temporary file in the directory of the final one.
 func (f *stagedFile) createTemp() (err error) {
-	for range 100 {
-		name := f.sibling()
-		// Not os.CreateTemp, whose files nobody else may read.
-		f.new, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if err == nil {
-			f.temp = name
-			return nil
-		}
-		if !errors.Is(err, fs.ErrExist) {
-			return err
-		}
+	name, err := f.sibling(f)
+	if err != nil {
+		return err
 	}
-	return err
-}
-
-// sibling returns a name that is probably free.
-func (f *stagedFile) sibling() string {
-	return filepath.Join(filepath.Dir(f.path), tempPrefix+strconv.FormatUint(rand.Uint64(), 36))
+	// Not os.CreateTemp, whose files nobody else may read.
+	f.new, err = f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	f.temp = name
+	return nil
 }
 
 func (f *stagedFile) close() (err error) {

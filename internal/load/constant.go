@@ -29,6 +29,8 @@ type Const struct {
 // whose value cannot be computed.
 func (p *Package) Constants(typeName string) ([]Const, diag.List) {
 	scope := p.constScope()
+	lengths := scope.lengths()
+	total := 0
 	var consts []Const
 	var found diag.List
 	for _, g := range scope.groups {
@@ -50,9 +52,16 @@ func (p *Package) Constants(typeName string) ([]Const, diag.List) {
 					found.Errorf(g.file.Position(name.Pos()), diag.EnumConstants, "the value of constant %q cannot be computed", name.Name)
 					continue
 				}
+				if total += lengths.of(name.Name); total > maxConstBytes {
+					found.Errorf(g.file.Position(name.Pos()), diag.EnumConstants,
+						"the constants of type %q hold more than %d bytes together: no API server stores such an enum", typeName, maxConstBytes)
+					return consts, found
+				}
 				c := g.describe(value, i, above)
-				if c.Value = obj.Val().ExactString(); obj.Val().Kind() == constant.String {
+				if obj.Val().Kind() == constant.String {
 					c.Value = constant.StringVal(obj.Val())
+				} else {
+					c.Value = obj.Val().ExactString()
 				}
 				consts = append(consts, c)
 			}

@@ -80,7 +80,7 @@ func (t *target) hasTag(tag string) bool {
 	return strings.Contains(tag, ".") && slices.Contains(t.experiments(), tag)
 }
 
-// matchName says whether the operating system and architecture in a file's
+// matchName reports whether the operating system and architecture in a file's
 // name, if any, are those of the build.
 func (t *target) matchName(name string) bool {
 	name, _, _ = strings.Cut(name, ".")
@@ -111,7 +111,7 @@ func cutLast(s string) (before, after string, ok bool) {
 
 var errTwoConstraints = errors.New("more than one //go:build line")
 
-// matchHeader says whether the build constraints above the package clause hold.
+// matchHeader reports whether the build constraints above the package clause hold.
 // src may be the beginning of a file if it reaches beyond the package clause.
 func (t *target) matchHeader(src []byte) (bool, error) {
 	header, goBuild, err := constraintLines(src[skipBOM(src):])

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/crdgen/crdgen/internal/inputs"
 )
 
 // environ answers questions about the Go installation as the go command would,
@@ -15,6 +17,7 @@ import (
 // writes, and the directories that they name. Each answer is found once, when
 // it is first asked for.
 type environ struct {
+	rec       *inputs.Recorder
 	get       func(string) string
 	userFile  func() map[string]string
 	goroot    func() string // "" if there is none
@@ -23,11 +26,11 @@ type environ struct {
 	toolchain func() int // minor version
 }
 
-func newEnviron(get func(string) string) *environ {
+func newEnviron(get func(string) string, rec *inputs.Recorder) *environ {
 	if get == nil {
 		get = os.Getenv
 	}
-	e := &environ{get: get}
+	e := &environ{get: rec.Getenv(get), rec: rec}
 	e.userFile = sync.OnceValue(e.readUserFile)
 	e.goroot = sync.OnceValue(e.findGoroot)
 	e.version = sync.OnceValue(e.readVersion)
@@ -56,7 +59,7 @@ func (e *environ) readUserFile() map[string]string {
 		}
 		name = filepath.Join(dir, "go", "env")
 	}
-	data, err := os.ReadFile(name)
+	data, err := readFile(e.rec, name)
 	if err != nil {
 		return nil // as the go command: an unreadable file says nothing
 	}
@@ -128,29 +131,27 @@ func (e *environ) findGoroot() string {
 	}
 	if name := e.lookPath("go"); name != "" {
 		// The directory as written comes first, as in the go command itself.
-		for _, resolve := range []func(string) (string, error){filepath.Abs, filepath.EvalSymlinks} {
-			if exe, err := resolve(name); err == nil && isGoroot(filepath.Dir(filepath.Dir(exe))) {
+		for _, resolve := range []func(string) (string, error){filepath.Abs, e.rec.EvalSymlinks} {
+			if exe, err := resolve(name); err == nil && e.isGoroot(filepath.Dir(filepath.Dir(exe))) {
 				return filepath.Dir(filepath.Dir(exe))
 			}
 		}
+		e.rec.Unknown("the go command was asked where its installation lies")
 		cmd := exec.Command(name, "env", "GOROOT")
 		cmd.Env = e.list()
-		if out, err := cmd.Output(); err == nil && isGoroot(strings.TrimSpace(string(out))) {
+		if out, err := cmd.Output(); err == nil && e.isGoroot(strings.TrimSpace(string(out))) {
 			return strings.TrimSpace(string(out))
 		}
 	}
 	for _, dir := range []string{"/usr/local/go", runtime.GOROOT()} { //nolint:staticcheck // the last resort
-		if dir != "" && isGoroot(dir) {
+		if dir != "" && e.isGoroot(dir) {
 			return dir
 		}
 	}
 	return ""
 }
 
-func isGoroot(dir string) bool {
-	info, err := os.Stat(filepath.Join(dir, "src", "unsafe"))
-	return err == nil && info.IsDir()
-}
+func (e *environ) isGoroot(dir string) bool { return e.rec.IsDir(filepath.Join(dir, "src", "unsafe")) }
 
 // lookPath finds an executable file on the PATH, "" if there is none.
 func (e *environ) lookPath(name string) string {
@@ -166,7 +167,7 @@ func (e *environ) lookPath(name string) string {
 			continue // the go command refuses those as well
 		}
 		file := filepath.Join(dir, name)
-		info, err := os.Stat(file)
+		info, err := e.rec.Stat(file)
 		if err == nil && info.Mode().IsRegular() && (runtime.GOOS == "windows" || info.Mode()&0o111 != 0) {
 			return file
 		}
@@ -179,7 +180,7 @@ func (e *environ) lookPath(name string) string {
 func (e *environ) readVersion() string {
 	version := runtime.Version()
 	if root := e.goroot(); root != "" {
-		if data, err := os.ReadFile(filepath.Join(root, "VERSION")); err == nil {
+		if data, err := readFile(e.rec, filepath.Join(root, "VERSION")); err == nil {
 			version, _, _ = strings.Cut(string(data), "\n")
 		}
 	}
@@ -203,7 +204,7 @@ func minorVersion(version string) int {
 	return n
 }
 
-// cgoEnabled says whether files that need cgo belong to the build.
+// cgoEnabled reports whether files that need cgo belong to the build.
 func (e *environ) cgoEnabled(goos, goarch string) bool {
 	switch e.value("CGO_ENABLED") {
 	case "1":
@@ -256,30 +257,28 @@ func splitQuoted(s string) []string {
 	return words
 }
 
-// toolchainChoice returns GOTOOLCHAIN, which the installation may set as well.
+// toolchainChoice returns GOTOOLCHAIN: what the user has set, else "local" and not
+// what the installation sets. Source must not name a toolchain that is fetched and
+// started.
 func (e *environ) toolchainChoice() string {
 	if v := e.value("GOTOOLCHAIN"); v != "" {
 		return v
 	}
-	if root := e.goroot(); root != "" {
-		if data, err := os.ReadFile(filepath.Join(root, "go.env")); err == nil {
-			return parseEnvFile(string(data))["GOTOOLCHAIN"]
-		}
-	}
-	return ""
+	return "local"
 }
 
 // list returns the environment for the go command: that of the process, with
-// what Config.Env says instead.
+// what Config.Env says instead, and with the toolchain that is installed unless the
+// user has chosen another.
 func (e *environ) list() []string {
 	env := os.Environ()
 	for _, key := range []string{
 		"CC", "CGO_ENABLED", "GO111MODULE", "GOARCH", "GOENV", "GOEXPERIMENT", "GOFLAGS", "GOMODCACHE", "GOOS",
-		"GOPACKAGESDRIVER", "GOPATH", "GOPROXY", "GOROOT", "GOTOOLCHAIN", "GOWORK", "HOME", "PATH", "XDG_CONFIG_HOME",
+		"GOPACKAGESDRIVER", "GOPATH", "GOPROXY", "GOROOT", "GOWORK", "HOME", "PATH", "XDG_CONFIG_HOME",
 	} {
 		if v := e.get(key); v != os.Getenv(key) {
 			env = append(env, key+"="+v)
 		}
 	}
-	return env
+	return append(env, "GOTOOLCHAIN="+e.toolchainChoice())
 }

@@ -54,7 +54,7 @@ func (f *File) Src() []byte {
 	return src
 }
 
-// inBuild says whether the build constraints select the file.
+// inBuild reports whether the build constraints select the file.
 func (f *File) inBuild() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -133,7 +133,7 @@ func (f *File) importSpecs() []importSpec {
 	return sum.imports
 }
 
-// DeclaresTypes says whether the file declares package-level types.
+// DeclaresTypes reports whether the file declares package-level types.
 func (f *File) DeclaresTypes() bool {
 	sum := f.scan()
 	if sum == nil {
@@ -149,7 +149,7 @@ func (f *File) DeclaresTypes() bool {
 	})
 }
 
-// HasMarkers says whether the file has a // comment whose text begins with "+",
+// HasMarkers reports whether the file has a // comment whose text begins with "+",
 // inside function bodies or outside.
 func (f *File) HasMarkers() bool {
 	sum := f.scan()

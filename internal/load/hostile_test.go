@@ -147,7 +147,7 @@ func TestFindings(t *testing.T) {
 
 func TestNoModule(t *testing.T) {
 	dir := writeModule(t, "", map[string]string{"a/a.go": "package a\n"})
-	if findModule(dir) != "" {
+	if findModule(nil, dir) != "" {
 		t.Skip("the temporary directory lies in a module")
 	}
 	_, found, err := Load(Config{Dir: dir, Patterns: []string{"./a"}})

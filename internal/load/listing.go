@@ -29,8 +29,10 @@ type listedPackage struct {
 	pkg       *Package
 }
 
-const listMode = packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports |
-	packages.NeedDeps | packages.NeedModule
+// listMode asks for nothing that the go command would have to compile for: compiled
+// files would make it run cgo and with it the C compiler, with flags that the source
+// gives.
+const listMode = packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule
 
 // goList asks go/packages for everything that the patterns reach from dir.
 func (s *Set) goList(why, dir string, patterns []string) (*listing, error) {
@@ -42,12 +44,18 @@ func (s *Set) goList(why, dir string, patterns []string) (*listing, error) {
 	if s.progress != nil {
 		s.progress("asking the go command for packages: " + why)
 	}
+	s.env.rec.Unknown(why)
 	driver := s.env.get("GOPACKAGESDRIVER")
 	if s.env.lookPath("go") == "" && (driver == "" || driver == "off") {
 		return nil, fmt.Errorf("the go command is needed (%s) and is not on the PATH", why)
 	}
+	if work := s.workFile(dir); work != "" {
+		if err := CheckLink(s.env.rec, work); err != nil {
+			return nil, fmt.Errorf("%s %w", quote(s.display(work)), err)
+		}
+	}
 	pkgs, err := packages.Load(&packages.Config{
-		Mode: listMode, Dir: dir, Env: s.env.list(), BuildFlags: []string{"-tags=" + strings.Join(s.tags, ",")},
+		Mode: listMode, Dir: dir, Env: s.env.list(), BuildFlags: s.listFlags(),
 	}, patterns...)
 	if err != nil {
 		return nil, goCommandError(err)
@@ -60,23 +68,41 @@ func (s *Set) goList(why, dir string, patterns []string) (*listing, error) {
 	return l, nil
 }
 
+// listFlags are the build flags for go list. Programs that the go command would start
+// are left out unless the environment names them: version control, whose settings stand
+// in the source, and a -toolexec that is written in a file.
+func (s *Set) listFlags() []string {
+	flags := []string{"-tags=" + strings.Join(s.tags, ",")}
+	if driver := s.env.get("GOPACKAGESDRIVER"); driver != "" && driver != "off" {
+		return flags // it is not the go command
+	}
+	flags = append(flags, "-buildvcs=false")
+	if !strings.Contains(s.env.get("GOFLAGS"), "-toolexec") {
+		flags = append(flags, "-toolexec=")
+	}
+	return flags
+}
+
 // goCommandError shortens what go/packages says to the go command's own words.
 func goCommandError(err error) error {
 	text := strings.TrimSpace(err.Error())
 	if _, after, ok := strings.Cut(text, "stderr: "); ok {
 		text = strings.TrimSpace(after)
 	}
+	if strings.Contains(text, "GOTOOLCHAIN=local") {
+		text += "; crdgen starts no other toolchain than the one on the PATH: install that version, or set GOTOOLCHAIN=auto"
+	}
 	return errors.New("the go command failed: " + text)
 }
 
 func listed(p *packages.Package) *listedPackage {
-	l := &listedPackage{path: p.PkgPath, dir: p.Dir, name: p.Name, files: p.CompiledGoFiles, errors: p.Errors}
-	if len(l.files) == 0 {
-		l.files = p.GoFiles
-	}
+	l := &listedPackage{path: p.PkgPath, dir: p.Dir, name: p.Name, files: p.GoFiles, errors: p.Errors}
 	if p.Dir == "" && len(p.Errors) > 0 {
 		// The package does not exist: go/packages names the file that imports it.
 		l.files = nil
+	}
+	if why := refusedLink(p); why != nil {
+		l.errors = []packages.Error{*why}
 	}
 	l.std = p.Module == nil && isStdPath(strings.TrimPrefix(p.PkgPath, "vendor/"))
 	l.local = p.Module != nil && p.Module.Main
@@ -89,6 +115,21 @@ func listed(p *packages.Package) *listedPackage {
 		}
 	}
 	return l
+}
+
+// refusedLink returns, for a package with errors, that about a Go file which is a link
+// that [CheckLink] refuses: the go command has followed it, and quotes what it found.
+func refusedLink(p *packages.Package) *packages.Error {
+	if len(p.Errors) == 0 || p.Dir == "" {
+		return nil
+	}
+	names, _ := filepath.Glob(filepath.Join(p.Dir, "*.go"))
+	for _, name := range names {
+		if err := CheckLink(nil, name); err != nil {
+			return &packages.Error{Kind: packages.ListError, Msg: filepath.Base(name) + " " + err.Error()}
+		}
+	}
+	return nil
 }
 
 // askFor asks the go command about an import that is not found in process, once
@@ -133,7 +174,7 @@ func (m *mainModule) listedPackage(l *listedPackage) *Package {
 	}
 	p := &Package{Path: l.path, Dir: l.dir, Local: l.local, set: m.set, module: m, std: l.std, listed: l}
 	for _, name := range l.files {
-		if strings.HasSuffix(name, ".go") || !strings.Contains(filepath.Base(name), ".") {
+		if strings.HasSuffix(name, ".go") {
 			p.files = append(p.files, &File{Path: name, Pkg: p, always: true})
 		}
 	}

@@ -16,11 +16,11 @@ package load
 import (
 	"fmt"
 	"go/token"
-	"os"
 	"path/filepath"
 	"sync"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/inputs"
 )
 
 // Mode says how import paths are resolved.
@@ -50,6 +50,8 @@ type Config struct {
 	Overlay map[string][]byte
 	// Env looks up environment variables; nil means os.Getenv.
 	Env func(string) string
+	// Inputs notes everything that is read; may be nil.
+	Inputs *inputs.Recorder
 	// Progress is told what takes long, in words for the user; may be nil. It is
 	// called from the goroutine that loads.
 	Progress func(string)
@@ -95,13 +97,13 @@ func Load(cfg Config) (*Set, diag.List, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if info, err := os.Stat(dir); err != nil {
+	if info, err := cfg.Inputs.Stat(dir); err != nil {
 		return nil, nil, err
 	} else if !info.IsDir() {
 		return nil, nil, fmt.Errorf("%s is not a directory", dir)
 	}
 	s := &Set{
-		Fset: token.NewFileSet(), dir: dir, overlay: cfg.Overlay, tags: cfg.Tags, env: newEnviron(cfg.Env),
+		Fset: token.NewFileSet(), dir: dir, overlay: cfg.Overlay, tags: cfg.Tags, env: newEnviron(cfg.Env, cfg.Inputs),
 		progress: cfg.Progress, modules: map[string]*mainModule{}, byPath: map[string]*Package{},
 	}
 	s.buffers.New = func() any { buf := make([]byte, bufferSize); return &buf }

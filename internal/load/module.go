@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"go/version"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"strings"
@@ -13,6 +12,8 @@ import (
 
 	"golang.org/x/mod/modfile"
 	"golang.org/x/mod/module"
+
+	"github.com/crdgen/crdgen/internal/inputs"
 )
 
 // A mainModule is a go.mod file that is in force for some roots: it says what
@@ -59,7 +60,7 @@ func (s *Set) readModule(dir string) (*mainModule, error) {
 	m := &mainModule{set: s, dir: dir, packages: map[string]*Package{}}
 	m.described = sync.OnceValue(m.describe)
 	name := filepath.Join(dir, "go.mod")
-	data, err := os.ReadFile(name)
+	data, err := readGoMod(s.env.rec, name)
 	if err != nil {
 		return nil, err
 	}
@@ -79,6 +80,19 @@ func (s *Set) readModule(dir string) (*mainModule, error) {
 		m.modules = s.moduleDirs(file, dir)
 	}
 	return m, nil
+}
+
+// readGoMod reads a go.mod file, which may be a link to another one and to nothing
+// else: the parser quotes what it does not understand.
+func readGoMod(rec *inputs.Recorder, name string) ([]byte, error) {
+	if real, err := rec.EvalSymlinks(name); err == nil && filepath.Base(real) != "go.mod" {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: errors.New("is a link that leads to something else")}
+	}
+	data, err := ReadSource(rec, name)
+	if errors.Is(err, errIrregular) || errors.Is(err, errLarge) {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: err}
+	}
+	return data, err
 }
 
 // moduleDirs returns the required modules by path.
@@ -131,12 +145,12 @@ func (s *Set) locate(d *moduleDir) error {
 	}
 	cache := s.env.modCache()
 	d.dir = filepath.Join(cache, filepath.FromSlash(escaped)+"@"+version)
-	if info, err := os.Stat(d.dir); err != nil || !info.IsDir() {
+	if !s.env.rec.IsDir(d.dir) {
 		return &missingModule{d.Version}
 	}
 	// The go command leaves this file where unpacking was interrupted.
 	partial := filepath.Join(cache, "cache", "download", filepath.FromSlash(escaped), "@v", version+".partial")
-	if _, err := os.Lstat(partial); err == nil {
+	if _, err := s.env.rec.Lstat(partial); err == nil {
 		return &missingModule{d.Version}
 	}
 	return nil
@@ -171,14 +185,14 @@ func (m *mainModule) find(importPath string) (place, error) {
 		if mod.local && m.set.otherModule(dir, mod.dir) {
 			continue
 		}
-		if names, _ := goFiles(dir); len(names) > 0 {
+		if names, _ := goFiles(m.set.env.rec, dir); len(names) > 0 {
 			return place{dir: dir, names: names, local: mod.dir == m.dir}, nil
 		}
 	}
 	return place{}, errNotProvided
 }
 
-// isStdPath says whether the import path has the form of one of the standard
+// isStdPath reports whether the import path has the form of one of the standard
 // library: no dot in its first element.
 func isStdPath(importPath string) bool {
 	first, _, _ := strings.Cut(importPath, "/")
@@ -192,17 +206,17 @@ func (s *Set) findStd(importPath string) (place, bool) {
 		return place{}, false
 	}
 	dir := filepath.Join(root, "src", filepath.FromSlash(importPath))
-	names, _ := goFiles(dir)
+	names, _ := goFiles(s.env.rec, dir)
 	return place{dir: dir, names: names, std: true}, len(names) > 0
 }
 
-// otherModule says whether a go.mod file stands between dir and the directory
+// otherModule reports whether a go.mod file stands between dir and the directory
 // of the module that would contain it.
 func (s *Set) otherModule(dir, modDir string) bool {
 	for d := dir; len(d) > len(modDir); d = filepath.Dir(d) {
 		known, ok := s.goMods.Load(d)
 		if !ok {
-			known = isFile(filepath.Join(d, "go.mod"))
+			known = s.env.rec.IsFile(filepath.Join(d, "go.mod"))
 			s.goMods.Store(d, known)
 		}
 		if known.(bool) {
@@ -212,29 +226,19 @@ func (s *Set) otherModule(dir, modDir string) bool {
 	return false
 }
 
-func isFile(name string) bool {
-	info, err := os.Stat(name)
-	return err == nil && !info.IsDir()
-}
-
-func isDir(name string) bool {
-	info, err := os.Stat(name)
-	return err == nil && info.IsDir()
-}
-
 // goFiles returns the names of all files in dir that end in .go, sorted.
-func goFiles(dir string) ([]string, error) {
-	entries, err := os.ReadDir(dir)
-	return goNames(dir, entries), err
+func goFiles(rec *inputs.Recorder, dir string) ([]string, error) {
+	entries, err := rec.ReadGoDir(dir)
+	return goNames(rec, dir, entries), err
 }
 
-func goNames(dir string, entries []fs.DirEntry) []string {
+func goNames(rec *inputs.Recorder, dir string, entries []fs.DirEntry) []string {
 	var names []string
 	for _, e := range entries {
 		if !strings.HasSuffix(e.Name(), ".go") {
 			continue
 		}
-		if e.Type().IsRegular() || e.Type() == fs.ModeSymlink && mayBeFile(filepath.Join(dir, e.Name())) {
+		if e.Type().IsRegular() || e.Type() == fs.ModeSymlink && mayBeFile(rec, filepath.Join(dir, e.Name())) {
 			names = append(names, e.Name())
 		}
 	}
@@ -243,8 +247,8 @@ func goNames(dir string, entries []fs.DirEntry) []string {
 
 // mayBeFile follows a symbolic link. One that leads nowhere counts as a file,
 // so that the failure to read it is seen.
-func mayBeFile(name string) bool {
-	info, err := os.Stat(name)
+func mayBeFile(rec *inputs.Recorder, name string) bool {
+	info, err := rec.Stat(name)
 	return err != nil || info.Mode().IsRegular()
 }
 
@@ -259,7 +263,7 @@ func (s *Set) unusual(file *modfile.File, dir string) string {
 	if work := s.workFile(dir); work != "" {
 		return work + " is in force"
 	}
-	if info, err := os.Stat(filepath.Join(dir, "vendor")); err == nil && info.IsDir() {
+	if s.env.rec.IsDir(filepath.Join(dir, "vendor")) {
 		return "the module has a vendor directory"
 	}
 	if !isStdModule(file.Module.Mod.Path) && s.newerToolchain(file) {
@@ -284,7 +288,7 @@ func (s *Set) unusual(file *modfile.File, dir string) string {
 
 func isStdModule(modPath string) bool { return modPath == "std" || modPath == "cmd" }
 
-// newerToolchain says whether the go command would use, or ask for, another
+// newerToolchain reports whether the go command would use, or ask for, another
 // minor version than the one that is installed.
 func (s *Set) newerToolchain(file *modfile.File) bool {
 	have := "go" + s.env.version()
@@ -314,7 +318,7 @@ func (s *Set) workFile(dir string) string {
 		return work
 	}
 	for d := dir; ; d = filepath.Dir(d) {
-		if name := filepath.Join(d, "go.work"); isFile(name) {
+		if name := filepath.Join(d, "go.work"); s.env.rec.IsFile(name) {
 			return name
 		}
 		if d == filepath.Dir(d) || filepath.Dir(d) == s.env.goroot() {
@@ -344,7 +348,7 @@ func (e *environ) unusual() string {
 	return ""
 }
 
-// harmless says whether a word of GOFLAGS has no influence on which packages
+// harmless reports whether a word of GOFLAGS has no influence on which packages
 // and files are found.
 func harmless(flag string) bool {
 	name, value, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")

@@ -129,7 +129,7 @@ func TestUnusualEnvironment(t *testing.T) {
 				return "off"
 			}
 			return ""
-		})
+		}, nil)
 		if got := env.unusual(); got != c.want {
 			t.Errorf("%s=%s: %q, want %q", c.key, c.value, got, c.want)
 		}
@@ -140,7 +140,7 @@ func TestEnvironFile(t *testing.T) {
 	dir := t.TempDir()
 	writeFile(t, filepath.Join(dir, "env"), "# comment\nGOMODCACHE=/from/file\nGOPATH=/also\n\ngoos=ignored\nGOFLAGS=-v -x\n")
 	vars := map[string]string{"GOENV": filepath.Join(dir, "env"), "HOME": "/home/x", "USERPROFILE": "/home/x"}
-	env := newEnviron(func(key string) string { return vars[key] })
+	env := newEnviron(func(key string) string { return vars[key] }, nil)
 	if got := env.modCache(); got != filepath.FromSlash("/from/file") {
 		t.Errorf("module cache %s", got)
 	}
@@ -148,12 +148,12 @@ func TestEnvironFile(t *testing.T) {
 		t.Errorf("flags %q", got)
 	}
 	vars["GOENV"] = "off"
-	env = newEnviron(func(key string) string { return vars[key] })
+	env = newEnviron(func(key string) string { return vars[key] }, nil)
 	if got := env.modCache(); got != filepath.FromSlash("/home/x/go/pkg/mod") {
 		t.Errorf("module cache %s", got)
 	}
 	vars["GOPATH"] = "/a" + string(os.PathListSeparator) + "/b"
-	env = newEnviron(func(key string) string { return vars[key] })
+	env = newEnviron(func(key string) string { return vars[key] }, nil)
 	if got := env.modCache(); got != filepath.FromSlash("/a/pkg/mod") {
 		t.Errorf("module cache %s", got)
 	}
@@ -179,7 +179,7 @@ func with(vars map[string]string) func(string) string {
 
 // TestGoCommandOfVersionManager: what is called go on the PATH may be a script.
 func TestGoCommandOfVersionManager(t *testing.T) {
-	root := newEnviron(nil).goroot()
+	root := newEnviron(nil, nil).goroot()
 	if root == "" || runtime.GOOS == "windows" {
 		t.Skip("needs a Go installation and a shell")
 	}
@@ -188,7 +188,7 @@ func TestGoCommandOfVersionManager(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(bin, "go"), []byte(script), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	env := newEnviron(with(map[string]string{"PATH": bin, "GOROOT": ""}))
+	env := newEnviron(with(map[string]string{"PATH": bin, "GOROOT": ""}), nil)
 	if got := env.goroot(); got != root {
 		t.Errorf("%s, want %s", got, root)
 	}

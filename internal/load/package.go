@@ -35,7 +35,7 @@ type Package struct {
 	listed *listedPackage
 
 	mu            sync.Mutex
-	rest          []*File            // files whose types are not in refs yet
+	rest          *unread            // files whose types are not in refs yet
 	refs          map[string]declRef // types by name, as far as files were looked at
 	types         map[string]*TypeDecl
 	methodsByName map[string]map[string]methodRef
@@ -88,7 +88,7 @@ func (p *Package) addFile(name string) {
 	p.files = append(p.files, &File{Path: name, Pkg: p})
 }
 
-// exists says whether the directory holds a package for this build; test files
+// exists reports whether the directory holds a package for this build; test files
 // suffice, and so does a file that cannot be read: it may be part of the build,
 // and a package that is left out for it would be lost silently.
 func (p *Package) exists() bool {
@@ -207,7 +207,7 @@ func (p *Package) Import(path string) (*Package, error) {
 	}
 	q, err := p.lookUp(path)
 	if err == nil && !q.built() {
-		err = errNotBuilt
+		err = q.whyNotBuilt()
 	}
 	if err != nil {
 		q, err = nil, importError(path, err)
@@ -250,9 +250,19 @@ func (p *Package) lookUp(path string) (*Package, error) {
 	return m.askFor(path, err)
 }
 
-// built says whether any file but tests belongs to the build.
+// built reports whether any file but tests belongs to the build.
 func (p *Package) built() bool {
 	return p.listed != nil || slices.ContainsFunc(p.files, (*File).inBuild)
+}
+
+// whyNotBuilt is why no file of a package belongs to the build.
+func (p *Package) whyNotBuilt() error {
+	for _, f := range p.files {
+		if err := f.failure(); err != nil {
+			return fmt.Errorf("%s %w", p.set.display(f.Path), err)
+		}
+	}
+	return errNotBuilt
 }
 
 var errNotBuilt = errors.New("it has no Go files for this platform and these build tags")

@@ -3,13 +3,14 @@ package load
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/inputs"
 )
 
-// isPathPattern says whether a pattern is a file system path rather than an
+// isPathPattern reports whether a pattern is a file system path rather than an
 // import path.
 func isPathPattern(pattern string) bool {
 	return filepath.IsAbs(pattern) || strings.HasPrefix(pattern, ".")
@@ -26,7 +27,7 @@ func splitWildcard(pattern string) (dir string, wild bool) {
 	return filepath.Clean(dir), true
 }
 
-// matchPattern says whether a slash-separated path matches a pattern in which
+// matchPattern reports whether a slash-separated path matches a pattern in which
 // "..." stands for any text and a final "/..." also for nothing.
 func matchPattern(pattern, name string) bool {
 	if prefix, ok := strings.CutSuffix(pattern, "/..."); ok && matchPattern(prefix, name) {
@@ -67,6 +68,7 @@ type moduleTree struct {
 // directories that may hold packages, in lexical order, and those with a go.mod
 // file of their own, in the order in which their go.mod files come.
 type walk struct {
+	rec    *inputs.Recorder
 	outer  moduleTree
 	nested []*moduleTree
 	// stay says that nested modules are not looked for.
@@ -81,14 +83,14 @@ func (w *walk) run(dir string) {
 // visit walks dir. Its packages go to tree, nil where patterns do not look but
 // nested modules may still be.
 func (w *walk) visit(dir string, tree *moduleTree, top bool) {
-	entries, err := os.ReadDir(dir)
+	entries, err := w.rec.ReadGoDir(dir)
 	if err != nil {
 		w.errs = append(w.errs, err)
 		return
 	}
 	name := filepath.Base(dir)
 	if !top {
-		if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return isGoMod(dir, e) }) {
+		if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return isGoMod(w.rec, dir, e) }) {
 			if w.stay {
 				return
 			}
@@ -101,7 +103,7 @@ func (w *walk) visit(dir string, tree *moduleTree, top bool) {
 		return
 	}
 	if tree != nil {
-		if names := goNames(dir, entries); len(names) > 0 {
+		if names := goNames(w.rec, dir, entries); len(names) > 0 {
 			tree.dirs = append(tree.dirs, dirFiles{dir, names})
 		}
 	}
@@ -110,7 +112,7 @@ func (w *walk) visit(dir string, tree *moduleTree, top bool) {
 		below = nil // a wildcard never looks below vendor
 	}
 	for _, e := range entries {
-		if isGoMod(dir, e) && tree != nil && tree.root == dir {
+		if isGoMod(w.rec, dir, e) && tree != nil && tree.root == dir {
 			w.nested = append(w.nested, tree)
 		}
 		if e.IsDir() && e.Name() != ".git" {
@@ -119,16 +121,16 @@ func (w *walk) visit(dir string, tree *moduleTree, top bool) {
 	}
 }
 
-// skipped says whether a wildcard leaves out directories of that name.
+// skipped reports whether a wildcard leaves out directories of that name.
 func skipped(name string) bool {
 	return name == "testdata" || strings.HasPrefix(name, "_") || strings.HasPrefix(name, ".")
 }
 
-func isGoMod(dir string, e fs.DirEntry) bool {
+func isGoMod(rec *inputs.Recorder, dir string, e fs.DirEntry) bool {
 	if e.Name() != "go.mod" || e.IsDir() {
 		return false
 	}
-	return e.Type().IsRegular() || isFile(filepath.Join(dir, e.Name()))
+	return e.Type().IsRegular() || rec.IsFile(filepath.Join(dir, e.Name()))
 }
 
 // ignoreMatcher returns what go.mod's ignore directives say about directories
@@ -157,9 +159,9 @@ func ignoreMatcher(modDir string, ignore []string) func(dir string) bool {
 
 // findModule returns the directory of the nearest go.mod file at dir or above,
 // "" if there is none.
-func findModule(dir string) string {
+func findModule(rec *inputs.Recorder, dir string) string {
 	for d := dir; ; d = filepath.Dir(d) {
-		if isFile(filepath.Join(d, "go.mod")) {
+		if rec.IsFile(filepath.Join(d, "go.mod")) {
 			return d
 		}
 		if d == filepath.Dir(d) {

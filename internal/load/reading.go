@@ -4,8 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"os"
 	"slices"
+
+	"github.com/crdgen/crdgen/internal/inputs"
 )
 
 // bufferSize is the size of what Set.buffers holds. Package clause, constraints
@@ -17,7 +18,7 @@ func (s *Set) read(path string) ([]byte, error) {
 	if src, ok := s.overlay[path]; ok {
 		return bytes.Clone(src), nil
 	}
-	return os.ReadFile(path)
+	return ReadSource(s.env.rec, path)
 }
 
 // load reads the file unless it is at hand. What cannot be read, or has changed
@@ -47,8 +48,8 @@ func (f *File) head() {
 
 // open opens the file to be read through a buffer of the set; nil where it cannot be
 // read, which the file remembers. f.mu is held.
-func (f *File) open() (*os.File, *[]byte) {
-	file, err := os.Open(f.Path)
+func (f *File) open() (*inputs.File, *[]byte) {
+	file, err := openSource(f.Pkg.set.env.rec, f.Path)
 	if err != nil {
 		f.headed, f.err = true, err
 		return nil, nil
@@ -57,9 +58,9 @@ func (f *File) open() (*os.File, *[]byte) {
 }
 
 // close ends what open began.
-func (f *File) close(file *os.File, buf *[]byte) {
+func (f *File) close(file *inputs.File, buf *[]byte) {
 	f.Pkg.set.buffers.Put(buf)
-	file.Close()
+	file.Close() //nolint:errcheck // it is read only
 }
 
 // begin reads the beginning of the file and looks at its header. If the file
@@ -99,7 +100,7 @@ const headSize = 4 << 10
 
 // readRest returns the file's content, of which first has been read. An error
 // leaves nil, so that load finds and keeps it.
-func (f *File) readRest(file *os.File, first []byte, whole bool) []byte {
+func (f *File) readRest(file *inputs.File, first []byte, whole bool) []byte {
 	if whole {
 		return bytes.Clone(first)
 	}
@@ -171,7 +172,7 @@ func stateOf(b bool) state {
 // a file is searched for anything, it is searched for them as well.
 func watchedWords() []string { return []string{"MarshalJSON", "MarshalText"} }
 
-// mentions says whether the file belongs to the build and contains one of the
+// mentions reports whether the file belongs to the build and contains one of the
 // words.
 func (f *File) mentions(words []string) bool {
 	f.mu.Lock()

@@ -106,7 +106,7 @@ func (f *File) resolveIdent(name string) (Ref, *ResolveError) {
 	return Ref{}, &ResolveError{Kind: UnknownType, Message: fmt.Sprintf("type %q is not declared in package %q", name, f.Pkg.Path)}
 }
 
-// declares says whether the file declares the name at package level.
+// declares reports whether the file declares the name at package level.
 func (f *File) declares(name string) bool {
 	sum := f.scan()
 	if sum == nil {
@@ -259,7 +259,7 @@ func (f *File) importAs(importPath string) (*Package, *ResolveError) {
 	return p, nil
 }
 
-// looksLike says whether a package of that import path probably has the name.
+// looksLike reports whether a package of that import path probably has the name.
 func looksLike(importPath, name string) bool {
 	last := path.Base(importPath)
 	if isVersion(last) && path.Base(path.Dir(importPath)) == name {
@@ -268,13 +268,13 @@ func looksLike(importPath, name string) bool {
 	return strings.Contains(strings.ReplaceAll(last, "-", ""), name)
 }
 
-// isVersion says whether a path element is a major version such as v2.
+// isVersion reports whether a path element is a major version such as v2.
 func isVersion(elem string) bool {
 	digits, ok := strings.CutPrefix(elem, "v")
 	return ok && digits != "" && strings.Trim(digits, "0123456789") == ""
 }
 
-// isPredeclared says whether name is a predeclared type.
+// isPredeclared reports whether name is a predeclared type.
 func isPredeclared(name string) bool {
 	switch name {
 	case "any", "bool", "byte", "comparable", "complex64", "complex128", "error", "float32", "float64", "int", "int8",

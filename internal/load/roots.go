@@ -4,7 +4,6 @@ import (
 	"errors"
 	"go/token"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -28,7 +27,7 @@ type request struct {
 	shared   bool // the go command's answer is at another request
 }
 
-// wild says whether the request has a wildcard.
+// wild reports whether the request has a wildcard.
 func (q *request) wild() bool { return strings.Contains(q.pattern, "...") }
 
 // roots turns patterns into root packages.
@@ -49,7 +48,7 @@ func (r *roots) add(patterns []string) {
 		switch {
 		case p == "":
 			r.bad("", "the pattern is empty", "give a directory such as ./api/... or an import path")
-		case isPathPattern(p) || strings.HasSuffix(p, ".go") && isFile(filepath.Join(r.set.dir, p)):
+		case isPathPattern(p) || strings.HasSuffix(p, ".go") && r.set.env.rec.IsFile(filepath.Join(r.set.dir, p)):
 			paths = append(paths, p)
 		default:
 			imports = append(imports, p)
@@ -75,7 +74,7 @@ func (r *roots) bad(pattern, message, help string) {
 // name a directory if it began with a dot; "" for any other.
 func (r *roots) asDirectory(pattern string) string {
 	dir := filepath.FromSlash(strings.TrimSuffix(pattern, "/..."))
-	if isPathPattern(pattern) || !isDir(filepath.Join(r.set.dir, dir)) {
+	if isPathPattern(pattern) || !r.set.env.rec.IsDir(filepath.Join(r.set.dir, dir)) {
 		return ""
 	}
 	return "did you mean " + quote("./"+pattern) + "? What does not begin with a dot or a slash is an import path"
@@ -90,10 +89,10 @@ func (r *roots) addPath(pattern string) {
 		full = filepath.Join(r.set.dir, full)
 	}
 	dir, wild := splitWildcard(full)
-	info, err := os.Stat(dir)
+	info, err := r.set.env.rec.Stat(dir)
 	if err == nil && !info.IsDir() && strings.HasSuffix(dir, ".go") {
 		dir, full = filepath.Dir(dir), filepath.Dir(dir)
-		info, err = os.Stat(dir)
+		info, err = r.set.env.rec.Stat(dir)
 	}
 	switch {
 	case err != nil:
@@ -112,7 +111,7 @@ func (r *roots) addPath(pattern string) {
 
 // addTree looks a path pattern with a wildcard up below dir.
 func (r *roots) addTree(pattern, dir, full string) {
-	w := walk{}
+	w := walk{rec: r.set.env.rec}
 	w.run(dir)
 	for _, err := range w.errs {
 		r.loadFailed(err)
@@ -125,7 +124,7 @@ func (r *roots) addTree(pattern, dir, full string) {
 		w.nested = nil // as for the go command, only "dir/..." enters modules
 	}
 	var outer *request
-	if findModule(dir) != "" || len(w.nested) == 0 {
+	if findModule(r.set.env.rec, dir) != "" || len(w.nested) == 0 {
 		outer = r.addDirs(pattern, dir, full, inner)
 	} // else only the modules below count
 	for _, tree := range w.nested {
@@ -175,7 +174,7 @@ func (r *roots) addDir(pattern, dir string) {
 	}
 	q := &request{module: m, dir: dir, patterns: []string{"."}, pattern: pattern}
 	if m.unusual == "" {
-		names, err := goFiles(dir)
+		names, err := goFiles(r.set.env.rec, dir)
 		if err != nil {
 			r.loadFailed(err)
 			return
@@ -245,7 +244,7 @@ func (r *roots) importPattern(m *mainModule, pattern string) ([]*Package, bool) 
 	return slices.Compact(found), true
 }
 
-// isMeta says whether a pattern is a name that the go command gives a meaning.
+// isMeta reports whether a pattern is a name that the go command gives a meaning.
 func isMeta(pattern string) bool {
 	switch pattern {
 	case "all", "std", "cmd", "tool", "work":
@@ -257,7 +256,7 @@ func isMeta(pattern string) bool {
 // matchModule returns the packages of one module that an import path pattern
 // with a wildcard matches.
 func (r *roots) matchModule(m *mainModule, mod *moduleDir, modPath, pattern string) []*Package {
-	w := walk{stay: true}
+	w := walk{rec: r.set.env.rec, stay: true}
 	w.run(mod.dir)
 	var ignored func(string) bool
 	if mod.dir == m.dir {
@@ -276,7 +275,7 @@ func (r *roots) matchModule(m *mainModule, mod *moduleDir, modPath, pattern stri
 // moduleOf returns the module in force for a directory, nil after reporting why
 // there is none.
 func (r *roots) moduleOf(pattern, dir string) *mainModule {
-	modDir := findModule(dir)
+	modDir := findModule(r.set.env.rec, dir)
 	if modDir != "" {
 		return r.module(modDir)
 	}

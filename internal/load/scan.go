@@ -124,7 +124,7 @@ func (s *lexer) word() string {
 	return string(s.src[s.start:s.end])
 }
 
-// is says whether the current token is the word w.
+// is reports whether the current token is the word w.
 func (s *lexer) is(w string) bool {
 	return s.tok == 'a' && string(s.src[s.start:s.end]) == w
 }

@@ -249,7 +249,7 @@ func TestScan(t *testing.T) {
 
 // TestScanStandardLibrary scans real code of every style.
 func TestScanStandardLibrary(t *testing.T) {
-	root := newEnviron(nil).goroot()
+	root := newEnviron(nil, nil).goroot()
 	if root == "" {
 		t.Skip("no Go installation found")
 	}

@@ -152,7 +152,7 @@ func (f *File) parsePiece(start, end int) *ast.File {
 	return tree
 }
 
-// Faulty says whether a declaration that was looked at so far does not parse
+// Faulty reports whether a declaration that was looked at so far does not parse
 // without errors. Syntax tells which they are.
 func (f *File) Faulty() bool {
 	f.mu.Lock()
@@ -173,7 +173,7 @@ func (f *File) lineEnd(offset int) int {
 	return offset
 }
 
-// whole says whether declarations of the file are taken from the tree of the
+// whole reports whether declarations of the file are taken from the tree of the
 // whole file: in root packages, and where the scan is not to be trusted. f.mu
 // is held.
 func (f *File) whole() bool {

@@ -137,7 +137,7 @@ func (s *lexer) lineComment(i int, body bool) int {
 	return end
 }
 
-// isMarker says whether the text of a // comment begins with "+". The parser
+// isMarker reports whether the text of a // comment begins with "+". The parser
 // drops carriage returns from comments, so they do not count.
 func isMarker(comment []byte) bool {
 	for _, c := range comment[2:] {
@@ -187,7 +187,7 @@ func isWord(c byte) bool {
 	return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || c == '_' || c >= 0x80
 }
 
-// continues says whether w is a keyword that a newline does not end a
+// continues reports whether w is a keyword that a newline does not end a
 // statement after.
 func continues(w []byte) bool {
 	switch string(w) {

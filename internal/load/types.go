@@ -50,37 +50,64 @@ func (p *Package) typeNamed(name string) *TypeDecl {
 func (p *Package) nextFile(name string) *File {
 	if p.refs == nil {
 		p.refs = map[string]declRef{}
-		p.rest = slices.Clone(p.files)
+		p.rest = newUnread(p.files)
 	}
-	if len(p.rest) == 0 {
-		return nil
-	}
-	best, bestScore := 0, -1
-	name = strings.ToLower(name)
-	for i, f := range p.rest {
-		if score := likelihood(filepath.Base(f.Path), name); score > bestScore {
-			best, bestScore = i, score
-		}
-	}
-	f := p.rest[best]
-	p.rest = slices.Delete(p.rest, best, best+1)
-	return f
+	return p.rest.next(strings.ToLower(name))
 }
 
-// likelihood orders files by how likely they declare a type: those that are
-// named like it, then those named for types, generated ones last because they
-// are large and declare few.
-func likelihood(file, name string) int {
-	base := strings.TrimSuffix(file, ".go")
-	switch {
-	case strings.Contains(base, "generated"):
-		return 0
-	case strings.ReplaceAll(base, "_", "") == name:
-		return 3
-	case strings.Contains(base, "type"):
-		return 2
+// unread holds files in the order in which they are likely to declare some type:
+// those that are named like it, then those named for types, generated ones last
+// because they are large and declare few. Each is given out once, at a cost that
+// does not depend on how many there are.
+type unread struct {
+	ordered []*File            // the likeliest first
+	named   map[string][]*File // by name without .go and underscores, but generated ones
+	taken   map[*File]bool
+}
+
+func newUnread(files []*File) *unread {
+	u := &unread{ordered: slices.Clone(files), named: map[string][]*File{}, taken: map[*File]bool{}}
+	rank := make(map[*File]int, len(files))
+	for _, f := range files {
+		base := strings.TrimSuffix(filepath.Base(f.Path), ".go")
+		switch {
+		case strings.Contains(base, "generated"):
+			rank[f] = 2
+			continue
+		case !strings.Contains(base, "type"):
+			rank[f] = 1
+		}
+		name := strings.ReplaceAll(base, "_", "")
+		u.named[name] = append(u.named[name], f)
 	}
-	return 1
+	slices.SortStableFunc(u.ordered, func(a, b *File) int { return rank[a] - rank[b] })
+	return u
+}
+
+// next takes out the file that most likely declares a type whose name is given in
+// small letters; nil if none is left.
+func (u *unread) next(name string) *File {
+	for _, queue := range []*[]*File{u.namedLike(name), &u.ordered} {
+		for len(*queue) > 0 {
+			f := (*queue)[0]
+			*queue = (*queue)[1:]
+			if !u.taken[f] {
+				u.taken[f] = true
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// namedLike returns the files that are named like a type, to be taken from.
+func (u *unread) namedLike(name string) *[]*File {
+	files := u.named[name]
+	delete(u.named, name)
+	if len(files) > 1 {
+		u.named[name] = files[1:]
+	}
+	return &files
 }
 
 // index enters the types that a file declares. Of two with the same name, which

@@ -23,6 +23,9 @@ type Options struct {
 	// is opaque only when every entry that follows kinds says so; without entries
 	// everything is followed.
 	Reach []Reach
+	// Generators are the names of those of the run: they judge the markers that they
+	// read. Without any all markers are judged.
+	Generators []string
 	// Compat drops the marks that controller-gen does not see. In dependencies
 	// they are dropped always: their authors wrote them for other tools, and the
 	// user cannot change them.
@@ -37,6 +40,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	b := &builder{
 		set:      set,
 		opts:     opts,
+		reading:  opts.Registry.In(opts.Generators...),
 		packages: map[*load.Package]*Package{},
 		files:    map[*load.File]*markers.FileMarks{},
 		specs:    map[*load.TypeDecl]*markers.FileMarks{},
@@ -62,12 +66,42 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 		if !p.Local {
 			continue
 		}
-		b.diags.Add(markers.Duplicates(p.Marks)...)
+		if p.Root { // what others say of themselves is judged where they are named
+			b.diags.Add(b.reading.Duplicates(p.Marks)...)
+		}
 		for _, t := range p.Types {
 			b.checkMarks(t)
 		}
 	}
+	b.checkChains()
 	return &Program{Kinds: kinds, Packages: b.order}, b.diags
+}
+
+// checkChains reports types that stand for another one through too many names: of
+// each chain the type that is the first too far from its end.
+func (b *builder) checkChains() {
+	length := map[*Type]int{}
+	for _, p := range b.order {
+		for _, t := range p.Types {
+			var chain []*Type
+			for ; t.Shape == Defined && t.Elem != nil && length[t] == 0; t = t.Elem {
+				length[t] = -1 // under way: a circle ends here
+				chain = append(chain, t)
+			}
+			n := max(0, length[t])
+			for _, t := range slices.Backward(chain) {
+				n++
+				length[t] = n
+				if n == MaxChain+1 {
+					b.diags.Add(diag.Diagnostic{
+						Pos: t.Pos, Code: diag.UnsupportedType,
+						Message: fmt.Sprintf("type %q stands for another type through more than %d names", t.Name.Name, MaxChain),
+						Help:    "let it stand for the last of them",
+					})
+				}
+			}
+		}
+	}
 }
 
 // A builder collects one program. Its maps are indexes by source declaration;
@@ -75,6 +109,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 type builder struct {
 	set      *load.Set
 	opts     Options
+	reading  markers.Reading
 	diags    diag.List
 	packages map[*load.Package]*Package
 	order    []*Package
@@ -88,10 +123,12 @@ type builder struct {
 	twice    map[*load.TypeDecl]*load.TypeDecl // first declaration to second
 	modules  map[*load.Module]*Module
 	queue    []*pending
+	nesting  int // levels of the type expression that is resolved
 
 	plain            map[*load.TypeDecl]Plainness
-	methodNames      []string // that Type.Methods holds
-	wantsRoots       bool     // types that no kind reaches are looked at
+	aliased          map[*load.TypeDecl]bool // declarations that an alias stands for
+	methodNames      []string                // that Type.Methods holds
+	wantsRoots       bool                    // types that no kind reaches are looked at
 	wantsMarshalling bool
 }
 
@@ -169,7 +206,7 @@ func (b *builder) parse(lp *load.Package, comments []markers.Comment, target mar
 	}
 	set = make(markers.Set, 0, len(comments))
 	for _, c := range comments {
-		m, ok, diags := b.opts.Registry.Parse(c, target, lp.Local)
+		m, ok, diags := b.reading.Parse(c, target, lp.Local)
 		b.diags.Add(diags...)
 		switch {
 		case !ok:
@@ -185,7 +222,7 @@ func (b *builder) parse(lp *load.Package, comments []markers.Comment, target mar
 	return set, unread
 }
 
-// changesNoByte says whether a marker of ours makes no difference to what
+// changesNoByte reports whether a marker of ours makes no difference to what
 // controller-gen writes: waivers, and what generators read that it does not have.
 func changesNoByte(m markers.Mark) bool {
 	_, waiver := m.Value.(markers.Waiver)
@@ -210,11 +247,14 @@ func (b *builder) reportStray(f *load.File, fm *markers.FileMarks) {
 		b.parse(f.Pkg, consts, markers.Const)
 	}
 	for _, c := range fm.Stray {
-		b.diags.Add(b.opts.Registry.ParseStray(c)...)
+		b.diags.Add(b.reading.ParseStray(c)...)
+	}
+	if syntax, _ := f.Syntax(); syntax != nil {
+		b.diags.Add(b.opts.Registry.ReportAlmost(syntax, f.Position)...)
 	}
 	for _, m := range f.BodyMarkers() {
 		if c, ok := markerComment(m.Text, m.Pos); ok {
-			b.diags.Add(b.opts.Registry.ParseStray(c)...)
+			b.diags.Add(b.reading.ParseStray(c)...)
 		}
 	}
 }
@@ -311,8 +351,8 @@ func (b *builder) findKinds() []*Kind {
 	return kinds
 }
 
-// addBareVersions adds the versions of a kind whose type has the kind's name
-// without embedding the metadata itself: one version that does is enough.
+// addBareVersions adds the versions of a kind whose type has the kind's name and is
+// an object without embedding the metadata itself: one version that does is enough.
 func (b *builder) addBareVersions(index map[[2]string]*Kind) {
 	for _, lp := range b.set.Roots {
 		p := b.pkg(lp)
@@ -324,7 +364,9 @@ func (b *builder) addBareVersions(index map[[2]string]*Kind) {
 			if k == nil || decl.Spec.TypeParams != nil || slices.ContainsFunc(k.Versions, func(v *Version) bool { return v.Package == p }) {
 				continue
 			}
-			k.Versions = append(k.Versions, b.version(decl))
+			if b.isVersion(k, decl) {
+				k.Versions = append(k.Versions, b.version(decl))
+			}
 		}
 	}
 }
@@ -350,7 +392,7 @@ func (b *builder) findUnlisted(kinds []*Kind) {
 			if k.Group != p.Group {
 				continue
 			}
-			if decl := loaded[p].Type(k.Name); decl != nil && decl.Spec.TypeParams == nil {
+			if decl := loaded[p].Type(k.Name); decl != nil && decl.Spec.TypeParams == nil && b.isVersion(k, decl) {
 				v := b.version(decl)
 				k.Unlisted = append(k.Unlisted, v)
 				b.reach(v.Root)

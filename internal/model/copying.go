@@ -115,16 +115,39 @@ func (b *builder) describeCopy(p *pending) {
 	if p.env == nil {
 		t.Plain = b.plainDecl(p.decl)
 	}
-	if t.Plain == Plain {
-		return
+	if t.Plain != Plain || b.aliased[p.decl] {
+		b.addHidden(t, p.decl)
 	}
+}
+
+// addHidden adds the methods that the build tags hide.
+func (b *builder) addHidden(t *Type, decl *load.TypeDecl) {
 	for _, name := range b.methodNames {
 		if slices.ContainsFunc(t.Methods, func(m Method) bool { return m.Name == name }) {
 			continue
 		}
-		if file, ok := p.decl.Pkg.HiddenMethod(p.decl.Spec.Name.Name, name); ok {
+		if file, ok := decl.Pkg.HiddenMethod(decl.Spec.Name.Name, name); ok {
 			t.Methods = append(t.Methods, Method{Name: name, Hidden: true, Pos: token.Position{Filename: file}})
 		}
+	}
+}
+
+// noteAlias adds the hidden methods of the type that an alias stands for, be that
+// plain: controller-gen does not take it for plain by the alias's name. The type may
+// be resolved already or not yet.
+func (b *builder) noteAlias(alias *Type) {
+	t := alias.Unalias()
+	decl := b.decls[t]
+	if decl == nil || t.Alias || b.isRoot(t) {
+		return
+	}
+	if b.aliased == nil {
+		b.aliased = map[*load.TypeDecl]bool{}
+	}
+	b.aliased[decl] = true
+	// A type without a shape is still in the queue; describeCopy sees to it.
+	if t.Shape == Struct || t.Shape == Defined {
+		b.addHidden(t, decl)
 	}
 }
 

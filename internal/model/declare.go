@@ -60,7 +60,7 @@ func mentionsPackageMarker(src []byte) bool {
 	return false
 }
 
-// isKind says whether a type embeds metav1.TypeMeta and metav1.ObjectMeta, which
+// isKind reports whether a type embeds metav1.TypeMeta and metav1.ObjectMeta, which
 // is what makes it a kind. A type that embeds both by name but whose import
 // cannot be resolved would be a kind: that is reported, not passed over.
 func (b *builder) isKind(decl *load.TypeDecl) bool {
@@ -103,7 +103,7 @@ func embeddedName(e ast.Expr) string {
 	return ""
 }
 
-// isMeta says whether a name means a type of the metadata package. That package's
+// isMeta reports whether a name means a type of the metadata package. That package's
 // own types are no kinds, whatever they embed.
 func isMeta(f *load.File, ref load.Ref) bool {
 	return ref.Decl != nil && ref.Decl.Pkg.Path == metaPackage && ref.Decl.Pkg != f.Pkg
@@ -138,6 +138,7 @@ func (b *builder) newShell(decl *load.TypeDecl, name string) *Type {
 		Pos:     decl.File.Position(decl.Spec.Name.Pos()),
 		SpecPos: decl.File.Position(decl.Spec.Type.Pos()),
 	}
+	b.reportCommentedOut(decl.Pkg, set, "type", name)
 	if t.Marks.Has("k8s:enum") || t.Marks.Has("crdgen:enum") {
 		t.Constants = b.constants(decl)
 	}
@@ -184,7 +185,7 @@ func (b *builder) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field 
 	f, fm := decl.File, b.marks(decl)
 	fields := make([]*Field, 0, len(st.Fields.List))
 	for _, af := range st.Fields.List {
-		set, unread := b.parse(decl.Pkg, fm.Fields[af], markers.Field)
+		set, unread := b.parse(decl.Pkg, optionalByTag(fm.Fields[af], fieldTag(af.Tag)), markers.Field)
 		base := Field{
 			Tag:     fieldTag(af.Tag),
 			Doc:     markers.Doc(af.Doc),
@@ -193,6 +194,7 @@ func (b *builder) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field 
 			Pos:     f.Position(af.Pos()),
 			TypePos: f.Position(af.Type.Pos()),
 		}
+		b.reportCommentedOut(decl.Pkg, set, "field", fieldName(af, base.Tag))
 		if len(af.Names) == 0 {
 			base.Embedded = true
 			base.Exported = ast.IsExported(baseName(af.Type))
@@ -269,9 +271,9 @@ func constantMarkers(c load.Const) []markers.Comment {
 
 // checkMarks reports markers that stand twice on a type or on one of its fields.
 func (b *builder) checkMarks(t *Type) {
-	b.diags.Add(markers.Duplicates(t.Marks)...)
+	b.diags.Add(b.reading.Duplicates(t.Marks)...)
 	for _, f := range t.Fields {
-		b.diags.Add(markers.Duplicates(f.Marks)...)
+		b.diags.Add(b.reading.Duplicates(f.Marks)...)
 	}
 }
 

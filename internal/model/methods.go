@@ -12,7 +12,7 @@ type marshalKey struct {
 	method string
 }
 
-// hasMethod says whether a declared type, or a pointer to it, has one of the
+// hasMethod reports whether a declared type, or a pointer to it, has one of the
 // marshalling methods: declared, or promoted from an embedded field at the
 // shallowest depth where exactly one stands. Type arguments do not matter, a
 // type parameter cannot be embedded.

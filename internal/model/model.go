@@ -163,7 +163,7 @@ type Type struct {
 	// Name is what they are or most likely mean, or how they are
 	// called, and Value is nil.
 	Unread markers.Set
-	// MarshalsJSON and MarshalsText say whether the type or a pointer to it has
+	// MarshalsJSON and MarshalsText report whether the type or a pointer to it has
 	// MarshalJSON or MarshalText, promoted methods included.
 	MarshalsJSON, MarshalsText bool
 	// Opaque says that the generators that follow kinds asked not to look inside:
@@ -238,32 +238,61 @@ type Field struct {
 	TypePos      token.Position // of the type expression
 }
 
-// Declared says whether the type has a declaration of its own.
+// Declared reports whether the type has a declaration of its own.
 func (t *Type) Declared() bool { return t.Name.Package != "" }
 
-// Is says whether the type is that of a name, behind aliases.
+// Is reports whether the type is that of a name, behind aliases.
 func (t *Type) Is(name GoName) bool { return t.Unalias().Name == name }
 
 // Underlying follows right-hand sides that are names until a type with a form
 // of its own. It returns t itself for such a type and an Invalid one where the
 // declarations form a circle.
 func (t *Type) Underlying() *Type {
-	for range 100 {
-		if t.Shape != Defined || t.Elem == nil {
-			return t
-		}
-		t = t.Elem
+	last, end := t.follow(func(t *Type) bool { return t.Shape == Defined })
+	if end != reached {
+		return &Type{Shape: Invalid, Pos: last.Pos}
 	}
-	return &Type{Shape: Invalid, Pos: t.Pos}
+	return last
+}
+
+// Circular reports whether right-hand sides that are names lead back to one of them.
+func (t *Type) Circular() bool {
+	_, end := t.follow(func(t *Type) bool { return t.Shape == Defined })
+	return end == circular
+}
+
+// MaxChain is how many names in a row may stand for a type. Hand-written code has
+// three; more than this, which Build reports, would cost time with its square.
+const MaxChain = 1000
+
+// An end is how a chain of right-hand sides ends.
+type end uint8
+
+const (
+	reached  end = iota // at a type that is no name
+	circular            // nowhere
+	tooLong             // further away than MaxChain
+)
+
+// follow follows right-hand sides as long as a condition holds, and returns the type
+// at the end. What is met again, at distances that double, tells a circle.
+func (t *Type) follow(on func(*Type) bool) (last *Type, how end) {
+	anchor, distance := t, 1
+	for n := 1; on(t) && t.Elem != nil; n++ {
+		switch t = t.Elem; {
+		case t == anchor:
+			return t, circular
+		case n > MaxChain:
+			return t, tooLong
+		case n == distance:
+			anchor, distance = t, 2*distance
+		}
+	}
+	return t, reached
 }
 
 // Unalias follows alias declarations only.
 func (t *Type) Unalias() *Type {
-	for range 100 {
-		if t.Shape != Defined || !t.Alias || t.Elem == nil {
-			return t
-		}
-		t = t.Elem
-	}
-	return t
+	last, _ := t.follow(func(t *Type) bool { return t.Shape == Defined && t.Alias })
+	return last
 }

@@ -55,7 +55,7 @@ type interest struct {
 	plain bool
 }
 
-// nobody says whether the right-hand side is not looked at.
+// nobody reports whether the right-hand side is not looked at.
 func (in interest) nobody() bool { return in.opaque && !in.whole }
 
 // interestIn asks every generator about a type.
@@ -105,7 +105,7 @@ func (b *builder) followForm(t, form *Type) {
 	}
 }
 
-// isRoot says whether a generator looks at a type without a kind.
+// isRoot reports whether a generator looks at a type without a kind.
 func (b *builder) isRoot(t *Type) bool {
 	return slices.ContainsFunc(b.opts.Reach, func(r Reach) bool { return r.Roots != nil && r.Roots(t) })
 }

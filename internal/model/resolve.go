@@ -4,6 +4,7 @@ import (
 	"errors"
 	"go/ast"
 	"go/token"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -80,6 +81,7 @@ func (b *builder) resolve(p *pending) {
 		return // what an alias stands for is always looked up: it may be asked for by name
 	}
 	sc := scope{decl: p.decl, file: p.decl.File, env: p.env, interest: in}
+	b.nesting = 0
 	if st, ok := spec.Type.(*ast.StructType); ok {
 		t.Shape = Struct
 		if t.Fields == nil {
@@ -91,15 +93,18 @@ func (b *builder) resolve(p *pending) {
 	rhs := b.expr(sc, spec.Type)
 	if rhs.Declared() || rhs.Shape == Basic || rhs.isArgument(p.env) {
 		t.Shape, t.Elem = Defined, rhs
-		if !t.Alias {
+		switch {
+		case !t.Alias:
 			b.followForm(t, rhs)
+		case slices.ContainsFunc(b.opts.Reach, func(r Reach) bool { return r.Plain }):
+			b.noteAlias(t)
 		}
 		return
 	}
 	t.Shape, t.Key, t.Elem, t.Fields = rhs.Shape, rhs.Key, rhs.Elem, rhs.Fields
 }
 
-// isArgument says whether t stands for a type parameter in env.
+// isArgument reports whether t stands for a type parameter in env.
 func (t *Type) isArgument(env map[string]*Type) bool {
 	for _, a := range env {
 		if a == t {
@@ -134,7 +139,7 @@ func (b *builder) resolveFields(sc scope, fields []*Field, st *ast.StructType) {
 	}
 }
 
-// skip says whether no entry that follows kinds looks at a field of the
+// skip reports whether no entry that follows kinds looks at a field of the
 // declaration around it.
 func (sc scope) skip(f *Field) bool {
 	for _, r := range sc.kinds {
@@ -173,9 +178,22 @@ func syntaxShape(e ast.Expr) Shape {
 	return Other
 }
 
+// maxNesting is how many levels deep a type may be written in one declaration, as
+// [][]string has three. Generated code repeats each level's indentation below it, so
+// that its size grows with the square.
+const maxNesting = 250
+
 // expr resolves a type expression.
 func (b *builder) expr(sc scope, e ast.Expr) *Type {
 	pos := sc.file.Position(e.Pos())
+	b.nesting++
+	defer func() { b.nesting-- }()
+	if b.nesting > maxNesting {
+		if b.nesting == maxNesting+1 {
+			b.diags.Errorf(pos, diag.UnsupportedType, "type is nested more than %d levels deep in one declaration", maxNesting)
+		}
+		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
+	}
 	switch e := e.(type) {
 	case *ast.ParenExpr:
 		return b.expr(sc, e.X)

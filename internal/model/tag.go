@@ -94,7 +94,7 @@ func OptionalMarkers() []string {
 	return []string{"kubebuilder:validation:Optional", "optional", "k8s:optional"}
 }
 
-// Required says whether a schema lists the field of a struct of a package as
+// Required reports whether a schema lists the field of a struct of a package as
 // required: by kubebuilder's markers on it, by the short ones, by the package's, by
 // the json tag, in this order. A default makes no difference.
 func (f *Field) Required(in *Package) bool {

@@ -58,7 +58,7 @@ func pluralOf(singular string) (string, bool) {
 	return "", false
 }
 
-// isPlural says whether the dictionary has the word as a plural that leads back
+// isPlural reports whether the dictionary has the word as a plural that leads back
 // to its singular.
 func isPlural(s string) bool {
 	for i := range dictionary {

@@ -112,7 +112,7 @@ func NearGroup(own []Resource, name string) string {
 	return markers.Nearest(name, groups)
 }
 
-// IsSlip says whether a name was meant to be that of the resource: it is the kind
+// IsSlip reports whether a name was meant to be that of the resource: it is the kind
 // or its singular, or differs in a letter or two. The names of different
 // resources, such as awsmachines and gcpmachines, often differ in three, so this
 // is narrower than what a suggestion may be.

@@ -61,7 +61,7 @@ func Categories(generators []string) []cthelp.CategoryDoc {
 	return out
 }
 
-// reads says whether one of the generators reads markers of the given one. Both
+// reads reports whether one of the generators reads markers of the given one. Both
 // schemapatch and applyconfiguration go through the markers of crd.
 func reads(generators []string, owner string) bool {
 	if slices.Contains(generators, owner) {

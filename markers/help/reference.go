@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/wrap"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/templates"
 )
@@ -28,16 +29,15 @@ func writeText(w io.Writer) error {
 }
 
 func (e *entry) text(b *strings.Builder) {
-	fmt.Fprintf(b, "  +%s", e.Name)
+	fmt.Fprintf(b, "  +%s\n", e.Name)
 	for _, d := range e.Places {
-		fmt.Fprintf(b, "\n      %s: %s", d.Targets, d.Summary)
-		b.WriteString(when(d.Repeatable, " (may be repeated)") + when(d.Extension, " (only in crdgen)"))
-		b.WriteString(when(d.Deprecated != "", "; deprecated, use "+d.Deprecated))
+		b.WriteString(wrap.Text(d.Targets.String()+": "+d.Summary+
+			when(d.Repeatable, " (may be repeated)")+when(d.Extension, " (only in crdgen)")+
+			when(d.Deprecated != "", "; deprecated, use "+d.Deprecated), "      ", "        "))
 	}
-	b.WriteString("\n")
 	for _, a := range e.Arguments {
 		if a.Summary != "" {
-			fmt.Fprintf(b, "        %s=%s%s: %s\n", a.Name, a.Type, when(a.Optional, ", optional"), a.Summary)
+			b.WriteString(wrap.Text(a.Name+"="+a.Type+when(a.Optional, ", optional")+": "+a.Summary, "        ", "          "))
 		}
 	}
 	for _, example := range e.Examples {

@@ -27,7 +27,7 @@ import (
 	"k8s.io/apiserver/pkg/cel/environment"
 	"k8s.io/apiserver/pkg/cel/mutation"
 
-	"github.com/crdgen/crdgen/internal/check"
+	"github.com/crdgen/crdgen/internal/check/kube"
 )
 
 // Result says what the value of an expression has to be. The types are those
@@ -64,7 +64,7 @@ func (r Result) types() []*cel.Type {
 	return []*cel.Type{cel.AnyType}
 }
 
-// mutates says whether the expression makes objects or patches.
+// mutates reports whether the expression makes objects or patches.
 func (r Result) mutates() bool { return r == ApplyConfiguration || r == JSONPatch }
 
 // An Expression is one CEL expression of a webhook or a policy.
@@ -121,7 +121,7 @@ type Scope struct {
 	// finds one: object or oldObject is null then.
 	OnlyDeletes, OnlyCreates bool
 	// Server is the oldest that has to take the expressions.
-	Server check.KubeVersion
+	Server kube.Version
 }
 
 // OnlyFor sets what follows from the operations that are asked about.
@@ -147,7 +147,7 @@ type Compiler struct {
 func NewCompiler(s Scope) (*Compiler, error) {
 	// The environment is the one for expressions that are new to a server, which
 	// therefore also the server before this version understands.
-	base := check.KubeVersion(0).Environment()
+	base := kube.Version(0).Environment()
 	server, err := plugincel.NewCompositedCompiler(base)
 	if err != nil {
 		return nil, fmt.Errorf("CEL environment of admission: %w", err)

@@ -6,20 +6,20 @@ import (
 	plugincel "k8s.io/apiserver/pkg/admission/plugin/cel"
 	"k8s.io/apiserver/pkg/cel/environment"
 
-	"github.com/crdgen/crdgen/internal/check"
+	"github.com/crdgen/crdgen/internal/check/kube"
 )
 
 // older are compilers of servers that are older than the latest, made when they are
 // asked for: few expressions are too new for the server that was named.
 type older struct {
-	server    check.KubeVersion // the oldest
-	compilers map[check.KubeVersion]*plugincel.CompositedCompiler
+	server    kube.Version // the oldest
+	compilers map[kube.Version]*plugincel.CompositedCompiler
 	// variables store one variable each, in order.
 	variables []func(*plugincel.CompositedCompiler)
 }
 
 // at returns the compiler of a version, which knows all variables.
-func (o *older) at(v check.KubeVersion) *plugincel.CompositedCompiler {
+func (o *older) at(v kube.Version) *plugincel.CompositedCompiler {
 	if c := o.compilers[v]; c != nil {
 		return c
 	}
@@ -31,7 +31,7 @@ func (o *older) at(v check.KubeVersion) *plugincel.CompositedCompiler {
 		store(c)
 	}
 	if o.compilers == nil {
-		o.compilers = map[check.KubeVersion]*plugincel.CompositedCompiler{}
+		o.compilers = map[kube.Version]*plugincel.CompositedCompiler{}
 	}
 	o.compilers[v] = c
 	return c
@@ -44,12 +44,12 @@ func (c *Compiler) tooNew(e Expression) []Problem {
 	if !o.server.Old() {
 		return nil
 	}
-	refused := func(v check.KubeVersion) []Problem { return c.refused(e, o.at(v).CompileCELExpression) }
+	refused := func(v kube.Version) []Problem { return c.refused(e, o.at(v).CompileCELExpression) }
 	problems := refused(o.server)
 	if len(problems) == 0 {
 		return nil
 	}
-	since := o.server.CompilesSince(func(v check.KubeVersion) bool { return len(refused(v)) == 0 })
+	since := o.server.CompilesSince(func(v kube.Version) bool { return len(refused(v)) == 0 })
 	// What follows from the first mistake is no function of its own.
 	first := problems[0]
 	first.Class = TooNew

@@ -221,7 +221,7 @@ func alternatives(names []string) string {
 	return strings.Join(quoted[:last], ", ") + " or " + quoted[last]
 }
 
-// isIdentifier says whether a name is an identifier of CEL and none of its
+// isIdentifier reports whether a name is an identifier of CEL and none of its
 // reserved words.
 func isIdentifier(name string) bool {
 	for i, c := range name {

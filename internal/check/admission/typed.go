@@ -165,7 +165,7 @@ func (t *typedCompiler) mistyped(text string, issues *cel.Issues) []Problem {
 	return problems
 }
 
-// worksAsData says whether an issue is about an object that is used as a map:
+// worksAsData reports whether an issue is about an object that is used as a map:
 // admission evaluates over plain JSON, where it is one.
 func (t *typedCompiler) worksAsData(message string) bool {
 	isObject := func(text string) bool {

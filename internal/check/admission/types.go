@@ -51,7 +51,7 @@ func (t *Type) Fields() []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// isOpen says whether a value may be something that its schema does not tell.
+// isOpen reports whether a value may be something that its schema does not tell.
 func isOpen(s *apiext.JSONSchemaProps) bool {
 	return s.XIntOrString || s.Nullable || s.XPreserveUnknownFields != nil && *s.XPreserveUnknownFields
 }

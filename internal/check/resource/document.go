@@ -21,6 +21,7 @@ type Document struct {
 	file string
 	line int // lines of the file before the document
 	node *yaml.Node
+	keys map[*yaml.Node]map[string]int // places of keys in mappings that were looked into
 }
 
 // noObject is what is wrong with a document, or with an item of a list.
@@ -85,7 +86,7 @@ func parse(file string, p piece) (*Document, *SyntaxError) {
 	if node.Kind == 0 || len(node.Content) == 0 || node.Content[0].Tag == "!!null" {
 		return nil, nil
 	}
-	doc := &Document{file: file, line: p.line, node: node.Content[0]}
+	doc := &Document{keys: map[*yaml.Node]map[string]int{}, file: file, line: p.line, node: node.Content[0]}
 	text, err := sigsyaml.YAMLToJSONStrict(p.text)
 	if err != nil {
 		return nil, syntaxError(file, p, err)
@@ -153,7 +154,7 @@ func (d *Document) items() ([]Document, []*SyntaxError) {
 		}
 		node := list.Content[i]
 		if object, ok := item.(map[string]any); ok {
-			all = append(all, Document{Object: object, file: d.file, line: d.line, node: node})
+			all = append(all, Document{keys: map[*yaml.Node]map[string]int{}, Object: object, file: d.file, line: d.line, node: node})
 		} else {
 			wrong = append(wrong, &SyntaxError{Pos: d.pos(node), Reason: noObject})
 		}

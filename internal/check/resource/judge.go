@@ -114,7 +114,7 @@ func (v *validators) validate(ctx context.Context, verdict *Verdict, old map[str
 	verdict.Failed, _ = v.rules.Validate(ctx, nil, v.structural, object, before, celconfig.RuntimeCELCostBudget, ofRules...)
 }
 
-// blocks says whether errors keep the server from evaluating rules.
+// blocks reports whether errors keep the server from evaluating rules.
 func blocks(errs field.ErrorList) bool {
 	for _, e := range errs {
 		switch e.Type {

@@ -18,7 +18,7 @@ func (d *Document) Pos(path string) token.Position {
 		place = place.Content[0]
 	}
 	for path != "" && path != "<nil>" {
-		key, value, rest := step(at, path)
+		key, value, rest := d.step(at, path)
 		if value == nil {
 			break
 		}
@@ -31,7 +31,7 @@ func (d *Document) Pos(path string) token.Position {
 func (d *Document) lookup(path string) *yaml.Node {
 	at := d.node
 	for path != "" {
-		_, value, rest := step(at, path)
+		_, value, rest := d.step(at, path)
 		if value == nil {
 			return nil
 		}
@@ -47,7 +47,7 @@ func (d *Document) pos(n *yaml.Node) token.Position {
 // step follows the first part of a path. Keys may hold dots, so the longest key
 // that fits is taken. Key is the node to point at: the key of a mapping, the item
 // of a list.
-func step(at *yaml.Node, path string) (key, value *yaml.Node, rest string) {
+func (d *Document) step(at *yaml.Node, path string) (key, value *yaml.Node, rest string) {
 	if at.Kind == yaml.AliasNode {
 		at = at.Alias
 	}
@@ -62,22 +62,36 @@ func step(at *yaml.Node, path string) (key, value *yaml.Node, rest string) {
 			return at.Content[i], at.Content[i], path[end+1:]
 		}
 	case yaml.MappingNode:
-		longest := -1
-		for i := 0; i+1 < len(at.Content); i += 2 {
-			name := at.Content[i].Value
-			if after, ok := behind(path, name); ok && len(name) > longest {
-				key, value, rest, longest = at.Content[i], at.Content[i+1], after, len(name)
+		keys := d.keysOf(at)
+		for end := len(path); end >= 0; end-- {
+			name, after := path[:end], path[end:]
+			switch {
+			case after == "" || after[0] == '.' || after[0] == '[': // key.rest or key[rest
+			case after[0] == ']' && path[0] == '[': // [key]rest
+				name, after = path[1:end], after[1:]
+			default:
+				continue
+			}
+			if i, ok := keys[name]; ok {
+				return at.Content[i], at.Content[i+1], after
 			}
 		}
 	}
-	return key, value, rest
+	return nil, nil, ""
 }
 
-// behind cuts a key off a path: key.rest, key[rest or [key]rest.
-func behind(path, key string) (rest string, ok bool) {
-	if rest, ok = strings.CutPrefix(path, "["+key+"]"); ok {
-		return rest, true
+// keysOf returns where the keys of a mapping are in its content, of equal ones the
+// first. A mapping is indexed once, however many findings lie in it.
+func (d *Document) keysOf(at *yaml.Node) map[string]int {
+	if keys := d.keys[at]; keys != nil {
+		return keys
 	}
-	rest, ok = strings.CutPrefix(path, key)
-	return rest, ok && (rest == "" || rest[0] == '.' || rest[0] == '[')
+	keys := make(map[string]int, len(at.Content)/2)
+	for i := 0; i+1 < len(at.Content); i += 2 {
+		if _, twice := keys[at.Content[i].Value]; !twice {
+			keys[at.Content[i].Value] = i
+		}
+	}
+	d.keys[at] = keys
+	return keys
 }

@@ -82,7 +82,7 @@ func isByte(t *model.Type) bool {
 	return u.Shape == model.Basic && (u.Name.Name == "byte" || u.Name.Name == "uint8")
 }
 
-// Is says whether a JSON value is null or is read into a Go type as its zero
+// Is reports whether a JSON value is null or is read into a Go type as its zero
 // value: into a list, map or struct as an empty one, into a pointer as nil. Numbers
 // may be of any type that decoders make of them, or texts, as the string option of
 // a tag has them.

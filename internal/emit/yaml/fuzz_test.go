@@ -69,7 +69,7 @@ func hasLossy(v any) bool {
 	return false
 }
 
-// circular says whether three keys of one map have no order.
+// circular reports whether three keys of one map have no order.
 func circular(v any) bool {
 	switch v := v.(type) {
 	case []any:

@@ -23,7 +23,7 @@ func (w *writer) raw(data []byte) {
 	}
 }
 
-// isPlainJSONString says whether data is a JSON string that stands for itself.
+// isPlainJSONString reports whether data is a JSON string that stands for itself.
 func isPlainJSONString(data []byte) bool {
 	if len(data) < 2 || data[len(data)-1] != '"' {
 		return false

@@ -66,7 +66,7 @@ func compareFrom(a, b string, i int) int {
 	return cmp.Or(cmp.Compare(numA, numB), cmp.Compare(lenA, lenB), cmp.Compare(ra, rb))
 }
 
-// endsInNumber says whether s ends in digits that are not all zero.
+// endsInNumber reports whether s ends in digits that are not all zero.
 func endsInNumber(s string) bool {
 	for len(s) > 0 {
 		r, size := utf8.DecodeLastRuneInString(s)

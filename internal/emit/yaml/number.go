@@ -76,7 +76,7 @@ func (w *writer) number(text string) {
 	w.buf = strconv.AppendFloat(w.buf, f, 'g', -1, 64)
 }
 
-// isJSONNumber says whether text is a number in JSON's grammar.
+// isJSONNumber reports whether text is a number in JSON's grammar.
 func isJSONNumber(text string) bool {
 	if text != "" && text[0] == '-' {
 		text = text[1:]

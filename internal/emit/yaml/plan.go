@@ -225,7 +225,7 @@ func structFields(t reflect.Type, index []int, fields []fieldPlan) ([]fieldPlan,
 	return fields, true
 }
 
-// isPlainName says whether a json tag's name is one that needs no second look.
+// isPlainName reports whether a json tag's name is one that needs no second look.
 func isPlainName(name string) bool {
 	for i := range len(name) {
 		if c := name[i]; !isASCIILetter(c) && !isDigit(c) && !strings.ContainsRune("-_.$/", rune(c)) {
@@ -259,7 +259,7 @@ func (f *fieldPlan) setOptions(t reflect.Type, options string) bool {
 // isZeroer is the method that omitzero asks.
 type isZeroer interface{ IsZero() bool }
 
-// omits says whether a value of the field is left out.
+// omits reports whether a value of the field is left out.
 func (f *fieldPlan) omits(v reflect.Value) bool {
 	if f.omitEmpty && isEmpty(v) {
 		return true

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// readsAsText says whether a YAML 1.1 reader takes the unquoted word for text.
+// readsAsText reports whether a YAML 1.1 reader takes the unquoted word for text.
 // It does not for booleans, null, numbers and dates, nor for numbers to base 60,
 // which few readers know.
 func readsAsText(s string) bool {
@@ -78,7 +78,7 @@ func isTimestamp(s string) bool {
 	return false
 }
 
-// isNumber says whether s, which begins with a sign or a digit, is an integer
+// isNumber reports whether s, which begins with a sign or a digit, is an integer
 // to base 2, 8, 10 or 16 or a floating-point number. Underscores count for
 // nothing.
 func isNumber(s string) bool {
@@ -93,7 +93,7 @@ func isNumber(s string) bool {
 	return isInteger(s) || isFloat(s)
 }
 
-// isNumberByte says whether any of the forms of a number holds the byte.
+// isNumberByte reports whether any of the forms of a number holds the byte.
 func isNumberByte(c byte) bool {
 	switch c {
 	case '+', '-', '.', '_', 'x', 'X', 'o', 'O':
@@ -125,7 +125,7 @@ func parses(s string, base int) bool {
 	return err == nil
 }
 
-// isFloat says whether s has the form of a decimal number and is not too large
+// isFloat reports whether s has the form of a decimal number and is not too large
 // for a float64.
 func isFloat(s string) bool {
 	rest := s

@@ -7,7 +7,7 @@ import (
 	sigsyaml "sigs.k8s.io/yaml"
 )
 
-// lossy says whether sigs.k8s.io/yaml cannot read its own intermediate JSON with
+// lossy reports whether sigs.k8s.io/yaml cannot read its own intermediate JSON with
 // this text in it, or reads it wrongly.
 func lossy(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {

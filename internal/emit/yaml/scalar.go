@@ -116,7 +116,7 @@ func styleOfHigh(s string, all uint8) style {
 	return how
 }
 
-// startsMarked says whether a text begins as something else than plain text
+// startsMarked reports whether a text begins as something else than plain text
 // does.
 func startsMarked(s string) bool {
 	switch s[0] {
@@ -130,7 +130,7 @@ func startsMarked(s string) bool {
 	return false
 }
 
-// hasMark says whether a colon ends a word or a "#" begins one.
+// hasMark reports whether a colon ends a word or a "#" begins one.
 func hasMark(s string) bool {
 	for i := range len(s) {
 		switch s[i] {
@@ -147,13 +147,13 @@ func hasMark(s string) bool {
 	return false
 }
 
-// isPrintable says whether a character may stand outside double quotes. The
+// isPrintable reports whether a character may stand outside double quotes. The
 // characters behind U+FFFF may not.
 func isPrintable(r rune) bool {
 	return r == '\n' || ' ' <= r && r <= '~' || 0xA0 <= r && r <= 0xFFFD && r != byteOrderMark
 }
 
-// isBreak says whether a character is a line break of YAML 1.1.
+// isBreak reports whether a character is a line break of YAML 1.1.
 func isBreak(r rune) bool {
 	switch r {
 	case '\n', '\r', 0x85, 0x2028, 0x2029:

@@ -119,7 +119,7 @@ func (w *writer) single(s string, fold bool) {
 	w.buf = append(w.buf, '\'')
 }
 
-// isLoneBlank says whether the blank at i has text on both sides.
+// isLoneBlank reports whether the blank at i has text on both sides.
 func isLoneBlank(s string, i int) bool {
 	return i > 0 && i+1 < len(s) && s[i-1] != ' ' && s[i+1] != ' '
 }

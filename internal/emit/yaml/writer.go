@@ -102,7 +102,7 @@ func (w *writer) fail(err error) {
 	}
 }
 
-// root says whether the next node is the document itself.
+// root reports whether the next node is the document itself.
 func (w *writer) root() bool { return w.indent < 0 }
 
 // newline begins a line with the given indent.

@@ -8,6 +8,7 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 // +kubebuilder:storageversion
 // +kubebuilder:subresource:status
 // +kubebuilder:subresource:scale:specpath=.spec.replicas,statuspath=.status.replicas
+// +crdgen:ignore:rule=scale-selector,reason="a pizza runs no pods"
 // +kubebuilder:resource:categories=restaurant,shortName=pz
 // +kubebuilder:selectablefield:JSONPath=.spec.crust
 // +kubebuilder:printcolumn:name="Crust",type=string,JSONPath=.spec.crust

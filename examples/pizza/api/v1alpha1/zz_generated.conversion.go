@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/crdgen/crdgen/examples/pizza/api/v1"
+	"github.com/crdgen/crdgen/examples/pizza/internal/crdconversion"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
@@ -31,37 +32,49 @@ func (in *Pizza) ConvertFrom(hub conversion.Hub) error {
 	return Convert_v1_Pizza_To_v1alpha1_Pizza(other, in)
 }
 
+// restored_v1_Pizza says what the schema of v1 asks of values that annotations bring into it.
+var restored_v1_Pizza = crdconversion.NewSchemas(map[string]string{
+	"/spec/crust":    `{"enum":["Thin","Pan"],"omitempty":true}`,
+	"/spec/replicas": `{"maximum":100,"minimum":0}`,
+	"/spec/toppings": `{"items":{"properties":{"name":{"maxLength":63,"minLength":1},"quantity":{"maximum":10,"minimum":1}}},"maxItems":16,"omitempty":true}`,
+})
+
+// restored_v1alpha1_Pizza says what the schema of v1alpha1 asks of values that annotations bring into it.
+var restored_v1alpha1_Pizza = crdconversion.NewSchemas(map[string]string{
+	"/spec/toppings": `{"items":{"maxLength":63,"minLength":1},"maxItems":10,"omitempty":true}`,
+})
+
 // Convert_v1alpha1_Pizza_To_v1_Pizza converts in to out. It does not change in, and out shares nothing with it.
 func Convert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 	return autoConvert_v1alpha1_Pizza_To_v1_Pizza(in, out)
 }
 
 func autoConvert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
-	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", true); err != nil {
+	preserved := crdconversion.Preserved{Accepts: restored_v1_Pizza}
+	if err := preserved.Begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1alpha1_Pizza_To_v1_Pizza(in, out, &stash, nil); err != nil {
+	if err := convert_v1alpha1_Pizza_To_v1_Pizza(in, out, &preserved, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1alpha1", true)
+	return preserved.End(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1alpha1", true)
 }
 
-func convert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, stash *conversionStash, at *conversionPath) error {
+func convert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec")); err != nil {
+	if err := convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
 		return err
 	}
 	if err := Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus(&in.Status, &out.Status); err != nil {
 		return err
 	}
 	out.Spec.Crust = "Thin"
-	conversionRestore(stash, at, "spec/crust", &out.Spec.Crust)
+	crdconversion.Restore(preserved, at, "spec/crust", &out.Spec.Crust)
 	out.Spec.Oven.Time = &metav1.Duration{Duration: 90 * time.Second}
-	conversionRestore(stash, at, "spec/oven/time", &out.Spec.Oven.Time)
+	crdconversion.Restore(preserved, at, "spec/oven/time", &out.Spec.Oven.Time)
 	out.Spec.Replicas = 1
-	conversionRestore(stash, at, "spec/replicas", &out.Spec.Replicas)
-	conversionRestore(stash, at, "status/replicas", &out.Status.Replicas)
+	crdconversion.Restore(preserved, at, "spec/replicas", &out.Spec.Replicas)
+	crdconversion.Restore(preserved, at, "status/replicas", &out.Status.Replicas)
 	return nil
 }
 
@@ -71,31 +84,31 @@ func Convert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza) error {
 }
 
 func autoConvert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza) error {
-	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", false); err != nil {
+	preserved := crdconversion.Preserved{Accepts: restored_v1alpha1_Pizza}
+	if err := preserved.Begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Pizza_To_v1alpha1_Pizza(in, out, &stash, nil); err != nil {
+	if err := convert_v1_Pizza_To_v1alpha1_Pizza(in, out, &preserved, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", "conversion.restaurant.programming-kubernetes.info/v1", false)
+	return preserved.End(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", "conversion.restaurant.programming-kubernetes.info/v1", false)
 }
 
-func convert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
 	if in.Spec.Crust != "Thin" {
-		stash.keep(at, "spec/crust", in.Spec.Crust)
+		preserved.Keep(at, "spec/crust", in.Spec.Crust)
 	}
 	if in.Spec.Oven.Time == nil || *in.Spec.Oven.Time != (metav1.Duration{Duration: 90 * time.Second}) {
-		stash.keep(at, "spec/oven/time", in.Spec.Oven.Time)
+		preserved.Keep(at, "spec/oven/time", in.Spec.Oven.Time)
 	}
 	if in.Spec.Replicas != 1 {
-		stash.keep(at, "spec/replicas", in.Spec.Replicas)
+		preserved.Keep(at, "spec/replicas", in.Spec.Replicas)
 	}
 	if in.Status.Replicas != 0 {
-		stash.keep(at, "status/replicas", in.Status.Replicas)
+		preserved.Keep(at, "status/replicas", in.Status.Replicas)
 	}
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(&in.Spec, &out.Spec, stash, at.to("spec", "spec")); err != nil {
+	if err := convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
 		return err
 	}
 	return Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus(&in.Status, &out.Status)
@@ -110,19 +123,19 @@ func autoConvert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.Pizza
 	return convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in, out, nil, nil)
 }
 
-func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
 	out.Toppings = convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]v1.PizzaTopping](stash, at, "toppings"); ok {
-		if conversionAlike(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), in.Toppings) {
+	if kept, ok := crdconversion.Kept[[]v1.PizzaTopping](preserved, at, "toppings"); ok {
+		if crdconversion.EqualOrEmpty(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), in.Toppings) {
 			out.Toppings = kept
 		} else {
 			key := func(item *v1.PizzaTopping) string { return item.Name }
 			count := func(item *v1.PizzaTopping) *int32 { return &item.Quantity }
-			out.Toppings = conversionJoinCounted(out.Toppings, kept, key, count)
+			out.Toppings = crdconversion.MergeCounted(out.Toppings, kept, key, count)
 		}
 	}
-	if stash.active() && !conversionAlike(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
-		stash.keep(at, "toppings", in.Toppings)
+	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
+		preserved.Keep(at, "toppings", in.Toppings)
 	}
 	return nil
 }
@@ -156,18 +169,18 @@ func autoConvert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1.PizzaSpec, out *Pizza
 	return convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in, out, nil, nil)
 }
 
-func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec, stash *conversionStash, at *conversionPath) error {
+func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
 	out.Toppings = convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in.Toppings)
-	if kept, ok := conversionKept[[]string](stash, at, "toppings"); ok {
+	if kept, ok := crdconversion.Kept[[]string](preserved, at, "toppings"); ok {
 		made := convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(kept)
 		key := func(item *v1.PizzaTopping) string { return item.Name }
 		count := func(item *v1.PizzaTopping) *int32 { return &item.Quantity }
-		if conversionAlike(made, in.Toppings) || conversionSameCounts(made, in.Toppings, key, count) {
+		if crdconversion.EqualOrEmpty(made, in.Toppings) || crdconversion.EqualCounts(made, in.Toppings, key, count) {
 			out.Toppings = kept
 		}
 	}
-	if stash.active() && !conversionAlike(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
-		stash.keep(at, "toppings", in.Toppings)
+	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
+		preserved.Keep(at, "toppings", in.Toppings)
 	}
 	return nil
 }
@@ -178,7 +191,7 @@ func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in []v1.PizzaTopping) (
 	}
 	out = make([]string, 0, len(in))
 	for _, value := range in {
-		for range conversionRepeats(int64(value.Quantity), len(value.Name), len(out)) {
+		for range crdconversion.Repeats(int64(value.Quantity), len(value.Name), len(out)) {
 			out = append(out, value.Name)
 		}
 	}

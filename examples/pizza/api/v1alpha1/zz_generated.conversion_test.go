@@ -7,57 +7,141 @@ import (
 
 	"github.com/crdgen/crdgen/examples/pizza/api/v1"
 	"github.com/crdgen/crdgen/examples/pizza/api/v1alpha1"
+	"github.com/crdgen/crdgen/examples/pizza/internal/crdconversion/conversiontest"
 )
 
 // FuzzPizzaFromSpoke converts to the hub and back.
 func FuzzPizzaFromSpoke(f *testing.F) {
-	conversionFromSpoke(f, conversionPairOfPizza())
+	conversiontest.FuzzFromSpoke(f, conversionPairOfPizza())
 }
 
 // FuzzPizzaFromHub converts from the hub and back.
 func FuzzPizzaFromHub(f *testing.F) {
-	conversionFromHub(f, conversionPairOfPizza())
+	conversiontest.FuzzFromHub(f, conversionPairOfPizza())
 }
 
 // TestPizzaWithoutRoom leaves no room in annotations for what is kept.
 func TestPizzaWithoutRoom(t *testing.T) {
-	conversionNoRoom(t, conversionPairOfPizza())
+	conversiontest.TestWithoutRoom(t, conversionPairOfPizza())
 }
 
 // BenchmarkPizzaConversion measures both directions.
 func BenchmarkPizzaConversion(b *testing.B) {
-	conversionBench(b, conversionPairOfPizza())
+	conversiontest.Benchmark(b, conversionPairOfPizza())
 }
 
-func conversionPairOfPizza() conversionPair[v1alpha1.Pizza, v1.Pizza] {
-	return conversionPair[v1alpha1.Pizza, v1.Pizza]{
-		toHub:   v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza,
-		toSpoke: v1alpha1.Convert_v1_Pizza_To_v1alpha1_Pizza,
+func conversionPairOfPizza() conversiontest.Pair[v1alpha1.Pizza, v1.Pizza] {
+	return conversiontest.Pair[v1alpha1.Pizza, v1.Pizza]{
+		ToHub:   v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza,
+		ToSpoke: v1alpha1.Convert_v1_Pizza_To_v1alpha1_Pizza,
+		Values: []conversiontest.Fields{
+			conversiontest.FieldsOf[v1.PizzaSpec](`Crust="Thin"`, `Crust="Pan"`, "Replicas=0", "Replicas=1", "Replicas=7", "Replicas=100", "Replicas=99", "Toppings=[]"),
+			conversiontest.FieldsOf[v1alpha1.PizzaSpec]("Toppings=[]", `Toppings=["a"]`, `Toppings=["abc"]`, `Toppings=["a-b"]`, `Toppings=["A"]`, `Toppings=["10"]`, `Toppings=["1h"]`, `Toppings=["5m0s"]`, `Toppings=["80%"]`, `Toppings=["v1"]`, `Toppings=["example.com"]`, `Toppings=["10.0.0.0/8"]`, `Toppings=["10.0.0.1"]`, `Toppings=["https://example.com"]`, `Toppings=["a/b"]`),
+		},
 	}
+}
+
+// TestPizzaTable compares what becomes of every field with testdata/conversion/Pizza.v1alpha1.txt.
+func TestPizzaTable(t *testing.T) {
+	conversiontest.TestTable(t, conversionPairOfPizza(), conversionTableOfPizza())
+}
+
+func conversionTableOfPizza() conversiontest.Table {
+	return conversiontest.Table{
+		Hub: "restaurant.programming-kubernetes.info/v1",
+		HubObjects: []string{
+			`{
+	"spec": {
+		"crust": "Thin",
+		"oven": {
+			"time": "1m"
+		},
+		"replicas": 1,
+		"toppings": [
+			{
+				"name": "example",
+				"quantity": 1
+			}
+		]
+	},
+	"status": {
+		"cost": 2,
+		"replicas": 3
+	}
+}`,
+			`{
+	"spec": {
+		"oven": {},
+		"toppings": [
+			{
+				"name": "example"
+			}
+		]
+	},
+	"status": {}
+}`,
+			`{
+	"spec": {}
+}`,
+		},
+		HubValues: []conversiontest.Values{
+			{Path: "spec/crust", JSON: []string{`"Thin"`, `"Pan"`}},
+		},
+		Kind:  "Pizza",
+		Spoke: "restaurant.programming-kubernetes.info/v1alpha1",
+		SpokeObjects: []string{
+			`{
+	"spec": {
+		"toppings": [
+			"example"
+		]
+	},
+	"status": {
+		"cost": 2
+	}
+}`,
+			`{
+	"spec": {
+		"toppings": [
+			"example"
+		]
+	},
+	"status": {}
+}`,
+			`{
+	"spec": {}
+}`,
+		},
+		SpokeValues: nil,
+	}
+}
+
+func init() {
+	conversiontest.UpdateFlag()
 }
 
 // Test_v1alpha1_Pizza_To_v1_Pizza_Examples converts values whose counterparts are known.
 func Test_v1alpha1_Pizza_To_v1_Pizza_Examples(t *testing.T) {
-	conversionExample(t, v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza, "", "{}", "spec/crust", "\"Thin\"")
-	conversionExample(t, v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza, "", "{}", "spec/oven/time", "\"1m30s\"")
-	conversionExample(t, v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza, "", "{}", "spec/replicas", "1")
+	conversiontest.Example(t, v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza, "", "{}", "spec/crust", "\"Thin\"")
+	conversiontest.Example(t, v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza, "", "{}", "spec/oven/time", "\"1m30s\"")
+	conversiontest.Example(t, v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza, "", "{}", "spec/replicas", "1")
 }
 
 // Test_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Examples converts values whose counterparts are known.
 func Test_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Examples(t *testing.T) {
-	conversionExample(t, v1alpha1.Convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec, "toppings", "[\"b\",\"a\",\"b\"]", "toppings", "[{\"name\":\"b\",\"quantity\":2},{\"name\":\"a\",\"quantity\":1}]")
+	conversiontest.Example(t, v1alpha1.Convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec, "toppings", "[\"b\",\"a\",\"b\"]", "toppings", "[{\"name\":\"b\",\"quantity\":2},{\"name\":\"a\",\"quantity\":1}]")
 }
 
 // Test_v1alpha1_PizzaStatus_To_v1_PizzaStatus_Places looks for the values of fields where their counterparts are.
 func Test_v1alpha1_PizzaStatus_To_v1_PizzaStatus_Places(t *testing.T) {
-	conversionPlaces(t, v1alpha1.Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus, v1alpha1.Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus, [][2]string{
+	conversiontest.TestPlaces(t, v1alpha1.Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus, v1alpha1.Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus, [][2]string{
 		{"cost", "cost"},
 	})
 }
 
 // Test_v1alpha1_PizzaList_To_v1_PizzaList_Places looks for the values of fields where their counterparts are.
 func Test_v1alpha1_PizzaList_To_v1_PizzaList_Places(t *testing.T) {
-	conversionPlaces(t, v1alpha1.Convert_v1alpha1_PizzaList_To_v1_PizzaList, v1alpha1.Convert_v1_PizzaList_To_v1alpha1_PizzaList, [][2]string{
+	conversiontest.TestPlaces(t, v1alpha1.Convert_v1alpha1_PizzaList_To_v1_PizzaList, v1alpha1.Convert_v1_PizzaList_To_v1alpha1_PizzaList, [][2]string{
 		{"metadata", "metadata"},
 	})
 }

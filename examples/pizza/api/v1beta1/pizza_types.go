@@ -7,6 +7,7 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 // +kubebuilder:object:root=true
 // +kubebuilder:subresource:status
 // +kubebuilder:subresource:scale:specpath=.spec.replicas,statuspath=.status.replicas
+// +crdgen:ignore:rule=scale-selector,reason="a pizza runs no pods"
 // +kubebuilder:resource:categories=restaurant,shortName=pz
 // +kubebuilder:printcolumn:name="Replicas",type=integer,JSONPath=.spec.replicas
 // +kubebuilder:printcolumn:name="Age",type=date,JSONPath=.metadata.creationTimestamp

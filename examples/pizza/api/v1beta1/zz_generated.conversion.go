@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/crdgen/crdgen/examples/pizza/api/v1"
+	"github.com/crdgen/crdgen/examples/pizza/internal/crdconversion"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
@@ -31,30 +32,40 @@ func (in *Pizza) ConvertFrom(hub conversion.Hub) error {
 	return Convert_v1_Pizza_To_v1beta1_Pizza(other, in)
 }
 
+// restored_v1_Pizza says what the schema of v1 asks of values that annotations bring into it.
+var restored_v1_Pizza = crdconversion.NewSchemas(map[string]string{
+	"/spec/crust": `{"enum":["Thin","Pan"],"omitempty":true}`,
+})
+
+// restored_v1beta1_Pizza says what the schema of v1beta1 asks of values that annotations bring into it.
+var restored_v1beta1_Pizza = crdconversion.NewSchemas(map[string]string{
+	"/spec/bakingSeconds": `{"maximum":1800,"minimum":0,"omitempty":true}`,
+})
+
 // Convert_v1beta1_Pizza_To_v1_Pizza converts in to out. It does not change in, and out shares nothing with it.
 func Convert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
 	return autoConvert_v1beta1_Pizza_To_v1_Pizza(in, out)
 }
 
 func autoConvert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
-	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", true); err != nil {
+	preserved := crdconversion.Preserved{Accepts: restored_v1_Pizza}
+	if err := preserved.Begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Pizza_To_v1_Pizza(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1beta1_Pizza_To_v1_Pizza(in, out, &preserved, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1beta1", true)
+	return preserved.End(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1beta1", true)
 }
 
-func convert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec")); err != nil {
+	if err := convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
 		return err
 	}
 	out.Status = v1.PizzaStatus(in.Status)
 	out.Spec.Crust = "Thin"
-	conversionRestore(stash, at, "spec/crust", &out.Spec.Crust)
+	crdconversion.Restore(preserved, at, "spec/crust", &out.Spec.Crust)
 	return nil
 }
 
@@ -64,22 +75,22 @@ func Convert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza) error {
 }
 
 func autoConvert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza) error {
-	var stash conversionStash
-	if err := stash.begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", false); err != nil {
+	preserved := crdconversion.Preserved{Accepts: restored_v1beta1_Pizza}
+	if err := preserved.Begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Pizza_To_v1beta1_Pizza(in, out, &conversionSlabs{}, &stash, nil); err != nil {
+	if err := convert_v1_Pizza_To_v1beta1_Pizza(in, out, &preserved, nil); err != nil {
 		return err
 	}
-	return stash.end(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", "conversion.restaurant.programming-kubernetes.info/v1", false)
+	return preserved.End(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", "conversion.restaurant.programming-kubernetes.info/v1", false)
 }
 
-func convert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
+func convert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
 	if in.Spec.Crust != "Thin" {
-		stash.keep(at, "spec/crust", in.Spec.Crust)
+		preserved.Keep(at, "spec/crust", in.Spec.Crust)
 	}
 	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(&in.Spec, &out.Spec, slabs, stash, at.to("spec", "spec")); err != nil {
+	if err := convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
 		return err
 	}
 	out.Status = PizzaStatus(in.Status)
@@ -92,12 +103,12 @@ func Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec)
 }
 
 func autoConvert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec) error {
-	return convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in, out, &conversionSlabs{}, nil, nil)
+	return convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in, out, nil, nil)
 }
 
-func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
+func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
 	if in.Toppings != nil {
-		out.Toppings = slabs.v1PizzaTopping.list(len(in.Toppings))
+		out.Toppings = make([]v1.PizzaTopping, len(in.Toppings))
 		for i := range in.Toppings {
 			out.Toppings[i] = v1.PizzaTopping(in.Toppings[i])
 		}
@@ -105,8 +116,8 @@ func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec,
 		out.Toppings = nil
 	}
 	out.Replicas = in.Replicas
-	out.Oven.Time = conversionPointer(&slabs.v1Duration, in.BakingSeconds, convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds)
-	if kept, ok := conversionKept[*metav1.Duration](stash, at, "oven/time"); ok && conversionAgrees(kept, in.BakingSeconds, convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds) {
+	out.Oven.Time = crdconversion.ConvertPointer(in.BakingSeconds, convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds)
+	if kept, ok := crdconversion.Kept[*metav1.Duration](preserved, at, "oven/time"); ok && crdconversion.Agrees(kept, in.BakingSeconds, convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds) {
 		out.Oven.Time = kept
 	}
 	return nil
@@ -122,16 +133,16 @@ func Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec)
 }
 
 func autoConvert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec) error {
-	return convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in, out, &conversionSlabs{}, nil, nil)
+	return convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in, out, nil, nil)
 }
 
-func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec, slabs *conversionSlabs, stash *conversionStash, at *conversionPath) error {
-	out.BakingSeconds = conversionPointer(&slabs.int32, in.Oven.Time, convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds)
-	if stash.active() && !conversionAgrees(out.BakingSeconds, in.Oven.Time, convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds) {
-		stash.keep(at, "oven/time", in.Oven.Time)
+func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
+	out.BakingSeconds = crdconversion.ConvertPointer(in.Oven.Time, convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds)
+	if preserved.Active() && !crdconversion.Agrees(out.BakingSeconds, in.Oven.Time, convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds) {
+		preserved.Keep(at, "oven/time", in.Oven.Time)
 	}
 	if in.Toppings != nil {
-		out.Toppings = slabs.PizzaTopping.list(len(in.Toppings))
+		out.Toppings = make([]PizzaTopping, len(in.Toppings))
 		for i := range in.Toppings {
 			out.Toppings[i] = PizzaTopping(in.Toppings[i])
 		}
@@ -143,7 +154,7 @@ func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec,
 }
 
 func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(in metav1.Duration) int32 {
-	return conversionUnits[int32](in.Duration, time.Second)
+	return crdconversion.Units[int32](in.Duration, time.Second)
 }
 
 // Convert_v1beta1_PizzaTopping_To_v1_PizzaTopping converts in to out. It does not change in, and out shares nothing with it.
@@ -228,12 +239,4 @@ func autoConvert_v1_PizzaList_To_v1beta1_PizzaList(in *v1.PizzaList, out *PizzaL
 		out.Items = nil
 	}
 	return nil
-}
-
-// conversionSlabs are where the values lie that pointers and lists of one converted object lead to.
-type conversionSlabs struct {
-	PizzaTopping   conversionSlab[PizzaTopping]
-	int32          conversionSlab[int32]
-	v1Duration     conversionSlab[metav1.Duration]
-	v1PizzaTopping conversionSlab[v1.PizzaTopping]
 }

@@ -7,60 +7,152 @@ import (
 
 	"github.com/crdgen/crdgen/examples/pizza/api/v1"
 	"github.com/crdgen/crdgen/examples/pizza/api/v1beta1"
+	"github.com/crdgen/crdgen/examples/pizza/internal/crdconversion/conversiontest"
 )
 
 // FuzzPizzaFromSpoke converts to the hub and back.
 func FuzzPizzaFromSpoke(f *testing.F) {
-	conversionFromSpoke(f, conversionPairOfPizza())
+	conversiontest.FuzzFromSpoke(f, conversionPairOfPizza())
 }
 
 // FuzzPizzaFromHub converts from the hub and back.
 func FuzzPizzaFromHub(f *testing.F) {
-	conversionFromHub(f, conversionPairOfPizza())
+	conversiontest.FuzzFromHub(f, conversionPairOfPizza())
 }
 
 // TestPizzaWithoutRoom leaves no room in annotations for what is kept.
 func TestPizzaWithoutRoom(t *testing.T) {
-	conversionNoRoom(t, conversionPairOfPizza())
+	conversiontest.TestWithoutRoom(t, conversionPairOfPizza())
 }
 
 // BenchmarkPizzaConversion measures both directions.
 func BenchmarkPizzaConversion(b *testing.B) {
-	conversionBench(b, conversionPairOfPizza())
+	conversiontest.Benchmark(b, conversionPairOfPizza())
 }
 
-func conversionPairOfPizza() conversionPair[v1beta1.Pizza, v1.Pizza] {
-	return conversionPair[v1beta1.Pizza, v1.Pizza]{
-		keys: []conversionFields{
-			conversionFieldsOf[v1beta1.PizzaTopping]("Name"),
-			conversionFieldsOf[v1.PizzaTopping]("Name"),
+func conversionPairOfPizza() conversiontest.Pair[v1beta1.Pizza, v1.Pizza] {
+	return conversiontest.Pair[v1beta1.Pizza, v1.Pizza]{
+		Keys: []conversiontest.Fields{
+			conversiontest.FieldsOf[v1beta1.PizzaTopping]("Name"),
+			conversiontest.FieldsOf[v1.PizzaTopping]("Name"),
 		},
-		toHub:   v1beta1.Convert_v1beta1_Pizza_To_v1_Pizza,
-		toSpoke: v1beta1.Convert_v1_Pizza_To_v1beta1_Pizza,
+		ToHub:   v1beta1.Convert_v1beta1_Pizza_To_v1_Pizza,
+		ToSpoke: v1beta1.Convert_v1_Pizza_To_v1beta1_Pizza,
+		Values: []conversiontest.Fields{
+			conversiontest.FieldsOf[v1.PizzaSpec](`Crust="Thin"`, `Crust="Pan"`),
+			conversiontest.FieldsOf[v1beta1.PizzaSpec]("BakingSeconds=0", "BakingSeconds=1", "BakingSeconds=7", "BakingSeconds=1800", "BakingSeconds=1799"),
+		},
 	}
+}
+
+// TestPizzaTable compares what becomes of every field with testdata/conversion/Pizza.v1beta1.txt.
+func TestPizzaTable(t *testing.T) {
+	conversiontest.TestTable(t, conversionPairOfPizza(), conversionTableOfPizza())
+}
+
+func conversionTableOfPizza() conversiontest.Table {
+	return conversiontest.Table{
+		Hub: "restaurant.programming-kubernetes.info/v1",
+		HubObjects: []string{
+			`{
+	"spec": {
+		"crust": "Thin",
+		"oven": {
+			"time": "1m"
+		},
+		"replicas": 1,
+		"toppings": [
+			{
+				"name": "example",
+				"quantity": 1
+			}
+		]
+	},
+	"status": {
+		"cost": 2,
+		"replicas": 3
+	}
+}`,
+			`{
+	"spec": {
+		"oven": {},
+		"toppings": [
+			{
+				"name": "example"
+			}
+		]
+	},
+	"status": {}
+}`,
+			`{
+	"spec": {}
+}`,
+		},
+		HubValues: []conversiontest.Values{
+			{Path: "spec/crust", JSON: []string{`"Thin"`, `"Pan"`}},
+		},
+		Kind:  "Pizza",
+		Spoke: "restaurant.programming-kubernetes.info/v1beta1",
+		SpokeObjects: []string{
+			`{
+	"spec": {
+		"bakingSeconds": 1,
+		"replicas": 1,
+		"toppings": [
+			{
+				"name": "example",
+				"quantity": 1
+			}
+		]
+	},
+	"status": {
+		"cost": 2,
+		"replicas": 3
+	}
+}`,
+			`{
+	"spec": {
+		"toppings": [
+			{
+				"name": "example"
+			}
+		]
+	},
+	"status": {}
+}`,
+			`{
+	"spec": {}
+}`,
+		},
+		SpokeValues: nil,
+	}
+}
+
+func init() {
+	conversiontest.UpdateFlag()
 }
 
 // Test_v1beta1_Pizza_To_v1_Pizza_Examples converts values whose counterparts are known.
 func Test_v1beta1_Pizza_To_v1_Pizza_Examples(t *testing.T) {
-	conversionExample(t, v1beta1.Convert_v1beta1_Pizza_To_v1_Pizza, "", "{}", "spec/crust", "\"Thin\"")
+	conversiontest.Example(t, v1beta1.Convert_v1beta1_Pizza_To_v1_Pizza, "", "{}", "spec/crust", "\"Thin\"")
 }
 
 // Test_v1beta1_PizzaSpec_To_v1_PizzaSpec_Examples converts values whose counterparts are known.
 func Test_v1beta1_PizzaSpec_To_v1_PizzaSpec_Examples(t *testing.T) {
-	conversionExample(t, v1beta1.Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec, "bakingSeconds", "7", "oven/time", "\"7s\"")
-	conversionExample(t, v1beta1.Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec, "oven/time", "\"7s\"", "bakingSeconds", "7")
+	conversiontest.Example(t, v1beta1.Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec, "bakingSeconds", "7", "oven/time", "\"7s\"")
+	conversiontest.Example(t, v1beta1.Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec, "oven/time", "\"7s\"", "bakingSeconds", "7")
 }
 
 // Test_v1beta1_PizzaSpec_To_v1_PizzaSpec_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_PizzaSpec_To_v1_PizzaSpec_Places(t *testing.T) {
-	conversionPlaces(t, v1beta1.Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec, v1beta1.Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec, [][2]string{
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec, v1beta1.Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec, [][2]string{
 		{"replicas", "replicas"},
 	})
 }
 
 // Test_v1beta1_PizzaTopping_To_v1_PizzaTopping_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_PizzaTopping_To_v1_PizzaTopping_Places(t *testing.T) {
-	conversionPlaces(t, v1beta1.Convert_v1beta1_PizzaTopping_To_v1_PizzaTopping, v1beta1.Convert_v1_PizzaTopping_To_v1beta1_PizzaTopping, [][2]string{
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_PizzaTopping_To_v1_PizzaTopping, v1beta1.Convert_v1_PizzaTopping_To_v1beta1_PizzaTopping, [][2]string{
 		{"name", "name"},
 		{"quantity", "quantity"},
 	})
@@ -68,7 +160,7 @@ func Test_v1beta1_PizzaTopping_To_v1_PizzaTopping_Places(t *testing.T) {
 
 // Test_v1beta1_PizzaStatus_To_v1_PizzaStatus_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_PizzaStatus_To_v1_PizzaStatus_Places(t *testing.T) {
-	conversionPlaces(t, v1beta1.Convert_v1beta1_PizzaStatus_To_v1_PizzaStatus, v1beta1.Convert_v1_PizzaStatus_To_v1beta1_PizzaStatus, [][2]string{
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_PizzaStatus_To_v1_PizzaStatus, v1beta1.Convert_v1_PizzaStatus_To_v1beta1_PizzaStatus, [][2]string{
 		{"cost", "cost"},
 		{"replicas", "replicas"},
 	})
@@ -76,7 +168,7 @@ func Test_v1beta1_PizzaStatus_To_v1_PizzaStatus_Places(t *testing.T) {
 
 // Test_v1beta1_PizzaList_To_v1_PizzaList_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_PizzaList_To_v1_PizzaList_Places(t *testing.T) {
-	conversionPlaces(t, v1beta1.Convert_v1beta1_PizzaList_To_v1_PizzaList, v1beta1.Convert_v1_PizzaList_To_v1beta1_PizzaList, [][2]string{
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_PizzaList_To_v1_PizzaList, v1beta1.Convert_v1_PizzaList_To_v1beta1_PizzaList, [][2]string{
 		{"metadata", "metadata"},
 	})
 }

@@ -14,11 +14,17 @@ import (
 	"net/http"
 	"runtime/debug"
 	"strings"
+	"sync"
 )
 
-// bodyLimit bounds what is read of a request. The API server converts lists in
-// one request, and etcd bounds what one object can be.
-const bodyLimit = 512 << 20
+const (
+	// bodyLimit bounds what is read of a request. The API server converts lists in one
+	// request: 64 MiB are 16,000 objects of 4 KiB.
+	bodyLimit = 64 << 20
+	// flightLimit bounds the bodies of all requests that are answered at one time. Who
+	// comes then waits. A body takes a few times its length while it is converted.
+	flightLimit = 2 * bodyLimit
+)
 
 // A kind is a kind with the conversions of its versions. All of them go through
 // the hub.
@@ -64,10 +70,50 @@ func spoke[S, H any](to func(*S, *H) error, from func(*H, *S) error) version {
 	}
 }
 
-// A handler converts objects of its kinds. It is not changed once it is made.
+// A handler converts objects of its kinds, which are not changed once it is made.
 type handler struct {
 	kinds  []kind
 	report func(error)
+	bodies flight
+}
+
+// A flight counts the bytes of bodies that are in memory. The zero value has none.
+type flight struct {
+	mu    sync.Mutex
+	bytes int64
+	freed chan struct{} // closed when some are given back; nil if nobody waits
+}
+
+// take waits until there is room for so many bytes.
+func (f *flight) take(ctx context.Context, bytes int64) error {
+	for {
+		f.mu.Lock()
+		if f.bytes+bytes <= flightLimit {
+			f.bytes += bytes
+			f.mu.Unlock()
+			return nil
+		}
+		if f.freed == nil {
+			f.freed = make(chan struct{})
+		}
+		freed := f.freed
+		f.mu.Unlock()
+		select {
+		case <-freed:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+func (f *flight) give(bytes int64) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.bytes -= bytes
+	if f.freed != nil {
+		close(f.freed)
+		f.freed = nil
+	}
 }
 
 // A review is a ConversionReview of apiextensions.k8s.io/v1 or v1beta1.
@@ -117,6 +163,19 @@ func (id identity) String() string {
 // with a status of 400 and above; a conversion that fails is a review whose
 // result says so.
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	length := r.ContentLength
+	switch {
+	case length > bodyLimit:
+		http.Error(w, fmt.Sprintf("a body of %d bytes: expected %d at most", length, bodyLimit), http.StatusRequestEntityTooLarge)
+		return
+	case length < 0:
+		length = bodyLimit // it is not said
+	}
+	if err := h.bodies.take(r.Context(), length); err != nil {
+		http.Error(w, "too many requests at one time", http.StatusServiceUnavailable)
+		return
+	}
+	defer h.bodies.give(length)
 	in, status, err := readReview(w, r)
 	if err != nil {
 		http.Error(w, err.Error(), status)
@@ -159,6 +218,9 @@ func readReview(w http.ResponseWriter, r *http.Request) (*review, int, error) {
 	}
 	if in.Request == nil {
 		return nil, http.StatusBadRequest, errors.New("the ConversionReview has no request")
+	}
+	if in.Request.UID == "" {
+		return nil, http.StatusBadRequest, errors.New("the request of the ConversionReview has no uid")
 	}
 	return in, 0, nil
 }

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/crdgen/crdgen/internal/keep"
+)
+
+// checkedDir is where verdicts are remembered, below the directory of the cache.
+const checkedDir = "checked"
+
+// cacheCommand shows and removes what runs have remembered.
+func cacheCommand(in invocation) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "cache COMMAND",
+		Short: "Show or remove what runs remember for later runs",
+		Long: "Show or remove what runs remember for later runs: what a run read and wrote, so that one in which nothing changed has nothing " +
+			"to do, and the verdicts on single objects. " + cacheVariable + " names the directory; --cache=off uses none.",
+		Args: cobra.ArbitraryArgs,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return &usageError{message: "cache needs a command", help: "write crdgen cache info or crdgen cache clean"}
+			}
+			return &usageError{message: fmt.Sprintf("there is no command %q of cache", args[0]), help: didYouMean(args[0], []string{"info", "clean"}, "the commands are")}
+		},
+	}
+	cmd.AddCommand(
+		&cobra.Command{
+			Use: "info", Short: "Print where it is and how much of it there is", Args: noArguments,
+			RunE: func(*cobra.Command, []string) error { return in.printCache() },
+		},
+		&cobra.Command{
+			Use: "clean", Short: "Remove all of it", Args: noArguments,
+			RunE: func(*cobra.Command, []string) error { return in.cleanCache() },
+		},
+	)
+	return cmd
+}
+
+// caches are the directories of the cache with what they hold.
+func (in invocation) caches(dir string) []struct{ what, path string } {
+	return []struct{ what, path string }{{"runs", filepath.Join(dir, runsDir)}, {"verdicts", filepath.Join(dir, checkedDir)}}
+}
+
+func (in invocation) printCache() error {
+	dir := in.cacheDir()
+	if dir == "" {
+		_, err := fmt.Fprintf(in.stdout, "there is no cache: %s is off, or the user has no cache directory\n", cacheVariable)
+		return err
+	}
+	if _, err := fmt.Fprintln(in.stdout, dir); err != nil {
+		return err
+	}
+	for _, c := range in.caches(dir) {
+		n, size := keep.Open(c.path).Info()
+		if _, err := fmt.Fprintf(in.stdout, "%-8s %6d  %.1f MiB\n", c.what, n, float64(size)/(1<<20)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (in invocation) cleanCache() error {
+	dir := in.cacheDir()
+	if dir == "" {
+		return in.printCache()
+	}
+	for _, c := range in.caches(dir) {
+		n, err := keep.Open(c.path).Clean()
+		if err != nil {
+			return err
+		}
+		if _, err := fmt.Fprintf(in.stdout, "%-8s %6d removed\n", c.what, n); err != nil {
+			return err
+		}
+	}
+	return nil
+}

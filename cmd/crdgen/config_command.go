@@ -1,0 +1,206 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/emit"
+)
+
+// configCommand writes and shows the settings of a project.
+func configCommand(in invocation, raw *rawFlags, known []generators.Generator) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "config COMMAND",
+		Short: "Write or show the settings of a project, .crdgen.yaml",
+		Long: "Write or show the settings of a project, .crdgen.yaml beside go.mod: severities of rules, what fails a run, a baseline, " +
+			"the oldest Kubernetes version, and what \"crdgen generate\" runs. Flags and " + flagsVariable + " win over it.",
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return &usageError{message: "config needs a command", help: "write crdgen config init, show or schema"}
+			}
+			return &usageError{message: fmt.Sprintf("there is no command %q of config", args[0]), help: didYouMean(args[0], []string{"init", "show", "schema"}, "the commands are")}
+		},
+		Args: cobra.ArbitraryArgs,
+	}
+	initialize := &cobra.Command{
+		Use:   "init",
+		Short: "Write a first .crdgen.yaml beside go.mod, with what the Makefile runs",
+		Args:  noArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			words, err := vocabulary(known)
+			if err != nil {
+				return err
+			}
+			return initSettings(c.Context(), in, words)
+		},
+	}
+	show := &cobra.Command{
+		Use:   "show",
+		Short: "Print the settings that are in effect and where each comes from",
+		Args:  noArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if err := raw.check(in); err != nil {
+				return err
+			}
+			if _, err := in.settingsPlans(known); err != nil {
+				return err
+			}
+			return showSettings(in, c)
+		},
+	}
+	raw.bindReading(show.Flags())
+	schema := &cobra.Command{
+		Use:   "schema",
+		Short: "Print the JSON Schema of .crdgen.yaml",
+		Args:  noArguments,
+		RunE:  func(*cobra.Command, []string) error { return writeSchema(in.stdout, known) },
+	}
+	cmd.AddCommand(initialize, show, schema)
+	return cmd
+}
+
+// initSettings writes a first file, and none where there is one.
+func initSettings(ctx context.Context, in invocation, words config.Vocabulary) error {
+	root := config.Root(nil, in.dir)
+	if root == "" {
+		return &usageError{message: "there is no go.mod here or above", help: "the settings stand beside go.mod: change into a module"}
+	}
+	name := filepath.Join(root, config.Name)
+	if _, err := os.Lstat(name); err == nil {
+		return &usageError{message: fmt.Sprintf("%q is there already", relative(in.dir, name)), help: `"crdgen config show" prints what is in effect`}
+	}
+	makefile, err := os.ReadFile(filepath.Join(root, "Makefile"))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	text := config.New(config.Commands(string(makefile)), words)
+	if _, found := config.Read(name, []byte(text), words); len(found) > 0 {
+		return &findingsError{found}
+	}
+	_, err = emit.Commit(ctx, []emit.Target{{Path: name, Origin: "config init", Render: func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	}}})
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(in.stderr, "crdgen: %s written; \"crdgen generate --verify\" compares what it generates with the files that are there\n", relative(in.dir, name))
+	return err
+}
+
+// showSettings prints what is in effect as a file of settings, with the source of
+// each value.
+func showSettings(in invocation, c *cobra.Command) error {
+	var b strings.Builder
+	file := in.settings.file
+	if file.File == "" {
+		b.WriteString("# no " + config.Name + "\n")
+	} else {
+		b.WriteString("# " + relative(in.dir, file.File) + "\n")
+	}
+	for _, s := range []struct{ key, flag string }{
+		{"compat", "compat"}, {"check", "check"}, {"kubeVersion", "kube-version"}, {"failOn", "fail-on"}, {"baseline", "baseline"},
+	} {
+		flag := c.Flags().Lookup(s.flag)
+		from := in.settings.from[s.flag]
+		if from == "" && flag.Changed {
+			from = "the command line"
+		}
+		if from == "" {
+			from = "default"
+		}
+		if flag.Value.String() == "" {
+			fmt.Fprintf(&b, "# %s is not set\n", s.key)
+			continue
+		}
+		fmt.Fprintf(&b, "%s: %s # %s\n", s.key, yamlString(flag.Value.String()), from)
+	}
+	b.WriteString("severity:" + map[bool]string{true: " {}"}[len(file.Severity) == 0] + "\n")
+	for _, s := range file.Severity {
+		fmt.Fprintf(&b, "  %s: %s # line %d\n", s.Code, yamlString(s.Level), s.Pos.Line)
+	}
+	paths := in.defaultPaths()
+	b.WriteString("paths:\n")
+	for _, p := range paths {
+		fmt.Fprintf(&b, "  - %s\n", yamlString(p))
+	}
+	if len(file.Generate) == 0 {
+		b.WriteString("generate: []\n")
+	} else {
+		b.WriteString("# \"crdgen generate\" runs\n")
+	}
+	for _, run := range file.Generate {
+		b.WriteString("#   crdgen")
+		for _, arg := range append(run.Arguments, runPaths(file, run)...) {
+			b.WriteString(" " + shellWord(arg.Text))
+		}
+		b.WriteString("\n")
+	}
+	_, err := io.WriteString(in.stdout, b.String())
+	return err
+}
+
+// runPaths are the paths of a run as arguments.
+func runPaths(file config.Config, run config.Run) []config.Value {
+	values := run.Paths
+	if len(values) == 0 {
+		values = file.Paths
+	}
+	if len(values) == 0 {
+		values = []config.Value{{Text: "./..."}}
+	}
+	out := make([]config.Value, len(values))
+	for i, v := range values {
+		out[i] = config.Value{Text: "paths=" + optionValue(v.Text)}
+	}
+	return out
+}
+
+// yamlString quotes a string where YAML would read something else.
+func yamlString(s string) string {
+	if strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_./") == "" && s != "off" && s != "" && s[0] != '-' {
+		return s
+	}
+	return fmt.Sprintf("%q", s)
+}
+
+// shellWord quotes an argument for a shell where it needs that.
+func shellWord(s string) string {
+	if strings.ContainsAny(s, " \t\"'{}$`\\;&|<>*?[]()~#") {
+		return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+	}
+	return s
+}
+
+// writeSchema writes the JSON Schema that is published as docs/crdgen.schema.json.
+func writeSchema(w io.Writer, known []generators.Generator) error {
+	words, err := vocabulary(known)
+	if err != nil {
+		return err
+	}
+	text, err := config.Schema(words)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(text)
+	return err
+}
+
+// configMeaning explains the code of findings about the file.
+func configMeaning() diag.Meaning {
+	return diag.Meaning{
+		Code: config.Code, Title: "a mistake in .crdgen.yaml",
+		Doc: "The run ended before it read any source, with exit code 2. The file is read strictly: a name that is not known is a mistake and not passed over. \"crdgen config schema\" prints what it may hold.",
+	}
+}

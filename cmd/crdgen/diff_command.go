@@ -1,0 +1,321 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"go/token"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/diff"
+)
+
+// diffFlags are the flags of "crdgen diff".
+type diffFlags struct {
+	against, to, failOn, output, alpha, baseline string
+	witness, all, writeBaseline, goAPI           bool
+}
+
+// diffCommand says what a change of the API does to its users.
+func diffCommand(in invocation, raw *rawFlags, known []generators.Generator, code *int) *cobra.Command {
+	var df diffFlags
+	cmd := &cobra.Command{
+		Use:   "diff [flags] [PATH...] [OPTION...]",
+		Short: "Say what a change of the API does to its users",
+		Long: "Say what a change of the API does to users, stored objects, controllers and the server, each with an object that shows it. " +
+			"The old side is Go source at a git revision, YAML, or what a cluster prints; the new side is the source as it is. Nothing is written. " +
+			"The exit code is 1 if something breaks, and 2 if the sides could not be compared.",
+		Example: "  crdgen diff\n  crdgen diff ./api/... --against=v1.2.0\n  kubectl get crd -o yaml | crdgen diff --against=-\n  crdgen diff --against=old.yaml --to=new.yaml",
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := df.check(); err != nil {
+				return err
+			}
+			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			var err error
+			*code, err = compareSides(ctx, in, raw, df, known, args)
+			if err = explainSide(err); err != nil {
+				return errors.Join(printUncompared(in, df.output, err), err)
+			}
+			return nil
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&df.against, "against", "", "old side: a git revision, a file or directory of YAML, or - for standard input (default the merge base with the remote's default branch)")
+	f.StringVar(&df.to, "to", "", "new side: a git revision, or a file or directory of YAML (default the source as it is)")
+	f.StringVar(&df.failOn, "fail-on", string(diff.Breaking), "what fails the comparison: "+strings.Join(diff.Thresholds(), ", "))
+	f.StringVarP(&df.output, "output", "o", "text", "how it is printed: "+strings.Join(diffFormats(), ", "))
+	f.StringVar(&df.alpha, "alpha", "lenient", "lenient lets alpha versions break, as the deprecation policy of Kubernetes does; strict holds all versions alike")
+	f.BoolVar(&df.witness, "witness", false, "print whole the objects that show what breaks")
+	f.BoolVar(&df.all, "all", false, "list cosmetic changes as well")
+	f.BoolVar(&df.goAPI, "go-api", false, "compare as well what importers of the Go packages see; both sides must be source that compiles")
+	f.StringVar(&df.baseline, "baseline", "", "file of known changes that fail nothing")
+	f.BoolVar(&df.writeBaseline, "write-baseline", false, "write the changes that fail the comparison into the baseline file")
+	kubeVersionFlag(f, &raw.kubeVersion)
+	raw.bindLoading(f)
+	raw.bindSettings(f)
+	for name, values := range map[string][]string{"fail-on": diff.Thresholds(), "output": diffFormats(), "alpha": config.AlphaLevels()} {
+		// It fails for a flag that is not there only.
+		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder))
+	}
+	return cmd
+}
+
+func diffFormats() []string { return []string{"text", "markdown", "json", "github", "sarif", "junit"} }
+
+func (df diffFlags) check() error {
+	if err := oneOf("fail-on", df.failOn, diff.Thresholds()...); err != nil {
+		return err
+	}
+	if err := oneOf("alpha", df.alpha, config.AlphaLevels()...); err != nil {
+		return err
+	}
+	if df.writeBaseline && df.baseline == "" {
+		return &usageError{message: "--write-baseline needs --baseline", help: "name the file to write: --baseline=FILE --write-baseline"}
+	}
+	return oneOf("output", df.output, diffFormats()...)
+}
+
+// explainSide makes a mistake of the user of a side that cannot be had.
+func explainSide(err error) error {
+	var wrong *diff.Error
+	if errors.As(err, &wrong) {
+		return &usageError{message: wrong.Message, help: wrong.Help}
+	}
+	return err
+}
+
+// compareSides reads both sides, compares them and prints the report.
+func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlags, known []generators.Generator, args []string) (int, error) {
+	server, err := parseServer(raw.kubeVersion)
+	if err != nil {
+		return exitUsage, err
+	}
+	p, err := in.diffPlan(args, known)
+	if err != nil {
+		return exitUsage, err
+	}
+	s := sides{ctx: ctx, in: in, fl: flags{tags: raw.tags, server: server, checks: pass.Off}, plan: p}
+	defer s.close()
+	old, err := s.side(df.against, "the old side", true)
+	if err != nil {
+		return exitUsage, err
+	}
+	new, err := s.side(df.to, "the new side", false)
+	if err != nil {
+		return exitUsage, err
+	}
+	if old.Empty() && new.Empty() {
+		return exitUsage, &usageError{message: "there is no kind in the packages of either side", help: "name them, as in crdgen diff ./api/..."}
+	}
+	var more []contract.Finding
+	if df.goAPI {
+		if more, err = s.goAPI(); err != nil {
+			return exitUsage, err
+		}
+	}
+	policy, err := diffPolicy(in, df)
+	if err != nil {
+		return exitUsage, err
+	}
+	report, err := diff.Compare(ctx, old, new, diff.Options{Policy: policy, More: more, KubeVersion: uint(server), Strict: df.alpha == "strict"})
+	if err != nil {
+		return exitUsage, err
+	}
+	if df.writeBaseline {
+		return exitClean, recordChanges(ctx, in, df, report)
+	}
+	if err := printDiff(in, df, report); err != nil {
+		return exitUsage, err
+	}
+	var told diag.List
+	if report.Stale > 0 {
+		told.Add(diag.Diagnostic{
+			Severity: diag.Warning, Code: staleCode, Message: fmt.Sprintf("baseline %q lists changes that are gone: %d", df.baseline, report.Stale),
+			Help: "write the baseline again with --write-baseline",
+		})
+	}
+	failing := len(report.Failing(diff.Threshold(df.failOn)))
+	if failing == 0 {
+		return exitClean, printFindings(in, flags{format: diag.Text}, told)
+	}
+	d := diag.Diagnostic{Code: breakingCode, Message: fmt.Sprintf("%d of the changes fail the comparison (--fail-on=%s)", failing, df.failOn)}
+	return exitFindings, printFindings(in, flags{format: diag.Text}, append(told, d))
+}
+
+// printDiff prints a report to standard output.
+func printDiff(in invocation, df diffFlags, report *diff.Report) error {
+	name := func(file string) string { return relative(in.shown(), file) }
+	o := diff.PrintOptions{Witness: df.witness, Cosmetic: df.all, Place: func(p token.Position) string {
+		p.Filename = name(p.Filename)
+		return p.String()
+	}}
+	switch df.output {
+	case "text":
+		return report.Text(in.stdout, o)
+	case "markdown":
+		return report.Markdown(in.stdout, o)
+	case "json":
+		return report.JSON(in.stdout, name)
+	case "junit":
+		return report.JUnit(in.stdout, diff.Threshold(df.failOn), name)
+	}
+	format, err := diag.ParseFormat(df.output)
+	if err != nil {
+		return err
+	}
+	return diag.Print(in.stdout, report.Diagnostics(diff.Threshold(df.failOn)), diag.PrintOptions{
+		Format: format, Dir: repositoryRoot(in), SARIF: diag.SARIFOptions{Version: toolVersion(), Read: in.readSource},
+	})
+}
+
+// sides reads the two sides of a comparison.
+type sides struct {
+	ctx   context.Context
+	in    invocation
+	fl    flags
+	plan  plan
+	trees []*diff.Tree
+	read  []diff.Source // of the sides that are source
+}
+
+// goAPI compares Go identifiers of the sides that were read.
+func (s *sides) goAPI() ([]contract.Finding, error) {
+	if len(s.read) < 2 {
+		return nil, &usageError{message: "flag --go-api: one of the sides is no Go source", help: "name a git revision with --against, and with --to if it is given"}
+	}
+	return diff.GoAPI(s.ctx, s.read[0], s.read[1])
+}
+
+// close removes what revisions were unpacked into.
+func (s *sides) close() {
+	for _, t := range s.trees {
+		_ = t.Close()
+	}
+}
+
+// side reads what a flag names. Without a value the old side is the merge base, and the
+// new one the source as it is.
+func (s *sides) side(value, what string, old bool) (*diff.Side, error) {
+	if value == "" && !old {
+		return s.source(s.in.dir, "the working tree", what, nil)
+	}
+	file := absolute(s.in.dir, value)
+	_, missing := os.Stat(file)
+	switch {
+	case value == "-" && s.in.stdin == nil, value == "":
+	case value == "-", missing == nil && !diff.IsRevision(s.ctx, s.in.dir, value), missing == nil && strings.HasPrefix(value, "."), missing == nil && filepath.IsAbs(value):
+		return s.documents(value)
+	case missing == nil:
+		return nil, &diff.Error{
+			Message: fmt.Sprintf("%q is a file and a git revision", value),
+			Help:    fmt.Sprintf("write ./%s for the file, or the revision in full, as in refs/heads/%s", value, value),
+		}
+	}
+	if isFileName(value) {
+		return nil, &diff.Error{Message: fmt.Sprintf("%s: file or directory %q does not exist", what, value), Help: "name YAML, a git revision, or - for standard input"}
+	}
+	tree, err := diff.Open(s.ctx, s.in.dir, value)
+	if err != nil {
+		return nil, err
+	}
+	s.trees = append(s.trees, tree)
+	dir, err := tree.Dir(s.in.dir)
+	if err != nil {
+		return nil, err
+	}
+	return s.source(dir, tree.Name, what, tree)
+}
+
+// isFileName reports whether a value can be no revision.
+func isFileName(value string) bool {
+	return filepath.IsAbs(value) || strings.HasPrefix(value, "./") || strings.HasPrefix(value, "../") ||
+		slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(value))
+}
+
+// documents reads CRDs of files.
+func (s *sides) documents(name string) (*diff.Side, error) {
+	docs, findings, err := readResources(s.in, []string{name}, true)
+	if err != nil {
+		return nil, err
+	}
+	if findings.HasErrors() {
+		return nil, &findingsError{list: findings}
+	}
+	if name == "-" {
+		name = "standard input"
+	}
+	return diff.FromDocuments(name, docs)
+}
+
+// source builds the CRDs of Go source below a directory. What crdgen is stricter about
+// than controller-gen keeps nobody from comparing.
+func (s *sides) source(dir, name, what string, tree *diff.Tree) (*diff.Side, error) {
+	in, p := s.in, s.plan
+	in.dir = dir
+	p.paths = append([]string(nil), s.plan.paths...)
+	for i, path := range p.paths {
+		if tree != nil && filepath.IsAbs(path) {
+			old, err := tree.Dir(path)
+			if err != nil {
+				return nil, err
+			}
+			p.paths[i] = old
+		}
+	}
+	// Importers compile with the generated files, which crdgen itself leaves out.
+	tags := slices.DeleteFunc(slices.Clone(s.fl.tags), func(tag string) bool { return tag == ignoreGenerated })
+	s.read = append(s.read, diff.Source{Dir: dir, Patterns: p.paths, Tags: tags})
+	bar := startProgress(in, s.fl)
+	defer bar.stop()
+	program, outs, findings, err := build(in, s.fl, &p, bar)
+	if err != nil {
+		return nil, fmt.Errorf("%s, %s: %w", what, name, err)
+	}
+	if findings = findings.Relaxed().WithoutConsequences().Sorted(); findings.HasErrors() {
+		return nil, s.broken(errorsOnly(findings), dir, name, what, tree)
+	}
+	side := &diff.Side{Name: name, Source: true}
+	locators := map[*contract.CRD]*trace.Locator{}
+	for _, o := range outs {
+		if crd, ok := o.file.Object.(*apiext.CustomResourceDefinition); ok {
+			side.CRDs = append(side.CRDs, crd)
+			locators[crd] = trace.Subject{CRD: crd, Kind: o.file.Kind, Origins: o.file.Origins, Program: program}.Locator()
+		} else if err := addManifest(side, o.file); err != nil {
+			return nil, err
+		}
+	}
+	side.Pos = func(crd *contract.CRD, version, path, keyword string) token.Position {
+		return locators[crd].Pos(version, path, keyword)
+	}
+	return side, side.Unique()
+}
+
+// broken says why the source of a side cannot be compared.
+func (s *sides) broken(findings diag.List, dir, name, what string, tree *diff.Tree) error {
+	d := diag.Diagnostic{Code: usageCode, Message: fmt.Sprintf("%s, %s, cannot be read", what, name), Help: "nothing was compared: see what is wrong with it"}
+	if tree != nil && len(tree.Submodules) > 0 {
+		d.Help = "nothing was compared; submodules are not read: " + strings.Join(tree.Submodules, ", ")
+	}
+	for i := range findings {
+		if tree != nil {
+			findings[i].Pos.Filename = relative(dir, findings[i].Pos.Filename)
+		}
+	}
+	return &findingsError{list: append(diag.List{d}, findings...)}
+}

@@ -1,0 +1,300 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/contract"
+)
+
+// diffTypes is a package with one kind, whose wattage has a bound.
+func diffTypes(bound string) string {
+	return `// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   ` + "`json:\",inline\"`" + `
+	metav1.ObjectMeta ` + "`json:\"metadata,omitempty\"`" + `
+
+	Spec LampSpec ` + "`json:\"spec,omitempty\"`" + `
+}
+
+type LampSpec struct {
+	` + bound + `
+	Watts int32 ` + "`json:\"watts,omitempty\"`" + `
+}
+`
+}
+
+// A diffRepository is a repository in a temporary directory.
+type diffRepository struct {
+	*testing.T
+	dir string
+}
+
+func newDiffRepository(t *testing.T) diffRepository {
+	t.Helper()
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not installed")
+	}
+	r := diffRepository{t, t.TempDir()}
+	r.git("init", "-q", "-b", "main")
+	r.module()
+	r.write("api/v1/lamp.go", diffTypes("// +kubebuilder:validation:Maximum=10"))
+	r.commit("first")
+	r.git("tag", "v1.0.0")
+	return r
+}
+
+// module writes go.mod and go.sum of the cases.
+func (r diffRepository) module() {
+	r.Helper()
+	for _, name := range []string{"go.mod", "go.sum"} {
+		text, err := os.ReadFile(filepath.Join(casesDir, name))
+		if err != nil {
+			r.Fatal(err)
+		}
+		r.write(name, string(text))
+	}
+}
+
+func (r diffRepository) git(args ...string) {
+	r.Helper()
+	cmd := exec.Command("git", append([]string{"-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"}, args...)...)
+	cmd.Dir = r.dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		r.Fatalf("git %q: %v\n%s", args, err, out)
+	}
+}
+
+func (r diffRepository) write(name, text string) {
+	r.Helper()
+	path := filepath.Join(r.dir, name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		r.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		r.Fatal(err)
+	}
+}
+
+func (r diffRepository) commit(message string) {
+	r.Helper()
+	r.git("add", "-A")
+	r.git("commit", "-q", "-m", message)
+}
+
+// diff runs the command in a directory of the repository.
+func (r diffRepository) diff(dir, stdin string, args ...string) (code int, stdout, stderr string) {
+	r.Helper()
+	var out, errs bytes.Buffer
+	in := invocation{args: append([]string{"diff"}, args...), dir: filepath.Join(r.dir, dir), stdin: strings.NewReader(stdin), stdout: &out, stderr: &errs, getenv: os.Getenv}
+	code = execute(context.Background(), in)
+	return code, out.String(), errs.String()
+}
+
+func TestDiffRevision(t *testing.T) {
+	r := newDiffRepository(t)
+	r.write("api/v1/lamp.go", diffTypes("// +kubebuilder:validation:Maximum=5"))
+	r.write("untracked.txt", "not committed")
+	before := readTree(t, r.dir)
+	t.Setenv("TMPDIR", t.TempDir())
+	code, stdout, stderr := r.diff("", "", "./api/...", "--against=v1.0.0")
+	if code != exitFindings || !strings.Contains(stdout, "api/v1/lamp.go:14:37: spec.watts: maximum was 10 and is now 5 [maximum-tightened]\n      witness: spec.watts: 10: ") {
+		t.Errorf("exit code %d\n%s%s", code, stdout, stderr)
+	}
+	if d := cmp.Diff(before, readTree(t, r.dir)); d != "" {
+		t.Errorf("the repository changed (-before +after):\n%s", d)
+	}
+	if left, err := os.ReadDir(os.Getenv("TMPDIR")); err != nil || len(left) > 0 {
+		t.Errorf("temporary files are left: %v %v", left, err)
+	}
+	r.commit("second")
+	if code, stdout, stderr = r.diff("api", "", "./...", "--against=HEAD"); code != exitClean || !strings.HasSuffix(stdout, "\nno changes\n") {
+		t.Errorf("exit code %d\n%s%s", code, stdout, stderr)
+	}
+	if code, stdout, _ = r.diff("", "", "--against=HEAD", "--to=v1.0.0"); code != exitClean || !strings.Contains(stdout, "[maximum-loosened]") {
+		t.Errorf("the other way round: exit code %d\n%s", code, stdout)
+	}
+}
+
+func TestDiffMergeBase(t *testing.T) {
+	origin := newDiffRepository(t)
+	r := diffRepository{t, t.TempDir()}
+	r.git("clone", "-q", origin.dir, ".")
+	r.git("checkout", "-q", "-b", "change")
+	r.write("api/v1/lamp.go", diffTypes(""))
+	r.commit("loosen")
+	code, stdout, stderr := r.diff("", "")
+	if code != exitClean || !strings.HasPrefix(stdout, "from merge base of HEAD and origin/main (") || !strings.Contains(stdout, "[maximum-loosened]") {
+		t.Errorf("exit code %d\n%s%s", code, stdout, stderr)
+	}
+}
+
+// TestDiffSourceObjects holds that roles and webhooks of markers are compared between two
+// sides of source, and stand at the marker or its package.
+func TestDiffSourceObjects(t *testing.T) {
+	r := newDiffRepository(t)
+	marks := "// +kubebuilder:rbac:groups=apps,resources=deployments,verbs=get;list;delete\n"
+	hook := "// +kubebuilder:webhook:path=/validate,mutating=false,failurePolicy=%s,sideEffects=None,groups=example.com,resources=lamps,verbs=create,versions=v1,name=lamp.example.com,admissionReviewVersions=v1\n"
+	source := func(marks string) string { return marks + "package hooks\n" }
+	r.write("hooks/hooks.go", source(marks+fmt.Sprintf(hook, "ignore")))
+	r.commit("markers")
+	r.write("hooks/hooks.go", source(strings.ReplaceAll(marks, ";delete", "")+fmt.Sprintf(hook, "fail")))
+	code, stdout, stderr := r.diff("", "", "--against=HEAD")
+	for _, want := range []string{
+		"ClusterRole (manager-role)\n", "what is bound to the role may not delete deployments.apps any more [role-permission-lost]",
+		"hooks/hooks.go:", "[webhook-fail-closed]",
+	} {
+		if !strings.Contains(stdout, want) {
+			t.Errorf("%q is not in the report", want)
+		}
+	}
+	if code != exitFindings || strings.Contains(stdout, "lamps.example.com") && !strings.Contains(stdout, "2 breaking changes") {
+		t.Errorf("exit code %d\n%s", code, stderr)
+	}
+	if t.Failed() {
+		t.Log(stdout, stderr)
+	}
+	// Against manifests that hold other roles as well, those are no changes.
+	r.write("old/role.yaml", "apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata:\n  name: other\nrules: []\n")
+	if code, stdout, stderr = r.diff("", "", "--against=old"); code != exitClean || strings.Contains(stdout, "role-") {
+		t.Errorf("against manifests: exit code %d\n%s%s", code, stdout, stderr)
+	}
+}
+
+// TestDiffGoAPI holds that a change of what importers see has findings of its own.
+func TestDiffGoAPI(t *testing.T) {
+	r := newDiffRepository(t)
+	r.write("api/v1/zz_generated.deepcopy.go", "//go:build !ignore_autogenerated\n\npackage v1\n\nfunc (l *Lamp) DeepCopy() *Lamp { return l }\n")
+	r.write("api/v1/copy.go", "package v1\n\n// Copy needs what is generated.\nfunc Copy(l *Lamp) *Lamp { return l.DeepCopy() }\n")
+	r.commit("methods")
+	r.write("api/v1/lamp.go", strings.ReplaceAll(diffTypes("// +kubebuilder:validation:Maximum=10"), "int32", "int64")+"\n// LampList is new.\ntype LampList struct{}\n")
+	code, stdout, stderr := r.diff("", "", "./api/...", "--against=HEAD", "--go-api")
+	for _, want := range []string{
+		"\nGo package v1 (example.com/cases/api/v1)\n  readers or controllers break\n    api/v1/lamp.go:15: LampSpec.Watts: changed from int32 to int64 [go-api-incompatible]\n",
+		"LampList: added [go-api-compatible]\n",
+	} {
+		if !strings.Contains(stdout, want) {
+			t.Errorf("%q is not in the report", want)
+		}
+	}
+	if code != exitFindings || t.Failed() {
+		t.Errorf("exit code %d\n%s%s", code, stdout, stderr)
+	}
+	crd := "../../testdata/diff/names/scope/old/crd.yaml"
+	text, err := os.ReadFile(crd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.write("old.yaml", string(text))
+	if code, _, stderr = r.diff("", "", "./api/...", "--against=old.yaml", "--go-api"); code != exitUsage || !strings.Contains(stderr, "--go-api: one of the sides is no Go source") {
+		t.Errorf("against YAML: exit code %d\n%s", code, stderr)
+	}
+	r.write("api/v1/lamp.go", diffTypes("")+"\nvar x int = undefined\n")
+	if code, _, stderr = r.diff("", "", "./api/...", "--against=v1.0.0", "--go-api"); code != exitUsage || !strings.Contains(stderr, "does not compile") {
+		t.Errorf("what does not compile: exit code %d\n%s", code, stderr)
+	}
+}
+
+// TestDiffFailures holds that what cannot be compared is never called clean.
+func TestDiffFailures(t *testing.T) {
+	r := newDiffRepository(t)
+	r.write("api/v1/lamp.go", "package v1\n\ntype Lamp struct {")
+	r.write("main", "a file called as the branch")
+	r.write("nothing/nothing.go", "package nothing\n")
+	r.commit("broken")
+	r.git("tag", "broken")
+	r.write("api/v1/lamp.go", diffTypes(""))
+	shallow := diffRepository{t, t.TempDir()}
+	shallow.git("clone", "-q", "--depth=1", "file://"+r.dir, ".")
+	bare := diffRepository{t, t.TempDir()}
+	bare.git("clone", "-q", "--bare", r.dir, ".")
+	outside := diffRepository{t, t.TempDir()}
+	outside.module()
+	tests := []struct {
+		in     diffRepository
+		args   []string
+		said   string
+		inside string
+	}{
+		{r, []string{"--against=nope"}, `"nope" is neither a file nor a directory nor a git revision`, ""},
+		{r, nil, `the default branch of the remote "origin" is not known`, ""},
+		{r, []string{"--against=broken"}, "the old side, broken (", ""},
+		{r, []string{"--against=main"}, `"main" is a file and a git revision`, ""},
+		{r, []string{"--against=-"}, "no CustomResourceDefinition stands in standard input", ""},
+		{r, []string{"--against=v1.0.0", "--to=broken"}, "the new side, broken (", ""},
+		{r, []string{"--against=v1.0.0"}, `directory "later" is not in v1.0.0 (`, "later"},
+		{r, []string{"./nothing", "--against=HEAD", "--to=HEAD"}, "there is no kind in the packages of either side", ""},
+		{outside, []string{"--against=missing.yaml"}, `file or directory "missing.yaml" does not exist`, ""},
+		{shallow, []string{"--against=v1.0.0"}, "the clone is shallow", ""},
+		{bare, []string{"--against=v1.0.0"}, "is a bare repository", ""},
+		{outside, []string{"--against=v1.0.0"}, "is in no git repository", ""},
+	}
+	r.write("later/v1/lamp.go", diffTypes(""))
+	for _, test := range tests {
+		code, stdout, stderr := test.in.diff(test.inside, "", test.args...)
+		if code != exitUsage || stdout != "" || !strings.Contains(stderr, test.said) {
+			t.Errorf("%q: exit code %d, want %q\n%s%s", test.args, code, test.said, stdout, stderr)
+		}
+	}
+}
+
+// TestDiffFailureFormats holds that every format says that nothing was compared, so that
+// whoever reads only the report does not take it for a clean one.
+func TestDiffFailureFormats(t *testing.T) {
+	r := diffRepository{t, t.TempDir()}
+	r.module()
+	for format, want := range map[string]string{
+		"text":     "",
+		"markdown": "**The sides could not be compared.**",
+		"json":     `"error": {`,
+		"github":   "::error ",
+		"sarif":    `"executionSuccessful": false`,
+		"junit":    `errors="1"`,
+	} {
+		code, stdout, stderr := r.diff("", "", "--against=missing.yaml", "--output="+format)
+		said := `file or directory "missing.yaml" does not exist`
+		if code != exitUsage || !strings.Contains(stderr, said) {
+			t.Errorf("%s: exit code %d, standard error %q", format, code, stderr)
+		}
+		said = strings.NewReplacer(`"`, "").Replace(said)
+		plain := strings.NewReplacer(`\"`, "", "&#34;", "", `"missing`, "missing", `yaml"`, "yaml").Replace(stdout)
+		if want == "" && stdout != "" || !strings.Contains(stdout, want) || want != "" && !strings.Contains(plain, said) {
+			t.Errorf("%s: standard output does not say it:\n%s", format, stdout)
+		}
+	}
+}
+
+// TestDiffRules holds that every rule that a case reports can be waived.
+func TestDiffRules(t *testing.T) {
+	known := contract.Rules()
+	rule := regexp.MustCompile(`(?m) \[([a-z][A-Za-z0-9-]+)\]$`)
+	found := map[string]bool{}
+	for name, text := range readTree(t, filepath.Join(goldenDir, "diff")) {
+		if !strings.HasSuffix(name, "/"+stdoutName) {
+			continue
+		}
+		for _, m := range rule.FindAllStringSubmatch(text, -1) {
+			found[m[1]] = true
+			if !slices.Contains(known, m[1]) {
+				t.Errorf("%s: rule %q is not in contract.Rules", name, m[1])
+			}
+		}
+	}
+	if len(found) < 60 {
+		t.Errorf("the cases report %d rules only", len(found))
+	}
+}

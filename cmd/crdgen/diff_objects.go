@@ -1,0 +1,70 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"go/token"
+	"slices"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/diff"
+)
+
+// manifestGenerators are those whose objects are compared, beside the crd generator.
+func manifestGenerators() []string { return []string{"rbac", "webhook", "policy"} }
+
+// diffPlan reads the arguments of a comparison. Where no generator is named, CRDs are
+// meant and every other manifest that markers ask for, with the options of the settings.
+func (in invocation) diffPlan(args []string, known []generators.Generator) (plan, error) {
+	p, err := in.crdPlan(args, known)
+	if err != nil {
+		return p, err
+	}
+	named, err := parseArguments(withPaths(args), known)
+	if err != nil || len(named.jobs) > 0 {
+		return p, err
+	}
+	configured, err := in.settingsJobs(known)
+	if err != nil {
+		return p, err
+	}
+	p.open, p.jobs = p.jobs, nil
+	for _, g := range known {
+		if !slices.Contains(manifestGenerators(), g.Name) {
+			continue
+		}
+		i := slices.IndexFunc(configured, func(j job) bool { return j.generator.Name == g.Name })
+		if i < 0 {
+			p.open = append(p.open, job{generator: g, options: cmp.Or(g.CheckOptions, g.Options)})
+			continue
+		}
+		for _, j := range configured {
+			if j.generator.Name == g.Name {
+				p.open = append(p.open, j)
+			}
+		}
+	}
+	for i := range p.open {
+		p.open[i].rule = rule{form: toNothing}
+	}
+	return p, nil
+}
+
+// addManifest adds the objects of a generated file to a side.
+func addManifest(side *diff.Side, f generators.File) error {
+	var b bytes.Buffer
+	if err := f.Render(&b); err != nil {
+		return err
+	}
+	docs, wrong := resource.Read(f.Name, b.Bytes())
+	if len(wrong) > 0 {
+		return wrong[0]
+	}
+	for i := range docs {
+		if err := side.AddObject(&docs[i], func(string) token.Position { return f.Origin }); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"time"
+
+	"github.com/crdgen/crdgen/internal/baseline"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/emit"
+)
+
+// diffPolicy is what the settings and the baseline say of changes.
+func diffPolicy(in invocation, df diffFlags) (diff.Policy, error) {
+	p := diff.Policy{Severity: map[string]diff.Level{}, Now: time.Now()}
+	section := in.settings.file.Diff
+	for _, s := range section.Severity {
+		p.Severity[string(s.Code)] = diff.Level(s.Level)
+	}
+	for _, w := range section.Waivers {
+		p.Waivers = append(p.Waivers, diff.Waiver{Rule: w.Rule, Name: w.Name, Version: w.Version, Path: w.Path, Reason: w.Reason, Until: w.Until, Pos: w.Pos})
+	}
+	if df.baseline == "" || df.writeBaseline {
+		return p, nil
+	}
+	text, err := readInside(in.inputs, absolute(in.shown(), df.baseline))
+	if errors.Is(err, fs.ErrNotExist) {
+		return p, &usageError{message: fmt.Sprintf("baseline %q does not exist", df.baseline), help: "make it with --baseline=" + df.baseline + " --write-baseline"}
+	}
+	if err != nil {
+		return p, err
+	}
+	if p.Known, err = baseline.Read(bytes.NewReader(text)); err != nil {
+		return p, fmt.Errorf("baseline %q: %w", df.baseline, err)
+	}
+	return p, nil
+}
+
+// recordChanges writes the baseline and says how much is on it.
+func recordChanges(ctx context.Context, in invocation, df diffFlags, report *diff.Report) error {
+	entries := report.Entries(diff.Threshold(df.failOn))
+	target := emit.Target{Path: absolute(in.shown(), df.baseline), Origin: "--write-baseline", Render: guarded(func(w io.Writer) error {
+		return baseline.WriteChanges(w, entries)
+	})}
+	if _, err := emit.Commit(ctx, []emit.Target{target}); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(in.stderr, "crdgen: changes on the baseline: %d\n", len(entries))
+	return err
+}
+
+// printUncompared prints in the format of the report that there is none. Text has
+// standard error for that.
+func printUncompared(in invocation, format string, err error) error {
+	failure := diff.Failure{Findings: reasons(err)}
+	switch format {
+	case "markdown":
+		return failure.Markdown(in.stdout)
+	case "json":
+		return failure.JSON(in.stdout)
+	case "junit":
+		return failure.JUnit(in.stdout)
+	case "github", "sarif":
+		return diag.Print(in.stdout, failure.Findings, diag.PrintOptions{
+			Format: diag.Format(format), Dir: repositoryRoot(in), SARIF: diag.SARIFOptions{Failed: true, Version: toolVersion(), Read: in.readSource},
+		})
+	}
+	return nil
+}
+
+// reasons are the findings that an error consists of.
+func reasons(err error) diag.List {
+	var found *findingsError
+	var usage *usageError
+	switch {
+	case errors.As(err, &found):
+		return found.list
+	case errors.As(err, &usage):
+		return diag.List{{Code: usageCode, Message: usage.message, Help: usage.help}}
+	}
+	return diag.List{{Code: ioCode, Message: err.Error()}}
+}

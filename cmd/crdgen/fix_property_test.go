@@ -1,0 +1,122 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"sync/atomic"
+	"testing"
+
+	"github.com/spf13/pflag"
+
+	"github.com/crdgen/crdgen/generators/registry"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/edit"
+)
+
+// TestEveryFixMends applies the edits of every finding of every case, those of one
+// finding alone: the finding is gone then, and nothing is said that was not said before.
+// A finding that hid others, because a later stage had nothing to look at or a marker
+// was not read, may show them: they are about the line that was edited or about what is
+// on it. Files are never written.
+func TestEveryFixMends(t *testing.T) {
+	var tried atomic.Int32
+	t.Run("cases", func(t *testing.T) {
+		for _, name := range caseNames(t) {
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				args := caseArgs(t, name)
+				dir := layOut(t, name, nil)
+				before, ok := examineWith(t, dir, args, nil)
+				if !ok {
+					return
+				}
+				for _, d := range before {
+					if len(d.Edits) > 0 {
+						tried.Add(1)
+						checkFix(t, name, dir, args, before, d)
+					}
+				}
+			})
+		}
+	})
+	if tried.Load() < 100 {
+		t.Errorf("only %d findings with edits were tried", tried.Load())
+	}
+}
+
+// examineWith returns the findings of a case whose files have other texts; false for
+// what is no run of generators and no fix.
+func examineWith(t *testing.T, dir string, args []string, overlay map[string][]byte) (diag.List, bool) {
+	t.Helper()
+	var discard bytes.Buffer
+	in := invocation{args: args, dir: dir, stdout: &discard, stderr: &discard, getenv: os.Getenv, lookup: os.Getenv, overlay: overlay}
+	in.held, in.settings = &heldFindings{}, &settings{}
+	raw := &rawFlags{}
+	flagSet := pflag.NewFlagSet("run", pflag.ContinueOnError)
+	raw.bindReading(flagSet)
+	raw.bindWriting(flagSet)
+	if flagSet.Parse(args) != nil || raw.check(in) != nil || raw.baseline != "" {
+		return nil, false
+	}
+	options := flagSet.Args()
+	if len(options) > 0 && options[0] == "fix" {
+		options = options[1:]
+	}
+	p, err := parseArguments(options, registry.All())
+	if err != nil || p.runnable() != nil {
+		return nil, false
+	}
+	_, _, findings, err := examine(context.Background(), in, raw.flags, &p, startProgress(in, raw.flags))
+	if err != nil {
+		return nil, false
+	}
+	return findings, true
+}
+
+// checkFix applies one finding's edits.
+func checkFix(t *testing.T, name, dir string, args []string, before diag.List, d diag.Diagnostic) {
+	t.Helper()
+	in := invocation{dir: dir}
+	files, applied, _, err := edit.Apply(diag.List{d}, in.readSource)
+	if err != nil || len(applied) != 1 {
+		t.Errorf("%s: the edits of %q cannot be applied: %v", name, d.Message, err)
+		return
+	}
+	overlay := map[string][]byte{}
+	for _, f := range files {
+		overlay[absolute(dir, f.Name)] = f.New
+	}
+	after, _ := examineWith(t, dir, args, overlay)
+	was, is := countFindings(before), countFindings(after)
+	if key := findingKey(d); is[key] >= was[key] {
+		t.Errorf("%s: %q stays after its fix", name, d.Message)
+	}
+	for _, now := range after {
+		if key := findingKey(now); is[key] > was[key] && !revealed(d, now) {
+			t.Errorf("%s: the fix of %q brings %s", name, d.Message, key)
+		}
+	}
+}
+
+// findingKey is a finding without its place, which an edit may move.
+func findingKey(d diag.Diagnostic) string {
+	return fmt.Sprintf("%s: %s [%s]", d.Pos.Filename, d.Message, d.Code)
+}
+
+func countFindings(l diag.List) map[string]int {
+	counts := map[string]int{}
+	for _, d := range l {
+		counts[findingKey(d)]++
+	}
+	return counts
+}
+
+// revealed reports whether a finding was there all the time, behind the one that is
+// fixed: an error keeps later stages from judging what is not final, and only the first
+// wrong argument of a marker is reported.
+func revealed(fixed, now diag.Diagnostic) bool {
+	sameMarker := now.Pos.Filename == fixed.Pos.Filename && now.Pos.Line == fixed.Pos.Line
+	return fixed.Severity == diag.Error && (now.Code != fixed.Code || sameMarker)
+}

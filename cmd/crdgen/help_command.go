@@ -1,0 +1,253 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"sigs.k8s.io/controller-tools/pkg/genall/help"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/wrap"
+	markerhelp "github.com/crdgen/crdgen/markers/help"
+)
+
+// groupCommands puts the commands into groups by what people want to do. A command
+// without a group would be missing from the help: a test looks for such.
+func groupCommands(root *cobra.Command) {
+	groups := []struct {
+		title string
+		names []string
+	}{
+		{"Generate:", []string{"generate", "rebase-hub"}},
+		{"Check and fix:", []string{"check", "diff", "outline", "fix", "cost"}},
+		{"Work with objects:", []string{"validate", "sample", "migrate"}},
+		{"Look up:", []string{"explain", "markers", "inputs", "help", "version"}},
+		{"Set up:", []string{"config", "cache", "completion"}},
+	}
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, g := range groups {
+		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title})
+		for _, c := range root.Commands() {
+			if slices.Contains(g.names, c.Name()) {
+				c.GroupID = g.title
+			}
+		}
+	}
+}
+
+// helpCommand prints help about a command, a generator or another word.
+func helpCommand(in invocation, known []generators.Generator) *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND | GENERATOR | output | paths | CODE | MARKER]",
+		Short:   "Print help about a command, a generator, a code or a marker",
+		Example: "  crdgen help check\n  crdgen help conversion\n  crdgen help output",
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			root := c.Root()
+			if len(args) == 0 {
+				return printHelp(in.stdout, root, nil, known)
+			}
+			if found, rest, err := root.Find(args); err == nil && found != root && len(rest) == 0 {
+				return printHelp(in.stdout, found, nil, known)
+			}
+			name, _, _ := strings.Cut(args[0], ":")
+			if isOption(name, known) {
+				return printTopic(in.stdout, name, known)
+			}
+			if err := describe(in, args[0]); err == nil {
+				return nil
+			}
+			names := []string{"paths", "output"}
+			for _, sub := range root.Commands() {
+				names = append(names, sub.Name())
+			}
+			for _, g := range known {
+				names = append(names, g.Name)
+			}
+			return &usageError{message: fmt.Sprintf("there is no help about %q", args[0]), help: didYouMean(args[0], names, "there is help about")}
+		},
+	}
+}
+
+// printHelp prints help about a command; for the root with generators among the
+// arguments, about those.
+func printHelp(w io.Writer, c *cobra.Command, args []string, known []generators.Generator) error {
+	if !c.HasParent() {
+		for _, arg := range args {
+			name, _, _ := strings.Cut(strings.TrimPrefix(arg, "+"), ":")
+			if slices.ContainsFunc(known, func(g generators.Generator) bool { return g.Name == name }) {
+				return printTopic(w, name, known)
+			}
+		}
+	}
+	var b strings.Builder
+	about := c.Long
+	if about == "" {
+		about = c.Short + "."
+	}
+	b.WriteString(wrap.Text(about, "", "") + "\nUsage:\n")
+	if !c.HasParent() {
+		b.WriteString("  crdgen COMMAND [flags]\n  crdgen [flags] GENERATOR[:NAME=VALUE,...]... [paths=PATH] [output:RULE]\n")
+		writeCommands(&b, c)
+		b.WriteString("\nGenerators:\n" + generatorTable(known) + "\nOptions:\n" +
+			wrap.Table([]wrap.Row{{Name: "paths=PATH", Text: pathsHelp().Summary}}) + optionTable())
+	} else {
+		b.WriteString(wrap.Text(c.UseLine(), "  ", "      "))
+		if c.HasAvailableSubCommands() {
+			writeCommands(&b, c)
+		}
+	}
+	if c.Example != "" {
+		b.WriteString("\nExamples:\n" + c.Example + "\n")
+	}
+	if flags := c.LocalFlags(); flags.HasAvailableFlags() {
+		b.WriteString("\nFlags:\n" + flags.FlagUsagesWrapped(wrap.Columns))
+	}
+	if !c.HasParent() {
+		b.WriteString("\nEnvironment:\n" + environmentUsages())
+		b.WriteString("\nExit code: 0 clean or warnings, 1 errors in the source or drift, 2 wrong use.\n" +
+			"\n\"crdgen help NAME\" says more of a command, a generator, output, paths, a code or\na marker.\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// writeCommands lists the commands below one, by group.
+func writeCommands(b *strings.Builder, c *cobra.Command) {
+	table := func(group string) string {
+		var rows []wrap.Row
+		for _, sub := range c.Commands() {
+			if sub.GroupID == group && (sub.IsAvailableCommand() || sub.Name() == "help") {
+				rows = append(rows, wrap.Row{Name: sub.Name(), Text: sub.Short})
+			}
+		}
+		return wrap.Table(rows)
+	}
+	if len(c.Groups()) == 0 {
+		b.WriteString("\nCommands:\n" + table(""))
+	}
+	for _, g := range c.Groups() {
+		b.WriteString("\n" + g.Title + "\n" + table(g.ID))
+	}
+}
+
+// generatorTable has a line for each generator.
+func generatorTable(known []generators.Generator) string {
+	rows := make([]wrap.Row, len(known))
+	for i, g := range known {
+		rows[i].Name = g.Name
+		if g.Help != nil {
+			rows[i].Text = strings.TrimSuffix(g.Help.Summary, ".")
+		}
+	}
+	return wrap.Table(rows)
+}
+
+// optionTable has a line for each form of the options that are no generators.
+func optionTable() string {
+	var rows []wrap.Row
+	for _, form := range ruleNames() {
+		rows = append(rows, wrap.Row{Name: ruleSyntax("output:", form), Text: ruleHelp(form).Summary})
+	}
+	return wrap.Table(append(rows, wrap.Row{Name: "output:GENERATOR:RULE", Text: "holds for one generator"}))
+}
+
+// ruleSyntax is how an output rule is written.
+func ruleSyntax(prefix, form string) string {
+	switch form {
+	case "artifacts":
+		return prefix + form + ":config=DIR"
+	case "dir":
+		return prefix + form + "=DIR"
+	}
+	return prefix + form
+}
+
+// printTopic prints help about a generator, output or paths.
+func printTopic(w io.Writer, name string, known []generators.Generator) error {
+	var b strings.Builder
+	switch name {
+	case "paths":
+		b.WriteString(wrap.Text("paths= "+pathsHelp().Summary+".", "", "") + "\n" + wrap.Text(pathsHelp().Details, "", ""))
+		b.WriteString("\nWithout it a run reads the current directory; check, fix, cost, sample and\nvalidate read ./... or the paths of " + config.Name + ".\n")
+	case "output":
+		b.WriteString("output: says where files go.\n\n" + optionTable())
+		b.WriteString("\nWithout it manifests of a generator go to config/GENERATOR and Go code goes\nbeside its package.\n")
+	default:
+		i := slices.IndexFunc(known, func(g generators.Generator) bool { return g.Name == name })
+		if err := writeGenerator(&b, known[i]); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// writeGenerator writes what there is to know about a generator.
+func writeGenerator(b *strings.Builder, g generators.Generator) error {
+	words, err := vocabulary([]generators.Generator{g})
+	if err != nil {
+		return err
+	}
+	v := words.Generators[0]
+	b.WriteString(wrap.Text(strings.TrimSuffix(g.Name+" "+v.Help, ".")+".", "", ""))
+	if g.Help != nil && g.Help.Details != "" {
+		b.WriteString("\n" + wrap.Text(g.Help.Details, "", ""))
+	}
+	usage := "crdgen " + g.Name
+	var required, optional []wrap.Row
+	for _, o := range v.Options {
+		row := wrap.Row{Name: o.Name + "=" + valueWord(o.Type), Text: strings.TrimSuffix(o.Help, ".")}
+		if !o.Required {
+			optional = append(optional, row)
+			continue
+		}
+		joint := ":"
+		if len(required) > 0 {
+			joint = ","
+		}
+		usage += joint + row.Name
+		row.Text += " (required)"
+		required = append(required, row)
+	}
+	fmt.Fprintf(b, "\nUsage:\n  %s paths=./... [output:%s:dir=DIR]\n", usage, g.Name)
+	if len(v.Options) > 0 {
+		fmt.Fprintf(b, "\nOptions, written %s:NAME=VALUE,NAME=VALUE:\n%s", g.Name, wrap.Table(append(required, optional...)))
+	}
+	if owned := markerhelp.Find(g.Name); len(owned) > 1 {
+		fmt.Fprintf(b, "\n\"crdgen markers %s\" lists the %d markers that it reads.\n", g.Name, len(owned))
+	} else if len(owned) == 1 {
+		fmt.Fprintf(b, "\n\"crdgen markers %s\" shows the marker that it reads.\n", g.Name)
+	}
+	return nil
+}
+
+// valueWord stands for the value of an option.
+func valueWord(t config.Type) string {
+	switch t {
+	case config.Integer:
+		return "NUMBER"
+	case config.Boolean:
+		return "true|false"
+	case config.Strings:
+		return "{A,B}"
+	}
+	return "STRING"
+}
+
+// printLevel prints help for -h: text to stderr, JSON to stdout.
+func printLevel(in invocation, c *cobra.Command, level int, known []generators.Generator, args []string) error {
+	if level == summaryLevel {
+		return printHelp(in.stderr, c, args, known)
+	}
+	registry, err := optionsRegistry(known)
+	if err != nil {
+		return err
+	}
+	return printCategories(in.stdout, in.stderr, help.ByCategory(registry, help.SortByOption), level, "")
+}

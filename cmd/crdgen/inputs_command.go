@@ -1,0 +1,160 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/inputs"
+)
+
+// inputsCommand lists what a run reads.
+func inputsCommand(in invocation, raw *rawFlags, known []generators.Generator, code *int) *cobra.Command {
+	var output string
+	cmd := &cobra.Command{
+		Use:   "inputs [flags] OPTION...",
+		Short: "List the files, directories and variables that a run depends on",
+		Long: "List the files, directories and environment variables that the result of a run with the same arguments depends on, so that " +
+			"a hermetic action can declare them. Without arguments the run of .crdgen.yaml is meant. Nothing is written. What the go " +
+			"command reads, where it is asked for packages, is not listed, and a line says so.",
+		Example: "  crdgen inputs crd object paths=./...\n  crdgen inputs -o json crd paths=./...",
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := raw.check(in); err != nil {
+				return err
+			}
+			if err := oneOf("output", output, "text", "json"); err != nil {
+				return err
+			}
+			var err error
+			*code, err = listInputs(c.Context(), in, raw.flags, known, args, output)
+			return err
+		},
+	}
+	cmd.Flags().StringVarP(&output, "output", "o", "text", "how it is printed: text or json")
+	raw.bindReading(cmd.Flags())
+	return cmd
+}
+
+// An inputList is what "crdgen inputs" prints. Names of files are absolute, or relative
+// to the working directory where they lie below it.
+type inputList struct {
+	// Files are read, Directories are listed.
+	Files       []string `json:"files"`
+	Directories []string `json:"directories"`
+	// Absent is looked for and not there: a file of that name would change the result.
+	Absent []string `json:"absent"`
+	// Variables are looked up, set or not.
+	Variables []string `json:"variables"`
+	// Incomplete says what else was read, empty for nothing.
+	Incomplete string `json:"incomplete,omitempty"`
+}
+
+// listInputs does what a run does but for writing. With errors in the source it prints
+// those only: what a run reads that stops early is of no use.
+func listInputs(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string, output string) (int, error) {
+	fl.cacheOff = true // verdicts that are remembered are no inputs
+	plans, in, err := in.plansOf(known, args)
+	if err != nil {
+		return exitUsage, err
+	}
+	base, err := readBaseline(in, fl)
+	if err != nil {
+		return exitUsage, err
+	}
+	bar := startProgress(in, fl)
+	defer bar.stop()
+	var m made
+	for _, p := range plans {
+		program, outs, findings, err := examine(ctx, in, fl, p, bar)
+		if err != nil {
+			return exitUsage, err
+		}
+		m.parts = append(m.parts, part{plan: *p, program: program, outs: outs})
+		m.findings.Add(findings...)
+	}
+	m.findings, m.hidden, _ = base.apply(m.findings, m.looked(fl))
+	bar.stop()
+	if fl.fails(m.findings) {
+		return exitFindings, report(in, fl, m.findings, m.hidden)
+	}
+	return exitClean, in.printInputs(output)
+}
+
+// plansOf are the plans of arguments, or those of the settings where there are none,
+// with the directory that they run in.
+func (in invocation) plansOf(known []generators.Generator, args []string) ([]*plan, invocation, error) {
+	if len(args) == 0 {
+		plans, err := in.settingsPlans(known)
+		if err == nil && len(plans) == 0 {
+			err = &usageError{message: "no generator is named", help: "give the arguments of a run, as in: crdgen inputs crd paths=./..."}
+		}
+		if in.settings.file.File != "" && in.settings.file.Dir() != in.dir {
+			in = in.movedTo(in.settings.file.Dir(), &plan{})
+		}
+		return plans, in, err
+	}
+	p, err := parseArguments(args, known)
+	if err == nil {
+		err = p.runnable()
+	}
+	return []*plan{&p}, in, err
+}
+
+func (in invocation) printInputs(output string) error {
+	list := inputsOf(in.shown(), in.inputs.Facts())
+	list.Incomplete = in.inputs.WhyUnknown()
+	if output == "json" {
+		text, err := json.MarshalIndent(list, "", "  ")
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(in.stdout, "%s\n", text)
+		return err
+	}
+	for _, part := range []struct {
+		word  string
+		names []string
+	}{{"file", list.Files}, {"directory", list.Directories}, {"absent", list.Absent}, {"variable", list.Variables}} {
+		for _, name := range part.names {
+			if _, err := fmt.Fprintf(in.stdout, "%s\t%s\n", part.word, name); err != nil {
+				return err
+			}
+		}
+	}
+	if list.Incomplete != "" {
+		if _, err := fmt.Fprintf(in.stderr, "crdgen: the list is not complete, the go command reads more: %s\n", list.Incomplete); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// inputsOf sorts facts by what they are about. What is there is asked for again where a
+// question does not tell.
+func inputsOf(dir string, facts []inputs.Fact) inputList {
+	list := inputList{Files: []string{}, Directories: []string{}, Absent: []string{}, Variables: []string{}}
+	for _, f := range facts {
+		name := filepath.FromSlash(relative(dir, f.Name))
+		switch to := &list.Absent; {
+		case f.Op == inputs.Variable:
+			list.Variables = append(list.Variables, f.Name)
+		case f.Missing():
+			*to = append(*to, name)
+		case f.Op == inputs.Content, f.IsFile():
+			list.Files = append(list.Files, name)
+		case f.Op == inputs.GoList, f.Op == inputs.List:
+			list.Directories = append(list.Directories, name)
+		}
+	}
+	for _, names := range []*[]string{&list.Files, &list.Directories, &list.Absent, &list.Variables} {
+		slices.Sort(*names)
+		*names = slices.Compact(*names)
+	}
+	return list
+}

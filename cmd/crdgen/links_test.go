@@ -1,0 +1,124 @@
+package main
+
+import (
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// TestLinks follows every relative link of the repository's Markdown pages: the
+// file is there, and so is the heading that a fragment names.
+func TestLinks(t *testing.T) {
+	root := filepath.Join("..", "..")
+	anchors := map[string]map[string]bool{} // by file
+	anchorsOf := func(file string) map[string]bool {
+		if anchors[file] == nil {
+			anchors[file] = headingAnchors(t, file)
+		}
+		return anchors[file]
+	}
+	pages := 0
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			switch name := d.Name(); {
+			case name == "testdata", name == "golden", name == "node_modules", len(name) > 2 && name[0] == '.':
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if filepath.Ext(path) != ".md" {
+			return nil
+		}
+		pages++
+		for _, link := range markdownLinks(readFile(t, path)) {
+			target, fragment, _ := strings.Cut(link, "#")
+			file := path
+			if target != "" {
+				file = filepath.Join(filepath.Dir(path), filepath.FromSlash(target))
+			}
+			if _, err := os.Stat(file); err != nil {
+				t.Errorf("%s: link to %q, which does not exist", path, link)
+				continue
+			}
+			if fragment != "" && filepath.Ext(file) == ".md" && !anchorsOf(file)[fragment] {
+				t.Errorf("%s: link to %q: there is no such heading", path, link)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if pages < 10 {
+		t.Errorf("only %d pages found", pages)
+	}
+}
+
+func readFile(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+var (
+	fenced     = regexp.MustCompile("(?ms)^```.*?^```")
+	inlineCode = regexp.MustCompile("`[^`\n]*`")
+	linkTarget = regexp.MustCompile(`\]\(<?([^)\s>]+)>?\)`)
+	heading    = regexp.MustCompile(`(?m)^#{1,6} +(.*?) *#*$`)
+	explicitID = regexp.MustCompile(`<a (?:id|name)="([^"]+)"`)
+)
+
+// markdownLinks returns the targets of relative links outside of code.
+func markdownLinks(text string) []string {
+	text = inlineCode.ReplaceAllString(fenced.ReplaceAllString(text, ""), "`code`")
+	var links []string
+	for _, m := range linkTarget.FindAllStringSubmatch(text, -1) {
+		if u, err := url.Parse(m[1]); err == nil && u.Scheme == "" && u.Host == "" {
+			links = append(links, m[1])
+		}
+	}
+	return links
+}
+
+// headingAnchors returns the fragments that a page's headings get where Markdown
+// is shown: lower case, blanks as hyphens, other punctuation left out.
+func headingAnchors(t *testing.T, file string) map[string]bool {
+	t.Helper()
+	text := fenced.ReplaceAllString(readFile(t, file), "")
+	found := map[string]bool{}
+	for _, m := range heading.FindAllStringSubmatch(text, -1) {
+		title := linkTarget.ReplaceAllString(strings.ReplaceAll(m[1], "[", ""), "")
+		anchor := strings.Map(func(r rune) rune {
+			switch {
+			case r == ' ':
+				return '-'
+			case r == '-', r == '_', unicode.IsLetter(r), unicode.IsDigit(r):
+				return unicode.ToLower(r)
+			default:
+				return -1
+			}
+		}, title)
+		for name, n := anchor, 1; ; n++ {
+			if !found[name] {
+				found[name] = true
+				break
+			}
+			name = anchor + "-" + string(rune('0'+n))
+		}
+	}
+	for _, m := range explicitID.FindAllStringSubmatch(text, -1) {
+		found[m[1]] = true
+	}
+	return found
+}

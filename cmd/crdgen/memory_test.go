@@ -1,0 +1,430 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A cachedTree is a module with a cache of its own.
+type cachedTree struct {
+	dir, cache string
+	env        map[string]string
+}
+
+// run runs the command and reports whether an earlier run had done everything.
+func (c cachedTree) run(args ...string) (got shell, replayed bool) {
+	var stdout, stderr bytes.Buffer
+	in := invocation{args: args, dir: c.dir, stdout: &stdout, stderr: &stderr, replayed: &replayed, getenv: func(name string) string {
+		if value, ok := c.env[name]; ok {
+			return value
+		}
+		if name == cacheVariable {
+			return c.cache
+		}
+		return os.Getenv(name)
+	}}
+	got.exit = execute(context.Background(), in)
+	got.stdout, got.stderr = stdout.String(), strings.ReplaceAll(stderr.String(), c.dir, "DIR")
+	return got, replayed
+}
+
+// cachedFiles are a small program that depends on inputs of every kind, and has a
+// warning. The module lib is another one.
+func cachedFiles(t testing.TB) files {
+	gomod := readFileOf(t, filepath.Join(casesDir, "go.mod"))
+	return files{
+		"go.mod":               gomod + "\nrequire example.com/lib v0.0.0\n\nreplace example.com/lib => ./lib\n",
+		"lib/go.mod":           "module example.com/lib\n\ngo 1.24\n",
+		"lib/lib.go":           "package lib\n\n// Size has a size.\ntype Size int32\n",
+		"api/v1/types.go":      "// +groupName=example.com\n// +kubebuilder:object:generate=true\npackage v1\n\nimport (\n\tmetav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\n\t\"example.com/lib\"\n)\n\n// +kubebuilder:object:root=true\ntype Thing struct {\n\tmetav1.TypeMeta   `json:\",inline\"`\n\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n\n\t// +kubebuilder:validation:MaxLenght=3\n\tSpec Spec `json:\"spec\"`\n}\n\ntype Spec struct {\n\tSize  lib.Size `json:\"size\"`\n\tParts *Parts   `json:\"parts,omitempty\"`\n}\n",
+		"api/v1/parts.go":      "package v1\n\ntype Parts struct {\n\tName string `json:\"name\"`\n}\n",
+		"hack/header.txt":      "// Copyright YEAR\n",
+		"api/v1/x_windows.go":  "package v1\n\n// OnlyThere is elsewhere.\ntype OnlyThere struct{}\n",
+		"api/v1/cgo.go":        "//go:build cgo\n\npackage v1\n",
+		"api/v1/experiment.go": "//go:build goexperiment.arenas\n\npackage v1\n",
+	}
+}
+
+func readFileOf(t testing.TB, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func newCachedTree(t testing.TB) cachedTree {
+	t.Helper()
+	return cachedTree{hostileModule(t, cachedFiles(t)), t.TempDir(), map[string]string{}}
+}
+
+func cachedArgs() []string {
+	return []string{"--compat=controller-gen", "crd", "object:headerFile=hack/header.txt", "paths=./api/...", "output:crd:dir=config"}
+}
+
+// warm runs until nothing is to do: the first run makes files that the second one sees.
+func (c cachedTree) warm(t testing.TB, args []string) shell {
+	t.Helper()
+	for range 4 {
+		if got, replayed := c.run(args...); replayed || got.exit != exitClean {
+			if !replayed {
+				t.Fatalf("exit code %d, it says:\n%s", got.exit, got.stderr)
+			}
+			return got
+		}
+	}
+	t.Fatal("no run was remembered")
+	return shell{}
+}
+
+// TestUnchangedRunIsReplayed wants the same words, and untouched files.
+func TestUnchangedRunIsReplayed(t *testing.T) {
+	c := newCachedTree(t)
+	first, _ := c.run(cachedArgs()...)
+	if first.exit != exitClean || !strings.Contains(first.stderr, "types.go:16:5: warning") {
+		t.Fatalf("exit code %d, it says:\n%s", first.exit, first.stderr)
+	}
+	got := c.warm(t, cachedArgs())
+	if got != first {
+		t.Errorf("the first run says\n%+v\nand the last one\n%+v", first, got)
+	}
+	want := readTree(t, c.dir)
+	manifest, code := filepath.Join(c.dir, "config", "example.com_things.yaml"), filepath.Join(c.dir, "api", "v1", "zz_generated.deepcopy.go")
+	past := time.Now().Add(-time.Hour).Truncate(time.Second)
+	for name, change := range map[string]func() error{
+		"edited manifest":  func() error { return os.WriteFile(manifest, []byte("x"), 0o644) },
+		"removed manifest": func() error { return os.Remove(manifest) },
+		"removed code":     func() error { return os.Remove(code) },
+		"appended code":    func() error { return os.WriteFile(code, []byte(want["api/v1/zz_generated.deepcopy.go"]+"\n"), 0o644) },
+		"left over": func() error {
+			return os.WriteFile(filepath.Join(c.dir, "config", ".crdgen-0123456789abc-1"), nil, 0o644)
+		},
+	} {
+		if err := change(); err != nil {
+			t.Fatal(err)
+		}
+		if _, replayed := c.run(cachedArgs()...); replayed {
+			t.Errorf("%s: not noticed", name)
+		}
+		if diff := cmp.Diff(want, readTree(t, c.dir)); diff != "" {
+			t.Errorf("%s: (-want +got)\n%s", name, diff)
+		}
+		c.warm(t, cachedArgs())
+	}
+	if err := os.Chtimes(manifest, past, past); err != nil {
+		t.Fatal(err)
+	}
+	if _, replayed := c.run(cachedArgs()...); !replayed {
+		t.Error("a time alone is no change")
+	}
+	if info, err := os.Stat(manifest); err != nil || !info.ModTime().Equal(past) {
+		t.Errorf("the manifest was touched: %v", err)
+	}
+	if _, replayed := c.run(append([]string{"--cache=off"}, cachedArgs()...)...); replayed {
+		t.Error("--cache=off does not hold")
+	}
+}
+
+// TestEveryInputIsNoticed changes one input of each kind. The run that follows must not
+// be replayed, and gives what a run without a cache gives.
+func TestEveryInputIsNoticed(t *testing.T) {
+	add := func(name, text string) func(files, map[string]string) {
+		return func(tree files, _ map[string]string) { tree[name] += text }
+	}
+	set := func(name, value string) func(files, map[string]string) {
+		return func(_ files, env map[string]string) { env[name] = value }
+	}
+	for name, change := range map[string]func(files, map[string]string){
+		"a source file":            add("api/v1/parts.go", "\n// Other is new.\ntype Other struct{}\n"),
+		"a file of another module": add("lib/lib.go", "\n// A comment.\n"),
+		"go.mod":                   add("go.mod", "\n// comment\n"),
+		"go.mod of another module": func(tree files, _ map[string]string) {
+			tree["go.mod"] = strings.Replace(tree["go.mod"], "=> ./lib", "=> ./lib2", 1)
+			tree["lib2/go.mod"], tree["lib2/lib.go"] = tree["lib/go.mod"], strings.Replace(tree["lib/lib.go"], "int32", "int64", 1)
+		},
+		"a new file":         add("api/v1/new.go", "package v1\n"),
+		"a new package":      add("api/v2/new.go", "package v2\n"),
+		"a new module below": add("api/nested/go.mod", "module example.com/nested\n\ngo 1.24\n"),
+		"a go.work":          add("go.work", "go 1.24\n\nuse .\n"),
+		"a header":           add("hack/header.txt", "// more\n"),
+		"settings":           add(".crdgen.yaml", "kube-version: \"1.30\"\n"),
+		"a constraint": func(tree files, _ map[string]string) {
+			tree["api/v1/parts.go"] = "//go:build !never\n\n" + tree["api/v1/parts.go"]
+		},
+		"a file of another package": add("lib/more.go", "package lib\n"),
+		"GOOS":                      set("GOOS", "windows"),
+		"GOARCH":                    set("GOARCH", "arm"),
+		"GOFLAGS":                   set("GOFLAGS", "-trimpath"),
+		"GOEXPERIMENT":              set("GOEXPERIMENT", "arenas"),
+		"CGO_ENABLED":               set("CGO_ENABLED", "0"),
+		"CRDGEN_FLAGS":              set("CRDGEN_FLAGS", "--kube-version=1.30"),
+		"the Go installation":       set("GOROOT", "/nowhere"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := newCachedTree(t)
+			c.warm(t, cachedArgs())
+			tree := readTree(t, c.dir)
+			change(tree, c.env)
+			for name := range tree {
+				writeTree(t, c.dir, tree, []string{name})
+			}
+			got, replayed := c.run(cachedArgs()...)
+			if replayed {
+				t.Error("not noticed")
+			}
+			other := cachedTree{t.TempDir(), "off", c.env}
+			for name := range tree {
+				writeTree(t, other.dir, tree, []string{name})
+			}
+			if want, _ := other.run(cachedArgs()...); want != got {
+				t.Errorf("without a cache it says\n%+v\nand with one\n%+v", want, got)
+			}
+			if diff := cmp.Diff(readTree(t, other.dir), readTree(t, c.dir)); diff != "" {
+				t.Errorf("(-uncached +cached)\n%s", diff)
+			}
+		})
+	}
+	t.Run("arguments", func(t *testing.T) {
+		c := newCachedTree(t)
+		c.warm(t, cachedArgs())
+		if _, replayed := c.run(append(cachedArgs(), "rbac:roleName=x")...); replayed {
+			t.Error("not noticed")
+		}
+	})
+}
+
+// TestCacheChangesNothing edits a program at random, and runs it with a cache and
+// without one. CRDGEN_STEPS says how often.
+func TestCacheChangesNothing(t *testing.T) {
+	steps := 30
+	if testing.Short() {
+		steps = 12
+	}
+	if n, err := strconv.Atoi(os.Getenv("CRDGEN_STEPS")); err == nil {
+		steps = n
+	}
+	c := newCachedTree(t)
+	other := cachedTree{hostileModule(t, cachedFiles(t)), "off", map[string]string{}}
+	start := readTree(t, c.dir)
+	texts := []string{"", "\n// A comment.\n", "\ntype Extra struct {\n\tA string `json:\"a\"`\n}\n", "\nfunc broken( {\n", "\n// +kubebuilder:validation:Enum=a;b\ntype Word string\n", "\n//go:build never\n"}
+	names := []string{"api/v1/parts.go", "api/v1/types.go", "lib/lib.go", "api/v1/extra.go", "lib/extra.go", "hack/header.txt", "go.mod", "api/v2/types.go", "config/example.com_things.yaml", "api/v1/zz_generated.deepcopy.go", "go.work", ".crdgen.yaml"}
+	replays := 0
+	random := rand.New(rand.NewPCG(17, uint64(steps)))
+	for step := range steps {
+		name := names[random.IntN(len(names))]
+		var what string
+		for _, tree := range []cachedTree{c, other} {
+			path := filepath.Join(tree.dir, filepath.FromSlash(name))
+			_ = os.MkdirAll(filepath.Dir(path), 0o755)
+			text, known := start[name]
+			if !known && strings.HasSuffix(name, ".go") {
+				text = "package " + filepath.Base(filepath.Dir(name)) + "\n"
+			}
+			// Both trees get the same step from the same choice.
+			switch choice := (step*7 + len(name)) % 9; {
+			case choice < 3:
+				what = "as it was"
+				if !known {
+					_ = os.Remove(path)
+					break
+				}
+				_ = os.WriteFile(path, []byte(text), 0o644)
+			case choice == 3:
+				what = "removed"
+				_ = os.Remove(path)
+			case choice == 4:
+				what = "nothing"
+			case choice == 5:
+				what = "variable"
+				tree.env["GOOS"] = []string{"", "windows"}[step%2]
+			default:
+				what = "text"
+				_ = os.WriteFile(path, []byte(text+texts[step%len(texts)]), 0o644)
+			}
+		}
+		for range 1 + step%3 {
+			got, replayed := c.run(cachedArgs()...)
+			want, _ := other.run(cachedArgs()...)
+			if replayed {
+				replays++
+			}
+			if got != want {
+				t.Fatalf("step %d, %s %s: without a cache it says\n%+v\nand with one\n%+v", step, name, what, want, got)
+			}
+			if diff := cmp.Diff(readTree(t, other.dir), readTree(t, c.dir)); diff != "" {
+				t.Fatalf("step %d, %s %s: (-uncached +cached)\n%s", step, name, what, diff)
+			}
+		}
+	}
+	if replays == 0 {
+		t.Error("no run was replayed: nothing was tested")
+	}
+	t.Logf("%d steps, %d runs replayed", steps, replays)
+}
+
+// TestParallelRunsShareACache runs the same command many times at once.
+func TestParallelRunsShareACache(t *testing.T) {
+	c := newCachedTree(t)
+	c.run(cachedArgs()...)
+	want := readTree(t, c.dir)
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			for range 3 {
+				if got, _ := c.run(cachedArgs()...); got.exit != exitClean {
+					t.Errorf("exit code %d, it says:\n%s", got.exit, got.stderr)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	if diff := cmp.Diff(want, readTree(t, c.dir)); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	c.warm(t, cachedArgs())
+}
+
+// TestCacheCommands counts and removes what was remembered.
+func TestCacheCommands(t *testing.T) {
+	c := newCachedTree(t)
+	c.warm(t, cachedArgs())
+	if got, _ := c.run("cache", "info"); got.exit != exitClean || !strings.Contains(got.stdout, "runs          1  ") {
+		t.Errorf("info: %+v", got)
+	}
+	if got, _ := c.run("cache", "clean"); got.exit != exitClean || !strings.Contains(got.stdout, "runs          1 removed") {
+		t.Errorf("clean: %+v", got)
+	}
+	if got, _ := c.run("cache", "info"); !strings.Contains(got.stdout, "runs          0  ") {
+		t.Errorf("info after clean: %+v", got)
+	}
+	if _, replayed := c.run(cachedArgs()...); replayed {
+		t.Error("a run was replayed after clean")
+	}
+}
+
+// TestInputsSuffice copies what "crdgen inputs" lists into an empty tree, and nothing
+// else, and wants the same files from there. The directory has blanks and letters of
+// other alphabets in its name.
+func TestInputsSuffice(t *testing.T) {
+	c := newCachedTree(t)
+	c.cache = "off"
+	got, _ := c.run(append([]string{"inputs", "-o", "json"}, cachedArgs()...)...)
+	var list inputList
+	if err := json.Unmarshal([]byte(got.stdout), &list); err != nil || got.exit != exitClean || list.Incomplete != "" {
+		t.Fatalf("%v: %+v", err, got)
+	}
+	if diff := cmp.Diff(cachedFiles(t)["go.mod"], readFileOf(t, filepath.Join(c.dir, "go.mod"))); diff != "" {
+		t.Fatal(diff)
+	}
+	if got, _ := c.run(cachedArgs()...); got.exit != exitClean {
+		t.Fatal(got)
+	}
+	want := files{}
+	for name, text := range readTree(t, c.dir) {
+		if strings.HasPrefix(name, "config/") || strings.Contains(name, "zz_generated") {
+			want[name] = text
+		}
+	}
+	modules := moduleCache(t)
+	hermetic := cachedTree{filepath.Join(t.TempDir(), "mit Leerzeichen", "Ünïcode 模块"), "off", map[string]string{"GOMODCACHE": filepath.Join(t.TempDir(), "module cache")}}
+	copied := 0
+	for _, name := range list.Files {
+		from, to := absolute(c.dir, name), filepath.Join(hermetic.dir, name)
+		if rel, err := filepath.Rel(modules, from); filepath.IsAbs(name) && err == nil && filepath.IsLocal(rel) {
+			to = filepath.Join(hermetic.env["GOMODCACHE"], rel)
+		} else if filepath.IsAbs(name) {
+			continue // of the Go installation
+		}
+		copied++
+		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(to, []byte(readFileOf(t, from)), 0o444); err != nil {
+			t.Fatal(err)
+		}
+	}
+	readOnly(t, hermetic.env["GOMODCACHE"])
+	if got, _ := hermetic.run(cachedArgs()...); got.exit != exitClean {
+		t.Fatalf("%d files: %+v", copied, got)
+	}
+	for name, text := range want {
+		if made := readFileOf(t, filepath.Join(hermetic.dir, filepath.FromSlash(name))); made != text {
+			t.Errorf("%s differs: %s", name, cmp.Diff(text, made))
+		}
+	}
+}
+
+// moduleCache is where the modules of the tests lie.
+func moduleCache(t *testing.T) string {
+	t.Helper()
+	if dir := os.Getenv("GOMODCACHE"); dir != "" {
+		return dir
+	}
+	if dir := os.Getenv("GOPATH"); dir != "" {
+		return filepath.Join(filepath.SplitList(dir)[0], "pkg", "mod")
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Join(home, "go", "pkg", "mod")
+}
+
+// readOnly protects all directories below dir until the test ends.
+func readOnly(t *testing.T, dir string) {
+	t.Helper()
+	chmod := func(mode os.FileMode) {
+		var dirs []string
+		_ = filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+			if err == nil && d.IsDir() {
+				dirs = append(dirs, path)
+			}
+			return err
+		})
+		for _, d := range dirs {
+			_ = os.Chmod(d, mode)
+		}
+	}
+	chmod(0o555)
+	t.Cleanup(func() { chmod(0o755) })
+}
+
+// TestOutputsDependOnNoSurroundings wants the same bytes wherever the module lies,
+// through a link, and on one processor.
+func TestOutputsDependOnNoSurroundings(t *testing.T) {
+	made := func(c cachedTree) string {
+		if got, _ := c.run(cachedArgs()...); got.exit != exitClean {
+			t.Fatal(got)
+		}
+		return fmt.Sprint(readTree(t, c.dir))
+	}
+	c := newCachedTree(t)
+	c.cache = "off"
+	want := made(c)
+	link := filepath.Join(t.TempDir(), "a link")
+	if err := os.Symlink(hostileModule(t, cachedFiles(t)), link); err != nil {
+		t.Skip(err)
+	}
+	if got := made(cachedTree{link + "/.", "off", nil}); got != want {
+		t.Error("through a link it is another one")
+	}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	if got := made(cachedTree{hostileModule(t, cachedFiles(t)), "off", map[string]string{"LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu"}}); got != want {
+		t.Error("on one processor it is another one")
+	}
+}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/migrate"
+)
+
+// migrateCommand plans how a cluster gets to the versions of the source.
+func migrateCommand(in invocation, raw *rawFlags, known []generators.Generator, code *int) *cobra.Command {
+	var cluster string
+	cmd := &cobra.Command{
+		Use:   "migrate --cluster=FILE [flags] [PATH...] [OPTION...]",
+		Short: "Plan how the versions stored in a cluster become those of the source",
+		Long: "Plan how the versions that a cluster stores become those of the source: which stored versions are in the way, and the steps in order, " +
+			"each with what to check before it and how to go back. Nothing is written and no cluster is asked.",
+		Example: "  kubectl get crd -o yaml | crdgen migrate --cluster=-\n  crdgen migrate ./api/... --cluster=crds.yaml",
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			if cluster == "" {
+				return &usageError{message: "--cluster is missing", help: "name what the cluster has, as in: kubectl get crd -o yaml | crdgen migrate --cluster=-"}
+			}
+			if err := raw.check(in); err != nil {
+				return err
+			}
+			var err error
+			*code, err = planMigration(c.Context(), in, raw.flags, cluster, known, args)
+			return explainSide(err)
+		},
+	}
+	f := cmd.Flags()
+	raw.bindReading(f)
+	f.StringVar(&cluster, "cluster", "", "the cluster's CRDs as \"kubectl get crd -o yaml\" prints them: a file or directory, or - for standard input")
+	return cmd
+}
+
+// planMigration prints the steps.
+func planMigration(ctx context.Context, in invocation, fl flags, cluster string, known []generators.Generator, args []string) (int, error) {
+	p, err := readProgram(ctx, in, fl, known, args)
+	if err != nil {
+		return exitUsage, err
+	}
+	if p.findings.HasErrors() {
+		return exitFindings, report(in, fl, errorsOnly(p.findings), 0)
+	}
+	if cluster != "-" {
+		if _, err := os.Stat(absolute(in.dir, cluster)); err != nil {
+			return exitUsage, &usageError{message: fmt.Sprintf("flag --cluster: %q cannot be read", cluster), help: "write it by: kubectl get crd -o yaml > " + cluster}
+		}
+	}
+	docs, findings, err := readResources(in, []string{cluster}, true)
+	if err != nil {
+		return exitUsage, err
+	}
+	if findings.HasErrors() {
+		return exitUsage, &findingsError{list: findings}
+	}
+	if cluster == "-" {
+		cluster = "standard input"
+	}
+	side, err := diff.FromDocuments(cluster, docs)
+	if err != nil {
+		return exitUsage, err
+	}
+	if err := side.Unique(); err != nil {
+		return exitUsage, err
+	}
+	plans := migrate.Plans(p.crds, side.CRDs, migrate.Options{KubeVersion: uint(fl.server)})
+	if len(plans) == 0 {
+		return exitUsage, &usageError{message: "no definition of the source is in " + cluster, help: "a definition that is new needs no migration; name the packages and the cluster's CRDs"}
+	}
+	return exitClean, migrate.Write(in.stdout, plans)
+}

@@ -1,0 +1,198 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os/exec"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A shape is a form of input of any size, and what to do with it.
+type shape struct {
+	name string
+	args []string
+	n    int // a size that takes a tenth of a second or so where time is linear
+	// source makes the file from its size.
+	source func(n int) string
+}
+
+// each joins what a function makes of 0 up to n.
+func each(n int, make func(i int) string) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteString(make(i))
+	}
+	return b.String()
+}
+
+// bigKind is a file with a kind that has the given fields, and what follows it.
+func bigKind(fields, rest string) string {
+	return kindSource("Thing", fields) + "\n" + rest
+}
+
+// manyProperties are n fields of a type with some lines above each; %d in the type is the
+// field's number.
+func manyProperties(n int, above, typ string) string {
+	return each(n, func(i int) string {
+		return fmt.Sprintf("%s\tF%d %s `json:\"f%d\"`\n", above, i, strings.ReplaceAll(typ, "%d", fmt.Sprint(i)), i)
+	})
+}
+
+func shapes() []shape {
+	crd := []string{"crd", "paths=.", "output:dir=out"}
+	sarif := append([]string{"--diagnostics=sarif"}, crd...)
+	const rule = "\t// +kubebuilder:validation:XValidation:rule=\"self.gone > 1\"\n"
+	chain := func(n int, form string) string {
+		return each(n, func(i int) string { return fmt.Sprintf("type T%d "+form+"T%d\n", i, i+1) }) + fmt.Sprintf("type T%d string\n", n)
+	}
+	return []shape{
+		{"fields", crd, 1500, func(n int) string { return bigKind(manyProperties(n, "", "string"), "") }},
+		{"fields of types", crd, 600, func(n int) string {
+			return bigKind(manyProperties(n, "", "T%d"), each(n, func(i int) string { return fmt.Sprintf("type T%d struct{ A string `json:\"a\"` }\n", i) }))
+		}},
+		{"misspelt markers", crd, 400, func(n int) string {
+			return bigKind(manyProperties(n, "\t// +kubebuilder:validation:MaxLenght=5\n", "string"), "")
+		}},
+		{"misspelt markers as SARIF", sarif, 400, func(n int) string {
+			return bigKind(manyProperties(n, "\t// +kubebuilder:validation:MaxLenght=5\n", "string"), "")
+		}},
+		{"wrong defaults", crd, 1000, func(n int) string { return bigKind(manyProperties(n, "\t// +kubebuilder:default=5\n", "string"), "") }},
+		{"unknown types", crd, 1000, func(n int) string { return bigKind(manyProperties(n, "", "Gone%d"), "") }},
+		{"CEL errors", crd, 60, func(n int) string { return bigKind(manyProperties(n, rule, "string"), "") }},
+		{"CEL errors as SARIF", sarif, 60, func(n int) string { return bigKind(manyProperties(n, rule, "string"), "") }},
+		{"inlined side by side", crd, 600, func(n int) string {
+			return bigKind(each(n, func(i int) string { return fmt.Sprintf("\tT%d `json:\",inline\"`\n", i) }),
+				each(n, func(i int) string { return fmt.Sprintf("type T%d struct{ F%d string `json:\"f%d\"` }\n", i, i, i) }))
+		}},
+		// Names are followed up to a bound, so that the rest of the time is linear.
+		{"chain of types", crd, 240, func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "")) }},
+		{"chain of aliases", crd, 240, func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "= ")) }},
+		{"policies", []string{"policy", "paths=.", "output:dir=out"}, 20, func(n int) string {
+			return "// +groupName=example.com\npackage v1\n\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\n" + each(n, func(i int) string {
+				return fmt.Sprintf("// +crdgen:policy:name=p%d.example.com\n// +crdgen:policy:validation:expression=\"object.a != 'a'\"\n"+
+					"type Kind%d struct {\n\tmetav1.TypeMeta `json:\",inline\"`\n\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n\tA string `json:\"a\"`\n}\n\n", i, i)
+			})
+		}},
+		{"deep copies", []string{"object", "paths=.", "output:dir=out"}, 1000, func(n int) string {
+			return "// +kubebuilder:object:generate=true\n" + bigKind(manyProperties(n, "", "[]string"), "")
+		}},
+	}
+}
+
+// TestNoShapeGrowsFaster runs the command on each shape at a size and at four times
+// that. Linear time needs four times as much, with n log n and noise at most eight;
+// time that grows with the square needs sixteen times.
+func TestNoShapeGrowsFaster(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some seconds")
+	}
+	least := leastTime(t, crdOfOne())
+	for _, s := range shapes() {
+		t.Run(s.name, func(t *testing.T) {
+			small := leastTime(t, s) - least
+			four := s
+			four.n *= 4
+			large := leastTime(t, four) - least
+			t.Logf("%d: %v, %d: %v, beside the %v of any run", s.n, small, four.n, large, least)
+			if noise := 25 * time.Millisecond; large > 9*max(small, noise) {
+				t.Errorf("four times the size takes %.1f times as long", float64(large)/float64(max(small, noise)))
+			}
+		})
+	}
+}
+
+func crdOfOne() shape { return shapes()[0].sized(1) }
+
+func (s shape) sized(n int) shape {
+	s.n = n
+	return s
+}
+
+// leastTime is the least CPU time of three runs, which has the least of what else the
+// machine does.
+func leastTime(t *testing.T, s shape) time.Duration {
+	t.Helper()
+	path, err := binary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := hostileModule(t, files{"types.go": s.source(s.n)})
+	var least time.Duration
+	for i := range 3 {
+		cmd := exec.Command(path, s.args...)
+		cmd.Dir = dir
+		cmd.Run() // findings are what some shapes are about
+		if code := cmd.ProcessState.ExitCode(); code != exitClean && code != exitFindings {
+			t.Fatalf("exit code %d", code)
+		}
+		if used := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(); i == 0 || used < least {
+			least = used
+		}
+	}
+	return least
+}
+
+// TestBounds gives the command what would take all memory or stack, with less
+// address space than that needs: each is a finding, and nothing is written.
+func TestBounds(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("memory is bounded with ulimit -v")
+	}
+	path, err := binary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	crd, object := []string{"crd"}, []string{"object"}
+	twice := func(n int, form string) string {
+		return each(n, func(i int) string {
+			return strings.NewReplacer("%a", fmt.Sprint(i), "%b", fmt.Sprint(i+1)).Replace(form)
+		}) +
+			fmt.Sprintf("type T%d struct{ Z string `json:\"z\"` }\n", n)
+	}
+	root := func(rest string) string { return bigKind("\tA T0 `json:\"a\"`\n", rest) }
+	nested := func(n int, level string) string {
+		return bigKind("\tA "+strings.Repeat(level, n)+"string `json:\"a\"`\n", "")
+	}
+	const schema, tooDeep = "[schema-too-large]", "[unsupported-type]"
+	for _, test := range []struct {
+		name   string
+		args   []string
+		source string
+		says   string
+	}{
+		{"each type holds the next twice", crd, root(twice(60, "type T%a struct{ A T%b `json:\"a\"`; B T%b `json:\"b\"` }\n")), schema},
+		{"each list of the next, twice", crd, root(twice(60, "type T%a struct{ A []T%b `json:\"a\"`; B map[string]T%b `json:\"b\"` }\n")), schema},
+		{"types in a long row", crd, root(twice(50_000, "type T%a struct{ A T%b `json:\"a\"` }\n")), schema},
+		{"lists in a long row", crd, root(twice(50_000, "type T%a []T%b\n")), schema},
+		{"recursion, often", crd, root("type T0 struct {\n\t// +crdgen:recursion:depth=1000000\n\tA []T0 `json:\"a,omitempty\"`\n}\n"), schema},
+		{"recursion, twice", crd, root("type T0 struct {\n\t// +crdgen:recursion:depth=30\n\tA []T0 `json:\"a,omitempty\"`\n\t// +crdgen:recursion:depth=30\n\tB []T0 `json:\"b,omitempty\"`\n}\n"), schema},
+		{"names in a long row", crd, root(twice(5000, "type T%a T%b\n")), tooDeep},
+		{"slices of slices", crd, nested(90_000, "[]"), tooDeep},
+		{"deep copies of slices of slices", object, "// +kubebuilder:object:generate=true\n" + nested(4000, "[]"), tooDeep},
+		{"deep copies of maps of maps", object, "// +kubebuilder:object:generate=true\n" + nested(4000, "map[string]"), tooDeep},
+		{"parentheses", crd, nested(1_000_000, "("), "[syntax-error]"},
+		{"braces", crd, bigKind("\t// +kubebuilder:default="+strings.Repeat("{", 1_000_000)+"\n\tA string `json:\"a\"`\n", ""), "[malformed-marker]"},
+		{"JSON", crd, bigKind("\t// +kubebuilder:default="+strings.Repeat(`{"a":`, 100_000)+"1"+strings.Repeat("}", 100_000)+"\n\tA string `json:\"a\"`\n", ""), "[malformed-marker]"},
+		{"constants that double", crd, bigKind("\tA E `json:\"a\"`\n", "// +crdgen:enum\ntype E string\n\nconst C0 E = \"abc\"\n"+
+			each(60, func(i int) string { return fmt.Sprintf("const C%d = C%d + C%d\n", i+1, i, i) })), "[enum-constants]"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir := hostileModule(t, files{"types.go": test.source})
+			args := append([]string{"-c", `ulimit -v 2500000; exec "$0" "$@"`, path}, test.args...)
+			cmd := exec.Command("sh", append(args, "paths=.", "output:dir=out")...)
+			cmd.Dir = dir
+			var stderr bytes.Buffer
+			cmd.Stderr = &stderr
+			cmd.Run()
+			if code := cmd.ProcessState.ExitCode(); code != exitFindings || !strings.Contains(stderr.String(), test.says) {
+				t.Errorf("exit code %d, want %d and %s:\n%.2000s", code, exitFindings, test.says, stderr.String())
+			}
+			if wrote := readTree(t, dir+"/out"); len(wrote) > 0 {
+				t.Errorf("%d files are written", len(wrote))
+			}
+		})
+	}
+}

@@ -1,0 +1,279 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// silenceSource is an API package with one "//@place" line for every kind of
+// declaration that a marker may stand at. The names are those of silencePlaces.
+const silenceSource = `//@before package
+
+// +groupName=example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+//@detached
+
+//@kind
+type Pizza struct {
+	metav1.TypeMeta ` + "`json:\",inline\"`" + `
+	//@metadata
+	metav1.ObjectMeta ` + "`json:\"metadata,omitempty\"`" + `
+
+	//@spec
+	Spec   PizzaSpec   ` + "`json:\"spec\"`" + `
+	Status PizzaStatus ` + "`json:\"status,omitempty\"`" + `
+}
+
+//@list
+type PizzaList struct {
+	metav1.TypeMeta ` + "`json:\",inline\"`" + `
+	//@list metadata
+	metav1.ListMeta ` + "`json:\"metadata,omitempty\"`" + `
+	//@items
+	Items []Pizza ` + "`json:\"items\"`" + `
+}
+
+//@no kind
+type PizzaSpec struct {
+	//@text
+	Name string ` + "`json:\"name\"`" + `
+	//@number
+	Size int32 ` + "`json:\"size\"`" + `
+	//@texts
+	Tags []string ` + "`json:\"tags\"`" + `
+	//@map
+	Notes map[string]string ` + "`json:\"notes\"`" + `
+	//@struct
+	Crust Crust ` + "`json:\"crust\"`" + `
+	//@pointer
+	Oven *Crust ` + "`json:\"oven\"`" + `
+	//@time
+	Baked metav1.Time ` + "`json:\"baked\"`" + `
+	//@hidden
+	Note string ` + "`json:\"-\"`" + `
+	//@end of struct
+}
+
+//@inner type
+type Crust struct {
+	//@inner field
+	Thick bool ` + "`json:\"thick\"`" + `
+}
+
+type PizzaStatus struct {
+	//@status
+	Phase string ` + "`json:\"phase\"`" + `
+}
+
+//@constant
+const Large = "large"
+
+//@variable
+var Default = Large
+
+//@function
+func Bake() {
+	//@body
+	_ = Default
+}
+
+type Baker interface {
+	//@method
+	Bake()
+}
+
+//@end of file
+`
+
+// silenceDoc stands above each marker: documentation that is worth a limit.
+const silenceDoc = "// This says what it is, at a length at which some people would want to see it cut off somewhere."
+
+// silenceHub is the other version, so that markers of conversions have something to
+// say.
+const silenceHub = `// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:storageversion
+// +crdgen:conversion:hub
+type Pizza struct {
+	metav1.TypeMeta   ` + "`json:\",inline\"`" + `
+	metav1.ObjectMeta ` + "`json:\"metadata,omitempty\"`" + `
+
+	Spec   PizzaSpec   ` + "`json:\"spec\"`" + `
+	Status PizzaStatus ` + "`json:\"status,omitempty\"`" + `
+}
+
+type PizzaSpec struct {
+	Name  string            ` + "`json:\"name\"`" + `
+	Size  int32             ` + "`json:\"size\"`" + `
+	Tags  []string          ` + "`json:\"tags\"`" + `
+	Notes map[string]string ` + "`json:\"notes\"`" + `
+	Crust Crust             ` + "`json:\"crust\"`" + `
+	Oven  *Crust            ` + "`json:\"oven\"`" + `
+	Baked metav1.Time       ` + "`json:\"baked\"`" + `
+}
+
+type Crust struct {
+	Thick bool ` + "`json:\"thick\"`" + `
+}
+
+type PizzaStatus struct {
+	Phase string ` + "`json:\"phase\"`" + `
+}
+`
+
+// silencePlaces are the places of silenceSource in their order.
+func silencePlaces() []string {
+	var all []string
+	for line := range strings.Lines(silenceSource) {
+		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "//@"); ok {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// markedSource is silenceSource with a marker at one place; "" stands for none. A
+// marker of another tool stands at all others, so that no line moves.
+func markedSource(marker, place string) string {
+	var out strings.Builder
+	for line := range strings.Lines(silenceSource) {
+		text := strings.TrimSpace(line)
+		if name, ok := strings.CutPrefix(text, "//@"); ok {
+			with := "// +other:tool"
+			if name == place {
+				with = "// " + marker
+			}
+			line = strings.Replace(line, text, silenceDoc, 1) + strings.Replace(line, text, with, 1)
+		}
+		out.WriteString(line)
+	}
+	return out.String()
+}
+
+// silenceRun runs all generators over one copy of the packages for each of the given
+// places, with the marker at that place. Each copy is a group of its own.
+func silenceRun(t *testing.T, marker string, places ...string) outcome {
+	t.Helper()
+	dir := t.TempDir()
+	tree := files{}
+	for i, place := range places {
+		group := silenceCopy(i)
+		tree[group+"/v1/types.go"] = inGroup(silenceHub, group)
+		tree[group+"/v1beta1/types.go"] = inGroup(markedSource(marker, place), group)
+	}
+	for _, name := range []string{"go.mod", "go.sum"} {
+		content, err := os.ReadFile(filepath.Join(casesDir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree[name] = string(content)
+	}
+	writeTree(t, dir, tree, slices.Sorted(maps.Keys(tree)))
+	return runIn(t, dir, []string{
+		"--diagnostics=github", // which leaves out none, however many
+		"crd:conversion=external", "object", "rbac:roleName=cook", "webhook", "policy", "applyconfiguration", "conversion:functionsOnly=true", "paths=./...", "output:dir=out",
+	})
+}
+
+// silenceCopy is the directory and the group of the i-th copy of the packages.
+func silenceCopy(i int) string { return fmt.Sprintf("copy%02d", i) }
+
+// inGroup returns source with the group of one copy.
+func inGroup(source, group string) string {
+	return strings.Replace(source, "+groupName=example.com", "+groupName="+group+".example.com", 1)
+}
+
+// TestNoMarkerIsSilent puts every marker of the registry at every kind of declaration.
+// A run either writes something else than without the marker, or has a finding that it
+// did not have.
+//
+// One run with a copy of the packages for each place shows most findings. Only places
+// without any there have runs of their own, whose files are compared.
+func TestNoMarkerIsSilent(t *testing.T) {
+	all := silencePlaces()
+	plain, plainAll := silenceRun(t, "", ""), silenceRun(t, "", all...)
+	if plain.exit != exitClean {
+		t.Fatalf("the packages have errors without any marker:\n%s", plain.wrote[diagnosticsName])
+	}
+	seen := map[string]bool{}
+	for _, def := range markers.Default().Definitions() {
+		if seen[def.Example] {
+			continue
+		}
+		seen[def.Example] = true
+		t.Run(def.Example, func(t *testing.T) {
+			t.Parallel()
+			together := newFindings(plainAll, silenceRun(t, def.Example, all...))
+			for i, place := range all {
+				if isSaidAlready(def, place) || slices.ContainsFunc(together, inCopy(i)) {
+					continue
+				}
+				if !changes(plain, silenceRun(t, def.Example, place)) {
+					t.Errorf("%s at %q changes nothing and nothing is said", def.Example, place)
+				}
+			}
+		})
+	}
+}
+
+// inCopy returns a predicate of findings: is it in the i-th copy.
+func inCopy(i int) func(string) bool {
+	return func(finding string) bool { return strings.Contains(finding, " file="+silenceCopy(i)+"/") }
+}
+
+// changes reports whether a run wrote other files than the plain one, or has a finding
+// more.
+func changes(plain, got outcome) bool {
+	if len(newFindings(plain, got)) > 0 {
+		return true
+	}
+	a, b := maps.Clone(plain.wrote), maps.Clone(got.wrote)
+	delete(a, diagnosticsName)
+	delete(b, diagnosticsName)
+	return got.exit == exitClean && !maps.Equal(a, b)
+}
+
+// newFindings returns the findings of a run that the plain one has not.
+func newFindings(plain, got outcome) []string {
+	before := strings.Split(plain.wrote[diagnosticsName], "\n")
+	return slices.DeleteFunc(strings.Split(got.wrote[diagnosticsName], "\n"), func(line string) bool {
+		return !strings.HasPrefix(line, "::") || slices.Contains(before, line)
+	})
+}
+
+// isSaidAlready reports whether a marker says at a place what is so without it, or is
+// of no consequence for the generators of crdgen by design.
+func isSaidAlready(def *markers.Definition, place string) bool {
+	name := strings.TrimPrefix(def.Example, "+")
+	switch {
+	case slices.Contains(slices.Concat(model.RequiredMarkers(), model.OptionalMarkers()), def.Name):
+		return true // people write them for readers, also where they change nothing
+	case strings.HasPrefix(name, "k8s:conversion-gen"), strings.HasPrefix(name, "k8s:deepcopy-gen"):
+		return true // of Kubernetes' own generators, which a project may run as well
+	case strings.HasPrefix(name, "k8s:custom"), strings.HasPrefix(name, "k8s:subfield"), strings.HasPrefix(name, "k8s:update"):
+		return true // validation-gen's, enforced by nothing in a schema
+	case place == "constant":
+		return strings.HasPrefix(name, "k8s:") // the constant belongs to no enum
+	case name == "versionName=v1beta1":
+		return true // the package is called so
+	case place == "time" && strings.Contains(name, "Format=date-time"):
+		return true
+	case strings.HasSuffix(name, "Type=string"):
+		return slices.Contains([]string{"text", "time", "texts", "status"}, place)
+	}
+	return false
+}

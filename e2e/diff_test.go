@@ -1,0 +1,307 @@
+package e2e
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	apierrors "k8s.io/apimachinery/pkg/api/errors"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/runtime/schema"
+	"k8s.io/client-go/dynamic"
+	"sigs.k8s.io/yaml"
+
+	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/proof"
+)
+
+var updateSeen = flag.Bool("update", false, "rewrite testdata/diff_seen.txt with what the server does")
+
+const seenFile = "testdata/diff_seen.txt"
+
+// TestDiffEffects changes definitions as the cases of "crdgen diff" about schemas do: the
+// old one is installed, the witness is created, the new one is installed, and the witness
+// is updated, read and created once more. The server must do what the finding claims.
+// What it does is recorded.
+func TestDiffEffects(t *testing.T) {
+	var mu sync.Mutex
+	seen := map[string]string{}
+	t.Run("cases", func(t *testing.T) {
+		for n, name := range schemaCases(t) {
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				for key, what := range changeOn(t, fmt.Sprintf("c%d.diff.example.com", n), name) {
+					mu.Lock()
+					seen[key] = what
+					mu.Unlock()
+				}
+			})
+		}
+	})
+	var b strings.Builder
+	b.WriteString("# What the server does to the witness of each breaking change: case, rule, effect claimed, effect seen.\n")
+	for _, key := range slices.Sorted(maps.Keys(seen)) {
+		fmt.Fprintf(&b, "%s\t%s\n", key, seen[key])
+	}
+	if *updateSeen {
+		if err := os.WriteFile(seenFile, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(seenFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), b.String()); d != "" {
+		t.Errorf("the server does something else than recorded (-recorded +now):\n%s", d)
+	}
+}
+
+// schemaCases are the cases about schemas that the server in process can tell of: those
+// for older servers are left out.
+func schemaCases(t *testing.T) []string {
+	t.Helper()
+	var names []string
+	for _, subject := range []string{"values", "fields", "lists", "cel", "status"} {
+		dirs, err := filepath.Glob(filepath.Join(casesDir, "diff", subject, "*", "old", "crd.yaml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, dir := range dirs {
+			dir = filepath.Dir(filepath.Dir(dir))
+			args, err := os.ReadFile(filepath.Join(dir, "args"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(string(args), "--kube-version") {
+				names = append(names, subject+"/"+filepath.Base(dir))
+			}
+		}
+	}
+	if len(names) < 60 {
+		t.Fatalf("there are %d cases only", len(names))
+	}
+	return names
+}
+
+// A changing is one definition that becomes another one.
+type changing struct {
+	*testing.T
+	group    string
+	old, new []byte
+	client   dynamic.Interface
+}
+
+// changeOn plays one case and returns what was seen of each finding.
+func changeOn(t *testing.T, group, name string) map[string]string {
+	c := changing{T: t, group: group}
+	read := func(side string) ([]byte, *contract.CRD) {
+		text, err := os.ReadFile(filepath.Join(casesDir, "diff", filepath.FromSlash(name), side, "crd.yaml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = []byte(strings.ReplaceAll(string(text), "example.com", group))
+		crd := &apiextensionsv1.CustomResourceDefinition{}
+		if err := yaml.UnmarshalStrict(text, crd); err != nil {
+			t.Fatal(err)
+		}
+		return text, crd
+	}
+	var before, after *contract.CRD
+	c.old, before = read("old")
+	c.new, after = read("new")
+	var err error
+	if c.client, err = dynamic.NewForConfig(api.Config); err != nil {
+		t.Fatal(err)
+	}
+	type shown struct {
+		contract.Finding
+		*proof.Proof
+		stored *unstructured.Unstructured
+	}
+	prover := proof.New(t.Context())
+	var all []shown
+	for _, f := range contract.Compare(t.Context(), []*contract.CRD{before}, []*contract.CRD{after}, contract.Options{}) {
+		if !f.Effect.Breaking() || f.Change == nil {
+			continue
+		}
+		p, err := prover.Find(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, shown{Finding: f, Proof: p})
+	}
+	c.install(c.old)
+	for i, s := range all {
+		if s.Proof == nil {
+			continue
+		}
+		stored, err := c.write(s.Finding, s.Object, fmt.Sprintf("stored-%d", i))
+		switch {
+		case err == nil:
+			all[i].stored = stored
+		case s.Change.Side == contract.Spec:
+			t.Errorf("%s: the old definition refuses the witness: %v", s.Rule, err)
+		}
+	}
+	c.install(c.new)
+	seen := map[string]string{}
+	for i, s := range all {
+		key := strings.Join([]string{name, s.Rule, s.Effect.ID()}, "\t")
+		seen[key] = "no witness"
+		if s.Proof != nil {
+			seen[key] = c.effect(s.Finding, s.Proof, s.stored, i)
+		}
+	}
+	return seen
+}
+
+func (c changing) install(definition []byte) {
+	c.Helper()
+	if _, err := api.Install(c.Context(), definition); err != nil {
+		c.Fatal(err)
+	}
+}
+
+func (c changing) objects(version string) dynamic.ResourceInterface {
+	return c.client.Resource(schema.GroupVersionResource{Group: c.group, Version: version, Resource: "lamps"}).Namespace("default")
+}
+
+// write creates an object under a name, with its status as a controller writes it.
+func (c changing) write(f contract.Finding, object map[string]any, name string) (*unstructured.Unstructured, error) {
+	u := &unstructured.Unstructured{Object: runtime.DeepCopyJSON(object)}
+	u.SetName(name)
+	made, err := c.objects(f.Version).Create(c.Context(), u, metav1.CreateOptions{})
+	if err != nil || u.Object["status"] == nil {
+		return made, err
+	}
+	if v := f.After.Spec.Versions[0]; v.Subresources == nil || v.Subresources.Status == nil {
+		return made, nil
+	}
+	made.Object["status"] = u.Object["status"]
+	return c.objects(f.Version).UpdateStatus(c.Context(), made, metav1.UpdateOptions{})
+}
+
+// settling is how long the server may take to judge by the new definition.
+const settling = 20 * time.Second
+
+// eventually repeats a question until the answer is what is expected.
+func (c changing) eventually(what string, ask func() (bool, string)) string {
+	c.Helper()
+	ctx, cancel := context.WithTimeout(c.Context(), settling)
+	defer cancel()
+	for {
+		ok, answer := ask()
+		if ok {
+			return answer
+		}
+		select {
+		case <-ctx.Done():
+			c.Errorf("%s: %s", what, answer)
+			return "not seen: " + answer
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+}
+
+// effect looks for what a finding claims.
+func (c changing) effect(f contract.Finding, p *proof.Proof, stored *unstructured.Unstructured, i int) string {
+	tries := 0
+	create := func() (*unstructured.Unstructured, error) {
+		tries++
+		return c.write(f, p.Object, fmt.Sprintf("new-%d-%d", i, tries))
+	}
+	switch {
+	case f.Change.Side == contract.Status:
+		return c.readers(f, p, stored, create)
+	case f.Effect == contract.DataLost:
+		return c.eventually(f.Rule, func() (bool, string) {
+			made, err := create()
+			if err != nil {
+				return false, err.Error()
+			}
+			return !reflect.DeepEqual(made.Object["spec"], stored.Object["spec"]), "what is stored differs from what was stored before"
+		})
+	}
+	refused := c.eventually(f.Rule, func() (bool, string) {
+		if strings.Contains(p.Answer[0], "oldSelf") {
+			return true, "" // a transition: nothing new is refused
+		}
+		_, err := create()
+		if err == nil && p.Update != nil {
+			return true, "a new one is accepted"
+		}
+		return isRefusal(err), "a new one is refused"
+	})
+	update := c.eventually(f.Rule, func() (bool, string) {
+		fails, answer := c.update(f, p, stored)
+		if f.Effect == contract.UpdatesFail {
+			return fails, answer
+		}
+		return !fails, answer
+	})
+	return strings.TrimPrefix(refused+", "+update, ", ")
+}
+
+// update changes the stored object elsewhere, or into what the proof says.
+func (c changing) update(f contract.Finding, p *proof.Proof, stored *unstructured.Unstructured) (fails bool, answer string) {
+	current, err := c.objects(f.Version).Get(c.Context(), stored.GetName(), metav1.GetOptions{})
+	if err != nil {
+		return false, err.Error()
+	}
+	if p.Update != nil {
+		current.Object["spec"] = runtime.DeepCopyJSON(p.Update)["spec"]
+	} else {
+		current.SetAnnotations(map[string]string{"touched": "true"})
+	}
+	_, err = c.objects(f.Version).Update(c.Context(), current, metav1.UpdateOptions{DryRun: []string{metav1.DryRunAll}})
+	switch {
+	case err == nil:
+		return false, "a stored one can be updated"
+	case isRefusal(err):
+		return true, "an update of a stored one is refused"
+	}
+	return false, err.Error()
+}
+
+// readers looks for a status that readers had no case for: what one definition refuses
+// or drops and the other one does not.
+func (c changing) readers(f contract.Finding, p *proof.Proof, stored *unstructured.Unstructured, create func() (*unstructured.Unstructured, error)) string {
+	was := "refused"
+	if stored != nil {
+		was = "kept"
+	}
+	return c.eventually(f.Rule, func() (bool, string) {
+		made, err := create()
+		switch {
+		case err != nil && !isRefusal(err):
+			return false, err.Error()
+		case err != nil:
+			return was == "kept", "a status that was kept is refused"
+		case stored == nil:
+			return true, "a status that was refused is kept"
+		}
+		return !reflect.DeepEqual(made.Object["status"], stored.Object["status"]), "a status is kept in another form than before"
+	})
+}
+
+// isRefusal reports whether the server has refused an object for what it holds.
+func isRefusal(err error) bool {
+	var status *apierrors.StatusError
+	return errors.As(err, &status) && (apierrors.IsInvalid(err) || apierrors.IsBadRequest(err))
+}

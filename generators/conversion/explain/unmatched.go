@@ -1,0 +1,324 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/match"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/generators/conversion/proposal"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// otherwise is what is to be done with a field of a spoke that is none of those that are
+// proposed.
+const otherwise = "; else // +" + plan.PreserveMarker + " keeps it in an annotation, // +" + plan.DropMarker + ":reason=\"...\" accepts the loss"
+
+// ofUnmatched words problems with fields that have no counterpart.
+func (e *explainer) ofUnmatched(p problem.Problem) (diag.Diagnostic, bool) {
+	switch p := p.(type) {
+	case *problem.UnmatchedSpoke:
+		return e.unmatchedSpoke(p), true
+	case *problem.UnmatchedHub:
+		return e.unmatchedHub(p), true
+	case problem.KeptBeside:
+		return keptBeside(p), true
+	case problem.SplitUp:
+		d := noCounterpart(p.Pair, p.Spokes[0], p.TakenBy)
+		d.Help = splitHelp(p)
+		return d, true
+	case problem.MovedField:
+		return diag.Diagnostic{
+			Pos: p.Field.Field().Pos, Code: diag.UnmappedField,
+			Message: fmt.Sprintf("field %q has no counterpart in %s of hub %s, but in another struct", p.Field.Named(p.Pair.Spoke), gotype.BaseName(p.Pair.Hub), hubName(p.Pair)),
+			Help:    fmt.Sprintf("if it is %s, add // +%s=%s", p.Path, plan.PathMarker, p.Path) + otherwise,
+			Notes:   hubNote(p.HubField),
+		}, true
+	}
+	return diag.Diagnostic{}, false
+}
+
+// noCounterpart is the finding about a field that the hub lacks, without help. taken is the
+// rule by which a marker leads elsewhere than to it from the field of the same name.
+func noCounterpart(pair *plan.Pair, m gotype.FieldPath, taken *plan.Rule) diag.Diagnostic {
+	d := diag.Diagnostic{
+		Pos: m.Field().Pos, Code: diag.UnmappedField,
+		Message: fmt.Sprintf("field %q has no counterpart in hub %s", m.Named(pair.Spoke), hubName(pair)),
+		Notes:   []diag.Note{{Pos: pair.Hub.Pos, Message: "hub type declared here"}},
+	}
+	if taken != nil {
+		d.Message += fmt.Sprintf(": %s is that of field %q", "."+m[len(m)-1:].Steps(), taken.Spoke.Named(pair.Spoke))
+		d.Notes = append(d.Notes, diag.Note{Pos: taken.Pos, Message: "a marker says so here"})
+	}
+	return d
+}
+
+// unmatchedSpoke words a field that the hub lacks. It is written into the source where it
+// belongs if that is sure, and that it is kept if nothing in the hub is like it.
+func (e *explainer) unmatchedSpoke(p *problem.UnmatchedSpoke) diag.Diagnostic {
+	d := noCounterpart(p.Pair, p.Field, p.TakenBy)
+	m := p.Field
+	switch {
+	case p.IsInlined():
+		d.Help = fmt.Sprintf("embed a struct with a JSON name, or add // +%s", plan.PreserveMarker)
+	case len(p.Inside) > 0:
+		d.Help = fmt.Sprintf("in hub %s %s %s in the struct around it; // +%s=. on the field looks for all its fields there%s",
+			hubName(p.Pair), quoted(p.Inside), plural(len(p.Inside), "stands", "stand"), plan.PathMarker, otherwise)
+	case p.IsAlone() && len(p.Possible) > 0:
+		d.Help = possibleHelp(p)
+	case p.IsAlone():
+		d.Help = fmt.Sprintf("add // +%s to keep it in an annotation, or // +%s:reason=\"...\" to accept the loss", plan.PreserveMarker, plan.DropMarker)
+		if !p.Unsure && !e.others {
+			d.Edits = proposal.Above(m.Field().Pos, plan.PreserveMarker)
+		}
+	case p.IsSure():
+		wanted := proposal.PathMarkers(m, p.Candidates[0].Field)
+		d.Help = fmt.Sprintf("%s looks alike; add // +%s", p.Candidates[0].Field.Path(), strings.Join(wanted, " and // +"))
+		d.Edits = proposal.Above(m.Field().Pos, wanted...)
+	case p.Candidates[0].Like == match.Antonym:
+		d.Help = antonymHelp(p.Pair, m, p.Candidates[0].Field)
+	case len(p.Candidates) == 1 || p.Candidates[1].Like < p.Candidates[0].Like:
+		d.Help = maybe(p.Pair, m, p.Candidates[0].Field)
+	default:
+		var paths []string
+		for _, c := range p.Likeliest() {
+			paths = append(paths, c.Field.Path())
+		}
+		d.Help = fmt.Sprintf("if it is %s, say so with // +%s=%s%s", strings.Join(paths, " or "), plan.PathMarker, paths[0], otherwise)
+	}
+	return d
+}
+
+// possibleHelp asks which field of the hub holds the data of a field, and says what each
+// answer means for objects of the spoke.
+func possibleHelp(p *problem.UnmatchedSpoke) string {
+	s := spellerOf(p.Pair)
+	var all []string
+	for i, c := range p.Possible {
+		if i == 6 {
+			all = append(all, fmt.Sprintf("%d more", len(p.Possible)-i))
+			break
+		}
+		place := c.Field.Path()
+		if c.Pair != p.Pair {
+			place += " of " + s.describe(c.Pair.Hub)
+		}
+		all = append(all, fmt.Sprintf("%s (%s)", place, s.describe(c.Field.Type())))
+	}
+	help := fmt.Sprintf("which field of hub %s says what %q (%s) says? it has these without a counterpart here: %s",
+		hubName(p.Pair), p.Field.Name(), s.describe(p.Field.Type()), strings.Join(all, ", "))
+	return help + "\n" + becomes(p)
+}
+
+// keptBeside says that a field is kept though a field of the hub may hold its data.
+func keptBeside(p problem.KeptBeside) diag.Diagnostic {
+	s := spellerOf(p.Pair)
+	var all []string
+	for _, c := range p.Possible {
+		all = append(all, fmt.Sprintf("%s (%s)", c.Field.Path(), s.describe(c.Field.Type())))
+	}
+	name := p.Rule.Spoke.Named(p.Pair.Spoke)
+	lead := fmt.Sprintf("// +%s=%s or // +%s", plan.PathMarker, p.Possible[0].Field.Path(), plan.FuncMarker)
+	if match.ContrastOf(p.Rule.Spoke, p.Possible[0].Field) != (match.Contrast{}) {
+		lead = "// +" + plan.FuncMarker
+	}
+	return diag.Diagnostic{
+		Pos: p.Rule.Pos, Code: diag.KeptBeside,
+		Message: fmt.Sprintf("field %q is kept in an annotation, and only hub %s has %s: readers of the hub do not see what objects of version %s say, and their own edits do not arrive there",
+			name, hubName(p.Pair), strings.Join(all, ", "), versionName(p.Pair)),
+		Help: fmt.Sprintf("if one follows from the other, write %s in place of // +%s, and take // +%s for it away; else accept it with // +crdgen:ignore:rule=%s,reason=\"...\"",
+			lead, plan.PreserveMarker, plan.HubOnlyMarker, diag.KeptBeside),
+		Notes: hubNote(p.Possible[0].Field),
+	}
+}
+
+// becomes shows what an object of the spoke with a field becomes by each answer.
+func becomes(p *problem.UnmatchedSpoke) string {
+	value := exampleOf(p.Field)
+	lines := []string{fmt.Sprintf("an object of version %s with %s: %s becomes in hub %s", versionName(p.Pair), p.Field.Path(), value, hubName(p.Pair))}
+	for i, c := range p.Possible {
+		if i == 6 {
+			break
+		}
+		if match.MayConvert(p.Field.Type(), c.Field.Type(), 0) {
+			path := "..."
+			if c.Pair == p.Pair {
+				path = c.Field.Path()
+			}
+			lines = append(lines, fmt.Sprintf("%s: %s, with // +%s=%s", c.Field.Path(), value, plan.PathMarker, path))
+			continue
+		}
+		lines = append(lines, fmt.Sprintf("%s: what your function makes of it, with // +%s", c.Field.Path(), plan.FuncMarker))
+	}
+	return strings.Join(append(lines,
+		fmt.Sprintf("nothing, and %s is kept in an annotation, with // +%s: hub %s does not see it", value, plan.PreserveMarker, hubName(p.Pair)),
+		fmt.Sprintf("nothing, and %s is gone, with // +%s:reason=\"...\"", value, plan.DropMarker)), "\n- ")
+}
+
+// exampleOf is a value that a field may have.
+func exampleOf(m gotype.FieldPath) string {
+	t := gotype.Pointee(m.Type())
+	if values := gotype.EnumOf(m.Field(), t); len(values) > 0 {
+		return fmt.Sprint(values[0])
+	}
+	switch {
+	case gotype.IsMetaDuration(t):
+		return "5m0s"
+	case gotype.IsQuantity(t):
+		return "1Gi"
+	case gotype.IsTime(t):
+		return "2026-01-01T00:00:00Z"
+	case gotype.IsString(t):
+		return `"abc"`
+	}
+	switch u := t.Underlying(); u.Shape {
+	case model.Basic:
+		if u.Name.Name == "bool" {
+			return "true"
+		}
+		return "50"
+	case model.Slice, model.Array:
+		return "[...]"
+	}
+	return "{...}"
+}
+
+// antonymHelp says what to do with a field and one of the hub that is like it, but whose
+// values mean something else.
+func antonymHelp(pair *plan.Pair, m, h gotype.FieldPath) string {
+	said := contrast(m, h)
+	if !gotype.IsSpellable(m.Type()) || !gotype.IsSpellable(h.Type()) {
+		return said + ": a path would carry wrong values" + otherwise
+	}
+	body := ""
+	if isPlainBool(m.Type()) && isPlainBool(h.Type()) {
+		body = " { return !in }"
+	}
+	made := spellerOf(pair).functions(baseFuncName(pair, m.Field()), nil, []string{h.Path()}, []*model.Type{m.Type()}, []*model.Type{h.Type()}, body)
+	return fmt.Sprintf("%s: a path would carry wrong values; if one follows from the other, add\n%s\n%s", said, made, strings.TrimPrefix(otherwise, "; "))
+}
+
+// contrast says how the values of two fields differ.
+func contrast(m, h gotype.FieldPath) string {
+	c := match.ContrastOf(m, h)
+	if c.Antonyms {
+		return h.Path() + " says the opposite"
+	}
+	return fmt.Sprintf("%s is in %s, and this in %s", h.Path(), c.There, c.Here)
+}
+
+// isPlainBool reports whether a type is bool itself.
+func isPlainBool(t *model.Type) bool { return !t.Unalias().Declared() && t.Name.Name == "bool" }
+
+// maybe proposes a field that is not sure, or whose values are others, before what is to be
+// done otherwise.
+func maybe(pair *plan.Pair, m, h gotype.FieldPath) string {
+	if match.MayConvert(m.Type(), h.Type(), 0) || gotype.IsDuration(gotype.Pointee(m.Type())) != gotype.IsDuration(gotype.Pointee(h.Type())) {
+		return fmt.Sprintf("if it is %s, add // +%s", h.Path(), strings.Join(proposal.PathMarkers(m, h), " and // +")) + otherwise
+	}
+	v := problem.Value{Pair: pair, SpokeField: m, HubField: h}
+	return fmt.Sprintf("if it is %s, which has another type, %s\n%s", h.Path(), functionsHelp(v), strings.TrimPrefix(otherwise, "; "))
+}
+
+// splitHelp says how fields of the spoke and of the hub are converted by functions if, as
+// their names say, one side is made of the other.
+func splitHelp(p problem.SplitUp) string {
+	var with, paths []string
+	for _, m := range p.Spokes[1:] {
+		with = append(with, m.Path())
+	}
+	for _, h := range p.Hubs {
+		paths = append(paths, h.Path())
+	}
+	said := "split into " + enumerate(paths)
+	if len(with) > 0 {
+		said = fmt.Sprintf("joined with %s in %s", enumerate(with), paths[0])
+	}
+	made := spellerOf(p.Pair).functions(baseFuncName(p.Pair, p.Spokes[0].Field()), with, paths, typesOf(p.Spokes), typesOf(p.Hubs), "")
+	return fmt.Sprintf("its name says that it was %s; if so, add\n%s\n%s", said, made, strings.TrimPrefix(otherwise, "; "))
+}
+
+// unmatchedHub words a field that only the hub has. That it is missing is written into the
+// source unless some field of the spoke may be it, or it must not be empty: the value that
+// all objects of the spoke get is somebody's decision.
+func (e *explainer) unmatchedHub(p *problem.UnmatchedHub) diag.Diagnostic {
+	pair, h := p.Pair, p.Field
+	version := versionName(pair)
+	marker := fmt.Sprintf("%s:path=%s", plan.HubOnlyMarker, h.Path())
+	values := ""
+	sure := !p.Unsure && !e.others && len(p.Hints) == 0 && len(p.Possible) == 0
+	switch brings := proposal.SchemaDefault(h); {
+	case gotype.IsRequired(pair.Hub, h), brings == "" && e.refusesEmpty(pair, h):
+		marker += ",default=" + proposal.ExampleOfField(h)
+		values = proposal.ValuesOfRequired(h)
+		sure = false
+	case brings != "" && pair.WritesEmpty(h, nil):
+		// Nothing is left out, so that the API server would not fill it in.
+		marker += ",default=" + brings
+	}
+	help := fmt.Sprintf("add // +%s to type %s of version %s%s", marker, gotype.BaseName(pair.Spoke), version, values)
+	if gotype.IsRequired(pair.Hub, h) && !gotype.MayHaveDefault(h.Type()) {
+		help = madeHelp(pair, h)
+	}
+	for _, hint := range p.Hints {
+		help = hintText(hint) + "; else " + help
+	}
+	if len(p.Possible) > 0 && len(p.Hints) == 0 {
+		help = possibleSources(p) + "; else " + help
+	}
+	d := diag.Diagnostic{
+		Pos: h.Field().Pos, Code: diag.UnmappedField,
+		Message: fmt.Sprintf("field %q of hub %s has no counterpart in version %s", h.Named(pair.Hub), hubName(pair), version),
+		Help:    help,
+		Notes:   []diag.Note{{Pos: pair.Spoke.Pos, Message: fmt.Sprintf("type of version %s declared here", version)}},
+	}
+	if sure {
+		d.Edits = proposal.AboveType(pair.Spoke, marker)
+	}
+	return d
+}
+
+// possibleSources names the fields of a spoke whose data a field of the hub may hold.
+func possibleSources(p *problem.UnmatchedHub) string {
+	s := spellerOf(p.Pair)
+	var all []string
+	for i, c := range p.Possible {
+		if i == 6 {
+			all = append(all, fmt.Sprintf("%d more", len(p.Possible)-i))
+			break
+		}
+		all = append(all, fmt.Sprintf("%q (%s)", c.Field.Named(c.Pair.Spoke), s.describe(c.Field.Type())))
+	}
+	return fmt.Sprintf("if it holds what one of these says, which have no counterpart in hub %s, lead from there: %s", hubName(p.Pair), strings.Join(all, ", "))
+}
+
+// hintText says which field of the spoke a field of the hub may be.
+func hintText(h problem.Hint) string {
+	name := h.Field.Named(h.Pair.Spoke)
+	if h.Follows {
+		return fmt.Sprintf("if it follows from field %q, convert that with // +%s", name, plan.FuncMarker)
+	}
+	return fmt.Sprintf("if field %q is it, add // +%s=%s there", name, plan.PathMarker, h.Path)
+}
+
+// refusesEmpty reports whether a field of the hub needs a value in a marker, since it is
+// written out where it is empty, and the API server does not take that.
+func (e *explainer) refusesEmpty(pair *plan.Pair, h gotype.FieldPath) bool {
+	if !pair.WritesEmpty(h, nil) || !gotype.MayHaveDefault(h.Type()) {
+		return false
+	}
+	empty, ok := gotype.EmptyJSON(h.Type(), 0)
+	return ok && e.schemas.Refused(pair.Hub, h, empty) != nil
+}
+
+// madeHelp says how a required field of the hub gets a value that no marker can name.
+func madeHelp(pair *plan.Pair, h gotype.FieldPath) string {
+	way := fmt.Sprintf("convert a field of version %s into it with // +%s:to=...,from=...,paths={%s}", versionName(pair), plan.FuncMarker, h.Path())
+	if st := gotype.StructOf(h.Type()); st != nil && !gotype.IsOpaque(st) {
+		way = fmt.Sprintf("lead a field of version %s into it with // +%s=%s....", versionName(pair), plan.PathMarker, h.Path())
+	}
+	return "no marker can name its value: " + way + ", or make it optional in hub " + hubName(pair)
+}

@@ -1,0 +1,28 @@
+package gotype
+
+import (
+	"go/token"
+	"strings"
+
+	"github.com/crdgen/crdgen/markers"
+)
+
+// PathPos returns where a path stands in an argument of a marker, the place of the
+// argument if it is spelt in another way there.
+func PathPos(mark markers.Mark, argument, path string) (pos token.Position, found bool) {
+	pos = mark.ArgPos(argument)
+	text := mark.Text[pos.Offset-mark.Pos.Offset:]
+	for i := 0; i <= len(text)-len(path); i++ {
+		rest, ok := strings.CutPrefix(text[i:], path)
+		if begins := i == 0 || !isPathLetter(text[i-1]); ok && begins && (rest == "" || !isPathLetter(rest[0])) {
+			pos.Offset += i
+			pos.Column += i
+			return pos, true
+		}
+	}
+	return pos, false
+}
+
+func isPathLetter(c byte) bool {
+	return c == '.' || c == '/' || c == '_' || c == '-' || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
+}

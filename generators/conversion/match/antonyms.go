@@ -1,0 +1,164 @@
+package match
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+)
+
+// A Contrast is how the values of two fields differ though their names are alike: one
+// says the opposite of the other, or counts in another unit. A path from one to the
+// other would carry wrong values. The zero contrast is none.
+type Contrast struct {
+	Antonyms bool
+	// here and there are the units of the spoke and of the hub.
+	Here, There string
+}
+
+// ContrastOf finds the contrast of two fields.
+func ContrastOf(m, h gotype.FieldPath) Contrast {
+	if !MayConvert(m.Type(), h.Type(), 0) {
+		return Contrast{}
+	}
+	a, b := Words(m.Name()), Words(h.Name())
+	if len(h) > 1 && min(len(a), len(b)) < 2 {
+		return Contrast{} // in other structs such names are everywhere
+	}
+	if here, there := unitsOf(a, b); here != "" {
+		return Contrast{Here: here, There: there}
+	}
+	return Contrast{Antonyms: isNegation(a, b) || isAntonym(a, b)}
+}
+
+// unitsOf returns the units in which two names count that are the same otherwise, ""
+// if they are none, or one.
+func unitsOf(a, b []string) (string, string) {
+	x, y, ok := onlyDifference(a, b)
+	if !ok {
+		return "", ""
+	}
+	one, other := unitCalled(x), unitCalled(y)
+	if one == nil || other == nil || one[0] == other[0] {
+		return "", ""
+	}
+	return one[0], other[0]
+}
+
+// unitCalled returns a unit, by all of its names, nil if a word is none.
+func unitCalled(word string) []string {
+	for _, names := range [][]string{
+		{"nanoseconds", "nanosecond", "nanos", "nano", "ns"},
+		{"microseconds", "microsecond", "micros", "micro", "us"},
+		{"milliseconds", "millisecond", "millis", "milli", "ms", "msec", "msecs"},
+		{"seconds", "second", "secs", "sec"},
+		{"minutes", "minute", "mins"},
+		{"hours", "hour", "hrs", "hr"},
+		{"days", "day"},
+		{"weeks", "week"},
+		{"months", "month"},
+		{"years", "year"},
+		{"bytes", "byte"},
+		{"kilobytes", "kilobyte", "kb"},
+		{"megabytes", "megabyte", "mb"},
+		{"gigabytes", "gigabyte", "gb"},
+		{"terabytes", "terabyte", "tb"},
+		{"kibibytes", "kib", "ki"},
+		{"mebibytes", "mib", "mi"},
+		{"gibibytes", "gib", "gi"},
+		{"tebibytes", "tib", "ti"},
+		{"millicores", "millicore", "millicpu"},
+		{"cores", "core", "cpus", "cpu"},
+		{"percent", "percentage", "pct"},
+		{"fractions", "fraction", "ratio"},
+	} {
+		if slices.Contains(names, word) {
+			return names
+		}
+	}
+	return nil
+}
+
+// onlyDifference returns the one word in which two names of the same length differ.
+func onlyDifference(a, b []string) (x, y string, ok bool) {
+	if len(a) != len(b) {
+		return "", "", false
+	}
+	for i := range a {
+		if a[i] == b[i] {
+			continue
+		}
+		if ok {
+			return "", "", false
+		}
+		x, y, ok = a[i], b[i], true
+	}
+	return x, y, ok
+}
+
+// isNegation reports whether two names are the same but for words that turn something on
+// or off, which they do in different ways: enabled and disabled, cache and skipCache.
+func isNegation(a, b []string) bool {
+	plainA, offA, saysA := withoutSwitches(a)
+	plainB, offB, saysB := withoutSwitches(b)
+	isName := len(plainA) > 0 || saysA && saysB
+	return isName && offA != offB && slices.Equal(plainA, plainB)
+}
+
+// withoutSwitches leaves out the words of a name that turn what it means on or off,
+// and reports whether they turn it off and whether there are any.
+func withoutSwitches(name []string) (plain []string, off, says bool) {
+	on := []string{"enable", "enabled", "enables", "allow", "allowed", "with", "include", "included"}
+	negative := []string{
+		"disable", "disabled", "disables", "deny", "denied", "forbid", "forbidden", "exclude", "excluded",
+		"no", "not", "non", "never", "skip", "skipped", "ignore", "ignored", "without", "anti",
+	}
+	for _, w := range name {
+		switch {
+		case slices.Contains(on, w):
+			says = true
+		case slices.Contains(negative, w):
+			says, off = true, !off
+		default:
+			plain = append(plain, w)
+		}
+	}
+	return plain, off, says
+}
+
+// isAntonym reports whether two names differ in one word, which means the opposite.
+func isAntonym(a, b []string) bool {
+	x, y, ok := onlyDifference(a, b)
+	if !ok {
+		return false
+	}
+	if isPairOf(endWords(), x, y) || isPairOf(antonyms(), x, y) {
+		return true
+	}
+	if len(x) > len(y) {
+		x, y = y, x
+	}
+	before, negated := strings.CutSuffix(y, x)
+	return negated && len(x) >= 5 && (slices.Contains([]string{"un", "in", "im", "ir", "il", "dis", "non"}, before) || before == "a" && len(x) >= 7)
+}
+
+// endWords are words for the two ends of what a value may be, each with its opposite.
+func endWords() []string {
+	return []string{"min max", "minimum maximum", "minimal maximal", "least most", "lower upper", "low high", "floor ceiling"}
+}
+
+// antonyms are other words that mean the opposite of each other.
+func antonyms() []string {
+	return []string{
+		"soft hard", "before after", "start end", "begin end", "first last", "previous next", "old new", "pre post",
+		"source target", "source destination", "from to", "in out", "input output", "ingress egress", "inbound outbound",
+		"read write", "client server", "local remote", "internal external", "public private", "left right", "up down",
+		"success failure", "successful failed", "succeeded failed", "requests limits", "request limit",
+		"add remove", "create delete", "added removed", "available unavailable", "ready unready", "active passive", "on off", "open closed",
+	}
+}
+
+// isPairOf reports whether two words are one of some pairs.
+func isPairOf(pairs []string, x, y string) bool {
+	return slices.Contains(pairs, x+" "+y) || slices.Contains(pairs, y+" "+x)
+}

@@ -1,0 +1,96 @@
+package match
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// Compare compares a field of the spoke with a place in the hub, by their
+// names and types.
+func Compare(m, h gotype.FieldPath) Likeness {
+	name := h.Name()
+	if gotype.IsDuration(gotype.Pointee(m.Type())) != gotype.IsDuration(gotype.Pointee(h.Type())) {
+		return spellingOfUnit(m, h)
+	}
+	like := Spelling(m.Name(), name)
+	if len(h) > 1 {
+		like = max(deeper(m.Name(), like), joined(m.Name(), h))
+	}
+	a, b := gotype.Pointee(m.Type()), gotype.Pointee(h.Type())
+	switch {
+	case like == Alike && oneMisspelt(Words(m.Name()), Words(name)) == Unlike && typesAgree(a, b, len(h) > 1 && len(Words(m.Name())) < 2):
+		like = Agreed // a letter more or less may make an opposite of the same type
+	case like == Sure && !MayConvert(a, b, 0):
+		like = Alike
+	case like == Alike && !MayConvert(a, b, 0) && len(h) > 1 && len(Words(m.Name())) < 2:
+		like = Unlike // ready is no readyReplicas
+	case like == Alike && !MayConvert(a, b, 0):
+		like = Related
+	case like == Related && !MayConvert(a, b, 0):
+		like = Unlike
+	}
+	return like
+}
+
+// deeper lowers what a name alone says of a field in another struct: there, names
+// such as "name" or "type" are everywhere.
+func deeper(name string, like Likeness) Likeness {
+	if like == Sure && len(Words(name)) < 2 {
+		return Alike
+	}
+	return like
+}
+
+// joined compares a name with that of a field together with the field around it:
+// serviceName is service.name, and class may be classRef.name.
+func joined(name string, h gotype.FieldPath) Likeness {
+	around, last := gotype.FieldName(h[len(h)-2]), h.Name()
+	if Spelling(name, around+last) == Sure {
+		return Sure
+	}
+	if last == "Name" && around != name && slices.Equal(withoutReference(Words(around)), Words(name)) {
+		return Sure
+	}
+	return Unlike
+}
+
+// spellingOfUnit compares a duration with a number, whose name may end with the
+// unit.
+func spellingOfUnit(m, h gotype.FieldPath) Likeness {
+	number, duration := m, h
+	if gotype.IsDuration(gotype.Pointee(m.Type())) {
+		number, duration = h, m
+	}
+	if _, isInteger := gotype.Integer(gotype.BasicName(gotype.Pointee(number.Type()).Underlying())); !isInteger || gotype.Pointee(number.Type()).Underlying().Shape != model.Basic {
+		return Unlike
+	}
+	name := number.Name()
+	for _, unit := range gotype.UnitNames() {
+		if before := strings.TrimSuffix(strings.ToLower(name), unit); before != strings.ToLower(name) {
+			// A number of seconds may become any duration, whatever its name.
+			return max(possible, Spelling(duration.Name(), name[:len(before)]))
+		}
+	}
+	return min(Alike, Spelling(duration.Name(), name)) // nobody knows the unit
+}
+
+// UnitBetween proposes the unit that a name ends with.
+func UnitBetween(m, h gotype.FieldPath) string {
+	a, b := gotype.Pointee(m.Type()), gotype.Pointee(h.Type())
+	if gotype.IsDuration(a) == gotype.IsDuration(b) {
+		return ""
+	}
+	number := m
+	if gotype.IsDuration(a) {
+		number = h
+	}
+	for _, unit := range gotype.UnitNames() {
+		if strings.HasSuffix(strings.ToLower(number.Name()), unit) {
+			return unit
+		}
+	}
+	return "seconds"
+}

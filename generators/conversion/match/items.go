@@ -1,0 +1,53 @@
+package match
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// KeyAmong names the field of a list's items that surely holds a value of a type:
+// the key of the list, else the only field of that type. Where several may be it,
+// key is empty; names are all of that type.
+func KeyAmong(item, value *model.Type, list *model.Field) (key string, names []string) {
+	for _, m := range gotype.Members(item) {
+		if t := m.Type().Underlying(); t.Shape == model.Basic && gotype.BasicName(t) == gotype.BasicName(value.Underlying()) && m.Pointers() == 0 {
+			names = append(names, m.Steps())
+		}
+	}
+	if keys := gotype.MapKeys(list); len(keys) == 1 && slices.Contains(names, keys[0]) {
+		return keys[0], names
+	}
+	if len(names) == 1 {
+		return names[0], names
+	}
+	return "", names
+}
+
+// RequiredFirst puts the fields of a list's items that must be there before the
+// others: they are likelier to say which item it is.
+func RequiredFirst(item *model.Type, names []string) []string {
+	var required []string
+	for _, m := range gotype.Members(item) {
+		if slices.Contains(names, m.Steps()) && gotype.IsRequired(item, m) {
+			required = append(required, m.Steps())
+		}
+	}
+	return append(required, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return slices.Contains(required, n) })...)
+}
+
+// CountAmong names the field of a list's items that says how often the item is
+// there, "" if none has such a name: other integers mean something else, and a
+// number or an amount may be anything.
+func CountAmong(item *model.Type) string {
+	for _, m := range gotype.Members(item) {
+		_, isInteger := gotype.Integer(gotype.BasicName(m.Type().Underlying()))
+		usual := []string{"count", "quantity"}
+		if isInteger && m.Type().Underlying().Shape == model.Basic && m.Pointers() == 0 && slices.Contains(usual, strings.ToLower(m.Name())) {
+			return m.Steps()
+		}
+	}
+	return ""
+}

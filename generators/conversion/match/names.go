@@ -1,0 +1,203 @@
+package match
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/crdgen/crdgen/markers"
+)
+
+// A Likeness says how sure it is that two fields, one of either version, are the
+// same under two names. What is sure may be written into the source by a machine;
+// a wrong marker there is worse than none, since data that goes to the wrong
+// field is not seen to be wrong.
+type Likeness int
+
+const (
+	// Unlike fields have nothing to do with each other.
+	Unlike Likeness = iota
+	// possible is what types alone say.
+	possible
+	// Antonym fields have like names that mean different values.
+	Antonym
+	// Related names share a word.
+	Related
+	// Alike names are worth a proposal.
+	Alike
+	// Agreed are alike names of types that say so, too: sure where no other name is
+	// surer.
+	Agreed
+	// Sure names differ by what is commonly changed when a field moves.
+	Sure
+)
+
+// Spelling compares two names as a whole.
+func Spelling(a, b string) Likeness {
+	x, y := Words(a), Words(b)
+	if slices.Equal(x, y) || strings.EqualFold(a, b) {
+		return Sure
+	}
+	if m, n := numbersOf(x), numbersOf(y); !slices.Equal(m, n) {
+		if _, ok := further(x, y); ok && len(m)*len(n) == 0 {
+			return Related // Metadata and DeprecatedV1Beta1Metadata
+		}
+		return Unlike // V1Beta1 and V1Beta2, IPv4 and IPv6
+	}
+	if p, q := withoutReference(x), withoutReference(y); len(p) > 0 && slices.Equal(p, q) {
+		return Sure
+	}
+	if like := oneMisspelt(x, y); like != Unlike {
+		return like
+	}
+	if more, ok := further(x, y); ok && !slices.ContainsFunc(more, isLoaded) {
+		return Alike
+	}
+	if shareWord(x, y) {
+		return Related
+	}
+	return Unlike
+}
+
+// Words splits a name at its capitals, and numbers from letters.
+func Words(name string) []string {
+	var all []string
+	runes := []rune(name)
+	start := 0
+	for i := 1; i <= len(runes); i++ {
+		if i < len(runes) && !startsWord(runes, i) {
+			continue
+		}
+		if word := strings.ToLower(strings.TrimFunc(string(runes[start:i]), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })); word != "" {
+			all = append(all, word)
+		}
+		start = i
+	}
+	return all
+}
+
+// startsWord reports whether a word begins at a letter: DNSName is two words.
+func startsWord(runes []rune, i int) bool {
+	before, at := runes[i-1], runes[i]
+	switch {
+	case !unicode.IsLetter(at) && !unicode.IsDigit(at), !unicode.IsLetter(before) && !unicode.IsDigit(before):
+		return true
+	case unicode.IsDigit(at) != unicode.IsDigit(before):
+		return true
+	case unicode.IsUpper(at) && !unicode.IsUpper(before):
+		return true
+	}
+	return unicode.IsUpper(before) && unicode.IsUpper(at) && i+1 < len(runes) && unicode.IsLower(runes[i+1])
+}
+
+func numbersOf(words []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !unicode.IsDigit(rune(w[0])) })
+}
+
+// withoutReference leaves out words that only say that a field refers to
+// something.
+func withoutReference(words []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
+		return w == "ref" || w == "refs" || w == "reference" || w == "references"
+	})
+}
+
+// oneMisspelt compares names of which one word is spelt otherwise. A word that
+// only has another ending is the same (enable, enabled), and so is one with two
+// letters swapped; any other letter may make another word of it.
+func oneMisspelt(a, b []string) Likeness {
+	if len(a) != len(b) {
+		return Unlike
+	}
+	like, wrong := Unlike, 0
+	for i := range a {
+		if a[i] != b[i] {
+			like, wrong = misspelt(a[i], b[i]), wrong+1
+		}
+	}
+	if wrong > 1 {
+		return Unlike
+	}
+	return like
+}
+
+// misspelt compares two words that differ.
+func misspelt(a, b string) Likeness {
+	short, long := a, b
+	if len(short) > len(long) {
+		short, long = long, short
+	}
+	ending, longer := strings.CutPrefix(long, short)
+	distance := markers.Distance(short, long)
+	switch {
+	case longer && len(short) >= 5 && slices.Contains([]string{"s", "es", "d", "ed"}, ending), longer && len(short) >= 4 && ending == "s":
+		return Sure
+	case len(short) >= 7 && distance == 1 && len(short) == len(long) && sortedLetters(short) == sortedLetters(long):
+		return Sure
+	case len(short) < 6 || distance > 2:
+		return Unlike
+	case mayBeAntonyms(short, long):
+		return Related
+	}
+	return Alike
+}
+
+// sortedLetters tells whether words have the same letters.
+func sortedLetters(word string) string {
+	letters := []byte(word)
+	slices.Sort(letters)
+	return string(letters)
+}
+
+// mayBeAntonyms reports whether two words may be opposites: their ends are the same and
+// what stands before is not, as in active and inactive, ingress and egress, minimum
+// and maximum; or one of them says that something else is meant.
+func mayBeAntonyms(a, b string) bool {
+	const beginning = 3
+	same := 0
+	for same < min(len(a), len(b)) && a[same] == b[same] {
+		same++
+	}
+	return same < beginning || isLoaded(a) || isLoaded(b)
+}
+
+// further returns the words that one of two names has besides all of the other's,
+// in their order.
+func further(a, b []string) (more []string, ok bool) {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	i := 0
+	for _, w := range b {
+		if i < len(a) && a[i] == w {
+			i++
+			continue
+		}
+		more = append(more, w)
+	}
+	return more, i == len(a) && len(a) > 0
+}
+
+// isLoaded reports whether a word in front of another makes something else of it.
+func isLoaded(word string) bool {
+	return slices.Contains([]string{
+		"min", "max", "minimum", "maximum", "anti", "no", "non", "not", "un", "disable", "disabled", "skip", "ignore", "without", "never", "exclude", "excluded", "deny", "denied",
+		"old", "new", "last", "first", "previous", "next", "start", "end", "source", "target", "from", "to", "in", "out",
+		"desired", "current", "actual", "ready", "available", "unavailable", "updated", "total", "extra", "additional",
+		"internal", "external", "public", "private", "client", "server", "read", "write", "soft", "hard", "pre", "post",
+	}, word)
+}
+
+// shareWord reports whether two names have a word of some length in common, but for
+// its ending.
+func shareWord(a, b []string) bool {
+	const stem = 5
+	for _, x := range a {
+		for _, y := range b {
+			if len(x) >= 4 && x == y || len(x) >= stem && len(y) >= stem && x[:stem] == y[:stem] {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,57 @@
+package match
+
+import (
+	"testing"
+)
+
+func TestSpelling(t *testing.T) {
+	for _, tt := range []struct {
+		a, b string
+		want Likeness
+	}{
+		{"ClusterIP", "clusterIP", Sure},
+		{"Enable", "Enabled", Sure},
+		{"Subnet", "Subnets", Sure},
+		{"Dispaly", "Display", Sure},
+		{"SecretRef", "Secret", Sure},
+		{"Backend", "DefaultBackend", Alike},
+		{"WhenUnderutilized", "WhenEmptyOrUnderutilized", Alike},
+		{"UnhealthyConditions", "UnhealthyNodeConditions", Alike},
+		{"InfrastructureReady", "InfrastructureProvisioned", Related},
+		{"DeletePolicy", "Deletion", Related},
+		{"Metadata", "DeprecatedV1Beta1Metadata", Related},
+		{"Adapter", "Adaptor", Alike},
+		{"Address", "Addresses", Sure},
+		// What must not be taken for one another.
+		{"MinReplicas", "MaxReplicas", Related},
+		{"Replicas", "MaxReplicas", Related},
+		{"MinimumResources", "MaximumResources", Related},
+		{"IncludeSelector", "ExcludeSelector", Related},
+		{"Ingress", "Egress", Related},
+		{"Available", "Unavailable", Related},
+		{"Symmetric", "Asymmetric", Related},
+		{"Inbounded", "Unbounded", Related},
+		{"Active", "Inactive", Related},
+		{"Minimum", "Maximum", Related},
+		{"OrderedItems", "UnorderedItems", Related},
+		{"InternalAddress", "ExternalAddress", Related},
+		{"SourceName", "ResourceName", Related},
+		{"Typical", "Atypical", Related},
+		{"Immutable", "Mutable", Related},
+		{"Enable", "Disable", Unlike},
+		{"Schedule", "Scheduler", Alike},
+		{"Affinity", "AntiAffinity", Related},
+		{"V1Beta1", "V1Beta2", Unlike},
+		{"IPv4", "IPv6", Unlike},
+		{"State", "Stage", Unlike},
+		{"Mode", "Node", Unlike},
+		{"Legacy", "Size", Unlike},
+		{"", "Size", Unlike},
+	} {
+		for _, names := range [][2]string{{tt.a, tt.b}, {tt.b, tt.a}} {
+			if got := Spelling(names[0], names[1]); got != tt.want {
+				t.Errorf("spelling(%q, %q) = %d, want %d", names[0], names[1], got, tt.want)
+			}
+		}
+	}
+}

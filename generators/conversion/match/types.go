@@ -1,0 +1,75 @@
+package match
+
+import (
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// typesAgree reports whether the types of two fields with like names make it sure that
+// they are one: types of one name do, and in the same struct any two structs, whose
+// fields will show whether it was wrong.
+func typesAgree(a, b *model.Type, far bool) bool {
+	x, y := gotype.Innermost(a), gotype.Innermost(b)
+	if x.Underlying().Shape == model.Basic || !x.Declared() || !y.Declared() {
+		return false
+	}
+	return gotype.BaseName(x) == gotype.BaseName(y) || !far && bothStructs(a, b)
+}
+
+func bothStructs(a, b *model.Type) bool {
+	return a.Underlying().Shape == model.Struct && b.Underlying().Shape == model.Struct && !gotype.IsOpaque(a.Underlying()) && !gotype.IsOpaque(b.Underlying())
+}
+
+// MayConvert reports whether values of one type may become those of another without
+// a function of the user. It looks at the outside only: what structs hold is
+// compared when they are paired.
+func MayConvert(a, b *model.Type, depth int) bool {
+	if depth > gotype.MaxDepth {
+		return false
+	}
+	a, b = gotype.Pointee(a), gotype.Pointee(b)
+	if gotype.Same(a, b) {
+		return true
+	}
+	x, y := a.Underlying(), b.Underlying()
+	switch {
+	case IsCountedPair(a, b), IsCountedPair(b, a), IsKeyedPair(a, b), IsKeyedPair(b, a):
+		return true
+	case x.Shape != y.Shape:
+		return false
+	}
+	switch x.Shape {
+	case model.Basic:
+		_, one := gotype.Integer(gotype.BasicName(x))
+		_, other := gotype.Integer(gotype.BasicName(y))
+		return gotype.BasicName(x) == gotype.BasicName(y) || one && other || gotype.IsFloat(gotype.BasicName(x)) && gotype.IsFloat(gotype.BasicName(y))
+	case model.Slice:
+		return MayConvert(x.Elem, y.Elem, depth+1)
+	case model.Map:
+		return gotype.BasicName(x.Key.Underlying()) == gotype.BasicName(y.Key.Underlying()) && MayConvert(x.Elem, y.Elem, depth+1)
+	case model.Struct:
+		return bothStructs(a, b)
+	}
+	return false
+}
+
+// IsPlainBool reports whether a type is bool itself.
+func IsPlainBool(t *model.Type) bool { return !t.Unalias().Declared() && t.Name.Name == "bool" }
+
+// IsCountedPair reports whether one type is a list of plain values and the other a
+// list of structs.
+func IsCountedPair(values, structs *model.Type) bool {
+	a, b := values.Underlying(), structs.Underlying()
+	return a.Shape == model.Slice && b.Shape == model.Slice && a.Elem.Underlying().Shape == model.Basic && IsItem(b.Elem)
+}
+
+// IsKeyedPair reports whether one type is a map and the other a list of structs.
+func IsKeyedPair(keyed, list *model.Type) bool {
+	a, b := keyed.Underlying(), list.Underlying()
+	return a.Shape == model.Map && b.Shape == model.Slice && IsItem(b.Elem)
+}
+
+// IsItem reports whether a type is a struct whose fields markers can name.
+func IsItem(t *model.Type) bool {
+	return t.Underlying().Shape == model.Struct && !gotype.IsOpaque(t.Underlying())
+}

@@ -1,0 +1,120 @@
+package problem
+
+import (
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/match"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+)
+
+// A Candidate is a field of the hub that may be the counterpart of a field.
+type Candidate struct {
+	Field gotype.FieldPath
+	Like  match.Likeness
+}
+
+// UnmatchedSpoke is a field that only the spoke has.
+type UnmatchedSpoke struct {
+	kind
+	Pair  *plan.Pair
+	Field gotype.FieldPath
+	// TakenBy is the rule by which a marker leads from another field to the hub's field
+	// of that name, nil if there is none.
+	TakenBy *plan.Rule
+	// Inside are the names of fields in it that the hub has in the struct around it.
+	Inside []string
+	// Candidates are fields of the hub that it may be, the likeliest first.
+	Candidates []Candidate
+	// Possible are the fields without counterpart that the hub has near by, whatever they
+	// are called: one of them may hold the data. They count where nothing is alike.
+	Possible []Place
+	// Unsure says that it may have a counterpart that nobody knows yet: nobody should
+	// write that it has none.
+	Unsure bool
+}
+
+// A Place is a field of one side of a pair.
+type Place struct {
+	Pair  *plan.Pair
+	Field gotype.FieldPath
+}
+
+// IsInlined reports whether the field is a struct that JSON does not show.
+func (u *UnmatchedSpoke) IsInlined() bool {
+	return gotype.ReadTag(u.Field.Field()).Inline && !gotype.IsTypeMeta(u.Field.Type())
+}
+
+// IsAlone reports whether nothing in the hub is like the field: all that can be done is to
+// keep it, or to accept the loss.
+func (u *UnmatchedSpoke) IsAlone() bool {
+	return !u.IsInlined() && len(u.Inside) == 0 && len(u.Candidates) == 0
+}
+
+// IsSure reports whether one field of the hub surely is its counterpart.
+func (u *UnmatchedSpoke) IsSure() bool {
+	return !u.IsInlined() && len(u.Inside) == 0 && len(u.Candidates) > 0 && u.Candidates[0].Like == match.Sure
+}
+
+// A Hint is a field of the spoke that a field of the hub may be: by a path, or by functions
+// where it follows from the other.
+type Hint struct {
+	Pair    *plan.Pair
+	Field   gotype.FieldPath
+	Follows bool
+	Path    string
+}
+
+// UnmatchedHub is a field that only the hub has.
+type UnmatchedHub struct {
+	kind
+	Pair  *plan.Pair
+	Field gotype.FieldPath
+	// Hints are fields of the spoke that it may be.
+	Hints []Hint
+	// Possible are the fields without counterpart that the spoke has near by, whatever
+	// they are called: this one may hold their data.
+	Possible []Place
+	// Unsure says that it may have a counterpart that nobody knows yet.
+	Unsure bool
+}
+
+// MovedField is a field that has no counterpart in the struct of the hub where it should
+// be, but perhaps in another one, at a path from the root.
+type MovedField struct {
+	kind
+	Pair, HubPair   *plan.Pair
+	Field, HubField gotype.FieldPath
+	Path            string
+}
+
+// SplitUp are fields whose names say that one side is made of the other.
+type SplitUp struct {
+	kind
+	Pair         *plan.Pair
+	Spokes, Hubs []gotype.FieldPath
+	TakenBy      *plan.Rule
+}
+
+// KeptBeside is a field that a marker keeps while the hub alone has fields near by whose
+// names are like its own.
+type KeptBeside struct {
+	kind
+	Pair     *plan.Pair
+	Rule     *plan.Rule
+	Possible []Place
+}
+
+// Likeliest are those of several candidates that are as likely as the first, at most four.
+func (u *UnmatchedSpoke) Likeliest() []Candidate {
+	var all []Candidate
+	for _, c := range u.Candidates {
+		if len(all) < 4 && c.Like == u.Candidates[0].Like {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// Same reports whether two hints are the same.
+func (h Hint) Same(other Hint) bool {
+	return h.Pair == other.Pair && h.Field.Key() == other.Field.Key() && h.Follows == other.Follows && h.Path == other.Path
+}

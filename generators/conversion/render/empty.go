@@ -1,0 +1,218 @@
+package render
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+const (
+	// emptyTerms is how many comparisons a struct may need before it is left to
+	// reflection, emptyInline how many are written where they are needed; more of
+	// them become a function.
+	emptyTerms  = 40
+	emptyInline = 3
+)
+
+// A term is a comparison and its opposite.
+type term struct{ is, isNot *jen.Statement }
+
+// An emptiness is a function that reports whether a struct is empty.
+type emptiness struct {
+	of    *model.Type
+	terms []term
+}
+
+// isEmpty says in Go whether JSON would say nothing about a value: it is zero, or
+// lists and maps in it are empty. It may stand beside other conditions.
+func (w *writer) isEmpty(t *model.Type, v value) *jen.Statement {
+	terms := w.emptyTerms(t, v)
+	all := jen.Empty()
+	for i, term := range terms {
+		if i > 0 {
+			all = all.Op("&&")
+		}
+		all = all.Add(term.is)
+	}
+	if len(terms) == 0 {
+		return jen.True()
+	}
+	return all
+}
+
+// isNotEmpty is the opposite. It may stand alone only.
+func (w *writer) isNotEmpty(t *model.Type, v value) *jen.Statement {
+	terms := w.emptyTerms(t, v)
+	some := jen.Empty()
+	for i, term := range terms {
+		if i > 0 {
+			some = some.Op("||")
+		}
+		some = some.Add(term.isNot)
+	}
+	if len(terms) == 0 {
+		return jen.False()
+	}
+	return some
+}
+
+// emptyTerms are the comparisons for a value: those of its fields, or a call of a
+// function that makes them.
+func (w *writer) emptyTerms(t *model.Type, v value) []term {
+	var terms []term
+	if !emptyParts(t, v.base(), v, &terms) || len(terms) > emptyTerms {
+		return []term{asked(jen.Add(w.support("IsEmpty")).Call(v.addr()))}
+	}
+	t = t.Unalias()
+	if len(terms) <= emptyInline || !t.Declared() || len(t.Args) > 0 {
+		return terms
+	}
+	name := "conversionEmpty_" + gotype.VersionWord(t) + "_" + gotype.GoWord(t)
+	if w.empties == nil {
+		w.empties = map[string]emptiness{}
+	}
+	if _, ok := w.empties[name]; !ok {
+		in := value{code: jen.Id("in"), pointer: true}
+		own := emptiness{of: t}
+		emptyParts(t, in.base(), in, &own.terms)
+		w.empties[name] = own
+	}
+	return []term{asked(jen.Id(name).Call(v.addr()))}
+}
+
+// declareEmpties writes the functions that conversions have asked for.
+func (w *writer) declareEmpties(f *jen.File) {
+	for _, name := range slices.Sorted(maps.Keys(w.empties)) {
+		own := w.empties[name]
+		all := jen.Empty()
+		for i, term := range own.terms {
+			if i > 0 {
+				all = all.Op("&&").Line()
+			}
+			all = all.Add(term.is)
+		}
+		f.Line().Comment("// " + name + " says whether JSON says nothing about a value.")
+		f.Func().Id(name).Params(jen.Id("in").Op("*").Add(w.typ(own.of))).Bool().Block(jen.Return(all))
+	}
+}
+
+// asked is a term that is a call.
+func asked(call *jen.Statement) term { return term{call, jen.Op("!").Add(call)} }
+
+// compared is a term that compares a value with its zero.
+func compared(v value, zero *jen.Statement) term {
+	return term{v.read().Op("==").Add(zero), v.read().Op("!=").Add(zero)}
+}
+
+// emptyParts adds the comparisons for a value and its fields. base is the value
+// where a selector follows.
+func emptyParts(t *model.Type, base *jen.Statement, v value, terms *[]term) bool {
+	u := t.Underlying()
+	switch u.Shape {
+	case model.Pointer, model.Interface:
+		*terms = append(*terms, compared(v, jen.Nil()))
+	case model.Slice, model.Map:
+		*terms = append(*terms, compared(value{code: jen.Len(v.read())}, jen.Lit(0)))
+	case model.Basic:
+		*terms = append(*terms, emptyBasic(t, v))
+	case model.Struct:
+		if gotype.IsQuantity(t) || gotype.IsTime(t) {
+			*terms = append(*terms, asked(jen.Add(base).Dot("IsZero").Call()))
+			return true
+		}
+		if gotype.IsOpaque(u) || len(*terms) > emptyTerms {
+			return false
+		}
+		for _, f := range u.Fields {
+			if !f.Exported {
+				return false
+			}
+			field := jen.Add(base).Dot(gotype.FieldName(f))
+			if gotype.IsCollection(f.GoType) && !gotype.LeavesOut(f) {
+				*terms = append(*terms, compared(value{code: field}, jen.Nil())) // JSON tells [] from null
+				continue
+			}
+			if !emptyParts(f.GoType, field, value{code: field}, terms) {
+				return false
+			}
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// emptyBasic compares a number, a text or a truth value. A type of the user's for
+// the latter does not mix with others.
+func emptyBasic(t *model.Type, v value) term {
+	switch t.Underlying().Name.Name {
+	case "string":
+		return compared(v, jen.Lit(""))
+	case "bool":
+		is := v.read()
+		if t.Declared() {
+			is = jen.Bool().Call(is)
+		}
+		return term{jen.Op("!").Add(is), is}
+	}
+	return compared(v, jen.Lit(0))
+}
+
+// leavesNothing says in Go whether a pointer that is there would come back as nil once
+// it has become a value: nothing comes back of what it points at. Nobody knows what
+// functions of the user leave; and what fillsEmpty says of either way, comes back as
+// nil where it was filled. It may stand beside other conditions.
+func (b *frame) leavesNothing(c *plan.Conv, in, out value) *jen.Statement {
+	from, to := c.Ends(b.d)
+	elem := from.Underlying().Elem
+	isEmpty := b.isEmpty(elem, pointed(in.read()))
+	if c.Elem.Form != plan.Struct || c.Elem.Pair.HasManual() || c.Elem.FillsEmpty(plan.ToHub) || c.Elem.FillsEmpty(plan.ToSpoke) {
+		return jen.Parens(isEmpty.Op("||").Add(b.isEmpty(to, out)))
+	}
+	gone := c.Elem.Pair.LostFields(b.d)
+	if len(gone) == 0 {
+		return isEmpty
+	}
+	nothing := jen.True()
+	for i, place := range without(nil, gotype.Members(elem), gone) {
+		if i == 0 {
+			nothing = b.saysNothing(in.read(), place)
+			continue
+		}
+		nothing = nothing.Op("&&").Add(b.saysNothing(in.read(), place))
+	}
+	return nothing
+}
+
+// saysNothing says in Go whether JSON says nothing about the value at a place. It may
+// stand beside other conditions.
+func (b *frame) saysNothing(around *jen.Statement, place gotype.FieldPath) *jen.Statement {
+	v := value{code: jen.Add(around).Add(chain(place))}
+	if gotype.IsCollection(place.Type()) && !gotype.LeavesOut(place.Field()) {
+		return v.read().Op("==").Nil() // JSON tells [] from null
+	}
+	return b.isEmpty(place.Type(), v)
+}
+
+// without leaves places out, and those in structs that have some of them.
+func without(before gotype.FieldPath, all, gone []gotype.FieldPath) []gotype.FieldPath {
+	var left []gotype.FieldPath
+	for _, m := range all {
+		place := before.Then(m...)
+		key := place.Key()
+		switch {
+		case slices.ContainsFunc(gone, func(g gotype.FieldPath) bool { return g.Key() == key }):
+		case !gotype.IsPointer(place.Type()) && slices.ContainsFunc(gone, func(g gotype.FieldPath) bool { return strings.HasPrefix(g.Key(), key+"/") }):
+			left = append(left, without(place, gotype.Members(place.Type()), gone)...)
+		default:
+			left = append(left, place)
+		}
+	}
+	return left
+}

@@ -1,0 +1,103 @@
+package render
+
+import (
+	"io"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/support"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+const (
+	// handlerName is the file with the code that every handler needs, kindsName
+	// the one that names the kinds.
+	HandlerName = "zz_generated.conversion_handler.go"
+	KindsName   = "zz_generated.conversion_kinds.go"
+)
+
+// A handlerWriter renders the package that answers the API server.
+type handlerWriter struct {
+	plan   *plan.Plan
+	header string
+	name   string // of the package
+}
+
+// HandlerFiles makes the files of the package: nothing where there is nothing to
+// convert.
+func HandlerFiles(planned *plan.Plan, header string, pkg *model.Package) []generators.File {
+	kinds := plan.Converted(planned)
+	if len(kinds) == 0 {
+		return nil
+	}
+	w := &handlerWriter{plan: planned, header: header, name: pkg.Name}
+	return []generators.File{
+		{Name: KindsName, Package: pkg, Origin: kinds[0].Pos, Render: rendered(w.render)},
+		{Name: HandlerName, Package: pkg, Origin: kinds[0].Pos, Render: w.renderHandler},
+	}
+}
+
+func (w *handlerWriter) renderHandler(out io.Writer) error {
+	_, code, _ := strings.Cut(support.Serve(), "\npackage serve\n")
+	_, err := io.WriteString(out, buildTag+commentAbove(w.header)+generated+"\n\npackage "+w.name+"\n"+code)
+	return err
+}
+
+// render writes the constructor, with the kinds in the order of the plan and the
+// hub of each before its other versions.
+func (w *handlerWriter) render() (string, error) {
+	f := jen.NewFilePathName("", w.name)
+	f.HeaderComment(buildTag + commentAbove(w.header) + generated)
+	f.PackageComment("// Package " + w.name + " answers the API server's requests to convert objects between versions.")
+	f.ImportName("net/http", "http")
+	for _, pkg := range w.plan.Packages {
+		f.ImportName(pkg.Path, pkg.Name)
+	}
+	f.Comment("// NewHandler returns the webhook that converts objects of all kinds with several")
+	f.Comment("// versions; it is to be served at the path that the CRDs name. Where report is not")
+	f.Comment("// nil, it is called with each conversion that fails, from several goroutines.")
+	f.Func().Id("NewHandler").Params(jen.Id("report").Func().Params(jen.Error())).Qual("net/http", "Handler").Block(
+		jen.Return(jen.Op("&").Id("handler").Values(jen.Dict{
+			jen.Id("report"): jen.Id("report"),
+			jen.Id("kinds"): jen.Index().Id("kind").ValuesFunc(func(g *jen.Group) {
+				for _, k := range plan.Converted(w.plan) {
+					g.Line().Add(w.kind(k))
+				}
+				g.Line()
+			}),
+		})),
+	)
+	return text(f)
+}
+
+func (w *handlerWriter) kind(k *plan.Kind) *jen.Statement {
+	versions := jen.Dict{jen.Lit(k.Hub.Name): jen.Id("hub").Types(jen.Qual(k.Hub.Package.Path, gotype.BaseName(k.Hub.Root))).Call()}
+	for _, s := range k.Spokes {
+		home := &writer{pkg: s.Home}
+		versions[jen.Lit(s.Version.Name)] = jen.Id("spoke").Call(home.unscoped(s.Root, plan.ToHub), home.unscoped(s.Root, plan.ToSpoke))
+	}
+	return jen.Values(jen.Dict{
+		jen.Id("group"):    jen.Lit(k.Group),
+		jen.Id("name"):     jen.Lit(k.Name),
+		jen.Id("versions"): jen.Map(jen.String()).Id("version").Values(versions),
+	})
+}
+
+// unscoped is a conversion as other packages call it, without a scope.
+func (w *writer) unscoped(pair *plan.Pair, d plan.Direction) *jen.Statement {
+	call := jen.Qual(w.pkg.Path, pair.Name(d))
+	scoped := w.pkg.Scoped
+	if hand := pair.Manual(d); hand != nil {
+		scoped = len(hand.Params) == 3
+	}
+	if !scoped {
+		return call
+	}
+	from, to := pair.Ends(d)
+	return jen.Func().Params(jen.Id("in").Op("*").Add(w.typ(from)), jen.Id("out").Op("*").Add(w.typ(to))).Error().
+		Block(jen.Return(call.Call(jen.Id("in"), jen.Id("out"), jen.Nil())))
+}

@@ -1,0 +1,80 @@
+package render
+
+import (
+	"bytes"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// versioned matches the last element of an import path that does not say what is
+// imported.
+var versioned = regexp.MustCompile(`^v[0-9]+((alpha|beta)[0-9]+)?$`)
+
+// note remembers the package of a type that a file names.
+func (w *writer) note(t *model.Type) {
+	if t.Package == nil || t.Package == w.pkg.Package {
+		return
+	}
+	if w.imports == nil {
+		w.imports = map[string]string{}
+	}
+	w.imports[t.Package.Path] = t.Package.Name
+}
+
+// nameImports gives the packages that a file names the names by which people import
+// them: foreign ones that are called by a version are called by what it is a version
+// of as well, as in corev1.
+func (w *writer) nameImports(f *jen.File) {
+	own := map[string]bool{}
+	for _, pair := range w.pkg.Pairs {
+		own[pair.Spoke.Package.Path], own[pair.Hub.Package.Path] = true, true
+	}
+	for _, at := range slices.Sorted(maps.Keys(w.imports)) {
+		name := w.imports[at]
+		if !own[at] && versioned.MatchString(name) {
+			f.ImportAlias(at, strings.ReplaceAll(gotype.Identifier(path.Base(path.Dir(at))), "_", "")+name)
+		} else {
+			f.ImportName(at, name)
+		}
+	}
+}
+
+// text renders a file with the imports of the standard library in front of others.
+func text(f *jen.File) (string, error) {
+	var out bytes.Buffer
+	if err := f.Render(&out); err != nil {
+		return "", err
+	}
+	before, rest, ok := strings.Cut(out.String(), "\nimport (\n")
+	block, after, closed := strings.Cut(rest, "\n)\n")
+	if !ok || !closed {
+		return out.String(), nil
+	}
+	var standard, others []string
+	for line := range strings.SplitSeq(block, "\n") {
+		if isStandard(line) {
+			standard = append(standard, line)
+		} else {
+			others = append(others, line)
+		}
+	}
+	if len(standard) > 0 && len(others) > 0 {
+		standard = append(standard, "")
+	}
+	return before + "\nimport (\n" + strings.Join(append(standard, others...), "\n") + "\n)\n" + after, nil
+}
+
+// isStandard reports whether a line imports a package of the standard library.
+func isStandard(line string) bool {
+	_, path, _ := strings.Cut(line, `"`)
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".")
+}

@@ -1,0 +1,344 @@
+package render
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// functions writes the functions of one direction of a pair: the exported one, the
+// one it calls, and, where something is kept, the one that does the work for both.
+func (w *writer) functions(f *jen.File, pair *plan.Pair, d plan.Direction) {
+	from, to := pair.Ends(d)
+	params := []jen.Code{jen.Id("in").Op("*").Add(w.typ(from)), jen.Id("out").Op("*").Add(w.typ(to))}
+	args := []jen.Code{jen.Id("in"), jen.Id("out")}
+	if w.pkg.Scoped {
+		params = append(params, jen.Id("s").Qual(gotype.ScopePackage, "Scope"))
+		args = append(args, jen.Id("s"))
+	}
+	w.exported(f, pair, d)
+	b := newBody(w, pair, d)
+	if !pair.Kept {
+		f.Line()
+		f.Func().Id(pair.AutoName(d)).Params(params...).Error().Block(succeed(ruleWriter{b}.rules())...)
+		return
+	}
+	f.Line()
+	f.Func().Id(pair.AutoName(d)).Params(params...).Error().Block(ruleWriter{b}.open(args)...)
+	f.Line()
+	params = append(params, jen.Id("preserved").Op("*").Add(b.support("Preserved")), jen.Id("at").Op("*").Add(b.support("Path")))
+	f.Func().Id(pair.WorkerName(d)).Params(params...).Error().Block(succeed(ruleWriter{b}.rules())...)
+	fieldWriter{b}.helpers(f)
+}
+
+// open calls the worker: for a kind with what its annotations keep, else without.
+func (b ruleWriter) open(args []jen.Code) []jen.Code {
+	args = slices.Clip(args)
+	call := func(more ...jen.Code) *jen.Statement {
+		return jen.Id(b.pair.WorkerName(b.d)).Call(append(args, more...)...)
+	}
+	root := b.pair.Root
+	if root == nil {
+		return []jen.Code{jen.Return(call(jen.Nil(), jen.Nil()))}
+	}
+	keyOf := func(version string) string { return "conversion." + root.Kind.Group + "/" + version }
+	read, write := keyOf(root.Kind.Hub.Name), keyOf(root.Version.Name)
+	if b.d == plan.ToSpoke {
+		read, write = write, read
+	}
+	refuse := jen.Lit(root.Refuses(b.d))
+	return succeed(slices.Concat(
+		[]jen.Code{b.preserved(root)},
+		checked(jen.Id("preserved").Dot("Begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), refuse)),
+		checked(call(jen.Op("&").Id("preserved"), jen.Nil())),
+		checked(jen.Id("preserved").Dot("End").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), refuse)),
+	))
+}
+
+// preserved declares the data of an object, with the schemas of the version that it
+// becomes.
+func (b ruleWriter) preserved(root *plan.Spoke) jen.Code {
+	fields := jen.Dict{}
+	if len(root.Restored(b.d)) > 0 {
+		fields[jen.Id("Accepts")] = jen.Id(schemasName(root, b.d))
+	}
+	if root.AsksForObject() {
+		fields[jen.Id("Objects")] = jen.Index(jen.Lit(2)).Any().Values(jen.Id("in"), jen.Id("out"))
+	}
+	if len(fields) == 0 {
+		return jen.Var().Id("preserved").Add(b.support("Preserved"))
+	}
+	return jen.Id("preserved").Op(":=").Add(b.support("Preserved")).Values(fields)
+}
+
+// schemasName names the variable with the schemas for a direction of a kind.
+func schemasName(root *plan.Spoke, d plan.Direction) string {
+	_, to := root.Root.Ends(d)
+	return "restored_" + gotype.VersionWord(to) + "_" + gotype.GoWord(to)
+}
+
+// restored declares the schemas of values that annotations may bring into the versions of
+// a kind.
+func (w *writer) restored(f *jen.File, s *plan.Spoke) {
+	for _, d := range []plan.Direction{plan.ToHub, plan.ToSpoke} {
+		schemas := s.Restored(d)
+		if len(schemas) == 0 {
+			continue
+		}
+		_, to := s.Root.Ends(d)
+		f.Line().Comment("// " + schemasName(s, d) + " says what the schema of " + gotype.VersionWord(to) + " asks of values that annotations bring into it.")
+		f.Var().Id(schemasName(s, d)).Op("=").Add(w.support("NewSchemas")).Call(jen.Map(jen.String()).String().ValuesFunc(func(g *jen.Group) {
+			for _, schema := range schemas {
+				g.Line().Lit(schema.Path).Op(":").Add(literal(schema.Text))
+			}
+			g.Line()
+		}))
+	}
+}
+
+// literal is a string with quotes as Go spells it best.
+func literal(text string) *jen.Statement {
+	if strings.Contains(text, `"`) && strconv.CanBackquote(text) {
+		return jen.Op("`" + text + "`")
+	}
+	return jen.Lit(text)
+}
+
+// A frame is where code stands: in which direction of which pair, and in which loops. It
+// names variables, allocates values, and knows what comes back of nothing.
+type frame struct {
+	*writer
+	pair  *plan.Pair
+	d     plan.Direction
+	depth int // of loops, for the names of their variables
+	// quiet says that the code is not part of a function that returns an error or
+	// keeps anything.
+	quiet bool
+}
+
+// A body writes the conversion of values.
+type body struct{ *frame }
+
+func newBody(w *writer, pair *plan.Pair, d plan.Direction) *body {
+	return &body{&frame{writer: w, pair: pair, d: d}}
+}
+
+// quietBody is a body whose code keeps nothing.
+func quietBody(w *writer, pair *plan.Pair, d plan.Direction) *body {
+	b := newBody(w, pair, d)
+	b.quiet = true
+	return b
+}
+
+// A ruleWriter writes what happens to the fields of a pair, rule by rule.
+type ruleWriter struct{ *body }
+
+// A fieldWriter writes single fields that may lose something, with the functions that
+// convert them and those of the user.
+type fieldWriter struct{ *body }
+
+// An itemWriter writes lists and maps whose items hold a key.
+type itemWriter struct{ *body }
+
+// rules writes what happens to every field; pointers on the way to others come
+// last, when the others have been looked at.
+func (b ruleWriter) rules() []jen.Code {
+	var code, last []jen.Code
+	for _, r := range b.pair.Rules {
+		if r.How == plan.Presence && r.Entered {
+			continue // below, when all that leads into it is written
+		}
+		if r.How == plan.Presence {
+			last = append(last, b.presence(r)...)
+			if owner := r.Only(); !b.fromOwner(r) && owner.Pointers() == 0 {
+				code = append([]jen.Code{jen.Id("out").Add(chain(owner)).Op("=").Nil()}, code...)
+			}
+			continue
+		}
+		if b.enters(r) {
+			last = append(last, b.rule(r)...)
+			continue
+		}
+		code = append(code, b.rule(r)...)
+	}
+	for _, r := range b.pair.Rules {
+		last = append(last, b.entered(r)...)
+	}
+	return append(code, last...)
+}
+
+// enters reports whether a rule writes into a struct that another rule may make:
+// that one has to come before.
+func (b ruleWriter) enters(r *plan.Rule) bool {
+	if b.d == plan.ToSpoke {
+		return slices.ContainsFunc(r.Spokes(), func(p gotype.FieldPath) bool { return len(p) > 1 })
+	}
+	return slices.ContainsFunc(r.Hub, func(h gotype.FieldPath) bool { return len(h) > 1 })
+}
+
+func (b ruleWriter) rule(r *plan.Rule) []jen.Code {
+	switch r.How {
+	case plan.Keyed:
+		return nil
+	case plan.HubOnly, plan.Preserved, plan.Dropped:
+		if b.fromOwner(r) {
+			return b.keepField(r)
+		}
+		return b.restoreField(r)
+	case plan.Split:
+		return fieldWriter(b).split(r)
+	}
+	src, dst := r.Spoke, r.Hub[0]
+	if b.d == plan.ToSpoke {
+		src, dst = dst, src
+	}
+	out := b.target(dst, "to")
+	y := way{up: jen.Id("at"), in: src.Steps(), out: dst.Steps()}
+	if !r.Whole && !r.EmptySpoke && !r.EmptyHub {
+		if code := b.guarded(r.Conv, guardedSource(src), out, y); code != nil {
+			return b.put(dst, out, code)
+		}
+	}
+	in, before := b.source(src, "from")
+	var code []jen.Code
+	if r.Whole {
+		code = fieldWriter(b).whole(r, src, dst, in, out)
+	} else {
+		code = b.convert(r.Conv, in, out, y)
+	}
+	return scoped(before, b.put(dst, out, append(code, b.empty(r, src, dst, in, out)...)))
+}
+
+// guarded converts a value behind pointers where one statement does it and nothing
+// becomes nothing, else it returns nil.
+func (b ruleWriter) guarded(c *plan.Conv, in, out value, y way) []jen.Code {
+	code := b.convert(c, in, out, y)
+	if in.guard == nil {
+		return code
+	}
+	if len(code) != 1 || c.Form == plan.Optional {
+		return nil
+	}
+	switch only := code[0].(type) {
+	case guarded:
+		return code
+	case assignment:
+		_, to := c.Ends(b.d)
+		return b.orZero(in.guard, to, out, []jen.Code{only})
+	}
+	return nil
+}
+
+// orZero writes code that has a condition, and what is without it.
+func (b *body) orZero(condition *jen.Statement, t *model.Type, out value, code []jen.Code) []jen.Code {
+	if out.fresh {
+		return []jen.Code{guarded{jen.If(condition).Block(code...)}}
+	}
+	return []jen.Code{guarded{jen.If(condition).Block(code...).Else().Block(assign(out, b.zero(t))...)}}
+}
+
+// empty keeps that a list or map is there though it is empty, where JSON of the
+// other version does not tell.
+func (b ruleWriter) empty(r *plan.Rule, src, dst gotype.FieldPath, in, out value) []jen.Code {
+	switch {
+	case r.EmptySpoke && b.d == plan.ToHub, r.EmptyHub && b.d == plan.ToSpoke:
+		lost := in.read().Op("!=").Nil().Op("&&").Len(in.read()).Op("==").Lit(0).Op("&&").Len(out.read()).Op("==").Lit(0)
+		return []jen.Code{b.keepIf(lost, src, in)}
+	case r.EmptySpoke, r.EmptyHub:
+		return []jen.Code{jen.If(jen.Len(out.read()).Op("==").Lit(0).Op("&&").Id("preserved").Dot("HasEmpty").Call(jen.Id("at"), jen.Lit(dst.Steps()))).Block(
+			out.read().Op("=").Add(b.typ(dst.Type())).Values(),
+		)}
+	}
+	return nil
+}
+
+// scoped puts code that needs variables into a block of its own.
+func scoped(before, code []jen.Code) []jen.Code {
+	if len(before) == 0 {
+		return code
+	}
+	return []jen.Code{jen.Block(slices.Concat(before, code)...)}
+}
+
+// fromOwner reports whether the version that has the field is converted from.
+func (b ruleWriter) fromOwner(r *plan.Rule) bool { return (r.Spoke != nil) == (b.d == plan.ToHub) }
+
+// keepField keeps a field that the other version lacks, unless its loss is accepted.
+func (b ruleWriter) keepField(r *plan.Rule) []jen.Code {
+	place := r.Only()
+	switch {
+	case r.How == plan.Dropped:
+		return nil
+	case r.Default == nil:
+		in := guardedSource(place)
+		return []jen.Code{b.keepIf(in.guarded(nonZero(place.Type(), in, b.writer)), place, in)}
+	}
+	in, before := b.source(place, "from")
+	return scoped(before, []jen.Code{b.keepIf(b.differs(r, place, in), place, in)})
+}
+
+// restoreField puts a field back that the other version lacks; without a kept
+// value it has its default.
+func (b ruleWriter) restoreField(r *plan.Rule) []jen.Code {
+	if r.How == plan.Dropped && r.Default == nil {
+		return nil
+	}
+	place := r.Only()
+	out := b.target(place, "to")
+	var code []jen.Code
+	if r.Default != nil {
+		code = append(code, b.setDefault(r, place, out)...)
+	}
+	if r.How != plan.Dropped {
+		code = append(code, jen.Add(b.support("Restore")).Call(jen.Id("preserved"), jen.Id("at"), jen.Lit(place.Steps()), out.addr()))
+	}
+	return b.put(place, out, code)
+}
+
+// differs compares a field with its default.
+func (b ruleWriter) differs(r *plan.Rule, place gotype.FieldPath, in value) *jen.Statement {
+	if gotype.IsPointer(place.Type()) {
+		return in.read().Op("==").Nil().Op("||").Op("*").Add(in.read()).Op("!=").Add(b.constant(r, place.Type(), true))
+	}
+	return in.read().Op("!=").Add(b.constant(r, place.Type(), true))
+}
+
+// setDefault gives a field its default.
+func (b ruleWriter) setDefault(r *plan.Rule, place gotype.FieldPath, out value) []jen.Code {
+	made := b.constant(r, place.Type(), false)
+	if !gotype.IsPointer(place.Type()) {
+		return []jen.Code{out.read().Op("=").Add(made)}
+	}
+	elem := place.Type().Underlying().Elem
+	if elem.Underlying().Shape == model.Struct {
+		return assign(out, jen.Op("&").Add(made))
+	}
+	return []jen.Code{
+		out.read().Op("=").New(b.typ(elem)),
+		jen.Op("*").Add(out.read()).Op("=").Add(made),
+	}
+}
+
+// presence keeps whether a pointer on the way to other fields is nil, where
+// nothing else tells.
+func (b ruleWriter) presence(r *plan.Rule) []jen.Code {
+	place := r.Only()
+	elem := place.Type().Underlying().Elem
+	if b.fromOwner(r) {
+		in := guardedSource(place)
+		isEmpty := in.isThere().Op("&&").Add(b.isEmpty(elem, pointed(in.read())))
+		return []jen.Code{b.keepIf(isEmpty, place, value{code: jen.Struct().Values()})}
+	}
+	was := jen.Id("preserved").Dot("Has").Call(jen.Id("at"), jen.Lit(place.Steps()))
+	if place.Pointers() > 0 {
+		return []jen.Code{jen.If(was).Block(b.ensure(place)...)}
+	}
+	out := jen.Id("out").Add(chain(place))
+	return []jen.Code{jen.If(was.Op("&&").Add(out).Op("==").Nil()).Block(jen.Add(out).Op("=").Add(jen.New(b.typ(elem))))}
+}

@@ -1,0 +1,154 @@
+package render
+
+import (
+	"io"
+	"slices"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/internal/emit"
+)
+
+// ReportName is the file that says what becomes of every field.
+const ReportName = "conversion-map.yaml"
+
+const ReportHeader = `# What becomes of every field when an object is converted, made from its types. Read the
+# changes of this file as you read those of the types.
+#
+# how:  same name, or the marker that says otherwise
+# form: how the value is converted; fields of types without an entry of their own are the same in both versions
+# kept: what the other version cannot hold is kept in an annotation
+`
+
+// The report, as it is written.
+type (
+	reportDocument struct {
+		Kinds []reportKind `json:"kinds"`
+	}
+	reportKind struct {
+		Group  string        `json:"group"`
+		Kind   string        `json:"kind"`
+		Hub    string        `json:"hub,omitempty"`
+		Same   bool          `json:"identical,omitempty"`
+		Spokes []reportSpoke `json:"spokes,omitempty"`
+	}
+	reportSpoke struct {
+		Version string        `json:"version"`
+		Fields  []reportField `json:"fields"`
+	}
+	reportField struct {
+		Spoke    string   `json:"spoke,omitempty"`
+		With     []string `json:"with,omitempty"`
+		Hub      []string `json:"hub,omitempty"`
+		How      string   `json:"how"`
+		Form     string   `json:"form,omitempty"`
+		Default  any      `json:"default,omitempty"`
+		Function string   `json:"function,omitempty"`
+		Reads    []string `json:"reads,omitempty"`
+		Reason   string   `json:"reason,omitempty"`
+		Kept     bool     `json:"kept,omitempty"`
+	}
+)
+
+// ReportFiles makes the report of a plan; nothing without kinds.
+func ReportFiles(plan *plan.Plan) []generators.File {
+	if len(plan.Kinds) == 0 {
+		return nil
+	}
+	var doc reportDocument
+	for _, k := range plan.Kinds {
+		made := reportKind{Group: k.Group, Kind: k.Name, Same: k.Hub == nil}
+		if k.Hub != nil {
+			made.Hub = k.Hub.Name
+		}
+		for _, s := range k.Spokes {
+			r := &reporter{}
+			r.pair(s.Root, "", "")
+			made.Spokes = append(made.Spokes, reportSpoke{Version: s.Version.Name, Fields: r.fields})
+		}
+		doc.Kinds = append(doc.Kinds, made)
+	}
+	return []generators.File{{
+		Name: ReportName, Origin: plan.Kinds[0].Pos,
+		Render: func(w io.Writer) error { return emit.WriteYAML(w, ReportHeader, []any{doc}) },
+	}}
+}
+
+// A reporter lists the fields of one spoke.
+type reporter struct {
+	fields []reportField
+	open   []*plan.Pair // a type that contains itself is described once
+}
+
+// pair lists the fields of two structs in the order of their rules. Where Go
+// converts one to the other, and where a hand-written function does it, the
+// fields inside are not listed.
+func (r *reporter) pair(p *plan.Pair, spoke, hub string) {
+	if slices.Contains(r.open, p) {
+		return
+	}
+	r.open = append(r.open, p)
+	defer func() { r.open = r.open[:len(r.open)-1] }()
+	for _, rule := range p.Rules {
+		r.rule(rule, spoke, hub)
+	}
+}
+
+func (r *reporter) rule(rule *plan.Rule, spoke, hub string) {
+	f := reportField{How: string(rule.How), Default: rule.Default, Reason: rule.Reason, Kept: rule.Whole || rule.How == plan.HubOnly || rule.How == plan.Preserved || rule.How == plan.Presence}
+	if rule.Spoke != nil {
+		f.Spoke = spoke + rule.Spoke.Path()
+		for _, m := range rule.With {
+			f.With = append(f.With, spoke+m.Path())
+		}
+	}
+	for _, h := range rule.Hub {
+		f.Hub = append(f.Hub, hub+h.Path())
+	}
+	if c := rule.Conv; c != nil {
+		f.Form = string(c.Form)
+		if c.To != nil && c.From != nil {
+			f.Function = c.To.Name + ", " + c.From.Name
+			f.Reads = readsOf(rule)
+		}
+	}
+	r.fields = append(r.fields, f)
+	if rule.Conv == nil || rule.Spoke == nil || len(rule.Hub) != 1 {
+		return
+	}
+	if inner, spokeSuffix, hubSuffix := plan.StructBelow(rule.Conv); inner != nil {
+		if hand := handOf(inner); hand != "" {
+			r.fields[len(r.fields)-1].Function = hand
+		}
+		r.pair(inner, f.Spoke+spokeSuffix, f.Hub[0]+hubSuffix)
+	}
+}
+
+// readsOf says what the functions of a rule read besides the values of its fields.
+func readsOf(r *plan.Rule) []string {
+	var reads []string
+	for _, d := range []plan.Direction{plan.ToHub, plan.ToSpoke} {
+		name, takes := r.Function(d).Name, r.Takes(d)
+		if takes.Kept {
+			reads = append(reads, name+": what was kept of its results")
+		}
+		if takes.Object {
+			reads = append(reads, name+": the object")
+		}
+	}
+	return reads
+}
+
+// handOf names the functions that somebody wrote for a pair.
+func handOf(p *plan.Pair) string {
+	names := ""
+	for _, d := range []plan.Direction{plan.ToHub, plan.ToSpoke} {
+		if f := p.Manual(d); f != nil {
+			if names != "" {
+				names += ", "
+			}
+			names += f.Name
+		}
+	}
+	return names
+}

@@ -1,0 +1,274 @@
+package render
+
+import (
+	"slices"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// isBare reports whether the user's function of a direction can be called as it is: it
+// returns no error and cannot change the object.
+func (b fieldWriter) isBare(r *plan.Rule, d plan.Direction) bool {
+	from, to := r.Sides(d)
+	if len(r.Function(d).Results) > len(to) {
+		return false
+	}
+	for _, p := range from {
+		if !gotype.IsPlain(p.Type()) && gotype.Copyable(p.Type(), 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// splitHelper wraps a function of the user: what it cannot convert becomes the
+// zero value, and it cannot change the object.
+func (b fieldWriter) splitHelper(f *jen.File, r *plan.Rule) {
+	if b.isBare(r, b.d) {
+		return
+	}
+	from, to := r.Sides(b.d)
+	fn := r.Function(b.d)
+	inner := quietBody(b.writer, b.pair, b.d)
+	var params, unnamed, named, args, made, zero, code []jen.Code
+	for i, p := range from {
+		name, t := gotype.Numbered("in", i), p.Type()
+		params = append(params, jen.Id(name).Add(b.typ(t)))
+		if gotype.IsPlain(t) || !gotype.Copyable(t, 0) {
+			args = append(args, jen.Id(name))
+			continue
+		}
+		own := jen.Id(gotype.Numbered("own", i))
+		code = append(code, define(own, b.typ(t), inner.copyValue(t, value{code: jen.Id(name)}, value{code: own, fresh: true}))...)
+		args = append(args, own)
+	}
+	for i, p := range to {
+		unnamed = append(unnamed, b.typ(p.Type()))
+		named = append(named, jen.Id(gotype.Numbered("out", i)).Add(b.typ(p.Type())))
+		made = append(made, jen.Id(gotype.Numbered("made", i)))
+		zero = append(zero, jen.Id(gotype.Numbered("out", i)))
+	}
+	takes := r.Takes(b.d)
+	for i, p := range to {
+		if takes.Kept {
+			name := gotype.Numbered("kept", i)
+			params, args = append(params, jen.Id(name).Add(b.typ(p.Type()))), append(args, jen.Id(name))
+		}
+	}
+	if takes.Object {
+		params, args = append(params, jen.Id("object").Op("*").Add(b.typ(b.pair.Of.RootOf(b.d)))), append(args, jen.Id("object"))
+	}
+	results := unnamed
+	call := b.named(fn).Call(args...)
+	if len(fn.Results) > len(to) {
+		results = named
+		code = append(code,
+			jen.List(append(made[:len(made):len(made)], jen.Err())...).Op(":=").Add(call),
+			jen.If(jen.Err().Op("!=").Nil()).Block(jen.Return(zero...)),
+			jen.Return(made...),
+		)
+	} else {
+		code = append(code, jen.Return(call))
+	}
+	f.Line()
+	f.Func().Id(b.pair.HelperName(r, b.d)).Params(params...).Params(results...).Block(code...)
+}
+
+// named is a function of the user, which may stand in the hub's package.
+func (b fieldWriter) named(fn *model.Function) *jen.Statement {
+	if fn.Package != b.pkg.Package {
+		return jen.Qual(fn.Package.Path, fn.Name)
+	}
+	return jen.Id(fn.Name)
+}
+
+// split converts a field that functions convert to one or more fields.
+func (b fieldWriter) split(r *plan.Rule) []jen.Code {
+	srcs, dsts := r.Sides(b.d)
+	var before []jen.Code
+	var ins, outs []jen.Code
+	var targets []value
+	for i, p := range srcs {
+		v, setup := b.source(p, gotype.Numbered("from", i))
+		before = append(before, setup...)
+		ins = append(ins, v.read())
+	}
+	for i, p := range dsts {
+		v := b.target(p, gotype.Numbered("to", i))
+		targets = append(targets, v)
+		outs = append(outs, v.read())
+	}
+	made, restored := b.madeOf(r, dsts, ins)
+	before = append(before, restored...)
+	code := []jen.Code{jen.List(outs...).Op("=").Add(made)}
+	if len(outs) == 1 {
+		code = assign(targets[0], made)
+	}
+	var keep []jen.Code
+	for i, p := range srcs {
+		keep = append(keep, jen.Id("preserved").Dot("Keep").Call(jen.Id("at"), jen.Lit(p.Steps()), ins[i]))
+	}
+	back := func(values []jen.Code) *jen.Statement { return b.backOf(r, srcs, values) }
+	lost := again(srcs, ins, back(b.writtenAll(dsts, outs)), func(p gotype.FieldPath, x, y jen.Code) *jen.Statement {
+		return b.differAt(p, b.writtenInside(p, x), b.writtenInside(p, y))
+	}, "||")
+	checks := append(b.restoreSplit(r, ins, outs, back), jen.If(lost...).Block(keep...))
+	code = append(code, jen.If(jen.Id("preserved").Dot("Active").Call()).Block(checks...))
+	if len(dsts) == 1 {
+		return scoped(before, b.put(dsts[0], targets[0], code))
+	}
+	for i, p := range dsts {
+		if p.Pointers() > 0 {
+			before = append(before, jen.Var().Add(targets[i].code).Add(b.typ(p.Type())))
+			code = append(code, b.putInto(p, targets[i]))
+		}
+	}
+	return scoped(before, code)
+}
+
+// madeOf calls the user's function of a direction; before is what was kept of its results,
+// where it takes that.
+func (b fieldWriter) madeOf(r *plan.Rule, dsts []gotype.FieldPath, ins []jen.Code) (made *jen.Statement, before []jen.Code) {
+	takes, args := r.Takes(b.d), slices.Clone(ins)
+	if takes.Kept {
+		before = b.keptOf(dsts)
+		for i := range dsts {
+			args = append(args, jen.Id(gotype.Numbered("kept", i)))
+		}
+	}
+	if takes.Object {
+		args = append(args, b.object(b.d))
+	}
+	return jen.Add(b.helper(r, b.d)).Call(args...), before
+}
+
+// backOf calls the function of the other direction, with nothing that was kept.
+func (b fieldWriter) backOf(r *plan.Rule, srcs []gotype.FieldPath, values []jen.Code) *jen.Statement {
+	takes, args := r.Takes(!b.d), slices.Clone(values)
+	for _, p := range srcs {
+		if takes.Kept {
+			args = append(args, b.zero(p.Type()))
+		}
+	}
+	if takes.Object {
+		args = append(args, b.object(!b.d))
+	}
+	return jen.Add(b.helper(r, !b.d)).Call(args...)
+}
+
+// object is the object that a direction converts, or makes if it is the other one.
+func (b fieldWriter) object(d plan.Direction) *jen.Statement {
+	return jen.Add(b.support("Object")).Types(b.typ(b.pair.Of.RootOf(d))).Call(jen.Id("preserved"))
+}
+
+// keptOf declares what was kept of fields.
+func (b fieldWriter) keptOf(dsts []gotype.FieldPath) []jen.Code {
+	var code []jen.Code
+	for i, p := range dsts {
+		name, ok := gotype.Numbered("kept", i), gotype.Numbered("ok", i)
+		code = append(code, jen.List(jen.Id(name), jen.Id(ok)).Op(":=").Add(b.support("Kept")).Types(b.typ(p.Type())).Call(jen.Id("preserved"), jen.Id("at"), jen.Lit(p.Steps())))
+	}
+	return code
+}
+
+// restoreSplit puts back what was kept of all fields together.
+func (b fieldWriter) restoreSplit(r *plan.Rule, ins, outs []jen.Code, back func(values []jen.Code) *jen.Statement) []jen.Code {
+	srcs, dsts := r.Sides(b.d)
+	code := b.keptOf(dsts)
+	var kept []jen.Code
+	found := jen.Empty()
+	for i := range dsts {
+		kept = append(kept, jen.Id(gotype.Numbered("kept", i)))
+		if i > 0 {
+			found = found.Op("&&")
+		}
+		found = found.Id(gotype.Numbered("ok", i))
+	}
+	if r.Takes(b.d).Kept {
+		code = nil // declared before
+	}
+	agree := again(srcs, ins, back(kept), func(p gotype.FieldPath, x, y jen.Code) *jen.Statement {
+		return b.sameAt(p, b.writtenInside(p, x), b.writtenInside(p, y))
+	}, "&&")
+	restore := jen.List(outs...).Op("=").List(kept...)
+	if len(agree) == 1 { // one value, which needs no name
+		agreed := jen.Add(found).Op("&&").Add(agree[0])
+		if len(code) == 1 {
+			return []jen.Code{jen.If(code[0], agreed).Block(restore)}
+		}
+		return append(code, jen.If(agreed).Block(restore))
+	}
+	inner := jen.If(agree...).Block(restore)
+	if len(code) == 1 {
+		return []jen.Code{jen.If(code[0], found).Block(inner)}
+	}
+	return append(code, jen.If(found).Block(inner))
+}
+
+// again is the header of an if: it calls a function and compares what it returns with
+// values, one for each place; an operator joins the comparisons.
+func again(
+	places []gotype.FieldPath, values []jen.Code, call *jen.Statement, compare func(place gotype.FieldPath, a, b jen.Code) *jen.Statement, operator string,
+) []jen.Code {
+	if len(places) == 1 {
+		return []jen.Code{compare(places[0], call, values[0])}
+	}
+	var names []jen.Code
+	compared := jen.Empty()
+	for i, p := range places {
+		name := jen.Id(gotype.Numbered("again", i))
+		names = append(names, name)
+		if i > 0 {
+			compared = compared.Op(operator)
+		}
+		compared = compared.Add(compare(p, name, values[i]))
+	}
+	return []jen.Code{jen.List(names...).Op(":=").Add(call), compared}
+}
+
+// writtenAll are values of fields as they are read again: a function must not tell
+// an empty list from none where JSON does not.
+func (b fieldWriter) writtenAll(places []gotype.FieldPath, values []jen.Code) []jen.Code {
+	var all []jen.Code
+	for i, p := range places {
+		v := b.writtenInside(p, values[i])
+		if gotype.IsCollection(p.Type()) && gotype.LeavesOut(p.Field()) {
+			v = jen.Add(b.support("NilIfEmpty")).Call(v)
+		}
+		all = append(all, v)
+	}
+	return all
+}
+
+// writtenInside is a value with what it holds as it is read again.
+func (b fieldWriter) writtenInside(p gotype.FieldPath, v jen.Code) jen.Code {
+	if t := p.Type(); gotype.IsPlain(t) || !holdsCollection(t, gotype.IsCollection(t), 0) {
+		return v
+	}
+	return jen.Add(b.support("AsWritten")).Call(v)
+}
+
+// holdsCollection reports whether lists or maps stand in a value, besides one that it
+// is itself.
+func holdsCollection(t *model.Type, itself bool, depth int) bool {
+	u := t.Underlying()
+	switch {
+	case depth > gotype.MaxDepth:
+		return true
+	case gotype.IsCollection(t) && !itself:
+		return true
+	case u.Shape == model.Struct && (gotype.IsTime(t) || gotype.IsQuantity(t)):
+		return false
+	case u.Shape == model.Struct:
+		return gotype.IsOpaque(u) && !gotype.IsPlain(u) || slices.ContainsFunc(u.Fields, func(f *model.Field) bool {
+			return f.GoType != nil && holdsCollection(f.GoType, false, depth+1)
+		})
+	case u.Elem != nil:
+		return holdsCollection(u.Elem, false, depth+1)
+	}
+	return false
+}

@@ -1,0 +1,81 @@
+package render
+
+import "testing"
+
+// TestSupportIsCut cuts a small package down to what is used of it.
+func TestSupportIsCut(t *testing.T) {
+	s := &supportCode{name: "room", sources: []string{`// Package room is a room.
+package room
+`, `package room
+
+import (
+	"fmt"
+	"strings"
+
+	other "example.com/strconv"
+)
+
+// Least and most are limits.
+const (
+	Least = 1 // of something
+	most  = 2
+
+	name = "name"
+)
+
+var Unused = other.Itoa(most)
+
+// A Lamp shines.
+type Lamp[T any] struct{ watts T }
+
+// On switches it on.
+func (l *Lamp[T]) On() string { return strings.ToUpper(name) }
+
+// Off calls what nothing else needs.
+func (l *Lamp[T]) Off() { fmt.Println(most) }
+
+// A shade is a String for whoever prints it.
+type shade struct{}
+
+// String is called by package fmt.
+func (shade) String() string { return "shade" }
+
+// Recursive calls itself alone.
+func Recursive() { Recursive() }
+`, "package room\n\nfunc Helper() { use(shade{}) }\n\nfunc use(shade) { _ = Least }\n"}}
+	const (
+		head = "// Package room is a room.\npackage room\n"
+		lamp = "\n// A Lamp shines.\ntype Lamp[T any] struct{ watts T }\n"
+	)
+	tests := map[string]struct{ user, want string }{
+		"a function": {"func f() { room.Helper() }", head + "\nimport ()\n\n// Least and most are limits.\nconst (\n\tLeast = 1 // of something\n)\n" +
+			"\n// A shade is a String for whoever prints it.\ntype shade struct{}\n\n// String is called by package fmt.\nfunc (shade) String() string { return \"shade\" }\n" +
+			"\nfunc Helper() { use(shade{}) }\n\nfunc use(shade) { _ = Least }\n"},
+		"a method": {
+			"func f(l room.Lamp[int]) { l.On() }",
+			head + "\nimport (\n\t\"strings\"\n)\n\n// Least and most are limits.\nconst (\n\tname = \"name\"\n)\n" + lamp +
+				"\n// On switches it on.\nfunc (l *Lamp[T]) On() string { return strings.ToUpper(name) }\n",
+		},
+		"a type without the method of another": {"func f(room.Lamp[int]) { x.Out() }", head + "\nimport ()\n" + lamp},
+		"a variable":                           {"var x = room.Unused", head + "\nimport (\n\tother \"example.com/strconv\"\n)\n\n// Least and most are limits.\nconst (\n\tmost = 2\n)\n\nvar Unused = other.Itoa(most)\n"},
+		"a name of another package":            {"var x = elsewhere.Helper", head + "\nimport ()\n"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			used := newUses()
+			if err := used.add("package user\n\nimport \"example.com/room\"\n\n"+test.user, "example.com/room"); err != nil {
+				t.Fatal(err)
+			}
+			if err := used.add("package other\n\nimport room \"example.com/other/room\"\n\nvar x = room.Recursive", "example.com/room"); err != nil {
+				t.Fatal(err)
+			}
+			got, err := s.copied(used)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got != test.want {
+				t.Errorf("got\n%s\nwant\n%s", got, test.want)
+			}
+		})
+	}
+}

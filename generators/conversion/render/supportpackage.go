@@ -1,0 +1,103 @@
+package render
+
+import (
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/support"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// SupportName and HarnessName are the packages that generated code and generated tests
+// import, SupportFile and HarnessFile their files.
+const (
+	SupportName = "crdconversion"
+	HarnessName = "conversiontest"
+	SupportFile = "zz_generated.crdconversion.go"
+	HarnessFile = "zz_generated.conversiontest.go"
+)
+
+var (
+	supportSource = &supportCode{name: SupportName, sources: support.Conversion()}
+	harnessSource = &supportCode{name: HarnessName, sources: support.Tests()}
+)
+
+// A Support is the package that the generated code of a module imports for what it
+// shares, with one below it for its tests. They hold what is used of them, by the code of
+// this run and by that of other packages of the module.
+type Support struct {
+	// Path is the import path.
+	Path string
+	// Dir is the directory that the package is written to, "" if it is imported from
+	// another module.
+	Dir string
+	// Others are the sources of generated code in the module that this run does not
+	// write.
+	Others []string
+	// First is a package that uses it. Tests says that tests are written.
+	First *model.Package
+	Tests bool
+
+	code, tests []func() (string, error)
+}
+
+// HarnessPath is the import path of the package for tests.
+func (s *Support) HarnessPath() string { return path.Join(s.Path, HarnessName) }
+
+// Files makes the files of the packages that this run needs: none if they are imported
+// from another module.
+func (s *Support) Files(header string) []generators.File {
+	if s.Dir == "" {
+		return nil
+	}
+	var files []generators.File
+	add := func(name, dir, at string, source *supportCode, users []func() (string, error)) {
+		if len(users) == 0 && !slices.ContainsFunc(s.Others, func(text string) bool { return strings.Contains(text, strconv.Quote(at)) }) {
+			return
+		}
+		files = append(files, generators.File{
+			Name: name, Beside: true, Origin: s.First.Pos,
+			Package: &model.Package{Name: source.name, Path: at, Dir: dir, Module: s.First.Module},
+			Render:  rendered(func() (string, error) { return s.render(source, at, header, users) }),
+		})
+	}
+	add(SupportFile, s.Dir, s.Path, supportSource, s.code)
+	if !s.Tests {
+		return files
+	}
+	add(HarnessFile, filepath.Join(s.Dir, HarnessName), s.HarnessPath(), harnessSource, s.tests)
+	return files
+}
+
+// render writes a package with what is used of it.
+func (s *Support) render(source *supportCode, at, header string, users []func() (string, error)) (string, error) {
+	used := newUses()
+	for _, code := range users {
+		text, err := code()
+		if err != nil {
+			return "", err
+		}
+		if err := used.add(text, at); err != nil {
+			return "", err
+		}
+	}
+	for _, text := range s.Others {
+		_ = used.add(text, at) // what is no Go compiles nowhere
+	}
+	text, err := source.copied(used)
+	return strings.TrimPrefix(commentAbove(header)+generated+"\n\n"+text, "\n"), err
+}
+
+// support is a name of the package that generated code imports.
+func (w *writer) support(name string) *jen.Statement { return jen.Qual(w.shared.Path, name) }
+
+// harness is a name of the package that generated tests import.
+func (w testWriter) harness(name string) *jen.Statement {
+	return jen.Qual(w.shared.HarnessPath(), name)
+}

@@ -1,0 +1,224 @@
+package resolve
+
+import (
+	"cmp"
+	"go/token"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/match"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
+)
+
+// hubFields are the fields of the hub's struct of a pair: which of them have a rule, and
+// which are wanted for fields of the spoke.
+type hubFields struct {
+	scope *scope
+	pair  *plan.Pair
+	all   []gotype.FieldPath
+	taken map[string]*plan.Rule // rules by path
+	// proposed are paths that a problem wants for a field of the spoke; considered are
+	// those that may be wanted.
+	proposed   map[string]bool
+	considered map[string]problem.Hint
+}
+
+func newHubFields(s *scope, pair *plan.Pair) *hubFields {
+	return &hubFields{
+		scope: s, pair: pair, all: gotype.Members(pair.Hub),
+		taken: map[string]*plan.Rule{}, proposed: map[string]bool{}, considered: map[string]problem.Hint{},
+	}
+}
+
+// A hubField is a field of the hub as it is seen from one spoke: what another spoke says of
+// it does not count there.
+type hubField struct {
+	spoke *plan.Spoke
+	pos   token.Position
+}
+
+func (f *hubFields) seen(h gotype.FieldPath) hubField { return hubField{f.scope.spoke, h.Field().Pos} }
+
+// claim notes that a problem wants a field of the hub for a field of the spoke: that it has
+// no counterpart need not be said.
+func (f *hubFields) claim(h gotype.FieldPath) {
+	f.proposed[h.Key()] = true
+	f.scope.run.claimed[f.seen(h)] = true
+}
+
+// consider notes that a field of the hub may be a field's counterpart, by a path that the
+// field's marker would have.
+func (f *hubFields) consider(m, h gotype.FieldPath, path string) {
+	f.hint(h, problem.Hint{Pair: f.pair, Field: m, Path: path})
+}
+
+// hint notes what a field of the hub may be. Who comes first counts.
+func (f *hubFields) hint(h gotype.FieldPath, hint problem.Hint) {
+	if _, known := f.considered[h.Key()]; !known {
+		f.considered[h.Key()] = hint
+		f.scope.run.hints[f.seen(h)] = hint
+	}
+}
+
+// hints returns what was noted of the first field at a field of the hub or below it, none
+// if nothing was.
+func (f *hubFields) hints(h gotype.FieldPath) []problem.Hint {
+	for _, key := range slices.Sorted(maps.Keys(f.considered)) {
+		if key == h.Key() || strings.HasPrefix(key, h.Key()+"/") {
+			return []problem.Hint{f.considered[key]}
+		}
+	}
+	return nil
+}
+
+// isFree reports whether nothing is known to become a field of the hub.
+func (f *hubFields) isFree(h gotype.FieldPath) bool {
+	return f.taken[h.Key()] == nil && f.scope.outside[h.Field()] == nil && !f.proposed[h.Key()] && !isThere(f.pair.Spoke, h.Path())
+}
+
+// leadsInto reports whether a path that is proposed leads into a struct of the hub.
+func (f *hubFields) leadsInto(h gotype.FieldPath) bool {
+	for path := range f.proposed {
+		if strings.HasPrefix(path, h.Key()+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// candidates returns the free fields of the hub that a field may be, at most two structs
+// deeper: the likeliest first, then those that are less deep. A field is sure only if it is
+// the only one that is.
+func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
+	var all []problem.Candidate
+	var look func(fields []gotype.FieldPath, before gotype.FieldPath)
+	look = func(fields []gotype.FieldPath, before gotype.FieldPath) {
+		for _, h := range fields {
+			field := before.Then(h...)
+			if gotype.ReadTag(h.Field()).Inline {
+				continue
+			}
+			if f.isFree(field) {
+				like := match.Compare(m, field)
+				if match.ContrastOf(m, field) != (match.Contrast{}) {
+					like = match.Antonym
+				}
+				if like > match.Unlike {
+					all = append(all, problem.Candidate{Field: field, Like: like})
+				}
+			}
+			if st := gotype.StructOf(h.Type()); st != nil && len(field) < 3 && !gotype.IsOpaque(st) && !gotype.IsMeta(h.Type()) {
+				look(gotype.Members(st), field)
+			}
+		}
+	}
+	if !gotype.ReadTag(m.Field()).Inline {
+		look(f.all, nil)
+	}
+	slices.SortStableFunc(all, likeliest)
+	if len(all) > 1 && all[1].Like >= match.Agreed && all[0].Like == all[1].Like && len(all[0].Field) == len(all[1].Field) {
+		for i := range all {
+			all[i].Like = min(all[i].Like, match.Alike)
+		}
+	}
+	return all
+}
+
+// likeliest orders candidates: the likeliest first, then those that are less deep.
+func likeliest(a, b problem.Candidate) int {
+	return cmp.Or(cmp.Compare(b.Like, a.Like), cmp.Compare(len(a.Field), len(b.Field)))
+}
+
+// renamed returns the fields that only the hub has, in the struct that is the counterpart of
+// the one around a field, and that have its type: whatever they are called, one of them may
+// be it under another name.
+func (f *hubFields) renamed(m gotype.FieldPath) []problem.Candidate {
+	if gotype.ReadTag(m.Field()).Inline {
+		return nil
+	}
+	var all []problem.Candidate
+	for _, h := range f.all {
+		if f.isFree(h) && !gotype.ReadTag(h.Field()).Inline && match.MayConvert(m.Type(), h.Type(), 0) {
+			all = append(all, problem.Candidate{Field: h, Like: match.Related})
+		}
+	}
+	return all
+}
+
+// wasSplit finds the fields of the hub, in one struct, whose names make up that of a field
+// of the spoke: host and port are hostPort. It returns nil if there are none.
+func (f *hubFields) wasSplit(m gotype.FieldPath) []gotype.FieldPath {
+	if gotype.ReadTag(m.Field()).Inline || !gotype.IsSpellable(m.Type()) {
+		return nil
+	}
+	for _, among := range f.freeStructs() {
+		if parts := match.NameParts(match.Words(m.Name()), among); len(parts) > 1 {
+			return parts
+		}
+		if parts := match.BoundsOf(m, among); parts != nil {
+			return parts
+		}
+	}
+	return nil
+}
+
+// freeStructs returns the fields that only the hub has: those beside the counterpart of a
+// field of the pair, and those of each struct among them.
+func (f *hubFields) freeStructs() [][]gotype.FieldPath {
+	var top []gotype.FieldPath
+	for _, h := range f.all {
+		if f.isFree(h) && !gotype.ReadTag(h.Field()).Inline {
+			top = append(top, h)
+		}
+	}
+	all := [][]gotype.FieldPath{top}
+	for _, h := range top {
+		st := gotype.StructOf(h.Type())
+		if st == nil || gotype.IsOpaque(st) || gotype.IsMeta(h.Type()) {
+			continue
+		}
+		var inner []gotype.FieldPath
+		for _, i := range gotype.Members(st) {
+			inner = append(inner, h.Then(i...))
+		}
+		all = append(all, inner)
+	}
+	return all
+}
+
+// assign leaves each field of the hub to one field: to the only one that is sure of it, else
+// to the only one whose type agrees, which is sure then. Of fields that several want none is
+// sure.
+func assign(found [][]problem.Candidate) {
+	taken := map[string]bool{}
+	for _, level := range []match.Likeness{match.Sure, match.Agreed} {
+		claims := map[string]int{}
+		isAssigned := make([]bool, len(found))
+		for i, all := range found {
+			isAssigned[i] = level == match.Agreed && len(all) > 0 && all[0].Like == match.Sure
+			for _, c := range all {
+				if c.Like == level && !isAssigned[i] {
+					claims[c.Field.Key()]++
+				}
+			}
+		}
+		for i, all := range found {
+			for j, c := range all {
+				switch {
+				case c.Like != level:
+				case claims[c.Field.Key()] > 1 || taken[c.Field.Key()] || isAssigned[i]:
+					all[j].Like = match.Alike
+				default:
+					all[j].Like = match.Sure
+				}
+			}
+			slices.SortStableFunc(all, likeliest)
+		}
+		for field := range claims {
+			taken[field] = true
+		}
+	}
+}

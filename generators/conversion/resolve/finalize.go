@@ -1,0 +1,246 @@
+package resolve
+
+import (
+	"cmp"
+	"go/token"
+	"slices"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/match"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// finalize brings what was found of fields without counterpart together, when all is known.
+// A field of the hub that a field of the spoke surely is needs no problem of its own; one
+// that it may be has a hint. Nobody should write that a field has no counterpart as long as
+// a marker leads nowhere: the field may be the one that is meant. Nor should a field of the
+// hub be said to be missing while nobody knows where a whole struct of the spoke belongs.
+func (r *resolver) finalize() []problem.Problem {
+	var final []problem.Problem
+	shared := map[*model.Field]bool{} // that paths lead into where none can
+	for _, p := range r.problems {
+		if s, ok := p.(problem.SharedStruct); ok {
+			shared[s.Field] = true
+		}
+	}
+	isShared := func(other *model.Type, f gotype.FieldPath) bool {
+		there, _, _ := gotype.Find(other, f.Path())
+		return there != nil && shared[there.Field()] // no marker helps until that path does
+	}
+	for _, p := range r.problems {
+		switch u := p.(type) {
+		case *problem.UnmatchedSpoke:
+			if isShared(u.Pair.Hub, u.Field) {
+				continue
+			}
+			u.Unsure = r.uncertain
+		case *problem.UnmatchedHub:
+			at := hubField{u.Pair.Of, u.Field.Field().Pos}
+			if r.claimed[at] || isShared(u.Pair.Spoke, u.Field) {
+				continue
+			}
+			u.Unsure = r.uncertain || r.open[u.Pair.Of]
+			if hint, ok := r.hints[at]; ok && !slices.ContainsFunc(u.Hints, hint.Same) {
+				u.Hints = append(u.Hints, hint)
+			}
+		}
+		final = append(final, p)
+	}
+	nearby(final)
+	return append(final, r.keptBeside()...)
+}
+
+// keptBeside finds fields that markers keep although a marker says near by that only the hub
+// has a field with a name like theirs: it may hold their data, which the hub does not see.
+func (r *resolver) keptBeside() []problem.Problem {
+	var found []problem.Problem
+	told := map[token.Position]bool{}
+	for _, pkg := range r.plan.Packages {
+		for _, pair := range pkg.Pairs {
+			for _, rule := range pair.Rules {
+				if rule.How != plan.Preserved || rule.Spoke == nil || told[rule.Spoke.Field().Pos] {
+					continue
+				}
+				if places := r.besides(pkg, pair, rule.Spoke); len(places) > 0 {
+					told[rule.Spoke.Field().Pos] = true
+					found = append(found, problem.KeptBeside{Pair: pair, Rule: rule, Possible: places})
+				}
+			}
+		}
+	}
+	return found
+}
+
+// besides are the fields near a field of the spoke that only the hub has, and whose names
+// are like its own. What both directions keep is meant: a field that is given up is not.
+func (r *resolver) besides(pkg *plan.Package, pair *plan.Pair, m gotype.FieldPath) []problem.Place {
+	var all []problem.Place
+	for _, other := range pkg.Pairs {
+		if !isNear(pair, other) {
+			continue
+		}
+		for _, rule := range other.Rules {
+			if rule.How != plan.HubOnly {
+				continue
+			}
+			for _, place := range placesIn(&problem.UnmatchedHub{Pair: other, Field: rule.Hub[0]}) {
+				isLike := match.Compare(m, place.Field) > match.Related || match.ContrastOf(m, place.Field) != (match.Contrast{})
+				if isLike {
+					all = append(all, place)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// nearby notes for fields that nothing is like which fields of the other side have no
+// counterpart either, in the same struct, one below or one around it. Their names say
+// nothing, but that data is kept in an annotation is the last resort: a version that has
+// another field for it would not see it.
+func nearby(found []problem.Problem) {
+	left := unmatchedIn(found)
+	for _, m := range left.spokes {
+		if !m.IsAlone() {
+			continue
+		}
+		for _, h := range left.hubs {
+			if isNear(m.Pair, h.Pair) {
+				m.Possible = append(m.Possible, placesIn(h)...)
+				h.Possible = append(h.Possible, problem.Place{Pair: m.Pair, Field: m.Field})
+			}
+		}
+		slices.SortStableFunc(m.Possible, func(a, b problem.Place) int { return cmp.Compare(distance(m.Pair, a.Pair), distance(m.Pair, b.Pair)) })
+	}
+}
+
+// distance is 0 for fields of one pair, 1 for those of one around or below it.
+func distance(a, b *plan.Pair) int {
+	if a == b {
+		return 0
+	}
+	return 1
+}
+
+// placesIn are a field of the hub or, of a struct, its fields.
+func placesIn(h *problem.UnmatchedHub) []problem.Place {
+	st := gotype.StructOf(h.Field.Type())
+	if st == nil || gotype.IsOpaque(st) || gotype.IsOpaque(h.Field.Type().Unalias()) || gotype.IsMeta(h.Field.Type()) {
+		return []problem.Place{{Pair: h.Pair, Field: h.Field}}
+	}
+	var all []problem.Place
+	for _, m := range gotype.Members(st) {
+		all = append(all, problem.Place{Pair: h.Pair, Field: h.Field.Then(m...)})
+	}
+	return all
+}
+
+// isNear reports whether two pairs are one, or one is held by a field of the other.
+func isNear(a, b *plan.Pair) bool {
+	holds := func(outer, inner *plan.Pair) bool {
+		return slices.ContainsFunc(outer.Rules, func(r *plan.Rule) bool {
+			below, _, _ := plan.StructBelow(r.Conv)
+			return below == inner
+		})
+	}
+	return a == b || a.Of == b.Of && (holds(a, b) || holds(b, a))
+}
+
+// withMoved looks among the fields of a spoke and of its hub that have no counterpart for
+// those that have one name in two structs: they may have been moved. One problem with the
+// path from the root takes the place of two. It is not written into the source: both
+// structs have a counterpart of their own, and a field that is new in one may be gone from
+// the other (the secret of a source is not that of a target).
+func (s *scope) withMoved(found []problem.Problem) []problem.Problem {
+	roots := plan.RootedPairs(s.spoke)
+	left := unmatchedIn(found)
+	taken := map[problem.Problem]bool{}
+	var moved []problem.Problem
+	for _, m := range left.spokes {
+		h := left.counterpart(m, roots)
+		if h == nil {
+			continue
+		}
+		taken[m], taken[h] = true, true
+		s.run.open[s.spoke] = true // a type that says in another pair that it lacks the field would say so here
+		moved = append(moved, problem.MovedField{
+			Pair: m.Pair, Field: m.Field, HubPair: h.Pair, HubField: h.Field, Path: roots[h.Pair].Hub + "/" + h.Field.Steps(),
+		})
+	}
+	found = slices.DeleteFunc(found, func(p problem.Problem) bool {
+		switch p.(type) {
+		case *problem.UnmatchedSpoke, *problem.UnmatchedHub:
+			return taken[p]
+		}
+		return false
+	})
+	return append(found, moved...)
+}
+
+// unmatchedFields are fields without counterpart in their structs, which may have one in
+// others. What kind an object is of says nothing of another object.
+type unmatchedFields struct {
+	spokes []*problem.UnmatchedSpoke
+	hubs   []*problem.UnmatchedHub
+}
+
+func unmatchedIn(found []problem.Problem) unmatchedFields {
+	var all unmatchedFields
+	for _, p := range found {
+		switch u := p.(type) {
+		case *problem.UnmatchedSpoke:
+			if mayBeElsewhere(u) && !gotype.IsTypeMeta(u.Field.Type()) {
+				all.spokes = append(all.spokes, u)
+			}
+		case *problem.UnmatchedHub:
+			if !gotype.IsTypeMeta(u.Field.Type()) {
+				all.hubs = append(all.hubs, u)
+			}
+		}
+	}
+	return all
+}
+
+// mayBeElsewhere reports whether nothing in the struct where a field should be is so like it
+// that it can be nothing else.
+func mayBeElsewhere(u *problem.UnmatchedSpoke) bool {
+	switch {
+	case u.IsInlined(), len(u.Inside) > 0:
+		return false
+	case len(u.Candidates) == 0, u.Candidates[0].Like == match.Antonym:
+		return true
+	case u.IsSure():
+		return false
+	}
+	return len(u.Likeliest()) > 1 || u.Candidates[0].Like != match.Alike
+}
+
+// counterpart returns the only field that a field of the spoke can be: of the same name,
+// which is not one of the usual short ones, and a type that fits, in a struct to which one
+// path leads. It is nil if there is none.
+func (f unmatchedFields) counterpart(m *problem.UnmatchedSpoke, roots map[*plan.Pair]plan.RootPaths) *problem.UnmatchedHub {
+	if _, reached := roots[m.Pair]; !reached || len(match.Words(m.Field.Name())) < 2 {
+		return nil
+	}
+	isLike := func(pair *plan.Pair, field gotype.FieldPath) bool {
+		_, reached := roots[pair]
+		return reached && pair != m.Pair && field[len(field)-1:].Steps() == m.Field[len(m.Field)-1:].Steps()
+	}
+	for _, o := range f.spokes {
+		if isLike(o.Pair, o.Field) {
+			return nil // which of the two?
+		}
+	}
+	var found []*problem.UnmatchedHub
+	for _, o := range f.hubs {
+		if isLike(o.Pair, o.Field) && match.MayConvert(m.Field.Type(), o.Field.Type(), 0) {
+			found = append(found, o)
+		}
+	}
+	if len(found) != 1 {
+		return nil
+	}
+	return found[0]
+}

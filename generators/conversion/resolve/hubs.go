@@ -1,0 +1,241 @@
+package resolve
+
+import (
+	"path"
+	"slices"
+
+	"k8s.io/apimachinery/pkg/version"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// kind finds the hub of a kind and makes its other versions spokes.
+func (r *resolver) kind(k *model.Kind) {
+	made := &plan.Kind{Kind: k}
+	var hubs []*model.Version
+	for _, v := range k.Versions {
+		if _, ok := plan.HubMark(v); ok {
+			hubs = append(hubs, v)
+		}
+	}
+	if len(hubs) == 0 {
+		if hub := r.peerHub(k); hub != nil {
+			hubs = append(hubs, hub)
+		}
+	}
+	switch {
+	case len(hubs) > 1:
+		r.twoHubs(k, hubs)
+		return
+	case len(hubs) == 0 && r.waitsForHub(k):
+		return
+	case len(hubs) == 0 && !allSame(k.Versions):
+		r.add(noHub(k))
+		return
+	}
+	r.plan.Kinds = append(r.plan.Kinds, made)
+	if len(hubs) == 0 {
+		return
+	}
+	made.Hub = hubs[0]
+	r.packageOf(made.Hub.Package).Hubs = append(r.packageOf(made.Hub.Package).Hubs, made)
+	for _, v := range k.Versions {
+		if v == made.Hub {
+			continue
+		}
+		home := r.packageOf(v.Package)
+		s := &plan.Spoke{Version: v, Kind: made, Home: home}
+		made.Spokes = append(made.Spokes, s)
+		home.Spokes = append(home.Spokes, s)
+	}
+}
+
+func (r *resolver) packageOf(pkg *model.Package) *plan.Package {
+	i := slices.IndexFunc(r.plan.Packages, func(q *plan.Package) bool { return q.Package == pkg })
+	return r.plan.Packages[i]
+}
+
+// noGroup finds the versions of a kind whose packages do not say their group, where there
+// are others: without it nobody knows of what they are versions. Where only some packages
+// say it there are two kinds, and neither would be converted to the other.
+func (r *resolver) noGroup(k *model.Kind, kinds []*model.Kind) bool {
+	missing := false
+	for _, v := range k.Versions {
+		if v.Package.HasGroup {
+			continue
+		}
+		beside := versionBeside(kinds, k, v)
+		if len(k.Versions) == 1 && beside == nil {
+			continue // of a single one nothing is converted
+		}
+		missing = true
+		r.add(problem.NoGroup{Kind: k, Version: v, Beside: beside})
+	}
+	return missing
+}
+
+// versionBeside returns a version of a kind of the same name that says its group, in a
+// package beside that of a version.
+func versionBeside(kinds []*model.Kind, k *model.Kind, v *model.Version) *model.Version {
+	for _, other := range kinds {
+		if other.Name != k.Name || other == k {
+			continue
+		}
+		for _, o := range other.Versions {
+			if o.Package.HasGroup && path.Dir(o.Package.Path) == path.Dir(v.Package.Path) {
+				return o
+			}
+		}
+	}
+	return nil
+}
+
+// noHub is the problem of a kind whose versions differ while none is the hub: the stored
+// one should be, else the newest.
+func noHub(k *model.Kind) problem.NoHub {
+	for _, v := range slices.Backward(k.Versions) {
+		if v.Root.Marks.Has(plan.StorageMarker) {
+			return problem.NoHub{Kind: k, At: v, Stored: true}
+		}
+	}
+	newest := slices.MaxFunc(k.Versions, func(a, b *model.Version) int {
+		return version.CompareKubeAwareVersionStrings(a.Name, b.Name)
+	})
+	return problem.NoHub{Kind: k, At: newest}
+}
+
+// twoHubs finds the hubs of a kind that are to be given up: the stored version stays, else
+// the first.
+func (r *resolver) twoHubs(k *model.Kind, hubs []*model.Version) {
+	stays, stored := hubs[0], false
+	for _, v := range hubs {
+		if v.Root.Marks.Has(plan.StorageMarker) {
+			stays, stored = v, true
+		}
+	}
+	for _, v := range hubs {
+		if v != stays {
+			r.add(problem.TwoHubs{Kind: k, Stays: stays, Other: v, Stored: stored})
+		}
+	}
+}
+
+// peerHub returns the hub of a kind whose packages say in conversion-gen's words where they
+// are converted to: the one version that the packages of all others name. It is nil where
+// they do not agree on one of them.
+func (r *resolver) peerHub(k *model.Kind) *model.Version {
+	var hub *model.Version
+	for _, v := range k.Versions {
+		for _, path := range r.peersOf(v.Package) {
+			for _, other := range k.Versions {
+				switch {
+				case other.Package.Path != path || other == v:
+				case hub != nil && hub != other:
+					return nil
+				default:
+					hub = other
+				}
+			}
+		}
+	}
+	return hub
+}
+
+// peersOf returns the packages that the types of a package are converted to, as it says
+// itself, or another package that says it for these types.
+func (r *resolver) peersOf(pkg *model.Package) []string {
+	paths := peerPaths(pkg, markers.ConversionGenName)
+	for _, other := range r.plan.Packages {
+		for _, types := range peerPaths(other.Package, markers.ExternalTypesName) {
+			if types == pkg.Path {
+				paths = append(paths, peerPaths(other.Package, markers.ConversionGenName)...)
+			}
+		}
+	}
+	return paths
+}
+
+func peerPaths(pkg *model.Package, name string) []string {
+	var all []string
+	for _, m := range pkg.Marks.All(name) {
+		path, _ := m.Value.(markers.ConversionGen)
+		all = append(all, string(path))
+	}
+	return all
+}
+
+// externalTypes finds packages that are to hold the conversions of another package's types:
+// conversions are written beside the types. Where those are converted in the same run, that
+// is a warning, else nothing would be written for them.
+func (r *resolver) externalTypes() {
+	converted := map[string]bool{}
+	for _, pkg := range r.plan.Packages {
+		converted[pkg.Path] = len(pkg.Hubs) > 0 || len(pkg.Spokes) > 0
+	}
+	for _, pkg := range r.plan.Packages {
+		for _, m := range pkg.Marks.All(markers.ExternalTypesName) {
+			if types, _ := m.Value.(markers.ConversionGen); string(types) != pkg.Path {
+				r.add(problem.ExternalTypes{Mark: m, Types: string(types), Package: pkg.Package, Converted: converted[string(types)]})
+			}
+		}
+	}
+}
+
+// allSame reports whether all versions have the same form in JSON.
+func allSame(versions []*model.Version) bool {
+	for _, v := range versions[1:] {
+		seen := map[[2]*model.Type]bool{}
+		if !sameForm(versions[0].Root, v.Root, seen) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameForm reports whether two types have the same form in JSON.
+func sameForm(a, b *model.Type, seen map[[2]*model.Type]bool) bool {
+	if gotype.Same(a, b) {
+		return true
+	}
+	a, b = a.Underlying(), b.Underlying()
+	key := [2]*model.Type{a, b}
+	if a == b || seen[key] {
+		return true
+	}
+	seen[key] = true
+	if a.Shape != b.Shape {
+		return false
+	}
+	switch a.Shape {
+	case model.Basic:
+		return gotype.BasicName(a) == gotype.BasicName(b)
+	case model.Pointer, model.Slice, model.Array:
+		return sameForm(a.Elem, b.Elem, seen)
+	case model.Map:
+		return sameForm(a.Key, b.Key, seen) && sameForm(a.Elem, b.Elem, seen)
+	case model.Struct:
+		return sameMembers(gotype.Members(a), gotype.Members(b), seen)
+	}
+	return false
+}
+
+func sameMembers(as, bs []gotype.FieldPath, seen map[[2]*model.Type]bool) bool {
+	if len(as) != len(bs) {
+		return false
+	}
+	byName := map[string]gotype.FieldPath{}
+	for _, b := range bs {
+		byName[b.Steps()] = b
+	}
+	for _, a := range as {
+		b, ok := byName[a.Steps()]
+		if !ok || !sameForm(a.Type(), b.Type(), seen) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,247 @@
+package resolve
+
+import (
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// A scope is a package that is resolved, with the spoke whose turn it is.
+type scope struct {
+	run     *resolver
+	pkg     *plan.Package
+	spoke   *plan.Spoke
+	pairs   map[[2]*model.Type]*plan.Pair
+	uses    map[*plan.Pair]int // how many values need a pair
+	names   map[string]bool
+	outside map[*model.Field]*plan.Rule // fields that a rule of another struct converts
+	// neighbours are the other packages of the run whose types the package converts.
+	neighbours []*model.Package
+	keyed      []keyedItems // what maps with keys hold
+	lists      []listOfStructs
+}
+
+// resolvePackage resolves all versions that are converted from a package.
+func (r *resolver) resolvePackage(pkg *plan.Package) {
+	s := &scope{
+		run: r, pkg: pkg, pairs: map[[2]*model.Type]*plan.Pair{}, uses: map[*plan.Pair]int{}, names: map[string]bool{},
+		outside: map[*model.Field]*plan.Rule{}, neighbours: plan.Neighbours(pkg),
+	}
+	pkg.Scoped = slices.ContainsFunc(pkg.Funcs, func(f *model.Function) bool {
+		return strings.HasPrefix(f.Name, plan.FunctionPrefix) && plan.IsHandWritten(f) && len(f.Params) == 3 && gotype.IsScope(f.Params[2])
+	})
+	for _, spoke := range pkg.Spokes {
+		s.spoke = spoke
+		found := r.collect(s.resolveSpoke)
+		r.add(s.withMoved(found)...)
+	}
+	s.sharedStructs()
+	s.keys()
+	s.listKeys()
+	s.sharedObjects()
+	keepFixpoint(pkg.Pairs)
+}
+
+// resolveSpoke resolves the pairs of a version and of its list.
+func (s *scope) resolveSpoke() {
+	spoke, hub := s.spoke, s.spoke.Kind.Hub
+	moved := s.rootMoves()
+	spoke.Root = s.pair(spoke.Version.Root, hub.Root)
+	spoke.Root.Root = spoke
+	s.fill(spoke.Root, moved, nil)
+	s.run.add(outOfRenamed(spoke.Root, moved)...)
+	spoke.Root.Rules = append(withCounterpart(spoke.Root, spoke.Root.Rules), enteredFromRoot(spoke.Root, moved)...)
+	if list, hubList := listOf(spoke.Version), listOf(hub); list != nil && hubList != nil {
+		spoke.List = s.pair(list, hubList)
+		s.fill(spoke.List, nil, nil)
+	}
+}
+
+// listOf returns the list type of a version.
+func listOf(v *model.Version) *model.Type {
+	for _, t := range v.Package.Types {
+		if t.Name.Name != v.Root.Name.Name+"List" {
+			continue
+		}
+		for _, m := range gotype.Members(t) {
+			if u := m.Type().Underlying(); m.Steps() == "items" && u.Shape == model.Slice &&
+				(u.Elem == v.Root || u.Elem.Shape == model.Pointer && u.Elem.Elem == v.Root) {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// pair returns the one pair of two structs, without its rules if it is new: see fill.
+func (s *scope) pair(spoke, hub *model.Type) *plan.Pair {
+	spoke, hub = spoke.Unalias(), hub.Unalias()
+	key := [2]*model.Type{spoke, hub}
+	if known, ok := s.pairs[key]; ok {
+		return known
+	}
+	toHub, toSpoke := functionNames(spoke, hub)
+	made := &plan.Pair{Spoke: spoke, Hub: hub, ToHub: toHub, ToSpoke: toSpoke, Of: s.spoke}
+	for s.names[made.ToHub] || s.names[made.ToSpoke] {
+		// Two types with one name, of packages with one name.
+		made.ToHub, made.ToSpoke = made.ToHub+"_", made.ToSpoke+"_"
+	}
+	if made.ToHub == made.ToSpoke && !made.OfOneType() {
+		made.ToSpoke += "_"
+	}
+	s.names[made.ToHub], s.names[made.ToSpoke] = true, true
+	made.ManualToHub = s.manual(made.ToHub, spoke, hub)
+	made.ManualToSpoke = s.manual(made.ToSpoke, hub, spoke)
+	s.pairs[key] = made
+	s.pkg.Pairs = append(s.pkg.Pairs, made)
+	return made
+}
+
+// functionNames are the names of the exported functions that convert two structs.
+func functionNames(spoke, hub *model.Type) (toHub, toSpoke string) {
+	a, b := gotype.VersionWord(spoke)+"_"+gotype.GoWord(spoke), gotype.VersionWord(hub)+"_"+gotype.GoWord(hub)
+	return plan.FunctionPrefix + a + "_To_" + b, plan.FunctionPrefix + b + "_To_" + a
+}
+
+// manual returns the hand-written function of a name. In the package itself it must have
+// the form of a conversion; one of a neighbour is another conversion if it has not.
+func (s *scope) manual(name string, from, to *model.Type) *model.Function {
+	for _, f := range s.pkg.Funcs {
+		if f.Name != name || !plan.IsHandWritten(f) {
+			continue
+		}
+		if !converts(f, from, to) { // it would be passed over in silence otherwise
+			s.run.add(problem.ManualForm{Package: s.pkg.Package, Function: f, From: from, To: to})
+		}
+		return f
+	}
+	f := s.manualNearby(name, from, to)
+	if f != nil && len(f.Params) == 3 {
+		s.pkg.Scoped = true
+	}
+	return f
+}
+
+// manualNearby returns a neighbour's function that converts one type to another under the
+// name that the function has in all packages.
+func (s *scope) manualNearby(name string, from, to *model.Type) *model.Function {
+	for _, pkg := range s.neighbours {
+		for _, f := range pkg.Funcs {
+			if f.Name == name && plan.IsHandWritten(f) && converts(f, from, to) {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// converts reports whether a function has the form of a conversion.
+func converts(f *model.Function, from, to *model.Type) bool {
+	return !f.Generic && !f.Variadic && (len(f.Params) == 2 || len(f.Params) == 3 && gotype.IsScope(f.Params[2])) &&
+		len(f.Results) == 1 && gotype.IsError(f.Results[0]) && gotype.PointsAt(f.Params[0], from) && gotype.PointsAt(f.Params[1], to)
+}
+
+// isManual reports whether both directions of two structs are written by hand.
+func (s *scope) isManual(spoke, hub *model.Type) bool {
+	toHub, toSpoke := functionNames(spoke, hub)
+	return s.isWritten(toHub, spoke, hub) && s.isWritten(toSpoke, hub, spoke)
+}
+
+func (s *scope) isWritten(name string, from, to *model.Type) bool {
+	for _, f := range s.pkg.Funcs {
+		if f.Name == name && plan.IsHandWritten(f) {
+			return true
+		}
+	}
+	return s.manualNearby(name, from, to) != nil
+}
+
+// side is one of the versions that are converted.
+func (s *scope) side(hub bool) problem.Side { return problem.Side{Spoke: s.spoke, Hub: hub} }
+
+// sharedStructs finds structs that stand in several places while a marker of one place
+// leads into them.
+func (s *scope) sharedStructs() {
+	if len(s.outside) == 0 {
+		return
+	}
+	stands := s.standing()
+	for _, pair := range s.pkg.Pairs {
+		for _, t := range []*model.Type{pair.Spoke, pair.Hub} {
+			for _, m := range gotype.Members(t) {
+				r := s.outside[m.Field()]
+				switch {
+				case r == nil, r.Pos == (token.Position{}), slices.Contains(pair.Rules, r), len(stands[m.Owner(gotype.StructOf(t))]) < 2:
+				case r.How == plan.Split && r.Conv == nil: // reported where the marker was read
+				default:
+					s.run.add(s.intoShared(r.Pos, m.Owner(t), m.Field()))
+				}
+			}
+		}
+	}
+}
+
+// intoShared is the problem of a path into a struct that stands in several places: one
+// function converts it in all of them, and would leave the field out in all of them.
+func (s *scope) intoShared(pos token.Position, owner *model.Type, f *model.Field) problem.Problem {
+	places := s.standing()[gotype.StructOf(owner)]
+	return problem.SharedStruct{Pos: pos, Owner: owner, Field: f, Places: [2]problem.Standing{places[0], places[1]}}
+}
+
+// standing says of the structs below the kinds of the package and of their hubs where they
+// stand, the first two places of each. The items of a list or map are one place.
+func (s *scope) standing() map[*model.Type][]problem.Standing {
+	found := map[*model.Type][]problem.Standing{}
+	var walk func(t *model.Type, at problem.Standing)
+	walk = func(t *model.Type, at problem.Standing) {
+		st := gotype.Held(t)
+		if st == nil || gotype.IsOpaque(st) || len(found[st]) > 1 {
+			return
+		}
+		found[st] = append(found[st], at)
+		for _, f := range st.Fields {
+			tag := gotype.ReadTag(f)
+			if tag.Ignored || f.GoType == nil {
+				continue
+			}
+			below := at
+			if !tag.Inline {
+				below.Path += "." + tag.Name
+			}
+			walk(f.GoType, below)
+		}
+	}
+	hubs := map[*model.Type]bool{}
+	for _, spoke := range s.pkg.Spokes {
+		walk(spoke.Version.Root, problem.Standing{Kind: spoke.Kind.Name, Version: spoke.Version.Name})
+		if hub := spoke.Kind.Hub.Root; !hubs[hub] {
+			hubs[hub] = true
+			walk(hub, problem.Standing{Kind: spoke.Kind.Name, Version: spoke.Kind.Hub.Name})
+		}
+	}
+	return found
+}
+
+// keepFixpoint finds which pairs keep something: those with a rule that does, and those
+// that hold such a pair.
+func keepFixpoint(pairs []*plan.Pair) {
+	for changed := true; changed; {
+		changed = false
+		for _, p := range pairs {
+			if p.Kept {
+				continue
+			}
+			for _, r := range p.Rules {
+				if r.How == plan.HubOnly || r.How == plan.Preserved || r.How == plan.Presence || r.Whole || r.EmptySpoke || r.EmptyHub || r.Entered || r.Conv.NeedsAnnotation() {
+					p.Kept, changed = true, true
+					break
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,38 @@
+package resolve
+
+import (
+	"github.com/crdgen/crdgen/generators/conversion/match"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// unmarkedShape finds lists and maps that are the same thing in another form, while no
+// marker says how: a list of values and one of structs that hold a value each, a map and a
+// list whose items hold the key. It converts nothing; what it finds in the types may become
+// the marker.
+type unmarkedShape struct{}
+
+// Matches reports whether a marker could convert the types, and there is none.
+func (unmarkedShape) Matches(u use) bool {
+	if u.inner || u.hubField == nil || u.field.Marks.Has(plan.ElemMarker) || u.field.Marks.Has(plan.MapKeyMarker) {
+		return false
+	}
+	return match.IsCountedPair(u.Spoke, u.Hub) || match.IsCountedPair(u.Hub, u.Spoke) || match.IsKeyedPair(u.Spoke, u.Hub) || match.IsKeyedPair(u.Hub, u.Spoke)
+}
+
+// Build reports what the marker would need.
+func (unmarkedShape) Build(s *scope, u use) *plan.Conv {
+	list, other, field := u.Hub, u.Spoke, u.hubField
+	if match.IsCountedPair(u.Hub, u.Spoke) || match.IsKeyedPair(u.Hub, u.Spoke) {
+		list, other, field = u.Spoke, u.Hub, u.field
+	}
+	found := problem.Unmarked{Value: u.Value, Item: list.Underlying().Elem, Elem: other.Underlying().Elem, List: field}
+	if other.Underlying().Shape == model.Map {
+		found.Map, found.Elem = true, other.Underlying().Key
+	}
+	found.Key, found.Names = match.KeyAmong(found.Item, found.Elem, field)
+	found.Count = match.CountAmong(found.Item)
+	s.run.add(found)
+	return nil
+}

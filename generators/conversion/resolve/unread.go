@@ -1,0 +1,171 @@
+package resolve
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/match"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// Markers that cannot be read were reported. Each of them says something that nobody
+// knows as long as it stands there: what it is about is not reported again, and no
+// other marker is proposed beside it.
+
+// ofConversions returns the markers of conversions, also one that does not go on behind
+// what all of them begin with.
+func ofConversions(set markers.Set) markers.Set {
+	return slices.DeleteFunc(slices.Clone(set), func(m markers.Mark) bool {
+		return !strings.HasPrefix(m.Name+":", plan.MarkerPrefix) && m.Name != plan.ScaffoldMarker
+	})
+}
+
+// waits reports whether what becomes of a field of the spoke stands in a marker that
+// cannot be read. The fields of the hub that the marker names, and the one of the
+// same name, are spoken for; where there are none, so is what the field may be.
+func (p *pairResolver) waits(m gotype.FieldPath) bool {
+	unread := ofConversions(m.Field().Unread)
+	if len(unread) == 0 {
+		return false
+	}
+	p.scope.run.unread()
+	p.speakFor(m, slices.Concat(unread, m.Field().Marks))
+	return true
+}
+
+// speakFor claims the fields of the hub that markers of a field name, and the one of
+// its name. If a marker leads somewhere and nobody knows where, so is what the field
+// may be.
+func (p *pairResolver) speakFor(m gotype.FieldPath, marks markers.Set) {
+	marks = ofConversions(marks)
+	named := p.hub.claimNamed(marks)
+	for _, h := range p.hub.all {
+		if h.Steps() == m[len(m)-1:].Steps() && p.scope.outside[h.Field()] == nil {
+			p.hub.claim(h)
+			named = true
+		}
+	}
+	leads := slices.ContainsFunc(marks, func(u markers.Mark) bool {
+		return !slices.Contains([]string{plan.DropMarker, plan.PreserveMarker, plan.UnitMarker, plan.EnumMarker, plan.ElemMarker, plan.MapKeyMarker}, u.Name)
+	})
+	if leads && !named {
+		p.lost = append(p.lost, m)
+	}
+}
+
+// waitsForHubOnly looks at the markers of the spoke's type that cannot be read, in
+// which it may stand what the hub has besides.
+func (p *pairResolver) waitsForHubOnly() {
+	if unread := ofConversions(p.pair.Spoke.Unread); len(unread) > 0 {
+		p.scope.run.unread()
+		p.hub.claimNamed(unread)
+	}
+}
+
+// waitsForType reports whether the counterpart of a struct stands in a marker that
+// cannot be read.
+func (r *resolver) waitsForType(spoke *model.Type) bool {
+	isType := func(m markers.Mark) bool { return m.Name == plan.TypeMarker }
+	if !slices.ContainsFunc(spoke.Unread, isType) {
+		return false
+	}
+	r.unread()
+	return true
+}
+
+// waitsForHub reports whether a version of a kind has a marker that cannot be read and
+// may make it the hub.
+func (r *resolver) waitsForHub(k *model.Kind) bool {
+	isHub := func(m markers.Mark) bool { return m.Name == plan.HubMarker || m.Name == plan.ScaffoldMarker }
+	waits := slices.ContainsFunc(k.Versions, func(v *model.Version) bool { return slices.ContainsFunc(v.Root.Unread, isHub) })
+	r.plan.Unread = r.plan.Unread || waits
+	return waits
+}
+
+// pathsIn finds what may be a path in the text of a marker.
+var pathsIn = regexp.MustCompile(`[./][A-Za-z][A-Za-z0-9_./-]*`)
+
+// claimNamed claims the fields of the hub that markers name, and reports whether there
+// are any.
+func (f *hubFields) claimNamed(unread markers.Set) bool {
+	found := false
+	for _, u := range unread {
+		_, arguments, _ := strings.Cut(u.Text, "=")
+		for _, path := range pathsIn.FindAllString(arguments, -1) {
+			found = f.claimPath(path) || found
+		}
+	}
+	return found
+}
+
+// claimPath claims the field of the hub that a path leads to, also if it is misspelt.
+func (f *hubFields) claimPath(path string) bool {
+	if strings.HasPrefix(path, "/") {
+		for _, from := range []string{"", "/spec", "/status"} {
+			h, _ := gotype.Nearest(f.scope.spoke.Kind.Hub.Root, from+path)
+			if h == nil {
+				continue
+			}
+			if f.scope.outside[h.Field()] == nil {
+				f.scope.outside[h.Field()] = &plan.Rule{}
+			}
+			return true
+		}
+		return false
+	}
+	h, _ := gotype.Nearest(f.pair.Hub, path)
+	if h != nil {
+		f.claim(h)
+	}
+	return h != nil
+}
+
+// leadsNowhere deals with a path of the hub that leads nowhere: what it means is spoken
+// for, and is written if that is sure. m is the field of the spoke whose path it is, nil
+// for what only the hub has.
+func (p *pairResolver) leadsNowhere(mark markers.Mark, argument, path string, m gotype.FieldPath) problem.Correction {
+	h, meant := gotype.Nearest(p.pair.Hub, path)
+	if h == nil {
+		if m != nil {
+			p.lost = append(p.lost, m)
+		}
+		return otherRoot(p.pair, path)
+	}
+	var made problem.Correction
+	if !strings.HasPrefix(meant, ".") && !strings.HasPrefix(meant, "/") {
+		meant = "." + meant // the path did not say where it begins
+	}
+	fits := m == nil || mark.Name == plan.FuncMarker || match.MayConvert(m.Type(), h.Type(), 0)
+	if at, found := gotype.PathPos(mark, argument, path); found && p.hub.isFree(h) && fits && match.AreTypos(path, meant) {
+		made = problem.Correction{At: at, Path: path, Meant: meant}
+	}
+	p.hub.claim(h)
+	return made
+}
+
+// otherRoot is what a path means if it begins at the wrong struct: with ".spec" where it
+// counts from a struct in it, or with "/" where it does not begin at the root.
+func otherRoot(pair *plan.Pair, path string) problem.Correction {
+	steps := strings.FieldsFunc(path, func(r rune) bool { return r == '.' || r == '/' })
+	for _, before := range []string{"/spec/", "/status/"} {
+		if meant := before + strings.Join(steps, "/"); strings.HasPrefix(path, "/") && isThere(pair.Of.Kind.Hub.Root, meant) {
+			return problem.Correction{OtherRoot: meant, Pair: pair}
+		}
+	}
+	for i := 1; i < len(steps); i++ {
+		if meant := "." + strings.Join(steps[i:], "."); isThere(pair.Hub, meant) {
+			return problem.Correction{OtherRoot: meant, Pair: pair}
+		}
+	}
+	return problem.Correction{}
+}
+
+func isThere(t *model.Type, path string) bool {
+	field, _, _ := gotype.Find(t, path)
+	return field != nil
+}

@@ -1,0 +1,65 @@
+package conversion_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/harness"
+)
+
+// forgeAnnotations is a test of a generated package: what an annotation brings into the
+// hub is no more than the hub's schema takes.
+const forgeAnnotations = `package forged
+
+import (
+	"encoding/json"
+	"testing"
+
+	"example.com/cases/conversion/hub_only/restored/v1"
+	"example.com/cases/conversion/hub_only/restored/v1beta1"
+)
+
+func TestForged(t *testing.T) {
+	for kept, want := range map[string]string{
+		"/spec/limit\":1000000":                        "{}",
+		"/spec/limit\":0":                              "{}",
+		"/spec/limit\":10":                             "{\"limit\":10}",
+		"/spec/role\":\"admin\"":                       "{}",
+		"/spec/role\":\"user\"":                        "{\"role\":\"user\"}",
+		"/spec/steps/name=a/image\":\"Evil\\u0000\"":   "{}",
+		"/spec/steps/name=a/image\":\"good\"":          "{\"steps\":[{\"name\":\"a\",\"image\":\"good\"}]}",
+		"/spec/extra\":{\"names\":[\"a\",\"b\",\"c\"]}": "{}",
+		"/spec/extra\":{\"NAMES\":[\"long\"]}":         "{}",
+		"/spec/extra\":{\"names\":[\"a\"]}":            "{\"extra\":{\"names\":[\"a\"]}}",
+		"/spec/labels\":{\"a\":\"b\"}":                 "{\"labels\":{\"a\":\"b\"}}",
+	} {
+		in, out := new(v1beta1.Task), new(v1.Task)
+		in.Annotations = map[string]string{"conversion.restored.example.com/v1": "{\"f\":{\"" + kept + "}}"}
+		in.Spec.Steps = []v1beta1.Step{{Name: "a"}}
+		if err := v1beta1.Convert_v1beta1_Task_To_v1_Task(in, out); err != nil {
+			t.Fatal(err)
+		}
+		if len(out.Spec.Steps) == 1 && out.Spec.Steps[0].Image == "" {
+			out.Spec.Steps = nil
+		}
+		got, err := json.Marshal(out.Spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != want {
+			t.Errorf("%s gives %s, want %s", kept, got, want)
+		}
+	}
+}
+`
+
+func TestForgedAnnotations(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages")
+	}
+	dir := harness.Module(t, harness.CaseFiles(t, "conversion/hub_only/restored"))
+	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
+	harness.Write(t, filepath.Join(dir, "forged", "forged_test.go"), forgeAnnotations)
+	harness.GoTest(t, dir, "./...")
+}

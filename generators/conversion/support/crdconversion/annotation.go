@@ -1,0 +1,208 @@
+package crdconversion
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/base64"
+	"encoding/json"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// parseAnnotation reads an annotation. What is malformed counts as nothing: a
+// conversion does not fail for what somebody wrote into an annotation.
+func parseAnnotation(text string) (found []entry) {
+	if packed, ok := strings.CutPrefix(text, gzipPrefix); ok {
+		text = inflate(packed)
+	}
+	if !json.Valid([]byte(text)) {
+		return nil
+	}
+	eachMember(text, func(name, value string) {
+		if name != "f" {
+			return
+		}
+		eachMember(value, func(path, kept string) {
+			if found == nil {
+				found = make([]entry, 0, 8)
+			}
+			found = append(found, entry{path: path, raw: kept})
+		})
+	})
+	return found
+}
+
+// eachMember gives the members of an object in valid JSON to a function, in
+// order, as parts of the text.
+func eachMember(text string, each func(name, value string)) {
+	i := skipBlanks(text, 0)
+	if i >= len(text) || text[i] != '{' {
+		return
+	}
+	for i = skipBlanks(text, i+1); i < len(text) && text[i] == '"'; i = skipBlanks(text, i) {
+		end := endOfValue(text, i)
+		name := text[i+1 : end-1]
+		if strings.IndexByte(name, '\\') >= 0 {
+			var ok bool
+			if name, ok = decode[string](text[i:end]); !ok {
+				return
+			}
+		}
+		i = skipBlanks(text, skipBlanks(text, end)+1) // behind the colon
+		end = endOfValue(text, i)
+		each(name, text[i:end])
+		if i = skipBlanks(text, end); i >= len(text) || text[i] != ',' {
+			return
+		}
+		i++
+	}
+}
+
+func skipBlanks(text string, i int) int {
+	for i < len(text) && (text[i] == ' ' || text[i] == '\t' || text[i] == '\n' || text[i] == '\r') {
+		i++
+	}
+	return i
+}
+
+// endOfValue returns the end of the value that begins at i.
+func endOfValue(text string, i int) int {
+	depth := 0
+	for i < len(text) {
+		switch text[i] {
+		case '"':
+			for i++; i < len(text) && text[i] != '"'; i++ {
+				if text[i] == '\\' {
+					i++
+				}
+			}
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		default:
+			for i+1 < len(text) && strings.IndexByte("\"{}[],: \t\r\n", text[i+1]) < 0 {
+				i++
+			}
+		}
+		i++
+		if depth <= 0 {
+			return i
+		}
+		for i < len(text) && strings.IndexByte(",: \t\r\n", text[i]) >= 0 {
+			i++
+		}
+	}
+	return len(text)
+}
+
+// closeString closes the JSON string whose text stands behind start, where its
+// first quote is.
+func closeString(out []byte, start int) []byte {
+	for _, c := range out[start+1:] {
+		if c-' ' > '~'-' ' || c == '"' || c == '\\' {
+			quoted, err := json.Marshal(string(out[start+1:]))
+			if err != nil {
+				return append(out[:start], `""`...)
+			}
+			return append(out[:start], quoted...)
+		}
+	}
+	return append(out, '"')
+}
+
+// appendJSON appends a value as JSON; the most frequent ones without
+// reflection.
+func appendJSON(text []byte, value any) ([]byte, error) {
+	switch v := value.(type) {
+	case struct{}:
+		return append(text, "{}"...), nil
+	case bool:
+		return strconv.AppendBool(text, v), nil
+	case *bool:
+		if v != nil {
+			return strconv.AppendBool(text, *v), nil
+		}
+	case int32:
+		return strconv.AppendInt(text, int64(v), 10), nil
+	case *int32:
+		if v != nil {
+			return strconv.AppendInt(text, int64(*v), 10), nil
+		}
+	case int64:
+		return strconv.AppendInt(text, v, 10), nil
+	case *int64:
+		if v != nil {
+			return strconv.AppendInt(text, *v, 10), nil
+		}
+	}
+	raw, err := json.Marshal(value)
+	return append(text, raw...), err
+}
+
+// readBasic reads the most frequent values without reflection. It says
+// of all others that it does not know them.
+func readBasic[T any](raw string, value *T) bool {
+	switch v := any(value).(type) {
+	case *bool:
+		*v = raw == "true"
+		return *v || raw == "false"
+	case **bool:
+		*v = new(bool)
+		return readBasic(raw, *v)
+	case *int32:
+		n, err := strconv.ParseInt(raw, 10, 32)
+		*v = int32(n)
+		return err == nil
+	case **int32:
+		*v = new(int32)
+		return readBasic(raw, *v)
+	case *int64:
+		n, err := strconv.ParseInt(raw, 10, 64)
+		*v = n
+		return err == nil
+	case **int64:
+		*v = new(int64)
+		return readBasic(raw, *v)
+	}
+	return false
+}
+
+// decode is a function of its own so that nothing is allocated where
+// nothing was kept.
+func decode[T any](raw string) (value T, ok bool) {
+	if json.Unmarshal([]byte(raw), &value) != nil {
+		var none T
+		return none, false
+	}
+	return value, true
+}
+
+func inflate(packed string) string {
+	data, err := base64.StdEncoding.DecodeString(packed)
+	if err != nil {
+		return ""
+	}
+	r, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return ""
+	}
+	raw, err := io.ReadAll(io.LimitReader(r, inflateLimit))
+	if err != nil {
+		return ""
+	}
+	return string(raw)
+}
+
+func deflate(text string) string {
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	if _, err := io.WriteString(w, text); err != nil {
+		return text
+	}
+	if err := w.Close(); err != nil {
+		return text
+	}
+	return gzipPrefix + base64.StdEncoding.EncodeToString(packed.Bytes())
+}

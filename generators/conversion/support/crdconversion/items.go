@@ -1,0 +1,277 @@
+package crdconversion
+
+import (
+	"cmp"
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// ConvertManual converts a struct by functions that somebody wrote. What they lose is found
+// by converting back, and kept member by member.
+func ConvertManual[In, Out any](
+	s *Preserved, at *Path, in *In, out *Out, there func(*In, *Out) error, back func(*Out, *In) error,
+) error {
+	if err := there(in, out); err != nil || s == nil {
+		return err
+	}
+	if s.Has(at, "*") {
+		restoreLost(s, at, out, there, back)
+	}
+	var again In
+	if back(afterJSON(out), &again) == nil && !Equal(&again, in) {
+		s.Keep(at, "*", difference(&again, in))
+	}
+	return nil
+}
+
+// restoreLost puts back what was kept of a struct if it says the same then: all of it, or
+// else each member of which that is true.
+func restoreLost[In, Out any](
+	s *Preserved, at *Path, out *Out, there func(*In, *Out) error, back func(*Out, *In) error,
+) {
+	e, ok := s.find(at, "*")
+	if !ok {
+		return
+	}
+	now := *out
+	restore := func(raw any) bool {
+		made, ok := patched(out, raw)
+		if !ok || e.schema != nil && !e.schema.accepts(made) || !saysSame(&made, &now, there, back) {
+			return false
+		}
+		*out = made
+		return true
+	}
+	raw, ok := decodeAny(e.raw)
+	if !ok || restore(raw) {
+		return
+	}
+	members, _ := raw.(map[string]any)
+	if len(members) < 2 {
+		return
+	}
+	names := make([]string, 0, len(members))
+	for name := range members {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		restore(map[string]any{name: members[name]})
+	}
+}
+
+// difference returns what a value says that another one does not: of an object the members
+// that differ, and null for those that only the other has, as in RFC 7386. It is the whole
+// value if that does not say it.
+func difference[T any](from, to *T) any {
+	before, _ := asAny(from).(map[string]any)
+	after, _ := asAny(to).(map[string]any)
+	if before == nil || after == nil {
+		return to
+	}
+	patch := differentMembers(before, after)
+	if made, ok := patched(from, patch); ok && Equal(&made, to) {
+		return patch
+	}
+	return to
+}
+
+func differentMembers(before, after map[string]any) map[string]any {
+	patch := map[string]any{}
+	for name, value := range after {
+		old, ok := before[name]
+		if ok && reflect.DeepEqual(old, value) {
+			continue
+		}
+		inner, isObject := value.(map[string]any)
+		if outer, was := old.(map[string]any); isObject && was {
+			value = differentMembers(outer, inner)
+		}
+		patch[name] = value
+	}
+	for name := range before {
+		if _, ok := after[name]; !ok {
+			patch[name] = nil
+		}
+	}
+	return patch
+}
+
+// patched returns a value with the members of a patch, or what takes its place if either is
+// no object.
+func patched[T any](value *T, patch any) (made T, ok bool) {
+	if members, isObject := patch.(map[string]any); isObject {
+		if object, isObject := asAny(value).(map[string]any); isObject {
+			patch = withMembers(object, members)
+		}
+	}
+	text, err := json.Marshal(patch)
+	if err != nil {
+		return made, false
+	}
+	return decode[T](string(text))
+}
+
+func withMembers(object, patch map[string]any) map[string]any {
+	made := maps.Clone(object)
+	if made == nil {
+		made = map[string]any{}
+	}
+	for name, value := range patch {
+		switch value := value.(type) {
+		case nil:
+			delete(made, name)
+		case map[string]any:
+			inner, _ := made[name].(map[string]any)
+			made[name] = withMembers(inner, value)
+		default:
+			made[name] = value
+		}
+	}
+	return made
+}
+
+// asAny returns what a value is in JSON, nil if it is nothing.
+func asAny(value any) any {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return nil
+	}
+	made, _ := decodeAny(string(text))
+	return made
+}
+
+// decodeAny reads JSON without rounding its numbers.
+func decodeAny(raw string) (value any, ok bool) {
+	d := json.NewDecoder(strings.NewReader(raw))
+	d.UseNumber()
+	err := d.Decode(&value)
+	return value, err == nil
+}
+
+// saysSame reports whether something that was kept says what the object says
+// now, but for what the other version cannot hold. If it does not at first, it may
+// be for an empty list that the JSON of that version leaves out.
+func saysSame[In, Out any](kept, now *Out, there func(*In, *Out) error, back func(*Out, *In) error) bool {
+	var old In
+	var again Out
+	if back(kept, &old) != nil || there(&old, &again) != nil {
+		return false
+	}
+	if Equal(&again, now) {
+		return true
+	}
+	text, err := json.Marshal(&old)
+	if err != nil {
+		return false
+	}
+	read, ok := decode[In](string(text))
+	if !ok {
+		return false
+	}
+	var once Out
+	return there(&read, &once) == nil && Equal(&once, now)
+}
+
+// AsWritten returns what JSON leaves of a value: it may leave out lists and maps that are
+// there and empty.
+func AsWritten[T any](value T) T { return *afterJSON(&value) }
+
+// afterJSON returns what JSON leaves of a value. Of what conversions make
+// it leaves out lists and maps that are there and empty, and nothing else: a value
+// that has none is returned itself.
+func afterJSON[T any](value *T) *T {
+	if !holdsEmpty(reflect.ValueOf(value)) {
+		return value
+	}
+	text, err := json.Marshal(value)
+	if err != nil {
+		return value
+	}
+	if read, ok := decode[T](string(text)); ok {
+		return &read
+	}
+	return value
+}
+
+// NilIfEmpty returns a list or map of a field that JSON leaves out where
+// it is empty, as it is read again.
+func NilIfEmpty[T any](value T) T {
+	if reflect.ValueOf(value).Len() == 0 {
+		var none T
+		return none
+	}
+	return value
+}
+
+// holdsEmpty looks for such a list or map, but not into times and
+// quantities.
+func holdsEmpty(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		return holdsEmpty(v.Elem())
+	case reflect.Struct:
+		if reflect.PointerTo(v.Type()).Implements(reflect.TypeFor[scalar]()) {
+			return false
+		}
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() && holdsEmpty(v.Field(i)) {
+				return true
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			if holdsEmpty(v.Index(i)) {
+				return true
+			}
+		}
+		return v.Len() == 0 && !v.IsNil()
+	case reflect.Map:
+		for entries := v.MapRange(); entries.Next(); {
+			if holdsEmpty(entries.Value()) {
+				return true
+			}
+		}
+		return v.Len() == 0 && !v.IsNil()
+	}
+	return false
+}
+
+// KeyOrder returns the keys of a map in the order that their list had, if
+// it had the same keys, else sorted.
+func KeyOrder[K cmp.Ordered, V any](s *Preserved, at *Path, step string, m map[K]V) []K {
+	keys := make([]K, 0, len(m))
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	order, ok := Kept[[]K](s, at, step)
+	if !ok {
+		return keys
+	}
+	sorted := slices.Clone(order)
+	slices.Sort(sorted)
+	if !slices.Equal(sorted, keys) {
+		return keys
+	}
+	return order
+}
+
+// KeepKeyOrder keeps the order of a list that becomes a map, unless it is
+// the one that the map gives back.
+func KeepKeyOrder[T any, K cmp.Ordered](s *Preserved, at *Path, step string, list []T, key func(*T) K) {
+	for i := 1; i < len(list); i++ {
+		if key(&list[i]) >= key(&list[i-1]) {
+			continue
+		}
+		keys := make([]K, len(list))
+		for i := range list {
+			keys[i] = key(&list[i])
+		}
+		s.Keep(at, step, keys)
+		return
+	}
+}

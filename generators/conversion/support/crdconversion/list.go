@@ -1,0 +1,307 @@
+package crdconversion
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"hash/fnv"
+	"strings"
+)
+
+// digestLength is how many characters stand for an item, and for its key, among those
+// that are kept of a list.
+const digestLength = 4
+
+// orderedLimit is how many items a list may have in which the order is compared: that takes
+// time by the square of it.
+const orderedLimit = 2000
+
+// keyedDigests stands before digests of keys and items.
+const keyedDigests = "="
+
+// A List leads to the items of a list while it is converted, and finds again those of which
+// something was kept, wherever they stand now.
+//
+// What is kept of an item stands below its key or, without one, below its index, and for
+// each item of such a list a digest of what the other version says is kept as well. An item
+// that was moved says the same as before; one that was edited stands between the same items
+// as before, or where it stood in a list of the same length. Of what is neither nothing
+// comes back: it may be another item. So it is with keys that are there twice.
+type List struct {
+	preserved *Preserved
+	at        *Path
+	in, out   string
+	keys      []string // nil for items without keys
+	repeats   bool     // a key is there twice
+	was       []int32  // one more than the index that each item had, -1 for none; nil if the keys tell
+	lost      int      // how much was kept before
+}
+
+// ListOf returns the list at a path, whose items have no key. The names in both versions
+// end with a slash.
+func ListOf[T any](s *Preserved, at *Path, in, out string, items []T) List {
+	l := List{preserved: s, at: at, in: in, out: out}
+	if s == nil {
+		return l
+	}
+	l.lost = len(s.lost)
+	l.was = make([]int32, len(items))
+	if kept, _, ok := l.digests(); ok {
+		l.was = align(kept, digestsOf(items, nil), false)
+		return l
+	}
+	for i := range l.was {
+		l.was[i] = -1
+	}
+	return l
+}
+
+// KeyedListOf returns the list at a path, whose items have keys, though nobody sees to it
+// that each is there once. The names in both versions end with those of the keys.
+func KeyedListOf[T any](s *Preserved, at *Path, in, out string, items []T, key func(*T) string) List {
+	l := List{preserved: s, at: at, in: in, out: out}
+	if s == nil {
+		return l
+	}
+	l.lost = len(s.lost)
+	l.keys = make([]string, len(items))
+	seen := make(map[string]bool, len(items))
+	var again []int
+	for i := range items {
+		l.keys[i] = key(&items[i])
+		if seen[l.keys[i]] {
+			again = append(again, i)
+		}
+		seen[l.keys[i]] = true
+	}
+	l.repeats = len(again) > 0
+	if kept, keyed, ok := l.digests(); ok && keyed {
+		l.was = align(kept, digestsOf(items, l.keys), true)
+	} else if ok { // it was written when the list had no keys
+		l.was = align(kept, digestsOf(items, nil), false)
+	} else if l.repeats {
+		l.was = make([]int32, len(items))
+		for _, i := range again {
+			l.was[i] = -1 // what was kept belongs to one item
+		}
+	}
+	return l
+}
+
+// At leads to an item.
+func (l *List) At(i int) *Path {
+	switch {
+	case l.preserved == nil:
+		return nil
+	case l.keys == nil:
+		return &Path{up: l.at, in: l.in, out: l.out, index: int32(i) + 1, was: l.was[i]}
+	}
+	p := &Path{up: l.at, in: l.in, out: l.out, key: l.keys[i]}
+	if l.repeats {
+		p.in, p.index = upToSlash(l.in), int32(i)+1
+	}
+	if l.was != nil {
+		if p.was = l.was[i]; p.was > 0 {
+			p.out = upToSlash(l.out)
+		}
+	}
+	return p
+}
+
+// KeepItems keeps which items the list has, as they are in the version converted to, if
+// something was kept of them that their keys do not tell.
+func KeepItems[T any](l *List, made []T) {
+	if l.preserved == nil || len(l.preserved.lost) == l.lost || l.keys != nil && !l.repeats {
+		return
+	}
+	digests := digestsOf(made, l.keys)
+	if l.keys != nil {
+		digests = keyedDigests + digests
+	}
+	l.preserved.Keep(l.at, listStep(l.in), digests)
+}
+
+// digests are those that were kept of the list; keyed reports whether they begin with those
+// of keys.
+func (l *List) digests() (kept string, keyed, ok bool) {
+	if !l.preserved.Restores() {
+		return "", false, false
+	}
+	e, ok := l.preserved.find(l.at, listStep(l.out))
+	if !ok {
+		return "", false, false
+	}
+	kept, ok = decode[string](e.raw)
+	kept, keyed = strings.CutPrefix(kept, keyedDigests)
+	return kept, keyed, ok
+}
+
+// listStep is the step below which the digests of a list are kept.
+func listStep(items string) string { return strings.TrimSuffix(upToSlash(items), "/") + "#items" }
+
+// upToSlash takes the names of keys away.
+func upToSlash(items string) string { return items[:strings.LastIndexByte(items, '/')+1] }
+
+// digestsOf are the digests of items, one after the other, each behind that of its key.
+func digestsOf[T any](items []T, keys []string) string {
+	digests := make([]byte, 0, 2*digestLength*len(items))
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	for i := range items {
+		if keys != nil {
+			digests = appendDigest(digests, []byte(keys[i]))
+		}
+		text.Reset()
+		if encoder.Encode(&items[i]) != nil {
+			text.Reset() // such a value cannot come from a JSON object
+		}
+		digests = appendDigest(digests, text.Bytes())
+	}
+	return string(digests)
+}
+
+func appendDigest(digests, text []byte) []byte {
+	h := fnv.New32a()
+	_, _ = h.Write(text)
+	sum := h.Sum32()
+	sum ^= sum >> 24
+	return base64.RawURLEncoding.AppendEncode(digests, []byte{byte(sum >> 16), byte(sum >> 8), byte(sum)})
+}
+
+// align finds for each item of a list which one it was, by digests: one more than its
+// index, -1 if that is not known.
+func align(kept, now string, keyed bool) []int32 {
+	a := alignment{kept: kept, now: now, width: digestLength}
+	if keyed {
+		a.key, a.width = digestLength, 2*digestLength
+	}
+	a.was, a.taken = make([]int32, len(now)/a.width), make([]bool, len(kept)/a.width)
+	if a.same() {
+		a.inPlace(a.ordered())
+	}
+	for i, was := range a.was {
+		if was == 0 {
+			a.was[i] = -1
+		}
+	}
+	return a.was
+}
+
+// An alignment is made of two lists of digests.
+type alignment struct {
+	kept, now  string
+	width, key int
+	was        []int32
+	taken      []bool
+}
+
+func (a *alignment) digest(of string, i int) string { return of[i*a.width : (i+1)*a.width] }
+
+func (a *alignment) match(i, k int) { a.was[i], a.taken[k] = int32(k)+1, true }
+
+// same finds the items that say what they said before: first those that are where they
+// were, then those that were moved. It reports whether something is left to be found.
+func (a *alignment) same() bool {
+	found := 0
+	for i := 0; i < len(a.was) && i < len(a.taken); i++ {
+		if a.digest(a.now, i) == a.digest(a.kept, i) {
+			a.match(i, i)
+			found++
+		}
+	}
+	if found == len(a.was) || found == len(a.taken) {
+		return false
+	}
+	left := make(map[string][]int, len(a.taken)-found)
+	for k, taken := range a.taken {
+		if digest := a.digest(a.kept, k); !taken {
+			left[digest] = append(left[digest], k)
+		}
+	}
+	for i := range a.was {
+		digest := a.digest(a.now, i)
+		if same := left[digest]; a.was[i] == 0 && len(same) > 0 {
+			a.match(i, same[0])
+			left[digest] = same[1:]
+		}
+	}
+	return true
+}
+
+// ordered returns the most items that say what they said and have kept their order, of
+// several choices that with more items that are where they were.
+func (a *alignment) ordered() []bool {
+	anchors := make([]bool, len(a.was))
+	if len(a.was) > orderedLimit {
+		for i, was := range a.was {
+			anchors[i] = was != 0
+		}
+		return anchors
+	}
+	best, before, last := make([]int, len(a.was)), make([]int, len(a.was)), -1
+	for i, was := range a.was {
+		if before[i] = -1; was == 0 {
+			continue
+		}
+		for j := range i {
+			if a.was[j] != 0 && a.was[j] < was && best[j] > best[i] {
+				best[i], before[i] = best[j], j
+			}
+		}
+		if best[i] += len(a.was) + 1; int(was) == i+1 {
+			best[i]++
+		}
+		if last < 0 || best[i] > best[last] {
+			last = i
+		}
+	}
+	for ; last >= 0; last = before[last] {
+		anchors[last] = true
+	}
+	return anchors
+}
+
+// inPlace finds items that were edited: those that stand between the same items as before,
+// as many as there were, and those that stand where they did in a list of the same length.
+// One that says now what another one said, which says something else now, is such an item.
+func (a *alignment) inPlace(anchors []bool) {
+	for changed := true; changed; {
+		changed = false
+		first := 0
+		for from := 0; from < len(a.was); from++ {
+			if anchors[from] {
+				first = int(a.was[from])
+				continue
+			}
+			to, end := from, len(a.taken)
+			for to < len(a.was) && !anchors[to] {
+				to++
+			}
+			if to < len(a.was) {
+				end = int(a.was[to]) - 1
+			}
+			for i := from; i < to && end-first == to-from; i++ {
+				changed = a.edited(i, first+i-from) || changed
+			}
+			from = to - 1
+		}
+	}
+	for i := range a.was {
+		if len(a.was) == len(a.taken) && a.was[i] == 0 {
+			a.edited(i, i)
+		}
+	}
+}
+
+// edited matches an item with one that nothing is like, if they have the same key.
+func (a *alignment) edited(i, k int) bool {
+	if a.taken[k] || a.digest(a.now, i)[:a.key] != a.digest(a.kept, k)[:a.key] {
+		return false
+	}
+	if was := a.was[i]; was > 0 {
+		a.taken[was-1] = false
+	}
+	a.match(i, k)
+	return true
+}

@@ -1,0 +1,234 @@
+package crdconversion
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+	"regexp"
+	"strings"
+	"sync"
+	"unicode/utf8"
+)
+
+// Schemas say what the schema of a version asks of values that annotations may bring into
+// it: whoever may write an object may write its annotations, and nobody else validates
+// what they hold. A value that its schema refuses is not restored.
+//
+// Keys are paths of fields, where [] stands for any item of a list or map and * for a
+// struct that is kept whole. Values are OpenAPI schemas as in the CRD, with what the Go
+// types do not ask already. Rules in CEL and formats are not among it.
+type Schemas struct {
+	texts map[string]string
+	once  sync.Once
+	root  schemaNode
+}
+
+// NewSchemas returns schemas by path. They are read when the first is needed.
+func NewSchemas(texts map[string]string) *Schemas { return &Schemas{texts: texts} }
+
+// A schemaNode is a step of the paths.
+type schemaNode struct {
+	schema *schema
+	steps  map[string]*schemaNode
+}
+
+// of returns the schema for a path of an annotation, nil if there is none.
+func (s *Schemas) of(path string) *schema {
+	s.once.Do(s.read)
+	node := &s.root
+	for _, step := range strings.Split(strings.TrimPrefix(path, "/"), "/") {
+		next := node.steps[step]
+		if next == nil {
+			next = node.steps["[]"]
+		}
+		if next == nil {
+			return nil
+		}
+		node = next
+	}
+	return node.schema
+}
+
+func (s *Schemas) read() {
+	for path, text := range s.texts {
+		node := &s.root
+		for _, step := range strings.Split(strings.TrimPrefix(path, "/"), "/") {
+			next := node.steps[step]
+			if next == nil {
+				next = &schemaNode{}
+				if node.steps == nil {
+					node.steps = map[string]*schemaNode{}
+				}
+				node.steps[step] = next
+			}
+			node = next
+		}
+		node.schema = new(schema)
+		if json.Unmarshal([]byte(text), node.schema) != nil {
+			node.schema = &schema{Not: &schema{}} // nothing is restored that cannot be checked
+		}
+	}
+}
+
+// A schema is the part of an OpenAPI schema that says which values there may be.
+type schema struct {
+	OmitEmpty        bool               `json:"omitempty"` // of the field: its zero is not written
+	Type             string             `json:"type"`
+	Enum             []any              `json:"enum"`
+	Minimum          *float64           `json:"minimum"`
+	Maximum          *float64           `json:"maximum"`
+	ExclusiveMinimum bool               `json:"exclusiveMinimum"`
+	ExclusiveMaximum bool               `json:"exclusiveMaximum"`
+	MultipleOf       *float64           `json:"multipleOf"`
+	MinLength        *int               `json:"minLength"`
+	MaxLength        *int               `json:"maxLength"`
+	Pattern          *pattern           `json:"pattern"`
+	MinItems         *int               `json:"minItems"`
+	MaxItems         *int               `json:"maxItems"`
+	UniqueItems      bool               `json:"uniqueItems"`
+	Items            *schema            `json:"items"`
+	MinProperties    *int               `json:"minProperties"`
+	MaxProperties    *int               `json:"maxProperties"`
+	Required         []string           `json:"required"`
+	Properties       map[string]*schema `json:"properties"`
+	Additional       *schema            `json:"additionalProperties"`
+	AllOf            []*schema          `json:"allOf"`
+	AnyOf            []*schema          `json:"anyOf"`
+	OneOf            []*schema          `json:"oneOf"`
+	Not              *schema            `json:"not"`
+}
+
+// A pattern is a regular expression, in JSON a string.
+type pattern struct{ *regexp.Regexp }
+
+// UnmarshalJSON reads the expression.
+func (p *pattern) UnmarshalJSON(text []byte) (err error) {
+	var expression string
+	if err := json.Unmarshal(text, &expression); err != nil {
+		return err
+	}
+	p.Regexp, err = regexp.Compile(expression)
+	return err
+}
+
+// accepts reports whether a value of a Go type is one of the schema, as it is written. A
+// zero that is not written is.
+func (s *schema) accepts(value any) bool {
+	if v := reflect.ValueOf(value); s.OmitEmpty && (!v.IsValid() || v.IsZero()) {
+		return true
+	}
+	text, err := json.Marshal(value)
+	if err != nil {
+		return false
+	}
+	return s.acceptsJSON(text)
+}
+
+func (s *schema) acceptsJSON(text []byte) bool {
+	var value any
+	return json.NewDecoder(bytes.NewReader(text)).Decode(&value) == nil && s.takes(value)
+}
+
+// takes reports whether a value in JSON is one of the schema. Null is no value.
+func (s *schema) takes(value any) bool {
+	if s == nil || value == nil {
+		return true
+	}
+	if len(s.Enum) > 0 && !isAmong(s.Enum, value) {
+		return false
+	}
+	kind, ok := "", true
+	switch v := value.(type) {
+	case bool:
+		kind = "boolean"
+	case float64:
+		kind, ok = "number", s.takesNumber(v)
+	case string:
+		kind, ok = "string", s.takesString(v)
+	case []any:
+		kind, ok = "array", s.takesList(v)
+	case map[string]any:
+		kind, ok = "object", s.takesObject(v)
+	}
+	isOfType := s.Type == "" || s.Type == kind || s.Type == "integer" && kind == "number"
+	return ok && isOfType && s.takesByOthers(value)
+}
+
+func (s *schema) takesNumber(n float64) bool {
+	low := s.Minimum != nil && (n < *s.Minimum || s.ExclusiveMinimum && n == *s.Minimum)
+	high := s.Maximum != nil && (n > *s.Maximum || s.ExclusiveMaximum && n == *s.Maximum)
+	if s.MultipleOf != nil && *s.MultipleOf != 0 {
+		if times := n / *s.MultipleOf; times != float64(int64(times)) {
+			return false
+		}
+	}
+	return !low && !high
+}
+
+func (s *schema) takesString(text string) bool {
+	return isWithin(utf8.RuneCountInString(text), s.MinLength, s.MaxLength) && (s.Pattern == nil || s.Pattern.MatchString(text))
+}
+
+func (s *schema) takesList(list []any) bool {
+	if !isWithin(len(list), s.MinItems, s.MaxItems) {
+		return false
+	}
+	for i, item := range list {
+		if !s.Items.takes(item) || s.UniqueItems && isAmong(list[:i], item) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *schema) takesObject(members map[string]any) bool {
+	if !isWithin(len(members), s.MinProperties, s.MaxProperties) {
+		return false
+	}
+	for _, name := range s.Required {
+		if members[name] == nil {
+			return false
+		}
+	}
+	for name, member := range members {
+		of, ok := s.Properties[name]
+		if !ok {
+			of = s.Additional
+		}
+		if !of.takes(member) {
+			return false
+		}
+	}
+	return true
+}
+
+// takesByOthers asks the schemas that a schema is made of.
+func (s *schema) takesByOthers(value any) bool {
+	for _, all := range s.AllOf {
+		if !all.takes(value) {
+			return false
+		}
+	}
+	count := func(of []*schema) (n int) {
+		for _, one := range of {
+			if one.takes(value) {
+				n++
+			}
+		}
+		return n
+	}
+	return (len(s.AnyOf) == 0 || count(s.AnyOf) > 0) && (len(s.OneOf) == 0 || count(s.OneOf) == 1) && (s.Not == nil || !s.Not.takes(value))
+}
+
+func isWithin(n int, least, most *int) bool {
+	return (least == nil || n >= *least) && (most == nil || n <= *most)
+}
+
+func isAmong(all []any, value any) bool {
+	for _, one := range all {
+		if reflect.DeepEqual(one, value) {
+			return true
+		}
+	}
+	return false
+}

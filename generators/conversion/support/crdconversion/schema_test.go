@@ -1,0 +1,83 @@
+package crdconversion
+
+import "testing"
+
+func TestSchemas(t *testing.T) {
+	tests := map[string]struct {
+		schema         string
+		takes, refuses []string // values in JSON that are taken, and those that are not
+	}{
+		"bounds":       {`{"minimum":1,"maximum":10}`, []string{"1", "10", "null"}, []string{"0", "11", "-1"}},
+		"exclusive":    {`{"minimum":1,"exclusiveMinimum":true,"maximum":3,"exclusiveMaximum":true}`, []string{"2"}, []string{"1", "3"}},
+		"multiple":     {`{"multipleOf":5}`, []string{"0", "15"}, []string{"7"}},
+		"enum":         {`{"enum":["a",1,null]}`, []string{`"a"`, "1"}, []string{`"b"`, "2", `""`}},
+		"length":       {`{"minLength":1,"maxLength":2}`, []string{`"é"`, `"éé"`}, []string{`""`, `"abc"`}},
+		"pattern":      {`{"pattern":"^[a-z]+$"}`, []string{`"abc"`}, []string{`"Evil\u0000"`, `""`}},
+		"items":        {`{"minItems":1,"maxItems":2,"uniqueItems":true,"items":{"enum":["a","b"]}}`, []string{`["a"]`, `["a","b"]`}, []string{`[]`, `["a","a"]`, `["c"]`, `["a","b","a"]`}},
+		"object":       {`{"required":["a"],"properties":{"a":{"maximum":1}},"additionalProperties":{"enum":["x"]}}`, []string{`{"a":1}`, `{"a":0,"b":"x"}`}, []string{`{}`, `{"a":2}`, `{"a":1,"b":"y"}`}},
+		"members":      {`{"minProperties":1,"maxProperties":1}`, []string{`{"a":1}`}, []string{`{}`, `{"a":1,"b":1}`}},
+		"all":          {`{"allOf":[{"minimum":1},{"maximum":2}]}`, []string{"1"}, []string{"0", "3"}},
+		"any":          {`{"anyOf":[{"maximum":0},{"minimum":5}]}`, []string{"0", "6"}, []string{"3"}},
+		"one":          {`{"oneOf":[{"maximum":5},{"minimum":5}]}`, []string{"1", "9"}, []string{"5"}},
+		"not":          {`{"not":{"enum":["x"]}}`, []string{`"y"`}, []string{`"x"`}},
+		"type":         {`{"anyOf":[{"type":"integer"},{"type":"string","pattern":"%$"}]}`, []string{"3", `"3%"`}, []string{`"3"`, "true"}},
+		"unreadable":   {`{"pattern":"("}`, nil, []string{`"a"`, "1"}},
+		"not a schema": {`[]`, nil, []string{"1"}},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			s := NewSchemas(map[string]string{"/spec/list/[]/field": test.schema}).of("/spec/list/name=a~1b/field")
+			for _, value := range test.takes {
+				if !s.acceptsJSON([]byte(value)) {
+					t.Errorf("%s is refused", value)
+				}
+			}
+			for _, value := range test.refuses {
+				if s.acceptsJSON([]byte(value)) {
+					t.Errorf("%s is taken", value)
+				}
+			}
+		})
+	}
+}
+
+func TestSchemaOfPath(t *testing.T) {
+	s := NewSchemas(map[string]string{"/spec/a": "{}", "/spec/list/[]/*": "{}", "/spec/m/[]/x": "{}"})
+	for path, want := range map[string]bool{
+		"/spec/a": true, "/spec/b": false, "/spec": false, "/spec/a/b": false, "": false, "/": false,
+		"/spec/list/3/*": true, "/spec/list/*": false, "/spec/m/k~1/x": true, "/spec/m/k": false,
+	} {
+		if got := s.of(path) != nil; got != want {
+			t.Errorf("%s: %t", path, got)
+		}
+	}
+}
+
+// TestRestoredAsWritten holds what is written against the schema, not what the annotation
+// says: JSON finds fields whatever their case, and leaves zero what it does not name.
+func TestRestoredAsWritten(t *testing.T) {
+	type spec struct {
+		Limit int32  `json:"limit"`
+		Role  string `json:"role,omitempty"`
+	}
+	accepts := NewSchemas(map[string]string{"/spec": `{"properties":{"limit":{"minimum":1,"maximum":10},"role":{"enum":["user"]}}}`})
+	for text, want := range map[string]bool{
+		`{"f":{"/spec":{"limit":5}}}`:                   true,
+		`{"f":{"/spec":{"limit":5,"role":"user"}}}`:     true,
+		`{"f":{"/spec":{"limit":11}}}`:                  false,
+		`{"f":{"/spec":{"LIMIT":11}}}`:                  false,
+		`{"f":{"/spec":{"limit":5,"limit":11}}}`:        false,
+		`{"f":{"/spec":{}}}`:                            false,
+		`{"f":{"/spec":null}}`:                          false,
+		`{"f":{"/spec":{"limit":5,"ROLE":"admin"}}}`:    false,
+		`{"f":{"/spec":{"limit":5,"unknown":"admin"}}}`: true,
+	} {
+		s := Preserved{Accepts: accepts}
+		if err := s.Begin(map[string]string{"key": text}, "key", false); err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := Kept[spec](&s, nil, "spec"); ok != want {
+			t.Errorf("%s gives %+v, %t", text, got, ok)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+// Package support holds the code that conversions need while they run, as source:
+// ordinary Go, compiled and tested here, of which package render copies what a user's
+// module reaches.
+//
+// Each folder is a package: crdconversion keeps what the other version cannot hold and
+// compares values, its conversiontest tests generated conversions, serve answers the API
+// server. They know nothing of crdgen. crdconversion and serve import the standard
+// library only, conversiontest randfill and what every API package imports besides.
+package support
+
+import "embed"
+
+// OldestGo is the oldest language that go.mod of a user's module may name, where code is
+// copied into its packages.
+const OldestGo = "go1.22"
+
+//go:embed crdconversion/doc.go crdconversion/preserved.go crdconversion/path.go crdconversion/annotation.go
+//go:embed crdconversion/list.go crdconversion/items.go crdconversion/counted.go crdconversion/values.go crdconversion/schema.go
+//go:embed crdconversion/conversiontest/doc.go crdconversion/conversiontest/roundtrip.go crdconversion/conversiontest/examples.go
+//go:embed crdconversion/conversiontest/room.go crdconversion/conversiontest/difference.go crdconversion/conversiontest/maker.go
+//go:embed crdconversion/conversiontest/table.go
+//go:embed serve/serve.go
+var sources embed.FS
+
+// Serve is the source of the handler.
+func Serve() string { return read("serve/serve.go") }
+
+// Conversion are the sources of package crdconversion, in the order in which they are
+// read best: its documentation first.
+func Conversion() []string {
+	return all("crdconversion/", "doc.go", "preserved.go", "path.go", "annotation.go", "list.go", "items.go", "counted.go", "values.go", "schema.go")
+}
+
+// Tests are those of package conversiontest.
+func Tests() []string {
+	return all("crdconversion/conversiontest/", "doc.go", "roundtrip.go", "examples.go", "room.go", "table.go", "difference.go", "maker.go")
+}
+
+func all(dir string, names ...string) []string {
+	var texts []string
+	for _, name := range names {
+		texts = append(texts, read(dir+name))
+	}
+	return texts
+}
+
+func read(name string) string {
+	text, err := sources.ReadFile(name)
+	if err != nil {
+		panic(err) // it is compiled as a part of crdgen
+	}
+	return string(text)
+}

@@ -1,0 +1,145 @@
+package trials
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/harness"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/render"
+)
+
+// A mutant is generated code with one mistake.
+type mutant struct{ name, code string }
+
+// mutants makes one mistake after the other: an assignment is missing, two are
+// swapped, something is shared with the source, kept data is not written, not
+// read or wins over an edit, an error is returned, the source is changed.
+func mutants(t *testing.T, code string) []mutant {
+	t.Helper()
+	var all []mutant
+	// What converts a Place alone is not called, as Go converts one to the other.
+	assigned := regexp.MustCompile(`(?m)^\t+(\*?out(?:\.\w+)*(?:\[i\])?|out) = (.+)$`)
+	function := ""
+	for i, line := range strings.Split(code, "\n") {
+		if strings.HasPrefix(line, "func ") {
+			function, _, _ = strings.Cut(strings.TrimPrefix(line, "func "), "(")
+		}
+		m := assigned.FindStringSubmatch(line)
+		if m == nil || m[2] == "nil" || strings.Contains(m[2], "make(") || strings.Contains(m[2], "new(") || strings.Contains(function, "_Place") {
+			continue
+		}
+		lines := strings.Split(code, "\n")
+		lines[i] = "\t_ = " + m[2]
+		all = append(all, mutant{fmt.Sprintf("%s without %q", function, strings.TrimSpace(line)), strings.Join(lines, "\n")})
+	}
+	if len(all) < 20 {
+		t.Fatalf("only %d assignments found", len(all))
+	}
+	replace := func(name, old, now string) {
+		before, after, ok := strings.Cut(code, old)
+		if !ok {
+			t.Fatalf("%s: there is no %q in the generated code", name, old)
+		}
+		all = append(all, mutant{name, before + now + after})
+	}
+	replace("swapped fields", "\tout.City = in.Town", "\tout.City, in = in.Street, &ShopSpec{Town: in.Town, Street: in.Town, Tags: in.Tags, Phones: in.Phones, Floor: in.Floor, Policy: in.Policy, Place: in.Place, Shelves: in.Shelves}")
+	replace("swapped fields of a struct", "\tout.Place = v1.Place(in.Place)", "\tout.Place = v1.Place{Width: in.Place.Height, Height: in.Place.Width}")
+	replace("map is shared", "maps.Clone(in.Tags)", "in.Tags; _ = maps.Clone(in.Tags)")
+	replace("list is shared", "slices.Clone(in.Phones)", "in.Phones")
+	replace("pointer is shared", "out.Floor = new(int32)\n\t\t*out.Floor = *in.Floor", "out.Floor = in.Floor")
+	replace("annotations are shared", "in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)", "out.ObjectMeta = in.ObjectMeta")
+	replace("metadata is lost", "in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)", "")
+	replace("source is changed", "\tout.City = in.Town", "\tout.City = in.Town; in.Town = \"\"")
+	replace("last item is lost", "for i := range in.Shelves {", "for i := range max(0, len(in.Shelves)-1) {")
+	replace("list becomes empty", "make([]v1.Shelf, len(in.Shelves))", "make([]v1.Shelf, len(in.Shelves)+1)")
+	replace("nothing is kept of the hub", `preserved.Keep(at, "minReady", in.MinReady)`, "")
+	replace("nothing is kept in a list", `preserved.Keep(at, "hidden", in.Hidden)`, "")
+	replace("nothing is kept of the spoke", `preserved.Keep(at, "policy", in.Policy)`, "")
+	replace("what is kept is not read", `crdconversion.Restore(preserved, at, "minReady", &out.MinReady)`, "")
+	replace("kept items are mixed up", `"shelves/name=", in.Shelves[i].Name)`, `"shelves/name=", "")`)
+	replace("kept data wins over an edit", "ok && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(kept) == in.Policy", "ok")
+	replace("enum value is not mapped", `		return "New"`, `		return "Both"`)
+	replace("number is cut off", "crdconversion.Clamp[int32](in)", "int32(in)")
+	// What is not kept comes back, whatever the default is.
+	for _, defaults := range [][]string{{"out.Rooms = 4", "out.Rooms = 5", "in.Rooms != 4", "in.Rooms != 5"}, {"out.Opens = 9", "out.Opens = 8", "in.Opens != 9", "in.Opens != 8"}} {
+		if !strings.Contains(code, defaults[0]) || !strings.Contains(code, defaults[2]) {
+			t.Fatalf("there is no default %q in both directions", defaults[0])
+		}
+		all = append(all, mutant{"another default: " + defaults[1], strings.NewReplacer(defaults...).Replace(code)})
+	}
+	replace("what does not fit is written", `"conversion.shop.example.com/v1beta1", true)`, `"conversion.shop.example.com/v1beta1", false)`)
+	replace("what did not fit is written", `"conversion.shop.example.com/v1", true); err`, `"conversion.shop.example.com/v1", false); err`)
+	replace("what does not fit is not read", `"conversion.shop.example.com/v1", false)`, `"conversion.shop.example.com/v1", true)`)
+	replace("what did not fit is not read", `"conversion.shop.example.com/v1beta1", false); err`, `"conversion.shop.example.com/v1beta1", true); err`)
+	// Both directions swap: what went there and back is as it was.
+	swap := strings.NewReplacer("out.City = in.Town", "out.City = in.Street", "out.Town = in.City", "out.Town = in.Street")
+	there, back, ok := strings.Cut(swap.Replace(code), "func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(")
+	if !ok || !strings.Contains(there, "out.Street = in.Street") || !strings.Contains(back, "out.Street = in.Street") {
+		t.Fatal("there are no fields to be swapped in both directions")
+	}
+	there = strings.Replace(there, "out.Street = in.Street", "out.Street = in.Town", 1)
+	back = strings.Replace(back, "out.Street = in.Street", "out.Street = in.City", 1)
+	all = append(all, mutant{"swapped fields in both directions", there + "func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(" + back})
+	replace("finalizers are lost", "in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)", "in.ObjectMeta.DeepCopyInto(&out.ObjectMeta); out.Finalizers = nil")
+	replace("error", "\tout.City = in.Town", "\tif in.Town == \"a\" { return errors.New(\"no\") }\n\tout.City = in.Town")
+	return all
+}
+
+// TestGeneratedTestsFindMutants breaks generated code in many ways and expects
+// the generated tests to fail for each of them, and only then.
+func TestGeneratedTestsFindMutants(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages")
+	}
+	const from = "conversion/whole/tests"
+	dir := harness.Module(t, harness.CaseFiles(t, from))
+	harness.GenerateInto(t, dir, conversion.Options{Tests: &harness.Yes, FunctionsOnly: &harness.Yes})
+	good := harness.TreeOf(t, filepath.Join(dir, from, "v1beta1"))
+	all := append([]mutant{{"no mistake", good[plan.FileName]}}, mutants(t, good[plan.FileName])...)
+
+	// All of them become packages of one module, and their tests those of one
+	// package, so that there is one program to link.
+	var imports, tests strings.Builder
+	for i, m := range all {
+		name := fmt.Sprintf("m%02d", i)
+		for file, code := range good {
+			switch file {
+			case plan.FileName:
+				code = m.code
+				if strings.Contains(code, "errors.") {
+					code = strings.Replace(code, "import (", "import (\n\t\"errors\"", 1)
+				}
+			case render.TestsName:
+				file = "tests/" + strings.TrimSuffix(file, "_test.go") + ".go"
+				code = strings.Replace(code, `"example.com/cases/`+from+`/v1beta1"`, `"example.com/cases/`+name+`"`, 1)
+			}
+			harness.Write(t, filepath.Join(dir, name, filepath.FromSlash(file)), code)
+		}
+		fmt.Fprintf(&imports, "\t%s \"example.com/cases/%s/tests\"\n", name, name)
+		upper := strings.ToUpper(name)
+		for _, start := range []string{"FromSpoke", "FromHub"} {
+			fmt.Fprintf(&tests, "func Fuzz%s%s(f *testing.F) { %s.FuzzShop%s(f) }\n", upper, start, name, start)
+		}
+		fmt.Fprintf(&tests, "func Test%sERoom(t *testing.T) { %s.TestShopWithoutRoom(t) }\n", upper, name)
+		fmt.Fprintf(&tests, "func Test%sExamples(t *testing.T) { %s.Test_v1beta1_ShopSpec_To_v1_ShopSpec_Examples(t) }\n", upper, name)
+		fmt.Fprintf(&tests, "func Test%sEPlaces(t *testing.T) { %s.Test_v1beta1_ShopSpec_To_v1_ShopSpec_Places(t) }\n", upper, name)
+	}
+	harness.Write(t, filepath.Join(dir, "all", "all_test.go"), "package all\n\nimport (\n\t\"testing\"\n\n"+imports.String()+")\n\n"+tests.String())
+
+	said, _ := harness.TryGo(dir, "test", "./all")
+	if !strings.Contains(said, "--- FAIL") {
+		t.Fatalf("the tests of the mutants cannot be run:\n%s", said)
+	}
+	t.Logf("%d mutants", len(all)-1)
+	for i, m := range all {
+		failed := strings.Contains(said, fmt.Sprintf("--- FAIL: FuzzM%02dFrom", i)) || strings.Contains(said, fmt.Sprintf("--- FAIL: TestM%02dE", i))
+		if failed != (i > 0) {
+			t.Errorf("%s: tests fail: %t", m.name, failed)
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package trials
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/harness"
+)
+
+// TestOwnConversions converts random objects of published types by what is
+// generated and by the conversion that their authors wrote: CRDGEN_ROUNDS says how
+// many. Each difference must have its reason in testdata/oracle.
+func TestOwnConversions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("downloads modules and compiles packages")
+	}
+	tests := []struct {
+		pair, module string
+		// kubernetes is the version of Kubernetes' modules that the conversion
+		// compiles with; "" is that of all tests.
+		kubernetes string
+	}{
+		{pair: "cluster", module: "sigs.k8s.io/cluster-api@v1.14.2"},
+		{pair: "ingress", module: "k8s.io/kubernetes@v1.36.3", kubernetes: "v0.36.3"},
+		{pair: "nodepool", module: "sigs.k8s.io/karpenter@v1.0.0", kubernetes: "v0.30.3"},
+	}
+	for _, test := range tests {
+		t.Run(test.pair, func(t *testing.T) {
+			download(t, test.module)
+			pairs := realPairs()
+			pair := pairs[slices.IndexFunc(pairs, func(p realPair) bool { return p.name == test.pair })]
+			dir := pair.lift(t)
+			harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
+			harness.WholeHarness(t, dir)
+			if test.kubernetes != "" {
+				requireOnly(t, dir, test.kubernetes)
+			}
+			require(t, dir, test.module)
+			for _, name := range []string{"oracle", test.pair} {
+				text, err := os.ReadFile(filepath.Join(harness.DataDir, "oracle", name+".go.txt"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				harness.Write(t, filepath.Join(dir, filepath.Base(pair.packages[0]), name+"_like_test.go"), string(text))
+			}
+			t.Log(harness.GoTest(t, dir, "-timeout=0", "-run=LikeTheirs", "./"+filepath.Base(pair.packages[0])))
+		})
+	}
+}
+
+// requireOnly makes a go.mod that requires Kubernetes' modules of one version, and
+// leaves the others to these.
+func requireOnly(t testing.TB, dir, version string) {
+	t.Helper()
+	lines := []string{"module example.com/cases\n\ngo 1.26.0\n\nrequire sigs.k8s.io/randfill v1.0.0\n"}
+	for _, module := range []string{"api", "apimachinery", "apiextensions-apiserver"} {
+		lines = append(lines, "require k8s.io/"+module+" "+version+"\n")
+	}
+	harness.Write(t, filepath.Join(dir, "go.mod"), strings.Join(lines, ""))
+}

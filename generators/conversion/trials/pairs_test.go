@@ -1,0 +1,147 @@
+package trials
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/harness"
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A realPair is two versions of kinds in a published module, with markers in
+// testdata/pairs: NAME.VERSION.txt, and functions in NAME.functions.go.txt.
+type realPair struct {
+	name, module string
+	// packages holds the directories of the spoke and of the hub in the module.
+	packages [2]string
+	group    string
+	kinds    []string
+	// required says that the types need the module itself, or what it requires.
+	required bool
+	// identical says that nothing is to be converted.
+	identical bool
+}
+
+func realPairs() []realPair {
+	return []realPair{
+		{name: "cluster", module: "sigs.k8s.io/cluster-api/api@v1.14.2", packages: [2]string{"core/v1beta1", "core/v1beta2"}, group: "cluster.x-k8s.io", kinds: []string{"Cluster", "ClusterClass", "Machine"}, required: true},
+		{name: "ingress", module: "k8s.io/api@v0.37.2", packages: [2]string{"networking/v1beta1", "networking/v1"}, group: "networking.k8s.io", kinds: []string{"Ingress"}},
+		{name: "nodepool", module: "sigs.k8s.io/karpenter@v1.0.0", packages: [2]string{"pkg/apis/v1beta1", "pkg/apis/v1"}, group: "karpenter.sh", kinds: []string{"NodePool", "NodeClaim"}},
+		{name: "httproute", module: "sigs.k8s.io/gateway-api@v1.4.0", packages: [2]string{"apis/v1beta1", "apis/v1"}, group: "gateway.networking.k8s.io", kinds: []string{"HTTPRoute"}, identical: true},
+	}
+}
+
+// TestRealPairs puts markers on copies of published types, and converts random
+// objects with what is generated, by the tests that are generated with it: see
+// addRounds for more of them.
+func TestRealPairs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("downloads modules and compiles packages")
+	}
+	for _, p := range realPairs() {
+		t.Run(p.name, func(t *testing.T) {
+			dir := p.lift(t)
+			if p.identical {
+				out, found := harness.Run(t, dir, conversion.Options{})
+				said := len(found) == 1 && found[0].Code == diag.NothingFound && found[0].Severity == diag.Warning
+				if len(out) > 0 || !said {
+					t.Errorf("%d files are written for versions that are identical:\n%s", len(out), harness.Say(found, dir))
+				}
+				return
+			}
+			harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
+			testPair(t, dir, len(p.kinds))
+		})
+	}
+}
+
+// TestSmallPairs does the same with pairs that are known from books and
+// documentation, which are golden cases: the pizza, the CronTab with its host and
+// port, and kubebuilder's CronJob.
+func TestSmallPairs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages")
+	}
+	dir := harness.Module(t, nil)
+	for _, name := range []string{"conversion/whole/pizza", "conversion/values/split_host_port", "conversion/values/cron_schedule"} {
+		for path, content := range harness.CaseFiles(t, name) {
+			harness.Write(t, filepath.Join(dir, filepath.FromSlash(path)), content)
+		}
+	}
+	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
+	testPair(t, dir, 3)
+}
+
+// testPair runs the generated tests of a module with so many kinds, some more
+// objects, and, where that is possible, the race detector beside them.
+func testPair(t *testing.T, dir string, kinds int) {
+	t.Helper()
+	tried := harness.AddRounds(t, dir, 300)
+	if len(tried) != kinds {
+		t.Errorf("%d kinds are converted, want %d", len(tried), kinds)
+	}
+	harness.FuzzAnnotations(t, dir, tried)
+	t.Log(harness.GoTest(t, dir, "-timeout=0", "./..."))
+	if !harness.CanRace(t) {
+		t.Log("there is no C compiler, so that nothing looks for races")
+		return
+	}
+	t.Log(harness.GoTest(t, dir, "-vet=off", "-race", "-run=TestRounds/.*AtOnce", "./..."))
+}
+
+// lift copies both versions into a module of their own.
+func (p realPair) lift(t testing.TB) string {
+	t.Helper()
+	source := download(t, p.module)
+	dir := harness.Module(t, nil)
+	if p.required {
+		require(t, dir, p.module)
+	}
+	for i, pkg := range p.packages {
+		version := filepath.Base(pkg)
+		l := harness.Lifting{Dir: filepath.Join(source, filepath.FromSlash(pkg)), Pkg: "example.com/cases/" + version, Roots: p.kinds, Group: p.group}
+		path, _, _ := strings.Cut(p.module, "@")
+		l.Moved = map[string]string{
+			path + "/" + p.packages[1]: "example.com/cases/" + filepath.Base(p.packages[1]),
+			// It declares a condition that is metav1's, and brings half of the cloud.
+			"github.com/awslabs/operatorpkg/status": gotype.MetaPackage,
+		}
+		if !p.identical {
+			l.Marks = harness.ReadMarks(t, filepath.Join(harness.DataDir, "pairs", p.name+"."+version+".txt"))
+		}
+		if text, err := os.ReadFile(filepath.Join(harness.DataDir, "pairs", p.name+".functions.go.txt")); err == nil && i == 0 {
+			l.Source = string(text)
+		}
+		l.Lift(t, filepath.Join(dir, version))
+	}
+	return dir
+}
+
+// download returns the directory of a module.
+func download(t testing.TB, module string) string {
+	t.Helper()
+	cmd := exec.Command("go", "mod", "download", "-json", module)
+	cmd.Dir = t.TempDir()
+	out, err := cmd.Output()
+	var got struct{ Dir, Error string }
+	if jsonErr := json.Unmarshal(out, &got); err != nil || jsonErr != nil || got.Dir == "" {
+		t.Skipf("module %s cannot be had: %v %s", module, err, got.Error)
+	}
+	return got.Dir
+}
+
+// require adds a module to a go.mod.
+func require(t testing.TB, dir, module string) {
+	t.Helper()
+	cmd := exec.Command("go", "mod", "edit", "-require="+module)
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v:\n%s", err, out)
+	}
+}

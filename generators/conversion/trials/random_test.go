@@ -1,0 +1,323 @@
+package trials
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/crdgen/crdgen/generators/conversion"
+	"github.com/crdgen/crdgen/generators/conversion/harness"
+)
+
+// randomField is a field of both versions that can be converted.
+type randomField struct{ marks, spoke, hub string }
+
+func randomFields() []randomField {
+	return []randomField{
+		{"", "string", "string"},
+		{"", "*string", "string"},
+		{"", "string", "*string"},
+		{"", "bool", "*bool"},
+		{"", "int32", "*int32"},
+		{"", "[]string", "[]string"},
+		{"", "[]*string", "[]string"},
+		{"", "map[string]string", "map[string]string"},
+		{"", "*map[string]string", "map[string]string"},
+		{"", "[]string", "*[]string"},
+		{"", "map[string][]int32", "map[string][]int32"},
+		{"", "metav1.Time", "metav1.Time"},
+		{"", "*metav1.Time", "metav1.Time"},
+		{"", "Leaf", "Leaf"},
+		{"", "*Leaf", "Leaf"},
+		{"", "Leaf", "*Leaf"},
+		{"", "*Leaf", "*Leaf"},
+		{"", "[]Leaf", "[]Leaf"},
+		{"", "[]*Leaf", "[]*Leaf"},
+		{"", "[]*Leaf", "[]Leaf"},
+		{"", "map[string]Leaf", "map[string]*Leaf"},
+		{"", "map[string][]Leaf", "map[string][]Leaf"},
+		{"", "Plain", "Plain"},
+		{"", "*Plain", "Plain"},
+		{"", "Plain", "*Plain"},
+		{"", "[]Plain", "[]Plain"},
+		{"", "map[string]Plain", "map[string]Plain"},
+		{"unit=seconds", "metav1.Duration", "int64"},
+		{"unit=seconds", "*metav1.Duration", "*int32"},
+		{"unit=minutes", "*metav1.Duration", "int64"},
+		{"unit=hours", "int32", "*metav1.Duration"},
+		{"unit=milliseconds", "[]metav1.Duration", "[]int64"},
+		{"elem:key=name,count=count", "[]string", "[]Counted"},
+		{"elem:key=name", "[]string", "[]Named"},
+		{"mapKey=key", "map[string]Zone", "[]Zone"},
+		{"elem:key=name,count=count", "[]Counted", "[]string"},
+		{"elem:key=name", "[]Named", "[]string"},
+		{"mapKey=key", "[]Spot", "map[string]Spot"},
+		{"mapKey=key", "map[string]string", "[]Label"},
+		{"mapKey=key", "[]Label", "map[string]string"},
+		{"mapKey=key\n\t// +crdgen:conversion:mapValue=leaf\n\t// +crdgen:conversion:preserve", "map[string]Leaf", "[]Holder"},
+		{"mapKey=key\n\t// +crdgen:conversion:preserve", "map[string]int64", "[]Limit"},
+		{"mapKey=key\n\t// +crdgen:conversion:preserve", "[]Limit", "map[string]*int64"},
+		{"mapKey=key", "map[string][]string", "[]Arg"},
+		{"preserve", "int64", "int32"},
+		{"preserve", "uint8", "int64"},
+		{"enum={a: b, Always: Never}", "string", "string"},
+		{"enum={a: b, x: b}\n\t// +crdgen:conversion:enumInverse={b: a}", "[]string", "[]string"},
+		{"enum={a: b}", "map[string]string", "map[string]string"},
+		{"enum={a: b}", "*string", "string"},
+		{"", "[]Keyed", "[]Keyed"},
+		{"", "*Deep", "Deep"},
+		{"", "Deep", "Deep"},
+		{"", "[]Deep", "[]Deep"},
+		{"func:to=Upper,from=Lower,paths={.PATH}", "string", "string"},
+	}
+}
+
+// randomPair writes two versions of a kind from a seed.
+func randomPair(seed uint64) (spoke, hub string) {
+	r := rand.New(rand.NewPCG(seed, 1))
+	all := randomFields()
+	var spokeFields, hubFields, groupFields, groupPtrFields, typeMarks strings.Builder
+	for i := range 1 + r.IntN(7) {
+		f := all[r.IntN(len(all))]
+		name, json := fmt.Sprintf("F%d", i), fmt.Sprintf("f%d", i)
+		target, path := &hubFields, json
+		moved := f.marks
+		switch r.IntN(5) {
+		case 0:
+			target, path = &groupFields, "group."+json
+		case 1:
+			target, path = &groupPtrFields, "pointed."+json
+		}
+		list := ""
+		const keyed = "\t// +listType=map\n\t// +listMapKey=key\n"
+		isMap := strings.HasPrefix(f.marks, "mapKey") || f.spoke == "[]Keyed"
+		if isMap && strings.HasPrefix(f.hub, "[]") {
+			list = keyed
+		}
+		if strings.HasPrefix(moved, "func") {
+			moved = strings.ReplaceAll(moved, "PATH", path)
+		} else if path != json {
+			spokeFields.WriteString("\t// +crdgen:conversion:path=." + path + "\n")
+		}
+		if moved != "" {
+			spokeFields.WriteString("\t// +crdgen:conversion:" + moved + "\n")
+		}
+		if isMap && strings.HasPrefix(f.spoke, "[]") {
+			spokeFields.WriteString(keyed)
+		}
+		tag := func() string {
+			return fmt.Sprintf("`json:\"%s%s\"`\n", json, []string{"", ",omitempty", ",omitempty,omitzero", ",omitzero"}[r.IntN(4)])
+		}
+		spokeFields.WriteString("\t" + name + " " + f.spoke + " " + tag())
+		target.WriteString(list + "\t" + name + " " + f.hub + " " + tag())
+	}
+	// All types are used, so that no marker is idle.
+	spokeFields.WriteString("\tLeaf Leaf `json:\"leaf\"`\n\t// +crdgen:conversion:mapKey=key\n\tZones map[string]Zone `json:\"zones,omitempty\"`\n\tKeyed []Keyed `json:\"keyed,omitempty\"`\n\t// +listType=map\n\t// +listMapKey=key\n\t// +crdgen:conversion:mapKey=key\n\tSpots []Spot `json:\"spots,omitempty\"`\n")
+	const keyed = "\t// +listType=map\n\t// +listMapKey=key\n"
+	hubFields.WriteString("\tLeaf Leaf `json:\"leaf,omitempty\"`\n" + keyed + "\tZones []Zone `json:\"zones,omitempty\"`\n" + keyed + "\tKeyed []Keyed `json:\"keyed,omitempty\"`\n\tSpots map[string]Spot `json:\"spots,omitempty\"`\n")
+	if r.IntN(2) == 0 {
+		hubFields.WriteString("\tOnly *Leaf `json:\"only,omitempty\"`\n")
+		typeMarks.WriteString("// +crdgen:conversion:hubOnly:path=.only\n")
+	}
+	if r.IntN(2) == 0 {
+		hubFields.WriteString("\tNumber int32 `json:\"number\"`\n")
+		typeMarks.WriteString("// +crdgen:conversion:hubOnly:path=.number,default=3\n")
+	}
+	if groupFields.Len() > 0 {
+		hubFields.WriteString("\tGroup Group `json:\"group,omitempty\"`\n")
+	}
+	if groupPtrFields.Len() > 0 {
+		hubFields.WriteString("\tPointed *Pointed `json:\"pointed,omitempty\"`\n")
+	}
+	const head = `// +kubebuilder:object:generate=true
+// +groupName=random%d.example.com
+package %s
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+%stype Foo struct {
+	metav1.TypeMeta   ` + "`json:\",inline\"`" + `
+	metav1.ObjectMeta ` + "`json:\"metadata,omitempty\"`" + `
+
+	Spec Spec ` + "`json:\"spec,omitempty\"`" + `
+}
+
+%stype Spec struct {
+%s}
+
+`
+	spoke = fmt.Sprintf(head, seed, "v1beta1", "", typeMarks.String(), spokeFields.String()) + randomSpokeTypes
+	hub = fmt.Sprintf(head, seed, "v1", "// +crdgen:conversion:hub\n", "", hubFields.String()) + randomHubTypes +
+		"type Group struct {\n" + groupFields.String() + "}\n\ntype Pointed struct {\n" + groupPtrFields.String() + "}\n"
+	return spoke, hub
+}
+
+const randomSpokeTypes = `// +crdgen:conversion:hubOnly:path=.hub
+type Leaf struct {
+	Name string ` + "`json:\"name,omitempty\"`" + `
+	// +crdgen:conversion:preserve
+	Spoke []string ` + "`json:\"spoke,omitempty\"`" + `
+	Inner *Plain ` + "`json:\"inner,omitempty\"`" + `
+}
+
+type Plain struct {
+	A string ` + "`json:\"a,omitempty\"`" + `
+	B int32  ` + "`json:\"b\"`" + `
+}
+
+type Deep struct {
+	Leaf   *Leaf  ` + "`json:\"leaf,omitempty\"`" + `
+	Leaves []Leaf ` + "`json:\"leaves,omitempty\"`" + `
+	Deep   []Deep ` + "`json:\"deep,omitempty\"`" + `
+}
+
+// +crdgen:conversion:hubOnly:path=.weight
+type Zone struct {
+	Up bool ` + "`json:\"up,omitempty\"`" + `
+}
+
+// +crdgen:conversion:hubOnly:path=.weight
+type Keyed struct {
+	Key string ` + "`json:\"key\"`" + `
+}
+
+type Counted struct {
+	Name  string ` + "`json:\"name\"`" + `
+	Count int32  ` + "`json:\"count\"`" + `
+}
+
+type Named struct {
+	Name string ` + "`json:\"name\"`" + `
+}
+
+type Spot struct {
+	Key string ` + "`json:\"key\"`" + `
+	Up  bool   ` + "`json:\"up\"`" + `
+	// +crdgen:conversion:preserve
+	Hot *bool ` + "`json:\"hot,omitempty\"`" + `
+}
+
+type Label struct {
+	Key   string ` + "`json:\"key\"`" + `
+	Value string ` + "`json:\"value,omitempty\"`" + `
+}
+
+type Limit struct {
+	Key   string ` + "`json:\"key\"`" + `
+	Note  string ` + "`json:\"note,omitempty\"`" + `
+	Most  *int32 ` + "`json:\"most,omitempty\"`" + `
+}
+
+func Upper(s string) (string, error) { return s, nil }
+
+func Lower(s string) string {
+	if s == "a" {
+		return "b"
+	}
+	return s
+}
+`
+
+const randomHubTypes = `type Leaf struct {
+	Inner Plain ` + "`json:\"inner,omitempty\"`" + `
+	Name string ` + "`json:\"name,omitempty\"`" + `
+	Hub  *int64 ` + "`json:\"hub,omitempty\"`" + `
+}
+
+type Plain struct {
+	B int32  ` + "`json:\"b\"`" + `
+	A string ` + "`json:\"a,omitempty\"`" + `
+}
+
+type Deep struct {
+	Leaf   Leaf   ` + "`json:\"leaf,omitempty\"`" + `
+	Leaves []Leaf ` + "`json:\"leaves,omitempty\"`" + `
+	Deep   []Deep ` + "`json:\"deep,omitempty\"`" + `
+}
+
+type Zone struct {
+	Key    string ` + "`json:\"key\"`" + `
+	Up     *bool  ` + "`json:\"up,omitempty\"`" + `
+	Weight int32  ` + "`json:\"weight,omitempty\"`" + `
+}
+
+type Keyed struct {
+	Key    string ` + "`json:\"key\"`" + `
+	Weight int32  ` + "`json:\"weight,omitempty\"`" + `
+}
+
+type Spot struct {
+	Up *bool ` + "`json:\"up,omitempty\"`" + `
+}
+
+type Counted struct {
+	Name  string ` + "`json:\"name\"`" + `
+	Count int32  ` + "`json:\"count\"`" + `
+}
+
+type Named struct {
+	Name string ` + "`json:\"name\"`" + `
+}
+
+type Label struct {
+	Key   string ` + "`json:\"key\"`" + `
+	Value string ` + "`json:\"value,omitempty\"`" + `
+}
+
+type Limit struct {
+	Key   string ` + "`json:\"key\"`" + `
+	Note  string ` + "`json:\"note,omitempty\"`" + `
+	Most  *int32 ` + "`json:\"most,omitempty\"`" + `
+}
+
+type Holder struct {
+	Key  string ` + "`json:\"key\"`" + `
+	Leaf *Leaf  ` + "`json:\"leaf,omitempty\"`" + `
+	Up   []bool ` + "`json:\"up,omitempty\"`" + `
+}
+
+type Arg struct {
+	Key    string   ` + "`json:\"key\"`" + `
+	Values []string ` + "`json:\"values,omitempty\"`" + `
+}
+
+`
+
+// seeds is how many random kinds are tried. CRDGEN_SEEDS asks for more of them:
+//
+//	CRDGEN_SEEDS=200 go test ./generators/conversion -run TestRandomPairs -timeout 1h
+func seeds(t testing.TB) uint64 {
+	t.Helper()
+	text := os.Getenv("CRDGEN_SEEDS")
+	if text == "" {
+		return 20
+	}
+	n, err := strconv.ParseUint(text, 10, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestRandomPairs converts random objects of random types, with fields moved into
+// structs and behind pointers, on either side.
+func TestRandomPairs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles packages")
+	}
+	given := harness.Files{}
+	for seed := range seeds(t) {
+		spoke, hub := randomPair(seed)
+		given[fmt.Sprintf("random%d/v1beta1/types.go", seed)] = spoke
+		given[fmt.Sprintf("random%d/v1/types.go", seed)] = hub
+	}
+	dir := harness.Module(t, given)
+	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
+	harness.AddRounds(t, dir, 300)
+	harness.Together(t, dir)
+	harness.GoTest(t, dir, "-timeout=0", "./all")
+}

@@ -1,0 +1,105 @@
+package verdict
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// Examples makes objects of a version that its schema takes: one with every field, one
+// without those fields that are optional and no structs or lists, and the smallest. Rules in
+// CEL and what Go types ask besides are not looked at.
+func (s *Schemas) Examples(v *model.Version) plan.Examples {
+	root := s.ofRoot(v.Root)
+	for _, name := range []string{"apiVersion", "kind", "metadata"} {
+		delete(root.Properties, name)
+	}
+	var made plan.Examples
+	for _, maker := range []counterexample.Maker{
+		{Fill: true, Choose: told(), Keep: func(path string, _ *counterexample.Schema) bool { return depthOf(path) < deepest }},
+		{Fill: true, Choose: told(), Keep: func(path string, s *counterexample.Schema) bool {
+			return depthOf(path) < deepest && (s.Type == "object" || s.Type == "array")
+		}},
+		{},
+	} {
+		value, _ := maker.Make(&root)
+		if text := indented(value); !slices.Contains(made.Objects, text) {
+			made.Objects = append(made.Objects, text)
+		}
+	}
+	made.Choices = choicesOf(&root, nil)
+	return made
+}
+
+// deepest is how many fields lead to one at most: schemas of types that hold themselves are
+// cut off, and a table is to be read.
+const deepest = 12
+
+func depthOf(path string) int { return strings.Count(path, ".") }
+
+// told chooses values by which fields can be told apart, where a schema takes any.
+func told() func(path string, s *counterexample.Schema) (any, bool) {
+	next := int64(1)
+	return func(path string, s *counterexample.Schema) (any, bool) {
+		if len(s.Enum) > 0 || s.Format != "" && s.Format != "int32" && s.Format != "int64" || len(s.AllOf) > 0 || len(s.AnyOf) > 0 || len(s.OneOf) > 0 || s.Not != nil {
+			return nil, false
+		}
+		switch {
+		case s.XIntOrString:
+			return nil, false
+		case s.Type == "string" && s.Pattern == "" && s.MaxLength == nil && s.MinLength == nil && !strings.HasSuffix(path, "]") && !strings.HasSuffix(path, "}"):
+			return path[strings.LastIndexByte(path, '.')+1:], true
+		case s.Type == "integer" && s.Minimum == nil && s.Maximum == nil && s.MultipleOf == nil:
+			next++
+			return next, true
+		}
+		return nil, false
+	}
+}
+
+func indented(value any) string {
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "\t")
+	if e.Encode(value) != nil {
+		return "{}"
+	}
+	return strings.TrimSpace(out.String())
+}
+
+// choicesOf are the values of all enums in a schema.
+func choicesOf(s *apiext.JSONSchemaProps, at []string) []plan.Choice {
+	if s == nil || len(at) > deepest {
+		return nil
+	}
+	var all []plan.Choice
+	if len(s.Enum) > 0 {
+		c := plan.Choice{Path: strings.Join(at, "/")}
+		for _, e := range s.Enum {
+			c.JSON = append(c.JSON, string(e.Raw))
+		}
+		all = append(all, c)
+	}
+	for _, name := range sortedProperties(s) {
+		property := s.Properties[name]
+		all = append(all, choicesOf(&property, append(slices.Clone(at), name))...)
+	}
+	return append(all, choicesOf(itemOf(s), append(slices.Clone(at), "*"))...)
+}
+
+func sortedProperties(s *apiext.JSONSchemaProps) []string {
+	var names []string
+	for name := range s.Properties {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}

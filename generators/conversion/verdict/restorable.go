@@ -1,0 +1,359 @@
+package verdict
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema"
+)
+
+// Restored finds, for a direction of a kind, what the schema of the version converted to
+// asks of values that annotations may bring into it, by path, and, if they are wanted,
+// values that it takes for the fields in them.
+func (s *Schemas) Restored(spoke *plan.Spoke, d plan.Direction, values bool) ([]plan.Schema, []plan.Values) {
+	root := s.root(spoke, d)
+	if root == nil || !spoke.MayRefuse() {
+		return nil, nil
+	}
+	w := &restored{d: d, wanted: values}
+	w.pair(spoke.Root, "", root)
+	return w.found, w.values
+}
+
+// root is the schema of the version that a direction converts to.
+func (s *Schemas) root(spoke *plan.Spoke, d plan.Direction) *apiext.JSONSchemaProps {
+	to := spoke.Version
+	if d == plan.ToHub {
+		to = spoke.Kind.Hub
+	}
+	of := s.ofRoot(to.Root)
+	return &of
+}
+
+func (s *Schemas) ofRoot(t *model.Type) apiext.JSONSchemaProps {
+	if s.made == nil {
+		s.made = schema.New(s.program, SchemaOptions())
+	}
+	return s.made.OfRoot(t)
+}
+
+// restored walks what a direction may put back.
+type restored struct {
+	d      plan.Direction
+	wanted bool // values
+	around []*plan.Pair
+	found  []plan.Schema
+	values []plan.Values
+}
+
+func (w *restored) pair(p *plan.Pair, at string, node *apiext.JSONSchemaProps) {
+	if node == nil || slices.Contains(w.around, p) {
+		return
+	}
+	w.around = append(w.around, p)
+	defer func() { w.around = w.around[:len(w.around)-1] }()
+	_, to := p.Ends(w.d)
+	for _, r := range p.Rules {
+		_, into := r.Sides(w.d)
+		for _, place := range into {
+			below, field := at+"/"+place.Steps(), below(node, place)
+			switch {
+			case r.How == plan.Keyed || r.How == plan.Presence || field == nil:
+			case r.Conv == nil, r.How == plan.Split, r.Whole, r.EmptySpoke, r.EmptyHub:
+				w.field(below, place, field)
+				w.examples(place.Owner(to), place.Field(), field)
+				w.conv(r.Conv, below, field)
+			default:
+				w.conv(r.Conv, below, field)
+			}
+		}
+	}
+}
+
+// conv looks into a value for what is kept apart in it.
+func (w *restored) conv(c *plan.Conv, at string, node *apiext.JSONSchemaProps) {
+	if c == nil || node == nil {
+		return
+	}
+	_, to := c.Ends(w.d)
+	switch c.Form {
+	case plan.Struct:
+		if c.Pair.HasManual() {
+			w.whole(at, to, node)
+			return
+		}
+		w.pair(c.Pair, at, node)
+	case plan.Pointer, plan.Optional:
+		w.conv(c.Elem, at, node)
+	case plan.Slice, plan.Map:
+		item := itemOf(node)
+		w.conv(c.Elem, at+"/[]", item)
+	case plan.KeyedMap:
+		w.keyed(c, at+"/[]", itemOf(node))
+	}
+}
+
+// keyed looks at the items that become the entries of a map, or are made of them.
+func (w *restored) keyed(c *plan.Conv, at string, item *apiext.JSONSchemaProps) {
+	if item == nil {
+		return
+	}
+	if c.ValueField == nil {
+		w.pair(c.Elem.Pair, at, item)
+		return
+	}
+	if !c.MakesItems(w.d) {
+		value := at + "/" + c.ValueField.Steps()
+		w.add(value, item)
+		w.conv(c.Elem, value, item)
+		return
+	}
+	items := c.ListType().Underlying().Elem
+	for _, m := range append(c.OtherFields(), c.ValueField) {
+		field := below(item, m)
+		w.field(at+"/"+m.Steps(), m, field)
+		w.examples(m.Owner(items), m.Field(), field)
+	}
+	w.conv(c.Elem, at+"/"+c.ValueField.Steps(), below(item, c.ValueField))
+}
+
+// whole adds a value that is kept as a whole.
+func (w *restored) whole(at string, t *model.Type, node *apiext.JSONSchemaProps) {
+	w.add(at+"/*", node)
+	w.inside(t, node, 0)
+}
+
+// field adds what is asked of a field. JSON may leave its zero out, and then nobody asks
+// anything of it.
+func (w *restored) field(at string, place gotype.FieldPath, node *apiext.JSONSchemaProps) {
+	w.addAsked(at, node, place.Field().LeavesOut() != "")
+}
+
+func (w *restored) add(at string, node *apiext.JSONSchemaProps) { w.addAsked(at, node, false) }
+
+func (w *restored) addAsked(at string, node *apiext.JSONSchemaProps, omitted bool) {
+	at = strings.ReplaceAll(at, "//", "/")
+	if slices.ContainsFunc(w.found, func(s plan.Schema) bool { return s.Path == at }) {
+		return
+	}
+	if asked := asks(node, false); asked != nil {
+		if omitted {
+			asked["omitempty"] = true
+		}
+		text, err := json.Marshal(asked)
+		if err == nil {
+			w.found = append(w.found, plan.Schema{Path: at, Text: string(text)})
+		}
+	}
+}
+
+// below is the schema of a field below a struct, nil if it has none.
+func below(node *apiext.JSONSchemaProps, place gotype.FieldPath) *apiext.JSONSchemaProps {
+	for step := range strings.SplitSeq(place.Steps(), "/") {
+		if strings.HasPrefix(step, "(") || node == nil {
+			continue // a struct that is inlined
+		}
+		next, ok := node.Properties[step]
+		if !ok {
+			return nil
+		}
+		node = &next
+	}
+	return node
+}
+
+func itemOf(node *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	switch {
+	case node.Items != nil:
+		return node.Items.Schema
+	case node.AdditionalProperties != nil:
+		return node.AdditionalProperties.Schema
+	}
+	return nil
+}
+
+// quantityPattern begins the pattern of a quantity, of which the Go type asks more.
+const quantityPattern = `^(\+|-)?(([0-9]+`
+
+// asks returns what a schema asks of values that are written from a Go type, nil for
+// nothing: types only where typed says that the Go type does not decide.
+func asks(node *apiext.JSONSchemaProps, typed bool) map[string]any {
+	if node == nil || node.XPreserveUnknownFields != nil && *node.XPreserveUnknownFields && node.Type == "" {
+		return nil
+	}
+	text, err := json.Marshal(node)
+	var all map[string]any
+	if err != nil || json.Unmarshal(text, &all) != nil {
+		return nil
+	}
+	asked := map[string]any{}
+	for _, name := range []string{
+		"enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern",
+		"minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties",
+	} {
+		if value, ok := all[name]; ok {
+			asked[name] = value
+		}
+	}
+	if len(node.Properties) > 0 { // a struct: which fields Go writes does not depend on their values
+		delete(asked, "minProperties")
+		delete(asked, "maxProperties")
+	}
+	if typed {
+		if node.Type != "" {
+			asked["type"] = node.Type
+		}
+		if len(node.Required) > 0 {
+			asked["required"] = node.Required
+		}
+	}
+	if node.XIntOrString && strings.HasPrefix(node.Pattern, quantityPattern) {
+		delete(asked, "pattern")
+	}
+	putInner(asked, node, typed)
+	putCombined(asked, node)
+	if len(asked) == 0 {
+		return nil
+	}
+	return asked
+}
+
+// putInner puts what a schema asks of fields, items and map values.
+func putInner(asked map[string]any, node *apiext.JSONSchemaProps, typed bool) {
+	properties := map[string]any{}
+	for name, property := range node.Properties {
+		if inner := asks(&property, typed); inner != nil {
+			properties[name] = inner
+		}
+	}
+	if len(properties) > 0 {
+		asked["properties"] = properties
+	}
+	if node.Items != nil {
+		put(asked, "items", asks(node.Items.Schema, typed))
+	}
+	if node.AdditionalProperties != nil {
+		put(asked, "additionalProperties", asks(node.AdditionalProperties.Schema, typed))
+	}
+}
+
+// putCombined puts what the schemas in not, allOf, anyOf and oneOf ask.
+func putCombined(asked map[string]any, node *apiext.JSONSchemaProps) {
+	put(asked, "not", asks(node.Not, true))
+	for name, list := range map[string][]apiext.JSONSchemaProps{"allOf": node.AllOf, "anyOf": node.AnyOf, "oneOf": node.OneOf} {
+		if node.XIntOrString && name == "anyOf" {
+			continue
+		}
+		var inner []any
+		for i := range list {
+			one := asks(&list[i], true)
+			if one == nil {
+				one = map[string]any{}
+			}
+			inner = append(inner, one)
+		}
+		if len(inner) > 0 {
+			asked[name] = inner
+		}
+	}
+}
+
+func put(asked map[string]any, name string, inner map[string]any) {
+	if inner != nil {
+		asked[name] = inner
+	}
+}
+
+// inside finds values for the fields of what a value holds.
+func (w *restored) inside(t *model.Type, node *apiext.JSONSchemaProps, depth int) {
+	u := t.Underlying()
+	switch {
+	case node == nil || depth > 20:
+	case u.Shape == model.Pointer:
+		w.inside(u.Elem, node, depth+1)
+	case gotype.IsCollection(t):
+		w.inside(u.Elem, itemOf(node), depth+1)
+	case u.Shape == model.Struct:
+		for _, m := range gotype.Members(t) {
+			w.examples(m.Owner(t), m.Field(), below(node, m))
+		}
+	}
+}
+
+// examples finds values that the schema of a field takes, where it does not take all of
+// its Go type.
+func (w *restored) examples(owner *model.Type, f *model.Field, node *apiext.JSONSchemaProps) {
+	if !w.wanted || asks(node, false) == nil {
+		return
+	}
+	// A struct that reads itself, such as a duration, has a schema without properties.
+	if gotype.StructOf(f.GoType) != nil && len(node.Properties) > 0 {
+		w.inside(f.GoType, node, 0)
+		return
+	}
+	taken := []string{}
+	for _, value := range candidates(node) {
+		errs, err := resource.JudgeField(context.Background(), gotype.ReadTag(f).Name, node, value)
+		text, marshalErr := json.Marshal(value)
+		if err == nil && marshalErr == nil && len(errs) == 0 {
+			taken = append(taken, string(text))
+		}
+	}
+	if len(taken) == 0 {
+		taken = []string{"null"}
+	}
+	w.values = append(w.values, plan.Values{Owner: owner, Field: f, JSON: taken})
+}
+
+// candidates are values that a schema may take.
+func candidates(node *apiext.JSONSchemaProps) []any {
+	var all []any
+	for _, e := range node.Enum {
+		var value any
+		if json.Unmarshal(e.Raw, &value) == nil {
+			all = append(all, value)
+		}
+	}
+	switch node.Type {
+	case "integer", "number":
+		all = append(all, int64(0), int64(1), int64(7), int64(-1))
+		for _, bound := range []*float64{node.Minimum, node.Maximum} {
+			if bound != nil {
+				all = append(all, int64(*bound), int64(*bound)+1, int64(*bound)-1)
+			}
+		}
+	case "string":
+		for _, text := range []string{"", "a", "abc", "a-b", "A", "10", "1h", "5m0s", "80%", "v1", "example.com", "10.0.0.0/8", "10.0.0.1", "https://example.com", "a/b"} {
+			all = append(all, text)
+		}
+		if node.MinLength != nil && *node.MinLength < 1000 {
+			all = append(all, strings.Repeat("a", int(*node.MinLength)))
+		}
+	case "boolean":
+		all = append(all, true, false)
+	case "array":
+		all = append(all, []any{})
+		if item := itemOf(node); item != nil {
+			inner := candidates(item)
+			for i := range inner {
+				all = append(all, []any{inner[i]}, inner[:i+1])
+			}
+		}
+	case "object":
+		all = append(all, map[string]any{})
+		if item := itemOf(node); item != nil {
+			for _, value := range candidates(item) {
+				all = append(all, map[string]any{"a": value})
+			}
+		}
+	}
+	return all
+}

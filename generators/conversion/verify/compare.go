@@ -1,0 +1,118 @@
+package verify
+
+import (
+	"slices"
+
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// compare looks at what two versions say about one field: defaults that do not mean the
+// same and, where their values do, lists and bounds that are tighter in the hub.
+func (c *check) compare(pair *plan.Pair, r *plan.Rule) {
+	conv := r.Conv
+	for conv.Form == plan.Pointer || conv.Form == plan.Optional {
+		conv = conv.Elem
+	}
+	c.compareItems(pair, r, conv)
+	if conv.Form == plan.Counted || conv.Form == plan.KeyedMap {
+		return
+	}
+	c.compareDefaults(pair, r, conv)
+	if conv.Form == plan.Unit || conv.Form == plan.Enum {
+		return
+	}
+	hub := r.Hub[0].Field()
+	for _, bound := range bounds(hub.Marks) {
+		if !bound.Most && bound.Limit <= 1 && gotype.LeavesOut(hub) {
+			continue // what is too small is left out
+		}
+		c.compareBound(pair, r, bound)
+	}
+}
+
+// bounds returns the numeric limits among marks.
+func bounds(marks markers.Set) []problem.Bound {
+	var all []problem.Bound
+	for _, m := range marks {
+		b := problem.Bound{Mark: m}
+		switch v := m.Value.(type) {
+		case crdmarkers.Maximum:
+			b.Limit, b.Most = float64(v), true
+		case crdmarkers.MaxLength:
+			b.Limit, b.Most = float64(v), true
+		case crdmarkers.MaxItems:
+			b.Limit, b.Most = float64(v), true
+		case crdmarkers.MaxProperties:
+			b.Limit, b.Most = float64(v), true
+		case crdmarkers.Minimum:
+			b.Limit = float64(v)
+		case crdmarkers.MinLength:
+			b.Limit = float64(v)
+		case crdmarkers.MinItems:
+			b.Limit = float64(v)
+		case crdmarkers.MinProperties:
+			b.Limit = float64(v)
+		default:
+			continue
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// compareBound finds a limit of the hub that a value of the spoke may exceed: the object
+// could be written in one version and not in the other.
+func (c *check) compareBound(pair *plan.Pair, r *plan.Rule, hub problem.Bound) {
+	found := problem.TighterBound{Pair: pair, Rule: r, Hub: hub}
+	for _, own := range bounds(r.Spoke.Field().Marks) {
+		if own.Mark.Name != hub.Mark.Name {
+			continue
+		}
+		if hub.Most && own.Limit <= hub.Limit || !hub.Most && own.Limit >= hub.Limit {
+			return
+		}
+		found.Own = &own
+	}
+	c.add(found)
+}
+
+// compareItems finds a list that may hold two items which are one in the hub, by its set or
+// its keys: the API server refuses the object there. Where strings become items, or items
+// strings, the opposite may be: the API server refuses the object in the spoke's version.
+func (c *check) compareItems(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) {
+	isList := conv.Spoke != nil && conv.Spoke.Underlying().Shape == model.Slice
+	if !isList || conv.Form == plan.KeyedMap || conv.CountField != nil {
+		return
+	}
+	want, here := uniqueness(r.Hub[0].Field()), uniqueness(r.Spoke.Field())
+	if conv.Form == plan.Counted && len(want) == 0 && len(here) > 0 {
+		c.add(problem.ItemsCannotRepeat{Pair: pair, Rule: r, Here: here})
+	}
+	if len(want) > 0 && len(here) == 0 {
+		c.add(problem.ItemsMayRepeat{Pair: pair, Rule: r, Conv: conv, Want: want})
+	}
+}
+
+// uniqueness are the markers of a list, or of its type, by which no two items are
+// the same; none for another list.
+func uniqueness(f *model.Field) []string {
+	if keys := gotype.MapKeys(f); len(keys) > 0 {
+		all := []string{"+listType=map"}
+		for _, key := range keys {
+			all = append(all, "+listMapKey="+key)
+		}
+		return all
+	}
+	for _, marks := range []markers.Set{f.Marks, f.GoType.Unalias().Marks} {
+		if slices.ContainsFunc(marks, func(m markers.Mark) bool { return m.Value == crdmarkers.ListType("set") }) {
+			return []string{"+listType=set"}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,125 @@
+// Package verify finds what a finished plan would lose, refuse or leave unset though every
+// field has its counterpart: zero values and defaults, requiredness, tighter limits in the
+// hub, lists whose items cannot be told apart, and names that are declared twice.
+//
+// It reads the plan and the schemas' verdict, changes nothing and words nothing: package
+// explain does. A plan with gaps, of which the problems of package resolve say why, is
+// looked at as far as it goes.
+package verify
+
+import (
+	"slices"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/generators/conversion/verdict"
+)
+
+// Plan returns the problems of a plan, in the order of its packages.
+func Plan(p *plan.Plan, schemas *verdict.Schemas) []problem.Problem {
+	c := &check{schemas: schemas}
+	for _, k := range p.Kinds {
+		c.undecodable(p, k)
+	}
+	for _, pkg := range p.Packages {
+		for _, s := range pkg.Spokes {
+			c.zeros(s)
+			c.unknownFields(s)
+		}
+		c.names(pkg)
+		c.leftovers(pkg)
+		c.unusedFunctions(pkg)
+		for _, pair := range pkg.Pairs {
+			if !pair.Refused {
+				c.pair(pair)
+			}
+		}
+	}
+	return c.found
+}
+
+// A check gathers problems.
+type check struct {
+	schemas *verdict.Schemas
+	found   []problem.Problem
+}
+
+func (c *check) add(p problem.Problem) { c.found = append(c.found, p) }
+
+// pair looks at the rules of two structs.
+func (c *check) pair(pair *plan.Pair) {
+	for _, r := range pair.Rules {
+		switch r.How {
+		case plan.HubOnly, plan.Preserved, plan.Dropped:
+			c.lone(pair, r)
+		case plan.SameName, plan.Moved:
+			if r.Conv != nil {
+				c.compare(pair, r)
+				c.idleDefault(pair, r)
+				c.presence(pair, r)
+				c.optionals(pair, r)
+			}
+		}
+		c.keptList(pair, r)
+	}
+}
+
+// keptList finds a list that keeps something of its items while nothing says which item is
+// which.
+func (c *check) keptList(pair *plan.Pair, r *plan.Rule) {
+	if list := keylessList(r.Conv); list != nil {
+		c.add(problem.KeptList{Pair: pair, Rule: r, List: list})
+	}
+}
+
+// keylessList returns the first list in a value that keeps something of items without keys.
+func keylessList(c *plan.Conv) *plan.Conv {
+	for ; c != nil; c = c.Elem {
+		if c.Form == plan.Slice && c.Keys == nil && !c.Named && c.Elem.NeedsAnnotation() {
+			return c
+		}
+	}
+	return nil
+}
+
+// presence finds a field that cannot say that it is not there.
+func (c *check) presence(pair *plan.Pair, r *plan.Rule) {
+	if r.Conv.Form != plan.Optional {
+		return
+	}
+	value, field := r.Conv.Spoke, r.Spoke.Field()
+	if gotype.IsPointer(value) {
+		value, field = r.Conv.Hub, r.Hub[0].Field()
+	}
+	if !gotype.IsTime(value) && !gotype.LeavesOut(field) {
+		c.add(problem.PresenceLost{Value: valueOf(pair, r)})
+	}
+}
+
+// valueOf is the value of the field of a rule.
+func valueOf(pair *plan.Pair, r *plan.Rule) problem.Value {
+	return problem.Value{Pair: pair, SpokeField: r.Spoke, HubField: r.Hub[0], Spoke: r.Spoke.Type(), Hub: r.Hub[0].Type()}
+}
+
+// optionals finds the defaults of fields whose loss is accepted in a struct that is a
+// pointer in one version and left out in the other where it is empty: they would be made of
+// nothing.
+func (c *check) optionals(pair *plan.Pair, r *plan.Rule) {
+	for conv := r.Conv; conv != nil; conv = conv.Elem {
+		if conv.Form != plan.Optional || !conv.Omits || conv.Elem.Form != plan.Struct || conv.Elem.Pair.HasManual() {
+			continue
+		}
+		d := plan.Direction(gotype.IsPointer(conv.Hub))
+		for _, lost := range conv.Elem.Pair.Rules {
+			if lost.How == plan.Dropped && lost.Defaults(d) && !gotype.IsZeroOf(lost.Default, lost.Only().Type()) {
+				c.add(problem.LostOptional{Value: valueOf(pair, r), Rule: lost})
+			}
+		}
+	}
+}
+
+// isAbout reports whether a rule says where a field goes, whatever fields are called.
+func isAbout(r *plan.Rule) bool {
+	return !slices.Contains([]plan.How{plan.SameName, plan.Keyed, plan.Presence}, r.How)
+}

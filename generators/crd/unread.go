@@ -1,0 +1,125 @@
+package crd
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// reportUnread reports markers of the generator in places that no CRD has: those about
+// CRDs on types that are no kind, and any on lists of a kind, on metadata and on fields
+// that JSON leaves out. Validations on types that no kind reaches are let pass: other
+// modules may use such types. It is called when all schemas are made, since a type is
+// reached when its schema was needed.
+func (g *builder) reportUnread() {
+	kinds := map[*model.Type]bool{}
+	for _, k := range g.program.Kinds {
+		for _, v := range slices.Concat(k.Versions, k.Unlisted) {
+			kinds[v.Root] = true
+		}
+	}
+	for _, pkg := range g.program.Packages {
+		if !pkg.Root || !pkg.Local || pkg.Marks.Has("kubebuilder:skip") {
+			continue
+		}
+		names := map[string]bool{}
+		for _, t := range pkg.Types {
+			names[t.Name.Name] = kinds[t]
+		}
+		for _, t := range pkg.Types {
+			of, isList := strings.CutSuffix(t.Name.Name, "List")
+			switch reached := g.schemas.Reached(t); {
+			case kinds[t]:
+				g.unreadFields(t, true)
+			case isList && names[of] && !reached:
+				g.unreadList(t, of)
+			default:
+				g.unreadOfNoKind(t)
+				if reached {
+					g.unreadFields(t, false)
+				}
+			}
+		}
+	}
+}
+
+// ofKinds reports whether a marker concerns a CRD and not a schema.
+func ofKinds(m markers.Mark) bool {
+	switch m.Value.(type) {
+	case specMarker, objectMarker, markers.ConversionWebhook, markers.NoConversion, markers.ConversionElsewhere:
+		return true
+	}
+	return false
+}
+
+// ofSchemas reports whether a marker changes a schema. Those that report whether a field
+// is there are left out: people write them for readers and for other generators, too.
+func ofSchemas(m markers.Mark) bool {
+	if m.Def.Generator != "crd" || ofKinds(m) || isRequiredness(m) {
+		return false
+	}
+	return schema.IsSchemaMarker(m)
+}
+
+func isRequiredness(m markers.Mark) bool {
+	return slices.Contains(model.RequiredMarkers(), m.Name) || slices.Contains(model.OptionalMarkers(), m.Name)
+}
+
+func (g *builder) unread(m markers.Mark, help, format string, args ...any) {
+	g.diags.Add(diag.Diagnostic{
+		Pos: m.Pos, Severity: diag.Warning, Code: diag.MisplacedMarker, Stricter: true,
+		Message: fmt.Sprintf("marker %q has no effect: ", "+"+m.Name) + fmt.Sprintf(format, args...),
+		Help:    help,
+	})
+}
+
+// unreadOfNoKind reports markers about a CRD on a type that has none.
+func (g *builder) unreadOfNoKind(t *model.Type) {
+	for _, m := range t.Marks {
+		if ofKinds(m) {
+			g.unread(m, "write it above a kind: a struct that embeds metav1.TypeMeta and metav1.ObjectMeta", "type %q is no kind", t.Name.Name)
+		}
+	}
+}
+
+// unreadList reports the markers of a list of a kind, which has no schema of its own.
+func (g *builder) unreadList(t *model.Type, of string) {
+	for _, m := range t.Marks {
+		if ofKinds(m) || ofSchemas(m) {
+			g.unread(m, fmt.Sprintf("write it above type %q", of), "type %q is the list of kind %q and has no CRD of its own", t.Name.Name, of)
+		}
+	}
+	for _, f := range t.Fields {
+		for _, m := range f.Marks {
+			if ofSchemas(m) {
+				g.unread(m, "delete it: how many objects there are is no matter of a schema", "the API server makes the list of kind %q itself", of)
+			}
+		}
+	}
+}
+
+// unreadFields reports the markers of fields that a schema has nothing of.
+func (g *builder) unreadFields(t *model.Type, isKind bool) {
+	for _, f := range t.Fields {
+		tag := f.JSON()
+		metadata := isKind && tag.Name == "metadata"
+		if !metadata && !tag.Skipped {
+			continue
+		}
+		for _, m := range f.Marks {
+			switch {
+			case !ofSchemas(m):
+			case metadata:
+				g.unread(m, "write a rule above the kind: +kubebuilder:validation:XValidation:rule=\"self.metadata.name.size() <= 63\"",
+					"the API server describes metadata itself")
+			default:
+				g.unread(m, "give the field a name in JSON, or delete the marker", "field %q is no part of JSON", f.Name)
+			}
+		}
+	}
+}

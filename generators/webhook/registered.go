@@ -1,0 +1,103 @@
+package webhook
+
+import (
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// A registrar knows which paths the program registers by hand: those that stand as
+// string literals in Go code around the API. It reads that code when it is first
+// asked, since most programs have no path of their own choice.
+type registrar struct {
+	env      generators.Env
+	program  *model.Program
+	literals map[string]bool
+}
+
+// registers reports whether a path is a string literal of a Go file.
+func (r *registrar) registers(path string) bool {
+	if r.literals == nil {
+		r.literals = map[string]bool{}
+		seen := map[string]bool{}
+		for _, pkg := range r.program.Packages {
+			if !pkg.Root {
+				continue
+			}
+			if dir := r.projectOf(pkg); !seen[dir] {
+				seen[dir] = true
+				r.read(dir, 0)
+			}
+		}
+	}
+	return r.literals[path]
+}
+
+// mostAbove is how far above a module its repository may begin.
+const mostAbove = 6
+
+// projectOf is the directory of the repository that holds a package, else of its
+// module, else of the package: an API may be a module of its own beside the operator.
+func (r *registrar) projectOf(pkg *model.Package) string {
+	dir := pkg.Dir
+	if pkg.Module != nil {
+		dir = pkg.Module.Dir
+	}
+	for at, n := dir, 0; n < mostAbove; at, n = filepath.Dir(at), n+1 {
+		entries, err := r.env.ReadDir(at)
+		if err != nil {
+			break
+		}
+		for _, e := range entries {
+			if e.Name() == ".git" {
+				return at
+			}
+		}
+	}
+	return dir
+}
+
+// deepestDir is how deep directories are read: deeper ones are a circle of links.
+const deepestDir = 40
+
+// read collects the literals of the Go files below a directory, save those that the go
+// command passes over. What cannot be read registers nothing.
+func (r *registrar) read(dir string, depth int) {
+	entries, err := r.env.ReadDir(dir)
+	if err != nil || depth > deepestDir {
+		return
+	}
+	for _, e := range entries {
+		name := e.Name()
+		full := filepath.Join(dir, name)
+		switch {
+		case strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_"):
+		case e.IsDir():
+			if name != "vendor" && name != "testdata" && name != "node_modules" {
+				r.read(full, depth+1)
+			}
+		case strings.HasSuffix(name, ".go") && !strings.HasPrefix(name, "zz_generated"):
+			if source, err := r.env.ReadFile(full); err == nil {
+				r.collect(string(source))
+			}
+		}
+	}
+}
+
+// pathLiteral is a Go string that may be the path of a webhook.
+var pathLiteral = regexp.MustCompile("[\"`](/[^\"`\\s]*)[\"`]")
+
+// collect adds the literals of a file, comments left out: markers stand there.
+func (r *registrar) collect(source string) {
+	for line := range strings.Lines(source) {
+		if strings.HasPrefix(strings.TrimSpace(line), "//") {
+			continue
+		}
+		for _, m := range pathLiteral.FindAllStringSubmatch(line, -1) {
+			r.literals[m[1]] = true
+		}
+	}
+}

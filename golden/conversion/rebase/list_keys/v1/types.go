@@ -1,0 +1,46 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=list-keys.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +kubebuilder:storageversion
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has lists of which none has keys.
+type FooSpec struct {
+	// +listType=atomic
+	// +crdgen:conversion:key={title}
+	Steps []Step `json:"steps,omitempty"`
+	// +crdgen:conversion:key={number,protocol}
+	Ports []*Port `json:"ports,omitempty"`
+	// +crdgen:conversion:key={title}
+	Named map[string][]Step `json:"named,omitempty"`
+}
+
+// Step has more.
+type Step struct {
+	// +crdgen:conversion:path=.name
+	Title string `json:"title"`
+	Image string `json:"image,omitempty"`
+	// +crdgen:conversion:preserve
+	TTY bool `json:"tty,omitempty"`
+}
+
+// Port has two keys.
+type Port struct {
+	Number   int32  `json:"number"`
+	Protocol string `json:"protocol,omitempty"`
+	// +crdgen:conversion:preserve
+	Public bool `json:"public,omitempty"`
+}

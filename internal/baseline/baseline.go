@@ -1,0 +1,138 @@
+// Package baseline records findings that are known and must not fail a run.
+//
+// It stands between the checks of a run and its report: [Write] records the
+// findings of today, [Baseline.Filter] takes them out of those of tomorrow. A
+// finding is known by its code and by the declaration that it stands at, such as
+// "CronJobSpec.Command", not by its line or its message: both change while the
+// finding stays the same. [Names] finds the declaration.
+//
+// The package reads source only through the function that it is given, prints
+// nothing and knows no rules.
+package baseline
+
+import (
+	"cmp"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A Baseline is a record of findings that are known. The zero value knows nothing.
+type Baseline struct {
+	entries []Entry // by key, each key once
+	old     []oldEntry
+}
+
+// An Entry is one kind of finding at one declaration.
+type Entry struct {
+	// Place is the directory of a Go file, the name of another file, with slashes,
+	// or empty for a finding without a file. For a change of an API it is the name of
+	// the object.
+	Place string
+	// Declaration is the type, field, function or constant in that package, as in
+	// "CronJobSpec.Command"; empty for a finding at none. For a change of an API it is
+	// the version, the field path and the change itself.
+	Declaration string
+	Code        diag.Code
+	// Count is how many findings of this kind are known.
+	Count int
+	// File and Message are set for an entry of the old format only, which knows a
+	// finding by these.
+	File, Message string
+}
+
+// Old reports whether the baseline has entries of the old format, which name the
+// message of a finding.
+func (b *Baseline) Old() bool { return len(b.old) > 0 }
+
+// Filter splits a list into the findings that the baseline does not know, in
+// their order, and the number of those that it knows. Of more findings of one
+// kind than are known, the first ones count as known. Stale entries are those
+// with more findings than the list has; their Count is the difference.
+func (b *Baseline) Filter(l diag.List, names *Names) (kept diag.List, suppressed int, stale []Entry) {
+	left, oldLeft := b.remaining(), slices.Clone(b.old)
+	for _, d := range l {
+		if left.take(names.entry(d)) {
+			suppressed++
+			continue
+		}
+		if i, known := slices.BinarySearchFunc(oldLeft, oldEntryOf(d), compareOld); known && oldLeft[i].count > 0 {
+			oldLeft[i].count--
+			suppressed++
+			continue
+		}
+		kept = append(kept, d)
+	}
+	stale = left.stale()
+	for _, e := range oldLeft {
+		if e.count > 0 {
+			stale = append(stale, e.entry())
+		}
+	}
+	return kept, suppressed, stale
+}
+
+// Known reports for each entry, whose Count is one, whether the baseline knows it, and
+// returns what it knows besides as Filter does.
+func (b *Baseline) Known(entries []Entry) (known []bool, stale []Entry) {
+	left := b.remaining()
+	for _, e := range entries {
+		known = append(known, left.take(e))
+	}
+	return known, left.stale()
+}
+
+// remaining are entries that have not been met yet, sorted.
+type remaining []Entry
+
+func (b *Baseline) remaining() remaining { return slices.Clone(b.entries) }
+
+// take counts an entry as met and reports whether it is there.
+func (r remaining) take(e Entry) bool {
+	i, known := slices.BinarySearchFunc(r, e, compareEntries)
+	if !known || r[i].Count == 0 {
+		return false
+	}
+	r[i].Count--
+	return true
+}
+
+func (r remaining) stale() (stale []Entry) {
+	for _, e := range r {
+		if e.Count > 0 {
+			stale = append(stale, e)
+		}
+	}
+	return stale
+}
+
+// entry is the finding as the baseline knows it.
+func (n *Names) entry(d diag.Diagnostic) Entry {
+	file := filepath.ToSlash(d.Pos.Filename)
+	e := Entry{Place: file, Code: d.Code, Count: 1}
+	if strings.HasSuffix(file, ".go") {
+		e.Place, e.Declaration = path.Dir(file), n.Of(d.Pos)
+	}
+	return e
+}
+
+func compareEntries(a, b Entry) int {
+	return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(a.Declaration, b.Declaration), cmp.Compare(a.Code, b.Code))
+}
+
+// merge sorts entries and adds up those with one key.
+func merge(entries []Entry) []Entry {
+	slices.SortFunc(entries, compareEntries)
+	out := entries[:0]
+	for _, e := range entries {
+		if n := len(out); n > 0 && compareEntries(out[n-1], e) == 0 {
+			out[n-1].Count += e.Count
+			continue
+		}
+		out = append(out, e)
+	}
+	return out
+}

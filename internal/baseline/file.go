@@ -1,0 +1,139 @@
+package baseline
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+const header = `# Findings that crdgen knows and lets pass: package, declaration, code, number.
+# Delete a line to be told about it again; --write-baseline writes the file anew.
+`
+
+// nothing stands for a finding without a file and for one at no declaration.
+const nothing = "-"
+
+// Write records every finding of the list: a line for each entry, sorted, its four
+// fields separated by tabs. The names of files are recorded as they are in the
+// list; a baseline that others use needs l.SeenFrom its own directory.
+func Write(w io.Writer, l diag.List, names *Names) error {
+	entries := make([]Entry, len(l))
+	for i, d := range l {
+		entries[i] = names.entry(d)
+	}
+	return write(w, header, entries)
+}
+
+const changesHeader = `# Changes that crdgen diff knows and lets pass: object, change, rule, number.
+# Delete a line to be told about it again; --write-baseline writes the file anew.
+`
+
+// WriteChanges records changes of an API in the same form.
+func WriteChanges(w io.Writer, entries []Entry) error { return write(w, changesHeader, entries) }
+
+func write(w io.Writer, header string, entries []Entry) error {
+	var b bytes.Buffer
+	b.WriteString(header)
+	for _, e := range merge(entries) {
+		fmt.Fprintf(&b, "%s\t%s\t%s\t%d\n", escapeName(e.Place), escapeName(e.Declaration), escapeField(string(e.Code)), e.Count)
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// Read reads what Write wrote, in this format or the old one. Empty lines and lines
+// that begin with # mean nothing; the counts of lines that are otherwise equal add
+// up. An error names the line.
+func Read(r io.Reader) (*Baseline, error) {
+	b := new(Baseline)
+	lines := bufio.NewReader(r)
+	for n := 1; ; n++ {
+		line, err := lines.ReadString('\n')
+		if text := strings.TrimRight(line, "\r\n"); text != "" && text[0] != '#' {
+			if parseErr := b.add(text); parseErr != nil {
+				return nil, fmt.Errorf("baseline, line %d: %w", n, parseErr)
+			}
+		}
+		if err == io.EOF {
+			b.entries, b.old = merge(b.entries), mergeOld(b.old)
+			return b, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("baseline, line %d: %w", n, err)
+		}
+	}
+}
+
+// add reads one line. The third field of the old format is a number, which no code
+// is.
+func (b *Baseline) add(line string) error {
+	fields := strings.Split(line, "\t")
+	if len(fields) != 4 {
+		return fmt.Errorf("expected package, declaration, code and number separated by tabs, found %d fields", len(fields))
+	}
+	if _, err := strconv.Atoi(fields[2]); err == nil {
+		e, err := parseOld(fields)
+		b.old = append(b.old, e)
+		return err
+	}
+	count, err := parseCount(fields[3])
+	if err != nil {
+		return err
+	}
+	texts, err := unescape(fields[0], fields[1], fields[2])
+	if err != nil {
+		return err
+	}
+	e := Entry{Place: texts[0], Declaration: texts[1], Code: diag.Code(texts[2]), Count: count}
+	if fields[0] == nothing {
+		e.Place = ""
+	}
+	if fields[1] == nothing {
+		e.Declaration = ""
+	}
+	b.entries = append(b.entries, e)
+	return nil
+}
+
+func parseCount(field string) (int, error) {
+	count, err := strconv.Atoi(field)
+	if err != nil || count < 1 || count > 1<<30 {
+		return 0, fmt.Errorf("expected a number of findings, found %q", field)
+	}
+	return count, nil
+}
+
+func escapeName(name string) string {
+	switch {
+	case name == "":
+		return nothing
+	case name == nothing || name[0] == '#':
+		// Such a name must not be taken for a mark.
+		return fmt.Sprintf(`\x%02x%s`, name[0], escapeField(name[1:]))
+	}
+	return escapeField(name)
+}
+
+// escapeField escapes what is not visible as Go does, and nothing else but
+// backslashes.
+func escapeField(s string) string {
+	quoted := strconv.Quote(s)
+	return strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`)
+}
+
+// unescape reverts escapeField for each field.
+func unescape(fields ...string) ([]string, error) {
+	texts := make([]string, len(fields))
+	for i, field := range fields {
+		var err error
+		if texts[i], err = strconv.Unquote(`"` + strings.ReplaceAll(field, `"`, `\"`) + `"`); err != nil {
+			return nil, fmt.Errorf("escape sequence in %q is invalid", field)
+		}
+	}
+	return texts, nil
+}

@@ -1,0 +1,129 @@
+package cache
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"hash"
+
+	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// Digest is a hash of everything that rules can see of a run besides one object:
+// the names of all objects, and all types of the program with their tags, markers
+// and docs. Positions are no part of it.
+func Digest(subjects []trace.Subject) string {
+	d := digester{h: sha256.New()}
+	done := map[*model.Program]bool{}
+	for _, s := range subjects {
+		names := &s.CRD.Spec.Names
+		d.text(s.CRD.Name, names.Kind, names.ListKind, names.Plural, names.Singular)
+		d.number(len(names.ShortNames))
+		d.text(names.ShortNames...)
+		d.number(len(names.Categories))
+		d.text(names.Categories...)
+		if s.Program != nil && !done[s.Program] {
+			done[s.Program] = true
+			d.program(s.Program)
+		}
+	}
+	d.flush()
+	return string(d.h.Sum(nil))
+}
+
+// A digester writes values to a hash, each with its length, so that no two
+// different sequences are one.
+type digester struct {
+	h   hash.Hash
+	buf []byte
+}
+
+func (d *digester) flush() {
+	_, _ = d.h.Write(d.buf) // a hash takes everything
+	d.buf = d.buf[:0]
+}
+
+func (d *digester) number(n int) { d.buf = binary.AppendVarint(d.buf, int64(n)) }
+
+func (d *digester) flag(b bool) {
+	n := 0
+	if b {
+		n = 1
+	}
+	d.number(n)
+}
+
+func (d *digester) text(all ...string) {
+	for _, s := range all {
+		d.number(len(s))
+		d.buf = append(d.buf, s...)
+	}
+	if len(d.buf) > 1<<14 {
+		d.flush()
+	}
+}
+
+func (d *digester) marks(set markers.Set) {
+	d.number(len(set))
+	for i := range set {
+		d.text(set[i].Text)
+	}
+}
+
+func (d *digester) program(p *model.Program) {
+	d.number(len(p.Packages))
+	for _, pkg := range p.Packages {
+		d.text(pkg.Path, pkg.Group, pkg.Version)
+		d.flag(pkg.Root)
+		d.flag(pkg.Local)
+		d.marks(pkg.Marks)
+		d.number(len(pkg.Types))
+		for _, t := range pkg.Types {
+			d.declaration(t)
+		}
+	}
+}
+
+// use writes a type where it is used: a declared one by its name.
+func (d *digester) use(t *model.Type) {
+	if t == nil {
+		d.number(-1)
+		return
+	}
+	if t.Declared() {
+		d.text(t.Name.Package, t.Name.Name)
+		return
+	}
+	d.declaration(t)
+}
+
+// declaration writes a type with all that it holds.
+func (d *digester) declaration(t *model.Type) {
+	d.text(t.Name.Package, t.Name.Name, t.Doc)
+	d.number(int(t.Shape))
+	for _, b := range []bool{t.Alias, t.MarshalsJSON, t.MarshalsText, t.Opaque} {
+		d.flag(b)
+	}
+	d.marks(t.Marks)
+	d.use(t.Key)
+	d.use(t.Elem)
+	d.number(len(t.Args))
+	for _, arg := range t.Args {
+		d.use(arg)
+	}
+	d.number(len(t.Constants))
+	for _, c := range t.Constants {
+		d.text(c.Name, c.Value)
+		d.marks(c.Marks)
+	}
+	d.number(len(t.Methods))
+	d.number(len(t.Fields))
+	for _, f := range t.Fields {
+		d.text(f.Name, string(f.Tag), f.Doc)
+		d.flag(f.Embedded)
+		d.flag(f.Exported)
+		d.marks(f.Marks)
+		d.use(f.Type)
+	}
+}

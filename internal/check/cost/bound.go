@@ -1,0 +1,216 @@
+package cost
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/check/trace"
+)
+
+// validationPrefix begins the markers that are proposed.
+const validationPrefix = "kubebuilder:validation:"
+
+// mostCandidates is how many bounds are tried for one expression.
+const mostCandidates = 12
+
+// Growing returns what makes an expression expensive: lists and maps around its
+// value, which it is run for as often as they have elements, and lists, maps and
+// strings inside of the value that it names. A Bound of -1 has no value yet: there
+// is none in the schema. The outermost come first.
+func (e Expression) Growing() []Bound {
+	var all []Bound
+	for child, at := e.Node, e.Node.Parent; at != nil; child, at = at, at.Parent {
+		if child.Step == trace.Items || child.Step == trace.Values {
+			all = append(all, boundOf(at))
+		}
+	}
+	slices.Reverse(all)
+	text := e.Text()
+	for n := range e.Node.Walk() {
+		if b := boundOf(n); b.Keyword != "" && namedIn(n, text, e.Node) {
+			all = append(all, b)
+		}
+	}
+	return all[:min(len(all), mostCandidates)]
+}
+
+// boundOf is the bound that a schema has or could have; without a keyword where
+// the size of its values is limited otherwise.
+func boundOf(n *trace.Node) Bound {
+	b := Bound{Node: n, Value: -1}
+	s := n.Schema
+	limit := s.MaxItems
+	switch {
+	case s.Type == "array":
+		b.Keyword = maxItems
+	case s.Type == "object" && s.AdditionalProperties != nil:
+		b.Keyword, limit = maxProperties, s.MaxProperties
+	case s.Type == "string" && len(s.Enum) == 0 && !fixedFormat(s.Format):
+		b.Keyword, limit = maxLength, s.MaxLength
+	}
+	if limit != nil {
+		b.Value = *limit
+	}
+	return b
+}
+
+// fixedFormat reports whether the estimate knows how long strings of a format are.
+func fixedFormat(format string) bool {
+	return format == "date" || format == "date-time" || format == "duration"
+}
+
+// namedIn reports whether an expression names every property between the node and
+// the one that the expression stands on.
+func namedIn(n *trace.Node, text string, from *trace.Node) bool {
+	for at := n; at != from && at != nil; at = at.Parent {
+		if at.Step == trace.Property && !strings.Contains(text, at.Name) {
+			return false
+		}
+	}
+	return true
+}
+
+// Cheaper finds bounds with which the expression costs at most the budget, by
+// trying: the largest one on a single list, map or string where one is enough and
+// leaves room, else the same on several. It returns what the expression costs
+// then; no bounds if none help. Fields of other modules' types take no marker and are
+// left out.
+func (e Expression) Cheaper(budget uint64) (bounds []Bound, cost uint64) {
+	candidates := slices.DeleteFunc(e.Growing(), func(b Bound) bool { return !b.Node.Own() })
+	var best []Bound
+	for _, c := range candidates {
+		if found := e.largest([]Bound{c}, budget); found != nil && (best == nil || found[0].Value > best[0].Value) {
+			best = found
+		}
+	}
+	if len(candidates) > 1 && (best == nil || best[0].Value < narrow) {
+		if all := e.largest(candidates, budget); all != nil && (best == nil || smallest(all) > best[0].Value) {
+			best = e.needed(all, budget)
+		}
+	}
+	if best == nil {
+		return nil, 0
+	}
+	return best, e.with(best)
+}
+
+// narrow is a bound so small that smaller ones on several values are better.
+const narrow = 64
+
+func smallest(bounds []Bound) int64 {
+	return slices.MinFunc(bounds, func(a, b Bound) int { return cmp.Compare(a.Value, b.Value) }).Value
+}
+
+// needed leaves out the bounds without which the others are enough.
+func (e Expression) needed(bounds []Bound, budget uint64) []Bound {
+	for i := len(bounds) - 1; i >= 0 && len(bounds) > 1; i-- {
+		rest := slices.Delete(slices.Clone(bounds), i, i+1)
+		if e.with(rest) <= budget {
+			bounds = rest
+		}
+	}
+	return bounds
+}
+
+// mostTried is the largest bound that is tried: what one request can hold.
+const mostTried = 3 << 20
+
+// largest finds the largest number that as a bound on all of these keeps the
+// expression in the budget; nil if none does.
+func (e Expression) largest(on []Bound, budget uint64) []Bound {
+	set := func(n int64) []Bound {
+		out := slices.Clone(on)
+		for i := range out {
+			if had := out[i].Value; had < 0 || had > n {
+				out[i].Value = n
+			}
+		}
+		return out
+	}
+	if e.with(set(1)) > budget {
+		return nil
+	}
+	low, high := int64(1), int64(mostTried)
+	for low < high {
+		middle := (low + high + 1) / 2
+		if e.with(set(middle)) <= budget {
+			low = middle
+		} else {
+			high = middle - 1
+		}
+	}
+	return set(low)
+}
+
+// with is what the expression costs with further bounds.
+func (e Expression) with(bounds []Bound) uint64 {
+	for _, other := range CostsOf(e.Node, e.server, bounds, e.Rule) {
+		if other.Argument == e.Argument {
+			return other.Cost
+		}
+	}
+	return ^uint64(0)
+}
+
+// Marker is the bound as a marker on the field that holds the value, and that
+// field's name; "" where no field does.
+func (b Bound) Marker() (marker, field string) {
+	path := ""
+	for at := b.Node; at != nil; at = at.Parent {
+		switch at.Step {
+		case trace.Items:
+			path = "items:" + path
+			continue
+		case trace.Values:
+			path = "values:" + path
+			continue
+		}
+		if f := at.Field(); f != nil && at.Step == trace.Property {
+			field = f.Name
+			if field == "" && f.Type != nil {
+				field = f.Type.Name.Name
+			}
+		}
+		break
+	}
+	return fmt.Sprintf("+%s%s%s=%d", validationPrefix, path, strings.ToUpper(b.Keyword[:1])+b.Keyword[1:], b.Value), field
+}
+
+// Percent is a cost as a share of a budget, for people: "under 0.01 %", at most "over 10000 %".
+func Percent(cost, budget uint64) string {
+	share := float64(cost) / float64(budget) * 100
+	switch {
+	case share > 10000:
+		return "over 10000 %"
+	case share >= 10 || share == 0:
+		return fmt.Sprintf("%.0f %%", share)
+	case share < 0.01:
+		return "under 0.01 %"
+	}
+	return fmt.Sprintf("%.2g %%", share)
+}
+
+// Advice says which bounds bring an expression under the budget.
+func (e Expression) Advice(budget uint64) string {
+	bounds, cost := e.Cheaper(budget)
+	if bounds == nil {
+		return "no bound is enough: make the expression simpler"
+	}
+	parts := make([]string, len(bounds))
+	for i, b := range bounds {
+		marker, field := b.Marker()
+		parts[i] = marker
+		if field != "" {
+			parts[i] += " on " + field
+		} else {
+			parts[i] += " on " + b.Node.Address()
+		}
+	}
+	verb := "brings"
+	if len(bounds) > 1 {
+		verb = "bring"
+	}
+	return fmt.Sprintf("%s %s it to %s of the budget", strings.Join(parts, " and "), verb, Percent(cost, budget))
+}

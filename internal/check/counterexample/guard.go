@@ -1,0 +1,147 @@
+package counterexample
+
+import (
+	"strings"
+
+	"k8s.io/apimachinery/pkg/runtime"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
+)
+
+// A Guarded rule is one that answers also where an optional field is left out.
+type Guarded struct {
+	// Rule is the expression, empty where none was found.
+	Rule string
+	// Valid says that the rule takes an object without the field: the one that is
+	// refused now should not be.
+	Valid bool
+}
+
+// Guard rewrites a rule that reads the field of a counterexample without asking for it.
+// What the author wants of an object without the field is what the rule says of one
+// that has its empty value, which is what Go clients and readers of the API take for the
+// same; and a number that is not there restricts nothing. It returns false where that cannot be told, or where the rewritten rule would not
+// work; both are tried with the API server's code.
+func (t *Trial) Guard(c Counterexample) (Guarded, bool) {
+	field := propertyAt(t.schema, c.Path)
+	if field == nil {
+		return Guarded{}, false
+	}
+	empty, literal := emptyOf(field)
+	object := t.defaults(c.Object)
+	filled := runtime.DeepCopyJSONValue(object)
+	if empty == nil || !set(filled, strings.Split(c.Path, "."), empty) {
+		return Guarded{}, false
+	}
+	number := strings.TrimLeft(literal, "0.") == ""
+	g := Guarded{Valid: true}
+	for _, f := range t.evaluate(filled) {
+		if f.rule != c.Rule {
+			continue
+		}
+		if f.runtime {
+			return Guarded{}, false
+		}
+		g.Valid = number
+	}
+	rule := t.schema.XValidations[c.Rule].Rule
+	path := "self." + celPath(c.Path)
+	ways := []string{withEmpty(rule, path, literal)}
+	if number {
+		ways = []string{"!has(" + path + ") || (" + rule + ")", ways[0]}
+	}
+	for _, way := range ways {
+		if way != rule && t.answers(c.Rule, way, object, g.Valid) {
+			g.Rule = way
+			return g, true
+		}
+	}
+	return g, true
+}
+
+// emptyOf is the empty value of a field and how CEL writes it, nil for one without.
+func emptyOf(s *Schema) (value any, literal string) {
+	switch s.Type {
+	case "string":
+		return "", `""` // gofmt makes one curly quote of two single ones in a comment
+	case "integer":
+		return int64(0), "0"
+	case "number":
+		return float64(0), "0.0"
+	case "boolean":
+		return false, "false"
+	case "array":
+		return []any{}, "[]"
+	case "object":
+		if s.AdditionalProperties != nil {
+			return map[string]any{}, "{}"
+		}
+	}
+	return nil, ""
+}
+
+// set puts a value at a path of properties whose objects are there.
+func set(object any, path []string, value any) bool {
+	for ; len(path) > 1; path = path[1:] {
+		inner, ok := object.(map[string]any)
+		if !ok {
+			return false
+		}
+		object = inner[path[0]]
+	}
+	inner, ok := object.(map[string]any)
+	if ok {
+		inner[path[0]] = value
+	}
+	return ok
+}
+
+// celPath is a path of properties as rules write it.
+func celPath(path string) string {
+	words := strings.Split(path, ".")
+	for i := range words {
+		words[i] = expression.Word(words[i])
+	}
+	return strings.Join(words, ".")
+}
+
+// withEmpty reads an optional field as its empty value where it is not there. What asks
+// for the field stays as it is.
+func withEmpty(rule, path, literal string) string {
+	dot := strings.LastIndexByte(path, '.')
+	instead := path[:dot] + ".?" + path[dot+1:] + ".orValue(" + literal + ")"
+	var b strings.Builder
+	for {
+		at := strings.Index(rule, path)
+		if at < 0 {
+			break
+		}
+		end := at + len(path)
+		whole := (at == 0 || !expression.IsWordByte(rule[at-1]) && rule[at-1] != '.') && (end == len(rule) || !expression.IsWordByte(rule[end]))
+		b.WriteString(rule[:at])
+		if whole && !expression.InsideHas(rule, at) {
+			b.WriteString(instead)
+		} else {
+			b.WriteString(path)
+		}
+		rule = rule[end:]
+	}
+	return b.String() + rule
+}
+
+// answers reports whether a rule in the place of another one says of an object what it
+// should.
+func (t *Trial) answers(i int, rule string, object any, want bool) bool {
+	s := *t.schema
+	s.XValidations = s.XValidations[i : i+1 : i+1]
+	s.XValidations = append(s.XValidations[:0:0], s.XValidations...)
+	s.XValidations[0].Rule = rule
+	results := expression.CompileOn(t.setup.Server, &s, t.setup.Object != nil)
+	if len(results) != 1 || results[0].Error != nil || results[0].UsesOldSelf {
+		return false
+	}
+	other := *t
+	other.schema, other.results = &s, results
+	failed := other.evaluate(object)
+	return want == (len(failed) == 0) && (want || !failed[0].runtime)
+}

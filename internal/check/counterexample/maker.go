@@ -1,0 +1,293 @@
+// Package counterexample makes values that a schema allows, and finds among them those
+// on which a CEL rule fails.
+//
+// A [Maker] makes the smallest object, one with everything that is optional, and others
+// between them; "crdgen sample" prints them. A value satisfies the keywords of its
+// schema as far as a small generator can; what it could not satisfy is told as a [Gap].
+// A [Trial] evaluates the rules of one schema on such values with the API server's own
+// code. The package knows schemas only: it does not read source, report or print.
+package counterexample
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+)
+
+// Schema is short for the type of schemas.
+type Schema = apiext.JSONSchemaProps
+
+// A Maker makes values. The zero Maker makes the smallest ones: required properties
+// without a default, no items and no keys beyond what the schema demands.
+type Maker struct {
+	// Keep reports whether an optional property is there. The path leads to the
+	// property, as in spec.ports[].name; map values are written as {}. Nil keeps
+	// none.
+	Keep func(path string, s *Schema) bool
+	// Choose replaces the value at a path; false leaves it to the maker. It may be
+	// nil.
+	Choose func(path string, s *Schema) (any, bool)
+	// Defaults puts default values in instead of leaving them to the API server.
+	Defaults bool
+	// Fill gives every kept list one item and every kept map one key.
+	Fill bool
+	// Keys names the keys of the map at a path; where it has too few, or is nil, keys
+	// are called key1 and so on.
+	Keys func(path string, s *Schema) []string
+}
+
+// A Gap is a value that its own schema may refuse.
+type Gap struct {
+	// Path leads to the value.
+	Path string
+	// Needs says what the value has to be.
+	Needs string
+}
+
+// Make makes a value of a schema. Objects are map[string]any, lists []any, integers
+// int64, as the API server's own code expects them. Equal arguments give equal
+// values.
+func (m Maker) Make(s *Schema) (any, []Gap) {
+	w := &work{Maker: m}
+	value := w.value("", s, 0)
+	return value, w.gaps
+}
+
+type work struct {
+	Maker
+	gaps []Gap
+}
+
+func (w *work) gap(path, needs string) { w.gaps = append(w.gaps, Gap{path, needs}) }
+
+// value makes a value; nth tells the items of one list apart.
+func (w *work) value(path string, s *Schema, nth int) any {
+	if w.Choose != nil {
+		if v, ok := w.Choose(path, s); ok {
+			return v
+		}
+	}
+	if s.Default != nil && w.Defaults {
+		return decoded(s.Default.Raw)
+	}
+	if values := enumOf(s); len(values) > 0 {
+		return decoded(values[min(nth, len(values)-1)].Raw)
+	}
+	if s.Example != nil && nth == 0 {
+		return decoded(s.Example.Raw)
+	}
+	switch {
+	case s.XEmbeddedResource:
+		return embedded(w.object(path, s))
+	case s.XIntOrString:
+		return w.intOrString(path, s, nth)
+	}
+	switch s.Type {
+	case "object":
+		return w.object(path, s)
+	case "array":
+		return w.list(path, s)
+	case "string":
+		return w.text(path, s, nth)
+	case "integer":
+		return w.integer(path, s, nth)
+	case "number":
+		return w.number(path, s)
+	case "boolean":
+		return true
+	}
+	return map[string]any{}
+}
+
+// object makes an object or a map.
+func (w *work) object(path string, s *Schema) map[string]any {
+	out := map[string]any{}
+	required := requiredOf(s)
+	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+		p := s.Properties[name]
+		at := Below(path, name)
+		demanded := slices.Contains(required, name) && (p.Default == nil || w.Defaults)
+		if demanded || w.Keep != nil && w.Keep(at, &p) || p.Default != nil && w.Defaults {
+			out[name] = w.value(at, &p, 0)
+		}
+	}
+	w.complete(path, s, out)
+	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
+		least := int(limit(s, func(s *Schema) *int64 { return s.MinProperties }, 0))
+		if w.Fill {
+			least = max(least, 1)
+		}
+		for i, key := range w.keys(path, s, min(least, most)) {
+			out[key] = w.value(path+"{}", a.Schema, i)
+		}
+	}
+	return out
+}
+
+// keys are the first n keys of a map.
+func (w *work) keys(path string, s *Schema, n int) []string {
+	var names []string
+	if w.Keys != nil {
+		names = w.Keys(path, s)
+	}
+	for i := len(names); i < n; i++ {
+		names = append(names, fmt.Sprintf("key%d", i+1))
+	}
+	return names[:n]
+}
+
+// complete adds properties in the order of their names until there are as many as
+// the schema demands.
+func (w *work) complete(path string, s *Schema, out map[string]any) {
+	least := int(limit(s, func(s *Schema) *int64 { return s.MinProperties }, 0))
+	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+		if len(out) >= least {
+			return
+		}
+		if _, there := out[name]; !there {
+			p := s.Properties[name]
+			out[name] = w.value(Below(path, name), &p, 0)
+		}
+	}
+}
+
+// most is how many items a list is given at most.
+const most = 16
+
+// list makes a list.
+func (w *work) list(path string, s *Schema) []any {
+	least := limit(s, func(s *Schema) *int64 { return s.MinItems }, 0)
+	if w.Fill && least == 0 && (s.MaxItems == nil || *s.MaxItems > 0) {
+		least = 1
+	}
+	if least > most {
+		w.gap(path, fmt.Sprintf("at least %d items", least))
+	}
+	out := []any{}
+	if s.Items == nil || s.Items.Schema == nil {
+		return out
+	}
+	for i := range min(int(least), most) {
+		item := w.value(path+"[]", s.Items.Schema, i)
+		w.tellApart(item, s, i)
+		out = append(out, item)
+	}
+	return out
+}
+
+// tellApart gives an item of a list map keys of its own.
+func (w *work) tellApart(item any, list *Schema, nth int) {
+	object, ok := item.(map[string]any)
+	if !ok || nth == 0 {
+		return
+	}
+	for _, key := range list.XListMapKeys {
+		if p, ok := list.Items.Schema.Properties[key]; ok {
+			object[key] = w.value("", &p, nth)
+		}
+	}
+}
+
+// embedded completes an object that must be a Kubernetes resource.
+func embedded(object map[string]any) map[string]any {
+	object["apiVersion"] = "v1"
+	object["kind"] = "ConfigMap"
+	object["metadata"] = map[string]any{"name": "example"}
+	return object
+}
+
+// Below is the path of a property.
+func Below(path, name string) string {
+	if path == "" {
+		return name
+	}
+	return path + "." + name
+}
+
+// requiredOf are the required properties, those of the first alternatives among
+// them.
+func requiredOf(s *Schema) []string {
+	all := slices.Clone(s.Required)
+	for i := range s.AllOf {
+		all = append(all, requiredOf(&s.AllOf[i])...)
+	}
+	if len(s.AnyOf) > 0 {
+		all = append(all, requiredOf(&s.AnyOf[0])...)
+	}
+	if len(s.OneOf) > 0 {
+		all = append(all, requiredOf(&s.OneOf[0])...)
+	}
+	return all
+}
+
+// enumOf are the values that the schema and its allOf allow; empty for any.
+func enumOf(s *Schema) []apiext.JSON {
+	values := s.Enum
+	for i := range s.AllOf {
+		other := enumOf(&s.AllOf[i])
+		if len(values) == 0 {
+			values = other
+		} else if len(other) > 0 {
+			values = slices.DeleteFunc(slices.Clone(values), func(v apiext.JSON) bool {
+				return !slices.ContainsFunc(other, func(o apiext.JSON) bool { return string(o.Raw) == string(v.Raw) })
+			})
+		}
+	}
+	return values
+}
+
+// limit is the largest of a keyword in the schema and its allOf.
+func limit(s *Schema, of func(*Schema) *int64, none int64) int64 {
+	if v := of(s); v != nil {
+		none = max(none, *v)
+	}
+	for i := range s.AllOf {
+		none = limit(&s.AllOf[i], of, none)
+	}
+	return none
+}
+
+// decoded reads a JSON value; integers become int64.
+func decoded(raw []byte) any {
+	var v any
+	if json.Unmarshal(raw, &v) != nil {
+		return nil
+	}
+	return integers(v)
+}
+
+func integers(v any) any {
+	switch v := v.(type) {
+	case float64:
+		if v == float64(int64(v)) {
+			return int64(v)
+		}
+	case map[string]any:
+		for k, e := range v {
+			v[k] = integers(e)
+		}
+	case []any:
+		for i, e := range v {
+			v[i] = integers(e)
+		}
+	}
+	return v
+}
+
+// longestObject is how much of an object a message shows.
+const longestObject = 300
+
+// JSONText writes a value for a message, cut where it is long.
+func JSONText(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return "?"
+	}
+	if len(text) > longestObject {
+		return string(text[:longestObject]) + "…"
+	}
+	return string(text)
+}

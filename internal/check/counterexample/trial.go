@@ -1,0 +1,418 @@
+package counterexample
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
+	celmodel "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+	"k8s.io/apiserver/pkg/cel/common"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/check/kube"
+)
+
+// A Trial evaluates the CEL rules of one schema on made-up values, with the API
+// server's own code for defaults, schemas and expressions.
+type Trial struct {
+	setup  Setup
+	schema *Schema
+	// optional are the paths of optional fields that rules read without asking for
+	// them, defaulted those of fields with a default that rules name.
+	optional, defaulted []string
+	// plain are the words of all fields without a default.
+	plain []string
+	// partial are the rules that take items by number, or divide, by index.
+	partial []int
+
+	structural *structuralschema.Structural
+	// typed is the schema as rules see it: with metadata where there is any.
+	typed     *structuralschema.Structural
+	validator validation.SchemaValidator
+	results   []cel.CompilationResult
+	compiled  bool
+}
+
+// A Setup is the schema whose rules are tried, and where it stands.
+type Setup struct {
+	// Context ends evaluations.
+	Context context.Context
+	// Server is the oldest API server that has to take a proposed rule.
+	Server kube.Version
+	// Schema has rules; it is not changed.
+	Schema *Schema
+	// Object is set for the schema of a whole object: what every object of its version
+	// has, apiVersion, kind and metadata among it.
+	Object map[string]any
+	// Above are the rules of the schemas around this one.
+	Above []string
+}
+
+// A Counterexample is a value that the schema allows and one rule does not take.
+type Counterexample struct {
+	// Rule is the rule's index.
+	Rule int
+	// Path leads to the field that makes the difference, empty where none does.
+	Path string
+	// Failure is what the server says.
+	Failure string
+	// Object is the value before the server's defaults.
+	Object any
+}
+
+// NewTrial prepares a trial. Nothing is compiled before it is needed.
+func NewTrial(s Setup) *Trial {
+	t := &Trial{setup: s, schema: s.Schema}
+	t.suspect()
+	return t
+}
+
+// deepestField is how far below a rule's schema fields are looked at.
+const deepestField = 4
+
+// mostFields is how many fields of a kind are tried for one schema.
+const mostFields = 12
+
+// suspect lists the fields that are worth a trial.
+func (t *Trial) suspect() {
+	var read, asked []string
+	for i, r := range t.schema.XValidations {
+		names, guards := expression.FieldsOf(r.Rule)
+		for _, name := range names {
+			if !slices.Contains(guards, name) {
+				read = append(read, name)
+			}
+		}
+		asked = append(append(asked, names...), guards...)
+		if expression.IsPartial(r.Rule) {
+			t.partial = append(t.partial, i)
+		}
+	}
+	t.collect(t.schema, "", 0, read, asked)
+	t.optional = t.optional[:min(len(t.optional), mostFields)]
+	t.defaulted = t.defaulted[:min(len(t.defaulted), mostFields)]
+}
+
+// OptionalRead returns the paths of fields in a schema which objects may leave out, no
+// default fills in, and some expression reads without asking for them, sorted. It
+// looks at words, so that more fields may be there than an expression means.
+func OptionalRead(s *Schema, expressions []string) []string {
+	t := &Trial{}
+	var read []string
+	for _, e := range expressions {
+		names, guards := expression.FieldsOf(e)
+		read = append(read, slices.DeleteFunc(names, func(name string) bool { return slices.Contains(guards, name) })...)
+	}
+	t.collect(s, "", 0, read, nil)
+	return t.optional[:min(len(t.optional), mostFields)]
+}
+
+// collect walks the fields below a schema.
+func (t *Trial) collect(s *Schema, path string, depth int, read, asked []string) {
+	if depth > deepestField {
+		return
+	}
+	for name, p := range s.Properties {
+		at := Below(path, name)
+		word := expression.Word(name)
+		if p.Default == nil {
+			t.plain = append(t.plain, word)
+		}
+		switch {
+		case p.Default != nil:
+			if slices.Contains(asked, word) {
+				t.defaulted = append(t.defaulted, at)
+			}
+		case !slices.Contains(s.Required, name) && slices.Contains(read, word):
+			t.optional = append(t.optional, at)
+		}
+		t.collect(&p, at, depth+1, read, asked)
+	}
+	if s.Items != nil && s.Items.Schema != nil {
+		t.collect(s.Items.Schema, path+"[]", depth+1, read, asked)
+	}
+	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
+		t.collect(a.Schema, path+"{}", depth+1, read, asked)
+	}
+	if depth == 0 {
+		slices.Sort(t.optional)
+		slices.Sort(t.defaulted)
+	}
+}
+
+// compile prepares the trial; false where the schema or a rule is wrong, which is
+// reported elsewhere.
+func (t *Trial) compile() bool {
+	if t.compiled {
+		return t.results != nil
+	}
+	t.compiled = true
+	internal := &apiextensions.JSONSchemaProps{}
+	if apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(t.schema, internal, nil) != nil {
+		return false
+	}
+	structural, err := structuralschema.NewStructural(internal)
+	if err != nil {
+		return false
+	}
+	validator, _, err := validation.NewSchemaValidator(internal)
+	if err != nil {
+		return false
+	}
+	results := expression.Compile(t.schema, t.setup.Object != nil)
+	if slices.ContainsFunc(results, func(r cel.CompilationResult) bool { return r.Error != nil }) {
+		return false
+	}
+	t.structural, t.typed, t.validator, t.results = structural, structural, validator, results
+	if t.setup.Object != nil || t.schema.XEmbeddedResource {
+		t.typed = celmodel.WithTypeAndObjectMeta(structural)
+	}
+	return t.results != nil
+}
+
+// defaults returns a copy of a value with the API server's defaults.
+func (t *Trial) defaults(v any) any {
+	v = runtime.DeepCopyJSONValue(v)
+	defaulting.Default(v, t.structural)
+	return v
+}
+
+// allowed reports whether the schema, rules aside, accepts a value.
+func (t *Trial) allowed(v any) bool {
+	return len(validation.ValidateCustomResource(field.NewPath("value"), v, t.validator)) == 0
+}
+
+// A refusal by one rule.
+type failedRule struct {
+	rule int
+	// runtime says that the rule could not be evaluated; failure is why, or what
+	// the rule says.
+	runtime bool
+	failure string
+}
+
+// self is a value as rules see it.
+func (t *Trial) self(v any) map[string]any {
+	return map[string]any{"self": common.UnstructuredToVal(v, &celmodel.Structural{Structural: t.typed})}
+}
+
+// rulesAbout are the rules, by index, that speak of a field.
+func (t *Trial) rulesAbout(word string) []int {
+	var found []int
+	for i, r := range t.schema.XValidations {
+		if names, guards := expression.FieldsOf(r.Rule); slices.Contains(names, word) || slices.Contains(guards, word) {
+			found = append(found, i)
+		}
+	}
+	return found
+}
+
+// anyFails reports whether one of the rules cannot be evaluated on a value. Most values
+// end here, before all rules are tried on them.
+func (t *Trial) anyFails(rules []int, v any) bool {
+	self := t.self(v)
+	return slices.ContainsFunc(rules, func(i int) bool {
+		if r := t.results[i]; !r.UsesOldSelf && r.Program != nil {
+			_, _, err := r.Program.ContextEval(t.setup.Context, self)
+			return err != nil
+		}
+		return false
+	})
+}
+
+// evaluate runs all rules that need no old value.
+func (t *Trial) evaluate(v any) []failedRule {
+	var failed []failedRule
+	self := t.self(v)
+	for i, r := range t.results {
+		if r.UsesOldSelf || r.Program == nil {
+			continue
+		}
+		out, _, err := r.Program.ContextEval(t.setup.Context, self)
+		rule := t.schema.XValidations[i]
+		switch {
+		case err != nil:
+			failed = append(failed, failedRule{i, true, err.Error()})
+		case out.Value() != true:
+			failed = append(failed, failedRule{i, false, cmpText(rule.Message, rule.Rule)})
+		}
+	}
+	return failed
+}
+
+func cmpText(a, b string) string {
+	if a != "" {
+		return a
+	}
+	return b
+}
+
+// Unguarded returns, for each rule at most once, a value on which only this rule
+// fails, and only because a field is not there.
+func (t *Trial) Unguarded() []Counterexample {
+	if len(t.optional) == 0 || !t.compile() {
+		return nil
+	}
+	var found []Counterexample
+	seen := map[int]bool{}
+	for _, path := range t.optional {
+		name := path[strings.LastIndexByte(path, '.')+1:]
+		if t.namedAbove(name) {
+			continue
+		}
+		own := t.rulesAbout(expression.Word(name))
+		for v := range t.without(path) {
+			own = slices.DeleteFunc(own, func(i int) bool { return seen[i] })
+			if len(own) == 0 {
+				break
+			}
+			object := t.defaults(v)
+			if !t.anyFails(own, object) {
+				continue
+			}
+			failed := t.evaluate(object)
+			if len(failed) != 1 || !failed[0].runtime || seen[failed[0].rule] || !strings.HasPrefix(failed[0].failure, "no such key") {
+				continue
+			}
+			if !strings.HasSuffix(failed[0].failure, ": "+name) || !t.allowed(object) {
+				continue
+			}
+			seen[failed[0].rule] = true
+			found = append(found, Counterexample{failed[0].rule, path, failed[0].failure, v})
+		}
+	}
+	return found
+}
+
+// Failing returns, for each rule at most once, a value at the edges of its schema on
+// which only this rule fails, for want of an item or because of a zero.
+func (t *Trial) Failing() []Counterexample {
+	if len(t.partial) == 0 || !t.compile() {
+		return nil
+	}
+	var found []Counterexample
+	seen := map[int]bool{}
+	own := slices.Clone(t.partial)
+	for v := range t.edges() {
+		own = slices.DeleteFunc(own, func(i int) bool { return seen[i] })
+		if len(own) == 0 {
+			break
+		}
+		object := t.defaults(v)
+		if !t.anyFails(own, object) {
+			continue
+		}
+		failed := t.evaluate(object)
+		if len(failed) != 1 || !failed[0].runtime || seen[failed[0].rule] || !isEdge(failed[0].failure) || !t.allowed(object) {
+			continue
+		}
+		seen[failed[0].rule] = true
+		found = append(found, Counterexample{Rule: failed[0].rule, Failure: failed[0].failure, Object: v})
+	}
+	return found
+}
+
+// isEdge reports whether a failure comes from an empty list or a zero.
+func isEdge(failure string) bool {
+	return slices.ContainsFunc([]string{"index out of bounds", "division by zero", "modulus by zero"}, func(s string) bool { return strings.HasPrefix(failure, s) })
+}
+
+// namedAbove reports whether a rule further up speaks of a field of that name: it may
+// see to it that the field is there.
+func (t *Trial) namedAbove(name string) bool {
+	word := expression.Word(name)
+	return slices.ContainsFunc(t.setup.Above, func(rule string) bool {
+		names, guards := expression.FieldsOf(rule)
+		return slices.Contains(names, word) || slices.Contains(guards, word)
+	})
+}
+
+// Harmed returns, for each rule at most once, a value that the rule refuses because
+// of defaults alone: it speaks of no field that has none, so that nothing else in
+// the object can help, and it would take another value in the place of one default.
+func (t *Trial) Harmed() []Counterexample {
+	if len(t.defaulted) == 0 || !t.compile() {
+		return nil
+	}
+	var found []Counterexample
+	v, gaps := Maker{}.Make(t.schema)
+	object := t.defaults(t.complete(v))
+	if len(gaps) > 0 || !t.allowed(object) {
+		return nil
+	}
+	for _, f := range t.evaluate(object) {
+		if f.runtime || t.needsMore(f.rule) {
+			continue
+		}
+		if path := t.culprit(object, f.rule); path != "" {
+			found = append(found, Counterexample{f.rule, path, f.failure, v})
+		}
+	}
+	return found
+}
+
+// needsMore reports whether a rule speaks of a field without a default.
+func (t *Trial) needsMore(rule int) bool {
+	names, guards := expression.FieldsOf(t.schema.XValidations[rule].Rule)
+	return slices.ContainsFunc(append(names, guards...), func(word string) bool { return slices.Contains(t.plain, word) })
+}
+
+// culprit is the path of a default with another value in whose place the rule
+// takes the object; empty where there is none: then something else is missing.
+func (t *Trial) culprit(object any, rule int) string {
+	for _, path := range t.defaulted {
+		field := propertyAt(t.schema, path)
+		if field == nil {
+			continue
+		}
+		for _, value := range alternatives(field) {
+			other := runtime.DeepCopyJSONValue(object)
+			if !put(other, strings.Split(path, "."), value) || !t.allowed(other) {
+				continue
+			}
+			takes := !slices.ContainsFunc(t.evaluate(other), func(f failedRule) bool { return f.rule == rule })
+			if takes {
+				return path
+			}
+		}
+	}
+	return ""
+}
+
+// put replaces the value at a path of properties; false where it is not there.
+func put(object any, path []string, value any) bool {
+	for len(path) > 1 {
+		inner, ok := object.(map[string]any)
+		if !ok {
+			return false
+		}
+		object, path = inner[path[0]], path[1:]
+	}
+	inner, ok := object.(map[string]any)
+	if !ok || inner[path[0]] == nil {
+		return false
+	}
+	inner[path[0]] = value
+	return true
+}
+
+// propertyAt is the schema of the property at a path of properties; nil where it leads
+// nowhere, or through items or values.
+func propertyAt(s *Schema, path string) *Schema {
+	for name := range strings.SplitSeq(path, ".") {
+		p, ok := s.Properties[name]
+		if !ok {
+			return nil
+		}
+		s = &p
+	}
+	return s
+}

@@ -1,0 +1,278 @@
+package counterexample
+
+import (
+	"iter"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
+)
+
+// An axis is a field that an expression speaks of, with the values worth a trial: those
+// on both sides of every literal and bound.
+type axis struct {
+	path   string
+	values []any
+}
+
+// mostAxes is how many fields are varied, mostValues how many values each takes alone
+// and mostPaired how many in pairs with another.
+const (
+	mostAxes   = 8
+	mostValues = 24
+	mostPaired = 8
+)
+
+// choose is how [Maker] asks for the value at a path.
+type choose = func(path string, s *Schema) (any, bool)
+
+// variations yields choices of values for the axes: none, each value alone, and each
+// pair of values of two axes. The second result names the paths that are chosen.
+func variations(axes []axis) iter.Seq2[choose, []string] {
+	one := func(a axis, v any) choose {
+		return func(at string, _ *Schema) (any, bool) { return v, at == a.path }
+	}
+	return func(yield func(choose, []string) bool) {
+		if !yield(nil, nil) {
+			return
+		}
+		for _, a := range axes {
+			for _, v := range a.values {
+				if !yield(one(a, v), []string{a.path}) {
+					return
+				}
+			}
+		}
+		for i, a := range axes {
+			for _, b := range axes[i+1:] {
+				for _, v := range a.values[:min(len(a.values), mostPaired)] {
+					first := one(a, v)
+					for _, w := range b.values[:min(len(b.values), mostPaired)] {
+						second := one(b, w)
+						both := func(at string, s *Schema) (any, bool) {
+							if v, ok := first(at, s); ok {
+								return v, true
+							}
+							return second(at, s)
+						}
+						if !yield(both, []string{a.path, b.path}) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// allAxes returns the axes of the expressions that read the field at a path, and then
+// those of all others, whose answers must not change.
+func allAxes(s *Schema, expressions []string, path string) []axis {
+	word := expression.Word(path[strings.LastIndexByte(path, '.')+1:])
+	var own []string
+	for _, e := range expressions {
+		if read, _ := expression.FieldsOf(e); slices.Contains(read, word) {
+			own = append(own, e)
+		}
+	}
+	all := axesOf(s, own, path)
+	for _, a := range axesOf(s, expressions, path) {
+		if !slices.ContainsFunc(all, func(b axis) bool { return a.path == b.path }) {
+			all = append(all, a)
+		}
+	}
+	return all[:min(len(all), mostAxes)]
+}
+
+// axesOf returns the fields below a schema that expressions speak of, save the one at a
+// path, in the order of their paths.
+func axesOf(s *Schema, expressions []string, without string) []axis {
+	var words []string
+	var found literals
+	for _, e := range expressions {
+		read, asked := expression.FieldsOf(e)
+		words = append(append(words, read...), asked...)
+		found.add(e)
+	}
+	var all []axis
+	found.walk(s, "", 0, func(path, name string, p *Schema) {
+		if path == without || isAround(path, without) || !slices.Contains(words, expression.Word(name)) {
+			return
+		}
+		if values := found.valuesOf(p); len(values) > 0 {
+			all = append(all, axis{path, values[:min(len(values), mostValues)]})
+		}
+	})
+	return all
+}
+
+// literals are the numbers and strings of expressions.
+type literals struct {
+	numbers []float64
+	texts   []string
+}
+
+// add reads the literals of an expression. It looks at characters only: what it takes
+// for a literal may be part of a name, and is a value to try nevertheless.
+func (l *literals) add(text string) {
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case c == '"' || c == '\'':
+			end := expression.LiteralEnd(text[i:])
+			l.texts = append(l.texts, text[i+1:min(i+end, len(text))])
+			i += end
+		case expression.WordAt(text[i:]) != "":
+			i += len(expression.WordAt(text[i:])) - 1
+		case '0' <= c && c <= '9':
+			end := i
+			for end < len(text) && ('0' <= text[end] && text[end] <= '9' || text[end] == '.') {
+				end++
+			}
+			if n, err := strconv.ParseFloat(text[i:end], 64); err == nil {
+				l.numbers = append(l.numbers, n)
+				if i > 0 && text[i-1] == '-' {
+					l.numbers = append(l.numbers, -n)
+				}
+			}
+			i = end - 1
+		}
+	}
+}
+
+// walk shows the properties below a schema in the order of their names, the outer ones
+// first.
+func (l *literals) walk(s *Schema, path string, depth int, show func(path, name string, p *Schema)) {
+	if depth > deepestField {
+		return
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+		p := s.Properties[name]
+		at := Below(path, name)
+		show(at, name, &p)
+		l.walk(&p, at, depth+1, show)
+	}
+	if s.Items != nil && s.Items.Schema != nil {
+		l.walk(s.Items.Schema, path+"[]", depth+1, show)
+	}
+	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
+		l.walk(a.Schema, path+"{}", depth+1, show)
+	}
+}
+
+// valuesOf are the values of a schema on both sides of the literals and of its own
+// bounds. Some may be outside of the bounds: whoever tries them asks the schema.
+func (l *literals) valuesOf(s *Schema) []any {
+	switch {
+	case s.Type == "boolean":
+		return []any{false, true}
+	case len(s.Enum) > 0:
+		return valuesOf(s)
+	}
+	switch s.Type {
+	case "integer":
+		return l.integersOf(s)
+	case "string":
+		return l.textsOf(s)
+	case "array":
+		return l.sizesOf(s, s.MinItems, s.MaxItems, func(s *Schema, n int64) { s.MinItems = &n })
+	case "object":
+		if s.AdditionalProperties != nil {
+			return l.sizesOf(s, s.MinProperties, s.MaxProperties, func(s *Schema, n int64) { s.MinProperties = &n })
+		}
+	}
+	return nil
+}
+
+// around returns each number with its neighbours, those first that are on both sides
+// of a literal, and then small ones.
+func around(numbers []float64, bounds ...*float64) []int64 {
+	var all []int64
+	add := func(f float64) {
+		if math.Abs(f) > 1<<53 {
+			return
+		}
+		for _, n := range []int64{int64(math.Floor(f)), int64(math.Floor(f)) + 1, int64(math.Ceil(f)) - 1} {
+			if !slices.Contains(all, n) {
+				all = append(all, n)
+			}
+		}
+	}
+	for _, n := range numbers {
+		add(n)
+	}
+	for _, b := range bounds {
+		if b != nil {
+			add(*b)
+		}
+	}
+	add(1)
+	return all
+}
+
+func (l *literals) integersOf(s *Schema) []any {
+	var all []any
+	for _, n := range around(l.numbers, s.Minimum, s.Maximum) {
+		if (s.Minimum == nil || float64(n) >= *s.Minimum) && (s.Maximum == nil || float64(n) <= *s.Maximum) {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// longestTried is the longest string and the longest list that is made for a size in
+// an expression.
+const (
+	longestTried = 512
+	mostItems    = 16
+)
+
+func (l *literals) textsOf(s *Schema) []any {
+	var all []any
+	add := func(text string) {
+		if !slices.Contains(all, any(text)) {
+			all = append(all, text)
+		}
+	}
+	for _, text := range l.texts {
+		add(text)
+	}
+	if v, gaps := (Maker{}).Make(s); len(gaps) == 0 {
+		if text, ok := v.(string); ok {
+			add(text)
+		}
+	}
+	add("")
+	for _, n := range around(l.numbers, real(s.MinLength), real(s.MaxLength)) {
+		if n >= 0 && n <= longestTried {
+			add(strings.Repeat("e", int(n)))
+		}
+	}
+	return all
+}
+
+// sizesOf makes lists or maps with as many elements as literals and bounds say.
+func (l *literals) sizesOf(s *Schema, low, high *int64, demand func(*Schema, int64)) []any {
+	var all []any
+	for _, n := range around(l.numbers, real(low), real(high)) {
+		if n < 0 || n > mostItems || low != nil && n < *low || high != nil && n > *high {
+			continue
+		}
+		sized := *s
+		demand(&sized, n)
+		if v, gaps := (Maker{}).Make(&sized); len(gaps) == 0 {
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+func real(n *int64) *float64 {
+	if n == nil {
+		return nil
+	}
+	return new(float64(*n))
+}

@@ -1,0 +1,85 @@
+package expression
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestByteAt(t *testing.T) {
+	tests := []struct {
+		text         string
+		line, column int
+		want         int
+	}{
+		{"abc", 1, 1, 0},
+		{"abc", 1, 3, 2},
+		{"abc", 1, 9, 3},
+		{"'äö' x", 1, 6, 7},
+		{"ab\ncd\nef", 3, 2, 7},
+		{"ab\ncd", 5, 1, 5},
+		{"", 1, 1, 0},
+	}
+	for _, tt := range tests {
+		if got := ByteAt(tt.text, tt.line, tt.column); got != tt.want {
+			t.Errorf("byteAt(%q, %d, %d) = %d, want %d", tt.text, tt.line, tt.column, got, tt.want)
+		}
+	}
+}
+
+func TestIssuesOf(t *testing.T) {
+	detail := "compilation failed: ERROR: <input>:1:6: undefined field 'a'\n | self.a\n | .....^\nERROR: <input>:2:1: Syntax error: x: y\n | z"
+	want := []Issue{{1, 6, "undefined field 'a'"}, {2, 1, "Syntax error: x: y"}}
+	if diff := cmp.Diff(want, IssuesOf(detail), cmp.AllowUnexported(Issue{})); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if got := IssuesOf("cel expression must evaluate to a bool"); len(got) > 0 {
+		t.Errorf("found %v where the compiler reports no place", got)
+	}
+}
+
+func TestFieldsOf(t *testing.T) {
+	tests := []struct {
+		rule        string
+		read, asked []string
+	}{
+		{"self.min <= self.max", []string{"max", "min"}, nil},
+		{"!has(self.a) || self.a > 0", []string{"a"}, []string{"a"}},
+		{"has( self.a.b ) && self.c.size() > 0", []string{"a", "c"}, []string{"b"}},
+		{"self.?a.orValue('x.y') == \"z.w\"", nil, []string{"a"}},
+		{"self.list.all(x, x.name.startsWith('.q'))", []string{"list", "name"}, nil},
+		{`self.a.matches('it\'s .b')`, []string{"a"}, nil},
+		{"self.__dash__x == 1.5", []string{"__dash__x"}, nil},
+		{"(has(self.a)) && f(self.b)", []string{"b"}, []string{"a"}},
+	}
+	for _, test := range tests {
+		read, asked := FieldsOf(test.rule)
+		if diff := cmp.Diff([][]string{test.read, test.asked}, [][]string{read, asked}, cmp.Comparer(sameWords)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", test.rule, diff)
+		}
+	}
+}
+
+// sameWords takes nil for an empty list.
+func sameWords(a, b []string) bool { return slices.Equal(a, b) }
+
+func TestIsPartial(t *testing.T) {
+	for rule, want := range map[string]bool{
+		`self[0] > 1`:                           true,
+		`self.a / self.b > 1`:                   true,
+		`has(self.a) && self.a % 2 == 0`:        true,
+		`self.all(x, self.m[x] > 0)`:            true,
+		`self.kind in ["A", "B"]`:               false,
+		`self == "a/b" || self == "50%"`:        false,
+		`self.matches("^[a-z]+$")`:              false,
+		`self.?a[?0].orValue(1) > 0`:            false,
+		`self.a > `:                             false,
+		`self.a[`:                               true,
+		`["a"].exists(x, [1, 2][size(x)] == 2)`: true,
+	} {
+		if got := IsPartial(rule); got != want {
+			t.Errorf("IsPartial(%q) = %v", rule, got)
+		}
+	}
+}

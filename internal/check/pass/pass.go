@@ -1,0 +1,122 @@
+// Package pass is the contract between rules and the run that applies them: a [Rule]
+// is one thing that is checked, a [Pass] what it sees of one subject and where it
+// reports. It holds no rule and does not decide which of them are applied.
+package pass
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/crdgen/crdgen/internal/check/kube"
+	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A Rule is one thing that is checked. It reports under one code.
+type Rule struct {
+	Code     diag.Code
+	Severity diag.Severity
+	// Level is the lowest level at which the rule is applied.
+	Level Level
+	// OfObject says that the rule looks at the finished object only, apart from the
+	// places of its findings: where it found nothing once it need not look again.
+	OfObject bool
+	// Title is what is wrong, in a few words without a full stop; Doc says what
+	// happens to the user, why, and how to fix it, in whole sentences. Example is
+	// Go source that the rule refuses. They become docs/rules.md and what "crdgen
+	// explain" prints.
+	Title, Doc, Example string
+	// Run looks at one subject, Each at one schema of it: at all that [trace.Node.Walk]
+	// yields, of every version. A rule has one of them. It keeps nothing between
+	// subjects: several are worked on at once.
+	Run  func(*Pass)
+	Each func(*Pass, *trace.Node)
+}
+
+// Options say how strictly subjects are checked.
+type Options struct {
+	Level Level
+	// Server is the oldest API server that has to take the CRDs.
+	Server kube.Version
+	// Compat says that controller-gen's bytes were asked for.
+	Compat bool
+	// Known are the findings of earlier stages: what follows from an error among
+	// them is not said again.
+	Known diag.List
+}
+
+// A Pass is one subject under one rule after the other.
+type Pass struct {
+	trace.Subject
+	Options
+	Context context.Context
+	// All are the subjects of the run, this one among them, for rules about
+	// several objects. Such a rule reports at its own subject only.
+	All []trace.Subject
+	// Found is told of every finding, also of one that is not said.
+	Found func(Rule)
+	// Clean reports whether the rule with a code is known to find nothing.
+	Clean func(diag.Code) bool
+
+	rule    Rule
+	locator *trace.Locator
+	list    diag.List
+	shared  []any
+}
+
+// Use makes a rule the one that reports.
+func (p *Pass) Use(r Rule) { p.rule = r }
+
+// Rule is the one that reports.
+func (p *Pass) Rule() Rule { return p.rule }
+
+// Findings are those of all rules so far.
+func (p *Pass) Findings() diag.List { return p.list }
+
+// Locate finds the source of parts of the subject that are no schemas.
+func (p *Pass) Locate() *trace.Locator {
+	if p.locator == nil {
+		p.locator = p.Locator()
+	}
+	return p.locator
+}
+
+// Versions returns the versions of the subject in the order of the CRD. They are
+// made once and shared by all rules.
+func (p *Pass) Versions() []*trace.Version { return p.Locate().Versions() }
+
+// Shared is the value of a type that all rules of the pass have in common, zero at
+// first.
+func Shared[T any](p *Pass) *T {
+	for _, v := range p.shared {
+		if v, ok := v.(*T); ok {
+			return v
+		}
+	}
+	v := new(T)
+	p.shared = append(p.shared, v)
+	return v
+}
+
+// NoteFinding keeps the rule from being remembered as one that found nothing.
+func (p *Pass) NoteFinding() {
+	if p.Found != nil {
+		p.Found(p.rule)
+	}
+}
+
+// Report adds a finding under the rule's code. Its severity is the rule's, and
+// it is one that controller-gen does not have.
+func (p *Pass) Report(d diag.Diagnostic) {
+	d.Code, d.Severity, d.Stricter = p.rule.Code, p.rule.Severity, true
+	p.NoteFinding()
+	p.list.Add(d)
+}
+
+// DidYouMean is the help that proposes a name, "" without one.
+func DidYouMean(name string) string {
+	if name == "" {
+		return ""
+	}
+	return fmt.Sprintf("did you mean %q?", name)
+}

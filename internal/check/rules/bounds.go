@@ -1,0 +1,241 @@
+package rules
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"unicode/utf8"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+func boundsConflict() pass.Rule {
+	return pass.Rule{
+		Code: diag.BoundsConflict, Level: pass.Fast, Each: findBoundsConflict,
+		Title: "a lower bound lies above the upper one, or a bound outside of the type",
+		Doc: "What a field and its type say counts together, so no value satisfies a minimum from one and a smaller maximum from the other. " +
+			"The API server takes such a schema and refuses every object that has the field. Change one of the two markers. " +
+			"It refuses them as well where a bound is no number of the field's format, such as 4294967295 for int32. " +
+			"A bound that only the Go type cannot hold, such as 300 for int8, lets values be stored that no Go client can read.",
+		Example: "// +kubebuilder:validation:MinLength=5\ntype Name string\n\n// +kubebuilder:validation:MaxLength=4\nName Name `json:\"name\"`",
+	}
+}
+
+func enumValue() pass.Rule {
+	return pass.Rule{
+		Code: diag.EnumValue, Level: pass.Fast, Each: findEnumValues,
+		Title: "a value of an enum is refused by another constraint",
+		Doc: "A pattern, a length or a bound on the same value excludes what the enum offers, so the API server refuses objects with that value. " +
+			"Widen the other constraint or take the value out of the enum.",
+		Example: "// +kubebuilder:validation:Enum=small;Large\n// +kubebuilder:validation:Pattern=`^[a-z]+$`\nSize string `json:\"size\"`",
+	}
+}
+
+// bounds are a schema's and those of its allOf together.
+type bounds struct {
+	least, most       map[string]float64
+	openBelow, openUp bool // the minimum and the maximum are no values themselves
+}
+
+// pairs are the keywords that bound the same thing.
+func pairs() [4][2]string {
+	return [4][2]string{{"minimum", "maximum"}, {"minLength", "maxLength"}, {"minItems", "maxItems"}, {"minProperties", "maxProperties"}}
+}
+
+func (b *bounds) add(s *apiext.JSONSchemaProps) {
+	lower := func(keyword string, v float64) {
+		if old, ok := b.least[keyword]; !ok || v > old {
+			b.least[keyword] = v
+		}
+	}
+	upper := func(keyword string, v float64) {
+		if old, ok := b.most[keyword]; !ok || v < old {
+			b.most[keyword] = v
+		}
+	}
+	if s.Minimum != nil {
+		lower("minimum", *s.Minimum)
+		b.openBelow = b.openBelow || s.ExclusiveMinimum
+	}
+	if s.Maximum != nil {
+		upper("maximum", *s.Maximum)
+		b.openUp = b.openUp || s.ExclusiveMaximum
+	}
+	for keyword, v := range map[string]*int64{"minLength": s.MinLength, "minItems": s.MinItems, "minProperties": s.MinProperties} {
+		if v != nil {
+			lower(keyword, float64(*v))
+		}
+	}
+	for keyword, v := range map[string]*int64{"maxLength": s.MaxLength, "maxItems": s.MaxItems, "maxProperties": s.MaxProperties} {
+		if v != nil {
+			upper(keyword, float64(*v))
+		}
+	}
+	for i := range s.AllOf {
+		b.add(&s.AllOf[i])
+	}
+}
+
+// bounded reports whether the schema, or its allOf, has any bound.
+func hasBounds(s *apiext.JSONSchemaProps) bool {
+	if s.Minimum != nil || s.Maximum != nil || s.MultipleOf != nil || s.MinLength != nil || s.MaxLength != nil || s.MinItems != nil ||
+		s.MaxItems != nil || s.MinProperties != nil || s.MaxProperties != nil {
+		return true
+	}
+	for i := range s.AllOf {
+		if hasBounds(&s.AllOf[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func boundsOf(s *apiext.JSONSchemaProps) bounds {
+	b := bounds{least: map[string]float64{}, most: map[string]float64{}}
+	b.add(s)
+	return b
+}
+
+// bounding returns the node, or the one in its allOf, that has a bound itself; what a
+// field says stands behind what its type says.
+func bounding(n *trace.Node, keyword string, v float64) *trace.Node {
+	if found := boundingHere(n, keyword, v); found != nil {
+		return found
+	}
+	return n
+}
+
+func boundingHere(n *trace.Node, keyword string, v float64) *trace.Node {
+	own := *n.Schema
+	own.AllOf = nil
+	b := boundsOf(&own)
+	if least, ok := b.least[keyword]; ok && least == v {
+		return n
+	}
+	if most, ok := b.most[keyword]; ok && most == v {
+		return n
+	}
+	for _, inner := range slices.Backward(n.AllOf()) {
+		if found := boundingHere(inner, keyword, v); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+func findBoundsConflict(p *pass.Pass, n *trace.Node) {
+	if !hasBounds(n.Schema) {
+		return
+	}
+	reportRanges(p, n)
+	b := boundsOf(n.Schema)
+	for _, pair := range pairs() {
+		least, hasLeast := b.least[pair[0]]
+		most, hasMost := b.most[pair[1]]
+		open := pair[0] == "minimum" && (b.openBelow || b.openUp)
+		if !hasLeast || !hasMost || least < most || least == most && !open {
+			continue
+		}
+		lower, upper := bounding(n, pair[0], least), bounding(n, pair[1], most)
+		first, _ := lower.Setter(pair[0])
+		second, ok := upper.Setter(pair[1])
+		if ok && first.Source.Field == second.Source.Field && first.Source.Type == second.Source.Type {
+			continue // seen when the markers were applied
+		}
+		if !n.Mendable() {
+			continue
+		}
+		d := diag.Diagnostic{
+			Pos:     upper.KeywordPos(pair[1]),
+			Message: fmt.Sprintf("no value satisfies both a %s of %v and a %s of %v", pair[0], least, pair[1], most),
+			Help:    "a field narrows what its type says and cannot widen it",
+		}
+		if pos := lower.KeywordPos(pair[0]); pos != d.Pos {
+			d.Notes = []diag.Note{{Pos: pos, Message: "the other bound is here"}}
+		}
+		p.Report(d)
+	}
+}
+
+func findEnumValues(p *pass.Pass, n *trace.Node) {
+	if len(n.Schema.Enum) == 0 || !hasBounds(n.Schema) && !hasPattern(n.Schema) || !n.Mendable() {
+		return
+	}
+	for _, value := range n.Schema.Enum {
+		if keyword, why := excludes(n.Schema, value.Raw); why != "" {
+			d := diag.Diagnostic{
+				Pos:     n.KeywordPos("enum"),
+				Message: fmt.Sprintf("enum value %s can never be used: %s", value.Raw, why),
+				Help:    "take the value out of the enum or change the other marker",
+			}
+			if pos := n.KeywordPos(keyword); pos != d.Pos {
+				d.Notes = []diag.Note{{Pos: pos, Message: "the other marker is here"}}
+			}
+			p.Report(d)
+		}
+	}
+}
+
+func hasPattern(s *apiext.JSONSchemaProps) bool {
+	if s.Pattern != "" {
+		return true
+	}
+	for i := range s.AllOf {
+		if hasPattern(&s.AllOf[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// excludes says which keyword of a schema, or of its allOf, refuses a JSON text or
+// number, and why; the reason is empty where none does.
+func excludes(s *apiext.JSONSchemaProps, raw []byte) (keyword, why string) {
+	var value any
+	if json.Unmarshal(raw, &value) != nil {
+		return "", ""
+	}
+	switch v := value.(type) {
+	case string:
+		keyword, why = excludesText(s, v)
+	case float64:
+		keyword, why = excludesNumber(s, v)
+	}
+	for i := range s.AllOf {
+		if why != "" {
+			break
+		}
+		keyword, why = excludes(&s.AllOf[i], raw)
+	}
+	return keyword, why
+}
+
+func excludesText(s *apiext.JSONSchemaProps, v string) (keyword, why string) {
+	length := int64(utf8.RuneCountInString(v))
+	switch {
+	case s.MinLength != nil && length < *s.MinLength:
+		return "minLength", fmt.Sprintf("it is shorter than the minLength of %d", *s.MinLength)
+	case s.MaxLength != nil && length > *s.MaxLength:
+		return "maxLength", fmt.Sprintf("it is longer than the maxLength of %d", *s.MaxLength)
+	case s.Pattern != "":
+		if re, err := regexp.Compile(s.Pattern); err == nil && !re.MatchString(v) {
+			return "pattern", fmt.Sprintf("it does not match the pattern %q", s.Pattern)
+		}
+	}
+	return "", ""
+}
+
+func excludesNumber(s *apiext.JSONSchemaProps, v float64) (keyword, why string) {
+	switch {
+	case s.Minimum != nil && (v < *s.Minimum || v == *s.Minimum && s.ExclusiveMinimum):
+		return "minimum", fmt.Sprintf("it is below the minimum of %v", *s.Minimum)
+	case s.Maximum != nil && (v > *s.Maximum || v == *s.Maximum && s.ExclusiveMaximum):
+		return "maximum", fmt.Sprintf("it is above the maximum of %v", *s.Maximum)
+	}
+	return "", ""
+}

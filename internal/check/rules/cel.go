@@ -1,0 +1,166 @@
+package rules
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+func unguardedField() pass.Rule {
+	return pass.Rule{
+		Code: diag.UnguardedField, OfObject: true, Severity: diag.Warning, Level: pass.Full, Each: findUnguarded,
+		Title: "a CEL rule reads an optional field that may not be there",
+		Doc: "When an object leaves the field out, the rule does not say yes or no: it fails. The API server refuses the object with \"no such key\", whether the rule was meant to " +
+			"refuse it or not. crdgen found such an object with the API server's own code: the schema allows it and all other rules accept it. " +
+			"Ask with has(self.field) first, read it as self.?field.orValue(…), or make the field required. " +
+			"Admission policies are tried in the same way: there a failure refuses the request, unless failurePolicy is Ignore and the policy does nothing.",
+		Example: "// +kubebuilder:validation:XValidation:rule=\"self.min <= self.max\"\ntype Range struct {\n\tMin int32 `json:\"min\"`\n\t// +optional\n\tMax *int32 `json:\"max,omitempty\"`\n}",
+	}
+}
+
+func failingRule() pass.Rule {
+	return pass.Rule{
+		Code: diag.FailingRule, OfObject: true, Severity: diag.Warning, Level: pass.Full, Each: findFailing,
+		Title: "a CEL rule fails on an empty list or on zero",
+		Doc: "The schema allows a list without items or the number 0, and the rule takes an item or divides by it. It does not say yes or no then: it fails, and the API server refuses the object " +
+			"with \"index out of bounds\" or \"division by zero\". crdgen found such an object with the API server's own code. Ask for the size or the value first, or bound it in the schema.",
+		Example: "// +kubebuilder:validation:XValidation:rule=\"self[0] != 'none'\"\nNames []string `json:\"names\"`",
+	}
+}
+
+func harmfulDefault() pass.Rule {
+	return pass.Rule{
+		Code: diag.HarmfulDefault, OfObject: true, Level: pass.Full, Each: findHarmfulDefaults,
+		Title: "a default makes the API server refuse the object",
+		Doc: "A default with one item twice in a set, or with two items of one key in a list of type map, is refused in every object that leaves the field out, " +
+			"while the API server takes the definition. So is a default that breaks a CEL rule: the rule speaks of fields with defaults only, and with these defaults it is false. The API server fills them in before it evaluates rules, so it refuses every object " +
+			"that leaves the fields out: for values that the user did not write. crdgen found such an object with the API server's own code. Change the default or the rule.",
+		Example: "// +kubebuilder:validation:XValidation:rule=\"self.min <= self.max\"\ntype Range struct {\n\tMin int32 `json:\"min\"` // +kubebuilder:default=10\n\tMax int32 `json:\"max\"` // +kubebuilder:default=5\n}",
+	}
+}
+
+// A tried schema is the one that rules looked at last.
+type tried struct {
+	node  *trace.Node
+	trial *counterexample.Trial
+}
+
+// try returns the trial of a node, the same for all rules that ask in a row; nil
+// where the schema has no rule to try, or none that its user can change.
+func try(p *pass.Pass, n *trace.Node) *counterexample.Trial {
+	if len(n.Schema.XValidations) == 0 {
+		return nil
+	}
+	last := pass.Shared[tried](p)
+	if last.node == n {
+		return last.trial
+	}
+	*last = tried{node: n}
+	if !n.Mendable() {
+		return nil
+	}
+	setup := counterexample.Setup{Context: p.Context, Server: p.Server, Schema: n.Schema}
+	if n.Step == trace.Root {
+		setup.Object = map[string]any{
+			"apiVersion": p.CRD.Spec.Group + "/" + n.Version.Spec.Name,
+			"kind":       p.CRD.Spec.Names.Kind,
+			"metadata":   map[string]any{"name": "example"},
+		}
+	}
+	for at := n.Parent; at != nil; at = at.Parent {
+		for _, r := range at.Schema.XValidations {
+			setup.Above = append(setup.Above, r.Rule)
+		}
+	}
+	last.trial = counterexample.NewTrial(setup)
+	return last.trial
+}
+
+func findUnguarded(p *pass.Pass, n *trace.Node) {
+	t := try(p, n)
+	if t == nil {
+		return
+	}
+	for _, c := range t.Unguarded() {
+		d := diag.Diagnostic{
+			Pos:     n.Rule(c.Rule).ArgPos("rule"),
+			Message: fmt.Sprintf("rule fails with %q when optional field %q is left out", c.Failure, strings.TrimLeft(c.Path, "[]{}.")),
+			Notes:   []diag.Note{{Pos: posOf(n, c.Path), Message: "the field is here"}},
+		}
+		explainUnguarded(n, t, c, &d)
+		p.Report(d)
+	}
+}
+
+// explainUnguarded says what the failure does, to whom, and how the rule can be written.
+func explainUnguarded(n *trace.Node, t *counterexample.Trial, c counterexample.Counterexample, d *diag.Diagnostic) {
+	name := c.Path[strings.LastIndexAny(c.Path, ".")+1:]
+	d.Help = fmt.Sprintf("ask with has(…%s) first, or make the field required", name)
+	object := fmt.Sprintf("%s: %s", n.Address(), counterexample.JSONText(c.Object))
+	g, known := t.Guard(c)
+	if g.Rule != "" {
+		d.Help = fmt.Sprintf("write rule=%q, or make the field required", g.Rule)
+		d.Edits = n.Rule(c.Rule).RepairEdits("rule", n.Schema.XValidations[c.Rule].Rule, g.Rule)
+	}
+	switch {
+	case !known:
+		d.Help += "; refused is " + object
+	case g.Valid:
+		d.Message += ": valid objects are refused"
+		d.Help += "; refused is " + object
+	default:
+		d.Message += ": the user reads that in the place of the rule's message"
+		d.Help += "; as with " + object
+	}
+}
+
+func findFailing(p *pass.Pass, n *trace.Node) {
+	t := try(p, n)
+	if t == nil {
+		return
+	}
+	for _, c := range t.Failing() {
+		p.Report(diag.Diagnostic{
+			Pos:     n.Rule(c.Rule).ArgPos("rule"),
+			Message: fmt.Sprintf("rule fails with %q on a value that the schema allows", c.Failure),
+			Help:    fmt.Sprintf("ask for the size or value first, or bound it; refused is %s: %s", n.Address(), counterexample.JSONText(c.Object)),
+		})
+	}
+}
+
+func findHarmfulDefaults(p *pass.Pass, n *trace.Node) {
+	reportRepeatedItems(p, n)
+	t := try(p, n)
+	if t == nil {
+		return
+	}
+	for _, c := range t.Harmed() {
+		p.Report(diag.Diagnostic{
+			Pos:     posOfDefault(n, c.Path),
+			Message: fmt.Sprintf("default of %q makes a rule refuse every object that leaves the field out: %s", c.Path, c.Failure),
+			Help:    fmt.Sprintf("change the default or the rule; refused is %s: %s", n.Address(), counterexample.JSONText(c.Object)),
+			Notes:   []diag.Note{{Pos: n.Rule(c.Rule).ArgPos("rule"), Message: "the rule is here"}},
+		})
+	}
+}
+
+// posOf is where the field at a path below the node is declared.
+func posOf(n *trace.Node, path string) token.Position {
+	if at := n.Descend(path); at != nil {
+		return at.Pos()
+	}
+	return n.Pos()
+}
+
+// posOfDefault is where the default at a path below the node is written.
+func posOfDefault(n *trace.Node, path string) token.Position {
+	if at := n.Descend(path); at != nil {
+		return at.KeywordPos("default")
+	}
+	return n.Pos()
+}

@@ -1,0 +1,97 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"go/token"
+	"slices"
+
+	utiljson "k8s.io/apimachinery/pkg/util/json"
+
+	"github.com/crdgen/crdgen/internal/check/decode"
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+func unreadableValue() pass.Rule {
+	return pass.Rule{
+		Code: diag.UnreadableValue, Level: pass.Fast, Each: findUnreadableValues,
+		Title: "a default or enum value that the Go type cannot be read from",
+		Doc: "The schema takes the value, so the API server stores it, and every client written in Go fails when it decodes the object: the controller that reads a list of them sees " +
+			"none at all. A default does so to every object that leaves the field out. crdgen reads defaults and enum values as encoding/json, metav1.Duration, metav1.Time, " +
+			"resource.Quantity and intstr.IntOrString do. Write the value as the Go type reads it.",
+		Example: "// +kubebuilder:default=\"15 minutes\"\nTimeout metav1.Duration `json:\"timeout,omitempty\"`",
+	}
+}
+
+// findUnreadableValues asks of the values that a schema brings along. What the schema
+// itself refuses is the API server's to report.
+func findUnreadableValues(p *pass.Pass, n *trace.Node) {
+	if n.Schema.Default == nil && len(n.Schema.Enum) == 0 {
+		return
+	}
+	t := goType(n)
+	if t == nil || !n.Mendable() || asString(n) {
+		return
+	}
+	if d := n.Schema.Default; d != nil {
+		reportUnreadable(p, n, "default", n.KeywordPos("default"), d.Raw, t)
+	}
+	for _, v := range n.Schema.Enum {
+		reportUnreadable(p, n, "enum value", n.KeywordPos("enum"), v.Raw, t)
+	}
+}
+
+func reportUnreadable(p *pass.Pass, n *trace.Node, what string, pos token.Position, raw []byte, t *model.Type) {
+	problem := decode.Check(raw, t)
+	if problem == nil || !takes(n, raw) {
+		return
+	}
+	in := ""
+	if problem.Path != "" {
+		in = " at " + problem.Path
+	}
+	p.Report(diag.Diagnostic{
+		Pos: pos,
+		Message: fmt.Sprintf("%s %s%s cannot be read into %s: %s; no Go client can read an object that has it",
+			what, problem.Value, in, problem.Type, problem.Why),
+		Help: problem.Form,
+	})
+}
+
+// takes reports whether the schema accepts a JSON value.
+func takes(n *trace.Node, raw []byte) bool {
+	var value any
+	if utiljson.Unmarshal(raw, &value) != nil {
+		return false
+	}
+	refused, err := resource.JudgeField(context.Background(), "value", n.Schema, value)
+	return err == nil && len(refused) == 0
+}
+
+// goType is the Go type of the node's value, nil where it is not known.
+func goType(n *trace.Node) *model.Type {
+	for _, s := range n.Sources() {
+		switch {
+		case len(s.Inner) > 0 || s.Inlined:
+		case s.Field != nil:
+			return s.Field.Type
+		case s.Type != nil:
+			return s.Type
+		}
+	}
+	if len(n.Forms) > 0 {
+		return n.Forms[0].Type
+	}
+	return nil
+}
+
+// asString reports whether the tag of the node's own field has the option string.
+func asString(n *trace.Node) bool {
+	return n.Step == trace.Property && slices.ContainsFunc(n.Sources(), func(s trace.Source) bool {
+		return s.Field != nil && len(s.Inner) == 0 && s.Field.JSON().AsString
+	})
+}

@@ -1,0 +1,170 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+func statusSubresource() pass.Rule {
+	return pass.Rule{
+		Code: diag.StatusSubresource, Severity: diag.Warning, Level: pass.Fast, Run: findMissingStatus,
+		Title: "a kind has a status and no status subresource",
+		Doc: "Without the subresource there is no /status: a controller's Status().Update() fails with 404, users can write the status with the rest of the object, " +
+			"and every change of the status raises metadata.generation.",
+		Example: "// no +kubebuilder:subresource:status\ntype Pizza struct {\n\tSpec   PizzaSpec   `json:\"spec\"`\n\tStatus PizzaStatus `json:\"status,omitempty\"`\n}",
+	}
+}
+
+func findMissingStatus(p *pass.Pass) {
+	for _, v := range p.Versions() {
+		if v.Root == nil || v.Spec.Subresources != nil && v.Spec.Subresources.Status != nil {
+			continue
+		}
+		status := v.Root.Property("status")
+		if status == nil || status.Schema.Type != "object" || len(status.Schema.Properties) == 0 {
+			continue
+		}
+		s, ok := status.LocalField()
+		if !ok {
+			continue
+		}
+		p.Report(diag.Diagnostic{
+			Pos:      s.Field.Pos,
+			Message:  fmt.Sprintf("kind %q has a status and no status subresource", p.CRD.Spec.Names.Kind),
+			Help:     "add +kubebuilder:subresource:status to the type, if the status is written through /status",
+			Together: "%d kinds have a status and no status subresource",
+		})
+	}
+}
+
+func immutableOptional() pass.Rule {
+	return pass.Rule{
+		Code: diag.ImmutableOptional, Severity: diag.Warning, Level: pass.Full, Each: findRemovable,
+		Title: "an immutable field can be changed by removing it first",
+		Doc: "A rule with oldSelf on an optional field is not evaluated when the field goes away or appears. Two updates, one that removes the field and one that adds it with " +
+			"another value, get around \"self == oldSelf\". Add a rule on the struct around it that demands that the field stays.",
+		Example: "// +optional\n// +kubebuilder:validation:XValidation:rule=\"self == oldSelf\"\nClass string `json:\"class,omitempty\"`",
+	}
+}
+
+// findRemovable looks at rules that freeze a value which may be left out.
+func findRemovable(p *pass.Pass, n *trace.Node) {
+	if len(n.Schema.XValidations) == 0 || n.Step != trace.Property || n.Required() || n.Schema.Default != nil {
+		return
+	}
+	for i, r := range n.Schema.XValidations {
+		if !freezes(r.Rule) || frozenAbove(n) {
+			continue
+		}
+		if s, ok := n.LocalField(); !ok || s.Package == nil {
+			return
+		}
+		p.Report(diag.Diagnostic{
+			Pos:      n.Rule(i).ArgPos("rule"),
+			Message:  fmt.Sprintf("optional field %q can be changed in spite of this rule: by removing it and adding it again", n.Name),
+			Help:     stayingRule(n),
+			Together: "%d optional fields can be changed in spite of rules that freeze them: by removing them and adding them again",
+		})
+	}
+}
+
+// stayingRule is the help that keeps a field from being removed: a rule on the nearest
+// struct that cannot be removed itself. Where a parent can be left out, or stands in a
+// list, a rule on it is not evaluated when it goes.
+func stayingRule(n *trace.Node) string {
+	path := expression.Word(n.Name)
+	asked := "has(%s." + path + ")"
+	at := n.Parent
+	for ; at != nil && at.Step == trace.Property && !at.Required() && at.Schema.Default == nil && at.Parent != nil; at = at.Parent {
+		path = expression.Word(at.Name) + "." + path
+		asked = "has(%s." + expression.Word(at.Name) + ") && " + strings.ReplaceAll(asked, "%s.", "%s."+expression.Word(at.Name)+".")
+	}
+	where := "to the struct around it"
+	if at != n.Parent && at != nil {
+		where = "to the struct of " + at.Address() + ", as what is around the field can be removed, too"
+	}
+	before, after := strings.ReplaceAll(asked, "%s", "oldSelf"), strings.ReplaceAll(asked, "%s", "self")
+	if strings.Contains(asked, "&&") {
+		before = "(" + before + ")"
+	}
+	return fmt.Sprintf("add %s: +kubebuilder:validation:XValidation:rule=\"!%s || %s\",message=\"%s cannot be removed\"", where, before, after, path)
+}
+
+// freezes reports whether a rule demands that a value stays as it is.
+func freezes(rule string) bool {
+	text := strings.Join(strings.Fields(rule), "")
+	for strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")") {
+		text = text[1 : len(text)-1]
+	}
+	return text == "self==oldSelf" || text == "oldSelf==self"
+}
+
+// frozenAbove reports whether a rule further up may keep the value from being
+// removed: one that speaks of old values and of the field, or that freezes all.
+func frozenAbove(n *trace.Node) bool {
+	for at := n.Parent; at != nil; at = at.Parent {
+		for _, r := range at.Schema.XValidations {
+			if strings.Contains(r.Rule, "oldSelf") && (freezes(r.Rule) || strings.Contains(r.Rule, n.Name) || strings.Contains(r.Rule, expression.Word(n.Name))) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func nameTaken() pass.Rule {
+	return pass.Rule{
+		Code: diag.NameTaken, Level: pass.Fast, Run: findTakenNames,
+		Title: "two kinds of a group share a name",
+		Doc: "Plural, singular and short names of one API group are one set of names. Of two CRDs with the same name the API server serves the one that came first; the other stays " +
+			"with the condition NamesAccepted=False and its objects cannot be reached.",
+		Example: "// +kubebuilder:resource:shortName=pz\ntype Pizza struct{ … }\n\n// +kubebuilder:resource:shortName=pz\ntype PizzaOven struct{ … }",
+	}
+}
+
+func findTakenNames(p *pass.Pass) {
+	for _, other := range p.All {
+		if other.CRD == p.CRD {
+			return // those behind this one report themselves
+		}
+		if other.CRD.Spec.Group != p.CRD.Spec.Group || other.CRD.Spec.Names.Kind == p.CRD.Spec.Names.Kind {
+			continue
+		}
+		theirs := names(other)
+		for _, own := range names(p.Subject) {
+			i := slices.IndexFunc(theirs, func(n resourceName) bool { return n.text == own.text })
+			if i < 0 || own.argument == "path" && theirs[i].argument == "path" {
+				continue // two equal plurals are one file and reported as such
+			}
+			p.Report(diag.Diagnostic{
+				Pos: p.Locate().ResourceArgument(own.argument),
+				Message: fmt.Sprintf("%s %q of kind %q is the %s of kind %q in the same group",
+					own.what, own.text, p.CRD.Spec.Names.Kind, theirs[i].what, other.CRD.Spec.Names.Kind),
+				Help:  "the API server serves only one of them: choose another name",
+				Notes: []diag.Note{{Pos: other.Declared(), Message: "the other kind is here"}},
+			})
+		}
+	}
+}
+
+// A resourceName is one name of a resource and the argument that sets it.
+type resourceName struct{ text, what, argument string }
+
+// names are the names of a subject that must be its own in the group.
+func names(s trace.Subject) []resourceName {
+	names := s.CRD.Spec.Names
+	all := []resourceName{{names.Plural, "plural name", "path"}}
+	if names.Singular != "" && names.Singular != names.Plural {
+		all = append(all, resourceName{names.Singular, "singular name", "singular"})
+	}
+	for _, short := range names.ShortNames {
+		all = append(all, resourceName{short, "short name", "shortName"})
+	}
+	return all
+}

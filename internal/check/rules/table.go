@@ -1,0 +1,38 @@
+// Package rules holds what crdgen checks beyond the API server's verdict: what the
+// server accepts and users run into, and what older servers do not know.
+//
+// Each file has one theme, and a function that returns a rule: its code, its severity,
+// what happens to the user, and what looks at a subject or at each schema of it. The
+// package must not read source, change an object or the model, or know the generators.
+package rules
+
+import (
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// Design returns the rules about what the API server lets pass and users run into, in
+// the order of their themes.
+func Design() []pass.Rule {
+	return []pass.Rule{
+		deadPath(), columnType(), scaleType(), scaleSelector(),
+		boundsConflict(), enumValue(),
+		unreadableValue(), formatConflict(),
+		requiredDefault(), lostZero(), omitRequired(), zeroStruct(),
+		optionalRequired(), tagOption(), unexportedField(),
+		conditionList(), setOfObjects(),
+		immutableOptional(), statusSubresource(), nameTaken(), deprecationText(), prunedMetadata(),
+		crdSize(),
+		unguardedField(), failingRule(), harmfulDefault(),
+	}
+}
+
+// firstMark returns the first marker of a set that has one of the names.
+func firstMark(set markers.Set, names ...string) (markers.Mark, bool) {
+	for _, name := range names {
+		if m, ok := set.Get(name); ok {
+			return m, true
+		}
+	}
+	return markers.Mark{}, false
+}

@@ -1,0 +1,115 @@
+package server
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// addDot proposes the dot that a JSON path begins with, where the path leads to a field
+// then.
+func addDot(v *trace.Version, r refusal, d *diag.Diagnostic) {
+	path, ok := r.BadValue.(string)
+	without := strings.Contains(r.Detail, "json path starting with .") || strings.Contains(r.Detail, "is an invalid path: expected [ or .")
+	if !ok || v == nil || !without {
+		return
+	}
+	inner := strings.TrimSuffix(strings.TrimPrefix(path, "{"), "}")
+	inner = "." + strings.TrimLeft(inner, "$.")
+	if !isPath(inner) {
+		return
+	}
+	d.Help = "write " + inner
+	v.ReplaceArgument(d, path, inner)
+}
+
+// isPath reports whether a JSON path is made of names only.
+func isPath(path string) bool {
+	for name := range strings.SplitSeq(path[1:], ".") {
+		if name == "" || expression.WordAt(name) != name {
+			return false
+		}
+	}
+	return true
+}
+
+// addMapKey proposes the keys of a list of type map that has none, or wrong ones.
+func addMapKey(n *trace.Node, r refusal, d *diag.Diagnostic) {
+	missing := strings.Contains(r.Detail, "must not be empty if x-kubernetes-list-type is map")
+	wrong := strings.Contains(r.Detail, "entries must all be names of item properties")
+	if !missing && !wrong || n.Items() == nil {
+		return
+	}
+	keys := keys(n.Items())
+	if len(keys) == 0 {
+		d.Help = "the items have no required string, number or bool that could tell them apart: write +listType=atomic"
+		return
+	}
+	if missing {
+		d.Help = "add +listMapKey with what tells the items apart: " + strings.Join(keys, ", ")
+		if s, ok := n.LocalField(); ok && len(keys) == 1 {
+			d.Help = "add +listMapKey=" + keys[0]
+			d.Edits = []diag.Edit{{Pos: s.Field.Pos, New: "// +listMapKey=" + keys[0], Above: true}}
+		}
+		return
+	}
+	d.Help = "the keys can be " + strings.Join(keys, ", ")
+	for i, name := range n.Schema.XListMapKeys {
+		a, known := n.MapKey(i)
+		near := markers.Nearest(name, keys)
+		if known && a.ArgPos("") == d.Pos && near != "" && !slices.Contains(keys, name) {
+			d.Help = fmt.Sprintf("did you mean %q?", near)
+			if e, ok := trace.Replacement(a.Mark, d.Pos.Column-a.Mark.Pos.Column, name, near); ok {
+				d.Edits = []diag.Edit{e}
+			}
+		}
+	}
+}
+
+// keys are the properties that the API server takes for keys of a list: scalars that
+// are required or have a default.
+func keys(n *trace.Node) []string {
+	var keys []string
+	for child := range n.Children() {
+		scalar := slices.Contains([]string{"string", "integer", "number", "boolean"}, child.Schema.Type)
+		if child.Step == trace.Property && scalar && (child.Required() || child.Schema.Default != nil) {
+			keys = append(keys, child.Name)
+		}
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// help proposes what was meant by a name that the expression's schema does not
+// have, "" where nothing is near.
+func helpFor(i expression.Issue, n *trace.Node) string {
+	if name, ok := expression.QuotedBehind(i.Message, "undefined field "); ok {
+		return pass.DidYouMean(markers.Nearest(name, names(n)))
+	}
+	name, ok := expression.QuotedBehind(i.Message, "undeclared reference to ")
+	switch {
+	case !ok:
+		return ""
+	case n.Property(name) != nil:
+		return pass.DidYouMean("self." + name)
+	}
+	return pass.DidYouMean(markers.Nearest(name, []string{"self", "oldSelf"}))
+}
+
+// names are those of all properties at and below the node, each as often as it is
+// there.
+func names(n *trace.Node) []string {
+	var all []string
+	for at := range n.Walk() {
+		if at.Step == trace.Property && at != n {
+			all = append(all, at.Name)
+		}
+	}
+	return all
+}

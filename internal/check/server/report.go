@@ -1,0 +1,262 @@
+package server
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"k8s.io/apimachinery/pkg/util/validation/field"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// A refusal is one finding of the API server with what it is about.
+type refusal struct {
+	*field.Error
+	trace.Place
+	code diag.Code
+}
+
+// A judgement holds the server's findings to a subject.
+type judgement struct {
+	made     bool
+	refusals []refusal
+}
+
+// refusals are the server's findings to a subject, computed once for all rules
+// that report them.
+func refusals(p *pass.Pass) []refusal {
+	j := pass.Shared[judgement](p)
+	if !j.made {
+		j.made = true
+		for _, e := range verdictOf(p.Context, p.CRD, expressions(p)) {
+			r := refusal{Error: e, Place: trace.PlaceOf(e.Field)}
+			r.code = r.class()
+			j.refusals = append(j.refusals, r)
+		}
+	}
+	return j.refusals
+}
+
+// expressions reports whether CEL expressions have to be looked at: they take most of the
+// time, and a default may break one.
+func expressions(p *pass.Pass) bool {
+	return p.Level == pass.Full && slices.ContainsFunc(
+		[]diag.Code{diag.CELCompile, diag.CELCost, diag.CELRule, diag.DefaultInvalid},
+		func(code diag.Code) bool { return !p.Clean(code) },
+	)
+}
+
+// class is the code under which a finding of the server is reported.
+func (r refusal) class() diag.Code {
+	keyword := ""
+	if r.InSchema && len(r.Rest) > 0 {
+		keyword = r.Rest[0].Name
+	}
+	switch {
+	case r.InSchema && keyword == trace.RulesKeyword:
+		return r.ruleClass()
+	case r.InSchema && strings.HasPrefix(r.Detail, totalCost):
+		return diag.CELCost
+	case r.InSchema && keyword == "default" && r.Type != field.ErrorTypeRequired:
+		return diag.DefaultInvalid
+	case r.InSchema:
+		return diag.SchemaInvalid
+	}
+	return diag.CRDInvalid
+}
+
+func (r refusal) ruleClass() diag.Code {
+	switch {
+	case strings.Contains(r.Detail, " cost exceeds budget"):
+		return diag.CELCost
+	case strings.Contains(r.Detail, "compilation failed"), strings.Contains(r.Detail, "must evaluate to a"), strings.Contains(r.Detail, "instantiation failed"):
+		return diag.CELCompile
+	}
+	return diag.CELRule
+}
+
+// reportRefusals reports the server's findings of the rule's class, at the source
+// of each version that they are about.
+func reportRefusals(p *pass.Pass) {
+	for _, r := range refusals(p) {
+		if r.code != p.Rule().Code {
+			continue
+		}
+		for i, v := range p.Versions() {
+			if r.Version == i || r.Version == trace.EveryVersion {
+				refuse(p, r, v)
+			}
+		}
+		if r.Version == trace.NoVersion {
+			refuse(p, r, nil)
+		}
+	}
+}
+
+// refuse reports one finding of the server at one version, nil for none.
+func refuse(p *pass.Pass, r refusal, v *trace.Version) {
+	if !r.InSchema || v == nil || v.Root == nil {
+		pos, exact := p.Locate().Locate(v, r.Rest)
+		d := diag.Diagnostic{Pos: pos, Message: r.words(trace.PathText(r.Rest)), Help: help(r)}
+		addDot(v, r, &d)
+		say(p, d, exact)
+		return
+	}
+	n, rest := v.At(r.Place)
+	d := diag.Diagnostic{Message: r.words(trace.PathText(rest)), Help: help(r)}
+	d.Notes = append(d.Notes, diag.Note{Message: "reported by the API server for " + n.Address() + " of " + p.CRD.Spec.Names.Kind + " " + v.Spec.Name})
+	if r.code == diag.CELCompile {
+		refuseExpression(p, r, n, d)
+		return
+	}
+	pos, exact := n.Locate(rest)
+	if n.Step == trace.Items && strings.Contains(r.Detail, "x-kubernetes-list-type") {
+		pos, exact = n.Parent.Locate([]trace.Segment{{Name: "x-kubernetes-list-type"}}) // the items are right without it
+	}
+	d.Pos = pos
+	addMapKey(n, r, &d)
+	if r.code == diag.CELCost {
+		explainCost(r, n, &d)
+	}
+	say(p, d, exact)
+}
+
+// say reports what the server says. Where earlier stages found errors the object
+// is not what it will be, so then only what stands in a marker that has no error
+// yet is said.
+func say(p *pass.Pass, d diag.Diagnostic, exact bool) {
+	for _, known := range p.Known {
+		if known.Severity != diag.Error {
+			continue
+		}
+		p.NoteFinding()
+		if !exact || known.Pos.Filename == d.Pos.Filename && known.Pos.Line == d.Pos.Line {
+			return
+		}
+	}
+	p.Report(d)
+}
+
+// words are the server's, behind what they are about.
+func (r refusal) words(about string) string {
+	text := r.Type.String()
+	switch r.BadValue.(type) {
+	case string, bool, int, int64, float64:
+		if r.Type == field.ErrorTypeInvalid {
+			text = fmt.Sprintf("%s: %s", r.Type, valueText(r.BadValue))
+		}
+	}
+	if r.Type == field.ErrorTypeNotSupported || r.Type == field.ErrorTypeTooMany {
+		text = r.ErrorBody()
+	} else if r.Detail != "" {
+		detail, _, _ := strings.Cut(r.Detail, " (try simplifying the rule")
+		text += ": " + strings.TrimSpace(detail)
+	}
+	if about == "" {
+		return "schema: " + text
+	}
+	if _, argument, ok := strings.Cut(about, "]."); ok && strings.HasPrefix(about, trace.RulesKeyword) {
+		about = argument
+	}
+	return about + ": " + text
+}
+
+func valueText(v any) string {
+	if s, ok := v.(string); ok {
+		return strconv.Quote(s)
+	}
+	return fmt.Sprint(v)
+}
+
+// refuseExpression reports every mistake of an expression at its character; of one
+// that no marker holds as it is, the first one.
+func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic) {
+	argument := "rule"
+	if len(r.Rest) > 1 {
+		argument = r.Rest[1].Name
+	}
+	source := n.Rule(r.Rest[0].Index())
+	d.Pos = source.ArgPos(argument)
+	issues := slices.DeleteFunc(expression.IssuesOf(r.Detail), func(i expression.Issue) bool { return blames(p, i, n) })
+	if len(issues) == 0 && len(expression.IssuesOf(r.Detail)) > 0 {
+		p.NoteFinding()
+		return
+	}
+	if !source.Origin.Verbatim && len(issues) > 0 {
+		issues = issues[:1]
+		d.Notes = append(d.Notes, diag.Note{Message: "the rule is " + n.Schema.XValidations[r.Rest[0].Index()].Rule})
+	}
+	repaired, ok := "", false
+	index := r.Rest[0].Index()
+	if argument == "rule" && index >= 0 && index < len(n.Schema.XValidations) {
+		repaired, ok = repair(n, index)
+	}
+	if ok {
+		issues = issues[:min(1, len(issues))] // the others follow from it
+		d.Edits = source.RepairEdits(argument, n.Schema.XValidations[index].Rule, repaired)
+	}
+	if len(issues) == 0 {
+		d.Help = boolHelp(n, index, repaired)
+		say(p, d, source.Known)
+	}
+	for _, issue := range issues {
+		d.Message = argument + ": compilation failed: " + issue.Message
+		d.Help = helpFor(issue, n)
+		if ok {
+			d.Help = "write " + repaired
+		}
+		d.Pos = source.At(argument, issue.Line, issue.Column)
+		say(p, d, source.Known)
+	}
+}
+
+// blames reports whether a mistake is there only because a field is refused for its own
+// sake and was taken out.
+func blames(p *pass.Pass, i expression.Issue, n *trace.Node) bool {
+	name, ok := expression.QuotedBehind(i.Message, "undefined field ")
+	if !ok {
+		return false
+	}
+	return slices.ContainsFunc(refusals(p), func(r refusal) bool {
+		last := len(r.Steps) - 1
+		return r.InSchema && r.code == diag.SchemaInvalid && last >= 0 && r.Steps[last].Name == name && n.Property(name) != nil
+	})
+}
+
+// boolHelp says what to write in the place of a rule that is neither true nor false.
+func boolHelp(n *trace.Node, i int, repaired string) string {
+	if i < 0 || i >= len(n.Schema.XValidations) {
+		return ""
+	}
+	if repaired != "" {
+		return fmt.Sprintf("single quotes make it a string of CEL: write rule=%q", repaired)
+	}
+	if way := asBool(n, i); way != "" {
+		return "a rule must be true or false, as in " + way
+	}
+	return "a rule must be true or false: compare the value, or ask for it with has()"
+}
+
+// help says how to mend what the server refuses, where its words do not.
+func help(r refusal) string {
+	switch {
+	case r.code == diag.DefaultInvalid && strings.Contains(r.Detail, "must not have unknown fields"):
+		return "leave out of the default what the type has no field for"
+	case strings.Contains(r.Detail, "must not be empty for specified"):
+		return "say what the value is with +kubebuilder:validation:Type, or allow anything with +kubebuilder:pruning:PreserveUnknownFields"
+	case strings.Contains(r.Detail, "this property is in x-kubernetes-list-map-keys, so it must have a default"):
+		return "make the field required, or give it a default"
+	case strings.Contains(r.Detail, "uncorrelatable portion"):
+		return "oldSelf needs an item's old value: give the list +listType=map and keys, or put the rule on the list itself"
+	case strings.Contains(r.Detail, "must be atomic as item of a list"):
+		return "a set compares whole items: use +listType=map with keys, or +structType=atomic on the item"
+	case strings.Contains(r.Detail, "protected groups must have approval annotation"):
+		return `add +kubebuilder:metadata:annotations="api-approved.kubernetes.io=unapproved, experimental-only"`
+	}
+	return ""
+}

@@ -1,0 +1,170 @@
+// Package server says what the API server says to a CustomResourceDefinition, with the
+// server's own code: everything that it refuses, in one go where the server stops at
+// its first stage, at the Go line that has to change, with a fix where one compiles.
+//
+// Its rules report nothing that the server accepts; those are in package rules. It does
+// not write files and does not change the object.
+package server
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+
+	"github.com/crdgen/crdgen/internal/check/trace"
+)
+
+// Verdict returns what the API server says to a CRD that is created: exactly its
+// own findings, paths and words, sorted by path and text. It is empty for a CRD
+// that the server takes. The CRD is not changed.
+func Verdict(ctx context.Context, crd *apiext.CustomResourceDefinition) field.ErrorList {
+	internal, err := internalOf(crd)
+	if err != nil {
+		return field.ErrorList{field.Invalid(field.NewPath("spec"), "", err.Error())}
+	}
+	errs := validation.ValidateCustomResourceDefinition(ctx, internal)
+	slices.SortStableFunc(errs, func(a, b *field.Error) int {
+		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Detail, b.Detail))
+	})
+	return errs
+}
+
+// internalOf defaults and converts a CRD, and settles what is stored, as the API
+// server does before it validates a new one.
+func internalOf(crd *apiext.CustomResourceDefinition) (*apiextensions.CustomResourceDefinition, error) {
+	// Defaults are set in the outermost structs, and in a webhook's service.
+	own := *crd
+	if c := own.Spec.Conversion; c != nil {
+		own.Spec.Conversion = c.DeepCopy()
+	}
+	apiext.SetDefaults_CustomResourceDefinition(&own)
+	apiext.SetDefaults_CustomResourceDefinitionSpec(&own.Spec)
+	if c := own.Spec.Conversion; c.Webhook != nil && c.Webhook.ClientConfig != nil && c.Webhook.ClientConfig.Service != nil {
+		apiext.SetDefaults_ServiceReference(c.Webhook.ClientConfig.Service)
+	}
+	internal := &apiextensions.CustomResourceDefinition{}
+	if err := apiext.Convert_v1_CustomResourceDefinition_To_apiextensions_CustomResourceDefinition(&own, internal, nil); err != nil {
+		return nil, err
+	}
+	internal.Status = apiextensions.CustomResourceDefinitionStatus{}
+	for _, v := range internal.Spec.Versions {
+		if v.Storage {
+			internal.Status.StoredVersions = []string{v.Name}
+			break
+		}
+	}
+	return internal, nil
+}
+
+// rounds is how often a refused CRD is mended and validated again. The server
+// has three stages; a few more leave room for what hides inside of them.
+const rounds = 6
+
+// verdictOf returns everything that the server has to say to a CRD, also what it
+// would say only after its first findings have been mended: it validates a schema
+// in stages, and does not begin the next one (defaults, then rules) before there is
+// nothing to say. What follows from an earlier finding only is left out. With
+// rules false CEL expressions are not looked at.
+func verdictOf(ctx context.Context, crd *apiext.CustomResourceDefinition, rules bool) field.ErrorList {
+	if !rules {
+		crd = withoutRules(crd)
+	}
+	all := Verdict(ctx, crd)
+	if len(all) == 0 {
+		return nil
+	}
+	seen := make(map[string]bool, len(all))
+	for _, e := range all {
+		seen[e.Error()] = true
+	}
+	latest := all
+	var mended mender
+	for range rounds {
+		crd = mended.mend(crd, latest)
+		if crd == nil {
+			break
+		}
+		latest = Verdict(ctx, crd)
+		for _, e := range latest {
+			if !seen[e.Error()] && !mended.caused(e) {
+				seen[e.Error()] = true
+				all = append(all, e)
+			}
+		}
+		if len(latest) == 0 {
+			break
+		}
+	}
+	return withoutCascades(all)
+}
+
+// withoutRules returns a CRD without CEL rules.
+func withoutRules(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDefinition {
+	if !hasRules(crd) {
+		return crd
+	}
+	crd = crd.DeepCopy()
+	for i := range crd.Spec.Versions {
+		if s := crd.Spec.Versions[i].Schema; s != nil && s.OpenAPIV3Schema != nil {
+			dropRules(s.OpenAPIV3Schema)
+		}
+	}
+	return crd
+}
+
+func hasRules(crd *apiext.CustomResourceDefinition) bool {
+	for _, v := range (trace.Subject{CRD: crd}).Versions() {
+		if v.Root == nil {
+			continue
+		}
+		for n := range v.Root.Walk() {
+			if len(n.Schema.XValidations) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func dropRules(s *apiext.JSONSchemaProps) {
+	s.XValidations = nil
+	for name, p := range s.Properties {
+		dropRules(&p)
+		s.Properties[name] = p
+	}
+	if s.Items != nil && s.Items.Schema != nil {
+		dropRules(s.Items.Schema)
+	}
+	if s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil {
+		dropRules(s.AdditionalProperties.Schema)
+	}
+}
+
+const (
+	contributes = "contributed to estimated rule cost total"
+	totalCost   = "x-kubernetes-validations estimated rule cost total"
+	ruleCost    = "estimated rule cost exceeds"
+	messageCost = "estimated messageExpression cost exceeds"
+)
+
+// withoutCascades drops findings that follow from others: what contributes to the
+// cost of all rules, that cost where one rule alone is too much, and the CRD's
+// name where its parts are wrong.
+func withoutCascades(errs field.ErrorList) field.ErrorList {
+	alone := slices.ContainsFunc(errs, func(e *field.Error) bool {
+		return strings.HasPrefix(e.Detail, ruleCost) || strings.HasPrefix(e.Detail, messageCost)
+	})
+	parts := slices.ContainsFunc(errs, func(e *field.Error) bool {
+		return e.Field == "spec.names.plural" || e.Field == "spec.group"
+	})
+	return slices.DeleteFunc(errs, func(e *field.Error) bool {
+		return strings.HasPrefix(e.Detail, contributes) || alone && strings.HasPrefix(e.Detail, totalCost) ||
+			parts && e.Field == "metadata.name"
+	})
+}

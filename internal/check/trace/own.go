@@ -1,0 +1,71 @@
+package trace
+
+import (
+	"slices"
+	"strings"
+)
+
+// Mendable reports whether the node's own field or type is written in the user's
+// modules: what others declare cannot be changed there.
+func (n *Node) Mendable() bool {
+	for ; n != nil; n = n.Parent {
+		for _, s := range n.Sources() {
+			if len(s.Inner) == 0 {
+				return s.Package != nil && s.Package.Local
+			}
+		}
+	}
+	return false
+}
+
+// LocalField returns the source of the property itself, false for anything but a
+// property of a struct in the user's modules.
+func (n *Node) LocalField() (Source, bool) {
+	if n.Step != Property || !n.Parent.local() {
+		return Source{}, false
+	}
+	for _, s := range n.Sources() {
+		if s.Field != nil && len(s.Inner) == 0 {
+			return s, s.Package != nil && s.Package.Local
+		}
+	}
+	return Source{}, false
+}
+
+// local reports whether a struct of the user's modules has the node's form. It saves
+// looking for the fields of large types that others have written.
+func (n *Node) local() bool {
+	n.learn()
+	return slices.ContainsFunc(n.Forms, func(f form) bool { return f.pkg != nil && f.pkg.Local })
+}
+
+// Required reports whether the object around the property must have it.
+func (n *Node) Required() bool {
+	if n.Step != Property {
+		return false
+	}
+	return slices.Contains(n.Parent.Schema.Required, n.Name)
+}
+
+// Descend follows a path of package counterexample; nil where it leads nowhere.
+func (n *Node) Descend(path string) *Node {
+	for step := range strings.SplitSeq(path, ".") {
+		name := strings.TrimRight(step, "[]{}")
+		if name != "" {
+			if n = n.Property(name); n == nil {
+				return nil
+			}
+		}
+		for inner := step[len(name):]; len(inner) > 1; inner = inner[2:] {
+			if inner[0] == '[' {
+				n = n.Items()
+			} else {
+				n = n.Values()
+			}
+			if n == nil {
+				return nil
+			}
+		}
+	}
+	return n
+}

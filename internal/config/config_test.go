@@ -1,0 +1,260 @@
+package config
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func words() Vocabulary {
+	return Vocabulary{
+		Generators: []Generator{
+			{Name: "crd", Help: "writes CRDs.", Options: []Option{
+				{Name: "maxDescLen", Type: Integer}, {Name: "crdVersions", Type: Strings}, {Name: "omitToolVersion", Type: Boolean}, {Name: "year", Type: String},
+			}},
+			{Name: "rbac", Options: []Option{{Name: "roleName", Type: String, Required: true}}},
+			{Name: "object", Options: []Option{{Name: "headerFile", Type: String}}},
+			{Name: "webhook"},
+		},
+		Codes:  []string{"cel-cost", "list-type", "unknown-marker"},
+		Compat: []string{"controller-gen"}, Checks: []string{"off", "fast", "full"},
+		DiffRules: []string{"enum-tightened", "field-removed"}, DiffThresholds: []string{"breaking", "none"},
+	}
+}
+
+func TestRead(t *testing.T) {
+	c, found := Read("/m/.crdgen.yaml", []byte(`
+kubeVersion: "1.30"
+failOn: warning
+baseline: known
+severity:
+  list-type: off
+  cel-cost: warning
+paths: ./api/...
+generate:
+  - generators:
+      rbac: {roleName: manager-role}
+      crd:
+        maxDescLen: 0
+        crdVersions: [v1, "a,b"]
+        omitToolVersion: true
+        year: 2026
+      webhook:
+    outputs:
+      crd: {artifacts: {config: config/crd/bases}}
+    output: stdout
+  - generators: [object]
+    paths: [./api/..., ./pkg]
+    output: {dir: "a b"}
+`), words())
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	var got []string
+	for _, f := range c.Flags {
+		got = append(got, f.Name+"="+f.Value)
+	}
+	for _, s := range c.Severity {
+		got = append(got, fmt.Sprintf("%s=%s in line %d", s.Code, s.Level, s.Pos.Line))
+	}
+	for _, v := range c.Paths {
+		got = append(got, v.Text)
+	}
+	for _, run := range c.Generate {
+		got = append(got, "run")
+		for _, v := range append(run.Arguments, run.Paths...) {
+			got = append(got, v.Text)
+		}
+	}
+	want := []string{
+		"kube-version=1.30", "fail-on=warning", "baseline=known",
+		"list-type=off in line 6", "cel-cost=warning in line 7",
+		"./api/...",
+		"run", `rbac:roleName=manager-role`, `crd:maxDescLen=0,crdVersions={v1,"a,b"},omitToolVersion=true,year=2026`, "webhook",
+		"output:stdout", `output:crd:artifacts:config=config/crd/bases`,
+		"run", "object", `output:dir="a b"`, "./api/...", "./pkg",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestReadNothing(t *testing.T) {
+	for _, text := range []string{"", "# nothing\n", "---\n", "null\n", "{}\n"} {
+		if _, found := Read("f", []byte(text), words()); len(found) > 0 {
+			t.Errorf("%q: %v", text, found)
+		}
+	}
+}
+
+// TestReadFails names the place of every mistake and the help for it.
+func TestReadFails(t *testing.T) {
+	for _, test := range []struct{ text, pos, message, help string }{
+		{"failon: warning", "1:1", `unknown key "failon" in file`, `did you mean "failOn"?`},
+		{"failOn: warn", "1:9", `failOn: unknown value "warn"`, "known are error, warning"},
+		{"failOn: [error]", "1:9", "failOn is a list, expected a string", ""},
+		{"kubeVersion: 1.30", "1:14", "kubeVersion is the number 1.30, expected a string", `put it in quotes: "1.30"`},
+		{"baseline:", "1:10", "baseline is empty", ""},
+		{"a: b: c", "f", "file is not YAML: mapping values are not allowed", ""},
+		{"- a", "1:1", "file is a list, expected a mapping", ""},
+		{"paths: [a]\npaths: [b]", "2:1", `key "paths" of file is there twice`, "line 1"},
+		{"paths: [a]\n---\npaths: [b]", "2:1", "second document", "one document"},
+		{"severity:\n  list-types: off", "2:3", `unknown key "list-types" in severity`, `did you mean "list-type"?`},
+		{"severity:\n  list-type: on", "2:14", `severity of "list-type": unknown value "on"`, ""},
+		{"severity: {list-type: {}}", "1:23", `severity of "list-type" is a mapping`, "write error, warning or off"},
+		{"paths: {a: b}", "1:8", "paths is a mapping, expected a list", ""},
+		{"paths: [a, 1]", "1:12", "an item of paths is the number 1", `put it in quotes: "1"`},
+		{"generate: all", "1:11", "generate is \"all\", expected a list of runs", ""},
+		{"generate: [{}]", "1:12", "has no generators", "name them"},
+		{"generate: [{generators: {crds: {}}}]", "1:26", `unknown key "crds" in generators`, `did you mean "crd"?`},
+		{"generate: [{generators: [crds]}]", "1:26", `generators: unknown value "crds"`, `did you mean "crd"?`},
+		{"generate: [{generators: [crd, crd]}]", "1:31", `generator "crd" is named twice`, ""},
+		{"generate: [{generators: {crd: {maxDescLength: 0}}}]", "1:32", `unknown key "maxDescLength" in the options of crd`, `did you mean "maxDescLen"?`},
+		{"generate: [{generators: {crd: {maxDescLen: many}}}]", "1:44", `option "maxDescLen" is "many", expected a whole number`, ""},
+		{"generate: [{generators: {crd: {omitToolVersion: 1}}}]", "1:49", `option "omitToolVersion" is the number 1, expected true or false`, ""},
+		{"generate: [{generators: {webhook: {a: b}}}]", "1:35", `generator "webhook" has no options`, ""},
+		{"generate: [{generators: {rbac: {}}}]", "1:26", `generator "rbac" lacks the option "roleName"`, "rbac: {roleName: …}"},
+		{"generate: [{generators: [rbac]}]", "1:26", `generator "rbac" lacks the option "roleName"`, ""},
+		{"generate: [{generators: [crd], output: config}]", "1:40", `output is "config", expected stdout, none or a mapping`, "{dir: config}"},
+		{"generate: [{generators: [crd], output: {dir: a, artifacts: {config: b}}}]", "1:40", "output has two rules", ""},
+		{"generate: [{generators: [crd], output: {artifacts: {code: b}}}]", "1:41", "artifacts lacks config", ""},
+		{"generate: [{generators: [crd], outputs: {rbac: none}}]", "1:42", `output for generator "rbac", which is not among`, ""},
+		{"generate: [{generators: &g [*g]}]", "1:25", "an item of generators is a list", ""},
+	} {
+		_, found := Read("f", []byte(test.text), words())
+		if len(found) == 0 {
+			t.Errorf("%q: no finding", test.text)
+			continue
+		}
+		d := found[0]
+		pos := strings.TrimPrefix(d.Pos.String(), "f:")
+		if pos != test.pos || !strings.Contains(d.Message, test.message) || !strings.Contains(d.Help, test.help) {
+			t.Errorf("%q: at %s: %s (help: %s)\nwant at %s: %s (help: %s)", test.text, pos, d.Message, d.Help, test.pos, test.message, test.help)
+		}
+	}
+}
+
+// FuzzRead checks that any text is read without a panic and that every finding lies in
+// the file.
+func FuzzRead(f *testing.F) {
+	f.Add("severity: {list-type: off}\ngenerate: [{generators: {crd: {year: a}}, output: none}]")
+	f.Add("a: &x [*x]\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		_, found := Read("f", []byte(text), words())
+		lines := strings.Count(text, "\n") + 2
+		for _, d := range found {
+			if d.Pos.Filename != "f" || d.Pos.Line > lines || d.Message == "" {
+				t.Errorf("%q: %v", text, d)
+			}
+		}
+	})
+}
+
+func TestFind(t *testing.T) {
+	root := t.TempDir()
+	deep := filepath.Join(root, "api", "v1")
+	if err := os.MkdirAll(deep, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	find := func(dir string) string {
+		t.Helper()
+		name, err := Find(nil, dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	write := func(name string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(root, name), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("go.mod")
+	if got := find(deep); got != "" {
+		t.Errorf("without a file: %q", got)
+	}
+	write(Name)
+	for _, dir := range []string{root, deep} {
+		if got := find(dir); got != filepath.Join(root, Name) {
+			t.Errorf("in %q: %q", dir, got)
+		}
+	}
+	write("api/go.mod")
+	if got := find(deep); got != "" {
+		t.Errorf("in a nested module: %q", got)
+	}
+}
+
+func TestCommands(t *testing.T) {
+	got := Commands("PLAIN ?= \"crd:maxDescLen=0\"\nTWICE = crd\nTWICE += object\nmanifests: controller-gen ## make\n" +
+		"\t$(CONTROLLER_GEN) rbac:roleName=manager-role crd webhook paths=\"./...\" output:crd:artifacts:config=config/crd/bases\n" +
+		"\t@\"$(CONTROLLER_GEN)\" object:headerFile=\"hack/boilerplate.go.txt\" \\\n\t\tpaths='./...'\n" +
+		"\t# controller-gen crd\n" +
+		"\t$(CONTROLLER_GEN) $(CRD_OPTIONS) paths=./...\n" +
+		"\t$(CONTROLLER_GEN) $(PLAIN) paths=./...\n\t$(CONTROLLER_GEN) $(TWICE) paths=./...\n" +
+		"\tgo run sigs.k8s.io/controller-tools/cmd/controller-gen crd paths=./... && echo done\n" +
+		"\t$(LOCALBIN)/controller-gen --version | grep -q v1 || go install x/controller-gen@latest\n" +
+		"CONTROLLER_GEN ?= $(LOCALBIN)/controller-gen x\n")
+	var lines []string
+	for _, c := range got {
+		lines = append(lines, fmt.Sprintf("%d %q", c.Line, c.Args))
+	}
+	want := []string{
+		`5 ["rbac:roleName=manager-role" "crd" "webhook" "paths=./..." "output:crd:artifacts:config=config/crd/bases"]`,
+		`6 ["object:headerFile=hack/boilerplate.go.txt" "paths=./..."]`,
+		`9 []`, `10 ["crd:maxDescLen=0" "paths=./..."]`, `11 []`, `12 []`,
+	}
+	if diff := cmp.Diff(want, lines); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestNewIsRead reads every first file again: what it runs is what the Makefile ran.
+func TestNewIsRead(t *testing.T) {
+	for name, args := range map[string]string{
+		"kubebuilder": "rbac:roleName=manager-role crd:maxDescLen=0,crdVersions={v1} webhook paths=./... output:crd:artifacts:config=config/crd/bases",
+		"directories": "object:headerFile=hack/x.go.txt paths=./api/... paths={./a,./b} output:dir=out output:object:none",
+		"list":        "crd:crdVersions=v1;v1beta1,year=2026 output:stdout",
+	} {
+		text := New([]Command{{Line: 1, Args: strings.Fields(args)}, {Line: 9, Text: "$(CONTROLLER_GEN) $(X)"}}, words())
+		c, found := Read("f", []byte(text), words())
+		if len(found) > 0 || len(c.Generate) != 1 || !strings.Contains(text, "# Line 9 of the Makefile") {
+			t.Errorf("%s: %v\n%s", name, found, text)
+			continue
+		}
+		var got []string
+		for _, v := range append(c.Generate[0].Arguments, c.Generate[0].Paths...) {
+			got = append(got, strings.NewReplacer(`"`, "").Replace(v.Text))
+		}
+		t.Logf("%s: %q", name, got)
+		for _, arg := range strings.Fields(args) {
+			plain := strings.ReplaceAll(strings.TrimPrefix(strings.ReplaceAll(arg, "v1;v1beta1", "{v1,v1beta1}"), "paths="), "{./a,./b}", "./b")
+			if plain != "./..." && !strings.Contains(strings.Join(got, " ")+" ", plain+" ") {
+				t.Errorf("%s: %q is lost in %q", name, plain, got)
+			}
+		}
+	}
+	if text := New(nil, words()); !strings.Contains(text, "object: {}") {
+		t.Errorf("without a Makefile:\n%s", text)
+	} else if _, found := Read("f", []byte(text), words()); len(found) > 0 {
+		t.Errorf("without a Makefile: %v", found)
+	}
+}
+
+func TestSchemaIsJSON(t *testing.T) {
+	text, err := Schema(words())
+	if err != nil || !json.Valid(text) {
+		t.Fatalf("%v in %s", err, text)
+	}
+	for _, part := range []string{`"list-type"`, `"maxDescLen"`, `"additionalProperties": false`, `"roleName"`} {
+		if !strings.Contains(string(text), part) {
+			t.Errorf("the schema lacks %s", part)
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package config
+
+import "slices"
+
+// A Vocabulary is what a file may name.
+type Vocabulary struct {
+	Generators []Generator
+	// Codes are those of all findings.
+	Codes []string
+	// Compat and Checks are the values of the flags --compat and --check.
+	Compat, Checks []string
+	// DiffRules are the rules of changes, DiffThresholds the values of --fail-on of
+	// "crdgen diff".
+	DiffRules, DiffThresholds []string
+}
+
+// A Generator is a generator with its options.
+type Generator struct {
+	Name, Help string
+	Options    []Option
+}
+
+// An Option is an option of a generator.
+type Option struct {
+	Name, Help string
+	Type       Type
+	Required   bool
+}
+
+// A Type is that of an option's value.
+type Type string
+
+// The types, by their names in JSON Schema.
+const (
+	String  Type = "string"
+	Integer Type = "integer"
+	Boolean Type = "boolean"
+	Strings Type = "array" // of strings
+)
+
+func (v *Vocabulary) generator(name string) (Generator, bool) {
+	i := slices.IndexFunc(v.Generators, func(g Generator) bool { return g.Name == name })
+	if i < 0 {
+		return Generator{}, false
+	}
+	return v.Generators[i], true
+}
+
+func (v *Vocabulary) generatorNames() []string {
+	names := make([]string, len(v.Generators))
+	for i, g := range v.Generators {
+		names[i] = g.Name
+	}
+	return names
+}
+
+func (g *Generator) option(name string) (Option, bool) {
+	i := slices.IndexFunc(g.Options, func(o Option) bool { return o.Name == name })
+	if i < 0 {
+		return Option{}, false
+	}
+	return g.Options[i], true
+}
+
+func (g *Generator) optionNames() []string {
+	names := make([]string, len(g.Options))
+	for i, o := range g.Options {
+		names[i] = o.Name
+	}
+	return names
+}
+
+// Levels are what a rule may be set to.
+func Levels() []string { return []string{"error", "warning", "off"} }
+
+// FailLevels are the values of failOn.
+func FailLevels() []string { return []string{"error", "warning"} }

@@ -1,0 +1,188 @@
+package contract
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	rbacv1 "k8s.io/api/rbac/v1"
+)
+
+// A permission is one verb on one resource, or on one path that is no resource.
+type permission struct{ verb, group, resource, name, url string }
+
+// permissions are what rules allow, one by one, in their order.
+func permissions(rules []rbacv1.PolicyRule) []permission {
+	var all []permission
+	for _, r := range rules {
+		names := r.ResourceNames
+		if len(names) == 0 {
+			names = []string{""}
+		}
+		for _, verb := range r.Verbs {
+			for _, group := range r.APIGroups {
+				for _, resource := range r.Resources {
+					for _, name := range names {
+						all = append(all, permission{verb: verb, group: group, resource: resource, name: name})
+					}
+				}
+			}
+			for _, url := range r.NonResourceURLs {
+				all = append(all, permission{verb: verb, url: url})
+			}
+		}
+	}
+	return all
+}
+
+// allows reports whether rules allow a permission, as the server's authorizer decides.
+// A wildcard is allowed by a wildcard only.
+func allows(rules []rbacv1.PolicyRule, p permission) bool {
+	return slices.ContainsFunc(rules, func(r rbacv1.PolicyRule) bool {
+		if !oneOrAll(r.Verbs, p.verb) {
+			return false
+		}
+		if p.url != "" {
+			return slices.ContainsFunc(r.NonResourceURLs, func(url string) bool {
+				prefix, wild := strings.CutSuffix(url, "*")
+				return url == p.url || wild && strings.HasPrefix(p.url, prefix)
+			})
+		}
+		return oneOrAll(r.APIGroups, p.group) && allowsResource(r.Resources, p.resource) &&
+			(len(r.ResourceNames) == 0 || slices.Contains(r.ResourceNames, p.name))
+	})
+}
+
+func oneOrAll(words []string, word string) bool {
+	return slices.Contains(words, word) || slices.Contains(words, "*")
+}
+
+func allowsResource(resources []string, resource string) bool {
+	_, sub, divided := strings.Cut(resource, "/")
+	return oneOrAll(resources, resource) || divided && slices.Contains(resources, "*/"+sub)
+}
+
+// object is what the permission is for.
+func (p permission) object() string {
+	if p.url != "" {
+		return p.url
+	}
+	out := p.resource
+	switch {
+	case p.resource == "*" && p.group == "*":
+		out = "all resources"
+	case p.resource == "*":
+		out = fmt.Sprintf("all resources of group %q", p.group)
+	case p.group != "":
+		out += "." + p.group
+	}
+	if p.name != "" {
+		out += fmt.Sprintf(" %q", p.name)
+	}
+	return out
+}
+
+// beyond groups what some rules allow and others do not, by object, with the verbs.
+func beyond(rules, others []rbacv1.PolicyRule) (objects []string, verbs map[string][]string) {
+	verbs = map[string][]string{}
+	for _, p := range permissions(rules) {
+		if object := p.object(); !allows(others, p) && !slices.Contains(verbs[object], p.verb) {
+			verbs[object] = append(verbs[object], p.verb)
+		}
+	}
+	for object := range verbs {
+		objects = append(objects, object)
+	}
+	slices.Sort(objects)
+	return objects, verbs
+}
+
+// doing writes verbs.
+func doing(verbs []string) string {
+	if slices.Contains(verbs, "*") {
+		return "do everything with"
+	}
+	return joined(verbs)
+}
+
+// roles compares what roles allow, not how their rules are written.
+func (c *objectDiff) roles() {
+	paired(c, c.old.Roles, c.new.Roles, func(r *Role) Meta { return r.Meta }, c.role, func(a *Role) {
+		c.add(a.Meta, "", Finding{
+			Rule: "role-removed", Effect: ReadersBreak, Old: a.Name, Message: "the role is gone: what is bound to it has its permissions no longer",
+			Advice: "keep the role until nothing is bound to it",
+		})
+	}, func(b *Role) {
+		c.add(b.Meta, "", Finding{Rule: "role-added", Effect: Compatible, New: b.Name, Message: "the role is new"})
+	})
+}
+
+func (c *objectDiff) role(a, b *Role) {
+	if a.Aggregated || b.Aggregated {
+		if a.Aggregated != b.Aggregated {
+			c.add(b.Meta, "aggregationRule", Finding{
+				Rule: "role-aggregation-changed", Effect: ReadersBreak, Old: truth(a.Aggregated), New: truth(b.Aggregated),
+				Message: "the rules of the role come from elsewhere now, so that its permissions may differ",
+				Advice:  "compare the rules in a cluster: kubectl get clusterrole " + b.Name + " -o yaml",
+			})
+		}
+		return
+	}
+	objects, verbs := beyond(a.Rules, b.Rules)
+	for _, object := range objects {
+		words := doing(verbs[object])
+		c.add(b.Meta, "rules", Finding{
+			Rule: "role-permission-lost", Effect: ReadersBreak, Old: words + " " + object,
+			Message: fmt.Sprintf("what is bound to the role may not %s %s any more", words, object),
+			Advice:  "keep the permission until no running version asks for it; waive the change where the code that asked is gone with it",
+			Request: words + " " + object, Answer: fmt.Sprintf("forbidden: no rule of %s allows it", b.Name),
+		})
+	}
+	objects, verbs = beyond(b.Rules, a.Rules)
+	for _, object := range objects {
+		words := doing(verbs[object])
+		c.add(b.Meta, "rules", Finding{
+			Rule: "role-permission-gained", Effect: Compatible, New: words + " " + object,
+			Message: fmt.Sprintf("what is bound to the role may %s %s now", words, object),
+		})
+	}
+}
+
+// bindings compares who has roles. The server refuses to bind another role.
+func (c *objectDiff) bindings() {
+	paired(c, c.old.Bindings, c.new.Bindings, func(b *Binding) Meta { return b.Meta }, c.binding, func(a *Binding) {
+		c.add(a.Meta, "", Finding{
+			Rule: "binding-removed", Effect: ReadersBreak, Old: a.Name, Message: "the binding is gone: its subjects have the permissions of " + a.Role.Name + " no longer",
+			Advice: "keep the binding until its subjects do not need the role",
+		})
+	}, func(b *Binding) {
+		c.add(b.Meta, "", Finding{Rule: "binding-added", Effect: Compatible, New: b.Name, Message: "the binding is new: its subjects have the permissions of " + b.Role.Name})
+	})
+}
+
+func (c *objectDiff) binding(a, b *Binding) {
+	ref := func(r rbacv1.RoleRef) string { return r.Kind + " " + r.Name }
+	if ref(a.Role) != ref(b.Role) {
+		c.add(b.Meta, "roleRef", Finding{
+			Rule: "binding-role-changed", Effect: Refused, Old: ref(a.Role), New: ref(b.Role), Message: changed("roleRef", ref(a.Role), ref(b.Role)),
+			Advice:  "make a binding of another name, and delete this one",
+			Request: "PUT " + strings.ToLower(b.Kind) + "s/" + b.Name, Answer: "roleRef: Invalid value: cannot change roleRef",
+		})
+	}
+	subjects := func(b *Binding) (all []string) {
+		for _, s := range b.Subjects {
+			all = append(all, s.Kind+" "+strings.TrimPrefix(cmp.Or(s.Namespace, "")+"/"+s.Name, "/"))
+		}
+		return all
+	}
+	for _, s := range without(subjects(a), subjects(b)) {
+		c.add(b.Meta, "subjects", Finding{
+			Rule: "binding-subject-removed", Effect: ReadersBreak, Old: s, Message: fmt.Sprintf("%s has the permissions of %s no longer", s, b.Role.Name),
+			Advice: "keep the subject until it does not need the role",
+		})
+	}
+	for _, s := range without(subjects(b), subjects(a)) {
+		c.add(b.Meta, "subjects", Finding{Rule: "binding-subject-added", Effect: Compatible, New: s, Message: fmt.Sprintf("%s has the permissions of %s now", s, b.Role.Name)})
+	}
+}

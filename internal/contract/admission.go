@@ -1,0 +1,201 @@
+package contract
+
+import (
+	"fmt"
+	"slices"
+
+	admissionv1 "k8s.io/api/admissionregistration/v1"
+)
+
+// policies compares admission policies, and what their bindings do with what they
+// refuse.
+func (c *objectDiff) policies() {
+	paired(c, c.old.Policies, c.new.Policies, func(p *AdmissionPolicy) Meta { return p.Meta }, c.policy, func(a *AdmissionPolicy) {
+		f := Finding{Rule: "policy-removed", Effect: Compatible, Old: a.Name, Message: "the policy is gone: what it refused is accepted"}
+		if a.mutates() && acts(c.old, a.Name) {
+			f.Effect, f.Message, f.Advice = DataLost, "the policy is gone: what it filled in stays empty", "fill it in by defaults of the schema before the policy goes"
+		}
+		c.add(a.Meta, "", f)
+	}, func(b *AdmissionPolicy) {
+		c.policyMore(b, "policy-added", matcherOfPolicy(&b.Spec).requests(), "the policy is new")
+	})
+	paired(c, c.old.PolicyBindings, c.new.PolicyBindings, func(b *PolicyBinding) Meta { return b.Meta }, c.policyBinding, func(a *PolicyBinding) {
+		c.add(a.Meta, "", Finding{Rule: "policy-binding-removed", Effect: Compatible, Old: a.Name, Message: fmt.Sprintf("policy %s is not bound by it any more", a.Policy)})
+	}, func(b *PolicyBinding) {
+		c.policyBinding(&PolicyBinding{Meta: b.Meta, Policy: b.Policy}, b)
+	})
+}
+
+func (p *AdmissionPolicy) mutates() bool { return len(p.Spec.Mutations) > 0 }
+
+// acts reports whether a side has a binding that makes a policy refuse or change
+// requests.
+func acts(o Objects, policy string) bool {
+	return slices.ContainsFunc(o.PolicyBindings, func(b *PolicyBinding) bool {
+		return b.Policy == policy && (len(b.Actions) == 0 || slices.Contains(b.Actions, string(admissionv1.Deny)))
+	})
+}
+
+// tighter is the effect of a policy that refuses more. A policy is evaluated on every
+// update and does not let pass what did not change, as the schema does.
+func (c *objectDiff) tighter(p *AdmissionPolicy, requests []request) Effect {
+	switch {
+	case !acts(c.new, p.Name):
+		return Compatible
+	case p.mutates():
+		return DataLost
+	case slices.ContainsFunc(requests, func(q request) bool {
+		return q.operation == "UPDATE" && !c.freshResource(q.group, q.resource)
+	}):
+		return UpdatesFail
+	case slices.ContainsFunc(requests, func(q request) bool { return !c.freshResource(q.group, q.resource) }):
+		return WritesFail
+	}
+	return Compatible
+}
+
+const policyAdvice = "bind it with validationActions: [Warn, Audit] for one release, and let pass what did not change: oldObject == null || …"
+
+func (c *objectDiff) policyAdd(p *AdmissionPolicy, at string, f Finding) {
+	if !f.Effect.Breaking() {
+		f.Advice = ""
+	}
+	if i := slices.IndexFunc(p.Spec.Validations, func(v admissionv1.Validation) bool { return v.Expression == f.New }); at == "validations" && i >= 0 {
+		at = fmt.Sprintf("validations[%d].expression", i)
+	}
+	c.add(p.Meta, "spec."+at, f)
+}
+
+func (c *objectDiff) policyMore(p *AdmissionPolicy, rule string, requests []request, what string) {
+	does := "may refuse them"
+	switch {
+	case !acts(c.new, p.Name):
+		does = "does nothing, since no binding of it denies"
+	case p.mutates():
+		does = "may change them"
+	}
+	c.policyAdd(p, "matchConstraints", Finding{
+		Rule: rule, Effect: c.tighter(p, requests), New: texts(requests), Advice: policyAdvice,
+		Message: fmt.Sprintf("%s: it is evaluated for %s, and %s", what, texts(requests), does),
+	})
+}
+
+// policy compares two policies of one name.
+func (c *objectDiff) policy(a, b *AdmissionPolicy) {
+	old, new := matcherOfPolicy(&a.Spec).beside(matcherOfPolicy(&b.Spec))
+	if come := new.more(old); len(come) > 0 {
+		c.policyMore(b, "policy-matches-more", come, "the policy matches more")
+	}
+	lesser := Compatible
+	if b.mutates() && acts(c.new, b.Name) {
+		lesser = DataLost
+	}
+	if gone := old.more(new); len(gone) > 0 {
+		c.policyAdd(b, "matchConstraints", Finding{Rule: "policy-matches-less", Effect: lesser, Old: texts(gone), Message: "the policy is not evaluated for " + texts(gone) + " any more"})
+	}
+	if what, x, y, r := narrowing(old, new); r != Same {
+		f := Finding{Rule: "policy-match-changed", Effect: c.tighter(b, new.requests()), Old: x, New: y, Message: changed(what, x, y), Advice: policyAdvice}
+		if r == Tighter {
+			f.Effect = lesser
+		}
+		at := what
+		if what != "matchConditions" {
+			at = "matchConstraints." + what
+		}
+		c.policyAdd(b, at, f)
+	}
+	c.validations(b, a.Spec.Validations, b.Spec.Validations)
+	if x, y := jsonOf(a.Spec.Mutations), jsonOf(b.Spec.Mutations); x != y {
+		c.policyAdd(b, "mutations", Finding{
+			Rule: "policy-mutations-changed", Effect: c.tighter(b, nil), Old: clip(x), New: clip(y), Message: "what the policy changes in objects is another thing now",
+			Advice: "give the new mutations a policy of their own and bind it where they are wanted",
+		})
+	}
+	c.policyFailure(a, b, new.requests())
+}
+
+// policyFailure compares what an expression that cannot be evaluated does.
+func (c *objectDiff) policyFailure(a, b *AdmissionPolicy, requests []request) {
+	x, y := orDefault(&a.Spec.FailurePolicy, "Fail"), orDefault(&b.Spec.FailurePolicy, "Fail")
+	if x == y {
+		return
+	}
+	f := Finding{Rule: "policy-fail-open", Effect: Compatible, Old: x, New: y, Message: "a request that the policy cannot be evaluated for is accepted"}
+	if y == "Fail" {
+		f.Rule, f.Effect, f.Message = "policy-fail-closed", c.tighter(b, requests), "a request that the policy cannot be evaluated for is refused"
+		f.Advice = "guard what may be missing with has() first"
+	}
+	c.policyAdd(b, "failurePolicy", f)
+}
+
+// validations pairs the expressions of a policy as those of a schema are paired.
+func (c *objectDiff) validations(p *AdmissionPolicy, old, new []admissionv1.Validation) {
+	requests := matcherOfPolicy(&p.Spec).requests()
+	as := func(all []admissionv1.Validation) (rules []rule) {
+		for _, v := range all {
+			rules = append(rules, rule{Rule: v.Expression, Message: v.Message, MessageExpression: v.MessageExpression})
+		}
+		return rules
+	}
+	gone, come := rest(as(old), as(new))
+	for _, same := range []func(a, b rule) bool{func(a, b rule) bool { return expression(a.Rule).text == expression(b.Rule).text }, related} {
+		for _, a := range slices.Clone(gone) {
+			i := slices.IndexFunc(come, func(b rule) bool { return same(a, b) })
+			if i < 0 {
+				continue
+			}
+			c.validation(p, a, come[i], requests)
+			gone, come = slices.DeleteFunc(gone, func(r rule) bool { return r == a }), slices.Delete(come, i, i+1)
+		}
+	}
+	for _, r := range gone {
+		c.policyAdd(p, "validations", Finding{Rule: "policy-rule-removed", Effect: Compatible, Old: r.Rule, Message: "rule " + clip(r.Rule) + " is gone"})
+	}
+	for _, r := range come {
+		c.policyAdd(p, "validations", Finding{Rule: "policy-rule-added", Effect: c.tighter(p, requests), New: r.Rule, Message: "rule " + clip(r.Rule) + " is new", Advice: policyAdvice})
+	}
+}
+
+// validation compares two expressions that are one that was edited.
+func (c *objectDiff) validation(p *AdmissionPolicy, a, b rule, requests []request) {
+	f := Finding{Old: a.Rule, New: b.Rule, Message: changed("rule", a.Rule, b.Rule), Advice: policyAdvice}
+	x, y := expression(a.Rule), expression(b.Rule)
+	relation := celRelation(x, y)
+	switch {
+	case x.text == y.text:
+		f.Rule, f.Effect, f.Message = "policy-rule-reworded", Cosmetic, "the words of rule "+clip(b.Rule)+" changed"
+	case relation == Looser:
+		f.Rule, f.Effect = "policy-rule-loosened", Compatible
+	case relation == Tighter:
+		f.Rule, f.Effect = "policy-rule-tightened", c.tighter(p, requests)
+	default:
+		f.Rule, f.Effect, f.Undecided = "policy-rule-changed", c.tighter(p, requests), true
+	}
+	c.policyAdd(p, "validations", f)
+}
+
+// policyBinding compares what a binding does with what its policy refuses.
+func (c *objectDiff) policyBinding(a, b *PolicyBinding) {
+	var policy *AdmissionPolicy
+	if i := slices.IndexFunc(c.new.Policies, func(p *AdmissionPolicy) bool { return p.Name == b.Policy }); i >= 0 {
+		policy = c.new.Policies[i]
+	}
+	deny := func(b *PolicyBinding) bool { return slices.Contains(b.Actions, string(admissionv1.Deny)) }
+	switch {
+	case policy != nil && !slices.ContainsFunc(c.old.Policies, func(p *AdmissionPolicy) bool { return p.Name == b.Policy }):
+		return // the policy is new and has a finding
+	case deny(b) && !deny(a) && policy != nil:
+		c.add(b.Meta, "spec.validationActions", Finding{
+			Rule: "policy-enforced", Effect: c.tighter(policy, matcherOfPolicy(&policy.Spec).requests()), Old: joined(a.Actions), New: joined(b.Actions),
+			Message: fmt.Sprintf("what policy %s is against is refused now", b.Policy), Advice: "look in the audit log for what would have been refused",
+		})
+	case deny(a) && !deny(b):
+		c.add(b.Meta, "spec.validationActions", Finding{
+			Rule: "policy-not-enforced", Effect: Compatible, Old: joined(a.Actions), New: joined(b.Actions), Message: fmt.Sprintf("what policy %s is against is accepted now", b.Policy),
+		})
+	case joined(a.Actions) != joined(b.Actions):
+		c.add(b.Meta, "spec.validationActions", Finding{
+			Rule: "policy-actions-changed", Effect: Compatible, Old: joined(a.Actions), New: joined(b.Actions), Message: changed("validationActions", joined(a.Actions), joined(b.Actions)),
+		})
+	}
+}

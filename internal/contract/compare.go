@@ -1,0 +1,409 @@
+package contract
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+)
+
+// Compare returns every change between two sets of definitions, sorted, each with what
+// it does. Definitions are paired by name, and by kind where only one of a group is
+// left; versions are paired by name.
+func Compare(ctx context.Context, old, new []*CRD, o Options) []Finding {
+	var found []Finding
+	for _, p := range pairs(old, new) {
+		c := definition{Options: o, ctx: ctx, old: p[0], new: p[1]}
+		c.compare()
+		found = append(found, c.found...)
+	}
+	return Sorted(found)
+}
+
+// pairs pairs definitions; one side of a pair is nil for those that are gone or new.
+func pairs(old, new []*CRD) [][2]*CRD {
+	var all [][2]*CRD
+	left := slices.Clone(new)
+	var gone []*CRD
+	take := func(a *CRD, same func(b *CRD) bool) bool {
+		i := slices.IndexFunc(left, same)
+		if i < 0 {
+			return false
+		}
+		all = append(all, [2]*CRD{a, left[i]})
+		left = slices.Delete(left, i, i+1)
+		return true
+	}
+	for _, a := range old {
+		if !take(a, func(b *CRD) bool { return a.Name == b.Name }) {
+			gone = append(gone, a)
+		}
+	}
+	for _, a := range gone {
+		if !take(a, func(b *CRD) bool { return a.Spec.Names.Kind == b.Spec.Names.Kind }) {
+			all = append(all, [2]*CRD{a, nil})
+		}
+	}
+	for _, b := range left {
+		all = append(all, [2]*CRD{nil, b})
+	}
+	return all
+}
+
+// A definition compares two definitions, one of which may be nil.
+type definition struct {
+	Options
+	ctx      context.Context
+	old, new *CRD
+	found    []Finding
+}
+
+// add records a finding about the definition or a version.
+func (c *definition) add(version string, e Effect, f Finding) {
+	crd := cmp.Or(c.old, c.new)
+	f.CRD, f.Group, f.Kind, f.Version, f.Effect = crd.Name, crd.Spec.Group, crd.Spec.Names.Kind, version, e
+	f.Before, f.After = c.old, c.new
+	c.found = append(c.found, f)
+}
+
+func (c *definition) compare() {
+	switch {
+	case c.old == nil:
+		c.add("", Compatible, Finding{Rule: "crd-added", New: c.new.Name, Message: "the definition is new"})
+	case c.new == nil:
+		c.add("", DataLost, Finding{
+			Rule: "crd-removed", Old: c.old.Name, Message: "the definition is gone: with it every object of the kind is deleted",
+			Advice: "keep the definition until no object is left, and announce its end",
+		})
+	default:
+		c.names()
+		c.conversion()
+		c.versions()
+		c.refused()
+	}
+}
+
+// names compares what the resource is called and where it lives.
+func (c *definition) names() {
+	a, b := c.old.Spec, c.new.Spec
+	if c.old.Name != c.new.Name {
+		c.add("", DataLost, Finding{
+			Rule: "crd-renamed", Old: c.old.Name, New: c.new.Name, Keyword: "metadata.name",
+			Message: fmt.Sprintf("the definition is called %s now: for the server it is another one, and has no objects", c.new.Name),
+			Advice:  "keep the plural and the group",
+		})
+	}
+	for _, n := range []struct{ rule, keyword, old, new string }{
+		{"scope-changed", "scope", string(a.Scope), string(b.Scope)},
+		{"kind-renamed", "kind", a.Names.Kind, b.Names.Kind},
+	} {
+		if n.old != n.new {
+			c.add("", Refused, Finding{
+				Rule: n.rule, Keyword: n.keyword, Old: n.old, New: n.new, Message: changed(n.keyword, n.old, n.new),
+				Advice: fmt.Sprintf("the %s of a definition cannot be changed: make a new one", n.keyword),
+			})
+		}
+	}
+	for _, n := range []struct{ rule, keyword, old, new, advice string }{
+		{"list-kind-changed", "listKind", a.Names.ListKind, b.Names.ListKind, "clients that decode lists look for the old one: keep it"},
+		{"singular-changed", "singular", a.Names.Singular, b.Names.Singular, "commands with the old one stop working: keep it as a short name"},
+	} {
+		if n.old != n.new && n.old != "" {
+			c.add("", ReadersBreak, Finding{Rule: n.rule, Keyword: n.keyword, Old: n.old, New: n.new, Message: changed(n.keyword, n.old, n.new), Advice: n.advice})
+		}
+	}
+	c.words("short-name", "short name", "shortNames", a.Names.ShortNames, b.Names.ShortNames)
+	c.words("category", "category", "categories", a.Names.Categories, b.Names.Categories)
+}
+
+// words compares names of which there are several.
+func (c *definition) words(rule, what, keyword string, old, new []string) {
+	for _, w := range without(old, new) {
+		c.add("", ReadersBreak, Finding{
+			Rule: rule + "-removed", Keyword: keyword, Old: w, Message: fmt.Sprintf("%s %q is gone: commands with it stop working", what, w),
+			Advice: "keep it: it costs nothing",
+		})
+	}
+	for _, w := range without(new, old) {
+		c.add("", Compatible, Finding{Rule: rule + "-added", Keyword: keyword, New: w, Message: fmt.Sprintf("%s %q is new", what, w)})
+	}
+}
+
+// conversion compares how objects of one version become those of another.
+func (c *definition) conversion() {
+	old, new := strategy(c.old), strategy(c.new)
+	if old == new {
+		return
+	}
+	f := Finding{Rule: "conversion-strategy-changed", Keyword: "conversion.strategy", Old: old, New: new, Message: changed("conversion strategy", old, new)}
+	if new != string(apiext.NoneConverter) {
+		c.add("", Compatible, f)
+		return
+	}
+	f.Message += ": fields that the versions do not share are dropped when an object is read or written"
+	f.Advice = "keep the webhook as long as two versions are served or stored"
+	c.add("", DataLost, f)
+}
+
+func strategy(crd *CRD) string {
+	if crd.Spec.Conversion == nil || crd.Spec.Conversion.Strategy == "" {
+		return string(apiext.NoneConverter)
+	}
+	return string(crd.Spec.Conversion.Strategy)
+}
+
+// versions compares versions by name.
+func (c *definition) versions() {
+	for i := range c.old.Spec.Versions {
+		a := &c.old.Spec.Versions[i]
+		b := versionOf(c.new, a.Name)
+		if b == nil {
+			c.removedVersion(a)
+			continue
+		}
+		c.served(a, b)
+		c.subresources(a, b)
+		c.columns(a, b)
+		c.selectable(a, b)
+		c.schemas(a, b)
+	}
+	for i := range c.new.Spec.Versions {
+		b := &c.new.Spec.Versions[i]
+		if versionOf(c.old, b.Name) == nil {
+			c.add(b.Name, Compatible, Finding{Rule: "version-added", New: b.Name, Message: "the version is new"})
+		}
+	}
+	c.storage()
+}
+
+// HasVersion reports whether a definition has a version of some name.
+func HasVersion(crd *CRD, name string) bool { return versionOf(crd, name) != nil }
+
+func versionOf(crd *CRD, name string) *apiext.CustomResourceDefinitionVersion {
+	for i := range crd.Spec.Versions {
+		if crd.Spec.Versions[i].Name == name {
+			return &crd.Spec.Versions[i]
+		}
+	}
+	return nil
+}
+
+// StoredVersions are the versions that objects may be stored in: those that the
+// cluster tells, else the one that is written.
+func StoredVersions(crd *CRD) []string {
+	if len(crd.Status.StoredVersions) > 0 {
+		return crd.Status.StoredVersions
+	}
+	for _, v := range crd.Spec.Versions {
+		if v.Storage {
+			return []string{v.Name}
+		}
+	}
+	return nil
+}
+
+func (c *definition) removedVersion(v *apiext.CustomResourceDefinitionVersion) {
+	f := Finding{Rule: "version-removed", Keyword: "versions", Old: v.Name, Message: "the version is gone: every request for it is answered with not found"}
+	f.Advice = "mark it deprecated, stop serving it in a later release, and remove it after that"
+	switch {
+	case slices.Contains(StoredVersions(c.old), v.Name):
+		f.Rule = "stored-version-removed"
+		f.Message = "the version is gone while objects may be stored in it (status.storedVersions)"
+		f.Advice = "rewrite all objects in another version, take this one out of status.storedVersions, and remove it after that"
+		c.add(v.Name, Refused, f)
+	case v.Served:
+		c.add(v.Name, ReadersBreak, f)
+	default:
+		f.Message, f.Advice = "the version is gone, and was not served", ""
+		c.add(v.Name, Compatible, f)
+	}
+}
+
+// served compares whether a version can be asked for.
+func (c *definition) served(a, b *apiext.CustomResourceDefinitionVersion) {
+	switch {
+	case a.Served && !b.Served:
+		c.add(a.Name, ReadersBreak, Finding{
+			Rule: "version-unserved", Keyword: "served", Old: "true", New: "false", Message: "the version is not served any more: every request for it is answered with not found",
+			Advice: "mark it deprecated first, for as long as the deprecation policy of Kubernetes asks for",
+		})
+	case !a.Served && b.Served:
+		c.add(a.Name, Compatible, Finding{Rule: "version-served", Keyword: "served", Old: "false", New: "true", Message: "the version is served now"})
+	}
+	if a.Deprecated != b.Deprecated {
+		f := Finding{Rule: "version-deprecated", Keyword: "deprecated", Old: fmt.Sprint(a.Deprecated), New: fmt.Sprint(b.Deprecated), Message: "the version is deprecated now: the server warns those who use it"}
+		if a.Deprecated {
+			f.Rule, f.Message = "version-not-deprecated", "the version is not deprecated any more"
+		}
+		c.add(a.Name, Compatible, f)
+	}
+}
+
+// storage compares which version is written.
+func (c *definition) storage() {
+	old, new := storageOf(c.old), storageOf(c.new)
+	if old == new || old == "" || new == "" || versionOf(c.new, old) == nil {
+		return
+	}
+	f := Finding{
+		Rule: "storage-version-moved", Keyword: "storage", Old: old, New: new,
+		Message: fmt.Sprintf("objects were stored as %s and are stored as %s now; those that are there stay as they are until they are written", old, new),
+		Advice:  "rewrite all objects before the old version goes; going back needs both versions",
+	}
+	if strategy(c.new) != string(apiext.NoneConverter) || plainVersion(c.new, old) == plainVersion(c.new, new) {
+		c.add("", Compatible, f)
+		return
+	}
+	f.Message += "; without a conversion, fields that the versions do not share are dropped"
+	c.add("", DataLost, f)
+}
+
+func plainVersion(crd *CRD, name string) string {
+	v := versionOf(crd, name)
+	if v == nil || v.Schema == nil || v.Schema.OpenAPIV3Schema == nil {
+		return ""
+	}
+	return plain(v.Schema.OpenAPIV3Schema)
+}
+
+func storageOf(crd *CRD) string {
+	for _, v := range crd.Spec.Versions {
+		if v.Storage {
+			return v.Name
+		}
+	}
+	return ""
+}
+
+// schemas compares what objects look like.
+func (c *definition) schemas(a, b *apiext.CustomResourceDefinitionVersion) {
+	old, new := schemaOf(a), schemaOf(b)
+	w := &walk{
+		Options: c.Options, ctx: c.ctx, status: hasStatus(a),
+		about: Finding{CRD: c.old.Name, Group: c.old.Spec.Group, Kind: c.old.Spec.Names.Kind, Version: a.Name, Before: c.old, After: c.new},
+	}
+	w.compare(spot{old: old, new: new})
+	w.pairMoved()
+	c.found = append(c.found, w.found...)
+}
+
+// schemaOf is the schema of a version; without one, everything is kept.
+func schemaOf(v *apiext.CustomResourceDefinitionVersion) *Schema {
+	if v.Schema == nil || v.Schema.OpenAPIV3Schema == nil {
+		return &Schema{Type: "object", XPreserveUnknownFields: new(true)}
+	}
+	return v.Schema.OpenAPIV3Schema
+}
+
+func hasStatus(v *apiext.CustomResourceDefinitionVersion) bool {
+	return v.Subresources != nil && v.Subresources.Status != nil
+}
+
+// subresources compares what can be asked for beside the object.
+func (c *definition) subresources(a, b *apiext.CustomResourceDefinitionVersion) {
+	old, new := hasStatus(a), hasStatus(b)
+	switch {
+	case old && !new:
+		c.add(a.Name, ReadersBreak, Finding{
+			Rule: "status-subresource-removed", Keyword: "subresources.status", Old: "true", Message: "the status is no subresource any more: controllers that write it are answered with not found, and users may write it",
+			Advice: "keep the subresource in this version",
+		})
+	case new && !old:
+		c.add(a.Name, DataLost, Finding{
+			Rule: "status-subresource-added", Keyword: "subresources.status", New: "true", Message: "the status is a subresource now: what is written to it with the object is dropped",
+			Advice: "let every controller write the status by itself before",
+		})
+	}
+	c.scale(a.Name, scaleOf(a), scaleOf(b))
+}
+
+func scaleOf(v *apiext.CustomResourceDefinitionVersion) *apiext.CustomResourceSubresourceScale {
+	if v.Subresources == nil {
+		return nil
+	}
+	return v.Subresources.Scale
+}
+
+func (c *definition) scale(version string, a, b *apiext.CustomResourceSubresourceScale) {
+	switch {
+	case a == nil && b == nil:
+		return
+	case a == nil:
+		c.add(version, Compatible, Finding{Rule: "scale-subresource-added", Keyword: "subresources.scale", New: b.SpecReplicasPath, Message: "the kind can be scaled now"})
+		return
+	case b == nil:
+		c.add(version, ReadersBreak, Finding{
+			Rule: "scale-subresource-removed", Keyword: "subresources.scale", Old: a.SpecReplicasPath, Message: "the kind cannot be scaled any more: autoscalers and kubectl scale are answered with not found",
+			Advice: "keep the subresource in this version",
+		})
+		return
+	}
+	for _, p := range []struct{ name, old, new string }{
+		{"specReplicasPath", a.SpecReplicasPath, b.SpecReplicasPath},
+		{"statusReplicasPath", a.StatusReplicasPath, b.StatusReplicasPath},
+		{"labelSelectorPath", deref(a.LabelSelectorPath), deref(b.LabelSelectorPath)},
+	} {
+		if p.old == p.new {
+			continue
+		}
+		f := Finding{
+			Rule: "scale-path-changed", Keyword: "subresources.scale." + p.name, Old: p.old, New: p.new, Message: changed(p.name, p.old, p.new),
+			Advice: "autoscalers read and write another field: keep the path in this version",
+		}
+		if p.old == "" {
+			f.Advice = ""
+			c.add(version, Compatible, f)
+			continue
+		}
+		c.add(version, ReadersBreak, f)
+	}
+}
+
+func deref(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+// columns compares what kubectl get prints, which is for people.
+func (c *definition) columns(a, b *apiext.CustomResourceDefinitionVersion) {
+	for _, col := range a.AdditionalPrinterColumns {
+		i := slices.IndexFunc(b.AdditionalPrinterColumns, func(o apiext.CustomResourceColumnDefinition) bool { return o.Name == col.Name })
+		if i < 0 {
+			c.add(a.Name, Cosmetic, Finding{Rule: "column-removed", Keyword: "additionalPrinterColumns", Old: col.Name, Message: fmt.Sprintf("column %q is gone", col.Name)})
+			continue
+		}
+		if other := b.AdditionalPrinterColumns[i]; col != other {
+			c.add(a.Name, Cosmetic, Finding{Rule: "column-changed", Keyword: "additionalPrinterColumns", Old: col.JSONPath, New: other.JSONPath, Message: fmt.Sprintf("column %q changed", col.Name)})
+		}
+	}
+	for _, col := range b.AdditionalPrinterColumns {
+		if !slices.ContainsFunc(a.AdditionalPrinterColumns, func(o apiext.CustomResourceColumnDefinition) bool { return o.Name == col.Name }) {
+			c.add(a.Name, Cosmetic, Finding{Rule: "column-added", Keyword: "additionalPrinterColumns", New: col.Name, Message: fmt.Sprintf("column %q is new", col.Name)})
+		}
+	}
+}
+
+// selectable compares which fields clients may select by.
+func (c *definition) selectable(a, b *apiext.CustomResourceDefinitionVersion) {
+	paths := func(v *apiext.CustomResourceDefinitionVersion) []string {
+		var all []string
+		for _, f := range v.SelectableFields {
+			all = append(all, f.JSONPath)
+		}
+		return all
+	}
+	for _, p := range without(paths(a), paths(b)) {
+		c.add(a.Name, ReadersBreak, Finding{
+			Rule: "selectable-field-removed", Keyword: "selectableFields", Old: p, Message: fmt.Sprintf("objects cannot be selected by %s any more: such requests are refused", strings.TrimPrefix(p, ".")),
+			Advice: "keep the selectable field in this version",
+		})
+	}
+	for _, p := range without(paths(b), paths(a)) {
+		c.add(a.Name, Compatible, Finding{Rule: "selectable-field-added", Keyword: "selectableFields", New: p, Message: fmt.Sprintf("objects can be selected by %s now", strings.TrimPrefix(p, "."))})
+	}
+}

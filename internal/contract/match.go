@@ -1,0 +1,202 @@
+package contract
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	admissionv1 "k8s.io/api/admissionregistration/v1"
+)
+
+// A request is what an admission webhook or policy is asked about: an operation on a
+// resource of a version, which is * where equivalent versions are asked about as well.
+type request struct{ operation, group, version, resource, scope, name string }
+
+// A matcher decides about which requests something is asked.
+type matcher struct {
+	rules      []admissionv1.NamedRuleWithOperations
+	policy     string // Exact or Equivalent
+	namespace  string // selectors as text, empty for all
+	object     string
+	conditions []string // expressions
+	excluded   []string // rules as text
+	declared   string   // the policy, where requests are compared by another one
+}
+
+// beside makes two matchers comparable: where one asks about equivalent versions and
+// the other does not, versions do not count.
+func (m matcher) beside(other matcher) (matcher, matcher) {
+	m.declared, other.declared = m.policy, other.policy
+	if m.policy != other.policy {
+		m.policy, other.policy = "Equivalent", "Equivalent"
+	}
+	return m, other
+}
+
+// matcherOfHook is the matcher of a webhook.
+func matcherOfHook(h *admissionv1.MutatingWebhook) matcher {
+	m := matcher{policy: orDefault(h.MatchPolicy, "Equivalent"), namespace: jsonOf(h.NamespaceSelector), object: jsonOf(h.ObjectSelector), conditions: conditions(h.MatchConditions)}
+	for _, r := range h.Rules {
+		m.rules = append(m.rules, admissionv1.NamedRuleWithOperations{RuleWithOperations: r})
+	}
+	return m
+}
+
+// matcherOfPolicy is the matcher of a policy.
+func matcherOfPolicy(s *PolicySpec) matcher {
+	m := matcher{policy: "Equivalent", conditions: conditions(s.MatchConditions)}
+	if c := s.MatchConstraints; c != nil {
+		m.rules, m.policy = c.ResourceRules, orDefault(c.MatchPolicy, "Equivalent")
+		m.namespace, m.object = jsonOf(c.NamespaceSelector), jsonOf(c.ObjectSelector)
+		for _, r := range c.ExcludeResourceRules {
+			m.excluded = append(m.excluded, jsonOf(r))
+		}
+	}
+	return m
+}
+
+func conditions(all []admissionv1.MatchCondition) []string {
+	var out []string
+	for _, c := range all {
+		out = append(out, expression(c.Expression).text)
+	}
+	return out
+}
+
+// requests are what the rules name, one by one.
+func (m matcher) requests() []request {
+	var all []request
+	for _, r := range m.rules {
+		names := r.ResourceNames
+		if len(names) == 0 {
+			names = []string{""}
+		}
+		versions := r.APIVersions
+		if m.policy == "Equivalent" {
+			versions = []string{"*"}
+		}
+		for _, group := range r.APIGroups {
+			for _, version := range versions {
+				for _, resource := range r.Resources {
+					for _, op := range operations(r.Operations) {
+						for _, name := range names {
+							all = append(all, request{op, group, version, resource, orDefault(r.Scope, "*"), name})
+						}
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// operations writes a wildcard out.
+func operations(ops []admissionv1.OperationType) []string {
+	if slices.Contains(ops, admissionv1.OperationAll) {
+		return []string{"CREATE", "UPDATE", "DELETE", "CONNECT"}
+	}
+	var all []string
+	for _, op := range ops {
+		all = append(all, string(op))
+	}
+	return all
+}
+
+// takes reports whether the rules name a request.
+func (m matcher) takes(q request) bool {
+	return slices.ContainsFunc(m.rules, func(r admissionv1.NamedRuleWithOperations) bool {
+		scope := orDefault(r.Scope, "*")
+		return slices.Contains(operations(r.Operations), q.operation) && oneOrAll(r.APIGroups, q.group) &&
+			(m.policy == "Equivalent" || oneOrAll(r.APIVersions, q.version)) && takesResource(r.Resources, q.resource) &&
+			(scope == "*" || scope == q.scope) && (len(r.ResourceNames) == 0 || slices.Contains(r.ResourceNames, q.name))
+	})
+}
+
+// takesResource reports whether the resources of a rule name one. A * alone names no
+// subresource.
+func takesResource(resources []string, resource string) bool {
+	name, sub, divided := strings.Cut(resource, "/")
+	return slices.ContainsFunc(resources, func(r string) bool {
+		switch {
+		case r == resource, r == "*/*":
+			return true
+		case divided:
+			return r == name+"/*" || r == "*/"+sub
+		}
+		return r == "*"
+	})
+}
+
+// String is a request as messages write it.
+func (q request) String() string {
+	out := q.operation + " " + q.resource
+	if q.group != "" {
+		out += "." + q.group
+	}
+	if q.version != "*" {
+		out += " " + q.version
+	}
+	if q.name != "" {
+		out += fmt.Sprintf(" %q", q.name)
+	}
+	return out
+}
+
+// more are the requests that one matcher names and another does not.
+func (m matcher) more(other matcher) []request {
+	var all []request
+	for _, q := range m.requests() {
+		if !other.takes(q) && !slices.Contains(all, q) {
+			all = append(all, q)
+		}
+	}
+	return all
+}
+
+// texts writes requests.
+func texts(all []request) string {
+	var out []string
+	for _, q := range all {
+		out = append(out, q.String())
+	}
+	return joined(out)
+}
+
+// narrowing compares what is asked of objects besides: Tighter means that fewer
+// requests are asked about.
+func narrowing(old, new matcher) (what, a, b string, r Relation) {
+	if old.declared != new.declared {
+		if new.declared == "Exact" {
+			return "matchPolicy", old.declared, new.declared, Tighter
+		}
+		return "matchPolicy", old.declared, new.declared, Looser
+	}
+	for _, s := range []struct{ what, old, new string }{
+		{"namespaceSelector", old.namespace, new.namespace}, {"objectSelector", old.object, new.object},
+	} {
+		switch {
+		case s.old == s.new:
+		case s.old == "":
+			return s.what, s.old, s.new, Tighter
+		case s.new == "":
+			return s.what, s.old, s.new, Looser
+		default:
+			return s.what, s.old, s.new, Either
+		}
+	}
+	for _, s := range []struct {
+		what     string
+		old, new []string
+	}{{"matchConditions", old.conditions, new.conditions}, {"excludeResourceRules", old.excluded, new.excluded}} {
+		gone, come := without(s.old, s.new), without(s.new, s.old)
+		switch {
+		case len(gone) > 0 && len(come) > 0:
+			return s.what, joined(s.old), joined(s.new), Either
+		case len(gone) > 0:
+			return s.what, joined(s.old), joined(s.new), Looser
+		case len(come) > 0:
+			return s.what, joined(s.old), joined(s.new), Tighter
+		}
+	}
+	return "", "", "", Same
+}

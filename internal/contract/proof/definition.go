@@ -1,0 +1,246 @@
+package proof
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/server"
+	"github.com/crdgen/crdgen/internal/contract"
+)
+
+// ofDefinition shows a finding that is not about a schema: by what the server says to
+// the definition, or by the request that is answered differently.
+func (p *Prover) ofDefinition(f contract.Finding) (*Proof, error) {
+	switch {
+	case f.Effect == contract.Refused:
+		return p.refused(f), nil
+	case f.After == nil:
+		return p.gone(f)
+	case f.Before.Name != f.After.Name:
+		if f.Rule == "crd-renamed" {
+			return p.gone(f)
+		}
+	}
+	for _, r := range []struct {
+		rule string
+		find func(contract.Finding) (*Proof, error)
+	}{
+		{"version-removed", p.unserved},
+		{"version-unserved", p.unserved},
+		{"status-subresource-removed", endpoint("status")},
+		{"scale-subresource-removed", endpoint("scale")},
+		{"status-subresource-added", p.statusDropped},
+		{"scale-path-changed", scaled},
+		{"selectable-field-removed", selected},
+		{"short-name-removed", named},
+		{"category-removed", named},
+		{"singular-changed", named},
+		{"list-kind-changed", listed},
+		{"conversion-strategy-changed", p.converted},
+		{"storage-version-moved", p.converted},
+	} {
+		if r.rule == f.Rule {
+			return r.find(f)
+		}
+	}
+	return nil, nil
+}
+
+// longestAnswer is the longest answer that quotes the value.
+const longestAnswer = 300
+
+// refused is what the server says to the definition.
+func (p *Prover) refused(f contract.Finding) *Proof {
+	var answer []string
+	for _, e := range server.UpdateVerdict(p.ctx, f.After, f.Before) {
+		text := strings.Join(strings.Fields(e.Error()), " ")
+		if len(text) > longestAnswer {
+			text = e.Field + ": " + e.Type.String() + ": " + e.Detail
+		}
+		if !slices.Contains(answer, text) {
+			answer = append(answer, text)
+		}
+	}
+	if len(answer) == 0 {
+		return nil
+	}
+	return &Proof{Request: "PUT /apis/apiextensions.k8s.io/v1/customresourcedefinitions/" + f.Before.Name, Answer: answer}
+}
+
+// path is where the objects of a version are asked for.
+func path(crd *contract.CRD, version, name string) string {
+	out := "/apis/" + crd.Spec.Group + "/" + version
+	if crd.Spec.Scope == "Namespaced" {
+		out += "/namespaces/default"
+	}
+	out += "/" + crd.Spec.Names.Plural
+	if name != "" {
+		out += "/" + name
+	}
+	return out
+}
+
+// sample is an object of a version that a definition accepts; nil if none was found.
+func (p *Prover) sample(crd *contract.CRD, version string, status bool) (map[string]any, error) {
+	k := p.kind(crd, version, status)
+	if k == nil || k.Version.Schema == nil || k.Version.Schema.OpenAPIV3Schema == nil {
+		return nil, nil
+	}
+	t := &trial{Prover: p, old: k, new: k, first: k, second: k, Finding: contract.Finding{Version: version, Change: &contract.Change{}, Path: "status"}}
+	var value any = absent{}
+	if status {
+		value = filledStatus(k)
+	}
+	for _, m := range t.makers(value) {
+		made, _ := m.Make(k.Version.Schema.OpenAPIV3Schema)
+		object, ok := made.(map[string]any)
+		if !ok {
+			continue
+		}
+		verdict, err := k.Judge(p.ctx, t.complete(object), nil)
+		if err != nil || verdict.Accepted() {
+			return object, err
+		}
+	}
+	return nil, nil
+}
+
+// filledStatus is a status with its fields.
+func filledStatus(k *resource.Kind) any {
+	s, ok := k.Version.Schema.OpenAPIV3Schema.Properties["status"]
+	if !ok {
+		return absent{}
+	}
+	v, _ := counterexample.Maker{Fill: true, Keep: near}.Make(&s)
+	return v
+}
+
+// gone is an object of a definition that is not there any more.
+func (p *Prover) gone(f contract.Finding) (*Proof, error) {
+	for _, v := range f.Before.Spec.Versions {
+		if !v.Served {
+			continue
+		}
+		object, err := p.sample(f.Before, v.Name, false)
+		if object == nil || err != nil {
+			return nil, err
+		}
+		return &Proof{Object: object, Answer: []string{fmt.Sprintf("GET %s: not found: no definition serves it", path(f.Before, v.Name, "example"))}}, nil
+	}
+	return nil, nil
+}
+
+// unserved is an object of a version that is not served any more.
+func (p *Prover) unserved(f contract.Finding) (*Proof, error) {
+	server := resource.NewServer([]*contract.CRD{f.After})
+	if server.Kind(f.After.Spec.Group+"/"+f.Version, f.After.Spec.Names.Kind) != nil {
+		return nil, nil
+	}
+	object, err := p.sample(f.Before, f.Version, false)
+	if object == nil || err != nil {
+		return nil, err
+	}
+	return &Proof{Object: object, Answer: []string{fmt.Sprintf("no matches for kind %q in version %q", f.Kind, f.Group+"/"+f.Version)}}, nil
+}
+
+// endpoint is a request for a subresource that is not there any more.
+func endpoint(name string) func(contract.Finding) (*Proof, error) {
+	return func(f contract.Finding) (*Proof, error) {
+		return &Proof{Request: "PUT " + path(f.After, f.Version, "example") + "/" + name, Answer: []string{"not found: the definition has no subresource " + name}}, nil
+	}
+}
+
+// statusDropped is an object whose status is dropped when it is written as a whole.
+func (p *Prover) statusDropped(f contract.Finding) (*Proof, error) {
+	object, err := p.sample(f.Before, f.Version, true)
+	if object == nil || err != nil {
+		return nil, err
+	}
+	verdict, err := p.kind(f.After, f.Version, false).Judge(p.ctx, object, nil)
+	if err != nil || object["status"] == nil || verdict.Stored["status"] != nil {
+		return nil, err
+	}
+	return &Proof{Object: object, Answer: []string{"status: " + short(object["status"]) + " is dropped"}}, nil
+}
+
+func scaled(f contract.Finding) (*Proof, error) {
+	return &Proof{
+		Request: "GET " + path(f.After, f.Version, "example") + "/scale",
+		Answer:  []string{fmt.Sprintf("read from %s instead of %s", orNothing(f.New), f.Old)},
+	}, nil
+}
+
+func orNothing(s string) string {
+	if s == "" {
+		return "nowhere"
+	}
+	return s
+}
+
+func selected(f contract.Finding) (*Proof, error) {
+	field := strings.TrimPrefix(f.Old, ".")
+	return &Proof{
+		Request: "GET " + path(f.After, f.Version, "") + "?fieldSelector=" + field + "%3Dexample",
+		Answer:  []string{"field label not supported: " + field},
+	}, nil
+}
+
+func named(f contract.Finding) (*Proof, error) {
+	return &Proof{Request: "kubectl get " + strings.ToLower(f.Old), Answer: []string{fmt.Sprintf("the server doesn't have a resource type %q", f.Old)}}, nil
+}
+
+func listed(f contract.Finding) (*Proof, error) {
+	return &Proof{Request: "GET " + path(f.After, f.After.Spec.Versions[0].Name, ""), Answer: []string{fmt.Sprintf("kind is %s instead of %s", f.New, f.Old)}}, nil
+}
+
+// converted is an object that loses something when it is read in another version
+// without a conversion.
+func (p *Prover) converted(f contract.Finding) (*Proof, error) {
+	for _, a := range f.After.Spec.Versions {
+		object, err := p.full(f.After, a.Name)
+		if object == nil || err != nil {
+			continue
+		}
+		for _, b := range f.After.Spec.Versions {
+			k := p.kind(f.After, b.Name, false)
+			if a.Name == b.Name || k == nil {
+				continue
+			}
+			other := map[string]any{}
+			for key, v := range object {
+				other[key] = v
+			}
+			other["apiVersion"] = f.After.Spec.Group + "/" + b.Name
+			verdict, err := k.Judge(p.ctx, other, nil)
+			if err == nil && len(verdict.Unknown) > 0 {
+				return &Proof{Object: object, Answer: []string{"read in " + b.Name + ": " + strings.Join(verdict.Unknown, ", ") + " dropped"}}, nil
+			}
+		}
+	}
+	return nil, nil
+}
+
+// full is an object with most of its fields.
+func (p *Prover) full(crd *contract.CRD, version string) (map[string]any, error) {
+	k := p.kind(crd, version, false)
+	if k == nil || k.Version.Schema == nil || k.Version.Schema.OpenAPIV3Schema == nil {
+		return nil, nil
+	}
+	made, _ := counterexample.Maker{Fill: true, Keep: func(at string, _ *counterexample.Schema) bool {
+		return strings.Count(at, ".") < 3 && !strings.HasPrefix(at, "status")
+	}}.Make(k.Version.Schema.OpenAPIV3Schema)
+	object, ok := made.(map[string]any)
+	if !ok {
+		return nil, nil
+	}
+	object["apiVersion"], object["kind"] = crd.Spec.Group+"/"+version, crd.Spec.Names.Kind
+	object["metadata"] = map[string]any{"name": "example"}
+	verdict, err := k.Judge(p.ctx, object, nil)
+	if err != nil || verdict.Accepted() {
+		return object, err
+	}
+	return p.sample(crd, version, false)
+}

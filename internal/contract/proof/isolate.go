@@ -1,0 +1,193 @@
+package proof
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/contract"
+)
+
+// isolated is the old definition with nothing but one change of the new one. What an
+// object shows with it comes from that change alone. It is nil for a change that does
+// not stand by itself.
+func isolated(f contract.Finding) *contract.CRD {
+	crd := *f.Before
+	crd.Spec.Versions = slices.Clone(f.Before.Spec.Versions)
+	for i := range crd.Spec.Versions {
+		v := &crd.Spec.Versions[i]
+		if v.Name != f.Version {
+			continue
+		}
+		if v.Schema == nil || v.Schema.OpenAPIV3Schema == nil {
+			return nil
+		}
+		root := v.Schema.OpenAPIV3Schema.DeepCopy()
+		if !edit(root, f.Path, func(s *contract.Schema) { change(s, f) }) {
+			return nil
+		}
+		validation := *v.Schema
+		validation.OpenAPIV3Schema = root
+		v.Schema = &validation
+	}
+	return &crd
+}
+
+// edit changes the schema at a path, and reports whether it is there. A field that is
+// only new is given as an empty one; one that is left as that is taken away.
+func edit(s *contract.Schema, path string, do func(*contract.Schema)) bool {
+	switch {
+	case path == "":
+		do(s)
+		return true
+	case strings.HasPrefix(path, "[]"):
+		return s.Items != nil && s.Items.Schema != nil && edit(s.Items.Schema, path[2:], do)
+	case strings.HasPrefix(path, "{}"):
+		return s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil && edit(s.AdditionalProperties.Schema, path[2:], do)
+	}
+	path = strings.TrimPrefix(path, ".")
+	for end := len(path); end > 0; end-- { // names may hold dots
+		if end < len(path) && strings.IndexByte(".[{", path[end]) < 0 {
+			continue
+		}
+		name, rest := path[:end], path[end:]
+		p, there := s.Properties[name]
+		if !there && (rest != "" || strings.ContainsAny(name, ".[{")) {
+			continue
+		}
+		if !edit(&p, rest, do) {
+			return false
+		}
+		if p.Type == removed {
+			delete(s.Properties, name)
+			s.Required = slices.DeleteFunc(s.Required, func(r string) bool { return r == name })
+			return true
+		}
+		if s.Properties == nil {
+			s.Properties = map[string]contract.Schema{}
+		}
+		s.Properties[name] = p
+		return true
+	}
+	return false
+}
+
+// removed is the type of a field that is taken away.
+const removed = "removed"
+
+// change makes one change of a finding in a schema of the old side.
+func change(s *contract.Schema, f contract.Finding) {
+	old, new := f.Change.Old, f.Change.New
+	switch {
+	case new == nil:
+		s.Type = removed
+		return
+	case old == nil:
+		*s = *new.DeepCopy()
+		return
+	}
+	switch f.Keyword {
+	case "type":
+		*s = *new.DeepCopy()
+	case "nullable":
+		s.Nullable = new.Nullable
+	case "default":
+		s.Default = new.Default
+		if f.Old == "of fields inside" {
+			*s = *new.DeepCopy()
+		}
+	case "required":
+		require(s, f)
+	case "enum":
+		s.Enum = new.Enum
+	case "allOf":
+		s.AllOf = new.AllOf
+	case "anyOf":
+		s.AnyOf = new.AnyOf
+	case "oneOf":
+		s.OneOf = new.OneOf
+	case "not":
+		s.Not = new.Not
+	case "additionalProperties":
+		s.AdditionalProperties = new.AdditionalProperties
+	case "x-kubernetes-validations":
+		rule(s, f)
+	default:
+		bound(s, new, f.Keyword)
+		extension(s, new, f.Keyword)
+	}
+}
+
+// bound takes over a limit of values.
+func bound(s, new *contract.Schema, keyword string) {
+	switch keyword {
+	case "maximum":
+		s.Maximum, s.ExclusiveMaximum = new.Maximum, new.ExclusiveMaximum
+	case "minimum":
+		s.Minimum, s.ExclusiveMinimum = new.Minimum, new.ExclusiveMinimum
+	case "multipleOf":
+		s.MultipleOf = new.MultipleOf
+	case "maxLength":
+		s.MaxLength = new.MaxLength
+	case "minLength":
+		s.MinLength = new.MinLength
+	case "maxItems":
+		s.MaxItems = new.MaxItems
+	case "minItems":
+		s.MinItems = new.MinItems
+	case "maxProperties":
+		s.MaxProperties = new.MaxProperties
+	case "minProperties":
+		s.MinProperties = new.MinProperties
+	case "pattern":
+		s.Pattern = new.Pattern
+	case "format":
+		s.Format = new.Format
+	}
+}
+
+func extension(s, new *contract.Schema, keyword string) {
+	switch keyword {
+	case "x-kubernetes-embedded-resource":
+		s.XEmbeddedResource = new.XEmbeddedResource
+	case "x-kubernetes-preserve-unknown-fields":
+		s.XPreserveUnknownFields = new.XPreserveUnknownFields
+	case "x-kubernetes-list-type", "x-kubernetes-list-map-keys":
+		s.XListType, s.XListMapKeys = new.XListType, new.XListMapKeys
+	case "x-kubernetes-map-type":
+		s.XMapType = new.XMapType
+	}
+}
+
+// require makes one field required or optional.
+func require(s *contract.Schema, f contract.Finding) {
+	s.Required = slices.DeleteFunc(s.Required, func(name string) bool { return name == f.Old || name == f.New })
+	if f.New == "" {
+		return
+	}
+	s.Required = append(s.Required, f.New)
+	if p, there := s.Properties[f.New]; there { // what was filled in may be so no more
+		p.Default = f.Change.New.Properties[f.New].Default
+		s.Properties[f.New] = p
+	} else if p, there := f.Change.New.Properties[f.New]; there {
+		if s.Properties == nil {
+			s.Properties = map[string]contract.Schema{}
+		}
+		s.Properties[f.New] = p
+	}
+}
+
+// rule takes one rule away and puts another one in.
+func rule(s *contract.Schema, f contract.Finding) {
+	for i, r := range s.XValidations {
+		if r.Rule == f.Old {
+			s.XValidations = slices.Delete(s.XValidations, i, i+1)
+			break
+		}
+	}
+	for _, r := range f.Change.New.XValidations {
+		if r.Rule == f.New && f.New != "" {
+			s.XValidations = append(s.XValidations, r)
+			return
+		}
+	}
+}

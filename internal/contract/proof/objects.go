@@ -1,0 +1,342 @@
+package proof
+
+import (
+	"encoding/json"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+
+	"k8s.io/apimachinery/pkg/runtime"
+
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/contract"
+)
+
+// short writes a value in one line.
+func short(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return "?"
+	}
+	if len(text) > 100 {
+		return string(text[:100]) + "…"
+	}
+	return string(text)
+}
+
+// objects yields whole objects with each of the values at the path, and without any.
+func (t *trial) objects() iter.Seq[map[string]any] {
+	root := t.first.Version.Schema.OpenAPIV3Schema
+	return func(yield func(map[string]any) bool) {
+		for _, v := range t.promising() {
+			for _, m := range t.makers(v) {
+				made, _ := m.Make(root)
+				object, ok := made.(map[string]any)
+				if !ok || t.Change.Old == nil && !t.reversed && !t.inject(object, v) {
+					continue
+				}
+				if !yield(t.complete(object)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// inject puts a value where the old schema has no field: it keeps what it does not know.
+func (t *trial) inject(object map[string]any, v any) bool {
+	if _, none := v.(absent); none {
+		return true
+	}
+	cut := strings.LastIndexByte(t.Path, '.')
+	return merge(object, steps(t.Path[:max(cut, 0)]), map[string]any{t.Path[cut+1:]: runtime.DeepCopyJSONValue(v)})
+}
+
+// absent stands for a value that is left out.
+type absent struct{}
+
+// makers are ways to make an object around a value: with little else, with what is
+// next to it, and with all that stands near the root.
+func (t *trial) makers(v any) []counterexample.Maker {
+	path := t.Path
+	choose := func(at string, _ *counterexample.Schema) (any, bool) {
+		if _, none := v.(absent); none || at != path {
+			return nil, false
+		}
+		return runtime.DeepCopyJSONValue(v), true
+	}
+	_, none := v.(absent)
+	few := func(at string, _ *counterexample.Schema) bool { return at == path && !none || around(at, path) }
+	many := func(at string, s *counterexample.Schema) bool {
+		if at == path {
+			return !none
+		}
+		return few(at, s) || strings.Count(at, ".") < 2 && !strings.HasPrefix(at, "status")
+	}
+	keep := func(at string, s *counterexample.Schema) bool {
+		return few(at, s) || strings.Count(at, ".") < 1 && !strings.HasPrefix(at, "status")
+	}
+	all := []counterexample.Maker{
+		{Keep: few, Choose: choose, Fill: true},
+		{Keep: keep, Choose: choose, Fill: true},
+		{Keep: many, Choose: choose, Fill: true},
+		{Keep: few, Choose: choose, Fill: true, Defaults: true},
+	}
+	root := t.first.Version.Schema.OpenAPIV3Schema
+	for _, name := range t.named(root) {
+		with := func(at string, s *counterexample.Schema) bool { return few(at, s) || at == name || around(at, name) }
+		all = append(all, counterexample.Maker{Keep: with, Choose: choose, Fill: true})
+	}
+	return all
+}
+
+// mostNamed is how many fields that rules speak of are added one at a time.
+const mostNamed = 12
+
+// named are the optional fields that the rules of the schemas around the path speak of:
+// one of them is often what a rule asks for.
+func (t *trial) named(root *contract.Schema) []string {
+	var found []string
+	var walk func(s *contract.Schema, path string, depth int, rules string)
+	walk = func(s *contract.Schema, path string, depth int, rules string) {
+		for _, r := range s.XValidations {
+			rules += " " + r.Rule
+		}
+		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+			p := s.Properties[name]
+			at := counterexample.Below(path, name)
+			if rules != "" && at != t.Path && !around(at, t.Path) && !slices.Contains(s.Required, name) && strings.Contains(rules, "."+name) && len(found) < mostNamed {
+				found = append(found, at)
+			}
+			if depth < 5 && (around(at, t.Path) || rules != "") {
+				walk(&p, at, depth+1, rules)
+			}
+		}
+		if s.Items != nil && s.Items.Schema != nil && depth < 5 {
+			walk(s.Items.Schema, path+"[]", depth+1, rules)
+		}
+	}
+	walk(root, "", 0, "")
+	return found
+}
+
+// around reports whether one path leads to something around the other.
+func around(at, path string) bool {
+	return at == "" && path != "" || len(path) > len(at) && strings.HasPrefix(path, at) && strings.IndexByte(".[{", path[len(at)]) >= 0
+}
+
+// complete adds what every object has.
+func (t *trial) complete(object map[string]any) map[string]any {
+	object["apiVersion"] = t.first.CRD.Spec.Group + "/" + t.Version
+	object["kind"] = t.first.CRD.Spec.Names.Kind
+	object["metadata"] = map[string]any{"name": "example"}
+	return object
+}
+
+// promising are the values at the path that show the change by themselves; all values
+// where none does, as rules around the field may.
+func (t *trial) promising() []any {
+	first, second := t.schemas()
+	if first == nil || second == nil {
+		return t.values(first, second)
+	}
+	all := t.values(first, second)
+	a, b := t.alone(first), t.alone(second)
+	if a == nil || b == nil {
+		return all
+	}
+	var good []any
+	for _, v := range all {
+		if _, none := v.(absent); none {
+			good = append(good, v)
+			continue
+		}
+		x, err := a.Judge(t.ctx, t.field(v), nil)
+		if err != nil || !x.Accepted() {
+			continue
+		}
+		y, err := b.Judge(t.ctx, t.field(v), nil)
+		if err == nil && (len(errorsOf(y)) > 0 || len(y.Unknown) > 0 || len(difference("", x.Stored, y.Stored)) > 0 || strings.Contains(t.New, "oldSelf")) {
+			good = append(good, v)
+		}
+	}
+	return good
+}
+
+// schemas are those at the path, in the order in which objects are shown to the APIs.
+func (t *trial) schemas() (first, second *contract.Schema) {
+	if t.reversed {
+		return t.Change.New, t.Change.Old
+	}
+	return t.Change.Old, t.Change.New
+}
+
+// alone serves a kind with one field that has a schema.
+func (t *trial) alone(s *contract.Schema) *resource.Kind {
+	field := *s.DeepCopy()
+	if t.Change.Listed {
+		field = contract.Schema{Type: "array", Items: itemsOf(field)}
+	}
+	crd := contract.CRD{}
+	crd.Spec.Group, crd.Spec.Names.Kind, crd.Spec.Scope = "example.com", "Example", "Cluster"
+	crd.Spec.Versions = append(crd.Spec.Versions, versionWith(contract.Schema{Type: "object", Properties: map[string]contract.Schema{"value": field}}))
+	return resource.NewServer([]*contract.CRD{&crd}).Kind("example.com/v1", "Example")
+}
+
+func (t *trial) field(v any) map[string]any {
+	v = runtime.DeepCopyJSONValue(v)
+	if t.Change.Listed {
+		v = []any{v}
+	}
+	return map[string]any{"apiVersion": "example.com/v1", "kind": "Example", "metadata": map[string]any{"name": "example"}, "value": v}
+}
+
+// touched yields stored objects with one other change near the path.
+func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
+	holder := t.Path
+	return func(yield func(map[string]any) bool) {
+		if holder == "" {
+			touched := runtime.DeepCopyJSON(stored)
+			if merge(touched, []string{"metadata"}, map[string]any{"labels": map[string]any{"example": "changed"}}) && !yield(touched) {
+				return
+			}
+		}
+		for _, at := range leaves(stored, "") {
+			if !touches(at, holder) || strings.HasPrefix(at, "metadata") || at == "apiVersion" || at == "kind" {
+				continue
+			}
+			for _, v := range []any{"changed", "1h", "8080", int64(2), int64(7), true, false, "other.example.com"} {
+				touched := runtime.DeepCopyJSON(stored)
+				if set(touched, steps(at), v) && !yield(touched) {
+					return
+				}
+			}
+		}
+		for _, v := range t.siblings() {
+			touched := runtime.DeepCopyJSON(stored)
+			if merge(touched, steps(holder), v) && !yield(touched) {
+				return
+			}
+		}
+	}
+}
+
+// siblings are the optional fields of the object at the path, each with a value.
+func (t *trial) siblings() []map[string]any {
+	var all []map[string]any
+	for _, name := range slices.Sorted(maps.Keys(t.Change.Old.Properties)) {
+		if name == t.New || t.Path == "" && (name == "metadata" || name == "status" || name == "apiVersion" || name == "kind") {
+			continue
+		}
+		p := t.Change.Old.Properties[name]
+		v, gaps := counterexample.Maker{Fill: true}.Make(&p)
+		if len(gaps) == 0 {
+			all = append(all, map[string]any{name: v})
+		}
+	}
+	return all
+}
+
+// leaves are the paths of the scalars of a value, sorted.
+func leaves(v any, path string) []string {
+	var all []string
+	switch v := v.(type) {
+	case map[string]any:
+		for _, k := range slices.Sorted(maps.Keys(v)) {
+			all = append(all, leaves(v[k], counterexample.Below(path, k))...)
+		}
+	case []any:
+		if len(v) > 0 {
+			all = append(all, leaves(v[0], path+"[]")...)
+		}
+	default:
+		all = append(all, path)
+	}
+	return all
+}
+
+// set puts a value of the same type in the place of a scalar, and reports whether it
+// did.
+func set(at any, path []string, v any) bool {
+	for i, step := range path {
+		last := i == len(path)-1
+		switch holder := at.(type) {
+		case map[string]any:
+			if last {
+				if !sameType(holder[step], v) || holder[step] == v {
+					return false
+				}
+				holder[step] = v
+				return true
+			}
+			at = holder[step]
+		case []any:
+			if step != "[]" || len(holder) == 0 {
+				return false
+			}
+			if last {
+				if !sameType(holder[0], v) || holder[0] == v {
+					return false
+				}
+				holder[0] = v
+				return true
+			}
+			at = holder[0]
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+func sameType(a, b any) bool {
+	switch a.(type) {
+	case string:
+		_, ok := b.(string)
+		return ok
+	case int64:
+		_, ok := b.(int64)
+		return ok
+	case bool:
+		_, ok := b.(bool)
+		return ok
+	}
+	return false
+}
+
+// merge adds fields to the object at a path.
+func merge(at any, path []string, more map[string]any) bool {
+	for _, step := range path {
+		switch holder := at.(type) {
+		case map[string]any:
+			if step == "{}" {
+				keys := slices.Sorted(maps.Keys(holder))
+				if len(keys) == 0 {
+					return false
+				}
+				step = keys[0]
+			}
+			at = holder[step]
+		case []any:
+			if len(holder) == 0 {
+				return false
+			}
+			at = holder[0]
+		default:
+			return false
+		}
+	}
+	object, ok := at.(map[string]any)
+	if !ok {
+		return false
+	}
+	for k, v := range more {
+		if _, there := object[k]; there {
+			return false
+		}
+		object[k] = v
+	}
+	return true
+}

@@ -1,0 +1,380 @@
+// Package proof shows findings of package contract on objects: it makes one that the
+// old API takes and gives it to the new one, with the API server's own code for
+// defaults, pruning, schemas and CEL rules.
+//
+// It stands between the comparison and the printing of it. It makes up objects until
+// one shows what was claimed, and gives up after a fixed number of tries, so that the
+// same input has the same proof. It reads no files.
+package proof
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/contract"
+)
+
+// A Proof is what shows a finding.
+type Proof struct {
+	// Object is what the old API takes; where readers are hurt it is what the new one
+	// takes and the old one did not.
+	Object map[string]any
+	// Update is what Object is replaced by; nil for one that is created.
+	Update map[string]any
+	// Request is what is asked for where no object is needed, as in "GET /apis/…".
+	Request string
+	// Answer is what the other API does: the server's errors, or what is lost.
+	Answer []string
+}
+
+// A Prover looks for proofs. It may not be used by several goroutines.
+type Prover struct {
+	ctx   context.Context
+	kinds map[kindKey]*resource.Kind
+}
+
+type kindKey struct {
+	crd     *contract.CRD
+	version string
+	status  bool
+}
+
+// New returns a prover.
+func New(ctx context.Context) *Prover {
+	return &Prover{ctx: ctx, kinds: map[kindKey]*resource.Kind{}}
+}
+
+// mostTried is how many objects are tried for one finding.
+const mostTried = 600
+
+// Find looks for a proof of a finding; nil if none was found. It fails only for a CRD
+// that no server would take.
+func (p *Prover) Find(f contract.Finding) (*Proof, error) {
+	if f.Change == nil {
+		return p.ofDefinition(f)
+	}
+	if alone := isolated(f); alone != nil {
+		found, err := p.search(f, alone, false)
+		if found != nil || err != nil {
+			return found, err
+		}
+	}
+	return p.search(f, f.After, true)
+}
+
+// search tries objects against the old definition and another one. What comes of other
+// changes is left out where the other one has such.
+func (p *Prover) search(f contract.Finding, after *contract.CRD, others bool) (*Proof, error) {
+	t, err := p.trial(f, after, others)
+	if err != nil {
+		return nil, err
+	}
+	tried := 0
+	for object := range t.objects() {
+		if tried++; tried > mostTried || p.ctx.Err() != nil {
+			break
+		}
+		found, err := t.try(object)
+		if found != nil || err != nil {
+			return found, err
+		}
+	}
+	return nil, nil
+}
+
+// kind serves one version of a definition, also one that is not served. For the
+// writers of a status that is no subresource of its own.
+func (p *Prover) kind(crd *contract.CRD, version string, status bool) *resource.Kind {
+	key := kindKey{crd, version, status}
+	if k, ok := p.kinds[key]; ok {
+		return k
+	}
+	served := *crd
+	served.Spec.Versions = slices.Clone(crd.Spec.Versions)
+	for i := range served.Spec.Versions {
+		v := &served.Spec.Versions[i]
+		v.Served = true
+		if status && v.Subresources != nil {
+			sub := *v.Subresources
+			sub.Status = nil
+			v.Subresources = &sub
+		}
+	}
+	k := resource.NewServer([]*contract.CRD{&served}).Kind(crd.Spec.Group+"/"+version, crd.Spec.Names.Kind)
+	p.kinds[key] = k
+	return k
+}
+
+// A trial tries objects for one finding.
+type trial struct {
+	*Prover
+	contract.Finding
+	old, new *resource.Kind
+	// first takes the objects and second is what they are shown to: the old and the
+	// new API, or the other way round where readers meet what they did not before.
+	first, second *resource.Kind
+	reversed      bool
+	// others says that the new API has other changes as well.
+	others bool
+}
+
+func (p *Prover) trial(f contract.Finding, after *contract.CRD, others bool) (*trial, error) {
+	status := f.Change.Side == contract.Status
+	t := &trial{Prover: p, Finding: f, others: others, old: p.kind(f.Before, f.Version, status), new: p.kind(after, f.Version, status)}
+	t.first, t.second = t.old, t.new
+	t.reversed = f.Effect == contract.ReadersBreak && f.Change.Relation == contract.Looser
+	if t.reversed {
+		t.first, t.second = t.new, t.old
+	}
+	if t.old == nil || t.new == nil {
+		return nil, fmt.Errorf("version %q of %s has no schema", f.Version, f.CRD)
+	}
+	return t, nil
+}
+
+// try shows one object to both APIs.
+func (t *trial) try(object map[string]any) (*Proof, error) {
+	before, err := t.first.Judge(t.ctx, object, nil)
+	if err != nil || !before.Accepted() || before.Partial {
+		return nil, err
+	}
+	after, err := t.second.Judge(t.ctx, t.of(t.second, object), nil)
+	if err != nil {
+		return nil, err
+	}
+	switch refused := t.errorsOf(after); {
+	case t.Effect == contract.DataLost || t.Change.Aspect == contract.Pruning || t.Change.Aspect == contract.Defaulting:
+		return t.changed(object, before.Stored, after.Stored, refused), nil
+	case t.Change.Aspect == contract.Topology:
+		return nil, nil
+	case len(refused) == 0 && t.reversed:
+		return t.changed(object, before.Stored, after.Stored, refused), nil
+	case len(refused) == 0:
+		return t.transition(object, before.Stored)
+	case t.Effect == contract.UpdatesFail:
+		return t.update(object, before.Stored, after)
+	default:
+		return &Proof{Object: object, Answer: texts(refused)}, nil
+	}
+}
+
+// of is an object under the names of an API.
+func (t *trial) of(k *resource.Kind, object map[string]any) map[string]any {
+	out := runtime.DeepCopyJSON(object)
+	out["apiVersion"] = k.CRD.Spec.Group + "/" + t.Version
+	out["kind"] = k.CRD.Spec.Names.Kind
+	return out
+}
+
+// changed is the proof that something is dropped or filled in, where it is what the
+// finding is about.
+func (t *trial) changed(object, before, after map[string]any, refused field.ErrorList) *Proof {
+	if after == nil {
+		return nil
+	}
+	differences := difference("", before, after)
+	differences = slices.DeleteFunc(differences, func(d delta) bool {
+		return d.path == "apiVersion" || d.path == "kind" || !touches(d.path, t.Path)
+	})
+	if len(differences) == 0 {
+		return nil
+	}
+	var answer []string
+	for _, d := range differences {
+		answer = append(answer, d.String())
+	}
+	return &Proof{Object: object, Answer: append(answer, texts(refused)...)}
+}
+
+// update is the proof that a stored object cannot be updated: some other change of it
+// is refused. Where none is found the refusal of the object itself is.
+func (t *trial) update(object, stored map[string]any, created resource.Verdict) (*Proof, error) {
+	for touched := range t.touched(stored) {
+		before, err := t.old.Judge(t.ctx, touched, stored)
+		if err != nil || !before.Accepted() {
+			continue
+		}
+		after, err := t.new.Judge(t.ctx, t.of(t.new, touched), t.of(t.new, stored))
+		if err != nil {
+			return nil, err
+		}
+		if refused := t.errorsOf(after); len(refused) > 0 {
+			return &Proof{Object: object, Update: touched, Answer: texts(refused)}, nil
+		}
+	}
+	return &Proof{Object: object, Answer: texts(t.errorsOf(created))}, nil
+}
+
+// transition is the proof of a rule about changes: an update that is refused.
+func (t *trial) transition(object, stored map[string]any) (*Proof, error) {
+	if !strings.Contains(t.New+t.Old, "oldSelf") || t.reversed {
+		return nil, nil
+	}
+	tried := 0
+	for other := range t.objects() {
+		if tried++; tried > 40 {
+			break
+		}
+		before, err := t.old.Judge(t.ctx, other, stored)
+		if err != nil || !before.Accepted() {
+			continue
+		}
+		after, err := t.new.Judge(t.ctx, t.of(t.new, other), t.of(t.new, stored))
+		if err != nil {
+			return nil, err
+		}
+		if refused := t.errorsOf(after); len(refused) > 0 {
+			return &Proof{Object: object, Update: other, Answer: texts(refused)}, nil
+		}
+	}
+	return nil, nil
+}
+
+func errorsOf(v resource.Verdict) field.ErrorList { return slices.Concat(v.Invalid, v.Failed) }
+
+// errorsOf are those that come of the change.
+func (t *trial) errorsOf(v resource.Verdict) field.ErrorList {
+	errs := slices.DeleteFunc(errorsOf(v), func(e *field.Error) bool { return strings.HasPrefix(e.Detail, "rule compile error") })
+	if !t.others {
+		return errs
+	}
+	return slices.DeleteFunc(errs, func(e *field.Error) bool { return !t.owns(e) })
+}
+
+// owns reports whether an error is what the change makes the server say.
+func (t *trial) owns(e *field.Error) bool {
+	if t.Keyword != "x-kubernetes-validations" {
+		return touches(pathOf(e.Field), t.Path) && (t.Keyword != "required" || strings.HasSuffix(e.Field, t.New))
+	}
+	for _, r := range t.Change.New.XValidations {
+		if r.Rule == t.New {
+			return strings.Contains(e.Detail, r.Rule) || r.Message != "" && strings.Contains(e.Detail, r.Message) || r.MessageExpression != "" && touches(pathOf(e.Field), t.Path)
+		}
+	}
+	return false
+}
+
+// pathOf is a path of the server as this package writes it.
+func pathOf(path string) string {
+	var b strings.Builder
+	for path != "" {
+		open := strings.IndexByte(path, '[')
+		if open < 0 {
+			break
+		}
+		end := strings.IndexByte(path[open:], ']')
+		if end < 0 {
+			break
+		}
+		key := path[open+1 : open+end]
+		b.WriteString(path[:open])
+		if key != "" && strings.Trim(key, "0123456789") == "" {
+			b.WriteString("[]")
+		} else {
+			b.WriteString("." + key)
+		}
+		path = path[open+end+1:]
+	}
+	return b.String() + path
+}
+
+func texts(errs field.ErrorList) []string {
+	var all []string
+	for _, e := range errs {
+		text := strings.Join(strings.Fields(e.Error()), " ")
+		if !slices.Contains(all, text) {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// A delta is a difference of two objects.
+type delta struct {
+	path     string
+	old, new any
+	gone     bool // from the old
+	come     bool // into the new
+}
+
+func (d delta) String() string {
+	switch {
+	case d.gone:
+		return fmt.Sprintf("%s: %s is dropped", d.path, short(d.old))
+	case d.come:
+		return fmt.Sprintf("%s: %s is filled in", d.path, short(d.new))
+	}
+	return fmt.Sprintf("%s: %s becomes %s", d.path, short(d.old), short(d.new))
+}
+
+// difference lists where two values differ, with [] for items and {} for no keys: map
+// keys are part of the path.
+func difference(path string, a, b any) []delta {
+	switch a := a.(type) {
+	case map[string]any:
+		if b, ok := b.(map[string]any); ok {
+			return differentKeys(path, a, b)
+		}
+	case []any:
+		if b, ok := b.([]any); ok && len(a) == len(b) {
+			var all []delta
+			for i := range a {
+				all = append(all, difference(path+"[]", a[i], b[i])...)
+			}
+			return all
+		}
+	}
+	if reflect.DeepEqual(a, b) {
+		return nil
+	}
+	return []delta{{path: path, old: a, new: b}}
+}
+
+func differentKeys(path string, a, b map[string]any) []delta {
+	var all []delta
+	keys := slices.Sorted(maps.Keys(a))
+	for _, k := range slices.Sorted(maps.Keys(b)) {
+		if _, there := a[k]; !there {
+			keys = append(keys, k)
+		}
+	}
+	for _, k := range keys {
+		at := strings.TrimPrefix(path+"."+k, ".")
+		old, inOld := a[k]
+		new, inNew := b[k]
+		switch {
+		case !inNew:
+			all = append(all, delta{path: at, old: old, gone: true})
+		case !inOld:
+			all = append(all, delta{path: at, new: new, come: true})
+		default:
+			all = append(all, difference(at, old, new)...)
+		}
+	}
+	return all
+}
+
+// touches reports whether a difference is at a path, around it or below it.
+func touches(at, path string) bool {
+	a, b := steps(at), steps(path)
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] && b[i] != "{}" {
+			return false
+		}
+	}
+	return true
+}
+
+// steps cuts a path, with {} and [] as steps of their own.
+func steps(path string) []string {
+	path = strings.ReplaceAll(strings.ReplaceAll(path, "[]", ".[]"), "{}", ".{}")
+	return strings.FieldsFunc(path, func(r rune) bool { return r == '.' })
+}

@@ -1,0 +1,372 @@
+package proof
+
+import (
+	"encoding/json"
+	"maps"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/runtime"
+
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/contract"
+)
+
+func itemsOf(s contract.Schema) *apiext.JSONSchemaPropsOrArray {
+	return &apiext.JSONSchemaPropsOrArray{Schema: &s}
+}
+
+func versionWith(s contract.Schema) apiext.CustomResourceDefinitionVersion {
+	return apiext.CustomResourceDefinitionVersion{Name: "v1", Served: true, Storage: true, Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: &s}}
+}
+
+// values are what is worth a try at the path: on both sides of every bound of either
+// schema, and what their rules tell apart.
+func (t *trial) values(first, second *contract.Schema) []any {
+	c := &collection{}
+	c.add(absent{})
+	for _, s := range []*contract.Schema{first, second} {
+		if s != nil {
+			c.of(s)
+		}
+	}
+	if first != nil {
+		other := second
+		if other == nil {
+			other = &contract.Schema{}
+		}
+		c.mixed(first, other)
+		c.told(first, other)
+	}
+	c.add(nil)
+	for _, v := range []any{int64(0), int64(1), int64(-1), "example", "", true, 1.5, []any{}, map[string]any{}, map[string]any{"unknown": "example"}} {
+		c.add(v)
+	}
+	return c.all
+}
+
+// A collection is values without their equals.
+type collection struct {
+	all  []any
+	seen map[string]bool
+}
+
+func (c *collection) add(v any) {
+	key := "absent"
+	if _, none := v.(absent); !none {
+		text, err := json.Marshal(v)
+		if err != nil {
+			return
+		}
+		key = string(text)
+	}
+	if c.seen == nil {
+		c.seen = map[string]bool{}
+	}
+	if !c.seen[key] {
+		c.seen[key] = true
+		c.all = append(c.all, v)
+	}
+}
+
+// of adds the values that a schema itself tells apart.
+func (c *collection) of(s *contract.Schema) {
+	for _, m := range []counterexample.Maker{{}, {Fill: true, Keep: near}, {Fill: true, Keep: near, Defaults: true}} {
+		if v, gaps := m.Make(s); len(gaps) == 0 {
+			c.add(v)
+		}
+	}
+	for _, v := range s.Enum {
+		c.add(decoded(v.Raw))
+	}
+	if s.Default != nil {
+		c.add(decoded(s.Default.Raw))
+	}
+	for _, list := range [][]contract.Schema{s.AllOf, s.AnyOf, s.OneOf} {
+		for i := range list {
+			branch := list[i]
+			if branch.Type == "" {
+				branch.Type = s.Type
+			}
+			c.of(&branch)
+		}
+	}
+	if s.Not != nil {
+		not := *s.Not
+		if not.Type == "" {
+			not.Type = s.Type
+		}
+		c.of(&not)
+	}
+}
+
+func near(path string, _ *counterexample.Schema) bool { return strings.Count(path, ".") < 2 }
+
+func decoded(raw []byte) any {
+	var v any
+	if json.Unmarshal(raw, &v) != nil {
+		return nil
+	}
+	if f, ok := v.(float64); ok && f == math.Trunc(f) && math.Abs(f) < 1<<53 {
+		return int64(f)
+	}
+	return v
+}
+
+// mixed adds the values that are the one schema's on the other's bounds.
+func (c *collection) mixed(first, second *contract.Schema) {
+	switch {
+	case first.Type == "integer", first.Type == "number", first.XIntOrString:
+		for _, b := range []*float64{first.Minimum, first.Maximum, second.Minimum, second.Maximum, first.MultipleOf, second.MultipleOf} {
+			if b != nil && math.Abs(*b) < 1<<53 {
+				for _, n := range []float64{math.Floor(*b), math.Floor(*b) + 1, math.Ceil(*b) - 1} {
+					c.add(int64(n))
+				}
+				if first.Type == "number" {
+					c.add(*b)
+					c.add(*b + 0.5)
+				}
+			}
+		}
+		for _, n := range []int64{2, 3, 5, 7, 10, 100, 1000, 1e6, 1e9, 1 << 31, -1 << 33, 1 << 40} {
+			c.add(n)
+			c.add(-n)
+		}
+		c.add("example")
+		c.add("50%")
+	case first.Type == "string":
+		c.strings(first, second)
+	case first.Type == "array":
+		c.lists(first, second)
+	case first.Type == "object":
+		c.maps(first, second)
+	}
+}
+
+// longestString is the longest that is made for a bound.
+const longestString = 1 << 17
+
+func (c *collection) strings(first, second *contract.Schema) {
+	var lengths []int64
+	for _, s := range []*contract.Schema{first, second} {
+		for _, b := range []*int64{s.MinLength, s.MaxLength} {
+			if b != nil {
+				lengths = append(lengths, *b-1, *b, *b+1)
+			}
+		}
+	}
+	lengths = append(lengths, 3, 33, 64, 254, 300)
+	base := ""
+	for _, pattern := range patternsOf(first, second) {
+		for _, n := range append([]int64{0, 1, 2, 8}, lengths...) {
+			sized := contract.Schema{Type: "string", Pattern: pattern, Format: first.Format}
+			if n >= 0 && n <= 4096 {
+				sized.MinLength = &n
+			}
+			if v, gaps := (counterexample.Maker{}).Make(&sized); len(gaps) == 0 {
+				text, _ := v.(string)
+				c.add(text)
+				base = text
+			}
+		}
+	}
+	for _, n := range lengths {
+		if n >= 0 && n <= longestString {
+			c.add(strings.Repeat("a", int(n)))
+		}
+	}
+	if first.Pattern != "" {
+		c.neighbours(base, first.Pattern)
+	}
+	for _, word := range []string{
+		"example", "Example", "EXAMPLE", "exampleText", "a", "A", "-", "_", ".", "a-b", "a_b", "a.b", "a b", "-a", "a-", "1", "1a", "a1", "0", "01", "1.5", "-1", "1m", "1h", "100Mi",
+		"example.com", "example.com/example", "https://example.com", "http://example.com:8080/x", "10.0.0.1", "10.0.0.0/16", "::1", "2026-01-01T00:00:00Z", "v1", "v1.2.3", "not a value!", "é", "*", "*.example.com", "/a/b", "a/b", "a:b", "a@b", "A1", "aB", "true", " ", "\n",
+	} {
+		c.add(word)
+	}
+}
+
+func patternsOf(all ...*contract.Schema) []string {
+	var out []string
+	for _, s := range all {
+		if s.Pattern != "" {
+			out = append(out, s.Pattern)
+		}
+		for i := range s.AllOf {
+			out = append(out, patternsOf(&s.AllOf[i])...)
+		}
+	}
+	return out
+}
+
+// neighbours adds strings that differ from one in a character and match a pattern.
+func (c *collection) neighbours(base, pattern string) {
+	re, err := regexp.Compile(pattern)
+	if err != nil {
+		return
+	}
+	runes := []rune(base)
+	if len(runes) > 24 {
+		runes = runes[:24]
+	}
+	for i := 0; i <= len(runes); i++ {
+		for _, r := range "aA0-_./: é" {
+			for _, text := range []string{string(runes[:i]) + string(r) + string(runes[min(i+1, len(runes)):]), string(runes[:i]) + string(r) + string(runes[i:])} {
+				if re.MatchString(text) {
+					c.add(text)
+				}
+			}
+		}
+	}
+}
+
+// mostItems is the longest list, and the largest map, that is made.
+const mostItems = 1100
+
+func (c *collection) lists(first, second *contract.Schema) {
+	if first.Items == nil || first.Items.Schema == nil {
+		return
+	}
+	sized := *first
+	for _, n := range sizes(first.MinItems, first.MaxItems, second.MinItems, second.MaxItems) {
+		sized.MinItems = &n
+		v, _ := counterexample.Maker{Fill: true}.Make(&sized)
+		list, ok := v.([]any)
+		for ok && len(list) > 0 && int64(len(list)) < n { // the maker makes some only
+			list = append(list, runtime.DeepCopyJSONValue(list[len(list)-1]))
+		}
+		if ok && int64(len(list)) >= n {
+			c.add(list)
+			c.add(list[:n])
+		}
+	}
+	item, gaps := counterexample.Maker{Fill: true}.Make(first.Items.Schema)
+	if len(gaps) > 0 {
+		return
+	}
+	c.add([]any{item, item})
+	c.collisions(first, second)
+}
+
+// collisions adds lists of two items that differ in what was a key and not in what is
+// one now.
+func (c *collection) collisions(first, second *contract.Schema) {
+	two := *first
+	n := int64(2)
+	two.MinItems, two.MaxItems = &n, nil
+	for _, keep := range []func(string, *counterexample.Schema) bool{nil, near} {
+		v, _ := counterexample.Maker{Fill: true, Keep: keep}.Make(&two)
+		list, ok := v.([]any)
+		if !ok || len(list) != 2 {
+			continue
+		}
+		a, isObject := list[0].(map[string]any)
+		b, isToo := list[1].(map[string]any)
+		if !isObject || !isToo {
+			continue
+		}
+		for _, key := range second.XListMapKeys {
+			if v, there := a[key]; there {
+				b[key] = v
+			}
+		}
+		c.add(list)
+		c.add([]any{a, maps.Clone(a)})
+	}
+}
+
+func sizes(bounds ...*int64) []int64 {
+	all := []int64{0, 1, 2, 3}
+	for _, b := range bounds {
+		if b != nil {
+			all = append(all, *b-1, *b, *b+1)
+		}
+	}
+	all = slices.DeleteFunc(all, func(n int64) bool { return n < 0 || n > mostItems })
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func (c *collection) maps(first, second *contract.Schema) {
+	all, _ := counterexample.Maker{Fill: true, Keep: func(string, *counterexample.Schema) bool { return true }}.Make(shallow(first))
+	if object, ok := all.(map[string]any); ok {
+		for _, name := range slices.Sorted(maps.Keys(object)) {
+			less := maps.Clone(object)
+			delete(less, name)
+			c.add(less)
+		}
+		if contractKeeps(first) {
+			more := maps.Clone(object)
+			more["unknown"] = "example"
+			c.add(more)
+		}
+	}
+	least, _ := counterexample.Maker{}.Make(first)
+	if object, ok := least.(map[string]any); ok {
+		for _, name := range slices.Sorted(maps.Keys(first.Properties)) {
+			p := first.Properties[name]
+			more := maps.Clone(object)
+			v, gaps := counterexample.Maker{Fill: true}.Make(&p)
+			if len(gaps) == 0 {
+				more[name] = v
+				c.add(more)
+			}
+		}
+		if contractKeeps(first) {
+			more := maps.Clone(object)
+			more["unknown"] = "example"
+			c.add(more)
+		}
+	}
+	if first.AdditionalProperties == nil {
+		return
+	}
+	sized := *first
+	for _, n := range sizes(first.MinProperties, first.MaxProperties, second.MinProperties, second.MaxProperties) {
+		sized.MinProperties = &n
+		v, gaps := counterexample.Maker{Fill: true}.Make(&sized)
+		if len(gaps) == 0 {
+			c.add(v)
+		}
+	}
+}
+
+func contractKeeps(s *contract.Schema) bool {
+	return s.XPreserveUnknownFields != nil && *s.XPreserveUnknownFields
+}
+
+// shallow is an object's schema without what is deep below it.
+func shallow(s *contract.Schema) *contract.Schema {
+	return s
+}
+
+var selfWord = regexp.MustCompile(`\bself\b`)
+
+// mostTold is how many values rules are given.
+const mostTold = 200
+
+// told adds the values that the rules of either schema tell apart.
+func (c *collection) told(first, second *contract.Schema) {
+	var rules []string
+	for _, s := range []*contract.Schema{first, second} {
+		for _, r := range s.XValidations {
+			rules = append(rules, selfWord.ReplaceAllString(r.Rule, "self.value"))
+		}
+	}
+	if len(rules) == 0 {
+		return
+	}
+	holder := &contract.Schema{Type: "object", Required: []string{"value"}, Properties: map[string]contract.Schema{"value": *first}}
+	n := 0
+	for v := range counterexample.Lacking(holder, "", rules) {
+		if object, ok := v.(map[string]any); ok {
+			c.add(object["value"])
+		}
+		if n++; n > mostTold {
+			return
+		}
+	}
+}

@@ -1,0 +1,42 @@
+package contract
+
+import "slices"
+
+// documented are the keywords that people read.
+func documented() []string { return []string{"description", "title", "format", "example"} }
+
+// Rules are the names of all rules of changes, sorted: a waiver or a severity can name
+// no other.
+func Rules() []string {
+	all := []string{
+		"category-added", "category-removed", "cel-rule-added", "cel-rule-changed", "cel-rule-loosened", "cel-rule-moved", "cel-rule-of-new-parts",
+		"cel-rule-removed", "cel-rule-reworded", "cel-rule-tightened", "column-added", "column-changed", "column-removed", "conversion-strategy-changed",
+		"crd-added", "crd-removed", "crd-renamed", "default-added", "default-changed", "default-of-required-added", "default-removed", "definition-refused",
+		"field-added", "field-removed", "field-renamed", "field-typed", "field-untyped", "kind-renamed", "list-kind-changed", "list-map-keys-changed",
+		"list-map-keys-tightened", "list-type-changed", "list-type-tightened", "map-added", "map-removed", "map-type-changed", "map-values-typed",
+		"map-values-untyped", "nullable-added", "nullable-removed", "preserve-unknown-fields-added", "preserve-unknown-fields-removed", "required-added",
+		"required-removed", "scale-path-changed", "scale-subresource-added", "scale-subresource-removed", "scope-changed", "selectable-field-added",
+		"selectable-field-removed", "short-name-added", "short-name-removed", "singular-changed", "status-subresource-added", "status-subresource-removed",
+		"storage-version-moved", "stored-version-removed", "type-loosened", "type-tightened", "version-added", "version-deprecated", "version-not-deprecated",
+		"version-removed", "version-served", "version-unserved",
+	}
+	all = append(all,
+		"binding-added", "binding-removed", "binding-role-changed", "binding-subject-added", "binding-subject-removed", "go-api-compatible", "go-api-incompatible", "policy-actions-changed", "policy-added",
+		"policy-binding-removed", "policy-enforced", "policy-fail-closed", "policy-fail-open", "policy-match-changed", "policy-matches-less", "policy-matches-more",
+		"policy-mutations-changed", "policy-not-enforced", "policy-removed", "policy-rule-added", "policy-rule-changed", "policy-rule-loosened",
+		"policy-rule-removed", "policy-rule-reworded", "policy-rule-tightened", "role-added", "role-aggregation-changed", "role-permission-gained",
+		"role-permission-lost", "role-removed", "webhook-added", "webhook-fail-closed", "webhook-fail-open", "webhook-match-changed", "webhook-matches-less",
+		"webhook-matches-more", "webhook-path-changed", "webhook-reinvocation-changed", "webhook-removed", "webhook-review-versions-changed",
+		"webhook-side-effects-changed", "webhook-timeout-changed",
+	)
+	for _, k := range keywords() {
+		for _, r := range []Relation{Tighter, Looser, Either} {
+			all = append(all, k.name+"-"+r.suffix())
+		}
+	}
+	for _, name := range documented() {
+		all = append(all, name+"-reworded")
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}

@@ -1,0 +1,69 @@
+package contract
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestRules holds that every rule that the source names is in the list that waivers and
+// severities may name, where it is written out.
+func TestRules(t *testing.T) {
+	known := Rules()
+	if !slices.IsSorted(known) {
+		t.Error("the rules are not sorted")
+	}
+	set := token.NewFileSet()
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []*ast.File
+	for _, name := range names {
+		f, err := parser.ParseFile(set, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(name, "_test.go") {
+			files = append(files, f)
+		}
+	}
+	found := 0
+	check := func(e ast.Expr) {
+		lit, ok := e.(*ast.BasicLit)
+		if !ok || lit.Kind != token.STRING {
+			return
+		}
+		name, _ := strconv.Unquote(lit.Value)
+		found++
+		if !strings.HasSuffix(name, "-") && !slices.Contains(known, name) {
+			t.Errorf("%s: rule %q is not in Rules", set.Position(lit.Pos()), name)
+		}
+	}
+	look := func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.KeyValueExpr:
+			if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Rule" {
+				check(n.Value)
+			}
+		case *ast.AssignStmt:
+			for i, to := range n.Lhs {
+				if s, ok := to.(*ast.SelectorExpr); ok && s.Sel.Name == "Rule" && i < len(n.Rhs) {
+					check(n.Rhs[i])
+				}
+			}
+		}
+		return true
+	}
+	for _, f := range files {
+		ast.Inspect(f, look)
+	}
+	if found < 40 {
+		t.Errorf("the source names %d rules only: the test looks in the wrong place", found)
+	}
+}

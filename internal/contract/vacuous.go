@@ -1,0 +1,334 @@
+package contract
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/google/cel-go/common/ast"
+	"github.com/google/cel-go/common/operators"
+	"github.com/google/cel-go/common/types"
+)
+
+// An outcome is a set of what an expression may come to: true, false, an error.
+type outcome uint8
+
+const (
+	isTrue outcome = 1 << iota
+	isFalse
+	fails
+	unknown = isTrue | isFalse
+)
+
+// A result is what is known of an expression: its outcome, and of a list or number
+// that it is surely empty, or zero.
+type result struct {
+	outcome
+	empty bool
+}
+
+// alwaysTrue reports whether a rule holds for every value of a schema, because what it
+// asks about is not there: fields that the schema does not have, and values that its
+// enums do not list. New rules often speak of new fields only, and hurt nobody.
+func alwaysTrue(text string, s *Schema) bool {
+	p := expression(text)
+	if p.root == nil {
+		return false
+	}
+	e := evaluator{parsed: p, scope: map[string]*Schema{"self": s, "oldSelf": s}, present: map[string]bool{}}
+	return e.eval(p.root).outcome == isTrue
+}
+
+// An evaluator looks at an expression without values.
+type evaluator struct {
+	parsed
+	scope   map[string]*Schema
+	present map[string]bool // fields that were asked for before
+}
+
+// original is an expression as it was written, where that is a macro.
+func (e evaluator) original(x ast.Expr) ast.Expr {
+	if call, ok := e.info.GetMacroCall(x.ID()); ok {
+		return call
+	}
+	return x
+}
+
+func (e evaluator) eval(x ast.Expr) result {
+	x = e.original(x)
+	switch x.Kind() {
+	case ast.LiteralKind:
+		if b, ok := x.AsLiteral().(types.Bool); ok {
+			return result{outcome: one(bool(b))}
+		}
+	case ast.SelectKind:
+		if sel := x.AsSelect(); sel.IsTestOnly() {
+			return e.has(sel.Operand(), sel.FieldName())
+		}
+		return result{outcome: unknown | e.missing(x)}
+	case ast.CallKind:
+		return e.call(x.AsCall())
+	}
+	return result{outcome: unknown}
+}
+
+func one(b bool) outcome {
+	if b {
+		return isTrue
+	}
+	return isFalse
+}
+
+// has is the question whether a field is there.
+func (e evaluator) has(operand ast.Expr, field string) result {
+	holder := e.schema(operand)
+	if holder == nil || len(holder.Properties) == 0 || keepsUnknown(holder) || holder.AdditionalProperties != nil {
+		return result{outcome: unknown}
+	}
+	for name := range holder.Properties {
+		if name == field || escaped(name) == field {
+			return result{outcome: unknown}
+		}
+	}
+	return result{outcome: isFalse}
+}
+
+// missing is the error of reading a field that may not be there.
+func (e evaluator) missing(x ast.Expr) outcome {
+	x = e.original(x)
+	if x.Kind() != ast.SelectKind {
+		return 0
+	}
+	sel := x.AsSelect()
+	holder := e.schema(sel.Operand())
+	if holder == nil {
+		return fails
+	}
+	p, there := holder.Properties[sel.FieldName()]
+	if there && (slices.Contains(holder.Required, sel.FieldName()) || p.Default != nil || e.present[e.write(x)]) {
+		return e.missing(sel.Operand())
+	}
+	return fails
+}
+
+func (e evaluator) call(c ast.CallExpr) result {
+	args := c.Args()
+	switch c.FunctionName() {
+	case operators.LogicalNot:
+		return result{outcome: not(e.eval(args[0]).outcome)}
+	case operators.LogicalAnd:
+		a := e.eval(args[0]).outcome
+		b := e.knowing(args[0], operators.LogicalAnd, false).eval(args[1]).outcome
+		return result{outcome: combine(a, b, isFalse)}
+	case operators.LogicalOr:
+		a := e.eval(args[0]).outcome
+		b := e.knowing(args[0], operators.LogicalOr, true).eval(args[1]).outcome
+		return result{outcome: combine(a, b, isTrue)}
+	case operators.Conditional:
+		return result{outcome: e.conditional(args)}
+	case operators.Equals:
+		return result{outcome: e.equal(args)}
+	case operators.NotEquals:
+		return result{outcome: not(e.equal(args))}
+	case operators.In:
+		return result{outcome: e.in(args)}
+	case operators.LessEquals, operators.Less, operators.Greater, operators.GreaterEquals:
+		return result{outcome: e.compare(c.FunctionName(), args)}
+	case operators.Has:
+		if arg := args[0]; arg.Kind() == ast.SelectKind {
+			return e.has(arg.AsSelect().Operand(), arg.AsSelect().FieldName())
+		}
+	case "size":
+		if c.IsMemberFunction() {
+			return result{outcome: unknown, empty: e.eval(c.Target()).empty}
+		}
+		return result{outcome: unknown, empty: len(args) == 1 && e.eval(args[0]).empty}
+	case operators.All, operators.Exists, operators.ExistsOne, operators.Filter:
+		if c.IsMemberFunction() && len(args) == 2 && args[0].Kind() == ast.IdentKind {
+			return e.each(c.FunctionName(), c.Target(), args[0].AsIdent(), args[1])
+		}
+	}
+	return result{outcome: unknown | fails}
+}
+
+func not(o outcome) outcome {
+	out := o & fails
+	if o&isTrue != 0 {
+		out |= isFalse
+	}
+	if o&isFalse != 0 {
+		out |= isTrue
+	}
+	return out
+}
+
+// combine joins two outcomes where one of a kind decides, whatever the other one is.
+func combine(a, b, decides outcome) outcome {
+	if a == decides || b == decides {
+		return decides
+	}
+	out := (a | b) & (decides | fails)
+	if a&^decides&^fails != 0 && b&^decides&^fails != 0 {
+		out |= unknown &^ decides
+	}
+	return out
+}
+
+// knowing is the evaluator of what comes after a question for fields.
+func (e evaluator) knowing(x ast.Expr, operator string, negated bool) evaluator {
+	next := e
+	next.present = maps.Clone(e.present)
+	for _, part := range operands(x, operator) {
+		part = e.original(part)
+		if negated {
+			if part.Kind() != ast.CallKind || part.AsCall().FunctionName() != operators.LogicalNot {
+				continue
+			}
+			part = e.original(part.AsCall().Args()[0])
+		}
+		switch {
+		case part.Kind() == ast.CallKind && part.AsCall().FunctionName() == operators.Has:
+			next.present[e.write(part.AsCall().Args()[0])] = true
+		case part.Kind() == ast.SelectKind && part.AsSelect().IsTestOnly():
+			next.present[e.write(part.AsSelect().Operand())+"."+part.AsSelect().FieldName()] = true
+		}
+	}
+	return next
+}
+
+func (e evaluator) conditional(args []ast.Expr) outcome {
+	c := e.eval(args[0]).outcome
+	out := c & fails
+	if c&isTrue != 0 {
+		out |= e.knowing(args[0], operators.LogicalAnd, false).eval(args[1]).outcome
+	}
+	if c&isFalse != 0 {
+		out |= e.eval(args[2]).outcome
+	}
+	return out
+}
+
+// equal compares a field with a literal that its enum may not list.
+func (e evaluator) equal(args []ast.Expr) outcome {
+	for i, x := range args {
+		text, ok := stringLiteral(args[1-i])
+		if listed := e.listed(x); ok && listed != nil && !slices.Contains(listed, text) {
+			return isFalse | e.missing(x)
+		}
+	}
+	return unknown | e.missing(args[0]) | e.missing(args[1])
+}
+
+// in compares a field with literals that its enum may not list.
+func (e evaluator) in(args []ast.Expr) outcome {
+	listed := e.listed(args[0])
+	if listed == nil || args[1].Kind() != ast.ListKind {
+		return unknown | fails
+	}
+	var texts []string
+	for _, x := range args[1].AsList().Elements() {
+		text, ok := stringLiteral(x)
+		if !ok {
+			return unknown | fails
+		}
+		texts = append(texts, text)
+	}
+	missing := without(listed, texts)
+	switch len(missing) {
+	case 0:
+		return isTrue | e.missing(args[0])
+	case len(listed):
+		return isFalse | e.missing(args[0])
+	}
+	return unknown | e.missing(args[0])
+}
+
+// listed are the strings that a field's enum has; nil without an enum.
+func (e evaluator) listed(x ast.Expr) []string {
+	s := e.schema(x)
+	if s == nil || s.Type != "string" || len(s.Enum) == 0 {
+		return nil
+	}
+	var all []string
+	for _, v := range s.Enum {
+		if text := string(v.Raw); len(text) > 1 && text[0] == '"' {
+			all = append(all, text[1:len(text)-1])
+		}
+	}
+	return all
+}
+
+func stringLiteral(x ast.Expr) (string, bool) {
+	if x.Kind() != ast.LiteralKind {
+		return "", false
+	}
+	text, ok := x.AsLiteral().(types.String)
+	return string(text), ok
+}
+
+// compare compares what is surely zero with a number.
+func (e evaluator) compare(operator string, args []ast.Expr) outcome {
+	n, ok := intLiteral(args[1])
+	if !ok || !e.eval(args[0]).empty {
+		return unknown | fails
+	}
+	switch operator {
+	case operators.LessEquals:
+		return one(0 <= n)
+	case operators.Less:
+		return one(0 < n)
+	case operators.Greater:
+		return one(0 > n)
+	}
+	return one(0 >= n)
+}
+
+// each is a question to all items.
+func (e evaluator) each(macro string, list ast.Expr, name string, body ast.Expr) result {
+	inner := e
+	inner.scope = maps.Clone(e.scope)
+	inner.scope[name] = itemOf(e.schema(list))
+	o := inner.eval(body).outcome
+	lost := e.missing(list)
+	switch {
+	case macro == operators.Filter:
+		return result{outcome: unknown | lost, empty: o == isFalse && lost == 0}
+	case macro == operators.All:
+		return result{outcome: isTrue | lost | o}
+	case o == isFalse:
+		return result{outcome: isFalse | lost}
+	}
+	return result{outcome: unknown | lost | o}
+}
+
+func itemOf(s *Schema) *Schema {
+	if s == nil || s.Items == nil {
+		return nil
+	}
+	return s.Items.Schema
+}
+
+// schema is that of the value of an expression; nil where that is not known.
+func (e evaluator) schema(x ast.Expr) *Schema {
+	x = e.original(x)
+	switch x.Kind() {
+	case ast.IdentKind:
+		return e.scope[x.AsIdent()]
+	case ast.SelectKind:
+		holder := e.schema(x.AsSelect().Operand())
+		if holder == nil {
+			return nil
+		}
+		for name, p := range holder.Properties {
+			if name == x.AsSelect().FieldName() || escaped(name) == x.AsSelect().FieldName() {
+				return &p
+			}
+		}
+	case ast.CallKind:
+		if c := x.AsCall(); c.FunctionName() == operators.Index && len(c.Args()) == 2 {
+			return itemOf(e.schema(c.Args()[0]))
+		} else if c.FunctionName() == operators.Filter && c.IsMemberFunction() {
+			return e.schema(c.Target())
+		}
+	}
+	return nil
+}

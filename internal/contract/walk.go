@@ -1,0 +1,478 @@
+package contract
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/resource"
+)
+
+// A walk compares the schemas of one version, from the root down.
+type walk struct {
+	Options
+	ctx    context.Context
+	found  []Finding
+	about  Finding // what all findings have in common
+	status bool    // the status is a subresource
+	rules  celPairs
+}
+
+// A spot is one place of both schemas.
+type spot struct {
+	path string
+	side Side
+	old  *Schema
+	new  *Schema
+	// listed says that the value stands in a list or map, where null is not dropped.
+	listed bool
+	// there says that the old side refuses objects without the field.
+	there bool
+	// oldOpen and newOpen say that unknown fields are kept here.
+	oldOpen, newOpen bool
+}
+
+// add records a change.
+func (w *walk) add(s spot, k keyword, c Change, f Finding) {
+	c.Side, c.Listed, c.Old, c.New = s.side, s.listed, s.old, s.new
+	f.CRD, f.Group, f.Kind, f.Version = w.about.CRD, w.about.Group, w.about.Kind, w.about.Version
+	f.Before, f.After = w.about.Before, w.about.After
+	f.Path, f.Keyword, f.Change = s.path, k.name, &c
+	f.Effect = w.effect(k, c)
+	f.Undecided = c.Relation == Either && c.Aspect == Validation && f.Effect.Breaking()
+	w.found = append(w.found, f)
+}
+
+// compare compares what stands at one place and goes on below it.
+func (w *walk) compare(s spot) {
+	s.oldOpen, s.newOpen = keepsUnknown(s.old), keepsUnknown(s.new)
+	w.documentation(s)
+	w.defaults(s)
+	w.nullable(s)
+	if !w.types(s) {
+		return
+	}
+	w.preserving(s)
+	for _, k := range keywords() {
+		w.keyword(s, k)
+	}
+	w.required(s)
+	w.topology(s)
+	w.cel(s)
+	w.properties(s)
+	w.below(s)
+}
+
+func keepsUnknown(s *Schema) bool {
+	return s.XPreserveUnknownFields != nil && *s.XPreserveUnknownFields
+}
+
+// keyword compares one that stands for itself.
+func (w *walk) keyword(s spot, k keyword) {
+	old, new := k.value(s.old), k.value(s.new)
+	if old == new {
+		return
+	}
+	relation := k.relation(s.old, s.new)
+	if relation == Same {
+		return
+	}
+	f := Finding{Rule: k.name + "-" + relation.suffix(), Old: old, New: new, Message: changed(k.name, old, new), Advice: w.advice(relation)}
+	if relation != Looser && k.name != "enum" && w.covered(s) {
+		relation, f.Advice = Looser, ""
+		f.Rule, f.Message = k.name+"-"+relation.suffix(), f.Message+", and takes every value that was listed"
+	}
+	w.add(s, k, Change{Relation: relation}, f)
+}
+
+// covered reports whether the values that the old schema lists are all that the new one
+// asks for: then nothing is refused, whatever keywords say so.
+func (w *walk) covered(s spot) bool {
+	if len(s.old.Enum) == 0 {
+		return false
+	}
+	for _, v := range s.old.Enum {
+		var value any
+		if json.Unmarshal(v.Raw, &value) != nil {
+			return false
+		}
+		errs, err := resource.JudgeField(w.ctx, "value", s.new, value)
+		if err != nil || len(errs) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// suffix names the relation in a rule.
+func (r Relation) suffix() string {
+	return [...]string{Same: "same", Tighter: "tightened", Looser: "loosened", Either: "changed"}[r]
+}
+
+// changed says what became of a keyword.
+func changed(name, old, new string) string {
+	switch {
+	case old == "":
+		return fmt.Sprintf("%s is now %s", name, clip(new))
+	case new == "":
+		return fmt.Sprintf("%s was %s and is gone", name, clip(old))
+	}
+	return fmt.Sprintf("%s was %s and is now %s", name, clip(old), clip(new))
+}
+
+// longest is how much of a value is quoted in a message.
+const longest = 120
+
+func clip(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	if r := []rune(s); len(r) > longest {
+		return string(r[:longest]) + "…"
+	}
+	return s
+}
+
+// advice is what to do about fewer values being accepted.
+func (w *walk) advice(r Relation) string {
+	if r == Looser {
+		return ""
+	}
+	return "keep what was accepted in this version, and refuse it in a new one"
+}
+
+// types compares the types of values and reports whether it makes sense to look
+// further.
+func (w *walk) types(s spot) bool {
+	old, new := typeOf(s.old), typeOf(s.new)
+	if old == new {
+		return true
+	}
+	relation := typeRelation(old, new)
+	rule := "type-" + relation.suffix()
+	w.add(s, keyword{name: "type", readers: true}, Change{Relation: relation}, Finding{
+		Rule: rule, Old: old, New: new, Message: changed("type", old, new),
+		Advice: "add a field of the new type beside the old one, or change the type in a new version",
+	})
+	if relation == Looser && hasDefaults(s.old) {
+		w.defaultsGone(s)
+	}
+	return relation == Looser && new == "number" || relation == Tighter && old == "number"
+}
+
+const (
+	anyValue    = "any"
+	intOrString = "int-or-string"
+)
+
+func typeOf(s *Schema) string {
+	switch {
+	case s.XIntOrString:
+		return intOrString
+	case s.Type == "":
+		return anyValue
+	}
+	return s.Type
+}
+
+func typeRelation(old, new string) Relation {
+	wider := func(a, b string) bool { // every a is a b
+		switch b {
+		case anyValue:
+			return true
+		case intOrString:
+			return a == "integer" || a == "string"
+		case "number":
+			return a == "integer"
+		}
+		return false
+	}
+	switch {
+	case wider(old, new):
+		return Looser
+	case wider(new, old):
+		return Tighter
+	}
+	return Tighter // nothing that was accepted is
+}
+
+// hasDefaults reports whether a schema or one inside it has a default.
+func hasDefaults(s *Schema) bool {
+	if s.Default != nil {
+		return true
+	}
+	for _, p := range s.Properties {
+		if hasDefaults(&p) {
+			return true
+		}
+	}
+	if s.Items != nil && s.Items.Schema != nil && hasDefaults(s.Items.Schema) {
+		return true
+	}
+	return s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil && hasDefaults(s.AdditionalProperties.Schema)
+}
+
+func (w *walk) defaultsGone(s spot) {
+	w.add(s, keyword{name: "default"}, Change{Aspect: Defaulting}, Finding{
+		Rule: "default-removed", Old: "of fields inside", Message: "the defaults of fields inside are gone",
+		Advice: "keep the schema of what has defaults",
+	})
+}
+
+// nullable compares whether null is a value. A field that is null and must not be is
+// dropped before it is validated; what stands in a list or map is refused.
+func (w *walk) nullable(s spot) {
+	if s.old.Nullable == s.new.Nullable {
+		return
+	}
+	c := Change{Relation: Looser}
+	f := Finding{Rule: "nullable-added", New: "true", Message: "null is accepted now"}
+	if s.old.Nullable {
+		c.Relation = Tighter
+		f = Finding{Rule: "nullable-removed", Old: "true", Message: "null was accepted and is dropped now", Advice: "keep +nullable in this version"}
+		if s.listed {
+			f.Message = "null was accepted and is refused now"
+		} else {
+			c.Aspect = Pruning
+		}
+	}
+	w.add(s, keyword{name: "nullable", readers: true}, c, f)
+}
+
+// defaults compares what is filled in.
+func (w *walk) defaults(s spot) {
+	old, new := jsonText(s.old.Default), jsonText(s.new.Default)
+	if old == new {
+		return
+	}
+	f := Finding{Old: old, New: new, Message: changed("default", old, new)}
+	c := Change{Aspect: Defaulting, Relation: Either}
+	switch {
+	case old == "" && (s.there || s.listed && !s.old.Nullable):
+		// What is filled in now was refused.
+		f.Rule, c.Relation = "default-of-required-added", Looser
+	case old == "":
+		f.Rule, f.Advice = "default-added", "objects that leave the field out mean something else now: default it in a new version, or in the controller"
+	case new == "":
+		f.Rule, f.Advice = "default-removed", "keep the default in this version"
+	default:
+		f.Rule, f.Advice = "default-changed", "keep the default in this version, and change it in a new one"
+	}
+	w.add(s, keyword{name: "default"}, c, f)
+}
+
+// preserving compares whether unknown fields are kept.
+func (w *walk) preserving(s spot) {
+	if s.oldOpen == s.newOpen {
+		return
+	}
+	c := Change{Aspect: Pruning, Relation: Looser}
+	f := Finding{Rule: "preserve-unknown-fields-added", New: "true", Message: "fields that are not in the schema are kept now"}
+	if s.oldOpen {
+		c.Relation = Tighter
+		f = Finding{
+			Rule: "preserve-unknown-fields-removed", Old: "true", Message: "fields that are not in the schema were kept and are dropped now",
+			Advice: "declare the fields that are in use before",
+		}
+	}
+	w.add(s, keyword{name: preserve}, c, f)
+}
+
+// required compares which fields must be there. Those that have a default always are.
+func (w *walk) required(s spot) {
+	old, new := demanded(s.old), demanded(s.new)
+	k := keyword{name: "required", readers: true}
+	for _, name := range without(new, old) {
+		if w.kept(s, name) {
+			w.add(s, k, Change{Relation: Tighter}, Finding{
+				Rule: "required-added", New: name, Message: fmt.Sprintf("%s is required now", name),
+				Advice: "make it optional or give it a default, and require it in a new version",
+			})
+		}
+	}
+	for _, name := range without(old, new) {
+		if _, there := s.new.Properties[name]; there || s.old.Properties[name].Type == "" {
+			w.add(s, k, Change{Relation: Looser}, Finding{Rule: "required-removed", Old: name, Message: fmt.Sprintf("%s was required and is optional now", name)})
+		}
+	}
+}
+
+// kept reports whether a field that became required may be missing: it may not where
+// the old side had filled it in.
+func (w *walk) kept(s spot, name string) bool {
+	return s.new.Properties[name].Default == nil
+}
+
+func demanded(s *Schema) []string {
+	var all []string
+	for _, name := range s.Required {
+		if s.Properties[name].Default == nil {
+			all = append(all, name)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// documentation compares what people read.
+func (w *walk) documentation(s spot) {
+	for _, d := range []struct{ name, old, new string }{
+		{"description", s.old.Description, s.new.Description},
+		{"title", s.old.Title, s.new.Title},
+		{"example", jsonText(s.old.Example), jsonText(s.new.Example)},
+		{"format", uncheckedFormat(s.old), uncheckedFormat(s.new)},
+	} {
+		if d.old != d.new {
+			w.add(s, keyword{name: d.name}, Change{Aspect: Documentation}, Finding{
+				Rule: d.name + "-reworded", Old: d.old, New: d.new, Message: d.name + " changed",
+			})
+		}
+	}
+}
+
+// uncheckedFormat is the format if the server does not look at values of it.
+func uncheckedFormat(s *Schema) string {
+	if checkedFormat(s) != "" {
+		return ""
+	}
+	return s.Format
+}
+
+// properties compares fields by name.
+func (w *walk) properties(s spot) {
+	for _, name := range slices.Sorted(maps.Keys(s.old.Properties)) {
+		old := s.old.Properties[name]
+		if new, there := s.new.Properties[name]; there {
+			w.compare(spot{path: counterexample.Below(s.path, name), side: w.side(s, name), old: &old, new: &new, there: slices.Contains(s.old.Required, name)})
+			continue
+		}
+		w.removed(s, name, &old)
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.new.Properties)) {
+		if _, there := s.old.Properties[name]; !there {
+			new := s.new.Properties[name]
+			w.added(s, name, &new)
+		}
+	}
+}
+
+// side is who writes a field below a place.
+func (w *walk) side(s spot, name string) Side {
+	if s.path == "" && name == "status" && w.status {
+		return Status
+	}
+	return s.side
+}
+
+// removed is a field that the new schema does not have.
+func (w *walk) removed(s spot, name string, old *Schema) {
+	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), old: old}
+	if s.newOpen || s.new.AdditionalProperties != nil {
+		w.add(at, keyword{name: "properties"}, Change{Relation: Looser}, Finding{Rule: "field-untyped", Old: typeOf(old), Message: "the field has no schema any more and is kept as it is"})
+		if hasDefaults(old) {
+			w.defaultsGone(at)
+		}
+		return
+	}
+	f := Finding{
+		Rule: "field-removed", Old: typeOf(old), Message: "the field is gone: the server drops it from every object that is written",
+		Advice: "keep the field and mark it deprecated, and leave it out of a new version",
+	}
+	if at.side == Status {
+		f.Message = "the field is gone: clients that read it find nothing, and controllers that write it are not heard"
+	}
+	if to := renamed(s, name, old); to != "" {
+		f.Rule, f.New = "field-renamed", to
+		f.Message = fmt.Sprintf("the field is called %s now: the server drops the old one from every object that is written", to)
+		f.Advice = "keep both fields in this version, or rename it in a new one with a conversion"
+	}
+	w.add(at, keyword{name: "properties"}, Change{Aspect: Pruning, Relation: Tighter}, f)
+}
+
+// renamed is the one new field that is what an old one was, in all but its name and
+// what people read; empty if there is none, or more.
+func renamed(s spot, name string, old *Schema) string {
+	shape, found := plain(old), ""
+	for _, other := range slices.Sorted(maps.Keys(s.new.Properties)) {
+		if _, there := s.old.Properties[other]; there {
+			continue
+		}
+		new := s.new.Properties[other]
+		same := old.Description != "" && strings.EqualFold(described(old.Description, name), described(new.Description, other))
+		if plain(&new) != shape || !same && !alike(name, other) {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = other
+	}
+	return found
+}
+
+// described is a description without the field's name.
+func described(text, name string) string {
+	return strings.ReplaceAll(strings.ToLower(text), strings.ToLower(name), "")
+}
+
+// alike reports whether one name is a part of the other.
+func alike(a, b string) bool {
+	a, b = strings.ToLower(a), strings.ToLower(b)
+	return strings.Contains(a, b) || strings.Contains(b, a)
+}
+
+// added is a field that the old schema does not have.
+func (w *walk) added(s spot, name string, new *Schema) {
+	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), new: new}
+	k := keyword{name: "properties"}
+	if s.oldOpen || s.old.AdditionalProperties != nil {
+		w.add(at, k, Change{Relation: Tighter}, Finding{
+			Rule: "field-typed", New: typeOf(new), Message: "the field could hold anything and is validated now",
+			Advice: "let the new schema accept what is in use",
+		})
+		return
+	}
+	w.add(at, k, Change{Relation: Looser}, Finding{Rule: "field-added", New: typeOf(new), Message: addedText(new)})
+}
+
+func addedText(new *Schema) string {
+	if new.Default != nil {
+		return "the field is new, and is " + clip(jsonText(new.Default)) + " where it is left out"
+	}
+	return "the field is new"
+}
+
+// below compares what lists and maps hold.
+func (w *walk) below(s spot) {
+	if s.old.Items != nil && s.new.Items != nil && s.old.Items.Schema != nil && s.new.Items.Schema != nil {
+		w.compare(spot{path: s.path + "[]", side: s.side, old: s.old.Items.Schema, new: s.new.Items.Schema, listed: true})
+	}
+	old, new := s.old.AdditionalProperties, s.new.AdditionalProperties
+	k := keyword{name: "additionalProperties"}
+	switch {
+	case old == nil && new == nil:
+	case old == nil:
+		if s.oldOpen {
+			w.add(s, k, Change{Relation: Tighter}, Finding{Rule: "map-values-typed", New: "map", Message: "values of any key were accepted and are validated now", Advice: w.advice(Tighter)})
+			return
+		}
+		w.add(s, k, Change{Aspect: Pruning, Relation: Looser}, Finding{Rule: "map-added", New: "map", Message: "any key is kept now"})
+	case new == nil:
+		if s.newOpen {
+			w.add(s, k, Change{Relation: Looser}, Finding{Rule: "map-values-untyped", Old: "map", Message: "values of any key are accepted now"})
+			return
+		}
+		w.add(s, k, Change{Aspect: Pruning, Relation: Tighter}, Finding{
+			Rule: "map-removed", Old: "map", Message: "any key was kept, and keys without a field are dropped now",
+			Advice: "keep the map, and add a field of the new type beside it",
+		})
+	case old.Schema != nil && new.Schema != nil:
+		w.compare(spot{path: s.path + "{}", side: s.side, old: old.Schema, new: new.Schema, listed: true})
+	case old.Schema == nil && new.Schema != nil:
+		w.add(s, k, Change{Relation: Tighter}, Finding{Rule: "map-values-typed", Message: "values of any key were accepted and are validated now", Advice: w.advice(Tighter)})
+	case old.Schema != nil:
+		w.add(s, k, Change{Relation: Looser}, Finding{Rule: "map-values-untyped", Message: "values of any key are accepted now"})
+	}
+}

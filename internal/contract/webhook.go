@@ -1,0 +1,220 @@
+package contract
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+
+	admissionv1 "k8s.io/api/admissionregistration/v1"
+)
+
+// MutatingConfiguration is the kind of configurations of webhooks that change objects.
+const MutatingConfiguration = "MutatingWebhookConfiguration"
+
+// jsonOf writes what is set, empty for nothing.
+func jsonOf(v any) string {
+	text, err := json.Marshal(v)
+	if s := string(text); err == nil && s != "null" && s != "{}" {
+		return s
+	}
+	return ""
+}
+
+// webhooks compares configurations, and their webhooks by name.
+func (c *objectDiff) webhooks() {
+	one := func(w *Webhooks, i int) hook {
+		return hook{w.Meta, &w.Hooks[i], w.Kind == MutatingConfiguration, fmt.Sprintf("webhooks[%d]", i)}
+	}
+	each := func(w *Webhooks, do func(hook)) {
+		for i := range w.Hooks {
+			do(one(w, i))
+		}
+	}
+	paired(c, c.old.Webhooks, c.new.Webhooks, func(w *Webhooks) Meta { return w.Meta }, func(a, b *Webhooks) {
+		find := func(w *Webhooks, name string) int {
+			return slices.IndexFunc(w.Hooks, func(h admissionv1.MutatingWebhook) bool { return h.Name == name })
+		}
+		each(a, func(h hook) {
+			if i := find(b, h.Name); i >= 0 {
+				c.hook(h, one(b, i))
+				return
+			}
+			c.hookGone(hook{b.Meta, h.MutatingWebhook, h.mutating, "webhooks"})
+		})
+		each(b, func(h hook) {
+			if find(a, h.Name) < 0 {
+				c.hookCome(h)
+			}
+		})
+	}, func(a *Webhooks) { each(a, c.hookGone) }, func(b *Webhooks) { each(b, c.hookCome) })
+}
+
+// A hook is a webhook of a configuration.
+type hook struct {
+	of Meta
+	*admissionv1.MutatingWebhook
+	mutating bool
+	at       string // where it stands in the configuration
+}
+
+func (h hook) failurePolicy() string { return orDefault(h.FailurePolicy, "Fail") }
+
+// asked is the effect of being asked about more requests: a webhook may change an
+// object or refuse it.
+func (h hook) asked() Effect {
+	if h.mutating {
+		return DataLost
+	}
+	return WritesFail
+}
+
+// spared is the effect of not being asked any more: what a webhook filled in is not.
+func (h hook) spared() Effect {
+	if h.mutating {
+		return DataLost
+	}
+	return Compatible
+}
+
+// does is what the webhook may do to a request.
+func (h hook) does() string {
+	text := "may refuse"
+	if h.mutating {
+		text = "may change or refuse"
+	}
+	if h.failurePolicy() == "Fail" {
+		return text + " them, and the server refuses them while it cannot be reached"
+	}
+	return text + " them"
+}
+
+// path is where the server calls.
+func (h hook) path() string {
+	switch {
+	case h.ClientConfig.URL != nil:
+		return *h.ClientConfig.URL
+	case h.ClientConfig.Service == nil:
+		return ""
+	}
+	s := h.ClientConfig.Service
+	out := s.Namespace + "/" + s.Name
+	if s.Port != nil && *s.Port != 443 {
+		out += ":" + strconv.Itoa(int(*s.Port))
+	}
+	if s.Path == nil {
+		return out + "/"
+	}
+	return out + *s.Path
+}
+
+func (c *objectDiff) hookAdd(h hook, at string, f Finding) {
+	f.Path = h.Name
+	if at != "" {
+		at = "." + at
+	}
+	c.add(h.of, h.at+at, f)
+}
+
+func (c *objectDiff) hookGone(h hook) {
+	f := Finding{Rule: "webhook-removed", Effect: h.spared(), Old: h.Name, Message: "the webhook is gone: what it refused is accepted"}
+	if h.mutating {
+		f.Message = "the webhook is gone: what it filled in stays empty"
+		f.Advice = "fill it in by defaults of the schema, or in the controller, before the webhook goes"
+	}
+	c.hookAdd(h, "", f)
+}
+
+func (c *objectDiff) hookCome(h hook) {
+	c.more(h, "webhook-added", matcherOfHook(h.MutatingWebhook).requests(), "the webhook is new")
+}
+
+// more reports requests that a webhook is asked about now.
+func (c *objectDiff) more(h hook, rule string, requests []request, what string) {
+	known := slices.DeleteFunc(slices.Clone(requests), func(q request) bool { return c.freshResource(q.group, q.resource) })
+	f := Finding{Rule: rule, Effect: h.asked(), New: texts(requests), Message: fmt.Sprintf("%s: it is asked about %s, and %s", what, texts(requests), h.does())}
+	if len(known) == 0 {
+		f.Effect, f.Message = Compatible, fmt.Sprintf("%s: it is asked about %s, which are new as well", what, texts(requests))
+	} else {
+		f.Advice = "let it answer before it is registered, and let it accept what is stored"
+		f.Request, f.Answer = known[0].String(), "decided by "+h.Name+" at "+h.path()
+	}
+	c.hookAdd(h, "rules", f)
+}
+
+// hook compares two webhooks of one name.
+func (c *objectDiff) hook(a, b hook) {
+	old, new := matcherOfHook(a.MutatingWebhook).beside(matcherOfHook(b.MutatingWebhook))
+	if come := new.more(old); len(come) > 0 {
+		c.more(b, "webhook-matches-more", come, "the webhook matches more")
+	}
+	if gone := old.more(new); len(gone) > 0 {
+		f := Finding{Rule: "webhook-matches-less", Effect: b.spared(), Old: texts(gone), Message: "the webhook is not asked about " + texts(gone) + " any more"}
+		if b.mutating {
+			f.Advice = "fill in what it filled in by defaults of the schema"
+		}
+		c.hookAdd(b, "rules", f)
+	}
+	if what, x, y, r := narrowing(old, new); r != Same {
+		f := Finding{Rule: "webhook-match-changed", Old: x, New: y, Message: changed(what, x, y), Effect: b.asked(), Advice: "let it accept the objects that it is asked about from now on"}
+		if r == Tighter {
+			f.Effect, f.Advice = b.spared(), ""
+		}
+		c.hookAdd(b, what, f)
+	}
+	c.hookFailure(a, b)
+	c.hookCall(a, b)
+}
+
+func (c *objectDiff) hookFailure(a, b hook) {
+	old, new := a.failurePolicy(), b.failurePolicy()
+	if old == new {
+		return
+	}
+	f := Finding{Rule: "webhook-fail-open", Effect: Compatible, Old: old, New: new, Message: "what the webhook is asked about is accepted while it cannot be reached"}
+	if new == "Fail" {
+		f = Finding{
+			Rule: "webhook-fail-closed", Effect: WritesFail, Old: old, New: new, Message: "what the webhook is asked about is refused while it cannot be reached",
+			Advice:  "run more than one replica of it, and leave its own namespace out by namespaceSelector",
+			Request: "a request that it is asked about, while " + b.path() + " does not answer", Answer: fmt.Sprintf("failed calling webhook %q", b.Name),
+		}
+	}
+	c.hookAdd(b, "failurePolicy", f)
+}
+
+// hookCall compares how the webhook is called.
+func (c *objectDiff) hookCall(a, b hook) {
+	if old, new := a.path(), b.path(); old != new {
+		f := Finding{Rule: "webhook-path-changed", Effect: b.spared(), Old: old, New: new, Message: fmt.Sprintf("calls go to %s instead of %s", new, old)}
+		if b.failurePolicy() == "Fail" {
+			f.Effect = WritesFail
+			f.Message += ": requests are refused until everything behind it answers there"
+			f.Advice = "serve both paths for one release"
+			f.Request, f.Answer = "POST "+new+" to the version that runs", "not found"
+		}
+		c.hookAdd(b, "clientConfig", f)
+	}
+	if old, new := orDefault(a.SideEffects, ""), orDefault(b.SideEffects, ""); old != new {
+		f := Finding{Rule: "webhook-side-effects-changed", Effect: Compatible, Old: old, New: new, Message: changed("sideEffects", old, new)}
+		if new != "None" && new != "NoneOnDryRun" {
+			f.Effect, f.Advice = Refused, "declare None, or NoneOnDryRun and look at dryRun"
+			f.Request, f.Answer = "PUT "+b.of.Name, fmt.Sprintf("webhooks.sideEffects: Unsupported value: %q: supported values: \"None\", \"NoneOnDryRun\"", new)
+		}
+		c.hookAdd(b, "sideEffects", f)
+	}
+	seconds := func(h hook) string {
+		if h.TimeoutSeconds == nil {
+			return "10"
+		}
+		return strconv.Itoa(int(*h.TimeoutSeconds))
+	}
+	for _, p := range []struct{ rule, at, old, new string }{
+		{"webhook-timeout-changed", "timeoutSeconds", seconds(a), seconds(b)},
+		{"webhook-review-versions-changed", "admissionReviewVersions", joined(a.AdmissionReviewVersions), joined(b.AdmissionReviewVersions)},
+		{"webhook-reinvocation-changed", "reinvocationPolicy", orDefault(a.ReinvocationPolicy, "Never"), orDefault(b.ReinvocationPolicy, "Never")},
+	} {
+		if p.old != p.new {
+			c.hookAdd(b, p.at, Finding{Rule: p.rule, Effect: Compatible, Old: p.old, New: p.new, Message: changed(p.at, p.old, p.new)})
+		}
+	}
+}

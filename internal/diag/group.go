@@ -1,0 +1,64 @@
+package diag
+
+import (
+	"fmt"
+	"slices"
+)
+
+// groupsFrom is the number of findings that say the same from which on one line
+// tells them.
+const groupsFrom = 3
+
+// shownPlaces is how many further places a line that stands for several findings
+// names.
+const shownPlaces = 3
+
+// Grouped returns the findings as people read them: of those that have the same
+// severity, code, Together and Help there is one, at the place of the first, that
+// counts the others and names the next places. Two stay two. The order stays; the
+// list is not changed. Formats for programs do not group: they show each finding at
+// its line.
+func (l List) Grouped() List {
+	type key struct {
+		severity Severity
+		code     Code
+		together string
+	}
+	of := func(d Diagnostic) key { return key{d.Severity, d.Code, d.Together} }
+	groups := map[key][]int{}
+	for i, d := range l {
+		if d.Together != "" {
+			groups[of(d)] = append(groups[of(d)], i)
+		}
+	}
+	out := make(List, 0, len(l))
+	for i, d := range l {
+		members := groups[of(d)]
+		switch {
+		case len(members) < groupsFrom:
+			out.Add(d)
+		case members[0] == i:
+			out.Add(l.group(members))
+		}
+	}
+	return out
+}
+
+// group is the finding that stands for those at the indexes.
+func (l List) group(members []int) Diagnostic {
+	d := l[members[0]]
+	sameHelp := !slices.ContainsFunc(members, func(i int) bool { return l[i].Help != d.Help })
+	d.Message = fmt.Sprintf(d.Together, len(members))
+	d.Notes, d.Edits = nil, nil
+	for n, i := range members[1:] {
+		if n == shownPlaces {
+			d.Notes = append(d.Notes, Note{Message: fmt.Sprintf("and %d more, all of which --diagnostics=json lists", len(members)-1-shownPlaces)})
+			break
+		}
+		d.Notes = append(d.Notes, Note{Pos: l[i].Pos, Message: "the same here"})
+	}
+	if !sameHelp {
+		d.Help = "for the first: " + d.Help
+	}
+	return d
+}

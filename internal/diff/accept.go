@@ -1,0 +1,174 @@
+package diff
+
+import (
+	"fmt"
+	"go/token"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/crdgen/crdgen/internal/baseline"
+	"github.com/crdgen/crdgen/internal/contract"
+)
+
+// A Level is how the changes of a rule count, whatever they do.
+type Level string
+
+// The levels; without one the threshold decides.
+const (
+	LevelError   Level = "error"   // they fail the comparison
+	LevelWarning Level = "warning" // they are reported and fail nothing
+	LevelOff     Level = "off"     // they are counted only
+)
+
+// A Waiver accepts changes for a time. Empty fields hold for any change.
+type Waiver struct {
+	Rule, Name, Version, Path string
+	Reason                    string
+	// Until is the last day in UTC, as in 2027-01-31, or the version of the definition
+	// whose appearance on the new side ends the waiver.
+	Until string
+	Pos   token.Position
+}
+
+var day = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`)
+
+// covers reports whether a waiver speaks of a change.
+func (w *Waiver) covers(f contract.Finding) bool {
+	for _, p := range []struct{ want, have string }{{w.Rule, f.Rule}, {w.Name, f.CRD}, {w.Version, f.Version}, {w.Path, f.Path}} {
+		if p.want != "" && p.want != p.have {
+			return false
+		}
+	}
+	return true
+}
+
+// expired reports whether a waiver has ended.
+func (w *Waiver) expired(f contract.Finding, now time.Time) bool {
+	if day.MatchString(w.Until) {
+		return now.UTC().Format(time.DateOnly) > w.Until
+	}
+	return f.After != nil && contract.HasVersion(f.After, w.Until)
+}
+
+// Policy is what a project says of changes.
+type Policy struct {
+	// Severity is by rule.
+	Severity map[string]Level
+	Waivers  []Waiver
+	// Known are changes that are on the baseline; nil for none.
+	Known *baseline.Baseline
+	// Now is the time that waivers end by.
+	Now time.Time
+}
+
+// apply marks the findings that a project has said something of, and leaves out those
+// whose rule is off. What the server refuses cannot be turned off or down.
+func (p Policy) apply(r *Report) {
+	kept := r.Findings[:0]
+	for _, f := range r.Findings {
+		if f.Effect != contract.Refused || p.Severity[f.Rule] == LevelError {
+			f.Level = p.Severity[f.Rule]
+		}
+		if f.Level == LevelOff {
+			r.Off++
+			continue
+		}
+		p.waive(&f)
+		kept = append(kept, f)
+	}
+	r.Findings = kept
+	if p.Known == nil {
+		return
+	}
+	known, stale := p.Known.Known(entries(r.Findings))
+	for i := range r.Findings {
+		r.Findings[i].Known = known[i]
+	}
+	r.Stale = len(stale)
+}
+
+// waive finds the first waiver that holds, else one that has ended.
+func (p Policy) waive(f *Finding) {
+	for i := range p.Waivers {
+		w := &p.Waivers[i]
+		switch {
+		case !w.covers(f.Finding):
+		case !w.expired(f.Finding, p.Now):
+			f.Waiver, f.Ended = w, nil
+			return
+		case f.Ended == nil:
+			f.Ended = w
+		}
+	}
+}
+
+// entries are findings as a baseline records them: with what changed into what, so that
+// a further change of the same keyword is a new one.
+func entries(findings []Finding) []baseline.Entry {
+	all := make([]baseline.Entry, len(findings))
+	for i, f := range findings {
+		what := strings.TrimSpace(f.Version + " " + f.Path)
+		if f.Old != "" || f.New != "" {
+			what = strings.TrimSpace(fmt.Sprintf("%s: %s → %s", what, orNone(f.Old), orNone(f.New)))
+		}
+		all[i] = baseline.Entry{Place: f.CRD, Declaration: what, Code: diagCode(f.Rule), Count: 1}
+	}
+	return all
+}
+
+func orNone(s string) string {
+	if s == "" {
+		return "none"
+	}
+	return s
+}
+
+// Entries are the changes that fail a comparison, for a new baseline.
+func (r *Report) Entries(t Threshold) []baseline.Entry { return entries(r.Failing(t)) }
+
+// Accepted reports whether a change is let pass, by the project or by the deprecation
+// policy of Kubernetes.
+func (r *Report) Accepted(f Finding) bool {
+	return f.Waiver != nil || f.Known || f.Level == LevelWarning || r.Excused(f)
+}
+
+// said is what the project or the deprecation policy says of a change, empty for
+// nothing.
+func (r *Report) said(f Finding) string {
+	switch {
+	case f.Waiver != nil:
+		return fmt.Sprintf("waived until %s: %s", f.Waiver.Until, f.Waiver.Reason)
+	case f.Known:
+		return "on the baseline"
+	case f.Level == LevelWarning:
+		return "a warning by the settings"
+	case f.Level == LevelError:
+		return "an error by the settings"
+	case f.Effect.Breaking() && r.Excused(f):
+		return "alpha: allowed by the deprecation policy"
+	}
+	return ""
+}
+
+// ended says that a waiver does not hold any more, empty where none is concerned.
+func (f Finding) ended() string {
+	switch {
+	case f.Ended == nil:
+		return ""
+	case day.MatchString(f.Ended.Until):
+		return fmt.Sprintf("the waiver ended on %s: %s", f.Ended.Until, f.Ended.Reason)
+	}
+	return fmt.Sprintf("the waiver ended with %s: %s", f.Ended.Until, f.Ended.Reason)
+}
+
+// shown are the findings that are printed one by one, and how many are on the baseline.
+func shown(findings []Finding) (listed []Finding, known int) {
+	for _, f := range findings {
+		if f.Known {
+			known += 1 + len(f.Also)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(findings), func(f Finding) bool { return f.Known }), known
+}

@@ -1,0 +1,284 @@
+package diff
+
+import (
+	"archive/tar"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A Tree is the source of a revision in a directory of its own.
+type Tree struct {
+	// Root is the directory that stands for that of the repository.
+	Root string
+	// Top is the directory of the repository itself, with links resolved.
+	Top string
+	// Name is the revision as it was asked for, with its commit.
+	Name string
+	// Submodules are the paths that the revision has from elsewhere: they are not read.
+	Submodules []string
+}
+
+// Close removes the directory.
+func (t *Tree) Close() error { return os.RemoveAll(t.Root) }
+
+// Dir is what a directory of the working tree was at the revision.
+func (t *Tree) Dir(dir string) (string, error) {
+	if real, err := filepath.EvalSymlinks(dir); err == nil {
+		dir = real
+	}
+	rel, err := filepath.Rel(t.Top, dir)
+	if err != nil || !filepath.IsLocal(rel) {
+		return "", &Error{Message: fmt.Sprintf("directory %q is not in the repository at %q", dir, t.Top), Help: "name packages of the repository that the revision is of"}
+	}
+	old := filepath.Join(t.Root, rel)
+	if info, err := os.Stat(old); err != nil || !info.IsDir() {
+		return "", &Error{Message: fmt.Sprintf("directory %q is not in %s", filepath.ToSlash(rel), t.Name), Help: "name a later revision, or a directory that both sides have"}
+	}
+	return old, nil
+}
+
+// A repository runs git in a directory.
+type repository struct {
+	ctx context.Context
+	dir string
+}
+
+// run returns what git prints; its own words are in the error.
+func (r repository) run(args ...string) (string, error) {
+	out, err := r.bytes(args...)
+	return strings.TrimSpace(string(out)), err
+}
+
+func (r repository) bytes(args ...string) ([]byte, error) {
+	cmd := r.command(args...)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		if text := strings.TrimSpace(stderr.String()); text != "" {
+			err = errors.New(strings.TrimPrefix(text, "fatal: "))
+		}
+	}
+	return out, err
+}
+
+// command is git, which must not refresh the index on the way or ask for a password.
+func (r repository) command(args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(r.ctx, "git", append([]string{"--no-optional-locks"}, args...)...)
+	cmd.Dir = r.dir
+	cmd.Env = append(os.Environ(), "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0")
+	return cmd
+}
+
+// Open writes the Go source of a revision into a temporary directory. The revision is
+// the merge base with the remote's default branch where none is named.
+func Open(ctx context.Context, dir, revision string) (*Tree, error) {
+	r := repository{ctx, dir}
+	top, err := r.top()
+	if err != nil {
+		return nil, err
+	}
+	name := revision
+	if revision == "" {
+		if revision, name, err = r.base(); err != nil {
+			return nil, err
+		}
+	}
+	commit, err := r.commit(revision)
+	if err != nil {
+		return nil, err
+	}
+	t := &Tree{Top: top, Name: fmt.Sprintf("%s (%.7s)", name, commit)}
+	if t.Root, err = os.MkdirTemp("", "crdgen-diff-"); err != nil {
+		return nil, err
+	}
+	if err := t.fill(repository{ctx, top}, commit); err != nil {
+		return nil, errors.Join(err, t.Close())
+	}
+	return t, nil
+}
+
+// top is the root of the working tree.
+func (r repository) top() (string, error) {
+	if _, err := exec.LookPath("git"); err != nil {
+		return "", &Error{Message: "git is not installed", Help: "name a directory or file of YAML with --against, or - for standard input"}
+	}
+	if bare, err := r.run("rev-parse", "--is-bare-repository"); err != nil {
+		return "", &Error{Message: fmt.Sprintf("%q is in no git repository: %v", r.dir, err), Help: "name a directory or file of YAML with --against, or - for standard input"}
+	} else if bare == "true" {
+		return "", &Error{Message: fmt.Sprintf("%q is a bare repository: it has no working tree to read packages of", r.dir), Help: "make a working tree: git worktree add DIR"}
+	}
+	top, err := r.run("rev-parse", "--show-toplevel")
+	if err != nil {
+		return "", &Error{Message: err.Error()}
+	}
+	return filepath.EvalSymlinks(filepath.FromSlash(top))
+}
+
+// shallow adds to an error what helps where the history is cut off.
+func (r repository) shallow(e *Error) error {
+	if cut, err := r.run("rev-parse", "--is-shallow-repository"); err == nil && cut == "true" {
+		e.Message += ": the clone is shallow"
+		e.Help = "fetch the history with \"git fetch --unshallow\"; actions/checkout takes fetch-depth: 0"
+	}
+	return e
+}
+
+// base is the merge base of HEAD and the remote's default branch.
+func (r repository) base() (revision, name string, err error) {
+	branch := ""
+	if head, err := r.run("symbolic-ref", "--quiet", "refs/remotes/origin/HEAD"); err == nil {
+		branch = strings.TrimPrefix(head, "refs/remotes/")
+	}
+	for _, candidate := range []string{"origin/main", "origin/master"} {
+		if branch == "" {
+			if _, err := r.run("rev-parse", "--verify", "--quiet", "refs/remotes/"+candidate); err == nil {
+				branch = candidate
+			}
+		}
+	}
+	if branch == "" {
+		return "", "", r.shallow(&Error{
+			Message: "the default branch of the remote \"origin\" is not known",
+			Help:    "name what to compare with: --against=REF, --against=DIR or --against=FILE",
+		})
+	}
+	base, err := r.run("merge-base", "HEAD", "refs/remotes/"+branch)
+	if err != nil {
+		return "", "", r.shallow(&Error{Message: fmt.Sprintf("HEAD and %s have no common commit", branch), Help: "name what to compare with: --against=REF"})
+	}
+	return base, "merge base of HEAD and " + branch, nil
+}
+
+// commit is the commit of a revision.
+func (r repository) commit(revision string) (string, error) {
+	commit, err := r.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
+	if err == nil && commit != "" {
+		return commit, nil
+	}
+	return "", r.shallow(&Error{
+		Message: fmt.Sprintf("%q is neither a file nor a directory nor a git revision", revision),
+		Help:    "\"git branch -a\" and \"git tag\" list what there is; \"git fetch --tags\" gets what a remote has",
+	})
+}
+
+// IsRevision reports whether a revision is known.
+func IsRevision(ctx context.Context, dir, revision string) bool {
+	r := repository{ctx, dir}
+	_, err := r.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
+	return err == nil
+}
+
+// fill writes what loading Go packages reads. What an archive leaves out because of
+// .gitattributes is read file by file.
+func (t *Tree) fill(r repository, commit string) error {
+	listing, err := r.bytes("ls-tree", "-r", "-z", commit)
+	if err != nil {
+		return err
+	}
+	wanted := map[string]bool{}
+	for entry := range strings.SplitSeq(strings.TrimRight(string(listing), "\x00"), "\x00") {
+		mode, name, ok := strings.Cut(entry, "\t")
+		switch {
+		case !ok:
+		case strings.HasPrefix(mode, "160000 "):
+			t.Submodules = append(t.Submodules, name)
+		case strings.HasPrefix(mode, "100") && isInput(name):
+			wanted[name] = true
+		}
+	}
+	root, err := os.OpenRoot(t.Root)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = root.Close() }()
+	if err := archive(r, commit, root, wanted); err != nil {
+		return err
+	}
+	for _, name := range sortedKeys(wanted) {
+		text, err := r.bytes("cat-file", "blob", commit+":"+name)
+		if err != nil {
+			return err
+		}
+		if err := write(root, name, bytes.NewReader(text)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func sortedKeys(m map[string]bool) []string {
+	var all []string
+	for k := range m {
+		all = append(all, k)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// isInput reports whether loading Go packages, or a generator, reads a file.
+func isInput(name string) bool {
+	base := filepath.Base(name)
+	return slices.Contains([]string{".go", ".mod", ".sum", ".work", ".txt"}, filepath.Ext(base)) && !strings.HasSuffix(base, "_test.go")
+}
+
+// archive writes the files that are wanted and takes them off the list.
+func archive(r repository, commit string, root *os.Root, wanted map[string]bool) error {
+	cmd := r.command("archive", "--format=tar", commit)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	failure := extract(tar.NewReader(out), root, wanted)
+	_, _ = io.Copy(io.Discard, out)
+	if err := cmd.Wait(); err != nil {
+		return fmt.Errorf("git archive: %w: %s", err, strings.TrimSpace(stderr.String()))
+	}
+	return failure
+}
+
+func extract(files *tar.Reader, root *os.Root, wanted map[string]bool) error {
+	for {
+		h, err := files.Next()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if h.Typeflag != tar.TypeReg || !wanted[h.Name] {
+			continue
+		}
+		if err := write(root, h.Name, files); err != nil {
+			return err
+		}
+		delete(wanted, h.Name)
+	}
+}
+
+// write writes a file below the root, which no name can leave.
+func write(root *os.Root, name string, content io.Reader) error {
+	name = filepath.FromSlash(name)
+	if err := root.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	f, err := root.Create(name)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(f, content)
+	return errors.Join(err, f.Close())
+}

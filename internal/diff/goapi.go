@@ -1,0 +1,122 @@
+package diff
+
+import (
+	"context"
+	"fmt"
+	"go/token"
+	"go/types"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/exp/apidiff"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/crdgen/crdgen/internal/contract"
+)
+
+// A Source is Go source on the disk.
+type Source struct {
+	// Dir is an absolute directory, Patterns name packages as seen from it.
+	Dir      string
+	Patterns []string
+	Tags     []string
+}
+
+// goPackage is the kind of what is found about identifiers of a package.
+const goPackage = "Go package"
+
+// GoAPI compares what importers of packages see. Packages that nobody can import from
+// another module are left out. What does not compile any more is a change that breaks
+// controllers; the version of a package is the last part of its path.
+func GoAPI(ctx context.Context, old, new Source) ([]contract.Finding, error) {
+	before, err := old.load(ctx)
+	if err != nil {
+		return nil, err
+	}
+	after, err := new.load(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var found []contract.Finding
+	for _, a := range before {
+		i := slices.IndexFunc(after, func(b *packages.Package) bool { return a.PkgPath == b.PkgPath })
+		if i < 0 {
+			found = append(found, goFinding(a.PkgPath, false, "the package is gone", token.Position{}))
+			continue
+		}
+		b := after[i]
+		for _, c := range apidiff.Changes(a.Types, b.Types).Changes {
+			found = append(found, goFinding(a.PkgPath, c.Compatible, c.Message, declared(b, c.Message)))
+		}
+	}
+	return found, nil
+}
+
+func goFinding(pkg string, compatible bool, message string, pos token.Position) contract.Finding {
+	f := contract.Finding{
+		Rule: "go-api-incompatible", Effect: contract.ReadersBreak, CRD: pkg, Kind: goPackage, Message: message, Pos: pos,
+		Advice: "keep the identifier and mark it deprecated, or make the change in the package of a new version",
+	}
+	if compatible {
+		f.Rule, f.Effect, f.Advice = "go-api-compatible", contract.Compatible, ""
+	}
+	if last := path.Base(pkg); apiVersion(last) {
+		f.Version = last
+	}
+	return f
+}
+
+// apiVersion reports whether the name of a package is that of a version.
+func apiVersion(name string) bool {
+	return len(name) > 1 && name[0] == 'v' && name[1] >= '1' && name[1] <= '9'
+}
+
+// load type-checks packages by the go command.
+func (s Source) load(ctx context.Context) ([]*packages.Package, error) {
+	c := &packages.Config{Context: ctx, Dir: s.Dir, Mode: packages.NeedName | packages.NeedTypes}
+	if len(s.Tags) > 0 {
+		c.BuildFlags = []string{"-tags=" + strings.Join(s.Tags, ",")}
+	}
+	all, err := packages.Load(c, s.Patterns...)
+	if err != nil {
+		return nil, err
+	}
+	var kept []*packages.Package
+	for _, p := range all {
+		if p.Name == "main" || slices.Contains(strings.Split(p.PkgPath, "/"), "internal") {
+			continue
+		}
+		if len(p.Errors) > 0 {
+			return nil, &Error{
+				Message: fmt.Sprintf("package %q does not compile: %s", p.PkgPath, p.Errors[0].Msg),
+				Help:    "leave out --go-api, or compare what compiles",
+			}
+		}
+		kept = append(kept, p)
+	}
+	return kept, nil
+}
+
+// declared is where the identifier that a message begins with is declared.
+func declared(p *packages.Package, message string) token.Position {
+	name, _, _ := strings.Cut(message, ":")
+	name = strings.TrimPrefix(strings.Trim(name, "()*"), "(*")
+	first, rest, _ := strings.Cut(strings.NewReplacer("(", "", ")", "", "*", "").Replace(name), ".")
+	found := p.Types.Scope().Lookup(first)
+	if found == nil {
+		return token.Position{}
+	}
+	if rest != "" {
+		if inner, _, _ := types.LookupFieldOrMethod(types.NewPointer(found.Type()), true, p.Types, rest); inner != nil {
+			found = inner
+		}
+	}
+	pos := p.Fset.Position(found.Pos())
+	if !filepath.IsAbs(pos.Filename) {
+		return token.Position{}
+	}
+	pos.Offset, pos.Column = 0, 0 // compiled packages have lines only
+	return pos
+}

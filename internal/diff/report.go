@@ -1,0 +1,282 @@
+package diff
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/proof"
+)
+
+// A Report is what a comparison found.
+type Report struct {
+	Old, New string
+	Findings []Finding
+	// Strict holds alpha versions to what holds for all others.
+	Strict bool
+	// Off is how many changes are left out since the project turned their rules off;
+	// Stale how many the baseline has that were not found.
+	Off, Stale int
+}
+
+// A Finding is one change, with what shows it.
+type Finding struct {
+	contract.Finding
+	// Proof is nil where none was looked for or none was found.
+	Proof *proof.Proof
+	// Also are the paths of other fields that the same declaration changed in the same
+	// way.
+	Also []string
+	// Level is what the project says of the rule, empty for nothing.
+	Level Level
+	// Waiver accepts the change; Ended is one that did. Both may be nil.
+	Waiver, Ended *Waiver
+	// Known says that the change is on the baseline.
+	Known bool
+}
+
+// Options say how a comparison is made.
+type Options struct {
+	Policy
+	// More are findings that were made elsewhere.
+	More        []contract.Finding
+	KubeVersion uint
+	// Strict holds alpha versions to what holds for all others.
+	Strict bool
+}
+
+// Compare compares two sides and looks for proofs of what breaks somebody.
+func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
+	r := &Report{Old: old.Name, New: new.Name, Strict: o.Strict}
+	for _, f := range contract.CompareObjects(ctx, old.Objects, new.Objects, old.Source == new.Source, contract.Options{KubeVersion: o.KubeVersion}) {
+		if new.Pos != nil && f.After != nil {
+			f.Pos = new.Pos(f.After, f.Version, f.Path, f.Keyword)
+		}
+		r.add(f)
+	}
+	for _, f := range contract.Sorted(o.More) {
+		r.add(f)
+	}
+	o.apply(r)
+	prover := proof.New(ctx)
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		switch {
+		case !f.Effect.Breaking():
+			continue
+		case f.Request != "":
+			f.Proof = &proof.Proof{Request: f.Request, Answer: []string{f.Answer}}
+			continue
+		case f.Before == nil && f.After == nil:
+			continue
+		}
+		var err error
+		if f.Proof, err = prover.Find(f.Finding); err != nil {
+			return nil, fmt.Errorf("%s: %w", f.CRD, err)
+		}
+	}
+	return r, ctx.Err()
+}
+
+// add adds a finding, or its path to one that is the same elsewhere.
+func (r *Report) add(f contract.Finding) {
+	for i := range r.Findings {
+		g := &r.Findings[i]
+		if f.Path != "" && g.Rule == f.Rule && g.Effect == f.Effect && g.CRD == f.CRD && g.Version == f.Version && g.Old == f.Old && g.New == f.New &&
+			g.Pos == f.Pos && lastStep(g.Path) == lastStep(f.Path) && g.Message == f.Message {
+			g.Also = append(g.Also, f.Path)
+			return
+		}
+	}
+	r.Findings = append(r.Findings, Finding{Finding: f})
+}
+
+func lastStep(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
+
+// Excused reports whether the deprecation policy of Kubernetes lets a change happen
+// without notice: an alpha version may change and go. What the server refuses it
+// refuses all the same.
+func (r *Report) Excused(f Finding) bool {
+	return !r.Strict && f.Level != LevelError && f.Effect != contract.Refused && contract.Alpha(f.Version)
+}
+
+// A Threshold says what fails a comparison.
+type Threshold string
+
+// The thresholds of the --fail-on flag.
+const (
+	Breaking Threshold = "breaking"  // what hurts somebody
+	DataLoss Threshold = "data-loss" // what loses or changes data
+	Any      Threshold = "any"       // every difference
+	None     Threshold = "none"      // nothing
+)
+
+// Thresholds are all of them.
+func Thresholds() []string {
+	return []string{string(Breaking), string(DataLoss), string(Any), string(None)}
+}
+
+// Failing are the findings that fail a comparison.
+func (r *Report) Failing(t Threshold) []Finding {
+	var all []Finding
+	for _, f := range r.Findings {
+		if r.fails(f, t) {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+func (r *Report) fails(f Finding, t Threshold) bool {
+	switch {
+	case t == None, f.Waiver != nil, f.Known, f.Level == LevelWarning:
+		return false
+	case t == Any, f.Level == LevelError:
+		return true
+	case t == DataLoss:
+		return f.Effect == contract.DataLost && !r.Excused(f)
+	}
+	return f.Effect.Breaking() && !r.Excused(f)
+}
+
+// A section is what was found of one version of a definition.
+type section struct {
+	crd, kind, version string
+	findings           []Finding // worst first
+}
+
+// worst is the worst effect of a section, what is excused aside.
+func (s section) worst(r *Report) contract.Effect {
+	worst := contract.Cosmetic
+	for _, f := range s.findings {
+		if e := f.Effect; e < worst && !r.Accepted(f) {
+			worst = e
+		}
+	}
+	return worst
+}
+
+// sections groups findings, those with the worst first.
+func (r *Report) sections() []section {
+	var all []section
+	for _, f := range r.Findings {
+		last := len(all) - 1
+		if last < 0 || all[last].crd != f.CRD || all[last].version != f.Version {
+			all = append(all, section{crd: f.CRD, kind: f.Kind, version: f.Version})
+			last++
+		}
+		all[last].findings = append(all[last].findings, f)
+	}
+	slices.SortStableFunc(all, func(a, b section) int {
+		return cmp.Or(cmp.Compare(a.worst(r), b.worst(r)), cmp.Compare(a.crd, b.crd), cmp.Compare(a.version, b.version))
+	})
+	return all
+}
+
+// title names a section.
+func (s section) title() string {
+	if s.version == "" {
+		return fmt.Sprintf("%s (%s)", s.kind, s.crd)
+	}
+	return fmt.Sprintf("%s %s (%s)", s.kind, s.version, s.crd)
+}
+
+// counts are how many findings there are of which fate.
+type counts struct {
+	effect                                            map[contract.Effect]int // that nobody accepted
+	breaking, alpha, waived, known, warnings, refused int
+	objects                                           int // breaking changes of roles, webhooks and policies
+}
+
+func (r *Report) count() counts {
+	c := counts{effect: map[contract.Effect]int{}}
+	for _, f := range r.Findings {
+		switch {
+		case f.Known:
+			c.known++
+		case f.Waiver != nil:
+			c.waived++
+		case f.Level == LevelWarning:
+			c.warnings++
+		case f.Effect.Breaking() && r.Excused(f):
+			c.alpha++
+		case f.Effect.Breaking():
+			c.effect[f.Effect]++
+			c.breaking++
+			if f.Before == nil && f.After == nil && f.Kind != goPackage {
+				c.objects++
+			}
+		case f.Level == LevelError:
+			c.refused++
+		default:
+			c.effect[f.Effect]++
+		}
+	}
+	return c
+}
+
+// Summary is the one line that says what to do.
+func (r *Report) Summary() string {
+	if len(r.Findings) == 0 {
+		if r.Off > 0 {
+			return fmt.Sprintf("no changes but %s of rules that are off", plural(r.Off, "change"))
+		}
+		return "no changes"
+	}
+	c := r.count()
+	parts := []string{plural(c.breaking, "breaking change")}
+	if c.breaking == 0 {
+		parts[0] = "no breaking change"
+	}
+	for _, p := range []struct {
+		n    int
+		what string
+	}{
+		{c.refused, "made an error by the settings"},
+		{c.alpha, "in alpha versions"},
+		{c.waived, "waived"},
+		{c.known, "on the baseline"},
+		{c.warnings, "made a warning by the settings"},
+		{c.effect[contract.Compatible], "compatible"},
+		{c.effect[contract.Cosmetic], "cosmetic"},
+		{r.Off, "of rules that are off"},
+	} {
+		if p.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", p.n, p.what))
+		}
+	}
+	return strings.Join(parts, ", ") + ": " + c.todo()
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// todo is what to do about what was found.
+func (c counts) todo() string {
+	switch {
+	case c.breaking > 0 && c.breaking == c.objects && c.effect[contract.Refused] > 0:
+		return "no server takes the new objects in the place of the old ones; undo what is refused first"
+	case c.breaking > 0 && c.breaking == c.objects:
+		return "roles, webhooks and policies act on all versions at once; undo it, or tell users before they upgrade"
+	case c.effect[contract.Refused] > 0:
+		return "no server takes the new definitions in the place of the old ones; undo what is refused first"
+	case c.breaking > 0 && c.effect[contract.DataLost]+c.effect[contract.UpdatesFail] > 0:
+		return "keep this version as it was and make the change in a new one with a conversion, since objects that are stored are hurt"
+	case c.breaking > 0:
+		return "keep accepting what was accepted in this version, or make the change in a new one and deprecate this one first"
+	case c.refused > 0:
+		return "undo what the project does not take, or waive it"
+	case c.alpha > 0:
+		return "alpha versions may change without notice; tell users in the release notes"
+	case c.waived+c.known+c.warnings > 0:
+		return "what breaks was accepted; tell users in the release notes"
+	}
+	return "safe to apply"
+}

@@ -1,0 +1,164 @@
+package diff
+
+import (
+	"bytes"
+	"fmt"
+	"go/token"
+	"io"
+	"strings"
+
+	"sigs.k8s.io/yaml"
+
+	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/proof"
+)
+
+// PrintOptions say how a report is written.
+type PrintOptions struct {
+	// Witness writes objects whole.
+	Witness bool
+	// Cosmetic writes every cosmetic change instead of their number.
+	Cosmetic bool
+	// Place writes a position.
+	Place func(token.Position) string
+}
+
+// Text writes a report for people.
+func (r *Report) Text(w io.Writer, o PrintOptions) error {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "from %s to %s\n", r.Old, r.New)
+	for _, s := range r.sections() {
+		r.section(&b, s, o)
+	}
+	fmt.Fprintf(&b, "\n%s\n", r.Summary())
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+func (r *Report) section(b *bytes.Buffer, s section, o PrintOptions) {
+	fmt.Fprintf(b, "\n%s\n", s.title())
+	var last contract.Effect
+	first, cosmetic := true, 0
+	listed, known := shown(s.findings)
+	for _, f := range listed {
+		if f.Effect == contract.Cosmetic && !o.Cosmetic {
+			cosmetic += 1 + len(f.Also)
+			continue
+		}
+		if first || f.Effect != last {
+			fmt.Fprintf(b, "  %s%s\n", f.Effect, r.excuse(f))
+		}
+		first, last = false, f.Effect
+		r.finding(b, f, o)
+	}
+	if cosmetic > 0 {
+		fmt.Fprintf(b, "  %s\n    %s (--all lists them)\n", contract.Cosmetic, plural(cosmetic, "change"))
+	}
+	if known > 0 {
+		fmt.Fprintf(b, "  on the baseline\n    %s\n", plural(known, "change"))
+	}
+}
+
+func (r *Report) excuse(f Finding) string {
+	if f.Effect.Breaking() && r.Excused(f) {
+		return " (alpha: allowed by the deprecation policy)"
+	}
+	return ""
+}
+
+func (r *Report) finding(b *bytes.Buffer, f Finding, o PrintOptions) {
+	b.WriteString("    ")
+	if f.Pos.IsValid() && o.Place != nil {
+		b.WriteString(o.Place(f.Pos) + ": ")
+	}
+	fmt.Fprintf(b, "%s [%s]\n", subject(f), f.Rule)
+	defer func() {
+		if why := r.said(f); why != "" && (f.Waiver != nil || f.Level != "") {
+			fmt.Fprintf(b, "      note: %s\n", why)
+		}
+		if text := f.ended(); text != "" {
+			fmt.Fprintf(b, "      note: %s\n", text)
+		}
+	}()
+	if !f.Effect.Breaking() {
+		return
+	}
+	fmt.Fprintf(b, "      witness: %s\n", witnessLine(f))
+	if o.Witness {
+		b.WriteString(indent(witnessText(f.Proof), "        "))
+	}
+	if f.Advice != "" {
+		fmt.Fprintf(b, "      help: %s\n", f.Advice)
+	}
+}
+
+// subject says what changed where.
+func subject(f Finding) string {
+	text := f.Message
+	if f.Path != "" {
+		text = f.Path + ": " + text
+		if n := len(f.Also); n > 0 {
+			text = fmt.Sprintf("%s and %s: %s", f.Path, plural(n, "other field"), f.Message)
+		}
+	}
+	if f.Undecided && f.Proof == nil {
+		text += ", which cannot be compared"
+	}
+	return text
+}
+
+// witnessLine says in one line what shows a finding.
+func witnessLine(f Finding) string {
+	p := f.Proof
+	switch {
+	case p == nil && (f.Effect == contract.ApplyDiffers || f.Before == nil && f.After == nil):
+		return "none was looked for"
+	case p == nil:
+		return "none was found"
+	case p.Request != "":
+		return p.Request + ": " + p.Answer[0]
+	}
+	line := p.Answer[0]
+	if v, ok := valueAt(p.Object, f.Path); ok {
+		line = fmt.Sprintf("%s: %s: %s", f.Path, v, line)
+	}
+	if p.Update != nil {
+		line = "an update: " + line
+	}
+	if more := len(p.Answer) - 1; more > 0 {
+		line += fmt.Sprintf(" (and %d more)", more)
+	}
+	return line
+}
+
+// witnessText is a proof as YAML.
+func witnessText(p *proof.Proof) string {
+	if p == nil || p.Object == nil {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString(asYAML(p.Object))
+	if p.Update != nil {
+		b.WriteString("---\n# replaced by\n" + asYAML(p.Update))
+	}
+	for _, a := range p.Answer {
+		b.WriteString("# " + a + "\n")
+	}
+	return b.String()
+}
+
+func asYAML(v any) string {
+	text, err := yaml.Marshal(v)
+	if err != nil {
+		return err.Error() + "\n"
+	}
+	return string(text)
+}
+
+func indent(text, by string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		b.WriteString(by + line)
+	}
+	return b.String()
+}

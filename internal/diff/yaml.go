@@ -1,0 +1,161 @@
+// Package diff compares the CRDs of two sides: Go source as it is or as it was at a git
+// revision, files, or what a cluster prints. It reads the sides, has package contract
+// compare them and package proof show what that found, and writes the report.
+//
+// A comparison that failed is an error, never an empty report. The package writes
+// nothing but a temporary directory, which it removes; it reads the repository through
+// git and changes neither its working tree nor its index nor its refs. Flags and exit
+// codes are those of cmd/crdgen.
+package diff
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/contract"
+)
+
+// A Side is one of the two that are compared.
+type Side struct {
+	// Name says what it is, as in "v1.2.0 (3f2a91c)" or "the working tree".
+	Name string
+	// Source says that the side was generated from Go source. It has the roles of
+	// markers only, where manifests have others as well.
+	Source bool
+	contract.Objects
+	// Pos is where a part of a CRD is declared; nil where that is not known.
+	Pos func(crd *contract.CRD, version, path, keyword string) token.Position
+}
+
+// An Error is why a comparison cannot be made, with what to do about it.
+type Error struct{ Message, Help string }
+
+func (e *Error) Error() string { return e.Message }
+
+// FromDocuments makes a side of objects of files. Other kinds are passed over, as are
+// patches of CRDs, which have neither names nor schema.
+func FromDocuments(name string, docs []resource.Document) (*Side, error) {
+	s := &Side{Name: name}
+	places := map[*contract.CRD]*resource.Document{}
+	for i := range docs {
+		d := &docs[i]
+		apiVersion, kind := d.Kind()
+		if kind != "CustomResourceDefinition" {
+			if err := s.AddObject(d, d.Pos); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		if apiVersion != apiext.SchemeGroupVersion.String() {
+			return nil, &Error{
+				Message: fmt.Sprintf("%s: CustomResourceDefinition of %q cannot be compared", d.Pos("apiVersion"), apiVersion),
+				Help:    "give it as " + apiext.SchemeGroupVersion.String() + ", as \"kubectl get crd -o yaml\" prints it",
+			}
+		}
+		crd, err := decode(d)
+		if err != nil {
+			return nil, err
+		}
+		if crd.Spec.Names.Kind == "" && crd.Spec.Names.Plural == "" {
+			continue
+		}
+		places[crd] = d
+		s.CRDs = append(s.CRDs, crd)
+	}
+	s.Pos = func(crd *contract.CRD, version, path, keyword string) token.Position {
+		if d := places[crd]; d != nil {
+			return d.Pos(documentPath(crd, version, path, keyword))
+		}
+		return token.Position{}
+	}
+	return s, s.check()
+}
+
+func decode(d *resource.Document) (*contract.CRD, error) {
+	text, err := json.Marshal(d.Object)
+	if err != nil {
+		return nil, err
+	}
+	crd := &contract.CRD{}
+	if err := json.Unmarshal(text, crd); err != nil {
+		return nil, &Error{Message: fmt.Sprintf("%s: CustomResourceDefinition cannot be read: %v", d.Pos(""), err)}
+	}
+	return crd, nil
+}
+
+// documentPath is a part of a CRD as the API server writes paths.
+func documentPath(crd *contract.CRD, version, path, keyword string) string {
+	i := slices.IndexFunc(crd.Spec.Versions, func(v apiext.CustomResourceDefinitionVersion) bool { return v.Name == version })
+	if i < 0 {
+		if slices.Contains([]string{"kind", "listKind", "singular", "shortNames", "categories"}, keyword) {
+			return "spec.names." + keyword
+		}
+		if strings.HasPrefix(keyword, "metadata.") || strings.HasPrefix(keyword, "spec.") {
+			return keyword
+		}
+		return "spec." + keyword
+	}
+	out := fmt.Sprintf("spec.versions[%d]", i)
+	if path == "" && !strings.HasPrefix(keyword, "x-kubernetes") && keyword != "required" {
+		return out + "." + keyword
+	}
+	out += ".schema.openAPIV3Schema"
+	path = strings.ReplaceAll(strings.ReplaceAll(path, "[]", ".[]"), "{}", ".{}")
+	for _, step := range strings.FieldsFunc(path, func(r rune) bool { return r == '.' }) {
+		switch step {
+		case "[]":
+			out += ".items"
+		case "{}":
+			out += ".additionalProperties"
+		default:
+			out += ".properties." + step
+		}
+	}
+	return out + "." + keyword
+}
+
+// check refuses a side that holds nothing, or one CRD twice.
+func (s *Side) check() error {
+	if s.Empty() {
+		return &Error{
+			Message: "no CustomResourceDefinition stands in " + s.Name,
+			Help:    "a comparison with nothing would find everything new; directories are read for *.yaml, *.yml and *.json, those inside as well",
+		}
+	}
+	return s.Unique()
+}
+
+// Empty reports whether the side has nothing that is compared.
+func (s *Side) Empty() bool {
+	return len(s.CRDs)+len(s.Roles)+len(s.Bindings)+len(s.Webhooks)+len(s.Policies)+len(s.PolicyBindings) == 0
+}
+
+// Unique refuses a side that has one CRD twice.
+func (s *Side) Unique() error {
+	seen := map[string]*contract.CRD{}
+	for _, crd := range s.CRDs {
+		other := seen[crd.Name]
+		if other == nil {
+			seen[crd.Name] = crd
+			continue
+		}
+		where := ""
+		if s.Pos != nil {
+			a, b := s.Pos(other, "", "", ""), s.Pos(crd, "", "", "")
+			if a.IsValid() && b.IsValid() {
+				where = fmt.Sprintf(", at %s and at %s", a, b)
+			}
+		}
+		return &Error{
+			Message: fmt.Sprintf("CustomResourceDefinition %q is in %s twice%s", crd.Name, s.Name, where),
+			Help:    "name the directory or package that has one of them",
+		}
+	}
+	return nil
+}

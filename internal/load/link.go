@@ -1,0 +1,103 @@
+package load
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/inputs"
+)
+
+var (
+	errLinkOut    = errors.New("is a link that leads out of its module")
+	errRepository = errors.New("is a link that leads to a file of the repository itself")
+	errIrregular  = errors.New("is no regular file")
+)
+
+// CheckLink returns an error for a symbolic link that leads out of the module that it
+// lies in, or out of its directory where it lies in none, and for one that leads into
+// a directory .git. Source may come from strangers, and what a link of theirs leads to
+// must not be quoted or copied. A module whose go.mod is a link itself is also where
+// that leads, as build systems make whole modules of links. The words of the error
+// follow the file's name.
+func CheckLink(rec *inputs.Recorder, path string) error {
+	info, err := rec.Lstat(path)
+	if err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		return nil // whoever opens it says why it cannot be
+	}
+	real, err := rec.EvalSymlinks(path)
+	if err != nil {
+		return nil
+	}
+	if slices.Contains(strings.Split(real, string(filepath.Separator)), ".git") {
+		return errRepository
+	}
+	for _, root := range linkRoots(rec, filepath.Dir(path)) {
+		if rel, err := filepath.Rel(root, real); err == nil && filepath.IsLocal(rel) {
+			return nil
+		}
+	}
+	return errLinkOut
+}
+
+// linkRoots are the real directories that links in a directory may lead to.
+func linkRoots(rec *inputs.Recorder, dir string) []string {
+	root := findModule(rec, dir)
+	if root == "" {
+		root = dir
+	}
+	var roots []string
+	if real, err := rec.EvalSymlinks(root); err == nil {
+		roots = append(roots, real)
+	}
+	if mod, err := rec.EvalSymlinks(filepath.Join(root, "go.mod")); err == nil && filepath.Base(mod) == "go.mod" {
+		roots = append(roots, filepath.Dir(mod))
+	}
+	return roots
+}
+
+// openSource opens a regular file unless it is a link that CheckLink refuses.
+func openSource(rec *inputs.Recorder, path string) (*inputs.File, error) {
+	if err := CheckLink(rec, path); err != nil {
+		return nil, err
+	}
+	if info, err := rec.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, errIrregular // opening it could wait for ever
+	} else if err == nil && info.Size() > LargestSource {
+		rec.Unknown(path + " is too large")
+		return nil, errLarge
+	}
+	return rec.Open(path)
+}
+
+// LargestSource is the size of the largest file that is read.
+const LargestSource = 64 << 20
+
+var errLarge = errors.New("is larger than 64 MiB")
+
+// ReadSource reads a file as [CheckLink] allows. The recorder may be nil.
+func ReadSource(rec *inputs.Recorder, path string) ([]byte, error) {
+	file, err := openSource(rec, path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close() //nolint:errcheck // it is read only
+	text, err := io.ReadAll(io.LimitReader(file, LargestSource+1))
+	if err == nil && len(text) > LargestSource {
+		return nil, errLarge
+	}
+	return text, err
+}
+
+// readFile reads a file of the Go installation or of the user.
+func readFile(rec *inputs.Recorder, path string) ([]byte, error) {
+	file, err := rec.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close() //nolint:errcheck // it is read only
+	return io.ReadAll(file)
+}

@@ -1,0 +1,92 @@
+package load
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// program writes a shell script that leaves a note where it runs, and fails.
+func program(t *testing.T, note string) string {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("needs a shell")
+	}
+	path := filepath.Join(t.TempDir(), "program")
+	if err := os.WriteFile(path, []byte("#!/bin/sh\necho ran >> "+note+"\nexit 1\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// TestFallbackRunsNothing loads source that would make the go command start programs:
+// a C compiler for cgo, a tool for each package, version control for a main package.
+func TestFallbackRunsNothing(t *testing.T) {
+	note := filepath.Join(t.TempDir(), "note")
+	tool := program(t, note)
+	dir := writeModule(t, "", map[string]string{
+		"go.mod":      "module example.com/m\n\ngo 1.16\n",
+		"a/a.go":      "package a\n\nimport \"example.com/m/c\"\n\ntype A struct{ C c.T }\n",
+		"c/c.go":      "package c\n\n// #cgo CFLAGS: -DX\n// int one(void) { return 1; }\nimport \"C\"\n\ntype T int\n\nvar One = C.one()\n",
+		"main.go":     "package main\n\nfunc main() {}\n",
+		".git/HEAD":   "ref: refs/heads/main\n",
+		".git/config": "[core]\n\tfsmonitor = " + tool + "\n",
+	})
+	settings := filepath.Join(t.TempDir(), "env")
+	writeFile(t, settings, "GOFLAGS=-toolexec="+tool+"\n")
+	for key, value := range map[string]string{"CC": tool, "CGO_ENABLED": "1", "GOENV": settings, "GOFLAGS": "", "GOTOOLCHAIN": ""} {
+		t.Setenv(key, value)
+	}
+	set := mustLoad(t, Config{Dir: dir, Patterns: []string{"./..."}})
+	if set.Fallback == "" || len(set.Roots) != 3 {
+		t.Fatalf("fallback %q, %d packages", set.Fallback, len(set.Roots))
+	}
+	for _, p := range set.Roots {
+		if p.Path != "example.com/m/a" {
+			continue
+		}
+		c, err := p.Import("example.com/m/c")
+		if err != nil || c.Type("T") == nil {
+			t.Errorf("the cgo package is not read: %v, %v", c, err)
+		}
+	}
+	if text, err := os.ReadFile(note); err == nil {
+		t.Errorf("a program of the source ran:\n%s", text)
+	}
+}
+
+// TestFallbackStartsNoToolchain: a go.mod that asks for another toolchain neither
+// fetches it nor starts one on the PATH, unless the user has set GOTOOLCHAIN.
+func TestFallbackStartsNoToolchain(t *testing.T) {
+	note := filepath.Join(t.TempDir(), "note")
+	bin := filepath.Dir(program(t, note))
+	if err := os.Rename(filepath.Join(bin, "program"), filepath.Join(bin, "go1.998.0")); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+	t.Setenv("GOPROXY", "off")
+	dir := writeModule(t, "", map[string]string{"go.mod": "module example.com/m\n\ngo 1.998.0\n", "a/a.go": "package a\n"})
+	for choice, runs := range map[string]bool{"": false, "local": false, "path": true} {
+		t.Setenv("GOTOOLCHAIN", choice)
+		t.Setenv("GOENV", "off")
+		_ = os.Remove(note)
+		_, found, err := Load(Config{Dir: dir, Patterns: []string{"./..."}})
+		if err != nil || !found.HasErrors() {
+			t.Errorf("GOTOOLCHAIN=%s: %v, %v", choice, found, err)
+		}
+		if _, err := os.Stat(note); (err == nil) != runs {
+			t.Errorf("GOTOOLCHAIN=%s: the toolchain of go.mod ran: %t", choice, err == nil)
+		}
+		if !runs && !strings.Contains(describe(found), "or set GOTOOLCHAIN=auto") {
+			t.Errorf("GOTOOLCHAIN=%s: no word of what to do:\n%s", choice, describe(found))
+		}
+	}
+	// A toolchain line is a wish: what is installed will do.
+	writeFile(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.25\n\ntoolchain go1.998.0\n")
+	t.Setenv("GOTOOLCHAIN", "")
+	if set := mustLoad(t, Config{Dir: dir, Patterns: []string{"./..."}}); set.Fallback != "" {
+		t.Errorf("fell back: %s", set.Fallback)
+	}
+}

@@ -1,0 +1,260 @@
+// Package migrate plans how the versions of definitions in a cluster become those of the
+// source: which stored versions stand in the way, and the steps in order, each with what
+// to check before it and how to go back.
+//
+// It compares finished CRDs, those of the source with those that a cluster prints. It
+// reads no files and talks to no cluster; "crdgen migrate" prints the plan.
+package migrate
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/contract"
+)
+
+// CRD is short for the type of definitions.
+type CRD = apiext.CustomResourceDefinition
+
+// A Plan is what one definition needs.
+type Plan struct {
+	Name, Kind string
+	// Blocks are reasons why the definition of the source cannot be applied now; empty
+	// for none.
+	Blocks []string
+	// Steps are in order; none are needed where there are none.
+	Steps []Step
+}
+
+// A Step is one thing to do.
+type Step struct {
+	Title string
+	// Before is what to check first, Do what to do, Back how to undo it: lines of shell,
+	// and of text where they begin with #.
+	Before, Do, Back []string
+	// Manifest is a file that Do names; empty for none.
+	Manifest string
+}
+
+// Options say for which cluster.
+type Options struct {
+	// KubeVersion is the minor version of the server, 1.N; 0 for the newest.
+	KubeVersion uint
+}
+
+// Plans plans for each definition that both sides have, in the order of the source.
+func Plans(source, cluster []*CRD, o Options) []Plan {
+	var all []Plan
+	for _, to := range source {
+		for _, from := range cluster {
+			if from.Name == to.Name {
+				all = append(all, planner{from: from, to: to, Options: o}.plan())
+			}
+		}
+	}
+	return all
+}
+
+// A planner plans for one definition.
+type planner struct {
+	Options
+	from, to *CRD
+}
+
+func (p planner) plan() Plan {
+	out := Plan{Name: p.to.Name, Kind: p.to.Spec.Names.Kind}
+	stored := contract.StoredVersions(p.from)
+	now, wanted := storage(p.from), storage(p.to)
+	gone := p.missing(p.from, p.to)
+	for _, v := range gone {
+		if slices.Contains(stored, v) {
+			out.Blocks = append(out.Blocks, fmt.Sprintf("objects may be stored as %s, which the source does not have: the server refuses the definition", v))
+		}
+	}
+	come := p.missing(p.to, p.from)
+	stale := slices.DeleteFunc(slices.Clone(stored), func(v string) bool { return v == wanted })
+	if len(come) > 0 || now != wanted && len(gone) > 0 {
+		out.Steps = append(out.Steps, p.addVersions(come, gone, now))
+	}
+	if now != wanted {
+		out.Steps = append(out.Steps, p.moveStorage(now, wanted))
+		if !slices.Contains(stale, now) {
+			stale = append(stale, now)
+		}
+	}
+	if len(stale) > 0 {
+		out.Steps = append(out.Steps, p.rewrite(wanted, stale), p.dropStored(wanted, stale))
+	}
+	for _, v := range gone {
+		if served(p.from, v) {
+			out.Steps = append(out.Steps, p.stopServing(v))
+		}
+		out.Steps = append(out.Steps, p.remove(v))
+	}
+	return out
+}
+
+// missing are the versions that one definition has and another one has not.
+func (p planner) missing(a, b *CRD) []string {
+	var all []string
+	for _, v := range a.Spec.Versions {
+		if !contract.HasVersion(b, v.Name) {
+			all = append(all, v.Name)
+		}
+	}
+	return all
+}
+
+func storage(crd *CRD) string {
+	for _, v := range crd.Spec.Versions {
+		if v.Storage {
+			return v.Name
+		}
+	}
+	return ""
+}
+
+func served(crd *CRD, version string) bool {
+	return slices.ContainsFunc(crd.Spec.Versions, func(v apiext.CustomResourceDefinitionVersion) bool { return v.Name == version && v.Served })
+}
+
+func (p planner) webhook() bool {
+	return p.to.Spec.Conversion != nil && p.to.Spec.Conversion.Strategy == apiext.WebhookConverter
+}
+
+// each reads all objects of a version.
+func (p planner) each(version string) string {
+	return fmt.Sprintf("kubectl get %s.%s.%s --all-namespaces", p.to.Spec.Names.Plural, version, p.to.Spec.Group)
+}
+
+// readable checks that all objects can be read in a version.
+func (p planner) readable(version string) []string {
+	return []string{"# every object can be read, and their number is noted", p.each(version) + " -o name | wc -l"}
+}
+
+func (p planner) addVersions(come, gone []string, now string) Step {
+	what := "Apply a definition that has " + strings.Join(append(slices.Clone(come), gone...), " and ") + ", stored as " + now
+	s := Step{Title: what, Before: p.readable(now)}
+	if len(gone) > 0 {
+		s.Do = append(s.Do, "# keep "+strings.Join(gone, ", ")+" in the source until the last step, and +kubebuilder:storageversion at "+now)
+	} else {
+		s.Do = append(s.Do, "# put +kubebuilder:storageversion at "+now+" for now")
+	}
+	if p.webhook() {
+		s.Before = append(s.Before, "# the conversion webhook that knows all versions answers", p.service())
+	}
+	s.Do = append(s.Do, "crdgen crd output:dir=config/crd/bases", "kubectl apply --server-side -f config/crd/bases")
+	s.Back = []string{"# nothing is stored in a new version yet: apply the manifests of the release before"}
+	return s
+}
+
+// service asks whether something stands behind the conversion webhook.
+func (p planner) service() string {
+	w := p.to.Spec.Conversion.Webhook
+	if w == nil || w.ClientConfig == nil || w.ClientConfig.Service == nil {
+		return "# (it is called by its address)"
+	}
+	return fmt.Sprintf("kubectl get endpointslices -n %s -l kubernetes.io/service-name=%s", w.ClientConfig.Service.Namespace, w.ClientConfig.Service.Name)
+}
+
+func (p planner) moveStorage(now, wanted string) Step {
+	return Step{
+		Title:  fmt.Sprintf("Store objects as %s", wanted),
+		Before: append([]string{"# all API servers have the definition of the last step"}, p.readable(wanted)...),
+		Do:     []string{"# put +kubebuilder:storageversion at " + wanted, "crdgen crd output:dir=config/crd/bases", "kubectl apply --server-side -f config/crd/bases"},
+		Back: []string{
+			"# as long as both versions are there: put the marker back at " + now + " and apply; what was written meanwhile stays stored as " + wanted + " and is converted",
+			"kubectl apply --server-side -f config/crd/bases",
+		},
+	}
+}
+
+// firstMigration is the first server that has StorageVersionMigration of v1beta1, on by
+// default.
+const firstMigration = 35
+
+func (p planner) rewrite(wanted string, stale []string) Step {
+	s := Step{
+		Title:  fmt.Sprintf("Rewrite what is stored as %s", strings.Join(stale, ", ")),
+		Before: append([]string{"# a copy of all objects is kept"}, p.each(wanted)+" -o yaml > objects-before.yaml"),
+		Back:   []string{"# nothing is to be undone: objects have the same content; objects-before.yaml has them as they were"},
+	}
+	s.Before = append(s.Before, p.readable(wanted)...)
+	if p.KubeVersion == 0 || p.KubeVersion >= firstMigration {
+		name := strings.ReplaceAll(p.to.Name, ".", "-") + "-to-" + wanted
+		s.Manifest = fmt.Sprintf("apiVersion: storagemigration.k8s.io/v1beta1\nkind: StorageVersionMigration\nmetadata:\n  name: %s\nspec:\n  resource:\n    group: %s\n    resource: %s\n", name, p.to.Spec.Group, p.to.Spec.Names.Plural)
+		s.Do = []string{"kubectl apply -f migration.yaml", fmt.Sprintf("kubectl wait --for=condition=Succeeded storageversionmigration/%s --timeout=30m", name)}
+		s.Do = append(s.Do, "# where the server does not have that API:")
+	}
+	s.Do = append(s.Do, p.each(wanted)+" -o json | kubectl replace -f -", "# an object that changed meanwhile is a conflict: repeat until there is none", "# the number of objects is the one that was noted", p.each(wanted)+" -o name | wc -l")
+	return s
+}
+
+func (p planner) dropStored(wanted string, stale []string) Step {
+	patch := func(versions ...string) string {
+		return fmt.Sprintf(`kubectl patch crd %s --subresource=status --type=merge -p '{"status":{"storedVersions":["%s"]}}'`, p.to.Name, strings.Join(versions, `","`))
+	}
+	return Step{
+		Title:  fmt.Sprintf("Take %s out of status.storedVersions", strings.Join(stale, ", ")),
+		Before: []string{"# the rewriting has ended without an error: the server believes what is written here, and loses objects that are stored otherwise", fmt.Sprintf("kubectl get crd %s -o jsonpath='{.status.storedVersions}'", p.to.Name)},
+		Do:     []string{patch(wanted)},
+		Back:   []string{patch(append(slices.Clone(stale), wanted)...)},
+	}
+}
+
+func (p planner) stopServing(v string) Step {
+	return Step{
+		Title:  "Stop serving " + v,
+		Before: []string{"# nobody asks for it any more: the version was deprecated for a release, and this counts no requests", fmt.Sprintf("kubectl get --raw /metrics | grep apiserver_request_total | grep 'group=\"%s\"' | grep 'version=\"%s\"'", p.to.Spec.Group, v)},
+		Do:     []string{"# put +kubebuilder:unservedversion at " + v, "crdgen crd output:dir=config/crd/bases", "kubectl apply --server-side -f config/crd/bases"},
+		Back:   []string{"# take the marker away and apply: objects are served again as they were"},
+	}
+}
+
+func (p planner) remove(v string) Step {
+	return Step{
+		Title:  "Remove " + v,
+		Before: []string{"# it is not in status.storedVersions", fmt.Sprintf("kubectl get crd %s -o jsonpath='{.status.storedVersions}'", p.to.Name)},
+		Do:     []string{"# delete its package", "crdgen crd output:dir=config/crd/bases", "kubectl apply --server-side -f config/crd/bases"},
+		Back:   []string{"# put the package back, served or not, and apply: nothing is stored in it"},
+	}
+}
+
+// Write writes plans for people; commands can be copied.
+func Write(w io.Writer, plans []Plan) error {
+	var b strings.Builder
+	for i, p := range plans {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "%s (%s)\n", p.Kind, p.Name)
+		for _, block := range p.Blocks {
+			fmt.Fprintf(&b, "  blocked: %s\n", block)
+		}
+		if len(p.Steps) == 0 {
+			b.WriteString("  nothing to migrate: the cluster stores what the source stores\n")
+		}
+		for n, s := range p.Steps {
+			fmt.Fprintf(&b, "\n  %d. %s\n", n+1, s.Title)
+			lines(&b, "before", s.Before)
+			if s.Manifest != "" {
+				lines(&b, "migration.yaml", strings.Split(strings.TrimSuffix(s.Manifest, "\n"), "\n"))
+			}
+			lines(&b, "do", s.Do)
+			lines(&b, "to go back", s.Back)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func lines(b *strings.Builder, title string, all []string) {
+	fmt.Fprintf(b, "     %s:\n", title)
+	for _, l := range all {
+		fmt.Fprintf(b, "       %s\n", l)
+	}
+}

@@ -1,0 +1,57 @@
+package model
+
+import (
+	"fmt"
+	"go/ast"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// reportCommentedOut reports the markers of a field or type that is commented out
+// which reach the next one, as controller-gen has it, and say what that one's own do
+// not say.
+func (b *builder) reportCommentedOut(lp *load.Package, set markers.Set, what, name string) {
+	if !lp.Local {
+		return
+	}
+	for _, m := range set {
+		again := slices.ContainsFunc(set, func(own markers.Mark) bool { return !own.CommentedOut && own.Text == m.Text })
+		if !m.CommentedOut || again {
+			continue
+		}
+		b.diags.Add(diag.Diagnostic{
+			Pos: m.Pos, Severity: diag.Warning, Code: diag.MisplacedMarker, Stricter: true,
+			Message: fmt.Sprintf("this marker of a commented-out %s applies to %q", what, name),
+			Help:    fmt.Sprintf("delete what is commented out, or move it behind the %s", what),
+		})
+	}
+}
+
+// fieldName is how a message calls a field: as in JSON, else as in Go.
+func fieldName(f *ast.Field, tag reflect.StructTag) string {
+	if name, _, _ := strings.Cut(tag.Get("json"), ","); name != "" {
+		return name
+	}
+	if len(f.Names) > 0 {
+		return f.Names[0].Name
+	}
+	return baseName(f.Type)
+}
+
+// optionalByTag notes with the comments of a field that its tag lets it be left out.
+func optionalByTag(comments []markers.Comment, tag reflect.StructTag) []markers.Comment {
+	_, options, _ := strings.Cut(tag.Get("json"), ",")
+	if len(comments) == 0 || !strings.Contains(options, "omitempty") && !strings.Contains(options, "omitzero") {
+		return comments
+	}
+	comments = slices.Clone(comments)
+	for i := range comments {
+		comments[i].Optional = true
+	}
+	return comments
+}

@@ -1,0 +1,263 @@
+// Package sample makes custom resources that a CRD accepts: minimal ones, ones with
+// what the API server fills in, and ones with every field.
+//
+// A [Sampler] asks [check.Maker] for an object and the API server's own code
+// whether it is accepted. Where it is not, the words of the rules that failed say
+// which fields, values and keys are worth a try next (search.go); the search is
+// bounded and, like everything it is made from, deterministic. The package knows
+// CRDs only: neither Go source nor flags.
+package sample
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+	"sigs.k8s.io/yaml"
+
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/resource"
+)
+
+// The forms of a sample.
+const (
+	Minimal  = "minimal"  // what must be there
+	Defaults = "defaults" // and what the API server fills in
+	Full     = "full"     // every field once
+)
+
+// Forms lists the forms of a sample.
+func Forms() []string { return []string{Minimal, Defaults, Full} }
+
+// A Sampler makes an object of one version that its own CRD accepts.
+type Sampler struct {
+	Server  *resource.Server
+	CRD     *apiext.CustomResourceDefinition
+	Version *apiext.CustomResourceDefinitionVersion
+	Form    string
+}
+
+// An Object is what a [Sampler] found.
+type Object struct {
+	Content map[string]any
+	Gaps    []counterexample.Gap // values that nobody can guess
+	Refused field.ErrorList      // why the CRD refuses it, empty where it does not
+}
+
+// Make returns an accepted object, or the best of those that were tried.
+func (s Sampler) Make(ctx context.Context) (Object, error) {
+	content, gaps, verdict, err := s.find(ctx)
+	if err != nil {
+		return Object{}, err
+	}
+	refused := slices.Concat(verdict.Invalid, verdict.Failed)
+	for _, path := range verdict.Unknown { // an example may have such
+		refused = append(refused, field.Forbidden(field.NewPath(path), "unknown field"))
+	}
+	return Object{content, gaps, refused}, nil
+}
+
+// Write prints the object as YAML, behind comments on what is left to do. Names come
+// first, as people write them; a status is left out, since a controller writes it.
+func (o Object) Write(w io.Writer) error {
+	for _, g := range o.Gaps {
+		if _, err := fmt.Fprintf(w, "# %s needs %s\n", g.Path, OneLine(g.Needs)); err != nil {
+			return err
+		}
+	}
+	for _, e := range o.Refused {
+		if _, err := fmt.Fprintf(w, "# still refused: %s\n", OneLine(e.Error())); err != nil {
+			return err
+		}
+	}
+	meta, err := yaml.Marshal(map[string]any{"metadata": o.Content["metadata"]})
+	if err != nil {
+		return err
+	}
+	rest := maps.Clone(o.Content)
+	for _, name := range []string{"apiVersion", "kind", "metadata", "status"} {
+		delete(rest, name)
+	}
+	var body []byte
+	if len(rest) > 0 {
+		if body, err = yaml.Marshal(rest); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintf(w, "apiVersion: %s\nkind: %s\n%s%s", o.Content["apiVersion"], o.Content["kind"], meta, body)
+	return err
+}
+
+// OneLine joins the lines of a message.
+func OneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// mostTries is how many objects are tried before the search is given up.
+const mostTries = 400
+
+// find tries objects until one is accepted, and returns the first that was tried
+// where none is.
+func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
+	if s.Form == Full {
+		return s.thin(ctx)
+	}
+	kind := s.Server.Kind(s.CRD.Spec.Group+"/"+s.Version.Name, s.CRD.Spec.Names.Kind)
+	tries := 0
+	for maker := range s.makers(func() []string { return rulesOf(verdict, s.Version.Schema.OpenAPIV3Schema) }) {
+		made, missing := maker.Make(s.Version.Schema.OpenAPIV3Schema)
+		candidate := s.complete(made)
+		said, err := kind.Judge(ctx, candidate, nil)
+		if err != nil {
+			return nil, nil, said, err
+		}
+		if object == nil || said.Accepted() {
+			object, gaps, verdict = candidate, missing, said
+		}
+		if tries++; said.Accepted() || tries > mostTries {
+			break
+		}
+	}
+	if s.Form == Defaults && verdict.Stored != nil {
+		object = verdict.Stored
+		object["metadata"] = map[string]any{"name": "example"}
+	}
+	return object, gaps, verdict, nil
+}
+
+// A thinning is what makes a full object smaller, or names its keys.
+type thinning struct {
+	without []string // paths of fields that are left out
+	keyed   []string // paths of maps that have the keys of their rules
+}
+
+// thin begins with every field. As long as there are fewer errors then, it gives
+// maps that are complained of the keys that their rules list, takes away a field
+// that failed rules speak of, or at last one that is complained of.
+func (s Sampler) thin(ctx context.Context) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
+	kind := s.Server.Kind(s.CRD.Spec.Group+"/"+s.Version.Name, s.CRD.Spec.Names.Kind)
+	root := s.Version.Schema.OpenAPIV3Schema
+	var best thinning
+	try := func(t thinning) error {
+		made, missing := s.full(t).Make(root)
+		candidate := s.complete(made)
+		said, err := kind.Judge(ctx, candidate, nil)
+		if err == nil && (object == nil || faults(said) < faults(verdict)) {
+			object, gaps, verdict, best = candidate, missing, said, t
+		}
+		return err
+	}
+	if err := try(thinning{}); err != nil {
+		return nil, nil, verdict, err
+	}
+	tries := 0
+	for better := true; better && !verdict.Accepted(); {
+		before := faults(verdict)
+		for _, t := range best.next(verdict, root) {
+			if tries++; tries > mostTries || faults(verdict) < before {
+				break
+			}
+			if err := try(t); err != nil {
+				return nil, nil, verdict, err
+			}
+		}
+		better = faults(verdict) < before
+	}
+	return object, gaps, verdict, nil
+}
+
+// next are the thinnings with one step more, in the order in which they are tried.
+// Maps get their keys together: rules compare the keys of one with another's.
+func (t thinning) next(v resource.Verdict, root *counterexample.Schema) []thinning {
+	wrong := complaints(v)
+	all := []thinning{{t.without, slices.Concat(t.keyed, wrong)}}
+	for _, path := range slices.Concat(fieldsNamed(root, "", rulesOf(v, root), 0, mostTries), wrong) {
+		all = append(all, thinning{append(slices.Clone(t.without), path), t.keyed})
+	}
+	return all
+}
+
+// faults counts what keeps an object from being accepted; rules that were not
+// evaluated count as many.
+func faults(v resource.Verdict) int {
+	n := len(v.Unknown) + len(v.Invalid) + len(v.Failed)
+	if v.Partial {
+		n += mostTries
+	}
+	return n
+}
+
+// full makes an object with every field but those that are left out.
+func (s Sampler) full(t thinning) counterexample.Maker {
+	keep := func(path string, _ *counterexample.Schema) bool {
+		return !strings.HasPrefix(path, "status") && strings.Count(path, ".") < deepestLevel && !slices.Contains(t.without, path)
+	}
+	keys := func(path string, s *counterexample.Schema) []string {
+		if slices.Contains(t.keyed, path) {
+			return listedKeys(path, s)
+		}
+		return nil
+	}
+	return counterexample.Maker{Keep: keep, Fill: true, Defaults: true, Keys: keys}
+}
+
+// complete adds what every object has and takes away what is the controller's.
+func (s Sampler) complete(made any) map[string]any {
+	object, ok := made.(map[string]any)
+	if !ok {
+		object = map[string]any{}
+	}
+	delete(object, "status")
+	object["apiVersion"] = s.CRD.Spec.Group + "/" + s.Version.Name
+	object["kind"] = s.CRD.Spec.Names.Kind
+	object["metadata"] = map[string]any{"name": "example"}
+	return object
+}
+
+// deepestLevel is how far below the root a full object has optional fields.
+const deepestLevel = 6
+
+// makers yields ways to make a small object, the smallest first. The next ones add
+// fields that failed rules speak of, one and two at a time, and try the values of
+// enums; maps have the keys that their rules list. failed returns the words of these
+// rules once the first object was judged.
+func (s Sampler) makers(failed func() []string) iter.Seq[counterexample.Maker] {
+	return func(yield func(counterexample.Maker) bool) {
+		if !yield(counterexample.Maker{}) {
+			return
+		}
+		words := failed()
+		fields := fieldsNamed(s.Version.Schema.OpenAPIV3Schema, "", words, 0, mostFieldsTried)
+		for _, set := range subsets(fields) {
+			for _, choose := range choices(s.Version.Schema.OpenAPIV3Schema, words) {
+				keep := func(path string, _ *counterexample.Schema) bool {
+					return slices.ContainsFunc(set, func(f string) bool { return f == path || leadsTo(path, f) })
+				}
+				if !yield(counterexample.Maker{Fill: true, Choose: choose, Keep: keep, Keys: listedKeys}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// leadsTo reports whether a path is one of those around another.
+func leadsTo(path, to string) bool {
+	return len(to) > len(path) && strings.HasPrefix(to, path) && strings.IndexByte(".[{", to[len(path)]) >= 0
+}
+
+// subsets are none, each one and each two of the paths.
+func subsets(paths []string) [][]string {
+	sets := [][]string{nil}
+	for i, a := range paths {
+		sets = append(sets, []string{a})
+		for _, b := range paths[:i] {
+			sets = append(sets, []string{b, a})
+		}
+	}
+	return sets
+}

@@ -1,0 +1,151 @@
+package sample
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"sigs.k8s.io/yaml"
+
+	"github.com/crdgen/crdgen/internal/check/resource"
+)
+
+// samplerOf makes a sampler of a CRD whose spec has the given schema.
+func samplerOf(t *testing.T, spec, form string) Sampler {
+	t.Helper()
+	crd := &apiext.CustomResourceDefinition{}
+	crd.Name = "lamps.example.com"
+	crd.Spec.Group = "example.com"
+	crd.Spec.Scope = apiext.NamespaceScoped
+	crd.Spec.Names = apiext.CustomResourceDefinitionNames{Kind: "Lamp", ListKind: "LampList", Plural: "lamps", Singular: "lamp"}
+	var schema apiext.JSONSchemaProps
+	if err := yaml.UnmarshalStrict([]byte(spec), &schema); err != nil {
+		t.Fatal(err)
+	}
+	root := &apiext.JSONSchemaProps{
+		Type: "object", Required: []string{"spec"},
+		Properties: map[string]apiext.JSONSchemaProps{
+			"apiVersion": {Type: "string"}, "kind": {Type: "string"}, "metadata": {Type: "object"},
+			"spec": schema, "status": {Type: "object", Properties: map[string]apiext.JSONSchemaProps{"phase": {Type: "string"}}},
+		},
+	}
+	crd.Spec.Versions = []apiext.CustomResourceDefinitionVersion{{
+		Name: "v1", Served: true, Storage: true, Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: root},
+	}}
+	return Sampler{
+		Server: resource.NewServer([]*apiext.CustomResourceDefinition{crd}), CRD: crd, Version: &crd.Spec.Versions[0], Form: form,
+	}
+}
+
+// schemas are specs that need more and more of a search. CRDs accept an object of
+// each, in every form but those of notFull.
+var schemas = map[string]string{
+	"nothing required":   `{type: object, properties: {color: {type: string}}}`,
+	"bounds":             `{type: object, required: [a, b], properties: {a: {type: integer, minimum: 7, multipleOf: 5}, b: {type: string, minLength: 3, pattern: '^x+$'}}}`,
+	"items":              `{type: object, required: [l], properties: {l: {type: array, minItems: 2, x-kubernetes-list-type: set, items: {type: string}}}}`,
+	"default":            `{type: object, required: [a], properties: {a: {type: string, enum: ['on', 'off'], default: 'off'}}}`,
+	"rule wants a field": `{type: object, properties: {a: {type: string}, b: {type: string}}, x-kubernetes-validations: [{rule: 'has(self.a) && size(self.a) > 0'}]}`,
+	"rule wants two":     `{type: object, properties: {a: {type: string}, b: {type: string}, c: {type: string}}, x-kubernetes-validations: [{rule: 'has(self.a) && has(self.c)'}]}`,
+	"rule excludes":      `{type: object, properties: {a: {type: string}, b: {type: string}}, x-kubernetes-validations: [{rule: '!(has(self.a) && has(self.b))'}]}`,
+	"rule picks a value": `{type: object, required: [mode], properties: {mode: {type: string, enum: [a, b]}}, x-kubernetes-validations: [{rule: "self.mode == 'b'"}]}`,
+	"one of":             `{type: object, properties: {a: {type: string}, b: {type: string}}, oneOf: [{required: [a]}, {required: [b]}]}`,
+	"keys of a map": `{type: object, required: [m], properties: {m: {type: object, minProperties: 1, maxProperties: 4, additionalProperties: {type: string},
+		x-kubernetes-validations: [{rule: "self.all(k, k in ['cpu', 'memory'])"}]}}}`,
+}
+
+// notFull are schemas that the search from every field downwards does not solve: it
+// leaves fields out, but picks no other value, and an alternative names no field.
+var notFull = []string{"rule picks a value", "one of"}
+
+func TestAccepted(t *testing.T) {
+	for name, schema := range schemas {
+		for _, form := range Forms() {
+			if form == Full && slices.Contains(notFull, name) {
+				continue
+			}
+			s := samplerOf(t, schema, form)
+			made, err := s.Make(context.Background())
+			if err != nil {
+				t.Fatalf("%s, %s: %v", name, form, err)
+			}
+			if len(made.Refused) > 0 || len(made.Gaps) > 0 {
+				t.Errorf("%s, %s: refused %v, gaps %v", name, form, made.Refused, made.Gaps)
+			}
+			var b, again strings.Builder
+			if err := made.Write(&b); err != nil {
+				t.Fatal(err)
+			}
+			// What is printed is what the server is asked about, and printing it twice is the same.
+			if err := made.Write(&again); err != nil || b.String() != again.String() {
+				t.Errorf("%s, %s: written again: %v\n%s\n%s", name, form, err, b.String(), again.String())
+			}
+			if !strings.HasPrefix(b.String(), "apiVersion: example.com/v1\nkind: Lamp\nmetadata:\n  name: example\n") || strings.Contains(b.String(), "status") {
+				t.Errorf("%s, %s: written\n%s", name, form, b.String())
+			}
+			read, wrong := resource.Read("sample", []byte(b.String()))
+			if len(wrong) > 0 || len(read) != 1 {
+				t.Fatalf("%s, %s: cannot be read: %v\n%s", name, form, wrong, b.String())
+			}
+			verdict, err := s.Server.Kind("example.com/v1", "Lamp").Judge(context.Background(), read[0].Object, nil)
+			if err != nil || !verdict.Accepted() {
+				t.Errorf("%s, %s: the written object is refused: %+v %v\n%s", name, form, verdict, err, b.String())
+			}
+		}
+	}
+}
+
+// TestForms checks what tells the forms apart.
+func TestForms(t *testing.T) {
+	const schema = `{type: object, required: [a], properties: {a: {type: string}, b: {type: integer}, c: {type: string, default: x}}}`
+	for form, want := range map[string][]string{Minimal: {"a"}, Defaults: {"a", "c"}, Full: {"a", "b", "c"}} {
+		made, err := samplerOf(t, schema, form).Make(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, name := range []string{"a", "b", "c"} {
+			if _, ok := made.Content["spec"].(map[string]any)[name]; ok {
+				got = append(got, name)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: got fields %q, want %q", form, got, want)
+		}
+	}
+}
+
+// TestRefused checks that an object is there also where none can be accepted, with
+// what is against it in comments.
+func TestRefused(t *testing.T) {
+	for _, form := range Forms() {
+		made, err := samplerOf(t, `{type: object, properties: {a: {type: string}}, x-kubernetes-validations: [{rule: 'false', message: "never\n so"}]}`, form).Make(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(made.Refused) != 1 {
+			t.Fatalf("%s: refused %v, want one error", form, made.Refused)
+		}
+		var b strings.Builder
+		if err := made.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(b.String(), "# still refused: spec: Invalid value: ") || strings.Count(b.String(), "#") != 1 || !strings.Contains(b.String(), "never so\napiVersion:") {
+			t.Errorf("%s: written\n%s", form, b.String())
+		}
+	}
+}
+
+func TestListedKeys(t *testing.T) {
+	for rule, want := range map[string][]string{
+		`self.all(k, k in ['cpu', "memory"])`:           {"cpu", "memory"},
+		`self.all(k, k == 'a' || k == "b" || k == 'a')`: {"a", "b"},
+		`size(self) > 2`: nil,
+	} {
+		s := apiext.JSONSchemaProps{XValidations: apiext.ValidationRules{{Rule: rule}}}
+		if got := listedKeys("", &s); !slices.Equal(got, want) {
+			t.Errorf("%s: got %q, want %q", rule, got, want)
+		}
+	}
+}

@@ -1,0 +1,192 @@
+package sample
+
+import (
+	"cmp"
+	"encoding/json"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"k8s.io/apimachinery/pkg/util/validation/field"
+
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/resource"
+)
+
+// The search for an object that rules accept goes by words: the fields that are
+// worth a try are those whose names stand in the rules near the failure.
+
+// rulesOf returns the words of all rules on the schemas at and around what a
+// verdict complains of.
+func rulesOf(v resource.Verdict, root *counterexample.Schema) []string {
+	var words []string
+	for _, e := range append(slices.Clone(v.Failed), v.Invalid...) {
+		at := root
+		words = append(words, wordsOf(at)...)
+		for _, part := range strings.Split(e.Field, ".") {
+			name, _, inList := strings.Cut(part, "[")
+			next, ok := at.Properties[name]
+			if !ok {
+				break
+			}
+			at = &next
+			words = append(words, wordsOf(at)...)
+			if inList && at.Items != nil && at.Items.Schema != nil {
+				at = at.Items.Schema
+				words = append(words, wordsOf(at)...)
+			}
+		}
+		if e.Type == field.ErrorTypeRequired {
+			words = append(words, e.Field[strings.LastIndexByte(e.Field, '.')+1:])
+		}
+	}
+	slices.Sort(words)
+	return slices.Compact(words)
+}
+
+// wordsOf are the identifiers of a schema's rules, and the properties that its
+// alternatives require.
+func wordsOf(s *counterexample.Schema) []string {
+	var words []string
+	for _, r := range s.XValidations {
+		words = append(words, strings.FieldsFunc(r.Rule, func(c rune) bool {
+			return c != '_' && (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z')
+		})...)
+	}
+	for _, list := range [][]counterexample.Schema{s.AnyOf, s.OneOf} {
+		for i := range list {
+			words = append(words, list[i].Required...)
+		}
+	}
+	return words
+}
+
+// named finds what a rule compares something with, or the list that it looks for
+// something in; literal finds the strings there.
+var (
+	named   = regexp.MustCompile(`\bin\s*\[[^\]]*\]|==\s*(?:'[^']*'|"[^"]*")`)
+	literal = regexp.MustCompile(`'([^']*)'|"([^"]*)"`)
+)
+
+// listedKeys are the strings that a map's rules name, such as self.all(k, k in ['cpu',
+// 'memory']) does, or k == 'cpu' || k == 'memory': likely the keys that it may have.
+func listedKeys(_ string, s *counterexample.Schema) []string {
+	var keys []string
+	for _, r := range s.XValidations {
+		for _, list := range named.FindAllString(r.Rule, -1) {
+			for _, text := range literal.FindAllStringSubmatch(list, -1) {
+				if key := text[1] + text[2]; !slices.Contains(keys, key) {
+					keys = append(keys, key)
+				}
+			}
+		}
+	}
+	return keys
+}
+
+// index finds what a path of the server has in brackets: an index, or a key.
+var index = regexp.MustCompile(`\[[^\]]*\]`)
+
+// complaints are the paths of what a verdict complains of, as [check.Maker] has
+// them, each once and the deepest first.
+func complaints(v resource.Verdict) []string {
+	var paths []string
+	for _, e := range slices.Concat(v.Failed, v.Invalid) {
+		path := index.ReplaceAllStringFunc(e.Field, func(in string) string {
+			if strings.Trim(in, "[0123456789]") == "" {
+				return "[]"
+			}
+			return "{}"
+		})
+		if path != "" && path != "<nil>" {
+			paths = append(paths, path)
+		}
+	}
+	slices.SortFunc(paths, func(a, b string) int {
+		return cmp.Or(cmp.Compare(strings.Count(b, "."), strings.Count(a, ".")), cmp.Compare(a, b))
+	})
+	return slices.Compact(paths)
+}
+
+// mostFieldsTried is how many fields are tried together with others.
+const mostFieldsTried = 12
+
+// fieldsNamed lists the optional properties that are called by one of the words, in
+// the order of their paths, and not more than most.
+func fieldsNamed(s *counterexample.Schema, path string, words []string, depth, most int) []string {
+	if depth > deepestLevel {
+		return nil
+	}
+	var found []string
+	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+		if depth == 0 && name == "status" {
+			continue
+		}
+		p := s.Properties[name]
+		at := counterexample.Below(path, name)
+		if slices.Contains(words, name) && !slices.Contains(s.Required, name) {
+			found = append(found, at)
+		}
+		found = append(found, fieldsNamed(&p, at, words, depth+1, most)...)
+	}
+	if s.Items != nil && s.Items.Schema != nil {
+		found = append(found, fieldsNamed(s.Items.Schema, path+"[]", words, depth+1, most)...)
+	}
+	return found[:min(len(found), most)]
+}
+
+// choices are no choice, and one value of an enum or bool at a time, of fields that
+// are called by one of the words.
+func choices(root *counterexample.Schema, words []string) []func(string, *counterexample.Schema) (any, bool) {
+	all := []func(string, *counterexample.Schema) (any, bool){nil}
+	for path, values := range enumsNamed(root, "", words, 0) {
+		for _, v := range values {
+			all = append(all, func(at string, _ *counterexample.Schema) (any, bool) { return v, at == path })
+		}
+	}
+	return all[:min(len(all), mostFieldsTried)]
+}
+
+// enumsNamed yields the values of fields that are called by one of the words, in the
+// order of their paths.
+func enumsNamed(s *counterexample.Schema, path string, words []string, depth int) func(func(string, []any) bool) {
+	return func(yield func(string, []any) bool) { eachEnum(s, path, words, depth, yield) }
+}
+
+func eachEnum(s *counterexample.Schema, path string, words []string, depth int, yield func(string, []any) bool) bool {
+	if depth > deepestLevel {
+		return true
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+		p := s.Properties[name]
+		at := counterexample.Below(path, name)
+		if slices.Contains(words, name) {
+			if values := listed(&p); len(values) > 0 && !yield(at, values) {
+				return false
+			}
+		}
+		if !eachEnum(&p, at, words, depth+1, yield) {
+			return false
+		}
+	}
+	if s.Items != nil && s.Items.Schema != nil {
+		return eachEnum(s.Items.Schema, path+"[]", words, depth+1, yield)
+	}
+	return true
+}
+
+// listed are the values that a schema lists, and both of a bool.
+func listed(s *counterexample.Schema) []any {
+	if s.Type == "boolean" {
+		return []any{false, true}
+	}
+	var all []any
+	for _, v := range s.Enum {
+		var value any
+		if json.Unmarshal(v.Raw, &value) == nil && s.Type == "string" {
+			all = append(all, value)
+		}
+	}
+	return all
+}

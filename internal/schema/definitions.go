@@ -1,0 +1,84 @@
+package schema
+
+import (
+	"maps"
+	"math"
+	"slices"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// A Definition is the schema of a declared type in which other declared types
+// are references.
+type Definition struct {
+	Type   *model.Type
+	Schema apiext.JSONSchemaProps
+}
+
+// Definitions returns the schemas of types and of all types that they refer to,
+// each once, in the order they are reached. What a struct inlines is merged into
+// it; any other reference stays, spelt as ref says. ObjectMeta is described as it
+// is declared.
+func Definitions(p *model.Program, o Options, roots []*model.Type, ref func(*model.Type) string) ([]Definition, diag.List) {
+	d := &definer{
+		flattener: &flattener{builder: newBuilder(p, o), limitDesc: noLimit, active: map[*model.Type]int{}, meter: &meter{most: math.MaxInt}},
+		ref:       ref, asked: map[*model.Type]bool{},
+	}
+	d.wholeMeta = true
+	for _, t := range roots {
+		d.ask(t)
+	}
+	var out []Definition
+	for ; len(d.queue) > 0; d.queue = d.queue[1:] {
+		t := d.queue[0]
+		d.at = t.Pos
+		out = append(out, Definition{t, d.define(d.need(t))})
+	}
+	return out, d.diags
+}
+
+// A definer works off the types that were asked for.
+type definer struct {
+	*flattener
+	ref   func(*model.Type) string
+	asked map[*model.Type]bool
+	queue []*model.Type
+}
+
+func (d *definer) ask(t *model.Type) {
+	if !d.asked[t] {
+		d.asked[t] = true
+		d.queue = append(d.queue, t)
+	}
+}
+
+// define returns a schema without what is inlined, and with spelt references.
+func (d *definer) define(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
+	out := *s
+	out.AllOf, out.Schema = nil, ""
+	d.mergeInlined(mergedIn(&out), s)
+	out.Schema = "" // overrides concern the schema of a kind
+	if out.Ref != nil {
+		t := d.types[out.Ref]
+		d.ask(t)
+		out.Ref = new(d.ref(t))
+	}
+	if out.Items != nil && out.Items.Schema != nil {
+		out.Items = &apiext.JSONSchemaPropsOrArray{Schema: new(d.define(out.Items.Schema))}
+	}
+	if a := out.AdditionalProperties; a != nil && a.Schema != nil {
+		out.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: new(d.define(a.Schema))}
+	}
+	if out.Properties != nil {
+		properties := make(map[string]apiext.JSONSchemaProps, len(out.Properties))
+		for _, name := range slices.Sorted(maps.Keys(out.Properties)) {
+			p := out.Properties[name]
+			properties[name] = d.define(&p)
+		}
+		out.Properties = properties
+	}
+	return out
+}

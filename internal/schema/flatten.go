@@ -1,0 +1,313 @@
+package schema
+
+import (
+	"go/token"
+	"maps"
+	"slices"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// flatKey names a flattened type: the type and the limit its descriptions are
+// cut at.
+type flatKey struct {
+	typ   *model.Type
+	limit int
+}
+
+// noLimit leaves descriptions as they are.
+const noLimit = -1
+
+// A flattener replaces references by what they refer to. A flattened type is
+// made once and shared by all fields that refer to it: nothing changes a schema
+// that another one can see.
+type flattener struct {
+	*builder
+	limitDesc int
+	// root and of are the types whose schema is made, of as a part of root's.
+	root, of *model.Type
+	meter    *meter
+	// active counts the types whose flattening is under way.
+	active map[*model.Type]int
+	at     token.Position
+	// property is the one whose schemas are merged, in the type that inlines it.
+	property string
+	inlines  *model.Type
+}
+
+// flattenRoot makes the complete schema of a kind's type.
+func (g *builder) flattenRoot(t *model.Type) apiext.JSONSchemaProps {
+	f := &flattener{builder: g, limitDesc: noLimit, active: map[*model.Type]int{}, at: t.Pos, root: t, of: t, meter: g.newMeter()}
+	if g.opts.MaxDescLen != nil && *g.opts.MaxDescLen >= 0 {
+		f.limitDesc = *g.opts.MaxDescLen
+	}
+	if n, ok := descriptionLimit(t.Marks); ok {
+		f.limitDesc = n
+	}
+	schema := f.visit(g.need(t), t)
+	if f.meter.over {
+		return outline(schema)
+	}
+	return schema
+}
+
+// visit returns a schema with all references replaced. The type says where its
+// properties come from; it may be nil.
+func (f *flattener) visit(s *apiext.JSONSchemaProps, of *model.Type) apiext.JSONSchemaProps {
+	if !f.enter() {
+		f.leave()
+		return apiext.JSONSchemaProps{Type: s.Type}
+	}
+	defer f.leave()
+	if s.Ref != nil {
+		return f.resolve(s)
+	}
+	out := *s
+	out.AllOf, out.Schema = nil, ""
+	f.mergeInlined(mergedIn(&out), s)
+	out.Schema = joinOverrides(out.Schema, s.Schema)
+	f.children(&out, of)
+	out.Description = f.cut(out.Description)
+	f.amend(&out)
+	return out
+}
+
+// resolve replaces a reference by its type, changed by what stands beside the
+// reference.
+func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
+	t := f.types[s.Ref]
+	field := *s
+	field.Ref = nil
+	field.Description, field.Title, field.ExternalDocs, field.Example = "", "", nil, nil
+	ignored := s.Schema != "" && f.ignoresType(s)
+	if !ignored && holdsSchemas(&field) && f.active[t] <= f.depth(t) {
+		return f.united(t, s)
+	}
+	var out apiext.JSONSchemaProps
+	if of := f.flattened(t); of != nil {
+		out = *of
+	} else {
+		out = f.cutOff(t)
+	}
+	if ignored {
+		out = f.withoutType(s, out)
+	}
+	if !f.compat {
+		f.replace(&out, &field)
+	}
+	f.merge(mergedIn(&out), &field)
+	if holdsSchemas(&field) {
+		f.children(&out, t) // below the last level of a recursive type
+	}
+	if s.Description != "" {
+		out.Description = f.cut(s.Description)
+	}
+	if s.Title != "" {
+		out.Title = s.Title
+	}
+	if s.ExternalDocs != nil {
+		out.ExternalDocs = s.ExternalDocs
+	}
+	if s.Example != nil {
+		out.Example = s.Example
+	}
+	f.take(&out, s, "title", "externalDocs", "example")
+	f.amend(&out)
+	return out
+}
+
+// united flattens a type together with what a field says about its inner values:
+// nothing of that can be shared.
+func (f *flattener) united(t *model.Type, s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
+	inner := *f
+	if n, ok := descriptionLimit(t.Marks); ok {
+		inner.limitDesc = n
+	}
+	both := f.expand(*s)
+	out := both
+	out.AllOf = nil
+	all := mergedIn(&out)
+	for i := range both.AllOf {
+		inner.merge(all, &both.AllOf[i])
+	}
+	f.active[t]++
+	inner.children(&out, t)
+	f.active[t]--
+	if out.Description = inner.cut(out.Description); s.Description != "" {
+		out.Description = f.cut(s.Description)
+	}
+	f.amend(&out)
+	return out
+}
+
+// replace lets what a field says replace what its type says, where both cannot
+// hold and controller-gen would drop the field's or write two of it.
+func (f *flattener) replace(of, field *apiext.JSONSchemaProps) {
+	if len(field.Enum) > 0 {
+		of.Enum = field.Enum
+		f.take(of, field, "enum")
+	}
+	if field.Default != nil {
+		of.Default = field.Default
+		f.take(of, field, "default")
+	}
+}
+
+// flattened returns the flattened schema of a type, nil where the type is inside
+// itself and has to be cut off.
+func (f *flattener) flattened(t *model.Type) *apiext.JSONSchemaProps {
+	if f.active[t] > f.depth(t) {
+		return nil
+	}
+	inner := *f
+	if n, ok := descriptionLimit(t.Marks); ok {
+		inner.limitDesc = n
+	}
+	key := flatKey{t, inner.limitDesc}
+	shared := !f.unrolled(t)
+	if s, ok := f.flat[key]; ok && shared {
+		f.reuse(f.sizes[key])
+		return s
+	}
+	out := &apiext.JSONSchemaProps{}
+	inner.of = t
+	made := f.meter.measure(func() { inner.flatten(out, t) })
+	f.reuse(made)
+	if shared && !f.meter.over {
+		f.flat[key], f.sizes[key] = out, made
+	}
+	return out
+}
+
+// flatten makes the flattened schema of a type.
+func (f *flattener) flatten(out *apiext.JSONSchemaProps, t *model.Type) {
+	f.active[t]++
+	raw := f.need(t)
+	f.inlines, f.property = t, ""
+	f.merge(mergedIn(out), raw)
+	f.inlines = nil
+	f.document(out, raw)
+	f.children(out, t)
+	out.Description = f.cut(out.Description)
+	f.amend(out)
+	f.active[t]--
+}
+
+// children flattens the schemas inside a schema. Containers are made anew, as
+// they may be shared with raw schemas.
+func (f *flattener) children(s *apiext.JSONSchemaProps, of *model.Type) {
+	f.list(&s.AllOf)
+	f.list(&s.AnyOf)
+	f.list(&s.OneOf)
+	if s.Items != nil && s.Items.Schema != nil {
+		if item := f.child(s.Items.Schema); item != s.Items.Schema {
+			s.Items = &apiext.JSONSchemaPropsOrArray{Schema: item}
+		}
+	}
+	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
+		if value := f.child(a.Schema); value != a.Schema {
+			s.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: value}
+		}
+	}
+	if s.Properties == nil {
+		return
+	}
+	properties := make(map[string]apiext.JSONSchemaProps, len(s.Properties))
+	outer := *f
+	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+		if field := f.fields[of][name]; field != nil {
+			f.at = field.TypePos
+			if m, ok := field.Marks.Get("kubebuilder:validation:Type"); ok {
+				f.at = m.Pos
+			}
+			if n, ok := descriptionLimit(field.Marks); ok {
+				f.limitDesc = n
+			}
+		}
+		p := s.Properties[name]
+		properties[name] = f.visit(&p, nil)
+		f.at, f.limitDesc = outer.at, outer.limitDesc
+	}
+	s.Properties = properties
+}
+
+// child flattens one schema inside another; it returns the schema itself where
+// nothing has to change.
+func (f *flattener) child(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	if s.Ref == nil && s.Description == "" && !holdsSchemas(s) {
+		return s
+	}
+	out := f.visit(s, nil)
+	return &out
+}
+
+func (f *flattener) list(list *[]apiext.JSONSchemaProps) {
+	if len(*list) == 0 {
+		return
+	}
+	out := make([]apiext.JSONSchemaProps, len(*list))
+	for i := range *list {
+		out[i] = *f.child(&(*list)[i])
+	}
+	*list = out
+}
+
+// holdsSchemas reports whether a schema has others inside.
+func holdsSchemas(s *apiext.JSONSchemaProps) bool {
+	return s.Items != nil || s.AdditionalProperties != nil || len(s.Properties) > 0 ||
+		len(s.AllOf) > 0 || len(s.AnyOf) > 0 || len(s.OneOf) > 0 || s.Not != nil
+}
+
+func (f *flattener) typeConflict(first, second string) {
+	if f.inlinesTwice(first, second) {
+		return
+	}
+	f.diags.Add(diag.Diagnostic{
+		Pos: f.at, Code: diag.TypeConflict,
+		Message: "the schema would have two types: " + quote(first) + " and " + quote(second),
+		Help:    "a marker says another type than the field's Go type",
+	})
+}
+
+// inlinesTwice reports a property that a struct has from several places with
+// different types. It says false if that is not where the conflict comes from.
+func (f *flattener) inlinesTwice(first, second string) bool {
+	if f.property == "" || f.inlines == nil {
+		return false
+	}
+	from := f.sources(f.inlines, f.property)
+	if len(from) < 2 {
+		return false
+	}
+	if !f.compat && f.ambiguous(from, f.property) {
+		return true // reported where the struct was made
+	}
+	d := diag.Diagnostic{
+		Pos: from[len(from)-1].Pos, Code: diag.TypeConflict,
+		Message: "property " + quote(f.property) + " of " + typeName(f.inlines) + " would have two types: " + quote(first) + " and " + quote(second),
+		Help:    "give one of the fields another json name",
+	}
+	for _, field := range from[:len(from)-1] {
+		d.Notes = append(d.Notes, diag.Note{Pos: field.Pos, Message: "it also comes from here"})
+	}
+	f.diags.Add(d)
+	return true
+}
+
+// sources returns the fields of a struct, in the order of merging, that bring a
+// property: inlined ones, and the field of that name.
+func (f *flattener) sources(t *model.Type, property string) []*model.Field {
+	var from []*model.Field
+	for _, field := range t.Fields {
+		if of := inlinedStruct(field); of != nil && (f.fields[of][property] != nil || len(f.sources(of, property)) > 0) {
+			from = append(from, field)
+		}
+	}
+	if own := f.fields[t][property]; own != nil {
+		from = append(from, own)
+	}
+	return from
+}

@@ -1,0 +1,132 @@
+package schema
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// mergeInlined merges everything that a struct inlines. What a property of the
+// struct itself hides in Go is left out, as encoding/json does; controller-gen
+// unites both, so under compat the parts are merged as they are.
+func (f *flattener) mergeInlined(dst *merged, s *apiext.JSONSchemaProps) {
+	if f.compat || len(s.AllOf) == 0 || len(s.Properties) == 0 {
+		for i := range s.AllOf {
+			f.merge(dst, &s.AllOf[i])
+		}
+		return
+	}
+	all := mergedIn(&apiext.JSONSchemaProps{})
+	for i := range s.AllOf {
+		f.merge(all, &s.AllOf[i])
+	}
+	for name := range s.Properties {
+		all.hide(name)
+	}
+	given := dst.Properties == nil && all.ownsProperties && len(all.AllOf) == 0
+	f.merge(dst, all.JSONSchemaProps)
+	dst.ownsProperties = dst.ownsProperties || given // its map is that of all, which is gone
+}
+
+// hide leaves out a property.
+func (d *merged) hide(name string) {
+	if _, ok := d.Properties[name]; !ok {
+		return
+	}
+	if !d.ownsProperties {
+		d.Properties, d.ownsProperties = maps.Clone(d.Properties), true
+	}
+	delete(d.Properties, name)
+	if i := slices.Index(d.Required, name); i >= 0 {
+		d.Required = slices.Delete(slices.Clone(d.Required), i, i+1)
+	}
+}
+
+// checkInlined reports properties that a struct has from two inlined structs at
+// one depth: Go cannot tell which is meant, and encoding/json leaves out both.
+func (b *structBuilder) checkInlined() {
+	type source struct {
+		field *model.Field
+		depth int
+	}
+	first := map[string]source{}
+	for _, f := range b.typ.Fields {
+		t := inlinedStruct(f)
+		if t == nil {
+			continue
+		}
+		depths := map[string]int{}
+		b.propertyDepths(t, 1, depths)
+		for _, name := range slices.Sorted(maps.Keys(depths)) {
+			at := source{f, depths[name]}
+			before, twice := first[name]
+			switch {
+			case b.origin[name] != nil:
+			case !twice || at.depth < before.depth:
+				first[name] = at
+			case at.depth == before.depth:
+				b.diags.Add(diag.Diagnostic{
+					Pos: f.Pos, Code: diag.DuplicateField, Stricter: true,
+					Message: fmt.Sprintf("property %q of %s comes from two inlined structs: encoding/json leaves out both", name, typeName(b.typ)),
+					Help:    "rename it in one of them, or declare it in " + typeName(b.typ) + " itself",
+					Notes:   []diag.Note{{Pos: before.field.Pos, Message: "the other struct is inlined here"}},
+				})
+			}
+		}
+	}
+}
+
+// ambiguous reports whether a property comes from the last two of some inlined
+// fields at one depth.
+func (g *builder) ambiguous(from []*model.Field, property string) bool {
+	var at [2]int
+	for i, f := range from[len(from)-2:] {
+		t := inlinedStruct(f)
+		if t == nil {
+			return false
+		}
+		depths := map[string]int{}
+		g.propertyDepths(t, 1, depths)
+		at[i] = depths[property]
+	}
+	return at[0] == at[1]
+}
+
+// propertyDepths notes the smallest depth at which a struct has each property.
+func (g *builder) propertyDepths(t *model.Type, depth int, depths map[string]int) {
+	for name := range g.fields[t] {
+		if d, ok := depths[name]; !ok || depth < d {
+			depths[name] = depth
+		}
+	}
+	if depth > 100 {
+		return // a recursive type, which is reported elsewhere
+	}
+	for _, f := range t.Fields {
+		if inner := inlinedStruct(f); inner != nil {
+			g.propertyDepths(inner, depth+1, depths)
+		}
+	}
+}
+
+// inlinedStruct returns the struct whose properties an embedded field adds to
+// its parent, nil for any other field.
+func inlinedStruct(f *model.Field) *model.Type {
+	tag := f.JSON()
+	if f.Type == nil || !f.Embedded || tag.Skipped || !tag.Inlined() {
+		return nil
+	}
+	t := f.Type
+	if t.Shape == model.Pointer {
+		t = t.Elem
+	}
+	if t = t.Underlying(); t.Shape != model.Struct || t.MarshalsJSON || t.MarshalsText {
+		return nil
+	}
+	return t
+}

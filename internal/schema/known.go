@@ -1,0 +1,87 @@
+package schema
+
+import (
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+const (
+	metaPkg = "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+	typeString  = "string"
+	typeObject  = "object"
+	typeArray   = "array"
+	typeInteger = "integer"
+	typeNumber  = "number"
+	typeBoolean = "boolean"
+)
+
+// objectMeta names the type whose schema depends on generateEmbeddedObjectMeta.
+var objectMeta = model.GoName{Package: metaPkg, Name: "ObjectMeta"}
+
+// knownTypes are the types whose JSON form does not follow from their Go form.
+var knownTypes = map[model.GoName]func() apiext.JSONSchemaProps{
+	objectMeta:                                                         object,
+	{Package: metaPkg, Name: "Time"}:                                   dateTime,
+	{Package: metaPkg, Name: "MicroTime"}:                              dateTime,
+	{Package: metaPkg, Name: "Duration"}:                               func() apiext.JSONSchemaProps { return apiext.JSONSchemaProps{Type: typeString} },
+	{Package: metaPkg, Name: "Fields"}:                                 freeMap,
+	{Package: "k8s.io/apimachinery/pkg/runtime", Name: "RawExtension"}: rawExtension,
+	{Package: "k8s.io/apimachinery/pkg/apis/meta/v1/unstructured", Name: "Unstructured"}:     object,
+	{Package: "k8s.io/apimachinery/pkg/api/resource", Name: "Quantity"}:                      quantity,
+	{Package: "k8s.io/apimachinery/pkg/util/intstr", Name: "IntOrString"}:                    intOrString,
+	{Package: "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1beta1", Name: "JSON"}: anyJSON,
+	{Package: "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1", Name: "JSON"}:      anyJSON,
+	{Package: "encoding/json", Name: "RawMessage"}:                                           anyJSON,
+	{Package: "time", Name: "Time"}:                                                          dateTime,
+}
+
+func object() apiext.JSONSchemaProps { return apiext.JSONSchemaProps{Type: typeObject} }
+
+func dateTime() apiext.JSONSchemaProps {
+	return apiext.JSONSchemaProps{Type: typeString, Format: "date-time"}
+}
+
+func freeMap() apiext.JSONSchemaProps {
+	return apiext.JSONSchemaProps{Type: typeObject, AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true}}
+}
+
+func anyJSON() apiext.JSONSchemaProps {
+	return apiext.JSONSchemaProps{XPreserveUnknownFields: new(true)}
+}
+
+func rawExtension() apiext.JSONSchemaProps {
+	return apiext.JSONSchemaProps{Type: typeObject, XPreserveUnknownFields: new(true)}
+}
+
+func intOrString() apiext.JSONSchemaProps {
+	return apiext.JSONSchemaProps{
+		XIntOrString: true,
+		AnyOf:        []apiext.JSONSchemaProps{{Type: typeInteger}, {Type: typeString}},
+	}
+}
+
+// quantity is what resource.ParseQuantity accepts.
+func quantity() apiext.JSONSchemaProps {
+	s := intOrString()
+	s.Pattern = `^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$`
+	return s
+}
+
+// describedMeta is the schema of ObjectMeta under generateEmbeddedObjectMeta: the
+// fields a user may set on an embedded object.
+func describedMeta() apiext.JSONSchemaProps {
+	str := apiext.JSONSchemaProps{Type: typeString}
+	stringMap := apiext.JSONSchemaProps{Type: typeObject, AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &str}}
+	return apiext.JSONSchemaProps{
+		Type: typeObject,
+		Properties: map[string]apiext.JSONSchemaProps{
+			"name":        str,
+			"namespace":   str,
+			"labels":      stringMap,
+			"annotations": stringMap,
+			"finalizers":  {Type: typeArray, Items: &apiext.JSONSchemaPropsOrArray{Schema: &str}},
+		},
+	}
+}

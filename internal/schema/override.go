@@ -1,0 +1,317 @@
+package schema
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// An override is a marker that changes a finished schema: what a path leads to, seen
+// from the value of the field or type that the marker stands on. It is applied when
+// that value is flattened. So it wins over what the types inside say, and an override
+// further out wins over it.
+//
+// A raw schema names its overrides in $schema, which no schema of ours has otherwise:
+// so they travel with every copy, and flattening removes them.
+type override struct {
+	on   target
+	path []markers.AtStep
+	// mark is the marker behind the path, or the whole one where there is no path.
+	mark markers.Mark
+	// ofReference says that it changes the type that the schema refers to, before what
+	// stands beside the reference is merged into it.
+	ofReference bool
+}
+
+// addOverrides notes the overrides among the markers of a type or field.
+func (g *builder) addOverrides(on target, set markers.Set, s *apiext.JSONSchemaProps) {
+	for _, m := range set {
+		o := override{on: on, mark: m}
+		switch v := m.Value.(type) {
+		case markers.At:
+			o.path, o.mark = v.Path, v.Mark
+		case markers.Unset, markers.Opaque, markers.Drop, markers.Description:
+		case markers.DescriptionLimit:
+			if v.Below == nil {
+				continue
+			}
+		default:
+			continue
+		}
+		g.override(s, o)
+	}
+}
+
+// override notes an override of a raw schema.
+func (g *builder) override(s *apiext.JSONSchemaProps, o override) {
+	s.Schema = joinOverrides(s.Schema, apiext.JSONSchemaURL(strconv.Itoa(len(g.overrides))))
+	g.overrides = append(g.overrides, o)
+}
+
+// joinOverrides names the overrides of two schemas; those of the second are applied
+// last.
+func joinOverrides(a, b apiext.JSONSchemaURL) apiext.JSONSchemaURL {
+	switch {
+	case a == "":
+		return b
+	case b == "":
+		return a
+	}
+	return a + " " + b
+}
+
+// amend applies the overrides of a flattened schema. The schema itself may be
+// changed; what is inside may be shared and is copied.
+func (f *flattener) amend(s *apiext.JSONSchemaProps) {
+	if s.Schema == "" {
+		return
+	}
+	all := f.overridesOf(s)
+	s.Schema = ""
+	for _, o := range all {
+		if !o.ofReference {
+			f.applyOverride(s, o)
+		}
+	}
+}
+
+// overridesOf returns the overrides of a schema in the order they are applied in.
+func (f *flattener) overridesOf(s *apiext.JSONSchemaProps) []override {
+	var all []override
+	for n := range strings.FieldsSeq(string(s.Schema)) {
+		i, err := strconv.Atoi(n)
+		if err != nil {
+			panic(err) // made in override
+		}
+		all = append(all, f.overrides[i])
+	}
+	return all
+}
+
+// applyOverride applies one override.
+func (f *flattener) applyOverride(s *apiext.JSONSchemaProps, o override) {
+	change := f.changeOfParent(o)
+	switch {
+	case o.on.field == nil && o.on.typ == f.root && len(o.path) > 0 && o.path[0].Name == metadataName:
+		f.changeName(s, o)
+		return
+	case change == nil:
+		f.inside(s, o.path, func(at *apiext.JSONSchemaProps) { f.change(at, o) })
+		return
+	}
+	last := len(o.path) - 1
+	if last < 0 || o.path[last].Name == "" {
+		d := o.mark.Conflict("it concerns a field, so that a path to the field stands before it")
+		if _, ok := o.mark.Value.(markers.Drop); ok {
+			d.Help = "leave a field of your own out with `json:\"-\"`; of another type: +crdgen:at=.name +crdgen:drop"
+		}
+		f.diags.Add(d)
+		return
+	}
+	f.inside(s, o.path[:last], func(parent *apiext.JSONSchemaProps) {
+		if _, ok := parent.Properties[o.path[last].Name]; !ok {
+			f.leadsNowhere(parent, o.path[last])
+			return
+		}
+		change(parent, o.path[last].Name)
+	})
+}
+
+// changeOfParent returns what an override changes in the object around a field, nil
+// for one that changes the field itself.
+func (f *flattener) changeOfParent(o override) func(parent *apiext.JSONSchemaProps, name string) {
+	_, drops := o.mark.Value.(markers.Drop)
+	switch {
+	case drops:
+		return func(parent *apiext.JSONSchemaProps, name string) {
+			all := mergedIn(parent)
+			all.hide(name)
+		}
+	case slices.Contains(model.OptionalMarkers(), o.mark.Name):
+		return func(parent *apiext.JSONSchemaProps, name string) {
+			parent.Required = slices.DeleteFunc(slices.Clone(parent.Required), func(s string) bool { return s == name })
+		}
+	case slices.Contains(model.RequiredMarkers(), o.mark.Name):
+		return func(parent *apiext.JSONSchemaProps, name string) { mergedIn(parent).require([]string{name}) }
+	}
+	return nil
+}
+
+// change applies an override to what its path leads to.
+func (f *flattener) change(s *apiext.JSONSchemaProps, o override) {
+	switch v := o.mark.Value.(type) {
+	case *markers.K8sTag:
+		if len(o.path) > 0 || v.Name != opaqueType {
+			f.noKeyword(o)
+			return
+		}
+		*s = unvalidated(*s)
+	case markers.Unset:
+		f.unset(s, o, v)
+	case markers.Opaque:
+		f.opaque(s, o)
+	case markers.Description:
+		s.Description = string(v)
+	case markers.DescriptionLimit:
+		f.shorten(s, o, v)
+	case markers.Nested:
+		f.nestedChange(s, o, v)
+	case schemaMarker:
+		var path []markers.AtStep
+		if strings.HasPrefix(o.mark.Name, crdmarkers.ValidationItemsPrefix) {
+			path = []markers.AtStep{{Pos: o.mark.Pos}}
+		}
+		f.inside(s, path, func(at *apiext.JSONSchemaProps) { f.replaceKeywords(at, o, v) })
+	default:
+		f.noKeyword(o)
+	}
+}
+
+// noKeyword reports a marker behind a path that is about something else than a value.
+func (f *flattener) noKeyword(o override) {
+	d := o.mark.Conflict("it changes no keyword of a schema")
+	d.Help = "behind a path may stand +kubebuilder:validation: markers, +kubebuilder:default, +listType, +required, +optional, " +
+		"+crdgen:unset, +crdgen:opaque, +crdgen:drop, +crdgen:describe and +crdgen:description"
+	f.diags.Add(d)
+}
+
+// nestedChange follows the items: and values: of a marker as further steps.
+func (f *flattener) nestedChange(s *apiext.JSONSchemaProps, o override, v markers.Nested) {
+	var path []markers.AtStep
+	for _, step := range v.Path {
+		if step == markers.Keys {
+			d := o.mark.Conflict("keys have no schema")
+			d.Help = "write a rule: +kubebuilder:validation:XValidation:rule=\"self.all(k, size(k) <= 63)\""
+			f.diags.Add(d)
+			return
+		}
+		path = append(path, markers.AtStep{Pos: o.mark.Pos})
+	}
+	if value, ok := v.Value.(schemaMarker); ok {
+		f.inside(s, path, func(at *apiext.JSONSchemaProps) { f.replaceKeywords(at, o, value) })
+	}
+}
+
+// replaceKeywords applies a marker. What it sets replaces what several types said
+// together, which stands in allOf.
+func (f *flattener) replaceKeywords(s *apiext.JSONSchemaProps, o override, value schemaMarker) {
+	if slices.Contains([]string{"k8s:enum", "k8s:immutable"}, o.mark.Name) {
+		f.diags.Add(o.mark.Conflict("it depends on the Go type of what it stands on"))
+		return
+	}
+	s.XValidations, s.XListMapKeys = slices.Clip(s.XValidations), slices.Clip(s.XListMapKeys)
+	before := *s
+	origin := originOf(o.on, o.mark)
+	_, origin.Verbatim = value.(crdmarkers.XValidation)
+	f.checkValue(o.mark)
+	f.by(origin, s, func() { f.applyValue(o.on, application{mark: o.mark, value: value}, s) })
+	if s.XListType != nil && *s.XListType != "map" {
+		s.XListMapKeys = nil
+	}
+	var names []string
+	for name, i := range keywordFields() {
+		if !sameKeyword(&before, s, i) {
+			names = append(names, name)
+		}
+	}
+	stripAllOf(s, names)
+}
+
+// opaque replaces an object by one that keeps everything.
+func (f *flattener) opaque(s *apiext.JSONSchemaProps, o override) {
+	if s.Type != typeObject {
+		d := o.mark.Conflict("it needs an object, found " + found(s))
+		if s.Type == typeArray {
+			d.Help = "end the path in [*] for the items of the list"
+		}
+		f.diags.Add(d)
+		return
+	}
+	out := apiext.JSONSchemaProps{
+		Type: typeObject, Description: s.Description, Title: s.Title, Default: s.Default, Nullable: s.Nullable,
+		XEmbeddedResource: s.XEmbeddedResource,
+	}
+	f.take(&out, s, "title", "default", "nullable", "x-kubernetes-embedded-resource")
+	f.by(originOf(o.on, o.mark), &out, func() { out.XPreserveUnknownFields = new(true) })
+	*s = out
+}
+
+// shorten cuts the descriptions of a schema and all inside it, but for those of some
+// levels of fields.
+func (f *flattener) shorten(s *apiext.JSONSchemaProps, o override, limit markers.DescriptionLimit) {
+	below := 0
+	if limit.Below != nil {
+		below = *limit.Below
+	}
+	if below < 0 || limit.Max < 0 {
+		f.notNegative(o.mark, "below", below)
+		f.notNegative(o.mark, "max", limit.Max)
+		return
+	}
+	inner := *f
+	inner.limitDesc = limit.Max
+	inner.cutBelow(s, below)
+}
+
+// cutBelow cuts the descriptions of everything that is some levels of fields inside.
+func (f *flattener) cutBelow(s *apiext.JSONSchemaProps, levels int) {
+	if levels <= 0 {
+		s.Description = f.cut(s.Description)
+	}
+	if s.Items != nil && s.Items.Schema != nil {
+		item := *s.Items.Schema
+		f.cutBelow(&item, levels)
+		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &item}
+	}
+	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
+		value := *a.Schema
+		f.cutBelow(&value, levels)
+		s.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: &value}
+	}
+	if s.Properties == nil {
+		return
+	}
+	properties := make(map[string]apiext.JSONSchemaProps, len(s.Properties))
+	for name, p := range s.Properties {
+		f.cutBelow(&p, levels-1)
+		properties[name] = p
+	}
+	s.Properties = properties
+}
+
+// leadsNowhere reports a path with a step that what it stands in does not have.
+func (f *flattener) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep) {
+	if s.XPreserveUnknownFields != nil && len(s.Properties) == 0 && len(f.onUnrolled) > 0 {
+		return // below the last level of a recursive type
+	}
+	d := diag.Diagnostic{Pos: step.Pos, Code: diag.DeadPath, Stricter: true}
+	inside := ""
+	switch {
+	case step.Name == "":
+		d.Message, d.Help = fmt.Sprintf("[*] needs a list or a map, found %s", found(s)), "delete the [*]"
+	case s.Items != nil:
+		inside = "a list"
+	case s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
+		inside = "a map"
+	case len(s.Properties) == 0:
+		d.Message = fmt.Sprintf("there is no field %q: the schema is %s without fields", step.Name, found(s))
+	default:
+		d.Message = fmt.Sprintf("there is no field %q", step.Name)
+		if near := markers.Nearest(step.Name, sortedNames(s.Properties)); near != "" {
+			d.Help = "did you mean " + quote(near) + "?"
+		}
+	}
+	if inside != "" {
+		d.Message, d.Help = fmt.Sprintf("%q stands behind %s", step.Name, inside), "write [*] for what is inside: [*]."+step.Name
+	}
+	d.Message = "the path leads nowhere: " + d.Message
+	f.diags.Add(d)
+}

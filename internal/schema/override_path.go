@@ -1,0 +1,183 @@
+package schema
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// inside changes what a path leads to in a schema. Everything on the way is copied,
+// as flattened schemas are shared.
+func (f *flattener) inside(s *apiext.JSONSchemaProps, path []markers.AtStep, change func(*apiext.JSONSchemaProps)) {
+	if len(path) == 0 {
+		change(s)
+		return
+	}
+	step := path[0]
+	switch p, ok := s.Properties[step.Name]; {
+	case step.Name != "" && ok:
+		f.inside(&p, path[1:], change)
+		s.Properties = maps.Clone(s.Properties)
+		s.Properties[step.Name] = p
+	case step.Name == "" && s.Items != nil && s.Items.Schema != nil:
+		item := *s.Items.Schema
+		f.inside(&item, path[1:], change)
+		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &item}
+	case step.Name == "" && s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
+		value := *s.AdditionalProperties.Schema
+		f.inside(&value, path[1:], change)
+		s.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &value}
+	default:
+		f.leadsNowhere(s, step)
+	}
+}
+
+// metadataName is the field of a kind that the API server describes itself.
+const metadataName = "metadata"
+
+// ofMetadata are the fields of metadata that a schema may restrict.
+var ofMetadata = []string{"generateName", "name"}
+
+// changeName restricts the name of a kind's objects, the one thing that a schema may
+// say of metadata.
+func (f *flattener) changeName(s *apiext.JSONSchemaProps, o override) {
+	_, keyword := o.mark.Value.(schemaMarker)
+	if len(o.path) != 2 || !slices.Contains(ofMetadata, o.path[1].Name) || !keyword {
+		d := diag.Diagnostic{Pos: o.path[0].Pos, Code: diag.MarkerConflict, Stricter: true}
+		d.Message = "the API server describes metadata itself: a schema can restrict .metadata.name and .metadata.generateName, and nothing else"
+		d.Help = "write a validation for the name, such as +crdgen:at=.metadata.name +kubebuilder:validation:MaxLength=63"
+		f.diags.Add(d)
+		return
+	}
+	metadata := apiext.JSONSchemaProps{Type: typeObject, Properties: map[string]apiext.JSONSchemaProps{}}
+	if before := s.Properties[metadataName]; namesOnly(&before) {
+		metadata = before
+	}
+	name := metadata.Properties[o.path[1].Name]
+	name.Type = typeString
+	f.change(&name, o)
+	metadata.Properties = maps.Clone(metadata.Properties)
+	metadata.Properties[o.path[1].Name] = name
+	s.Properties = maps.Clone(s.Properties)
+	s.Properties[metadataName] = metadata
+}
+
+// namesOnly reports whether the schema of metadata is one that restricts names.
+func namesOnly(s *apiext.JSONSchemaProps) bool {
+	for name := range s.Properties {
+		if !slices.Contains(ofMetadata, name) {
+			return false
+		}
+	}
+	return len(s.Properties) > 0
+}
+
+// listKeywords are those that may be removed besides the ones with one value: what
+// holds other schemas or rules.
+var listKeywords = map[string]func(*apiext.JSONSchemaProps) bool{
+	"description": func(s *apiext.JSONSchemaProps) bool { return clear1(&s.Description) },
+	"x-kubernetes-validations": func(s *apiext.JSONSchemaProps) bool {
+		had := len(s.XValidations) > 0
+		s.XValidations = nil
+		return had
+	},
+	"allOf": func(s *apiext.JSONSchemaProps) bool { had := len(s.AllOf) > 0; s.AllOf = nil; return had },
+	"anyOf": func(s *apiext.JSONSchemaProps) bool { had := len(s.AnyOf) > 0; s.AnyOf = nil; return had },
+	"oneOf": func(s *apiext.JSONSchemaProps) bool { had := len(s.OneOf) > 0; s.OneOf = nil; return had },
+	"not":   func(s *apiext.JSONSchemaProps) bool { return clear1(&s.Not) },
+}
+
+func clear1[T comparable](v *T) bool {
+	var zero T
+	had := *v != zero
+	*v = zero
+	return had
+}
+
+// unset removes keywords of a schema, also those that stand in allOf because several
+// types said them.
+func (f *flattener) unset(s *apiext.JSONSchemaProps, o override, names []string) {
+	for _, name := range names {
+		i, single := keywordFields()[name]
+		remove := listKeywords[name]
+		switch {
+		case name == "type" || !single && remove == nil:
+			f.unknownKeyword(o, name)
+			continue
+		case single:
+			remove = func(s *apiext.JSONSchemaProps) bool {
+				had := HasKeyword(s, name)
+				reflect.ValueOf(s).Elem().Field(i).SetZero()
+				return had
+			}
+		}
+		had := remove(s)
+		if stripAllOf(s, []string{name}) || had {
+			if name == "x-kubernetes-validations" {
+				f.forgetRules(s)
+			}
+			continue
+		}
+		f.diags.Add(diag.Diagnostic{
+			Pos: o.mark.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
+			Message: "marker " + quote("+"+o.mark.Name) + " has no effect: there is no " + name + " to remove",
+			Help:    "delete it; the type may have changed",
+		})
+	}
+}
+
+// unknownKeyword reports a keyword that no schema has, or that cannot be removed.
+func (f *flattener) unknownKeyword(o override, name string) {
+	names := slices.Concat(sortedNames(keywordFields()), sortedNames(listKeywords))
+	names = slices.DeleteFunc(names, func(s string) bool { return s == "type" })
+	slices.Sort(names)
+	d := o.mark.WrongValue("", "there is no keyword "+quote(name)+" to remove", "use one of "+strings.Join(names, ", "))
+	if near := markers.Nearest(name, names); near != "" {
+		d.Help = "did you mean " + quote(near) + "?"
+	}
+	if name == "type" {
+		d.Message, d.Help = "the type of a schema cannot be removed", "an object whose fields are all kept is +crdgen:opaque"
+	}
+	f.diags.Add(d)
+}
+
+// stripAllOf removes keywords from the members of allOf, and members that say nothing
+// then. It reports whether there were any.
+func stripAllOf(s *apiext.JSONSchemaProps, names []string) bool {
+	if len(s.AllOf) == 0 || len(names) == 0 {
+		return false
+	}
+	had := false
+	var rest []apiext.JSONSchemaProps
+	for _, part := range s.AllOf {
+		for _, name := range names {
+			if i, ok := keywordFields()[name]; ok && HasKeyword(&part, name) {
+				had = true
+				reflect.ValueOf(&part).Elem().Field(i).SetZero()
+			}
+		}
+		if !reflect.DeepEqual(part, apiext.JSONSchemaProps{ID: part.ID}) {
+			rest = append(rest, part)
+		}
+	}
+	s.AllOf = rest
+	return had
+}
+
+// forgetRules notes that the rules of a schema are gone.
+func (g *builder) forgetRules(s *apiext.JSONSchemaProps) {
+	if g.ledger == nil {
+		return
+	}
+	r := g.ledger.revised(s)
+	r.rules = nil
+	g.ledger.put(s, r)
+}
+
+func sortedNames[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,379 @@
+package schema
+
+import (
+	"fmt"
+	"go/token"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// A builder makes the schemas of one run. Raw schemas are made once per declared
+// type; a reference in them is the address of the type's entry in refs.
+type builder struct {
+	program *model.Program
+	opts    Options
+	compat  bool
+	diags   diag.List
+	// ledger notes what set which keyword, nil where nobody asks.
+	ledger *ledger
+
+	raw  map[*model.Type]*apiext.JSONSchemaProps
+	busy map[*model.Type]bool // raw schema under construction
+	deep bool                 // types are nested too deeply, which is reported
+	// refs and types translate between a declared type and the reference that
+	// stands for it in raw schemas.
+	refs  map[*model.Type]*string
+	types map[*string]*model.Type
+	// touched are the packages whose types were asked for, which is what makes
+	// controller-gen take their versions into a CRD.
+	touched map[*model.Package]bool
+	// wholeMeta says that ObjectMeta is described like any other struct.
+	wholeMeta bool
+	// wanting holds the first finding inside each type of another module.
+	wanting map[*model.Type]diag.Diagnostic
+	// fields says where the properties of a struct's raw schema come from.
+	fields map[*model.Type]map[string]*model.Field
+	// overrides are named by raw schemas.
+	overrides []override
+	// gatesUsed are the declared feature gates that a tag asked for.
+	gatesUsed map[string]bool
+
+	flat  map[flatKey]*apiext.JSONSchemaProps
+	sizes map[flatKey]size // of those in flat
+	// depths says how often a recursive type is unrolled; onUnrolled are the types
+	// that stand on such a cycle.
+	depths     map[*model.Type]int
+	onUnrolled map[*model.Type]bool
+}
+
+func newBuilder(p *model.Program, o Options) *builder {
+	return &builder{
+		program: p, opts: o, compat: o.Compat,
+		raw:     map[*model.Type]*apiext.JSONSchemaProps{},
+		busy:    map[*model.Type]bool{},
+		refs:    map[*model.Type]*string{},
+		types:   map[*string]*model.Type{},
+		touched: map[*model.Package]bool{},
+		wanting: map[*model.Type]diag.Diagnostic{},
+		fields:  map[*model.Type]map[string]*model.Field{},
+		flat:    map[flatKey]*apiext.JSONSchemaProps{},
+		sizes:   map[flatKey]size{},
+
+		gatesUsed: map[string]bool{},
+
+		depths: map[*model.Type]int{}, onUnrolled: map[*model.Type]bool{},
+	}
+}
+
+// A place is where a schema is made: the package whose names are local, and the
+// position for findings.
+type place struct {
+	pkg *model.Package
+	pos token.Position
+}
+
+// need returns the raw schema of a declared type.
+func (g *builder) need(t *model.Type) *apiext.JSONSchemaProps {
+	if raw, ok := g.raw[t]; ok {
+		return raw
+	}
+	g.touched[t.Package] = true
+	raw := &apiext.JSONSchemaProps{}
+	g.raw[t] = raw
+	if known, ok := knownTypes[t.Name]; ok && (t.Name != objectMeta || !g.wholeMeta) {
+		if t.Name == objectMeta && g.opts.GenerateEmbeddedObjectMeta {
+			known = describedMeta
+		}
+		*raw = known()
+		return raw
+	}
+	if len(g.busy) > maxBusy {
+		g.tooDeep(t)
+		return raw
+	}
+	g.busy[t] = true
+	*raw = g.declared(t)
+	delete(g.busy, t)
+	return raw
+}
+
+// declared makes the raw schema of a declared type from its marshalling methods,
+// its right-hand side and its markers.
+func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
+	at := place{pkg: t.Package, pos: t.SpecPos}
+	switch {
+	case t.MarshalsJSON && (t.Marks.Has("kubebuilder:validation:Type") || t.Marks.Has("k8s:enum")):
+		// Only the author knows what MarshalJSON writes; the Type marker says so. An
+		// empty one says nothing, so that the Go type is looked at after all.
+		s, before := apiext.JSONSchemaProps{}, len(g.diags)
+		g.apply(target{typ: t}, t.Marks, &s)
+		if s.Type != "" {
+			return s
+		}
+		g.diags = g.diags[:before]
+	case !t.MarshalsJSON && t.MarshalsText:
+		s := apiext.JSONSchemaProps{Type: typeString}
+		g.apply(target{typ: t}, t.Marks, &s)
+		if s.Type != typeString {
+			g.diags.Errorf(t.Pos, diag.TypeConflict, "type %q is written as text by MarshalText, but a marker says type %q", t.Name.Name, s.Type)
+		}
+		return s
+	}
+	var s apiext.JSONSchemaProps
+	switch t.Shape {
+	case model.Struct:
+		s = g.structSchema(at, t)
+	case model.Defined:
+		s = g.reference(at, t.Elem)
+	default:
+		s = g.composite(at, t)
+	}
+	s.Description = t.Doc
+	g.apply(target{typ: t}, t.Marks, &s)
+	return s
+}
+
+// use makes the schema for a type where it is used: a reference for a declared
+// type, the type's form for any other.
+func (g *builder) use(at place, t *model.Type) apiext.JSONSchemaProps {
+	if t.Declared() || t.Shape == model.Basic || t.Shape == model.Defined {
+		return g.reference(at, t)
+	}
+	return g.composite(at, t)
+}
+
+// composite makes the schema of a type without a name, or of a declared type's
+// right-hand side.
+func (g *builder) composite(at place, t *model.Type) apiext.JSONSchemaProps {
+	if !t.Declared() && t.Pos.IsValid() {
+		at.pos = t.Pos
+	}
+	switch t.Shape {
+	case model.Pointer:
+		return g.use(at, t.Elem)
+	case model.Slice, model.Array:
+		return g.list(at, t)
+	case model.Map:
+		return g.mapping(at, t)
+	case model.Struct:
+		return g.structSchema(at, t)
+	case model.Invalid: // reported where it was resolved
+	default:
+		g.noSchema(at, t)
+	}
+	return apiext.JSONSchemaProps{}
+}
+
+// noSchema reports the use of a type whose form no schema describes.
+func (g *builder) noSchema(at place, t *model.Type) {
+	d := diag.Diagnostic{Pos: at.pos, Code: diag.UnsupportedType}
+	what := "this kind of type"
+	switch t.Underlying().Shape {
+	case model.Interface:
+		what = "interface type"
+		d.Help = "use a concrete type, or apiextensionsv1.JSON for any value"
+	case model.Func:
+		what = "function type"
+		d.Help = "leave the field out with `json:\"-\"`"
+	case model.Chan:
+		what = "channel type"
+		d.Help = "leave the field out with `json:\"-\"`"
+	}
+	if t.Name.Name != "" {
+		what += " " + quote(t.Name.Name)
+	}
+	d.Message = what + " has no schema"
+	g.diags.Add(d)
+}
+
+// list makes the schema of a slice or array. encoding/json writes a slice of
+// bytes as a base64 string.
+func (g *builder) list(at place, t *model.Type) apiext.JSONSchemaProps {
+	if t.Shape == model.Slice && !t.Elem.Declared() && t.Elem.Name.Name == "byte" {
+		return apiext.JSONSchemaProps{Type: typeString, Format: "byte"}
+	}
+	if t.Shape == model.Slice && isByte(t.Elem) {
+		g.defect(at.pos, "a slice of %s is written as a base64 string; controller-gen describes it as an array of integers", t.Elem.Name.Name)
+		if !g.compat {
+			return apiext.JSONSchemaProps{Type: typeString, Format: "byte"}
+		}
+	}
+	items := g.use(at, t.Elem)
+	return apiext.JSONSchemaProps{Type: typeArray, Items: &apiext.JSONSchemaPropsOrArray{Schema: &items}}
+}
+
+func isByte(t *model.Type) bool {
+	u := t.Underlying()
+	return u.Shape == model.Basic && (u.Name.Name == "uint8" || u.Name.Name == "byte") && !t.MarshalsJSON && !t.MarshalsText
+}
+
+// mapping makes the schema of a map, whose keys must be written as strings.
+func (g *builder) mapping(at place, t *model.Type) apiext.JSONSchemaProps {
+	key := t.Key.Underlying()
+	circular := t.Key.Declared() && g.checkForm(t.Key, true)
+	if key.Shape == model.Invalid && !(circular && g.compat) || t.Elem.Shape == model.Invalid {
+		return apiext.JSONSchemaProps{}
+	}
+	if !circular && !(key.Shape == model.Basic && key.Name.Name == "string") && !t.Key.Unalias().MarshalsText {
+		pos := at.pos
+		if t.Key.Pos.IsValid() && !t.Key.Declared() {
+			pos = t.Key.Pos
+		}
+		g.diags.Add(diag.Diagnostic{
+			Pos: pos, Code: diag.MapKey,
+			Message: "map key must be a string or implement encoding.TextMarshaler, found " + quote(t.Key.String()),
+			Help:    "use a named string type as key",
+		})
+		return apiext.JSONSchemaProps{}
+	}
+	values := g.use(at, t.Elem)
+	return apiext.JSONSchemaProps{
+		Type:                 typeObject,
+		AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &values},
+	}
+}
+
+// reference makes the schema for a named type: the form of a predeclared one, a
+// link to the raw schema of a declared one.
+func (g *builder) reference(at place, t *model.Type) apiext.JSONSchemaProps {
+	if !t.Declared() {
+		if t.Shape == model.Basic {
+			return g.predeclared(at, t.Name.Name)
+		}
+		return g.composite(at, t)
+	}
+	local := t.Package == at.pkg
+	if t.Alias && local && t.Shape == model.Defined {
+		switch {
+		case t.Elem.Shape == model.Basic && !t.Elem.Declared():
+			s := g.predeclared(at, t.Elem.Name.Name)
+			g.need(t)
+			s.Ref = g.link(t)
+			return s
+		case t.Elem.Declared():
+			// The alias stands for its target; its own doc and markers have no place.
+			t = t.Elem
+		}
+	}
+	switch t.Underlying().Shape {
+	case model.Interface, model.Func, model.Chan:
+		if !t.MarshalsText && !t.Opaque {
+			g.noSchema(at, t)
+			return apiext.JSONSchemaProps{}
+		}
+	}
+	g.checkForm(t, false)
+	g.checkTime(at, t)
+	raw := g.needFrom(at, t)
+	s := apiext.JSONSchemaProps{Ref: g.link(t)}
+	s.Type, s.Format = g.linkType(t, raw, local)
+	return s
+}
+
+// checkForm reports whether a declared type is defined by nothing but itself, as in
+// type A B; type B A, and reports it. What contains itself is reported already;
+// but this is no recursion that controller-gen lets pass, unless the type is used
+// as the key of a map only.
+func (g *builder) checkForm(t *model.Type, asKey bool) bool {
+	if !t.Circular() {
+		return false
+	}
+	chain := map[token.Position]bool{}
+	for u := t; !chain[u.Pos]; u = u.Elem {
+		if u.Shape != model.Defined || u.Elem == nil {
+			return false
+		}
+		chain[u.Pos] = true
+	}
+	for i := range g.diags {
+		if d := &g.diags[i]; d.Code == diag.Recursion && chain[d.Pos] {
+			d.Stricter = d.Stricter && asKey
+			return true
+		}
+	}
+	g.diags.Add(diag.Diagnostic{
+		Pos: t.Pos, Code: diag.Recursion, Stricter: asKey,
+		Message: "type " + quote(t.Name.Name) + " is defined by nothing but itself",
+		Help:    "say what it is made of",
+	})
+	return true
+}
+
+// linkType is the type that stands beside a link so that markers of the field
+// can see it. Under compat it is what controller-gen puts there, which sees less.
+func (g *builder) linkType(t *model.Type, raw *apiext.JSONSchemaProps, local bool) (typ, format string) {
+	shape := t.Underlying().Shape
+	if g.compat && shape != model.Slice && shape != model.Map && !(shape == model.Basic && local) {
+		return "", ""
+	}
+	if g.busy[t] {
+		return shapeType(t), ""
+	}
+	if shape == model.Basic && local {
+		return raw.Type, raw.Format
+	}
+	return raw.Type, ""
+}
+
+// shapeType is the schema type that follows from a type's Go form alone.
+func shapeType(t *model.Type) string {
+	switch t.Underlying().Shape {
+	case model.Slice, model.Array:
+		return typeArray
+	case model.Map, model.Struct:
+		return typeObject
+	}
+	return ""
+}
+
+// link returns the reference to a declared type.
+func (g *builder) link(t *model.Type) *string {
+	if ref, ok := g.refs[t]; ok {
+		return ref
+	}
+	ref := t.Name.String()
+	g.refs[t], g.types[&ref] = &ref, t
+	return &ref
+}
+
+// predeclared makes the schema of a predeclared type.
+func (g *builder) predeclared(at place, name string) apiext.JSONSchemaProps {
+	switch name {
+	case "bool":
+		return apiext.JSONSchemaProps{Type: typeBoolean}
+	case "string":
+		return apiext.JSONSchemaProps{Type: typeString}
+	case "int", "int8", "int16", "uint", "uint8", "uint16", "byte", "uintptr":
+		return apiext.JSONSchemaProps{Type: typeInteger}
+	case "int32", "uint32", "rune":
+		return apiext.JSONSchemaProps{Type: typeInteger, Format: "int32"}
+	case "int64", "uint64":
+		return apiext.JSONSchemaProps{Type: typeInteger, Format: "int64"}
+	case "float32", "float64":
+		if g.opts.AllowDangerousTypes {
+			return apiext.JSONSchemaProps{Type: typeNumber}
+		}
+		g.diags.Add(diag.Diagnostic{
+			Pos: at.pos, Code: diag.UnsupportedType,
+			Message: name + " is refused: its range and rounding vary between languages",
+			Help:    "use resource.Quantity, an integer or a string; or run with crd:allowDangerousTypes=true",
+		})
+		return apiext.JSONSchemaProps{}
+	}
+	g.diags.Errorf(at.pos, diag.UnsupportedType, "type %q has no schema", name)
+	return apiext.JSONSchemaProps{}
+}
+
+// defect reports a place where controller-gen's output is wrong, whichever of the
+// two is written.
+func (g *builder) defect(pos token.Position, format string, args ...any) {
+	d := diag.Diagnostic{Pos: pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true}
+	d.Message = fmt.Sprintf(format, args...)
+	if g.compat {
+		d.Help = "without --compat=controller-gen the right schema is written"
+	}
+	g.diags.Add(d)
+}

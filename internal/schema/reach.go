@@ -1,0 +1,48 @@
+package schema
+
+import (
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// Reach says how far schemas with these options look into types: not at fields
+// that are not serialized or whose schema is given by markers, and not into types
+// whose schema does not follow from their Go form.
+func Reach(o Options) model.Reach {
+	return model.Reach{
+		SkipField: func(f *model.Field) bool {
+			tag := f.JSON()
+			switch {
+			case f.Marks.Has("kubebuilder:validation:Schemaless"):
+				return true
+			case !f.Embedded && o.IgnoreUnexportedFields && !f.Exported:
+				return true
+			case tag.Skipped:
+				return true
+			}
+			return !tag.Present && !f.Embedded
+		},
+		Opaque: func(t *model.Type) bool {
+			if _, ok := knownTypes[t.Name]; ok {
+				return true
+			}
+			if t.MarshalsJSON {
+				return typeGiven(t) != ""
+			}
+			return t.MarshalsText
+		},
+	}
+}
+
+// typeGiven is the type that a marker gives to a declared type, "" where none does or
+// where it names none.
+func typeGiven(t *model.Type) crdmarkers.Type {
+	var given crdmarkers.Type
+	for _, m := range t.Marks {
+		if v, ok := m.Value.(crdmarkers.Type); ok {
+			given = v
+		}
+	}
+	return given
+}

@@ -1,0 +1,64 @@
+package schema
+
+import (
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// refused reports a marker that controller-tools' code did not apply, in our
+// words where its own name no remedy.
+func (g *builder) refused(a application, s *apiext.JSONSchemaProps, err error) {
+	var help string
+	why := err.Error()
+	if _, needs, ok := strings.Cut(why, "must apply "); ok {
+		if _, needs, ok = strings.Cut(needs, " to "); ok {
+			needs, _, _ = strings.Cut(needs, ", found")
+			why = "it needs " + needs + ", found " + found(s)
+		}
+	}
+	switch v := a.value.(type) {
+	case crdmarkers.ListMapKey:
+		if s.Type == typeArray {
+			why = "it needs a list of type map"
+			if s.XListType != nil {
+				why += ", found " + quote(*s.XListType)
+			}
+			help = "add +listType=map"
+		}
+	case crdmarkers.ListType:
+		why = foundWord(why, string(v), s.Type == typeArray)
+	case crdmarkers.MapType:
+		why = foundWord(why, string(v), s.Type == typeObject)
+	case crdmarkers.StructType:
+		why = foundWord(why, string(v), s.Type == typeObject || s.Type == "")
+	}
+	d := a.mark.Conflict(why)
+	d.Help = help
+	if _, ok := a.value.(crdmarkers.XValidation); ok {
+		d.Pos = a.mark.ArgPos("reason")
+	}
+	g.diags.Add(d)
+}
+
+// foundWord adds the word that a marker gives to what was expected, if it is the
+// word that is wrong and not the place.
+func foundWord(why, word string, placed bool) string {
+	if !placed || strings.Contains(why, ", found") {
+		return why
+	}
+	return why + ", found " + quote(word)
+}
+
+// noUniqueItems reports what no API server accepts.
+func (g *builder) noUniqueItems(m markers.Mark) {
+	g.diags.Add(diag.Diagnostic{
+		Pos: m.Pos, Code: diag.MarkerConflict, Stricter: true,
+		Message: "marker \"+" + m.Name + "\" makes a schema that every API server refuses",
+		Help:    "write +listType=set",
+	})
+}

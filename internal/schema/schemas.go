@@ -1,0 +1,112 @@
+// Package schema turns Go types into structural schemas.
+//
+// It reads a finished model.Program. The work has two steps, each in files of its
+// own: a raw schema per declared type, in which other types are references (raw.go,
+// struct.go, apply.go; nested.go and tag.go for the markers that reach further);
+// and flattening, which replaces references and merges what fields and types say
+// (flatten.go, merge.go). The generators put the schemas into CRDs, manifests of
+// somebody else's making, OpenAPI documents and the type checks of policies. The
+// package knows none of these; it parses no Go source and no markers, and does no
+// I/O.
+package schema
+
+import (
+	"slices"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// Options say how Go types become schemas.
+type Options struct {
+	// IgnoreUnexportedFields leaves out unexported fields.
+	IgnoreUnexportedFields bool
+	// AllowDangerousTypes describes floating point numbers, which are findings else.
+	AllowDangerousTypes bool
+	// MaxDescLen is the number of bytes that descriptions are cut at, nil for none.
+	MaxDescLen *int
+	// GenerateEmbeddedObjectMeta describes the ObjectMeta of embedded objects.
+	GenerateEmbeddedObjectMeta bool
+	// MaxSchemas is how many schemas inside each other one version may have, nil for
+	// the usual bound.
+	MaxSchemas *int
+	// FeatureGates are the states of the gates that +k8s:ifEnabled and ifDisabled name.
+	FeatureGates map[string]bool
+	// Compat asks for controller-gen's schemas also where they are wrong.
+	Compat bool
+}
+
+// Schemas makes the schemas of one program's types, each type once.
+type Schemas struct{ g *builder }
+
+// A VersionSchema is the schema of one version of a kind.
+type VersionSchema struct {
+	Version *model.Version
+	Schema  apiext.JSONSchemaProps
+}
+
+// New prepares the schemas of the kinds of a program.
+func New(p *model.Program, o Options) *Schemas {
+	g := newBuilder(p, o)
+	g.findCycles()
+	return &Schemas{g}
+}
+
+// OfKind returns the flattened schemas of the versions that are wanted, sorted by
+// name. A name comes twice if two packages have the version.
+func (s *Schemas) OfKind(k *model.Kind, wanted func(version string) bool) []VersionSchema {
+	named := *k
+	named.Unlisted = slices.DeleteFunc(slices.Clone(k.Unlisted), func(v *model.Version) bool { return !wanted(v.Name) })
+	var out []VersionSchema
+	for _, v := range s.Versions(&named) {
+		if !wanted(v.Name) {
+			continue
+		}
+		schema := s.OfRoot(v.Root)
+		BareMetadata(&schema)
+		out = append(out, VersionSchema{v, schema})
+	}
+	return out
+}
+
+// OfRoot returns the complete schema of a kind's type.
+func (s *Schemas) OfRoot(t *model.Type) apiext.JSONSchemaProps { return s.g.flattenRoot(t) }
+
+// Findings returns what was found while the schemas were made.
+func (s *Schemas) Findings() diag.List { return s.g.diags }
+
+// Reached reports whether the schema of a declared type was needed so far.
+func (s *Schemas) Reached(t *model.Type) bool { return s.g.raw[t] != nil }
+
+// OfField returns the flattened schema of one field of a struct. It says false for
+// one that has none, and where something is wrong with it: whoever makes the schema
+// of the kind reports that.
+func (s *Schemas) OfField(owner *model.Type, field *model.Field) (apiext.JSONSchemaProps, bool) {
+	owner = owner.Underlying()
+	if !owner.Declared() || owner.Shape != model.Struct || field.Type == nil {
+		return apiext.JSONSchemaProps{}, false
+	}
+	before, _ := s.g.diags.Count()
+	raw, ok := s.g.need(owner).Properties[field.JSON().Name]
+	if !ok {
+		return raw, false
+	}
+	f := &flattener{builder: s.g, limitDesc: noLimit, active: map[*model.Type]int{}, at: field.Pos, root: owner, of: owner, meter: s.g.newMeter()}
+	schema := f.visit(&raw, nil)
+	after, _ := s.g.diags.Count()
+	return schema, after == before
+}
+
+// IsSchemaMarker reports whether a marker changes the schema of what it stands on.
+func IsSchemaMarker(m markers.Mark) bool {
+	switch m.Value.(type) {
+	case schemaMarker, crdmarkers.Schemaless, markers.Nested, *markers.K8sTag, markers.DescriptionLimit, markers.RecursionLimit, markers.EnumOfConstants,
+		markers.At, markers.Unset, markers.Opaque, markers.Drop, markers.Description:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,266 @@
+package schema
+
+import (
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// structSchema makes the schema of a struct: one property per field, and one
+// allOf entry per inlined field, which flattening merges into the struct.
+func (g *builder) structSchema(at place, t *model.Type) apiext.JSONSchemaProps {
+	s := apiext.JSONSchemaProps{Type: typeObject, Properties: make(map[string]apiext.JSONSchemaProps, len(t.Fields))}
+	groups, ok := g.oneOfMembers(t)
+	if !ok {
+		return s
+	}
+	b := &structBuilder{builder: g, at: at, typ: t, oneOf: groups, schema: &s, origin: make(map[string]*model.Field, len(t.Fields))}
+	g.fields[t] = b.origin
+	for _, f := range t.Fields {
+		b.addField(f)
+	}
+	slices.Sort(s.Required)
+	b.checkInlined()
+	b.guardImmutable()
+	b.parentRules()
+	return s
+}
+
+// A structBuilder collects one struct's schema.
+type structBuilder struct {
+	*builder
+	at        place
+	typ       *model.Type
+	oneOf     map[string]bool
+	schema    *apiext.JSONSchemaProps
+	origin    map[string]*model.Field // property → field
+	immutable []string
+}
+
+func (b *structBuilder) addField(f *model.Field) {
+	if !f.Embedded && b.opts.IgnoreUnexportedFields && !f.Exported {
+		return
+	}
+	tag := f.JSON()
+	if !tag.Present && !b.untagged(f) || tag.Skipped {
+		return
+	}
+	if tag.Inlined() && tag.Present && (!f.Embedded || isList(f.Type)) {
+		b.namedInline(f)
+	}
+	if b.isRequired(f, tag.Name) {
+		b.schema.Required = append(b.schema.Required, tag.Name)
+	}
+	s := b.fieldSchema(f, tag)
+	if tag.Inlined() {
+		b.schema.AllOf = append(b.schema.AllOf, s)
+		return
+	}
+	if first, ok := b.origin[tag.Name]; ok {
+		b.diags.Add(diag.Diagnostic{
+			Pos: f.Pos, Code: diag.DuplicateField, Stricter: true,
+			Message: fmt.Sprintf("two fields of %s have the json name %q", typeName(b.typ), tag.Name),
+			Help:    "give each field a json name of its own",
+			Notes:   []diag.Note{{Pos: first.Pos, Message: "the first is here"}},
+		})
+	}
+	b.origin[tag.Name] = f
+	if f.Marks.Has("k8s:immutable") {
+		b.immutable = append(b.immutable, tag.Name)
+	}
+	b.schema.Properties[tag.Name] = s
+}
+
+// untagged reports whether a field without a json tag belongs to the schema:
+// encoding/json inlines embedded structs.
+func (b *structBuilder) untagged(f *model.Field) bool {
+	if f.Embedded && f.Type != nil {
+		t := f.Type
+		if t.Shape == model.Pointer {
+			t = t.Elem
+		}
+		if t.Shape == model.Invalid {
+			return false
+		}
+		if t.Underlying().Shape == model.Struct && !t.MarshalsJSON && !t.MarshalsText {
+			return true
+		}
+	}
+	d := diag.Diagnostic{Pos: f.Pos, Code: diag.MissingJSONTag}
+	switch {
+	case strings.Contains(strings.ToLower(string(f.Tag)), "json"):
+		d.Message = fmt.Sprintf("the tag of field %q of %s has no json key that Go can read: `%s`", f.Name, typeName(b.typ), f.Tag)
+		d.Help = fmt.Sprintf("write `json:\"%s,omitempty\"`, without blanks", lowerFirst(f.Name))
+	case f.Embedded:
+		d.Message = fmt.Sprintf("embedded field of %s has no json tag", typeName(b.typ))
+		d.Help = "add `json:\",inline\"`, or a name to make it a property"
+		if f.Type != nil && f.Type.Underlying().Shape != model.Struct && f.Type.Shape != model.Pointer {
+			d.Help = fmt.Sprintf("encoding/json makes it a property: name it with `json:\"%s,omitempty\"`", lowerFirst(f.Type.Name.Name))
+		}
+	case f.Exported:
+		d.Message = fmt.Sprintf("field %q of %s has no json tag", f.Name, typeName(b.typ))
+		d.Help = fmt.Sprintf("add `json:\"%s,omitempty\"`, or `json:\"-\"` to leave it out", lowerFirst(f.Name))
+	default:
+		d.Message = fmt.Sprintf("unexported field %q of %s has no json tag", f.Name, typeName(b.typ))
+		d.Help = "run with crd:ignoreUnexportedFields=true, or add `json:\"-\"`"
+	}
+	b.diags.Add(d)
+	return false
+}
+
+// isList reports whether a type is a list or map, which encoding/json never
+// inlines.
+func isList(t *model.Type) bool {
+	if t == nil {
+		return false
+	}
+	switch t.Underlying().Shape {
+	case model.Slice, model.Array, model.Map:
+		return true
+	}
+	return false
+}
+
+// namedInline reports a field without a json name that encoding/json does not
+// inline: it has a Go name, or is an embedded list or map. Of a struct that writes itself
+// nobody knows but its author.
+func (b *structBuilder) namedInline(f *model.Field) {
+	if b.typ.MarshalsJSON {
+		return
+	}
+	name, help := f.Name, "embed the type, or name the field"
+	if f.Embedded {
+		name, help = f.Type.Name.Name, "name it"
+	}
+	b.diags.Add(diag.Diagnostic{
+		Pos: f.Pos, Code: diag.MissingJSONTag, Stricter: true,
+		Message: fmt.Sprintf("field %q of %s has no json name: encoding/json writes it as %q, the schema would inline it", name, typeName(b.typ), name),
+		Help:    fmt.Sprintf("%s: `json:\"%s,omitempty\"`", help, lowerFirst(name)),
+	})
+}
+
+// isRequired reports whether a field is listed in required, and reports a required
+// member of a group of which some are left out.
+func (b *structBuilder) isRequired(f *model.Field, name string) bool {
+	if !f.Required(b.at.pkg) {
+		return false
+	}
+	if !b.oneOf[name] {
+		return true
+	}
+	because := "has neither omitempty nor omitzero"
+	if slices.ContainsFunc(model.RequiredMarkers(), f.Marks.Has) {
+		because = "is marked as required"
+	}
+	b.diags.Add(diag.Diagnostic{
+		Pos: f.Pos, Code: diag.MarkerConflict,
+		Message: fmt.Sprintf("field %q is a member of a OneOf group of %s and %s", name, typeName(b.typ), because),
+		Help:    "members of a group must be optional: add omitempty and +optional",
+	})
+	return false
+}
+
+// fieldSchema makes the schema of one field from its type, doc and markers.
+func (b *structBuilder) fieldSchema(f *model.Field, tag model.JSONTag) apiext.JSONSchemaProps {
+	var s apiext.JSONSchemaProps
+	if !f.Marks.Has(crdmarkers.SchemalessName) && f.Type != nil {
+		at := place{pkg: b.at.pkg, pos: f.TypePos}
+		s = b.use(at, f.Type)
+		if tag.AsString {
+			s = b.quoted(at.pos, f, s)
+		}
+	}
+	s.Description = f.Doc
+	b.apply(target{typ: b.typ, field: f}, f.Marks, &s)
+	b.narrowEnum(f, &s)
+	return s
+}
+
+// quoted is the schema of a field whose json tag has the string option: numbers
+// and booleans are written as strings.
+func (b *structBuilder) quoted(pos token.Position, f *model.Field, s apiext.JSONSchemaProps) apiext.JSONSchemaProps {
+	t := f.Type
+	if t.Shape == model.Pointer {
+		t = t.Elem
+	}
+	if u := t.Underlying(); u.Shape != model.Basic || u.Name.Name == "string" {
+		return s
+	}
+	b.defect(pos, "json:\",string\" writes the field as a string; controller-gen describes it as %s", t.Underlying().Name.Name)
+	if b.compat {
+		return s
+	}
+	return apiext.JSONSchemaProps{Type: typeString}
+}
+
+// guardImmutable adds, for every optional immutable field, the rule that keeps it
+// from being removed: the field's own rule is not run when the field is gone.
+func (b *structBuilder) guardImmutable() {
+	for _, name := range b.immutable {
+		if slices.Contains(b.schema.Required, name) {
+			continue
+		}
+		id := b.celName(name)
+		rule := apiext.ValidationRule{
+			Rule:    fmt.Sprintf("!has(oldSelf.%s) || has(self.%s)", id, id),
+			Message: fmt.Sprintf("field %s is immutable once set", name),
+		}
+		f := b.origin[name]
+		m, _ := f.Marks.Get("k8s:immutable")
+		b.by(originOf(target{typ: b.typ, field: f}, m), b.schema, func() { addRule(b.schema, rule) })
+	}
+}
+
+// oneOfMembers returns the fields named by the OneOf markers of a type. It says
+// false if a marker is unusable, and reports it.
+func (g *builder) oneOfMembers(t *model.Type) (map[string]bool, bool) {
+	members, ok := map[string]bool{}, true
+	for _, m := range t.Marks {
+		var names []string
+		switch v := m.Value.(type) {
+		case crdmarkers.ExactlyOneOf:
+			names = v
+		case crdmarkers.AtMostOneOf:
+			names = v
+		case crdmarkers.AtLeastOneOf:
+			names = v
+		default:
+			continue
+		}
+		for _, name := range names {
+			if strings.Contains(name, ".") {
+				g.diags.Add(diag.Diagnostic{
+					Pos: m.ArgPos(""), Code: diag.MarkerConflict,
+					Message: fmt.Sprintf("marker %q names the nested field %q", "+"+m.Name, name),
+					Help:    "only fields of the type itself can be members; put the marker on the nested type",
+				})
+				ok = false
+			}
+			members[name] = true
+		}
+	}
+	return members, ok
+}
+
+func typeName(t *model.Type) string {
+	if t.Name.Name == "" {
+		return "the struct"
+	}
+	return t.Name.Name
+}
+
+func lowerFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}
+
+func quote(s string) string { return "\"" + s + "\"" }

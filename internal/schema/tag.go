@@ -1,0 +1,229 @@
+package schema
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// What validation-gen's tags become. A tag can restrict a value, which changes
+// the value's schema; it can restrict a field within its struct, which becomes a
+// rule on the struct; and it can be said as an expression, which is all that is
+// possible for map keys and for single items of a list. docs/k8s-tags.md lists
+// the result for each tag.
+
+// A tagRule says what a tag becomes. A nil function means that there is no such
+// way; a rule without any has nothing to do.
+type tagRule struct {
+	// value changes the schema of the value that the tag stands on.
+	value func(*tagUse)
+	// member adds to the struct around the field that the tag stands on.
+	member func(*memberUse)
+	// condition says the tag as an expression; false if a finding was reported.
+	condition func(*conditionUse) (condition, bool)
+}
+
+// ruleOf returns the rule for a tag.
+func ruleOf(name string) tagRule {
+	switch strings.TrimPrefix(name, "k8s:") {
+	case "minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties", "minimum", "maximum":
+		return tagRule{value: (*tagUse).limit, condition: (*conditionUse).limit}
+	case "maxBytes":
+		return tagRule{value: (*tagUse).maxBytes, condition: (*conditionUse).limit}
+	case "format":
+		return tagRule{value: (*tagUse).format, condition: (*conditionUse).format}
+	case "neq":
+		return tagRule{value: (*tagUse).neq, condition: (*conditionUse).neq}
+	case "immutable":
+		return tagRule{value: (*tagUse).immutable, member: (*memberUse).immutable, condition: (*conditionUse).immutable}
+	case "monotonic":
+		return tagRule{value: (*tagUse).monotonic, condition: (*conditionUse).monotonic}
+	case "update":
+		return tagRule{value: (*tagUse).update, member: (*memberUse).update, condition: (*conditionUse).update}
+	case "unique":
+		return tagRule{value: (*tagUse).unique}
+	case "listType", "listMapKey":
+		return tagRule{value: (*tagUse).listKind}
+	case "enum", "enumExclude":
+		return tagRule{value: (*tagUse).unchained}
+	case "off":
+		return tagRule{condition: (*conditionUse).nothing}
+	case "opaqueType":
+		return tagRule{value: (*tagUse).opaque}
+	case "validateFalse":
+		return tagRule{value: (*tagUse).never}
+	case "validateTrue", "validateTrueAlpha", "validateTrueBeta":
+		return tagRule{value: (*tagUse).always, condition: (*conditionUse).always}
+	case "validateError":
+		return tagRule{value: (*tagUse).stop}
+	}
+	return structRule(name)
+}
+
+// structRule returns the rules of tags that chain others or concern a struct.
+func structRule(name string) tagRule {
+	switch strings.TrimPrefix(name, "k8s:") {
+	case "eachVal":
+		return tagRule{value: (*tagUse).eachVal, condition: (*conditionUse).eachVal}
+	case "eachKey":
+		return tagRule{value: (*tagUse).eachKey, condition: (*conditionUse).eachKey}
+	case "subfield":
+		return tagRule{value: (*tagUse).subfield, condition: (*conditionUse).subfield}
+	case "item":
+		return tagRule{value: (*tagUse).item}
+	case "required":
+		return tagRule{value: (*tagUse).required, member: (*memberUse).required, condition: (*conditionUse).present}
+	case "optional":
+		return tagRule{member: (*memberUse).optional}
+	case "forbidden":
+		return tagRule{member: (*memberUse).forbidden, condition: (*conditionUse).present}
+	case "dependentRequired", "dependentForbidden":
+		return tagRule{member: (*memberUse).dependent}
+	case "unionMember", "zeroOrOneOfMember":
+		return tagRule{member: (*memberUse).union}
+	case "unionDiscriminator":
+		return tagRule{member: (*memberUse).discriminator}
+	case "modeDiscriminator":
+		return tagRule{member: (*memberUse).modeDiscriminator}
+	case "ifMode":
+		return tagRule{member: (*memberUse).ifMode}
+	}
+	return tagRule{} // customValidation and customUnique
+}
+
+// A tagRun applies the tags of one type or field, or the struct rules of the
+// fields of one struct. Unions are written when all of their members are known.
+type tagRun struct {
+	*builder
+	on     target
+	set    markers.Set             // all marks of the type or field
+	top    *apiext.JSONSchemaProps // what they stand on
+	mark   markers.Mark            // the one that is applied
+	unions []*union
+	// modalities are written at the end, too.
+	modalities []*modality
+}
+
+// A tagUse is a tag on a value.
+type tagUse struct {
+	*tagRun
+	tag *markers.K8sTag
+	at  spot
+	// field is the field whose value this is; nil for types, items, map values.
+	field *model.Field
+}
+
+// A memberUse is a tag on a field, seen from the struct.
+type memberUse struct {
+	*tagRun
+	tag    *markers.K8sTag
+	parent spot
+	field  *model.Field
+	name   string // in JSON
+}
+
+// value applies a tag to a value. A tag that concerns the struct around a field
+// is left to member; elsewhere it has no place.
+func (r *tagRun) value(tag *markers.K8sTag, at spot, field *model.Field) {
+	tag = r.unwrap(tag)
+	rule := ruleOf(tag.Name)
+	switch {
+	case rule.value != nil:
+		r.by(r.origin(tag), at.schema, func() { rule.value(&tagUse{r, tag, at, field}) })
+	case rule.member != nil && field == nil:
+		r.refuse(tag, "it belongs on a field")
+	}
+}
+
+// member applies to a struct what a tag on one of its fields asks of it.
+func (r *tagRun) member(tag *markers.K8sTag, parent spot, field *model.Field, name string) {
+	tag = r.unwrap(tag)
+	if rule := ruleOf(tag.Name); rule.member != nil {
+		r.by(r.origin(tag), parent.schema, func() { rule.member(&memberUse{r, tag, parent, field, name}) })
+	}
+}
+
+// origin is that of what a tag of the marker sets.
+func (r *tagRun) origin(tag *markers.K8sTag) Origin {
+	o := originOf(r.on, r.mark)
+	o.Tag = tag
+	return o
+}
+
+// refuse reports a tag that cannot be applied to what it stands on.
+func (r *tagRun) refuse(tag *markers.K8sTag, why string) {
+	r.conflict(markers.Mark{Name: tag.Name, Pos: tag.Pos}, why)
+}
+
+// unchained reports a tag that is read where it stands alone.
+func (u *tagUse) unchained() {
+	u.refuse(u.tag, "it must stand alone, without another tag before it")
+}
+
+// rule adds a rule to the value's schema.
+func (u *tagUse) rule(expr, must string) {
+	addRule(u.at.schema, apiext.ValidationRule{Rule: expr, Message: must})
+}
+
+// expect reports a tag on the wrong kind of value. Plain text is a string that is
+// one in CEL, too: bytes and times are none.
+func (u *tagUse) expect(want string) bool {
+	return u.expectAt(u.tag, u.at, want)
+}
+
+func (r *tagRun) expectAt(tag *markers.K8sTag, at spot, want string) bool {
+	ok := false
+	head := r.headOf(at)
+	switch typ := head.Type; want {
+	case "a string":
+		ok = typ == typeString
+	case "plain text":
+		ok = typ == typeString && !celRetypes(head.Format)
+	case "a number":
+		ok = typ == typeInteger || typ == typeNumber
+	case "an integer":
+		ok = typ == typeInteger
+	case "a list":
+		ok = typ == typeArray
+	case "a map":
+		_, ok = r.mapForm(at)
+	case "a struct":
+		t := form(at.typ)
+		ok = t != nil && t.Shape == model.Struct
+	}
+	if !ok {
+		r.refuse(tag, "it needs "+want+", found "+r.foundAt(at))
+	}
+	return ok
+}
+
+// integer returns the payload of a tag as a number. A limit on a size cannot be
+// negative.
+func (r *tagRun) integer(tag *markers.K8sTag) (int64, bool) {
+	n, err := strconv.ParseInt(tag.Payload, 0, 64)
+	size := tag.Name != "k8s:minimum" && tag.Name != "k8s:maximum"
+	if err == nil && (n >= 0 || !size) {
+		return n, true
+	}
+	r.diags.Errorf(tag.PayloadPos, diag.MalformedMarker, "value of \"+%s\": expected a number that is not negative, found %s", tag.Name, quote(tag.Payload))
+	return 0, false
+}
+
+// badPayload reports a word that a tag does not know.
+func (r *tagRun) badPayload(tag *markers.K8sTag, known ...string) {
+	d := diag.Diagnostic{
+		Pos: tag.PayloadPos, Code: diag.MalformedMarker,
+		Message: fmt.Sprintf("value of %q: %q is not known", "+"+tag.Name, tag.Payload),
+		Help:    "expected one of " + strings.Join(known, ", "),
+	}
+	if near := markers.Nearest(tag.Payload, known); near != "" {
+		d.Help = fmt.Sprintf("did you mean %q?", near)
+	}
+	r.diags.Add(d)
+}

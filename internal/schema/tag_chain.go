@@ -1,0 +1,174 @@
+package schema
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// eachVal applies a tag to the items of a list or to the values of a map.
+func (u *tagUse) eachVal() {
+	inner, ok := u.items(u.at)
+	if !ok {
+		if inner, ok = u.values(u.at); !ok {
+			u.refuse(u.tag, "it needs a list or a map, found "+u.foundAt(u.at))
+			return
+		}
+	}
+	next := u.unwrap(u.tag.Next)
+	if u.needsOld(next) && !u.correlated(u.at) {
+		u.refuse(next, "the old value of an item is known only in a list with listType=map, or in a map that is not atomic")
+		return
+	}
+	u.value(next, inner, nil)
+}
+
+// needsOld reports whether a tag compares with the value before an update.
+func (g *builder) needsOld(tag *markers.K8sTag) bool {
+	switch tag.Name {
+	case "k8s:immutable", "k8s:monotonic":
+		return true
+	case "k8s:update":
+		return tag.Payload == "NoModify"
+	case "k8s:subfield":
+		return g.needsOld(g.unwrap(tag.Next))
+	}
+	return false
+}
+
+// eachKey says a tag of the keys of a map.
+func (u *tagUse) eachKey() {
+	t, ok := u.mapForm(u.at)
+	if !ok || t == nil {
+		u.refuse(u.tag, "it needs a map, found "+u.foundAt(u.at))
+		return
+	}
+	c, ok := u.condition(u.tag.Next, variable{name: "k", typ: t.Key, head: apiext.JSONSchemaProps{Type: typeString}})
+	if ok {
+		u.rule("self.all(k, "+c.expr+")", c.about("each key").message())
+	}
+}
+
+// subfield applies a tag to one property of a struct.
+func (u *tagUse) subfield() {
+	f, name := u.fieldArg(u.tag, u.at)
+	if f == nil {
+		return
+	}
+	next := u.unwrap(u.tag.Next)
+	if rule := ruleOf(next.Name); rule.value == nil {
+		u.member(next, u.at, f, name)
+		return
+	}
+	holder := u.propertyHolder(u.at, name)
+	property, ok := holder.Properties[name]
+	if !ok {
+		property = *u.standIn(f.Type)
+	}
+	u.value(next, spot{&property, f.Type}, f)
+	holder.Properties = withProperty(holder.Properties, name, property)
+	u.member(next, u.at, f, name)
+}
+
+func withProperty(all map[string]apiext.JSONSchemaProps, name string, s apiext.JSONSchemaProps) map[string]apiext.JSONSchemaProps {
+	if all == nil {
+		return map[string]apiext.JSONSchemaProps{name: s}
+	}
+	all = maps.Clone(all)
+	all[name] = s
+	return all
+}
+
+// propertyHolder returns the schema in which to change a property: the value's
+// own, or one in allOf where the property comes from an inlined struct, so that
+// what is said there is merged last.
+func (g *builder) propertyHolder(of spot, name string) *apiext.JSONSchemaProps {
+	s := of.schema
+	if _, ok := s.Properties[name]; ok || s.Ref != nil || len(s.AllOf) == 0 {
+		return s
+	}
+	s.AllOf = append(s.AllOf, apiext.JSONSchemaProps{})
+	return &s.AllOf[len(s.AllOf)-1]
+}
+
+// fieldArg returns the field that the positional argument of a tag names, nil if
+// it was reported that there is none.
+func (r *tagRun) fieldArg(tag *markers.K8sTag, of spot) (*model.Field, string) {
+	if !r.expectAt(tag, of, "a struct") {
+		return nil, ""
+	}
+	name, _ := tag.Arg("")
+	f := r.fieldNamed(of.typ, name)
+	if f == nil {
+		r.unknownField(tag, "", name, of)
+	}
+	return f, name
+}
+
+// unknownField reports an argument that should be the JSON name of a field.
+func (r *tagRun) unknownField(tag *markers.K8sTag, arg, name string, of spot) {
+	t := form(of.typ)
+	d := diag.Diagnostic{
+		Pos: tag.Pos, Code: diag.MarkerConflict,
+		Message: fmt.Sprintf("argument of %q: %s has no field with the json name %q", "+"+tag.Name, typeName(t), name),
+	}
+	for _, a := range tag.Args {
+		if a.Name == arg {
+			d.Pos = a.Pos
+		}
+	}
+	names := r.fieldNames(t)
+	switch near := markers.Nearest(name, names); {
+	case near != "":
+		d.Help = fmt.Sprintf("did you mean %q?", near)
+	case len(names) > 0:
+		d.Help = "its fields are " + strings.Join(names, ", ")
+	}
+	r.diags.Add(d)
+}
+
+// fieldNamed returns the field with a JSON name in a struct or in those it
+// inlines, nil if there is none.
+func (g *builder) fieldNamed(t *model.Type, name string) *model.Field {
+	for _, f := range properties(t, nil) {
+		if f.JSON().Name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// fieldNames returns the JSON names of the fields of a struct in source order.
+func (g *builder) fieldNames(t *model.Type) []string {
+	var names []string
+	for _, f := range properties(t, nil) {
+		names = append(names, f.JSON().Name)
+	}
+	return names
+}
+
+// properties returns the fields with a JSON name of a struct and of those it
+// inlines, in source order. Types in around are not entered again.
+func properties(t *model.Type, around []*model.Type) []*model.Field {
+	if t = form(t); t == nil || slices.Contains(around, t) {
+		return nil
+	}
+	var out []*model.Field
+	for _, f := range t.Fields {
+		switch tag := f.JSON(); {
+		case tag.Skipped:
+		case tag.Inlined() && (tag.Present || f.Embedded):
+			out = append(out, properties(f.Type, append(around, t))...)
+		case tag.Present:
+			out = append(out, f)
+		}
+	}
+	return out
+}

@@ -1,0 +1,255 @@
+package schema
+
+import (
+	"fmt"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// limit sets one of the limits that a schema has a keyword for.
+func (u *tagUse) limit() {
+	n, ok := u.integer(u.tag)
+	if !ok || !u.expect(limitKind(u.tag.Name)) {
+		return
+	}
+	s := u.at.schema
+	switch u.tag.Name {
+	case "k8s:minLength":
+		setLimit(u, &s.MinLength, n)
+	case "k8s:maxLength":
+		setLimit(u, &s.MaxLength, n)
+	case "k8s:minItems":
+		setLimit(u, &s.MinItems, n)
+	case "k8s:maxItems":
+		setLimit(u, &s.MaxItems, n)
+	case "k8s:minProperties":
+		setLimit(u, &s.MinProperties, n)
+	case "k8s:maxProperties":
+		setLimit(u, &s.MaxProperties, n)
+	case "k8s:minimum":
+		setLimit(u, &s.Minimum, float64(n))
+	case "k8s:maximum":
+		setLimit(u, &s.Maximum, float64(n))
+	}
+}
+
+// setLimit sets a limit that no other marker has set to something else.
+func setLimit[N int64 | float64](u *tagUse, limit **N, n N) {
+	if *limit != nil && **limit != n {
+		u.refuse(u.tag, fmt.Sprintf("another marker says %v", **limit))
+		return
+	}
+	*limit = &n
+}
+
+// limitKind returns what a limit is a limit of.
+func limitKind(tag string) string {
+	switch tag {
+	case "k8s:minItems", "k8s:maxItems":
+		return "a list"
+	case "k8s:minProperties", "k8s:maxProperties":
+		return "a map"
+	case "k8s:minimum", "k8s:maximum":
+		return "a number"
+	}
+	return "a string"
+}
+
+// maxBytes limits the characters, which bounds the cost of the rule that counts
+// bytes. Bytes in base64 are counted as they are after decoding.
+func (u *tagUse) maxBytes() {
+	n, ok := u.integer(u.tag)
+	bytes := u.headOf(u.at).Format == "byte"
+	if !ok || !bytes && !u.expect("plain text") {
+		return
+	}
+	s := u.at.schema
+	expr, characters := fmt.Sprintf("size(bytes(self)) <= %d", n), n
+	if bytes {
+		expr, characters = fmt.Sprintf("size(self) <= %d", n), 4*((n+2)/3)
+	}
+	if s.MaxLength == nil || *s.MaxLength > characters {
+		s.MaxLength = &characters
+	}
+	u.rule(expr, "must be at most "+count(n, "byte")+" long")
+}
+
+// never is a rule that no value keeps.
+func (u *tagUse) never() {
+	message := u.tag.Payload
+	if message == "" {
+		message = "forced failure"
+	}
+	u.rule("false", message)
+}
+
+// always reports a tag that every value keeps.
+func (u *tagUse) always() { u.alwaysHolds(u.tag) }
+
+func (r *tagRun) alwaysHolds(tag *markers.K8sTag) {
+	r.diags.Add(diag.Diagnostic{
+		Pos: tag.Pos, Severity: diag.Warning, Code: diag.UnenforcedTag, Stricter: true,
+		Message: "tag " + quote("+"+tag.Name) + " always holds: it changes nothing",
+		Help:    "remove it: it is for tests of validation-gen",
+	})
+}
+
+// stop reports a tag that stops validation-gen, which is what it is for.
+func (u *tagUse) stop() {
+	why := "it stops every generator that reads it"
+	if u.tag.Payload != "" {
+		why += ": " + u.tag.Payload
+	}
+	u.refuse(u.tag, why)
+}
+
+// neq forbids one value.
+func (u *tagUse) neq() {
+	if literal, ok := u.literal(u.tag, u.at); ok {
+		u.rule("self != "+literal, "must not be "+u.tag.Payload)
+	}
+}
+
+// immutable forbids to change the value.
+func (u *tagUse) immutable() {
+	if err := (crdmarkers.Immutable{}).ApplyToSchema(&crdmarkers.SchemaContext{}, u.at.schema); err != nil {
+		u.refuse(u.tag, err.Error())
+	}
+}
+
+// immutable keeps an optional field from being removed: the field's own rule is
+// not run when the field is gone.
+func (u *memberUse) immutable() {
+	if u.demands(u.parent, u.name) {
+		return
+	}
+	id := u.celName(u.name)
+	addRule(u.parent.schema, apiext.ValidationRule{
+		Rule:    "!has(oldSelf." + id + ") || has(self." + id + ")",
+		Message: "field " + u.name + " is immutable once set",
+	})
+}
+
+// monotonic forbids to make the number smaller.
+func (u *tagUse) monotonic() {
+	if u.expect("an integer") {
+		u.rule("self >= oldSelf", "must not become smaller")
+	}
+}
+
+// update forbids a sort of change that can be seen from the value alone.
+func (u *tagUse) update() {
+	switch u.tag.Payload {
+	case "NoModify":
+		if u.wholeValue() {
+			expr := "self == oldSelf"
+			if zero := u.zeroLiteral(u.at); zero != "" && u.field != nil {
+				expr = "oldSelf == " + zero + " || self == " + zero + " || " + expr
+			}
+			u.rule(expr, "must not be changed once set")
+		}
+	case "NoAddItem":
+		if same, ok := u.sameItem("oldSelf"); ok {
+			u.rule("self.all(x, "+same+")", "items must not be added")
+		}
+	case "NoRemoveItem":
+		if same, ok := u.sameItem("self"); ok {
+			u.rule("oldSelf.all(x, "+same+")", "items must not be removed")
+		}
+	case "NoSet", "NoUnset":
+		if u.field == nil {
+			u.refuse(u.tag, "\""+u.tag.Payload+"\" concerns a field, not the values inside")
+		}
+	default:
+		u.badPayload(u.tag, "NoSet", "NoUnset", "NoModify", "NoAddItem", "NoRemoveItem")
+	}
+}
+
+// wholeValue says that a value is neither list nor map, whose changes are those
+// of their items.
+func (u *tagUse) wholeValue() bool {
+	_, isMap := u.mapForm(u.at)
+	if isMap || u.headOf(u.at).Type == typeArray {
+		u.refuse(u.tag, "\"NoModify\" is for single values; write +k8s:eachVal=+k8s:update=NoModify for those of a list or map")
+		return false
+	}
+	return true
+}
+
+// sameItem returns the expression that item x is in another version of the list
+// or map, whose items need an identity.
+func (u *tagUse) sameItem(in string) (string, bool) {
+	if _, isMap := u.mapForm(u.at); isMap {
+		return "x in " + in, true
+	}
+	if u.headOf(u.at).Type != typeArray {
+		u.refuse(u.tag, quote(u.tag.Payload)+" needs a list or a map, found "+u.foundAt(u.at))
+		return "", false
+	}
+	if keys := u.keysOf(u.at); len(keys) > 0 {
+		return in + ".exists(y, " + u.sameKeys(u.at, keys) + ")", true
+	}
+	if u.isSet(u.at) {
+		return "x in " + in, true
+	}
+	u.refuse(u.tag, quote(u.tag.Payload)+" needs items that can be told apart: +k8s:listType=set, or +k8s:listType=map with +k8s:listMapKey")
+	return "", false
+}
+
+// zeroLiteral returns the value that counts as unset for a field that is no
+// pointer, "" where there is none or it cannot be written.
+func (g *builder) zeroLiteral(at spot) string {
+	if at.typ == nil || at.typ.Shape == model.Pointer || form(at.typ) == nil {
+		return ""
+	}
+	switch h := g.headOf(at); h.Type {
+	case typeString:
+		if h.Format == "" || !celRetypes(h.Format) {
+			return "''"
+		}
+	case typeInteger:
+		return "0"
+	case typeNumber:
+		return "0.0"
+	case typeBoolean:
+		return "false"
+	}
+	return ""
+}
+
+// celRetypes reports whether CEL sees a string of that format as something else.
+func celRetypes(format string) bool {
+	switch format {
+	case "byte", "date", "date-time", "datetime", "duration":
+		return true
+	}
+	return false
+}
+
+// listKind applies a list marker behind other tags.
+func (u *tagUse) listKind() {
+	var m schemaMarker = crdmarkers.ListType(u.tag.Payload)
+	if u.tag.Name == "k8s:listMapKey" {
+		m = crdmarkers.ListMapKey(u.tag.Payload)
+	}
+	if !u.expect("a list") {
+		return
+	}
+	if err := m.ApplyToSchema(&crdmarkers.SchemaContext{}, u.at.schema); err != nil {
+		u.refuse(u.tag, err.Error())
+	}
+}
+
+// required demands that the field is not empty; member demands that it is there.
+func (u *tagUse) required() {
+	if u.field == nil {
+		u.refuse(u.tag, "it belongs on a field")
+		return
+	}
+	u.applyRequired(target{typ: u.on.typ, field: u.field}, u.at.schema)
+}

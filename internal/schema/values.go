@@ -1,0 +1,192 @@
+package schema
+
+import (
+	"bytes"
+	"fmt"
+	"regexp/syntax"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// schemaTypes are the values that the API server takes for type.
+var schemaTypes = []string{typeArray, typeBoolean, typeInteger, typeNumber, typeObject, typeString}
+
+// knownFormats are those that the API server checks or that describe numbers. It
+// ignores any other without a word.
+var knownFormats = []string{
+	"bsonobjectid", "byte", "cidr", "creditcard", "date", "date-time", "datetime", "double", "duration", "email", "float",
+	"hexcolor", "hostname", "int32", "int64", "ipv4", "ipv6", "isbn", "isbn10", "isbn13", "k8s-long-name", "k8s-short-name",
+	"mac", "password", "rgbcolor", "ssn", "uri", "uuid", "uuid3", "uuid4", "uuid5",
+}
+
+// checkValue reports a marker whose value the API server takes nowhere.
+// controller-gen copies all of them into the CRD.
+func (g *builder) checkValue(m markers.Mark) {
+	switch v := m.Value.(type) {
+	case crdmarkers.Type:
+		if v != "" { // takes a type away, as int-or-string needs
+			g.diags.Add(m.UnknownWord("", "type", string(v), schemaTypes)...)
+		}
+	case crdmarkers.Format:
+		g.unknownFormat(m, string(v))
+	case crdmarkers.Pattern:
+		if _, err := syntax.Parse(string(v), syntax.Perl); err != nil {
+			why := strings.TrimPrefix(err.Error(), "error parsing regexp: ")
+			g.wrongValue(m, "the pattern is no regular expression of Go's syntax: "+why, "")
+		}
+	case crdmarkers.MultipleOf:
+		if v <= 0 {
+			g.wrongValue(m, fmt.Sprintf("multipleOf must be above 0, found %v", float64(v)), "")
+		}
+	case crdmarkers.MinLength:
+		g.atLeastZero(m, int(v))
+	case crdmarkers.MaxLength:
+		g.atLeastZero(m, int(v))
+	case crdmarkers.MinItems:
+		g.atLeastZero(m, int(v))
+	case crdmarkers.MaxItems:
+		g.atLeastZero(m, int(v))
+	case crdmarkers.MinProperties:
+		g.atLeastZero(m, int(v))
+	case crdmarkers.MaxProperties:
+		g.atLeastZero(m, int(v))
+	}
+}
+
+// unknownFormat warns of a format that checks nothing.
+func (g *builder) unknownFormat(m markers.Mark, format string) {
+	if format == "" || slices.Contains(knownFormats, format) {
+		return
+	}
+	help := "the API server passes over it; use a pattern to have the text checked"
+	if near := markers.Nearest(format, knownFormats); near != "" {
+		help = fmt.Sprintf("did you mean %q?", near)
+	}
+	g.diags.Add(diag.Diagnostic{
+		Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true,
+		Message: fmt.Sprintf("unknown format %q checks nothing", format), Help: help,
+	})
+}
+
+func (g *builder) atLeastZero(m markers.Mark, n int) {
+	if n < 0 {
+		g.wrongValue(m, fmt.Sprintf("marker %q needs a number that is not negative, found %d", "+"+m.Name, n), "")
+	}
+}
+
+func (g *builder) wrongValue(m markers.Mark, message, help string) {
+	g.diags.Add(m.WrongValue("", message, help))
+}
+
+// checkSchema reports markers of one type or field that contradict each other or
+// the schema they stand on.
+func (g *builder) checkSchema(set markers.Set, s *apiext.JSONSchemaProps) {
+	g.checkBounds(set, s)
+	typ := s.Type
+	if s.Ref != nil && typ == "" {
+		typ = g.need(g.types[s.Ref]).Type
+	}
+	if typ == "" || s.XIntOrString {
+		return
+	}
+	if m, ok := set.Get("kubebuilder:validation:Enum"); ok {
+		for _, v := range s.Enum {
+			if !fits(v.Raw, typ, s.Nullable) {
+				g.wrongValue(m, fmt.Sprintf("enum value %s is no %s", v.Raw, typ), quoteHelp(typ))
+			}
+		}
+	}
+	for _, name := range []string{"kubebuilder:default", "default"} {
+		m, ok := set.Get(name)
+		if !ok || s.Default == nil {
+			continue
+		}
+		switch {
+		case !fits(s.Default.Raw, typ, s.Nullable):
+			g.wrongValue(m, fmt.Sprintf("default %s is no %s", s.Default.Raw, typ), quoteHelp(typ))
+		case len(s.Enum) > 0 && !holds(s.Enum, s.Default.Raw):
+			g.wrongValue(m, fmt.Sprintf("default %s is not among the values of the enum", s.Default.Raw), "use one of "+enumText(s.Enum))
+		}
+		return
+	}
+}
+
+func quoteHelp(typ string) string {
+	if typ == typeString {
+		return "put text that looks like a number, a bool or a list into double quotes"
+	}
+	return ""
+}
+
+func holds(values []apiext.JSON, raw []byte) bool {
+	return slices.ContainsFunc(values, func(v apiext.JSON) bool { return bytes.Equal(v.Raw, raw) })
+}
+
+// fits reports whether a JSON value is of a schema's type.
+func fits(raw []byte, typ string, nullable bool) bool {
+	if len(raw) == 0 {
+		return true
+	}
+	switch raw[0] {
+	case '"':
+		return typ == typeString
+	case '{':
+		return typ == typeObject
+	case '[':
+		return typ == typeArray
+	case 't', 'f':
+		return typ == typeBoolean
+	case 'n':
+		return nullable
+	}
+	return typ == typeNumber || typ == typeInteger && !bytes.ContainsAny(raw, ".eE")
+}
+
+// checkBounds reports lower bounds above upper ones, and exclusive bounds without
+// a bound. Of a reference only what stands beside it is known here.
+func (g *builder) checkBounds(set markers.Set, s *apiext.JSONSchemaProps) {
+	integers := []struct {
+		least, most *int64
+		name        string
+	}{
+		{s.MinLength, s.MaxLength, "MaxLength"},
+		{s.MinItems, s.MaxItems, "MaxItems"},
+		{s.MinProperties, s.MaxProperties, "MaxProperties"},
+	}
+	for _, b := range integers {
+		if b.least != nil && b.most != nil && *b.least > *b.most {
+			g.contradiction(set, b.name, fmt.Sprintf("%d is below the minimum of %d: no value can satisfy both", *b.most, *b.least))
+		}
+	}
+	if s.Minimum != nil && s.Maximum != nil {
+		if *s.Minimum > *s.Maximum || *s.Minimum == *s.Maximum && (s.ExclusiveMinimum || s.ExclusiveMaximum) {
+			g.contradiction(set, "Maximum", fmt.Sprintf("no value lies between the minimum of %v and the maximum of %v", *s.Minimum, *s.Maximum))
+		}
+	}
+	if s.Ref != nil {
+		return
+	}
+	if s.ExclusiveMinimum && s.Minimum == nil {
+		g.contradiction(set, "ExclusiveMinimum", "it means nothing without a Minimum")
+	}
+	if s.ExclusiveMaximum && s.Maximum == nil {
+		g.contradiction(set, "ExclusiveMaximum", "it means nothing without a Maximum")
+	}
+}
+
+// contradiction reports at the marker of that name, under whichever prefix it is
+// written.
+func (g *builder) contradiction(set markers.Set, name, why string) {
+	for _, full := range []string{"kubebuilder:validation:" + name, "k8s:" + lowerFirst(name)} {
+		if m, ok := set.Get(full); ok {
+			g.wrongValue(m, fmt.Sprintf("marker %q: %s", "+"+full, why), "")
+			return
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package markers
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// At is the value of +crdgen:at: a path, and a marker that changes what it leads to.
+type At struct {
+	// Path leads from the value of the field or type inwards; it is empty for the
+	// value itself.
+	Path []AtStep
+	// Mark is the marker behind the path, with positions of its own.
+	Mark Mark
+}
+
+// An AtStep is one step of a path.
+type AtStep struct {
+	// Name is the JSON name of a property; empty for all items of a list or all
+	// values of a map.
+	Name string
+	// Pos is the position of the name, or of the bracket.
+	Pos token.Position
+}
+
+// atName is the name of the marker whose value is an [At].
+const atName = "crdgen:at"
+
+// parseAt reads a path and the marker behind it. It follows the contract of
+// [Registry.Parse].
+func (r *Registry) parseAt(c Comment, d *Definition, target Target, own bool) (Mark, bool, diag.List) {
+	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut}
+	if !own {
+		return mark, false, nil
+	}
+	p := atParser{text: c.Text, at: min(len("+"+atName+"="), len(c.Text)), pos: c.Pos}
+	path, wrong := p.path()
+	if wrong != nil {
+		return mark, false, diag.List{wrong.diagnostic(c, true)}
+	}
+	inner, ok, found := r.behindPath(c, p.at)
+	mark.Value = At{Path: path, Mark: inner}
+	return mark, ok, found
+}
+
+// behindPath reads the marker that begins at an offset of a comment: one that may
+// stand on a field, else one that may stand on a type.
+func (r *Registry) behindPath(c Comment, offset int) (Mark, bool, diag.List) {
+	offset = skipBlanks(c.Text, offset)
+	refuse := func(why, help string) (Mark, bool, diag.List) {
+		wrong := problem{offset: offset, message: fmt.Sprintf("value of %q: ", "+"+atName) + why, help: help}
+		return Mark{}, false, diag.List{wrong.diagnostic(c, true)}
+	}
+	text := c.Text[offset:]
+	if !strings.HasPrefix(text, "+") {
+		return refuse(fmt.Sprintf("expected a marker behind the path, found %q", text),
+			"write the marker with its \"+\": +crdgen:at=.spec.image +kubebuilder:validation:MaxLength=255")
+	}
+	target := Field
+	if r.Lookup(text, Field) == nil && r.Lookup(text, Type) != nil {
+		target = Type
+	}
+	inner, ok, found := r.Parse(Comment{Text: text, Pos: at(c.Pos, offset)}, target, true)
+	for i := range found {
+		found[i].Edits = nil // they would replace the path as well
+		found[i].Stricter = true
+	}
+	switch {
+	case ok && inner.Name == atName:
+		return refuse("one path stands behind another", "write one path and one marker")
+	case !ok && len(found) == 0:
+		return refuse(fmt.Sprintf("%q is no marker of crdgen", text), "")
+	}
+	return inner, ok, found
+}
+
+// An atParser reads the path of one marker.
+type atParser struct {
+	text string
+	at   int
+	pos  token.Position
+}
+
+// path reads up to the first blank behind the last step.
+func (p *atParser) path() ([]AtStep, *problem) {
+	if p.rest() == "" || p.text[p.at] != '.' && p.text[p.at] != '[' {
+		return nil, p.wrong("expected a path such as .spec.image or [*].name, found %q", p.word())
+	}
+	if p.rest() == "." || strings.HasPrefix(p.rest(), ". ") || strings.HasPrefix(p.rest(), ".\t") {
+		p.at++
+		return nil, nil
+	}
+	var path []AtStep
+	for p.rest() != "" && p.text[p.at] != ' ' && p.text[p.at] != '\t' {
+		step, wrong := p.step()
+		if wrong != nil {
+			return nil, wrong
+		}
+		path = append(path, step)
+	}
+	return path, nil
+}
+
+// step reads one step: .name, ['name'] or [*].
+func (p *atParser) step() (AtStep, *problem) {
+	here := at(p.pos, p.at)
+	rest := p.rest()
+	switch {
+	case strings.HasPrefix(rest, "[*]"):
+		p.at += len("[*]")
+		return AtStep{Pos: here}, nil
+	case strings.HasPrefix(rest, "['"):
+		name, _, closed := strings.Cut(rest[len("['"):], "']")
+		if !closed || name == "" {
+			return AtStep{}, p.wrong("expected a name in ['…'], found %q", p.word())
+		}
+		p.at += len("['") + len(name) + len("']")
+		return AtStep{Name: name, Pos: at(here, len("['"))}, nil
+	case rest[0] == '[':
+		return AtStep{}, p.wrong("expected [*] or ['name'], found %q: a path leads to all items of a list", p.word())
+	case rest[0] == '.':
+		end := strings.IndexAny(rest[1:], ".[ \t")
+		if end < 0 {
+			end = len(rest) - 1
+		}
+		if end == 0 {
+			return AtStep{}, p.wrong("expected a name behind the dot, found %q", p.word())
+		}
+		p.at += 1 + end
+		return AtStep{Name: rest[1 : 1+end], Pos: at(here, 1)}, nil
+	}
+	return AtStep{}, p.wrong("expected \".\" or \"[\", found %q", p.word())
+}
+
+func (p *atParser) rest() string { return p.text[p.at:] }
+
+// word is the rest up to the next blank.
+func (p *atParser) word() string {
+	word, _, _ := strings.Cut(p.rest(), " ")
+	return word
+}
+
+func (p *atParser) wrong(format string, args ...any) *problem {
+	return &problem{offset: p.at, message: fmt.Sprintf("path of %q: ", "+"+atName) + fmt.Sprintf(format, args...)}
+}

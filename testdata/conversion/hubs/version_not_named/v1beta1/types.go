@@ -1,0 +1,23 @@
+// Package v1beta1 is its other version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=named.example.com
+package v1beta1
+
+import (
+	"example.com/cases/conversion/hubs/version_not_named/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// +kubebuilder:object:root=true
+type Shop struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec ShopSpec `json:"spec"`
+}
+
+type ShopSpec struct {
+	City  string   `json:"city"`
+	Place v1.Place `json:"place,omitempty"`
+}

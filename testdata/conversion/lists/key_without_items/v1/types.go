@@ -1,0 +1,24 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=key-without-items.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has lists of no structs.
+type FooSpec struct {
+	Names []string `json:"names,omitempty"`
+	Name  string   `json:"name,omitempty"`
+}

@@ -1,0 +1,7 @@
+module example.com/conversion_support_imported
+
+go 1.26.0
+
+require (
+	k8s.io/apimachinery v0.37.2
+)

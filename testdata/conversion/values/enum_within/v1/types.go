@@ -1,0 +1,41 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=enum-within.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has enums in lists and maps.
+type FooSpec struct {
+	Items  []Phase            `json:"items,omitempty"`
+	Keys   map[Phase]int32    `json:"keys,omitempty"`
+	Values map[string]Phase   `json:"values,omitempty"`
+	Lists  map[Phase][]string `json:"lists,omitempty"`
+	// +kubebuilder:validation:items:Enum=b;c
+	Marked []string `json:"marked,omitempty"`
+	// +listType=map
+	// +listMapKey=type
+	Conditions []Condition `json:"conditions,omitempty"`
+}
+
+// Phase has its new name.
+//
+// +kubebuilder:validation:Enum=New;Done
+type Phase string
+
+// Condition is an item with a key.
+type Condition struct {
+	Type Phase `json:"type"`
+}

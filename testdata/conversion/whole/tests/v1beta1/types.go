@@ -1,0 +1,51 @@
+// Package v1beta1 is its other version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=shop.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Shop struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec ShopSpec `json:"spec"`
+}
+
+// +crdgen:conversion:hubOnly:path=.minReady
+// +crdgen:conversion:hubOnly:path=.rooms,default=4
+type ShopSpec struct {
+	Street string `json:"street"`
+	// +crdgen:conversion:path=.city
+	Town   string            `json:"town"`
+	Tags   map[string]string `json:"tags,omitempty"`
+	Phones []string          `json:"phones,omitempty"`
+	Floor  *int32            `json:"floor,omitempty"`
+	// +crdgen:conversion:enum={Old: New, Older: New}
+	// +crdgen:conversion:enumInverse={New: Old, Newer: Old}
+	Policy Policy `json:"policy,omitempty"`
+	Place  Place  `json:"place"`
+	// +crdgen:conversion:preserve
+	Seats int64 `json:"seats,omitempty"`
+	// +crdgen:conversion:preserve:default=9
+	Opens int32 `json:"opens"`
+	// +listType=map
+	// +listMapKey=name
+	Shelves []Shelf `json:"shelves,omitempty"`
+}
+
+// +kubebuilder:validation:Enum=Old;Older;Both
+type Policy string
+
+type Place struct {
+	Width  int32 `json:"width"`
+	Height int32 `json:"height"`
+}
+
+// +crdgen:conversion:hubOnly:path=.hidden
+type Shelf struct {
+	Name   string `json:"name"`
+	Height int32  `json:"height,omitempty"`
+}

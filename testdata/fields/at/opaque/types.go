@@ -1,0 +1,22 @@
+// +groupName=kitchen.example.com
+// +versionName=v1
+package v1
+
+import (
+	corev1 "k8s.io/api/core/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// +kubebuilder:object:root=true
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +crdgen:opaque
+	Spec corev1.PodSpec `json:"spec"`
+
+	// +crdgen:at=.preferredDuringSchedulingIgnoredDuringExecution[*] +crdgen:opaque
+	// +crdgen:at=.requiredDuringSchedulingIgnoredDuringExecution +crdgen:opaque
+	// +optional
+	Affinity corev1.NodeAffinity `json:"affinity,omitzero"`
+}

@@ -1,0 +1,22 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Pizza is what a customer gets.
+type Pizza struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec PizzaSpec `json:"spec"`
+}
+
+type PizzaSpec struct {
+	// +k8s:validateTrue
+	// +k8s:validateFalse="no"
+	// +k8s:validateError="no"
+	// +k8s:validateTrueAlpha
+	// +k8s:validateTrueBeta
+	// +k8s:eachVal=+k8s:validateError
+	Toppings []string `json:"toppings"`
+}

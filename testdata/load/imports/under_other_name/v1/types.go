@@ -1,0 +1,14 @@
+// +groupName=example.com
+package v1
+
+import (
+	"example.com/cases/load/imports/under_other_name/light"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Shade lamps.Shade `json:"shade"`
+}

@@ -1,0 +1,9 @@
+package other
+
+type Ref struct {
+	Name string `json:"name"`
+}
+
+type Late struct {
+	Name string `json:"name"`
+}

@@ -1,0 +1,5 @@
+package api
+
+type Shade struct {
+	One Ref `json:"one"`
+}

@@ -1,0 +1,5 @@
+package other
+
+type Ref struct {
+	Name string `json:"name"`
+}

@@ -1,0 +1,23 @@
+// Package v2 is one version.
+// +groupName=example.com
+package v2
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:subresource:status
+// +kubebuilder:deprecatedversion:warning="do not touch"
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              OvenSpec   `json:"spec"`
+	Status            OvenStatus `json:"status,omitempty"`
+}
+
+type OvenSpec struct {
+	Trays int32 `json:"trays"`
+}
+
+type OvenStatus struct {
+	Trays         int32  `json:"trays,omitempty"`
+	LabelSelector string `json:"labelSelector,omitempty"`
+}
