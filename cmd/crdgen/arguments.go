@@ -10,6 +10,7 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/output"
 )
 
 // A plan is what the OPTION... arguments ask for.
@@ -32,7 +33,7 @@ type job struct {
 	options   any
 	// configured says that the settings of the project name the generator.
 	configured bool
-	rule       rule
+	rule       output.Rule
 }
 
 // inputPaths is the value of paths=.
@@ -42,7 +43,7 @@ type inputPaths []string
 // marker without its "+", decoded by controller-tools' definitions. The first
 // mistake is returned, as a *usageError.
 func parseArguments(args []string, known []generators.Generator) (plan, error) {
-	p := argumentParser{known: known, byGenerator: map[string]rule{}}
+	p := argumentParser{known: known, byGenerator: map[string]output.Rule{}}
 	for _, arg := range args {
 		if err := p.add(arg); err != nil {
 			return plan{}, err
@@ -57,8 +58,8 @@ type argumentParser struct {
 	known       []generators.Generator
 	jobs        []job
 	paths       []string
-	defaultRule *rule
-	byGenerator map[string]rule
+	defaultRule *output.Rule
+	byGenerator map[string]output.Rule
 	ruleOrder   []string // generators in byGenerator, in the order of the arguments
 }
 
@@ -88,7 +89,7 @@ func (p *argumentParser) add(arg string) error {
 }
 
 func (p *argumentParser) addRule(target string, value any) {
-	r := ruleOf(value)
+	r := output.RuleOf(value)
 	name, _, specific := strings.Cut(target, ":")
 	if !specific {
 		p.defaultRule = &r
@@ -131,7 +132,7 @@ func (p *argumentParser) finish() (plan, error) {
 		} else if p.defaultRule != nil {
 			p.jobs[i].rule = *p.defaultRule
 		} else {
-			p.jobs[i].rule = standardRule(name)
+			p.jobs[i].rule = output.StandardRule(name)
 		}
 	}
 	return plan{jobs: p.jobs, paths: p.paths}, nil
@@ -180,7 +181,7 @@ func (p *argumentParser) zeroValue(name string) any {
 		}
 		rest = form
 	}
-	return zeroRule(rest)
+	return output.ZeroRule(rest)
 }
 
 // explainUnknown says which part of an argument is not known and what may have
@@ -202,7 +203,7 @@ func (p *argumentParser) explainUnknown(text, whole string) error {
 	if segments[0] != "output" {
 		return p.explainArgument(text, segments)
 	}
-	rules := ruleNames()
+	rules := output.RuleNames()
 	form := ""
 	if len(segments) > 1 {
 		form = segments[1]

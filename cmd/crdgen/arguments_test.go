@@ -17,6 +17,7 @@ import (
 	"sigs.k8s.io/controller-tools/pkg/webhook"
 
 	"github.com/crdgen/crdgen/generators/registry"
+	"github.com/crdgen/crdgen/internal/output"
 )
 
 // peerGenerators are controller-gen's generators by their names.
@@ -258,7 +259,7 @@ func TestParseArgumentsPlan(t *testing.T) {
 		t.Fatal(err)
 	}
 	var names []string
-	var rules []rule
+	var rules []output.Rule
 	for _, j := range p.jobs {
 		names = append(names, j.generator.Name)
 		rules = append(rules, j.rule)
@@ -269,8 +270,8 @@ func TestParseArgumentsPlan(t *testing.T) {
 	if diff := cmp.Diff([]string{"a", "b", "c", "d"}, p.paths); diff != "" {
 		t.Errorf("paths (-want +got):\n%s", diff)
 	}
-	want := []rule{{form: toArtifacts, config: "bases", code: "src"}, {form: toDirectory, config: "x/y"}, {form: toArtifacts, config: "config/object", standard: true}}
-	if diff := cmp.Diff(want, rules, cmp.AllowUnexported(rule{})); diff != "" {
+	want := []output.Rule{{Form: output.Artifacts, Config: "bases", Code: "src"}, {Form: output.Directory, Config: "x/y"}, {Form: output.Artifacts, Config: "config/object", Standard: true}}
+	if diff := cmp.Diff(want, rules); diff != "" {
 		t.Errorf("rules (-want +got):\n%s", diff)
 	}
 }
@@ -280,7 +281,7 @@ func TestDefaultRuleReplacesLayout(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.jobs[0].rule.form != toStdout || p.jobs[1].rule.form != toNothing {
+	if p.jobs[0].rule.Form != output.Stdout || p.jobs[1].rule.Form != output.Nothing {
 		t.Errorf("got rules %+v and %+v, want stdout and none", p.jobs[0].rule, p.jobs[1].rule)
 	}
 }

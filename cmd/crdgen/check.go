@@ -17,14 +17,15 @@ import (
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/output"
 )
 
 // subjects are the objects of a run that are checked. Their manifests are
 // rendered while they are checked, and kept to be written later.
-func subjects(fl flags, program *model.Program, outs []output) []trace.Subject {
+func subjects(fl flags, program *model.Program, outs []output.File) []trace.Subject {
 	var all []trace.Subject
 	for i := range outs {
-		f := &outs[i].file
+		f := &outs[i].File
 		crd, ok := f.Object.(*apiext.CustomResourceDefinition)
 		if !ok {
 			continue

@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -77,10 +78,10 @@ func (in invocation) checkPlan(args []string, known []generators.Generator) (inv
 		}
 	}
 	for i := range p.jobs {
-		p.jobs[i].rule = rule{form: toNothing}
+		p.jobs[i].rule = output.Rule{Form: output.Nothing}
 	}
 	for i := range p.open {
-		p.open[i].rule = rule{form: toNothing}
+		p.open[i].rule = output.Rule{Form: output.Nothing}
 	}
 	return in, p, nil
 }
@@ -222,7 +223,7 @@ func generateConfigured(ctx context.Context, in invocation, fl flags, known []ge
 func (in invocation) settingsPlans(known []generators.Generator) ([]*plan, error) {
 	var plans []*plan
 	for _, run := range in.settings.file.Generate {
-		parser := argumentParser{known: known, byGenerator: map[string]rule{}}
+		parser := argumentParser{known: known, byGenerator: map[string]output.Rule{}}
 		for _, arg := range run.Arguments {
 			if err := parser.add(arg.Text); err != nil {
 				return nil, in.explainSetting(arg.Pos, err)
@@ -252,7 +253,7 @@ func (in invocation) settingsPlans(known []generators.Generator) ([]*plan, error
 // settings are not those who run them.
 func (p *plan) confine(top string) {
 	for i := range p.jobs {
-		p.jobs[i].rule.top = top
+		p.jobs[i].rule.Top = top
 	}
 }
 

@@ -13,6 +13,8 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/prune"
 	"github.com/crdgen/crdgen/internal/sample"
 	"github.com/crdgen/crdgen/markers/help"
 )
@@ -214,7 +216,7 @@ func (c completer) outputs(text string, args []string) []cobra.Completion {
 			}
 		}
 	}
-	for _, form := range ruleNames() {
+	for _, form := range output.RuleNames() {
 		syntax := strings.TrimSuffix(ruleSyntax(prefix, form), "DIR")
 		if dir, ok := strings.CutPrefix("output:"+text, syntax); ok && strings.HasSuffix(syntax, "=") {
 			return c.directories(syntax, dir)
@@ -245,7 +247,7 @@ func (c completer) directories(prefix, word string) []cobra.Completion {
 	}
 	var all []string
 	for _, e := range entries {
-		if e.IsDir() && !isPassedOver(e.Name()) {
+		if e.IsDir() && !prune.IsPassedOver(e.Name()) {
 			all = append(all, prefix+at+e.Name()+"/")
 		}
 	}

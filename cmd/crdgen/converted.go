@@ -10,17 +10,18 @@ import (
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/output"
 )
 
 // convertedObjects holds the objects that generated tests have converted against the CRDs of
 // the run: manifests in testdata/conversion beside the packages.
-func convertedObjects(ctx context.Context, program *model.Program, outs []output) (diag.List, error) {
+func convertedObjects(ctx context.Context, program *model.Program, outs []output.File) (diag.List, error) {
 	if program == nil {
 		return nil, nil
 	}
 	var crds []*apiext.CustomResourceDefinition
 	for i := range outs {
-		if crd, ok := outs[i].file.Object.(*apiext.CustomResourceDefinition); ok {
+		if crd, ok := outs[i].Object.(*apiext.CustomResourceDefinition); ok {
 			crds = append(crds, crd)
 		}
 	}

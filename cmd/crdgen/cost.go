@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -85,10 +83,11 @@ func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, know
 	if err := report(in, run, findings, 0); err != nil {
 		return exitUsage, err
 	}
+	show := func(file string) string { return relative(in.dir, file) }
 	if fl.output == "json" {
-		return exitClean, writeCostJSON(in.stdout, in.dir, all)
+		return exitClean, cost.WriteJSON(in.stdout, all, show)
 	}
-	return exitClean, writeCostText(in.stdout, in.dir, all)
+	return exitClean, cost.WriteText(in.stdout, all, show)
 }
 
 // refusedExpressions says why expressions are missing from estimations, and what a
@@ -112,57 +111,4 @@ func refusedExpressions(ctx context.Context, made []trace.Subject, all []cost.Es
 		refused.Add(check.Waivers{Known: allCodes()}.Apply(made[0].Program, tooNew)...)
 	}
 	return refused
-}
-
-// writeCostText prints a table for each version that has expressions.
-func writeCostText(w io.Writer, dir string, all []cost.Estimation) error {
-	var b strings.Builder
-	for _, e := range all {
-		if len(e.Expressions) == 0 {
-			continue
-		}
-		if b.Len() > 0 {
-			b.WriteByte('\n')
-		}
-		fmt.Fprintf(&b, "%s %s: %s of the budget of a schema\n", e.Subject.CRD.Name, e.Version.Spec.Name, cost.Percent(e.Total(), cost.SchemaBudget))
-		for _, x := range e.Expressions {
-			writeExpression(&b, dir, x)
-		}
-	}
-	if b.Len() == 0 {
-		b.WriteString("no CEL expressions found\n")
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-// longestExpression is how much of an expression a table shows.
-const longestExpression = 100
-
-// writeExpression prints one expression: what it costs alone and in the schema,
-// where it stands, what makes it expensive, and the bound that would do.
-func writeExpression(b *strings.Builder, dir string, x cost.Expression) {
-	text := strings.Join(strings.Fields(x.Text()), " ")
-	if r := []rune(text); len(r) > longestExpression {
-		text = string(r[:longestExpression-1]) + "…"
-	}
-	fmt.Fprintf(b, "  %12s  +%s  %s\n", cost.Percent(x.Cost, cost.ExpressionBudget), cost.Percent(x.Cost, cost.SchemaBudget), x.Node.Address())
-	const indent = "                "
-	fmt.Fprintf(b, "%s%s\n", indent, text)
-	if pos := x.Pos(); pos.IsValid() {
-		pos.Filename = relative(dir, pos.Filename)
-		fmt.Fprintf(b, "%sat %s\n", indent, pos)
-	}
-	var open []string
-	for _, g := range x.Growing() {
-		if g.Value < 0 {
-			open = append(open, g.Node.Address()+" has no "+g.Keyword)
-		}
-	}
-	if len(open) > 0 {
-		fmt.Fprintf(b, "%sbecause %s\n", indent, strings.Join(open, ", "))
-	}
-	if x.Cost > cost.ExpressionBudget {
-		fmt.Fprintf(b, "%shelp: %s\n", indent, x.Advice(cost.ExpressionBudget))
-	}
 }

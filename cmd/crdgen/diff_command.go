@@ -293,10 +293,10 @@ func (s *sides) source(dir, name, what string, tree *diff.Tree) (*diff.Side, err
 	side := &diff.Side{Name: name, Source: true}
 	locators := map[*contract.CRD]*trace.Locator{}
 	for _, o := range outs {
-		if crd, ok := o.file.Object.(*apiext.CustomResourceDefinition); ok {
+		if crd, ok := o.Object.(*apiext.CustomResourceDefinition); ok {
 			side.CRDs = append(side.CRDs, crd)
-			locators[crd] = trace.Subject{CRD: crd, Kind: o.file.Kind, Origins: o.file.Origins, Program: program}.Locator()
-		} else if err := addManifest(side, o.file); err != nil {
+			locators[crd] = trace.Subject{CRD: crd, Kind: o.Kind, Origins: o.Origins, Program: program}.Locator()
+		} else if err := addManifest(side, o.File); err != nil {
 			return nil, err
 		}
 	}

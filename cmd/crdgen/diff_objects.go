@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/output"
 )
 
 // manifestGenerators are those whose objects are compared, beside the crd generator.
@@ -46,7 +47,7 @@ func (in invocation) diffPlan(args []string, known []generators.Generator) (plan
 		}
 	}
 	for i := range p.open {
-		p.open[i].rule = rule{form: toNothing}
+		p.open[i].rule = output.Rule{Form: output.Nothing}
 	}
 	return p, nil
 }

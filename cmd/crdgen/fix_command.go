@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/output"
 )
 
 // fixCommand writes into the source what findings propose.
@@ -224,7 +225,7 @@ func writeFixes(ctx context.Context, in invocation, files []edit.File) error {
 	targets := make([]emit.Target, len(files))
 	for i, f := range files {
 		path := absolute(in.dir, f.Name)
-		targets[i] = emit.Target{Path: path, Root: moduleRoot(filepath.Dir(path)), Origin: "fix", Render: func(w io.Writer) error {
+		targets[i] = emit.Target{Path: path, Root: output.ModuleRoot(filepath.Dir(path)), Origin: "fix", Render: func(w io.Writer) error {
 			_, err := w.Write(f.New)
 			return err
 		}}

@@ -10,6 +10,7 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/wrap"
 )
 
@@ -44,8 +45,8 @@ func optionsRegistry(known []generators.Generator) (*ctmarkers.Registry, error) 
 	if err := add("paths", inputPaths(nil), pathsHelp()); err != nil {
 		return nil, err
 	}
-	for _, form := range ruleNames() {
-		if err := add("output:"+form, zeroRule(form), ruleHelp(form)); err != nil {
+	for _, form := range output.RuleNames() {
+		if err := add("output:"+form, output.ZeroRule(form), ruleHelp(form)); err != nil {
 			return nil, err
 		}
 	}
@@ -53,8 +54,8 @@ func optionsRegistry(known []generators.Generator) (*ctmarkers.Registry, error) 
 		if err := add(g.Name, g.Options, g.Help); err != nil {
 			return nil, err
 		}
-		for _, form := range ruleNames() {
-			if err := add("output:"+g.Name+":"+form, zeroRule(form), ruleHelp(form)); err != nil {
+		for _, form := range output.RuleNames() {
+			if err := add("output:"+g.Name+":"+form, output.ZeroRule(form), ruleHelp(form)); err != nil {
 				return nil, err
 			}
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/wrap"
 	markerhelp "github.com/crdgen/crdgen/markers/help"
 )
@@ -151,7 +152,7 @@ func generatorTable(known []generators.Generator) string {
 // optionTable has a line for each form of the options that are no generators.
 func optionTable() string {
 	var rows []wrap.Row
-	for _, form := range ruleNames() {
+	for _, form := range output.RuleNames() {
 		rows = append(rows, wrap.Row{Name: ruleSyntax("output:", form), Text: ruleHelp(form).Summary})
 	}
 	return wrap.Table(append(rows, wrap.Row{Name: "output:GENERATOR:RULE", Text: "holds for one generator"}))

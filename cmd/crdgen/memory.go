@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/keep"
+	"github.com/crdgen/crdgen/internal/output"
 )
 
 // A memory is what an earlier run of the same command has left: everything that it
@@ -48,7 +49,7 @@ func (in invocation) memoryOf(fl flags, plans []*plan) *memory {
 	}
 	for _, p := range plans {
 		for _, j := range p.jobs {
-			if j.rule.form == toStdout {
+			if j.rule.Form == output.Stdout {
 				return nil
 			}
 		}
@@ -92,7 +93,7 @@ func (m *memory) watch(made *made) {
 	for i := range made.parts {
 		outs := made.parts[i].outs
 		for j := range outs {
-			outs[j].file.Render = m.sums[n].noting(outs[j].file.Render)
+			outs[j].Render = m.sums[n].noting(outs[j].Render)
 			n++
 		}
 	}
@@ -120,13 +121,13 @@ func (m *memory) keep(in invocation, made made) {
 	}
 	r := remembered{Inputs: in.inputs.Facts(), Findings: made.findings, Hidden: made.hidden}
 	for i, o := range made.outs() {
-		if o.path == "" {
+		if o.Path == "" {
 			continue
 		}
 		if !m.sums[i].done {
 			return
 		}
-		r.Outputs = append(r.Outputs, emit.Sum{Path: o.path, Root: o.root, Sum: m.sums[i].sum})
+		r.Outputs = append(r.Outputs, emit.Sum{Path: o.Path, Root: o.Root, Sum: m.sums[i].sum})
 	}
 	if inputs.Changed(r.Inputs, in.lookup) != "" {
 		return

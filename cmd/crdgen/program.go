@@ -41,8 +41,8 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 	findings, _, _ = base.apply(findings, part{plan: p, program: read}.looked(fl))
 	made := program{findings: findings}
 	for _, o := range outs {
-		if crd, ok := o.file.Object.(*apiext.CustomResourceDefinition); ok {
-			made.crds, made.kinds = append(made.crds, crd), append(made.kinds, o.file.Kind)
+		if crd, ok := o.Object.(*apiext.CustomResourceDefinition); ok {
+			made.crds, made.kinds = append(made.crds, crd), append(made.kinds, o.Kind)
 		}
 	}
 	made.server = resource.NewServer(made.crds)

@@ -7,9 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"syscall"
 
@@ -19,6 +17,7 @@ import (
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -65,7 +64,7 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*plan) (int, e
 		return exitUsage, err
 	}
 	if len(plans) > 1 {
-		m.findings.Add(clashes(in.dir, placed(m.outs())).Relative(in.dir)...)
+		m.findings.Add(output.Clashes(in.dir, output.Placed(m.outs())).Relative(in.dir)...)
 		m.findings = m.findings.Sorted().Strongest()
 	}
 	var record []emit.Target
@@ -88,7 +87,7 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*plan) (int, e
 // examine runs every stage that only reads, and the checks. The findings are
 // final and sorted. The generators of a plan that leaves them open are in the plan
 // afterwards.
-func examine(ctx context.Context, in invocation, fl flags, p *plan, bar *progress) (*model.Program, []output, diag.List, error) {
+func examine(ctx context.Context, in invocation, fl flags, p *plan, bar *progress) (*model.Program, []output.File, diag.List, error) {
 	program, outs, findings, err := build(in, fl, p, bar)
 	if err != nil {
 		return nil, nil, nil, err
@@ -102,8 +101,8 @@ func examine(ctx context.Context, in invocation, fl flags, p *plan, bar *progres
 		}
 		findings.Add(converted...)
 	}
-	findings.Add(clashes(in.dir, outs)...)
-	findings.Add(misplaced(in.dir, outs)...)
+	findings.Add(output.Clashes(in.dir, outs)...)
+	findings.Add(output.Misplaced(in.dir, outs)...)
 	findings = p.waivers(fl, program).Apply(program, findings)
 	findings = fl.severities(findings)
 	if fl.compat {
@@ -140,17 +139,8 @@ func (p plan) runnable() error {
 	return nil
 }
 
-// An output is one file with the generator and the rule it comes from.
-type output struct {
-	generator string
-	rule      rule
-	path      string // absolute; empty for rules without files
-	root      string // the directory that it must not leave
-	file      generators.File
-}
-
 // build runs every stage that only reads.
-func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []output, diag.List, error) {
+func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []output.File, diag.List, error) {
 	bar.show("reading packages")
 	mode, err := loaderMode(in.getenv(loaderVariable))
 	if err != nil {
@@ -176,7 +166,7 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 		ReadFile:   func(name string) ([]byte, error) { return p.read(in.inputs, absolute(in.dir, name)) },
 		ReadDir:    func(name string) ([]fs.DirEntry, error) { return in.inputs.ReadDir(absolute(in.dir, name)) },
 	}
-	var outs []output
+	var outs []output.File
 	for _, j := range p.jobs {
 		bar.show("generating " + j.generator.Name)
 		files, found, err := j.generator.Generate(program, j.options, env)
@@ -184,7 +174,7 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 			return nil, nil, nil, fmt.Errorf("generator %q: %w", j.generator.Name, err)
 		}
 		findings.Add(found...)
-		outs = append(outs, j.outputs(in.dir, files)...)
+		outs = append(outs, j.rule.Files(in.dir, j.generator.Name, files)...)
 	}
 	findings = p.withoutNothing(findings, len(outs))
 	return program, outs, findings, nil
@@ -226,70 +216,9 @@ func (p plan) reach() []model.Reach {
 	return all
 }
 
-// outputs gives the files of a job their places.
-func (j job) outputs(dir string, files []generators.File) []output {
-	outs := make([]output, 0, len(files))
-	for _, f := range files {
-		o := output{generator: j.generator.Name, rule: j.rule, file: f}
-		if j.rule.form == toArtifacts || j.rule.form == toDirectory {
-			o.path, o.root = j.rule.place(dir, f)
-		}
-		outs = append(outs, o)
-	}
-	return outs
-}
-
-// clashes reports files that would overwrite each other. Manifests of kinds that go
-// nowhere or to standard output clash by their names: writing them would fail.
-func clashes(dir string, outs []output) diag.List {
-	var findings diag.List
-	first := make(map[string]output, len(outs))
-	for _, o := range outs {
-		key := o.path
-		if key == "" && o.file.Kind != nil {
-			key = o.generator + ":" + o.file.Name
-		}
-		if key == "" {
-			continue
-		}
-		before, taken := first[key]
-		if !taken {
-			first[key] = o
-			continue
-		}
-		findings.Add(clash(dir, before, o))
-	}
-	return findings
-}
-
-// placed are the outputs that have a path of their own.
-func placed(outs []output) []output {
-	return slices.DeleteFunc(slices.Clone(outs), func(o output) bool { return o.path == "" })
-}
-
-// clash is the finding about two files with one path.
-func clash(dir string, a, b output) diag.Diagnostic {
-	d := diag.Diagnostic{Pos: b.file.Origin, Code: diag.SameFile}
-	if a.generator == b.generator {
-		name := b.file.Name
-		if b.path != "" {
-			name = relative(dir, b.path)
-		}
-		d.Message = fmt.Sprintf("file %q is written for two declarations by generator %q", name, b.generator)
-		d.Help = "give one of them another plural or group, or generate them into different directories"
-	} else {
-		d.Message = fmt.Sprintf("file %q is written by generators %q and %q", relative(dir, b.path), a.generator, b.generator)
-		d.Help = "give each generator a directory of its own, as in output:" + b.generator + ":dir=DIR"
-	}
-	if a.file.Origin.IsValid() {
-		d.Notes = []diag.Note{{Pos: a.file.Origin, Message: "the other one is here"}}
-	}
-	return d
-}
-
-// target is the output as what a commit writes.
-func (o output) target() emit.Target {
-	return emit.Target{Path: o.path, Root: o.root, Origin: "generator " + o.generator, Render: guarded(o.file.Render)}
+// target is a file as what a commit writes.
+func target(o output.File) emit.Target {
+	return emit.Target{Path: o.Path, Root: o.Root, Origin: "generator " + o.Generator, Render: guarded(o.Render)}
 }
 
 // commit writes what a clean run made: files all or none, a baseline and what is
@@ -297,18 +226,18 @@ func (o output) target() emit.Target {
 // the generators. What goes nowhere is rendered first, since a file that cannot
 // be rendered is an error also there. Until the files an interrupt may just end
 // the process; from there it makes the commit take back what it has begun.
-func commit(ctx context.Context, in invocation, outs []output, more []emit.Target) error {
+func commit(ctx context.Context, in invocation, outs []output.File, more []emit.Target) error {
 	var files, printed, discarded []emit.Target
 	for _, o := range outs {
-		t := o.target()
-		switch o.rule.form {
-		case toArtifacts, toDirectory:
+		t := target(o)
+		switch o.Rule.Form {
+		case output.Artifacts, output.Directory:
 			files = append(files, t)
-		case toStdout:
-			t.Path = o.file.Name
+		case output.Stdout:
+			t.Path = o.Name
 			printed = append(printed, t)
-		case toNothing:
-			t.Path = o.file.Name
+		case output.Nothing:
+			t.Path = o.Name
 			discarded = append(discarded, t)
 		}
 	}
@@ -327,10 +256,10 @@ func commit(ctx context.Context, in invocation, outs []output, more []emit.Targe
 
 // recoverFiles finishes what a run that was killed has begun where this one writes, be
 // it that this one will not, and says so.
-func recoverFiles(in invocation, fl flags, outs []output) error {
+func recoverFiles(in invocation, fl flags, outs []output.File) error {
 	var targets []emit.Target
-	for _, o := range placed(outs) {
-		targets = append(targets, o.target())
+	for _, o := range output.Placed(outs) {
+		targets = append(targets, target(o))
 	}
 	r := emit.Recover(targets)
 	if r == (emit.Recovery{}) || fl.format != diag.Text {
@@ -365,12 +294,4 @@ func guarded(render func(io.Writer) error) func(io.Writer) error {
 		}()
 		return render(w)
 	}
-}
-
-// relative shortens a path below dir for messages.
-func relative(dir, path string) string {
-	if rel, err := filepath.Rel(dir, path); err == nil && filepath.IsLocal(rel) {
-		return filepath.ToSlash(rel)
-	}
-	return path
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/internal/output"
 )
 
 // configFlag is the flag that names the file of settings, or is "off".
@@ -69,7 +70,7 @@ func (s *settings) configure(in invocation, raw *rawFlags, c *cobra.Command, kno
 			s.from[setting.Name] = flagsVariable
 			continue
 		}
-		if setting.Name == "baseline" && !isWithin(s.top(), absolute(s.file.Dir(), setting.Value)) {
+		if setting.Name == "baseline" && !output.IsWithin(s.top(), absolute(s.file.Dir(), setting.Value)) {
 			return &findingsError{diag.List{{
 				Pos: setting.Pos, Code: config.Code, Message: fmt.Sprintf("baseline %q lies outside of the repository", setting.Value),
 				Help: "keep it in the repository, or name it with --baseline",

@@ -10,12 +10,10 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/validate"
 )
 
 // validateFlags are the flags of "crdgen validate".
@@ -78,16 +76,13 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 		return exitUsage, err
 	}
 	findings.Add(wrong...)
-	v := judging{ctx: ctx, server: p.server, old: old}
-	for i := range docs {
-		if err := v.judge(&docs[i]); err != nil {
-			return exitUsage, err
-		}
+	result, err := validate.Objects(ctx, p.server, docs, old)
+	if err != nil {
+		return exitUsage, err
 	}
-	findings.Add(v.findings...)
-	findings.Add(v.unusedOld()...)
+	findings.Add(result.Findings...)
 	findings = findings.Relative(in.dir).Sorted()
-	if err := v.report(in, fl, findings); err != nil {
+	if err := reportValidation(in, fl, result, findings); err != nil {
 		return exitUsage, err
 	}
 	if findings.HasErrors() {
@@ -109,165 +104,21 @@ func explainFile(in invocation, err error) error {
 	return &usageError{message: usage.message, help: "write -f before every file: -f " + usage.word}
 }
 
-// A judging goes through the objects of files.
-type judging struct {
-	ctx      context.Context
-	server   *resource.Server
-	old      []resource.Document
-	findings diag.List
-
-	judged  int
-	changes int            // objects that have an old one
-	skipped map[string]int // objects of other groups, by apiVersion and kind
-}
-
-// judge adds what the API server says to an object.
-func (v *judging) judge(d *resource.Document) error {
-	apiVersion, kind := d.Kind()
-	k := v.server.Kind(apiVersion, kind)
-	if k == nil {
-		v.unknownKind(d, apiVersion, kind)
-		return nil
-	}
-	v.judged++
-	old, err := v.before(d)
-	if err != nil {
-		v.findings.Add(*err)
-	}
-	verdict, failure := k.Judge(v.ctx, d.Object, old)
-	if failure != nil {
-		return fmt.Errorf("%s %s: %w", apiVersion, kind, failure)
-	}
-	for _, path := range verdict.Unknown {
-		v.findings.Add(diag.Diagnostic{
-			Pos: d.Pos(path), Code: diag.UnknownField,
-			Message: fmt.Sprintf("unknown field %q", path), Help: fieldHelp(k, path),
-		})
-	}
-	v.add(d, diag.ResourceInvalid, verdict.Invalid)
-	v.add(d, diag.RuleFailed, verdict.Failed)
-	if verdict.Partial {
-		v.findings.Add(diag.Diagnostic{
-			Pos: d.Pos(""), Severity: diag.Warning, Code: diag.ResourceInvalid,
-			Message: "CEL rules were not evaluated: the API server wants these errors fixed first",
-		})
-	}
-	return nil
-}
-
-// add reports errors in the server's words; of one about the whole object the path is
-// left out.
-func (v *judging) add(d *resource.Document, code diag.Code, errs field.ErrorList) {
-	for _, e := range errs {
-		v.findings.Add(diag.Diagnostic{Pos: d.Pos(e.Field), Code: code, Message: strings.TrimPrefix(e.Error(), "<nil>: ")})
-	}
-}
-
-// unknownKind reports an object of a group of the program that no CRD serves, and
-// counts those of other groups.
-func (v *judging) unknownKind(d *resource.Document, apiVersion, kind string) {
-	served := v.server.Versions(apiVersion)
-	switch {
-	case apiVersion == "" || kind == "":
-		v.findings.Add(diag.Diagnostic{Pos: d.Pos(""), Code: diag.UnknownKind, Message: "an object needs apiVersion and kind"})
-	case len(served) > 0:
-		help := "the program has " + strings.Join(served, ", ")
-		if near := markers.Nearest(apiVersion+" "+kind, served); near != "" {
-			help = fmt.Sprintf("did you mean %q?", near)
-		}
-		v.findings.Add(diag.Diagnostic{
-			Pos: d.Pos("kind"), Code: diag.UnknownKind,
-			Message: fmt.Sprintf("no CRD serves kind %q in %q", kind, apiVersion), Help: help,
-		})
-	default:
-		if v.skipped == nil {
-			v.skipped = map[string]int{}
-		}
-		v.skipped[apiVersion+" "+kind]++
-	}
-}
-
-// before finds the old object of the same kind and name; nil for a new object. One
-// of another version is a finding, as only a cluster can convert it.
-func (v *judging) before(d *resource.Document) (map[string]any, *diag.Diagnostic) {
-	apiVersion, kind := d.Kind()
-	namespace, name := d.Name()
-	for i := range v.old {
-		o := &v.old[i]
-		oldVersion, oldKind := o.Kind()
-		oldNamespace, oldName := o.Name()
-		group, _, _ := strings.Cut(apiVersion, "/")
-		oldGroup, _, _ := strings.Cut(oldVersion, "/")
-		if kind != oldKind || group != oldGroup || name != oldName || namespace != oldNamespace {
-			continue
-		}
-		v.changes++
-		if apiVersion != oldVersion {
-			return nil, &diag.Diagnostic{
-				Pos: d.Pos("apiVersion"), Code: diag.ResourceInvalid,
-				Message: fmt.Sprintf("the old object is of %q and the new one of %q: rules about changes need one version", oldVersion, apiVersion),
-			}
-		}
-		return o.Object, nil
-	}
-	return nil, nil
-}
-
-// unusedOld warns of old objects none of which has a new one: the user believes that
-// rules about changes were tried.
-func (v *judging) unusedOld() diag.List {
-	if len(v.old) == 0 || v.judged == 0 || v.changes > 0 {
-		return nil
-	}
-	return diag.List{{
-		Pos: v.old[0].Pos(""), Severity: diag.Warning, Code: diag.ResourceInvalid,
-		Message: "no object that was checked has an old one: rules about changes were not tried",
-		Help:    "both must have the same apiVersion, kind, namespace and name",
-	}}
-}
-
-// fieldHelp proposes the name of a field that is known where an unknown one stands.
-func fieldHelp(k *resource.Kind, path string) string {
-	schema := k.Version.Schema.OpenAPIV3Schema
-	parts := strings.Split(path, ".")
-	for _, part := range parts[:len(parts)-1] {
-		name, _, inList := strings.Cut(part, "[")
-		next, ok := schema.Properties[name]
-		if !ok {
-			return ""
-		}
-		schema = &next
-		if inList && schema.Items != nil && schema.Items.Schema != nil {
-			schema = schema.Items.Schema
-		} else if inList && schema.AdditionalProperties != nil && schema.AdditionalProperties.Schema != nil {
-			schema = schema.AdditionalProperties.Schema
-		}
-	}
-	names := slices.Sorted(maps.Keys(schema.Properties))
-	if near := markers.Nearest(parts[len(parts)-1], names); near != "" {
-		return fmt.Sprintf("did you mean %q?", near)
-	}
-	if len(names) > 0 && len(names) <= 12 {
-		return "the fields are " + strings.Join(names, ", ")
-	}
-	return ""
-}
-
-// report prints the findings and, for people, what was looked at.
-func (v *judging) report(in invocation, fl flags, findings diag.List) error {
+// reportValidation prints the findings and, for people, what was looked at.
+func reportValidation(in invocation, fl flags, result validate.Result, findings diag.List) error {
 	if err := printFindings(in, fl, findings); err != nil {
 		return err
 	}
 	if fl.format != diag.Text {
 		return nil
 	}
-	parts := []string{fmt.Sprintf("%d checked", v.judged)}
+	parts := []string{fmt.Sprintf("%d checked", result.Checked)}
 	other := 0
-	for _, n := range v.skipped {
+	for _, n := range result.Skipped {
 		other += n
 	}
 	if other > 0 {
-		parts = append(parts, fmt.Sprintf("%d of other groups passed over (%s)", other, diag.Printable(strings.Join(slices.Sorted(maps.Keys(v.skipped)), ", "))))
+		parts = append(parts, fmt.Sprintf("%d of other groups passed over (%s)", other, diag.Printable(strings.Join(slices.Sorted(maps.Keys(result.Skipped)), ", "))))
 	}
 	if summary := diag.Summary(findings); summary != "" {
 		parts = append(parts, summary)

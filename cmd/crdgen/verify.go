@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/output"
 )
 
 // Codes of what --verify finds. They are about files and not about source, so
@@ -34,38 +35,16 @@ type made struct {
 type part struct {
 	plan    plan
 	program *model.Program
-	outs    []output
+	outs    []output.File
 }
 
 // outs are the files of all parts, in order.
-func (m made) outs() []output {
-	var all []output
+func (m made) outs() []output.File {
+	var all []output.File
 	for _, part := range m.parts {
 		all = append(all, part.outs...)
 	}
 	return all
-}
-
-// orphans are the absolute names of files of earlier runs that no part makes, sorted.
-func (m made) orphans(dir string) ([]string, error) {
-	written := map[string]bool{}
-	for _, o := range m.outs() {
-		written[realPath(o.path)] = true
-	}
-	var all []string
-	for _, part := range m.parts {
-		found, err := findOrphans(dir, part)
-		if err != nil {
-			return nil, err
-		}
-		for _, path := range found {
-			if !written[realPath(path)] {
-				all = append(all, path)
-			}
-		}
-	}
-	slices.Sort(all)
-	return slices.Compact(all), nil
 }
 
 // verify prints to standard output how the present files differ from those the
@@ -76,7 +55,7 @@ func verify(ctx context.Context, in invocation, fl flags, bar *progress, m made)
 	outs := m.outs()
 	targets := make([]emit.Target, len(outs))
 	for i, o := range outs {
-		targets[i] = o.target()
+		targets[i] = target(o)
 	}
 	differ, err := emit.Compare(ctx, targets)
 	if err != nil {

@@ -1,17 +1,20 @@
-package main
+package prune
 
 import (
 	"bytes"
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/output"
 )
 
 // declaredElsewhere returns the types among those of found that are declared as
@@ -34,14 +37,13 @@ func declaredElsewhere(program *model.Program, found map[string]orphan) (map[str
 	for _, pkg := range program.Packages {
 		if pkg.Root {
 			read[pkg.Dir] = true
-			modules[moduleDir(pkg.Dir)] = true
+			modules[output.ModuleRoot(pkg.Dir)] = true
 		}
 	}
-	declaration := regexp.MustCompile(`(?m)^(?:type[ \t]+|\t)(\w+)[ \t]+struct\b`)
 	for dir := range modules {
 		err := walkSource(dir, read, func(source []byte) {
-			for _, m := range declaration.FindAllSubmatch(source, -1) {
-				if name := string(m[1]); wanted[name] {
+			for _, name := range structsOf(source) {
+				if wanted[name] {
 					declared[name] = true
 				}
 			}
@@ -53,18 +55,30 @@ func declaredElsewhere(program *model.Program, found map[string]orphan) (map[str
 	return declared, nil
 }
 
-// moduleDir is the directory of the go.mod above a package, or its own.
-func moduleDir(dir string) string {
-	for at := dir; ; {
-		if _, err := os.Stat(filepath.Join(at, "go.mod")); err == nil {
-			return at
-		}
-		parent := filepath.Dir(at)
-		if parent == at {
-			return dir
-		}
-		at = parent
+// structsOf returns the names of structs that a Go file declares at its top. Of a file
+// that does not compile those count that the parser finds.
+func structsOf(source []byte) []string {
+	file, _ := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution) //nolint:errcheck // see above
+	if file == nil {
+		return nil
 	}
+	var names []string
+	for _, decl := range file.Decls {
+		d, ok := decl.(*ast.GenDecl)
+		if !ok || d.Tok != token.TYPE {
+			continue
+		}
+		for _, spec := range d.Specs {
+			spec, ok := spec.(*ast.TypeSpec)
+			if !ok {
+				continue
+			}
+			if _, ok := spec.Type.(*ast.StructType); ok {
+				names = append(names, spec.Name.Name)
+			}
+		}
+	}
+	return names
 }
 
 // gonePackages returns the directories that a pattern with "..." at its end names and
@@ -72,19 +86,19 @@ func moduleDir(dir string) string {
 // package which they were made from is gone. The build tags of a run hide such files,
 // and the directories with them. One file that a person or another tool wrote, also
 // for another platform or a test, keeps a directory out of the list.
-func gonePackages(dir string, m part) ([]string, error) {
+func (p Plan) gonePackages(dir string) ([]string, error) {
 	read := map[string]bool{}
-	for _, pkg := range m.program.Packages {
+	for _, pkg := range p.Program.Packages {
 		read[pkg.Dir] = true
 	}
 	seen := map[string]bool{}
 	var gone []string
-	for _, pattern := range m.plan.paths {
+	for _, pattern := range p.Patterns {
 		base, ok := strings.CutSuffix(filepath.ToSlash(pattern), "/...")
 		if !ok || !filepath.IsAbs(base) && !strings.HasPrefix(base, ".") || strings.Contains(base, "...") {
 			continue
 		}
-		err := walkPackages(absolute(dir, base), func(at string, files []string) error {
+		err := walkPackages(output.Absolute(dir, base), func(at string, files []string) error {
 			if read[at] || seen[at] {
 				return nil
 			}
@@ -122,7 +136,7 @@ func walkPackages(base string, show func(dir string, files []string) error) erro
 			return nil // no package of a run, either
 		case err != nil || !d.IsDir():
 			return err
-		case path != base && isPassedOver(d.Name()):
+		case path != base && IsPassedOver(d.Name()):
 			return filepath.SkipDir
 		}
 		entries, err := os.ReadDir(path)
@@ -142,9 +156,9 @@ func walkPackages(base string, show func(dir string, files []string) error) erro
 	})
 }
 
-// isPassedOver reports whether the go command finds no packages below a directory of
+// IsPassedOver reports whether the go command finds no packages below a directory of
 // that name, which is not the first of a walk.
-func isPassedOver(name string) bool {
+func IsPassedOver(name string) bool {
 	return name[0] == '.' || name[0] == '_' || name == "vendor" || name == "testdata" || name == "node_modules"
 }
 
@@ -160,7 +174,7 @@ func walkSource(dir string, read map[string]bool, show func(source []byte)) erro
 		}
 		name := d.Name()
 		if d.IsDir() {
-			if path != dir && isPassedOver(name) {
+			if path != dir && IsPassedOver(name) {
 				return filepath.SkipDir
 			}
 			return nil

@@ -1,12 +1,66 @@
-package main
+package cost
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"math"
-
-	"github.com/crdgen/crdgen/internal/check/cost"
+	"strings"
 )
+
+// WriteText prints a table for each version that has expressions; show says how
+// the name of a file is printed.
+func WriteText(w io.Writer, all []Estimation, show func(file string) string) error {
+	var b strings.Builder
+	for _, e := range all {
+		if len(e.Expressions) == 0 {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "%s %s: %s of the budget of a schema\n", e.Subject.CRD.Name, e.Version.Spec.Name, Percent(e.Total(), SchemaBudget))
+		for _, x := range e.Expressions {
+			writeExpression(&b, show, x)
+		}
+	}
+	if b.Len() == 0 {
+		b.WriteString("no CEL expressions found\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// longestExpression is how much of an expression a table shows.
+const longestExpression = 100
+
+// writeExpression prints one expression: what it costs alone and in the schema,
+// where it stands, what makes it expensive, and the bound that would do.
+func writeExpression(b *strings.Builder, show func(file string) string, x Expression) {
+	text := strings.Join(strings.Fields(x.Text()), " ")
+	if r := []rune(text); len(r) > longestExpression {
+		text = string(r[:longestExpression-1]) + "…"
+	}
+	fmt.Fprintf(b, "  %12s  +%s  %s\n", Percent(x.Cost, ExpressionBudget), Percent(x.Cost, SchemaBudget), x.Node.Address())
+	const indent = "                "
+	fmt.Fprintf(b, "%s%s\n", indent, text)
+	if pos := x.Pos(); pos.IsValid() {
+		pos.Filename = show(pos.Filename)
+		fmt.Fprintf(b, "%sat %s\n", indent, pos)
+	}
+	var open []string
+	for _, g := range x.Growing() {
+		if g.Value < 0 {
+			open = append(open, g.Node.Address()+" has no "+g.Keyword)
+		}
+	}
+	if len(open) > 0 {
+		fmt.Fprintf(b, "%sbecause %s\n", indent, strings.Join(open, ", "))
+	}
+	if x.Cost > ExpressionBudget {
+		fmt.Fprintf(b, "%shelp: %s\n", indent, x.Advice(ExpressionBudget))
+	}
+}
 
 // What "crdgen cost --output=json" prints: a list of versions with their
 // expressions, the most expensive first. Costs are in the API server's units.
@@ -45,15 +99,17 @@ type (
 	}
 )
 
-func writeCostJSON(w io.Writer, dir string, all []cost.Estimation) error {
+// WriteJSON prints versions with their expressions as JSON; show says how the name
+// of a file is printed.
+func WriteJSON(w io.Writer, all []Estimation, show func(file string) string) error {
 	out := []jsonEstimation{}
 	for _, e := range all {
 		v := jsonEstimation{
 			CRD: e.Subject.CRD.Name, Version: e.Version.Spec.Name, Cost: e.Total(),
-			Percent: share(e.Total(), cost.SchemaBudget), Expressions: []jsonExpression{},
+			Percent: share(e.Total(), SchemaBudget), Expressions: []jsonExpression{},
 		}
 		for _, x := range e.Expressions {
-			v.Expressions = append(v.Expressions, expressionJSON(dir, x))
+			v.Expressions = append(v.Expressions, expressionJSON(show, x))
 		}
 		out = append(out, v)
 	}
@@ -63,12 +119,12 @@ func writeCostJSON(w io.Writer, dir string, all []cost.Estimation) error {
 	return enc.Encode(out)
 }
 
-func expressionJSON(dir string, x cost.Expression) jsonExpression {
+func expressionJSON(show func(file string) string, x Expression) jsonExpression {
 	pos := x.Pos()
 	out := jsonExpression{
 		Path: x.Node.Path(), Rule: x.Rule, Argument: x.Argument, Text: x.Text(),
-		File: relative(dir, pos.Filename), Line: pos.Line, Column: pos.Column,
-		Cost: x.Cost, Percent: share(x.Cost, cost.ExpressionBudget), PercentOfSchema: share(x.Cost, cost.SchemaBudget),
+		File: show(pos.Filename), Line: pos.Line, Column: pos.Column,
+		Cost: x.Cost, Percent: share(x.Cost, ExpressionBudget), PercentOfSchema: share(x.Cost, SchemaBudget),
 	}
 	for _, g := range x.Growing() {
 		b := jsonBound{Path: g.Node.Path(), Keyword: g.Keyword}
@@ -77,15 +133,15 @@ func expressionJSON(dir string, x cost.Expression) jsonExpression {
 		}
 		out.Growing = append(out.Growing, b)
 	}
-	if x.Cost <= cost.ExpressionBudget {
+	if x.Cost <= ExpressionBudget {
 		return out
 	}
-	bounds, fixed := x.Cheaper(cost.ExpressionBudget)
+	bounds, fixed := x.Cheaper(ExpressionBudget)
 	out.Fix = &jsonFix{Bounds: []jsonBound{}}
 	for _, g := range bounds {
 		marker, field := g.Marker()
 		out.Fix.Bounds = append(out.Fix.Bounds, jsonBound{Path: g.Node.Path(), Keyword: g.Keyword, Value: &g.Value, Marker: marker, Field: field})
-		out.Fix.Percent = share(fixed, cost.ExpressionBudget)
+		out.Fix.Percent = share(fixed, ExpressionBudget)
 	}
 	return out
 }

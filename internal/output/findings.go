@@ -1,0 +1,148 @@
+package output
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// Clashes reports files that would overwrite each other. Manifests of kinds that go
+// nowhere or to standard output clash by their names: writing them would fail.
+func Clashes(dir string, outs []File) diag.List {
+	var findings diag.List
+	first := make(map[string]File, len(outs))
+	for _, o := range outs {
+		key := o.Path
+		if key == "" && o.Kind != nil {
+			key = o.Generator + ":" + o.Name
+		}
+		if key == "" {
+			continue
+		}
+		before, taken := first[key]
+		if !taken {
+			first[key] = o
+			continue
+		}
+		findings.Add(clash(dir, before, o))
+	}
+	return findings
+}
+
+// clash is the finding about two files with one path.
+func clash(dir string, a, b File) diag.Diagnostic {
+	d := diag.Diagnostic{Pos: b.Origin, Code: diag.SameFile}
+	if a.Generator == b.Generator {
+		name := b.Name
+		if b.Path != "" {
+			name = Relative(dir, b.Path)
+		}
+		d.Message = fmt.Sprintf("file %q is written for two declarations by generator %q", name, b.Generator)
+		d.Help = "give one of them another plural or group, or generate them into different directories"
+	} else {
+		d.Message = fmt.Sprintf("file %q is written by generators %q and %q", Relative(dir, b.Path), a.Generator, b.Generator)
+		d.Help = "give each generator a directory of its own, as in output:" + b.Generator + ":dir=DIR"
+	}
+	if a.Origin.IsValid() {
+		d.Notes = []diag.Note{{Pos: a.Origin, Message: "the other one is here"}}
+	}
+	return d
+}
+
+// longestName is how many bytes file systems take for one name.
+const longestName = 255
+
+// Misplaced reports files whose names lead out of the directory that was named for
+// them, and those that would replace code that somebody wrote. Nothing takes these
+// findings away: names come from source, and source may come from strangers.
+func Misplaced(dir string, outs []File) diag.List {
+	var found diag.List
+	for _, o := range outs {
+		d := diag.Diagnostic{Pos: o.Origin, Code: diag.OutputPath}
+		switch why := nameProblem(o.File); {
+		case why != "":
+			d.Message = fmt.Sprintf("generator %q cannot write file %q: %s", o.Generator, o.Name, why)
+			d.Help = "the name is made from group, plural or an option; none of them may hold a path"
+		case o.Path == "":
+			continue
+		case !IsWithin(o.Root, o.Path):
+			d.Message = fmt.Sprintf("generator %q would write outside of the module", o.Generator)
+			d.Help = "name a package of the same module"
+			if o.Rule.Top != "" && !o.Beside {
+				d.Message = fmt.Sprintf("generator %q would write outside of the repository", o.Generator)
+				d.Help = "name a directory of the repository in .crdgen.yaml, or another one on the command line"
+			}
+		case o.Package != nil && isHandWritten(o.Path):
+			d.Message = fmt.Sprintf("file %q is not generated and would be overwritten", Relative(dir, o.Path))
+			d.Help = "generate into another package, or rename the file"
+		default:
+			continue
+		}
+		found.Add(d)
+	}
+	return found
+}
+
+// nameProblem says what is wrong with the name of a file, "" for nothing. That of a
+// manifest is one path element; code may lie in directories below or beside its
+// package, but its name is one too.
+func nameProblem(f generators.File) string {
+	name := f.Name
+	if f.Package != nil {
+		name = filepath.Base(name)
+	}
+	switch {
+	case strings.ContainsAny(name, `/\`):
+		return "it is not one path element"
+	case !filepath.IsLocal(name) || name == ".":
+		return "it is no file name"
+	case strings.ContainsFunc(name, unicode.IsControl):
+		return "it holds control characters"
+	case len(name) > longestName:
+		return fmt.Sprintf("it has more than %d bytes", longestName)
+	}
+	return ""
+}
+
+// IsWithin reports whether a path lies in a directory, by name alone.
+func IsWithin(dir, path string) bool {
+	rel, err := filepath.Rel(dir, path)
+	return err == nil && filepath.IsLocal(rel)
+}
+
+// ownCode begins the names that no tool but a generator uses.
+const ownCode = "zz_generated."
+
+var saysGenerated = regexp.MustCompile(`^// Code generated .* DO NOT EDIT\.$`)
+
+// isHandWritten reports whether a file is there that no generator has written, as its
+// name and the line that Go asks for say.
+func isHandWritten(path string) bool {
+	if strings.HasPrefix(filepath.Base(path), ownCode) {
+		return false
+	}
+	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return true
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	for lines.Scan() {
+		if line := strings.TrimRight(lines.Text(), "\r"); saysGenerated.MatchString(line) {
+			return false
+		} else if strings.HasPrefix(line, "package ") {
+			return true
+		}
+	}
+	return true
+}
