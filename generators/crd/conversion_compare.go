@@ -267,10 +267,14 @@ func join(path, name string) string {
 // reportUnconverted warns of versions whose objects the API server cannot serve in
 // another one as they are without a webhook, and says what differs and what that does.
 // It is silent where only rules differ, of what loses no data where conversion=none was
-// chosen, and of versions that nobody can read or write.
+// chosen, of versions that nobody can read or write, and where the types have the
+// methods that a webhook calls: kubebuilder has the webhook put into the CRD by kustomize.
 func (g *builder) reportUnconverted(k *model.Kind, found []schemaDifference, s strategy) {
 	for _, d := range found {
 		if d.effect == rulesOnly || d.effect < doesNotFit && s.name == conversionNone || !d.served {
+			continue
+		}
+		if s.name == "" && !g.converts && isConvertible(k, d.version) && isConvertible(k, d.storage) {
 			continue
 		}
 		what, help := g.unconverted(s, d.effect)
@@ -326,10 +330,25 @@ func (g *builder) checkHub(crd *apiext.CustomResourceDefinition, k *model.Kind) 
 
 // rootOf is where a version of a kind is declared.
 func rootOf(k *model.Kind, name string) token.Position {
-	for _, v := range slices.Concat(k.Versions, k.Unlisted) {
-		if v.Name == name {
-			return v.Root.Pos
-		}
+	if v := versionOf(k, name); v != nil {
+		return v.Root.Pos
 	}
 	return k.Pos
+}
+
+// isConvertible reports whether a version has the methods that a conversion webhook
+// calls.
+func isConvertible(k *model.Kind, name string) bool {
+	v := versionOf(k, name)
+	return v != nil && v.Convertible
+}
+
+// versionOf is the version of a kind with that name, nil if there is none.
+func versionOf(k *model.Kind, name string) *model.Version {
+	for _, v := range slices.Concat(k.Versions, k.Unlisted) {
+		if v.Name == name {
+			return v
+		}
+	}
+	return nil
 }

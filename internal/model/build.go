@@ -58,6 +58,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	}
 	kinds := b.findKinds()
 	b.findUnlisted(kinds)
+	b.findConvertible(kinds)
 	b.findRoots()
 	b.findFuncs()
 	b.findVars()

@@ -90,6 +90,10 @@ type Version struct {
 	Name    string
 	Package *Package
 	Root    *Type
+	// Convertible says that the type declares the methods of a hub or of a spoke, so
+	// that controller-runtime's webhook converts it. It is set where a kind has several
+	// versions.
+	Convertible bool
 }
 
 // GoName is the name of a declared type.
