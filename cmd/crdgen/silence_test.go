@@ -176,17 +176,23 @@ func silenceRun(t *testing.T, marker string, places ...string) outcome {
 		tree[group+"/v1beta1/types.go"] = inGroup(markedSource(marker, place), group)
 	}
 	for _, name := range []string{"go.mod", "go.sum"} {
-		content, err := os.ReadFile(filepath.Join(casesDir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		tree[name] = string(content)
+		tree[name] = readCaseFile(t, name)
 	}
 	writeTree(t, dir, tree, slices.Sorted(maps.Keys(tree)))
 	return runIn(t, dir, []string{
 		"--diagnostics=github", // which leaves out none, however many
 		"crd:conversion=external", "object", "rbac:roleName=cook", "webhook", "policy", "applyconfiguration", "conversion:functionsOnly=true", "paths=./...", "output:dir=out",
 	})
+}
+
+// readCaseFile reads a file of the module that the golden cases are in.
+func readCaseFile(t *testing.T, name string) string {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join(casesDir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
 }
 
 // silenceCopy is the directory and the group of the i-th copy of the packages.

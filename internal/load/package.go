@@ -272,15 +272,15 @@ var errNoGoroot = errors.New("the Go installation is not found")
 // importError words a failed look-up for users.
 func importError(path string, err error) *ResolveError {
 	why, _, unknown := strings.Cut(err.Error(), "; to add it:")
-	e := &ResolveError{Kind: ImportNotFound, Message: fmt.Sprintf("package %q cannot be found: %s", path, why)}
+	e := &ResolveError{Kind: ImportNotFound, Message: fmt.Sprintf("package %q cannot be found: %s", path, why), Cause: path}
 	var missing *missingModule
 	switch {
 	case unknown:
 		e.Help = "run go get " + path
 	case errors.As(err, &missing):
-		e.Help = "run go mod download"
+		e.Help, e.Cause = "run go mod download", missing.Path
 	case errors.Is(err, errNoGoroot):
-		e.Help = "put the go command on the PATH or set GOROOT"
+		e.Help, e.Cause = "put the go command on the PATH or set GOROOT", err.Error()
 	case errors.Is(err, errNotProvided):
 		e.Help = "run go get " + path
 	}

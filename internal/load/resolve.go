@@ -42,6 +42,9 @@ type ResolveError struct {
 	Pos  token.Position
 	// Message and Help are worded for a [diag.Diagnostic].
 	Message, Help string
+	// Cause is the same for errors that one remedy mends, however many types need it:
+	// the package or module that is missing. It is empty for an error of its own.
+	Cause string
 }
 
 func (e *ResolveError) Error() string { return e.Message }
@@ -183,7 +186,7 @@ func asResolveError(err error) *ResolveError {
 	if errors.As(err, &e) {
 		return e
 	}
-	return &ResolveError{Kind: ImportNotFound, Message: err.Error()}
+	return &ResolveError{Kind: ImportNotFound, Message: err.Error(), Cause: err.Error()}
 }
 
 func (f *File) resolveSelector(qualifier, name string) (Ref, *ResolveError) {

@@ -75,6 +75,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 		}
 	}
 	b.checkChains()
+	b.reportMissing()
 	return &Program{Kinds: kinds, Packages: b.order}, b.diags
 }
 
@@ -122,6 +123,7 @@ type builder struct {
 	basic    map[string]*Type
 	marshals map[marshalKey]bool
 	twice    map[*load.TypeDecl]*load.TypeDecl // first declaration to second
+	missing  map[string]diag.List              // what cannot be imported, by the cause
 	modules  map[*load.Module]*Module
 	queue    []*pending
 	nesting  int // levels of the type expression that is resolved

@@ -254,11 +254,17 @@ func (b *builder) named(sc scope, e ast.Expr, pos token.Position) *Type {
 // stands.
 func (b *builder) reportUnresolved(e ast.Expr, pos token.Position, err error) {
 	var why *load.ResolveError
-	if errors.As(err, &why) {
+	switch {
+	case !errors.As(err, &why):
+		b.diags.Errorf(pos, diag.UnknownType, "cannot find type %q: %v", spell(e), err)
+	case why.Cause == "":
 		b.diags.Add(why.Diagnostic())
-		return
+	default:
+		if b.missing == nil {
+			b.missing = map[string]diag.List{}
+		}
+		b.missing[why.Cause] = append(b.missing[why.Cause], why.Diagnostic())
 	}
-	b.diags.Errorf(pos, diag.UnknownType, "cannot find type %q: %v", spell(e), err)
 }
 
 // predeclared returns the one type of a predeclared name.

@@ -21,6 +21,32 @@ type target struct {
 	field *model.Field
 }
 
+// unresolved reports whether the type of the target, or what it is made of, could not be
+// resolved.
+func (on target) unresolved() bool {
+	t := on.typ
+	if on.field != nil {
+		t = on.field.Type
+	}
+	for range model.MaxChain {
+		if t == nil {
+			return false
+		}
+		switch t.Shape {
+		case model.Invalid:
+			return true
+		case model.Map, model.Pointer, model.Slice, model.Array, model.Defined:
+			if t.Key != nil && t.Key.Shape == model.Invalid {
+				return true
+			}
+			t = t.Elem
+		default:
+			return false
+		}
+	}
+	return false
+}
+
 // schemaMarker is a marker value that changes a schema. controller-tools'
 // values implement it, so what they do is the same by construction.
 type schemaMarker interface {
@@ -36,9 +62,10 @@ type application struct {
 }
 
 // apply changes a schema by the markers of its type or field: by priority, then
-// in source order; those for list items after all others.
+// in source order; those for list items after all others. Of a type that could not be
+// resolved nobody knows what its markers would do: that is reported, and enough.
 func (g *builder) apply(on target, set markers.Set, s *apiext.JSONSchemaProps) {
-	if len(set) == 0 {
+	if len(set) == 0 || on.unresolved() {
 		return
 	}
 	todo := make([]application, 0, len(set))

@@ -216,15 +216,15 @@ func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic)
 }
 
 // blames reports whether a mistake is there only because a field is refused for its own
-// sake and was taken out.
+// sake, or for that of what is in it, and was taken out.
 func blames(p *pass.Pass, i expression.Issue, n *trace.Node) bool {
 	name, ok := expression.QuotedBehind(i.Message, "undefined field ")
 	if !ok {
 		return false
 	}
 	return slices.ContainsFunc(refusals(p), func(r refusal) bool {
-		last := len(r.Steps) - 1
-		return r.InSchema && r.code == diag.SchemaInvalid && last >= 0 && r.Steps[last].Name == name && n.Property(name) != nil
+		named := func(s trace.PathStep) bool { return s.Name == name }
+		return r.InSchema && r.code == diag.SchemaInvalid && slices.ContainsFunc(r.Steps, named) && n.Property(name) != nil
 	})
 }
 
