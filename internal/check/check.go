@@ -17,7 +17,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 
 	"github.com/crdgen/crdgen/internal/check/cache"
 	"github.com/crdgen/crdgen/internal/check/parallel"
@@ -46,7 +45,6 @@ func Run(ctx context.Context, subjects []trace.Subject, o Settings) diag.List {
 	around := ""
 	if o.Cache != nil {
 		around = cache.Digest(subjects)
-		defer o.Cache.Sweep(time.Now())
 	}
 	found := make([]diag.List, len(subjects))
 	parallel.Do(len(subjects), func(i int) { found[i] = examine(ctx, subjects, i, o, around) })

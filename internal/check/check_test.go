@@ -79,7 +79,7 @@ func entries(t *testing.T, dir string) int {
 	t.Helper()
 	n := 0
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && d.Name() != cache.SweepFile {
+		if err == nil && !d.IsDir() {
 			n++
 		}
 		return err
