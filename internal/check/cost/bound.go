@@ -6,19 +6,24 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/trace"
 )
 
 // validationPrefix begins the markers that are proposed.
 const validationPrefix = "kubebuilder:validation:"
 
-// mostCandidates is how many bounds are tried for one expression.
-const mostCandidates = 12
+// mostCandidates is how many bounds are tried for one expression, mostLooked how many
+// lists, maps and strings are looked at.
+const (
+	mostCandidates = 12
+	mostLooked     = 40
+)
 
 // Growing returns what makes an expression expensive: lists and maps around its
 // value, which it is run for as often as they have elements, and lists, maps and
-// strings inside of the value that it names. A Bound of -1 has no value yet: there
-// is none in the schema. The outermost come first.
+// strings inside of the value that it names, as far as their size changes the cost. A
+// Bound of -1 has no value yet: there is none in the schema. The outermost come first.
 func (e Expression) Growing() []Bound {
 	var all []Bound
 	for child, at := e.Node, e.Node.Parent; at != nil; child, at = at, at.Parent {
@@ -33,7 +38,28 @@ func (e Expression) Growing() []Bound {
 			all = append(all, b)
 		}
 	}
+	all = e.decisive(all[:min(len(all), mostLooked)])
 	return all[:min(len(all), mostCandidates)]
+}
+
+// decisive returns the bounds without which the expression costs more, where all others
+// are as small as can be: an expression may name a list and only ask whether it is there.
+func (e Expression) decisive(all []Bound) []Bound {
+	smallest := slices.Clone(all)
+	for i := range smallest {
+		if had := smallest[i].Value; had < 0 || had > 1 {
+			smallest[i].Value = 1
+		}
+	}
+	least := e.with(smallest)
+	var found []Bound
+	for i, b := range all {
+		others := slices.Delete(slices.Clone(smallest), i, i+1)
+		if e.with(others) > least {
+			found = append(found, b)
+		}
+	}
+	return found
 }
 
 // boundOf is the bound that a schema has or could have; without a keyword where
@@ -65,11 +91,27 @@ func fixedFormat(format string) bool {
 // the one that the expression stands on.
 func namedIn(n *trace.Node, text string, from *trace.Node) bool {
 	for at := n; at != from && at != nil; at = at.Parent {
-		if at.Step == trace.Property && !strings.Contains(text, at.Name) {
+		if at.Step == trace.Property && !hasWord(text, expression.Word(at.Name)) {
 			return false
 		}
 	}
 	return true
+}
+
+// hasWord reports whether a text has a word that is not part of another one.
+func hasWord(text, word string) bool {
+	for from := 0; ; {
+		i := strings.Index(text[from:], word)
+		if i < 0 {
+			return false
+		}
+		i += from
+		end := i + len(word)
+		if (i == 0 || !expression.IsWordByte(text[i-1])) && (end == len(text) || !expression.IsWordByte(text[end])) {
+			return true
+		}
+		from = i + 1
+	}
 }
 
 // Cheaper finds bounds with which the expression costs at most the budget, by
@@ -195,6 +237,9 @@ func Percent(cost, budget uint64) string {
 // Advice says which bounds bring an expression under the budget.
 func (e Expression) Advice(budget uint64) string {
 	bounds, cost := e.Cheaper(budget)
+	if bounds == nil && strings.Contains(e.Text(), "string(") {
+		return "no bound is enough: the server does not know how long the text is that string(…) makes; leave it out"
+	}
 	if bounds == nil {
 		return "no bound is enough: make the expression simpler"
 	}

@@ -134,6 +134,45 @@ func TestCheaperIsTheLargestBoundThatFits(t *testing.T) {
 	}
 }
 
+// innocent has lists whose names are parts of the words in other expressions, and
+// lists that expressions name without going through them.
+const innocent = `
+type: object
+x-kubernetes-validations:
+- {rule: "self.tags.all(t, self.tags.exists_one(u, u == t))"}
+- {rule: "self.small < 30", messageExpression: "'all small: ' + string(self.small)"}
+- {rule: "has(self.al) || self.l.size() < 3 || self.tags.all(t, t != 'x')"}
+- {rule: "self.boxes.all(b, b.r.all(x, x != 'self.l'))"}
+properties:
+  small: {type: integer}
+  l: {type: array, items: {type: string}}
+  al: {type: array, items: {type: string}}
+  self: {type: string}
+  tags: {type: array, items: {type: string}}
+  boxes: {type: array, items: {type: object, properties: {r: {type: array, items: {type: string}}, t: {type: string}}}}
+`
+
+func TestGrowingIsWhatTheExpressionGoesThrough(t *testing.T) {
+	want := map[string][]string{
+		"0.rule":              {"spec.tags", "spec.tags[*]"},
+		"1.rule":              nil,
+		"1.messageExpression": nil,
+		"2.rule":              {"spec.tags"},
+		"3.rule":              {"spec.boxes", "spec.boxes[*].r"},
+	}
+	got := map[string][]string{}
+	for _, e := range Costs(checktest.SubjectOf(t, innocent).Versions()[0], 0) {
+		var grows []string
+		for _, b := range e.Growing() {
+			grows = append(grows, b.Node.Address())
+		}
+		got[fmt.Sprintf("%d.%s", e.Rule, e.Argument)] = grows
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 func TestPercent(t *testing.T) {
 	for _, tt := range []struct {
 		cost uint64

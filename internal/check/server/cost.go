@@ -29,11 +29,15 @@ func explainCost(r refusal, n *trace.Node, d *diag.Diagnostic) {
 	}
 }
 
-// explainTotal lists the most expensive expressions of a version.
+// explainTotal lists the most expensive expressions of a version, as far as they have
+// a part in the total.
 func explainTotal(v *trace.Version, d *diag.Diagnostic) {
 	all := cost.Costs(v, 0)
 	slices.SortStableFunc(all, func(a, b cost.Expression) int { return cmp.Compare(b.Cost, a.Cost) })
 	for _, e := range all[:min(4, len(all))] {
+		if e.Cost < cost.SchemaBudget/100 {
+			break
+		}
 		d.Notes = append(d.Notes, diag.Note{
 			Pos:     e.Pos(),
 			Message: "this expression takes " + cost.Percent(e.Cost, cost.SchemaBudget) + " of the budget of the schema",

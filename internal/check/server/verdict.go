@@ -154,17 +154,20 @@ const (
 )
 
 // withoutCascades drops findings that follow from others: what contributes to the
-// cost of all rules, that cost where one rule alone is too much, and the CRD's
+// cost of all rules, that cost where one rule of the version alone is too much, and the CRD's
 // name where its parts are wrong.
 func withoutCascades(errs field.ErrorList) field.ErrorList {
-	alone := slices.ContainsFunc(errs, func(e *field.Error) bool {
-		return strings.HasPrefix(e.Detail, ruleCost) || strings.HasPrefix(e.Detail, messageCost)
-	})
+	alone := map[int]bool{} // versions
+	for _, e := range errs {
+		if strings.HasPrefix(e.Detail, ruleCost) || strings.HasPrefix(e.Detail, messageCost) {
+			alone[trace.PlaceOf(e.Field).Version] = true
+		}
+	}
 	parts := slices.ContainsFunc(errs, func(e *field.Error) bool {
 		return e.Field == "spec.names.plural" || e.Field == "spec.group"
 	})
 	return slices.DeleteFunc(errs, func(e *field.Error) bool {
-		return strings.HasPrefix(e.Detail, contributes) || alone && strings.HasPrefix(e.Detail, totalCost) ||
+		return strings.HasPrefix(e.Detail, contributes) || alone[trace.PlaceOf(e.Field).Version] && strings.HasPrefix(e.Detail, totalCost) ||
 			parts && e.Field == "metadata.name"
 	})
 }
