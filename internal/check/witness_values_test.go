@@ -125,3 +125,58 @@ func TestFailingAtLiteral(t *testing.T) {
 		}
 	}
 }
+
+const fridge = `
+type: object
+properties:
+  glass: {type: boolean}
+  other: {type: string, maxLength: 40}
+  size: {type: string, maxLength: 40}
+  %s
+x-kubernetes-validations:
+- rule: %q
+`
+
+// TestUnguardedBehindTexts looks for an optional field that is read behind a comparison
+// of texts that stand for numbers, or behind a search for a text. On either side of each
+// there is a value that the schema allows.
+func TestUnguardedBehindTexts(t *testing.T) {
+	const (
+		quantity  = "size: {type: string, maxLength: 40}"
+		either    = "either: {x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}], pattern: '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'}"
+		list      = "panes: {type: array, maxItems: 8, items: {type: string, maxLength: 10}}"
+		labels    = "labels: {type: object, maxProperties: 8, additionalProperties: {type: string, maxLength: 10}}"
+		duration  = "lasts: {type: string, maxLength: 40}"
+		versioned = "version: {type: string, maxLength: 40}"
+	)
+	random := rand.New(rand.NewPCG(11, 11))
+	for range 8 {
+		n := 1 + random.IntN(300)
+		for _, tt := range []struct{ property, condition string }{
+			{quantity, fmt.Sprintf("has(self.size) && quantity(self.size).isGreaterThan(quantity('%dGi'))", n)},
+			{quantity, fmt.Sprintf("has(self.size) && quantity(self.size).isLessThan(quantity('%dm'))", n)},
+			{quantity, fmt.Sprintf("has(self.size) && quantity(self.size).compareTo(quantity('%d')) > 0", n)},
+			{either, fmt.Sprintf("has(self.either) && quantity(self.either).isGreaterThan(quantity('%d'))", n)},
+			{duration, fmt.Sprintf("has(self.lasts) && duration(self.lasts) > duration('%dm')", n)},
+			{duration, fmt.Sprintf("has(self.lasts) && duration(self.lasts) < duration('%dm')", n)},
+			{versioned, fmt.Sprintf("has(self.version) && semver(self.version).isLessThan(semver('1.0.%d'))", n)},
+			{versioned, fmt.Sprintf("has(self.version) && semver(self.version).isGreaterThan(semver('%d.2.3'))", n)},
+			{list, fmt.Sprintf("has(self.panes) && 'p%d' in self.panes", n)},
+			{list, fmt.Sprintf("has(self.panes) && self.panes.exists(p, p == 'p%d')", n)},
+			{labels, fmt.Sprintf("has(self.labels) && 'key%d' in self.labels", n)},
+		} {
+			for _, rule := range []string{
+				"!(" + tt.condition + ") || self.other == 'a'",
+				tt.condition + " ? self.glass : true",
+			} {
+				property := tt.property
+				if property == quantity {
+					property = "more: {type: string}"
+				}
+				if !hasFinding(t, fmt.Sprintf(fridge, property, rule), diag.UnguardedField) {
+					t.Errorf("nothing found: %s", rule)
+				}
+			}
+		}
+	}
+}

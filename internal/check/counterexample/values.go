@@ -4,6 +4,7 @@ import (
 	"iter"
 	"maps"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -178,13 +179,72 @@ func (l *literals) valuesOf(s *Schema) []any {
 	case "string":
 		return l.textsOf(s)
 	case "array":
-		return l.sizesOf(s, s.MinItems, s.MaxItems, func(s *Schema, n int64) { s.MinItems = &n })
+		return append(l.listsOf(s), l.sizesOf(s, s.MinItems, s.MaxItems, func(s *Schema, n int64) { s.MinItems = &n })...)
 	case "object":
 		if s.AdditionalProperties != nil {
-			return l.sizesOf(s, s.MinProperties, s.MaxProperties, func(s *Schema, n int64) { s.MinProperties = &n })
+			return append(l.mapsOf(s), l.sizesOf(s, s.MinProperties, s.MaxProperties, func(s *Schema, n int64) { s.MinProperties = &n })...)
+		}
+	case "":
+		if s.XIntOrString {
+			return l.textsOf(s)
 		}
 	}
 	return nil
+}
+
+// besides returns a text with the numbers in it one larger and one smaller, as 1Gi,
+// 5m and v1.2.0 are on one side of others of their kind: the first number, and the last
+// one where there are several.
+func besides(text string) []string {
+	var all []string
+	replace := func(at []int) {
+		n, err := strconv.ParseInt(text[at[0]:at[1]], 10, 32)
+		if err != nil {
+			return
+		}
+		for _, other := range []int64{n + 1, n - 1} {
+			if other >= 0 {
+				all = append(all, text[:at[0]]+strconv.FormatInt(other, 10)+text[at[1]:])
+			}
+		}
+	}
+	runs := digits.FindAllStringIndex(text, -1)
+	for i, at := range runs {
+		if i == 0 || i == len(runs)-1 {
+			replace(at)
+		}
+	}
+	return all
+}
+
+var digits = regexp.MustCompile("[0-9]+")
+
+// listsOf are lists that hold the texts of the literals, one in each.
+func (l *literals) listsOf(s *Schema) []any {
+	if s.Items == nil || s.Items.Schema == nil || s.Items.Schema.Type != "string" {
+		return nil
+	}
+	all := make([]any, len(l.texts))
+	for i, text := range l.texts {
+		all[i] = []any{text}
+	}
+	return all
+}
+
+// mapsOf are maps that have the texts of the literals as keys, one in each.
+func (l *literals) mapsOf(s *Schema) []any {
+	if s.AdditionalProperties.Schema == nil {
+		return nil
+	}
+	v, gaps := (Maker{}).Make(s.AdditionalProperties.Schema)
+	if len(gaps) > 0 {
+		return nil
+	}
+	all := make([]any, len(l.texts))
+	for i, text := range l.texts {
+		all[i] = map[string]any{text: v}
+	}
+	return all
 }
 
 // around returns each number with its neighbours, those first that are on both sides
@@ -239,6 +299,11 @@ func (l *literals) textsOf(s *Schema) []any {
 	}
 	for _, text := range l.texts {
 		add(text)
+	}
+	for _, text := range l.texts {
+		for _, other := range besides(text) {
+			add(other)
+		}
 	}
 	if v, gaps := (Maker{}).Make(s); len(gaps) == 0 {
 		if text, ok := v.(string); ok {
