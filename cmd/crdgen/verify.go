@@ -104,10 +104,7 @@ func printPatch(w io.Writer, dir string, differ []emit.Difference) (diag.List, e
 		if !d.Exists {
 			before, finding.Message = "/dev/null", "file is missing"
 		}
-		text, line, err := emit.Unified(before, after, string(d.Old), string(d.New))
-		if err != nil {
-			return nil, fmt.Errorf("cannot compare %q: %w", d.Path, err)
-		}
+		text, line := emit.Unified(before, after, string(d.Old), string(d.New))
 		if d.Exists {
 			finding.Pos.Line = line
 		}

@@ -1,9 +1,10 @@
 package emit
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
-	"github.com/aymanbagabas/go-udiff"
 	"github.com/aymanbagabas/go-udiff/lcs"
 )
 
@@ -15,22 +16,63 @@ const contextLines = 3
 // shortest diff at any price: the time is bounded by a constant number of passes
 // over the texts, and texts with thousands of scattered changes get longer
 // hunks. It returns the line of the first change in the old text, from 1.
-func Unified(oldName, newName, before, after string) (diff string, line int, err error) {
+func Unified(oldName, newName, before, after string) (diff string, line int) {
 	a, b := splitLines(before), splitLines(after)
 	found := changes(a, b)
 	if len(found) == 0 {
-		return "", 0, nil
+		return "", 0
 	}
-	edits := make([]udiff.Edit, len(found))
-	offset, at := 0, 0
-	for i, c := range found {
-		offset += length(a[at:c.Start])
-		end := offset + length(a[c.Start:c.End])
-		edits[i] = udiff.Edit{Start: offset, End: end, New: strings.Join(b[c.ReplStart:c.ReplEnd], "")}
-		offset, at = end, c.End
+	var out strings.Builder
+	fmt.Fprintf(&out, "--- %s\n+++ %s\n", oldName, newName)
+	for rest := found; len(rest) > 0; {
+		n := 1
+		for n < len(rest) && rest[n].Start-rest[n-1].End <= 2*contextLines {
+			n++
+		}
+		writeHunk(&out, a, b, rest[:n])
+		rest = rest[n:]
 	}
-	diff, err = udiff.ToUnified(oldName, newName, before, edits, contextLines)
-	return diff, found[0].Start + 1, err
+	return out.String(), found[0].Start + 1
+}
+
+// writeHunk writes changes that are near to each other with the lines around them. The
+// numbers count lines of the texts themselves: git apply looks for a hunk where its
+// second number says, and finds another place where the texts repeat.
+func writeHunk(out *strings.Builder, a, b []string, near []lcs.Diff) {
+	first, last := near[0], near[len(near)-1]
+	lead := min(contextLines, first.Start)
+	trail := min(contextLines, len(a)-last.End)
+	fmt.Fprintf(out, "@@ -%s +%s @@\n", hunkRange(first.Start-lead, last.End+trail), hunkRange(first.ReplStart-lead, last.ReplEnd+trail))
+	at := first.Start - lead
+	for _, c := range near {
+		writeLines(out, ' ', a[at:c.Start])
+		writeLines(out, '-', a[c.Start:c.End])
+		writeLines(out, '+', b[c.ReplStart:c.ReplEnd])
+		at = c.End
+	}
+	writeLines(out, ' ', a[at:at+trail])
+}
+
+// hunkRange says which lines a hunk has on one side: the first and how many, which is
+// left out where it is one. A side without lines is named by the line before it.
+func hunkRange(start, end int) string {
+	switch end - start {
+	case 0:
+		return fmt.Sprintf("%d,0", start)
+	case 1:
+		return strconv.Itoa(start + 1)
+	}
+	return fmt.Sprintf("%d,%d", start+1, end-start)
+}
+
+func writeLines(out *strings.Builder, sign byte, lines []string) {
+	for _, line := range lines {
+		out.WriteByte(sign)
+		out.WriteString(line)
+		if !strings.HasSuffix(line, "\n") {
+			out.WriteString("\n\\ No newline at end of file\n")
+		}
+	}
 }
 
 // LineBefore returns the line of the text before a change that a line of the text
@@ -57,14 +99,6 @@ func splitLines(text string) []string {
 		lines = lines[:len(lines)-1]
 	}
 	return lines
-}
-
-func length(lines []string) int {
-	n := 0
-	for _, l := range lines {
-		n += len(l)
-	}
-	return n
 }
 
 // maxRounds bounds how often changes looks again. A round finds about a hundred
