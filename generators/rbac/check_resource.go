@@ -8,6 +8,7 @@ import (
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/plural"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // baseOf returns a resource without its subresource.
@@ -38,10 +39,55 @@ func (c *checker) groups(p *permission) {
 			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "a group is a DNS name in lower case",
 				"group %q matches no request: it is no name of a group", group)
 		default:
-			c.dotlessGroup(e)
+			if !c.nearGroup(e) {
+				c.dotlessGroup(e)
+			}
 		}
 	}
 }
+
+// nearGroup reports a group that is spelt almost as one that has the resources that the
+// permission names, one of the program or of Kubernetes: groups that differ by a letter
+// are common, those that have the same resources besides are not.
+func (c *checker) nearGroup(e element) bool {
+	group := e.value
+	if _, known := builtin.GroupNamed(group); known || c.isOwnGroup(group) || !strings.Contains(group, ".") {
+		return false
+	}
+	for _, near := range c.groupsLike(group) {
+		if slices.ContainsFunc(e.permission.Resources, func(r string) bool { return !c.has(near, baseOf(r)) }) {
+			continue
+		}
+		c.report(diag.Warning, e.pos(), diag.RBACResource, "write groups="+near,
+			"unknown group %q: the resource %q is in group %q", group, strings.Join(e.permission.Resources, ";"), near)
+		return true
+	}
+	return false
+}
+
+// groupsLike are the known groups that a name may have been meant to be, those of the
+// program first.
+func (c *checker) groupsLike(name string) []string {
+	var like []string
+	add := func(group string) {
+		if len(group) >= minNearGroup && markers.Distance(name, group) <= maxNearGroup && !slices.Contains(like, group) {
+			like = append(like, group)
+		}
+	}
+	for _, r := range c.own {
+		add(r.group)
+	}
+	for _, g := range builtin.Groups() {
+		add(g.Name)
+	}
+	return like
+}
+
+// Groups with this many letters that are this near to each other are taken for one.
+const (
+	minNearGroup = 8
+	maxNearGroup = 2
+)
 
 // dotlessGroup suggests the full name for what is short of one: but for a few of
 // Kubernetes' own, groups have a dot.
@@ -98,6 +144,9 @@ func (c *checker) resources(p *permission) {
 			}
 		default:
 			c.knownResource(e)
+			if hasSub {
+				c.subresource(e, base, sub)
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package rbac
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
@@ -12,20 +13,28 @@ import (
 
 // An ownResource is the resource of one of the program's kinds.
 type ownResource struct {
-	group, plural, singular string
+	group, kind, plural, singular string
 	// usual is the plural that the kind has without a marker.
 	usual      string
 	namespaced bool
+	// subresources are those that some version has a marker for.
+	subresources []string
+	// hasStatus says that some version has a field of that name.
+	hasStatus bool
 }
 
 // ownResources returns the resources of all kinds, as their markers name them.
 func ownResources(p *model.Program) []ownResource {
 	own := make([]ownResource, 0, len(p.Kinds))
 	for _, k := range p.Kinds {
-		r := ownResource{group: k.Group, usual: strings.ToLower(plural.Of(k.Name)), singular: strings.ToLower(k.Name), namespaced: true}
+		r := ownResource{group: k.Group, kind: k.Name, usual: strings.ToLower(plural.Of(k.Name)), singular: strings.ToLower(k.Name), namespaced: true}
 		r.plural = r.usual
 		for _, v := range k.Versions {
+			r.hasStatus = r.hasStatus || slices.ContainsFunc(v.Root.Fields, func(f *model.Field) bool { return f.JSON().Name == "status" })
 			for _, m := range v.Root.Marks {
+				if sub, ok := strings.CutPrefix(m.Name, "kubebuilder:subresource:"); ok {
+					r.subresources = append(r.subresources, sub)
+				}
 				if marker, ok := m.Value.(crdmarkers.Resource); ok {
 					r.plural = cmp.Or(marker.Path, r.plural)
 					r.singular = cmp.Or(marker.Singular, r.singular)
