@@ -2,10 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -80,11 +78,12 @@ func initSettings(ctx context.Context, in invocation, words config.Vocabulary) e
 	if _, err := os.Lstat(name); err == nil {
 		return &usageError{message: fmt.Sprintf("%q is there already", relative(in.dir, name)), help: `"crdgen config show" prints what is in effect`}
 	}
-	makefile, err := os.ReadFile(filepath.Join(root, "Makefile"))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	module, err := os.OpenRoot(root) // what a Makefile includes from elsewhere is not read
+	if err != nil {
 		return err
 	}
-	text := config.New(config.Commands(string(makefile)), words)
+	defer module.Close()
+	text := config.New(config.Commands(module.FS()), words)
 	if _, found := config.Read(name, []byte(text), words); len(found) > 0 {
 		return &findingsError{found}
 	}

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -192,26 +193,66 @@ func TestFind(t *testing.T) {
 }
 
 func TestCommands(t *testing.T) {
-	got := Commands("PLAIN ?= \"crd:maxDescLen=0\"\nTWICE = crd\nTWICE += object\nmanifests: controller-gen ## make\n" +
+	got := Commands(fstest.MapFS{"Makefile": {Data: []byte("PLAIN ?= \"crd:maxDescLen=0\"\nTWICE = crd\nTWICE += object\nTHRICE = crd\nTHRICE = object\nmanifests: controller-gen ## make\n" +
 		"\t$(CONTROLLER_GEN) rbac:roleName=manager-role crd webhook paths=\"./...\" output:crd:artifacts:config=config/crd/bases\n" +
 		"\t@\"$(CONTROLLER_GEN)\" object:headerFile=\"hack/boilerplate.go.txt\" \\\n\t\tpaths='./...'\n" +
 		"\t# controller-gen crd\n" +
 		"\t$(CONTROLLER_GEN) $(CRD_OPTIONS) paths=./...\n" +
-		"\t$(CONTROLLER_GEN) $(PLAIN) paths=./...\n\t$(CONTROLLER_GEN) $(TWICE) paths=./...\n" +
+		"\t$(CONTROLLER_GEN) $(PLAIN) paths=./...\n\t$(CONTROLLER_GEN) $(TWICE) paths=./...\n\t$(CONTROLLER_GEN) $(THRICE) paths=./...\n" +
 		"\tgo run sigs.k8s.io/controller-tools/cmd/controller-gen crd paths=./... && echo done\n" +
+		"\tgo run sigs.k8s.io/controller-tools/cmd/controller-gen@v0.20.0 crd paths=$(CURDIR)/api/...\n" +
+		"\tcd api && $(CONTROLLER_GEN) crd paths=./...\n" +
 		"\t$(LOCALBIN)/controller-gen --version | grep -q v1 || go install x/controller-gen@latest\n" +
-		"CONTROLLER_GEN ?= $(LOCALBIN)/controller-gen x\n")
+		"CONTROLLER_GEN ?= $(LOCALBIN)/controller-gen x\n")}})
+	want := []string{
+		`Makefile:7 ["rbac:roleName=manager-role" "crd" "webhook" "paths=./..." "output:crd:artifacts:config=config/crd/bases"]`,
+		`Makefile:8 ["object:headerFile=hack/boilerplate.go.txt" "paths=./..."]`,
+		`Makefile:11 []`, `Makefile:12 ["crd:maxDescLen=0" "paths=./..."]`, `Makefile:13 ["crd" "object" "paths=./..."]`,
+		`Makefile:14 []`, `Makefile:15 []`, `Makefile:16 ["crd" "paths=./api/..."]`, `Makefile:17 []`,
+	}
+	if diff := cmp.Diff(want, shown(got)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func shown(commands []Command) []string {
 	var lines []string
-	for _, c := range got {
-		lines = append(lines, fmt.Sprintf("%d %q", c.Line, c.Args))
+	for _, c := range commands {
+		lines = append(lines, fmt.Sprintf("%s:%d %q", c.File, c.Line, c.Args))
+	}
+	return lines
+}
+
+// TestCommandsOfIncludedFiles has the variables and the recipes in other files, as far as
+// they can be known without make.
+func TestCommandsOfIncludedFiles(t *testing.T) {
+	dir := fstest.MapFS{
+		"Makefile": {Data: []byte("MK := build\ninclude $(MK)/vars.mk $(MK)/rules-*.mk # both\n-include missing.mk\nsinclude Makefile\n" +
+			"all:\n\t$(CONTROLLER_GEN) ${CRD} paths=$(API)\n\t$(GEN) object paths=$(API)\n" +
+			"\t$(CONTROLLER_GEN) crd paths=$(BRANCH)\n\t$(CONTROLLER_GEN) crd paths=$(ELSE)\n\t$(CONTROLLER_GEN) crd paths=$(ONCE)\n" +
+			"\t$(CONTROLLER_GEN) crd paths=$(SHELL_OUT)\n\t$(CONTROLLER_GEN) crd paths=$(LOOP)\n\t$(CONTROLLER_GEN) crd paths=$(MANY)\n\t$(CONTROLLER_GEN) crd paths=$(TARGET)\n" +
+			"\t$(CONTROLLER_GEN) crd paths=./... output:dir=$$HOME\n\tfor d in a b; do $(CONTROLLER_GEN) crd paths=./...; done\n")},
+		"build/vars.mk": {Data: []byte("export API ?= ./$(DIR)/... # the types\nDIR = api\nCRD := crd:$(OPTION)\nOPTION = maxDescLen=0,\\\n  allowDangerousTypes=true\nTOOLS = $(shell pwd)/bin\nGEN = $(TOOLS)/controller-gen\n" +
+			"ifeq ($(CI),true)\nBRANCH = ./a\nelse\nELSE = ./b\nendif\nifndef ONCE\nONCE = ./once\nendif\nSHELL_OUT != pwd\nLOOP = $(LOOP2)\nLOOP2 = $(LOOP)\n" +
+			"define MANY\n./a\nendef\nTARGET = ./a\nx: TARGET = ./b\n")},
+		"build/rules-crd.mk": {Data: []byte("crds:\r\n\t$(CONTROLLER_GEN) crd paths=$(API)\r\n")},
 	}
 	want := []string{
-		`5 ["rbac:roleName=manager-role" "crd" "webhook" "paths=./..." "output:crd:artifacts:config=config/crd/bases"]`,
-		`6 ["object:headerFile=hack/boilerplate.go.txt" "paths=./..."]`,
-		`9 []`, `10 ["crd:maxDescLen=0" "paths=./..."]`, `11 []`, `12 []`,
+		`build/rules-crd.mk:2 ["crd" "paths=./api/..."]`,
+		`Makefile:6 ["crd:maxDescLen=0," "allowDangerousTypes=true" "paths=./api/..."]`,
+		`Makefile:7 ["object" "paths=./api/..."]`,
+		`Makefile:8 []`, `Makefile:9 []`, `Makefile:10 ["crd" "paths=./once"]`,
+		`Makefile:11 []`, `Makefile:12 []`, `Makefile:13 []`, `Makefile:14 []`, `Makefile:15 []`, `Makefile:16 []`,
 	}
-	if diff := cmp.Diff(want, lines); diff != "" {
+	got := Commands(dir)
+	if diff := cmp.Diff(want, shown(got)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if text := New(got, words()); !strings.Contains(text, "# Line 8 of the Makefile was") || strings.Contains(text, "rules-crd.mk was") {
+		t.Error(text)
+	}
+	if got := Commands(fstest.MapFS{"makefile": {Data: []byte("a:\n\tcontroller-gen crd paths=./a\n")}, "Makefile": {Data: []byte("a:\n\tcontroller-gen crd paths=./b\n")}}); len(got) != 1 || got[0].Args[1] != "paths=./a" {
+		t.Errorf("make reads makefile before Makefile: %v", shown(got))
 	}
 }
 
@@ -222,7 +263,7 @@ func TestNewIsRead(t *testing.T) {
 		"directories": "object:headerFile=hack/x.go.txt paths=./api/... paths={./a,./b} output:dir=out output:object:none",
 		"list":        "crd:crdVersions=v1;v1beta1,year=2026 output:stdout",
 	} {
-		text := New([]Command{{Line: 1, Args: strings.Fields(args)}, {Line: 9, Text: "$(CONTROLLER_GEN) $(X)"}}, words())
+		text := New([]Command{{Line: 1, Args: strings.Fields(args)}, {File: "Makefile", Line: 9, Text: "$(CONTROLLER_GEN) $(X)"}}, words())
 		c, found := Read("f", []byte(text), words())
 		if len(found) > 0 || len(c.Generate) != 1 || !strings.Contains(text, "# Line 9 of the Makefile") {
 			t.Errorf("%s: %v\n%s", name, found, text)

@@ -49,7 +49,11 @@ func New(commands []Command, v Vocabulary) string {
 	for _, c := range commands {
 		lines, ok := runLines(c.Args, v)
 		if !ok {
-			fmt.Fprintf(&b, "  # Line %d of the Makefile was not taken over, as crdgen cannot tell what it runs:\n  #   %s\n", c.Line, c.Text)
+			file := "the Makefile"
+			if !slices.Contains(makefileNames(), c.File) {
+				file = c.File
+			}
+			fmt.Fprintf(&b, "  # Line %d of %s was not taken over, as crdgen cannot tell what it runs:\n  #   %s\n", c.Line, file, c.Text)
 			continue
 		}
 		any = true

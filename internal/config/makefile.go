@@ -1,76 +1,80 @@
 package config
 
 import (
+	"io/fs"
+	"path"
+	"path/filepath"
 	"regexp"
 	"strings"
 )
 
 // A Command is a line of a Makefile that calls controller-gen or crdgen.
 type Command struct {
+	File string // the Makefile, or one that it includes
 	Line int
-	// Args are its arguments; nil where they hold variables of the Makefile or of
-	// the shell, which nobody can replace without running it.
+	// Args are its arguments; nil where they hold variables whose values only make or a
+	// shell knows, or where the shell does more than this.
 	Args []string
 	Text string // the line as it stands, continued lines joined
 }
 
 // callsGenerator finds the program in a recipe: controller-gen by its name or the
 // variable that kubebuilder scaffolds, or crdgen.
-var callsGenerator = regexp.MustCompile(`(?:^|[\s@"'/])(?:\$[({]CONTROLLER_GEN[)}]|controller-gen|crdgen)["']?[ \t]+(.+)$`)
+var callsGenerator = regexp.MustCompile(`(?:^|[\s@"'/])(?:\$[({]CONTROLLER_GEN[)}]|controller-gen(?:@\S+)?|crdgen)["']?[ \t]+(.+)$`)
 
-// Commands returns the calls in the recipes of a Makefile, in order.
-func Commands(makefile string) []Command {
+// elsewhere finds what makes arguments mean something else than they say: another
+// directory, or a loop.
+var elsewhere = regexp.MustCompile(`(?:^|[\s;&|(@-])(?:cd|pushd|for|while|if|xargs|find)[ \t]`)
+
+// makefileNames are the names that make looks for, in its order.
+func makefileNames() []string { return []string{"GNUmakefile", "makefile", "Makefile"} }
+
+// Commands returns the calls in the recipes of the Makefile of a directory and of the
+// files that it includes, in order; none where there is no Makefile.
+func Commands(dir fs.FS) []Command {
+	m := &makefile{
+		read: func(name string) ([]byte, error) { return fs.ReadFile(dir, path.Clean(filepath.ToSlash(name))) },
+		glob: func(pattern string) ([]string, error) {
+			if strings.ContainsAny(pattern, "*?[") {
+				return fs.Glob(dir, path.Clean(filepath.ToSlash(pattern)))
+			}
+			return []string{pattern}, nil
+		},
+		variables: map[string]*variable{},
+	}
+	for _, name := range makefileNames() {
+		if _, err := fs.Stat(dir, name); err == nil {
+			m.parse(name)
+			break
+		}
+	}
 	var commands []Command
-	number := 0
-	lines := strings.Split(makefile, "\n")
-	variables := variablesOf(lines)
-	for number < len(lines) {
-		first := number
-		line := strings.TrimRight(lines[number], "\r")
-		number++
-		for strings.HasSuffix(line, `\`) && number < len(lines) {
-			line = strings.TrimSuffix(line, `\`) + " " + strings.TrimSpace(lines[number])
-			number++
-		}
-		if !strings.HasPrefix(line, "\t") || strings.HasPrefix(strings.TrimSpace(line), "#") {
+	for _, r := range m.recipes {
+		if strings.HasPrefix(strings.TrimSpace(r.text), "#") {
 			continue
 		}
-		m := callsGenerator.FindStringSubmatch(line)
-		// What names neither packages nor a place for files asks for a version, or
-		// installs the program.
-		if m == nil || !strings.Contains(m[1], "paths") && !strings.Contains(m[1], "output:") {
-			continue
+		if c, ok := m.command(r); ok {
+			commands = append(commands, c)
 		}
-		c := Command{Line: first + 1, Text: strings.TrimSpace(line)}
-		if args, ok := splitArguments(variables.Replace(m[1])); ok {
-			c.Args = args
-		}
-		commands = append(commands, c)
 	}
 	return commands
 }
 
-// assignment is a variable of a Makefile whose value is plain text.
-var assignment = regexp.MustCompile(`^([A-Za-z_][A-Za-z0-9_]*)[ \t]*[:?]?=[ \t]*([^$#\\]*)$`)
-
-// variablesOf puts in the values of variables that are given one plain value, such as
-// CRD_OPTIONS.
-func variablesOf(lines []string) *strings.Replacer {
-	values, times := map[string]string{}, map[string]int{}
-	for _, line := range lines {
-		name := strings.TrimRight(strings.SplitN(line, "=", 2)[0], " \t:?+")
-		times[name]++
-		if m := assignment.FindStringSubmatch(strings.TrimRight(line, " \t\r")); m != nil {
-			values[m[1]] = m[2]
-		}
+// command reads a recipe; false for one that does not call the generator.
+func (m *makefile) command(r recipe) (Command, bool) {
+	delete(m.variables, "CONTROLLER_GEN") // it stands for the program, wherever that is
+	text := m.expand(r.text, 0)
+	at := callsGenerator.FindStringSubmatchIndex(text)
+	// What names neither packages nor a place for files asks for a version, or
+	// installs the program.
+	if at == nil || !strings.Contains(text[at[2]:], "paths") && !strings.Contains(text[at[2]:], "output:") {
+		return Command{}, false
 	}
-	var pairs []string
-	for name, value := range values {
-		if times[name] == 1 {
-			pairs = append(pairs, "$("+name+")", value, "${"+name+"}", value)
-		}
+	c := Command{File: r.file, Line: r.line, Text: strings.TrimSpace(r.text)}
+	if args, ok := splitArguments(text[at[2]:]); ok && !elsewhere.MatchString(text[:at[0]]) {
+		c.Args = args
 	}
-	return strings.NewReplacer(pairs...)
+	return c, true
 }
 
 // splitArguments splits what a shell would; false where the text needs one.

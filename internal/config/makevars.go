@@ -1,0 +1,192 @@
+package config
+
+import (
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A Makefile is what make reads before it runs anything, as far as that can be known
+// without running it: recipes and variables, of the file and of those it includes.
+type makefile struct {
+	read func(name string) ([]byte, error)
+	glob func(pattern string) ([]string, error)
+
+	including []string // the files that are being read, the first one first
+	recipes   []recipe
+	variables map[string]*variable
+	// branches are the conditionals that the line is in; true for those that decide
+	// nothing about a variable: "ifndef X", which is as good as "?=".
+	branches []bool
+}
+
+// A recipe is a line that make gives to a shell, continued lines joined.
+type recipe struct {
+	file string
+	line int
+	text string
+}
+
+// A variable has the text that it was assigned, with references to others; it is unknown
+// where several assignments compete, or one depends on a condition.
+type variable struct {
+	text    string
+	unknown bool
+}
+
+// Lines of a Makefile that are no recipes.
+var (
+	assignment   = regexp.MustCompile(`^(?:(?:export|override|private)[ \t]+)*([A-Za-z_][A-Za-z0-9_.-]*)[ \t]*(\?=|\+=|!=|:{0,3}=)[ \t]*(.*)$`)
+	ofTarget     = regexp.MustCompile(`^[^#=\t][^#=]*:[ \t]*(?:(?:export|override|private)[ \t]+)*([A-Za-z_][A-Za-z0-9_.-]*)[ \t]*(?:\?=|\+=|!=|:{0,3}=)`)
+	inclusion    = regexp.MustCompile(`^(?:-|s)?include[ \t]+(.+)$`)
+	conditional  = regexp.MustCompile(`^(ifeq|ifneq|ifdef|ifndef|else|endif)\b`)
+	definition   = regexp.MustCompile(`^(?:(?:export|override)[ \t]+)*define[ \t]+([A-Za-z_][A-Za-z0-9_.-]*)`)
+	trailComment = regexp.MustCompile(`(^|[ \t])#.*$`)
+	variableName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_.-]*$`)
+)
+
+// mostIncluded bounds how deep files include each other.
+const mostIncluded = 20
+
+// parse reads a file and those it includes. One that cannot be read is passed over, as
+// its variables are unknown then.
+func (m *makefile) parse(name string) {
+	if slices.Contains(m.including, name) || len(m.including) == mostIncluded {
+		return
+	}
+	content, err := m.read(name)
+	if err != nil {
+		return
+	}
+	m.including = append(m.including, name)
+	defer func() { m.including = m.including[:len(m.including)-1] }()
+	lines := strings.Split(strings.ReplaceAll(string(content), "\r\n", "\n"), "\n")
+	for number := 0; number < len(lines); {
+		first := number
+		line := lines[number]
+		number++
+		for strings.HasSuffix(line, `\`) && number < len(lines) {
+			line = strings.TrimSuffix(line, `\`) + " " + strings.TrimSpace(lines[number])
+			number++
+		}
+		if strings.HasPrefix(line, "\t") {
+			m.recipes = append(m.recipes, recipe{name, first + 1, line})
+			continue
+		}
+		if d := definition.FindStringSubmatch(line); d != nil {
+			m.variables[d[1]] = &variable{unknown: true}
+			for number < len(lines) && strings.TrimSpace(lines[number]) != "endef" {
+				number++
+			}
+			continue
+		}
+		m.directive(strings.TrimSpace(trailComment.ReplaceAllString(line, "")))
+	}
+}
+
+// directive reads a line that is no recipe.
+func (m *makefile) directive(line string) {
+	if c := conditional.FindStringSubmatch(line); c != nil {
+		m.branch(c[1])
+		return
+	}
+	if i := inclusion.FindStringSubmatch(line); i != nil {
+		for pattern := range strings.FieldsSeq(m.expand(i[1], 0)) {
+			names, _ := m.glob(pattern) //nolint:errcheck // a pattern that is none names no file
+			for _, name := range names {
+				m.parse(filepath.ToSlash(name))
+			}
+		}
+		return
+	}
+	if a := assignment.FindStringSubmatch(line); a != nil {
+		m.assign(a[1], a[2], a[3])
+		return
+	}
+	if t := ofTarget.FindStringSubmatch(line); t != nil {
+		m.variables[t[1]] = &variable{unknown: true} // it depends on the target
+	}
+}
+
+func (m *makefile) branch(word string) {
+	switch {
+	case word == "endif":
+		m.branches = m.branches[:max(len(m.branches)-1, 0)]
+	case word != "else":
+		m.branches = append(m.branches, word == "ifndef")
+	case len(m.branches) > 0:
+		m.branches[len(m.branches)-1] = false
+	}
+}
+
+// assign notes an assignment. What the environment or a command gives is not known.
+func (m *makefile) assign(name, operator, text string) {
+	v, again := m.variables[name]
+	switch {
+	case operator == "!=", slices.Contains(m.branches, false):
+		m.variables[name] = &variable{unknown: true}
+	case again && operator == "+=":
+		v.text += " " + text
+	case again && operator == "?=":
+	case again:
+		v.unknown = true
+	default:
+		m.variables[name] = &variable{text: text}
+	}
+}
+
+// expand puts in the values of variables. References to what is not known stay as they
+// are.
+func (m *makefile) expand(text string, depth int) string {
+	var b strings.Builder
+	for {
+		at := strings.IndexByte(text, '$')
+		if at < 0 || depth > mostIncluded {
+			b.WriteString(text)
+			return b.String()
+		}
+		b.WriteString(text[:at])
+		text = text[at:]
+		end := referenceEnd(text)
+		reference := text[:end]
+		text = text[end:]
+		b.WriteString(m.value(reference, depth))
+	}
+}
+
+// value is what a reference such as $(CRD_OPTIONS) stands for.
+func (m *makefile) value(reference string, depth int) string {
+	if len(reference) < 4 {
+		return reference
+	}
+	name := strings.TrimSpace(reference[2 : len(reference)-1])
+	switch name {
+	case "CURDIR", "PWD", "shell pwd":
+		return "." // settings name directories as seen from the module
+	}
+	v, known := m.variables[name]
+	if !known || v.unknown || !variableName.MatchString(name) {
+		return reference
+	}
+	return m.expand(v.text, depth+1)
+}
+
+// referenceEnd returns where the reference ends that a text begins with.
+func referenceEnd(text string) int {
+	if len(text) < 2 || text[1] != '(' && text[1] != '{' {
+		return min(2, len(text))
+	}
+	depth := 0
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case '(', '{':
+			depth++
+		case ')', '}':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+	}
+	return len(text)
+}
