@@ -50,7 +50,7 @@ func (w *walk) cel(s spot) {
 		}
 		b := new[i]
 		relation := celRelation(expression(a.Rule), expression(b.Rule))
-		if relation != Looser && alwaysTrue(b.Rule, s.old) {
+		if relation != Looser && alwaysTrue(b.Rule, s.old, s.new) {
 			relation = Looser
 		}
 		w.add(s, keyword{name: celRules}, Change{Relation: relation}, Finding{
@@ -142,9 +142,9 @@ func (w *walk) pairMoved() {
 			})
 			continue
 		}
-		if alwaysTrue(b.Rule, b.old) {
+		if alwaysTrue(b.Rule, b.old, b.new) {
 			w.add(b.spot, k, Change{Relation: Looser}, Finding{
-				Rule: "cel-rule-of-new-parts", New: b.Rule, Message: "rule " + clip(b.Rule) + " is new and asks only about what is new",
+				Rule: "cel-rule-of-new-parts", New: b.Rule, Message: "rule " + clip(b.Rule) + " is new and refuses nothing that was accepted",
 			})
 			continue
 		}

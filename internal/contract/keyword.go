@@ -51,14 +51,14 @@ func keywords() []keyword {
 		lower("minLength", func(s *Schema) *int64 { return s.MinLength }),
 		upper("maxItems", func(s *Schema) *int64 { return s.MaxItems }),
 		lower("minItems", func(s *Schema) *int64 { return s.MinItems }),
-		upper("maxProperties", func(s *Schema) *int64 { return s.MaxProperties }),
+		{"maxProperties", false, func(s *Schema) string { return integer(s.MaxProperties) }, func(a, b *Schema) Relation { return bound(mostKeys(a), atMost(b.MaxProperties)) }},
 		lower("minProperties", func(s *Schema) *int64 { return s.MinProperties }),
 		{"pattern", false, func(s *Schema) string { return s.Pattern }, byPresence(func(s *Schema) string { return s.Pattern })},
 		{"format", true, checkedFormat, byPresence(checkedFormat)},
 		{"enum", true, enumText, enumRelation},
 		{"allOf", false, func(s *Schema) string { return compound(s.AllOf) }, conjunctionRelation},
 		{"anyOf", false, func(s *Schema) string { return compound(anyOf(s)) }, alternativesRelation},
-		{"oneOf", false, func(s *Schema) string { return compound(s.OneOf) }, byPresence(func(s *Schema) string { return compound(s.OneOf) })},
+		{"oneOf", false, func(s *Schema) string { return compound(s.OneOf) }, oneOfRelation},
 		{"not", false, func(s *Schema) string { return negated(s) }, byPresence(negated)},
 		{embeddedResource, true, func(s *Schema) string { return truth(s.XEmbeddedResource) }, byPresence(func(s *Schema) string { return truth(s.XEmbeddedResource) })},
 	}
@@ -101,6 +101,15 @@ func atLeast(v *int64) float64 {
 		return 0
 	}
 	return float64(*v)
+}
+
+// mostKeys is how many keys an object can have: those of a struct are all known.
+func mostKeys(s *Schema) float64 {
+	most := atMost(s.MaxProperties)
+	if s.Type != "object" || s.AdditionalProperties != nil || keepsUnknown(s) || s.XEmbeddedResource || len(s.Properties) == 0 {
+		return most
+	}
+	return min(most, float64(len(s.Properties)))
 }
 
 // bound compares two upper bounds.
@@ -150,6 +159,8 @@ func exclusiveBound(old float64, oldOut bool, new float64, newOut bool) Relation
 
 func multipleRelation(old, new *Schema) Relation {
 	switch {
+	case old.MultipleOf == nil && old.Type == "integer" && math.Mod(1, *new.MultipleOf) == 0:
+		return Looser // every integer is one
 	case old.MultipleOf == nil:
 		return Tighter
 	case new.MultipleOf == nil:
@@ -302,6 +313,8 @@ func strip(s *Schema) {
 func conjunctionRelation(old, new *Schema) Relation {
 	a, b := branches(old.AllOf), branches(new.AllOf)
 	switch {
+	case !slices.ContainsFunc(new.AllOf, func(s Schema) bool { return !asked(old, s) }):
+		return Looser
 	case len(without(a, b)) == 0:
 		return Tighter
 	case len(without(b, a)) == 0:
@@ -314,6 +327,8 @@ func conjunctionRelation(old, new *Schema) Relation {
 func alternativesRelation(old, new *Schema) Relation {
 	a, b := branches(anyOf(old)), branches(anyOf(new))
 	switch {
+	case slices.ContainsFunc(anyOf(new), func(s Schema) bool { return asked(old, s) }):
+		return Looser
 	case len(a) == 0:
 		return Tighter
 	case len(b) == 0, len(without(a, b)) == 0:
@@ -322,6 +337,24 @@ func alternativesRelation(old, new *Schema) Relation {
 		return Tighter
 	}
 	return Either
+}
+
+// oneOfRelation compares what exactly one has to hold of.
+func oneOfRelation(old, new *Schema) Relation {
+	if len(new.OneOf) == 1 && asked(old, new.OneOf[0]) {
+		return Looser
+	}
+	return byPresence(func(s *Schema) string { return compound(s.OneOf) })(old, new)
+}
+
+// asked reports whether a branch asks only for fields that the old schema requires
+// itself.
+func asked(old *Schema, branch Schema) bool {
+	if len(branch.Required) == 0 || len(without(branch.Required, demanded(old))) > 0 {
+		return false
+	}
+	branch.Required = nil
+	return plain(&branch) == "{}"
 }
 
 // canonical is a JSON value without blanks and with keys in order.

@@ -26,16 +26,43 @@ type result struct {
 	empty bool
 }
 
-// alwaysTrue reports whether a rule holds for every value of a schema, because what it
-// asks about is not there: fields that the schema does not have, and values that its
-// enums do not list. New rules often speak of new fields only, and hurt nobody.
-func alwaysTrue(text string, s *Schema) bool {
+// alwaysTrue reports whether a rule holds for every value of a schema: it asks about
+// fields that the schema does not have and values that its enums do not list, or for
+// fields that are required anyway. New rules often speak of new fields only, and hurt
+// nobody.
+func alwaysTrue(text string, old, new *Schema) bool {
 	p := expression(text)
 	if p.root == nil {
 		return false
 	}
+	s := filledIn(old, new)
 	e := evaluator{parsed: p, scope: map[string]*Schema{"self": s, "oldSelf": s}, present: map[string]bool{}}
 	return e.eval(p.root).outcome == isTrue
+}
+
+// filledIn is the old schema with the fields required that the new one fills in before
+// it looks at rules.
+func filledIn(old, new *Schema) *Schema {
+	out := *old
+	out.Properties = maps.Clone(old.Properties)
+	for name, p := range old.Properties {
+		to, there := new.Properties[name]
+		if !there {
+			continue
+		}
+		p = *filledIn(&p, &to)
+		if to.Default != nil && !to.Nullable && (len(p.Enum) == 0 || slices.Contains(values(&p), jsonText(to.Default))) {
+			p.Default, p.Nullable = nil, false
+			out.Required = append(slices.Clone(out.Required), name)
+		}
+		out.Properties[name] = p
+	}
+	if a, b := old.Items, new.Items; a != nil && b != nil && a.Schema != nil && b.Schema != nil {
+		items := *a
+		items.Schema = filledIn(a.Schema, b.Schema)
+		out.Items = &items
+	}
+	return &out
 }
 
 // An evaluator looks at an expression without values.
@@ -81,11 +108,15 @@ func one(b bool) outcome {
 // has is the question whether a field is there.
 func (e evaluator) has(operand ast.Expr, field string) result {
 	holder := e.schema(operand)
-	if holder == nil || len(holder.Properties) == 0 || keepsUnknown(holder) || holder.AdditionalProperties != nil {
+	if holder == nil || len(holder.Properties) == 0 || holder.AdditionalProperties != nil || keepsUnknown(holder) && !slices.Contains(holder.Required, field) {
 		return result{outcome: unknown}
 	}
-	for name := range holder.Properties {
-		if name == field || escaped(name) == field {
+	for name, p := range holder.Properties {
+		switch {
+		case name != field && escaped(name) != field:
+		case slices.Contains(demanded(holder), name) && !p.Nullable:
+			return result{outcome: isTrue}
+		default:
 			return result{outcome: unknown}
 		}
 	}

@@ -30,8 +30,9 @@ type spot struct {
 	new  *Schema
 	// listed says that the value stands in a list or map, where null is not dropped.
 	listed bool
-	// there says that the old side refuses objects without the field.
-	there bool
+	// there says that the old side refuses objects without the field, needed that the
+	// new one does.
+	there, needed bool
 	// oldOpen and newOpen say that unknown fields are kept here.
 	oldOpen, newOpen bool
 }
@@ -156,10 +157,13 @@ func (w *walk) types(s spot) bool {
 		Rule: rule, Old: old, New: new, Message: changed("type", old, new),
 		Advice: "add a field of the new type beside the old one, or change the type in a new version",
 	})
-	if relation == Looser && hasDefaults(s.old) {
-		w.defaultsGone(s)
+	further := relation == Looser && new == "number" || relation == Tighter && old == "number"
+	if inside := *s.old; relation == Looser && !further {
+		if inside.Default = nil; hasDefaults(&inside) { // its own was compared
+			w.defaultsGone(s)
+		}
 	}
-	return relation == Looser && new == "number" || relation == Tighter && old == "number"
+	return further
 }
 
 const (
@@ -221,20 +225,53 @@ func (w *walk) defaultsGone(s spot) {
 	})
 }
 
-// nullable compares whether null is a value. A field that is null and must not be is
-// dropped before it is validated; what stands in a list or map is refused.
+// A nullFate is what the server makes of null.
+type nullFate string
+
+const (
+	nullAccepted  nullFate = "accepted"
+	nullDropped   nullFate = "dropped"
+	nullDefaulted nullFate = "replaced by the default"
+	nullRefused   nullFate = "refused"
+)
+
+// fateOfNull is what becomes of null at a place. A field that is null and must not be is
+// dropped or defaulted before it is validated; what stands in a list or map is refused
+// without a default, and so is a required field. An enum has to list null.
+func fateOfNull(s *Schema, needed bool) nullFate {
+	switch {
+	case s.Nullable && len(s.Enum) > 0 && !slices.Contains(values(s), "null"):
+		return nullRefused
+	case s.Nullable:
+		return nullAccepted
+	case s.Default != nil:
+		return nullDefaulted
+	case needed:
+		return nullRefused
+	}
+	return nullDropped
+}
+
+// nullable compares what becomes of null.
 func (w *walk) nullable(s spot) {
 	if s.old.Nullable == s.new.Nullable {
 		return
 	}
+	old, new := fateOfNull(s.old, s.listed || s.there), fateOfNull(s.new, s.listed || s.needed)
 	c := Change{Relation: Looser}
 	f := Finding{Rule: "nullable-added", New: "true", Message: "null is accepted now"}
 	if s.old.Nullable {
-		c.Relation = Tighter
-		f = Finding{Rule: "nullable-removed", Old: "true", Message: "null was accepted and is dropped now", Advice: "keep +nullable in this version"}
-		if s.listed {
-			f.Message = "null was accepted and is refused now"
-		} else {
+		f.Rule, f.Old, f.New = "nullable-removed", "true", ""
+	}
+	if new != nullAccepted {
+		f.Message = fmt.Sprintf("null was %s and is %s now", old, new)
+	}
+	if new != nullAccepted && old != nullRefused {
+		c.Relation, f.Advice = Tighter, "keep +nullable in this version"
+		switch {
+		case old != nullAccepted:
+			f.Advice = "list null in the enum, or leave +nullable to a new version"
+		case new != nullRefused:
 			c.Aspect = Pruning
 		}
 	}
@@ -345,7 +382,7 @@ func (w *walk) properties(s spot) {
 	for _, name := range slices.Sorted(maps.Keys(s.old.Properties)) {
 		old := s.old.Properties[name]
 		if new, there := s.new.Properties[name]; there {
-			w.compare(spot{path: counterexample.Below(s.path, name), side: w.side(s, name), old: &old, new: &new, there: slices.Contains(s.old.Required, name)})
+			w.compare(spot{path: counterexample.Below(s.path, name), side: w.side(s, name), old: &old, new: &new, there: slices.Contains(s.old.Required, name), needed: slices.Contains(s.new.Required, name)})
 			continue
 		}
 		w.removed(s, name, &old)
@@ -369,6 +406,11 @@ func (w *walk) side(s spot, name string) Side {
 // removed is a field that the new schema does not have.
 func (w *walk) removed(s spot, name string, old *Schema) {
 	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), old: old}
+	if other := s.new.AdditionalProperties; other != nil && other.Schema != nil {
+		at.new, at.there, at.needed = other.Schema, slices.Contains(s.old.Required, name), slices.Contains(s.new.Required, name)
+		w.compare(at)
+		return
+	}
 	if s.newOpen || s.new.AdditionalProperties != nil {
 		w.add(at, keyword{name: "properties"}, Change{Relation: Looser}, Finding{Rule: "field-untyped", Old: typeOf(old), Message: "the field has no schema any more and is kept as it is"})
 		if hasDefaults(old) {
@@ -427,6 +469,11 @@ func alike(a, b string) bool {
 func (w *walk) added(s spot, name string, new *Schema) {
 	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), new: new}
 	k := keyword{name: "properties"}
+	if other := s.old.AdditionalProperties; other != nil && other.Schema != nil {
+		at.old, at.there, at.needed = other.Schema, slices.Contains(s.old.Required, name), slices.Contains(s.new.Required, name)
+		w.compare(at)
+		return
+	}
 	if s.oldOpen || s.old.AdditionalProperties != nil {
 		w.add(at, k, Change{Relation: Tighter}, Finding{
 			Rule: "field-typed", New: typeOf(new), Message: "the field could hold anything and is validated now",

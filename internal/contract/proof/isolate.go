@@ -51,6 +51,9 @@ func edit(s *contract.Schema, path string, do func(*contract.Schema)) bool {
 		}
 		name, rest := path[:end], path[end:]
 		p, there := s.Properties[name]
+		if a := s.AdditionalProperties; !there && a != nil && a.Schema != nil { // a key of a map
+			p, there = *a.Schema.DeepCopy(), true
+		}
 		if !there && (rest != "" || strings.ContainsAny(name, ".[{")) {
 			continue
 		}

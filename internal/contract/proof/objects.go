@@ -29,12 +29,13 @@ func short(v any) string {
 // objects yields whole objects with each of the values at the path, and without any.
 func (t *trial) objects() iter.Seq[map[string]any] {
 	root := t.first.Version.Schema.OpenAPIV3Schema
+	outside := t.Change.Old == nil && !t.reversed || t.isKey(root)
 	return func(yield func(map[string]any) bool) {
 		for _, v := range t.promising() {
 			for _, m := range t.makers(v) {
 				made, _ := m.Make(root)
 				object, ok := made.(map[string]any)
-				if !ok || t.Change.Old == nil && !t.reversed && !t.inject(object, v) {
+				if !ok || outside && !t.inject(object, v) {
 					continue
 				}
 				if !yield(t.complete(object)) {
@@ -43,6 +44,17 @@ func (t *trial) objects() iter.Seq[map[string]any] {
 			}
 		}
 	}
+}
+
+// isKey reports whether the path leads to a key of a map.
+func (t *trial) isKey(root *contract.Schema) bool {
+	cut := strings.LastIndexByte(t.Path, '.')
+	holder := find(root, t.Path[:max(cut, 0)])
+	if holder == nil || holder.AdditionalProperties == nil {
+		return false
+	}
+	_, there := holder.Properties[t.Path[cut+1:]]
+	return !there && !strings.HasSuffix(t.Path, "}") && !strings.HasSuffix(t.Path, "]")
 }
 
 // inject puts a value where the old schema has no field: it keeps what it does not know.
@@ -207,7 +219,7 @@ func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 			if !touches(at, holder) || strings.HasPrefix(at, "metadata") || at == "apiVersion" || at == "kind" {
 				continue
 			}
-			for _, v := range []any{"changed", "1h", "8080", int64(2), int64(7), true, false, "other.example.com"} {
+			for _, v := range t.leafValues(at) {
 				touched := runtime.DeepCopyJSON(stored)
 				if set(touched, steps(at), v) && !yield(touched) {
 					return
@@ -221,6 +233,41 @@ func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 			}
 		}
 	}
+}
+
+// mostLeafValues is how many values of its own schema a scalar is given.
+const mostLeafValues = 12
+
+// leafValues are values for a scalar in the place of the one that it has.
+func (t *trial) leafValues(at string) []any {
+	c := &collection{}
+	if s := find(t.old.Version.Schema.OpenAPIV3Schema, at); s != nil {
+		c.of(s)
+		c.mixed(s, s)
+		c.all = c.all[:min(len(c.all), mostLeafValues)]
+	}
+	return append([]any{"2027-01-01T00:00:00Z", "10.0.0.2"}, append(c.all, "changed", "1h", "8080", int64(2), int64(7), true, false, "other.example.com")...)
+}
+
+// find is the schema at a path, nil where there is none.
+func find(s *contract.Schema, path string) *contract.Schema {
+	for _, step := range steps(path) {
+		p, there := s.Properties[step]
+		switch {
+		case step == "[]":
+			if s.Items == nil || s.Items.Schema == nil {
+				return nil
+			}
+			s = s.Items.Schema
+		case there:
+			s = &p
+		case s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil: // {} or a key
+			s = s.AdditionalProperties.Schema
+		default:
+			return nil
+		}
+	}
+	return s
 }
 
 // siblings are the optional fields of the object at the path, each with a value.

@@ -10,6 +10,7 @@ package proof
 import (
 	"context"
 	"fmt"
+	"iter"
 	"maps"
 	"reflect"
 	"slices"
@@ -83,11 +84,50 @@ func (p *Prover) search(f contract.Finding, after *contract.CRD, others bool) (*
 			break
 		}
 		found, err := t.try(object)
-		if found != nil || err != nil {
+		if err != nil {
+			return nil, err
+		}
+		if found == nil {
+			continue
+		}
+		if shown, err := t.holds(found); shown || err != nil {
 			return found, err
 		}
 	}
 	return nil, nil
+}
+
+// holds reports whether a proof shows something between the two definitions as they are:
+// where one change was looked at alone, others may hide what it does to an object.
+func (t *trial) holds(found *Proof) (bool, error) {
+	if t.others {
+		return true, nil
+	}
+	status := t.Change.Side == contract.Status
+	first, second := t.kind(t.Before, t.Version, status), t.kind(t.After, t.Version, status)
+	if t.reversed {
+		first, second = second, first
+	}
+	object, stored := found.Object, map[string]any(nil)
+	if found.Update != nil {
+		before, err := first.Judge(t.ctx, t.of(first, object), nil)
+		if err != nil || !before.Accepted() {
+			return false, err
+		}
+		object, stored = found.Update, before.Stored
+	}
+	before, err := first.Judge(t.ctx, t.of(first, object), stored)
+	if err != nil || !before.Accepted() {
+		return false, err
+	}
+	if stored != nil {
+		stored = t.of(second, stored)
+	}
+	after, err := second.Judge(t.ctx, t.of(second, object), stored)
+	if err != nil {
+		return false, err
+	}
+	return len(errorsOf(after)) > 0 || t.changed(object, before.Stored, after.Stored, nil) != nil, nil
 }
 
 // kind serves one version of a definition, also one that is not served. For the
@@ -213,14 +253,34 @@ func (t *trial) update(object, stored map[string]any, created resource.Verdict) 
 	return &Proof{Object: object, Answer: texts(t.errorsOf(created))}, nil
 }
 
+// mostUpdates is how many updates of one object are tried for a rule about changes.
+const mostUpdates = 80
+
+// updates yields what a stored object may be replaced by: itself with one change, and
+// other objects.
+func (t *trial) updates(stored map[string]any) iter.Seq[map[string]any] {
+	return func(yield func(map[string]any) bool) {
+		n := 0
+		for object := range t.touched(stored) {
+			if n++; n > mostUpdates/2 {
+				break
+			}
+			if !yield(object) {
+				return
+			}
+		}
+		t.objects()(yield)
+	}
+}
+
 // transition is the proof of a rule about changes: an update that is refused.
 func (t *trial) transition(object, stored map[string]any) (*Proof, error) {
 	if !strings.Contains(t.New+t.Old, "oldSelf") || t.reversed {
 		return nil, nil
 	}
 	tried := 0
-	for other := range t.objects() {
-		if tried++; tried > 40 {
+	for other := range t.updates(stored) {
+		if tried++; tried > mostUpdates {
 			break
 		}
 		before, err := t.old.Judge(t.ctx, other, stored)

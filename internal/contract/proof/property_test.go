@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -24,7 +25,9 @@ import (
 // TestMutations compares definitions with what random changes make of them. Whatever
 // the server's code refuses, drops or fills in differently of an object that the old
 // definition takes must be claimed by a finding, and whatever is claimed to break must
-// have a proof. CRDGEN_PAIRS says how many pairs are tried.
+// have a proof, which shows it with the definitions as they are. CRDGEN_PAIRS says how
+// many pairs are tried, CRDGEN_SEED which, and CRDGEN_CRDS names a directory of other
+// definitions.
 func TestMutations(t *testing.T) {
 	pairs := 150
 	if testing.Short() {
@@ -34,10 +37,15 @@ func TestMutations(t *testing.T) {
 		pairs = n
 	}
 	crds := goldenCRDs(t)
-	random := rand.New(rand.NewPCG(7, 11))
-	breaking, shown := 0, 0
+	seed, _ := strconv.ParseUint(os.Getenv("CRDGEN_SEED"), 10, 64)
+	compared, breaking, shown := 0, 0, 0
 	missing := map[string]int{}
-	for n := range pairs {
+	first := 0
+	if n, err := strconv.Atoi(os.Getenv("CRDGEN_PAIR")); err == nil { // one, as a report names it
+		first, pairs = n, n+1
+	}
+	for n := first; n < pairs; n++ {
+		random := rand.New(rand.NewPCG(7+seed, uint64(n)))
 		old := crds[random.IntN(len(crds))]
 		new := old.DeepCopy()
 		var done []string
@@ -49,6 +57,7 @@ func TestMutations(t *testing.T) {
 		if len(done) == 0 || len(server.Verdict(context.Background(), new)) > 0 {
 			continue
 		}
+		compared++
 		findings := contract.Compare(context.Background(), []*contract.CRD{old}, []*contract.CRD{new}, contract.Options{})
 		p := New(context.Background())
 		for _, f := range findings {
@@ -62,10 +71,13 @@ func TestMutations(t *testing.T) {
 			}
 			if found == nil {
 				missing[f.Rule]++
-				t.Logf("pair %d, %s, %q: no proof of %s at %s: %s", n, old.Name, done, f.Rule, f.Path, f.Message)
+				t.Logf("pair %d, %s, %q: no proof of %s at %s: %s: %s", n, old.Name, done, f.Rule, f.Path, f.Message, text(map[string]any{"old": f.Change.Old, "new": f.Change.New}))
 				continue
 			}
 			shown++
+			if why := p.unshown(f, found); why != "" {
+				t.Errorf("pair %d, %s, %q: %s at %s: %s: %s", n, old.Name, done, f.Rule, f.Path, why, text(found))
+			}
 		}
 		for _, miss := range misses(random, p, old, new, findings) {
 			t.Errorf("pair %d, %s, %q: %s", n, old.Name, done, miss)
@@ -75,20 +87,23 @@ func TestMutations(t *testing.T) {
 	if breaking == 0 || breaking-shown > breaking/50+2 {
 		t.Errorf("%d of %d breaking findings have a proof, want 98 %%: missing %v", shown, breaking, missing)
 	}
-	t.Logf("%d of %d breaking findings have a proof", shown, breaking)
+	t.Logf("%d pairs compared: %d of %d breaking findings have a proof", compared, shown, breaking)
 }
 
 // goldenCRDs are small definitions of the golden tree that their server takes.
 func goldenCRDs(t *testing.T) []*contract.CRD {
 	t.Helper()
 	var all []*contract.CRD
-	root := "../../../golden"
+	root, largest := "../../../golden", 12000
+	if dir := os.Getenv("CRDGEN_CRDS"); dir != "" {
+		root, largest = dir, 60000
+	}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(path) != ".yaml" {
 			return err
 		}
 		text, err := os.ReadFile(path)
-		if err != nil || len(text) > 12000 || !strings.Contains(string(text), "kind: CustomResourceDefinition") {
+		if err != nil || len(text) > largest || !strings.Contains(string(text), "kind: CustomResourceDefinition") {
 			return err
 		}
 		for _, part := range strings.Split(string(text), "\n---\n") {
@@ -182,8 +197,10 @@ func changed(r *rand.Rand, s *contract.Schema) string {
 	switch s.Type {
 	case "string":
 		return changeString(r, s)
-	case "integer":
+	case "integer", "number":
 		return changeInteger(r, s)
+	case "boolean":
+		return changeBoolean(r, s)
 	case "array":
 		return changeList(r, s)
 	case "object":
@@ -193,10 +210,14 @@ func changed(r *rand.Rand, s *contract.Schema) string {
 }
 
 func changeString(r *rand.Rand, s *contract.Schema) string {
+	if r.IntN(12) == 0 {
+		s.Format = []string{"", "date-time", "ipv4", "uuid"}[r.IntN(4)]
+		return "format"
+	}
 	if s.Format != "" {
 		return ""
 	}
-	switch r.IntN(7) {
+	switch r.IntN(10) {
 	case 0:
 		s.MaxLength = int64p(1 + r.IntN(20))
 		return "maxLength"
@@ -216,28 +237,59 @@ func changeString(r *rand.Rand, s *contract.Schema) string {
 		s.Default = &apiext.JSON{Raw: []byte(`"abc"`)}
 		return "default"
 	case 5:
-		s.Type, s.Pattern, s.MaxLength, s.MinLength, s.Enum, s.Default, s.XValidations = "integer", "", nil, nil, nil, nil, nil
+		*s = contract.Schema{Description: s.Description, Type: []string{"integer", "boolean", "number"}[r.IntN(3)]}
 		return "type"
+	case 6:
+		*s = contract.Schema{Description: s.Description, XIntOrString: true}
+		return "int or string"
+	case 7:
+		branches := []contract.Schema{{MaxLength: int64p(r.IntN(10))}, {Pattern: "^[a-z]+$"}}
+		switch r.IntN(4) {
+		case 0:
+			s.AllOf = branches
+		case 1:
+			s.AnyOf = branches
+		case 2:
+			s.OneOf = branches
+		case 3:
+			s.Not = &branches[r.IntN(2)]
+		}
+		return "branches"
+	case 8:
+		s.MaxLength, s.MinLength, s.Pattern, s.Enum, s.AllOf, s.AnyOf, s.OneOf, s.Not = nil, nil, "", nil, nil, nil, nil, nil
+		if len(s.XValidations) > 0 {
+			s.MaxLength = int64p(200)
+		}
+		return "no bounds"
 	}
-	s.XValidations = append(s.XValidations, apiext.ValidationRule{Rule: "self != 'forbidden'"})
-	if s.MaxLength == nil {
-		s.XValidations = s.XValidations[:len(s.XValidations)-1]
+	return changeRules(r, s, []string{"self != 'forbidden'", "self.size() < 30", "self.startsWith('e')", "self == oldSelf"}, s.MaxLength != nil)
+}
+
+// changeRules adds a rule, if that is not too dear, or takes one away.
+func changeRules(r *rand.Rand, s *contract.Schema, rules []string, add bool) string {
+	if n := len(s.XValidations); n > 0 && r.IntN(2) == 0 {
+		i := r.IntN(n)
+		s.XValidations = slices.Delete(slices.Clone(s.XValidations), i, i+1)
+		return "rule removed"
+	}
+	if !add {
 		return ""
 	}
+	s.XValidations = append(slices.Clone(s.XValidations), apiext.ValidationRule{Rule: rules[r.IntN(len(rules))]})
 	return "rule"
 }
 
 func changeInteger(r *rand.Rand, s *contract.Schema) string {
 	f := float64(r.IntN(10))
-	switch r.IntN(6) {
+	switch r.IntN(11) {
 	case 0:
-		s.Maximum = &f
+		s.Maximum, s.ExclusiveMaximum = &f, r.IntN(3) == 0
 		return "maximum"
 	case 1:
-		s.Minimum = &f
+		s.Minimum, s.ExclusiveMinimum = &f, r.IntN(3) == 0
 		return "minimum"
 	case 2:
-		s.Minimum, s.Maximum = nil, nil
+		s.Minimum, s.Maximum, s.ExclusiveMinimum, s.ExclusiveMaximum, s.MultipleOf = nil, nil, false, false, nil
 		return "no bounds"
 	case 3:
 		s.Default = &apiext.JSON{Raw: []byte(strconv.Itoa(r.IntN(10)))}
@@ -245,40 +297,108 @@ func changeInteger(r *rand.Rand, s *contract.Schema) string {
 	case 4:
 		s.Default = nil
 		return "no default"
+	case 5:
+		f++
+		s.MultipleOf = &f
+		return "multipleOf"
+	case 6:
+		s.Enum = nil
+		for n := range r.IntN(4) {
+			s.Enum = append(s.Enum, apiext.JSON{Raw: []byte(strconv.Itoa(n))})
+		}
+		return "enum"
+	case 7:
+		s.Type, s.Format = "number", ""
+		return "type number"
+	case 8:
+		*s = contract.Schema{Description: s.Description, Type: []string{"string", "boolean"}[r.IntN(2)]}
+		return "type"
+	case 9:
+		s.Format = []string{"", "int32", "int64"}[r.IntN(3)]
+		return "format"
 	}
-	s.XValidations = append(s.XValidations, apiext.ValidationRule{Rule: fmt.Sprintf("self < %d", r.IntN(100))})
-	return "rule"
+	return changeRules(r, s, []string{fmt.Sprintf("self < %d", r.IntN(100)), "self >= oldSelf", "self % 2 == 0"}, true)
+}
+
+func changeBoolean(r *rand.Rand, s *contract.Schema) string {
+	switch r.IntN(4) {
+	case 0:
+		*s = contract.Schema{Description: s.Description, Type: "string"}
+		return "type"
+	case 1:
+		s.Default = nil
+		return "no default"
+	case 2:
+		s.Default = &apiext.JSON{Raw: []byte(strconv.FormatBool(r.IntN(2) == 0))}
+		return "default"
+	}
+	return changeRules(r, s, []string{"self", "self || !oldSelf"}, true)
 }
 
 func changeList(r *rand.Rand, s *contract.Schema) string {
-	switch r.IntN(3) {
+	switch r.IntN(5) {
 	case 0:
 		s.MaxItems = int64p(1 + r.IntN(5))
 		return "maxItems"
 	case 1:
 		s.MinItems = int64p(r.IntN(3))
 		return "minItems"
+	case 2:
+		return changeRules(r, s, []string{"self.size() < 3", "self.size() >= oldSelf.size()"}, true)
 	}
-	if s.Items.Schema.Type != "string" {
-		return ""
+	kinds := []string{"", "atomic"}
+	items := s.Items.Schema
+	var key string
+	switch {
+	case items.Type == "object":
+		for _, name := range items.Required {
+			if p := items.Properties[name]; p.Type == "string" || p.Type == "integer" {
+				key = name
+			}
+		}
+		if key != "" {
+			kinds = append(kinds, "map", "map")
+		}
+	case items.Type != "array" && !items.Nullable:
+		kinds = append(kinds, "set", "set")
 	}
-	kind := []string{"set", "atomic"}[r.IntN(2)]
-	s.XListType = &kind
-	return "list type"
+	kind := kinds[r.IntN(len(kinds))]
+	s.XListType, s.XListMapKeys = &kind, nil
+	switch kind {
+	case "":
+		s.XListType = nil
+	case "map":
+		s.XListMapKeys = []string{key}
+	}
+	return "list type " + kind
 }
 
 func changeObject(r *rand.Rand, s *contract.Schema) string {
 	if s.AdditionalProperties != nil {
+		switch r.IntN(4) {
+		case 0:
+			s.AdditionalProperties, s.Properties = nil, map[string]contract.Schema{"added": {Type: "string"}}
+			s.MinProperties, s.MaxProperties, s.XValidations = nil, nil, nil
+			return "struct"
+		case 1:
+			s.MinProperties = int64p(r.IntN(3))
+			return "minProperties"
+		}
 		s.MaxProperties = int64p(1 + r.IntN(4))
 		return "maxProperties"
 	}
 	names := sorted(s.Properties)
-	switch r.IntN(5) {
+	switch r.IntN(10) {
 	case 0:
+		s.Properties = maps.Clone(s.Properties)
 		if s.Properties == nil {
 			s.Properties = map[string]contract.Schema{}
 		}
-		s.Properties["added"] = contract.Schema{Type: "string"}
+		added := contract.Schema{Type: "string"}
+		if r.IntN(2) == 0 {
+			added.Default = &apiext.JSON{Raw: []byte(`"abc"`)}
+		}
+		s.Properties["added"] = added
 		return "field added"
 	case 1:
 		keep := !(s.XPreserveUnknownFields != nil && *s.XPreserveUnknownFields)
@@ -287,22 +407,78 @@ func changeObject(r *rand.Rand, s *contract.Schema) string {
 			s.XPreserveUnknownFields = &keep
 		}
 		return "preserve"
+	case 2:
+		if len(names) > 0 {
+			return objectRules(r, s, names[r.IntN(len(names))])
+		}
+	case 3:
+		if len(names) > 0 {
+			return oneOf(r, s, names)
+		}
+	case 5:
+		if r.IntN(3) == 0 && len(s.XValidations)+len(s.OneOf)+len(s.AnyOf) == 0 && s.Not == nil {
+			of := contract.Schema{Type: []string{"string", "integer"}[r.IntN(2)]}
+			*s = contract.Schema{Type: "object", AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &of}}
+			return "map"
+		}
+	case 4:
+		s.Default = nil
+		if r.IntN(2) == 0 {
+			s.Default = &apiext.JSON{Raw: []byte(`{}`)}
+		}
+		return "default of object"
 	}
 	if len(names) == 0 {
 		return ""
 	}
 	name := names[r.IntN(len(names))]
-	switch {
-	case r.IntN(2) == 0 && len(s.XValidations) == 0:
+	switch n := r.IntN(5); {
+	case n < 2 && len(s.XValidations) == 0:
+		renamed := s.Properties[name]
 		delete(s.Properties, name)
-		s.Required = slices.DeleteFunc(s.Required, func(n string) bool { return n == name })
-		return "field " + name + " removed"
+		required := slices.Contains(s.Required, name)
+		s.Required = slices.DeleteFunc(slices.Clone(s.Required), func(n string) bool { return n == name })
+		if n == 0 {
+			return "field " + name + " removed"
+		}
+		s.Properties[name+"New"] = renamed
+		if required && r.IntN(2) == 0 {
+			s.Required = append(s.Required, name+"New")
+		}
+		return "field " + name + " renamed"
 	case slices.Contains(s.Required, name):
-		s.Required = slices.DeleteFunc(s.Required, func(n string) bool { return n == name })
+		s.Required = slices.DeleteFunc(slices.Clone(s.Required), func(n string) bool { return n == name })
 		return name + " optional"
 	}
-	s.Required = append(s.Required, name)
+	s.Required = append(slices.Clone(s.Required), name)
 	return name + " required"
+}
+
+// objectRules changes the rules about a field.
+func objectRules(r *rand.Rand, s *contract.Schema, name string) string {
+	if strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" || len(name) < 4 {
+		return ""
+	}
+	has := "has(self." + name + ")"
+	return changeRules(r, s, []string{has, "!" + has, "!has(oldSelf." + name + ") || " + has, fmt.Sprintf("!%s || self.%s == oldSelf.?%s.orValue(self.%s)", has, name, name, name)}, true)
+}
+
+// oneOf changes which fields go together.
+func oneOf(r *rand.Rand, s *contract.Schema, names []string) string {
+	var branches []contract.Schema
+	for range 1 + r.IntN(2) {
+		branches = append(branches, contract.Schema{Required: []string{names[r.IntN(len(names))]}})
+	}
+	s.OneOf, s.AnyOf, s.Not = nil, nil, nil
+	switch r.IntN(4) {
+	case 0:
+		s.OneOf = branches
+	case 1:
+		s.AnyOf = branches
+	case 2:
+		s.Not = &branches[0]
+	}
+	return "branches of object"
 }
 
 // misses are what the server's code does to objects and no finding claims.
@@ -346,6 +522,35 @@ func misses(r *rand.Rand, p *Prover, old, new *contract.CRD, findings []contract
 	return all
 }
 
+// unshown says why a proof does not show its finding with the two definitions as they
+// are, empty if it does. Nothing of how it was found is used.
+func (p *Prover) unshown(f contract.Finding, proof *Proof) string {
+	status := f.Change.Side == contract.Status
+	first, second := p.kind(f.Before, f.Version, status), p.kind(f.After, f.Version, status)
+	if f.Effect == contract.ReadersBreak && f.Change.Relation == contract.Looser {
+		first, second = second, first
+	}
+	before, err := first.Judge(p.ctx, proof.Object, nil)
+	if err != nil || !before.Accepted() {
+		return fmt.Sprintf("the object is not accepted: %v %v", err, errorsOf(before))
+	}
+	object, stored := proof.Object, map[string]any(nil)
+	if proof.Update != nil {
+		object, stored = proof.Update, before.Stored
+		if before, err = first.Judge(p.ctx, object, stored); err != nil || !before.Accepted() {
+			return fmt.Sprintf("the update is not accepted: %v %v", err, errorsOf(before))
+		}
+	}
+	after, err := second.Judge(p.ctx, object, stored)
+	if err != nil {
+		return err.Error()
+	}
+	if len(errorsOf(after)) == 0 && len(difference("", before.Stored, after.Stored)) == 0 {
+		return "nothing happens to the object"
+	}
+	return ""
+}
+
 func text(v any) string {
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -379,29 +584,4 @@ func randomObject(r *rand.Rand, first, second *contract.Schema) map[string]any {
 		return map[string]any{}
 	}
 	return object
-}
-
-// find is the schema at a path, nil where there is none.
-func find(s *contract.Schema, path string) *contract.Schema {
-	for _, step := range steps(path) {
-		switch step {
-		case "[]":
-			if s.Items == nil || s.Items.Schema == nil {
-				return nil
-			}
-			s = s.Items.Schema
-		case "{}":
-			if s.AdditionalProperties == nil || s.AdditionalProperties.Schema == nil {
-				return nil
-			}
-			s = s.AdditionalProperties.Schema
-		default:
-			p, ok := s.Properties[step]
-			if !ok {
-				return nil
-			}
-			s = &p
-		}
-	}
-	return s
 }
