@@ -89,7 +89,10 @@ func completeFlags(c *cobra.Command) {
 		"fail-on":     config.FailLevels(), "kube-version": versions,
 		"form": sample.Forms(), "output": costFormats(), "format": help.Formats(),
 	} {
-		if c.Flags().Lookup(name) != nil {
+		if flag := c.Flags().Lookup(name); flag != nil {
+			if len(flag.Annotations[valuesAnnotation]) == 0 {
+				takes(c.Flags(), name, values)
+			}
 			// It fails for a flag that is not there or has a function already.
 			_ = c.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder))
 		}

@@ -71,6 +71,7 @@ func diffCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 	raw.bindSettings(f)
 	for name, values := range map[string][]string{"fail-on": diff.Thresholds(), "output": diffFormats(), "alpha": config.AlphaLevels()} {
 		// It fails for a flag that is not there only.
+		takes(f, name, values)
 		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder))
 	}
 	return cmd
@@ -180,7 +181,7 @@ func printDiff(in invocation, df diffFlags, report *diff.Report) error {
 		return err
 	}
 	return diag.Print(in.stdout, report.Diagnostics(diff.Threshold(df.failOn)), diag.PrintOptions{
-		Format: format, Dir: repositoryRoot(in), SARIF: diag.SARIFOptions{Version: toolVersion(), Read: in.readSource},
+		Format: format, Dir: repositoryRoot(in), SARIF: diag.SARIFOptions{Version: toolVersion(), Read: in.readSource, Page: diff.Page},
 	})
 }
 

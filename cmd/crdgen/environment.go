@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -65,10 +66,35 @@ func environmentFlag(c *cobra.Command, name, value string, valued bool) error {
 		}
 		value = flag.NoOptDefVal
 	}
+	if meantForOthers(c, flag, value) {
+		return nil
+	}
 	if err := flag.Value.Set(value); err != nil {
 		return &usageError{message: fmt.Sprintf("environment variable %s: flag --%s: %v", flagsVariable, name, err)}
 	}
 	return nil
+}
+
+// valuesAnnotation holds the values that a flag takes.
+const valuesAnnotation = "crdgen-values"
+
+// takes notes the values of a flag of which commands may have several meanings: that of
+// the environment variable holds where it is understood.
+func takes(f *pflag.FlagSet, name string, values []string) {
+	_ = f.SetAnnotation(name, valuesAnnotation, values) // it fails for a flag that is not there only
+}
+
+// meantForOthers reports whether a command does not take a value for a flag, and another
+// one that has a flag of the name does.
+func meantForOthers(c *cobra.Command, flag *pflag.Flag, value string) bool {
+	own := flag.Annotations[valuesAnnotation]
+	if len(own) == 0 || slices.Contains(own, value) {
+		return false
+	}
+	return slices.ContainsFunc(append(c.Root().Commands(), c.Root()), func(other *cobra.Command) bool {
+		f := other.Flags().Lookup(flag.Name)
+		return f != nil && slices.Contains(f.Annotations[valuesAnnotation], value)
+	})
 }
 
 // unknownElsewhere refuses a flag that no command has.

@@ -9,6 +9,10 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/diff"
 )
 
 // TestLinks follows every relative link of the repository's Markdown pages: the
@@ -59,6 +63,28 @@ func TestLinks(t *testing.T) {
 	}
 	if pages < 10 {
 		t.Errorf("only %d pages found", pages)
+	}
+}
+
+// TestSARIFHelp follows the address that a log of SARIF gives for each rule.
+func TestSARIFHelp(t *testing.T) {
+	docs := filepath.Join("..", "..", "docs")
+	anchors := map[string]map[string]bool{}
+	follow := func(code diag.Code, page string) {
+		t.Helper()
+		name, heading, _ := strings.Cut(page, "#")
+		if anchors[name] == nil {
+			anchors[name] = headingAnchors(t, filepath.Join(docs, name))
+		}
+		if !anchors[name][heading] {
+			t.Errorf("%s: %q has no heading %q", code, name, heading)
+		}
+	}
+	for _, rule := range contract.Rules() {
+		follow(diag.Code(rule), diff.Page(diag.Code(rule)))
+	}
+	for _, e := range explanations() {
+		follow(e.Code, diff.Page(e.Code))
 	}
 }
 

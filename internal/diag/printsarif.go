@@ -19,6 +19,9 @@ type SARIFOptions struct {
 	Failed bool
 	// Explain returns the reference of a code; nil knows none.
 	Explain func(Code) (Meaning, bool)
+	// Page returns the page and heading of the documentation that describe a code, as in
+	// rules.md#cel; nil is a heading of its own in the reference of rules.
+	Page func(Code) string
 	// Read returns a file, by a name of a finding, for the columns: those of SARIF
 	// count characters of UTF-16. What cannot be read is taken for ASCII.
 	Read func(name string) ([]byte, error)
@@ -37,7 +40,7 @@ type Change struct {
 const (
 	sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 	project     = "https://github.com/crdgen/crdgen"
-	rulesPage   = project + "/blob/main/docs/rules.md#"
+	docs        = project + "/blob/main/docs/"
 	// sourceRoot is where relative names begin: whoever reads the log knows where the
 	// repository lies.
 	sourceRoot = "%SRCROOT%"
@@ -75,6 +78,14 @@ type sarifWriter struct {
 	rules map[Code]int      // places in the list of rules
 }
 
+// page is where a rule is described, seen from the directory of the documentation.
+func (w *sarifWriter) page(code Code) string {
+	if w.opts.SARIF.Page != nil {
+		return w.opts.SARIF.Page(code)
+	}
+	return "rules.md#" + string(code)
+}
+
 // rulesOf lists the rules of the findings by code.
 func (w *sarifWriter) rulesOf(l List) []sarifRule {
 	levels := map[Code]Severity{}
@@ -91,7 +102,7 @@ func (w *sarifWriter) rulesOf(l List) []sarifRule {
 	rules := make([]sarifRule, len(codes))
 	for i, code := range codes {
 		w.rules[code] = i
-		rules[i] = sarifRule{ID: string(code), HelpURI: rulesPage + string(code), Configuration: sarifSetting{levels[code].String()}}
+		rules[i] = sarifRule{ID: string(code), HelpURI: docs + w.page(code), Configuration: sarifSetting{levels[code].String()}}
 		if w.opts.SARIF.Explain == nil {
 			continue
 		}

@@ -24,10 +24,12 @@ type Tree struct {
 	Name string
 	// Submodules are the paths that the revision has from elsewhere: they are not read.
 	Submodules []string
+
+	workspace workspace
 }
 
 // Close removes the directory.
-func (t *Tree) Close() error { return os.RemoveAll(t.Root) }
+func (t *Tree) Close() error { return t.workspace.close() }
 
 // Dir is what a directory of the working tree was at the revision.
 func (t *Tree) Dir(dir string) (string, error) {
@@ -97,9 +99,10 @@ func Open(ctx context.Context, dir, revision string) (*Tree, error) {
 		return nil, err
 	}
 	t := &Tree{Top: top, Name: fmt.Sprintf("%s (%.7s)", name, commit)}
-	if t.Root, err = os.MkdirTemp("", "crdgen-diff-"); err != nil {
+	if t.workspace, err = newWorkspace(); err != nil {
 		return nil, err
 	}
+	t.Root = t.workspace.dir
 	if err := t.fill(repository{ctx, top}, commit); err != nil {
 		return nil, errors.Join(err, t.Close())
 	}

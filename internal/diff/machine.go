@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
@@ -127,6 +129,25 @@ func (r *Report) Diagnostics(t Threshold) diag.List {
 		l.Add(d)
 	}
 	return l
+}
+
+// Page is the page and heading of the documentation about the rule of a change; for
+// other codes it is the reference of findings.
+func Page(code diag.Code) string {
+	rule := string(code)
+	if !slices.Contains(contract.Rules(), rule) {
+		return "rules.md#" + rule
+	}
+	for _, p := range []struct{ prefix, heading string }{
+		{"go-api-", "go-identifiers"}, {"conversion-of-", "conversions"},
+		{"role-", "roles-webhooks-and-policies"}, {"binding-", "roles-webhooks-and-policies"},
+		{"webhook-", "roles-webhooks-and-policies"}, {"policy-", "roles-webhooks-and-policies"},
+	} {
+		if strings.HasPrefix(rule, p.prefix) {
+			return "diff.md#" + p.heading
+		}
+	}
+	return "diff.md#which-changes-have-which-effect"
 }
 
 func diagCode(rule string) diag.Code { return diag.Code(rule) }

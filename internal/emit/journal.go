@@ -159,7 +159,7 @@ func finishRun(dir, run string) (r Recovery) {
 	lock, err := root.OpenFile(tempPrefix+run+lockSuffix, os.O_WRONLY, 0)
 	if err == nil {
 		defer lock.Close()
-		if !tryLock(lock) {
+		if !TryLock(lock) {
 			return r
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {

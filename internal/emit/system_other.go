@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// fileLocks reports whether the system locks files.
-const fileLocks = false
+// FileLocks reports whether the system locks files.
+const FileLocks = false
 
 // abandoned is the age at which a lock is nobody's any more.
 const abandoned = 24 * time.Hour
 
-// tryLock reports whether a lock is so old that no process can hold it.
-func tryLock(f *os.File) bool {
+// TryLock reports whether a lock is so old that no process can hold it.
+func TryLock(f *os.File) bool {
 	info, err := f.Stat()
 	return err == nil && time.Since(info.ModTime()) > abandoned
 }

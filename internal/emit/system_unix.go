@@ -8,12 +8,12 @@ import (
 	"syscall"
 )
 
-// fileLocks reports whether the system locks files.
-const fileLocks = true
+// FileLocks reports whether the system locks files.
+const FileLocks = true
 
-// tryLock locks a file until it is closed or the process ends, and reports whether
+// TryLock locks a file until it is closed or the process ends, and reports whether
 // it could.
-func tryLock(f *os.File) bool {
+func TryLock(f *os.File) bool {
 	raw, err := f.SyscallConn()
 	if err != nil {
 		return false

@@ -81,7 +81,7 @@ func lockDir(root *os.Root, name string) (*dirLock, error) {
 		if err != nil {
 			continue
 		}
-		if !fileLocks || tryLock(file) {
+		if !FileLocks || TryLock(file) {
 			here, err := root.Lstat(name)
 			if mine, statErr := file.Stat(); err == nil && statErr == nil && os.SameFile(here, mine) {
 				return &dirLock{root, name, file}, nil
@@ -140,7 +140,7 @@ func removeRun(root *os.Root, lock string, names []string) (r Recovery) {
 	file, err := root.OpenFile(lock, os.O_RDWR, 0)
 	if err == nil {
 		defer file.Close()
-		if !tryLock(file) {
+		if !TryLock(file) {
 			return r
 		}
 		// What lies here may be needed to finish the run.
