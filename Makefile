@@ -11,7 +11,7 @@ CORPUS_DIR ?= $(HOME)/.cache/crdgen-corpus
 CORPUS = $(GO) run -C tools ./corpus -root ..
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-all rounds fuzz e2e-kube golden lint fmt corpus test-corpus bench verify
+.PHONY: help build test test-all rounds pairs fuzz e2e-kube golden lint fmt corpus test-corpus bench verify
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,10 @@ test-all: ## run all tests, those of the example too
 ROUNDS ?= 100000
 rounds: ## convert $(ROUNDS) random objects of each published pair there and back, in both directions (half an hour)
 	CRDGEN_ROUNDS=$(ROUNDS) $(GO) test ./generators/conversion/trials -run 'TestRealPairs|TestSmallPairs' -count=1 -timeout 0 -v
+
+PAIRS ?= 10000
+pairs: ## hold crdgen diff against the server's code on $(PAIRS) random pairs of definitions (ten minutes)
+	CRDGEN_PAIRS=$(PAIRS) $(GO) test ./internal/contract/proof -run TestMutations -count=1 -timeout 0 -v
 
 TIME ?= 1m
 fuzz: ## run every fuzz target for $(TIME) in turn (compiling for coverage takes minutes the first time)

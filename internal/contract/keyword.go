@@ -54,7 +54,7 @@ func keywords() []keyword {
 		{"maxProperties", false, func(s *Schema) string { return integer(s.MaxProperties) }, func(a, b *Schema) Relation { return bound(mostKeys(a), atMost(b.MaxProperties)) }},
 		lower("minProperties", func(s *Schema) *int64 { return s.MinProperties }),
 		{"pattern", false, func(s *Schema) string { return s.Pattern }, byPresence(func(s *Schema) string { return s.Pattern })},
-		{"format", true, checkedFormat, byPresence(checkedFormat)},
+		{"format", true, formatText, formatRelation},
 		{"enum", true, enumText, enumRelation},
 		{"allOf", false, func(s *Schema) string { return compound(s.AllOf) }, conjunctionRelation},
 		{"anyOf", false, func(s *Schema) string { return compound(anyOf(s)) }, alternativesRelation},
@@ -196,10 +196,73 @@ var checkedFormats = []string{
 
 // checkedFormat is the format if the server checks values of it.
 func checkedFormat(s *Schema) string {
+	if s.Type == "integer" || s.Type == "number" {
+		if formatRange(s) == everyNumber(s) {
+			return ""
+		}
+		return s.Format
+	}
 	if s.Format == "password" || !slices.Contains(checkedFormats, s.Format) {
 		return ""
 	}
 	return s.Format
+}
+
+// formatText is the format as messages have it: of integers also the one that is meant
+// where none is checked.
+func formatText(s *Schema) string {
+	if s.Type == "integer" {
+		return s.Format
+	}
+	return checkedFormat(s)
+}
+
+// A span is the numbers from one to another.
+type span struct{ from, to float64 }
+
+func (s span) holds(other span) bool { return s.from <= other.from && other.to <= s.to }
+
+// everyNumber are the numbers that a type can have.
+func everyNumber(s *Schema) span {
+	if s.Type == "integer" {
+		return span{math.MinInt64, math.MaxInt64}
+	}
+	return span{math.Inf(-1), math.Inf(1)}
+}
+
+// formatRange are the numbers that a format leaves of a type: the server refuses others,
+// and looks at no other format of numbers.
+func formatRange(s *Schema) span {
+	switch s.Type + " " + s.Format {
+	case "integer int32":
+		return span{math.MinInt32, math.MaxInt32}
+	case "number float":
+		return span{-math.MaxFloat32, math.MaxFloat32}
+	}
+	return everyNumber(s)
+}
+
+// formatRelation compares formats. Those of numbers are ranges, which bounds may have
+// made smaller before.
+func formatRelation(old, new *Schema) Relation {
+	numeric := func(s *Schema) bool { return s.Type == "integer" || s.Type == "number" }
+	switch {
+	case !numeric(old) || !numeric(new):
+		return byPresence(checkedFormat)(old, new)
+	case old.Type != new.Type, formatRange(old) == formatRange(new):
+		return Same
+	}
+	accepted := formatRange(old)
+	if old.Minimum != nil {
+		accepted.from = max(accepted.from, *old.Minimum)
+	}
+	if old.Maximum != nil {
+		accepted.to = min(accepted.to, *old.Maximum)
+	}
+	if formatRange(new).holds(accepted) {
+		return Looser
+	}
+	return Tighter
 }
 
 func values(s *Schema) []string {

@@ -359,7 +359,7 @@ func (w *walk) documentation(s spot) {
 		{"description", s.old.Description, s.new.Description},
 		{"title", s.old.Title, s.new.Title},
 		{"example", jsonText(s.old.Example), jsonText(s.new.Example)},
-		{"format", uncheckedFormat(s.old), uncheckedFormat(s.new)},
+		{"format", uncheckedFormat(s.old, s.new), uncheckedFormat(s.new, s.old)},
 	} {
 		if d.old != d.new {
 			w.add(s, keyword{name: d.name}, Change{Aspect: Documentation}, Finding{
@@ -369,9 +369,10 @@ func (w *walk) documentation(s spot) {
 	}
 }
 
-// uncheckedFormat is the format if the server does not look at values of it.
-func uncheckedFormat(s *Schema) string {
-	if checkedFormat(s) != "" {
+// uncheckedFormat is the format if the server does not look at values of it, and not at
+// those of the other side if both have the same type.
+func uncheckedFormat(s, other *Schema) string {
+	if checkedFormat(s) != "" || s.Type == other.Type && checkedFormat(other) != "" {
 		return ""
 	}
 	return s.Format
