@@ -11,21 +11,117 @@ import (
 )
 
 // ReportAlmost reports comments of a file that would be markers but for their form:
-// line comments without '+', and markers in block comments. No tool reads them. Text
-// counts as a marker only if its name is registered, so that prose passes.
+// line comments without '+' or with something before it, and markers in block comments.
+// No tool reads them. Text counts as a marker only if its name is registered, so that
+// prose passes.
 func (r *Registry) ReportAlmost(f *ast.File, position func(token.Pos) token.Position) diag.List {
 	var list diag.List
+	var docs map[*ast.CommentGroup]Target // made where one is needed
 	for _, group := range f.Comments {
-		for _, c := range group.List {
+		var dead, lines int
+		for i, c := range group.List {
 			switch {
-			case strings.HasPrefix(c.Text, "//"):
+			case !strings.HasPrefix(c.Text, "//"):
+				if !mayHoldMarker(c.Text) {
+					continue
+				}
+				if docs == nil {
+					docs = documented(f)
+				}
+				list.Add(r.inBlock(c, docs[group], position)...)
+			case IsMarker(c.Text):
+			case isDressed(c.Text[2:]):
+				if lines == 0 {
+					dead, lines = commentedOut(group), len(group.List)
+				}
+				if i >= dead && !isListed(group.List[:i]) {
+					list.Add(r.dressed(c, position)...)
+				}
+			default:
 				list.Add(r.withoutPlus(c, position)...)
-			case strings.Contains(c.Text, "+"):
-				list.Add(r.inBlock(c, position)...)
 			}
 		}
 	}
 	return list
+}
+
+// oddBlanks are blanks that are no marker's business: those of typography, and those that
+// nobody sees.
+const oddBlanks = " \t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u200c\u200d\u2060\u202f\u205f\u3000\ufeff"
+
+// pluses are what people take for the '+' of a marker.
+const pluses = "+＋﹢➕@"
+
+// undress returns a comment's text, without slashes, from the name of a marker on, where
+// something stands before it that no tool passes over: the mark of a list, a third slash,
+// blanks that nobody sees, several '+' or one of another alphabet. plus says that there is
+// a '+'.
+func undress(text string) (name string, plus bool) {
+	rest := strings.TrimLeft(text, oddBlanks)
+	if strings.HasPrefix(text, "/") {
+		rest = strings.TrimLeft(text[1:], oddBlanks)
+	}
+	for _, bullet := range []string{"-", "*", "•", "–"} {
+		if after, ok := strings.CutPrefix(rest, bullet); ok && strings.TrimLeft(after, oddBlanks) != after {
+			rest = strings.TrimLeft(after, oddBlanks)
+			break
+		}
+	}
+	name = strings.TrimLeft(rest, pluses)
+	return strings.TrimLeft(name, oddBlanks), strings.Trim(rest[:len(rest)-len(name)], "@") != ""
+}
+
+// isDressed reports whether a comment's text, without slashes, begins with something else
+// than the name of a marker.
+func isDressed(text string) bool {
+	name, _ := undress(text)
+	return name != "" && len(name) < len(strings.TrimSpace(text))
+}
+
+// isListed reports whether what stands below comments is what they announce: a list in
+// documentation that speaks of markers.
+func isListed(above []*ast.Comment) bool {
+	return slices.ContainsFunc(above, func(c *ast.Comment) bool {
+		return strings.HasSuffix(strings.TrimSpace(c.Text), ":")
+	})
+}
+
+// dressed reports a line comment that is a marker behind something that hides it.
+func (r *Registry) dressed(c *ast.Comment, position func(token.Pos) token.Position) diag.List {
+	text := strings.TrimRight(c.Text, oddBlanks+"\r")
+	name, plus := undress(text[2:])
+	word := markerWord("+" + name)
+	if word == "" || !plus && (!saysMarker(word, name[len(word):]) || !strings.Contains(text[:len(text)-len(name)], "@")) {
+		return nil
+	}
+	known, ok := r.readAnywhere("+" + name)
+	if !ok {
+		return nil
+	}
+	// The slashes stay, and the blank behind them.
+	start := 2
+	if strings.HasPrefix(text[2:], " ") {
+		start = 3
+	}
+	pos := at(position(c.Slash), start)
+	hidden := text[start : len(text)-len(name)]
+	return diag.List{{
+		Pos: pos, Severity: diag.Warning, Code: diag.UnknownMarker, Stricter: true,
+		Message: fmt.Sprintf("marker %q is not read: %+q stands in the place of \"+\"", "+"+known, strings.TrimSpace(hidden)),
+		Help:    "write // +" + shortenText(name),
+		Edits:   []diag.Edit{{Pos: pos, Old: hidden + word, New: "+" + word}},
+	}}
+}
+
+// readAnywhere returns the name of a marker that some target takes as it is written.
+func (r *Registry) readAnywhere(text string) (name string, ok bool) {
+	name, targets := r.elsewhere(text)
+	for _, target := range []Target{Package, Type, Field} {
+		if targets&target != 0 && r.reads(text, target) {
+			return name, true
+		}
+	}
+	return "", false
 }
 
 // withoutPlus reports a line comment that is a marker without its '+'.
@@ -60,29 +156,86 @@ func saysMarker(word, tail string) bool {
 		len(tail) > 1 && tail[0] == '=' && tail[1] != ' ' && !strings.ContainsAny(tail, " \t")
 }
 
+// mayHoldMarker reports whether a block comment is worth a look at its lines.
+func mayHoldMarker(text string) bool {
+	return strings.ContainsAny(text, pluses) || strings.Contains(text, "kubebuilder:")
+}
+
+// documented returns the comments that are documentation of fields and types.
+func documented(f *ast.File) map[*ast.CommentGroup]Target {
+	docs := map[*ast.CommentGroup]Target{}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Field:
+			docs[n.Doc] = Field
+		case *ast.TypeSpec:
+			docs[n.Doc] = Type
+		case *ast.GenDecl:
+			if n.Tok == token.TYPE && !n.Lparen.IsValid() {
+				docs[n.Doc] = Type
+			}
+		}
+		return true
+	})
+	delete(docs, nil)
+	return docs
+}
+
 // inBlock reports the lines of a block comment that would be markers as comments of
-// their own.
-func (r *Registry) inBlock(c *ast.Comment, position func(token.Pos) token.Position) diag.List {
+// their own. Where the comment documents something the marker can be written above it.
+func (r *Registry) inBlock(c *ast.Comment, target Target, position func(token.Pos) token.Position) diag.List {
 	var list diag.List
 	start := position(c.Slash)
 	offset, line, first := 0, start.Line, start.Column
 	for text := range strings.Lines(c.Text) {
 		content := strings.TrimSpace(strings.TrimSuffix(strings.TrimRight(text, " \t\r\n"), "*/"))
 		content = strings.TrimLeft(strings.TrimPrefix(content, "/*"), "* \t")
-		if strings.HasPrefix(content, "+") {
-			if name, targets := r.elsewhere(content); targets != 0 && markerWord(content) != "" {
-				column := strings.Index(text, content)
-				list.Add(diag.Diagnostic{
-					Pos:      token.Position{Filename: start.Filename, Offset: start.Offset + offset + column, Line: line, Column: first + column},
-					Severity: diag.Warning, Code: diag.MisplacedMarker, Stricter: true,
-					Message: fmt.Sprintf("marker %q has no effect in a block comment", "+"+name),
-					Help:    "write it on a line of its own as // " + shortenText(content),
-				})
+		if marker, name := r.markerIn(content); name != "" {
+			column := strings.Index(text, content)
+			pos := token.Position{Filename: start.Filename, Offset: start.Offset + offset + column, Line: line, Column: first + column}
+			d := diag.Diagnostic{
+				Pos: pos, Severity: diag.Warning, Code: diag.MisplacedMarker, Stricter: true,
+				Message: fmt.Sprintf("marker %q has no effect in a block comment", "+"+name),
+				Help:    "write it on a line of its own as // " + shortenText(marker),
 			}
+			if target != 0 && r.reads(marker, target) {
+				d.Edits = outOfBlock(c.Text, content, marker, start, pos)
+			}
+			list.Add(d)
 		}
 		offset, line, first = offset+len(text), line+1, 1
 	}
 	return list
+}
+
+// outOfBlock returns the edits that write a marker above the block comment that begins at
+// start, and take it out there: with the comment where that holds nothing else.
+func outOfBlock(comment, content, marker string, start, pos token.Position) []diag.Edit {
+	above := diag.Edit{Pos: start, Above: true, New: "// " + marker}
+	body := strings.Trim(strings.TrimSuffix(strings.TrimPrefix(comment, "/*"), "*/"), "* \t\r\n")
+	if body == content {
+		return []diag.Edit{above, {Pos: start, Old: comment}}
+	}
+	return []diag.Edit{above, {Pos: pos, Old: content}}
+}
+
+// markerIn returns the marker that a line of a block comment is, and its name; "" for
+// prose.
+func (r *Registry) markerIn(content string) (marker, name string) {
+	if strings.HasPrefix(content, "+") {
+		if name, targets := r.elsewhere(content); targets != 0 && markerWord(content) != "" {
+			return content, name
+		}
+	}
+	text, plus := undress(content)
+	word := markerWord("+" + text)
+	if word == "" || !plus && (len(text) < len(content) || !saysMarker(word, text[len(word):])) {
+		return "", ""
+	}
+	if name, ok := r.readAnywhere("+" + text); ok {
+		return "+" + text, name
+	}
+	return "", ""
 }
 
 // shortenText returns a marker as help shows it.

@@ -15,8 +15,8 @@ const surelyMeant = 2
 // marker is as near, or what stands behind the name does not fit the marker.
 func (r *Registry) mend(c Comment, target Target, spelled, meant string) []diag.Edit {
 	tail, ok := strings.CutPrefix(c.Text, spelled)
-	word := strings.TrimLeft(spelled, "+ ")
-	if isSure := ownPrefix+word == meant || r.isOnlyNear(word, meant, target); !ok || meant == "" || !isSure {
+	word := bareName(spelled)
+	if isSure := strings.HasSuffix(meant, ":"+word) || r.isOnlyNear(word, meant, target); !ok || meant == "" || !isSure {
 		return nil
 	}
 	if !r.reads("+"+meant+tail, target) {

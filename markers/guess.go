@@ -1,0 +1,224 @@
+package markers
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A guess is what an unknown marker was meant to be.
+type guess struct {
+	// spelled is the marker as the user wrote it, empty for what is none of ours.
+	spelled string
+	// meant is the name of the marker that was meant, where that can be told.
+	meant string
+	// instead is the whole marker to write, help what to do otherwise.
+	instead, help string
+	// vague says that help is for somebody who knows what was meant.
+	vague bool
+}
+
+// guess decides whether an unknown marker was meant to be one of ours.
+func (r *Registry) guess(text string, target Target) guess {
+	word := markerWord(text)
+	if word == "" {
+		return r.guessDetached(text)
+	}
+	tail := text[1+len(word):]
+	if g := r.guessTorn(text, word, tail); g.spelled != "" {
+		return g
+	}
+	if inNamespace(word) {
+		return r.guessNamed(word, tail, target)
+	}
+	if g := r.guessWithoutPrefix(text, target); g.spelled != "" {
+		return g
+	}
+	for _, name := range unprefixed() {
+		switch {
+		case word == name && (name == "optional" || name == "required" || name == "nullable"):
+			return r.withoutTail(name, tail)
+		case word == name:
+			return guess{spelled: "+" + word + shorten(tail), help: fmt.Sprintf("write +%s=… without a blank", name)}
+		case strings.EqualFold(word, name), Distance(word, name) == 1:
+			return guess{spelled: "+" + word, meant: name}
+		}
+	}
+	return r.guessWithoutNamespace(text, target)
+}
+
+// guessNamed looks at a word in one of our namespaces and what stands behind it.
+func (r *Registry) guessNamed(word, tail string, target Target) guess {
+	spelled := "+" + word
+	if strings.EqualFold(word, validationPrefix+"OneOf") {
+		return guess{spelled: spelled, vague: true, help: "did you mean \"+kubebuilder:validation:ExactlyOneOf\" or \"+kubebuilder:validation:AtMostOneOf\"?"}
+	}
+	if value := strings.TrimLeft(tail, ":= \t"); word+":" == validationPrefix && r.byName[validationPrefix+value] != nil {
+		return guess{spelled: spelled + shorten(tail), meant: validationPrefix + value, instead: "+" + validationPrefix + value}
+	}
+	if name, meant := r.guessBeforeArgument(word, tail, target); meant != "" {
+		return guess{spelled: "+" + name, meant: meant}
+	}
+	meant := r.Suggest(word, target)
+	if meant == word || r.byName[word] != nil && strings.TrimLeft(tail, " \t") != tail {
+		g := r.behind(word, tail)
+		g.spelled, g.meant = spelled+shorten(tail), word
+		return g
+	}
+	if colon := strings.LastIndexByte(word, ':'); tail == "" && meant == word[:colon] && r.takesValue(meant) {
+		g := r.withValue(meant, word[colon+1:])
+		g.spelled, g.meant = spelled, meant
+		return g
+	}
+	return guess{spelled: spelled, meant: meant}
+}
+
+// uniqueItems is the marker that controller-gen has and every API server refuses.
+const uniqueItems = validationPrefix + "UniqueItems"
+
+// withValue proposes a marker with a value, for one that every API server refuses what
+// does the same.
+func (r *Registry) withValue(name, value string) guess {
+	switch {
+	case name == uniqueItems && value == "true":
+		return guess{instead: "+listType=set"}
+	case name == uniqueItems:
+		return guess{help: "delete it: lists may have equal items anyhow"}
+	}
+	return guess{instead: fmt.Sprintf("+%s=%s", name, value)}
+}
+
+// withoutTail proposes a marker without what stands behind it.
+func (r *Registry) withoutTail(name, tail string) guess {
+	g := guess{spelled: "+" + name + shorten(tail), help: fmt.Sprintf("nothing may stand behind %q", "+"+name)}
+	if strings.Trim(tail, ".,;:=- \t") == "" {
+		g.instead, g.meant = "+"+name, name
+	}
+	return g
+}
+
+// behind says what is wrong with what stands behind the name of a marker.
+func (r *Registry) behind(name, tail string) guess {
+	if !r.takesValue(name) {
+		return guess{help: fmt.Sprintf("nothing may stand behind %q", "+"+name)}
+	}
+	if value := strings.TrimLeft(tail, ":= \t"); value != "" && isWord(value) {
+		return r.withValue(name, value)
+	}
+	return guess{help: fmt.Sprintf("write +%s=…", name)}
+}
+
+// takesValue reports whether a marker has a value directly behind "=".
+func (r *Registry) takesValue(name string) bool {
+	d := r.byName[name]
+	if d == nil || d.tag != nil || d.anyGrammar() == nil {
+		return false
+	}
+	return d.anyGrammar().ct.AnonymousField()
+}
+
+// guessBeforeArgument takes the last segment of a word for the first argument of the
+// marker before it, where that marker has it: both are "" if it has not.
+func (r *Registry) guessBeforeArgument(word, tail string, target Target) (name, meant string) {
+	colon := strings.LastIndexByte(word, ':')
+	if colon < 0 || !strings.HasPrefix(tail, "=") {
+		return "", ""
+	}
+	meant = r.Suggest(word[:colon], target)
+	d := r.at(meant, target)
+	if d == nil || d.tag != nil || !slices.ContainsFunc(d.Arguments(), func(a Argument) bool { return a.Name == word[colon+1:] }) {
+		return "", ""
+	}
+	return word[:colon], meant
+}
+
+// guessDetached looks at a text whose '+' is followed by blanks or by more of it. It is
+// prose unless nothing but a marker follows.
+func (r *Registry) guessDetached(text string) guess {
+	rest := strings.TrimLeft(text[1:], pluses+oddBlanks)
+	if rest == text[1:] || rest == "" {
+		return guess{}
+	}
+	word := markerWord("+" + rest)
+	tail := rest[len(word):]
+	if word == "" || tail != "" && !strings.ContainsRune("=:(", rune(tail[0])) || r.byName[word] == nil && !inNamespace(word) {
+		return guess{}
+	}
+	if !inNamespace(word) && !slices.Contains(unprefixed(), word) {
+		return guess{}
+	}
+	g := guess{spelled: text[:len(text)-len(tail)], meant: word}
+	if strings.ContainsAny(text[1:len(text)-len(rest)], pluses) {
+		g.vague, g.instead = true, "+"+rest
+	}
+	return g
+}
+
+// guessTorn looks at a namespace with blanks behind its colon.
+func (r *Registry) guessTorn(text, word, tail string) guess {
+	rest, ok := strings.CutPrefix(tail, ":")
+	if !ok || !inNamespace(word+":") || strings.TrimLeft(rest, oddBlanks) == rest {
+		return guess{}
+	}
+	whole := "+" + word + ":" + strings.TrimLeft(rest, oddBlanks)
+	if _, targets := r.elsewhere(whole); targets == 0 {
+		return guess{}
+	}
+	return guess{spelled: text[:len(text)-len(rest)], meant: bareName(whole[:1+len(markerWord(whole))]), instead: whole}
+}
+
+// guessWithoutNamespace takes a text for one of controller-gen's markers without what
+// these begin with: "kubebuilder:", and of validations "validation:" as well. A single
+// word is taken for one only where it is written as validations are, with a value: other
+// tools have markers of one word.
+func (r *Registry) guessWithoutNamespace(text string, target Target) guess {
+	word := markerWord(text)
+	tail := text[1+len(word):]
+	if tail != "" && tail[0] != '=' && tail[0] != ':' {
+		return guess{}
+	}
+	prefixes := []string{"kubebuilder:"}
+	if !strings.Contains(word, ":") {
+		if 'A' > word[0] || word[0] > 'Z' || tail == "" {
+			return guess{}
+		}
+		prefixes = nil
+	}
+	for _, prefix := range append(prefixes, validationPrefix) {
+		whole := "+" + prefix + text[1:]
+		name := ""
+		if d := r.Lookup(whole, target); d != nil {
+			name = d.Name
+		} else if other, targets := r.elsewhere(whole); targets != 0 {
+			name = other
+		}
+		if short, ok := strings.CutPrefix(name, prefix); ok && short != "" {
+			return guess{spelled: "+" + short, meant: name, instead: whole, vague: true}
+		}
+	}
+	return guess{}
+}
+
+// guessWithoutPrefix takes a text for one of crdgen's own markers without what these
+// begin with, where its first segment names a family of them and the rest one of that
+// family, give or take a slip. All are "" if it is none.
+func (r *Registry) guessWithoutPrefix(text string, target Target) guess {
+	head, _, found := strings.Cut(text[1:], ":")
+	family := ownPrefix + head + ":"
+	if !found || head == "" || len(r.behindPrefix(family, anyTarget)) == 0 {
+		return guess{}
+	}
+	whole := "+" + ownPrefix + text[1:]
+	if d := r.Lookup(whole, target); d != nil {
+		return guess{spelled: "+" + strings.TrimPrefix(d.Name, ownPrefix), meant: d.Name}
+	}
+	if name, targets := r.elsewhere(whole); targets != 0 {
+		return guess{spelled: "+" + strings.TrimPrefix(name, ownPrefix), meant: name}
+	}
+	g := r.guess(whole, target)
+	if !strings.HasPrefix(g.meant, family) {
+		return guess{}
+	}
+	g.spelled = "+" + strings.TrimPrefix(g.spelled, "+"+ownPrefix)
+	return g
+}
