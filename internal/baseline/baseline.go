@@ -4,7 +4,8 @@
 // findings of today, [Baseline.Filter] takes them out of those of tomorrow. A
 // finding is known by its code and by the declaration that it stands at, such as
 // "CronJobSpec.Command", not by its line or its message: both change while the
-// finding stays the same. [Names] finds the declaration.
+// finding stays the same. [Names] finds the declaration. Several of one kind at one
+// declaration are told apart by what their messages name.
 //
 // The package reads source only through the function that it is given, prints
 // nothing and knows no rules.
@@ -37,6 +38,9 @@ type Entry struct {
 	// the version, the field path and the change itself.
 	Declaration string
 	Code        diag.Code
+	// Subject is a digest of what the finding names; empty where it names nothing, and
+	// in files of before, which go by number.
+	Subject string
 	// Count is how many findings of this kind are known.
 	Count int
 	// File and Message are set for an entry of the old format only, which knows a
@@ -49,13 +53,19 @@ type Entry struct {
 func (b *Baseline) Old() bool { return len(b.old) > 0 }
 
 // Filter splits a list into the findings that the baseline does not know, in
-// their order, and the number of those that it knows. Of more findings of one
-// kind than are known, the first ones count as known. Stale entries are those
-// with more findings than the list has; their Count is the difference.
+// their order, and the number of those that it knows. Of more findings of one kind
+// than are known, those that name what the baseline names count as known, then the
+// first ones. Stale entries are those with more findings than the list has; their
+// Count is the difference.
 func (b *Baseline) Filter(l diag.List, names *Names) (kept diag.List, suppressed int, stale []Entry) {
 	left, oldLeft := b.remaining(), slices.Clone(b.old)
-	for _, d := range l {
-		if left.take(names.entry(d)) {
+	entries := make([]Entry, len(l))
+	for i, d := range l {
+		entries[i] = names.entry(d)
+	}
+	known := left.takeAll(entries)
+	for i, d := range l {
+		if known[i] {
 			suppressed++
 			continue
 		}
@@ -85,34 +95,10 @@ func (b *Baseline) Known(entries []Entry) (known []bool, stale []Entry) {
 	return known, left.stale()
 }
 
-// remaining are entries that have not been met yet, sorted.
-type remaining []Entry
-
-func (b *Baseline) remaining() remaining { return slices.Clone(b.entries) }
-
-// take counts an entry as met and reports whether it is there.
-func (r remaining) take(e Entry) bool {
-	i, known := slices.BinarySearchFunc(r, e, compareEntries)
-	if !known || r[i].Count == 0 {
-		return false
-	}
-	r[i].Count--
-	return true
-}
-
-func (r remaining) stale() (stale []Entry) {
-	for _, e := range r {
-		if e.Count > 0 {
-			stale = append(stale, e)
-		}
-	}
-	return stale
-}
-
 // entry is the finding as the baseline knows it.
 func (n *Names) entry(d diag.Diagnostic) Entry {
 	file := filepath.ToSlash(d.Pos.Filename)
-	e := Entry{Place: file, Code: d.Code, Count: 1}
+	e := Entry{Place: file, Code: d.Code, Subject: subjectOf(d.Message), Count: 1}
 	if strings.HasSuffix(file, ".go") {
 		e.Place, e.Declaration = path.Dir(file), n.Of(d.Pos)
 	}
@@ -120,7 +106,7 @@ func (n *Names) entry(d diag.Diagnostic) Entry {
 }
 
 func compareEntries(a, b Entry) int {
-	return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(a.Declaration, b.Declaration), cmp.Compare(a.Code, b.Code))
+	return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(a.Declaration, b.Declaration), cmp.Compare(a.Code, b.Code), cmp.Compare(a.Subject, b.Subject))
 }
 
 // merge sorts entries and adds up those with one key.

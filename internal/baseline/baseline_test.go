@@ -139,6 +139,45 @@ func TestMovedFindingsAreKnown(t *testing.T) {
 	}
 }
 
+// TestSeveralAtOneField has findings of one kind at one field, of which one is mended,
+// added or worded otherwise: it is that one that changes state and no other.
+func TestSeveralAtOneField(t *testing.T) {
+	line := lineOf(t, "// +b")
+	finding := func(message string) diag.Diagnostic {
+		return diag.Diagnostic{Pos: at("api/v1/a.go", line), Code: "unknown-marker", Message: message}
+	}
+	first, second, third := finding(`unknown marker "+a"`), finding(`unknown marker "+b"`), finding(`unknown marker "+c"`)
+	for name, test := range map[string]struct {
+		known, found, kept diag.List
+		stale              int
+	}{
+		"added in front":         {diag.List{second}, diag.List{first, second}, diag.List{first}, 0},
+		"added behind":           {diag.List{first, second}, diag.List{first, second, third}, diag.List{third}, 0},
+		"added between":          {diag.List{first, third}, diag.List{first, second, third}, diag.List{second}, 0},
+		"the first is mended":    {diag.List{first, second}, diag.List{second}, nil, 1},
+		"mended and added":       {diag.List{first, second}, diag.List{second, third}, diag.List{third}, 1},
+		"twice, once is mended":  {diag.List{first, first, second}, diag.List{first, second}, nil, 1},
+		"twice, added":           {diag.List{first, second}, diag.List{first, first, second}, diag.List{first}, 0},
+		"one in other words":     {diag.List{first}, diag.List{finding(`"+a" is no marker of "crd"`)}, nil, 0},
+		"other words around":     {diag.List{first, second}, diag.List{finding(`"+a" is unknown 3 times`), finding(`"+b" is unknown`)}, nil, 0},
+		"another one beside one": {diag.List{finding("no name")}, diag.List{finding("no name at all"), finding("nor here")}, diag.List{finding("nor here")}, 0},
+	} {
+		b, text := written(t, test.known)
+		kept, suppressed, stale := b.Filter(test.found, names())
+		if diff := cmp.Diff(test.kept, kept); diff != "" || suppressed != len(test.found)-len(test.kept) || len(stale) != test.stale {
+			t.Errorf("%s: %d suppressed, stale %v; kept (-want +got):\n%s\n%s", name, suppressed, stale, diff, text)
+		}
+	}
+	// A file of before goes by number.
+	b, err := Read(strings.NewReader("api/v1\tCronJobSpec.Command\tunknown-marker\t2\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept, suppressed, _ := b.Filter(diag.List{first, second, third}, names()); len(kept) != 1 || suppressed != 2 {
+		t.Errorf("by number: kept %v, suppressed %d", kept, suppressed)
+	}
+}
+
 func written(t *testing.T, l diag.List) (*Baseline, string) {
 	t.Helper()
 	var text bytes.Buffer
@@ -227,7 +266,7 @@ func FuzzBaseline(f *testing.F) {
 	f.Fuzz(func(t *testing.T, file, code, text string, line int) {
 		code += "x" // no code is a number
 		read := NewNames(func(string) ([]byte, error) { return []byte(text), nil })
-		l := diag.List{{Pos: at(file, line), Code: diag.Code(code)}}
+		l := diag.List{{Pos: at(file, line), Code: diag.Code(code), Message: text}}
 		var out bytes.Buffer
 		if err := Write(&out, l, read); err != nil {
 			t.Fatal(err)

@@ -5,21 +5,22 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
-const header = `# Findings that crdgen knows and lets pass: package, declaration, code, number.
+const header = `# Findings that crdgen knows and lets pass: package, declaration, code, number, what it names.
 # Delete a line to be told about it again; --write-baseline writes the file anew.
 `
 
 // nothing stands for a finding without a file and for one at no declaration.
 const nothing = "-"
 
-// Write records every finding of the list: a line for each entry, sorted, its four
-// fields separated by tabs. The names of files are recorded as they are in the
+// Write records every finding of the list: a line for each entry, sorted, its fields
+// separated by tabs, without the fifth where a finding names nothing. The names of files are recorded as they are in the
 // list; a baseline that others use needs l.SeenFrom its own directory.
 func Write(w io.Writer, l diag.List, names *Names) error {
 	entries := make([]Entry, len(l))
@@ -40,7 +41,11 @@ func write(w io.Writer, header string, entries []Entry) error {
 	var b bytes.Buffer
 	b.WriteString(header)
 	for _, e := range merge(entries) {
-		fmt.Fprintf(&b, "%s\t%s\t%s\t%d\n", escapeName(e.Place), escapeName(e.Declaration), escapeField(string(e.Code)), e.Count)
+		fmt.Fprintf(&b, "%s\t%s\t%s\t%d", escapeName(e.Place), escapeName(e.Declaration), escapeField(string(e.Code)), e.Count)
+		if e.Subject != "" {
+			b.WriteString("\t" + e.Subject)
+		}
+		b.WriteByte('\n')
 	}
 	_, err := w.Write(b.Bytes())
 	return err
@@ -73,6 +78,10 @@ func Read(r io.Reader) (*Baseline, error) {
 // is.
 func (b *Baseline) add(line string) error {
 	fields := strings.Split(line, "\t")
+	subject := ""
+	if len(fields) == 5 && digest.MatchString(fields[4]) {
+		fields, subject = fields[:4], fields[4]
+	}
 	if len(fields) != 4 {
 		return fmt.Errorf("expected package, declaration, code and number separated by tabs, found %d fields", len(fields))
 	}
@@ -89,7 +98,7 @@ func (b *Baseline) add(line string) error {
 	if err != nil {
 		return err
 	}
-	e := Entry{Place: texts[0], Declaration: texts[1], Code: diag.Code(texts[2]), Count: count}
+	e := Entry{Place: texts[0], Declaration: texts[1], Code: diag.Code(texts[2]), Subject: subject, Count: count}
 	if fields[0] == nothing {
 		e.Place = ""
 	}
@@ -99,6 +108,9 @@ func (b *Baseline) add(line string) error {
 	b.entries = append(b.entries, e)
 	return nil
 }
+
+// digest is what the fifth field holds.
+var digest = regexp.MustCompile(`^[0-9a-f]{8}$`)
 
 func parseCount(field string) (int, error) {
 	count, err := strconv.Atoi(field)
