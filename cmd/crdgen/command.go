@@ -134,7 +134,7 @@ func newCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 			}
 			var err error
 			*code, err = generate(c.Context(), in, raw.flags, known, args)
-			return explainCommand(c, err)
+			return explainCommand(c, args, err)
 		},
 	}
 	raw.bind(cmd)

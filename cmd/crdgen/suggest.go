@@ -44,7 +44,7 @@ func isOption(word string, known []generators.Generator) bool {
 
 // explainCommand adds to a mistake in an option that a command or a flag may have
 // been meant; cobra takes every word that is no command for an option.
-func explainCommand(c *cobra.Command, err error) error {
+func explainCommand(c *cobra.Command, args []string, err error) error {
 	var usage *usageError
 	if !errors.As(err, &usage) || usage.word == "" {
 		return err
@@ -74,9 +74,27 @@ func explainCommand(c *cobra.Command, err error) error {
 	}
 	near := markers.Nearest(usage.word, names)
 	if near == "" {
-		return err
+		return listCommands(c, usage, args)
 	}
 	return &usageError{message: usage.message, help: fmt.Sprintf("did you mean the command %q?", near)}
+}
+
+// listCommands answers a first word that is like nothing with all that may stand there.
+func listCommands(c *cobra.Command, usage *usageError, args []string) error {
+	if len(args) == 0 || args[0] != usage.word || strings.ContainsAny(usage.word, ":=+") {
+		return usage
+	}
+	var names []string
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	slices.Sort(names)
+	return &usageError{
+		message: fmt.Sprintf("unknown command or option %q", usage.word),
+		help:    fmt.Sprintf("commands are %s; %s; \"crdgen help\" says what each does", strings.Join(names, ", "), usage.help),
+	}
 }
 
 // lowerFirst lowers the first letter of a sentence.

@@ -22,7 +22,10 @@ func TestSuggestions(t *testing.T) {
 		"versino":                `did you mean the command "version"?`,
 		"crds paths=./...":       `did you mean "crd"?`,
 		"webhok":                 `did you mean "webhook"?`,
-		"nonsense":               `known options are paths, output, crd`,
+		"nonsense":               `commands are cache, check, completion, config, cost, diff, explain, fix, generate, `,
+		"nonsense paths=./...":   `commands are cache, check, `,
+		"crd nonsense":           `known options are paths, output, crd`,
+		"nonsense:x":             `known options are paths, output, crd`,
 		"markers --fromat=json":  `did you mean "--format"?`,
 	} {
 		got := command(t, strings.Fields(args)...)
