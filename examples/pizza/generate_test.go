@@ -1,16 +1,13 @@
 package main
 
 import (
-	"bufio"
-	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 )
 
-// TestGeneratedIsUpToDate runs the lines of generate.go with --verify: what a
-// pull request's CI should do.
+// TestGeneratedIsUpToDate does what a pull request's CI should do: nothing is out of date,
+// and nothing is found, a warning neither.
 func TestGeneratedIsUpToDate(t *testing.T) {
 	crdgen := filepath.Join(t.TempDir(), "crdgen")
 	build := exec.CommandContext(t.Context(), "go", "build", "-o", crdgen, "./cmd/crdgen")
@@ -18,24 +15,9 @@ func TestGeneratedIsUpToDate(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("building crdgen: %v\n%s", err, out)
 	}
-	file, err := os.Open("generate.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	lines := 0
-	for scanner := bufio.NewScanner(file); scanner.Scan(); {
-		args, ok := strings.CutPrefix(scanner.Text(), "//go:generate crdgen ")
-		if !ok {
-			continue
-		}
-		lines++
-		verify := exec.CommandContext(t.Context(), crdgen, append([]string{"--verify"}, strings.Fields(args)...)...)
-		if out, err := verify.CombinedOutput(); err != nil {
+	for _, args := range [][]string{{"generate", "--verify"}, {"check"}} {
+		if out, err := exec.CommandContext(t.Context(), crdgen, args...).CombinedOutput(); err != nil {
 			t.Errorf("crdgen %s: %v\n%s", args, err, out)
 		}
-	}
-	if lines == 0 {
-		t.Error("generate.go has no line for crdgen")
 	}
 }
