@@ -65,12 +65,19 @@ func Generator() generators.Generator {
 		Options: Options{},
 		Values:  map[string][]string{"conversion": {conversionNone, conversionWebhook, conversionExternal}, "versionOrder": {"text", "kubernetes"}, "crdVersions": {"v1"}},
 		Help:    help(),
-		Reach:   func(o any) []model.Reach { return []model.Reach{schema.Reach(o.(Options).schema(false))} },
+		Reach:   func(o any) []model.Reach { return []model.Reach{reach(o.(Options))} },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
 		Claim: claim,
 	}
+}
+
+// reach looks where schemas look, and at the groups that the code registers.
+func reach(o Options) model.Reach {
+	r := schema.Reach(o.schema(false))
+	r.Registered = true
+	return r
 }
 
 func help() *ctmarkers.DefinitionHelp {

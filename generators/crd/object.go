@@ -35,6 +35,7 @@ func inPeerOrder(kinds []*model.Kind) []*model.Kind {
 // object makes the CRD of a kind; nil if no version of it is left.
 func (g *builder) object(k *model.Kind) *apiext.CustomResourceDefinition {
 	g.checkGroup(k)
+	g.checkRegistered(k)
 	versions := g.schemas.Versions(k)
 	resource := strings.ToLower(plural.Of(k.Name))
 	crd := &apiext.CustomResourceDefinition{

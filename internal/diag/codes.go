@@ -42,6 +42,7 @@ const (
 
 	// Kinds and versions.
 	MissingGroup    Code = "missing-group"
+	GroupMismatch   Code = "group-mismatch"
 	StorageVersion  Code = "storage-version"
 	NoServedVersion Code = "no-served-version"
 	VersionConflict Code = "version-conflict"

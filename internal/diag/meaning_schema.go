@@ -56,6 +56,12 @@ func kindMeanings() []Meaning {
 			"The package names none, and the CRD would have no name. Write +groupName=example.com above the package clause.", "package v1 // without +groupName",
 		},
 		{
+			GroupMismatch, "CRDs and Go code of a package name different groups",
+			"The CRD is served in the group of +groupName. Clients and schemes know the types by the group of the package's GroupVersion, and every request of theirs is for a group " +
+				"that has no such kind: \"no matches for kind\". Write one group in both places.",
+			"// +groupName=example.com\npackage v1\n\nvar GroupVersion = schema.GroupVersion{Group: \"exmaple.com\", Version: \"v1\"}",
+		},
+		{
 			MissingGroupVersion, "apply configurations lack a variable of their package",
 			"The generated code reads SchemeGroupVersion of the types' package, as all client generators do. Without that variable it does not compile. " +
 				"controller-gen writes the code all the same.",

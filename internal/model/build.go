@@ -62,6 +62,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	b.findRoots()
 	b.findFuncs()
 	b.findVars()
+	b.findRegistered()
 	b.findWritten()
 	for _, p := range b.order {
 		if !p.Local {

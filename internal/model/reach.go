@@ -28,6 +28,8 @@ type Reach struct {
 	// Vars are the names of the variables that Package.Vars shall hold for given
 	// packages.
 	Vars []string
+	// Registered asks for Package.Registered of given packages.
+	Registered bool
 	// Writers are the programs whose files Package.Written shall hold for given
 	// packages.
 	Writers []string

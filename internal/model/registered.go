@@ -1,0 +1,129 @@
+package model
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strconv"
+
+	"github.com/crdgen/crdgen/internal/load"
+)
+
+// A RegisteredGroup is the group of a variable such as SchemeGroupVersion, by which
+// clients and schemes know the types of a package.
+type RegisteredGroup struct {
+	Name  string // of the variable
+	Group string
+	Pos   token.Position // of the variable
+}
+
+// registrationVars are the names that code which registers types gives its variable:
+// Kubernetes' own and kubebuilder's.
+func registrationVars() []string { return []string{"SchemeGroupVersion", "GroupVersion"} }
+
+// findRegistered reads the groups of the packages that were named, if a generator asks.
+func (b *builder) findRegistered() {
+	if !slices.ContainsFunc(b.opts.Reach, func(r Reach) bool { return r.Registered }) {
+		return
+	}
+	for _, lp := range b.set.Roots {
+		p := b.pkg(lp)
+		if !p.HasGroup {
+			continue
+		}
+		for _, f := range lp.FilesMentioning("GroupVersion{") {
+			if syntax, _ := f.Syntax(); syntax != nil {
+				p.Registered = append(p.Registered, registeredIn(lp, f, syntax)...)
+			}
+		}
+	}
+}
+
+// registeredIn returns the groups in the variables of a file.
+func registeredIn(lp *load.Package, f *load.File, syntax *ast.File) []RegisteredGroup {
+	var found []RegisteredGroup
+	for _, decl := range syntax.Decls {
+		gen, ok := decl.(*ast.GenDecl)
+		if !ok || gen.Tok != token.VAR {
+			continue
+		}
+		for _, spec := range gen.Specs {
+			value, ok := spec.(*ast.ValueSpec)
+			if !ok || len(value.Names) != 1 || len(value.Values) != 1 || !slices.Contains(registrationVars(), value.Names[0].Name) {
+				continue
+			}
+			if group, ok := stringOf(lp, groupIn(value.Values[0])); ok {
+				found = append(found, RegisteredGroup{value.Names[0].Name, group, f.Position(value.Pos())})
+			}
+		}
+	}
+	return found
+}
+
+// groupIn returns the expression of the group in schema.GroupVersion{…}, nil in any other
+// expression.
+func groupIn(e ast.Expr) ast.Expr {
+	literal, ok := e.(*ast.CompositeLit)
+	if !ok {
+		return nil
+	}
+	if s, ok := literal.Type.(*ast.SelectorExpr); !ok || s.Sel.Name != "GroupVersion" {
+		return nil
+	}
+	for i, e := range literal.Elts {
+		pair, keyed := e.(*ast.KeyValueExpr)
+		if !keyed {
+			if i == 0 {
+				return e
+			}
+			continue
+		}
+		if key, ok := pair.Key.(*ast.Ident); ok && key.Name == "Group" {
+			return pair.Value
+		}
+	}
+	return nil
+}
+
+// stringOf returns the string that an expression is: a literal, or a constant of the
+// package that is one.
+func stringOf(lp *load.Package, e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(e.Value)
+		return text, err == nil && e.Kind == token.STRING
+	case *ast.Ident:
+		return constantString(lp, e.Name)
+	}
+	return "", false
+}
+
+// constantString looks a constant of a package up; false for one that is no literal.
+func constantString(lp *load.Package, name string) (string, bool) {
+	for _, f := range lp.FilesMentioning(name) {
+		syntax, _ := f.Syntax()
+		if syntax == nil {
+			continue
+		}
+		for _, decl := range syntax.Decls {
+			gen, ok := decl.(*ast.GenDecl)
+			if !ok || gen.Tok != token.CONST {
+				continue
+			}
+			for _, spec := range gen.Specs {
+				value, ok := spec.(*ast.ValueSpec)
+				if !ok || len(value.Names) != len(value.Values) {
+					continue
+				}
+				i := slices.IndexFunc(value.Names, func(n *ast.Ident) bool { return n.Name == name })
+				if i < 0 {
+					continue
+				}
+				if literal, ok := value.Values[i].(*ast.BasicLit); ok {
+					return stringOf(lp, literal)
+				}
+			}
+		}
+	}
+	return "", false
+}
