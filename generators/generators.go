@@ -167,6 +167,9 @@ type Claim struct {
 	// was made from a whole package. The file is no orphan where that type is
 	// declared in a package that the run did not read.
 	Type string
+	// Markers are what the file was made from, without "+", nil where it was made from
+	// types. The file is no orphan where a package that the run did not read has one.
+	Markers []string
 }
 
 // A UsageError is a wrong option: the run ends with exit code 2 and no file is

@@ -43,7 +43,7 @@ func claim(p *model.Program, s generators.Stray) (generators.Claim, error) {
 		return generators.Claim{}, nil
 	}
 	_, annotated := m.Metadata.Annotations[toolAnnotation]
-	return generators.Claim{Own: annotated || own && isPrinted(document), Type: m.Spec.Names.Kind}, nil
+	return generators.Claim{Own: annotated || own && generators.IsPrinted(document), Type: m.Spec.Names.Kind}, nil
 }
 
 // related reports whether the group is one of the program's, and whether it is one
@@ -112,14 +112,4 @@ func onlyDocument(content []byte) ([]byte, bool) {
 	}
 	document, ok := bytes.CutPrefix(content, marker)
 	return document, ok && !bytes.HasPrefix(document, []byte("---")) && !bytes.Contains(document, []byte("\n---"))
-}
-
-// isPrinted reports whether the document is what printing it again would give.
-func isPrinted(document []byte) bool {
-	object, err := yaml.YAMLToJSONStrict(document)
-	if err != nil {
-		return false
-	}
-	again, err := yaml.JSONToYAML(object)
-	return err == nil && bytes.Equal(again, document)
 }

@@ -49,6 +49,11 @@ func Generator() generators.Generator {
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
+		Claim: func(_ *model.Program, s generators.Stray) (generators.Claim, error) {
+			return generators.ClaimManifest(s, fileName, []string{
+				"ValidatingAdmissionPolicy", "ValidatingAdmissionPolicyBinding", "MutatingAdmissionPolicy", "MutatingAdmissionPolicyBinding",
+			}, []string{"crdgen:policy", hubMarker, scaffoldMarker})
+		},
 	}
 }
 

@@ -9,6 +9,7 @@
 package rbac
 
 import (
+	"cmp"
 	"io"
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
@@ -44,8 +45,14 @@ func Generator() generators.Generator {
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
+		Claim: func(_ *model.Program, s generators.Stray) (generators.Claim, error) {
+			return generators.ClaimManifest(s, s.Options.(Options).file(), []string{"ClusterRole", "Role"}, []string{markerName})
+		},
 	}
 }
+
+// file is the name of the one file that the generator writes.
+func (o Options) file() string { return cmp.Or(o.FileName, defaultFile) }
 
 // reach looks into no type: permissions stand at packages, and of a kind only
 // its name and markers count.
@@ -90,12 +97,8 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if err != nil {
 		return nil, nil, err
 	}
-	name := o.FileName
-	if name == "" {
-		name = defaultFile
-	}
 	return []generators.File{{
-		Name:   name,
+		Name:   o.file(),
 		Origin: permissions[0].mark.Pos,
 		Render: func(w io.Writer) error {
 			return emit.WriteYAML(w, header, roles, yaml.Drop("metadata", "creationTimestamp"))

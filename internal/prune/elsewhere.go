@@ -10,6 +10,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators"
@@ -17,21 +19,27 @@ import (
 	"github.com/crdgen/crdgen/internal/output"
 )
 
-// declaredElsewhere returns the types among those of found that are declared as
-// structs below the modules of the run in packages that it did not read. Projects
-// make the manifests of one directory by several runs, each with some of the
-// packages, and none of them must take the others' files for orphans. Nothing is
-// read where found is empty.
-func declaredElsewhere(program *model.Program, found map[string]orphan) (map[string]bool, error) {
-	wanted := map[string]bool{}
+// madeElsewhere returns the orphans that another run makes: their type is declared as a
+// struct, or one of their markers stands, below the modules of the run in a package that
+// it did not read. Projects make the manifests of one directory by several runs, each
+// with some of the packages, and none of them must take the others' files for orphans.
+// Nothing is read where found is empty.
+func madeElsewhere(program *model.Program, found map[string]orphan) (func(orphan) bool, error) {
+	wanted := map[string]bool{} // types, and markers with their plus sign
 	for _, o := range found {
 		if o.typ != "" {
 			wanted[o.typ] = true
 		}
+		for _, name := range o.markers {
+			wanted["+"+name] = true
+		}
 	}
 	declared := map[string]bool{}
+	elsewhere := func(o orphan) bool {
+		return declared[o.typ] || slices.ContainsFunc(o.markers, func(name string) bool { return declared["+"+name] })
+	}
 	if len(wanted) == 0 {
-		return declared, nil
+		return elsewhere, nil
 	}
 	read, modules := map[string]bool{}, map[string]bool{}
 	for _, pkg := range program.Packages {
@@ -42,22 +50,36 @@ func declaredElsewhere(program *model.Program, found map[string]orphan) (map[str
 	}
 	for dir := range modules {
 		err := walkSource(dir, read, func(source []byte) {
-			for _, name := range structsOf(source) {
-				if wanted[name] {
-					declared[name] = true
-				}
+			for _, name := range append(markersOf(source), structsOf(source)...) {
+				declared[name] = declared[name] || wanted[name]
 			}
 		})
 		if err != nil {
 			return nil, err
 		}
 	}
-	return declared, nil
+	return elsewhere, nil
+}
+
+// markerComment finds the name of a marker and of what it belongs to.
+var markerComment = regexp.MustCompile(`(?m)^[ \t]*//[ \t]*(\+\w+:\w+)(:\w+)?`)
+
+// markersOf returns the markers of a Go file with their plus sign: of
+// +crdgen:policy:validation that, and +crdgen:policy.
+func markersOf(source []byte) []string {
+	var names []string
+	for _, m := range markerComment.FindAllSubmatch(source, -1) {
+		names = append(names, string(m[1]), string(m[1])+string(m[2]))
+	}
+	return names
 }
 
 // structsOf returns the names of structs that a Go file declares at its top. Of a file
 // that does not compile those count that the parser finds.
 func structsOf(source []byte) []string {
+	if !bytes.Contains(source, []byte("struct")) {
+		return nil
+	}
 	file, _ := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution) //nolint:errcheck // see above
 	if file == nil {
 		return nil
@@ -183,7 +205,7 @@ func walkSource(dir string, read map[string]bool, show func(source []byte)) erro
 			return nil
 		}
 		source, err := os.ReadFile(path)
-		if err == nil && bytes.Contains(source, []byte("struct")) {
+		if err == nil {
 			show(source)
 		}
 		return err

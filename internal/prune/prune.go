@@ -171,21 +171,24 @@ func (p Plan) orphans(dir string) ([]string, error) {
 			}
 		}
 	}
-	elsewhere, err := declaredElsewhere(p.Program, found)
+	elsewhere, err := madeElsewhere(p.Program, found)
 	if err != nil {
 		return nil, err
 	}
 	var paths []string
 	for _, o := range found {
-		if o.typ == "" || !elsewhere[o.typ] {
+		if !elsewhere(o) {
 			paths = append(paths, o.path)
 		}
 	}
 	return paths, nil
 }
 
-// An orphan is a claimed file and the Go type it was made from, if any.
-type orphan struct{ path, typ string }
+// An orphan is a claimed file and the Go type or the markers that it was made from, if any.
+type orphan struct {
+	path, typ string
+	markers   []string
+}
 
 // orphans adds the files of a directory that the generator claims to found, by
 // their paths without links. A directory that does not exist has none.
@@ -212,7 +215,7 @@ func (at place) orphans(j Job, program *model.Program, written map[string]bool, 
 			return fmt.Errorf("cannot look for files of earlier runs: %w", err)
 		}
 		if c.Own {
-			found[key] = orphan{path, c.Type}
+			found[key] = orphan{path, c.Type, c.Markers}
 		}
 	}
 	return nil
