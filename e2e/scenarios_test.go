@@ -4,6 +4,6 @@ package e2e
 func scenarios() []scenario {
 	return []scenario{
 		structural(), pruning(), intOrString(), rules(), ratcheting(), columns(), selectors(), subresources(),
-		defaulting(), discovery(), deprecation(), versions(), converted(), applied(), published(),
+		defaulting(), discovery(), deprecation(), versions(), converted(), kept(), applied(), published(),
 	}
 }

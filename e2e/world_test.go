@@ -39,7 +39,7 @@ type world struct {
 // name, so that the same types can be installed more than once.
 func newWorld(t *testing.T, group string) *world {
 	t.Helper()
-	w := &world{t: t, group: group, own: strings.TrimPrefix(strings.TrimPrefix(group, "flipped."), "miswritten."), crd: "crd", byURL: !api.InProcess(), warnings: &warnings{}}
+	w := &world{t: t, group: group, own: ownGroup(group), crd: "crd", byURL: !api.InProcess(), warnings: &warnings{}}
 	config := rest.CopyConfig(api.Config)
 	config.WarningHandler = w.warnings
 	var err, err2 error
@@ -49,6 +49,14 @@ func newWorld(t *testing.T, group string) *world {
 		t.Fatal(err)
 	}
 	return w
+}
+
+// ownGroup is a group without the prefix by which a test knows it.
+func ownGroup(group string) string {
+	for _, prefix := range []string{"flipped.", "miswritten.", "guarded."} {
+		group = strings.TrimPrefix(group, prefix)
+	}
+	return group
 }
 
 // rename replaces the API group of the types.
