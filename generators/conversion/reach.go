@@ -27,7 +27,9 @@ func reach() model.Reach {
 		Methods: []string{plan.ConvertToMethod, plan.ConvertFromMethod, plan.HubMethod, gotype.CopyIntoMethod, gotype.CopyMethod, plan.ObjectMethod},
 		Funcs:   wantedFuncs(),
 		Writers: []string{plan.ConversionGen},
-		Plain:   true,
+		// What a package calls must be written.
+		Mentions: []string{plan.FunctionPrefix, plan.AutoPrefix},
+		Plain:    true,
 	}
 }
 

@@ -64,6 +64,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	b.findVars()
 	b.findRegistered()
 	b.findWritten()
+	b.findMentions()
 	for _, p := range b.order {
 		if !p.Local {
 			continue

@@ -75,6 +75,23 @@ func (b *builder) findWritten() {
 	}
 }
 
+// findMentions looks for the names that generators ask for.
+func (b *builder) findMentions() {
+	var prefixes []string
+	for _, r := range b.opts.Reach {
+		prefixes = append(prefixes, r.Mentions...)
+	}
+	if len(prefixes) == 0 {
+		return
+	}
+	for _, lp := range b.set.Roots {
+		p := b.pkg(lp)
+		for _, m := range lp.Mentions(prefixes) {
+			p.Mentions = append(p.Mentions, Mention{Name: m.Name, Pos: m.File.Position(m.Pos), Declared: m.Declared})
+		}
+	}
+}
+
 func (b *builder) function(f load.Func) *Function {
 	made := &Function{Name: f.Name, Pos: f.File.Position(f.Pos)}
 	if f.Type == nil {

@@ -64,6 +64,16 @@ type Package struct {
 	// Written are the files that programs wrote which generators ask for: see
 	// Reach.Writers.
 	Written []WrittenFile
+	// Mentions are names in the package's code that generators ask for, by file, each at
+	// its first place there: see Reach.Mentions.
+	Mentions []Mention
+}
+
+// A Mention is a name that code uses or, if it is Declared, a function's header.
+type Mention struct {
+	Name     string
+	Pos      token.Position
+	Declared bool
 }
 
 // A WrittenFile is a Go file that a program wrote.

@@ -33,6 +33,9 @@ type Reach struct {
 	// Writers are the programs whose files Package.Written shall hold for given
 	// packages.
 	Writers []string
+	// Mentions are the prefixes of names that Package.Mentions shall hold for given
+	// packages.
+	Mentions []string
 	// Plain asks for Type.Plain of the structs that are opaque to the generator or
 	// stand in another module, and for the hidden methods of types that an
 	// assignment does not copy.

@@ -11,9 +11,12 @@ import (
 
 // IsHandWritten reports whether a function was written neither by this generator nor by
 // the one whose place it takes, whatever that one calls its file.
-func IsHandWritten(f *model.Function) bool {
-	return path.Base(f.Pos.Filename) != FileName && !slices.ContainsFunc(f.Package.Written, func(w model.WrittenFile) bool {
-		return w.By == ConversionGen && w.Header.Filename == f.Pos.Filename
+func IsHandWritten(f *model.Function) bool { return !IsGenerated(f.Package, f.Pos.Filename) }
+
+// IsGenerated reports whether a file of a package was written by one of the two.
+func IsGenerated(pkg *model.Package, file string) bool {
+	return path.Base(file) == FileName || slices.ContainsFunc(pkg.Written, func(w model.WrittenFile) bool {
+		return w.By == ConversionGen && w.Header.Filename == file
 	})
 }
 

@@ -73,6 +73,13 @@ type Package struct {
 	Scoped bool
 }
 
+// Calls reports whether hand-written code of the package uses a name that it may not declare.
+func (p *Package) Calls(name string) bool {
+	return slices.ContainsFunc(p.Mentions, func(m model.Mention) bool {
+		return m.Name == name && !m.Declared && !IsGenerated(p.Package, m.Pos.Filename)
+	})
+}
+
 // Converted returns the kinds that have something to convert.
 func Converted(plan *Plan) []*Kind {
 	var kinds []*Kind

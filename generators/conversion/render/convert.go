@@ -15,12 +15,18 @@ import (
 // convert writes the conversion of in to out, which overwrites whatever out was.
 func (b *body) convert(c *plan.Conv, in, out value, y way) []jen.Code {
 	from, to := c.Ends(b.d)
+	if made := b.converted(c, in); made != nil {
+		return assign(out, made)
+	}
 	switch c.Form {
 	case plan.Identical:
 		return b.copyValue(to, in, out)
 	case plan.Basic:
 		return assign(out, b.basic(c, in))
 	case plan.Pointer:
+		if call := b.callHolder("ConvertPointee", c, in, out); call != nil {
+			return call
+		}
 		return b.unlessNil(in, out, b.pointTo(c.Elem, pointed(in.read()), out, y))
 	case plan.Optional:
 		return b.optional(c, in, out, y)
@@ -57,6 +63,8 @@ func (b *body) unlessNil(in, out value, code []jen.Code) []jen.Code {
 		return append([]jen.Code{jen.If(in.read().Op("==").Nil()).Block(jen.Return(jen.Nil()))}, code...)
 	case out.fresh:
 		return []jen.Code{guarded{jen.If(in.isThere()).Block(code...)}}
+	case in.guard == nil:
+		return []jen.Code{out.read().Op("=").Nil(), jen.If(in.isThere()).Block(code...)}
 	}
 	return []jen.Code{guarded{jen.If(in.isThere()).Block(code...).Else().Block(out.read().Op("=").Nil())}}
 }
@@ -88,6 +96,9 @@ func (b *frame) loopVar(name string) string {
 
 // slice converts a list item by item.
 func (b *body) slice(c *plan.Conv, in, out value, y way) []jen.Code {
+	if call := b.callHolder("ConvertItems", c, in, out); call != nil {
+		return call
+	}
 	b.depth++
 	defer func() { b.depth-- }()
 	_, to := c.Ends(b.d)
@@ -95,6 +106,12 @@ func (b *body) slice(c *plan.Conv, in, out value, y way) []jen.Code {
 	i := b.loopVar("i")
 	item, made := value{code: in.operand().Index(jen.Id(i))}, value{code: out.operand().Index(jen.Id(i)), fresh: true}
 	before, each, after := b.items(c, in, out, item, made, i, y)
+	if b.sharesCode() && in.guard == nil && !out.result {
+		list := jen.Add(b.support("MakeItems")).Types(b.typ(to.Underlying().Elem)).Call(in.read())
+		return slices.Concat([]jen.Code{out.read().Op("=").Add(list)}, before, []jen.Code{
+			jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(each...),
+		}, after)
+	}
 	return b.unlessNil(in, out, slices.Concat([]jen.Code{out.read().Op("=").Add(list)}, before, []jen.Code{
 		jen.For(jen.Id(i).Op(":=").Range().Add(in.read())).Block(each...),
 	}, after))
@@ -111,7 +128,8 @@ func (b *body) items(c *plan.Conv, in, out, item, made value, i string, y way) (
 		keyed := b.further(y, "Item", "/"+inKeys, "/"+outKeys, b.keyOfItem(c, item))
 		return nil, b.itemAt(c, item, made, b.further(y, "Element", "/", "/", jen.Id(i)), keyed), nil
 	}
-	list := b.loopVar("list")
+	b.lists++
+	list := gotype.Numbered("list", b.lists-1)
 	method, inKeys, outKeys := "ListOf", "", ""
 	args := []jen.Code{in.read()}
 	if c.Keys != nil {
@@ -242,15 +260,21 @@ func (b *body) call(pair *plan.Pair, in, out value, y way) []jen.Code {
 	}
 	call := jen.Id(pair.Name(b.d))
 	switch {
-	case pair.Root == nil && pair.HasManual() && !b.quiet:
+	case b.callsAlone(pair):
+		call = call.Call(b.arguments(pair, in.addr(), out.addr())...)
+	case pair.HasManual():
 		call = jen.Add(b.support("ConvertManual")).Call(jen.Id("preserved"), b.path(y), in.addr(), out.addr(), b.function(pair, b.d), b.function(pair, !b.d))
-	case pair.Root == nil && !b.quiet && pair.Kept:
+	default:
 		args := append(b.arguments(pair, in.addr(), out.addr()), jen.Id("preserved"), b.path(y))
 		call = jen.Id(pair.WorkerName(b.d)).Call(args...)
-	default:
-		call = call.Call(b.arguments(pair, in.addr(), out.addr())...)
 	}
 	return checked(call)
+}
+
+// callsAlone reports whether a pair's exported function is called as it is: nothing is kept
+// besides what it keeps itself.
+func (b *body) callsAlone(pair *plan.Pair) bool {
+	return pair.Root != nil || b.quiet || !pair.HasManual() && !pair.Kept
 }
 
 // arguments are those of a pair's function.
@@ -269,7 +293,7 @@ func (b *body) function(pair *plan.Pair, d plan.Direction) *jen.Statement {
 		return name
 	}
 	from, to := pair.Ends(d)
-	return jen.Func().Params(jen.Id("in").Op("*").Add(b.typ(from)), jen.Id("out").Op("*").Add(b.typ(to))).Error().Block(
-		jen.Return(name.Call(jen.Id("in"), jen.Id("out"), jen.Id("s"))),
+	return jen.Func().Params(jen.Id("src").Op("*").Add(b.typ(from)), jen.Id("dst").Op("*").Add(b.typ(to))).Error().Block(
+		jen.Return(name.Call(jen.Id("src"), jen.Id("dst"), jen.Id("s"))),
 	)
 }

@@ -124,7 +124,7 @@ func (w *converterWriter) spoke(s *plan.Spoke) *jen.Statement {
 // answer to a panic leaves out the reason and the object.
 func (w *converterWriter) reported(f *jen.File) {
 	params := func() *jen.Statement {
-		return jen.Params(jen.Id("ctx").Qual("context", "Context"), jen.Id("in").Id("From"), jen.Id("out").Id("To"))
+		return jen.Params(jen.Id("ctx").Qual("context", "Context"), jen.Id("src").Id("From"), jen.Id("dst").Id("To"))
 	}
 	f.Line().Comment("// " + reportedFunction + " makes errors say which object cannot be converted. A panic becomes such an error,")
 	f.Comment("// after it is logged and counted as controller-runtime does it.")
@@ -142,11 +142,11 @@ func (w *converterWriter) reported(f *jen.File) {
 				),
 				jen.If(jen.Err().Op("!=").Nil()).Block(
 					jen.Err().Op("=").Qual("fmt", "Errorf").Call(
-						jen.Lit("%T %q cannot be converted to %T: %w"), jen.Id("in"),
-						jen.Qual(clientPackage, "ObjectKeyFromObject").Call(jen.Id("in")).Dot("String").Call(), jen.Id("out"), jen.Err(),
+						jen.Lit("%T %q cannot be converted to %T: %w"), jen.Id("src"),
+						jen.Qual(clientPackage, "ObjectKeyFromObject").Call(jen.Id("src")).Dot("String").Call(), jen.Id("dst"), jen.Err(),
 					),
 				),
 			).Call(),
-			jen.Return(jen.Id("convert").Call(jen.Id("in"), jen.Id("out"))),
+			jen.Return(jen.Id("convert").Call(jen.Id("src"), jen.Id("dst"))),
 		)))
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -11,6 +12,9 @@ import (
 func (b *body) copyValue(t *model.Type, in, out value) []jen.Code {
 	if gotype.IsPlain(t) {
 		return assign(out, in.read())
+	}
+	if made := b.copied(t, in); made != nil {
+		return assign(out, made)
 	}
 	switch gotype.CopyMethodOf(t) {
 	case gotype.CopyIntoMethod:
@@ -63,3 +67,65 @@ func (b *body) copyMap(t, u *model.Type, in, out value) []jen.Code {
 		jen.For(jen.List(jen.Id(key), jen.Id(val)).Op(":=").Range().Add(in.read())).Block(inner...),
 	})
 }
+
+// copied is a copy of a pointer, list or map in one expression, nil if there is none. It is
+// nil of nil.
+func (b *body) copied(t *model.Type, in value) *jen.Statement {
+	u := t.Underlying()
+	if u.Elem == nil || !b.sharesCode() {
+		return nil
+	}
+	plain, method := gotype.IsPlain(u.Elem), gotype.CopyMethodOf(u.Elem)
+	switch {
+	case u.Shape == model.Pointer && plain:
+		return jen.Add(b.support("CopyPointer")).Call(in.read())
+	case u.Shape == model.Slice && !plain && method == gotype.CopyIntoMethod:
+		return jen.Add(b.support("CopyItems")).Call(in.read())
+	case u.Shape == model.Map && !plain && method == gotype.CopyIntoMethod:
+		return jen.Add(b.support("CopyEntries")).Call(in.read())
+	}
+	return nil
+}
+
+// converted is what a pointer or list is converted to in one expression, nil if there is
+// none. It is nil of nil.
+func (b *body) converted(c *plan.Conv, in value) *jen.Statement {
+	if c.Elem == nil || !b.sharesCode() {
+		return nil
+	}
+	from, to := c.Elem.Ends(b.d)
+	basic := c.Elem.Form == plan.Basic && gotype.BasicName(from.Underlying()) == gotype.BasicName(to.Underlying())
+	whole, _ := c.Ends(b.d)
+	nilIfZero := c.Form == plan.Optional && c.Omits && !gotype.IsPointer(whole) && from.Underlying().Shape == model.Basic
+	switch {
+	case nilIfZero && c.Elem.Form == plan.Identical:
+		return jen.Add(b.support("NilIfZero")).Call(in.read())
+	case nilIfZero && basic:
+		return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(jen.Add(b.support("NilIfZero")).Call(in.read()))
+	case c.Form == plan.Pointer && (basic || c.Elem.Form == plan.Struct && c.Elem.Pair.Assigned && gotype.IsPlain(from)):
+		return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(jen.Add(b.support("CopyPointer")).Call(in.read()))
+	case c.Form == plan.Slice && basic && gotype.IsString(from) && gotype.IsString(to):
+		return jen.Add(b.support("CopyStrings")).Types(b.typ(to)).Call(in.read())
+	}
+	return nil
+}
+
+// callHolder converts what a pointer or list holds by a function that calls one for each of
+// them, nil if that is not enough.
+func (b *body) callHolder(name string, c *plan.Conv, in, out value) []jen.Code {
+	_, to := c.Ends(b.d)
+	pair := c.Elem.Pair
+	switch {
+	case c.Elem.Form != plan.Struct || pair.Assigned || b.quiet || !b.sharesCode() || in.guard != nil || out.result:
+		return nil
+	case !b.callsAlone(pair) || pair.TakesScope(b.d, b.pkg):
+		return nil
+	case c.Form == plan.Pointer && to.Unalias().Declared():
+		return nil // its address is no pointer to a pointer
+	}
+	return checked(jen.Add(b.support(name)).Call(in.read(), out.addr(), jen.Id(pair.Name(b.d))))
+}
+
+// sharesCode reports whether the package imports the shared one in any case: what can be
+// written without does not make it do so.
+func (w *writer) sharesCode() bool { return plan.KeepsData(w.pkg) }

@@ -78,7 +78,7 @@ func (w *writer) emptyTerms(t *model.Type, v value) []term {
 		w.empties = map[string]emptiness{}
 	}
 	if _, ok := w.empties[name]; !ok {
-		in := value{code: jen.Id("in"), pointer: true}
+		in := value{code: jen.Id("src"), pointer: true}
 		own := emptiness{of: t}
 		emptyParts(t, in.base(), in, &own.terms)
 		w.empties[name] = own
@@ -98,7 +98,7 @@ func (w *writer) declareEmpties(f *jen.File) {
 			all = all.Add(term.is)
 		}
 		f.Line().Comment("// " + name + " says whether JSON says nothing about a value.")
-		f.Func().Id(name).Params(jen.Id("in").Op("*").Add(w.typ(own.of))).Bool().Block(jen.Return(all))
+		f.Func().Id(name).Params(jen.Id("src").Op("*").Add(w.typ(own.of))).Bool().Block(jen.Return(all))
 	}
 }
 

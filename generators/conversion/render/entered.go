@@ -20,7 +20,7 @@ func (b ruleWriter) entered(r *plan.Rule) []jen.Code {
 	}
 	if b.d == plan.ToHub {
 		in, before := b.source(r.Spoke, "from")
-		out := jen.Id("out").Add(chain(r.Hub[0]))
+		out := jen.Id("dst").Add(chain(r.Hub[0]))
 		if r.Hub[0].Pointers() > 0 {
 			return nil // the pointers before it tell
 		}
@@ -30,11 +30,11 @@ func (b ruleWriter) entered(r *plan.Rule) []jen.Code {
 	if r.Spoke.Pointers() > 0 || r.Hub[0].Pointers() > 0 {
 		return nil
 	}
-	out := jen.Id("out").Add(chain(r.Spoke))
-	from := pointed(jen.Id("in").Add(chain(r.Hub[0])))
+	out := jen.Id("dst").Add(chain(r.Spoke))
+	from := pointed(jen.Id("src").Add(chain(r.Hub[0])))
 	empty := b.onlyEntered(r.Conv, r.Spoke, out, from)
 	filled := jen.Parens(b.isNotEmpty(r.Hub[0].Type().Underlying().Elem, from))
-	told := jen.Id("preserved").Dot("Has").Call(jen.Id("at"), jen.Lit(r.Spoke.Steps()))
+	told := jen.Id("preserved").Dot("Has").Call(jen.Id("path"), jen.Lit(r.Spoke.Steps()))
 	return []jen.Code{jen.If(jen.Add(out).Op("!=").Nil().Op("&&").Add(told).Op("&&").Add(empty).Op("&&").Add(filled)).Block(
 		jen.Add(out).Op("=").Nil(),
 	)}
@@ -45,12 +45,12 @@ func (b ruleWriter) entered(r *plan.Rule) []jen.Code {
 func (b ruleWriter) enteredFromRoot(r *plan.Rule) []jen.Code {
 	spoke, hub := r.Spoke, r.Hub[0]
 	if b.d == plan.ToHub {
-		in, out := guardedSource(spoke), guardedPlace("out", hub)
+		in, out := guardedSource(spoke), guardedPlace("dst", hub)
 		lost := in.isMissing().Op("&&").Add(out.isThere())
 		return []jen.Code{b.keepIf(lost, spoke, value{code: jen.Nil()})}
 	}
-	in, out := guardedSource(hub), guardedPlace("out", spoke)
-	told := jen.Id("preserved").Dot("Has").Call(jen.Id("at"), jen.Lit(spoke.Steps()))
+	in, out := guardedSource(hub), guardedPlace("dst", spoke)
+	told := jen.Id("preserved").Dot("Has").Call(jen.Id("path"), jen.Lit(spoke.Steps()))
 	_, c := plan.AcrossFrom(b.pair, hub, plan.ToSpoke)
 	empty := b.onlyEntered(c, spoke, out.code, pointed(in.code))
 	filled := jen.Parens(b.isNotEmpty(hub.Type().Underlying().Elem, pointed(in.code)))

@@ -14,25 +14,32 @@ import (
 )
 
 // exported writes the function by which others call a direction of a pair, unless
-// somebody wrote it here: it calls the generated one, or that of a neighbour.
-func (w *writer) exported(f *jen.File, pair *plan.Pair, d plan.Direction) {
+// somebody wrote it here; a neighbour's is called, else it has the given body.
+func (w *writer) exported(f *jen.File, pair *plan.Pair, d plan.Direction, body ...jen.Code) {
 	hand := pair.Manual(d)
 	if hand != nil && hand.Package == w.pkg.Package {
 		return
 	}
-	call, comment := jen.Id(pair.AutoName(d)), " converts in to out. It does not change in, and out shares nothing with it."
+	params, args := w.parameters(pair, d, pair.TakesScope(d, w.pkg))
+	comment := " converts src to dst."
 	if hand != nil {
-		call, comment = jen.Qual(hand.Package.Path, hand.Name), " converts in to out as package "+hand.Package.Name+" does."
+		comment = " converts src to dst as package " + hand.Package.Name + " does."
+		body = []jen.Code{jen.Return(jen.Qual(hand.Package.Path, hand.Name).Call(args...))}
 	}
+	f.Line().Comment("// " + pair.Name(d) + comment)
+	f.Func().Id(pair.Name(d)).Params(params...).Error().Block(body...)
+}
+
+// parameters are those of a function of a pair, and the arguments that hand them on.
+func (w *writer) parameters(pair *plan.Pair, d plan.Direction, scope bool) (params, args []jen.Code) {
 	from, to := pair.Ends(d)
-	params := []jen.Code{jen.Id("in").Op("*").Add(w.typ(from)), jen.Id("out").Op("*").Add(w.typ(to))}
-	args := []jen.Code{jen.Id("in"), jen.Id("out")}
-	if pair.TakesScope(d, w.pkg) {
+	params = []jen.Code{jen.Id("src").Op("*").Add(w.typ(from)), jen.Id("dst").Op("*").Add(w.typ(to))}
+	args = []jen.Code{jen.Id("src"), jen.Id("dst")}
+	if scope {
 		params = append(params, jen.Id("s").Qual(gotype.ScopePackage, "Scope"))
 		args = append(args, jen.Id("s"))
 	}
-	f.Line().Comment("// " + pair.Name(d) + comment)
-	f.Func().Id(pair.Name(d)).Params(params...).Error().Block(jen.Return(call.Call(args...)))
+	return params, args
 }
 
 const (
@@ -132,7 +139,7 @@ func (w *writer) render() (string, error) {
 	for _, pair := range w.pkg.Pairs {
 		write := w.functions
 		if len(pair.Rules) == 0 && pair.ManualToHub != nil && pair.ManualToSpoke != nil {
-			write = w.exported
+			write = func(f *jen.File, pair *plan.Pair, d plan.Direction) { w.exported(f, pair, d) }
 		}
 		write(f, pair, plan.ToHub)
 		if !pair.OfOneType() {
@@ -158,21 +165,21 @@ func (w *writer) methodsOf(f *jen.File, s *plan.Spoke) {
 		if _, ok := plan.ManualMethod(s.Version.Root, name); ok {
 			continue
 		}
-		args := []jen.Code{jen.Id("in"), jen.Id("other")}
+		receiver, hub := "src", "dst"
 		if d == plan.ToSpoke {
-			args = []jen.Code{jen.Id("other"), jen.Id("in")}
+			receiver, hub = "dst", "src"
 		}
 		if hand := s.Root.Manual(d); hand != nil && len(hand.Params) == 2 {
 			scope = nil
 		}
 		f.Line().Comment("// " + name + " " + verb + ".")
-		f.Func().Params(jen.Id("in").Op("*").Add(w.typ(s.Version.Root))).Id(name).
-			Params(jen.Id("hub").Qual(conversionImport, "Hub")).Error().Block(
-			jen.List(jen.Id("other"), jen.Id("ok")).Op(":=").Id("hub").Assert(jen.Op("*").Add(w.typ(s.Kind.Hub.Root))),
+		f.Func().Params(jen.Id(receiver).Op("*").Add(w.typ(s.Version.Root))).Id(name).
+			Params(jen.Id(hub+"Raw").Qual(conversionImport, "Hub")).Error().Block(
+			jen.List(jen.Id(hub), jen.Id("ok")).Op(":=").Id(hub+"Raw").Assert(jen.Op("*").Add(w.typ(s.Kind.Hub.Root))),
 			jen.If(jen.Op("!").Id("ok")).Block(
-				jen.Return(jen.Qual("fmt", "Errorf").Call(jen.Lit("the hub of %T is %T, not %T"), jen.Id("in"), jen.Id("other"), jen.Id("hub"))),
+				jen.Return(jen.Qual("fmt", "Errorf").Call(jen.Lit("the hub of %T is %T, not %T"), jen.Id(receiver), jen.Id(hub), jen.Id(hub+"Raw"))),
 			),
-			jen.Return(jen.Id(call).Call(append(args, scope...)...)),
+			jen.Return(jen.Id(call).Call(append([]jen.Code{jen.Id("src"), jen.Id("dst")}, scope...)...)),
 		)
 	}
 }

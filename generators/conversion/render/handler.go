@@ -98,6 +98,6 @@ func (w *writer) unscoped(pair *plan.Pair, d plan.Direction) *jen.Statement {
 		return call
 	}
 	from, to := pair.Ends(d)
-	return jen.Func().Params(jen.Id("in").Op("*").Add(w.typ(from)), jen.Id("out").Op("*").Add(w.typ(to))).Error().
-		Block(jen.Return(call.Call(jen.Id("in"), jen.Id("out"), jen.Nil())))
+	return jen.Func().Params(jen.Id("src").Op("*").Add(w.typ(from)), jen.Id("dst").Op("*").Add(w.typ(to))).Error().
+		Block(jen.Return(call.Call(jen.Id("src"), jen.Id("dst"), jen.Nil())))
 }

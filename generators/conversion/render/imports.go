@@ -47,8 +47,18 @@ func (w *writer) nameImports(f *jen.File) {
 	}
 }
 
-// text renders a file with the imports of the standard library in front of others.
+// text renders a file with the imports of the standard library in front of others, and
+// without lines that are too long.
 func text(f *jen.File) (string, error) {
+	code, err := ordered(f)
+	if err != nil {
+		return "", err
+	}
+	return withinColumns(code)
+}
+
+// ordered renders a file with the imports of the standard library in front of others.
+func ordered(f *jen.File) (string, error) {
 	var out bytes.Buffer
 	if err := f.Render(&out); err != nil {
 		return "", err

@@ -129,8 +129,8 @@ func (b itemWriter) valueOf(c *plan.Conv, in, out value, entry way) []jen.Code {
 	function := func(d plan.Direction) *jen.Statement {
 		from, to := c.Elem.Ends(d)
 		inner := quietBody(b.writer, b.pair, d)
-		code := inner.convert(c.Elem, pointed(jen.Id("in")), pointed(jen.Id("out")), way{})
-		return jen.Func().Params(jen.Id("in").Op("*").Add(b.typ(from)), jen.Id("out").Op("*").Add(b.typ(to))).Error().Block(succeed(code)...)
+		code := inner.convert(c.Elem, pointed(jen.Id("src")), pointed(jen.Id("dst")), way{})
+		return jen.Func().Params(jen.Id("src").Op("*").Add(b.typ(from)), jen.Id("dst").Op("*").Add(b.typ(to))).Error().Block(succeed(code)...)
 	}
 	return checked(jen.Add(b.support("ConvertManual")).Call(jen.Id("preserved"), entry.up, in.addr(), out.addr(), function(b.d), function(!b.d)))
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/dave/jennifer/jen"
 
@@ -12,28 +13,31 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// functions writes the functions of one direction of a pair: the exported one, the
-// one it calls, and, where something is kept, the one that does the work for both.
+// functions writes the functions of one direction of a pair: the exported one and, where
+// something is kept, the one that does the work for it. A function of the name that
+// conversion-gen gives it stands between the two only where somebody may call it: beside a
+// hand-written one, or where the package names it.
 func (w *writer) functions(f *jen.File, pair *plan.Pair, d plan.Direction) {
-	from, to := pair.Ends(d)
-	params := []jen.Code{jen.Id("in").Op("*").Add(w.typ(from)), jen.Id("out").Op("*").Add(w.typ(to))}
-	args := []jen.Code{jen.Id("in"), jen.Id("out")}
-	if w.pkg.Scoped {
-		params = append(params, jen.Id("s").Qual(gotype.ScopePackage, "Scope"))
-		args = append(args, jen.Id("s"))
-	}
-	w.exported(f, pair, d)
 	b := newBody(w, pair, d)
-	if !pair.Kept {
+	params, args := w.parameters(pair, d, w.pkg.Scoped)
+	body := succeed(ruleWriter{b}.rules())
+	opened := body
+	if pair.Kept {
+		opened = ruleWriter{b}.open(args)
+	}
+	if pair.Manual(d) != nil || w.pkg.Calls(pair.AutoName(d)) {
+		w.exported(f, pair, d, jen.Return(jen.Id(pair.AutoName(d)).Call(args...)))
 		f.Line()
-		f.Func().Id(pair.AutoName(d)).Params(params...).Error().Block(succeed(ruleWriter{b}.rules())...)
+		f.Func().Id(pair.AutoName(d)).Params(params...).Error().Block(opened...)
+	} else {
+		w.exported(f, pair, d, opened...)
+	}
+	if !pair.Kept {
 		return
 	}
 	f.Line()
-	f.Func().Id(pair.AutoName(d)).Params(params...).Error().Block(ruleWriter{b}.open(args)...)
-	f.Line()
-	params = append(params, jen.Id("preserved").Op("*").Add(b.support("Preserved")), jen.Id("at").Op("*").Add(b.support("Path")))
-	f.Func().Id(pair.WorkerName(d)).Params(params...).Error().Block(succeed(ruleWriter{b}.rules())...)
+	params = append(params, jen.Id("preserved").Op("*").Add(b.support("Preserved")), jen.Id("path").Op("*").Add(b.support("Path")))
+	f.Func().Id(pair.WorkerName(d)).Params(params...).Error().Block(body...)
 	fieldWriter{b}.helpers(f)
 }
 
@@ -55,9 +59,9 @@ func (b ruleWriter) open(args []jen.Code) []jen.Code {
 	refuse := jen.Lit(root.Refuses(b.d))
 	return succeed(slices.Concat(
 		[]jen.Code{b.preserved(root)},
-		checked(jen.Id("preserved").Dot("Begin").Call(jen.Id("in").Dot("Annotations"), jen.Lit(read), refuse)),
+		checked(jen.Id("preserved").Dot("Begin").Call(jen.Id("src").Dot("Annotations"), jen.Lit(read), refuse)),
 		checked(call(jen.Op("&").Id("preserved"), jen.Nil())),
-		checked(jen.Id("preserved").Dot("End").Call(jen.Op("&").Id("out").Dot("Annotations"), jen.Lit(read), jen.Lit(write), refuse)),
+		checked(jen.Id("preserved").Dot("End").Call(jen.Op("&").Id("dst").Dot("Annotations"), jen.Lit(read), jen.Lit(write), refuse)),
 	))
 }
 
@@ -69,7 +73,7 @@ func (b ruleWriter) preserved(root *plan.Spoke) jen.Code {
 		fields[jen.Id("Accepts")] = jen.Id(schemasName(root, b.d))
 	}
 	if root.AsksForObject() {
-		fields[jen.Id("Objects")] = jen.Index(jen.Lit(2)).Any().Values(jen.Id("in"), jen.Id("out"))
+		fields[jen.Id("Objects")] = jen.Index(jen.Lit(2)).Any().Values(jen.Id("src"), jen.Id("dst"))
 	}
 	if len(fields) == 0 {
 		return jen.Var().Id("preserved").Add(b.support("Preserved"))
@@ -92,22 +96,37 @@ func (w *writer) restored(f *jen.File, s *plan.Spoke) {
 			continue
 		}
 		_, to := s.Root.Ends(d)
-		f.Line().Comment("// " + schemasName(s, d) + " says what the schema of " + gotype.VersionWord(to) + " asks of values that annotations bring into it.")
+		f.Line().Comment("// " + schemasName(s, d) + " is what values from annotations are held against in " + gotype.VersionWord(to) + ".")
 		f.Var().Id(schemasName(s, d)).Op("=").Add(w.support("NewSchemas")).Call(jen.Map(jen.String()).String().ValuesFunc(func(g *jen.Group) {
+			longest := 0
 			for _, schema := range schemas {
-				g.Line().Lit(schema.Path).Op(":").Add(literal(schema.Text))
+				longest = max(longest, len(schema.Path))
+			}
+			for _, schema := range schemas {
+				g.Line().Lit(schema.Path).Op(":").Add(literal(schema.Text, longest))
 			}
 			g.Line()
 		}))
 	}
 }
 
-// literal is a string with quotes as Go spells it best.
-func literal(text string) *jen.Statement {
-	if strings.Contains(text, `"`) && strconv.CanBackquote(text) {
-		return jen.Op("`" + text + "`")
+// literal is a string with quotes as Go spells it best, in as many lines as it needs behind
+// something of a length.
+func literal(text string, behind int) *jen.Statement {
+	if !strings.Contains(text, `"`) || !strconv.CanBackquote(text) {
+		return jen.Lit(text)
 	}
-	return jen.Lit(text)
+	const room = maxColumns - 20
+	var parts []string
+	for left := max(room-behind, room/3); len(text) > left; left = room {
+		at := strings.LastIndexAny(text[:left], ",{") + 1
+		if at < left/3 { // within a pattern, say
+			for at = left; !utf8.RuneStart(text[at]); at-- {
+			}
+		}
+		parts, text = append(parts, "`"+text[:at]+"`"), text[at:]
+	}
+	return jen.Op(strings.Join(append(parts, "`"+text+"`"), " +\n"))
 }
 
 // A frame is where code stands: in which direction of which pair, and in which loops. It
@@ -117,6 +136,7 @@ type frame struct {
 	pair  *plan.Pair
 	d     plan.Direction
 	depth int // of loops, for the names of their variables
+	lists int // that have a variable
 	// quiet says that the code is not part of a function that returns an error or
 	// keeps anything.
 	quiet bool
@@ -157,7 +177,7 @@ func (b ruleWriter) rules() []jen.Code {
 		if r.How == plan.Presence {
 			last = append(last, b.presence(r)...)
 			if owner := r.Only(); !b.fromOwner(r) && owner.Pointers() == 0 {
-				code = append([]jen.Code{jen.Id("out").Add(chain(owner)).Op("=").Nil()}, code...)
+				code = append([]jen.Code{jen.Id("dst").Add(chain(owner)).Op("=").Nil()}, code...)
 			}
 			continue
 		}
@@ -199,7 +219,7 @@ func (b ruleWriter) rule(r *plan.Rule) []jen.Code {
 		src, dst = dst, src
 	}
 	out := b.target(dst, "to")
-	y := way{up: jen.Id("at"), in: src.Steps(), out: dst.Steps()}
+	y := way{up: jen.Id("path"), in: src.Steps(), out: dst.Steps()}
 	if !r.Whole && !r.EmptySpoke && !r.EmptyHub {
 		if code := b.guarded(r.Conv, guardedSource(src), out, y); code != nil {
 			return b.put(dst, out, code)
@@ -251,7 +271,7 @@ func (b ruleWriter) empty(r *plan.Rule, src, dst gotype.FieldPath, in, out value
 		lost := in.read().Op("!=").Nil().Op("&&").Len(in.read()).Op("==").Lit(0).Op("&&").Len(out.read()).Op("==").Lit(0)
 		return []jen.Code{b.keepIf(lost, src, in)}
 	case r.EmptySpoke, r.EmptyHub:
-		return []jen.Code{jen.If(jen.Len(out.read()).Op("==").Lit(0).Op("&&").Id("preserved").Dot("HasEmpty").Call(jen.Id("at"), jen.Lit(dst.Steps()))).Block(
+		return []jen.Code{jen.If(jen.Len(out.read()).Op("==").Lit(0).Op("&&").Id("preserved").Dot("HasEmpty").Call(jen.Id("path"), jen.Lit(dst.Steps()))).Block(
 			out.read().Op("=").Add(b.typ(dst.Type())).Values(),
 		)}
 	}
@@ -296,7 +316,7 @@ func (b ruleWriter) restoreField(r *plan.Rule) []jen.Code {
 		code = append(code, b.setDefault(r, place, out)...)
 	}
 	if r.How != plan.Dropped {
-		code = append(code, jen.Add(b.support("Restore")).Call(jen.Id("preserved"), jen.Id("at"), jen.Lit(place.Steps()), out.addr()))
+		code = append(code, jen.Add(b.support("Restore")).Call(jen.Id("preserved"), jen.Id("path"), jen.Lit(place.Steps()), out.addr()))
 	}
 	return b.put(place, out, code)
 }
@@ -335,10 +355,10 @@ func (b ruleWriter) presence(r *plan.Rule) []jen.Code {
 		isEmpty := in.isThere().Op("&&").Add(b.isEmpty(elem, pointed(in.read())))
 		return []jen.Code{b.keepIf(isEmpty, place, value{code: jen.Struct().Values()})}
 	}
-	was := jen.Id("preserved").Dot("Has").Call(jen.Id("at"), jen.Lit(place.Steps()))
+	was := jen.Id("preserved").Dot("Has").Call(jen.Id("path"), jen.Lit(place.Steps()))
 	if place.Pointers() > 0 {
 		return []jen.Code{jen.If(was).Block(b.ensure(place)...)}
 	}
-	out := jen.Id("out").Add(chain(place))
+	out := jen.Id("dst").Add(chain(place))
 	return []jen.Code{jen.If(was.Op("&&").Add(out).Op("==").Nil()).Block(jen.Add(out).Op("=").Add(jen.New(b.typ(elem))))}
 }

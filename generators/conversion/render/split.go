@@ -36,7 +36,7 @@ func (b fieldWriter) splitHelper(f *jen.File, r *plan.Rule) {
 	inner := quietBody(b.writer, b.pair, b.d)
 	var params, unnamed, named, args, made, zero, code []jen.Code
 	for i, p := range from {
-		name, t := gotype.Numbered("in", i), p.Type()
+		name, t := gotype.Numbered("src", i), p.Type()
 		params = append(params, jen.Id(name).Add(b.typ(t)))
 		if gotype.IsPlain(t) || !gotype.Copyable(t, 0) {
 			args = append(args, jen.Id(name))
@@ -48,9 +48,9 @@ func (b fieldWriter) splitHelper(f *jen.File, r *plan.Rule) {
 	}
 	for i, p := range to {
 		unnamed = append(unnamed, b.typ(p.Type()))
-		named = append(named, jen.Id(gotype.Numbered("out", i)).Add(b.typ(p.Type())))
+		named = append(named, jen.Id(gotype.Numbered("dst", i)).Add(b.typ(p.Type())))
 		made = append(made, jen.Id(gotype.Numbered("made", i)))
-		zero = append(zero, jen.Id(gotype.Numbered("out", i)))
+		zero = append(zero, jen.Id(gotype.Numbered("dst", i)))
 	}
 	takes := r.Takes(b.d)
 	for i, p := range to {
@@ -110,7 +110,7 @@ func (b fieldWriter) split(r *plan.Rule) []jen.Code {
 	}
 	var keep []jen.Code
 	for i, p := range srcs {
-		keep = append(keep, jen.Id("preserved").Dot("Keep").Call(jen.Id("at"), jen.Lit(p.Steps()), ins[i]))
+		keep = append(keep, jen.Id("preserved").Dot("Keep").Call(jen.Id("path"), jen.Lit(p.Steps()), ins[i]))
 	}
 	back := func(values []jen.Code) *jen.Statement { return b.backOf(r, srcs, values) }
 	lost := again(srcs, ins, back(b.writtenAll(dsts, outs)), func(p gotype.FieldPath, x, y jen.Code) *jen.Statement {
@@ -170,7 +170,7 @@ func (b fieldWriter) keptOf(dsts []gotype.FieldPath) []jen.Code {
 	var code []jen.Code
 	for i, p := range dsts {
 		name, ok := gotype.Numbered("kept", i), gotype.Numbered("ok", i)
-		code = append(code, jen.List(jen.Id(name), jen.Id(ok)).Op(":=").Add(b.support("Kept")).Types(b.typ(p.Type())).Call(jen.Id("preserved"), jen.Id("at"), jen.Lit(p.Steps())))
+		code = append(code, jen.List(jen.Id(name), jen.Id(ok)).Op(":=").Add(b.support("Kept")).Types(b.typ(p.Type())).Call(jen.Id("preserved"), jen.Id("path"), jen.Lit(p.Steps())))
 	}
 	return code
 }

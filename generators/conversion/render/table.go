@@ -58,7 +58,7 @@ func (w testWriter) choices(list []plan.Choice) *jen.Statement {
 		for _, c := range list {
 			values := make([]jen.Code, len(c.JSON))
 			for i, text := range c.JSON {
-				values[i] = literal(text)
+				values[i] = literal(text, 0)
 			}
 			g.Line().Values(jen.Id("Path").Op(":").Lit(c.Path), jen.Id("JSON").Op(":").Index().String().Values(values...))
 		}

@@ -112,7 +112,7 @@ func (w testWriter) fields(g *jen.Group, list []typeFields) {
 	for _, of := range list {
 		names := make([]jen.Code, len(of.names))
 		for i, name := range of.names {
-			names[i] = literal(name)
+			names[i] = literal(name, 0)
 		}
 		g.Line().Add(w.harness("FieldsOf")).Types(w.typ(of.typ)).Call(names...)
 	}

@@ -124,7 +124,7 @@ func (b *body) source(place gotype.FieldPath, name string) (v value, before []je
 }
 
 // guardedSource is the value at a place of in, with what reports whether there is one.
-func guardedSource(place gotype.FieldPath) value { return guardedPlace("in", place) }
+func guardedSource(place gotype.FieldPath) value { return guardedPlace("src", place) }
 
 // guardedPlace is the same for a variable.
 func guardedPlace(name string, place gotype.FieldPath) value {
@@ -147,7 +147,7 @@ func guardedPlace(name string, place gotype.FieldPath) value {
 // put puts into its place if it is not zero.
 func (b *body) target(place gotype.FieldPath, name string) value {
 	if place.Pointers() == 0 {
-		return value{code: jen.Id("out").Add(chain(place))}
+		return value{code: jen.Id("dst").Add(chain(place))}
 	}
 	return value{code: jen.Id(name), fresh: true}
 }
@@ -168,7 +168,7 @@ func (b *body) put(place gotype.FieldPath, v value, code []jen.Code) []jen.Code 
 // putInto puts the variable of a target into its place, after what stands in the
 // header of the if.
 func (b *body) putInto(place gotype.FieldPath, v value, header ...jen.Code) jen.Code {
-	put := append(b.ensure(place[:len(place)-1]), jen.Id("out").Add(chain(place)).Op("=").Add(v.code))
+	put := append(b.ensure(place[:len(place)-1]), jen.Id("dst").Add(chain(place)).Op("=").Add(v.code))
 	return jen.If(append(header, b.says(place, v))...).Block(put...)
 }
 
@@ -192,7 +192,7 @@ func (b *body) ensure(place gotype.FieldPath) []jen.Code {
 		if !gotype.IsPointer(f.GoType) {
 			continue
 		}
-		at := jen.Id("out").Add(chain(place[:i+1]))
+		at := jen.Id("dst").Add(chain(place[:i+1]))
 		code = append(code, jen.If(jen.Add(at).Op("==").Nil()).Block(
 			jen.Add(at).Op("=").Add(jen.New(b.typ(f.GoType.Underlying().Elem))),
 		))

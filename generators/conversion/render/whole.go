@@ -59,12 +59,12 @@ func (b *frame) restoreIf(dst gotype.FieldPath, out value, agreed *jen.Statement
 
 // kept asks for what was kept of a field.
 func (b *frame) kept(dst gotype.FieldPath) *jen.Statement {
-	return jen.List(jen.Id("kept"), jen.Id("ok")).Op(":=").Add(b.support("Kept")).Types(b.typ(dst.Type())).Call(jen.Id("preserved"), jen.Id("at"), jen.Lit(dst.Steps()))
+	return jen.List(jen.Id("kept"), jen.Id("ok")).Op(":=").Add(b.support("Kept")).Types(b.typ(dst.Type())).Call(jen.Id("preserved"), jen.Id("path"), jen.Lit(dst.Steps()))
 }
 
 // keepIf keeps a field if it is lost.
 func (b *frame) keepIf(lost *jen.Statement, src gotype.FieldPath, in value) jen.Code {
-	return jen.If(lost).Block(jen.Id("preserved").Dot("Keep").Call(jen.Id("at"), jen.Lit(src.Steps()), in.read()))
+	return jen.If(lost).Block(jen.Id("preserved").Dot("Keep").Call(jen.Id("path"), jen.Lit(src.Steps()), in.read()))
 }
 
 // pointsAtPlain reports whether a conversion is one between pointers to numbers,
@@ -101,6 +101,10 @@ func isNumberOrText(t *model.Type) bool {
 }
 
 func (b fieldWriter) wholePresence(r *plan.Rule, src, dst gotype.FieldPath, in, out value) []jen.Code {
+	if !gotype.IsPointer(src.Type()) && !dst.Type().Unalias().Declared() {
+		restore := jen.Add(b.support("RestorePointer")).Call(jen.Id("preserved"), jen.Id("path"), jen.Lit(dst.Steps()), out.addr())
+		return append(b.convert(r.Conv, in, out, way{}), restore)
+	}
 	if !gotype.IsPointer(src.Type()) {
 		there := jen.Add(b.support("ZeroIfNil")).Call(jen.Id("kept"))
 		back := newBody(b.writer, b.pair, !b.d).basic(r.Conv.Elem, value{code: there})
@@ -131,16 +135,16 @@ func (b fieldWriter) helpers(f *jen.File) {
 			conv = conv.Elem
 		}
 		from, to := conv.Ends(b.d)
-		code := inner.convert(conv, value{code: jen.Id("in")}, value{code: jen.Id("out"), fresh: true, result: true}, way{})
+		code := inner.convert(conv, value{code: jen.Id("src")}, value{code: jen.Id("dst"), fresh: true, result: true}, way{})
 		result := b.typ(to)
 		last := code[len(code)-1]
 		if only, ok := last.(assignment); ok && len(code) == 1 {
 			code = []jen.Code{jen.Return(only.value)}
 		} else if _, ok := last.(choice); !ok {
-			code, result = append(code, jen.Return(jen.Id("out"))), jen.Id("out").Add(result)
+			code, result = append(code, jen.Return(jen.Id("dst"))), jen.Id("dst").Add(result)
 		}
 		f.Line()
-		f.Func().Id(b.pair.HelperName(r, b.d)).Params(jen.Id("in").Add(b.typ(from))).Params(result).Block(code...)
+		f.Func().Id(b.pair.HelperName(r, b.d)).Params(jen.Id("src").Add(b.typ(from))).Params(result).Block(code...)
 	}
 }
 

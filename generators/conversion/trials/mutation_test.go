@@ -23,14 +23,14 @@ func mutants(t *testing.T, code string) []mutant {
 	t.Helper()
 	var all []mutant
 	// What converts a Place alone is not called, as Go converts one to the other.
-	assigned := regexp.MustCompile(`(?m)^\t+(\*?out(?:\.\w+)*(?:\[i\])?|out) = (.+)$`)
+	assigned := regexp.MustCompile(`(?m)^\t+(\*?dst(?:\.\w+)*(?:\[i\])?|dst) = (.+)$`)
 	function := ""
 	for i, line := range strings.Split(code, "\n") {
 		if strings.HasPrefix(line, "func ") {
 			function, _, _ = strings.Cut(strings.TrimPrefix(line, "func "), "(")
 		}
 		m := assigned.FindStringSubmatch(line)
-		if m == nil || m[2] == "nil" || strings.Contains(m[2], "make(") || strings.Contains(m[2], "new(") || strings.Contains(function, "_Place") {
+		if m == nil || m[2] == "nil" || strings.HasSuffix(m[2], "(") || strings.Contains(m[2], "MakeItems") || strings.Contains(m[2], "new(") || strings.Contains(function, "_Place") {
 			continue
 		}
 		lines := strings.Split(code, "\n")
@@ -47,46 +47,46 @@ func mutants(t *testing.T, code string) []mutant {
 		}
 		all = append(all, mutant{name, before + now + after})
 	}
-	replace("swapped fields", "\tout.City = in.Town", "\tout.City, in = in.Street, &ShopSpec{Town: in.Town, Street: in.Town, Tags: in.Tags, Phones: in.Phones, Floor: in.Floor, Policy: in.Policy, Place: in.Place, Shelves: in.Shelves}")
-	replace("swapped fields of a struct", "\tout.Place = v1.Place(in.Place)", "\tout.Place = v1.Place{Width: in.Place.Height, Height: in.Place.Width}")
-	replace("map is shared", "maps.Clone(in.Tags)", "in.Tags; _ = maps.Clone(in.Tags)")
-	replace("list is shared", "slices.Clone(in.Phones)", "in.Phones")
-	replace("pointer is shared", "out.Floor = new(int32)\n\t\t*out.Floor = *in.Floor", "out.Floor = in.Floor")
-	replace("annotations are shared", "in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)", "out.ObjectMeta = in.ObjectMeta")
-	replace("metadata is lost", "in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)", "")
-	replace("source is changed", "\tout.City = in.Town", "\tout.City = in.Town; in.Town = \"\"")
-	replace("last item is lost", "for i := range in.Shelves {", "for i := range max(0, len(in.Shelves)-1) {")
-	replace("list becomes empty", "make([]v1.Shelf, len(in.Shelves))", "make([]v1.Shelf, len(in.Shelves)+1)")
-	replace("nothing is kept of the hub", `preserved.Keep(at, "minReady", in.MinReady)`, "")
-	replace("nothing is kept in a list", `preserved.Keep(at, "hidden", in.Hidden)`, "")
-	replace("nothing is kept of the spoke", `preserved.Keep(at, "policy", in.Policy)`, "")
-	replace("what is kept is not read", `crdconversion.Restore(preserved, at, "minReady", &out.MinReady)`, "")
-	replace("kept items are mixed up", `"shelves/name=", in.Shelves[i].Name)`, `"shelves/name=", "")`)
-	replace("kept data wins over an edit", "ok && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(kept) == in.Policy", "ok")
+	replace("swapped fields", "\tdst.City = src.Town", "\tdst.City, src = src.Street, &ShopSpec{Town: src.Town, Street: src.Town, Tags: src.Tags, Phones: src.Phones, Floor: src.Floor, Policy: src.Policy, Place: src.Place, Shelves: src.Shelves}")
+	replace("swapped fields of a struct", "\tdst.Place = v1.Place(src.Place)", "\tdst.Place = v1.Place{Width: src.Place.Height, Height: src.Place.Width}")
+	replace("map is shared", "maps.Clone(src.Tags)", "src.Tags; _ = maps.Clone(src.Tags)")
+	replace("list is shared", "slices.Clone(src.Phones)", "src.Phones")
+	replace("pointer is shared", "crdconversion.CopyPointer(src.Floor)", "src.Floor")
+	replace("annotations are shared", "src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)", "dst.ObjectMeta = src.ObjectMeta")
+	replace("metadata is lost", "src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)", "")
+	replace("source is changed", "\tdst.City = src.Town", "\tdst.City = src.Town; src.Town = \"\"")
+	replace("last item is lost", "for i := range src.Shelves {", "for i := range max(0, len(src.Shelves)-1) {")
+	replace("list becomes empty", "crdconversion.MakeItems[v1.Shelf](src.Shelves)", "make([]v1.Shelf, len(src.Shelves)+1)")
+	replace("nothing is kept of the hub", `preserved.Keep(path, "minReady", src.MinReady)`, "")
+	replace("nothing is kept in a list", `preserved.Keep(path, "hidden", src.Hidden)`, "")
+	replace("nothing is kept of the spoke", `preserved.Keep(path, "policy", src.Policy)`, "")
+	replace("what is kept is not read", `crdconversion.Restore(preserved, path, "minReady", &dst.MinReady)`, "")
+	replace("kept items are mixed up", `"shelves/name=", src.Shelves[i].Name)`, `"shelves/name=", "")`)
+	replace("kept data wins over an edit", "ok &&\n\t\tconvert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(kept) == src.Policy", "ok")
 	replace("enum value is not mapped", `		return "New"`, `		return "Both"`)
-	replace("number is cut off", "crdconversion.Clamp[int32](in)", "int32(in)")
+	replace("number is cut off", "crdconversion.Clamp[int32](src)", "int32(src)")
 	// What is not kept comes back, whatever the default is.
-	for _, defaults := range [][]string{{"out.Rooms = 4", "out.Rooms = 5", "in.Rooms != 4", "in.Rooms != 5"}, {"out.Opens = 9", "out.Opens = 8", "in.Opens != 9", "in.Opens != 8"}} {
+	for _, defaults := range [][]string{{"dst.Rooms = 4", "dst.Rooms = 5", "src.Rooms != 4", "src.Rooms != 5"}, {"dst.Opens = 9", "dst.Opens = 8", "src.Opens != 9", "src.Opens != 8"}} {
 		if !strings.Contains(code, defaults[0]) || !strings.Contains(code, defaults[2]) {
 			t.Fatalf("there is no default %q in both directions", defaults[0])
 		}
 		all = append(all, mutant{"another default: " + defaults[1], strings.NewReplacer(defaults...).Replace(code)})
 	}
-	replace("what does not fit is written", `"conversion.shop.example.com/v1beta1", true)`, `"conversion.shop.example.com/v1beta1", false)`)
+	replace("what does not fit is written", `"conversion.shop.example.com/v1beta1", true,`, `"conversion.shop.example.com/v1beta1", false,`)
 	replace("what did not fit is written", `"conversion.shop.example.com/v1", true); err`, `"conversion.shop.example.com/v1", false); err`)
-	replace("what does not fit is not read", `"conversion.shop.example.com/v1", false)`, `"conversion.shop.example.com/v1", true)`)
+	replace("what does not fit is not read", `"conversion.shop.example.com/v1", false,`, `"conversion.shop.example.com/v1", true,`)
 	replace("what did not fit is not read", `"conversion.shop.example.com/v1beta1", false); err`, `"conversion.shop.example.com/v1beta1", true); err`)
 	// Both directions swap: what went there and back is as it was.
-	swap := strings.NewReplacer("out.City = in.Town", "out.City = in.Street", "out.Town = in.City", "out.Town = in.Street")
+	swap := strings.NewReplacer("dst.City = src.Town", "dst.City = src.Street", "dst.Town = src.City", "dst.Town = src.Street")
 	there, back, ok := strings.Cut(swap.Replace(code), "func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(")
-	if !ok || !strings.Contains(there, "out.Street = in.Street") || !strings.Contains(back, "out.Street = in.Street") {
+	if !ok || !strings.Contains(there, "dst.Street = src.Street") || !strings.Contains(back, "dst.Street = src.Street") {
 		t.Fatal("there are no fields to be swapped in both directions")
 	}
-	there = strings.Replace(there, "out.Street = in.Street", "out.Street = in.Town", 1)
-	back = strings.Replace(back, "out.Street = in.Street", "out.Street = in.City", 1)
+	there = strings.Replace(there, "dst.Street = src.Street", "dst.Street = src.Town", 1)
+	back = strings.Replace(back, "dst.Street = src.Street", "dst.Street = src.City", 1)
 	all = append(all, mutant{"swapped fields in both directions", there + "func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(" + back})
-	replace("finalizers are lost", "in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)", "in.ObjectMeta.DeepCopyInto(&out.ObjectMeta); out.Finalizers = nil")
-	replace("error", "\tout.City = in.Town", "\tif in.Town == \"a\" { return errors.New(\"no\") }\n\tout.City = in.Town")
+	replace("finalizers are lost", "src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)", "src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta); dst.Finalizers = nil")
+	replace("error", "\tdst.City = src.Town", "\tif src.Town == \"a\" { return errors.New(\"no\") }\n\tdst.City = src.Town")
 	return all
 }
 

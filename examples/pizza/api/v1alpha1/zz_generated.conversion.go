@@ -15,245 +15,218 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Pizza) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Pizza)
+func (src *Pizza) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Pizza)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1alpha1_Pizza_To_v1_Pizza(in, other)
+	return Convert_v1alpha1_Pizza_To_v1_Pizza(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Pizza) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Pizza)
+func (dst *Pizza) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Pizza)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Pizza_To_v1alpha1_Pizza(other, in)
+	return Convert_v1_Pizza_To_v1alpha1_Pizza(src, dst)
 }
 
-// restored_v1_Pizza says what the schema of v1 asks of values that annotations bring into it.
+// restored_v1_Pizza is what values from annotations are held against in v1.
 var restored_v1_Pizza = crdconversion.NewSchemas(map[string]string{
 	"/spec/crust":    `{"enum":["Thin","Pan"],"omitempty":true}`,
 	"/spec/replicas": `{"maximum":100,"minimum":0}`,
-	"/spec/toppings": `{"items":{"properties":{"name":{"maxLength":63,"minLength":1},"quantity":{"maximum":10,"minimum":1}}},"maxItems":16,"omitempty":true}`,
+	"/spec/toppings": `{"items":{"properties":{"name":{"maxLength":63,"minLength":1},"quantity":{` +
+		`"maximum":10,"minimum":1}}},"maxItems":16,"omitempty":true}`,
 })
 
-// restored_v1alpha1_Pizza says what the schema of v1alpha1 asks of values that annotations bring into it.
+// restored_v1alpha1_Pizza is what values from annotations are held against in v1alpha1.
 var restored_v1alpha1_Pizza = crdconversion.NewSchemas(map[string]string{
 	"/spec/toppings": `{"items":{"maxLength":63,"minLength":1},"maxItems":10,"omitempty":true}`,
 })
 
-// Convert_v1alpha1_Pizza_To_v1_Pizza converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
-	return autoConvert_v1alpha1_Pizza_To_v1_Pizza(in, out)
-}
-
-func autoConvert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
+// Convert_v1alpha1_Pizza_To_v1_Pizza converts src to dst.
+func Convert_v1alpha1_Pizza_To_v1_Pizza(src *Pizza, dst *v1.Pizza) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1_Pizza}
-	if err := preserved.Begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", true); err != nil {
+	if err := preserved.Begin(
+		src.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", true,
+	); err != nil {
 		return err
 	}
-	if err := convert_v1alpha1_Pizza_To_v1_Pizza(in, out, &preserved, nil); err != nil {
+	if err := convert_v1alpha1_Pizza_To_v1_Pizza(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1alpha1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.restaurant.programming-kubernetes.info/v1",
+		"conversion.restaurant.programming-kubernetes.info/v1alpha1", true,
+	)
 }
 
-func convert_v1alpha1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
+func convert_v1alpha1_Pizza_To_v1_Pizza(
+	src *Pizza, dst *v1.Pizza, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(
+		&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"),
+	); err != nil {
 		return err
 	}
-	if err := Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus(&in.Status, &out.Status); err != nil {
+	if err := Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus(&src.Status, &dst.Status); err != nil {
 		return err
 	}
-	out.Spec.Crust = "Thin"
-	crdconversion.Restore(preserved, at, "spec/crust", &out.Spec.Crust)
-	out.Spec.Oven.Time = &metav1.Duration{Duration: 90 * time.Second}
-	crdconversion.Restore(preserved, at, "spec/oven/time", &out.Spec.Oven.Time)
-	out.Spec.Replicas = 1
-	crdconversion.Restore(preserved, at, "spec/replicas", &out.Spec.Replicas)
-	crdconversion.Restore(preserved, at, "status/replicas", &out.Status.Replicas)
+	dst.Spec.Crust = "Thin"
+	crdconversion.Restore(preserved, path, "spec/crust", &dst.Spec.Crust)
+	dst.Spec.Oven.Time = &metav1.Duration{Duration: 90 * time.Second}
+	crdconversion.Restore(preserved, path, "spec/oven/time", &dst.Spec.Oven.Time)
+	dst.Spec.Replicas = 1
+	crdconversion.Restore(preserved, path, "spec/replicas", &dst.Spec.Replicas)
+	crdconversion.Restore(preserved, path, "status/replicas", &dst.Status.Replicas)
 	return nil
 }
 
-// Convert_v1_Pizza_To_v1alpha1_Pizza converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza) error {
-	return autoConvert_v1_Pizza_To_v1alpha1_Pizza(in, out)
-}
-
-func autoConvert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza) error {
+// Convert_v1_Pizza_To_v1alpha1_Pizza converts src to dst.
+func Convert_v1_Pizza_To_v1alpha1_Pizza(src *v1.Pizza, dst *Pizza) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1alpha1_Pizza}
-	if err := preserved.Begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", false); err != nil {
+	if err := preserved.Begin(
+		src.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", false,
+	); err != nil {
 		return err
 	}
-	if err := convert_v1_Pizza_To_v1alpha1_Pizza(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Pizza_To_v1alpha1_Pizza(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1", "conversion.restaurant.programming-kubernetes.info/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.restaurant.programming-kubernetes.info/v1alpha1",
+		"conversion.restaurant.programming-kubernetes.info/v1", false,
+	)
 }
 
-func convert_v1_Pizza_To_v1alpha1_Pizza(in *v1.Pizza, out *Pizza, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Spec.Crust != "Thin" {
-		preserved.Keep(at, "spec/crust", in.Spec.Crust)
+func convert_v1_Pizza_To_v1alpha1_Pizza(
+	src *v1.Pizza, dst *Pizza, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Spec.Crust != "Thin" {
+		preserved.Keep(path, "spec/crust", src.Spec.Crust)
 	}
-	if in.Spec.Oven.Time == nil || *in.Spec.Oven.Time != (metav1.Duration{Duration: 90 * time.Second}) {
-		preserved.Keep(at, "spec/oven/time", in.Spec.Oven.Time)
+	if src.Spec.Oven.Time == nil || *src.Spec.Oven.Time != (metav1.Duration{Duration: 90 * time.Second}) {
+		preserved.Keep(path, "spec/oven/time", src.Spec.Oven.Time)
 	}
-	if in.Spec.Replicas != 1 {
-		preserved.Keep(at, "spec/replicas", in.Spec.Replicas)
+	if src.Spec.Replicas != 1 {
+		preserved.Keep(path, "spec/replicas", src.Spec.Replicas)
 	}
-	if in.Status.Replicas != 0 {
-		preserved.Keep(at, "status/replicas", in.Status.Replicas)
+	if src.Status.Replicas != 0 {
+		preserved.Keep(path, "status/replicas", src.Status.Replicas)
 	}
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(
+		&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"),
+	); err != nil {
 		return err
 	}
-	return Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus(&in.Status, &out.Status)
+	return Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus(&src.Status, &dst.Status)
 }
 
-// Convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec) error {
-	return autoConvert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in, out)
+// Convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec converts src to dst.
+func Convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(src *PizzaSpec, dst *v1.PizzaSpec) error {
+	return convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec) error {
-	return convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in, out, nil, nil)
-}
-
-func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Toppings = convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(in.Toppings)
-	if kept, ok := crdconversion.Kept[[]v1.PizzaTopping](preserved, at, "toppings"); ok {
-		if crdconversion.EqualOrEmpty(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), in.Toppings) {
-			out.Toppings = kept
+func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec(
+	src *PizzaSpec, dst *v1.PizzaSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Toppings = convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(src.Toppings)
+	if kept, ok := crdconversion.Kept[[]v1.PizzaTopping](preserved, path, "toppings"); ok {
+		if crdconversion.EqualOrEmpty(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), src.Toppings) {
+			dst.Toppings = kept
 		} else {
 			key := func(item *v1.PizzaTopping) string { return item.Name }
 			count := func(item *v1.PizzaTopping) *int32 { return &item.Quantity }
-			out.Toppings = crdconversion.MergeCounted(out.Toppings, kept, key, count)
+			dst.Toppings = crdconversion.MergeCounted(dst.Toppings, kept, key, count)
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
-		preserved.Keep(at, "toppings", in.Toppings)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(dst.Toppings), src.Toppings) {
+		preserved.Keep(path, "toppings", src.Toppings)
 	}
 	return nil
 }
 
-func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(in []string) (out []v1.PizzaTopping) {
-	if in == nil {
+func convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(src []string) (dst []v1.PizzaTopping) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1.PizzaTopping, 0, len(in))
-	index := make(map[string]int, len(in))
-	for _, value := range in {
+	dst = make([]v1.PizzaTopping, 0, len(src))
+	index := make(map[string]int, len(src))
+	for _, value := range src {
 		if i, ok := index[value]; ok {
-			out[i].Quantity++
+			dst[i].Quantity++
 			continue
 		}
-		index[value] = len(out)
-		out = append(out, v1.PizzaTopping{
+		index[value] = len(dst)
+		dst = append(dst, v1.PizzaTopping{
 			Name:     value,
 			Quantity: 1,
 		})
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec) error {
-	return autoConvert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in, out)
+// Convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec converts src to dst.
+func Convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(src *v1.PizzaSpec, dst *PizzaSpec) error {
+	return convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec) error {
-	return convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in, out, nil, nil)
-}
-
-func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Toppings = convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in.Toppings)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "toppings"); ok {
+func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec(
+	src *v1.PizzaSpec, dst *PizzaSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Toppings = convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(src.Toppings)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "toppings"); ok {
 		made := convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(kept)
 		key := func(item *v1.PizzaTopping) string { return item.Name }
 		count := func(item *v1.PizzaTopping) *int32 { return &item.Quantity }
-		if crdconversion.EqualOrEmpty(made, in.Toppings) || crdconversion.EqualCounts(made, in.Toppings, key, count) {
-			out.Toppings = kept
+		if crdconversion.EqualOrEmpty(made, src.Toppings) || crdconversion.EqualCounts(made, src.Toppings, key, count) {
+			dst.Toppings = kept
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
-		preserved.Keep(at, "toppings", in.Toppings)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Toppings(dst.Toppings), src.Toppings) {
+		preserved.Keep(path, "toppings", src.Toppings)
 	}
 	return nil
 }
 
-func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in []v1.PizzaTopping) (out []string) {
-	if in == nil {
+func convert_v1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(src []v1.PizzaTopping) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		for range crdconversion.Repeats(int64(value.Quantity), len(value.Name), len(out)) {
-			out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		for range crdconversion.Repeats(int64(value.Quantity), len(value.Name), len(dst)) {
+			dst = append(dst, value.Name)
 		}
 	}
-	return out
+	return dst
 }
 
-// Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus(in *PizzaStatus, out *v1.PizzaStatus) error {
-	return autoConvert_v1alpha1_PizzaStatus_To_v1_PizzaStatus(in, out)
-}
-
-func autoConvert_v1alpha1_PizzaStatus_To_v1_PizzaStatus(in *PizzaStatus, out *v1.PizzaStatus) error {
-	out.Cost = in.Cost
+// Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus converts src to dst.
+func Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus(src *PizzaStatus, dst *v1.PizzaStatus) error {
+	dst.Cost = src.Cost
 	return nil
 }
 
-// Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus(in *v1.PizzaStatus, out *PizzaStatus) error {
-	return autoConvert_v1_PizzaStatus_To_v1alpha1_PizzaStatus(in, out)
-}
-
-func autoConvert_v1_PizzaStatus_To_v1alpha1_PizzaStatus(in *v1.PizzaStatus, out *PizzaStatus) error {
-	out.Cost = in.Cost
+// Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus converts src to dst.
+func Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus(src *v1.PizzaStatus, dst *PizzaStatus) error {
+	dst.Cost = src.Cost
 	return nil
 }
 
-// Convert_v1alpha1_PizzaList_To_v1_PizzaList converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_PizzaList_To_v1_PizzaList(in *PizzaList, out *v1.PizzaList) error {
-	return autoConvert_v1alpha1_PizzaList_To_v1_PizzaList(in, out)
+// Convert_v1alpha1_PizzaList_To_v1_PizzaList converts src to dst.
+func Convert_v1alpha1_PizzaList_To_v1_PizzaList(src *PizzaList, dst *v1.PizzaList) error {
+	src.ListMeta.DeepCopyInto(&dst.ListMeta)
+	return crdconversion.ConvertItems(src.Items, &dst.Items, Convert_v1alpha1_Pizza_To_v1_Pizza)
 }
 
-func autoConvert_v1alpha1_PizzaList_To_v1_PizzaList(in *PizzaList, out *v1.PizzaList) error {
-	in.ListMeta.DeepCopyInto(&out.ListMeta)
-	if in.Items != nil {
-		out.Items = make([]v1.Pizza, len(in.Items))
-		for i := range in.Items {
-			if err := Convert_v1alpha1_Pizza_To_v1_Pizza(&in.Items[i], &out.Items[i]); err != nil {
-				return err
-			}
-		}
-	} else {
-		out.Items = nil
-	}
-	return nil
-}
-
-// Convert_v1_PizzaList_To_v1alpha1_PizzaList converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_PizzaList_To_v1alpha1_PizzaList(in *v1.PizzaList, out *PizzaList) error {
-	return autoConvert_v1_PizzaList_To_v1alpha1_PizzaList(in, out)
-}
-
-func autoConvert_v1_PizzaList_To_v1alpha1_PizzaList(in *v1.PizzaList, out *PizzaList) error {
-	in.ListMeta.DeepCopyInto(&out.ListMeta)
-	if in.Items != nil {
-		out.Items = make([]Pizza, len(in.Items))
-		for i := range in.Items {
-			if err := Convert_v1_Pizza_To_v1alpha1_Pizza(&in.Items[i], &out.Items[i]); err != nil {
-				return err
-			}
-		}
-	} else {
-		out.Items = nil
-	}
-	return nil
+// Convert_v1_PizzaList_To_v1alpha1_PizzaList converts src to dst.
+func Convert_v1_PizzaList_To_v1alpha1_PizzaList(src *v1.PizzaList, dst *PizzaList) error {
+	src.ListMeta.DeepCopyInto(&dst.ListMeta)
+	return crdconversion.ConvertItems(src.Items, &dst.Items, Convert_v1_Pizza_To_v1alpha1_Pizza)
 }

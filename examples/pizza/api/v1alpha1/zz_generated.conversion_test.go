@@ -35,8 +35,16 @@ func conversionPairOfPizza() conversiontest.Pair[v1alpha1.Pizza, v1.Pizza] {
 		ToHub:   v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza,
 		ToSpoke: v1alpha1.Convert_v1_Pizza_To_v1alpha1_Pizza,
 		Values: []conversiontest.Fields{
-			conversiontest.FieldsOf[v1.PizzaSpec](`Crust="Thin"`, `Crust="Pan"`, "Replicas=0", "Replicas=1", "Replicas=7", "Replicas=100", "Replicas=99", "Toppings=[]"),
-			conversiontest.FieldsOf[v1alpha1.PizzaSpec]("Toppings=[]", `Toppings=["a"]`, `Toppings=["abc"]`, `Toppings=["a-b"]`, `Toppings=["A"]`, `Toppings=["10"]`, `Toppings=["1h"]`, `Toppings=["5m0s"]`, `Toppings=["80%"]`, `Toppings=["v1"]`, `Toppings=["example.com"]`, `Toppings=["10.0.0.0/8"]`, `Toppings=["10.0.0.1"]`, `Toppings=["https://example.com"]`, `Toppings=["a/b"]`),
+			conversiontest.FieldsOf[v1.PizzaSpec](
+				`Crust="Thin"`, `Crust="Pan"`, "Replicas=0", "Replicas=1", "Replicas=7", "Replicas=100", "Replicas=99",
+				"Toppings=[]",
+			),
+			conversiontest.FieldsOf[v1alpha1.PizzaSpec](
+				"Toppings=[]", `Toppings=["a"]`, `Toppings=["abc"]`, `Toppings=["a-b"]`, `Toppings=["A"]`,
+				`Toppings=["10"]`, `Toppings=["1h"]`, `Toppings=["5m0s"]`, `Toppings=["80%"]`, `Toppings=["v1"]`,
+				`Toppings=["example.com"]`, `Toppings=["10.0.0.0/8"]`, `Toppings=["10.0.0.1"]`,
+				`Toppings=["https://example.com"]`, `Toppings=["a/b"]`,
+			),
 		},
 	}
 }
@@ -129,19 +137,24 @@ func Test_v1alpha1_Pizza_To_v1_Pizza_Examples(t *testing.T) {
 
 // Test_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Examples converts values whose counterparts are known.
 func Test_v1alpha1_PizzaSpec_To_v1_PizzaSpec_Examples(t *testing.T) {
-	conversiontest.Example(t, v1alpha1.Convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec, "toppings", "[\"b\",\"a\",\"b\"]", "toppings", "[{\"name\":\"b\",\"quantity\":2},{\"name\":\"a\",\"quantity\":1}]")
+	conversiontest.Example(
+		t, v1alpha1.Convert_v1alpha1_PizzaSpec_To_v1_PizzaSpec, "toppings", "[\"b\",\"a\",\"b\"]", "toppings",
+		"[{\"name\":\"b\",\"quantity\":2},{\"name\":\"a\",\"quantity\":1}]",
+	)
 }
 
 // Test_v1alpha1_PizzaStatus_To_v1_PizzaStatus_Places looks for the values of fields where their counterparts are.
 func Test_v1alpha1_PizzaStatus_To_v1_PizzaStatus_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1alpha1.Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus, v1alpha1.Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus, [][2]string{
-		{"cost", "cost"},
-	})
+	conversiontest.TestPlaces(t, v1alpha1.Convert_v1alpha1_PizzaStatus_To_v1_PizzaStatus,
+		v1alpha1.Convert_v1_PizzaStatus_To_v1alpha1_PizzaStatus, [][2]string{
+			{"cost", "cost"},
+		})
 }
 
 // Test_v1alpha1_PizzaList_To_v1_PizzaList_Places looks for the values of fields where their counterparts are.
 func Test_v1alpha1_PizzaList_To_v1_PizzaList_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1alpha1.Convert_v1alpha1_PizzaList_To_v1_PizzaList, v1alpha1.Convert_v1_PizzaList_To_v1alpha1_PizzaList, [][2]string{
-		{"metadata", "metadata"},
-	})
+	conversiontest.TestPlaces(t, v1alpha1.Convert_v1alpha1_PizzaList_To_v1_PizzaList,
+		v1alpha1.Convert_v1_PizzaList_To_v1alpha1_PizzaList, [][2]string{
+			{"metadata", "metadata"},
+		})
 }

@@ -15,228 +15,190 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Pizza) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Pizza)
+func (src *Pizza) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Pizza)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Pizza_To_v1_Pizza(in, other)
+	return Convert_v1beta1_Pizza_To_v1_Pizza(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Pizza) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Pizza)
+func (dst *Pizza) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Pizza)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Pizza_To_v1beta1_Pizza(other, in)
+	return Convert_v1_Pizza_To_v1beta1_Pizza(src, dst)
 }
 
-// restored_v1_Pizza says what the schema of v1 asks of values that annotations bring into it.
+// restored_v1_Pizza is what values from annotations are held against in v1.
 var restored_v1_Pizza = crdconversion.NewSchemas(map[string]string{
 	"/spec/crust": `{"enum":["Thin","Pan"],"omitempty":true}`,
 })
 
-// restored_v1beta1_Pizza says what the schema of v1beta1 asks of values that annotations bring into it.
+// restored_v1beta1_Pizza is what values from annotations are held against in v1beta1.
 var restored_v1beta1_Pizza = crdconversion.NewSchemas(map[string]string{
 	"/spec/bakingSeconds": `{"maximum":1800,"minimum":0,"omitempty":true}`,
 })
 
-// Convert_v1beta1_Pizza_To_v1_Pizza converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
-	return autoConvert_v1beta1_Pizza_To_v1_Pizza(in, out)
-}
-
-func autoConvert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza) error {
+// Convert_v1beta1_Pizza_To_v1_Pizza converts src to dst.
+func Convert_v1beta1_Pizza_To_v1_Pizza(src *Pizza, dst *v1.Pizza) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1_Pizza}
-	if err := preserved.Begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", true); err != nil {
+	if err := preserved.Begin(
+		src.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", true,
+	); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Pizza_To_v1_Pizza(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Pizza_To_v1_Pizza(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1", "conversion.restaurant.programming-kubernetes.info/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.restaurant.programming-kubernetes.info/v1",
+		"conversion.restaurant.programming-kubernetes.info/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Pizza_To_v1_Pizza(in *Pizza, out *v1.Pizza, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
+func convert_v1beta1_Pizza_To_v1_Pizza(
+	src *Pizza, dst *v1.Pizza, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(
+		&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"),
+	); err != nil {
 		return err
 	}
-	out.Status = v1.PizzaStatus(in.Status)
-	out.Spec.Crust = "Thin"
-	crdconversion.Restore(preserved, at, "spec/crust", &out.Spec.Crust)
+	dst.Status = v1.PizzaStatus(src.Status)
+	dst.Spec.Crust = "Thin"
+	crdconversion.Restore(preserved, path, "spec/crust", &dst.Spec.Crust)
 	return nil
 }
 
-// Convert_v1_Pizza_To_v1beta1_Pizza converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza) error {
-	return autoConvert_v1_Pizza_To_v1beta1_Pizza(in, out)
-}
-
-func autoConvert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza) error {
+// Convert_v1_Pizza_To_v1beta1_Pizza converts src to dst.
+func Convert_v1_Pizza_To_v1beta1_Pizza(src *v1.Pizza, dst *Pizza) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1beta1_Pizza}
-	if err := preserved.Begin(in.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", false); err != nil {
+	if err := preserved.Begin(
+		src.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", false,
+	); err != nil {
 		return err
 	}
-	if err := convert_v1_Pizza_To_v1beta1_Pizza(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Pizza_To_v1beta1_Pizza(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1", "conversion.restaurant.programming-kubernetes.info/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.restaurant.programming-kubernetes.info/v1beta1",
+		"conversion.restaurant.programming-kubernetes.info/v1", false,
+	)
 }
 
-func convert_v1_Pizza_To_v1beta1_Pizza(in *v1.Pizza, out *Pizza, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Spec.Crust != "Thin" {
-		preserved.Keep(at, "spec/crust", in.Spec.Crust)
+func convert_v1_Pizza_To_v1beta1_Pizza(
+	src *v1.Pizza, dst *Pizza, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Spec.Crust != "Thin" {
+		preserved.Keep(path, "spec/crust", src.Spec.Crust)
 	}
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(
+		&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"),
+	); err != nil {
 		return err
 	}
-	out.Status = PizzaStatus(in.Status)
+	dst.Status = PizzaStatus(src.Status)
 	return nil
 }
 
-// Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec) error {
-	return autoConvert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in, out)
+// Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec converts src to dst.
+func Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(src *PizzaSpec, dst *v1.PizzaSpec) error {
+	return convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec) error {
-	return convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(in *PizzaSpec, out *v1.PizzaSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Toppings != nil {
-		out.Toppings = make([]v1.PizzaTopping, len(in.Toppings))
-		for i := range in.Toppings {
-			out.Toppings[i] = v1.PizzaTopping(in.Toppings[i])
-		}
-	} else {
-		out.Toppings = nil
+func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec(
+	src *PizzaSpec, dst *v1.PizzaSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Toppings = crdconversion.MakeItems[v1.PizzaTopping](src.Toppings)
+	for i := range src.Toppings {
+		dst.Toppings[i] = v1.PizzaTopping(src.Toppings[i])
 	}
-	out.Replicas = in.Replicas
-	out.Oven.Time = crdconversion.ConvertPointer(in.BakingSeconds, convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds)
-	if kept, ok := crdconversion.Kept[*metav1.Duration](preserved, at, "oven/time"); ok && crdconversion.Agrees(kept, in.BakingSeconds, convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds) {
-		out.Oven.Time = kept
+	dst.Replicas = src.Replicas
+	dst.Oven.Time = crdconversion.ConvertPointer(
+		src.BakingSeconds, convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds,
+	)
+	if kept, ok := crdconversion.Kept[*metav1.Duration](preserved, path, "oven/time"); ok &&
+		crdconversion.Agrees(kept, src.BakingSeconds, convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds) {
+		dst.Oven.Time = kept
 	}
 	return nil
 }
 
-func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(in int32) metav1.Duration {
-	return metav1.Duration{Duration: time.Duration(in) * time.Second}
+func convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds(src int32) metav1.Duration {
+	return metav1.Duration{Duration: time.Duration(src) * time.Second}
 }
 
-// Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec) error {
-	return autoConvert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in, out)
+// Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec converts src to dst.
+func Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(src *v1.PizzaSpec, dst *PizzaSpec) error {
+	return convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec) error {
-	return convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in, out, nil, nil)
-}
-
-func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(in *v1.PizzaSpec, out *PizzaSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.BakingSeconds = crdconversion.ConvertPointer(in.Oven.Time, convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds)
-	if preserved.Active() && !crdconversion.Agrees(out.BakingSeconds, in.Oven.Time, convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds) {
-		preserved.Keep(at, "oven/time", in.Oven.Time)
+func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec(
+	src *v1.PizzaSpec, dst *PizzaSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.BakingSeconds = crdconversion.ConvertPointer(
+		src.Oven.Time, convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds,
+	)
+	if preserved.Active() &&
+		!crdconversion.Agrees(
+			dst.BakingSeconds, src.Oven.Time, convert_v1beta1_PizzaSpec_To_v1_PizzaSpec_BakingSeconds,
+		) {
+		preserved.Keep(path, "oven/time", src.Oven.Time)
 	}
-	if in.Toppings != nil {
-		out.Toppings = make([]PizzaTopping, len(in.Toppings))
-		for i := range in.Toppings {
-			out.Toppings[i] = PizzaTopping(in.Toppings[i])
-		}
-	} else {
-		out.Toppings = nil
+	dst.Toppings = crdconversion.MakeItems[PizzaTopping](src.Toppings)
+	for i := range src.Toppings {
+		dst.Toppings[i] = PizzaTopping(src.Toppings[i])
 	}
-	out.Replicas = in.Replicas
+	dst.Replicas = src.Replicas
 	return nil
 }
 
-func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(in metav1.Duration) int32 {
-	return crdconversion.Units[int32](in.Duration, time.Second)
+func convert_v1_PizzaSpec_To_v1beta1_PizzaSpec_BakingSeconds(src metav1.Duration) int32 {
+	return crdconversion.Units[int32](src.Duration, time.Second)
 }
 
-// Convert_v1beta1_PizzaTopping_To_v1_PizzaTopping converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_PizzaTopping_To_v1_PizzaTopping(in *PizzaTopping, out *v1.PizzaTopping) error {
-	return autoConvert_v1beta1_PizzaTopping_To_v1_PizzaTopping(in, out)
-}
-
-func autoConvert_v1beta1_PizzaTopping_To_v1_PizzaTopping(in *PizzaTopping, out *v1.PizzaTopping) error {
-	out.Name = in.Name
-	out.Quantity = in.Quantity
+// Convert_v1beta1_PizzaTopping_To_v1_PizzaTopping converts src to dst.
+func Convert_v1beta1_PizzaTopping_To_v1_PizzaTopping(src *PizzaTopping, dst *v1.PizzaTopping) error {
+	dst.Name = src.Name
+	dst.Quantity = src.Quantity
 	return nil
 }
 
-// Convert_v1_PizzaTopping_To_v1beta1_PizzaTopping converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_PizzaTopping_To_v1beta1_PizzaTopping(in *v1.PizzaTopping, out *PizzaTopping) error {
-	return autoConvert_v1_PizzaTopping_To_v1beta1_PizzaTopping(in, out)
-}
-
-func autoConvert_v1_PizzaTopping_To_v1beta1_PizzaTopping(in *v1.PizzaTopping, out *PizzaTopping) error {
-	out.Name = in.Name
-	out.Quantity = in.Quantity
+// Convert_v1_PizzaTopping_To_v1beta1_PizzaTopping converts src to dst.
+func Convert_v1_PizzaTopping_To_v1beta1_PizzaTopping(src *v1.PizzaTopping, dst *PizzaTopping) error {
+	dst.Name = src.Name
+	dst.Quantity = src.Quantity
 	return nil
 }
 
-// Convert_v1beta1_PizzaStatus_To_v1_PizzaStatus converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_PizzaStatus_To_v1_PizzaStatus(in *PizzaStatus, out *v1.PizzaStatus) error {
-	return autoConvert_v1beta1_PizzaStatus_To_v1_PizzaStatus(in, out)
-}
-
-func autoConvert_v1beta1_PizzaStatus_To_v1_PizzaStatus(in *PizzaStatus, out *v1.PizzaStatus) error {
-	out.Cost = in.Cost
-	out.Replicas = in.Replicas
+// Convert_v1beta1_PizzaStatus_To_v1_PizzaStatus converts src to dst.
+func Convert_v1beta1_PizzaStatus_To_v1_PizzaStatus(src *PizzaStatus, dst *v1.PizzaStatus) error {
+	dst.Cost = src.Cost
+	dst.Replicas = src.Replicas
 	return nil
 }
 
-// Convert_v1_PizzaStatus_To_v1beta1_PizzaStatus converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_PizzaStatus_To_v1beta1_PizzaStatus(in *v1.PizzaStatus, out *PizzaStatus) error {
-	return autoConvert_v1_PizzaStatus_To_v1beta1_PizzaStatus(in, out)
-}
-
-func autoConvert_v1_PizzaStatus_To_v1beta1_PizzaStatus(in *v1.PizzaStatus, out *PizzaStatus) error {
-	out.Cost = in.Cost
-	out.Replicas = in.Replicas
+// Convert_v1_PizzaStatus_To_v1beta1_PizzaStatus converts src to dst.
+func Convert_v1_PizzaStatus_To_v1beta1_PizzaStatus(src *v1.PizzaStatus, dst *PizzaStatus) error {
+	dst.Cost = src.Cost
+	dst.Replicas = src.Replicas
 	return nil
 }
 
-// Convert_v1beta1_PizzaList_To_v1_PizzaList converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_PizzaList_To_v1_PizzaList(in *PizzaList, out *v1.PizzaList) error {
-	return autoConvert_v1beta1_PizzaList_To_v1_PizzaList(in, out)
+// Convert_v1beta1_PizzaList_To_v1_PizzaList converts src to dst.
+func Convert_v1beta1_PizzaList_To_v1_PizzaList(src *PizzaList, dst *v1.PizzaList) error {
+	src.ListMeta.DeepCopyInto(&dst.ListMeta)
+	return crdconversion.ConvertItems(src.Items, &dst.Items, Convert_v1beta1_Pizza_To_v1_Pizza)
 }
 
-func autoConvert_v1beta1_PizzaList_To_v1_PizzaList(in *PizzaList, out *v1.PizzaList) error {
-	in.ListMeta.DeepCopyInto(&out.ListMeta)
-	if in.Items != nil {
-		out.Items = make([]v1.Pizza, len(in.Items))
-		for i := range in.Items {
-			if err := Convert_v1beta1_Pizza_To_v1_Pizza(&in.Items[i], &out.Items[i]); err != nil {
-				return err
-			}
-		}
-	} else {
-		out.Items = nil
-	}
-	return nil
-}
-
-// Convert_v1_PizzaList_To_v1beta1_PizzaList converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_PizzaList_To_v1beta1_PizzaList(in *v1.PizzaList, out *PizzaList) error {
-	return autoConvert_v1_PizzaList_To_v1beta1_PizzaList(in, out)
-}
-
-func autoConvert_v1_PizzaList_To_v1beta1_PizzaList(in *v1.PizzaList, out *PizzaList) error {
-	in.ListMeta.DeepCopyInto(&out.ListMeta)
-	if in.Items != nil {
-		out.Items = make([]Pizza, len(in.Items))
-		for i := range in.Items {
-			if err := Convert_v1_Pizza_To_v1beta1_Pizza(&in.Items[i], &out.Items[i]); err != nil {
-				return err
-			}
-		}
-	} else {
-		out.Items = nil
-	}
-	return nil
+// Convert_v1_PizzaList_To_v1beta1_PizzaList converts src to dst.
+func Convert_v1_PizzaList_To_v1beta1_PizzaList(src *v1.PizzaList, dst *PizzaList) error {
+	src.ListMeta.DeepCopyInto(&dst.ListMeta)
+	return crdconversion.ConvertItems(src.Items, &dst.Items, Convert_v1_Pizza_To_v1beta1_Pizza)
 }

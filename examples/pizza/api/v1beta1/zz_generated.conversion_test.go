@@ -40,7 +40,9 @@ func conversionPairOfPizza() conversiontest.Pair[v1beta1.Pizza, v1.Pizza] {
 		ToSpoke: v1beta1.Convert_v1_Pizza_To_v1beta1_Pizza,
 		Values: []conversiontest.Fields{
 			conversiontest.FieldsOf[v1.PizzaSpec](`Crust="Thin"`, `Crust="Pan"`),
-			conversiontest.FieldsOf[v1beta1.PizzaSpec]("BakingSeconds=0", "BakingSeconds=1", "BakingSeconds=7", "BakingSeconds=1800", "BakingSeconds=1799"),
+			conversiontest.FieldsOf[v1beta1.PizzaSpec](
+				"BakingSeconds=0", "BakingSeconds=1", "BakingSeconds=7", "BakingSeconds=1800", "BakingSeconds=1799",
+			),
 		},
 	}
 }
@@ -139,36 +141,44 @@ func Test_v1beta1_Pizza_To_v1_Pizza_Examples(t *testing.T) {
 
 // Test_v1beta1_PizzaSpec_To_v1_PizzaSpec_Examples converts values whose counterparts are known.
 func Test_v1beta1_PizzaSpec_To_v1_PizzaSpec_Examples(t *testing.T) {
-	conversiontest.Example(t, v1beta1.Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec, "bakingSeconds", "7", "oven/time", "\"7s\"")
-	conversiontest.Example(t, v1beta1.Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec, "oven/time", "\"7s\"", "bakingSeconds", "7")
+	conversiontest.Example(
+		t, v1beta1.Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec, "bakingSeconds", "7", "oven/time", "\"7s\"",
+	)
+	conversiontest.Example(
+		t, v1beta1.Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec, "oven/time", "\"7s\"", "bakingSeconds", "7",
+	)
 }
 
 // Test_v1beta1_PizzaSpec_To_v1_PizzaSpec_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_PizzaSpec_To_v1_PizzaSpec_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec, v1beta1.Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec, [][2]string{
-		{"replicas", "replicas"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_PizzaSpec_To_v1_PizzaSpec,
+		v1beta1.Convert_v1_PizzaSpec_To_v1beta1_PizzaSpec, [][2]string{
+			{"replicas", "replicas"},
+		})
 }
 
 // Test_v1beta1_PizzaTopping_To_v1_PizzaTopping_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_PizzaTopping_To_v1_PizzaTopping_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_PizzaTopping_To_v1_PizzaTopping, v1beta1.Convert_v1_PizzaTopping_To_v1beta1_PizzaTopping, [][2]string{
-		{"name", "name"},
-		{"quantity", "quantity"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_PizzaTopping_To_v1_PizzaTopping,
+		v1beta1.Convert_v1_PizzaTopping_To_v1beta1_PizzaTopping, [][2]string{
+			{"name", "name"},
+			{"quantity", "quantity"},
+		})
 }
 
 // Test_v1beta1_PizzaStatus_To_v1_PizzaStatus_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_PizzaStatus_To_v1_PizzaStatus_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_PizzaStatus_To_v1_PizzaStatus, v1beta1.Convert_v1_PizzaStatus_To_v1beta1_PizzaStatus, [][2]string{
-		{"cost", "cost"},
-		{"replicas", "replicas"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_PizzaStatus_To_v1_PizzaStatus,
+		v1beta1.Convert_v1_PizzaStatus_To_v1beta1_PizzaStatus, [][2]string{
+			{"cost", "cost"},
+			{"replicas", "replicas"},
+		})
 }
 
 // Test_v1beta1_PizzaList_To_v1_PizzaList_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_PizzaList_To_v1_PizzaList_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_PizzaList_To_v1_PizzaList, v1beta1.Convert_v1_PizzaList_To_v1beta1_PizzaList, [][2]string{
-		{"metadata", "metadata"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_PizzaList_To_v1_PizzaList,
+		v1beta1.Convert_v1_PizzaList_To_v1beta1_PizzaList, [][2]string{
+			{"metadata", "metadata"},
+		})
 }

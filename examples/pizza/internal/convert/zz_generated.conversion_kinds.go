@@ -23,9 +23,13 @@ func NewHandler(report func(error)) http.Handler {
 				group: "restaurant.programming-kubernetes.info",
 				name:  "Pizza",
 				versions: map[string]version{
-					"v1":       hub[v1.Pizza](),
-					"v1alpha1": spoke(v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza, v1alpha1.Convert_v1_Pizza_To_v1alpha1_Pizza),
-					"v1beta1":  spoke(v1beta1.Convert_v1beta1_Pizza_To_v1_Pizza, v1beta1.Convert_v1_Pizza_To_v1beta1_Pizza),
+					"v1": hub[v1.Pizza](),
+					"v1alpha1": spoke(
+						v1alpha1.Convert_v1alpha1_Pizza_To_v1_Pizza, v1alpha1.Convert_v1_Pizza_To_v1alpha1_Pizza,
+					),
+					"v1beta1": spoke(
+						v1beta1.Convert_v1beta1_Pizza_To_v1_Pizza, v1beta1.Convert_v1_Pizza_To_v1beta1_Pizza,
+					),
 				},
 			},
 		},

@@ -50,7 +50,9 @@ const (
 	truncated  = `{"truncated":true}`
 )
 
-var errTruncated = errors.New("the object holds more for its other version than its annotations have room for, so that writing it in this version would lose data: write it in the stored version, or make it or its annotations smaller")
+var errTruncated = errors.New("the object holds more for its other version than its annotations have room for, " +
+	"so that writing it in this version would lose data: write it in the stored version, " +
+	"or make it or its annotations smaller")
 
 // A Preserved is the data that the annotations of one object hold while it is converted:
 // what was kept of the version that it becomes, and what that version cannot hold. A nil
@@ -551,6 +553,24 @@ func deflate(text string) string {
 	return gzipPrefix + base64.StdEncoding.EncodeToString(packed.Bytes())
 }
 
+// A List leads to the items of a list while it is converted, and finds again those of which
+// something was kept, wherever they stand now.
+//
+// What is kept of an item stands below its key or, without one, below its index, and for
+// each item of such a list a digest of what the other version says is kept as well. An item
+// that was moved says the same as before; one that was edited stands between the same items
+// as before, or where it stood in a list of the same length. Of what is neither nothing
+// comes back: it may be another item. So it is with keys that are there twice.
+type List struct {
+	preserved *Preserved
+	at        *Path
+	in, out   string
+	keys      []string // nil for items without keys
+	repeats   bool     // a key is there twice
+	was       []int32  // one more than the index that each item had, -1 for none; nil if the keys tell
+	lost      int      // how much was kept before
+}
+
 // repeatLimit bounds how often a counted item is repeated,
 // repeatedBytes how many bytes its text takes by that, and
 // repeatsInAll how long a list becomes: counts are numbers that anybody may
@@ -869,7 +889,8 @@ func (s *schema) takesNumber(n float64) bool {
 }
 
 func (s *schema) takesString(text string) bool {
-	return isWithin(utf8.RuneCountInString(text), s.MinLength, s.MaxLength) && (s.Pattern == nil || s.Pattern.MatchString(text))
+	return isWithin(utf8.RuneCountInString(text), s.MinLength, s.MaxLength) &&
+		(s.Pattern == nil || s.Pattern.MatchString(text))
 }
 
 func (s *schema) takesList(list []any) bool {
@@ -920,7 +941,8 @@ func (s *schema) takesByOthers(value any) bool {
 		}
 		return n
 	}
-	return (len(s.AnyOf) == 0 || count(s.AnyOf) > 0) && (len(s.OneOf) == 0 || count(s.OneOf) == 1) && (s.Not == nil || !s.Not.takes(value))
+	return (len(s.AnyOf) == 0 || count(s.AnyOf) > 0) && (len(s.OneOf) == 0 || count(s.OneOf) == 1) &&
+		(s.Not == nil || !s.Not.takes(value))
 }
 
 func isWithin(n int, least, most *int) bool {
@@ -934,4 +956,28 @@ func isAmong(all []any, value any) bool {
 		}
 	}
 	return false
+}
+
+// MakeItems returns a list with as many items as another one has, nil for nil.
+func MakeItems[To, From any](from []From) []To {
+	if from == nil {
+		return nil
+	}
+	return make([]To, len(from))
+}
+
+// ConvertItems converts the items of a list by a function.
+func ConvertItems[From, To any, List ~[]To](from []From, to *List, convert func(*From, *To) error) error {
+	*to = nil
+	if from == nil {
+		return nil
+	}
+	made := make([]To, len(from))
+	for i := range from {
+		if err := convert(&from[i], &made[i]); err != nil {
+			return err
+		}
+	}
+	*to = made
+	return nil
 }

@@ -45,6 +45,9 @@ func ListOf[T any](s *Preserved, at *Path, in, out string, items []T) List {
 		return l
 	}
 	l.lost = len(s.lost)
+	if len(items) == 0 {
+		return l
+	}
 	l.was = make([]int32, len(items))
 	if kept, _, ok := l.digests(); ok {
 		l.was = align(kept, digestsOf(items, nil), false)
@@ -64,6 +67,9 @@ func KeyedListOf[T any](s *Preserved, at *Path, in, out string, items []T, key f
 		return l
 	}
 	l.lost = len(s.lost)
+	if len(items) == 0 {
+		return l
+	}
 	l.keys = make([]string, len(items))
 	seen := make(map[string]bool, len(items))
 	var again []int

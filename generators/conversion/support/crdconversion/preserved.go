@@ -24,7 +24,9 @@ const (
 	truncated  = `{"truncated":true}`
 )
 
-var errTruncated = errors.New("the object holds more for its other version than its annotations have room for, so that writing it in this version would lose data: write it in the stored version, or make it or its annotations smaller")
+var errTruncated = errors.New("the object holds more for its other version than its annotations have room for, " +
+	"so that writing it in this version would lose data: write it in the stored version, " +
+	"or make it or its annotations smaller")
 
 // A Preserved is the data that the annotations of one object hold while it is converted:
 // what was kept of the version that it becomes, and what that version cannot hold. A nil
@@ -277,6 +279,14 @@ func readKept[T any](s *Preserved, at *Path, step string) (value T, ok bool) {
 // Restore puts a value that was kept into its place.
 func Restore[T any](s *Preserved, at *Path, step string, place *T) {
 	if value, ok := Kept[T](s, at, step); ok {
+		*place = value
+	}
+}
+
+// RestorePointer puts back whether a zero value was there, if the other version says zero
+// still.
+func RestorePointer[T comparable](s *Preserved, at *Path, step string, place **T) {
+	if value, ok := Kept[*T](s, at, step); ok && ZeroIfNil(value) == ZeroIfNil(*place) {
 		*place = value
 	}
 }

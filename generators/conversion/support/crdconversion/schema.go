@@ -166,7 +166,8 @@ func (s *schema) takesNumber(n float64) bool {
 }
 
 func (s *schema) takesString(text string) bool {
-	return isWithin(utf8.RuneCountInString(text), s.MinLength, s.MaxLength) && (s.Pattern == nil || s.Pattern.MatchString(text))
+	return isWithin(utf8.RuneCountInString(text), s.MinLength, s.MaxLength) &&
+		(s.Pattern == nil || s.Pattern.MatchString(text))
 }
 
 func (s *schema) takesList(list []any) bool {
@@ -217,7 +218,8 @@ func (s *schema) takesByOthers(value any) bool {
 		}
 		return n
 	}
-	return (len(s.AnyOf) == 0 || count(s.AnyOf) > 0) && (len(s.OneOf) == 0 || count(s.OneOf) == 1) && (s.Not == nil || !s.Not.takes(value))
+	return (len(s.AnyOf) == 0 || count(s.AnyOf) > 0) && (len(s.OneOf) == 0 || count(s.OneOf) == 1) &&
+		(s.Not == nil || !s.Not.takes(value))
 }
 
 func isWithin(n int, least, most *int) bool {

@@ -52,7 +52,8 @@ func isEmptyValue(v reflect.Value) bool {
 		}
 		for i := range v.NumField() {
 			field := v.Field(i)
-			if list := field.Kind() == reflect.Slice || field.Kind() == reflect.Map; list && !strings.Contains(v.Type().Field(i).Tag.Get("json"), ",omitempty") {
+			if list := field.Kind() == reflect.Slice || field.Kind() == reflect.Map; list &&
+				!strings.Contains(v.Type().Field(i).Tag.Get("json"), ",omitempty") {
 				if !field.IsNil() { // JSON tells [] from null
 					return false
 				}

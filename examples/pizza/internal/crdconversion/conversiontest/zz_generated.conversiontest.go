@@ -96,7 +96,9 @@ func Benchmark[S, H any](b *testing.B, p Pair[S, H]) {
 	b.Run("to spoke", func(b *testing.B) { measure(b, hub, p.ToSpoke) })
 	b.Run("to spoke with kept data", func(b *testing.B) { measure(b, keptHub, p.ToSpoke) })
 	b.Run("decode, to hub with kept data, encode", func(b *testing.B) { measureCall(b, toJSON(b, keptSpoke), p.ToHub) })
-	b.Run("decode, to spoke with kept data, encode", func(b *testing.B) { measureCall(b, toJSON(b, keptHub), p.ToSpoke) })
+	b.Run(
+		"decode, to spoke with kept data, encode", func(b *testing.B) { measureCall(b, toJSON(b, keptHub), p.ToSpoke) },
+	)
 }
 
 // measureCall measures what a webhook does with an object.
@@ -367,7 +369,9 @@ func refused[A, B any](t testing.TB, maker func(seed int64) *maker, write func(*
 	mark := annotationsOf(seen)[ofStored]
 	annotate(seen, map[string]string{ofStored: mark})
 	if write(seen, new(B)) == nil {
-		t.Fatalf("%T is written though there was no room for what was lost when it was read:\n%s", seen, toJSON(t, seen))
+		t.Fatalf(
+			"%T is written though there was no room for what was lost when it was read:\n%s", seen, toJSON(t, seen),
+		)
 	}
 	if given != nil { // it may have been stored when another version was
 		annotate(stored, map[string]string{ofGiven: mark})
@@ -377,7 +381,9 @@ func refused[A, B any](t testing.TB, maker func(seed int64) *maker, write func(*
 
 // findKeeper finds an object of which a conversion keeps something, and the
 // annotation in which it does; nil if there is none.
-func findKeeper[A, B any](t testing.TB, maker func(seed int64) *maker, convert func(*A, *B) error) (object *A, annotation string) {
+func findKeeper[A, B any](
+	t testing.TB, maker func(seed int64) *maker, convert func(*A, *B) error,
+) (object *A, annotation string) {
 	for seed := range int64(seeds) {
 		in := makeObject[A](t, maker(seed))
 		before := annotationsOf(in)
@@ -450,11 +456,13 @@ func TestTable[S, H any](t *testing.T, p Pair[S, H], table Table) {
 	toHub := tableRows(t, p.ToHub, table.SpokeObjects[0], table.SpokeValues, table.HubObjects[0])
 	toSpoke := tableRows(t, p.ToSpoke, table.HubObjects[0], table.HubValues, table.SpokeObjects[0])
 	name := filepath.Join(dir, table.Kind+"."+versionOf(table.Spoke))
-	compareFile(t, name+".txt", "# What becomes of the fields of "+table.Kind+". Read the changes of this file as you read those of the types: a round trip\n"+
+	compareFile(t, name+".txt", "# What becomes of the fields of "+table.Kind+". "+
+		"Read the changes of this file as you read those of the types: a round trip\n"+
 		"# loses nothing, and yet a field may become nothing, or the wrong one. \"go test -update\" rewrites it.\n"+
 		toHub.text(table.Spoke, table.Hub)+toSpoke.text(table.Hub, table.Spoke))
 	var manifests strings.Builder
-	manifests.WriteString("# Objects of " + table.Kind + ", each before what it becomes in the other version. \"crdgen check\" holds them against the schemas.\n")
+	manifests.WriteString("# Objects of " + table.Kind + ", each before what it becomes in the other version. " +
+		"\"crdgen check\" holds them against the schemas.\n")
 	writeManifests(t, &manifests, p.ToHub, table.SpokeObjects, table.Kind, table.Spoke, table.Hub)
 	writeManifests(t, &manifests, p.ToSpoke, table.HubObjects, table.Kind, table.Hub, table.Spoke)
 	compareFile(t, name+".yaml", manifests.String())
@@ -485,7 +493,8 @@ func compareFile(t *testing.T, name, want string) {
 		for i := range max(len(was), len(is)) {
 			before, now := lineOf(was, i), lineOf(is, i)
 			if strings.TrimSuffix(before, "\r") != now {
-				t.Errorf("%s:%d: a field becomes something else:\n- %s\n+ %s\nread what changed, then run \"go test -update\"", name, i+1, before, now)
+				t.Errorf("%s:%d: a field becomes something else:\n- %s\n+ %s\n"+
+					"read what changed, then run \"go test -update\"", name, i+1, before, now)
 				return
 			}
 		}
@@ -590,8 +599,11 @@ func tableRows[A, B any](t *testing.T, convert func(*A, *B) error, object string
 			made.unseen = append(made.unseen, l.text)
 		}
 		for _, text := range valuesAt(l, values) {
-			if with := try(changed(tree, l.path, json.RawMessage(text))); with != nil && text != l.value && !slices.EqualFunc(with.source, without.source, leaf.is) {
-				made.all = append(made.all, row{l.text, shorter(text), with.effects(whole, paths), with.kept != without.kept})
+			if with := try(changed(tree, l.path, json.RawMessage(text))); with != nil && text != l.value &&
+				!slices.EqualFunc(with.source, without.source, leaf.is) {
+				made.all = append(
+					made.all, row{l.text, shorter(text), with.effects(whole, paths), with.kept != without.kept},
+				)
 			}
 		}
 		// Where the field is not there, something may be there all the same.
@@ -818,7 +830,9 @@ func shorter(text string) string {
 
 // writeManifests writes objects, each before what it becomes: without annotations, which
 // are the conversion's own.
-func writeManifests[A, B any](t *testing.T, to *strings.Builder, convert func(*A, *B) error, objects []string, kind, from, into string) {
+func writeManifests[A, B any](
+	t *testing.T, to *strings.Builder, convert func(*A, *B) error, objects []string, kind, from, into string,
+) {
 	t.Helper()
 	for i, text := range objects {
 		in := decoded[A](readable[A](t, text))
@@ -1059,7 +1073,8 @@ type maker struct {
 func (p Pair[S, H]) maker(seed int64) *maker {
 	source := rand.NewSource(seed)
 	m := &maker{
-		random: rand.New(source), words: p.Words, keys: p.Keys, lost: p.Lost, values: valuesOf(p.Values), texts: map[reflect.Type][]string{},
+		random: rand.New(source), words: p.Words, keys: p.Keys, lost: p.Lost,
+		values: valuesOf(p.Values), texts: map[reflect.Type][]string{},
 		filler: randfill.NewWithSeed(seed).RandSource(source).MaxDepth(50),
 	}
 	m.fixes = map[reflect.Type]func(any){}
@@ -1230,7 +1245,9 @@ func (m *maker) objectMeta(o *metav1.ObjectMeta, c randfill.Continue) {
 	if m.random.Intn(2) == 0 {
 		yes, grace, at := true, int64(m.random.Intn(90)), metav1.Unix(int64(1+m.random.Intn(1e9)), 0)
 		o.CreationTimestamp, o.DeletionTimestamp, o.DeletionGracePeriodSeconds = at, &at, &grace
-		o.OwnerReferences = []metav1.OwnerReference{{APIVersion: "apps/v1", Kind: "Deployment", Name: "a", UID: "b", Controller: &yes}}
+		o.OwnerReferences = []metav1.OwnerReference{
+			{APIVersion: "apps/v1", Kind: "Deployment", Name: "a", UID: "b", Controller: &yes},
+		}
 		o.Finalizers = []string{"example.com/a", "example.com/b"}
 		o.ManagedFields = []metav1.ManagedFieldsEntry{{
 			Manager: "a", Operation: metav1.ManagedFieldsOperationApply, Time: &at, FieldsType: "FieldsV1",
@@ -1389,7 +1406,8 @@ func (m *maker) choose(v reflect.Value, omitted bool) {
 		if isNil := at.Kind() == reflect.Pointer && at.IsNil(); !at.CanSet() || isNil {
 			continue
 		}
-		if declared, _ := v.Type().FieldByName(f.name); !omitted && strings.Contains(declared.Tag.Get("json"), ",omit") {
+		if declared, _ := v.Type().FieldByName(f.name); !omitted &&
+			strings.Contains(declared.Tag.Get("json"), ",omit") {
 			continue
 		}
 		at.SetZero()

@@ -44,7 +44,8 @@ type maker struct {
 func (p Pair[S, H]) maker(seed int64) *maker {
 	source := rand.NewSource(seed)
 	m := &maker{
-		random: rand.New(source), words: p.Words, keys: p.Keys, lost: p.Lost, values: valuesOf(p.Values), texts: map[reflect.Type][]string{},
+		random: rand.New(source), words: p.Words, keys: p.Keys, lost: p.Lost,
+		values: valuesOf(p.Values), texts: map[reflect.Type][]string{},
 		filler: randfill.NewWithSeed(seed).RandSource(source).MaxDepth(50),
 	}
 	m.fixes = map[reflect.Type]func(any){}
@@ -215,7 +216,9 @@ func (m *maker) objectMeta(o *metav1.ObjectMeta, c randfill.Continue) {
 	if m.random.Intn(2) == 0 {
 		yes, grace, at := true, int64(m.random.Intn(90)), metav1.Unix(int64(1+m.random.Intn(1e9)), 0)
 		o.CreationTimestamp, o.DeletionTimestamp, o.DeletionGracePeriodSeconds = at, &at, &grace
-		o.OwnerReferences = []metav1.OwnerReference{{APIVersion: "apps/v1", Kind: "Deployment", Name: "a", UID: "b", Controller: &yes}}
+		o.OwnerReferences = []metav1.OwnerReference{
+			{APIVersion: "apps/v1", Kind: "Deployment", Name: "a", UID: "b", Controller: &yes},
+		}
 		o.Finalizers = []string{"example.com/a", "example.com/b"}
 		o.ManagedFields = []metav1.ManagedFieldsEntry{{
 			Manager: "a", Operation: metav1.ManagedFieldsOperationApply, Time: &at, FieldsType: "FieldsV1",
@@ -374,7 +377,8 @@ func (m *maker) choose(v reflect.Value, omitted bool) {
 		if isNil := at.Kind() == reflect.Pointer && at.IsNil(); !at.CanSet() || isNil {
 			continue
 		}
-		if declared, _ := v.Type().FieldByName(f.name); !omitted && strings.Contains(declared.Tag.Get("json"), ",omit") {
+		if declared, _ := v.Type().FieldByName(f.name); !omitted &&
+			strings.Contains(declared.Tag.Get("json"), ",omit") {
 			continue
 		}
 		at.SetZero()

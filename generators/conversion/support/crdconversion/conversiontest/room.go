@@ -32,7 +32,9 @@ func refused[A, B any](t testing.TB, maker func(seed int64) *maker, write func(*
 	mark := annotationsOf(seen)[ofStored]
 	annotate(seen, map[string]string{ofStored: mark})
 	if write(seen, new(B)) == nil {
-		t.Fatalf("%T is written though there was no room for what was lost when it was read:\n%s", seen, toJSON(t, seen))
+		t.Fatalf(
+			"%T is written though there was no room for what was lost when it was read:\n%s", seen, toJSON(t, seen),
+		)
 	}
 	if given != nil { // it may have been stored when another version was
 		annotate(stored, map[string]string{ofGiven: mark})
@@ -42,7 +44,9 @@ func refused[A, B any](t testing.TB, maker func(seed int64) *maker, write func(*
 
 // findKeeper finds an object of which a conversion keeps something, and the
 // annotation in which it does; nil if there is none.
-func findKeeper[A, B any](t testing.TB, maker func(seed int64) *maker, convert func(*A, *B) error) (object *A, annotation string) {
+func findKeeper[A, B any](
+	t testing.TB, maker func(seed int64) *maker, convert func(*A, *B) error,
+) (object *A, annotation string) {
 	for seed := range int64(seeds) {
 		in := makeObject[A](t, maker(seed))
 		before := annotationsOf(in)

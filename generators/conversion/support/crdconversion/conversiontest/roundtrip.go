@@ -72,7 +72,9 @@ func Benchmark[S, H any](b *testing.B, p Pair[S, H]) {
 	b.Run("to spoke", func(b *testing.B) { measure(b, hub, p.ToSpoke) })
 	b.Run("to spoke with kept data", func(b *testing.B) { measure(b, keptHub, p.ToSpoke) })
 	b.Run("decode, to hub with kept data, encode", func(b *testing.B) { measureCall(b, toJSON(b, keptSpoke), p.ToHub) })
-	b.Run("decode, to spoke with kept data, encode", func(b *testing.B) { measureCall(b, toJSON(b, keptHub), p.ToSpoke) })
+	b.Run(
+		"decode, to spoke with kept data, encode", func(b *testing.B) { measureCall(b, toJSON(b, keptHub), p.ToSpoke) },
+	)
 }
 
 // measureCall measures what a webhook does with an object.

@@ -55,11 +55,13 @@ func TestTable[S, H any](t *testing.T, p Pair[S, H], table Table) {
 	toHub := tableRows(t, p.ToHub, table.SpokeObjects[0], table.SpokeValues, table.HubObjects[0])
 	toSpoke := tableRows(t, p.ToSpoke, table.HubObjects[0], table.HubValues, table.SpokeObjects[0])
 	name := filepath.Join(dir, table.Kind+"."+versionOf(table.Spoke))
-	compareFile(t, name+".txt", "# What becomes of the fields of "+table.Kind+". Read the changes of this file as you read those of the types: a round trip\n"+
+	compareFile(t, name+".txt", "# What becomes of the fields of "+table.Kind+". "+
+		"Read the changes of this file as you read those of the types: a round trip\n"+
 		"# loses nothing, and yet a field may become nothing, or the wrong one. \"go test -update\" rewrites it.\n"+
 		toHub.text(table.Spoke, table.Hub)+toSpoke.text(table.Hub, table.Spoke))
 	var manifests strings.Builder
-	manifests.WriteString("# Objects of " + table.Kind + ", each before what it becomes in the other version. \"crdgen check\" holds them against the schemas.\n")
+	manifests.WriteString("# Objects of " + table.Kind + ", each before what it becomes in the other version. " +
+		"\"crdgen check\" holds them against the schemas.\n")
 	writeManifests(t, &manifests, p.ToHub, table.SpokeObjects, table.Kind, table.Spoke, table.Hub)
 	writeManifests(t, &manifests, p.ToSpoke, table.HubObjects, table.Kind, table.Hub, table.Spoke)
 	compareFile(t, name+".yaml", manifests.String())
@@ -90,7 +92,8 @@ func compareFile(t *testing.T, name, want string) {
 		for i := range max(len(was), len(is)) {
 			before, now := lineOf(was, i), lineOf(is, i)
 			if strings.TrimSuffix(before, "\r") != now {
-				t.Errorf("%s:%d: a field becomes something else:\n- %s\n+ %s\nread what changed, then run \"go test -update\"", name, i+1, before, now)
+				t.Errorf("%s:%d: a field becomes something else:\n- %s\n+ %s\n"+
+					"read what changed, then run \"go test -update\"", name, i+1, before, now)
 				return
 			}
 		}
@@ -195,8 +198,11 @@ func tableRows[A, B any](t *testing.T, convert func(*A, *B) error, object string
 			made.unseen = append(made.unseen, l.text)
 		}
 		for _, text := range valuesAt(l, values) {
-			if with := try(changed(tree, l.path, json.RawMessage(text))); with != nil && text != l.value && !slices.EqualFunc(with.source, without.source, leaf.is) {
-				made.all = append(made.all, row{l.text, shorter(text), with.effects(whole, paths), with.kept != without.kept})
+			if with := try(changed(tree, l.path, json.RawMessage(text))); with != nil && text != l.value &&
+				!slices.EqualFunc(with.source, without.source, leaf.is) {
+				made.all = append(
+					made.all, row{l.text, shorter(text), with.effects(whole, paths), with.kept != without.kept},
+				)
 			}
 		}
 		// Where the field is not there, something may be there all the same.
@@ -423,7 +429,9 @@ func shorter(text string) string {
 
 // writeManifests writes objects, each before what it becomes: without annotations, which
 // are the conversion's own.
-func writeManifests[A, B any](t *testing.T, to *strings.Builder, convert func(*A, *B) error, objects []string, kind, from, into string) {
+func writeManifests[A, B any](
+	t *testing.T, to *strings.Builder, convert func(*A, *B) error, objects []string, kind, from, into string,
+) {
 	t.Helper()
 	for i, text := range objects {
 		in := decoded[A](readable[A](t, text))

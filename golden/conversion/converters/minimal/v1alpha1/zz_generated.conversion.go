@@ -10,52 +10,56 @@ import (
 	apiconversion "k8s.io/apimachinery/pkg/conversion"
 )
 
-// Convert_v1alpha1_Shop_To_v1_Shop converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, s apiconversion.Scope) error {
-	return autoConvert_v1alpha1_Shop_To_v1_Shop(in, out, s)
-}
-
-func autoConvert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, s apiconversion.Scope) error {
+// Convert_v1alpha1_Shop_To_v1_Shop converts src to dst.
+func Convert_v1alpha1_Shop_To_v1_Shop(src *Shop, dst *v1.Shop, s apiconversion.Scope) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.converters.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.converters.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1alpha1_Shop_To_v1_Shop(in, out, s, &preserved, nil); err != nil {
+	if err := convert_v1alpha1_Shop_To_v1_Shop(src, dst, s, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.converters.example.com/v1", "conversion.converters.example.com/v1alpha1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.converters.example.com/v1", "conversion.converters.example.com/v1alpha1", true,
+	)
 }
 
-func convert_v1alpha1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, s apiconversion.Scope, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return crdconversion.ConvertManual(preserved, at.To("spec", "spec"), &in.Spec, &out.Spec, func(in *ShopSpec, out *v1.ShopSpec) error {
-		return Convert_v1alpha1_ShopSpec_To_v1_ShopSpec(in, out, s)
-	}, func(in *v1.ShopSpec, out *ShopSpec) error {
-		return Convert_v1_ShopSpec_To_v1alpha1_ShopSpec(in, out, s)
+func convert_v1alpha1_Shop_To_v1_Shop(
+	src *Shop, dst *v1.Shop, s apiconversion.Scope, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return crdconversion.ConvertManual(preserved, path.To(
+		"spec", "spec",
+	), &src.Spec, &dst.Spec, func(src *ShopSpec, dst *v1.ShopSpec) error {
+		return Convert_v1alpha1_ShopSpec_To_v1_ShopSpec(src, dst, s)
+	}, func(src *v1.ShopSpec, dst *ShopSpec) error {
+		return Convert_v1_ShopSpec_To_v1alpha1_ShopSpec(src, dst, s)
 	})
 }
 
-// Convert_v1_Shop_To_v1alpha1_Shop converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop, s apiconversion.Scope) error {
-	return autoConvert_v1_Shop_To_v1alpha1_Shop(in, out, s)
-}
-
-func autoConvert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop, s apiconversion.Scope) error {
+// Convert_v1_Shop_To_v1alpha1_Shop converts src to dst.
+func Convert_v1_Shop_To_v1alpha1_Shop(src *v1.Shop, dst *Shop, s apiconversion.Scope) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.converters.example.com/v1alpha1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.converters.example.com/v1alpha1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Shop_To_v1alpha1_Shop(in, out, s, &preserved, nil); err != nil {
+	if err := convert_v1_Shop_To_v1alpha1_Shop(src, dst, s, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.converters.example.com/v1alpha1", "conversion.converters.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.converters.example.com/v1alpha1", "conversion.converters.example.com/v1", false,
+	)
 }
 
-func convert_v1_Shop_To_v1alpha1_Shop(in *v1.Shop, out *Shop, s apiconversion.Scope, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return crdconversion.ConvertManual(preserved, at.To("spec", "spec"), &in.Spec, &out.Spec, func(in *v1.ShopSpec, out *ShopSpec) error {
-		return Convert_v1_ShopSpec_To_v1alpha1_ShopSpec(in, out, s)
-	}, func(in *ShopSpec, out *v1.ShopSpec) error {
-		return Convert_v1alpha1_ShopSpec_To_v1_ShopSpec(in, out, s)
+func convert_v1_Shop_To_v1alpha1_Shop(
+	src *v1.Shop, dst *Shop, s apiconversion.Scope, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return crdconversion.ConvertManual(preserved, path.To(
+		"spec", "spec",
+	), &src.Spec, &dst.Spec, func(src *v1.ShopSpec, dst *ShopSpec) error {
+		return Convert_v1_ShopSpec_To_v1alpha1_ShopSpec(src, dst, s)
+	}, func(src *ShopSpec, dst *v1.ShopSpec) error {
+		return Convert_v1alpha1_ShopSpec_To_v1_ShopSpec(src, dst, s)
 	})
 }

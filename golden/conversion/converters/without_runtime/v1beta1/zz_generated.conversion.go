@@ -6,42 +6,26 @@ package v1beta1
 
 import "example.com/conversion_converters_without_runtime/v1"
 
-// Convert_v1beta1_Shop_To_v1_Shop converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
-	return autoConvert_v1beta1_Shop_To_v1_Shop(in, out)
+// Convert_v1beta1_Shop_To_v1_Shop converts src to dst.
+func Convert_v1beta1_Shop_To_v1_Shop(src *Shop, dst *v1.Shop) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1beta1_ShopSpec_To_v1_ShopSpec(&src.Spec, &dst.Spec)
 }
 
-func autoConvert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1beta1_ShopSpec_To_v1_ShopSpec(&in.Spec, &out.Spec)
+// Convert_v1_Shop_To_v1beta1_Shop converts src to dst.
+func Convert_v1_Shop_To_v1beta1_Shop(src *v1.Shop, dst *Shop) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1_ShopSpec_To_v1beta1_ShopSpec(&src.Spec, &dst.Spec)
 }
 
-// Convert_v1_Shop_To_v1beta1_Shop converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
-	return autoConvert_v1_Shop_To_v1beta1_Shop(in, out)
-}
-
-func autoConvert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1_ShopSpec_To_v1beta1_ShopSpec(&in.Spec, &out.Spec)
-}
-
-// Convert_v1beta1_ShopSpec_To_v1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec) error {
-	return autoConvert_v1beta1_ShopSpec_To_v1_ShopSpec(in, out)
-}
-
-func autoConvert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec) error {
-	out.City = in.Town
+// Convert_v1beta1_ShopSpec_To_v1_ShopSpec converts src to dst.
+func Convert_v1beta1_ShopSpec_To_v1_ShopSpec(src *ShopSpec, dst *v1.ShopSpec) error {
+	dst.City = src.Town
 	return nil
 }
 
-// Convert_v1_ShopSpec_To_v1beta1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec) error {
-	return autoConvert_v1_ShopSpec_To_v1beta1_ShopSpec(in, out)
-}
-
-func autoConvert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec) error {
-	out.Town = in.City
+// Convert_v1_ShopSpec_To_v1beta1_ShopSpec converts src to dst.
+func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(src *v1.ShopSpec, dst *ShopSpec) error {
+	dst.Town = src.City
 	return nil
 }

@@ -14,148 +14,164 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.func-empty-list.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.func-empty-list.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.func-empty-list.example.com/v1", "conversion.func-empty-list.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.func-empty-list.example.com/v1", "conversion.func-empty-list.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.func-empty-list.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.func-empty-list.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.func-empty-list.example.com/v1beta1", "conversion.func-empty-list.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.func-empty-list.example.com/v1beta1", "conversion.func-empty-list.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Names = convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(in.Labels)
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Names = convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(src.Labels)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[[]string](preserved, at, "names"); ok && crdconversion.EqualSlices(convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(kept), in.Labels) {
-			out.Names = kept
+		if kept, ok := crdconversion.Kept[[]string](preserved, path, "names"); ok &&
+			crdconversion.EqualSlices(convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(kept), src.Labels) {
+			dst.Names = kept
 		}
-		if !crdconversion.EqualSlices(convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(crdconversion.NilIfEmpty(out.Names)), in.Labels) {
-			preserved.Keep(at, "labels", in.Labels)
+		if !crdconversion.EqualSlices(
+			convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(crdconversion.NilIfEmpty(dst.Names)), src.Labels,
+		) {
+			preserved.Keep(path, "labels", src.Labels)
 		}
 	}
-	out.Bucket = convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(in.Pail)
+	dst.Bucket = convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(src.Pail)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[v1.Bucket](preserved, at, "bucket"); ok && crdconversion.Equal(crdconversion.AsWritten(convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(kept)), crdconversion.AsWritten(in.Pail)) {
-			out.Bucket = kept
+		if kept, ok := crdconversion.Kept[v1.Bucket](preserved, path, "bucket"); ok &&
+			crdconversion.Equal(
+				crdconversion.AsWritten(convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(kept)),
+				crdconversion.AsWritten(src.Pail),
+			) {
+			dst.Bucket = kept
 		}
-		if !crdconversion.Equal(crdconversion.AsWritten(convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(crdconversion.AsWritten(out.Bucket))), crdconversion.AsWritten(in.Pail)) {
-			preserved.Keep(at, "pail", in.Pail)
+		if !crdconversion.Equal(
+			crdconversion.AsWritten(convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(crdconversion.AsWritten(dst.Bucket))),
+			crdconversion.AsWritten(src.Pail),
+		) {
+			preserved.Keep(path, "pail", src.Pail)
 		}
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(in []string) []string {
-	own := slices.Clone(in)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(src []string) []string {
+	own := slices.Clone(src)
 	return SameNames(own)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(in *Pail) v1.Bucket {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(src *Pail) v1.Bucket {
 	var own *Pail
-	if in != nil {
+	if src != nil {
 		own = new(Pail)
-		in.DeepCopyInto(own)
+		src.DeepCopyInto(own)
 	}
 	return IntoBucket(own)
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Labels = convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(in.Names)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Labels = convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(src.Names)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[[]string](preserved, at, "labels"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(kept), in.Names) {
-			out.Labels = kept
+		if kept, ok := crdconversion.Kept[[]string](preserved, path, "labels"); ok &&
+			crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(kept), src.Names) {
+			dst.Labels = kept
 		}
-		if !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(out.Labels), in.Names) {
-			preserved.Keep(at, "names", in.Names)
+		if !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(dst.Labels), src.Names) {
+			preserved.Keep(path, "names", src.Names)
 		}
 	}
-	out.Pail = convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(in.Bucket)
+	dst.Pail = convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(src.Bucket)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[*Pail](preserved, at, "pail"); ok && crdconversion.Equal(crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(kept)), crdconversion.AsWritten(in.Bucket)) {
-			out.Pail = kept
+		if kept, ok := crdconversion.Kept[*Pail](preserved, path, "pail"); ok &&
+			crdconversion.Equal(
+				crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(kept)),
+				crdconversion.AsWritten(src.Bucket),
+			) {
+			dst.Pail = kept
 		}
-		if !crdconversion.Equal(crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(crdconversion.AsWritten(out.Pail))), crdconversion.AsWritten(in.Bucket)) {
-			preserved.Keep(at, "bucket", in.Bucket)
+		if !crdconversion.Equal(
+			crdconversion.AsWritten(convert_v1beta1_FooSpec_To_v1_FooSpec_Pail(crdconversion.AsWritten(dst.Pail))),
+			crdconversion.AsWritten(src.Bucket),
+		) {
+			preserved.Keep(path, "bucket", src.Bucket)
 		}
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(in []string) []string {
-	own := slices.Clone(in)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(src []string) []string {
+	own := slices.Clone(src)
 	return SameNames(own)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(in v1.Bucket) *Pail {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Pail(src v1.Bucket) *Pail {
 	var own v1.Bucket
-	in.DeepCopyInto(&own)
+	src.DeepCopyInto(&own)
 	return FromBucket(own)
 }

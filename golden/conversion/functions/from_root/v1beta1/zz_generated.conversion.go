@@ -13,246 +13,218 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.func-from-root.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.func-from-root.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.func-from-root.example.com/v1", "conversion.func-from-root.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.func-from-root.example.com/v1", "conversion.func-from-root.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec); err != nil {
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec); err != nil {
 		return err
 	}
 	{
 		var from string
-		if in.Spec.Old != nil {
-			from = in.Spec.Old.HostPort
+		if src.Spec.Old != nil {
+			from = src.Spec.Old.HostPort
 		}
 		var to string
 		var to2 string
 		to, to2 = SplitHostPort(from)
 		if preserved.Active() {
-			kept, ok := crdconversion.Kept[string](preserved, at, "spec/server/host")
-			kept2, ok2 := crdconversion.Kept[string](preserved, at, "spec/server/port")
+			kept, ok := crdconversion.Kept[string](preserved, path, "spec/server/host")
+			kept2, ok2 := crdconversion.Kept[string](preserved, path, "spec/server/port")
 			if ok && ok2 && JoinHostPort(kept, kept2) == from {
 				to, to2 = kept, kept2
 			}
 			if JoinHostPort(to, to2) != from {
-				preserved.Keep(at, "spec/old/hostPort", from)
+				preserved.Keep(path, "spec/old/hostPort", from)
 			}
 		}
 		if to != "" {
-			if out.Spec.Server == nil {
-				out.Spec.Server = new(v1.Server)
+			if dst.Spec.Server == nil {
+				dst.Spec.Server = new(v1.Server)
 			}
-			out.Spec.Server.Host = to
+			dst.Spec.Server.Host = to
 		}
 		if to2 != "" {
-			if out.Spec.Server == nil {
-				out.Spec.Server = new(v1.Server)
+			if dst.Spec.Server == nil {
+				dst.Spec.Server = new(v1.Server)
 			}
-			out.Spec.Server.Port = to2
+			dst.Spec.Server.Port = to2
 		}
 	}
 	{
 		var from string
-		if in.Spec.Old != nil {
-			from = in.Spec.Old.User
+		if src.Spec.Old != nil {
+			from = src.Spec.Old.User
 		}
 		var from2 string
-		if in.Spec.Old != nil {
-			from2 = in.Spec.Old.Password
+		if src.Spec.Old != nil {
+			from2 = src.Spec.Old.Password
 		}
-		out.Spec.Access.Login = SplitUser(from, from2)
+		dst.Spec.Access.Login = SplitUser(from, from2)
 		if preserved.Active() {
-			if kept, ok := crdconversion.Kept[string](preserved, at, "spec/access/login"); ok {
+			if kept, ok := crdconversion.Kept[string](preserved, path, "spec/access/login"); ok {
 				if again, again2 := JoinUser(kept); again == from && again2 == from2 {
-					out.Spec.Access.Login = kept
+					dst.Spec.Access.Login = kept
 				}
 			}
-			if again, again2 := JoinUser(out.Spec.Access.Login); again != from || again2 != from2 {
-				preserved.Keep(at, "spec/old/user", from)
-				preserved.Keep(at, "spec/old/password", from2)
+			if again, again2 := JoinUser(dst.Spec.Access.Login); again != from || again2 != from2 {
+				preserved.Keep(path, "spec/old/user", from)
+				preserved.Keep(path, "spec/old/password", from2)
 			}
 		}
 	}
-	if in.Spec.Old != nil && in.Spec.Old.HostPort == "" && in.Spec.Old.User == "" && in.Spec.Old.Password == "" {
-		preserved.Keep(at, "spec/old", struct{}{})
+	if src.Spec.Old != nil && src.Spec.Old.HostPort == "" && src.Spec.Old.User == "" && src.Spec.Old.Password == "" {
+		preserved.Keep(path, "spec/old", struct{}{})
 	}
-	if in.Spec.Server == nil && out.Spec.Server != nil {
-		preserved.Keep(at, "spec/server", nil)
+	if src.Spec.Server == nil && dst.Spec.Server != nil {
+		preserved.Keep(path, "spec/server", nil)
 	}
 	return nil
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.func-from-root.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.func-from-root.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.func-from-root.example.com/v1beta1", "conversion.func-from-root.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.func-from-root.example.com/v1beta1", "conversion.func-from-root.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Spec.Old = nil
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec); err != nil {
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Spec.Old = nil
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec); err != nil {
 		return err
 	}
 	{
 		var from string
-		if in.Spec.Server != nil {
-			from = in.Spec.Server.Host
+		if src.Spec.Server != nil {
+			from = src.Spec.Server.Host
 		}
 		var from2 string
-		if in.Spec.Server != nil {
-			from2 = in.Spec.Server.Port
+		if src.Spec.Server != nil {
+			from2 = src.Spec.Server.Port
 		}
 		{
 			to := JoinHostPort(from, from2)
 			if preserved.Active() {
-				if kept, ok := crdconversion.Kept[string](preserved, at, "spec/old/hostPort"); ok {
+				if kept, ok := crdconversion.Kept[string](preserved, path, "spec/old/hostPort"); ok {
 					if again, again2 := SplitHostPort(kept); again == from && again2 == from2 {
 						to = kept
 					}
 				}
 				if again, again2 := SplitHostPort(to); again != from || again2 != from2 {
-					preserved.Keep(at, "spec/server/host", from)
-					preserved.Keep(at, "spec/server/port", from2)
+					preserved.Keep(path, "spec/server/host", from)
+					preserved.Keep(path, "spec/server/port", from2)
 				}
 			}
 			if to != "" {
-				if out.Spec.Old == nil {
-					out.Spec.Old = new(Old)
+				if dst.Spec.Old == nil {
+					dst.Spec.Old = new(Old)
 				}
-				out.Spec.Old.HostPort = to
+				dst.Spec.Old.HostPort = to
 			}
 		}
 	}
 	{
 		var to string
 		var to2 string
-		to, to2 = JoinUser(in.Spec.Access.Login)
+		to, to2 = JoinUser(src.Spec.Access.Login)
 		if preserved.Active() {
-			kept, ok := crdconversion.Kept[string](preserved, at, "spec/old/user")
-			kept2, ok2 := crdconversion.Kept[string](preserved, at, "spec/old/password")
-			if ok && ok2 && SplitUser(kept, kept2) == in.Spec.Access.Login {
+			kept, ok := crdconversion.Kept[string](preserved, path, "spec/old/user")
+			kept2, ok2 := crdconversion.Kept[string](preserved, path, "spec/old/password")
+			if ok && ok2 && SplitUser(kept, kept2) == src.Spec.Access.Login {
 				to, to2 = kept, kept2
 			}
-			if SplitUser(to, to2) != in.Spec.Access.Login {
-				preserved.Keep(at, "spec/access/login", in.Spec.Access.Login)
+			if SplitUser(to, to2) != src.Spec.Access.Login {
+				preserved.Keep(path, "spec/access/login", src.Spec.Access.Login)
 			}
 		}
 		if to != "" {
-			if out.Spec.Old == nil {
-				out.Spec.Old = new(Old)
+			if dst.Spec.Old == nil {
+				dst.Spec.Old = new(Old)
 			}
-			out.Spec.Old.User = to
+			dst.Spec.Old.User = to
 		}
 		if to2 != "" {
-			if out.Spec.Old == nil {
-				out.Spec.Old = new(Old)
+			if dst.Spec.Old == nil {
+				dst.Spec.Old = new(Old)
 			}
-			out.Spec.Old.Password = to2
+			dst.Spec.Old.Password = to2
 		}
 	}
-	if preserved.Has(at, "spec/old") && out.Spec.Old == nil {
-		out.Spec.Old = new(Old)
+	if preserved.Has(path, "spec/old") && dst.Spec.Old == nil {
+		dst.Spec.Old = new(Old)
 	}
-	if out.Spec.Server != nil && in.Spec.Server != nil && preserved.Has(at, "spec/server") && in.Spec.Server.Zone == "" && (in.Spec.Server.Zone != "" || in.Spec.Server.Host != "" || in.Spec.Server.Port != "") {
-		out.Spec.Server = nil
-	}
-	return nil
-}
-
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
-}
-
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	out.Name = in.Name
-	if in.Server != nil {
-		out.Server = new(v1.Server)
-		if err := Convert_v1beta1_Server_To_v1_Server(in.Server, out.Server); err != nil {
-			return err
-		}
-	} else {
-		out.Server = nil
+	if dst.Spec.Server != nil && src.Spec.Server != nil && preserved.Has(path, "spec/server") &&
+		src.Spec.Server.Zone == "" &&
+		(src.Spec.Server.Zone != "" || src.Spec.Server.Host != "" || src.Spec.Server.Port != "") {
+		dst.Spec.Server = nil
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	dst.Name = src.Name
+	return crdconversion.ConvertPointee(src.Server, &dst.Server, Convert_v1beta1_Server_To_v1_Server)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	out.Name = in.Name
-	if in.Server != nil {
-		out.Server = new(Server)
-		if err := Convert_v1_Server_To_v1beta1_Server(in.Server, out.Server); err != nil {
-			return err
-		}
-	} else {
-		out.Server = nil
-	}
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	dst.Name = src.Name
+	return crdconversion.ConvertPointee(src.Server, &dst.Server, Convert_v1_Server_To_v1beta1_Server)
+}
+
+// Convert_v1beta1_Server_To_v1_Server converts src to dst.
+func Convert_v1beta1_Server_To_v1_Server(src *Server, dst *v1.Server) error {
+	dst.Zone = src.Zone
 	return nil
 }
 
-// Convert_v1beta1_Server_To_v1_Server converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Server_To_v1_Server(in *Server, out *v1.Server) error {
-	return autoConvert_v1beta1_Server_To_v1_Server(in, out)
-}
-
-func autoConvert_v1beta1_Server_To_v1_Server(in *Server, out *v1.Server) error {
-	out.Zone = in.Zone
-	return nil
-}
-
-// Convert_v1_Server_To_v1beta1_Server converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Server_To_v1beta1_Server(in *v1.Server, out *Server) error {
-	return autoConvert_v1_Server_To_v1beta1_Server(in, out)
-}
-
-func autoConvert_v1_Server_To_v1beta1_Server(in *v1.Server, out *Server) error {
-	out.Zone = in.Zone
+// Convert_v1_Server_To_v1beta1_Server converts src to dst.
+func Convert_v1_Server_To_v1beta1_Server(src *v1.Server, dst *Server) error {
+	dst.Zone = src.Zone
 	return nil
 }

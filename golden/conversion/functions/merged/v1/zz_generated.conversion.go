@@ -11,136 +11,139 @@ import (
 	"example.com/cases/internal/crdconversion"
 )
 
-// Convert_v1_Scaler_To_v2_Scaler converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Scaler_To_v2_Scaler(in *Scaler, out *v2.Scaler) error {
-	return autoConvert_v1_Scaler_To_v2_Scaler(in, out)
-}
-
-func autoConvert_v1_Scaler_To_v2_Scaler(in *Scaler, out *v2.Scaler) error {
-	preserved := crdconversion.Preserved{Objects: [2]any{in, out}}
-	if err := preserved.Begin(in.Annotations, "conversion.merged.example.com/v2", true); err != nil {
+// Convert_v1_Scaler_To_v2_Scaler converts src to dst.
+func Convert_v1_Scaler_To_v2_Scaler(src *Scaler, dst *v2.Scaler) error {
+	preserved := crdconversion.Preserved{Objects: [2]any{src, dst}}
+	if err := preserved.Begin(src.Annotations, "conversion.merged.example.com/v2", true); err != nil {
 		return err
 	}
-	if err := convert_v1_Scaler_To_v2_Scaler(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Scaler_To_v2_Scaler(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.merged.example.com/v2", "conversion.merged.example.com/v1", true)
+	return preserved.End(&dst.Annotations, "conversion.merged.example.com/v2", "conversion.merged.example.com/v1", true)
 }
 
-func convert_v1_Scaler_To_v2_Scaler(in *Scaler, out *v2.Scaler, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_ScalerSpec_To_v2_ScalerSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Scaler_To_v2_Scaler(
+	src *Scaler, dst *v2.Scaler, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_ScalerSpec_To_v2_ScalerSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v2_Scaler_To_v1_Scaler converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v2_Scaler_To_v1_Scaler(in *v2.Scaler, out *Scaler) error {
-	return autoConvert_v2_Scaler_To_v1_Scaler(in, out)
-}
-
-func autoConvert_v2_Scaler_To_v1_Scaler(in *v2.Scaler, out *Scaler) error {
-	preserved := crdconversion.Preserved{Objects: [2]any{in, out}}
-	if err := preserved.Begin(in.Annotations, "conversion.merged.example.com/v1", false); err != nil {
+// Convert_v2_Scaler_To_v1_Scaler converts src to dst.
+func Convert_v2_Scaler_To_v1_Scaler(src *v2.Scaler, dst *Scaler) error {
+	preserved := crdconversion.Preserved{Objects: [2]any{src, dst}}
+	if err := preserved.Begin(src.Annotations, "conversion.merged.example.com/v1", false); err != nil {
 		return err
 	}
-	if err := convert_v2_Scaler_To_v1_Scaler(in, out, &preserved, nil); err != nil {
+	if err := convert_v2_Scaler_To_v1_Scaler(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.merged.example.com/v1", "conversion.merged.example.com/v2", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.merged.example.com/v1", "conversion.merged.example.com/v2", false,
+	)
 }
 
-func convert_v2_Scaler_To_v1_Scaler(in *v2.Scaler, out *Scaler, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v2_ScalerSpec_To_v1_ScalerSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v2_Scaler_To_v1_Scaler(
+	src *v2.Scaler, dst *Scaler, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v2_ScalerSpec_To_v1_ScalerSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_ScalerSpec_To_v2_ScalerSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_ScalerSpec_To_v2_ScalerSpec(in *ScalerSpec, out *v2.ScalerSpec) error {
-	return autoConvert_v1_ScalerSpec_To_v2_ScalerSpec(in, out)
+// Convert_v1_ScalerSpec_To_v2_ScalerSpec converts src to dst.
+func Convert_v1_ScalerSpec_To_v2_ScalerSpec(src *ScalerSpec, dst *v2.ScalerSpec) error {
+	return convert_v1_ScalerSpec_To_v2_ScalerSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_ScalerSpec_To_v2_ScalerSpec(in *ScalerSpec, out *v2.ScalerSpec) error {
-	return convert_v1_ScalerSpec_To_v2_ScalerSpec(in, out, nil, nil)
-}
-
-func convert_v1_ScalerSpec_To_v2_ScalerSpec(in *ScalerSpec, out *v2.ScalerSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
+func convert_v1_ScalerSpec_To_v2_ScalerSpec(
+	src *ScalerSpec, dst *v2.ScalerSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
 	{
-		kept, ok := crdconversion.Kept[[]v2.Metric](preserved, at, "metrics")
-		out.Metrics = convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(in.TargetCPU, kept)
+		kept, ok := crdconversion.Kept[[]v2.Metric](preserved, path, "metrics")
+		dst.Metrics = convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(src.TargetCPU, kept)
 		if preserved.Active() {
-			if ok && crdconversion.EqualPointers(convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(kept), in.TargetCPU) {
-				out.Metrics = kept
+			if ok &&
+				crdconversion.EqualPointers(convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(kept), src.TargetCPU) {
+				dst.Metrics = kept
 			}
-			if !crdconversion.EqualPointers(convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(crdconversion.NilIfEmpty(out.Metrics)), in.TargetCPU) {
-				preserved.Keep(at, "targetCPU", in.TargetCPU)
+			if !crdconversion.EqualPointers(
+				convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(crdconversion.NilIfEmpty(dst.Metrics)), src.TargetCPU,
+			) {
+				preserved.Keep(path, "targetCPU", src.TargetCPU)
 			}
 		}
 	}
-	out.Target = TargetOf(in.Target, crdconversion.Object[Scaler](preserved))
+	dst.Target = TargetOf(src.Target, crdconversion.Object[Scaler](preserved))
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[v2.Target](preserved, at, "target"); ok && convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(kept, "", crdconversion.Object[v2.Scaler](preserved)) == in.Target {
-			out.Target = kept
+		if kept, ok := crdconversion.Kept[v2.Target](preserved, path, "target"); ok &&
+			convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
+				kept, "", crdconversion.Object[v2.Scaler](preserved),
+			) == src.Target {
+			dst.Target = kept
 		}
-		if convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(out.Target, "", crdconversion.Object[v2.Scaler](preserved)) != in.Target {
-			preserved.Keep(at, "target", in.Target)
+		if convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
+			dst.Target, "", crdconversion.Object[v2.Scaler](preserved),
+		) != src.Target {
+			preserved.Keep(path, "target", src.Target)
 		}
 	}
-	out.Max = in.Max
+	dst.Max = src.Max
 	return nil
 }
 
-func convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(in *int32, kept []v2.Metric) []v2.Metric {
-	var own *int32
-	if in != nil {
-		own = new(int32)
-		*own = *in
-	}
+func convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(src *int32, kept []v2.Metric) []v2.Metric {
+	own := crdconversion.CopyPointer(src)
 	return MetricsOf(own, kept)
 }
 
-// Convert_v2_ScalerSpec_To_v1_ScalerSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v2_ScalerSpec_To_v1_ScalerSpec(in *v2.ScalerSpec, out *ScalerSpec) error {
-	return autoConvert_v2_ScalerSpec_To_v1_ScalerSpec(in, out)
+// Convert_v2_ScalerSpec_To_v1_ScalerSpec converts src to dst.
+func Convert_v2_ScalerSpec_To_v1_ScalerSpec(src *v2.ScalerSpec, dst *ScalerSpec) error {
+	return convert_v2_ScalerSpec_To_v1_ScalerSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v2_ScalerSpec_To_v1_ScalerSpec(in *v2.ScalerSpec, out *ScalerSpec) error {
-	return convert_v2_ScalerSpec_To_v1_ScalerSpec(in, out, nil, nil)
-}
-
-func convert_v2_ScalerSpec_To_v1_ScalerSpec(in *v2.ScalerSpec, out *ScalerSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.TargetCPU = convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(in.Metrics)
+func convert_v2_ScalerSpec_To_v1_ScalerSpec(
+	src *v2.ScalerSpec, dst *ScalerSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.TargetCPU = convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(src.Metrics)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[*int32](preserved, at, "targetCPU"); ok && crdconversion.EqualOrEmpty(convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil), in.Metrics) {
-			out.TargetCPU = kept
+		if kept, ok := crdconversion.Kept[*int32](preserved, path, "targetCPU"); ok &&
+			crdconversion.EqualOrEmpty(convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(kept, nil), src.Metrics) {
+			dst.TargetCPU = kept
 		}
-		if !crdconversion.EqualOrEmpty(convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(out.TargetCPU, nil), in.Metrics) {
-			preserved.Keep(at, "metrics", in.Metrics)
+		if !crdconversion.EqualOrEmpty(
+			convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(dst.TargetCPU, nil), src.Metrics,
+		) {
+			preserved.Keep(path, "metrics", src.Metrics)
 		}
 	}
 	{
-		kept, ok := crdconversion.Kept[string](preserved, at, "target")
-		out.Target = convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(in.Target, kept, crdconversion.Object[v2.Scaler](preserved))
+		kept, ok := crdconversion.Kept[string](preserved, path, "target")
+		dst.Target = convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(
+			src.Target, kept, crdconversion.Object[v2.Scaler](preserved),
+		)
 		if preserved.Active() {
-			if ok && TargetOf(kept, crdconversion.Object[Scaler](preserved)) == in.Target {
-				out.Target = kept
+			if ok && TargetOf(kept, crdconversion.Object[Scaler](preserved)) == src.Target {
+				dst.Target = kept
 			}
-			if TargetOf(out.Target, crdconversion.Object[Scaler](preserved)) != in.Target {
-				preserved.Keep(at, "target", in.Target)
+			if TargetOf(dst.Target, crdconversion.Object[Scaler](preserved)) != src.Target {
+				preserved.Keep(path, "target", src.Target)
 			}
 		}
 	}
-	out.Max = in.Max
+	dst.Max = src.Max
 	return nil
 }
 
-func convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(in []v2.Metric) *int32 {
-	own := slices.Clone(in)
+func convert_v2_ScalerSpec_To_v1_ScalerSpec_TargetCPU(src []v2.Metric) *int32 {
+	own := slices.Clone(src)
 	return CPUOf(own)
 }
 
-func convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(in v2.Target, kept string, object *v2.Scaler) (out string) {
-	made, err := NameOf(in, kept, object)
+func convert_v2_ScalerSpec_To_v1_ScalerSpec_Target(src v2.Target, kept string, object *v2.Scaler) (dst string) {
+	made, err := NameOf(src, kept, object)
 	if err != nil {
-		return out
+		return dst
 	}
 	return made
 }

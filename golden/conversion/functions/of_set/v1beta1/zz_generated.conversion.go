@@ -11,100 +11,102 @@ import (
 	"example.com/cases/internal/crdconversion"
 )
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.func-of-set.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.func-of-set.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.func-of-set.example.com/v1", "conversion.func-of-set.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.func-of-set.example.com/v1", "conversion.func-of-set.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.func-of-set.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.func-of-set.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.func-of-set.example.com/v1beta1", "conversion.func-of-set.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.func-of-set.example.com/v1beta1", "conversion.func-of-set.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Disks = convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(in.Disks)
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Disks = convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(src.Disks)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[map[string]string](preserved, at, "disks"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(kept), in.Disks) {
-			out.Disks = kept
+		if kept, ok := crdconversion.Kept[map[string]string](preserved, path, "disks"); ok &&
+			crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(kept), src.Disks) {
+			dst.Disks = kept
 		}
-		if !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(crdconversion.NilIfEmpty(out.Disks)), in.Disks) {
-			preserved.Keep(at, "disks", in.Disks)
+		if !crdconversion.EqualOrEmpty(
+			convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(crdconversion.NilIfEmpty(dst.Disks)), src.Disks,
+		) {
+			preserved.Keep(path, "disks", src.Disks)
 		}
 	}
-	out.Nodes = maps.Clone(in.Nodes)
+	dst.Nodes = maps.Clone(src.Nodes)
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(in map[string]struct{}) map[string]string {
-	own := maps.Clone(in)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(src map[string]struct{}) map[string]string {
+	own := maps.Clone(src)
 	return Named(own)
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Disks = convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(in.Disks)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Disks = convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(src.Disks)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[map[string]struct{}](preserved, at, "disks"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(kept), in.Disks) {
-			out.Disks = kept
+		if kept, ok := crdconversion.Kept[map[string]struct{}](preserved, path, "disks"); ok &&
+			crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(kept), src.Disks) {
+			dst.Disks = kept
 		}
-		if !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(crdconversion.NilIfEmpty(out.Disks)), in.Disks) {
-			preserved.Keep(at, "disks", in.Disks)
+		if !crdconversion.EqualOrEmpty(
+			convert_v1beta1_FooSpec_To_v1_FooSpec_Disks(crdconversion.NilIfEmpty(dst.Disks)), src.Disks,
+		) {
+			preserved.Keep(path, "disks", src.Disks)
 		}
 	}
-	out.Nodes = maps.Clone(in.Nodes)
+	dst.Nodes = maps.Clone(src.Nodes)
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(in map[string]string) map[string]struct{} {
-	own := maps.Clone(in)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Disks(src map[string]string) map[string]struct{} {
+	own := maps.Clone(src)
 	return Names(own)
 }

@@ -13,127 +13,127 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.by-hand.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.by-hand.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.by-hand.example.com/v1", "conversion.by-hand.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.by-hand.example.com/v1", "conversion.by-hand.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.by-hand.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.by-hand.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.by-hand.example.com/v1beta1", "conversion.by-hand.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.by-hand.example.com/v1beta1", "conversion.by-hand.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if err := crdconversion.ConvertManual(preserved, at.To("part", "part"), &in.Part, &out.Part, Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part); err != nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if err := crdconversion.ConvertManual(
+		preserved, path.To("part", "part"), &src.Part, &dst.Part, Convert_v1beta1_Part_To_v1_Part,
+		Convert_v1_Part_To_v1beta1_Part,
+	); err != nil {
 		return err
 	}
-	if in.Parts != nil {
-		out.Parts = make([]v1.Part, len(in.Parts))
-		list := crdconversion.ListOf(preserved, at, "parts/", "parts/", in.Parts)
-		for i := range in.Parts {
-			if err := crdconversion.ConvertManual(preserved, list.At(i), &in.Parts[i], &out.Parts[i], Convert_v1beta1_Part_To_v1_Part, Convert_v1_Part_To_v1beta1_Part); err != nil {
-				return err
-			}
+	dst.Parts = crdconversion.MakeItems[v1.Part](src.Parts)
+	list := crdconversion.ListOf(preserved, path, "parts/", "parts/", src.Parts)
+	for i := range src.Parts {
+		if err := crdconversion.ConvertManual(
+			preserved, list.At(i), &src.Parts[i], &dst.Parts[i], Convert_v1beta1_Part_To_v1_Part,
+			Convert_v1_Part_To_v1beta1_Part,
+		); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Parts)
-	} else {
-		out.Parts = nil
 	}
+	crdconversion.KeepItems(&list, dst.Parts)
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if err := crdconversion.ConvertManual(preserved, at.To("part", "part"), &in.Part, &out.Part, Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part); err != nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if err := crdconversion.ConvertManual(
+		preserved, path.To("part", "part"), &src.Part, &dst.Part, Convert_v1_Part_To_v1beta1_Part,
+		Convert_v1beta1_Part_To_v1_Part,
+	); err != nil {
 		return err
 	}
-	if in.Parts != nil {
-		out.Parts = make([]Part, len(in.Parts))
-		list := crdconversion.ListOf(preserved, at, "parts/", "parts/", in.Parts)
-		for i := range in.Parts {
-			if err := crdconversion.ConvertManual(preserved, list.At(i), &in.Parts[i], &out.Parts[i], Convert_v1_Part_To_v1beta1_Part, Convert_v1beta1_Part_To_v1_Part); err != nil {
-				return err
-			}
+	dst.Parts = crdconversion.MakeItems[Part](src.Parts)
+	list := crdconversion.ListOf(preserved, path, "parts/", "parts/", src.Parts)
+	for i := range src.Parts {
+		if err := crdconversion.ConvertManual(
+			preserved, list.At(i), &src.Parts[i], &dst.Parts[i], Convert_v1_Part_To_v1beta1_Part,
+			Convert_v1beta1_Part_To_v1_Part,
+		); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Parts)
-	} else {
-		out.Parts = nil
 	}
+	crdconversion.KeepItems(&list, dst.Parts)
 	return nil
 }
 
-func autoConvert_v1beta1_Part_To_v1_Part(in *Part, out *v1.Part) error {
-	out.Same = in.Same
+func autoConvert_v1beta1_Part_To_v1_Part(src *Part, dst *v1.Part) error {
+	dst.Same = src.Same
 	return nil
 }
 
-func autoConvert_v1_Part_To_v1beta1_Part(in *v1.Part, out *Part) error {
-	out.Same = in.Same
+func autoConvert_v1_Part_To_v1beta1_Part(src *v1.Part, dst *Part) error {
+	dst.Same = src.Same
 	return nil
 }

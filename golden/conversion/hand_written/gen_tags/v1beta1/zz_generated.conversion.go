@@ -10,62 +10,62 @@ import (
 	apiconversion "k8s.io/apimachinery/pkg/conversion"
 )
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Scope) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out, s)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Scope) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo, s apiconversion.Scope) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.gen.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.gen.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, s, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, s, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.gen.example.com/v1", "conversion.gen.example.com/v1beta1", true)
+	return preserved.End(&dst.Annotations, "conversion.gen.example.com/v1", "conversion.gen.example.com/v1beta1", true)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, s apiconversion.Scope, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return crdconversion.ConvertManual(preserved, at.To("spec", "spec"), &in.Spec, &out.Spec, func(in *FooSpec, out *v1.FooSpec) error {
-		return Convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, s)
-	}, func(in *v1.FooSpec, out *FooSpec) error {
-		return Convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, s)
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, s apiconversion.Scope, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return crdconversion.ConvertManual(preserved, path.To(
+		"spec", "spec",
+	), &src.Spec, &dst.Spec, func(src *FooSpec, dst *v1.FooSpec) error {
+		return Convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, s)
+	}, func(src *v1.FooSpec, dst *FooSpec) error {
+		return Convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, s)
 	})
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Scope) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out, s)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Scope) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo, s apiconversion.Scope) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.gen.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.gen.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, s, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, s, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.gen.example.com/v1beta1", "conversion.gen.example.com/v1", false)
+	return preserved.End(&dst.Annotations, "conversion.gen.example.com/v1beta1", "conversion.gen.example.com/v1", false)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, s apiconversion.Scope, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return crdconversion.ConvertManual(preserved, at.To("spec", "spec"), &in.Spec, &out.Spec, func(in *v1.FooSpec, out *FooSpec) error {
-		return Convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, s)
-	}, func(in *FooSpec, out *v1.FooSpec) error {
-		return Convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, s)
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, s apiconversion.Scope, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return crdconversion.ConvertManual(preserved, path.To(
+		"spec", "spec",
+	), &src.Spec, &dst.Spec, func(src *v1.FooSpec, dst *FooSpec) error {
+		return Convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, s)
+	}, func(src *FooSpec, dst *v1.FooSpec) error {
+		return Convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, s)
 	})
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, s apiconversion.Scope) error {
-	out.Name = in.Name
+func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec, s apiconversion.Scope) error {
+	dst.Name = src.Name
 	return nil
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, s apiconversion.Scope) error {
-	out.Name = in.Name
+func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec, s apiconversion.Scope) error {
+	dst.Name = src.Name
 	return nil
 }

@@ -11,117 +11,119 @@ import (
 	"example.com/cases/internal/crdconversion"
 )
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.by-hand-one-way.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.by-hand-one-way.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.by-hand-one-way.example.com/v1", "conversion.by-hand-one-way.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.by-hand-one-way.example.com/v1", "conversion.by-hand-one-way.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.by-hand-one-way.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.by-hand-one-way.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.by-hand-one-way.example.com/v1beta1", "conversion.by-hand-one-way.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.by-hand-one-way.example.com/v1beta1", "conversion.by-hand-one-way.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Bucket != nil {
-		out.Bucket = new(v1.Bucket)
-		if err := crdconversion.ConvertManual(preserved, at.To("bucket", "bucket"), in.Bucket, out.Bucket, Convert_v1beta1_Bucket_To_v1_Bucket, Convert_v1_Bucket_To_v1beta1_Bucket); err != nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Bucket = nil
+	if src.Bucket != nil {
+		dst.Bucket = new(v1.Bucket)
+		if err := crdconversion.ConvertManual(
+			preserved, path.To("bucket", "bucket"), src.Bucket, dst.Bucket, Convert_v1beta1_Bucket_To_v1_Bucket,
+			Convert_v1_Bucket_To_v1beta1_Bucket,
+		); err != nil {
 			return err
 		}
-	} else {
-		out.Bucket = nil
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Bucket != nil {
-		out.Bucket = new(Bucket)
-		if err := crdconversion.ConvertManual(preserved, at.To("bucket", "bucket"), in.Bucket, out.Bucket, Convert_v1_Bucket_To_v1beta1_Bucket, Convert_v1beta1_Bucket_To_v1_Bucket); err != nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Bucket = nil
+	if src.Bucket != nil {
+		dst.Bucket = new(Bucket)
+		if err := crdconversion.ConvertManual(
+			preserved, path.To("bucket", "bucket"), src.Bucket, dst.Bucket, Convert_v1_Bucket_To_v1beta1_Bucket,
+			Convert_v1beta1_Bucket_To_v1_Bucket,
+		); err != nil {
 			return err
 		}
-	} else {
-		out.Bucket = nil
 	}
 	return nil
 }
 
-// Convert_v1beta1_Bucket_To_v1_Bucket converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Bucket_To_v1_Bucket(in *Bucket, out *v1.Bucket) error {
-	return autoConvert_v1beta1_Bucket_To_v1_Bucket(in, out)
+// Convert_v1beta1_Bucket_To_v1_Bucket converts src to dst.
+func Convert_v1beta1_Bucket_To_v1_Bucket(src *Bucket, dst *v1.Bucket) error {
+	return convert_v1beta1_Bucket_To_v1_Bucket(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Bucket_To_v1_Bucket(in *Bucket, out *v1.Bucket) error {
-	return convert_v1beta1_Bucket_To_v1_Bucket(in, out, nil, nil)
-}
-
-func convert_v1beta1_Bucket_To_v1_Bucket(in *Bucket, out *v1.Bucket, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Name = in.Name
-	out.Profiles = slices.Clone(in.Profiles)
-	if in.Profiles != nil && len(in.Profiles) == 0 && len(out.Profiles) == 0 {
-		preserved.Keep(at, "profiles", in.Profiles)
+func convert_v1beta1_Bucket_To_v1_Bucket(
+	src *Bucket, dst *v1.Bucket, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Name = src.Name
+	dst.Profiles = slices.Clone(src.Profiles)
+	if src.Profiles != nil && len(src.Profiles) == 0 && len(dst.Profiles) == 0 {
+		preserved.Keep(path, "profiles", src.Profiles)
 	}
 	return nil
 }
 
-func autoConvert_v1_Bucket_To_v1beta1_Bucket(in *v1.Bucket, out *Bucket) error {
-	return convert_v1_Bucket_To_v1beta1_Bucket(in, out, nil, nil)
+func autoConvert_v1_Bucket_To_v1beta1_Bucket(src *v1.Bucket, dst *Bucket) error {
+	return convert_v1_Bucket_To_v1beta1_Bucket(src, dst, nil, nil)
 }
 
-func convert_v1_Bucket_To_v1beta1_Bucket(in *v1.Bucket, out *Bucket, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Name = in.Name
-	out.Profiles = slices.Clone(in.Profiles)
-	if len(out.Profiles) == 0 && preserved.HasEmpty(at, "profiles") {
-		out.Profiles = []string{}
+func convert_v1_Bucket_To_v1beta1_Bucket(
+	src *v1.Bucket, dst *Bucket, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Name = src.Name
+	dst.Profiles = slices.Clone(src.Profiles)
+	if len(dst.Profiles) == 0 && preserved.HasEmpty(path, "profiles") {
+		dst.Profiles = []string{}
 	}
 	return nil
 }

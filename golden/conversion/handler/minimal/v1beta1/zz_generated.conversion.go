@@ -12,214 +12,188 @@ import (
 	"example.com/cases/internal/crdconversion"
 )
 
-// restored_v1_Shop says what the schema of v1 asks of values that annotations bring into it.
+// restored_v1_Shop is what values from annotations are held against in v1.
 var restored_v1_Shop = crdconversion.NewSchemas(map[string]string{
 	"/spec/policy": `{"enum":["New","Both"],"omitempty":true}`,
 })
 
-// restored_v1beta1_Shop says what the schema of v1beta1 asks of values that annotations bring into it.
+// restored_v1beta1_Shop is what values from annotations are held against in v1beta1.
 var restored_v1beta1_Shop = crdconversion.NewSchemas(map[string]string{
 	"/spec/policy": `{"enum":["Old","Both"],"omitempty":true}`,
 })
 
-// Convert_v1beta1_Shop_To_v1_Shop converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
-	return autoConvert_v1beta1_Shop_To_v1_Shop(in, out)
-}
-
-func autoConvert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
+// Convert_v1beta1_Shop_To_v1_Shop converts src to dst.
+func Convert_v1beta1_Shop_To_v1_Shop(src *Shop, dst *v1.Shop) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1_Shop}
-	if err := preserved.Begin(in.Annotations, "conversion.handler.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.handler.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Shop_To_v1_Shop(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Shop_To_v1_Shop(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.handler.example.com/v1", "conversion.handler.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.handler.example.com/v1", "conversion.handler.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Shop_To_v1_Shop(
+	src *Shop, dst *v1.Shop, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Shop_To_v1beta1_Shop converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
-	return autoConvert_v1_Shop_To_v1beta1_Shop(in, out)
-}
-
-func autoConvert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
+// Convert_v1_Shop_To_v1beta1_Shop converts src to dst.
+func Convert_v1_Shop_To_v1beta1_Shop(src *v1.Shop, dst *Shop) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1beta1_Shop}
-	if err := preserved.Begin(in.Annotations, "conversion.handler.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.handler.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Shop_To_v1beta1_Shop(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Shop_To_v1beta1_Shop(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.handler.example.com/v1beta1", "conversion.handler.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.handler.example.com/v1beta1", "conversion.handler.example.com/v1", false,
+	)
 }
 
-func convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Shop_To_v1beta1_Shop(
+	src *v1.Shop, dst *Shop, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_ShopSpec_To_v1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec) error {
-	return autoConvert_v1beta1_ShopSpec_To_v1_ShopSpec(in, out)
+// Convert_v1beta1_ShopSpec_To_v1_ShopSpec converts src to dst.
+func Convert_v1beta1_ShopSpec_To_v1_ShopSpec(src *ShopSpec, dst *v1.ShopSpec) error {
+	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec) error {
-	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.City = in.Town
-	crdconversion.Restore(preserved, at, "minReady", &out.MinReady)
-	out.Street = in.Street
-	out.Tags = maps.Clone(in.Tags)
-	out.Phones = slices.Clone(in.Phones)
-	if in.Floor != nil {
-		out.Floor = new(int32)
-		*out.Floor = *in.Floor
-	} else {
-		out.Floor = nil
+func convert_v1beta1_ShopSpec_To_v1_ShopSpec(
+	src *ShopSpec, dst *v1.ShopSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.City = src.Town
+	crdconversion.Restore(preserved, path, "minReady", &dst.MinReady)
+	dst.Street = src.Street
+	dst.Tags = maps.Clone(src.Tags)
+	dst.Phones = slices.Clone(src.Phones)
+	dst.Floor = crdconversion.CopyPointer(src.Floor)
+	dst.Policy = convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(src.Policy)
+	if kept, ok := crdconversion.Kept[v1.Policy](preserved, path, "policy"); ok &&
+		convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(kept) == src.Policy {
+		dst.Policy = kept
 	}
-	out.Policy = convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(in.Policy)
-	if kept, ok := crdconversion.Kept[v1.Policy](preserved, at, "policy"); ok && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(kept) == in.Policy {
-		out.Policy = kept
+	if preserved.Active() && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(dst.Policy) != src.Policy {
+		preserved.Keep(path, "policy", src.Policy)
 	}
-	if preserved.Active() && convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(out.Policy) != in.Policy {
-		preserved.Keep(at, "policy", in.Policy)
-	}
-	out.Place = v1.Place(in.Place)
-	if in.Shelves != nil {
-		out.Shelves = make([]v1.Shelf, len(in.Shelves))
-		for i := range in.Shelves {
-			if err := convert_v1beta1_Shelf_To_v1_Shelf(&in.Shelves[i], &out.Shelves[i], preserved, at.Item("shelves/name=", "shelves/name=", in.Shelves[i].Name)); err != nil {
-				return err
-			}
+	dst.Place = v1.Place(src.Place)
+	dst.Shelves = crdconversion.MakeItems[v1.Shelf](src.Shelves)
+	for i := range src.Shelves {
+		if err := convert_v1beta1_Shelf_To_v1_Shelf(
+			&src.Shelves[i], &dst.Shelves[i], preserved,
+			path.Item("shelves/name=", "shelves/name=", src.Shelves[i].Name),
+		); err != nil {
+			return err
 		}
-	} else {
-		out.Shelves = nil
 	}
 	return nil
 }
 
-func convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(in Policy) v1.Policy {
-	switch in {
+func convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(src Policy) v1.Policy {
+	switch src {
 	case "Old":
 		return "New"
 	default:
-		return v1.Policy(in)
+		return v1.Policy(src)
 	}
 }
 
-// Convert_v1_ShopSpec_To_v1beta1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec) error {
-	return autoConvert_v1_ShopSpec_To_v1beta1_ShopSpec(in, out)
+// Convert_v1_ShopSpec_To_v1beta1_ShopSpec converts src to dst.
+func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(src *v1.ShopSpec, dst *ShopSpec) error {
+	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec) error {
-	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(in, out, nil, nil)
-}
-
-func convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Town = in.City
-	if in.MinReady != 0 {
-		preserved.Keep(at, "minReady", in.MinReady)
+func convert_v1_ShopSpec_To_v1beta1_ShopSpec(
+	src *v1.ShopSpec, dst *ShopSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Town = src.City
+	if src.MinReady != 0 {
+		preserved.Keep(path, "minReady", src.MinReady)
 	}
-	out.Street = in.Street
-	out.Tags = maps.Clone(in.Tags)
-	out.Phones = slices.Clone(in.Phones)
-	if in.Floor != nil {
-		out.Floor = new(int32)
-		*out.Floor = *in.Floor
-	} else {
-		out.Floor = nil
+	dst.Street = src.Street
+	dst.Tags = maps.Clone(src.Tags)
+	dst.Phones = slices.Clone(src.Phones)
+	dst.Floor = crdconversion.CopyPointer(src.Floor)
+	dst.Policy = convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(src.Policy)
+	if kept, ok := crdconversion.Kept[Policy](preserved, path, "policy"); ok &&
+		convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(kept) == src.Policy {
+		dst.Policy = kept
 	}
-	out.Policy = convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(in.Policy)
-	if kept, ok := crdconversion.Kept[Policy](preserved, at, "policy"); ok && convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(kept) == in.Policy {
-		out.Policy = kept
+	if preserved.Active() && convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(dst.Policy) != src.Policy {
+		preserved.Keep(path, "policy", src.Policy)
 	}
-	if preserved.Active() && convert_v1beta1_ShopSpec_To_v1_ShopSpec_Policy(out.Policy) != in.Policy {
-		preserved.Keep(at, "policy", in.Policy)
-	}
-	out.Place = Place(in.Place)
-	if in.Shelves != nil {
-		out.Shelves = make([]Shelf, len(in.Shelves))
-		for i := range in.Shelves {
-			if err := convert_v1_Shelf_To_v1beta1_Shelf(&in.Shelves[i], &out.Shelves[i], preserved, at.Item("shelves/name=", "shelves/name=", in.Shelves[i].Name)); err != nil {
-				return err
-			}
+	dst.Place = Place(src.Place)
+	dst.Shelves = crdconversion.MakeItems[Shelf](src.Shelves)
+	for i := range src.Shelves {
+		if err := convert_v1_Shelf_To_v1beta1_Shelf(
+			&src.Shelves[i], &dst.Shelves[i], preserved,
+			path.Item("shelves/name=", "shelves/name=", src.Shelves[i].Name),
+		); err != nil {
+			return err
 		}
-	} else {
-		out.Shelves = nil
 	}
 	return nil
 }
 
-func convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(in v1.Policy) Policy {
-	switch in {
+func convert_v1_ShopSpec_To_v1beta1_ShopSpec_Policy(src v1.Policy) Policy {
+	switch src {
 	case "New":
 		return "Old"
 	default:
-		return Policy(in)
+		return Policy(src)
 	}
 }
 
-// Convert_v1beta1_Place_To_v1_Place converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Place_To_v1_Place(in *Place, out *v1.Place) error {
-	return autoConvert_v1beta1_Place_To_v1_Place(in, out)
-}
-
-func autoConvert_v1beta1_Place_To_v1_Place(in *Place, out *v1.Place) error {
-	out.Width = in.Width
-	out.Height = in.Height
+// Convert_v1beta1_Place_To_v1_Place converts src to dst.
+func Convert_v1beta1_Place_To_v1_Place(src *Place, dst *v1.Place) error {
+	dst.Width = src.Width
+	dst.Height = src.Height
 	return nil
 }
 
-// Convert_v1_Place_To_v1beta1_Place converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Place_To_v1beta1_Place(in *v1.Place, out *Place) error {
-	return autoConvert_v1_Place_To_v1beta1_Place(in, out)
-}
-
-func autoConvert_v1_Place_To_v1beta1_Place(in *v1.Place, out *Place) error {
-	out.Width = in.Width
-	out.Height = in.Height
+// Convert_v1_Place_To_v1beta1_Place converts src to dst.
+func Convert_v1_Place_To_v1beta1_Place(src *v1.Place, dst *Place) error {
+	dst.Width = src.Width
+	dst.Height = src.Height
 	return nil
 }
 
-// Convert_v1beta1_Shelf_To_v1_Shelf converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Shelf_To_v1_Shelf(in *Shelf, out *v1.Shelf) error {
-	return autoConvert_v1beta1_Shelf_To_v1_Shelf(in, out)
+// Convert_v1beta1_Shelf_To_v1_Shelf converts src to dst.
+func Convert_v1beta1_Shelf_To_v1_Shelf(src *Shelf, dst *v1.Shelf) error {
+	return convert_v1beta1_Shelf_To_v1_Shelf(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Shelf_To_v1_Shelf(in *Shelf, out *v1.Shelf) error {
-	return convert_v1beta1_Shelf_To_v1_Shelf(in, out, nil, nil)
-}
-
-func convert_v1beta1_Shelf_To_v1_Shelf(in *Shelf, out *v1.Shelf, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "hidden", &out.Hidden)
-	out.Name = in.Name
-	out.Height = in.Height
+func convert_v1beta1_Shelf_To_v1_Shelf(
+	src *Shelf, dst *v1.Shelf, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "hidden", &dst.Hidden)
+	dst.Name = src.Name
+	dst.Height = src.Height
 	return nil
 }
 
-// Convert_v1_Shelf_To_v1beta1_Shelf converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Shelf_To_v1beta1_Shelf(in *v1.Shelf, out *Shelf) error {
-	return autoConvert_v1_Shelf_To_v1beta1_Shelf(in, out)
+// Convert_v1_Shelf_To_v1beta1_Shelf converts src to dst.
+func Convert_v1_Shelf_To_v1beta1_Shelf(src *v1.Shelf, dst *Shelf) error {
+	return convert_v1_Shelf_To_v1beta1_Shelf(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Shelf_To_v1beta1_Shelf(in *v1.Shelf, out *Shelf) error {
-	return convert_v1_Shelf_To_v1beta1_Shelf(in, out, nil, nil)
-}
-
-func convert_v1_Shelf_To_v1beta1_Shelf(in *v1.Shelf, out *Shelf, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Hidden {
-		preserved.Keep(at, "hidden", in.Hidden)
+func convert_v1_Shelf_To_v1beta1_Shelf(
+	src *v1.Shelf, dst *Shelf, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Hidden {
+		preserved.Keep(path, "hidden", src.Hidden)
 	}
-	out.Name = in.Name
-	out.Height = in.Height
+	dst.Name = src.Name
+	dst.Height = src.Height
 	return nil
 }

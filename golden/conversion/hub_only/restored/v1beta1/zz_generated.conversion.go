@@ -9,7 +9,7 @@ import (
 	"example.com/cases/internal/crdconversion"
 )
 
-// restored_v1_Task says what the schema of v1 asks of values that annotations bring into it.
+// restored_v1_Task is what values from annotations are held against in v1.
 var restored_v1_Task = crdconversion.NewSchemas(map[string]string{
 	"/spec/limit":          `{"maximum":10,"minimum":1,"omitempty":true}`,
 	"/spec/role":           `{"enum":["user","guest"],"omitempty":true}`,
@@ -17,176 +17,164 @@ var restored_v1_Task = crdconversion.NewSchemas(map[string]string{
 	"/spec/steps/[]/image": `{"omitempty":true,"pattern":"^[a-z]+$"}`,
 })
 
-// Convert_v1beta1_Task_To_v1_Task converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Task_To_v1_Task(in *Task, out *v1.Task) error {
-	return autoConvert_v1beta1_Task_To_v1_Task(in, out)
-}
-
-func autoConvert_v1beta1_Task_To_v1_Task(in *Task, out *v1.Task) error {
+// Convert_v1beta1_Task_To_v1_Task converts src to dst.
+func Convert_v1beta1_Task_To_v1_Task(src *Task, dst *v1.Task) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1_Task}
-	if err := preserved.Begin(in.Annotations, "conversion.restored.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.restored.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Task_To_v1_Task(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Task_To_v1_Task(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.restored.example.com/v1", "conversion.restored.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.restored.example.com/v1", "conversion.restored.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Task_To_v1_Task(in *Task, out *v1.Task, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_TaskSpec_To_v1_TaskSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
+func convert_v1beta1_Task_To_v1_Task(
+	src *Task, dst *v1.Task, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := convert_v1beta1_TaskSpec_To_v1_TaskSpec(
+		&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"),
+	); err != nil {
 		return err
 	}
-	return convert_v1beta1_TaskStatus_To_v1_TaskStatus(&in.Status, &out.Status, preserved, at.To("status", "status"))
+	return convert_v1beta1_TaskStatus_To_v1_TaskStatus(&src.Status, &dst.Status, preserved, path.To("status", "status"))
 }
 
-// Convert_v1_Task_To_v1beta1_Task converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Task_To_v1beta1_Task(in *v1.Task, out *Task) error {
-	return autoConvert_v1_Task_To_v1beta1_Task(in, out)
-}
-
-func autoConvert_v1_Task_To_v1beta1_Task(in *v1.Task, out *Task) error {
+// Convert_v1_Task_To_v1beta1_Task converts src to dst.
+func Convert_v1_Task_To_v1beta1_Task(src *v1.Task, dst *Task) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.restored.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.restored.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Task_To_v1beta1_Task(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Task_To_v1beta1_Task(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.restored.example.com/v1beta1", "conversion.restored.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.restored.example.com/v1beta1", "conversion.restored.example.com/v1", false,
+	)
 }
 
-func convert_v1_Task_To_v1beta1_Task(in *v1.Task, out *Task, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_TaskSpec_To_v1beta1_TaskSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
+func convert_v1_Task_To_v1beta1_Task(
+	src *v1.Task, dst *Task, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := convert_v1_TaskSpec_To_v1beta1_TaskSpec(
+		&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"),
+	); err != nil {
 		return err
 	}
-	return convert_v1_TaskStatus_To_v1beta1_TaskStatus(&in.Status, &out.Status, preserved, at.To("status", "status"))
+	return convert_v1_TaskStatus_To_v1beta1_TaskStatus(&src.Status, &dst.Status, preserved, path.To("status", "status"))
 }
 
-// Convert_v1beta1_TaskSpec_To_v1_TaskSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_TaskSpec_To_v1_TaskSpec(in *TaskSpec, out *v1.TaskSpec) error {
-	return autoConvert_v1beta1_TaskSpec_To_v1_TaskSpec(in, out)
+// Convert_v1beta1_TaskSpec_To_v1_TaskSpec converts src to dst.
+func Convert_v1beta1_TaskSpec_To_v1_TaskSpec(src *TaskSpec, dst *v1.TaskSpec) error {
+	return convert_v1beta1_TaskSpec_To_v1_TaskSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_TaskSpec_To_v1_TaskSpec(in *TaskSpec, out *v1.TaskSpec) error {
-	return convert_v1beta1_TaskSpec_To_v1_TaskSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_TaskSpec_To_v1_TaskSpec(in *TaskSpec, out *v1.TaskSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "limit", &out.Limit)
-	crdconversion.Restore(preserved, at, "role", &out.Role)
-	crdconversion.Restore(preserved, at, "extra", &out.Extra)
-	crdconversion.Restore(preserved, at, "labels", &out.Labels)
-	out.Command = in.Command
-	if in.Steps != nil {
-		out.Steps = make([]v1.Step, len(in.Steps))
-		for i := range in.Steps {
-			if err := convert_v1beta1_Step_To_v1_Step(&in.Steps[i], &out.Steps[i], preserved, at.Item("steps/name=", "steps/name=", in.Steps[i].Name)); err != nil {
-				return err
-			}
+func convert_v1beta1_TaskSpec_To_v1_TaskSpec(
+	src *TaskSpec, dst *v1.TaskSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "limit", &dst.Limit)
+	crdconversion.Restore(preserved, path, "role", &dst.Role)
+	crdconversion.Restore(preserved, path, "extra", &dst.Extra)
+	crdconversion.Restore(preserved, path, "labels", &dst.Labels)
+	dst.Command = src.Command
+	dst.Steps = crdconversion.MakeItems[v1.Step](src.Steps)
+	for i := range src.Steps {
+		if err := convert_v1beta1_Step_To_v1_Step(
+			&src.Steps[i], &dst.Steps[i], preserved, path.Item("steps/name=", "steps/name=", src.Steps[i].Name),
+		); err != nil {
+			return err
 		}
-	} else {
-		out.Steps = nil
 	}
 	return nil
 }
 
-// Convert_v1_TaskSpec_To_v1beta1_TaskSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_TaskSpec_To_v1beta1_TaskSpec(in *v1.TaskSpec, out *TaskSpec) error {
-	return autoConvert_v1_TaskSpec_To_v1beta1_TaskSpec(in, out)
+// Convert_v1_TaskSpec_To_v1beta1_TaskSpec converts src to dst.
+func Convert_v1_TaskSpec_To_v1beta1_TaskSpec(src *v1.TaskSpec, dst *TaskSpec) error {
+	return convert_v1_TaskSpec_To_v1beta1_TaskSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_TaskSpec_To_v1beta1_TaskSpec(in *v1.TaskSpec, out *TaskSpec) error {
-	return convert_v1_TaskSpec_To_v1beta1_TaskSpec(in, out, nil, nil)
-}
-
-func convert_v1_TaskSpec_To_v1beta1_TaskSpec(in *v1.TaskSpec, out *TaskSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Limit != nil {
-		preserved.Keep(at, "limit", in.Limit)
+func convert_v1_TaskSpec_To_v1beta1_TaskSpec(
+	src *v1.TaskSpec, dst *TaskSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Limit != nil {
+		preserved.Keep(path, "limit", src.Limit)
 	}
-	if in.Role != "" {
-		preserved.Keep(at, "role", in.Role)
+	if src.Role != "" {
+		preserved.Keep(path, "role", src.Role)
 	}
-	if in.Extra != nil {
-		preserved.Keep(at, "extra", in.Extra)
+	if src.Extra != nil {
+		preserved.Keep(path, "extra", src.Extra)
 	}
-	if in.Labels != nil {
-		preserved.Keep(at, "labels", in.Labels)
+	if src.Labels != nil {
+		preserved.Keep(path, "labels", src.Labels)
 	}
-	out.Command = in.Command
-	if in.Steps != nil {
-		out.Steps = make([]Step, len(in.Steps))
-		for i := range in.Steps {
-			if err := convert_v1_Step_To_v1beta1_Step(&in.Steps[i], &out.Steps[i], preserved, at.Item("steps/name=", "steps/name=", in.Steps[i].Name)); err != nil {
-				return err
-			}
+	dst.Command = src.Command
+	dst.Steps = crdconversion.MakeItems[Step](src.Steps)
+	for i := range src.Steps {
+		if err := convert_v1_Step_To_v1beta1_Step(
+			&src.Steps[i], &dst.Steps[i], preserved, path.Item("steps/name=", "steps/name=", src.Steps[i].Name),
+		); err != nil {
+			return err
 		}
-	} else {
-		out.Steps = nil
 	}
 	return nil
 }
 
-// Convert_v1beta1_Step_To_v1_Step converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Step_To_v1_Step(in *Step, out *v1.Step) error {
-	return autoConvert_v1beta1_Step_To_v1_Step(in, out)
+// Convert_v1beta1_Step_To_v1_Step converts src to dst.
+func Convert_v1beta1_Step_To_v1_Step(src *Step, dst *v1.Step) error {
+	return convert_v1beta1_Step_To_v1_Step(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Step_To_v1_Step(in *Step, out *v1.Step) error {
-	return convert_v1beta1_Step_To_v1_Step(in, out, nil, nil)
-}
-
-func convert_v1beta1_Step_To_v1_Step(in *Step, out *v1.Step, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "image", &out.Image)
-	out.Name = in.Name
+func convert_v1beta1_Step_To_v1_Step(
+	src *Step, dst *v1.Step, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "image", &dst.Image)
+	dst.Name = src.Name
 	return nil
 }
 
-// Convert_v1_Step_To_v1beta1_Step converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Step_To_v1beta1_Step(in *v1.Step, out *Step) error {
-	return autoConvert_v1_Step_To_v1beta1_Step(in, out)
+// Convert_v1_Step_To_v1beta1_Step converts src to dst.
+func Convert_v1_Step_To_v1beta1_Step(src *v1.Step, dst *Step) error {
+	return convert_v1_Step_To_v1beta1_Step(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Step_To_v1beta1_Step(in *v1.Step, out *Step) error {
-	return convert_v1_Step_To_v1beta1_Step(in, out, nil, nil)
-}
-
-func convert_v1_Step_To_v1beta1_Step(in *v1.Step, out *Step, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Image != "" {
-		preserved.Keep(at, "image", in.Image)
+func convert_v1_Step_To_v1beta1_Step(
+	src *v1.Step, dst *Step, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Image != "" {
+		preserved.Keep(path, "image", src.Image)
 	}
-	out.Name = in.Name
+	dst.Name = src.Name
 	return nil
 }
 
-// Convert_v1beta1_TaskStatus_To_v1_TaskStatus converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_TaskStatus_To_v1_TaskStatus(in *TaskStatus, out *v1.TaskStatus) error {
-	return autoConvert_v1beta1_TaskStatus_To_v1_TaskStatus(in, out)
+// Convert_v1beta1_TaskStatus_To_v1_TaskStatus converts src to dst.
+func Convert_v1beta1_TaskStatus_To_v1_TaskStatus(src *TaskStatus, dst *v1.TaskStatus) error {
+	return convert_v1beta1_TaskStatus_To_v1_TaskStatus(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_TaskStatus_To_v1_TaskStatus(in *TaskStatus, out *v1.TaskStatus) error {
-	return convert_v1beta1_TaskStatus_To_v1_TaskStatus(in, out, nil, nil)
-}
-
-func convert_v1beta1_TaskStatus_To_v1_TaskStatus(in *TaskStatus, out *v1.TaskStatus, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "approved", &out.Approved)
+func convert_v1beta1_TaskStatus_To_v1_TaskStatus(
+	src *TaskStatus, dst *v1.TaskStatus, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "approved", &dst.Approved)
 	return nil
 }
 
-// Convert_v1_TaskStatus_To_v1beta1_TaskStatus converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_TaskStatus_To_v1beta1_TaskStatus(in *v1.TaskStatus, out *TaskStatus) error {
-	return autoConvert_v1_TaskStatus_To_v1beta1_TaskStatus(in, out)
+// Convert_v1_TaskStatus_To_v1beta1_TaskStatus converts src to dst.
+func Convert_v1_TaskStatus_To_v1beta1_TaskStatus(src *v1.TaskStatus, dst *TaskStatus) error {
+	return convert_v1_TaskStatus_To_v1beta1_TaskStatus(src, dst, nil, nil)
 }
 
-func autoConvert_v1_TaskStatus_To_v1beta1_TaskStatus(in *v1.TaskStatus, out *TaskStatus) error {
-	return convert_v1_TaskStatus_To_v1beta1_TaskStatus(in, out, nil, nil)
-}
-
-func convert_v1_TaskStatus_To_v1beta1_TaskStatus(in *v1.TaskStatus, out *TaskStatus, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Approved {
-		preserved.Keep(at, "approved", in.Approved)
+func convert_v1_TaskStatus_To_v1beta1_TaskStatus(
+	src *v1.TaskStatus, dst *TaskStatus, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Approved {
+		preserved.Keep(path, "approved", src.Approved)
 	}
 	return nil
 }

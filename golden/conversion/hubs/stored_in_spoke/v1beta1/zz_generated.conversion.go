@@ -13,97 +13,93 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Shop) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Shop)
+func (src *Shop) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Shop)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Shop_To_v1_Shop(in, other)
+	return Convert_v1beta1_Shop_To_v1_Shop(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Shop) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Shop)
+func (dst *Shop) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Shop)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Shop_To_v1beta1_Shop(other, in)
+	return Convert_v1_Shop_To_v1beta1_Shop(src, dst)
 }
 
-// Convert_v1beta1_Shop_To_v1_Shop converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
-	return autoConvert_v1beta1_Shop_To_v1_Shop(in, out)
-}
-
-func autoConvert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
+// Convert_v1beta1_Shop_To_v1_Shop converts src to dst.
+func Convert_v1beta1_Shop_To_v1_Shop(src *Shop, dst *v1.Shop) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.stored.example.com/v1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.stored.example.com/v1", false); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Shop_To_v1_Shop(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Shop_To_v1_Shop(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.stored.example.com/v1", "conversion.stored.example.com/v1beta1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.stored.example.com/v1", "conversion.stored.example.com/v1beta1", false,
+	)
 }
 
-func convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Shop_To_v1_Shop(
+	src *Shop, dst *v1.Shop, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Shop_To_v1beta1_Shop converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
-	return autoConvert_v1_Shop_To_v1beta1_Shop(in, out)
-}
-
-func autoConvert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
+// Convert_v1_Shop_To_v1beta1_Shop converts src to dst.
+func Convert_v1_Shop_To_v1beta1_Shop(src *v1.Shop, dst *Shop) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.stored.example.com/v1beta1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.stored.example.com/v1beta1", true); err != nil {
 		return err
 	}
-	if err := convert_v1_Shop_To_v1beta1_Shop(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Shop_To_v1beta1_Shop(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.stored.example.com/v1beta1", "conversion.stored.example.com/v1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.stored.example.com/v1beta1", "conversion.stored.example.com/v1", true,
+	)
 }
 
-func convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Shop_To_v1beta1_Shop(
+	src *v1.Shop, dst *Shop, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_ShopSpec_To_v1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec) error {
-	return autoConvert_v1beta1_ShopSpec_To_v1_ShopSpec(in, out)
+// Convert_v1beta1_ShopSpec_To_v1_ShopSpec converts src to dst.
+func Convert_v1beta1_ShopSpec_To_v1_ShopSpec(src *ShopSpec, dst *v1.ShopSpec) error {
+	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec) error {
-	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "notes", &out.Notes)
-	out.Name = in.Name
-	if in.Legacy != "" {
-		preserved.Keep(at, "legacy", in.Legacy)
+func convert_v1beta1_ShopSpec_To_v1_ShopSpec(
+	src *ShopSpec, dst *v1.ShopSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "notes", &dst.Notes)
+	dst.Name = src.Name
+	if src.Legacy != "" {
+		preserved.Keep(path, "legacy", src.Legacy)
 	}
 	return nil
 }
 
-// Convert_v1_ShopSpec_To_v1beta1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec) error {
-	return autoConvert_v1_ShopSpec_To_v1beta1_ShopSpec(in, out)
+// Convert_v1_ShopSpec_To_v1beta1_ShopSpec converts src to dst.
+func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(src *v1.ShopSpec, dst *ShopSpec) error {
+	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec) error {
-	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(in, out, nil, nil)
-}
-
-func convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Notes != "" {
-		preserved.Keep(at, "notes", in.Notes)
+func convert_v1_ShopSpec_To_v1beta1_ShopSpec(
+	src *v1.ShopSpec, dst *ShopSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Notes != "" {
+		preserved.Keep(path, "notes", src.Notes)
 	}
-	out.Name = in.Name
-	crdconversion.Restore(preserved, at, "legacy", &out.Legacy)
+	dst.Name = src.Name
+	crdconversion.Restore(preserved, path, "legacy", &dst.Legacy)
 	return nil
 }

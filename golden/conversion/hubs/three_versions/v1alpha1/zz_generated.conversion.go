@@ -13,243 +13,197 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Bar) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Bar)
+func (src *Bar) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Bar)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1alpha1_Bar_To_v1_Bar(in, other)
+	return Convert_v1alpha1_Bar_To_v1_Bar(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Bar) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Bar)
+func (dst *Bar) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Bar)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Bar_To_v1alpha1_Bar(other, in)
+	return Convert_v1_Bar_To_v1alpha1_Bar(src, dst)
 }
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1alpha1_Foo_To_v1_Foo(in, other)
+	return Convert_v1alpha1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1alpha1_Foo(other, in)
+	return Convert_v1_Foo_To_v1alpha1_Foo(src, dst)
 }
 
-// Convert_v1alpha1_Bar_To_v1_Bar converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_Bar_To_v1_Bar(in *Bar, out *v1.Bar) error {
-	return autoConvert_v1alpha1_Bar_To_v1_Bar(in, out)
-}
-
-func autoConvert_v1alpha1_Bar_To_v1_Bar(in *Bar, out *v1.Bar) error {
+// Convert_v1alpha1_Bar_To_v1_Bar converts src to dst.
+func Convert_v1alpha1_Bar_To_v1_Bar(src *Bar, dst *v1.Bar) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.three-versions.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.three-versions.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1alpha1_Bar_To_v1_Bar(in, out, &preserved, nil); err != nil {
+	if err := convert_v1alpha1_Bar_To_v1_Bar(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.three-versions.example.com/v1", "conversion.three-versions.example.com/v1alpha1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.three-versions.example.com/v1", "conversion.three-versions.example.com/v1alpha1",
+		true,
+	)
 }
 
-func convert_v1alpha1_Bar_To_v1_Bar(in *Bar, out *v1.Bar, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1alpha1_Spec_To_v1_Spec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1alpha1_Bar_To_v1_Bar(
+	src *Bar, dst *v1.Bar, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1alpha1_Spec_To_v1_Spec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Bar_To_v1alpha1_Bar converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Bar_To_v1alpha1_Bar(in *v1.Bar, out *Bar) error {
-	return autoConvert_v1_Bar_To_v1alpha1_Bar(in, out)
-}
-
-func autoConvert_v1_Bar_To_v1alpha1_Bar(in *v1.Bar, out *Bar) error {
+// Convert_v1_Bar_To_v1alpha1_Bar converts src to dst.
+func Convert_v1_Bar_To_v1alpha1_Bar(src *v1.Bar, dst *Bar) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.three-versions.example.com/v1alpha1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.three-versions.example.com/v1alpha1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Bar_To_v1alpha1_Bar(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Bar_To_v1alpha1_Bar(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.three-versions.example.com/v1alpha1", "conversion.three-versions.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.three-versions.example.com/v1alpha1", "conversion.three-versions.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Bar_To_v1alpha1_Bar(in *v1.Bar, out *Bar, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_Spec_To_v1alpha1_Spec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Bar_To_v1alpha1_Bar(
+	src *v1.Bar, dst *Bar, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_Spec_To_v1alpha1_Spec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1alpha1_Spec_To_v1_Spec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_Spec_To_v1_Spec(in *Spec, out *v1.Spec) error {
-	return autoConvert_v1alpha1_Spec_To_v1_Spec(in, out)
+// Convert_v1alpha1_Spec_To_v1_Spec converts src to dst.
+func Convert_v1alpha1_Spec_To_v1_Spec(src *Spec, dst *v1.Spec) error {
+	return convert_v1alpha1_Spec_To_v1_Spec(src, dst, nil, nil)
 }
 
-func autoConvert_v1alpha1_Spec_To_v1_Spec(in *Spec, out *v1.Spec) error {
-	return convert_v1alpha1_Spec_To_v1_Spec(in, out, nil, nil)
-}
-
-func convert_v1alpha1_Spec_To_v1_Spec(in *Spec, out *v1.Spec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "new", &out.New)
-	out.Name = in.Name
-	if in.Oldest != "" {
-		preserved.Keep(at, "oldest", in.Oldest)
+func convert_v1alpha1_Spec_To_v1_Spec(
+	src *Spec, dst *v1.Spec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "new", &dst.New)
+	dst.Name = src.Name
+	if src.Oldest != "" {
+		preserved.Keep(path, "oldest", src.Oldest)
 	}
 	return nil
 }
 
-// Convert_v1_Spec_To_v1alpha1_Spec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Spec_To_v1alpha1_Spec(in *v1.Spec, out *Spec) error {
-	return autoConvert_v1_Spec_To_v1alpha1_Spec(in, out)
+// Convert_v1_Spec_To_v1alpha1_Spec converts src to dst.
+func Convert_v1_Spec_To_v1alpha1_Spec(src *v1.Spec, dst *Spec) error {
+	return convert_v1_Spec_To_v1alpha1_Spec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Spec_To_v1alpha1_Spec(in *v1.Spec, out *Spec) error {
-	return convert_v1_Spec_To_v1alpha1_Spec(in, out, nil, nil)
-}
-
-func convert_v1_Spec_To_v1alpha1_Spec(in *v1.Spec, out *Spec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.New != nil {
-		preserved.Keep(at, "new", in.New)
+func convert_v1_Spec_To_v1alpha1_Spec(
+	src *v1.Spec, dst *Spec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.New != nil {
+		preserved.Keep(path, "new", src.New)
 	}
-	out.Name = in.Name
-	crdconversion.Restore(preserved, at, "oldest", &out.Oldest)
+	dst.Name = src.Name
+	crdconversion.Restore(preserved, path, "oldest", &dst.Oldest)
 	return nil
 }
 
-// Convert_v1alpha1_BarList_To_v1_BarList converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_BarList_To_v1_BarList(in *BarList, out *v1.BarList) error {
-	return autoConvert_v1alpha1_BarList_To_v1_BarList(in, out)
-}
-
-func autoConvert_v1alpha1_BarList_To_v1_BarList(in *BarList, out *v1.BarList) error {
-	in.ListMeta.DeepCopyInto(&out.ListMeta)
-	if in.Items != nil {
-		out.Items = make([]*v1.Bar, len(in.Items))
-		for i := range in.Items {
-			if in.Items[i] != nil {
-				out.Items[i] = new(v1.Bar)
-				if err := Convert_v1alpha1_Bar_To_v1_Bar(in.Items[i], out.Items[i]); err != nil {
-					return err
-				}
-			}
+// Convert_v1alpha1_BarList_To_v1_BarList converts src to dst.
+func Convert_v1alpha1_BarList_To_v1_BarList(src *BarList, dst *v1.BarList) error {
+	src.ListMeta.DeepCopyInto(&dst.ListMeta)
+	dst.Items = crdconversion.MakeItems[*v1.Bar](src.Items)
+	for i := range src.Items {
+		if err := crdconversion.ConvertPointee(
+			src.Items[i], &dst.Items[i], Convert_v1alpha1_Bar_To_v1_Bar,
+		); err != nil {
+			return err
 		}
-	} else {
-		out.Items = nil
 	}
 	return nil
 }
 
-// Convert_v1_BarList_To_v1alpha1_BarList converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_BarList_To_v1alpha1_BarList(in *v1.BarList, out *BarList) error {
-	return autoConvert_v1_BarList_To_v1alpha1_BarList(in, out)
-}
-
-func autoConvert_v1_BarList_To_v1alpha1_BarList(in *v1.BarList, out *BarList) error {
-	in.ListMeta.DeepCopyInto(&out.ListMeta)
-	if in.Items != nil {
-		out.Items = make([]*Bar, len(in.Items))
-		for i := range in.Items {
-			if in.Items[i] != nil {
-				out.Items[i] = new(Bar)
-				if err := Convert_v1_Bar_To_v1alpha1_Bar(in.Items[i], out.Items[i]); err != nil {
-					return err
-				}
-			}
+// Convert_v1_BarList_To_v1alpha1_BarList converts src to dst.
+func Convert_v1_BarList_To_v1alpha1_BarList(src *v1.BarList, dst *BarList) error {
+	src.ListMeta.DeepCopyInto(&dst.ListMeta)
+	dst.Items = crdconversion.MakeItems[*Bar](src.Items)
+	for i := range src.Items {
+		if err := crdconversion.ConvertPointee(
+			src.Items[i], &dst.Items[i], Convert_v1_Bar_To_v1alpha1_Bar,
+		); err != nil {
+			return err
 		}
-	} else {
-		out.Items = nil
 	}
 	return nil
 }
 
-// Convert_v1alpha1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1alpha1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1alpha1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1alpha1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1alpha1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.three-versions.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.three-versions.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1alpha1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1alpha1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.three-versions.example.com/v1", "conversion.three-versions.example.com/v1alpha1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.three-versions.example.com/v1", "conversion.three-versions.example.com/v1alpha1",
+		true,
+	)
 }
 
-func convert_v1alpha1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1alpha1_Spec_To_v1_Spec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1alpha1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1alpha1_Spec_To_v1_Spec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1alpha1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1alpha1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1alpha1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1alpha1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1alpha1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1alpha1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.three-versions.example.com/v1alpha1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.three-versions.example.com/v1alpha1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1alpha1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1alpha1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.three-versions.example.com/v1alpha1", "conversion.three-versions.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.three-versions.example.com/v1alpha1", "conversion.three-versions.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1alpha1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_Spec_To_v1alpha1_Spec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1alpha1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_Spec_To_v1alpha1_Spec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1alpha1_FooList_To_v1_FooList converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_FooList_To_v1_FooList(in *FooList, out *v1.FooList) error {
-	return autoConvert_v1alpha1_FooList_To_v1_FooList(in, out)
+// Convert_v1alpha1_FooList_To_v1_FooList converts src to dst.
+func Convert_v1alpha1_FooList_To_v1_FooList(src *FooList, dst *v1.FooList) error {
+	src.ListMeta.DeepCopyInto(&dst.ListMeta)
+	return crdconversion.ConvertItems(src.Items, &dst.Items, Convert_v1alpha1_Foo_To_v1_Foo)
 }
 
-func autoConvert_v1alpha1_FooList_To_v1_FooList(in *FooList, out *v1.FooList) error {
-	in.ListMeta.DeepCopyInto(&out.ListMeta)
-	if in.Items != nil {
-		out.Items = make([]v1.Foo, len(in.Items))
-		for i := range in.Items {
-			if err := Convert_v1alpha1_Foo_To_v1_Foo(&in.Items[i], &out.Items[i]); err != nil {
-				return err
-			}
-		}
-	} else {
-		out.Items = nil
-	}
-	return nil
-}
-
-// Convert_v1_FooList_To_v1alpha1_FooList converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooList_To_v1alpha1_FooList(in *v1.FooList, out *FooList) error {
-	return autoConvert_v1_FooList_To_v1alpha1_FooList(in, out)
-}
-
-func autoConvert_v1_FooList_To_v1alpha1_FooList(in *v1.FooList, out *FooList) error {
-	in.ListMeta.DeepCopyInto(&out.ListMeta)
-	if in.Items != nil {
-		out.Items = make([]Foo, len(in.Items))
-		for i := range in.Items {
-			if err := Convert_v1_Foo_To_v1alpha1_Foo(&in.Items[i], &out.Items[i]); err != nil {
-				return err
-			}
-		}
-	} else {
-		out.Items = nil
-	}
-	return nil
+// Convert_v1_FooList_To_v1alpha1_FooList converts src to dst.
+func Convert_v1_FooList_To_v1alpha1_FooList(src *v1.FooList, dst *FooList) error {
+	src.ListMeta.DeepCopyInto(&dst.ListMeta)
+	return crdconversion.ConvertItems(src.Items, &dst.Items, Convert_v1_Foo_To_v1alpha1_Foo)
 }

@@ -15,121 +15,103 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec)
 }
 
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec)
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec)
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec)
-}
-
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
-}
-
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	out.Strings = slices.Clone(in.Strings)
-	if in.Lists != nil {
-		out.Lists = make([][]string, len(in.Lists))
-		for i := range in.Lists {
-			out.Lists[i] = slices.Clone(in.Lists[i])
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	dst.Strings = slices.Clone(src.Strings)
+	dst.Lists = nil
+	if src.Lists != nil {
+		dst.Lists = make([][]string, len(src.Lists))
+		for i := range src.Lists {
+			dst.Lists[i] = slices.Clone(src.Lists[i])
 		}
-	} else {
-		out.Lists = nil
 	}
-	if in.Map != nil {
-		out.Map = make(map[string][]int32, len(in.Map))
-		for key, value := range in.Map {
-			out.Map[key] = slices.Clone(value)
+	dst.Map = nil
+	if src.Map != nil {
+		dst.Map = make(map[string][]int32, len(src.Map))
+		for key, value := range src.Map {
+			dst.Map[key] = slices.Clone(value)
 		}
-	} else {
-		out.Map = nil
 	}
-	if in.Pointer != nil {
-		out.Pointer = new([]string)
-		*out.Pointer = slices.Clone(*in.Pointer)
-	} else {
-		out.Pointer = nil
+	dst.Pointer = nil
+	if src.Pointer != nil {
+		dst.Pointer = new([]string)
+		*dst.Pointer = slices.Clone(*src.Pointer)
 	}
-	if in.Names != nil {
-		out.Names = make([]v1.Name, len(in.Names))
-		for i := range in.Names {
-			out.Names[i] = v1.Name(in.Names[i])
+	dst.Names = nil
+	if src.Names != nil {
+		dst.Names = make([]v1.Name, len(src.Names))
+		for i := range src.Names {
+			dst.Names[i] = v1.Name(src.Names[i])
 		}
-	} else {
-		out.Names = nil
 	}
-	if in.ByName != nil {
-		out.ByName = make(map[v1.Name]v1.Leaf, len(in.ByName))
-		for key, value := range in.ByName {
+	dst.ByName = nil
+	if src.ByName != nil {
+		dst.ByName = make(map[v1.Name]v1.Leaf, len(src.ByName))
+		for key, value := range src.ByName {
 			var made v1.Leaf
 			if err := Convert_v1beta1_Leaf_To_v1_Leaf(&value, &made); err != nil {
 				return err
 			}
-			out.ByName[v1.Name(key)] = made
+			dst.ByName[v1.Name(key)] = made
 		}
-	} else {
-		out.ByName = nil
 	}
-	if err := Convert_v1beta1_Leaf_To_v1_Leaf(&in.Leaf, &out.Leaf); err != nil {
+	if err := Convert_v1beta1_Leaf_To_v1_Leaf(&src.Leaf, &dst.Leaf); err != nil {
 		return err
 	}
-	if in.Leaves != nil {
-		out.Leaves = make([]v1.Leaf, len(in.Leaves))
-		for i := range in.Leaves {
-			if err := Convert_v1beta1_Leaf_To_v1_Leaf(&in.Leaves[i], &out.Leaves[i]); err != nil {
+	dst.Leaves = nil
+	if src.Leaves != nil {
+		dst.Leaves = make([]v1.Leaf, len(src.Leaves))
+		for i := range src.Leaves {
+			if err := Convert_v1beta1_Leaf_To_v1_Leaf(&src.Leaves[i], &dst.Leaves[i]); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Leaves = nil
 	}
-	if in.Pointers != nil {
-		out.Pointers = make([]*v1.Leaf, len(in.Pointers))
-		for i := range in.Pointers {
-			if in.Pointers[i] != nil {
-				out.Pointers[i] = new(v1.Leaf)
-				if err := Convert_v1beta1_Leaf_To_v1_Leaf(in.Pointers[i], out.Pointers[i]); err != nil {
+	dst.Pointers = nil
+	if src.Pointers != nil {
+		dst.Pointers = make([]*v1.Leaf, len(src.Pointers))
+		for i := range src.Pointers {
+			if src.Pointers[i] != nil {
+				dst.Pointers[i] = new(v1.Leaf)
+				if err := Convert_v1beta1_Leaf_To_v1_Leaf(src.Pointers[i], dst.Pointers[i]); err != nil {
 					return err
 				}
 			}
 		}
-	} else {
-		out.Pointers = nil
 	}
-	if in.Deep != nil {
-		out.Deep = make(map[string]map[string][]*[]v1.Branch, len(in.Deep))
-		for key, value := range in.Deep {
+	dst.Deep = nil
+	if src.Deep != nil {
+		dst.Deep = make(map[string]map[string][]*[]v1.Branch, len(src.Deep))
+		for key, value := range src.Deep {
 			var made map[string][]*[]v1.Branch
 			if value != nil {
 				made = make(map[string][]*[]v1.Branch, len(value))
@@ -143,7 +125,9 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 								if *value2[i3] != nil {
 									*made2[i3] = make([]v1.Branch, len(*value2[i3]))
 									for i4 := range *value2[i3] {
-										if err := Convert_v1beta1_Branch_To_v1_Branch(&(*value2[i3])[i4], &(*made2[i3])[i4]); err != nil {
+										if err := Convert_v1beta1_Branch_To_v1_Branch(
+											&(*value2[i3])[i4], &(*made2[i3])[i4],
+										); err != nil {
 											return err
 										}
 									}
@@ -154,127 +138,111 @@ func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) err
 					made[key2] = made2
 				}
 			}
-			out.Deep[key] = made
+			dst.Deep[key] = made
 		}
-	} else {
-		out.Deep = nil
 	}
-	out.Bytes = slices.Clone(in.Bytes)
-	if in.Limits != nil {
-		out.Limits = make(corev1.ResourceList, len(in.Limits))
-		for key, value := range in.Limits {
+	dst.Bytes = slices.Clone(src.Bytes)
+	dst.Limits = nil
+	if src.Limits != nil {
+		dst.Limits = make(corev1.ResourceList, len(src.Limits))
+		for key, value := range src.Limits {
 			var made resource.Quantity
 			value.DeepCopyInto(&made)
-			out.Limits[key] = made
+			dst.Limits[key] = made
 		}
-	} else {
-		out.Limits = nil
 	}
-	if in.Ref != nil {
-		out.Ref = new(corev1.ObjectReference)
-		*out.Ref = *in.Ref
-	} else {
-		out.Ref = nil
+	dst.Ref = nil
+	if src.Ref != nil {
+		dst.Ref = new(corev1.ObjectReference)
+		*dst.Ref = *src.Ref
 	}
-	if in.Env != nil {
-		out.Env = make([]corev1.EnvVar, len(in.Env))
-		for i := range in.Env {
-			in.Env[i].DeepCopyInto(&out.Env[i])
+	dst.Env = nil
+	if src.Env != nil {
+		dst.Env = make([]corev1.EnvVar, len(src.Env))
+		for i := range src.Env {
+			src.Env[i].DeepCopyInto(&dst.Env[i])
 		}
-	} else {
-		out.Env = nil
 	}
-	in.Time.DeepCopyInto(&out.Time)
-	in.Any.DeepCopyInto(&out.Any)
-	if in.Self != nil {
-		out.Self = new(v1.Branch)
-		if err := Convert_v1beta1_Branch_To_v1_Branch(in.Self, out.Self); err != nil {
+	src.Time.DeepCopyInto(&dst.Time)
+	src.Any.DeepCopyInto(&dst.Any)
+	dst.Self = nil
+	if src.Self != nil {
+		dst.Self = new(v1.Branch)
+		if err := Convert_v1beta1_Branch_To_v1_Branch(src.Self, dst.Self); err != nil {
 			return err
 		}
-	} else {
-		out.Self = nil
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
-}
-
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	out.Strings = slices.Clone(in.Strings)
-	if in.Lists != nil {
-		out.Lists = make([][]string, len(in.Lists))
-		for i := range in.Lists {
-			out.Lists[i] = slices.Clone(in.Lists[i])
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	dst.Strings = slices.Clone(src.Strings)
+	dst.Lists = nil
+	if src.Lists != nil {
+		dst.Lists = make([][]string, len(src.Lists))
+		for i := range src.Lists {
+			dst.Lists[i] = slices.Clone(src.Lists[i])
 		}
-	} else {
-		out.Lists = nil
 	}
-	if in.Map != nil {
-		out.Map = make(map[string][]int32, len(in.Map))
-		for key, value := range in.Map {
-			out.Map[key] = slices.Clone(value)
+	dst.Map = nil
+	if src.Map != nil {
+		dst.Map = make(map[string][]int32, len(src.Map))
+		for key, value := range src.Map {
+			dst.Map[key] = slices.Clone(value)
 		}
-	} else {
-		out.Map = nil
 	}
-	if in.Pointer != nil {
-		out.Pointer = new([]string)
-		*out.Pointer = slices.Clone(*in.Pointer)
-	} else {
-		out.Pointer = nil
+	dst.Pointer = nil
+	if src.Pointer != nil {
+		dst.Pointer = new([]string)
+		*dst.Pointer = slices.Clone(*src.Pointer)
 	}
-	if in.Names != nil {
-		out.Names = make([]Name, len(in.Names))
-		for i := range in.Names {
-			out.Names[i] = Name(in.Names[i])
+	dst.Names = nil
+	if src.Names != nil {
+		dst.Names = make([]Name, len(src.Names))
+		for i := range src.Names {
+			dst.Names[i] = Name(src.Names[i])
 		}
-	} else {
-		out.Names = nil
 	}
-	if in.ByName != nil {
-		out.ByName = make(map[Name]Leaf, len(in.ByName))
-		for key, value := range in.ByName {
+	dst.ByName = nil
+	if src.ByName != nil {
+		dst.ByName = make(map[Name]Leaf, len(src.ByName))
+		for key, value := range src.ByName {
 			var made Leaf
 			if err := Convert_v1_Leaf_To_v1beta1_Leaf(&value, &made); err != nil {
 				return err
 			}
-			out.ByName[Name(key)] = made
+			dst.ByName[Name(key)] = made
 		}
-	} else {
-		out.ByName = nil
 	}
-	if err := Convert_v1_Leaf_To_v1beta1_Leaf(&in.Leaf, &out.Leaf); err != nil {
+	if err := Convert_v1_Leaf_To_v1beta1_Leaf(&src.Leaf, &dst.Leaf); err != nil {
 		return err
 	}
-	if in.Leaves != nil {
-		out.Leaves = make([]Leaf, len(in.Leaves))
-		for i := range in.Leaves {
-			if err := Convert_v1_Leaf_To_v1beta1_Leaf(&in.Leaves[i], &out.Leaves[i]); err != nil {
+	dst.Leaves = nil
+	if src.Leaves != nil {
+		dst.Leaves = make([]Leaf, len(src.Leaves))
+		for i := range src.Leaves {
+			if err := Convert_v1_Leaf_To_v1beta1_Leaf(&src.Leaves[i], &dst.Leaves[i]); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Leaves = nil
 	}
-	if in.Pointers != nil {
-		out.Pointers = make([]*Leaf, len(in.Pointers))
-		for i := range in.Pointers {
-			if in.Pointers[i] != nil {
-				out.Pointers[i] = new(Leaf)
-				if err := Convert_v1_Leaf_To_v1beta1_Leaf(in.Pointers[i], out.Pointers[i]); err != nil {
+	dst.Pointers = nil
+	if src.Pointers != nil {
+		dst.Pointers = make([]*Leaf, len(src.Pointers))
+		for i := range src.Pointers {
+			if src.Pointers[i] != nil {
+				dst.Pointers[i] = new(Leaf)
+				if err := Convert_v1_Leaf_To_v1beta1_Leaf(src.Pointers[i], dst.Pointers[i]); err != nil {
 					return err
 				}
 			}
 		}
-	} else {
-		out.Pointers = nil
 	}
-	if in.Deep != nil {
-		out.Deep = make(map[string]map[string][]*[]Branch, len(in.Deep))
-		for key, value := range in.Deep {
+	dst.Deep = nil
+	if src.Deep != nil {
+		dst.Deep = make(map[string]map[string][]*[]Branch, len(src.Deep))
+		for key, value := range src.Deep {
 			var made map[string][]*[]Branch
 			if value != nil {
 				made = make(map[string][]*[]Branch, len(value))
@@ -288,7 +256,9 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 								if *value2[i3] != nil {
 									*made2[i3] = make([]Branch, len(*value2[i3]))
 									for i4 := range *value2[i3] {
-										if err := Convert_v1_Branch_To_v1beta1_Branch(&(*value2[i3])[i4], &(*made2[i3])[i4]); err != nil {
+										if err := Convert_v1_Branch_To_v1beta1_Branch(
+											&(*value2[i3])[i4], &(*made2[i3])[i4],
+										); err != nil {
 											return err
 										}
 									}
@@ -299,107 +269,83 @@ func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) err
 					made[key2] = made2
 				}
 			}
-			out.Deep[key] = made
+			dst.Deep[key] = made
 		}
-	} else {
-		out.Deep = nil
 	}
-	out.Bytes = slices.Clone(in.Bytes)
-	if in.Limits != nil {
-		out.Limits = make(corev1.ResourceList, len(in.Limits))
-		for key, value := range in.Limits {
+	dst.Bytes = slices.Clone(src.Bytes)
+	dst.Limits = nil
+	if src.Limits != nil {
+		dst.Limits = make(corev1.ResourceList, len(src.Limits))
+		for key, value := range src.Limits {
 			var made resource.Quantity
 			value.DeepCopyInto(&made)
-			out.Limits[key] = made
+			dst.Limits[key] = made
 		}
-	} else {
-		out.Limits = nil
 	}
-	if in.Ref != nil {
-		out.Ref = new(corev1.ObjectReference)
-		*out.Ref = *in.Ref
-	} else {
-		out.Ref = nil
+	dst.Ref = nil
+	if src.Ref != nil {
+		dst.Ref = new(corev1.ObjectReference)
+		*dst.Ref = *src.Ref
 	}
-	if in.Env != nil {
-		out.Env = make([]corev1.EnvVar, len(in.Env))
-		for i := range in.Env {
-			in.Env[i].DeepCopyInto(&out.Env[i])
+	dst.Env = nil
+	if src.Env != nil {
+		dst.Env = make([]corev1.EnvVar, len(src.Env))
+		for i := range src.Env {
+			src.Env[i].DeepCopyInto(&dst.Env[i])
 		}
-	} else {
-		out.Env = nil
 	}
-	in.Time.DeepCopyInto(&out.Time)
-	in.Any.DeepCopyInto(&out.Any)
-	if in.Self != nil {
-		out.Self = new(Branch)
-		if err := Convert_v1_Branch_To_v1beta1_Branch(in.Self, out.Self); err != nil {
+	src.Time.DeepCopyInto(&dst.Time)
+	src.Any.DeepCopyInto(&dst.Any)
+	dst.Self = nil
+	if src.Self != nil {
+		dst.Self = new(Branch)
+		if err := Convert_v1_Branch_To_v1beta1_Branch(src.Self, dst.Self); err != nil {
 			return err
 		}
-	} else {
-		out.Self = nil
 	}
 	return nil
 }
 
-// Convert_v1beta1_Leaf_To_v1_Leaf converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Leaf_To_v1_Leaf(in *Leaf, out *v1.Leaf) error {
-	return autoConvert_v1beta1_Leaf_To_v1_Leaf(in, out)
-}
-
-func autoConvert_v1beta1_Leaf_To_v1_Leaf(in *Leaf, out *v1.Leaf) error {
-	out.Name = v1.Name(in.Name)
-	out.X = in.X
+// Convert_v1beta1_Leaf_To_v1_Leaf converts src to dst.
+func Convert_v1beta1_Leaf_To_v1_Leaf(src *Leaf, dst *v1.Leaf) error {
+	dst.Name = v1.Name(src.Name)
+	dst.X = src.X
 	return nil
 }
 
-// Convert_v1_Leaf_To_v1beta1_Leaf converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Leaf_To_v1beta1_Leaf(in *v1.Leaf, out *Leaf) error {
-	return autoConvert_v1_Leaf_To_v1beta1_Leaf(in, out)
-}
-
-func autoConvert_v1_Leaf_To_v1beta1_Leaf(in *v1.Leaf, out *Leaf) error {
-	out.Name = Name(in.Name)
-	out.X = in.X
+// Convert_v1_Leaf_To_v1beta1_Leaf converts src to dst.
+func Convert_v1_Leaf_To_v1beta1_Leaf(src *v1.Leaf, dst *Leaf) error {
+	dst.Name = Name(src.Name)
+	dst.X = src.X
 	return nil
 }
 
-// Convert_v1beta1_Branch_To_v1_Branch converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Branch_To_v1_Branch(in *Branch, out *v1.Branch) error {
-	return autoConvert_v1beta1_Branch_To_v1_Branch(in, out)
-}
-
-func autoConvert_v1beta1_Branch_To_v1_Branch(in *Branch, out *v1.Branch) error {
-	out.Name = in.Name
-	if in.Branches != nil {
-		out.Branches = make([]v1.Branch, len(in.Branches))
-		for i := range in.Branches {
-			if err := Convert_v1beta1_Branch_To_v1_Branch(&in.Branches[i], &out.Branches[i]); err != nil {
+// Convert_v1beta1_Branch_To_v1_Branch converts src to dst.
+func Convert_v1beta1_Branch_To_v1_Branch(src *Branch, dst *v1.Branch) error {
+	dst.Name = src.Name
+	dst.Branches = nil
+	if src.Branches != nil {
+		dst.Branches = make([]v1.Branch, len(src.Branches))
+		for i := range src.Branches {
+			if err := Convert_v1beta1_Branch_To_v1_Branch(&src.Branches[i], &dst.Branches[i]); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Branches = nil
 	}
 	return nil
 }
 
-// Convert_v1_Branch_To_v1beta1_Branch converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Branch_To_v1beta1_Branch(in *v1.Branch, out *Branch) error {
-	return autoConvert_v1_Branch_To_v1beta1_Branch(in, out)
-}
-
-func autoConvert_v1_Branch_To_v1beta1_Branch(in *v1.Branch, out *Branch) error {
-	out.Name = in.Name
-	if in.Branches != nil {
-		out.Branches = make([]Branch, len(in.Branches))
-		for i := range in.Branches {
-			if err := Convert_v1_Branch_To_v1beta1_Branch(&in.Branches[i], &out.Branches[i]); err != nil {
+// Convert_v1_Branch_To_v1beta1_Branch converts src to dst.
+func Convert_v1_Branch_To_v1beta1_Branch(src *v1.Branch, dst *Branch) error {
+	dst.Name = src.Name
+	dst.Branches = nil
+	if src.Branches != nil {
+		dst.Branches = make([]Branch, len(src.Branches))
+		for i := range src.Branches {
+			if err := Convert_v1_Branch_To_v1beta1_Branch(&src.Branches[i], &dst.Branches[i]); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Branches = nil
 	}
 	return nil
 }

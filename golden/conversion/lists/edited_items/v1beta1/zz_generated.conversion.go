@@ -9,328 +9,261 @@ import (
 	"example.com/cases/internal/crdconversion"
 )
 
-// restored_v1_Foo says what the schema of v1 asks of values that annotations bring into it.
+// restored_v1_Foo is what values from annotations are held against in v1.
 var restored_v1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/steps/[]/secure":     `{"omitempty":true,"properties":{"user":{"minimum":1}}}`,
 	"/spec/groups/[]/[]/secure": `{"omitempty":true,"properties":{"user":{"minimum":1}}}`,
 })
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1_Foo}
-	if err := preserved.Begin(in.Annotations, "conversion.edited-items.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.edited-items.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.edited-items.example.com/v1", "conversion.edited-items.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.edited-items.example.com/v1", "conversion.edited-items.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.edited-items.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.edited-items.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.edited-items.example.com/v1beta1", "conversion.edited-items.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.edited-items.example.com/v1beta1", "conversion.edited-items.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Adapters != nil {
-		out.Adapters = make([]v1.Adapter, len(in.Adapters))
-		list := crdconversion.ListOf(preserved, at, "adapters/", "adapters/", in.Adapters)
-		for i := range in.Adapters {
-			if err := convert_v1beta1_Adapter_To_v1_Adapter(&in.Adapters[i], &out.Adapters[i], preserved, list.At(i)); err != nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Adapters = crdconversion.MakeItems[v1.Adapter](src.Adapters)
+	list := crdconversion.ListOf(preserved, path, "adapters/", "adapters/", src.Adapters)
+	for i := range src.Adapters {
+		if err := convert_v1beta1_Adapter_To_v1_Adapter(
+			&src.Adapters[i], &dst.Adapters[i], preserved, list.At(i),
+		); err != nil {
+			return err
+		}
+	}
+	crdconversion.KeepItems(&list, dst.Adapters)
+	dst.Steps = crdconversion.MakeItems[v1.Step](src.Steps)
+	list2 := crdconversion.ListOf(preserved, path, "steps/", "steps/", src.Steps)
+	for i := range src.Steps {
+		if err := convert_v1beta1_Step_To_v1_Step(&src.Steps[i], &dst.Steps[i], preserved, list2.At(i)); err != nil {
+			return err
+		}
+	}
+	crdconversion.KeepItems(&list2, dst.Steps)
+	dst.Groups = crdconversion.MakeItems[[]v1.Step](src.Groups)
+	list3 := crdconversion.ListOf(preserved, path, "groups/", "groups/", src.Groups)
+	for i := range src.Groups {
+		dst.Groups[i] = crdconversion.MakeItems[v1.Step](src.Groups[i])
+		list4 := crdconversion.ListOf(preserved, list3.At(i), "/", "/", src.Groups[i])
+		for i2 := range src.Groups[i] {
+			if err := convert_v1beta1_Step_To_v1_Step(
+				&src.Groups[i][i2], &dst.Groups[i][i2], preserved, list4.At(i2),
+			); err != nil {
 				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.Adapters)
-	} else {
-		out.Adapters = nil
+		crdconversion.KeepItems(&list4, dst.Groups[i])
 	}
-	if in.Steps != nil {
-		out.Steps = make([]v1.Step, len(in.Steps))
-		list := crdconversion.ListOf(preserved, at, "steps/", "steps/", in.Steps)
-		for i := range in.Steps {
-			if err := convert_v1beta1_Step_To_v1_Step(&in.Steps[i], &out.Steps[i], preserved, list.At(i)); err != nil {
+	crdconversion.KeepItems(&list3, dst.Groups)
+	return nil
+}
+
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
+}
+
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Adapters = crdconversion.MakeItems[Adapter](src.Adapters)
+	list := crdconversion.ListOf(preserved, path, "adapters/", "adapters/", src.Adapters)
+	for i := range src.Adapters {
+		if err := convert_v1_Adapter_To_v1beta1_Adapter(
+			&src.Adapters[i], &dst.Adapters[i], preserved, list.At(i),
+		); err != nil {
+			return err
+		}
+	}
+	crdconversion.KeepItems(&list, dst.Adapters)
+	dst.Steps = crdconversion.MakeItems[Step](src.Steps)
+	list2 := crdconversion.ListOf(preserved, path, "steps/", "steps/", src.Steps)
+	for i := range src.Steps {
+		if err := convert_v1_Step_To_v1beta1_Step(&src.Steps[i], &dst.Steps[i], preserved, list2.At(i)); err != nil {
+			return err
+		}
+	}
+	crdconversion.KeepItems(&list2, dst.Steps)
+	dst.Groups = crdconversion.MakeItems[[]Step](src.Groups)
+	list3 := crdconversion.ListOf(preserved, path, "groups/", "groups/", src.Groups)
+	for i := range src.Groups {
+		dst.Groups[i] = crdconversion.MakeItems[Step](src.Groups[i])
+		list4 := crdconversion.ListOf(preserved, list3.At(i), "/", "/", src.Groups[i])
+		for i2 := range src.Groups[i] {
+			if err := convert_v1_Step_To_v1beta1_Step(
+				&src.Groups[i][i2], &dst.Groups[i][i2], preserved, list4.At(i2),
+			); err != nil {
 				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.Steps)
-	} else {
-		out.Steps = nil
+		crdconversion.KeepItems(&list4, dst.Groups[i])
 	}
-	if in.Groups != nil {
-		out.Groups = make([][]v1.Step, len(in.Groups))
-		list := crdconversion.ListOf(preserved, at, "groups/", "groups/", in.Groups)
-		for i := range in.Groups {
-			if in.Groups[i] != nil {
-				out.Groups[i] = make([]v1.Step, len(in.Groups[i]))
-				list2 := crdconversion.ListOf(preserved, list.At(i), "/", "/", in.Groups[i])
-				for i2 := range in.Groups[i] {
-					if err := convert_v1beta1_Step_To_v1_Step(&in.Groups[i][i2], &out.Groups[i][i2], preserved, list2.At(i2)); err != nil {
-						return err
-					}
-				}
-				crdconversion.KeepItems(&list2, out.Groups[i])
-			}
+	crdconversion.KeepItems(&list3, dst.Groups)
+	return nil
+}
+
+// Convert_v1beta1_Adapter_To_v1_Adapter converts src to dst.
+func Convert_v1beta1_Adapter_To_v1_Adapter(src *Adapter, dst *v1.Adapter) error {
+	return convert_v1beta1_Adapter_To_v1_Adapter(src, dst, nil, nil)
+}
+
+func convert_v1beta1_Adapter_To_v1_Adapter(
+	src *Adapter, dst *v1.Adapter, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Name = src.Name
+	dst.MTU = crdconversion.CopyPointer(src.MTU)
+	dst.DHCP4 = crdconversion.NilIfZero(src.DHCP4)
+	crdconversion.RestorePointer(preserved, path, "dhcp4", &dst.DHCP4)
+	dst.DHCP6 = crdconversion.NilIfZero(src.DHCP6)
+	crdconversion.RestorePointer(preserved, path, "dhcp6", &dst.DHCP6)
+	return nil
+}
+
+// Convert_v1_Adapter_To_v1beta1_Adapter converts src to dst.
+func Convert_v1_Adapter_To_v1beta1_Adapter(src *v1.Adapter, dst *Adapter) error {
+	return convert_v1_Adapter_To_v1beta1_Adapter(src, dst, nil, nil)
+}
+
+func convert_v1_Adapter_To_v1beta1_Adapter(
+	src *v1.Adapter, dst *Adapter, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Name = src.Name
+	dst.MTU = crdconversion.CopyPointer(src.MTU)
+	dst.DHCP4 = crdconversion.ZeroIfNil(src.DHCP4)
+	if src.DHCP4 != nil && !*src.DHCP4 {
+		preserved.Keep(path, "dhcp4", src.DHCP4)
+	}
+	dst.DHCP6 = crdconversion.ZeroIfNil(src.DHCP6)
+	if src.DHCP6 != nil && !*src.DHCP6 {
+		preserved.Keep(path, "dhcp6", src.DHCP6)
+	}
+	return nil
+}
+
+// Convert_v1beta1_Step_To_v1_Step converts src to dst.
+func Convert_v1beta1_Step_To_v1_Step(src *Step, dst *v1.Step) error {
+	return convert_v1beta1_Step_To_v1_Step(src, dst, nil, nil)
+}
+
+func convert_v1beta1_Step_To_v1_Step(
+	src *Step, dst *v1.Step, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "tty", &dst.TTY)
+	crdconversion.Restore(preserved, path, "secure", &dst.Secure)
+	dst.Image = src.Image
+	dst.Script = src.Script
+	dst.Env = crdconversion.MakeItems[v1.EnvVar](src.Env)
+	list := crdconversion.ListOf(preserved, path, "env/", "env/", src.Env)
+	for i := range src.Env {
+		if err := convert_v1beta1_EnvVar_To_v1_EnvVar(&src.Env[i], &dst.Env[i], preserved, list.At(i)); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Groups)
-	} else {
-		out.Groups = nil
+	}
+	crdconversion.KeepItems(&list, dst.Env)
+	if src.Debug != "" {
+		preserved.Keep(path, "debug", src.Debug)
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_Step_To_v1beta1_Step converts src to dst.
+func Convert_v1_Step_To_v1beta1_Step(src *v1.Step, dst *Step) error {
+	return convert_v1_Step_To_v1beta1_Step(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Adapters != nil {
-		out.Adapters = make([]Adapter, len(in.Adapters))
-		list := crdconversion.ListOf(preserved, at, "adapters/", "adapters/", in.Adapters)
-		for i := range in.Adapters {
-			if err := convert_v1_Adapter_To_v1beta1_Adapter(&in.Adapters[i], &out.Adapters[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+func convert_v1_Step_To_v1beta1_Step(
+	src *v1.Step, dst *Step, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.TTY {
+		preserved.Keep(path, "tty", src.TTY)
+	}
+	if src.Secure != nil {
+		preserved.Keep(path, "secure", src.Secure)
+	}
+	dst.Image = src.Image
+	dst.Script = src.Script
+	dst.Env = crdconversion.MakeItems[EnvVar](src.Env)
+	list := crdconversion.ListOf(preserved, path, "env/", "env/", src.Env)
+	for i := range src.Env {
+		if err := convert_v1_EnvVar_To_v1beta1_EnvVar(&src.Env[i], &dst.Env[i], preserved, list.At(i)); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Adapters)
-	} else {
-		out.Adapters = nil
 	}
-	if in.Steps != nil {
-		out.Steps = make([]Step, len(in.Steps))
-		list := crdconversion.ListOf(preserved, at, "steps/", "steps/", in.Steps)
-		for i := range in.Steps {
-			if err := convert_v1_Step_To_v1beta1_Step(&in.Steps[i], &out.Steps[i], preserved, list.At(i)); err != nil {
-				return err
-			}
-		}
-		crdconversion.KeepItems(&list, out.Steps)
-	} else {
-		out.Steps = nil
-	}
-	if in.Groups != nil {
-		out.Groups = make([][]Step, len(in.Groups))
-		list := crdconversion.ListOf(preserved, at, "groups/", "groups/", in.Groups)
-		for i := range in.Groups {
-			if in.Groups[i] != nil {
-				out.Groups[i] = make([]Step, len(in.Groups[i]))
-				list2 := crdconversion.ListOf(preserved, list.At(i), "/", "/", in.Groups[i])
-				for i2 := range in.Groups[i] {
-					if err := convert_v1_Step_To_v1beta1_Step(&in.Groups[i][i2], &out.Groups[i][i2], preserved, list2.At(i2)); err != nil {
-						return err
-					}
-				}
-				crdconversion.KeepItems(&list2, out.Groups[i])
-			}
-		}
-		crdconversion.KeepItems(&list, out.Groups)
-	} else {
-		out.Groups = nil
-	}
+	crdconversion.KeepItems(&list, dst.Env)
+	crdconversion.Restore(preserved, path, "debug", &dst.Debug)
 	return nil
 }
 
-// Convert_v1beta1_Adapter_To_v1_Adapter converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Adapter_To_v1_Adapter(in *Adapter, out *v1.Adapter) error {
-	return autoConvert_v1beta1_Adapter_To_v1_Adapter(in, out)
+// Convert_v1beta1_EnvVar_To_v1_EnvVar converts src to dst.
+func Convert_v1beta1_EnvVar_To_v1_EnvVar(src *EnvVar, dst *v1.EnvVar) error {
+	return convert_v1beta1_EnvVar_To_v1_EnvVar(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Adapter_To_v1_Adapter(in *Adapter, out *v1.Adapter) error {
-	return convert_v1beta1_Adapter_To_v1_Adapter(in, out, nil, nil)
-}
-
-func convert_v1beta1_Adapter_To_v1_Adapter(in *Adapter, out *v1.Adapter, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Name = in.Name
-	if in.MTU != nil {
-		out.MTU = new(int64)
-		*out.MTU = *in.MTU
-	} else {
-		out.MTU = nil
-	}
-	if in.DHCP4 {
-		out.DHCP4 = new(bool)
-		*out.DHCP4 = in.DHCP4
-	} else {
-		out.DHCP4 = nil
-	}
-	if kept, ok := crdconversion.Kept[*bool](preserved, at, "dhcp4"); ok && crdconversion.ZeroIfNil(kept) == in.DHCP4 {
-		out.DHCP4 = kept
-	}
-	if in.DHCP6 {
-		out.DHCP6 = new(bool)
-		*out.DHCP6 = in.DHCP6
-	} else {
-		out.DHCP6 = nil
-	}
-	if kept, ok := crdconversion.Kept[*bool](preserved, at, "dhcp6"); ok && crdconversion.ZeroIfNil(kept) == in.DHCP6 {
-		out.DHCP6 = kept
-	}
+func convert_v1beta1_EnvVar_To_v1_EnvVar(
+	src *EnvVar, dst *v1.EnvVar, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "secret", &dst.Secret)
+	dst.Name = src.Name
+	dst.Value = src.Value
 	return nil
 }
 
-// Convert_v1_Adapter_To_v1beta1_Adapter converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Adapter_To_v1beta1_Adapter(in *v1.Adapter, out *Adapter) error {
-	return autoConvert_v1_Adapter_To_v1beta1_Adapter(in, out)
+// Convert_v1_EnvVar_To_v1beta1_EnvVar converts src to dst.
+func Convert_v1_EnvVar_To_v1beta1_EnvVar(src *v1.EnvVar, dst *EnvVar) error {
+	return convert_v1_EnvVar_To_v1beta1_EnvVar(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Adapter_To_v1beta1_Adapter(in *v1.Adapter, out *Adapter) error {
-	return convert_v1_Adapter_To_v1beta1_Adapter(in, out, nil, nil)
-}
-
-func convert_v1_Adapter_To_v1beta1_Adapter(in *v1.Adapter, out *Adapter, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Name = in.Name
-	if in.MTU != nil {
-		out.MTU = new(int64)
-		*out.MTU = *in.MTU
-	} else {
-		out.MTU = nil
+func convert_v1_EnvVar_To_v1beta1_EnvVar(
+	src *v1.EnvVar, dst *EnvVar, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Secret != "" {
+		preserved.Keep(path, "secret", src.Secret)
 	}
-	out.DHCP4 = crdconversion.ZeroIfNil(in.DHCP4)
-	if in.DHCP4 != nil && !*in.DHCP4 {
-		preserved.Keep(at, "dhcp4", in.DHCP4)
-	}
-	out.DHCP6 = crdconversion.ZeroIfNil(in.DHCP6)
-	if in.DHCP6 != nil && !*in.DHCP6 {
-		preserved.Keep(at, "dhcp6", in.DHCP6)
-	}
-	return nil
-}
-
-// Convert_v1beta1_Step_To_v1_Step converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Step_To_v1_Step(in *Step, out *v1.Step) error {
-	return autoConvert_v1beta1_Step_To_v1_Step(in, out)
-}
-
-func autoConvert_v1beta1_Step_To_v1_Step(in *Step, out *v1.Step) error {
-	return convert_v1beta1_Step_To_v1_Step(in, out, nil, nil)
-}
-
-func convert_v1beta1_Step_To_v1_Step(in *Step, out *v1.Step, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "tty", &out.TTY)
-	crdconversion.Restore(preserved, at, "secure", &out.Secure)
-	out.Image = in.Image
-	out.Script = in.Script
-	if in.Env != nil {
-		out.Env = make([]v1.EnvVar, len(in.Env))
-		list := crdconversion.ListOf(preserved, at, "env/", "env/", in.Env)
-		for i := range in.Env {
-			if err := convert_v1beta1_EnvVar_To_v1_EnvVar(&in.Env[i], &out.Env[i], preserved, list.At(i)); err != nil {
-				return err
-			}
-		}
-		crdconversion.KeepItems(&list, out.Env)
-	} else {
-		out.Env = nil
-	}
-	if in.Debug != "" {
-		preserved.Keep(at, "debug", in.Debug)
-	}
-	return nil
-}
-
-// Convert_v1_Step_To_v1beta1_Step converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Step_To_v1beta1_Step(in *v1.Step, out *Step) error {
-	return autoConvert_v1_Step_To_v1beta1_Step(in, out)
-}
-
-func autoConvert_v1_Step_To_v1beta1_Step(in *v1.Step, out *Step) error {
-	return convert_v1_Step_To_v1beta1_Step(in, out, nil, nil)
-}
-
-func convert_v1_Step_To_v1beta1_Step(in *v1.Step, out *Step, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.TTY {
-		preserved.Keep(at, "tty", in.TTY)
-	}
-	if in.Secure != nil {
-		preserved.Keep(at, "secure", in.Secure)
-	}
-	out.Image = in.Image
-	out.Script = in.Script
-	if in.Env != nil {
-		out.Env = make([]EnvVar, len(in.Env))
-		list := crdconversion.ListOf(preserved, at, "env/", "env/", in.Env)
-		for i := range in.Env {
-			if err := convert_v1_EnvVar_To_v1beta1_EnvVar(&in.Env[i], &out.Env[i], preserved, list.At(i)); err != nil {
-				return err
-			}
-		}
-		crdconversion.KeepItems(&list, out.Env)
-	} else {
-		out.Env = nil
-	}
-	crdconversion.Restore(preserved, at, "debug", &out.Debug)
-	return nil
-}
-
-// Convert_v1beta1_EnvVar_To_v1_EnvVar converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_EnvVar_To_v1_EnvVar(in *EnvVar, out *v1.EnvVar) error {
-	return autoConvert_v1beta1_EnvVar_To_v1_EnvVar(in, out)
-}
-
-func autoConvert_v1beta1_EnvVar_To_v1_EnvVar(in *EnvVar, out *v1.EnvVar) error {
-	return convert_v1beta1_EnvVar_To_v1_EnvVar(in, out, nil, nil)
-}
-
-func convert_v1beta1_EnvVar_To_v1_EnvVar(in *EnvVar, out *v1.EnvVar, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "secret", &out.Secret)
-	out.Name = in.Name
-	out.Value = in.Value
-	return nil
-}
-
-// Convert_v1_EnvVar_To_v1beta1_EnvVar converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_EnvVar_To_v1beta1_EnvVar(in *v1.EnvVar, out *EnvVar) error {
-	return autoConvert_v1_EnvVar_To_v1beta1_EnvVar(in, out)
-}
-
-func autoConvert_v1_EnvVar_To_v1beta1_EnvVar(in *v1.EnvVar, out *EnvVar) error {
-	return convert_v1_EnvVar_To_v1beta1_EnvVar(in, out, nil, nil)
-}
-
-func convert_v1_EnvVar_To_v1beta1_EnvVar(in *v1.EnvVar, out *EnvVar, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Secret != "" {
-		preserved.Keep(at, "secret", in.Secret)
-	}
-	out.Name = in.Name
-	out.Value = in.Value
+	dst.Name = src.Name
+	dst.Value = src.Value
 	return nil
 }

@@ -15,336 +15,304 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.empty-lists.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.empty-lists.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.empty-lists.example.com/v1", "conversion.empty-lists.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.empty-lists.example.com/v1", "conversion.empty-lists.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.empty-lists.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.empty-lists.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.empty-lists.example.com/v1beta1", "conversion.empty-lists.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.empty-lists.example.com/v1beta1", "conversion.empty-lists.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Part = nil
-	out.Names = slices.Clone(in.Names)
-	if in.Names != nil && len(in.Names) == 0 && len(out.Names) == 0 {
-		preserved.Keep(at, "names", in.Names)
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Part = nil
+	dst.Names = slices.Clone(src.Names)
+	if src.Names != nil && len(src.Names) == 0 && len(dst.Names) == 0 {
+		preserved.Keep(path, "names", src.Names)
 	}
-	out.Labels = maps.Clone(in.Labels)
-	if len(out.Labels) == 0 && preserved.HasEmpty(at, "labels") {
-		out.Labels = map[string]string{}
+	dst.Labels = maps.Clone(src.Labels)
+	if len(dst.Labels) == 0 && preserved.HasEmpty(path, "labels") {
+		dst.Labels = map[string]string{}
 	}
-	if in.Parts != nil {
-		out.Parts = make([]v1.Part, len(in.Parts))
-		for i := range in.Parts {
-			if err := Convert_v1beta1_Part_To_v1_Part(&in.Parts[i], &out.Parts[i]); err != nil {
-				return err
-			}
-		}
-	} else {
-		out.Parts = nil
+	if err := crdconversion.ConvertItems(src.Parts, &dst.Parts, Convert_v1beta1_Part_To_v1_Part); err != nil {
+		return err
 	}
-	if in.Parts != nil && len(in.Parts) == 0 && len(out.Parts) == 0 {
-		preserved.Keep(at, "parts", in.Parts)
+	if src.Parts != nil && len(src.Parts) == 0 && len(dst.Parts) == 0 {
+		preserved.Keep(path, "parts", src.Parts)
 	}
-	out.Words = convert_v1beta1_FooSpec_To_v1_FooSpec_Words(in.Words)
-	if kept, ok := crdconversion.Kept[[]v1.Word](preserved, at, "words"); ok && crdconversion.EqualSlices(convert_v1_FooSpec_To_v1beta1_FooSpec_Words(kept), in.Words) {
-		out.Words = kept
+	dst.Words = convert_v1beta1_FooSpec_To_v1_FooSpec_Words(src.Words)
+	if kept, ok := crdconversion.Kept[[]v1.Word](preserved, path, "words"); ok &&
+		crdconversion.EqualSlices(convert_v1_FooSpec_To_v1beta1_FooSpec_Words(kept), src.Words) {
+		dst.Words = kept
 	}
-	if preserved.Active() && !crdconversion.EqualSlices(convert_v1_FooSpec_To_v1beta1_FooSpec_Words(out.Words), in.Words) {
-		preserved.Keep(at, "words", in.Words)
+	if preserved.Active() &&
+		!crdconversion.EqualSlices(convert_v1_FooSpec_To_v1beta1_FooSpec_Words(dst.Words), src.Words) {
+		preserved.Keep(path, "words", src.Words)
 	}
-	if in.Words != nil && len(in.Words) == 0 && len(out.Words) == 0 {
-		preserved.Keep(at, "words", in.Words)
+	if src.Words != nil && len(src.Words) == 0 && len(dst.Words) == 0 {
+		preserved.Keep(path, "words", src.Words)
 	}
-	out.Zones = slices.Clone(in.Zones)
-	if in.Zones != nil && len(in.Zones) == 0 && len(out.Zones) == 0 {
-		preserved.Keep(at, "zones", in.Zones)
+	dst.Zones = slices.Clone(src.Zones)
+	if src.Zones != nil && len(src.Zones) == 0 && len(dst.Zones) == 0 {
+		preserved.Keep(path, "zones", src.Zones)
 	}
-	out.Costs = maps.Clone(in.Costs)
-	if len(out.Costs) == 0 && preserved.HasEmpty(at, "costs") {
-		out.Costs = map[string]int32{}
+	dst.Costs = maps.Clone(src.Costs)
+	if len(dst.Costs) == 0 && preserved.HasEmpty(path, "costs") {
+		dst.Costs = map[string]int32{}
 	}
-	if preserved.Restores() || in.Whole.Items != nil || len(in.Whole.Notes) != 0 {
+	if preserved.Restores() || src.Whole.Items != nil || len(src.Whole.Notes) != 0 {
 		made := new(v1.Parts)
-		if err := Convert_v1beta1_Parts_To_v1_Parts(&in.Whole, made); err != nil {
+		if err := Convert_v1beta1_Parts_To_v1_Parts(&src.Whole, made); err != nil {
 			return err
 		}
-		out.Whole = made
-		if !preserved.Has(at, "whole") && made.Items == nil && len(made.Notes) == 0 {
-			out.Whole = nil
+		dst.Whole = made
+		if !preserved.Has(path, "whole") && made.Items == nil && len(made.Notes) == 0 {
+			dst.Whole = nil
 		}
 	} else {
-		out.Whole = nil
+		dst.Whole = nil
 	}
-	out.Limits = convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(in.Limits)
-	if kept, ok := crdconversion.Kept[*map[string]int32](preserved, at, "limits"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(kept), in.Limits) {
-		out.Limits = kept
+	dst.Limits = convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(src.Limits)
+	if kept, ok := crdconversion.Kept[*map[string]int32](preserved, path, "limits"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(kept), src.Limits) {
+		dst.Limits = kept
 	}
-	out.Key = convert_v1beta1_FooSpec_To_v1_FooSpec_Key(in.Key)
-	if preserved.Active() && (in.Key != nil && len(*in.Key) == 0 || !crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Key(out.Key), in.Key)) {
-		preserved.Keep(at, "key", in.Key)
+	dst.Key = convert_v1beta1_FooSpec_To_v1_FooSpec_Key(src.Key)
+	if preserved.Active() &&
+		(src.Key != nil && len(*src.Key) == 0 || !crdconversion.Equal(
+			convert_v1_FooSpec_To_v1beta1_FooSpec_Key(dst.Key), src.Key,
+		)) {
+		preserved.Keep(path, "key", src.Key)
 	}
-	if to := slices.Clone(in.Items); to != nil {
-		if out.Part == nil {
-			out.Part = new(v1.Moved)
+	if to := slices.Clone(src.Items); to != nil {
+		if dst.Part == nil {
+			dst.Part = new(v1.Moved)
 		}
-		out.Part.Items = to
+		dst.Part.Items = to
 	}
-	if to := slices.Clone(in.Notes); len(to) != 0 {
-		if out.Part == nil {
-			out.Part = new(v1.Moved)
+	if to := slices.Clone(src.Notes); len(to) != 0 {
+		if dst.Part == nil {
+			dst.Part = new(v1.Moved)
 		}
-		out.Part.Notes = to
+		dst.Part.Notes = to
 	}
-	if preserved.Has(at, "part") && out.Part == nil {
-		out.Part = new(v1.Moved)
+	if preserved.Has(path, "part") && dst.Part == nil {
+		dst.Part = new(v1.Moved)
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Words(in []string) (out []v1.Word) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Words(src []string) (dst []v1.Word) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1.Word, 0, len(in))
-	for _, value := range in {
-		out = append(out, v1.Word{Name: value})
+	dst = make([]v1.Word, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, v1.Word{Name: value})
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(in map[string]int32) (out *map[string]int32) {
-	if in != nil {
-		out = new(map[string]int32)
-		*out = maps.Clone(in)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(src map[string]int32) (dst *map[string]int32) {
+	if src != nil {
+		dst = new(map[string]int32)
+		*dst = maps.Clone(src)
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Key(in *[]byte) (out []byte) {
-	if in != nil {
-		out = slices.Clone(*in)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Key(src *[]byte) (dst []byte) {
+	if src != nil {
+		dst = slices.Clone(*src)
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Part != nil {
-		out.Items = slices.Clone(in.Part.Items)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Part != nil {
+		dst.Items = slices.Clone(src.Part.Items)
 	} else {
-		out.Items = nil
+		dst.Items = nil
 	}
-	if in.Part != nil {
-		out.Notes = slices.Clone(in.Part.Notes)
+	if src.Part != nil {
+		dst.Notes = slices.Clone(src.Part.Notes)
 	} else {
-		out.Notes = nil
+		dst.Notes = nil
 	}
-	out.Names = slices.Clone(in.Names)
-	if len(out.Names) == 0 && preserved.HasEmpty(at, "names") {
-		out.Names = []string{}
+	dst.Names = slices.Clone(src.Names)
+	if len(dst.Names) == 0 && preserved.HasEmpty(path, "names") {
+		dst.Names = []string{}
 	}
-	out.Labels = maps.Clone(in.Labels)
-	if in.Labels != nil && len(in.Labels) == 0 && len(out.Labels) == 0 {
-		preserved.Keep(at, "labels", in.Labels)
+	dst.Labels = maps.Clone(src.Labels)
+	if src.Labels != nil && len(src.Labels) == 0 && len(dst.Labels) == 0 {
+		preserved.Keep(path, "labels", src.Labels)
 	}
-	if in.Parts != nil {
-		out.Parts = make([]Part, len(in.Parts))
-		for i := range in.Parts {
-			if err := Convert_v1_Part_To_v1beta1_Part(&in.Parts[i], &out.Parts[i]); err != nil {
-				return err
-			}
-		}
-	} else {
-		out.Parts = nil
+	if err := crdconversion.ConvertItems(src.Parts, &dst.Parts, Convert_v1_Part_To_v1beta1_Part); err != nil {
+		return err
 	}
-	if len(out.Parts) == 0 && preserved.HasEmpty(at, "parts") {
-		out.Parts = []Part{}
+	if len(dst.Parts) == 0 && preserved.HasEmpty(path, "parts") {
+		dst.Parts = []Part{}
 	}
-	out.Words = convert_v1_FooSpec_To_v1beta1_FooSpec_Words(in.Words)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "words"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Words(kept), in.Words) {
-		out.Words = kept
+	dst.Words = convert_v1_FooSpec_To_v1beta1_FooSpec_Words(src.Words)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "words"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Words(kept), src.Words) {
+		dst.Words = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Words(out.Words), in.Words) {
-		preserved.Keep(at, "words", in.Words)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Words(dst.Words), src.Words) {
+		preserved.Keep(path, "words", src.Words)
 	}
-	if len(out.Words) == 0 && preserved.HasEmpty(at, "words") {
-		out.Words = []string{}
+	if len(dst.Words) == 0 && preserved.HasEmpty(path, "words") {
+		dst.Words = []string{}
 	}
-	out.Zones = slices.Clone(in.Zones)
-	if len(out.Zones) == 0 && preserved.HasEmpty(at, "zones") {
-		out.Zones = []string{}
+	dst.Zones = slices.Clone(src.Zones)
+	if len(dst.Zones) == 0 && preserved.HasEmpty(path, "zones") {
+		dst.Zones = []string{}
 	}
-	out.Costs = maps.Clone(in.Costs)
-	if in.Costs != nil && len(in.Costs) == 0 && len(out.Costs) == 0 {
-		preserved.Keep(at, "costs", in.Costs)
+	dst.Costs = maps.Clone(src.Costs)
+	if src.Costs != nil && len(src.Costs) == 0 && len(dst.Costs) == 0 {
+		preserved.Keep(path, "costs", src.Costs)
 	}
-	if in.Whole != nil {
-		if err := Convert_v1_Parts_To_v1beta1_Parts(in.Whole, &out.Whole); err != nil {
+	if src.Whole != nil {
+		if err := Convert_v1_Parts_To_v1beta1_Parts(src.Whole, &dst.Whole); err != nil {
 			return err
 		}
-		if in.Whole.Items == nil && len(in.Whole.Notes) == 0 {
-			preserved.Keep(at, "whole", struct{}{})
+		if src.Whole.Items == nil && len(src.Whole.Notes) == 0 {
+			preserved.Keep(path, "whole", struct{}{})
 		}
 	} else {
-		out.Whole = Parts{}
+		dst.Whole = Parts{}
 	}
-	out.Limits = convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(in.Limits)
-	if preserved.Active() && (in.Limits != nil && len(*in.Limits) == 0 || !crdconversion.Equal(convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(out.Limits), in.Limits)) {
-		preserved.Keep(at, "limits", in.Limits)
+	dst.Limits = convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(src.Limits)
+	if preserved.Active() &&
+		(src.Limits != nil && len(*src.Limits) == 0 || !crdconversion.Equal(
+			convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(dst.Limits), src.Limits,
+		)) {
+		preserved.Keep(path, "limits", src.Limits)
 	}
-	out.Key = convert_v1_FooSpec_To_v1beta1_FooSpec_Key(in.Key)
-	if kept, ok := crdconversion.Kept[*[]byte](preserved, at, "key"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Key(kept), in.Key) {
-		out.Key = kept
+	dst.Key = convert_v1_FooSpec_To_v1beta1_FooSpec_Key(src.Key)
+	if kept, ok := crdconversion.Kept[*[]byte](preserved, path, "key"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Key(kept), src.Key) {
+		dst.Key = kept
 	}
-	if in.Part != nil && in.Part.Items == nil && len(in.Part.Notes) == 0 {
-		preserved.Keep(at, "part", struct{}{})
+	if src.Part != nil && src.Part.Items == nil && len(src.Part.Notes) == 0 {
+		preserved.Keep(path, "part", struct{}{})
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Words(in []v1.Word) (out []string) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Words(src []v1.Word) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, value.Name)
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(in *map[string]int32) (out map[string]int32) {
-	if in != nil {
-		out = maps.Clone(*in)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(src *map[string]int32) (dst map[string]int32) {
+	if src != nil {
+		dst = maps.Clone(*src)
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Key(in []byte) (out *[]byte) {
-	if in != nil {
-		out = new([]byte)
-		*out = slices.Clone(in)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Key(src []byte) (dst *[]byte) {
+	if src != nil {
+		dst = new([]byte)
+		*dst = slices.Clone(src)
 	}
-	return out
+	return dst
 }
 
-// Convert_v1beta1_Part_To_v1_Part converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Part_To_v1_Part(in *Part, out *v1.Part) error {
-	return autoConvert_v1beta1_Part_To_v1_Part(in, out)
-}
-
-func autoConvert_v1beta1_Part_To_v1_Part(in *Part, out *v1.Part) error {
-	if in.Name != nil {
-		out.Name = new(string)
-		*out.Name = *in.Name
-	} else {
-		out.Name = nil
-	}
+// Convert_v1beta1_Part_To_v1_Part converts src to dst.
+func Convert_v1beta1_Part_To_v1_Part(src *Part, dst *v1.Part) error {
+	dst.Name = crdconversion.CopyPointer(src.Name)
 	return nil
 }
 
-// Convert_v1_Part_To_v1beta1_Part converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Part_To_v1beta1_Part(in *v1.Part, out *Part) error {
-	return autoConvert_v1_Part_To_v1beta1_Part(in, out)
-}
-
-func autoConvert_v1_Part_To_v1beta1_Part(in *v1.Part, out *Part) error {
-	if in.Name != nil {
-		out.Name = new(string)
-		*out.Name = *in.Name
-	} else {
-		out.Name = nil
-	}
+// Convert_v1_Part_To_v1beta1_Part converts src to dst.
+func Convert_v1_Part_To_v1beta1_Part(src *v1.Part, dst *Part) error {
+	dst.Name = crdconversion.CopyPointer(src.Name)
 	return nil
 }
 
-// Convert_v1beta1_Parts_To_v1_Parts converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Parts_To_v1_Parts(in *Parts, out *v1.Parts) error {
-	return autoConvert_v1beta1_Parts_To_v1_Parts(in, out)
-}
-
-func autoConvert_v1beta1_Parts_To_v1_Parts(in *Parts, out *v1.Parts) error {
-	out.Items = slices.Clone(in.Items)
-	out.Notes = slices.Clone(in.Notes)
+// Convert_v1beta1_Parts_To_v1_Parts converts src to dst.
+func Convert_v1beta1_Parts_To_v1_Parts(src *Parts, dst *v1.Parts) error {
+	dst.Items = slices.Clone(src.Items)
+	dst.Notes = slices.Clone(src.Notes)
 	return nil
 }
 
-// Convert_v1_Parts_To_v1beta1_Parts converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Parts_To_v1beta1_Parts(in *v1.Parts, out *Parts) error {
-	return autoConvert_v1_Parts_To_v1beta1_Parts(in, out)
-}
-
-func autoConvert_v1_Parts_To_v1beta1_Parts(in *v1.Parts, out *Parts) error {
-	out.Items = slices.Clone(in.Items)
-	out.Notes = slices.Clone(in.Notes)
+// Convert_v1_Parts_To_v1beta1_Parts converts src to dst.
+func Convert_v1_Parts_To_v1beta1_Parts(src *v1.Parts, dst *Parts) error {
+	dst.Items = slices.Clone(src.Items)
+	dst.Notes = slices.Clone(src.Notes)
 	return nil
 }

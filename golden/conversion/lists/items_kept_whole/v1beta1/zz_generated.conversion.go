@@ -13,244 +13,249 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.items-kept-whole.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.items-kept-whole.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.items-kept-whole.example.com/v1", "conversion.items-kept-whole.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.items-kept-whole.example.com/v1",
+		"conversion.items-kept-whole.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.items-kept-whole.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.items-kept-whole.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.items-kept-whole.example.com/v1beta1", "conversion.items-kept-whole.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.items-kept-whole.example.com/v1beta1",
+		"conversion.items-kept-whole.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := crdconversion.Kept[[]v1.Topping](preserved, at, "toppings"); ok {
-		if crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings) {
-			out.Toppings = kept
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(src.Toppings)
+	if kept, ok := crdconversion.Kept[[]v1.Topping](preserved, path, "toppings"); ok {
+		if crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), src.Toppings) {
+			dst.Toppings = kept
 		} else {
 			key := func(item *v1.Topping) string { return item.Name }
 			count := func(item *v1.Topping) *int64 { return &item.Quantity }
-			out.Toppings = crdconversion.MergeCounted(out.Toppings, kept, key, count)
+			dst.Toppings = crdconversion.MergeCounted(dst.Toppings, kept, key, count)
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings) {
-		preserved.Keep(at, "toppings", in.Toppings)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(dst.Toppings), src.Toppings) {
+		preserved.Keep(path, "toppings", src.Toppings)
 	}
-	out.Members = convert_v1beta1_FooSpec_To_v1_FooSpec_Members(in.Members)
-	if kept, ok := crdconversion.Kept[[]v1.Member](preserved, at, "members"); ok {
-		if crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(kept), in.Members) {
-			out.Members = kept
+	dst.Members = convert_v1beta1_FooSpec_To_v1_FooSpec_Members(src.Members)
+	if kept, ok := crdconversion.Kept[[]v1.Member](preserved, path, "members"); ok {
+		if crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(kept), src.Members) {
+			dst.Members = kept
 		} else {
 			key := func(item *v1.Member) string { return item.Name }
-			out.Members = crdconversion.MergeItems(out.Members, kept, key)
+			dst.Members = crdconversion.MergeItems(dst.Members, kept, key)
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(out.Members), in.Members) {
-		preserved.Keep(at, "members", in.Members)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(dst.Members), src.Members) {
+		preserved.Keep(path, "members", src.Members)
 	}
-	out.Counted = convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(in.Counted)
-	if kept, ok := crdconversion.Kept[[]v1.Counted](preserved, at, "counted"); ok {
-		if crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(kept), in.Counted) {
-			out.Counted = kept
+	dst.Counted = convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(src.Counted)
+	if kept, ok := crdconversion.Kept[[]v1.Counted](preserved, path, "counted"); ok {
+		if crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(kept), src.Counted) {
+			dst.Counted = kept
 		} else {
 			key := func(item *v1.Counted) string { return item.Name }
 			count := func(item *v1.Counted) *int32 { return &item.Quantity }
-			out.Counted = crdconversion.MergeCounted(out.Counted, kept, key, count)
+			dst.Counted = crdconversion.MergeCounted(dst.Counted, kept, key, count)
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(out.Counted), in.Counted) {
-		preserved.Keep(at, "counted", in.Counted)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(dst.Counted), src.Counted) {
+		preserved.Keep(path, "counted", src.Counted)
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in []string) (out []v1.Topping) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(src []string) (dst []v1.Topping) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1.Topping, 0, len(in))
-	index := make(map[string]int, len(in))
-	for _, value := range in {
+	dst = make([]v1.Topping, 0, len(src))
+	index := make(map[string]int, len(src))
+	for _, value := range src {
 		if i, ok := index[value]; ok {
-			out[i].Quantity++
+			dst[i].Quantity++
 			continue
 		}
-		index[value] = len(out)
-		out = append(out, v1.Topping{
+		index[value] = len(dst)
+		dst = append(dst, v1.Topping{
 			Name:     value,
 			Quantity: 1,
 		})
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Members(in []string) (out []v1.Member) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Members(src []string) (dst []v1.Member) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1.Member, 0, len(in))
-	for _, value := range in {
-		out = append(out, v1.Member{Name: value})
+	dst = make([]v1.Member, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, v1.Member{Name: value})
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(in []string) (out []v1.Counted) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(src []string) (dst []v1.Counted) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1.Counted, 0, len(in))
-	index := make(map[string]int, len(in))
-	for _, value := range in {
+	dst = make([]v1.Counted, 0, len(src))
+	index := make(map[string]int, len(src))
+	for _, value := range src {
 		if i, ok := index[value]; ok {
-			out[i].Quantity++
+			dst[i].Quantity++
 			continue
 		}
-		index[value] = len(out)
-		out = append(out, v1.Counted{
+		index[value] = len(dst)
+		dst = append(dst, v1.Counted{
 			Name:     value,
 			Quantity: 1,
 		})
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "toppings"); ok {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(src.Toppings)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "toppings"); ok {
 		made := convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept)
 		key := func(item *v1.Topping) string { return item.Name }
 		count := func(item *v1.Topping) *int64 { return &item.Quantity }
-		if crdconversion.EqualOrEmpty(made, in.Toppings) || crdconversion.EqualCounts(made, in.Toppings, key, count) {
-			out.Toppings = kept
+		if crdconversion.EqualOrEmpty(made, src.Toppings) || crdconversion.EqualCounts(made, src.Toppings, key, count) {
+			dst.Toppings = kept
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings) {
-		preserved.Keep(at, "toppings", in.Toppings)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(dst.Toppings), src.Toppings) {
+		preserved.Keep(path, "toppings", src.Toppings)
 	}
-	out.Members = convert_v1_FooSpec_To_v1beta1_FooSpec_Members(in.Members)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "members"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(kept), in.Members) {
-		out.Members = kept
+	dst.Members = convert_v1_FooSpec_To_v1beta1_FooSpec_Members(src.Members)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "members"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(kept), src.Members) {
+		dst.Members = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(out.Members), in.Members) {
-		preserved.Keep(at, "members", in.Members)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(dst.Members), src.Members) {
+		preserved.Keep(path, "members", src.Members)
 	}
-	out.Counted = convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(in.Counted)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "counted"); ok {
+	dst.Counted = convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(src.Counted)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "counted"); ok {
 		made := convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(kept)
 		key := func(item *v1.Counted) string { return item.Name }
 		count := func(item *v1.Counted) *int32 { return &item.Quantity }
-		if crdconversion.EqualOrEmpty(made, in.Counted) || crdconversion.EqualCounts(made, in.Counted, key, count) {
-			out.Counted = kept
+		if crdconversion.EqualOrEmpty(made, src.Counted) || crdconversion.EqualCounts(made, src.Counted, key, count) {
+			dst.Counted = kept
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(out.Counted), in.Counted) {
-		preserved.Keep(at, "counted", in.Counted)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Counted(dst.Counted), src.Counted) {
+		preserved.Keep(path, "counted", src.Counted)
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in []v1.Topping) (out []string) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(src []v1.Topping) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		for range crdconversion.Repeats(int64(value.Quantity), len(value.Name), len(out)) {
-			out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		for range crdconversion.Repeats(int64(value.Quantity), len(value.Name), len(dst)) {
+			dst = append(dst, value.Name)
 		}
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Members(in []v1.Member) (out []string) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Members(src []v1.Member) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, value.Name)
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(in []v1.Counted) (out []string) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Counted(src []v1.Counted) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		for range crdconversion.Repeats(int64(value.Quantity), len(value.Name), len(out)) {
-			out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		for range crdconversion.Repeats(int64(value.Quantity), len(value.Name), len(dst)) {
+			dst = append(dst, value.Name)
 		}
 	}
-	return out
+	return dst
 }

@@ -13,195 +13,205 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.items-turned-twice.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.items-turned-twice.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.items-turned-twice.example.com/v1", "conversion.items-turned-twice.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.items-turned-twice.example.com/v1",
+		"conversion.items-turned-twice.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.items-turned-twice.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.items-turned-twice.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.items-turned-twice.example.com/v1beta1", "conversion.items-turned-twice.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.items-turned-twice.example.com/v1beta1",
+		"conversion.items-turned-twice.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "toppings"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings) {
-		out.Toppings = kept
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(src.Toppings)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "toppings"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), src.Toppings) {
+		dst.Toppings = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings) {
-		preserved.Keep(at, "toppings", in.Toppings)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(dst.Toppings), src.Toppings) {
+		preserved.Keep(path, "toppings", src.Toppings)
 	}
-	out.Spices = convert_v1beta1_FooSpec_To_v1_FooSpec_Spices(in.Spices)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "spices"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Spices(kept), in.Spices) {
-		out.Spices = kept
+	dst.Spices = convert_v1beta1_FooSpec_To_v1_FooSpec_Spices(src.Spices)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "spices"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Spices(kept), src.Spices) {
+		dst.Spices = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Spices(out.Spices), in.Spices) {
-		preserved.Keep(at, "spices", in.Spices)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Spices(dst.Spices), src.Spices) {
+		preserved.Keep(path, "spices", src.Spices)
 	}
-	out.Sauces = convert_v1beta1_FooSpec_To_v1_FooSpec_Sauces(in.Sauces)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "sauces"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Sauces(kept), in.Sauces) {
-		out.Sauces = kept
+	dst.Sauces = convert_v1beta1_FooSpec_To_v1_FooSpec_Sauces(src.Sauces)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "sauces"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Sauces(kept), src.Sauces) {
+		dst.Sauces = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Sauces(out.Sauces), in.Sauces) {
-		preserved.Keep(at, "sauces", in.Sauces)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Sauces(dst.Sauces), src.Sauces) {
+		preserved.Keep(path, "sauces", src.Sauces)
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in []Item) (out []string) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(src []Item) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, value.Name)
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Spices(in []Item) (out []string) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Spices(src []Item) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, value.Name)
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Sauces(in []Item) (out []string) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Sauces(src []Item) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, value.Name)
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := crdconversion.Kept[[]Item](preserved, at, "toppings"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings) {
-		out.Toppings = kept
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(src.Toppings)
+	if kept, ok := crdconversion.Kept[[]Item](preserved, path, "toppings"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), src.Toppings) {
+		dst.Toppings = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings) {
-		preserved.Keep(at, "toppings", in.Toppings)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(dst.Toppings), src.Toppings) {
+		preserved.Keep(path, "toppings", src.Toppings)
 	}
-	out.Spices = convert_v1_FooSpec_To_v1beta1_FooSpec_Spices(in.Spices)
-	if kept, ok := crdconversion.Kept[[]Item](preserved, at, "spices"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Spices(kept), in.Spices) {
-		out.Spices = kept
+	dst.Spices = convert_v1_FooSpec_To_v1beta1_FooSpec_Spices(src.Spices)
+	if kept, ok := crdconversion.Kept[[]Item](preserved, path, "spices"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Spices(kept), src.Spices) {
+		dst.Spices = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Spices(out.Spices), in.Spices) {
-		preserved.Keep(at, "spices", in.Spices)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Spices(dst.Spices), src.Spices) {
+		preserved.Keep(path, "spices", src.Spices)
 	}
-	out.Sauces = convert_v1_FooSpec_To_v1beta1_FooSpec_Sauces(in.Sauces)
-	if kept, ok := crdconversion.Kept[[]Item](preserved, at, "sauces"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Sauces(kept), in.Sauces) {
-		out.Sauces = kept
+	dst.Sauces = convert_v1_FooSpec_To_v1beta1_FooSpec_Sauces(src.Sauces)
+	if kept, ok := crdconversion.Kept[[]Item](preserved, path, "sauces"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Sauces(kept), src.Sauces) {
+		dst.Sauces = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Sauces(out.Sauces), in.Sauces) {
-		preserved.Keep(at, "sauces", in.Sauces)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Sauces(dst.Sauces), src.Sauces) {
+		preserved.Keep(path, "sauces", src.Sauces)
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in []string) (out []Item) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(src []string) (dst []Item) {
+	if src == nil {
 		return nil
 	}
-	out = make([]Item, 0, len(in))
-	for _, value := range in {
-		out = append(out, Item{Name: value})
+	dst = make([]Item, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, Item{Name: value})
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Spices(in []string) (out []Item) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Spices(src []string) (dst []Item) {
+	if src == nil {
 		return nil
 	}
-	out = make([]Item, 0, len(in))
-	for _, value := range in {
-		out = append(out, Item{Name: value})
+	dst = make([]Item, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, Item{Name: value})
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Sauces(in []string) (out []Item) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Sauces(src []string) (dst []Item) {
+	if src == nil {
 		return nil
 	}
-	out = make([]Item, 0, len(in))
-	for _, value := range in {
-		out = append(out, Item{Name: value})
+	dst = make([]Item, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, Item{Name: value})
 	}
-	return out
+	return dst
 }

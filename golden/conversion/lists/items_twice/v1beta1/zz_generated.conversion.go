@@ -14,257 +14,247 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.items-twice.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.items-twice.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.items-twice.example.com/v1", "conversion.items-twice.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.items-twice.example.com/v1", "conversion.items-twice.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.items-twice.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.items-twice.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.items-twice.example.com/v1beta1", "conversion.items-twice.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.items-twice.example.com/v1beta1", "conversion.items-twice.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Members = convert_v1beta1_FooSpec_To_v1_FooSpec_Members(in.Members)
-	if kept, ok := crdconversion.Kept[[]v1.Member](preserved, at, "members"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(kept), in.Members) {
-		out.Members = kept
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Members = convert_v1beta1_FooSpec_To_v1_FooSpec_Members(src.Members)
+	if kept, ok := crdconversion.Kept[[]v1.Member](preserved, path, "members"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(kept), src.Members) {
+		dst.Members = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(out.Members), in.Members) {
-		preserved.Keep(at, "members", in.Members)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Members(dst.Members), src.Members) {
+		preserved.Keep(path, "members", src.Members)
 	}
-	out.Owners = convert_v1beta1_FooSpec_To_v1_FooSpec_Owners(in.Owners)
-	if kept, ok := crdconversion.Kept[[]v1.Member](preserved, at, "owners"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Owners(kept), in.Owners) {
-		out.Owners = kept
+	dst.Owners = convert_v1beta1_FooSpec_To_v1_FooSpec_Owners(src.Owners)
+	if kept, ok := crdconversion.Kept[[]v1.Member](preserved, path, "owners"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Owners(kept), src.Owners) {
+		dst.Owners = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Owners(out.Owners), in.Owners) {
-		preserved.Keep(at, "owners", in.Owners)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Owners(dst.Owners), src.Owners) {
+		preserved.Keep(path, "owners", src.Owners)
 	}
-	out.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := crdconversion.Kept[[]v1.Topping](preserved, at, "toppings"); ok {
-		if crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), in.Toppings) {
-			out.Toppings = kept
+	dst.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(src.Toppings)
+	if kept, ok := crdconversion.Kept[[]v1.Topping](preserved, path, "toppings"); ok {
+		if crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept), src.Toppings) {
+			dst.Toppings = kept
 		} else {
 			key := func(item *v1.Topping) string { return item.Name }
 			count := func(item *v1.Topping) *int32 { return &item.Count }
-			out.Toppings = crdconversion.MergeCounted(out.Toppings, kept, key, count)
+			dst.Toppings = crdconversion.MergeCounted(dst.Toppings, kept, key, count)
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings) {
-		preserved.Keep(at, "toppings", in.Toppings)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(dst.Toppings), src.Toppings) {
+		preserved.Keep(path, "toppings", src.Toppings)
 	}
-	out.Finalizers = slices.Clone(in.Finalizers)
-	if in.Ports != nil {
-		out.Ports = make([]v1.Port, len(in.Ports))
-		for i := range in.Ports {
-			out.Ports[i] = v1.Port(in.Ports[i])
-		}
-	} else {
-		out.Ports = nil
+	dst.Finalizers = slices.Clone(src.Finalizers)
+	dst.Ports = crdconversion.MakeItems[v1.Port](src.Ports)
+	for i := range src.Ports {
+		dst.Ports[i] = v1.Port(src.Ports[i])
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Members(in []string) (out []v1.Member) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Members(src []string) (dst []v1.Member) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1.Member, 0, len(in))
-	for _, value := range in {
-		out = append(out, v1.Member{Name: value})
+	dst = make([]v1.Member, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, v1.Member{Name: value})
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Owners(in []string) (out []v1.Member) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Owners(src []string) (dst []v1.Member) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1.Member, 0, len(in))
-	for _, value := range in {
-		out = append(out, v1.Member{Name: value})
+	dst = make([]v1.Member, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, v1.Member{Name: value})
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in []string) (out []v1.Topping) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(src []string) (dst []v1.Topping) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1.Topping, 0, len(in))
-	index := make(map[string]int, len(in))
-	for _, value := range in {
+	dst = make([]v1.Topping, 0, len(src))
+	index := make(map[string]int, len(src))
+	for _, value := range src {
 		if i, ok := index[value]; ok {
-			out[i].Count++
+			dst[i].Count++
 			continue
 		}
-		index[value] = len(out)
-		out = append(out, v1.Topping{
+		index[value] = len(dst)
+		dst = append(dst, v1.Topping{
 			Count: 1,
 			Name:  value,
 		})
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Members = convert_v1_FooSpec_To_v1beta1_FooSpec_Members(in.Members)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "members"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(kept), in.Members) {
-		out.Members = kept
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Members = convert_v1_FooSpec_To_v1beta1_FooSpec_Members(src.Members)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "members"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(kept), src.Members) {
+		dst.Members = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(out.Members), in.Members) {
-		preserved.Keep(at, "members", in.Members)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Members(dst.Members), src.Members) {
+		preserved.Keep(path, "members", src.Members)
 	}
-	out.Owners = convert_v1_FooSpec_To_v1beta1_FooSpec_Owners(in.Owners)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "owners"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Owners(kept), in.Owners) {
-		out.Owners = kept
+	dst.Owners = convert_v1_FooSpec_To_v1beta1_FooSpec_Owners(src.Owners)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "owners"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Owners(kept), src.Owners) {
+		dst.Owners = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Owners(out.Owners), in.Owners) {
-		preserved.Keep(at, "owners", in.Owners)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Owners(dst.Owners), src.Owners) {
+		preserved.Keep(path, "owners", src.Owners)
 	}
-	out.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "toppings"); ok {
+	dst.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(src.Toppings)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "toppings"); ok {
 		made := convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept)
 		key := func(item *v1.Topping) string { return item.Name }
 		count := func(item *v1.Topping) *int32 { return &item.Count }
-		if crdconversion.EqualOrEmpty(made, in.Toppings) || crdconversion.EqualCounts(made, in.Toppings, key, count) {
-			out.Toppings = kept
+		if crdconversion.EqualOrEmpty(made, src.Toppings) || crdconversion.EqualCounts(made, src.Toppings, key, count) {
+			dst.Toppings = kept
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings) {
-		preserved.Keep(at, "toppings", in.Toppings)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(dst.Toppings), src.Toppings) {
+		preserved.Keep(path, "toppings", src.Toppings)
 	}
-	out.Finalizers = slices.Clone(in.Finalizers)
-	if in.Ports != nil {
-		out.Ports = make([]Port, len(in.Ports))
-		for i := range in.Ports {
-			out.Ports[i] = Port(in.Ports[i])
-		}
-	} else {
-		out.Ports = nil
+	dst.Finalizers = slices.Clone(src.Finalizers)
+	dst.Ports = crdconversion.MakeItems[Port](src.Ports)
+	for i := range src.Ports {
+		dst.Ports[i] = Port(src.Ports[i])
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Members(in []v1.Member) (out []string) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Members(src []v1.Member) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, value.Name)
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Owners(in []v1.Member) (out []string) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Owners(src []v1.Member) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, value.Name)
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in []v1.Topping) (out []string) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(src []v1.Topping) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		for range crdconversion.Repeats(int64(value.Count), len(value.Name), len(out)) {
-			out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		for range crdconversion.Repeats(int64(value.Count), len(value.Name), len(dst)) {
+			dst = append(dst, value.Name)
 		}
 	}
-	return out
+	return dst
 }
 
-// Convert_v1beta1_Port_To_v1_Port converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Port_To_v1_Port(in *Port, out *v1.Port) error {
-	return autoConvert_v1beta1_Port_To_v1_Port(in, out)
-}
-
-func autoConvert_v1beta1_Port_To_v1_Port(in *Port, out *v1.Port) error {
-	out.Name = in.Name
-	out.Number = in.Number
+// Convert_v1beta1_Port_To_v1_Port converts src to dst.
+func Convert_v1beta1_Port_To_v1_Port(src *Port, dst *v1.Port) error {
+	dst.Name = src.Name
+	dst.Number = src.Number
 	return nil
 }
 
-// Convert_v1_Port_To_v1beta1_Port converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Port_To_v1beta1_Port(in *v1.Port, out *Port) error {
-	return autoConvert_v1_Port_To_v1beta1_Port(in, out)
-}
-
-func autoConvert_v1_Port_To_v1beta1_Port(in *v1.Port, out *Port) error {
-	out.Name = in.Name
-	out.Number = in.Number
+// Convert_v1_Port_To_v1beta1_Port converts src to dst.
+func Convert_v1_Port_To_v1beta1_Port(src *v1.Port, dst *Port) error {
+	dst.Name = src.Name
+	dst.Number = src.Number
 	return nil
 }

@@ -13,338 +13,286 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.kept-lists.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.kept-lists.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.kept-lists.example.com/v1", "conversion.kept-lists.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.kept-lists.example.com/v1", "conversion.kept-lists.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.kept-lists.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.kept-lists.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.kept-lists.example.com/v1beta1", "conversion.kept-lists.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.kept-lists.example.com/v1beta1", "conversion.kept-lists.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Rows != nil {
-		out.Rows = make([][]v1.Item, len(in.Rows))
-		list := crdconversion.ListOf(preserved, at, "rows/", "rows/", in.Rows)
-		for i := range in.Rows {
-			if in.Rows[i] != nil {
-				out.Rows[i] = make([]v1.Item, len(in.Rows[i]))
-				list2 := crdconversion.ListOf(preserved, list.At(i), "/", "/", in.Rows[i])
-				for i2 := range in.Rows[i] {
-					if err := convert_v1beta1_Item_To_v1_Item(&in.Rows[i][i2], &out.Rows[i][i2], preserved, list2.At(i2)); err != nil {
-						return err
-					}
-				}
-				crdconversion.KeepItems(&list2, out.Rows[i])
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Rows = crdconversion.MakeItems[[]v1.Item](src.Rows)
+	list := crdconversion.ListOf(preserved, path, "rows/", "rows/", src.Rows)
+	for i := range src.Rows {
+		dst.Rows[i] = crdconversion.MakeItems[v1.Item](src.Rows[i])
+		list2 := crdconversion.ListOf(preserved, list.At(i), "/", "/", src.Rows[i])
+		for i2 := range src.Rows[i] {
+			if err := convert_v1beta1_Item_To_v1_Item(
+				&src.Rows[i][i2], &dst.Rows[i][i2], preserved, list2.At(i2),
+			); err != nil {
+				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.Rows)
-	} else {
-		out.Rows = nil
+		crdconversion.KeepItems(&list2, dst.Rows[i])
 	}
-	if in.Groups != nil {
-		out.Groups = make(map[string][]v1.Item, len(in.Groups))
-		for key, value := range in.Groups {
+	crdconversion.KeepItems(&list, dst.Rows)
+	dst.Groups = nil
+	if src.Groups != nil {
+		dst.Groups = make(map[string][]v1.Item, len(src.Groups))
+		for key, value := range src.Groups {
 			var made []v1.Item
-			if value != nil {
-				made = make([]v1.Item, len(value))
-				list2 := crdconversion.ListOf(preserved, at.Item("groups/", "groups/", key), "/", "/", value)
-				for i2 := range value {
-					if err := convert_v1beta1_Item_To_v1_Item(&value[i2], &made[i2], preserved, list2.At(i2)); err != nil {
-						return err
-					}
+			made = crdconversion.MakeItems[v1.Item](value)
+			list3 := crdconversion.ListOf(preserved, path.Item("groups/", "groups/", key), "/", "/", value)
+			for i2 := range value {
+				if err := convert_v1beta1_Item_To_v1_Item(&value[i2], &made[i2], preserved, list3.At(i2)); err != nil {
+					return err
 				}
-				crdconversion.KeepItems(&list2, made)
 			}
-			out.Groups[key] = made
+			crdconversion.KeepItems(&list3, made)
+			dst.Groups[key] = made
 		}
-	} else {
-		out.Groups = nil
 	}
-	if in.Bare != nil {
-		out.Bare = make([]v1.Bare, len(in.Bare))
-		list := crdconversion.ListOf(preserved, at, "bare/", "bare/", in.Bare)
-		for i := range in.Bare {
-			if err := convert_v1beta1_Bare_To_v1_Bare(&in.Bare[i], &out.Bare[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+	dst.Bare = crdconversion.MakeItems[v1.Bare](src.Bare)
+	list4 := crdconversion.ListOf(preserved, path, "bare/", "bare/", src.Bare)
+	for i := range src.Bare {
+		if err := convert_v1beta1_Bare_To_v1_Bare(&src.Bare[i], &dst.Bare[i], preserved, list4.At(i)); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Bare)
-	} else {
-		out.Bare = nil
 	}
-	if in.Keyed != nil {
-		out.Keyed = make([]v1.Keyed, len(in.Keyed))
-		list := crdconversion.ListOf(preserved, at, "keyed/", "keyed/", in.Keyed)
-		for i := range in.Keyed {
-			if err := convert_v1beta1_Keyed_To_v1_Keyed(&in.Keyed[i], &out.Keyed[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+	crdconversion.KeepItems(&list4, dst.Bare)
+	dst.Keyed = crdconversion.MakeItems[v1.Keyed](src.Keyed)
+	list5 := crdconversion.ListOf(preserved, path, "keyed/", "keyed/", src.Keyed)
+	for i := range src.Keyed {
+		if err := convert_v1beta1_Keyed_To_v1_Keyed(&src.Keyed[i], &dst.Keyed[i], preserved, list5.At(i)); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Keyed)
-	} else {
-		out.Keyed = nil
 	}
-	if in.Accepted != nil {
-		out.Accepted = make([]v1.Bare, len(in.Accepted))
-		list := crdconversion.ListOf(preserved, at, "accepted/", "accepted/", in.Accepted)
-		for i := range in.Accepted {
-			if err := convert_v1beta1_Bare_To_v1_Bare(&in.Accepted[i], &out.Accepted[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+	crdconversion.KeepItems(&list5, dst.Keyed)
+	dst.Accepted = crdconversion.MakeItems[v1.Bare](src.Accepted)
+	list6 := crdconversion.ListOf(preserved, path, "accepted/", "accepted/", src.Accepted)
+	for i := range src.Accepted {
+		if err := convert_v1beta1_Bare_To_v1_Bare(
+			&src.Accepted[i], &dst.Accepted[i], preserved, list6.At(i),
+		); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Accepted)
-	} else {
-		out.Accepted = nil
 	}
+	crdconversion.KeepItems(&list6, dst.Accepted)
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Rows != nil {
-		out.Rows = make([][]Item, len(in.Rows))
-		list := crdconversion.ListOf(preserved, at, "rows/", "rows/", in.Rows)
-		for i := range in.Rows {
-			if in.Rows[i] != nil {
-				out.Rows[i] = make([]Item, len(in.Rows[i]))
-				list2 := crdconversion.ListOf(preserved, list.At(i), "/", "/", in.Rows[i])
-				for i2 := range in.Rows[i] {
-					if err := convert_v1_Item_To_v1beta1_Item(&in.Rows[i][i2], &out.Rows[i][i2], preserved, list2.At(i2)); err != nil {
-						return err
-					}
-				}
-				crdconversion.KeepItems(&list2, out.Rows[i])
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Rows = crdconversion.MakeItems[[]Item](src.Rows)
+	list := crdconversion.ListOf(preserved, path, "rows/", "rows/", src.Rows)
+	for i := range src.Rows {
+		dst.Rows[i] = crdconversion.MakeItems[Item](src.Rows[i])
+		list2 := crdconversion.ListOf(preserved, list.At(i), "/", "/", src.Rows[i])
+		for i2 := range src.Rows[i] {
+			if err := convert_v1_Item_To_v1beta1_Item(
+				&src.Rows[i][i2], &dst.Rows[i][i2], preserved, list2.At(i2),
+			); err != nil {
+				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.Rows)
-	} else {
-		out.Rows = nil
+		crdconversion.KeepItems(&list2, dst.Rows[i])
 	}
-	if in.Groups != nil {
-		out.Groups = make(map[string][]Item, len(in.Groups))
-		for key, value := range in.Groups {
+	crdconversion.KeepItems(&list, dst.Rows)
+	dst.Groups = nil
+	if src.Groups != nil {
+		dst.Groups = make(map[string][]Item, len(src.Groups))
+		for key, value := range src.Groups {
 			var made []Item
-			if value != nil {
-				made = make([]Item, len(value))
-				list2 := crdconversion.ListOf(preserved, at.Item("groups/", "groups/", key), "/", "/", value)
-				for i2 := range value {
-					if err := convert_v1_Item_To_v1beta1_Item(&value[i2], &made[i2], preserved, list2.At(i2)); err != nil {
-						return err
-					}
+			made = crdconversion.MakeItems[Item](value)
+			list3 := crdconversion.ListOf(preserved, path.Item("groups/", "groups/", key), "/", "/", value)
+			for i2 := range value {
+				if err := convert_v1_Item_To_v1beta1_Item(&value[i2], &made[i2], preserved, list3.At(i2)); err != nil {
+					return err
 				}
-				crdconversion.KeepItems(&list2, made)
 			}
-			out.Groups[key] = made
+			crdconversion.KeepItems(&list3, made)
+			dst.Groups[key] = made
 		}
-	} else {
-		out.Groups = nil
 	}
-	if in.Bare != nil {
-		out.Bare = make([]Bare, len(in.Bare))
-		list := crdconversion.ListOf(preserved, at, "bare/", "bare/", in.Bare)
-		for i := range in.Bare {
-			if err := convert_v1_Bare_To_v1beta1_Bare(&in.Bare[i], &out.Bare[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+	dst.Bare = crdconversion.MakeItems[Bare](src.Bare)
+	list4 := crdconversion.ListOf(preserved, path, "bare/", "bare/", src.Bare)
+	for i := range src.Bare {
+		if err := convert_v1_Bare_To_v1beta1_Bare(&src.Bare[i], &dst.Bare[i], preserved, list4.At(i)); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Bare)
-	} else {
-		out.Bare = nil
 	}
-	if in.Keyed != nil {
-		out.Keyed = make([]Keyed, len(in.Keyed))
-		list := crdconversion.ListOf(preserved, at, "keyed/", "keyed/", in.Keyed)
-		for i := range in.Keyed {
-			if err := convert_v1_Keyed_To_v1beta1_Keyed(&in.Keyed[i], &out.Keyed[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+	crdconversion.KeepItems(&list4, dst.Bare)
+	dst.Keyed = crdconversion.MakeItems[Keyed](src.Keyed)
+	list5 := crdconversion.ListOf(preserved, path, "keyed/", "keyed/", src.Keyed)
+	for i := range src.Keyed {
+		if err := convert_v1_Keyed_To_v1beta1_Keyed(&src.Keyed[i], &dst.Keyed[i], preserved, list5.At(i)); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Keyed)
-	} else {
-		out.Keyed = nil
 	}
-	if in.Accepted != nil {
-		out.Accepted = make([]Bare, len(in.Accepted))
-		list := crdconversion.ListOf(preserved, at, "accepted/", "accepted/", in.Accepted)
-		for i := range in.Accepted {
-			if err := convert_v1_Bare_To_v1beta1_Bare(&in.Accepted[i], &out.Accepted[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+	crdconversion.KeepItems(&list5, dst.Keyed)
+	dst.Accepted = crdconversion.MakeItems[Bare](src.Accepted)
+	list6 := crdconversion.ListOf(preserved, path, "accepted/", "accepted/", src.Accepted)
+	for i := range src.Accepted {
+		if err := convert_v1_Bare_To_v1beta1_Bare(
+			&src.Accepted[i], &dst.Accepted[i], preserved, list6.At(i),
+		); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Accepted)
-	} else {
-		out.Accepted = nil
 	}
+	crdconversion.KeepItems(&list6, dst.Accepted)
 	return nil
 }
 
-// Convert_v1beta1_Item_To_v1_Item converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item) error {
-	return autoConvert_v1beta1_Item_To_v1_Item(in, out)
+// Convert_v1beta1_Item_To_v1_Item converts src to dst.
+func Convert_v1beta1_Item_To_v1_Item(src *Item, dst *v1.Item) error {
+	return convert_v1beta1_Item_To_v1_Item(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item) error {
-	return convert_v1beta1_Item_To_v1_Item(in, out, nil, nil)
-}
-
-func convert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "weight", &out.Weight)
-	out.Name = in.Name
+func convert_v1beta1_Item_To_v1_Item(
+	src *Item, dst *v1.Item, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "weight", &dst.Weight)
+	dst.Name = src.Name
 	return nil
 }
 
-// Convert_v1_Item_To_v1beta1_Item converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item) error {
-	return autoConvert_v1_Item_To_v1beta1_Item(in, out)
+// Convert_v1_Item_To_v1beta1_Item converts src to dst.
+func Convert_v1_Item_To_v1beta1_Item(src *v1.Item, dst *Item) error {
+	return convert_v1_Item_To_v1beta1_Item(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item) error {
-	return convert_v1_Item_To_v1beta1_Item(in, out, nil, nil)
-}
-
-func convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Weight != 0 {
-		preserved.Keep(at, "weight", in.Weight)
+func convert_v1_Item_To_v1beta1_Item(
+	src *v1.Item, dst *Item, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Weight != 0 {
+		preserved.Keep(path, "weight", src.Weight)
 	}
-	out.Name = in.Name
+	dst.Name = src.Name
 	return nil
 }
 
-// Convert_v1beta1_Bare_To_v1_Bare converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Bare_To_v1_Bare(in *Bare, out *v1.Bare) error {
-	return autoConvert_v1beta1_Bare_To_v1_Bare(in, out)
+// Convert_v1beta1_Bare_To_v1_Bare converts src to dst.
+func Convert_v1beta1_Bare_To_v1_Bare(src *Bare, dst *v1.Bare) error {
+	return convert_v1beta1_Bare_To_v1_Bare(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Bare_To_v1_Bare(in *Bare, out *v1.Bare) error {
-	return convert_v1beta1_Bare_To_v1_Bare(in, out, nil, nil)
-}
-
-func convert_v1beta1_Bare_To_v1_Bare(in *Bare, out *v1.Bare, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "weight", &out.Weight)
-	out.On = in.On
+func convert_v1beta1_Bare_To_v1_Bare(
+	src *Bare, dst *v1.Bare, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "weight", &dst.Weight)
+	dst.On = src.On
 	return nil
 }
 
-// Convert_v1_Bare_To_v1beta1_Bare converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Bare_To_v1beta1_Bare(in *v1.Bare, out *Bare) error {
-	return autoConvert_v1_Bare_To_v1beta1_Bare(in, out)
+// Convert_v1_Bare_To_v1beta1_Bare converts src to dst.
+func Convert_v1_Bare_To_v1beta1_Bare(src *v1.Bare, dst *Bare) error {
+	return convert_v1_Bare_To_v1beta1_Bare(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Bare_To_v1beta1_Bare(in *v1.Bare, out *Bare) error {
-	return convert_v1_Bare_To_v1beta1_Bare(in, out, nil, nil)
-}
-
-func convert_v1_Bare_To_v1beta1_Bare(in *v1.Bare, out *Bare, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Weight != 0 {
-		preserved.Keep(at, "weight", in.Weight)
+func convert_v1_Bare_To_v1beta1_Bare(
+	src *v1.Bare, dst *Bare, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Weight != 0 {
+		preserved.Keep(path, "weight", src.Weight)
 	}
-	out.On = in.On
+	dst.On = src.On
 	return nil
 }
 
-// Convert_v1beta1_Keyed_To_v1_Keyed converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Keyed_To_v1_Keyed(in *Keyed, out *v1.Keyed) error {
-	return autoConvert_v1beta1_Keyed_To_v1_Keyed(in, out)
+// Convert_v1beta1_Keyed_To_v1_Keyed converts src to dst.
+func Convert_v1beta1_Keyed_To_v1_Keyed(src *Keyed, dst *v1.Keyed) error {
+	return convert_v1beta1_Keyed_To_v1_Keyed(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Keyed_To_v1_Keyed(in *Keyed, out *v1.Keyed) error {
-	return convert_v1beta1_Keyed_To_v1_Keyed(in, out, nil, nil)
-}
-
-func convert_v1beta1_Keyed_To_v1_Keyed(in *Keyed, out *v1.Keyed, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "weight", &out.Weight)
-	out.ID = new(string)
-	*out.ID = in.ID
-	if kept, ok := crdconversion.Kept[*string](preserved, at, "id"); ok && crdconversion.ZeroIfNil(kept) == in.ID {
-		out.ID = kept
-	}
+func convert_v1beta1_Keyed_To_v1_Keyed(
+	src *Keyed, dst *v1.Keyed, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "weight", &dst.Weight)
+	dst.ID = new(string)
+	*dst.ID = src.ID
+	crdconversion.RestorePointer(preserved, path, "id", &dst.ID)
 	return nil
 }
 
-// Convert_v1_Keyed_To_v1beta1_Keyed converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Keyed_To_v1beta1_Keyed(in *v1.Keyed, out *Keyed) error {
-	return autoConvert_v1_Keyed_To_v1beta1_Keyed(in, out)
+// Convert_v1_Keyed_To_v1beta1_Keyed converts src to dst.
+func Convert_v1_Keyed_To_v1beta1_Keyed(src *v1.Keyed, dst *Keyed) error {
+	return convert_v1_Keyed_To_v1beta1_Keyed(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Keyed_To_v1beta1_Keyed(in *v1.Keyed, out *Keyed) error {
-	return convert_v1_Keyed_To_v1beta1_Keyed(in, out, nil, nil)
-}
-
-func convert_v1_Keyed_To_v1beta1_Keyed(in *v1.Keyed, out *Keyed, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Weight != 0 {
-		preserved.Keep(at, "weight", in.Weight)
+func convert_v1_Keyed_To_v1beta1_Keyed(
+	src *v1.Keyed, dst *Keyed, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Weight != 0 {
+		preserved.Keep(path, "weight", src.Weight)
 	}
-	out.ID = crdconversion.ZeroIfNil(in.ID)
-	if in.ID == nil {
-		preserved.Keep(at, "id", in.ID)
+	dst.ID = crdconversion.ZeroIfNil(src.ID)
+	if src.ID == nil {
+		preserved.Keep(path, "id", src.ID)
 	}
 	return nil
 }

@@ -9,240 +9,218 @@ import (
 	"example.com/cases/internal/crdconversion"
 )
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.key-named.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.key-named.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.key-named.example.com/v1", "conversion.key-named.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.key-named.example.com/v1", "conversion.key-named.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.key-named.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.key-named.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.key-named.example.com/v1beta1", "conversion.key-named.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.key-named.example.com/v1beta1", "conversion.key-named.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Steps != nil {
-		out.Steps = make([]v1.Step, len(in.Steps))
-		list := crdconversion.KeyedListOf(preserved, at, "steps/name=", "steps/title=", in.Steps, func(item *Step) string { return item.Name })
-		for i := range in.Steps {
-			if err := convert_v1beta1_Step_To_v1_Step(&in.Steps[i], &out.Steps[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Steps = crdconversion.MakeItems[v1.Step](src.Steps)
+	list := crdconversion.KeyedListOf(
+		preserved, path, "steps/name=", "steps/title=", src.Steps, func(item *Step) string { return item.Name },
+	)
+	for i := range src.Steps {
+		if err := convert_v1beta1_Step_To_v1_Step(&src.Steps[i], &dst.Steps[i], preserved, list.At(i)); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Steps)
-	} else {
-		out.Steps = nil
 	}
-	if in.Ports != nil {
-		out.Ports = make([]*v1.Port, len(in.Ports))
-		list := crdconversion.KeyedListOf(preserved, at, "ports/number,protocol=", "ports/number,protocol=", in.Ports, func(item **Port) string {
+	crdconversion.KeepItems(&list, dst.Steps)
+	dst.Ports = crdconversion.MakeItems[*v1.Port](src.Ports)
+	list2 := crdconversion.KeyedListOf(preserved, path, "ports/number,protocol=", "ports/number,protocol=", src.Ports,
+		func(item **Port) string {
 			if *item == nil {
 				return ""
 			}
 			return crdconversion.Key((*item).Number, (*item).Protocol)
 		})
-		for i := range in.Ports {
-			if in.Ports[i] != nil {
-				out.Ports[i] = new(v1.Port)
-				if err := convert_v1beta1_Port_To_v1_Port(in.Ports[i], out.Ports[i], preserved, list.At(i)); err != nil {
-					return err
-				}
+	for i := range src.Ports {
+		if src.Ports[i] != nil {
+			dst.Ports[i] = new(v1.Port)
+			if err := convert_v1beta1_Port_To_v1_Port(src.Ports[i], dst.Ports[i], preserved, list2.At(i)); err != nil {
+				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.Ports)
-	} else {
-		out.Ports = nil
 	}
-	if in.Named != nil {
-		out.Named = make(map[string][]v1.Step, len(in.Named))
-		for key, value := range in.Named {
+	crdconversion.KeepItems(&list2, dst.Ports)
+	dst.Named = nil
+	if src.Named != nil {
+		dst.Named = make(map[string][]v1.Step, len(src.Named))
+		for key, value := range src.Named {
 			var made []v1.Step
-			if value != nil {
-				made = make([]v1.Step, len(value))
-				list2 := crdconversion.KeyedListOf(preserved, at.Item("named/", "named/", key), "/name=", "/title=", value, func(item *Step) string { return item.Name })
-				for i2 := range value {
-					if err := convert_v1beta1_Step_To_v1_Step(&value[i2], &made[i2], preserved, list2.At(i2)); err != nil {
-						return err
-					}
+			made = crdconversion.MakeItems[v1.Step](value)
+			list3 := crdconversion.KeyedListOf(
+				preserved, path.Item("named/", "named/", key), "/name=", "/title=", value,
+				func(item *Step) string { return item.Name },
+			)
+			for i2 := range value {
+				if err := convert_v1beta1_Step_To_v1_Step(&value[i2], &made[i2], preserved, list3.At(i2)); err != nil {
+					return err
 				}
-				crdconversion.KeepItems(&list2, made)
 			}
-			out.Named[key] = made
+			crdconversion.KeepItems(&list3, made)
+			dst.Named[key] = made
 		}
-	} else {
-		out.Named = nil
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Steps != nil {
-		out.Steps = make([]Step, len(in.Steps))
-		list := crdconversion.KeyedListOf(preserved, at, "steps/title=", "steps/name=", in.Steps, func(item *v1.Step) string { return item.Title })
-		for i := range in.Steps {
-			if err := convert_v1_Step_To_v1beta1_Step(&in.Steps[i], &out.Steps[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Steps = crdconversion.MakeItems[Step](src.Steps)
+	list := crdconversion.KeyedListOf(
+		preserved, path, "steps/title=", "steps/name=", src.Steps, func(item *v1.Step) string { return item.Title },
+	)
+	for i := range src.Steps {
+		if err := convert_v1_Step_To_v1beta1_Step(&src.Steps[i], &dst.Steps[i], preserved, list.At(i)); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Steps)
-	} else {
-		out.Steps = nil
 	}
-	if in.Ports != nil {
-		out.Ports = make([]*Port, len(in.Ports))
-		list := crdconversion.KeyedListOf(preserved, at, "ports/number,protocol=", "ports/number,protocol=", in.Ports, func(item **v1.Port) string {
+	crdconversion.KeepItems(&list, dst.Steps)
+	dst.Ports = crdconversion.MakeItems[*Port](src.Ports)
+	list2 := crdconversion.KeyedListOf(preserved, path, "ports/number,protocol=", "ports/number,protocol=", src.Ports,
+		func(item **v1.Port) string {
 			if *item == nil {
 				return ""
 			}
 			return crdconversion.Key((*item).Number, (*item).Protocol)
 		})
-		for i := range in.Ports {
-			if in.Ports[i] != nil {
-				out.Ports[i] = new(Port)
-				if err := convert_v1_Port_To_v1beta1_Port(in.Ports[i], out.Ports[i], preserved, list.At(i)); err != nil {
+	for i := range src.Ports {
+		if src.Ports[i] != nil {
+			dst.Ports[i] = new(Port)
+			if err := convert_v1_Port_To_v1beta1_Port(src.Ports[i], dst.Ports[i], preserved, list2.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	crdconversion.KeepItems(&list2, dst.Ports)
+	dst.Named = nil
+	if src.Named != nil {
+		dst.Named = make(map[string][]Step, len(src.Named))
+		for key, value := range src.Named {
+			var made []Step
+			made = crdconversion.MakeItems[Step](value)
+			list3 := crdconversion.KeyedListOf(
+				preserved, path.Item("named/", "named/", key), "/title=", "/name=", value,
+				func(item *v1.Step) string { return item.Title },
+			)
+			for i2 := range value {
+				if err := convert_v1_Step_To_v1beta1_Step(&value[i2], &made[i2], preserved, list3.At(i2)); err != nil {
 					return err
 				}
 			}
+			crdconversion.KeepItems(&list3, made)
+			dst.Named[key] = made
 		}
-		crdconversion.KeepItems(&list, out.Ports)
-	} else {
-		out.Ports = nil
-	}
-	if in.Named != nil {
-		out.Named = make(map[string][]Step, len(in.Named))
-		for key, value := range in.Named {
-			var made []Step
-			if value != nil {
-				made = make([]Step, len(value))
-				list2 := crdconversion.KeyedListOf(preserved, at.Item("named/", "named/", key), "/title=", "/name=", value, func(item *v1.Step) string { return item.Title })
-				for i2 := range value {
-					if err := convert_v1_Step_To_v1beta1_Step(&value[i2], &made[i2], preserved, list2.At(i2)); err != nil {
-						return err
-					}
-				}
-				crdconversion.KeepItems(&list2, made)
-			}
-			out.Named[key] = made
-		}
-	} else {
-		out.Named = nil
 	}
 	return nil
 }
 
-// Convert_v1beta1_Step_To_v1_Step converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Step_To_v1_Step(in *Step, out *v1.Step) error {
-	return autoConvert_v1beta1_Step_To_v1_Step(in, out)
+// Convert_v1beta1_Step_To_v1_Step converts src to dst.
+func Convert_v1beta1_Step_To_v1_Step(src *Step, dst *v1.Step) error {
+	return convert_v1beta1_Step_To_v1_Step(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Step_To_v1_Step(in *Step, out *v1.Step) error {
-	return convert_v1beta1_Step_To_v1_Step(in, out, nil, nil)
-}
-
-func convert_v1beta1_Step_To_v1_Step(in *Step, out *v1.Step, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Title = in.Name
-	crdconversion.Restore(preserved, at, "tty", &out.TTY)
-	out.Image = in.Image
+func convert_v1beta1_Step_To_v1_Step(
+	src *Step, dst *v1.Step, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Title = src.Name
+	crdconversion.Restore(preserved, path, "tty", &dst.TTY)
+	dst.Image = src.Image
 	return nil
 }
 
-// Convert_v1_Step_To_v1beta1_Step converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Step_To_v1beta1_Step(in *v1.Step, out *Step) error {
-	return autoConvert_v1_Step_To_v1beta1_Step(in, out)
+// Convert_v1_Step_To_v1beta1_Step converts src to dst.
+func Convert_v1_Step_To_v1beta1_Step(src *v1.Step, dst *Step) error {
+	return convert_v1_Step_To_v1beta1_Step(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Step_To_v1beta1_Step(in *v1.Step, out *Step) error {
-	return convert_v1_Step_To_v1beta1_Step(in, out, nil, nil)
-}
-
-func convert_v1_Step_To_v1beta1_Step(in *v1.Step, out *Step, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Name = in.Title
-	if in.TTY {
-		preserved.Keep(at, "tty", in.TTY)
+func convert_v1_Step_To_v1beta1_Step(
+	src *v1.Step, dst *Step, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Name = src.Title
+	if src.TTY {
+		preserved.Keep(path, "tty", src.TTY)
 	}
-	out.Image = in.Image
+	dst.Image = src.Image
 	return nil
 }
 
-// Convert_v1beta1_Port_To_v1_Port converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Port_To_v1_Port(in *Port, out *v1.Port) error {
-	return autoConvert_v1beta1_Port_To_v1_Port(in, out)
+// Convert_v1beta1_Port_To_v1_Port converts src to dst.
+func Convert_v1beta1_Port_To_v1_Port(src *Port, dst *v1.Port) error {
+	return convert_v1beta1_Port_To_v1_Port(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Port_To_v1_Port(in *Port, out *v1.Port) error {
-	return convert_v1beta1_Port_To_v1_Port(in, out, nil, nil)
-}
-
-func convert_v1beta1_Port_To_v1_Port(in *Port, out *v1.Port, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "public", &out.Public)
-	out.Number = in.Number
-	out.Protocol = in.Protocol
+func convert_v1beta1_Port_To_v1_Port(
+	src *Port, dst *v1.Port, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "public", &dst.Public)
+	dst.Number = src.Number
+	dst.Protocol = src.Protocol
 	return nil
 }
 
-// Convert_v1_Port_To_v1beta1_Port converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Port_To_v1beta1_Port(in *v1.Port, out *Port) error {
-	return autoConvert_v1_Port_To_v1beta1_Port(in, out)
+// Convert_v1_Port_To_v1beta1_Port converts src to dst.
+func Convert_v1_Port_To_v1beta1_Port(src *v1.Port, dst *Port) error {
+	return convert_v1_Port_To_v1beta1_Port(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Port_To_v1beta1_Port(in *v1.Port, out *Port) error {
-	return convert_v1_Port_To_v1beta1_Port(in, out, nil, nil)
-}
-
-func convert_v1_Port_To_v1beta1_Port(in *v1.Port, out *Port, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Public {
-		preserved.Keep(at, "public", in.Public)
+func convert_v1_Port_To_v1beta1_Port(
+	src *v1.Port, dst *Port, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Public {
+		preserved.Keep(path, "public", src.Public)
 	}
-	out.Number = in.Number
-	out.Protocol = in.Protocol
+	dst.Number = src.Number
+	dst.Protocol = src.Protocol
 	return nil
 }

@@ -9,126 +9,114 @@ import (
 	"example.com/cases/internal/crdconversion"
 )
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.list-atomic.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.list-atomic.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.list-atomic.example.com/v1", "conversion.list-atomic.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.list-atomic.example.com/v1", "conversion.list-atomic.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.list-atomic.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.list-atomic.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.list-atomic.example.com/v1beta1", "conversion.list-atomic.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.list-atomic.example.com/v1beta1", "conversion.list-atomic.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Matchers != nil {
-		out.Matchers = make([]v1.Matcher, len(in.Matchers))
-		list := crdconversion.ListOf(preserved, at, "matchers/", "matchers/", in.Matchers)
-		for i := range in.Matchers {
-			if err := convert_v1beta1_Matcher_To_v1_Matcher(&in.Matchers[i], &out.Matchers[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Matchers = crdconversion.MakeItems[v1.Matcher](src.Matchers)
+	list := crdconversion.ListOf(preserved, path, "matchers/", "matchers/", src.Matchers)
+	for i := range src.Matchers {
+		if err := convert_v1beta1_Matcher_To_v1_Matcher(
+			&src.Matchers[i], &dst.Matchers[i], preserved, list.At(i),
+		); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Matchers)
-	} else {
-		out.Matchers = nil
 	}
+	crdconversion.KeepItems(&list, dst.Matchers)
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Matchers != nil {
-		out.Matchers = make([]Matcher, len(in.Matchers))
-		list := crdconversion.ListOf(preserved, at, "matchers/", "matchers/", in.Matchers)
-		for i := range in.Matchers {
-			if err := convert_v1_Matcher_To_v1beta1_Matcher(&in.Matchers[i], &out.Matchers[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Matchers = crdconversion.MakeItems[Matcher](src.Matchers)
+	list := crdconversion.ListOf(preserved, path, "matchers/", "matchers/", src.Matchers)
+	for i := range src.Matchers {
+		if err := convert_v1_Matcher_To_v1beta1_Matcher(
+			&src.Matchers[i], &dst.Matchers[i], preserved, list.At(i),
+		); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Matchers)
-	} else {
-		out.Matchers = nil
+	}
+	crdconversion.KeepItems(&list, dst.Matchers)
+	return nil
+}
+
+// Convert_v1beta1_Matcher_To_v1_Matcher converts src to dst.
+func Convert_v1beta1_Matcher_To_v1_Matcher(src *Matcher, dst *v1.Matcher) error {
+	return convert_v1beta1_Matcher_To_v1_Matcher(src, dst, nil, nil)
+}
+
+func convert_v1beta1_Matcher_To_v1_Matcher(
+	src *Matcher, dst *v1.Matcher, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Name = src.Name
+	if src.Regex {
+		preserved.Keep(path, "regex", src.Regex)
 	}
 	return nil
 }
 
-// Convert_v1beta1_Matcher_To_v1_Matcher converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Matcher_To_v1_Matcher(in *Matcher, out *v1.Matcher) error {
-	return autoConvert_v1beta1_Matcher_To_v1_Matcher(in, out)
+// Convert_v1_Matcher_To_v1beta1_Matcher converts src to dst.
+func Convert_v1_Matcher_To_v1beta1_Matcher(src *v1.Matcher, dst *Matcher) error {
+	return convert_v1_Matcher_To_v1beta1_Matcher(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Matcher_To_v1_Matcher(in *Matcher, out *v1.Matcher) error {
-	return convert_v1beta1_Matcher_To_v1_Matcher(in, out, nil, nil)
-}
-
-func convert_v1beta1_Matcher_To_v1_Matcher(in *Matcher, out *v1.Matcher, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Name = in.Name
-	if in.Regex {
-		preserved.Keep(at, "regex", in.Regex)
-	}
-	return nil
-}
-
-// Convert_v1_Matcher_To_v1beta1_Matcher converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Matcher_To_v1beta1_Matcher(in *v1.Matcher, out *Matcher) error {
-	return autoConvert_v1_Matcher_To_v1beta1_Matcher(in, out)
-}
-
-func autoConvert_v1_Matcher_To_v1beta1_Matcher(in *v1.Matcher, out *Matcher) error {
-	return convert_v1_Matcher_To_v1beta1_Matcher(in, out, nil, nil)
-}
-
-func convert_v1_Matcher_To_v1beta1_Matcher(in *v1.Matcher, out *Matcher, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Name = in.Name
-	crdconversion.Restore(preserved, at, "regex", &out.Regex)
+func convert_v1_Matcher_To_v1beta1_Matcher(
+	src *v1.Matcher, dst *Matcher, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Name = src.Name
+	crdconversion.Restore(preserved, path, "regex", &dst.Regex)
 	return nil
 }

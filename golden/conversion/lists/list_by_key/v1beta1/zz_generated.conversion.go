@@ -13,197 +13,185 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.list-by-key.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.list-by-key.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.list-by-key.example.com/v1", "conversion.list-by-key.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.list-by-key.example.com/v1", "conversion.list-by-key.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.list-by-key.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.list-by-key.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.list-by-key.example.com/v1beta1", "conversion.list-by-key.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.list-by-key.example.com/v1beta1", "conversion.list-by-key.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Rules != nil {
-		out.Rules = make([]v1.Rule, len(in.Rules))
-		for i := range in.Rules {
-			if err := convert_v1beta1_Rule_To_v1_Rule(&in.Rules[i], &out.Rules[i], preserved, at.Item("rules/name=", "rules/name=", in.Rules[i].Name)); err != nil {
-				return err
-			}
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Rules = crdconversion.MakeItems[v1.Rule](src.Rules)
+	for i := range src.Rules {
+		if err := convert_v1beta1_Rule_To_v1_Rule(
+			&src.Rules[i], &dst.Rules[i], preserved, path.Item("rules/name=", "rules/name=", src.Rules[i].Name),
+		); err != nil {
+			return err
 		}
-	} else {
-		out.Rules = nil
 	}
-	if in.Ports != nil {
-		out.Ports = make([]v1.Port, len(in.Ports))
-		for i := range in.Ports {
-			if err := convert_v1beta1_Port_To_v1_Port(&in.Ports[i], &out.Ports[i], preserved, at.Item("ports/port,protocol=", "ports/port,protocol=", crdconversion.Key(in.Ports[i].Port, in.Ports[i].Protocol))); err != nil {
-				return err
-			}
+	dst.Ports = crdconversion.MakeItems[v1.Port](src.Ports)
+	for i := range src.Ports {
+		if err := convert_v1beta1_Port_To_v1_Port(
+			&src.Ports[i], &dst.Ports[i], preserved,
+			path.Item(
+				"ports/port,protocol=", "ports/port,protocol=",
+				crdconversion.Key(src.Ports[i].Port, src.Ports[i].Protocol),
+			),
+		); err != nil {
+			return err
 		}
-	} else {
-		out.Ports = nil
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Rules != nil {
-		out.Rules = make([]Rule, len(in.Rules))
-		for i := range in.Rules {
-			if err := convert_v1_Rule_To_v1beta1_Rule(&in.Rules[i], &out.Rules[i], preserved, at.Item("rules/name=", "rules/name=", in.Rules[i].Name)); err != nil {
-				return err
-			}
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Rules = crdconversion.MakeItems[Rule](src.Rules)
+	for i := range src.Rules {
+		if err := convert_v1_Rule_To_v1beta1_Rule(
+			&src.Rules[i], &dst.Rules[i], preserved, path.Item("rules/name=", "rules/name=", src.Rules[i].Name),
+		); err != nil {
+			return err
 		}
-	} else {
-		out.Rules = nil
 	}
-	if in.Ports != nil {
-		out.Ports = make([]Port, len(in.Ports))
-		for i := range in.Ports {
-			if err := convert_v1_Port_To_v1beta1_Port(&in.Ports[i], &out.Ports[i], preserved, at.Item("ports/port,protocol=", "ports/port,protocol=", crdconversion.Key(in.Ports[i].Port, in.Ports[i].Protocol))); err != nil {
-				return err
-			}
+	dst.Ports = crdconversion.MakeItems[Port](src.Ports)
+	for i := range src.Ports {
+		if err := convert_v1_Port_To_v1beta1_Port(
+			&src.Ports[i], &dst.Ports[i], preserved,
+			path.Item(
+				"ports/port,protocol=", "ports/port,protocol=",
+				crdconversion.Key(src.Ports[i].Port, src.Ports[i].Protocol),
+			),
+		); err != nil {
+			return err
 		}
-	} else {
-		out.Ports = nil
 	}
 	return nil
 }
 
-// Convert_v1beta1_Rule_To_v1_Rule converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Rule_To_v1_Rule(in *Rule, out *v1.Rule) error {
-	return autoConvert_v1beta1_Rule_To_v1_Rule(in, out)
+// Convert_v1beta1_Rule_To_v1_Rule converts src to dst.
+func Convert_v1beta1_Rule_To_v1_Rule(src *Rule, dst *v1.Rule) error {
+	return convert_v1beta1_Rule_To_v1_Rule(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Rule_To_v1_Rule(in *Rule, out *v1.Rule) error {
-	return convert_v1beta1_Rule_To_v1_Rule(in, out, nil, nil)
-}
-
-func convert_v1beta1_Rule_To_v1_Rule(in *Rule, out *v1.Rule, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "weight", &out.Weight)
-	out.Name = in.Name
-	if in.Legacy {
-		preserved.Keep(at, "legacy", in.Legacy)
+func convert_v1beta1_Rule_To_v1_Rule(
+	src *Rule, dst *v1.Rule, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "weight", &dst.Weight)
+	dst.Name = src.Name
+	if src.Legacy {
+		preserved.Keep(path, "legacy", src.Legacy)
 	}
 	return nil
 }
 
-// Convert_v1_Rule_To_v1beta1_Rule converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Rule_To_v1beta1_Rule(in *v1.Rule, out *Rule) error {
-	return autoConvert_v1_Rule_To_v1beta1_Rule(in, out)
+// Convert_v1_Rule_To_v1beta1_Rule converts src to dst.
+func Convert_v1_Rule_To_v1beta1_Rule(src *v1.Rule, dst *Rule) error {
+	return convert_v1_Rule_To_v1beta1_Rule(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Rule_To_v1beta1_Rule(in *v1.Rule, out *Rule) error {
-	return convert_v1_Rule_To_v1beta1_Rule(in, out, nil, nil)
-}
-
-func convert_v1_Rule_To_v1beta1_Rule(in *v1.Rule, out *Rule, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Weight != nil {
-		preserved.Keep(at, "weight", in.Weight)
+func convert_v1_Rule_To_v1beta1_Rule(
+	src *v1.Rule, dst *Rule, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Weight != nil {
+		preserved.Keep(path, "weight", src.Weight)
 	}
-	out.Name = in.Name
-	crdconversion.Restore(preserved, at, "legacy", &out.Legacy)
+	dst.Name = src.Name
+	crdconversion.Restore(preserved, path, "legacy", &dst.Legacy)
 	return nil
 }
 
-// Convert_v1beta1_Port_To_v1_Port converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Port_To_v1_Port(in *Port, out *v1.Port) error {
-	return autoConvert_v1beta1_Port_To_v1_Port(in, out)
+// Convert_v1beta1_Port_To_v1_Port converts src to dst.
+func Convert_v1beta1_Port_To_v1_Port(src *Port, dst *v1.Port) error {
+	return convert_v1beta1_Port_To_v1_Port(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Port_To_v1_Port(in *Port, out *v1.Port) error {
-	return convert_v1beta1_Port_To_v1_Port(in, out, nil, nil)
-}
-
-func convert_v1beta1_Port_To_v1_Port(in *Port, out *v1.Port, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "appProtocol", &out.AppProtocol)
-	out.Port = in.Port
-	out.Protocol = in.Protocol
+func convert_v1beta1_Port_To_v1_Port(
+	src *Port, dst *v1.Port, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "appProtocol", &dst.AppProtocol)
+	dst.Port = src.Port
+	dst.Protocol = src.Protocol
 	return nil
 }
 
-// Convert_v1_Port_To_v1beta1_Port converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Port_To_v1beta1_Port(in *v1.Port, out *Port) error {
-	return autoConvert_v1_Port_To_v1beta1_Port(in, out)
+// Convert_v1_Port_To_v1beta1_Port converts src to dst.
+func Convert_v1_Port_To_v1beta1_Port(src *v1.Port, dst *Port) error {
+	return convert_v1_Port_To_v1beta1_Port(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Port_To_v1beta1_Port(in *v1.Port, out *Port) error {
-	return convert_v1_Port_To_v1beta1_Port(in, out, nil, nil)
-}
-
-func convert_v1_Port_To_v1beta1_Port(in *v1.Port, out *Port, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.AppProtocol != nil {
-		preserved.Keep(at, "appProtocol", in.AppProtocol)
+func convert_v1_Port_To_v1beta1_Port(
+	src *v1.Port, dst *Port, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.AppProtocol != nil {
+		preserved.Keep(path, "appProtocol", src.AppProtocol)
 	}
-	out.Port = in.Port
-	out.Protocol = in.Protocol
+	dst.Port = src.Port
+	dst.Protocol = src.Protocol
 	return nil
 }

@@ -13,231 +13,217 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.list-without-key.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.list-without-key.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.list-without-key.example.com/v1", "conversion.list-without-key.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.list-without-key.example.com/v1",
+		"conversion.list-without-key.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.list-without-key.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.list-without-key.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.list-without-key.example.com/v1beta1", "conversion.list-without-key.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.list-without-key.example.com/v1beta1",
+		"conversion.list-without-key.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Rules != nil {
-		out.Rules = make([]v1.Rule, len(in.Rules))
-		list := crdconversion.ListOf(preserved, at, "rules/", "rules/", in.Rules)
-		for i := range in.Rules {
-			if err := convert_v1beta1_Rule_To_v1_Rule(&in.Rules[i], &out.Rules[i], preserved, list.At(i)); err != nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Rules = crdconversion.MakeItems[v1.Rule](src.Rules)
+	list := crdconversion.ListOf(preserved, path, "rules/", "rules/", src.Rules)
+	for i := range src.Rules {
+		if err := convert_v1beta1_Rule_To_v1_Rule(&src.Rules[i], &dst.Rules[i], preserved, list.At(i)); err != nil {
+			return err
+		}
+	}
+	crdconversion.KeepItems(&list, dst.Rules)
+	dst.Others = crdconversion.MakeItems[*v1.Rule](src.Others)
+	list2 := crdconversion.ListOf(preserved, path, "others/", "others/", src.Others)
+	for i := range src.Others {
+		if src.Others[i] != nil {
+			dst.Others[i] = new(v1.Rule)
+			if err := convert_v1beta1_Rule_To_v1_Rule(
+				src.Others[i], dst.Others[i], preserved, list2.At(i),
+			); err != nil {
 				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.Rules)
-	} else {
-		out.Rules = nil
 	}
-	if in.Others != nil {
-		out.Others = make([]*v1.Rule, len(in.Others))
-		list := crdconversion.ListOf(preserved, at, "others/", "others/", in.Others)
-		for i := range in.Others {
-			if in.Others[i] != nil {
-				out.Others[i] = new(v1.Rule)
-				if err := convert_v1beta1_Rule_To_v1_Rule(in.Others[i], out.Others[i], preserved, list.At(i)); err != nil {
-					return err
-				}
-			}
-		}
-		crdconversion.KeepItems(&list, out.Others)
-	} else {
-		out.Others = nil
-	}
-	if in.ByName != nil {
-		out.ByName = make(map[string]v1.Rule, len(in.ByName))
-		for key, value := range in.ByName {
+	crdconversion.KeepItems(&list2, dst.Others)
+	dst.ByName = nil
+	if src.ByName != nil {
+		dst.ByName = make(map[string]v1.Rule, len(src.ByName))
+		for key, value := range src.ByName {
 			var made v1.Rule
-			if err := convert_v1beta1_Rule_To_v1_Rule(&value, &made, preserved, at.Item("byName/", "byName/", key)); err != nil {
+			if err := convert_v1beta1_Rule_To_v1_Rule(
+				&value, &made, preserved, path.Item("byName/", "byName/", key),
+			); err != nil {
 				return err
 			}
-			out.ByName[key] = made
+			dst.ByName[key] = made
 		}
-	} else {
-		out.ByName = nil
 	}
-	if in.Pointed != nil {
-		out.Pointed = make(map[string]*v1.Rule, len(in.Pointed))
-		for key, value := range in.Pointed {
+	dst.Pointed = nil
+	if src.Pointed != nil {
+		dst.Pointed = make(map[string]*v1.Rule, len(src.Pointed))
+		for key, value := range src.Pointed {
 			var made *v1.Rule
 			if value != nil {
 				made = new(v1.Rule)
-				if err := convert_v1beta1_Rule_To_v1_Rule(value, made, preserved, at.Item("pointed/", "pointed/", key)); err != nil {
+				if err := convert_v1beta1_Rule_To_v1_Rule(
+					value, made, preserved, path.Item("pointed/", "pointed/", key),
+				); err != nil {
 					return err
 				}
 			}
-			out.Pointed[key] = made
+			dst.Pointed[key] = made
 		}
-	} else {
-		out.Pointed = nil
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Rules != nil {
-		out.Rules = make([]Rule, len(in.Rules))
-		list := crdconversion.ListOf(preserved, at, "rules/", "rules/", in.Rules)
-		for i := range in.Rules {
-			if err := convert_v1_Rule_To_v1beta1_Rule(&in.Rules[i], &out.Rules[i], preserved, list.At(i)); err != nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Rules = crdconversion.MakeItems[Rule](src.Rules)
+	list := crdconversion.ListOf(preserved, path, "rules/", "rules/", src.Rules)
+	for i := range src.Rules {
+		if err := convert_v1_Rule_To_v1beta1_Rule(&src.Rules[i], &dst.Rules[i], preserved, list.At(i)); err != nil {
+			return err
+		}
+	}
+	crdconversion.KeepItems(&list, dst.Rules)
+	dst.Others = crdconversion.MakeItems[*Rule](src.Others)
+	list2 := crdconversion.ListOf(preserved, path, "others/", "others/", src.Others)
+	for i := range src.Others {
+		if src.Others[i] != nil {
+			dst.Others[i] = new(Rule)
+			if err := convert_v1_Rule_To_v1beta1_Rule(
+				src.Others[i], dst.Others[i], preserved, list2.At(i),
+			); err != nil {
 				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.Rules)
-	} else {
-		out.Rules = nil
 	}
-	if in.Others != nil {
-		out.Others = make([]*Rule, len(in.Others))
-		list := crdconversion.ListOf(preserved, at, "others/", "others/", in.Others)
-		for i := range in.Others {
-			if in.Others[i] != nil {
-				out.Others[i] = new(Rule)
-				if err := convert_v1_Rule_To_v1beta1_Rule(in.Others[i], out.Others[i], preserved, list.At(i)); err != nil {
-					return err
-				}
-			}
-		}
-		crdconversion.KeepItems(&list, out.Others)
-	} else {
-		out.Others = nil
-	}
-	if in.ByName != nil {
-		out.ByName = make(map[string]Rule, len(in.ByName))
-		for key, value := range in.ByName {
+	crdconversion.KeepItems(&list2, dst.Others)
+	dst.ByName = nil
+	if src.ByName != nil {
+		dst.ByName = make(map[string]Rule, len(src.ByName))
+		for key, value := range src.ByName {
 			var made Rule
-			if err := convert_v1_Rule_To_v1beta1_Rule(&value, &made, preserved, at.Item("byName/", "byName/", key)); err != nil {
+			if err := convert_v1_Rule_To_v1beta1_Rule(
+				&value, &made, preserved, path.Item("byName/", "byName/", key),
+			); err != nil {
 				return err
 			}
-			out.ByName[key] = made
+			dst.ByName[key] = made
 		}
-	} else {
-		out.ByName = nil
 	}
-	if in.Pointed != nil {
-		out.Pointed = make(map[string]*Rule, len(in.Pointed))
-		for key, value := range in.Pointed {
+	dst.Pointed = nil
+	if src.Pointed != nil {
+		dst.Pointed = make(map[string]*Rule, len(src.Pointed))
+		for key, value := range src.Pointed {
 			var made *Rule
 			if value != nil {
 				made = new(Rule)
-				if err := convert_v1_Rule_To_v1beta1_Rule(value, made, preserved, at.Item("pointed/", "pointed/", key)); err != nil {
+				if err := convert_v1_Rule_To_v1beta1_Rule(
+					value, made, preserved, path.Item("pointed/", "pointed/", key),
+				); err != nil {
 					return err
 				}
 			}
-			out.Pointed[key] = made
+			dst.Pointed[key] = made
 		}
-	} else {
-		out.Pointed = nil
 	}
 	return nil
 }
 
-// Convert_v1beta1_Rule_To_v1_Rule converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Rule_To_v1_Rule(in *Rule, out *v1.Rule) error {
-	return autoConvert_v1beta1_Rule_To_v1_Rule(in, out)
+// Convert_v1beta1_Rule_To_v1_Rule converts src to dst.
+func Convert_v1beta1_Rule_To_v1_Rule(src *Rule, dst *v1.Rule) error {
+	return convert_v1beta1_Rule_To_v1_Rule(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Rule_To_v1_Rule(in *Rule, out *v1.Rule) error {
-	return convert_v1beta1_Rule_To_v1_Rule(in, out, nil, nil)
-}
-
-func convert_v1beta1_Rule_To_v1_Rule(in *Rule, out *v1.Rule, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "weight", &out.Weight)
-	out.Name = in.Name
-	if in.Legacy {
-		preserved.Keep(at, "legacy", in.Legacy)
+func convert_v1beta1_Rule_To_v1_Rule(
+	src *Rule, dst *v1.Rule, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "weight", &dst.Weight)
+	dst.Name = src.Name
+	if src.Legacy {
+		preserved.Keep(path, "legacy", src.Legacy)
 	}
 	return nil
 }
 
-// Convert_v1_Rule_To_v1beta1_Rule converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Rule_To_v1beta1_Rule(in *v1.Rule, out *Rule) error {
-	return autoConvert_v1_Rule_To_v1beta1_Rule(in, out)
+// Convert_v1_Rule_To_v1beta1_Rule converts src to dst.
+func Convert_v1_Rule_To_v1beta1_Rule(src *v1.Rule, dst *Rule) error {
+	return convert_v1_Rule_To_v1beta1_Rule(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Rule_To_v1beta1_Rule(in *v1.Rule, out *Rule) error {
-	return convert_v1_Rule_To_v1beta1_Rule(in, out, nil, nil)
-}
-
-func convert_v1_Rule_To_v1beta1_Rule(in *v1.Rule, out *Rule, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Weight != nil {
-		preserved.Keep(at, "weight", in.Weight)
+func convert_v1_Rule_To_v1beta1_Rule(
+	src *v1.Rule, dst *Rule, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Weight != nil {
+		preserved.Keep(path, "weight", src.Weight)
 	}
-	out.Name = in.Name
-	crdconversion.Restore(preserved, at, "legacy", &out.Legacy)
+	dst.Name = src.Name
+	crdconversion.Restore(preserved, path, "legacy", &dst.Legacy)
 	return nil
 }

@@ -13,359 +13,320 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.pointers-in-lists.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.pointers-in-lists.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.pointers-in-lists.example.com/v1", "conversion.pointers-in-lists.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.pointers-in-lists.example.com/v1",
+		"conversion.pointers-in-lists.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.pointers-in-lists.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.pointers-in-lists.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.pointers-in-lists.example.com/v1beta1", "conversion.pointers-in-lists.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.pointers-in-lists.example.com/v1beta1",
+		"conversion.pointers-in-lists.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Pointers != nil {
-		out.Pointers = make([]*v1.Item, len(in.Pointers))
-		for i := range in.Pointers {
-			if in.Pointers[i] != nil {
-				out.Pointers[i] = new(v1.Item)
-				if err := convert_v1beta1_Item_To_v1_Item(in.Pointers[i], out.Pointers[i], preserved, at.Item("pointers/name=", "pointers/name=", in.Pointers[i].Name)); err != nil {
-					return err
-				}
-			}
-		}
-	} else {
-		out.Pointers = nil
-	}
-	if in.Mixed != nil {
-		out.Mixed = make([]v1.Item, len(in.Mixed))
-		for i := range in.Mixed {
-			if in.Mixed[i] != nil {
-				if err := convert_v1beta1_Item_To_v1_Item(in.Mixed[i], &out.Mixed[i], preserved, at.Item("mixed/name=", "mixed/name=", in.Mixed[i].Name)); err != nil {
-					return err
-				}
-			} else {
-				preserved.Keep(at.Element("mixed/", "mixed/", i), "*", struct{}{})
-			}
-		}
-	} else {
-		out.Mixed = nil
-	}
-	if in.Ports != nil {
-		out.Ports = make([]v1.Port, len(in.Ports))
-		list := crdconversion.ListOf(preserved, at, "ports/", "ports/", in.Ports)
-		for i := range in.Ports {
-			if err := convert_v1beta1_Port_To_v1_Port(&in.Ports[i], &out.Ports[i], preserved, list.At(i)); err != nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Pointers = crdconversion.MakeItems[*v1.Item](src.Pointers)
+	for i := range src.Pointers {
+		if src.Pointers[i] != nil {
+			dst.Pointers[i] = new(v1.Item)
+			if err := convert_v1beta1_Item_To_v1_Item(
+				src.Pointers[i], dst.Pointers[i], preserved,
+				path.Item("pointers/name=", "pointers/name=", src.Pointers[i].Name),
+			); err != nil {
 				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.Ports)
-	} else {
-		out.Ports = nil
 	}
-	if in.Plain != nil {
-		out.Plain = make([]*v1.Item, len(in.Plain))
-		list := crdconversion.ListOf(preserved, at, "plain/", "plain/", in.Plain)
-		for i := range in.Plain {
-			if in.Plain[i] != nil {
-				out.Plain[i] = new(v1.Item)
-				if err := convert_v1beta1_Item_To_v1_Item(in.Plain[i], out.Plain[i], preserved, list.At(i)); err != nil {
-					return err
-				}
+	dst.Mixed = crdconversion.MakeItems[v1.Item](src.Mixed)
+	for i := range src.Mixed {
+		if src.Mixed[i] != nil {
+			if err := convert_v1beta1_Item_To_v1_Item(
+				src.Mixed[i], &dst.Mixed[i], preserved, path.Item("mixed/name=", "mixed/name=", src.Mixed[i].Name),
+			); err != nil {
+				return err
+			}
+		} else {
+			preserved.Keep(path.Element("mixed/", "mixed/", i), "*", struct{}{})
+		}
+	}
+	dst.Ports = crdconversion.MakeItems[v1.Port](src.Ports)
+	list := crdconversion.ListOf(preserved, path, "ports/", "ports/", src.Ports)
+	for i := range src.Ports {
+		if err := convert_v1beta1_Port_To_v1_Port(&src.Ports[i], &dst.Ports[i], preserved, list.At(i)); err != nil {
+			return err
+		}
+	}
+	crdconversion.KeepItems(&list, dst.Ports)
+	dst.Plain = crdconversion.MakeItems[*v1.Item](src.Plain)
+	list2 := crdconversion.ListOf(preserved, path, "plain/", "plain/", src.Plain)
+	for i := range src.Plain {
+		if src.Plain[i] != nil {
+			dst.Plain[i] = new(v1.Item)
+			if err := convert_v1beta1_Item_To_v1_Item(src.Plain[i], dst.Plain[i], preserved, list2.At(i)); err != nil {
+				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.Plain)
-	} else {
-		out.Plain = nil
 	}
-	if in.Named != nil {
-		out.Named = make(map[string]*v1.Item, len(in.Named))
-		for key, value := range in.Named {
+	crdconversion.KeepItems(&list2, dst.Plain)
+	dst.Named = nil
+	if src.Named != nil {
+		dst.Named = make(map[string]*v1.Item, len(src.Named))
+		for key, value := range src.Named {
 			var made *v1.Item
 			if value != nil {
 				made = new(v1.Item)
-				if err := convert_v1beta1_Item_To_v1_Item(value, made, preserved, at.Item("named/", "named/", key)); err != nil {
+				if err := convert_v1beta1_Item_To_v1_Item(
+					value, made, preserved, path.Item("named/", "named/", key),
+				); err != nil {
 					return err
 				}
 			}
-			out.Named[key] = made
+			dst.Named[key] = made
 		}
-	} else {
-		out.Named = nil
 	}
-	if in.Zones != nil {
-		keys := crdconversion.KeyOrder(preserved, at, "zones#order", in.Zones)
-		out.Zones = make([]v1.Zone, len(keys))
+	dst.Zones = nil
+	if src.Zones != nil {
+		keys := crdconversion.KeyOrder(preserved, path, "zones#order", src.Zones)
+		dst.Zones = make([]v1.Zone, len(keys))
 		for i, key := range keys {
-			value := in.Zones[key]
-			if err := convert_v1beta1_Zone_To_v1_Zone(&value, &out.Zones[i], preserved, at.Item("zones/", "zones/", key)); err != nil {
+			value := src.Zones[key]
+			if err := convert_v1beta1_Zone_To_v1_Zone(
+				&value, &dst.Zones[i], preserved, path.Item("zones/", "zones/", key),
+			); err != nil {
 				return err
 			}
-			out.Zones[i].Name = key
+			dst.Zones[i].Name = key
 		}
-	} else {
-		out.Zones = nil
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Pointers != nil {
-		out.Pointers = make([]*Item, len(in.Pointers))
-		for i := range in.Pointers {
-			if in.Pointers[i] != nil {
-				out.Pointers[i] = new(Item)
-				if err := convert_v1_Item_To_v1beta1_Item(in.Pointers[i], out.Pointers[i], preserved, at.Item("pointers/name=", "pointers/name=", in.Pointers[i].Name)); err != nil {
-					return err
-				}
-			}
-		}
-	} else {
-		out.Pointers = nil
-	}
-	if in.Mixed != nil {
-		out.Mixed = make([]*Item, len(in.Mixed))
-		for i := range in.Mixed {
-			if !preserved.Has(at.Element("mixed/", "mixed/", i), "*") || !(in.Mixed[i].Name == "" && in.Mixed[i].Weight == 0) {
-				out.Mixed[i] = new(Item)
-				if err := convert_v1_Item_To_v1beta1_Item(&in.Mixed[i], out.Mixed[i], preserved, at.Item("mixed/name=", "mixed/name=", in.Mixed[i].Name)); err != nil {
-					return err
-				}
-			}
-		}
-	} else {
-		out.Mixed = nil
-	}
-	if in.Ports != nil {
-		out.Ports = make([]Port, len(in.Ports))
-		list := crdconversion.ListOf(preserved, at, "ports/", "ports/", in.Ports)
-		for i := range in.Ports {
-			if err := convert_v1_Port_To_v1beta1_Port(&in.Ports[i], &out.Ports[i], preserved, list.At(i)); err != nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Pointers = crdconversion.MakeItems[*Item](src.Pointers)
+	for i := range src.Pointers {
+		if src.Pointers[i] != nil {
+			dst.Pointers[i] = new(Item)
+			if err := convert_v1_Item_To_v1beta1_Item(
+				src.Pointers[i], dst.Pointers[i], preserved,
+				path.Item("pointers/name=", "pointers/name=", src.Pointers[i].Name),
+			); err != nil {
 				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.Ports)
-	} else {
-		out.Ports = nil
 	}
-	if in.Plain != nil {
-		out.Plain = make([]*Item, len(in.Plain))
-		list := crdconversion.ListOf(preserved, at, "plain/", "plain/", in.Plain)
-		for i := range in.Plain {
-			if in.Plain[i] != nil {
-				out.Plain[i] = new(Item)
-				if err := convert_v1_Item_To_v1beta1_Item(in.Plain[i], out.Plain[i], preserved, list.At(i)); err != nil {
-					return err
-				}
+	dst.Mixed = crdconversion.MakeItems[*Item](src.Mixed)
+	for i := range src.Mixed {
+		if !preserved.Has(path.Element("mixed/", "mixed/", i), "*") ||
+			!(src.Mixed[i].Name == "" && src.Mixed[i].Weight == 0) {
+			dst.Mixed[i] = new(Item)
+			if err := convert_v1_Item_To_v1beta1_Item(
+				&src.Mixed[i], dst.Mixed[i], preserved, path.Item("mixed/name=", "mixed/name=", src.Mixed[i].Name),
+			); err != nil {
+				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.Plain)
-	} else {
-		out.Plain = nil
 	}
-	if in.Named != nil {
-		out.Named = make(map[string]*Item, len(in.Named))
-		for key, value := range in.Named {
+	dst.Ports = crdconversion.MakeItems[Port](src.Ports)
+	list := crdconversion.ListOf(preserved, path, "ports/", "ports/", src.Ports)
+	for i := range src.Ports {
+		if err := convert_v1_Port_To_v1beta1_Port(&src.Ports[i], &dst.Ports[i], preserved, list.At(i)); err != nil {
+			return err
+		}
+	}
+	crdconversion.KeepItems(&list, dst.Ports)
+	dst.Plain = crdconversion.MakeItems[*Item](src.Plain)
+	list2 := crdconversion.ListOf(preserved, path, "plain/", "plain/", src.Plain)
+	for i := range src.Plain {
+		if src.Plain[i] != nil {
+			dst.Plain[i] = new(Item)
+			if err := convert_v1_Item_To_v1beta1_Item(src.Plain[i], dst.Plain[i], preserved, list2.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	crdconversion.KeepItems(&list2, dst.Plain)
+	dst.Named = nil
+	if src.Named != nil {
+		dst.Named = make(map[string]*Item, len(src.Named))
+		for key, value := range src.Named {
 			var made *Item
 			if value != nil {
 				made = new(Item)
-				if err := convert_v1_Item_To_v1beta1_Item(value, made, preserved, at.Item("named/", "named/", key)); err != nil {
+				if err := convert_v1_Item_To_v1beta1_Item(
+					value, made, preserved, path.Item("named/", "named/", key),
+				); err != nil {
 					return err
 				}
 			}
-			out.Named[key] = made
+			dst.Named[key] = made
 		}
-	} else {
-		out.Named = nil
 	}
-	if in.Zones != nil {
-		out.Zones = make(map[string]Zone, len(in.Zones))
-		for i := range in.Zones {
-			key := in.Zones[i].Name
+	dst.Zones = nil
+	if src.Zones != nil {
+		dst.Zones = make(map[string]Zone, len(src.Zones))
+		for i := range src.Zones {
+			key := src.Zones[i].Name
 			var value Zone
-			if err := convert_v1_Zone_To_v1beta1_Zone(&in.Zones[i], &value, preserved, at.Item("zones/", "zones/", key)); err != nil {
+			if err := convert_v1_Zone_To_v1beta1_Zone(
+				&src.Zones[i], &value, preserved, path.Item("zones/", "zones/", key),
+			); err != nil {
 				return err
 			}
-			out.Zones[key] = value
+			dst.Zones[key] = value
 		}
-		crdconversion.KeepKeyOrder(preserved, at, "zones#order", in.Zones, func(value *v1.Zone) string { return value.Name })
-	} else {
-		out.Zones = nil
+		crdconversion.KeepKeyOrder(
+			preserved, path, "zones#order", src.Zones, func(value *v1.Zone) string { return value.Name },
+		)
 	}
 	return nil
 }
 
-// Convert_v1beta1_Item_To_v1_Item converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item) error {
-	return autoConvert_v1beta1_Item_To_v1_Item(in, out)
+// Convert_v1beta1_Item_To_v1_Item converts src to dst.
+func Convert_v1beta1_Item_To_v1_Item(src *Item, dst *v1.Item) error {
+	return convert_v1beta1_Item_To_v1_Item(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item) error {
-	return convert_v1beta1_Item_To_v1_Item(in, out, nil, nil)
-}
-
-func convert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "weight", &out.Weight)
-	out.Name = in.Name
+func convert_v1beta1_Item_To_v1_Item(
+	src *Item, dst *v1.Item, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "weight", &dst.Weight)
+	dst.Name = src.Name
 	return nil
 }
 
-// Convert_v1_Item_To_v1beta1_Item converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item) error {
-	return autoConvert_v1_Item_To_v1beta1_Item(in, out)
+// Convert_v1_Item_To_v1beta1_Item converts src to dst.
+func Convert_v1_Item_To_v1beta1_Item(src *v1.Item, dst *Item) error {
+	return convert_v1_Item_To_v1beta1_Item(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item) error {
-	return convert_v1_Item_To_v1beta1_Item(in, out, nil, nil)
-}
-
-func convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Weight != 0 {
-		preserved.Keep(at, "weight", in.Weight)
+func convert_v1_Item_To_v1beta1_Item(
+	src *v1.Item, dst *Item, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Weight != 0 {
+		preserved.Keep(path, "weight", src.Weight)
 	}
-	out.Name = in.Name
+	dst.Name = src.Name
 	return nil
 }
 
-// Convert_v1beta1_Port_To_v1_Port converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Port_To_v1_Port(in *Port, out *v1.Port) error {
-	return autoConvert_v1beta1_Port_To_v1_Port(in, out)
+// Convert_v1beta1_Port_To_v1_Port converts src to dst.
+func Convert_v1beta1_Port_To_v1_Port(src *Port, dst *v1.Port) error {
+	return convert_v1beta1_Port_To_v1_Port(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Port_To_v1_Port(in *Port, out *v1.Port) error {
-	return convert_v1beta1_Port_To_v1_Port(in, out, nil, nil)
-}
-
-func convert_v1beta1_Port_To_v1_Port(in *Port, out *v1.Port, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "weight", &out.Weight)
-	out.Port = in.Port
-	if in.Protocol != nil {
-		out.Protocol = new(string)
-		*out.Protocol = *in.Protocol
-	} else {
-		out.Protocol = nil
-	}
+func convert_v1beta1_Port_To_v1_Port(
+	src *Port, dst *v1.Port, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "weight", &dst.Weight)
+	dst.Port = src.Port
+	dst.Protocol = crdconversion.CopyPointer(src.Protocol)
 	return nil
 }
 
-// Convert_v1_Port_To_v1beta1_Port converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Port_To_v1beta1_Port(in *v1.Port, out *Port) error {
-	return autoConvert_v1_Port_To_v1beta1_Port(in, out)
+// Convert_v1_Port_To_v1beta1_Port converts src to dst.
+func Convert_v1_Port_To_v1beta1_Port(src *v1.Port, dst *Port) error {
+	return convert_v1_Port_To_v1beta1_Port(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Port_To_v1beta1_Port(in *v1.Port, out *Port) error {
-	return convert_v1_Port_To_v1beta1_Port(in, out, nil, nil)
-}
-
-func convert_v1_Port_To_v1beta1_Port(in *v1.Port, out *Port, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Weight != 0 {
-		preserved.Keep(at, "weight", in.Weight)
+func convert_v1_Port_To_v1beta1_Port(
+	src *v1.Port, dst *Port, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Weight != 0 {
+		preserved.Keep(path, "weight", src.Weight)
 	}
-	out.Port = in.Port
-	if in.Protocol != nil {
-		out.Protocol = new(string)
-		*out.Protocol = *in.Protocol
-	} else {
-		out.Protocol = nil
-	}
+	dst.Port = src.Port
+	dst.Protocol = crdconversion.CopyPointer(src.Protocol)
 	return nil
 }
 
-// Convert_v1beta1_Zone_To_v1_Zone converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Zone_To_v1_Zone(in *Zone, out *v1.Zone) error {
-	return autoConvert_v1beta1_Zone_To_v1_Zone(in, out)
+// Convert_v1beta1_Zone_To_v1_Zone converts src to dst.
+func Convert_v1beta1_Zone_To_v1_Zone(src *Zone, dst *v1.Zone) error {
+	return convert_v1beta1_Zone_To_v1_Zone(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Zone_To_v1_Zone(in *Zone, out *v1.Zone) error {
-	return convert_v1beta1_Zone_To_v1_Zone(in, out, nil, nil)
-}
-
-func convert_v1beta1_Zone_To_v1_Zone(in *Zone, out *v1.Zone, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "weight", &out.Weight)
-	out.Up = in.Up
+func convert_v1beta1_Zone_To_v1_Zone(
+	src *Zone, dst *v1.Zone, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "weight", &dst.Weight)
+	dst.Up = src.Up
 	return nil
 }
 
-// Convert_v1_Zone_To_v1beta1_Zone converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Zone_To_v1beta1_Zone(in *v1.Zone, out *Zone) error {
-	return autoConvert_v1_Zone_To_v1beta1_Zone(in, out)
+// Convert_v1_Zone_To_v1beta1_Zone converts src to dst.
+func Convert_v1_Zone_To_v1beta1_Zone(src *v1.Zone, dst *Zone) error {
+	return convert_v1_Zone_To_v1beta1_Zone(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Zone_To_v1beta1_Zone(in *v1.Zone, out *Zone) error {
-	return convert_v1_Zone_To_v1beta1_Zone(in, out, nil, nil)
-}
-
-func convert_v1_Zone_To_v1beta1_Zone(in *v1.Zone, out *Zone, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Weight != 0 {
-		preserved.Keep(at, "weight", in.Weight)
+func convert_v1_Zone_To_v1beta1_Zone(
+	src *v1.Zone, dst *Zone, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Weight != 0 {
+		preserved.Keep(path, "weight", src.Weight)
 	}
-	out.Up = in.Up
+	dst.Up = src.Up
 	return nil
 }

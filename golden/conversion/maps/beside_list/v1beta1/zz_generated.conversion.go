@@ -13,172 +13,146 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.map-beside-list.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.map-beside-list.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.map-beside-list.example.com/v1", "conversion.map-beside-list.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.map-beside-list.example.com/v1", "conversion.map-beside-list.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.map-beside-list.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.map-beside-list.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.map-beside-list.example.com/v1beta1", "conversion.map-beside-list.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.map-beside-list.example.com/v1beta1", "conversion.map-beside-list.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Zones != nil {
-		keys := crdconversion.KeyOrder(preserved, at, "zones#order", in.Zones)
-		out.Zones = make([]v1.Zone, len(keys))
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Zones = nil
+	if src.Zones != nil {
+		keys := crdconversion.KeyOrder(preserved, path, "zones#order", src.Zones)
+		dst.Zones = make([]v1.Zone, len(keys))
 		for i, key := range keys {
-			value := in.Zones[key]
-			if err := Convert_v1beta1_ZoneSize_To_v1_Zone(&value, &out.Zones[i]); err != nil {
+			value := src.Zones[key]
+			if err := Convert_v1beta1_ZoneSize_To_v1_Zone(&value, &dst.Zones[i]); err != nil {
 				return err
 			}
-			out.Zones[i].Name = key
+			dst.Zones[i].Name = key
 		}
-	} else {
-		out.Zones = nil
 	}
-	if in.Extra != nil {
-		out.Extra = make([]v1.Zone, len(in.Extra))
-		for i := range in.Extra {
-			out.Extra[i] = v1.Zone(in.Extra[i])
-		}
-	} else {
-		out.Extra = nil
+	dst.Extra = crdconversion.MakeItems[v1.Zone](src.Extra)
+	for i := range src.Extra {
+		dst.Extra[i] = v1.Zone(src.Extra[i])
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Zones != nil {
-		out.Zones = make(map[string]ZoneSize, len(in.Zones))
-		for i := range in.Zones {
-			key := in.Zones[i].Name
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Zones = nil
+	if src.Zones != nil {
+		dst.Zones = make(map[string]ZoneSize, len(src.Zones))
+		for i := range src.Zones {
+			key := src.Zones[i].Name
 			var value ZoneSize
-			if err := Convert_v1_Zone_To_v1beta1_ZoneSize(&in.Zones[i], &value); err != nil {
+			if err := Convert_v1_Zone_To_v1beta1_ZoneSize(&src.Zones[i], &value); err != nil {
 				return err
 			}
-			out.Zones[key] = value
+			dst.Zones[key] = value
 		}
-		crdconversion.KeepKeyOrder(preserved, at, "zones#order", in.Zones, func(value *v1.Zone) string { return value.Name })
-	} else {
-		out.Zones = nil
+		crdconversion.KeepKeyOrder(
+			preserved, path, "zones#order", src.Zones, func(value *v1.Zone) string { return value.Name },
+		)
 	}
-	if in.Extra != nil {
-		out.Extra = make([]Zone, len(in.Extra))
-		for i := range in.Extra {
-			out.Extra[i] = Zone(in.Extra[i])
-		}
-	} else {
-		out.Extra = nil
+	dst.Extra = crdconversion.MakeItems[Zone](src.Extra)
+	for i := range src.Extra {
+		dst.Extra[i] = Zone(src.Extra[i])
 	}
 	return nil
 }
 
-// Convert_v1beta1_ZoneSize_To_v1_Zone converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_ZoneSize_To_v1_Zone(in *ZoneSize, out *v1.Zone) error {
-	return autoConvert_v1beta1_ZoneSize_To_v1_Zone(in, out)
-}
-
-func autoConvert_v1beta1_ZoneSize_To_v1_Zone(in *ZoneSize, out *v1.Zone) error {
-	out.Size = in.Size
+// Convert_v1beta1_ZoneSize_To_v1_Zone converts src to dst.
+func Convert_v1beta1_ZoneSize_To_v1_Zone(src *ZoneSize, dst *v1.Zone) error {
+	dst.Size = src.Size
 	return nil
 }
 
-// Convert_v1_Zone_To_v1beta1_ZoneSize converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Zone_To_v1beta1_ZoneSize(in *v1.Zone, out *ZoneSize) error {
-	return autoConvert_v1_Zone_To_v1beta1_ZoneSize(in, out)
-}
-
-func autoConvert_v1_Zone_To_v1beta1_ZoneSize(in *v1.Zone, out *ZoneSize) error {
-	out.Size = in.Size
+// Convert_v1_Zone_To_v1beta1_ZoneSize converts src to dst.
+func Convert_v1_Zone_To_v1beta1_ZoneSize(src *v1.Zone, dst *ZoneSize) error {
+	dst.Size = src.Size
 	return nil
 }
 
-// Convert_v1beta1_Zone_To_v1_Zone converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Zone_To_v1_Zone(in *Zone, out *v1.Zone) error {
-	return autoConvert_v1beta1_Zone_To_v1_Zone(in, out)
-}
-
-func autoConvert_v1beta1_Zone_To_v1_Zone(in *Zone, out *v1.Zone) error {
-	out.Name = in.Name
-	out.Size = in.Size
+// Convert_v1beta1_Zone_To_v1_Zone converts src to dst.
+func Convert_v1beta1_Zone_To_v1_Zone(src *Zone, dst *v1.Zone) error {
+	dst.Name = src.Name
+	dst.Size = src.Size
 	return nil
 }
 
-// Convert_v1_Zone_To_v1beta1_Zone converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Zone_To_v1beta1_Zone(in *v1.Zone, out *Zone) error {
-	return autoConvert_v1_Zone_To_v1beta1_Zone(in, out)
-}
-
-func autoConvert_v1_Zone_To_v1beta1_Zone(in *v1.Zone, out *Zone) error {
-	out.Name = in.Name
-	out.Size = in.Size
+// Convert_v1_Zone_To_v1beta1_Zone converts src to dst.
+func Convert_v1_Zone_To_v1beta1_Zone(src *v1.Zone, dst *Zone) error {
+	dst.Name = src.Name
+	dst.Size = src.Size
 	return nil
 }

@@ -13,319 +13,310 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.map-of-values.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.map-of-values.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.map-of-values.example.com/v1", "conversion.map-of-values.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.map-of-values.example.com/v1", "conversion.map-of-values.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.map-of-values.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.map-of-values.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.map-of-values.example.com/v1beta1", "conversion.map-of-values.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.map-of-values.example.com/v1beta1", "conversion.map-of-values.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Env != nil {
-		keys := crdconversion.KeyOrder(preserved, at, "env#order", in.Env)
-		out.Env = make([]v1.EnvVar, len(keys))
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Env = nil
+	if src.Env != nil {
+		keys := crdconversion.KeyOrder(preserved, path, "env#order", src.Env)
+		dst.Env = make([]v1.EnvVar, len(keys))
 		for i, key := range keys {
-			value := in.Env[key]
-			out.Env[i].Name = key
-			out.Env[i].Value = value
-			entry := at.Item("env/", "env/", key)
-			crdconversion.Restore(preserved, entry, "valueFrom", &out.Env[i].ValueFrom)
+			value := src.Env[key]
+			dst.Env[i].Name = key
+			dst.Env[i].Value = value
+			entry := path.Item("env/", "env/", key)
+			crdconversion.Restore(preserved, entry, "valueFrom", &dst.Env[i].ValueFrom)
 		}
-	} else {
-		out.Env = nil
 	}
-	if in.Notes != nil {
-		keys := crdconversion.KeyOrder(preserved, at, "notes#order", in.Notes)
-		out.Notes = make([]v1.Note, len(keys))
+	dst.Notes = nil
+	if src.Notes != nil {
+		keys := crdconversion.KeyOrder(preserved, path, "notes#order", src.Notes)
+		dst.Notes = make([]v1.Note, len(keys))
 		for i, key := range keys {
-			value := in.Notes[key]
-			out.Notes[i].Key = key
-			out.Notes[i].Text = value
-			entry := at.Item("notes/", "notes/", key)
-			crdconversion.Restore(preserved, entry, "author", &out.Notes[i].Author)
+			value := src.Notes[key]
+			dst.Notes[i].Key = key
+			dst.Notes[i].Text = value
+			entry := path.Item("notes/", "notes/", key)
+			crdconversion.Restore(preserved, entry, "author", &dst.Notes[i].Author)
 		}
-	} else {
-		out.Notes = nil
 	}
-	if len(out.Notes) == 0 && preserved.HasEmpty(at, "notes") {
-		out.Notes = []v1.Note{}
+	if len(dst.Notes) == 0 && preserved.HasEmpty(path, "notes") {
+		dst.Notes = []v1.Note{}
 	}
-	if in.Limits != nil {
-		keys := crdconversion.KeyOrder(preserved, at, "limits#order", in.Limits)
-		out.Limits = make([]v1.Limit, len(keys))
+	dst.Limits = nil
+	if src.Limits != nil {
+		keys := crdconversion.KeyOrder(preserved, path, "limits#order", src.Limits)
+		dst.Limits = make([]v1.Limit, len(keys))
 		for i, key := range keys {
-			value := in.Limits[key]
-			out.Limits[i].Name = key
-			if err := crdconversion.ConvertManual(preserved, at.Item("limits/", "limits/", key), &value, &out.Limits[i].Amount, func(in *int64, out **int32) error {
-				*out = new(int32)
-				**out = crdconversion.Clamp[int32](*in)
+			value := src.Limits[key]
+			dst.Limits[i].Name = key
+			if err := crdconversion.ConvertManual(preserved, path.Item(
+				"limits/", "limits/", key,
+			), &value, &dst.Limits[i].Amount, func(src *int64, dst **int32) error {
+				*dst = new(int32)
+				**dst = crdconversion.Clamp[int32](*src)
 				return nil
-			}, func(in **int32, out *int64) error {
-				if *in != nil {
-					*out = int64(**in)
+			}, func(src **int32, dst *int64) error {
+				if *src != nil {
+					*dst = int64(**src)
 				} else {
-					*out = 0
+					*dst = 0
 				}
 				return nil
 			}); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Limits = nil
 	}
-	if in.Args != nil {
-		keys := crdconversion.KeyOrder(preserved, at, "args#order", in.Args)
-		out.Args = make([]v1.Arg, len(keys))
+	dst.Args = nil
+	if src.Args != nil {
+		keys := crdconversion.KeyOrder(preserved, path, "args#order", src.Args)
+		dst.Args = make([]v1.Arg, len(keys))
 		for i, key := range keys {
-			value := in.Args[key]
-			out.Args[i].Name = key
-			if value != nil {
-				out.Args[i].Values = make([]string, len(value))
-				for i2 := range value {
-					out.Args[i].Values[i2] = value[i2]
-				}
-			} else {
-				out.Args[i].Values = nil
-			}
+			value := src.Args[key]
+			dst.Args[i].Name = key
+			dst.Args[i].Values = crdconversion.CopyStrings[string](value)
 			if value != nil && len(value) == 0 {
-				preserved.Keep(at.Item("args/", "args/", key), "values", value)
+				preserved.Keep(path.Item("args/", "args/", key), "values", value)
 			}
 		}
-	} else {
-		out.Args = nil
 	}
-	if in.Routes != nil {
-		keys := crdconversion.KeyOrder(preserved, at, "routes#order", in.Routes)
-		out.Routes = make([]v1.Route, len(keys))
+	dst.Routes = nil
+	if src.Routes != nil {
+		keys := crdconversion.KeyOrder(preserved, path, "routes#order", src.Routes)
+		dst.Routes = make([]v1.Route, len(keys))
 		for i, key := range keys {
-			value := in.Routes[key]
-			out.Routes[i].Path = key
-			if err := convert_v1beta1_Backend_To_v1_Backend(&value, &out.Routes[i].Backend, preserved, at.Item("routes/", "routes/", key).To("backend", "backend")); err != nil {
+			value := src.Routes[key]
+			dst.Routes[i].Path = key
+			if err := convert_v1beta1_Backend_To_v1_Backend(
+				&value, &dst.Routes[i].Backend, preserved,
+				path.Item("routes/", "routes/", key).To("backend", "backend"),
+			); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Routes = nil
 	}
-	if in.Parameters != nil {
-		out.Parameters = make(map[string]string, len(in.Parameters))
-		for i := range in.Parameters {
-			key := in.Parameters[i].Name
-			out.Parameters[key] = in.Parameters[i].Value
+	dst.Parameters = nil
+	if src.Parameters != nil {
+		dst.Parameters = make(map[string]string, len(src.Parameters))
+		for i := range src.Parameters {
+			key := src.Parameters[i].Name
+			dst.Parameters[key] = src.Parameters[i].Value
 		}
-		crdconversion.KeepKeyOrder(preserved, at, "parameters#order", in.Parameters, func(value *Parameter) string { return value.Name })
-	} else {
-		out.Parameters = nil
+		crdconversion.KeepKeyOrder(
+			preserved, path, "parameters#order", src.Parameters, func(value *Parameter) string { return value.Name },
+		)
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Env != nil {
-		out.Env = make(map[string]string, len(in.Env))
-		for i := range in.Env {
-			key := in.Env[i].Name
-			value := in.Env[i].Value
-			entry := at.Item("env/", "env/", key)
-			if in.Env[i].ValueFrom != nil {
-				preserved.Keep(entry, "valueFrom", in.Env[i].ValueFrom)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Env = nil
+	if src.Env != nil {
+		dst.Env = make(map[string]string, len(src.Env))
+		for i := range src.Env {
+			key := src.Env[i].Name
+			value := src.Env[i].Value
+			entry := path.Item("env/", "env/", key)
+			if src.Env[i].ValueFrom != nil {
+				preserved.Keep(entry, "valueFrom", src.Env[i].ValueFrom)
 			}
-			out.Env[key] = value
+			dst.Env[key] = value
 		}
-		crdconversion.KeepKeyOrder(preserved, at, "env#order", in.Env, func(value *v1.EnvVar) string { return value.Name })
-	} else {
-		out.Env = nil
+		crdconversion.KeepKeyOrder(
+			preserved, path, "env#order", src.Env, func(value *v1.EnvVar) string { return value.Name },
+		)
 	}
-	if in.Notes != nil {
-		out.Notes = make(map[string]string, len(in.Notes))
-		for i := range in.Notes {
-			key := in.Notes[i].Key
-			value := in.Notes[i].Text
-			entry := at.Item("notes/", "notes/", key)
-			if in.Notes[i].Author != "" {
-				preserved.Keep(entry, "author", in.Notes[i].Author)
+	dst.Notes = nil
+	if src.Notes != nil {
+		dst.Notes = make(map[string]string, len(src.Notes))
+		for i := range src.Notes {
+			key := src.Notes[i].Key
+			value := src.Notes[i].Text
+			entry := path.Item("notes/", "notes/", key)
+			if src.Notes[i].Author != "" {
+				preserved.Keep(entry, "author", src.Notes[i].Author)
 			}
-			out.Notes[key] = value
+			dst.Notes[key] = value
 		}
-		crdconversion.KeepKeyOrder(preserved, at, "notes#order", in.Notes, func(value *v1.Note) string { return value.Key })
-	} else {
-		out.Notes = nil
+		crdconversion.KeepKeyOrder(
+			preserved, path, "notes#order", src.Notes, func(value *v1.Note) string { return value.Key },
+		)
 	}
-	if in.Notes != nil && len(in.Notes) == 0 && len(out.Notes) == 0 {
-		preserved.Keep(at, "notes", in.Notes)
+	if src.Notes != nil && len(src.Notes) == 0 && len(dst.Notes) == 0 {
+		preserved.Keep(path, "notes", src.Notes)
 	}
-	if in.Limits != nil {
-		out.Limits = make(map[string]int64, len(in.Limits))
-		for i := range in.Limits {
-			key := in.Limits[i].Name
+	dst.Limits = nil
+	if src.Limits != nil {
+		dst.Limits = make(map[string]int64, len(src.Limits))
+		for i := range src.Limits {
+			key := src.Limits[i].Name
 			var value int64
-			if err := crdconversion.ConvertManual(preserved, at.Item("limits/", "limits/", key), &in.Limits[i].Amount, &value, func(in **int32, out *int64) error {
-				if *in != nil {
-					*out = int64(**in)
+			if err := crdconversion.ConvertManual(preserved, path.Item(
+				"limits/", "limits/", key,
+			), &src.Limits[i].Amount, &value, func(src **int32, dst *int64) error {
+				if *src != nil {
+					*dst = int64(**src)
 				} else {
-					*out = 0
+					*dst = 0
 				}
 				return nil
-			}, func(in *int64, out **int32) error {
-				*out = new(int32)
-				**out = crdconversion.Clamp[int32](*in)
+			}, func(src *int64, dst **int32) error {
+				*dst = new(int32)
+				**dst = crdconversion.Clamp[int32](*src)
 				return nil
 			}); err != nil {
 				return err
 			}
-			out.Limits[key] = value
+			dst.Limits[key] = value
 		}
-		crdconversion.KeepKeyOrder(preserved, at, "limits#order", in.Limits, func(value *v1.Limit) string { return value.Name })
-	} else {
-		out.Limits = nil
+		crdconversion.KeepKeyOrder(
+			preserved, path, "limits#order", src.Limits, func(value *v1.Limit) string { return value.Name },
+		)
 	}
-	if in.Args != nil {
-		out.Args = make(map[string][]string, len(in.Args))
-		for i := range in.Args {
-			key := in.Args[i].Name
-			var value []string
-			if in.Args[i].Values != nil {
-				value = make([]string, len(in.Args[i].Values))
-				for i2 := range in.Args[i].Values {
-					value[i2] = in.Args[i].Values[i2]
-				}
-			}
-			if len(value) == 0 && preserved.HasEmpty(at.Item("args/", "args/", key), "values") {
+	dst.Args = nil
+	if src.Args != nil {
+		dst.Args = make(map[string][]string, len(src.Args))
+		for i := range src.Args {
+			key := src.Args[i].Name
+			value := crdconversion.CopyStrings[string](src.Args[i].Values)
+			if len(value) == 0 && preserved.HasEmpty(path.Item("args/", "args/", key), "values") {
 				value = []string{}
 			}
-			out.Args[key] = value
+			dst.Args[key] = value
 		}
-		crdconversion.KeepKeyOrder(preserved, at, "args#order", in.Args, func(value *v1.Arg) string { return value.Name })
-	} else {
-		out.Args = nil
+		crdconversion.KeepKeyOrder(
+			preserved, path, "args#order", src.Args, func(value *v1.Arg) string { return value.Name },
+		)
 	}
-	if in.Routes != nil {
-		out.Routes = make(map[string]Backend, len(in.Routes))
-		for i := range in.Routes {
-			key := in.Routes[i].Path
+	dst.Routes = nil
+	if src.Routes != nil {
+		dst.Routes = make(map[string]Backend, len(src.Routes))
+		for i := range src.Routes {
+			key := src.Routes[i].Path
 			var value Backend
-			if err := convert_v1_Backend_To_v1beta1_Backend(&in.Routes[i].Backend, &value, preserved, at.Item("routes/", "routes/", key).To("backend", "backend")); err != nil {
+			if err := convert_v1_Backend_To_v1beta1_Backend(
+				&src.Routes[i].Backend, &value, preserved,
+				path.Item("routes/", "routes/", key).To("backend", "backend"),
+			); err != nil {
 				return err
 			}
-			out.Routes[key] = value
+			dst.Routes[key] = value
 		}
-		crdconversion.KeepKeyOrder(preserved, at, "routes#order", in.Routes, func(value *v1.Route) string { return value.Path })
-	} else {
-		out.Routes = nil
+		crdconversion.KeepKeyOrder(
+			preserved, path, "routes#order", src.Routes, func(value *v1.Route) string { return value.Path },
+		)
 	}
-	if in.Parameters != nil {
-		keys := crdconversion.KeyOrder(preserved, at, "parameters#order", in.Parameters)
-		out.Parameters = make([]Parameter, len(keys))
+	dst.Parameters = nil
+	if src.Parameters != nil {
+		keys := crdconversion.KeyOrder(preserved, path, "parameters#order", src.Parameters)
+		dst.Parameters = make([]Parameter, len(keys))
 		for i, key := range keys {
-			value := in.Parameters[key]
-			out.Parameters[i].Name = key
-			out.Parameters[i].Value = value
+			value := src.Parameters[key]
+			dst.Parameters[i].Name = key
+			dst.Parameters[i].Value = value
 		}
-	} else {
-		out.Parameters = nil
 	}
 	return nil
 }
 
-// Convert_v1beta1_Backend_To_v1_Backend converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Backend_To_v1_Backend(in *Backend, out *v1.Backend) error {
-	return autoConvert_v1beta1_Backend_To_v1_Backend(in, out)
+// Convert_v1beta1_Backend_To_v1_Backend converts src to dst.
+func Convert_v1beta1_Backend_To_v1_Backend(src *Backend, dst *v1.Backend) error {
+	return convert_v1beta1_Backend_To_v1_Backend(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Backend_To_v1_Backend(in *Backend, out *v1.Backend) error {
-	return convert_v1beta1_Backend_To_v1_Backend(in, out, nil, nil)
-}
-
-func convert_v1beta1_Backend_To_v1_Backend(in *Backend, out *v1.Backend, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "weight", &out.Weight)
-	out.Service = in.Service
+func convert_v1beta1_Backend_To_v1_Backend(
+	src *Backend, dst *v1.Backend, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "weight", &dst.Weight)
+	dst.Service = src.Service
 	return nil
 }
 
-// Convert_v1_Backend_To_v1beta1_Backend converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Backend_To_v1beta1_Backend(in *v1.Backend, out *Backend) error {
-	return autoConvert_v1_Backend_To_v1beta1_Backend(in, out)
+// Convert_v1_Backend_To_v1beta1_Backend converts src to dst.
+func Convert_v1_Backend_To_v1beta1_Backend(src *v1.Backend, dst *Backend) error {
+	return convert_v1_Backend_To_v1beta1_Backend(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Backend_To_v1beta1_Backend(in *v1.Backend, out *Backend) error {
-	return convert_v1_Backend_To_v1beta1_Backend(in, out, nil, nil)
-}
-
-func convert_v1_Backend_To_v1beta1_Backend(in *v1.Backend, out *Backend, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Weight != nil {
-		preserved.Keep(at, "weight", in.Weight)
+func convert_v1_Backend_To_v1beta1_Backend(
+	src *v1.Backend, dst *Backend, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Weight != nil {
+		preserved.Keep(path, "weight", src.Weight)
 	}
-	out.Service = in.Service
+	dst.Service = src.Service
 	return nil
 }

@@ -14,159 +14,149 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.map-to-list.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.map-to-list.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.map-to-list.example.com/v1", "conversion.map-to-list.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.map-to-list.example.com/v1", "conversion.map-to-list.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.map-to-list.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.map-to-list.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.map-to-list.example.com/v1beta1", "conversion.map-to-list.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.map-to-list.example.com/v1beta1", "conversion.map-to-list.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.FailureDomains != nil {
-		keys := crdconversion.KeyOrder(preserved, at, "failureDomains#order", in.FailureDomains)
-		out.FailureDomains = make([]v1.FailureDomain, len(keys))
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.FailureDomains = nil
+	if src.FailureDomains != nil {
+		keys := crdconversion.KeyOrder(preserved, path, "failureDomains#order", src.FailureDomains)
+		dst.FailureDomains = make([]v1.FailureDomain, len(keys))
 		for i, key := range keys {
-			value := in.FailureDomains[key]
-			if err := convert_v1beta1_FailureDomain_To_v1_FailureDomain(&value, &out.FailureDomains[i], preserved, at.Item("failureDomains/", "failureDomains/", key)); err != nil {
+			value := src.FailureDomains[key]
+			if err := convert_v1beta1_FailureDomain_To_v1_FailureDomain(
+				&value, &dst.FailureDomains[i], preserved, path.Item("failureDomains/", "failureDomains/", key),
+			); err != nil {
 				return err
 			}
-			out.FailureDomains[i].Name = key
+			dst.FailureDomains[i].Name = key
 		}
-	} else {
-		out.FailureDomains = nil
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.FailureDomains != nil {
-		out.FailureDomains = make(map[string]FailureDomain, len(in.FailureDomains))
-		for i := range in.FailureDomains {
-			key := in.FailureDomains[i].Name
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.FailureDomains = nil
+	if src.FailureDomains != nil {
+		dst.FailureDomains = make(map[string]FailureDomain, len(src.FailureDomains))
+		for i := range src.FailureDomains {
+			key := src.FailureDomains[i].Name
 			var value FailureDomain
-			if err := convert_v1_FailureDomain_To_v1beta1_FailureDomain(&in.FailureDomains[i], &value, preserved, at.Item("failureDomains/", "failureDomains/", key)); err != nil {
+			if err := convert_v1_FailureDomain_To_v1beta1_FailureDomain(
+				&src.FailureDomains[i], &value, preserved, path.Item("failureDomains/", "failureDomains/", key),
+			); err != nil {
 				return err
 			}
-			out.FailureDomains[key] = value
+			dst.FailureDomains[key] = value
 		}
-		crdconversion.KeepKeyOrder(preserved, at, "failureDomains#order", in.FailureDomains, func(value *v1.FailureDomain) string { return value.Name })
-	} else {
-		out.FailureDomains = nil
+		crdconversion.KeepKeyOrder(
+			preserved, path, "failureDomains#order", src.FailureDomains,
+			func(value *v1.FailureDomain) string { return value.Name },
+		)
 	}
 	return nil
 }
 
-// Convert_v1beta1_FailureDomain_To_v1_FailureDomain converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FailureDomain_To_v1_FailureDomain(in *FailureDomain, out *v1.FailureDomain) error {
-	return autoConvert_v1beta1_FailureDomain_To_v1_FailureDomain(in, out)
+// Convert_v1beta1_FailureDomain_To_v1_FailureDomain converts src to dst.
+func Convert_v1beta1_FailureDomain_To_v1_FailureDomain(src *FailureDomain, dst *v1.FailureDomain) error {
+	return convert_v1beta1_FailureDomain_To_v1_FailureDomain(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FailureDomain_To_v1_FailureDomain(in *FailureDomain, out *v1.FailureDomain) error {
-	return convert_v1beta1_FailureDomain_To_v1_FailureDomain(in, out, nil, nil)
-}
-
-func convert_v1beta1_FailureDomain_To_v1_FailureDomain(in *FailureDomain, out *v1.FailureDomain, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "weight", &out.Weight)
-	if in.ControlPlane {
-		out.ControlPlane = new(bool)
-		*out.ControlPlane = in.ControlPlane
-	} else {
-		out.ControlPlane = nil
-	}
-	if kept, ok := crdconversion.Kept[*bool](preserved, at, "controlPlane"); ok && crdconversion.ZeroIfNil(kept) == in.ControlPlane {
-		out.ControlPlane = kept
-	}
-	out.Attributes = maps.Clone(in.Attributes)
+func convert_v1beta1_FailureDomain_To_v1_FailureDomain(
+	src *FailureDomain, dst *v1.FailureDomain, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "weight", &dst.Weight)
+	dst.ControlPlane = crdconversion.NilIfZero(src.ControlPlane)
+	crdconversion.RestorePointer(preserved, path, "controlPlane", &dst.ControlPlane)
+	dst.Attributes = maps.Clone(src.Attributes)
 	return nil
 }
 
-// Convert_v1_FailureDomain_To_v1beta1_FailureDomain converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FailureDomain_To_v1beta1_FailureDomain(in *v1.FailureDomain, out *FailureDomain) error {
-	return autoConvert_v1_FailureDomain_To_v1beta1_FailureDomain(in, out)
+// Convert_v1_FailureDomain_To_v1beta1_FailureDomain converts src to dst.
+func Convert_v1_FailureDomain_To_v1beta1_FailureDomain(src *v1.FailureDomain, dst *FailureDomain) error {
+	return convert_v1_FailureDomain_To_v1beta1_FailureDomain(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FailureDomain_To_v1beta1_FailureDomain(in *v1.FailureDomain, out *FailureDomain) error {
-	return convert_v1_FailureDomain_To_v1beta1_FailureDomain(in, out, nil, nil)
-}
-
-func convert_v1_FailureDomain_To_v1beta1_FailureDomain(in *v1.FailureDomain, out *FailureDomain, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Weight != nil {
-		preserved.Keep(at, "weight", in.Weight)
+func convert_v1_FailureDomain_To_v1beta1_FailureDomain(
+	src *v1.FailureDomain, dst *FailureDomain, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Weight != nil {
+		preserved.Keep(path, "weight", src.Weight)
 	}
-	out.ControlPlane = crdconversion.ZeroIfNil(in.ControlPlane)
-	if in.ControlPlane != nil && !*in.ControlPlane {
-		preserved.Keep(at, "controlPlane", in.ControlPlane)
+	dst.ControlPlane = crdconversion.ZeroIfNil(src.ControlPlane)
+	if src.ControlPlane != nil && !*src.ControlPlane {
+		preserved.Keep(path, "controlPlane", src.ControlPlane)
 	}
-	out.Attributes = maps.Clone(in.Attributes)
+	dst.Attributes = maps.Clone(src.Attributes)
 	return nil
 }

@@ -12,59 +12,43 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v2.
-func (in *Lamp) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v2.Lamp)
+func (src *Lamp) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v2.Lamp)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1_Lamp_To_v2_Lamp(in, other)
+	return Convert_v1_Lamp_To_v2_Lamp(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v2, says.
-func (in *Lamp) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v2.Lamp)
+func (dst *Lamp) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v2.Lamp)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v2_Lamp_To_v1_Lamp(other, in)
+	return Convert_v2_Lamp_To_v1_Lamp(src, dst)
 }
 
-// Convert_v1_Lamp_To_v2_Lamp converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Lamp_To_v2_Lamp(in *Lamp, out *v2.Lamp) error {
-	return autoConvert_v1_Lamp_To_v2_Lamp(in, out)
+// Convert_v1_Lamp_To_v2_Lamp converts src to dst.
+func Convert_v1_Lamp_To_v2_Lamp(src *Lamp, dst *v2.Lamp) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1_LampSpec_To_v2_LampSpec(&src.Spec, &dst.Spec)
 }
 
-func autoConvert_v1_Lamp_To_v2_Lamp(in *Lamp, out *v2.Lamp) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1_LampSpec_To_v2_LampSpec(&in.Spec, &out.Spec)
+// Convert_v2_Lamp_To_v1_Lamp converts src to dst.
+func Convert_v2_Lamp_To_v1_Lamp(src *v2.Lamp, dst *Lamp) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v2_LampSpec_To_v1_LampSpec(&src.Spec, &dst.Spec)
 }
 
-// Convert_v2_Lamp_To_v1_Lamp converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v2_Lamp_To_v1_Lamp(in *v2.Lamp, out *Lamp) error {
-	return autoConvert_v2_Lamp_To_v1_Lamp(in, out)
-}
-
-func autoConvert_v2_Lamp_To_v1_Lamp(in *v2.Lamp, out *Lamp) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v2_LampSpec_To_v1_LampSpec(&in.Spec, &out.Spec)
-}
-
-// Convert_v1_LampSpec_To_v2_LampSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_LampSpec_To_v2_LampSpec(in *LampSpec, out *v2.LampSpec) error {
-	return autoConvert_v1_LampSpec_To_v2_LampSpec(in, out)
-}
-
-func autoConvert_v1_LampSpec_To_v2_LampSpec(in *LampSpec, out *v2.LampSpec) error {
-	out.Shade = v2.Shade(in.Shade)
+// Convert_v1_LampSpec_To_v2_LampSpec converts src to dst.
+func Convert_v1_LampSpec_To_v2_LampSpec(src *LampSpec, dst *v2.LampSpec) error {
+	dst.Shade = v2.Shade(src.Shade)
 	return nil
 }
 
-// Convert_v2_LampSpec_To_v1_LampSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v2_LampSpec_To_v1_LampSpec(in *v2.LampSpec, out *LampSpec) error {
-	return autoConvert_v2_LampSpec_To_v1_LampSpec(in, out)
-}
-
-func autoConvert_v2_LampSpec_To_v1_LampSpec(in *v2.LampSpec, out *LampSpec) error {
-	out.Shade = Shade(in.Shade)
+// Convert_v2_LampSpec_To_v1_LampSpec converts src to dst.
+func Convert_v2_LampSpec_To_v1_LampSpec(src *v2.LampSpec, dst *LampSpec) error {
+	dst.Shade = Shade(src.Shade)
 	return nil
 }

@@ -9,76 +9,73 @@ import (
 	"example.com/conversion_old_language/v1"
 )
 
-// Convert_v1beta1_Shop_To_v1_Shop converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
-	return autoConvert_v1beta1_Shop_To_v1_Shop(in, out)
-}
-
-func autoConvert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop) error {
+// Convert_v1beta1_Shop_To_v1_Shop converts src to dst.
+func Convert_v1beta1_Shop_To_v1_Shop(src *Shop, dst *v1.Shop) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.old-language.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.old-language.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Shop_To_v1_Shop(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Shop_To_v1_Shop(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.old-language.example.com/v1", "conversion.old-language.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.old-language.example.com/v1", "conversion.old-language.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Shop_To_v1_Shop(in *Shop, out *v1.Shop, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Shop_To_v1_Shop(
+	src *Shop, dst *v1.Shop, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Shop_To_v1beta1_Shop converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
-	return autoConvert_v1_Shop_To_v1beta1_Shop(in, out)
-}
-
-func autoConvert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop) error {
+// Convert_v1_Shop_To_v1beta1_Shop converts src to dst.
+func Convert_v1_Shop_To_v1beta1_Shop(src *v1.Shop, dst *Shop) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.old-language.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.old-language.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Shop_To_v1beta1_Shop(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Shop_To_v1beta1_Shop(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.old-language.example.com/v1beta1", "conversion.old-language.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.old-language.example.com/v1beta1", "conversion.old-language.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Shop_To_v1beta1_Shop(in *v1.Shop, out *Shop, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Shop_To_v1beta1_Shop(
+	src *v1.Shop, dst *Shop, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_ShopSpec_To_v1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec) error {
-	return autoConvert_v1beta1_ShopSpec_To_v1_ShopSpec(in, out)
+// Convert_v1beta1_ShopSpec_To_v1_ShopSpec converts src to dst.
+func Convert_v1beta1_ShopSpec_To_v1_ShopSpec(src *ShopSpec, dst *v1.ShopSpec) error {
+	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec) error {
-	return convert_v1beta1_ShopSpec_To_v1_ShopSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_ShopSpec_To_v1_ShopSpec(in *ShopSpec, out *v1.ShopSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.City = in.Town
-	if in.Floor != "" {
-		preserved.Keep(at, "floor", in.Floor)
+func convert_v1beta1_ShopSpec_To_v1_ShopSpec(
+	src *ShopSpec, dst *v1.ShopSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.City = src.Town
+	if src.Floor != "" {
+		preserved.Keep(path, "floor", src.Floor)
 	}
 	return nil
 }
 
-// Convert_v1_ShopSpec_To_v1beta1_ShopSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec) error {
-	return autoConvert_v1_ShopSpec_To_v1beta1_ShopSpec(in, out)
+// Convert_v1_ShopSpec_To_v1beta1_ShopSpec converts src to dst.
+func Convert_v1_ShopSpec_To_v1beta1_ShopSpec(src *v1.ShopSpec, dst *ShopSpec) error {
+	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec) error {
-	return convert_v1_ShopSpec_To_v1beta1_ShopSpec(in, out, nil, nil)
-}
-
-func convert_v1_ShopSpec_To_v1beta1_ShopSpec(in *v1.ShopSpec, out *ShopSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Town = in.City
-	crdconversion.Restore(preserved, at, "floor", &out.Floor)
+func convert_v1_ShopSpec_To_v1beta1_ShopSpec(
+	src *v1.ShopSpec, dst *ShopSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Town = src.City
+	crdconversion.Restore(preserved, path, "floor", &dst.Floor)
 	return nil
 }

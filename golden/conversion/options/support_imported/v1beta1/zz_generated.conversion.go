@@ -12,111 +12,99 @@ import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 )
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.support-imported.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.support-imported.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.support-imported.example.com/v1", "conversion.support-imported.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.support-imported.example.com/v1",
+		"conversion.support-imported.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.support-imported.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.support-imported.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.support-imported.example.com/v1beta1", "conversion.support-imported.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.support-imported.example.com/v1beta1",
+		"conversion.support-imported.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.MinReadySeconds = 10
-	crdconversion.Restore(preserved, at, "minReadySeconds", &out.MinReadySeconds)
-	crdconversion.Restore(preserved, at, "paused", &out.Paused)
-	crdconversion.Restore(preserved, at, "strategy", &out.Strategy)
-	out.Mode = new(string)
-	*out.Mode = "Fast"
-	crdconversion.Restore(preserved, at, "mode", &out.Mode)
-	out.Timeout = metav1.Duration{Duration: 90 * time.Second}
-	crdconversion.Restore(preserved, at, "timeout", &out.Timeout)
-	out.Grace = &metav1.Duration{Duration: 1500 * time.Millisecond}
-	crdconversion.Restore(preserved, at, "grace", &out.Grace)
-	if in.Replicas != nil {
-		out.Replicas = new(int32)
-		*out.Replicas = *in.Replicas
-	} else {
-		out.Replicas = nil
-	}
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.MinReadySeconds = 10
+	crdconversion.Restore(preserved, path, "minReadySeconds", &dst.MinReadySeconds)
+	crdconversion.Restore(preserved, path, "paused", &dst.Paused)
+	crdconversion.Restore(preserved, path, "strategy", &dst.Strategy)
+	dst.Mode = new(string)
+	*dst.Mode = "Fast"
+	crdconversion.Restore(preserved, path, "mode", &dst.Mode)
+	dst.Timeout = metav1.Duration{Duration: 90 * time.Second}
+	crdconversion.Restore(preserved, path, "timeout", &dst.Timeout)
+	dst.Grace = &metav1.Duration{Duration: 1500 * time.Millisecond}
+	crdconversion.Restore(preserved, path, "grace", &dst.Grace)
+	dst.Replicas = crdconversion.CopyPointer(src.Replicas)
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.MinReadySeconds != 10 {
-		preserved.Keep(at, "minReadySeconds", in.MinReadySeconds)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.MinReadySeconds != 10 {
+		preserved.Keep(path, "minReadySeconds", src.MinReadySeconds)
 	}
-	if in.Paused != nil {
-		preserved.Keep(at, "paused", in.Paused)
+	if src.Paused != nil {
+		preserved.Keep(path, "paused", src.Paused)
 	}
-	if in.Strategy != nil {
-		preserved.Keep(at, "strategy", in.Strategy)
+	if src.Strategy != nil {
+		preserved.Keep(path, "strategy", src.Strategy)
 	}
-	if in.Mode == nil || *in.Mode != "Fast" {
-		preserved.Keep(at, "mode", in.Mode)
+	if src.Mode == nil || *src.Mode != "Fast" {
+		preserved.Keep(path, "mode", src.Mode)
 	}
-	if in.Timeout != (metav1.Duration{Duration: 90 * time.Second}) {
-		preserved.Keep(at, "timeout", in.Timeout)
+	if src.Timeout != (metav1.Duration{Duration: 90 * time.Second}) {
+		preserved.Keep(path, "timeout", src.Timeout)
 	}
-	if in.Grace == nil || *in.Grace != (metav1.Duration{Duration: 1500 * time.Millisecond}) {
-		preserved.Keep(at, "grace", in.Grace)
+	if src.Grace == nil || *src.Grace != (metav1.Duration{Duration: 1500 * time.Millisecond}) {
+		preserved.Keep(path, "grace", src.Grace)
 	}
-	if in.Replicas != nil {
-		out.Replicas = new(int32)
-		*out.Replicas = *in.Replicas
-	} else {
-		out.Replicas = nil
-	}
+	dst.Replicas = crdconversion.CopyPointer(src.Replicas)
 	return nil
 }

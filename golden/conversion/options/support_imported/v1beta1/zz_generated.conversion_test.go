@@ -108,7 +108,8 @@ func Test_v1beta1_FooSpec_To_v1_FooSpec_Examples(t *testing.T) {
 
 // Test_v1beta1_FooSpec_To_v1_FooSpec_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_FooSpec_To_v1_FooSpec_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_FooSpec_To_v1_FooSpec, v1beta1.Convert_v1_FooSpec_To_v1beta1_FooSpec, [][2]string{
-		{"replicas", "replicas"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_FooSpec_To_v1_FooSpec,
+		v1beta1.Convert_v1_FooSpec_To_v1beta1_FooSpec, [][2]string{
+			{"replicas", "replicas"},
+		})
 }

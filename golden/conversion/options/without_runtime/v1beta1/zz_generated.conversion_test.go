@@ -77,7 +77,8 @@ func init() {
 
 // Test_v1beta1_ShopSpec_To_v1_ShopSpec_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_ShopSpec_To_v1_ShopSpec_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, [][2]string{
-		{"town", "city"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec,
+		v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, [][2]string{
+			{"town", "city"},
+		})
 }

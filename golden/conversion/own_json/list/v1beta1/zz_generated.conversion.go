@@ -11,121 +11,116 @@ import (
 	"example.com/cases/internal/crdconversion"
 )
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.own-json-list.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.own-json-list.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.own-json-list.example.com/v1", "conversion.own-json-list.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.own-json-list.example.com/v1", "conversion.own-json-list.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.own-json-list.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.own-json-list.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.own-json-list.example.com/v1beta1", "conversion.own-json-list.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.own-json-list.example.com/v1beta1", "conversion.own-json-list.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	return convert_v1beta1_Node_To_v1_Node(&src.Node, &dst.Node, preserved, path.To("node", "node"))
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	return convert_v1beta1_Node_To_v1_Node(&in.Node, &out.Node, preserved, at.To("node", "node"))
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	return convert_v1_Node_To_v1beta1_Node(&src.Node, &dst.Node, preserved, path.To("node", "node"))
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
+// Convert_v1beta1_Node_To_v1_Node converts src to dst.
+func Convert_v1beta1_Node_To_v1_Node(src *Node, dst *v1.Node) error {
+	return convert_v1beta1_Node_To_v1_Node(src, dst, nil, nil)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	return convert_v1_Node_To_v1beta1_Node(&in.Node, &out.Node, preserved, at.To("node", "node"))
-}
-
-// Convert_v1beta1_Node_To_v1_Node converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Node_To_v1_Node(in *Node, out *v1.Node) error {
-	return autoConvert_v1beta1_Node_To_v1_Node(in, out)
-}
-
-func autoConvert_v1beta1_Node_To_v1_Node(in *Node, out *v1.Node) error {
-	return convert_v1beta1_Node_To_v1_Node(in, out, nil, nil)
-}
-
-func convert_v1beta1_Node_To_v1_Node(in *Node, out *v1.Node, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Name = in.Name
-	out.Taints = convert_v1beta1_Node_To_v1_Node_Taints(in.Taints)
-	if kept, ok := crdconversion.Kept[*[]string](preserved, at, "taints"); ok && crdconversion.EqualOrEmpty(convert_v1_Node_To_v1beta1_Node_Taints(kept), in.Taints) {
-		out.Taints = kept
+func convert_v1beta1_Node_To_v1_Node(
+	src *Node, dst *v1.Node, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Name = src.Name
+	dst.Taints = convert_v1beta1_Node_To_v1_Node_Taints(src.Taints)
+	if kept, ok := crdconversion.Kept[*[]string](preserved, path, "taints"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_Node_To_v1beta1_Node_Taints(kept), src.Taints) {
+		dst.Taints = kept
 	}
 	return nil
 }
 
-func convert_v1beta1_Node_To_v1_Node_Taints(in []string) (out *[]string) {
-	if in != nil {
-		out = new([]string)
-		*out = slices.Clone(in)
+func convert_v1beta1_Node_To_v1_Node_Taints(src []string) (dst *[]string) {
+	if src != nil {
+		dst = new([]string)
+		*dst = slices.Clone(src)
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_Node_To_v1beta1_Node converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Node_To_v1beta1_Node(in *v1.Node, out *Node) error {
-	return autoConvert_v1_Node_To_v1beta1_Node(in, out)
+// Convert_v1_Node_To_v1beta1_Node converts src to dst.
+func Convert_v1_Node_To_v1beta1_Node(src *v1.Node, dst *Node) error {
+	return convert_v1_Node_To_v1beta1_Node(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Node_To_v1beta1_Node(in *v1.Node, out *Node) error {
-	return convert_v1_Node_To_v1beta1_Node(in, out, nil, nil)
-}
-
-func convert_v1_Node_To_v1beta1_Node(in *v1.Node, out *Node, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Name = in.Name
-	out.Taints = convert_v1_Node_To_v1beta1_Node_Taints(in.Taints)
-	if preserved.Active() && !crdconversion.Equal(convert_v1beta1_Node_To_v1_Node_Taints(out.Taints), in.Taints) {
-		preserved.Keep(at, "taints", in.Taints)
+func convert_v1_Node_To_v1beta1_Node(
+	src *v1.Node, dst *Node, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Name = src.Name
+	dst.Taints = convert_v1_Node_To_v1beta1_Node_Taints(src.Taints)
+	if preserved.Active() && !crdconversion.Equal(convert_v1beta1_Node_To_v1_Node_Taints(dst.Taints), src.Taints) {
+		preserved.Keep(path, "taints", src.Taints)
 	}
 	return nil
 }
 
-func convert_v1_Node_To_v1beta1_Node_Taints(in *[]string) (out []string) {
-	if in != nil {
-		out = slices.Clone(*in)
+func convert_v1_Node_To_v1beta1_Node_Taints(src *[]string) (dst []string) {
+	if src != nil {
+		dst = slices.Clone(*src)
 	}
-	return out
+	return dst
 }

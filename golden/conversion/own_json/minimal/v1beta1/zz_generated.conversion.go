@@ -10,96 +10,68 @@ import (
 	"example.com/cases/conversion/own_json/minimal/v1"
 )
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec)
 }
 
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec)
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec)
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec)
-}
-
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
-}
-
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	if in.Default != nil {
-		out.Default = new(v1.Value)
-		if err := Convert_v1beta1_Value_To_v1_Value(in.Default, out.Default); err != nil {
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	dst.Default = nil
+	if src.Default != nil {
+		dst.Default = new(v1.Value)
+		if err := Convert_v1beta1_Value_To_v1_Value(src.Default, dst.Default); err != nil {
 			return err
 		}
-	} else {
-		out.Default = nil
 	}
-	if in.Enum != nil {
-		out.Enum = make([]v1.Value, len(in.Enum))
-		for i := range in.Enum {
-			if err := Convert_v1beta1_Value_To_v1_Value(&in.Enum[i], &out.Enum[i]); err != nil {
+	dst.Enum = nil
+	if src.Enum != nil {
+		dst.Enum = make([]v1.Value, len(src.Enum))
+		for i := range src.Enum {
+			if err := Convert_v1beta1_Value_To_v1_Value(&src.Enum[i], &dst.Enum[i]); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Enum = nil
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
-}
-
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	if in.Default != nil {
-		out.Default = new(Value)
-		if err := Convert_v1_Value_To_v1beta1_Value(in.Default, out.Default); err != nil {
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	dst.Default = nil
+	if src.Default != nil {
+		dst.Default = new(Value)
+		if err := Convert_v1_Value_To_v1beta1_Value(src.Default, dst.Default); err != nil {
 			return err
 		}
-	} else {
-		out.Default = nil
 	}
-	if in.Enum != nil {
-		out.Enum = make([]Value, len(in.Enum))
-		for i := range in.Enum {
-			if err := Convert_v1_Value_To_v1beta1_Value(&in.Enum[i], &out.Enum[i]); err != nil {
+	dst.Enum = nil
+	if src.Enum != nil {
+		dst.Enum = make([]Value, len(src.Enum))
+		for i := range src.Enum {
+			if err := Convert_v1_Value_To_v1beta1_Value(&src.Enum[i], &dst.Enum[i]); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Enum = nil
 	}
 	return nil
 }
 
-// Convert_v1beta1_Value_To_v1_Value converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Value_To_v1_Value(in *Value, out *v1.Value) error {
-	return autoConvert_v1beta1_Value_To_v1_Value(in, out)
-}
-
-func autoConvert_v1beta1_Value_To_v1_Value(in *Value, out *v1.Value) error {
-	out.Raw = slices.Clone(in.Raw)
+// Convert_v1beta1_Value_To_v1_Value converts src to dst.
+func Convert_v1beta1_Value_To_v1_Value(src *Value, dst *v1.Value) error {
+	dst.Raw = slices.Clone(src.Raw)
 	return nil
 }
 
-// Convert_v1_Value_To_v1beta1_Value converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Value_To_v1beta1_Value(in *v1.Value, out *Value) error {
-	return autoConvert_v1_Value_To_v1beta1_Value(in, out)
-}
-
-func autoConvert_v1_Value_To_v1beta1_Value(in *v1.Value, out *Value) error {
-	out.Raw = slices.Clone(in.Raw)
+// Convert_v1_Value_To_v1beta1_Value converts src to dst.
+func Convert_v1_Value_To_v1beta1_Value(src *v1.Value, dst *Value) error {
+	dst.Raw = slices.Clone(src.Raw)
 	return nil
 }

@@ -9,112 +9,76 @@ import (
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 )
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec)
 }
 
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec)
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec)
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec)
-}
-
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
-}
-
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	out.Pace = in.Speed
-	if in.Options != nil {
-		out.Options = new(v1.Options)
-		*out.Options = v1.Options(*in.Options)
-	} else {
-		out.Options = nil
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	dst.Pace = src.Speed
+	dst.Options = nil
+	if src.Options != nil {
+		dst.Options = new(v1.Options)
+		*dst.Options = v1.Options(*src.Options)
 	}
-	out.Plugin = v1.Plugin(in.Plugin)
-	in.Raw.DeepCopyInto(&out.Raw)
-	if in.Any != nil {
-		out.Any = new(apiextensionsv1.JSON)
-		in.Any.DeepCopyInto(out.Any)
-	} else {
-		out.Any = nil
+	dst.Plugin = v1.Plugin(src.Plugin)
+	src.Raw.DeepCopyInto(&dst.Raw)
+	dst.Any = nil
+	if src.Any != nil {
+		dst.Any = new(apiextensionsv1.JSON)
+		src.Any.DeepCopyInto(dst.Any)
 	}
-	in.Metadata.DeepCopyInto(&out.Metadata)
+	src.Metadata.DeepCopyInto(&dst.Metadata)
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
-}
-
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	out.Speed = in.Pace
-	if in.Options != nil {
-		out.Options = new(Options)
-		*out.Options = Options(*in.Options)
-	} else {
-		out.Options = nil
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	dst.Speed = src.Pace
+	dst.Options = nil
+	if src.Options != nil {
+		dst.Options = new(Options)
+		*dst.Options = Options(*src.Options)
 	}
-	out.Plugin = Plugin(in.Plugin)
-	in.Raw.DeepCopyInto(&out.Raw)
-	if in.Any != nil {
-		out.Any = new(apiextensionsv1.JSON)
-		in.Any.DeepCopyInto(out.Any)
-	} else {
-		out.Any = nil
+	dst.Plugin = Plugin(src.Plugin)
+	src.Raw.DeepCopyInto(&dst.Raw)
+	dst.Any = nil
+	if src.Any != nil {
+		dst.Any = new(apiextensionsv1.JSON)
+		src.Any.DeepCopyInto(dst.Any)
 	}
-	in.Metadata.DeepCopyInto(&out.Metadata)
+	src.Metadata.DeepCopyInto(&dst.Metadata)
 	return nil
 }
 
-// Convert_v1beta1_Options_To_v1_Options converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Options_To_v1_Options(in *Options, out *v1.Options) error {
-	return autoConvert_v1beta1_Options_To_v1_Options(in, out)
-}
-
-func autoConvert_v1beta1_Options_To_v1_Options(in *Options, out *v1.Options) error {
-	out.Known = in.Known
+// Convert_v1beta1_Options_To_v1_Options converts src to dst.
+func Convert_v1beta1_Options_To_v1_Options(src *Options, dst *v1.Options) error {
+	dst.Known = src.Known
 	return nil
 }
 
-// Convert_v1_Options_To_v1beta1_Options converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Options_To_v1beta1_Options(in *v1.Options, out *Options) error {
-	return autoConvert_v1_Options_To_v1beta1_Options(in, out)
-}
-
-func autoConvert_v1_Options_To_v1beta1_Options(in *v1.Options, out *Options) error {
-	out.Known = in.Known
+// Convert_v1_Options_To_v1beta1_Options converts src to dst.
+func Convert_v1_Options_To_v1beta1_Options(src *v1.Options, dst *Options) error {
+	dst.Known = src.Known
 	return nil
 }
 
-// Convert_v1beta1_Plugin_To_v1_Plugin converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Plugin_To_v1_Plugin(in *Plugin, out *v1.Plugin) error {
-	return autoConvert_v1beta1_Plugin_To_v1_Plugin(in, out)
-}
-
-func autoConvert_v1beta1_Plugin_To_v1_Plugin(in *Plugin, out *v1.Plugin) error {
-	out.Name = in.Name
+// Convert_v1beta1_Plugin_To_v1_Plugin converts src to dst.
+func Convert_v1beta1_Plugin_To_v1_Plugin(src *Plugin, dst *v1.Plugin) error {
+	dst.Name = src.Name
 	return nil
 }
 
-// Convert_v1_Plugin_To_v1beta1_Plugin converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Plugin_To_v1beta1_Plugin(in *v1.Plugin, out *Plugin) error {
-	return autoConvert_v1_Plugin_To_v1beta1_Plugin(in, out)
-}
-
-func autoConvert_v1_Plugin_To_v1beta1_Plugin(in *v1.Plugin, out *Plugin) error {
-	out.Name = in.Name
+// Convert_v1_Plugin_To_v1beta1_Plugin converts src to dst.
+func Convert_v1_Plugin_To_v1beta1_Plugin(src *v1.Plugin, dst *Plugin) error {
+	dst.Name = src.Name
 	return nil
 }

@@ -13,255 +13,229 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.dissolved.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.dissolved.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.dissolved.example.com/v1", "conversion.dissolved.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.dissolved.example.com/v1", "conversion.dissolved.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.dissolved.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.dissolved.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.dissolved.example.com/v1beta1", "conversion.dissolved.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.dissolved.example.com/v1beta1", "conversion.dissolved.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Strategy != nil {
-		out.Type = in.Strategy.Type
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Strategy != nil {
+		dst.Type = src.Strategy.Type
 	} else {
-		out.Type = ""
+		dst.Type = ""
 	}
-	if in.Items != nil {
-		out.Items = make([]v1.Item, len(in.Items))
-		list := crdconversion.ListOf(preserved, at, "items/", "items/", in.Items)
-		for i := range in.Items {
-			if err := convert_v1beta1_Item_To_v1_Item(&in.Items[i], &out.Items[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+	dst.Items = crdconversion.MakeItems[v1.Item](src.Items)
+	list := crdconversion.ListOf(preserved, path, "items/", "items/", src.Items)
+	for i := range src.Items {
+		if err := convert_v1beta1_Item_To_v1_Item(&src.Items[i], &dst.Items[i], preserved, list.At(i)); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Items)
+	}
+	crdconversion.KeepItems(&list, dst.Items)
+	if src.Strategy != nil && src.Strategy.Rolling != nil {
+		dst.Limits.Surge = crdconversion.CopyPointer(src.Strategy.Rolling.Surge)
 	} else {
-		out.Items = nil
+		dst.Limits.Surge = nil
 	}
-	if in.Strategy != nil && in.Strategy.Rolling != nil && in.Strategy.Rolling.Surge != nil {
-		out.Limits.Surge = new(int32)
-		*out.Limits.Surge = *in.Strategy.Rolling.Surge
-	} else {
-		out.Limits.Surge = nil
+	if src.Strategy != nil && src.Strategy.Type == "" && src.Strategy.Rolling == nil {
+		preserved.Keep(path, "strategy", struct{}{})
 	}
-	if in.Strategy != nil && in.Strategy.Type == "" && in.Strategy.Rolling == nil {
-		preserved.Keep(at, "strategy", struct{}{})
-	}
-	if in.Strategy != nil && in.Strategy.Rolling != nil && in.Strategy.Rolling.Surge == nil {
-		preserved.Keep(at, "strategy/rolling", struct{}{})
+	if src.Strategy != nil && src.Strategy.Rolling != nil && src.Strategy.Rolling.Surge == nil {
+		preserved.Keep(path, "strategy/rolling", struct{}{})
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Strategy = nil
-	if in.Items != nil {
-		out.Items = make([]Item, len(in.Items))
-		list := crdconversion.ListOf(preserved, at, "items/", "items/", in.Items)
-		for i := range in.Items {
-			if err := convert_v1_Item_To_v1beta1_Item(&in.Items[i], &out.Items[i], preserved, list.At(i)); err != nil {
-				return err
-			}
-		}
-		crdconversion.KeepItems(&list, out.Items)
-	} else {
-		out.Items = nil
-	}
-	{
-		var to *int32
-		if in.Limits.Surge != nil {
-			to = new(int32)
-			*to = *in.Limits.Surge
-		}
-		if to != nil {
-			if out.Strategy == nil {
-				out.Strategy = new(Strategy)
-			}
-			if out.Strategy.Rolling == nil {
-				out.Strategy.Rolling = new(Rolling)
-			}
-			out.Strategy.Rolling.Surge = to
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Strategy = nil
+	dst.Items = crdconversion.MakeItems[Item](src.Items)
+	list := crdconversion.ListOf(preserved, path, "items/", "items/", src.Items)
+	for i := range src.Items {
+		if err := convert_v1_Item_To_v1beta1_Item(&src.Items[i], &dst.Items[i], preserved, list.At(i)); err != nil {
+			return err
 		}
 	}
-	if preserved.Has(at, "strategy") && out.Strategy == nil {
-		out.Strategy = new(Strategy)
+	crdconversion.KeepItems(&list, dst.Items)
+	if to := crdconversion.CopyPointer(src.Limits.Surge); to != nil {
+		if dst.Strategy == nil {
+			dst.Strategy = new(Strategy)
+		}
+		if dst.Strategy.Rolling == nil {
+			dst.Strategy.Rolling = new(Rolling)
+		}
+		dst.Strategy.Rolling.Surge = to
 	}
-	if preserved.Has(at, "strategy/rolling") {
-		if out.Strategy == nil {
-			out.Strategy = new(Strategy)
+	if preserved.Has(path, "strategy") && dst.Strategy == nil {
+		dst.Strategy = new(Strategy)
+	}
+	if preserved.Has(path, "strategy/rolling") {
+		if dst.Strategy == nil {
+			dst.Strategy = new(Strategy)
 		}
-		if out.Strategy.Rolling == nil {
-			out.Strategy.Rolling = new(Rolling)
+		if dst.Strategy.Rolling == nil {
+			dst.Strategy.Rolling = new(Rolling)
 		}
 	}
-	if to := in.Type; to != "" {
-		if out.Strategy == nil {
-			out.Strategy = new(Strategy)
+	if to := src.Type; to != "" {
+		if dst.Strategy == nil {
+			dst.Strategy = new(Strategy)
 		}
-		out.Strategy.Type = to
+		dst.Strategy.Type = to
 	}
 	return nil
 }
 
-// Convert_v1beta1_Item_To_v1_Item converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item) error {
-	return autoConvert_v1beta1_Item_To_v1_Item(in, out)
+// Convert_v1beta1_Item_To_v1_Item converts src to dst.
+func Convert_v1beta1_Item_To_v1_Item(src *Item, dst *v1.Item) error {
+	return convert_v1beta1_Item_To_v1_Item(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item) error {
-	return convert_v1beta1_Item_To_v1_Item(in, out, nil, nil)
-}
-
-func convert_v1beta1_Item_To_v1_Item(in *Item, out *v1.Item, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Limits = nil
-	out.Key = in.Key
-	if in.Strategy != nil {
-		out.Type = in.Strategy.Type
+func convert_v1beta1_Item_To_v1_Item(
+	src *Item, dst *v1.Item, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Limits = nil
+	dst.Key = src.Key
+	if src.Strategy != nil {
+		dst.Type = src.Strategy.Type
 	} else {
-		out.Type = ""
+		dst.Type = ""
 	}
 	{
 		var to *int32
-		if in.Strategy != nil && in.Strategy.Rolling != nil && in.Strategy.Rolling.Surge != nil {
-			to = new(int32)
-			*to = *in.Strategy.Rolling.Surge
+		if src.Strategy != nil && src.Strategy.Rolling != nil {
+			to = crdconversion.CopyPointer(src.Strategy.Rolling.Surge)
 		}
 		if to != nil {
-			if out.Limits == nil {
-				out.Limits = new(v1.Limits)
+			if dst.Limits == nil {
+				dst.Limits = new(v1.Limits)
 			}
-			out.Limits.Surge = to
+			dst.Limits.Surge = to
 		}
 	}
-	if preserved.Has(at, "limits") && out.Limits == nil {
-		out.Limits = new(v1.Limits)
+	if preserved.Has(path, "limits") && dst.Limits == nil {
+		dst.Limits = new(v1.Limits)
 	}
-	if in.Strategy != nil && in.Strategy.Type == "" && in.Strategy.Rolling == nil {
-		preserved.Keep(at, "strategy", struct{}{})
+	if src.Strategy != nil && src.Strategy.Type == "" && src.Strategy.Rolling == nil {
+		preserved.Keep(path, "strategy", struct{}{})
 	}
-	if in.Strategy != nil && in.Strategy.Rolling != nil && in.Strategy.Rolling.Surge == nil {
-		preserved.Keep(at, "strategy/rolling", struct{}{})
+	if src.Strategy != nil && src.Strategy.Rolling != nil && src.Strategy.Rolling.Surge == nil {
+		preserved.Keep(path, "strategy/rolling", struct{}{})
 	}
 	return nil
 }
 
-// Convert_v1_Item_To_v1beta1_Item converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item) error {
-	return autoConvert_v1_Item_To_v1beta1_Item(in, out)
+// Convert_v1_Item_To_v1beta1_Item converts src to dst.
+func Convert_v1_Item_To_v1beta1_Item(src *v1.Item, dst *Item) error {
+	return convert_v1_Item_To_v1beta1_Item(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item) error {
-	return convert_v1_Item_To_v1beta1_Item(in, out, nil, nil)
-}
-
-func convert_v1_Item_To_v1beta1_Item(in *v1.Item, out *Item, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Strategy = nil
-	out.Key = in.Key
+func convert_v1_Item_To_v1beta1_Item(
+	src *v1.Item, dst *Item, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Strategy = nil
+	dst.Key = src.Key
 	{
 		var to *int32
-		if in.Limits != nil && in.Limits.Surge != nil {
-			to = new(int32)
-			*to = *in.Limits.Surge
+		if src.Limits != nil {
+			to = crdconversion.CopyPointer(src.Limits.Surge)
 		}
 		if to != nil {
-			if out.Strategy == nil {
-				out.Strategy = new(Strategy)
+			if dst.Strategy == nil {
+				dst.Strategy = new(Strategy)
 			}
-			if out.Strategy.Rolling == nil {
-				out.Strategy.Rolling = new(Rolling)
+			if dst.Strategy.Rolling == nil {
+				dst.Strategy.Rolling = new(Rolling)
 			}
-			out.Strategy.Rolling.Surge = to
+			dst.Strategy.Rolling.Surge = to
 		}
 	}
-	if in.Limits != nil && in.Limits.Surge == nil {
-		preserved.Keep(at, "limits", struct{}{})
+	if src.Limits != nil && src.Limits.Surge == nil {
+		preserved.Keep(path, "limits", struct{}{})
 	}
-	if preserved.Has(at, "strategy") && out.Strategy == nil {
-		out.Strategy = new(Strategy)
+	if preserved.Has(path, "strategy") && dst.Strategy == nil {
+		dst.Strategy = new(Strategy)
 	}
-	if preserved.Has(at, "strategy/rolling") {
-		if out.Strategy == nil {
-			out.Strategy = new(Strategy)
+	if preserved.Has(path, "strategy/rolling") {
+		if dst.Strategy == nil {
+			dst.Strategy = new(Strategy)
 		}
-		if out.Strategy.Rolling == nil {
-			out.Strategy.Rolling = new(Rolling)
+		if dst.Strategy.Rolling == nil {
+			dst.Strategy.Rolling = new(Rolling)
 		}
 	}
-	if to := in.Type; to != "" {
-		if out.Strategy == nil {
-			out.Strategy = new(Strategy)
+	if to := src.Type; to != "" {
+		if dst.Strategy == nil {
+			dst.Strategy = new(Strategy)
 		}
-		out.Strategy.Type = to
+		dst.Strategy.Type = to
 	}
 	return nil
 }

@@ -14,140 +14,125 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.entered-pointer.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.entered-pointer.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.entered-pointer.example.com/v1", "conversion.entered-pointer.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.entered-pointer.example.com/v1", "conversion.entered-pointer.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.entered-pointer.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.entered-pointer.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.entered-pointer.example.com/v1beta1", "conversion.entered-pointer.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.entered-pointer.example.com/v1beta1", "conversion.entered-pointer.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Rollout != nil {
-		out.Rollout = new(v1.Rollout)
-		if err := Convert_v1beta1_Rollout_To_v1_Rollout(in.Rollout, out.Rollout); err != nil {
-			return err
-		}
-	} else {
-		out.Rollout = nil
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if err := crdconversion.ConvertPointee(
+		src.Rollout, &dst.Rollout, Convert_v1beta1_Rollout_To_v1_Rollout,
+	); err != nil {
+		return err
 	}
-	if to := in.Strategy; to != "" {
-		if out.Rollout == nil {
-			out.Rollout = new(v1.Rollout)
+	if to := src.Strategy; to != "" {
+		if dst.Rollout == nil {
+			dst.Rollout = new(v1.Rollout)
 		}
-		out.Rollout.Strategy = to
+		dst.Rollout.Strategy = to
 	}
-	if in.Rollout == nil && out.Rollout != nil {
-		preserved.Keep(at, "rollout", nil)
+	if src.Rollout == nil && dst.Rollout != nil {
+		preserved.Keep(path, "rollout", nil)
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Rollout != nil {
-		out.Strategy = in.Rollout.Strategy
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Rollout != nil {
+		dst.Strategy = src.Rollout.Strategy
 	} else {
-		out.Strategy = ""
+		dst.Strategy = ""
 	}
-	if in.Rollout != nil {
-		out.Rollout = new(Rollout)
-		if err := Convert_v1_Rollout_To_v1beta1_Rollout(in.Rollout, out.Rollout); err != nil {
-			return err
-		}
-	} else {
-		out.Rollout = nil
+	if err := crdconversion.ConvertPointee(
+		src.Rollout, &dst.Rollout, Convert_v1_Rollout_To_v1beta1_Rollout,
+	); err != nil {
+		return err
 	}
-	if out.Rollout != nil && preserved.Has(at, "rollout") && len(in.Rollout.After) == 0 && (len(in.Rollout.After) != 0 || in.Rollout.Strategy != "") {
-		out.Rollout = nil
+	if dst.Rollout != nil && preserved.Has(path, "rollout") && len(src.Rollout.After) == 0 &&
+		(len(src.Rollout.After) != 0 || src.Rollout.Strategy != "") {
+		dst.Rollout = nil
 	}
 	return nil
 }
 
-// Convert_v1beta1_Rollout_To_v1_Rollout converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Rollout_To_v1_Rollout(in *Rollout, out *v1.Rollout) error {
-	return autoConvert_v1beta1_Rollout_To_v1_Rollout(in, out)
-}
-
-func autoConvert_v1beta1_Rollout_To_v1_Rollout(in *Rollout, out *v1.Rollout) error {
-	out.After = slices.Clone(in.After)
+// Convert_v1beta1_Rollout_To_v1_Rollout converts src to dst.
+func Convert_v1beta1_Rollout_To_v1_Rollout(src *Rollout, dst *v1.Rollout) error {
+	dst.After = slices.Clone(src.After)
 	return nil
 }
 
-// Convert_v1_Rollout_To_v1beta1_Rollout converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Rollout_To_v1beta1_Rollout(in *v1.Rollout, out *Rollout) error {
-	return autoConvert_v1_Rollout_To_v1beta1_Rollout(in, out)
-}
-
-func autoConvert_v1_Rollout_To_v1beta1_Rollout(in *v1.Rollout, out *Rollout) error {
-	out.After = slices.Clone(in.After)
+// Convert_v1_Rollout_To_v1beta1_Rollout converts src to dst.
+func Convert_v1_Rollout_To_v1beta1_Rollout(src *v1.Rollout, dst *Rollout) error {
+	dst.After = slices.Clone(src.After)
 	return nil
 }

@@ -13,242 +13,232 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.path-from-root-into-optional.example.com/v1", true); err != nil {
+	if err := preserved.Begin(
+		src.Annotations, "conversion.path-from-root-into-optional.example.com/v1", true,
+	); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.path-from-root-into-optional.example.com/v1", "conversion.path-from-root-into-optional.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.path-from-root-into-optional.example.com/v1",
+		"conversion.path-from-root-into-optional.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := convert_v1beta1_FooSpec_To_v1_FooSpec(
+		&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"),
+	); err != nil {
 		return err
 	}
-	if to := in.Spec.Strategy; to != "" {
-		if out.Spec.Rollout == nil {
-			out.Spec.Rollout = new(v1.Rollout)
+	if to := src.Spec.Strategy; to != "" {
+		if dst.Spec.Rollout == nil {
+			dst.Spec.Rollout = new(v1.Rollout)
 		}
-		out.Spec.Rollout.Strategy = to
+		dst.Spec.Rollout.Strategy = to
 	}
 	return nil
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.path-from-root-into-optional.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(
+		src.Annotations, "conversion.path-from-root-into-optional.example.com/v1beta1", false,
+	); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.path-from-root-into-optional.example.com/v1beta1", "conversion.path-from-root-into-optional.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.path-from-root-into-optional.example.com/v1beta1",
+		"conversion.path-from-root-into-optional.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := convert_v1_FooSpec_To_v1beta1_FooSpec(
+		&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"),
+	); err != nil {
 		return err
 	}
-	if in.Spec.Rollout != nil {
-		out.Spec.Strategy = in.Spec.Rollout.Strategy
+	if src.Spec.Rollout != nil {
+		dst.Spec.Strategy = src.Spec.Rollout.Strategy
 	} else {
-		out.Spec.Strategy = ""
+		dst.Spec.Strategy = ""
 	}
 	return nil
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if preserved.Restores() || in.Break.Reason != "" {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if preserved.Restores() || src.Break.Reason != "" {
 		made := new(v1.Pause)
-		if err := Convert_v1beta1_Pause_To_v1_Pause(&in.Break, made); err != nil {
+		if err := Convert_v1beta1_Pause_To_v1_Pause(&src.Break, made); err != nil {
 			return err
 		}
-		out.Pause = made
-		if !preserved.Has(at, "pause") && made.Reason == "" && made.Limits == nil {
-			out.Pause = nil
+		dst.Pause = made
+		if !preserved.Has(path, "pause") && made.Reason == "" && made.Limits == nil {
+			dst.Pause = nil
 		}
 	} else {
-		out.Pause = nil
+		dst.Pause = nil
 	}
 	{
 		made := new(v1.Rollout)
-		if err := convert_v1beta1_Rollout_To_v1_Rollout(&in.Rollout, made, preserved, at.To("rollout", "rollout")); err != nil {
+		if err := convert_v1beta1_Rollout_To_v1_Rollout(
+			&src.Rollout, made, preserved, path.To("rollout", "rollout"),
+		); err != nil {
 			return err
 		}
-		out.Rollout = made
-		if !preserved.Has(at, "rollout") && conversionEmpty_v1_Rollout(made) {
-			out.Rollout = nil
+		dst.Rollout = made
+		if !preserved.Has(path, "rollout") && conversionEmpty_v1_Rollout(made) {
+			dst.Rollout = nil
 		}
 	}
-	{
-		var to *int32
-		if in.Wait != nil {
-			to = new(int32)
-			*to = *in.Wait
+	if to := crdconversion.CopyPointer(src.Wait); to != nil {
+		if dst.Pause == nil {
+			dst.Pause = new(v1.Pause)
 		}
-		if to != nil {
-			if out.Pause == nil {
-				out.Pause = new(v1.Pause)
-			}
-			if out.Pause.Limits == nil {
-				out.Pause.Limits = new(v1.Limits)
-			}
-			out.Pause.Limits.Wait = to
+		if dst.Pause.Limits == nil {
+			dst.Pause.Limits = new(v1.Limits)
 		}
+		dst.Pause.Limits.Wait = to
 	}
-	if preserved.Has(at, "pause/limits") {
-		if out.Pause == nil {
-			out.Pause = new(v1.Pause)
+	if preserved.Has(path, "pause/limits") {
+		if dst.Pause == nil {
+			dst.Pause = new(v1.Pause)
 		}
-		if out.Pause.Limits == nil {
-			out.Pause.Limits = new(v1.Limits)
+		if dst.Pause.Limits == nil {
+			dst.Pause.Limits = new(v1.Limits)
 		}
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Pause != nil {
-		if err := Convert_v1_Pause_To_v1beta1_Pause(in.Pause, &out.Break); err != nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Pause != nil {
+		if err := Convert_v1_Pause_To_v1beta1_Pause(src.Pause, &dst.Break); err != nil {
 			return err
 		}
-		if in.Pause.Reason == "" && in.Pause.Limits == nil {
-			preserved.Keep(at, "pause", struct{}{})
+		if src.Pause.Reason == "" && src.Pause.Limits == nil {
+			preserved.Keep(path, "pause", struct{}{})
 		}
 	} else {
-		out.Break = Pause{}
+		dst.Break = Pause{}
 	}
-	if in.Pause != nil && in.Pause.Limits != nil && in.Pause.Limits.Wait != nil {
-		out.Wait = new(int32)
-		*out.Wait = *in.Pause.Limits.Wait
+	if src.Pause != nil && src.Pause.Limits != nil {
+		dst.Wait = crdconversion.CopyPointer(src.Pause.Limits.Wait)
 	} else {
-		out.Wait = nil
+		dst.Wait = nil
 	}
 	{
-		given := in.Rollout
+		given := src.Rollout
 		if given == nil {
 			given = new(v1.Rollout)
 		}
-		if err := convert_v1_Rollout_To_v1beta1_Rollout(given, &out.Rollout, preserved, at.To("rollout", "rollout")); err != nil {
+		if err := convert_v1_Rollout_To_v1beta1_Rollout(
+			given, &dst.Rollout, preserved, path.To("rollout", "rollout"),
+		); err != nil {
 			return err
 		}
-		if in.Rollout != nil && in.Rollout.After == "" && in.Rollout.Strategy == "" && in.Rollout.Steps == 0 {
-			preserved.Keep(at, "rollout", struct{}{})
+		if src.Rollout != nil && src.Rollout.After == "" && src.Rollout.Strategy == "" && src.Rollout.Steps == 0 {
+			preserved.Keep(path, "rollout", struct{}{})
 		}
 	}
-	if in.Pause != nil && in.Pause.Limits != nil && in.Pause.Limits.Wait == nil {
-		preserved.Keep(at, "pause/limits", struct{}{})
+	if src.Pause != nil && src.Pause.Limits != nil && src.Pause.Limits.Wait == nil {
+		preserved.Keep(path, "pause/limits", struct{}{})
 	}
 	return nil
 }
 
-// Convert_v1beta1_Pause_To_v1_Pause converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Pause_To_v1_Pause(in *Pause, out *v1.Pause) error {
-	return autoConvert_v1beta1_Pause_To_v1_Pause(in, out)
-}
-
-func autoConvert_v1beta1_Pause_To_v1_Pause(in *Pause, out *v1.Pause) error {
-	out.Reason = in.Reason
+// Convert_v1beta1_Pause_To_v1_Pause converts src to dst.
+func Convert_v1beta1_Pause_To_v1_Pause(src *Pause, dst *v1.Pause) error {
+	dst.Reason = src.Reason
 	return nil
 }
 
-// Convert_v1_Pause_To_v1beta1_Pause converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Pause_To_v1beta1_Pause(in *v1.Pause, out *Pause) error {
-	return autoConvert_v1_Pause_To_v1beta1_Pause(in, out)
-}
-
-func autoConvert_v1_Pause_To_v1beta1_Pause(in *v1.Pause, out *Pause) error {
-	out.Reason = in.Reason
+// Convert_v1_Pause_To_v1beta1_Pause converts src to dst.
+func Convert_v1_Pause_To_v1beta1_Pause(src *v1.Pause, dst *Pause) error {
+	dst.Reason = src.Reason
 	return nil
 }
 
-// Convert_v1beta1_Rollout_To_v1_Rollout converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Rollout_To_v1_Rollout(in *Rollout, out *v1.Rollout) error {
-	return autoConvert_v1beta1_Rollout_To_v1_Rollout(in, out)
+// Convert_v1beta1_Rollout_To_v1_Rollout converts src to dst.
+func Convert_v1beta1_Rollout_To_v1_Rollout(src *Rollout, dst *v1.Rollout) error {
+	return convert_v1beta1_Rollout_To_v1_Rollout(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Rollout_To_v1_Rollout(in *Rollout, out *v1.Rollout) error {
-	return convert_v1beta1_Rollout_To_v1_Rollout(in, out, nil, nil)
-}
-
-func convert_v1beta1_Rollout_To_v1_Rollout(in *Rollout, out *v1.Rollout, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Steps = 1
-	crdconversion.Restore(preserved, at, "steps", &out.Steps)
-	out.After = in.After
+func convert_v1beta1_Rollout_To_v1_Rollout(
+	src *Rollout, dst *v1.Rollout, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Steps = 1
+	crdconversion.Restore(preserved, path, "steps", &dst.Steps)
+	dst.After = src.After
 	return nil
 }
 
-// Convert_v1_Rollout_To_v1beta1_Rollout converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Rollout_To_v1beta1_Rollout(in *v1.Rollout, out *Rollout) error {
-	return autoConvert_v1_Rollout_To_v1beta1_Rollout(in, out)
+// Convert_v1_Rollout_To_v1beta1_Rollout converts src to dst.
+func Convert_v1_Rollout_To_v1beta1_Rollout(src *v1.Rollout, dst *Rollout) error {
+	return convert_v1_Rollout_To_v1beta1_Rollout(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Rollout_To_v1beta1_Rollout(in *v1.Rollout, out *Rollout) error {
-	return convert_v1_Rollout_To_v1beta1_Rollout(in, out, nil, nil)
-}
-
-func convert_v1_Rollout_To_v1beta1_Rollout(in *v1.Rollout, out *Rollout, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Steps != 1 {
-		preserved.Keep(at, "steps", in.Steps)
+func convert_v1_Rollout_To_v1beta1_Rollout(
+	src *v1.Rollout, dst *Rollout, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Steps != 1 {
+		preserved.Keep(path, "steps", src.Steps)
 	}
-	out.After = in.After
+	dst.After = src.After
 	return nil
 }
 
 // conversionEmpty_v1_Rollout says whether JSON says nothing about a value.
-func conversionEmpty_v1_Rollout(in *v1.Rollout) bool {
-	return in.After == "" &&
-		in.Strategy == "" &&
-		in.Steps == 0 &&
-		in.Note == ""
+func conversionEmpty_v1_Rollout(src *v1.Rollout) bool {
+	return src.After == "" &&
+		src.Strategy == "" &&
+		src.Steps == 0 &&
+		src.Note == ""
 }

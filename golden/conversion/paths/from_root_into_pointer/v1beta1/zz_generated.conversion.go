@@ -14,203 +14,169 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.path-from-root-into-pointer.example.com/v1", true); err != nil {
+	if err := preserved.Begin(
+		src.Annotations, "conversion.path-from-root-into-pointer.example.com/v1", true,
+	); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.path-from-root-into-pointer.example.com/v1", "conversion.path-from-root-into-pointer.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.path-from-root-into-pointer.example.com/v1",
+		"conversion.path-from-root-into-pointer.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec); err != nil {
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec); err != nil {
 		return err
 	}
 	{
 		var to string
-		if in.Spec.Other != nil {
-			to = in.Spec.Other.Strategy
+		if src.Spec.Other != nil {
+			to = src.Spec.Other.Strategy
 		}
 		if to != "" {
-			if out.Spec.Plan == nil {
-				out.Spec.Plan = new(v1.Plan)
+			if dst.Spec.Plan == nil {
+				dst.Spec.Plan = new(v1.Plan)
 			}
-			if out.Spec.Plan.Rollout == nil {
-				out.Spec.Plan.Rollout = new(v1.Rollout)
+			if dst.Spec.Plan.Rollout == nil {
+				dst.Spec.Plan.Rollout = new(v1.Rollout)
 			}
-			out.Spec.Plan.Rollout.Strategy = to
+			dst.Spec.Plan.Rollout.Strategy = to
 		}
 	}
-	if in.Spec.Other != nil && in.Spec.Other.Strategy == "" {
-		preserved.Keep(at, "spec/other", struct{}{})
+	if src.Spec.Other != nil && src.Spec.Other.Strategy == "" {
+		preserved.Keep(path, "spec/other", struct{}{})
 	}
-	if !(in.Spec.Plan != nil && in.Spec.Plan.Rollout != nil) && out.Spec.Plan != nil && out.Spec.Plan.Rollout != nil {
-		preserved.Keep(at, "spec/plan/rollout", nil)
+	if !(src.Spec.Plan != nil && src.Spec.Plan.Rollout != nil) && dst.Spec.Plan != nil && dst.Spec.Plan.Rollout != nil {
+		preserved.Keep(path, "spec/plan/rollout", nil)
 	}
-	if in.Spec.Plan == nil && out.Spec.Plan != nil {
-		preserved.Keep(at, "spec/plan", nil)
+	if src.Spec.Plan == nil && dst.Spec.Plan != nil {
+		preserved.Keep(path, "spec/plan", nil)
 	}
 	return nil
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.path-from-root-into-pointer.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(
+		src.Annotations, "conversion.path-from-root-into-pointer.example.com/v1beta1", false,
+	); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.path-from-root-into-pointer.example.com/v1beta1", "conversion.path-from-root-into-pointer.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.path-from-root-into-pointer.example.com/v1beta1",
+		"conversion.path-from-root-into-pointer.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Spec.Other = nil
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec); err != nil {
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Spec.Other = nil
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec); err != nil {
 		return err
 	}
 	{
 		var to string
-		if in.Spec.Plan != nil && in.Spec.Plan.Rollout != nil {
-			to = in.Spec.Plan.Rollout.Strategy
+		if src.Spec.Plan != nil && src.Spec.Plan.Rollout != nil {
+			to = src.Spec.Plan.Rollout.Strategy
 		}
 		if to != "" {
-			if out.Spec.Other == nil {
-				out.Spec.Other = new(Other)
+			if dst.Spec.Other == nil {
+				dst.Spec.Other = new(Other)
 			}
-			out.Spec.Other.Strategy = to
+			dst.Spec.Other.Strategy = to
 		}
 	}
-	if preserved.Has(at, "spec/other") && out.Spec.Other == nil {
-		out.Spec.Other = new(Other)
+	if preserved.Has(path, "spec/other") && dst.Spec.Other == nil {
+		dst.Spec.Other = new(Other)
 	}
-	if out.Spec.Plan != nil && out.Spec.Plan.Rollout != nil && in.Spec.Plan != nil && in.Spec.Plan.Rollout != nil && preserved.Has(at, "spec/plan/rollout") && len(in.Spec.Plan.Rollout.After) == 0 && (len(in.Spec.Plan.Rollout.After) != 0 || in.Spec.Plan.Rollout.Strategy != "") {
-		out.Spec.Plan.Rollout = nil
+	if dst.Spec.Plan != nil && dst.Spec.Plan.Rollout != nil && src.Spec.Plan != nil && src.Spec.Plan.Rollout != nil &&
+		preserved.Has(path, "spec/plan/rollout") && len(src.Spec.Plan.Rollout.After) == 0 &&
+		(len(src.Spec.Plan.Rollout.After) != 0 || src.Spec.Plan.Rollout.Strategy != "") {
+		dst.Spec.Plan.Rollout = nil
 	}
-	if out.Spec.Plan != nil && in.Spec.Plan != nil && preserved.Has(at, "spec/plan") && (in.Spec.Plan.Rollout == nil || (len(in.Spec.Plan.Rollout.After) != 0 || in.Spec.Plan.Rollout.Strategy != "") && len(in.Spec.Plan.Rollout.After) == 0) && in.Spec.Plan.Name == "" && (in.Spec.Plan.Rollout != nil || in.Spec.Plan.Name != "") {
-		out.Spec.Plan = nil
-	}
-	return nil
-}
-
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
-}
-
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	if in.Plan != nil {
-		out.Plan = new(v1.Plan)
-		if err := Convert_v1beta1_Plan_To_v1_Plan(in.Plan, out.Plan); err != nil {
-			return err
-		}
-	} else {
-		out.Plan = nil
+	if dst.Spec.Plan != nil && src.Spec.Plan != nil && preserved.Has(path, "spec/plan") &&
+		(src.Spec.Plan.Rollout == nil || (len(
+			src.Spec.Plan.Rollout.After,
+		) != 0 || src.Spec.Plan.Rollout.Strategy != "") && len(src.Spec.Plan.Rollout.After) == 0) &&
+		src.Spec.Plan.Name == "" && (src.Spec.Plan.Rollout != nil || src.Spec.Plan.Name != "") {
+		dst.Spec.Plan = nil
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return crdconversion.ConvertPointee(src.Plan, &dst.Plan, Convert_v1beta1_Plan_To_v1_Plan)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	if in.Plan != nil {
-		out.Plan = new(Plan)
-		if err := Convert_v1_Plan_To_v1beta1_Plan(in.Plan, out.Plan); err != nil {
-			return err
-		}
-	} else {
-		out.Plan = nil
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return crdconversion.ConvertPointee(src.Plan, &dst.Plan, Convert_v1_Plan_To_v1beta1_Plan)
+}
+
+// Convert_v1beta1_Plan_To_v1_Plan converts src to dst.
+func Convert_v1beta1_Plan_To_v1_Plan(src *Plan, dst *v1.Plan) error {
+	if err := crdconversion.ConvertPointee(
+		src.Rollout, &dst.Rollout, Convert_v1beta1_Rollout_To_v1_Rollout,
+	); err != nil {
+		return err
 	}
+	dst.Name = src.Name
 	return nil
 }
 
-// Convert_v1beta1_Plan_To_v1_Plan converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Plan_To_v1_Plan(in *Plan, out *v1.Plan) error {
-	return autoConvert_v1beta1_Plan_To_v1_Plan(in, out)
-}
-
-func autoConvert_v1beta1_Plan_To_v1_Plan(in *Plan, out *v1.Plan) error {
-	if in.Rollout != nil {
-		out.Rollout = new(v1.Rollout)
-		if err := Convert_v1beta1_Rollout_To_v1_Rollout(in.Rollout, out.Rollout); err != nil {
-			return err
-		}
-	} else {
-		out.Rollout = nil
+// Convert_v1_Plan_To_v1beta1_Plan converts src to dst.
+func Convert_v1_Plan_To_v1beta1_Plan(src *v1.Plan, dst *Plan) error {
+	if err := crdconversion.ConvertPointee(
+		src.Rollout, &dst.Rollout, Convert_v1_Rollout_To_v1beta1_Rollout,
+	); err != nil {
+		return err
 	}
-	out.Name = in.Name
+	dst.Name = src.Name
 	return nil
 }
 
-// Convert_v1_Plan_To_v1beta1_Plan converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Plan_To_v1beta1_Plan(in *v1.Plan, out *Plan) error {
-	return autoConvert_v1_Plan_To_v1beta1_Plan(in, out)
-}
-
-func autoConvert_v1_Plan_To_v1beta1_Plan(in *v1.Plan, out *Plan) error {
-	if in.Rollout != nil {
-		out.Rollout = new(Rollout)
-		if err := Convert_v1_Rollout_To_v1beta1_Rollout(in.Rollout, out.Rollout); err != nil {
-			return err
-		}
-	} else {
-		out.Rollout = nil
-	}
-	out.Name = in.Name
+// Convert_v1beta1_Rollout_To_v1_Rollout converts src to dst.
+func Convert_v1beta1_Rollout_To_v1_Rollout(src *Rollout, dst *v1.Rollout) error {
+	dst.After = slices.Clone(src.After)
 	return nil
 }
 
-// Convert_v1beta1_Rollout_To_v1_Rollout converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Rollout_To_v1_Rollout(in *Rollout, out *v1.Rollout) error {
-	return autoConvert_v1beta1_Rollout_To_v1_Rollout(in, out)
-}
-
-func autoConvert_v1beta1_Rollout_To_v1_Rollout(in *Rollout, out *v1.Rollout) error {
-	out.After = slices.Clone(in.After)
-	return nil
-}
-
-// Convert_v1_Rollout_To_v1beta1_Rollout converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Rollout_To_v1beta1_Rollout(in *v1.Rollout, out *Rollout) error {
-	return autoConvert_v1_Rollout_To_v1beta1_Rollout(in, out)
-}
-
-func autoConvert_v1_Rollout_To_v1beta1_Rollout(in *v1.Rollout, out *Rollout) error {
-	out.After = slices.Clone(in.After)
+// Convert_v1_Rollout_To_v1beta1_Rollout converts src to dst.
+func Convert_v1_Rollout_To_v1beta1_Rollout(src *v1.Rollout, dst *Rollout) error {
+	dst.After = slices.Clone(src.After)
 	return nil
 }

@@ -15,123 +15,127 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.moved.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.moved.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.moved.example.com/v1", "conversion.moved.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.moved.example.com/v1", "conversion.moved.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.moved.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.moved.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.moved.example.com/v1beta1", "conversion.moved.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.moved.example.com/v1beta1", "conversion.moved.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Deletion.Policy = nil
-	out.Title = in.Name
-	out.Deletion.DrainSeconds = crdconversion.ConvertPointer(in.DrainTimeout, convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout)
-	if preserved.Active() && !crdconversion.Agrees(out.Deletion.DrainSeconds, in.DrainTimeout, convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout) {
-		preserved.Keep(at, "drainTimeout", in.DrainTimeout)
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Deletion.Policy = nil
+	dst.Title = src.Name
+	dst.Deletion.DrainSeconds = crdconversion.ConvertPointer(
+		src.DrainTimeout, convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout,
+	)
+	if preserved.Active() &&
+		!crdconversion.Agrees(
+			dst.Deletion.DrainSeconds, src.DrainTimeout, convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout,
+		) {
+		preserved.Keep(path, "drainTimeout", src.DrainTimeout)
 	}
-	if to := in.Order; to != "" {
-		if out.Deletion.Policy == nil {
-			out.Deletion.Policy = new(v1.DeletionPolicy)
+	if to := src.Order; to != "" {
+		if dst.Deletion.Policy == nil {
+			dst.Deletion.Policy = new(v1.DeletionPolicy)
 		}
-		out.Deletion.Policy.Order = to
+		dst.Deletion.Policy.Order = to
 	}
-	if preserved.Has(at, "deletion/policy") && out.Deletion.Policy == nil {
-		out.Deletion.Policy = new(v1.DeletionPolicy)
+	if preserved.Has(path, "deletion/policy") && dst.Deletion.Policy == nil {
+		dst.Deletion.Policy = new(v1.DeletionPolicy)
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout(in metav1.Duration) int32 {
-	return crdconversion.Units[int32](in.Duration, time.Second)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout(src metav1.Duration) int32 {
+	return crdconversion.Units[int32](src.Duration, time.Second)
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.DrainTimeout = crdconversion.ConvertPointer(in.Deletion.DrainSeconds, convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout)
-	if kept, ok := crdconversion.Kept[*metav1.Duration](preserved, at, "drainTimeout"); ok && crdconversion.Agrees(kept, in.Deletion.DrainSeconds, convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout) {
-		out.DrainTimeout = kept
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.DrainTimeout = crdconversion.ConvertPointer(
+		src.Deletion.DrainSeconds, convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout,
+	)
+	if kept, ok := crdconversion.Kept[*metav1.Duration](preserved, path, "drainTimeout"); ok &&
+		crdconversion.Agrees(kept, src.Deletion.DrainSeconds, convert_v1beta1_FooSpec_To_v1_FooSpec_DrainTimeout) {
+		dst.DrainTimeout = kept
 	}
-	if in.Deletion.Policy != nil {
-		out.Order = in.Deletion.Policy.Order
+	if src.Deletion.Policy != nil {
+		dst.Order = src.Deletion.Policy.Order
 	} else {
-		out.Order = ""
+		dst.Order = ""
 	}
-	out.Name = in.Title
-	if in.Deletion.Policy != nil && in.Deletion.Policy.Order == "" {
-		preserved.Keep(at, "deletion/policy", struct{}{})
+	dst.Name = src.Title
+	if src.Deletion.Policy != nil && src.Deletion.Policy.Order == "" {
+		preserved.Keep(path, "deletion/policy", struct{}{})
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout(in int32) metav1.Duration {
-	return metav1.Duration{Duration: time.Duration(in) * time.Second}
+func convert_v1_FooSpec_To_v1beta1_FooSpec_DrainTimeout(src int32) metav1.Duration {
+	return metav1.Duration{Duration: time.Duration(src) * time.Second}
 }

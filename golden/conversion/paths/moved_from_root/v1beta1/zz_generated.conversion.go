@@ -13,144 +13,130 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.moved-from-root.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.moved-from-root.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.moved-from-root.example.com/v1", "conversion.moved-from-root.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.moved-from-root.example.com/v1", "conversion.moved-from-root.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Spec.Limits = nil
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec); err != nil {
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Spec.Limits = nil
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := Convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec); err != nil {
 		return err
 	}
-	if in.Spec.Extra != nil && in.Spec.Extra.Paused != nil {
-		out.Spec.Paused = new(bool)
-		*out.Spec.Paused = *in.Spec.Extra.Paused
+	if src.Spec.Extra != nil {
+		dst.Spec.Paused = crdconversion.CopyPointer(src.Spec.Extra.Paused)
 	} else {
-		out.Spec.Paused = nil
+		dst.Spec.Paused = nil
 	}
 	{
 		var to int64
-		if in.Spec.Extra != nil {
-			to = in.Spec.Extra.Most
+		if src.Spec.Extra != nil {
+			to = src.Spec.Extra.Most
 		}
 		if to != 0 {
-			if out.Spec.Limits == nil {
-				out.Spec.Limits = new(v1.Limits)
+			if dst.Spec.Limits == nil {
+				dst.Spec.Limits = new(v1.Limits)
 			}
-			out.Spec.Limits.Most = to
+			dst.Spec.Limits.Most = to
 		}
 	}
-	if in.Spec.Extra != nil && in.Spec.Extra.Paused == nil && in.Spec.Extra.Most == 0 {
-		preserved.Keep(at, "spec/extra", struct{}{})
+	if src.Spec.Extra != nil && src.Spec.Extra.Paused == nil && src.Spec.Extra.Most == 0 {
+		preserved.Keep(path, "spec/extra", struct{}{})
 	}
-	if preserved.Has(at, "spec/limits") && out.Spec.Limits == nil {
-		out.Spec.Limits = new(v1.Limits)
+	if preserved.Has(path, "spec/limits") && dst.Spec.Limits == nil {
+		dst.Spec.Limits = new(v1.Limits)
 	}
 	return nil
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.moved-from-root.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.moved-from-root.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.moved-from-root.example.com/v1beta1", "conversion.moved-from-root.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.moved-from-root.example.com/v1beta1", "conversion.moved-from-root.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Spec.Extra = nil
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec); err != nil {
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Spec.Extra = nil
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := Convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec); err != nil {
 		return err
 	}
-	{
-		var to *bool
-		if in.Spec.Paused != nil {
-			to = new(bool)
-			*to = *in.Spec.Paused
+	if to := crdconversion.CopyPointer(src.Spec.Paused); to != nil {
+		if dst.Spec.Extra == nil {
+			dst.Spec.Extra = new(Extra)
 		}
-		if to != nil {
-			if out.Spec.Extra == nil {
-				out.Spec.Extra = new(Extra)
-			}
-			out.Spec.Extra.Paused = to
-		}
+		dst.Spec.Extra.Paused = to
 	}
 	{
 		var to int64
-		if in.Spec.Limits != nil {
-			to = in.Spec.Limits.Most
+		if src.Spec.Limits != nil {
+			to = src.Spec.Limits.Most
 		}
 		if to != 0 {
-			if out.Spec.Extra == nil {
-				out.Spec.Extra = new(Extra)
+			if dst.Spec.Extra == nil {
+				dst.Spec.Extra = new(Extra)
 			}
-			out.Spec.Extra.Most = to
+			dst.Spec.Extra.Most = to
 		}
 	}
-	if preserved.Has(at, "spec/extra") && out.Spec.Extra == nil {
-		out.Spec.Extra = new(Extra)
+	if preserved.Has(path, "spec/extra") && dst.Spec.Extra == nil {
+		dst.Spec.Extra = new(Extra)
 	}
-	if in.Spec.Limits != nil && in.Spec.Limits.Most == 0 {
-		preserved.Keep(at, "spec/limits", struct{}{})
+	if src.Spec.Limits != nil && src.Spec.Limits.Most == 0 {
+		preserved.Keep(path, "spec/limits", struct{}{})
 	}
 	return nil
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
-}
-
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	out.Replicas = in.Replicas
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	dst.Replicas = src.Replicas
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
-}
-
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	out.Replicas = in.Replicas
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	dst.Replicas = src.Replicas
 	return nil
 }

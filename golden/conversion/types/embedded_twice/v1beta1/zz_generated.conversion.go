@@ -13,193 +13,189 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Engine) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Engine)
+func (src *Engine) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Engine)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Engine_To_v1_Engine(in, other)
+	return Convert_v1beta1_Engine_To_v1_Engine(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Engine) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Engine)
+func (dst *Engine) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Engine)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Engine_To_v1beta1_Engine(other, in)
+	return Convert_v1_Engine_To_v1beta1_Engine(src, dst)
 }
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Replica) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Replica)
+func (src *Replica) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Replica)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Replica_To_v1_Replica(in, other)
+	return Convert_v1beta1_Replica_To_v1_Replica(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Replica) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Replica)
+func (dst *Replica) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Replica)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Replica_To_v1beta1_Replica(other, in)
+	return Convert_v1_Replica_To_v1beta1_Replica(src, dst)
 }
 
-// Convert_v1beta1_Engine_To_v1_Engine converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Engine_To_v1_Engine(in *Engine, out *v1.Engine) error {
-	return autoConvert_v1beta1_Engine_To_v1_Engine(in, out)
-}
-
-func autoConvert_v1beta1_Engine_To_v1_Engine(in *Engine, out *v1.Engine) error {
+// Convert_v1beta1_Engine_To_v1_Engine converts src to dst.
+func Convert_v1beta1_Engine_To_v1_Engine(src *Engine, dst *v1.Engine) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.embedded-twice.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.embedded-twice.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Engine_To_v1_Engine(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Engine_To_v1_Engine(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.embedded-twice.example.com/v1", "conversion.embedded-twice.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.embedded-twice.example.com/v1", "conversion.embedded-twice.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Engine_To_v1_Engine(in *Engine, out *v1.Engine, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_EngineSpec_To_v1_EngineSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Engine_To_v1_Engine(
+	src *Engine, dst *v1.Engine, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_EngineSpec_To_v1_EngineSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Engine_To_v1beta1_Engine converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Engine_To_v1beta1_Engine(in *v1.Engine, out *Engine) error {
-	return autoConvert_v1_Engine_To_v1beta1_Engine(in, out)
-}
-
-func autoConvert_v1_Engine_To_v1beta1_Engine(in *v1.Engine, out *Engine) error {
+// Convert_v1_Engine_To_v1beta1_Engine converts src to dst.
+func Convert_v1_Engine_To_v1beta1_Engine(src *v1.Engine, dst *Engine) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.embedded-twice.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.embedded-twice.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Engine_To_v1beta1_Engine(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Engine_To_v1beta1_Engine(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.embedded-twice.example.com/v1beta1", "conversion.embedded-twice.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.embedded-twice.example.com/v1beta1", "conversion.embedded-twice.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Engine_To_v1beta1_Engine(in *v1.Engine, out *Engine, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_EngineSpec_To_v1beta1_EngineSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Engine_To_v1beta1_Engine(
+	src *v1.Engine, dst *Engine, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_EngineSpec_To_v1beta1_EngineSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_EngineSpec_To_v1_EngineSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_EngineSpec_To_v1_EngineSpec(in *EngineSpec, out *v1.EngineSpec) error {
-	return autoConvert_v1beta1_EngineSpec_To_v1_EngineSpec(in, out)
+// Convert_v1beta1_EngineSpec_To_v1_EngineSpec converts src to dst.
+func Convert_v1beta1_EngineSpec_To_v1_EngineSpec(src *EngineSpec, dst *v1.EngineSpec) error {
+	return convert_v1beta1_EngineSpec_To_v1_EngineSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_EngineSpec_To_v1_EngineSpec(in *EngineSpec, out *v1.EngineSpec) error {
-	return convert_v1beta1_EngineSpec_To_v1_EngineSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_EngineSpec_To_v1_EngineSpec(in *EngineSpec, out *v1.EngineSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.A = in.A
-	out.InstanceSpec.Host = in.InstanceSpec.Machine
-	crdconversion.Restore(preserved, at, "image", &out.InstanceSpec.Image)
-	out.InstanceSpec.Node = in.InstanceSpec.Node
+func convert_v1beta1_EngineSpec_To_v1_EngineSpec(
+	src *EngineSpec, dst *v1.EngineSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.A = src.A
+	dst.InstanceSpec.Host = src.InstanceSpec.Machine
+	crdconversion.Restore(preserved, path, "image", &dst.InstanceSpec.Image)
+	dst.InstanceSpec.Node = src.InstanceSpec.Node
 	return nil
 }
 
-// Convert_v1_EngineSpec_To_v1beta1_EngineSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_EngineSpec_To_v1beta1_EngineSpec(in *v1.EngineSpec, out *EngineSpec) error {
-	return autoConvert_v1_EngineSpec_To_v1beta1_EngineSpec(in, out)
+// Convert_v1_EngineSpec_To_v1beta1_EngineSpec converts src to dst.
+func Convert_v1_EngineSpec_To_v1beta1_EngineSpec(src *v1.EngineSpec, dst *EngineSpec) error {
+	return convert_v1_EngineSpec_To_v1beta1_EngineSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_EngineSpec_To_v1beta1_EngineSpec(in *v1.EngineSpec, out *EngineSpec) error {
-	return convert_v1_EngineSpec_To_v1beta1_EngineSpec(in, out, nil, nil)
-}
-
-func convert_v1_EngineSpec_To_v1beta1_EngineSpec(in *v1.EngineSpec, out *EngineSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.InstanceSpec.Image != "" {
-		preserved.Keep(at, "image", in.InstanceSpec.Image)
+func convert_v1_EngineSpec_To_v1beta1_EngineSpec(
+	src *v1.EngineSpec, dst *EngineSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.InstanceSpec.Image != "" {
+		preserved.Keep(path, "image", src.InstanceSpec.Image)
 	}
-	out.A = in.A
-	out.InstanceSpec.Machine = in.InstanceSpec.Host
-	out.InstanceSpec.Node = in.InstanceSpec.Node
+	dst.A = src.A
+	dst.InstanceSpec.Machine = src.InstanceSpec.Host
+	dst.InstanceSpec.Node = src.InstanceSpec.Node
 	return nil
 }
 
-// Convert_v1beta1_Replica_To_v1_Replica converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Replica_To_v1_Replica(in *Replica, out *v1.Replica) error {
-	return autoConvert_v1beta1_Replica_To_v1_Replica(in, out)
-}
-
-func autoConvert_v1beta1_Replica_To_v1_Replica(in *Replica, out *v1.Replica) error {
+// Convert_v1beta1_Replica_To_v1_Replica converts src to dst.
+func Convert_v1beta1_Replica_To_v1_Replica(src *Replica, dst *v1.Replica) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.embedded-twice.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.embedded-twice.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Replica_To_v1_Replica(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Replica_To_v1_Replica(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.embedded-twice.example.com/v1", "conversion.embedded-twice.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.embedded-twice.example.com/v1", "conversion.embedded-twice.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Replica_To_v1_Replica(in *Replica, out *v1.Replica, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Replica_To_v1_Replica(
+	src *Replica, dst *v1.Replica, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Replica_To_v1beta1_Replica converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Replica_To_v1beta1_Replica(in *v1.Replica, out *Replica) error {
-	return autoConvert_v1_Replica_To_v1beta1_Replica(in, out)
-}
-
-func autoConvert_v1_Replica_To_v1beta1_Replica(in *v1.Replica, out *Replica) error {
+// Convert_v1_Replica_To_v1beta1_Replica converts src to dst.
+func Convert_v1_Replica_To_v1beta1_Replica(src *v1.Replica, dst *Replica) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.embedded-twice.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.embedded-twice.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Replica_To_v1beta1_Replica(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Replica_To_v1beta1_Replica(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.embedded-twice.example.com/v1beta1", "conversion.embedded-twice.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.embedded-twice.example.com/v1beta1", "conversion.embedded-twice.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Replica_To_v1beta1_Replica(in *v1.Replica, out *Replica, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Replica_To_v1beta1_Replica(
+	src *v1.Replica, dst *Replica, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec(in *ReplicaSpec, out *v1.ReplicaSpec) error {
-	return autoConvert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec(in, out)
+// Convert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec converts src to dst.
+func Convert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec(src *ReplicaSpec, dst *v1.ReplicaSpec) error {
+	return convert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec(in *ReplicaSpec, out *v1.ReplicaSpec) error {
-	return convert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec(in *ReplicaSpec, out *v1.ReplicaSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.B = in.B
-	out.InstanceSpec.Host = in.InstanceSpec.Machine
-	crdconversion.Restore(preserved, at, "image", &out.InstanceSpec.Image)
-	out.InstanceSpec.Node = in.InstanceSpec.Node
+func convert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec(
+	src *ReplicaSpec, dst *v1.ReplicaSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.B = src.B
+	dst.InstanceSpec.Host = src.InstanceSpec.Machine
+	crdconversion.Restore(preserved, path, "image", &dst.InstanceSpec.Image)
+	dst.InstanceSpec.Node = src.InstanceSpec.Node
 	return nil
 }
 
-// Convert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec(in *v1.ReplicaSpec, out *ReplicaSpec) error {
-	return autoConvert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec(in, out)
+// Convert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec converts src to dst.
+func Convert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec(src *v1.ReplicaSpec, dst *ReplicaSpec) error {
+	return convert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec(in *v1.ReplicaSpec, out *ReplicaSpec) error {
-	return convert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec(in, out, nil, nil)
-}
-
-func convert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec(in *v1.ReplicaSpec, out *ReplicaSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.InstanceSpec.Image != "" {
-		preserved.Keep(at, "image", in.InstanceSpec.Image)
+func convert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec(
+	src *v1.ReplicaSpec, dst *ReplicaSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.InstanceSpec.Image != "" {
+		preserved.Keep(path, "image", src.InstanceSpec.Image)
 	}
-	out.B = in.B
-	out.InstanceSpec.Machine = in.InstanceSpec.Host
-	out.InstanceSpec.Node = in.InstanceSpec.Node
+	dst.B = src.B
+	dst.InstanceSpec.Machine = src.InstanceSpec.Host
+	dst.InstanceSpec.Node = src.InstanceSpec.Node
 	return nil
 }

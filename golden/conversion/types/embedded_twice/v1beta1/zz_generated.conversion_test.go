@@ -154,18 +154,20 @@ func init() {
 
 // Test_v1beta1_EngineSpec_To_v1_EngineSpec_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_EngineSpec_To_v1_EngineSpec_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_EngineSpec_To_v1_EngineSpec, v1beta1.Convert_v1_EngineSpec_To_v1beta1_EngineSpec, [][2]string{
-		{"machine", "host"},
-		{"node", "node"},
-		{"a", "a"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_EngineSpec_To_v1_EngineSpec,
+		v1beta1.Convert_v1_EngineSpec_To_v1beta1_EngineSpec, [][2]string{
+			{"machine", "host"},
+			{"node", "node"},
+			{"a", "a"},
+		})
 }
 
 // Test_v1beta1_ReplicaSpec_To_v1_ReplicaSpec_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_ReplicaSpec_To_v1_ReplicaSpec_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec, v1beta1.Convert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec, [][2]string{
-		{"machine", "host"},
-		{"node", "node"},
-		{"b", "b"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_ReplicaSpec_To_v1_ReplicaSpec,
+		v1beta1.Convert_v1_ReplicaSpec_To_v1beta1_ReplicaSpec, [][2]string{
+			{"machine", "host"},
+			{"node", "node"},
+			{"b", "b"},
+		})
 }

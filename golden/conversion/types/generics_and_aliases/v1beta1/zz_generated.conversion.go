@@ -13,179 +13,133 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec)
 }
 
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec)
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec)
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec)
-}
-
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
-}
-
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	if err := Convert_v1beta1_Ref_string_To_v1_Ref_string(&in.Named, &out.Named); err != nil {
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	if err := Convert_v1beta1_Ref_string_To_v1_Ref_string(&src.Named, &dst.Named); err != nil {
 		return err
 	}
-	if in.Listed != nil {
-		out.Listed = make([]v1.Ref[v1.Target], len(in.Listed))
-		for i := range in.Listed {
-			if err := Convert_v1beta1_Ref_Target_To_v1_Ref_Target(&in.Listed[i], &out.Listed[i]); err != nil {
+	dst.Listed = nil
+	if src.Listed != nil {
+		dst.Listed = make([]v1.Ref[v1.Target], len(src.Listed))
+		for i := range src.Listed {
+			if err := Convert_v1beta1_Ref_Target_To_v1_Ref_Target(&src.Listed[i], &dst.Listed[i]); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Listed = nil
 	}
-	if err := Convert_v1beta1_Target_To_v1_Target(&in.Other, &out.Other); err != nil {
+	if err := Convert_v1beta1_Target_To_v1_Target(&src.Other, &dst.Other); err != nil {
 		return err
 	}
-	out.Word = in.Word
+	dst.Word = src.Word
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
-}
-
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	if err := Convert_v1_Ref_string_To_v1beta1_Ref_string(&in.Named, &out.Named); err != nil {
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	if err := Convert_v1_Ref_string_To_v1beta1_Ref_string(&src.Named, &dst.Named); err != nil {
 		return err
 	}
-	if in.Listed != nil {
-		out.Listed = make([]Ref[Target], len(in.Listed))
-		for i := range in.Listed {
-			if err := Convert_v1_Ref_Target_To_v1beta1_Ref_Target(&in.Listed[i], &out.Listed[i]); err != nil {
+	dst.Listed = nil
+	if src.Listed != nil {
+		dst.Listed = make([]Ref[Target], len(src.Listed))
+		for i := range src.Listed {
+			if err := Convert_v1_Ref_Target_To_v1beta1_Ref_Target(&src.Listed[i], &dst.Listed[i]); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Listed = nil
 	}
-	if err := Convert_v1_Target_To_v1beta1_Target(&in.Other, &out.Other); err != nil {
+	if err := Convert_v1_Target_To_v1beta1_Target(&src.Other, &dst.Other); err != nil {
 		return err
 	}
-	out.Word = in.Word
+	dst.Word = src.Word
 	return nil
 }
 
-// Convert_v1beta1_Ref_string_To_v1_Ref_string converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Ref_string_To_v1_Ref_string(in *Ref[string], out *v1.Ref[string]) error {
-	return autoConvert_v1beta1_Ref_string_To_v1_Ref_string(in, out)
-}
-
-func autoConvert_v1beta1_Ref_string_To_v1_Ref_string(in *Ref[string], out *v1.Ref[string]) error {
-	out.To = in.To
-	if in.Optional != nil {
-		out.Optional = new(bool)
-		*out.Optional = *in.Optional
-	} else {
-		out.Optional = nil
+// Convert_v1beta1_Ref_string_To_v1_Ref_string converts src to dst.
+func Convert_v1beta1_Ref_string_To_v1_Ref_string(src *Ref[string], dst *v1.Ref[string]) error {
+	dst.To = src.To
+	dst.Optional = nil
+	if src.Optional != nil {
+		dst.Optional = new(bool)
+		*dst.Optional = *src.Optional
 	}
 	return nil
 }
 
-// Convert_v1_Ref_string_To_v1beta1_Ref_string converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Ref_string_To_v1beta1_Ref_string(in *v1.Ref[string], out *Ref[string]) error {
-	return autoConvert_v1_Ref_string_To_v1beta1_Ref_string(in, out)
-}
-
-func autoConvert_v1_Ref_string_To_v1beta1_Ref_string(in *v1.Ref[string], out *Ref[string]) error {
-	out.To = in.To
-	if in.Optional != nil {
-		out.Optional = new(bool)
-		*out.Optional = *in.Optional
-	} else {
-		out.Optional = nil
+// Convert_v1_Ref_string_To_v1beta1_Ref_string converts src to dst.
+func Convert_v1_Ref_string_To_v1beta1_Ref_string(src *v1.Ref[string], dst *Ref[string]) error {
+	dst.To = src.To
+	dst.Optional = nil
+	if src.Optional != nil {
+		dst.Optional = new(bool)
+		*dst.Optional = *src.Optional
 	}
 	return nil
 }
 
-// Convert_v1beta1_Ref_Target_To_v1_Ref_Target converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Ref_Target_To_v1_Ref_Target(in *Ref[Target], out *v1.Ref[v1.Target]) error {
-	return autoConvert_v1beta1_Ref_Target_To_v1_Ref_Target(in, out)
-}
-
-func autoConvert_v1beta1_Ref_Target_To_v1_Ref_Target(in *Ref[Target], out *v1.Ref[v1.Target]) error {
-	if err := Convert_v1beta1_Target_To_v1_Target(&in.To, &out.To); err != nil {
+// Convert_v1beta1_Ref_Target_To_v1_Ref_Target converts src to dst.
+func Convert_v1beta1_Ref_Target_To_v1_Ref_Target(src *Ref[Target], dst *v1.Ref[v1.Target]) error {
+	if err := Convert_v1beta1_Target_To_v1_Target(&src.To, &dst.To); err != nil {
 		return err
 	}
-	if in.Optional != nil {
-		out.Optional = new(bool)
-		*out.Optional = *in.Optional
-	} else {
-		out.Optional = nil
+	dst.Optional = nil
+	if src.Optional != nil {
+		dst.Optional = new(bool)
+		*dst.Optional = *src.Optional
 	}
 	return nil
 }
 
-// Convert_v1_Ref_Target_To_v1beta1_Ref_Target converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Ref_Target_To_v1beta1_Ref_Target(in *v1.Ref[v1.Target], out *Ref[Target]) error {
-	return autoConvert_v1_Ref_Target_To_v1beta1_Ref_Target(in, out)
-}
-
-func autoConvert_v1_Ref_Target_To_v1beta1_Ref_Target(in *v1.Ref[v1.Target], out *Ref[Target]) error {
-	if err := Convert_v1_Target_To_v1beta1_Target(&in.To, &out.To); err != nil {
+// Convert_v1_Ref_Target_To_v1beta1_Ref_Target converts src to dst.
+func Convert_v1_Ref_Target_To_v1beta1_Ref_Target(src *v1.Ref[v1.Target], dst *Ref[Target]) error {
+	if err := Convert_v1_Target_To_v1beta1_Target(&src.To, &dst.To); err != nil {
 		return err
 	}
-	if in.Optional != nil {
-		out.Optional = new(bool)
-		*out.Optional = *in.Optional
-	} else {
-		out.Optional = nil
+	dst.Optional = nil
+	if src.Optional != nil {
+		dst.Optional = new(bool)
+		*dst.Optional = *src.Optional
 	}
 	return nil
 }
 
-// Convert_v1beta1_Target_To_v1_Target converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Target_To_v1_Target(in *Target, out *v1.Target) error {
-	return autoConvert_v1beta1_Target_To_v1_Target(in, out)
-}
-
-func autoConvert_v1beta1_Target_To_v1_Target(in *Target, out *v1.Target) error {
-	out.Kinds = slices.Clone(in.Kinds)
+// Convert_v1beta1_Target_To_v1_Target converts src to dst.
+func Convert_v1beta1_Target_To_v1_Target(src *Target, dst *v1.Target) error {
+	dst.Kinds = slices.Clone(src.Kinds)
 	return nil
 }
 
-// Convert_v1_Target_To_v1beta1_Target converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Target_To_v1beta1_Target(in *v1.Target, out *Target) error {
-	return autoConvert_v1_Target_To_v1beta1_Target(in, out)
-}
-
-func autoConvert_v1_Target_To_v1beta1_Target(in *v1.Target, out *Target) error {
-	out.Kinds = slices.Clone(in.Kinds)
+// Convert_v1_Target_To_v1beta1_Target converts src to dst.
+func Convert_v1_Target_To_v1beta1_Target(src *v1.Target, dst *Target) error {
+	dst.Kinds = slices.Clone(src.Kinds)
 	return nil
 }

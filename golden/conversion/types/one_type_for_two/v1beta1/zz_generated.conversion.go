@@ -13,225 +13,225 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Claim) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Claim)
+func (src *Claim) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Claim)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Claim_To_v1_Claim(in, other)
+	return Convert_v1beta1_Claim_To_v1_Claim(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Claim) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Claim)
+func (dst *Claim) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Claim)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Claim_To_v1beta1_Claim(other, in)
+	return Convert_v1_Claim_To_v1beta1_Claim(src, dst)
 }
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Pool) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Pool)
+func (src *Pool) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Pool)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Pool_To_v1_Pool(in, other)
+	return Convert_v1beta1_Pool_To_v1_Pool(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Pool) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Pool)
+func (dst *Pool) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Pool)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Pool_To_v1beta1_Pool(other, in)
+	return Convert_v1_Pool_To_v1beta1_Pool(src, dst)
 }
 
-// Convert_v1beta1_Claim_To_v1_Claim converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Claim_To_v1_Claim(in *Claim, out *v1.Claim) error {
-	return autoConvert_v1beta1_Claim_To_v1_Claim(in, out)
-}
-
-func autoConvert_v1beta1_Claim_To_v1_Claim(in *Claim, out *v1.Claim) error {
+// Convert_v1beta1_Claim_To_v1_Claim converts src to dst.
+func Convert_v1beta1_Claim_To_v1_Claim(src *Claim, dst *v1.Claim) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.one-type-for-two.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.one-type-for-two.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Claim_To_v1_Claim(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Claim_To_v1_Claim(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.one-type-for-two.example.com/v1", "conversion.one-type-for-two.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.one-type-for-two.example.com/v1",
+		"conversion.one-type-for-two.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Claim_To_v1_Claim(in *Claim, out *v1.Claim, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_ClaimSpec_To_v1_ClaimSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Claim_To_v1_Claim(
+	src *Claim, dst *v1.Claim, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_ClaimSpec_To_v1_ClaimSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Claim_To_v1beta1_Claim converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Claim_To_v1beta1_Claim(in *v1.Claim, out *Claim) error {
-	return autoConvert_v1_Claim_To_v1beta1_Claim(in, out)
-}
-
-func autoConvert_v1_Claim_To_v1beta1_Claim(in *v1.Claim, out *Claim) error {
+// Convert_v1_Claim_To_v1beta1_Claim converts src to dst.
+func Convert_v1_Claim_To_v1beta1_Claim(src *v1.Claim, dst *Claim) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.one-type-for-two.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.one-type-for-two.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Claim_To_v1beta1_Claim(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Claim_To_v1beta1_Claim(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.one-type-for-two.example.com/v1beta1", "conversion.one-type-for-two.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.one-type-for-two.example.com/v1beta1",
+		"conversion.one-type-for-two.example.com/v1", false,
+	)
 }
 
-func convert_v1_Claim_To_v1beta1_Claim(in *v1.Claim, out *Claim, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_ClaimSpec_To_v1beta1_ClaimSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Claim_To_v1beta1_Claim(
+	src *v1.Claim, dst *Claim, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_ClaimSpec_To_v1beta1_ClaimSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_ClaimSpec_To_v1_ClaimSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_ClaimSpec_To_v1_ClaimSpec(in *ClaimSpec, out *v1.ClaimSpec) error {
-	return autoConvert_v1beta1_ClaimSpec_To_v1_ClaimSpec(in, out)
+// Convert_v1beta1_ClaimSpec_To_v1_ClaimSpec converts src to dst.
+func Convert_v1beta1_ClaimSpec_To_v1_ClaimSpec(src *ClaimSpec, dst *v1.ClaimSpec) error {
+	return convert_v1beta1_ClaimSpec_To_v1_ClaimSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_ClaimSpec_To_v1_ClaimSpec(in *ClaimSpec, out *v1.ClaimSpec) error {
-	return convert_v1beta1_ClaimSpec_To_v1_ClaimSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_ClaimSpec_To_v1_ClaimSpec(in *ClaimSpec, out *v1.ClaimSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "expireAfter", &out.ExpireAfter)
-	out.Image = in.Image
-	out.Memory = in.Memory
+func convert_v1beta1_ClaimSpec_To_v1_ClaimSpec(
+	src *ClaimSpec, dst *v1.ClaimSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "expireAfter", &dst.ExpireAfter)
+	dst.Image = src.Image
+	dst.Memory = src.Memory
 	return nil
 }
 
-// Convert_v1_ClaimSpec_To_v1beta1_ClaimSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_ClaimSpec_To_v1beta1_ClaimSpec(in *v1.ClaimSpec, out *ClaimSpec) error {
-	return autoConvert_v1_ClaimSpec_To_v1beta1_ClaimSpec(in, out)
+// Convert_v1_ClaimSpec_To_v1beta1_ClaimSpec converts src to dst.
+func Convert_v1_ClaimSpec_To_v1beta1_ClaimSpec(src *v1.ClaimSpec, dst *ClaimSpec) error {
+	return convert_v1_ClaimSpec_To_v1beta1_ClaimSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_ClaimSpec_To_v1beta1_ClaimSpec(in *v1.ClaimSpec, out *ClaimSpec) error {
-	return convert_v1_ClaimSpec_To_v1beta1_ClaimSpec(in, out, nil, nil)
-}
-
-func convert_v1_ClaimSpec_To_v1beta1_ClaimSpec(in *v1.ClaimSpec, out *ClaimSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.ExpireAfter != "" {
-		preserved.Keep(at, "expireAfter", in.ExpireAfter)
+func convert_v1_ClaimSpec_To_v1beta1_ClaimSpec(
+	src *v1.ClaimSpec, dst *ClaimSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.ExpireAfter != "" {
+		preserved.Keep(path, "expireAfter", src.ExpireAfter)
 	}
-	out.Image = in.Image
-	out.Memory = in.Memory
+	dst.Image = src.Image
+	dst.Memory = src.Memory
 	return nil
 }
 
-// Convert_v1beta1_Pool_To_v1_Pool converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Pool_To_v1_Pool(in *Pool, out *v1.Pool) error {
-	return autoConvert_v1beta1_Pool_To_v1_Pool(in, out)
-}
-
-func autoConvert_v1beta1_Pool_To_v1_Pool(in *Pool, out *v1.Pool) error {
+// Convert_v1beta1_Pool_To_v1_Pool converts src to dst.
+func Convert_v1beta1_Pool_To_v1_Pool(src *Pool, dst *v1.Pool) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.one-type-for-two.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.one-type-for-two.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Pool_To_v1_Pool(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Pool_To_v1_Pool(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.one-type-for-two.example.com/v1", "conversion.one-type-for-two.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.one-type-for-two.example.com/v1",
+		"conversion.one-type-for-two.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Pool_To_v1_Pool(in *Pool, out *v1.Pool, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_PoolSpec_To_v1_PoolSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
+func convert_v1beta1_Pool_To_v1_Pool(
+	src *Pool, dst *v1.Pool, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := convert_v1beta1_PoolSpec_To_v1_PoolSpec(
+		&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"),
+	); err != nil {
 		return err
 	}
-	out.Spec.Template.ExpireAfter = in.Spec.ExpireAfter
+	dst.Spec.Template.ExpireAfter = src.Spec.ExpireAfter
 	return nil
 }
 
-// Convert_v1_Pool_To_v1beta1_Pool converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Pool_To_v1beta1_Pool(in *v1.Pool, out *Pool) error {
-	return autoConvert_v1_Pool_To_v1beta1_Pool(in, out)
-}
-
-func autoConvert_v1_Pool_To_v1beta1_Pool(in *v1.Pool, out *Pool) error {
+// Convert_v1_Pool_To_v1beta1_Pool converts src to dst.
+func Convert_v1_Pool_To_v1beta1_Pool(src *v1.Pool, dst *Pool) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.one-type-for-two.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.one-type-for-two.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Pool_To_v1beta1_Pool(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Pool_To_v1beta1_Pool(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.one-type-for-two.example.com/v1beta1", "conversion.one-type-for-two.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.one-type-for-two.example.com/v1beta1",
+		"conversion.one-type-for-two.example.com/v1", false,
+	)
 }
 
-func convert_v1_Pool_To_v1beta1_Pool(in *v1.Pool, out *Pool, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1_PoolSpec_To_v1beta1_PoolSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
+func convert_v1_Pool_To_v1beta1_Pool(
+	src *v1.Pool, dst *Pool, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := convert_v1_PoolSpec_To_v1beta1_PoolSpec(
+		&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"),
+	); err != nil {
 		return err
 	}
-	out.Spec.ExpireAfter = in.Spec.Template.ExpireAfter
+	dst.Spec.ExpireAfter = src.Spec.Template.ExpireAfter
 	return nil
 }
 
-// Convert_v1beta1_PoolSpec_To_v1_PoolSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_PoolSpec_To_v1_PoolSpec(in *PoolSpec, out *v1.PoolSpec) error {
-	return autoConvert_v1beta1_PoolSpec_To_v1_PoolSpec(in, out)
+// Convert_v1beta1_PoolSpec_To_v1_PoolSpec converts src to dst.
+func Convert_v1beta1_PoolSpec_To_v1_PoolSpec(src *PoolSpec, dst *v1.PoolSpec) error {
+	return convert_v1beta1_PoolSpec_To_v1_PoolSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_PoolSpec_To_v1_PoolSpec(in *PoolSpec, out *v1.PoolSpec) error {
-	return convert_v1beta1_PoolSpec_To_v1_PoolSpec(in, out, nil, nil)
+func convert_v1beta1_PoolSpec_To_v1_PoolSpec(
+	src *PoolSpec, dst *v1.PoolSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	return convert_v1beta1_ClaimSpec_To_v1_TemplateSpec(
+		&src.Template, &dst.Template, preserved, path.To("template", "template"),
+	)
 }
 
-func convert_v1beta1_PoolSpec_To_v1_PoolSpec(in *PoolSpec, out *v1.PoolSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	return convert_v1beta1_ClaimSpec_To_v1_TemplateSpec(&in.Template, &out.Template, preserved, at.To("template", "template"))
+// Convert_v1_PoolSpec_To_v1beta1_PoolSpec converts src to dst.
+func Convert_v1_PoolSpec_To_v1beta1_PoolSpec(src *v1.PoolSpec, dst *PoolSpec) error {
+	return convert_v1_PoolSpec_To_v1beta1_PoolSpec(src, dst, nil, nil)
 }
 
-// Convert_v1_PoolSpec_To_v1beta1_PoolSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_PoolSpec_To_v1beta1_PoolSpec(in *v1.PoolSpec, out *PoolSpec) error {
-	return autoConvert_v1_PoolSpec_To_v1beta1_PoolSpec(in, out)
+func convert_v1_PoolSpec_To_v1beta1_PoolSpec(
+	src *v1.PoolSpec, dst *PoolSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	return convert_v1_TemplateSpec_To_v1beta1_ClaimSpec(
+		&src.Template, &dst.Template, preserved, path.To("template", "template"),
+	)
 }
 
-func autoConvert_v1_PoolSpec_To_v1beta1_PoolSpec(in *v1.PoolSpec, out *PoolSpec) error {
-	return convert_v1_PoolSpec_To_v1beta1_PoolSpec(in, out, nil, nil)
+// Convert_v1beta1_ClaimSpec_To_v1_TemplateSpec converts src to dst.
+func Convert_v1beta1_ClaimSpec_To_v1_TemplateSpec(src *ClaimSpec, dst *v1.TemplateSpec) error {
+	return convert_v1beta1_ClaimSpec_To_v1_TemplateSpec(src, dst, nil, nil)
 }
 
-func convert_v1_PoolSpec_To_v1beta1_PoolSpec(in *v1.PoolSpec, out *PoolSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	return convert_v1_TemplateSpec_To_v1beta1_ClaimSpec(&in.Template, &out.Template, preserved, at.To("template", "template"))
-}
-
-// Convert_v1beta1_ClaimSpec_To_v1_TemplateSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_ClaimSpec_To_v1_TemplateSpec(in *ClaimSpec, out *v1.TemplateSpec) error {
-	return autoConvert_v1beta1_ClaimSpec_To_v1_TemplateSpec(in, out)
-}
-
-func autoConvert_v1beta1_ClaimSpec_To_v1_TemplateSpec(in *ClaimSpec, out *v1.TemplateSpec) error {
-	return convert_v1beta1_ClaimSpec_To_v1_TemplateSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_ClaimSpec_To_v1_TemplateSpec(in *ClaimSpec, out *v1.TemplateSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "gracePeriod", &out.GracePeriod)
-	out.Image = in.Image
-	if in.Memory != "" {
-		preserved.Keep(at, "memory", in.Memory)
+func convert_v1beta1_ClaimSpec_To_v1_TemplateSpec(
+	src *ClaimSpec, dst *v1.TemplateSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "gracePeriod", &dst.GracePeriod)
+	dst.Image = src.Image
+	if src.Memory != "" {
+		preserved.Keep(path, "memory", src.Memory)
 	}
 	return nil
 }
 
-// Convert_v1_TemplateSpec_To_v1beta1_ClaimSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_TemplateSpec_To_v1beta1_ClaimSpec(in *v1.TemplateSpec, out *ClaimSpec) error {
-	return autoConvert_v1_TemplateSpec_To_v1beta1_ClaimSpec(in, out)
+// Convert_v1_TemplateSpec_To_v1beta1_ClaimSpec converts src to dst.
+func Convert_v1_TemplateSpec_To_v1beta1_ClaimSpec(src *v1.TemplateSpec, dst *ClaimSpec) error {
+	return convert_v1_TemplateSpec_To_v1beta1_ClaimSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_TemplateSpec_To_v1beta1_ClaimSpec(in *v1.TemplateSpec, out *ClaimSpec) error {
-	return convert_v1_TemplateSpec_To_v1beta1_ClaimSpec(in, out, nil, nil)
-}
-
-func convert_v1_TemplateSpec_To_v1beta1_ClaimSpec(in *v1.TemplateSpec, out *ClaimSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.GracePeriod != 0 {
-		preserved.Keep(at, "gracePeriod", in.GracePeriod)
+func convert_v1_TemplateSpec_To_v1beta1_ClaimSpec(
+	src *v1.TemplateSpec, dst *ClaimSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.GracePeriod != 0 {
+		preserved.Keep(path, "gracePeriod", src.GracePeriod)
 	}
-	out.Image = in.Image
-	crdconversion.Restore(preserved, at, "memory", &out.Memory)
+	dst.Image = src.Image
+	crdconversion.Restore(preserved, path, "memory", &dst.Memory)
 	return nil
 }

@@ -12,103 +12,77 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec)
 }
 
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec)
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec)
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec)
-}
-
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
-}
-
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	out.First = in.First
-	out.Second = in.Second
-	if in.Pairs != nil {
-		out.Pairs = make([]v1.Pair, len(in.Pairs))
-		for i := range in.Pairs {
-			if err := Convert_v1beta1_Pair_To_v1_Pair(&in.Pairs[i], &out.Pairs[i]); err != nil {
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	dst.First = src.First
+	dst.Second = src.Second
+	dst.Pairs = nil
+	if src.Pairs != nil {
+		dst.Pairs = make([]v1.Pair, len(src.Pairs))
+		for i := range src.Pairs {
+			if err := Convert_v1beta1_Pair_To_v1_Pair(&src.Pairs[i], &dst.Pairs[i]); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Pairs = nil
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
-}
-
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	out.First = in.First
-	out.Second = in.Second
-	if in.Pairs != nil {
-		out.Pairs = make([]Pair, len(in.Pairs))
-		for i := range in.Pairs {
-			if err := Convert_v1_Pair_To_v1beta1_Pair(&in.Pairs[i], &out.Pairs[i]); err != nil {
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	dst.First = src.First
+	dst.Second = src.Second
+	dst.Pairs = nil
+	if src.Pairs != nil {
+		dst.Pairs = make([]Pair, len(src.Pairs))
+		for i := range src.Pairs {
+			if err := Convert_v1_Pair_To_v1beta1_Pair(&src.Pairs[i], &dst.Pairs[i]); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Pairs = nil
 	}
 	return nil
 }
 
-// Convert_v1beta1_Pair_To_v1_Pair converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Pair_To_v1_Pair(in *Pair, out *v1.Pair) error {
-	return autoConvert_v1beta1_Pair_To_v1_Pair(in, out)
-}
-
-func autoConvert_v1beta1_Pair_To_v1_Pair(in *Pair, out *v1.Pair) error {
-	out.Left = in.Left
-	out.Right = in.Right
+// Convert_v1beta1_Pair_To_v1_Pair converts src to dst.
+func Convert_v1beta1_Pair_To_v1_Pair(src *Pair, dst *v1.Pair) error {
+	dst.Left = src.Left
+	dst.Right = src.Right
 	return nil
 }
 
-// Convert_v1_Pair_To_v1beta1_Pair converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Pair_To_v1beta1_Pair(in *v1.Pair, out *Pair) error {
-	return autoConvert_v1_Pair_To_v1beta1_Pair(in, out)
-}
-
-func autoConvert_v1_Pair_To_v1beta1_Pair(in *v1.Pair, out *Pair) error {
-	out.Left = in.Left
-	out.Right = in.Right
+// Convert_v1_Pair_To_v1beta1_Pair converts src to dst.
+func Convert_v1_Pair_To_v1beta1_Pair(src *v1.Pair, dst *Pair) error {
+	dst.Left = src.Left
+	dst.Right = src.Right
 	return nil
 }

@@ -15,110 +15,81 @@ import (
 	"example.com/cases/conversion/types/shared_type/v1beta1/parts"
 )
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if in.Selector != nil {
-		out.Selector = new(common.Selector)
-		if err := Convert_common_Selector_To_common_Selector(in.Selector, out.Selector); err != nil {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	dst.Selector = nil
+	if src.Selector != nil {
+		dst.Selector = new(common.Selector)
+		if err := Convert_common_Selector_To_common_Selector(src.Selector, dst.Selector); err != nil {
 			return err
 		}
-	} else {
-		out.Selector = nil
 	}
-	if err := Convert_parts_Part_To_parts_Part(&in.Part, &out.Part); err != nil {
+	if err := Convert_parts_Part_To_parts_Part(&src.Part, &dst.Part); err != nil {
 		return err
 	}
-	if in.Conditions != nil {
-		out.Conditions = make([]copied.Condition, len(in.Conditions))
-		for i := range in.Conditions {
-			in.Conditions[i].DeepCopyInto(&out.Conditions[i])
+	dst.Conditions = nil
+	if src.Conditions != nil {
+		dst.Conditions = make([]copied.Condition, len(src.Conditions))
+		for i := range src.Conditions {
+			src.Conditions[i].DeepCopyInto(&dst.Conditions[i])
 		}
-	} else {
-		out.Conditions = nil
 	}
 	return nil
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if in.Selector != nil {
-		out.Selector = new(common.Selector)
-		if err := Convert_common_Selector_To_common_Selector(in.Selector, out.Selector); err != nil {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	dst.Selector = nil
+	if src.Selector != nil {
+		dst.Selector = new(common.Selector)
+		if err := Convert_common_Selector_To_common_Selector(src.Selector, dst.Selector); err != nil {
 			return err
 		}
-	} else {
-		out.Selector = nil
 	}
-	if err := Convert_parts_Part_To_parts_Part_(&in.Part, &out.Part); err != nil {
+	if err := Convert_parts_Part_To_parts_Part_(&src.Part, &dst.Part); err != nil {
 		return err
 	}
-	if in.Conditions != nil {
-		out.Conditions = make([]copied.Condition, len(in.Conditions))
-		for i := range in.Conditions {
-			in.Conditions[i].DeepCopyInto(&out.Conditions[i])
+	dst.Conditions = nil
+	if src.Conditions != nil {
+		dst.Conditions = make([]copied.Condition, len(src.Conditions))
+		for i := range src.Conditions {
+			src.Conditions[i].DeepCopyInto(&dst.Conditions[i])
 		}
-	} else {
-		out.Conditions = nil
 	}
 	return nil
 }
 
-// Convert_common_Selector_To_common_Selector converts in to out. It does not change in, and out shares nothing with it.
-func Convert_common_Selector_To_common_Selector(in *common.Selector, out *common.Selector) error {
-	return autoConvert_common_Selector_To_common_Selector(in, out)
-}
-
-func autoConvert_common_Selector_To_common_Selector(in *common.Selector, out *common.Selector) error {
-	out.Labels = maps.Clone(in.Labels)
-	if in.Parts != nil {
-		out.Parts = make([]common.Part, len(in.Parts))
-		for i := range in.Parts {
-			if err := Convert_common_Part_To_common_Part(&in.Parts[i], &out.Parts[i]); err != nil {
+// Convert_common_Selector_To_common_Selector converts src to dst.
+func Convert_common_Selector_To_common_Selector(src *common.Selector, dst *common.Selector) error {
+	dst.Labels = maps.Clone(src.Labels)
+	dst.Parts = nil
+	if src.Parts != nil {
+		dst.Parts = make([]common.Part, len(src.Parts))
+		for i := range src.Parts {
+			if err := Convert_common_Part_To_common_Part(&src.Parts[i], &dst.Parts[i]); err != nil {
 				return err
 			}
 		}
-	} else {
-		out.Parts = nil
 	}
 	return nil
 }
 
-// Convert_common_Part_To_common_Part converts in to out. It does not change in, and out shares nothing with it.
-func Convert_common_Part_To_common_Part(in *common.Part, out *common.Part) error {
-	return autoConvert_common_Part_To_common_Part(in, out)
-}
-
-func autoConvert_common_Part_To_common_Part(in *common.Part, out *common.Part) error {
-	out.Names = slices.Clone(in.Names)
+// Convert_common_Part_To_common_Part converts src to dst.
+func Convert_common_Part_To_common_Part(src *common.Part, dst *common.Part) error {
+	dst.Names = slices.Clone(src.Names)
 	return nil
 }
 
-// Convert_parts_Part_To_parts_Part converts in to out. It does not change in, and out shares nothing with it.
-func Convert_parts_Part_To_parts_Part(in *parts.Part, out *parts1.Part) error {
-	return autoConvert_parts_Part_To_parts_Part(in, out)
-}
-
-func autoConvert_parts_Part_To_parts_Part(in *parts.Part, out *parts1.Part) error {
-	out.Names = slices.Clone(in.Names)
+// Convert_parts_Part_To_parts_Part converts src to dst.
+func Convert_parts_Part_To_parts_Part(src *parts.Part, dst *parts1.Part) error {
+	dst.Names = slices.Clone(src.Names)
 	return nil
 }
 
-// Convert_parts_Part_To_parts_Part_ converts in to out. It does not change in, and out shares nothing with it.
-func Convert_parts_Part_To_parts_Part_(in *parts1.Part, out *parts.Part) error {
-	return autoConvert_parts_Part_To_parts_Part_(in, out)
-}
-
-func autoConvert_parts_Part_To_parts_Part_(in *parts1.Part, out *parts.Part) error {
-	out.Names = slices.Clone(in.Names)
+// Convert_parts_Part_To_parts_Part_ converts src to dst.
+func Convert_parts_Part_To_parts_Part_(src *parts1.Part, dst *parts.Part) error {
+	dst.Names = slices.Clone(src.Names)
 	return nil
 }

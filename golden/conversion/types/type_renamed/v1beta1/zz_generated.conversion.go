@@ -13,79 +13,55 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec)
 }
 
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec)
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec)
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return Convert_v1beta1_TemplateRef_To_v1_TemplateReference(&src.Template, &dst.Template)
 }
 
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return Convert_v1_TemplateReference_To_v1beta1_TemplateRef(&src.Template, &dst.Template)
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
-}
-
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return Convert_v1beta1_TemplateRef_To_v1_TemplateReference(&in.Template, &out.Template)
-}
-
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
-}
-
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return Convert_v1_TemplateReference_To_v1beta1_TemplateRef(&in.Template, &out.Template)
-}
-
-// Convert_v1beta1_TemplateRef_To_v1_TemplateReference converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_TemplateRef_To_v1_TemplateReference(in *TemplateRef, out *v1.TemplateReference) error {
-	return autoConvert_v1beta1_TemplateRef_To_v1_TemplateReference(in, out)
-}
-
-func autoConvert_v1beta1_TemplateRef_To_v1_TemplateReference(in *TemplateRef, out *v1.TemplateReference) error {
-	out.Name = in.Name
-	out.Refs = slices.Clone(in.Refs)
+// Convert_v1beta1_TemplateRef_To_v1_TemplateReference converts src to dst.
+func Convert_v1beta1_TemplateRef_To_v1_TemplateReference(src *TemplateRef, dst *v1.TemplateReference) error {
+	dst.Name = src.Name
+	dst.Refs = slices.Clone(src.Refs)
 	return nil
 }
 
-// Convert_v1_TemplateReference_To_v1beta1_TemplateRef converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_TemplateReference_To_v1beta1_TemplateRef(in *v1.TemplateReference, out *TemplateRef) error {
-	return autoConvert_v1_TemplateReference_To_v1beta1_TemplateRef(in, out)
-}
-
-func autoConvert_v1_TemplateReference_To_v1beta1_TemplateRef(in *v1.TemplateReference, out *TemplateRef) error {
-	out.Name = in.Name
-	out.Refs = slices.Clone(in.Refs)
+// Convert_v1_TemplateReference_To_v1beta1_TemplateRef converts src to dst.
+func Convert_v1_TemplateReference_To_v1beta1_TemplateRef(src *v1.TemplateReference, dst *TemplateRef) error {
+	dst.Name = src.Name
+	dst.Refs = slices.Clone(src.Refs)
 	return nil
 }

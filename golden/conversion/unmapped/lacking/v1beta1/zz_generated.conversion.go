@@ -12,183 +12,179 @@ import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 )
 
-// restored_v1_Foo says what the schema of v1 asks of values that annotations bring into it.
+// restored_v1_Foo is what values from annotations are held against in v1.
 var restored_v1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/mode": `{"enum":["Slow","Fast"]}`,
 })
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1_Foo}
-	if err := preserved.Begin(in.Annotations, "conversion.lacking.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.lacking.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.lacking.example.com/v1", "conversion.lacking.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.lacking.example.com/v1", "conversion.lacking.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.lacking.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.lacking.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.lacking.example.com/v1beta1", "conversion.lacking.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.lacking.example.com/v1beta1", "conversion.lacking.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Far = nil
-	out.Mode = "Fast"
-	crdconversion.Restore(preserved, at, "mode", &out.Mode)
-	out.Count = new(int32)
-	*out.Count = 0
-	crdconversion.Restore(preserved, at, "count", &out.Count)
-	out.Gone = "never"
-	out.Name = in.Name
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Far = nil
+	dst.Mode = "Fast"
+	crdconversion.Restore(preserved, path, "mode", &dst.Mode)
+	dst.Count = new(int32)
+	*dst.Count = 0
+	crdconversion.Restore(preserved, path, "count", &dst.Count)
+	dst.Gone = "never"
+	dst.Name = src.Name
 	{
 		made := new(v1.Inner)
-		if err := convert_v1beta1_Inner_To_v1_Inner(&in.Inner, made, preserved, at.To("inner", "inner")); err != nil {
+		if err := convert_v1beta1_Inner_To_v1_Inner(
+			&src.Inner, made, preserved, path.To("inner", "inner"),
+		); err != nil {
 			return err
 		}
-		out.Inner = made
-		if !preserved.Has(at, "inner") && made.Name == "" {
-			out.Inner = nil
+		dst.Inner = made
+		if !preserved.Has(path, "inner") && made.Name == "" {
+			dst.Inner = nil
 		}
 	}
-	if in.Policy != "Old" {
-		preserved.Keep(at, "policy", in.Policy)
+	if src.Policy != "Old" {
+		preserved.Keep(path, "policy", src.Policy)
 	}
-	if in.Wait != (metav1.Duration{Duration: 90 * time.Second}) {
-		preserved.Keep(at, "wait", in.Wait)
+	if src.Wait != (metav1.Duration{Duration: 90 * time.Second}) {
+		preserved.Keep(path, "wait", src.Wait)
 	}
 	{
 		var to int32
 		to = 7
-		crdconversion.Restore(preserved, at, "far/level", &to)
+		crdconversion.Restore(preserved, path, "far/level", &to)
 		if to != 0 {
-			if out.Far == nil {
-				out.Far = new(v1.Far)
+			if dst.Far == nil {
+				dst.Far = new(v1.Far)
 			}
-			out.Far.Level = to
+			dst.Far.Level = to
 		}
 	}
-	if preserved.Has(at, "far") && out.Far == nil {
-		out.Far = new(v1.Far)
+	if preserved.Has(path, "far") && dst.Far == nil {
+		dst.Far = new(v1.Far)
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Fast = new(bool)
-	*out.Fast = true
-	if in.Mode != "Fast" {
-		preserved.Keep(at, "mode", in.Mode)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Fast = new(bool)
+	*dst.Fast = true
+	if src.Mode != "Fast" {
+		preserved.Keep(path, "mode", src.Mode)
 	}
-	if in.Count == nil || *in.Count != 0 {
-		preserved.Keep(at, "count", in.Count)
+	if src.Count == nil || *src.Count != 0 {
+		preserved.Keep(path, "count", src.Count)
 	}
 	{
 		var from int32
-		if in.Far != nil {
-			from = in.Far.Level
+		if src.Far != nil {
+			from = src.Far.Level
 		}
 		if from != 7 {
-			preserved.Keep(at, "far/level", from)
+			preserved.Keep(path, "far/level", from)
 		}
 	}
-	out.Name = in.Name
+	dst.Name = src.Name
 	{
-		given := in.Inner
+		given := src.Inner
 		if given == nil {
 			given = new(v1.Inner)
 		}
-		if err := convert_v1_Inner_To_v1beta1_Inner(given, &out.Inner, preserved, at.To("inner", "inner")); err != nil {
+		if err := convert_v1_Inner_To_v1beta1_Inner(
+			given, &dst.Inner, preserved, path.To("inner", "inner"),
+		); err != nil {
 			return err
 		}
-		if in.Inner != nil && in.Inner.Name == "" {
-			preserved.Keep(at, "inner", struct{}{})
+		if src.Inner != nil && src.Inner.Name == "" {
+			preserved.Keep(path, "inner", struct{}{})
 		}
 	}
-	out.Policy = "Old"
-	crdconversion.Restore(preserved, at, "policy", &out.Policy)
-	out.Wait = metav1.Duration{Duration: 90 * time.Second}
-	crdconversion.Restore(preserved, at, "wait", &out.Wait)
-	if in.Far != nil && in.Far.Level == 0 {
-		preserved.Keep(at, "far", struct{}{})
+	dst.Policy = "Old"
+	crdconversion.Restore(preserved, path, "policy", &dst.Policy)
+	dst.Wait = metav1.Duration{Duration: 90 * time.Second}
+	crdconversion.Restore(preserved, path, "wait", &dst.Wait)
+	if src.Far != nil && src.Far.Level == 0 {
+		preserved.Keep(path, "far", struct{}{})
 	}
 	return nil
 }
 
-// Convert_v1beta1_Inner_To_v1_Inner converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Inner_To_v1_Inner(in *Inner, out *v1.Inner) error {
-	return autoConvert_v1beta1_Inner_To_v1_Inner(in, out)
+// Convert_v1beta1_Inner_To_v1_Inner converts src to dst.
+func Convert_v1beta1_Inner_To_v1_Inner(src *Inner, dst *v1.Inner) error {
+	return convert_v1beta1_Inner_To_v1_Inner(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Inner_To_v1_Inner(in *Inner, out *v1.Inner) error {
-	return convert_v1beta1_Inner_To_v1_Inner(in, out, nil, nil)
-}
-
-func convert_v1beta1_Inner_To_v1_Inner(in *Inner, out *v1.Inner, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Name = in.Name
-	if in.Depth != 3 {
-		preserved.Keep(at, "depth", in.Depth)
+func convert_v1beta1_Inner_To_v1_Inner(
+	src *Inner, dst *v1.Inner, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Name = src.Name
+	if src.Depth != 3 {
+		preserved.Keep(path, "depth", src.Depth)
 	}
 	return nil
 }
 
-// Convert_v1_Inner_To_v1beta1_Inner converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Inner_To_v1beta1_Inner(in *v1.Inner, out *Inner) error {
-	return autoConvert_v1_Inner_To_v1beta1_Inner(in, out)
+// Convert_v1_Inner_To_v1beta1_Inner converts src to dst.
+func Convert_v1_Inner_To_v1beta1_Inner(src *v1.Inner, dst *Inner) error {
+	return convert_v1_Inner_To_v1beta1_Inner(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Inner_To_v1beta1_Inner(in *v1.Inner, out *Inner) error {
-	return convert_v1_Inner_To_v1beta1_Inner(in, out, nil, nil)
-}
-
-func convert_v1_Inner_To_v1beta1_Inner(in *v1.Inner, out *Inner, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Name = in.Name
-	out.Depth = 3
-	crdconversion.Restore(preserved, at, "depth", &out.Depth)
+func convert_v1_Inner_To_v1beta1_Inner(
+	src *v1.Inner, dst *Inner, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Name = src.Name
+	dst.Depth = 3
+	crdconversion.Restore(preserved, path, "depth", &dst.Depth)
 	return nil
 }

@@ -130,9 +130,10 @@ func Test_v1beta1_FooSpec_To_v1_FooSpec_Examples(t *testing.T) {
 
 // Test_v1beta1_FooSpec_To_v1_FooSpec_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_FooSpec_To_v1_FooSpec_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_FooSpec_To_v1_FooSpec, v1beta1.Convert_v1_FooSpec_To_v1beta1_FooSpec, [][2]string{
-		{"name", "name"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_FooSpec_To_v1_FooSpec,
+		v1beta1.Convert_v1_FooSpec_To_v1beta1_FooSpec, [][2]string{
+			{"name", "name"},
+		})
 }
 
 // Test_v1beta1_Inner_To_v1_Inner_Examples converts values whose counterparts are known.
@@ -142,7 +143,8 @@ func Test_v1beta1_Inner_To_v1_Inner_Examples(t *testing.T) {
 
 // Test_v1beta1_Inner_To_v1_Inner_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_Inner_To_v1_Inner_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_Inner_To_v1_Inner, v1beta1.Convert_v1_Inner_To_v1beta1_Inner, [][2]string{
-		{"name", "name"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_Inner_To_v1_Inner, v1beta1.Convert_v1_Inner_To_v1beta1_Inner,
+		[][2]string{
+			{"name", "name"},
+		})
 }

@@ -13,177 +13,179 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// restored_v1_Foo says what the schema of v1 asks of values that annotations bring into it.
+// restored_v1_Foo is what values from annotations are held against in v1.
 var restored_v1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/policy": `{"enum":["WhenEmpty","WhenEmptyOrUnderutilized"]}`,
 })
 
-// restored_v1beta1_Foo says what the schema of v1beta1 asks of values that annotations bring into it.
+// restored_v1beta1_Foo is what values from annotations are held against in v1beta1.
 var restored_v1beta1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/policy": `{"enum":["WhenEmpty","WhenUnderutilized"]}`,
 })
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1_Foo}
-	if err := preserved.Begin(in.Annotations, "conversion.enum.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.enum.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.enum.example.com/v1", "conversion.enum.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.enum.example.com/v1", "conversion.enum.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1beta1_Foo}
-	if err := preserved.Begin(in.Annotations, "conversion.enum.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.enum.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.enum.example.com/v1beta1", "conversion.enum.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.enum.example.com/v1beta1", "conversion.enum.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Policy = convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(in.Policy)
-	if kept, ok := crdconversion.Kept[v1.Policy](preserved, at, "policy"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(kept) == in.Policy {
-		out.Policy = kept
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Policy = convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(src.Policy)
+	if kept, ok := crdconversion.Kept[v1.Policy](preserved, path, "policy"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(kept) == src.Policy {
+		dst.Policy = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(out.Policy) != in.Policy {
-		preserved.Keep(at, "policy", in.Policy)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(dst.Policy) != src.Policy {
+		preserved.Keep(path, "policy", src.Policy)
 	}
-	out.Others = convert_v1beta1_FooSpec_To_v1_FooSpec_Others(in.Others)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "others"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Others(kept), in.Others) {
-		out.Others = kept
+	dst.Others = convert_v1beta1_FooSpec_To_v1_FooSpec_Others(src.Others)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "others"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Others(kept), src.Others) {
+		dst.Others = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Others(out.Others), in.Others) {
-		preserved.Keep(at, "others", in.Others)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Others(dst.Others), src.Others) {
+		preserved.Keep(path, "others", src.Others)
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(in Policy) v1.Policy {
-	switch in {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(src Policy) v1.Policy {
+	switch src {
 	case "WhenUnderutilized":
 		return "WhenEmptyOrUnderutilized"
 	default:
-		return v1.Policy(in)
+		return v1.Policy(src)
 	}
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Others(in []string) (out []string) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Others(src []string) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, len(in))
-	for i := range in {
-		switch in[i] {
+	dst = make([]string, len(src))
+	for i := range src {
+		switch src[i] {
 		case "a":
-			out[i] = "x"
+			dst[i] = "x"
 		case "b":
-			out[i] = "x"
+			dst[i] = "x"
 		default:
-			out[i] = in[i]
+			dst[i] = src[i]
 		}
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Policy = convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(in.Policy)
-	if kept, ok := crdconversion.Kept[Policy](preserved, at, "policy"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(kept) == in.Policy {
-		out.Policy = kept
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Policy = convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(src.Policy)
+	if kept, ok := crdconversion.Kept[Policy](preserved, path, "policy"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(kept) == src.Policy {
+		dst.Policy = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(out.Policy) != in.Policy {
-		preserved.Keep(at, "policy", in.Policy)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Policy(dst.Policy) != src.Policy {
+		preserved.Keep(path, "policy", src.Policy)
 	}
-	out.Others = convert_v1_FooSpec_To_v1beta1_FooSpec_Others(in.Others)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "others"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Others(kept), in.Others) {
-		out.Others = kept
+	dst.Others = convert_v1_FooSpec_To_v1beta1_FooSpec_Others(src.Others)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "others"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Others(kept), src.Others) {
+		dst.Others = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Others(out.Others), in.Others) {
-		preserved.Keep(at, "others", in.Others)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Others(dst.Others), src.Others) {
+		preserved.Keep(path, "others", src.Others)
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(in v1.Policy) Policy {
-	switch in {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Policy(src v1.Policy) Policy {
+	switch src {
 	case "WhenEmptyOrUnderutilized":
 		return "WhenUnderutilized"
 	default:
-		return Policy(in)
+		return Policy(src)
 	}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Others(in []string) (out []string) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Others(src []string) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, len(in))
-	for i := range in {
-		switch in[i] {
+	dst = make([]string, len(src))
+	for i := range src {
+		switch src[i] {
 		case "x":
-			out[i] = "a"
+			dst[i] = "a"
 		default:
-			out[i] = in[i]
+			dst[i] = src[i]
 		}
 	}
-	return out
+	return dst
 }

@@ -13,229 +13,234 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// restored_v1_Foo says what the schema of v1 asks of values that annotations bring into it.
+// restored_v1_Foo is what values from annotations are held against in v1.
 var restored_v1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/mode":   `{"enum":["New"],"omitempty":true}`,
 	"/spec/chosen": `{"enum":["Quick","Slow","Paused"],"omitempty":true}`,
 })
 
-// restored_v1beta1_Foo says what the schema of v1beta1 asks of values that annotations bring into it.
+// restored_v1beta1_Foo is what values from annotations are held against in v1beta1.
 var restored_v1beta1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/mode":   `{"enum":["Deprecated","New"],"omitempty":true}`,
 	"/spec/chosen": `{"enum":["Fast","Rapid","Slow"],"omitempty":true}`,
 })
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1_Foo}
-	if err := preserved.Begin(in.Annotations, "conversion.enum-inverse.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.enum-inverse.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.enum-inverse.example.com/v1", "conversion.enum-inverse.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.enum-inverse.example.com/v1", "conversion.enum-inverse.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1beta1_Foo}
-	if err := preserved.Begin(in.Annotations, "conversion.enum-inverse.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.enum-inverse.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.enum-inverse.example.com/v1beta1", "conversion.enum-inverse.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.enum-inverse.example.com/v1beta1", "conversion.enum-inverse.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Mode = convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(in.Mode)
-	if kept, ok := crdconversion.Kept[string](preserved, at, "mode"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(kept) == in.Mode {
-		out.Mode = kept
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Mode = convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(src.Mode)
+	if kept, ok := crdconversion.Kept[string](preserved, path, "mode"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(kept) == src.Mode {
+		dst.Mode = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(out.Mode) != in.Mode {
-		preserved.Keep(at, "mode", in.Mode)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(dst.Mode) != src.Mode {
+		preserved.Keep(path, "mode", src.Mode)
 	}
-	out.Listed = convert_v1beta1_FooSpec_To_v1_FooSpec_Listed(in.Listed)
-	if kept, ok := crdconversion.Kept[string](preserved, at, "listed"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Listed(kept) == in.Listed {
-		out.Listed = kept
+	dst.Listed = convert_v1beta1_FooSpec_To_v1_FooSpec_Listed(src.Listed)
+	if kept, ok := crdconversion.Kept[string](preserved, path, "listed"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Listed(kept) == src.Listed {
+		dst.Listed = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Listed(out.Listed) != in.Listed {
-		preserved.Keep(at, "listed", in.Listed)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Listed(dst.Listed) != src.Listed {
+		preserved.Keep(path, "listed", src.Listed)
 	}
-	out.Words = convert_v1beta1_FooSpec_To_v1_FooSpec_Words(in.Words)
-	if kept, ok := crdconversion.Kept[string](preserved, at, "words"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Words(kept) == in.Words {
-		out.Words = kept
+	dst.Words = convert_v1beta1_FooSpec_To_v1_FooSpec_Words(src.Words)
+	if kept, ok := crdconversion.Kept[string](preserved, path, "words"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Words(kept) == src.Words {
+		dst.Words = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Words(out.Words) != in.Words {
-		preserved.Keep(at, "words", in.Words)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Words(dst.Words) != src.Words {
+		preserved.Keep(path, "words", src.Words)
 	}
-	out.Chosen = convert_v1beta1_FooSpec_To_v1_FooSpec_Chosen(in.Chosen)
-	if kept, ok := crdconversion.Kept[string](preserved, at, "chosen"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Chosen(kept) == in.Chosen {
-		out.Chosen = kept
+	dst.Chosen = convert_v1beta1_FooSpec_To_v1_FooSpec_Chosen(src.Chosen)
+	if kept, ok := crdconversion.Kept[string](preserved, path, "chosen"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Chosen(kept) == src.Chosen {
+		dst.Chosen = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Chosen(out.Chosen) != in.Chosen {
-		preserved.Keep(at, "chosen", in.Chosen)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Chosen(dst.Chosen) != src.Chosen {
+		preserved.Keep(path, "chosen", src.Chosen)
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(in string) string {
-	switch in {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(src string) string {
+	switch src {
 	case "Deprecated":
 		return "New"
 	default:
-		return in
+		return src
 	}
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Listed(in string) string {
-	switch in {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Listed(src string) string {
+	switch src {
 	case "Deprecated":
 		return "New"
 	default:
-		return in
+		return src
 	}
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Words(in string) string {
-	switch in {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Words(src string) string {
+	switch src {
 	case "old":
 		return "ReallyNew"
 	case "reallyNew":
 		return "ReallyNew"
 	default:
-		return in
+		return src
 	}
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Chosen(in string) string {
-	switch in {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Chosen(src string) string {
+	switch src {
 	case "Fast":
 		return "Quick"
 	case "Rapid":
 		return "Quick"
 	default:
-		return in
+		return src
 	}
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Mode = convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(in.Mode)
-	if kept, ok := crdconversion.Kept[string](preserved, at, "mode"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(kept) == in.Mode {
-		out.Mode = kept
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Mode = convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(src.Mode)
+	if kept, ok := crdconversion.Kept[string](preserved, path, "mode"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(kept) == src.Mode {
+		dst.Mode = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(out.Mode) != in.Mode {
-		preserved.Keep(at, "mode", in.Mode)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(dst.Mode) != src.Mode {
+		preserved.Keep(path, "mode", src.Mode)
 	}
-	out.Listed = convert_v1_FooSpec_To_v1beta1_FooSpec_Listed(in.Listed)
-	if kept, ok := crdconversion.Kept[string](preserved, at, "listed"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Listed(kept) == in.Listed {
-		out.Listed = kept
+	dst.Listed = convert_v1_FooSpec_To_v1beta1_FooSpec_Listed(src.Listed)
+	if kept, ok := crdconversion.Kept[string](preserved, path, "listed"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Listed(kept) == src.Listed {
+		dst.Listed = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Listed(out.Listed) != in.Listed {
-		preserved.Keep(at, "listed", in.Listed)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Listed(dst.Listed) != src.Listed {
+		preserved.Keep(path, "listed", src.Listed)
 	}
-	out.Words = convert_v1_FooSpec_To_v1beta1_FooSpec_Words(in.Words)
-	if kept, ok := crdconversion.Kept[string](preserved, at, "words"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Words(kept) == in.Words {
-		out.Words = kept
+	dst.Words = convert_v1_FooSpec_To_v1beta1_FooSpec_Words(src.Words)
+	if kept, ok := crdconversion.Kept[string](preserved, path, "words"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Words(kept) == src.Words {
+		dst.Words = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Words(out.Words) != in.Words {
-		preserved.Keep(at, "words", in.Words)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Words(dst.Words) != src.Words {
+		preserved.Keep(path, "words", src.Words)
 	}
-	out.Chosen = convert_v1_FooSpec_To_v1beta1_FooSpec_Chosen(in.Chosen)
-	if kept, ok := crdconversion.Kept[string](preserved, at, "chosen"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Chosen(kept) == in.Chosen {
-		out.Chosen = kept
+	dst.Chosen = convert_v1_FooSpec_To_v1beta1_FooSpec_Chosen(src.Chosen)
+	if kept, ok := crdconversion.Kept[string](preserved, path, "chosen"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Chosen(kept) == src.Chosen {
+		dst.Chosen = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Chosen(out.Chosen) != in.Chosen {
-		preserved.Keep(at, "chosen", in.Chosen)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Chosen(dst.Chosen) != src.Chosen {
+		preserved.Keep(path, "chosen", src.Chosen)
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(in string) string {
-	switch in {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(src string) string {
+	switch src {
 	default:
-		return in
+		return src
 	}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Listed(in string) string {
-	switch in {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Listed(src string) string {
+	switch src {
 	default:
-		return in
+		return src
 	}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Words(in string) string {
-	switch in {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Words(src string) string {
+	switch src {
 	case "ReallyNew":
 		return "reallyNew"
 	default:
-		return in
+		return src
 	}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Chosen(in string) string {
-	switch in {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Chosen(src string) string {
+	switch src {
 	case "Paused":
 		return "Slow"
 	case "Quick":
 		return "Rapid"
 	default:
-		return in
+		return src
 	}
 }

@@ -14,24 +14,24 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// restored_v1_Foo says what the schema of v1 asks of values that annotations bring into it.
+// restored_v1_Foo is what values from annotations are held against in v1.
 var restored_v1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/items":              `{"items":{"enum":["New","Done"]},"omitempty":true}`,
 	"/spec/values":             `{"additionalProperties":{"enum":["New","Done"]},"omitempty":true}`,
@@ -39,7 +39,7 @@ var restored_v1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/conditions/[]/type": `{"enum":["New","Done"]}`,
 })
 
-// restored_v1beta1_Foo says what the schema of v1beta1 asks of values that annotations bring into it.
+// restored_v1beta1_Foo is what values from annotations are held against in v1beta1.
 var restored_v1beta1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/items":              `{"items":{"enum":["Old","Done"]},"omitempty":true}`,
 	"/spec/values":             `{"additionalProperties":{"enum":["Old","Done"]},"omitempty":true}`,
@@ -47,130 +47,136 @@ var restored_v1beta1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/conditions/[]/type": `{"enum":["Old","Done"]}`,
 })
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1_Foo}
-	if err := preserved.Begin(in.Annotations, "conversion.enum-within.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.enum-within.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.enum-within.example.com/v1", "conversion.enum-within.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.enum-within.example.com/v1", "conversion.enum-within.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1beta1_Foo}
-	if err := preserved.Begin(in.Annotations, "conversion.enum-within.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.enum-within.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.enum-within.example.com/v1beta1", "conversion.enum-within.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.enum-within.example.com/v1beta1", "conversion.enum-within.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Items = convert_v1beta1_FooSpec_To_v1_FooSpec_Items(in.Items)
-	if kept, ok := crdconversion.Kept[[]v1.Phase](preserved, at, "items"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Items(kept), in.Items) {
-		out.Items = kept
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Items = convert_v1beta1_FooSpec_To_v1_FooSpec_Items(src.Items)
+	if kept, ok := crdconversion.Kept[[]v1.Phase](preserved, path, "items"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Items(kept), src.Items) {
+		dst.Items = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Items(out.Items), in.Items) {
-		preserved.Keep(at, "items", in.Items)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Items(dst.Items), src.Items) {
+		preserved.Keep(path, "items", src.Items)
 	}
-	out.Keys = convert_v1beta1_FooSpec_To_v1_FooSpec_Keys(in.Keys)
-	if kept, ok := crdconversion.Kept[map[v1.Phase]int32](preserved, at, "keys"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Keys(kept), in.Keys) {
-		out.Keys = kept
+	dst.Keys = convert_v1beta1_FooSpec_To_v1_FooSpec_Keys(src.Keys)
+	if kept, ok := crdconversion.Kept[map[v1.Phase]int32](preserved, path, "keys"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Keys(kept), src.Keys) {
+		dst.Keys = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Keys(out.Keys), in.Keys) {
-		preserved.Keep(at, "keys", in.Keys)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Keys(dst.Keys), src.Keys) {
+		preserved.Keep(path, "keys", src.Keys)
 	}
-	out.Values = convert_v1beta1_FooSpec_To_v1_FooSpec_Values(in.Values)
-	if kept, ok := crdconversion.Kept[map[string]v1.Phase](preserved, at, "values"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Values(kept), in.Values) {
-		out.Values = kept
+	dst.Values = convert_v1beta1_FooSpec_To_v1_FooSpec_Values(src.Values)
+	if kept, ok := crdconversion.Kept[map[string]v1.Phase](preserved, path, "values"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Values(kept), src.Values) {
+		dst.Values = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Values(out.Values), in.Values) {
-		preserved.Keep(at, "values", in.Values)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Values(dst.Values), src.Values) {
+		preserved.Keep(path, "values", src.Values)
 	}
-	out.Lists = convert_v1beta1_FooSpec_To_v1_FooSpec_Lists(in.Lists)
-	if kept, ok := crdconversion.Kept[map[v1.Phase][]string](preserved, at, "lists"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Lists(kept), in.Lists) {
-		out.Lists = kept
+	dst.Lists = convert_v1beta1_FooSpec_To_v1_FooSpec_Lists(src.Lists)
+	if kept, ok := crdconversion.Kept[map[v1.Phase][]string](preserved, path, "lists"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Lists(kept), src.Lists) {
+		dst.Lists = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Lists(out.Lists), in.Lists) {
-		preserved.Keep(at, "lists", in.Lists)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Lists(dst.Lists), src.Lists) {
+		preserved.Keep(path, "lists", src.Lists)
 	}
-	out.Marked = convert_v1beta1_FooSpec_To_v1_FooSpec_Marked(in.Marked)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "marked"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Marked(kept), in.Marked) {
-		out.Marked = kept
+	dst.Marked = convert_v1beta1_FooSpec_To_v1_FooSpec_Marked(src.Marked)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "marked"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Marked(kept), src.Marked) {
+		dst.Marked = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Marked(out.Marked), in.Marked) {
-		preserved.Keep(at, "marked", in.Marked)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Marked(dst.Marked), src.Marked) {
+		preserved.Keep(path, "marked", src.Marked)
 	}
-	if in.Conditions != nil {
-		out.Conditions = make([]v1.Condition, len(in.Conditions))
-		list := crdconversion.ListOf(preserved, at, "conditions/", "conditions/", in.Conditions)
-		for i := range in.Conditions {
-			if err := convert_v1beta1_Condition_To_v1_Condition(&in.Conditions[i], &out.Conditions[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+	dst.Conditions = crdconversion.MakeItems[v1.Condition](src.Conditions)
+	list := crdconversion.ListOf(preserved, path, "conditions/", "conditions/", src.Conditions)
+	for i := range src.Conditions {
+		if err := convert_v1beta1_Condition_To_v1_Condition(
+			&src.Conditions[i], &dst.Conditions[i], preserved, list.At(i),
+		); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Conditions)
-	} else {
-		out.Conditions = nil
 	}
+	crdconversion.KeepItems(&list, dst.Conditions)
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Items(in []Phase) (out []v1.Phase) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Items(src []Phase) (dst []v1.Phase) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1.Phase, len(in))
-	for i := range in {
-		switch in[i] {
+	dst = make([]v1.Phase, len(src))
+	for i := range src {
+		switch src[i] {
 		case "Old":
-			out[i] = "New"
+			dst[i] = "New"
 		default:
-			out[i] = v1.Phase(in[i])
+			dst[i] = v1.Phase(src[i])
 		}
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Keys(in map[Phase]int32) (out map[v1.Phase]int32) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Keys(src map[Phase]int32) (dst map[v1.Phase]int32) {
+	if src == nil {
 		return nil
 	}
-	out = make(map[v1.Phase]int32, len(in))
-	for key, value := range in {
+	dst = make(map[v1.Phase]int32, len(src))
+	for key, value := range src {
 		var name v1.Phase
 		switch key {
 		case "Old":
@@ -178,20 +184,20 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Keys(in map[Phase]int32) (out map[v1.
 		default:
 			name = v1.Phase(key)
 		}
-		if _, taken := in[Phase(name)]; taken {
+		if _, taken := src[Phase(name)]; taken {
 			name = v1.Phase(key)
 		}
-		out[name] = value
+		dst[name] = value
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Values(in map[string]Phase) (out map[string]v1.Phase) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Values(src map[string]Phase) (dst map[string]v1.Phase) {
+	if src == nil {
 		return nil
 	}
-	out = make(map[string]v1.Phase, len(in))
-	for key, value := range in {
+	dst = make(map[string]v1.Phase, len(src))
+	for key, value := range src {
 		var made v1.Phase
 		switch value {
 		case "Old":
@@ -199,17 +205,17 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Values(in map[string]Phase) (out map[
 		default:
 			made = v1.Phase(value)
 		}
-		out[key] = made
+		dst[key] = made
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Lists(in map[Phase][]string) (out map[v1.Phase][]string) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Lists(src map[Phase][]string) (dst map[v1.Phase][]string) {
+	if src == nil {
 		return nil
 	}
-	out = make(map[v1.Phase][]string, len(in))
-	for key, value := range in {
+	dst = make(map[v1.Phase][]string, len(src))
+	for key, value := range src {
 		var name v1.Phase
 		switch key {
 		case "Old":
@@ -217,112 +223,118 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec_Lists(in map[Phase][]string) (out map
 		default:
 			name = v1.Phase(key)
 		}
-		if _, taken := in[Phase(name)]; taken {
+		if _, taken := src[Phase(name)]; taken {
 			name = v1.Phase(key)
 		}
-		out[name] = slices.Clone(value)
+		dst[name] = slices.Clone(value)
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Marked(in []string) (out []string) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Marked(src []string) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, len(in))
-	for i := range in {
-		switch in[i] {
+	dst = make([]string, len(src))
+	for i := range src {
+		switch src[i] {
 		case "a":
-			out[i] = "b"
+			dst[i] = "b"
 		default:
-			out[i] = in[i]
+			dst[i] = src[i]
 		}
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Items = convert_v1_FooSpec_To_v1beta1_FooSpec_Items(in.Items)
-	if kept, ok := crdconversion.Kept[[]Phase](preserved, at, "items"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Items(kept), in.Items) {
-		out.Items = kept
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Items = convert_v1_FooSpec_To_v1beta1_FooSpec_Items(src.Items)
+	if kept, ok := crdconversion.Kept[[]Phase](preserved, path, "items"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Items(kept), src.Items) {
+		dst.Items = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Items(out.Items), in.Items) {
-		preserved.Keep(at, "items", in.Items)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Items(dst.Items), src.Items) {
+		preserved.Keep(path, "items", src.Items)
 	}
-	out.Keys = convert_v1_FooSpec_To_v1beta1_FooSpec_Keys(in.Keys)
-	if kept, ok := crdconversion.Kept[map[Phase]int32](preserved, at, "keys"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Keys(kept), in.Keys) {
-		out.Keys = kept
+	dst.Keys = convert_v1_FooSpec_To_v1beta1_FooSpec_Keys(src.Keys)
+	if kept, ok := crdconversion.Kept[map[Phase]int32](preserved, path, "keys"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Keys(kept), src.Keys) {
+		dst.Keys = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Keys(out.Keys), in.Keys) {
-		preserved.Keep(at, "keys", in.Keys)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Keys(dst.Keys), src.Keys) {
+		preserved.Keep(path, "keys", src.Keys)
 	}
-	out.Values = convert_v1_FooSpec_To_v1beta1_FooSpec_Values(in.Values)
-	if kept, ok := crdconversion.Kept[map[string]Phase](preserved, at, "values"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Values(kept), in.Values) {
-		out.Values = kept
+	dst.Values = convert_v1_FooSpec_To_v1beta1_FooSpec_Values(src.Values)
+	if kept, ok := crdconversion.Kept[map[string]Phase](preserved, path, "values"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Values(kept), src.Values) {
+		dst.Values = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Values(out.Values), in.Values) {
-		preserved.Keep(at, "values", in.Values)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Values(dst.Values), src.Values) {
+		preserved.Keep(path, "values", src.Values)
 	}
-	out.Lists = convert_v1_FooSpec_To_v1beta1_FooSpec_Lists(in.Lists)
-	if kept, ok := crdconversion.Kept[map[Phase][]string](preserved, at, "lists"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Lists(kept), in.Lists) {
-		out.Lists = kept
+	dst.Lists = convert_v1_FooSpec_To_v1beta1_FooSpec_Lists(src.Lists)
+	if kept, ok := crdconversion.Kept[map[Phase][]string](preserved, path, "lists"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Lists(kept), src.Lists) {
+		dst.Lists = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Lists(out.Lists), in.Lists) {
-		preserved.Keep(at, "lists", in.Lists)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Lists(dst.Lists), src.Lists) {
+		preserved.Keep(path, "lists", src.Lists)
 	}
-	out.Marked = convert_v1_FooSpec_To_v1beta1_FooSpec_Marked(in.Marked)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "marked"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Marked(kept), in.Marked) {
-		out.Marked = kept
+	dst.Marked = convert_v1_FooSpec_To_v1beta1_FooSpec_Marked(src.Marked)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "marked"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Marked(kept), src.Marked) {
+		dst.Marked = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Marked(out.Marked), in.Marked) {
-		preserved.Keep(at, "marked", in.Marked)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Marked(dst.Marked), src.Marked) {
+		preserved.Keep(path, "marked", src.Marked)
 	}
-	if in.Conditions != nil {
-		out.Conditions = make([]Condition, len(in.Conditions))
-		list := crdconversion.ListOf(preserved, at, "conditions/", "conditions/", in.Conditions)
-		for i := range in.Conditions {
-			if err := convert_v1_Condition_To_v1beta1_Condition(&in.Conditions[i], &out.Conditions[i], preserved, list.At(i)); err != nil {
-				return err
-			}
+	dst.Conditions = crdconversion.MakeItems[Condition](src.Conditions)
+	list := crdconversion.ListOf(preserved, path, "conditions/", "conditions/", src.Conditions)
+	for i := range src.Conditions {
+		if err := convert_v1_Condition_To_v1beta1_Condition(
+			&src.Conditions[i], &dst.Conditions[i], preserved, list.At(i),
+		); err != nil {
+			return err
 		}
-		crdconversion.KeepItems(&list, out.Conditions)
-	} else {
-		out.Conditions = nil
 	}
+	crdconversion.KeepItems(&list, dst.Conditions)
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Items(in []v1.Phase) (out []Phase) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Items(src []v1.Phase) (dst []Phase) {
+	if src == nil {
 		return nil
 	}
-	out = make([]Phase, len(in))
-	for i := range in {
-		switch in[i] {
+	dst = make([]Phase, len(src))
+	for i := range src {
+		switch src[i] {
 		case "New":
-			out[i] = "Old"
+			dst[i] = "Old"
 		default:
-			out[i] = Phase(in[i])
+			dst[i] = Phase(src[i])
 		}
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Keys(in map[v1.Phase]int32) (out map[Phase]int32) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Keys(src map[v1.Phase]int32) (dst map[Phase]int32) {
+	if src == nil {
 		return nil
 	}
-	out = make(map[Phase]int32, len(in))
-	for key, value := range in {
+	dst = make(map[Phase]int32, len(src))
+	for key, value := range src {
 		var name Phase
 		switch key {
 		case "New":
@@ -330,20 +342,20 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Keys(in map[v1.Phase]int32) (out map[
 		default:
 			name = Phase(key)
 		}
-		if _, taken := in[v1.Phase(name)]; taken {
+		if _, taken := src[v1.Phase(name)]; taken {
 			name = Phase(key)
 		}
-		out[name] = value
+		dst[name] = value
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Values(in map[string]v1.Phase) (out map[string]Phase) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Values(src map[string]v1.Phase) (dst map[string]Phase) {
+	if src == nil {
 		return nil
 	}
-	out = make(map[string]Phase, len(in))
-	for key, value := range in {
+	dst = make(map[string]Phase, len(src))
+	for key, value := range src {
 		var made Phase
 		switch value {
 		case "New":
@@ -351,17 +363,17 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Values(in map[string]v1.Phase) (out m
 		default:
 			made = Phase(value)
 		}
-		out[key] = made
+		dst[key] = made
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Lists(in map[v1.Phase][]string) (out map[Phase][]string) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Lists(src map[v1.Phase][]string) (dst map[Phase][]string) {
+	if src == nil {
 		return nil
 	}
-	out = make(map[Phase][]string, len(in))
-	for key, value := range in {
+	dst = make(map[Phase][]string, len(src))
+	for key, value := range src {
 		var name Phase
 		switch key {
 		case "New":
@@ -369,88 +381,86 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec_Lists(in map[v1.Phase][]string) (out 
 		default:
 			name = Phase(key)
 		}
-		if _, taken := in[v1.Phase(name)]; taken {
+		if _, taken := src[v1.Phase(name)]; taken {
 			name = Phase(key)
 		}
-		out[name] = slices.Clone(value)
+		dst[name] = slices.Clone(value)
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Marked(in []string) (out []string) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Marked(src []string) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, len(in))
-	for i := range in {
-		switch in[i] {
+	dst = make([]string, len(src))
+	for i := range src {
+		switch src[i] {
 		case "b":
-			out[i] = "a"
+			dst[i] = "a"
 		default:
-			out[i] = in[i]
+			dst[i] = src[i]
 		}
 	}
-	return out
+	return dst
 }
 
-// Convert_v1beta1_Condition_To_v1_Condition converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Condition_To_v1_Condition(in *Condition, out *v1.Condition) error {
-	return autoConvert_v1beta1_Condition_To_v1_Condition(in, out)
+// Convert_v1beta1_Condition_To_v1_Condition converts src to dst.
+func Convert_v1beta1_Condition_To_v1_Condition(src *Condition, dst *v1.Condition) error {
+	return convert_v1beta1_Condition_To_v1_Condition(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Condition_To_v1_Condition(in *Condition, out *v1.Condition) error {
-	return convert_v1beta1_Condition_To_v1_Condition(in, out, nil, nil)
-}
-
-func convert_v1beta1_Condition_To_v1_Condition(in *Condition, out *v1.Condition, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Type = convert_v1beta1_Condition_To_v1_Condition_Type(in.Type)
-	if kept, ok := crdconversion.Kept[v1.Phase](preserved, at, "type"); ok && convert_v1_Condition_To_v1beta1_Condition_Type(kept) == in.Type {
-		out.Type = kept
+func convert_v1beta1_Condition_To_v1_Condition(
+	src *Condition, dst *v1.Condition, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Type = convert_v1beta1_Condition_To_v1_Condition_Type(src.Type)
+	if kept, ok := crdconversion.Kept[v1.Phase](preserved, path, "type"); ok &&
+		convert_v1_Condition_To_v1beta1_Condition_Type(kept) == src.Type {
+		dst.Type = kept
 	}
-	if preserved.Active() && convert_v1_Condition_To_v1beta1_Condition_Type(out.Type) != in.Type {
-		preserved.Keep(at, "type", in.Type)
+	if preserved.Active() && convert_v1_Condition_To_v1beta1_Condition_Type(dst.Type) != src.Type {
+		preserved.Keep(path, "type", src.Type)
 	}
-	if in.Extra != "" {
-		preserved.Keep(at, "extra", in.Extra)
+	if src.Extra != "" {
+		preserved.Keep(path, "extra", src.Extra)
 	}
 	return nil
 }
 
-func convert_v1beta1_Condition_To_v1_Condition_Type(in Phase) v1.Phase {
-	switch in {
+func convert_v1beta1_Condition_To_v1_Condition_Type(src Phase) v1.Phase {
+	switch src {
 	case "Old":
 		return "New"
 	default:
-		return v1.Phase(in)
+		return v1.Phase(src)
 	}
 }
 
-// Convert_v1_Condition_To_v1beta1_Condition converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Condition_To_v1beta1_Condition(in *v1.Condition, out *Condition) error {
-	return autoConvert_v1_Condition_To_v1beta1_Condition(in, out)
+// Convert_v1_Condition_To_v1beta1_Condition converts src to dst.
+func Convert_v1_Condition_To_v1beta1_Condition(src *v1.Condition, dst *Condition) error {
+	return convert_v1_Condition_To_v1beta1_Condition(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Condition_To_v1beta1_Condition(in *v1.Condition, out *Condition) error {
-	return convert_v1_Condition_To_v1beta1_Condition(in, out, nil, nil)
-}
-
-func convert_v1_Condition_To_v1beta1_Condition(in *v1.Condition, out *Condition, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Type = convert_v1_Condition_To_v1beta1_Condition_Type(in.Type)
-	if kept, ok := crdconversion.Kept[Phase](preserved, at, "type"); ok && convert_v1beta1_Condition_To_v1_Condition_Type(kept) == in.Type {
-		out.Type = kept
+func convert_v1_Condition_To_v1beta1_Condition(
+	src *v1.Condition, dst *Condition, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Type = convert_v1_Condition_To_v1beta1_Condition_Type(src.Type)
+	if kept, ok := crdconversion.Kept[Phase](preserved, path, "type"); ok &&
+		convert_v1beta1_Condition_To_v1_Condition_Type(kept) == src.Type {
+		dst.Type = kept
 	}
-	if preserved.Active() && convert_v1beta1_Condition_To_v1_Condition_Type(out.Type) != in.Type {
-		preserved.Keep(at, "type", in.Type)
+	if preserved.Active() && convert_v1beta1_Condition_To_v1_Condition_Type(dst.Type) != src.Type {
+		preserved.Keep(path, "type", src.Type)
 	}
-	crdconversion.Restore(preserved, at, "extra", &out.Extra)
+	crdconversion.Restore(preserved, path, "extra", &dst.Extra)
 	return nil
 }
 
-func convert_v1_Condition_To_v1beta1_Condition_Type(in v1.Phase) Phase {
-	switch in {
+func convert_v1_Condition_To_v1beta1_Condition_Type(src v1.Phase) Phase {
+	switch src {
 	case "New":
 		return "Old"
 	default:
-		return Phase(in)
+		return Phase(src)
 	}
 }

@@ -13,210 +13,210 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.joined.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.joined.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.joined.example.com/v1", "conversion.joined.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.joined.example.com/v1", "conversion.joined.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.joined.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.joined.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.joined.example.com/v1beta1", "conversion.joined.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.joined.example.com/v1beta1", "conversion.joined.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.HostPort = v1.JoinHostPort(in.Host, in.Port)
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.HostPort = v1.JoinHostPort(src.Host, src.Port)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, at, "hostPort"); ok {
-			if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(kept); again == in.Host && again2 == in.Port {
-				out.HostPort = kept
+		if kept, ok := crdconversion.Kept[string](preserved, path, "hostPort"); ok {
+			if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(kept); again == src.Host &&
+				again2 == src.Port {
+				dst.HostPort = kept
 			}
 		}
-		if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(out.HostPort); again != in.Host || again2 != in.Port {
-			preserved.Keep(at, "host", in.Host)
-			preserved.Keep(at, "port", in.Port)
+		if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Host(dst.HostPort); again != src.Host ||
+			again2 != src.Port {
+			preserved.Keep(path, "host", src.Host)
+			preserved.Keep(path, "port", src.Port)
 		}
 	}
 	{
 		var from string
-		if in.Address != nil {
-			from = in.Address.Host
+		if src.Address != nil {
+			from = src.Address.Host
 		}
 		var from2 int32
-		if in.Address != nil {
-			from2 = in.Address.Port
+		if src.Address != nil {
+			from2 = src.Address.Port
 		}
-		out.Address = v1.JoinHostPort(from, from2)
+		dst.Address = v1.JoinHostPort(from, from2)
 		if preserved.Active() {
-			if kept, ok := crdconversion.Kept[string](preserved, at, "address"); ok {
-				if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(kept); again == from && again2 == from2 {
-					out.Address = kept
+			if kept, ok := crdconversion.Kept[string](preserved, path, "address"); ok {
+				if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(kept); again == from &&
+					again2 == from2 {
+					dst.Address = kept
 				}
 			}
-			if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(out.Address); again != from || again2 != from2 {
-				preserved.Keep(at, "address/host", from)
-				preserved.Keep(at, "address/port", from2)
+			if again, again2 := convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(dst.Address); again != from ||
+				again2 != from2 {
+				preserved.Keep(path, "address/host", from)
+				preserved.Keep(path, "address/port", from2)
 			}
 		}
 	}
-	out.Path, out.Query = SplitURL(in.URL, in.Fragment)
+	dst.Path, dst.Query = SplitURL(src.URL, src.Fragment)
 	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, at, "path")
-		kept2, ok2 := crdconversion.Kept[string](preserved, at, "query")
+		kept, ok := crdconversion.Kept[string](preserved, path, "path")
+		kept2, ok2 := crdconversion.Kept[string](preserved, path, "query")
 		if ok && ok2 {
-			if again, again2 := JoinURL(kept, kept2); again == in.URL && again2 == in.Fragment {
-				out.Path, out.Query = kept, kept2
+			if again, again2 := JoinURL(kept, kept2); again == src.URL && again2 == src.Fragment {
+				dst.Path, dst.Query = kept, kept2
 			}
 		}
-		if again, again2 := JoinURL(out.Path, out.Query); again != in.URL || again2 != in.Fragment {
-			preserved.Keep(at, "url", in.URL)
-			preserved.Keep(at, "fragment", in.Fragment)
+		if again, again2 := JoinURL(dst.Path, dst.Query); again != src.URL || again2 != src.Fragment {
+			preserved.Keep(path, "url", src.URL)
+			preserved.Keep(path, "fragment", src.Fragment)
 		}
 	}
-	if in.Address != nil && in.Address.Host == "" && in.Address.Port == 0 {
-		preserved.Keep(at, "address", struct{}{})
+	if src.Address != nil && src.Address.Host == "" && src.Address.Port == 0 {
+		preserved.Keep(path, "address", struct{}{})
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Address = nil
-	out.Host, out.Port = convert_v1_FooSpec_To_v1beta1_FooSpec_Host(in.HostPort)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Address = nil
+	dst.Host, dst.Port = convert_v1_FooSpec_To_v1beta1_FooSpec_Host(src.HostPort)
 	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, at, "host")
-		kept2, ok2 := crdconversion.Kept[int32](preserved, at, "port")
-		if ok && ok2 && v1.JoinHostPort(kept, kept2) == in.HostPort {
-			out.Host, out.Port = kept, kept2
+		kept, ok := crdconversion.Kept[string](preserved, path, "host")
+		kept2, ok2 := crdconversion.Kept[int32](preserved, path, "port")
+		if ok && ok2 && v1.JoinHostPort(kept, kept2) == src.HostPort {
+			dst.Host, dst.Port = kept, kept2
 		}
-		if v1.JoinHostPort(out.Host, out.Port) != in.HostPort {
-			preserved.Keep(at, "hostPort", in.HostPort)
+		if v1.JoinHostPort(dst.Host, dst.Port) != src.HostPort {
+			preserved.Keep(path, "hostPort", src.HostPort)
 		}
 	}
-	out.URL, out.Fragment = JoinURL(in.Path, in.Query)
+	dst.URL, dst.Fragment = JoinURL(src.Path, src.Query)
 	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, at, "url")
-		kept2, ok2 := crdconversion.Kept[string](preserved, at, "fragment")
+		kept, ok := crdconversion.Kept[string](preserved, path, "url")
+		kept2, ok2 := crdconversion.Kept[string](preserved, path, "fragment")
 		if ok && ok2 {
-			if again, again2 := SplitURL(kept, kept2); again == in.Path && again2 == in.Query {
-				out.URL, out.Fragment = kept, kept2
+			if again, again2 := SplitURL(kept, kept2); again == src.Path && again2 == src.Query {
+				dst.URL, dst.Fragment = kept, kept2
 			}
 		}
-		if again, again2 := SplitURL(out.URL, out.Fragment); again != in.Path || again2 != in.Query {
-			preserved.Keep(at, "path", in.Path)
-			preserved.Keep(at, "query", in.Query)
+		if again, again2 := SplitURL(dst.URL, dst.Fragment); again != src.Path || again2 != src.Query {
+			preserved.Keep(path, "path", src.Path)
+			preserved.Keep(path, "query", src.Query)
 		}
 	}
 	{
 		var to string
 		var to2 int32
-		to, to2 = convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(in.Address)
+		to, to2 = convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(src.Address)
 		if preserved.Active() {
-			kept, ok := crdconversion.Kept[string](preserved, at, "address/host")
-			kept2, ok2 := crdconversion.Kept[int32](preserved, at, "address/port")
-			if ok && ok2 && v1.JoinHostPort(kept, kept2) == in.Address {
+			kept, ok := crdconversion.Kept[string](preserved, path, "address/host")
+			kept2, ok2 := crdconversion.Kept[int32](preserved, path, "address/port")
+			if ok && ok2 && v1.JoinHostPort(kept, kept2) == src.Address {
 				to, to2 = kept, kept2
 			}
-			if v1.JoinHostPort(to, to2) != in.Address {
-				preserved.Keep(at, "address", in.Address)
+			if v1.JoinHostPort(to, to2) != src.Address {
+				preserved.Keep(path, "address", src.Address)
 			}
 		}
 		if to != "" {
-			if out.Address == nil {
-				out.Address = new(Address)
+			if dst.Address == nil {
+				dst.Address = new(Address)
 			}
-			out.Address.Host = to
+			dst.Address.Host = to
 		}
 		if to2 != 0 {
-			if out.Address == nil {
-				out.Address = new(Address)
+			if dst.Address == nil {
+				dst.Address = new(Address)
 			}
-			out.Address.Port = to2
+			dst.Address.Port = to2
 		}
 	}
-	if preserved.Has(at, "address") && out.Address == nil {
-		out.Address = new(Address)
+	if preserved.Has(path, "address") && dst.Address == nil {
+		dst.Address = new(Address)
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Host(in string) (out string, out2 int32) {
-	made, made2, err := v1.SplitHostPort(in)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Host(src string) (dst string, dst2 int32) {
+	made, made2, err := v1.SplitHostPort(src)
 	if err != nil {
-		return out, out2
+		return dst, dst2
 	}
 	return made, made2
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(in string) (out string, out2 int32) {
-	made, made2, err := v1.SplitHostPort(in)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Address_Host(src string) (dst string, dst2 int32) {
+	made, made2, err := v1.SplitHostPort(src)
 	if err != nil {
-		return out, out2
+		return dst, dst2
 	}
 	return made, made2
 }

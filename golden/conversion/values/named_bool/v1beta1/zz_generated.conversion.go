@@ -13,173 +13,165 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.named-bool.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.named-bool.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.named-bool.example.com/v1", "conversion.named-bool.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.named-bool.example.com/v1", "conversion.named-bool.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.named-bool.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.named-bool.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.named-bool.example.com/v1beta1", "conversion.named-bool.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.named-bool.example.com/v1beta1", "conversion.named-bool.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Door = nil
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Door = nil
 	{
-		given := in.Lock
+		given := src.Lock
 		if given == nil {
 			given = new(Lock)
 		}
-		if err := convert_v1beta1_Lock_To_v1_Lock(given, &out.Lock, preserved, at.To("lock", "lock")); err != nil {
+		if err := convert_v1beta1_Lock_To_v1_Lock(given, &dst.Lock, preserved, path.To("lock", "lock")); err != nil {
 			return err
 		}
-		if in.Lock != nil && !bool(in.Lock.Closed) && in.Lock.Since.IsZero() && !bool(in.Lock.Broken) {
-			preserved.Keep(at, "lock", struct{}{})
+		if src.Lock != nil && !bool(src.Lock.Closed) && src.Lock.Since.IsZero() && !bool(src.Lock.Broken) {
+			preserved.Keep(path, "lock", struct{}{})
 		}
 	}
-	if to := v1.Switch(in.DoorClosed); to {
-		if out.Door == nil {
-			out.Door = new(v1.Door)
+	if to := v1.Switch(src.DoorClosed); to {
+		if dst.Door == nil {
+			dst.Door = new(v1.Door)
 		}
-		out.Door.Closed = to
+		dst.Door.Closed = to
 	}
-	if preserved.Has(at, "door") && out.Door == nil {
-		out.Door = new(v1.Door)
+	if preserved.Has(path, "door") && dst.Door == nil {
+		dst.Door = new(v1.Door)
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Door != nil {
-		out.DoorClosed = Switch(in.Door.Closed)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Door != nil {
+		dst.DoorClosed = Switch(src.Door.Closed)
 	} else {
-		out.DoorClosed = false
+		dst.DoorClosed = false
 	}
-	if preserved.Restores() || !conversionEmpty_v1_Lock(&in.Lock) {
+	if preserved.Restores() || !conversionEmpty_v1_Lock(&src.Lock) {
 		made := new(Lock)
-		if err := convert_v1_Lock_To_v1beta1_Lock(&in.Lock, made, preserved, at.To("lock", "lock")); err != nil {
+		if err := convert_v1_Lock_To_v1beta1_Lock(&src.Lock, made, preserved, path.To("lock", "lock")); err != nil {
 			return err
 		}
-		out.Lock = made
-		if !preserved.Has(at, "lock") && !bool(made.Closed) && made.Since.IsZero() && !bool(made.Broken) {
-			out.Lock = nil
+		dst.Lock = made
+		if !preserved.Has(path, "lock") && !bool(made.Closed) && made.Since.IsZero() && !bool(made.Broken) {
+			dst.Lock = nil
 		}
 	} else {
-		out.Lock = nil
+		dst.Lock = nil
 	}
-	if in.Door != nil && !bool(in.Door.Closed) {
-		preserved.Keep(at, "door", struct{}{})
+	if src.Door != nil && !bool(src.Door.Closed) {
+		preserved.Keep(path, "door", struct{}{})
 	}
 	return nil
 }
 
-// Convert_v1beta1_Lock_To_v1_Lock converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Lock_To_v1_Lock(in *Lock, out *v1.Lock) error {
-	return autoConvert_v1beta1_Lock_To_v1_Lock(in, out)
+// Convert_v1beta1_Lock_To_v1_Lock converts src to dst.
+func Convert_v1beta1_Lock_To_v1_Lock(src *Lock, dst *v1.Lock) error {
+	return convert_v1beta1_Lock_To_v1_Lock(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Lock_To_v1_Lock(in *Lock, out *v1.Lock) error {
-	return convert_v1beta1_Lock_To_v1_Lock(in, out, nil, nil)
-}
-
-func convert_v1beta1_Lock_To_v1_Lock(in *Lock, out *v1.Lock, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "hidden", &out.Hidden)
-	out.Closed = v1.Switch(in.Closed)
-	in.Since.DeepCopyInto(&out.Since)
-	out.Broken = v1.Switch(in.Broken)
+func convert_v1beta1_Lock_To_v1_Lock(
+	src *Lock, dst *v1.Lock, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "hidden", &dst.Hidden)
+	dst.Closed = v1.Switch(src.Closed)
+	src.Since.DeepCopyInto(&dst.Since)
+	dst.Broken = v1.Switch(src.Broken)
 	return nil
 }
 
-// Convert_v1_Lock_To_v1beta1_Lock converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Lock_To_v1beta1_Lock(in *v1.Lock, out *Lock) error {
-	return autoConvert_v1_Lock_To_v1beta1_Lock(in, out)
+// Convert_v1_Lock_To_v1beta1_Lock converts src to dst.
+func Convert_v1_Lock_To_v1beta1_Lock(src *v1.Lock, dst *Lock) error {
+	return convert_v1_Lock_To_v1beta1_Lock(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Lock_To_v1beta1_Lock(in *v1.Lock, out *Lock) error {
-	return convert_v1_Lock_To_v1beta1_Lock(in, out, nil, nil)
-}
-
-func convert_v1_Lock_To_v1beta1_Lock(in *v1.Lock, out *Lock, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Hidden {
-		preserved.Keep(at, "hidden", in.Hidden)
+func convert_v1_Lock_To_v1beta1_Lock(
+	src *v1.Lock, dst *Lock, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Hidden {
+		preserved.Keep(path, "hidden", src.Hidden)
 	}
-	out.Closed = Switch(in.Closed)
-	in.Since.DeepCopyInto(&out.Since)
-	out.Broken = Switch(in.Broken)
+	dst.Closed = Switch(src.Closed)
+	src.Since.DeepCopyInto(&dst.Since)
+	dst.Broken = Switch(src.Broken)
 	return nil
 }
 
 // conversionEmpty_v1_Lock says whether JSON says nothing about a value.
-func conversionEmpty_v1_Lock(in *v1.Lock) bool {
-	return !bool(in.Closed) &&
-		!bool(in.Hidden) &&
-		in.Since.IsZero() &&
-		!bool(in.Broken)
+func conversionEmpty_v1_Lock(src *v1.Lock) bool {
+	return !bool(src.Closed) &&
+		!bool(src.Hidden) &&
+		src.Since.IsZero() &&
+		!bool(src.Broken)
 }

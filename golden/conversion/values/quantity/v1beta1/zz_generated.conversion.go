@@ -14,120 +14,118 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.quantity.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.quantity.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.quantity.example.com/v1", "conversion.quantity.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.quantity.example.com/v1", "conversion.quantity.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.quantity.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.quantity.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.quantity.example.com/v1beta1", "conversion.quantity.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.quantity.example.com/v1beta1", "conversion.quantity.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Memory = convert_v1beta1_FooSpec_To_v1_FooSpec_Memory(in.Memory)
-	if preserved.Active() && !crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Memory(out.Memory), in.Memory) {
-		preserved.Keep(at, "memory", in.Memory)
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Memory = convert_v1beta1_FooSpec_To_v1_FooSpec_Memory(src.Memory)
+	if preserved.Active() &&
+		!crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Memory(dst.Memory), src.Memory) {
+		preserved.Keep(path, "memory", src.Memory)
 	}
-	out.Disk = convert_v1beta1_FooSpec_To_v1_FooSpec_Disk(in.Disk)
-	if preserved.Active() && !crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Disk(out.Disk), in.Disk) {
-		preserved.Keep(at, "disk", in.Disk)
+	dst.Disk = convert_v1beta1_FooSpec_To_v1_FooSpec_Disk(src.Disk)
+	if preserved.Active() && !crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Disk(dst.Disk), src.Disk) {
+		preserved.Keep(path, "disk", src.Disk)
 	}
-	out.Swap = convert_v1beta1_FooSpec_To_v1_FooSpec_Swap(in.Swap)
-	if kept, ok := crdconversion.Kept[*resource.Quantity](preserved, at, "swap"); ok && crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Swap(kept), in.Swap) {
-		out.Swap = kept
+	dst.Swap = convert_v1beta1_FooSpec_To_v1_FooSpec_Swap(src.Swap)
+	if kept, ok := crdconversion.Kept[*resource.Quantity](preserved, path, "swap"); ok &&
+		crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Swap(kept), src.Swap) {
+		dst.Swap = kept
 	}
-	out.Limits = convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(in.Limits)
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(out.Limits), in.Limits) {
-		preserved.Keep(at, "limits", in.Limits)
+	dst.Limits = convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(src.Limits)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(dst.Limits), src.Limits) {
+		preserved.Keep(path, "limits", src.Limits)
 	}
-	if in.Quota != nil {
-		if err := Convert_v1beta1_Quota_To_v1_Quota(in.Quota, &out.Quota); err != nil {
+	if src.Quota != nil {
+		if err := Convert_v1beta1_Quota_To_v1_Quota(src.Quota, &dst.Quota); err != nil {
 			return err
 		}
-		if in.Quota.Most.IsZero() {
-			preserved.Keep(at, "quota", struct{}{})
+		if src.Quota.Most.IsZero() {
+			preserved.Keep(path, "quota", struct{}{})
 		}
 	} else {
-		out.Quota = v1.Quota{}
+		dst.Quota = v1.Quota{}
 	}
-	if in.Quotas != nil {
-		out.Quotas = make([]v1.Quota, len(in.Quotas))
-		list := crdconversion.ListOf(preserved, at, "quotas/", "quotas/", in.Quotas)
-		for i := range in.Quotas {
-			if in.Quotas[i] != nil {
-				if err := Convert_v1beta1_Quota_To_v1_Quota(in.Quotas[i], &out.Quotas[i]); err != nil {
-					return err
-				}
-			} else {
-				preserved.Keep(list.At(i), "*", struct{}{})
+	dst.Quotas = crdconversion.MakeItems[v1.Quota](src.Quotas)
+	list := crdconversion.ListOf(preserved, path, "quotas/", "quotas/", src.Quotas)
+	for i := range src.Quotas {
+		if src.Quotas[i] != nil {
+			if err := Convert_v1beta1_Quota_To_v1_Quota(src.Quotas[i], &dst.Quotas[i]); err != nil {
+				return err
 			}
+		} else {
+			preserved.Keep(list.At(i), "*", struct{}{})
 		}
-		crdconversion.KeepItems(&list, out.Quotas)
-	} else {
-		out.Quotas = nil
 	}
-	if in.ByClass != nil {
-		out.ByClass = make(map[string]v1.Quota, len(in.ByClass))
-		for key, value := range in.ByClass {
+	crdconversion.KeepItems(&list, dst.Quotas)
+	dst.ByClass = nil
+	if src.ByClass != nil {
+		dst.ByClass = make(map[string]v1.Quota, len(src.ByClass))
+		for key, value := range src.ByClass {
 			var made v1.Quota
 			if value != nil {
 				if err := Convert_v1beta1_Quota_To_v1_Quota(value, &made); err != nil {
@@ -135,107 +133,105 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserv
 				}
 			} else {
 				made = v1.Quota{}
-				preserved.Keep(at.Item("byClass/", "byClass/", key), "", struct{}{})
+				preserved.Keep(path.Item("byClass/", "byClass/", key), "", struct{}{})
 			}
-			out.ByClass[key] = made
+			dst.ByClass[key] = made
 		}
-	} else {
-		out.ByClass = nil
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Memory(in *resource.Quantity) (out resource.Quantity) {
-	if in != nil {
-		in.DeepCopyInto(&out)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Memory(src *resource.Quantity) (dst resource.Quantity) {
+	if src != nil {
+		src.DeepCopyInto(&dst)
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Disk(in *resource.Quantity) (out resource.Quantity) {
-	if in != nil {
-		in.DeepCopyInto(&out)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Disk(src *resource.Quantity) (dst resource.Quantity) {
+	if src != nil {
+		src.DeepCopyInto(&dst)
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Swap(in resource.Quantity) (out *resource.Quantity) {
-	out = new(resource.Quantity)
-	in.DeepCopyInto(out)
-	return out
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Swap(src resource.Quantity) (dst *resource.Quantity) {
+	dst = new(resource.Quantity)
+	src.DeepCopyInto(dst)
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(in map[string]*resource.Quantity) (out map[string]resource.Quantity) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(
+	src map[string]*resource.Quantity,
+) (dst map[string]resource.Quantity) {
+	if src == nil {
 		return nil
 	}
-	out = make(map[string]resource.Quantity, len(in))
-	for key, value := range in {
+	dst = make(map[string]resource.Quantity, len(src))
+	for key, value := range src {
 		var made resource.Quantity
 		if value != nil {
 			value.DeepCopyInto(&made)
 		}
-		out[key] = made
+		dst[key] = made
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Memory = convert_v1_FooSpec_To_v1beta1_FooSpec_Memory(in.Memory)
-	if kept, ok := crdconversion.Kept[*resource.Quantity](preserved, at, "memory"); ok && crdconversion.Equal(convert_v1beta1_FooSpec_To_v1_FooSpec_Memory(kept), in.Memory) {
-		out.Memory = kept
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Memory = convert_v1_FooSpec_To_v1beta1_FooSpec_Memory(src.Memory)
+	if kept, ok := crdconversion.Kept[*resource.Quantity](preserved, path, "memory"); ok &&
+		crdconversion.Equal(convert_v1beta1_FooSpec_To_v1_FooSpec_Memory(kept), src.Memory) {
+		dst.Memory = kept
 	}
-	out.Disk = convert_v1_FooSpec_To_v1beta1_FooSpec_Disk(in.Disk)
-	if kept, ok := crdconversion.Kept[*resource.Quantity](preserved, at, "disk"); ok && crdconversion.Equal(convert_v1beta1_FooSpec_To_v1_FooSpec_Disk(kept), in.Disk) {
-		out.Disk = kept
+	dst.Disk = convert_v1_FooSpec_To_v1beta1_FooSpec_Disk(src.Disk)
+	if kept, ok := crdconversion.Kept[*resource.Quantity](preserved, path, "disk"); ok &&
+		crdconversion.Equal(convert_v1beta1_FooSpec_To_v1_FooSpec_Disk(kept), src.Disk) {
+		dst.Disk = kept
 	}
-	out.Swap = convert_v1_FooSpec_To_v1beta1_FooSpec_Swap(in.Swap)
-	if preserved.Active() && !crdconversion.Equal(convert_v1beta1_FooSpec_To_v1_FooSpec_Swap(out.Swap), in.Swap) {
-		preserved.Keep(at, "swap", in.Swap)
+	dst.Swap = convert_v1_FooSpec_To_v1beta1_FooSpec_Swap(src.Swap)
+	if preserved.Active() && !crdconversion.Equal(convert_v1beta1_FooSpec_To_v1_FooSpec_Swap(dst.Swap), src.Swap) {
+		preserved.Keep(path, "swap", src.Swap)
 	}
-	out.Limits = convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(in.Limits)
-	if kept, ok := crdconversion.Kept[map[string]*resource.Quantity](preserved, at, "limits"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(kept), in.Limits) {
-		out.Limits = kept
+	dst.Limits = convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(src.Limits)
+	if kept, ok := crdconversion.Kept[map[string]*resource.Quantity](preserved, path, "limits"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Limits(kept), src.Limits) {
+		dst.Limits = kept
 	}
-	if preserved.Restores() || !in.Quota.Most.IsZero() {
+	if preserved.Restores() || !src.Quota.Most.IsZero() {
 		made := new(Quota)
-		if err := Convert_v1_Quota_To_v1beta1_Quota(&in.Quota, made); err != nil {
+		if err := Convert_v1_Quota_To_v1beta1_Quota(&src.Quota, made); err != nil {
 			return err
 		}
-		out.Quota = made
-		if !preserved.Has(at, "quota") && made.Most.IsZero() {
-			out.Quota = nil
+		dst.Quota = made
+		if !preserved.Has(path, "quota") && made.Most.IsZero() {
+			dst.Quota = nil
 		}
 	} else {
-		out.Quota = nil
+		dst.Quota = nil
 	}
-	if in.Quotas != nil {
-		out.Quotas = make([]*Quota, len(in.Quotas))
-		list := crdconversion.ListOf(preserved, at, "quotas/", "quotas/", in.Quotas)
-		for i := range in.Quotas {
-			if !preserved.Has(list.At(i), "*") || !(in.Quotas[i].Most.IsZero()) {
-				out.Quotas[i] = new(Quota)
-				if err := Convert_v1_Quota_To_v1beta1_Quota(&in.Quotas[i], out.Quotas[i]); err != nil {
-					return err
-				}
+	dst.Quotas = crdconversion.MakeItems[*Quota](src.Quotas)
+	list := crdconversion.ListOf(preserved, path, "quotas/", "quotas/", src.Quotas)
+	for i := range src.Quotas {
+		if !preserved.Has(list.At(i), "*") || !(src.Quotas[i].Most.IsZero()) {
+			dst.Quotas[i] = new(Quota)
+			if err := Convert_v1_Quota_To_v1beta1_Quota(&src.Quotas[i], dst.Quotas[i]); err != nil {
+				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.Quotas)
-	} else {
-		out.Quotas = nil
 	}
-	if in.ByClass != nil {
-		out.ByClass = make(map[string]*Quota, len(in.ByClass))
-		for key, value := range in.ByClass {
+	crdconversion.KeepItems(&list, dst.Quotas)
+	dst.ByClass = nil
+	if src.ByClass != nil {
+		dst.ByClass = make(map[string]*Quota, len(src.ByClass))
+		for key, value := range src.ByClass {
 			var made *Quota
 			{
 				made2 := new(Quota)
@@ -243,69 +239,61 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserv
 					return err
 				}
 				made = made2
-				if preserved.Has(at.Item("byClass/", "byClass/", key), "") && made2.Most.IsZero() {
+				if preserved.Has(path.Item("byClass/", "byClass/", key), "") && made2.Most.IsZero() {
 					made = nil
 				}
 			}
-			out.ByClass[key] = made
+			dst.ByClass[key] = made
 		}
-	} else {
-		out.ByClass = nil
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Memory(in resource.Quantity) (out *resource.Quantity) {
-	if !in.IsZero() {
-		out = new(resource.Quantity)
-		in.DeepCopyInto(out)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Memory(src resource.Quantity) (dst *resource.Quantity) {
+	if !src.IsZero() {
+		dst = new(resource.Quantity)
+		src.DeepCopyInto(dst)
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Disk(in resource.Quantity) (out *resource.Quantity) {
-	out = new(resource.Quantity)
-	in.DeepCopyInto(out)
-	return out
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Disk(src resource.Quantity) (dst *resource.Quantity) {
+	dst = new(resource.Quantity)
+	src.DeepCopyInto(dst)
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Swap(in *resource.Quantity) (out resource.Quantity) {
-	if in != nil {
-		in.DeepCopyInto(&out)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Swap(src *resource.Quantity) (dst resource.Quantity) {
+	if src != nil {
+		src.DeepCopyInto(&dst)
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(in map[string]resource.Quantity) (out map[string]*resource.Quantity) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Limits(src map[string]resource.Quantity) (
+	dst map[string]*resource.Quantity,
+) {
+	if src == nil {
 		return nil
 	}
-	out = make(map[string]*resource.Quantity, len(in))
-	for key, value := range in {
+	dst = make(map[string]*resource.Quantity, len(src))
+	for key, value := range src {
 		var made *resource.Quantity
 		made = new(resource.Quantity)
 		value.DeepCopyInto(made)
-		out[key] = made
+		dst[key] = made
 	}
-	return out
+	return dst
 }
 
-// Convert_v1beta1_Quota_To_v1_Quota converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Quota_To_v1_Quota(in *Quota, out *v1.Quota) error {
-	return autoConvert_v1beta1_Quota_To_v1_Quota(in, out)
-}
-
-func autoConvert_v1beta1_Quota_To_v1_Quota(in *Quota, out *v1.Quota) error {
-	in.Most.DeepCopyInto(&out.Most)
+// Convert_v1beta1_Quota_To_v1_Quota converts src to dst.
+func Convert_v1beta1_Quota_To_v1_Quota(src *Quota, dst *v1.Quota) error {
+	src.Most.DeepCopyInto(&dst.Most)
 	return nil
 }
 
-// Convert_v1_Quota_To_v1beta1_Quota converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Quota_To_v1beta1_Quota(in *v1.Quota, out *Quota) error {
-	return autoConvert_v1_Quota_To_v1beta1_Quota(in, out)
-}
-
-func autoConvert_v1_Quota_To_v1beta1_Quota(in *v1.Quota, out *Quota) error {
-	in.Most.DeepCopyInto(&out.Most)
+// Convert_v1_Quota_To_v1beta1_Quota converts src to dst.
+func Convert_v1_Quota_To_v1beta1_Quota(src *v1.Quota, dst *Quota) error {
+	src.Most.DeepCopyInto(&dst.Most)
 	return nil
 }

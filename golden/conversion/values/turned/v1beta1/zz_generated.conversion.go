@@ -13,256 +13,250 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.turned.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.turned.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.turned.example.com/v1", "conversion.turned.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.turned.example.com/v1", "conversion.turned.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.turned.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.turned.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.turned.example.com/v1beta1", "conversion.turned.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.turned.example.com/v1beta1", "conversion.turned.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "toppings"); ok {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Toppings = convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(src.Toppings)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "toppings"); ok {
 		made := convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(kept)
 		key := func(item *Topping) string { return item.Name }
 		count := func(item *Topping) *int32 { return &item.Quantity }
-		if crdconversion.EqualOrEmpty(made, in.Toppings) || crdconversion.EqualCounts(made, in.Toppings, key, count) {
-			out.Toppings = kept
+		if crdconversion.EqualOrEmpty(made, src.Toppings) || crdconversion.EqualCounts(made, src.Toppings, key, count) {
+			dst.Toppings = kept
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(out.Toppings), in.Toppings) {
-		preserved.Keep(at, "toppings", in.Toppings)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(dst.Toppings), src.Toppings) {
+		preserved.Keep(path, "toppings", src.Toppings)
 	}
-	out.Names = convert_v1beta1_FooSpec_To_v1_FooSpec_Names(in.Names)
-	if kept, ok := crdconversion.Kept[[]v1.Name](preserved, at, "names"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(kept), in.Names) {
-		out.Names = kept
+	dst.Names = convert_v1beta1_FooSpec_To_v1_FooSpec_Names(src.Names)
+	if kept, ok := crdconversion.Kept[[]v1.Name](preserved, path, "names"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(kept), src.Names) {
+		dst.Names = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(out.Names), in.Names) {
-		preserved.Keep(at, "names", in.Names)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(dst.Names), src.Names) {
+		preserved.Keep(path, "names", src.Names)
 	}
-	if in.Zones != nil {
-		out.Zones = make(map[string]v1.Area, len(in.Zones))
-		for i := range in.Zones {
-			key := in.Zones[i].Name
+	dst.Zones = nil
+	if src.Zones != nil {
+		dst.Zones = make(map[string]v1.Area, len(src.Zones))
+		for i := range src.Zones {
+			key := src.Zones[i].Name
 			var value v1.Area
-			if err := convert_v1beta1_Zone_To_v1_Area(&in.Zones[i], &value, preserved, at.Item("zones/", "zones/", key)); err != nil {
+			if err := convert_v1beta1_Zone_To_v1_Area(
+				&src.Zones[i], &value, preserved, path.Item("zones/", "zones/", key),
+			); err != nil {
 				return err
 			}
-			out.Zones[key] = value
+			dst.Zones[key] = value
 		}
-		crdconversion.KeepKeyOrder(preserved, at, "zones#order", in.Zones, func(value *Zone) string { return value.Name })
-	} else {
-		out.Zones = nil
+		crdconversion.KeepKeyOrder(
+			preserved, path, "zones#order", src.Zones, func(value *Zone) string { return value.Name },
+		)
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(in []Topping) (out []string) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(src []Topping) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		for range crdconversion.Repeats(int64(value.Quantity), len(value.Name), len(out)) {
-			out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		for range crdconversion.Repeats(int64(value.Quantity), len(value.Name), len(dst)) {
+			dst = append(dst, value.Name)
 		}
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Names(in []Named) (out []v1.Name) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Names(src []Named) (dst []v1.Name) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1.Name, 0, len(in))
-	for _, value := range in {
-		out = append(out, v1.Name(value.Name))
+	dst = make([]v1.Name, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, v1.Name(value.Name))
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in.Toppings)
-	if kept, ok := crdconversion.Kept[[]Topping](preserved, at, "toppings"); ok {
-		if crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), in.Toppings) {
-			out.Toppings = kept
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Toppings = convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(src.Toppings)
+	if kept, ok := crdconversion.Kept[[]Topping](preserved, path, "toppings"); ok {
+		if crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(kept), src.Toppings) {
+			dst.Toppings = kept
 		} else {
 			key := func(item *Topping) string { return item.Name }
 			count := func(item *Topping) *int32 { return &item.Quantity }
-			out.Toppings = crdconversion.MergeCounted(out.Toppings, kept, key, count)
+			dst.Toppings = crdconversion.MergeCounted(dst.Toppings, kept, key, count)
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(out.Toppings), in.Toppings) {
-		preserved.Keep(at, "toppings", in.Toppings)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Toppings(dst.Toppings), src.Toppings) {
+		preserved.Keep(path, "toppings", src.Toppings)
 	}
-	out.Names = convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in.Names)
-	if kept, ok := crdconversion.Kept[[]Named](preserved, at, "names"); ok {
-		if crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept), in.Names) {
-			out.Names = kept
+	dst.Names = convert_v1_FooSpec_To_v1beta1_FooSpec_Names(src.Names)
+	if kept, ok := crdconversion.Kept[[]Named](preserved, path, "names"); ok {
+		if crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept), src.Names) {
+			dst.Names = kept
 		} else {
 			key := func(item *Named) string { return item.Name }
-			out.Names = crdconversion.MergeItems(out.Names, kept, key)
+			dst.Names = crdconversion.MergeItems(dst.Names, kept, key)
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(out.Names), in.Names) {
-		preserved.Keep(at, "names", in.Names)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(dst.Names), src.Names) {
+		preserved.Keep(path, "names", src.Names)
 	}
-	if in.Zones != nil {
-		keys := crdconversion.KeyOrder(preserved, at, "zones#order", in.Zones)
-		out.Zones = make([]Zone, len(keys))
+	dst.Zones = nil
+	if src.Zones != nil {
+		keys := crdconversion.KeyOrder(preserved, path, "zones#order", src.Zones)
+		dst.Zones = make([]Zone, len(keys))
 		for i, key := range keys {
-			value := in.Zones[key]
-			if err := convert_v1_Area_To_v1beta1_Zone(&value, &out.Zones[i], preserved, at.Item("zones/", "zones/", key)); err != nil {
+			value := src.Zones[key]
+			if err := convert_v1_Area_To_v1beta1_Zone(
+				&value, &dst.Zones[i], preserved, path.Item("zones/", "zones/", key),
+			); err != nil {
 				return err
 			}
-			out.Zones[i].Name = key
+			dst.Zones[i].Name = key
 		}
-	} else {
-		out.Zones = nil
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(in []string) (out []Topping) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Toppings(src []string) (dst []Topping) {
+	if src == nil {
 		return nil
 	}
-	out = make([]Topping, 0, len(in))
-	index := make(map[string]int, len(in))
-	for _, value := range in {
+	dst = make([]Topping, 0, len(src))
+	index := make(map[string]int, len(src))
+	for _, value := range src {
 		if i, ok := index[value]; ok {
-			out[i].Quantity++
+			dst[i].Quantity++
 			continue
 		}
-		index[value] = len(out)
-		out = append(out, Topping{
+		index[value] = len(dst)
+		dst = append(dst, Topping{
 			Name:     value,
 			Quantity: 1,
 		})
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in []v1.Name) (out []Named) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Names(src []v1.Name) (dst []Named) {
+	if src == nil {
 		return nil
 	}
-	out = make([]Named, 0, len(in))
-	for _, value := range in {
-		out = append(out, Named{Name: string(value)})
+	dst = make([]Named, 0, len(src))
+	for _, value := range src {
+		dst = append(dst, Named{Name: string(value)})
 	}
-	return out
+	return dst
 }
 
-// Convert_v1beta1_Zone_To_v1_Area converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Zone_To_v1_Area(in *Zone, out *v1.Area) error {
-	return autoConvert_v1beta1_Zone_To_v1_Area(in, out)
+// Convert_v1beta1_Zone_To_v1_Area converts src to dst.
+func Convert_v1beta1_Zone_To_v1_Area(src *Zone, dst *v1.Area) error {
+	return convert_v1beta1_Zone_To_v1_Area(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Zone_To_v1_Area(in *Zone, out *v1.Area) error {
-	return convert_v1beta1_Zone_To_v1_Area(in, out, nil, nil)
-}
-
-func convert_v1beta1_Zone_To_v1_Area(in *Zone, out *v1.Area, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "weight", &out.Weight)
-	if in.Up {
-		out.Up = new(bool)
-		*out.Up = in.Up
-	} else {
-		out.Up = nil
-	}
-	if kept, ok := crdconversion.Kept[*bool](preserved, at, "up"); ok && crdconversion.ZeroIfNil(kept) == in.Up {
-		out.Up = kept
-	}
+func convert_v1beta1_Zone_To_v1_Area(
+	src *Zone, dst *v1.Area, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "weight", &dst.Weight)
+	dst.Up = crdconversion.NilIfZero(src.Up)
+	crdconversion.RestorePointer(preserved, path, "up", &dst.Up)
 	return nil
 }
 
-// Convert_v1_Area_To_v1beta1_Zone converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Area_To_v1beta1_Zone(in *v1.Area, out *Zone) error {
-	return autoConvert_v1_Area_To_v1beta1_Zone(in, out)
+// Convert_v1_Area_To_v1beta1_Zone converts src to dst.
+func Convert_v1_Area_To_v1beta1_Zone(src *v1.Area, dst *Zone) error {
+	return convert_v1_Area_To_v1beta1_Zone(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Area_To_v1beta1_Zone(in *v1.Area, out *Zone) error {
-	return convert_v1_Area_To_v1beta1_Zone(in, out, nil, nil)
-}
-
-func convert_v1_Area_To_v1beta1_Zone(in *v1.Area, out *Zone, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Weight != 0 {
-		preserved.Keep(at, "weight", in.Weight)
+func convert_v1_Area_To_v1beta1_Zone(
+	src *v1.Area, dst *Zone, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Weight != 0 {
+		preserved.Keep(path, "weight", src.Weight)
 	}
-	out.Up = crdconversion.ZeroIfNil(in.Up)
-	if in.Up != nil && !*in.Up {
-		preserved.Keep(at, "up", in.Up)
+	dst.Up = crdconversion.ZeroIfNil(src.Up)
+	if src.Up != nil && !*src.Up {
+		preserved.Keep(path, "up", src.Up)
 	}
 	return nil
 }

@@ -10,64 +10,46 @@ import (
 	"example.com/cases/conversion/values/undecodable/v1"
 )
 
-// Convert_v1beta1_Timer_To_v1_Timer converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Timer_To_v1_Timer(in *Timer, out *v1.Timer) error {
-	return autoConvert_v1beta1_Timer_To_v1_Timer(in, out)
+// Convert_v1beta1_Timer_To_v1_Timer converts src to dst.
+func Convert_v1beta1_Timer_To_v1_Timer(src *Timer, dst *v1.Timer) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1beta1_TimerSpec_To_v1_TimerSpec(&src.Spec, &dst.Spec)
 }
 
-func autoConvert_v1beta1_Timer_To_v1_Timer(in *Timer, out *v1.Timer) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1beta1_TimerSpec_To_v1_TimerSpec(&in.Spec, &out.Spec)
+// Convert_v1_Timer_To_v1beta1_Timer converts src to dst.
+func Convert_v1_Timer_To_v1beta1_Timer(src *v1.Timer, dst *Timer) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return Convert_v1_TimerSpec_To_v1beta1_TimerSpec(&src.Spec, &dst.Spec)
 }
 
-// Convert_v1_Timer_To_v1beta1_Timer converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Timer_To_v1beta1_Timer(in *v1.Timer, out *Timer) error {
-	return autoConvert_v1_Timer_To_v1beta1_Timer(in, out)
-}
-
-func autoConvert_v1_Timer_To_v1beta1_Timer(in *v1.Timer, out *Timer) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return Convert_v1_TimerSpec_To_v1beta1_TimerSpec(&in.Spec, &out.Spec)
-}
-
-// Convert_v1beta1_TimerSpec_To_v1_TimerSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_TimerSpec_To_v1_TimerSpec(in *TimerSpec, out *v1.TimerSpec) error {
-	return autoConvert_v1beta1_TimerSpec_To_v1_TimerSpec(in, out)
-}
-
-func autoConvert_v1beta1_TimerSpec_To_v1_TimerSpec(in *TimerSpec, out *v1.TimerSpec) error {
-	out.Name = in.Called
-	out.Timeout = in.Timeout
-	if in.Small != nil {
-		out.Small = new(int8)
-		*out.Small = *in.Small
-	} else {
-		out.Small = nil
+// Convert_v1beta1_TimerSpec_To_v1_TimerSpec converts src to dst.
+func Convert_v1beta1_TimerSpec_To_v1_TimerSpec(src *TimerSpec, dst *v1.TimerSpec) error {
+	dst.Name = src.Called
+	dst.Timeout = src.Timeout
+	dst.Small = nil
+	if src.Small != nil {
+		dst.Small = new(int8)
+		*dst.Small = *src.Small
 	}
-	out.Ports = slices.Clone(in.Ports)
-	out.Usual = in.Usual
-	in.At.DeepCopyInto(&out.At)
-	out.Data = slices.Clone(in.Data)
+	dst.Ports = slices.Clone(src.Ports)
+	dst.Usual = src.Usual
+	src.At.DeepCopyInto(&dst.At)
+	dst.Data = slices.Clone(src.Data)
 	return nil
 }
 
-// Convert_v1_TimerSpec_To_v1beta1_TimerSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_TimerSpec_To_v1beta1_TimerSpec(in *v1.TimerSpec, out *TimerSpec) error {
-	return autoConvert_v1_TimerSpec_To_v1beta1_TimerSpec(in, out)
-}
-
-func autoConvert_v1_TimerSpec_To_v1beta1_TimerSpec(in *v1.TimerSpec, out *TimerSpec) error {
-	out.Called = in.Name
-	out.Timeout = in.Timeout
-	if in.Small != nil {
-		out.Small = new(int8)
-		*out.Small = *in.Small
-	} else {
-		out.Small = nil
+// Convert_v1_TimerSpec_To_v1beta1_TimerSpec converts src to dst.
+func Convert_v1_TimerSpec_To_v1beta1_TimerSpec(src *v1.TimerSpec, dst *TimerSpec) error {
+	dst.Called = src.Name
+	dst.Timeout = src.Timeout
+	dst.Small = nil
+	if src.Small != nil {
+		dst.Small = new(int8)
+		*dst.Small = *src.Small
 	}
-	out.Ports = slices.Clone(in.Ports)
-	out.Usual = in.Usual
-	in.At.DeepCopyInto(&out.At)
-	out.Data = slices.Clone(in.Data)
+	dst.Ports = slices.Clone(src.Ports)
+	dst.Usual = src.Usual
+	src.At.DeepCopyInto(&dst.At)
+	dst.Data = slices.Clone(src.Data)
 	return nil
 }

@@ -15,183 +15,188 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.unit.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.unit.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.unit.example.com/v1", "conversion.unit.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.unit.example.com/v1", "conversion.unit.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.unit.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.unit.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.unit.example.com/v1beta1", "conversion.unit.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.unit.example.com/v1beta1", "conversion.unit.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Timeout = convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(in.Timeout)
-	if kept, ok := crdconversion.Kept[int64](preserved, at, "timeout"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(kept) == in.Timeout {
-		out.Timeout = kept
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Timeout = convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(src.Timeout)
+	if kept, ok := crdconversion.Kept[int64](preserved, path, "timeout"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(kept) == src.Timeout {
+		dst.Timeout = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(out.Timeout) != in.Timeout {
-		preserved.Keep(at, "timeout", in.Timeout)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(dst.Timeout) != src.Timeout {
+		preserved.Keep(path, "timeout", src.Timeout)
 	}
-	out.Delay = crdconversion.ConvertPointer(in.Delay, convert_v1beta1_FooSpec_To_v1_FooSpec_Delay)
-	if preserved.Active() && !crdconversion.Agrees(out.Delay, in.Delay, convert_v1_FooSpec_To_v1beta1_FooSpec_Delay) {
-		preserved.Keep(at, "delay", in.Delay)
+	dst.Delay = crdconversion.ConvertPointer(src.Delay, convert_v1beta1_FooSpec_To_v1_FooSpec_Delay)
+	if preserved.Active() && !crdconversion.Agrees(dst.Delay, src.Delay, convert_v1_FooSpec_To_v1beta1_FooSpec_Delay) {
+		preserved.Keep(path, "delay", src.Delay)
 	}
-	out.Period = convert_v1beta1_FooSpec_To_v1_FooSpec_Period(in.Period)
-	if kept, ok := crdconversion.Kept[metav1.Duration](preserved, at, "period"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Period(kept) == in.Period {
-		out.Period = kept
+	dst.Period = convert_v1beta1_FooSpec_To_v1_FooSpec_Period(src.Period)
+	if kept, ok := crdconversion.Kept[metav1.Duration](preserved, path, "period"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Period(kept) == src.Period {
+		dst.Period = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Period(out.Period) != in.Period {
-		preserved.Keep(at, "period", in.Period)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Period(dst.Period) != src.Period {
+		preserved.Keep(path, "period", src.Period)
 	}
-	out.Steps = convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(in.Steps)
-	if kept, ok := crdconversion.Kept[[]int64](preserved, at, "steps"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(kept), in.Steps) {
-		out.Steps = kept
+	dst.Steps = convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(src.Steps)
+	if kept, ok := crdconversion.Kept[[]int64](preserved, path, "steps"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(kept), src.Steps) {
+		dst.Steps = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(out.Steps), in.Steps) {
-		preserved.Keep(at, "steps", in.Steps)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(dst.Steps), src.Steps) {
+		preserved.Keep(path, "steps", src.Steps)
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(in metav1.Duration) int64 {
-	return crdconversion.Units[int64](in.Duration, time.Second)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(src metav1.Duration) int64 {
+	return crdconversion.Units[int64](src.Duration, time.Second)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Delay(in metav1.Duration) int32 {
-	return crdconversion.Units[int32](in.Duration, time.Millisecond)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Delay(src metav1.Duration) int32 {
+	return crdconversion.Units[int32](src.Duration, time.Millisecond)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Period(in int64) metav1.Duration {
-	return metav1.Duration{Duration: crdconversion.Duration(in, time.Hour)}
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Period(src int64) metav1.Duration {
+	return metav1.Duration{Duration: crdconversion.Duration(src, time.Hour)}
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(in []metav1.Duration) (out []int64) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(src []metav1.Duration) (dst []int64) {
+	if src == nil {
 		return nil
 	}
-	out = make([]int64, len(in))
-	for i := range in {
-		out[i] = crdconversion.Units[int64](in[i].Duration, time.Second)
+	dst = make([]int64, len(src))
+	for i := range src {
+		dst[i] = crdconversion.Units[int64](src[i].Duration, time.Second)
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Timeout = convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(in.Timeout)
-	if kept, ok := crdconversion.Kept[metav1.Duration](preserved, at, "timeout"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(kept) == in.Timeout {
-		out.Timeout = kept
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Timeout = convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(src.Timeout)
+	if kept, ok := crdconversion.Kept[metav1.Duration](preserved, path, "timeout"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(kept) == src.Timeout {
+		dst.Timeout = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(out.Timeout) != in.Timeout {
-		preserved.Keep(at, "timeout", in.Timeout)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Timeout(dst.Timeout) != src.Timeout {
+		preserved.Keep(path, "timeout", src.Timeout)
 	}
-	out.Delay = crdconversion.ConvertPointer(in.Delay, convert_v1_FooSpec_To_v1beta1_FooSpec_Delay)
-	if kept, ok := crdconversion.Kept[*metav1.Duration](preserved, at, "delay"); ok && crdconversion.Agrees(kept, in.Delay, convert_v1beta1_FooSpec_To_v1_FooSpec_Delay) {
-		out.Delay = kept
+	dst.Delay = crdconversion.ConvertPointer(src.Delay, convert_v1_FooSpec_To_v1beta1_FooSpec_Delay)
+	if kept, ok := crdconversion.Kept[*metav1.Duration](preserved, path, "delay"); ok &&
+		crdconversion.Agrees(kept, src.Delay, convert_v1beta1_FooSpec_To_v1_FooSpec_Delay) {
+		dst.Delay = kept
 	}
-	out.Period = convert_v1_FooSpec_To_v1beta1_FooSpec_Period(in.Period)
-	if kept, ok := crdconversion.Kept[int64](preserved, at, "period"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Period(kept) == in.Period {
-		out.Period = kept
+	dst.Period = convert_v1_FooSpec_To_v1beta1_FooSpec_Period(src.Period)
+	if kept, ok := crdconversion.Kept[int64](preserved, path, "period"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Period(kept) == src.Period {
+		dst.Period = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Period(out.Period) != in.Period {
-		preserved.Keep(at, "period", in.Period)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Period(dst.Period) != src.Period {
+		preserved.Keep(path, "period", src.Period)
 	}
-	out.Steps = convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(in.Steps)
-	if kept, ok := crdconversion.Kept[[]metav1.Duration](preserved, at, "steps"); ok && crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(kept), in.Steps) {
-		out.Steps = kept
+	dst.Steps = convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(src.Steps)
+	if kept, ok := crdconversion.Kept[[]metav1.Duration](preserved, path, "steps"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(kept), src.Steps) {
+		dst.Steps = kept
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(out.Steps), in.Steps) {
-		preserved.Keep(at, "steps", in.Steps)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Steps(dst.Steps), src.Steps) {
+		preserved.Keep(path, "steps", src.Steps)
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(in int64) metav1.Duration {
-	return metav1.Duration{Duration: crdconversion.Duration(in, time.Second)}
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Timeout(src int64) metav1.Duration {
+	return metav1.Duration{Duration: crdconversion.Duration(src, time.Second)}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Delay(in int32) metav1.Duration {
-	return metav1.Duration{Duration: time.Duration(in) * time.Millisecond}
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Delay(src int32) metav1.Duration {
+	return metav1.Duration{Duration: time.Duration(src) * time.Millisecond}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Period(in metav1.Duration) int64 {
-	return crdconversion.Units[int64](in.Duration, time.Hour)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Period(src metav1.Duration) int64 {
+	return crdconversion.Units[int64](src.Duration, time.Hour)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(in []int64) (out []metav1.Duration) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Steps(src []int64) (dst []metav1.Duration) {
+	if src == nil {
 		return nil
 	}
-	out = make([]metav1.Duration, len(in))
-	for i := range in {
-		out[i] = metav1.Duration{Duration: crdconversion.Duration(in[i], time.Second)}
+	dst = make([]metav1.Duration, len(src))
+	for i := range src {
+		dst[i] = metav1.Duration{Duration: crdconversion.Duration(src[i], time.Second)}
 	}
-	return out
+	return dst
 }

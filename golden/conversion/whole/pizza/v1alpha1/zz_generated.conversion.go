@@ -13,213 +13,185 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1beta1.
-func (in *Pizza) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1beta1.Pizza)
+func (src *Pizza) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1beta1.Pizza)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1alpha1_Pizza_To_v1beta1_Pizza(in, other)
+	return Convert_v1alpha1_Pizza_To_v1beta1_Pizza(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1beta1, says.
-func (in *Pizza) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1beta1.Pizza)
+func (dst *Pizza) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1beta1.Pizza)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1beta1_Pizza_To_v1alpha1_Pizza(other, in)
+	return Convert_v1beta1_Pizza_To_v1alpha1_Pizza(src, dst)
 }
 
-// Convert_v1alpha1_Pizza_To_v1beta1_Pizza converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_Pizza_To_v1beta1_Pizza(in *Pizza, out *v1beta1.Pizza) error {
-	return autoConvert_v1alpha1_Pizza_To_v1beta1_Pizza(in, out)
-}
-
-func autoConvert_v1alpha1_Pizza_To_v1beta1_Pizza(in *Pizza, out *v1beta1.Pizza) error {
+// Convert_v1alpha1_Pizza_To_v1beta1_Pizza converts src to dst.
+func Convert_v1alpha1_Pizza_To_v1beta1_Pizza(src *Pizza, dst *v1beta1.Pizza) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.restaurant.example.com/v1beta1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.restaurant.example.com/v1beta1", true); err != nil {
 		return err
 	}
-	if err := convert_v1alpha1_Pizza_To_v1beta1_Pizza(in, out, &preserved, nil); err != nil {
+	if err := convert_v1alpha1_Pizza_To_v1beta1_Pizza(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.restaurant.example.com/v1beta1", "conversion.restaurant.example.com/v1alpha1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.restaurant.example.com/v1beta1", "conversion.restaurant.example.com/v1alpha1",
+		true,
+	)
 }
 
-func convert_v1alpha1_Pizza_To_v1beta1_Pizza(in *Pizza, out *v1beta1.Pizza, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
+func convert_v1alpha1_Pizza_To_v1beta1_Pizza(
+	src *Pizza, dst *v1beta1.Pizza, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(
+		&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"),
+	); err != nil {
 		return err
 	}
-	out.Status = v1beta1.PizzaStatus(in.Status)
+	dst.Status = v1beta1.PizzaStatus(src.Status)
 	return nil
 }
 
-// Convert_v1beta1_Pizza_To_v1alpha1_Pizza converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Pizza_To_v1alpha1_Pizza(in *v1beta1.Pizza, out *Pizza) error {
-	return autoConvert_v1beta1_Pizza_To_v1alpha1_Pizza(in, out)
-}
-
-func autoConvert_v1beta1_Pizza_To_v1alpha1_Pizza(in *v1beta1.Pizza, out *Pizza) error {
+// Convert_v1beta1_Pizza_To_v1alpha1_Pizza converts src to dst.
+func Convert_v1beta1_Pizza_To_v1alpha1_Pizza(src *v1beta1.Pizza, dst *Pizza) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.restaurant.example.com/v1alpha1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.restaurant.example.com/v1alpha1", false); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Pizza_To_v1alpha1_Pizza(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Pizza_To_v1alpha1_Pizza(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.restaurant.example.com/v1alpha1", "conversion.restaurant.example.com/v1beta1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.restaurant.example.com/v1alpha1", "conversion.restaurant.example.com/v1beta1",
+		false,
+	)
 }
 
-func convert_v1beta1_Pizza_To_v1alpha1_Pizza(in *v1beta1.Pizza, out *Pizza, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	if err := convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec")); err != nil {
+func convert_v1beta1_Pizza_To_v1alpha1_Pizza(
+	src *v1beta1.Pizza, dst *Pizza, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	if err := convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(
+		&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"),
+	); err != nil {
 		return err
 	}
-	out.Status = PizzaStatus(in.Status)
+	dst.Status = PizzaStatus(src.Status)
 	return nil
 }
 
-// Convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(in *PizzaSpec, out *v1beta1.PizzaSpec) error {
-	return autoConvert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(in, out)
+// Convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec converts src to dst.
+func Convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(src *PizzaSpec, dst *v1beta1.PizzaSpec) error {
+	return convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(in *PizzaSpec, out *v1beta1.PizzaSpec) error {
-	return convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(in, out, nil, nil)
-}
-
-func convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(in *PizzaSpec, out *v1beta1.PizzaSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Toppings = convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(in.Toppings)
-	if kept, ok := crdconversion.Kept[[]v1beta1.Topping](preserved, at, "toppings"); ok {
-		if crdconversion.EqualSlices(convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), in.Toppings) {
-			out.Toppings = kept
+func convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec(
+	src *PizzaSpec, dst *v1beta1.PizzaSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Toppings = convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(src.Toppings)
+	if kept, ok := crdconversion.Kept[[]v1beta1.Topping](preserved, path, "toppings"); ok {
+		if crdconversion.EqualSlices(convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(kept), src.Toppings) {
+			dst.Toppings = kept
 		} else {
 			key := func(item *v1beta1.Topping) string { return item.Name }
 			count := func(item *v1beta1.Topping) *int { return &item.Quantity }
-			out.Toppings = crdconversion.MergeCounted(out.Toppings, kept, key, count)
+			dst.Toppings = crdconversion.MergeCounted(dst.Toppings, kept, key, count)
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualSlices(convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
-		preserved.Keep(at, "toppings", in.Toppings)
+	if preserved.Active() &&
+		!crdconversion.EqualSlices(
+			convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(dst.Toppings), src.Toppings,
+		) {
+		preserved.Keep(path, "toppings", src.Toppings)
 	}
 	return nil
 }
 
-func convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(in []string) (out []v1beta1.Topping) {
-	if in == nil {
+func convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(src []string) (dst []v1beta1.Topping) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1beta1.Topping, 0, len(in))
-	index := make(map[string]int, len(in))
-	for _, value := range in {
+	dst = make([]v1beta1.Topping, 0, len(src))
+	index := make(map[string]int, len(src))
+	for _, value := range src {
 		if i, ok := index[value]; ok {
-			out[i].Quantity++
+			dst[i].Quantity++
 			continue
 		}
-		index[value] = len(out)
-		out = append(out, v1beta1.Topping{
+		index[value] = len(dst)
+		dst = append(dst, v1beta1.Topping{
 			Name:     value,
 			Quantity: 1,
 		})
 	}
-	return out
+	return dst
 }
 
-// Convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1beta1.PizzaSpec, out *PizzaSpec) error {
-	return autoConvert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(in, out)
+// Convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec converts src to dst.
+func Convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(src *v1beta1.PizzaSpec, dst *PizzaSpec) error {
+	return convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1beta1.PizzaSpec, out *PizzaSpec) error {
-	return convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(in *v1beta1.PizzaSpec, out *PizzaSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Toppings = convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in.Toppings)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "toppings"); ok {
+func convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec(
+	src *v1beta1.PizzaSpec, dst *PizzaSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Toppings = convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(src.Toppings)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "toppings"); ok {
 		made := convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(kept)
 		key := func(item *v1beta1.Topping) string { return item.Name }
 		count := func(item *v1beta1.Topping) *int { return &item.Quantity }
-		if crdconversion.EqualSlices(made, in.Toppings) || crdconversion.EqualCounts(made, in.Toppings, key, count) {
-			out.Toppings = kept
+		if crdconversion.EqualSlices(made, src.Toppings) || crdconversion.EqualCounts(made, src.Toppings, key, count) {
+			dst.Toppings = kept
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualSlices(convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(out.Toppings), in.Toppings) {
-		preserved.Keep(at, "toppings", in.Toppings)
+	if preserved.Active() &&
+		!crdconversion.EqualSlices(
+			convert_v1alpha1_PizzaSpec_To_v1beta1_PizzaSpec_Toppings(dst.Toppings), src.Toppings,
+		) {
+		preserved.Keep(path, "toppings", src.Toppings)
 	}
 	return nil
 }
 
-func convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(in []v1beta1.Topping) (out []string) {
-	if in == nil {
+func convert_v1beta1_PizzaSpec_To_v1alpha1_PizzaSpec_Toppings(src []v1beta1.Topping) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		for range crdconversion.Repeats(int64(value.Quantity), len(value.Name), len(out)) {
-			out = append(out, value.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		for range crdconversion.Repeats(int64(value.Quantity), len(value.Name), len(dst)) {
+			dst = append(dst, value.Name)
 		}
 	}
-	return out
+	return dst
 }
 
-// Convert_v1alpha1_PizzaStatus_To_v1beta1_PizzaStatus converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_PizzaStatus_To_v1beta1_PizzaStatus(in *PizzaStatus, out *v1beta1.PizzaStatus) error {
-	return autoConvert_v1alpha1_PizzaStatus_To_v1beta1_PizzaStatus(in, out)
-}
-
-func autoConvert_v1alpha1_PizzaStatus_To_v1beta1_PizzaStatus(in *PizzaStatus, out *v1beta1.PizzaStatus) error {
-	out.Cost = in.Cost
+// Convert_v1alpha1_PizzaStatus_To_v1beta1_PizzaStatus converts src to dst.
+func Convert_v1alpha1_PizzaStatus_To_v1beta1_PizzaStatus(src *PizzaStatus, dst *v1beta1.PizzaStatus) error {
+	dst.Cost = src.Cost
 	return nil
 }
 
-// Convert_v1beta1_PizzaStatus_To_v1alpha1_PizzaStatus converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_PizzaStatus_To_v1alpha1_PizzaStatus(in *v1beta1.PizzaStatus, out *PizzaStatus) error {
-	return autoConvert_v1beta1_PizzaStatus_To_v1alpha1_PizzaStatus(in, out)
-}
-
-func autoConvert_v1beta1_PizzaStatus_To_v1alpha1_PizzaStatus(in *v1beta1.PizzaStatus, out *PizzaStatus) error {
-	out.Cost = in.Cost
+// Convert_v1beta1_PizzaStatus_To_v1alpha1_PizzaStatus converts src to dst.
+func Convert_v1beta1_PizzaStatus_To_v1alpha1_PizzaStatus(src *v1beta1.PizzaStatus, dst *PizzaStatus) error {
+	dst.Cost = src.Cost
 	return nil
 }
 
-// Convert_v1alpha1_PizzaList_To_v1beta1_PizzaList converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1alpha1_PizzaList_To_v1beta1_PizzaList(in *PizzaList, out *v1beta1.PizzaList) error {
-	return autoConvert_v1alpha1_PizzaList_To_v1beta1_PizzaList(in, out)
+// Convert_v1alpha1_PizzaList_To_v1beta1_PizzaList converts src to dst.
+func Convert_v1alpha1_PizzaList_To_v1beta1_PizzaList(src *PizzaList, dst *v1beta1.PizzaList) error {
+	src.ListMeta.DeepCopyInto(&dst.ListMeta)
+	return crdconversion.ConvertItems(src.Items, &dst.Items, Convert_v1alpha1_Pizza_To_v1beta1_Pizza)
 }
 
-func autoConvert_v1alpha1_PizzaList_To_v1beta1_PizzaList(in *PizzaList, out *v1beta1.PizzaList) error {
-	in.ListMeta.DeepCopyInto(&out.ListMeta)
-	if in.Items != nil {
-		out.Items = make([]v1beta1.Pizza, len(in.Items))
-		for i := range in.Items {
-			if err := Convert_v1alpha1_Pizza_To_v1beta1_Pizza(&in.Items[i], &out.Items[i]); err != nil {
-				return err
-			}
-		}
-	} else {
-		out.Items = nil
-	}
-	return nil
-}
-
-// Convert_v1beta1_PizzaList_To_v1alpha1_PizzaList converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_PizzaList_To_v1alpha1_PizzaList(in *v1beta1.PizzaList, out *PizzaList) error {
-	return autoConvert_v1beta1_PizzaList_To_v1alpha1_PizzaList(in, out)
-}
-
-func autoConvert_v1beta1_PizzaList_To_v1alpha1_PizzaList(in *v1beta1.PizzaList, out *PizzaList) error {
-	in.ListMeta.DeepCopyInto(&out.ListMeta)
-	if in.Items != nil {
-		out.Items = make([]Pizza, len(in.Items))
-		for i := range in.Items {
-			if err := Convert_v1beta1_Pizza_To_v1alpha1_Pizza(&in.Items[i], &out.Items[i]); err != nil {
-				return err
-			}
-		}
-	} else {
-		out.Items = nil
-	}
-	return nil
+// Convert_v1beta1_PizzaList_To_v1alpha1_PizzaList converts src to dst.
+func Convert_v1beta1_PizzaList_To_v1alpha1_PizzaList(src *v1beta1.PizzaList, dst *PizzaList) error {
+	src.ListMeta.DeepCopyInto(&dst.ListMeta)
+	return crdconversion.ConvertItems(src.Items, &dst.Items, Convert_v1beta1_Pizza_To_v1alpha1_Pizza)
 }

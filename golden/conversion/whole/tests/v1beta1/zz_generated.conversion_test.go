@@ -196,40 +196,57 @@ func init() {
 // Test_v1beta1_ShopSpec_To_v1_ShopSpec_Examples converts values whose counterparts are known.
 func Test_v1beta1_ShopSpec_To_v1_ShopSpec_Examples(t *testing.T) {
 	conversiontest.Example(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "", "{}", "rooms", "4")
-	conversiontest.Example(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "policy", "\"no value of either\"", "policy", "\"no value of either\"")
-	conversiontest.Example(t, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, "policy", "\"no value of either\"", "policy", "\"no value of either\"")
+	conversiontest.Example(
+		t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "policy", "\"no value of either\"", "policy",
+		"\"no value of either\"",
+	)
+	conversiontest.Example(
+		t, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, "policy", "\"no value of either\"", "policy",
+		"\"no value of either\"",
+	)
 	conversiontest.Example(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "policy", "\"Old\"", "policy", "\"New\"")
 	conversiontest.Example(t, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, "policy", "\"New\"", "policy", "\"Old\"")
-	conversiontest.Example(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "policy", "\"Older\"", "policy", "\"New\"")
-	conversiontest.Example(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "seats", "9223372036854775807", "seats", "2147483647")
-	conversiontest.Example(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "seats", "2147483647", "seats", "2147483647")
-	conversiontest.Example(t, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, "seats", "2147483647", "seats", "2147483647")
+	conversiontest.Example(
+		t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "policy", "\"Older\"", "policy", "\"New\"",
+	)
+	conversiontest.Example(
+		t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "seats", "9223372036854775807", "seats", "2147483647",
+	)
+	conversiontest.Example(
+		t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, "seats", "2147483647", "seats", "2147483647",
+	)
+	conversiontest.Example(
+		t, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, "seats", "2147483647", "seats", "2147483647",
+	)
 	conversiontest.Example(t, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, "", "{}", "opens", "9")
 }
 
 // Test_v1beta1_ShopSpec_To_v1_ShopSpec_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_ShopSpec_To_v1_ShopSpec_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec, v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, [][2]string{
-		{"town", "city"},
-		{"street", "street"},
-		{"tags", "tags"},
-		{"phones", "phones"},
-		{"floor", "floor"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_ShopSpec_To_v1_ShopSpec,
+		v1beta1.Convert_v1_ShopSpec_To_v1beta1_ShopSpec, [][2]string{
+			{"town", "city"},
+			{"street", "street"},
+			{"tags", "tags"},
+			{"phones", "phones"},
+			{"floor", "floor"},
+		})
 }
 
 // Test_v1beta1_Place_To_v1_Place_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_Place_To_v1_Place_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_Place_To_v1_Place, v1beta1.Convert_v1_Place_To_v1beta1_Place, [][2]string{
-		{"width", "width"},
-		{"height", "height"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_Place_To_v1_Place, v1beta1.Convert_v1_Place_To_v1beta1_Place,
+		[][2]string{
+			{"width", "width"},
+			{"height", "height"},
+		})
 }
 
 // Test_v1beta1_Shelf_To_v1_Shelf_Places looks for the values of fields where their counterparts are.
 func Test_v1beta1_Shelf_To_v1_Shelf_Places(t *testing.T) {
-	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_Shelf_To_v1_Shelf, v1beta1.Convert_v1_Shelf_To_v1beta1_Shelf, [][2]string{
-		{"name", "name"},
-		{"height", "height"},
-	})
+	conversiontest.TestPlaces(t, v1beta1.Convert_v1beta1_Shelf_To_v1_Shelf, v1beta1.Convert_v1_Shelf_To_v1beta1_Shelf,
+		[][2]string{
+			{"name", "name"},
+			{"height", "height"},
+		})
 }

@@ -13,249 +13,253 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// restored_v1_Foo says what the schema of v1 asks of values that annotations bring into it.
+// restored_v1_Foo is what values from annotations are held against in v1.
 var restored_v1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/mode": `{"enum":["A",""],"omitempty":true}`,
 })
 
-// restored_v1beta1_Foo says what the schema of v1beta1 asks of values that annotations bring into it.
+// restored_v1beta1_Foo is what values from annotations are held against in v1beta1.
 var restored_v1beta1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/mode": `{"enum":["X","None"],"omitempty":true}`,
 })
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1_Foo}
-	if err := preserved.Begin(in.Annotations, "conversion.tests-of-values.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.tests-of-values.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.tests-of-values.example.com/v1", "conversion.tests-of-values.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.tests-of-values.example.com/v1", "conversion.tests-of-values.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1beta1_Foo}
-	if err := preserved.Begin(in.Annotations, "conversion.tests-of-values.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.tests-of-values.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.tests-of-values.example.com/v1beta1", "conversion.tests-of-values.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.tests-of-values.example.com/v1beta1", "conversion.tests-of-values.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Mode = convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(in.Mode)
-	if kept, ok := crdconversion.Kept[v1.Mode](preserved, at, "mode"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(kept) == in.Mode {
-		out.Mode = kept
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Mode = convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(src.Mode)
+	if kept, ok := crdconversion.Kept[v1.Mode](preserved, path, "mode"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(kept) == src.Mode {
+		dst.Mode = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(out.Mode) != in.Mode {
-		preserved.Keep(at, "mode", in.Mode)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(dst.Mode) != src.Mode {
+		preserved.Keep(path, "mode", src.Mode)
 	}
-	out.Sizes = convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(in.Sizes)
-	if kept, ok := crdconversion.Kept[[]v1.Size](preserved, at, "sizes"); ok {
-		if crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(kept), in.Sizes) {
-			out.Sizes = kept
+	dst.Sizes = convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(src.Sizes)
+	if kept, ok := crdconversion.Kept[[]v1.Size](preserved, path, "sizes"); ok {
+		if crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(kept), src.Sizes) {
+			dst.Sizes = kept
 		} else {
 			key := func(item *v1.Size) int64 { return item.Value }
 			count := func(item *v1.Size) *int32 { return &item.Count }
-			out.Sizes = crdconversion.MergeCounted(out.Sizes, kept, key, count)
+			dst.Sizes = crdconversion.MergeCounted(dst.Sizes, kept, key, count)
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(out.Sizes), in.Sizes) {
-		preserved.Keep(at, "sizes", in.Sizes)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(dst.Sizes), src.Sizes) {
+		preserved.Keep(path, "sizes", src.Sizes)
 	}
-	out.Names = convert_v1beta1_FooSpec_To_v1_FooSpec_Names(in.Names)
-	if kept, ok := crdconversion.Kept[[]v1.Named](preserved, at, "names"); ok {
-		if crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(kept), in.Names) {
-			out.Names = kept
+	dst.Names = convert_v1beta1_FooSpec_To_v1_FooSpec_Names(src.Names)
+	if kept, ok := crdconversion.Kept[[]v1.Named](preserved, path, "names"); ok {
+		if crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(kept), src.Names) {
+			dst.Names = kept
 		} else {
 			key := func(item *v1.Named) string { return item.Meta.Name }
 			count := func(item *v1.Named) *int32 { return &item.Count }
-			out.Names = crdconversion.MergeCounted(out.Names, kept, key, count)
+			dst.Names = crdconversion.MergeCounted(dst.Names, kept, key, count)
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(out.Names), in.Names) {
-		preserved.Keep(at, "names", in.Names)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Names(dst.Names), src.Names) {
+		preserved.Keep(path, "names", src.Names)
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(in Mode) v1.Mode {
-	switch in {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(src Mode) v1.Mode {
+	switch src {
 	case "None":
 		return ""
 	case "X":
 		return "A"
 	default:
-		return v1.Mode(in)
+		return v1.Mode(src)
 	}
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(in []int64) (out []v1.Size) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(src []int64) (dst []v1.Size) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1.Size, 0, len(in))
-	index := make(map[int64]int, len(in))
-	for _, value := range in {
+	dst = make([]v1.Size, 0, len(src))
+	index := make(map[int64]int, len(src))
+	for _, value := range src {
 		if i, ok := index[value]; ok {
-			out[i].Count++
+			dst[i].Count++
 			continue
 		}
-		index[value] = len(out)
-		out = append(out, v1.Size{
+		index[value] = len(dst)
+		dst = append(dst, v1.Size{
 			Count: 1,
 			Value: value,
 		})
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Names(in []string) (out []v1.Named) {
-	if in == nil {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Names(src []string) (dst []v1.Named) {
+	if src == nil {
 		return nil
 	}
-	out = make([]v1.Named, 0, len(in))
-	index := make(map[string]int, len(in))
-	for _, value := range in {
+	dst = make([]v1.Named, 0, len(src))
+	index := make(map[string]int, len(src))
+	for _, value := range src {
 		if i, ok := index[value]; ok {
-			out[i].Count++
+			dst[i].Count++
 			continue
 		}
-		index[value] = len(out)
+		index[value] = len(dst)
 		var made v1.Named
 		made.Meta.Name = value
 		made.Count = 1
-		out = append(out, made)
+		dst = append(dst, made)
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Mode = convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(in.Mode)
-	if kept, ok := crdconversion.Kept[Mode](preserved, at, "mode"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(kept) == in.Mode {
-		out.Mode = kept
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Mode = convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(src.Mode)
+	if kept, ok := crdconversion.Kept[Mode](preserved, path, "mode"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(kept) == src.Mode {
+		dst.Mode = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(out.Mode) != in.Mode {
-		preserved.Keep(at, "mode", in.Mode)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(dst.Mode) != src.Mode {
+		preserved.Keep(path, "mode", src.Mode)
 	}
-	out.Sizes = convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(in.Sizes)
-	if kept, ok := crdconversion.Kept[[]int64](preserved, at, "sizes"); ok {
+	dst.Sizes = convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(src.Sizes)
+	if kept, ok := crdconversion.Kept[[]int64](preserved, path, "sizes"); ok {
 		made := convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(kept)
 		key := func(item *v1.Size) int64 { return item.Value }
 		count := func(item *v1.Size) *int32 { return &item.Count }
-		if crdconversion.EqualOrEmpty(made, in.Sizes) || crdconversion.EqualCounts(made, in.Sizes, key, count) {
-			out.Sizes = kept
+		if crdconversion.EqualOrEmpty(made, src.Sizes) || crdconversion.EqualCounts(made, src.Sizes, key, count) {
+			dst.Sizes = kept
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(out.Sizes), in.Sizes) {
-		preserved.Keep(at, "sizes", in.Sizes)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Sizes(dst.Sizes), src.Sizes) {
+		preserved.Keep(path, "sizes", src.Sizes)
 	}
-	out.Names = convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in.Names)
-	if kept, ok := crdconversion.Kept[[]string](preserved, at, "names"); ok {
+	dst.Names = convert_v1_FooSpec_To_v1beta1_FooSpec_Names(src.Names)
+	if kept, ok := crdconversion.Kept[[]string](preserved, path, "names"); ok {
 		made := convert_v1beta1_FooSpec_To_v1_FooSpec_Names(kept)
 		key := func(item *v1.Named) string { return item.Meta.Name }
 		count := func(item *v1.Named) *int32 { return &item.Count }
-		if crdconversion.EqualOrEmpty(made, in.Names) || crdconversion.EqualCounts(made, in.Names, key, count) {
-			out.Names = kept
+		if crdconversion.EqualOrEmpty(made, src.Names) || crdconversion.EqualCounts(made, src.Names, key, count) {
+			dst.Names = kept
 		}
 	}
-	if preserved.Active() && !crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(out.Names), in.Names) {
-		preserved.Keep(at, "names", in.Names)
+	if preserved.Active() &&
+		!crdconversion.EqualOrEmpty(convert_v1beta1_FooSpec_To_v1_FooSpec_Names(dst.Names), src.Names) {
+		preserved.Keep(path, "names", src.Names)
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(in v1.Mode) Mode {
-	switch in {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(src v1.Mode) Mode {
+	switch src {
 	case "":
 		return "None"
 	case "A":
 		return "X"
 	default:
-		return Mode(in)
+		return Mode(src)
 	}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(in []v1.Size) (out []int64) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Sizes(src []v1.Size) (dst []int64) {
+	if src == nil {
 		return nil
 	}
-	out = make([]int64, 0, len(in))
-	for _, value := range in {
-		for range crdconversion.Repeats(int64(value.Count), 0, len(out)) {
-			out = append(out, value.Value)
+	dst = make([]int64, 0, len(src))
+	for _, value := range src {
+		for range crdconversion.Repeats(int64(value.Count), 0, len(dst)) {
+			dst = append(dst, value.Value)
 		}
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Names(in []v1.Named) (out []string) {
-	if in == nil {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Names(src []v1.Named) (dst []string) {
+	if src == nil {
 		return nil
 	}
-	out = make([]string, 0, len(in))
-	for _, value := range in {
-		for range crdconversion.Repeats(int64(value.Count), len(value.Meta.Name), len(out)) {
-			out = append(out, value.Meta.Name)
+	dst = make([]string, 0, len(src))
+	for _, value := range src {
+		for range crdconversion.Repeats(int64(value.Count), len(value.Meta.Name), len(dst)) {
+			dst = append(dst, value.Meta.Name)
 		}
 	}
-	return out
+	return dst
 }

@@ -131,10 +131,19 @@ func init() {
 
 // Test_v1beta1_FooSpec_To_v1_FooSpec_Examples converts values whose counterparts are known.
 func Test_v1beta1_FooSpec_To_v1_FooSpec_Examples(t *testing.T) {
-	conversiontest.Example(t, v1beta1.Convert_v1beta1_FooSpec_To_v1_FooSpec, "mode", "\"no value of either\"", "mode", "\"no value of either\"")
-	conversiontest.Example(t, v1beta1.Convert_v1_FooSpec_To_v1beta1_FooSpec, "mode", "\"no value of either\"", "mode", "\"no value of either\"")
+	conversiontest.Example(
+		t, v1beta1.Convert_v1beta1_FooSpec_To_v1_FooSpec, "mode", "\"no value of either\"", "mode",
+		"\"no value of either\"",
+	)
+	conversiontest.Example(
+		t, v1beta1.Convert_v1_FooSpec_To_v1beta1_FooSpec, "mode", "\"no value of either\"", "mode",
+		"\"no value of either\"",
+	)
 	conversiontest.Example(t, v1beta1.Convert_v1_FooSpec_To_v1beta1_FooSpec, "mode", "\"\"", "mode", "\"None\"")
 	conversiontest.Example(t, v1beta1.Convert_v1beta1_FooSpec_To_v1_FooSpec, "mode", "\"X\"", "mode", "\"A\"")
 	conversiontest.Example(t, v1beta1.Convert_v1_FooSpec_To_v1beta1_FooSpec, "mode", "\"A\"", "mode", "\"X\"")
-	conversiontest.Example(t, v1beta1.Convert_v1beta1_FooSpec_To_v1_FooSpec, "sizes", "[2,1,2]", "sizes", "[{\"value\":2,\"count\":2},{\"value\":1,\"count\":1}]")
+	conversiontest.Example(
+		t, v1beta1.Convert_v1beta1_FooSpec_To_v1_FooSpec, "sizes", "[2,1,2]", "sizes",
+		"[{\"value\":2,\"count\":2},{\"value\":1,\"count\":1}]",
+	)
 }

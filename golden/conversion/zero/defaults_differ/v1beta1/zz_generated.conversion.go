@@ -15,235 +15,233 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.defaults-differ.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.defaults-differ.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.defaults-differ.example.com/v1", "conversion.defaults-differ.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.defaults-differ.example.com/v1", "conversion.defaults-differ.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.defaults-differ.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.defaults-differ.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.defaults-differ.example.com/v1beta1", "conversion.defaults-differ.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.defaults-differ.example.com/v1beta1", "conversion.defaults-differ.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Same = convert_v1beta1_FooSpec_To_v1_FooSpec_Same(in.Same)
-	if kept, ok := crdconversion.Kept[int64](preserved, at, "same"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Same(kept) == in.Same {
-		out.Same = kept
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Same = convert_v1beta1_FooSpec_To_v1_FooSpec_Same(src.Same)
+	if kept, ok := crdconversion.Kept[int64](preserved, path, "same"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Same(kept) == src.Same {
+		dst.Same = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Same(out.Same) != in.Same {
-		preserved.Keep(at, "same", in.Same)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Same(dst.Same) != src.Same {
+		preserved.Keep(path, "same", src.Same)
 	}
-	out.Longer = convert_v1beta1_FooSpec_To_v1_FooSpec_Longer(in.Longer)
-	if kept, ok := crdconversion.Kept[int64](preserved, at, "longer"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Longer(kept) == in.Longer {
-		out.Longer = kept
+	dst.Longer = convert_v1beta1_FooSpec_To_v1_FooSpec_Longer(src.Longer)
+	if kept, ok := crdconversion.Kept[int64](preserved, path, "longer"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Longer(kept) == src.Longer {
+		dst.Longer = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Longer(out.Longer) != in.Longer {
-		preserved.Keep(at, "longer", in.Longer)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Longer(dst.Longer) != src.Longer {
+		preserved.Keep(path, "longer", src.Longer)
 	}
-	out.Odd = convert_v1beta1_FooSpec_To_v1_FooSpec_Odd(in.Odd)
-	if kept, ok := crdconversion.Kept[metav1.Duration](preserved, at, "odd"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Odd(kept) == in.Odd {
-		out.Odd = kept
+	dst.Odd = convert_v1beta1_FooSpec_To_v1_FooSpec_Odd(src.Odd)
+	if kept, ok := crdconversion.Kept[metav1.Duration](preserved, path, "odd"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Odd(kept) == src.Odd {
+		dst.Odd = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Odd(out.Odd) != in.Odd {
-		preserved.Keep(at, "odd", in.Odd)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Odd(dst.Odd) != src.Odd {
+		preserved.Keep(path, "odd", src.Odd)
 	}
-	out.Hour = in.Hour
-	in.Memory.DeepCopyInto(&out.Memory)
-	in.Disk.DeepCopyInto(&out.Disk)
-	out.Mode = convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(in.Mode)
-	if kept, ok := crdconversion.Kept[string](preserved, at, "mode"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(kept) == in.Mode {
-		out.Mode = kept
+	dst.Hour = src.Hour
+	src.Memory.DeepCopyInto(&dst.Memory)
+	src.Disk.DeepCopyInto(&dst.Disk)
+	dst.Mode = convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(src.Mode)
+	if kept, ok := crdconversion.Kept[string](preserved, path, "mode"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(kept) == src.Mode {
+		dst.Mode = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(out.Mode) != in.Mode {
-		preserved.Keep(at, "mode", in.Mode)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(dst.Mode) != src.Mode {
+		preserved.Keep(path, "mode", src.Mode)
 	}
-	out.Other = convert_v1beta1_FooSpec_To_v1_FooSpec_Other(in.Other)
-	if kept, ok := crdconversion.Kept[string](preserved, at, "other"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Other(kept) == in.Other {
-		out.Other = kept
+	dst.Other = convert_v1beta1_FooSpec_To_v1_FooSpec_Other(src.Other)
+	if kept, ok := crdconversion.Kept[string](preserved, path, "other"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Other(kept) == src.Other {
+		dst.Other = kept
 	}
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Other(out.Other) != in.Other {
-		preserved.Keep(at, "other", in.Other)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Other(dst.Other) != src.Other {
+		preserved.Keep(path, "other", src.Other)
 	}
-	if in.Count != nil {
-		out.Count = new(int32)
-		*out.Count = *in.Count
-	} else {
-		out.Count = nil
-	}
+	dst.Count = crdconversion.CopyPointer(src.Count)
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Same(in metav1.Duration) int64 {
-	return crdconversion.Units[int64](in.Duration, time.Second)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Same(src metav1.Duration) int64 {
+	return crdconversion.Units[int64](src.Duration, time.Second)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Longer(in metav1.Duration) int64 {
-	return crdconversion.Units[int64](in.Duration, time.Second)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Longer(src metav1.Duration) int64 {
+	return crdconversion.Units[int64](src.Duration, time.Second)
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Odd(in int64) metav1.Duration {
-	return metav1.Duration{Duration: crdconversion.Duration(in, time.Minute)}
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Odd(src int64) metav1.Duration {
+	return metav1.Duration{Duration: crdconversion.Duration(src, time.Minute)}
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(in string) string {
-	switch in {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(src string) string {
+	switch src {
 	case "Old":
 		return "New"
 	default:
-		return in
+		return src
 	}
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Other(in string) string {
-	switch in {
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Other(src string) string {
+	switch src {
 	case "Old":
 		return "New"
 	default:
-		return in
+		return src
 	}
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Same = convert_v1_FooSpec_To_v1beta1_FooSpec_Same(in.Same)
-	if kept, ok := crdconversion.Kept[metav1.Duration](preserved, at, "same"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Same(kept) == in.Same {
-		out.Same = kept
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Same = convert_v1_FooSpec_To_v1beta1_FooSpec_Same(src.Same)
+	if kept, ok := crdconversion.Kept[metav1.Duration](preserved, path, "same"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Same(kept) == src.Same {
+		dst.Same = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Same(out.Same) != in.Same {
-		preserved.Keep(at, "same", in.Same)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Same(dst.Same) != src.Same {
+		preserved.Keep(path, "same", src.Same)
 	}
-	out.Longer = convert_v1_FooSpec_To_v1beta1_FooSpec_Longer(in.Longer)
-	if kept, ok := crdconversion.Kept[metav1.Duration](preserved, at, "longer"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Longer(kept) == in.Longer {
-		out.Longer = kept
+	dst.Longer = convert_v1_FooSpec_To_v1beta1_FooSpec_Longer(src.Longer)
+	if kept, ok := crdconversion.Kept[metav1.Duration](preserved, path, "longer"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Longer(kept) == src.Longer {
+		dst.Longer = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Longer(out.Longer) != in.Longer {
-		preserved.Keep(at, "longer", in.Longer)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Longer(dst.Longer) != src.Longer {
+		preserved.Keep(path, "longer", src.Longer)
 	}
-	out.Odd = convert_v1_FooSpec_To_v1beta1_FooSpec_Odd(in.Odd)
-	if kept, ok := crdconversion.Kept[int64](preserved, at, "odd"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Odd(kept) == in.Odd {
-		out.Odd = kept
+	dst.Odd = convert_v1_FooSpec_To_v1beta1_FooSpec_Odd(src.Odd)
+	if kept, ok := crdconversion.Kept[int64](preserved, path, "odd"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Odd(kept) == src.Odd {
+		dst.Odd = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Odd(out.Odd) != in.Odd {
-		preserved.Keep(at, "odd", in.Odd)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Odd(dst.Odd) != src.Odd {
+		preserved.Keep(path, "odd", src.Odd)
 	}
-	out.Hour = in.Hour
-	in.Memory.DeepCopyInto(&out.Memory)
-	in.Disk.DeepCopyInto(&out.Disk)
-	out.Mode = convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(in.Mode)
-	if kept, ok := crdconversion.Kept[string](preserved, at, "mode"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(kept) == in.Mode {
-		out.Mode = kept
+	dst.Hour = src.Hour
+	src.Memory.DeepCopyInto(&dst.Memory)
+	src.Disk.DeepCopyInto(&dst.Disk)
+	dst.Mode = convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(src.Mode)
+	if kept, ok := crdconversion.Kept[string](preserved, path, "mode"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(kept) == src.Mode {
+		dst.Mode = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(out.Mode) != in.Mode {
-		preserved.Keep(at, "mode", in.Mode)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Mode(dst.Mode) != src.Mode {
+		preserved.Keep(path, "mode", src.Mode)
 	}
-	out.Other = convert_v1_FooSpec_To_v1beta1_FooSpec_Other(in.Other)
-	if kept, ok := crdconversion.Kept[string](preserved, at, "other"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Other(kept) == in.Other {
-		out.Other = kept
+	dst.Other = convert_v1_FooSpec_To_v1beta1_FooSpec_Other(src.Other)
+	if kept, ok := crdconversion.Kept[string](preserved, path, "other"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Other(kept) == src.Other {
+		dst.Other = kept
 	}
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Other(out.Other) != in.Other {
-		preserved.Keep(at, "other", in.Other)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Other(dst.Other) != src.Other {
+		preserved.Keep(path, "other", src.Other)
 	}
-	if in.Count != nil {
-		out.Count = new(int32)
-		*out.Count = *in.Count
-	} else {
-		out.Count = nil
-	}
+	dst.Count = crdconversion.CopyPointer(src.Count)
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Same(in int64) metav1.Duration {
-	return metav1.Duration{Duration: crdconversion.Duration(in, time.Second)}
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Same(src int64) metav1.Duration {
+	return metav1.Duration{Duration: crdconversion.Duration(src, time.Second)}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Longer(in int64) metav1.Duration {
-	return metav1.Duration{Duration: crdconversion.Duration(in, time.Second)}
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Longer(src int64) metav1.Duration {
+	return metav1.Duration{Duration: crdconversion.Duration(src, time.Second)}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Odd(in metav1.Duration) int64 {
-	return crdconversion.Units[int64](in.Duration, time.Minute)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Odd(src metav1.Duration) int64 {
+	return crdconversion.Units[int64](src.Duration, time.Minute)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(in string) string {
-	switch in {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Mode(src string) string {
+	switch src {
 	case "New":
 		return "Old"
 	default:
-		return in
+		return src
 	}
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Other(in string) string {
-	switch in {
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Other(src string) string {
+	switch src {
 	case "New":
 		return "Old"
 	default:
-		return in
+		return src
 	}
 }

@@ -13,271 +13,252 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.optional.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.optional.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.optional.example.com/v1", "conversion.optional.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.optional.example.com/v1", "conversion.optional.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.optional.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.optional.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.optional.example.com/v1beta1", "conversion.optional.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.optional.example.com/v1beta1", "conversion.optional.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Count != 0 {
-		out.Count = new(int32)
-		*out.Count = in.Count
-	} else {
-		out.Count = nil
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Count = crdconversion.NilIfZero(src.Count)
+	crdconversion.RestorePointer(preserved, path, "count", &dst.Count)
+	dst.Exact = new(int32)
+	*dst.Exact = src.Exact
+	crdconversion.RestorePointer(preserved, path, "exact", &dst.Exact)
+	dst.Name = crdconversion.ZeroIfNil(src.Name)
+	if src.Name != nil && *src.Name == "" {
+		preserved.Keep(path, "name", src.Name)
 	}
-	if kept, ok := crdconversion.Kept[*int32](preserved, at, "count"); ok && crdconversion.ZeroIfNil(kept) == in.Count {
-		out.Count = kept
-	}
-	out.Exact = new(int32)
-	*out.Exact = in.Exact
-	if kept, ok := crdconversion.Kept[*int32](preserved, at, "exact"); ok && crdconversion.ZeroIfNil(kept) == in.Exact {
-		out.Exact = kept
-	}
-	out.Name = crdconversion.ZeroIfNil(in.Name)
-	if in.Name != nil && *in.Name == "" {
-		preserved.Keep(at, "name", in.Name)
-	}
-	if preserved.Restores() || in.Inner.Value != "" {
+	if preserved.Restores() || src.Inner.Value != "" {
 		made := new(v1.Inner)
-		if err := convert_v1beta1_Inner_To_v1_Inner(&in.Inner, made, preserved, at.To("inner", "inner")); err != nil {
+		if err := convert_v1beta1_Inner_To_v1_Inner(
+			&src.Inner, made, preserved, path.To("inner", "inner"),
+		); err != nil {
 			return err
 		}
-		out.Inner = made
-		if !preserved.Has(at, "inner") && made.Value == "" && len(made.Extra) == 0 {
-			out.Inner = nil
+		dst.Inner = made
+		if !preserved.Has(path, "inner") && made.Value == "" && len(made.Extra) == 0 {
+			dst.Inner = nil
 		}
 	} else {
-		out.Inner = nil
+		dst.Inner = nil
 	}
 	{
 		made := new(v1.Inner)
-		if err := convert_v1beta1_Inner_To_v1_Inner(&in.Always, made, preserved, at.To("always", "always")); err != nil {
+		if err := convert_v1beta1_Inner_To_v1_Inner(
+			&src.Always, made, preserved, path.To("always", "always"),
+		); err != nil {
 			return err
 		}
-		out.Always = made
-		if preserved.Has(at, "always") && made.Value == "" && len(made.Extra) == 0 {
-			out.Always = nil
+		dst.Always = made
+		if preserved.Has(path, "always") && made.Value == "" && len(made.Extra) == 0 {
+			dst.Always = nil
 		}
 	}
 	{
-		given := in.Pointed
+		given := src.Pointed
 		if given == nil {
 			given = new(Inner)
 		}
-		if err := convert_v1beta1_Inner_To_v1_Inner(given, &out.Pointed, preserved, at.To("pointed", "pointed")); err != nil {
+		if err := convert_v1beta1_Inner_To_v1_Inner(
+			given, &dst.Pointed, preserved, path.To("pointed", "pointed"),
+		); err != nil {
 			return err
 		}
-		if in.Pointed != nil && in.Pointed.Value == "" {
-			preserved.Keep(at, "pointed", struct{}{})
+		if src.Pointed != nil && src.Pointed.Value == "" {
+			preserved.Keep(path, "pointed", struct{}{})
 		}
 	}
-	if in.List != nil {
-		out.List = make([]*v1.Inner, len(in.List))
-		list := crdconversion.ListOf(preserved, at, "list/", "list/", in.List)
-		for i := range in.List {
-			if !preserved.Has(list.At(i), "*") || !(in.List[i].Value == "") {
-				out.List[i] = new(v1.Inner)
-				if err := convert_v1beta1_Inner_To_v1_Inner(&in.List[i], out.List[i], preserved, list.At(i)); err != nil {
-					return err
-				}
+	dst.List = crdconversion.MakeItems[*v1.Inner](src.List)
+	list := crdconversion.ListOf(preserved, path, "list/", "list/", src.List)
+	for i := range src.List {
+		if !preserved.Has(list.At(i), "*") || !(src.List[i].Value == "") {
+			dst.List[i] = new(v1.Inner)
+			if err := convert_v1beta1_Inner_To_v1_Inner(&src.List[i], dst.List[i], preserved, list.At(i)); err != nil {
+				return err
 			}
 		}
-		crdconversion.KeepItems(&list, out.List)
-	} else {
-		out.List = nil
 	}
-	out.Wide = convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(in.Wide)
-	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(out.Wide) != in.Wide {
-		preserved.Keep(at, "wide", in.Wide)
+	crdconversion.KeepItems(&list, dst.List)
+	dst.Wide = convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(src.Wide)
+	if preserved.Active() && convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(dst.Wide) != src.Wide {
+		preserved.Keep(path, "wide", src.Wide)
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(in int64) int32 {
-	return crdconversion.Clamp[int32](in)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(src int64) int32 {
+	return crdconversion.Clamp[int32](src)
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Count = crdconversion.ZeroIfNil(in.Count)
-	if in.Count != nil && *in.Count == 0 {
-		preserved.Keep(at, "count", in.Count)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Count = crdconversion.ZeroIfNil(src.Count)
+	if src.Count != nil && *src.Count == 0 {
+		preserved.Keep(path, "count", src.Count)
 	}
-	out.Exact = crdconversion.ZeroIfNil(in.Exact)
-	if in.Exact == nil {
-		preserved.Keep(at, "exact", in.Exact)
+	dst.Exact = crdconversion.ZeroIfNil(src.Exact)
+	if src.Exact == nil {
+		preserved.Keep(path, "exact", src.Exact)
 	}
-	if in.Name != "" {
-		out.Name = new(string)
-		*out.Name = in.Name
-	} else {
-		out.Name = nil
-	}
-	if kept, ok := crdconversion.Kept[*string](preserved, at, "name"); ok && crdconversion.ZeroIfNil(kept) == in.Name {
-		out.Name = kept
-	}
+	dst.Name = crdconversion.NilIfZero(src.Name)
+	crdconversion.RestorePointer(preserved, path, "name", &dst.Name)
 	{
-		given := in.Inner
+		given := src.Inner
 		if given == nil {
 			given = new(v1.Inner)
 		}
-		if err := convert_v1_Inner_To_v1beta1_Inner(given, &out.Inner, preserved, at.To("inner", "inner")); err != nil {
+		if err := convert_v1_Inner_To_v1beta1_Inner(
+			given, &dst.Inner, preserved, path.To("inner", "inner"),
+		); err != nil {
 			return err
 		}
-		if in.Inner != nil && in.Inner.Value == "" && len(in.Inner.Extra) == 0 {
-			preserved.Keep(at, "inner", struct{}{})
+		if src.Inner != nil && src.Inner.Value == "" && len(src.Inner.Extra) == 0 {
+			preserved.Keep(path, "inner", struct{}{})
 		}
 	}
 	{
-		given := in.Always
+		given := src.Always
 		if given == nil {
 			given = new(v1.Inner)
 		}
-		if err := convert_v1_Inner_To_v1beta1_Inner(given, &out.Always, preserved, at.To("always", "always")); err != nil {
+		if err := convert_v1_Inner_To_v1beta1_Inner(
+			given, &dst.Always, preserved, path.To("always", "always"),
+		); err != nil {
 			return err
 		}
-		if in.Always == nil {
-			preserved.Keep(at, "always", struct{}{})
+		if src.Always == nil {
+			preserved.Keep(path, "always", struct{}{})
 		}
 	}
-	if preserved.Restores() || in.Pointed.Value != "" || len(in.Pointed.Extra) != 0 {
+	if preserved.Restores() || src.Pointed.Value != "" || len(src.Pointed.Extra) != 0 {
 		made := new(Inner)
-		if err := convert_v1_Inner_To_v1beta1_Inner(&in.Pointed, made, preserved, at.To("pointed", "pointed")); err != nil {
+		if err := convert_v1_Inner_To_v1beta1_Inner(
+			&src.Pointed, made, preserved, path.To("pointed", "pointed"),
+		); err != nil {
 			return err
 		}
-		out.Pointed = made
-		if !preserved.Has(at, "pointed") && made.Value == "" {
-			out.Pointed = nil
+		dst.Pointed = made
+		if !preserved.Has(path, "pointed") && made.Value == "" {
+			dst.Pointed = nil
 		}
 	} else {
-		out.Pointed = nil
+		dst.Pointed = nil
 	}
-	if in.List != nil {
-		out.List = make([]Inner, len(in.List))
-		list := crdconversion.ListOf(preserved, at, "list/", "list/", in.List)
-		for i := range in.List {
-			if in.List[i] != nil {
-				if err := convert_v1_Inner_To_v1beta1_Inner(in.List[i], &out.List[i], preserved, list.At(i)); err != nil {
-					return err
-				}
-			} else {
-				preserved.Keep(list.At(i), "*", struct{}{})
+	dst.List = crdconversion.MakeItems[Inner](src.List)
+	list := crdconversion.ListOf(preserved, path, "list/", "list/", src.List)
+	for i := range src.List {
+		if src.List[i] != nil {
+			if err := convert_v1_Inner_To_v1beta1_Inner(src.List[i], &dst.List[i], preserved, list.At(i)); err != nil {
+				return err
 			}
+		} else {
+			preserved.Keep(list.At(i), "*", struct{}{})
 		}
-		crdconversion.KeepItems(&list, out.List)
-	} else {
-		out.List = nil
 	}
-	out.Wide = convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(in.Wide)
-	if kept, ok := crdconversion.Kept[int64](preserved, at, "wide"); ok && convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(kept) == in.Wide {
-		out.Wide = kept
+	crdconversion.KeepItems(&list, dst.List)
+	dst.Wide = convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(src.Wide)
+	if kept, ok := crdconversion.Kept[int64](preserved, path, "wide"); ok &&
+		convert_v1beta1_FooSpec_To_v1_FooSpec_Wide(kept) == src.Wide {
+		dst.Wide = kept
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(in int32) int64 {
-	return int64(in)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Wide(src int32) int64 {
+	return int64(src)
 }
 
-// Convert_v1beta1_Inner_To_v1_Inner converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Inner_To_v1_Inner(in *Inner, out *v1.Inner) error {
-	return autoConvert_v1beta1_Inner_To_v1_Inner(in, out)
+// Convert_v1beta1_Inner_To_v1_Inner converts src to dst.
+func Convert_v1beta1_Inner_To_v1_Inner(src *Inner, dst *v1.Inner) error {
+	return convert_v1beta1_Inner_To_v1_Inner(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Inner_To_v1_Inner(in *Inner, out *v1.Inner) error {
-	return convert_v1beta1_Inner_To_v1_Inner(in, out, nil, nil)
-}
-
-func convert_v1beta1_Inner_To_v1_Inner(in *Inner, out *v1.Inner, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "extra", &out.Extra)
-	out.Value = in.Value
+func convert_v1beta1_Inner_To_v1_Inner(
+	src *Inner, dst *v1.Inner, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "extra", &dst.Extra)
+	dst.Value = src.Value
 	return nil
 }
 
-// Convert_v1_Inner_To_v1beta1_Inner converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Inner_To_v1beta1_Inner(in *v1.Inner, out *Inner) error {
-	return autoConvert_v1_Inner_To_v1beta1_Inner(in, out)
+// Convert_v1_Inner_To_v1beta1_Inner converts src to dst.
+func Convert_v1_Inner_To_v1beta1_Inner(src *v1.Inner, dst *Inner) error {
+	return convert_v1_Inner_To_v1beta1_Inner(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Inner_To_v1beta1_Inner(in *v1.Inner, out *Inner) error {
-	return convert_v1_Inner_To_v1beta1_Inner(in, out, nil, nil)
-}
-
-func convert_v1_Inner_To_v1beta1_Inner(in *v1.Inner, out *Inner, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.Extra != nil {
-		preserved.Keep(at, "extra", in.Extra)
+func convert_v1_Inner_To_v1beta1_Inner(
+	src *v1.Inner, dst *Inner, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Extra != nil {
+		preserved.Keep(path, "extra", src.Extra)
 	}
-	out.Value = in.Value
+	dst.Value = src.Value
 	return nil
 }

@@ -15,156 +15,160 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.optional-list.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.optional-list.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.optional-list.example.com/v1", "conversion.optional-list.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.optional-list.example.com/v1", "conversion.optional-list.example.com/v1beta1",
+		true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.optional-list.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.optional-list.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.optional-list.example.com/v1beta1", "conversion.optional-list.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.optional-list.example.com/v1beta1", "conversion.optional-list.example.com/v1",
+		false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Hosts = convert_v1beta1_FooSpec_To_v1_FooSpec_Hosts(in.Hosts)
-	if kept, ok := crdconversion.Kept[*[]string](preserved, at, "hosts"); ok && crdconversion.EqualSlices(convert_v1_FooSpec_To_v1beta1_FooSpec_Hosts(kept), in.Hosts) {
-		out.Hosts = kept
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Hosts = convert_v1beta1_FooSpec_To_v1_FooSpec_Hosts(src.Hosts)
+	if kept, ok := crdconversion.Kept[*[]string](preserved, path, "hosts"); ok &&
+		crdconversion.EqualSlices(convert_v1_FooSpec_To_v1beta1_FooSpec_Hosts(kept), src.Hosts) {
+		dst.Hosts = kept
 	}
-	out.Labels = convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(in.Labels)
-	if kept, ok := crdconversion.Kept[*map[string]string](preserved, at, "labels"); ok && crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(kept), in.Labels) {
-		out.Labels = kept
+	dst.Labels = convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(src.Labels)
+	if kept, ok := crdconversion.Kept[*map[string]string](preserved, path, "labels"); ok &&
+		crdconversion.EqualOrEmpty(convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(kept), src.Labels) {
+		dst.Labels = kept
 	}
-	out.Ports = convert_v1beta1_FooSpec_To_v1_FooSpec_Ports(in.Ports)
-	if preserved.Active() && !crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Ports(out.Ports), in.Ports) {
-		preserved.Keep(at, "ports", in.Ports)
+	dst.Ports = convert_v1beta1_FooSpec_To_v1_FooSpec_Ports(src.Ports)
+	if preserved.Active() && !crdconversion.Equal(convert_v1_FooSpec_To_v1beta1_FooSpec_Ports(dst.Ports), src.Ports) {
+		preserved.Keep(path, "ports", src.Ports)
 	}
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Hosts(in []string) (out *[]string) {
-	if in != nil {
-		out = new([]string)
-		*out = slices.Clone(in)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Hosts(src []string) (dst *[]string) {
+	if src != nil {
+		dst = new([]string)
+		*dst = slices.Clone(src)
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(in map[string]string) (out *map[string]string) {
-	if in != nil {
-		out = new(map[string]string)
-		*out = maps.Clone(in)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(src map[string]string) (dst *map[string]string) {
+	if src != nil {
+		dst = new(map[string]string)
+		*dst = maps.Clone(src)
 	}
-	return out
+	return dst
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Ports(in *[]int32) (out []int32) {
-	if in != nil {
-		out = slices.Clone(*in)
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Ports(src *[]int32) (dst []int32) {
+	if src != nil {
+		dst = slices.Clone(*src)
 	}
-	return out
+	return dst
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Hosts = convert_v1_FooSpec_To_v1beta1_FooSpec_Hosts(in.Hosts)
-	if preserved.Active() && !crdconversion.Equal(convert_v1beta1_FooSpec_To_v1_FooSpec_Hosts(out.Hosts), in.Hosts) {
-		preserved.Keep(at, "hosts", in.Hosts)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Hosts = convert_v1_FooSpec_To_v1beta1_FooSpec_Hosts(src.Hosts)
+	if preserved.Active() && !crdconversion.Equal(convert_v1beta1_FooSpec_To_v1_FooSpec_Hosts(dst.Hosts), src.Hosts) {
+		preserved.Keep(path, "hosts", src.Hosts)
 	}
-	out.Labels = convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(in.Labels)
-	if preserved.Active() && (in.Labels != nil && len(*in.Labels) == 0 || !crdconversion.Equal(convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(out.Labels), in.Labels)) {
-		preserved.Keep(at, "labels", in.Labels)
+	dst.Labels = convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(src.Labels)
+	if preserved.Active() &&
+		(src.Labels != nil && len(*src.Labels) == 0 || !crdconversion.Equal(
+			convert_v1beta1_FooSpec_To_v1_FooSpec_Labels(dst.Labels), src.Labels,
+		)) {
+		preserved.Keep(path, "labels", src.Labels)
 	}
-	out.Ports = convert_v1_FooSpec_To_v1beta1_FooSpec_Ports(in.Ports)
-	if kept, ok := crdconversion.Kept[*[]int32](preserved, at, "ports"); ok && crdconversion.EqualSlices(convert_v1beta1_FooSpec_To_v1_FooSpec_Ports(kept), in.Ports) {
-		out.Ports = kept
+	dst.Ports = convert_v1_FooSpec_To_v1beta1_FooSpec_Ports(src.Ports)
+	if kept, ok := crdconversion.Kept[*[]int32](preserved, path, "ports"); ok &&
+		crdconversion.EqualSlices(convert_v1beta1_FooSpec_To_v1_FooSpec_Ports(kept), src.Ports) {
+		dst.Ports = kept
 	}
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Hosts(in *[]string) (out []string) {
-	if in != nil {
-		out = slices.Clone(*in)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Hosts(src *[]string) (dst []string) {
+	if src != nil {
+		dst = slices.Clone(*src)
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(in *map[string]string) (out map[string]string) {
-	if in != nil {
-		out = maps.Clone(*in)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Labels(src *map[string]string) (dst map[string]string) {
+	if src != nil {
+		dst = maps.Clone(*src)
 	}
-	return out
+	return dst
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Ports(in []int32) (out *[]int32) {
-	if in != nil {
-		out = new([]int32)
-		*out = slices.Clone(in)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Ports(src []int32) (dst *[]int32) {
+	if src != nil {
+		dst = new([]int32)
+		*dst = slices.Clone(src)
 	}
-	return out
+	return dst
 }

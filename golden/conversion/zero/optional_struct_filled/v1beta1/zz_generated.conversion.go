@@ -9,153 +9,161 @@ import (
 	"example.com/cases/internal/crdconversion"
 )
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.optional-struct-filled.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.optional-struct-filled.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.optional-struct-filled.example.com/v1", "conversion.optional-struct-filled.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.optional-struct-filled.example.com/v1",
+		"conversion.optional-struct-filled.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.optional-struct-filled.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(
+		src.Annotations, "conversion.optional-struct-filled.example.com/v1beta1", false,
+	); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.optional-struct-filled.example.com/v1beta1", "conversion.optional-struct-filled.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.optional-struct-filled.example.com/v1beta1",
+		"conversion.optional-struct-filled.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
 	{
-		given := in.Last
+		given := src.Last
 		if given == nil {
 			given = new(LastStatus)
 		}
-		if err := convert_v1beta1_LastStatus_To_v1_LastStatus(given, &out.Last, preserved, at.To("last", "last")); err != nil {
+		if err := convert_v1beta1_LastStatus_To_v1_LastStatus(
+			given, &dst.Last, preserved, path.To("last", "last"),
+		); err != nil {
 			return err
 		}
-		if in.Last == nil {
+		if src.Last == nil {
 			var alone2 v1.LastStatus
 			if err := Convert_v1beta1_LastStatus_To_v1_LastStatus(given, &alone2); err != nil {
 				return err
 			}
-			if crdconversion.Equal(out.Last, alone2) {
-				out.Last = v1.LastStatus{}
+			if crdconversion.Equal(dst.Last, alone2) {
+				dst.Last = v1.LastStatus{}
 			}
 		}
-		if in.Last != nil && (in.Last.Machine == "" && in.Last.Count == 0 && in.Last.Old == "" || out.Last.Machine == "" && out.Last.Count == nil && out.Last.More == "") {
-			if out.Last.Machine == "" && out.Last.Count == nil && out.Last.More == "" {
-				preserved.Keep(at, "last", struct{}{})
+		if src.Last != nil &&
+			(src.Last.Machine == "" && src.Last.Count == 0 && src.Last.Old == "" || dst.Last.Machine == "" &&
+				dst.Last.Count == nil && dst.Last.More == "") {
+			if dst.Last.Machine == "" && dst.Last.Count == nil && dst.Last.More == "" {
+				preserved.Keep(path, "last", struct{}{})
 			} else {
 				var alone2 v1.LastStatus
 				if err := Convert_v1beta1_LastStatus_To_v1_LastStatus(given, &alone2); err != nil {
 					return err
 				}
-				if !crdconversion.Equal(out.Last, alone2) {
-					preserved.Keep(at, "last", struct{}{})
+				if !crdconversion.Equal(dst.Last, alone2) {
+					preserved.Keep(path, "last", struct{}{})
 				}
 			}
 		}
 	}
 	{
 		made := new(v1.LastStatus)
-		if err := convert_v1beta1_LastStatus_To_v1_LastStatus(&in.First, made, preserved, at.To("first", "first")); err != nil {
+		if err := convert_v1beta1_LastStatus_To_v1_LastStatus(
+			&src.First, made, preserved, path.To("first", "first"),
+		); err != nil {
 			return err
 		}
-		out.First = made
-		if !preserved.Has(at, "first") && made.Machine == "" && made.Count == nil && made.More == "" {
-			out.First = nil
+		dst.First = made
+		if !preserved.Has(path, "first") && made.Machine == "" && made.Count == nil && made.More == "" {
+			dst.First = nil
 		}
-		if !preserved.Has(at, "first") && in.First.Machine == "" && in.First.Count == 0 && in.First.Old == "" {
+		if !preserved.Has(path, "first") && src.First.Machine == "" && src.First.Count == 0 && src.First.Old == "" {
 			var alone v1.LastStatus
-			if err := Convert_v1beta1_LastStatus_To_v1_LastStatus(&in.First, &alone); err != nil {
+			if err := Convert_v1beta1_LastStatus_To_v1_LastStatus(&src.First, &alone); err != nil {
 				return err
 			}
 			if crdconversion.Equal(*made, alone) {
-				out.First = nil
+				dst.First = nil
 			}
 		}
 	}
-	if preserved.Restores() || len(in.Envs) != 0 {
+	if preserved.Restores() || len(src.Envs) != 0 {
 		made := new([]v1.Env)
-		if in.Envs != nil {
-			*made = make([]v1.Env, len(in.Envs))
-			for i2 := range in.Envs {
-				if err := convert_v1beta1_Env_To_v1_Env(&in.Envs[i2], &(*made)[i2], preserved, at.Item("envs/name=", "envs/name=", in.Envs[i2].Name)); err != nil {
-					return err
-				}
+		*made = crdconversion.MakeItems[v1.Env](src.Envs)
+		for i2 := range src.Envs {
+			if err := convert_v1beta1_Env_To_v1_Env(
+				&src.Envs[i2], &(*made)[i2], preserved, path.Item("envs/name=", "envs/name=", src.Envs[i2].Name),
+			); err != nil {
+				return err
 			}
 		}
-		out.Envs = made
-		if !preserved.Has(at, "envs") && len(*made) == 0 {
-			out.Envs = nil
+		dst.Envs = made
+		if !preserved.Has(path, "envs") && len(*made) == 0 {
+			dst.Envs = nil
 		} else if *made == nil {
 			*made = []v1.Env{}
 		}
 	} else {
-		out.Envs = nil
+		dst.Envs = nil
 	}
 	return nil
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if preserved.Restores() || in.Last.Machine != "" || in.Last.Count != nil || in.Last.More != "" {
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if preserved.Restores() || src.Last.Machine != "" || src.Last.Count != nil || src.Last.More != "" {
 		var before crdconversion.Preserved
 		if preserved != nil {
 			before = *preserved
 		}
 		made := new(LastStatus)
-		if err := convert_v1_LastStatus_To_v1beta1_LastStatus(&in.Last, made, preserved, at.To("last", "last")); err != nil {
+		if err := convert_v1_LastStatus_To_v1beta1_LastStatus(
+			&src.Last, made, preserved, path.To("last", "last"),
+		); err != nil {
 			return err
 		}
-		out.Last = made
-		if !preserved.Has(at, "last") && made.Machine == "" && made.Count == 0 && made.Old == "" {
-			if in.Last.Machine == "" && in.Last.Count == nil && in.Last.More == "" {
-				out.Last = nil
+		dst.Last = made
+		if !preserved.Has(path, "last") && made.Machine == "" && made.Count == 0 && made.Old == "" {
+			if src.Last.Machine == "" && src.Last.Count == nil && src.Last.More == "" {
+				dst.Last = nil
 				if preserved != nil {
 					*preserved = before
 				}
@@ -164,132 +172,124 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserv
 				if err := Convert_v1beta1_LastStatus_To_v1_LastStatus(made, &alone); err != nil {
 					return err
 				}
-				if !crdconversion.Equal(in.Last, alone) {
-					out.Last = nil
+				if !crdconversion.Equal(src.Last, alone) {
+					dst.Last = nil
 				}
 			}
 		}
 	} else {
-		out.Last = nil
+		dst.Last = nil
 	}
 	{
 		var before2 crdconversion.Preserved
 		if preserved != nil {
 			before2 = *preserved
 		}
-		given := in.First
+		given := src.First
 		if given == nil {
 			given = new(v1.LastStatus)
 		}
-		if err := convert_v1_LastStatus_To_v1beta1_LastStatus(given, &out.First, preserved, at.To("first", "first")); err != nil {
+		if err := convert_v1_LastStatus_To_v1beta1_LastStatus(
+			given, &dst.First, preserved, path.To("first", "first"),
+		); err != nil {
 			return err
 		}
-		if in.First == nil {
-			if out.First.Machine == "" && out.First.Count == 0 && out.First.Old == "" {
+		if src.First == nil {
+			if dst.First.Machine == "" && dst.First.Count == 0 && dst.First.Old == "" {
 				if preserved != nil {
 					*preserved = before2
 				}
 			}
 		}
-		if in.First != nil && (in.First.Machine == "" && in.First.Count == nil && in.First.More == "" || out.First.Machine == "" && out.First.Count == 0 && out.First.Old == "") {
-			preserved.Keep(at, "first", struct{}{})
+		if src.First != nil &&
+			(src.First.Machine == "" && src.First.Count == nil && src.First.More == "" || dst.First.Machine == "" &&
+				dst.First.Count == 0 && dst.First.Old == "") {
+			preserved.Keep(path, "first", struct{}{})
 		}
 	}
 	{
-		given := in.Envs
+		given := src.Envs
 		if given == nil {
 			given = new([]v1.Env)
 		}
-		if *given != nil {
-			out.Envs = make([]Env, len(*given))
-			for i2 := range *given {
-				if err := convert_v1_Env_To_v1beta1_Env(&(*given)[i2], &out.Envs[i2], preserved, at.Item("envs/name=", "envs/name=", (*given)[i2].Name)); err != nil {
-					return err
-				}
+		dst.Envs = crdconversion.MakeItems[Env](*given)
+		for i2 := range *given {
+			if err := convert_v1_Env_To_v1beta1_Env(
+				&(*given)[i2], &dst.Envs[i2], preserved, path.Item("envs/name=", "envs/name=", (*given)[i2].Name),
+			); err != nil {
+				return err
 			}
-		} else {
-			out.Envs = nil
 		}
-		if in.Envs != nil && (len(*in.Envs) == 0 || len(out.Envs) == 0) {
-			preserved.Keep(at, "envs", struct{}{})
+		if src.Envs != nil && (len(*src.Envs) == 0 || len(dst.Envs) == 0) {
+			preserved.Keep(path, "envs", struct{}{})
 		}
 	}
 	return nil
 }
 
-// Convert_v1beta1_LastStatus_To_v1_LastStatus converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_LastStatus_To_v1_LastStatus(in *LastStatus, out *v1.LastStatus) error {
-	return autoConvert_v1beta1_LastStatus_To_v1_LastStatus(in, out)
+// Convert_v1beta1_LastStatus_To_v1_LastStatus converts src to dst.
+func Convert_v1beta1_LastStatus_To_v1_LastStatus(src *LastStatus, dst *v1.LastStatus) error {
+	return convert_v1beta1_LastStatus_To_v1_LastStatus(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_LastStatus_To_v1_LastStatus(in *LastStatus, out *v1.LastStatus) error {
-	return convert_v1beta1_LastStatus_To_v1_LastStatus(in, out, nil, nil)
-}
-
-func convert_v1beta1_LastStatus_To_v1_LastStatus(in *LastStatus, out *v1.LastStatus, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "more", &out.More)
-	out.Machine = in.Machine
-	out.Count = new(int32)
-	*out.Count = in.Count
-	if kept, ok := crdconversion.Kept[*int32](preserved, at, "count"); ok && crdconversion.ZeroIfNil(kept) == in.Count {
-		out.Count = kept
-	}
-	if in.Old != "" {
-		preserved.Keep(at, "old", in.Old)
+func convert_v1beta1_LastStatus_To_v1_LastStatus(
+	src *LastStatus, dst *v1.LastStatus, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "more", &dst.More)
+	dst.Machine = src.Machine
+	dst.Count = new(int32)
+	*dst.Count = src.Count
+	crdconversion.RestorePointer(preserved, path, "count", &dst.Count)
+	if src.Old != "" {
+		preserved.Keep(path, "old", src.Old)
 	}
 	return nil
 }
 
-// Convert_v1_LastStatus_To_v1beta1_LastStatus converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_LastStatus_To_v1beta1_LastStatus(in *v1.LastStatus, out *LastStatus) error {
-	return autoConvert_v1_LastStatus_To_v1beta1_LastStatus(in, out)
+// Convert_v1_LastStatus_To_v1beta1_LastStatus converts src to dst.
+func Convert_v1_LastStatus_To_v1beta1_LastStatus(src *v1.LastStatus, dst *LastStatus) error {
+	return convert_v1_LastStatus_To_v1beta1_LastStatus(src, dst, nil, nil)
 }
 
-func autoConvert_v1_LastStatus_To_v1beta1_LastStatus(in *v1.LastStatus, out *LastStatus) error {
-	return convert_v1_LastStatus_To_v1beta1_LastStatus(in, out, nil, nil)
-}
-
-func convert_v1_LastStatus_To_v1beta1_LastStatus(in *v1.LastStatus, out *LastStatus, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.More != "" {
-		preserved.Keep(at, "more", in.More)
+func convert_v1_LastStatus_To_v1beta1_LastStatus(
+	src *v1.LastStatus, dst *LastStatus, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.More != "" {
+		preserved.Keep(path, "more", src.More)
 	}
-	out.Machine = in.Machine
-	out.Count = crdconversion.ZeroIfNil(in.Count)
-	if in.Count == nil {
-		preserved.Keep(at, "count", in.Count)
+	dst.Machine = src.Machine
+	dst.Count = crdconversion.ZeroIfNil(src.Count)
+	if src.Count == nil {
+		preserved.Keep(path, "count", src.Count)
 	}
-	crdconversion.Restore(preserved, at, "old", &out.Old)
+	crdconversion.Restore(preserved, path, "old", &dst.Old)
 	return nil
 }
 
-// Convert_v1beta1_Env_To_v1_Env converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Env_To_v1_Env(in *Env, out *v1.Env) error {
-	return autoConvert_v1beta1_Env_To_v1_Env(in, out)
+// Convert_v1beta1_Env_To_v1_Env converts src to dst.
+func Convert_v1beta1_Env_To_v1_Env(src *Env, dst *v1.Env) error {
+	return convert_v1beta1_Env_To_v1_Env(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_Env_To_v1_Env(in *Env, out *v1.Env) error {
-	return convert_v1beta1_Env_To_v1_Env(in, out, nil, nil)
-}
-
-func convert_v1beta1_Env_To_v1_Env(in *Env, out *v1.Env, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	crdconversion.Restore(preserved, at, "from", &out.From)
-	out.Name = in.Name
+func convert_v1beta1_Env_To_v1_Env(
+	src *Env, dst *v1.Env, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "from", &dst.From)
+	dst.Name = src.Name
 	return nil
 }
 
-// Convert_v1_Env_To_v1beta1_Env converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Env_To_v1beta1_Env(in *v1.Env, out *Env) error {
-	return autoConvert_v1_Env_To_v1beta1_Env(in, out)
+// Convert_v1_Env_To_v1beta1_Env converts src to dst.
+func Convert_v1_Env_To_v1beta1_Env(src *v1.Env, dst *Env) error {
+	return convert_v1_Env_To_v1beta1_Env(src, dst, nil, nil)
 }
 
-func autoConvert_v1_Env_To_v1beta1_Env(in *v1.Env, out *Env) error {
-	return convert_v1_Env_To_v1beta1_Env(in, out, nil, nil)
-}
-
-func convert_v1_Env_To_v1beta1_Env(in *v1.Env, out *Env, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	if in.From != "" {
-		preserved.Keep(at, "from", in.From)
+func convert_v1_Env_To_v1beta1_Env(
+	src *v1.Env, dst *Env, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.From != "" {
+		preserved.Keep(path, "from", src.From)
 	}
-	out.Name = in.Name
+	dst.Name = src.Name
 	return nil
 }

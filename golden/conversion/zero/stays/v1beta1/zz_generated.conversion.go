@@ -16,186 +16,163 @@ import (
 )
 
 // ConvertTo converts the receiver to the hub, version v1.
-func (in *Foo) ConvertTo(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (src *Foo) ConvertTo(dstRaw conversion.Hub) error {
+	dst, ok := dstRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", src, dst, dstRaw)
 	}
-	return Convert_v1beta1_Foo_To_v1_Foo(in, other)
+	return Convert_v1beta1_Foo_To_v1_Foo(src, dst)
 }
 
 // ConvertFrom makes the receiver what the hub, version v1, says.
-func (in *Foo) ConvertFrom(hub conversion.Hub) error {
-	other, ok := hub.(*v1.Foo)
+func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
+	src, ok := srcRaw.(*v1.Foo)
 	if !ok {
-		return fmt.Errorf("the hub of %T is %T, not %T", in, other, hub)
+		return fmt.Errorf("the hub of %T is %T, not %T", dst, src, srcRaw)
 	}
-	return Convert_v1_Foo_To_v1beta1_Foo(other, in)
+	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// restored_v1_Foo says what the schema of v1 asks of values that annotations bring into it.
+// restored_v1_Foo is what values from annotations are held against in v1.
 var restored_v1_Foo = crdconversion.NewSchemas(map[string]string{
 	"/spec/least": `{"minimum":1,"omitempty":true}`,
 })
 
-// Convert_v1beta1_Foo_To_v1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
-	return autoConvert_v1beta1_Foo_To_v1_Foo(in, out)
-}
-
-func autoConvert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo) error {
+// Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
+func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
 	preserved := crdconversion.Preserved{Accepts: restored_v1_Foo}
-	if err := preserved.Begin(in.Annotations, "conversion.zero-stays.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.zero-stays.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Foo_To_v1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Foo_To_v1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.zero-stays.example.com/v1", "conversion.zero-stays.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.zero-stays.example.com/v1", "conversion.zero-stays.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Foo_To_v1_Foo(in *Foo, out *v1.Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Foo_To_v1_Foo(
+	src *Foo, dst *v1.Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Foo_To_v1beta1_Foo converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
-	return autoConvert_v1_Foo_To_v1beta1_Foo(in, out)
-}
-
-func autoConvert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo) error {
+// Convert_v1_Foo_To_v1beta1_Foo converts src to dst.
+func Convert_v1_Foo_To_v1beta1_Foo(src *v1.Foo, dst *Foo) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.zero-stays.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.zero-stays.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Foo_To_v1beta1_Foo(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Foo_To_v1beta1_Foo(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.zero-stays.example.com/v1beta1", "conversion.zero-stays.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.zero-stays.example.com/v1beta1", "conversion.zero-stays.example.com/v1", false,
+	)
 }
 
-func convert_v1_Foo_To_v1beta1_Foo(in *v1.Foo, out *Foo, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Foo_To_v1beta1_Foo(
+	src *v1.Foo, dst *Foo, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_FooSpec_To_v1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in, out)
+// Convert_v1beta1_FooSpec_To_v1_FooSpec converts src to dst.
+func Convert_v1beta1_FooSpec_To_v1_FooSpec(src *FooSpec, dst *v1.FooSpec) error {
+	return convert_v1beta1_FooSpec_To_v1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec) error {
-	return convert_v1beta1_FooSpec_To_v1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_FooSpec_To_v1_FooSpec(in *FooSpec, out *v1.FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Written = in.Written
-	out.Pointer = crdconversion.ConvertPointer(in.Pointer, convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer)
-	if kept, ok := crdconversion.Kept[*metav1.Duration](preserved, at, "pointer"); ok && crdconversion.Agrees(kept, in.Pointer, convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer) {
-		out.Pointer = kept
+func convert_v1beta1_FooSpec_To_v1_FooSpec(
+	src *FooSpec, dst *v1.FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Written = src.Written
+	dst.Pointer = crdconversion.ConvertPointer(src.Pointer, convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer)
+	if kept, ok := crdconversion.Kept[*metav1.Duration](preserved, path, "pointer"); ok &&
+		crdconversion.Agrees(kept, src.Pointer, convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer) {
+		dst.Pointer = kept
 	}
-	out.Ruled = in.Ruled
-	out.Named = in.Named
-	out.Both = in.Both
-	out.Zero = convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(in.Zero)
-	if kept, ok := crdconversion.Kept[metav1.Duration](preserved, at, "zero"); ok && convert_v1_FooSpec_To_v1beta1_FooSpec_Zero(kept) == in.Zero {
-		out.Zero = kept
+	dst.Ruled = src.Ruled
+	dst.Named = src.Named
+	dst.Both = src.Both
+	dst.Zero = convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(src.Zero)
+	if kept, ok := crdconversion.Kept[metav1.Duration](preserved, path, "zero"); ok &&
+		convert_v1_FooSpec_To_v1beta1_FooSpec_Zero(kept) == src.Zero {
+		dst.Zero = kept
 	}
-	out.List = slices.Clone(in.List)
-	out.Oven = v1.Oven(in.Oven)
-	out.Waived = in.Waived
-	if in.Least != 0 {
-		out.Least = new(int32)
-		*out.Least = in.Least
-	} else {
-		out.Least = nil
-	}
-	if kept, ok := crdconversion.Kept[*int32](preserved, at, "least"); ok && crdconversion.ZeroIfNil(kept) == in.Least {
-		out.Least = kept
-	}
-	if in.Off {
-		out.Off = new(bool)
-		*out.Off = in.Off
-	} else {
-		out.Off = nil
-	}
-	if kept, ok := crdconversion.Kept[*bool](preserved, at, "off"); ok && crdconversion.ZeroIfNil(kept) == in.Off {
-		out.Off = kept
-	}
-	in.Disk.DeepCopyInto(&out.Disk)
+	dst.List = slices.Clone(src.List)
+	dst.Oven = v1.Oven(src.Oven)
+	dst.Waived = src.Waived
+	dst.Least = crdconversion.NilIfZero(src.Least)
+	crdconversion.RestorePointer(preserved, path, "least", &dst.Least)
+	dst.Off = crdconversion.NilIfZero(src.Off)
+	crdconversion.RestorePointer(preserved, path, "off", &dst.Off)
+	src.Disk.DeepCopyInto(&dst.Disk)
 	return nil
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer(in int32) metav1.Duration {
-	return metav1.Duration{Duration: time.Duration(in) * time.Second}
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer(src int32) metav1.Duration {
+	return metav1.Duration{Duration: time.Duration(src) * time.Second}
 }
 
-func convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(in int32) metav1.Duration {
-	return metav1.Duration{Duration: time.Duration(in) * time.Second}
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(src int32) metav1.Duration {
+	return metav1.Duration{Duration: time.Duration(src) * time.Second}
 }
 
-// Convert_v1_FooSpec_To_v1beta1_FooSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in, out)
+// Convert_v1_FooSpec_To_v1beta1_FooSpec converts src to dst.
+func Convert_v1_FooSpec_To_v1beta1_FooSpec(src *v1.FooSpec, dst *FooSpec) error {
+	return convert_v1_FooSpec_To_v1beta1_FooSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec) error {
-	return convert_v1_FooSpec_To_v1beta1_FooSpec(in, out, nil, nil)
-}
-
-func convert_v1_FooSpec_To_v1beta1_FooSpec(in *v1.FooSpec, out *FooSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Written = in.Written
-	out.Pointer = crdconversion.ConvertPointer(in.Pointer, convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer)
-	if preserved.Active() && !crdconversion.Agrees(out.Pointer, in.Pointer, convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer) {
-		preserved.Keep(at, "pointer", in.Pointer)
+func convert_v1_FooSpec_To_v1beta1_FooSpec(
+	src *v1.FooSpec, dst *FooSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Written = src.Written
+	dst.Pointer = crdconversion.ConvertPointer(src.Pointer, convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer)
+	if preserved.Active() &&
+		!crdconversion.Agrees(dst.Pointer, src.Pointer, convert_v1beta1_FooSpec_To_v1_FooSpec_Pointer) {
+		preserved.Keep(path, "pointer", src.Pointer)
 	}
-	out.Ruled = in.Ruled
-	out.Named = in.Named
-	out.Both = in.Both
-	out.Zero = convert_v1_FooSpec_To_v1beta1_FooSpec_Zero(in.Zero)
-	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(out.Zero) != in.Zero {
-		preserved.Keep(at, "zero", in.Zero)
+	dst.Ruled = src.Ruled
+	dst.Named = src.Named
+	dst.Both = src.Both
+	dst.Zero = convert_v1_FooSpec_To_v1beta1_FooSpec_Zero(src.Zero)
+	if preserved.Active() && convert_v1beta1_FooSpec_To_v1_FooSpec_Zero(dst.Zero) != src.Zero {
+		preserved.Keep(path, "zero", src.Zero)
 	}
-	out.List = slices.Clone(in.List)
-	out.Oven = Oven(in.Oven)
-	out.Waived = in.Waived
-	out.Least = crdconversion.ZeroIfNil(in.Least)
-	if in.Least != nil && *in.Least == 0 {
-		preserved.Keep(at, "least", in.Least)
+	dst.List = slices.Clone(src.List)
+	dst.Oven = Oven(src.Oven)
+	dst.Waived = src.Waived
+	dst.Least = crdconversion.ZeroIfNil(src.Least)
+	if src.Least != nil && *src.Least == 0 {
+		preserved.Keep(path, "least", src.Least)
 	}
-	out.Off = crdconversion.ZeroIfNil(in.Off)
-	if in.Off != nil && !*in.Off {
-		preserved.Keep(at, "off", in.Off)
+	dst.Off = crdconversion.ZeroIfNil(src.Off)
+	if src.Off != nil && !*src.Off {
+		preserved.Keep(path, "off", src.Off)
 	}
-	in.Disk.DeepCopyInto(&out.Disk)
+	src.Disk.DeepCopyInto(&dst.Disk)
 	return nil
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer(in metav1.Duration) int32 {
-	return crdconversion.Units[int32](in.Duration, time.Second)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Pointer(src metav1.Duration) int32 {
+	return crdconversion.Units[int32](src.Duration, time.Second)
 }
 
-func convert_v1_FooSpec_To_v1beta1_FooSpec_Zero(in metav1.Duration) int32 {
-	return crdconversion.Units[int32](in.Duration, time.Second)
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Zero(src metav1.Duration) int32 {
+	return crdconversion.Units[int32](src.Duration, time.Second)
 }
 
-// Convert_v1beta1_Oven_To_v1_Oven converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Oven_To_v1_Oven(in *Oven, out *v1.Oven) error {
-	return autoConvert_v1beta1_Oven_To_v1_Oven(in, out)
-}
-
-func autoConvert_v1beta1_Oven_To_v1_Oven(in *Oven, out *v1.Oven) error {
-	out.Degrees = in.Degrees
+// Convert_v1beta1_Oven_To_v1_Oven converts src to dst.
+func Convert_v1beta1_Oven_To_v1_Oven(src *Oven, dst *v1.Oven) error {
+	dst.Degrees = src.Degrees
 	return nil
 }
 
-// Convert_v1_Oven_To_v1beta1_Oven converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Oven_To_v1beta1_Oven(in *v1.Oven, out *Oven) error {
-	return autoConvert_v1_Oven_To_v1beta1_Oven(in, out)
-}
-
-func autoConvert_v1_Oven_To_v1beta1_Oven(in *v1.Oven, out *Oven) error {
-	out.Degrees = in.Degrees
+// Convert_v1_Oven_To_v1beta1_Oven converts src to dst.
+func Convert_v1_Oven_To_v1beta1_Oven(src *v1.Oven, dst *Oven) error {
+	dst.Degrees = src.Degrees
 	return nil
 }

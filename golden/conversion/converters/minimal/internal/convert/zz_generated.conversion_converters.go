@@ -27,11 +27,11 @@ func ShopConverter() func(*runtime.Scheme) (conversion.Converter, error) {
 		&v1.Shop{},
 		conversion.NewSpokeConverter(
 			&v1alpha1.Shop{},
-			reportedConversion(func(in *v1.Shop, out *v1alpha1.Shop) error {
-				return v1alpha1.Convert_v1_Shop_To_v1alpha1_Shop(in, out, nil)
+			reportedConversion(func(src *v1.Shop, dst *v1alpha1.Shop) error {
+				return v1alpha1.Convert_v1_Shop_To_v1alpha1_Shop(src, dst, nil)
 			}),
-			reportedConversion(func(in *v1alpha1.Shop, out *v1.Shop) error {
-				return v1alpha1.Convert_v1alpha1_Shop_To_v1_Shop(in, out, nil)
+			reportedConversion(func(src *v1alpha1.Shop, dst *v1.Shop) error {
+				return v1alpha1.Convert_v1alpha1_Shop_To_v1_Shop(src, dst, nil)
 			}),
 		),
 		conversion.NewSpokeConverter(
@@ -45,7 +45,7 @@ func ShopConverter() func(*runtime.Scheme) (conversion.Converter, error) {
 // reportedConversion makes errors say which object cannot be converted. A panic becomes such an error,
 // after it is logged and counted as controller-runtime does it.
 func reportedConversion[From, To client.Object](convert func(From, To) error) func(context.Context, From, To) error {
-	return func(ctx context.Context, in From, out To) (err error) {
+	return func(ctx context.Context, src From, dst To) (err error) {
 		defer func() {
 			if reason := recover(); reason != nil {
 				metrics.WebhookPanics.WithLabelValues().Inc()
@@ -55,9 +55,11 @@ func reportedConversion[From, To client.Object](convert func(From, To) error) fu
 				err = fmt.Errorf("panic: %v", reason)
 			}
 			if err != nil {
-				err = fmt.Errorf("%T %q cannot be converted to %T: %w", in, client.ObjectKeyFromObject(in).String(), out, err)
+				err = fmt.Errorf(
+					"%T %q cannot be converted to %T: %w", src, client.ObjectKeyFromObject(src).String(), dst, err,
+				)
 			}
 		}()
-		return convert(in, out)
+		return convert(src, dst)
 	}
 }

@@ -34,7 +34,8 @@ func ShopOfFruitTwoShopsExampleComConverter() func(*runtime.Scheme) (conversion.
 	)
 }
 
-// ShopOfVegetablesTwoShopsExampleComConverter returns what WithConverter of controller-runtime's webhook builder takes for
+// ShopOfVegetablesTwoShopsExampleComConverter returns what WithConverter of controller-runtime's webhook builder takes
+// for
 // the kind Shop of vegetables.two-shops.example.com: its hub is v1, its other versions are v1beta1.
 // The manager's scheme must know exactly these versions.
 func ShopOfVegetablesTwoShopsExampleComConverter() func(*runtime.Scheme) (conversion.Converter, error) {
@@ -51,7 +52,7 @@ func ShopOfVegetablesTwoShopsExampleComConverter() func(*runtime.Scheme) (conver
 // reportedConversion makes errors say which object cannot be converted. A panic becomes such an error,
 // after it is logged and counted as controller-runtime does it.
 func reportedConversion[From, To client.Object](convert func(From, To) error) func(context.Context, From, To) error {
-	return func(ctx context.Context, in From, out To) (err error) {
+	return func(ctx context.Context, src From, dst To) (err error) {
 		defer func() {
 			if reason := recover(); reason != nil {
 				metrics.WebhookPanics.WithLabelValues().Inc()
@@ -61,9 +62,11 @@ func reportedConversion[From, To client.Object](convert func(From, To) error) fu
 				err = fmt.Errorf("panic: %v", reason)
 			}
 			if err != nil {
-				err = fmt.Errorf("%T %q cannot be converted to %T: %w", in, client.ObjectKeyFromObject(in).String(), out, err)
+				err = fmt.Errorf(
+					"%T %q cannot be converted to %T: %w", src, client.ObjectKeyFromObject(src).String(), dst, err,
+				)
 			}
 		}()
-		return convert(in, out)
+		return convert(src, dst)
 	}
 }

@@ -32,8 +32,10 @@ func NewHandler(report func(error)) http.Handler {
 				group: "vegetables.two-shops.example.com",
 				name:  "Shop",
 				versions: map[string]version{
-					"v1":      hub[v11.Shop](),
-					"v1beta1": spoke(v1beta11.Convert_v1beta1_Shop_To_v1_Shop, v1beta11.Convert_v1_Shop_To_v1beta1_Shop),
+					"v1": hub[v11.Shop](),
+					"v1beta1": spoke(
+						v1beta11.Convert_v1beta1_Shop_To_v1_Shop, v1beta11.Convert_v1_Shop_To_v1beta1_Shop,
+					),
 				},
 			},
 		},

@@ -166,7 +166,10 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	length := r.ContentLength
 	switch {
 	case length > bodyLimit:
-		http.Error(w, fmt.Sprintf("a body of %d bytes: expected %d at most", length, bodyLimit), http.StatusRequestEntityTooLarge)
+		http.Error(
+			w, fmt.Sprintf("a body of %d bytes: expected %d at most", length, bodyLimit),
+			http.StatusRequestEntityTooLarge,
+		)
 		return
 	case length < 0:
 		length = bodyLimit // it is not said
@@ -200,7 +203,8 @@ func readReview(w http.ResponseWriter, r *http.Request) (*review, int, error) {
 		return nil, http.StatusMethodNotAllowed, fmt.Errorf("method %s: expected POST", r.Method)
 	}
 	if t, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || t != "application/json" {
-		return nil, http.StatusUnsupportedMediaType, fmt.Errorf("content type %q: expected application/json", r.Header.Get("Content-Type"))
+		return nil, http.StatusUnsupportedMediaType, fmt.Errorf("content type %q: expected application/json",
+			r.Header.Get("Content-Type"))
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, bodyLimit))
 	if tooLarge := (*http.MaxBytesError)(nil); errors.As(err, &tooLarge) {
@@ -214,7 +218,8 @@ func readReview(w http.ResponseWriter, r *http.Request) (*review, int, error) {
 	}
 	known := in.APIVersion == "apiextensions.k8s.io/v1" || in.APIVersion == "apiextensions.k8s.io/v1beta1"
 	if !known || in.Kind != "ConversionReview" {
-		return nil, http.StatusBadRequest, fmt.Errorf("%s of %s: expected ConversionReview of apiextensions.k8s.io/v1 or v1beta1", in.Kind, in.APIVersion)
+		return nil, http.StatusBadRequest, fmt.Errorf(
+			"%s of %s: expected ConversionReview of apiextensions.k8s.io/v1 or v1beta1", in.Kind, in.APIVersion)
 	}
 	if in.Request == nil {
 		return nil, http.StatusBadRequest, errors.New("the ConversionReview has no request")
@@ -227,7 +232,9 @@ func readReview(w http.ResponseWriter, r *http.Request) (*review, int, error) {
 
 // answer converts all objects of a request, in their order, or none.
 func (h *handler) answer(ctx context.Context, in *request) *response {
-	out := &response{UID: in.UID, ConvertedObjects: make([]json.RawMessage, 0, len(in.Objects)), Result: result{Status: "Success"}}
+	out := &response{
+		UID: in.UID, ConvertedObjects: make([]json.RawMessage, 0, len(in.Objects)), Result: result{Status: "Success"},
+	}
 	for _, raw := range in.Objects {
 		converted, err := h.convert(raw, in.DesiredAPIVersion)
 		if err == nil {
@@ -290,7 +297,9 @@ func (h *handler) versions(id identity, desired string) (from, to version, err e
 		from, knownFrom := k.versions[old]
 		to, knownTo := k.versions[wanted]
 		if !knownFrom || !knownTo {
-			return from, to, fmt.Errorf("%s cannot be converted to %s: one of the versions is not known here", id, desired)
+			return from, to, fmt.Errorf(
+				"%s cannot be converted to %s: one of the versions is not known here", id, desired,
+			)
 		}
 		return from, to, nil
 	}

@@ -49,7 +49,9 @@ const (
 	truncated  = `{"truncated":true}`
 )
 
-var errTruncated = errors.New("the object holds more for its other version than its annotations have room for, so that writing it in this version would lose data: write it in the stored version, or make it or its annotations smaller")
+var errTruncated = errors.New("the object holds more for its other version than its annotations have room for, " +
+	"so that writing it in this version would lose data: write it in the stored version, " +
+	"or make it or its annotations smaller")
 
 // A Preserved is the data that the annotations of one object hold while it is converted:
 // what was kept of the version that it becomes, and what that version cannot hold. A nil
@@ -700,7 +702,8 @@ func (s *schema) takesNumber(n float64) bool {
 }
 
 func (s *schema) takesString(text string) bool {
-	return isWithin(utf8.RuneCountInString(text), s.MinLength, s.MaxLength) && (s.Pattern == nil || s.Pattern.MatchString(text))
+	return isWithin(utf8.RuneCountInString(text), s.MinLength, s.MaxLength) &&
+		(s.Pattern == nil || s.Pattern.MatchString(text))
 }
 
 func (s *schema) takesList(list []any) bool {
@@ -751,7 +754,8 @@ func (s *schema) takesByOthers(value any) bool {
 		}
 		return n
 	}
-	return (len(s.AnyOf) == 0 || count(s.AnyOf) > 0) && (len(s.OneOf) == 0 || count(s.OneOf) == 1) && (s.Not == nil || !s.Not.takes(value))
+	return (len(s.AnyOf) == 0 || count(s.AnyOf) > 0) && (len(s.OneOf) == 0 || count(s.OneOf) == 1) &&
+		(s.Not == nil || !s.Not.takes(value))
 }
 
 func isWithin(n int, least, most *int) bool {

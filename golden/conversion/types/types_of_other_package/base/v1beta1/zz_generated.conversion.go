@@ -9,93 +9,95 @@ import (
 	"example.com/cases/internal/crdconversion"
 )
 
-// Convert_v1beta1_Base_To_v1_Base converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Base_To_v1_Base(in *Base, out *v1.Base) error {
-	return autoConvert_v1beta1_Base_To_v1_Base(in, out)
-}
-
-func autoConvert_v1beta1_Base_To_v1_Base(in *Base, out *v1.Base) error {
+// Convert_v1beta1_Base_To_v1_Base converts src to dst.
+func Convert_v1beta1_Base_To_v1_Base(src *Base, dst *v1.Base) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.base.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.base.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Base_To_v1_Base(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Base_To_v1_Base(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.base.example.com/v1", "conversion.base.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.base.example.com/v1", "conversion.base.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Base_To_v1_Base(in *Base, out *v1.Base, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_BaseSpec_To_v1_BaseSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Base_To_v1_Base(
+	src *Base, dst *v1.Base, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_BaseSpec_To_v1_BaseSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Base_To_v1beta1_Base converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Base_To_v1beta1_Base(in *v1.Base, out *Base) error {
-	return autoConvert_v1_Base_To_v1beta1_Base(in, out)
-}
-
-func autoConvert_v1_Base_To_v1beta1_Base(in *v1.Base, out *Base) error {
+// Convert_v1_Base_To_v1beta1_Base converts src to dst.
+func Convert_v1_Base_To_v1beta1_Base(src *v1.Base, dst *Base) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.base.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.base.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Base_To_v1beta1_Base(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Base_To_v1beta1_Base(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.base.example.com/v1beta1", "conversion.base.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.base.example.com/v1beta1", "conversion.base.example.com/v1", false,
+	)
 }
 
-func convert_v1_Base_To_v1beta1_Base(in *v1.Base, out *Base, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_BaseSpec_To_v1beta1_BaseSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Base_To_v1beta1_Base(
+	src *v1.Base, dst *Base, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_BaseSpec_To_v1beta1_BaseSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_BaseSpec_To_v1_BaseSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_BaseSpec_To_v1_BaseSpec(in *BaseSpec, out *v1.BaseSpec) error {
-	return autoConvert_v1beta1_BaseSpec_To_v1_BaseSpec(in, out)
+// Convert_v1beta1_BaseSpec_To_v1_BaseSpec converts src to dst.
+func Convert_v1beta1_BaseSpec_To_v1_BaseSpec(src *BaseSpec, dst *v1.BaseSpec) error {
+	return convert_v1beta1_BaseSpec_To_v1_BaseSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_BaseSpec_To_v1_BaseSpec(in *BaseSpec, out *v1.BaseSpec) error {
-	return convert_v1beta1_BaseSpec_To_v1_BaseSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_BaseSpec_To_v1_BaseSpec(in *BaseSpec, out *v1.BaseSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Host, out.Port = SplitAddress(in.Address)
+func convert_v1beta1_BaseSpec_To_v1_BaseSpec(
+	src *BaseSpec, dst *v1.BaseSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Host, dst.Port = SplitAddress(src.Address)
 	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, at, "host")
-		kept2, ok2 := crdconversion.Kept[int32](preserved, at, "port")
-		if ok && ok2 && JoinAddress(kept, kept2) == in.Address {
-			out.Host, out.Port = kept, kept2
+		kept, ok := crdconversion.Kept[string](preserved, path, "host")
+		kept2, ok2 := crdconversion.Kept[int32](preserved, path, "port")
+		if ok && ok2 && JoinAddress(kept, kept2) == src.Address {
+			dst.Host, dst.Port = kept, kept2
 		}
-		if JoinAddress(out.Host, out.Port) != in.Address {
-			preserved.Keep(at, "address", in.Address)
+		if JoinAddress(dst.Host, dst.Port) != src.Address {
+			preserved.Keep(path, "address", src.Address)
 		}
 	}
-	return crdconversion.ConvertManual(preserved, at.To("disk", "disk"), &in.Disk, &out.Disk, Convert_v1beta1_Disk_To_v1_Disk, Convert_v1_Disk_To_v1beta1_Disk)
+	return crdconversion.ConvertManual(
+		preserved, path.To("disk", "disk"), &src.Disk, &dst.Disk, Convert_v1beta1_Disk_To_v1_Disk,
+		Convert_v1_Disk_To_v1beta1_Disk,
+	)
 }
 
-// Convert_v1_BaseSpec_To_v1beta1_BaseSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_BaseSpec_To_v1beta1_BaseSpec(in *v1.BaseSpec, out *BaseSpec) error {
-	return autoConvert_v1_BaseSpec_To_v1beta1_BaseSpec(in, out)
+// Convert_v1_BaseSpec_To_v1beta1_BaseSpec converts src to dst.
+func Convert_v1_BaseSpec_To_v1beta1_BaseSpec(src *v1.BaseSpec, dst *BaseSpec) error {
+	return convert_v1_BaseSpec_To_v1beta1_BaseSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_BaseSpec_To_v1beta1_BaseSpec(in *v1.BaseSpec, out *BaseSpec) error {
-	return convert_v1_BaseSpec_To_v1beta1_BaseSpec(in, out, nil, nil)
-}
-
-func convert_v1_BaseSpec_To_v1beta1_BaseSpec(in *v1.BaseSpec, out *BaseSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Address = JoinAddress(in.Host, in.Port)
+func convert_v1_BaseSpec_To_v1beta1_BaseSpec(
+	src *v1.BaseSpec, dst *BaseSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Address = JoinAddress(src.Host, src.Port)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, at, "address"); ok {
-			if again, again2 := SplitAddress(kept); again == in.Host && again2 == in.Port {
-				out.Address = kept
+		if kept, ok := crdconversion.Kept[string](preserved, path, "address"); ok {
+			if again, again2 := SplitAddress(kept); again == src.Host && again2 == src.Port {
+				dst.Address = kept
 			}
 		}
-		if again, again2 := SplitAddress(out.Address); again != in.Host || again2 != in.Port {
-			preserved.Keep(at, "host", in.Host)
-			preserved.Keep(at, "port", in.Port)
+		if again, again2 := SplitAddress(dst.Address); again != src.Host || again2 != src.Port {
+			preserved.Keep(path, "host", src.Host)
+			preserved.Keep(path, "port", src.Port)
 		}
 	}
-	return crdconversion.ConvertManual(preserved, at.To("disk", "disk"), &in.Disk, &out.Disk, Convert_v1_Disk_To_v1beta1_Disk, Convert_v1beta1_Disk_To_v1_Disk)
+	return crdconversion.ConvertManual(
+		preserved, path.To("disk", "disk"), &src.Disk, &dst.Disk, Convert_v1_Disk_To_v1beta1_Disk,
+		Convert_v1beta1_Disk_To_v1_Disk,
+	)
 }

@@ -11,129 +11,127 @@ import (
 	"example.com/cases/internal/crdconversion"
 )
 
-// Convert_v1beta1_Plane_To_v1_Plane converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_Plane_To_v1_Plane(in *Plane, out *v1.Plane) error {
-	return autoConvert_v1beta1_Plane_To_v1_Plane(in, out)
-}
-
-func autoConvert_v1beta1_Plane_To_v1_Plane(in *Plane, out *v1.Plane) error {
+// Convert_v1beta1_Plane_To_v1_Plane converts src to dst.
+func Convert_v1beta1_Plane_To_v1_Plane(src *Plane, dst *v1.Plane) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.plane.example.com/v1", true); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.plane.example.com/v1", true); err != nil {
 		return err
 	}
-	if err := convert_v1beta1_Plane_To_v1_Plane(in, out, &preserved, nil); err != nil {
+	if err := convert_v1beta1_Plane_To_v1_Plane(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.plane.example.com/v1", "conversion.plane.example.com/v1beta1", true)
+	return preserved.End(
+		&dst.Annotations, "conversion.plane.example.com/v1", "conversion.plane.example.com/v1beta1", true,
+	)
 }
 
-func convert_v1beta1_Plane_To_v1_Plane(in *Plane, out *v1.Plane, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1beta1_PlaneSpec_To_v1_PlaneSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1beta1_Plane_To_v1_Plane(
+	src *Plane, dst *v1.Plane, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1beta1_PlaneSpec_To_v1_PlaneSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1_Plane_To_v1beta1_Plane converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_Plane_To_v1beta1_Plane(in *v1.Plane, out *Plane) error {
-	return autoConvert_v1_Plane_To_v1beta1_Plane(in, out)
-}
-
-func autoConvert_v1_Plane_To_v1beta1_Plane(in *v1.Plane, out *Plane) error {
+// Convert_v1_Plane_To_v1beta1_Plane converts src to dst.
+func Convert_v1_Plane_To_v1beta1_Plane(src *v1.Plane, dst *Plane) error {
 	var preserved crdconversion.Preserved
-	if err := preserved.Begin(in.Annotations, "conversion.plane.example.com/v1beta1", false); err != nil {
+	if err := preserved.Begin(src.Annotations, "conversion.plane.example.com/v1beta1", false); err != nil {
 		return err
 	}
-	if err := convert_v1_Plane_To_v1beta1_Plane(in, out, &preserved, nil); err != nil {
+	if err := convert_v1_Plane_To_v1beta1_Plane(src, dst, &preserved, nil); err != nil {
 		return err
 	}
-	return preserved.End(&out.Annotations, "conversion.plane.example.com/v1beta1", "conversion.plane.example.com/v1", false)
+	return preserved.End(
+		&dst.Annotations, "conversion.plane.example.com/v1beta1", "conversion.plane.example.com/v1", false,
+	)
 }
 
-func convert_v1_Plane_To_v1beta1_Plane(in *v1.Plane, out *Plane, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	in.ObjectMeta.DeepCopyInto(&out.ObjectMeta)
-	return convert_v1_PlaneSpec_To_v1beta1_PlaneSpec(&in.Spec, &out.Spec, preserved, at.To("spec", "spec"))
+func convert_v1_Plane_To_v1beta1_Plane(
+	src *v1.Plane, dst *Plane, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	src.ObjectMeta.DeepCopyInto(&dst.ObjectMeta)
+	return convert_v1_PlaneSpec_To_v1beta1_PlaneSpec(&src.Spec, &dst.Spec, preserved, path.To("spec", "spec"))
 }
 
-// Convert_v1beta1_PlaneSpec_To_v1_PlaneSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_PlaneSpec_To_v1_PlaneSpec(in *PlaneSpec, out *v1.PlaneSpec) error {
-	return autoConvert_v1beta1_PlaneSpec_To_v1_PlaneSpec(in, out)
+// Convert_v1beta1_PlaneSpec_To_v1_PlaneSpec converts src to dst.
+func Convert_v1beta1_PlaneSpec_To_v1_PlaneSpec(src *PlaneSpec, dst *v1.PlaneSpec) error {
+	return convert_v1beta1_PlaneSpec_To_v1_PlaneSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1beta1_PlaneSpec_To_v1_PlaneSpec(in *PlaneSpec, out *v1.PlaneSpec) error {
-	return convert_v1beta1_PlaneSpec_To_v1_PlaneSpec(in, out, nil, nil)
+func convert_v1beta1_PlaneSpec_To_v1_PlaneSpec(
+	src *PlaneSpec, dst *v1.PlaneSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	return convert_v1beta1_BaseSpec_To_v1_BaseSpec(&src.Base, &dst.Base, preserved, path.To("base", "base"))
 }
 
-func convert_v1beta1_PlaneSpec_To_v1_PlaneSpec(in *PlaneSpec, out *v1.PlaneSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	return convert_v1beta1_BaseSpec_To_v1_BaseSpec(&in.Base, &out.Base, preserved, at.To("base", "base"))
+// Convert_v1_PlaneSpec_To_v1beta1_PlaneSpec converts src to dst.
+func Convert_v1_PlaneSpec_To_v1beta1_PlaneSpec(src *v1.PlaneSpec, dst *PlaneSpec) error {
+	return convert_v1_PlaneSpec_To_v1beta1_PlaneSpec(src, dst, nil, nil)
 }
 
-// Convert_v1_PlaneSpec_To_v1beta1_PlaneSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_PlaneSpec_To_v1beta1_PlaneSpec(in *v1.PlaneSpec, out *PlaneSpec) error {
-	return autoConvert_v1_PlaneSpec_To_v1beta1_PlaneSpec(in, out)
+func convert_v1_PlaneSpec_To_v1beta1_PlaneSpec(
+	src *v1.PlaneSpec, dst *PlaneSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	return convert_v1_BaseSpec_To_v1beta1_BaseSpec(&src.Base, &dst.Base, preserved, path.To("base", "base"))
 }
 
-func autoConvert_v1_PlaneSpec_To_v1beta1_PlaneSpec(in *v1.PlaneSpec, out *PlaneSpec) error {
-	return convert_v1_PlaneSpec_To_v1beta1_PlaneSpec(in, out, nil, nil)
+// Convert_v1beta1_BaseSpec_To_v1_BaseSpec converts src to dst.
+func Convert_v1beta1_BaseSpec_To_v1_BaseSpec(src *v1beta1.BaseSpec, dst *v11.BaseSpec) error {
+	return convert_v1beta1_BaseSpec_To_v1_BaseSpec(src, dst, nil, nil)
 }
 
-func convert_v1_PlaneSpec_To_v1beta1_PlaneSpec(in *v1.PlaneSpec, out *PlaneSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	return convert_v1_BaseSpec_To_v1beta1_BaseSpec(&in.Base, &out.Base, preserved, at.To("base", "base"))
-}
-
-// Convert_v1beta1_BaseSpec_To_v1_BaseSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1beta1_BaseSpec_To_v1_BaseSpec(in *v1beta1.BaseSpec, out *v11.BaseSpec) error {
-	return autoConvert_v1beta1_BaseSpec_To_v1_BaseSpec(in, out)
-}
-
-func autoConvert_v1beta1_BaseSpec_To_v1_BaseSpec(in *v1beta1.BaseSpec, out *v11.BaseSpec) error {
-	return convert_v1beta1_BaseSpec_To_v1_BaseSpec(in, out, nil, nil)
-}
-
-func convert_v1beta1_BaseSpec_To_v1_BaseSpec(in *v1beta1.BaseSpec, out *v11.BaseSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Host, out.Port = v1beta1.SplitAddress(in.Address)
+func convert_v1beta1_BaseSpec_To_v1_BaseSpec(
+	src *v1beta1.BaseSpec, dst *v11.BaseSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Host, dst.Port = v1beta1.SplitAddress(src.Address)
 	if preserved.Active() {
-		kept, ok := crdconversion.Kept[string](preserved, at, "host")
-		kept2, ok2 := crdconversion.Kept[int32](preserved, at, "port")
-		if ok && ok2 && v1beta1.JoinAddress(kept, kept2) == in.Address {
-			out.Host, out.Port = kept, kept2
+		kept, ok := crdconversion.Kept[string](preserved, path, "host")
+		kept2, ok2 := crdconversion.Kept[int32](preserved, path, "port")
+		if ok && ok2 && v1beta1.JoinAddress(kept, kept2) == src.Address {
+			dst.Host, dst.Port = kept, kept2
 		}
-		if v1beta1.JoinAddress(out.Host, out.Port) != in.Address {
-			preserved.Keep(at, "address", in.Address)
+		if v1beta1.JoinAddress(dst.Host, dst.Port) != src.Address {
+			preserved.Keep(path, "address", src.Address)
 		}
 	}
-	return crdconversion.ConvertManual(preserved, at.To("disk", "disk"), &in.Disk, &out.Disk, Convert_v1beta1_Disk_To_v1_Disk, Convert_v1_Disk_To_v1beta1_Disk)
+	return crdconversion.ConvertManual(
+		preserved, path.To("disk", "disk"), &src.Disk, &dst.Disk, Convert_v1beta1_Disk_To_v1_Disk,
+		Convert_v1_Disk_To_v1beta1_Disk,
+	)
 }
 
-// Convert_v1_BaseSpec_To_v1beta1_BaseSpec converts in to out. It does not change in, and out shares nothing with it.
-func Convert_v1_BaseSpec_To_v1beta1_BaseSpec(in *v11.BaseSpec, out *v1beta1.BaseSpec) error {
-	return autoConvert_v1_BaseSpec_To_v1beta1_BaseSpec(in, out)
+// Convert_v1_BaseSpec_To_v1beta1_BaseSpec converts src to dst.
+func Convert_v1_BaseSpec_To_v1beta1_BaseSpec(src *v11.BaseSpec, dst *v1beta1.BaseSpec) error {
+	return convert_v1_BaseSpec_To_v1beta1_BaseSpec(src, dst, nil, nil)
 }
 
-func autoConvert_v1_BaseSpec_To_v1beta1_BaseSpec(in *v11.BaseSpec, out *v1beta1.BaseSpec) error {
-	return convert_v1_BaseSpec_To_v1beta1_BaseSpec(in, out, nil, nil)
-}
-
-func convert_v1_BaseSpec_To_v1beta1_BaseSpec(in *v11.BaseSpec, out *v1beta1.BaseSpec, preserved *crdconversion.Preserved, at *crdconversion.Path) error {
-	out.Address = v1beta1.JoinAddress(in.Host, in.Port)
+func convert_v1_BaseSpec_To_v1beta1_BaseSpec(
+	src *v11.BaseSpec, dst *v1beta1.BaseSpec, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	dst.Address = v1beta1.JoinAddress(src.Host, src.Port)
 	if preserved.Active() {
-		if kept, ok := crdconversion.Kept[string](preserved, at, "address"); ok {
-			if again, again2 := v1beta1.SplitAddress(kept); again == in.Host && again2 == in.Port {
-				out.Address = kept
+		if kept, ok := crdconversion.Kept[string](preserved, path, "address"); ok {
+			if again, again2 := v1beta1.SplitAddress(kept); again == src.Host && again2 == src.Port {
+				dst.Address = kept
 			}
 		}
-		if again, again2 := v1beta1.SplitAddress(out.Address); again != in.Host || again2 != in.Port {
-			preserved.Keep(at, "host", in.Host)
-			preserved.Keep(at, "port", in.Port)
+		if again, again2 := v1beta1.SplitAddress(dst.Address); again != src.Host || again2 != src.Port {
+			preserved.Keep(path, "host", src.Host)
+			preserved.Keep(path, "port", src.Port)
 		}
 	}
-	return crdconversion.ConvertManual(preserved, at.To("disk", "disk"), &in.Disk, &out.Disk, Convert_v1_Disk_To_v1beta1_Disk, Convert_v1beta1_Disk_To_v1_Disk)
+	return crdconversion.ConvertManual(
+		preserved, path.To("disk", "disk"), &src.Disk, &dst.Disk, Convert_v1_Disk_To_v1beta1_Disk,
+		Convert_v1beta1_Disk_To_v1_Disk,
+	)
 }
 
-// Convert_v1beta1_Disk_To_v1_Disk converts in to out as package v1beta1 does.
-func Convert_v1beta1_Disk_To_v1_Disk(in *v1beta1.Disk, out *v11.Disk) error {
-	return v1beta1.Convert_v1beta1_Disk_To_v1_Disk(in, out)
+// Convert_v1beta1_Disk_To_v1_Disk converts src to dst as package v1beta1 does.
+func Convert_v1beta1_Disk_To_v1_Disk(src *v1beta1.Disk, dst *v11.Disk) error {
+	return v1beta1.Convert_v1beta1_Disk_To_v1_Disk(src, dst)
 }
 
-// Convert_v1_Disk_To_v1beta1_Disk converts in to out as package v1beta1 does.
-func Convert_v1_Disk_To_v1beta1_Disk(in *v11.Disk, out *v1beta1.Disk) error {
-	return v1beta1.Convert_v1_Disk_To_v1beta1_Disk(in, out)
+// Convert_v1_Disk_To_v1beta1_Disk converts src to dst as package v1beta1 does.
+func Convert_v1_Disk_To_v1beta1_Disk(src *v11.Disk, dst *v1beta1.Disk) error {
+	return v1beta1.Convert_v1_Disk_To_v1beta1_Disk(src, dst)
 }
