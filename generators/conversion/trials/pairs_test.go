@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,17 +23,21 @@ type realPair struct {
 	packages [2]string
 	group    string
 	kinds    []string
-	// required says that the types need the module itself, or what it requires.
-	required bool
+	// required are the modules that the types need.
+	required []string
+	// lists says that the types of lists are copied as well.
+	lists bool
 	// identical says that nothing is to be converted.
 	identical bool
 }
 
 func realPairs() []realPair {
 	return []realPair{
-		{name: "cluster", module: "sigs.k8s.io/cluster-api/api@v1.14.2", packages: [2]string{"core/v1beta1", "core/v1beta2"}, group: "cluster.x-k8s.io", kinds: []string{"Cluster", "ClusterClass", "Machine"}, required: true},
+		{name: "cluster", module: "sigs.k8s.io/cluster-api/api@v1.14.2", packages: [2]string{"core/v1beta1", "core/v1beta2"}, group: "cluster.x-k8s.io", kinds: []string{"Cluster", "ClusterClass", "Machine"}, required: []string{"sigs.k8s.io/cluster-api/api@v1.14.2"}},
 		{name: "ingress", module: "k8s.io/api@v0.37.2", packages: [2]string{"networking/v1beta1", "networking/v1"}, group: "networking.k8s.io", kinds: []string{"Ingress"}},
 		{name: "nodepool", module: "sigs.k8s.io/karpenter@v1.0.0", packages: [2]string{"pkg/apis/v1beta1", "pkg/apis/v1"}, group: "karpenter.sh", kinds: []string{"NodePool", "NodeClaim"}},
+		{name: "kueue", module: "sigs.k8s.io/kueue@v0.15.0", packages: [2]string{"apis/kueue/v1beta1", "apis/kueue/v1beta2"}, group: "kueue.x-k8s.io", kinds: []string{"AdmissionCheck", "ClusterQueue", "Cohort", "LocalQueue", "MultiKueueCluster", "MultiKueueConfig", "ProvisioningRequestConfig", "ResourceFlavor", "Topology", "Workload", "WorkloadPriorityClass"}, lists: true},
+		{name: "vsphere", module: "sigs.k8s.io/cluster-api-provider-vsphere@v1.16.1", packages: [2]string{"api/govmomi/v1beta1", "api/govmomi/v1beta2"}, group: "infrastructure.cluster.x-k8s.io", kinds: []string{"VSphereCluster", "VSphereClusterIdentity", "VSphereClusterTemplate", "VSphereDeploymentZone", "VSphereFailureDomain", "VSphereMachine", "VSphereMachineTemplate", "VSphereVM"}, required: []string{"sigs.k8s.io/cluster-api@v1.13.1"}, lists: true},
 		{name: "httproute", module: "sigs.k8s.io/gateway-api@v1.4.0", packages: [2]string{"apis/v1beta1", "apis/v1"}, group: "gateway.networking.k8s.io", kinds: []string{"HTTPRoute"}, identical: true},
 	}
 }
@@ -100,12 +105,18 @@ func (p realPair) lift(t testing.TB) string {
 	t.Helper()
 	source := download(t, p.module)
 	dir := harness.Module(t, nil)
-	if p.required {
-		require(t, dir, p.module)
+	for _, module := range p.required {
+		download(t, module)
+		require(t, dir, module)
 	}
 	for i, pkg := range p.packages {
 		version := filepath.Base(pkg)
-		l := harness.Lifting{Dir: filepath.Join(source, filepath.FromSlash(pkg)), Pkg: "example.com/cases/" + version, Roots: p.kinds, Group: p.group}
+		l := harness.Lifting{Dir: filepath.Join(source, filepath.FromSlash(pkg)), Pkg: "example.com/cases/" + version, Roots: slices.Clone(p.kinds), Group: p.group}
+		if p.lists {
+			for _, kind := range p.kinds {
+				l.Roots = append(l.Roots, kind+"List")
+			}
+		}
 		path, _, _ := strings.Cut(p.module, "@")
 		l.Moved = map[string]string{
 			path + "/" + p.packages[1]: "example.com/cases/" + filepath.Base(p.packages[1]),
