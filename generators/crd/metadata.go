@@ -60,6 +60,7 @@ func (g *builder) misplacedMeta(k *model.Kind, f *model.Field, name, what, tag s
 		Pos: f.Pos, Code: diag.MissingJSONTag, Stricter: found.Present,
 		Message: fmt.Sprintf("kind %q has no %s: metav1.%s ", k.Name, what, name),
 		Help:    fmt.Sprintf("write metav1.%s `json:%q`", name, tag),
+		Edits:   f.Retag(tag),
 	}
 	switch {
 	case !found.Present:

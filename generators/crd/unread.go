@@ -38,6 +38,7 @@ func (g *builder) reportUnread() {
 				g.unreadFields(t, true)
 			case isList && names[of] && !reached:
 				g.unreadList(t, of)
+				g.otherItems(t, of)
 			default:
 				g.unreadOfNoKind(t)
 				if reached {
@@ -100,6 +101,33 @@ func (g *builder) unreadList(t *model.Type, of string) {
 				g.unread(m, "delete it: how many objects there are is no matter of a schema", "the API server makes the list of kind %q itself", of)
 			}
 		}
+	}
+}
+
+// otherItems reports a list of a kind whose items are another type: clients cannot list
+// the kind with it.
+func (g *builder) otherItems(t *model.Type, of string) {
+	for _, f := range t.Fields {
+		list := f.GoType
+		if list == nil {
+			list = f.Type
+		}
+		if f.JSON().Name != "items" || list == nil || list.Shape != model.Slice || list.Declared() {
+			continue
+		}
+		star, item := "", list.Elem
+		if item.Shape == model.Pointer && !item.Declared() {
+			star, item = "*", item.Elem
+		}
+		if item.Unalias().Package != t.Package || item.Name.Name == of || item.Unalias().Name.Name == of {
+			continue
+		}
+		g.diags.Add(diag.Diagnostic{
+			Pos: f.TypePos, Severity: diag.Warning, Code: diag.TypeConflict, Stricter: true,
+			Message: fmt.Sprintf("type %q is the list of kind %q and has items of type %q: clients decode each %s as one of these", t.Name.Name, of, item.Name.Name, of),
+			Help:    fmt.Sprintf("write []%s%s", star, of),
+			Edits:   []diag.Edit{{Pos: f.TypePos, Old: "[]" + star + item.Name.Name, New: "[]" + star + of}},
+		})
 	}
 }
 

@@ -194,6 +194,9 @@ func (b *builder) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field 
 			Pos:     f.Position(af.Pos()),
 			TypePos: f.Position(af.Type.Pos()),
 		}
+		if decl.Pkg.Local && len(af.Names) <= 1 {
+			base.tag = tagSource(f, af)
+		}
 		b.reportCommentedOut(decl.Pkg, set, "field", fieldName(af, base.Tag))
 		if len(af.Names) == 0 {
 			base.Embedded = true

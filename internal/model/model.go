@@ -253,6 +253,7 @@ type Field struct {
 	Unread       markers.Set    // see Type.Unread
 	Pos          token.Position // of the name, or of the type of an embedded field
 	TypePos      token.Position // of the type expression
+	tag          sourceTag
 }
 
 // Declared reports whether the type has a declaration of its own.

@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"slices"
@@ -97,11 +98,14 @@ func (b *structBuilder) untagged(f *model.Field) bool {
 	switch {
 	case strings.Contains(strings.ToLower(string(f.Tag)), "json"):
 		d.Message = fmt.Sprintf("the tag of field %q of %s has no json key that Go can read: `%s`", f.Name, typeName(b.typ), f.Tag)
-		d.Help = fmt.Sprintf("write `json:\"%s,omitempty\"`, without blanks", lowerFirst(f.Name))
+		meant := cmp.Or(f.AlmostJSON(), lowerFirst(f.Name)+",omitempty")
+		d.Help = fmt.Sprintf("write `json:%q`, without blanks", meant)
+		d.Edits = f.Retag(meant)
 	case f.Embedded:
 		d.Message = fmt.Sprintf("embedded field of %s has no json tag", typeName(b.typ))
 		d.Help = "add `json:\",inline\"`, or a name to make it a property"
 		if f.Type != nil && f.Type.Underlying().Shape != model.Struct && f.Type.Shape != model.Pointer {
+			d.Edits = f.Retag(lowerFirst(f.Type.Name.Name) + ",omitempty")
 			d.Help = fmt.Sprintf("encoding/json makes it a property: name it with `json:\"%s,omitempty\"`", lowerFirst(f.Type.Name.Name))
 		}
 	case f.Exported:
@@ -136,13 +140,16 @@ func (b *structBuilder) namedInline(f *model.Field) {
 		return
 	}
 	name, help := f.Name, "embed the type, or name the field"
+	var edits []diag.Edit
 	if f.Embedded {
 		name, help = f.Type.Name.Name, "name it"
+		edits = f.Retag(lowerFirst(name) + ",omitempty")
 	}
 	b.diags.Add(diag.Diagnostic{
 		Pos: f.Pos, Code: diag.MissingJSONTag, Stricter: true,
 		Message: fmt.Sprintf("field %q of %s has no json name: encoding/json writes it as %q, the schema would inline it", name, typeName(b.typ), name),
 		Help:    fmt.Sprintf("%s: `json:\"%s,omitempty\"`", help, lowerFirst(name)),
+		Edits:   edits,
 	})
 }
 

@@ -3,6 +3,7 @@ package schema
 import (
 	"bytes"
 	"fmt"
+	"reflect"
 	"regexp/syntax"
 	"slices"
 	"strings"
@@ -40,6 +41,8 @@ func (g *builder) checkValue(m markers.Mark) {
 			why := strings.TrimPrefix(err.Error(), "error parsing regexp: ")
 			g.wrongValue(m, "the pattern is no regular expression of Go's syntax: "+why, "")
 		}
+	case crdmarkers.Enum:
+		g.listedTwice(m, v)
 	case crdmarkers.MultipleOf:
 		if v <= 0 {
 			g.wrongValue(m, fmt.Sprintf("multipleOf must be above 0, found %v", float64(v)), "")
@@ -57,6 +60,41 @@ func (g *builder) checkValue(m markers.Mark) {
 	case crdmarkers.MaxProperties:
 		g.atLeastZero(m, int(v))
 	}
+}
+
+// listedTwice warns of a value that an enum has twice.
+func (g *builder) listedTwice(m markers.Mark, values crdmarkers.Enum) {
+	for i, v := range values {
+		if !slices.ContainsFunc(values[:i], func(w any) bool { return reflect.DeepEqual(v, w) }) {
+			continue
+		}
+		d := diag.Diagnostic{
+			Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true,
+			Message: fmt.Sprintf("the enum lists %#v twice", v), Help: "delete one of them",
+		}
+		if rest, ok := withoutTwins(m); ok {
+			d.Help = "write " + rest
+			d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: rest}}
+		}
+		g.diags.Add(d)
+		return
+	}
+}
+
+// withoutTwins is the text of an enum's marker with each value once; false where values
+// are quoted, so that a semicolon may be part of one.
+func withoutTwins(m markers.Mark) (string, bool) {
+	head, list, ok := strings.Cut(m.Text, "=")
+	if !ok || strings.ContainsAny(list, "\"`'{}") {
+		return "", false
+	}
+	var once, seen []string
+	for value := range strings.SplitSeq(list, ";") {
+		if word := strings.TrimSpace(value); !slices.Contains(seen, word) {
+			seen, once = append(seen, word), append(once, value)
+		}
+	}
+	return head + "=" + strings.Join(once, ";"), true
 }
 
 // unknownFormat warns of a format that checks nothing.

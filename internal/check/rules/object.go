@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
@@ -14,8 +16,8 @@ import (
 func statusSubresource() pass.Rule {
 	return pass.Rule{
 		Code: diag.StatusSubresource, Severity: diag.Warning, Level: pass.Fast, Run: findMissingStatus,
-		Title: "a kind has a status and no status subresource",
-		Doc: "Without the subresource there is no /status: a controller's Status().Update() fails with 404, users can write the status with the rest of the object, " +
+		Title: "a kind has a status and no status subresource, or the subresource and no status",
+		Doc: "Without a status in the schema, what is written through /status is pruned: the update succeeds and stores nothing. Without the subresource there is no /status: a controller's Status().Update() fails with 404, users can write the status with the rest of the object, " +
 			"and every change of the status raises metadata.generation.",
 		Example: "// no +kubebuilder:subresource:status\ntype Pizza struct {\n\tSpec   PizzaSpec   `json:\"spec\"`\n\tStatus PizzaStatus `json:\"status,omitempty\"`\n}",
 	}
@@ -23,10 +25,16 @@ func statusSubresource() pass.Rule {
 
 func findMissingStatus(p *pass.Pass) {
 	for _, v := range p.Versions() {
-		if v.Root == nil || v.Spec.Subresources != nil && v.Spec.Subresources.Status != nil {
+		if v.Root == nil {
 			continue
 		}
 		status := v.Root.Property("status")
+		if v.Spec.Subresources != nil && v.Spec.Subresources.Status != nil {
+			if status == nil && !keepsUnknown(v.Root.Schema) {
+				reportNoStatus(p, v)
+			}
+			continue
+		}
 		if status == nil || status.Schema.Type != "object" || len(status.Schema.Properties) == 0 {
 			continue
 		}
@@ -41,6 +49,28 @@ func findMissingStatus(p *pass.Pass) {
 			Together: "%d kinds have a status and no status subresource",
 		})
 	}
+}
+
+// reportNoStatus reports the marker that asks for the status subresource of a version
+// without a status.
+func reportNoStatus(p *pass.Pass, v *trace.Version) {
+	if v.Model == nil || !v.Model.Package.Local {
+		return
+	}
+	mark, ok := v.Model.Root.Marks.Get("kubebuilder:subresource:status")
+	if !ok {
+		return
+	}
+	kind := p.CRD.Spec.Names.Kind
+	p.Report(diag.Diagnostic{
+		Pos:     mark.Pos,
+		Message: fmt.Sprintf("kind %q has the status subresource and no field \"status\": what is written through /status is dropped", kind),
+		Help:    fmt.Sprintf("add Status %sStatus `json:\"status,omitempty\"`, or delete the marker", kind),
+	})
+}
+
+func keepsUnknown(s *apiext.JSONSchemaProps) bool {
+	return s.XPreserveUnknownFields != nil && *s.XPreserveUnknownFields
 }
 
 func immutableOptional() pass.Rule {

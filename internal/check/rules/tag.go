@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -15,32 +17,102 @@ func tagOption() pass.Rule {
 	return pass.Rule{
 		Code: diag.JSONTagOption, Severity: diag.Warning, Level: pass.Fast, Each: findTagOptions,
 		Title: "a json tag has an option that nobody reads",
-		Doc: "encoding/json passes over options that it does not know. A misspelt omitempty is written as a zero value or null into every object, and the field " +
-			"becomes required in the schema.",
+		Doc: "encoding/json passes over options that it does not know, and takes all up to the first comma for the name. A misspelt omitempty, or one behind a semicolon, " +
+			"is no omitempty: a zero value or null is written into every object, and the field becomes required in the schema, where it may have a name that nobody meant.",
 		Example: "Name *string `json:\"name,omitemtpy\"`",
 	}
 }
 
+// tagOptions are the options of json tags that somebody reads.
+func tagOptions() []string { return []string{"omitempty", "omitzero", "string", "inline"} }
+
 func findTagOptions(p *pass.Pass, n *trace.Node) {
-	s, ok := n.LocalField()
-	if !ok {
+	for _, f := range n.InlinedFields() {
+		reportTag(p, f, cmp.Or(f.Name, f.Type.Name.Name))
+	}
+	if s, ok := n.LocalField(); ok {
+		reportTag(p, s.Field, n.Name)
+	}
+}
+
+// reportTag reports what in a field's json tag is not what it looks like, with the tag to
+// write.
+func reportTag(p *pass.Pass, f *model.Field, name string) {
+	tag := f.JSON()
+	meant, odd := tagName(tag.Name)
+	options := meant[1:]
+	wanted := meant[0]
+	if odd {
+		p.Report(diag.Diagnostic{
+			Pos:     f.Pos,
+			Message: fmt.Sprintf("the json tag names the field %q: encoding/json takes all up to the first comma for the name", tag.Name),
+			Help:    fmt.Sprintf("write `json:%q`", tagText(wanted, append(options, tagged(tag)...))),
+			Edits:   f.Retag(tagText(wanted, append(options, tagged(tag)...))),
+		})
 		return
 	}
-	known := []string{"omitempty", "omitzero", "string", "inline"}
-	for _, option := range s.Field.JSON().Options() {
-		if option == "" || slices.Contains(known, option) {
+	for _, option := range tag.Options() {
+		if option == "" || slices.Contains(tagOptions(), option) {
 			continue
 		}
-		help := "the options are omitempty, omitzero and string"
-		if near := markers.Nearest(option, known); near != "" {
-			help = fmt.Sprintf("did you mean %q?", near)
-		}
+		whole := tagText(tag.Name, tagged(tag))
 		p.Report(diag.Diagnostic{
-			Pos:     s.Field.Pos,
-			Message: fmt.Sprintf("option %q in the json tag of field %q has no effect", option, n.Name),
-			Help:    help,
+			Pos:     f.Pos,
+			Message: fmt.Sprintf("option %q in the json tag of field %q has no effect", option, name),
+			Help:    fmt.Sprintf("write `json:%q`", whole),
+			Edits:   f.Retag(whole),
 		})
 	}
+}
+
+// tagged returns the options of a tag as they were meant, without what nobody reads.
+func tagged(tag model.JSONTag) []string {
+	var options []string
+	for _, option := range tag.Options() {
+		if near := nearOption(option); near != "" && !slices.Contains(options, near) {
+			options = append(options, near)
+		}
+	}
+	return options
+}
+
+// nearOption is the option that was most likely meant, "" where none is near.
+func nearOption(option string) string {
+	return markers.Nearest(strings.TrimSpace(option), tagOptions())
+}
+
+// tagName returns the name that was meant by what stands up to the first comma, and the
+// options that stand in it: behind a semicolon, a colon, a blank or a full stop in the
+// place of the comma. It reports whether something is odd at all.
+func tagName(name string) (meant []string, odd bool) {
+	words := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune(" \t;:|", r) })
+	if dot := strings.LastIndexAny(name, "./"); dot > 0 && slices.Contains(tagOptions(), name[dot+1:]) {
+		words = []string{name[:dot], name[dot+1:]}
+	}
+	switch {
+	case len(words) == 0 || words[0] == name:
+		return []string{name}, false
+	case strings.TrimSpace(name) != words[0] && !slices.ContainsFunc(words[1:], func(w string) bool { return nearOption(w) != "" }):
+		return []string{name}, false // a name that is like no other, but one
+	}
+	meant = words[:1:1]
+	for _, w := range words[1:] {
+		if near := nearOption(w); near != "" {
+			meant = append(meant, near)
+		}
+	}
+	return meant, true
+}
+
+// tagText is a tag of these parts, each option once.
+func tagText(name string, options []string) string {
+	text := name
+	for i, option := range options {
+		if !slices.Contains(options[:i], option) {
+			text += "," + option
+		}
+	}
+	return text
 }
 
 func unexportedField() pass.Rule {

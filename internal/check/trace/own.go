@@ -3,6 +3,8 @@ package trace
 import (
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // Mendable reports whether the node's own field or type is written in the user's
@@ -37,6 +39,26 @@ func (n *Node) LocalField() (Source, bool) {
 func (n *Node) local() bool {
 	n.learn()
 	return slices.ContainsFunc(n.Forms, func(f form) bool { return f.pkg != nil && f.pkg.Local })
+}
+
+// InlinedFields are the embedded fields of the user's structs whose content the node has
+// in the place of them, for their tags.
+func (n *Node) InlinedFields() []*model.Field {
+	if !n.local() {
+		return nil
+	}
+	var found []*model.Field
+	for _, f := range n.Forms {
+		if f.pkg == nil || !f.pkg.Local || f.Type == nil {
+			continue
+		}
+		for _, field := range f.Fields {
+			if tag := field.JSON(); field.Embedded && field.Type != nil && tag.Present && tag.Inlined() {
+				found = append(found, field)
+			}
+		}
+	}
+	return found
 }
 
 // Required reports whether the object around the property must have it.

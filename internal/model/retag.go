@@ -1,0 +1,69 @@
+package model
+
+import (
+	"go/ast"
+	"go/token"
+	"regexp"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load"
+)
+
+// A sourceTag is where a field's tag stands: the literal as it is written, or the end of
+// the type that has none. It is zero for a field that somebody else wrote, and for one of
+// several that share a tag.
+type sourceTag struct {
+	text string
+	pos  token.Position
+}
+
+func tagSource(f *load.File, af *ast.Field) sourceTag {
+	if af.Tag != nil {
+		return sourceTag{af.Tag.Value, f.Position(af.Tag.Pos())}
+	}
+	return sourceTag{"", f.Position(af.Type.End())}
+}
+
+// jsonKey is the part of a tag that is for encoding/json, and what people write in the
+// place of it.
+var (
+	jsonKey    = regexp.MustCompile(`json:"[^"]*"`)
+	almostJSON = regexp.MustCompile(`(?i)\bjson\s*[:=]?\s*"?([\pL\pN_.-]*(?:,[\pL\pN]*)*)"?`)
+)
+
+// Retag returns the edits that give the field another json tag and leave the tag of
+// others as they are; nil where that cannot be written.
+func (f *Field) Retag(json string) []diag.Edit {
+	text, pos := f.tag.text, f.tag.pos
+	made := `json:"` + json + `"`
+	if !pos.IsValid() || strings.ContainsAny(json, "\"`\\") {
+		return nil
+	}
+	if text == "" {
+		return []diag.Edit{{Pos: pos, New: " `" + made + "`"}}
+	}
+	if text[0] != '`' || strings.Contains(text, "\n") {
+		return nil
+	}
+	at := jsonKey.FindStringIndex(text)
+	if at == nil {
+		at = almostJSON.FindStringIndex(text)
+	}
+	if at == nil {
+		return nil
+	}
+	pos.Column += at[0]
+	pos.Offset += at[0]
+	return []diag.Edit{{Pos: pos, Old: text[at[0]:at[1]], New: made}}
+}
+
+// AlmostJSON returns what the field's tag says of JSON where Go cannot read it, as in
+// json: "name"; "" where it says nothing.
+func (f *Field) AlmostJSON() string {
+	m := almostJSON.FindStringSubmatch(string(f.Tag))
+	if m == nil {
+		return ""
+	}
+	return m[1]
+}
