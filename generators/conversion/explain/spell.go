@@ -125,7 +125,8 @@ func baseFuncName(pair *plan.Pair, f *model.Field) string {
 }
 
 // functionsHelp says how two functions of the user convert a field, ready to be copied: the
-// marker, and the headers of both. What cannot be written in a header needs another type.
+// marker, and the headers of both, and that of one that merges. What cannot be written in a
+// header needs another type.
 func functionsHelp(v problem.Value) string {
 	if v.HubField == nil {
 		return "convert it by hand: write the two functions of the struct around it"
@@ -138,7 +139,13 @@ func functionsHelp(v problem.Value) string {
 	if v.SpokeField.Field().Marks.Has(plan.PathMarker) {
 		verb = "in place of its path marker write"
 	}
-	return verb + "\n" + spellerOf(v.Pair).functions(baseFuncName(v.Pair, v.SpokeField.Field()), nil, []string{v.HubField.Path()}, []*model.Type{spoke}, []*model.Type{hub}, "")
+	s, name := spellerOf(v.Pair), baseFuncName(v.Pair, v.SpokeField.Field())
+	help := verb + "\n" + s.functions(name, nil, []string{v.HubField.Path()}, []*model.Type{spoke}, []*model.Type{hub}, "")
+	merging := s.merging(name+"ToHub", []*model.Type{spoke}, []*model.Type{hub}, v.Pair.Of.RootOf(plan.ToHub))
+	if merging == "" {
+		merging = s.merging(name+"FromHub", []*model.Type{hub}, []*model.Type{spoke}, v.Pair.Of.RootOf(plan.ToSpoke))
+	}
+	return help + merging
 }
 
 // structsHelp says which functions of the user convert two structs, with the headers to
