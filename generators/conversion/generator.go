@@ -57,6 +57,9 @@ type Options struct {
 	// Converters is the directory of a package with typed converters for
 	// controller-runtime 0.23 and newer.
 	Converters *string `marker:",optional"`
+	// Scope asks for the parameter that conversion-gen gives to its functions, in all that
+	// are exported.
+	Scope *bool `marker:",optional"`
 	// Report asks for conversion-map.yaml.
 	Report *bool `marker:",optional"`
 }
@@ -94,6 +97,7 @@ func help() *ctmarkers.DefinitionHelp {
 			"Support":       {Summary: "names the directory, or the import path, of the package crdconversion that the conversions share; internal/crdconversion of the module of the types without it."},
 			"Handler":       {Summary: "names the directory of a package with an http.Handler for the API server, which needs no framework."},
 			"Converters":    {Summary: "names the directory of a package with typed converters for controller-runtime 0.23 and newer, which need no methods."},
+			"Scope":         {Summary: "gives all generated functions the parameter conversion.Scope, as conversion-gen does, for code that calls them with it; without it they have the parameter where a hand-written one has."},
 			"Report":        {Summary: "writes conversion-map.yaml: every field, where it goes and by which rule."},
 		},
 	}
@@ -117,6 +121,11 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		found.Add(explain.List(verify.Fixes(plan), nil)...)
 	}
 	restored(p, plan, isSet(o.Tests))
+	if isSet(o.Scope) {
+		for _, pkg := range plan.Packages {
+			pkg.Scoped = true
+		}
+	}
 	var files []generators.File
 	shared := &supports{env: env, plan: plan, option: o.Support, tests: isSet(o.Tests)}
 	for _, pkg := range plan.Packages {

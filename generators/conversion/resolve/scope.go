@@ -40,6 +40,7 @@ func (r *resolver) resolvePackage(pkg *plan.Package) {
 		found := r.collect(s.resolveSpoke)
 		r.add(s.withMoved(found)...)
 	}
+	s.called()
 	s.sharedStructs()
 	s.keys()
 	s.listKeys()
@@ -60,6 +61,50 @@ func (s *scope) resolveSpoke() {
 		spoke.List = s.pair(list, hubList)
 		s.fill(spoke.List, nil, nil)
 	}
+}
+
+// called resolves the structs whose conversions the package's own code calls, though no
+// field leads to them: a function that a marker names may convert its argument so.
+func (s *scope) called() {
+	for _, m := range s.pkg.Mentions {
+		name := plan.FunctionPrefix + strings.TrimPrefix(strings.TrimPrefix(m.Name, plan.AutoPrefix), plan.FunctionPrefix)
+		if m.Declared || s.names[name] || plan.IsGenerated(s.pkg.Package, m.Pos.Filename) || s.declares(m.Name) {
+			continue
+		}
+		for _, spoke := range s.pkg.Spokes {
+			a, b := structsNamed(name, spoke)
+			if a == nil {
+				continue
+			}
+			s.spoke = spoke
+			s.run.add(s.withMoved(s.run.collect(func() { s.fill(s.pair(a, b), nil, nil) }))...)
+			break
+		}
+	}
+}
+
+// declares reports whether the package has a hand-written function of a name.
+func (s *scope) declares(name string) bool {
+	return slices.ContainsFunc(s.pkg.Mentions, func(m model.Mention) bool {
+		return m.Name == name && m.Declared && !plan.IsGenerated(s.pkg.Package, m.Pos.Filename)
+	})
+}
+
+// structsNamed returns the structs of a spoke and of its hub between which a function
+// converts, as its name says, nil if there are none.
+func structsNamed(name string, spoke *plan.Spoke) (a, b *model.Type) {
+	for _, a := range spoke.Version.Package.Types {
+		if !strings.Contains(name, "_"+gotype.GoWord(a)) || a.Underlying().Shape != model.Struct {
+			continue
+		}
+		for _, b := range spoke.Kind.Hub.Package.Types {
+			toHub, toSpoke := functionNames(a, b)
+			if (name == toHub || name == toSpoke) && b.Underlying().Shape == model.Struct {
+				return a, b
+			}
+		}
+	}
+	return nil, nil
 }
 
 // listOf returns the list type of a version.
