@@ -127,8 +127,45 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *problem {
 		e.inBackquotes(p)
 	case strings.HasPrefix(err.Msg, "expected true or false"):
 		e.asBool(p)
+	case strings.HasPrefix(err.Msg, "expected equals"):
+		e.listWithCommas(p)
 	}
 	return p
+}
+
+// listWithCommas proposes semicolons where the words of a list argument have commas
+// between them, so that each is taken for the name of another argument.
+func (e *explainer) listWithCommas(p *problem) {
+	tail := e.text[e.start:]
+	if strings.ContainsAny(strings.ReplaceAll(tail, `""`, ""), "\"`'{}") {
+		return
+	}
+	var parts []string
+	changed := -1
+	for part := range strings.SplitSeq(tail, ",") {
+		last := len(parts) - 1
+		switch {
+		case strings.Contains(part, "="):
+			parts = append(parts, part)
+		case last < 0 || !isWord(strings.TrimSpace(part)) || !e.isList(parts[last]):
+			return
+		default:
+			parts[last] += ";" + strings.TrimSpace(part)
+			changed = last
+		}
+	}
+	if changed < 0 {
+		return
+	}
+	p.help = "write " + strings.TrimSpace(parts[changed]) + ": semicolons stand between values, commas between arguments"
+	p.change = &change{e.start, tail, strings.Join(parts, ",")}
+}
+
+// isList reports whether an argument with its value is one that takes several.
+func (e *explainer) isList(argument string) bool {
+	name, _, _ := strings.Cut(argument, "=")
+	field, ok := e.ct.Fields[strings.TrimSpace(name)]
+	return ok && field.Type == ctmarkers.SliceType
 }
 
 // noValue explains a value behind a marker that is said by being there.

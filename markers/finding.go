@@ -30,9 +30,12 @@ func (m Mark) UnknownWord(arg, what, value string, words []string) diag.List {
 	if slices.Contains(words, value) {
 		return nil
 	}
-	help := "use one of " + strings.Join(words, ", ")
+	d := m.WrongValue(arg, fmt.Sprintf("unknown %s %q", what, value), "use one of "+strings.Join(words, ", "))
 	if near := Nearest(value, words); near != "" {
-		help = fmt.Sprintf("did you mean %q?", near)
+		d.Help = fmt.Sprintf("did you mean %q?", near)
+		if at := d.Pos.Column - m.Pos.Column; at > 0 && at < len(m.Text) && value != "" && strings.HasPrefix(m.Text[at:], value) {
+			d.Edits = []diag.Edit{{Pos: d.Pos, Old: value, New: near}}
+		}
 	}
-	return diag.List{m.WrongValue(arg, fmt.Sprintf("unknown %s %q", what, value), help)}
+	return diag.List{d}
 }

@@ -54,6 +54,19 @@ func (c *checker) report(severity diag.Severity, pos token.Position, code diag.C
 	})
 }
 
+// write gives the last finding the edit that writes something else in the place of an
+// element, where the marker has that as it is.
+func (c *checker) write(e element, instead string) {
+	pos, text := e.list()
+	start, end, ok := locateElement(text, e.index)
+	if !ok || unquoted(text[start:end]) != strings.TrimRight(e.value, " \t") {
+		return
+	}
+	pos.Column += start
+	pos.Offset += start
+	c.diags[len(c.diags)-1].Edits = []diag.Edit{{Pos: pos, Old: text[start:end], New: instead}}
+}
+
 // completeness asks for what the API server asks of every rule: verbs, and
 // either resources with a group or URLs.
 func (c *checker) completeness(p *permission) {
@@ -103,6 +116,9 @@ func (c *checker) wellFormed(e element) bool {
 		words := strings.FieldsFunc(e.value, func(r rune) bool { return strings.ContainsRune(",; \t", r) })
 		c.report(diag.Error, e.pos(), diag.RBACRule,
 			fmt.Sprintf("write %s=%s", e.argument, strings.Join(words, ";")), "%q is a single element of %q", e.value, e.argument)
+		if !strings.ContainsAny(strings.Join(words, ""), "\"`{}=") && len(words) > 0 {
+			c.write(e, strings.Join(words, ";"))
+		}
 		return false
 	}
 	return true

@@ -32,6 +32,9 @@ func (c *checker) groups(p *permission) {
 			}
 			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "write groups="+name,
 				"group %q matches no request: expected a group without version %q", group, version)
+			if !slices.Contains(p.Groups, strings.Trim(name, `"`)) {
+				c.write(e, name)
+			}
 		case strings.Contains(group, "*"):
 			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "name the groups in full, or write groups=* for all",
 				"group %q matches no request: %q stands for all groups only by itself", group, "*")
@@ -60,6 +63,9 @@ func (c *checker) nearGroup(e element) bool {
 		}
 		c.report(diag.Warning, e.pos(), diag.RBACResource, "write groups="+near,
 			"unknown group %q: the resource %q is in group %q", group, strings.Join(e.permission.Resources, ";"), near)
+		if !slices.Contains(e.permission.Groups, near) {
+			c.write(e, near)
+		}
 		return true
 	}
 	return false
@@ -104,6 +110,9 @@ func (c *checker) dotlessGroup(e element) {
 		if strings.HasPrefix(known, group+".") || len(known) > 3 && slip(group, known) {
 			c.report(diag.Warning, e.pos(), diag.RBACResource,
 				fmt.Sprintf("did you mean %q?", known), "unknown group %q", group)
+			if !slices.Contains(e.permission.Groups, known) {
+				c.write(e, known)
+			}
 			return
 		}
 	}

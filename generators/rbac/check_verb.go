@@ -51,10 +51,16 @@ func (c *checker) resourceVerb(e element) {
 	if meant := resourceVerbFor(verb); meant != "" {
 		c.report(diag.Warning, pos, diag.RBACVerb, fmt.Sprintf("write %q", meant),
 			"verb %q is an HTTP method, and requests for resources have verbs of their own", verb)
+		if !slices.Contains(e.permission.Verbs, meant) {
+			c.write(e, meant)
+		}
 		return
 	}
 	if meant := misspelt(verb, append(specialVerbs(), api...), api); meant != "" {
 		c.report(diag.Error, pos, diag.RBACVerb, fmt.Sprintf("did you mean %q?", meant), "unknown verb %q", verb)
+		if !slices.Contains(e.permission.Verbs, meant) {
+			c.write(e, meant)
+		}
 		return
 	}
 	help := "keep it only if something else than the API server asks for it; the API server's verbs are " + strings.Join(api, ", ")
@@ -85,10 +91,14 @@ func (c *checker) urlVerb(e element) {
 		return
 	}
 	severity, help := diag.Warning, "expected HTTP methods in lower case: "+strings.Join(methods, ", ")
-	if meant := misspelt(verb, methods, methods); meant != "" {
+	meant := misspelt(verb, methods, methods)
+	if meant != "" {
 		severity, help = diag.Error, fmt.Sprintf("did you mean %q?", meant)
 	}
 	c.report(severity, pos, diag.RBACVerb, help, "unknown verb %q for URLs", verb)
+	if meant != "" && !slices.Contains(others, meant) {
+		c.write(e, meant)
+	}
 }
 
 // isQualifiedVerb knows the verbs of constrained impersonation and of status

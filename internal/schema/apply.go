@@ -21,6 +21,14 @@ type target struct {
 	field *model.Field
 }
 
+// marks are the markers of the field, else those of the type.
+func (on target) marks() markers.Set {
+	if on.field != nil {
+		return on.field.Marks
+	}
+	return on.typ.Marks
+}
+
 // unresolved reports whether the type of the target, or what it is made of, could not be
 // resolved.
 func (on target) unresolved() bool {
@@ -137,7 +145,7 @@ func (g *builder) applyValue(on target, a application, s *apiext.JSONSchemaProps
 		}
 	case crdmarkers.UniqueItems:
 		if v {
-			g.noUniqueItems(a.mark)
+			g.noUniqueItems(a.mark, on.marks())
 		}
 	case crdmarkers.ExactlyOneOf:
 		a.value = crdmarkers.ExactlyOneOf(g.celNames(v))

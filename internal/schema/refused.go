@@ -54,11 +54,19 @@ func foundWord(why, word string, placed bool) string {
 	return why + ", found " + quote(word)
 }
 
-// noUniqueItems reports what no API server accepts.
-func (g *builder) noUniqueItems(m markers.Mark) {
-	g.diags.Add(diag.Diagnostic{
+// noUniqueItems reports what no API server accepts, of the markers that stand together.
+func (g *builder) noUniqueItems(m markers.Mark, set markers.Set) {
+	d := diag.Diagnostic{
 		Pos: m.Pos, Code: diag.MarkerConflict, Stricter: true,
 		Message: "marker \"+" + m.Name + "\" makes a schema that every API server refuses",
 		Help:    "write +listType=set",
-	})
+	}
+	switch other, ok := set.Get("listType"); {
+	case strings.Contains(m.Name, ":items:"):
+	case !ok:
+		d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: "+listType=set"}}
+	case other.Value == crdmarkers.ListType("set"):
+		d.Help, d.Edits = "delete it: +listType=set does the same", []diag.Edit{{Pos: m.Pos, Old: m.Text}}
+	}
+	g.diags.Add(d)
 }
