@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
@@ -69,6 +70,10 @@ func (e *explainer) unmatchedSpoke(p *problem.UnmatchedSpoke) diag.Diagnostic {
 			hubName(p.Pair), quoted(p.Inside), plural(len(p.Inside), "stands", "stand"), plan.PathMarker, otherwise)
 	case p.IsAlone() && len(p.Possible) > 0:
 		d.Help = possibleHelp(p)
+	case p.IsAlone() && extending(p) != nil:
+		h := extending(p)
+		d.Help = fmt.Sprintf("if %s says the same, convert both with // +%s:to=...,from=...,with={%s},paths={%s}%s", h.Path(), plan.FuncMarker, h.Path(), h.Path(), otherwise)
+		d.Notes = append(d.Notes, hubNote(h)...)
 	case p.IsAlone():
 		d.Help = fmt.Sprintf("add // +%s to keep it in an annotation, or // +%s:reason=\"...\" to accept the loss", plan.PreserveMarker, plan.DropMarker)
 		if !p.Unsure && !e.others {
@@ -90,6 +95,19 @@ func (e *explainer) unmatchedSpoke(p *problem.UnmatchedSpoke) diag.Diagnostic {
 		d.Help = fmt.Sprintf("if it is %s, say so with // +%s=%s%s", strings.Join(paths, " or "), plan.PathMarker, paths[0], otherwise)
 	}
 	return d
+}
+
+// extending is a field of both versions whose name begins with that of a field, and may say
+// what the field says, too; nil if there is none.
+func extending(p *problem.UnmatchedSpoke) gotype.FieldPath {
+	spoke := gotype.Members(p.Pair.Spoke)
+	for _, h := range gotype.Members(p.Pair.Hub) {
+		inBoth := slices.ContainsFunc(spoke, func(m gotype.FieldPath) bool { return m.Path() == h.Path() })
+		if inBoth && match.Extends(p.Field.Name(), h.Name()) {
+			return h
+		}
+	}
+	return nil
 }
 
 // possibleHelp asks which field of the hub holds the data of a field, and says what each

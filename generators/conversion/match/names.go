@@ -178,6 +178,13 @@ func further(a, b []string) (more []string, ok bool) {
 	return more, i == len(a) && len(a) > 0
 }
 
+// Extends reports whether a name says more than another one of several words, with which it
+// begins: admissionChecksStrategy may hold what admissionChecks says.
+func Extends(name, by string) bool {
+	words, more := Words(name), Words(by)
+	return len(words) > 1 && len(more) > len(words) && slices.Equal(words, more[:len(words)])
+}
+
 // isLoaded reports whether a word in front of another makes something else of it.
 func isLoaded(word string) bool {
 	return slices.Contains([]string{

@@ -55,3 +55,19 @@ func TestSpelling(t *testing.T) {
 		}
 	}
 }
+
+func TestExtends(t *testing.T) {
+	for _, test := range []struct {
+		name, by string
+		want     bool
+	}{
+		{"admissionChecks", "admissionChecksStrategy", true},
+		{"admissionChecks", "admissionChecks", false},
+		{"admissionChecks", "admissionCheckState", false},
+		{"ready", "readyReplicas", false},
+	} {
+		if got := Extends(test.name, test.by); got != test.want {
+			t.Errorf("Extends(%q, %q) = %t", test.name, test.by, got)
+		}
+	}
+}
