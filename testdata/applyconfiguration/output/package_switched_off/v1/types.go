@@ -1,0 +1,17 @@
+// Package v1 names an output package and writes nothing.
+// +kubebuilder:ac:generate=false
+// +kubebuilder:ac:output:package="../clients"
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	Watts int32 `json:"watts"`
+}
