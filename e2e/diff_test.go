@@ -2,10 +2,12 @@ package e2e
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"maps"
+	"net/http"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -23,6 +25,7 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	"k8s.io/client-go/dynamic"
+	"k8s.io/client-go/rest"
 	"sigs.k8s.io/yaml"
 
 	"github.com/crdgen/crdgen/internal/contract"
@@ -146,7 +149,7 @@ func changeOn(t *testing.T, group, name string) map[string]string {
 		}
 		all = append(all, shown{Finding: f, Proof: p})
 	}
-	c.install(c.old)
+	c.install(c.old, "Old")
 	for i, s := range all {
 		if s.Proof == nil {
 			continue
@@ -159,7 +162,7 @@ func changeOn(t *testing.T, group, name string) map[string]string {
 			t.Errorf("%s: the old definition refuses the witness: %v", s.Rule, err)
 		}
 	}
-	c.install(c.new)
+	c.install(c.new, "New")
 	seen := map[string]string{}
 	for i, s := range all {
 		key := strings.Join([]string{name, s.Rule, s.Effect.ID()}, "\t")
@@ -171,11 +174,57 @@ func changeOn(t *testing.T, group, name string) map[string]string {
 	return seen
 }
 
-func (c changing) install(definition []byte) {
+// install installs a definition and waits until objects are judged by it. The server
+// goes on with the definition before for a moment. A column tells which of them is in
+// use: the server makes the table of a list and the validation of objects at once.
+func (c changing) install(definition []byte, column string) {
 	c.Helper()
+	crd := &apiextensionsv1.CustomResourceDefinition{}
+	if err := yaml.UnmarshalStrict(definition, crd); err != nil {
+		c.Fatal(err)
+	}
+	for i := range crd.Spec.Versions {
+		v := &crd.Spec.Versions[i]
+		v.AdditionalPrinterColumns = append(v.AdditionalPrinterColumns, apiextensionsv1.CustomResourceColumnDefinition{
+			Name: column, Type: "integer", JSONPath: ".metadata.generation",
+		})
+	}
+	definition, err := yaml.Marshal(crd)
+	if err != nil {
+		c.Fatal(err)
+	}
 	if _, err := api.Install(c.Context(), definition); err != nil {
 		c.Fatal(err)
 	}
+	for _, v := range crd.Spec.Versions {
+		if v.Served {
+			c.eventually("installing", func() (bool, string) { return c.hasColumn(v.Name, crd.Spec.Names.Plural, column) })
+		}
+	}
+}
+
+// hasColumn reports whether lists of a version are printed with a column.
+func (c changing) hasColumn(version, plural, column string) (has bool, answer string) {
+	client, err := rest.HTTPClientFor(api.Config)
+	if err != nil {
+		c.Fatal(err)
+	}
+	request, err := http.NewRequestWithContext(c.Context(), http.MethodGet, api.Config.Host+"/apis/"+c.group+"/"+version+"/"+plural, http.NoBody)
+	if err != nil {
+		c.Fatal(err)
+	}
+	request.Header.Set("Accept", "application/json;as=Table;v=v1;g=meta.k8s.io")
+	response, err := client.Do(request)
+	if err != nil {
+		return false, err.Error()
+	}
+	defer response.Body.Close() //nolint:errcheck // it was read
+	var table metav1.Table
+	if err := json.NewDecoder(response.Body).Decode(&table); err != nil {
+		return false, err.Error()
+	}
+	has = slices.ContainsFunc(table.ColumnDefinitions, func(d metav1.TableColumnDefinition) bool { return d.Name == column })
+	return has, "lists are not printed with the column " + column
 }
 
 func (c changing) objects(version string) dynamic.ResourceInterface {
@@ -198,7 +247,7 @@ func (c changing) write(f contract.Finding, object map[string]any, name string) 
 }
 
 // settling is how long the server may take to judge by the new definition.
-const settling = 20 * time.Second
+const settling = 2 * time.Minute
 
 // eventually repeats a question until the answer is what is expected.
 func (c changing) eventually(what string, ask func() (bool, string)) string {
