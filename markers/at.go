@@ -32,7 +32,7 @@ const atName = "crdgen:at"
 // parseAt reads a path and the marker behind it. It follows the contract of
 // [Registry.Parse].
 func (r *Registry) parseAt(c Comment, d *Definition, target Target, own bool) (Mark, bool, diag.List) {
-	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut}
+	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut, When: c.When}
 	if !own {
 		return mark, false, nil
 	}

@@ -298,7 +298,7 @@ func (w *walker) comment(c *ast.Comment, doc bool) Comment {
 	pos := w.position(c.Slash)
 	pos.Column += plus
 	pos.Offset += plus
-	return Comment{Text: text, Pos: pos, Doc: doc}
+	return conditional(Comment{Text: text, Pos: pos, Doc: doc})
 }
 
 // collectConsts finds the markers in the documentation of constants. The walk

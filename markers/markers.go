@@ -65,6 +65,8 @@ type Comment struct {
 	// Break is the beginning of the line above which a blank line makes the comment
 	// free-standing; not valid where that would tear documentation apart.
 	Break token.Position
+	// When are the conditions that stand before the marker; all must hold.
+	When []Condition
 }
 
 // A Mark is a marker as it stands in the source, with its value.
@@ -87,6 +89,8 @@ type Mark struct {
 	Extension bool
 	// CommentedOut is that of the [Comment].
 	CommentedOut bool
+	// When is that of the [Comment].
+	When []Condition
 }
 
 // A Set holds the marks of one node in source order. A nil Set is empty.

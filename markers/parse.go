@@ -34,10 +34,13 @@ func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.L
 		unread.Name = meant
 		return unread, false, found
 	}
-	if d.Name == atName {
+	switch {
+	case d.Name == atName:
 		return r.parseAt(c, d, target, own)
+	case isCondition(d.Name):
+		return parseCondition(c, d, target, own)
 	}
-	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: d.Extension, CommentedOut: c.CommentedOut}
+	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: d.Extension || len(c.When) > 0, CommentedOut: c.CommentedOut, When: c.When}
 	value, problem := r.value(&mark)
 	if problem == nil {
 		mark.Value = value

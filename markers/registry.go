@@ -1,6 +1,7 @@
 package markers
 
 import (
+	"go/token"
 	"reflect"
 	"slices"
 	"strings"
@@ -40,6 +41,7 @@ func families() [][]Definition {
 		policyFamily(),
 		applyConfigurationFamily(),
 		crdgenFamily(),
+		variantFamily(),
 		ignoreFamily(),
 		strategyFamily(),
 		conversionFamily(),
@@ -156,10 +158,11 @@ func (r *Registry) at(name string, target Target) *Definition {
 // Owner returns the generator that reads the marker which a comment, slashes
 // included, holds or was most likely meant to hold; "" for any other comment.
 func (r *Registry) Owner(comment string) string {
-	if !IsMarker(comment) {
+	c, ok := CommentOf(comment, token.Position{})
+	if !ok {
 		return ""
 	}
-	text := comment[strings.IndexByte(comment, '+'):]
+	text := c.Text
 	for _, target := range []Target{Package, Type, Field, Const} {
 		if d := r.Lookup(text, target); d != nil {
 			return d.Generator

@@ -121,7 +121,11 @@ func TestDefinitionsAreComplete(t *testing.T) {
 			if d.Targets&target == 0 {
 				continue
 			}
-			m, ok, findings := r.Parse(Comment{Text: d.Example, Pos: token.Position{Line: 1, Column: 1}}, target, true)
+			c, _ := CommentOf("// "+d.Example, token.Position{Line: 1, Column: 1})
+			m, ok, findings := r.Parse(c, target, true)
+			if len(c.When) > 0 && strings.HasPrefix(d.Example, "+"+d.Name+"=") {
+				continue // what stands behind it may belong elsewhere
+			}
 			if !ok || m.Def != d {
 				t.Errorf("example %q of %s on a %s yields %+v: %v", d.Example, d.Name, target, m.Def, findings)
 			}

@@ -25,6 +25,10 @@ type plan struct {
 	open []job
 	// everything says that checks run as well that are too slow for every run.
 	everything bool
+	// channel is the channel that is written, together the names of all generators of
+	// the run where this plan is one of several; see [plan.byChannel].
+	channel  string
+	together []string
 }
 
 // A job is one generator with its options and the rule for what it writes.

@@ -154,6 +154,15 @@ func optionValue(value string) string {
 // crdPlan reads the arguments of a command that asks about CRDs. The generator crd
 // is meant where none is named, with the options of the settings.
 func (in invocation) crdPlan(args []string, known []generators.Generator) (plan, error) {
+	p, err := in.plainPlan(args, known)
+	if err != nil {
+		return p, err
+	}
+	return p.inOneChannel()
+}
+
+// plainPlan is that plan before a channel was chosen.
+func (in invocation) plainPlan(args []string, known []generators.Generator) (plan, error) {
 	p, err := parseArguments(withPaths(args), known)
 	if err != nil {
 		return p, err

@@ -47,6 +47,9 @@ func fixCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 // printed as a patch, and what would be left is reported.
 func fix(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string, patch bool) (int, error) {
 	in, p, err := in.checkPlan(args, known)
+	if err == nil {
+		p, err = p.inOneChannel()
+	}
 	if err != nil {
 		return exitUsage, err
 	}

@@ -69,14 +69,12 @@ func listInputs(ctx context.Context, in invocation, fl flags, known []generators
 	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
-	var m made
-	for _, p := range plans {
-		program, outs, findings, err := examine(ctx, in, fl, p, bar)
-		if err != nil {
-			return exitUsage, err
-		}
-		m.parts = append(m.parts, part{plan: *p, program: program, outs: outs})
-		m.findings.Add(findings...)
+	if plans, err = expanded(plans); err != nil {
+		return exitUsage, err
+	}
+	m, err := examineAll(ctx, in, fl, plans, bar)
+	if err != nil {
+		return exitUsage, err
 	}
 	m.findings, m.hidden, _ = base.apply(m.findings, m.looked(fl))
 	bar.stop()

@@ -79,7 +79,7 @@ func isCommand(arg string) bool {
 // controller-gen has nothing like.
 func isOursAlone(arg string) bool {
 	name, options, _ := strings.Cut(arg, ":")
-	return name == "conversion" || name == "policy" || name == "crd" && strings.HasPrefix(options, "featureGates=")
+	return name == "conversion" || name == "policy" || strings.Contains(options, "featureGates=") || strings.Contains(options, "channels=")
 }
 
 // cleanUnderCompat reports whether a case has no errors under --compat: findings

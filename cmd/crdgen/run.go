@@ -36,6 +36,10 @@ func generate(ctx context.Context, in invocation, fl flags, known []generators.G
 
 // runAll runs plans one after another and writes the files of all of them or none.
 func runAll(ctx context.Context, in invocation, fl flags, plans []*plan) (int, error) {
+	plans, err := expanded(plans)
+	if err != nil {
+		return exitUsage, err
+	}
 	for _, p := range plans {
 		if err := p.checkFlags(fl); err != nil {
 			return exitUsage, err
@@ -51,14 +55,9 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*plan) (int, e
 	}
 	bar := startProgress(in, fl)
 	defer bar.stop()
-	var m made
-	for _, p := range plans {
-		program, outs, findings, err := examine(ctx, in, fl, p, bar)
-		if err != nil {
-			return exitUsage, err
-		}
-		m.parts = append(m.parts, part{plan: *p, program: program, outs: outs})
-		m.findings.Add(findings...)
+	m, err := examineAll(ctx, in, fl, plans, bar)
+	if err != nil {
+		return exitUsage, err
 	}
 	if err := recoverFiles(in, fl, m.outs()); err != nil {
 		return exitUsage, err
@@ -82,6 +81,24 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*plan) (int, e
 	}
 	memory.keep(in, m)
 	return exitClean, nil
+}
+
+// examineAll examines plans one after another.
+func examineAll(ctx context.Context, in invocation, fl flags, plans []*plan, bar *progress) (made, error) {
+	var m made
+	found := make([]diag.List, len(plans))
+	for i, p := range plans {
+		program, outs, findings, err := examine(ctx, in, fl, p, bar)
+		if err != nil {
+			return made{}, err
+		}
+		m.parts = append(m.parts, part{plan: *p, program: program, outs: outs})
+		found[i] = findings
+	}
+	for i, p := range plans {
+		m.findings.Add(inChannel(p.channel, i, plans, found)...)
+	}
+	return m, nil
 }
 
 // examine runs every stage that only reads, and the checks. The findings are
@@ -154,28 +171,41 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 	}
 	p.settle(set)
 	bar.show("resolving types")
-	program, found := model.Build(set, model.Options{
+	programs := programs{set: set, made: map[string]*model.Program{}, options: model.Options{
 		Registry: markers.Default(), Reach: p.reach(), Generators: p.names(), Compat: fl.compat,
-	})
-	findings.Add(found...)
+	}}
 	env := generators.Env{
 		Compat:     fl.compat,
 		Server:     uint(fl.server),
-		Generators: p.names(),
+		Generators: p.ofRun(),
 		Dir:        in.dir,
 		ReadFile:   func(name string) ([]byte, error) { return p.read(in.inputs, absolute(in.dir, name)) },
 		ReadDir:    func(name string) ([]fs.DirEntry, error) { return in.inputs.ReadDir(absolute(in.dir, name)) },
 	}
 	var outs []output.File
+	var program *model.Program // what checks look at
+	var generated diag.List
 	for _, j := range p.jobs {
 		bar.show("generating " + j.generator.Name)
-		files, found, err := j.generator.Generate(program, j.options, env)
+		of, err := programs.forJob(j, p.channel)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		if program == nil || j.generator.Name == "crd" {
+			program = of
+		}
+		files, found, err := j.generator.Generate(of, j.options, env)
 		if err != nil {
 			return nil, nil, nil, fmt.Errorf("generator %q: %w", j.generator.Name, err)
 		}
-		findings.Add(found...)
+		generated.Add(found...)
 		outs = append(outs, j.rule.Files(in.dir, j.generator.Name, files)...)
 	}
+	if program == nil {
+		program = programs.whole()
+	}
+	findings.Add(programs.found...)
+	findings.Add(generated...)
 	findings = p.withoutNothing(findings, len(outs))
 	return program, outs, findings, nil
 }
@@ -203,6 +233,14 @@ func (p plan) names() []string {
 		names[i] = j.generator.Name
 	}
 	return names
+}
+
+// ofRun are the names of all generators of the run.
+func (p plan) ofRun() []string {
+	if p.together != nil {
+		return p.together
+	}
+	return p.names()
 }
 
 // reach asks every generator how far it looks.

@@ -21,6 +21,7 @@ import (
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // Options are the arguments of the crd generator. Names and meaning are
@@ -53,19 +54,21 @@ type Options struct {
 	// version may have.
 	MaxSchemas *int `marker:",optional"`
 
-	// FeatureGates is crdgen's own: the states of the gates that +k8s:ifEnabled and
-	// +k8s:ifDisabled name, each as Name=true or Name=false.
+	// FeatureGates is crdgen's own: the states of feature gates, each as Name=true or
+	// Name=false. Channels are those that are written.
 	FeatureGates []string `marker:",optional"`
+	Channels     []string `marker:",optional"`
 }
 
 // Generator returns the generator for the registry.
 func Generator() generators.Generator {
 	return generators.Generator{
-		Name:    "crd",
-		Options: Options{},
-		Values:  map[string][]string{"conversion": {conversionNone, conversionWebhook, conversionExternal}, "versionOrder": {"text", "kubernetes"}, "crdVersions": {"v1"}},
-		Help:    help(),
-		Reach:   func(o any) []model.Reach { return []model.Reach{reach(o.(Options))} },
+		Name:     "crd",
+		Options:  Options{},
+		Values:   map[string][]string{"conversion": {conversionNone, conversionWebhook, conversionExternal}, "versionOrder": {"text", "kubernetes"}, "crdVersions": {"v1"}},
+		Help:     help(),
+		Reach:    func(o any) []model.Reach { return []model.Reach{reach(o.(Options))} },
+		Variants: func(o any) ([]string, []string) { return o.(Options).Channels, o.(Options).FeatureGates },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
@@ -101,7 +104,8 @@ func help() *ctmarkers.DefinitionHelp {
 			"Path":         arg("is where that webhook is served; /convert if left out."),
 			"Port":         arg("is the service's port; 443 if left out."),
 			"MaxSchemas":   arg("is how many schemas inside each other one version may have, 100000 if left out: types that hold others twice, and recursive ones that are unrolled, grow exponentially."),
-			"FeatureGates": arg("says which gates are enabled, as Oven=true;Fridge=false: what stands behind +k8s:ifEnabled(Oven) and +k8s:ifDisabled(Fridge) counts then."),
+			"FeatureGates": arg(generators.FeatureGatesHelp),
+			"Channels":     arg(generators.ChannelsHelp),
 			"CertManager":  arg("is NAMESPACE/NAME of cert-manager's certificate, for the annotation that makes it inject its CA."),
 		},
 	}
@@ -111,7 +115,7 @@ func isTrue(b *bool) bool { return b != nil && *b }
 
 // schema returns the options of the schemas.
 func (o Options) schema(compat bool) schema.Options {
-	gates, _ := schema.ParseGates(o.FeatureGates) // wrong ones were refused
+	gates, _ := markers.ParseGates(o.FeatureGates) // wrong ones were refused
 	return schema.Options{
 		FeatureGates:           gates,
 		IgnoreUnexportedFields: isTrue(o.IgnoreUnexportedFields), AllowDangerousTypes: isTrue(o.AllowDangerousTypes),
@@ -167,10 +171,13 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	g.reportUnread()
 	g.diags.Add(g.schemas.Findings()...)
 	for _, name := range g.schemas.UnusedGates() {
+		if slices.ContainsFunc(p.Conditions, func(c markers.Condition) bool { return c.Gate == name }) {
+			continue
+		}
 		g.diags.Add(diag.Diagnostic{
 			Severity: diag.Warning, Code: diag.FeatureGate, Stricter: true,
-			Message: fmt.Sprintf("no tag names the feature gate %q of crd:featureGates", name),
-			Help:    "remove it, or write +k8s:ifEnabled(" + name + ")= before a tag",
+			Message: fmt.Sprintf("no marker names the feature gate %q of crd:featureGates", name),
+			Help:    "remove it, or write +crdgen:featureGate=" + name + " above what needs it",
 		})
 	}
 	if len(p.Kinds) == 0 {
@@ -189,7 +196,7 @@ func (o Options) validate() error {
 			return generators.UsageErrorf("crd:crdVersions=%s: only v1 exists", v)
 		}
 	}
-	if _, wrong := schema.ParseGates(o.FeatureGates); wrong != "" {
+	if _, wrong := markers.ParseGates(o.FeatureGates); wrong != "" {
 		return generators.UsageErrorf("crd:featureGates=%s: expected Name=true or Name=false", wrong)
 	}
 	switch o.VersionOrder {

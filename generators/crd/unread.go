@@ -52,7 +52,7 @@ func (g *builder) reportUnread() {
 // ofKinds reports whether a marker concerns a CRD and not a schema.
 func ofKinds(m markers.Mark) bool {
 	switch m.Value.(type) {
-	case specMarker, objectMarker, markers.ConversionWebhook, markers.NoConversion, markers.ConversionElsewhere:
+	case specMarker, objectMarker, markers.ConversionWebhook, markers.NoConversion, markers.ConversionElsewhere, markers.InChannel, markers.InGate:
 		return true
 	}
 	return false

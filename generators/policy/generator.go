@@ -34,6 +34,10 @@ const fileName = "policies.yaml"
 type Options struct {
 	HeaderFile string `marker:",optional"`
 	Year       string `marker:",optional"`
+
+	// FeatureGates and Channels are crdgen's own: the variants that are written.
+	FeatureGates []string `marker:",optional"`
+	Channels     []string `marker:",optional"`
 	// ConversionAnnotations asks for policies that protect what conversions keep in
 	// annotations.
 	ConversionAnnotations *bool `marker:",optional"`
@@ -42,10 +46,11 @@ type Options struct {
 // Generator returns the generator for the registry.
 func Generator() generators.Generator {
 	return generators.Generator{
-		Name:    "policy",
-		Options: Options{},
-		Help:    help(),
-		Reach:   func(any) []model.Reach { return []model.Reach{schema.Reach(schemaOptions(false))} },
+		Name:     "policy",
+		Options:  Options{},
+		Help:     help(),
+		Reach:    func(any) []model.Reach { return []model.Reach{schema.Reach(schemaOptions(false))} },
+		Variants: func(o any) ([]string, []string) { return o.(Options).Channels, o.(Options).FeatureGates },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
@@ -64,6 +69,8 @@ func help() *ctmarkers.DefinitionHelp {
 			"HeaderFile":            {Summary: "names a file whose text is put before the manifests."},
 			"ConversionAnnotations": {Summary: "adds policies that let no client set or change the annotations that conversions keep data in, in versions that are not the hub."},
 			"Year":                  {Summary: "replaces \" YEAR\" in the header file."},
+			"FeatureGates":          {Summary: generators.FeatureGatesHelp},
+			"Channels":              {Summary: generators.ChannelsHelp},
 		},
 	}
 }

@@ -31,6 +31,10 @@ type Options struct {
 	FileName   string `marker:",optional"`
 	HeaderFile string `marker:",optional"`
 	Year       string `marker:",optional"`
+
+	// FeatureGates and Channels are crdgen's own: the variants that are written.
+	FeatureGates []string `marker:",optional"`
+	Channels     []string `marker:",optional"`
 }
 
 // Generator returns the generator for the registry.
@@ -42,6 +46,7 @@ func Generator() generators.Generator {
 		CheckOptions: Options{RoleName: "manager-role"},
 		Help:         help(),
 		Reach:        func(any) []model.Reach { return []model.Reach{reach()} },
+		Variants:     func(o any) ([]string, []string) { return o.(Options).Channels, o.(Options).FeatureGates },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
@@ -68,10 +73,12 @@ func help() *ctmarkers.DefinitionHelp {
 	return &ctmarkers.DefinitionHelp{
 		DetailedHelp: ctmarkers.DetailedHelp{Summary: "writes a ClusterRole, and a Role per namespace, from the permissions that markers ask for."},
 		FieldHelp: map[string]ctmarkers.DetailedHelp{
-			"RoleName":   arg("names the ClusterRole and the Roles whose markers give no roleName."),
-			"FileName":   arg("names the file, \"role.yaml\" by default."),
-			"HeaderFile": arg("names a file whose text is put before the first manifest."),
-			"Year":       arg("replaces \" YEAR\" in the header file."),
+			"RoleName":     arg("names the ClusterRole and the Roles whose markers give no roleName."),
+			"FileName":     arg("names the file, \"role.yaml\" by default."),
+			"HeaderFile":   arg("names a file whose text is put before the first manifest."),
+			"Year":         arg("replaces \" YEAR\" in the header file."),
+			"FeatureGates": arg(generators.FeatureGatesHelp),
+			"Channels":     arg(generators.ChannelsHelp),
 		},
 	}
 }

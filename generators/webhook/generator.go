@@ -31,15 +31,20 @@ const fileName = "manifests.yaml"
 type Options struct {
 	HeaderFile string `marker:",optional"`
 	Year       string `marker:",optional"`
+
+	// FeatureGates and Channels are crdgen's own: the variants that are written.
+	FeatureGates []string `marker:",optional"`
+	Channels     []string `marker:",optional"`
 }
 
 // Generator returns the generator for the registry.
 func Generator() generators.Generator {
 	return generators.Generator{
-		Name:    "webhook",
-		Options: Options{},
-		Help:    help(),
-		Reach:   func(any) []model.Reach { return []model.Reach{reach()} },
+		Name:     "webhook",
+		Options:  Options{},
+		Help:     help(),
+		Reach:    func(any) []model.Reach { return []model.Reach{reach()} },
+		Variants: func(o any) ([]string, []string) { return o.(Options).Channels, o.(Options).FeatureGates },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
@@ -53,8 +58,10 @@ func help() *ctmarkers.DefinitionHelp {
 	return &ctmarkers.DefinitionHelp{
 		DetailedHelp: ctmarkers.DetailedHelp{Summary: "writes the configurations of admission webhooks."},
 		FieldHelp: map[string]ctmarkers.DetailedHelp{
-			"HeaderFile": {Summary: "names a file whose text is put before the manifests."},
-			"Year":       {Summary: "replaces \" YEAR\" in the header file."},
+			"HeaderFile":   {Summary: "names a file whose text is put before the manifests."},
+			"Year":         {Summary: "replaces \" YEAR\" in the header file."},
+			"FeatureGates": {Summary: generators.FeatureGatesHelp},
+			"Channels":     {Summary: generators.ChannelsHelp},
 		},
 	}
 }

@@ -23,6 +23,7 @@ const (
 	DuplicateMarker Code = "duplicate-marker"
 	MarkerValue     Code = "marker-value"    // a value that the API server refuses, or that leads nowhere
 	MarkerConflict  Code = "marker-conflict" // a marker that cannot be applied to what it stands on
+	Variant         Code = "variant"         // a channel or feature gate that nobody has decided about
 	FeatureGate     Code = "feature-gate"    // a feature gate that is declared and not used
 	UnenforcedTag   Code = "unenforced-tag"  // a +k8s: tag that changes nothing, such as one behind a feature gate that nobody declares
 	BadWaiver       Code = "bad-waiver"      // a waiver without a reason, or of what cannot be waived

@@ -59,8 +59,13 @@ func markerMeanings() []Meaning {
 			"// +kubebuilder:validation:MaxLength=10\nSize int32 `json:\"size\"`",
 		},
 		{
+			Variant, "a channel or feature gate that the run says nothing of",
+			"What belongs to a channel that is not written, or needs a feature gate whose state is not declared, is left out of manifests. Go code is generated for all of it. Other channels than those that are written are no finding, unless the name looks misspelt.",
+			"// +crdgen:channel=experimental\n// (and a run without crd:channels)",
+		},
+		{
 			FeatureGate, "a feature gate that is declared and not used",
-			"crd:featureGates gives a state to a gate that no tag asks for. Its name is most likely misspelt.",
+			"crd:featureGates gives a state to a gate that no marker asks for. Its name is most likely misspelt.",
 			"crd:featureGates=Ovens=true",
 		},
 		{

@@ -30,6 +30,10 @@ type Options struct {
 	// they are dropped always: their authors wrote them for other tools, and the
 	// user cannot change them.
 	Compat bool
+	// Variant is the variant that the program is for: what does not belong to it is
+	// left out, and markers behind conditions that it meets count. Without one, which
+	// is for Go code, everything is there and no such marker counts.
+	Variant *markers.Variant
 }
 
 // Build makes the program of a loaded set: the marks of all root packages, the
@@ -78,7 +82,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	}
 	b.checkChains()
 	b.reportMissing()
-	return &Program{Kinds: kinds, Packages: b.order}, b.diags
+	return &Program{Kinds: kinds, Packages: b.order, Conditions: b.conditions}, b.diags
 }
 
 // checkChains reports types that stand for another one through too many names: of
@@ -128,7 +132,9 @@ type builder struct {
 	missing  map[string]diag.List              // what cannot be imported, by the cause
 	modules  map[*load.Module]*Module
 	queue    []*pending
-	nesting  int // levels of the type expression that is resolved
+	// conditions are those that were met on the way, in that order.
+	conditions []markers.Condition
+	nesting    int // levels of the type expression that is resolved
 
 	plain            map[*load.TypeDecl]Plainness
 	aliased          map[*load.TypeDecl]bool // declarations that an alias stands for
@@ -219,12 +225,14 @@ func (b *builder) parse(lp *load.Package, comments []markers.Comment, target mar
 				unread = append(unread, m)
 			}
 		case !m.Extension || lp.Local && (!b.opts.Compat || changesNoByte(m)):
-			set = append(set, m)
+			if b.counts(m) {
+				set = append(set, m)
+			}
 		case lp.Local:
 			b.diags.Add(passedOver(m))
 		}
 	}
-	return set, unread
+	return overridden(set), unread
 }
 
 // changesNoByte reports whether a marker of ours makes no difference to what
@@ -258,7 +266,7 @@ func (b *builder) reportStray(f *load.File, fm *markers.FileMarks) {
 		b.diags.Add(b.opts.Registry.ReportAlmost(syntax, f.Position)...)
 	}
 	for _, m := range f.BodyMarkers() {
-		if c, ok := markerComment(m.Text, m.Pos); ok {
+		if c, ok := markers.CommentOf(m.Text, m.Pos); ok {
 			b.diags.Add(b.reading.ParseStray(c)...)
 		}
 	}
@@ -285,7 +293,9 @@ func (b *builder) indexRoot(lp *load.Package) {
 			b.indexGeneric(p, decl)
 			continue
 		}
-		p.Types = append(p.Types, b.shell(decl))
+		if t := b.shell(decl); !b.isAbsentKind(decl) {
+			p.Types = append(p.Types, t)
+		}
 	}
 }
 
@@ -326,7 +336,7 @@ func (b *builder) findKinds() []*Kind {
 			continue
 		}
 		for _, decl := range lp.Types() {
-			if !b.isKind(decl) {
+			if !b.isKind(decl) || b.isAbsent(decl) {
 				continue
 			}
 			key := [2]string{p.Group, decl.Spec.Name.Name}
@@ -369,7 +379,7 @@ func (b *builder) addBareVersions(index map[[2]string]*Kind) {
 			if k == nil || decl.Spec.TypeParams != nil || slices.ContainsFunc(k.Versions, func(v *Version) bool { return v.Package == p }) {
 				continue
 			}
-			if b.isVersion(k, decl) {
+			if b.isVersion(k, decl) && !b.isAbsent(decl) {
 				k.Versions = append(k.Versions, b.version(decl))
 			}
 		}
@@ -397,7 +407,7 @@ func (b *builder) findUnlisted(kinds []*Kind) {
 			if k.Group != p.Group {
 				continue
 			}
-			if decl := loaded[p].Type(k.Name); decl != nil && decl.Spec.TypeParams == nil && b.isVersion(k, decl) {
+			if decl := loaded[p].Type(k.Name); decl != nil && decl.Spec.TypeParams == nil && b.isVersion(k, decl) && !b.isAbsent(decl) {
 				v := b.version(decl)
 				k.Unlisted = append(k.Unlisted, v)
 				b.reach(v.Root)

@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"reflect"
 	"strconv"
-	"strings"
 
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/markers"
@@ -132,7 +131,7 @@ func (b *builder) newShell(decl *load.TypeDecl, name string) *Type {
 		Name:    GoName{Package: p.Path, Name: name},
 		Package: p,
 		Alias:   decl.Spec.Assign.IsValid(),
-		Doc:     markers.TypeDoc(decl.Spec, decl.Decl),
+		Doc:     b.doc(markers.TypeDoc(decl.Spec, decl.Decl)),
 		Marks:   set,
 		Unread:  unread,
 		Pos:     decl.File.Position(decl.Spec.Name.Pos()),
@@ -188,7 +187,7 @@ func (b *builder) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field 
 		set, unread := b.parse(decl.Pkg, optionalByTag(fm.Fields[af], fieldTag(af.Tag)), markers.Field)
 		base := Field{
 			Tag:     fieldTag(af.Tag),
-			Doc:     markers.Doc(af.Doc),
+			Doc:     b.doc(markers.Doc(af.Doc)),
 			Marks:   set,
 			Unread:  unread,
 			Pos:     f.Position(af.Pos()),
@@ -248,6 +247,9 @@ func (b *builder) constants(decl *load.TypeDecl) []Constant {
 	out := make([]Constant, 0, len(found))
 	for _, c := range found {
 		set, _ := b.parse(decl.Pkg, constantMarkers(c), markers.Const)
+		if !b.isPresent(set) {
+			continue
+		}
 		out = append(out, Constant{
 			Name:    c.Name,
 			Value:   c.Value,
@@ -264,7 +266,7 @@ func constantMarkers(c load.Const) []markers.Comment {
 	var out []markers.Comment
 	for _, group := range c.Above {
 		for _, line := range group.List {
-			if m, ok := markerComment(line.Text, c.File.Position(line.Pos())); ok {
+			if m, ok := markers.CommentOf(line.Text, c.File.Position(line.Pos())); ok {
 				out = append(out, m)
 			}
 		}
@@ -278,15 +280,4 @@ func (b *builder) checkMarks(t *Type) {
 	for _, f := range t.Fields {
 		b.diags.Add(b.reading.Duplicates(f.Marks)...)
 	}
-}
-
-// markerComment returns the marker in a comment, slashes included.
-func markerComment(text string, pos token.Position) (markers.Comment, bool) {
-	if !markers.IsMarker(text) {
-		return markers.Comment{}, false
-	}
-	at := strings.IndexByte(text, '+')
-	pos.Column += at
-	pos.Offset += at
-	return markers.Comment{Text: strings.TrimSpace(text[at:]), Pos: pos}, true
 }

@@ -21,6 +21,9 @@ type Program struct {
 	// Packages are the given packages in the order they were loaded, then the
 	// packages that their types reach, in the order they were reached.
 	Packages []*Package
+	// Conditions are those that decide what belongs to a variant of the program, in the
+	// order they were met; some may be there more than once.
+	Conditions []markers.Condition
 }
 
 // A Package is a Go package that was named on the command line or reached.

@@ -88,6 +88,7 @@ func (b *builder) resolve(p *pending) {
 			t.Fields = b.fieldShells(p.decl, st)
 		}
 		b.resolveFields(sc, t.Fields, st)
+		t.Fields = b.present(t.Fields)
 		return
 	}
 	rhs := b.expr(sc, spec.Type)
@@ -123,7 +124,7 @@ func (b *builder) resolveFields(sc scope, fields []*Field, st *ast.StructType) {
 			f := fields[i]
 			i++
 			skipped := sc.skip(f)
-			if skipped && !sc.whole {
+			if skipped && !sc.whole || !b.isPresent(f.Marks) {
 				continue
 			}
 			if typ == nil {
@@ -215,6 +216,7 @@ func (b *builder) expr(sc scope, e ast.Expr) *Type {
 		}
 		t.Fields = b.fieldShells(sc.decl, e)
 		b.resolveFields(sc, t.Fields, e)
+		t.Fields = b.present(t.Fields)
 		return t
 	}
 	t := &Type{Shape: syntaxShape(e), Pos: pos, SpecPos: pos}

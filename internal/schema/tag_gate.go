@@ -2,7 +2,6 @@ package schema
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -89,20 +88,4 @@ func (g *builder) checkConstant(c model.Constant) {
 			g.conflict(markers.Mark{Name: last.Name, Pos: last.Pos}, "only +k8s:enumExclude concerns a constant")
 		}
 	}
-}
-
-// ParseGates reads the states of feature gates, each as Name=true or Name=false. It
-// returns the first element that is none, "" if there is none.
-func ParseGates(list []string) (gates map[string]bool, wrong string) {
-	for _, element := range list {
-		name, state, _ := strings.Cut(element, "=")
-		if name == "" || state != "true" && state != "false" {
-			return nil, element
-		}
-		if gates == nil {
-			gates = map[string]bool{}
-		}
-		gates[name] = state == "true"
-	}
-	return gates, ""
 }

@@ -1,0 +1,229 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"sigs.k8s.io/yaml"
+)
+
+// TestGatewayAPIChannels writes the standard and the experimental channel of gateway-api
+// from its own types, and compares them with the files that the project has released.
+// Its bracket tags, which a generator of its own reads out of descriptions, are turned
+// into markers first. Annotations, blanks in descriptions, the order of rules and one
+// oneOf, see [plainValue], are left out of the comparison.
+func TestGatewayAPIChannels(t *testing.T) {
+	corpus := os.Getenv("CORPUS_DIR")
+	if corpus == "" {
+		t.Skip("CORPUS_DIR names no corpus")
+	}
+	module := filepath.Join(corpus, "gateway-api")
+	dir := t.TempDir()
+	translated := 0
+	standard := releasedFiles(t, module, "standard")
+	for _, name := range []string{"go.mod", "go.sum"} {
+		copyFile(t, filepath.Join(module, name), filepath.Join(dir, name))
+	}
+	for _, root := range []string{"apis", "apisx"} {
+		err := filepath.WalkDir(filepath.Join(module, root), func(path string, d os.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			rel, err := filepath.Rel(module, path)
+			if err != nil {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			source, n := fromBrackets(string(text), standard)
+			translated += n
+			to := filepath.Join(dir, rel)
+			if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+				return err
+			}
+			return os.WriteFile(to, []byte(source), 0o644)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if translated < 40 {
+		t.Errorf("%d tags were found only", translated)
+	}
+	got := runHere(dir, "--check=fast", "crd:channels=standard;experimental", "paths=./apis/...", "paths=./apisx/...", "output:crd:dir=config/crd")
+	if got.exit != exitClean {
+		t.Fatalf("exit code %d\n%s", got.exit, got.stderr)
+	}
+	for _, channel := range []string{"standard", "experimental"} {
+		want := releasedFiles(t, module, channel)
+		made := releasedFiles(t, dir, channel)
+		for name, text := range want {
+			if made[name] == nil {
+				t.Errorf("%s/%s is not written", channel, name)
+				continue
+			}
+			if diff := cmp.Diff(plain(t, text), plain(t, made[name])); diff != "" {
+				t.Errorf("%s/%s (-released +written):\n%s", channel, name, diff)
+			}
+		}
+		for name := range made {
+			if want[name] == nil {
+				t.Errorf("%s/%s is written and was not released", channel, name)
+			}
+		}
+	}
+}
+
+// releasedFiles are the CRDs of a channel by their names.
+func releasedFiles(t *testing.T, module, channel string) map[string][]byte {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(module, "config", "crd", channel, "gateway*.yaml"))
+	if err != nil || len(names) == 0 {
+		t.Fatalf("%s: no files of channel %s: %v", module, channel, err)
+	}
+	files := map[string][]byte{}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(text), "kind: CustomResourceDefinition") {
+			files[filepath.Base(name)] = text
+		}
+	}
+	return files
+}
+
+func copyFile(t *testing.T, from, to string) {
+	t.Helper()
+	text, err := os.ReadFile(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(to, text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+var (
+	bracketMarker = regexp.MustCompile(`^(\s*)// <gateway:(standard|experimental):validation:(.*)>$`)
+	bracketField  = regexp.MustCompile(`^(\s*)// <gateway:experimental>$`)
+	bracketOpen   = regexp.MustCompile(`^(\s*)// <gateway:experimental:description>$`)
+	bracketClose  = regexp.MustCompile(`^(\s*)// </gateway:experimental:description>$`)
+	excluded      = regexp.MustCompile(`(?s)\s*// <gateway:util:excludeFromCRD>.*?</gateway:util:excludeFromCRD>[^\n]*`)
+	kindMarker    = regexp.MustCompile(`^// \+kubebuilder:object:root=true$`)
+	declaration   = regexp.MustCompile(`^type (\w+) `)
+	anyBracket    = regexp.MustCompile(`^\s*// <gateway:.*>$`)
+)
+
+// fromBrackets turns the tags of a file into markers, and says how many they were. Kinds
+// that the standard channel does not have belong to the experimental one; alpha versions
+// are not served in the standard one.
+func fromBrackets(source string, standard map[string][]byte) (string, int) {
+	count := len(excluded.FindAllString(source, -1))
+	source = excluded.ReplaceAllString(source, "")
+	lines := strings.Split(source, "\n")
+	var out []string
+	alpha := regexp.MustCompile(`(?m)^package v\d+alpha\d+$`).MatchString(source)
+	for i, line := range lines {
+		if anyBracket.MatchString(line) {
+			count++
+		}
+		switch {
+		case bracketMarker.MatchString(line):
+			line = bracketMarker.ReplaceAllString(line, "$1// +crdgen:in:channel=$2 +kubebuilder:validation:$3")
+		case bracketField.MatchString(line) && strings.HasPrefix(line, "//"):
+			continue // the description of a type, which no field has
+		case bracketField.MatchString(line):
+			line = bracketField.ReplaceAllString(line, "$1// +crdgen:channel=experimental")
+		case bracketOpen.MatchString(line):
+			line = bracketOpen.ReplaceAllString(line, "$1// <crdgen:channel=experimental>")
+		case bracketClose.MatchString(line):
+			line = bracketClose.ReplaceAllString(line, "$1// </crdgen:channel>")
+		case anyBracket.MatchString(line):
+			continue
+		case kindMarker.MatchString(line):
+			if name := kindBelow(lines[i:]); name != "" && !strings.HasSuffix(name, "List") {
+				isStandard := slices.ContainsFunc(slicesOf(standard), func(text string) bool { return strings.Contains(text, "\n    kind: "+name+"\n") })
+				switch {
+				case !isStandard:
+					out = append(out, "// +crdgen:channel=experimental")
+				case alpha:
+					out = append(out, "// +crdgen:in:channel=standard +kubebuilder:unservedversion")
+				}
+				out = append(out, "// +kubebuilder:metadata:annotations=\"api-approved.kubernetes.io=https://github.com/kubernetes-sigs/gateway-api/pull/2466\"")
+			}
+		}
+		out = append(out, line)
+	}
+	return strings.Join(out, "\n"), count
+}
+
+func kindBelow(lines []string) string {
+	for _, line := range lines {
+		if m := declaration.FindStringSubmatch(line); m != nil {
+			return m[1]
+		}
+	}
+	return ""
+}
+
+func slicesOf(files map[string][]byte) []string {
+	var all []string
+	for _, text := range files {
+		all = append(all, string(text))
+	}
+	return all
+}
+
+// plain is a manifest without annotations and without the blanks of descriptions.
+func plain(t *testing.T, text []byte) any {
+	t.Helper()
+	var object map[string]any
+	if err := yaml.Unmarshal(text, &object); err != nil {
+		t.Fatal(err)
+	}
+	if metadata, ok := object["metadata"].(map[string]any); ok {
+		delete(metadata, "annotations")
+		delete(metadata, "creationTimestamp")
+		delete(metadata, "labels")
+	}
+	delete(object, "status")
+	return plainValue(object)
+}
+
+func plainValue(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		// No marker says this yet: addresses of type IPAddress have the format ipv4 or ipv6.
+		if one, ok := v["oneOf"]; ok && strings.Contains(fmt.Sprint(one), "ipv4") {
+			delete(v, "oneOf")
+		}
+		if d, ok := v["description"].(string); ok {
+			v["description"] = strings.Join(strings.Fields(d), " ")
+		}
+		// Their generator puts the rules of a channel behind the others, whatever the order
+		// of the comments.
+		if rules, ok := v["x-kubernetes-validations"].([]any); ok {
+			slices.SortFunc(rules, func(a, b any) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+		}
+		for key, inner := range v {
+			v[key] = plainValue(inner)
+		}
+	case []any:
+		for i := range v {
+			v[i] = plainValue(v[i])
+		}
+	default:
+		return fmt.Sprint(v)
+	}
+	return v
+}

@@ -1,0 +1,17 @@
+// +groupName=kitchen.example.com
+// +versionName=v1
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:validation:XValidation:rule="self.steam > self.trays"
+// +kubebuilder:printcolumn:name=Steam,type=integer,JSONPath=.steam
+// +kubebuilder:object:root=true
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +crdgen:channel=experimental
+	Steam int32 `json:"steam"`
+	Trays int32 `json:"trays"`
+}
