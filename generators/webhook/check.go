@@ -26,6 +26,7 @@ func checks() []func(*builder, *hook) {
 		(*builder).checkConditions,
 		(*builder).checkRules,
 		(*builder).checkTargets,
+		(*builder).checkWide,
 		(*builder).checkPath,
 	}
 }

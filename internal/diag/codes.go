@@ -109,6 +109,7 @@ const (
 	WebhookArgument Code = "webhook-argument" // a value that is missing, unknown or at odds with another
 	WebhookName     Code = "webhook-name"     // a name that is no domain of three parts, or is taken
 	WebhookPatch    Code = "webhook-patch"    // a patch that cannot be applied
+	WebhookWide     Code = "webhook-wide"     // a webhook that can lock the cluster
 	WebhookPath     Code = "webhook-path"     // a path at which nothing is served for the resource
 	WebhookTarget   Code = "webhook-target"   // a rule that matches no known resource
 

@@ -40,6 +40,7 @@ func webhookMeanings() []Meaning {
 		{WebhookName, "a webhook's name is refused", "The API server requires a domain name of at least three segments, unique within its configuration.", "// +kubebuilder:webhook:…,name=pizza"},
 		{WebhookPatch, "a patch of a webhook cannot be applied", "The patch is not valid JSON, names a field that does not exist, or has a value of the wrong type.", ""},
 		{WebhookPath, "nothing is served at a webhook's path", "controller-runtime serves each kind at a path that is made from group, version and kind. At any other path the API server gets 404, and with failurePolicy=Fail every request is refused.", ""},
+		{WebhookWide, "a webhook that can lock the cluster", "It is called for every resource of every group, and what it is called for is refused while it cannot be reached. That is so when the cluster starts, when its node is replaced, and while it is updated: then neither its own pod nor what the control plane needs can be written. A selector or a condition that leaves something out is taken as enough.", "// +kubebuilder:webhook:…,groups=*,resources=*,failurePolicy=fail"},
 		{WebhookTarget, "a webhook's rule matches no known resource", "The group, version, resource or verb is misspelt, or the resource is not a plural. The webhook is never called.", "// +kubebuilder:webhook:…,resources=pizza"},
 	}
 }
