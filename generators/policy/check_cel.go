@@ -6,14 +6,12 @@ import (
 	"strings"
 
 	admissionregistration "k8s.io/api/admissionregistration/v1"
-	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-	runtimeschema "k8s.io/apimachinery/pkg/runtime/schema"
 
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/internal/served"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -141,33 +139,13 @@ func (b *builder) expression(p *policy, m markers.Mark, argument, what string, e
 func (b *builder) objectTypes(p *policy, match *admissionregistration.MatchResources) []*admission.Type {
 	var types []*admission.Type
 	for _, r := range match.ResourceRules {
-		for _, i := range b.matching(r) {
-			k := b.program.Kinds[i]
-			for _, v := range k.Versions {
-				if !slices.Contains(r.APIVersions, v.Name) && !slices.Contains(r.APIVersions, wildcard) {
-					continue
-				}
-				if t := b.typeOf(p, k, v).object; t != nil && !slices.Contains(types, t) {
-					types = append(types, t)
-				}
+		for _, m := range b.kinds.Matched(r.APIGroups, r.APIVersions, r.Resources) {
+			if t := b.typeOf(p, m.Kind, m.Version).Object; t != nil && !slices.Contains(types, t) {
+				types = append(types, t)
 			}
 		}
 	}
 	return types
-}
-
-// matching returns the places in the program of the kinds whose objects requests
-// carry that a rule matches, in order. Requests for the scale subresource carry others.
-func (b *builder) matching(r admissionregistration.NamedRuleWithOperations) []int {
-	var found []int
-	for _, group := range r.APIGroups {
-		for _, element := range r.Resources {
-			plural := strings.TrimSuffix(element, "/status")
-			found = append(found, b.served[runtimeschema.GroupResource{Group: group, Resource: plural}]...)
-		}
-	}
-	slices.Sort(found)
-	return slices.Compact(found)
 }
 
 // paramsType returns the type of parameters of one of the program's kinds, nil
@@ -177,45 +155,24 @@ func (b *builder) paramsType(p *policy, kind *admissionregistration.ParamKind) *
 	for _, k := range b.program.Kinds {
 		for _, v := range k.Versions {
 			if k.Group == group && k.Name == kind.Kind && v.Name == version {
-				return b.typeOf(p, k, v).params
+				return b.typeOf(p, k, v).Params
 			}
 		}
 	}
 	return nil
 }
 
-// A knownType is the type of a version as objects and as parameters see it: each
-// has a name of its own, for both can stand in one expression. They are nil for a
-// schema with errors.
-type knownType struct {
-	object, params *admission.Type
-	schema         *apiext.JSONSchemaProps
-}
-
-// typeOf returns what the schema of a version says, once for all policies.
-func (b *builder) typeOf(p *policy, k *model.Kind, v *model.Version) *knownType {
-	if known, ok := b.types[v]; ok {
-		return known
-	}
-	known := &knownType{}
-	b.types[v] = known
-	if b.schemas == nil {
-		b.schemas = schema.New(b.program, schemaOptions(b.env.Compat))
-	}
-	before := errorsIn(b.schemas.Findings())
-	found := b.schemas.OfKind(k, func(version string) bool { return version == v.Name })
-	if len(found) == 0 || errorsIn(b.schemas.Findings()) > before {
+// typeOf returns the type of a version, and reports a schema with errors once.
+func (b *builder) typeOf(p *policy, k *model.Kind, v *model.Version) *served.Type {
+	t, first := b.kinds.Of(k, v)
+	if first && t.Schema == nil {
 		b.diags.Add(diag.Diagnostic{
 			Pos: p.mark.Pos, Code: diag.AdmissionType, Severity: diag.Warning, Stricter: true,
 			Message: fmt.Sprintf("expressions of policy %q are not compared with version %q of kind %q: its schema has errors", p.value.Name, v.Name, k.Name),
 			Help:    "the crd generator says which",
 		})
-		return known
 	}
-	name := v.Name + "." + k.Name
-	known.schema = &found[0].Schema
-	known.object, known.params = admission.NewType(name, &found[0].Schema), admission.NewType("params."+name, &found[0].Schema)
-	return known
+	return t
 }
 
 func errorsIn(l diag.List) int {

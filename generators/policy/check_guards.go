@@ -41,11 +41,11 @@ func (b *builder) checkGuards(p *policy, s *parts, c *admission.Compiler) error 
 	has := func(o admissionregistration.OperationType) bool {
 		return slices.Contains(rule.Operations, o) || slices.Contains(rule.Operations, admissionregistration.OperationAll)
 	}
-	known := b.types[p.version]
-	if s.paramKind != nil || known == nil || known.schema == nil || !has(admissionregistration.Create) && !has(admissionregistration.Update) {
+	known := b.kinds.Known(p.version)
+	if s.paramKind != nil || known == nil || known.Schema == nil || !has(admissionregistration.Create) && !has(admissionregistration.Update) {
 		return nil
 	}
-	g := &guards{p: p, compiler: c, schema: known.schema, update: !has(admissionregistration.Create)}
+	g := &guards{p: p, compiler: c, schema: known.Schema, update: !has(admissionregistration.Create)}
 	var texts []string
 	for _, m := range p.conditions {
 		v := m.Value.(markers.PolicyCondition)
@@ -119,7 +119,7 @@ func (g *guards) ask(v any) ([]admission.Outcome, error) {
 	object["apiVersion"], object["kind"] = group+"/"+g.p.version.Name, kind
 	object["metadata"] = map[string]any{"name": "example"}
 	if g.served == nil {
-		g.served = served(g.p.kind, g.p.version, plural, g.schema)
+		g.served = servedKind(g.p.kind, g.p.version, plural, g.schema)
 	}
 	ctx := context.Background()
 	verdict, err := g.served.Judge(ctx, object, nil)
@@ -133,8 +133,8 @@ func (g *guards) ask(v any) ([]admission.Outcome, error) {
 	})
 }
 
-// served is the kind as a server has it that knows this version alone.
-func served(k *model.Kind, v *model.Version, plural string, s *apiext.JSONSchemaProps) *resource.Kind {
+// servedKind is the kind as a server has it that knows this version alone.
+func servedKind(k *model.Kind, v *model.Version, plural string, s *apiext.JSONSchemaProps) *resource.Kind {
 	crd := &apiext.CustomResourceDefinition{}
 	crd.Name, crd.Spec.Group = plural+"."+k.Group, k.Group
 	crd.Spec.Names = apiext.CustomResourceDefinitionNames{Plural: plural, Kind: k.Name}

@@ -6,13 +6,11 @@ import (
 	"go/token"
 	"slices"
 
-	runtimeschema "k8s.io/apimachinery/pkg/runtime/schema"
-
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/resource"
-	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/internal/served"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -30,25 +28,14 @@ type builder struct {
 	env     generators.Env
 	diags   diag.List
 	own     []resource.Resource
-	// served holds places of kinds in the program, by group and plural.
-	served map[runtimeschema.GroupResource][]int
-	// schemas is made for the first policy; types holds what was made of them, nil
-	// where the schema of a version is broken.
-	schemas *schema.Schemas
-	types   map[*model.Version]*knownType
+	kinds   *served.Kinds
 	// policies are sorted: those that mutate first, as they are called first, then
 	// by name.
 	policies []*policy
 }
 
 func newBuilder(p *model.Program, env generators.Env) *builder {
-	b := &builder{program: p, env: env, own: resource.Own(p), types: map[*model.Version]*knownType{}}
-	b.served = make(map[runtimeschema.GroupResource][]int, len(p.Kinds))
-	for i, k := range p.Kinds {
-		at := runtimeschema.GroupResource{Group: k.Group, Resource: resource.Of(k).Plural}
-		b.served[at] = append(b.served[at], i)
-	}
-	return b
+	return &builder{program: p, env: env, own: resource.Own(p), kinds: served.New(p, env.Compat)}
 }
 
 // A policy is the marks of one policy, in source order by sort.

@@ -23,7 +23,7 @@ import (
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/internal/served"
 )
 
 // fileName is the one file that the generator writes. It is another one than that
@@ -49,7 +49,7 @@ func Generator() generators.Generator {
 		Name:     "policy",
 		Options:  Options{},
 		Help:     help(),
-		Reach:    func(any) []model.Reach { return []model.Reach{schema.Reach(schemaOptions(false))} },
+		Reach:    func(any) []model.Reach { return []model.Reach{served.Reach()} },
 		Variants: func(o any) ([]string, []string) { return o.(Options).Channels, o.(Options).FeatureGates },
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
@@ -73,12 +73,6 @@ func help() *ctmarkers.DefinitionHelp {
 			"Channels":              {Summary: generators.ChannelsHelp},
 		},
 	}
-}
-
-// schemaOptions are the options of the schemas that expressions are checked
-// against. What is a question of taste there is no question here.
-func schemaOptions(compat bool) schema.Options {
-	return schema.Options{AllowDangerousTypes: true, MaxDescLen: new(0), Compat: compat}
 }
 
 // generate makes one file with all policies, none if there is no policy. The

@@ -3,6 +3,7 @@ package webhook
 import (
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 
 	admissionregistration "k8s.io/api/admissionregistration/v1"
@@ -11,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/served"
 )
 
 const (
@@ -95,7 +97,13 @@ func (b *builder) conditionCompiler(h *hook) *admission.Compiler {
 		operations = append(operations, r.Operations...)
 	}
 	scope.OnlyFor(operations)
-	key := [2]bool{scope.OnlyDeletes, scope.OnlyCreates}
+	key := fmt.Sprint(scope.OnlyDeletes, scope.OnlyCreates)
+	for _, v := range b.objectVersions(h) {
+		if t, _ := b.kinds.Of(v.Kind, v.Version); t.Object != nil {
+			scope.Objects = append(scope.Objects, t.Object)
+			key += " " + v.Kind.Group + "/" + v.Version.Name + "/" + v.Kind.Name
+		}
+	}
 	if c, ok := b.conditions[key]; ok || b.failure != nil {
 		return c
 	}
@@ -105,8 +113,33 @@ func (b *builder) conditionCompiler(h *hook) *admission.Compiler {
 		return nil
 	}
 	if b.conditions == nil {
-		b.conditions = map[[2]bool]*admission.Compiler{}
+		b.conditions = map[string]*admission.Compiler{}
 	}
 	b.conditions[key] = c
 	return c
+}
+
+// objectVersions are the versions of the one kind of the program that a webhook is asked
+// about; none where it is asked about others as well. A condition may ask of which kind
+// an object is before it reads a field, so that nothing is certain then.
+func (b *builder) objectVersions(h *hook) []served.Served {
+	if b.kinds == nil {
+		return nil
+	}
+	var all []served.Served
+	for _, r := range h.result.Rules {
+		for _, group := range r.APIGroups {
+			for _, name := range r.Resources {
+				found := b.kinds.Matched([]string{group}, r.APIVersions, []string{name})
+				if len(found) == 0 {
+					return nil
+				}
+				all = append(all, found...)
+			}
+		}
+	}
+	if slices.ContainsFunc(all, func(v served.Served) bool { return v.Kind != all[0].Kind }) {
+		return nil
+	}
+	return all
 }

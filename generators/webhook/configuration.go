@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/resource"
+	"github.com/crdgen/crdgen/internal/served"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -45,11 +46,12 @@ type builder struct {
 	extras extras
 	// unknownGroups are those that were reported.
 	unknownGroups []string
-	// conditions compile match conditions: for webhooks that are asked about
-	// deletions alone, about creations alone, and others. Each is made when it is
-	// needed; failure says that one cannot be made.
-	conditions map[[2]bool]*celadmission.Compiler
-	failure    error
+	// conditions compile match conditions, by what is known of the objects. Each is
+	// made when it is needed; failure says that one cannot be made.
+	conditions map[string]*celadmission.Compiler
+	// kinds are the program's, nil where it does not hold their fields.
+	kinds   *served.Kinds
+	failure error
 }
 
 // named is the marker that names a configuration. Its mark is empty where no

@@ -21,6 +21,7 @@ import (
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/served"
 )
 
 // fileName is the one file that the generator writes.
@@ -83,6 +84,9 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		return nil, nil, err
 	}
 	b := &builder{program: p, server: env.Server, registrar: &registrar{env: env, program: p}}
+	if served.HasFields(p) {
+		b.kinds = served.New(p, env.Compat)
+	}
 	b.collect()
 	b.checkAll()
 	if b.failure != nil {
