@@ -12,7 +12,7 @@ import (
 )
 
 // mostOfCall is the part of a webhook's call that a conversion may take. The aim is a tenth,
-// which lists without keys miss: see docs/performance.md.
+// which objects with much kept data miss: see docs/performance.md.
 const mostOfCall = 0.5
 
 // TestTimeOfCalls measures what a conversion takes of a whole call of a webhook, which decodes
