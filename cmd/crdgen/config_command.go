@@ -82,7 +82,7 @@ func initSettings(ctx context.Context, in invocation, words config.Vocabulary) e
 	if err != nil {
 		return err
 	}
-	defer module.Close()
+	defer module.Close() //nolint:errcheck // nothing was written
 	text := config.New(config.Commands(module.FS()), words)
 	if _, found := config.Read(name, []byte(text), words); len(found) > 0 {
 		return &findingsError{found}

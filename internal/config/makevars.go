@@ -93,7 +93,7 @@ func (m *makefile) directive(line string) {
 	}
 	if i := inclusion.FindStringSubmatch(line); i != nil {
 		for pattern := range strings.FieldsSeq(m.expand(i[1], 0)) {
-			names, _ := m.glob(pattern) //nolint:errcheck // a pattern that is none names no file
+			names, _ := m.glob(pattern) // a pattern that is none names no file
 			for _, name := range names {
 				m.parse(filepath.ToSlash(name))
 			}
