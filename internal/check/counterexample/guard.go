@@ -1,6 +1,7 @@
 package counterexample
 
 import (
+	"slices"
 	"strings"
 
 	"k8s.io/apimachinery/pkg/runtime"
@@ -46,9 +47,16 @@ func (t *Trial) Guard(c Counterexample) (Guarded, bool) {
 	}
 	rule := t.schema.XValidations[c.Rule].Rule
 	path := "self." + celPath(c.Path)
-	ways := []string{withEmpty(rule, path, literal)}
+	// The first is how people write it. It hides how large a list can be from the estimate
+	// of the rule's cost, and the server would refuse what it takes for unbounded.
+	dot := strings.LastIndexByte(path, '.')
+	ways := []string{
+		instead(rule, path, func(string) (string, int) { return path[:dot] + ".?" + path[dot+1:] + ".orValue(" + literal + ")", 0 }),
+		instead(rule, path, func(rest string) (string, int) { return quantified(path, rest) }),
+		instead(rule, path, func(string) (string, int) { return "(has(" + path + ") ? " + path + " : " + literal + ")", 0 }),
+	}
 	if number {
-		ways = []string{"!has(" + path + ") || (" + rule + ")", ways[0]}
+		ways = slices.Insert(ways, 0, "!has("+path+") || ("+rule+")")
 	}
 	for _, way := range ways {
 		if way != rule && t.answers(c.Rule, way, object, g.Valid) {
@@ -105,11 +113,10 @@ func celPath(path string) string {
 	return strings.Join(words, ".")
 }
 
-// withEmpty reads an optional field as its empty value where it is not there. What asks
-// for the field stays as it is.
-func withEmpty(rule, path, literal string) string {
-	dot := strings.LastIndexByte(path, '.')
-	instead := path[:dot] + ".?" + path[dot+1:] + ".orValue(" + literal + ")"
+// instead writes something else where a rule reads an optional field: write gets what
+// stands behind the field, and returns how much of that goes with it. What asks for the
+// field stays as it is.
+func instead(rule, path string, write func(rest string) (text string, taken int)) string {
 	var b strings.Builder
 	for {
 		at := strings.Index(rule, path)
@@ -120,7 +127,9 @@ func withEmpty(rule, path, literal string) string {
 		whole := (at == 0 || !expression.IsWordByte(rule[at-1]) && rule[at-1] != '.') && (end == len(rule) || !expression.IsWordByte(rule[end]))
 		b.WriteString(rule[:at])
 		if whole && !expression.InsideHas(rule, at) {
-			b.WriteString(instead)
+			text, taken := write(rule[end:])
+			b.WriteString(text)
+			end += taken
 		} else {
 			b.WriteString(path)
 		}
@@ -128,6 +137,40 @@ func withEmpty(rule, path, literal string) string {
 	}
 	return b.String() + rule
 }
+
+// quantified asks for a field before a macro looks at its items: of none, exists is false
+// and all is true. Any other reading stays as it is.
+func quantified(path, rest string) (text string, taken int) {
+	for macro, guard := range map[string]string{".exists(": "(has(" + path + ") && ", ".all(": "(!has(" + path + ") || "} {
+		if end := callEnd(rest, len(macro)); strings.HasPrefix(rest, macro) && end > 0 {
+			return guard + path + rest[:end] + ")", end
+		}
+	}
+	return path, 0
+}
+
+// callEnd returns where a call ends whose arguments begin at an offset, 0 if nowhere.
+func callEnd(text string, at int) int {
+	for depth := 1; at < len(text); {
+		switch text[at] {
+		case '"', '\'':
+			at += expression.LiteralEnd(text[at:])
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		}
+		at++
+		if depth == 0 {
+			return at
+		}
+	}
+	return 0
+}
+
+// dearest is what a rule may cost in the place of one that costs so much: another look at
+// the field, and no more, since the whole definition has one budget.
+func dearest(cost uint64) uint64 { return 2*cost + 100 }
 
 // answers reports whether a rule in the place of another one says of an object what it
 // should.
@@ -137,7 +180,7 @@ func (t *Trial) answers(i int, rule string, object any, want bool) bool {
 	s.XValidations = append(s.XValidations[:0:0], s.XValidations...)
 	s.XValidations[0].Rule = rule
 	results := expression.CompileOn(t.setup.Server, &s, t.setup.Object != nil)
-	if len(results) != 1 || results[0].Error != nil || results[0].UsesOldSelf {
+	if len(results) != 1 || results[0].Error != nil || results[0].UsesOldSelf || results[0].MaxCost > dearest(t.results[i].MaxCost) {
 		return false
 	}
 	other := *t
