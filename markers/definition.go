@@ -30,6 +30,9 @@ type Definition struct {
 	Deprecated string
 	// Repeatable says that one node may carry the marker more than once.
 	Repeatable bool
+	// Foreign says that the marker asks another tool for something: it does not say that the
+	// project uses the generator that reads it, too.
+	Foreign bool
 	// Extension says that controller-gen does not know the marker there.
 	Extension bool
 

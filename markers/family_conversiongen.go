@@ -16,19 +16,19 @@ const ExternalTypesName = ConversionGenName + "-external-types"
 func conversionGenFamily() []Definition {
 	return []Definition{{
 		Name: ConversionGenName, Targets: Package | Type | Field, Family: conversionFamilyName, Generator: "conversion",
-		Extension: true, Repeatable: true, output: ConversionGen(""),
+		Extension: true, Foreign: true, Repeatable: true, output: ConversionGen(""),
 		Summary: "conversion-gen's: names the package of the hub, where no +crdgen:conversion:hub does",
 		Details: "On a type or field, false means nothing to crdgen: a function with the name of a conversion takes its place anyhow.",
 		Example: "+k8s:conversion-gen=example.com/shop/api/v1",
 	}, {
 		Name: ExternalTypesName, Targets: Package, Family: conversionFamilyName, Generator: "conversion",
-		Extension: true, output: ConversionGen(""),
+		Extension: true, Foreign: true, output: ConversionGen(""),
 		Summary: "conversion-gen's: names the package whose types the functions of this one convert",
 		Details: "What " + ConversionGenName + " says beside it counts for those types. crdgen writes conversions beside the types.",
 		Example: "+k8s:conversion-gen-external-types=example.com/shop/api/v1beta1",
 	}, {
 		Name: ConversionGenName + ":explicit-from", Targets: Package | Type, Family: conversionFamilyName, Generator: "conversion",
-		Extension: true, Repeatable: true, output: ConversionGen(""),
+		Extension: true, Foreign: true, Repeatable: true, output: ConversionGen(""),
 		Summary: "conversion-gen's: asks for a conversion from url.Values; crdgen does nothing with it",
 		Example: "+k8s:conversion-gen:explicit-from=net/url.Values",
 	}}

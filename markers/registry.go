@@ -155,8 +155,9 @@ func (r *Registry) at(name string, target Target) *Definition {
 	return nil
 }
 
-// Owner returns the generator that reads the marker which a comment, slashes
-// included, holds or was most likely meant to hold; "" for any other comment.
+// Owner returns the generator that the marker asks for which a comment, slashes
+// included, holds or was most likely meant to hold; "" for any other comment and for
+// markers of other tools.
 func (r *Registry) Owner(comment string) string {
 	c, ok := CommentOf(comment, token.Position{})
 	if !ok {
@@ -165,16 +166,23 @@ func (r *Registry) Owner(comment string) string {
 	text := c.Text
 	for _, target := range []Target{Package, Type, Field, Const} {
 		if d := r.Lookup(text, target); d != nil {
-			return d.Generator
+			return d.owner()
 		}
 	}
 	whole, short := splitName(text)
 	for _, name := range []string{whole, short} {
 		if d := r.byName[r.Suggest(name, Package|Type|Field)]; d != nil {
-			return d.Generator
+			return d.owner()
 		}
 	}
 	return ""
+}
+
+func (d *Definition) owner() string {
+	if d.Foreign {
+		return ""
+	}
+	return d.Generator
 }
 
 // isForPackages reports whether a marker above a type belongs to the package: it is
