@@ -107,11 +107,12 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	if err != nil {
 		return exitUsage, err
 	}
-	p, err := in.diffPlan(args, known)
+	converted := &conversions{}
+	p, err := in.diffPlan(args, known, converted)
 	if err != nil {
 		return exitUsage, err
 	}
-	s := sides{ctx: ctx, in: in, fl: flags{tags: raw.tags, server: server, checks: pass.Off}, plan: p}
+	s := sides{ctx: ctx, in: in, fl: flags{tags: raw.tags, server: server, checks: pass.Off}, plan: p, converted: converted}
 	defer s.close()
 	old, err := s.side(df.against, "the old side", true)
 	if err != nil {
@@ -192,7 +193,9 @@ type sides struct {
 	fl    flags
 	plan  plan
 	trees []*diff.Tree
-	read  []diff.Source // of the sides that are source
+	// converted is what the plan fills in for each side of source.
+	converted *conversions
+	read      []diff.Source // of the sides that are source
 }
 
 // goAPI compares Go identifiers of the sides that were read.
@@ -284,6 +287,7 @@ func (s *sides) source(dir, name, what string, tree *diff.Tree) (*diff.Side, err
 	s.read = append(s.read, diff.Source{Dir: dir, Patterns: p.paths, Tags: tags})
 	bar := startProgress(in, s.fl)
 	defer bar.stop()
+	*s.converted = conversions{}
 	program, outs, findings, err := build(in, s.fl, &p, bar)
 	if err != nil {
 		return nil, fmt.Errorf("%s, %s: %w", what, name, err)
@@ -301,6 +305,7 @@ func (s *sides) source(dir, name, what string, tree *diff.Tree) (*diff.Side, err
 			return nil, err
 		}
 	}
+	s.converted.addTo(side)
 	side.Pos = func(crd *contract.CRD, version, path, keyword string) token.Position {
 		return locators[crd].Pos(version, path, keyword)
 	}

@@ -16,8 +16,9 @@ import (
 func manifestGenerators() []string { return []string{"rbac", "webhook", "policy"} }
 
 // diffPlan reads the arguments of a comparison. Where no generator is named, CRDs are
-// meant and every other manifest that markers ask for, with the options of the settings.
-func (in invocation) diffPlan(args []string, known []generators.Generator) (plan, error) {
+// meant and every other manifest that markers ask for, with the options of the settings,
+// and what becomes of fields in conversions.
+func (in invocation) diffPlan(args []string, known []generators.Generator, converted *conversions) (plan, error) {
 	p, err := in.crdPlan(args, known)
 	if err != nil {
 		return p, err
@@ -32,6 +33,9 @@ func (in invocation) diffPlan(args []string, known []generators.Generator) (plan
 	}
 	p.open, p.jobs = p.jobs, nil
 	for _, g := range known {
+		if g.Name == "conversion" {
+			p.open = append(p.open, job{generator: converted.generator(g), options: g.Options})
+		}
 		if !slices.Contains(manifestGenerators(), g.Name) {
 			continue
 		}

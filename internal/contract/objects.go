@@ -21,6 +21,8 @@ type Objects struct {
 	Policies []*AdmissionPolicy
 	// PolicyBindings bind admission policies.
 	PolicyBindings []*PolicyBinding
+	// Conversions are those that source has.
+	Conversions []Conversion
 }
 
 // A Meta is what all objects but definitions have.
@@ -91,6 +93,7 @@ func CompareObjects(ctx context.Context, old, new Objects, whole bool, o Options
 	c.bindings()
 	c.webhooks()
 	c.policies()
+	c.conversions()
 	return Sorted(append(found, c.found...))
 }
 

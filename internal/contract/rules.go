@@ -21,6 +21,10 @@ func Rules() []string {
 		"version-removed", "version-served", "version-unserved",
 	}
 	all = append(all,
+		"conversion-default-changed", "conversion-field-kept", "conversion-field-lost", "conversion-field-moved", "conversion-function-changed",
+		"conversion-hub-moved", "conversion-not-compared", "conversion-removed", "conversion-values-changed",
+	)
+	all = append(all,
 		"binding-added", "binding-removed", "binding-role-changed", "binding-subject-added", "binding-subject-removed", "go-api-compatible", "go-api-incompatible", "policy-actions-changed", "policy-added",
 		"policy-binding-removed", "policy-enforced", "policy-fail-closed", "policy-fail-open", "policy-match-changed", "policy-matches-less", "policy-matches-more",
 		"policy-mutations-changed", "policy-not-enforced", "policy-removed", "policy-rule-added", "policy-rule-changed", "policy-rule-loosened",

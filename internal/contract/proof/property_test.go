@@ -504,7 +504,7 @@ func misses(r *rand.Rand, p *Prover, old, new *contract.CRD, findings []contract
 				}
 				for _, e := range errorsOf(after) {
 					if !slices.ContainsFunc(findings, func(f contract.Finding) bool {
-						return f.Version == v.Name && f.Effect.Breaking() && (touches(pathOf(e.Field), f.Path) || e.Field == "<nil>")
+						return f.Version == v.Name && f.Effect.Breaking() && (touches(pathOf(e.Field), refusedAt(f)) || e.Field == "<nil>")
 					}) {
 						all = append(all, fmt.Sprintf("missed: %s of %s", e, text(object)))
 					}
@@ -520,6 +520,15 @@ func misses(r *rand.Rand, p *Prover, old, new *contract.CRD, findings []contract
 		}
 	}
 	return all
+}
+
+// refusedAt is where the server may refuse what a finding is about: what is filled in may
+// break a rule of the object around it, which names another field.
+func refusedAt(f contract.Finding) string {
+	if f.Change != nil && f.Change.Aspect == contract.Defaulting {
+		return f.Path[:max(strings.LastIndexByte(f.Path, '.'), 0)]
+	}
+	return f.Path
 }
 
 // unshown says why a proof does not show its finding with the two definitions as they

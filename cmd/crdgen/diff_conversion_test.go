@@ -1,0 +1,107 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// convertedTypes is a version of a kind.
+func convertedTypes(version, marks, specMarks, fields string) string {
+	return `// +groupName=example.com
+package ` + version + `
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+` + marks + `
+type Lamp struct {
+	metav1.TypeMeta   ` + "`json:\",inline\"`" + `
+	metav1.ObjectMeta ` + "`json:\"metadata,omitempty\"`" + `
+
+	Spec LampSpec ` + "`json:\"spec,omitempty\"`" + `
+}
+
+` + specMarks + `
+type LampSpec struct {
+	Watts int32 ` + "`json:\"watts,omitempty\"`" + `
+` + fields + `
+}
+`
+}
+
+// TestDiffConversions compares what conversions of source keep, on both sides.
+func TestDiffConversions(t *testing.T) {
+	const (
+		hub     = "// +crdgen:conversion:hub\n// +kubebuilder:storageversion"
+		storage = "// +kubebuilder:storageversion"
+		room    = "\tRoom string `json:\"room,omitempty\"`\n"
+		place   = "\tPlace string `json:\"place,omitempty\"`\n\tFloor string `json:\"floor,omitempty\"`\n"
+	)
+	type side struct{ beta, v1 string }
+	beta := func(marks, specMarks, fields string) string {
+		return convertedTypes("v1beta1", marks, specMarks, fields)
+	}
+	v1 := func(marks, specMarks, fields string) string { return convertedTypes("v1", marks, specMarks, fields) }
+	kept := side{beta("", "", "\t// +crdgen:conversion:preserve\n"+room), v1(hub, "", "")}
+	dropped := side{beta("", "", "\t// +crdgen:conversion:drop:reason=\"nobody reads it\"\n"+room), v1(hub, "", "")}
+	moved := func(to string) side {
+		return side{beta("", "// +crdgen:conversion:hubOnly:path=."+map[string]string{"place": "floor", "floor": "place"}[to], "\t// +crdgen:conversion:path=."+to+"\n"+room), v1(hub, "", place)}
+	}
+	filled := func(value string) side {
+		return side{beta("", "// +crdgen:conversion:hubOnly:path=.room,default="+value, ""), v1(hub, "", room)}
+	}
+	enum := func(values string) side {
+		const mode = "\t// +kubebuilder:validation:Enum=%\n\tMode string `json:\"mode,omitempty\"`\n"
+		return side{
+			beta("", "", "\t// +crdgen:conversion:enum:values={"+values+"}\n"+strings.Replace(mode, "%", "On;Off", 1)),
+			v1(hub, "", strings.Replace(mode, "%", "Lit;Dark", 1)),
+		}
+	}
+	for name, test := range map[string]struct {
+		old, new side
+		exit     int
+		want     []string
+		not      string
+	}{
+		"kept and no longer": {kept, dropped, exitFindings, []string{
+			"data is lost or changes silently\n", "spec.room: the field was kept in an annotation when an object becomes v1, and is lost now [conversion-field-lost]",
+			"witness: write spec.room in v1beta1, write the object as v1, and read it back: the field is gone",
+		}, ""},
+		"kept again":    {dropped, kept, exitClean, []string{"spec.room: the field was lost when an object becomes v1, and is kept in an annotation now [conversion-field-kept]"}, "field-lost"},
+		"led elsewhere": {moved("place"), moved("floor"), exitFindings, []string{"spec.room: the field was spec.place in v1, and is spec.floor now [conversion-field-moved]"}, ""},
+		"other default": {filled("hall"), filled("attic"), exitFindings, []string{`spec.room: objects of v1beta1 get "attic" here, and got "hall" before [conversion-default-changed]`}, ""},
+		"other values":  {enum("On: Lit, Off: Dark"), enum("On: Dark, Off: Lit"), exitFindings, []string{"spec.mode: values were converted to v1 by Off as Dark, On as Lit, and are by Off as Lit, On as Dark now [conversion-values-changed]"}, ""},
+		"the hub moved": {
+			kept, side{beta("// +crdgen:conversion:hub", "", room), v1(storage, "// +crdgen:conversion:hubOnly:path=.room", "")}, exitClean,
+			[]string{"the hub was v1 and is v1beta1 now", "[conversion-hub-moved]"}, "conversion-field-lost",
+		},
+		"no conversion any more": {kept, side{beta("", "", room), v1(storage, "", "")}, exitFindings, []string{"no conversion from v1beta1 to v1 is generated any more", "[conversion-removed]"}, ""},
+		"the same":               {kept, kept, exitClean, []string{"\nno changes\n"}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := newDiffRepository(t)
+			write := func(s side) {
+				r.write("api/v1beta1/lamp.go", s.beta)
+				r.write("api/v1/lamp.go", s.v1)
+			}
+			write(test.old)
+			r.commit("old")
+			write(test.new)
+			code, stdout, stderr := r.diff("", "", "./api/...", "--against=HEAD")
+			if code != test.exit {
+				t.Errorf("exit code %d, want %d", code, test.exit)
+			}
+			for _, want := range test.want {
+				if !strings.Contains(stdout, want) {
+					t.Errorf("not printed: %q", want)
+				}
+			}
+			if test.not != "" && strings.Contains(stdout, test.not) {
+				t.Errorf("printed: %q", test.not)
+			}
+			if t.Failed() {
+				t.Logf("%s%s", stdout, stderr)
+			}
+		})
+	}
+}

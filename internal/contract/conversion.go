@@ -1,0 +1,230 @@
+package contract
+
+import (
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// A Conversion is how the objects of a kind are converted between their versions.
+type Conversion struct {
+	CRD, Group, Kind, Hub string
+	Fields                []ConvertedField
+	Pos                   token.Position
+	// Unplanned is why nothing is known of it, empty if it is.
+	Unplanned string
+}
+
+// A ConvertedField is what becomes of one field in one direction.
+type ConvertedField struct {
+	From, To string // versions
+	// Path is the field in From, or in To where Fate is filled.
+	Path   string
+	Others []string // of the other version
+	// Fate is converted, kept, lost or filled.
+	Fate             string
+	Values, Function string
+	Default          string
+	Pos              token.Position
+}
+
+// The fates of fields, as the conversion generator names them.
+const (
+	fateConverted = "converted"
+	fateKept      = "kept"
+	fateLost      = "lost"
+	fateFilled    = "filled"
+)
+
+// conversions compares what is kept of objects that are written or read in another
+// version than they are stored in. Only source knows it.
+func (c *objectDiff) conversions() {
+	for i := range c.old.Conversions {
+		a := &c.old.Conversions[i]
+		definition := func(crds []*CRD) *CRD {
+			i := slices.IndexFunc(crds, func(crd *CRD) bool { return crd.Name == a.CRD })
+			if i < 0 {
+				return nil
+			}
+			return crds[i]
+		}
+		d := conversionDiff{old: a, before: definition(c.old.CRDs), after: definition(c.new.CRDs)}
+		if d.after == nil {
+			continue // told as a definition that is gone
+		}
+		if i := slices.IndexFunc(c.new.Conversions, func(b Conversion) bool { return b.CRD == a.CRD }); i >= 0 {
+			d.new = &c.new.Conversions[i]
+		}
+		d.compare()
+		c.found = append(c.found, d.found...)
+	}
+}
+
+// A conversionDiff compares the conversion of one kind; new may be nil.
+type conversionDiff struct {
+	old, new      *Conversion
+	before, after *CRD
+	found         []Finding
+}
+
+func (d *conversionDiff) add(version string, e Effect, f Finding) {
+	f.CRD, f.Group, f.Kind, f.Version, f.Effect = d.old.CRD, d.old.Group, d.old.Kind, version, e
+	f.Keyword = "conversion"
+	d.found = append(d.found, f)
+}
+
+func (d *conversionDiff) compare() {
+	for _, side := range []*Conversion{d.old, d.new} {
+		if side != nil && side.Unplanned != "" {
+			d.add("", Compatible, Finding{Rule: "conversion-not-compared", Message: "conversions were not compared, since one side has none that can be generated: " + side.Unplanned, Pos: side.Pos})
+			return
+		}
+	}
+	if d.new != nil && d.old.Hub != d.new.Hub && d.old.Hub != "" && d.new.Hub != "" {
+		d.add("", Compatible, Finding{
+			Rule: "conversion-hub-moved", Old: d.old.Hub, New: d.new.Hub, Pos: d.new.Pos,
+			Message: fmt.Sprintf("the hub was %s and is %s now: other versions are converted by way of it, and what it lacks is kept in annotations from then on", d.old.Hub, d.new.Hub),
+		})
+	}
+	for _, way := range ways(d.old) {
+		if HasVersion(d.after, way[0]) && HasVersion(d.after, way[1]) {
+			d.way(way[0], way[1])
+		}
+	}
+}
+
+// ways are the directions in which a kind is converted.
+func ways(c *Conversion) [][2]string {
+	var all [][2]string
+	for _, f := range c.Fields {
+		if way := [2]string{f.From, f.To}; !slices.Contains(all, way) {
+			all = append(all, way)
+		}
+	}
+	return all
+}
+
+// way compares one direction.
+func (d *conversionDiff) way(from, to string) {
+	if d.new == nil || d.new.Hub != "" && from != d.new.Hub && to != d.new.Hub {
+		if d.new == nil || !d.throughHub(from, to) {
+			d.gone(from, to)
+		}
+		return
+	}
+	if d.new.Hub == "" {
+		return // the versions are the same now
+	}
+	for _, a := range d.old.Fields {
+		if a.From != from || a.To != to {
+			continue
+		}
+		if b := d.new.field(a); b != nil {
+			d.field(a, *b)
+		}
+	}
+}
+
+// throughHub reports whether two versions that are no hub are both converted.
+func (d *conversionDiff) throughHub(from, to string) bool {
+	all := ways(d.new)
+	return slices.Contains(all, [2]string{from, d.new.Hub}) && slices.Contains(all, [2]string{d.new.Hub, to})
+}
+
+func (d *conversionDiff) gone(from, to string) {
+	if strategy(d.after) == "None" && strategy(d.before) != "None" {
+		return // told as a strategy
+	}
+	d.add(from, ReadersBreak, Finding{
+		Rule: "conversion-removed", Old: to,
+		Message: fmt.Sprintf("no conversion from %s to %s is generated any more: requests for objects of the other version fail unless something else converts them", from, to),
+		Advice:  "keep the conversion as long as both versions are served or stored",
+		Request: fmt.Sprintf("convert a %s from %s to %s", d.old.Kind, from, to), Answer: "nothing that is generated converts it",
+	})
+}
+
+// field is what becomes of the same field now: of one that is converted to several
+// there is one.
+func (c *Conversion) field(a ConvertedField) *ConvertedField {
+	for i, b := range c.Fields {
+		if b.From == a.From && b.To == a.To && b.Path == a.Path && (a.Fate == fateFilled) == (b.Fate == fateFilled) {
+			return &c.Fields[i]
+		}
+	}
+	return nil
+}
+
+// has reports whether a version has a field, as far as conversions know.
+func (c *Conversion) has(version, path string) bool {
+	return slices.ContainsFunc(c.Fields, func(f ConvertedField) bool {
+		return f.Path == path && (f.Fate != fateFilled && f.From == version || f.Fate == fateFilled && f.To == version)
+	})
+}
+
+// field compares what becomes of one field. The finding stands with the version that has
+// it.
+func (d *conversionDiff) field(a, b ConvertedField) {
+	f := Finding{Path: a.Path, Old: outcomeText(a), New: outcomeText(b), Pos: b.Pos, Request: fmt.Sprintf("write %s in %s, and read it as %s", a.Path, a.From, a.To)}
+	lasting := len(a.Others) > 0 && !slices.ContainsFunc(a.Others, func(path string) bool { return !d.new.has(a.To, path) })
+	switch {
+	case a.Fate == fateFilled && a.Default != b.Default:
+		f.Rule = "conversion-default-changed"
+		f.Message = fmt.Sprintf("objects of %s get %s here, and got %s before", a.From, orNothing(b.Default), orNothing(a.Default))
+		f.Advice = "keep the default of the conversion in this version"
+		f.Request, f.Answer = fmt.Sprintf("write an object in %s, and read it as %s", a.From, a.To), fmt.Sprintf("%s is %s", a.Path, orNothing(b.Default))
+		d.add(a.To, DataLost, f)
+	case a.Fate == fateFilled:
+	case b.Fate == fateLost && a.Fate != fateLost:
+		f.Rule = "conversion-field-lost"
+		f.Message = fmt.Sprintf("the field was %s when an object becomes %s, and is lost now", was(a), a.To)
+		f.Advice = "keep it with +crdgen:conversion:preserve or hubOnly without a reason"
+		f.Request, f.Answer = fmt.Sprintf("write %s in %s, write the object as %s, and read it back", a.Path, a.From, a.To), "the field is gone"
+		d.add(a.From, DataLost, f)
+	case a.Fate == fateLost && b.Fate != fateLost:
+		f.Rule, f.Message, f.Request = "conversion-field-kept", fmt.Sprintf("the field was lost when an object becomes %s, and is %s now", a.To, was(b)), ""
+		d.add(a.From, Compatible, f)
+	case a.Fate == fateConverted && !slices.Equal(a.Others, b.Others):
+		f.Rule = "conversion-field-moved"
+		f.Message = fmt.Sprintf("the field was %s in %s, and is %s now", strings.Join(a.Others, ", "), a.To, outcomeText(b))
+		if !lasting {
+			f.Request = "" // its field is gone, which is told there
+			d.add(a.From, Compatible, f)
+			return
+		}
+		f.Advice = "lead it where it went before: what is stored there is not read any more"
+		f.Answer = fmt.Sprintf("%s does not have it", strings.Join(a.Others, ", "))
+		d.add(a.From, DataLost, f)
+	case a.Values != b.Values:
+		f.Rule = "conversion-values-changed"
+		f.Message = fmt.Sprintf("values were converted to %s by %s, and are by %s now", a.To, orNothing(a.Values), orNothing(b.Values))
+		f.Advice = "convert stored values as before, and add what is new"
+		f.Answer = "it has another value than before"
+		d.add(a.From, DataLost, f)
+	case a.Function != b.Function:
+		f.Rule, f.Request = "conversion-function-changed", ""
+		f.Message = fmt.Sprintf("values are converted to %s by %s now, and were by %s", a.To, orNothing(b.Function), orNothing(a.Function))
+		d.add(a.From, Compatible, f)
+	}
+}
+
+func was(f ConvertedField) string {
+	if f.Fate == fateKept {
+		return "kept in an annotation"
+	}
+	return outcomeText(f)
+}
+
+func outcomeText(f ConvertedField) string {
+	if f.Fate == fateConverted && len(f.Others) > 0 {
+		return strings.Join(f.Others, ", ")
+	}
+	return f.Fate
+}
+
+func orNothing(s string) string {
+	if s == "" {
+		return "nothing"
+	}
+	return clip(s)
+}
