@@ -10,3 +10,8 @@ import _ "embed" // for the texts below
 //
 //go:embed markers.md
 var Markers string
+
+// Diff is the page of "crdgen diff --html". Its data is JSON in the place of {{data}}.
+//
+//go:embed diff.html
+var Diff string

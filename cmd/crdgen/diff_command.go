@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"go/token"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -22,12 +23,13 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/emit"
 )
 
 // diffFlags are the flags of "crdgen diff".
 type diffFlags struct {
-	against, to, failOn, output, alpha, baseline string
-	witness, all, writeBaseline, goAPI           bool
+	against, to, failOn, output, alpha, baseline, html string
+	witness, all, writeBaseline, goAPI                 bool
 }
 
 // diffCommand says what a change of the API does to its users.
@@ -50,7 +52,7 @@ func diffCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 			var err error
 			*code, err = compareSides(ctx, in, raw, df, known, args)
 			if err = explainSide(err); err != nil {
-				return errors.Join(printUncompared(in, df.output, err), err)
+				return errors.Join(printUncompared(in, df, err), err)
 			}
 			return nil
 		},
@@ -64,6 +66,7 @@ func diffCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 	f.BoolVar(&df.witness, "witness", false, "print whole the objects that show what breaks")
 	f.BoolVar(&df.all, "all", false, "list cosmetic changes as well")
 	f.BoolVar(&df.goAPI, "go-api", false, "compare as well what importers of the Go packages see; both sides must be source that compiles")
+	f.StringVar(&df.html, "html", "", "write the report to this file as well, as one page with both schemas")
 	f.StringVar(&df.baseline, "baseline", "", "file of known changes that fail nothing")
 	f.BoolVar(&df.writeBaseline, "write-baseline", false, "write the changes that fail the comparison into the baseline file")
 	kubeVersionFlag(f, &raw.kubeVersion)
@@ -145,6 +148,12 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	if err := printDiff(in, df, report); err != nil {
 		return exitUsage, err
 	}
+	if df.html != "" {
+		page := func(w io.Writer) error { return report.HTML(w, diff.Threshold(df.failOn), printOptions(in, df)) }
+		if err := writePage(ctx, in, df.html, page); err != nil {
+			return exitUsage, err
+		}
+	}
 	var told diag.List
 	if report.Stale > 0 {
 		told.Add(diag.Diagnostic{
@@ -163,10 +172,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 // printDiff prints a report to standard output.
 func printDiff(in invocation, df diffFlags, report *diff.Report) error {
 	name := func(file string) string { return relative(in.shown(), file) }
-	o := diff.PrintOptions{Witness: df.witness, Cosmetic: df.all, Place: func(p token.Position) string {
-		p.Filename = name(p.Filename)
-		return p.String()
-	}}
+	o := printOptions(in, df)
 	switch df.output {
 	case "text":
 		return report.Text(in.stdout, o)
@@ -184,6 +190,19 @@ func printDiff(in invocation, df diffFlags, report *diff.Report) error {
 	return diag.Print(in.stdout, report.Diagnostics(diff.Threshold(df.failOn)), diag.PrintOptions{
 		Format: format, Dir: repositoryRoot(in), SARIF: diag.SARIFOptions{Version: toolVersion(), Read: in.readSource, Page: diff.Page},
 	})
+}
+
+func printOptions(in invocation, df diffFlags) diff.PrintOptions {
+	return diff.PrintOptions{Witness: df.witness, Cosmetic: df.all, Place: func(p token.Position) string {
+		p.Filename = relative(in.shown(), p.Filename)
+		return p.String()
+	}}
+}
+
+// writePage writes the page of --html.
+func writePage(ctx context.Context, in invocation, name string, render func(io.Writer) error) error {
+	_, err := emit.Commit(ctx, []emit.Target{{Path: absolute(in.shown(), name), Origin: "--html", Render: guarded(render)}})
+	return err
 }
 
 // sides reads the two sides of a comparison.

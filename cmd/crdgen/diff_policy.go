@@ -56,9 +56,14 @@ func recordChanges(ctx context.Context, in invocation, df diffFlags, report *dif
 
 // printUncompared prints in the format of the report that there is none. Text has
 // standard error for that.
-func printUncompared(in invocation, format string, err error) error {
+func printUncompared(in invocation, df diffFlags, err error) error {
 	failure := diff.Failure{Findings: reasons(err)}
-	switch format {
+	if df.html != "" {
+		if err := writePage(context.Background(), in, df.html, failure.HTML); err != nil {
+			return err
+		}
+	}
+	switch df.output {
 	case "markdown":
 		return failure.Markdown(in.stdout)
 	case "json":
@@ -67,7 +72,7 @@ func printUncompared(in invocation, format string, err error) error {
 		return failure.JUnit(in.stdout)
 	case "github", "sarif":
 		return diag.Print(in.stdout, failure.Findings, diag.PrintOptions{
-			Format: diag.Format(format), Dir: repositoryRoot(in), SARIF: diag.SARIFOptions{Failed: true, Version: toolVersion(), Read: in.readSource},
+			Format: diag.Format(df.output), Dir: repositoryRoot(in), SARIF: diag.SARIFOptions{Failed: true, Version: toolVersion(), Read: in.readSource},
 		})
 	}
 	return nil
