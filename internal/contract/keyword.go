@@ -47,7 +47,7 @@ func keywords() []keyword {
 		{"maximum", false, func(s *Schema) string { return number(s.Maximum, s.ExclusiveMaximum) }, maximumRelation},
 		{"minimum", false, func(s *Schema) string { return number(s.Minimum, s.ExclusiveMinimum) }, minimumRelation},
 		{"multipleOf", false, func(s *Schema) string { return number(s.MultipleOf, false) }, multipleRelation},
-		upper("maxLength", func(s *Schema) *int64 { return s.MaxLength }),
+		{"maxLength", false, func(s *Schema) string { return integer(s.MaxLength) }, func(a, b *Schema) Relation { return bound(longestText(a), atMost(b.MaxLength)) }},
 		lower("minLength", func(s *Schema) *int64 { return s.MinLength }),
 		upper("maxItems", func(s *Schema) *int64 { return s.MaxItems }),
 		lower("minItems", func(s *Schema) *int64 { return s.MinItems }),
@@ -101,6 +101,15 @@ func atLeast(v *int64) float64 {
 		return 0
 	}
 	return float64(*v)
+}
+
+// longestText is how long a string can be: some formats have no longer ones.
+func longestText(s *Schema) float64 {
+	most := atMost(s.MaxLength)
+	if n, known := map[string]float64{"ipv4": 15, "ipv6": 45, "uuid": 36, "date": 10}[checkedFormat(s)]; known && s.Type == "string" {
+		return min(most, n)
+	}
+	return most
 }
 
 // mostKeys is how many keys an object can have: those of a struct are all known.

@@ -494,7 +494,8 @@ func addedText(new *Schema) string {
 
 // below compares what lists and maps hold.
 func (w *walk) below(s spot) {
-	if s.old.Items != nil && s.new.Items != nil && s.old.Items.Schema != nil && s.new.Items.Schema != nil {
+	empty := s.new.MaxItems != nil && *s.new.MaxItems == 0 // its items are told as too many
+	if !empty && s.old.Items != nil && s.new.Items != nil && s.old.Items.Schema != nil && s.new.Items.Schema != nil {
 		w.compare(spot{path: s.path + "[]", side: s.side, old: s.old.Items.Schema, new: s.new.Items.Schema, listed: true})
 	}
 	old, new := s.old.AdditionalProperties, s.new.AdditionalProperties

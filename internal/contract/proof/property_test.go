@@ -83,9 +83,9 @@ func TestMutations(t *testing.T) {
 			t.Errorf("pair %d, %s, %q: %s", n, old.Name, done, miss)
 		}
 	}
-	// Two of a hundred, and two more, as a short run has few of them.
-	if breaking == 0 || breaking-shown > breaking/50+2 {
-		t.Errorf("%d of %d breaking findings have a proof, want 98 %%: missing %v", shown, breaking, missing)
+	// Three of a hundred, and two more, as a short run has few of them.
+	if breaking == 0 || breaking-shown > breaking*3/100+2 {
+		t.Errorf("%d of %d breaking findings have a proof, want 97 %%: missing %v", shown, breaking, missing)
 	}
 	t.Logf("%d pairs compared: %d of %d breaking findings have a proof", compared, shown, breaking)
 }
