@@ -20,6 +20,8 @@ type Condition struct {
 	Disabled bool
 	// Pos is the position of the first name.
 	Pos token.Position
+	// For are the generators whose output it decides about.
+	For []string
 }
 
 // The names of the markers whose values are conditions.
@@ -35,12 +37,11 @@ func isCondition(name string) bool {
 	return name == channelName || name == gateName || name == inChannelName || name == inGateName
 }
 
-// InChannel is the value of +crdgen:channel, InGate that of +crdgen:featureGate. Both
-// are read as the condition that they are.
-type (
-	InChannel []string
-	InGate    string
-)
+// InChannel is the value of +crdgen:channel.
+type InChannel []string
+
+// InGate is the value of +crdgen:featureGate.
+type InGate string
 
 // Condition returns the condition that a mark puts on the declaration which it stands
 // on; false for any other mark.
@@ -107,11 +108,58 @@ func CommentOf(text string, pos token.Position) (Comment, bool) {
 	return conditional(Comment{Text: strings.TrimSpace(text[plus:]), Pos: at(pos, plus)}), true
 }
 
+// ReadPart reads a line of a documentation that begins or ends a part which is there
+// under a condition only: <crdgen:channel=a;b>, <crdgen:featureGate=X> and what closes
+// them. A line that speaks of neither is no part; wrong says what is wrong with one that
+// looks like it.
+func ReadPart(line string) (when *Condition, closes, wrong string) {
+	tag := strings.TrimSpace(line)
+	if !strings.Contains(tag, "<crdgen:") && !strings.Contains(tag, "</crdgen:") {
+		return nil, "", ""
+	}
+	const form = "a part for some channels stands between lines of its own: <crdgen:channel=NAME> and </crdgen:channel>"
+	inner, ok := strings.CutPrefix(tag, "<")
+	inner, ends := strings.CutSuffix(inner, ">")
+	if !ok || !ends || strings.ContainsAny(inner, "<>") {
+		return nil, "", form
+	}
+	if name, ok := strings.CutPrefix(inner, "/"); ok {
+		if name != channelName && name != gateName {
+			return nil, "", form
+		}
+		return nil, name, ""
+	}
+	name, value, _ := strings.Cut(inner, "=")
+	c := &Condition{For: []string{"crd"}}
+	names := strings.Split(value, ";")
+	switch name {
+	case channelName:
+		c.Channels = names
+	case gateName:
+		c.Gate, c.Disabled = strings.CutPrefix(value, "!")
+		names = []string{c.Gate}
+	default:
+		return nil, "", form
+	}
+	if why := wrongNames(names); why != "" {
+		return nil, "", why
+	}
+	return c, "", ""
+}
+
+// Closing is the line that ends a part which began with a condition.
+func (c Condition) Closing() string {
+	if c.Gate != "" {
+		return "</" + gateName + ">"
+	}
+	return "</" + channelName + ">"
+}
+
 // wrongNames says what is wrong with the names of channels or gates, "" for nothing.
 // Channels name directories.
 func wrongNames(names []string) string {
 	for _, name := range names {
-		if name == "" || strings.ContainsFunc(name, func(c rune) bool {
+		if name == "" || name[0] == '-' || strings.ContainsFunc(name, func(c rune) bool {
 			return !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' || c == '_')
 		}) {
 			return fmt.Sprintf("%q is no name: letters, digits, \"-\" and \"_\" make one", name)
@@ -177,7 +225,7 @@ func (v Variant) Meets(c Condition) bool {
 	return declared && enabled != c.Disabled
 }
 
-// ParseGates reads the states of feature gates, each as Name=true or Name=false. It
+// ParseGates reads the states of feature gates, each as Name=true or Name=false, and not as both. It
 // returns the first element that is none, "" if there is none.
 func ParseGates(list []string) (gates map[string]bool, wrong string) {
 	for _, element := range list {
@@ -187,6 +235,9 @@ func ParseGates(list []string) (gates map[string]bool, wrong string) {
 		}
 		if gates == nil {
 			gates = map[string]bool{}
+		}
+		if before, twice := gates[name]; twice && before != (state == "true") {
+			return nil, element
 		}
 		gates[name] = state == "true"
 	}

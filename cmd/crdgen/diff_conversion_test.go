@@ -72,8 +72,11 @@ func TestDiffConversions(t *testing.T) {
 		"other default": {filled("hall"), filled("attic"), exitFindings, []string{`spec.room: objects of v1beta1 get "attic" here, and got "hall" before [conversion-default-changed]`}, ""},
 		"other values":  {enum("On: Lit, Off: Dark"), enum("On: Dark, Off: Lit"), exitFindings, []string{"spec.mode: values were converted to v1 by Off as Dark, On as Lit, and are by Off as Lit, On as Dark now [conversion-values-changed]"}, ""},
 		"the hub moved": {
-			kept, side{beta("// +crdgen:conversion:hub", "", room), v1(storage, "// +crdgen:conversion:hubOnly:path=.room", "")}, exitClean,
-			[]string{"the hub was v1 and is v1beta1 now", "[conversion-hub-moved]"}, "conversion-field-lost",
+			kept,
+			side{beta("// +crdgen:conversion:hub", "", room), v1(storage, "// +crdgen:conversion:hubOnly:path=.room", "")},
+			exitClean,
+			[]string{"the hub was v1 and is v1beta1 now", "[conversion-hub-moved]"},
+			"conversion-field-lost",
 		},
 		"no conversion any more": {kept, side{beta("", "", room), v1(storage, "", "")}, exitFindings, []string{"no conversion from v1beta1 to v1 is generated any more", "[conversion-removed]"}, ""},
 		"the same":               {kept, kept, exitClean, []string{"\nno changes\n"}, ""},

@@ -93,8 +93,10 @@ func TestDiffPage(t *testing.T) {
 	const texts = "const texts = s => [...document.querySelectorAll(s)].map(e => e.textContent);"
 	const filter = "const filter = v => { $('filter').value = v; $('filter').dispatchEvent(new Event('input')); };"
 	for name, test := range map[string]struct{ page, size, script, want string }{
-		"what is changed": {page, "1200,900", texts + "return texts('.row.changed .name').join() + ';' + texts('.row.changed .old').join() + ';' + texts('.row.changed .new').join()",
-			"a;;string"},
+		"what is changed": {
+			page, "1200,900", texts + "return texts('.row.changed .name').join() + ';' + texts('.row.changed .old').join() + ';' + texts('.row.changed .new').join()",
+			"a;;string",
+		},
 		"effect and witness": {page, "1200,900", texts + "return texts('.finding .effect').join() + ';' + texts('.finding').filter(t => t.includes('witness: spec.x.a: 1: ')).length", "data is lost or changes silently,new writes fail;1"},
 		"filter by a rule":   {page, "1200,900", texts + filter + "filter('type-tightened'); return texts('.finding code').join() + ';' + $('shown').textContent", "type-tightened;1 of 2 changes"},
 		"filter by nothing":  {page, "1200,900", texts + filter + "filter('no such thing'); const none = texts('.finding').length; document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })); return none + ';' + texts('.finding').length", "0;2"},
@@ -104,8 +106,10 @@ func TestDiffPage(t *testing.T) {
 		"unchanged fields":   {page, "1200,900", key + texts + "const names = () => texts('.node .name').map(n => n.split(' ')[0]); const before = names().length; key('a'); return before <= names().length", "true"},
 		"themes":             {page, "1200,900", key + "const ground = () => getComputedStyle(document.body).backgroundColor; const a = ground(); key('t'); const b = ground(); key('t'); return (a !== b) + ';' + (a === ground())", "true;true"},
 		"telephone":          {page, "390,800", "const row = getComputedStyle(document.querySelector('.row')).gridTemplateColumns.split(' ').length; return (document.documentElement.scrollWidth <= innerWidth) + ';' + (innerWidth > 640 || row === 1)", "true;true"},
-		"no markup of values": {pageOf(t, "--against=values/not_added/old", "--to=values/not_added/new"), "1200,900",
-			texts + "return texts('.finding').filter(t => t.includes('<nil>')).length > 0", "true"},
+		"no markup of values": {
+			pageOf(t, "--against=values/not_added/old", "--to=values/not_added/new"), "1200,900",
+			texts + "return texts('.finding').filter(t => t.includes('<nil>')).length > 0", "true",
+		},
 		"no comparison": {pageOf(t, "--against=values/nothing.yaml"), "1200,900", texts + "return $('summary').textContent + ';' + texts('.failed').length", "The sides could not be compared. What changed is not known.;1"},
 	} {
 		t.Run(name, func(t *testing.T) {

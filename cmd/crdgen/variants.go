@@ -203,6 +203,9 @@ func undecided(p *model.Program, j job, channel string, gates map[string]bool) d
 		found.Add(d)
 	}
 	for _, c := range p.Conditions {
+		if !slices.Contains(c.For, j.generator.Name) {
+			continue
+		}
 		if _, declared := gates[c.Gate]; c.Gate != "" && !declared {
 			tell(c, fmt.Sprintf("feature gate %q is not declared", c.Gate), "featureGates", markers.Nearest(c.Gate, slices.Sorted(maps.Keys(gates))), c.Gate+"=true or "+c.Gate+"=false")
 		}

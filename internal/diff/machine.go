@@ -139,9 +139,12 @@ func Page(code diag.Code) string {
 		return "rules.md#" + rule
 	}
 	for _, p := range []struct{ prefix, heading string }{
-		{"go-api-", "go-identifiers"}, {"conversion-", "conversions"},
-		{"role-", "roles-webhooks-and-policies"}, {"binding-", "roles-webhooks-and-policies"},
-		{"webhook-", "roles-webhooks-and-policies"}, {"policy-", "roles-webhooks-and-policies"},
+		{"go-api-", "go-identifiers"},
+		{"conversion-", "conversions"},
+		{"role-", "roles-webhooks-and-policies"},
+		{"binding-", "roles-webhooks-and-policies"},
+		{"webhook-", "roles-webhooks-and-policies"},
+		{"policy-", "roles-webhooks-and-policies"},
 	} {
 		if strings.HasPrefix(rule, p.prefix) {
 			return "diff.md#" + p.heading

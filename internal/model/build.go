@@ -244,6 +244,13 @@ func changesNoByte(m markers.Mark) bool {
 
 // passedOver tells that a marker has no effect under compat.
 func passedOver(m markers.Mark) diag.Diagnostic {
+	if len(m.When) > 0 {
+		return diag.Diagnostic{
+			Pos: m.Pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true,
+			Message: fmt.Sprintf("controller-gen does not know conditions, and passes over marker %q behind one", "+"+m.Name),
+			Help:    "without --compat=controller-gen it is applied in the variants that meet the condition",
+		}
+	}
 	return diag.Diagnostic{
 		Pos: m.Pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true,
 		Message: fmt.Sprintf("controller-gen passes over marker %q on a %s", "+"+m.Name, m.Target),

@@ -131,7 +131,7 @@ func (b *builder) newShell(decl *load.TypeDecl, name string) *Type {
 		Name:    GoName{Package: p.Path, Name: name},
 		Package: p,
 		Alias:   decl.Spec.Assign.IsValid(),
-		Doc:     b.doc(markers.TypeDoc(decl.Spec, decl.Decl)),
+		Doc:     b.doc(markers.TypeDoc(decl.Spec, decl.Decl), decl.Pkg.Local, decl.File.Position(decl.Spec.Name.Pos())),
 		Marks:   set,
 		Unread:  unread,
 		Pos:     decl.File.Position(decl.Spec.Name.Pos()),
@@ -187,7 +187,7 @@ func (b *builder) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field 
 		set, unread := b.parse(decl.Pkg, optionalByTag(fm.Fields[af], fieldTag(af.Tag)), markers.Field)
 		base := Field{
 			Tag:     fieldTag(af.Tag),
-			Doc:     b.doc(markers.Doc(af.Doc)),
+			Doc:     b.doc(markers.Doc(af.Doc), decl.Pkg.Local, f.Position(af.Pos())),
 			Marks:   set,
 			Unread:  unread,
 			Pos:     f.Position(af.Pos()),

@@ -1,9 +1,12 @@
 package model
 
 import (
+	"fmt"
+	"go/token"
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -11,12 +14,16 @@ import (
 // counts reports whether all conditions before a mark hold, and notes them.
 func (b *builder) counts(m markers.Mark) bool {
 	if c, ok := m.Condition(); ok {
+		c.For = []string{"crd"}
 		b.conditions = append(b.conditions, c)
 	}
 	if len(m.When) == 0 {
 		return true
 	}
-	b.conditions = append(b.conditions, m.When...)
+	for _, c := range m.When {
+		c.For = m.Def.ReadBy()
+		b.conditions = append(b.conditions, c)
+	}
 	return b.opts.Variant != nil && !slices.ContainsFunc(m.When, func(c markers.Condition) bool { return !b.opts.Variant.Meets(c) })
 }
 
@@ -27,8 +34,16 @@ func overridden(set markers.Set) markers.Set {
 		return set
 	}
 	return slices.DeleteFunc(set, func(m markers.Mark) bool {
-		return len(m.When) == 0 && !m.Def.Repeatable && slices.ContainsFunc(set, func(o markers.Mark) bool { return o.Name == m.Name && len(o.When) > 0 })
+		return len(m.When) == 0 && !m.Def.Repeatable && slices.ContainsFunc(set, func(o markers.Mark) bool {
+			return len(o.When) > 0 && (o.Name == m.Name || isRequiredness(o.Name) && isRequiredness(m.Name))
+		})
 	})
+}
+
+// isRequiredness reports whether a marker says that a field is required or that it is
+// optional: the markers that do are opposites, and replace each other.
+func isRequiredness(name string) bool {
+	return slices.Contains(RequiredMarkers(), name) || slices.Contains(OptionalMarkers(), name)
 }
 
 // isPresent reports whether what has these marks belongs to the variant.
@@ -58,35 +73,43 @@ func (b *builder) present(fields []*Field) []*Field {
 	return slices.DeleteFunc(fields, func(f *Field) bool { return !b.isPresent(f.Marks) })
 }
 
-// The parts of a documentation that are for some channels only stand between lines like
-// these.
-const (
-	openPart  = "<crdgen:channel="
-	closePart = "</crdgen:channel>"
-)
-
-// doc leaves out of a documentation the lines that are for other channels, and those
-// that say so. A part that is not closed ends with the documentation.
-func (b *builder) doc(text string) string {
-	if !strings.Contains(text, openPart) {
+// doc leaves out of a documentation the parts that are not for the variant, and the lines
+// that say so. What is wrong with them is reported at the declaration.
+func (b *builder) doc(text string, local bool, pos token.Position) string {
+	if !strings.Contains(text, "<crdgen:") && !strings.Contains(text, "</crdgen:") || !local || b.opts.Compat {
 		return text
 	}
 	var kept []string
-	in := true
+	var open *markers.Condition
+	report := func(help, format string, args ...any) {
+		b.diags.Add(diag.Diagnostic{
+			Pos: pos, Code: diag.MalformedMarker, Stricter: true,
+			Message: "description: " + fmt.Sprintf(format, args...), Help: help,
+		})
+	}
 	for line := range strings.SplitSeq(text, "\n") {
-		tag := strings.TrimSpace(line)
-		channels, opens := strings.CutPrefix(tag, openPart)
-		channels, closes := strings.CutSuffix(channels, ">")
+		when, closes, wrong := markers.ReadPart(line)
 		switch {
-		case opens && closes:
-			c := markers.Condition{Channels: strings.Split(channels, ";")}
-			in = b.opts.Variant == nil || b.opts.Variant.Meets(c)
-			b.conditions = append(b.conditions, c)
-		case tag == closePart:
-			in = true
-		case in && !(strings.TrimSpace(line) == "" && len(kept) > 0 && strings.TrimSpace(kept[len(kept)-1]) == ""):
+		case wrong != "":
+			report("write the two lines as in docs/variants.md", "line %q: %s", strings.TrimSpace(line), wrong)
+		case when != nil && open != nil:
+			report("write "+open.Closing()+" before it", "line %q stands inside of another part", strings.TrimSpace(line))
+		case when != nil:
+			open = when
+			when.Pos = pos
+			b.conditions = append(b.conditions, *when)
+		case closes != "" && (open == nil || open.Closing() != strings.TrimSpace(line)):
+			report("write the line that opens the part above it", "line %q closes what is not open", strings.TrimSpace(line))
+		case closes != "":
+			open = nil
+		case open != nil && b.opts.Variant != nil && !b.opts.Variant.Meets(*open):
+		case strings.TrimSpace(line) == "" && len(kept) > 0 && strings.TrimSpace(kept[len(kept)-1]) == "":
+		default:
 			kept = append(kept, line)
 		}
+	}
+	if open != nil {
+		report("write "+open.Closing()+" behind it, on a line of its own", "a part for some variants does not end")
 	}
 	return strings.TrimRight(strings.Join(kept, "\n"), "\n")
 }

@@ -80,7 +80,7 @@ func structsOf(source []byte) []string {
 	if !bytes.Contains(source, []byte("struct")) {
 		return nil
 	}
-	file, _ := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution) //nolint:errcheck // see above
+	file, _ := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution)
 	if file == nil {
 		return nil
 	}

@@ -1,0 +1,31 @@
+// +groupName=kitchen.example.com
+// +versionName=v1
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// Always.
+	// <crdgen:channel=experimental>
+	// Never closed.
+	A string `json:"a"`
+	// </crdgen:channel>
+	B string `json:"b"`
+	// <crdgen:chanel=experimental>
+	// Misspelt.
+	C string `json:"c"`
+	// <crdgen:channel=experimental>
+	// Closed by another one.
+	// </crdgen:featureGate>
+	D string `json:"d"`
+	// <crdgen:channel=>
+	// No name.
+	// </crdgen:channel>
+	E string `json:"e"`
+	// In <crdgen:channel=experimental>one line</crdgen:channel>.
+	F string `json:"f"`
+}

@@ -1,0 +1,18 @@
+// +groupName=kitchen.example.com
+// +versionName=v1
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +optional
+	// +crdgen:in:channel=experimental +required
+	A string `json:"a"`
+	// +crdgen:in:channel=standard +optional
+	// +crdgen:in:channel=experimental +kubebuilder:validation:Required
+	B string `json:"b"`
+}
