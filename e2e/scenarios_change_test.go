@@ -93,7 +93,7 @@ func converted() scenario {
 	return scenario{
 		name: types, crd: "crd:conversion=webhook,service=system/converter", converts: true,
 		flip:     change{"title:\n", "heading:\n"},
-		flipCode: change{"out.Title = in.Name", "_ = in.Name"},
+		flipCode: change{"dst.Title = src.Name", "_ = src.Name"},
 		steps: []step{
 			{does: "an object in the old version", call: createStrict("v1", "one", "spec: {name: a}"), answer: "spec: {name: a}"},
 			{does: "has the new field in the new one", call: get("v2", "one"), answer: "spec: {title: a}"},

@@ -30,7 +30,7 @@ func TestOperator(t *testing.T) {
 		"typed":   {conversion: "conversion:functionsOnly=true,converters=internal/convert", tags: "typed"},
 		"broken": {
 			conversion: "conversion:functionsOnly=true,converters=internal/convert", tags: "typed",
-			flip: [2]string{"out.Port.Name = in.Harbor", "_ = in.Harbor"},
+			flip: [2]string{"dst.Port.Name = src.Harbor", "_ = src.Harbor"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -97,8 +97,8 @@ func manifestFlips() []flip {
 // codeFlips change generated Go code.
 func codeFlips() []flip {
 	return []flip{
-		{alpha, `crdconversion.Restore(preserved, at, "spec/oven/time", &out.Spec.Oven.Time)`, "", "2m30.5s"},
-		{alpha, "out[i].Quantity++", "out[i].Quantity += 2", waiting},
+		{alpha, `crdconversion.Restore(preserved, path, "spec/oven/time", &dst.Spec.Oven.Time)`, "", "2m30.5s"},
+		{alpha, "dst[i].Quantity++", "dst[i].Quantity += 2", waiting},
 		{beta, "time.Second", "time.Minute", "should be less than or equal to 1800"},
 		{handler, "Kind: in.Kind, Response", `Kind: "Review", Response`, "webhook for"},
 	}
