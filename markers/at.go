@@ -69,6 +69,8 @@ func (r *Registry) behindPath(c Comment, offset int) (Mark, bool, diag.List) {
 		found[i].Stricter = true
 	}
 	switch {
+	case len(inner.When) > 0:
+		return refuse("a condition stands behind a path", "write the condition first: +crdgen:in:channel=NAME +crdgen:at=PATH +MARKER")
 	case ok && inner.Name == atName:
 		return refuse("one path stands behind another", "write one path and one marker")
 	case !ok && len(found) == 0:

@@ -21,6 +21,7 @@ import (
 // misplaced markers and malformed extensions are passed over: controller-gen
 // does not report them and the user cannot mend them.
 func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.List) {
+	c = conditional(c)
 	d := r.Lookup(c.Text, target)
 	if d == nil {
 		if mark, refused := r.refuse(c, target); refused != nil {

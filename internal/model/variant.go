@@ -79,37 +79,61 @@ func (b *builder) doc(text string, local bool, pos token.Position) string {
 	if !strings.Contains(text, "<crdgen:") && !strings.Contains(text, "</crdgen:") || !local || b.opts.Compat {
 		return text
 	}
-	var kept []string
-	var open *markers.Condition
-	report := func(help, format string, args ...any) {
-		b.diags.Add(diag.Diagnostic{
-			Pos: pos, Code: diag.MalformedMarker, Stricter: true,
-			Message: "description: " + fmt.Sprintf(format, args...), Help: help,
-		})
-	}
+	d := parts{b: b, pos: pos}
 	for line := range strings.SplitSeq(text, "\n") {
-		when, closes, wrong := markers.ReadPart(line)
-		switch {
-		case wrong != "":
-			report("write the two lines as in docs/variants.md", "line %q: %s", strings.TrimSpace(line), wrong)
-		case when != nil && open != nil:
-			report("write "+open.Closing()+" before it", "line %q stands inside of another part", strings.TrimSpace(line))
-		case when != nil:
-			open = when
-			when.Pos = pos
-			b.conditions = append(b.conditions, *when)
-		case closes != "" && (open == nil || open.Closing() != strings.TrimSpace(line)):
-			report("write the line that opens the part above it", "line %q closes what is not open", strings.TrimSpace(line))
-		case closes != "":
-			open = nil
-		case open != nil && b.opts.Variant != nil && !b.opts.Variant.Meets(*open):
-		case strings.TrimSpace(line) == "" && len(kept) > 0 && strings.TrimSpace(kept[len(kept)-1]) == "":
-		default:
-			kept = append(kept, line)
-		}
+		d.line(line)
 	}
-	if open != nil {
-		report("write "+open.Closing()+" behind it, on a line of its own", "a part for some variants does not end")
+	if d.open != nil {
+		d.report("write "+d.open.Closing()+" behind it, on a line of its own", "a part for some variants does not end")
 	}
-	return strings.TrimRight(strings.Join(kept, "\n"), "\n")
+	return strings.TrimRight(strings.Join(d.kept, "\n"), "\n")
+}
+
+// parts reads the documentation of one declaration.
+type parts struct {
+	b    *builder
+	pos  token.Position
+	open *markers.Condition // of the part that has begun
+	kept []string
+}
+
+func (d *parts) report(help, format string, args ...any) {
+	d.b.diags.Add(diag.Diagnostic{
+		Pos: d.pos, Code: diag.MalformedMarker, Stricter: true,
+		Message: "description: " + fmt.Sprintf(format, args...), Help: help,
+	})
+}
+
+// line keeps a line, leaves it out, or begins or ends a part.
+func (d *parts) line(line string) {
+	tag := strings.TrimSpace(line)
+	when, closes, wrong := markers.ReadPart(line)
+	switch {
+	case wrong != "":
+		d.report("write the two lines as in docs/variants.md", "line %q: %s", tag, wrong)
+	case when != nil && d.open != nil:
+		d.report("write "+d.open.Closing()+" before it", "line %q stands inside of another part", tag)
+	case when != nil:
+		when.Pos = d.pos
+		d.open = when
+		d.b.conditions = append(d.b.conditions, *when)
+	case closes != "" && (d.open == nil || d.open.Closing() != tag):
+		d.report("write the line that opens the part above it", "line %q closes what is not open", tag)
+	case closes != "":
+		d.open = nil
+	default:
+		d.keep(line)
+	}
+}
+
+// keep keeps a line of what is for the variant. Of blank lines that meet where a part was
+// left out one is kept.
+func (d *parts) keep(line string) {
+	if d.open != nil && d.b.opts.Variant != nil && !d.b.opts.Variant.Meets(*d.open) {
+		return
+	}
+	if n := len(d.kept); strings.TrimSpace(line) == "" && n > 0 && strings.TrimSpace(d.kept[n-1]) == "" {
+		return
+	}
+	d.kept = append(d.kept, line)
 }
