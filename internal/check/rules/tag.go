@@ -43,11 +43,11 @@ func reportTag(p *pass.Pass, f *model.Field, name string) {
 	options := meant[1:]
 	wanted := meant[0]
 	if odd {
+		// There is no edit: the name is in use, and stored objects have it.
 		p.Report(diag.Diagnostic{
 			Pos:     f.Pos,
 			Message: fmt.Sprintf("the json tag names the field %q: encoding/json takes all up to the first comma for the name", tag.Name),
-			Help:    fmt.Sprintf("write `json:%q`", tagText(wanted, append(options, tagged(tag)...))),
-			Edits:   f.Retag(tagText(wanted, append(options, tagged(tag)...))),
+			Help:    fmt.Sprintf("write `json:%q`; objects that are stored with the other name lose the value", tagText(wanted, append(options, tagged(tag)...))),
 		})
 		return
 	}

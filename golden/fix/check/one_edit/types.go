@@ -20,7 +20,7 @@ type LampSpec struct {
 	// +listType=set
 	Colors []string `json:"colors"`
 	// +kubebuilder:validation:Type=string
-	Plug string `json:"plug,omitempty"`
+	Plug string `json:"plug;omitempty"`
 	// +optional
 	// +kubebuilder:default=60
 	Watts int32 `json:"watts"`
