@@ -131,7 +131,7 @@ func TestNewWarningIsNew(t *testing.T) {
 		t.Fatalf("write: %+v", got)
 	}
 	known, err := os.ReadFile(filepath.Join(dir, "known"))
-	if err != nil || !strings.Contains(string(known), "api/v1\tThingSpec.Name\tunknown-marker\t1\n") {
+	if err != nil || !strings.Contains(string(known), "api/v1\tThingSpec.Name\tunknown-marker\t1\t") {
 		t.Fatalf("baseline %q, error %v", known, err)
 	}
 	if got := run("check"); got.exit != exitClean || !strings.Contains(got.stderr, "1 on the baseline") {

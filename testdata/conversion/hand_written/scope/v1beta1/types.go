@@ -5,7 +5,6 @@
 package v1beta1
 
 import (
-	"example.com/cases/conversion/hand_written/scope/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 )
 
@@ -19,7 +18,7 @@ type Foo struct {
 	Spec FooSpec `json:"spec,omitempty"`
 }
 
-// FooSpec has a part that somebody converts by hand.
+// FooSpec has a part in a list, too.
 type FooSpec struct {
 	Part  Part   `json:"part,omitempty"`
 	Parts []Part `json:"parts,omitempty"`
@@ -30,9 +29,4 @@ type Part struct {
 	// +crdgen:conversion:path=.title
 	Name string `json:"name,omitempty"`
 	Same string `json:"same,omitempty"`
-}
-
-// Convert passes no scope on, as functions of conversion-gen take one.
-func Convert(in *Part, out *v1.Part) error {
-	return Convert_v1beta1_Part_To_v1_Part(in, out, nil)
 }
