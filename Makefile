@@ -11,7 +11,7 @@ CORPUS_DIR ?= $(HOME)/.cache/crdgen-corpus
 CORPUS = $(GO) run -C tools ./corpus -root ..
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-all rounds pairs fuzz e2e-kube golden lint fmt corpus test-corpus bench verify
+.PHONY: help build test test-all rounds pairs fuzz flips e2e-kube golden lint fmt corpus test-corpus bench verify
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,9 @@ fuzz: ## run every fuzz target for $(TIME) in turn (compiling for coverage takes
 
 e2e-kube: ## run the tests with a whole kube-apiserver, which is built once (minutes)
 	$(GO) test -C e2e/kube -count=1 -timeout 60m ./...
+
+flips: ## break the example's manifests and conversions line by line; its demonstration must notice (minutes)
+	$(GO) test -C examples/pizza/demo -count=1 -timeout 60m -run Flipped ./...
 
 golden: ## rewrite golden/, generated documents and the example from what crdgen writes now; read the diff
 	$(GO) test ./cmd/crdgen ./markers/help -update
