@@ -218,7 +218,7 @@ func (c changing) hasColumn(version, plural, column string) (has bool, answer st
 	if err != nil {
 		return false, err.Error()
 	}
-	defer response.Body.Close() //nolint:errcheck // it was read
+	defer response.Body.Close()
 	var table metav1.Table
 	if err := json.NewDecoder(response.Body).Decode(&table); err != nil {
 		return false, err.Error()
