@@ -3,7 +3,6 @@ package rbac
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -37,24 +36,21 @@ func (c *checker) subresource(e element, base, sub string) {
 	}
 }
 
-// servedSubresource reports a subresource of the program's kinds that no version of them
-// has a marker for. A kind that has no status in its type is left alone: scaffolds write
-// the permission for every kind, and it does no harm there.
+// servedSubresource reports the scale of kinds of the program that no version of them has
+// a marker for. The status is left alone: scaffolds write the permission for every kind,
+// and one that nothing asks for does no harm.
 func (c *checker) servedSubresource(e element, base, sub string) {
+	if sub != "scale" {
+		return
+	}
 	for _, group := range coreGroup(e.permission.Groups) {
 		i := slices.IndexFunc(c.own, func(r ownResource) bool { return r.group == group && r.plural == base })
-		if i < 0 {
+		if i < 0 || slices.Contains(c.own[i].subresources, sub) {
 			continue
 		}
-		own := c.own[i]
-		if sub == "finalizers" || slices.Contains(own.subresources, sub) || sub == "status" && !own.hasStatus {
-			continue
-		}
-		help := "add +kubebuilder:subresource:status to type " + own.kind
-		if sub == "scale" {
-			help = fmt.Sprintf("add +kubebuilder:subresource:scale:specpath=…,statuspath=… to type %s, or drop it", own.kind)
-		}
-		c.report(diag.Warning, e.pos(), diag.RBACNoEffect, help,
-			"resource %q matches no request: kind %q has no subresource %q", strings.Join([]string{base, sub}, "/"), own.kind, sub)
+		kind := c.own[i].kind
+		c.report(diag.Warning, e.pos(), diag.RBACNoEffect,
+			fmt.Sprintf("add +kubebuilder:subresource:scale:specpath=…,statuspath=… to type %s, or drop it", kind),
+			"resource %q matches no request: kind %q has no subresource %q", base+"/"+sub, kind, sub)
 	}
 }

@@ -2,7 +2,6 @@ package rbac
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
@@ -19,8 +18,6 @@ type ownResource struct {
 	namespaced bool
 	// subresources are those that some version has a marker for.
 	subresources []string
-	// hasStatus says that some version has a field of that name.
-	hasStatus bool
 }
 
 // ownResources returns the resources of all kinds, as their markers name them.
@@ -30,7 +27,6 @@ func ownResources(p *model.Program) []ownResource {
 		r := ownResource{group: k.Group, kind: k.Name, usual: strings.ToLower(plural.Of(k.Name)), singular: strings.ToLower(k.Name), namespaced: true}
 		r.plural = r.usual
 		for _, v := range k.Versions {
-			r.hasStatus = r.hasStatus || slices.ContainsFunc(v.Root.Fields, func(f *model.Field) bool { return f.JSON().Name == "status" })
 			for _, m := range v.Root.Marks {
 				if sub, ok := strings.CutPrefix(m.Name, "kubebuilder:subresource:"); ok {
 					r.subresources = append(r.subresources, sub)
