@@ -75,12 +75,14 @@ func conditions(text string, pos token.Position) (when []Condition, offset int) 
 		value := rest[begin : begin+length]
 		next := skipBlanks(rest, begin+length)
 		c := Condition{Pos: at(pos, offset+begin)}
+		names := strings.Split(value, ";")
 		if isGate {
 			c.Gate, c.Disabled = strings.CutPrefix(value, "!")
+			names = []string{c.Gate}
 		} else {
-			c.Channels = strings.Split(value, ";")
+			c.Channels = names
 		}
-		if wrongNames(append(c.Channels, c.Gate)[:max(1, len(c.Channels))]) != "" || !strings.HasPrefix(rest[next:], "+") {
+		if WrongName(names...) != "" || !strings.HasPrefix(rest[next:], "+") {
 			return when, offset
 		}
 		when = append(when, c)
@@ -141,7 +143,7 @@ func ReadPart(line string) (when *Condition, closes, wrong string) {
 	default:
 		return nil, "", form
 	}
-	if why := wrongNames(names); why != "" {
+	if why := WrongName(names...); why != "" {
 		return nil, "", why
 	}
 	return c, "", ""
@@ -155,9 +157,9 @@ func (c Condition) Closing() string {
 	return "</" + channelName + ">"
 }
 
-// wrongNames says what is wrong with the names of channels or gates, "" for nothing.
-// Channels name directories.
-func wrongNames(names []string) string {
+// WrongName says what is wrong with names of channels or gates, "" for nothing. Channels
+// name directories.
+func WrongName(names ...string) string {
 	for _, name := range names {
 		if name == "" || name[0] == '-' || strings.ContainsFunc(name, func(c rune) bool {
 			return !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' || c == '_')
@@ -167,9 +169,6 @@ func wrongNames(names []string) string {
 	}
 	return ""
 }
-
-// WrongChannel says what is wrong with names of channels, "" for nothing.
-func WrongChannel(names ...string) string { return wrongNames(names) }
 
 // parseCondition reads +crdgen:channel and +crdgen:featureGate, and explains conditions
 // that [conditions] did not take. It follows the contract of [Registry.Parse].
@@ -188,7 +187,7 @@ func parseCondition(c Comment, d *Definition, target Target, own bool) (Mark, bo
 	if d.Name == gateName || d.Name == inGateName {
 		names = []string{strings.TrimPrefix(value, "!")}
 	}
-	if why := wrongNames(names); why != "" {
+	if why := WrongName(names...); why != "" {
 		return refuse("%s", why)
 	}
 	rest = strings.TrimSpace(rest)

@@ -237,7 +237,7 @@ func (p plan) names() []string {
 
 // ofRun are the names of all generators of the run.
 func (p plan) ofRun() []string {
-	if p.together != nil {
+	if len(p.together) > 0 {
 		return p.together
 	}
 	return p.names()

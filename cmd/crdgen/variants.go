@@ -75,7 +75,7 @@ func (p plan) channelNames() ([]string, error) {
 	var names []string
 	for _, j := range slices.Concat(p.jobs, p.open) {
 		channels := j.channels()
-		if why := markers.WrongChannel(channels...); why != "" {
+		if why := markers.WrongName(channels...); why != "" {
 			return nil, generators.UsageErrorf("%s:channels: %s", j.generator.Name, why)
 		}
 		for _, name := range channels {
