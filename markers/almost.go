@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // ReportAlmost reports comments of a file that would be markers but for their form:
@@ -103,7 +104,7 @@ func (r *Registry) dressed(c *ast.Comment, position func(token.Pos) token.Positi
 	if strings.HasPrefix(text[2:], " ") {
 		start = 3
 	}
-	pos := at(position(c.Slash), start)
+	pos := syntax.At(position(c.Slash), start)
 	hidden := text[start : len(text)-len(name)]
 	return diag.List{{
 		Pos: pos, Severity: diag.Warning, Code: diag.UnknownMarker, Stricter: true,
@@ -135,7 +136,7 @@ func (r *Registry) withoutPlus(c *ast.Comment, position func(token.Pos) token.Po
 	if targets == 0 {
 		return nil
 	}
-	pos := at(position(c.Slash), strings.Index(c.Text, text))
+	pos := syntax.At(position(c.Slash), strings.Index(c.Text, text))
 	return diag.List{{
 		Pos: pos, Severity: diag.Warning, Code: diag.UnknownMarker, Stricter: true,
 		Message: fmt.Sprintf("%q is a comment and no marker: it has no \"+\"", name),

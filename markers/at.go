@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // At is the value of +crdgen:at: a path, and a marker that changes what it leads to.
@@ -49,7 +50,7 @@ func (r *Registry) parseAt(c Comment, d *Definition, target Target, own bool) (M
 // behindPath reads the marker that begins at an offset of a comment: one that may
 // stand on a field, else one that may stand on a type.
 func (r *Registry) behindPath(c Comment, offset int) (Mark, bool, diag.List) {
-	offset = skipBlanks(c.Text, offset)
+	offset = syntax.SkipBlanks(c.Text, offset)
 	refuse := func(why, help string) (Mark, bool, diag.List) {
 		wrong := problem{offset: offset, message: fmt.Sprintf("value of %q: ", "+"+atName) + why, help: help}
 		return Mark{}, false, diag.List{wrong.diagnostic(c, true)}
@@ -63,7 +64,7 @@ func (r *Registry) behindPath(c Comment, offset int) (Mark, bool, diag.List) {
 	if r.Lookup(text, Field) == nil && r.Lookup(text, Type) != nil {
 		target = Type
 	}
-	inner, ok, found := r.Parse(Comment{Text: text, Pos: at(c.Pos, offset)}, target, true)
+	inner, ok, found := r.Parse(Comment{Text: text, Pos: syntax.At(c.Pos, offset)}, target, true)
 	for i := range found {
 		found[i].Edits = nil // they would replace the path as well
 		found[i].Stricter = true
@@ -108,7 +109,7 @@ func (p *atParser) path() ([]AtStep, *problem) {
 
 // step reads one step: .name, ['name'] or [*].
 func (p *atParser) step() (AtStep, *problem) {
-	here := at(p.pos, p.at)
+	here := syntax.At(p.pos, p.at)
 	rest := p.rest()
 	switch {
 	case strings.HasPrefix(rest, "[*]"):
@@ -120,7 +121,7 @@ func (p *atParser) step() (AtStep, *problem) {
 			return AtStep{}, p.wrong("expected a name in ['…'], found %q", p.word())
 		}
 		p.at += len("['") + len(name) + len("']")
-		return AtStep{Name: name, Pos: at(here, len("['"))}, nil
+		return AtStep{Name: name, Pos: syntax.At(here, len("['"))}, nil
 	case rest[0] == '[':
 		return AtStep{}, p.wrong("expected [*] or ['name'], found %q: a path leads to all items of a list", p.word())
 	case rest[0] == '.':
@@ -132,7 +133,7 @@ func (p *atParser) step() (AtStep, *problem) {
 			return AtStep{}, p.wrong("expected a name behind the dot, found %q", p.word())
 		}
 		p.at += 1 + end
-		return AtStep{Name: rest[1 : 1+end], Pos: at(here, 1)}, nil
+		return AtStep{Name: rest[1 : 1+end], Pos: syntax.At(here, 1)}, nil
 	}
 	return AtStep{}, p.wrong("expected \".\" or \"[\", found %q", p.word())
 }

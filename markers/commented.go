@@ -3,6 +3,8 @@ package markers
 import (
 	"go/ast"
 	"strings"
+
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // commentedOut returns how many comments of a group belong to code that is commented
@@ -78,7 +80,7 @@ func isQualifiedName(s string) bool {
 
 func isName(s string) bool {
 	for i := range len(s) {
-		if !isAlphanumeric(s[i]) && s[i] != '_' {
+		if !syntax.IsAlphanumeric(s[i]) && s[i] != '_' {
 			return false
 		}
 	}

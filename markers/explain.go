@@ -12,6 +12,8 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 	"sigs.k8s.io/controller-tools/pkg/loader"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // explain turns the errors of controller-tools into one problem: the first that
@@ -147,7 +149,7 @@ func (e *explainer) listWithCommas(p *problem) {
 		switch {
 		case strings.Contains(part, "="):
 			parts = append(parts, part)
-		case last < 0 || !isWord(strings.TrimSpace(part)) || !e.isList(parts[last]):
+		case last < 0 || !syntax.IsWord(strings.TrimSpace(part)) || !e.isList(parts[last]):
 			return
 		default:
 			parts[last] += ";" + strings.TrimSpace(part)
@@ -186,7 +188,7 @@ func (e *explainer) noValue(p *problem, text string) {
 // quotes.
 func (e *explainer) withSemicolons(p *problem) {
 	values := strings.Split(e.text[e.start:], ",")
-	if !slices.ContainsFunc(values, func(v string) bool { return !isWord(strings.TrimSpace(v)) }) {
+	if !slices.ContainsFunc(values, func(v string) bool { return !syntax.IsWord(strings.TrimSpace(v)) }) {
 		instead := strings.ReplaceAll(e.text[e.start:], ",", ";")
 		p.help = "write " + e.text[:e.start] + instead
 		p.change = &change{e.start, e.text[e.start:], instead}
@@ -199,7 +201,7 @@ func (e *explainer) inBackquotes(p *problem) {
 	if begin < 0 {
 		return
 	}
-	end := begin + closingQuote(e.text[begin:])
+	end := begin + syntax.ClosingQuote(e.text[begin:])
 	if end >= len(e.text) || strings.ContainsAny(e.text[begin:end], "`") || strings.Contains(e.text[begin:end], `\"`) || strings.Contains(e.text[begin:end], `\\`) {
 		return
 	}
@@ -208,7 +210,7 @@ func (e *explainer) inBackquotes(p *problem) {
 
 // asBool proposes true or false for another spelling of them.
 func (e *explainer) asBool(p *problem) {
-	value := e.text[p.offset:endOfValue(e.text, p.offset)]
+	value := e.text[p.offset:syntax.EndOfValue(e.text, p.offset)]
 	word := strings.ToLower(strings.Trim(strings.TrimSpace(value), `"`))
 	if word == "true" || word == "false" {
 		p.help = "write " + word
@@ -309,7 +311,7 @@ func (e *explainer) withArgument(names []string) string {
 		return fmt.Sprintf("%s:%s=…", e.marker, names[0])
 	case len(required) > 1:
 		return "it as in " + e.example
-	case !isWord(value):
+	case !syntax.IsWord(value):
 		value = "…"
 	}
 	return fmt.Sprintf("%s:%s=%s", e.marker, required[0], value)
@@ -373,9 +375,9 @@ func (e *explainer) missingArguments(names []string) (text string, sure bool) {
 
 // exampleValue is what the marker's example has for an argument.
 func (e *explainer) exampleValue(name string) string {
-	for arg := range arguments(e.example, fieldsOffset(e.ct, e.example)) {
-		if e.example[arg.name:arg.nameEnd] == name {
-			return e.example[arg.value:arg.end]
+	for arg := range syntax.Arguments(e.example, fieldsOffset(e.ct, e.example)) {
+		if e.example[arg.Name:arg.NameEnd] == name {
+			return e.example[arg.Value:arg.End]
 		}
 	}
 	return "…"

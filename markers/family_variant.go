@@ -1,6 +1,10 @@
 package markers
 
-import ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+import (
+	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/markers/condition"
+)
 
 const variantFamilyName = "Variants"
 
@@ -12,23 +16,23 @@ func variantFamily() []Definition {
 	}
 	const names = "Letters, digits, \"-\" and \"_\" make a name."
 	return []Definition{ours(Definition{
-		Name: channelName, Targets: Package | Type | Field | Const, output: InChannel(nil),
+		Name: condition.ChannelMarker, Targets: Package | Type | Field | Const, output: InChannel(nil),
 		Summary: "writes the field, the constant of an enum, the version of a kind or all kinds of the package only for these channels",
 		Details: "The options crd:channels, rbac:channels and so on name the channels that are written, each into a directory of its own. " +
 			"Without them what belongs to a channel is left out. Go code is generated for all of it. " + names,
 		Example: "+crdgen:channel=experimental",
 	}), ours(Definition{
-		Name: gateName, Targets: Package | Type | Field | Const, output: InGate(""),
+		Name: condition.GateMarker, Targets: Package | Type | Field | Const, output: InGate(""),
 		Summary: "writes the field, the constant of an enum, the version of a kind or all kinds of the package only where the feature gate is enabled, with ! only where it is disabled",
 		Details: "The options crd:featureGates and so on declare the states of gates. What needs a gate that is not declared is left out. " + names,
 		Example: "+crdgen:featureGate=Routability",
 	}), ours(Definition{
-		Name: inChannelName, Targets: Package | Type | Field | Const, Repeatable: true, output: ctmarkers.RawArguments(nil),
+		Name: condition.InChannelMarker, Targets: Package | Type | Field | Const, Repeatable: true, output: ctmarkers.RawArguments(nil),
 		Summary: "applies the marker behind it only for these channels",
 		Details: "Any marker may stand there, also another condition: both must hold then. Where a marker can stand only once, it replaces the one without a condition.",
 		Example: "+crdgen:in:channel=experimental +kubebuilder:validation:Enum=Exact;Prefix;Regex",
 	}), ours(Definition{
-		Name: inGateName, Targets: Package | Type | Field | Const, Repeatable: true, output: ctmarkers.RawArguments(nil),
+		Name: condition.InGateMarker, Targets: Package | Type | Field | Const, Repeatable: true, output: ctmarkers.RawArguments(nil),
 		Summary: "applies the marker behind it only where the feature gate is enabled, with ! only where it is disabled",
 		Example: "+crdgen:in:featureGate=!Routability +kubebuilder:validation:MaxItems=1",
 	})}

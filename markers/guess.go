@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // A guess is what an unknown marker was meant to be.
@@ -102,7 +104,7 @@ func (r *Registry) behind(name, tail string) guess {
 	if !r.takesValue(name) {
 		return guess{help: fmt.Sprintf("nothing may stand behind %q", "+"+name)}
 	}
-	if value := strings.TrimLeft(tail, ":= \t"); value != "" && isWord(value) {
+	if value := strings.TrimLeft(tail, ":= \t"); value != "" && syntax.IsWord(value) {
 		return r.withValue(name, value)
 	}
 	return guess{help: fmt.Sprintf("write +%s=…", name)}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // tagParser reads gengo's tag grammar with positions:
@@ -41,7 +43,7 @@ func (p *tagParser) expected(what string) *problem {
 
 // tag reads a tag from its '+' on, and the comment behind the last one.
 func (p *tagParser) tag() (*K8sTag, *problem) {
-	t := &K8sTag{Pos: at(p.pos, p.i)}
+	t := &K8sTag{Pos: syntax.At(p.pos, p.i)}
 	p.i++ // '+'
 	if !isIdentBegin(p.peek()) {
 		return nil, p.expected("the name of a tag")
@@ -83,7 +85,7 @@ func (p *tagParser) args(t *K8sTag) *problem {
 				p.i = start
 			}
 		}
-		a.Pos = at(p.pos, p.i)
+		a.Pos = syntax.At(p.pos, p.i)
 		var problem *problem
 		if a.Value, a.Kind, problem = p.scalar(); problem != nil {
 			return problem
@@ -107,7 +109,7 @@ func (p *tagParser) args(t *K8sTag) *problem {
 }
 
 func (p *tagParser) payload(t *K8sTag) (problem *problem) {
-	t.PayloadPos = at(p.pos, p.i)
+	t.PayloadPos = syntax.At(p.pos, p.i)
 	if next := strings.TrimPrefix(p.text[p.i:], "+"); next != p.text[p.i:] {
 		if c, _ := utf8.DecodeRuneInString(next); isIdentBegin(c) {
 			t.Kind = TagPayload
@@ -211,24 +213,6 @@ func tagName(text string) string {
 	for i, c := range text {
 		if !isTagInterior(c) {
 			return text[:i]
-		}
-	}
-	return text
-}
-
-// stripTrailingComment cuts a "#" outside of quotes, what follows it, and the
-// blanks before it.
-func stripTrailingComment(text string) string {
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; c {
-		case '"', '`':
-			for i++; i < len(text) && text[i] != c; i++ {
-				if text[i] == '\\' {
-					i++
-				}
-			}
-		case '#':
-			return strings.TrimRightFunc(text[:i], unicode.IsSpace)
 		}
 	}
 	return text

@@ -17,6 +17,8 @@ package markers
 import (
 	"go/token"
 	"strings"
+
+	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // Target is a set of places where a marker may stand.
@@ -66,7 +68,7 @@ type Comment struct {
 	// free-standing; not valid where that would tear documentation apart.
 	Break token.Position
 	// When are the conditions that stand before the marker; all must hold.
-	When []Condition
+	When []condition.Condition
 }
 
 // A Mark is a marker as it stands in the source, with its value.
@@ -90,7 +92,7 @@ type Mark struct {
 	// CommentedOut is that of the [Comment].
 	CommentedOut bool
 	// When is that of the [Comment].
-	When []Condition
+	When []condition.Condition
 }
 
 // A Set holds the marks of one node in source order. A nil Set is empty.

@@ -2,12 +2,12 @@ package markers
 
 import (
 	"fmt"
-	"go/token"
 	"strings"
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // Parse reads the marker in a comment that stands at one target. It returns
@@ -56,42 +56,12 @@ func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.L
 	return mark, false, diag.List{problem.diagnostic(c, mark.Extension && !d.CountsUnderCompat())}
 }
 
-// maxNesting is how many brackets may be open in a value: controller-tools' parser
-// takes time and stack for each, the latter until the process dies.
-const maxNesting = 100
-
-// tooNested returns the offset of the bracket outside of strings that is one too
-// many, -1 if there is none.
-func tooNested(text string) int {
-	depth, quote := 0, byte(0)
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		switch {
-		case quote == '"' && c == '\\':
-			i++
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '"' || c == '`':
-			quote = c
-		case c == '{' || c == '[':
-			if depth++; depth > maxNesting {
-				return i
-			}
-		case c == '}' || c == ']':
-			depth = max(0, depth-1)
-		}
-	}
-	return -1
-}
-
 // value reads the value of a mark whose definition is known. It sets Extension
 // where a part of the text is beyond controller-gen.
 func (r *Registry) value(m *Mark) (any, *problem) {
 	d, text := m.Def, m.Text
-	if at := tooNested(text); at >= 0 {
-		return nil, &problem{offset: at, message: fmt.Sprintf("value of %q is nested more than %d levels deep", "+"+d.Name, maxNesting)}
+	if at := syntax.TooNested(text); at >= 0 {
+		return nil, &problem{offset: at, message: fmt.Sprintf("value of %q is nested more than %d levels deep", "+"+d.Name, syntax.MaxNesting)}
 	}
 	if d.nested != nil {
 		return nestedValue(d, text, m.Target)
@@ -102,7 +72,7 @@ func (r *Registry) value(m *Mark) (any, *problem) {
 	if d.grammarFor(m.Target) == nil {
 		return r.tagValue(m)
 	}
-	if stripped := stripTrailingComment(text); stripped != text {
+	if stripped := syntax.StripTrailingComment(text); stripped != text {
 		m.Extension = m.Extension || !peerStripsComment(d.Name)
 		text = stripped
 	}
@@ -134,27 +104,27 @@ func repeatedArguments(m *Mark) []*problem {
 	}
 	var problems []*problem
 	seen := map[string]string{}
-	for arg := range arguments(m.Text, fieldsOffset(g.ct, m.Text)) {
-		name := m.Text[arg.name:arg.nameEnd]
+	for arg := range syntax.Arguments(m.Text, fieldsOffset(g.ct, m.Text)) {
+		name := m.Text[arg.Name:arg.NameEnd]
 		if _, known := g.ct.Fields[name]; !known {
 			return nil // of a type that reads its text itself
 		}
-		value := strings.TrimSpace(m.Text[arg.value:arg.end])
+		value := strings.TrimSpace(m.Text[arg.Value:arg.End])
 		before, again := seen[name]
 		seen[name] = value
 		if !again {
 			continue
 		}
 		found := &problem{
-			offset:  arg.name,
+			offset:  arg.Name,
 			message: fmt.Sprintf("argument %q of %q is given twice", name, "+"+m.Name),
 			help:    "keep one of them: the last one wins",
 		}
 		if before == value {
 			found.warning = true
 			found.help = "delete the second one, which says the same"
-			comma := strings.LastIndexByte(m.Text[:arg.name], ',')
-			found.change = &change{offset: comma, old: m.Text[comma:arg.end]}
+			comma := strings.LastIndexByte(m.Text[:arg.Name], ',')
+			found.change = &change{offset: comma, old: m.Text[comma:arg.End]}
 		}
 		problems = append(problems, found)
 	}
@@ -227,7 +197,7 @@ type change struct {
 
 func (p *problem) diagnostic(c Comment, stricter bool) diag.Diagnostic {
 	d := diag.Diagnostic{
-		Pos:      at(c.Pos, p.offset),
+		Pos:      syntax.At(c.Pos, p.offset),
 		Severity: diag.Error,
 		Code:     diag.MalformedMarker,
 		Message:  p.message,
@@ -238,14 +208,7 @@ func (p *problem) diagnostic(c Comment, stricter bool) diag.Diagnostic {
 		d.Severity = diag.Warning
 	}
 	if p.change != nil {
-		d.Edits = []diag.Edit{{Pos: at(c.Pos, p.change.offset), Old: p.change.old, New: p.change.new}}
+		d.Edits = []diag.Edit{{Pos: syntax.At(c.Pos, p.change.offset), Old: p.change.old, New: p.change.new}}
 	}
 	return d
-}
-
-// at returns the position that lies offset bytes behind pos on the same line.
-func at(pos token.Position, offset int) token.Position {
-	pos.Column += offset
-	pos.Offset += offset
-	return pos
 }

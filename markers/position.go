@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // ArgPos returns the position of an argument's value, "" for the value that
@@ -25,73 +27,16 @@ func (m Mark) ArgPos(name string) token.Position {
 	}
 	if name == "" || def == nil || def.anyGrammar() == nil {
 		if equals := strings.IndexByte(text, '='); equals >= 0 && equals+1 < len(text) {
-			return at(m.Pos, shift+skipBlanks(text, equals+1))
+			return syntax.At(m.Pos, shift+syntax.SkipBlanks(text, equals+1))
 		}
 		return m.Pos
 	}
-	for arg := range arguments(text, fieldsOffset(def.anyGrammar().ct, text)) {
-		if text[arg.name:arg.nameEnd] == name && arg.value < len(text) {
-			return at(m.Pos, shift+arg.value)
+	for arg := range syntax.Arguments(text, fieldsOffset(def.anyGrammar().ct, text)) {
+		if text[arg.Name:arg.NameEnd] == name && arg.Value < len(text) {
+			return syntax.At(m.Pos, shift+arg.Value)
 		}
 	}
 	return m.Pos
-}
-
-// span holds the offsets of one named argument in a marker's text.
-type span struct{ name, nameEnd, value, end int }
-
-// arguments yields the named arguments of a text from start on. Only their
-// places are of interest: what is malformed yields something harmless.
-func arguments(text string, start int) func(yield func(span) bool) {
-	return func(yield func(span) bool) {
-		for i := start; i < len(text); {
-			var s span
-			s.name = skipBlanks(text, i)
-			equals := strings.IndexByte(text[s.name:], '=')
-			if equals < 0 {
-				return
-			}
-			s.nameEnd = s.name + len(strings.TrimRight(text[s.name:s.name+equals], " \t"))
-			s.value = skipBlanks(text, s.name+equals+1)
-			s.end = endOfValue(text, s.value)
-			if !yield(s) {
-				return
-			}
-			i = s.end + 1
-		}
-	}
-}
-
-// endOfValue returns the offset of the comma behind the value that begins at i,
-// or the end of the text. Commas in quotes and braces belong to the value.
-func endOfValue(text string, i int) int {
-	depth := 0
-	for ; i < len(text); i++ {
-		switch c := text[i]; c {
-		case '"', '`':
-			for i++; i < len(text) && text[i] != c; i++ {
-				if text[i] == '\\' && c == '"' {
-					i++
-				}
-			}
-		case '{':
-			depth++
-		case '}':
-			depth--
-		case ',':
-			if depth <= 0 {
-				return i
-			}
-		}
-	}
-	return len(text)
-}
-
-func skipBlanks(text string, i int) int {
-	for i < len(text) && (text[i] == ' ' || text[i] == '\t') {
-		i++
-	}
-	return i
 }
 
 // argumentAt returns the name of the argument whose value holds the offset, ""
@@ -100,12 +45,65 @@ func argumentAt(ct *ctmarkers.Definition, text string, offset int) string {
 	if ct.AnonymousField() || ct.Empty() {
 		return ""
 	}
-	for arg := range arguments(text, fieldsOffset(ct, text)) {
-		if name := text[arg.name:arg.nameEnd]; arg.value <= offset && offset <= arg.end {
+	for arg := range syntax.Arguments(text, fieldsOffset(ct, text)) {
+		if name := text[arg.Name:arg.NameEnd]; arg.Value <= offset && offset <= arg.End {
 			if _, known := ct.Fields[name]; known {
 				return name
 			}
 		}
 	}
 	return ""
+}
+
+// TextPos returns the position at which a byte of an argument's text stands in
+// the source. offset counts bytes of the text as the value holds it, without
+// quotes and escapes; an escape stands where its backslash is. What lies beyond
+// the text is at its end, and the marker's own position is that of an argument
+// which is not there. The argument is "" for the value directly behind "=".
+func (m Mark) TextPos(argument string, offset int) token.Position {
+	start := m.ArgPos(argument)
+	if start == m.Pos {
+		return start
+	}
+	return syntax.At(start, syntax.LiteralOffset(m.Text[start.Column-m.Pos.Column:], offset))
+}
+
+// EntryPos is TextPos for the value of one key of an argument that is a map. The
+// argument's position is that of a key which is not there.
+func (m Mark) EntryPos(argument, key string, offset int) token.Position {
+	start := m.ArgPos(argument)
+	if start == m.Pos {
+		return start
+	}
+	text := m.Text[start.Column-m.Pos.Column:]
+	i := syntax.EntryOffset(text, key)
+	if i < 0 {
+		return start
+	}
+	return syntax.At(start, i+syntax.LiteralOffset(text[i:], offset))
+}
+
+// ElementPos returns the position of an element of an argument that is a list,
+// written as a;b or {a,b}. The argument's position is that of an element which is
+// not there.
+func (m Mark) ElementPos(argument string, index int) token.Position {
+	start := m.ArgPos(argument)
+	if start == m.Pos {
+		return start
+	}
+	text := m.Text[start.Column-m.Pos.Column:]
+	i, separator := 0, byte(';')
+	if strings.HasPrefix(text, "{") {
+		i, separator = 1, ','
+	}
+	for n := 0; ; n++ {
+		i = syntax.SkipBlanks(text, i)
+		if n == index {
+			return syntax.At(start, i)
+		}
+		if i = syntax.EndOfElement(text, i, separator); i >= len(text) || text[i] != separator {
+			return start
+		}
+		i++
+	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // ownPrefix is what crdgen's own markers begin with.
@@ -241,7 +242,7 @@ func bareName(spelled string) string { return strings.TrimLeft(spelled, pluses+o
 // markerWord returns what looks like the name of a marker behind the '+'.
 func markerWord(text string) string {
 	end := 1
-	for end < len(text) && (isAlphanumeric(text[end]) || strings.IndexByte(":-_.", text[end]) >= 0) {
+	for end < len(text) && (syntax.IsAlphanumeric(text[end]) || strings.IndexByte(":-_.", text[end]) >= 0) {
 		end++
 	}
 	return strings.TrimRight(text[1:end], ":.-")

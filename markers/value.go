@@ -8,6 +8,8 @@ import (
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // fastKind says how the simplest spellings of a marker's value are read without
@@ -107,22 +109,7 @@ func simpleString(s string) (string, bool) {
 		}
 		return s, true
 	}
-	return s, isWord(s)
-}
-
-// isWord reports whether s is a bare string that no rule of the grammar divides.
-func isWord(s string) bool {
-	for i := range len(s) {
-		c := s[i]
-		if !isAlphanumeric(c) && c != '-' && c != '_' && c != '.' && c != '/' {
-			return false
-		}
-	}
-	return s != ""
-}
-
-func isAlphanumeric(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
+	return s, syntax.IsWord(s)
 }
 
 func simpleInt(s string) (int, bool) {
@@ -147,15 +134,13 @@ func simpleEnum(s string) (any, bool) {
 		if !ok || value == "true" || value == "false" {
 			return nil, false
 		}
-		if first := element[0]; first != '"' && first != '`' && !isLetter(first) {
+		if first := element[0]; first != '"' && first != '`' && !syntax.IsLetter(first) {
 			return nil, false
 		}
 		enum = append(enum, value)
 	}
 	return enum, true
 }
-
-func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 
 // errPanic marks a failure inside controller-tools' parser.
 var errPanic = errors.New("value cannot be read")

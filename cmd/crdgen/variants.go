@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // channels are those that the options of a job name.
@@ -75,7 +76,7 @@ func (p plan) channelNames() ([]string, error) {
 	var names []string
 	for _, j := range slices.Concat(p.jobs, p.open) {
 		channels := j.channels()
-		if why := markers.WrongName(channels...); why != "" {
+		if why := condition.WrongName(channels...); why != "" {
 			return nil, generators.UsageErrorf("%s:channels: %s", j.generator.Name, why)
 		}
 		for _, name := range channels {
@@ -143,7 +144,7 @@ type programs struct {
 }
 
 // of returns the program of a variant, which is made when it is first asked for.
-func (s *programs) of(key string, v *markers.Variant) *model.Program {
+func (s *programs) of(key string, v *condition.Variant) *model.Program {
 	if s.only != nil {
 		return s.only
 	}
@@ -169,13 +170,13 @@ func (s *programs) forJob(j job, channel string) (*model.Program, error) {
 		return s.whole(), nil
 	}
 	_, gates := j.generator.Variants(j.options)
-	states, wrong := markers.ParseGates(gates)
+	states, wrong := condition.ParseGates(gates)
 	if wrong != "" {
 		return nil, generators.UsageErrorf("%s:featureGates=%s: expected Name=true or Name=false", j.generator.Name, wrong)
 	}
 	key := "channel " + channel + " " + strings.Join(slices.Sorted(slices.Values(gates)), ";")
 	fresh := s.made[key] == nil
-	p := s.of(key, &markers.Variant{Channel: channel, Gates: states})
+	p := s.of(key, &condition.Variant{Channel: channel, Gates: states})
 	if fresh {
 		s.found.Add(undecided(p, j, channel, states)...)
 	}
@@ -187,7 +188,7 @@ func (s *programs) forJob(j job, channel string) (*model.Program, error) {
 func undecided(p *model.Program, j job, channel string, gates map[string]bool) diag.List {
 	var found diag.List
 	told := map[string]bool{}
-	tell := func(c markers.Condition, what, option, near, write string) {
+	tell := func(c condition.Condition, what, option, near, write string) {
 		if told[what] {
 			return
 		}

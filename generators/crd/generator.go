@@ -21,7 +21,7 @@ import (
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // Options are the arguments of the crd generator. Names and meaning are
@@ -115,7 +115,7 @@ func isTrue(b *bool) bool { return b != nil && *b }
 
 // schema returns the options of the schemas.
 func (o Options) schema(compat bool) schema.Options {
-	gates, _ := markers.ParseGates(o.FeatureGates) // wrong ones were refused
+	gates, _ := condition.ParseGates(o.FeatureGates) // wrong ones were refused
 	return schema.Options{
 		FeatureGates:           gates,
 		IgnoreUnexportedFields: isTrue(o.IgnoreUnexportedFields), AllowDangerousTypes: isTrue(o.AllowDangerousTypes),
@@ -171,7 +171,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	g.reportUnread()
 	g.diags.Add(g.schemas.Findings()...)
 	for _, name := range g.schemas.UnusedGates() {
-		if slices.ContainsFunc(p.Conditions, func(c markers.Condition) bool { return c.Gate == name }) {
+		if slices.ContainsFunc(p.Conditions, func(c condition.Condition) bool { return c.Gate == name }) {
 			continue
 		}
 		g.diags.Add(diag.Diagnostic{
@@ -196,7 +196,7 @@ func (o Options) validate() error {
 			return generators.UsageErrorf("crd:crdVersions=%s: only v1 exists", v)
 		}
 	}
-	if _, wrong := markers.ParseGates(o.FeatureGates); wrong != "" {
+	if _, wrong := condition.ParseGates(o.FeatureGates); wrong != "" {
 		return generators.UsageErrorf("crd:featureGates=%s: expected Name=true or Name=false", wrong)
 	}
 	switch o.VersionOrder {

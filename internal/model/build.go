@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // metaPackage declares the two types whose embedding makes a struct a kind.
@@ -33,7 +34,7 @@ type Options struct {
 	// Variant is the variant that the program is for: what does not belong to it is
 	// left out, and markers behind conditions that it meets count. Without one, which
 	// is for Go code, everything is there and no such marker counts.
-	Variant *markers.Variant
+	Variant *condition.Variant
 }
 
 // Build makes the program of a loaded set: the marks of all root packages, the
@@ -133,7 +134,7 @@ type builder struct {
 	modules  map[*load.Module]*Module
 	queue    []*pending
 	// conditions are those that were met on the way, in that order.
-	conditions []markers.Condition
+	conditions []condition.Condition
 	nesting    int // levels of the type expression that is resolved
 
 	plain            map[*load.TypeDecl]Plainness

@@ -12,6 +12,7 @@ import (
 	"reflect"
 
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // A Program is everything that was found below the given paths.
@@ -23,7 +24,7 @@ type Program struct {
 	Packages []*Package
 	// Conditions are those that decide what belongs to a variant of the program, in the
 	// order they were met; some may be there more than once.
-	Conditions []markers.Condition
+	Conditions []condition.Condition
 }
 
 // A Package is a Go package that was named on the command line or reached.

@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // counts reports whether all conditions before a mark hold, and notes them.
@@ -24,7 +25,7 @@ func (b *builder) counts(m markers.Mark) bool {
 		c.For = m.Def.ReadBy()
 		b.conditions = append(b.conditions, c)
 	}
-	return b.opts.Variant != nil && !slices.ContainsFunc(m.When, func(c markers.Condition) bool { return !b.opts.Variant.Meets(c) })
+	return b.opts.Variant != nil && !slices.ContainsFunc(m.When, func(c condition.Condition) bool { return !b.opts.Variant.Meets(c) })
 }
 
 // overridden leaves out marks that one behind a condition replaces: where a marker may
@@ -93,7 +94,7 @@ func (b *builder) doc(text string, local bool, pos token.Position) string {
 type parts struct {
 	b    *builder
 	pos  token.Position
-	open *markers.Condition // of the part that has begun
+	open *condition.Condition // of the part that has begun
 	kept []string
 }
 
@@ -107,7 +108,7 @@ func (d *parts) report(help, format string, args ...any) {
 // line keeps a line, leaves it out, or begins or ends a part.
 func (d *parts) line(line string) {
 	tag := strings.TrimSpace(line)
-	when, closes, wrong := markers.ReadPart(line)
+	when, closes, wrong := condition.ReadPart(line)
 	switch {
 	case wrong != "":
 		d.report("write the two lines as in docs/variants.md", "line %q: %s", tag, wrong)

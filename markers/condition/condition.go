@@ -1,4 +1,10 @@
-package markers
+// Package condition says when something counts: conditions on the channel that is
+// written and on feature gates, how they are spelled in front of a marker and in
+// documentation, and whether a variant of the output meets them.
+//
+// It knows no other marker: [markers.Comment] carries conditions, and generators
+// hold them against the variant that they write.
+package condition
 
 import (
 	"fmt"
@@ -6,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // A Condition says in which variants of the output something counts. Variants differ
@@ -26,45 +32,20 @@ type Condition struct {
 
 // The names of the markers whose values are conditions.
 const (
-	channelName   = "crdgen:channel"
-	gateName      = "crdgen:featureGate"
-	inChannelName = "crdgen:in:channel"
-	inGateName    = "crdgen:in:featureGate"
+	ChannelMarker   = "crdgen:channel"
+	GateMarker      = "crdgen:featureGate"
+	InChannelMarker = "crdgen:in:channel"
+	InGateMarker    = "crdgen:in:featureGate"
 )
 
-// isCondition reports whether a marker of that name is one of them.
-func isCondition(name string) bool {
-	return name == channelName || name == gateName || name == inChannelName || name == inGateName
-}
-
-// InChannel is the value of +crdgen:channel.
-type InChannel []string
-
-// InGate is the value of +crdgen:featureGate.
-type InGate string
-
-// Condition returns the condition that a mark puts on the declaration which it stands
-// on; false for any other mark.
-func (m Mark) Condition() (Condition, bool) {
-	pos := at(m.Pos, len("+"+m.Name+"="))
-	switch v := m.Value.(type) {
-	case InChannel:
-		return Condition{Channels: v, Pos: pos}, true
-	case InGate:
-		name, off := strings.CutPrefix(string(v), "!")
-		return Condition{Gate: name, Disabled: off, Pos: pos}, true
-	}
-	return Condition{}, false
-}
-
-// conditions takes the conditions from the beginning of a marker text. What is left is
+// Cut takes the conditions from the beginning of a marker text. What is left is
 // the marker that counts under them; where no marker stands behind a condition, or the
-// condition has no names, nothing is taken, and [Registry.Parse] says so.
-func conditions(text string, pos token.Position) (when []Condition, offset int) {
+// condition has no names, nothing is taken, and [markers.Registry.Parse] says so.
+func Cut(text string, pos token.Position) (when []Condition, offset int) {
 	for {
 		rest := text[offset:]
-		isGate := strings.HasPrefix(rest, "+"+inGateName+"=")
-		if !isGate && !strings.HasPrefix(rest, "+"+inChannelName+"=") {
+		isGate := strings.HasPrefix(rest, "+"+InGateMarker+"=")
+		if !isGate && !strings.HasPrefix(rest, "+"+InChannelMarker+"=") {
 			return when, offset
 		}
 		begin := strings.IndexByte(rest, '=') + 1
@@ -73,8 +54,8 @@ func conditions(text string, pos token.Position) (when []Condition, offset int) 
 			return when, offset
 		}
 		value := rest[begin : begin+length]
-		next := skipBlanks(rest, begin+length)
-		c := Condition{Pos: at(pos, offset+begin)}
+		next := syntax.SkipBlanks(rest, begin+length)
+		c := Condition{Pos: syntax.At(pos, offset+begin)}
 		names := strings.Split(value, ";")
 		if isGate {
 			c.Gate, c.Disabled = strings.CutPrefix(value, "!")
@@ -88,26 +69,6 @@ func conditions(text string, pos token.Position) (when []Condition, offset int) 
 		when = append(when, c)
 		offset += next
 	}
-}
-
-// conditional moves conditions from the text of a comment to its When.
-func conditional(c Comment) Comment {
-	if !strings.HasPrefix(c.Text, "+crdgen:in:") {
-		return c
-	}
-	when, offset := conditions(c.Text, c.Pos)
-	c.Text, c.Pos, c.When = c.Text[offset:], at(c.Pos, offset), when
-	return c
-}
-
-// CommentOf returns the marker in a comment, slashes included, that begins at a
-// position; false for any other comment.
-func CommentOf(text string, pos token.Position) (Comment, bool) {
-	if !IsMarker(text) {
-		return Comment{}, false
-	}
-	plus := strings.IndexByte(text, '+')
-	return conditional(Comment{Text: strings.TrimSpace(text[plus:]), Pos: at(pos, plus)}), true
 }
 
 // ReadPart reads a line of a documentation that begins or ends a part which is there
@@ -126,7 +87,7 @@ func ReadPart(line string) (when *Condition, closes, wrong string) {
 		return nil, "", form
 	}
 	if name, ok := strings.CutPrefix(inner, "/"); ok {
-		if name != channelName && name != gateName {
+		if name != ChannelMarker && name != GateMarker {
 			return nil, "", form
 		}
 		return nil, name, ""
@@ -135,9 +96,9 @@ func ReadPart(line string) (when *Condition, closes, wrong string) {
 	c := &Condition{For: []string{"crd"}}
 	names := strings.Split(value, ";")
 	switch name {
-	case channelName:
+	case ChannelMarker:
 		c.Channels = names
-	case gateName:
+	case GateMarker:
 		c.Gate, c.Disabled = strings.CutPrefix(value, "!")
 		names = []string{c.Gate}
 	default:
@@ -152,9 +113,9 @@ func ReadPart(line string) (when *Condition, closes, wrong string) {
 // Closing is the line that ends a part which began with a condition.
 func (c Condition) Closing() string {
 	if c.Gate != "" {
-		return "</" + gateName + ">"
+		return "</" + GateMarker + ">"
 	}
-	return "</" + channelName + ">"
+	return "</" + ChannelMarker + ">"
 }
 
 // WrongName says what is wrong with names of channels or gates, "" for nothing. Channels
@@ -168,42 +129,6 @@ func WrongName(names ...string) string {
 		}
 	}
 	return ""
-}
-
-// parseCondition reads +crdgen:channel and +crdgen:featureGate, and explains conditions
-// that [conditions] did not take. It follows the contract of [Registry.Parse].
-func parseCondition(c Comment, d *Definition, target Target, own bool) (Mark, bool, diag.List) {
-	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut, When: c.When}
-	if !own {
-		return mark, false, nil
-	}
-	offset := min(len("+"+d.Name+"="), len(c.Text))
-	refuse := func(format string, args ...any) (Mark, bool, diag.List) {
-		wrong := problem{offset: offset, message: fmt.Sprintf("value of %q: ", "+"+d.Name) + fmt.Sprintf(format, args...), help: "write it as in " + d.Example}
-		return mark, false, diag.List{wrong.diagnostic(c, true)}
-	}
-	value, rest, _ := strings.Cut(c.Text[offset:], " ")
-	names := strings.Split(value, ";")
-	if d.Name == gateName || d.Name == inGateName {
-		names = []string{strings.TrimPrefix(value, "!")}
-	}
-	if why := WrongName(names...); why != "" {
-		return refuse("%s", why)
-	}
-	rest = strings.TrimSpace(rest)
-	offset = min(offset+len(value)+1, len(c.Text))
-	switch d.Name {
-	case inChannelName, inGateName:
-		return refuse("expected a marker behind the condition, found %q", rest)
-	case channelName:
-		mark.Value = InChannel(names)
-	case gateName:
-		mark.Value = InGate(value)
-	}
-	if rest != "" {
-		return refuse("expected nothing behind the names, found %q", rest)
-	}
-	return mark, true, nil
 }
 
 // A Variant is what conditions are held against.

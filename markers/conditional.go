@@ -1,0 +1,92 @@
+package markers
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers/condition"
+	"github.com/crdgen/crdgen/markers/syntax"
+)
+
+// isCondition reports whether a marker of that name is one of them.
+func isCondition(name string) bool {
+	return name == condition.ChannelMarker || name == condition.GateMarker || name == condition.InChannelMarker || name == condition.InGateMarker
+}
+
+// InChannel is the value of +crdgen:channel.
+type InChannel []string
+
+// InGate is the value of +crdgen:featureGate.
+type InGate string
+
+// Condition returns the condition that a mark puts on the declaration which it stands
+// on; false for any other mark.
+func (m Mark) Condition() (condition.Condition, bool) {
+	pos := syntax.At(m.Pos, len("+"+m.Name+"="))
+	switch v := m.Value.(type) {
+	case InChannel:
+		return condition.Condition{Channels: v, Pos: pos}, true
+	case InGate:
+		name, off := strings.CutPrefix(string(v), "!")
+		return condition.Condition{Gate: name, Disabled: off, Pos: pos}, true
+	}
+	return condition.Condition{}, false
+}
+
+// conditional moves conditions from the text of a comment to its When.
+func conditional(c Comment) Comment {
+	if !strings.HasPrefix(c.Text, "+crdgen:in:") {
+		return c
+	}
+	when, offset := condition.Cut(c.Text, c.Pos)
+	c.Text, c.Pos, c.When = c.Text[offset:], syntax.At(c.Pos, offset), when
+	return c
+}
+
+// CommentOf returns the marker in a comment, slashes included, that begins at a
+// position; false for any other comment.
+func CommentOf(text string, pos token.Position) (Comment, bool) {
+	if !IsMarker(text) {
+		return Comment{}, false
+	}
+	plus := strings.IndexByte(text, '+')
+	return conditional(Comment{Text: strings.TrimSpace(text[plus:]), Pos: syntax.At(pos, plus)}), true
+}
+
+// parseCondition reads +crdgen:channel and +crdgen:featureGate, and explains conditions
+// that [condition.Cut] did not take. It follows the contract of [Registry.Parse].
+func parseCondition(c Comment, d *Definition, target Target, own bool) (Mark, bool, diag.List) {
+	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut, When: c.When}
+	if !own {
+		return mark, false, nil
+	}
+	offset := min(len("+"+d.Name+"="), len(c.Text))
+	refuse := func(format string, args ...any) (Mark, bool, diag.List) {
+		wrong := problem{offset: offset, message: fmt.Sprintf("value of %q: ", "+"+d.Name) + fmt.Sprintf(format, args...), help: "write it as in " + d.Example}
+		return mark, false, diag.List{wrong.diagnostic(c, true)}
+	}
+	value, rest, _ := strings.Cut(c.Text[offset:], " ")
+	names := strings.Split(value, ";")
+	if d.Name == condition.GateMarker || d.Name == condition.InGateMarker {
+		names = []string{strings.TrimPrefix(value, "!")}
+	}
+	if why := condition.WrongName(names...); why != "" {
+		return refuse("%s", why)
+	}
+	rest = strings.TrimSpace(rest)
+	offset = min(offset+len(value)+1, len(c.Text))
+	switch d.Name {
+	case condition.InChannelMarker, condition.InGateMarker:
+		return refuse("expected a marker behind the condition, found %q", rest)
+	case condition.ChannelMarker:
+		mark.Value = InChannel(names)
+	case condition.GateMarker:
+		mark.Value = InGate(value)
+	}
+	if rest != "" {
+		return refuse("expected nothing behind the names, found %q", rest)
+	}
+	return mark, true, nil
+}

@@ -1,0 +1,95 @@
+// Package syntax reads the text of one marker: which argument, word or string
+// stands at which offset.
+//
+// It holds pure functions on strings and knows no marker. What is malformed
+// yields something harmless: controller-tools' parser says what is wrong.
+package syntax
+
+import (
+	"go/token"
+	"strings"
+)
+
+// An Argument holds the offsets of one named argument in a marker's text.
+type Argument struct{ Name, NameEnd, Value, End int }
+
+// Arguments yields the named arguments of a text from start on. Only their
+// places are of interest: what is malformed yields something harmless.
+func Arguments(text string, start int) func(yield func(Argument) bool) {
+	return func(yield func(Argument) bool) {
+		for i := start; i < len(text); {
+			var s Argument
+			s.Name = SkipBlanks(text, i)
+			equals := strings.IndexByte(text[s.Name:], '=')
+			if equals < 0 {
+				return
+			}
+			s.NameEnd = s.Name + len(strings.TrimRight(text[s.Name:s.Name+equals], " \t"))
+			s.Value = SkipBlanks(text, s.Name+equals+1)
+			s.End = EndOfValue(text, s.Value)
+			if !yield(s) {
+				return
+			}
+			i = s.End + 1
+		}
+	}
+}
+
+// EndOfValue returns the offset of the comma behind the value that begins at i,
+// or the end of the text. Commas in quotes and braces belong to the value.
+func EndOfValue(text string, i int) int {
+	depth := 0
+	for ; i < len(text); i++ {
+		switch c := text[i]; c {
+		case '"', '`':
+			for i++; i < len(text) && text[i] != c; i++ {
+				if text[i] == '\\' && c == '"' {
+					i++
+				}
+			}
+		case '{':
+			depth++
+		case '}':
+			depth--
+		case ',':
+			if depth <= 0 {
+				return i
+			}
+		}
+	}
+	return len(text)
+}
+
+// SkipBlanks returns the offset of the first character from i on that is no blank.
+func SkipBlanks(text string, i int) int {
+	for i < len(text) && (text[i] == ' ' || text[i] == '\t') {
+		i++
+	}
+	return i
+}
+
+// IsWord reports whether s is a bare string that no rule of the grammar divides.
+func IsWord(s string) bool {
+	for i := range len(s) {
+		c := s[i]
+		if !IsAlphanumeric(c) && c != '-' && c != '_' && c != '.' && c != '/' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// IsAlphanumeric reports whether c is a letter or digit of ASCII.
+func IsAlphanumeric(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
+}
+
+// IsLetter reports whether c is a letter of ASCII.
+func IsLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
+
+// At returns the position that lies offset bytes behind pos on the same line.
+func At(pos token.Position, offset int) token.Position {
+	pos.Column += offset
+	pos.Offset += offset
+	return pos
+}
