@@ -68,7 +68,7 @@ corpus: ## compare with controller-gen on real operators (downloads them)
 	$(CORPUS) compare
 
 test-corpus: ## run the tests that read the modules which "make corpus" has fetched
-	CORPUS_DIR=$(CORPUS_DIR) $(GO) test -timeout 30m ./internal/load ./markers ./generators/rbac
+	CORPUS_DIR=$(CORPUS_DIR) $(GO) test -timeout 30m ./internal/load ./markers/... ./generators/rbac
 	CORPUS_DIR=$(CORPUS_DIR) $(GO) test -C e2e -timeout 30m -run Corpus ./...
 
 bench: ## measure time and memory against controller-gen on real operators

@@ -48,7 +48,8 @@ func (r *Registry) parseAt(c Comment, d *Definition, target Target, own bool) (M
 }
 
 // behindPath reads the marker that begins at an offset of a comment: one that may
-// stand on a field, else one that may stand on a type.
+// stand on a field, else one that may stand on a type. Of one without a definition it
+// says nothing, and returns where it stands.
 func (r *Registry) behindPath(c Comment, offset int) (Mark, bool, diag.List) {
 	offset = syntax.SkipBlanks(c.Text, offset)
 	refuse := func(why, help string) (Mark, bool, diag.List) {
@@ -74,8 +75,6 @@ func (r *Registry) behindPath(c Comment, offset int) (Mark, bool, diag.List) {
 		return refuse("a condition stands behind a path", "write the condition first: +crdgen:in:channel=NAME +crdgen:at=PATH +MARKER")
 	case ok && inner.Name == atName:
 		return refuse("one path stands behind another", "write one path and one marker")
-	case !ok && len(found) == 0:
-		return refuse(fmt.Sprintf("%q is no marker of crdgen", text), "")
 	}
 	return inner, ok, found
 }

@@ -2,7 +2,6 @@ package markers
 
 import (
 	"fmt"
-	"go/token"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -43,16 +42,6 @@ func conditional(c Comment) Comment {
 	when, offset := condition.Cut(c.Text, c.Pos)
 	c.Text, c.Pos, c.When = c.Text[offset:], syntax.At(c.Pos, offset), when
 	return c
-}
-
-// CommentOf returns the marker in a comment, slashes included, that begins at a
-// position; false for any other comment.
-func CommentOf(text string, pos token.Position) (Comment, bool) {
-	if !IsMarker(text) {
-		return Comment{}, false
-	}
-	plus := strings.IndexByte(text, '+')
-	return conditional(Comment{Text: strings.TrimSpace(text[plus:]), Pos: syntax.At(pos, plus)}), true
 }
 
 // parseCondition reads +crdgen:channel and +crdgen:featureGate, and explains conditions

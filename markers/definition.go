@@ -42,7 +42,7 @@ type Definition struct {
 	usual    map[string]string
 	output   any         // zero value of the Go type; nil if controller-tools has it
 	grammars [3]*grammar // per target: package, type, field
-	tag      *tagShape   // for "k8s:" markers with values of type *K8sTag
+	tag      *tagShape   // for "k8s:" markers with values of type *k8stag.Tag
 	nest     nesting     // which prefixes the marker takes
 	nested   *Nested     // for a definition that was made from a path
 	refused  Target      // where controller-gen knows the marker only to refuse it
@@ -104,11 +104,11 @@ func (d *Definition) Arguments() []Argument {
 // it is read under --compat=controller-gen, too; and where it cannot be read, what is
 // written would be wrong there as well.
 func (d *Definition) CountsUnderCompat() bool {
-	return isOursAlone(d.Generator)
+	return OnlyInCrdgen(d.Generator)
 }
 
-// isOursAlone reports whether controller-gen has nothing like a generator.
-func isOursAlone(generator string) bool { return generator == "conversion" || generator == "policy" }
+// OnlyInCrdgen reports whether controller-gen has nothing like a generator.
+func OnlyInCrdgen(generator string) bool { return generator == "conversion" || generator == "policy" }
 
 func (d *Definition) helpFor(argument string) string {
 	for _, h := range d.help {
@@ -142,7 +142,7 @@ func argumentType(arg ctmarkers.Argument) string {
 }
 
 // anyGrammar returns the grammar of the first target; those of one definition
-// have the same arguments. It is nil for a tag with a value of type *K8sTag.
+// have the same arguments. It is nil for a tag with a value of type *k8stag.Tag.
 func (d *Definition) anyGrammar() *grammar {
 	for _, g := range d.grammars {
 		if g != nil {
@@ -160,3 +160,27 @@ func (d *Definition) grammarFor(target Target) *grammar {
 	}
 	return d.anyGrammar()
 }
+
+// ReadBy returns the names of the generators that read the marker. Of
+// controller-gen's these are the ones that register it there.
+func (d *Definition) ReadBy() []string {
+	readers := append([]string{d.Generator}, d.also...)
+	if d.Generator == "crd" {
+		readers = append(readers, "schemapatch", "applyconfiguration")
+	}
+	return readers
+}
+
+// readAlso adds generators that read a marker.
+func readAlso(d Definition, generators ...string) Definition {
+	d.also = append(d.also, generators...)
+	return d
+}
+
+// TakesValue reports whether the marker has a value directly behind "=".
+func (d *Definition) TakesValue() bool {
+	return !d.IsTag() && d.anyGrammar() != nil && d.anyGrammar().ct.AnonymousField()
+}
+
+// IsTag reports whether the marker is one of validation-gen's tags.
+func (d *Definition) IsTag() bool { return d.tag != nil }

@@ -77,18 +77,18 @@ func (e *explainer) plain(err error) *problem {
 	if p.offset >= len(e.text) {
 		p.offset = equals + 1
 	}
-	var syntax *json.SyntaxError
+	var malformed *json.SyntaxError
 	switch {
-	case errors.As(err, &syntax) || e.ct.Output == reflect.TypeFor[crdmarkers.KubernetesDefault]():
-		p.message = fmt.Sprintf("value of %q: expected JSON, found %s", e.marker, quoted(value))
+	case errors.As(err, &malformed) || e.ct.Output == reflect.TypeFor[crdmarkers.KubernetesDefault]():
+		p.message = fmt.Sprintf("value of %q: expected JSON, found %s", e.marker, syntax.Quoted(value))
 		p.help = "quote a string: " + e.marker + "=" + strconv.Quote(value)
 		if strings.HasPrefix(value, "{") || strings.HasPrefix(value, "[") || strings.HasPrefix(value, `"`) {
 			p.help = "the value must be complete JSON, unlike that of +kubebuilder:default"
 		}
 	case e.ct.Output.Kind() == reflect.Int:
-		p.message = fmt.Sprintf("value of %q: expected an integer, found %s", e.marker, quoted(value))
+		p.message = fmt.Sprintf("value of %q: expected an integer, found %s", e.marker, syntax.Quoted(value))
 	case e.ct.Output.Kind() == reflect.Float64:
-		p.message = fmt.Sprintf("value of %q: expected a number, found %s", e.marker, quoted(value))
+		p.message = fmt.Sprintf("value of %q: expected a number, found %s", e.marker, syntax.Quoted(value))
 	default:
 		p.message = fmt.Sprintf("value of %q: %v", e.marker, err)
 	}
@@ -110,7 +110,7 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *problem {
 	}
 	if rest, ok := strings.CutPrefix(err.Msg, "extra arguments provided: "); ok {
 		text, _ := strconv.Unquote(rest)
-		p.message = fmt.Sprintf("%s: expected nothing more, found %s", subject, quoted(strings.TrimSpace(text)))
+		p.message = fmt.Sprintf("%s: expected nothing more, found %s", subject, syntax.Quoted(strings.TrimSpace(text)))
 		switch {
 		case e.ct.Empty():
 			e.noValue(p, text)
@@ -173,7 +173,7 @@ func (e *explainer) isList(argument string) bool {
 // noValue explains a value behind a marker that is said by being there.
 func (e *explainer) noValue(p *problem, text string) {
 	value := strings.TrimSpace(text)
-	p.message = fmt.Sprintf("%q takes no value, found %s", e.marker, quoted(value))
+	p.message = fmt.Sprintf("%q takes no value, found %s", e.marker, syntax.Quoted(value))
 	switch value {
 	case "true":
 		p.help = "write " + e.marker
@@ -223,7 +223,7 @@ func (e *explainer) reword(msg string, offset int) string {
 	if rest, ok := strings.CutPrefix(msg, "expected "); ok {
 		what, found, _ := strings.Cut(rest, ", got ")
 		if text, err := strconv.Unquote(found); err == nil {
-			found = quoted(text)
+			found = syntax.Quoted(text)
 		}
 		return fmt.Sprintf("expected %s, found %s", withArticle(what), found)
 	}
@@ -231,13 +231,13 @@ func (e *explainer) reword(msg string, offset int) string {
 	case strings.HasSuffix(msg, "literal not terminated"):
 		return "quote is not closed"
 	case msg == "invalid char escape":
-		return "expected a string with Go's escapes, found " + quoted(e.text[offset:])
+		return "expected a string with Go's escapes, found " + syntax.Quoted(e.text[offset:])
 	case strings.HasPrefix(msg, "unable to parse integer"):
-		return "expected an integer that fits into 64 bits, found " + quoted(e.text[offset:])
+		return "expected an integer that fits into 64 bits, found " + syntax.Quoted(e.text[offset:])
 	case strings.HasPrefix(msg, "unable to parse number"):
-		return "expected a number, found " + quoted(e.text[offset:])
+		return "expected a number, found " + syntax.Quoted(e.text[offset:])
 	case strings.HasPrefix(msg, "unable to parse string"):
-		return "expected a string with Go's escapes, found " + quoted(e.text[offset:])
+		return "expected a string with Go's escapes, found " + syntax.Quoted(e.text[offset:])
 	}
 	return msg
 }
@@ -266,18 +266,6 @@ func withArticle(what string) string {
 	return what
 }
 
-// quoted writes found text, shortened, or that there was none.
-func quoted(text string) string {
-	const most = 40
-	if text == "" {
-		return "nothing"
-	}
-	if len(text) > most {
-		text = strings.ToValidUTF8(text[:most], "") + "…"
-	}
-	return strconv.Quote(text)
-}
-
 func (e *explainer) unknownArgument(name string, offset int) *problem {
 	p := &problem{message: fmt.Sprintf("unknown argument %q of %q", name, e.marker)}
 	p.offset = max(strings.LastIndex(e.text[:min(offset, len(e.text))], name), 0)
@@ -290,7 +278,7 @@ func (e *explainer) unknownArgument(name string, offset int) *problem {
 	}
 	if near := Nearest(name, names); near != "" {
 		p.help = fmt.Sprintf("did you mean %q?", near)
-		if Distance(strings.ToLower(name), strings.ToLower(near)) <= surelyMeant && strings.HasPrefix(e.text[p.offset:], name) {
+		if Distance(strings.ToLower(name), strings.ToLower(near)) <= SurelyMeant && strings.HasPrefix(e.text[p.offset:], name) {
 			p.change = &change{p.offset, name, near}
 		}
 	} else if len(names) > 0 {

@@ -65,14 +65,14 @@ const validationFamilyName = "Validation"
 // value.
 func validation(name, summary, example string, nest nesting) Definition {
 	return Definition{
-		Name: validationPrefix + name, Targets: Type | Field, Family: validationFamilyName, Generator: "crd",
+		Name: ValidationPrefix + name, Targets: Type | Field, Family: validationFamilyName, Generator: "crd",
 		Summary: summary, Example: validationPlus + name + example, nest: nest,
 	}
 }
 
 func oneOf(name, summary string) Definition {
 	return Definition{
-		Name: validationPrefix + name, Targets: Type, Family: validationFamilyName, Generator: "crd", Repeatable: true,
+		Name: ValidationPrefix + name, Targets: Type, Family: validationFamilyName, Generator: "crd", Repeatable: true,
 		Summary: summary, Details: "The fields are named as in JSON and must be optional.",
 		Example: validationPlus + name + "=cash;card",
 	}

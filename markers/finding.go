@@ -39,3 +39,57 @@ func (m Mark) UnknownWord(arg, what, value string, words []string) diag.List {
 	}
 	return diag.List{d}
 }
+
+func misplaced(c Comment, name string, found, targets Target, stricter bool) diag.Diagnostic {
+	d := diag.Diagnostic{
+		Pos:      c.Pos,
+		Severity: diag.Error,
+		Code:     diag.MisplacedMarker,
+		Message:  fmt.Sprintf("marker %q belongs on a %s, found on a %s", "+"+name, targets, found),
+		Stricter: stricter,
+	}
+	if targets == Package && c.Doc {
+		separate(&d, c)
+	}
+	switch {
+	case found == Const:
+		d.Severity = diag.Warning
+		d.Help = "delete it, or write it above the " + targets.String() + " that is meant"
+		if isRequiredness(name) {
+			d.Help, d.Edits = "delete it: constants are neither optional nor required", []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+		}
+		d.Together = "%d markers on constants are not read"
+	case found == Type && isRequiredness(name):
+		d.Severity = diag.Warning
+		d.Help = "delete it: fields are optional or required, and types are not"
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+		d.Together = "%d markers that belong on fields have no effect on types"
+	case found == Field && targets == Type:
+		d.Help = "write it above the declaration of a type"
+	case found == Type && targets == Field:
+		d.Help = "write it above a field"
+	}
+	if found == Package && targets&(Type|Field) != 0 {
+		d.Help = fmt.Sprintf("write it directly above the %s", targets&(Type|Field))
+	}
+	return d
+}
+
+// separate proposes a blank line below a marker that only free-standing comments may
+// have.
+func separate(d *diag.Diagnostic, c Comment) {
+	d.Help = "leave a blank line between it and the declaration below"
+	d.Together = "%d markers are not read: no blank line below"
+	if c.Break.Line > 0 {
+		d.Edits = []diag.Edit{{Pos: c.Break, Above: true}}
+	}
+}
+
+// isRequiredness reports whether a marker says that a field may or must be there.
+func isRequiredness(name string) bool {
+	switch name {
+	case "optional", "required", ValidationPrefix + "Optional", ValidationPrefix + "Required":
+		return true
+	}
+	return false
+}

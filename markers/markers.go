@@ -1,14 +1,13 @@
 // Package markers is the marker vocabulary: which markers there are, where
-// they may stand, what their values look like, and where in a file each of them
-// was found.
+// they may stand, and what their values look like.
 //
-// It stands between loading and the model: [Collect] assigns the marker
-// comments of a parsed file to packages, types, fields and constants,
+// It stands between loading and the model. Package comments assigns the marker
+// comments of a parsed file to packages, types, fields and constants;
 // [Registry.Parse] turns a comment into a [Mark] with a typed value and exact
-// positions, or into findings, and [Duplicates] looks at a finished [Set].
-// Values of markers that controller-gen knows are controller-tools' own types,
-// parsed by controller-tools' definitions. Each family of markers is one file:
-// family_*.go.
+// positions, or into findings; package reading says which of these count in a run,
+// and package misspelt what an unknown marker was meant to be. Values of markers
+// that controller-gen knows are controller-tools' own types, parsed by
+// controller-tools' definitions. Each family of markers is one file: family_*.go.
 //
 // The package must not know types, schemas or files to write: what a marker
 // does belongs to generators and checks.
@@ -50,34 +49,13 @@ func (t Target) String() string {
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
-// A Comment is a comment line that holds a marker.
-type Comment struct {
-	// Text begins with the '+' and has no blanks at its end.
-	Text string
-	// Pos is the position of the '+'.
-	Pos token.Position
-	// Doc says that the comment is part of its node's documentation.
-	Doc bool
-	// CommentedOut says that the comment belongs to a field or type that is
-	// commented out, and reaches the one below only because it is the nearest.
-	CommentedOut bool
-	// Optional says that the comment belongs to a field which is optional whether a
-	// marker says so or not.
-	Optional bool
-	// Break is the beginning of the line above which a blank line makes the comment
-	// free-standing; not valid where that would tear documentation apart.
-	Break token.Position
-	// When are the conditions that stand before the marker; all must hold.
-	When []condition.Condition
-}
-
 // A Mark is a marker as it stands in the source, with its value.
 type Mark struct {
 	// Name is the registered name, without '+' and arguments.
 	Name string
 	Def  *Definition
 	// Value has the type that the definition of the marker gives it: one of
-	// controller-tools' or of this package, *[K8sTag] for most "k8s:" markers,
+	// controller-tools' or of this package, *[k8stag.Tag] for most "k8s:" markers,
 	// [Nested] for markers on items, map values and map keys.
 	Value any
 	// Target is the one place at which the marker was found.

@@ -45,8 +45,8 @@ const (
 )
 
 const (
-	validationPrefix = "kubebuilder:validation:"
-	validationPlus   = "+" + validationPrefix
+	ValidationPrefix = "kubebuilder:validation:"
+	validationPlus   = "+" + ValidationPrefix
 )
 
 // itemsForms is the number of markers with nestPeer.
@@ -60,7 +60,7 @@ func itemsDefinitions(bases []Definition) []Definition {
 		if d.nest&nestPeer == 0 {
 			continue
 		}
-		d.Name = itemsPrefix + strings.TrimPrefix(d.Name, validationPrefix)
+		d.Name = itemsPrefix + strings.TrimPrefix(d.Name, ValidationPrefix)
 		d.Family = "List items"
 		d.Summary = "applied to each item of the list: " + d.Summary
 		d.Example = "+" + itemsPrefix + strings.TrimPrefix(d.Example, validationPlus)
@@ -71,7 +71,7 @@ func itemsDefinitions(bases []Definition) []Definition {
 	return out
 }
 
-const itemsPrefix = validationPrefix + "items:"
+const itemsPrefix = ValidationPrefix + "items:"
 
 // lookupNested resolves a name with a path, nil if the path, the marker or
 // their combination does not exist.
@@ -79,7 +79,7 @@ func (r *Registry) lookupNested(whole string, target Target) *Definition {
 	if target&(Type|Field) == 0 {
 		return nil
 	}
-	path, rest := splitPath(strings.TrimPrefix(whole, validationPrefix))
+	path, rest := splitPath(strings.TrimPrefix(whole, ValidationPrefix))
 	if len(path) == 0 {
 		return nil
 	}
@@ -94,7 +94,7 @@ func (r *Registry) lookupNested(whole string, target Target) *Definition {
 		return nil
 	}
 	d := *base
-	d.Name = validationPrefix + pathString(path) + rest
+	d.Name = ValidationPrefix + pathString(path) + rest
 	d.Targets = Type | Field
 	d.Family = "Nested values"
 	d.Extension = true
@@ -106,8 +106,8 @@ func (r *Registry) lookupNested(whole string, target Target) *Definition {
 // nestable returns the marker that a path may lead to: one of the validation
 // family, "default", "example" or "title", or one without a prefix.
 func (r *Registry) nestable(rest string) *Definition {
-	for _, prefix := range [...]string{validationPrefix, "kubebuilder:", ""} {
-		if d := r.at(prefix+rest, Field); d != nil && d.nest != 0 {
+	for _, prefix := range [...]string{ValidationPrefix, "kubebuilder:", ""} {
+		if d := r.Find(prefix+rest, Field); d != nil && d.nest != 0 {
 			return d
 		}
 	}

@@ -11,15 +11,14 @@ import (
 )
 
 // Parse reads the marker in a comment that stands at one target. It returns
-// false if there is no mark to keep: the marker is unknown, belongs elsewhere,
-// is malformed, or is none of ours. What comes back then has no value: Name is the
-// marker that it is or was most likely meant to be, else how it is called, "" for
-// what is none of ours. A mark may come with findings: it is kept where controller-gen reads it all the same, or
+// false if there is no mark to keep: the marker is unknown, belongs elsewhere or is
+// malformed. What comes back then has no value: Name is the marker that it is, "" for
+// one without a definition at any target, of which nothing is said. A mark may come with findings: it is kept where controller-gen reads it all the same, or
 // refuses it only in use.
 //
-// own says that the comment stands in the user's code. Elsewhere, unknown and
-// misplaced markers and malformed extensions are passed over: controller-gen
-// does not report them and the user cannot mend them.
+// own says that the comment stands in the user's code. Elsewhere, misplaced markers and
+// malformed extensions are passed over: controller-gen does not report them and the
+// user cannot mend them.
 func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.List) {
 	c = conditional(c)
 	d := r.Lookup(c.Text, target)
@@ -31,9 +30,12 @@ func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.L
 		if !own || c.CommentedOut {
 			return unread, false, nil
 		}
-		found, meant := r.reportUnknown(c, target)
-		unread.Name = meant
-		return unread, false, found
+		name, targets := r.LookupAnywhere(c.Text)
+		if targets == 0 {
+			return unread, false, nil
+		}
+		unread.Name = name
+		return unread, false, diag.List{misplaced(c, name, target, targets, !r.CountsUnderCompat(name))}
 	}
 	switch {
 	case d.Name == atName:
@@ -174,7 +176,7 @@ func (r *Registry) refuse(c Comment, target Target) (Mark, diag.List) {
 	for d := r.byName[whole]; d != nil; d = d.next {
 		if d.refused&target != 0 {
 			mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Value: d.grammarFor(target).zero}
-			return mark, diag.List{misplaced(c, d.Name, target, r.targetsOf(d.Name), true)}
+			return mark, diag.List{misplaced(c, d.Name, target, r.TargetsOf(d.Name), true)}
 		}
 	}
 	return Mark{}, nil
@@ -211,4 +213,25 @@ func (p *problem) diagnostic(c Comment, stricter bool) diag.Diagnostic {
 		d.Edits = []diag.Edit{{Pos: syntax.At(c.Pos, p.change.offset), Old: p.change.old, New: p.change.new}}
 	}
 	return d
+}
+
+// ParseStray reports a marker comment that reaches no target, and returns its name.
+// Both are empty for a marker that has no definition.
+func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
+	name, targets := r.LookupAnywhere(c.Text)
+	if targets == 0 {
+		return nil, ""
+	}
+	d := diag.Diagnostic{
+		Pos:      c.Pos,
+		Severity: diag.Error,
+		Code:     diag.MisplacedMarker,
+		Message:  fmt.Sprintf("marker %q has no effect here", "+"+name),
+		Help:     "write it on a line of its own above the " + targets.String(),
+		Stricter: true,
+	}
+	if targets&Package != 0 {
+		separate(&d, c)
+	}
+	return diag.List{d}, name
 }

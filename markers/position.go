@@ -6,6 +6,7 @@ import (
 
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
+	"github.com/crdgen/crdgen/markers/k8stag"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -13,8 +14,8 @@ import (
 // stands directly behind "=". It falls back to Pos where the marker has no such
 // argument.
 func (m Mark) ArgPos(name string) token.Position {
-	if tag, ok := m.Value.(*K8sTag); ok {
-		return tag.argPos(name, m.Pos)
+	if tag, ok := m.Value.(*k8stag.Tag); ok {
+		return tag.ArgPos(name, m.Pos)
 	}
 	def := m.Def
 	text := m.Text

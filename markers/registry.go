@@ -9,6 +9,9 @@ import (
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // A Registry knows every marker. It is never changed after it was built and may
@@ -130,14 +133,14 @@ func (r *Registry) Definitions() []*Definition {
 // arguments and a path of items, values and keys.
 func (r *Registry) Lookup(text string, target Target) *Definition {
 	whole, short := splitName(text)
-	if d := r.at(whole, target); d != nil {
+	if d := r.Find(whole, target); d != nil {
 		return d
 	}
-	if d := r.at(short, target); d != nil {
+	if d := r.Find(short, target); d != nil {
 		return d
 	}
 	if strings.HasPrefix(text, k8sPlus) {
-		return r.at(tagName(text), target)
+		return r.Find(k8stag.Name(text), target)
 	}
 	if strings.HasPrefix(text, validationPlus) {
 		return r.lookupNested(whole, target)
@@ -145,8 +148,8 @@ func (r *Registry) Lookup(text string, target Target) *Definition {
 	return nil
 }
 
-// at returns the definition of exactly that name at the target.
-func (r *Registry) at(name string, target Target) *Definition {
+// Find returns the definition of exactly that name at the target.
+func (r *Registry) Find(name string, target Target) *Definition {
 	for d := r.byName[name]; d != nil; d = d.next {
 		if d.Targets&target != 0 {
 			return d
@@ -185,10 +188,10 @@ func (d *Definition) owner() string {
 	return d.Generator
 }
 
-// isForPackages reports whether a marker above a type belongs to the package: it is
+// IsForPackages reports whether a marker above a type belongs to the package: it is
 // known for packages and not for types. Where controller-gen knows it, only what
 // controller-gen knows counts.
-func (r *Registry) isForPackages(text string) bool {
+func (r *Registry) IsForPackages(text string) bool {
 	if onType, onPackage := r.peerKnows(text, Type), r.peerKnows(text, Package); onType || onPackage {
 		return !onType
 	}
@@ -211,20 +214,20 @@ func (r *Registry) peerHas(name string, target Target) bool {
 	return false
 }
 
-// countsUnderCompat is [Definition.CountsUnderCompat] by name; an unknown one counts if
+// CountsUnderCompat is [Definition.CountsUnderCompat] by name; an unknown one counts if
 // others that begin like it do.
-func (r *Registry) countsUnderCompat(name string) bool {
+func (r *Registry) CountsUnderCompat(name string) bool {
 	if d := r.byName[name]; d != nil {
 		return d.CountsUnderCompat()
 	}
-	family := familyPrefix(name)
+	family := FamilyPrefix(name)
 	return family != "" && slices.ContainsFunc(r.definitions, func(d Definition) bool {
 		return d.CountsUnderCompat() && d.Extension && strings.HasPrefix(d.Name, family)
 	})
 }
 
-// familyPrefix is what a name of three segments or more begins with, "" for others.
-func familyPrefix(name string) string {
+// FamilyPrefix is what a name of three segments or more begins with, "" for others.
+func FamilyPrefix(name string) string {
 	parts := strings.SplitAfterN(name, ":", 3)
 	if len(parts) < 3 {
 		return ""
@@ -232,8 +235,8 @@ func familyPrefix(name string) string {
 	return parts[0] + parts[1]
 }
 
-// targetsOf returns every place where a marker of that name may stand.
-func (r *Registry) targetsOf(name string) Target {
+// TargetsOf returns every place where a marker of that name may stand.
+func (r *Registry) TargetsOf(name string) Target {
 	var targets Target
 	for d := r.byName[name]; d != nil; d = d.next {
 		targets |= d.Targets
@@ -256,12 +259,66 @@ func splitName(text string) (whole, short string) {
 	return whole, whole
 }
 
-// names returns all registered names, sorted, each once.
-func (r *Registry) names() []string {
-	names := make([]string, 0, len(r.byName))
-	for name := range r.byName {
-		names = append(names, name)
+// LookupAnywhere returns the name that the text has at some target, and all targets
+// of that name.
+func (r *Registry) LookupAnywhere(text string) (string, Target) {
+	whole, short := splitName(text)
+	for _, name := range [...]string{whole, short} {
+		if targets := r.TargetsOf(name); targets != 0 {
+			return name, targets
+		}
 	}
-	slices.Sort(names)
-	return names
+	if strings.HasPrefix(text, k8sPlus) {
+		name := k8stag.Name(text)
+		return name, r.TargetsOf(name)
+	}
+	for _, target := range [...]Target{Type, Field} {
+		if d := r.Lookup(text, target); d != nil {
+			return d.Name, d.Targets
+		}
+	}
+	return "", 0
+}
+
+// Readers returns the generators that read a marker of that name; of one that is not
+// known those that read the markers whose names begin with as many of its segments
+// as any does.
+func (r *Registry) Readers(name string) []string {
+	var readers []string
+	add := func(d *Definition) {
+		for _, reader := range d.ReadBy() {
+			if !slices.Contains(readers, reader) {
+				readers = append(readers, reader)
+			}
+		}
+	}
+	name = syntax.Name("+" + name) // without what should not stand behind it
+	for d := r.byName[name]; d != nil; d = d.next {
+		add(d)
+	}
+	if path, rest := splitPath(strings.TrimPrefix(name, ValidationPrefix)); len(path) > 0 && strings.HasPrefix(name, ValidationPrefix) {
+		if d := r.nestable(rest); d != nil {
+			add(d)
+		}
+	}
+	for prefix := name; len(readers) == 0 && prefix != ""; {
+		prefix = prefix[:strings.LastIndexByte(prefix, ':')+1]
+		for i := range r.definitions {
+			if strings.HasPrefix(r.definitions[i].Name, prefix) {
+				add(&r.definitions[i])
+			}
+		}
+		prefix = strings.TrimSuffix(prefix, ":")
+	}
+	return readers
+}
+
+// Named returns the definitions of exactly that name, the last one of the reference
+// first.
+func (r *Registry) Named(name string) []*Definition {
+	var definitions []*Definition
+	for d := r.byName[name]; d != nil; d = d.next {
+		definitions = append(definitions, d)
+	}
+	return definitions
 }

@@ -7,49 +7,10 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"sigs.k8s.io/controller-tools/pkg/applyconfiguration"
-	"sigs.k8s.io/controller-tools/pkg/crd"
-	"sigs.k8s.io/controller-tools/pkg/deepcopy"
-	"sigs.k8s.io/controller-tools/pkg/genall"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
-	"sigs.k8s.io/controller-tools/pkg/rbac"
-	"sigs.k8s.io/controller-tools/pkg/schemapatcher"
-	"sigs.k8s.io/controller-tools/pkg/webhook"
+
+	"github.com/crdgen/crdgen/markers/markerstest"
 )
-
-// peerRegistry returns controller-gen's registry with all of its generators.
-func peerRegistry(t testing.TB) *ctmarkers.Registry {
-	t.Helper()
-	var names []string
-	for name := range peerGenerators() {
-		names = append(names, name)
-	}
-	return peerRegistryOf(t, names...)
-}
-
-// peerGenerators are controller-gen's generators by their names.
-func peerGenerators() map[string]genall.Generator {
-	return map[string]genall.Generator{
-		"crd":                crd.Generator{},
-		"object":             deepcopy.Generator{},
-		"rbac":               rbac.Generator{},
-		"webhook":            webhook.Generator{},
-		"schemapatch":        schemapatcher.Generator{},
-		"applyconfiguration": applyconfiguration.Generator{},
-	}
-}
-
-// peerRegistryOf returns controller-gen's registry in a run with some generators.
-func peerRegistryOf(t testing.TB, names ...string) *ctmarkers.Registry {
-	t.Helper()
-	registry := &ctmarkers.Registry{}
-	for _, name := range names {
-		if err := peerGenerators()[name].RegisterMarkers(registry); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return registry
-}
 
 // argumentsOf describes arguments as "name type" or "name type?" for optional
 // ones.
@@ -73,13 +34,13 @@ func targetOf(t ctmarkers.TargetType) Target {
 func TestRegistryKnowsPeerMarkers(t *testing.T) {
 	r := Default()
 	seen := map[string]Target{}
-	for _, ct := range peerRegistry(t).AllDefinitions() {
+	for _, ct := range markerstest.PeerRegistry(t).AllDefinitions() {
 		target := targetOf(ct.Target)
 		seen[ct.Name] |= target
 		if ct.Name == "k8s:enum" && target == Field {
 			continue // known to controller-gen only to be refused
 		}
-		d := r.at(ct.Name, target)
+		d := r.Find(ct.Name, target)
 		if d == nil {
 			t.Errorf("%s is not defined for %s", ct.Name, target)
 			continue

@@ -14,13 +14,13 @@ func (r *Registry) Suggest(name string, target Target) string {
 	if renamed := renamedTag(name); renamed != "" {
 		return renamed
 	}
-	if path, rest := splitPath(strings.TrimPrefix(name, validationPrefix)); len(path) > 0 && strings.HasPrefix(name, validationPrefix) {
-		if base := r.Suggest(validationPrefix+rest, Field); strings.HasPrefix(base, validationPrefix) {
-			return validationPrefix + pathString(path) + strings.TrimPrefix(base, validationPrefix)
+	if path, rest := splitPath(strings.TrimPrefix(name, ValidationPrefix)); len(path) > 0 && strings.HasPrefix(name, ValidationPrefix) {
+		if base := r.Suggest(ValidationPrefix+rest, Field); strings.HasPrefix(base, ValidationPrefix) {
+			return ValidationPrefix + pathString(path) + strings.TrimPrefix(base, ValidationPrefix)
 		}
 	}
 	if head, rest, found := strings.Cut(name, ":"); found {
-		name = namespace(head) + ":" + rest
+		name = Namespace(head) + ":" + rest
 	}
 	best := r.nearestName(name, target)
 	if colon := strings.LastIndexByte(name, ':'); best == "" && strings.Count(name, ":") > 1 && !r.isFamily(name[:colon]) {
@@ -52,7 +52,7 @@ func (r *Registry) nearestName(name string, target Target) string {
 			continue
 		}
 		cost *= 8
-		if r.targetsOf(candidate)&target == 0 {
+		if r.TargetsOf(candidate)&target == 0 {
 			cost += 4
 		}
 		if firstSegment(candidate) != firstSegment(name) {
@@ -68,7 +68,7 @@ func (r *Registry) nearestName(name string, target Target) string {
 // current returns the replacement of a deprecated marker in its namespace or in none, any other
 // name as it is.
 func (r *Registry) current(name string, target Target) string {
-	d := r.at(name, target)
+	d := r.Find(name, target)
 	if d == nil {
 		d = r.byName[name]
 	}
@@ -136,6 +136,10 @@ func tolerance(word string) int {
 	}
 }
 
+// SurelyMeant is the largest number of wrong letters for which a proposal may be
+// written into the source without asking.
+const SurelyMeant = 2
+
 // Nearest returns the one of names that name was probably meant to be, "" if
 // none is near.
 func Nearest(name string, names []string) string {
@@ -190,4 +194,16 @@ func firstSegment(name string) string {
 
 func lastSegment(name string) string {
 	return name[strings.LastIndexByte(name, ':')+1:]
+}
+
+// Namespace is the namespace of ours that the first segment of a name means, give or
+// take a slip, else the segment itself.
+func Namespace(head string) string {
+	switch low := strings.ToLower(head); {
+	case low == "k8s" || low == "crdgen":
+		return low
+	case Distance(low, "kubebuilder") <= 2:
+		return "kubebuilder"
+	}
+	return head
 }

@@ -23,6 +23,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/comments"
 )
 
 // parsed is the source of packages without a file system: one file each.
@@ -51,7 +52,7 @@ func runOurs(t testing.TB, src parsed) (string, diag.List) {
 	var findings diag.List
 	for _, f := range src.files {
 		pkg := &model.Package{Root: true, Local: true, Path: f.Name.Name}
-		for _, c := range markers.Collect(f, src.fset.Position, markers.Default()).Package {
+		for _, c := range comments.Collect(f, src.fset.Position, markers.Default()).Package {
 			m, ok, found := markers.Default().Parse(c, markers.Package, true)
 			findings.Add(found...)
 			if ok {

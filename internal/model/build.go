@@ -10,7 +10,10 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/comments"
 	"github.com/crdgen/crdgen/markers/condition"
+	"github.com/crdgen/crdgen/markers/misspelt"
+	"github.com/crdgen/crdgen/markers/reading"
 )
 
 // metaPackage declares the two types whose embedding makes a struct a kind.
@@ -45,10 +48,10 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	b := &builder{
 		set:      set,
 		opts:     opts,
-		reading:  opts.Registry.In(opts.Generators...),
+		reading:  reading.Of(opts.Registry, opts.Generators...),
 		packages: map[*load.Package]*Package{},
-		files:    map[*load.File]*markers.FileMarks{},
-		specs:    map[*load.TypeDecl]*markers.FileMarks{},
+		files:    map[*load.File]*comments.FileMarks{},
+		specs:    map[*load.TypeDecl]*comments.FileMarks{},
 		types:    map[*load.TypeDecl]*Type{},
 		decls:    map[*Type]*load.TypeDecl{},
 		generic:  map[string]*Type{},
@@ -118,12 +121,12 @@ func (b *builder) checkChains() {
 type builder struct {
 	set      *load.Set
 	opts     Options
-	reading  markers.Reading
+	reading  reading.Run
 	diags    diag.List
 	packages map[*load.Package]*Package
 	order    []*Package
-	files    map[*load.File]*markers.FileMarks
-	specs    map[*load.TypeDecl]*markers.FileMarks
+	files    map[*load.File]*comments.FileMarks
+	specs    map[*load.TypeDecl]*comments.FileMarks
 	types    map[*load.TypeDecl]*Type
 	decls    map[*Type]*load.TypeDecl
 	generic  map[string]*Type
@@ -179,7 +182,7 @@ func (b *builder) pkg(lp *load.Package) *Package {
 }
 
 // fileMarks returns the marker comments of a file, associated with its nodes.
-func (b *builder) fileMarks(f *load.File) *markers.FileMarks {
+func (b *builder) fileMarks(f *load.File) *comments.FileMarks {
 	if fm, ok := b.files[f]; ok {
 		return fm
 	}
@@ -187,9 +190,9 @@ func (b *builder) fileMarks(f *load.File) *markers.FileMarks {
 	if f.Pkg.Root {
 		b.diags.Add(diags...)
 	}
-	fm := &markers.FileMarks{}
+	fm := &comments.FileMarks{}
 	if syntax != nil {
-		fm = markers.Collect(syntax, f.Position, b.opts.Registry)
+		fm = comments.Collect(syntax, f.Position, b.opts.Registry)
 	}
 	b.files[f] = fm
 	return fm
@@ -197,7 +200,7 @@ func (b *builder) fileMarks(f *load.File) *markers.FileMarks {
 
 // marks returns the marker comments around a declaration. Of packages that were
 // not named only single declarations are parsed.
-func (b *builder) marks(decl *load.TypeDecl) *markers.FileMarks {
+func (b *builder) marks(decl *load.TypeDecl) *comments.FileMarks {
 	if decl.Pkg.Root {
 		return b.fileMarks(decl.File)
 	}
@@ -205,7 +208,7 @@ func (b *builder) marks(decl *load.TypeDecl) *markers.FileMarks {
 		return fm
 	}
 	part := &ast.File{Name: &ast.Ident{}, Decls: []ast.Decl{decl.Decl}, Comments: decl.Comments()}
-	fm := markers.Collect(part, decl.File.Position, b.opts.Registry)
+	fm := comments.Collect(part, decl.File.Position, b.opts.Registry)
 	b.specs[decl] = fm
 	return fm
 }
@@ -261,7 +264,7 @@ func passedOver(m markers.Mark) diag.Diagnostic {
 
 // reportStray reports markers of own packages that stand where nothing reads
 // them.
-func (b *builder) reportStray(f *load.File, fm *markers.FileMarks) {
+func (b *builder) reportStray(f *load.File, fm *comments.FileMarks) {
 	for _, consts := range fm.Consts {
 		// Whose constants they are does not matter: what may stand on one, may
 		// stand on all.
@@ -271,7 +274,7 @@ func (b *builder) reportStray(f *load.File, fm *markers.FileMarks) {
 		b.diags.Add(b.reading.ParseStray(c)...)
 	}
 	if syntax, _ := f.Syntax(); syntax != nil {
-		b.diags.Add(b.opts.Registry.ReportAlmost(syntax, f.Position)...)
+		b.diags.Add(misspelt.Almost(b.opts.Registry, syntax, f.Position)...)
 	}
 	for _, m := range f.BodyMarkers() {
 		if c, ok := markers.CommentOf(m.Text, m.Pos); ok {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/comments"
 )
 
 // packageMarkers are the markers that say something about a dependency as a
@@ -131,7 +132,7 @@ func (b *builder) newShell(decl *load.TypeDecl, name string) *Type {
 		Name:    GoName{Package: p.Path, Name: name},
 		Package: p,
 		Alias:   decl.Spec.Assign.IsValid(),
-		Doc:     b.doc(markers.TypeDoc(decl.Spec, decl.Decl), decl.Pkg.Local, decl.File.Position(decl.Spec.Name.Pos())),
+		Doc:     b.doc(comments.TypeDoc(decl.Spec, decl.Decl), decl.Pkg.Local, decl.File.Position(decl.Spec.Name.Pos())),
 		Marks:   set,
 		Unread:  unread,
 		Pos:     decl.File.Position(decl.Spec.Name.Pos()),
@@ -187,7 +188,7 @@ func (b *builder) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field 
 		set, unread := b.parse(decl.Pkg, optionalByTag(fm.Fields[af], fieldTag(af.Tag)), markers.Field)
 		base := Field{
 			Tag:     fieldTag(af.Tag),
-			Doc:     b.doc(markers.Doc(af.Doc), decl.Pkg.Local, f.Position(af.Pos())),
+			Doc:     b.doc(comments.Doc(af.Doc), decl.Pkg.Local, f.Position(af.Pos())),
 			Marks:   set,
 			Unread:  unread,
 			Pos:     f.Position(af.Pos()),

@@ -6,6 +6,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // applyExtensions applies the markers that controller-gen does not know, after
@@ -23,7 +24,7 @@ func (g *builder) applyExtensions(on target, set markers.Set, s *apiext.JSONSche
 			nested = true
 		case markers.EnumOfConstants:
 			g.by(originOf(on, m), s, func() { g.applyConstants(on.typ, m, s) })
-		case *markers.K8sTag:
+		case *k8stag.Tag:
 			if run == nil {
 				run = &tagRun{builder: g, on: on, set: set, top: s}
 			}
@@ -47,7 +48,7 @@ func (g *builder) notNegative(m markers.Mark, argument string, n int) {
 // applyAll applies all tags of a type or field to its value.
 func (r *tagRun) applyAll(at spot) {
 	for _, m := range r.set {
-		if tag, ok := m.Value.(*markers.K8sTag); ok {
+		if tag, ok := m.Value.(*k8stag.Tag); ok {
 			r.mark = m
 			r.value(tag, at, r.on.field)
 		}
@@ -63,7 +64,7 @@ func (b *structBuilder) parentRules() {
 	run := tagRun{builder: b.builder, on: target{typ: b.typ}}
 	for _, f := range b.typ.Fields {
 		for _, m := range f.Marks {
-			tag, ok := m.Value.(*markers.K8sTag)
+			tag, ok := m.Value.(*k8stag.Tag)
 			if !ok {
 				continue
 			}
@@ -80,7 +81,7 @@ func (b *structBuilder) parentRules() {
 
 // withoutProperty reports a tag that concerns a property on a field that makes
 // none.
-func (r *tagRun) withoutProperty(tag *markers.K8sTag, f *model.Field) {
+func (r *tagRun) withoutProperty(tag *k8stag.Tag, f *model.Field) {
 	tag = r.unwrap(tag)
 	in := f.JSON()
 	inlined := in.Inlined() && (in.Present || f.Embedded)

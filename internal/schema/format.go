@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // A stringFormat is what a format of k8s:format demands, as the functions that
@@ -145,7 +145,7 @@ func (u *tagUse) format() {
 }
 
 // formatOf returns the format that a tag names, or reports that there is none.
-func (r *tagRun) formatOf(tag *markers.K8sTag) (stringFormat, bool) {
+func (r *tagRun) formatOf(tag *k8stag.Tag) (stringFormat, bool) {
 	f, ok := formatNamed(tag.Payload)
 	if !ok {
 		r.badPayload(tag, formatNames()...)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // An Origin is the marker that set a keyword of a schema, or that made a rule or a
@@ -15,7 +16,7 @@ type Origin struct {
 	// Mark is the marker as it is written.
 	Mark markers.Mark
 	// Tag is the one of a chain of tags that did it, nil for any other marker.
-	Tag *markers.K8sTag
+	Tag *k8stag.Tag
 	// Type is what the marker stands on, or the struct of the Field.
 	Type  *model.Type
 	Field *model.Field

@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // An override is a marker that changes a finished schema: what a path leads to, seen
@@ -148,7 +149,7 @@ func (f *flattener) changeOfParent(o override) func(parent *apiext.JSONSchemaPro
 // change applies an override to what its path leads to.
 func (f *flattener) change(s *apiext.JSONSchemaProps, o override) {
 	switch v := o.mark.Value.(type) {
-	case *markers.K8sTag:
+	case *k8stag.Tag:
 		if len(o.path) > 0 || v.Name != opaqueType {
 			f.noKeyword(o)
 			return

@@ -19,6 +19,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // Options say how Go types become schemas.
@@ -104,7 +105,7 @@ func (s *Schemas) OfField(owner *model.Type, field *model.Field) (apiext.JSONSch
 // IsSchemaMarker reports whether a marker changes the schema of what it stands on.
 func IsSchemaMarker(m markers.Mark) bool {
 	switch m.Value.(type) {
-	case schemaMarker, crdmarkers.Schemaless, markers.Nested, *markers.K8sTag, markers.DescriptionLimit, markers.RecursionLimit, markers.EnumOfConstants,
+	case schemaMarker, crdmarkers.Schemaless, markers.Nested, *k8stag.Tag, markers.DescriptionLimit, markers.RecursionLimit, markers.EnumOfConstants,
 		markers.At, markers.Unset, markers.Opaque, markers.Drop, markers.Description:
 		return true
 	}

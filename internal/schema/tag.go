@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // What validation-gen's tags become. A tag can restrict a value, which changes
@@ -113,7 +114,7 @@ type tagRun struct {
 // A tagUse is a tag on a value.
 type tagUse struct {
 	*tagRun
-	tag *markers.K8sTag
+	tag *k8stag.Tag
 	at  spot
 	// field is the field whose value this is; nil for types, items, map values.
 	field *model.Field
@@ -122,7 +123,7 @@ type tagUse struct {
 // A memberUse is a tag on a field, seen from the struct.
 type memberUse struct {
 	*tagRun
-	tag    *markers.K8sTag
+	tag    *k8stag.Tag
 	parent spot
 	field  *model.Field
 	name   string // in JSON
@@ -130,7 +131,7 @@ type memberUse struct {
 
 // value applies a tag to a value. A tag that concerns the struct around a field
 // is left to member; elsewhere it has no place.
-func (r *tagRun) value(tag *markers.K8sTag, at spot, field *model.Field) {
+func (r *tagRun) value(tag *k8stag.Tag, at spot, field *model.Field) {
 	tag = r.unwrap(tag)
 	rule := ruleOf(tag.Name)
 	switch {
@@ -142,7 +143,7 @@ func (r *tagRun) value(tag *markers.K8sTag, at spot, field *model.Field) {
 }
 
 // member applies to a struct what a tag on one of its fields asks of it.
-func (r *tagRun) member(tag *markers.K8sTag, parent spot, field *model.Field, name string) {
+func (r *tagRun) member(tag *k8stag.Tag, parent spot, field *model.Field, name string) {
 	tag = r.unwrap(tag)
 	if rule := ruleOf(tag.Name); rule.member != nil {
 		r.by(r.origin(tag), parent.schema, func() { rule.member(&memberUse{r, tag, parent, field, name}) })
@@ -150,14 +151,14 @@ func (r *tagRun) member(tag *markers.K8sTag, parent spot, field *model.Field, na
 }
 
 // origin is that of what a tag of the marker sets.
-func (r *tagRun) origin(tag *markers.K8sTag) Origin {
+func (r *tagRun) origin(tag *k8stag.Tag) Origin {
 	o := originOf(r.on, r.mark)
 	o.Tag = tag
 	return o
 }
 
 // refuse reports a tag that cannot be applied to what it stands on.
-func (r *tagRun) refuse(tag *markers.K8sTag, why string) {
+func (r *tagRun) refuse(tag *k8stag.Tag, why string) {
 	r.conflict(markers.Mark{Name: tag.Name, Pos: tag.Pos}, why)
 }
 
@@ -177,7 +178,7 @@ func (u *tagUse) expect(want string) bool {
 	return u.expectAt(u.tag, u.at, want)
 }
 
-func (r *tagRun) expectAt(tag *markers.K8sTag, at spot, want string) bool {
+func (r *tagRun) expectAt(tag *k8stag.Tag, at spot, want string) bool {
 	ok := false
 	head := r.headOf(at)
 	switch typ := head.Type; want {
@@ -205,7 +206,7 @@ func (r *tagRun) expectAt(tag *markers.K8sTag, at spot, want string) bool {
 
 // integer returns the payload of a tag as a number. A limit on a size cannot be
 // negative.
-func (r *tagRun) integer(tag *markers.K8sTag) (int64, bool) {
+func (r *tagRun) integer(tag *k8stag.Tag) (int64, bool) {
 	n, err := strconv.ParseInt(tag.Payload, 0, 64)
 	size := tag.Name != "k8s:minimum" && tag.Name != "k8s:maximum"
 	if err == nil && (n >= 0 || !size) {
@@ -216,7 +217,7 @@ func (r *tagRun) integer(tag *markers.K8sTag) (int64, bool) {
 }
 
 // badPayload reports a word that a tag does not know.
-func (r *tagRun) badPayload(tag *markers.K8sTag, known ...string) {
+func (r *tagRun) badPayload(tag *k8stag.Tag, known ...string) {
 	d := diag.Diagnostic{
 		Pos: tag.PayloadPos, Code: diag.MalformedMarker,
 		Message: fmt.Sprintf("value of %q: %q is not known", "+"+tag.Name, tag.Payload),

@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // eachVal applies a tag to the items of a list or to the values of a map.
@@ -31,7 +32,7 @@ func (u *tagUse) eachVal() {
 }
 
 // needsOld reports whether a tag compares with the value before an update.
-func (g *builder) needsOld(tag *markers.K8sTag) bool {
+func (g *builder) needsOld(tag *k8stag.Tag) bool {
 	switch tag.Name {
 	case "k8s:immutable", "k8s:monotonic":
 		return true
@@ -100,7 +101,7 @@ func (g *builder) propertyHolder(of spot, name string) *apiext.JSONSchemaProps {
 
 // fieldArg returns the field that the positional argument of a tag names, nil if
 // it was reported that there is none.
-func (r *tagRun) fieldArg(tag *markers.K8sTag, of spot) (*model.Field, string) {
+func (r *tagRun) fieldArg(tag *k8stag.Tag, of spot) (*model.Field, string) {
 	if !r.expectAt(tag, of, "a struct") {
 		return nil, ""
 	}
@@ -113,7 +114,7 @@ func (r *tagRun) fieldArg(tag *markers.K8sTag, of spot) (*model.Field, string) {
 }
 
 // unknownField reports an argument that should be the JSON name of a field.
-func (r *tagRun) unknownField(tag *markers.K8sTag, arg, name string, of spot) {
+func (r *tagRun) unknownField(tag *k8stag.Tag, arg, name string, of spot) {
 	t := form(of.typ)
 	d := diag.Diagnostic{
 		Pos: tag.Pos, Code: diag.MarkerConflict,

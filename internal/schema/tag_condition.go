@@ -6,7 +6,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // A variable is a value that an expression speaks of.
@@ -26,13 +26,13 @@ type variable struct {
 // A conditionUse is a tag that has to be said as an expression.
 type conditionUse struct {
 	*tagRun
-	tag *markers.K8sTag
+	tag *k8stag.Tag
 	v   variable
 }
 
 // condition says a tag as an expression over a variable; false if it was reported
 // that this cannot be done.
-func (r *tagRun) condition(tag *markers.K8sTag, v variable) (condition, bool) {
+func (r *tagRun) condition(tag *k8stag.Tag, v variable) (condition, bool) {
 	tag = r.unwrap(tag)
 	if rule := ruleOf(tag.Name); rule.condition != nil {
 		return rule.condition(&conditionUse{r, tag, v})

@@ -6,6 +6,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // offName is the name of a tag that demands nothing.
@@ -13,13 +14,13 @@ const offName = "k8s:off"
 
 // unwrap removes the tags that only say when or how firmly another one counts. One
 // that does not count becomes a tag that demands nothing.
-func (g *builder) unwrap(tag *markers.K8sTag) *markers.K8sTag {
+func (g *builder) unwrap(tag *k8stag.Tag) *k8stag.Tag {
 	for tag.Next != nil {
 		switch tag.Name {
 		case "k8s:alpha", "k8s:beta":
 		case "k8s:ifEnabled", "k8s:ifDisabled":
 			if !g.counts(tag) {
-				return &markers.K8sTag{Name: offName, Pos: tag.Pos}
+				return &k8stag.Tag{Name: offName, Pos: tag.Pos}
 			}
 		default:
 			return tag
@@ -31,7 +32,7 @@ func (g *builder) unwrap(tag *markers.K8sTag) *markers.K8sTag {
 
 // counts reports whether the feature gate of a tag has the state that the tag asks
 // for. A gate that nobody declares is reported.
-func (g *builder) counts(tag *markers.K8sTag) bool {
+func (g *builder) counts(tag *k8stag.Tag) bool {
 	name, _ := tag.Arg("")
 	enabled, declared := g.opts.FeatureGates[name]
 	if !declared {
@@ -43,7 +44,7 @@ func (g *builder) counts(tag *markers.K8sTag) bool {
 }
 
 // undeclared reports a feature gate whose state the run does not know.
-func (g *builder) undeclared(tag *markers.K8sTag, name string) {
+func (g *builder) undeclared(tag *k8stag.Tag, name string) {
 	pos := tag.Pos
 	for _, a := range tag.Args {
 		if a.Name == "" {
@@ -70,7 +71,7 @@ func (s *Schemas) UnusedGates() []string {
 // isExcluded reports whether a constant is left out of its type's enum.
 func (g *builder) isExcluded(c model.Constant) bool {
 	for _, m := range c.Marks {
-		if tag, ok := m.Value.(*markers.K8sTag); ok && g.unwrap(tag).Name == "k8s:enumExclude" {
+		if tag, ok := m.Value.(*k8stag.Tag); ok && g.unwrap(tag).Name == "k8s:enumExclude" {
 			return true
 		}
 	}
@@ -80,7 +81,7 @@ func (g *builder) isExcluded(c model.Constant) bool {
 // checkConstant reports tags on a constant that say nothing of it.
 func (g *builder) checkConstant(c model.Constant) {
 	for _, m := range c.Marks {
-		tag, ok := m.Value.(*markers.K8sTag)
+		tag, ok := m.Value.(*k8stag.Tag)
 		if !ok {
 			continue
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // A selection picks one item of a list map by its keys.
@@ -99,14 +100,14 @@ func (u *tagUse) selection(items spot, v string) (selection, bool) {
 	return s, true
 }
 
-func quoteIfText(a markers.K8sArg) string {
-	if a.Kind == markers.StringPayload {
+func quoteIfText(a k8stag.Arg) string {
+	if a.Kind == k8stag.StringPayload {
 		return quote(a.Value)
 	}
 	return a.Value
 }
 
-func (u *tagUse) badKey(a markers.K8sArg, keys []string) {
+func (u *tagUse) badKey(a k8stag.Arg, keys []string) {
 	d := diag.Diagnostic{
 		Pos: a.Pos, Code: diag.MarkerConflict,
 		Message: fmt.Sprintf("argument %q of %q is no key of the list", a.Name, "+"+u.tag.Name),
@@ -119,7 +120,7 @@ func (u *tagUse) badKey(a markers.K8sArg, keys []string) {
 }
 
 // keyLiteral writes the value of an argument as the key's type needs it.
-func (u *tagUse) keyLiteral(items spot, a markers.K8sArg) (string, bool) {
+func (u *tagUse) keyLiteral(items spot, a k8stag.Arg) (string, bool) {
 	f := u.fieldNamed(items.typ, a.Name)
 	if f == nil {
 		u.unknownField(u.tag, a.Name, a.Name, items)
@@ -135,24 +136,24 @@ func (u *tagUse) keyLiteral(items spot, a markers.K8sArg) (string, bool) {
 
 // literalOf writes a scalar as a literal of a schema type; false if it is of
 // another.
-func literalOf(schemaType string, kind markers.PayloadKind, text string) (string, bool) {
+func literalOf(schemaType string, kind k8stag.Kind, text string) (string, bool) {
 	switch {
-	case schemaType == typeString && kind == markers.StringPayload:
+	case schemaType == typeString && kind == k8stag.StringPayload:
 		return celString(text), true
-	case schemaType == typeInteger && kind == markers.IntPayload:
+	case schemaType == typeInteger && kind == k8stag.IntPayload:
 		return celInt(text)
-	case schemaType == typeBoolean && kind == markers.BoolPayload:
+	case schemaType == typeBoolean && kind == k8stag.BoolPayload:
 		return text, true
 	}
 	return "", false
 }
 
 // literal writes the payload of a tag as a literal of the value's type.
-func (r *tagRun) literal(tag *markers.K8sTag, at spot) (string, bool) {
+func (r *tagRun) literal(tag *k8stag.Tag, at spot) (string, bool) {
 	return r.literalFor(tag, r.headOf(at))
 }
 
-func (r *tagRun) literalFor(tag *markers.K8sTag, head apiext.JSONSchemaProps) (string, bool) {
+func (r *tagRun) literalFor(tag *k8stag.Tag, head apiext.JSONSchemaProps) (string, bool) {
 	if !celRetypes(head.Format) {
 		if literal, ok := literalOf(head.Type, tag.Kind, tag.Payload); ok {
 			return literal, true

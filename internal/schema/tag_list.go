@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // topology returns the list type of a list and its keys, from the schema or the
@@ -31,7 +32,7 @@ func (g *builder) topology(at spot) (listType string, keys []string) {
 // if there is none.
 func (g *builder) uniqueBy(set markers.Set) string {
 	for _, m := range set {
-		if tag, ok := m.Value.(*markers.K8sTag); ok {
+		if tag, ok := m.Value.(*k8stag.Tag); ok {
 			if tag = g.unwrap(tag); tag.Name == "k8s:unique" {
 				return tag.Payload
 			}

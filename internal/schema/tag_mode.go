@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // A modality is a field that decides how others are validated, and those others.
@@ -28,7 +29,7 @@ type mode struct {
 }
 
 // modalityOf returns the modality that a tag names in a struct.
-func (r *tagRun) modalityOf(tag *markers.K8sTag, parent spot) *modality {
+func (r *tagRun) modalityOf(tag *k8stag.Tag, parent spot) *modality {
 	name, _ := tag.Arg("modality")
 	for _, m := range r.modalities {
 		if m.name == name && m.parent == parent.schema {

@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // A union is a group of fields or list items of which one is set.
@@ -34,12 +35,12 @@ type unionMember struct {
 	property string
 	// value is what the discriminator says when it is set.
 	value  string
-	tag    *markers.K8sTag
+	tag    *k8stag.Tag
 	origin Origin
 }
 
 // unionOf returns the union that a tag names in a struct or list.
-func (r *tagRun) unionOf(tag *markers.K8sTag, parent spot) *union {
+func (r *tagRun) unionOf(tag *k8stag.Tag, parent spot) *union {
 	name, _ := tag.Arg("union")
 	atMost := tag.Name == "k8s:zeroOrOneOfMember"
 	for _, u := range r.unions {
@@ -53,7 +54,7 @@ func (r *tagRun) unionOf(tag *markers.K8sTag, parent spot) *union {
 }
 
 // join adds a member to its union.
-func (r *tagRun) join(tag *markers.K8sTag, parent spot, m unionMember) {
+func (r *tagRun) join(tag *k8stag.Tag, parent spot, m unionMember) {
 	m.origin = r.origin(tag)
 	u := r.unionOf(tag, parent)
 	u.members = append(u.members, m)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // limit sets one of the limits that a schema has a keyword for.
@@ -91,7 +91,7 @@ func (u *tagUse) never() {
 // always reports a tag that every value keeps.
 func (u *tagUse) always() { u.alwaysHolds(u.tag) }
 
-func (r *tagRun) alwaysHolds(tag *markers.K8sTag) {
+func (r *tagRun) alwaysHolds(tag *k8stag.Tag) {
 	r.diags.Add(diag.Diagnostic{
 		Pos: tag.Pos, Severity: diag.Warning, Code: diag.UnenforcedTag, Stricter: true,
 		Message: "tag " + quote("+"+tag.Name) + " always holds: it changes nothing",

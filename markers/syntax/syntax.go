@@ -7,6 +7,7 @@ package syntax
 
 import (
 	"go/token"
+	"strconv"
 	"strings"
 )
 
@@ -92,4 +93,25 @@ func At(pos token.Position, offset int) token.Position {
 	pos.Column += offset
 	pos.Offset += offset
 	return pos
+}
+
+// Quoted writes found text, shortened, or that there was none.
+func Quoted(text string) string {
+	const most = 40
+	if text == "" {
+		return "nothing"
+	}
+	if len(text) > most {
+		text = strings.ToValidUTF8(text[:most], "") + "…"
+	}
+	return strconv.Quote(text)
+}
+
+// Name returns what looks like the name of a marker behind the '+'.
+func Name(text string) string {
+	end := 1
+	for end < len(text) && (IsAlphanumeric(text[end]) || strings.IndexByte(":-_.", text[end]) >= 0) {
+		end++
+	}
+	return strings.TrimRight(text[1:end], ":.-")
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // An Applied marker is one that set a keyword of a node's schema: written on the
@@ -47,7 +48,7 @@ func applied(o schema.Origin) Applied {
 
 // ArgPos is the place of an argument's value, "" for what stands behind "=".
 func (a Applied) ArgPos(name string) token.Position {
-	if tag, ok := a.Value.(*markers.K8sTag); ok {
+	if tag, ok := a.Value.(*k8stag.Tag); ok {
 		if name == "" && tag.PayloadPos.IsValid() {
 			return tag.PayloadPos
 		}

@@ -1,10 +1,13 @@
-package markers
+package misspelt_test
 
 import (
 	"go/token"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/reading"
 )
 
 func TestMend(t *testing.T) {
@@ -27,7 +30,7 @@ func TestMend(t *testing.T) {
 		// no marker at all
 		"+kubebuilder:scaffold:x": "",
 	} {
-		_, _, found := Default().Parse(Comment{Text: text, Pos: pos}, Field, true)
+		_, _, found := reading.Of(markers.Default()).Parse(markers.Comment{Text: text, Pos: pos}, markers.Field, true)
 		got := ""
 		for _, d := range found {
 			for _, e := range d.Edits {
@@ -45,15 +48,15 @@ func TestMend(t *testing.T) {
 
 // FuzzMend applies what is proposed: it must leave no finding.
 func FuzzMend(f *testing.F) {
-	f.Add("kubebuilder:validation:MaxLenght=5", uint8(Field))
-	f.Add("k8s:maxLenght=5", uint8(Field))
+	f.Add("kubebuilder:validation:MaxLenght=5", uint8(markers.Field))
+	f.Add("k8s:maxLenght=5", uint8(markers.Field))
 	f.Fuzz(func(t *testing.T, text string, target uint8) {
-		c := Comment{Text: "+" + text, Pos: token.Position{Filename: "a.go", Line: 1, Column: 4}}
-		_, _, found := Default().Parse(c, Target(target&7), true)
+		c := markers.Comment{Text: "+" + text, Pos: token.Position{Filename: "a.go", Line: 1, Column: 4}}
+		_, _, found := reading.Of(markers.Default()).Parse(c, markers.Target(target&7), true)
 		for _, d := range found {
 			for _, e := range d.Edits {
 				mended := e.New + c.Text[len(e.Old):]
-				if _, ok, left := Default().Parse(Comment{Text: mended, Pos: c.Pos}, Target(target&7), true); !ok || len(left) > 0 {
+				if _, ok, left := reading.Of(markers.Default()).Parse(markers.Comment{Text: mended, Pos: c.Pos}, markers.Target(target&7), true); !ok || len(left) > 0 {
 					t.Errorf("%q becomes %q, with findings %v", c.Text, mended, left)
 				}
 			}

@@ -1,4 +1,4 @@
-package markers
+package comments
 
 import (
 	"go/ast"
@@ -11,6 +11,8 @@ import (
 	"golang.org/x/tools/go/packages"
 	"sigs.k8s.io/controller-tools/pkg/loader"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
+
+	"github.com/crdgen/crdgen/markers/markerstest"
 )
 
 // compareDocs holds the descriptions of a file's types and fields against
@@ -34,7 +36,7 @@ func compareDocs(t *testing.T, f *ast.File) {
 }
 
 func TestDocAsPeer(t *testing.T) {
-	for _, name := range sources(t) {
+	for _, name := range markerstest.Sources(t) {
 		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {
 			continue
@@ -107,7 +109,7 @@ func FuzzDoc(f *testing.F) {
 
 func BenchmarkDoc(b *testing.B) {
 	var groups []*ast.CommentGroup
-	for _, name := range sources(b) {
+	for _, name := range markerstest.Sources(b) {
 		if !strings.HasSuffix(name, "k8s.io/api@v0.37.2/core/v1/types.go") {
 			continue
 		}

@@ -1,4 +1,4 @@
-package markers
+package reading
 
 import (
 	"fmt"
@@ -7,23 +7,11 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
 )
 
-// Duplicates reports the marks of a finished set that stand there twice although
-// the last one wins: an error if the values differ, a warning if they are the
-// same. Files of a package may say the same of it, as doc.go and
-// groupversion_info.go of many projects do. Marks of what is commented out do not
-// count. controller-gen is silent about all.
-func Duplicates(s Set) diag.List {
-	var list diag.List
-	for i := range s {
-		list.Add(duplicatesOf(s, i)...)
-	}
-	return list
-}
-
 // duplicatesOf reports the mark at i if one of its name stands before it.
-func duplicatesOf(s Set, i int) diag.List {
+func duplicatesOf(s markers.Set, i int) diag.List {
 	if s[i].Def.Repeatable {
 		return nil
 	}
@@ -38,7 +26,7 @@ func duplicatesOf(s Set, i int) diag.List {
 	return nil
 }
 
-func duplicate(first, second Mark) (diag.Diagnostic, bool) {
+func duplicate(first, second markers.Mark) (diag.Diagnostic, bool) {
 	d := diag.Diagnostic{
 		Pos:      second.Pos,
 		Severity: diag.Error,
@@ -68,7 +56,7 @@ func duplicate(first, second Mark) (diag.Diagnostic, bool) {
 
 // complements reports whether the second marker leaves what the first one set: only
 // path and singular of +kubebuilder:resource outlive a second one without them.
-func complements(first, second Mark) bool {
+func complements(first, second markers.Mark) bool {
 	a, ok := first.Value.(crdmarkers.Resource)
 	if !ok {
 		return false

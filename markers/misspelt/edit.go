@@ -1,19 +1,16 @@
-package markers
+package misspelt
 
 import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
 )
-
-// surelyMeant is the largest number of wrong letters for which a proposal may be
-// written into the source without asking.
-const surelyMeant = 2
 
 // mend returns the edit that replaces an unknown marker by the one that was
 // meant. It is nil where somebody has to look: the two are too far apart, another
 // marker is as near, or what stands behind the name does not fit the marker.
-func (r *Registry) mend(c Comment, target Target, spelled, meant string) []diag.Edit {
+func (r corrector) mend(c markers.Comment, target markers.Target, spelled, meant string) []diag.Edit {
 	tail, ok := strings.CutPrefix(c.Text, spelled)
 	word := bareName(spelled)
 	if isSure := strings.HasSuffix(meant, ":"+word) || r.isOnlyNear(word, meant, target); !ok || meant == "" || !isSure {
@@ -27,7 +24,7 @@ func (r *Registry) mend(c Comment, target Target, spelled, meant string) []diag.
 
 // replace returns the edit that writes another marker instead, nil where that one
 // would not be read.
-func (r *Registry) replace(c Comment, target Target, instead string) []diag.Edit {
+func (r corrector) replace(c markers.Comment, target markers.Target, instead string) []diag.Edit {
 	if !r.reads(instead, target) {
 		return nil
 	}
@@ -35,8 +32,8 @@ func (r *Registry) replace(c Comment, target Target, instead string) []diag.Edit
 }
 
 // reads reports whether a marker is read at a target without a finding.
-func (r *Registry) reads(text string, target Target) bool {
-	c := Comment{Text: text}
+func (r corrector) reads(text string, target markers.Target) bool {
+	c := markers.Comment{Text: text}
 	if r.Lookup(text, target) == nil {
 		return false
 	}
@@ -46,18 +43,19 @@ func (r *Registry) reads(text string, target Target) bool {
 
 // isOnlyNear reports whether no marker of the target is as near to a word as the one
 // that was meant. Upper and lower case are the same.
-func (r *Registry) isOnlyNear(word, meant string, target Target) bool {
+func (r corrector) isOnlyNear(word, meant string, target markers.Target) bool {
 	word = strings.ToLower(word)
-	far := Distance(word, strings.ToLower(meant))
-	if far > surelyMeant {
+	far := markers.Distance(word, strings.ToLower(meant))
+	if far > markers.SurelyMeant {
 		return false
 	}
-	for _, name := range r.names() {
+	for _, d := range r.Definitions() {
+		name := d.Name
 		// A distance is at least the difference in length, which costs nothing.
 		if len(name) > len(word)+far || len(name) < len(word)-far {
 			continue
 		}
-		if name != meant && r.targetsOf(name)&target != 0 && Distance(word, strings.ToLower(name)) <= far {
+		if name != meant && d.Targets&target != 0 && markers.Distance(word, strings.ToLower(name)) <= far {
 			return false
 		}
 	}

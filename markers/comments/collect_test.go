@@ -1,4 +1,4 @@
-package markers
+package comments
 
 import (
 	"bytes"
@@ -6,7 +6,6 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,49 +14,10 @@ import (
 	"golang.org/x/tools/go/packages"
 	"sigs.k8s.io/controller-tools/pkg/loader"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
-)
 
-// sources returns Go files of the modules that this repository depends on and,
-// where CORPUS_DIR names it, of the corpus.
-func sources(t testing.TB) []string {
-	t.Helper()
-	cache := os.Getenv("GOMODCACHE")
-	home, _ := os.UserHomeDir()
-	if cache == "" {
-		cache = filepath.Join(home, "go", "pkg", "mod")
-	}
-	var files []string
-	for _, pattern := range []string{
-		"k8s.io/api@v0.37.2/*/*/*.go",
-		"k8s.io/apimachinery@v0.37.2/pkg/apis/meta/*/*.go",
-		"k8s.io/apiextensions-apiserver@v0.37.2/pkg/apis/apiextensions/*/*.go",
-		"sigs.k8s.io/controller-tools@v0.23.0/pkg/*/*.go",
-		"sigs.k8s.io/controller-tools@v0.23.0/pkg/*/testdata/*.go",
-		"sigs.k8s.io/controller-tools@v0.23.0/pkg/*/testdata/*/*.go",
-		"k8s.io/code-generator@v0.37.2/cmd/validation-gen/output_tests/*/*.go",
-	} {
-		matches, err := filepath.Glob(filepath.Join(cache, pattern))
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, matches...)
-	}
-	if corpus := os.Getenv("CORPUS_DIR"); corpus != "" {
-		_ = filepath.WalkDir(corpus, func(path string, e os.DirEntry, err error) error {
-			if err == nil && !e.IsDir() && strings.HasSuffix(path, ".go") && !strings.HasPrefix(e.Name(), "zz_") {
-				files = append(files, path)
-			}
-			return nil
-		})
-	}
-	if len(files) == 0 {
-		t.Skip("the module cache is empty")
-	}
-	if testing.Short() && len(files) > 200 {
-		files = files[:200]
-	}
-	return files
-}
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/markerstest"
+)
 
 // rawText is a marker value that takes any text.
 type rawText string
@@ -70,7 +30,7 @@ func (r *rawText) ParseMarker(_, _, restFields string) error {
 // rawRegistry knows the same names as controller-gen and takes any value.
 func rawRegistry(t testing.TB) *ctmarkers.Registry {
 	raw := &ctmarkers.Registry{}
-	for _, d := range peerRegistry(t).AllDefinitions() {
+	for _, d := range markerstest.PeerRegistry(t).AllDefinitions() {
 		if err := raw.Define(d.Name, d.Target, rawText("")); err != nil {
 			t.Fatal(err)
 		}
@@ -99,29 +59,27 @@ func peerMarks(t testing.TB, registry *ctmarkers.Registry, f *ast.File) map[ast.
 	return out
 }
 
-// ourMarks writes what Collect found in the same way.
-func ourMarks(r *Registry, m *FileMarks, f *ast.File) map[ast.Node][]string {
+// ourMarks writes what Collect found in the same way, as far as controller-gen's
+// registry knows it.
+func ourMarks(registry *ctmarkers.Registry, m *FileMarks, f *ast.File) map[ast.Node][]string {
 	out := map[ast.Node][]string{}
-	add := func(node ast.Node, target Target, comments []Comment) {
+	add := func(node ast.Node, target ctmarkers.TargetType, comments []markers.Comment) {
 		for _, c := range comments {
-			if !r.peerKnows(c.Text, target) {
+			def := registry.Lookup(c.Text, target)
+			if def == nil {
 				continue
 			}
-			whole, name := splitName(c.Text)
-			if r.peerHas(whole, target) {
-				name = whole
-			}
 			_, value, _ := strings.Cut(c.Text, "=")
-			out[node] = append(out[node], name+"="+value)
+			out[node] = append(out[node], def.Name+"="+value)
 		}
 		slices.Sort(out[node])
 	}
-	add(f, Package, m.Package)
+	add(f, ctmarkers.DescribesPackage, m.Package)
 	for node, comments := range m.Types {
-		add(node, Type, comments)
+		add(node, ctmarkers.DescribesType, comments)
 	}
 	for node, comments := range m.Fields {
-		add(node, Field, comments)
+		add(node, ctmarkers.DescribesField, comments)
 	}
 	return out
 }
@@ -151,9 +109,9 @@ func compareCollect(t *testing.T, registry *ctmarkers.Registry, name string, src
 	if err != nil {
 		return
 	}
-	r := Default()
+	r := markers.Default()
 	marks := Collect(f, fset.Position, r)
-	want, got := peerMarks(t, registry, f), ourMarks(r, marks, f)
+	want, got := peerMarks(t, registry, f), ourMarks(registry, marks, f)
 	for node := range usableNodes(f) {
 		if !slices.Equal(want[node], got[node]) {
 			t.Errorf("%s: %T: (-controller-gen +crdgen)\n%s", fset.Position(node.Pos()), node, cmp.Diff(want[node], got[node]))
@@ -166,7 +124,7 @@ func compareCollect(t *testing.T, registry *ctmarkers.Registry, name string, src
 // checkPositions holds every comment to the text at its position.
 func checkPositions(t *testing.T, src []byte, m *FileMarks) {
 	t.Helper()
-	check := func(comments []Comment) {
+	check := func(comments []markers.Comment) {
 		for _, c := range comments {
 			if !bytes.HasPrefix(src[c.Pos.Offset:], []byte(c.Text)) {
 				t.Errorf("%s: expected %q there", c.Pos, c.Text)
@@ -208,7 +166,7 @@ func checkBlank(t *testing.T, registry *ctmarkers.Registry, name string, src []b
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := ourMarks(Default(), Collect(f, fset.Position, Default()), f)[f]; !slices.Equal(want, got) {
+	if got := ourMarks(registry, Collect(f, fset.Position, markers.Default()), f)[f]; !slices.Equal(want, got) {
 		t.Errorf("%s: package markers without function bodies (-controller-gen +crdgen)\n%s", name, cmp.Diff(want, got))
 	}
 }
@@ -217,7 +175,7 @@ func checkBlank(t *testing.T, registry *ctmarkers.Registry, name string, src []b
 // in some thousand real files.
 func TestCollectAsPeer(t *testing.T) {
 	registry := rawRegistry(t)
-	for _, name := range sources(t) {
+	for _, name := range markerstest.Sources(t) {
 		src, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -236,12 +194,12 @@ func collectSource(t *testing.T, src string) map[string][]string {
 		t.Fatal(err)
 	}
 	out := map[string][]string{}
-	add := func(node string, comments []Comment) {
+	add := func(node string, comments []markers.Comment) {
 		for _, c := range comments {
 			out[node] = append(out[node], c.Text)
 		}
 	}
-	m := Collect(f, fset.Position, Default())
+	m := Collect(f, fset.Position, markers.Default())
 	add("package", m.Package)
 	add("stray", m.Stray)
 	for spec, comments := range m.Types {
@@ -356,16 +314,5 @@ type I interface {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
-
-func TestIsMarker(t *testing.T) {
-	for text, want := range map[string]bool{
-		"//+a": true, "// +a": true, "//\t +a": true, "//\u00a0+a": true, "//\v+a": true,
-		"//": false, "// a": false, "// a +b": false, "/* +a */": false, "//ä+": false, "/": false,
-	} {
-		if got := IsMarker(text); got != want {
-			t.Errorf("IsMarker(%q) = %v", text, got)
-		}
 	}
 }

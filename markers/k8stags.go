@@ -6,84 +6,15 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
-
-// A K8sTag is the value of a "k8s:" marker that controller-gen does not read:
-// one of validation-gen's tags, possibly with another one as its payload, as in
-// +k8s:eachVal=+k8s:maxLength=3. Names, arguments and payload types of the
-// whole chain have been checked against validation-gen's.
-type K8sTag struct {
-	// Name begins with "k8s:".
-	Name string
-	// Args are in source order: one without a name, or any number with names.
-	Args []K8sArg
-	// Kind says what the payload is.
-	Kind PayloadKind
-	// Payload is the text of a scalar payload, unquoted; an int may be decimal,
-	// octal, hexadecimal or binary with a prefix.
-	Payload string
-	// Next is the tag that is the payload.
-	Next *K8sTag
-	// Pos is the position of the tag's '+'.
-	Pos token.Position
-	// PayloadPos is the position of the payload; not valid without one.
-	PayloadPos token.Position
-}
-
-// A K8sArg is an argument in parentheses. Name is empty for the positional one.
-type K8sArg struct {
-	Name, Value string
-	Kind        PayloadKind
-	Pos         token.Position // of the value
-}
-
-// PayloadKind is the kind of a tag's payload or argument.
-type PayloadKind uint8
-
-const (
-	NoPayload PayloadKind = iota
-	StringPayload
-	IntPayload
-	BoolPayload
-	TagPayload
-	// ScalarPayload is a string, an integer or a bool. Only definitions have it.
-	ScalarPayload
-)
-
-// String returns the kind as it is named in messages.
-func (k PayloadKind) String() string {
-	return [...]string{"nothing", "a string", "an integer", "true or false", "a tag", "a string, an integer or a bool"}[k]
-}
-
-// Arg returns the value of the argument with that name, "" for the positional
-// one.
-func (t *K8sTag) Arg(name string) (string, bool) {
-	for _, a := range t.Args {
-		if a.Name == name {
-			return a.Value, true
-		}
-	}
-	return "", false
-}
-
-// argPos returns the place of an argument, of the payload for "", or fallback.
-func (t *K8sTag) argPos(name string, fallback token.Position) token.Position {
-	if name == "" && t.PayloadPos.IsValid() {
-		return t.PayloadPos
-	}
-	for _, a := range t.Args {
-		if a.Name == name {
-			return a.Pos
-		}
-	}
-	return fallback
-}
 
 const k8sPlus = "+k8s:"
 
 // tagShape is what validation-gen accepts behind the name of a tag.
 type tagShape struct {
-	payload PayloadKind
+	payload k8stag.Kind
 	// optional says that the payload may be left out.
 	optional bool
 	// positional says that the tag takes an argument without a name.
@@ -103,8 +34,8 @@ func (s *tagShape) arguments() []Argument {
 	for _, name := range s.named {
 		args = append(args, Argument{Name: name, Type: "string", Optional: true})
 	}
-	if s.payload != NoPayload {
-		kinds := [...]string{StringPayload: "string", IntPayload: "int", BoolPayload: "bool", TagPayload: "tag", ScalarPayload: "any"}
+	if s.payload != k8stag.NoPayload {
+		kinds := [...]string{k8stag.StringPayload: "string", k8stag.IntPayload: "int", k8stag.BoolPayload: "bool", k8stag.TagPayload: "tag", k8stag.ScalarPayload: "any"}
 		args = append(args, Argument{Type: kinds[s.payload], Optional: s.optional})
 	}
 	return args
@@ -112,10 +43,9 @@ func (s *tagShape) arguments() []Argument {
 
 // tagValue reads a tag and checks the chain that it begins.
 func (r *Registry) tagValue(m *Mark) (any, *problem) {
-	p := tagParser{text: m.Text, pos: m.Pos}
-	tag, problem := p.tag()
-	if problem != nil {
-		return nil, problem
+	tag, wrong := k8stag.Parse(m.Text, m.Pos)
+	if wrong != nil {
+		return nil, &problem{offset: wrong.Offset, message: wrong.Message}
 	}
 	for t := tag; t != nil; t = t.Next {
 		if problem := r.checkTag(t, m); problem != nil {
@@ -126,7 +56,7 @@ func (r *Registry) tagValue(m *Mark) (any, *problem) {
 }
 
 // checkTag holds one tag of a chain against its shape.
-func (r *Registry) checkTag(t *K8sTag, m *Mark) *problem {
+func (r *Registry) checkTag(t *k8stag.Tag, m *Mark) *problem {
 	offset := func(pos token.Position) int { return pos.Offset - m.Pos.Offset }
 	shape := r.shapeOf(t.Name)
 	if shape == nil {
@@ -154,12 +84,12 @@ func (r *Registry) checkTag(t *K8sTag, m *Mark) *problem {
 	return checkPayload(t, shape, offset)
 }
 
-func checkPayload(t *K8sTag, shape *tagShape, offset func(token.Position) int) *problem {
+func checkPayload(t *k8stag.Tag, shape *tagShape, offset func(token.Position) int) *problem {
 	ok := t.Kind == shape.payload
 	switch {
-	case shape.payload == ScalarPayload:
-		ok = t.Kind == StringPayload || t.Kind == IntPayload || t.Kind == BoolPayload
-	case t.Kind == NoPayload && shape.optional:
+	case shape.payload == k8stag.ScalarPayload:
+		ok = t.Kind == k8stag.StringPayload || t.Kind == k8stag.IntPayload || t.Kind == k8stag.BoolPayload
+	case t.Kind == k8stag.NoPayload && shape.optional:
 		ok = true
 	}
 	if ok {
@@ -171,9 +101,9 @@ func checkPayload(t *K8sTag, shape *tagShape, offset func(token.Position) int) *
 	}
 	found := strconv.Quote(t.Payload)
 	switch t.Kind {
-	case NoPayload:
+	case k8stag.NoPayload:
 		found = "nothing"
-	case TagPayload:
+	case k8stag.TagPayload:
 		found = strconv.Quote("+" + t.Next.Name)
 	}
 	return &problem{offset: offset(place), message: fmt.Sprintf("value of %q: expected %s, found %s", "+"+t.Name, shape.payload, found)}

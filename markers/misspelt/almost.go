@@ -1,4 +1,4 @@
-package markers
+package misspelt
 
 import (
 	"fmt"
@@ -8,16 +8,19 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/comments"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
-// ReportAlmost reports comments of a file that would be markers but for their form:
+// Almost reports comments of a file that would be markers but for their form:
 // line comments without '+' or with something before it, and markers in block comments.
 // No tool reads them. Text counts as a marker only if its name is registered, so that
 // prose passes.
-func (r *Registry) ReportAlmost(f *ast.File, position func(token.Pos) token.Position) diag.List {
+func Almost(registry *markers.Registry, f *ast.File, position func(token.Pos) token.Position) diag.List {
+	r := corrector{registry}
 	var list diag.List
-	var docs map[*ast.CommentGroup]Target // made where one is needed
+	var docs map[*ast.CommentGroup]markers.Target // made where one is needed
 	for _, group := range f.Comments {
 		var dead, lines int
 		for i, c := range group.List {
@@ -30,10 +33,10 @@ func (r *Registry) ReportAlmost(f *ast.File, position func(token.Pos) token.Posi
 					docs = documented(f)
 				}
 				list.Add(r.inBlock(c, docs[group], position)...)
-			case IsMarker(c.Text):
+			case markers.IsMarker(c.Text):
 			case isDressed(c.Text[2:]):
 				if lines == 0 {
-					dead, lines = commentedOut(group), len(group.List)
+					dead, lines = comments.CommentedOut(group), len(group.List)
 				}
 				if i >= dead && !isListed(group.List[:i]) {
 					list.Add(r.dressed(c, position)...)
@@ -88,10 +91,10 @@ func isListed(above []*ast.Comment) bool {
 }
 
 // dressed reports a line comment that is a marker behind something that hides it.
-func (r *Registry) dressed(c *ast.Comment, position func(token.Pos) token.Position) diag.List {
+func (r corrector) dressed(c *ast.Comment, position func(token.Pos) token.Position) diag.List {
 	text := strings.TrimRight(c.Text, oddBlanks+"\r")
 	name, plus := undress(text[2:])
-	word := markerWord("+" + name)
+	word := syntax.Name("+" + name)
 	if word == "" || !plus && (!saysMarker(word, name[len(word):]) || !strings.Contains(text[:len(text)-len(name)], "@")) {
 		return nil
 	}
@@ -115,9 +118,9 @@ func (r *Registry) dressed(c *ast.Comment, position func(token.Pos) token.Positi
 }
 
 // readAnywhere returns the name of a marker that some target takes as it is written.
-func (r *Registry) readAnywhere(text string) (name string, ok bool) {
-	name, targets := r.elsewhere(text)
-	for _, target := range []Target{Package, Type, Field} {
+func (r corrector) readAnywhere(text string) (name string, ok bool) {
+	name, targets := r.LookupAnywhere(text)
+	for _, target := range []markers.Target{markers.Package, markers.Type, markers.Field} {
 		if targets&target != 0 && r.reads(text, target) {
 			return name, true
 		}
@@ -126,13 +129,13 @@ func (r *Registry) readAnywhere(text string) (name string, ok bool) {
 }
 
 // withoutPlus reports a line comment that is a marker without its '+'.
-func (r *Registry) withoutPlus(c *ast.Comment, position func(token.Pos) token.Position) diag.List {
+func (r corrector) withoutPlus(c *ast.Comment, position func(token.Pos) token.Position) diag.List {
 	text := strings.TrimSpace(c.Text[2:])
-	word := markerWord("+" + text)
+	word := syntax.Name("+" + text)
 	if word == "" || !saysMarker(word, text[len(word):]) {
 		return nil
 	}
-	name, targets := r.elsewhere("+" + text)
+	name, targets := r.LookupAnywhere("+" + text)
 	if targets == 0 {
 		return nil
 	}
@@ -163,17 +166,17 @@ func mayHoldMarker(text string) bool {
 }
 
 // documented returns the comments that are documentation of fields and types.
-func documented(f *ast.File) map[*ast.CommentGroup]Target {
-	docs := map[*ast.CommentGroup]Target{}
+func documented(f *ast.File) map[*ast.CommentGroup]markers.Target {
+	docs := map[*ast.CommentGroup]markers.Target{}
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.Field:
-			docs[n.Doc] = Field
+			docs[n.Doc] = markers.Field
 		case *ast.TypeSpec:
-			docs[n.Doc] = Type
+			docs[n.Doc] = markers.Type
 		case *ast.GenDecl:
 			if n.Tok == token.TYPE && !n.Lparen.IsValid() {
-				docs[n.Doc] = Type
+				docs[n.Doc] = markers.Type
 			}
 		}
 		return true
@@ -184,7 +187,7 @@ func documented(f *ast.File) map[*ast.CommentGroup]Target {
 
 // inBlock reports the lines of a block comment that would be markers as comments of
 // their own. Where the comment documents something the marker can be written above it.
-func (r *Registry) inBlock(c *ast.Comment, target Target, position func(token.Pos) token.Position) diag.List {
+func (r corrector) inBlock(c *ast.Comment, target markers.Target, position func(token.Pos) token.Position) diag.List {
 	var list diag.List
 	start := position(c.Slash)
 	offset, line, first := 0, start.Line, start.Column
@@ -222,14 +225,14 @@ func outOfBlock(comment, content, marker string, start, pos token.Position) []di
 
 // markerIn returns the marker that a line of a block comment is, and its name; "" for
 // prose.
-func (r *Registry) markerIn(content string) (marker, name string) {
+func (r corrector) markerIn(content string) (marker, name string) {
 	if strings.HasPrefix(content, "+") {
-		if name, targets := r.elsewhere(content); targets != 0 && markerWord(content) != "" {
+		if name, targets := r.LookupAnywhere(content); targets != 0 && syntax.Name(content) != "" {
 			return content, name
 		}
 	}
 	text, plus := undress(content)
-	word := markerWord("+" + text)
+	word := syntax.Name("+" + text)
 	if word == "" || !plus && (len(text) < len(content) || !saysMarker(word, text[len(word):])) {
 		return "", ""
 	}

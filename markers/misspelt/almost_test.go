@@ -1,4 +1,4 @@
-package markers
+package misspelt_test
 
 import (
 	"fmt"
@@ -8,6 +8,11 @@ import (
 	"testing"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/comments"
+	"github.com/crdgen/crdgen/markers/misspelt"
+	"github.com/crdgen/crdgen/markers/reading"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // findingsOf returns what is said of the comments of a file.
@@ -18,22 +23,22 @@ func findingsOf(t *testing.T, source string) diag.List {
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, source)
 	}
-	r := Default()
-	found := r.ReportAlmost(f, fset.Position)
-	marks := Collect(f, fset.Position, r)
-	for target, comments := range map[Target][]Comment{Package: marks.Package, Type: nil, Field: nil} {
+	r := markers.Default()
+	found := misspelt.Almost(r, f, fset.Position)
+	marks := comments.Collect(f, fset.Position, r)
+	for target, all := range map[markers.Target][]markers.Comment{markers.Package: marks.Package, markers.Type: nil, markers.Field: nil} {
 		for _, own := range marks.Types {
-			if target == Type {
-				comments = append(comments, own...)
+			if target == markers.Type {
+				all = append(all, own...)
 			}
 		}
 		for _, own := range marks.Fields {
-			if target == Field {
-				comments = append(comments, own...)
+			if target == markers.Field {
+				all = append(all, own...)
 			}
 		}
-		for _, c := range comments {
-			_, _, of := r.Parse(c, target, true)
+		for _, c := range all {
+			_, _, of := reading.Of(r).Parse(c, target, true)
 			found.Add(of...)
 		}
 	}
@@ -49,12 +54,12 @@ var hidings = []string{
 // that hides it. There is a finding in each line, and its edits, if it has any, give the
 // marker back.
 func TestHiddenMarkersAreFound(t *testing.T) {
-	for _, d := range Default().Definitions() {
+	for _, d := range markers.Default().Definitions() {
 		place := "type T struct {\n\t%s\n\tF string\n}\n"
-		if d.Targets&Field == 0 {
+		if d.Targets&markers.Field == 0 {
 			place = "%s\ntype T struct{}\n"
 		}
-		if d.Targets&(Type|Field) == 0 || !inNamespace(d.Name) && len(d.Arguments()) > 0 {
+		if d.Targets&(markers.Type|markers.Field) == 0 || !strings.Contains(d.Name, ":") && len(d.Arguments()) > 0 {
 			continue
 		}
 		rest := strings.TrimPrefix(d.Example, "+")
@@ -76,7 +81,7 @@ func TestHiddenMarkersAreFound(t *testing.T) {
 					t.Fatalf("%q does not stand at column %d of %q", e.Old, at+1, line)
 				}
 				lines[e.Pos.Line-1] = line[:at] + e.New + line[at+len(e.Old):]
-				if after := strings.Join(lines, "\n"); !IsMarker(strings.TrimSpace(lines[e.Pos.Line-1])) || !strings.HasSuffix(lines[e.Pos.Line-1], d.Example) || len(findingsOf(t, after)) > 0 {
+				if after := strings.Join(lines, "\n"); !markers.IsMarker(strings.TrimSpace(lines[e.Pos.Line-1])) || !strings.HasSuffix(lines[e.Pos.Line-1], d.Example) || len(findingsOf(t, after)) > 0 {
 					t.Errorf("the edit of %q gives %q", hiding+rest, lines[e.Pos.Line-1])
 				}
 			}
@@ -89,9 +94,9 @@ func TestHiddenMarkersAreFound(t *testing.T) {
 // first two.
 func TestMarkersWithoutNamespaceAreFound(t *testing.T) {
 	tried := 0
-	for _, d := range Default().Definitions() {
+	for _, d := range markers.Default().Definitions() {
 		rest, ok := strings.CutPrefix(d.Example, "+kubebuilder:")
-		if !ok || d.Targets&(Type|Field) == 0 {
+		if !ok || d.Targets&(markers.Type|markers.Field) == 0 {
 			continue
 		}
 		short := []string{rest}
@@ -99,13 +104,13 @@ func TestMarkersWithoutNamespaceAreFound(t *testing.T) {
 			short = append(short, last)
 		}
 		for _, text := range short {
-			word := markerWord("+" + text)
+			word := syntax.Name("+" + text)
 			if bare := !strings.Contains(word, ":"); bare && (text == word || 'A' > word[0] || word[0] > 'Z') {
 				continue // a single word may be anybody's
 			}
 			tried++
 			place := "type T struct {\n\t// +%s\n\tF string\n}\n"
-			if d.Targets&Field == 0 {
+			if d.Targets&markers.Field == 0 {
 				place = "// +%s\ntype T struct{}\n"
 			}
 			found := findingsOf(t, "package v1\n\n"+fmt.Sprintf(place, text))

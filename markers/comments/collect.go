@@ -1,10 +1,16 @@
-package markers
+// Package comments says which node of a parsed file each marker comment belongs to,
+// and which description remains of the rest.
+//
+// Both follow controller-tools to the letter. The package asks the vocabulary whether
+// a marker is one for packages, and nothing else.
+package comments
 
 import (
 	"go/ast"
 	"go/token"
 	"slices"
-	"strings"
+
+	"github.com/crdgen/crdgen/markers"
 )
 
 // FileMarks holds the marker comments of one file by the node they belong to.
@@ -12,18 +18,18 @@ import (
 type FileMarks struct {
 	// Package holds the free-standing markers in source order, behind them those
 	// that stand above a type but are known for packages only.
-	Package []Comment
-	Types   map[*ast.TypeSpec][]Comment
+	Package []markers.Comment
+	Types   map[*ast.TypeSpec][]markers.Comment
 	// Fields holds the fields of every struct in the file, nested ones included.
-	Fields map[*ast.Field][]Comment
+	Fields map[*ast.Field][]markers.Comment
 	// Consts holds the markers in the documentation of constants. controller-gen
 	// does not read them.
-	Consts map[*ast.ValueSpec][]Comment
+	Consts map[*ast.ValueSpec][]markers.Comment
 	// Stray holds marker lines that reach no target, in source order: at the end
 	// of a code line, inside a struct away from any field, in the documentation
 	// of a function, variable or import, beside parameters and methods. Markers of
 	// fields and types that are commented out are none.
-	Stray []Comment
+	Stray []markers.Comment
 }
 
 // Collect assigns the marker comments of a file to nodes. It follows
@@ -39,7 +45,7 @@ type FileMarks struct {
 //
 // The file must have been parsed with comments. Function bodies may be blank.
 // position is called once for each marker.
-func Collect(f *ast.File, position func(token.Pos) token.Position, r *Registry) *FileMarks {
+func Collect(f *ast.File, position func(token.Pos) token.Position, r *markers.Registry) *FileMarks {
 	out := &FileMarks{}
 	if len(f.Comments) == 0 {
 		return out
@@ -64,16 +70,16 @@ type walker struct {
 	lineComment *ast.CommentGroup
 	// declared are the markers of an ungrouped type declaration, kept for its
 	// type.
-	declared []Comment
+	declared []markers.Comment
 
 	stack      []frame // the nodes around the one that is visited
 	stackSpace [32]frame
 
 	position  func(token.Pos) token.Position
-	registry  *Registry
+	registry  *markers.Registry
 	out       *FileMarks
-	fromTypes []Comment // package markers that stand above types
-	taken     int       // markers that were assigned
+	fromTypes []markers.Comment // package markers that stand above types
+	taken     int               // markers that were assigned
 }
 
 // frame is an open node.
@@ -228,9 +234,9 @@ func (w *walker) inStruct() bool {
 
 // withoutPackageMarkers sends markers that only packages know to the package
 // and returns the others.
-func (w *walker) withoutPackageMarkers(comments []Comment) []Comment {
-	return slices.DeleteFunc(comments, func(c Comment) bool {
-		if c.Doc || !w.registry.isForPackages(c.Text) {
+func (w *walker) withoutPackageMarkers(comments []markers.Comment) []markers.Comment {
+	return slices.DeleteFunc(comments, func(c markers.Comment) bool {
+		if c.Doc || !w.registry.IsForPackages(c.Text) {
 			return false
 		}
 		w.fromTypes = append(w.fromTypes, c)
@@ -247,13 +253,13 @@ func (w *walker) packageMarkers(start, end int, doc bool) {
 }
 
 // take appends the markers of a group, nothing for a negative index.
-func (w *walker) take(to []Comment, group int, doc bool) []Comment {
+func (w *walker) take(to []markers.Comment, group int, doc bool) []markers.Comment {
 	if group < 0 {
 		return to
 	}
-	dead := commentedOut(w.comments[group])
+	dead := CommentedOut(w.comments[group])
 	for i, c := range w.comments[group].List {
-		if !IsMarker(c.Text) {
+		if !markers.IsMarker(c.Text) {
 			continue
 		}
 		w.taken++
@@ -273,12 +279,12 @@ func (w *walker) take(to []Comment, group int, doc bool) []Comment {
 // separated, too, and inside of declarations.
 func (w *walker) lineToBreak(group *ast.CommentGroup, i int) token.Position {
 	indented := w.position(group.Pos()).Column > 1
-	if indented || slices.ContainsFunc(group.List[:i], func(c *ast.Comment) bool { return !IsMarker(c.Text) }) {
+	if indented || slices.ContainsFunc(group.List[:i], func(c *ast.Comment) bool { return !markers.IsMarker(c.Text) }) {
 		return token.Position{}
 	}
 	last := group.List[i]
 	for _, c := range group.List[i+1:] {
-		if !IsMarker(c.Text) {
+		if !markers.IsMarker(c.Text) {
 			return lineStart(w.position(c.Slash))
 		}
 		last = c
@@ -292,13 +298,10 @@ func lineStart(pos token.Position) token.Position {
 	return token.Position{Filename: pos.Filename, Line: pos.Line, Column: 1}
 }
 
-func (w *walker) comment(c *ast.Comment, doc bool) Comment {
-	text := strings.TrimSpace(c.Text[2:])
-	plus := strings.IndexByte(c.Text, '+')
-	pos := w.position(c.Slash)
-	pos.Column += plus
-	pos.Offset += plus
-	return conditional(Comment{Text: text, Pos: pos, Doc: doc})
+func (w *walker) comment(c *ast.Comment, doc bool) markers.Comment {
+	comment, _ := markers.CommentOf(c.Text, w.position(c.Slash))
+	comment.Doc = doc
+	return comment
 }
 
 // collectConsts finds the markers in the documentation of constants. The walk
@@ -327,13 +330,13 @@ func (w *walker) collectConsts(f *ast.File) {
 	}
 }
 
-func (w *walker) docMarkers(doc *ast.CommentGroup) []Comment {
+func (w *walker) docMarkers(doc *ast.CommentGroup) []markers.Comment {
 	if doc == nil {
 		return nil
 	}
-	var own []Comment
+	var own []markers.Comment
 	for _, c := range doc.List {
-		if IsMarker(c.Text) {
+		if markers.IsMarker(c.Text) {
 			w.taken++
 			own = append(own, w.comment(c, true))
 		}
@@ -346,7 +349,7 @@ func (w *walker) hasUntaken() bool {
 	n := 0
 	for _, group := range w.comments {
 		for _, c := range group.List {
-			if IsMarker(c.Text) {
+			if markers.IsMarker(c.Text) {
 				n++
 			}
 		}
@@ -361,7 +364,7 @@ func (w *walker) collectStray() {
 		return
 	}
 	taken := make(map[int]bool, w.taken)
-	note := func(comments []Comment) {
+	note := func(comments []markers.Comment) {
 		for _, c := range comments {
 			taken[c.Pos.Offset] = true
 		}
@@ -377,9 +380,9 @@ func (w *walker) collectStray() {
 		note(comments)
 	}
 	for _, group := range w.comments {
-		dead := commentedOut(group)
+		dead := CommentedOut(group)
 		for i, c := range group.List {
-			if !IsMarker(c.Text) || i < dead {
+			if !markers.IsMarker(c.Text) || i < dead {
 				continue
 			}
 			if comment := w.comment(c, false); !taken[comment.Pos.Offset] {
@@ -412,29 +415,9 @@ func commentsOf(node ast.Node) (doc, line *ast.CommentGroup) {
 	return nil, nil
 }
 
-// IsMarker reports whether the text of a comment, slashes included, is a marker:
-// a line comment whose first character that is not blank is '+'.
-func IsMarker(comment string) bool {
-	if len(comment) < 3 || comment[1] != '/' {
-		return false
-	}
-	for i := 2; i < len(comment); i++ {
-		switch c := comment[i]; {
-		case c == '+':
-			return true
-		case c == ' ' || c == '\t':
-		case c >= 0x80 || '\n' <= c && c <= '\r':
-			return strings.HasPrefix(strings.TrimSpace(comment[i:]), "+")
-		default:
-			return false
-		}
-	}
-	return false
-}
-
-func setComments[N comparable](m *map[N][]Comment, node N, comments []Comment) {
+func setComments[N comparable](m *map[N][]markers.Comment, node N, comments []markers.Comment) {
 	if *m == nil {
-		*m = make(map[N][]Comment)
+		*m = make(map[N][]markers.Comment)
 	}
 	(*m)[node] = comments
 }

@@ -1,4 +1,4 @@
-package markers
+package k8stag
 
 import (
 	"fmt"
@@ -34,16 +34,16 @@ func (p *tagParser) skipSpace() {
 	p.i += len(p.text[p.i:]) - len(strings.TrimLeftFunc(p.text[p.i:], unicode.IsSpace))
 }
 
-func (p *tagParser) expected(what string) *problem {
-	return &problem{
-		offset:  min(p.i, len(p.text)),
-		message: fmt.Sprintf("%q: expected %s, found %s", "+"+tagName(p.text), what, quoted(p.text[min(p.i, len(p.text)):])),
+func (p *tagParser) expected(what string) *Error {
+	return &Error{
+		Offset:  min(p.i, len(p.text)),
+		Message: fmt.Sprintf("%q: expected %s, found %s", "+"+Name(p.text), what, syntax.Quoted(p.text[min(p.i, len(p.text)):])),
 	}
 }
 
 // tag reads a tag from its '+' on, and the comment behind the last one.
-func (p *tagParser) tag() (*K8sTag, *problem) {
-	t := &K8sTag{Pos: syntax.At(p.pos, p.i)}
+func (p *tagParser) tag() (*Tag, *Error) {
+	t := &Tag{Pos: syntax.At(p.pos, p.i)}
 	p.i++ // '+'
 	if !isIdentBegin(p.peek()) {
 		return nil, p.expected("the name of a tag")
@@ -72,9 +72,9 @@ func (p *tagParser) tag() (*K8sTag, *problem) {
 }
 
 // args reads up to the closing parenthesis.
-func (p *tagParser) args(t *K8sTag) *problem {
+func (p *tagParser) args(t *Tag) *Error {
 	for p.peek() != ')' {
-		var a K8sArg
+		var a Arg
 		start := p.i
 		if isIdentBegin(p.peek()) {
 			if name := p.word(isIdentInterior); p.peek() == ':' {
@@ -86,7 +86,7 @@ func (p *tagParser) args(t *K8sTag) *problem {
 			}
 		}
 		a.Pos = syntax.At(p.pos, p.i)
-		var problem *problem
+		var problem *Error
 		if a.Value, a.Kind, problem = p.scalar(); problem != nil {
 			return problem
 		}
@@ -108,7 +108,7 @@ func (p *tagParser) args(t *K8sTag) *problem {
 	return nil
 }
 
-func (p *tagParser) payload(t *K8sTag) (problem *problem) {
+func (p *tagParser) payload(t *Tag) (problem *Error) {
 	t.PayloadPos = syntax.At(p.pos, p.i)
 	if next := strings.TrimPrefix(p.text[p.i:], "+"); next != p.text[p.i:] {
 		if c, _ := utf8.DecodeRuneInString(next); isIdentBegin(c) {
@@ -122,7 +122,7 @@ func (p *tagParser) payload(t *K8sTag) (problem *problem) {
 }
 
 // scalar reads a string, an integer or a word.
-func (p *tagParser) scalar() (string, PayloadKind, *problem) {
+func (p *tagParser) scalar() (string, Kind, *Error) {
 	switch c := p.peek(); {
 	case c == '-' || c == '+' || unicode.IsDigit(c):
 		return p.number()
@@ -150,7 +150,7 @@ func (p *tagParser) word(interior func(rune) bool) string {
 	return p.text[start:p.i]
 }
 
-func (p *tagParser) number() (string, PayloadKind, *problem) {
+func (p *tagParser) number() (string, Kind, *Error) {
 	start := p.i
 	if c := p.text[p.i]; c == '-' || c == '+' {
 		p.i++
@@ -175,7 +175,7 @@ func isHexDigit(c byte) bool {
 
 // quoted reads a string. In both kinds of quotes a backslash escapes the quote
 // and itself, nothing else.
-func (p *tagParser) quoted(quote byte) (string, PayloadKind, *problem) {
+func (p *tagParser) quoted(quote byte) (string, Kind, *Error) {
 	start := p.i
 	var b strings.Builder
 	for p.i++; p.i < len(p.text); p.i++ {
@@ -198,6 +198,19 @@ func (p *tagParser) quoted(quote byte) (string, PayloadKind, *problem) {
 	return "", NoPayload, p.expected("a closing quote")
 }
 
+// An Error says what is wrong with a tag, and at which offset.
+type Error struct {
+	Offset  int
+	Message string
+}
+
+// Parse reads a tag from its '+' on, and the comment behind it. pos is the position of
+// the text.
+func Parse(text string, pos token.Position) (*Tag, *Error) {
+	p := tagParser{text: text, pos: pos}
+	return p.tag()
+}
+
 func isIdentBegin(c rune) bool { return c == '_' || unicode.IsLetter(c) }
 
 func isIdentInterior(c rune) bool {
@@ -206,9 +219,9 @@ func isIdentInterior(c rune) bool {
 
 func isTagInterior(c rune) bool { return isIdentInterior(c) || c == ':' }
 
-// tagName returns the name of a tag, which may have arguments, a value or a
+// Name returns the name of a tag, which may have arguments, a value or a
 // comment behind it.
-func tagName(text string) string {
+func Name(text string) string {
 	text = text[1:]
 	for i, c := range text {
 		if !isTagInterior(c) {

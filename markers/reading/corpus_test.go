@@ -1,4 +1,4 @@
-package markers
+package reading
 
 import (
 	"flag"
@@ -13,6 +13,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/comments"
+	"github.com/crdgen/crdgen/markers/markerstest"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/findings.txt")
@@ -24,29 +27,29 @@ func findingsIn(fset *token.FileSet, name string) diag.List {
 	if err != nil {
 		return nil
 	}
-	r := Default()
-	m := Collect(f, fset.Position, r)
+	r := Of(markers.Default())
+	m := comments.Collect(f, fset.Position, markers.Default())
 	var list diag.List
-	parse := func(comments []Comment, target Target) {
-		var set Set
-		for _, c := range comments {
+	parse := func(own []markers.Comment, target markers.Target) {
+		var set markers.Set
+		for _, c := range own {
 			mark, ok, findings := r.Parse(c, target, true)
 			list.Add(findings...)
 			if ok {
 				set = append(set, mark)
 			}
 		}
-		list.Add(Duplicates(set)...)
+		list.Add(r.Duplicates(set)...)
 	}
-	parse(m.Package, Package)
-	for _, comments := range m.Types {
-		parse(comments, Type)
+	parse(m.Package, markers.Package)
+	for _, own := range m.Types {
+		parse(own, markers.Type)
 	}
-	for _, comments := range m.Fields {
-		parse(comments, Field)
+	for _, own := range m.Fields {
+		parse(own, markers.Field)
 	}
-	for _, comments := range m.Consts {
-		parse(comments, Const)
+	for _, own := range m.Consts {
+		parse(own, markers.Const)
 	}
 	for _, c := range m.Stray {
 		list.Add(r.ParseStray(c)...)
@@ -66,7 +69,7 @@ func TestCorpusFindings(t *testing.T) {
 	}
 	fset := token.NewFileSet()
 	var list diag.List
-	for _, name := range sources(t) {
+	for _, name := range markerstest.Sources(t) {
 		inCorpus := strings.HasPrefix(name, corpus) && !strings.HasPrefix(name, filepath.Join(corpus, "kyverno-policies")) // which is kyverno again
 		if inCorpus && !strings.Contains(name, "/testdata/") && !strings.HasSuffix(name, "_test.go") {
 			list.Add(findingsIn(fset, name)...)

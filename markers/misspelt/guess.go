@@ -1,10 +1,11 @@
-package markers
+package misspelt
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -21,8 +22,8 @@ type guess struct {
 }
 
 // guess decides whether an unknown marker was meant to be one of ours.
-func (r *Registry) guess(text string, target Target) guess {
-	word := markerWord(text)
+func (r corrector) guess(text string, target markers.Target) guess {
+	word := syntax.Name(text)
 	if word == "" {
 		return r.guessDetached(text)
 	}
@@ -42,7 +43,7 @@ func (r *Registry) guess(text string, target Target) guess {
 			return r.withoutTail(name, tail)
 		case word == name:
 			return guess{spelled: "+" + word + shorten(tail), help: fmt.Sprintf("write +%s=… without a blank", name)}
-		case strings.EqualFold(word, name), Distance(word, name) == 1:
+		case strings.EqualFold(word, name), markers.Distance(word, name) == 1:
 			return guess{spelled: "+" + word, meant: name}
 		}
 	}
@@ -50,19 +51,19 @@ func (r *Registry) guess(text string, target Target) guess {
 }
 
 // guessNamed looks at a word in one of our namespaces and what stands behind it.
-func (r *Registry) guessNamed(word, tail string, target Target) guess {
+func (r corrector) guessNamed(word, tail string, target markers.Target) guess {
 	spelled := "+" + word
-	if strings.EqualFold(word, validationPrefix+"OneOf") {
+	if strings.EqualFold(word, markers.ValidationPrefix+"OneOf") {
 		return guess{spelled: spelled, vague: true, help: "did you mean \"+kubebuilder:validation:ExactlyOneOf\" or \"+kubebuilder:validation:AtMostOneOf\"?"}
 	}
-	if value := strings.TrimLeft(tail, ":= \t"); word+":" == validationPrefix && r.byName[validationPrefix+value] != nil {
-		return guess{spelled: spelled + shorten(tail), meant: validationPrefix + value, instead: "+" + validationPrefix + value}
+	if value := strings.TrimLeft(tail, ":= \t"); word+":" == markers.ValidationPrefix && r.TargetsOf(markers.ValidationPrefix+value) != 0 {
+		return guess{spelled: spelled + shorten(tail), meant: markers.ValidationPrefix + value, instead: "+" + markers.ValidationPrefix + value}
 	}
 	if name, meant := r.guessBeforeArgument(word, tail, target); meant != "" {
 		return guess{spelled: "+" + name, meant: meant}
 	}
 	meant := r.Suggest(word, target)
-	if meant == word || r.byName[word] != nil && strings.TrimLeft(tail, " \t") != tail {
+	if meant == word || r.TargetsOf(word) != 0 && strings.TrimLeft(tail, " \t") != tail {
 		g := r.behind(word, tail)
 		g.spelled, g.meant = spelled+shorten(tail), word
 		return g
@@ -76,11 +77,11 @@ func (r *Registry) guessNamed(word, tail string, target Target) guess {
 }
 
 // uniqueItems is the marker that controller-gen has and every API server refuses.
-const uniqueItems = validationPrefix + "UniqueItems"
+const uniqueItems = markers.ValidationPrefix + "UniqueItems"
 
 // withValue proposes a marker with a value, for one that every API server refuses what
 // does the same.
-func (r *Registry) withValue(name, value string) guess {
+func (r corrector) withValue(name, value string) guess {
 	switch {
 	case name == uniqueItems && value == "true":
 		return guess{instead: "+listType=set"}
@@ -91,7 +92,7 @@ func (r *Registry) withValue(name, value string) guess {
 }
 
 // withoutTail proposes a marker without what stands behind it.
-func (r *Registry) withoutTail(name, tail string) guess {
+func (r corrector) withoutTail(name, tail string) guess {
 	g := guess{spelled: "+" + name + shorten(tail), help: fmt.Sprintf("nothing may stand behind %q", "+"+name)}
 	if strings.Trim(tail, ".,;:=- \t") == "" {
 		g.instead, g.meant = "+"+name, name
@@ -100,7 +101,7 @@ func (r *Registry) withoutTail(name, tail string) guess {
 }
 
 // behind says what is wrong with what stands behind the name of a marker.
-func (r *Registry) behind(name, tail string) guess {
+func (r corrector) behind(name, tail string) guess {
 	if !r.takesValue(name) {
 		return guess{help: fmt.Sprintf("nothing may stand behind %q", "+"+name)}
 	}
@@ -111,24 +112,21 @@ func (r *Registry) behind(name, tail string) guess {
 }
 
 // takesValue reports whether a marker has a value directly behind "=".
-func (r *Registry) takesValue(name string) bool {
-	d := r.byName[name]
-	if d == nil || d.tag != nil || d.anyGrammar() == nil {
-		return false
-	}
-	return d.anyGrammar().ct.AnonymousField()
+func (r corrector) takesValue(name string) bool {
+	definitions := r.Named(name)
+	return len(definitions) > 0 && definitions[0].TakesValue()
 }
 
 // guessBeforeArgument takes the last segment of a word for the first argument of the
 // marker before it, where that marker has it: both are "" if it has not.
-func (r *Registry) guessBeforeArgument(word, tail string, target Target) (name, meant string) {
+func (r corrector) guessBeforeArgument(word, tail string, target markers.Target) (name, meant string) {
 	colon := strings.LastIndexByte(word, ':')
 	if colon < 0 || !strings.HasPrefix(tail, "=") {
 		return "", ""
 	}
 	meant = r.Suggest(word[:colon], target)
-	d := r.at(meant, target)
-	if d == nil || d.tag != nil || !slices.ContainsFunc(d.Arguments(), func(a Argument) bool { return a.Name == word[colon+1:] }) {
+	d := r.Find(meant, target)
+	if d == nil || d.IsTag() || !slices.ContainsFunc(d.Arguments(), func(a markers.Argument) bool { return a.Name == word[colon+1:] }) {
 		return "", ""
 	}
 	return word[:colon], meant
@@ -136,14 +134,14 @@ func (r *Registry) guessBeforeArgument(word, tail string, target Target) (name, 
 
 // guessDetached looks at a text whose '+' is followed by blanks or by more of it. It is
 // prose unless nothing but a marker follows.
-func (r *Registry) guessDetached(text string) guess {
+func (r corrector) guessDetached(text string) guess {
 	rest := strings.TrimLeft(text[1:], pluses+oddBlanks)
 	if rest == text[1:] || rest == "" {
 		return guess{}
 	}
-	word := markerWord("+" + rest)
+	word := syntax.Name("+" + rest)
 	tail := rest[len(word):]
-	if word == "" || tail != "" && !strings.ContainsRune("=:(", rune(tail[0])) || r.byName[word] == nil && !inNamespace(word) {
+	if word == "" || tail != "" && !strings.ContainsRune("=:(", rune(tail[0])) || r.TargetsOf(word) == 0 && !inNamespace(word) {
 		return guess{}
 	}
 	if !inNamespace(word) && !slices.Contains(unprefixed(), word) {
@@ -157,24 +155,24 @@ func (r *Registry) guessDetached(text string) guess {
 }
 
 // guessTorn looks at a namespace with blanks behind its colon.
-func (r *Registry) guessTorn(text, word, tail string) guess {
+func (r corrector) guessTorn(text, word, tail string) guess {
 	rest, ok := strings.CutPrefix(tail, ":")
 	if !ok || !inNamespace(word+":") || strings.TrimLeft(rest, oddBlanks) == rest {
 		return guess{}
 	}
 	whole := "+" + word + ":" + strings.TrimLeft(rest, oddBlanks)
-	if _, targets := r.elsewhere(whole); targets == 0 {
+	if _, targets := r.LookupAnywhere(whole); targets == 0 {
 		return guess{}
 	}
-	return guess{spelled: text[:len(text)-len(rest)], meant: bareName(whole[:1+len(markerWord(whole))]), instead: whole}
+	return guess{spelled: text[:len(text)-len(rest)], meant: bareName(whole[:1+len(syntax.Name(whole))]), instead: whole}
 }
 
 // guessWithoutNamespace takes a text for one of controller-gen's markers without what
 // these begin with: "kubebuilder:", and of validations "validation:" as well. A single
 // word is taken for one only where it is written as validations are, with a value: other
 // tools have markers of one word.
-func (r *Registry) guessWithoutNamespace(text string, target Target) guess {
-	word := markerWord(text)
+func (r corrector) guessWithoutNamespace(text string, target markers.Target) guess {
+	word := syntax.Name(text)
 	tail := text[1+len(word):]
 	if tail != "" && tail[0] != '=' && tail[0] != ':' {
 		return guess{}
@@ -186,12 +184,12 @@ func (r *Registry) guessWithoutNamespace(text string, target Target) guess {
 		}
 		prefixes = nil
 	}
-	for _, prefix := range append(prefixes, validationPrefix) {
+	for _, prefix := range append(prefixes, markers.ValidationPrefix) {
 		whole := "+" + prefix + text[1:]
 		name := ""
 		if d := r.Lookup(whole, target); d != nil {
 			name = d.Name
-		} else if other, targets := r.elsewhere(whole); targets != 0 {
+		} else if other, targets := r.LookupAnywhere(whole); targets != 0 {
 			name = other
 		}
 		if short, ok := strings.CutPrefix(name, prefix); ok && short != "" {
@@ -204,7 +202,7 @@ func (r *Registry) guessWithoutNamespace(text string, target Target) guess {
 // guessWithoutPrefix takes a text for one of crdgen's own markers without what these
 // begin with, where its first segment names a family of them and the rest one of that
 // family, give or take a slip. All are "" if it is none.
-func (r *Registry) guessWithoutPrefix(text string, target Target) guess {
+func (r corrector) guessWithoutPrefix(text string, target markers.Target) guess {
 	head, _, found := strings.Cut(text[1:], ":")
 	family := ownPrefix + head + ":"
 	if !found || head == "" || len(r.behindPrefix(family, anyTarget)) == 0 {
@@ -214,7 +212,7 @@ func (r *Registry) guessWithoutPrefix(text string, target Target) guess {
 	if d := r.Lookup(whole, target); d != nil {
 		return guess{spelled: "+" + strings.TrimPrefix(d.Name, ownPrefix), meant: d.Name}
 	}
-	if name, targets := r.elsewhere(whole); targets != 0 {
+	if name, targets := r.LookupAnywhere(whole); targets != 0 {
 		return guess{spelled: "+" + strings.TrimPrefix(name, ownPrefix), meant: name}
 	}
 	g := r.guess(whole, target)

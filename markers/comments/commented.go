@@ -1,25 +1,26 @@
-package markers
+package comments
 
 import (
 	"go/ast"
 	"strings"
 
+	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
-// commentedOut returns how many comments of a group belong to code that is commented
+// CommentedOut returns how many comments of a group belong to code that is commented
 // out: all up to the last line that declares a field or a type.
 //
 //	// +optional
 //	// Old string `json:"old,omitempty"`
 //
 // Prose is not mistaken for code: a field needs a tag, or a type that no sentence has.
-func commentedOut(group *ast.CommentGroup) int {
+func CommentedOut(group *ast.CommentGroup) int {
 	marked := false
 	end := 0
 	for i, c := range group.List {
 		switch {
-		case IsMarker(c.Text):
+		case markers.IsMarker(c.Text):
 			marked = true
 		case marked && strings.HasPrefix(c.Text, "//") && isCode(strings.TrimSpace(c.Text[2:])):
 			end = i + 1

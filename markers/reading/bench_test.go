@@ -1,4 +1,4 @@
-package markers
+package reading
 
 import (
 	"go/ast"
@@ -6,13 +6,17 @@ import (
 	"go/token"
 	"os"
 	"testing"
+
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/comments"
+	"github.com/crdgen/crdgen/markers/markerstest"
 )
 
 // benchmarkFiles parses the API files of the corpus, or of k8s.io/api.
 func benchmarkFiles(b *testing.B) (*token.FileSet, []*ast.File) {
 	fset := token.NewFileSet()
 	var files []*ast.File
-	for _, name := range sources(b) {
+	for _, name := range markerstest.Sources(b) {
 		src, err := os.ReadFile(name)
 		if err != nil {
 			b.Fatal(err)
@@ -25,43 +29,27 @@ func benchmarkFiles(b *testing.B) (*token.FileSet, []*ast.File) {
 	return fset, files
 }
 
-func BenchmarkCollect(b *testing.B) {
-	fset, files := benchmarkFiles(b)
-	r := Default()
-	markers := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		markers = 0
-		for _, f := range files {
-			m := Collect(f, fset.Position, r)
-			markers += len(m.Package) + len(m.Types) + len(m.Fields)
-		}
-	}
-	b.ReportMetric(float64(len(files)), "files")
-	b.ReportMetric(float64(markers), "nodes")
-}
-
 func BenchmarkParse(b *testing.B) {
 	fset, files := benchmarkFiles(b)
-	r := Default()
+	r := markers.Default()
 	type item struct {
-		c      Comment
-		target Target
+		c      markers.Comment
+		target markers.Target
 	}
 	var items []item
 	for _, f := range files {
-		m := Collect(f, fset.Position, r)
+		m := comments.Collect(f, fset.Position, r)
 		for _, c := range m.Package {
-			items = append(items, item{c, Package})
+			items = append(items, item{c, markers.Package})
 		}
-		for _, comments := range m.Types {
-			for _, c := range comments {
-				items = append(items, item{c, Type})
+		for _, own := range m.Types {
+			for _, c := range own {
+				items = append(items, item{c, markers.Type})
 			}
 		}
-		for _, comments := range m.Fields {
-			for _, c := range comments {
-				items = append(items, item{c, Field})
+		for _, own := range m.Fields {
+			for _, c := range own {
+				items = append(items, item{c, markers.Field})
 			}
 		}
 	}

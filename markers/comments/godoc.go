@@ -1,8 +1,10 @@
-package markers
+package comments
 
 import (
 	"go/ast"
 	"strings"
+
+	"github.com/crdgen/crdgen/markers"
 )
 
 // Doc returns the description that a doc comment yields, as controller-gen
@@ -21,7 +23,7 @@ func Doc(group *ast.CommentGroup) string {
 		}
 	}
 	for i, c := range group.List {
-		if IsMarker(c.Text) {
+		if markers.IsMarker(c.Text) {
 			continue
 		}
 		if !d.comment(c.Text, group.List[i+1:]) {
@@ -112,7 +114,7 @@ func (d *docWriter) write(line string, rest []*ast.Comment) {
 	case 2:
 		size := len(d.first) + len(line) + 2
 		for _, c := range rest {
-			if !IsMarker(c.Text) {
+			if !markers.IsMarker(c.Text) {
 				size += len(c.Text)
 			}
 		}

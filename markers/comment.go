@@ -1,0 +1,60 @@
+package markers
+
+import (
+	"go/token"
+	"strings"
+
+	"github.com/crdgen/crdgen/markers/condition"
+	"github.com/crdgen/crdgen/markers/syntax"
+)
+
+// A Comment is a comment line that holds a marker.
+type Comment struct {
+	// Text begins with the '+' and has no blanks at its end.
+	Text string
+	// Pos is the position of the '+'.
+	Pos token.Position
+	// Doc says that the comment is part of its node's documentation.
+	Doc bool
+	// CommentedOut says that the comment belongs to a field or type that is
+	// commented out, and reaches the one below only because it is the nearest.
+	CommentedOut bool
+	// Optional says that the comment belongs to a field which is optional whether a
+	// marker says so or not.
+	Optional bool
+	// Break is the beginning of the line above which a blank line makes the comment
+	// free-standing; not valid where that would tear documentation apart.
+	Break token.Position
+	// When are the conditions that stand before the marker; all must hold.
+	When []condition.Condition
+}
+
+// CommentOf returns the marker in a comment, slashes included, that begins at a
+// position; false for any other comment.
+func CommentOf(text string, pos token.Position) (Comment, bool) {
+	if !IsMarker(text) {
+		return Comment{}, false
+	}
+	plus := strings.IndexByte(text, '+')
+	return conditional(Comment{Text: strings.TrimSpace(text[plus:]), Pos: syntax.At(pos, plus)}), true
+}
+
+// IsMarker reports whether the text of a comment, slashes included, is a marker:
+// a line comment whose first character that is not blank is '+'.
+func IsMarker(comment string) bool {
+	if len(comment) < 3 || comment[1] != '/' {
+		return false
+	}
+	for i := 2; i < len(comment); i++ {
+		switch c := comment[i]; {
+		case c == '+':
+			return true
+		case c == ' ' || c == '\t':
+		case c >= 0x80 || '\n' <= c && c <= '\r':
+			return strings.HasPrefix(strings.TrimSpace(comment[i:]), "+")
+		default:
+			return false
+		}
+	}
+	return false
+}

@@ -1,0 +1,172 @@
+// Package misspelt says what a comment that is nearly a marker was meant to be: one
+// with a name that no marker has, and one that only its form keeps from being read.
+//
+// It stands above the vocabulary: a name that is registered, be it for another target,
+// is no matter of it. An edit is proposed only where one marker can be meant and is
+// read as it would be written.
+package misspelt
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
+)
+
+// ownPrefix is what crdgen's own markers begin with.
+const ownPrefix = "crdgen:"
+
+// anyTarget are all places where markers stand.
+const anyTarget = markers.Package | markers.Type | markers.Field
+
+// A corrector holds comments against the names of a registry.
+type corrector struct{ *markers.Registry }
+
+// Unknown explains a marker that has no definition at any target, and says which one is
+// most likely meant, else how it is called. It returns nothing for markers of other
+// tools.
+func Unknown(r *markers.Registry, c markers.Comment, target markers.Target) (found diag.List, meant string) {
+	return corrector{r}.unknown(c, target)
+}
+
+func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag.List, meant string) {
+	if belongsToOthers(c.Text) {
+		return nil, ""
+	}
+	g := r.guess(c.Text, target)
+	spelled, meant, help := g.spelled, g.meant, g.help
+	if spelled == "" {
+		return nil, ""
+	}
+	var edits []diag.Edit
+	switch {
+	case g.instead != "":
+		help = "write " + g.instead
+		edits = r.replace(c, target, g.instead)
+	case help != "":
+	case meant != "":
+		help = fmt.Sprintf("did you mean %q?", "+"+meant)
+		edits = r.mend(c, target, spelled, meant)
+	default:
+		help = r.family(spelled, target)
+	}
+	return diag.List{{
+		Pos:      c.Pos,
+		Severity: unknownSeverity(c, g),
+		Code:     diag.UnknownMarker,
+		Message:  fmt.Sprintf("unknown marker %q", spelled),
+		Help:     help,
+		Stricter: !r.CountsUnderCompat(cmp.Or(meant, bareName(spelled))),
+		Edits:    edits,
+		Together: fmt.Sprintf("unknown marker %s stands at %%d places", strings.ReplaceAll(strconv.Quote(spelled), "%", "%%")),
+	}}, cmp.Or(meant, bareName(spelled))
+}
+
+// unknownSeverity is an error where it is certain that what somebody wanted is not done:
+// the marker that was meant is known, and it would make a difference.
+func unknownSeverity(c markers.Comment, g guess) diag.Severity {
+	moot := c.Optional && (g.meant == "optional" || g.meant == markers.ValidationPrefix+"Optional")
+	ours := strings.HasPrefix(bareName(g.spelled), ownPrefix)
+	if moot || g.vague || g.meant == "" && g.help == "" && g.instead == "" && !ours {
+		return diag.Warning
+	}
+	return diag.Error
+}
+
+// family names the markers for a target that begin as an unknown one of ours does, or
+// with all of it.
+func (r corrector) family(spelled string, target markers.Target) string {
+	word := bareName(spelled)
+	if strings.HasPrefix(word, markers.ValidationPrefix) {
+		return "nothing reads this marker, so nothing is enforced: delete it, or write a rule with +" + markers.ValidationPrefix + "XValidation"
+	}
+	for _, prefix := range []string{markers.FamilyPrefix(word), word + ":"} {
+		for _, at := range []markers.Target{target, anyTarget} {
+			if names := r.behindPrefix(prefix, at); len(names) > 0 {
+				return fmt.Sprintf("behind +%s may stand %s", prefix, strings.Join(names, ", "))
+			}
+		}
+	}
+	return `nothing reads this marker: delete it; "crdgen markers" lists all that are read`
+}
+
+// behindPrefix returns what follows the beginning of names of crdgen's own markers
+// that may stand at a target.
+func (r corrector) behindPrefix(prefix string, target markers.Target) []string {
+	if !strings.HasPrefix(prefix, ownPrefix) {
+		return nil
+	}
+	var names []string
+	for _, d := range r.Definitions() {
+		if name, ok := strings.CutPrefix(d.Name, prefix); ok && d.Targets&target != 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// belongsToOthers reports whether a marker in one of our namespaces is read by
+// another tool: kubebuilder's scaffolding and documentation, code-generator and
+// kube-openapi.
+func belongsToOthers(text string) bool {
+	if name, ok := strings.CutPrefix(text, "+kubebuilder:"); ok {
+		return hasSegment(name, "scaffold") || hasSegment(name, "docs-gen")
+	}
+	name, ok := strings.CutPrefix(text, "+k8s:")
+	if !ok {
+		return false
+	}
+	name = k8stag.Name("+" + name)
+	head, _, _ := strings.Cut(name, ":")
+	switch head {
+	case "conversion-fn", "validation", "openapi-model-package", "isSubresource", "supportsSubresource",
+		"deprecated", "verify-mutation", "protobuf-deprecated":
+		return true
+	}
+	// deepcopy-gen, openapi-gen, validation-gen-scheme-registry and their like
+	return strings.HasSuffix(head, "-gen") || strings.Contains(head, "-gen-")
+}
+
+func hasSegment(name, segment string) bool {
+	rest, ok := strings.CutPrefix(name, segment)
+	return ok && (rest == "" || rest[0] == ':' || rest[0] == '=')
+}
+
+// unprefixed are the markers without a namespace. Others share this space, so
+// only near-misses are reported.
+func unprefixed() []string {
+	return []string{
+		"optional", "required", "nullable", "default", "listType", "listMapKey",
+		"mapType", "structType", "groupName", "versionName",
+	}
+}
+
+// bareName returns a marker as somebody wrote it from its name on.
+func bareName(spelled string) string { return strings.TrimLeft(spelled, pluses+oddBlanks) }
+
+// inNamespace reports whether the first segment is one of ours, give or take a
+// slip.
+func inNamespace(word string) bool {
+	head, _, found := strings.Cut(word, ":")
+	if !found {
+		return false
+	}
+	switch markers.Namespace(head) {
+	case "kubebuilder", "k8s", "crdgen":
+		return true
+	}
+	return false
+}
+
+// shorten returns the text behind a marker's name as messages show it.
+func shorten(tail string) string {
+	const most = 20
+	if len(tail) > most {
+		return strings.ToValidUTF8(tail[:most], "") + "…"
+	}
+	return tail
+}

@@ -1,0 +1,137 @@
+// Package reading is the registry as the generators of one run see it: which markers
+// they read, what is said of the others, and how much a finding weighs.
+//
+// It joins what the vocabulary knows with what [misspelt] makes of the rest.
+package reading
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/misspelt"
+)
+
+// A Run reads markers for some generators. What is wrong with a marker is judged by
+// those that read it: in a run that has none of them the marker changes nothing, so
+// that a finding is at most a warning there, and controller-gen does not have it
+// either.
+type Run struct {
+	registry   *markers.Registry
+	generators []string
+}
+
+// Of returns the reading of a run with these generators. Without any every marker is
+// judged.
+func Of(r *markers.Registry, generators ...string) Run {
+	return Run{registry: r, generators: generators}
+}
+
+// Parse is [markers.Registry.Parse] in this run. It reports unknown markers of the
+// user's code, too; the Name of what comes back then is the marker that it was most
+// likely meant to be, else how it is called, "" for what is none of ours.
+func (r Run) Parse(c markers.Comment, target markers.Target, own bool) (markers.Mark, bool, diag.List) {
+	mark, ok, found := r.registry.Parse(c, target, own)
+	if !ok && len(found) == 0 && own && !c.CommentedOut {
+		found = r.unread(c, &mark)
+	}
+	switch {
+	case len(found) == 0:
+	case !r.judges(mark.Name) && !own:
+		found = nil
+	case !r.judges(mark.Name):
+		found = lowered(found)
+	case mark.Def == nil || mark.Extension:
+		found = r.ours(found, mark.Name)
+	}
+	return mark, ok, found
+}
+
+// unread explains a mark without a definition, or one that has such a mark behind its
+// path, and names the former.
+func (r Run) unread(c markers.Comment, mark *markers.Mark) (found diag.List) {
+	if at, ok := mark.Value.(markers.At); ok {
+		return r.unreadBehindPath(mark.Name, at.Mark)
+	}
+	c.Text, c.Pos = mark.Text, mark.Pos // without the conditions before it
+	found, mark.Name = misspelt.Unknown(r.registry, c, mark.Target)
+	return found
+}
+
+func (r Run) unreadBehindPath(name string, inner markers.Mark) diag.List {
+	found, _ := misspelt.Unknown(r.registry, markers.Comment{Text: inner.Text, Pos: inner.Pos}, inner.Target)
+	for i := range found {
+		found[i].Edits = nil // they would replace the path as well
+		found[i].Stricter = true
+	}
+	if len(found) > 0 {
+		return found
+	}
+	return diag.List{{
+		Pos: inner.Pos, Severity: diag.Error, Code: diag.MalformedMarker, Stricter: true,
+		Message: fmt.Sprintf("value of %q: %q is no marker of crdgen", "+"+name, inner.Text),
+	}}
+}
+
+// ParseStray reports a comment that reaches no target in this run, nothing for the
+// markers of other tools.
+func (r Run) ParseStray(c markers.Comment) diag.List {
+	found, name := r.registry.ParseStray(c)
+	if name == "" {
+		found, name = misspelt.Unknown(r.registry, c, 0)
+	}
+	switch {
+	case len(found) == 0:
+		return nil
+	case r.judges(name):
+		return r.ours(found, name)
+	}
+	return lowered(found)
+}
+
+// ours marks findings that controller-gen cannot have, whatever the marker may have
+// been meant to be, unless a generator that only crdgen has reads it in this run.
+func (r Run) ours(found diag.List, name string) diag.List {
+	reads := func(generator string) bool {
+		return markers.OnlyInCrdgen(generator) && (len(r.generators) == 0 || slices.Contains(r.generators, generator))
+	}
+	if !slices.ContainsFunc(r.registry.Readers(name), reads) {
+		for i := range found {
+			found[i].Stricter = true
+		}
+	}
+	return found
+}
+
+// Duplicates reports the marks of a finished set that stand there twice although
+// the last one wins: an error if the values differ, a warning if they are the
+// same. Files of a package may say the same of it, as doc.go and
+// groupversion_info.go of many projects do. Marks of what is commented out do not
+// count. controller-gen is silent about all.
+func (r Run) Duplicates(s markers.Set) diag.List {
+	var list diag.List
+	for i := range s {
+		found := duplicatesOf(s, i)
+		if len(found) > 0 && !r.judges(s[i].Name) {
+			found = lowered(found)
+		}
+		list.Add(found...)
+	}
+	return list
+}
+
+// judges reports whether a generator of the run reads the marker of that name.
+func (r Run) judges(name string) bool {
+	return len(r.generators) == 0 || slices.ContainsFunc(r.registry.Readers(name), func(reader string) bool {
+		return slices.Contains(r.generators, reader)
+	})
+}
+
+// lowered makes findings ones that no run fails of.
+func lowered(found diag.List) diag.List {
+	for i := range found {
+		found[i].Severity, found[i].Stricter = diag.Warning, true
+	}
+	return found
+}
