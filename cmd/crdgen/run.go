@@ -110,7 +110,8 @@ func examine(ctx context.Context, in invocation, fl flags, p *plan, bar *progres
 		return nil, nil, nil, err
 	}
 	bar.show("checking")
-	findings.Add(check.Run(ctx, subjects(fl, program, outs), in.checkOptions(fl, findings))...)
+	checked := check.Run(ctx, subjects(fl, program, outs), in.checkOptions(fl, findings))
+	findings.Add(program.Certain(checked)...)
 	if p.everything {
 		converted, err := convertedObjects(ctx, program, outs)
 		if err != nil {
@@ -121,7 +122,7 @@ func examine(ctx context.Context, in invocation, fl flags, p *plan, bar *progres
 	findings.Add(output.Clashes(in.dir, outs)...)
 	findings.Add(output.Misplaced(in.dir, outs)...)
 	findings = p.waivers(fl, program).Apply(program, findings)
-	findings = fl.severities(findings)
+	findings = in.withMakefile(p, fl.severities(findings))
 	if fl.compat {
 		findings = findings.Relaxed()
 	}
@@ -205,7 +206,7 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 		program = programs.whole()
 	}
 	findings.Add(programs.found...)
-	findings.Add(generated...)
+	findings.Add(program.Certain(generated)...)
 	findings = p.withoutNothing(findings, len(outs))
 	return program, outs, findings, nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ const unresolvedSource = `// +groupName=example.com
 package v1
 
 import (
+	"maps"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
 	"example.com/nowhere"
@@ -98,6 +100,47 @@ func TestUnresolvedTypeIsOneFinding(t *testing.T) {
 				key := codeAndField(finding)
 				if !own[key] && !strings.HasPrefix(key, "unknown-type") && !strings.HasPrefix(key, "import-not-found") {
 					t.Errorf("an unknown type also brings %s", finding)
+				}
+			}
+		})
+	}
+}
+
+// TestUnresolvedMetadataIsOneFinding puts every marker that types take above a kind whose
+// metadata cannot be resolved, as in a module without its dependencies. Nobody knows
+// then that it is a kind, so that nothing may be said of what is none: all findings but
+// that of the missing package are there as well when it is not missing.
+func TestUnresolvedMetadataIsOneFinding(t *testing.T) {
+	const meta = "k8s.io/apimachinery/pkg/apis/meta/v1"
+	run := func(t *testing.T, marker, path string) map[string]bool {
+		t.Helper()
+		source := strings.NewReplacer(meta, path, "type Pizza struct", "// "+marker+"\ntype Pizza struct", "// MARKER", "// Some words.",
+			"nowhere.A", "string", "nowhere.B", "string", "\n\t\"example.com/nowhere\"\n", "", "Unknown", "string").Replace(unresolvedSource)
+		dir := t.TempDir()
+		writeTree(t, dir, files{"go.mod": readCaseFile(t, "go.mod"), "go.sum": readCaseFile(t, "go.sum"), "types.go": source}, []string{"go.mod", "go.sum", "types.go"})
+		found := map[string]bool{}
+		for line := range strings.Lines(runIn(t, dir, []string{"--diagnostics=github", "crd", "object", "conversion", "paths=./...", "output:dir=out"}).wrote[diagnosticsName]) {
+			if strings.HasPrefix(line, "::") {
+				found[codeAndField(strings.TrimSpace(line))] = true
+			}
+		}
+		return found
+	}
+	seen := map[string]bool{}
+	for _, def := range markers.Default().Definitions() {
+		if seen[def.Example] || def.Targets&markers.Type == 0 {
+			continue
+		}
+		seen[def.Example] = true
+		t.Run(def.Example, func(t *testing.T) {
+			t.Parallel()
+			missing, known := run(t, def.Example, "example.com/nowhere/meta/v1"), run(t, def.Example, meta)
+			if !slices.ContainsFunc(slices.Collect(maps.Keys(missing)), func(key string) bool { return strings.HasPrefix(key, "import-not-found") }) {
+				t.Error("the missing package is no finding")
+			}
+			for key := range missing {
+				if !known[key] && !strings.HasPrefix(key, "import-not-found") {
+					t.Errorf("the missing package also brings %s", key)
 				}
 			}
 		})

@@ -81,6 +81,7 @@ func (b *builder) isKind(decl *load.TypeDecl) bool {
 		e := embedded[name]
 		ref, err := decl.File.Resolve(e)
 		if err != nil {
+			b.pkg(decl.Pkg).unresolved = true
 			b.reportUnresolved(e, decl.File.Position(e.Pos()), err)
 			return false
 		}

@@ -44,8 +44,10 @@ type Package struct {
 	// falls back to the package name. HasGroup tells an empty group from none.
 	Group, Version string
 	HasGroup       bool
-	Marks          markers.Set
-	Pos            token.Position // of the package clause in the first file
+	// unresolved says that of a type nobody knows whether it is a Kubernetes object.
+	unresolved bool
+	Marks      markers.Set
+	Pos        token.Position // of the package clause in the first file
 	// Types are the package's declared types in source order; for a package
 	// that is only reached, those that were reached.
 	Types []*Type
