@@ -55,6 +55,9 @@ func (e *missingModule) Error() string {
 	return fmt.Sprintf("module %q is not in the module cache", e.Version.String())
 }
 
+// errNoModule is said of a go.mod that names no module.
+var errNoModule = errors.New("no module directive")
+
 // readModule reads the go.mod file in dir. An error is about that file.
 func (s *Set) readModule(dir string) (*mainModule, error) {
 	m := &mainModule{set: s, dir: dir, packages: map[string]*Package{}}
@@ -69,7 +72,7 @@ func (s *Set) readModule(dir string) (*mainModule, error) {
 		return nil, err
 	}
 	if file.Module == nil {
-		return nil, &modfile.Error{Filename: name, Pos: modfile.Position{Line: 1, LineRune: 1}, Err: errors.New("no module directive")}
+		return nil, &modfile.Error{Filename: name, Pos: modfile.Position{Line: 1, LineRune: 1}, Err: errNoModule}
 	}
 	m.file, m.path = file, file.Module.Mod.Path
 	for _, ignore := range file.Ignore {

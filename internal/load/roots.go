@@ -128,6 +128,9 @@ func (r *roots) addTree(pattern, dir, full string) {
 		outer = r.addDirs(pattern, dir, full, inner)
 	} // else only the modules below count
 	for _, tree := range w.nested {
+		if tree.root != dir && r.isFence(tree.root) {
+			continue
+		}
 		if m := r.module(tree.root); m != nil && tree.root != dir {
 			q := &request{module: m, dir: tree.root, patterns: []string{"./..."}, outer: outer}
 			r.fill(q, tree.dirs)
@@ -312,6 +315,15 @@ func (r *roots) module(dir string) *mainModule {
 		r.loadFailed(err)
 	}
 	return m
+}
+
+// isFence reports whether the go.mod of a nested directory names no module: people put
+// an empty one where "./..." of the module around shall not enter, and there is nothing to
+// load.
+func (r *roots) isFence(dir string) bool {
+	_, err := r.set.readModule(dir)
+	var why *modfile.Error
+	return errors.As(err, &why) && errors.Is(why.Err, errNoModule)
 }
 
 // loadFailed reports an error about a file or directory, or all errors of a

@@ -1,0 +1,1 @@
+// This empty go.mod keeps the directory out of the module.

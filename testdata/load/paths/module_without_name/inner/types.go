@@ -1,0 +1,4 @@
+package inner
+
+// +kubebuilder:validation:MaxLenght=5
+type Name string
