@@ -25,6 +25,10 @@ type Comment struct {
 	// Break is the beginning of the line above which a blank line makes the comment
 	// free-standing; not valid where that would tear documentation apart.
 	Break token.Position
+	// Trailing is the end of the field behind which, in the same line, the comment stands
+	// alone; not valid for any other. Blanks is the number of blanks between them.
+	Trailing token.Position
+	Blanks   int
 	// When are the conditions that stand before the marker; all must hold.
 	When []condition.Condition
 }

@@ -75,6 +75,20 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 	return d
 }
 
+// moveUp proposes to write a marker behind a field above it, where it is read.
+func moveUp(d *diag.Diagnostic, c Comment) {
+	between := c.Pos.Column - c.Trailing.Column - c.Blanks - len("//") // blanks between the slashes and the marker
+	if between < 0 || between > 1 {
+		return
+	}
+	d.Help = "comments behind a field are not read: write it on a line of its own above the field"
+	d.Together = "%d markers have no effect: comments behind a field are not read"
+	d.Edits = []diag.Edit{
+		{Pos: c.Trailing, Old: strings.Repeat(" ", c.Blanks) + "//" + strings.Repeat(" ", between) + c.Text},
+		{Pos: c.Trailing, New: "// " + c.Text, Above: true},
+	}
+}
+
 // separate proposes a blank line below a marker that only free-standing comments may
 // have.
 func separate(d *diag.Diagnostic, c Comment) {

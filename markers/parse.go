@@ -230,8 +230,11 @@ func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
 		Help:     "write it on a line of its own above the " + targets.String(),
 		Stricter: true,
 	}
-	if targets&Package != 0 {
+	switch {
+	case targets&Package != 0:
 		separate(&d, c)
+	case c.Trailing.IsValid() && targets&Field != 0:
+		moveUp(&d, c)
 	}
 	return diag.List{d}, name
 }

@@ -56,7 +56,7 @@ func Collect(f *ast.File, position func(token.Pos) token.Position, r *markers.Re
 	w.packageMarkers(w.next, len(w.comments), false)
 	out.Package = append(out.Package, w.fromTypes...)
 	w.collectConsts(f)
-	w.collectStray()
+	w.collectStray(f)
 	return out
 }
 
@@ -359,7 +359,7 @@ func (w *walker) hasUntaken() bool {
 
 // collectStray finds the markers that nobody took. Few files have any, so who
 // took what is only looked up then.
-func (w *walker) collectStray() {
+func (w *walker) collectStray(f *ast.File) {
 	if !w.hasUntaken() {
 		return
 	}
@@ -379,6 +379,7 @@ func (w *walker) collectStray() {
 	for _, comments := range w.out.Consts {
 		note(comments)
 	}
+	ends := lineComments(f)
 	for _, group := range w.comments {
 		dead := CommentedOut(group)
 		for i, c := range group.List {
@@ -387,10 +388,25 @@ func (w *walker) collectStray() {
 			}
 			if comment := w.comment(c, false); !taken[comment.Pos.Offset] {
 				comment.Break = w.lineToBreak(group, i)
+				if end := ends[group]; end.IsValid() && len(group.List) == 1 {
+					comment.Trailing, comment.Blanks = w.position(end), int(c.Slash-end)
+				}
 				w.out.Stray = append(w.out.Stray, comment)
 			}
 		}
 	}
+}
+
+// lineComments returns the ends of the fields by the comments behind them in their line.
+func lineComments(f *ast.File) map[*ast.CommentGroup]token.Pos {
+	ends := map[*ast.CommentGroup]token.Pos{}
+	ast.Inspect(f, func(n ast.Node) bool {
+		if field, ok := n.(*ast.Field); ok && field.Comment != nil {
+			ends[field.Comment] = field.End()
+		}
+		return true
+	})
+	return ends
 }
 
 // commentsOf returns the documentation and the end-of-line comment of a node,
