@@ -284,9 +284,10 @@ func (g *builder) reportUnconverted(k *model.Kind, found []schemaDifference, s s
 		}
 		g.diags.Add(diag.Diagnostic{
 			Pos: rootOf(k, d.version), Code: diag.ConversionStrategy, Severity: diag.Warning, Stricter: true,
-			Message: fmt.Sprintf("versions %q and %q of kind %q differ%s: %q %s", d.version, d.storage, k.Name, what, path, d.what),
-			Help:    help,
-			Notes:   []diag.Note{{Pos: rootOf(k, d.storage), Message: "the storage version is declared here"}},
+			Message:  fmt.Sprintf("versions %q and %q of kind %q differ%s: %q %s", d.version, d.storage, k.Name, what, path, d.what),
+			Help:     help,
+			Notes:    []diag.Note{{Pos: rootOf(k, d.storage), Message: "the storage version is declared here"}},
+			Together: "%d versions differ from the storage version of their kind" + what,
 		})
 	}
 }

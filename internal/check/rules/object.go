@@ -63,9 +63,10 @@ func reportNoStatus(p *pass.Pass, v *trace.Version) {
 	}
 	kind := p.CRD.Spec.Names.Kind
 	p.Report(diag.Diagnostic{
-		Pos:     mark.Pos,
-		Message: fmt.Sprintf("kind %q has the status subresource and no field \"status\": what is written through /status is dropped", kind),
-		Help:    fmt.Sprintf("add Status %sStatus `json:\"status,omitempty\"`, or delete the marker", kind),
+		Pos:      mark.Pos,
+		Message:  fmt.Sprintf("kind %q has the status subresource and no field \"status\": what is written through /status is dropped", kind),
+		Help:     fmt.Sprintf("add Status %sStatus `json:\"status,omitempty\"`, or delete the marker", kind),
+		Together: "%d kinds have the status subresource and no field \"status\": what is written through /status is dropped",
 	})
 }
 

@@ -99,8 +99,9 @@ func findPrunedMetadata(p *pass.Pass, n *trace.Node) {
 		return
 	}
 	p.Report(diag.Diagnostic{
-		Pos:     holder.Field.Pos,
-		Message: fmt.Sprintf("labels and annotations in field %q are dropped by the API server: the schema of its metadata has no fields", holder.Field.JSON().Name),
-		Help:    "run with crd:generateEmbeddedObjectMeta=true",
+		Pos:      holder.Field.Pos,
+		Message:  fmt.Sprintf("labels and annotations in field %q are dropped by the API server: the schema of its metadata has no fields", holder.Field.JSON().Name),
+		Help:     "run with crd:generateEmbeddedObjectMeta=true",
+		Together: "labels and annotations in %d fields are dropped by the API server: the schema of their metadata has no fields",
 	})
 }

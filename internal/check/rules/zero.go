@@ -42,8 +42,9 @@ func findLostZeros(p *pass.Pass, n *trace.Node) {
 		Pos: s.Field.Pos,
 		Message: fmt.Sprintf("field %q cannot be set to %s from Go: %s leaves it out and the default %s takes its place",
 			n.Name, strings.Trim(zeroText(n), `"`), option, n.Schema.Default.Raw),
-		Help:  pointerHelp(n, s),
-		Notes: []diag.Note{{Pos: n.KeywordPos("default"), Message: "the default is here"}},
+		Help:     pointerHelp(n, s),
+		Together: "%d fields cannot be set to " + strings.Trim(zeroText(n), `"`) + " from Go: " + option + " leaves it out and the default takes its place",
+		Notes:    []diag.Note{{Pos: n.KeywordPos("default"), Message: "the default is here"}},
 	})
 }
 
