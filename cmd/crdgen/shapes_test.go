@@ -17,6 +17,8 @@ type shape struct {
 	n    int // a size that takes a tenth of a second or so where time is linear
 	// source makes the file from its size.
 	source func(n int) string
+	// others makes the files beside it, nil for none.
+	others func(n int) files
 }
 
 // each joins what a function makes of 0 up to n.
@@ -49,35 +51,60 @@ func shapes() []shape {
 		return each(n, func(i int) string { return fmt.Sprintf("type T%d "+form+"T%d\n", i, i+1) }) + fmt.Sprintf("type T%d string\n", n)
 	}
 	return []shape{
-		{"fields", crd, 1500, func(n int) string { return bigKind(manyProperties(n, "", "string"), "") }},
-		{"fields of types", crd, 600, func(n int) string {
+		{name: "fields", args: crd, n: 1500, source: func(n int) string { return bigKind(manyProperties(n, "", "string"), "") }},
+		{name: "fields of types", args: crd, n: 600, source: func(n int) string {
 			return bigKind(manyProperties(n, "", "T%d"), each(n, func(i int) string { return fmt.Sprintf("type T%d struct{ A string `json:\"a\"` }\n", i) }))
 		}},
-		{"misspelt markers", crd, 400, func(n int) string {
+		{name: "misspelt markers", args: crd, n: 400, source: func(n int) string {
 			return bigKind(manyProperties(n, "\t// +kubebuilder:validation:MaxLenght=5\n", "string"), "")
 		}},
-		{"misspelt markers as SARIF", sarif, 400, func(n int) string {
+		{name: "misspelt markers as SARIF", args: sarif, n: 400, source: func(n int) string {
 			return bigKind(manyProperties(n, "\t// +kubebuilder:validation:MaxLenght=5\n", "string"), "")
 		}},
-		{"wrong defaults", crd, 1000, func(n int) string { return bigKind(manyProperties(n, "\t// +kubebuilder:default=5\n", "string"), "") }},
-		{"unknown types", crd, 1000, func(n int) string { return bigKind(manyProperties(n, "", "Gone%d"), "") }},
-		{"CEL errors", crd, 60, func(n int) string { return bigKind(manyProperties(n, rule, "string"), "") }},
-		{"CEL errors as SARIF", sarif, 60, func(n int) string { return bigKind(manyProperties(n, rule, "string"), "") }},
-		{"inlined side by side", crd, 600, func(n int) string {
+		{name: "wrong defaults", args: crd, n: 1000, source: func(n int) string { return bigKind(manyProperties(n, "\t// +kubebuilder:default=5\n", "string"), "") }},
+		{name: "unknown types", args: crd, n: 1000, source: func(n int) string { return bigKind(manyProperties(n, "", "Gone%d"), "") }},
+		{name: "CEL errors", args: crd, n: 60, source: func(n int) string { return bigKind(manyProperties(n, rule, "string"), "") }},
+		{name: "CEL errors as SARIF", args: sarif, n: 60, source: func(n int) string { return bigKind(manyProperties(n, rule, "string"), "") }},
+		{name: "inlined side by side", args: crd, n: 600, source: func(n int) string {
 			return bigKind(each(n, func(i int) string { return fmt.Sprintf("\tT%d `json:\",inline\"`\n", i) }),
 				each(n, func(i int) string { return fmt.Sprintf("type T%d struct{ F%d string `json:\"f%d\"` }\n", i, i, i) }))
 		}},
 		// Names are followed up to a bound, so that the rest of the time is linear.
-		{"chain of types", crd, 240, func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "")) }},
-		{"chain of aliases", crd, 240, func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "= ")) }},
-		{"policies", []string{"policy", "paths=.", "output:dir=out"}, 20, func(n int) string {
+		{name: "chain of types", args: crd, n: 240, source: func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "")) }},
+		{name: "chain of aliases", args: crd, n: 240, source: func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "= ")) }},
+		{name: "policies", args: []string{"policy", "paths=.", "output:dir=out"}, n: 20, source: func(n int) string {
 			return "// +groupName=example.com\npackage v1\n\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\n" + each(n, func(i int) string {
 				return fmt.Sprintf("// +crdgen:policy:name=p%d.example.com\n// +crdgen:policy:validation:expression=\"object.a != 'a'\"\n"+
 					"type Kind%d struct {\n\tmetav1.TypeMeta `json:\",inline\"`\n\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n\tA string `json:\"a\"`\n}\n\n", i, i)
 			})
 		}},
-		{"deep copies", []string{"object", "paths=.", "output:dir=out"}, 1000, func(n int) string {
+		{name: "deep copies", args: []string{"object", "paths=.", "output:dir=out"}, n: 1000, source: func(n int) string {
 			return "// +kubebuilder:object:generate=true\n" + bigKind(manyProperties(n, "", "[]string"), "")
+		}},
+		{name: "types defined by themselves", args: crd, n: 500, source: func(n int) string {
+			return bigKind(manyProperties(n, "", "A%d"), each(n, func(i int) string { return fmt.Sprintf("type A%d B%d\n\ntype B%d A%d\n", i, i, i, i) }))
+		}},
+		{name: "inlined with the same field", args: crd, n: 300, source: func(n int) string {
+			return bigKind(each(n, func(i int) string { return fmt.Sprintf("\t// +optional\n\tT%d `json:\",inline\"`\n", i) }),
+				each(n, func(i int) string {
+					return fmt.Sprintf("type T%d struct{ Same map[string]string `json:\"same,omitempty\"`; F%d string `json:\"f%d\"` }\n", i, i, i)
+				}))
+		}},
+		{name: "files", args: crd, n: 400, source: func(n int) string { return bigKind(manyProperties(n, "", "T%d"), "") }, others: func(n int) files {
+			tree := files{}
+			for i := range n {
+				tree[fmt.Sprintf("part%d.go", (i*7919)%n)] = fmt.Sprintf("package v1\n\ntype T%d struct{ A string `json:\"a\"` }\n", i)
+			}
+			return tree
+		}},
+		{name: "edits", args: []string{"fix", "--diff", "crd", "paths=."}, n: 400, source: func(n int) string {
+			return bigKind(manyProperties(n, "\t// +kubebuilder:validation:MaxLenght=5\n", "string"), "")
+		}},
+		{name: "findings in a manifest", args: []string{"validate", "-f", "object.yaml", "crd", "paths=."}, n: 600, source: func(n int) string {
+			return bigKind(manyProperties(n, "", "int32"), "")
+		}, others: func(n int) files {
+			return files{"object.yaml": "apiVersion: example.com/v1\nkind: Thing\nmetadata:\n  name: a\n" +
+				each(n, func(i int) string { return fmt.Sprintf("f%d: wrong\n", i) })}
 		}},
 	}
 }
@@ -119,7 +146,12 @@ func leastTime(t *testing.T, s shape) time.Duration {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := hostileModule(t, files{"types.go": s.source(s.n)})
+	tree := files{}
+	if s.others != nil {
+		tree = s.others(s.n)
+	}
+	tree["types.go"] = s.source(s.n)
+	dir := hostileModule(t, tree)
 	var least time.Duration
 	for i := range 3 {
 		cmd := exec.Command(path, s.args...)
@@ -168,6 +200,8 @@ func TestBounds(t *testing.T) {
 		{"types in a long row", crd, root(twice(50_000, "type T%a struct{ A T%b `json:\"a\"` }\n")), schema},
 		{"lists in a long row", crd, root(twice(50_000, "type T%a []T%b\n")), schema},
 		{"recursion, often", crd, root("type T0 struct {\n\t// +crdgen:recursion:depth=1000000\n\tA []T0 `json:\"a,omitempty\"`\n}\n"), schema},
+		{"recursion, inlined", crd, root("type T0 struct {\n\t// +crdgen:recursion:depth=2\n\tC *T0 `json:\"c,omitempty\"`\n\tT1 `json:\",inline\"`\n}\n\n" +
+			"type T1 struct {\n\t*T0 `json:\",inline\"`\n\tX int `json:\"x\"`\n}\n"), "[recursive-type]"},
 		{"recursion, twice", crd, root("type T0 struct {\n\t// +crdgen:recursion:depth=30\n\tA []T0 `json:\"a,omitempty\"`\n\t// +crdgen:recursion:depth=30\n\tB []T0 `json:\"b,omitempty\"`\n}\n"), schema},
 		{"names in a long row", crd, root(twice(5000, "type T%a T%b\n")), tooDeep},
 		{"slices of slices", crd, nested(90_000, "[]"), tooDeep},
