@@ -30,6 +30,22 @@ type AtStep struct {
 // atName is the name of the marker whose value is an [At].
 const atName = "crdgen:at"
 
+// Behind returns the innermost marker that stands behind paths; false for a mark without
+// a path.
+func (m Mark) Behind() (Mark, bool) {
+	inner, ok := m, false
+	for {
+		switch v := inner.Value.(type) {
+		case At:
+			inner, ok = v.Mark, true
+		case Composition:
+			inner, ok = v.Mark, true
+		default:
+			return inner, ok
+		}
+	}
+}
+
 // parseAt reads a path and the marker behind it. It follows the contract of
 // [Registry.Parse].
 func (r *Registry) parseAt(c Comment, d *Definition, target Target, own bool) (Mark, bool, diag.List) {
@@ -37,29 +53,29 @@ func (r *Registry) parseAt(c Comment, d *Definition, target Target, own bool) (M
 	if !own {
 		return mark, false, nil
 	}
-	p := atParser{text: c.Text, at: min(len("+"+atName+"="), len(c.Text)), pos: c.Pos}
+	p := atParser{name: atName, text: c.Text, at: min(len("+"+atName+"="), len(c.Text)), pos: c.Pos}
 	path, wrong := p.path()
 	if wrong != nil {
 		return mark, false, diag.List{wrong.diagnostic(c, true)}
 	}
-	inner, ok, found := r.behindPath(c, p.at)
+	inner, ok, found := r.behindPath(d, c, p.at)
 	mark.Value = At{Path: path, Mark: inner}
 	return mark, ok, found
 }
 
-// behindPath reads the marker that begins at an offset of a comment: one that may
-// stand on a field, else one that may stand on a type. Of one without a definition it
-// says nothing, and returns where it stands.
-func (r *Registry) behindPath(c Comment, offset int) (Mark, bool, diag.List) {
+// behindPath reads the marker that begins at an offset of a comment, behind the path of
+// one that is defined so: a marker that may stand on a field, else one that may stand
+// on a type. Of one without a definition it says nothing, and returns where it stands.
+func (r *Registry) behindPath(d *Definition, c Comment, offset int) (Mark, bool, diag.List) {
 	offset = syntax.SkipBlanks(c.Text, offset)
 	refuse := func(why, help string) (Mark, bool, diag.List) {
-		wrong := problem{offset: offset, message: fmt.Sprintf("value of %q: ", "+"+atName) + why, help: help}
+		wrong := problem{offset: offset, message: fmt.Sprintf("value of %q: ", "+"+d.Name) + why, help: help}
 		return Mark{}, false, diag.List{wrong.diagnostic(c, true)}
 	}
 	text := c.Text[offset:]
 	if !strings.HasPrefix(text, "+") {
 		return refuse(fmt.Sprintf("expected a marker behind the path, found %q", text),
-			"write the marker with its \"+\": +crdgen:at=.spec.image +kubebuilder:validation:MaxLength=255")
+			"write the marker with its \"+\": +"+d.Name+"=.spec.image +kubebuilder:validation:MaxLength=255")
 	}
 	target := Field
 	if r.Lookup(text, Field) == nil && r.Lookup(text, Type) != nil {
@@ -72,7 +88,7 @@ func (r *Registry) behindPath(c Comment, offset int) (Mark, bool, diag.List) {
 	}
 	switch {
 	case len(inner.When) > 0:
-		return refuse("a condition stands behind a path", "write the condition first: +crdgen:in:channel=NAME +crdgen:at=PATH +MARKER")
+		return refuse("a condition stands behind a path", "write the condition first: +crdgen:in:channel=NAME +"+d.Name+"=PATH +MARKER")
 	case ok && inner.Name == atName:
 		return refuse("one path stands behind another", "write one path and one marker")
 	}
@@ -81,6 +97,7 @@ func (r *Registry) behindPath(c Comment, offset int) (Mark, bool, diag.List) {
 
 // An atParser reads the path of one marker.
 type atParser struct {
+	name string // of the marker
 	text string
 	at   int
 	pos  token.Position
@@ -146,5 +163,5 @@ func (p *atParser) word() string {
 }
 
 func (p *atParser) wrong(format string, args ...any) *problem {
-	return &problem{offset: p.at, message: fmt.Sprintf("path of %q: ", "+"+atName) + fmt.Sprintf(format, args...)}
+	return &problem{offset: p.at, message: fmt.Sprintf("path of %q: ", "+"+p.name) + fmt.Sprintf(format, args...)}
 }

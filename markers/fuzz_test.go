@@ -42,7 +42,7 @@ func compareValue(t *testing.T, text string, target Target) {
 		checkArgPos(t, mark, text)
 	}
 	d := r.Lookup(text, target)
-	if d == nil || d.nested != nil || d.Name == atName || isCondition(d.Name) || d.grammarFor(target) == nil || strings.Contains(text, "#") && d.tag != nil {
+	if d == nil || d.nested != nil || d.Name == atName || isComposition(d.Name) || isCondition(d.Name) || d.grammarFor(target) == nil || strings.Contains(text, "#") && d.tag != nil {
 		return
 	}
 	want, err := parseWithPeer(d.grammarFor(target).ct, text)

@@ -40,6 +40,8 @@ func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.L
 	switch {
 	case d.Name == atName:
 		return r.parseAt(c, d, target, own)
+	case isComposition(d.Name):
+		return r.parseComposition(c, d, target, own)
 	case isCondition(d.Name):
 		return parseCondition(c, d, target, own)
 	}

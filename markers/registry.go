@@ -44,6 +44,7 @@ func families() [][]Definition {
 		policyFamily(),
 		applyConfigurationFamily(),
 		crdgenFamily(),
+		compositionFamily(),
 		variantFamily(),
 		ignoreFamily(),
 		strategyFamily(),
@@ -144,6 +145,9 @@ func (r *Registry) Lookup(text string, target Target) *Definition {
 	}
 	if strings.HasPrefix(text, validationPlus) {
 		return r.lookupNested(whole, target)
+	}
+	if name := compositionName(whole); name != "" {
+		return r.Find(name, target)
 	}
 	return nil
 }

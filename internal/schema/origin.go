@@ -107,12 +107,27 @@ func (n *Node) Values() *Node {
 	return n.inside(n.schema.AdditionalProperties.Schema)
 }
 
-// AllOf returns a member of allOf, nil if there is none.
-func (n *Node) AllOf(i int) *Node {
-	if n == nil || i < 0 || i >= len(n.schema.AllOf) {
+// Member returns a member of allOf, anyOf or oneOf, or what stands in not; nil if there
+// is none.
+func (n *Node) Member(keyword string, i int) *Node {
+	if n == nil {
 		return nil
 	}
-	return n.inside(&n.schema.AllOf[i])
+	var list []apiext.JSONSchemaProps
+	switch keyword {
+	case "allOf":
+		list = n.schema.AllOf
+	case "anyOf":
+		list = n.schema.AnyOf
+	case "oneOf":
+		list = n.schema.OneOf
+	case "not":
+		return n.inside(n.schema.Not)
+	}
+	if i < 0 || i >= len(list) {
+		return nil
+	}
+	return n.inside(&list[i])
 }
 
 // Keyword returns what set a keyword, such as "maxLength"; false where that is no

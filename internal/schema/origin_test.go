@@ -64,7 +64,7 @@ func checkOrigins(t *testing.T, path string, n *schema.Node) {
 	checkOrigins(t, path+"[*]", n.Items())
 	checkOrigins(t, path+"{*}", n.Values())
 	for i := range s.AllOf {
-		checkOrigins(t, fmt.Sprintf("%s.allOf[%d]", path, i), n.AllOf(i))
+		checkOrigins(t, fmt.Sprintf("%s.allOf[%d]", path, i), n.Member("allOf", i))
 	}
 }
 

@@ -27,6 +27,8 @@ type override struct {
 	path []markers.AtStep
 	// mark is the marker behind the path, or the whole one where there is no path.
 	mark markers.Mark
+	// composed are the compositions of the same value, the mark's among them.
+	composed []composed
 	// ofReference says that it changes the type that the schema refers to, before what
 	// stands beside the reference is merged into it.
 	ofReference bool
@@ -34,10 +36,14 @@ type override struct {
 
 // addOverrides notes the overrides among the markers of a type or field.
 func (g *builder) addOverrides(on target, set markers.Set, s *apiext.JSONSchemaProps) {
+	defer func() { g.addCompositions(on, set, s) }()
 	for _, m := range set {
 		o := override{on: on, mark: m}
 		switch v := m.Value.(type) {
 		case markers.At:
+			if _, ok := v.Mark.Value.(markers.Composition); ok {
+				continue
+			}
 			o.path, o.mark = v.Path, v.Mark
 		case markers.Unset, markers.Opaque, markers.Drop, markers.Description:
 		case markers.DescriptionLimit:
@@ -149,6 +155,8 @@ func (f *flattener) changeOfParent(o override) func(parent *apiext.JSONSchemaPro
 // change applies an override to what its path leads to.
 func (f *flattener) change(s *apiext.JSONSchemaProps, o override) {
 	switch v := o.mark.Value.(type) {
+	case markers.Composition:
+		f.compose(s, o)
 	case *k8stag.Tag:
 		if len(o.path) > 0 || v.Name != opaqueType {
 			f.noKeyword(o)
@@ -180,7 +188,7 @@ func (f *flattener) change(s *apiext.JSONSchemaProps, o override) {
 func (f *flattener) noKeyword(o override) {
 	d := o.mark.Conflict("it changes no keyword of a schema")
 	d.Help = "behind a path may stand +kubebuilder:validation: markers, +kubebuilder:default, +listType, +required, +optional, " +
-		"+crdgen:unset, +crdgen:opaque, +crdgen:drop, +crdgen:describe and +crdgen:description"
+		"+crdgen:unset, +crdgen:opaque, +crdgen:drop, +crdgen:describe, +crdgen:description, +crdgen:anyOf, +crdgen:oneOf, +crdgen:allOf and +crdgen:not"
 	f.diags.Add(d)
 }
 

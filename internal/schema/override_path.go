@@ -48,6 +48,7 @@ var ofMetadata = []string{"generateName", "name"}
 // say of metadata.
 func (f *flattener) changeName(s *apiext.JSONSchemaProps, o override) {
 	_, keyword := o.mark.Value.(schemaMarker)
+	keyword = keyword || len(o.composed) > 0
 	if len(o.path) != 2 || !slices.Contains(ofMetadata, o.path[1].Name) || !keyword {
 		d := diag.Diagnostic{Pos: o.path[0].Pos, Code: diag.MarkerConflict, Stricter: true}
 		d.Message = "the API server describes metadata itself: a schema can restrict .metadata.name and .metadata.generateName, and nothing else"

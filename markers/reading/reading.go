@@ -51,8 +51,8 @@ func (r Run) Parse(c markers.Comment, target markers.Target, own bool) (markers.
 // unread explains a mark without a definition, or one that has such a mark behind its
 // path, and names the former.
 func (r Run) unread(c markers.Comment, mark *markers.Mark) (found diag.List) {
-	if at, ok := mark.Value.(markers.At); ok {
-		return r.unreadBehindPath(mark.Name, at.Mark)
+	if inner, ok := mark.Behind(); ok {
+		return r.unreadBehindPath(mark.Name, inner)
 	}
 	c.Text, c.Pos = mark.Text, mark.Pos // without the conditions before it
 	found, mark.Name = misspelt.Unknown(r.registry, c, mark.Target)

@@ -77,8 +77,8 @@ func (n *Node) origin() *schema.Node {
 		return n.Parent.origin().Items()
 	case Values:
 		return n.Parent.origin().Values()
-	case AllOf:
-		return n.Parent.origin().AllOf(n.Index)
+	case AllOf, AnyOf, OneOf, Not:
+		return n.Parent.origin().Member(n.Step.keyword(), n.Index)
 	}
 	return nil
 }

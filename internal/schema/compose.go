@@ -1,0 +1,408 @@
+package schema
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
+)
+
+// A composed is one marker of a composition, with what it says.
+type composed struct {
+	markers.Composition
+	mark markers.Mark
+}
+
+// addCompositions notes the compositions among the markers of a type or field, those of
+// one value together: their alternatives are made of several markers. They come after
+// what other markers change of the value.
+func (g *builder) addCompositions(on target, set markers.Set, s *apiext.JSONSchemaProps) {
+	var all []*override
+	at := map[string]*override{}
+	for _, m := range set {
+		var path []markers.AtStep
+		if v, ok := m.Value.(markers.At); ok {
+			path, m = v.Path, v.Mark
+		}
+		v, ok := m.Value.(markers.Composition)
+		if !ok {
+			continue
+		}
+		o := at[pathKey(path)]
+		if o == nil {
+			o = &override{on: on, path: path, mark: m}
+			at[pathKey(path)] = o
+			all = append(all, o)
+		}
+		o.composed = append(o.composed, composed{v, m})
+	}
+	for _, o := range all {
+		g.override(s, *o)
+	}
+}
+
+// pathKey is the same for paths that lead to the same value.
+func pathKey(path []markers.AtStep) string {
+	var b strings.Builder
+	for _, step := range path {
+		b.WriteByte(0)
+		b.WriteString(step.Name)
+	}
+	return b.String()
+}
+
+// compose adds the alternatives of an override to the schema of its value.
+func (f *flattener) compose(s *apiext.JSONSchemaProps, o override) {
+	c := composer{f, o.on}
+	c.into(s, s, o.composed)
+}
+
+// A composer makes the schemas that stand in anyOf, oneOf, allOf and not. They hold
+// validations of the value that the structure around them describes, and nothing that
+// describes it: so the API server wants it.
+type composer struct {
+	*flattener
+	on target
+}
+
+// into adds to a schema what the markers about its value ask for. The structure is the
+// schema that describes the value; it may be the same.
+func (c composer) into(s, structure *apiext.JSONSchemaProps, all []composed) {
+	for _, keyword := range []string{"allOf", "anyOf", "oneOf", "not"} {
+		if made := c.alternatives(structure, all, keyword); len(made) > 0 {
+			combine(s, keyword, made)
+		}
+	}
+}
+
+// combine adds alternatives to a schema. A keyword that the schema has already stays,
+// and the new one stands beside it in allOf.
+func combine(s *apiext.JSONSchemaProps, keyword string, made []apiext.JSONSchemaProps) {
+	of, taken := s, false
+	switch keyword {
+	case "anyOf":
+		taken = len(s.AnyOf) > 0
+	case "oneOf":
+		taken = len(s.OneOf) > 0
+	case "not":
+		taken = s.Not != nil
+	}
+	var member apiext.JSONSchemaProps
+	if taken {
+		of = &member
+	}
+	switch {
+	case keyword == "allOf":
+		s.AllOf = slices.Concat(s.AllOf, made)
+	case keyword == "anyOf":
+		of.AnyOf = made
+	case keyword == "oneOf":
+		of.OneOf = made
+	case len(made) == 1:
+		of.Not = &made[0]
+	default:
+		of.Not = &apiext.JSONSchemaProps{AnyOf: made}
+	}
+	if taken {
+		s.AllOf = append(slices.Clip(s.AllOf), member)
+	}
+}
+
+// alternatives makes those of one keyword, in the order in which they are first named.
+func (c composer) alternatives(structure *apiext.JSONSchemaProps, all []composed, keyword string) []apiext.JSONSchemaProps {
+	var groups [][]composed
+	named := map[string]int{}
+	for _, m := range all {
+		if m.Keyword != keyword {
+			continue
+		}
+		i, ok := named[m.Alternative]
+		if !ok || m.Alternative == "" {
+			i = len(groups)
+			groups = append(groups, nil)
+			named[m.Alternative] = i
+		}
+		groups[i] = append(groups[i], m)
+	}
+	made := make([]apiext.JSONSchemaProps, len(groups))
+	for i, group := range groups {
+		c.alternative(&made[i], structure, group)
+		if keyword == "not" {
+			c.metWithout(structure, group)
+		}
+	}
+	return made
+}
+
+// metWithout warns of a condition about a field that may be missing: an object without the
+// field meets it, so that what refuses those that meet it refuses that one, too.
+func (c composer) metWithout(structure *apiext.JSONSchemaProps, group []composed) {
+	for _, m := range group {
+		if slices.Contains(model.RequiredMarkers(), m.Mark.Name) {
+			continue
+		}
+		at := structure
+		for i, step := range m.Path {
+			p, ok := at.Properties[step.Name]
+			if !ok {
+				break
+			}
+			required := slices.Contains(at.Required, step.Name) || slices.ContainsFunc(group, func(o composed) bool {
+				return slices.Contains(model.RequiredMarkers(), o.Mark.Name) && pathKey(o.Path) == pathKey(m.Path[:i+1])
+			})
+			if !required && p.Default == nil {
+				c.diags.Add(diag.Diagnostic{
+					Pos: step.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
+					Message: fmt.Sprintf("marker %q refuses objects without %q, too: what is not there meets every validation", "+"+m.mark.Name, step.Name),
+					Help:    fmt.Sprintf("write +%s:NAME=….%s +required beside it, with one name for both; or +crdgen:allOf=PATH +%s=. +MARKER", m.mark.Name, step.Name, m.mark.Name),
+				})
+				break
+			}
+			at = &p
+		}
+	}
+}
+
+// alternative makes one of what its markers ask for. The markers of one value are
+// applied together.
+func (c composer) alternative(s, structure *apiext.JSONSchemaProps, all []composed) {
+	var order []string
+	of := map[string][]composed{}
+	for _, m := range all {
+		key := pathKey(m.Path)
+		if of[key] == nil {
+			order = append(order, key)
+		}
+		of[key] = append(of[key], m)
+	}
+	for _, key := range order {
+		var values []composed
+		for _, m := range of[key] {
+			if slices.Contains(model.RequiredMarkers(), m.Mark.Name) {
+				c.require(s, structure, m)
+			} else {
+				values = append(values, m)
+			}
+		}
+		if len(values) > 0 {
+			c.follow(s, structure, values[0], values[0].Path, func(s, structure *apiext.JSONSchemaProps) { c.value(s, structure, values) })
+		}
+	}
+}
+
+// require adds the field at the end of a path to what an alternative requires.
+func (c composer) require(s, structure *apiext.JSONSchemaProps, m composed) {
+	last := len(m.Path) - 1
+	if last < 0 || m.Path[last].Name == "" {
+		d := m.Mark.Conflict("it concerns a field, and the path leads to none")
+		d.Help = "end the path in the name of the field: +" + m.mark.Name + "=.name +required"
+		c.diags.Add(d)
+		return
+	}
+	c.follow(s, structure, m, m.Path[:last], func(s, structure *apiext.JSONSchemaProps) {
+		if _, ok := structure.Properties[m.Path[last].Name]; !ok {
+			c.leadsNowhere(structure, m.Path[last])
+			return
+		}
+		mergedIn(s).require([]string{m.Path[last].Name})
+	})
+}
+
+// follow leads from a schema and the structure of its value to those at the end of a
+// path. What the schema does not have on the way is made.
+func (c composer) follow(s, structure *apiext.JSONSchemaProps, m composed, path []markers.AtStep, do func(s, structure *apiext.JSONSchemaProps)) {
+	if len(path) == 0 {
+		do(s, structure)
+		return
+	}
+	step := path[0]
+	inner, ok := structure.Properties[step.Name]
+	switch {
+	case step.Name == metadataName && ok:
+		c.refuseAt(m, step, "the API server takes nothing about metadata in "+m.Keyword,
+			"write a rule, or for the names of a kind's objects +crdgen:at=.metadata.name +"+m.mark.Name+"=. +MARKER")
+	case step.Name != "" && ok:
+		p := s.Properties[step.Name]
+		c.follow(&p, &inner, m, path[1:], do)
+		if s.Properties == nil {
+			s.Properties = map[string]apiext.JSONSchemaProps{}
+		}
+		s.Properties[step.Name] = p
+	case step.Name == "" && structure.Items != nil && structure.Items.Schema != nil:
+		if s.Items == nil {
+			s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &apiext.JSONSchemaProps{}}
+		}
+		c.follow(s.Items.Schema, structure.Items.Schema, m, path[1:], do)
+	case step.Name == "" && structure.AdditionalProperties != nil && structure.AdditionalProperties.Schema != nil:
+		c.refuseAt(m, step, "the API server takes nothing about the values of a map in "+m.Keyword,
+			"write a rule: +kubebuilder:validation:XValidation:rule=\"self.all(k, self[k] …)\"")
+	default:
+		c.leadsNowhere(structure, step)
+	}
+}
+
+func (c composer) refuseAt(m composed, step markers.AtStep, why, help string) {
+	c.diags.Add(diag.Diagnostic{Pos: step.Pos, Code: diag.MarkerConflict, Stricter: true, Message: "marker " + quote("+"+m.mark.Name) + " cannot be applied here: " + why, Help: help})
+}
+
+// value applies the markers about one value to its schema in an alternative.
+func (c composer) value(s, structure *apiext.JSONSchemaProps, all []composed) {
+	var inner []composed
+	var set markers.Set
+	for _, m := range all {
+		switch v := m.Mark.Value.(type) {
+		case markers.Composition:
+			inner = append(inner, composed{v, m.Mark})
+		case schemaMarker:
+			if !strings.HasPrefix(m.Mark.Name, crdmarkers.ValidationItemsPrefix) {
+				set = append(set, m.Mark)
+				c.keyword(s, structure, m, v)
+				continue
+			}
+			c.follow(s, structure, m, []markers.AtStep{{Pos: m.Mark.Pos}}, func(s, structure *apiext.JSONSchemaProps) { c.keyword(s, structure, m, v) })
+		case markers.Nested:
+			c.nested(s, structure, m, v)
+		default:
+			c.noValidation(m)
+		}
+	}
+	c.check(set, s, structure)
+	c.into(s, structure, inner)
+}
+
+// nested follows the items: of a marker as further steps.
+func (c composer) nested(s, structure *apiext.JSONSchemaProps, m composed, v markers.Nested) {
+	value, ok := v.Value.(schemaMarker)
+	if !ok || slices.Contains(v.Path, markers.Keys) {
+		c.noValidation(m)
+		return
+	}
+	path := make([]markers.AtStep, len(v.Path))
+	for i := range path {
+		path[i].Pos = m.Mark.Pos
+	}
+	c.follow(s, structure, m, path, func(s, structure *apiext.JSONSchemaProps) { c.keyword(s, structure, m, value) })
+}
+
+// keyword applies a marker to a copy of what describes its value, so that it finds the
+// type there, and takes over what it sets.
+func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, value schemaMarker) {
+	if slices.Contains([]string{"k8s:enum", "k8s:immutable"}, m.Mark.Name) {
+		c.diags.Add(m.Mark.Conflict("it depends on the Go type of what it stands on"))
+		return
+	}
+	before := apiext.JSONSchemaProps{
+		Type: structure.Type, XIntOrString: structure.XIntOrString,
+		Items: structure.Items, Properties: structure.Properties, AdditionalProperties: structure.AdditionalProperties,
+	}
+	trial, reported := before, len(c.diags)
+	c.checkValue(m.Mark)
+	c.applyValue(c.on, application{mark: m.Mark, value: value}, &trial)
+	if len(c.diags) > reported && c.diags[reported:].HasErrors() {
+		return
+	}
+	switch value.(type) {
+	case crdmarkers.Type, crdmarkers.XIntOrString, crdmarkers.XValidation, crdmarkers.ExactlyOneOf, crdmarkers.AtMostOneOf, crdmarkers.AtLeastOneOf:
+		c.noValidation(m)
+		return
+	}
+	for name, i := range keywordFields() {
+		if sameKeyword(&before, &trial, i) {
+			continue
+		}
+		if !slices.Contains(validations, name) {
+			c.noValidation(m)
+			return
+		}
+		if HasKeyword(s, name) {
+			c.twice(s, &trial, m, name)
+			return
+		}
+		c.by(originOf(c.on, m.Mark), s, func() {
+			reflect.ValueOf(s).Elem().Field(i).Set(reflect.ValueOf(trial).Field(i))
+		})
+	}
+}
+
+// validations are the keywords with one value that may stand in an alternative.
+var validations = []string{
+	"enum", "exclusiveMaximum", "exclusiveMinimum", "format", "maxItems", "maxLength", "maxProperties", "maximum",
+	"minItems", "minLength", "minProperties", "minimum", "multipleOf", "pattern", "uniqueItems",
+}
+
+// noValidation reports a marker that describes a value instead of validating it.
+func (c composer) noValidation(m composed) {
+	d := m.Mark.Conflict("the API server takes validations in " + m.Keyword + ", and nothing that describes a value")
+	d.Stricter = true
+	d.Help = "write it without +" + m.mark.Name
+	switch m.Mark.Value.(type) {
+	case crdmarkers.XValidation:
+		d.Message = m.Mark.Conflict("the API server takes no rule in " + m.Keyword).Message
+		d.Help = "write the rule without +" + m.mark.Name + ", and say in it when it holds: !has(self.a) || …"
+	case crdmarkers.ExactlyOneOf, crdmarkers.AtMostOneOf, crdmarkers.AtLeastOneOf:
+		d.Message = m.Mark.Conflict("it stands for a rule, and the API server takes no rule in " + m.Keyword).Message
+		d.Help = "name the fields one by one: +" + m.mark.Name + "=.a +required"
+	}
+	if tag, ok := m.Mark.Value.(*k8stag.Tag); ok {
+		d.Message = m.Mark.Conflict("the tag depends on the Go type of what it stands on").Message
+		d.Help = "write +kubebuilder:validation:" + strings.ToUpper(tag.Name[:1]) + tag.Name[1:] + ", if there is such a marker"
+	}
+	if slices.Contains(model.OptionalMarkers(), m.Mark.Name) {
+		d.Help = "an alternative requires nothing that it does not name"
+	}
+	c.diags.Add(d)
+}
+
+// twice reports a marker that sets a keyword which another one of the same alternative
+// has set to another value.
+func (c composer) twice(s, trial *apiext.JSONSchemaProps, m composed, name string) {
+	i := keywordFields()[name]
+	if reflect.DeepEqual(reflect.ValueOf(s).Elem().Field(i).Interface(), reflect.ValueOf(trial).Elem().Field(i).Interface()) {
+		return
+	}
+	d := m.Mark.Conflict("another marker of the same alternative says another " + name)
+	d.Stricter = true
+	d.Help = fmt.Sprintf("where both must hold, write +crdgen:allOf=. +%s behind the path", m.Mark.Name)
+	c.diags.Add(d)
+}
+
+// check reports what contradicts itself in an alternative, and values that the enum of
+// the value itself does not have: no object can meet those.
+func (c composer) check(set markers.Set, s, structure *apiext.JSONSchemaProps) {
+	if len(set) == 0 {
+		return
+	}
+	both := *s
+	both.Type, both.XIntOrString, both.Nullable = structure.Type, structure.XIntOrString, structure.Nullable
+	c.checkSchema(set, &both)
+	if len(structure.Enum) == 0 {
+		return
+	}
+	m, ok := set.Get("kubebuilder:validation:Enum")
+	if !ok {
+		return
+	}
+	known := make([]string, len(structure.Enum))
+	for i, v := range structure.Enum {
+		known[i] = string(v.Raw)
+	}
+	for _, v := range s.Enum {
+		if holds(structure.Enum, v.Raw) {
+			continue
+		}
+		d := m.WrongValue("", fmt.Sprintf("enum value %s is not among those that the value can have", v.Raw), "use one of "+enumText(structure.Enum))
+		d.Severity = diag.Warning
+		if near := markers.Nearest(string(v.Raw), known); near != "" {
+			d.Help = "did you mean " + near + "?"
+		}
+		c.diags.Add(d)
+	}
+}

@@ -1,0 +1,70 @@
+package markers
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers/condition"
+)
+
+// Composition is the value of +crdgen:anyOf, +crdgen:oneOf, +crdgen:allOf and
+// +crdgen:not: one thing that one alternative asks for.
+type Composition struct {
+	// Keyword is that of the schema: anyOf, oneOf, allOf or not.
+	Keyword string
+	// Alternative is what all markers of one alternative call it; empty for an
+	// alternative that is this marker alone.
+	Alternative string
+	// Path leads from the value of the field or type to what the marker asks
+	// something of; it is empty for the value itself.
+	Path []AtStep
+	// Mark is the marker behind the path, with positions of its own.
+	Mark Mark
+}
+
+// compositions are the names of the markers whose values are a [Composition].
+var compositions = []string{"crdgen:anyOf", "crdgen:oneOf", "crdgen:allOf", "crdgen:not"}
+
+// isComposition reports whether a marker of that name is one of them.
+func isComposition(name string) bool { return slices.Contains(compositions, name) }
+
+// compositionName is the name of the composition that names an alternative in front of
+// the "=", whether that is a name or not; "" for any other marker.
+func compositionName(whole string) string {
+	for _, name := range compositions {
+		if strings.HasPrefix(whole, name+":") {
+			return name
+		}
+	}
+	return ""
+}
+
+// parseComposition reads the name of an alternative, a path and the marker behind it. It
+// follows the contract of [Registry.Parse].
+func (r *Registry) parseComposition(c Comment, d *Definition, target Target, own bool) (Mark, bool, diag.List) {
+	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut, When: c.When}
+	if !own {
+		return mark, false, nil
+	}
+	value := Composition{Keyword: strings.TrimPrefix(d.Name, "crdgen:")}
+	offset := len("+" + d.Name)
+	if named, ok := strings.CutPrefix(c.Text[offset:], ":"); ok {
+		value.Alternative, _, _ = strings.Cut(named, "=")
+		if why := condition.WrongName(value.Alternative); why != "" {
+			wrong := problem{offset: offset + 1, message: fmt.Sprintf("alternative of %q: ", "+"+d.Name) + why, help: "write it as in " + d.Example}
+			return mark, false, diag.List{wrong.diagnostic(c, true)}
+		}
+		offset += 1 + len(value.Alternative)
+	}
+	p := atParser{name: d.Name, text: c.Text, at: min(offset+1, len(c.Text)), pos: c.Pos}
+	path, wrong := p.path()
+	if wrong != nil {
+		return mark, false, diag.List{wrong.diagnostic(c, true)}
+	}
+	inner, ok, found := r.behindPath(d, c, p.at)
+	value.Path, value.Mark = path, inner
+	mark.Value = value
+	return mark, ok, found
+}
