@@ -12,48 +12,9 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 )
-
-// A target is what markers stand on: a declared type, or a field of it.
-type target struct {
-	typ   *model.Type
-	field *model.Field
-}
-
-// marks are the markers of the field, else those of the type.
-func (on target) marks() markers.Set {
-	if on.field != nil {
-		return on.field.Marks
-	}
-	return on.typ.Marks
-}
-
-// unresolved reports whether the type of the target, or what it is made of, could not be
-// resolved.
-func (on target) unresolved() bool {
-	t := on.typ
-	if on.field != nil {
-		t = on.field.Type
-	}
-	for range model.MaxChain {
-		if t == nil {
-			return false
-		}
-		switch t.Shape {
-		case model.Invalid:
-			return true
-		case model.Map, model.Pointer, model.Slice, model.Array, model.Defined:
-			if t.Key != nil && t.Key.Shape == model.Invalid {
-				return true
-			}
-			t = t.Elem
-		default:
-			return false
-		}
-	}
-	return false
-}
 
 // schemaMarker is a marker value that changes a schema. controller-tools'
 // values implement it, so what they do is the same by construction.
@@ -72,8 +33,8 @@ type application struct {
 // apply changes a schema by the markers of its type or field: by priority, then
 // in source order; those for list items after all others. Of a type that could not be
 // resolved nobody knows what its markers would do: that is reported, and enough.
-func (g *builder) apply(on target, set markers.Set, s *apiext.JSONSchemaProps) {
-	if len(set) == 0 || on.unresolved() {
+func (g *builder) apply(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
+	if len(set) == 0 || on.Unresolved() {
 		return
 	}
 	todo := make([]application, 0, len(set))
@@ -114,7 +75,7 @@ func priority(v schemaMarker) crdmarkers.ApplyPriority {
 	return crdmarkers.ApplyPriorityDefault
 }
 
-func (g *builder) applyOne(on target, a application, s *apiext.JSONSchemaProps) {
+func (g *builder) applyOne(on origin.Target, a application, s *apiext.JSONSchemaProps) {
 	onto := s
 	if a.items {
 		if s = g.itemsHere(on, s); s == nil {
@@ -123,16 +84,16 @@ func (g *builder) applyOne(on target, a application, s *apiext.JSONSchemaProps) 
 		}
 	}
 	g.checkValue(a.mark)
-	origin := originOf(on, a.mark)
+	origin := on.Origin(a.mark)
 	_, origin.Verbatim = a.value.(crdmarkers.XValidation)
-	g.by(origin, s, func() { g.applyValue(on, a, s) })
+	g.ledger.By(origin, s, func() { g.applyValue(on, a, s) })
 }
 
 // applyValue applies a marker to the schema that it changes.
-func (g *builder) applyValue(on target, a application, s *apiext.JSONSchemaProps) {
+func (g *builder) applyValue(on origin.Target, a application, s *apiext.JSONSchemaProps) {
 	switch v := a.value.(type) {
 	case crdmarkers.K8sEnum:
-		g.applyConstants(on.typ, a.mark, s)
+		g.applyConstants(on.Type, a.mark, s)
 		return
 	case crdmarkers.K8sEnumField:
 		if !g.compat {
@@ -145,7 +106,7 @@ func (g *builder) applyValue(on target, a application, s *apiext.JSONSchemaProps
 		}
 	case crdmarkers.UniqueItems:
 		if v {
-			g.noUniqueItems(a.mark, on.marks())
+			g.noUniqueItems(a.mark, on.Marks())
 		}
 	case crdmarkers.ExactlyOneOf:
 		a.value = crdmarkers.ExactlyOneOf(g.celNames(v))
@@ -217,8 +178,8 @@ func jsonString(s string) []byte {
 
 // applyRequired adds what +k8s:required asks of a value that is not a pointer:
 // it must not be empty. For a pointer, presence is enough.
-func (g *builder) applyRequired(on target, s *apiext.JSONSchemaProps) {
-	if on.field != nil && on.field.Type != nil && on.field.Type.Shape == model.Pointer {
+func (g *builder) applyRequired(on origin.Target, s *apiext.JSONSchemaProps) {
+	if on.Field != nil && on.Field.Type != nil && on.Field.Type.Shape == model.Pointer {
 		return
 	}
 	of := s

@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -24,7 +25,7 @@ type composed struct {
 // addCompositions notes the compositions among the markers of a type or field, those of
 // one value together: their alternatives are made of several markers. They come after
 // what other markers change of the value.
-func (g *builder) addCompositions(on target, set markers.Set, s *apiext.JSONSchemaProps) {
+func (g *builder) addCompositions(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
 	var all []*override
 	at := map[string]*override{}
 	for _, m := range set {
@@ -70,7 +71,7 @@ func (f *flattener) compose(s *apiext.JSONSchemaProps, o override) {
 // describes it: so the API server wants it.
 type composer struct {
 	*flattener
-	on target
+	on origin.Target
 }
 
 // into adds to a schema what the markers about its value ask for. The structure is the
@@ -314,19 +315,19 @@ func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, valu
 		c.noValidation(m)
 		return
 	}
-	for name, i := range keywordFields() {
-		if sameKeyword(&before, &trial, i) {
+	for name, i := range origin.Keywords() {
+		if origin.SameKeyword(&before, &trial, i) {
 			continue
 		}
 		if !slices.Contains(validations, name) {
 			c.noValidation(m)
 			return
 		}
-		if HasKeyword(s, name) {
+		if origin.HasKeyword(s, name) {
 			c.twice(s, &trial, m, name)
 			return
 		}
-		c.by(originOf(c.on, m.Mark), s, func() {
+		c.ledger.By(c.on.Origin(m.Mark), s, func() {
 			reflect.ValueOf(s).Elem().Field(i).Set(reflect.ValueOf(trial).Field(i))
 		})
 	}
@@ -364,7 +365,7 @@ func (c composer) noValidation(m composed) {
 // twice reports a marker that sets a keyword which another one of the same alternative
 // has set to another value.
 func (c composer) twice(s, trial *apiext.JSONSchemaProps, m composed, name string) {
-	i := keywordFields()[name]
+	i := origin.Keywords()[name]
 	if reflect.DeepEqual(reflect.ValueOf(s).Elem().Field(i).Interface(), reflect.ValueOf(trial).Elem().Field(i).Interface()) {
 		return
 	}

@@ -1,11 +1,13 @@
 package schema
 
-import apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+import (
+	"github.com/crdgen/crdgen/internal/schema/cel"
+)
 
 // The tests make whole CRDs of the schemas, which this package must not know. They
 // are a package of their own, and need these.
 var (
-	FormatNames = formatNames
+	FormatNames = cel.FormatNames
 	JSONString  = jsonString
 )
 
@@ -14,6 +16,3 @@ func HasRule(tag string) bool {
 	rule := ruleOf(tag)
 	return rule.value != nil || rule.member != nil || rule.condition != nil
 }
-
-// Schema is the schema that a node is of.
-func (n *Node) Schema() *apiext.JSONSchemaProps { return n.schema }

@@ -5,13 +5,14 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // applyExtensions applies the markers that controller-gen does not know, after
 // all others. The program holds none of them under compat.
-func (g *builder) applyExtensions(on target, set markers.Set, s *apiext.JSONSchemaProps) {
+func (g *builder) applyExtensions(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
 	nested := false
 	var run *tagRun
 	for _, m := range set {
@@ -23,7 +24,7 @@ func (g *builder) applyExtensions(on target, set markers.Set, s *apiext.JSONSche
 		case markers.Nested:
 			nested = true
 		case markers.EnumOfConstants:
-			g.by(originOf(on, m), s, func() { g.applyConstants(on.typ, m, s) })
+			g.ledger.By(on.Origin(m), s, func() { g.applyConstants(on.Type, m, s) })
 		case *k8stag.Tag:
 			if run == nil {
 				run = &tagRun{builder: g, on: on, set: set, top: s}
@@ -50,7 +51,7 @@ func (r *tagRun) applyAll(at spot) {
 	for _, m := range r.set {
 		if tag, ok := m.Value.(*k8stag.Tag); ok {
 			r.mark = m
-			r.value(tag, at, r.on.field)
+			r.value(tag, at, r.on.Field)
 		}
 	}
 	r.finish()
@@ -61,7 +62,7 @@ func (b *structBuilder) parentRules() {
 	if b.compat {
 		return
 	}
-	run := tagRun{builder: b.builder, on: target{typ: b.typ}}
+	run := tagRun{builder: b.builder, on: origin.Target{Type: b.typ}}
 	for _, f := range b.typ.Fields {
 		for _, m := range f.Marks {
 			tag, ok := m.Value.(*k8stag.Tag)
@@ -69,7 +70,7 @@ func (b *structBuilder) parentRules() {
 				continue
 			}
 			if name := f.JSON().Name; b.origin[name] == f {
-				run.mark, run.on.field = m, f
+				run.mark, run.on.Field = m, f
 				run.member(tag, spot{b.schema, b.typ}, f, name)
 			} else {
 				run.withoutProperty(tag, f)

@@ -114,7 +114,7 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	if s.Example != nil {
 		out.Example = s.Example
 	}
-	f.take(&out, s, "title", "externalDocs", "example")
+	f.ledger.Take(&out, s, "title", "externalDocs", "example")
 	f.amend(&out)
 	return out
 }
@@ -148,11 +148,11 @@ func (f *flattener) united(t *model.Type, s *apiext.JSONSchemaProps) apiext.JSON
 func (f *flattener) replace(of, field *apiext.JSONSchemaProps) {
 	if len(field.Enum) > 0 {
 		of.Enum = field.Enum
-		f.take(of, field, "enum")
+		f.ledger.Take(of, field, "enum")
 	}
 	if field.Default != nil {
 		of.Default = field.Default
-		f.take(of, field, "default")
+		f.ledger.Take(of, field, "default")
 	}
 }
 

@@ -20,7 +20,7 @@ func (f *flattener) expand(s apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	out := apiext.JSONSchemaProps{AllOf: []apiext.JSONSchemaProps{{Ref: s.Ref}, field}}
 	if !f.compat {
 		out.Default = field.Default // wins over the type's, see scalars
-		f.take(&out, &field, "default")
+		f.ledger.Take(&out, &field, "default")
 	}
 	f.document(&out, &s)
 	return out
@@ -35,15 +35,15 @@ func (f *flattener) document(out, s *apiext.JSONSchemaProps) {
 		}
 		if out.Title == "" {
 			out.Title = s.Title
-			f.take(out, s, "title")
+			f.ledger.Take(out, s, "title")
 		}
 		if out.ExternalDocs == nil {
 			out.ExternalDocs = s.ExternalDocs
-			f.take(out, s, "externalDocs")
+			f.ledger.Take(out, s, "externalDocs")
 		}
 		if out.Example == nil {
 			out.Example = s.Example
-			f.take(out, s, "example")
+			f.ledger.Take(out, s, "example")
 		}
 		if s.Ref == nil {
 			return
@@ -129,7 +129,7 @@ func (f *flattener) merge(dst *merged, src *apiext.JSONSchemaProps) {
 // noteMerge notes the origins of what a merge made of two schemas.
 func (f *flattener) noteMerge(before apiext.JSONSchemaProps, m *merger, src apiext.JSONSchemaProps) {
 	dst, dstRest, srcRest := *m.dst.JSONSchemaProps, m.dstRest, m.srcRest
-	f.ledger.mergeOrigins(&before, &dst, &src, &dstRest, &srcRest)
+	f.ledger.Merge(&before, &dst, &src, &dstRest, &srcRest)
 	m.dst.ID, m.dstRest.ID, m.srcRest.ID = dst.ID, dstRest.ID, srcRest.ID
 }
 

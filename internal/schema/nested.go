@@ -8,6 +8,7 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -20,11 +21,11 @@ type spot struct {
 }
 
 // spotOf returns the spot of what markers stand on.
-func spotOf(on target, s *apiext.JSONSchemaProps) spot {
-	if on.field != nil {
-		return spot{s, on.field.Type}
+func spotOf(on origin.Target, s *apiext.JSONSchemaProps) spot {
+	if on.Field != nil {
+		return spot{s, on.Field.Type}
 	}
-	return spot{s, on.typ}
+	return spot{s, on.Type}
 }
 
 // form returns the type that a value's JSON has the form of, behind pointers and
@@ -126,7 +127,7 @@ func (g *builder) items(of spot) (spot, bool) {
 
 // itemsHere returns the schema that a marker for list items changes, nil if there
 // is none. controller-gen does not look behind a list type's name.
-func (g *builder) itemsHere(on target, s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+func (g *builder) itemsHere(on origin.Target, s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
 	switch {
 	case s.Type == typeArray && s.Items != nil && s.Items.Schema != nil:
 		return s.Items.Schema
@@ -187,7 +188,7 @@ func (g *builder) inside(of spot, step markers.Segment) (spot, bool) {
 
 // applyNested applies the markers that reach into lists and maps: by priority,
 // then in source order.
-func (g *builder) applyNested(on target, set markers.Set, s *apiext.JSONSchemaProps) {
+func (g *builder) applyNested(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
 	var todo []application
 	for _, m := range set {
 		n, ok := m.Value.(markers.Nested)
@@ -200,12 +201,12 @@ func (g *builder) applyNested(on target, set markers.Set, s *apiext.JSONSchemaPr
 	}
 	slices.SortStableFunc(todo, func(a, b application) int { return cmp.Compare(a.priority, b.priority) })
 	for _, a := range todo {
-		g.applyAt(spotOf(on, s), a, originOf(on, a.mark))
+		g.applyAt(spotOf(on, s), a, on.Origin(a.mark))
 	}
 }
 
 // applyAt follows the path of a nested marker and applies it at the end.
-func (g *builder) applyAt(at spot, a application, origin Origin) {
+func (g *builder) applyAt(at spot, a application, origin origin.Origin) {
 	for _, step := range a.mark.Value.(markers.Nested).Path {
 		if step == markers.Keys {
 			g.applyToKeys(at, a, origin)
@@ -224,8 +225,8 @@ func (g *builder) applyAt(at spot, a application, origin Origin) {
 }
 
 // applyBare applies a marker without a look at what it stands on.
-func (g *builder) applyBare(s *apiext.JSONSchemaProps, m markers.Mark, value schemaMarker, origin Origin) {
-	g.by(origin, s, func() {
+func (g *builder) applyBare(s *apiext.JSONSchemaProps, m markers.Mark, value schemaMarker, origin origin.Origin) {
+	g.ledger.By(origin, s, func() {
 		if err := value.ApplyToSchema(&crdmarkers.SchemaContext{}, s); err != nil {
 			g.conflict(m, err.Error())
 		}

@@ -7,6 +7,9 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/schema/cel"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 )
 
 // A schema has no place for the keys of a map, so what markers and tags say of
@@ -16,7 +19,7 @@ import (
 const keysMacro = "self.all(self, "
 
 // applyToKeys applies a marker to the keys of the map at a spot.
-func (g *builder) applyToKeys(at spot, a application, origin Origin) {
+func (g *builder) applyToKeys(at spot, a application, origin origin.Origin) {
 	if _, ok := g.mapForm(at); !ok {
 		g.conflict(a.mark, "\"keys\" needs a map, found "+g.foundAt(at))
 		return
@@ -33,41 +36,41 @@ func (g *builder) applyToKeys(at spot, a application, origin Origin) {
 		g.conflict(a.mark, why)
 		return
 	}
-	rule := apiext.ValidationRule{Rule: "self.all(k, " + c.expr + ")", Message: c.about("each key").message()}
-	g.by(origin, at.schema, func() { addRule(at.schema, rule) })
+	rule := apiext.ValidationRule{Rule: "self.all(k, " + c.Expr + ")", Message: c.About("each key").Message()}
+	g.ledger.By(origin, at.schema, func() { cel.AddRule(at.schema, rule) })
 }
 
 // keyCondition turns a marker value into a condition on the key k, or says why it
 // cannot.
-func keyCondition(value schemaMarker) (c condition, why string) {
+func keyCondition(value schemaMarker) (c cel.Condition, why string) {
 	switch v := value.(type) {
 	case crdmarkers.MinLength:
-		return condition{expr: fmt.Sprintf("size(k) >= %d", v), must: "must be at least " + count(int64(v), "character") + " long"}, ""
+		return cel.Condition{Expr: fmt.Sprintf("size(k) >= %d", v), Must: "must be at least " + cel.Count(int64(v), "character") + " long"}, ""
 	case crdmarkers.MaxLength:
-		return condition{expr: fmt.Sprintf("size(k) <= %d", v), must: "must be at most " + count(int64(v), "character") + " long"}, ""
+		return cel.Condition{Expr: fmt.Sprintf("size(k) <= %d", v), Must: "must be at most " + cel.Count(int64(v), "character") + " long"}, ""
 	case crdmarkers.Pattern:
-		return condition{expr: "k.matches(" + celString(string(v)) + ")", must: "must match " + string(v)}, ""
+		return cel.Condition{Expr: "k.matches(" + cel.String(string(v)) + ")", Must: "must match " + string(v)}, ""
 	case crdmarkers.Format:
-		f, ok := formatNamed(string(v))
+		f, ok := cel.FormatNamed(string(v))
 		if !ok {
-			return condition{}, "format " + quote(string(v)) + " cannot be demanded of map keys; describe it with \"keys:Pattern\""
+			return cel.Condition{}, "format " + quote(string(v)) + " cannot be demanded of map keys; describe it with \"keys:Pattern\""
 		}
-		return f.condition("k"), ""
+		return f.Condition("k"), ""
 	case crdmarkers.Enum:
 		return enumCondition(v)
 	}
-	return condition{}, "it has no meaning for map keys"
+	return cel.Condition{}, "it has no meaning for map keys"
 }
 
-func enumCondition(values crdmarkers.Enum) (c condition, why string) {
+func enumCondition(values crdmarkers.Enum) (c cel.Condition, why string) {
 	var exprs, texts []string
 	for _, v := range values {
 		s, ok := v.(string)
 		if !ok {
 			raw, _ := json.Marshal(v)
-			return condition{}, "map keys are strings, found " + string(raw)
+			return cel.Condition{}, "map keys are strings, found " + string(raw)
 		}
-		exprs, texts = append(exprs, celString(s)), append(texts, s)
+		exprs, texts = append(exprs, cel.String(s)), append(texts, s)
 	}
-	return condition{expr: "k in [" + strings.Join(exprs, ", ") + "]", must: "must be one of " + strings.Join(texts, ", ")}, ""
+	return cel.Condition{Expr: "k in [" + strings.Join(exprs, ", ") + "]", Must: "must be one of " + strings.Join(texts, ", ")}, ""
 }

@@ -8,6 +8,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 )
 
 // TestOriginsOfEverything makes the schemas of all tests of tags a second time, with
@@ -31,7 +32,7 @@ func TestOriginsOfEverything(t *testing.T) {
 }
 
 // checkOrigins looks for the origins of a schema and of those inside.
-func checkOrigins(t *testing.T, path string, n *schema.Node) {
+func checkOrigins(t *testing.T, path string, n *origin.Node) {
 	t.Helper()
 	if n == nil {
 		return
@@ -54,7 +55,7 @@ func checkOrigins(t *testing.T, path string, n *schema.Node) {
 		"maxLength", "minLength", "maxItems", "minItems", "maxProperties", "minProperties", "minimum", "maximum", "pattern",
 		"enum", "default", "x-kubernetes-list-type", "x-kubernetes-map-type",
 	} {
-		if _, ok := n.Keyword(keyword); !ok && schema.HasKeyword(s, keyword) {
+		if _, ok := n.Keyword(keyword); !ok && origin.HasKeyword(s, keyword) {
 			t.Errorf("%s: %s has no origin", path, keyword)
 		}
 	}
@@ -69,7 +70,7 @@ func checkOrigins(t *testing.T, path string, n *schema.Node) {
 }
 
 // wordIn reports whether an origin names a list-map key.
-func wordIn(o schema.Origin, key string) bool {
+func wordIn(o origin.Origin, key string) bool {
 	if o.Tag != nil {
 		return o.Tag.Payload == key
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -23,7 +24,7 @@ import (
 // A raw schema names its overrides in $schema, which no schema of ours has otherwise:
 // so they travel with every copy, and flattening removes them.
 type override struct {
-	on   target
+	on   origin.Target
 	path []markers.AtStep
 	// mark is the marker behind the path, or the whole one where there is no path.
 	mark markers.Mark
@@ -35,7 +36,7 @@ type override struct {
 }
 
 // addOverrides notes the overrides among the markers of a type or field.
-func (g *builder) addOverrides(on target, set markers.Set, s *apiext.JSONSchemaProps) {
+func (g *builder) addOverrides(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
 	defer func() { g.addCompositions(on, set, s) }()
 	for _, m := range set {
 		o := override{on: on, mark: m}
@@ -107,7 +108,7 @@ func (f *flattener) overridesOf(s *apiext.JSONSchemaProps) []override {
 func (f *flattener) applyOverride(s *apiext.JSONSchemaProps, o override) {
 	change := f.changeOfParent(o)
 	switch {
-	case o.on.field == nil && o.on.typ == f.root && len(o.path) > 0 && o.path[0].Name == metadataName:
+	case o.on.Field == nil && o.on.Type == f.root && len(o.path) > 0 && o.path[0].Name == metadataName:
 		f.changeName(s, o)
 		return
 	case change == nil:
@@ -218,16 +219,16 @@ func (f *flattener) replaceKeywords(s *apiext.JSONSchemaProps, o override, value
 	}
 	s.XValidations, s.XListMapKeys = slices.Clip(s.XValidations), slices.Clip(s.XListMapKeys)
 	before := *s
-	origin := originOf(o.on, o.mark)
-	_, origin.Verbatim = value.(crdmarkers.XValidation)
+	by := o.on.Origin(o.mark)
+	_, by.Verbatim = value.(crdmarkers.XValidation)
 	f.checkValue(o.mark)
-	f.by(origin, s, func() { f.applyValue(o.on, application{mark: o.mark, value: value}, s) })
+	f.ledger.By(by, s, func() { f.applyValue(o.on, application{mark: o.mark, value: value}, s) })
 	if s.XListType != nil && *s.XListType != "map" {
 		s.XListMapKeys = nil
 	}
 	var names []string
-	for name, i := range keywordFields() {
-		if !sameKeyword(&before, s, i) {
+	for name, i := range origin.Keywords() {
+		if !origin.SameKeyword(&before, s, i) {
 			names = append(names, name)
 		}
 	}
@@ -248,8 +249,8 @@ func (f *flattener) opaque(s *apiext.JSONSchemaProps, o override) {
 		Type: typeObject, Description: s.Description, Title: s.Title, Default: s.Default, Nullable: s.Nullable,
 		XEmbeddedResource: s.XEmbeddedResource,
 	}
-	f.take(&out, s, "title", "default", "nullable", "x-kubernetes-embedded-resource")
-	f.by(originOf(o.on, o.mark), &out, func() { out.XPreserveUnknownFields = new(true) })
+	f.ledger.Take(&out, s, "title", "default", "nullable", "x-kubernetes-embedded-resource")
+	f.ledger.By(o.on.Origin(o.mark), &out, func() { out.XPreserveUnknownFields = new(true) })
 	*s = out
 }
 

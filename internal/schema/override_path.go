@@ -9,6 +9,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -105,7 +106,7 @@ func clear1[T comparable](v *T) bool {
 // types said them.
 func (f *flattener) unset(s *apiext.JSONSchemaProps, o override, names []string) {
 	for _, name := range names {
-		i, single := keywordFields()[name]
+		i, single := origin.Keywords()[name]
 		remove := listKeywords[name]
 		switch {
 		case name == "type" || !single && remove == nil:
@@ -113,7 +114,7 @@ func (f *flattener) unset(s *apiext.JSONSchemaProps, o override, names []string)
 			continue
 		case single:
 			remove = func(s *apiext.JSONSchemaProps) bool {
-				had := HasKeyword(s, name)
+				had := origin.HasKeyword(s, name)
 				reflect.ValueOf(s).Elem().Field(i).SetZero()
 				return had
 			}
@@ -121,7 +122,7 @@ func (f *flattener) unset(s *apiext.JSONSchemaProps, o override, names []string)
 		had := remove(s)
 		if stripAllOf(s, []string{name}) || had {
 			if name == "x-kubernetes-validations" {
-				f.forgetRules(s)
+				f.ledger.ForgetRules(s)
 			}
 			continue
 		}
@@ -135,7 +136,7 @@ func (f *flattener) unset(s *apiext.JSONSchemaProps, o override, names []string)
 
 // unknownKeyword reports a keyword that no schema has, or that cannot be removed.
 func (f *flattener) unknownKeyword(o override, name string) {
-	names := slices.Concat(sortedNames(keywordFields()), sortedNames(listKeywords))
+	names := slices.Concat(sortedNames(origin.Keywords()), sortedNames(listKeywords))
 	names = slices.DeleteFunc(names, func(s string) bool { return s == "type" })
 	slices.Sort(names)
 	d := o.mark.WrongValue("", "there is no keyword "+quote(name)+" to remove", "use one of "+strings.Join(names, ", "))
@@ -158,7 +159,7 @@ func stripAllOf(s *apiext.JSONSchemaProps, names []string) bool {
 	var rest []apiext.JSONSchemaProps
 	for _, part := range s.AllOf {
 		for _, name := range names {
-			if i, ok := keywordFields()[name]; ok && HasKeyword(&part, name) {
+			if i, ok := origin.Keywords()[name]; ok && origin.HasKeyword(&part, name) {
 				had = true
 				reflect.ValueOf(&part).Elem().Field(i).SetZero()
 			}
@@ -169,16 +170,6 @@ func stripAllOf(s *apiext.JSONSchemaProps, names []string) bool {
 	}
 	s.AllOf = rest
 	return had
-}
-
-// forgetRules notes that the rules of a schema are gone.
-func (g *builder) forgetRules(s *apiext.JSONSchemaProps) {
-	if g.ledger == nil {
-		return
-	}
-	r := g.ledger.revised(s)
-	r.rules = nil
-	g.ledger.put(s, r)
 }
 
 func sortedNames[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

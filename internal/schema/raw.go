@@ -8,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 )
 
 // A builder makes the schemas of one run. Raw schemas are made once per declared
@@ -18,7 +19,7 @@ type builder struct {
 	compat  bool
 	diags   diag.List
 	// ledger notes what set which keyword, nil where nobody asks.
-	ledger *ledger
+	ledger *origin.Ledger
 
 	raw  map[*model.Type]*apiext.JSONSchemaProps
 	busy map[*model.Type]bool // raw schema under construction
@@ -109,14 +110,14 @@ func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
 		// Only the author knows what MarshalJSON writes; the Type marker says so. An
 		// empty one says nothing, so that the Go type is looked at after all.
 		s, before := apiext.JSONSchemaProps{}, len(g.diags)
-		g.apply(target{typ: t}, t.Marks, &s)
+		g.apply(origin.Target{Type: t}, t.Marks, &s)
 		if s.Type != "" {
 			return s
 		}
 		g.diags = g.diags[:before]
 	case !t.MarshalsJSON && t.MarshalsText:
 		s := apiext.JSONSchemaProps{Type: typeString}
-		g.apply(target{typ: t}, t.Marks, &s)
+		g.apply(origin.Target{Type: t}, t.Marks, &s)
 		if s.Type != typeString {
 			g.diags.Errorf(t.Pos, diag.TypeConflict, "type %q is written as text by MarshalText, but a marker says type %q", t.Name.Name, s.Type)
 		}
@@ -132,7 +133,7 @@ func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
 		s = g.composite(at, t)
 	}
 	s.Description = t.Doc
-	g.apply(target{typ: t}, t.Marks, &s)
+	g.apply(origin.Target{Type: t}, t.Marks, &s)
 	return s
 }
 

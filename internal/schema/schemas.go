@@ -4,7 +4,8 @@
 // own: a raw schema per declared type, in which other types are references (raw.go,
 // struct.go, apply.go; nested.go and tag.go for the markers that reach further);
 // and flattening, which replaces references and merges what fields and types say
-// (flatten.go, merge.go). The generators put the schemas into CRDs, manifests of
+// (flatten.go, merge.go). What set each keyword is noted in package origin, and
+// package cel spells the rules for what no keyword says. The generators put the schemas into CRDs, manifests of
 // somebody else's making, OpenAPI documents and the type checks of policies. The
 // package knows none of these; it parses no Go source and no markers, and does no
 // I/O.

@@ -12,6 +12,8 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/cel"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 )
 
 // structSchema makes the schema of a struct: one property per field, and one
@@ -185,7 +187,7 @@ func (b *structBuilder) fieldSchema(f *model.Field, tag model.JSONTag) apiext.JS
 		}
 	}
 	s.Description = f.Doc
-	b.apply(target{typ: b.typ, field: f}, f.Marks, &s)
+	b.apply(origin.Target{Type: b.typ, Field: f}, f.Marks, &s)
 	b.narrowEnum(f, &s)
 	return s
 }
@@ -221,7 +223,7 @@ func (b *structBuilder) guardImmutable() {
 		}
 		f := b.origin[name]
 		m, _ := f.Marks.Get("k8s:immutable")
-		b.by(originOf(target{typ: b.typ, field: f}, m), b.schema, func() { addRule(b.schema, rule) })
+		b.ledger.By(origin.Target{Type: b.typ, Field: f}.Origin(m), b.schema, func() { cel.AddRule(b.schema, rule) })
 	}
 }
 

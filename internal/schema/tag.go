@@ -9,6 +9,8 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/cel"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -27,7 +29,7 @@ type tagRule struct {
 	// member adds to the struct around the field that the tag stands on.
 	member func(*memberUse)
 	// condition says the tag as an expression; false if a finding was reported.
-	condition func(*conditionUse) (condition, bool)
+	condition func(*conditionUse) (cel.Condition, bool)
 }
 
 // ruleOf returns the rule for a tag.
@@ -102,7 +104,7 @@ func structRule(name string) tagRule {
 // fields of one struct. Unions are written when all of their members are known.
 type tagRun struct {
 	*builder
-	on     target
+	on     origin.Target
 	set    markers.Set             // all marks of the type or field
 	top    *apiext.JSONSchemaProps // what they stand on
 	mark   markers.Mark            // the one that is applied
@@ -136,7 +138,7 @@ func (r *tagRun) value(tag *k8stag.Tag, at spot, field *model.Field) {
 	rule := ruleOf(tag.Name)
 	switch {
 	case rule.value != nil:
-		r.by(r.origin(tag), at.schema, func() { rule.value(&tagUse{r, tag, at, field}) })
+		r.ledger.By(r.origin(tag), at.schema, func() { rule.value(&tagUse{r, tag, at, field}) })
 	case rule.member != nil && field == nil:
 		r.refuse(tag, "it belongs on a field")
 	}
@@ -146,13 +148,13 @@ func (r *tagRun) value(tag *k8stag.Tag, at spot, field *model.Field) {
 func (r *tagRun) member(tag *k8stag.Tag, parent spot, field *model.Field, name string) {
 	tag = r.unwrap(tag)
 	if rule := ruleOf(tag.Name); rule.member != nil {
-		r.by(r.origin(tag), parent.schema, func() { rule.member(&memberUse{r, tag, parent, field, name}) })
+		r.ledger.By(r.origin(tag), parent.schema, func() { rule.member(&memberUse{r, tag, parent, field, name}) })
 	}
 }
 
 // origin is that of what a tag of the marker sets.
-func (r *tagRun) origin(tag *k8stag.Tag) Origin {
-	o := originOf(r.on, r.mark)
+func (r *tagRun) origin(tag *k8stag.Tag) origin.Origin {
+	o := r.on.Origin(r.mark)
 	o.Tag = tag
 	return o
 }
@@ -169,7 +171,7 @@ func (u *tagUse) unchained() {
 
 // rule adds a rule to the value's schema.
 func (u *tagUse) rule(expr, must string) {
-	addRule(u.at.schema, apiext.ValidationRule{Rule: expr, Message: must})
+	cel.AddRule(u.at.schema, apiext.ValidationRule{Rule: expr, Message: must})
 }
 
 // expect reports a tag on the wrong kind of value. Plain text is a string that is

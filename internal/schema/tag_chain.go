@@ -53,7 +53,7 @@ func (u *tagUse) eachKey() {
 	}
 	c, ok := u.condition(u.tag.Next, variable{name: "k", typ: t.Key, head: apiext.JSONSchemaProps{Type: typeString}})
 	if ok {
-		u.rule("self.all(k, "+c.expr+")", c.about("each key").message())
+		u.rule("self.all(k, "+c.Expr+")", c.About("each key").Message())
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
@@ -32,22 +33,22 @@ type conditionUse struct {
 
 // condition says a tag as an expression over a variable; false if it was reported
 // that this cannot be done.
-func (r *tagRun) condition(tag *k8stag.Tag, v variable) (condition, bool) {
+func (r *tagRun) condition(tag *k8stag.Tag, v variable) (cel.Condition, bool) {
 	tag = r.unwrap(tag)
 	if rule := ruleOf(tag.Name); rule.condition != nil {
 		return rule.condition(&conditionUse{r, tag, v})
 	}
 	r.refuse(tag, "it cannot be said of map keys, of a single item or in one mode")
-	return condition{}, false
+	return cel.Condition{}, false
 }
 
-func (u *conditionUse) always() (condition, bool) {
+func (u *conditionUse) always() (cel.Condition, bool) {
 	u.alwaysHolds(u.tag)
-	return condition{expr: "true"}, true
+	return cel.Condition{Expr: "true"}, true
 }
 
 // nothing is the condition of a tag that does not count.
-func (u *conditionUse) nothing() (condition, bool) { return condition{expr: "true"}, true }
+func (u *conditionUse) nothing() (cel.Condition, bool) { return cel.Condition{Expr: "true"}, true }
 
 // spot returns the variable as a spot, for what is known of its type.
 func (v variable) spot() spot {
@@ -62,38 +63,38 @@ func (v variable) inner(g *builder, name string, t *model.Type) variable {
 	return variable{name: name, typ: t, head: g.head(t), depth: v.depth + 1}
 }
 
-func (u *conditionUse) limit() (condition, bool) {
+func (u *conditionUse) limit() (cel.Condition, bool) {
 	n, ok := u.integer(u.tag)
 	kind := limitKind(u.tag.Name)
 	if kind == "a string" && (u.tag.Name != "k8s:maxBytes" || u.v.head.Format != "byte") {
 		kind = "plain text"
 	}
 	if !ok || !u.expectAt(u.tag, u.v.spot(), kind) {
-		return condition{}, false
+		return cel.Condition{}, false
 	}
 	v := u.v.name
 	switch u.tag.Name {
 	case "k8s:minLength":
-		return condition{expr: fmt.Sprintf("size(%s) >= %d", v, n), must: "must be at least " + count(n, "character") + " long"}, true
+		return cel.Condition{Expr: fmt.Sprintf("size(%s) >= %d", v, n), Must: "must be at least " + cel.Count(n, "character") + " long"}, true
 	case "k8s:maxLength":
-		return condition{expr: fmt.Sprintf("size(%s) <= %d", v, n), must: "must be at most " + count(n, "character") + " long"}, true
+		return cel.Condition{Expr: fmt.Sprintf("size(%s) <= %d", v, n), Must: "must be at most " + cel.Count(n, "character") + " long"}, true
 	case "k8s:maxBytes":
 		if u.v.head.Format != "byte" {
 			v = "bytes(" + v + ")"
 		}
-		return condition{expr: fmt.Sprintf("size(%s) <= %d", v, n), must: "must be at most " + count(n, "byte") + " long"}, true
+		return cel.Condition{Expr: fmt.Sprintf("size(%s) <= %d", v, n), Must: "must be at most " + cel.Count(n, "byte") + " long"}, true
 	case "k8s:minItems":
-		return condition{expr: fmt.Sprintf("size(%s) >= %d", v, n), must: "must have at least " + count(n, "item")}, true
+		return cel.Condition{Expr: fmt.Sprintf("size(%s) >= %d", v, n), Must: "must have at least " + cel.Count(n, "item")}, true
 	case "k8s:maxItems":
-		return condition{expr: fmt.Sprintf("size(%s) <= %d", v, n), must: "must have at most " + count(n, "item")}, true
+		return cel.Condition{Expr: fmt.Sprintf("size(%s) <= %d", v, n), Must: "must have at most " + cel.Count(n, "item")}, true
 	case "k8s:minProperties":
-		return condition{expr: fmt.Sprintf("size(%s) >= %d", v, n), must: "must have at least " + count(n, "key")}, true
+		return cel.Condition{Expr: fmt.Sprintf("size(%s) >= %d", v, n), Must: "must have at least " + cel.Count(n, "key")}, true
 	case "k8s:maxProperties":
-		return condition{expr: fmt.Sprintf("size(%s) <= %d", v, n), must: "must have at most " + count(n, "key")}, true
+		return cel.Condition{Expr: fmt.Sprintf("size(%s) <= %d", v, n), Must: "must have at most " + cel.Count(n, "key")}, true
 	case "k8s:minimum":
-		return condition{expr: fmt.Sprintf("%s >= %s", v, u.number(n)), must: fmt.Sprintf("must be at least %d", n)}, true
+		return cel.Condition{Expr: fmt.Sprintf("%s >= %s", v, u.number(n)), Must: fmt.Sprintf("must be at least %d", n)}, true
 	}
-	return condition{expr: fmt.Sprintf("%s <= %s", v, u.number(n)), must: fmt.Sprintf("must be at most %d", n)}, true
+	return cel.Condition{Expr: fmt.Sprintf("%s <= %s", v, u.number(n)), Must: fmt.Sprintf("must be at most %d", n)}, true
 }
 
 // number writes a bound as the type of the variable needs it.
@@ -104,17 +105,17 @@ func (u *conditionUse) number(n int64) string {
 	return fmt.Sprint(n)
 }
 
-func (u *conditionUse) format() (condition, bool) {
+func (u *conditionUse) format() (cel.Condition, bool) {
 	f, ok := u.formatOf(u.tag)
 	if !ok || !u.expectAt(u.tag, u.v.spot(), "plain text") {
-		return condition{}, false
+		return cel.Condition{}, false
 	}
-	return f.condition(u.v.name), true
+	return f.Condition(u.v.name), true
 }
 
-func (u *conditionUse) neq() (condition, bool) {
+func (u *conditionUse) neq() (cel.Condition, bool) {
 	literal, ok := u.literalFor(u.tag, u.v.head)
-	return condition{expr: u.v.name + " != " + literal, must: "must not be " + u.tag.Payload}, ok
+	return cel.Condition{Expr: u.v.name + " != " + literal, Must: "must not be " + u.tag.Payload}, ok
 }
 
 // before reports that the value before an update is not known here.
@@ -125,28 +126,28 @@ func (u *conditionUse) before() bool {
 	return u.v.old != ""
 }
 
-func (u *conditionUse) immutable() (condition, bool) {
-	return condition{expr: u.v.name + " == " + u.v.old, must: "must not be changed"}, u.before()
+func (u *conditionUse) immutable() (cel.Condition, bool) {
+	return cel.Condition{Expr: u.v.name + " == " + u.v.old, Must: "must not be changed"}, u.before()
 }
 
-func (u *conditionUse) monotonic() (condition, bool) {
+func (u *conditionUse) monotonic() (cel.Condition, bool) {
 	ok := u.before() && u.expectAt(u.tag, u.v.spot(), "an integer")
-	return condition{expr: u.v.name + " >= " + u.v.old, must: "must not become smaller"}, ok
+	return cel.Condition{Expr: u.v.name + " >= " + u.v.old, Must: "must not become smaller"}, ok
 }
 
-func (u *conditionUse) update() (condition, bool) {
+func (u *conditionUse) update() (cel.Condition, bool) {
 	if u.tag.Payload != "NoModify" {
 		u.refuse(u.tag, "only \"NoModify\" can be said of a single item")
-		return condition{}, false
+		return cel.Condition{}, false
 	}
-	return condition{expr: u.v.name + " == " + u.v.old, must: "must not be changed once set"}, u.before()
+	return cel.Condition{Expr: u.v.name + " == " + u.v.old, Must: "must not be changed once set"}, u.before()
 }
 
-func (u *conditionUse) eachVal() (condition, bool) {
+func (u *conditionUse) eachVal() (cel.Condition, bool) {
 	t := form(u.v.typ)
 	if t == nil || t.Shape != model.Slice && t.Shape != model.Array && t.Shape != model.Map || u.v.head.Type == typeString {
 		u.refuse(u.tag, "it needs a list or a map, found "+u.foundAt(u.v.spot()))
-		return condition{}, false
+		return cel.Condition{}, false
 	}
 	v := u.v.inner(u.builder, "v", t.Elem)
 	name := v.name
@@ -154,37 +155,37 @@ func (u *conditionUse) eachVal() (condition, bool) {
 		v.name = u.v.name + "[" + name + "]"
 	}
 	c, ok := u.condition(u.tag.Next, v)
-	c.expr = u.v.name + ".all(" + name + ", " + c.expr + ")"
-	return c.about("each value"), ok
+	c.Expr = u.v.name + ".all(" + name + ", " + c.Expr + ")"
+	return c.About("each value"), ok
 }
 
-func (u *conditionUse) eachKey() (condition, bool) {
+func (u *conditionUse) eachKey() (cel.Condition, bool) {
 	t := form(u.v.typ)
 	if t == nil || t.Shape != model.Map {
 		u.refuse(u.tag, "it needs a map, found "+u.foundAt(u.v.spot()))
-		return condition{}, false
+		return cel.Condition{}, false
 	}
 	k := u.v.inner(u.builder, "k", t.Key)
 	k.head = apiext.JSONSchemaProps{Type: typeString}
 	c, ok := u.condition(u.tag.Next, k)
-	c.expr = u.v.name + ".all(" + k.name + ", " + c.expr + ")"
-	return c.about("each key"), ok
+	c.Expr = u.v.name + ".all(" + k.name + ", " + c.Expr + ")"
+	return c.About("each key"), ok
 }
 
 // subfield speaks of a field only where it is set.
-func (u *conditionUse) subfield() (condition, bool) {
+func (u *conditionUse) subfield() (cel.Condition, bool) {
 	f, name := u.fieldArg(u.tag, u.v.spot())
 	if f == nil {
-		return condition{}, false
+		return cel.Condition{}, false
 	}
 	path := u.v.name + "." + u.celName(name)
 	v := variable{name: path, typ: f.Type, head: u.head(f.Type), depth: u.v.depth}
 	next := u.unwrap(u.tag.Next)
 	switch next.Name {
 	case "k8s:required":
-		return condition{expr: u.setExpr(path, spot{&v.head, f.Type}), must: "must have " + name}, true
+		return cel.Condition{Expr: u.setExpr(path, spot{&v.head, f.Type}), Must: "must have " + name}, true
 	case "k8s:forbidden":
-		return condition{expr: not(u.setExpr(path, spot{&v.head, f.Type})), must: "must not have " + name}, true
+		return cel.Condition{Expr: cel.Not(u.setExpr(path, spot{&v.head, f.Type})), Must: "must not have " + name}, true
 	}
 	absent := ""
 	if u.v.old != "" {
@@ -197,12 +198,12 @@ func (u *conditionUse) subfield() (condition, bool) {
 		}
 	}
 	c, ok := u.condition(next, v)
-	c.expr = absent + operandOfOr(c.expr)
-	return c.about(name), ok
+	c.Expr = absent + operandOfOr(c.Expr)
+	return c.About(name), ok
 }
 
 // present reports a tag that concerns a field on something else.
-func (u *conditionUse) present() (condition, bool) {
+func (u *conditionUse) present() (cel.Condition, bool) {
 	u.refuse(u.tag, "it belongs on a field")
-	return condition{}, false
+	return cel.Condition{}, false
 }

@@ -8,6 +8,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -49,8 +50,8 @@ func (u *tagUse) item() {
 	}
 	c, ok := u.condition(next, variable{name: "self", old: "oldSelf", typ: items.typ, head: u.headOf(items)})
 	if ok {
-		rule := apiext.ValidationRule{Rule: s.others + " || " + operandOfOr(c.expr), Message: c.about("item with " + s.keys).message()}
-		u.by(u.origin(next), items.schema, func() { addRule(items.schema, rule) })
+		rule := apiext.ValidationRule{Rule: s.others + " || " + operandOfOr(c.Expr), Message: c.About("item with " + s.keys).Message()}
+		u.ledger.By(u.origin(next), items.schema, func() { cel.AddRule(items.schema, rule) })
 	}
 }
 
@@ -93,7 +94,7 @@ func (u *tagUse) selection(items spot, v string) (selection, bool) {
 		return selection{}, false
 	}
 	s := selection{match: strings.Join(match, " && "), keys: strings.Join(words, " and ")}
-	s.others = not(s.match)
+	s.others = cel.Not(s.match)
 	if len(match) == 1 && !optional {
 		s.others = strings.Replace(match[0], " == ", " != ", 1)
 	}
@@ -139,9 +140,9 @@ func (u *tagUse) keyLiteral(items spot, a k8stag.Arg) (string, bool) {
 func literalOf(schemaType string, kind k8stag.Kind, text string) (string, bool) {
 	switch {
 	case schemaType == typeString && kind == k8stag.StringPayload:
-		return celString(text), true
+		return cel.String(text), true
 	case schemaType == typeInteger && kind == k8stag.IntPayload:
-		return celInt(text)
+		return cel.Int(text)
 	case schemaType == typeBoolean && kind == k8stag.BoolPayload:
 		return text, true
 	}

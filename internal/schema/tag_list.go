@@ -8,6 +8,7 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -54,7 +55,7 @@ func (g *builder) isUniqueKey(m markers.Mark, set markers.Set) bool {
 func (r *tagRun) addKeys(s *apiext.JSONSchemaProps) {
 	for _, m := range r.set {
 		if key, ok := m.Value.(crdmarkers.ListMapKey); ok && !slices.Contains(s.XListMapKeys, string(key)) {
-			r.by(originOf(r.on, m), s, func() { s.XListMapKeys = append(s.XListMapKeys, string(key)) })
+			r.ledger.By(r.on.Origin(m), s, func() { s.XListMapKeys = append(s.XListMapKeys, string(key)) })
 		}
 	}
 }
@@ -191,7 +192,7 @@ func (u *tagUse) uniqueMap(listType string) {
 		u.addKeys(u.at.schema)
 		return
 	}
-	addRule(u.at.schema, apiext.ValidationRule{
+	cel.AddRule(u.at.schema, apiext.ValidationRule{
 		Rule:    "self.all(x, self.exists_one(y, " + u.sameKeys(u.at, keys) + "))",
 		Message: "items must differ in " + strings.Join(keys, ", "),
 	})

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/cel"
 )
 
 // setExpr returns the expression that a property is set. As for validation-gen, a
@@ -48,11 +49,11 @@ func (g *builder) propertySet(object string, of spot, name string, f *model.Fiel
 // rule adds a rule to the struct; the API server reports a failure at the given
 // property.
 func (u *memberUse) rule(expr, message, property string, reason apiext.FieldValueErrorReason) {
-	r := apiext.ValidationRule{Rule: expr, Message: message, FieldPath: fieldPath(property)}
+	r := apiext.ValidationRule{Rule: expr, Message: message, FieldPath: cel.FieldPath(property)}
 	if reason != apiext.FieldValueInvalid {
 		r.Reason = &reason
 	}
-	addRule(u.parent.schema, r)
+	cel.AddRule(u.parent.schema, r)
 }
 
 // optionalOnly reports a field that cannot be unset: one that is required, or
@@ -75,7 +76,7 @@ func (u *memberUse) optionalOnly(name string) {
 // forbidden forbids to set the field.
 func (u *memberUse) forbidden() {
 	u.optionalOnly(u.name)
-	u.rule(not(u.setIn("self")), u.name+" must not be set", u.name, apiext.FieldValueForbidden)
+	u.rule(cel.Not(u.setIn("self")), u.name+" must not be set", u.name, apiext.FieldValueForbidden)
 }
 
 // dependent demands or forbids another field when this one is set.
@@ -92,12 +93,12 @@ func (u *memberUse) dependent() {
 	}
 	u.optionalOnly(u.name)
 	u.optionalOnly(other)
-	unset, set := not(u.setIn("self")), u.propertySet("self", u.parent, other, f)
+	unset, set := cel.Not(u.setIn("self")), u.propertySet("self", u.parent, other, f)
 	if u.tag.Name == "k8s:dependentRequired" {
 		u.rule(unset+" || "+operandOfOr(set), other+" must be set when "+u.name+" is set", other, apiext.FieldValueRequired)
 		return
 	}
-	u.rule(unset+" || "+not(set), other+" must not be set when "+u.name+" is set", other, apiext.FieldValueForbidden)
+	u.rule(unset+" || "+cel.Not(set), other+" must not be set when "+u.name+" is set", other, apiext.FieldValueForbidden)
 }
 
 // update forbids to set or to unset the field. That items are added or removed
@@ -106,16 +107,16 @@ func (u *memberUse) update() {
 	now, before := u.setIn("self"), u.setIn("oldSelf")
 	switch u.tag.Payload {
 	case "NoSet":
-		u.rule(operandOfOr(before)+" || "+not(now), u.name+" must not be set after creation", u.name, apiext.FieldValueInvalid)
+		u.rule(operandOfOr(before)+" || "+cel.Not(now), u.name+" must not be set after creation", u.name, apiext.FieldValueInvalid)
 	case "NoUnset":
 		if u.demands(u.parent, u.name) && now == "has(self."+u.celName(u.name)+")" {
 			return // a required field cannot be unset
 		}
-		u.rule(not(before)+" || "+operandOfOr(now), u.name+" must not be removed once set", u.name, apiext.FieldValueInvalid)
+		u.rule(cel.Not(before)+" || "+operandOfOr(now), u.name+" must not be removed once set", u.name, apiext.FieldValueInvalid)
 	case "NoAddItem":
-		u.rule(operandOfOr(before)+" || "+not(now), u.name+" must not be set after creation", u.name, apiext.FieldValueForbidden)
+		u.rule(operandOfOr(before)+" || "+cel.Not(now), u.name+" must not be set after creation", u.name, apiext.FieldValueForbidden)
 	case "NoRemoveItem":
-		u.rule(not(before)+" || "+operandOfOr(now), u.name+" must not be removed once set", u.name, apiext.FieldValueForbidden)
+		u.rule(cel.Not(before)+" || "+operandOfOr(now), u.name+" must not be removed once set", u.name, apiext.FieldValueForbidden)
 	}
 }
 

@@ -9,6 +9,8 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/cel"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -25,7 +27,7 @@ type modality struct {
 type mode struct {
 	*memberUse
 	value  string
-	origin Origin
+	origin origin.Origin
 }
 
 // modalityOf returns the modality that a tag names in a struct.
@@ -110,7 +112,7 @@ func (r *tagRun) finishModes() {
 				r.onlyInModes(m, mode)
 			}
 			if r.canBeMode(m, mode) {
-				r.by(mode.origin, m.parent, func() { r.inMode(m, mode) })
+				r.ledger.By(mode.origin, m.parent, func() { r.inMode(m, mode) })
 			}
 		}
 	}
@@ -132,11 +134,11 @@ func (r *tagRun) onlyInModes(m *modality, first mode) {
 		return // there is no other mode
 	}
 	forbidden := apiext.FieldValueForbidden
-	r.by(first.origin, m.parent, func() {
-		addRule(m.parent, apiext.ValidationRule{
-			Rule:      strings.Join(chosen, " || ") + " || " + not(first.setIn("self")),
+	r.ledger.By(first.origin, m.parent, func() {
+		cel.AddRule(m.parent, apiext.ValidationRule{
+			Rule:      strings.Join(chosen, " || ") + " || " + cel.Not(first.setIn("self")),
 			Message:   fmt.Sprintf("%s may only be set when %s is %s", first.name, m.discriminator.name, strings.Join(names, " or ")),
-			FieldPath: fieldPath(first.name), Reason: &forbidden,
+			FieldPath: cel.FieldPath(first.name), Reason: &forbidden,
 		})
 	})
 }
@@ -144,7 +146,7 @@ func (r *tagRun) onlyInModes(m *modality, first mode) {
 // inMode writes what the tag behind a mode demands.
 func (r *tagRun) inMode(m *modality, of mode) {
 	next := r.unwrap(of.tag.Next)
-	other, set := not(r.chosen(m, of.value)), of.setIn("self")
+	other, set := cel.Not(r.chosen(m, of.value)), of.setIn("self")
 	when := fmt.Sprintf(" when %s is %q", m.discriminator.name, of.value)
 	switch next.Name {
 	case "k8s:optional":
@@ -153,7 +155,7 @@ func (r *tagRun) inMode(m *modality, of mode) {
 		of.rule(other+" || "+operandOfOr(set), of.name+" must be set"+when, of.name, apiext.FieldValueRequired)
 		return
 	case "k8s:forbidden":
-		of.rule(other+" || "+not(set), of.name+" must not be set"+when, of.name, apiext.FieldValueForbidden)
+		of.rule(other+" || "+cel.Not(set), of.name+" must not be set"+when, of.name, apiext.FieldValueForbidden)
 		return
 	}
 	id := of.celName(of.name)
@@ -163,7 +165,7 @@ func (r *tagRun) inMode(m *modality, of mode) {
 		absent += "!has(" + v.old + ") || "
 	}
 	if c, ok := r.condition(next, v); ok {
-		of.rule(other+" || "+absent+operandOfOr(c.expr), c.about(of.name).message()+when, of.name, apiext.FieldValueInvalid)
+		of.rule(other+" || "+absent+operandOfOr(c.Expr), c.About(of.name).Message()+when, of.name, apiext.FieldValueInvalid)
 	}
 }
 
@@ -172,7 +174,7 @@ func (r *tagRun) inMode(m *modality, of mode) {
 func (r *tagRun) chosen(m *modality, value string) string {
 	d := m.discriminator
 	path := "self." + r.celName(d.name)
-	expr, zero := path+" == "+celString(value), value == ""
+	expr, zero := path+" == "+cel.String(value), value == ""
 	if d.propertyHead().Type == typeBoolean {
 		expr, zero = path, value == "false"
 		if zero {

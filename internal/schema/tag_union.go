@@ -10,6 +10,8 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/cel"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -36,7 +38,7 @@ type unionMember struct {
 	// value is what the discriminator says when it is set.
 	value  string
 	tag    *k8stag.Tag
-	origin Origin
+	origin origin.Origin
 }
 
 // unionOf returns the union that a tag names in a struct or list.
@@ -109,7 +111,7 @@ func (r *tagRun) finish() {
 		case u.discriminator != nil:
 			r.discriminated(u)
 		default:
-			r.by(u.members[0].origin, u.parent, func() { addRule(u.parent, u.counted()) })
+			r.ledger.By(u.members[0].origin, u.parent, func() { cel.AddRule(u.parent, u.counted()) })
 		}
 	}
 	r.unions = nil
@@ -148,16 +150,16 @@ func (r *tagRun) discriminated(u *union) {
 		if !r.canBe(d, m) {
 			continue
 		}
-		chosen := path + " == " + celString(m.value)
+		chosen := path + " == " + cel.String(m.value)
 		if !r.demands(d.parent, d.name) {
 			chosen = "has(" + path + ") && " + chosen
 		}
 		rule := apiext.ValidationRule{
-			Rule:      chosen + " ? " + operandOfOr(m.set) + " : " + not(m.set),
+			Rule:      chosen + " ? " + operandOfOr(m.set) + " : " + cel.Not(m.set),
 			Message:   fmt.Sprintf("%s must be set when %s is %q, and only then", m.name, d.name, m.value),
-			FieldPath: fieldPath(m.property),
+			FieldPath: cel.FieldPath(m.property),
 		}
-		r.by(m.origin, u.parent, func() { addRule(u.parent, rule) })
+		r.ledger.By(m.origin, u.parent, func() { cel.AddRule(u.parent, rule) })
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/cel"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
@@ -76,7 +78,7 @@ func (u *tagUse) maxBytes() {
 	if s.MaxLength == nil || *s.MaxLength > characters {
 		s.MaxLength = &characters
 	}
-	u.rule(expr, "must be at most "+count(n, "byte")+" long")
+	u.rule(expr, "must be at most "+cel.Count(n, "byte")+" long")
 }
 
 // never is a rule that no value keeps.
@@ -129,7 +131,7 @@ func (u *memberUse) immutable() {
 		return
 	}
 	id := u.celName(u.name)
-	addRule(u.parent.schema, apiext.ValidationRule{
+	cel.AddRule(u.parent.schema, apiext.ValidationRule{
 		Rule:    "!has(oldSelf." + id + ") || has(self." + id + ")",
 		Message: "field " + u.name + " is immutable once set",
 	})
@@ -251,5 +253,5 @@ func (u *tagUse) required() {
 		u.refuse(u.tag, "it belongs on a field")
 		return
 	}
-	u.applyRequired(target{typ: u.on.typ, field: u.field}, u.at.schema)
+	u.applyRequired(origin.Target{Type: u.on.Type, Field: u.field}, u.at.schema)
 }

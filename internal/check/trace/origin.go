@@ -7,7 +7,7 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
-	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -29,7 +29,7 @@ type Applied struct {
 }
 
 // applied is the marker of an origin.
-func applied(o schema.Origin) Applied {
+func applied(o origin.Origin) Applied {
 	a := Applied{Name: o.Mark.Name, Value: o.Mark.Value, Mark: o.Mark, Source: Source{Field: o.Field, Type: o.Type}}
 	if o.Field != nil {
 		a.Source.Type = nil
@@ -64,7 +64,7 @@ func (a Applied) ArgPos(name string) token.Position {
 
 // origin returns what is known of what set the keywords of the schema, nil where
 // nothing is.
-func (n *Node) origin() *schema.Node {
+func (n *Node) origin() *origin.Node {
 	switch n.Step {
 	case Root:
 		if n.Version.Model == nil {
@@ -88,7 +88,7 @@ func (n *Node) origin() *schema.Node {
 // stands in allOf, the field's last: that one is returned then. It says false where
 // no marker set it.
 func (n *Node) Setter(keyword string) (Applied, bool) {
-	if !schema.HasKeyword(n.Schema, keyword) {
+	if !origin.HasKeyword(n.Schema, keyword) {
 		for _, inner := range slices.Backward(n.AllOf()) {
 			if a, ok := inner.Setter(keyword); ok {
 				return a, true
@@ -118,7 +118,7 @@ func (n *Node) MapKey(i int) (Applied, bool) {
 // A RuleSource is where a CEL rule of a schema is written.
 type RuleSource struct {
 	node   *Node
-	Origin schema.Origin
+	Origin origin.Origin
 	Known  bool
 }
 

@@ -1,4 +1,4 @@
-package schema
+package origin
 
 import (
 	"maps"
@@ -9,15 +9,13 @@ import (
 	"sync"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-
-	"github.com/crdgen/crdgen/markers"
 )
 
-// A ledger holds the origins of schemas. A schema names its record in its ID, which
+// A Ledger holds the origins of schemas. A schema names its record in its ID, which
 // no schema of ours has otherwise: so the record travels with every copy of the
 // schema, and schemas that are shared share it. Records are not changed; a schema
 // that is gets a new one. A builder without a ledger notes nothing.
-type ledger struct{ records []*record }
+type Ledger struct{ records []*record }
 
 // A record holds the origins of one schema's keywords, its rules and its list-map
 // keys. The last two have as many elements as the schema has, or less; an element
@@ -29,7 +27,7 @@ type record struct {
 }
 
 // of returns the record of a schema, nil if it has none.
-func (l *ledger) of(s *apiext.JSONSchemaProps) *record {
+func (l *Ledger) of(s *apiext.JSONSchemaProps) *record {
 	if i, err := strconv.Atoi(s.ID); err == nil && i < len(l.records) {
 		return l.records[i]
 	}
@@ -37,7 +35,7 @@ func (l *ledger) of(s *apiext.JSONSchemaProps) *record {
 }
 
 // revised returns a copy of a schema's record that may be changed, for put.
-func (l *ledger) revised(s *apiext.JSONSchemaProps) *record {
+func (l *Ledger) revised(s *apiext.JSONSchemaProps) *record {
 	old := l.of(s)
 	if old == nil {
 		return &record{keywords: map[string]Origin{}}
@@ -46,14 +44,14 @@ func (l *ledger) revised(s *apiext.JSONSchemaProps) *record {
 }
 
 // put gives a schema a record.
-func (l *ledger) put(s *apiext.JSONSchemaProps, r *record) {
+func (l *Ledger) put(s *apiext.JSONSchemaProps, r *record) {
 	s.ID = strconv.Itoa(len(l.records))
 	l.records = append(l.records, r)
 }
 
-// keywordFields are the fields of a schema that hold a keyword with one value, by
+// Keywords are the fields of a schema that hold a keyword with one value, by
 // the keyword's name. What holds other schemas has origins of its own inside.
-var keywordFields = sync.OnceValue(func() map[string]int {
+var Keywords = sync.OnceValue(func() map[string]int {
 	fields := map[string]int{}
 	t := reflect.TypeFor[apiext.JSONSchemaProps]()
 	for i := range t.NumField() {
@@ -71,14 +69,14 @@ var keywordFields = sync.OnceValue(func() map[string]int {
 // HasKeyword reports whether a schema has a keyword with one value, such as
 // "maxLength".
 func HasKeyword(s *apiext.JSONSchemaProps, name string) bool {
-	i, ok := keywordFields()[name]
+	i, ok := Keywords()[name]
 	return ok && !reflect.ValueOf(s).Elem().Field(i).IsZero()
 }
 
-// sameKeyword reports whether two schemas have the one value of a keyword: the same
+// SameKeyword reports whether two schemas have the one value of a keyword: the same
 // memory where it is a pointer or a list, so that of two markers that say the same
 // only one is the origin.
-func sameKeyword(a, b *apiext.JSONSchemaProps, field int) bool {
+func SameKeyword(a, b *apiext.JSONSchemaProps, field int) bool {
 	x, y := reflect.ValueOf(a).Elem().Field(field), reflect.ValueOf(b).Elem().Field(field)
 	if x.Kind() == reflect.Slice {
 		return x.Len() == y.Len() && x.Pointer() == y.Pointer()
@@ -86,20 +84,20 @@ func sameKeyword(a, b *apiext.JSONSchemaProps, field int) bool {
 	return x.Interface() == y.Interface()
 }
 
-// by changes a schema and notes the origin of what that changed, save where a change
+// By changes a schema and notes the origin of what that changed, save where a change
 // inside of this one has noted a closer origin.
-func (g *builder) by(o Origin, s *apiext.JSONSchemaProps, change func()) {
-	if g.ledger == nil {
+func (l *Ledger) By(o Origin, s *apiext.JSONSchemaProps, change func()) {
+	if l == nil {
 		change()
 		return
 	}
 	before := *s
 	change()
 	after := *s // a copy, so that the schemas of a run without a ledger stay on the stack
-	r, was := g.ledger.revised(s), g.ledger.of(&before)
+	r, was := l.revised(s), l.of(&before)
 	changed := false
-	for name, i := range keywordFields() {
-		if !sameKeyword(&before, &after, i) && !was.replaced(r, name) {
+	for name, i := range Keywords() {
+		if !SameKeyword(&before, &after, i) && !was.replaced(r, name) {
 			r.keywords[name], changed = o, true
 		}
 	}
@@ -110,7 +108,7 @@ func (g *builder) by(o Origin, s *apiext.JSONSchemaProps, change func()) {
 		r.rules, changed = noted(r.rules, len(before.XValidations), n, o), true
 	}
 	if changed {
-		g.ledger.put(s, r)
+		l.put(s, r)
 	}
 }
 
@@ -147,21 +145,21 @@ func padded(list []Origin, n int) []Origin {
 	return append(list, make([]Origin, n-len(list))...)
 }
 
-// take notes that a schema has keywords from another one, where both have them.
-func (g *builder) take(dst, src *apiext.JSONSchemaProps, names ...string) {
-	if g.ledger == nil {
+// Take notes that a schema has keywords from another one, where both have them.
+func (l *Ledger) Take(dst, src *apiext.JSONSchemaProps, names ...string) {
+	if l == nil {
 		return
 	}
-	r, from := g.ledger.revised(dst), g.ledger.of(src)
+	r, from := l.revised(dst), l.of(src)
 	to, of := *dst, *src
 	for _, name := range names {
-		if !HasKeyword(&of, name) || !sameKeyword(&to, &of, keywordFields()[name]) {
+		if !HasKeyword(&of, name) || !SameKeyword(&to, &of, Keywords()[name]) {
 			continue
 		}
 		delete(r.keywords, name)
 		from.move(r, name)
 	}
-	g.ledger.put(dst, r)
+	l.put(dst, r)
 }
 
 // move gives the origin of a keyword to another record, if it is known.
@@ -174,23 +172,23 @@ func (r *record) move(to *record, name string) {
 	}
 }
 
-// mergeOrigins notes where the keywords of a merged schema come from: each from the
+// Merge notes where the keywords of a merged schema come from: each from the
 // side whose value it has. What could not be united stands in both rests. The rules
 // of the second side stand first.
-func (l *ledger) mergeOrigins(before, dst, src *apiext.JSONSchemaProps, dstRest, srcRest *apiext.JSONSchemaProps) {
+func (l *Ledger) Merge(before, dst, src *apiext.JSONSchemaProps, dstRest, srcRest *apiext.JSONSchemaProps) {
 	of, from := l.of(before), l.of(src)
 	if of == nil && from == nil {
 		return
 	}
 	empty := func() *record { return &record{keywords: map[string]Origin{}} }
 	all, first, second := empty(), empty(), empty()
-	for name, i := range keywordFields() {
+	for name, i := range Keywords() {
 		switch {
 		case HasKeyword(dstRest, name):
 			of.move(first, name)
 			from.move(second, name)
 		case !HasKeyword(dst, name):
-		case sameKeyword(before, dst, i):
+		case SameKeyword(before, dst, i):
 			of.move(all, name)
 		default:
 			from.move(all, name)
@@ -211,7 +209,12 @@ func (l *ledger) mergeOrigins(before, dst, src *apiext.JSONSchemaProps, dstRest,
 	l.put(srcRest, second)
 }
 
-// originOf is the origin that a marker on a type or field is.
-func originOf(on target, m markers.Mark) Origin {
-	return Origin{Mark: m, Type: on.typ, Field: on.field}
+// ForgetRules notes that the rules of a schema are gone.
+func (l *Ledger) ForgetRules(s *apiext.JSONSchemaProps) {
+	if l == nil {
+		return
+	}
+	r := l.revised(s)
+	r.rules = nil
+	l.put(s, r)
 }

@@ -1,8 +1,10 @@
-package schema
+// Package origin notes which marker set each keyword of a schema, and answers for a
+// finished schema what set a keyword, a rule or a key.
+//
+// It makes no schema and looks into no marker.
+package origin
 
 import (
-	"sync"
-
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/model"
@@ -26,50 +28,17 @@ type Origin struct {
 	Shift    int
 }
 
-// Origins knows what set each keyword of the schemas of a program's kinds. It makes
-// the schemas a second time, noting the origins, when the first is asked for: a run
-// without findings asks for none. It can be used by several goroutines.
-type Origins struct {
-	program *model.Program
-	options Options
-
-	mu    sync.Mutex
-	made  *builder
-	roots map[*model.Type]*Node
-}
-
-// NewOrigins returns those of schemas that are made with the same options.
-func NewOrigins(p *model.Program, o Options) *Origins {
-	return &Origins{program: p, options: o, roots: map[*model.Type]*Node{}}
-}
-
-// Of returns the schema of a kind's type. A nil Origins knows none.
-func (o *Origins) Of(root *model.Type) *Node {
-	if o == nil {
-		return nil
-	}
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if n, ok := o.roots[root]; ok {
-		return n
-	}
-	if o.made == nil {
-		o.made = newBuilder(o.program, o.options)
-		o.made.ledger = &ledger{}
-		o.made.findCycles()
-	}
-	s := o.made.flattenRoot(root)
-	// Its own records: what further schemas add must not move under a reader.
-	n := &Node{schema: &s, ledger: &ledger{records: o.made.ledger.records}}
-	o.roots[root] = n
-	return n
-}
-
 // A Node is one schema of a kind, with the origins of what it says. A nil Node is
 // one that is not known; nothing is known inside of it, either.
 type Node struct {
 	schema *apiext.JSONSchemaProps
-	ledger *ledger
+	ledger *Ledger
+}
+
+// NewNode returns a schema with the origins that a ledger holds of it now.
+func NewNode(s *apiext.JSONSchemaProps, l *Ledger) *Node {
+	// Its own records: what further schemas add must not move under a reader.
+	return &Node{schema: s, ledger: &Ledger{records: l.records}}
 }
 
 func (n *Node) inside(s *apiext.JSONSchemaProps) *Node {
@@ -170,3 +139,51 @@ func (n *Node) record() *record {
 	}
 	return n.ledger.of(n.schema)
 }
+
+// A Target is what markers stand on: a declared type, or a field of it.
+type Target struct {
+	Type  *model.Type
+	Field *model.Field
+}
+
+// Marks are the markers of the field, else those of the type.
+func (on Target) Marks() markers.Set {
+	if on.Field != nil {
+		return on.Field.Marks
+	}
+	return on.Type.Marks
+}
+
+// Unresolved reports whether the type of the target, or what it is made of, could not be
+// resolved.
+func (on Target) Unresolved() bool {
+	t := on.Type
+	if on.Field != nil {
+		t = on.Field.Type
+	}
+	for range model.MaxChain {
+		if t == nil {
+			return false
+		}
+		switch t.Shape {
+		case model.Invalid:
+			return true
+		case model.Map, model.Pointer, model.Slice, model.Array, model.Defined:
+			if t.Key != nil && t.Key.Shape == model.Invalid {
+				return true
+			}
+			t = t.Elem
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// Origin is the origin that a marker on the target is.
+func (on Target) Origin(m markers.Mark) Origin {
+	return Origin{Mark: m, Type: on.Type, Field: on.Field}
+}
+
+// Schema returns the schema that the node is of. The caller must not change it.
+func (n *Node) Schema() *apiext.JSONSchemaProps { return n.schema }
