@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -40,7 +41,7 @@ func (g *builder) apply(on origin.Target, set markers.Set, s *apiext.JSONSchemaP
 	todo := make([]application, 0, len(set))
 	for _, m := range set {
 		v, ok := m.Value.(schemaMarker)
-		if !ok || g.isUniqueKey(m, set) {
+		if !ok || g.tags.IsUniqueKey(m, set) {
 			continue
 		}
 		todo = append(todo, application{
@@ -79,7 +80,7 @@ func (g *builder) applyOne(on origin.Target, a application, s *apiext.JSONSchema
 	onto := s
 	if a.items {
 		if s = g.itemsHere(on, s); s == nil {
-			g.conflict(a.mark, "it needs a list, found "+found(onto))
+			g.conflict(a.mark, "it needs a list, found "+site.Found(onto))
 			return
 		}
 	}
@@ -101,7 +102,7 @@ func (g *builder) applyValue(on origin.Target, a application, s *apiext.JSONSche
 		}
 	case crdmarkers.K8sRequired:
 		if !g.compat {
-			g.applyRequired(on, s)
+			g.tags.Required(on, s)
 			return
 		}
 	case crdmarkers.UniqueItems:
@@ -125,30 +126,17 @@ func (g *builder) conflict(m markers.Mark, why string) {
 	g.diags.Add(m.Conflict(why))
 }
 
-// found says what kind of value a schema describes.
-func found(s *apiext.JSONSchemaProps) string {
-	switch {
-	case s.Type != "":
-		return "type " + quote(s.Type)
-	case s.XIntOrString:
-		return "an int-or-string"
-	case s.Ref != nil:
-		return "a reference to " + quote(*s.Ref)
-	}
-	return "no type"
-}
-
 // applyConstants makes the enum of a named string type from its constants.
 // controller-gen takes plain literals only.
 func (g *builder) applyConstants(t *model.Type, m markers.Mark, s *apiext.JSONSchemaProps) {
-	if u := t.Underlying(); u.Shape != model.Basic || u.Name.Name != typeString {
+	if u := t.Underlying(); u.Shape != model.Basic || u.Name.Name != site.TypeString {
 		g.conflict(m, "an enum is made from the constants of a named string type")
 		return
 	}
 	var values []apiext.JSON
 	for _, c := range t.Constants {
-		g.checkConstant(c)
-		if g.compat && !c.Literal || !g.compat && g.isExcluded(c) {
+		g.tags.CheckConstant(c)
+		if g.compat && !c.Literal || !g.compat && g.tags.IsExcluded(c) {
 			continue
 		}
 		values = append(values, apiext.JSON{Raw: jsonString(c.Value)})
@@ -165,7 +153,7 @@ func (g *builder) applyConstants(t *model.Type, m markers.Mark, s *apiext.JSONSc
 	if !g.compat {
 		values = slices.CompactFunc(values, func(a, b apiext.JSON) bool { return bytes.Equal(a.Raw, b.Raw) })
 	}
-	s.Type, s.Enum = typeString, values
+	s.Type, s.Enum = site.TypeString, values
 }
 
 func jsonString(s string) []byte {
@@ -176,44 +164,13 @@ func jsonString(s string) []byte {
 	return b
 }
 
-// applyRequired adds what +k8s:required asks of a value that is not a pointer:
-// it must not be empty. For a pointer, presence is enough.
-func (g *builder) applyRequired(on origin.Target, s *apiext.JSONSchemaProps) {
-	if on.Field != nil && on.Field.Type != nil && on.Field.Type.Shape == model.Pointer {
-		return
-	}
-	of := s
-	if s.Ref != nil {
-		t := g.types[s.Ref]
-		if _, known := knownTypes[t.Name]; known {
-			return
-		}
-		of = g.need(t)
-	}
-	one := int64(1)
-	switch of.Type {
-	case typeString:
-		if s.MinLength == nil && of.MinLength == nil {
-			s.MinLength = &one
-		}
-	case typeArray:
-		if s.MinItems == nil && of.MinItems == nil {
-			s.MinItems = &one
-		}
-	case typeObject:
-		if s.MinProperties == nil && of.MinProperties == nil {
-			s.MinProperties = &one
-		}
-	}
-}
-
 // narrowEnum checks an enum on a field against the enum of the field's type:
 // controller-gen drops the field's without a word.
 func (b *structBuilder) narrowEnum(f *model.Field, s *apiext.JSONSchemaProps) {
 	if len(s.Enum) == 0 || s.Ref == nil {
 		return
 	}
-	of := b.need(b.types[s.Ref])
+	of := b.Need(b.types[s.Ref])
 	if len(of.Enum) == 0 {
 		return
 	}

@@ -24,7 +24,7 @@ type Definition struct {
 // is declared.
 func Definitions(p *model.Program, o Options, roots []*model.Type, ref func(*model.Type) string) ([]Definition, diag.List) {
 	d := &definer{
-		flattener: &flattener{builder: newBuilder(p, o), limitDesc: noLimit, active: map[*model.Type]int{}, meter: &meter{most: math.MaxInt}},
+		flattener: &flattener{builder: newBuilder(p, o, nil), limitDesc: noLimit, active: map[*model.Type]int{}, meter: &meter{most: math.MaxInt}},
 		ref:       ref, asked: map[*model.Type]bool{},
 	}
 	d.wholeMeta = true
@@ -35,7 +35,7 @@ func Definitions(p *model.Program, o Options, roots []*model.Type, ref func(*mod
 	for ; len(d.queue) > 0; d.queue = d.queue[1:] {
 		t := d.queue[0]
 		d.at = t.Pos
-		out = append(out, Definition{t, d.define(d.need(t))})
+		out = append(out, Definition{t, d.define(d.Need(t))})
 	}
 	return out, d.diags
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/site"
 )
 
 // flatKey names a flattened type: the type and the limit its descriptions are
@@ -47,7 +48,7 @@ func (g *builder) flattenRoot(t *model.Type) apiext.JSONSchemaProps {
 	if n, ok := descriptionLimit(t.Marks); ok {
 		f.limitDesc = n
 	}
-	schema := f.visit(g.need(t), t)
+	schema := f.visit(g.Need(t), t)
 	if f.meter.over {
 		return outline(schema)
 	}
@@ -185,7 +186,7 @@ func (f *flattener) flattened(t *model.Type) *apiext.JSONSchemaProps {
 // flatten makes the flattened schema of a type.
 func (f *flattener) flatten(out *apiext.JSONSchemaProps, t *model.Type) {
 	f.active[t]++
-	raw := f.need(t)
+	raw := f.Need(t)
 	f.inlines, f.property = t, ""
 	f.merge(mergedIn(out), raw)
 	f.inlines = nil
@@ -287,7 +288,7 @@ func (f *flattener) inlinesTwice(first, second string) bool {
 	}
 	d := diag.Diagnostic{
 		Pos: from[len(from)-1].Pos, Code: diag.TypeConflict,
-		Message: "property " + quote(f.property) + " of " + typeName(f.inlines) + " would have two types: " + quote(first) + " and " + quote(second),
+		Message: "property " + quote(f.property) + " of " + site.TypeName(f.inlines) + " would have two types: " + quote(first) + " and " + quote(second),
 		Help:    "give one of the fields another json name",
 	}
 	for _, field := range from[:len(from)-1] {

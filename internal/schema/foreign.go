@@ -15,7 +15,7 @@ import (
 // them have to change.
 func (g *builder) needFrom(at place, t *model.Type) *apiext.JSONSchemaProps {
 	before := len(g.diags)
-	raw := g.need(t)
+	raw := g.Need(t)
 	if !t.Package.Local {
 		g.recall(t, before)
 	}

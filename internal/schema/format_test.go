@@ -11,6 +11,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/internal/schema/cel"
 )
 
 // samples are strings at the borders of the formats.
@@ -50,7 +51,7 @@ func TestFormatsAgreeWithAPIMachinery(t *testing.T) {
 		"k8s-uuid":                          validate.UUID[string],
 		"k8s-ip":                            address,
 	}
-	for _, name := range schema.FormatNames() {
+	for _, name := range cel.FormatNames() {
 		oracle, ok := oracles[name]
 		if !ok {
 			t.Errorf("format %s has no oracle", name)

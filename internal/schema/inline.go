@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/site"
 )
 
 // mergeInlined merges everything that a struct inlines. What a property of the
@@ -72,8 +73,8 @@ func (b *structBuilder) checkInlined() {
 			case at.depth == before.depth:
 				b.diags.Add(diag.Diagnostic{
 					Pos: f.Pos, Code: diag.DuplicateField, Stricter: true,
-					Message: fmt.Sprintf("property %q of %s comes from two inlined structs: encoding/json leaves out both", name, typeName(b.typ)),
-					Help:    "rename it in one of them, or declare it in " + typeName(b.typ) + " itself",
+					Message: fmt.Sprintf("property %q of %s comes from two inlined structs: encoding/json leaves out both", name, site.TypeName(b.typ)),
+					Help:    "rename it in one of them, or declare it in " + site.TypeName(b.typ) + " itself",
 					Notes:   []diag.Note{{Pos: before.field.Pos, Message: "the other struct is inlined here"}},
 				})
 			}

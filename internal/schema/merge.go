@@ -52,7 +52,7 @@ func (f *flattener) document(out, s *apiext.JSONSchemaProps) {
 		if f.active[t] > f.depth(t) {
 			return
 		}
-		s = f.need(t)
+		s = f.Need(t)
 	}
 }
 
@@ -97,7 +97,7 @@ func (f *flattener) merge(dst *merged, src *apiext.JSONSchemaProps) {
 		t := f.types[src.Ref]
 		if f.active[t] <= f.depth(t) {
 			f.active[t]++
-			f.merge(dst, f.need(t))
+			f.merge(dst, f.Need(t))
 			f.active[t]--
 		} else if f.unrolled(t) {
 			rest := f.cutOff(t)

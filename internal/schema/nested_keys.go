@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/site"
 )
 
 // A schema has no place for the keys of a map, so what markers and tags say of
@@ -18,17 +19,17 @@ import (
 // keysMacro is what stands before a rule about the keys of a map.
 const keysMacro = "self.all(self, "
 
-// applyToKeys applies a marker to the keys of the map at a spot.
-func (g *builder) applyToKeys(at spot, a application, origin origin.Origin) {
-	if _, ok := g.mapForm(at); !ok {
-		g.conflict(a.mark, "\"keys\" needs a map, found "+g.foundAt(at))
+// applyToKeys applies a marker to the keys of the map at a site.
+func (g *builder) applyToKeys(at site.Site, a application, origin origin.Origin) {
+	if _, ok := g.forms.MapForm(at); !ok {
+		g.conflict(a.mark, "\"keys\" needs a map, found "+g.forms.FoundAt(at))
 		return
 	}
 	if v, ok := a.value.(crdmarkers.XValidation); ok {
 		// Inside the macro, self is the key.
 		v.Rule = keysMacro + v.Rule + ")"
 		origin.Verbatim, origin.Shift = true, len(keysMacro)
-		g.applyBare(at.schema, a.mark, v, origin)
+		g.applyBare(at.Schema, a.mark, v, origin)
 		return
 	}
 	c, why := keyCondition(a.value)
@@ -37,7 +38,7 @@ func (g *builder) applyToKeys(at spot, a application, origin origin.Origin) {
 		return
 	}
 	rule := apiext.ValidationRule{Rule: "self.all(k, " + c.Expr + ")", Message: c.About("each key").Message()}
-	g.ledger.By(origin, at.schema, func() { cel.AddRule(at.schema, rule) })
+	g.ledger.By(origin, at.Schema, func() { cel.AddRule(at.Schema, rule) })
 }
 
 // keyCondition turns a marker value into a condition on the key k, or says why it

@@ -35,8 +35,7 @@ func (o *Origins) Of(root *model.Type) *origin.Node {
 		return n
 	}
 	if o.made == nil {
-		o.made = newBuilder(o.program, o.options)
-		o.made.ledger = &origin.Ledger{}
+		o.made = newBuilder(o.program, o.options, &origin.Ledger{})
 		o.made.findCycles()
 	}
 	s := o.made.flattenRoot(root)

@@ -12,6 +12,8 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/site"
+	"github.com/crdgen/crdgen/internal/schema/tags"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -159,7 +161,7 @@ func (f *flattener) change(s *apiext.JSONSchemaProps, o override) {
 	case markers.Composition:
 		f.compose(s, o)
 	case *k8stag.Tag:
-		if len(o.path) > 0 || v.Name != opaqueType {
+		if len(o.path) > 0 || v.Name != tags.OpaqueType {
 			f.noKeyword(o)
 			return
 		}
@@ -237,16 +239,16 @@ func (f *flattener) replaceKeywords(s *apiext.JSONSchemaProps, o override, value
 
 // opaque replaces an object by one that keeps everything.
 func (f *flattener) opaque(s *apiext.JSONSchemaProps, o override) {
-	if s.Type != typeObject {
-		d := o.mark.Conflict("it needs an object, found " + found(s))
-		if s.Type == typeArray {
+	if s.Type != site.TypeObject {
+		d := o.mark.Conflict("it needs an object, found " + site.Found(s))
+		if s.Type == site.TypeArray {
 			d.Help = "end the path in [*] for the items of the list"
 		}
 		f.diags.Add(d)
 		return
 	}
 	out := apiext.JSONSchemaProps{
-		Type: typeObject, Description: s.Description, Title: s.Title, Default: s.Default, Nullable: s.Nullable,
+		Type: site.TypeObject, Description: s.Description, Title: s.Title, Default: s.Default, Nullable: s.Nullable,
 		XEmbeddedResource: s.XEmbeddedResource,
 	}
 	f.ledger.Take(&out, s, "title", "default", "nullable", "x-kubernetes-embedded-resource")
@@ -306,13 +308,13 @@ func (f *flattener) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep)
 	inside := ""
 	switch {
 	case step.Name == "":
-		d.Message, d.Help = fmt.Sprintf("[*] needs a list or a map, found %s", found(s)), "delete the [*]"
+		d.Message, d.Help = fmt.Sprintf("[*] needs a list or a map, found %s", site.Found(s)), "delete the [*]"
 	case s.Items != nil:
 		inside = "a list"
 	case s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
 		inside = "a map"
 	case len(s.Properties) == 0:
-		d.Message = fmt.Sprintf("there is no field %q: the schema is %s without fields", step.Name, found(s))
+		d.Message = fmt.Sprintf("there is no field %q: the schema is %s without fields", step.Name, site.Found(s))
 	default:
 		d.Message = fmt.Sprintf("there is no field %q", step.Name)
 		if near := markers.Nearest(step.Name, sortedNames(s.Properties)); near != "" {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -57,12 +58,12 @@ func (f *flattener) changeName(s *apiext.JSONSchemaProps, o override) {
 		f.diags.Add(d)
 		return
 	}
-	metadata := apiext.JSONSchemaProps{Type: typeObject, Properties: map[string]apiext.JSONSchemaProps{}}
+	metadata := apiext.JSONSchemaProps{Type: site.TypeObject, Properties: map[string]apiext.JSONSchemaProps{}}
 	if before := s.Properties[metadataName]; namesOnly(&before) {
 		metadata = before
 	}
 	name := metadata.Properties[o.path[1].Name]
-	name.Type = typeString
+	name.Type = site.TypeString
 	f.change(&name, o)
 	metadata.Properties = maps.Clone(metadata.Properties)
 	metadata.Properties[o.path[1].Name] = name

@@ -9,6 +9,8 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/site"
+	"github.com/crdgen/crdgen/internal/schema/tags"
 )
 
 // A builder makes the schemas of one run. Raw schemas are made once per declared
@@ -39,8 +41,9 @@ type builder struct {
 	fields map[*model.Type]map[string]*model.Field
 	// overrides are named by raw schemas.
 	overrides []override
-	// gatesUsed are the declared feature gates that a tag asked for.
-	gatesUsed map[string]bool
+	// forms answers what the values in raw schemas look like, tags applies +k8s: tags.
+	forms site.Forms
+	tags  *tags.Context
 
 	flat  map[flatKey]*apiext.JSONSchemaProps
 	sizes map[flatKey]size // of those in flat
@@ -50,8 +53,11 @@ type builder struct {
 	onUnrolled map[*model.Type]bool
 }
 
-func newBuilder(p *model.Program, o Options) *builder {
-	return &builder{
+// newBuilder prepares the schemas of a program. Origins are noted in the ledger, if there
+// is one.
+func newBuilder(p *model.Program, o Options, l *origin.Ledger) *builder {
+	g := &builder{
+		ledger:  l,
 		program: p, opts: o, compat: o.Compat,
 		raw:     map[*model.Type]*apiext.JSONSchemaProps{},
 		busy:    map[*model.Type]bool{},
@@ -63,10 +69,11 @@ func newBuilder(p *model.Program, o Options) *builder {
 		flat:    map[flatKey]*apiext.JSONSchemaProps{},
 		sizes:   map[flatKey]size{},
 
-		gatesUsed: map[string]bool{},
-
 		depths: map[*model.Type]int{}, onUnrolled: map[*model.Type]bool{},
 	}
+	g.forms = site.Forms{Types: g}
+	g.tags = &tags.Context{Forms: g.forms, Diags: &g.diags, Ledger: l, Gates: o.FeatureGates, Compat: o.Compat, IgnoreType: g.ignoreType}
+	return g
 }
 
 // A place is where a schema is made: the package whose names are local, and the
@@ -76,17 +83,17 @@ type place struct {
 	pos token.Position
 }
 
-// need returns the raw schema of a declared type.
-func (g *builder) need(t *model.Type) *apiext.JSONSchemaProps {
+// Need returns the raw schema of a declared type.
+func (g *builder) Need(t *model.Type) *apiext.JSONSchemaProps {
 	if raw, ok := g.raw[t]; ok {
 		return raw
 	}
 	g.touched[t.Package] = true
 	raw := &apiext.JSONSchemaProps{}
 	g.raw[t] = raw
-	if known, ok := knownTypes[t.Name]; ok && (t.Name != objectMeta || !g.wholeMeta) {
-		if t.Name == objectMeta && g.opts.GenerateEmbeddedObjectMeta {
-			known = describedMeta
+	if known, ok := site.Known[t.Name]; ok && (t.Name != site.ObjectMeta || !g.wholeMeta) {
+		if t.Name == site.ObjectMeta && g.opts.GenerateEmbeddedObjectMeta {
+			known = site.DescribedMeta
 		}
 		*raw = known()
 		return raw
@@ -116,9 +123,9 @@ func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
 		}
 		g.diags = g.diags[:before]
 	case !t.MarshalsJSON && t.MarshalsText:
-		s := apiext.JSONSchemaProps{Type: typeString}
+		s := apiext.JSONSchemaProps{Type: site.TypeString}
 		g.apply(origin.Target{Type: t}, t.Marks, &s)
-		if s.Type != typeString {
+		if s.Type != site.TypeString {
 			g.diags.Errorf(t.Pos, diag.TypeConflict, "type %q is written as text by MarshalText, but a marker says type %q", t.Name.Name, s.Type)
 		}
 		return s
@@ -194,21 +201,16 @@ func (g *builder) noSchema(at place, t *model.Type) {
 // bytes as a base64 string.
 func (g *builder) list(at place, t *model.Type) apiext.JSONSchemaProps {
 	if t.Shape == model.Slice && !t.Elem.Declared() && t.Elem.Name.Name == "byte" {
-		return apiext.JSONSchemaProps{Type: typeString, Format: "byte"}
+		return apiext.JSONSchemaProps{Type: site.TypeString, Format: "byte"}
 	}
-	if t.Shape == model.Slice && isByte(t.Elem) {
+	if t.Shape == model.Slice && site.IsByte(t.Elem) {
 		g.defect(at.pos, "a slice of %s is written as a base64 string; controller-gen describes it as an array of integers", t.Elem.Name.Name)
 		if !g.compat {
-			return apiext.JSONSchemaProps{Type: typeString, Format: "byte"}
+			return apiext.JSONSchemaProps{Type: site.TypeString, Format: "byte"}
 		}
 	}
 	items := g.use(at, t.Elem)
-	return apiext.JSONSchemaProps{Type: typeArray, Items: &apiext.JSONSchemaPropsOrArray{Schema: &items}}
-}
-
-func isByte(t *model.Type) bool {
-	u := t.Underlying()
-	return u.Shape == model.Basic && (u.Name.Name == "uint8" || u.Name.Name == "byte") && !t.MarshalsJSON && !t.MarshalsText
+	return apiext.JSONSchemaProps{Type: site.TypeArray, Items: &apiext.JSONSchemaPropsOrArray{Schema: &items}}
 }
 
 // mapping makes the schema of a map, whose keys must be written as strings.
@@ -232,7 +234,7 @@ func (g *builder) mapping(at place, t *model.Type) apiext.JSONSchemaProps {
 	}
 	values := g.use(at, t.Elem)
 	return apiext.JSONSchemaProps{
-		Type:                 typeObject,
+		Type:                 site.TypeObject,
 		AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &values},
 	}
 }
@@ -251,7 +253,7 @@ func (g *builder) reference(at place, t *model.Type) apiext.JSONSchemaProps {
 		switch {
 		case t.Elem.Shape == model.Basic && !t.Elem.Declared():
 			s := g.predeclared(at, t.Elem.Name.Name)
-			g.need(t)
+			g.Need(t)
 			s.Ref = g.link(t)
 			return s
 		case t.Elem.Declared():
@@ -311,7 +313,7 @@ func (g *builder) linkType(t *model.Type, raw *apiext.JSONSchemaProps, local boo
 		return "", ""
 	}
 	if g.busy[t] {
-		return shapeType(t), ""
+		return site.ShapeType(t), ""
 	}
 	if shape == model.Basic && local {
 		return raw.Type, raw.Format
@@ -319,16 +321,11 @@ func (g *builder) linkType(t *model.Type, raw *apiext.JSONSchemaProps, local boo
 	return raw.Type, ""
 }
 
-// shapeType is the schema type that follows from a type's Go form alone.
-func shapeType(t *model.Type) string {
-	switch t.Underlying().Shape {
-	case model.Slice, model.Array:
-		return typeArray
-	case model.Map, model.Struct:
-		return typeObject
-	}
-	return ""
-}
+// TypeOf implements [site.Types].
+func (g *builder) TypeOf(ref *string) *model.Type { return g.types[ref] }
+
+// Unfinished implements [site.Types].
+func (g *builder) Unfinished(t *model.Type) bool { return g.busy[t] }
 
 // link returns the reference to a declared type.
 func (g *builder) link(t *model.Type) *string {
@@ -344,18 +341,18 @@ func (g *builder) link(t *model.Type) *string {
 func (g *builder) predeclared(at place, name string) apiext.JSONSchemaProps {
 	switch name {
 	case "bool":
-		return apiext.JSONSchemaProps{Type: typeBoolean}
+		return apiext.JSONSchemaProps{Type: site.TypeBoolean}
 	case "string":
-		return apiext.JSONSchemaProps{Type: typeString}
+		return apiext.JSONSchemaProps{Type: site.TypeString}
 	case "int", "int8", "int16", "uint", "uint8", "uint16", "byte", "uintptr":
-		return apiext.JSONSchemaProps{Type: typeInteger}
+		return apiext.JSONSchemaProps{Type: site.TypeInteger}
 	case "int32", "uint32", "rune":
-		return apiext.JSONSchemaProps{Type: typeInteger, Format: "int32"}
+		return apiext.JSONSchemaProps{Type: site.TypeInteger, Format: "int32"}
 	case "int64", "uint64":
-		return apiext.JSONSchemaProps{Type: typeInteger, Format: "int64"}
+		return apiext.JSONSchemaProps{Type: site.TypeInteger, Format: "int64"}
 	case "float32", "float64":
 		if g.opts.AllowDangerousTypes {
-			return apiext.JSONSchemaProps{Type: typeNumber}
+			return apiext.JSONSchemaProps{Type: site.TypeNumber}
 		}
 		g.diags.Add(diag.Diagnostic{
 			Pos: at.pos, Code: diag.UnsupportedType,

@@ -4,6 +4,7 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/site"
 )
 
 // Reach says how far schemas with these options look into types: not at fields
@@ -24,7 +25,7 @@ func Reach(o Options) model.Reach {
 			return !tag.Present && !f.Embedded
 		},
 		Opaque: func(t *model.Type) bool {
-			if _, ok := knownTypes[t.Name]; ok {
+			if _, ok := site.Known[t.Name]; ok {
 				return true
 			}
 			if t.MarshalsJSON {

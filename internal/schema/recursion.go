@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -306,8 +307,8 @@ func (g *builder) cutOff(t *model.Type) apiext.JSONSchemaProps {
 	if !g.unrolled(t) {
 		return apiext.JSONSchemaProps{}
 	}
-	s := apiext.JSONSchemaProps{Type: g.need(t).Type, XPreserveUnknownFields: new(true)}
-	if s.Type == typeArray {
+	s := apiext.JSONSchemaProps{Type: g.Need(t).Type, XPreserveUnknownFields: new(true)}
+	if s.Type == site.TypeArray {
 		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &apiext.JSONSchemaProps{XPreserveUnknownFields: new(true)}}
 	}
 	return s

@@ -7,6 +7,7 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -18,12 +19,12 @@ func (g *builder) refused(a application, s *apiext.JSONSchemaProps, err error) {
 	if _, needs, ok := strings.Cut(why, "must apply "); ok {
 		if _, needs, ok = strings.Cut(needs, " to "); ok {
 			needs, _, _ = strings.Cut(needs, ", found")
-			why = "it needs " + needs + ", found " + found(s)
+			why = "it needs " + needs + ", found " + site.Found(s)
 		}
 	}
 	switch v := a.value.(type) {
 	case crdmarkers.ListMapKey:
-		if s.Type == typeArray {
+		if s.Type == site.TypeArray {
 			why = "it needs a list of type map"
 			if s.XListType != nil {
 				why += ", found " + quote(*s.XListType)
@@ -31,11 +32,11 @@ func (g *builder) refused(a application, s *apiext.JSONSchemaProps, err error) {
 			help = "add +listType=map"
 		}
 	case crdmarkers.ListType:
-		why = foundWord(why, string(v), s.Type == typeArray)
+		why = foundWord(why, string(v), s.Type == site.TypeArray)
 	case crdmarkers.MapType:
-		why = foundWord(why, string(v), s.Type == typeObject)
+		why = foundWord(why, string(v), s.Type == site.TypeObject)
 	case crdmarkers.StructType:
-		why = foundWord(why, string(v), s.Type == typeObject || s.Type == "")
+		why = foundWord(why, string(v), s.Type == site.TypeObject || s.Type == "")
 	}
 	d := a.mark.Conflict(why)
 	d.Help = help

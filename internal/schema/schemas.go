@@ -2,7 +2,7 @@
 //
 // It reads a finished model.Program. The work has two steps, each in files of its
 // own: a raw schema per declared type, in which other types are references (raw.go,
-// struct.go, apply.go; nested.go and tag.go for the markers that reach further);
+// struct.go, apply.go; nested.go and package tags for what reaches further);
 // and flattening, which replaces references and merges what fields and types say
 // (flatten.go, merge.go). What set each keyword is noted in package origin, and
 // package cel spells the rules for what no keyword says. The generators put the schemas into CRDs, manifests of
@@ -53,7 +53,7 @@ type VersionSchema struct {
 
 // New prepares the schemas of the kinds of a program.
 func New(p *model.Program, o Options) *Schemas {
-	g := newBuilder(p, o)
+	g := newBuilder(p, o, nil)
 	g.findCycles()
 	return &Schemas{g}
 }
@@ -81,6 +81,10 @@ func (s *Schemas) OfRoot(t *model.Type) apiext.JSONSchemaProps { return s.g.flat
 // Findings returns what was found while the schemas were made.
 func (s *Schemas) Findings() diag.List { return s.g.diags }
 
+// UnusedGates returns the declared feature gates that no tag asked for, sorted. It is
+// called when all schemas are made.
+func (s *Schemas) UnusedGates() []string { return s.g.tags.UnusedGates() }
+
 // Reached reports whether the schema of a declared type was needed so far.
 func (s *Schemas) Reached(t *model.Type) bool { return s.g.raw[t] != nil }
 
@@ -93,7 +97,7 @@ func (s *Schemas) OfField(owner *model.Type, field *model.Field) (apiext.JSONSch
 		return apiext.JSONSchemaProps{}, false
 	}
 	before, _ := s.g.diags.Count()
-	raw, ok := s.g.need(owner).Properties[field.JSON().Name]
+	raw, ok := s.g.Need(owner).Properties[field.JSON().Name]
 	if !ok {
 		return raw, false
 	}

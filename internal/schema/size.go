@@ -8,6 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/site"
 )
 
 // Bounds on the schema of one version. Types that hold others twice, and recursive
@@ -101,9 +102,9 @@ func (f *flattener) within() bool {
 // measured names what is too large.
 func (f *flattener) measured() string {
 	if f.of == nil || f.of == f.root {
-		return "the schema of " + typeName(f.root)
+		return "the schema of " + site.TypeName(f.root)
 	}
-	return fmt.Sprintf("type %s in the schema of %s", typeName(f.of), typeName(f.root))
+	return fmt.Sprintf("type %s in the schema of %s", site.TypeName(f.of), site.TypeName(f.root))
 }
 
 // measure returns the size of what a function makes, without adding it to that of
@@ -125,7 +126,7 @@ func (g *builder) tooDeep(t *model.Type) {
 	g.deep = true
 	g.diags.Add(diag.Diagnostic{
 		Pos: t.Pos, Code: diag.SchemaTooLarge,
-		Message: fmt.Sprintf("more than %d types hold type %s, each the next", maxBusy, typeName(t)),
+		Message: fmt.Sprintf("more than %d types hold type %s, each the next", maxBusy, site.TypeName(t)),
 		Help:    "use apiextensionsv1.JSON for what is free in form",
 	})
 }
@@ -133,9 +134,9 @@ func (g *builder) tooDeep(t *model.Type) {
 // outline stands for a schema that is too large: its properties and nothing inside
 // them, so that nothing is found in what was cut off.
 func outline(s apiext.JSONSchemaProps) apiext.JSONSchemaProps {
-	out := apiext.JSONSchemaProps{Type: typeObject, Properties: map[string]apiext.JSONSchemaProps{}}
+	out := apiext.JSONSchemaProps{Type: site.TypeObject, Properties: map[string]apiext.JSONSchemaProps{}}
 	for name, p := range s.Properties {
-		out.Properties[name] = apiext.JSONSchemaProps{Type: cmp.Or(p.Type, typeObject)}
+		out.Properties[name] = apiext.JSONSchemaProps{Type: cmp.Or(p.Type, site.TypeObject)}
 	}
 	return out
 }

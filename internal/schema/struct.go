@@ -14,12 +14,13 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/site"
 )
 
 // structSchema makes the schema of a struct: one property per field, and one
 // allOf entry per inlined field, which flattening merges into the struct.
 func (g *builder) structSchema(at place, t *model.Type) apiext.JSONSchemaProps {
-	s := apiext.JSONSchemaProps{Type: typeObject, Properties: make(map[string]apiext.JSONSchemaProps, len(t.Fields))}
+	s := apiext.JSONSchemaProps{Type: site.TypeObject, Properties: make(map[string]apiext.JSONSchemaProps, len(t.Fields))}
 	groups, ok := g.oneOfMembers(t)
 	if !ok {
 		return s
@@ -69,7 +70,7 @@ func (b *structBuilder) addField(f *model.Field) {
 	if first, ok := b.origin[tag.Name]; ok {
 		b.diags.Add(diag.Diagnostic{
 			Pos: f.Pos, Code: diag.DuplicateField, Stricter: true,
-			Message: fmt.Sprintf("two fields of %s have the json name %q", typeName(b.typ), tag.Name),
+			Message: fmt.Sprintf("two fields of %s have the json name %q", site.TypeName(b.typ), tag.Name),
 			Help:    "give each field a json name of its own",
 			Notes:   []diag.Note{{Pos: first.Pos, Message: "the first is here"}},
 		})
@@ -99,22 +100,22 @@ func (b *structBuilder) untagged(f *model.Field) bool {
 	d := diag.Diagnostic{Pos: f.Pos, Code: diag.MissingJSONTag}
 	switch {
 	case strings.Contains(strings.ToLower(string(f.Tag)), "json"):
-		d.Message = fmt.Sprintf("the tag of field %q of %s has no json key that Go can read: `%s`", f.Name, typeName(b.typ), f.Tag)
+		d.Message = fmt.Sprintf("the tag of field %q of %s has no json key that Go can read: `%s`", f.Name, site.TypeName(b.typ), f.Tag)
 		meant := cmp.Or(f.AlmostJSON(), lowerFirst(f.Name)+",omitempty")
 		d.Help = fmt.Sprintf("write `json:%q`, without blanks", meant)
 		d.Edits = f.Retag(meant)
 	case f.Embedded:
-		d.Message = fmt.Sprintf("embedded field of %s has no json tag", typeName(b.typ))
+		d.Message = fmt.Sprintf("embedded field of %s has no json tag", site.TypeName(b.typ))
 		d.Help = "add `json:\",inline\"`, or a name to make it a property"
 		if f.Type != nil && f.Type.Underlying().Shape != model.Struct && f.Type.Shape != model.Pointer {
 			d.Edits = f.Retag(lowerFirst(f.Type.Name.Name) + ",omitempty")
 			d.Help = fmt.Sprintf("encoding/json makes it a property: name it with `json:\"%s,omitempty\"`", lowerFirst(f.Type.Name.Name))
 		}
 	case f.Exported:
-		d.Message = fmt.Sprintf("field %q of %s has no json tag", f.Name, typeName(b.typ))
+		d.Message = fmt.Sprintf("field %q of %s has no json tag", f.Name, site.TypeName(b.typ))
 		d.Help = fmt.Sprintf("add `json:\"%s,omitempty\"`, or `json:\"-\"` to leave it out", lowerFirst(f.Name))
 	default:
-		d.Message = fmt.Sprintf("unexported field %q of %s has no json tag", f.Name, typeName(b.typ))
+		d.Message = fmt.Sprintf("unexported field %q of %s has no json tag", f.Name, site.TypeName(b.typ))
 		d.Help = "run with crd:ignoreUnexportedFields=true, or add `json:\"-\"`"
 	}
 	b.diags.Add(d)
@@ -149,7 +150,7 @@ func (b *structBuilder) namedInline(f *model.Field) {
 	}
 	b.diags.Add(diag.Diagnostic{
 		Pos: f.Pos, Code: diag.MissingJSONTag, Stricter: true,
-		Message: fmt.Sprintf("field %q of %s has no json name: encoding/json writes it as %q, the schema would inline it", name, typeName(b.typ), name),
+		Message: fmt.Sprintf("field %q of %s has no json name: encoding/json writes it as %q, the schema would inline it", name, site.TypeName(b.typ), name),
 		Help:    fmt.Sprintf("%s: `json:\"%s,omitempty\"`", help, lowerFirst(name)),
 		Edits:   edits,
 	})
@@ -170,7 +171,7 @@ func (b *structBuilder) isRequired(f *model.Field, name string) bool {
 	}
 	b.diags.Add(diag.Diagnostic{
 		Pos: f.Pos, Code: diag.MarkerConflict,
-		Message: fmt.Sprintf("field %q is a member of a OneOf group of %s and %s", name, typeName(b.typ), because),
+		Message: fmt.Sprintf("field %q is a member of a OneOf group of %s and %s", name, site.TypeName(b.typ), because),
 		Help:    "members of a group must be optional: add omitempty and +optional",
 	})
 	return false
@@ -206,7 +207,7 @@ func (b *structBuilder) quoted(pos token.Position, f *model.Field, s apiext.JSON
 	if b.compat {
 		return s
 	}
-	return apiext.JSONSchemaProps{Type: typeString}
+	return apiext.JSONSchemaProps{Type: site.TypeString}
 }
 
 // guardImmutable adds, for every optional immutable field, the rule that keeps it
@@ -256,13 +257,6 @@ func (g *builder) oneOfMembers(t *model.Type) (map[string]bool, bool) {
 		}
 	}
 	return members, ok
-}
-
-func typeName(t *model.Type) string {
-	if t.Name.Name == "" {
-		return "the struct"
-	}
-	return t.Name.Name
 }
 
 func lowerFirst(s string) string {

@@ -9,40 +9,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/markers"
 )
-
-// k8sTagNames are all tags of the registry, each once.
-func k8sTagNames() []string {
-	var names []string
-	seen := map[string]bool{}
-	for _, d := range markers.Default().Definitions() {
-		if strings.HasPrefix(d.Name, "k8s:") && d.Generator == "crd" && !seen[d.Name] {
-			seen[d.Name] = true
-			names = append(names, d.Name)
-		}
-	}
-	return names
-}
-
-// TestEveryTagIsDecided fails for a tag of the registry that nobody has thought
-// about: each has a rule, only says when another one counts, or demands nothing.
-func TestEveryTagIsDecided(t *testing.T) {
-	without := map[string]bool{
-		"k8s:alpha": true, "k8s:beta": true, "k8s:ifEnabled": true, "k8s:ifDisabled": true,
-		"k8s:customValidation": true, "k8s:customUnique": true,
-	}
-	names := k8sTagNames()
-	if len(names) != 45 {
-		t.Errorf("the registry has %d tags, validation-gen 45", len(names))
-	}
-	for _, name := range names {
-		if schema.HasRule(name) == without[name] {
-			t.Errorf("%s: has a rule: %t, needs none: %t", name, schema.HasRule(name), without[name])
-		}
-	}
-}
 
 // TestEveryTagIsDocumented looks for every tag in the table of docs/k8s-tags.md.
 func TestEveryTagIsDocumented(t *testing.T) {
@@ -55,7 +24,7 @@ func TestEveryTagIsDocumented(t *testing.T) {
 			t.Errorf("docs/k8s-tags.md has no line for +%s", name)
 		}
 	}
-	for _, name := range schema.FormatNames() {
+	for _, name := range cel.FormatNames() {
 		if !strings.Contains(string(text), "`"+name+"`") {
 			t.Errorf("docs/k8s-tags.md does not say what the format %s becomes", name)
 		}
@@ -267,4 +236,17 @@ type Size string
 	if diff := cmp.Diff(plain, tagged); diff != "" {
 		t.Errorf("the CRD differs (-without tags +with):\n%s", diff)
 	}
+}
+
+// k8sTagNames are all tags of the registry, each once.
+func k8sTagNames() []string {
+	var names []string
+	seen := map[string]bool{}
+	for _, d := range markers.Default().Definitions() {
+		if strings.HasPrefix(d.Name, "k8s:") && d.Generator == "crd" && !seen[d.Name] {
+			seen[d.Name] = true
+			names = append(names, d.Name)
+		}
+	}
+	return names
 }

@@ -12,11 +12,12 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 )
 
 // schemaTypes are the values that the API server takes for type.
-var schemaTypes = []string{typeArray, typeBoolean, typeInteger, typeNumber, typeObject, typeString}
+var schemaTypes = []string{site.TypeArray, site.TypeBoolean, site.TypeInteger, site.TypeNumber, site.TypeObject, site.TypeString}
 
 // knownFormats are those that the API server checks or that describe numbers. It
 // ignores any other without a word.
@@ -128,7 +129,7 @@ func (g *builder) checkSchema(set markers.Set, s *apiext.JSONSchemaProps) {
 	g.checkBounds(set, s)
 	typ := s.Type
 	if s.Ref != nil && typ == "" {
-		typ = g.need(g.types[s.Ref]).Type
+		typ = g.Need(g.types[s.Ref]).Type
 	}
 	if typ == "" || s.XIntOrString {
 		return
@@ -156,7 +157,7 @@ func (g *builder) checkSchema(set markers.Set, s *apiext.JSONSchemaProps) {
 }
 
 func quoteHelp(typ string) string {
-	if typ == typeString {
+	if typ == site.TypeString {
 		return "put text that looks like a number, a bool or a list into double quotes"
 	}
 	return ""
@@ -173,17 +174,17 @@ func fits(raw []byte, typ string, nullable bool) bool {
 	}
 	switch raw[0] {
 	case '"':
-		return typ == typeString
+		return typ == site.TypeString
 	case '{':
-		return typ == typeObject
+		return typ == site.TypeObject
 	case '[':
-		return typ == typeArray
+		return typ == site.TypeArray
 	case 't', 'f':
-		return typ == typeBoolean
+		return typ == site.TypeBoolean
 	case 'n':
 		return nullable
 	}
-	return typ == typeNumber || typ == typeInteger && !bytes.ContainsAny(raw, ".eE")
+	return typ == site.TypeNumber || typ == site.TypeInteger && !bytes.ContainsAny(raw, ".eE")
 }
 
 // checkBounds reports lower bounds above upper ones, and exclusive bounds without

@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/site"
 )
 
 // Versions returns the versions of a kind, sorted by name. controller-gen also takes
@@ -42,5 +43,5 @@ func BareMetadata(s *apiext.JSONSchemaProps) {
 		return
 	}
 	s.Properties = maps.Clone(s.Properties)
-	s.Properties[metadataName] = apiext.JSONSchemaProps{Type: typeObject}
+	s.Properties[metadataName] = apiext.JSONSchemaProps{Type: site.TypeObject}
 }

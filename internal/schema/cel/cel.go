@@ -114,3 +114,12 @@ func FieldPath(name string) string {
 	}
 	return "." + name
 }
+
+// Retypes reports whether CEL sees a string of that format as something else.
+func Retypes(format string) bool {
+	switch format {
+	case "byte", "date", "date-time", "datetime", "duration":
+		return true
+	}
+	return false
+}

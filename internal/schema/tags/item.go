@@ -1,4 +1,4 @@
-package schema
+package tags
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/cel"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -28,7 +29,7 @@ func (u *tagUse) item() {
 	if !u.expect("a list") {
 		return
 	}
-	items, ok := u.items(u.at)
+	items, ok := u.Items(u.at)
 	if !ok || !u.expectAt(u.tag, items, "a struct") {
 		return
 	}
@@ -48,10 +49,10 @@ func (u *tagUse) item() {
 		u.refuse(next, "the old value of an item is known only in a list with listType=map")
 		return
 	}
-	c, ok := u.condition(next, variable{name: "self", old: "oldSelf", typ: items.typ, head: u.headOf(items)})
+	c, ok := u.condition(next, variable{name: "self", old: "oldSelf", typ: items.Type, head: u.HeadOf(items)})
 	if ok {
 		rule := apiext.ValidationRule{Rule: s.others + " || " + operandOfOr(c.Expr), Message: c.About("item with " + s.keys).Message()}
-		u.ledger.By(u.origin(next), items.schema, func() { cel.AddRule(items.schema, rule) })
+		u.Ledger.By(u.origin(next), items.Schema, func() { cel.AddRule(items.Schema, rule) })
 	}
 }
 
@@ -65,7 +66,7 @@ func operandOfOr(expr string) string {
 
 // selection reads the arguments of an item tag: all keys of the list, each with a
 // value of its field's type.
-func (u *tagUse) selection(items spot, v string) (selection, bool) {
+func (u *tagUse) selection(items site.Site, v string) (selection, bool) {
 	keys := u.keysOf(u.at)
 	if len(keys) == 0 {
 		u.refuse(u.tag, "it needs a list with +k8s:listType=map and +k8s:listMapKey")
@@ -82,7 +83,7 @@ func (u *tagUse) selection(items spot, v string) (selection, bool) {
 		if !ok {
 			return selection{}, false
 		}
-		path := v + "." + u.celName(a.Name)
+		path := v + "." + cel.Escape(a.Name)
 		if !u.demands(items, a.Name) {
 			match, optional = append(match, "has("+path+")"), true
 		}
@@ -117,21 +118,21 @@ func (u *tagUse) badKey(a k8stag.Arg, keys []string) {
 	if near := markers.Nearest(a.Name, keys); near != "" {
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 	}
-	u.diags.Add(d)
+	u.Diags.Add(d)
 }
 
 // keyLiteral writes the value of an argument as the key's type needs it.
-func (u *tagUse) keyLiteral(items spot, a k8stag.Arg) (string, bool) {
-	f := u.fieldNamed(items.typ, a.Name)
+func (u *tagUse) keyLiteral(items site.Site, a k8stag.Arg) (string, bool) {
+	f := u.fieldNamed(items.Type, a.Name)
 	if f == nil {
 		u.unknownField(u.tag, a.Name, a.Name, items)
 		return "", false
 	}
-	kind := u.head(f.Type).Type
+	kind := u.Head(f.Type).Type
 	if literal, ok := literalOf(kind, a.Kind, a.Value); ok {
 		return literal, true
 	}
-	u.diags.Errorf(a.Pos, diag.MarkerConflict, "argument %q of %q: expected a value of type %q, found %s", a.Name, "+"+u.tag.Name, kind, quoteIfText(a))
+	u.Diags.Errorf(a.Pos, diag.MarkerConflict, "argument %q of %q: expected a value of type %q, found %s", a.Name, "+"+u.tag.Name, kind, quoteIfText(a))
 	return "", false
 }
 
@@ -139,32 +140,32 @@ func (u *tagUse) keyLiteral(items spot, a k8stag.Arg) (string, bool) {
 // another.
 func literalOf(schemaType string, kind k8stag.Kind, text string) (string, bool) {
 	switch {
-	case schemaType == typeString && kind == k8stag.StringPayload:
+	case schemaType == site.TypeString && kind == k8stag.StringPayload:
 		return cel.String(text), true
-	case schemaType == typeInteger && kind == k8stag.IntPayload:
+	case schemaType == site.TypeInteger && kind == k8stag.IntPayload:
 		return cel.Int(text)
-	case schemaType == typeBoolean && kind == k8stag.BoolPayload:
+	case schemaType == site.TypeBoolean && kind == k8stag.BoolPayload:
 		return text, true
 	}
 	return "", false
 }
 
 // literal writes the payload of a tag as a literal of the value's type.
-func (r *tagRun) literal(tag *k8stag.Tag, at spot) (string, bool) {
-	return r.literalFor(tag, r.headOf(at))
+func (r *tagRun) literal(tag *k8stag.Tag, at site.Site) (string, bool) {
+	return r.literalFor(tag, r.HeadOf(at))
 }
 
 func (r *tagRun) literalFor(tag *k8stag.Tag, head apiext.JSONSchemaProps) (string, bool) {
-	if !celRetypes(head.Format) {
+	if !cel.Retypes(head.Format) {
 		if literal, ok := literalOf(head.Type, tag.Kind, tag.Payload); ok {
 			return literal, true
 		}
 	}
 	switch head.Type {
-	case typeString, typeInteger, typeBoolean:
-		r.diags.Errorf(tag.PayloadPos, diag.MarkerConflict, "value of %q: expected a value of type %q, found %q", "+"+tag.Name, head.Type, tag.Payload)
+	case site.TypeString, site.TypeInteger, site.TypeBoolean:
+		r.Diags.Errorf(tag.PayloadPos, diag.MarkerConflict, "value of %q: expected a value of type %q, found %q", "+"+tag.Name, head.Type, tag.Payload)
 	default:
-		r.refuse(tag, "it needs a string, an integer or a bool, found "+found(&head))
+		r.refuse(tag, "it needs a string, an integer or a bool, found "+site.Found(&head))
 	}
 	return "", false
 }

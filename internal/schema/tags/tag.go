@@ -1,4 +1,12 @@
-package schema
+// Package tags turns validation-gen's tags, +k8s: markers that controller-gen does not
+// read, into keywords and rules of a schema.
+//
+// A tag can restrict a value, which changes the value's schema; it can restrict a
+// field within its struct, which becomes a rule on the struct; and it can be said as an
+// expression, which is all that is possible for map keys and for single items of a
+// list. docs/k8s-tags.md lists the result for each tag. The package knows no other
+// markers, and no flattened schema.
+package tags
 
 import (
 	"fmt"
@@ -11,15 +19,10 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
-
-// What validation-gen's tags become. A tag can restrict a value, which changes
-// the value's schema; it can restrict a field within its struct, which becomes a
-// rule on the struct; and it can be said as an expression, which is all that is
-// possible for map keys and for single items of a list. docs/k8s-tags.md lists
-// the result for each tag.
 
 // A tagRule says what a tag becomes. A nil function means that there is no such
 // way; a rule without any has nothing to do.
@@ -100,10 +103,61 @@ func structRule(name string) tagRule {
 	return tagRule{} // customValidation and customUnique
 }
 
+// A Context is what tags of all types of a run share.
+type Context struct {
+	site.Forms
+	// Diags collects what is found.
+	Diags  *diag.List
+	Ledger *origin.Ledger
+	// Gates are the states of the feature gates that are declared.
+	Gates map[string]bool
+	// Compat asks for controller-gen's schemas also where they are wrong.
+	Compat bool
+	// IgnoreType is told of a tag by which the validations of a type do not count: of
+	// the type that the schema refers to, or of the one that it describes.
+	IgnoreType func(on origin.Target, tag *k8stag.Tag, s *apiext.JSONSchemaProps, ofReference bool)
+
+	used map[string]bool // gates that a tag asked for
+}
+
+// ApplyTo applies the tags among the markers of a type or field to its schema.
+func (c *Context) ApplyTo(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
+	run := &tagRun{Context: c, on: on, set: set, top: s}
+	at := site.On(on, s)
+	for _, m := range set {
+		if tag, ok := m.Value.(*k8stag.Tag); ok {
+			run.mark = m
+			run.value(tag, at, on.Field)
+		}
+	}
+	run.finish()
+}
+
+// ApplyToStruct adds to the schema of a struct what the tags of its fields ask of it.
+// The fields that make a property are given by its name.
+func (c *Context) ApplyToStruct(t *model.Type, fields map[string]*model.Field, s *apiext.JSONSchemaProps) {
+	run := tagRun{Context: c, on: origin.Target{Type: t}}
+	for _, f := range t.Fields {
+		for _, m := range f.Marks {
+			tag, ok := m.Value.(*k8stag.Tag)
+			if !ok {
+				continue
+			}
+			if name := f.JSON().Name; fields[name] == f {
+				run.mark, run.on.Field = m, f
+				run.member(tag, site.Site{Schema: s, Type: t}, f, name)
+			} else {
+				run.withoutProperty(tag, f)
+			}
+		}
+	}
+	run.finish()
+}
+
 // A tagRun applies the tags of one type or field, or the struct rules of the
 // fields of one struct. Unions are written when all of their members are known.
 type tagRun struct {
-	*builder
+	*Context
 	on     origin.Target
 	set    markers.Set             // all marks of the type or field
 	top    *apiext.JSONSchemaProps // what they stand on
@@ -117,7 +171,7 @@ type tagRun struct {
 type tagUse struct {
 	*tagRun
 	tag *k8stag.Tag
-	at  spot
+	at  site.Site
 	// field is the field whose value this is; nil for types, items, map values.
 	field *model.Field
 }
@@ -126,29 +180,29 @@ type tagUse struct {
 type memberUse struct {
 	*tagRun
 	tag    *k8stag.Tag
-	parent spot
+	parent site.Site
 	field  *model.Field
 	name   string // in JSON
 }
 
 // value applies a tag to a value. A tag that concerns the struct around a field
 // is left to member; elsewhere it has no place.
-func (r *tagRun) value(tag *k8stag.Tag, at spot, field *model.Field) {
+func (r *tagRun) value(tag *k8stag.Tag, at site.Site, field *model.Field) {
 	tag = r.unwrap(tag)
 	rule := ruleOf(tag.Name)
 	switch {
 	case rule.value != nil:
-		r.ledger.By(r.origin(tag), at.schema, func() { rule.value(&tagUse{r, tag, at, field}) })
+		r.Ledger.By(r.origin(tag), at.Schema, func() { rule.value(&tagUse{r, tag, at, field}) })
 	case rule.member != nil && field == nil:
 		r.refuse(tag, "it belongs on a field")
 	}
 }
 
 // member applies to a struct what a tag on one of its fields asks of it.
-func (r *tagRun) member(tag *k8stag.Tag, parent spot, field *model.Field, name string) {
+func (r *tagRun) member(tag *k8stag.Tag, parent site.Site, field *model.Field, name string) {
 	tag = r.unwrap(tag)
 	if rule := ruleOf(tag.Name); rule.member != nil {
-		r.ledger.By(r.origin(tag), parent.schema, func() { rule.member(&memberUse{r, tag, parent, field, name}) })
+		r.Ledger.By(r.origin(tag), parent.Schema, func() { rule.member(&memberUse{r, tag, parent, field, name}) })
 	}
 }
 
@@ -161,7 +215,7 @@ func (r *tagRun) origin(tag *k8stag.Tag) origin.Origin {
 
 // refuse reports a tag that cannot be applied to what it stands on.
 func (r *tagRun) refuse(tag *k8stag.Tag, why string) {
-	r.conflict(markers.Mark{Name: tag.Name, Pos: tag.Pos}, why)
+	r.Diags.Add(markers.Mark{Name: tag.Name, Pos: tag.Pos}.Conflict(why))
 }
 
 // unchained reports a tag that is read where it stands alone.
@@ -171,7 +225,7 @@ func (u *tagUse) unchained() {
 
 // rule adds a rule to the value's schema.
 func (u *tagUse) rule(expr, must string) {
-	cel.AddRule(u.at.schema, apiext.ValidationRule{Rule: expr, Message: must})
+	cel.AddRule(u.at.Schema, apiext.ValidationRule{Rule: expr, Message: must})
 }
 
 // expect reports a tag on the wrong kind of value. Plain text is a string that is
@@ -180,28 +234,28 @@ func (u *tagUse) expect(want string) bool {
 	return u.expectAt(u.tag, u.at, want)
 }
 
-func (r *tagRun) expectAt(tag *k8stag.Tag, at spot, want string) bool {
+func (r *tagRun) expectAt(tag *k8stag.Tag, at site.Site, want string) bool {
 	ok := false
-	head := r.headOf(at)
+	head := r.HeadOf(at)
 	switch typ := head.Type; want {
 	case "a string":
-		ok = typ == typeString
+		ok = typ == site.TypeString
 	case "plain text":
-		ok = typ == typeString && !celRetypes(head.Format)
+		ok = typ == site.TypeString && !cel.Retypes(head.Format)
 	case "a number":
-		ok = typ == typeInteger || typ == typeNumber
+		ok = typ == site.TypeInteger || typ == site.TypeNumber
 	case "an integer":
-		ok = typ == typeInteger
+		ok = typ == site.TypeInteger
 	case "a list":
-		ok = typ == typeArray
+		ok = typ == site.TypeArray
 	case "a map":
-		_, ok = r.mapForm(at)
+		_, ok = r.MapForm(at)
 	case "a struct":
-		t := form(at.typ)
+		t := site.Form(at.Type)
 		ok = t != nil && t.Shape == model.Struct
 	}
 	if !ok {
-		r.refuse(tag, "it needs "+want+", found "+r.foundAt(at))
+		r.refuse(tag, "it needs "+want+", found "+r.FoundAt(at))
 	}
 	return ok
 }
@@ -214,7 +268,7 @@ func (r *tagRun) integer(tag *k8stag.Tag) (int64, bool) {
 	if err == nil && (n >= 0 || !size) {
 		return n, true
 	}
-	r.diags.Errorf(tag.PayloadPos, diag.MalformedMarker, "value of \"+%s\": expected a number that is not negative, found %s", tag.Name, quote(tag.Payload))
+	r.Diags.Errorf(tag.PayloadPos, diag.MalformedMarker, "value of \"+%s\": expected a number that is not negative, found %s", tag.Name, quote(tag.Payload))
 	return 0, false
 }
 
@@ -228,5 +282,18 @@ func (r *tagRun) badPayload(tag *k8stag.Tag, known ...string) {
 	if near := markers.Nearest(tag.Payload, known); near != "" {
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 	}
-	r.diags.Add(d)
+	r.Diags.Add(d)
 }
+
+// withoutProperty reports a tag that concerns a property on a field that makes
+// none.
+func (r *tagRun) withoutProperty(tag *k8stag.Tag, f *model.Field) {
+	tag = r.unwrap(tag)
+	in := f.JSON()
+	inlined := in.Inlined() && (in.Present || f.Embedded)
+	if rule := ruleOf(tag.Name); rule.member != nil && inlined {
+		r.refuse(tag, "the field is inlined and has no name in JSON")
+	}
+}
+
+func quote(s string) string { return "\"" + s + "\"" }

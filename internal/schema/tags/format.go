@@ -1,4 +1,4 @@
-package schema
+package tags
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ func (u *tagUse) format() {
 	if !ok || !u.expect("plain text") {
 		return
 	}
-	s := u.at.schema
+	s := u.at.Schema
 	if f.Known && s.Format == "" {
 		s.Format = f.Name
 	}

@@ -1,4 +1,4 @@
-package schema
+package tags
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/cel"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
@@ -50,17 +51,17 @@ func (u *conditionUse) always() (cel.Condition, bool) {
 // nothing is the condition of a tag that does not count.
 func (u *conditionUse) nothing() (cel.Condition, bool) { return cel.Condition{Expr: "true"}, true }
 
-// spot returns the variable as a spot, for what is known of its type.
-func (v variable) spot() spot {
-	return spot{&v.head, v.typ}
+// site returns the variable as a site, for what is known of its type.
+func (v variable) site() site.Site {
+	return site.Site{Schema: &v.head, Type: v.typ}
 }
 
 // inner returns the variable of a macro over v.
-func (v variable) inner(g *builder, name string, t *model.Type) variable {
+func (v variable) inner(c *Context, name string, t *model.Type) variable {
 	if v.depth > 0 {
 		name = fmt.Sprint(name, v.depth+1)
 	}
-	return variable{name: name, typ: t, head: g.head(t), depth: v.depth + 1}
+	return variable{name: name, typ: t, head: c.Head(t), depth: v.depth + 1}
 }
 
 func (u *conditionUse) limit() (cel.Condition, bool) {
@@ -69,7 +70,7 @@ func (u *conditionUse) limit() (cel.Condition, bool) {
 	if kind == "a string" && (u.tag.Name != "k8s:maxBytes" || u.v.head.Format != "byte") {
 		kind = "plain text"
 	}
-	if !ok || !u.expectAt(u.tag, u.v.spot(), kind) {
+	if !ok || !u.expectAt(u.tag, u.v.site(), kind) {
 		return cel.Condition{}, false
 	}
 	v := u.v.name
@@ -99,7 +100,7 @@ func (u *conditionUse) limit() (cel.Condition, bool) {
 
 // number writes a bound as the type of the variable needs it.
 func (u *conditionUse) number(n int64) string {
-	if u.v.head.Type == typeNumber {
+	if u.v.head.Type == site.TypeNumber {
 		return fmt.Sprintf("%d.0", n)
 	}
 	return fmt.Sprint(n)
@@ -107,7 +108,7 @@ func (u *conditionUse) number(n int64) string {
 
 func (u *conditionUse) format() (cel.Condition, bool) {
 	f, ok := u.formatOf(u.tag)
-	if !ok || !u.expectAt(u.tag, u.v.spot(), "plain text") {
+	if !ok || !u.expectAt(u.tag, u.v.site(), "plain text") {
 		return cel.Condition{}, false
 	}
 	return f.Condition(u.v.name), true
@@ -131,7 +132,7 @@ func (u *conditionUse) immutable() (cel.Condition, bool) {
 }
 
 func (u *conditionUse) monotonic() (cel.Condition, bool) {
-	ok := u.before() && u.expectAt(u.tag, u.v.spot(), "an integer")
+	ok := u.before() && u.expectAt(u.tag, u.v.site(), "an integer")
 	return cel.Condition{Expr: u.v.name + " >= " + u.v.old, Must: "must not become smaller"}, ok
 }
 
@@ -144,12 +145,12 @@ func (u *conditionUse) update() (cel.Condition, bool) {
 }
 
 func (u *conditionUse) eachVal() (cel.Condition, bool) {
-	t := form(u.v.typ)
-	if t == nil || t.Shape != model.Slice && t.Shape != model.Array && t.Shape != model.Map || u.v.head.Type == typeString {
-		u.refuse(u.tag, "it needs a list or a map, found "+u.foundAt(u.v.spot()))
+	t := site.Form(u.v.typ)
+	if t == nil || t.Shape != model.Slice && t.Shape != model.Array && t.Shape != model.Map || u.v.head.Type == site.TypeString {
+		u.refuse(u.tag, "it needs a list or a map, found "+u.FoundAt(u.v.site()))
 		return cel.Condition{}, false
 	}
-	v := u.v.inner(u.builder, "v", t.Elem)
+	v := u.v.inner(u.Context, "v", t.Elem)
 	name := v.name
 	if t.Shape == model.Map {
 		v.name = u.v.name + "[" + name + "]"
@@ -160,13 +161,13 @@ func (u *conditionUse) eachVal() (cel.Condition, bool) {
 }
 
 func (u *conditionUse) eachKey() (cel.Condition, bool) {
-	t := form(u.v.typ)
+	t := site.Form(u.v.typ)
 	if t == nil || t.Shape != model.Map {
-		u.refuse(u.tag, "it needs a map, found "+u.foundAt(u.v.spot()))
+		u.refuse(u.tag, "it needs a map, found "+u.FoundAt(u.v.site()))
 		return cel.Condition{}, false
 	}
-	k := u.v.inner(u.builder, "k", t.Key)
-	k.head = apiext.JSONSchemaProps{Type: typeString}
+	k := u.v.inner(u.Context, "k", t.Key)
+	k.head = apiext.JSONSchemaProps{Type: site.TypeString}
 	c, ok := u.condition(u.tag.Next, k)
 	c.Expr = u.v.name + ".all(" + k.name + ", " + c.Expr + ")"
 	return c.About("each key"), ok
@@ -174,24 +175,24 @@ func (u *conditionUse) eachKey() (cel.Condition, bool) {
 
 // subfield speaks of a field only where it is set.
 func (u *conditionUse) subfield() (cel.Condition, bool) {
-	f, name := u.fieldArg(u.tag, u.v.spot())
+	f, name := u.fieldArg(u.tag, u.v.site())
 	if f == nil {
 		return cel.Condition{}, false
 	}
-	path := u.v.name + "." + u.celName(name)
-	v := variable{name: path, typ: f.Type, head: u.head(f.Type), depth: u.v.depth}
+	path := u.v.name + "." + cel.Escape(name)
+	v := variable{name: path, typ: f.Type, head: u.Head(f.Type), depth: u.v.depth}
 	next := u.unwrap(u.tag.Next)
 	switch next.Name {
 	case "k8s:required":
-		return cel.Condition{Expr: u.setExpr(path, spot{&v.head, f.Type}), Must: "must have " + name}, true
+		return cel.Condition{Expr: u.setExpr(path, site.Site{Schema: &v.head, Type: f.Type}), Must: "must have " + name}, true
 	case "k8s:forbidden":
-		return cel.Condition{Expr: cel.Not(u.setExpr(path, spot{&v.head, f.Type})), Must: "must not have " + name}, true
+		return cel.Condition{Expr: cel.Not(u.setExpr(path, site.Site{Schema: &v.head, Type: f.Type})), Must: "must not have " + name}, true
 	}
 	absent := ""
 	if u.v.old != "" {
-		v.old = u.v.old + "." + u.celName(name)
+		v.old = u.v.old + "." + cel.Escape(name)
 	}
-	if !u.demands(u.v.spot(), name) {
+	if !u.demands(u.v.site(), name) {
 		absent = "!has(" + path + ") || "
 		if v.old != "" && u.needsOld(next) {
 			absent += "!has(" + v.old + ") || "

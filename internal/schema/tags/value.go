@@ -1,4 +1,4 @@
-package schema
+package tags
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
@@ -19,7 +20,7 @@ func (u *tagUse) limit() {
 	if !ok || !u.expect(limitKind(u.tag.Name)) {
 		return
 	}
-	s := u.at.schema
+	s := u.at.Schema
 	switch u.tag.Name {
 	case "k8s:minLength":
 		setLimit(u, &s.MinLength, n)
@@ -66,11 +67,11 @@ func limitKind(tag string) string {
 // bytes. Bytes in base64 are counted as they are after decoding.
 func (u *tagUse) maxBytes() {
 	n, ok := u.integer(u.tag)
-	bytes := u.headOf(u.at).Format == "byte"
+	bytes := u.HeadOf(u.at).Format == "byte"
 	if !ok || !bytes && !u.expect("plain text") {
 		return
 	}
-	s := u.at.schema
+	s := u.at.Schema
 	expr, characters := fmt.Sprintf("size(bytes(self)) <= %d", n), n
 	if bytes {
 		expr, characters = fmt.Sprintf("size(self) <= %d", n), 4*((n+2)/3)
@@ -94,7 +95,7 @@ func (u *tagUse) never() {
 func (u *tagUse) always() { u.alwaysHolds(u.tag) }
 
 func (r *tagRun) alwaysHolds(tag *k8stag.Tag) {
-	r.diags.Add(diag.Diagnostic{
+	r.Diags.Add(diag.Diagnostic{
 		Pos: tag.Pos, Severity: diag.Warning, Code: diag.UnenforcedTag, Stricter: true,
 		Message: "tag " + quote("+"+tag.Name) + " always holds: it changes nothing",
 		Help:    "remove it: it is for tests of validation-gen",
@@ -119,7 +120,7 @@ func (u *tagUse) neq() {
 
 // immutable forbids to change the value.
 func (u *tagUse) immutable() {
-	if err := (crdmarkers.Immutable{}).ApplyToSchema(&crdmarkers.SchemaContext{}, u.at.schema); err != nil {
+	if err := (crdmarkers.Immutable{}).ApplyToSchema(&crdmarkers.SchemaContext{}, u.at.Schema); err != nil {
 		u.refuse(u.tag, err.Error())
 	}
 }
@@ -130,8 +131,8 @@ func (u *memberUse) immutable() {
 	if u.demands(u.parent, u.name) {
 		return
 	}
-	id := u.celName(u.name)
-	cel.AddRule(u.parent.schema, apiext.ValidationRule{
+	id := cel.Escape(u.name)
+	cel.AddRule(u.parent.Schema, apiext.ValidationRule{
 		Rule:    "!has(oldSelf." + id + ") || has(self." + id + ")",
 		Message: "field " + u.name + " is immutable once set",
 	})
@@ -175,8 +176,8 @@ func (u *tagUse) update() {
 // wholeValue says that a value is neither list nor map, whose changes are those
 // of their items.
 func (u *tagUse) wholeValue() bool {
-	_, isMap := u.mapForm(u.at)
-	if isMap || u.headOf(u.at).Type == typeArray {
+	_, isMap := u.MapForm(u.at)
+	if isMap || u.HeadOf(u.at).Type == site.TypeArray {
 		u.refuse(u.tag, "\"NoModify\" is for single values; write +k8s:eachVal=+k8s:update=NoModify for those of a list or map")
 		return false
 	}
@@ -186,11 +187,11 @@ func (u *tagUse) wholeValue() bool {
 // sameItem returns the expression that item x is in another version of the list
 // or map, whose items need an identity.
 func (u *tagUse) sameItem(in string) (string, bool) {
-	if _, isMap := u.mapForm(u.at); isMap {
+	if _, isMap := u.MapForm(u.at); isMap {
 		return "x in " + in, true
 	}
-	if u.headOf(u.at).Type != typeArray {
-		u.refuse(u.tag, quote(u.tag.Payload)+" needs a list or a map, found "+u.foundAt(u.at))
+	if u.HeadOf(u.at).Type != site.TypeArray {
+		u.refuse(u.tag, quote(u.tag.Payload)+" needs a list or a map, found "+u.FoundAt(u.at))
 		return "", false
 	}
 	if keys := u.keysOf(u.at); len(keys) > 0 {
@@ -205,44 +206,37 @@ func (u *tagUse) sameItem(in string) (string, bool) {
 
 // zeroLiteral returns the value that counts as unset for a field that is no
 // pointer, "" where there is none or it cannot be written.
-func (g *builder) zeroLiteral(at spot) string {
-	if at.typ == nil || at.typ.Shape == model.Pointer || form(at.typ) == nil {
+func (c *Context) zeroLiteral(at site.Site) string {
+	if at.Type == nil || at.Type.Shape == model.Pointer || site.Form(at.Type) == nil {
 		return ""
 	}
-	switch h := g.headOf(at); h.Type {
-	case typeString:
-		if h.Format == "" || !celRetypes(h.Format) {
+	switch h := c.HeadOf(at); h.Type {
+	case site.TypeString:
+		if h.Format == "" || !cel.Retypes(h.Format) {
 			return "''"
 		}
-	case typeInteger:
+	case site.TypeInteger:
 		return "0"
-	case typeNumber:
+	case site.TypeNumber:
 		return "0.0"
-	case typeBoolean:
+	case site.TypeBoolean:
 		return "false"
 	}
 	return ""
 }
 
-// celRetypes reports whether CEL sees a string of that format as something else.
-func celRetypes(format string) bool {
-	switch format {
-	case "byte", "date", "date-time", "datetime", "duration":
-		return true
-	}
-	return false
-}
-
 // listKind applies a list marker behind other tags.
 func (u *tagUse) listKind() {
-	var m schemaMarker = crdmarkers.ListType(u.tag.Payload)
+	var m interface {
+		ApplyToSchema(ctx *crdmarkers.SchemaContext, schema *apiext.JSONSchemaProps) error
+	} = crdmarkers.ListType(u.tag.Payload)
 	if u.tag.Name == "k8s:listMapKey" {
 		m = crdmarkers.ListMapKey(u.tag.Payload)
 	}
 	if !u.expect("a list") {
 		return
 	}
-	if err := m.ApplyToSchema(&crdmarkers.SchemaContext{}, u.at.schema); err != nil {
+	if err := m.ApplyToSchema(&crdmarkers.SchemaContext{}, u.at.Schema); err != nil {
 		u.refuse(u.tag, err.Error())
 	}
 }
@@ -253,5 +247,36 @@ func (u *tagUse) required() {
 		u.refuse(u.tag, "it belongs on a field")
 		return
 	}
-	u.applyRequired(origin.Target{Type: u.on.Type, Field: u.field}, u.at.schema)
+	u.Required(origin.Target{Type: u.on.Type, Field: u.field}, u.at.Schema)
+}
+
+// Required adds what +k8s:required asks of a value that is not a pointer:
+// it must not be empty. For a pointer, presence is enough.
+func (c *Context) Required(on origin.Target, s *apiext.JSONSchemaProps) {
+	if on.Field != nil && on.Field.Type != nil && on.Field.Type.Shape == model.Pointer {
+		return
+	}
+	of := s
+	if s.Ref != nil {
+		t := c.TypeOf(s.Ref)
+		if _, known := site.Known[t.Name]; known {
+			return
+		}
+		of = c.Need(t)
+	}
+	one := int64(1)
+	switch of.Type {
+	case site.TypeString:
+		if s.MinLength == nil && of.MinLength == nil {
+			s.MinLength = &one
+		}
+	case site.TypeArray:
+		if s.MinItems == nil && of.MinItems == nil {
+			s.MinItems = &one
+		}
+	case site.TypeObject:
+		if s.MinProperties == nil && of.MinProperties == nil {
+			s.MinProperties = &one
+		}
+	}
 }

@@ -1,6 +1,7 @@
-package schema
+package tags
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -14,12 +15,12 @@ const offName = "k8s:off"
 
 // unwrap removes the tags that only say when or how firmly another one counts. One
 // that does not count becomes a tag that demands nothing.
-func (g *builder) unwrap(tag *k8stag.Tag) *k8stag.Tag {
+func (c *Context) unwrap(tag *k8stag.Tag) *k8stag.Tag {
 	for tag.Next != nil {
 		switch tag.Name {
 		case "k8s:alpha", "k8s:beta":
 		case "k8s:ifEnabled", "k8s:ifDisabled":
-			if !g.counts(tag) {
+			if !c.counts(tag) {
 				return &k8stag.Tag{Name: offName, Pos: tag.Pos}
 			}
 		default:
@@ -32,19 +33,22 @@ func (g *builder) unwrap(tag *k8stag.Tag) *k8stag.Tag {
 
 // counts reports whether the feature gate of a tag has the state that the tag asks
 // for. A gate that nobody declares is reported.
-func (g *builder) counts(tag *k8stag.Tag) bool {
+func (c *Context) counts(tag *k8stag.Tag) bool {
 	name, _ := tag.Arg("")
-	enabled, declared := g.opts.FeatureGates[name]
+	enabled, declared := c.Gates[name]
 	if !declared {
-		g.undeclared(tag, name)
+		c.undeclared(tag, name)
 		return false
 	}
-	g.gatesUsed[name] = true
+	if c.used == nil {
+		c.used = map[string]bool{}
+	}
+	c.used[name] = true
 	return enabled == (tag.Name == "k8s:ifEnabled")
 }
 
 // undeclared reports a feature gate whose state the run does not know.
-func (g *builder) undeclared(tag *k8stag.Tag, name string) {
+func (c *Context) undeclared(tag *k8stag.Tag, name string) {
 	pos := tag.Pos
 	for _, a := range tag.Args {
 		if a.Name == "" {
@@ -56,37 +60,37 @@ func (g *builder) undeclared(tag *k8stag.Tag, name string) {
 		Message: "feature gate " + quote(name) + " is not declared: the tag behind it has no effect",
 		Help:    "declare its state: crd:featureGates=" + name + "=true or " + name + "=false",
 	}
-	if near := markers.Nearest(name, sortedNames(g.opts.FeatureGates)); near != "" {
+	if near := markers.Nearest(name, slices.Sorted(maps.Keys(c.Gates))); near != "" {
 		d.Help = "did you mean " + quote(near) + "?"
 	}
-	g.diags.Add(d)
+	c.Diags.Add(d)
 }
 
-// UnusedGates returns the declared feature gates that no tag asked for, sorted. It is
-// called when all schemas are made.
-func (s *Schemas) UnusedGates() []string {
-	return slices.DeleteFunc(sortedNames(s.g.opts.FeatureGates), func(name string) bool { return s.g.gatesUsed[name] })
-}
-
-// isExcluded reports whether a constant is left out of its type's enum.
-func (g *builder) isExcluded(c model.Constant) bool {
-	for _, m := range c.Marks {
-		if tag, ok := m.Value.(*k8stag.Tag); ok && g.unwrap(tag).Name == "k8s:enumExclude" {
+// IsExcluded reports whether a constant is left out of its type's enum.
+func (c *Context) IsExcluded(of model.Constant) bool {
+	for _, m := range of.Marks {
+		if tag, ok := m.Value.(*k8stag.Tag); ok && c.unwrap(tag).Name == "k8s:enumExclude" {
 			return true
 		}
 	}
-	return c.Marks.Has("k8s:enumExclude")
+	return of.Marks.Has("k8s:enumExclude")
 }
 
-// checkConstant reports tags on a constant that say nothing of it.
-func (g *builder) checkConstant(c model.Constant) {
-	for _, m := range c.Marks {
+// CheckConstant reports tags on a constant that say nothing of it.
+func (c *Context) CheckConstant(of model.Constant) {
+	for _, m := range of.Marks {
 		tag, ok := m.Value.(*k8stag.Tag)
 		if !ok {
 			continue
 		}
-		if last := g.unwrap(tag); last.Name != offName && last.Name != "k8s:enumExclude" {
-			g.conflict(markers.Mark{Name: last.Name, Pos: last.Pos}, "only +k8s:enumExclude concerns a constant")
+		if last := c.unwrap(tag); last.Name != offName && last.Name != "k8s:enumExclude" {
+			c.Diags.Add(markers.Mark{Name: last.Name, Pos: last.Pos}.Conflict("only +k8s:enumExclude concerns a constant"))
 		}
 	}
+}
+
+// UnusedGates returns the declared feature gates that no tag asked for, sorted. It is
+// called when all schemas are made.
+func (c *Context) UnusedGates() []string {
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(c.Gates)), func(name string) bool { return c.used[name] })
 }

@@ -1,4 +1,4 @@
-package schema
+package tags
 
 import (
 	"slices"
@@ -9,14 +9,15 @@ import (
 
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/cel"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // topology returns the list type of a list and its keys, from the schema or the
 // types it refers to; "" if nothing says it.
-func (g *builder) topology(at spot) (listType string, keys []string) {
-	s := at.schema
+func (c *Context) topology(at site.Site) (listType string, keys []string) {
+	s := at.Schema
 	for range 100 {
 		switch {
 		case s.XListType != nil:
@@ -24,17 +25,17 @@ func (g *builder) topology(at spot) (listType string, keys []string) {
 		case s.Ref == nil:
 			return "", nil
 		}
-		s = g.need(g.types[s.Ref])
+		s = c.Need(c.TypeOf(s.Ref))
 	}
 	return "", nil
 }
 
 // uniqueBy returns the payload of the k8s:unique among the marks of a list, ""
 // if there is none.
-func (g *builder) uniqueBy(set markers.Set) string {
+func (c *Context) uniqueBy(set markers.Set) string {
 	for _, m := range set {
 		if tag, ok := m.Value.(*k8stag.Tag); ok {
-			if tag = g.unwrap(tag); tag.Name == "k8s:unique" {
+			if tag = c.unwrap(tag); tag.Name == "k8s:unique" {
 				return tag.Payload
 			}
 		}
@@ -42,20 +43,20 @@ func (g *builder) uniqueBy(set markers.Set) string {
 	return ""
 }
 
-// isUniqueKey reports whether a mark names a key for k8s:unique=map, which is no key
+// IsUniqueKey reports whether a mark names a key for k8s:unique=map, which is no key
 // of a list map.
-func (g *builder) isUniqueKey(m markers.Mark, set markers.Set) bool {
-	if _, ok := m.Value.(crdmarkers.ListMapKey); !ok || g.compat {
+func (c *Context) IsUniqueKey(m markers.Mark, set markers.Set) bool {
+	if _, ok := m.Value.(crdmarkers.ListMapKey); !ok || c.Compat {
 		return false
 	}
-	return g.uniqueBy(set) == "map"
+	return c.uniqueBy(set) == "map"
 }
 
 // addKeys makes the list-map keys that the marks name those of a list without any.
 func (r *tagRun) addKeys(s *apiext.JSONSchemaProps) {
 	for _, m := range r.set {
 		if key, ok := m.Value.(crdmarkers.ListMapKey); ok && !slices.Contains(s.XListMapKeys, string(key)) {
-			r.ledger.By(r.on.Origin(m), s, func() { s.XListMapKeys = append(s.XListMapKeys, string(key)) })
+			r.Ledger.By(r.on.Origin(m), s, func() { s.XListMapKeys = append(s.XListMapKeys, string(key)) })
 		}
 	}
 }
@@ -73,40 +74,40 @@ func listMapKeys(set markers.Set) []string {
 
 // keysOf returns the properties that tell the items of a list apart, nil if there
 // are none.
-func (r *tagRun) keysOf(at spot) []string {
+func (r *tagRun) keysOf(at site.Site) []string {
 	if listType, keys := r.topology(at); listType == "map" {
 		return keys
 	}
-	if at.schema == r.top && r.uniqueBy(r.set) == "map" {
+	if at.Schema == r.top && r.uniqueBy(r.set) == "map" {
 		return listMapKeys(r.set)
 	}
 	return nil
 }
 
 // isSet reports whether the items of a list differ as a whole.
-func (r *tagRun) isSet(at spot) bool {
+func (r *tagRun) isSet(at site.Site) bool {
 	listType, _ := r.topology(at)
-	return listType == "set" || at.schema == r.top && r.uniqueBy(r.set) == "set"
+	return listType == "set" || at.Schema == r.top && r.uniqueBy(r.set) == "set"
 }
 
 // correlated reports whether the API server knows the old value of each item of a
 // list or value of a map, without which it refuses rules with oldSelf.
-func (r *tagRun) correlated(at spot) bool {
-	if r.headOf(at).Type == typeArray {
+func (r *tagRun) correlated(at site.Site) bool {
+	if r.HeadOf(at).Type == site.TypeArray {
 		listType, _ := r.topology(at)
 		return listType == "map"
 	}
-	return at.schema.XMapType == nil || *at.schema.XMapType != "atomic"
+	return at.Schema.XMapType == nil || *at.Schema.XMapType != "atomic"
 }
 
 // sameKeys returns the expression that items x and y have the same keys.
-func (g *builder) sameKeys(list spot, keys []string) string {
-	items, _ := g.items(list)
+func (c *Context) sameKeys(list site.Site, keys []string) string {
+	items, _ := c.Items(list)
 	parts := make([]string, len(keys))
 	for i, key := range keys {
-		x, y := "x."+g.celName(key), "y."+g.celName(key)
+		x, y := "x."+cel.Escape(key), "y."+cel.Escape(key)
 		parts[i] = x + " == " + y
-		if items.schema != nil && !g.demands(items, key) {
+		if items.Schema != nil && !c.demands(items, key) {
 			parts[i] = "has(" + x + ") == has(" + y + ") && (!has(" + x + ") || " + parts[i] + ")"
 		}
 	}
@@ -115,16 +116,16 @@ func (g *builder) sameKeys(list spot, keys []string) string {
 
 // demands reports whether a property is required by the schema or by the types
 // behind it.
-func (g *builder) demands(of spot, name string) bool {
-	if slices.Contains(of.schema.Required, name) {
+func (c *Context) demands(of site.Site, name string) bool {
+	if slices.Contains(of.Schema.Required, name) {
 		return true
 	}
-	t := of.typ
+	t := of.Type
 	for range 100 {
 		switch {
 		case t == nil:
 			return false
-		case t.Declared() && slices.Contains(g.need(t).Required, name):
+		case t.Declared() && slices.Contains(c.Need(t).Required, name):
 			return true
 		case t.Shape != model.Pointer && t.Shape != model.Defined:
 			return false
@@ -156,15 +157,15 @@ func (u *tagUse) unique() {
 }
 
 func (u *tagUse) uniqueSet(listType string) {
-	items, ok := u.items(u.at)
+	items, ok := u.Items(u.at)
 	if !ok {
 		u.refuse(u.tag, "nothing is known of the items of the list")
 		return
 	}
-	switch u.headOf(items).Type {
-	case typeString, typeInteger, typeNumber, typeBoolean:
+	switch u.HeadOf(items).Type {
+	case site.TypeString, site.TypeInteger, site.TypeNumber, site.TypeBoolean:
 		if listType == "" {
-			u.at.schema.XListType = new("set")
+			u.at.Schema.XListType = new("set")
 			return
 		}
 	}
@@ -173,26 +174,26 @@ func (u *tagUse) uniqueSet(listType string) {
 
 func (u *tagUse) uniqueMap(listType string) {
 	keys := listMapKeys(u.set)
-	if u.at.schema != u.top || len(keys) == 0 {
+	if u.at.Schema != u.top || len(keys) == 0 {
 		u.refuse(u.tag, "it needs +k8s:listMapKey, which names the keys")
 		return
 	}
-	items, ok := u.items(u.at)
+	items, ok := u.Items(u.at)
 	if !ok || !u.expectAt(u.tag, items, "a struct") {
 		return
 	}
 	for _, key := range keys {
-		if u.fieldNamed(items.typ, key) == nil {
+		if u.fieldNamed(items.Type, key) == nil {
 			u.refuse(u.tag, "the items have no field with the json name "+quote(key))
 			return
 		}
 	}
 	if listType == "" {
-		u.at.schema.XListType = new("map")
-		u.addKeys(u.at.schema)
+		u.at.Schema.XListType = new("map")
+		u.addKeys(u.at.Schema)
 		return
 	}
-	cel.AddRule(u.at.schema, apiext.ValidationRule{
+	cel.AddRule(u.at.Schema, apiext.ValidationRule{
 		Rule:    "self.all(x, self.exists_one(y, " + u.sameKeys(u.at, keys) + "))",
 		Message: "items must differ in " + strings.Join(keys, ", "),
 	})

@@ -1,4 +1,4 @@
-package schema
+package tags
 
 import (
 	"fmt"
@@ -9,24 +9,25 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/cel"
+	"github.com/crdgen/crdgen/internal/schema/site"
 )
 
 // setExpr returns the expression that a property is set. As for validation-gen, a
 // value that is no pointer is unset also when it is empty.
-func (g *builder) setExpr(path string, at spot) string {
+func (c *Context) setExpr(path string, at site.Site) string {
 	has := "has(" + path + ")"
-	if at.typ == nil || at.typ.Shape == model.Pointer {
+	if at.Type == nil || at.Type.Shape == model.Pointer {
 		return has
 	}
-	t := form(at.typ)
-	switch h := g.headOf(at); {
+	t := site.Form(at.Type)
+	switch h := c.HeadOf(at); {
 	case t == nil:
-	case t.Shape == model.Map, h.Type == typeArray:
+	case t.Shape == model.Map, h.Type == site.TypeArray:
 		return has + " && size(" + path + ") > 0"
-	case h.Type == typeBoolean:
+	case h.Type == site.TypeBoolean:
 		return has + " && " + path
-	case g.zeroLiteral(at) != "":
-		return has + " && " + path + " != " + g.zeroLiteral(at)
+	case c.zeroLiteral(at) != "":
+		return has + " && " + path + " != " + c.zeroLiteral(at)
 	}
 	return has
 }
@@ -36,14 +37,14 @@ func (u *memberUse) setIn(object string) string {
 	return u.propertySet(object, u.parent, u.name, u.field)
 }
 
-// propertySet returns the expression that a property of the struct at a spot is
+// propertySet returns the expression that a property of the struct at a site is
 // set in an object.
-func (g *builder) propertySet(object string, of spot, name string, f *model.Field) string {
-	s, ok := of.schema.Properties[name]
+func (c *Context) propertySet(object string, of site.Site, name string, f *model.Field) string {
+	s, ok := of.Schema.Properties[name]
 	if !ok {
-		s = g.head(f.Type)
+		s = c.Head(f.Type)
 	}
-	return g.setExpr(object+"."+g.celName(name), spot{&s, f.Type})
+	return c.setExpr(object+"."+cel.Escape(name), site.Site{Schema: &s, Type: f.Type})
 }
 
 // rule adds a rule to the struct; the API server reports a failure at the given
@@ -53,7 +54,7 @@ func (u *memberUse) rule(expr, message, property string, reason apiext.FieldValu
 	if reason != apiext.FieldValueInvalid {
 		r.Reason = &reason
 	}
-	cel.AddRule(u.parent.schema, r)
+	cel.AddRule(u.parent.Schema, r)
 }
 
 // optionalOnly reports a field that cannot be unset: one that is required, or
@@ -64,13 +65,13 @@ func (u *memberUse) optionalOnly(name string) {
 	case u.demands(u.parent, name):
 		d.Message = fmt.Sprintf("field %q is required, but %q is for fields that can be left out", name, "+"+u.tag.Name)
 		d.Help = "make it optional: add omitempty and +optional"
-	case u.parent.schema.Properties[name].Default != nil:
+	case u.parent.Schema.Properties[name].Default != nil:
 		d.Message = fmt.Sprintf("field %q has a default, but %q is for fields that can be left out", name, "+"+u.tag.Name)
 		d.Help = "remove the default, with which the field is always set"
 	default:
 		return
 	}
-	u.diags.Add(d)
+	u.Diags.Add(d)
 }
 
 // forbidden forbids to set the field.
@@ -82,7 +83,7 @@ func (u *memberUse) forbidden() {
 // dependent demands or forbids another field when this one is set.
 func (u *memberUse) dependent() {
 	other, _ := u.tag.Arg("")
-	f := u.fieldNamed(u.parent.typ, other)
+	f := u.fieldNamed(u.parent.Type, other)
 	switch f {
 	case nil:
 		u.unknownField(u.tag, "", other, u.parent)
@@ -109,7 +110,7 @@ func (u *memberUse) update() {
 	case "NoSet":
 		u.rule(operandOfOr(before)+" || "+cel.Not(now), u.name+" must not be set after creation", u.name, apiext.FieldValueInvalid)
 	case "NoUnset":
-		if u.demands(u.parent, u.name) && now == "has(self."+u.celName(u.name)+")" {
+		if u.demands(u.parent, u.name) && now == "has(self."+cel.Escape(u.name)+")" {
 			return // a required field cannot be unset
 		}
 		u.rule(cel.Not(before)+" || "+operandOfOr(now), u.name+" must not be removed once set", u.name, apiext.FieldValueInvalid)
@@ -122,7 +123,7 @@ func (u *memberUse) update() {
 
 // required demands the field.
 func (u *memberUse) required() {
-	s := u.parent.schema
+	s := u.parent.Schema
 	if slices.Contains(s.Required, u.name) {
 		return
 	}
@@ -132,7 +133,7 @@ func (u *memberUse) required() {
 
 // optional lets the field be left out, unless the demand comes from elsewhere.
 func (u *memberUse) optional() {
-	s := u.parent.schema
+	s := u.parent.Schema
 	s.Required = slices.DeleteFunc(slices.Clone(s.Required), func(name string) bool { return name == u.name })
 	if u.demands(u.parent, u.name) {
 		u.refuse(u.tag, "the type of the struct requires "+quote(u.name))

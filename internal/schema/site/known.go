@@ -1,4 +1,4 @@
-package schema
+package site
 
 import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -6,26 +6,27 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-const (
-	metaPkg = "k8s.io/apimachinery/pkg/apis/meta/v1"
+const metaPkg = "k8s.io/apimachinery/pkg/apis/meta/v1"
 
-	typeString  = "string"
-	typeObject  = "object"
-	typeArray   = "array"
-	typeInteger = "integer"
-	typeNumber  = "number"
-	typeBoolean = "boolean"
+// What stands behind type in a schema.
+const (
+	TypeString  = "string"
+	TypeObject  = "object"
+	TypeArray   = "array"
+	TypeInteger = "integer"
+	TypeNumber  = "number"
+	TypeBoolean = "boolean"
 )
 
-// objectMeta names the type whose schema depends on generateEmbeddedObjectMeta.
-var objectMeta = model.GoName{Package: metaPkg, Name: "ObjectMeta"}
+// ObjectMeta names the type whose schema depends on generateEmbeddedObjectMeta.
+var ObjectMeta = model.GoName{Package: metaPkg, Name: "ObjectMeta"}
 
-// knownTypes are the types whose JSON form does not follow from their Go form.
-var knownTypes = map[model.GoName]func() apiext.JSONSchemaProps{
-	objectMeta:                                                         object,
+// Known are the types whose JSON form does not follow from their Go form.
+var Known = map[model.GoName]func() apiext.JSONSchemaProps{
+	ObjectMeta:                                                         object,
 	{Package: metaPkg, Name: "Time"}:                                   dateTime,
 	{Package: metaPkg, Name: "MicroTime"}:                              dateTime,
-	{Package: metaPkg, Name: "Duration"}:                               func() apiext.JSONSchemaProps { return apiext.JSONSchemaProps{Type: typeString} },
+	{Package: metaPkg, Name: "Duration"}:                               func() apiext.JSONSchemaProps { return apiext.JSONSchemaProps{Type: TypeString} },
 	{Package: metaPkg, Name: "Fields"}:                                 freeMap,
 	{Package: "k8s.io/apimachinery/pkg/runtime", Name: "RawExtension"}: rawExtension,
 	{Package: "k8s.io/apimachinery/pkg/apis/meta/v1/unstructured", Name: "Unstructured"}:     object,
@@ -37,14 +38,14 @@ var knownTypes = map[model.GoName]func() apiext.JSONSchemaProps{
 	{Package: "time", Name: "Time"}:                                                          dateTime,
 }
 
-func object() apiext.JSONSchemaProps { return apiext.JSONSchemaProps{Type: typeObject} }
+func object() apiext.JSONSchemaProps { return apiext.JSONSchemaProps{Type: TypeObject} }
 
 func dateTime() apiext.JSONSchemaProps {
-	return apiext.JSONSchemaProps{Type: typeString, Format: "date-time"}
+	return apiext.JSONSchemaProps{Type: TypeString, Format: "date-time"}
 }
 
 func freeMap() apiext.JSONSchemaProps {
-	return apiext.JSONSchemaProps{Type: typeObject, AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true}}
+	return apiext.JSONSchemaProps{Type: TypeObject, AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true}}
 }
 
 func anyJSON() apiext.JSONSchemaProps {
@@ -52,13 +53,13 @@ func anyJSON() apiext.JSONSchemaProps {
 }
 
 func rawExtension() apiext.JSONSchemaProps {
-	return apiext.JSONSchemaProps{Type: typeObject, XPreserveUnknownFields: new(true)}
+	return apiext.JSONSchemaProps{Type: TypeObject, XPreserveUnknownFields: new(true)}
 }
 
 func intOrString() apiext.JSONSchemaProps {
 	return apiext.JSONSchemaProps{
 		XIntOrString: true,
-		AnyOf:        []apiext.JSONSchemaProps{{Type: typeInteger}, {Type: typeString}},
+		AnyOf:        []apiext.JSONSchemaProps{{Type: TypeInteger}, {Type: TypeString}},
 	}
 }
 
@@ -69,19 +70,19 @@ func quantity() apiext.JSONSchemaProps {
 	return s
 }
 
-// describedMeta is the schema of ObjectMeta under generateEmbeddedObjectMeta: the
+// DescribedMeta is the schema of ObjectMeta under generateEmbeddedObjectMeta: the
 // fields a user may set on an embedded object.
-func describedMeta() apiext.JSONSchemaProps {
-	str := apiext.JSONSchemaProps{Type: typeString}
-	stringMap := apiext.JSONSchemaProps{Type: typeObject, AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &str}}
+func DescribedMeta() apiext.JSONSchemaProps {
+	str := apiext.JSONSchemaProps{Type: TypeString}
+	stringMap := apiext.JSONSchemaProps{Type: TypeObject, AdditionalProperties: &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &str}}
 	return apiext.JSONSchemaProps{
-		Type: typeObject,
+		Type: TypeObject,
 		Properties: map[string]apiext.JSONSchemaProps{
 			"name":        str,
 			"namespace":   str,
 			"labels":      stringMap,
 			"annotations": stringMap,
-			"finalizers":  {Type: typeArray, Items: &apiext.JSONSchemaPropsOrArray{Schema: &str}},
+			"finalizers":  {Type: TypeArray, Items: &apiext.JSONSchemaPropsOrArray{Schema: &str}},
 		},
 	}
 }

@@ -7,21 +7,11 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/tags"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/k8stag"
 )
-
-const opaqueType = "k8s:opaqueType"
-
-// opaque notes that the validations of a type do not count: of the declared type that
-// the value has, or of the type that the tag stands on.
-func (u *tagUse) opaque() {
-	onType := u.on.Field == nil && u.at.schema == u.top
-	if u.at.schema.Ref == nil && !onType {
-		u.refuse(u.tag, "it needs a value of a declared type; write +k8s:eachVal=+k8s:opaqueType for what is inside a list or map")
-		return
-	}
-	u.override(u.at.schema, override{on: u.on, mark: markers.Mark{Name: opaqueType, Pos: u.tag.Pos, Value: u.tag}, ofReference: !onType})
-}
 
 // ignoresType reports whether the validations of the type that a schema refers to do
 // not count.
@@ -45,7 +35,7 @@ func (f *flattener) withoutType(ref *apiext.JSONSchemaProps, of apiext.JSONSchem
 		if o.ofReference {
 			f.diags.Add(diag.Diagnostic{
 				Pos: o.mark.Pos, Severity: diag.Warning, Code: diag.UnenforcedTag, Stricter: true,
-				Message: "tag " + quote("+"+opaqueType) + " changes nothing: the type has no validation",
+				Message: "tag " + quote("+"+tags.OpaqueType) + " changes nothing: the type has no validation",
 				Help:    "remove it",
 			})
 		}
@@ -92,4 +82,9 @@ func keepKeys(item, before *apiext.JSONSchemaProps, keys []string) {
 			item.Required = append(item.Required, name)
 		}
 	}
+}
+
+// ignoreType notes a tag by which the validations of a type do not count.
+func (g *builder) ignoreType(on origin.Target, tag *k8stag.Tag, s *apiext.JSONSchemaProps, ofReference bool) {
+	g.override(s, override{on: on, mark: markers.Mark{Name: tags.OpaqueType, Pos: tag.Pos, Value: tag}, ofReference: ofReference})
 }

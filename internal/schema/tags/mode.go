@@ -1,4 +1,4 @@
-package schema
+package tags
 
 import (
 	"fmt"
@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -31,14 +32,14 @@ type mode struct {
 }
 
 // modalityOf returns the modality that a tag names in a struct.
-func (r *tagRun) modalityOf(tag *k8stag.Tag, parent spot) *modality {
+func (r *tagRun) modalityOf(tag *k8stag.Tag, parent site.Site) *modality {
 	name, _ := tag.Arg("modality")
 	for _, m := range r.modalities {
-		if m.name == name && m.parent == parent.schema {
+		if m.name == name && m.parent == parent.Schema {
 			return m
 		}
 	}
-	m := &modality{name: name, parent: parent.schema}
+	m := &modality{name: name, parent: parent.Schema}
 	r.modalities = append(r.modalities, m)
 	return m
 }
@@ -49,8 +50,8 @@ func (u *memberUse) modeDiscriminator() {
 		u.refuse(u.tag, "the field must not be a pointer")
 		return
 	}
-	if head := u.propertyHead(); head.Type != typeString && head.Type != typeBoolean {
-		u.refuse(u.tag, "it needs a string or a bool, found "+found(&head))
+	if head := u.propertyHead(); head.Type != site.TypeString && head.Type != site.TypeBoolean {
+		u.refuse(u.tag, "it needs a string or a bool, found "+site.Found(&head))
 		return
 	}
 	m := u.modalityOf(u.tag, u.parent)
@@ -63,11 +64,11 @@ func (u *memberUse) modeDiscriminator() {
 
 // propertyHead returns type and format of the field.
 func (u *memberUse) propertyHead() apiext.JSONSchemaProps {
-	s, ok := u.parent.schema.Properties[u.name]
+	s, ok := u.parent.Schema.Properties[u.name]
 	if !ok {
-		return u.head(u.field.Type)
+		return u.Head(u.field.Type)
 	}
-	return u.headOf(spot{&s, u.field.Type})
+	return u.HeadOf(site.Site{Schema: &s, Type: u.field.Type})
 }
 
 // ifMode notes what the field must be like in one mode.
@@ -80,7 +81,7 @@ func (u *memberUse) ifMode() {
 		u.refuse(u.tag, "it names no mode")
 		return
 	}
-	if u.demands(u.parent, u.name) && u.setIn("self") == "has(self."+u.celName(u.name)+")" {
+	if u.demands(u.parent, u.name) && u.setIn("self") == "has(self."+cel.Escape(u.name)+")" {
 		u.optionalOnly(u.name) // it could not be left out in the other modes
 		return
 	}
@@ -99,7 +100,7 @@ func (r *tagRun) finishModes() {
 		}
 		if len(m.modes) == 0 {
 			d := m.discriminator.tag
-			r.diags.Add(diag.Diagnostic{
+			r.Diags.Add(diag.Diagnostic{
 				Pos: d.Pos, Severity: diag.Warning, Code: diag.UnenforcedTag, Stricter: true,
 				Message: "tag " + quote("+"+d.Name) + " changes nothing: no field has a mode of it",
 				Help:    "add +k8s:ifMode to the fields that depend on it, or remove the tag",
@@ -112,7 +113,7 @@ func (r *tagRun) finishModes() {
 				r.onlyInModes(m, mode)
 			}
 			if r.canBeMode(m, mode) {
-				r.ledger.By(mode.origin, m.parent, func() { r.inMode(m, mode) })
+				r.Ledger.By(mode.origin, m.parent, func() { r.inMode(m, mode) })
 			}
 		}
 	}
@@ -130,11 +131,11 @@ func (r *tagRun) onlyInModes(m *modality, first mode) {
 			names = append(names, fmt.Sprintf("%q", mode.value))
 		}
 	}
-	if len(chosen) == 2 && m.discriminator.propertyHead().Type == typeBoolean {
+	if len(chosen) == 2 && m.discriminator.propertyHead().Type == site.TypeBoolean {
 		return // there is no other mode
 	}
 	forbidden := apiext.FieldValueForbidden
-	r.ledger.By(first.origin, m.parent, func() {
+	r.Ledger.By(first.origin, m.parent, func() {
 		cel.AddRule(m.parent, apiext.ValidationRule{
 			Rule:      strings.Join(chosen, " || ") + " || " + cel.Not(first.setIn("self")),
 			Message:   fmt.Sprintf("%s may only be set when %s is %s", first.name, m.discriminator.name, strings.Join(names, " or ")),
@@ -158,7 +159,7 @@ func (r *tagRun) inMode(m *modality, of mode) {
 		of.rule(other+" || "+cel.Not(set), of.name+" must not be set"+when, of.name, apiext.FieldValueForbidden)
 		return
 	}
-	id := of.celName(of.name)
+	id := cel.Escape(of.name)
 	v := variable{name: "self." + id, old: "oldSelf." + id, typ: of.field.Type, head: of.propertyHead()}
 	absent := "!has(" + v.name + ") || "
 	if r.needsOld(next) {
@@ -173,9 +174,9 @@ func (r *tagRun) inMode(m *modality, of mode) {
 // is empty.
 func (r *tagRun) chosen(m *modality, value string) string {
 	d := m.discriminator
-	path := "self." + r.celName(d.name)
+	path := "self." + cel.Escape(d.name)
 	expr, zero := path+" == "+cel.String(value), value == ""
-	if d.propertyHead().Type == typeBoolean {
+	if d.propertyHead().Type == site.TypeBoolean {
 		expr, zero = path, value == "false"
 		if zero {
 			expr = "!" + path
@@ -194,7 +195,7 @@ func (r *tagRun) chosen(m *modality, value string) string {
 // reports it if not.
 func (r *tagRun) canBeMode(m *modality, of mode) bool {
 	values := r.enumOf(m.discriminator)
-	if m.discriminator.propertyHead().Type == typeBoolean {
+	if m.discriminator.propertyHead().Type == site.TypeBoolean {
 		values = []string{"true", "false"}
 	}
 	if len(values) == 0 || slices.Contains(values, of.value) {
@@ -213,6 +214,6 @@ func (r *tagRun) canBeMode(m *modality, of mode) bool {
 	if near := markers.Nearest(of.value, values); near != "" {
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 	}
-	r.diags.Add(d)
+	r.Diags.Add(d)
 	return false
 }

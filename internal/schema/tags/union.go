@@ -1,4 +1,4 @@
-package schema
+package tags
 
 import (
 	"encoding/json"
@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -42,21 +43,21 @@ type unionMember struct {
 }
 
 // unionOf returns the union that a tag names in a struct or list.
-func (r *tagRun) unionOf(tag *k8stag.Tag, parent spot) *union {
+func (r *tagRun) unionOf(tag *k8stag.Tag, parent site.Site) *union {
 	name, _ := tag.Arg("union")
 	atMost := tag.Name == "k8s:zeroOrOneOfMember"
 	for _, u := range r.unions {
-		if u.name == name && u.atMost == atMost && u.parent == parent.schema {
+		if u.name == name && u.atMost == atMost && u.parent == parent.Schema {
 			return u
 		}
 	}
-	u := &union{name: name, atMost: atMost, parent: parent.schema}
+	u := &union{name: name, atMost: atMost, parent: parent.Schema}
 	r.unions = append(r.unions, u)
 	return u
 }
 
 // join adds a member to its union.
-func (r *tagRun) join(tag *k8stag.Tag, parent spot, m unionMember) {
+func (r *tagRun) join(tag *k8stag.Tag, parent site.Site, m unionMember) {
 	m.origin = r.origin(tag)
 	u := r.unionOf(tag, parent)
 	u.members = append(u.members, m)
@@ -87,11 +88,11 @@ func goName(f *model.Field) string {
 
 // discriminator makes the field the one that says which member is set.
 func (u *memberUse) discriminator() {
-	s, ok := u.parent.schema.Properties[u.name]
+	s, ok := u.parent.Schema.Properties[u.name]
 	if !ok {
-		s = u.head(u.field.Type)
+		s = u.Head(u.field.Type)
 	}
-	if !u.expectAt(u.tag, spot{&s, u.field.Type}, "a string") {
+	if !u.expectAt(u.tag, site.Site{Schema: &s, Type: u.field.Type}, "a string") {
 		return
 	}
 	of := u.unionOf(u.tag, u.parent)
@@ -111,7 +112,7 @@ func (r *tagRun) finish() {
 		case u.discriminator != nil:
 			r.discriminated(u)
 		default:
-			r.ledger.By(u.members[0].origin, u.parent, func() { cel.AddRule(u.parent, u.counted()) })
+			r.Ledger.By(u.members[0].origin, u.parent, func() { cel.AddRule(u.parent, u.counted()) })
 		}
 	}
 	r.unions = nil
@@ -139,11 +140,11 @@ func (u *union) counted() apiext.ValidationRule {
 // which one is missing or too much.
 func (r *tagRun) discriminated(u *union) {
 	d := u.discriminator
-	path := "self." + r.celName(d.name)
+	path := "self." + cel.Escape(d.name)
 	seen := map[string]bool{}
 	for _, m := range u.members {
 		if seen[m.value] {
-			r.diags.Errorf(m.tag.Pos, diag.MarkerConflict, "two members of the union have the name %q", m.value)
+			r.Diags.Errorf(m.tag.Pos, diag.MarkerConflict, "two members of the union have the name %q", m.value)
 			continue
 		}
 		seen[m.value] = true
@@ -159,7 +160,7 @@ func (r *tagRun) discriminated(u *union) {
 			Message:   fmt.Sprintf("%s must be set when %s is %q, and only then", m.name, d.name, m.value),
 			FieldPath: cel.FieldPath(m.property),
 		}
-		r.ledger.By(m.origin, u.parent, func() { cel.AddRule(u.parent, rule) })
+		r.Ledger.By(m.origin, u.parent, func() { cel.AddRule(u.parent, rule) })
 	}
 }
 
@@ -183,17 +184,17 @@ func (r *tagRun) canBe(d *memberUse, m unionMember) bool {
 	if near := markers.Nearest(m.value, values); near != "" {
 		finding.Help = fmt.Sprintf("did you mean memberName: %q?", near)
 	}
-	r.diags.Add(finding)
+	r.Diags.Add(finding)
 	return false
 }
 
 // enumOf returns the strings that a discriminator can be, nil if it can be any.
 func (r *tagRun) enumOf(d *memberUse) []string {
-	s := d.parent.schema.Properties[d.name]
+	s := d.parent.Schema.Properties[d.name]
 	enum := s.Enum
 	for t := d.field.Type; len(enum) == 0 && t != nil; t = t.Elem {
 		if t.Declared() {
-			enum = r.need(t).Enum
+			enum = r.Need(t).Enum
 		}
 		if t.Shape != model.Pointer && t.Shape != model.Defined {
 			break

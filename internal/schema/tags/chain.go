@@ -1,4 +1,4 @@
-package schema
+package tags
 
 import (
 	"fmt"
@@ -10,16 +10,17 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // eachVal applies a tag to the items of a list or to the values of a map.
 func (u *tagUse) eachVal() {
-	inner, ok := u.items(u.at)
+	inner, ok := u.Items(u.at)
 	if !ok {
-		if inner, ok = u.values(u.at); !ok {
-			u.refuse(u.tag, "it needs a list or a map, found "+u.foundAt(u.at))
+		if inner, ok = u.Values(u.at); !ok {
+			u.refuse(u.tag, "it needs a list or a map, found "+u.FoundAt(u.at))
 			return
 		}
 	}
@@ -32,26 +33,26 @@ func (u *tagUse) eachVal() {
 }
 
 // needsOld reports whether a tag compares with the value before an update.
-func (g *builder) needsOld(tag *k8stag.Tag) bool {
+func (c *Context) needsOld(tag *k8stag.Tag) bool {
 	switch tag.Name {
 	case "k8s:immutable", "k8s:monotonic":
 		return true
 	case "k8s:update":
 		return tag.Payload == "NoModify"
 	case "k8s:subfield":
-		return g.needsOld(g.unwrap(tag.Next))
+		return c.needsOld(c.unwrap(tag.Next))
 	}
 	return false
 }
 
 // eachKey says a tag of the keys of a map.
 func (u *tagUse) eachKey() {
-	t, ok := u.mapForm(u.at)
+	t, ok := u.MapForm(u.at)
 	if !ok || t == nil {
-		u.refuse(u.tag, "it needs a map, found "+u.foundAt(u.at))
+		u.refuse(u.tag, "it needs a map, found "+u.FoundAt(u.at))
 		return
 	}
-	c, ok := u.condition(u.tag.Next, variable{name: "k", typ: t.Key, head: apiext.JSONSchemaProps{Type: typeString}})
+	c, ok := u.condition(u.tag.Next, variable{name: "k", typ: t.Key, head: apiext.JSONSchemaProps{Type: site.TypeString}})
 	if ok {
 		u.rule("self.all(k, "+c.Expr+")", c.About("each key").Message())
 	}
@@ -71,9 +72,9 @@ func (u *tagUse) subfield() {
 	holder := u.propertyHolder(u.at, name)
 	property, ok := holder.Properties[name]
 	if !ok {
-		property = *u.standIn(f.Type)
+		property = *u.StandIn(f.Type)
 	}
-	u.value(next, spot{&property, f.Type}, f)
+	u.value(next, site.Site{Schema: &property, Type: f.Type}, f)
 	holder.Properties = withProperty(holder.Properties, name, property)
 	u.member(next, u.at, f, name)
 }
@@ -90,8 +91,8 @@ func withProperty(all map[string]apiext.JSONSchemaProps, name string, s apiext.J
 // propertyHolder returns the schema in which to change a property: the value's
 // own, or one in allOf where the property comes from an inlined struct, so that
 // what is said there is merged last.
-func (g *builder) propertyHolder(of spot, name string) *apiext.JSONSchemaProps {
-	s := of.schema
+func (c *Context) propertyHolder(of site.Site, name string) *apiext.JSONSchemaProps {
+	s := of.Schema
 	if _, ok := s.Properties[name]; ok || s.Ref != nil || len(s.AllOf) == 0 {
 		return s
 	}
@@ -101,12 +102,12 @@ func (g *builder) propertyHolder(of spot, name string) *apiext.JSONSchemaProps {
 
 // fieldArg returns the field that the positional argument of a tag names, nil if
 // it was reported that there is none.
-func (r *tagRun) fieldArg(tag *k8stag.Tag, of spot) (*model.Field, string) {
+func (r *tagRun) fieldArg(tag *k8stag.Tag, of site.Site) (*model.Field, string) {
 	if !r.expectAt(tag, of, "a struct") {
 		return nil, ""
 	}
 	name, _ := tag.Arg("")
-	f := r.fieldNamed(of.typ, name)
+	f := r.fieldNamed(of.Type, name)
 	if f == nil {
 		r.unknownField(tag, "", name, of)
 	}
@@ -114,11 +115,11 @@ func (r *tagRun) fieldArg(tag *k8stag.Tag, of spot) (*model.Field, string) {
 }
 
 // unknownField reports an argument that should be the JSON name of a field.
-func (r *tagRun) unknownField(tag *k8stag.Tag, arg, name string, of spot) {
-	t := form(of.typ)
+func (r *tagRun) unknownField(tag *k8stag.Tag, arg, name string, of site.Site) {
+	t := site.Form(of.Type)
 	d := diag.Diagnostic{
 		Pos: tag.Pos, Code: diag.MarkerConflict,
-		Message: fmt.Sprintf("argument of %q: %s has no field with the json name %q", "+"+tag.Name, typeName(t), name),
+		Message: fmt.Sprintf("argument of %q: %s has no field with the json name %q", "+"+tag.Name, site.TypeName(t), name),
 	}
 	for _, a := range tag.Args {
 		if a.Name == arg {
@@ -132,12 +133,12 @@ func (r *tagRun) unknownField(tag *k8stag.Tag, arg, name string, of spot) {
 	case len(names) > 0:
 		d.Help = "its fields are " + strings.Join(names, ", ")
 	}
-	r.diags.Add(d)
+	r.Diags.Add(d)
 }
 
 // fieldNamed returns the field with a JSON name in a struct or in those it
 // inlines, nil if there is none.
-func (g *builder) fieldNamed(t *model.Type, name string) *model.Field {
+func (c *Context) fieldNamed(t *model.Type, name string) *model.Field {
 	for _, f := range properties(t, nil) {
 		if f.JSON().Name == name {
 			return f
@@ -147,7 +148,7 @@ func (g *builder) fieldNamed(t *model.Type, name string) *model.Field {
 }
 
 // fieldNames returns the JSON names of the fields of a struct in source order.
-func (g *builder) fieldNames(t *model.Type) []string {
+func (c *Context) fieldNames(t *model.Type) []string {
 	var names []string
 	for _, f := range properties(t, nil) {
 		names = append(names, f.JSON().Name)
@@ -158,7 +159,7 @@ func (g *builder) fieldNames(t *model.Type) []string {
 // properties returns the fields with a JSON name of a struct and of those it
 // inlines, in source order. Types in around are not entered again.
 func properties(t *model.Type, around []*model.Type) []*model.Field {
-	if t = form(t); t == nil || slices.Contains(around, t) {
+	if t = site.Form(t); t == nil || slices.Contains(around, t) {
 		return nil
 	}
 	var out []*model.Field
