@@ -113,7 +113,7 @@ func (w *writer) anyMap(m map[string]any) {
 		return
 	}
 	c := w.beginMapping()
-	m, base := sortedKeys(w, m)
+	m, base := sortedKeys(&w.layout, m)
 	for i := base; i < base+len(m) && w.err == nil; i++ {
 		name := w.keys[i]
 		w.key(&c, name)

@@ -104,7 +104,7 @@ func isASCIILetter(c byte) bool {
 // of the document and returns where they begin; the caller cuts the stack back.
 // It returns another map where a key is no UTF-8: the JSON form of such keys
 // may be equal, and then the last one in byte order wins.
-func sortedKeys[K ~string, V any](w *writer, m map[K]V) (map[K]V, int) {
+func sortedKeys[K ~string, V any](w *layout, m map[K]V) (map[K]V, int) {
 	base := len(w.keys)
 	valid := true
 	for k := range m {

@@ -15,9 +15,9 @@ func maxExact(bits int) float64 {
 	return 1 << 53
 }
 
-func (w *writer) null() { w.verbatim("null") }
+func (w *scalars) null() { w.verbatim("null") }
 
-func (w *writer) bool(b bool) {
+func (w *scalars) bool(b bool) {
 	if b {
 		w.verbatim("true")
 	} else {
@@ -25,12 +25,12 @@ func (w *writer) bool(b bool) {
 	}
 }
 
-func (w *writer) int(n int64) {
+func (w *scalars) int(n int64) {
 	w.scalar()
 	w.buf = strconv.AppendInt(w.buf, n, 10)
 }
 
-func (w *writer) uint(n uint64) {
+func (w *scalars) uint(n uint64) {
 	w.scalar()
 	w.buf = strconv.AppendUint(w.buf, n, 10)
 }
@@ -38,7 +38,7 @@ func (w *writer) uint(n uint64) {
 // float writes a float of 32 or 64 bits. The detour over JSON's form of it
 // shows for large and small numbers: 1e20 is "100000000000000000000" there,
 // which is no integer and therefore "1e+20" here.
-func (w *writer) float(f float64, bits int) {
+func (w *scalars) float(f float64, bits int) {
 	if math.IsInf(f, 0) || math.IsNaN(f) {
 		w.fail(&unsupportedError{what: "number " + strconv.FormatFloat(f, 'g', -1, bits)})
 		return
@@ -58,7 +58,7 @@ func (w *writer) float(f float64, bits int) {
 
 // number writes a number of JSON. It is an integer where it has the form of one
 // and fits into 64 bits, else a float64, and text where it does not fit there.
-func (w *writer) number(text string) {
+func (w *scalars) number(text string) {
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
 		w.int(n)
 		return

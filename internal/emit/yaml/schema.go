@@ -140,7 +140,7 @@ func (w *writer) validations(rules apiextensionsv1.ValidationRules) {
 // by value, so each one is copied to the same place in turn.
 func (w *writer) schemaMap(schemas map[string]apiextensionsv1.JSONSchemaProps) {
 	c := w.beginMapping()
-	schemas, base := sortedKeys(w, schemas)
+	schemas, base := sortedKeys(&w.layout, schemas)
 	slot := w.takeSlot()
 	for i := base; i < base+len(schemas) && w.err == nil; i++ {
 		name := w.keys[i]
@@ -208,7 +208,7 @@ func (w *writer) schemas(list []apiextensionsv1.JSONSchemaProps) {
 	w.endSequence(&c)
 }
 
-func (w *writer) texts(list []string) {
+func (w *layout) texts(list []string) {
 	c := w.beginSequence()
 	for _, s := range list {
 		w.item(&c)

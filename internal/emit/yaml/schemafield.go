@@ -7,32 +7,32 @@ import (
 // The methods here write one field of a schema; those that begin with opt write
 // nothing for what omitempty leaves out. Names come with their colon.
 
-func (w *writer) textField(c *collection, nameColon, s string) {
+func (w *layout) textField(c *collection, nameColon, s string) {
 	w.field(c, nameColon)
 	w.text(s)
 }
 
-func (w *writer) optText(c *collection, nameColon, s string) {
+func (w *layout) optText(c *collection, nameColon, s string) {
 	if s != "" {
 		w.textField(c, nameColon, s)
 	}
 }
 
-func (w *writer) optTrue(c *collection, nameColon string, b bool) {
+func (w *layout) optTrue(c *collection, nameColon string, b bool) {
 	if b {
 		w.field(c, nameColon)
 		w.bool(true)
 	}
 }
 
-func (w *writer) optInt(c *collection, nameColon string, n *int64) {
+func (w *layout) optInt(c *collection, nameColon string, n *int64) {
 	if n != nil {
 		w.field(c, nameColon)
 		w.int(*n)
 	}
 }
 
-func (w *writer) optFloat(c *collection, nameColon string, f *float64) {
+func (w *layout) optFloat(c *collection, nameColon string, f *float64) {
 	if f != nil {
 		w.field(c, nameColon)
 		w.float(*f, 64)
@@ -46,7 +46,7 @@ func (w *writer) optRaw(c *collection, nameColon string, j *apiextensionsv1.JSON
 	}
 }
 
-func (w *writer) optTexts(c *collection, nameColon string, list []string) {
+func (w *layout) optTexts(c *collection, nameColon string, list []string) {
 	if len(list) > 0 {
 		w.field(c, nameColon)
 		w.texts(list)
@@ -86,7 +86,7 @@ func (w *writer) optDependencies(c *collection, deps apiextensionsv1.JSONSchemaD
 	}
 	w.field(c, "dependencies:")
 	m := w.beginMapping()
-	deps, base := sortedKeys(w, deps)
+	deps, base := sortedKeys(&w.layout, deps)
 	for i := base; i < base+len(deps) && w.err == nil; i++ {
 		name := w.keys[i]
 		dep := deps[name]

@@ -6,7 +6,7 @@ import (
 )
 
 // scalar prepares for a scalar as the next node.
-func (w *writer) scalar() {
+func (w *scalars) scalar() {
 	if w.root() {
 		w.fail(errNoObject)
 	}
@@ -14,13 +14,13 @@ func (w *writer) scalar() {
 }
 
 // verbatim writes a word that needs no quotes as the next node.
-func (w *writer) verbatim(word string) {
+func (w *scalars) verbatim(word string) {
 	w.scalar()
 	w.buf = append(w.buf, word...)
 }
 
 // text writes a string as the next node.
-func (w *writer) text(s string) {
+func (w *scalars) text(s string) {
 	s = toValid(s)
 	w.scalar()
 	w.styled(s, styleOf(s), true)
@@ -28,7 +28,7 @@ func (w *writer) text(s string) {
 
 // styled writes a string in the given style. Only a key before its colon must
 // not be folded.
-func (w *writer) styled(s string, how style, fold bool) {
+func (w *scalars) styled(s string, how style, fold bool) {
 	switch how.form {
 	case literal:
 		w.literal(s)
@@ -42,12 +42,12 @@ func (w *writer) styled(s string, how style, fold bool) {
 }
 
 // column is the number of characters on the current line.
-func (w *writer) column() int { return utf8.RuneCount(w.buf[w.line:]) }
+func (w *scalars) column() int { return utf8.RuneCount(w.buf[w.line:]) }
 
 // folded begins the next line of a scalar.
-func (w *writer) folded() { w.newline(w.indent + indentStep) }
+func (w *scalars) folded() { w.newline(w.indent + indentStep) }
 
-func (w *writer) plain(s string, ascii, fold bool) {
+func (w *scalars) plain(s string, ascii, fold bool) {
 	for fold && len(w.buf)-w.line+len(s) > bestWidth {
 		i := foldAt(s, w.column(), ascii)
 		if i < 0 {
@@ -90,7 +90,7 @@ func foldAt(s string, column int, ascii bool) int {
 
 // single writes s in single quotes. A line break of YAML 1.1 other than a line
 // feed stands as it is, and the text behind it is indented.
-func (w *writer) single(s string, fold bool) {
+func (w *scalars) single(s string, fold bool) {
 	w.buf = append(w.buf, '\'')
 	column := w.column()
 	broken := false
@@ -126,7 +126,7 @@ func isLoneBlank(s string, i int) bool {
 
 // double writes s in double quotes. Behind a byte order mark at the beginning
 // every character is escaped; that is the oracle's habit.
-func (w *writer) double(s string, fold bool) {
+func (w *scalars) double(s string, fold bool) {
 	escapeAll := strings.HasPrefix(s, "\ufeff")
 	w.buf = append(w.buf, '"')
 	column := w.column()
@@ -156,7 +156,7 @@ func (w *writer) double(s string, fold bool) {
 }
 
 // escape writes a character as double quotes need it.
-func (w *writer) escape(r rune) {
+func (w *scalars) escape(r rune) {
 	const (
 		from = "\x00\a\b\t\n\v\f\r\x1b\"\\\u0085\u00a0\u2028\u2029"
 		to   = "0abtnvfre\"\\N_LP"
@@ -181,7 +181,7 @@ func (w *writer) escape(r rune) {
 }
 
 // literal writes s, which holds a line feed, as a block behind "|".
-func (w *writer) literal(s string) {
+func (w *scalars) literal(s string) {
 	w.buf = append(w.buf, '|')
 	if first, _ := utf8.DecodeRuneInString(s); first == ' ' || isBreak(first) {
 		w.buf = append(w.buf, '0'+indentStep)

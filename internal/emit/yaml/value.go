@@ -163,7 +163,7 @@ func (w *writer) mapping(v reflect.Value, p *plan) {
 			values[it.Key().String()] = it.Value()
 		}
 		c := w.beginMapping()
-		values, base := sortedKeys(w, values)
+		values, base := sortedKeys(&w.layout, values)
 		for i := base; i < base+len(values) && w.err == nil; i++ {
 			name := w.keys[i]
 			w.key(&c, name)
