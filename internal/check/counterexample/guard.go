@@ -31,9 +31,10 @@ func (t *Trial) Guard(c Counterexample) (Guarded, bool) {
 	empty, literal := emptyOf(field)
 	object := t.defaults(c.Object)
 	filled := runtime.DeepCopyJSONValue(object)
-	if empty == nil || !set(filled, strings.Split(c.Path, "."), empty) {
+	if empty == nil || !set(filled, steps(c.Path), empty) {
 		return Guarded{}, false
 	}
+	paths := append([]string{c.Path}, t.fillMore(c.Rule, filled)...)
 	number := strings.TrimLeft(literal, "0.") == ""
 	g := Guarded{Valid: true}
 	for _, f := range t.evaluate(filled) {
@@ -46,6 +47,10 @@ func (t *Trial) Guard(c Counterexample) (Guarded, bool) {
 		g.Valid = number
 	}
 	rule := t.schema.XValidations[c.Rule].Rule
+	if len(paths) > 1 || strings.ContainsAny(c.Path, inItems+inValues) {
+		g.Rule = t.guardAll(c.Rule, paths, object, g.Valid)
+		return g, true
+	}
 	path := "self." + celPath(c.Path)
 	// The first is how people write it. It hides how large a list can be from the estimate
 	// of the rule's cost, and the server would refuse what it takes for unbounded.
@@ -65,6 +70,90 @@ func (t *Trial) Guard(c Counterexample) (Guarded, bool) {
 		}
 	}
 	return g, true
+}
+
+// fillMore gives an object the empty values of further fields that a rule reads without
+// asking, one after another, and returns their paths.
+func (t *Trial) fillMore(rule int, object any) []string {
+	var paths []string
+	for range t.optional {
+		missing := ""
+		for _, f := range t.evaluate(object) {
+			if _, name, found := strings.Cut(f.failure, "no such key: "); found && f.rule == rule && f.runtime {
+				missing = name
+			}
+		}
+		i := slices.IndexFunc(t.optional, func(path string) bool {
+			if missing == "" || lastStep(path) != missing || slices.Contains(paths, path) {
+				return false
+			}
+			field := propertyAt(t.schema, path)
+			if field == nil {
+				return false
+			}
+			empty, _ := emptyOf(field)
+			return empty != nil && set(object, steps(path), empty)
+		})
+		if i < 0 {
+			break
+		}
+		paths = append(paths, t.optional[i])
+	}
+	return paths
+}
+
+func lastStep(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
+
+// guardAll rewrites a rule that reads several fields, or one of items by the variable of a
+// macro; "" where that does not work.
+func (t *Trial) guardAll(rule int, paths []string, object any, valid bool) string {
+	text := t.schema.XValidations[rule].Rule
+	way := text
+	for _, path := range paths {
+		_, literal := emptyOf(propertyAt(t.schema, path))
+		name := expression.Word(lastStep(path))
+		way = insteadOf(way, name, "?"+name+".orValue("+literal+")")
+	}
+	if way == text || !t.answers(rule, way, object, valid) {
+		return ""
+	}
+	return way
+}
+
+// insteadOf writes something else where a rule reads a field of that name of whatever
+// variable it may be. What asks for the field stays as it is.
+func insteadOf(rule, name, other string) string {
+	var b strings.Builder
+	for i := 0; i < len(rule); {
+		end := i + 1 + len(name)
+		reads := i > 0 && rule[i] == '.' && strings.HasPrefix(rule[i+1:], name) && expression.IsWordByte(rule[i-1]) &&
+			(end == len(rule) || !expression.IsWordByte(rule[end]) && rule[end] != '(') && !expression.InsideHas(rule, i)
+		switch {
+		case reads:
+			b.WriteString("." + other)
+			i = end
+		case rule[i] == '"' || rule[i] == '\'':
+			end = min(i+1+expression.LiteralEnd(rule[i:]), len(rule))
+			b.WriteString(rule[i:end])
+			i = end
+		default:
+			b.WriteByte(rule[i])
+			i++
+		}
+	}
+	return b.String()
+}
+
+// inItems and inValues are steps of a path into the items of a list and the values of a map.
+const (
+	inItems  = "[]"
+	inValues = "{}"
+)
+
+// steps are those of a path, such as spec, list, [] and name of spec.list[].name.
+func steps(path string) []string {
+	path = strings.NewReplacer(inItems, "."+inItems, inValues, "."+inValues).Replace(path)
+	return slices.DeleteFunc(strings.Split(path, "."), func(s string) bool { return s == "" })
 }
 
 // emptyOf is the empty value of a field and how CEL writes it, nil for one without.
@@ -88,20 +177,28 @@ func emptyOf(s *Schema) (value any, literal string) {
 	return nil, ""
 }
 
-// set puts a value at a path of properties whose objects are there.
+// set puts a value at a path of properties whose objects are there, in all items and
+// values on the way that lack it.
 func set(object any, path []string, value any) bool {
-	for ; len(path) > 1; path = path[1:] {
-		inner, ok := object.(map[string]any)
-		if !ok {
-			return false
+	done := false
+	switch inner := object.(type) {
+	case []any:
+		for _, item := range inner {
+			done = path[0] == inItems && set(item, path[1:], value) || done
 		}
-		object = inner[path[0]]
+	case map[string]any:
+		switch _, there := inner[path[0]]; {
+		case path[0] == inValues:
+			for _, v := range inner {
+				done = set(v, path[1:], value) || done
+			}
+		case len(path) > 1:
+			return set(inner[path[0]], path[1:], value)
+		case !there:
+			inner[path[0]], done = runtime.DeepCopyJSONValue(value), true
+		}
 	}
-	inner, ok := object.(map[string]any)
-	if ok {
-		inner[path[0]] = value
-	}
-	return ok
+	return done
 }
 
 // celPath is a path of properties as rules write it.

@@ -404,10 +404,18 @@ func put(object any, path []string, value any) bool {
 	return true
 }
 
-// propertyAt is the schema of the property at a path of properties; nil where it leads
-// nowhere, or through items or values.
+// propertyAt is the schema at a path of properties, items and values; nil where it leads
+// nowhere.
 func propertyAt(s *Schema, path string) *Schema {
-	for name := range strings.SplitSeq(path, ".") {
+	for _, name := range steps(path) {
+		switch {
+		case name == inItems && s.Items != nil && s.Items.Schema != nil:
+			s = s.Items.Schema
+			continue
+		case name == inValues && s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
+			s = s.AdditionalProperties.Schema
+			continue
+		}
 		p, ok := s.Properties[name]
 		if !ok {
 			return nil
