@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -12,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
 )
 
 func boundsConflict() pass.Rule {
@@ -176,9 +178,38 @@ func findEnumValues(p *pass.Pass, n *trace.Node) {
 			if pos := n.KeywordPos(keyword); pos != d.Pos {
 				d.Notes = []diag.Note{{Pos: pos, Message: "the other marker is here"}}
 			}
+			if a, ok := n.Setter("enum"); ok {
+				d.Edits = withoutValue(a.Mark, value.Raw)
+			}
 			p.Report(d)
 		}
 	}
+}
+
+// withoutValue takes a value out of an enum's marker with the semicolon beside it; nil
+// where it is the only one, or where values are quoted, so that a semicolon may be part
+// of one.
+func withoutValue(m markers.Mark, raw []byte) []diag.Edit {
+	head, list, ok := strings.Cut(m.Text, "=")
+	values := strings.Split(list, ";")
+	if !ok || len(values) < 2 || strings.ContainsAny(list, "\"`'{} ") {
+		return nil
+	}
+	at := len(head) + 1
+	for i, value := range values {
+		if value == strings.Trim(string(raw), `"`) {
+			old := value + ";"
+			if i == len(values)-1 {
+				at, old = at-1, ";"+value
+			}
+			pos := m.Pos
+			pos.Column += at
+			pos.Offset += at
+			return []diag.Edit{{Pos: pos, Old: old}}
+		}
+		at += len(value) + 1
+	}
+	return nil
 }
 
 func hasPattern(s *apiext.JSONSchemaProps) bool {
