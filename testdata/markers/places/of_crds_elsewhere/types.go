@@ -29,5 +29,6 @@ type LampList struct {
 	metav1.TypeMeta `json:",inline"`
 	metav1.ListMeta `json:"metadata,omitempty"`
 	// +kubebuilder:validation:MaxItems=10
+	// +listType=atomic
 	Items []Lamp `json:"items"`
 }
