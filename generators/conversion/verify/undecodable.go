@@ -80,10 +80,10 @@ func outside(t *model.Type, depth int) []any {
 		return nil
 	case gotype.IsMetaDuration(t):
 		return []any{"3 days", "a", ""}
+	case u.Shape == model.Pointer: // before what writes itself, as a pointer to it does, too
+		return outside(u.Elem, depth+1)
 	case gotype.WritesItself(t):
 		return nil
-	case u.Shape == model.Pointer:
-		return outside(u.Elem, depth+1)
 	case u.Shape == model.Slice && gotype.BasicName(u.Elem.Underlying()) == "uint8":
 		return nil // a string, whose format the API server validates
 	case u.Shape == model.Slice:
