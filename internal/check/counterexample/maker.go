@@ -11,7 +11,6 @@ package counterexample
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -50,9 +49,12 @@ type Gap struct {
 // Make makes a value of a schema. Objects are map[string]any, lists []any, integers
 // int64, as the API server's own code expects them. Equal arguments give equal
 // values.
-func (m Maker) Make(s *Schema) (any, []Gap) {
+func (m Maker) Make(s *Schema) (any, []Gap) { return m.makeOf(newShape("", s)) }
+
+// makeOf is [Maker.Make] for a schema of which many values are made.
+func (m Maker) makeOf(n *shape) (any, []Gap) {
 	w := &work{Maker: m}
-	value := w.value("", s, 0)
+	value := w.value(n, 0)
 	return value, w.gaps
 }
 
@@ -64,9 +66,10 @@ type work struct {
 func (w *work) gap(path, needs string) { w.gaps = append(w.gaps, Gap{path, needs}) }
 
 // value makes a value; nth tells the items of one list apart.
-func (w *work) value(path string, s *Schema, nth int) any {
+func (w *work) value(n *shape, nth int) any {
+	s := n.schema
 	if w.Choose != nil {
-		if v, ok := w.Choose(path, s); ok {
+		if v, ok := w.Choose(n.path, s); ok {
 			return v
 		}
 	}
@@ -81,21 +84,21 @@ func (w *work) value(path string, s *Schema, nth int) any {
 	}
 	switch {
 	case s.XEmbeddedResource:
-		return embedded(w.object(path, s))
+		return embedded(w.object(n))
 	case s.XIntOrString:
-		return w.intOrString(path, s, nth)
+		return w.intOrString(n.path, s, nth)
 	}
 	switch s.Type {
 	case "object":
-		return w.object(path, s)
+		return w.object(n)
 	case "array":
-		return w.list(path, s)
+		return w.list(n)
 	case "string":
-		return w.text(path, s, nth)
+		return w.text(n.path, s, nth)
 	case "integer":
-		return w.integer(path, s, nth)
+		return w.integer(n.path, s, nth)
 	case "number":
-		return w.number(path, s)
+		return w.number(n.path, s)
 	case "boolean":
 		return true
 	}
@@ -103,25 +106,22 @@ func (w *work) value(path string, s *Schema, nth int) any {
 }
 
 // object makes an object or a map.
-func (w *work) object(path string, s *Schema) map[string]any {
+func (w *work) object(n *shape) map[string]any {
 	out := map[string]any{}
-	required := requiredOf(s)
-	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
-		p := s.Properties[name]
-		at := Below(path, name)
-		demanded := slices.Contains(required, name) && (p.Default == nil || w.Defaults)
-		if demanded || w.Keep != nil && w.Keep(at, &p) || p.Default != nil && w.Defaults {
-			out[name] = w.value(at, &p, 0)
+	for _, p := range n.below() {
+		demanded := slices.Contains(n.required, p.name) && (p.schema.Default == nil || w.Defaults)
+		if demanded || w.Keep != nil && w.Keep(p.path, p.schema) || p.schema.Default != nil && w.Defaults {
+			out[p.name] = w.value(p.shape, 0)
 		}
 	}
-	w.complete(path, s, out)
-	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
-		least := int(limit(s, func(s *Schema) *int64 { return s.MinProperties }, 0))
+	w.complete(n, out)
+	if each := n.values(); each != nil {
+		least := int(limit(n.schema, func(s *Schema) *int64 { return s.MinProperties }, 0))
 		if w.Fill {
 			least = max(least, 1)
 		}
-		for i, key := range w.keys(path, s, min(least, most)) {
-			out[key] = w.value(path+"{}", a.Schema, i)
+		for i, key := range w.keys(n.path, n.schema, min(least, most)) {
+			out[key] = w.value(each, i)
 		}
 	}
 	return out
@@ -141,15 +141,17 @@ func (w *work) keys(path string, s *Schema, n int) []string {
 
 // complete adds properties in the order of their names until there are as many as
 // the schema demands.
-func (w *work) complete(path string, s *Schema, out map[string]any) {
-	least := int(limit(s, func(s *Schema) *int64 { return s.MinProperties }, 0))
-	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+func (w *work) complete(n *shape, out map[string]any) {
+	least := int(limit(n.schema, func(s *Schema) *int64 { return s.MinProperties }, 0))
+	if len(out) >= least {
+		return
+	}
+	for _, p := range n.below() {
 		if len(out) >= least {
 			return
 		}
-		if _, there := out[name]; !there {
-			p := s.Properties[name]
-			out[name] = w.value(Below(path, name), &p, 0)
+		if _, there := out[p.name]; !there {
+			out[p.name] = w.value(p.shape, 0)
 		}
 	}
 }
@@ -158,35 +160,37 @@ func (w *work) complete(path string, s *Schema, out map[string]any) {
 const most = 16
 
 // list makes a list.
-func (w *work) list(path string, s *Schema) []any {
+func (w *work) list(n *shape) []any {
+	s := n.schema
 	least := limit(s, func(s *Schema) *int64 { return s.MinItems }, 0)
 	if w.Fill && least == 0 && (s.MaxItems == nil || *s.MaxItems > 0) {
 		least = 1
 	}
 	if least > most {
-		w.gap(path, fmt.Sprintf("at least %d items", least))
+		w.gap(n.path, fmt.Sprintf("at least %d items", least))
 	}
 	out := []any{}
-	if s.Items == nil || s.Items.Schema == nil {
+	items := n.items()
+	if items == nil {
 		return out
 	}
 	for i := range min(int(least), most) {
-		item := w.value(path+"[]", s.Items.Schema, i)
-		w.tellApart(item, s, i)
+		item := w.value(items, i)
+		w.tellApart(item, n, i)
 		out = append(out, item)
 	}
 	return out
 }
 
 // tellApart gives an item of a list map keys of its own.
-func (w *work) tellApart(item any, list *Schema, nth int) {
+func (w *work) tellApart(item any, list *shape, nth int) {
 	object, ok := item.(map[string]any)
 	if !ok || nth == 0 {
 		return
 	}
-	for _, key := range list.XListMapKeys {
-		if p, ok := list.Items.Schema.Properties[key]; ok {
-			object[key] = w.value("", &p, nth)
+	for _, key := range list.schema.XListMapKeys {
+		if p := list.items().named(key); p != nil {
+			object[key] = w.value(newShape("", p.schema), nth)
 		}
 	}
 }

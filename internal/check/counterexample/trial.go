@@ -35,7 +35,7 @@ type Trial struct {
 
 	structural *structuralschema.Structural
 	// typed is the schema as rules see it: with metadata where there is any.
-	typed     *structuralschema.Structural
+	typed     common.Schema
 	validator validation.SchemaValidator
 	results   []cel.CompilationResult
 	compiled  bool
@@ -171,10 +171,12 @@ func (t *Trial) compile() bool {
 	if slices.ContainsFunc(results, func(r cel.CompilationResult) bool { return r.Error != nil }) {
 		return false
 	}
-	t.structural, t.typed, t.validator, t.results = structural, structural, validator, results
+	t.structural, t.validator, t.results = structural, validator, results
+	typed := structural
 	if t.setup.Object != nil || t.schema.XEmbeddedResource {
-		t.typed = celmodel.WithTypeAndObjectMeta(structural)
+		typed = celmodel.WithTypeAndObjectMeta(structural)
 	}
+	t.typed = newTypedSchema(&celmodel.Structural{Structural: typed})
 	return t.results != nil
 }
 
@@ -201,7 +203,7 @@ type failedRule struct {
 
 // self is a value as rules see it.
 func (t *Trial) self(v any) map[string]any {
-	return map[string]any{"self": common.UnstructuredToVal(v, &celmodel.Structural{Structural: t.typed})}
+	return map[string]any{"self": common.UnstructuredToVal(v, t.typed)}
 }
 
 // rulesAbout are the rules, by index, that speak of a field.
@@ -263,31 +265,28 @@ func (t *Trial) Unguarded() []Counterexample {
 	}
 	var found []Counterexample
 	seen := map[int]bool{}
+	isSeen := func(i int) bool { return seen[i] }
 	for _, path := range t.optional {
 		name := path[strings.LastIndexByte(path, '.')+1:]
 		if t.namedAbove(name) {
 			continue
 		}
-		own := t.rulesAbout(expression.Word(name))
-		for v := range t.without(path) {
-			own = slices.DeleteFunc(own, func(i int) bool { return seen[i] })
-			if len(own) == 0 {
-				break
-			}
-			object := t.defaults(v)
-			if !t.anyFails(own, object) {
-				continue
-			}
-			failed := t.evaluate(object)
-			if len(failed) != 1 || !failed[0].runtime || seen[failed[0].rule] || !strings.HasPrefix(failed[0].failure, "no such key") {
-				continue
-			}
-			if !strings.HasSuffix(failed[0].failure, ": "+name) || !t.allowed(object) {
-				continue
-			}
-			seen[failed[0].rule] = true
-			found = append(found, Counterexample{failed[0].rule, path, failed[0].failure, v})
+		own := slices.DeleteFunc(t.rulesAbout(expression.Word(name)), isSeen)
+		if len(own) == 0 {
+			continue
 		}
+		wanted := func(failure string) bool {
+			return strings.HasPrefix(failure, "no such key") && strings.HasSuffix(failure, ": "+name)
+		}
+		t.search(t.lacking(own, path), func(v any) answer {
+			rule, failure, got := t.alone(own, v, wanted)
+			if got.shown {
+				seen[rule] = true
+				found = append(found, Counterexample{rule, path, failure, v})
+				own = slices.DeleteFunc(own, isSeen)
+			}
+			return goOn(got, own)
+		})
 	}
 	return found
 }
@@ -299,25 +298,46 @@ func (t *Trial) Failing() []Counterexample {
 		return nil
 	}
 	var found []Counterexample
-	seen := map[int]bool{}
 	own := slices.Clone(t.partial)
-	for v := range t.edges() {
-		own = slices.DeleteFunc(own, func(i int) bool { return seen[i] })
-		if len(own) == 0 {
-			break
+	t.search(t.edges(), func(v any) answer {
+		rule, failure, got := t.alone(own, v, isEdge)
+		if got.shown {
+			found = append(found, Counterexample{Rule: rule, Failure: failure, Object: v})
+			own = slices.DeleteFunc(own, func(i int) bool { return i == rule })
 		}
-		object := t.defaults(v)
-		if !t.anyFails(own, object) {
-			continue
-		}
-		failed := t.evaluate(object)
-		if len(failed) != 1 || !failed[0].runtime || seen[failed[0].rule] || !isEdge(failed[0].failure) || !t.allowed(object) {
-			continue
-		}
-		seen[failed[0].rule] = true
-		found = append(found, Counterexample{Rule: failed[0].rule, Failure: failed[0].failure, Object: v})
-	}
+		return goOn(got, own)
+	})
 	return found
+}
+
+// alone tries a value on some of the rules. It is shown that one of them fails, as
+// wanted, if that is all that is wrong with the value.
+func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (rule int, failure string, got answer) {
+	object := t.defaults(v)
+	if !t.anyFails(own, object) {
+		return 0, "", answer{}
+	}
+	is := -1
+	for _, f := range t.evaluate(object) {
+		if is < 0 && f.runtime && slices.Contains(own, f.rule) && wanted(f.failure) {
+			is, failure = f.rule, f.failure
+			continue
+		}
+		got.spoilt = append(got.spoilt, f.rule)
+	}
+	if is < 0 {
+		return 0, "", answer{}
+	}
+	got.shown = len(got.spoilt) == 0 && t.allowed(object)
+	return is, failure, got
+}
+
+// goOn ends a search when no rule is left to be shown.
+func goOn(got answer, left []int) answer {
+	if got.shown && len(left) > 0 {
+		return answer{}
+	}
+	return got
 }
 
 // isEdge reports whether a failure comes from an empty list or a zero.

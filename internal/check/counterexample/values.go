@@ -94,8 +94,7 @@ func axesOf(s *Schema, expressions []string, without string) []axis {
 	var words []string
 	var found literals
 	for _, e := range expressions {
-		read, asked := expression.FieldsOf(e)
-		words = append(append(words, read...), asked...)
+		words = append(words, wordsOf(e)...)
 		found.add(e)
 	}
 	var all []axis
@@ -108,6 +107,12 @@ func axesOf(s *Schema, expressions []string, without string) []axis {
 		}
 	})
 	return all
+}
+
+// wordsOf are the names of fields that an expression reads or asks for.
+func wordsOf(e string) []string {
+	read, asked := expression.FieldsOf(e)
+	return append(read, asked...)
 }
 
 // literals are the numbers and strings of expressions.

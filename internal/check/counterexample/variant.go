@@ -9,22 +9,6 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 )
 
-// without yields values of the node's schema that lack the optional field at a path,
-// as its rules may tell them apart.
-func (t *Trial) without(path string) iter.Seq[any] {
-	rules := make([]string, len(t.schema.XValidations))
-	for i, r := range t.schema.XValidations {
-		rules[i] = r.Rule
-	}
-	return func(yield func(any) bool) {
-		for v := range Lacking(t.schema, path, rules) {
-			if !yield(t.complete(v)) {
-				return
-			}
-		}
-	}
-}
-
 // Lacking yields values of a schema that lack the optional field at a path, which
 // leads there as those of [Maker] do, and have all that is around it: little
 // else, or much else; and with each value, alone and in pairs, that the expressions may
@@ -62,50 +46,6 @@ func Having(s *Schema, path string) (any, bool) {
 // isAround reports whether one path leads to something around the other.
 func isAround(at, path string) bool {
 	return len(path) > len(at) && strings.HasPrefix(path, at) && strings.IndexByte(".[{", path[len(at)]) >= 0
-}
-
-// edges yields values with all fields near by: with as few items as may be, with
-// numbers at their lowest, and at their highest where a bound is given, and then with
-// what the rules may tell apart. Numbers
-// without an upper bound are left as they are: that a sum overflows at the end of
-// int64 is nothing to report.
-func (t *Trial) edges() iter.Seq[any] {
-	keep := func(at string, _ *Schema) bool { return strings.Count(at, ".") < 2 }
-	lowest := func(_ string, s *Schema) (any, bool) {
-		if s.Type != "integer" || len(s.Enum) > 0 {
-			return nil, false
-		}
-		if s.Minimum == nil || *s.Minimum < 0 {
-			return int64(0), true
-		}
-		return int64(*s.Minimum), !s.ExclusiveMinimum
-	}
-	highest := func(_ string, s *Schema) (any, bool) {
-		if s.Type != "integer" || len(s.Enum) > 0 || s.Maximum == nil {
-			return nil, false
-		}
-		return int64(*s.Maximum), !s.ExclusiveMaximum
-	}
-	makers := []Maker{{}, {Keep: keep}, {Keep: keep, Fill: true, Choose: lowest}, {Keep: keep, Fill: true, Choose: highest}}
-	partial := make([]string, len(t.partial))
-	for i, rule := range t.partial {
-		partial[i] = t.schema.XValidations[rule].Rule
-	}
-	return func(yield func(any) bool) {
-		for _, m := range makers {
-			v, gaps := m.Make(t.schema)
-			if len(gaps) == 0 && !yield(t.complete(v)) {
-				return
-			}
-		}
-		for choice, chosen := range variations(axesOf(t.schema, partial, "")) {
-			with := func(at string, s *Schema) bool { return keep(at, s) || slices.Contains(chosen, at) }
-			v, gaps := Maker{Keep: with, Fill: true, Choose: choice}.Make(t.schema)
-			if len(gaps) == 0 && !yield(t.complete(v)) {
-				return
-			}
-		}
-	}
 }
 
 // complete adds to a whole object what every object has.

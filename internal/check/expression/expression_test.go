@@ -64,11 +64,31 @@ func TestFieldsOf(t *testing.T) {
 // sameWords takes nil for an empty list.
 func sameWords(a, b []string) bool { return slices.Equal(a, b) }
 
+func TestPartialFields(t *testing.T) {
+	for rule, want := range map[string][]string{
+		`self.a / self.b > self.c`:                        {"b"},
+		`self.kind == "A" ? self.spec.list[0] > 1 : true`: {"spec", "list"},
+		`self.all(r, r.matches[self.i].path == "")`:       {"matches", "i"},
+		`self[0] > self.a`:                                nil,
+		`self.all(r, r[0] > self.a)`:                      nil,
+		`self.a > `:                                       nil,
+	} {
+		got := PartialFields(rule)
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("PartialFields(%q) = %q, want %q", rule, got, want)
+		}
+	}
+}
+
 func TestIsPartial(t *testing.T) {
 	for rule, want := range map[string]bool{
 		`self[0] > 1`:                           true,
 		`self.a / self.b > 1`:                   true,
-		`has(self.a) && self.a % 2 == 0`:        true,
+		`has(self.a) && self.a % 2 == 0`:        false,
+		`self.a % self.b == 0`:                  true,
+		`self.a / 0 == 0`:                       true,
 		`self.all(x, self.m[x] > 0)`:            true,
 		`self.kind in ["A", "B"]`:               false,
 		`self == "a/b" || self == "50%"`:        false,

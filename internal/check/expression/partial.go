@@ -1,12 +1,12 @@
 package expression
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/google/cel-go/common"
 	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
+	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/parser"
 )
 
@@ -14,26 +14,66 @@ import (
 // divides; others have them too, in lists and strings.
 const partialSigns = "[/%"
 
-// IsPartial reports whether an expression takes items by number or key, or divides, so that it
-// fails where there is no item or the divisor is zero. One that cannot be parsed counts
-// as such.
+// IsPartial reports whether an expression takes items by number or key, or divides by
+// anything but a number other than zero, so that it fails where there is no item or the
+// divisor is zero. One that cannot be parsed counts as such.
 func IsPartial(rule string) bool {
+	operands, ok := partialOperands(rule)
+	return !ok || len(operands) > 0
+}
+
+// PartialFields returns the names of the fields that decide whether a partial expression
+// fails: those of the lists, maps and divisors, in no order. They are nil where they
+// cannot be told, as in self[0] or r[0].
+func PartialFields(rule string) []string {
+	operands, _ := partialOperands(rule)
+	var all []string
+	for _, o := range operands {
+		var names []string
+		ast.PreOrderVisit(o, ast.NewExprVisitor(func(e ast.Expr) {
+			if e.Kind() == ast.SelectKind {
+				names = append(names, e.AsSelect().FieldName())
+			}
+		}))
+		if len(names) == 0 {
+			return nil
+		}
+		all = append(all, names...)
+	}
+	return all
+}
+
+// partialOperands are the operands that make an expression fail: what items are taken
+// from, by what, and what is divided by. It is false where the expression cannot be
+// parsed.
+func partialOperands(rule string) ([]ast.Expr, bool) {
 	if !strings.ContainsAny(rule, partialSigns) {
-		return false
+		return nil, true
 	}
 	p, err := parser.NewParser(parser.Macros(parser.AllMacros...), parser.EnableOptionalSyntax(true))
 	if err != nil {
-		return true
+		return nil, false
 	}
 	tree, errs := p.Parse(common.NewTextSource(rule))
 	if len(errs.GetErrors()) > 0 {
-		return true
+		return nil, false
 	}
-	found := false
+	var all []ast.Expr
 	ast.PreOrderVisit(tree.Expr(), ast.NewExprVisitor(func(e ast.Expr) {
-		if e.Kind() == ast.CallKind {
-			found = found || slices.Contains([]string{operators.Index, operators.Divide, operators.Modulo}, e.AsCall().FunctionName())
+		if e.Kind() != ast.CallKind {
+			return
+		}
+		switch call := e.AsCall(); call.FunctionName() {
+		case operators.Index:
+			all = append(all, call.Args()[0])
+			if by := call.Args()[1]; by.Kind() != ast.LiteralKind {
+				all = append(all, by)
+			}
+		case operators.Divide, operators.Modulo:
+			if by := call.Args()[1]; by.Kind() != ast.LiteralKind || by.AsLiteral().Equal(types.IntZero) == types.True {
+				all = append(all, by)
+			}
 		}
 	}))
-	return found
+	return all, true
 }

@@ -1,0 +1,271 @@
+package counterexample
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
+)
+
+// An answer says what a value showed, and so how a search goes on.
+type answer struct {
+	// shown ends the search.
+	shown bool
+	// spoilt are the rules to put right: one in question fails as wanted, but the value
+	// breaks these as well. It is nil where none in question fails: then only a field
+	// that they speak of can change that.
+	spoilt []int
+}
+
+// A quest is a search for a value on which rules fail.
+//
+// Two fields are varied together where that can show more than each alone: where one of
+// the rules in question speaks of both of them, or where the second puts right what was
+// wrong with the value besides. All pairs of all fields that any rule names would be ten
+// times as many, and of schemas with many rules, which are those with the most fields, a
+// hundred times.
+type quest struct {
+	// own are the rules in question.
+	own []int
+	// first are tried before fields are varied.
+	first []Maker
+	// keeps are the fields that are there, in each of the ways to try.
+	keeps []func(path string) bool
+	// axes are the fields to vary.
+	axes []axis
+	// about are, for each axis, the rules that speak of it.
+	about [][]int
+	// pairs reports whether two axes that one rule in question speaks of are worth trying
+	// together; nil takes all.
+	pairs func(a, b axis) bool
+}
+
+// search tries the values of a quest until one is shown.
+func (t *Trial) search(q quest, try func(v any) answer) {
+	root := newShape("", t.schema)
+	for _, m := range q.first {
+		if v, gaps := m.makeOf(root); len(gaps) == 0 && try(t.complete(v)).shown {
+			return
+		}
+	}
+	for _, keep := range q.keeps {
+		r := repairs{left: mostRepairs, failed: map[string]int{}}
+		one := func(chosen ...setting) answer {
+			m := Maker{Fill: true, Choose: choiceOf(chosen), Keep: func(at string, _ *Schema) bool {
+				return keep(at) || slices.ContainsFunc(chosen, func(c setting) bool { return at == c.path || isAround(at, c.path) })
+			}}
+			v, gaps := m.makeOf(root)
+			if len(gaps) > 0 {
+				return answer{}
+			}
+			return try(t.complete(v))
+		}
+		if q.vary(func(chosen ...setting) bool { return q.repair(one, &r, chosen, one(chosen...)) }) {
+			return
+		}
+	}
+}
+
+// mostSettings is how many fields are set at once, mostRepairs how many values a search
+// spends on putting others right, and mostFailed how often it does so in vain for the
+// same rules: what puts them right seldom depends on the rest.
+const (
+	mostSettings = 4
+	mostRepairs  = 100
+	mostFailed   = 2
+)
+
+// repairs are what a search has spent on putting values right.
+type repairs struct {
+	left   int
+	failed map[string]int
+}
+
+// repair reports whether a value can be put right with the settings of more fields: one
+// rule that it breaks after the other, each by a field that the rule speaks of.
+func (q quest) repair(try func(...setting) answer, r *repairs, chosen []setting, got answer) bool {
+	broken := fmt.Sprint(got.spoilt)
+	if got.shown || len(got.spoilt) == 0 || len(chosen) >= mostSettings || r.failed[broken] >= mostFailed {
+		return got.shown
+	}
+	for i, a := range q.axes {
+		if !slices.Contains(q.about[i], got.spoilt[0]) || slices.ContainsFunc(chosen, func(c setting) bool { return c.path == a.path }) {
+			continue
+		}
+		for _, v := range a.values[:min(len(a.values), mostPaired)] {
+			if r.left--; r.left < 0 {
+				return false
+			}
+			more := append(slices.Clone(chosen), setting{a.path, v})
+			next := try(more...)
+			if next.shown {
+				return true
+			}
+			if len(next.spoilt) > 0 && len(next.spoilt) < len(got.spoilt) && q.repair(try, r, more, next) {
+				return true
+			}
+		}
+	}
+	r.failed[broken]++
+	return false
+}
+
+// A setting is a value at a path.
+type setting struct {
+	path  string
+	value any
+}
+
+// choiceOf is how a [Maker] is told settings.
+func choiceOf(chosen []setting) choose {
+	if len(chosen) == 0 {
+		return nil
+	}
+	return func(at string, _ *Schema) (any, bool) {
+		for _, c := range chosen {
+			if c.path == at {
+				return c.value, true
+			}
+		}
+		return nil, false
+	}
+}
+
+// vary tries no setting, each value of the fields that the rules in question speak of,
+// and pairs of values, until one is shown.
+func (q quest) vary(try func(...setting) bool) bool {
+	if try() {
+		return true
+	}
+	for i, a := range q.axes {
+		for _, v := range a.values {
+			if q.isOwn(i) && try(setting{a.path, v}) {
+				return true
+			}
+		}
+	}
+	for i, a := range q.axes {
+		for j := i + 1; j < len(q.axes); j++ {
+			if b := q.axes[j]; q.paired(i, j) && tryPairs(a, b, try) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tryPairs tries pairs of values of two fields.
+func tryPairs(a, b axis, try func(...setting) bool) bool {
+	for _, v := range a.values[:min(len(a.values), mostPaired)] {
+		for _, w := range b.values[:min(len(b.values), mostPaired)] {
+			if try(setting{a.path, v}, setting{b.path, w}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isOwn reports whether a rule in question speaks of an axis.
+func (q quest) isOwn(i int) bool {
+	return slices.ContainsFunc(q.own, func(rule int) bool { return slices.Contains(q.about[i], rule) })
+}
+
+// paired reports whether two axes are varied together.
+func (q quest) paired(i, j int) bool {
+	share := slices.ContainsFunc(q.own, func(rule int) bool { return slices.Contains(q.about[i], rule) && slices.Contains(q.about[j], rule) })
+	return share && (q.pairs == nil || q.pairs(q.axes[i], q.axes[j]))
+}
+
+// ask adds the rules in question to a quest, their axes, and those of all others behind
+// them.
+func (t *Trial) ask(q quest, own []int, without string) quest {
+	q.own = slices.Clone(own)
+	rules := make([]string, len(t.schema.XValidations))
+	words := make([][]string, len(rules))
+	for i, r := range t.schema.XValidations {
+		rules[i] = r.Rule
+		words[i] = wordsOf(r.Rule)
+	}
+	var asked []string
+	for _, i := range own {
+		asked = append(asked, rules[i])
+	}
+	all := axesOf(t.schema, asked, without)
+	for _, a := range axesOf(t.schema, rules, without) {
+		if !slices.ContainsFunc(all, func(b axis) bool { return a.path == b.path }) {
+			all = append(all, a)
+		}
+	}
+	q.axes = all[:min(len(all), mostAxes)]
+	for _, a := range q.axes {
+		var about []int
+		for i := range rules {
+			if slices.ContainsFunc(segments(a.path), func(s string) bool { return slices.Contains(words[i], s) }) {
+				about = append(about, i)
+			}
+		}
+		q.about = append(q.about, about)
+	}
+	return q
+}
+
+// segments are the names of the fields on a path, as expressions write them. A rule that
+// speaks of a field may compare the whole of it, and so all that is below.
+func segments(path string) []string {
+	var all []string
+	for name := range strings.SplitSeq(path, ".") {
+		all = append(all, expression.Word(strings.TrimRight(name, "[]{}")))
+	}
+	return all
+}
+
+// lacking looks for values that lack the optional field at a path, have all that is
+// around it, and little else or much else.
+func (t *Trial) lacking(own []int, path string) quest {
+	few := func(at string) bool { return isAround(at, path) }
+	many := func(at string) bool { return at != path && (isAround(at, path) || strings.Count(at, ".") < 2) }
+	return t.ask(quest{keeps: []func(string) bool{few, many}}, own, path)
+}
+
+// edges looks among values with no optional field and with all that are near by: with as few items as may be, with
+// numbers at their lowest, and at their highest where a bound is given. Numbers without
+// an upper bound are left as they are: that a sum overflows at the end of int64 is
+// nothing to report. A pair of fields is of use if one of them can make a rule fail; the
+// other one leads there.
+func (t *Trial) edges() quest {
+	none := func(string) bool { return false }
+	near := func(at string) bool { return strings.Count(at, ".") < 2 }
+	keep := func(at string, _ *Schema) bool { return near(at) }
+	lowest := func(_ string, s *Schema) (any, bool) {
+		if s.Type != "integer" || len(s.Enum) > 0 {
+			return nil, false
+		}
+		if s.Minimum == nil || *s.Minimum < 0 {
+			return int64(0), true
+		}
+		return int64(*s.Minimum), !s.ExclusiveMinimum
+	}
+	highest := func(_ string, s *Schema) (any, bool) {
+		if s.Type != "integer" || len(s.Enum) > 0 || s.Maximum == nil {
+			return nil, false
+		}
+		return int64(*s.Maximum), !s.ExclusiveMaximum
+	}
+	var culprits []string
+	all := false
+	for _, i := range t.partial {
+		fields := expression.PartialFields(t.schema.XValidations[i].Rule)
+		culprits = append(culprits, fields...)
+		all = all || fields == nil
+	}
+	isCulprit := func(a axis) bool {
+		return all || slices.ContainsFunc(segments(a.path), func(s string) bool { return slices.Contains(culprits, s) })
+	}
+	return t.ask(quest{
+		first: []Maker{{}, {Keep: keep}, {Keep: keep, Fill: true, Choose: lowest}, {Keep: keep, Fill: true, Choose: highest}},
+		keeps: []func(string) bool{none, near},
+		pairs: func(a, b axis) bool { return isCulprit(a) || isCulprit(b) },
+	}, t.partial, "")
+}

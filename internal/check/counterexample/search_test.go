@@ -1,0 +1,143 @@
+package counterexample
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
+)
+
+// fields is a schema whose fields rules of [anyRule] speak of.
+func fields(rules ...string) *Schema {
+	text := Schema{Type: "string", MaxLength: new(int64(10))}
+	number := Schema{Type: "integer", Format: "int32"}
+	inner := Schema{Type: "object", Properties: map[string]Schema{"name": text, "size": number}}
+	s := &Schema{Type: "object", Properties: map[string]Schema{
+		"mode": {Type: "string", Enum: []apiext.JSON{{Raw: []byte(`"A"`)}, {Raw: []byte(`"B"`)}, {Raw: []byte(`"C"`)}}},
+		"on":   {Type: "boolean"}, "width": number, "height": number, "title": text, "first": inner, "second": inner,
+		"list": {Type: "array", MaxItems: new(int64(4)), Items: &apiext.JSONSchemaPropsOrArray{Schema: &number}},
+	}, Required: []string{"mode", "on", "width", "list"}}
+	for _, r := range rules {
+		s.XValidations = append(s.XValidations, apiext.ValidationRule{Rule: r})
+	}
+	return s
+}
+
+// anyRule writes a rule of two or three random parts.
+func anyRule(r *rand.Rand) string {
+	parts := []string{
+		"self.mode == 'A'", "self.mode != 'B'", "self.on", "!self.on", "self.width > 3", "self.width < 7", "self.height > 2", "self.title == 'x'",
+		"self.first.size > 1", "self.second.name != 'y'", "has(self.first)", "has(self.second)", "!has(self.height)", "self.list[0] > 1", "size(self.list) > 1",
+		"6 / self.width > 1", "has(self.title)",
+	}
+	rule := parts[r.IntN(len(parts))]
+	for range 1 + r.IntN(2) {
+		rule += []string{" && ", " || "}[r.IntN(2)] + parts[r.IntN(len(parts))]
+	}
+	return rule
+}
+
+// all tries every value of every field that a rule names, and all pairs of those.
+func (t *Trial) all(own []int, wanted func(string) bool, values func(yield func(any) bool)) map[int]bool {
+	found := map[int]bool{}
+	for v := range values {
+		if rule, _, got := t.alone(own, t.complete(v), wanted); got.shown {
+			found[rule] = true
+		}
+	}
+	return found
+}
+
+// What a search over all pairs of all fields finds, the search over those that a rule
+// can tell apart finds as well.
+func TestSearchMissesNothing(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same rules in each run
+	unguarded, failing := 0, 0
+	for range 60 {
+		var rules []string
+		for range 1 + r.IntN(3) {
+			rules = append(rules, anyRule(r))
+		}
+		s := fields(rules...)
+		trial := NewTrial(Setup{Context: context.Background(), Schema: s})
+		got := map[int]bool{}
+		for _, c := range trial.Unguarded() {
+			got[c.Rule] = true
+		}
+		for _, path := range trial.optional {
+			name := path[strings.LastIndexByte(path, '.')+1:]
+			wanted := func(f string) bool { return strings.HasPrefix(f, "no such key") && strings.HasSuffix(f, ": "+name) }
+			for rule := range trial.all(trial.rulesAbout(expression.Word(name)), wanted, Lacking(s, path, rules)) {
+				unguarded++
+				if !got[rule] {
+					t.Errorf("rule %d of %q fails without %s, and the search did not find it", rule, rules, path)
+				}
+			}
+		}
+		clear(got)
+		for _, c := range trial.Failing() {
+			got[c.Rule] = true
+		}
+		if len(trial.partial) == 0 || !trial.compile() {
+			continue
+		}
+		for rule := range trial.all(trial.partial, isEdge, Lacking(s, "", rules)) {
+			failing++
+			if !got[rule] {
+				t.Errorf("rule %d of %q fails for want of an item or because of a zero, and the search did not find it", rule, rules)
+			}
+		}
+	}
+	if unguarded < 10 || failing < 10 {
+		t.Errorf("%d unguarded and %d failing rules: the random rules show too little", unguarded, failing)
+	}
+}
+
+// The number of values that a search tries grows with the number of rules, not with its
+// square: fields of different rules are not varied together. A rule that guards the
+// others' fields makes sure that none of them is shown.
+func TestSearchIsSmall(t *testing.T) {
+	tries := func(n int) int {
+		s := fields()
+		for i := range n {
+			a, b := fmt.Sprintf("a%d", i), fmt.Sprintf("b%d", i)
+			s.Properties[a], s.Properties[b] = Schema{Type: "integer", Format: "int32"}, Schema{Type: "object", Properties: map[string]Schema{"c": {Type: "boolean"}}}
+			s.Required = append(s.Required, a)
+			s.XValidations = append(s.XValidations,
+				apiext.ValidationRule{Rule: fmt.Sprintf("self.%s > 3 || self.%s.c", a, b)},
+				apiext.ValidationRule{Rule: fmt.Sprintf("self.%s > 3", a)})
+		}
+		trial := NewTrial(Setup{Context: context.Background(), Schema: s})
+		if !trial.compile() {
+			t.Fatal("rules do not compile")
+		}
+		all := 0
+		for _, path := range trial.optional {
+			name := path[strings.LastIndexByte(path, '.')+1:]
+			own := trial.rulesAbout(expression.Word(name))
+			trial.search(trial.lacking(own, path), func(v any) answer {
+				all++
+				_, _, got := trial.alone(own, v, func(f string) bool { return strings.HasSuffix(f, ": "+name) })
+				return got
+			})
+		}
+		return all
+	}
+	four, eight := tries(4), tries(8)
+	if four == 0 || eight > 5*four/2 {
+		t.Errorf("%d values for four rules, %d for eight", four, eight)
+	}
+}
+
+// Paths that lead to one another are the segments of each other.
+func TestSegments(t *testing.T) {
+	if got, want := segments("spec.a-b[].c{}"), []string{"spec", expression.Word("a-b"), "c"}; !slices.Equal(got, want) {
+		t.Errorf("segments = %q, want %q", got, want)
+	}
+}
