@@ -46,6 +46,7 @@ type Definition struct {
 	nest     nesting     // which prefixes the marker takes
 	nested   *Nested     // for a definition that was made from a path
 	refused  Target      // where controller-gen knows the marker only to refuse it
+	own      *Own        // for a marker that a project has declared
 	next     *Definition // of the same name
 }
 

@@ -71,6 +71,8 @@ type Mark struct {
 	CommentedOut bool
 	// When is that of the [Comment].
 	When []condition.Condition
+
+	made bool // no source holds the text: a project's own marker stands for it
 }
 
 // A Set holds the marks of one node in source order. A nil Set is empty.

@@ -14,6 +14,9 @@ import (
 // stands directly behind "=". It falls back to Pos where the marker has no such
 // argument.
 func (m Mark) ArgPos(name string) token.Position {
+	if m.made {
+		return m.Pos
+	}
 	if tag, ok := m.Value.(*k8stag.Tag); ok {
 		return tag.ArgPos(name, m.Pos)
 	}

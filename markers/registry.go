@@ -19,13 +19,14 @@ import (
 type Registry struct {
 	definitions []Definition
 	byName      map[string]*Definition
+	known       []OwnText // names of markers that other tools read
 }
 
 // Default returns the registry of all markers. It is built on the first call,
 // which takes well below a millisecond.
 func Default() *Registry { return defaultRegistry() }
 
-var defaultRegistry = sync.OnceValue(newRegistry)
+var defaultRegistry = sync.OnceValue(func() *Registry { return newRegistry(families(), nil) })
 
 // families lists the tables of definitions, one for each family_*.go, in the
 // order of the reference.
@@ -53,13 +54,13 @@ func families() [][]Definition {
 	}
 }
 
-func newRegistry() *Registry {
-	tables := families()
+// newRegistry makes the registry of a run: this is where all that it knows comes in.
+func newRegistry(tables [][]Definition, known []OwnText) *Registry {
 	n := itemsForms
 	for _, t := range tables {
 		n += len(t)
 	}
-	r := &Registry{definitions: make([]Definition, 0, n), byName: make(map[string]*Definition, n)}
+	r := &Registry{definitions: make([]Definition, 0, n), byName: make(map[string]*Definition, n), known: known}
 	for _, t := range tables {
 		r.definitions = append(r.definitions, t...)
 	}

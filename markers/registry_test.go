@@ -152,6 +152,6 @@ func TestLookup(t *testing.T) {
 func BenchmarkRegistry(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		newRegistry()
+		newRegistry(families(), nil)
 	}
 }

@@ -101,11 +101,11 @@ func (in invocation) movedTo(dir string, p *plan) invocation {
 
 // settle chooses the generators of a plan that leaves them open: crd, what the
 // settings name, and every other one of which a marker is present.
-func (p *plan) settle(set *load.Set) {
+func (p *plan) settle(set *load.Set, r *markers.Registry) {
 	if p.open == nil || p.jobs != nil {
 		return
 	}
-	owners := model.Owners(set, markers.Default())
+	owners := model.Owners(set, r)
 	for _, j := range p.open {
 		if j.configured || j.generator.Name == "crd" || slices.Contains(owners, j.generator.Name) {
 			p.jobs = append(p.jobs, j)

@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/prune"
 	"github.com/crdgen/crdgen/internal/sample"
+	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/help"
 )
 
@@ -31,7 +32,11 @@ func completeCommands(in invocation, root *cobra.Command, known []generators.Gen
 			if len(args) > 0 {
 				return nil
 			}
-			return append(completeWords(toComplete), withPrefix(also, toComplete)...)
+			r, err := in.projectMarkers()
+			if err != nil {
+				r = markers.Default() // what is wrong with the settings is told by runs
+			}
+			return append(completeWords(r, toComplete), withPrefix(also, toComplete)...)
 		}
 	}
 	arguments := map[string]func(args []string, toComplete string) []cobra.Completion{
@@ -114,14 +119,14 @@ func commandNames(root *cobra.Command) []string {
 
 // completeWords proposes codes and markers; markers with "+" where the word has one, and
 // without where it names the beginning of one.
-func completeWords(word string) []cobra.Completion {
+func completeWords(r *markers.Registry, word string) []cobra.Completion {
 	var all []string
 	if !strings.HasPrefix(word, "+") {
 		for _, e := range explanations() {
 			all = append(all, cobra.CompletionWithDesc(string(e.Code), e.Title))
 		}
 	}
-	for _, name := range help.Names() {
+	for _, name := range help.Names(r) {
 		if strings.HasPrefix(word, "+") {
 			name = "+" + name
 		}

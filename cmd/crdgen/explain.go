@@ -38,16 +38,20 @@ func codesCommand(in invocation) *cobra.Command {
 // describe prints what a word means: the code of a finding, a marker or several, as
 // "kubebuilder:validation" or the name of a generator.
 func describe(in invocation, word string) error {
+	r, err := in.projectMarkers()
+	if err != nil {
+		return err
+	}
 	all := explanations()
 	code := strings.Trim(word, "[]")
 	if i := slices.IndexFunc(all, func(e explanation) bool { return string(e.Code) == code }); i >= 0 {
 		_, err := io.WriteString(in.stdout, all[i].text())
 		return err
 	}
-	if found := help.Find(word); len(found) > 0 {
-		return help.Write(in.stdout, found)
+	if found := help.Find(r, word); len(found) > 0 {
+		return help.Write(r, in.stdout, found)
 	}
-	names := help.Names()
+	names := help.Names(r)
 	for _, e := range all {
 		names = append(names, string(e.Code))
 	}

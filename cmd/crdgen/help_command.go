@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/wrap"
+	"github.com/crdgen/crdgen/markers"
 	markerhelp "github.com/crdgen/crdgen/markers/help"
 )
 
@@ -220,7 +221,7 @@ func writeGenerator(b *strings.Builder, g generators.Generator) error {
 	if len(v.Options) > 0 {
 		fmt.Fprintf(b, "\nOptions, written %s:NAME=VALUE,NAME=VALUE:\n%s", g.Name, wrap.Table(append(required, optional...)))
 	}
-	if owned := markerhelp.Find(g.Name); len(owned) > 1 {
+	if owned := markerhelp.Find(markers.Default(), g.Name); len(owned) > 1 {
 		fmt.Fprintf(b, "\n\"crdgen markers %s\" lists the %d markers that it reads.\n", g.Name, len(owned))
 	} else if len(owned) == 1 {
 		fmt.Fprintf(b, "\n\"crdgen markers %s\" shows the marker that it reads.\n", g.Name)

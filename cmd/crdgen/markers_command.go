@@ -33,7 +33,11 @@ func markersCommand(in invocation) *cobra.Command {
 					help:    didYouMean(format, help.Formats(), "known values are"),
 				}
 			}
-			return help.WriteReference(in.stdout, format)
+			r, err := in.projectMarkers()
+			if err != nil {
+				return err
+			}
+			return help.WriteReference(r, in.stdout, format)
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "text", "how it is printed: "+strings.Join(help.Formats(), ", "))
@@ -51,5 +55,9 @@ func printMarkers(in invocation, fl flags, known []generators.Generator, args []
 	for _, j := range p.jobs {
 		names = append(names, j.generator.Name)
 	}
-	return printCategories(in.stdout, in.stderr, help.Categories(names), fl.markerLevel, "+")
+	r, err := in.projectMarkers()
+	if err != nil {
+		return err
+	}
+	return printCategories(in.stdout, in.stderr, help.Categories(r, names), fl.markerLevel, "+")
 }

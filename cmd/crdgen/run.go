@@ -18,7 +18,6 @@ import (
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/output"
-	"github.com/crdgen/crdgen/markers"
 )
 
 // generate is a run: arguments, source, program, files, and at the very end the
@@ -121,6 +120,7 @@ func examine(ctx context.Context, in invocation, fl flags, p *plan, bar *progres
 	}
 	findings.Add(output.Clashes(in.dir, outs)...)
 	findings.Add(output.Misplaced(in.dir, outs)...)
+	findings = program.Explain(findings)
 	findings = p.waivers(fl, program).Apply(program, findings)
 	findings = in.withMakefile(p, fl.severities(findings))
 	if fl.compat {
@@ -170,10 +170,10 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 	if err != nil || set == nil || len(set.Roots) == 0 && findings.HasErrors() {
 		return nil, nil, findings, err
 	}
-	p.settle(set)
+	p.settle(set, in.registry())
 	bar.show("resolving types")
 	programs := programs{set: set, made: map[string]*model.Program{}, options: model.Options{
-		Registry: markers.Default(), Reach: p.reach(), Generators: p.names(), Compat: fl.compat,
+		Registry: in.registry(), Reach: p.reach(), Generators: p.names(), Compat: fl.compat,
 	}}
 	env := generators.Env{
 		Compat:     fl.compat,

@@ -12,6 +12,7 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/registry"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/config"
@@ -20,6 +21,8 @@ import (
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // configFlag is the flag that names the file of settings, or is "off".
@@ -32,6 +35,9 @@ type settings struct {
 	// from says where the value of a flag comes from, for "crdgen config show".
 	from   map[string]string
 	inputs *inputs.Recorder
+	// markers are those that runs read, the project's own among them; nil for the usual
+	// ones.
+	markers *markers.Registry
 }
 
 // configure reads the file for a command that has flags for it. The flags in set
@@ -58,6 +64,9 @@ func (s *settings) configure(in invocation, raw *rawFlags, c *cobra.Command, kno
 		return &findingsError{findings}
 	}
 	s.file = *read
+	if err := s.composeMarkers(); err != nil {
+		return err
+	}
 	for _, setting := range read.FlagsOf(c.Name()) {
 		flag := c.Flags().Lookup(setting.Name)
 		switch {
@@ -85,6 +94,52 @@ func (s *settings) configure(in invocation, raw *rawFlags, c *cobra.Command, kno
 		}
 	}
 	return nil
+}
+
+// composeMarkers adds the markers that the file declares to those that runs read.
+func (s *settings) composeMarkers() error {
+	known := make([]markers.OwnText, len(s.file.KnownMarkers))
+	for i, k := range s.file.KnownMarkers {
+		known[i] = markers.OwnText(k)
+	}
+	registry, findings := markers.Default().With(s.file.Markers, known)
+	if len(findings) > 0 {
+		return &findingsError{findings}
+	}
+	s.markers = registry
+	return nil
+}
+
+// projectMarkers are the markers that a run in this directory would read, for commands
+// without settings.
+func (in invocation) projectMarkers() (*markers.Registry, error) {
+	name, err := config.Find(in.inputs, in.dir)
+	if err != nil || name == "" {
+		return markers.Default(), err
+	}
+	text, err := readInside(in.inputs, name)
+	if err != nil {
+		return nil, err
+	}
+	words, err := vocabulary(registry.All())
+	if err != nil {
+		return nil, err
+	}
+	read, findings := config.Read(name, text, words)
+	if len(findings) > 0 {
+		return nil, &findingsError{findings}
+	}
+	s := settings{file: *read}
+	err = s.composeMarkers()
+	return s.markers, err
+}
+
+// registry are the markers of a run.
+func (in invocation) registry() *markers.Registry {
+	if in.settings == nil || in.settings.markers == nil {
+		return markers.Default()
+	}
+	return in.settings.markers
 }
 
 // valueOf is the value of a flag; the names of files are made those that the flag
@@ -131,7 +186,7 @@ func (in invocation) settingsFile(given string) (string, error) {
 
 // vocabulary is what a file of settings may name.
 func vocabulary(known []generators.Generator) (config.Vocabulary, error) {
-	v := config.Vocabulary{Compat: []string{"controller-gen"}, Checks: pass.Levels(), DiffRules: contract.Rules(), DiffThresholds: diff.Thresholds()}
+	v := config.Vocabulary{Compat: []string{"controller-gen"}, Checks: pass.Levels(), DiffRules: contract.Rules(), DiffThresholds: diff.Thresholds(), Keywords: schema.Keywords()}
 	for _, code := range allCodes() {
 		v.Codes = append(v.Codes, string(code))
 	}

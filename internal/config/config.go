@@ -18,6 +18,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // Name is the file's name.
@@ -40,6 +41,10 @@ type Config struct {
 	Paths []Value
 	// Generate are the runs of "crdgen generate", in order.
 	Generate []Run
+	// Markers are the project's own, KnownMarkers the names of those that other tools
+	// read.
+	Markers      []markers.Own
+	KnownMarkers []Value
 	// Diff is what "crdgen diff" makes of changes.
 	Diff Diff
 }

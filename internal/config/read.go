@@ -75,15 +75,17 @@ func (r *reader) fail(n *yaml.Node, message, help string) {
 
 func (r *reader) top(n *yaml.Node) {
 	r.mapping(n, "file", map[string]func(key, value *yaml.Node){
-		"compat":      func(_, n *yaml.Node) { r.flag("compat", "compat", n, r.words.Compat) },
-		"check":       func(_, n *yaml.Node) { r.flag("check", "check", n, r.words.Checks) },
-		"kubeVersion": func(_, n *yaml.Node) { r.flag("kube-version", "kubeVersion", n, nil) },
-		"failOn":      func(_, n *yaml.Node) { r.flag("fail-on", "failOn", n, FailLevels()) },
-		"baseline":    func(_, n *yaml.Node) { r.flag("baseline", "baseline", n, nil) },
-		"severity":    func(_, n *yaml.Node) { r.config.Severity = r.severity(n, "severity", r.words.Codes) },
-		"diff":        func(_, n *yaml.Node) { r.diff(n) },
-		"paths":       func(_, n *yaml.Node) { r.config.Paths = r.list(n, "paths") },
-		"generate":    func(_, n *yaml.Node) { r.runs(n) },
+		"compat":       func(_, n *yaml.Node) { r.flag("compat", "compat", n, r.words.Compat) },
+		"check":        func(_, n *yaml.Node) { r.flag("check", "check", n, r.words.Checks) },
+		"kubeVersion":  func(_, n *yaml.Node) { r.flag("kube-version", "kubeVersion", n, nil) },
+		"failOn":       func(_, n *yaml.Node) { r.flag("fail-on", "failOn", n, FailLevels()) },
+		"baseline":     func(_, n *yaml.Node) { r.flag("baseline", "baseline", n, nil) },
+		"severity":     func(_, n *yaml.Node) { r.config.Severity = r.severity(n, "severity", r.words.Codes) },
+		"diff":         func(_, n *yaml.Node) { r.diff(n) },
+		"paths":        func(_, n *yaml.Node) { r.config.Paths = r.list(n, "paths") },
+		"generate":     func(_, n *yaml.Node) { r.runs(n) },
+		"markers":      func(_, n *yaml.Node) { r.markers(n) },
+		"knownMarkers": func(_, n *yaml.Node) { r.config.KnownMarkers = r.list(n, "knownMarkers") },
 	})
 }
 

@@ -20,21 +20,23 @@ func Schema(v Vocabulary) ([]byte, error) {
 
 func fileSchema(v Vocabulary) schema {
 	s := object("Settings of crdgen for one Go module.", schema{
-		"compat":      enum("Whose bytes are written also where they are wrong, as --compat.", v.Compat),
-		"check":       enum("What is checked of CRDs before they are written, as --check.", v.Checks),
-		"kubeVersion": with(text("The oldest API server that has to take what is written, in quotes, as --kube-version.", "1.28"), "pattern", `^v?1\.[0-9]+(\.[0-9]+)?$`),
-		"failOn":      enum("The least severity that fails a run, as --fail-on.", FailLevels()),
-		"baseline":    text("The file of known findings, as --baseline.", ".crdgen-baseline"),
-		"severity":    severitySchema("How the findings of a rule count. What makes the output wrong stays an error.", v.Codes),
-		"diff":        diffSchema(v),
-		"paths":       list("The packages that commands read where the command line names none.", "./..."),
+		"compat":       enum("Whose bytes are written also where they are wrong, as --compat.", v.Compat),
+		"check":        enum("What is checked of CRDs before they are written, as --check.", v.Checks),
+		"kubeVersion":  with(text("The oldest API server that has to take what is written, in quotes, as --kube-version.", "1.28"), "pattern", `^v?1\.[0-9]+(\.[0-9]+)?$`),
+		"failOn":       enum("The least severity that fails a run, as --fail-on.", FailLevels()),
+		"baseline":     text("The file of known findings, as --baseline.", ".crdgen-baseline"),
+		"severity":     severitySchema("How the findings of a rule count. What makes the output wrong stays an error.", v.Codes),
+		"diff":         diffSchema(v),
+		"paths":        list("The packages that commands read where the command line names none.", "./..."),
+		"markers":      schema{"description": "The project's own markers.", "type": "array", "items": schema{"$ref": "#/definitions/marker"}},
+		"knownMarkers": list("Names of markers that other tools read, with * for any text.", "acme:*"),
 		"generate": schema{
 			"description": "What \"crdgen generate\" runs: one run, or a list.",
 			"oneOf":       []any{schema{"$ref": "#/definitions/run"}, schema{"type": "array", "items": schema{"$ref": "#/definitions/run"}}},
 		},
 	})
 	s["$schema"], s["$id"], s["title"] = "http://json-schema.org/draft-07/schema#", SchemaURL, Name
-	s["definitions"] = schema{"run": runSchema(v), "output": outputSchema()}
+	s["definitions"] = schema{"run": runSchema(v), "output": outputSchema(), "marker": markerSchema(v)}
 	return s
 }
 

@@ -12,6 +12,8 @@ type Vocabulary struct {
 	// DiffRules are the rules of changes, DiffThresholds the values of --fail-on of
 	// "crdgen diff".
 	DiffRules, DiffThresholds []string
+	// Keywords are those of a schema that a project's own marker may set.
+	Keywords []string
 }
 
 // A Generator is a generator with its options.

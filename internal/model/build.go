@@ -86,7 +86,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	}
 	b.checkChains()
 	b.reportMissing()
-	return &Program{Kinds: kinds, Packages: b.order, Conditions: b.conditions}, b.diags
+	return &Program{Kinds: kinds, Packages: b.order, Conditions: b.conditions, OwnMarkers: b.own}, b.diags
 }
 
 // checkChains reports types that stand for another one through too many names: of
@@ -138,7 +138,9 @@ type builder struct {
 	queue    []*pending
 	// conditions are those that were met on the way, in that order.
 	conditions []condition.Condition
-	nesting    int // levels of the type expression that is resolved
+	// own are the markers of the project's own that were met.
+	own     []OwnMarker
+	nesting int // levels of the type expression that is resolved
 
 	plain            map[*load.TypeDecl]Plainness
 	aliased          map[*load.TypeDecl]bool // declarations that an alias stands for
@@ -229,8 +231,12 @@ func (b *builder) parse(lp *load.Package, comments []markers.Comment, target mar
 				unread = append(unread, m)
 			}
 		case !m.Extension || lp.Local && (!b.opts.Compat || changesNoByte(m)):
-			if b.counts(m) {
-				set = append(set, m)
+			made, diags := b.expand(m, lp.Local)
+			b.diags.Add(diags...)
+			for _, m := range made {
+				if b.counts(m) {
+					set = append(set, m)
+				}
 			}
 		case lp.Local:
 			b.diags.Add(passedOver(m))

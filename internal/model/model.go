@@ -25,6 +25,8 @@ type Program struct {
 	// Conditions are those that decide what belongs to a variant of the program, in the
 	// order they were met; some may be there more than once.
 	Conditions []condition.Condition
+	// OwnMarkers are the places of markers that the project has declared itself.
+	OwnMarkers []OwnMarker
 }
 
 // A Package is a Go package that was named on the command line or reached.

@@ -48,7 +48,7 @@ func (g *builder) addOverrides(on origin.Target, set markers.Set, s *apiext.JSON
 				continue
 			}
 			o.path, o.mark = v.Path, v.Mark
-		case markers.Unset, markers.Opaque, markers.Drop, markers.Description:
+		case markers.Unset, markers.Opaque, markers.Drop, markers.Description, markers.OwnUse:
 		case markers.DescriptionLimit:
 			if v.Below == nil {
 				continue
@@ -160,6 +160,8 @@ func (f *flattener) change(s *apiext.JSONSchemaProps, o override) {
 	switch v := o.mark.Value.(type) {
 	case markers.Composition:
 		f.compose(s, o)
+	case markers.OwnUse:
+		f.own(s, o, v)
 	case *k8stag.Tag:
 		if len(o.path) > 0 || v.Name != tags.OpaqueType {
 			f.noKeyword(o)

@@ -111,7 +111,7 @@ func (s *Schemas) OfField(owner *model.Type, field *model.Field) (apiext.JSONSch
 func IsSchemaMarker(m markers.Mark) bool {
 	switch m.Value.(type) {
 	case schemaMarker, crdmarkers.Schemaless, markers.Nested, *k8stag.Tag, markers.DescriptionLimit, markers.RecursionLimit, markers.EnumOfConstants,
-		markers.At, markers.Composition, markers.Unset, markers.Opaque, markers.Drop, markers.Description:
+		markers.At, markers.Composition, markers.OwnUse, markers.Unset, markers.Opaque, markers.Drop, markers.Description:
 		return true
 	}
 	return false

@@ -11,9 +11,9 @@ import (
 )
 
 // Names returns the names of all markers in the order of the reference, each once.
-func Names() []string {
+func Names(r *markers.Registry) []string {
 	var names []string
-	for _, d := range markers.Default().Definitions() {
+	for _, d := range r.Definitions() {
 		if !slices.Contains(names, d.Name) {
 			names = append(names, d.Name)
 		}
@@ -24,12 +24,11 @@ func Names() []string {
 // Find returns the names of the markers that a word means, nil for none: the marker
 // itself, with or without "+" and arguments; those of a generator; those that begin with
 // the word and a colon; those whose last part it is, in any case.
-func Find(word string) []string {
+func Find(r *markers.Registry, word string) []string {
 	word = strings.TrimPrefix(word, "+")
 	if word == "" {
 		return nil
 	}
-	r := markers.Default()
 	for _, target := range []markers.Target{markers.Package, markers.Type, markers.Field, markers.Const} {
 		if d := r.Lookup("+"+word, target); d != nil {
 			return []string{d.Name}
@@ -58,10 +57,10 @@ func Find(word string) []string {
 
 // Write writes what there is to know about the markers of these names: all of it for
 // one, a line for each of several.
-func Write(w io.Writer, names []string) error {
+func Write(r *markers.Registry, w io.Writer, names []string) error {
 	var b strings.Builder
 	var rows []wrap.Row
-	for _, s := range sections(markers.Default().Definitions()) {
+	for _, s := range sections(r.Definitions()) {
 		for _, e := range s.Entries {
 			switch {
 			case !slices.Contains(names, e.Name):

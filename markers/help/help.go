@@ -22,16 +22,16 @@ func Formats() []string { return []string{"text", "markdown", "json"} }
 
 // WriteReference writes the reference of all markers, grouped by family, in one
 // of [Formats]. It fails if the format is another or w fails.
-func WriteReference(w io.Writer, format string) error {
+func WriteReference(r *markers.Registry, w io.Writer, format string) error {
 	switch format {
 	case "text":
-		return writeText(w)
+		return writeText(r, w)
 	case "markdown":
-		return writeMarkdown(w)
+		return writeMarkdown(r, w)
 	case "json":
 		e := json.NewEncoder(w)
 		e.SetIndent("", "  ")
-		return e.Encode(Categories(nil))
+		return e.Encode(Categories(r, nil))
 	}
 	return fmt.Errorf("unknown format %q, expected %s", format, strings.Join(Formats(), ", "))
 }
@@ -39,9 +39,9 @@ func WriteReference(w io.Writer, format string) error {
 // Categories returns the markers of the named generators, of all for none, in
 // the categories that controller-gen prints with -w: sorted, and by name within
 // each. A marker with several targets stands there once for each.
-func Categories(generators []string) []cthelp.CategoryDoc {
+func Categories(r *markers.Registry, generators []string) []cthelp.CategoryDoc {
 	byName := map[string][]cthelp.MarkerDoc{}
-	for _, d := range markers.Default().Definitions() {
+	for _, d := range r.Definitions() {
 		if len(generators) > 0 && !reads(generators, d.Generator) {
 			continue
 		}

@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "rewrite docs/markers.md")
 func TestReferenceIsUpToDate(t *testing.T) {
 	const file = "../../docs/markers.md"
 	var got bytes.Buffer
-	if err := WriteReference(&got, "markdown"); err != nil {
+	if err := WriteReference(markers.Default(), &got, "markdown"); err != nil {
 		t.Fatal(err)
 	}
 	if *update {
@@ -42,7 +42,7 @@ func TestReferenceIsUpToDate(t *testing.T) {
 func TestEveryFormatNamesEveryMarker(t *testing.T) {
 	for _, format := range Formats() {
 		var out bytes.Buffer
-		if err := WriteReference(&out, format); err != nil {
+		if err := WriteReference(markers.Default(), &out, format); err != nil {
 			t.Fatal(err)
 		}
 		for _, d := range markers.Default().Definitions() {
@@ -56,7 +56,7 @@ func TestEveryFormatNamesEveryMarker(t *testing.T) {
 			}
 		}
 	}
-	if err := WriteReference(&bytes.Buffer{}, "pdf"); err == nil {
+	if err := WriteReference(markers.Default(), &bytes.Buffer{}, "pdf"); err == nil {
 		t.Error("format pdf was accepted")
 	}
 }
@@ -70,7 +70,7 @@ func TestCategoriesAsPeer(t *testing.T) {
 	}
 	type key struct{ name, target string }
 	ours := map[key]cthelp.MarkerDoc{}
-	for _, c := range Categories([]string{"crd"}) {
+	for _, c := range Categories(markers.Default(), []string{"crd"}) {
 		for _, m := range c.Markers {
 			ours[key{m.Name, m.Target}] = m
 		}
@@ -95,7 +95,7 @@ func TestCategoriesAsPeer(t *testing.T) {
 			}
 		}
 	}
-	if rbac := Categories([]string{"rbac"}); len(rbac) != 1 || len(rbac[0].Markers) != 1 {
+	if rbac := Categories(markers.Default(), []string{"rbac"}); len(rbac) != 1 || len(rbac[0].Markers) != 1 {
 		t.Errorf("generator rbac has %+v", rbac)
 	}
 }

@@ -16,9 +16,9 @@ import (
 // by two megabytes.
 
 // writeText writes the reference for a terminal.
-func writeText(w io.Writer) error {
+func writeText(r *markers.Registry, w io.Writer) error {
 	var b strings.Builder
-	for _, s := range sections(markers.Default().Definitions()) {
+	for _, s := range sections(r.Definitions()) {
 		fmt.Fprintf(&b, "%s\n\n", s.Name)
 		for _, e := range s.Entries {
 			e.text(&b)
@@ -47,10 +47,10 @@ func (e *entry) text(b *strings.Builder) {
 }
 
 // writeMarkdown writes the page docs/markers.md.
-func writeMarkdown(w io.Writer) error {
+func writeMarkdown(r *markers.Registry, w io.Writer) error {
 	var b strings.Builder
 	b.WriteString(templates.Markers)
-	all := sections(markers.Default().Definitions())
+	all := sections(r.Definitions())
 	for _, s := range all {
 		fmt.Fprintf(&b, "\n- [%s](#%s)", s.Name, s.anchor())
 	}

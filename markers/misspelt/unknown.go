@@ -37,6 +37,9 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 	if belongsToOthers(c.Text) {
 		return nil, ""
 	}
+	if found, meant, done := r.own(c, target); done {
+		return found, meant
+	}
 	g := r.guess(c.Text, target)
 	spelled, meant, help := g.spelled, g.meant, g.help
 	if spelled == "" {

@@ -1,0 +1,227 @@
+package config
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/crdgen/crdgen/markers"
+)
+
+// markerTargets are the places where a project's own marker may stand.
+var markerTargets = map[string]markers.Target{"type": markers.Type, "field": markers.Field}
+
+// markers reads the declarations of a project's own markers.
+func (r *reader) markers(n *yaml.Node) {
+	r.items(n, "markers", func(item *yaml.Node) {
+		own := markers.Own{Pos: r.pos(item)}
+		r.mapping(item, "marker", map[string]func(key, value *yaml.Node){
+			"name": func(_, n *yaml.Node) {
+				own.Pos = r.pos(n)
+				own.Name, _ = r.text(n, "name of a marker")
+			},
+			"targets":   func(_, n *yaml.Node) { own.Targets = r.targets(n) },
+			"summary":   func(_, n *yaml.Node) { own.Summary, _ = r.text(n, "summary") },
+			"example":   func(_, n *yaml.Node) { own.Example, _ = r.text(n, "example") },
+			"value":     func(key, n *yaml.Node) { own.Arguments = append(own.Arguments, r.argument(key, n, "")) },
+			"arguments": func(_, n *yaml.Node) { r.arguments(n, &own) },
+			"markers": func(_, n *yaml.Node) {
+				for _, v := range r.list(n, "markers of a marker") {
+					own.Markers = append(own.Markers, markers.OwnText(v))
+				}
+			},
+			"rules":  func(_, n *yaml.Node) { own.Rules = r.rules(n) },
+			"schema": func(_, n *yaml.Node) { own.Keywords = r.keywords(n) },
+		})
+		if own.Targets == 0 {
+			own.Targets = markers.Type | markers.Field
+		}
+		if own.Name == "" {
+			r.fail(item, "a marker has no name", "write name: acme:something")
+			return
+		}
+		if own.Summary == "" {
+			r.fail(item, fmt.Sprintf("marker %q has no summary", "+"+own.Name), "write summary: what it does, for the reference")
+		}
+		if own.Example == "" {
+			own.Example = "+" + own.Name
+		}
+		r.config.Markers = append(r.config.Markers, own)
+	})
+}
+
+// items shows the items of a sequence.
+func (r *reader) items(n *yaml.Node, what string, show func(item *yaml.Node)) {
+	n = resolved(n)
+	if n.Kind != yaml.SequenceNode {
+		r.fail(n, fmt.Sprintf("%s is %s, expected a list", what, kindOf(n)), "begin each item with a dash")
+		return
+	}
+	for _, item := range n.Content {
+		show(resolved(item))
+	}
+}
+
+func (r *reader) targets(n *yaml.Node) (targets markers.Target) {
+	names := []string{"field", "type"}
+	for i, v := range r.list(n, "targets") {
+		item := resolved(n)
+		if item.Kind == yaml.SequenceNode {
+			item = item.Content[i]
+		}
+		if r.among(item, "targets", v.Text, names) {
+			targets |= markerTargets[v.Text]
+		}
+	}
+	return targets
+}
+
+// arguments reads a mapping from names to arguments.
+func (r *reader) arguments(n *yaml.Node, own *markers.Own) {
+	n = resolved(n)
+	if n.Kind != yaml.MappingNode {
+		r.fail(n, fmt.Sprintf("arguments is %s, expected a mapping", kindOf(n)), "write names and types, as in: max: {type: int}")
+		return
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		key := n.Content[i]
+		if slices.ContainsFunc(own.Arguments, func(a markers.OwnArgument) bool { return a.Name == key.Value }) {
+			r.fail(key, fmt.Sprintf("argument %q is there twice", key.Value), "")
+			continue
+		}
+		own.Arguments = append(own.Arguments, r.argument(key, n.Content[i+1], key.Value))
+	}
+}
+
+// argument reads one argument: its type alone, or a mapping.
+func (r *reader) argument(key, n *yaml.Node, name string) markers.OwnArgument {
+	a := markers.OwnArgument{Name: name, Type: "string", Pos: r.pos(key)}
+	n = resolved(n)
+	setType := func(n *yaml.Node) {
+		if text, ok := r.text(n, "type of an argument"); ok && r.among(n, "type of an argument", text, markers.OwnTypes()) {
+			a.Type = text
+		}
+	}
+	if n.Kind == yaml.ScalarNode {
+		setType(n)
+		return a
+	}
+	var value *yaml.Node
+	r.mapping(n, "argument", map[string]func(key, value *yaml.Node){
+		"type":     func(_, n *yaml.Node) { setType(n) },
+		"summary":  func(_, n *yaml.Node) { a.Summary, _ = r.text(n, "summary") },
+		"optional": func(_, n *yaml.Node) { a.Optional = r.bool(n, "optional") },
+		"default":  func(_, n *yaml.Node) { value = n },
+	})
+	if value == nil {
+		return a
+	}
+	a.Optional, a.HasDefault = true, true
+	var err error
+	switch a.Type {
+	case "int":
+		a.Default, err = decoded[int](value)
+	case "number":
+		a.Default, err = decoded[float64](value)
+	case "bool":
+		a.Default, err = decoded[bool](value)
+	case "[]string", "fields":
+		a.Default, err = decoded[[]string](value)
+	default:
+		a.Default, err = decoded[string](value)
+	}
+	if err != nil {
+		r.fail(value, fmt.Sprintf("default of argument %q is %s, expected %s", name, kindOf(value), a.Type), "")
+	}
+	return a
+}
+
+func decoded[T any](n *yaml.Node) (any, error) {
+	var v T
+	err := n.Decode(&v)
+	return v, err
+}
+
+func (r *reader) bool(n *yaml.Node, what string) bool {
+	v, err := decoded[bool](n)
+	if err != nil {
+		r.fail(n, fmt.Sprintf("%s is %s, expected true or false", what, kindOf(n)), "")
+		return false
+	}
+	return v.(bool)
+}
+
+// rules reads the rules that a marker stands for.
+func (r *reader) rules(n *yaml.Node) (all []markers.OwnRule) {
+	r.items(n, "rules", func(item *yaml.Node) {
+		var rule markers.OwnRule
+		into := func(t *markers.OwnText) func(key, n *yaml.Node) {
+			return func(key, n *yaml.Node) {
+				if text, ok := r.text(n, key.Value+" of a rule"); ok {
+					*t = markers.OwnText{Text: text, Pos: r.pos(n)}
+				}
+			}
+		}
+		r.mapping(item, "rule", map[string]func(key, value *yaml.Node){
+			"rule": into(&rule.Rule), "message": into(&rule.Message), "reason": into(&rule.Reason), "fieldPath": into(&rule.FieldPath),
+		})
+		if rule.Rule.Text == "" {
+			r.fail(item, "a rule has no rule", "write rule: an expression of CEL")
+			return
+		}
+		all = append(all, rule)
+	})
+	return all
+}
+
+// keywords reads the keywords of the schema that a marker stands for.
+func (r *reader) keywords(n *yaml.Node) (all []markers.OwnKeyword) {
+	r.each(n, "schema", r.words.Keywords, func(key, n *yaml.Node) {
+		var v any
+		err := n.Decode(&v)
+		text, jsonErr := json.Marshal(v)
+		if err != nil || jsonErr != nil {
+			r.fail(n, fmt.Sprintf("%s is no value that JSON has", key.Value), "")
+			return
+		}
+		all = append(all, markers.OwnKeyword{Name: key.Value, JSON: markers.OwnText{Text: string(text), Pos: r.pos(n)}})
+	})
+	return all
+}
+
+// markerSchema describes a declaration for editors.
+func markerSchema(v Vocabulary) schema {
+	argument := object("An argument.", schema{
+		"type":     enum("What values it takes: cel is an expression, field and fields name fields of the value.", markers.OwnTypes()),
+		"summary":  text("What it does, for the reference.", ""),
+		"optional": schema{"type": "boolean", "description": "Whether it may be left out; what uses it is left out then."},
+		"default":  schema{"description": "What it is where it is left out."},
+	})
+	either := schema{"oneOf": []any{schema{"enum": markers.OwnTypes()}, argument}}
+	rule := object("A rule.", schema{
+		"rule":      text("An expression of CEL, with ${argument} for a literal and ${has(self except argument)} for has(…) of all other fields.", "size(self) <= ${max}"),
+		"message":   text("What somebody reads whose object the rule refuses.", ""),
+		"reason":    text("The reason in the answer of the API server.", "FieldValueInvalid"),
+		"fieldPath": text("The field that the answer names.", ".name"),
+	})
+	rule["required"] = []string{"rule"}
+	keywords := schema{}
+	for _, name := range v.Keywords {
+		keywords[name] = schema{}
+	}
+	s := object("A marker of the project's own, and what it stands for.", schema{
+		"name":      text("The name without +.", "acme:shortName"),
+		"targets":   list("Where it may stand: type, field, or both.", "type"),
+		"summary":   text("What it does, for the reference.", ""),
+		"example":   text("A whole marker.", "+acme:shortName:max=10"),
+		"value":     with(either, "description", "The value directly behind =, for a marker without named arguments."),
+		"arguments": schema{"description": "The arguments by name.", "type": "object", "additionalProperties": either},
+		"markers":   list("Markers that it stands for, with ${argument} in them.", "+kubebuilder:validation:MaxLength=${max}"),
+		"rules":     schema{"description": "Rules that it stands for.", "type": "array", "items": rule},
+		"schema":    object("Keywords of the schema that it stands for.", keywords),
+	})
+	s["required"] = []string{"name", "summary"}
+	return s
+}

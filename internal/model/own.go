@@ -1,0 +1,48 @@
+package model
+
+import (
+	"go/token"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// An OwnMarker is a place where a marker stands that the project has declared itself.
+type OwnMarker struct {
+	// Pos is the place, Declared that of the declaration.
+	Pos, Declared token.Position
+	Name          string
+}
+
+// expand turns a marker of the project's own into what it stands for. Findings about
+// that are at the marker; see [Explain].
+func (b *builder) expand(m markers.Mark, local bool) (markers.Set, diag.List) {
+	if m.Def == nil || !m.Def.IsOwn() {
+		return markers.Set{m}, nil
+	}
+	set, found := b.opts.Registry.Expand(m, local)
+	b.own = append(b.own, OwnMarker{Pos: m.Pos, Declared: set[0].Value.(markers.OwnUse).Own.Pos, Name: m.Name})
+	return set, found
+}
+
+// Explain adds to the findings at markers of a project's own where these are declared:
+// what is wrong may be what they stand for. Nothing in the source can be changed by the
+// edits of such a finding.
+func (p *Program) Explain(found diag.List) diag.List {
+	if p == nil || len(p.OwnMarkers) == 0 {
+		return found
+	}
+	at := map[token.Position]OwnMarker{}
+	for _, o := range p.OwnMarkers {
+		at[o.Pos] = o
+	}
+	out := make(diag.List, len(found))
+	for i, d := range found {
+		if o, ok := at[d.Pos]; ok {
+			d.Notes = append(d.Notes[:len(d.Notes):len(d.Notes)], diag.Note{Pos: o.Declared, Message: "marker \"+" + o.Name + "\" is declared here"})
+			d.Edits = nil
+		}
+		out[i] = d
+	}
+	return out
+}

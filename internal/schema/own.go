@@ -1,0 +1,79 @@
+package schema
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/site"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// own applies what a project's own marker says besides other markers: its keywords, and
+// its rules, which may name all fields of the finished schema.
+func (f *flattener) own(s *apiext.JSONSchemaProps, o override, use markers.OwnUse) {
+	names := sortedNames(s.Properties)
+	wrong := false
+	use.FieldNames(func(argument string, i int, name string) {
+		if slices.Contains(names, name) {
+			return
+		}
+		wrong = true
+		d := diag.Diagnostic{Pos: o.mark.ElementPos(argument, i), Code: diag.DeadPath, Stricter: true, Message: fmt.Sprintf("there is no field %q", name)}
+		if near := markers.Nearest(name, names); near != "" {
+			d.Help = "did you mean " + quote(near) + "?"
+		}
+		f.diags.Add(d)
+	})
+	if len(names) == 0 && use.NeedsFields() && !wrong {
+		f.diags.Add(o.mark.Conflict("it needs an object with fields, found " + site.Found(s)))
+		wrong = true
+	}
+	if wrong {
+		return
+	}
+	values := use.Keywords()
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		f.ownKeyword(s, o, name, values[name])
+	}
+	s.XValidations = slices.Clip(s.XValidations)
+	f.ledger.By(o.on.Origin(o.mark), s, func() {
+		for _, r := range use.Rules(names, f.celName) {
+			rule := apiext.ValidationRule{Rule: r.Rule, Message: r.Message, FieldPath: r.FieldPath}
+			if r.Reason != "" {
+				reason := apiext.FieldValueErrorReason(r.Reason)
+				rule.Reason = &reason
+			}
+			s.XValidations = append(s.XValidations, rule)
+		}
+	})
+}
+
+// ownKeyword sets one keyword of a schema.
+func (f *flattener) ownKeyword(s *apiext.JSONSchemaProps, o override, name string, value json.RawMessage) {
+	i, ok := origin.Keywords()[name]
+	var of apiext.JSONSchemaProps
+	if !ok {
+		return // an error in the settings
+	}
+	text, err := json.Marshal(map[string]json.RawMessage{name: value})
+	if err == nil {
+		err = json.Unmarshal(text, &of)
+	}
+	if err != nil {
+		f.diags.Add(o.mark.Conflict(fmt.Sprintf("it stands for %s: %s, which no schema can say", name, value)))
+		return
+	}
+	f.ledger.By(o.on.Origin(o.mark), s, func() {
+		reflect.ValueOf(s).Elem().Field(i).Set(reflect.ValueOf(of).Field(i))
+	})
+}
+
+// Keywords are the names of those that a schema may have with one value, sorted.
+func Keywords() []string { return sortedNames(origin.Keywords()) }

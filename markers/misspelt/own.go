@@ -1,0 +1,42 @@
+package misspelt
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/syntax"
+)
+
+// own reports an unknown marker that begins as markers of the project's own do. It says
+// done where nothing else is to be said: one of those was meant, or another tool reads it.
+func (r corrector) own(c markers.Comment, target markers.Target) (found diag.List, meant string, done bool) {
+	word := syntax.Name(c.Text)
+	if r.ReadByOthers(word) {
+		return nil, "", true
+	}
+	head, _, _ := strings.Cut(word, ":")
+	names := slices.DeleteFunc(r.OwnNames(), func(name string) bool { return !strings.HasPrefix(name, head+":") })
+	near := markers.Nearest(word, names)
+	if i := strings.LastIndexByte(word, ':'); near == "" && i > len(head) {
+		if near = markers.Nearest(word[:i], names); near != "" {
+			word = word[:i] // what stands behind is an argument
+		}
+	}
+	if len(names) == 0 || near == "" && inNamespace(word) {
+		return nil, "", false
+	}
+	d := diag.Diagnostic{
+		Pos: c.Pos, Severity: diag.Warning, Code: diag.UnknownMarker, Stricter: true,
+		Message: fmt.Sprintf("unknown marker %q", "+"+word),
+		Help:    "where another tool reads it, name it below knownMarkers in the settings",
+	}
+	if near == "" {
+		return diag.List{d}, word, true
+	}
+	d.Severity, d.Help = diag.Error, fmt.Sprintf("did you mean %q?", "+"+near)
+	d.Edits = r.mend(c, target, "+"+word, near)
+	return diag.List{d}, near, true
+}
