@@ -18,14 +18,14 @@ type answer struct {
 	spoilt []int
 }
 
-// A quest is a search for a value on which rules fail.
+// A searchSpace is where a search looks for a value on which rules fail.
 //
 // Two fields are varied together where that can show more than each alone: where one of
 // the rules in question speaks of both of them, or where the second puts right what was
 // wrong with the value besides. All pairs of all fields that any rule names would be ten
 // times as many, and of schemas with many rules, which are those with the most fields, a
 // hundred times.
-type quest struct {
+type searchSpace struct {
 	// own are the rules in question.
 	own []int
 	// first are tried before fields are varied.
@@ -41,8 +41,8 @@ type quest struct {
 	pairs func(a, b axis) bool
 }
 
-// search tries the values of a quest until one is shown.
-func (t *Trial) search(q quest, try func(v any) answer) {
+// search tries the values of a space until one is shown.
+func (t *Trial) search(q searchSpace, try func(v any) answer) {
 	root := newShape("", t.schema)
 	for _, m := range q.first {
 		if v, gaps := m.makeOf(root); len(gaps) == 0 && try(t.complete(v)).shown {
@@ -84,7 +84,7 @@ type repairs struct {
 
 // repair reports whether a value can be put right with the settings of more fields: one
 // rule that it breaks after the other, each by a field that the rule speaks of.
-func (q quest) repair(try func(...setting) answer, r *repairs, chosen []setting, got answer) bool {
+func (q searchSpace) repair(try func(...setting) answer, r *repairs, chosen []setting, got answer) bool {
 	broken := fmt.Sprint(got.spoilt)
 	if got.shown || len(got.spoilt) == 0 || len(chosen) >= mostSettings || r.failed[broken] >= mostFailed {
 		return got.shown
@@ -134,7 +134,7 @@ func choiceOf(chosen []setting) choose {
 
 // vary tries no setting, each value of the fields that the rules in question speak of,
 // and pairs of values, until one is shown.
-func (q quest) vary(try func(...setting) bool) bool {
+func (q searchSpace) vary(try func(...setting) bool) bool {
 	if try() {
 		return true
 	}
@@ -168,19 +168,19 @@ func tryPairs(a, b axis, try func(...setting) bool) bool {
 }
 
 // isOwn reports whether a rule in question speaks of an axis.
-func (q quest) isOwn(i int) bool {
+func (q searchSpace) isOwn(i int) bool {
 	return slices.ContainsFunc(q.own, func(rule int) bool { return slices.Contains(q.about[i], rule) })
 }
 
 // paired reports whether two axes are varied together.
-func (q quest) paired(i, j int) bool {
+func (q searchSpace) paired(i, j int) bool {
 	share := slices.ContainsFunc(q.own, func(rule int) bool { return slices.Contains(q.about[i], rule) && slices.Contains(q.about[j], rule) })
 	return share && (q.pairs == nil || q.pairs(q.axes[i], q.axes[j]))
 }
 
-// ask adds the rules in question to a quest, their axes, and those of all others behind
+// ask adds the rules in question to a space, their axes, and those of all others behind
 // them.
-func (t *Trial) ask(q quest, own []int, without string) quest {
+func (t *Trial) ask(q searchSpace, own []int, without string) searchSpace {
 	q.own = slices.Clone(own)
 	rules := make([]string, len(t.schema.XValidations))
 	words := make([][]string, len(rules))
@@ -223,10 +223,10 @@ func segments(path string) []string {
 
 // lacking looks for values that lack the optional field at a path, have all that is
 // around it, and little else or much else.
-func (t *Trial) lacking(own []int, path string) quest {
+func (t *Trial) lacking(own []int, path string) searchSpace {
 	few := func(at string) bool { return isAround(at, path) }
 	many := func(at string) bool { return at != path && (isAround(at, path) || strings.Count(at, ".") < 2) }
-	return t.ask(quest{keeps: []func(string) bool{few, many}}, own, path)
+	return t.ask(searchSpace{keeps: []func(string) bool{few, many}}, own, path)
 }
 
 // edges looks among values with no optional field and with all that are near by: with as few items as may be, with
@@ -234,7 +234,7 @@ func (t *Trial) lacking(own []int, path string) quest {
 // an upper bound are left as they are: that a sum overflows at the end of int64 is
 // nothing to report. A pair of fields is of use if one of them can make a rule fail; the
 // other one leads there.
-func (t *Trial) edges() quest {
+func (t *Trial) edges() searchSpace {
 	none := func(string) bool { return false }
 	near := func(at string) bool { return strings.Count(at, ".") < 2 }
 	keep := func(at string, _ *Schema) bool { return near(at) }
@@ -263,7 +263,7 @@ func (t *Trial) edges() quest {
 	isCulprit := func(a axis) bool {
 		return all || slices.ContainsFunc(segments(a.path), func(s string) bool { return slices.Contains(culprits, s) })
 	}
-	return t.ask(quest{
+	return t.ask(searchSpace{
 		first: []Maker{{}, {Keep: keep}, {Keep: keep, Fill: true, Choose: lowest}, {Keep: keep, Fill: true, Choose: highest}},
 		keeps: []func(string) bool{none, near},
 		pairs: func(a, b axis) bool { return isCulprit(a) || isCulprit(b) },
