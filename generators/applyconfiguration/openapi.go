@@ -29,7 +29,7 @@ func (s *selection) openAPI(p *model.Program, env generators.Env) ([]byte, diag.
 		return nil, nil, nil
 	}
 	spell := func(t *model.Type) string { return refPrefix + definitionName(t) }
-	all, found := schema.Definitions(p, schemaOptions(env.Compat), s.kinds, spell)
+	all, found := schema.Definitions(schemaOptions(env.Compat), s.kinds, spell)
 	definitions := object{}
 	for _, d := range all {
 		definition, err := asObject(forV2(d.Schema))

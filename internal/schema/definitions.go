@@ -22,9 +22,9 @@ type Definition struct {
 // each once, in the order they are reached. What a struct inlines is merged into
 // it; any other reference stays, spelt as ref says. ObjectMeta is described as it
 // is declared.
-func Definitions(p *model.Program, o Options, roots []*model.Type, ref func(*model.Type) string) ([]Definition, diag.List) {
+func Definitions(o Options, roots []*model.Type, ref func(*model.Type) string) ([]Definition, diag.List) {
 	d := &definer{
-		flattener: &flattener{builder: newBuilder(p, o, nil), limitDesc: noLimit, active: map[*model.Type]int{}, meter: &meter{most: math.MaxInt}},
+		flattener: &flattener{builder: newBuilder(o, nil), limitDesc: noLimit, active: map[*model.Type]int{}, meter: &meter{most: math.MaxInt}},
 		ref:       ref, asked: map[*model.Type]bool{},
 	}
 	d.wholeMeta = true

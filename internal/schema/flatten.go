@@ -84,7 +84,7 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	field.Ref = nil
 	field.Description, field.Title, field.ExternalDocs, field.Example = "", "", nil, nil
 	ignored := s.Schema != "" && f.ignoresType(s)
-	if !ignored && holdsSchemas(&field) && f.active[t] <= f.depth(t) {
+	if !ignored && holdsSchemas(&field) && f.active[t] <= f.recursive.Depth(t) {
 		return f.united(t, s)
 	}
 	var out apiext.JSONSchemaProps
@@ -160,7 +160,7 @@ func (f *flattener) replace(of, field *apiext.JSONSchemaProps) {
 // flattened returns the flattened schema of a type, nil where the type is inside
 // itself and has to be cut off.
 func (f *flattener) flattened(t *model.Type) *apiext.JSONSchemaProps {
-	if f.active[t] > f.depth(t) {
+	if f.active[t] > f.recursive.Depth(t) {
 		return nil
 	}
 	inner := *f
@@ -168,7 +168,7 @@ func (f *flattener) flattened(t *model.Type) *apiext.JSONSchemaProps {
 		inner.limitDesc = n
 	}
 	key := flatKey{t, inner.limitDesc}
-	shared := !f.unrolled(t)
+	shared := !f.recursive.Unrolls(t)
 	if s, ok := f.flat[key]; ok && shared {
 		f.reuse(f.sizes[key])
 		return s
@@ -311,4 +311,17 @@ func (f *flattener) sources(t *model.Type, property string) []*model.Field {
 		from = append(from, own)
 	}
 	return from
+}
+
+// cutOff is the schema of a type where it is cut off inside itself: any object
+// below an unrolled one, else controller-gen's empty schema.
+func (f *flattener) cutOff(t *model.Type) apiext.JSONSchemaProps {
+	if !f.recursive.Unrolls(t) {
+		return apiext.JSONSchemaProps{}
+	}
+	s := apiext.JSONSchemaProps{Type: f.Need(t).Type, XPreserveUnknownFields: new(true)}
+	if s.Type == site.TypeArray {
+		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &apiext.JSONSchemaProps{XPreserveUnknownFields: new(true)}}
+	}
+	return s
 }

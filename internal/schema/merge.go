@@ -49,7 +49,7 @@ func (f *flattener) document(out, s *apiext.JSONSchemaProps) {
 			return
 		}
 		t := f.types[s.Ref]
-		if f.active[t] > f.depth(t) {
+		if f.active[t] > f.recursive.Depth(t) {
 			return
 		}
 		s = f.Need(t)
@@ -95,11 +95,11 @@ func (f *flattener) merge(dst *merged, src *apiext.JSONSchemaProps) {
 	}
 	if src.Ref != nil {
 		t := f.types[src.Ref]
-		if f.active[t] <= f.depth(t) {
+		if f.active[t] <= f.recursive.Depth(t) {
 			f.active[t]++
 			f.merge(dst, f.Need(t))
 			f.active[t]--
-		} else if f.unrolled(t) {
+		} else if f.recursive.Unrolls(t) {
 			rest := f.cutOff(t)
 			f.merge(dst, &rest)
 		}

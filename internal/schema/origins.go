@@ -35,8 +35,8 @@ func (o *Origins) Of(root *model.Type) *origin.Node {
 		return n
 	}
 	if o.made == nil {
-		o.made = newBuilder(o.program, o.options, &origin.Ledger{})
-		o.made.findCycles()
+		o.made = newBuilder(o.options, &origin.Ledger{})
+		o.made.limitRecursion(o.program)
 	}
 	s := o.made.flattenRoot(root)
 	n := origin.NewNode(&s, o.made.ledger)

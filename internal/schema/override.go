@@ -303,7 +303,7 @@ func (f *flattener) cutBelow(s *apiext.JSONSchemaProps, levels int) {
 
 // leadsNowhere reports a path with a step that what it stands in does not have.
 func (f *flattener) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep) {
-	if s.XPreserveUnknownFields != nil && len(s.Properties) == 0 && len(f.onUnrolled) > 0 {
+	if s.XPreserveUnknownFields != nil && len(s.Properties) == 0 && f.recursive.UnrollsAny() {
 		return // below the last level of a recursive type
 	}
 	d := diag.Diagnostic{Pos: step.Pos, Code: diag.DeadPath, Stricter: true}

@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/recursion"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/schema/tags"
 )
@@ -16,10 +17,9 @@ import (
 // A builder makes the schemas of one run. Raw schemas are made once per declared
 // type; a reference in them is the address of the type's entry in refs.
 type builder struct {
-	program *model.Program
-	opts    Options
-	compat  bool
-	diags   diag.List
+	opts   Options
+	compat bool
+	diags  diag.List
 	// ledger notes what set which keyword, nil where nobody asks.
 	ledger *origin.Ledger
 
@@ -47,18 +47,15 @@ type builder struct {
 
 	flat  map[flatKey]*apiext.JSONSchemaProps
 	sizes map[flatKey]size // of those in flat
-	// depths says how often a recursive type is unrolled; onUnrolled are the types
-	// that stand on such a cycle.
-	depths     map[*model.Type]int
-	onUnrolled map[*model.Type]bool
+	// recursive says how deep types that contain themselves are unrolled.
+	recursive recursion.Limits
 }
 
 // newBuilder prepares the schemas of a program. Origins are noted in the ledger, if there
 // is one.
-func newBuilder(p *model.Program, o Options, l *origin.Ledger) *builder {
+func newBuilder(o Options, l *origin.Ledger) *builder {
 	g := &builder{
-		ledger:  l,
-		program: p, opts: o, compat: o.Compat,
+		ledger: l, opts: o, compat: o.Compat,
 		raw:     map[*model.Type]*apiext.JSONSchemaProps{},
 		busy:    map[*model.Type]bool{},
 		refs:    map[*model.Type]*string{},
@@ -68,12 +65,18 @@ func newBuilder(p *model.Program, o Options, l *origin.Ledger) *builder {
 		fields:  map[*model.Type]map[string]*model.Field{},
 		flat:    map[flatKey]*apiext.JSONSchemaProps{},
 		sizes:   map[flatKey]size{},
-
-		depths: map[*model.Type]int{}, onUnrolled: map[*model.Type]bool{},
 	}
 	g.forms = site.Forms{Types: g}
 	g.tags = &tags.Context{Forms: g.forms, Diags: &g.diags, Ledger: l, Gates: o.FeatureGates, Compat: o.Compat, IgnoreType: g.ignoreType}
 	return g
+}
+
+// limitRecursion finds out how deep to unroll the types of a program that contain
+// themselves.
+func (g *builder) limitRecursion(p *model.Program) {
+	limits, found := recursion.Find(p)
+	g.recursive = limits
+	g.diags.Add(found...)
 }
 
 // A place is where a schema is made: the package whose names are local, and the

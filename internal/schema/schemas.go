@@ -4,7 +4,8 @@
 // own: a raw schema per declared type, in which other types are references (raw.go,
 // struct.go, apply.go; nested.go and package tags for what reaches further);
 // and flattening, which replaces references and merges what fields and types say
-// (flatten.go, merge.go). What set each keyword is noted in package origin, and
+// (flatten.go, merge.go). How deep types that contain themselves are unrolled is decided
+// before, in package recursion. What set each keyword is noted in package origin, and
 // package cel spells the rules for what no keyword says. The generators put the schemas into CRDs, manifests of
 // somebody else's making, OpenAPI documents and the type checks of policies. The
 // package knows none of these; it parses no Go source and no markers, and does no
@@ -53,8 +54,8 @@ type VersionSchema struct {
 
 // New prepares the schemas of the kinds of a program.
 func New(p *model.Program, o Options) *Schemas {
-	g := newBuilder(p, o, nil)
-	g.findCycles()
+	g := newBuilder(o, nil)
+	g.limitRecursion(p)
 	return &Schemas{g}
 }
 

@@ -1,4 +1,10 @@
-package schema
+// Package recursion finds types that contain themselves, and says how deep the schema of
+// each is unrolled.
+//
+// It reads a finished model.Program and its recursion markers, before any schema is made.
+// It makes no schemas: what stands where an unrolled type is cut off is decided by
+// package schema.
+package recursion
 
 import (
 	"fmt"
@@ -6,13 +12,26 @@ import (
 	"slices"
 	"strings"
 
-	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
 )
+
+// Limits say how deep types that contain themselves are unrolled. The zero value unrolls
+// none.
+type Limits struct{ depths map[*model.Type]int }
+
+// Depth returns how often a type may stand inside itself.
+func (l Limits) Depth(t *model.Type) int { return l.depths[t] }
+
+// Unrolls reports whether a type's flattened form depends on where it stands.
+func (l Limits) Unrolls(t *model.Type) bool {
+	_, ok := l.depths[t]
+	return ok
+}
+
+// UnrollsAny reports whether any type is unrolled.
+func (l Limits) UnrollsAny() bool { return len(l.depths) > 0 }
 
 // A step is one way from a type to another: through a field, or through a
 // type's right-hand side.
@@ -33,11 +52,12 @@ func (s step) String() string {
 	return s.from.Name.Name + "." + name
 }
 
-// A cycleFinder looks for types that contain themselves among those that kinds
+// A finder looks for types that contain themselves among those that kinds
 // reach.
-type cycleFinder struct {
-	*builder
-	ways graph // what steps found
+type finder struct {
+	limits Limits
+	diags  diag.List
+	ways   graph // what steps found
 	// entry is the step by which a type was reached first; roots have none.
 	entry map[*model.Type]step
 	// reported are the places of findings: instances of a generic type share
@@ -55,19 +75,19 @@ type idleMark struct {
 	why string
 }
 
-// findCycles looks at every strongly connected component of the types that kinds
+// Find looks at every strongly connected component of the types that kinds
 // reach. If each of its cycles has a marker that says how deep to unroll it, all
-// its types are unrolled, and remembered as such: their flattened form depends on
-// where they stand. If not, one cycle of each part without markers is reported,
-// and nothing of the component is unrolled: without a marker on every cycle that
-// could take forever.
-func (g *builder) findCycles() {
-	c := &cycleFinder{
-		builder: g, ways: graph{}, entry: map[*model.Type]step{},
+// its types are unrolled: their flattened form depends on where they stand. If not,
+// one cycle of each part without markers is a finding, and nothing of the component
+// is unrolled: without a marker on every cycle that could take forever. Markers that
+// unroll nothing are findings, too.
+func Find(p *model.Program) (Limits, diag.List) {
+	c := &finder{
+		limits: Limits{map[*model.Type]int{}}, ways: graph{}, entry: map[*model.Type]step{},
 		reported: map[token.Position]bool{}, useful: map[token.Position]bool{},
 	}
 	var roots []*model.Type
-	for _, k := range g.program.Kinds {
+	for _, k := range p.Kinds {
 		for _, v := range k.Versions {
 			roots = append(roots, v.Root)
 		}
@@ -76,10 +96,11 @@ func (g *builder) findCycles() {
 		c.component(types)
 	}
 	c.reportIdle()
+	return c.limits, c.diags
 }
 
 // steps is the function steps, asked once for each type.
-func (c *cycleFinder) steps(t *model.Type) []step {
+func (c *finder) steps(t *model.Type) []step {
 	out, ok := c.ways[t]
 	if !ok {
 		out = steps(t)
@@ -89,7 +110,7 @@ func (c *cycleFinder) steps(t *model.Type) []step {
 }
 
 // component handles one strongly connected component.
-func (c *cycleFinder) component(types []*model.Type) {
+func (c *finder) component(types []*model.Type) {
 	inside := c.within(types)
 	c.placeMarks(types, inside)
 	if inside == nil {
@@ -110,7 +131,7 @@ func (c *cycleFinder) component(types []*model.Type) {
 
 // within holds the steps that stay inside a component, nil if there are none: its
 // one type does not contain itself.
-func (c *cycleFinder) within(types []*model.Type) graph {
+func (c *finder) within(types []*model.Type) graph {
 	back := func(s step) bool { return s.to == types[0] }
 	if len(types) == 1 && !slices.ContainsFunc(c.steps(types[0]), back) {
 		return nil
@@ -127,7 +148,7 @@ func (c *cycleFinder) within(types []*model.Type) graph {
 
 // unroll gives each type of a component its depth: that of its own markers, else
 // the greatest of the component.
-func (c *cycleFinder) unroll(types []*model.Type, inside graph) {
+func (c *finder) unroll(types []*model.Type, inside graph) {
 	own, greatest := map[*model.Type]int{}, 0
 	for _, t := range types {
 		for _, s := range inside[t] {
@@ -142,14 +163,13 @@ func (c *cycleFinder) unroll(types []*model.Type, inside graph) {
 		if !ok {
 			n = greatest
 		}
-		c.depths[t] = n
-		c.onUnrolled[t] = true
+		c.limits.depths[t] = n
 	}
 }
 
 // placeMarks sorts the recursion markers of a component and its fields into
 // useful and idle ones.
-func (c *cycleFinder) placeMarks(types []*model.Type, inside graph) {
+func (c *finder) placeMarks(types []*model.Type, inside graph) {
 	place := func(set markers.Set, useful bool, why string) {
 		m, ok := set.Get(recursionMarker)
 		switch {
@@ -171,7 +191,7 @@ func (c *cycleFinder) placeMarks(types []*model.Type, inside graph) {
 }
 
 // reportIdle reports markers that unroll nothing.
-func (c *cycleFinder) reportIdle() {
+func (c *finder) reportIdle() {
 	for _, m := range c.idle {
 		if c.useful[m.Pos] {
 			continue
@@ -223,7 +243,7 @@ func declaredIn(t *model.Type, out []*model.Type) []*model.Type {
 
 // report reports a cycle at the step that closes it, or where the user's types
 // lead to it.
-func (c *cycleFinder) report(cycle []step) {
+func (c *finder) report(cycle []step) {
 	last := cycle[len(cycle)-1]
 	at := c.ownStep(last)
 	pos := at.position()
@@ -249,7 +269,7 @@ func (c *cycleFinder) report(cycle []step) {
 
 // ownStep returns the last step on the way to a cycle that the user wrote: the
 // cycle may lie in a type of another module.
-func (c *cycleFinder) ownStep(last step) step {
+func (c *finder) ownStep(last step) step {
 	for !last.from.Package.Local {
 		before, ok := c.entry[last.from]
 		if !ok {
@@ -295,21 +315,4 @@ func recursionDepth(set markers.Set) (int, bool) {
 	return v.Depth, ok
 }
 
-// depth is how often a type may stand inside itself.
-func (g *builder) depth(t *model.Type) int { return g.depths[t] }
-
-// unrolled reports whether a type's flattened form depends on where it stands.
-func (g *builder) unrolled(t *model.Type) bool { return g.onUnrolled[t] }
-
-// cutOff is the schema of a type where it is cut off inside itself: any object
-// below an unrolled one, else controller-gen's empty schema.
-func (g *builder) cutOff(t *model.Type) apiext.JSONSchemaProps {
-	if !g.unrolled(t) {
-		return apiext.JSONSchemaProps{}
-	}
-	s := apiext.JSONSchemaProps{Type: g.Need(t).Type, XPreserveUnknownFields: new(true)}
-	if s.Type == site.TypeArray {
-		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &apiext.JSONSchemaProps{XPreserveUnknownFields: new(true)}}
-	}
-	return s
-}
+func quote(s string) string { return "\"" + s + "\"" }
