@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
@@ -262,7 +263,7 @@ func (c composer) value(s, structure *apiext.JSONSchemaProps, all []composed) {
 		switch v := m.Mark.Value.(type) {
 		case markers.Composition:
 			inner = append(inner, composed{v, m.Mark})
-		case schemaMarker:
+		case apply.Marker:
 			if !strings.HasPrefix(m.Mark.Name, crdmarkers.ValidationItemsPrefix) {
 				set = append(set, m.Mark)
 				c.keyword(s, structure, m, v)
@@ -281,7 +282,7 @@ func (c composer) value(s, structure *apiext.JSONSchemaProps, all []composed) {
 
 // nested follows the items: of a marker as further steps.
 func (c composer) nested(s, structure *apiext.JSONSchemaProps, m composed, v markers.Nested) {
-	value, ok := v.Value.(schemaMarker)
+	value, ok := v.Value.(apply.Marker)
 	if !ok || slices.Contains(v.Path, markers.Keys) {
 		c.noValidation(m)
 		return
@@ -295,7 +296,7 @@ func (c composer) nested(s, structure *apiext.JSONSchemaProps, m composed, v mar
 
 // keyword applies a marker to a copy of what describes its value, so that it finds the
 // type there, and takes over what it sets.
-func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, value schemaMarker) {
+func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, value apply.Marker) {
 	if slices.Contains([]string{"k8s:enum", "k8s:immutable"}, m.Mark.Name) {
 		c.diags.Add(m.Mark.Conflict("it depends on the Go type of what it stands on"))
 		return
@@ -305,8 +306,8 @@ func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, valu
 		Items: structure.Items, Properties: structure.Properties, AdditionalProperties: structure.AdditionalProperties,
 	}
 	trial, reported := before, len(c.diags)
-	c.checkValue(m.Mark)
-	c.applyValue(c.on, application{mark: m.Mark, value: value}, &trial)
+	c.markers.Check().Value(m.Mark)
+	c.markers.Value(c.on, m.Mark, value, &trial)
 	if len(c.diags) > reported && c.diags[reported:].HasErrors() {
 		return
 	}
@@ -383,7 +384,7 @@ func (c composer) check(set markers.Set, s, structure *apiext.JSONSchemaProps) {
 	}
 	both := *s
 	both.Type, both.XIntOrString, both.Nullable = structure.Type, structure.XIntOrString, structure.Nullable
-	c.checkSchema(set, &both)
+	c.markers.Check().Schema(set, &both)
 	if len(structure.Enum) == 0 {
 		return
 	}
@@ -396,10 +397,10 @@ func (c composer) check(set markers.Set, s, structure *apiext.JSONSchemaProps) {
 		known[i] = string(v.Raw)
 	}
 	for _, v := range s.Enum {
-		if holds(structure.Enum, v.Raw) {
+		if apply.Holds(structure.Enum, v.Raw) {
 			continue
 		}
-		d := m.WrongValue("", fmt.Sprintf("enum value %s is not among those that the value can have", v.Raw), "use one of "+enumText(structure.Enum))
+		d := m.WrongValue("", fmt.Sprintf("enum value %s is not among those that the value can have", v.Raw), "use one of "+apply.EnumText(structure.Enum))
 		d.Severity = diag.Warning
 		if near := markers.Nearest(string(v.Raw), known); near != "" {
 			d.Help = "did you mean " + near + "?"

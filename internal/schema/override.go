@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/schema/tags"
@@ -178,7 +179,7 @@ func (f *flattener) change(s *apiext.JSONSchemaProps, o override) {
 		f.shorten(s, o, v)
 	case markers.Nested:
 		f.nestedChange(s, o, v)
-	case schemaMarker:
+	case apply.Marker:
 		var path []markers.AtStep
 		if strings.HasPrefix(o.mark.Name, crdmarkers.ValidationItemsPrefix) {
 			path = []markers.AtStep{{Pos: o.mark.Pos}}
@@ -209,14 +210,14 @@ func (f *flattener) nestedChange(s *apiext.JSONSchemaProps, o override, v marker
 		}
 		path = append(path, markers.AtStep{Pos: o.mark.Pos})
 	}
-	if value, ok := v.Value.(schemaMarker); ok {
+	if value, ok := v.Value.(apply.Marker); ok {
 		f.inside(s, path, func(at *apiext.JSONSchemaProps) { f.replaceKeywords(at, o, value) })
 	}
 }
 
 // replaceKeywords applies a marker. What it sets replaces what several types said
 // together, which stands in allOf.
-func (f *flattener) replaceKeywords(s *apiext.JSONSchemaProps, o override, value schemaMarker) {
+func (f *flattener) replaceKeywords(s *apiext.JSONSchemaProps, o override, value apply.Marker) {
 	if slices.Contains([]string{"k8s:enum", "k8s:immutable"}, o.mark.Name) {
 		f.diags.Add(o.mark.Conflict("it depends on the Go type of what it stands on"))
 		return
@@ -225,8 +226,8 @@ func (f *flattener) replaceKeywords(s *apiext.JSONSchemaProps, o override, value
 	before := *s
 	by := o.on.Origin(o.mark)
 	_, by.Verbatim = value.(crdmarkers.XValidation)
-	f.checkValue(o.mark)
-	f.ledger.By(by, s, func() { f.applyValue(o.on, application{mark: o.mark, value: value}, s) })
+	f.markers.Check().Value(o.mark)
+	f.ledger.By(by, s, func() { f.markers.Value(o.on, o.mark, value, s) })
 	if s.XListType != nil && *s.XListType != "map" {
 		s.XListMapKeys = nil
 	}
@@ -266,8 +267,8 @@ func (f *flattener) shorten(s *apiext.JSONSchemaProps, o override, limit markers
 		below = *limit.Below
 	}
 	if below < 0 || limit.Max < 0 {
-		f.notNegative(o.mark, "below", below)
-		f.notNegative(o.mark, "max", limit.Max)
+		f.markers.NotNegative(o.mark, "below", below)
+		f.markers.NotNegative(o.mark, "max", limit.Max)
 		return
 	}
 	inner := *f

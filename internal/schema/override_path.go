@@ -9,6 +9,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/markers"
@@ -49,7 +50,7 @@ var ofMetadata = []string{"generateName", "name"}
 // changeName restricts the name of a kind's objects, the one thing that a schema may
 // say of metadata.
 func (f *flattener) changeName(s *apiext.JSONSchemaProps, o override) {
-	_, keyword := o.mark.Value.(schemaMarker)
+	_, keyword := o.mark.Value.(apply.Marker)
 	keyword = keyword || len(o.composed) > 0
 	if len(o.path) != 2 || !slices.Contains(ofMetadata, o.path[1].Name) || !keyword {
 		d := diag.Diagnostic{Pos: o.path[0].Pos, Code: diag.MarkerConflict, Stricter: true}

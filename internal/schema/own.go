@@ -44,7 +44,7 @@ func (f *flattener) own(s *apiext.JSONSchemaProps, o override, use markers.OwnUs
 	}
 	s.XValidations = slices.Clip(s.XValidations)
 	f.ledger.By(o.on.Origin(o.mark), s, func() {
-		for _, r := range use.Rules(names, f.celName) {
+		for _, r := range use.Rules(names, f.markers.CELName) {
 			rule := apiext.ValidationRule{Rule: r.Rule, Message: r.Message, FieldPath: r.FieldPath}
 			if r.Reason != "" {
 				reason := apiext.FieldValueErrorReason(r.Reason)

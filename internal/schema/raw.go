@@ -8,10 +8,12 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/recursion"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/schema/tags"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // A builder makes the schemas of one run. Raw schemas are made once per declared
@@ -41,9 +43,9 @@ type builder struct {
 	fields map[*model.Type]map[string]*model.Field
 	// overrides are named by raw schemas.
 	overrides []override
-	// forms answers what the values in raw schemas look like, tags applies +k8s: tags.
-	forms site.Forms
-	tags  *tags.Context
+	// markers applies those that change one schema, tags those of validation-gen.
+	markers *apply.Applier
+	tags    *tags.Context
 
 	flat  map[flatKey]*apiext.JSONSchemaProps
 	sizes map[flatKey]size // of those in flat
@@ -66,8 +68,9 @@ func newBuilder(o Options, l *origin.Ledger) *builder {
 		flat:    map[flatKey]*apiext.JSONSchemaProps{},
 		sizes:   map[flatKey]size{},
 	}
-	g.forms = site.Forms{Types: g}
-	g.tags = &tags.Context{Forms: g.forms, Diags: &g.diags, Ledger: l, Gates: o.FeatureGates, Compat: o.Compat, IgnoreType: g.ignoreType}
+	forms := site.Forms{Types: g}
+	g.tags = &tags.Context{Forms: forms, Diags: &g.diags, Ledger: l, Gates: o.FeatureGates, Compat: o.Compat, IgnoreType: g.ignoreType}
+	g.markers = &apply.Applier{Forms: forms, Tags: g.tags, Ledger: l, Diags: &g.diags, Compat: o.Compat}
 	return g
 }
 
@@ -366,6 +369,17 @@ func (g *builder) predeclared(at place, name string) apiext.JSONSchemaProps {
 	}
 	g.diags.Errorf(at.pos, diag.UnsupportedType, "type %q has no schema", name)
 	return apiext.JSONSchemaProps{}
+}
+
+// apply changes a raw schema by the markers of its type or field, and notes those that
+// change the finished one. Of a type that could not be resolved nobody knows what its
+// markers would do: that is reported, and enough.
+func (g *builder) apply(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
+	if len(set) == 0 || on.Unresolved() {
+		return
+	}
+	g.markers.Apply(on, set, s)
+	g.addOverrides(on, set, s)
 }
 
 // defect reports a place where controller-gen's output is wrong, whichever of the

@@ -2,7 +2,7 @@
 //
 // It reads a finished model.Program. The work has two steps, each in files of its
 // own: a raw schema per declared type, in which other types are references (raw.go,
-// struct.go, apply.go; nested.go and package tags for what reaches further);
+// struct.go), changed by its markers (package apply, with package tags);
 // and flattening, which replaces references and merges what fields and types say
 // (flatten.go, merge.go). How deep types that contain themselves are unrolled is decided
 // before, in package recursion. What set each keyword is noted in package origin, and
@@ -20,6 +20,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -111,7 +112,7 @@ func (s *Schemas) OfField(owner *model.Type, field *model.Field) (apiext.JSONSch
 // IsSchemaMarker reports whether a marker changes the schema of what it stands on.
 func IsSchemaMarker(m markers.Mark) bool {
 	switch m.Value.(type) {
-	case schemaMarker, crdmarkers.Schemaless, markers.Nested, *k8stag.Tag, markers.DescriptionLimit, markers.RecursionLimit, markers.EnumOfConstants,
+	case apply.Marker, crdmarkers.Schemaless, markers.Nested, *k8stag.Tag, markers.DescriptionLimit, markers.RecursionLimit, markers.EnumOfConstants,
 		markers.At, markers.Composition, markers.OwnUse, markers.Unset, markers.Opaque, markers.Drop, markers.Description:
 		return true
 	}

@@ -1,4 +1,4 @@
-package schema
+package apply
 
 import (
 	"strings"
@@ -13,7 +13,7 @@ import (
 
 // refused reports a marker that controller-tools' code did not apply, in our
 // words where its own name no remedy.
-func (g *builder) refused(a application, s *apiext.JSONSchemaProps, err error) {
+func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProps, err error) {
 	var help string
 	why := err.Error()
 	if _, needs, ok := strings.Cut(why, "must apply "); ok {
@@ -22,7 +22,7 @@ func (g *builder) refused(a application, s *apiext.JSONSchemaProps, err error) {
 			why = "it needs " + needs + ", found " + site.Found(s)
 		}
 	}
-	switch v := a.value.(type) {
+	switch v := value.(type) {
 	case crdmarkers.ListMapKey:
 		if s.Type == site.TypeArray {
 			why = "it needs a list of type map"
@@ -38,12 +38,12 @@ func (g *builder) refused(a application, s *apiext.JSONSchemaProps, err error) {
 	case crdmarkers.StructType:
 		why = foundWord(why, string(v), s.Type == site.TypeObject || s.Type == "")
 	}
-	d := a.mark.Conflict(why)
+	d := m.Conflict(why)
 	d.Help = help
-	if _, ok := a.value.(crdmarkers.XValidation); ok {
-		d.Pos = a.mark.ArgPos("reason")
+	if _, ok := value.(crdmarkers.XValidation); ok {
+		d.Pos = m.ArgPos("reason")
 	}
-	g.diags.Add(d)
+	g.Diags.Add(d)
 }
 
 // foundWord adds the word that a marker gives to what was expected, if it is the
@@ -56,7 +56,7 @@ func foundWord(why, word string, placed bool) string {
 }
 
 // noUniqueItems reports what no API server accepts, of the markers that stand together.
-func (g *builder) noUniqueItems(m markers.Mark, set markers.Set) {
+func (g *Applier) noUniqueItems(m markers.Mark, set markers.Set) {
 	d := diag.Diagnostic{
 		Pos: m.Pos, Code: diag.MarkerConflict, Stricter: true,
 		Message: "marker \"+" + m.Name + "\" makes a schema that every API server refuses",
@@ -69,5 +69,5 @@ func (g *builder) noUniqueItems(m markers.Mark, set markers.Set) {
 	case other.Value == crdmarkers.ListType("set"):
 		d.Help, d.Edits = "delete it: +listType=set does the same", []diag.Edit{{Pos: m.Pos, Old: m.Text}}
 	}
-	g.diags.Add(d)
+	g.Diags.Add(d)
 }

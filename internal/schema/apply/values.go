@@ -1,4 +1,4 @@
-package schema
+package apply
 
 import (
 	"bytes"
@@ -16,6 +16,13 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
+// A Checker reports markers that the API server would take nowhere, or that contradict
+// each other.
+type Checker struct {
+	Forms site.Forms
+	Diags *diag.List
+}
+
 // schemaTypes are the values that the API server takes for type.
 var schemaTypes = []string{site.TypeArray, site.TypeBoolean, site.TypeInteger, site.TypeNumber, site.TypeObject, site.TypeString}
 
@@ -27,44 +34,44 @@ var knownFormats = []string{
 	"mac", "password", "rgbcolor", "ssn", "uri", "uuid", "uuid3", "uuid4", "uuid5",
 }
 
-// checkValue reports a marker whose value the API server takes nowhere.
+// Value reports a marker whose value the API server takes nowhere.
 // controller-gen copies all of them into the CRD.
-func (g *builder) checkValue(m markers.Mark) {
+func (c Checker) Value(m markers.Mark) {
 	switch v := m.Value.(type) {
 	case crdmarkers.Type:
 		if v != "" { // takes a type away, as int-or-string needs
-			g.diags.Add(m.UnknownWord("", "type", string(v), schemaTypes)...)
+			c.Diags.Add(m.UnknownWord("", "type", string(v), schemaTypes)...)
 		}
 	case crdmarkers.Format:
-		g.unknownFormat(m, string(v))
+		c.unknownFormat(m, string(v))
 	case crdmarkers.Pattern:
 		if _, err := syntax.Parse(string(v), syntax.Perl); err != nil {
 			why := strings.TrimPrefix(err.Error(), "error parsing regexp: ")
-			g.wrongValue(m, "the pattern is no regular expression of Go's syntax: "+why, "")
+			c.wrongValue(m, "the pattern is no regular expression of Go's syntax: "+why, "")
 		}
 	case crdmarkers.Enum:
-		g.listedTwice(m, v)
+		c.listedTwice(m, v)
 	case crdmarkers.MultipleOf:
 		if v <= 0 {
-			g.wrongValue(m, fmt.Sprintf("multipleOf must be above 0, found %v", float64(v)), "")
+			c.wrongValue(m, fmt.Sprintf("multipleOf must be above 0, found %v", float64(v)), "")
 		}
 	case crdmarkers.MinLength:
-		g.atLeastZero(m, int(v))
+		c.atLeastZero(m, int(v))
 	case crdmarkers.MaxLength:
-		g.atLeastZero(m, int(v))
+		c.atLeastZero(m, int(v))
 	case crdmarkers.MinItems:
-		g.atLeastZero(m, int(v))
+		c.atLeastZero(m, int(v))
 	case crdmarkers.MaxItems:
-		g.atLeastZero(m, int(v))
+		c.atLeastZero(m, int(v))
 	case crdmarkers.MinProperties:
-		g.atLeastZero(m, int(v))
+		c.atLeastZero(m, int(v))
 	case crdmarkers.MaxProperties:
-		g.atLeastZero(m, int(v))
+		c.atLeastZero(m, int(v))
 	}
 }
 
 // listedTwice warns of a value that an enum has twice.
-func (g *builder) listedTwice(m markers.Mark, values crdmarkers.Enum) {
+func (c Checker) listedTwice(m markers.Mark, values crdmarkers.Enum) {
 	for i, v := range values {
 		if !slices.ContainsFunc(values[:i], func(w any) bool { return reflect.DeepEqual(v, w) }) {
 			continue
@@ -77,7 +84,7 @@ func (g *builder) listedTwice(m markers.Mark, values crdmarkers.Enum) {
 			d.Help = "write " + rest
 			d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: rest}}
 		}
-		g.diags.Add(d)
+		c.Diags.Add(d)
 		return
 	}
 }
@@ -99,7 +106,7 @@ func withoutTwins(m markers.Mark) (string, bool) {
 }
 
 // unknownFormat warns of a format that checks nothing.
-func (g *builder) unknownFormat(m markers.Mark, format string) {
+func (c Checker) unknownFormat(m markers.Mark, format string) {
 	if format == "" || slices.Contains(knownFormats, format) {
 		return
 	}
@@ -107,29 +114,29 @@ func (g *builder) unknownFormat(m markers.Mark, format string) {
 	if near := markers.Nearest(format, knownFormats); near != "" {
 		help = fmt.Sprintf("did you mean %q?", near)
 	}
-	g.diags.Add(diag.Diagnostic{
+	c.Diags.Add(diag.Diagnostic{
 		Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true,
 		Message: fmt.Sprintf("unknown format %q checks nothing", format), Help: help,
 	})
 }
 
-func (g *builder) atLeastZero(m markers.Mark, n int) {
+func (c Checker) atLeastZero(m markers.Mark, n int) {
 	if n < 0 {
-		g.wrongValue(m, fmt.Sprintf("marker %q needs a number that is not negative, found %d", "+"+m.Name, n), "")
+		c.wrongValue(m, fmt.Sprintf("marker %q needs a number that is not negative, found %d", "+"+m.Name, n), "")
 	}
 }
 
-func (g *builder) wrongValue(m markers.Mark, message, help string) {
-	g.diags.Add(m.WrongValue("", message, help))
+func (c Checker) wrongValue(m markers.Mark, message, help string) {
+	c.Diags.Add(m.WrongValue("", message, help))
 }
 
-// checkSchema reports markers of one type or field that contradict each other or
+// Schema reports markers of one type or field that contradict each other or
 // the schema they stand on.
-func (g *builder) checkSchema(set markers.Set, s *apiext.JSONSchemaProps) {
-	g.checkBounds(set, s)
+func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
+	c.checkBounds(set, s)
 	typ := s.Type
 	if s.Ref != nil && typ == "" {
-		typ = g.Need(g.types[s.Ref]).Type
+		typ = c.Forms.Need(c.Forms.TypeOf(s.Ref)).Type
 	}
 	if typ == "" || s.XIntOrString {
 		return
@@ -137,7 +144,7 @@ func (g *builder) checkSchema(set markers.Set, s *apiext.JSONSchemaProps) {
 	if m, ok := set.Get("kubebuilder:validation:Enum"); ok {
 		for _, v := range s.Enum {
 			if !fits(v.Raw, typ, s.Nullable) {
-				g.wrongValue(m, fmt.Sprintf("enum value %s is no %s", v.Raw, typ), quoteHelp(typ))
+				c.wrongValue(m, fmt.Sprintf("enum value %s is no %s", v.Raw, typ), quoteHelp(typ))
 			}
 		}
 	}
@@ -148,9 +155,9 @@ func (g *builder) checkSchema(set markers.Set, s *apiext.JSONSchemaProps) {
 		}
 		switch {
 		case !fits(s.Default.Raw, typ, s.Nullable):
-			g.wrongValue(m, fmt.Sprintf("default %s is no %s", s.Default.Raw, typ), quoteHelp(typ))
-		case len(s.Enum) > 0 && !holds(s.Enum, s.Default.Raw):
-			g.wrongValue(m, fmt.Sprintf("default %s is not among the values of the enum", s.Default.Raw), "use one of "+enumText(s.Enum))
+			c.wrongValue(m, fmt.Sprintf("default %s is no %s", s.Default.Raw, typ), quoteHelp(typ))
+		case len(s.Enum) > 0 && !Holds(s.Enum, s.Default.Raw):
+			c.wrongValue(m, fmt.Sprintf("default %s is not among the values of the enum", s.Default.Raw), "use one of "+EnumText(s.Enum))
 		}
 		return
 	}
@@ -163,7 +170,8 @@ func quoteHelp(typ string) string {
 	return ""
 }
 
-func holds(values []apiext.JSON, raw []byte) bool {
+// Holds reports whether an enum has a value.
+func Holds(values []apiext.JSON, raw []byte) bool {
 	return slices.ContainsFunc(values, func(v apiext.JSON) bool { return bytes.Equal(v.Raw, raw) })
 }
 
@@ -189,7 +197,7 @@ func fits(raw []byte, typ string, nullable bool) bool {
 
 // checkBounds reports lower bounds above upper ones, and exclusive bounds without
 // a bound. Of a reference only what stands beside it is known here.
-func (g *builder) checkBounds(set markers.Set, s *apiext.JSONSchemaProps) {
+func (c Checker) checkBounds(set markers.Set, s *apiext.JSONSchemaProps) {
 	integers := []struct {
 		least, most *int64
 		name        string
@@ -200,32 +208,50 @@ func (g *builder) checkBounds(set markers.Set, s *apiext.JSONSchemaProps) {
 	}
 	for _, b := range integers {
 		if b.least != nil && b.most != nil && *b.least > *b.most {
-			g.contradiction(set, b.name, fmt.Sprintf("%d is below the minimum of %d: no value can satisfy both", *b.most, *b.least))
+			c.contradiction(set, b.name, fmt.Sprintf("%d is below the minimum of %d: no value can satisfy both", *b.most, *b.least))
 		}
 	}
 	if s.Minimum != nil && s.Maximum != nil {
 		if *s.Minimum > *s.Maximum || *s.Minimum == *s.Maximum && (s.ExclusiveMinimum || s.ExclusiveMaximum) {
-			g.contradiction(set, "Maximum", fmt.Sprintf("no value lies between the minimum of %v and the maximum of %v", *s.Minimum, *s.Maximum))
+			c.contradiction(set, "Maximum", fmt.Sprintf("no value lies between the minimum of %v and the maximum of %v", *s.Minimum, *s.Maximum))
 		}
 	}
 	if s.Ref != nil {
 		return
 	}
 	if s.ExclusiveMinimum && s.Minimum == nil {
-		g.contradiction(set, "ExclusiveMinimum", "it means nothing without a Minimum")
+		c.contradiction(set, "ExclusiveMinimum", "it means nothing without a Minimum")
 	}
 	if s.ExclusiveMaximum && s.Maximum == nil {
-		g.contradiction(set, "ExclusiveMaximum", "it means nothing without a Maximum")
+		c.contradiction(set, "ExclusiveMaximum", "it means nothing without a Maximum")
 	}
 }
 
 // contradiction reports at the marker of that name, under whichever prefix it is
 // written.
-func (g *builder) contradiction(set markers.Set, name, why string) {
+func (c Checker) contradiction(set markers.Set, name, why string) {
 	for _, full := range []string{"kubebuilder:validation:" + name, "k8s:" + lowerFirst(name)} {
 		if m, ok := set.Get(full); ok {
-			g.wrongValue(m, fmt.Sprintf("marker %q: %s", "+"+full, why), "")
+			c.wrongValue(m, fmt.Sprintf("marker %q: %s", "+"+full, why), "")
 			return
 		}
 	}
 }
+
+// EnumText lists the values of an enum for a message.
+func EnumText(values []apiext.JSON) string {
+	out := make([]string, len(values))
+	for i, v := range values {
+		out[i] = string(v.Raw)
+	}
+	return strings.Join(out, ", ")
+}
+
+func lowerFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}
+
+func quote(s string) string { return "\"" + s + "\"" }

@@ -1,4 +1,4 @@
-package schema
+package apply
 
 import (
 	"cmp"
@@ -14,27 +14,27 @@ import (
 
 // itemsHere returns the schema that a marker for list items changes, nil if there
 // is none. controller-gen does not look behind a list type's name.
-func (g *builder) itemsHere(on origin.Target, s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+func (g *Applier) itemsHere(on origin.Target, s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
 	switch {
 	case s.Type == site.TypeArray && s.Items != nil && s.Items.Schema != nil:
 		return s.Items.Schema
-	case g.compat:
+	case g.Compat:
 		return nil
 	}
-	inner, _ := g.forms.Items(site.On(on, s))
+	inner, _ := g.Forms.Items(site.On(on, s))
 	return inner.Schema
 }
 
 // applyNested applies the markers that reach into lists and maps: by priority,
 // then in source order.
-func (g *builder) applyNested(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
+func (g *Applier) applyNested(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
 	var todo []application
 	for _, m := range set {
 		n, ok := m.Value.(markers.Nested)
 		if !ok {
 			continue
 		}
-		if v, ok := n.Value.(schemaMarker); ok {
+		if v, ok := n.Value.(Marker); ok {
 			todo = append(todo, application{mark: m, value: v, priority: priority(v)})
 		}
 	}
@@ -45,16 +45,16 @@ func (g *builder) applyNested(on origin.Target, set markers.Set, s *apiext.JSONS
 }
 
 // applyAt follows the path of a nested marker and applies it at the end.
-func (g *builder) applyAt(at site.Site, a application, origin origin.Origin) {
+func (g *Applier) applyAt(at site.Site, a application, origin origin.Origin) {
 	for _, step := range a.mark.Value.(markers.Nested).Path {
 		if step == markers.Keys {
 			g.applyToKeys(at, a, origin)
 			return
 		}
-		next, ok := g.forms.Inside(at, step)
+		next, ok := g.Forms.Inside(at, step)
 		if !ok {
 			want := map[markers.Segment]string{markers.Items: "a list", markers.Values: "a map"}[step]
-			g.conflict(a.mark, quote(step.String())+" needs "+want+", found "+g.forms.FoundAt(at))
+			g.conflict(a.mark, quote(step.String())+" needs "+want+", found "+g.Forms.FoundAt(at))
 			return
 		}
 		at = next
@@ -64,8 +64,8 @@ func (g *builder) applyAt(at site.Site, a application, origin origin.Origin) {
 }
 
 // applyBare applies a marker without a look at what it stands on.
-func (g *builder) applyBare(s *apiext.JSONSchemaProps, m markers.Mark, value schemaMarker, origin origin.Origin) {
-	g.ledger.By(origin, s, func() {
+func (g *Applier) applyBare(s *apiext.JSONSchemaProps, m markers.Mark, value Marker, origin origin.Origin) {
+	g.Ledger.By(origin, s, func() {
 		if err := value.ApplyToSchema(&crdmarkers.SchemaContext{}, s); err != nil {
 			g.conflict(m, err.Error())
 		}

@@ -1,4 +1,4 @@
-package schema
+package apply
 
 import (
 	"encoding/json"
@@ -20,9 +20,9 @@ import (
 const keysMacro = "self.all(self, "
 
 // applyToKeys applies a marker to the keys of the map at a site.
-func (g *builder) applyToKeys(at site.Site, a application, origin origin.Origin) {
-	if _, ok := g.forms.MapForm(at); !ok {
-		g.conflict(a.mark, "\"keys\" needs a map, found "+g.forms.FoundAt(at))
+func (g *Applier) applyToKeys(at site.Site, a application, origin origin.Origin) {
+	if _, ok := g.Forms.MapForm(at); !ok {
+		g.conflict(a.mark, "\"keys\" needs a map, found "+g.Forms.FoundAt(at))
 		return
 	}
 	if v, ok := a.value.(crdmarkers.XValidation); ok {
@@ -38,12 +38,12 @@ func (g *builder) applyToKeys(at site.Site, a application, origin origin.Origin)
 		return
 	}
 	rule := apiext.ValidationRule{Rule: "self.all(k, " + c.Expr + ")", Message: c.About("each key").Message()}
-	g.ledger.By(origin, at.Schema, func() { cel.AddRule(at.Schema, rule) })
+	g.Ledger.By(origin, at.Schema, func() { cel.AddRule(at.Schema, rule) })
 }
 
 // keyCondition turns a marker value into a condition on the key k, or says why it
 // cannot.
-func keyCondition(value schemaMarker) (c cel.Condition, why string) {
+func keyCondition(value Marker) (c cel.Condition, why string) {
 	switch v := value.(type) {
 	case crdmarkers.MinLength:
 		return cel.Condition{Expr: fmt.Sprintf("size(k) >= %d", v), Must: "must be at least " + cel.Count(int64(v), "character") + " long"}, ""

@@ -1,0 +1,180 @@
+// Package apply changes a schema by what markers say of its value.
+//
+// It applies controller-tools' markers by their own code, in its order, and crdgen's
+// after them: markers that reach into lists, maps and keys, and package tags for
+// validation-gen's. It reports values that the API server takes nowhere, and markers
+// that contradict each other or what they stand on. It makes no schema, and follows no
+// path: what changes a finished schema is noted elsewhere.
+package apply
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/site"
+	"github.com/crdgen/crdgen/internal/schema/tags"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// A Marker is a marker value that changes a schema. controller-tools'
+// values implement it, so what they do is the same by construction.
+type Marker interface {
+	ApplyToSchema(ctx *crdmarkers.SchemaContext, schema *apiext.JSONSchemaProps) error
+}
+
+// An Applier applies the markers of one run.
+type Applier struct {
+	Forms  site.Forms
+	Tags   *tags.Context
+	Ledger *origin.Ledger // nil where nobody asks what set a keyword
+	Diags  *diag.List
+	Compat bool
+}
+
+// Check returns what checks markers without applying them.
+func (g *Applier) Check() Checker { return Checker{g.Forms, g.Diags} }
+
+// An application is one marker with its turn.
+type application struct {
+	mark     markers.Mark
+	value    Marker
+	priority crdmarkers.ApplyPriority
+	items    bool
+}
+
+// Apply changes a schema by the markers of its type or field: by priority, then
+// in source order; those for list items after all others.
+func (g *Applier) Apply(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
+	todo := make([]application, 0, len(set))
+	for _, m := range set {
+		v, ok := m.Value.(Marker)
+		if !ok || g.Tags.IsUniqueKey(m, set) {
+			continue
+		}
+		todo = append(todo, application{
+			mark: m, value: v, priority: priority(v),
+			items: strings.HasPrefix(m.Name, crdmarkers.ValidationItemsPrefix),
+		})
+	}
+	slices.SortStableFunc(todo, func(a, b application) int {
+		if a.items != b.items {
+			if a.items {
+				return 1
+			}
+			return -1
+		}
+		return cmp.Compare(a.priority, b.priority)
+	})
+	for _, a := range todo {
+		g.one(on, a, s)
+	}
+	g.applyExtensions(on, set, s)
+	g.Check().Schema(set, s)
+}
+
+func priority(v Marker) crdmarkers.ApplyPriority {
+	switch v := v.(type) {
+	case crdmarkers.ApplyPriorityMarker:
+		return v.ApplyPriority()
+	case interface{ ApplyFirst() }:
+		return crdmarkers.ApplyPriorityFirst
+	}
+	return crdmarkers.ApplyPriorityDefault
+}
+
+func (g *Applier) one(on origin.Target, a application, s *apiext.JSONSchemaProps) {
+	onto := s
+	if a.items {
+		if s = g.itemsHere(on, s); s == nil {
+			g.conflict(a.mark, "it needs a list, found "+site.Found(onto))
+			return
+		}
+	}
+	g.Check().Value(a.mark)
+	origin := on.Origin(a.mark)
+	_, origin.Verbatim = a.value.(crdmarkers.XValidation)
+	g.Ledger.By(origin, s, func() { g.Value(on, a.mark, a.value, s) })
+}
+
+// Value applies a marker to the schema that it changes.
+func (g *Applier) Value(on origin.Target, m markers.Mark, value Marker, s *apiext.JSONSchemaProps) {
+	switch v := value.(type) {
+	case crdmarkers.K8sEnum:
+		g.applyConstants(on.Type, m, s)
+		return
+	case crdmarkers.K8sEnumField:
+		if !g.Compat {
+			return // an error where it was read
+		}
+	case crdmarkers.K8sRequired:
+		if !g.Compat {
+			g.Tags.Required(on, s)
+			return
+		}
+	case crdmarkers.UniqueItems:
+		if v {
+			g.noUniqueItems(m, on.Marks())
+		}
+	case crdmarkers.ExactlyOneOf:
+		value = crdmarkers.ExactlyOneOf(g.celNames(v))
+	case crdmarkers.AtMostOneOf:
+		value = crdmarkers.AtMostOneOf(g.celNames(v))
+	case crdmarkers.AtLeastOneOf:
+		value = crdmarkers.AtLeastOneOf(g.celNames(v))
+	}
+	if err := value.ApplyToSchema(&crdmarkers.SchemaContext{}, s); err != nil {
+		g.refused(m, value, s, err)
+	}
+}
+
+// conflict reports a marker that cannot be applied to what it stands on.
+func (g *Applier) conflict(m markers.Mark, why string) {
+	g.Diags.Add(m.Conflict(why))
+}
+
+// applyConstants makes the enum of a named string type from its constants.
+// controller-gen takes plain literals only.
+func (g *Applier) applyConstants(t *model.Type, m markers.Mark, s *apiext.JSONSchemaProps) {
+	if u := t.Underlying(); u.Shape != model.Basic || u.Name.Name != site.TypeString {
+		g.conflict(m, "an enum is made from the constants of a named string type")
+		return
+	}
+	var values []apiext.JSON
+	for _, c := range t.Constants {
+		g.Tags.CheckConstant(c)
+		if g.Compat && !c.Literal || !g.Compat && g.Tags.IsExcluded(c) {
+			continue
+		}
+		values = append(values, apiext.JSON{Raw: jsonString(c.Value)})
+	}
+	if len(values) == 0 {
+		g.Diags.Add(diag.Diagnostic{
+			Pos: m.Pos, Code: diag.EnumConstants,
+			Message: "type " + quote(t.Name.Name) + " has no constants to make an enum from",
+			Help:    "declare them in the same package: const Name " + t.Name.Name + " = \"value\"",
+		})
+		return
+	}
+	slices.SortFunc(values, func(a, b apiext.JSON) int { return bytes.Compare(a.Raw, b.Raw) })
+	if !g.Compat {
+		values = slices.CompactFunc(values, func(a, b apiext.JSON) bool { return bytes.Equal(a.Raw, b.Raw) })
+	}
+	s.Type, s.Enum = site.TypeString, values
+}
+
+func jsonString(s string) []byte {
+	b, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // a string always marshals
+	}
+	return b
+}
