@@ -13,6 +13,7 @@ import (
 	"sigs.k8s.io/controller-tools/pkg/loader"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -276,9 +277,9 @@ func (e *explainer) unknownArgument(name string, offset int) *problem {
 		p.help = fmt.Sprintf("write %s; its arguments are %s", e.withArgument(names), strings.Join(names, ", "))
 		return p
 	}
-	if near := Nearest(name, names); near != "" {
+	if near := spelling.Nearest(name, names); near != "" {
 		p.help = fmt.Sprintf("did you mean %q?", near)
-		if Distance(strings.ToLower(name), strings.ToLower(near)) <= SurelyMeant && strings.HasPrefix(e.text[p.offset:], name) {
+		if spelling.Distance(strings.ToLower(name), strings.ToLower(near)) <= spelling.SurelyMeant && strings.HasPrefix(e.text[p.offset:], name) {
 			p.change = &change{p.offset, name, near}
 		}
 	} else if len(names) > 0 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // What is wrong with a marker is told in the same words by every generator.
@@ -31,7 +32,7 @@ func (m Mark) UnknownWord(arg, what, value string, words []string) diag.List {
 		return nil
 	}
 	d := m.WrongValue(arg, fmt.Sprintf("unknown %s %q", what, value), "use one of "+strings.Join(words, ", "))
-	if near := Nearest(value, words); near != "" {
+	if near := spelling.Nearest(value, words); near != "" {
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 		if at := d.Pos.Column - m.Pos.Column; at > 0 && at < len(m.Text) && value != "" && strings.HasPrefix(m.Text[at:], value) {
 			d.Edits = []diag.Edit{{Pos: d.Pos, Old: value, New: near}}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
@@ -72,7 +73,7 @@ func (r *Registry) checkTag(t *k8stag.Tag, m *Mark) *problem {
 			return &problem{offset: offset(a.Pos), message: fmt.Sprintf("%q takes no argument without a name, found %q", "+"+t.Name, a.Value)}
 		case a.Name != "" && !shape.anyNamed && !slices.Contains(shape.named, a.Name):
 			p := &problem{offset: offset(a.Pos), message: fmt.Sprintf("unknown argument %q of %q", a.Name, "+"+t.Name)}
-			if near := Nearest(a.Name, shape.named); near != "" {
+			if near := spelling.Nearest(a.Name, shape.named); near != "" {
 				p.help = fmt.Sprintf("did you mean %q?", near)
 			}
 			return p

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
@@ -206,7 +207,7 @@ func (r *Registry) wrongInside(o *Own, m OwnText) diag.List {
 
 // likeName proposes one of several names.
 func likeName(name string, names []string) string {
-	if near := Nearest(name, names); near != "" {
+	if near := spelling.Nearest(name, names); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	if len(names) == 0 {

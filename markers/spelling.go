@@ -3,6 +3,8 @@ package markers
 import (
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // Suggest returns the registered name that name was probably meant to be, ""
@@ -103,8 +105,8 @@ func spellingCost(lowName, candidate string) (int, bool) {
 		return 1, true
 	}
 	a, b := lastSegment(lowName), lastSegment(lowCandidate)
-	if most := tolerance(a); lengthsWithin(lowName, lowCandidate, most) {
-		if d := Distance(lowName, lowCandidate); d <= most {
+	if most := spelling.Tolerance(a); lengthsWithin(lowName, lowCandidate, most) {
+		if d := spelling.Distance(lowName, lowCandidate); d <= most {
 			return 1 + d, true
 		}
 	}
@@ -112,76 +114,11 @@ func spellingCost(lowName, candidate string) (int, bool) {
 		return 3, true
 	}
 	if len(a) > 5 && lengthsWithin(a, b, 1) {
-		if d := Distance(a, b); d <= 1 {
+		if d := spelling.Distance(a, b); d <= 1 {
 			return 3 + d, true
 		}
 	}
 	return 0, false
-}
-
-// lengthsWithin reports whether the distance of two words may be that small.
-func lengthsWithin(a, b string, distance int) bool {
-	return len(a)-len(b) <= distance && len(b)-len(a) <= distance
-}
-
-// tolerance is the number of wrong letters that a word of that length may have.
-func tolerance(word string) int {
-	switch n := len(word); {
-	case n < 5:
-		return 1
-	case n < 10:
-		return 2
-	default:
-		return 3
-	}
-}
-
-// SurelyMeant is the largest number of wrong letters for which a proposal may be
-// written into the source without asking.
-const SurelyMeant = 2
-
-// Nearest returns the one of names that name was probably meant to be, "" if
-// none is near.
-func Nearest(name string, names []string) string {
-	best, bestDistance := "", tolerance(name)+1
-	for _, candidate := range names {
-		if d := Distance(strings.ToLower(name), strings.ToLower(candidate)); d < bestDistance {
-			best, bestDistance = candidate, d
-		}
-	}
-	return best
-}
-
-// Distance counts the letters that were inserted, removed, replaced or
-// swapped with their neighbour.
-func Distance(a, b string) int {
-	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
-		a, b = a[1:], b[1:]
-	}
-	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
-		a, b = a[:len(a)-1], b[:len(b)-1]
-	}
-	before := make([]int, len(b)+1)
-	last := make([]int, len(b)+1)
-	row := make([]int, len(b)+1)
-	for j := range last {
-		last[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-		}
-		before, last, row = last, row, before
-	}
-	return last[len(b)]
 }
 
 func firstSegment(name string) string {
@@ -202,8 +139,13 @@ func Namespace(head string) string {
 	switch low := strings.ToLower(head); {
 	case low == "k8s" || low == "crdgen":
 		return low
-	case Distance(low, "kubebuilder") <= 2:
+	case spelling.Distance(low, "kubebuilder") <= 2:
 		return "kubebuilder"
 	}
 	return head
+}
+
+// lengthsWithin reports whether the distance of two words may be that small.
+func lengthsWithin(a, b string, distance int) bool {
+	return len(a)-len(b) <= distance && len(b)-len(a) <= distance
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/internal/wrap"
-	"github.com/crdgen/crdgen/markers"
 )
 
 // flagsVariable is the environment variable that holds flags for every command,
@@ -110,7 +110,7 @@ func unknownElsewhere(root *cobra.Command, name string) error {
 		message: fmt.Sprintf("environment variable %s: unknown flag --%s", flagsVariable, name),
 		help:    "run crdgen --help to see all flags",
 	}
-	if near := markers.Nearest(name, names); near != "" {
+	if near := spelling.Nearest(name, names); near != "" {
 		usage.help = fmt.Sprintf("did you mean %q?", "--"+near)
 	}
 	return usage

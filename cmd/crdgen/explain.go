@@ -10,8 +10,8 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/internal/wrap"
-	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/help"
 )
 
@@ -60,7 +60,7 @@ func describe(in invocation, word string) error {
 
 // likeWord proposes a code or a marker.
 func likeWord(word string, names []string) string {
-	if near := markers.Nearest(word, names); near != "" {
+	if near := spelling.Nearest(word, names); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	return "crdgen explain lists the codes, crdgen markers the markers"

@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // explainFlag says what may have been meant by a flag that is wrong: an option,
@@ -31,7 +31,7 @@ func explainFlag(c *cobra.Command, known []generators.Generator, args []string, 
 	}
 	var flags []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { flags = append(flags, f.Name) })
-	if near := markers.Nearest(name, flags); near != "" {
+	if near := spelling.Nearest(name, flags); near != "" {
 		usage.help = fmt.Sprintf("did you mean %q?", "--"+near)
 	}
 	return usage
@@ -72,7 +72,7 @@ func explainCommand(c *cobra.Command, args []string, err error) error {
 	if !usage.unlike {
 		return err
 	}
-	near := markers.Nearest(usage.word, names)
+	near := spelling.Nearest(usage.word, names)
 	if near == "" {
 		return listCommands(c, usage, args)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // Exit codes of the command.
@@ -44,7 +44,7 @@ func didYouMean(word string, names []string, intro string) string {
 			best = name
 			break
 		}
-		if cost := markers.Distance(strings.ToLower(word), strings.ToLower(name)); cost < bestCost {
+		if cost := spelling.Distance(strings.ToLower(word), strings.ToLower(name)); cost < bestCost {
 			best, bestCost = name, cost
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/condition"
 )
 
@@ -208,12 +208,12 @@ func undecided(p *model.Program, j job, channel string, gates map[string]bool) d
 			continue
 		}
 		if _, declared := gates[c.Gate]; c.Gate != "" && !declared {
-			tell(c, fmt.Sprintf("feature gate %q is not declared", c.Gate), "featureGates", markers.Nearest(c.Gate, slices.Sorted(maps.Keys(gates))), c.Gate+"=true or "+c.Gate+"=false")
+			tell(c, fmt.Sprintf("feature gate %q is not declared", c.Gate), "featureGates", spelling.Nearest(c.Gate, slices.Sorted(maps.Keys(gates))), c.Gate+"=true or "+c.Gate+"=false")
 		}
 		for _, name := range c.Channels {
 			near := ""
 			if channel != "" {
-				near = markers.Nearest(name, j.channels())
+				near = spelling.Nearest(name, j.channels())
 			}
 			if channel == "" || near != "" && near != name {
 				tell(c, fmt.Sprintf("channel %q is not written", name), "channels", near, name)

@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/resource"
 	"github.com/crdgen/crdgen/internal/served"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -189,7 +190,7 @@ func (b *builder) add(pos token.Position, code diag.Code, help, format string, a
 
 // didYouMean proposes the nearest of some names, "" if none is near.
 func didYouMean(name string, known []string) string {
-	if near := markers.Nearest(name, known); near != "" {
+	if near := spelling.Nearest(name, known); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	return ""

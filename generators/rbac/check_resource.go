@@ -8,7 +8,7 @@ import (
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/plural"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // baseOf returns a resource without its subresource.
@@ -76,7 +76,7 @@ func (c *checker) nearGroup(e element) bool {
 func (c *checker) groupsLike(name string) []string {
 	var like []string
 	add := func(group string) {
-		if len(group) >= minNearGroup && markers.Distance(name, group) <= maxNearGroup && !slices.Contains(like, group) {
+		if len(group) >= minNearGroup && spelling.Distance(name, group) <= maxNearGroup && !slices.Contains(like, group) {
 			like = append(like, group)
 		}
 	}

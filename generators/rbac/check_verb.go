@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // apiVerbs are what the API server makes of requests for resources.
@@ -64,7 +64,7 @@ func (c *checker) resourceVerb(e element) {
 		return
 	}
 	help := "keep it only if something else than the API server asks for it; the API server's verbs are " + strings.Join(api, ", ")
-	if near := markers.Nearest(verb, api); near != "" {
+	if near := spelling.Nearest(verb, api); near != "" {
 		help = fmt.Sprintf("did you mean %q?", near)
 	}
 	c.report(diag.Warning, pos, diag.RBACVerb, help, "unknown verb %q", verb)

@@ -7,7 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/resource"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // checkPath compares the path with those at which controller-runtime serves the
@@ -146,7 +146,7 @@ func nearPath(path string, expected []string) string {
 	if plain := strings.ReplaceAll(strings.ToLower(path), ".", "-"); slices.Contains(expected, plain) {
 		return plain
 	}
-	return markers.Nearest(path, expected)
+	return spelling.Nearest(path, expected)
 }
 
 // nearestOf is nearPath with the first one where none is near.

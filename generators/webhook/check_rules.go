@@ -8,7 +8,7 @@ import (
 	admission "k8s.io/api/admissionregistration/v1"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 const wildcard = "*"
@@ -57,7 +57,7 @@ func (b *builder) checkOperations(h *hook, i int, list []admission.OperationType
 			names[i] = strings.ToLower(string(k))
 		}
 		help := ""
-		switch near := markers.Nearest(string(op), names); {
+		switch near := spelling.Nearest(string(op), names); {
 		case strings.EqualFold(string(op), "patch"):
 			help = "a patch arrives as update"
 		case near != "":

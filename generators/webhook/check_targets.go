@@ -10,7 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/resource"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // checkTargets reports rules that match no resource of the program or of
@@ -146,7 +146,7 @@ func (b *builder) checkVersions(h *hook, i int, r admission.RuleWithOperations, 
 	}
 	for _, v := range r.APIVersions {
 		help := "it has " + strings.Join(quoteAll(known), ", ")
-		if near := markers.Nearest(v, known); near != "" {
+		if near := spelling.Nearest(v, known); near != "" {
 			help = fmt.Sprintf("did you mean %q?", near)
 		}
 		b.stricter(h.rulePos(i, "apiVersions", "versions", v), diag.WebhookTarget, help,

@@ -8,6 +8,7 @@ import (
 	admission "k8s.io/api/admissionregistration/v1"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -145,7 +146,7 @@ func unknownValue(h *hook, argument, text string, names []string) diag.Diagnosti
 		Pos: h.pos(argument, argument), Code: diag.WebhookArgument,
 		Message: fmt.Sprintf("%s of webhook %q: expected %s, found %s", argument, h.value.Name, alternatives(names), quoted(text)),
 	}
-	if near := markers.Nearest(text, names); near != "" {
+	if near := spelling.Nearest(text, names); near != "" {
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 	}
 	return d

@@ -12,6 +12,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -196,7 +197,7 @@ func (b *builder) checkWebhookNamed(m markers.Mark, name string) {
 		return
 	}
 	help := "its name has to be that of a +kubebuilder:webhook marker"
-	if near := markers.Nearest(name, b.names); near != "" {
+	if near := spelling.Nearest(name, b.names); near != "" {
 		help = fmt.Sprintf("did you mean %q?", near)
 	}
 	b.stricter(m.ArgPos("name"), diag.WebhookName, help, "marker %q: there is no webhook %q", "+"+m.Name, name)

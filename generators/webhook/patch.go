@@ -14,7 +14,7 @@ import (
 	kjson "sigs.k8s.io/json"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // patch applies the patch of a mark to its webhook. The steps are
@@ -177,7 +177,7 @@ func patchHelp(err error, t reflect.Type) string {
 		return ""
 	}
 	parent, name := fieldsAround(t, field.path)
-	if near := markers.Nearest(name, parent); near != "" {
+	if near := spelling.Nearest(name, parent); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	return fmt.Sprintf("the fields of %s in admissionregistration.k8s.io/v1 stand here", t.Name())

@@ -8,6 +8,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -76,7 +77,7 @@ func (w Waivers) judge(v *waiver, kept diag.List) (diag.Diagnostic, bool) {
 	case !slices.Contains(w.Known, code):
 		d.Message = fmt.Sprintf("waiver of %q: there is no such code", v.value.Rule)
 		d.Help = "write the code as it is printed in brackets behind a finding"
-		if near := markers.Nearest(v.value.Rule, texts(w.Known)); near != "" {
+		if near := spelling.Nearest(v.value.Rule, texts(w.Known)); near != "" {
 			d.Help = fmt.Sprintf("did you mean %q?", near)
 		}
 	case strings.TrimSpace(v.value.Reason) == "":

@@ -13,7 +13,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // Code is that of every finding about the file.
@@ -235,7 +235,7 @@ func kindOf(n *yaml.Node) string {
 const mostNames = 12
 
 func didYouMean(word string, names []string, what string) string {
-	if near := markers.Nearest(word, names); near != "" {
+	if near := spelling.Nearest(word, names); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	if generator, ok := strings.CutPrefix(what, optionsOf); ok && len(names) > mostNames {

@@ -16,7 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/plural"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // clusterScope is the scope of a resource without namespaces, in the spelling of
@@ -109,7 +109,7 @@ func NearGroup(own []Resource, name string) string {
 			return g
 		}
 	}
-	return markers.Nearest(name, groups)
+	return spelling.Nearest(name, groups)
 }
 
 // IsSlip reports whether a name was meant to be that of the resource: it is the kind
@@ -124,5 +124,5 @@ func (r Resource) IsSlip(name string) bool {
 	if len(name) >= 8 {
 		allowed = 2
 	}
-	return len(name) >= 4 && markers.Distance(name, r.Plural) <= allowed
+	return len(name) >= 4 && spelling.Distance(name, r.Plural) <= allowed
 }

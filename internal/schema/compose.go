@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -402,7 +403,7 @@ func (c composer) check(set markers.Set, s, structure *apiext.JSONSchemaProps) {
 		}
 		d := m.WrongValue("", fmt.Sprintf("enum value %s is not among those that the value can have", v.Raw), "use one of "+apply.EnumText(structure.Enum))
 		d.Severity = diag.Warning
-		if near := markers.Nearest(string(v.Raw), known); near != "" {
+		if near := spelling.Nearest(string(v.Raw), known); near != "" {
 			d.Help = "did you mean " + near + "?"
 		}
 		c.diags.Add(d)

@@ -15,6 +15,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/schema/tags"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -320,7 +321,7 @@ func (f *flattener) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep)
 		d.Message = fmt.Sprintf("there is no field %q: the schema is %s without fields", step.Name, site.Found(s))
 	default:
 		d.Message = fmt.Sprintf("there is no field %q", step.Name)
-		if near := markers.Nearest(step.Name, sortedNames(s.Properties)); near != "" {
+		if near := spelling.Nearest(step.Name, sortedNames(s.Properties)); near != "" {
 			d.Help = "did you mean " + quote(near) + "?"
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -142,7 +143,7 @@ func (f *flattener) unknownKeyword(o override, name string) {
 	names = slices.DeleteFunc(names, func(s string) bool { return s == "type" })
 	slices.Sort(names)
 	d := o.mark.WrongValue("", "there is no keyword "+quote(name)+" to remove", "use one of "+strings.Join(names, ", "))
-	if near := markers.Nearest(name, names); near != "" {
+	if near := spelling.Nearest(name, names); near != "" {
 		d.Help = "did you mean " + quote(near) + "?"
 	}
 	if name == "type" {

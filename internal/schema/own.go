@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -26,7 +27,7 @@ func (f *flattener) own(s *apiext.JSONSchemaProps, o override, use markers.OwnUs
 		}
 		wrong = true
 		d := diag.Diagnostic{Pos: o.mark.ElementPos(argument, i), Code: diag.DeadPath, Stricter: true, Message: fmt.Sprintf("there is no field %q", name)}
-		if near := markers.Nearest(name, names); near != "" {
+		if near := spelling.Nearest(name, names); near != "" {
 			d.Help = "did you mean " + quote(near) + "?"
 		}
 		f.diags.Add(d)

@@ -14,7 +14,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // A Result is what came of a validation.
@@ -99,7 +99,7 @@ func (v *validation) unknownKind(d *resource.Document, apiVersion, kind string) 
 		v.Findings.Add(diag.Diagnostic{Pos: d.Pos(""), Code: diag.UnknownKind, Message: "an object needs apiVersion and kind"})
 	case len(served) > 0:
 		help := "the program has " + strings.Join(served, ", ")
-		if near := markers.Nearest(apiVersion+" "+kind, served); near != "" {
+		if near := spelling.Nearest(apiVersion+" "+kind, served); near != "" {
 			help = fmt.Sprintf("did you mean %q?", near)
 		}
 		v.Findings.Add(diag.Diagnostic{
@@ -171,7 +171,7 @@ func fieldHelp(k *resource.Kind, path string) string {
 		}
 	}
 	names := slices.Sorted(maps.Keys(schema.Properties))
-	if near := markers.Nearest(parts[len(parts)-1], names); near != "" {
+	if near := spelling.Nearest(parts[len(parts)-1], names); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	if len(names) > 0 && len(names) <= 12 {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -45,8 +46,8 @@ func (r corrector) reads(text string, target markers.Target) bool {
 // that was meant. Upper and lower case are the same.
 func (r corrector) isOnlyNear(word, meant string, target markers.Target) bool {
 	word = strings.ToLower(word)
-	far := markers.Distance(word, strings.ToLower(meant))
-	if far > markers.SurelyMeant {
+	far := spelling.Distance(word, strings.ToLower(meant))
+	if far > spelling.SurelyMeant {
 		return false
 	}
 	for _, d := range r.Definitions() {
@@ -55,7 +56,7 @@ func (r corrector) isOnlyNear(word, meant string, target markers.Target) bool {
 		if len(name) > len(word)+far || len(name) < len(word)-far {
 			continue
 		}
-		if name != meant && d.Targets&target != 0 && markers.Distance(word, strings.ToLower(name)) <= far {
+		if name != meant && d.Targets&target != 0 && spelling.Distance(word, strings.ToLower(name)) <= far {
 			return false
 		}
 	}

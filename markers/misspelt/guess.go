@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
@@ -43,7 +44,7 @@ func (r corrector) guess(text string, target markers.Target) guess {
 			return r.withoutTail(name, tail)
 		case word == name:
 			return guess{spelled: "+" + word + shorten(tail), help: fmt.Sprintf("write +%s=… without a blank", name)}
-		case strings.EqualFold(word, name), markers.Distance(word, name) == 1:
+		case strings.EqualFold(word, name), spelling.Distance(word, name) == 1:
 			return guess{spelled: "+" + word, meant: name}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/syntax"
 )
@@ -19,9 +20,9 @@ func (r corrector) own(c markers.Comment, target markers.Target) (found diag.Lis
 	}
 	head, _, _ := strings.Cut(word, ":")
 	names := slices.DeleteFunc(r.OwnNames(), func(name string) bool { return !strings.HasPrefix(name, head+":") })
-	near := markers.Nearest(word, names)
+	near := spelling.Nearest(word, names)
 	if i := strings.LastIndexByte(word, ':'); near == "" && i > len(head) {
-		if near = markers.Nearest(word[:i], names); near != "" {
+		if near = spelling.Nearest(word[:i], names); near != "" {
 			word = word[:i] // what stands behind is an argument
 		}
 	}

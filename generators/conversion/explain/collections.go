@@ -12,7 +12,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/generators/conversion/proposal"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // ofEnums words problems with the values that strings may have.
@@ -26,7 +26,7 @@ func ofEnums(p problem.Problem) (diag.Diagnostic, bool) {
 		}, true
 	case problem.UnknownEnumValue:
 		help := "its values are " + strings.Join(p.Allowed, ", ")
-		if near := markers.Nearest(p.Name, p.Allowed); near != "" {
+		if near := spelling.Nearest(p.Name, p.Allowed); near != "" {
 			help = fmt.Sprintf("did you mean %q?", near)
 		}
 		return diag.Diagnostic{
@@ -254,7 +254,7 @@ func listKey(p problem.ListKey) diag.Diagnostic {
 	if len(p.Names) > 0 {
 		d.Help = fmt.Sprintf("name a field by which items are known, as in +%s={%s}: %s", plan.KeyMarker, p.Names[0], strings.Join(p.Names, ", "))
 	}
-	if near := markers.Nearest(p.Name, p.Names); near != "" && p.Why == problem.NoSuchKey {
+	if near := spelling.Nearest(p.Name, p.Names); near != "" && p.Why == problem.NoSuchKey {
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 	}
 	if p.Name == "" {

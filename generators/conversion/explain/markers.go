@@ -9,7 +9,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // ofPaths words problems with the paths that markers name.
@@ -73,7 +73,7 @@ func leadsNowhere(p problem.LeadsNowhere) diag.Diagnostic {
 	}
 	if there, meant := gotype.Nearest(p.Struct, p.Path); there != nil {
 		d.Help = fmt.Sprintf("did you mean %q?", meant)
-	} else if near := markers.Nearest(p.Bad, p.Choices); near != "" {
+	} else if near := spelling.Nearest(p.Bad, p.Choices); near != "" {
 		d.Help = fmt.Sprintf("did you mean %q?", gotype.ReplaceStep(p.Path, p.Bad, near))
 	} else {
 		d.Help = "write JSON names, each with a dot before it; lists and maps cannot be on the way"

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // A FieldPath is a field as seen from a struct: the fields that lead to it, embedded
@@ -138,7 +138,7 @@ func Nearest(t *model.Type, path string) (FieldPath, string) {
 		if place != nil {
 			return place, path
 		}
-		near := markers.Nearest(bad, choices)
+		near := spelling.Nearest(bad, choices)
 		if near == "" || near == bad {
 			break
 		}

@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // An Enum is how values of strings could be mapped that the hub does not allow.
@@ -30,7 +30,7 @@ func Values(mapped map[string]string, missing, extra, hub []string) Enum {
 		to := OnlyAlike(v, extra)
 		certain := to != "" && Spelling(v, to) == Sure
 		if wrong := mapped[v]; wrong != "" && to == "" {
-			to = markers.Nearest(wrong, hub)
+			to = spelling.Nearest(wrong, hub)
 			certain = IsTypo(wrong, to)
 		}
 		if !certain || slices.Contains(made.Targets, to) || !slices.Contains(extra, to) {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // A Likeness says how sure it is that two fields, one of either version, are the
@@ -128,7 +128,7 @@ func misspelt(a, b string) Likeness {
 		short, long = long, short
 	}
 	ending, longer := strings.CutPrefix(long, short)
-	distance := markers.Distance(short, long)
+	distance := spelling.Distance(short, long)
 	switch {
 	case longer && len(short) >= 5 && slices.Contains([]string{"s", "es", "d", "ed"}, ending), longer && len(short) >= 4 && ending == "s":
 		return Sure

@@ -1,7 +1,7 @@
 package match
 
 import (
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // OnlyAlike returns the one value that is spelt like a given one, "" if there is
@@ -24,5 +24,5 @@ func OnlyAlike(value string, among []string) string {
 // have other beginnings.
 func IsTypo(written, value string) bool {
 	return Spelling(written, value) == Sure ||
-		value != "" && written != "" && written[0] == value[0] && markers.Distance(written, value) == 1
+		value != "" && written != "" && written[0] == value[0] && spelling.Distance(written, value) == 1
 }

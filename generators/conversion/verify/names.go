@@ -7,7 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // names finds functions that have the names of unexported ones that are generated, or would
@@ -64,7 +64,7 @@ func (c *check) unusedFunctions(pkg *plan.Package) {
 		if !strings.HasPrefix(f.Name, plan.FunctionPrefix) || !plan.IsHandWritten(f) || slices.Contains(names, f.Name) {
 			continue
 		}
-		if near := markers.Nearest(f.Name, names); near != "" { // else of something that this package does not need
+		if near := spelling.Nearest(f.Name, names); near != "" { // else of something that this package does not need
 			c.add(problem.UnusedFunction{Function: f, Near: near})
 		}
 	}

@@ -15,7 +15,7 @@ import (
 	"k8s.io/apiserver/pkg/cel/library"
 	"k8s.io/apiserver/pkg/cel/mutation"
 
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // A typedCompiler compiles expressions with the types of the objects. What it
@@ -219,7 +219,7 @@ func constantText(e ast.Expr) (string, bool) {
 
 // didYouMean proposes the nearest of some names, "" if none is near.
 func didYouMean(name string, known []string) string {
-	if near := markers.Nearest(name, known); near != "" {
+	if near := spelling.Nearest(name, known); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	return ""

@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -249,8 +250,8 @@ func deadEnd(v *trace.Version, use pathUse, at *trace.Node, step string) diag.Di
 	}
 	d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: message}
 	switch names := slices.Sorted(maps.Keys(at.Schema.Properties)); {
-	case markers.Nearest(step, names) != "":
-		near := markers.Nearest(step, names)
+	case spelling.Nearest(step, names) != "":
+		near := spelling.Nearest(step, names)
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 		mended := strings.Replace(use.path, "."+step, "."+near, 1)
 		if end, missing, known := follow(v.Root, mended); known && end != nil && missing == "" {

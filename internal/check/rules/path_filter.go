@@ -9,7 +9,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // A pathFilter is what a filter of a JSON path asks of each item of a list.
@@ -89,7 +89,7 @@ func deadFilter(v *trace.Version, use pathUse) (diag.Diagnostic, bool) {
 			d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: fmt.Sprintf("filter of path %q passes no item: %q is never %q", use.path, strings.TrimPrefix(f.field, "."), f.value)}
 			values := enumTexts(at)
 			d.Help = "its values are " + strings.Join(values, ", ")
-			if near := markers.Nearest(f.value, values); near != "" {
+			if near := spelling.Nearest(f.value, values); near != "" {
 				d.Help = pass.DidYouMean(near)
 			}
 			return d, true

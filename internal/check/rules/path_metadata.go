@@ -9,7 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // metadataFields are the names of the fields that every object has in its metadata,
@@ -55,7 +55,7 @@ func deadMetadata(use pathUse) (diag.Diagnostic, bool) {
 		names = append(names, field)
 	}
 	d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: fmt.Sprintf("path %q leads nowhere: metadata has no field %q", use.path, name)}
-	if near := markers.Nearest(name, names); near != "" {
+	if near := spelling.Nearest(name, names); near != "" {
 		d.Help = pass.DidYouMean(strings.Replace(use.path, "."+name, "."+near, 1))
 	}
 	return d, true

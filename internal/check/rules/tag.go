@@ -10,7 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 func tagOption() pass.Rule {
@@ -78,7 +78,7 @@ func tagged(tag model.JSONTag) []string {
 
 // nearOption is the option that was most likely meant, "" where none is near.
 func nearOption(option string) string {
-	return markers.Nearest(strings.TrimSpace(option), tagOptions())
+	return spelling.Nearest(strings.TrimSpace(option), tagOptions())
 }
 
 // tagName returns the name that was meant by what stands up to the first comma, and the

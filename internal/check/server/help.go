@@ -9,7 +9,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // addDot proposes the dot that a JSON path begins with, where the path leads to a field
@@ -62,7 +62,7 @@ func addMapKey(n *trace.Node, r refusal, d *diag.Diagnostic) {
 	d.Help = "the keys can be " + strings.Join(keys, ", ")
 	for i, name := range n.Schema.XListMapKeys {
 		a, known := n.MapKey(i)
-		near := markers.Nearest(name, keys)
+		near := spelling.Nearest(name, keys)
 		if known && a.ArgPos("") == d.Pos && near != "" && !slices.Contains(keys, name) {
 			d.Help = fmt.Sprintf("did you mean %q?", near)
 			if e, ok := trace.Replacement(a.Mark, d.Pos.Column-a.Mark.Pos.Column, name, near); ok {
@@ -90,7 +90,7 @@ func keys(n *trace.Node) []string {
 // have, "" where nothing is near.
 func helpFor(i expression.Issue, n *trace.Node) string {
 	if name, ok := expression.QuotedBehind(i.Message, "undefined field "); ok {
-		return pass.DidYouMean(markers.Nearest(name, names(n)))
+		return pass.DidYouMean(spelling.Nearest(name, names(n)))
 	}
 	name, ok := expression.QuotedBehind(i.Message, "undeclared reference to ")
 	switch {
@@ -99,7 +99,7 @@ func helpFor(i expression.Issue, n *trace.Node) string {
 	case n.Property(name) != nil:
 		return pass.DidYouMean("self." + name)
 	}
-	return pass.DidYouMean(markers.Nearest(name, []string{"self", "oldSelf"}))
+	return pass.DidYouMean(spelling.Nearest(name, []string{"self", "oldSelf"}))
 }
 
 // names are those of all properties at and below the node, each as often as it is

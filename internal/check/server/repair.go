@@ -8,7 +8,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/trace"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // mostRepairs is how many slips of one expression are mended.
@@ -123,11 +123,11 @@ func candidates(i expression.Issue, n *trace.Node, rule string) []string {
 		}
 		return []string{replace("size()")}
 	case strings.HasPrefix(i.Message, "undefined field "):
-		return replacements(replace, markers.Nearest(word, names(n)))
+		return replacements(replace, spelling.Nearest(word, names(n)))
 	case strings.HasPrefix(i.Message, "undeclared reference to ") && n.Property(word) != nil:
 		return replacements(replace, "self."+word)
 	case strings.HasPrefix(i.Message, "undeclared reference to "):
-		return replacements(replace, markers.Nearest(word, []string{"self", "oldSelf"}))
+		return replacements(replace, spelling.Nearest(word, []string{"self", "oldSelf"}))
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/site"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -111,7 +112,7 @@ func (c Checker) unknownFormat(m markers.Mark, format string) {
 		return
 	}
 	help := "the API server passes over it; use a pattern to have the text checked"
-	if near := markers.Nearest(format, knownFormats); near != "" {
+	if near := spelling.Nearest(format, knownFormats); near != "" {
 		help = fmt.Sprintf("did you mean %q?", near)
 	}
 	c.Diags.Add(diag.Diagnostic{

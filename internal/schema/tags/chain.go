@@ -11,7 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/site"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
@@ -127,7 +127,7 @@ func (r *tagRun) unknownField(tag *k8stag.Tag, arg, name string, of site.Site) {
 		}
 	}
 	names := r.fieldNames(t)
-	switch near := markers.Nearest(name, names); {
+	switch near := spelling.Nearest(name, names); {
 	case near != "":
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 	case len(names) > 0:

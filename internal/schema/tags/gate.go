@@ -6,6 +6,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -60,7 +61,7 @@ func (c *Context) undeclared(tag *k8stag.Tag, name string) {
 		Message: "feature gate " + quote(name) + " is not declared: the tag behind it has no effect",
 		Help:    "declare its state: crd:featureGates=" + name + "=true or " + name + "=false",
 	}
-	if near := markers.Nearest(name, slices.Sorted(maps.Keys(c.Gates))); near != "" {
+	if near := spelling.Nearest(name, slices.Sorted(maps.Keys(c.Gates))); near != "" {
 		d.Help = "did you mean " + quote(near) + "?"
 	}
 	c.Diags.Add(d)

@@ -10,7 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/site"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
@@ -115,7 +115,7 @@ func (u *tagUse) badKey(a k8stag.Arg, keys []string) {
 		Message: fmt.Sprintf("argument %q of %q is no key of the list", a.Name, "+"+u.tag.Name),
 		Help:    "the keys are " + strings.Join(keys, ", "),
 	}
-	if near := markers.Nearest(a.Name, keys); near != "" {
+	if near := spelling.Nearest(a.Name, keys); near != "" {
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 	}
 	u.Diags.Add(d)

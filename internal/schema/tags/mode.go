@@ -12,7 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
@@ -211,7 +211,7 @@ func (r *tagRun) canBeMode(m *modality, of mode) bool {
 			d.Pos = a.Pos
 		}
 	}
-	if near := markers.Nearest(of.value, values); near != "" {
+	if near := spelling.Nearest(of.value, values); near != "" {
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 	}
 	r.Diags.Add(d)

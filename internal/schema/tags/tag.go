@@ -20,6 +20,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -279,7 +280,7 @@ func (r *tagRun) badPayload(tag *k8stag.Tag, known ...string) {
 		Message: fmt.Sprintf("value of %q: %q is not known", "+"+tag.Name, tag.Payload),
 		Help:    "expected one of " + strings.Join(known, ", "),
 	}
-	if near := markers.Nearest(tag.Payload, known); near != "" {
+	if near := spelling.Nearest(tag.Payload, known); near != "" {
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 	}
 	r.Diags.Add(d)

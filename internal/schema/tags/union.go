@@ -13,7 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
-	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
@@ -181,7 +181,7 @@ func (r *tagRun) canBe(d *memberUse, m unionMember) bool {
 			finding.Pos = a.Pos
 		}
 	}
-	if near := markers.Nearest(m.value, values); near != "" {
+	if near := spelling.Nearest(m.value, values); near != "" {
 		finding.Help = fmt.Sprintf("did you mean memberName: %q?", near)
 	}
 	r.Diags.Add(finding)
