@@ -33,6 +33,29 @@ func TestCasesShareVersions(t *testing.T) {
 	}
 }
 
+// TestModulesShareVersions checks that the other modules of the repository are built with
+// the versions that crdgen is built with: packages are compiled, and looked at by the
+// linters, once for all of them. e2e/kube has those of its Kubernetes.
+func TestModulesShareVersions(t *testing.T) {
+	own := requiredVersions(t, "../../go.mod")
+	for _, module := range []string{"e2e", "examples/cronjob", "examples/pizza", "examples/pizza/demo"} {
+		shared := 0
+		for path, version := range requiredVersions(t, filepath.Join("../..", module, "go.mod")) {
+			want, known := own[path]
+			if !known {
+				continue
+			}
+			shared++
+			if version != want {
+				t.Errorf("%s/go.mod requires %s %s, crdgen is built with %s: go get -C %s %s@%s", module, path, version, want, module, path, want)
+			}
+		}
+		if shared == 0 {
+			t.Errorf("%s/go.mod shares no module with crdgen", module)
+		}
+	}
+}
+
 // requiredVersions returns what a go.mod requires, by module path.
 func requiredVersions(t *testing.T, name string) map[string]string {
 	t.Helper()

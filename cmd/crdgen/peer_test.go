@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -99,8 +100,8 @@ func collect(rt *genall.Runtime, dir string) (output peerOutput, err error) {
 
 // sharedPeer runs controller-gen over many cases that were loaded at once:
 // loading takes half a second for a case alone, and a few milliseconds here. It
-// knows cases that read ./... with the usual tags; what it cannot run, or what
-// fails in it, is run alone.
+// knows cases that name directories and trees with the usual tags; what it cannot run,
+// or what fails in it without being expected to, is run alone.
 //
 // Packages are type-checked once, with the filter of the generators that are run over
 // them: one shared peer is for crd and schemapatch, which have the same, one for object.
@@ -149,7 +150,8 @@ var errNotShared = errors.New("not among the cases that are loaded together")
 func (s *sharedPeer) run(t *testing.T, name string) (peerOutput, error) {
 	t.Helper()
 	tags, options := peerArgs(caseArgs(t, name))
-	if tags != usualTags || !slices.Contains(options, "paths=./...") {
+	patterns, ok := directories(options)
+	if tags != usualTags || !ok {
 		return peerOutput{}, errNotShared
 	}
 	gens, err := s.namedGenerators(peerOptions(t), options)
@@ -168,7 +170,7 @@ func (s *sharedPeer) run(t *testing.T, name string) (peerOutput, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	roots := s.rootsBelow(name)
+	roots := s.rootsOf(name, patterns)
 	if len(roots) == 0 {
 		return peerOutput{}, errNotShared
 	}
@@ -184,13 +186,38 @@ func (s *sharedPeer) run(t *testing.T, name string) (peerOutput, error) {
 	}, filepath.Join(s.dir, name))
 }
 
-// rootsBelow returns the packages of a case, none if they cannot be loaded as
-// they are.
-func (s *sharedPeer) rootsBelow(name string) []*loader.Package {
+// directories returns the directories and trees of a case that its options name. It says
+// false if they name something else, or nothing.
+func directories(options []string) ([]string, bool) {
+	var patterns []string
+	for _, o := range options {
+		pattern, ok := strings.CutPrefix(o, "paths=")
+		if !ok {
+			continue
+		}
+		if pattern != "." && !strings.HasPrefix(pattern, "./") || strings.ContainsAny(pattern, ";,{") {
+			return nil, false
+		}
+		patterns = append(patterns, pattern)
+	}
+	return patterns, len(patterns) > 0
+}
+
+// rootsOf returns the packages of a case that patterns name, none if one of the
+// patterns names none: the packages cannot be loaded as they are.
+func (s *sharedPeer) rootsOf(name string, patterns []string) []*loader.Package {
 	var roots []*loader.Package
-	for _, p := range s.roots {
-		if p.PkgPath == "example.com/cases/"+name || strings.HasPrefix(p.PkgPath, "example.com/cases/"+name+"/") {
-			roots = append(roots, p)
+	for _, pattern := range patterns {
+		dir, below := strings.CutSuffix(pattern, "/...")
+		at := path.Join("example.com/cases", name, dir)
+		before := len(roots)
+		for _, p := range s.roots {
+			if (p.PkgPath == at || below && strings.HasPrefix(p.PkgPath, at+"/")) && !slices.Contains(roots, p) {
+				roots = append(roots, p)
+			}
+		}
+		if len(roots) == before {
+			return nil
 		}
 	}
 	return roots
