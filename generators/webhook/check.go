@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	admission "k8s.io/api/admissionregistration/v1"
+
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/resource"
 	"github.com/crdgen/crdgen/markers"
@@ -139,40 +141,34 @@ func (b *builder) checkNeeded(m markers.Mark, mutating bool) {
 // isTemplate reports whether a value is filled in later, by Helm for example.
 func isTemplate(text string) bool { return strings.Contains(text, "{{") }
 
-// elementPos is the place of an element of a list argument, or of the list if
-// it is not found there. The element has to stand between separators.
-func elementPos(m markers.Mark, argument, element string) token.Position {
-	start := m.ArgPos(argument)
-	if start == m.Pos {
-		return start
-	}
-	text := m.Text[start.Column-m.Pos.Column:]
-	for from := 0; element != ""; {
-		i := strings.Index(text[from:], element)
-		if i < 0 {
-			break
-		}
-		i += from
-		end := i + len(element)
-		if (i == 0 || isSeparator(text[i-1])) && (end == len(text) || isSeparator(text[end])) {
-			return shift(start, i)
-		}
-		from = i + 1
-	}
-	return start
-}
-
-func isSeparator(c byte) bool { return strings.IndexByte(";,{}\"` ", c) >= 0 }
-
 // rulePos is the place of an element of rule i, which field names in the API and
-// argument in the marker. Rules of a patch have the patch's place.
+// argument in the marker; that of the list where the rule has no such element. Rules of
+// a patch have the patch's place.
 func (h *hook) rulePos(i int, field, argument, element string) token.Position {
 	if h.patches("rules") {
-		return h.patchPos("rules." + field + "." + element)
+		return h.patchValuePos(fmt.Sprintf("rules.[%d].%s", i, field), element, 0)
 	}
 	m := h.ruleMarks[i]
 	if i == 0 && field == "scope" && h.extra.Scope != "" {
 		m = h.extraMark
 	}
-	return elementPos(m, argument, element)
+	if n := slices.Index(ruleElements(h.result.Rules[i], field), element); n >= 0 {
+		return m.ElementPos(argument, n)
+	}
+	return m.ArgPos(argument)
+}
+
+// ruleElements are the elements of a list of a rule, in the order of the marker's.
+func ruleElements(r admission.RuleWithOperations, field string) []string {
+	switch field {
+	case "operations":
+		return texts(r.Operations)
+	case "apiGroups":
+		return r.APIGroups
+	case "apiVersions":
+		return r.APIVersions
+	case "resources":
+		return r.Resources
+	}
+	return nil
 }

@@ -45,7 +45,7 @@ func (b *builder) checkConditions(h *hook) {
 		}
 		pos := h.pos(conditionsField, conditionsField)
 		if h.patches(conditionsField) {
-			pos = h.patchPosOf(conditionsField+"."+c.Name, earlier)
+			pos = h.patchValuePos(conditionsField, c.Name, earlier)
 		}
 		switch {
 		case len(validation.IsQualifiedName(c.Name)) > 0:

@@ -82,9 +82,9 @@ func (b *builder) checkReviewVersions(h *hook) {
 	versions := h.result.AdmissionReviewVersions
 	known := false
 	for i, v := range versions {
-		pos := elementPos(h.mark, field, v)
+		pos := h.mark.ElementPos(field, i)
 		if h.patches(field) {
-			pos = h.patchPos(field + "." + v)
+			pos = h.patchValuePos(field, v, 0)
 		}
 		known = known || v == "v1" || v == "v1beta1"
 		switch {

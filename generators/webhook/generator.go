@@ -4,7 +4,7 @@
 // It reads the package marks of a finished model.Program and writes typed
 // admissionregistration/v1 objects, which are rendered when the run is
 // committed. The work has three steps, each in files of its own: from a mark to
-// a webhook (convert.go) with its patch (patch.go, merge.go, order.go), the
+// a webhook (convert.go) with its patch (package patch), the
 // configurations around the webhooks (configuration.go), and the checks of what
 // came out (check*.go), which say more than controller-gen and change nothing.
 // The package parses no Go source and no markers. Its only I/O is that of

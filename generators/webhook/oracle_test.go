@@ -20,6 +20,7 @@ import (
 	ctwebhook "sigs.k8s.io/controller-tools/pkg/webhook"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/webhook/patch"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -117,7 +118,7 @@ func compare(t *testing.T, sources []string) (ok bool) {
 	want, err := runPeer(src)
 	got, findings := runOurs(t, src)
 	checkPositions(t, sources, findings)
-	if slices.ContainsFunc(findings, func(d diag.Diagnostic) bool { return strings.Contains(d.Message, unstableReason) }) {
+	if slices.ContainsFunc(findings, func(d diag.Diagnostic) bool { return strings.Contains(d.Message, patch.UnstableReason) }) {
 		return true
 	}
 	if failed := findings.Relaxed().HasErrors(); failed != (err != nil) {

@@ -1,4 +1,4 @@
-package webhook
+package patch
 
 import (
 	"fmt"
@@ -18,7 +18,9 @@ const (
 	orderPrefix         = "$setElementOrder/"
 	deletePrefix        = "$deleteFromPrimitiveList/"
 
-	unstableReason = "the list cannot be given and deleted from in one patch"
+	// UnstableReason is why a patch is refused that controller-gen applies one way or
+	// the other.
+	UnstableReason = "the list cannot be given and deleted from in one patch"
 
 	deleteAction  = "delete"
 	replaceAction = "replace"
@@ -43,7 +45,7 @@ func cleanMap(patch map[string]any, t reflect.Type, path string) error {
 		case strings.HasPrefix(key, orderPrefix), strings.HasPrefix(key, deletePrefix):
 			_, name, _ := strings.Cut(key, "/")
 			if _, ok := listField(t, name); !ok {
-				return &patchFieldError{path: path + key, reason: fmt.Sprintf("%q is no list", name)}
+				return &FieldError{Path: path + key, reason: fmt.Sprintf("%q is no list", name)}
 			}
 			if isList {
 				delete(patch, key)
@@ -70,7 +72,7 @@ func cleanField(key string, value any, t reflect.Type, path string) error {
 	case []any:
 		elem, ok := listField(t, key)
 		if !ok {
-			return &patchFieldError{path: path + key, reason: "expected no list"}
+			return &FieldError{Path: path + key, reason: "expected no list"}
 		}
 		for _, item := range value {
 			if item, ok := item.(map[string]any); ok {
@@ -149,7 +151,7 @@ func mergeMap(original, patch map[string]any, t reflect.Type) (map[string]any, e
 	case action == deleteAction:
 		return map[string]any{}, nil
 	default:
-		return nil, &patchFieldError{path: patchDirective, reason: fmt.Sprintf("expected \"delete\" or \"replace\", found %q", fmt.Sprint(action))}
+		return nil, &FieldError{Path: patchDirective, reason: fmt.Sprintf("expected \"delete\" or \"replace\", found %q", fmt.Sprint(action))}
 	}
 	if err := retainKeys(original, patch); err != nil {
 		return nil, err
@@ -166,7 +168,7 @@ func mergeMap(original, patch map[string]any, t reflect.Type) (map[string]any, e
 		// strategicpatch takes one of both first, now this one, now that.
 		if name, ok := strings.CutPrefix(key, deletePrefix); ok {
 			if _, both := patch[name]; both {
-				return nil, &patchFieldError{path: key, reason: unstableReason}
+				return nil, &FieldError{Path: key, reason: UnstableReason}
 			}
 		}
 		if err := mergeKeyOf(original, key, patch[key], t); err != nil {
@@ -186,7 +188,7 @@ func retainKeys(original, patch map[string]any) error {
 	delete(patch, retainKeysDirective)
 	keep, ok := directive.([]any)
 	if !ok {
-		return &patchFieldError{path: retainKeysDirective, reason: "expected a list"}
+		return &FieldError{Path: retainKeysDirective, reason: "expected a list"}
 	}
 	kept := map[string]bool{}
 	for _, k := range keep {
@@ -196,7 +198,7 @@ func retainKeys(original, patch map[string]any) error {
 	}
 	for _, key := range slices.Sorted(maps.Keys(patch)) {
 		if patch[key] != nil && !kept[key] && !strings.HasPrefix(key, deletePrefix) && !strings.HasPrefix(key, orderPrefix) {
-			return &patchFieldError{path: key, reason: "\"$retainKeys\" does not name it"}
+			return &FieldError{Path: key, reason: "\"$retainKeys\" does not name it"}
 		}
 	}
 	for key := range original {

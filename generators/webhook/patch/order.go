@@ -1,4 +1,4 @@
-package webhook
+package patch
 
 import (
 	"fmt"
@@ -25,7 +25,7 @@ func mergeList(original, patch []any, name string, deletes bool) ([]any, error) 
 		return nil, err
 	}
 	if objects {
-		return nil, &patchFieldError{path: deletePrefix + name, reason: "only elements of a list of strings can be deleted so"}
+		return nil, &FieldError{Path: deletePrefix + name, reason: "only elements of a list of strings can be deleted so"}
 	}
 	return without(original, patch), nil
 }
@@ -38,13 +38,13 @@ func holdObjects(name string, lists ...[]any) (bool, error) {
 		for _, v := range l {
 			t := reflect.TypeOf(v)
 			if t == nil || t.Kind() == reflect.Slice || kind != nil && t != kind {
-				return false, &patchFieldError{path: name, reason: "its elements are not of one kind"}
+				return false, &FieldError{Path: name, reason: "its elements are not of one kind"}
 			}
 			kind = t
 		}
 	}
 	if kind == nil {
-		return false, &patchFieldError{path: name, reason: "it has no elements"}
+		return false, &FieldError{Path: name, reason: "it has no elements"}
 	}
 	return kind.Kind() == reflect.Map, nil
 }
@@ -72,15 +72,15 @@ func (l list) identity(v any) (any, error) {
 	if l.key != "" {
 		m, ok := v.(map[string]any)
 		if !ok {
-			return nil, &patchFieldError{path: l.name, reason: "expected objects as elements"}
+			return nil, &FieldError{Path: l.name, reason: "expected objects as elements"}
 		}
 		if v, ok = m[l.key]; !ok {
-			return nil, &patchFieldError{path: l.name, reason: fmt.Sprintf("an element lacks %q", l.key)}
+			return nil, &FieldError{Path: l.name, reason: fmt.Sprintf("an element lacks %q", l.key)}
 		}
 	}
 	switch v.(type) {
 	case map[string]any, []any:
-		return nil, &patchFieldError{path: l.name, reason: "its elements cannot be told apart"}
+		return nil, &FieldError{Path: l.name, reason: "its elements cannot be told apart"}
 	}
 	return v, nil
 }
@@ -102,10 +102,10 @@ func (l list) identities(items []any) ([]any, error) {
 func mergeOrdered(original, patch map[string]any, t reflect.Type, name string) error {
 	order, ok := patch[orderPrefix+name].([]any)
 	if !ok {
-		return &patchFieldError{path: orderPrefix + name, reason: "expected a list"}
+		return &FieldError{Path: orderPrefix + name, reason: "expected a list"}
 	}
 	if _, ok := listField(t, name); !ok {
-		return &patchFieldError{path: name, reason: "expected no list"}
+		return &FieldError{Path: name, reason: "expected no list"}
 	}
 	inOriginal, before, err := asList(original, name)
 	if err != nil {
@@ -149,7 +149,7 @@ func asList(m map[string]any, key string) (bool, []any, error) {
 	}
 	l, ok := v.([]any)
 	if !ok {
-		return false, nil, &patchFieldError{path: key, reason: "expected a list"}
+		return false, nil, &FieldError{Path: key, reason: "expected a list"}
 	}
 	return true, l, nil
 }
@@ -179,7 +179,7 @@ func (l list) checkOrder(patch, order []any) error {
 			found = id == other
 		}
 		if !found {
-			return &patchFieldError{path: orderPrefix + l.name, reason: "it does not hold the patch's elements in their order"}
+			return &FieldError{Path: orderPrefix + l.name, reason: "it does not hold the patch's elements in their order"}
 		}
 	}
 	return nil
