@@ -9,55 +9,95 @@ import (
 
 	admission "k8s.io/api/admissionregistration/v1"
 
+	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/resource"
+	"github.com/crdgen/crdgen/internal/served"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
 
-// checks are the rules over one finished webhook. controller-gen has none of
-// them, so their findings are stricter ones.
-func checks() []func(*builder, *hook) {
-	return []func(*builder, *hook){
-		(*builder).checkName,
-		(*builder).checkPolicies,
-		(*builder).checkReviewVersions,
-		(*builder).checkTimeout,
-		(*builder).checkService,
-		(*builder).checkURL,
-		(*builder).checkSelectors,
-		(*builder).checkConditions,
-		(*builder).checkRules,
-		(*builder).checkTargets,
-		(*builder).checkWide,
-		(*builder).checkPath,
-	}
-}
-
-// checkAll reports what controller-gen lets pass although the API server
-// refuses it or it can never have an effect.
-func (b *builder) checkAll() {
-	b.own = resource.Own(b.program)
-	hooks := inSourceOrder(b.hooks, hookPos)
-	for _, h := range hooks {
-		for _, check := range checks() {
-			check(b, h)
-		}
-	}
-	b.checkUnique(hooks)
-	b.checkExtras()
-	b.checkRenamed(true)
-	b.checkRenamed(false)
-	b.checkUsed(b.mutating, true)
-	b.checkUsed(b.validating, false)
-}
+// findings are what is found of the webhooks of one program.
+type findings struct{ diags diag.List }
 
 // stricter adds an error that controller-gen does not have.
-func (b *builder) stricter(pos token.Position, code diag.Code, help, format string, args ...any) {
-	b.diags.Add(diag.Diagnostic{Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Help: help, Stricter: true})
+func (f *findings) stricter(pos token.Position, code diag.Code, help, format string, args ...any) {
+	f.diags.Add(diag.Diagnostic{Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Help: help, Stricter: true})
+}
+
+// givenTwice reports a marker of which one is enough.
+func (f *findings) givenTwice(m, first markers.Mark, what string) {
+	f.diags.Add(diag.Diagnostic{
+		Pos: m.Pos, Code: diag.DuplicateMarker, Stricter: true,
+		Message: fmt.Sprintf("marker %q is given twice for %s", "+"+m.Name, what),
+		Help:    "put all arguments into one marker",
+		Notes:   []diag.Note{{Pos: first.Pos, Message: "first one"}},
+	})
+}
+
+// A checker reports what controller-gen lets pass although the API server refuses it or
+// it can never have an effect. controller-gen has none of its rules, so its findings are
+// stricter ones.
+type checker struct {
+	*findings
+	*collected
+	conditions *conditionCheck
+	targets    *targetCheck
+	paths      *pathCheck
+}
+
+// newChecker prepares the checks of what a builder has collected.
+func newChecker(b *builder, env generators.Env) *checker {
+	targets := &targetCheck{findings: b.findings, own: resource.Own(b.program)}
+	c := &checker{
+		findings: b.findings, collected: b.collected, targets: targets,
+		paths:      &pathCheck{findings: b.findings, targets: targets, registrar: &registrar{env: env, program: b.program}},
+		conditions: &conditionCheck{findings: b.findings, server: env.Server},
+	}
+	if served.HasFields(b.program) {
+		c.conditions.kinds = served.New(b.program, env.Compat)
+	}
+	return c
+}
+
+// checkAll looks at every webhook by itself, then at all of them together. It fails if
+// conditions cannot be compiled at all.
+func (c *checker) checkAll() error {
+	hooks := inSourceOrder(c.hooks, hookPos)
+	for _, h := range hooks {
+		for _, check := range c.checks() {
+			check(h)
+		}
+	}
+	c.checkUnique(hooks)
+	c.checkExtras()
+	c.checkRenamed(true)
+	c.checkRenamed(false)
+	c.checkUsed(c.mutating, true)
+	c.checkUsed(c.validating, false)
+	return c.conditions.failure
+}
+
+// checks are the rules over one finished webhook.
+func (c *checker) checks() []func(*hook) {
+	return []func(*hook){
+		c.checkName,
+		c.checkPolicies,
+		c.checkReviewVersions,
+		c.checkTimeout,
+		c.checkService,
+		c.checkURL,
+		c.checkSelectors,
+		c.conditions.check,
+		c.checkRules,
+		c.targets.check,
+		c.checkWide,
+		c.paths.check,
+	}
 }
 
 // checkUnique reports webhooks of one configuration that have one name.
-func (b *builder) checkUnique(hooks []*hook) {
+func (c *checker) checkUnique(hooks []*hook) {
 	type key struct {
 		mutating bool
 		name     string
@@ -70,7 +110,7 @@ func (b *builder) checkUnique(hooks []*hook) {
 			first[k] = h
 			continue
 		}
-		b.diags.Add(diag.Diagnostic{
+		c.diags.Add(diag.Diagnostic{
 			Pos: h.pos("name", "name"), Code: diag.WebhookName, Stricter: true,
 			Message: fmt.Sprintf("name of webhook %q: another %s webhook has it", k.name, sortOf(k.mutating)),
 			Help:    "give each webhook of a configuration a name of its own",
@@ -82,16 +122,16 @@ func (b *builder) checkUnique(hooks []*hook) {
 // checkRenamed reports a package that names a configuration otherwise than
 // another one: there is one configuration of each sort, and the package that is
 // named last on the command line wins.
-func (b *builder) checkRenamed(mutating bool) {
+func (c *checker) checkRenamed(mutating bool) {
 	var first *markers.Mark
-	for _, m := range inSourceOrder(b.configurations, markPos) {
+	for _, m := range inSourceOrder(c.configurations, markPos) {
 		v := m.Value.(markers.WebhookConfiguration)
 		switch {
 		case v.Mutating != mutating:
 		case first == nil:
 			first = &m
 		case first.Value.(markers.WebhookConfiguration).Name != v.Name:
-			b.diags.Add(diag.Diagnostic{
+			c.diags.Add(diag.Diagnostic{
 				Pos: m.ArgPos("name"), Code: diag.DuplicateMarker, Stricter: true,
 				Message: fmt.Sprintf("marker %q: another package gives the %s configuration another name", "+"+m.Name, sortOf(mutating)),
 				Help:    "a run writes one configuration of each sort: keep one of the markers",
@@ -99,6 +139,60 @@ func (b *builder) checkRenamed(mutating bool) {
 			})
 		}
 	}
+}
+
+// checkUsed reports a name for a configuration that no webhook is in, and one
+// that no object can have.
+func (c *checker) checkUsed(n named, mutating bool) {
+	if n.mark.Name == "" {
+		return
+	}
+	if problem := notSubdomain(n.name); n.name != "" && problem != "" && !isTemplate(n.name) {
+		c.stricter(n.mark.ArgPos("name"), diag.WebhookName, "", "name of the %s configuration: %s, found %q", sortOf(mutating), problem, n.name)
+	}
+	c.checkNeeded(n.mark, mutating)
+}
+
+// checkNeeded reports a marker about a configuration that has no webhook.
+func (c *checker) checkNeeded(m markers.Mark, mutating bool) {
+	if c.diags.HasErrors() || slices.ContainsFunc(c.hooks, func(h *hook) bool { return h.value.Mutating == mutating }) {
+		return
+	}
+	c.diags.Add(diag.Diagnostic{
+		Pos: m.Pos, Severity: diag.Warning, Code: diag.NothingFound, Stricter: true,
+		Message: fmt.Sprintf("marker %q: there is no %s webhook", "+"+m.Name, sortOf(mutating)),
+		Help:    "check mutating= here and at the webhooks, and paths=",
+	})
+}
+
+// checkExtras reports markers that speak of a webhook that is not there, and a
+// second one for the same webhook.
+func (c *checker) checkExtras() {
+	for i, m := range c.extras.webhooks {
+		name := m.Value.(markers.WebhookExtra).Name
+		c.checkWebhookNamed(m, name)
+		same := func(o markers.Mark) bool { return o.Value.(markers.WebhookExtra).Name == name }
+		if first := slices.IndexFunc(c.extras.webhooks, same); first < i {
+			c.givenTwice(m, c.extras.webhooks[first], fmt.Sprintf("webhook %q", name))
+		}
+	}
+	for _, m := range c.extras.rules {
+		c.checkWebhookNamed(m, m.Value.(markers.WebhookRule).Name)
+	}
+	for _, m := range c.extras.configurations {
+		c.checkNeeded(m, m.Value.(markers.WebhookConfigurationExtra).Mutating)
+	}
+}
+
+func (c *checker) checkWebhookNamed(m markers.Mark, name string) {
+	if slices.Contains(c.names, name) {
+		return
+	}
+	help := "its name has to be that of a +kubebuilder:webhook marker"
+	if near := spelling.Nearest(name, c.names); near != "" {
+		help = fmt.Sprintf("did you mean %q?", near)
+	}
+	c.stricter(m.ArgPos("name"), diag.WebhookName, help, "marker %q: there is no webhook %q", "+"+m.Name, name)
 }
 
 // inSourceOrder returns items by file, line and column, so that findings about
@@ -113,30 +207,6 @@ func inSourceOrder[T any](items []T, pos func(T) token.Position) []T {
 func markPos(m markers.Mark) token.Position { return m.Pos }
 
 func hookPos(h *hook) token.Position { return h.mark.Pos }
-
-// checkUsed reports a name for a configuration that no webhook is in, and one
-// that no object can have.
-func (b *builder) checkUsed(n named, mutating bool) {
-	if n.mark.Name == "" {
-		return
-	}
-	if problem := notSubdomain(n.name); n.name != "" && problem != "" && !isTemplate(n.name) {
-		b.stricter(n.mark.ArgPos("name"), diag.WebhookName, "", "name of the %s configuration: %s, found %q", sortOf(mutating), problem, n.name)
-	}
-	b.checkNeeded(n.mark, mutating)
-}
-
-// checkNeeded reports a marker about a configuration that has no webhook.
-func (b *builder) checkNeeded(m markers.Mark, mutating bool) {
-	if b.diags.HasErrors() || slices.ContainsFunc(b.hooks, func(h *hook) bool { return h.value.Mutating == mutating }) {
-		return
-	}
-	b.diags.Add(diag.Diagnostic{
-		Pos: m.Pos, Severity: diag.Warning, Code: diag.NothingFound, Stricter: true,
-		Message: fmt.Sprintf("marker %q: there is no %s webhook", "+"+m.Name, sortOf(mutating)),
-		Help:    "check mutating= here and at the webhooks, and paths=",
-	})
-}
 
 // isTemplate reports whether a value is filled in later, by Helm for example.
 func isTemplate(text string) bool { return strings.Contains(text, "{{") }
@@ -153,9 +223,19 @@ func (h *hook) rulePos(i int, field, argument, element string) token.Position {
 		m = h.extraMark
 	}
 	if n := slices.Index(ruleElements(h.result.Rules[i], field), element); n >= 0 {
-		return m.ElementPos(argument, n)
+		return elementPos(m, argument, n)
 	}
 	return m.ArgPos(argument)
+}
+
+// elementPos is the place of an element of an argument that is a list, behind the
+// quotation mark where it has one.
+func elementPos(m markers.Mark, argument string, n int) token.Position {
+	pos := m.ElementPos(argument, n)
+	if at := pos.Column - m.Pos.Column; at > 0 && at < len(m.Text) && strings.IndexByte("\"`", m.Text[at]) >= 0 {
+		return shift(pos, 1)
+	}
+	return pos
 }
 
 // ruleElements are the elements of a list of a rule, in the order of the marker's.

@@ -23,47 +23,59 @@ const (
 	conditionsSince = 28
 )
 
-// checkConditions demands names for conditions, each once, and expressions that
+// A conditionCheck looks at the match conditions of webhooks.
+type conditionCheck struct {
+	*findings
+	server uint // of the run, 0 for any
+	// kinds are the program's, nil where it does not hold their fields.
+	kinds *served.Kinds
+	// compilers are those of conditions, by what is known of the objects. Each is
+	// made when it is needed; failure says that one cannot be made.
+	compilers map[string]*admission.Compiler
+	failure   error
+}
+
+// check demands names for conditions, each once, and expressions that
 // the API server compiles.
-func (b *builder) checkConditions(h *hook) {
+func (c *conditionCheck) check(h *hook) {
 	conditions := h.result.MatchConditions
-	if len(conditions) > 0 && b.server != 0 && b.server < conditionsSince {
-		b.stricter(h.pos(conditionsField, conditionsField), diag.KubeVersion,
+	if len(conditions) > 0 && c.server != 0 && c.server < conditionsSince {
+		c.stricter(h.pos(conditionsField, conditionsField), diag.KubeVersion,
 			fmt.Sprintf("leave them out, or support 1.%d and newer only: --kube-version=1.%d", conditionsSince, conditionsSince),
-			"%s of webhook %q need Kubernetes 1.%d: on 1.%d they are dropped, and the webhook is called for everything", conditionsField, h.result.Name, conditionsSince, b.server)
+			"%s of webhook %q need Kubernetes 1.%d: on 1.%d they are dropped, and the webhook is called for everything", conditionsField, h.result.Name, conditionsSince, c.server)
 	}
 	if len(conditions) > maxConditions {
-		b.stricter(h.pos(conditionsField, conditionsField), diag.WebhookArgument, "",
+		c.stricter(h.pos(conditionsField, conditionsField), diag.WebhookArgument, "",
 			"%s of webhook %q: expected at most %d, found %d", conditionsField, h.result.Name, maxConditions, len(conditions))
 	}
-	for i, c := range conditions {
+	for i, condition := range conditions {
 		earlier := 0
 		for _, other := range conditions[:i] {
-			if other.Name == c.Name {
+			if other.Name == condition.Name {
 				earlier++
 			}
 		}
 		pos := h.pos(conditionsField, conditionsField)
 		if h.patches(conditionsField) {
-			pos = h.patchValuePos(conditionsField, c.Name, earlier)
+			pos = h.patchValuePos(conditionsField, condition.Name, earlier)
 		}
 		switch {
-		case len(validation.IsQualifiedName(c.Name)) > 0:
-			b.stricter(pos, diag.WebhookArgument, "name it with letters, digits, \"-\", \"_\" and \".\"", "%s of webhook %q: expected a qualified name, found %s", conditionsField, h.result.Name, quoted(c.Name))
+		case len(validation.IsQualifiedName(condition.Name)) > 0:
+			c.stricter(pos, diag.WebhookArgument, "name it with letters, digits, \"-\", \"_\" and \".\"", "%s of webhook %q: expected a qualified name, found %s", conditionsField, h.result.Name, quoted(condition.Name))
 		case earlier > 0:
-			b.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: condition %q is given twice", conditionsField, h.result.Name, c.Name)
-		case strings.TrimSpace(c.Expression) == "":
-			b.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: condition %q has no expression", conditionsField, h.result.Name, c.Name)
+			c.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: condition %q is given twice", conditionsField, h.result.Name, condition.Name)
+		case strings.TrimSpace(condition.Expression) == "":
+			c.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: condition %q has no expression", conditionsField, h.result.Name, condition.Name)
 		default:
-			b.compileCondition(h, c.Name, c.Expression, pos)
+			c.compile(h, condition.Name, condition.Expression, pos)
 		}
 	}
 }
 
-// compileCondition reports what the API server has against an expression. A
+// compile reports what the API server has against an expression. A
 // marker's argument shows the place in it, a patch only the condition.
-func (b *builder) compileCondition(h *hook, name, expression string, pos token.Position) {
-	compiler := b.conditionCompiler(h)
+func (c *conditionCheck) compile(h *hook, name, expression string, pos token.Position) {
+	compiler := c.compilerFor(h)
 	if compiler == nil {
 		return
 	}
@@ -78,19 +90,19 @@ func (b *builder) compileCondition(h *hook, name, expression string, pos token.P
 		case admission.TooNew:
 			code = diag.KubeVersion
 		}
-		b.diags.Add(diag.Diagnostic{
+		c.diags.Add(diag.Diagnostic{
 			Pos: pos, Code: code, Stricter: true,
 			Message: fmt.Sprintf("condition %q of webhook %q: %s", name, h.result.Name, p.Message), Help: p.Help,
 		})
 	}
 }
 
-// conditionCompiler returns the compiler for the operations of a webhook, nil if
+// compilerFor returns the compiler for the operations of a webhook, nil if
 // there is none, which ends the run.
-func (b *builder) conditionCompiler(h *hook) *admission.Compiler {
+func (c *conditionCheck) compilerFor(h *hook) *admission.Compiler {
 	scope := admission.Scope{}
-	if b.server != 0 { // older ones drop the conditions, which is reported
-		scope.Server = kube.Version(max(b.server, conditionsSince))
+	if c.server != 0 { // older ones drop the conditions, which is reported
+		scope.Server = kube.Version(max(c.server, conditionsSince))
 	}
 	var operations []admissionregistration.OperationType
 	for _, r := range h.result.Rules {
@@ -98,39 +110,39 @@ func (b *builder) conditionCompiler(h *hook) *admission.Compiler {
 	}
 	scope.OnlyFor(operations)
 	key := fmt.Sprint(scope.OnlyDeletes, scope.OnlyCreates)
-	for _, v := range b.objectVersions(h) {
-		if t, _ := b.kinds.Of(v.Kind, v.Version); t.Object != nil {
+	for _, v := range c.objectVersions(h) {
+		if t, _ := c.kinds.Of(v.Kind, v.Version); t.Object != nil {
 			scope.Objects = append(scope.Objects, t.Object)
 			key += " " + v.Kind.Group + "/" + v.Version.Name + "/" + v.Kind.Name
 		}
 	}
-	if c, ok := b.conditions[key]; ok || b.failure != nil {
-		return c
+	if made, ok := c.compilers[key]; ok || c.failure != nil {
+		return made
 	}
-	c, err := admission.NewCompiler(scope)
+	made, err := admission.NewCompiler(scope)
 	if err != nil {
-		b.failure = err
+		c.failure = err
 		return nil
 	}
-	if b.conditions == nil {
-		b.conditions = map[string]*admission.Compiler{}
+	if c.compilers == nil {
+		c.compilers = map[string]*admission.Compiler{}
 	}
-	b.conditions[key] = c
-	return c
+	c.compilers[key] = made
+	return made
 }
 
 // objectVersions are the versions of the one kind of the program that a webhook is asked
 // about; none where it is asked about others as well. A condition may ask of which kind
 // an object is before it reads a field, so that nothing is certain then.
-func (b *builder) objectVersions(h *hook) []served.Served {
-	if b.kinds == nil {
+func (c *conditionCheck) objectVersions(h *hook) []served.Served {
+	if c.kinds == nil {
 		return nil
 	}
 	var all []served.Served
 	for _, r := range h.result.Rules {
 		for _, group := range r.APIGroups {
 			for _, name := range r.Resources {
-				found := b.kinds.Matched([]string{group}, r.APIVersions, []string{name})
+				found := c.kinds.Matched([]string{group}, r.APIVersions, []string{name})
 				if len(found) == 0 {
 					return nil
 				}

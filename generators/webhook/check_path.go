@@ -10,21 +10,29 @@ import (
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
-// checkPath compares the path with those at which controller-runtime serves the
+// A pathCheck compares the paths of webhooks with those that are served.
+type pathCheck struct {
+	*findings
+	targets *targetCheck
+	// registrar knows which paths Go code names.
+	registrar *registrar
+}
+
+// check compares the path with those at which controller-runtime serves the
 // rule's kinds. A path that is served for something else, or is nearly right, is
 // reported. One that resembles none of them is of the program's own choice, as is
 // one with the resource's name instead of the kind's: it passes if Go code names it.
-func (b *builder) checkPath(h *hook) {
+func (p *pathCheck) check(h *hook) {
 	path, mutating := h.value.Path, h.value.Mutating
 	if path == "" || h.extra.CustomPath || h.patches("clientConfig") || h.patches("rules") {
 		return
 	}
-	served := b.servedKinds(h)
+	served := p.servedKinds(h)
 	if len(served) == 0 || slices.ContainsFunc(served, func(s servedKind) bool { return s.path(mutating) == path }) {
 		return
 	}
 	if slices.ContainsFunc(served, func(s servedKind) bool { return s.answers(path, mutating) }) {
-		b.checkRegistered(h, served)
+		p.registered(h, served)
 		return
 	}
 	expected := make([]string, len(served))
@@ -36,30 +44,30 @@ func (b *builder) checkPath(h *hook) {
 	}
 	pos, name := h.mark.ArgPos("path"), h.result.Name
 	if other := slices.IndexFunc(served, func(s servedKind) bool { return s.answers(path, !mutating) }); other >= 0 {
-		b.stricter(pos, diag.WebhookPath, help(expected[other]), "path of webhook %q: %q is that of a %s webhook, the marker says %s", name, path, sortOf(!mutating), sortOf(mutating))
+		p.stricter(pos, diag.WebhookPath, help(expected[other]), "path of webhook %q: %q is that of a %s webhook, the marker says %s", name, path, sortOf(!mutating), sortOf(mutating))
 		return
 	}
-	if kind, version, found := b.ownerOf(path); found {
-		b.stricter(pos, diag.WebhookPath, help(nearestOf(path, expected)), "path of webhook %q: controller-runtime serves kind %q in version %q there, which the rule does not match", name, kind, version)
+	if kind, version, found := p.ownerOf(path); found {
+		p.stricter(pos, diag.WebhookPath, help(nearestOf(path, expected)), "path of webhook %q: controller-runtime serves kind %q in version %q there, which the rule does not match", name, kind, version)
 		return
 	}
 	if near := nearPath(path, expected); near != "" {
-		b.stricter(pos, diag.WebhookPath, help(near), "path of webhook %q: controller-runtime serves nothing at %q", name, path)
+		p.stricter(pos, diag.WebhookPath, help(near), "path of webhook %q: controller-runtime serves nothing at %q", name, path)
 		return
 	}
-	b.checkRegistered(h, served)
+	p.registered(h, served)
 }
 
-// checkRegistered warns of a path of the program's own choice that no Go code names.
+// registered warns of a path of the program's own choice that no Go code names.
 // Only kinds of the program count: webhooks of others are often registered elsewhere.
-func (b *builder) checkRegistered(h *hook, served []servedKind) {
+func (p *pathCheck) registered(h *hook, served []servedKind) {
 	path, mutating := h.value.Path, h.value.Mutating
-	own := slices.IndexFunc(served, b.isOwn)
-	if own < 0 || slices.ContainsFunc(served, func(s servedKind) bool { return !b.isOwn(s) }) || b.registrar.registers(path) {
+	own := slices.IndexFunc(served, p.isOwn)
+	if own < 0 || slices.ContainsFunc(served, func(s servedKind) bool { return !p.isOwn(s) }) || p.registrar.registers(path) {
 		return
 	}
 	s := served[own]
-	b.diags.Add(diag.Diagnostic{
+	p.diags.Add(diag.Diagnostic{
 		Pos: h.mark.ArgPos("path"), Severity: diag.Warning, Code: diag.WebhookPath, Stricter: true,
 		Message: fmt.Sprintf("path of webhook %q: controller-runtime serves kind %q at %q, and no Go code registers %q", h.result.Name, s.Kind, s.path(mutating), path),
 		Help:    fmt.Sprintf("write path=%s; if the path is registered elsewhere: +crdgen:webhook:name=%s,customPath=true", s.path(mutating), h.value.Name),
@@ -67,8 +75,8 @@ func (b *builder) checkRegistered(h *hook, served []servedKind) {
 }
 
 // isOwn reports whether the program declares the kind.
-func (b *builder) isOwn(s servedKind) bool {
-	return slices.ContainsFunc(b.own, func(r resource.Resource) bool { return r.Group == s.Group && r.Kind == s.Kind })
+func (p *pathCheck) isOwn(s servedKind) bool {
+	return slices.ContainsFunc(p.targets.own, func(r resource.Resource) bool { return r.Group == s.Group && r.Kind == s.Kind })
 }
 
 // A servedKind is a kind in one version; controller-runtime serves it at a path
@@ -103,10 +111,10 @@ func servedPrefix(mutating bool) string {
 
 // servedKinds returns the known kinds that the webhook's rule matches, none
 // where the rule is for all groups.
-func (b *builder) servedKinds(h *hook) []servedKind {
+func (p *pathCheck) servedKinds(h *hook) []servedKind {
 	var out []servedKind
 	for _, r := range h.result.Rules {
-		candidates, _, _ := b.lookUp(r.APIGroups)
+		candidates, _, _ := p.targets.lookUp(r.APIGroups)
 		for _, c := range candidates {
 			if !slices.ContainsFunc(r.Resources, func(element string) bool { return isNamedBy(c, element) }) {
 				continue
@@ -129,8 +137,8 @@ func isNamedBy(r resource.Resource, element string) bool {
 }
 
 // ownerOf finds the kind of the program that is served at a path.
-func (b *builder) ownerOf(path string) (kind, version string, found bool) {
-	for _, r := range b.own {
+func (p *pathCheck) ownerOf(path string) (kind, version string, found bool) {
+	for _, r := range p.targets.own {
 		for _, v := range r.Versions {
 			if s := (servedKind{r, v}); path == s.path(true) || path == s.path(false) {
 				return r.Kind, v, true

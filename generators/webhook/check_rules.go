@@ -14,22 +14,22 @@ import (
 const wildcard = "*"
 
 // checkRules demands rules that the API server takes; whether they match
-// anything is checkTargets' question.
-func (b *builder) checkRules(h *hook) {
+// anything is targetCheck's question.
+func (c *checker) checkRules(h *hook) {
 	if len(h.result.Rules) == 0 {
-		b.stricter(h.pos("rules", "resources"), diag.WebhookArgument, "", "rules of webhook %q: expected at least one, found none", h.result.Name)
+		c.stricter(h.pos("rules", "resources"), diag.WebhookArgument, "", "rules of webhook %q: expected at least one, found none", h.result.Name)
 	}
 	for i, r := range h.result.Rules {
-		b.checkWildcard(h, i, "operations", "verbs", texts(r.Operations))
-		b.checkWildcard(h, i, "apiGroups", "groups", r.APIGroups)
-		b.checkWildcard(h, i, "apiVersions", "versions", r.APIVersions)
-		b.checkOperations(h, i, r.Operations)
-		b.checkFilled(h, i, "apiVersions", "versions", r.APIVersions)
-		b.checkFilled(h, i, "resources", "resources", r.Resources)
-		b.checkCovered(h, i, r.Resources)
+		c.checkWildcard(h, i, "operations", "verbs", texts(r.Operations))
+		c.checkWildcard(h, i, "apiGroups", "groups", r.APIGroups)
+		c.checkWildcard(h, i, "apiVersions", "versions", r.APIVersions)
+		c.checkOperations(h, i, r.Operations)
+		c.checkFilled(h, i, "apiVersions", "versions", r.APIVersions)
+		c.checkFilled(h, i, "resources", "resources", r.Resources)
+		c.checkCovered(h, i, r.Resources)
 		if r.Scope != nil {
 			if known := texts(scopes()); !slices.Contains(known, string(*r.Scope)) {
-				b.stricter(h.rulePos(i, "scope", "scope", string(*r.Scope)), diag.WebhookArgument, "", "scope of webhook %q: expected %s, found %s",
+				c.stricter(h.rulePos(i, "scope", "scope", string(*r.Scope)), diag.WebhookArgument, "", "scope of webhook %q: expected %s, found %s",
 					h.result.Name, alternatives(known), quoted(string(*r.Scope)))
 			}
 		}
@@ -37,16 +37,16 @@ func (b *builder) checkRules(h *hook) {
 }
 
 // checkWildcard demands a list that is not empty, in which "*" stands alone.
-func (b *builder) checkWildcard(h *hook, i int, field, argument string, list []string) {
+func (c *checker) checkWildcard(h *hook, i int, field, argument string, list []string) {
 	switch {
 	case len(list) == 0:
-		b.stricter(h.rulePos(i, field, argument, ""), diag.WebhookArgument, "write * for all", "%s of webhook %q: expected at least one, found none", argument, h.result.Name)
+		c.stricter(h.rulePos(i, field, argument, ""), diag.WebhookArgument, "write * for all", "%s of webhook %q: expected at least one, found none", argument, h.result.Name)
 	case len(list) > 1 && slices.Contains(list, wildcard):
-		b.stricter(h.rulePos(i, field, argument, wildcard), diag.WebhookArgument, "keep one or the other", "%s of webhook %q: \"*\" stands for all, found others beside it", argument, h.result.Name)
+		c.stricter(h.rulePos(i, field, argument, wildcard), diag.WebhookArgument, "keep one or the other", "%s of webhook %q: \"*\" stands for all, found others beside it", argument, h.result.Name)
 	}
 }
 
-func (b *builder) checkOperations(h *hook, i int, list []admission.OperationType) {
+func (c *checker) checkOperations(h *hook, i int, list []admission.OperationType) {
 	known := operations()
 	for _, op := range list {
 		if slices.Contains(known, op) {
@@ -63,22 +63,22 @@ func (b *builder) checkOperations(h *hook, i int, list []admission.OperationType
 		case near != "":
 			help = fmt.Sprintf("did you mean %q?", near)
 		}
-		b.stricter(h.rulePos(i, "operations", "verbs", string(op)), diag.WebhookArgument, help,
+		c.stricter(h.rulePos(i, "operations", "verbs", string(op)), diag.WebhookArgument, help,
 			"verbs of webhook %q: expected %s, found %s", h.result.Name, alternatives(names), quoted(string(op)))
 	}
 }
 
 // checkFilled demands that no element is empty.
-func (b *builder) checkFilled(h *hook, i int, field, argument string, list []string) {
+func (c *checker) checkFilled(h *hook, i int, field, argument string, list []string) {
 	if slices.Contains(list, "") {
-		b.stricter(h.rulePos(i, field, argument, ""), diag.WebhookArgument, "", "%s of webhook %q: an element is empty", argument, h.result.Name)
+		c.stricter(h.rulePos(i, field, argument, ""), diag.WebhookArgument, "", "%s of webhook %q: an element is empty", argument, h.result.Name)
 	}
 }
 
 // checkCovered reports resources that another element of the list covers, which
 // the API server refuses: "*" covers all without subresources, "*/*" all, "a/*"
 // the subresources of a, and "*/b" the subresource b of all.
-func (b *builder) checkCovered(h *hook, i int, list []string) {
+func (c *checker) checkCovered(h *hook, i int, list []string) {
 	for _, r := range list {
 		base, sub, hasSub := strings.Cut(r, "/")
 		var by string
@@ -93,7 +93,7 @@ func (b *builder) checkCovered(h *hook, i int, list []string) {
 			}
 		}
 		if by != "" && slices.Contains(list, by) {
-			b.stricter(h.rulePos(i, "resources", "resources", r), diag.WebhookArgument, "leave it out", "resources of webhook %q: %q is covered by %q", h.result.Name, r, by)
+			c.stricter(h.rulePos(i, "resources", "resources", r), diag.WebhookArgument, "leave it out", "resources of webhook %q: %q is covered by %q", h.result.Name, r, by)
 		}
 	}
 }

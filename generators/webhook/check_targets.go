@@ -13,21 +13,30 @@ import (
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
-// checkTargets reports rules that match no resource of the program or of
+// A targetCheck looks for the resources that the rules of webhooks name.
+type targetCheck struct {
+	*findings
+	// own are the resources of the program.
+	own []resource.Resource
+	// unknownGroups are those that were reported.
+	unknownGroups []string
+}
+
+// check reports rules that match no resource of the program or of
 // Kubernetes: such a webhook is never called, and nothing says so.
-func (b *builder) checkTargets(h *hook) {
+func (t *targetCheck) check(h *hook) {
 	for i, r := range h.result.Rules {
-		candidates, unknown, all := b.lookUp(r.APIGroups)
+		candidates, unknown, all := t.lookUp(r.APIGroups)
 		for _, group := range unknown {
-			b.checkGroup(h, i, group)
+			t.group(h, i, group)
 		}
 		if all || len(unknown) > 0 {
 			continue // what is not found here may be there
 		}
 		for _, name := range r.Resources {
-			if matched := b.checkResource(h, i, name, candidates); len(matched) > 0 {
-				b.checkVersions(h, i, r, name, matched)
-				b.checkScope(h, i, r, name, matched)
+			if matched := t.resource(h, i, name, candidates); len(matched) > 0 {
+				t.versions(h, i, r, name, matched)
+				t.scope(h, i, r, name, matched)
 			}
 		}
 	}
@@ -35,12 +44,12 @@ func (b *builder) checkTargets(h *hook) {
 
 // lookUp returns the resources of groups and the groups that neither the program
 // nor Kubernetes has. all says that the groups stand for every one there is.
-func (b *builder) lookUp(groups []string) (known []resource.Resource, unknown []string, all bool) {
+func (t *targetCheck) lookUp(groups []string) (known []resource.Resource, unknown []string, all bool) {
 	if slices.Contains(groups, wildcard) {
 		return nil, nil, true
 	}
 	for _, name := range groups {
-		found := resource.InGroup(b.own, name)
+		found := resource.InGroup(t.own, name)
 		if len(found) == 0 {
 			unknown = append(unknown, name)
 		}
@@ -49,14 +58,14 @@ func (b *builder) lookUp(groups []string) (known []resource.Resource, unknown []
 	return known, unknown, false
 }
 
-// checkGroup reports a group that nobody here declares, once. It is a warning,
+// group reports a group that nobody here declares, once. It is a warning,
 // for another project may; a group without a dot can only be Kubernetes' own.
-func (b *builder) checkGroup(h *hook, i int, name string) {
+func (t *targetCheck) group(h *hook, i int, name string) {
 	dotless := !strings.Contains(name, ".")
-	if h.extra.External || len(b.own) == 0 && !dotless || slices.Contains(b.unknownGroups, name) {
+	if h.extra.External || len(t.own) == 0 && !dotless || slices.Contains(t.unknownGroups, name) {
 		return
 	}
-	b.unknownGroups = append(b.unknownGroups, name)
+	t.unknownGroups = append(t.unknownGroups, name)
 	d := diag.Diagnostic{
 		Pos: h.rulePos(i, "apiGroups", "groups", name), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
 		Message: fmt.Sprintf("groups of webhook %q: no package in paths= declares group %q, and it is none of Kubernetes %s", h.result.Name, name, builtin.Version),
@@ -66,10 +75,10 @@ func (b *builder) checkGroup(h *hook, i int, name string) {
 		d.Severity = diag.Error
 		d.Help = "the group of a custom resource is a domain, as in shop.example.com"
 	}
-	if near := resource.NearGroup(b.own, name); near != "" {
+	if near := resource.NearGroup(t.own, name); near != "" {
 		d.Help = fmt.Sprintf("did you mean %q?", near)
 	}
-	b.diags.Add(d)
+	t.diags.Add(d)
 }
 
 // external is the advice to declare the resources of a webhook's rule as those
@@ -78,9 +87,9 @@ func external(h *hook, when string) string {
 	return fmt.Sprintf("%s, say so: +crdgen:webhook:name=%s,external=true", when, h.value.Name)
 }
 
-// checkResource returns the candidates that a rule's resource names, or reports
+// resource returns the candidates that a rule's resource names, or reports
 // that there is none.
-func (b *builder) checkResource(h *hook, i int, name string, candidates []resource.Resource) []resource.Resource {
+func (t *targetCheck) resource(h *hook, i int, name string, candidates []resource.Resource) []resource.Resource {
 	base, sub, hasSub := strings.Cut(name, "/")
 	if base == wildcard {
 		return candidates
@@ -92,7 +101,7 @@ func (b *builder) checkResource(h *hook, i int, name string, candidates []resour
 		}
 	}
 	if len(matched) == 0 {
-		b.reportResource(h, i, name, base, candidates)
+		t.reportResource(h, i, name, base, candidates)
 		return nil
 	}
 	if own := matched[0]; hasSub && len(matched) == 1 && !own.Builtin && sub != wildcard && !slices.Contains(own.Subresources, sub) {
@@ -100,7 +109,7 @@ func (b *builder) checkResource(h *hook, i int, name string, candidates []resour
 		if sub == "status" || sub == "scale" {
 			help = fmt.Sprintf("add +kubebuilder:subresource:%s to type %s", sub, own.Kind)
 		}
-		b.stricter(h.rulePos(i, "resources", "resources", name), diag.WebhookTarget, help,
+		t.stricter(h.rulePos(i, "resources", "resources", name), diag.WebhookTarget, help,
 			"resources of webhook %q: kind %q has no subresource %q", h.result.Name, own.Kind, sub)
 	}
 	return matched
@@ -109,7 +118,7 @@ func (b *builder) checkResource(h *hook, i int, name string, candidates []resour
 // reportResource reports a resource that none of the candidates is. It is a
 // warning where it looks like none of them: the paths may leave out a package of
 // the group, and a later release of Kubernetes may have it.
-func (b *builder) reportResource(h *hook, i int, name, base string, candidates []resource.Resource) {
+func (t *targetCheck) reportResource(h *hook, i int, name, base string, candidates []resource.Resource) {
 	d := diag.Diagnostic{
 		Pos: h.rulePos(i, "resources", "resources", name), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
 		Message: fmt.Sprintf("resources of webhook %q: no kind in its groups has the resource %q", h.result.Name, base),
@@ -123,12 +132,12 @@ func (b *builder) reportResource(h *hook, i int, name, base string, candidates [
 	case h.extra.External:
 		return
 	}
-	b.diags.Add(d)
+	t.diags.Add(d)
 }
 
-// checkVersions reports a resource that exists in none of the rule's versions,
+// versions reports a resource that exists in none of the rule's versions,
 // and versions that none of its kinds has.
-func (b *builder) checkVersions(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource.Resource) {
+func (t *targetCheck) versions(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource.Resource) {
 	if slices.Contains(r.APIVersions, wildcard) || h.extra.External {
 		return
 	}
@@ -149,13 +158,13 @@ func (b *builder) checkVersions(h *hook, i int, r admission.RuleWithOperations, 
 		if near := spelling.Nearest(v, known); near != "" {
 			help = fmt.Sprintf("did you mean %q?", near)
 		}
-		b.stricter(h.rulePos(i, "apiVersions", "versions", v), diag.WebhookTarget, help,
+		t.stricter(h.rulePos(i, "apiVersions", "versions", v), diag.WebhookTarget, help,
 			"versions of webhook %q: resource %q has no version %q", h.result.Name, name, v)
 	}
 }
 
-// checkScope reports a scope that the resource does not have.
-func (b *builder) checkScope(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource.Resource) {
+// scope reports a scope that the resource does not have.
+func (t *targetCheck) scope(h *hook, i int, r admission.RuleWithOperations, name string, matched []resource.Resource) {
 	if r.Scope == nil || name == wildcard || *r.Scope == admission.AllScopes {
 		return
 	}
@@ -167,6 +176,6 @@ func (b *builder) checkScope(h *hook, i int, r admission.RuleWithOperations, nam
 	if !wanted {
 		is = admission.ClusterScope
 	}
-	b.stricter(h.rulePos(i, "scope", "scope", string(*r.Scope)), diag.WebhookTarget, fmt.Sprintf("did you mean %q?", is),
+	t.stricter(h.rulePos(i, "scope", "scope", string(*r.Scope)), diag.WebhookTarget, fmt.Sprintf("did you mean %q?", is),
 		"scope of webhook %q: resource %q is of scope %q, found %q", h.result.Name, name, is, *r.Scope)
 }

@@ -19,15 +19,15 @@ import (
 const nameParts = 3
 
 // checkName demands a domain of three parts.
-func (b *builder) checkName(h *hook) {
+func (c *checker) checkName(h *hook) {
 	name := h.result.Name
 	pos := h.pos("name", "name")
 	if problem := notSubdomain(name); problem != "" {
-		b.stricter(pos, diag.WebhookName, "", "name of webhook %q: %s", name, problem)
+		c.stricter(pos, diag.WebhookName, "", "name of webhook %q: %s", name, problem)
 		return
 	}
 	if parts := strings.Count(name, ".") + 1; parts < nameParts {
-		b.stricter(pos, diag.WebhookName, "put the API group behind it, as in pizza.shop.example.com",
+		c.stricter(pos, diag.WebhookName, "put the API group behind it, as in pizza.shop.example.com",
 			"name of webhook %q: expected a domain of at least %d parts, found %d", name, nameParts, parts)
 	}
 }
@@ -46,57 +46,57 @@ func notSubdomain(name string) string {
 
 // checkPolicies demands the API's own spelling, which a patch may miss, and
 // reports what has no effect.
-func (b *builder) checkPolicies(h *hook) {
+func (c *checker) checkPolicies(h *hook) {
 	w := &h.result
-	b.checkEnum(h, "failurePolicy", (*string)(w.FailurePolicy), texts(failurePolicies()))
-	b.checkEnum(h, "matchPolicy", (*string)(w.MatchPolicy), texts(matchPolicies()))
-	b.checkEnum(h, "sideEffects", (*string)(w.SideEffects), allowedSideEffects())
-	b.checkEnum(h, "reinvocationPolicy", (*string)(w.ReinvocationPolicy), texts(reinvocationPolicies()))
+	c.checkEnum(h, "failurePolicy", (*string)(w.FailurePolicy), texts(failurePolicies()))
+	c.checkEnum(h, "matchPolicy", (*string)(w.MatchPolicy), texts(matchPolicies()))
+	c.checkEnum(h, "sideEffects", (*string)(w.SideEffects), allowedSideEffects())
+	c.checkEnum(h, "reinvocationPolicy", (*string)(w.ReinvocationPolicy), texts(reinvocationPolicies()))
 	policy := h.value.ReinvocationPolicy
 	switch {
 	case policy == "":
 	case !h.value.Mutating:
-		b.stricter(h.mark.ArgPos("reinvocationPolicy"), diag.WebhookArgument, "leave the argument out",
+		c.stricter(h.mark.ArgPos("reinvocationPolicy"), diag.WebhookArgument, "leave the argument out",
 			"reinvocationPolicy of webhook %q: only mutating webhooks have one", w.Name)
 	case canonical(policy, reinvocationPolicies()) == nil:
-		b.stricterUnknown(h, "reinvocationPolicy", policy, texts(reinvocationPolicies()))
+		c.stricterUnknown(h, "reinvocationPolicy", policy, texts(reinvocationPolicies()))
 	}
 }
 
-func (b *builder) checkEnum(h *hook, field string, value *string, allowed []string) {
+func (c *checker) checkEnum(h *hook, field string, value *string, allowed []string) {
 	if value != nil && !slices.Contains(allowed, *value) {
-		b.stricterUnknown(h, field, *value, allowed)
+		c.stricterUnknown(h, field, *value, allowed)
 	}
 }
 
-func (b *builder) stricterUnknown(h *hook, argument, text string, allowed []string) {
+func (c *checker) stricterUnknown(h *hook, argument, text string, allowed []string) {
 	d := unknownValue(h, argument, text, allowed)
 	d.Stricter = true
-	b.diags.Add(d)
+	c.diags.Add(d)
 }
 
 // checkReviewVersions demands versions of AdmissionReview of which the API
 // server knows one.
-func (b *builder) checkReviewVersions(h *hook) {
+func (c *checker) checkReviewVersions(h *hook) {
 	const field = "admissionReviewVersions"
 	versions := h.result.AdmissionReviewVersions
 	known := false
 	for i, v := range versions {
-		pos := h.mark.ElementPos(field, i)
+		pos := elementPos(h.mark, field, i)
 		if h.patches(field) {
 			pos = h.patchValuePos(field, v, 0)
 		}
 		known = known || v == "v1" || v == "v1beta1"
 		switch {
 		case len(validation.IsDNS1035Label(v)) > 0:
-			b.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: expected a version such as \"v1\", found %q", field, h.result.Name, v)
+			c.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: expected a version such as \"v1\", found %q", field, h.result.Name, v)
 			known = true // one finding is enough
 		case slices.Contains(versions[:i], v):
-			b.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: version %q is given twice", field, h.result.Name, v)
+			c.stricter(pos, diag.WebhookArgument, "", "%s of webhook %q: version %q is given twice", field, h.result.Name, v)
 		}
 	}
 	if !known {
-		b.stricter(h.pos(field, field), diag.WebhookArgument, "add v1",
+		c.stricter(h.pos(field, field), diag.WebhookArgument, "add v1",
 			"%s of webhook %q: expected \"v1\" or \"v1beta1\" among them, found %s", field, h.result.Name, strings.Join(quoteAll(versions), ", "))
 	}
 }
@@ -111,22 +111,22 @@ func quoteAll(list []string) []string {
 
 // checkTimeout reports a timeout that is lost: 0 counts as none, and what does
 // not fit into the field is cut off.
-func (b *builder) checkTimeout(h *hook) {
+func (c *checker) checkTimeout(h *hook) {
 	const field = "timeoutSeconds"
 	given := h.mark.ArgPos(field) != h.mark.Pos
 	if seconds := h.value.TimeoutSeconds; given && !h.patches(field) && (seconds < minTimeout || seconds > maxTimeout) {
-		b.stricter(h.mark.ArgPos(field), diag.WebhookArgument, "leave the argument out for the default of 10 seconds",
+		c.stricter(h.mark.ArgPos(field), diag.WebhookArgument, "leave the argument out for the default of 10 seconds",
 			"%s of webhook %q: expected %d to %d, found %d", field, h.result.Name, minTimeout, maxTimeout, seconds)
 	}
 }
 
 // checkService demands a port and a path that a service can have, and reports
 // arguments that a webhook outside of the cluster has no use for.
-func (b *builder) checkService(h *hook) {
+func (c *checker) checkService(h *hook) {
 	if h.value.URL != "" {
 		for _, argument := range []string{"serviceName", "serviceNamespace", "servicePort"} {
 			if pos := h.mark.ArgPos(argument); pos != h.mark.Pos {
-				b.stricter(pos, diag.WebhookArgument, "leave it out, or give path= instead of url=",
+				c.stricter(pos, diag.WebhookArgument, "leave it out, or give path= instead of url=",
 					"%s of webhook %q: a webhook with \"url\" has no service", argument, h.result.Name)
 			}
 		}
@@ -136,14 +136,14 @@ func (b *builder) checkService(h *hook) {
 		return
 	}
 	if p := service.Port; p != nil && len(validation.IsValidPortNum(int(*p))) > 0 {
-		b.stricter(h.pos("clientConfig", "servicePort"), diag.WebhookArgument, "",
+		c.stricter(h.pos("clientConfig", "servicePort"), diag.WebhookArgument, "",
 			"servicePort of webhook %q: expected 1 to 65535, found %d", h.result.Name, *p)
 	}
 	if service.Path == nil {
 		return
 	}
 	if problem := notServicePath(*service.Path); problem != "" {
-		b.stricter(h.pos("clientConfig", "path"), diag.WebhookArgument, "",
+		c.stricter(h.pos("clientConfig", "path"), diag.WebhookArgument, "",
 			"path of webhook %q: %s, found %q", h.result.Name, problem, *service.Path)
 	}
 }
@@ -170,13 +170,13 @@ func notServicePath(path string) string {
 }
 
 // checkURL demands an address that the API server calls.
-func (b *builder) checkURL(h *hook) {
+func (c *checker) checkURL(h *hook) {
 	address := h.result.ClientConfig.URL
 	if address == nil || isTemplate(*address) {
 		return
 	}
 	if problem := notWebhookURL(*address); problem != "" {
-		b.stricter(h.pos("clientConfig", "url"), diag.WebhookArgument, "write it as https://HOST:PORT/PATH",
+		c.stricter(h.pos("clientConfig", "url"), diag.WebhookArgument, "write it as https://HOST:PORT/PATH",
 			"url of webhook %q: %s", h.result.Name, problem)
 	}
 }
@@ -204,13 +204,13 @@ func notWebhookURL(address string) string {
 
 // checkSelectors demands selectors that select: known operators, and labels that
 // can exist.
-func (b *builder) checkSelectors(h *hook) {
+func (c *checker) checkSelectors(h *hook) {
 	for _, s := range []struct {
 		field    string
 		selector *metav1.LabelSelector
 	}{{"namespaceSelector", h.result.NamespaceSelector}, {"objectSelector", h.result.ObjectSelector}} {
 		if _, err := metav1.LabelSelectorAsSelector(s.selector); err != nil {
-			b.stricter(h.pos(s.field, s.field), diag.WebhookArgument, "", "%s of webhook %q: %v", s.field, h.result.Name, err)
+			c.stricter(h.pos(s.field, s.field), diag.WebhookArgument, "", "%s of webhook %q: %v", s.field, h.result.Name, err)
 		}
 	}
 }

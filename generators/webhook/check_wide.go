@@ -13,7 +13,7 @@ import (
 // checkWide warns of a webhook that is called for everything and refuses it while it
 // cannot be reached: its own pod cannot start again then. Whoever leaves anything out has
 // thought of it.
-func (b *builder) checkWide(h *hook) {
+func (c *checker) checkWide(h *hook) {
 	r := h.result
 	if p := r.FailurePolicy; p != nil && *p != admission.Fail {
 		return
@@ -26,7 +26,7 @@ func (b *builder) checkWide(h *hook) {
 		if !all || !slices.Contains(rule.APIGroups, wildcard) || !writes(rule.Operations) {
 			continue
 		}
-		b.diags.Add(diag.Diagnostic{
+		c.diags.Add(diag.Diagnostic{
 			Pos: h.rulePos(i, "apiGroups", "groups", wildcard), Code: diag.WebhookWide, Severity: diag.Warning, Stricter: true,
 			Message: fmt.Sprintf("webhook %q can lock the cluster: while it cannot be reached, every write of every resource is refused, its own pods included", r.Name),
 			Help:    fmt.Sprintf("name its groups and resources, write failurePolicy=ignore, or leave its own namespace and kube-system out: +crdgen:webhook:name=%s,namespaceSelector=`kubernetes.io/metadata.name notin (kube-system,NAMESPACE)`", r.Name),

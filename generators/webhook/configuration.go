@@ -8,11 +8,8 @@ import (
 	admission "k8s.io/api/admissionregistration/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
-	celadmission "github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/resource"
-	"github.com/crdgen/crdgen/internal/served"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -24,13 +21,15 @@ const (
 	defaultValidatingName = "validating-webhook-configuration"
 )
 
-// A builder collects the webhooks of one program.
+// A builder collects the webhooks of one program and makes their configurations.
 type builder struct {
+	*findings
+	*collected
 	program *model.Program
-	server  uint // of the run
-	diags   diag.List
-	// registrar knows which paths Go code names.
-	registrar *registrar
+}
+
+// collected is what the marks of a program say of webhooks.
+type collected struct {
 	// hooks are in the order in which controller-gen meets them: by package, and
 	// by name within a package.
 	hooks []*hook
@@ -41,17 +40,7 @@ type builder struct {
 	mutating, validating named
 	// configurations are these marks, those that lost included.
 	configurations []markers.Mark
-	// own are the resources of the program.
-	own    []resource.Resource
-	extras extras
-	// unknownGroups are those that were reported.
-	unknownGroups []string
-	// conditions compile match conditions, by what is known of the objects. Each is
-	// made when it is needed; failure says that one cannot be made.
-	conditions map[string]*celadmission.Compiler
-	// kinds are the program's, nil where it does not hold their fields.
-	kinds   *served.Kinds
-	failure error
+	extras         extras
 }
 
 // named is the marker that names a configuration. Its mark is empty where no

@@ -12,7 +12,6 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -161,46 +160,6 @@ func (b *builder) addCABundle(h *hook) {
 		return
 	}
 	h.result.ClientConfig.CABundle = bundle
-}
-
-// checkExtras reports markers that speak of a webhook that is not there, and a
-// second one for the same webhook.
-func (b *builder) checkExtras() {
-	for i, m := range b.extras.webhooks {
-		name := m.Value.(markers.WebhookExtra).Name
-		b.checkWebhookNamed(m, name)
-		same := func(o markers.Mark) bool { return o.Value.(markers.WebhookExtra).Name == name }
-		if first := slices.IndexFunc(b.extras.webhooks, same); first < i {
-			b.givenTwice(m, b.extras.webhooks[first], fmt.Sprintf("webhook %q", name))
-		}
-	}
-	for _, m := range b.extras.rules {
-		b.checkWebhookNamed(m, m.Value.(markers.WebhookRule).Name)
-	}
-	for _, m := range b.extras.configurations {
-		b.checkNeeded(m, m.Value.(markers.WebhookConfigurationExtra).Mutating)
-	}
-}
-
-// givenTwice reports a marker of which one is enough.
-func (b *builder) givenTwice(m, first markers.Mark, what string) {
-	b.diags.Add(diag.Diagnostic{
-		Pos: m.Pos, Code: diag.DuplicateMarker, Stricter: true,
-		Message: fmt.Sprintf("marker %q is given twice for %s", "+"+m.Name, what),
-		Help:    "put all arguments into one marker",
-		Notes:   []diag.Note{{Pos: first.Pos, Message: "first one"}},
-	})
-}
-
-func (b *builder) checkWebhookNamed(m markers.Mark, name string) {
-	if slices.Contains(b.names, name) {
-		return
-	}
-	help := "its name has to be that of a +kubebuilder:webhook marker"
-	if near := spelling.Nearest(name, b.names); near != "" {
-		help = fmt.Sprintf("did you mean %q?", near)
-	}
-	b.stricter(m.ArgPos("name"), diag.WebhookName, help, "marker %q: there is no webhook %q", "+"+m.Name, name)
 }
 
 // metadata is the metadata of a configuration.

@@ -21,7 +21,6 @@ import (
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/served"
 )
 
 // fileName is the one file that the generator writes.
@@ -83,14 +82,10 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if err != nil {
 		return nil, nil, err
 	}
-	b := &builder{program: p, server: env.Server, registrar: &registrar{env: env, program: p}}
-	if served.HasFields(p) {
-		b.kinds = served.New(p, env.Compat)
-	}
+	b := &builder{findings: &findings{}, collected: &collected{}, program: p}
 	b.collect()
-	b.checkAll()
-	if b.failure != nil {
-		return nil, b.diags, b.failure
+	if err := newChecker(b, env).checkAll(); err != nil {
+		return nil, b.diags, err
 	}
 	objs := b.objects()
 	if len(objs) == 0 {
