@@ -15,7 +15,7 @@ import (
 // reportCommentedOut reports the markers of a field or type that is commented out
 // which reach the next one, as controller-gen has it, and say what that one's own do
 // not say.
-func (b *builder) reportCommentedOut(lp *load.Package, set markers.Set, what, name string) {
+func (s *source) reportCommentedOut(lp *load.Package, set markers.Set, what, name string) {
 	if !lp.Local {
 		return
 	}
@@ -24,7 +24,7 @@ func (b *builder) reportCommentedOut(lp *load.Package, set markers.Set, what, na
 		if !m.CommentedOut || again {
 			continue
 		}
-		b.diags.Add(diag.Diagnostic{
+		s.diags.Add(diag.Diagnostic{
 			Pos: m.Pos, Severity: diag.Warning, Code: diag.MisplacedMarker, Stricter: true,
 			Message: fmt.Sprintf("this marker of a commented-out %s applies to %q", what, name),
 			Help:    fmt.Sprintf("delete what is commented out, or move it behind the %s", what),

@@ -20,7 +20,7 @@ func (b *builder) findConvertible(kinds []*Kind) {
 		}
 		for _, versions := range [][]*Version{k.Versions, k.Unlisted} {
 			for _, v := range versions {
-				v.Convertible = isConvertible(b.decls[v.Root])
+				v.Convertible = isConvertible(b.source.decls[v.Root])
 			}
 		}
 	}

@@ -10,18 +10,24 @@ import (
 	"github.com/crdgen/crdgen/internal/load"
 )
 
-// methods returns the methods with the names that generators ask for which a
+// A methodFinder knows which methods types have, by their declarations alone.
+type methodFinder struct {
+	names []string            // of the methods that generators ask for
+	known map[marshalKey]bool // the answers about marshalling methods
+}
+
+// of returns the methods with the names that generators ask for which a
 // declaration has itself: on the type, on its pointer, or in its list if it is an
 // interface.
-func (b *builder) methods(decl *load.TypeDecl) []Method {
-	if len(b.methodNames) == 0 || decl.Spec.Assign.IsValid() {
+func (mf *methodFinder) of(decl *load.TypeDecl) []Method {
+	if len(mf.names) == 0 || decl.Spec.Assign.IsValid() {
 		return nil
 	}
 	if same, it := sameInterface(decl); it != nil {
-		return b.listedMethods(decl, same, it)
+		return mf.listedMethods(decl, same, it)
 	}
 	var found []Method
-	for _, name := range b.methodNames {
+	for _, name := range mf.names {
 		m := decl.Pkg.Method(decl.Spec.Name.Name, name)
 		if m == nil || m.Type == nil {
 			continue
@@ -59,11 +65,11 @@ func sameInterface(decl *load.TypeDecl) (*load.TypeDecl, *ast.InterfaceType) {
 
 // listedMethods returns the methods in the list of an interface, as decl has
 // them, which is the same interface by another name.
-func (b *builder) listedMethods(decl, same *load.TypeDecl, it *ast.InterfaceType) []Method {
+func (mf *methodFinder) listedMethods(decl, same *load.TypeDecl, it *ast.InterfaceType) []Method {
 	var found []Method
 	for _, m := range it.Methods.List {
 		ft, ok := m.Type.(*ast.FuncType)
-		if !ok || len(m.Names) != 1 || !slices.Contains(b.methodNames, m.Names[0].Name) {
+		if !ok || len(m.Names) != 1 || !slices.Contains(mf.names, m.Names[0].Name) {
 			continue
 		}
 		spelt := spellMethod(m.Names[0].Name, ft)
@@ -110,19 +116,19 @@ func spellTypes(list *ast.FieldList) []string {
 // describeCopy sets Plain of a struct or of a type defined as another, and adds
 // the methods that the build tags hide where they matter: where an assignment is
 // not enough.
-func (b *builder) describeCopy(p *pending) {
+func (r *resolver) describeCopy(p *pending) {
 	t := p.t
 	if p.env == nil {
-		t.Plain = b.plainDecl(p.decl)
+		t.Plain = r.copies.decl(p.decl)
 	}
-	if t.Plain != Plain || b.aliased[p.decl] {
-		b.addHidden(t, p.decl)
+	if t.Plain != Plain || r.aliased[p.decl] {
+		r.methods.addHidden(t, p.decl)
 	}
 }
 
 // addHidden adds the methods that the build tags hide.
-func (b *builder) addHidden(t *Type, decl *load.TypeDecl) {
-	for _, name := range b.methodNames {
+func (mf *methodFinder) addHidden(t *Type, decl *load.TypeDecl) {
+	for _, name := range mf.names {
 		if slices.ContainsFunc(t.Methods, func(m Method) bool { return m.Name == name }) {
 			continue
 		}
@@ -135,34 +141,34 @@ func (b *builder) addHidden(t *Type, decl *load.TypeDecl) {
 // noteAlias adds the hidden methods of the type that an alias stands for, be that
 // plain: controller-gen does not take it for plain by the alias's name. The type may
 // be resolved already or not yet.
-func (b *builder) noteAlias(alias *Type) {
+func (r *resolver) noteAlias(alias *Type) {
 	t := alias.Unalias()
-	decl := b.decls[t]
-	if decl == nil || t.Alias || b.isRoot(t) {
+	decl := r.source.decls[t]
+	if decl == nil || t.Alias || r.isRoot(t) {
 		return
 	}
-	if b.aliased == nil {
-		b.aliased = map[*load.TypeDecl]bool{}
+	if r.aliased == nil {
+		r.aliased = map[*load.TypeDecl]bool{}
 	}
-	b.aliased[decl] = true
+	r.aliased[decl] = true
 	// A type without a shape is still in the queue; describeCopy sees to it.
 	if t.Shape == Struct || t.Shape == Defined {
-		b.addHidden(t, decl)
+		r.methods.addHidden(t, decl)
 	}
 }
 
-// plainDecl looks at a declaration and at no more of what it names than the
+// A copyLookup knows which declared types an assignment copies.
+type copyLookup struct{ known map[*load.TypeDecl]Plainness }
+
+// decl looks at a declaration and at no more of what it names than the
 // answer needs.
-func (b *builder) plainDecl(decl *load.TypeDecl) Plainness {
-	if known, ok := b.plain[decl]; ok {
+func (p *copyLookup) decl(decl *load.TypeDecl) Plainness {
+	if known, ok := p.known[decl]; ok {
 		return known
 	}
-	if b.plain == nil {
-		b.plain = map[*load.TypeDecl]Plainness{}
-	}
-	b.plain[decl] = NotPlain // a circle without pointers is an error in Go
-	found := b.plainExpr(plainScope{file: decl.File}, decl.Spec.Type)
-	b.plain[decl] = found
+	p.known[decl] = NotPlain // a circle without pointers is an error in Go
+	found := p.expr(plainScope{file: decl.File}, decl.Spec.Type)
+	p.known[decl] = found
 	return found
 }
 
@@ -174,30 +180,30 @@ type plainScope struct {
 	depth int // of instantiations
 }
 
-func (b *builder) plainExpr(sc plainScope, e ast.Expr) Plainness {
+func (p *copyLookup) expr(sc plainScope, e ast.Expr) Plainness {
 	switch e := e.(type) {
 	case *ast.ParenExpr:
-		return b.plainExpr(sc, e.X)
+		return p.expr(sc, e.X)
 	case *ast.Ident:
 		if plain, ok := sc.args[e.Name]; ok {
 			return plain
 		}
-		return b.plainName(sc.file, e)
+		return p.name(sc.file, e)
 	case *ast.SelectorExpr:
-		return b.plainName(sc.file, e)
+		return p.name(sc.file, e)
 	case *ast.IndexExpr:
-		return b.plainInstance(sc, e.X, []ast.Expr{e.Index})
+		return p.instance(sc, e.X, []ast.Expr{e.Index})
 	case *ast.IndexListExpr:
-		return b.plainInstance(sc, e.X, e.Indices)
+		return p.instance(sc, e.X, e.Indices)
 	case *ast.ArrayType:
 		if e.Len == nil {
 			return NotPlain
 		}
-		return min(AlmostPlain, b.plainExpr(sc, e.Elt))
+		return min(AlmostPlain, p.expr(sc, e.Elt))
 	case *ast.StructType:
 		least := Plain
 		for _, field := range e.Fields.List {
-			if least = min(least, b.plainExpr(sc, field.Type)); least == NotPlain {
+			if least = min(least, p.expr(sc, field.Type)); least == NotPlain {
 				break
 			}
 		}
@@ -206,7 +212,7 @@ func (b *builder) plainExpr(sc plainScope, e ast.Expr) Plainness {
 	return NotPlain
 }
 
-func (b *builder) plainName(f *load.File, e ast.Expr) Plainness {
+func (p *copyLookup) name(f *load.File, e ast.Expr) Plainness {
 	ref, err := f.Resolve(e)
 	switch {
 	case err != nil:
@@ -214,9 +220,9 @@ func (b *builder) plainName(f *load.File, e ast.Expr) Plainness {
 	case ref.Decl != nil && ref.Decl.Spec.TypeParams != nil:
 		return NotPlain
 	case ref.Decl != nil && ref.Decl.Spec.Assign.IsValid():
-		return min(AlmostPlain, b.plainDecl(ref.Decl))
+		return min(AlmostPlain, p.decl(ref.Decl))
 	case ref.Decl != nil:
-		return b.plainDecl(ref.Decl)
+		return p.decl(ref.Decl)
 	}
 	switch ref.Builtin {
 	case "any", "error", "comparable", "unsafe.Pointer":
@@ -225,8 +231,8 @@ func (b *builder) plainName(f *load.File, e ast.Expr) Plainness {
 	return Plain
 }
 
-// plainInstance looks at a generic declaration with its type arguments.
-func (b *builder) plainInstance(sc plainScope, generic ast.Expr, args []ast.Expr) Plainness {
+// instance looks at a generic declaration with its type arguments.
+func (p *copyLookup) instance(sc plainScope, generic ast.Expr, args []ast.Expr) Plainness {
 	ref, err := sc.file.Resolve(generic)
 	if err != nil || ref.Decl == nil || ref.Decl.Spec.TypeParams == nil || sc.depth > 20 {
 		return NotPlain
@@ -236,10 +242,10 @@ func (b *builder) plainInstance(sc plainScope, generic ast.Expr, args []ast.Expr
 	for _, list := range ref.Decl.Spec.TypeParams.List {
 		for _, n := range list.Names {
 			if i < len(args) {
-				inside.args[n.Name] = b.plainExpr(sc, args[i])
+				inside.args[n.Name] = p.expr(sc, args[i])
 			}
 			i++
 		}
 	}
-	return b.plainExpr(inside, ref.Decl.Spec.Type)
+	return p.expr(inside, ref.Decl.Spec.Type)
 }

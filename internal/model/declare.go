@@ -81,8 +81,8 @@ func (b *builder) isKind(decl *load.TypeDecl) bool {
 		e := embedded[name]
 		ref, err := decl.File.Resolve(e)
 		if err != nil {
-			b.pkg(decl.Pkg).unresolved = true
-			b.reportUnresolved(e, decl.File.Position(e.Pos()), err)
+			b.source.pkg(decl.Pkg).unresolved = true
+			b.source.reportUnresolved(e, decl.File.Position(e.Pos()), err)
 			return false
 		}
 		if !isMeta(decl.File, ref) {
@@ -113,35 +113,35 @@ func isMeta(f *load.File, ref load.Ref) bool {
 // shell returns the type of a declaration with everything that needs no other
 // type: name, documentation and marks. Fields of local packages are parsed for
 // their markers at once, so that findings do not depend on who reaches them.
-func (b *builder) shell(decl *load.TypeDecl) *Type {
-	if t, ok := b.types[decl]; ok {
+func (s *source) shell(decl *load.TypeDecl) *Type {
+	if t, ok := s.types[decl]; ok {
 		return t
 	}
-	t := b.newShell(decl, decl.Spec.Name.Name)
-	b.types[decl], b.decls[t] = t, decl
+	t := s.newShell(decl, decl.Spec.Name.Name)
+	s.types[decl], s.decls[t] = t, decl
 	if st, ok := decl.Spec.Type.(*ast.StructType); ok && t.Package.Root {
-		t.Fields = b.fieldShells(decl, st)
+		t.Fields = s.fieldShells(decl, st)
 	}
 	return t
 }
 
-func (b *builder) newShell(decl *load.TypeDecl, name string) *Type {
-	p := b.pkg(decl.Pkg)
-	fm := b.marks(decl)
-	set, unread := b.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type)
+func (s *source) newShell(decl *load.TypeDecl, name string) *Type {
+	p := s.pkg(decl.Pkg)
+	fm := s.marks(decl)
+	set, unread := s.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type)
 	t := &Type{
 		Name:    GoName{Package: p.Path, Name: name},
 		Package: p,
 		Alias:   decl.Spec.Assign.IsValid(),
-		Doc:     b.doc(comments.TypeDoc(decl.Spec, decl.Decl), decl.Pkg.Local, decl.File.Position(decl.Spec.Name.Pos())),
+		Doc:     s.doc(comments.TypeDoc(decl.Spec, decl.Decl), decl.Pkg.Local, decl.File.Position(decl.Spec.Name.Pos())),
 		Marks:   set,
 		Unread:  unread,
 		Pos:     decl.File.Position(decl.Spec.Name.Pos()),
 		SpecPos: decl.File.Position(decl.Spec.Type.Pos()),
 	}
-	b.reportCommentedOut(decl.Pkg, set, "type", name)
+	s.reportCommentedOut(decl.Pkg, set, "type", name)
 	if t.Marks.Has("k8s:enum") || t.Marks.Has("crdgen:enum") {
-		t.Constants = b.constants(decl)
+		t.Constants = s.constants(decl)
 	}
 	return t
 }
@@ -151,7 +151,7 @@ func (b *builder) newShell(decl *load.TypeDecl, name string) *Type {
 // who ask for it.
 func (b *builder) indexGeneric(p *Package, decl *load.TypeDecl) {
 	if b.wantsRoots {
-		t := b.shell(decl)
+		t := b.source.shell(decl)
 		for _, list := range decl.Spec.TypeParams.List {
 			for _, n := range list.Names {
 				t.Params = append(t.Params, &Type{Name: GoName{Name: n.Name}, Shape: Param, Pos: decl.File.Position(n.Pos())})
@@ -160,10 +160,10 @@ func (b *builder) indexGeneric(p *Package, decl *load.TypeDecl) {
 		p.Generics = append(p.Generics, t)
 		return
 	}
-	fm := b.marks(decl)
-	b.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type)
+	fm := b.source.marks(decl)
+	b.source.parse(decl.Pkg, fm.Types[decl.Spec], markers.Type)
 	if st, ok := decl.Spec.Type.(*ast.StructType); ok {
-		b.fieldShells(decl, st)
+		b.source.fieldShells(decl, st)
 	}
 }
 
@@ -182,14 +182,14 @@ func (t *Type) env() map[string]*Type {
 
 // fieldShells makes the fields of a struct without their types. A field that
 // declares several names becomes several fields.
-func (b *builder) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field {
-	f, fm := decl.File, b.marks(decl)
+func (s *source) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field {
+	f, fm := decl.File, s.marks(decl)
 	fields := make([]*Field, 0, len(st.Fields.List))
 	for _, af := range st.Fields.List {
-		set, unread := b.parse(decl.Pkg, optionalByTag(fm.Fields[af], fieldTag(af.Tag)), markers.Field)
+		set, unread := s.parse(decl.Pkg, optionalByTag(fm.Fields[af], fieldTag(af.Tag)), markers.Field)
 		base := Field{
 			Tag:     fieldTag(af.Tag),
-			Doc:     b.doc(comments.Doc(af.Doc), decl.Pkg.Local, f.Position(af.Pos())),
+			Doc:     s.doc(comments.Doc(af.Doc), decl.Pkg.Local, f.Position(af.Pos())),
 			Marks:   set,
 			Unread:  unread,
 			Pos:     f.Position(af.Pos()),
@@ -198,7 +198,7 @@ func (b *builder) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field 
 		if decl.Pkg.Local && len(af.Names) <= 1 {
 			base.tag = tagSource(f, af)
 		}
-		b.reportCommentedOut(decl.Pkg, set, "field", fieldName(af, base.Tag))
+		s.reportCommentedOut(decl.Pkg, set, "field", fieldName(af, base.Tag))
 		if len(af.Names) == 0 {
 			base.Embedded = true
 			base.Exported = ast.IsExported(baseName(af.Type))
@@ -243,13 +243,13 @@ func fieldTag(lit *ast.BasicLit) reflect.StructTag {
 }
 
 // constants returns the declared constants of an enum type.
-func (b *builder) constants(decl *load.TypeDecl) []Constant {
+func (s *source) constants(decl *load.TypeDecl) []Constant {
 	found, diags := decl.Pkg.Constants(decl.Spec.Name.Name)
-	b.diags.Add(diags...)
+	s.diags.Add(diags...)
 	out := make([]Constant, 0, len(found))
 	for _, c := range found {
-		set, _ := b.parse(decl.Pkg, constantMarkers(c), markers.Const)
-		if !b.isPresent(set) {
+		set, _ := s.parse(decl.Pkg, constantMarkers(c), markers.Const)
+		if !s.isPresent(set) {
 			continue
 		}
 		out = append(out, Constant{
@@ -277,9 +277,9 @@ func constantMarkers(c load.Const) []markers.Comment {
 }
 
 // checkMarks reports markers that stand twice on a type or on one of its fields.
-func (b *builder) checkMarks(t *Type) {
-	b.diags.Add(b.reading.Duplicates(t.Marks)...)
+func (s *source) checkMarks(t *Type) {
+	s.diags.Add(s.reading.Duplicates(t.Marks)...)
 	for _, f := range t.Fields {
-		b.diags.Add(b.reading.Duplicates(f.Marks)...)
+		s.diags.Add(s.reading.Duplicates(f.Marks)...)
 	}
 }

@@ -23,16 +23,16 @@ type Function struct {
 
 // findFuncs resolves the headers of the functions that generators ask for.
 func (b *builder) findFuncs() {
-	for _, r := range b.opts.Reach {
+	for _, r := range b.source.opts.Reach {
 		if r.Funcs == nil {
 			continue
 		}
 		wanted := make([]func(name string) bool, len(b.set.Roots))
 		for i, lp := range b.set.Roots {
-			wanted[i] = r.Funcs(b.pkg(lp))
+			wanted[i] = r.Funcs(b.source.pkg(lp))
 		}
 		for i, lp := range b.set.Roots {
-			p := b.pkg(lp)
+			p := b.source.pkg(lp)
 			for _, f := range lp.Funcs(wanted[i]) {
 				made := b.function(f)
 				made.Package = p
@@ -40,15 +40,15 @@ func (b *builder) findFuncs() {
 			}
 		}
 	}
-	b.drain()
+	b.types.drain()
 }
 
 // findVars looks for the variables that generators ask for.
 func (b *builder) findVars() {
-	for _, r := range b.opts.Reach {
+	for _, r := range b.source.opts.Reach {
 		for _, name := range r.Vars {
 			for _, lp := range b.set.Roots {
-				if p := b.pkg(lp); !slices.Contains(p.Vars, name) && lp.DeclaresVar(name) {
+				if p := b.source.pkg(lp); !slices.Contains(p.Vars, name) && lp.DeclaresVar(name) {
 					p.Vars = append(p.Vars, name)
 				}
 			}
@@ -59,14 +59,14 @@ func (b *builder) findVars() {
 // findWritten looks for the files of the programs that generators ask for.
 func (b *builder) findWritten() {
 	seen := map[string]bool{}
-	for _, r := range b.opts.Reach {
+	for _, r := range b.source.opts.Reach {
 		for _, program := range r.Writers {
 			if seen[program] {
 				continue
 			}
 			seen[program] = true
 			for _, lp := range b.set.Roots {
-				p := b.pkg(lp)
+				p := b.source.pkg(lp)
 				for _, f := range lp.WrittenBy(program) {
 					p.Written = append(p.Written, WrittenFile(f))
 				}
@@ -78,14 +78,14 @@ func (b *builder) findWritten() {
 // findMentions looks for the names that generators ask for.
 func (b *builder) findMentions() {
 	var prefixes []string
-	for _, r := range b.opts.Reach {
+	for _, r := range b.source.opts.Reach {
 		prefixes = append(prefixes, r.Mentions...)
 	}
 	if len(prefixes) == 0 {
 		return
 	}
 	for _, lp := range b.set.Roots {
-		p := b.pkg(lp)
+		p := b.source.pkg(lp)
 		for _, m := range lp.Mentions(prefixes) {
 			p.Mentions = append(p.Mentions, Mention{Name: m.Name, Pos: m.File.Position(m.Pos), Declared: m.Declared})
 		}
@@ -117,7 +117,7 @@ func (b *builder) values(file *load.File, list *ast.FieldList) (types []*Type, v
 		if isRest {
 			e = rest.Elt
 		}
-		t := b.expr(scope{file: file}, e)
+		t := b.types.expr(scope{file: file}, e)
 		if isRest {
 			t, variadic = &Type{Shape: Slice, Elem: t, Pos: t.Pos, SpecPos: t.SpecPos}, true
 		}

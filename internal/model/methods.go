@@ -12,17 +12,17 @@ type marshalKey struct {
 	method string
 }
 
-// hasMethod reports whether a declared type, or a pointer to it, has one of the
+// has reports whether a declared type, or a pointer to it, has one of the
 // marshalling methods: declared, or promoted from an embedded field at the
 // shallowest depth where exactly one stands. Type arguments do not matter, a
 // type parameter cannot be embedded.
-func (b *builder) hasMethod(p *pending, method string) bool {
+func (mf *methodFinder) has(p *pending, method string) bool {
 	key := marshalKey{p.decl, method}
-	if known, ok := b.marshals[key]; ok {
+	if known, ok := mf.known[key]; ok {
 		return known
 	}
 	found := searchMethod(p.decl, method)
-	b.marshals[key] = found
+	mf.known[key] = found
 	return found
 }
 

@@ -8,8 +8,8 @@ import (
 
 // reportMissing reports each package or module that is missing once, at the first type
 // that needs it: what helps one of them helps all.
-func (b *builder) reportMissing() {
-	for _, found := range b.missing {
+func (s *source) reportMissing() {
+	for _, found := range s.missing {
 		found = found.Sorted()
 		first := found[0]
 		switch others := len(found) - 1; {
@@ -18,6 +18,6 @@ func (b *builder) reportMissing() {
 		case others > 1:
 			first.Notes = append(first.Notes, diag.Note{Pos: found[1].Pos, Message: fmt.Sprintf("it is needed here, too: %d types need it", len(found))})
 		}
-		b.diags.Add(first)
+		s.diags.Add(first)
 	}
 }

@@ -34,17 +34,17 @@ func (m *Module) Required(path string) (Requirement, bool) {
 }
 
 // module returns the one Module for what the loader knows, nil for nil.
-func (b *builder) module(from *load.Module) *Module {
+func (s *source) module(from *load.Module) *Module {
 	if from == nil {
 		return nil
 	}
-	if m, ok := b.modules[from]; ok {
+	if m, ok := s.modules[from]; ok {
 		return m
 	}
 	m := &Module{Path: from.Path, Dir: from.Dir, Pos: from.Pos, Requires: make([]Requirement, len(from.Requires))}
 	for i, r := range from.Requires {
 		m.Requires[i] = Requirement(r)
 	}
-	b.modules[from] = m
+	s.modules[from] = m
 	return m
 }

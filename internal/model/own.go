@@ -16,12 +16,12 @@ type OwnMarker struct {
 
 // expand turns a marker of the project's own into what it stands for. Findings about
 // that are at the marker; see [Explain].
-func (b *builder) expand(m markers.Mark, local bool) (markers.Set, diag.List) {
+func (s *source) expand(m markers.Mark, local bool) (markers.Set, diag.List) {
 	if m.Def == nil || !m.Def.IsOwn() {
 		return markers.Set{m}, nil
 	}
-	set, found := b.opts.Registry.Expand(m, local)
-	b.own = append(b.own, OwnMarker{Pos: m.Pos, Declared: set[0].Value.(markers.OwnUse).Own.Pos, Name: m.Name})
+	set, found := s.opts.Registry.Expand(m, local)
+	s.own = append(s.own, OwnMarker{Pos: m.Pos, Declared: set[0].Value.(markers.OwnUse).Own.Pos, Name: m.Name})
 	return set, found
 }
 

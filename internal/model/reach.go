@@ -64,15 +64,15 @@ type interest struct {
 func (in interest) nobody() bool { return in.opaque && !in.whole }
 
 // interestIn asks every generator about a type.
-func (b *builder) interestIn(t *Type) interest {
+func (r *resolver) interestIn(t *Type) interest {
 	in := interest{whole: t.forced}
 	followers, opaque := 0, 0
-	for i := range b.opts.Reach {
-		r := &b.opts.Reach[i]
-		closed := r.Opaque != nil && r.Opaque(t)
-		in.plain = in.plain || r.Plain && (closed || t.Shape == Defined && !t.Alias || t.Package != nil && !t.Package.Local)
+	for i := range r.source.opts.Reach {
+		entry := &r.source.opts.Reach[i]
+		closed := entry.Opaque != nil && entry.Opaque(t)
+		in.plain = in.plain || entry.Plain && (closed || t.Shape == Defined && !t.Alias || t.Package != nil && !t.Package.Local)
 		switch {
-		case r.Roots != nil:
+		case entry.Roots != nil:
 			in.whole = in.whole || !closed
 		case closed:
 			opaque++
@@ -81,14 +81,14 @@ func (b *builder) interestIn(t *Type) interest {
 			followers++
 		}
 	}
-	in.opaque = opaque == followers && len(b.opts.Reach) > 0
-	if opaque == 0 && followers == len(b.opts.Reach) {
-		in.kinds = b.opts.Reach // the usual case, without a copy
+	in.opaque = opaque == followers && len(r.source.opts.Reach) > 0
+	if opaque == 0 && followers == len(r.source.opts.Reach) {
+		in.kinds = r.source.opts.Reach // the usual case, without a copy
 		return in
 	}
-	for _, r := range b.opts.Reach {
-		if r.Roots == nil && (r.Opaque == nil || !r.Opaque(t)) {
-			in.kinds = append(in.kinds, r)
+	for _, entry := range r.source.opts.Reach {
+		if entry.Roots == nil && (entry.Opaque == nil || !entry.Opaque(t)) {
+			in.kinds = append(in.kinds, entry)
 		}
 	}
 	return in
@@ -96,55 +96,55 @@ func (b *builder) interestIn(t *Type) interest {
 
 // followForm asks for the fields of the struct that a type is defined as: a type
 // that a generator looks into for its own sake has the same fields.
-func (b *builder) followForm(t, form *Type) {
-	if form.forced || form.Shape == Basic || !t.forced && !b.isRoot(t) {
+func (r *resolver) followForm(t, form *Type) {
+	if form.forced || form.Shape == Basic || !t.forced && !r.isRoot(t) {
 		return
 	}
-	decl := b.decls[form]
+	decl := r.source.decls[form]
 	if decl == nil {
 		return
 	}
 	form.forced = true
 	if form.asked {
-		b.queue = append(b.queue, &pending{t: form, decl: decl})
+		r.queue = append(r.queue, &pending{t: form, decl: decl})
 	}
 }
 
 // isRoot reports whether a generator looks at a type without a kind.
-func (b *builder) isRoot(t *Type) bool {
-	return slices.ContainsFunc(b.opts.Reach, func(r Reach) bool { return r.Roots != nil && r.Roots(t) })
+func (r *resolver) isRoot(t *Type) bool {
+	return slices.ContainsFunc(r.source.opts.Reach, func(e Reach) bool { return e.Roots != nil && e.Roots(t) })
 }
 
 // findRoots resolves the types that generators look at though no kind may reach
 // them.
 func (b *builder) findRoots() {
-	for _, r := range b.opts.Reach {
+	for _, r := range b.source.opts.Reach {
 		if r.Roots == nil {
 			continue
 		}
 		for _, lp := range b.set.Roots {
-			p := b.pkg(lp)
+			p := b.source.pkg(lp)
 			for _, list := range [][]*Type{p.Types, p.Generics} {
 				for _, t := range list {
 					if r.Roots(t) {
-						b.enqueue(t, b.decls[t], t.env())
+						b.types.enqueue(t, b.source.decls[t], t.env())
 					}
 				}
 			}
 		}
 	}
-	b.drain()
+	b.types.drain()
 }
 
 // readReach gathers what the entries of Options.Reach ask for together.
 func (b *builder) readReach() {
-	b.wantsMarshalling = len(b.opts.Reach) == 0
-	for _, r := range b.opts.Reach {
-		b.wantsMarshalling = b.wantsMarshalling || !r.NoMarshalling
+	b.types.wantsMarshalling = len(b.source.opts.Reach) == 0
+	for _, r := range b.source.opts.Reach {
+		b.types.wantsMarshalling = b.types.wantsMarshalling || !r.NoMarshalling
 		b.wantsRoots = b.wantsRoots || r.Roots != nil
 		for _, name := range r.Methods {
-			if !slices.Contains(b.methodNames, name) {
-				b.methodNames = append(b.methodNames, name)
+			if !slices.Contains(b.types.methods.names, name) {
+				b.types.methods.names = append(b.types.methods.names, name)
 			}
 		}
 	}

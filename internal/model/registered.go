@@ -23,11 +23,11 @@ func registrationVars() []string { return []string{"SchemeGroupVersion", "GroupV
 
 // findRegistered reads the groups of the packages that were named, if a generator asks.
 func (b *builder) findRegistered() {
-	if !slices.ContainsFunc(b.opts.Reach, func(r Reach) bool { return r.Registered }) {
+	if !slices.ContainsFunc(b.source.opts.Reach, func(r Reach) bool { return r.Registered }) {
 		return
 	}
 	for _, lp := range b.set.Roots {
-		p := b.pkg(lp)
+		p := b.source.pkg(lp)
 		if !p.HasGroup {
 			continue
 		}

@@ -2,15 +2,31 @@ package model
 
 import (
 	"errors"
+	"fmt"
 	"go/ast"
 	"go/token"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 )
+
+// A resolver finds out what types declarations mean: it gives the types of a source
+// their right-hand sides, as far as generators look.
+type resolver struct {
+	source  *source
+	methods *methodFinder
+	copies  *copyLookup
+	queue   []*pending
+	generic map[string]*Type
+	basic   map[string]*Type
+	twice   map[*load.TypeDecl]*load.TypeDecl // first declaration to second
+	aliased map[*load.TypeDecl]bool           // declarations that an alias stands for
+	nesting int                               // levels of the type expression that is resolved
+
+	wantsMarshalling bool
+}
 
 // A pending is a declared type whose right-hand side has still to be resolved.
 type pending struct {
@@ -30,75 +46,75 @@ type scope struct {
 
 // reach resolves t and everything it reaches. Types are worked off a queue, so
 // that long chains of types cost no stack.
-func (b *builder) reach(t *Type) {
-	b.enqueue(t, b.decls[t], nil)
-	b.drain()
+func (r *resolver) reach(t *Type) {
+	r.enqueue(t, r.source.decls[t], nil)
+	r.drain()
 }
 
-func (b *builder) drain() {
-	for len(b.queue) > 0 {
-		p := b.queue[len(b.queue)-1]
-		b.queue = b.queue[:len(b.queue)-1]
-		b.resolve(p)
+func (r *resolver) drain() {
+	for len(r.queue) > 0 {
+		p := r.queue[len(r.queue)-1]
+		r.queue = r.queue[:len(r.queue)-1]
+		r.resolve(p)
 	}
 }
 
 // declared returns the type of a declaration and asks for its right-hand side.
-func (b *builder) declared(decl *load.TypeDecl) *Type {
-	t := b.shell(decl)
-	b.enqueue(t, decl, nil)
+func (r *resolver) declared(decl *load.TypeDecl) *Type {
+	t := r.source.shell(decl)
+	r.enqueue(t, decl, nil)
 	return t
 }
 
-func (b *builder) enqueue(t *Type, decl *load.TypeDecl, env map[string]*Type) {
+func (r *resolver) enqueue(t *Type, decl *load.TypeDecl, env map[string]*Type) {
 	if t.asked {
 		return
 	}
 	t.asked = true
-	b.reportTwice(decl)
-	b.reportSyntax(decl.File)
+	r.reportTwice(decl)
+	r.source.reportSyntax(decl.File)
 	if !t.Package.Root {
 		t.Package.Types = append(t.Package.Types, t)
 	}
-	b.queue = append(b.queue, &pending{t: t, decl: decl, env: env})
+	r.queue = append(r.queue, &pending{t: t, decl: decl, env: env})
 }
 
 // resolve fills in the right-hand side of a declared type.
-func (b *builder) resolve(p *pending) {
+func (r *resolver) resolve(p *pending) {
 	t, spec := p.t, p.decl.Spec
 	t.Shape = syntaxShape(spec.Type)
-	if b.wantsMarshalling {
-		t.MarshalsJSON = b.hasMethod(p, "MarshalJSON")
-		t.MarshalsText = b.hasMethod(p, "MarshalText")
+	if r.wantsMarshalling {
+		t.MarshalsJSON = r.methods.has(p, "MarshalJSON")
+		t.MarshalsText = r.methods.has(p, "MarshalText")
 	}
-	t.Methods = b.methods(p.decl)
-	in := b.interestIn(t)
-	if in.plain && (t.Shape == Struct || t.Shape == Defined) && !b.isRoot(t) {
-		b.describeCopy(p)
+	t.Methods = r.methods.of(p.decl)
+	in := r.interestIn(t)
+	if in.plain && (t.Shape == Struct || t.Shape == Defined) && !r.isRoot(t) {
+		r.describeCopy(p)
 	}
 	t.Opaque = in.opaque
 	if in.nobody() && !(t.Alias && t.Shape == Defined) {
 		return // what an alias stands for is always looked up: it may be asked for by name
 	}
 	sc := scope{decl: p.decl, file: p.decl.File, env: p.env, interest: in}
-	b.nesting = 0
+	r.nesting = 0
 	if st, ok := spec.Type.(*ast.StructType); ok {
 		t.Shape = Struct
 		if t.Fields == nil {
-			t.Fields = b.fieldShells(p.decl, st)
+			t.Fields = r.source.fieldShells(p.decl, st)
 		}
-		b.resolveFields(sc, t.Fields, st)
-		t.Fields = b.present(t.Fields)
+		r.resolveFields(sc, t.Fields, st)
+		t.Fields = r.source.present(t.Fields)
 		return
 	}
-	rhs := b.expr(sc, spec.Type)
+	rhs := r.expr(sc, spec.Type)
 	if rhs.Declared() || rhs.Shape == Basic || rhs.isArgument(p.env) {
 		t.Shape, t.Elem = Defined, rhs
 		switch {
 		case !t.Alias:
-			b.followForm(t, rhs)
-		case slices.ContainsFunc(b.opts.Reach, func(r Reach) bool { return r.Plain }):
-			b.noteAlias(t)
+			r.followForm(t, rhs)
+		case slices.ContainsFunc(r.source.opts.Reach, func(e Reach) bool { return e.Plain }):
+			r.noteAlias(t)
 		}
 		return
 	}
@@ -116,7 +132,7 @@ func (t *Type) isArgument(env map[string]*Type) bool {
 }
 
 // resolveFields gives every field that somebody looks at its type.
-func (b *builder) resolveFields(sc scope, fields []*Field, st *ast.StructType) {
+func (r *resolver) resolveFields(sc scope, fields []*Field, st *ast.StructType) {
 	i := 0
 	for _, af := range st.Fields.List {
 		var typ *Type
@@ -124,11 +140,11 @@ func (b *builder) resolveFields(sc scope, fields []*Field, st *ast.StructType) {
 			f := fields[i]
 			i++
 			skipped := sc.skip(f)
-			if skipped && !sc.whole || !b.isPresent(f.Marks) {
+			if skipped && !sc.whole || !r.source.isPresent(f.Marks) {
 				continue
 			}
 			if typ == nil {
-				typ = b.expr(sc, af.Type)
+				typ = r.expr(sc, af.Type)
 			}
 			if !skipped {
 				f.Type = typ
@@ -185,93 +201,109 @@ func syntaxShape(e ast.Expr) Shape {
 const maxNesting = 250
 
 // expr resolves a type expression.
-func (b *builder) expr(sc scope, e ast.Expr) *Type {
+func (r *resolver) expr(sc scope, e ast.Expr) *Type {
 	pos := sc.file.Position(e.Pos())
-	b.nesting++
-	defer func() { b.nesting-- }()
-	if b.nesting > maxNesting {
-		if b.nesting == maxNesting+1 {
-			b.diags.Errorf(pos, diag.UnsupportedType, "type is nested more than %d levels deep in one declaration", maxNesting)
+	r.nesting++
+	defer func() { r.nesting-- }()
+	if r.nesting > maxNesting {
+		if r.nesting == maxNesting+1 {
+			r.source.diags.Errorf(pos, diag.UnsupportedType, "type is nested more than %d levels deep in one declaration", maxNesting)
 		}
 		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
 	}
 	switch e := e.(type) {
 	case *ast.ParenExpr:
-		return b.expr(sc, e.X)
+		return r.expr(sc, e.X)
 	case *ast.Ident:
 		if t, ok := sc.env[e.Name]; ok {
 			return t
 		}
-		return b.named(sc, e, pos)
+		return r.named(sc, e, pos)
 	case *ast.SelectorExpr:
-		return b.named(sc, e, pos)
+		return r.named(sc, e, pos)
 	case *ast.IndexExpr:
-		return b.instance(sc, e.X, []ast.Expr{e.Index}, pos)
+		return r.instance(sc, e.X, []ast.Expr{e.Index}, pos)
 	case *ast.IndexListExpr:
-		return b.instance(sc, e.X, e.Indices, pos)
+		return r.instance(sc, e.X, e.Indices, pos)
 	case *ast.StructType:
 		t := &Type{Shape: Struct, Pos: pos, SpecPos: pos}
 		if sc.decl == nil {
 			return t // in a function's header, where nobody looks into it
 		}
-		t.Fields = b.fieldShells(sc.decl, e)
-		b.resolveFields(sc, t.Fields, e)
-		t.Fields = b.present(t.Fields)
+		t.Fields = r.source.fieldShells(sc.decl, e)
+		r.resolveFields(sc, t.Fields, e)
+		t.Fields = r.source.present(t.Fields)
 		return t
 	}
 	t := &Type{Shape: syntaxShape(e), Pos: pos, SpecPos: pos}
 	switch e := e.(type) {
 	case *ast.StarExpr:
-		t.Elem = b.expr(sc, e.X)
+		t.Elem = r.expr(sc, e.X)
 	case *ast.ArrayType:
-		t.Elem = b.expr(sc, e.Elt)
+		t.Elem = r.expr(sc, e.Elt)
 	case *ast.MapType:
-		t.Key, t.Elem = b.expr(sc, e.Key), b.expr(sc, e.Value)
+		t.Key, t.Elem = r.expr(sc, e.Key), r.expr(sc, e.Value)
 	}
 	return t
 }
 
 // named resolves a name to a predeclared or declared type.
-func (b *builder) named(sc scope, e ast.Expr, pos token.Position) *Type {
+func (r *resolver) named(sc scope, e ast.Expr, pos token.Position) *Type {
 	ref, err := sc.file.Resolve(e)
 	if err != nil {
-		b.reportUnresolved(e, pos, err)
+		r.source.reportUnresolved(e, pos, err)
 		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
 	}
 	if ref.Decl == nil {
-		return b.predeclared(ref.Builtin)
+		return r.predeclared(ref.Builtin)
 	}
 	if ref.Decl.Spec.TypeParams != nil {
-		b.diags.Add(diag.Diagnostic{
+		r.source.diags.Add(diag.Diagnostic{
 			Pos: pos, Code: diag.UnknownType,
 			Message: "generic type " + quote(spell(e)) + " is used without type arguments",
 			Help:    "write " + spell(e) + "[...] with a type for each of its parameters",
 		})
 		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
 	}
-	return b.declared(ref.Decl)
+	return r.declared(ref.Decl)
 }
 
 // reportUnresolved reports a name that means no type, at the place where it
 // stands.
-func (b *builder) reportUnresolved(e ast.Expr, pos token.Position, err error) {
+func (s *source) reportUnresolved(e ast.Expr, pos token.Position, err error) {
 	var why *load.ResolveError
 	switch {
 	case !errors.As(err, &why):
-		b.diags.Errorf(pos, diag.UnknownType, "cannot find type %q: %v", spell(e), err)
+		s.diags.Errorf(pos, diag.UnknownType, "cannot find type %q: %v", spell(e), err)
 	case why.Cause == "":
-		b.diags.Add(why.Diagnostic())
+		s.diags.Add(why.Diagnostic())
 	default:
-		if b.missing == nil {
-			b.missing = map[string]diag.List{}
+		if s.missing == nil {
+			s.missing = map[string]diag.List{}
 		}
-		b.missing[why.Cause] = append(b.missing[why.Cause], why.Diagnostic())
+		s.missing[why.Cause] = append(s.missing[why.Cause], why.Diagnostic())
 	}
 }
 
+// reportTwice reports a reached type that has two declarations, either of which
+// could be meant.
+func (r *resolver) reportTwice(decl *load.TypeDecl) {
+	second := r.twice[decl]
+	if second == nil {
+		return
+	}
+	name := decl.Spec.Name
+	r.source.diags.Add(diag.Diagnostic{
+		Pos: second.File.Position(second.Spec.Name.Pos()), Code: diag.UnknownType,
+		Message: fmt.Sprintf("type %q is declared twice in package %q", name.Name, decl.Pkg.Path),
+		Help:    "rename or delete one of them",
+		Notes:   []diag.Note{{Pos: decl.File.Position(name.Pos()), Message: "the first is here"}},
+	})
+}
+
 // predeclared returns the one type of a predeclared name.
-func (b *builder) predeclared(name string) *Type {
-	if t, ok := b.basic[name]; ok {
+func (r *resolver) predeclared(name string) *Type {
+	if t, ok := r.basic[name]; ok {
 		return t
 	}
 	t := &Type{Name: GoName{Name: name}, Shape: Basic}
@@ -279,20 +311,20 @@ func (b *builder) predeclared(name string) *Type {
 	case "any", "error", "comparable":
 		t.Shape = Interface
 	}
-	b.basic[name] = t
+	r.basic[name] = t
 	return t
 }
 
 // instance instantiates a generic type. The same type with the same arguments is
 // one type.
-func (b *builder) instance(sc scope, generic ast.Expr, args []ast.Expr, pos token.Position) *Type {
+func (r *resolver) instance(sc scope, generic ast.Expr, args []ast.Expr, pos token.Position) *Type {
 	ref, err := sc.file.Resolve(generic)
 	if err != nil {
-		b.reportUnresolved(generic, pos, err)
+		r.source.reportUnresolved(generic, pos, err)
 		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
 	}
 	if ref.Decl == nil || ref.Decl.Spec.TypeParams == nil {
-		b.diags.Errorf(pos, diag.UnknownType, "type %q is not generic but has type arguments", spell(generic))
+		r.source.diags.Errorf(pos, diag.UnknownType, "type %q is not generic but has type arguments", spell(generic))
 		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
 	}
 	var params []string
@@ -302,34 +334,34 @@ func (b *builder) instance(sc scope, generic ast.Expr, args []ast.Expr, pos toke
 		}
 	}
 	if len(params) != len(args) {
-		b.diags.Errorf(pos, diag.UnknownType, "generic type %q: expected %s, found %d", spell(generic), typeArguments(len(params)), len(args))
+		r.source.diags.Errorf(pos, diag.UnknownType, "generic type %q: expected %s, found %d", spell(generic), typeArguments(len(params)), len(args))
 		return &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
 	}
 	types := make([]*Type, len(args))
 	names := make([]string, len(args))
 	env := make(map[string]*Type, len(args))
 	for i, a := range args {
-		types[i] = b.expr(sc, a)
+		types[i] = r.expr(sc, a)
 		names[i] = types[i].String()
 		env[params[i]] = types[i]
 	}
 	family := ref.Decl.Pkg.Dir + " " + ref.Decl.Spec.Name.Name
-	if t, ok := b.generic[family]; ok {
+	if t, ok := r.generic[family]; ok {
 		return t // it has no end, see endless
 	}
 	name := ref.Decl.Spec.Name.Name + "[" + strings.Join(names, ", ") + "]"
 	key := ref.Decl.Pkg.Dir + " " + name
-	if t, ok := b.generic[key]; ok {
+	if t, ok := r.generic[key]; ok {
 		return t
 	}
 	if strings.Count(name, "[") > 50 {
-		b.diags.Errorf(pos, diag.Recursion, "generic type %q instantiates itself without end", spell(generic))
-		return b.endless(family, pos)
+		r.source.diags.Errorf(pos, diag.Recursion, "generic type %q instantiates itself without end", spell(generic))
+		return r.endless(family, pos)
 	}
-	t := b.newShell(ref.Decl, name)
+	t := r.source.newShell(ref.Decl, name)
 	t.Args = types
-	b.generic[key] = t
-	b.enqueue(t, ref.Decl, env)
+	r.generic[key] = t
+	r.enqueue(t, ref.Decl, env)
 	return t
 }
 
@@ -337,60 +369,13 @@ func (b *builder) instance(sc scope, generic ast.Expr, args []ast.Expr, pos toke
 // refuses as well: its instances, which may be very many, are invalid from now
 // on, and those that are there already have nothing inside, so that nobody finds
 // fault with each of them.
-func (b *builder) endless(family string, pos token.Position) *Type {
-	for key, t := range b.generic {
+func (r *resolver) endless(family string, pos token.Position) *Type {
+	for key, t := range r.generic {
 		if strings.HasPrefix(key, family+"[") {
 			t.Shape, t.Key, t.Elem, t.Fields = Invalid, nil, nil, nil
 		}
 	}
 	t := &Type{Shape: Invalid, Pos: pos, SpecPos: pos}
-	b.generic[family] = t
+	r.generic[family] = t
 	return t
 }
-
-func typeArguments(n int) string {
-	if n == 1 {
-		return "1 type argument"
-	}
-	return strconv.Itoa(n) + " type arguments"
-}
-
-// String spells the type as Go would, with import paths in place of package
-// names.
-func (t *Type) String() string {
-	if t.Name.Name != "" {
-		return t.Name.String()
-	}
-	switch t.Shape {
-	case Pointer:
-		return "*" + t.Elem.String()
-	case Slice:
-		return "[]" + t.Elem.String()
-	case Array:
-		return "[...]" + t.Elem.String()
-	case Map:
-		return "map[" + t.Key.String() + "]" + t.Elem.String()
-	case Struct:
-		return "struct@" + t.Pos.String()
-	case Interface:
-		return "interface{...}"
-	case Func:
-		return "func"
-	case Chan:
-		return "chan"
-	}
-	return "invalid type"
-}
-
-// spell writes a name as the source has it.
-func spell(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.Ident:
-		return e.Name
-	case *ast.SelectorExpr:
-		return spell(e.X) + "." + e.Sel.Name
-	}
-	return "type"
-}
-
-func quote(s string) string { return "\"" + s + "\"" }

@@ -16,9 +16,9 @@ func (b *builder) isVersion(k *Kind, decl *load.TypeDecl) bool {
 	if b.isRootType(decl) {
 		return true
 	}
-	p := b.pkg(decl.Pkg)
+	p := b.source.pkg(decl.Pkg)
 	if !p.Local {
-		return b.opts.Compat
+		return b.source.opts.Compat
 	}
 	d := diag.Diagnostic{
 		Pos: decl.File.Position(decl.Spec.Name.Pos()), Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true,
@@ -26,19 +26,19 @@ func (b *builder) isVersion(k *Kind, decl *load.TypeDecl) bool {
 		Help:    "embed metav1.TypeMeta and metav1.ObjectMeta if it is one; else give it another name",
 		Notes:   []diag.Note{{Pos: k.Pos, Message: "the kind is declared here"}},
 	}
-	if b.opts.Compat {
+	if b.source.opts.Compat {
 		d.Message = fmt.Sprintf("type %q has no metadata and is written as version %q of kind %q, as controller-gen does", k.Name, p.Version, k.Name)
 		d.Help = "give it another name; without --compat=controller-gen it is no version"
 	}
-	b.diags.Add(d)
-	return b.opts.Compat
+	b.source.diags.Add(d)
+	return b.source.opts.Compat
 }
 
 // isRootType reports whether a type is a Kubernetes object: a marker says so, or it
 // has metav1.TypeMeta or metav1.ObjectMeta, be it by way of the type that it is
 // defined as or of structs that it embeds.
 func (b *builder) isRootType(decl *load.TypeDecl) bool {
-	if m, ok := b.shell(decl).Marks.Get("kubebuilder:object:root"); ok {
+	if m, ok := b.source.shell(decl).Marks.Get("kubebuilder:object:root"); ok {
 		if on, _ := m.Value.(bool); on {
 			return true
 		}

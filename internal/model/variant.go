@@ -13,19 +13,19 @@ import (
 )
 
 // counts reports whether all conditions before a mark hold, and notes them.
-func (b *builder) counts(m markers.Mark) bool {
+func (s *source) counts(m markers.Mark) bool {
 	if c, ok := m.Condition(); ok {
 		c.For = []string{"crd"}
-		b.conditions = append(b.conditions, c)
+		s.conditions = append(s.conditions, c)
 	}
 	if len(m.When) == 0 {
 		return true
 	}
 	for _, c := range m.When {
 		c.For = m.Def.ReadBy()
-		b.conditions = append(b.conditions, c)
+		s.conditions = append(s.conditions, c)
 	}
-	return b.opts.Variant != nil && !slices.ContainsFunc(m.When, func(c condition.Condition) bool { return !b.opts.Variant.Meets(c) })
+	return s.opts.Variant != nil && !slices.ContainsFunc(m.When, func(c condition.Condition) bool { return !s.opts.Variant.Meets(c) })
 }
 
 // overridden leaves out marks that one behind a condition replaces: where a marker may
@@ -48,39 +48,41 @@ func isRequiredness(name string) bool {
 }
 
 // isPresent reports whether what has these marks belongs to the variant.
-func (b *builder) isPresent(set markers.Set) bool {
-	if b.opts.Variant == nil {
+func (s *source) isPresent(set markers.Set) bool {
+	if s.opts.Variant == nil {
 		return true
 	}
 	return !slices.ContainsFunc(set, func(m markers.Mark) bool {
 		c, ok := m.Condition()
-		return ok && !b.opts.Variant.Meets(c)
+		return ok && !s.opts.Variant.Meets(c)
 	})
 }
 
 // isAbsent reports whether a type does not belong to the variant as the version of a kind.
-func (b *builder) isAbsent(decl *load.TypeDecl) bool {
-	return b.opts.Variant != nil && !(b.isPresent(b.pkg(decl.Pkg).Marks) && b.isPresent(b.shell(decl).Marks))
+func (s *source) isAbsent(decl *load.TypeDecl) bool {
+	return s.opts.Variant != nil && !(s.isPresent(s.pkg(decl.Pkg).Marks) && s.isPresent(s.shell(decl).Marks))
 }
 
 // isAbsentKind reports whether a type would be the version of a kind in another variant.
-func (b *builder) isAbsentKind(decl *load.TypeDecl) bool { return b.isAbsent(decl) && b.isKind(decl) }
+func (b *builder) isAbsentKind(decl *load.TypeDecl) bool {
+	return b.source.isAbsent(decl) && b.isKind(decl)
+}
 
 // present are the fields that belong to the variant.
-func (b *builder) present(fields []*Field) []*Field {
-	if b.opts.Variant == nil {
+func (s *source) present(fields []*Field) []*Field {
+	if s.opts.Variant == nil {
 		return fields
 	}
-	return slices.DeleteFunc(fields, func(f *Field) bool { return !b.isPresent(f.Marks) })
+	return slices.DeleteFunc(fields, func(f *Field) bool { return !s.isPresent(f.Marks) })
 }
 
 // doc leaves out of a documentation the parts that are not for the variant, and the lines
 // that say so. What is wrong with them is reported at the declaration.
-func (b *builder) doc(text string, local bool, pos token.Position) string {
-	if !strings.Contains(text, "<crdgen:") && !strings.Contains(text, "</crdgen:") || !local || b.opts.Compat {
+func (s *source) doc(text string, local bool, pos token.Position) string {
+	if !strings.Contains(text, "<crdgen:") && !strings.Contains(text, "</crdgen:") || !local || s.opts.Compat {
 		return text
 	}
-	d := parts{b: b, pos: pos}
+	d := parts{source: s, pos: pos}
 	for line := range strings.SplitSeq(text, "\n") {
 		d.line(line)
 	}
@@ -92,14 +94,14 @@ func (b *builder) doc(text string, local bool, pos token.Position) string {
 
 // parts reads the documentation of one declaration.
 type parts struct {
-	b    *builder
-	pos  token.Position
-	open *condition.Condition // of the part that has begun
-	kept []string
+	source *source
+	pos    token.Position
+	open   *condition.Condition // of the part that has begun
+	kept   []string
 }
 
 func (d *parts) report(help, format string, args ...any) {
-	d.b.diags.Add(diag.Diagnostic{
+	d.source.diags.Add(diag.Diagnostic{
 		Pos: d.pos, Code: diag.MalformedMarker, Stricter: true,
 		Message: "description: " + fmt.Sprintf(format, args...), Help: help,
 	})
@@ -117,7 +119,7 @@ func (d *parts) line(line string) {
 	case when != nil:
 		when.Pos = d.pos
 		d.open = when
-		d.b.conditions = append(d.b.conditions, *when)
+		d.source.conditions = append(d.source.conditions, *when)
 	case closes != "" && (d.open == nil || d.open.Closing() != tag):
 		d.report("write the line that opens the part above it", "line %q closes what is not open", tag)
 	case closes != "":
@@ -130,7 +132,7 @@ func (d *parts) line(line string) {
 // keep keeps a line of what is for the variant. Of blank lines that meet where a part was
 // left out one is kept.
 func (d *parts) keep(line string) {
-	if d.open != nil && d.b.opts.Variant != nil && !d.b.opts.Variant.Meets(*d.open) {
+	if d.open != nil && d.source.opts.Variant != nil && !d.source.opts.Variant.Meets(*d.open) {
 		return
 	}
 	if n := len(d.kept); strings.TrimSpace(line) == "" && n > 0 && strings.TrimSpace(d.kept[n-1]) == "" {

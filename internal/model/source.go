@@ -1,0 +1,187 @@
+package model
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/comments"
+	"github.com/crdgen/crdgen/markers/condition"
+	"github.com/crdgen/crdgen/markers/misspelt"
+	"github.com/crdgen/crdgen/markers/reading"
+)
+
+// A source knows what packages and declarations say by themselves: groups, versions,
+// documentation and marks, and which of them belong to the variant. It looks up no name,
+// so that the types it makes have no right-hand side yet. Its maps are indexes by
+// declaration.
+type source struct {
+	opts     Options
+	reading  reading.Run
+	diags    diag.List
+	packages map[*load.Package]*Package
+	order    []*Package // of packages, in which they were met
+	files    map[*load.File]*comments.FileMarks
+	specs    map[*load.TypeDecl]*comments.FileMarks
+	types    map[*load.TypeDecl]*Type
+	decls    map[*Type]*load.TypeDecl
+	modules  map[*load.Module]*Module
+	missing  map[string]diag.List // what cannot be imported, by the cause
+	// conditions are those that were met on the way, in that order.
+	conditions []condition.Condition
+	// own are the markers of the project's own that were met.
+	own []OwnMarker
+}
+
+// pkg returns the model's package for a loaded one and reads its group and
+// version when it is met first.
+func (s *source) pkg(lp *load.Package) *Package {
+	if p, ok := s.packages[lp]; ok {
+		return p
+	}
+	p := &Package{Path: lp.Path, Name: lp.Name(), Dir: lp.Dir, Root: lp.Root, Local: lp.Local}
+	if lp.Root {
+		p.Module = s.module(lp.Module())
+	}
+	s.packages[lp] = p
+	s.order = append(s.order, p)
+	for _, f := range markedFiles(lp) {
+		fm := s.fileMarks(f)
+		set, _ := s.parse(lp, fm.Package, markers.Package)
+		p.Marks = append(p.Marks, set...)
+		if lp.Root {
+			s.reportStray(f, fm)
+		}
+	}
+	if m, ok := p.Marks.Get("groupName"); ok {
+		p.Group, _ = m.Value.(string)
+		p.HasGroup = true
+		p.Version = p.Name
+		if v, ok := p.Marks.Get("versionName"); ok {
+			p.Version, _ = v.Value.(string)
+		}
+	}
+	if files := lp.Files(); len(files) > 0 {
+		p.Pos = token.Position{Filename: files[0].Position(token.NoPos).Filename, Line: 1, Column: 1}
+	}
+	return p
+}
+
+// fileMarks returns the marker comments of a file, associated with its nodes.
+func (s *source) fileMarks(f *load.File) *comments.FileMarks {
+	if fm, ok := s.files[f]; ok {
+		return fm
+	}
+	syntax, diags := f.Syntax()
+	if f.Pkg.Root {
+		s.diags.Add(diags...)
+	}
+	fm := &comments.FileMarks{}
+	if syntax != nil {
+		fm = comments.Collect(syntax, f.Position, s.opts.Registry)
+	}
+	s.files[f] = fm
+	return fm
+}
+
+// marks returns the marker comments around a declaration. Of packages that were
+// not named only single declarations are parsed.
+func (s *source) marks(decl *load.TypeDecl) *comments.FileMarks {
+	if decl.Pkg.Root {
+		return s.fileMarks(decl.File)
+	}
+	if fm, ok := s.specs[decl]; ok {
+		return fm
+	}
+	part := &ast.File{Name: &ast.Ident{}, Decls: []ast.Decl{decl.Decl}, Comments: decl.Comments()}
+	fm := comments.Collect(part, decl.File.Position, s.opts.Registry)
+	s.specs[decl] = fm
+	return fm
+}
+
+// parse turns comments into marks, and those that cannot be read into what they
+// most likely mean, and keeps the findings.
+func (s *source) parse(lp *load.Package, comments []markers.Comment, target markers.Target) (set, unread markers.Set) {
+	if len(comments) == 0 {
+		return nil, nil
+	}
+	set = make(markers.Set, 0, len(comments))
+	for _, c := range comments {
+		m, ok, diags := s.reading.Parse(c, target, lp.Local)
+		s.diags.Add(diags...)
+		switch {
+		case !ok:
+			if m.Name != "" && lp.Local {
+				unread = append(unread, m)
+			}
+		case !m.Extension || lp.Local && (!s.opts.Compat || changesNoByte(m)):
+			made, diags := s.expand(m, lp.Local)
+			s.diags.Add(diags...)
+			for _, m := range made {
+				if s.counts(m) {
+					set = append(set, m)
+				}
+			}
+		case lp.Local:
+			s.diags.Add(passedOver(m))
+		}
+	}
+	return overridden(set), unread
+}
+
+// changesNoByte reports whether a marker of ours makes no difference to what
+// controller-gen writes: waivers, and what generators read that it does not have.
+func changesNoByte(m markers.Mark) bool {
+	_, waiver := m.Value.(markers.Waiver)
+	return waiver || m.Def.CountsUnderCompat()
+}
+
+// passedOver tells that a marker has no effect under compat.
+func passedOver(m markers.Mark) diag.Diagnostic {
+	if len(m.When) > 0 {
+		return diag.Diagnostic{
+			Pos: m.Pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true,
+			Message: fmt.Sprintf("controller-gen does not know conditions, and passes over marker %q behind one", "+"+m.Name),
+			Help:    "without --compat=controller-gen it is applied in the variants that meet the condition",
+		}
+	}
+	return diag.Diagnostic{
+		Pos: m.Pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true,
+		Message: fmt.Sprintf("controller-gen passes over marker %q on a %s", "+"+m.Name, m.Target),
+		Help:    "without --compat=controller-gen it is applied",
+	}
+}
+
+// reportStray reports markers of own packages that stand where nothing reads
+// them.
+func (s *source) reportStray(f *load.File, fm *comments.FileMarks) {
+	for _, consts := range fm.Consts {
+		// Whose constants they are does not matter: what may stand on one, may
+		// stand on all.
+		s.parse(f.Pkg, consts, markers.Const)
+	}
+	for _, c := range fm.Stray {
+		s.diags.Add(s.reading.ParseStray(c)...)
+	}
+	if syntax, _ := f.Syntax(); syntax != nil {
+		s.diags.Add(misspelt.Almost(s.opts.Registry, syntax, f.Position)...)
+	}
+	for _, m := range f.BodyMarkers() {
+		if c, ok := markers.CommentOf(m.Text, m.Pos); ok {
+			s.diags.Add(s.reading.ParseStray(c)...)
+		}
+	}
+}
+
+// reportSyntax reports the syntax errors of a file that was not named but whose
+// types are reached. Those of root packages are reported in any case.
+func (s *source) reportSyntax(f *load.File) {
+	if f.Pkg.Root || !f.Faulty() {
+		return
+	}
+	_, found := f.Syntax()
+	s.diags.Add(found...)
+}
