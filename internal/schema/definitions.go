@@ -9,6 +9,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/describe"
 )
 
 // A Definition is the schema of a declared type in which other declared types
@@ -23,26 +24,28 @@ type Definition struct {
 // it; any other reference stays, spelt as ref says. ObjectMeta is described as it
 // is declared.
 func Definitions(o Options, roots []*model.Type, ref func(*model.Type) string) ([]Definition, diag.List) {
+	raw := newBuilder(o, nil)
+	raw.wholeMeta = true
 	d := &definer{
-		flattener: &flattener{builder: newBuilder(o, nil), limitDesc: noLimit, active: map[*model.Type]int{}, meter: &meter{most: math.MaxInt}},
-		ref:       ref, asked: map[*model.Type]bool{},
+		raw: raw, ref: ref, asked: map[*model.Type]bool{},
+		flat: &flattener{raw: raw, made: newFlatSchemas(), limit: describe.Limit{Max: describe.None}, active: map[*model.Type]int{}, meter: &meter{most: math.MaxInt}},
 	}
-	d.wholeMeta = true
 	for _, t := range roots {
 		d.ask(t)
 	}
 	var out []Definition
 	for ; len(d.queue) > 0; d.queue = d.queue[1:] {
 		t := d.queue[0]
-		d.at = t.Pos
-		out = append(out, Definition{t, d.define(d.Need(t))})
+		d.flat.at = t.Pos
+		out = append(out, Definition{t, d.define(raw.Need(t))})
 	}
-	return out, d.diags
+	return out, raw.diags
 }
 
 // A definer works off the types that were asked for.
 type definer struct {
-	*flattener
+	raw   *builder
+	flat  *flattener
 	ref   func(*model.Type) string
 	asked map[*model.Type]bool
 	queue []*model.Type
@@ -59,10 +62,10 @@ func (d *definer) ask(t *model.Type) {
 func (d *definer) define(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	out := *s
 	out.AllOf, out.Schema = nil, ""
-	d.mergeInlined(mergedIn(&out), s)
+	d.flat.mergeInlined(mergedIn(&out), s)
 	out.Schema = "" // overrides concern the schema of a kind
 	if out.Ref != nil {
-		t := d.types[out.Ref]
+		t := d.raw.types[out.Ref]
 		d.ask(t)
 		out.Ref = new(d.ref(t))
 	}

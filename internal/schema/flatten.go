@@ -9,6 +9,8 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/describe"
+	"github.com/crdgen/crdgen/internal/schema/override"
 	"github.com/crdgen/crdgen/internal/schema/site"
 )
 
@@ -19,15 +21,23 @@ type flatKey struct {
 	limit int
 }
 
-// noLimit leaves descriptions as they are.
-const noLimit = -1
+// flatSchemas are the flattened schemas of types, made once, with their sizes.
+type flatSchemas struct {
+	schemas map[flatKey]*apiext.JSONSchemaProps
+	sizes   map[flatKey]size
+}
+
+func newFlatSchemas() *flatSchemas {
+	return &flatSchemas{schemas: map[flatKey]*apiext.JSONSchemaProps{}, sizes: map[flatKey]size{}}
+}
 
 // A flattener replaces references by what they refer to. A flattened type is
 // made once and shared by all fields that refer to it: nothing changes a schema
 // that another one can see.
 type flattener struct {
-	*builder
-	limitDesc int
+	raw   *builder
+	made  *flatSchemas
+	limit describe.Limit // of descriptions
 	// root and of are the types whose schema is made, of as a part of root's.
 	root, of *model.Type
 	meter    *meter
@@ -39,20 +49,38 @@ type flattener struct {
 	inlines  *model.Type
 }
 
+// newFlattener prepares the schema of a root. What is made of types is shared.
+func newFlattener(g *builder, made *flatSchemas, root *model.Type) *flattener {
+	limit := describe.Limit{Max: describe.None, Bytes: g.compat}
+	m := &meter{most: defaultMaxSchemas}
+	if n := g.opts.MaxSchemas; n != nil {
+		m.most = *n
+	}
+	return &flattener{raw: g, made: made, limit: limit, active: map[*model.Type]int{}, at: root.Pos, root: root, of: root, meter: m}
+}
+
 // flattenRoot makes the complete schema of a kind's type.
-func (g *builder) flattenRoot(t *model.Type) apiext.JSONSchemaProps {
-	f := &flattener{builder: g, limitDesc: noLimit, active: map[*model.Type]int{}, at: t.Pos, root: t, of: t, meter: g.newMeter()}
-	if g.opts.MaxDescLen != nil && *g.opts.MaxDescLen >= 0 {
-		f.limitDesc = *g.opts.MaxDescLen
+func (f *flattener) flattenRoot() apiext.JSONSchemaProps {
+	if most := f.raw.opts.MaxDescLen; most != nil && *most >= 0 {
+		f.limit.Max = *most
 	}
-	if n, ok := descriptionLimit(t.Marks); ok {
-		f.limitDesc = n
+	if n, ok := describe.LimitOf(f.root.Marks); ok {
+		f.limit.Max = n
 	}
-	schema := f.visit(g.Need(t), t)
+	schema := f.visit(f.raw.Need(f.root), f.root)
 	if f.meter.over {
 		return outline(schema)
 	}
 	return schema
+}
+
+// amend applies the overrides of a flattened schema, if it has any.
+func (f *flattener) amend(s *apiext.JSONSchemaProps) {
+	if s.Schema == "" {
+		return
+	}
+	a := &override.Amender{Book: f.raw.overrides, Markers: f.raw.markers, Recursive: f.raw.recursive, Root: f.root}
+	a.Amend(s)
 }
 
 // visit returns a schema with all references replaced. The type says where its
@@ -69,9 +97,9 @@ func (f *flattener) visit(s *apiext.JSONSchemaProps, of *model.Type) apiext.JSON
 	out := *s
 	out.AllOf, out.Schema = nil, ""
 	f.mergeInlined(mergedIn(&out), s)
-	out.Schema = joinOverrides(out.Schema, s.Schema)
+	out.Schema = override.Join(out.Schema, s.Schema)
 	f.children(&out, of)
-	out.Description = f.cut(out.Description)
+	out.Description = f.limit.Cut(out.Description)
 	f.amend(&out)
 	return out
 }
@@ -79,12 +107,12 @@ func (f *flattener) visit(s *apiext.JSONSchemaProps, of *model.Type) apiext.JSON
 // resolve replaces a reference by its type, changed by what stands beside the
 // reference.
 func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
-	t := f.types[s.Ref]
+	t := f.raw.types[s.Ref]
 	field := *s
 	field.Ref = nil
 	field.Description, field.Title, field.ExternalDocs, field.Example = "", "", nil, nil
-	ignored := s.Schema != "" && f.ignoresType(s)
-	if !ignored && holdsSchemas(&field) && f.active[t] <= f.recursive.Depth(t) {
+	ignored := s.Schema != "" && len(f.raw.overrides.OfReference(s)) > 0
+	if !ignored && holdsSchemas(&field) && f.active[t] <= f.raw.recursive.Depth(t) {
 		return f.united(t, s)
 	}
 	var out apiext.JSONSchemaProps
@@ -96,7 +124,7 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	if ignored {
 		out = f.withoutType(s, out)
 	}
-	if !f.compat {
+	if !f.raw.compat {
 		f.replace(&out, &field)
 	}
 	f.merge(mergedIn(&out), &field)
@@ -104,7 +132,7 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 		f.children(&out, t) // below the last level of a recursive type
 	}
 	if s.Description != "" {
-		out.Description = f.cut(s.Description)
+		out.Description = f.limit.Cut(s.Description)
 	}
 	if s.Title != "" {
 		out.Title = s.Title
@@ -115,7 +143,7 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	if s.Example != nil {
 		out.Example = s.Example
 	}
-	f.ledger.Take(&out, s, "title", "externalDocs", "example")
+	f.raw.ledger.Take(&out, s, "title", "externalDocs", "example")
 	f.amend(&out)
 	return out
 }
@@ -124,8 +152,8 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 // nothing of that can be shared.
 func (f *flattener) united(t *model.Type, s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	inner := *f
-	if n, ok := descriptionLimit(t.Marks); ok {
-		inner.limitDesc = n
+	if n, ok := describe.LimitOf(t.Marks); ok {
+		inner.limit.Max = n
 	}
 	both := f.expand(*s)
 	out := both
@@ -137,8 +165,8 @@ func (f *flattener) united(t *model.Type, s *apiext.JSONSchemaProps) apiext.JSON
 	f.active[t]++
 	inner.children(&out, t)
 	f.active[t]--
-	if out.Description = inner.cut(out.Description); s.Description != "" {
-		out.Description = f.cut(s.Description)
+	if out.Description = inner.limit.Cut(out.Description); s.Description != "" {
+		out.Description = f.limit.Cut(s.Description)
 	}
 	f.amend(&out)
 	return out
@@ -149,28 +177,28 @@ func (f *flattener) united(t *model.Type, s *apiext.JSONSchemaProps) apiext.JSON
 func (f *flattener) replace(of, field *apiext.JSONSchemaProps) {
 	if len(field.Enum) > 0 {
 		of.Enum = field.Enum
-		f.ledger.Take(of, field, "enum")
+		f.raw.ledger.Take(of, field, "enum")
 	}
 	if field.Default != nil {
 		of.Default = field.Default
-		f.ledger.Take(of, field, "default")
+		f.raw.ledger.Take(of, field, "default")
 	}
 }
 
 // flattened returns the flattened schema of a type, nil where the type is inside
 // itself and has to be cut off.
 func (f *flattener) flattened(t *model.Type) *apiext.JSONSchemaProps {
-	if f.active[t] > f.recursive.Depth(t) {
+	if f.active[t] > f.raw.recursive.Depth(t) {
 		return nil
 	}
 	inner := *f
-	if n, ok := descriptionLimit(t.Marks); ok {
-		inner.limitDesc = n
+	if n, ok := describe.LimitOf(t.Marks); ok {
+		inner.limit.Max = n
 	}
-	key := flatKey{t, inner.limitDesc}
-	shared := !f.recursive.Unrolls(t)
-	if s, ok := f.flat[key]; ok && shared {
-		f.reuse(f.sizes[key])
+	key := flatKey{t, inner.limit.Max}
+	shared := !f.raw.recursive.Unrolls(t)
+	if s, ok := f.made.schemas[key]; ok && shared {
+		f.reuse(f.made.sizes[key])
 		return s
 	}
 	out := &apiext.JSONSchemaProps{}
@@ -178,7 +206,7 @@ func (f *flattener) flattened(t *model.Type) *apiext.JSONSchemaProps {
 	made := f.meter.measure(func() { inner.flatten(out, t) })
 	f.reuse(made)
 	if shared && !f.meter.over {
-		f.flat[key], f.sizes[key] = out, made
+		f.made.schemas[key], f.made.sizes[key] = out, made
 	}
 	return out
 }
@@ -186,13 +214,13 @@ func (f *flattener) flattened(t *model.Type) *apiext.JSONSchemaProps {
 // flatten makes the flattened schema of a type.
 func (f *flattener) flatten(out *apiext.JSONSchemaProps, t *model.Type) {
 	f.active[t]++
-	raw := f.Need(t)
+	raw := f.raw.Need(t)
 	f.inlines, f.property = t, ""
 	f.merge(mergedIn(out), raw)
 	f.inlines = nil
 	f.document(out, raw)
 	f.children(out, t)
-	out.Description = f.cut(out.Description)
+	out.Description = f.limit.Cut(out.Description)
 	f.amend(out)
 	f.active[t]--
 }
@@ -219,18 +247,18 @@ func (f *flattener) children(s *apiext.JSONSchemaProps, of *model.Type) {
 	properties := make(map[string]apiext.JSONSchemaProps, len(s.Properties))
 	outer := *f
 	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
-		if field := f.fields[of][name]; field != nil {
+		if field := f.raw.fields[of][name]; field != nil {
 			f.at = field.TypePos
 			if m, ok := field.Marks.Get("kubebuilder:validation:Type"); ok {
 				f.at = m.Pos
 			}
-			if n, ok := descriptionLimit(field.Marks); ok {
-				f.limitDesc = n
+			if n, ok := describe.LimitOf(field.Marks); ok {
+				f.limit.Max = n
 			}
 		}
 		p := s.Properties[name]
 		properties[name] = f.visit(&p, nil)
-		f.at, f.limitDesc = outer.at, outer.limitDesc
+		f.at, f.limit.Max = outer.at, outer.limit.Max
 	}
 	s.Properties = properties
 }
@@ -266,7 +294,7 @@ func (f *flattener) typeConflict(first, second string) {
 	if f.inlinesTwice(first, second) {
 		return
 	}
-	f.diags.Add(diag.Diagnostic{
+	f.raw.diags.Add(diag.Diagnostic{
 		Pos: f.at, Code: diag.TypeConflict,
 		Message: "the schema would have two types: " + quote(first) + " and " + quote(second),
 		Help:    "a marker says another type than the field's Go type",
@@ -283,7 +311,7 @@ func (f *flattener) inlinesTwice(first, second string) bool {
 	if len(from) < 2 {
 		return false
 	}
-	if !f.compat && f.ambiguous(from, f.property) {
+	if !f.raw.compat && f.raw.ambiguous(from, f.property) {
 		return true // reported where the struct was made
 	}
 	d := diag.Diagnostic{
@@ -294,7 +322,7 @@ func (f *flattener) inlinesTwice(first, second string) bool {
 	for _, field := range from[:len(from)-1] {
 		d.Notes = append(d.Notes, diag.Note{Pos: field.Pos, Message: "it also comes from here"})
 	}
-	f.diags.Add(d)
+	f.raw.diags.Add(d)
 	return true
 }
 
@@ -303,11 +331,11 @@ func (f *flattener) inlinesTwice(first, second string) bool {
 func (f *flattener) sources(t *model.Type, property string) []*model.Field {
 	var from []*model.Field
 	for _, field := range t.Fields {
-		if of := inlinedStruct(field); of != nil && (f.fields[of][property] != nil || len(f.sources(of, property)) > 0) {
+		if of := inlinedStruct(field); of != nil && (f.raw.fields[of][property] != nil || len(f.sources(of, property)) > 0) {
 			from = append(from, field)
 		}
 	}
-	if own := f.fields[t][property]; own != nil {
+	if own := f.raw.fields[t][property]; own != nil {
 		from = append(from, own)
 	}
 	return from
@@ -316,10 +344,10 @@ func (f *flattener) sources(t *model.Type, property string) []*model.Field {
 // cutOff is the schema of a type where it is cut off inside itself: any object
 // below an unrolled one, else controller-gen's empty schema.
 func (f *flattener) cutOff(t *model.Type) apiext.JSONSchemaProps {
-	if !f.recursive.Unrolls(t) {
+	if !f.raw.recursive.Unrolls(t) {
 		return apiext.JSONSchemaProps{}
 	}
-	s := apiext.JSONSchemaProps{Type: f.Need(t).Type, XPreserveUnknownFields: new(true)}
+	s := apiext.JSONSchemaProps{Type: f.raw.Need(t).Type, XPreserveUnknownFields: new(true)}
 	if s.Type == site.TypeArray {
 		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &apiext.JSONSchemaProps{XPreserveUnknownFields: new(true)}}
 	}

@@ -16,7 +16,7 @@ import (
 // struct itself hides in Go is left out, as encoding/json does; controller-gen
 // unites both, so under compat the parts are merged as they are.
 func (f *flattener) mergeInlined(dst *merged, s *apiext.JSONSchemaProps) {
-	if f.compat || len(s.AllOf) == 0 || len(s.Properties) == 0 {
+	if f.raw.compat || len(s.AllOf) == 0 || len(s.Properties) == 0 {
 		for i := range s.AllOf {
 			f.merge(dst, &s.AllOf[i])
 		}

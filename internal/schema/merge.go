@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/schema/override"
 )
 
 // expand turns a reference into what flattening makes of it: an allOf of the
@@ -18,9 +20,9 @@ func (f *flattener) expand(s apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	field.Ref = nil
 	field.Description, field.Title, field.ExternalDocs, field.Example = "", "", nil, nil
 	out := apiext.JSONSchemaProps{AllOf: []apiext.JSONSchemaProps{{Ref: s.Ref}, field}}
-	if !f.compat {
+	if !f.raw.compat {
 		out.Default = field.Default // wins over the type's, see scalars
-		f.ledger.Take(&out, &field, "default")
+		f.raw.ledger.Take(&out, &field, "default")
 	}
 	f.document(&out, &s)
 	return out
@@ -35,24 +37,24 @@ func (f *flattener) document(out, s *apiext.JSONSchemaProps) {
 		}
 		if out.Title == "" {
 			out.Title = s.Title
-			f.ledger.Take(out, s, "title")
+			f.raw.ledger.Take(out, s, "title")
 		}
 		if out.ExternalDocs == nil {
 			out.ExternalDocs = s.ExternalDocs
-			f.ledger.Take(out, s, "externalDocs")
+			f.raw.ledger.Take(out, s, "externalDocs")
 		}
 		if out.Example == nil {
 			out.Example = s.Example
-			f.ledger.Take(out, s, "example")
+			f.raw.ledger.Take(out, s, "example")
 		}
 		if s.Ref == nil {
 			return
 		}
-		t := f.types[s.Ref]
-		if f.active[t] > f.recursive.Depth(t) {
+		t := f.raw.types[s.Ref]
+		if f.active[t] > f.raw.recursive.Depth(t) {
 			return
 		}
-		s = f.Need(t)
+		s = f.raw.Need(t)
 	}
 }
 
@@ -94,12 +96,12 @@ func (f *flattener) merge(dst *merged, src *apiext.JSONSchemaProps) {
 		return
 	}
 	if src.Ref != nil {
-		t := f.types[src.Ref]
-		if f.active[t] <= f.recursive.Depth(t) {
+		t := f.raw.types[src.Ref]
+		if f.active[t] <= f.raw.recursive.Depth(t) {
 			f.active[t]++
-			f.merge(dst, f.Need(t))
+			f.merge(dst, f.raw.Need(t))
 			f.active[t]--
-		} else if f.recursive.Unrolls(t) {
+		} else if f.raw.recursive.Unrolls(t) {
 			rest := f.cutOff(t)
 			f.merge(dst, &rest)
 		}
@@ -111,14 +113,14 @@ func (f *flattener) merge(dst *merged, src *apiext.JSONSchemaProps) {
 		src = &field
 	}
 	f.mergeInlined(dst, src)
-	m := merger{dst: dst, compat: f.compat}
+	m := merger{dst: dst, compat: f.raw.compat}
 	var before apiext.JSONSchemaProps
-	if f.ledger != nil {
+	if f.raw.ledger != nil {
 		before = *dst.JSONSchemaProps
 	}
 	m.scalars(src)
 	f.mergeContainers(&m, src)
-	if f.ledger != nil {
+	if f.raw.ledger != nil {
 		f.noteMerge(before, &m, *src)
 	}
 	if m.hoisted {
@@ -129,7 +131,7 @@ func (f *flattener) merge(dst *merged, src *apiext.JSONSchemaProps) {
 // noteMerge notes the origins of what a merge made of two schemas.
 func (f *flattener) noteMerge(before apiext.JSONSchemaProps, m *merger, src apiext.JSONSchemaProps) {
 	dst, dstRest, srcRest := *m.dst.JSONSchemaProps, m.dstRest, m.srcRest
-	f.ledger.Merge(&before, &dst, &src, &dstRest, &srcRest)
+	f.raw.ledger.Merge(&before, &dst, &src, &dstRest, &srcRest)
 	m.dst.ID, m.dstRest.ID, m.srcRest.ID = dst.ID, dstRest.ID, srcRest.ID
 }
 
@@ -201,7 +203,7 @@ func pickSlice[T any](m *merger, dst *[]T, src []T, dstRest, srcRest *[]T) {
 // with rules of its own.
 func (m *merger) scalars(src *apiext.JSONSchemaProps) {
 	d, dr, sr := m.dst, &m.dstRest, &m.srcRest
-	d.Schema = joinOverrides(d.Schema, src.Schema)
+	d.Schema = override.Join(d.Schema, src.Schema)
 	pick(m, &d.Format, src.Format, &dr.Format, &sr.Format)
 	switch {
 	case m.compat:
@@ -289,7 +291,7 @@ func (f *flattener) mergeContainers(m *merger, src *apiext.JSONSchemaProps) {
 	case src.AdditionalProperties == nil:
 	case dst.AdditionalProperties == nil:
 		dst.AdditionalProperties = src.AdditionalProperties
-	case !f.compat && dst.AdditionalProperties.Schema != nil && src.AdditionalProperties.Schema != nil:
+	case !f.raw.compat && dst.AdditionalProperties.Schema != nil && src.AdditionalProperties.Schema != nil:
 		both := *dst.AdditionalProperties
 		both.Schema = f.unite(both.Schema, src.AdditionalProperties.Schema)
 		dst.AdditionalProperties = &both
@@ -310,7 +312,7 @@ func (f *flattener) mergeContainers(m *merger, src *apiext.JSONSchemaProps) {
 func (f *flattener) mergeItems(m *merger, src *apiext.JSONSchemaProps) {
 	d := m.dst.Items
 	switch {
-	case f.compat || d == nil || src.Items == nil || d.Schema == nil || src.Items.Schema == nil:
+	case f.raw.compat || d == nil || src.Items == nil || d.Schema == nil || src.Items.Schema == nil:
 		pickPointer(m, &m.dst.Items, src.Items, &m.dstRest.Items, &m.srcRest.Items)
 		return
 	case d == src.Items:

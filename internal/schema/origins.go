@@ -16,6 +16,7 @@ type Origins struct {
 
 	mu    sync.Mutex
 	made  *builder
+	flat  *flatSchemas
 	roots map[*model.Type]*origin.Node
 }
 
@@ -35,10 +36,10 @@ func (o *Origins) Of(root *model.Type) *origin.Node {
 		return n
 	}
 	if o.made == nil {
-		o.made = newBuilder(o.options, &origin.Ledger{})
+		o.made, o.flat = newBuilder(o.options, &origin.Ledger{}), newFlatSchemas()
 		o.made.limitRecursion(o.program)
 	}
-	s := o.made.flattenRoot(root)
+	s := newFlattener(o.made, o.flat, root).flattenRoot()
 	n := origin.NewNode(&s, o.made.ledger)
 	o.roots[root] = n
 	return n

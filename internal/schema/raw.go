@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/override"
 	"github.com/crdgen/crdgen/internal/schema/recursion"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/schema/tags"
@@ -42,13 +43,10 @@ type builder struct {
 	// fields says where the properties of a struct's raw schema come from.
 	fields map[*model.Type]map[string]*model.Field
 	// overrides are named by raw schemas.
-	overrides []override
+	overrides *override.Book
 	// markers applies those that change one schema, tags those of validation-gen.
 	markers *apply.Applier
 	tags    *tags.Context
-
-	flat  map[flatKey]*apiext.JSONSchemaProps
-	sizes map[flatKey]size // of those in flat
 	// recursive says how deep types that contain themselves are unrolled.
 	recursive recursion.Limits
 }
@@ -65,11 +63,11 @@ func newBuilder(o Options, l *origin.Ledger) *builder {
 		touched: map[*model.Package]bool{},
 		wanting: map[*model.Type]diag.Diagnostic{},
 		fields:  map[*model.Type]map[string]*model.Field{},
-		flat:    map[flatKey]*apiext.JSONSchemaProps{},
-		sizes:   map[flatKey]size{},
+
+		overrides: &override.Book{},
 	}
 	forms := site.Forms{Types: g}
-	g.tags = &tags.Context{Forms: forms, Diags: &g.diags, Ledger: l, Gates: o.FeatureGates, Compat: o.Compat, IgnoreType: g.ignoreType}
+	g.tags = &tags.Context{Forms: forms, Diags: &g.diags, Ledger: l, Gates: o.FeatureGates, Compat: o.Compat, IgnoreType: g.overrides.IgnoreType}
 	g.markers = &apply.Applier{Forms: forms, Tags: g.tags, Ledger: l, Diags: &g.diags, Compat: o.Compat}
 	return g
 }
@@ -379,7 +377,7 @@ func (g *builder) apply(on origin.Target, set markers.Set, s *apiext.JSONSchemaP
 		return
 	}
 	g.markers.Apply(on, set, s)
-	g.addOverrides(on, set, s)
+	g.overrides.Add(on, set, s)
 }
 
 // defect reports a place where controller-gen's output is wrong, whichever of the

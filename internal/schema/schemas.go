@@ -4,7 +4,8 @@
 // own: a raw schema per declared type, in which other types are references (raw.go,
 // struct.go), changed by its markers (package apply, with package tags);
 // and flattening, which replaces references and merges what fields and types say
-// (flatten.go, merge.go). How deep types that contain themselves are unrolled is decided
+// (flatten.go, merge.go), changed by what markers say of values further inside (package
+// override). How deep types that contain themselves are unrolled is decided
 // before, in package recursion. What set each keyword is noted in package origin, and
 // package cel spells the rules for what no keyword says. The generators put the schemas into CRDs, manifests of
 // somebody else's making, OpenAPI documents and the type checks of policies. The
@@ -13,6 +14,7 @@
 package schema
 
 import (
+	"maps"
 	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -21,6 +23,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/apply"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
 )
@@ -45,7 +48,10 @@ type Options struct {
 }
 
 // Schemas makes the schemas of one program's types, each type once.
-type Schemas struct{ g *builder }
+type Schemas struct {
+	g    *builder
+	made *flatSchemas
+}
 
 // A VersionSchema is the schema of one version of a kind.
 type VersionSchema struct {
@@ -57,7 +63,7 @@ type VersionSchema struct {
 func New(p *model.Program, o Options) *Schemas {
 	g := newBuilder(o, nil)
 	g.limitRecursion(p)
-	return &Schemas{g}
+	return &Schemas{g, newFlatSchemas()}
 }
 
 // OfKind returns the flattened schemas of the versions that are wanted, sorted by
@@ -78,7 +84,9 @@ func (s *Schemas) OfKind(k *model.Kind, wanted func(version string) bool) []Vers
 }
 
 // OfRoot returns the complete schema of a kind's type.
-func (s *Schemas) OfRoot(t *model.Type) apiext.JSONSchemaProps { return s.g.flattenRoot(t) }
+func (s *Schemas) OfRoot(t *model.Type) apiext.JSONSchemaProps {
+	return newFlattener(s.g, s.made, t).flattenRoot()
+}
 
 // Findings returns what was found while the schemas were made.
 func (s *Schemas) Findings() diag.List { return s.g.diags }
@@ -103,7 +111,8 @@ func (s *Schemas) OfField(owner *model.Type, field *model.Field) (apiext.JSONSch
 	if !ok {
 		return raw, false
 	}
-	f := &flattener{builder: s.g, limitDesc: noLimit, active: map[*model.Type]int{}, at: field.Pos, root: owner, of: owner, meter: s.g.newMeter()}
+	f := newFlattener(s.g, s.made, owner)
+	f.at = field.Pos
 	schema := f.visit(&raw, nil)
 	after, _ := s.g.diags.Count()
 	return schema, after == before
@@ -118,3 +127,6 @@ func IsSchemaMarker(m markers.Mark) bool {
 	}
 	return false
 }
+
+// Keywords are the names of those that a schema may have with one value, sorted.
+func Keywords() []string { return slices.Sorted(maps.Keys(origin.Keywords())) }

@@ -39,14 +39,6 @@ type meter struct {
 	over   bool // the size is too large: nothing more is made
 }
 
-func (g *builder) newMeter() *meter {
-	m := &meter{most: defaultMaxSchemas}
-	if n := g.opts.MaxSchemas; n != nil {
-		m.most = *n
-	}
-	return m
-}
-
 // enter notes that a schema is made inside those that are under way; leave has to
 // follow unless the result is false.
 func (f *flattener) enter() bool {
@@ -95,7 +87,7 @@ func (f *flattener) within() bool {
 		return true
 	}
 	m.over = true
-	f.diags.Add(d)
+	f.raw.diags.Add(d)
 	return false
 }
 

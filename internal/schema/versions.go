@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/override"
 	"github.com/crdgen/crdgen/internal/schema/site"
 )
 
@@ -39,9 +40,9 @@ func (s *Schemas) Versions(k *model.Kind) []*model.Version {
 // BareMetadata replaces the schema of the top-level metadata, which the server
 // describes itself, unless it says nothing but what names look like.
 func BareMetadata(s *apiext.JSONSchemaProps) {
-	if m, ok := s.Properties[metadataName]; !ok || namesOnly(&m) {
+	if m, ok := s.Properties[override.Metadata]; !ok || override.NamesOnly(&m) {
 		return
 	}
 	s.Properties = maps.Clone(s.Properties)
-	s.Properties[metadataName] = apiext.JSONSchemaProps{Type: site.TypeObject}
+	s.Properties[override.Metadata] = apiext.JSONSchemaProps{Type: site.TypeObject}
 }

@@ -1,4 +1,4 @@
-package schema
+package override
 
 import (
 	"fmt"
@@ -27,7 +27,7 @@ type composed struct {
 // addCompositions notes the compositions among the markers of a type or field, those of
 // one value together: their alternatives are made of several markers. They come after
 // what other markers change of the value.
-func (g *builder) addCompositions(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
+func (b *Book) addCompositions(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
 	var all []*override
 	at := map[string]*override{}
 	for _, m := range set {
@@ -48,7 +48,7 @@ func (g *builder) addCompositions(on origin.Target, set markers.Set, s *apiext.J
 		o.composed = append(o.composed, composed{v, m})
 	}
 	for _, o := range all {
-		g.override(s, *o)
+		b.add(s, *o)
 	}
 }
 
@@ -63,8 +63,8 @@ func pathKey(path []markers.AtStep) string {
 }
 
 // compose adds the alternatives of an override to the schema of its value.
-func (f *flattener) compose(s *apiext.JSONSchemaProps, o override) {
-	c := composer{f, o.on}
+func (a *Amender) compose(s *apiext.JSONSchemaProps, o override) {
+	c := composer{a, o.on}
 	c.into(s, s, o.composed)
 }
 
@@ -72,7 +72,7 @@ func (f *flattener) compose(s *apiext.JSONSchemaProps, o override) {
 // validations of the value that the structure around them describes, and nothing that
 // describes it: so the API server wants it.
 type composer struct {
-	*flattener
+	*Amender
 	on origin.Target
 }
 
@@ -162,7 +162,7 @@ func (c composer) metWithout(structure *apiext.JSONSchemaProps, group []composed
 				return slices.Contains(model.RequiredMarkers(), o.Mark.Name) && pathKey(o.Path) == pathKey(m.Path[:i+1])
 			})
 			if !required && p.Default == nil {
-				c.diags.Add(diag.Diagnostic{
+				c.Markers.Diags.Add(diag.Diagnostic{
 					Pos: step.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
 					Message: fmt.Sprintf("marker %q refuses objects without %q, too: what is not there meets every validation", "+"+m.mark.Name, step.Name),
 					Help:    fmt.Sprintf("write +%s:NAME=….%s +required beside it, with one name for both; or +crdgen:allOf=PATH +%s=. +MARKER", m.mark.Name, step.Name, m.mark.Name),
@@ -207,7 +207,7 @@ func (c composer) require(s, structure *apiext.JSONSchemaProps, m composed) {
 	if last < 0 || m.Path[last].Name == "" {
 		d := m.Mark.Conflict("it concerns a field, and the path leads to none")
 		d.Help = "end the path in the name of the field: +" + m.mark.Name + "=.name +required"
-		c.diags.Add(d)
+		c.Markers.Diags.Add(d)
 		return
 	}
 	c.follow(s, structure, m, m.Path[:last], func(s, structure *apiext.JSONSchemaProps) {
@@ -215,7 +215,7 @@ func (c composer) require(s, structure *apiext.JSONSchemaProps, m composed) {
 			c.leadsNowhere(structure, m.Path[last])
 			return
 		}
-		mergedIn(s).require([]string{m.Path[last].Name})
+		require(s, m.Path[last].Name)
 	})
 }
 
@@ -229,7 +229,7 @@ func (c composer) follow(s, structure *apiext.JSONSchemaProps, m composed, path 
 	step := path[0]
 	inner, ok := structure.Properties[step.Name]
 	switch {
-	case step.Name == metadataName && ok:
+	case step.Name == Metadata && ok:
 		c.refuseAt(m, step, "the API server takes nothing about metadata in "+m.Keyword,
 			"write a rule, or for the names of a kind's objects +crdgen:at=.metadata.name +"+m.mark.Name+"=. +MARKER")
 	case step.Name != "" && ok:
@@ -253,7 +253,7 @@ func (c composer) follow(s, structure *apiext.JSONSchemaProps, m composed, path 
 }
 
 func (c composer) refuseAt(m composed, step markers.AtStep, why, help string) {
-	c.diags.Add(diag.Diagnostic{Pos: step.Pos, Code: diag.MarkerConflict, Stricter: true, Message: "marker " + quote("+"+m.mark.Name) + " cannot be applied here: " + why, Help: help})
+	c.Markers.Diags.Add(diag.Diagnostic{Pos: step.Pos, Code: diag.MarkerConflict, Stricter: true, Message: "marker " + quote("+"+m.mark.Name) + " cannot be applied here: " + why, Help: help})
 }
 
 // value applies the markers about one value to its schema in an alternative.
@@ -299,17 +299,17 @@ func (c composer) nested(s, structure *apiext.JSONSchemaProps, m composed, v mar
 // type there, and takes over what it sets.
 func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, value apply.Marker) {
 	if slices.Contains([]string{"k8s:enum", "k8s:immutable"}, m.Mark.Name) {
-		c.diags.Add(m.Mark.Conflict("it depends on the Go type of what it stands on"))
+		c.Markers.Diags.Add(m.Mark.Conflict("it depends on the Go type of what it stands on"))
 		return
 	}
 	before := apiext.JSONSchemaProps{
 		Type: structure.Type, XIntOrString: structure.XIntOrString,
 		Items: structure.Items, Properties: structure.Properties, AdditionalProperties: structure.AdditionalProperties,
 	}
-	trial, reported := before, len(c.diags)
-	c.markers.Check().Value(m.Mark)
-	c.markers.Value(c.on, m.Mark, value, &trial)
-	if len(c.diags) > reported && c.diags[reported:].HasErrors() {
+	trial, reported := before, len(*c.Markers.Diags)
+	c.Markers.Check().Value(m.Mark)
+	c.Markers.Value(c.on, m.Mark, value, &trial)
+	if len(*c.Markers.Diags) > reported && (*c.Markers.Diags)[reported:].HasErrors() {
 		return
 	}
 	switch value.(type) {
@@ -329,7 +329,7 @@ func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, valu
 			c.twice(s, &trial, m, name)
 			return
 		}
-		c.ledger.By(c.on.Origin(m.Mark), s, func() {
+		c.Markers.Ledger.By(c.on.Origin(m.Mark), s, func() {
 			reflect.ValueOf(s).Elem().Field(i).Set(reflect.ValueOf(trial).Field(i))
 		})
 	}
@@ -361,7 +361,7 @@ func (c composer) noValidation(m composed) {
 	if slices.Contains(model.OptionalMarkers(), m.Mark.Name) {
 		d.Help = "an alternative requires nothing that it does not name"
 	}
-	c.diags.Add(d)
+	c.Markers.Diags.Add(d)
 }
 
 // twice reports a marker that sets a keyword which another one of the same alternative
@@ -374,7 +374,7 @@ func (c composer) twice(s, trial *apiext.JSONSchemaProps, m composed, name strin
 	d := m.Mark.Conflict("another marker of the same alternative says another " + name)
 	d.Stricter = true
 	d.Help = fmt.Sprintf("where both must hold, write +crdgen:allOf=. +%s behind the path", m.Mark.Name)
-	c.diags.Add(d)
+	c.Markers.Diags.Add(d)
 }
 
 // check reports what contradicts itself in an alternative, and values that the enum of
@@ -385,7 +385,7 @@ func (c composer) check(set markers.Set, s, structure *apiext.JSONSchemaProps) {
 	}
 	both := *s
 	both.Type, both.XIntOrString, both.Nullable = structure.Type, structure.XIntOrString, structure.Nullable
-	c.markers.Check().Schema(set, &both)
+	c.Markers.Check().Schema(set, &both)
 	if len(structure.Enum) == 0 {
 		return
 	}
@@ -406,6 +406,6 @@ func (c composer) check(set markers.Set, s, structure *apiext.JSONSchemaProps) {
 		if near := spelling.Nearest(string(v.Raw), known); near != "" {
 			d.Help = "did you mean " + near + "?"
 		}
-		c.diags.Add(d)
+		c.Markers.Diags.Add(d)
 	}
 }

@@ -1,4 +1,4 @@
-package schema
+package override
 
 import (
 	"encoding/json"
@@ -18,7 +18,7 @@ import (
 
 // own applies what a project's own marker says besides other markers: its keywords, and
 // its rules, which may name all fields of the finished schema.
-func (f *flattener) own(s *apiext.JSONSchemaProps, o override, use markers.OwnUse) {
+func (a *Amender) own(s *apiext.JSONSchemaProps, o override, use markers.OwnUse) {
 	names := sortedNames(s.Properties)
 	wrong := false
 	use.FieldNames(func(argument string, i int, name string) {
@@ -30,10 +30,10 @@ func (f *flattener) own(s *apiext.JSONSchemaProps, o override, use markers.OwnUs
 		if near := spelling.Nearest(name, names); near != "" {
 			d.Help = "did you mean " + quote(near) + "?"
 		}
-		f.diags.Add(d)
+		a.Markers.Diags.Add(d)
 	})
 	if len(names) == 0 && use.NeedsFields() && !wrong {
-		f.diags.Add(o.mark.Conflict("it needs an object with fields, found " + site.Found(s)))
+		a.Markers.Diags.Add(o.mark.Conflict("it needs an object with fields, found " + site.Found(s)))
 		wrong = true
 	}
 	if wrong {
@@ -41,11 +41,11 @@ func (f *flattener) own(s *apiext.JSONSchemaProps, o override, use markers.OwnUs
 	}
 	values := use.Keywords()
 	for _, name := range slices.Sorted(maps.Keys(values)) {
-		f.ownKeyword(s, o, name, values[name])
+		a.ownKeyword(s, o, name, values[name])
 	}
 	s.XValidations = slices.Clip(s.XValidations)
-	f.ledger.By(o.on.Origin(o.mark), s, func() {
-		for _, r := range use.Rules(names, f.markers.CELName) {
+	a.Markers.Ledger.By(o.on.Origin(o.mark), s, func() {
+		for _, r := range use.Rules(names, a.Markers.CELName) {
 			rule := apiext.ValidationRule{Rule: r.Rule, Message: r.Message, FieldPath: r.FieldPath}
 			if r.Reason != "" {
 				reason := apiext.FieldValueErrorReason(r.Reason)
@@ -57,7 +57,7 @@ func (f *flattener) own(s *apiext.JSONSchemaProps, o override, use markers.OwnUs
 }
 
 // ownKeyword sets one keyword of a schema.
-func (f *flattener) ownKeyword(s *apiext.JSONSchemaProps, o override, name string, value json.RawMessage) {
+func (a *Amender) ownKeyword(s *apiext.JSONSchemaProps, o override, name string, value json.RawMessage) {
 	i, ok := origin.Keywords()[name]
 	var of apiext.JSONSchemaProps
 	if !ok {
@@ -68,13 +68,10 @@ func (f *flattener) ownKeyword(s *apiext.JSONSchemaProps, o override, name strin
 		err = json.Unmarshal(text, &of)
 	}
 	if err != nil {
-		f.diags.Add(o.mark.Conflict(fmt.Sprintf("it stands for %s: %s, which no schema can say", name, value)))
+		a.Markers.Diags.Add(o.mark.Conflict(fmt.Sprintf("it stands for %s: %s, which no schema can say", name, value)))
 		return
 	}
-	f.ledger.By(o.on.Origin(o.mark), s, func() {
+	a.Markers.Ledger.By(o.on.Origin(o.mark), s, func() {
 		reflect.ValueOf(s).Elem().Field(i).Set(reflect.ValueOf(of).Field(i))
 	})
 }
-
-// Keywords are the names of those that a schema may have with one value, sorted.
-func Keywords() []string { return sortedNames(origin.Keywords()) }

@@ -1,4 +1,4 @@
-package schema
+package override
 
 import (
 	"maps"
@@ -18,7 +18,7 @@ import (
 
 // inside changes what a path leads to in a schema. Everything on the way is copied,
 // as flattened schemas are shared.
-func (f *flattener) inside(s *apiext.JSONSchemaProps, path []markers.AtStep, change func(*apiext.JSONSchemaProps)) {
+func (a *Amender) inside(s *apiext.JSONSchemaProps, path []markers.AtStep, change func(*apiext.JSONSchemaProps)) {
 	if len(path) == 0 {
 		change(s)
 		return
@@ -26,55 +26,55 @@ func (f *flattener) inside(s *apiext.JSONSchemaProps, path []markers.AtStep, cha
 	step := path[0]
 	switch p, ok := s.Properties[step.Name]; {
 	case step.Name != "" && ok:
-		f.inside(&p, path[1:], change)
+		a.inside(&p, path[1:], change)
 		s.Properties = maps.Clone(s.Properties)
 		s.Properties[step.Name] = p
 	case step.Name == "" && s.Items != nil && s.Items.Schema != nil:
 		item := *s.Items.Schema
-		f.inside(&item, path[1:], change)
+		a.inside(&item, path[1:], change)
 		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &item}
 	case step.Name == "" && s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
 		value := *s.AdditionalProperties.Schema
-		f.inside(&value, path[1:], change)
+		a.inside(&value, path[1:], change)
 		s.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &value}
 	default:
-		f.leadsNowhere(s, step)
+		a.leadsNowhere(s, step)
 	}
 }
 
-// metadataName is the field of a kind that the API server describes itself.
-const metadataName = "metadata"
+// Metadata is the field of a kind that the API server describes itself.
+const Metadata = "metadata"
 
 // ofMetadata are the fields of metadata that a schema may restrict.
 var ofMetadata = []string{"generateName", "name"}
 
 // changeName restricts the name of a kind's objects, the one thing that a schema may
 // say of metadata.
-func (f *flattener) changeName(s *apiext.JSONSchemaProps, o override) {
+func (a *Amender) changeName(s *apiext.JSONSchemaProps, o override) {
 	_, keyword := o.mark.Value.(apply.Marker)
 	keyword = keyword || len(o.composed) > 0
 	if len(o.path) != 2 || !slices.Contains(ofMetadata, o.path[1].Name) || !keyword {
 		d := diag.Diagnostic{Pos: o.path[0].Pos, Code: diag.MarkerConflict, Stricter: true}
 		d.Message = "the API server describes metadata itself: a schema can restrict .metadata.name and .metadata.generateName, and nothing else"
 		d.Help = "write a validation for the name, such as +crdgen:at=.metadata.name +kubebuilder:validation:MaxLength=63"
-		f.diags.Add(d)
+		a.Markers.Diags.Add(d)
 		return
 	}
 	metadata := apiext.JSONSchemaProps{Type: site.TypeObject, Properties: map[string]apiext.JSONSchemaProps{}}
-	if before := s.Properties[metadataName]; namesOnly(&before) {
+	if before := s.Properties[Metadata]; NamesOnly(&before) {
 		metadata = before
 	}
 	name := metadata.Properties[o.path[1].Name]
 	name.Type = site.TypeString
-	f.change(&name, o)
+	a.change(&name, o)
 	metadata.Properties = maps.Clone(metadata.Properties)
 	metadata.Properties[o.path[1].Name] = name
 	s.Properties = maps.Clone(s.Properties)
-	s.Properties[metadataName] = metadata
+	s.Properties[Metadata] = metadata
 }
 
-// namesOnly reports whether the schema of metadata is one that restricts names.
-func namesOnly(s *apiext.JSONSchemaProps) bool {
+// NamesOnly reports whether the schema of metadata is one that restricts names.
+func NamesOnly(s *apiext.JSONSchemaProps) bool {
 	for name := range s.Properties {
 		if !slices.Contains(ofMetadata, name) {
 			return false
@@ -107,13 +107,13 @@ func clear1[T comparable](v *T) bool {
 
 // unset removes keywords of a schema, also those that stand in allOf because several
 // types said them.
-func (f *flattener) unset(s *apiext.JSONSchemaProps, o override, names []string) {
+func (a *Amender) unset(s *apiext.JSONSchemaProps, o override, names []string) {
 	for _, name := range names {
 		i, single := origin.Keywords()[name]
 		remove := listKeywords[name]
 		switch {
 		case name == "type" || !single && remove == nil:
-			f.unknownKeyword(o, name)
+			a.unknownKeyword(o, name)
 			continue
 		case single:
 			remove = func(s *apiext.JSONSchemaProps) bool {
@@ -125,11 +125,11 @@ func (f *flattener) unset(s *apiext.JSONSchemaProps, o override, names []string)
 		had := remove(s)
 		if stripAllOf(s, []string{name}) || had {
 			if name == "x-kubernetes-validations" {
-				f.ledger.ForgetRules(s)
+				a.Markers.Ledger.ForgetRules(s)
 			}
 			continue
 		}
-		f.diags.Add(diag.Diagnostic{
+		a.Markers.Diags.Add(diag.Diagnostic{
 			Pos: o.mark.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
 			Message: "marker " + quote("+"+o.mark.Name) + " has no effect: there is no " + name + " to remove",
 			Help:    "delete it; the type may have changed",
@@ -138,7 +138,7 @@ func (f *flattener) unset(s *apiext.JSONSchemaProps, o override, names []string)
 }
 
 // unknownKeyword reports a keyword that no schema has, or that cannot be removed.
-func (f *flattener) unknownKeyword(o override, name string) {
+func (a *Amender) unknownKeyword(o override, name string) {
 	names := slices.Concat(sortedNames(origin.Keywords()), sortedNames(listKeywords))
 	names = slices.DeleteFunc(names, func(s string) bool { return s == "type" })
 	slices.Sort(names)
@@ -149,7 +149,7 @@ func (f *flattener) unknownKeyword(o override, name string) {
 	if name == "type" {
 		d.Message, d.Help = "the type of a schema cannot be removed", "an object whose fields are all kept is +crdgen:opaque"
 	}
-	f.diags.Add(d)
+	a.Markers.Diags.Add(d)
 }
 
 // stripAllOf removes keywords from the members of allOf, and members that say nothing

@@ -1,7 +1,15 @@
-package schema
+// Package override changes finished schemas: what a path leads to, and what several markers
+// say together.
+//
+// A Book notes such markers while raw schemas are made; an Amender applies them while
+// schemas are flattened, from the inside out. It follows paths, composes alternatives, and
+// leaves what one marker says of one value to package apply. It makes no schema and merges
+// none.
+package override
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +20,9 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/apply"
+	"github.com/crdgen/crdgen/internal/schema/describe"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/recursion"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/schema/tags"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -39,9 +49,12 @@ type override struct {
 	ofReference bool
 }
 
-// addOverrides notes the overrides among the markers of a type or field.
-func (g *builder) addOverrides(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
-	defer func() { g.addCompositions(on, set, s) }()
+// A Book holds the overrides of one run. Raw schemas name them.
+type Book struct{ all []override }
+
+// Add notes the overrides among the markers of a type or field.
+func (b *Book) Add(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
+	defer func() { b.addCompositions(on, set, s) }()
 	for _, m := range set {
 		o := override{on: on, mark: m}
 		switch v := m.Value.(type) {
@@ -58,19 +71,35 @@ func (g *builder) addOverrides(on origin.Target, set markers.Set, s *apiext.JSON
 		default:
 			continue
 		}
-		g.override(s, o)
+		b.add(s, o)
 	}
 }
 
-// override notes an override of a raw schema.
-func (g *builder) override(s *apiext.JSONSchemaProps, o override) {
-	s.Schema = joinOverrides(s.Schema, apiext.JSONSchemaURL(strconv.Itoa(len(g.overrides))))
-	g.overrides = append(g.overrides, o)
+// add notes an override of a raw schema.
+func (b *Book) add(s *apiext.JSONSchemaProps, o override) {
+	s.Schema = Join(s.Schema, apiext.JSONSchemaURL(strconv.Itoa(len(b.all))))
+	b.all = append(b.all, o)
 }
 
-// joinOverrides names the overrides of two schemas; those of the second are applied
+// IgnoreType notes a tag by which the validations of a type do not count.
+func (b *Book) IgnoreType(on origin.Target, tag *k8stag.Tag, s *apiext.JSONSchemaProps, ofReference bool) {
+	b.add(s, override{on: on, mark: markers.Mark{Name: tags.OpaqueType, Pos: tag.Pos, Value: tag}, ofReference: ofReference})
+}
+
+// OfReference returns the markers that change the type that a schema refers to.
+func (b *Book) OfReference(s *apiext.JSONSchemaProps) []markers.Mark {
+	var marks []markers.Mark
+	for _, o := range b.of(s) {
+		if o.ofReference {
+			marks = append(marks, o.mark)
+		}
+	}
+	return marks
+}
+
+// Join names the overrides of two schemas; those of the second are applied
 // last.
-func joinOverrides(a, b apiext.JSONSchemaURL) apiext.JSONSchemaURL {
+func Join(a, b apiext.JSONSchemaURL) apiext.JSONSchemaURL {
 	switch {
 	case a == "":
 		return b
@@ -80,43 +109,50 @@ func joinOverrides(a, b apiext.JSONSchemaURL) apiext.JSONSchemaURL {
 	return a + " " + b
 }
 
-// amend applies the overrides of a flattened schema. The schema itself may be
-// changed; what is inside may be shared and is copied.
-func (f *flattener) amend(s *apiext.JSONSchemaProps) {
-	if s.Schema == "" {
-		return
-	}
-	all := f.overridesOf(s)
-	s.Schema = ""
-	for _, o := range all {
-		if !o.ofReference {
-			f.applyOverride(s, o)
-		}
-	}
-}
-
-// overridesOf returns the overrides of a schema in the order they are applied in.
-func (f *flattener) overridesOf(s *apiext.JSONSchemaProps) []override {
+// of returns the overrides of a schema in the order they are applied in.
+func (b *Book) of(s *apiext.JSONSchemaProps) []override {
 	var all []override
 	for n := range strings.FieldsSeq(string(s.Schema)) {
 		i, err := strconv.Atoi(n)
 		if err != nil {
-			panic(err) // made in override
+			panic(err) // made in add
 		}
-		all = append(all, f.overrides[i])
+		all = append(all, b.all[i])
 	}
 	return all
 }
 
+// An Amender applies the overrides of a book.
+type Amender struct {
+	Book    *Book
+	Markers *apply.Applier
+	// Recursive says which types are unrolled: below the last level a path ends.
+	Recursive recursion.Limits
+	// Root is the kind's type whose schema is made.
+	Root *model.Type
+}
+
+// Amend applies the overrides of a flattened schema. The schema itself may be
+// changed; what is inside may be shared and is copied.
+func (a *Amender) Amend(s *apiext.JSONSchemaProps) {
+	all := a.Book.of(s)
+	s.Schema = ""
+	for _, o := range all {
+		if !o.ofReference {
+			a.applyOverride(s, o)
+		}
+	}
+}
+
 // applyOverride applies one override.
-func (f *flattener) applyOverride(s *apiext.JSONSchemaProps, o override) {
-	change := f.changeOfParent(o)
+func (a *Amender) applyOverride(s *apiext.JSONSchemaProps, o override) {
+	change := a.changeOfParent(o)
 	switch {
-	case o.on.Field == nil && o.on.Type == f.root && len(o.path) > 0 && o.path[0].Name == metadataName:
-		f.changeName(s, o)
+	case o.on.Field == nil && o.on.Type == a.Root && len(o.path) > 0 && o.path[0].Name == Metadata:
+		a.changeName(s, o)
 		return
 	case change == nil:
-		f.inside(s, o.path, func(at *apiext.JSONSchemaProps) { f.change(at, o) })
+		a.inside(s, o.path, func(at *apiext.JSONSchemaProps) { a.change(at, o) })
 		return
 	}
 	last := len(o.path) - 1
@@ -125,12 +161,12 @@ func (f *flattener) applyOverride(s *apiext.JSONSchemaProps, o override) {
 		if _, ok := o.mark.Value.(markers.Drop); ok {
 			d.Help = "leave a field of your own out with `json:\"-\"`; of another type: +crdgen:at=.name +crdgen:drop"
 		}
-		f.diags.Add(d)
+		a.Markers.Diags.Add(d)
 		return
 	}
-	f.inside(s, o.path[:last], func(parent *apiext.JSONSchemaProps) {
+	a.inside(s, o.path[:last], func(parent *apiext.JSONSchemaProps) {
 		if _, ok := parent.Properties[o.path[last].Name]; !ok {
-			f.leadsNowhere(parent, o.path[last])
+			a.leadsNowhere(parent, o.path[last])
 			return
 		}
 		change(parent, o.path[last].Name)
@@ -139,96 +175,95 @@ func (f *flattener) applyOverride(s *apiext.JSONSchemaProps, o override) {
 
 // changeOfParent returns what an override changes in the object around a field, nil
 // for one that changes the field itself.
-func (f *flattener) changeOfParent(o override) func(parent *apiext.JSONSchemaProps, name string) {
+func (a *Amender) changeOfParent(o override) func(parent *apiext.JSONSchemaProps, name string) {
 	_, drops := o.mark.Value.(markers.Drop)
 	switch {
 	case drops:
 		return func(parent *apiext.JSONSchemaProps, name string) {
-			all := mergedIn(parent)
-			all.hide(name)
+			hide(parent, name)
 		}
 	case slices.Contains(model.OptionalMarkers(), o.mark.Name):
 		return func(parent *apiext.JSONSchemaProps, name string) {
 			parent.Required = slices.DeleteFunc(slices.Clone(parent.Required), func(s string) bool { return s == name })
 		}
 	case slices.Contains(model.RequiredMarkers(), o.mark.Name):
-		return func(parent *apiext.JSONSchemaProps, name string) { mergedIn(parent).require([]string{name}) }
+		return func(parent *apiext.JSONSchemaProps, name string) { require(parent, name) }
 	}
 	return nil
 }
 
 // change applies an override to what its path leads to.
-func (f *flattener) change(s *apiext.JSONSchemaProps, o override) {
+func (a *Amender) change(s *apiext.JSONSchemaProps, o override) {
 	switch v := o.mark.Value.(type) {
 	case markers.Composition:
-		f.compose(s, o)
+		a.compose(s, o)
 	case markers.OwnUse:
-		f.own(s, o, v)
+		a.own(s, o, v)
 	case *k8stag.Tag:
 		if len(o.path) > 0 || v.Name != tags.OpaqueType {
-			f.noKeyword(o)
+			a.noKeyword(o)
 			return
 		}
-		*s = unvalidated(*s)
+		*s = Unvalidated(*s)
 	case markers.Unset:
-		f.unset(s, o, v)
+		a.unset(s, o, v)
 	case markers.Opaque:
-		f.opaque(s, o)
+		a.opaque(s, o)
 	case markers.Description:
 		s.Description = string(v)
 	case markers.DescriptionLimit:
-		f.shorten(s, o, v)
+		a.shorten(s, o, v)
 	case markers.Nested:
-		f.nestedChange(s, o, v)
+		a.nestedChange(s, o, v)
 	case apply.Marker:
 		var path []markers.AtStep
 		if strings.HasPrefix(o.mark.Name, crdmarkers.ValidationItemsPrefix) {
 			path = []markers.AtStep{{Pos: o.mark.Pos}}
 		}
-		f.inside(s, path, func(at *apiext.JSONSchemaProps) { f.replaceKeywords(at, o, v) })
+		a.inside(s, path, func(at *apiext.JSONSchemaProps) { a.replaceKeywords(at, o, v) })
 	default:
-		f.noKeyword(o)
+		a.noKeyword(o)
 	}
 }
 
 // noKeyword reports a marker behind a path that is about something else than a value.
-func (f *flattener) noKeyword(o override) {
+func (a *Amender) noKeyword(o override) {
 	d := o.mark.Conflict("it changes no keyword of a schema")
 	d.Help = "behind a path may stand +kubebuilder:validation: markers, +kubebuilder:default, +listType, +required, +optional, " +
 		"+crdgen:unset, +crdgen:opaque, +crdgen:drop, +crdgen:describe, +crdgen:description, +crdgen:anyOf, +crdgen:oneOf, +crdgen:allOf and +crdgen:not"
-	f.diags.Add(d)
+	a.Markers.Diags.Add(d)
 }
 
 // nestedChange follows the items: and values: of a marker as further steps.
-func (f *flattener) nestedChange(s *apiext.JSONSchemaProps, o override, v markers.Nested) {
+func (a *Amender) nestedChange(s *apiext.JSONSchemaProps, o override, v markers.Nested) {
 	var path []markers.AtStep
 	for _, step := range v.Path {
 		if step == markers.Keys {
 			d := o.mark.Conflict("keys have no schema")
 			d.Help = "write a rule: +kubebuilder:validation:XValidation:rule=\"self.all(k, size(k) <= 63)\""
-			f.diags.Add(d)
+			a.Markers.Diags.Add(d)
 			return
 		}
 		path = append(path, markers.AtStep{Pos: o.mark.Pos})
 	}
 	if value, ok := v.Value.(apply.Marker); ok {
-		f.inside(s, path, func(at *apiext.JSONSchemaProps) { f.replaceKeywords(at, o, value) })
+		a.inside(s, path, func(at *apiext.JSONSchemaProps) { a.replaceKeywords(at, o, value) })
 	}
 }
 
 // replaceKeywords applies a marker. What it sets replaces what several types said
 // together, which stands in allOf.
-func (f *flattener) replaceKeywords(s *apiext.JSONSchemaProps, o override, value apply.Marker) {
+func (a *Amender) replaceKeywords(s *apiext.JSONSchemaProps, o override, value apply.Marker) {
 	if slices.Contains([]string{"k8s:enum", "k8s:immutable"}, o.mark.Name) {
-		f.diags.Add(o.mark.Conflict("it depends on the Go type of what it stands on"))
+		a.Markers.Diags.Add(o.mark.Conflict("it depends on the Go type of what it stands on"))
 		return
 	}
 	s.XValidations, s.XListMapKeys = slices.Clip(s.XValidations), slices.Clip(s.XListMapKeys)
 	before := *s
 	by := o.on.Origin(o.mark)
 	_, by.Verbatim = value.(crdmarkers.XValidation)
-	f.markers.Check().Value(o.mark)
-	f.ledger.By(by, s, func() { f.markers.Value(o.on, o.mark, value, s) })
+	a.Markers.Check().Value(o.mark)
+	a.Markers.Ledger.By(by, s, func() { a.Markers.Value(o.on, o.mark, value, s) })
 	if s.XListType != nil && *s.XListType != "map" {
 		s.XListMapKeys = nil
 	}
@@ -242,54 +277,52 @@ func (f *flattener) replaceKeywords(s *apiext.JSONSchemaProps, o override, value
 }
 
 // opaque replaces an object by one that keeps everything.
-func (f *flattener) opaque(s *apiext.JSONSchemaProps, o override) {
+func (a *Amender) opaque(s *apiext.JSONSchemaProps, o override) {
 	if s.Type != site.TypeObject {
 		d := o.mark.Conflict("it needs an object, found " + site.Found(s))
 		if s.Type == site.TypeArray {
 			d.Help = "end the path in [*] for the items of the list"
 		}
-		f.diags.Add(d)
+		a.Markers.Diags.Add(d)
 		return
 	}
 	out := apiext.JSONSchemaProps{
 		Type: site.TypeObject, Description: s.Description, Title: s.Title, Default: s.Default, Nullable: s.Nullable,
 		XEmbeddedResource: s.XEmbeddedResource,
 	}
-	f.ledger.Take(&out, s, "title", "default", "nullable", "x-kubernetes-embedded-resource")
-	f.ledger.By(o.on.Origin(o.mark), &out, func() { out.XPreserveUnknownFields = new(true) })
+	a.Markers.Ledger.Take(&out, s, "title", "default", "nullable", "x-kubernetes-embedded-resource")
+	a.Markers.Ledger.By(o.on.Origin(o.mark), &out, func() { out.XPreserveUnknownFields = new(true) })
 	*s = out
 }
 
 // shorten cuts the descriptions of a schema and all inside it, but for those of some
 // levels of fields.
-func (f *flattener) shorten(s *apiext.JSONSchemaProps, o override, limit markers.DescriptionLimit) {
+func (a *Amender) shorten(s *apiext.JSONSchemaProps, o override, limit markers.DescriptionLimit) {
 	below := 0
 	if limit.Below != nil {
 		below = *limit.Below
 	}
 	if below < 0 || limit.Max < 0 {
-		f.markers.NotNegative(o.mark, "below", below)
-		f.markers.NotNegative(o.mark, "max", limit.Max)
+		a.Markers.NotNegative(o.mark, "below", below)
+		a.Markers.NotNegative(o.mark, "max", limit.Max)
 		return
 	}
-	inner := *f
-	inner.limitDesc = limit.Max
-	inner.cutBelow(s, below)
+	cutBelow(s, below, describe.Limit{Max: limit.Max, Bytes: a.Markers.Compat})
 }
 
 // cutBelow cuts the descriptions of everything that is some levels of fields inside.
-func (f *flattener) cutBelow(s *apiext.JSONSchemaProps, levels int) {
+func cutBelow(s *apiext.JSONSchemaProps, levels int, limit describe.Limit) {
 	if levels <= 0 {
-		s.Description = f.cut(s.Description)
+		s.Description = limit.Cut(s.Description)
 	}
 	if s.Items != nil && s.Items.Schema != nil {
 		item := *s.Items.Schema
-		f.cutBelow(&item, levels)
+		cutBelow(&item, levels, limit)
 		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &item}
 	}
 	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
 		value := *a.Schema
-		f.cutBelow(&value, levels)
+		cutBelow(&value, levels, limit)
 		s.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: &value}
 	}
 	if s.Properties == nil {
@@ -297,15 +330,15 @@ func (f *flattener) cutBelow(s *apiext.JSONSchemaProps, levels int) {
 	}
 	properties := make(map[string]apiext.JSONSchemaProps, len(s.Properties))
 	for name, p := range s.Properties {
-		f.cutBelow(&p, levels-1)
+		cutBelow(&p, levels-1, limit)
 		properties[name] = p
 	}
 	s.Properties = properties
 }
 
 // leadsNowhere reports a path with a step that what it stands in does not have.
-func (f *flattener) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep) {
-	if s.XPreserveUnknownFields != nil && len(s.Properties) == 0 && f.recursive.UnrollsAny() {
+func (a *Amender) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep) {
+	if s.XPreserveUnknownFields != nil && len(s.Properties) == 0 && a.Recursive.UnrollsAny() {
 		return // below the last level of a recursive type
 	}
 	d := diag.Diagnostic{Pos: step.Pos, Code: diag.DeadPath, Stricter: true}
@@ -329,5 +362,24 @@ func (f *flattener) leadsNowhere(s *apiext.JSONSchemaProps, step markers.AtStep)
 		d.Message, d.Help = fmt.Sprintf("%q stands behind %s", step.Name, inside), "write [*] for what is inside: [*]."+step.Name
 	}
 	d.Message = "the path leads nowhere: " + d.Message
-	f.diags.Add(d)
+	a.Markers.Diags.Add(d)
 }
+
+// hide leaves out a property.
+func hide(s *apiext.JSONSchemaProps, name string) {
+	if _, ok := s.Properties[name]; !ok {
+		return
+	}
+	s.Properties = maps.Clone(s.Properties)
+	delete(s.Properties, name)
+	s.Required = slices.DeleteFunc(slices.Clone(s.Required), func(r string) bool { return r == name })
+}
+
+// require adds a name to what is required: sorted, each once.
+func require(s *apiext.JSONSchemaProps, name string) {
+	s.Required = append(slices.Clone(s.Required), name)
+	slices.Sort(s.Required)
+	s.Required = slices.Compact(s.Required)
+}
+
+func quote(s string) string { return "\"" + s + "\"" }
