@@ -54,6 +54,9 @@ type Env struct {
 	// Compat asks for controller-gen's bytes also where controller-gen is wrong;
 	// findings that controller-gen does not have are warnings then.
 	Compat bool
+	// SharedGates are the feature gates whose states come from a file: it may declare
+	// some for others, so that one which nothing names is no finding.
+	SharedGates []string
 	// Server is the minor version of the oldest API server that has to take what is
 	// written, 1.N; 0 stands for the newest.
 	Server uint
@@ -123,10 +126,10 @@ type Generator struct {
 	Reach func(options any) []model.Reach
 	// Generate makes the files of a run.
 	Generate func(p *model.Program, options any, env Env) ([]File, diag.List, error)
-	// Variants returns the channels and the states of feature gates that options name. A
-	// generator of manifests has it: it is given the program of one variant at a time.
-	// Nil is for generators of Go code, which is the same in every variant.
-	Variants func(options any) (channels, featureGates []string)
+	// Variants reads and sets the options that name variants. A generator of manifests
+	// has it: it is given the program of one variant at a time. Nil is for generators of
+	// Go code, which is the same in every variant.
+	Variants *Variants
 	// Claim reports whether a stray file is what the generator wrote in an earlier
 	// run. Claimed files are removed on request, so what a person may have
 	// written must not be claimed. Nil claims nothing.
@@ -175,12 +178,6 @@ type Claim struct {
 	// types. The file is no orphan where a package that the run did not read has one.
 	Markers []string
 }
-
-// What the options say that are the same in all generators with variants.
-const (
-	FeatureGatesHelp = "says which feature gates are enabled, as Oven=true;Fridge=false: what stands behind +crdgen:featureGate, +crdgen:in:featureGate, +k8s:ifEnabled and +k8s:ifDisabled counts accordingly."
-	ChannelsHelp     = "names the channels to write, as standard;experimental, each into a directory of its own below the one of the output rule."
-)
 
 // A UsageError is a wrong option: the run ends with exit code 2 and no file is
 // written.

@@ -10,6 +10,7 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/featuregate"
 	"github.com/crdgen/crdgen/internal/output"
 )
 
@@ -29,6 +30,8 @@ type plan struct {
 	// the run where this plan is one of several; see [plan.byChannel].
 	channel  string
 	together []string
+	// gates are those of the flag that names them; they count before those of options.
+	gates []string
 }
 
 // A job is one generator with its options and the rule for what it writes.
@@ -38,6 +41,8 @@ type job struct {
 	// configured says that the settings of the project name the generator.
 	configured bool
 	rule       output.Rule
+	// gates are the states of feature gates, once they are read: see [plan.readGates].
+	gates featuregate.States
 }
 
 // inputPaths is the value of paths=.

@@ -152,13 +152,14 @@ func optionValue(value string) string {
 }
 
 // crdPlan reads the arguments of a command that asks about CRDs. The generator crd
-// is meant where none is named, with the options of the settings.
-func (in invocation) crdPlan(args []string, known []generators.Generator) (plan, error) {
+// is meant where none is named, with the options of the settings, in the variant that
+// flags choose.
+func (in invocation) crdPlan(args []string, known []generators.Generator, c choice) (plan, error) {
 	p, err := in.plainPlan(args, known)
 	if err != nil {
 		return p, err
 	}
-	return p.inOneChannel()
+	return p.inVariant(c)
 }
 
 // plainPlan is that plan before a channel was chosen.

@@ -62,6 +62,7 @@ type flags struct {
 	helpLevel     int
 	markerLevel   int
 	showVersion   bool
+	variant       choice // of commands that look at one
 }
 
 // rawFlags are the flags as they were given.

@@ -268,7 +268,7 @@ func (c completer) directories(prefix, word string) []cobra.Completion {
 // completeKinds proposes the kinds of the packages below the working directory, and
 // behind a kind its versions.
 func (in invocation) completeKinds(known []generators.Generator, args []string, word string) []cobra.Completion {
-	p, err := in.crdPlan(nil, known)
+	p, err := in.plainPlan(nil, known)
 	if err != nil {
 		return nil
 	}

@@ -43,6 +43,7 @@ func costCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 	cmd.Flags().StringVarP(&fl.output, "output", "o", "text", "how it is printed: "+strings.Join(costFormats(), " or "))
 	kubeVersionFlag(cmd.Flags(), &raw.kubeVersion)
 	raw.bindLoading(cmd.Flags())
+	raw.variant.bind(cmd.Flags())
 	raw.bindSettings(cmd.Flags())
 	return cmd
 }
@@ -53,7 +54,7 @@ func costFormats() []string { return []string{"text", "json"} }
 // in the source, or an expression that has no cost because it does not compile, it
 // prints the findings only, as a run does.
 func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, known []generators.Generator, args []string) (int, error) {
-	p, err := in.crdPlan(args, known)
+	p, err := in.crdPlan(args, known, raw.variant)
 	if err != nil {
 		return exitUsage, err
 	}

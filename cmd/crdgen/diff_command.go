@@ -30,6 +30,8 @@ import (
 type diffFlags struct {
 	against, to, failOn, output, alpha, baseline, html string
 	witness, all, writeBaseline, goAPI                 bool
+	// old is the variant of the old side where it is not that of the new one.
+	old choice
 }
 
 // diffCommand says what a change of the API does to its users.
@@ -72,6 +74,9 @@ func diffCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 	kubeVersionFlag(f, &raw.kubeVersion)
 	raw.bindLoading(f)
 	raw.bindSettings(f)
+	raw.variant.bind(f)
+	f.StringVar(&df.old.channel, "against-channel", "", "channel of the old side (default that of the new side); without --against both sides are the source as it is")
+	f.StringSliceVar(&df.old.gates, "against-feature-gates", nil, "feature gates of the old side (default those of the new side); without --against both sides are the source as it is")
 	for name, values := range map[string][]string{"fail-on": diff.Thresholds(), "output": diffFormats(), "alpha": config.AlphaLevels()} {
 		// It fails for a flag that is not there only.
 		takes(f, name, values)
@@ -117,11 +122,11 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	}
 	s := sides{ctx: ctx, in: in, fl: flags{tags: raw.tags, server: server, checks: pass.Off}, plan: p, converted: converted}
 	defer s.close()
-	old, err := s.side(df.against, "the old side", true)
+	old, err := s.side(oldSide(df, raw.variant))
 	if err != nil {
 		return exitUsage, err
 	}
-	new, err := s.side(df.to, "the new side", false)
+	new, err := s.side(wanted{value: df.to, what: "the new side", isCurrent: df.to == "", variant: raw.variant})
 	if err != nil {
 		return exitUsage, err
 	}
@@ -232,11 +237,34 @@ func (s *sides) close() {
 	}
 }
 
-// side reads what a flag names. Without a value the old side is the merge base, and the
-// new one the source as it is.
-func (s *sides) side(value, what string, old bool) (*diff.Side, error) {
-	if value == "" && !old {
-		return s.source(s.in.dir, "the working tree", what, nil)
+// wanted is a side as the flags name it.
+type wanted struct {
+	value     string // of the flag; empty for the merge base, or for the source as it is
+	what      string // the side, in messages
+	isCurrent bool   // it is the source as it is
+	variant   choice
+}
+
+// oldSide is the old side as flags name it. Where they name a variant of it and nothing
+// else, two variants of one source are compared.
+func oldSide(df diffFlags, new choice) wanted {
+	w := wanted{value: df.against, what: "the old side", variant: df.old}
+	w.isCurrent = df.against == "" && (df.old.channel != "" || df.old.gates != nil)
+	if w.variant.channel == "" {
+		w.variant.channel = new.channel
+	}
+	if w.variant.gates == nil {
+		w.variant.gates = new.gates
+	}
+	return w
+}
+
+// side reads a side. Without a value the old side is the merge base, and the new one the
+// source as it is.
+func (s *sides) side(w wanted) (*diff.Side, error) {
+	value := w.value
+	if w.isCurrent {
+		return s.source(s.in.dir, "the working tree", w, nil)
 	}
 	file := absolute(s.in.dir, value)
 	_, missing := os.Stat(file)
@@ -251,7 +279,7 @@ func (s *sides) side(value, what string, old bool) (*diff.Side, error) {
 		}
 	}
 	if isFileName(value) {
-		return nil, &diff.Error{Message: fmt.Sprintf("%s: file or directory %q does not exist", what, value), Help: "name YAML, a git revision, or - for standard input"}
+		return nil, &diff.Error{Message: fmt.Sprintf("%s: file or directory %q does not exist", w.what, value), Help: "name YAML, a git revision, or - for standard input"}
 	}
 	tree, err := diff.Open(s.ctx, s.in.dir, value)
 	if err != nil {
@@ -262,7 +290,7 @@ func (s *sides) side(value, what string, old bool) (*diff.Side, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.source(dir, tree.Name, what, tree)
+	return s.source(dir, tree.Name, w, tree)
 }
 
 // isFileName reports whether a value can be no revision.
@@ -288,9 +316,14 @@ func (s *sides) documents(name string) (*diff.Side, error) {
 
 // source builds the CRDs of Go source below a directory. What crdgen is stricter about
 // than controller-gen keeps nobody from comparing.
-func (s *sides) source(dir, name, what string, tree *diff.Tree) (*diff.Side, error) {
-	in, p := s.in, s.plan
+func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side, error) {
+	in := s.in
 	in.dir = dir
+	p, err := s.plan.inVariant(w.variant)
+	if err != nil {
+		return nil, err
+	}
+	name += w.variant.String()
 	p.paths = append([]string(nil), s.plan.paths...)
 	for i, path := range p.paths {
 		if tree != nil && filepath.IsAbs(path) {
@@ -309,10 +342,10 @@ func (s *sides) source(dir, name, what string, tree *diff.Tree) (*diff.Side, err
 	*s.converted = conversions{}
 	program, outs, findings, err := build(in, s.fl, &p, bar)
 	if err != nil {
-		return nil, fmt.Errorf("%s, %s: %w", what, name, err)
+		return nil, fmt.Errorf("%s, %s: %w", w.what, name, err)
 	}
 	if findings = findings.Relaxed().WithoutConsequences().Sorted(); findings.HasErrors() {
-		return nil, s.broken(errorsOnly(findings), dir, name, what, tree)
+		return nil, s.broken(errorsOnly(findings), dir, name, w.what, tree)
 	}
 	side := &diff.Side{Name: name, Source: true}
 	locators := map[*contract.CRD]*trace.Locator{}

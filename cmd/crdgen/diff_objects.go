@@ -19,7 +19,7 @@ func manifestGenerators() []string { return []string{"rbac", "webhook", "policy"
 // meant and every other manifest that markers ask for, with the options of the settings,
 // and what becomes of fields in conversions.
 func (in invocation) diffPlan(args []string, known []generators.Generator, converted *conversions) (plan, error) {
-	p, err := in.crdPlan(args, known)
+	p, err := in.plainPlan(args, known)
 	if err != nil {
 		return p, err
 	}

@@ -47,9 +47,10 @@ func fixCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 // printed as a patch, and what would be left is reported.
 func fix(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string, patch bool) (int, error) {
 	in, p, err := in.checkPlan(args, known)
-	if err == nil {
-		p, err = p.inOneChannel()
+	if err != nil {
+		return exitUsage, err
 	}
+	plans, err := p.byChannel()
 	if err != nil {
 		return exitUsage, err
 	}
@@ -62,11 +63,11 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 	in.overlay = map[string][]byte{}
 	done := fixes{patch: patch, changed: map[string]edit.File{}}
 	for round := 0; ; round++ {
-		program, _, findings, err := examine(ctx, in, fl, &p, bar)
+		m, err := examineAll(ctx, in, fl, plans, bar)
 		if err != nil {
 			return exitUsage, err
 		}
-		findings, hidden, _ := base.apply(findings, part{plan: p, program: program}.looked(fl))
+		findings, hidden, _ := base.apply(m.findings.Sorted().Strongest(), m.looked(fl))
 		files, applied, _, err := edit.Apply(done.untried(findings), in.readSource)
 		if err != nil {
 			return exitUsage, err

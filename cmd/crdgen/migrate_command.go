@@ -36,6 +36,7 @@ func migrateCommand(in invocation, raw *rawFlags, known []generators.Generator, 
 	}
 	f := cmd.Flags()
 	raw.bindReading(f)
+	raw.variant.bind(f)
 	f.StringVar(&cluster, "cluster", "", "the cluster's CRDs as \"kubectl get crd -o yaml\" prints them: a file or directory, or - for standard input")
 	return cmd
 }

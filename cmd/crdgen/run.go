@@ -171,6 +171,9 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 		return nil, nil, findings, err
 	}
 	p.settle(set, in.registry())
+	if err := p.readGates(in); err != nil {
+		return nil, nil, nil, err
+	}
 	bar.show("resolving types")
 	programs := programs{set: set, made: map[string]*model.Program{}, options: model.Options{
 		Registry: in.registry(), Reach: p.reach(), Generators: p.names(), Compat: fl.compat,
@@ -188,13 +191,11 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 	var generated diag.List
 	for _, j := range p.jobs {
 		bar.show("generating " + j.generator.Name)
-		of, err := programs.forJob(j, p.channel)
-		if err != nil {
-			return nil, nil, nil, err
-		}
+		of := programs.forJob(j, p.channel)
 		if program == nil || j.generator.Name == "crd" {
 			program = of
 		}
+		env.SharedGates = j.gates.OfFiles
 		files, found, err := j.generator.Generate(of, j.options, env)
 		if err != nil {
 			return nil, nil, nil, fmt.Errorf("generator %q: %w", j.generator.Name, err)

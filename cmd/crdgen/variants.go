@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/condition"
 )
@@ -21,7 +22,7 @@ func (j job) channels() []string {
 	if j.generator.Variants == nil {
 		return nil
 	}
-	channels, _ := j.generator.Variants(j.options)
+	channels, _ := j.generator.Variants.Of(j.options)
 	return channels
 }
 
@@ -55,19 +56,29 @@ func (p *plan) byChannel() ([]*plan, error) {
 	return plans, nil
 }
 
-// inOneChannel is the plan of a command that looks at one variant.
-func (p plan) inOneChannel() (plan, error) {
+// inVariant is the plan of a command that looks at one variant: the one that its flags
+// name, or the only one that the options name.
+func (p plan) inVariant(c choice) (plan, error) {
 	names, err := p.channelNames()
-	switch {
-	case err != nil || len(names) == 0:
+	if err != nil {
 		return p, err
-	case len(names) > 1:
+	}
+	p.gates = c.gates
+	if why := condition.WrongName(c.channel); c.channel != "" && why != "" {
+		return p, &usageError{message: "flag --channel: " + why}
+	}
+	switch {
+	case c.channel != "" && len(names) > 0 && !slices.Contains(names, c.channel):
+		return p, &usageError{message: fmt.Sprintf("flag --channel: the options name no channel %q", c.channel), help: didYouMean(c.channel, names, "the channels are")}
+	case c.channel == "" && len(names) > 1:
 		return p, &usageError{
 			message: "this command looks at one channel, and the options name " + strings.Join(names, ", "),
-			help:    "name one of them, as in crd:channels=" + names[0],
+			help:    "choose one, as in --channel=" + names[0],
 		}
+	case c.channel == "" && len(names) == 1:
+		c.channel = names[0]
 	}
-	p.channel = names[0]
+	p.channel = c.channel
 	return p, nil
 }
 
@@ -80,8 +91,21 @@ func (p plan) channelNames() ([]string, error) {
 			return nil, generators.UsageErrorf("%s:channels: %s", j.generator.Name, why)
 		}
 		for _, name := range channels {
-			if !slices.Contains(names, name) {
+			i := slices.IndexFunc(names, func(before string) bool { return strings.EqualFold(before, name) })
+			switch {
+			case i < 0:
 				names = append(names, name)
+			case names[i] != name:
+				return nil, &usageError{
+					message: fmt.Sprintf("%s:channels: %q and %q are one directory where file systems pass over case", j.generator.Name, names[i], name),
+					help:    fmt.Sprintf("write %q everywhere, in markers as well, or choose another name", names[i]),
+				}
+			}
+		}
+		if len(channels) > 1 && j.rule.Form == output.Stdout {
+			return nil, &usageError{
+				message: fmt.Sprintf("generator %q would print %d channels to standard output, one behind the other", j.generator.Name, len(channels)),
+				help:    fmt.Sprintf("name one channel, or a directory, as in output:%s:dir=DIR", j.generator.Name),
 			}
 		}
 	}
@@ -165,22 +189,17 @@ func (s *programs) of(key string, v *condition.Variant) *model.Program {
 func (s *programs) whole() *model.Program { return s.of("", nil) }
 
 // forJob returns the program that a job is for.
-func (s *programs) forJob(j job, channel string) (*model.Program, error) {
+func (s *programs) forJob(j job, channel string) *model.Program {
 	if j.generator.Variants == nil {
-		return s.whole(), nil
+		return s.whole()
 	}
-	_, gates := j.generator.Variants(j.options)
-	states, wrong := condition.ParseGates(gates)
-	if wrong != "" {
-		return nil, generators.UsageErrorf("%s:featureGates=%s: expected Name=true or Name=false", j.generator.Name, wrong)
-	}
-	key := "channel " + channel + " " + strings.Join(slices.Sorted(slices.Values(gates)), ";")
+	key := "channel " + channel + " " + strings.Join(j.gates.List(), ";")
 	fresh := s.made[key] == nil
-	p := s.of(key, &condition.Variant{Channel: channel, Gates: states})
+	p := s.of(key, &condition.Variant{Channel: channel, Gates: j.gates.Enabled})
 	if fresh {
-		s.found.Add(undecided(p, j, channel, states)...)
+		s.found.Add(undecided(p, j, channel, j.gates.Enabled)...)
 	}
-	return p, nil
+	return p
 }
 
 // undecided reports conditions that nobody has decided: each name once, where it is met

@@ -19,6 +19,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/emit/yaml"
+	"github.com/crdgen/crdgen/internal/featuregate"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/markers/condition"
@@ -68,7 +69,7 @@ func Generator() generators.Generator {
 		Values:   map[string][]string{"conversion": {conversionNone, conversionWebhook, conversionExternal}, "versionOrder": {"text", "kubernetes"}, "crdVersions": {"v1"}},
 		Help:     help(),
 		Reach:    func(o any) []model.Reach { return []model.Reach{reach(o.(Options))} },
-		Variants: func(o any) ([]string, []string) { return o.(Options).Channels, o.(Options).FeatureGates },
+		Variants: generators.VariantsOf(func(o *Options) (channels, gates *[]string) { return &o.Channels, &o.FeatureGates }),
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},
@@ -115,9 +116,9 @@ func isTrue(b *bool) bool { return b != nil && *b }
 
 // schema returns the options of the schemas.
 func (o Options) schema(compat bool) schema.Options {
-	gates, _ := condition.ParseGates(o.FeatureGates) // wrong ones were refused
+	gates, _ := featuregate.Parse(o.FeatureGates, nil) // states alone, which were read before
 	return schema.Options{
-		FeatureGates:           gates,
+		FeatureGates:           gates.Enabled,
 		IgnoreUnexportedFields: isTrue(o.IgnoreUnexportedFields), AllowDangerousTypes: isTrue(o.AllowDangerousTypes),
 		MaxDescLen: o.MaxDescLen, GenerateEmbeddedObjectMeta: isTrue(o.GenerateEmbeddedObjectMeta),
 		MaxSchemas: o.MaxSchemas, Compat: compat,
@@ -171,7 +172,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	g.reportUnread()
 	g.diags.Add(g.schemas.Findings()...)
 	for _, name := range g.schemas.UnusedGates() {
-		if slices.ContainsFunc(p.Conditions, func(c condition.Condition) bool { return c.Gate == name }) {
+		if slices.Contains(env.SharedGates, name) || slices.ContainsFunc(p.Conditions, func(c condition.Condition) bool { return c.Gate == name }) {
 			continue
 		}
 		g.diags.Add(diag.Diagnostic{
@@ -195,9 +196,6 @@ func (o Options) validate() error {
 		if v != "v1" {
 			return generators.UsageErrorf("crd:crdVersions=%s: only v1 exists", v)
 		}
-	}
-	if _, wrong := condition.ParseGates(o.FeatureGates); wrong != "" {
-		return generators.UsageErrorf("crd:featureGates=%s: expected Name=true or Name=false", wrong)
 	}
 	switch o.VersionOrder {
 	case "", "text", "kubernetes":

@@ -50,7 +50,7 @@ func Generator() generators.Generator {
 		Options:  Options{},
 		Help:     help(),
 		Reach:    func(any) []model.Reach { return []model.Reach{served.Reach()} },
-		Variants: func(o any) ([]string, []string) { return o.(Options).Channels, o.(Options).FeatureGates },
+		Variants: generators.VariantsOf(func(o *Options) (channels, gates *[]string) { return &o.Channels, &o.FeatureGates }),
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},

@@ -46,7 +46,7 @@ func Generator() generators.Generator {
 		CheckOptions: Options{RoleName: "manager-role"},
 		Help:         help(),
 		Reach:        func(any) []model.Reach { return []model.Reach{reach()} },
-		Variants:     func(o any) ([]string, []string) { return o.(Options).Channels, o.(Options).FeatureGates },
+		Variants:     generators.VariantsOf(func(o *Options) (channels, gates *[]string) { return &o.Channels, &o.FeatureGates }),
 		Generate: func(p *model.Program, o any, env generators.Env) ([]generators.File, diag.List, error) {
 			return generate(p, o.(Options), env)
 		},

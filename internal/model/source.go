@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
@@ -120,16 +121,13 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 		case !m.Extension || lp.Local && (!s.opts.Compat || changesNoByte(m)):
 			made, diags := s.expand(m, lp.Local)
 			s.diags.Add(diags...)
-			for _, m := range made {
-				if s.counts(m) {
-					set = append(set, m)
-				}
-			}
+			set = append(set, made...)
 		case lp.Local:
 			s.diags.Add(passedOver(m))
 		}
 	}
-	return overridden(set), unread
+	s.reportNever(set)
+	return overridden(slices.DeleteFunc(set, func(m markers.Mark) bool { return !s.counts(m) })), unread
 }
 
 // changesNoByte reports whether a marker of ours makes no difference to what

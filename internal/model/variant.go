@@ -28,6 +28,37 @@ func (s *source) counts(m markers.Mark) bool {
 	return s.opts.Variant != nil && !slices.ContainsFunc(m.When, func(c condition.Condition) bool { return !s.opts.Variant.Meets(c) })
 }
 
+// reportNever reports conditions of one declaration that no variant meets: a marker
+// behind them never counts, or the declaration is in no variant.
+func (s *source) reportNever(set markers.Set) {
+	var before []condition.Condition // of the declaration
+	for _, m := range set {
+		if c, ok := m.Condition(); ok {
+			s.reportExcluded(c, before, "what it stands above is in no variant")
+			before = append(before, c)
+		}
+	}
+	for _, m := range set {
+		for i, c := range m.When {
+			s.reportExcluded(c, slices.Concat(before, m.When[:i]), fmt.Sprintf("marker %q never counts", "+"+m.Name))
+		}
+	}
+}
+
+// reportExcluded reports a condition that no variant meets with one of others.
+func (s *source) reportExcluded(c condition.Condition, others []condition.Condition, effect string) {
+	i := slices.IndexFunc(others, c.Excludes)
+	if i < 0 {
+		return
+	}
+	s.diags.Add(diag.Diagnostic{
+		Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
+		Message: fmt.Sprintf("no variant has %s and %s: %s", others[i], c, effect),
+		Help:    "delete one of the conditions, or name in both what they should have in common",
+		Notes:   []diag.Note{{Pos: others[i].Pos, Message: "the other one is here"}},
+	})
+}
+
 // overridden leaves out marks that one behind a condition replaces: where a marker may
 // stand once, the one for this variant says what holds in it.
 func overridden(set markers.Set) markers.Set {

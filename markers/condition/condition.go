@@ -149,21 +149,23 @@ func (v Variant) Meets(c Condition) bool {
 	return declared && enabled != c.Disabled
 }
 
-// ParseGates reads the states of feature gates, each as Name=true or Name=false, and not as both. It
-// returns the first element that is none, "" if there is none.
-func ParseGates(list []string) (gates map[string]bool, wrong string) {
-	for _, element := range list {
-		name, state, _ := strings.Cut(element, "=")
-		if name == "" || state != "true" && state != "false" {
-			return nil, element
-		}
-		if gates == nil {
-			gates = map[string]bool{}
-		}
-		if before, twice := gates[name]; twice && before != (state == "true") {
-			return nil, element
-		}
-		gates[name] = state == "true"
+// Excludes reports whether no variant meets both conditions.
+func (c Condition) Excludes(other Condition) bool {
+	if c.Gate != "" || other.Gate != "" {
+		return c.Gate == other.Gate && c.Disabled != other.Disabled
 	}
-	return gates, ""
+	return !slices.ContainsFunc(c.Channels, func(name string) bool { return slices.Contains(other.Channels, name) })
+}
+
+// String is a condition as messages name it.
+func (c Condition) String() string {
+	switch {
+	case c.Gate != "" && c.Disabled:
+		return fmt.Sprintf("feature gate %q disabled", c.Gate)
+	case c.Gate != "":
+		return fmt.Sprintf("feature gate %q enabled", c.Gate)
+	case len(c.Channels) == 1:
+		return fmt.Sprintf("channel %q", c.Channels[0])
+	}
+	return "channels " + strings.Join(c.Channels, ", ")
 }

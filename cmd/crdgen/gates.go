@@ -1,0 +1,81 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/featuregate"
+)
+
+// A choice is the variant that a command looks at, as its flags name it.
+type choice struct {
+	channel string
+	// gates are states of feature gates and files of them; they count before those of
+	// the options.
+	gates []string
+}
+
+// bind defines the flags of a command that looks at one variant.
+func (c *choice) bind(f *pflag.FlagSet) {
+	f.StringVar(&c.channel, "channel", "", "channel that is looked at, where the options name several")
+	f.StringSliceVar(&c.gates, "feature-gates", nil, "states of feature gates, as Name=true, or a YAML file of them, before those of the options")
+}
+
+// String is what a choice adds to the name of a source, empty for nothing.
+func (c choice) String() string {
+	var s string
+	if c.channel != "" {
+		s += fmt.Sprintf(", channel %q", c.channel)
+	}
+	if len(c.gates) > 0 {
+		s += ", feature gates " + strings.Join(c.gates, ",")
+	}
+	return s
+}
+
+// readGates reads what options say of feature gates. It is called once the generators
+// are known, and leaves a plan alone that it has read.
+func (p *plan) readGates(in invocation) error {
+	p.jobs = slices.Clone(p.jobs) // other plans are made from the same options
+	for i := range p.jobs {
+		j := &p.jobs[i]
+		if j.generator.Variants == nil || j.gates.Enabled != nil {
+			continue
+		}
+		_, list := j.generator.Variants.Of(j.options)
+		var err error
+		if j.gates, err = p.statesOf(in, list); err != nil {
+			return explainGates(err, j.generator.Name+":featureGates")
+		}
+		own, err := p.statesOf(in, p.gates)
+		if err != nil {
+			return explainGates(err, "flag --feature-gates")
+		}
+		j.gates = j.gates.Overridden(own)
+		j.options = j.generator.Variants.WithGates(j.options, j.gates.List())
+	}
+	return nil
+}
+
+// statesOf reads states and the files among them.
+func (p *plan) statesOf(in invocation, list []string) (featuregate.States, error) {
+	return featuregate.Parse(list, func(name string) ([]byte, error) { return p.read(in.inputs, absolute(in.dir, name)) })
+}
+
+// explainGates makes a mistake in an option or a file of feature gates one of the user.
+func explainGates(err error, where string) error {
+	var wrong *featuregate.Error
+	switch {
+	case !errors.As(err, &wrong):
+		return err
+	case wrong.Pos.IsValid():
+		return &findingsError{list: diag.List{{Pos: wrong.Pos, Code: usageCode, Message: wrong.Message, Help: wrong.Help}}}
+	}
+	return &usageError{message: where + ": " + wrong.Message, help: cmp.Or(wrong.Help, "write Name=true or Name=false, separated by \";\"")}
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// variantsModule is a module whose settings name two channels and a file of gates.
+func variantsModule(t *testing.T) string {
+	t.Helper()
+	return hostileModule(t, files{
+		".crdgen.yaml": "generate:\n- paths: [./...]\n  generators: {crd: {channels: [standard, experimental], featureGates: [gates.yaml]}}\n",
+		"gates.yaml":   "Steam: false\nMicrowave: true\n",
+		"api/v1/types.go": `// +groupName=kitchen.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Oven struct {
+	metav1.TypeMeta   ` + "`json:\",inline\"`" + `
+	metav1.ObjectMeta ` + "`json:\"metadata,omitempty\"`" + `
+
+	// +crdgen:in:channel=standard +kubebuilder:validation:Enum=Bake
+	// +crdgen:in:channel=experimental +kubebuilder:validation:Enum=Bake;Grill
+	Mode string ` + "`json:\"mode\"`" + `
+	// +crdgen:channel=experimental
+	// +crdgen:in:channel=experimental +kubebuilder:validation:MaxLenght=5
+	Fuel string ` + "`json:\"fuel\"`" + `
+	// +crdgen:featureGate=Steam
+	Steam int32 ` + "`json:\"steam\"`" + `
+}
+`,
+	})
+}
+
+// TestCommandsLookAtOneVariant has every command that looks at one variant look at the
+// one that its flags name, and refuse to guess.
+func TestCommandsLookAtOneVariant(t *testing.T) {
+	dir := variantsModule(t)
+	typo := commandIn(t, dir, noEnv, false, "check")
+	if typo.exit != exitFindings || strings.Count(typo.stderr, "MaxLenght") != 1 || strings.Contains(typo.stderr, "Microwave") {
+		t.Errorf("check: %+v", typo)
+	}
+	if got := commandIn(t, dir, noEnv, false, "fix"); got.exit != exitClean || !strings.Contains(got.stderr, "1 place fixed in 1 file") {
+		t.Fatalf("fix looks at all channels: %+v", got)
+	}
+	for args, want := range map[string]string{
+		"sample --channel=standard --form=full":                                        "mode: Bake\n",
+		"sample --channel=experimental --form=full":                                    "fuel: ",
+		"sample --channel=standard --form=full --feature-gates=Steam=true":             "steam: ",
+		"outline --channel=standard":                                                   `enum=["Bake"]`,
+		"outline --channel=experimental":                                               `enum=["Bake", "Grill"]`,
+		"diff --channel=experimental --against-channel=standard":                       "mode: enum was \"Bake\" and is now",
+		"diff --channel=standard --against-channel=experimental":                       "fuel: the field is gone",
+		"diff --channel=standard --against-feature-gates=Steam=true":                   "steam: the field is gone",
+		"diff --channel=standard --feature-gates=Steam=true --against=old.yaml":        "steam is required now",
+		"diff --channel=standard --against-channel=standard":                           "no change",
+		"cost --channel=standard":                                                      "no CEL expressions found",
+		"inputs":                                                                       "gates.yaml",
+		"inputs crd:featureGates=gates.yaml,channels=standard paths=./api/... -o json": `"gates.yaml"`,
+	} {
+		if strings.Contains(args, "old.yaml") {
+			got := commandIn(t, dir, noEnv, false, "crd:channels=standard,featureGates=gates.yaml", "paths=./...", "output:dir=old")
+			text, err := os.ReadFile(filepath.Join(dir, "old", "standard", "kitchen.example.com_ovens.yaml"))
+			if got.exit != exitClean || err != nil {
+				t.Fatalf("%+v, %v", got, err)
+			}
+			writeTree(t, dir, files{"old.yaml": string(text)}, []string{"old.yaml"})
+		}
+		got := commandIn(t, dir, noEnv, false, strings.Fields(args)...)
+		if got.exit == exitUsage || !strings.Contains(got.stdout, want) {
+			t.Errorf("%s: %+v, want %s", args, got, want)
+		}
+	}
+	for args, want := range map[string]string{
+		"sample":                                              "the options name standard, experimental",
+		"outline --channel=Standrad":                          `did you mean "standard"?`,
+		"validate -f x --channel=a/b":                         "is no name",
+		"diff --against-channel=standard":                     "choose one, as in --channel=standard",
+		"cost --channel=standard --feature-gates=Steam":       "Name=true or Name=false",
+		"sample --channel=standard --feature-gates=none.yaml": `file "none.yaml" does not exist`,
+	} {
+		if got := commandIn(t, dir, noEnv, false, strings.Fields(args)...); got.exit != exitUsage || !strings.Contains(got.stderr, want) {
+			t.Errorf("%s: %+v, want %s", args, got, want)
+		}
+	}
+}
+
+// TestGatesFileIsAnInput edits a file of feature gates between two runs of one cache.
+func TestGatesFileIsAnInput(t *testing.T) {
+	dir := variantsModule(t)
+	types := filepath.Join(dir, "api", "v1", "types.go")
+	source, err := os.ReadFile(types)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeTree(t, dir, files{"api/v1/types.go": strings.ReplaceAll(string(source), "MaxLenght", "MaxLength")}, []string{"api/v1/types.go"})
+	c := cachedTree{dir, t.TempDir(), map[string]string{}}
+	args := []string{"crd:channels=standard,featureGates=gates.yaml", "paths=./...", "output:dir=out"}
+	for _, steam := range []string{"false", "true", "false"} {
+		writeTree(t, dir, files{"gates.yaml": "Steam: " + steam + "\n"}, []string{"gates.yaml"})
+		got, replayed := c.run(args...)
+		crd := readTree(t, filepath.Join(dir, "out"))["standard/kitchen.example.com_ovens.yaml"]
+		if got.exit != exitClean || replayed || strings.Contains(crd, "steam:") != (steam == "true") {
+			t.Errorf("Steam: %s: replayed %t, %+v\n%s", steam, replayed, got, crd)
+		}
+		c.warm(t, args)
+	}
+}
