@@ -11,6 +11,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/sample"
@@ -130,7 +131,7 @@ func noSample(kind *model.Kind, version string, refused field.ErrorList) diag.Di
 		}
 	}
 	for _, e := range refused {
-		d.Notes = append(d.Notes, diag.Note{Message: "still refused: " + sample.OneLine(e.Error())})
+		d.Notes = append(d.Notes, diag.Note{Message: "still refused: " + resource.Answer(e)})
 	}
 	return d
 }

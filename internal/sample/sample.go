@@ -67,12 +67,12 @@ func (s Sampler) Make(ctx context.Context) (Object, error) {
 // first, as people write them; a status is left out, since a controller writes it.
 func (o Object) Write(w io.Writer) error {
 	for _, g := range o.Gaps {
-		if _, err := fmt.Fprintf(w, "# %s needs %s\n", g.Path, OneLine(g.Needs)); err != nil {
+		if _, err := fmt.Fprintf(w, "# %s needs %s\n", g.Path, oneLine(g.Needs)); err != nil {
 			return err
 		}
 	}
 	for _, e := range o.Refused {
-		if _, err := fmt.Fprintf(w, "# still refused: %s\n", OneLine(e.Error())); err != nil {
+		if _, err := fmt.Fprintf(w, "# still refused: %s\n", resource.Answer(e)); err != nil {
 			return err
 		}
 	}
@@ -94,8 +94,8 @@ func (o Object) Write(w io.Writer) error {
 	return err
 }
 
-// OneLine joins the lines of a message.
-func OneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+// oneLine joins the lines of a message.
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // mostTries is how many objects are tried before the search is given up.
 const mostTries = 400

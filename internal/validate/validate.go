@@ -86,7 +86,7 @@ func (v *validation) judge(d *resource.Document) error {
 // left out.
 func (v *validation) add(d *resource.Document, code diag.Code, errs field.ErrorList) {
 	for _, e := range errs {
-		v.Findings.Add(diag.Diagnostic{Pos: d.Pos(e.Field), Code: code, Message: strings.TrimPrefix(e.Error(), "<nil>: ")})
+		v.Findings.Add(diag.Diagnostic{Pos: d.Pos(e.Field), Code: code, Message: resource.Answer(e)})
 	}
 }
 

@@ -3,7 +3,6 @@ package resource
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -42,7 +41,7 @@ func (s *Server) Converted(ctx context.Context, docs []Document) (diag.List, err
 		for _, e := range append(verdict.Invalid, verdict.Failed...) {
 			found.Add(diag.Diagnostic{
 				Pos: to.Pos(e.Field), Severity: diag.Warning, Code: diag.ConvertedObject,
-				Message: fmt.Sprintf("version %q accepts the object, and %q refuses what it becomes: %s", source.Version.Name, target.Version.Name, strings.TrimPrefix(e.Error(), "<nil>: ")),
+				Message: fmt.Sprintf("version %q accepts the object, and %q refuses what it becomes: %s", source.Version.Name, target.Version.Name, Answer(e)),
 				Notes:   []diag.Note{{Pos: from.Pos(""), Message: "the object before it was converted"}},
 				Help:    fmt.Sprintf("whoever reads it in %q and writes it again is refused; give the field a value there with default= of its marker, or make one schema as strict as the other", target.Version.Name),
 			})

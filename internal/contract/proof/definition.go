@@ -56,7 +56,7 @@ const longestAnswer = 300
 func (p *Prover) refused(f contract.Finding) *Proof {
 	var answer []string
 	for _, e := range server.UpdateVerdict(p.ctx, f.After, f.Before) {
-		text := strings.Join(strings.Fields(e.Error()), " ")
+		text := resource.Answer(e)
 		if len(text) > longestAnswer {
 			text = e.Field + ": " + e.Type.String() + ": " + e.Detail
 		}

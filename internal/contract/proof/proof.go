@@ -349,7 +349,7 @@ func pathOf(path string) string {
 func texts(errs field.ErrorList) []string {
 	var all []string
 	for _, e := range errs {
-		text := strings.Join(strings.Fields(e.Error()), " ")
+		text := resource.Answer(e)
 		if !slices.Contains(all, text) {
 			all = append(all, text)
 		}
