@@ -205,5 +205,9 @@ func (b *body) enum(c *plan.Conv, in, out value) []jen.Code {
 		cases = append(cases, jen.Case(jen.Lit(v[0])).Block(put(jen.Lit(v[1]))))
 	}
 	cases = append(cases, jen.Default().Block(put(b.as(to, given, in.read()))))
-	return []jen.Code{choice{jen.Switch(in.read()).Block(cases...)}}
+	all := jen.Switch(in.read()).Block(cases...)
+	if out.result {
+		return []jen.Code{choice{all}}
+	}
+	return []jen.Code{all}
 }

@@ -1,0 +1,24 @@
+// Package v1 is the hub.
+//
+// +kubebuilder:object:generate=true
+// +groupName=pointers.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has values that are optional in one of the versions.
+type FooSpec struct {
+	Mode  string  `json:"mode"`
+	Level *string `json:"level,omitempty"`
+}

@@ -1,0 +1,25 @@
+// Package v1beta1 is the old version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=pointers.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has values that are optional in one of the versions.
+type FooSpec struct {
+	// +crdgen:conversion:enum={a: b}
+	Mode *string `json:"mode,omitempty"`
+	// +crdgen:conversion:enum={low: Low}
+	Level string `json:"level"`
+}
