@@ -1,6 +1,7 @@
 package override
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -137,41 +138,75 @@ func (c composer) alternatives(structure *apiext.JSONSchemaProps, all []composed
 	}
 	made := make([]apiext.JSONSchemaProps, len(groups))
 	for i, group := range groups {
+		reported := len(c.Markers.Diags)
 		c.alternative(&made[i], structure, group)
-		if keyword == "not" {
+		if keyword != "allOf" && !c.Markers.Diags[reported:].HasErrors() {
 			c.metWithout(structure, group)
 		}
 	}
 	return made
 }
 
-// metWithout warns of a condition about a field that may be missing: an object without the
-// field meets it, so that what refuses those that meet it refuses that one, too.
+// metWithout warns of a condition about a field that may be missing: an object without
+// the field meets it. So "not" refuses that object as well, and an alternative of anyOf
+// or oneOf holds for it.
 func (c composer) metWithout(structure *apiext.JSONSchemaProps, group []composed) {
+	told := map[string]bool{}
 	for _, m := range group {
-		if slices.Contains(model.RequiredMarkers(), m.Mark.Name) {
+		path := m.Path
+		if isRequired(m) && len(path) > 0 {
+			path = path[:len(path)-1]
+		}
+		i := optionalStep(structure, path, group)
+		if i < 0 || told[pathKey(path[:i+1])] {
 			continue
 		}
-		at := structure
-		for i, step := range m.Path {
-			p, ok := at.Properties[step.Name]
-			if !ok {
-				break
-			}
-			required := slices.Contains(at.Required, step.Name) || slices.ContainsFunc(group, func(o composed) bool {
-				return slices.Contains(model.RequiredMarkers(), o.Mark.Name) && pathKey(o.Path) == pathKey(m.Path[:i+1])
-			})
-			if !required && p.Default == nil {
-				c.Markers.Diags.Add(diag.Diagnostic{
-					Pos: step.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
-					Message: fmt.Sprintf("marker %q refuses objects without %q, too: what is not there meets every validation", "+"+m.mark.Name, step.Name),
-					Help:    fmt.Sprintf("write +%s:NAME=….%s +required beside it, with one name for both; or +crdgen:allOf=PATH +%s=. +MARKER", m.mark.Name, step.Name, m.mark.Name),
-				})
-				break
-			}
-			at = &p
-		}
+		told[pathKey(path[:i+1])] = true
+		c.Markers.Diags.Add(vacuous(m, path[:i+1]))
 	}
+}
+
+func isRequired(m composed) bool { return slices.Contains(model.RequiredMarkers(), m.Mark.Name) }
+
+// optionalStep returns the first step of a path whose field may be missing where an
+// alternative holds, -1 if there is none.
+func optionalStep(structure *apiext.JSONSchemaProps, path []markers.AtStep, group []composed) int {
+	for i, step := range path {
+		p, ok := structure.Properties[step.Name]
+		if !ok {
+			return -1
+		}
+		required := slices.Contains(structure.Required, step.Name) || p.Default != nil || slices.ContainsFunc(group, func(o composed) bool {
+			return isRequired(o) && pathKey(o.Path) == pathKey(path[:i+1])
+		})
+		if !required {
+			return i
+		}
+		structure = &p
+	}
+	return -1
+}
+
+// vacuous is the finding about a condition that objects meet which lack the field at the
+// end of a path.
+func vacuous(m composed, path []markers.AtStep) diag.Diagnostic {
+	step := path[len(path)-1]
+	var text strings.Builder
+	for _, s := range path {
+		text.WriteString("." + s.Name)
+	}
+	name := cmp.Or(m.Alternative, "NAME")
+	beside := fmt.Sprintf("+%s:%s=%s +required beside it, with one name for both", strings.TrimSuffix(m.mark.Name, ":"+m.Alternative), name, text.String())
+	d := diag.Diagnostic{
+		Pos: step.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
+		Message: fmt.Sprintf("objects without %q meet this alternative of %s: what is not there meets every validation", step.Name, m.Keyword),
+		Help:    "where the field must be there, write " + beside,
+	}
+	if m.Keyword == "not" {
+		d.Message = fmt.Sprintf("marker %q refuses objects without %q, too: what is not there meets every validation", "+"+m.mark.Name, step.Name)
+		d.Help = fmt.Sprintf("write %s; or +crdgen:allOf=PATH +%s=. +MARKER", beside, m.mark.Name)
+	}
+	return d
 }
 
 // alternative makes one of what its markers ask for. The markers of one value are
