@@ -1,8 +1,10 @@
 package markers
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
+	"maps"
 	"path"
 	"reflect"
 	"slices"
@@ -73,6 +75,56 @@ func OwnTypes() []string {
 	return []string{"string", "int", "number", "bool", "[]string", "cel", "field", "fields"}
 }
 
+// key is how templates call an argument.
+func (a OwnArgument) key() string { return cmp.Or(a.Name, valueArgument) }
+
+// ownSamples are values as arguments of each type take them, and how markers write them.
+var ownSamples = map[string]struct {
+	value any
+	text  string
+}{
+	"string": {"x", "x"}, "int": {1, "1"}, "number": {1.5, "1.5"}, "bool": {true, "true"}, "[]string": {[]string{"x"}, "x"},
+	"cel": {"true", `"true"`}, "field": {"a", "a"}, "fields": {[]string{"a"}, "a"},
+}
+
+// Trial is a use with a value for each argument, to try the declaration with.
+func (o *Own) Trial() OwnUse {
+	use := OwnUse{o, map[string]any{}}
+	for _, a := range o.Arguments {
+		use.given[a.key()] = ownSamples[a.Type].value
+	}
+	return use
+}
+
+// sample is a whole marker for the reference: with what must be given.
+func (o *Own) sample() string {
+	var b strings.Builder
+	b.WriteString("+" + o.Name)
+	sign := ":"
+	for _, a := range o.Arguments {
+		switch text := ownSamples[a.Type].text; {
+		case a.Name == "":
+			b.WriteString("=" + text)
+		case !a.Optional:
+			b.WriteString(sign + a.Name + "=" + text)
+			sign = ","
+		}
+	}
+	return b.String()
+}
+
+// help is what the reference says of an argument.
+func (a OwnArgument) help() string {
+	text := map[string]string{"cel": "an expression of CEL", "field": "the name of a field", "fields": "names of fields"}[a.Type]
+	if a.Summary != "" {
+		text = strings.TrimPrefix(text+": "+a.Summary, ": ")
+	}
+	if a.HasDefault {
+		text = strings.TrimPrefix(fmt.Sprintf("%s; %v where it is left out", text, a.Default), "; ")
+	}
+	return text
+}
+
 // With returns a registry that knows a project's own markers besides its own, and the
 // names that other tools read: each may end in "*". What is wrong with a declaration is
 // returned; the registry is of no use then.
@@ -94,8 +146,11 @@ func (r *Registry) With(own []Own, known []OwnText) (*Registry, diag.List) {
 		if _, err := path.Match(k.Text, ""); err != nil || strings.TrimLeft(k.Text, "+") != k.Text || strings.ContainsAny(k.Text, " =") {
 			found.Add(wrongDeclaration(k.Pos, fmt.Sprintf("%q is no name of markers", k.Text), `write names without "+" and arguments, with * for any text: acme:*`))
 		}
-		if d := r.byName[k.Text]; d != nil {
+		if name := r.covered(k.Text); name == k.Text && name != "" {
 			found.Add(wrongDeclaration(k.Pos, fmt.Sprintf("marker %q is read by crdgen itself", "+"+k.Text), "delete it"))
+		} else if name != "" {
+			found.Add(wrongDeclaration(k.Pos, fmt.Sprintf("%q covers markers that crdgen reads, such as %q: no misspelt one would be reported", k.Text, "+"+name),
+				"name what the other tool reads, as in acme:*"))
 		}
 	}
 	if len(found) > 0 {
@@ -104,12 +159,23 @@ func (r *Registry) With(own []Own, known []OwnText) (*Registry, diag.List) {
 	return newRegistry(append(families(), table), known), nil
 }
 
+// covered returns the first marker of crdgen's that a name of knownMarkers covers, "" for
+// none.
+func (r *Registry) covered(pattern string) string {
+	for _, name := range slices.Sorted(maps.Keys(r.byName)) {
+		if ok, _ := path.Match(pattern, name); ok && r.byName[name].own == nil {
+			return name
+		}
+	}
+	return ""
+}
+
 // definition makes the definition of a marker: its arguments are read as those of any
 // other.
 func (o *Own) definition() Definition {
 	d := Definition{
 		Name: o.Name, Targets: o.Targets, Family: "Of this project", Generator: "crd", Extension: true, Repeatable: true,
-		Summary: o.Summary, Example: o.Example, own: o,
+		Summary: o.Summary, Example: cmp.Or(o.Example, o.sample()), own: o,
 	}
 	fields := make([]reflect.StructField, len(o.Arguments))
 	for i, a := range o.Arguments {
@@ -122,7 +188,7 @@ func (o *Own) definition() Definition {
 			}
 		}
 		fields[i] = reflect.StructField{Name: fmt.Sprintf("A%d", i), Type: t, Tag: reflect.StructTag(fmt.Sprintf("marker:%q", tag))}
-		d.help = append(d.help, argumentHelp{a.Name, a.Summary})
+		d.help = append(d.help, argumentHelp{a.Name, a.help()})
 	}
 	if len(o.Arguments) == 1 && o.Arguments[0].Name == "" {
 		d.output = reflect.Zero(ownTypes[o.Arguments[0].Type]).Interface()
@@ -158,15 +224,18 @@ func (r *Registry) wrongOwn(o *Own, before []Own) diag.List {
 		} else {
 			for _, name := range p.names() {
 				used[name] = true
-				if !slices.ContainsFunc(o.Arguments, func(a OwnArgument) bool { return a.Name == name || a.Name == "" && name == valueArgument }) {
+				if !slices.ContainsFunc(o.Arguments, func(a OwnArgument) bool { return a.key() == name }) {
 					say(t.text.Pos, likeName(name, o.argumentNames()), "marker %q has no argument %q", "+"+o.Name, name)
 				}
 			}
 		}
 	}
 	for _, a := range o.Arguments {
-		if !used[a.Name] && !(a.Name == "" && used[valueArgument]) {
-			say(a.Pos, "delete it, or use it as ${"+a.Name+"}", "nothing uses argument %q", a.Name)
+		if !used[a.key()] {
+			say(a.Pos, "delete it, or use it as ${"+a.key()+"}", "nothing uses argument %q", a.key())
+		}
+		if a.Name == "" && a.Optional {
+			say(a.Pos, "give the argument a name below arguments:, where it may be left out", "the value behind \"=\" cannot be optional")
 		}
 	}
 	for _, m := range o.Markers {
@@ -219,10 +288,7 @@ func likeName(name string, names []string) string {
 func (o *Own) argumentNames() []string {
 	var names []string
 	for _, a := range o.Arguments {
-		if a.Name == "" {
-			a.Name = valueArgument
-		}
-		names = append(names, a.Name)
+		names = append(names, a.key())
 	}
 	return names
 }

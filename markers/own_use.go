@@ -91,7 +91,7 @@ func newUse(m Mark) OwnUse {
 	v := reflect.ValueOf(m.Value)
 	for i, a := range m.Def.own.Arguments {
 		if a.Name == "" {
-			use.given[valueArgument] = v.Interface()
+			use.given[a.key()] = v.Interface()
 			continue
 		}
 		field := v.Field(i)
@@ -142,22 +142,20 @@ func (u OwnUse) NeedsFields() bool {
 // FieldNames calls do for each field that an argument names, with its place in the
 // argument.
 func (u OwnUse) FieldNames(do func(argument string, i int, name string)) {
+	u.ofType(do, "field", "fields")
+}
+
+// Expressions calls do for each expression that is given as an argument.
+func (u OwnUse) Expressions(do func(argument string, i int, text string)) { u.ofType(do, "cel") }
+
+// ofType calls do for the values of the arguments that have one of the types.
+func (u OwnUse) ofType(do func(argument string, i int, value string), types ...string) {
 	for _, a := range u.Own.Arguments {
-		key := a.Name
-		if key == "" {
-			key = valueArgument
+		if !slices.Contains(types, a.Type) {
+			continue
 		}
-		switch v := u.given[key].(type) {
-		case string:
-			if a.Type == "field" {
-				do(a.Name, 0, v)
-			}
-		case []string:
-			for i, name := range v {
-				if a.Type == "fields" {
-					do(a.Name, i, name)
-				}
-			}
+		for i, value := range listOf(u.given[a.key()]) {
+			do(a.Name, i, value)
 		}
 	}
 }
@@ -165,9 +163,21 @@ func (u OwnUse) FieldNames(do func(argument string, i int, name string)) {
 // Keywords returns the keywords of the schema with their values as JSON.
 func (u OwnUse) Keywords() map[string]json.RawMessage {
 	all := map[string]json.RawMessage{}
-	for _, k := range u.Own.Keywords {
+	for i, value := range u.KeywordsInOrder() {
+		if value != nil {
+			all[u.Own.Keywords[i].Name] = value
+		}
+	}
+	return all
+}
+
+// KeywordsInOrder returns the values of the keywords in the order of the declaration, nil
+// for one that needs an argument which is not there.
+func (u OwnUse) KeywordsInOrder() []json.RawMessage {
+	all := make([]json.RawMessage, len(u.Own.Keywords))
+	for i, k := range u.Own.Keywords {
 		if text, ok := u.fill(k.JSON.Text, jsonForm); ok {
-			all[k.Name] = json.RawMessage(text)
+			all[i] = json.RawMessage(text)
 		}
 	}
 	return all
@@ -234,14 +244,14 @@ func (t template) names() []string {
 // A form is how arguments are put into a text.
 type form struct {
 	// write is given the text before the argument.
-	write   func(before string, value any, cel bool) string
+	write   func(before string, value any, of string) string
 	fields  []string
 	celName func(string) string
 }
 
 var (
-	textForm   = form{write: func(_ string, v any, _ bool) string { return plainText(v) }}
-	celForm    = form{write: func(_ string, v any, cel bool) string { return celLiteral(v, cel) }}
+	textForm   = form{write: func(_ string, v any, _ string) string { return plainText(v) }}
+	celForm    = form{write: func(_ string, v any, of string) string { return celLiteral(v, of == "cel") }}
 	markerForm = form{write: markerLiteral}
 	jsonForm   = form{write: jsonLiteral}
 )
@@ -273,8 +283,15 @@ func (u OwnUse) fillTo(text string, f form, depth int) (string, bool) {
 				}
 			}
 		}
-		a := u.argument(h.name)
-		b.WriteString(f.write(b.String(), v, a != nil && a.Type == "cel"))
+		of := ""
+		if a := u.argument(h.name); a != nil {
+			of = a.Type
+		}
+		if name, isText := v.(string); isText && of == "field" && strings.HasSuffix(t.literal[i], ".") {
+			step(&b, name, f)
+			continue
+		}
+		b.WriteString(f.write(b.String(), v, of))
 	}
 	b.WriteString(t.literal[len(t.literal)-1])
 	out := b.String()
@@ -284,9 +301,26 @@ func (u OwnUse) fillTo(text string, f form, depth int) (string, bool) {
 	return out, true
 }
 
+// plainStep matches names that paths have behind a dot.
+var plainStep = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_-]*$`)
+
+// step writes the name of a field behind a dot: as CEL calls it, or as a step of a path.
+func step(b *strings.Builder, name string, f form) {
+	switch {
+	case f.celName != nil:
+		b.WriteString(f.celName(name))
+	case plainStep.MatchString(name):
+		b.WriteString(name)
+	default:
+		before := strings.TrimSuffix(b.String(), ".")
+		b.Reset()
+		b.WriteString(before + "['" + name + "']")
+	}
+}
+
 func (u OwnUse) argument(name string) *OwnArgument {
 	for i := range u.Own.Arguments {
-		if a := &u.Own.Arguments[i]; a.Name == name || a.Name == "" && name == valueArgument {
+		if a := &u.Own.Arguments[i]; a.key() == name {
 			return a
 		}
 	}
@@ -371,7 +405,7 @@ func celString(s string) string {
 
 // markerLiteral is a value as markers write it: quoted, unless it stands inside of
 // quotes.
-func markerLiteral(before string, v any, _ bool) string {
+func markerLiteral(before string, v any, _ string) string {
 	switch quote := openQuote(before); quote {
 	case '"':
 		quoted := strconv.Quote(plainText(v))
@@ -412,7 +446,7 @@ func openQuote(text string) byte {
 
 // jsonLiteral is a value inside of a JSON string; a string that is the value alone is
 // taken out of its quotes by [unquoteHoles].
-func jsonLiteral(before string, v any, _ bool) string {
+func jsonLiteral(before string, v any, _ string) string {
 	b, err := json.Marshal(v)
 	if err != nil {
 		panic(err) // made by the parser of markers

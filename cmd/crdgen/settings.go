@@ -22,6 +22,7 @@ import (
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/internal/schema/override"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -103,6 +104,11 @@ func (s *settings) composeMarkers() error {
 		known[i] = markers.OwnText(k)
 	}
 	registry, findings := markers.Default().With(s.file.Markers, known)
+	if len(findings) == 0 {
+		for i := range s.file.Markers {
+			findings.Add(override.WrongOwn(&s.file.Markers[i])...)
+		}
+	}
 	if len(findings) > 0 {
 		return &findingsError{findings}
 	}

@@ -45,9 +45,6 @@ func (r *reader) markers(n *yaml.Node) {
 		if own.Summary == "" {
 			r.fail(item, fmt.Sprintf("marker %q has no summary", "+"+own.Name), "write summary: what it does, for the reference")
 		}
-		if own.Example == "" {
-			own.Example = "+" + own.Name
-		}
 		r.config.Markers = append(r.config.Markers, own)
 	})
 }

@@ -138,9 +138,9 @@ func (c composer) alternatives(structure *apiext.JSONSchemaProps, all []composed
 	}
 	made := make([]apiext.JSONSchemaProps, len(groups))
 	for i, group := range groups {
-		reported := len(c.Markers.Diags)
+		reported := len(*c.Markers.Diags)
 		c.alternative(&made[i], structure, group)
-		if keyword != "allOf" && !c.Markers.Diags[reported:].HasErrors() {
+		if keyword != "allOf" && !(*c.Markers.Diags)[reported:].HasErrors() {
 			c.metWithout(structure, group)
 		}
 	}

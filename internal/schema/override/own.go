@@ -10,6 +10,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -30,6 +31,15 @@ func (a *Amender) own(s *apiext.JSONSchemaProps, o override, use markers.OwnUse)
 		if near := spelling.Nearest(name, names); near != "" {
 			d.Help = "did you mean " + quote(near) + "?"
 		}
+		a.Markers.Diags.Add(d)
+	})
+	use.Expressions(func(argument string, i int, text string) {
+		why := cel.SyntaxError(text)
+		if why == "" {
+			return
+		}
+		wrong = true
+		d := o.mark.WrongValue(argument, fmt.Sprintf("%q is no expression: %s", text, why), "write one that stands by itself, with every parenthesis closed")
 		a.Markers.Diags.Add(d)
 	})
 	if len(names) == 0 && use.NeedsFields() && !wrong {
@@ -59,14 +69,10 @@ func (a *Amender) own(s *apiext.JSONSchemaProps, o override, use markers.OwnUse)
 // ownKeyword sets one keyword of a schema.
 func (a *Amender) ownKeyword(s *apiext.JSONSchemaProps, o override, name string, value json.RawMessage) {
 	i, ok := origin.Keywords()[name]
-	var of apiext.JSONSchemaProps
 	if !ok {
 		return // an error in the settings
 	}
-	text, err := json.Marshal(map[string]json.RawMessage{name: value})
-	if err == nil {
-		err = json.Unmarshal(text, &of)
-	}
+	of, err := decodeKeyword(name, value)
 	if err != nil {
 		a.Markers.Diags.Add(o.mark.Conflict(fmt.Sprintf("it stands for %s: %s, which no schema can say", name, value)))
 		return
@@ -74,4 +80,13 @@ func (a *Amender) ownKeyword(s *apiext.JSONSchemaProps, o override, name string,
 	a.Markers.Ledger.By(o.on.Origin(o.mark), s, func() {
 		reflect.ValueOf(s).Elem().Field(i).Set(reflect.ValueOf(of).Field(i))
 	})
+}
+
+// decodeKeyword makes a schema of one keyword.
+func decodeKeyword(name string, value json.RawMessage) (s apiext.JSONSchemaProps, err error) {
+	text, err := json.Marshal(map[string]json.RawMessage{name: value})
+	if err == nil {
+		err = json.Unmarshal(text, &s)
+	}
+	return s, err
 }

@@ -1,0 +1,37 @@
+package override
+
+import (
+	"fmt"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/schema/cel"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// WrongOwn reports what can be said of the declaration of a project's own marker before it
+// is used: keywords with values that no schema can have, and rules that are no
+// expressions. Each is tried with values as its arguments take them.
+func WrongOwn(o *markers.Own) diag.List {
+	var found diag.List
+	use := o.Trial()
+	for i, value := range use.KeywordsInOrder() {
+		k := o.Keywords[i]
+		if _, err := decodeKeyword(k.Name, value); err != nil {
+			found.Add(diag.Diagnostic{
+				Pos: k.JSON.Pos, Code: "config",
+				Message: fmt.Sprintf("no schema has %s with the value %s", k.Name, value),
+				Help:    "give it a value of the type that the keyword has, or an argument of that type: \"${name}\"",
+			})
+		}
+	}
+	for i, r := range use.Rules([]string{"a", "b"}, cel.Escape) {
+		if wrong := cel.SyntaxError(r.Rule); wrong != "" {
+			found.Add(diag.Diagnostic{
+				Pos: o.Rules[i].Rule.Pos, Code: "config",
+				Message: fmt.Sprintf("the rule is no expression: %s", wrong),
+				Help:    "with values put in for the arguments it reads " + r.Rule,
+			})
+		}
+	}
+	return found
+}
