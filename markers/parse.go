@@ -233,8 +233,11 @@ func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
 		Stricter: true,
 	}
 	switch {
-	case targets&Package != 0:
+	case targets == Package:
 		separate(&d, c)
+	case targets&Package != 0:
+		// A blank line would make it speak for the package, which nobody has said.
+		d.Help = fmt.Sprintf("delete it, or write it above the %s that is meant; on its own, with blank lines around it, it concerns the whole package", targets&^Package)
 	case c.Trailing.IsValid() && targets&Field != 0:
 		moveUp(&d, c)
 	}
