@@ -142,6 +142,9 @@ func (a *Amender) Amend(s *apiext.JSONSchemaProps) {
 			a.applyOverride(s, o)
 		}
 	}
+	for _, o := range all {
+		a.checkKey(s, o)
+	}
 }
 
 // applyOverride applies one override.

@@ -1,6 +1,8 @@
 package override
 
 import (
+	"cmp"
+	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -47,6 +49,49 @@ const Metadata = "metadata"
 
 // ofMetadata are the fields of metadata that a schema may restrict.
 var ofMetadata = []string{"generateName", "name"}
+
+// checkKey reports an override after which the items of a list lack a key by which the
+// list tells them apart: no API server takes that. The list may have been changed as
+// well, so that this is looked at last.
+func (a *Amender) checkKey(s *apiext.JSONSchemaProps, o override) {
+	last := len(o.path) - 1
+	if last < 1 || o.path[last-1].Name != "" || a.changeOfParent(o) == nil {
+		return
+	}
+	name := o.path[last].Name
+	a.inside(s, o.path[:last-1], func(list *apiext.JSONSchemaProps) {
+		if list.Items == nil || list.Items.Schema == nil || !slices.Contains(list.XListMapKeys, name) {
+			return
+		}
+		items := list.Items.Schema
+		key, ok := items.Properties[name]
+		if ok && (key.Default != nil || slices.Contains(items.Required, name)) {
+			return
+		}
+		d := o.mark.Conflict(fmt.Sprintf("the items of the list are told apart by %q, which must be required or have a default", name))
+		d.Stricter = true
+		d.Help = "write before it what the list is without the key: +crdgen:at=" + pathText(o.path[:last-1]) + " +listType=atomic"
+		a.Markers.Diags.Add(d)
+		// Said once is enough: the API server would say it of the list, in a file of others.
+		list.XListType, list.XListMapKeys = nil, nil
+	})
+}
+
+// pathText spells a path as markers do.
+func pathText(path []markers.AtStep) string {
+	var b strings.Builder
+	for _, step := range path {
+		switch {
+		case step.Name == "":
+			b.WriteString("[*]")
+		case strings.ContainsAny(step.Name, ".[]' "):
+			b.WriteString("['" + step.Name + "']")
+		default:
+			b.WriteString("." + step.Name)
+		}
+	}
+	return cmp.Or(b.String(), ".")
+}
 
 // changeName restricts the name of a kind's objects, the one thing that a schema may
 // say of metadata.
