@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -83,7 +84,7 @@ func initSettings(ctx context.Context, in invocation, words config.Vocabulary) e
 		return err
 	}
 	defer module.Close() //nolint:errcheck // nothing was written
-	text := config.New(config.Commands(module.FS()), words)
+	text, origin := config.New(module.FS(), words)
 	if _, found := config.Read(name, []byte(text), words); len(found) > 0 {
 		return &findingsError{found}
 	}
@@ -94,8 +95,31 @@ func initSettings(ctx context.Context, in invocation, words config.Vocabulary) e
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(in.stderr, "crdgen: %s written; \"crdgen generate --verify\" compares what it generates with the files that are there\n", relative(in.dir, name))
+	_, err = fmt.Fprintf(in.stderr, "crdgen: %s written%s; \"crdgen generate --verify\" compares what it generates with the files that are there\n", relative(in.dir, name), describeOrigin(origin))
 	return err
+}
+
+// describeOrigin says what a first file was made from.
+func describeOrigin(o config.Origin) string {
+	if o.Assumed {
+		return ": no command of a Makefile, script or //go:generate line was found, so that it has what kubebuilder scaffolds"
+	}
+	var files []string
+	for _, c := range o.Taken {
+		if !slices.Contains(files, c.File) {
+			files = append(files, c.File)
+		}
+	}
+	text := ""
+	if len(files) > 0 {
+		text = ", with what " + strings.Join(files, ", ") + " runs"
+	}
+	if n := len(o.Left); n == 1 {
+		text += fmt.Sprintf("; 1 command could not be taken over (%s:%d) and stands in it as a comment", o.Left[0].File, o.Left[0].Line)
+	} else if n > 1 {
+		text += fmt.Sprintf("; %d commands could not be taken over (the first at %s:%d) and stand in it as comments", n, o.Left[0].File, o.Left[0].Line)
+	}
+	return text
 }
 
 // showSettings prints what is in effect as a file of settings, with the source of

@@ -248,11 +248,44 @@ func TestCommandsOfIncludedFiles(t *testing.T) {
 	if diff := cmp.Diff(want, shown(got)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if text := New(got, words()); !strings.Contains(text, "# Line 8 of the Makefile was") || strings.Contains(text, "rules-crd.mk was") {
+	if text, _ := write(got, words()); !strings.Contains(text, "# Line 8 of the Makefile was") || strings.Contains(text, "rules-crd.mk was") {
 		t.Error(text)
 	}
 	if got := Commands(fstest.MapFS{"makefile": {Data: []byte("a:\n\tcontroller-gen crd paths=./a\n")}, "Makefile": {Data: []byte("a:\n\tcontroller-gen crd paths=./b\n")}}); len(got) != 1 || got[0].Args[1] != "paths=./a" {
 		t.Errorf("make reads makefile before Makefile: %v", shown(got))
+	}
+}
+
+// TestCommandsOfScripts has commands in scripts and //go:generate lines: what names
+// variables of a shell, or runs in another directory, is left to a person.
+func TestCommandsOfScripts(t *testing.T) {
+	script := "#!/usr/bin/env bash\n# controller-gen crd paths=./no\ncd \"${SCRIPT_DIR}\"/../\n" +
+		"go run sigs.k8s.io/controller-tools/cmd/controller-gen \\\n  object:headerFile=\"hack/x.txt\" \\\n  paths=\"./apis/...\"\n" +
+		"controller-gen crd paths=./apis/... output:dir=${CRD_DIR}\ncd other\ncontroller-gen object paths=./...\n"
+	generate := "package apis\n\n//go:generate go run sigs.k8s.io/controller-tools/cmd/controller-gen object paths=./...\n// controller-gen crd paths=./no\n"
+	for name, test := range map[string]struct {
+		dir  fstest.MapFS
+		want []string
+		left int
+	}{
+		"script": {
+			fstest.MapFS{"hack/crd.sh": {Data: []byte(script)}, "apis/doc.go": {Data: []byte(generate)}, "Makefile": {Data: []byte("all:\n\t./hack/crd.sh\n")}},
+			[]string{`hack/crd.sh:4 ["object:headerFile=hack/x.txt" "paths=./apis/..."]`}, 2,
+		},
+		"directive":           {fstest.MapFS{"generate.go": {Data: []byte(generate)}}, []string{`generate.go:3 ["object" "paths=./..."]`}, 0},
+		"directive below":     {fstest.MapFS{"apis/generate.go": {Data: []byte(generate)}}, nil, 1},
+		"directive of others": {fstest.MapFS{"vendor/x/generate.go": {Data: []byte(generate)}}, nil, 0},
+	} {
+		text, origin := New(test.dir, words())
+		if diff := cmp.Diff(test.want, shown(origin.Taken)); diff != "" || len(origin.Left) != test.left {
+			t.Errorf("%s: %d left, (-want +got):\n%s", name, len(origin.Left), diff)
+		}
+		if assumed := len(test.want) == 0 && test.left == 0; origin.Assumed != assumed || strings.Contains(text, "was found: this is what") != assumed {
+			t.Errorf("%s: assumed %t:\n%s", name, origin.Assumed, text)
+		}
+		if _, found := Read("f", []byte(text), words()); len(found) > 0 {
+			t.Errorf("%s: %v in\n%s", name, found, text)
+		}
 	}
 }
 
@@ -263,7 +296,7 @@ func TestNewIsRead(t *testing.T) {
 		"directories": "object:headerFile=hack/x.go.txt paths=./api/... paths={./a,./b} output:dir=out output:object:none",
 		"list":        "crd:crdVersions=v1;v1beta1,year=2026 output:stdout",
 	} {
-		text := New([]Command{{Line: 1, Args: strings.Fields(args)}, {File: "Makefile", Line: 9, Text: "$(CONTROLLER_GEN) $(X)"}}, words())
+		text, _ := write([]Command{{Line: 1, Args: strings.Fields(args)}, {File: "Makefile", Line: 9, Text: "$(CONTROLLER_GEN) $(X)"}}, words())
 		c, found := Read("f", []byte(text), words())
 		if len(found) > 0 || len(c.Generate) != 1 || !strings.Contains(text, "# Line 9 of the Makefile") {
 			t.Errorf("%s: %v\n%s", name, found, text)
@@ -281,7 +314,7 @@ func TestNewIsRead(t *testing.T) {
 			}
 		}
 	}
-	if text := New(nil, words()); !strings.Contains(text, "object: {}") {
+	if text, _ := write(nil, words()); !strings.Contains(text, "object: {}") {
 		t.Errorf("without a Makefile:\n%s", text)
 	} else if _, found := Read("f", []byte(text), words()); len(found) > 0 {
 		t.Errorf("without a Makefile: %v", found)

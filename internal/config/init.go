@@ -2,6 +2,7 @@ package config
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,20 +33,43 @@ failOn: error
 
 `
 
-// New returns the text of a first file, with the runs of a Makefile's commands, or
-// those that kubebuilder scaffolds where there is none. What cannot be taken over is
-// in comments.
-func New(commands []Command, v Vocabulary) string {
+// Origin says where the runs of a first file come from.
+type Origin struct {
+	// Assumed says that no command was found, and that the runs are those that
+	// kubebuilder scaffolds.
+	Assumed bool
+	// Taken are the commands that became runs, Left those that could not: they stand in
+	// comments.
+	Taken, Left []Command
+}
+
+// New returns the text of a first file, with the runs of a module's commands: those of
+// the Makefile and of scripts, or of //go:generate lines where there are none of these.
+func New(module fs.FS, v Vocabulary) (string, Origin) {
+	commands := Commands(module)
+	if len(commands) == 0 {
+		commands = directiveCommands(module)
+	}
+	return write(commands, v)
+}
+
+// write writes the runs of commands, or those that kubebuilder scaffolds where there are
+// none. What cannot be taken over is in comments.
+func write(commands []Command, v Vocabulary) (string, Origin) {
 	var b strings.Builder
 	b.WriteString(initHead)
-	b.WriteString("# What \"crdgen generate\" runs.\ngenerate:\n")
-	if len(commands) == 0 {
+	o := Origin{Assumed: len(commands) == 0}
+	b.WriteString("# What \"crdgen generate\" runs.\n")
+	if o.Assumed {
+		b.WriteString("# No command of a Makefile, script or //go:generate line was found: this is what\n# kubebuilder scaffolds, to be compared with what the project runs.\n")
+	}
+	b.WriteString("generate:\n")
+	if o.Assumed {
 		commands = []Command{
 			{Args: strings.Fields("rbac:roleName=manager-role crd webhook paths=./... output:crd:artifacts:config=config/crd/bases")},
 			{Args: strings.Fields("object paths=./...")},
 		}
 	}
-	any := false
 	for _, c := range commands {
 		lines, ok := runLines(c.Args, v)
 		if !ok {
@@ -53,16 +77,19 @@ func New(commands []Command, v Vocabulary) string {
 			if !slices.Contains(makefileNames(), c.File) {
 				file = c.File
 			}
+			o.Left = append(o.Left, c)
 			fmt.Fprintf(&b, "  # Line %d of %s was not taken over, as crdgen cannot tell what it runs:\n  #   %s\n", c.Line, file, c.Text)
 			continue
 		}
-		any = true
+		if !o.Assumed {
+			o.Taken = append(o.Taken, c)
+		}
 		b.WriteString(lines)
 	}
-	if !any {
-		return strings.Replace(b.String(), "generate:\n", "generate: []\n", 1)
+	if !o.Assumed && len(o.Taken) == 0 {
+		return strings.Replace(b.String(), "generate:\n", "generate: []\n", 1), o
 	}
-	return b.String()
+	return b.String(), o
 }
 
 // runLines writes a run as an item of the list; false where an argument cannot be

@@ -10,7 +10,7 @@ import (
 
 // A Command is a line of a Makefile that calls controller-gen or crdgen.
 type Command struct {
-	File string // the Makefile, or one that it includes
+	File string // the Makefile, one that it includes, a script or a Go file
 	Line int
 	// Args are its arguments; nil where they hold variables whose values only make or a
 	// shell knows, or where the shell does more than this.
@@ -30,7 +30,7 @@ var elsewhere = regexp.MustCompile(`(?:^|[\s;&|(@-])(?:cd|pushd|for|while|if|xar
 func makefileNames() []string { return []string{"GNUmakefile", "makefile", "Makefile"} }
 
 // Commands returns the calls in the recipes of the Makefile of a directory and of the
-// files that it includes, in order; none where there is no Makefile.
+// files that it includes, then those in the scripts of the usual directories.
 func Commands(dir fs.FS) []Command {
 	m := &makefile{
 		read: func(name string) ([]byte, error) { return fs.ReadFile(dir, path.Clean(filepath.ToSlash(name))) },
@@ -57,7 +57,7 @@ func Commands(dir fs.FS) []Command {
 			commands = append(commands, c)
 		}
 	}
-	return commands
+	return append(commands, scriptCommands(dir)...)
 }
 
 // command reads a recipe; false for one that does not call the generator.

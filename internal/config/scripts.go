@@ -1,0 +1,99 @@
+package config
+
+import (
+	"bytes"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// scriptDirs are the directories in which projects keep what their Makefile calls.
+func scriptDirs() []string { return []string{"hack", "scripts", "script", "build", "tools"} }
+
+// scriptCommands returns the calls in the shell scripts of a module, in the order of the
+// files. A variable is one that only a shell knows.
+func scriptCommands(dir fs.FS) []Command {
+	var commands []Command
+	for _, below := range scriptDirs() {
+		names, err := fs.Glob(dir, path.Join(below, "*.sh"))
+		if err != nil {
+			continue
+		}
+		for _, name := range names {
+			commands = append(commands, linesOf(dir, name, func(line string) (string, bool) { return line, !strings.HasPrefix(line, "#") })...)
+		}
+	}
+	return commands
+}
+
+// directiveCommands returns the calls in //go:generate lines. They run in the directory of
+// their file, so that only those of the module's root can be taken over.
+func directiveCommands(dir fs.FS) []Command {
+	const directive = "//go:generate "
+	var commands []Command
+	_ = fs.WalkDir(dir, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return nil // what cannot be read says nothing
+		case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || slices.Contains([]string{"vendor", "testdata", "node_modules"}, d.Name())):
+			return fs.SkipDir
+		case d.IsDir() || path.Ext(name) != ".go":
+			return nil
+		}
+		found := linesOf(dir, name, func(line string) (string, bool) { return strings.CutPrefix(line, directive) })
+		for i := range found {
+			if path.Dir(name) != "." {
+				found[i].Args = nil
+			}
+		}
+		commands = append(commands, found...)
+		return nil
+	})
+	return commands
+}
+
+// Lines of a script that change the directory, and the usual ways to say the module's
+// root there.
+var (
+	changesDirectory = regexp.MustCompile(`^(?:cd|pushd)[ \t]+(.*)$`)
+	toRoot           = regexp.MustCompile(`(?i)root|show-toplevel|/\.\./?["')]*$`)
+)
+
+// linesOf returns the calls in the lines of a file that are commands, continued lines
+// joined.
+func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool)) []Command {
+	content, err := fs.ReadFile(dir, name)
+	if err != nil || !bytes.Contains(content, []byte("controller-gen")) && !bytes.Contains(content, []byte("crdgen")) {
+		return nil
+	}
+	m := &makefile{variables: map[string]*variable{}}
+	var commands []Command
+	line, first, text, elsewhere := 0, 0, "", false
+	for l := range strings.Lines(string(content)) {
+		line++
+		if text == "" {
+			first = line
+		}
+		l = strings.TrimSpace(l)
+		if before, continued := strings.CutSuffix(l, "\\"); continued {
+			text += before
+			continue
+		}
+		text += l
+		if at := changesDirectory.FindStringSubmatch(text); at != nil {
+			elsewhere = !toRoot.MatchString(at[1])
+		}
+		if command, ok := isCommand(text); ok {
+			if c, ok := m.command(recipe{file: name, line: first, text: command}); ok {
+				if elsewhere {
+					c.Args = nil
+				}
+				commands = append(commands, c)
+			}
+		}
+		text = ""
+	}
+	return commands
+}
