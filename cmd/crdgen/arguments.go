@@ -275,10 +275,45 @@ func explainValue(def *ctmarkers.Definition, text string, err error) error {
 			usage.message = fmt.Sprintf("option %q: missing value", text)
 			usage.help = fmt.Sprintf("write %s=VALUE", def.Name)
 		}
+	} else if fixed := severalValues(def, text); fixed != "" {
+		usage.message = fmt.Sprintf("option %q: a comma begins the next argument", text)
+		usage.help = fmt.Sprintf("separate the values of one argument by %q: %s", ";", fixed)
 	} else if def.Empty() {
 		usage.message = fmt.Sprintf("option %q: %q takes no arguments", text, def.Name)
 	}
 	return usage
+}
+
+// severalValues returns an option with the values of its lists separated as lists are,
+// where commas stand between them; "" where that is not the mistake.
+func severalValues(def *ctmarkers.Definition, text string) string {
+	rest, ok := strings.CutPrefix(text, def.Name+":")
+	if !ok || strings.ContainsAny(rest, "\"'`{}") {
+		return ""
+	}
+	parts := strings.Split(rest, ",")
+	isList := false // what the value before belongs to
+	joined, changed := "", false
+	for i, part := range parts {
+		name, _, has := strings.Cut(part, "=")
+		_, known := def.Fields[name]
+		switch {
+		case has && known:
+			isList = def.Fields[name].Type == ctmarkers.SliceType
+			if i > 0 {
+				joined += ","
+			}
+		case isList && part != "":
+			joined, changed = joined+";", true
+		default:
+			return ""
+		}
+		joined += part
+	}
+	if !changed {
+		return ""
+	}
+	return def.Name + ":" + joined
 }
 
 // argumentNames returns the names of a definition's arguments, sorted.

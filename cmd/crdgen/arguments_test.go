@@ -167,6 +167,22 @@ var argumentCases = [][]string{
 	{"crd:headerFile={x}"},
 }
 
+// TestCommasInLists has a comma where a list goes on: the help is the option as it works.
+func TestCommasInLists(t *testing.T) {
+	for arg, help := range map[string]string{
+		"crd:channels=standard,experimental":                        "crd:channels=standard;experimental",
+		"crd:channels=a,b,maxDescLen=5,featureGates=A=true,B=false": "crd:channels=a;b,maxDescLen=5,featureGates=A=true;B=false",
+		"crd:crdVersions=v1,maxDescLen,5":                           "",
+		"crd:maxDescLen=5,6":                                        "",
+	} {
+		_, err := parseArguments([]string{arg, "paths=./..."}, registry.All())
+		var usage *usageError
+		if !errors.As(err, &usage) || (help == "") != !strings.Contains(usage.help, ";") || !strings.HasSuffix(usage.help, help) {
+			t.Errorf("%s: %v, want %s", arg, usage, help)
+		}
+	}
+}
+
 func TestParseArgumentsAgreesWithControllerGen(t *testing.T) {
 	options := peerOptions(t)
 	for _, args := range argumentCases {

@@ -54,10 +54,12 @@ func checkCommand(in invocation, raw *rawFlags, known []generators.Generator, co
 // others. The invocation that it returns runs where names in those options are seen
 // from.
 func (in invocation) checkPlan(args []string, known []generators.Generator) (invocation, plan, error) {
-	p, err := parseArguments(withPaths(args), known)
+	args, jobs := assumed(withPaths(args), known)
+	p, err := parseArguments(args, known)
 	if err != nil {
 		return in, p, err
 	}
+	p.jobs = append(p.jobs, jobs...)
 	p.everything = true
 	if len(p.paths) == 0 {
 		p.paths = in.defaultPaths()
@@ -84,6 +86,20 @@ func (in invocation) checkPlan(args []string, known []generators.Generator) (inv
 		p.open[i].rule = output.Rule{Form: output.Nothing}
 	}
 	return in, p, nil
+}
+
+// assumed takes out of the arguments the generators that are named without the options
+// they cannot run without, and returns them with those that a check takes for granted.
+func assumed(args []string, known []generators.Generator) (rest []string, jobs []job) {
+	for _, arg := range args {
+		i := slices.IndexFunc(known, func(g generators.Generator) bool { return g.Name == arg && g.CheckOptions != nil })
+		if i < 0 {
+			rest = append(rest, arg)
+			continue
+		}
+		jobs = append(jobs, job{generator: known[i], options: known[i].CheckOptions})
+	}
+	return rest, jobs
 }
 
 // movedTo is the invocation in another directory, with the paths of a plan naming
@@ -241,6 +257,9 @@ func (in invocation) settingsPlans(known []generators.Generator) ([]*plan, error
 		}
 		p, err := parser.finish()
 		if err != nil {
+			return nil, in.explainSetting(run.Pos, err)
+		}
+		if _, err := p.channelNames(); err != nil {
 			return nil, in.explainSetting(run.Pos, err)
 		}
 		p.confine(in.settings.top())

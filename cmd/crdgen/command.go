@@ -63,6 +63,7 @@ type flags struct {
 	markerLevel   int
 	showVersion   bool
 	variant       choice // of commands that look at one
+	undone        string // what a command does not do with errors in the source; empty for writing
 }
 
 // rawFlags are the flags as they were given.

@@ -62,7 +62,7 @@ func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, know
 	if err != nil {
 		return exitUsage, err
 	}
-	run := flags{format: diag.Text, tags: raw.tags, server: server, checks: pass.Full, levels: in.settings.file.Severity}
+	run := flags{format: diag.Text, tags: raw.tags, server: server, checks: pass.Full, levels: in.settings.file.Severity, undone: "nothing estimated"}
 	bar := startProgress(in, run)
 	defer bar.stop()
 	program, outs, findings, err := build(in, run, &p, bar)

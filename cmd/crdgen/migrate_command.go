@@ -43,6 +43,7 @@ func migrateCommand(in invocation, raw *rawFlags, known []generators.Generator, 
 
 // planMigration prints the steps.
 func planMigration(ctx context.Context, in invocation, fl flags, cluster string, known []generators.Generator, args []string) (int, error) {
+	fl.undone = "nothing planned"
 	p, err := readProgram(ctx, in, fl, known, args)
 	if err != nil {
 		return exitUsage, err

@@ -61,6 +61,7 @@ const compareOutline = "compare"
 
 // printOutline prints, writes or compares the outline of the source.
 func printOutline(ctx context.Context, in invocation, fl flags, of outlineFlags, known []generators.Generator, args []string) (int, error) {
+	fl.undone = "nothing printed"
 	p, err := readProgram(ctx, in, fl, known, args)
 	if err != nil {
 		return exitUsage, err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -36,7 +37,7 @@ func report(in invocation, fl flags, findings diag.List, hidden int) error {
 		parts = append(parts, fmt.Sprintf("%d %s the baseline", hidden, where))
 	}
 	if fl.fails(findings) {
-		undone := "nothing written"
+		undone := cmp.Or(fl.undone, "nothing written")
 		if fl.verify {
 			undone = "nothing compared"
 		}

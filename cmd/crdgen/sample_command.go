@@ -68,6 +68,7 @@ func kindArgument(args []string, known []generators.Generator) (kind string, res
 
 // printSamples prints one object for each CRD that is meant.
 func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, known []generators.Generator, kind string, args []string) (int, error) {
+	fl.undone = "nothing printed"
 	p, err := readProgram(ctx, in, fl, known, args)
 	if err != nil {
 		return exitUsage, err

@@ -55,6 +55,7 @@ func validateCommand(in invocation, raw *rawFlags, known []generators.Generator,
 
 // validateResources reads the program, then the files, and reports.
 func validateResources(ctx context.Context, in invocation, fl flags, vf validateFlags, known []generators.Generator, args []string) (int, error) {
+	fl.undone = "nothing validated"
 	p, err := readProgram(ctx, in, fl, known, args)
 	if err != nil {
 		return exitUsage, explainFile(in, err)

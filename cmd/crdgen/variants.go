@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
@@ -88,7 +87,7 @@ func (p plan) channelNames() ([]string, error) {
 	for _, j := range slices.Concat(p.jobs, p.open) {
 		channels := j.channels()
 		if why := condition.WrongName(channels...); why != "" {
-			return nil, generators.UsageErrorf("%s:channels: %s", j.generator.Name, why)
+			return nil, &usageError{message: fmt.Sprintf("%s:channels: %s", j.generator.Name, why)}
 		}
 		for _, name := range channels {
 			i := slices.IndexFunc(names, func(before string) bool { return strings.EqualFold(before, name) })

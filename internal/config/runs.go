@@ -135,8 +135,18 @@ func (r *reader) option(o Option, n *yaml.Node) (string, bool) {
 	case Strings:
 		var items []string
 		before := len(r.found)
+		if n.Kind == yaml.MappingNode {
+			r.fail(n, what+" is a mapping, expected a list", "write a list of strings, as in: "+asList(n))
+			return "", false
+		}
 		for _, v := range r.list(n, what) {
-			items = append(items, spelled(v.Text))
+			values := []string{v.Text}
+			if n.Kind == yaml.ScalarNode {
+				values = strings.Split(v.Text, ";") // as the command line has it
+			}
+			for _, text := range values {
+				items = append(items, spelled(text))
+			}
 		}
 		return "{" + strings.Join(items, ",") + "}", len(r.found) == before
 	default:
@@ -147,6 +157,21 @@ func (r *reader) option(o Option, n *yaml.Node) (string, bool) {
 		return spelled(text), ok
 	}
 	return "", false
+}
+
+// asList is a mapping as the list of strings that was probably meant, or an example of one.
+func asList(n *yaml.Node) string {
+	var items []string
+	for i := 0; n.Kind == yaml.MappingNode && i+1 < len(n.Content); i += 2 {
+		if n.Content[i+1].Kind != yaml.ScalarNode {
+			return "[a, b]"
+		}
+		items = append(items, n.Content[i].Value+"="+n.Content[i+1].Value)
+	}
+	if len(items) == 0 {
+		return "[a, b]"
+	}
+	return "[" + strings.Join(items, ", ") + "]"
 }
 
 // plainRules are the output rules without a value.

@@ -387,7 +387,8 @@ func (c composer) noValidation(m composed) {
 	}
 	if tag, ok := m.Mark.Value.(*k8stag.Tag); ok {
 		d.Message = m.Mark.Conflict("the tag depends on the Go type of what it stands on").Message
-		d.Help = "write +kubebuilder:validation:" + strings.ToUpper(tag.Name[:1]) + tag.Name[1:] + ", if there is such a marker"
+		name := strings.TrimPrefix(tag.Name, "k8s:")
+		d.Help = "write +kubebuilder:validation:" + strings.ToUpper(name[:1]) + name[1:] + ", if there is such a marker"
 	}
 	if slices.Contains(model.OptionalMarkers(), m.Mark.Name) {
 		d.Help = "an alternative requires nothing that it does not name"
