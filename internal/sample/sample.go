@@ -97,19 +97,43 @@ func (o Object) Write(w io.Writer) error {
 // oneLine joins the lines of a message.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// mostTries is how many objects are tried before the search is given up.
-const mostTries = 400
+// mostTries is how many objects are tried of one description before the search is given
+// up, mostTriesInAll how many of all descriptions.
+const (
+	mostTries      = 400
+	mostTriesInAll = 3 * mostTries
+)
 
-// find tries objects until one is accepted, and returns the first that was tried
-// where none is.
+// find tries each description of the schema until an object is accepted, and returns what
+// was found for the first where none is.
 func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
+	search := s.grow
 	if s.Form == Full {
-		return s.thin(ctx)
+		search = s.thin
 	}
+	left := mostTriesInAll
+	for root := range descriptions(s.Version.Schema.OpenAPIV3Schema) {
+		made, missing, said, err := search(ctx, root, &left)
+		if err != nil {
+			return nil, nil, said, err
+		}
+		if object == nil || said.Accepted() {
+			object, gaps, verdict = made, missing, said
+		}
+		if said.Accepted() || left <= 0 {
+			break
+		}
+	}
+	return object, gaps, verdict, nil
+}
+
+// grow tries objects until one is accepted, the smallest first, and returns the first that
+// was tried where none is.
+func (s Sampler) grow(ctx context.Context, root *counterexample.Schema, left *int) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
 	kind := s.Server.Kind(s.CRD.Spec.Group+"/"+s.Version.Name, s.CRD.Spec.Names.Kind)
 	tries := 0
-	for maker := range s.makers(func() []string { return rulesOf(verdict, s.Version.Schema.OpenAPIV3Schema) }) {
-		made, missing := maker.Make(s.Version.Schema.OpenAPIV3Schema)
+	for maker := range makers(root, func() []string { return rulesOf(verdict, root) }) {
+		made, missing := maker.Make(root)
 		candidate := s.complete(made)
 		said, err := kind.Judge(ctx, candidate, nil)
 		if err != nil {
@@ -118,7 +142,8 @@ func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counte
 		if object == nil || said.Accepted() {
 			object, gaps, verdict = candidate, missing, said
 		}
-		if tries++; said.Accepted() || tries > mostTries {
+		*left--
+		if tries++; said.Accepted() || tries > mostTries || *left <= 0 {
 			break
 		}
 	}
@@ -138,9 +163,8 @@ type thinning struct {
 // thin begins with every field. As long as there are fewer errors then, it gives
 // maps that are complained of the keys that their rules list, takes away a field
 // that failed rules speak of, or at last one that is complained of.
-func (s Sampler) thin(ctx context.Context) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
+func (s Sampler) thin(ctx context.Context, root *counterexample.Schema, left *int) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
 	kind := s.Server.Kind(s.CRD.Spec.Group+"/"+s.Version.Name, s.CRD.Spec.Names.Kind)
-	root := s.Version.Schema.OpenAPIV3Schema
 	var best thinning
 	try := func(t thinning) error {
 		made, missing := s.full(t).Make(root)
@@ -158,7 +182,8 @@ func (s Sampler) thin(ctx context.Context) (object map[string]any, gaps []counte
 	for better := true; better && !verdict.Accepted(); {
 		before := faults(verdict)
 		for _, t := range best.next(verdict, root) {
-			if tries++; tries > mostTries || faults(verdict) < before {
+			*left--
+			if tries++; tries > mostTries || *left <= 0 || faults(verdict) < before {
 				break
 			}
 			if err := try(t); err != nil {
@@ -225,15 +250,15 @@ const deepestLevel = 6
 // fields that failed rules speak of, one and two at a time, and try the values of
 // enums; maps have the keys that their rules list. failed returns the words of these
 // rules once the first object was judged.
-func (s Sampler) makers(failed func() []string) iter.Seq[counterexample.Maker] {
+func makers(root *counterexample.Schema, failed func() []string) iter.Seq[counterexample.Maker] {
 	return func(yield func(counterexample.Maker) bool) {
 		if !yield(counterexample.Maker{}) {
 			return
 		}
 		words := failed()
-		fields := fieldsNamed(s.Version.Schema.OpenAPIV3Schema, "", words, 0, mostFieldsTried)
+		fields := fieldsNamed(root, "", words, 0, mostFieldsTried)
 		for _, set := range subsets(fields) {
-			for _, choose := range choices(s.Version.Schema.OpenAPIV3Schema, words) {
+			for _, choose := range choices(root, words) {
 				keep := func(path string, _ *counterexample.Schema) bool {
 					return slices.ContainsFunc(set, func(f string) bool { return f == path || leadsTo(path, f) })
 				}
