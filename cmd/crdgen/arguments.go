@@ -303,7 +303,7 @@ func severalValues(def *ctmarkers.Definition, text string) string {
 			if i > 0 {
 				joined += ","
 			}
-		case isList && part != "":
+		case isList && part != "" && !known:
 			joined, changed = joined+";", true
 		default:
 			return ""

@@ -142,5 +142,5 @@ func cut(s string) string {
 
 // cell is text inside of a table.
 func cell(s string) string {
-	return strings.NewReplacer("|", "\\|", "[", "&#91;", "<", "&lt;", "\n", " ").Replace(html.UnescapeString(s))
+	return strings.NewReplacer("|", "\\|", "[", "&#91;", "](", "&#93;(", "<", "&lt;", "\n", " ").Replace(html.UnescapeString(s))
 }
