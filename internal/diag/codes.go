@@ -59,6 +59,7 @@ const (
 
 	// What the API server refuses in a CRD.
 	CRDInvalid     Code = "crd-invalid"     // names, versions, columns, subresources
+	APIApproval    Code = "api-approval"    // of a group that belongs to Kubernetes
 	SchemaInvalid  Code = "schema-invalid"  // a schema that is not structural, or values it cannot have
 	DefaultInvalid Code = "default-invalid" // a default that its own schema refuses
 	CELCompile     Code = "cel-compile"     // a CEL expression that does not compile

@@ -67,6 +67,9 @@ func (r refusal) class() diag.Code {
 	case r.InSchema:
 		return diag.SchemaInvalid
 	}
+	if strings.Contains(r.Detail, needsApproval) {
+		return diag.APIApproval
+	}
 	return diag.CRDInvalid
 }
 
@@ -104,6 +107,10 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 		pos, exact := p.Locate().Locate(v, r.Rest)
 		d := diag.Diagnostic{Pos: pos, Message: r.words(trace.PathText(r.Rest)), Help: help(r)}
 		addDot(v, r, &d)
+		if strings.Contains(r.Detail, needsApproval) {
+			d.Together = "%d kinds lack the annotation that the API server wants of a group of Kubernetes' own"
+			d.Message = fmt.Sprintf("the API server takes group %q with the annotation \"api-approved.kubernetes.io\" only", p.CRD.Spec.Group)
+		}
 		say(p, d, exact)
 		return
 	}
@@ -242,6 +249,9 @@ func boolHelp(n *trace.Node, i int, repaired string) string {
 	return "a rule must be true or false: compare the value, or ask for it with has()"
 }
 
+// needsApproval is in what the server says of groups in k8s.io and kubernetes.io.
+const needsApproval = "protected groups must have approval annotation"
+
 // help says how to mend what the server refuses, where its words do not.
 func help(r refusal) string {
 	switch {
@@ -255,8 +265,8 @@ func help(r refusal) string {
 		return "oldSelf needs an item's old value: give the list +listType=map and keys, or put the rule on the list itself"
 	case strings.Contains(r.Detail, "must be atomic as item of a list"):
 		return "a set compares whole items: use +listType=map with keys, or +structType=atomic on the item"
-	case strings.Contains(r.Detail, "protected groups must have approval annotation"):
-		return `add +kubebuilder:metadata:annotations="api-approved.kubernetes.io=unapproved, experimental-only"`
+	case strings.Contains(r.Detail, needsApproval):
+		return `add +kubebuilder:metadata:annotations="api-approved.kubernetes.io=unapproved, experimental-only", or the pull request that approves it; waive it where something adds it later`
 	}
 	return ""
 }

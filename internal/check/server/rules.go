@@ -17,6 +17,14 @@ func Rules() []pass.Rule {
 			Example: "// +kubebuilder:resource:shortName=My_Short",
 		},
 		{
+			Code: diag.APIApproval, Severity: diag.Warning, Level: pass.Fast, OfObject: true, Run: reportRefusals,
+			Title: "a group of Kubernetes' own has no approval",
+			Doc: "Groups in k8s.io and kubernetes.io belong to the Kubernetes community: the API server takes their CRDs with an annotation only, " +
+				"which names the pull request that has approved the API, or says that it is unapproved. Such projects often put it in when they " +
+				"release, so that this is no error.",
+			Example: "// +groupName=oven.k8s.io",
+		},
+		{
 			Code: diag.SchemaInvalid, Level: pass.Fast, OfObject: true, Run: reportRefusals,
 			Title: "the API server refuses the schema",
 			Doc: "The schema is not structural, or a keyword of it has a value that it cannot have. The API server answers " +
