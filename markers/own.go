@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/syntax"
+	"github.com/crdgen/crdgen/markers/template"
 )
 
 // Own is a marker that a project has declared for itself: it stands for other markers,
@@ -78,6 +79,11 @@ func OwnTypes() []string {
 // key is how templates call an argument.
 func (a OwnArgument) key() string { return cmp.Or(a.Name, valueArgument) }
 
+// given is the argument with a value.
+func (a OwnArgument) given(value any) template.Argument {
+	return template.Argument{Value: value, Expression: a.Type == "cel", Field: a.Type == "field"}
+}
+
 // ownSamples are values as arguments of each type take them, and how markers write them.
 var ownSamples = map[string]struct {
 	value any
@@ -89,9 +95,9 @@ var ownSamples = map[string]struct {
 
 // Trial is a use with a value for each argument, to try the declaration with.
 func (o *Own) Trial() OwnUse {
-	use := OwnUse{o, map[string]any{}}
+	use := OwnUse{o, template.Arguments{}}
 	for _, a := range o.Arguments {
-		use.given[a.key()] = ownSamples[a.Type].value
+		use.given[a.key()] = a.given(ownSamples[a.Type].value)
 	}
 	return use
 }
@@ -136,7 +142,7 @@ func (r *Registry) With(own []Own, known []OwnText) (*Registry, diag.List) {
 	var table []Definition
 	for i := range own {
 		o := &own[i]
-		problems := r.wrongOwn(o, own[:i])
+		problems := declarations{r, own[:i]}.wrong(o)
 		found.Add(problems...)
 		if len(problems) == 0 {
 			table = append(table, o.definition())
@@ -202,9 +208,16 @@ func wrongDeclaration(pos token.Position, message, help string) diag.Diagnostic 
 	return diag.Diagnostic{Pos: pos, Code: "config", Message: message, Help: help}
 }
 
-// wrongOwn reports what is wrong with a declaration: names that are taken, templates
+// declarations are those of a project: what a registry has, and what was declared before.
+type declarations struct {
+	registry *Registry
+	before   []Own
+}
+
+// wrong reports what is wrong with a declaration: names that are taken, templates
 // that name no argument, arguments that nothing uses, and markers that do not exist.
-func (r *Registry) wrongOwn(o *Own, before []Own) diag.List {
+func (d declarations) wrong(o *Own) diag.List {
+	r, before := d.registry, d.before
 	var found diag.List
 	say := func(pos token.Position, help, format string, args ...any) {
 		found.Add(wrongDeclaration(pos, fmt.Sprintf(format, args...), help))
@@ -219,10 +232,10 @@ func (r *Registry) wrongOwn(o *Own, before []Own) diag.List {
 	}
 	used := map[string]bool{}
 	for _, t := range o.texts() {
-		if p := parseTemplate(t.text.Text, t.rule); p.wrong != "" {
-			say(t.text.Pos, "${name} is an argument; in rules ${has(self)}, ${has(name)} and ${has(self except name)} are lists of has(…) too", "%s", p.wrong)
+		if p := template.Parse(t.text.Text, t.rule); p.Wrong != "" {
+			say(t.text.Pos, "${name} is an argument; in rules ${has(self)}, ${has(name)} and ${has(self except name)} are lists of has(…) too", "%s", p.Wrong)
 		} else {
-			for _, name := range p.names() {
+			for _, name := range p.Names() {
 				used[name] = true
 				if !slices.ContainsFunc(o.Arguments, func(a OwnArgument) bool { return a.key() == name }) {
 					say(t.text.Pos, likeName(name, o.argumentNames()), "marker %q has no argument %q", "+"+o.Name, name)
@@ -239,7 +252,7 @@ func (r *Registry) wrongOwn(o *Own, before []Own) diag.List {
 		}
 	}
 	for _, m := range o.Markers {
-		found.Add(r.wrongInside(o, m)...)
+		found.Add(d.wrongInside(o, m)...)
 	}
 	if len(o.texts()) == 0 {
 		say(o.Pos, "write markers:, rules: or schema:", "marker %q stands for nothing", "+"+o.Name)
@@ -249,7 +262,8 @@ func (r *Registry) wrongOwn(o *Own, before []Own) diag.List {
 
 // wrongInside reports a marker inside of a declaration that cannot be read where the
 // declared one may stand.
-func (r *Registry) wrongInside(o *Own, m OwnText) diag.List {
+func (d declarations) wrongInside(o *Own, m OwnText) diag.List {
+	r := d.registry
 	text := m.Text
 	help := `"crdgen markers" lists all`
 	if !strings.HasPrefix(text, "+") {
