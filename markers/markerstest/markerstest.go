@@ -3,6 +3,9 @@
 package markerstest
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -60,6 +63,24 @@ func Sources(t testing.TB) []string {
 		files = files[:200]
 	}
 	return files
+}
+
+// Parsed returns the sources that parse, with the positions of their comments.
+func Parsed(t testing.TB) (*token.FileSet, []*ast.File) {
+	t.Helper()
+	fset := token.NewFileSet()
+	var files []*ast.File
+	for _, name := range Sources(t) {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution)
+		if err == nil {
+			files = append(files, f)
+		}
+	}
+	return fset, files
 }
 
 // PeerRegistry returns controller-gen's registry with all of its generators.

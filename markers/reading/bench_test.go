@@ -1,10 +1,6 @@
 package reading
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"os"
 	"testing"
 
 	"github.com/crdgen/crdgen/markers"
@@ -12,25 +8,8 @@ import (
 	"github.com/crdgen/crdgen/markers/markerstest"
 )
 
-// benchmarkFiles parses the API files of the corpus, or of k8s.io/api.
-func benchmarkFiles(b *testing.B) (*token.FileSet, []*ast.File) {
-	fset := token.NewFileSet()
-	var files []*ast.File
-	for _, name := range markerstest.Sources(b) {
-		src, err := os.ReadFile(name)
-		if err != nil {
-			b.Fatal(err)
-		}
-		f, err := parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution)
-		if err == nil {
-			files = append(files, f)
-		}
-	}
-	return fset, files
-}
-
 func BenchmarkParse(b *testing.B) {
-	fset, files := benchmarkFiles(b)
+	fset, files := markerstest.Parsed(b)
 	r := markers.Default()
 	type item struct {
 		c      markers.Comment
