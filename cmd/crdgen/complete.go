@@ -1,8 +1,6 @@
 package main
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -11,10 +9,9 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/complete"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/output"
-	"github.com/crdgen/crdgen/internal/prune"
 	"github.com/crdgen/crdgen/internal/sample"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/help"
@@ -23,7 +20,17 @@ import (
 // completeCommands says what the shell may propose for arguments and flags. The
 // scripts that ask are cobra's: "crdgen completion".
 func completeCommands(in invocation, root *cobra.Command, known []generators.Generator) {
-	options := completer{known: known, dir: in.dir}
+	options := func(args []string, toComplete string) []cobra.Completion {
+		words, err := vocabulary(known)
+		if err != nil {
+			return nil
+		}
+		run := complete.Run{Dir: in.dir, AboutPaths: pathsHelp().Summary}
+		for i, g := range known {
+			run.Generators = append(run.Generators, complete.Generator{Generator: words.Generators[i], Values: g.Values})
+		}
+		return completions(run.Options(args, toComplete))
+	}
 	kinds := func(args []string, toComplete string) []cobra.Completion {
 		return in.completeKinds(known, args, toComplete)
 	}
@@ -36,25 +43,25 @@ func completeCommands(in invocation, root *cobra.Command, known []generators.Gen
 			if err != nil {
 				r = markers.Default() // what is wrong with the settings is told by runs
 			}
-			return append(completeWords(r, toComplete), withPrefix(also, toComplete)...)
+			return completions(complete.WithPrefix(append(wordProposals(r, toComplete), plain(also)...), toComplete))
 		}
 	}
 	arguments := map[string]func(args []string, toComplete string) []cobra.Completion{
-		"crdgen": options.complete, "check": options.complete, "fix": options.complete,
-		"cost": options.complete, "validate": options.complete,
+		"crdgen": options, "check": options, "fix": options,
+		"cost": options, "validate": options,
 		"sample": func(args []string, toComplete string) []cobra.Completion {
 			if len(args) == 0 {
-				return append(kinds(args, toComplete), options.complete(args, toComplete)...)
+				return append(kinds(args, toComplete), options(args, toComplete)...)
 			}
-			return options.complete(args, toComplete)
+			return options(args, toComplete)
 		},
 		"rebase-hub": func(args []string, toComplete string) []cobra.Completion {
 			if len(args) < 2 {
 				return kinds(args, toComplete)
 			}
-			return options.complete(args, toComplete)
+			return options(args, toComplete)
 		},
-		"explain": words(), "markers": words(), "help": words(append(commandNames(root), append(options.names(), "output", "paths")...)...),
+		"explain": words(), "markers": words(), "help": words(append(commandNames(root), append(namesOf(known), "output", "paths")...)...),
 	}
 	for _, c := range append(root.Commands(), root) {
 		if f, ok := arguments[c.Name()]; ok {
@@ -104,11 +111,6 @@ func completeFlags(c *cobra.Command) {
 	}
 }
 
-// withPrefix keeps what begins with a word.
-func withPrefix(all []string, word string) []string {
-	return slices.DeleteFunc(slices.Clone(all), func(s string) bool { return !strings.HasPrefix(s, word) })
-}
-
 func commandNames(root *cobra.Command) []string {
 	var names []string
 	for _, c := range root.Commands() {
@@ -117,13 +119,13 @@ func commandNames(root *cobra.Command) []string {
 	return names
 }
 
-// completeWords proposes codes and markers; markers with "+" where the word has one, and
+// wordProposals proposes codes and markers; markers with "+" where the word has one, and
 // without where it names the beginning of one.
-func completeWords(r *markers.Registry, word string) []cobra.Completion {
-	var all []string
+func wordProposals(r *markers.Registry, word string) []complete.Proposal {
+	var all []complete.Proposal
 	if !strings.HasPrefix(word, "+") {
 		for _, e := range explanations() {
-			all = append(all, cobra.CompletionWithDesc(string(e.Code), e.Title))
+			all = append(all, complete.Proposal{Word: string(e.Code), About: e.Title})
 		}
 	}
 	for _, name := range help.Names(r) {
@@ -131,138 +133,38 @@ func completeWords(r *markers.Registry, word string) []cobra.Completion {
 			name = "+" + name
 		}
 		if word != "" {
-			all = append(all, name)
+			all = append(all, complete.Proposal{Word: name})
 		}
 	}
-	return withPrefix(all, word)
+	return all
 }
 
-// A completer proposes options of a run.
-type completer struct {
-	known []generators.Generator
-	dir   string
-}
-
-func (c completer) names() []string {
-	names := make([]string, len(c.known))
-	for i, g := range c.known {
+func namesOf(known []generators.Generator) []string {
+	names := make([]string, len(known))
+	for i, g := range known {
 		names[i] = g.Name
 	}
 	return names
 }
 
-// complete proposes generators that are not named yet, their options and values,
-// paths and output rules.
-func (c completer) complete(args []string, word string) []cobra.Completion {
-	name, rest, inside := strings.Cut(word, ":")
-	if inside && name == "output" {
-		return c.outputs(rest, args)
+// plain proposes words that need no explanation.
+func plain(words []string) []complete.Proposal {
+	all := make([]complete.Proposal, len(words))
+	for i, w := range words {
+		all[i].Word = w
 	}
-	if i := slices.Index(c.names(), name); inside && i >= 0 {
-		return c.options(c.known[i], rest)
-	}
-	if value, ok := strings.CutPrefix(word, "paths="); ok {
-		return c.paths("paths=", value)
-	}
-	if strings.HasPrefix(word, ".") {
-		return c.paths("", word)
-	}
-	all := []string{cobra.CompletionWithDesc("paths=", pathsHelp().Summary), cobra.CompletionWithDesc("output:", "says where files go")}
-	for _, g := range c.known {
-		if slices.ContainsFunc(args, func(arg string) bool { return arg == g.Name || strings.HasPrefix(arg, g.Name+":") }) {
-			continue
-		}
-		about := ""
-		if g.Help != nil {
-			about = strings.TrimSuffix(g.Help.Summary, ".")
-		}
-		all = append(all, cobra.CompletionWithDesc(g.Name, about))
-	}
-	return withPrefix(all, word)
+	return all
 }
 
-// options proposes what may stand behind "GENERATOR:".
-func (c completer) options(g generators.Generator, text string) []cobra.Completion {
-	words, err := vocabulary([]generators.Generator{g})
-	if err != nil {
-		return nil
-	}
-	done, last := "", text
-	if i := strings.LastIndexByte(text, ','); i >= 0 {
-		done, last = text[:i+1], text[i+1:]
-	}
-	prefix := g.Name + ":" + done
-	name, value, valued := strings.Cut(last, "=")
-	var all []string
-	for _, o := range words.Generators[0].Options {
-		switch {
-		case !valued && !strings.Contains(","+done, ","+o.Name+"="):
-			all = append(all, cobra.CompletionWithDesc(prefix+o.Name+"=", strings.TrimSuffix(o.Help, ".")))
-		case valued && o.Name == name:
-			values := g.Values[name]
-			if o.Type == config.Boolean {
-				values = []string{"true", "false"}
-			}
-			for _, v := range withPrefix(values, value) {
-				all = append(all, prefix+name+"="+v)
-			}
+// completions are proposals as cobra hands them to the shell.
+func completions(all []complete.Proposal) []cobra.Completion {
+	out := make([]cobra.Completion, len(all))
+	for i, p := range all {
+		if out[i] = p.Word; p.About != "" {
+			out[i] = cobra.CompletionWithDesc(p.Word, p.About)
 		}
 	}
-	return withPrefix(all, g.Name+":"+text)
-}
-
-// outputs proposes what may stand behind "output:".
-func (c completer) outputs(text string, args []string) []cobra.Completion {
-	prefix := "output:"
-	var all []string
-	if name, _, inside := strings.Cut(text, ":"); inside && slices.Contains(c.names(), name) {
-		prefix += name + ":"
-	} else {
-		for _, name := range c.names() {
-			if slices.ContainsFunc(args, func(arg string) bool { return arg == name || strings.HasPrefix(arg, name+":") }) {
-				all = append(all, prefix+name+":")
-			}
-		}
-	}
-	for _, form := range output.RuleNames() {
-		syntax := strings.TrimSuffix(ruleSyntax(prefix, form), "DIR")
-		if dir, ok := strings.CutPrefix("output:"+text, syntax); ok && strings.HasSuffix(syntax, "=") {
-			return c.directories(syntax, dir)
-		}
-		all = append(all, cobra.CompletionWithDesc(syntax, ruleHelp(form).Summary))
-	}
-	return withPrefix(all, "output:"+text)
-}
-
-// paths proposes patterns of packages.
-func (c completer) paths(prefix, word string) []cobra.Completion {
-	all := []string{prefix + "./..."}
-	for _, dir := range c.directories("", word) {
-		if !strings.HasPrefix(dir, ".") && !filepath.IsAbs(dir) {
-			dir = "./" + dir
-		}
-		all = append(all, prefix+dir, prefix+dir+"...")
-	}
-	return withPrefix(all, prefix+word)
-}
-
-// directories proposes the directories that begin like a path, with "/" behind them.
-func (c completer) directories(prefix, word string) []cobra.Completion {
-	at := word[:strings.LastIndexByte(word, '/')+1]
-	entries, err := os.ReadDir(absolute(c.dir, filepath.FromSlash(at)))
-	if err != nil {
-		return nil
-	}
-	var all []string
-	for _, e := range entries {
-		if e.IsDir() && !prune.IsPassedOver(e.Name()) {
-			all = append(all, prefix+at+e.Name()+"/")
-		}
-	}
-	if word == "." {
-		return all
-	}
-	return withPrefix(all, prefix+word)
+	return out
 }
 
 // completeKinds proposes the kinds of the packages below the working directory, and
@@ -276,18 +178,18 @@ func (in invocation) completeKinds(known []generators.Generator, args []string, 
 	if err != nil || program == nil {
 		return nil
 	}
-	var all []string
+	var all []complete.Proposal
 	for _, kind := range program.Kinds {
 		if len(args) == 0 {
-			all = append(all, cobra.CompletionWithDesc(kind.Name, kind.Group))
+			all = append(all, complete.Proposal{Word: kind.Name, About: kind.Group})
 			continue
 		}
 		for _, v := range kind.Versions {
 			if kind.Name == args[0] {
-				all = append(all, v.Name)
+				all = append(all, complete.Proposal{Word: v.Name})
 			}
 		}
 	}
-	slices.Sort(all)
-	return withPrefix(slices.Compact(all), word)
+	slices.SortFunc(all, func(a, b complete.Proposal) int { return strings.Compare(a.Word, b.Word) })
+	return completions(complete.WithPrefix(slices.Compact(all), word))
 }

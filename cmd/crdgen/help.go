@@ -46,7 +46,7 @@ func optionsRegistry(known []generators.Generator) (*ctmarkers.Registry, error) 
 		return nil, err
 	}
 	for _, form := range output.RuleNames() {
-		if err := add("output:"+form, output.ZeroRule(form), ruleHelp(form)); err != nil {
+		if err := add("output:"+form, output.ZeroRule(form), output.RuleHelp(form)); err != nil {
 			return nil, err
 		}
 	}
@@ -55,7 +55,7 @@ func optionsRegistry(known []generators.Generator) (*ctmarkers.Registry, error) 
 			return nil, err
 		}
 		for _, form := range output.RuleNames() {
-			if err := add("output:"+g.Name+":"+form, output.ZeroRule(form), ruleHelp(form)); err != nil {
+			if err := add("output:"+g.Name+":"+form, output.ZeroRule(form), output.RuleHelp(form)); err != nil {
 				return nil, err
 			}
 		}
@@ -128,21 +128,4 @@ A path that is absolute or begins with "." is a directory, anything else an
 import path. "..." at the end means everything below; below a directory that
 includes other modules, below an import path it does not.`
 	return h
-}
-
-func ruleHelp(form string) *ctmarkers.DefinitionHelp {
-	switch form {
-	case "artifacts":
-		h := ctmarkers.SimpleHelp("", "puts manifests into one directory and Go code beside its package")
-		h.FieldHelp = map[string]ctmarkers.DetailedHelp{
-			"Config": {Summary: "is the directory of manifests"},
-			"Code":   {Summary: "is a directory for Go code instead of its package's"},
-		}
-		return h
-	case "dir":
-		return ctmarkers.SimpleHelp("", "puts every file into one directory")
-	case "none":
-		return ctmarkers.SimpleHelp("", "checks everything and writes nothing")
-	}
-	return ctmarkers.SimpleHelp("", "prints everything, one document after another")
 }

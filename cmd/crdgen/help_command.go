@@ -154,20 +154,9 @@ func generatorTable(known []generators.Generator) string {
 func optionTable() string {
 	var rows []wrap.Row
 	for _, form := range output.RuleNames() {
-		rows = append(rows, wrap.Row{Name: ruleSyntax("output:", form), Text: ruleHelp(form).Summary})
+		rows = append(rows, wrap.Row{Name: output.RuleSyntax("output:", form), Text: output.RuleHelp(form).Summary})
 	}
 	return wrap.Table(append(rows, wrap.Row{Name: "output:GENERATOR:RULE", Text: "holds for one generator"}))
-}
-
-// ruleSyntax is how an output rule is written.
-func ruleSyntax(prefix, form string) string {
-	switch form {
-	case "artifacts":
-		return prefix + form + ":config=DIR"
-	case "dir":
-		return prefix + form + "=DIR"
-	}
-	return prefix + form
 }
 
 // printTopic prints help about a generator, output or paths.
