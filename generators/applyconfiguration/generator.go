@@ -115,7 +115,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 
 // generate makes the files of one package, none if something is wrong.
 func (s *selection) generate(p *model.Program, header string, external externals, env generators.Env) ([]generators.File, diag.List, error) {
-	doc, found, err := s.openAPI(p, env)
+	doc, found, err := s.openAPI(env)
 	if err != nil || fails(found, env) {
 		return nil, found, err
 	}

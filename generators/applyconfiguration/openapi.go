@@ -24,7 +24,7 @@ type object = map[string]any
 // openAPI makes the OpenAPI v2 document of the kinds and of all types that they
 // refer to, nil if there are no kinds. The library makes the schema of managed
 // fields from it, by which Extract functions find what an owner applied.
-func (s *selection) openAPI(p *model.Program, env generators.Env) ([]byte, diag.List, error) {
+func (s *selection) openAPI(env generators.Env) ([]byte, diag.List, error) {
 	if len(s.kinds) == 0 {
 		return nil, nil, nil
 	}

@@ -10,6 +10,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/served"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -20,6 +21,8 @@ const coreGroupName = "core"
 // a fault of this program.
 func (b *builder) objects() ([]any, error) {
 	b.checkNames()
+	targets := &targetCheck{b.findings, b.own}
+	expressions := &expressionCheck{b.findings, b.program, b.server, served.New(b.program, b.compat)}
 	var objs []any
 	for _, p := range b.policies {
 		b.checkParts(p)
@@ -29,8 +32,8 @@ func (b *builder) objects() ([]any, error) {
 		} else {
 			objs = append(objs, b.validating(p, parts))
 		}
-		b.checkTargets(p, parts)
-		if err := b.checkExpressions(p, parts); err != nil {
+		targets.check(p, parts)
+		if err := expressions.check(p, parts); err != nil {
 			return nil, err
 		}
 		objs = append(objs, b.bindings(p, parts)...)

@@ -15,12 +15,20 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// checkExpressions compiles all expressions of a policy. An error is a fault of
+// An expressionCheck looks at the expressions of policies.
+type expressionCheck struct {
+	*findings
+	program *model.Program
+	server  uint // of the run, 0 for any
+	kinds   *served.Kinds
+}
+
+// check compiles all expressions of a policy. An error is a fault of
 // this program.
-func (b *builder) checkExpressions(p *policy, s *parts) error {
-	scope := admission.Scope{Params: s.paramKind != nil, Objects: b.objectTypes(p, s.match), Server: b.oldestServer(p)}
+func (x *expressionCheck) check(p *policy, s *parts) error {
+	scope := admission.Scope{Params: s.paramKind != nil, Objects: x.objectTypes(p, s.match), Server: x.oldestServer(p)}
 	if s.paramKind != nil {
-		scope.ParamsType = b.paramsType(p, s.paramKind)
+		scope.ParamsType = x.paramsType(p, s.paramKind)
 	}
 	var operations []admissionregistration.OperationType
 	for _, r := range s.match.ResourceRules {
@@ -31,27 +39,27 @@ func (b *builder) checkExpressions(p *policy, s *parts) error {
 	if err != nil {
 		return err
 	}
-	before := errorsIn(b.diags)
+	before := errorsIn(x.diags)
 	// Conditions come before variables, which a server does not let them see.
 	for _, m := range p.conditions {
 		v := m.Value.(markers.PolicyCondition)
 		e := admission.Expression{Text: v.Expression, Result: admission.Bool}
-		b.expression(p, m, "expression", fmt.Sprintf("match condition %q", v.Name), e, withoutVariables(c))
+		x.expression(p, m, "expression", fmt.Sprintf("match condition %q", v.Name), e, withoutVariables(c))
 	}
 	for _, m := range p.variables {
 		v := m.Value.(markers.PolicyVariable)
 		e := admission.Expression{Text: v.Expression, Name: v.Name}
-		b.expression(p, m, "expression", fmt.Sprintf("variable %q", v.Name), e, c.Variable)
+		x.expression(p, m, "expression", fmt.Sprintf("variable %q", v.Name), e, c.Variable)
 	}
 	for _, m := range p.validations {
 		v := m.Value.(markers.PolicyValidation)
-		b.expression(p, m, "expression", "validation", admission.Expression{Text: v.Expression, Result: admission.Bool}, c.Check)
-		b.expression(p, m, "messageExpression", "messageExpression", admission.Expression{Text: v.MessageExpression, Result: admission.Text}, c.Check)
+		x.expression(p, m, "expression", "validation", admission.Expression{Text: v.Expression, Result: admission.Bool}, c.Check)
+		x.expression(p, m, "messageExpression", "messageExpression", admission.Expression{Text: v.MessageExpression, Result: admission.Text}, c.Check)
 	}
 	for _, m := range p.audits {
 		v := m.Value.(markers.PolicyAuditAnnotation)
 		e := admission.Expression{Text: v.ValueExpression, Result: admission.TextOrNull}
-		b.expression(p, m, "valueExpression", fmt.Sprintf("audit annotation %q", v.Key), e, c.Check)
+		x.expression(p, m, "valueExpression", fmt.Sprintf("audit annotation %q", v.Key), e, c.Check)
 	}
 	for _, m := range p.mutations {
 		v := m.Value.(markers.PolicyMutation)
@@ -63,12 +71,12 @@ func (b *builder) checkExpressions(p *policy, s *parts) error {
 		default:
 			continue // reported
 		}
-		b.expression(p, m, "expression", "mutation", e, c.Check)
+		x.expression(p, m, "expression", "mutation", e, c.Check)
 	}
-	if errorsIn(b.diags) > before {
+	if errorsIn(x.diags) > before {
 		return nil
 	}
-	return b.checkGuards(p, s, c)
+	return x.checkGuards(p, s, c)
 }
 
 // The first versions that have policies of each sort without a feature gate
@@ -81,15 +89,15 @@ const (
 // oldestServer is the oldest that has to take the expressions of a policy. One that
 // has no policies of its sort at all is reported; the first that has them is asked
 // then.
-func (b *builder) oldestServer(p *policy) kube.Version {
-	server, since, sort := kube.Version(b.env.Server), validatingSince, "ValidatingAdmissionPolicy"
+func (x *expressionCheck) oldestServer(p *policy) kube.Version {
+	server, since, sort := kube.Version(x.server), validatingSince, "ValidatingAdmissionPolicy"
 	if p.mutates() {
 		since, sort = mutatingSince, "MutatingAdmissionPolicy"
 	}
 	if server == 0 || server >= since {
 		return server
 	}
-	b.diags.Add(diag.Diagnostic{
+	x.diags.Add(diag.Diagnostic{
 		Pos: p.mark.Pos, Code: diag.KubeVersion, Stricter: true,
 		Message: fmt.Sprintf("policy %q needs Kubernetes %s: %s has no %s of version v1", p.value.Name, since, server, sort),
 		Help:    fmt.Sprintf("support %s and newer only: --kube-version=%s; or check it in a webhook", since, since),
@@ -112,7 +120,7 @@ func withoutVariables(c *admission.Compiler) func(admission.Expression) []admiss
 
 // expression compiles one expression and reports its problems at their places in
 // the marker. An empty one is reported by the rules or may be left out.
-func (b *builder) expression(p *policy, m markers.Mark, argument, what string, e admission.Expression, check func(admission.Expression) []admission.Problem) {
+func (x *expressionCheck) expression(p *policy, m markers.Mark, argument, what string, e admission.Expression, check func(admission.Expression) []admission.Problem) {
 	if strings.TrimSpace(e.Text) == "" {
 		return
 	}
@@ -129,18 +137,18 @@ func (b *builder) expression(p *policy, m markers.Mark, argument, what string, e
 		case admission.TooNew:
 			d.Code, d.Stricter = diag.KubeVersion, true
 		}
-		b.diags.Add(d)
+		x.diags.Add(d)
 	}
 }
 
 // objectTypes returns the types of the program's kinds that rules match, in the
 // order of rules, kinds and versions. Of Kubernetes' own and of foreign kinds
 // nothing is known.
-func (b *builder) objectTypes(p *policy, match *admissionregistration.MatchResources) []*admission.Type {
+func (x *expressionCheck) objectTypes(p *policy, match *admissionregistration.MatchResources) []*admission.Type {
 	var types []*admission.Type
 	for _, r := range match.ResourceRules {
-		for _, m := range b.kinds.Matched(r.APIGroups, r.APIVersions, r.Resources) {
-			if t := b.typeOf(p, m.Kind, m.Version).Object; t != nil && !slices.Contains(types, t) {
+		for _, m := range x.kinds.Matched(r.APIGroups, r.APIVersions, r.Resources) {
+			if t := x.typeOf(p, m.Kind, m.Version).Object; t != nil && !slices.Contains(types, t) {
 				types = append(types, t)
 			}
 		}
@@ -150,12 +158,12 @@ func (b *builder) objectTypes(p *policy, match *admissionregistration.MatchResou
 
 // paramsType returns the type of parameters of one of the program's kinds, nil
 // for all others.
-func (b *builder) paramsType(p *policy, kind *admissionregistration.ParamKind) *admission.Type {
+func (x *expressionCheck) paramsType(p *policy, kind *admissionregistration.ParamKind) *admission.Type {
 	group, version := groupVersion(kind.APIVersion)
-	for _, k := range b.program.Kinds {
+	for _, k := range x.program.Kinds {
 		for _, v := range k.Versions {
 			if k.Group == group && k.Name == kind.Kind && v.Name == version {
-				return b.typeOf(p, k, v).Params
+				return x.typeOf(p, k, v).Params
 			}
 		}
 	}
@@ -163,10 +171,10 @@ func (b *builder) paramsType(p *policy, kind *admissionregistration.ParamKind) *
 }
 
 // typeOf returns the type of a version, and reports a schema with errors once.
-func (b *builder) typeOf(p *policy, k *model.Kind, v *model.Version) *served.Type {
-	t, first := b.kinds.Of(k, v)
+func (x *expressionCheck) typeOf(p *policy, k *model.Kind, v *model.Version) *served.Type {
+	t, first := x.kinds.Of(k, v)
 	if first && t.Schema == nil {
-		b.diags.Add(diag.Diagnostic{
+		x.diags.Add(diag.Diagnostic{
 			Pos: p.mark.Pos, Code: diag.AdmissionType, Severity: diag.Warning, Stricter: true,
 			Message: fmt.Sprintf("expressions of policy %q are not compared with version %q of kind %q: its schema has errors", p.value.Name, v.Name, k.Name),
 			Help:    "the crd generator says which",

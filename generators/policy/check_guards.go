@@ -36,12 +36,12 @@ type guards struct {
 // checkGuards reports expressions that fail on an object which the CRD accepts, for
 // want of an optional field, and where all others say yes: what rules of a CRD are
 // told as well. Policies with parameters need objects that nobody knows.
-func (b *builder) checkGuards(p *policy, s *parts, c *admission.Compiler) error {
+func (x *expressionCheck) checkGuards(p *policy, s *parts, c *admission.Compiler) error {
 	rule := s.match.ResourceRules[0]
 	has := func(o admissionregistration.OperationType) bool {
 		return slices.Contains(rule.Operations, o) || slices.Contains(rule.Operations, admissionregistration.OperationAll)
 	}
-	known := b.kinds.Known(p.version)
+	known := x.kinds.Known(p.version)
 	if s.paramKind != nil || known == nil || known.Schema == nil || !has(admissionregistration.Create) && !has(admissionregistration.Update) {
 		return nil
 	}
@@ -69,7 +69,7 @@ func (b *builder) checkGuards(p *policy, s *parts, c *admission.Compiler) error 
 		for _, d := range found {
 			if at := d.Pos.String(); !seen[at] {
 				seen[at] = true
-				b.diags.Add(d)
+				x.diags.Add(d)
 			}
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/resource"
-	"github.com/crdgen/crdgen/internal/served"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -25,18 +24,18 @@ const (
 
 // A builder makes the policies of one program.
 type builder struct {
+	*findings
 	program *model.Program
-	env     generators.Env
-	diags   diag.List
+	server  uint // of the run, 0 for any
+	compat  bool
 	own     []resource.Resource
-	kinds   *served.Kinds
 	// policies are sorted: those that mutate first, as they are called first, then
 	// by name.
 	policies []*policy
 }
 
 func newBuilder(p *model.Program, env generators.Env) *builder {
-	return &builder{program: p, env: env, own: resource.Own(p), kinds: served.New(p, env.Compat)}
+	return &builder{findings: &findings{}, program: p, server: env.Server, compat: env.Compat, own: resource.Own(p)}
 }
 
 // A policy is the marks of one policy, in source order by sort.
@@ -181,11 +180,6 @@ func (b *builder) reportNoKind(t *model.Type) {
 				"marker %q: type %q is no kind", "+"+m.Name, t.Name.Name)
 		}
 	}
-}
-
-// add adds an error that leaves no right file.
-func (b *builder) add(pos token.Position, code diag.Code, help, format string, args ...any) {
-	b.diags.Add(diag.Diagnostic{Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Help: help})
 }
 
 // didYouMean proposes the nearest of some names, "" if none is near.

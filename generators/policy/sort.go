@@ -7,7 +7,6 @@ import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
 	"github.com/crdgen/crdgen/internal/check/admission"
-	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -89,15 +88,4 @@ func mutation(v markers.PolicyMutation) admissionregistration.Mutation {
 		m.JSONPatch = &admissionregistration.JSONPatch{Expression: v.Expression}
 	}
 	return m
-}
-
-// report turns what the server has against an object into findings.
-func (b *builder) report(at places, what string, found []admission.Violation) {
-	for _, v := range found {
-		code := diag.PolicyArgument
-		if v.Path == "metadata.name" {
-			code = diag.PolicyName
-		}
-		b.add(at.at(v.Path), code, v.Help, "%s of %s: %s", lastField(v.Path), what, v.Message)
-	}
 }

@@ -1,0 +1,28 @@
+package policy
+
+import (
+	"fmt"
+	"go/token"
+
+	"github.com/crdgen/crdgen/internal/check/admission"
+	"github.com/crdgen/crdgen/internal/diag"
+)
+
+// findings are what is found of the policies of one program.
+type findings struct{ diags diag.List }
+
+// add adds an error that leaves no right file.
+func (f *findings) add(pos token.Position, code diag.Code, help, format string, args ...any) {
+	f.diags.Add(diag.Diagnostic{Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Help: help})
+}
+
+// report turns what the server has against an object into findings.
+func (f *findings) report(at places, what string, found []admission.Violation) {
+	for _, v := range found {
+		code := diag.PolicyArgument
+		if v.Path == "metadata.name" {
+			code = diag.PolicyName
+		}
+		f.add(at.at(v.Path), code, v.Help, "%s of %s: %s", lastField(v.Path), what, v.Message)
+	}
+}
