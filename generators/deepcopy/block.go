@@ -113,7 +113,7 @@ func (m *maker) block(t *model.Type, at place) []jen.Code {
 	switch {
 	case form.Shape == model.Basic && !isUnsafe(form):
 		return []jen.Code{assignWhole()}
-	case form.Shape == model.Array && m.plainness(form) != model.NotPlain:
+	case form.Shape == model.Array && m.copying.plainness(form) != model.NotPlain:
 		return []jen.Code{assignWhole()}
 	case form.Shape == model.Map:
 		return m.mapBlock(t, form, inside)

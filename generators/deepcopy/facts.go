@@ -90,18 +90,21 @@ func needsMethods(t *model.Type) bool {
 	return true
 }
 
+// A copying knows what assignments copy. It holds the types that were looked at.
+type copying map[*model.Type]model.Plainness
+
 // plainness says how much of a value of the type an assignment copies.
-func (m *maker) plainness(t *model.Type) model.Plainness {
-	if p, known := m.plain[t]; known {
+func (c copying) plainness(t *model.Type) model.Plainness {
+	if p, known := c[t]; known {
 		return p
 	}
-	m.plain[t] = model.NotPlain // a circle without pointers is an error in Go
-	p := m.findPlainness(t)
-	m.plain[t] = p
+	c[t] = model.NotPlain // a circle without pointers is an error in Go
+	p := c.find(t)
+	c[t] = p
 	return p
 }
 
-func (m *maker) findPlainness(t *model.Type) model.Plainness {
+func (c copying) find(t *model.Type) model.Plainness {
 	p := model.NotPlain
 	switch t.Shape {
 	case model.Basic:
@@ -109,9 +112,9 @@ func (m *maker) findPlainness(t *model.Type) model.Plainness {
 			p = model.Plain
 		}
 	case model.Defined:
-		p = m.plainness(t.Elem)
+		p = c.plainness(t.Elem)
 	case model.Array:
-		p = min(model.AlmostPlain, m.plainness(t.Elem))
+		p = min(model.AlmostPlain, c.plainness(t.Elem))
 	case model.Struct:
 		if opaque(t) {
 			p = t.Plain
@@ -119,7 +122,7 @@ func (m *maker) findPlainness(t *model.Type) model.Plainness {
 		}
 		p = model.Plain
 		for _, f := range t.Fields {
-			p = min(p, m.plainness(f.GoType))
+			p = min(p, c.plainness(f.GoType))
 		}
 	}
 	if isAlias(t) {
@@ -132,11 +135,11 @@ func (m *maker) findPlainness(t *model.Type) model.Plainness {
 // judges by form, which is t or what is underneath, and calls the method where
 // there are arrays or aliases inside; crdgen assigns also where that method does
 // not exist.
-func (m *maker) isAssigned(form, t *model.Type, method string) bool {
-	if m.plainness(form) == model.Plain {
+func (c copying) isAssigned(form, t *model.Type, method string) bool {
+	if c.plainness(form) == model.Plain {
 		return true
 	}
-	if m.plainness(t) == model.NotPlain {
+	if c.plainness(t) == model.NotPlain {
 		return false
 	}
 	return t.Underlying().Shape != model.Struct || !copiedBy(t, method)

@@ -61,7 +61,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		if !pkg.Root {
 			continue
 		}
-		m := &maker{pkg: pkg, compat: env.Compat, imports: newImports(pkg), plain: map[*model.Type]model.Plainness{}}
+		m := &maker{pkg: pkg, compat: env.Compat, imports: newImports(pkg), copying: copying{}}
 		if file, ok := m.file(header); ok {
 			files = append(files, file)
 		}

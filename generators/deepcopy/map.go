@@ -8,7 +8,7 @@ import (
 
 // mapBlock copies a map that is not nil; form is what is underneath t.
 func (m *maker) mapBlock(t, form *model.Type, at place) []jen.Code {
-	if m.plainness(form.Key) == model.NotPlain && form.Key.Shape != model.Param {
+	if m.copying.plainness(form.Key) == model.NotPlain && form.Key.Shape != model.Param {
 		m.refuse(at.in(form.Key), "its map has keys that refer to other values", "use keys of a basic type or of a struct of basic fields")
 		return nil
 	}
@@ -32,7 +32,7 @@ func (m *maker) mapElement(elem *model.Type, at place) []jen.Code {
 	switch has := methodsOf(elem); {
 	case has.any():
 		return m.slotByMethod(elem, has)
-	case m.isAssigned(elem, elem, copyMethod):
+	case m.copying.isAssigned(elem, elem, copyMethod):
 		return []jen.Code{slot().Id("val")}
 	case isReference(under.Shape):
 		return m.referenceSlot(elem, under, at)

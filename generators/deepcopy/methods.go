@@ -21,7 +21,7 @@ type maker struct {
 	pkg     *model.Package
 	compat  bool
 	imports *imports
-	plain   map[*model.Type]model.Plainness
+	copying copying
 	path    []*model.Type // declared types whose form is being copied, outermost first
 	diags   diag.List
 }

@@ -33,7 +33,7 @@ func (m *maker) checkArguments(t *model.Type, at place) {
 		return
 	}
 	for _, arg := range t.Args {
-		if m.plainness(arg) != model.NotPlain || copiedAsArgument(arg) {
+		if m.copying.plainness(arg) != model.NotPlain || copiedAsArgument(arg) {
 			continue
 		}
 		m.diags.Add(diag.Diagnostic{

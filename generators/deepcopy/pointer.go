@@ -14,7 +14,7 @@ func (m *maker) pointerBlock(form *model.Type, at place) []jen.Code {
 		return pointerByMethod(elem, has)
 	}
 	switch {
-	case m.isAssigned(under, elem, intoMethod):
+	case m.copying.isAssigned(under, elem, intoMethod):
 		return append(m.allocate(elem, at), jen.Op("**").Id("out").Op("=").Op("**").Id("in"))
 	case isReference(under.Shape):
 		code := m.allocate(elem, at)

@@ -21,7 +21,7 @@ func (m *maker) sliceBlock(t, form *model.Type, at place) []jen.Code {
 		return nil // reported
 	case methodsOf(elem).any() && !isPointer(elem):
 		return loop(m.elementByMethod(elem, in, out, at)...)
-	case m.isAssigned(under, elem, intoMethod):
+	case m.copying.isAssigned(under, elem, intoMethod):
 		return append(code, copyAll())
 	case isReference(under.Shape):
 		body := append([]jen.Code{redeclare(addressOf(in), addressOf(out))}, m.block(elem, at)...)

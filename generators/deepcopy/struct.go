@@ -31,7 +31,7 @@ func (m *maker) fields(st *model.Type, outer place) []jen.Code {
 // checkHidden refuses an unexported field of another package's struct, unless
 // the assignment of the whole copies it.
 func (m *maker) checkHidden(f *model.Field, at place) {
-	if m.plainness(f.GoType) == model.NotPlain {
+	if m.copying.plainness(f.GoType) == model.NotPlain {
 		m.refuse(at, "it is not exported by the package that declares it", "write DeepCopyInto by hand")
 	}
 }
@@ -48,7 +48,7 @@ func (m *maker) field(t *model.Type, in, out *jen.Statement, at place) []jen.Cod
 		return []jen.Code{jen.If(jen.Add(in).Op("!=").Nil()).Block(body...)}
 	case form.Shape == model.Basic && !isUnsafe(form):
 		return nil
-	case form.Shape == model.Array && m.plainness(form) != model.NotPlain:
+	case form.Shape == model.Array && m.copying.plainness(form) != model.NotPlain:
 		return nil
 	case form.Shape == model.Struct:
 		return m.structField(t, form, in, out, at)
@@ -84,7 +84,7 @@ func resultIsPointer(t *model.Type) bool {
 
 func (m *maker) structField(t, form *model.Type, in, out *jen.Statement, at place) []jen.Code {
 	switch {
-	case m.isAssigned(t, t, intoMethod):
+	case m.copying.isAssigned(t, t, intoMethod):
 		return []jen.Code{jen.Add(out).Op("=").Add(in)}
 	case !t.Unalias().Declared() || t.Unalias().Alias:
 		// A literal struct cannot have methods.

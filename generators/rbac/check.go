@@ -15,7 +15,7 @@ import (
 // be meant; where another authorizer or an aggregated API could make sense of
 // it, and where a part of the permission still works, it is a warning.
 type checker struct {
-	own   []ownResource
+	own   ownResources
 	diags diag.List
 }
 
@@ -35,7 +35,7 @@ func checks() []func(*checker, *permission) {
 
 // check returns the findings about all permissions.
 func check(p *model.Program, permissions []permission, o Options) diag.List {
-	c := &checker{own: ownResources(p)}
+	c := &checker{own: resourcesOf(p)}
 	c.defaultName(permissions, o.RoleName)
 	all := checks()
 	for i := range permissions {

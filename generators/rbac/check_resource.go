@@ -7,8 +7,6 @@ import (
 
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/plural"
-	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // baseOf returns a resource without its subresource.
@@ -54,11 +52,11 @@ func (c *checker) groups(p *permission) {
 // are common, those that have the same resources besides are not.
 func (c *checker) nearGroup(e element) bool {
 	group := e.value
-	if _, known := builtin.GroupNamed(group); known || c.isOwnGroup(group) || !strings.Contains(group, ".") {
+	if _, known := builtin.GroupNamed(group); known || c.own.hasGroup(group) || !strings.Contains(group, ".") {
 		return false
 	}
-	for _, near := range c.groupsLike(group) {
-		if slices.ContainsFunc(e.permission.Resources, func(r string) bool { return !c.has(near, baseOf(r)) }) {
+	for _, near := range c.own.groupsLike(group) {
+		if slices.ContainsFunc(e.permission.Resources, func(r string) bool { return !c.own.has(near, baseOf(r)) }) {
 			continue
 		}
 		c.report(diag.Warning, e.pos(), diag.RBACResource, "write groups="+near,
@@ -71,35 +69,11 @@ func (c *checker) nearGroup(e element) bool {
 	return false
 }
 
-// groupsLike are the known groups that a name may have been meant to be, those of the
-// program first.
-func (c *checker) groupsLike(name string) []string {
-	var like []string
-	add := func(group string) {
-		if len(group) >= minNearGroup && spelling.Distance(name, group) <= maxNearGroup && !slices.Contains(like, group) {
-			like = append(like, group)
-		}
-	}
-	for _, r := range c.own {
-		add(r.group)
-	}
-	for _, g := range builtin.Groups() {
-		add(g.Name)
-	}
-	return like
-}
-
-// Groups with this many letters that are this near to each other are taken for one.
-const (
-	minNearGroup = 8
-	maxNearGroup = 2
-)
-
 // dotlessGroup suggests the full name for what is short of one: but for a few of
 // Kubernetes' own, groups have a dot.
 func (c *checker) dotlessGroup(e element) {
 	group := e.value
-	if strings.Contains(group, ".") || c.isOwnGroup(group) {
+	if strings.Contains(group, ".") || c.own.hasGroup(group) {
 		return
 	}
 	for _, g := range builtin.Groups() {
@@ -116,10 +90,6 @@ func (c *checker) dotlessGroup(e element) {
 			return
 		}
 	}
-}
-
-func (c *checker) isOwnGroup(group string) bool {
-	return slices.ContainsFunc(c.own, func(r ownResource) bool { return r.group == group })
 }
 
 // resources finds resources that no request has and those that are misspelt or
@@ -169,10 +139,10 @@ func (c *checker) mayBeMetric(p *permission) bool {
 // spelling is the help for a resource that is written like a kind.
 func (c *checker) spelling(p *permission, lower string) string {
 	for _, group := range coreGroup(p.Groups) {
-		if c.has(group, lower) {
+		if c.own.has(group, lower) {
 			return "write " + lower
 		}
-		if meant := c.meant(group, lower); meant != "" {
+		if meant := c.own.meant(group, lower); meant != "" {
 			return "write " + meant
 		}
 	}
@@ -186,12 +156,12 @@ func (c *checker) knownResource(e element) {
 	asked := coreGroup(e.permission.Groups)
 	meant := ""
 	for _, group := range asked {
-		if _, known := builtinResource(group, base); !known && !c.isOwnGroup(group) || c.has(group, base) {
+		if _, known := builtinResource(group, base); !known && !c.own.hasGroup(group) || c.own.has(group, base) {
 			c.scope(e)
 			return
 		}
 		if meant == "" {
-			meant = c.meant(group, base)
+			meant = c.own.meant(group, base)
 		}
 	}
 	if len(asked) == 0 {
@@ -202,29 +172,11 @@ func (c *checker) knownResource(e element) {
 			"unknown resource %q in group %q", resource, strings.Join(asked, ";"))
 		return
 	}
-	if home, ok := builtinGroupOf(base); ok && !slices.ContainsFunc(asked, c.isOwnGroup) {
+	if home, ok := builtinGroupOf(base); ok && !slices.ContainsFunc(asked, c.own.hasGroup) {
 		help := fmt.Sprintf("it is in group %q", home)
 		c.report(diag.Warning, e.pos(), diag.RBACResource, help,
 			"unknown resource %q in group %q", resource, strings.Join(asked, ";"))
 	}
-}
-
-// has reports whether the group is known to have the resource.
-func (c *checker) has(group, base string) bool {
-	found, _ := builtinResource(group, base)
-	return found.Plural != "" ||
-		slices.ContainsFunc(c.own, func(r ownResource) bool { return r.group == group && r.plural == base })
-}
-
-// meant returns the resource of the group that was probably meant: the plural of
-// a singular, the plural that a marker replaced, or what a slip of the finger made of it; "" if there is none.
-func (c *checker) meant(group, base string) string {
-	for _, r := range c.own {
-		if r.group == group && (r.singular == base || r.usual == base || slip(r.plural, base)) {
-			return r.plural
-		}
-	}
-	return builtinMeant(group, base, plural.Of(base))
 }
 
 // scope reports resources outside of namespaces in a Role. A Role does apply to

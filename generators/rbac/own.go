@@ -20,9 +20,13 @@ type ownResource struct {
 	subresources []string
 }
 
-// ownResources returns the resources of all kinds, as their markers name them.
-func ownResources(p *model.Program) []ownResource {
-	own := make([]ownResource, 0, len(p.Kinds))
+// ownResources are those of all kinds of the program. With Kubernetes' own they are what
+// is known.
+type ownResources []ownResource
+
+// resourcesOf returns the resources of all kinds, as their markers name them.
+func resourcesOf(p *model.Program) ownResources {
+	own := make(ownResources, 0, len(p.Kinds))
 	for _, k := range p.Kinds {
 		r := ownResource{group: k.Group, kind: k.Name, usual: strings.ToLower(plural.Of(k.Name)), singular: strings.ToLower(k.Name), namespaced: true}
 		r.plural = r.usual

@@ -1,0 +1,55 @@
+package rbac
+
+import (
+	"slices"
+
+	"github.com/crdgen/crdgen/internal/builtin"
+	"github.com/crdgen/crdgen/internal/plural"
+	"github.com/crdgen/crdgen/internal/spelling"
+)
+
+// groupsLike are the known groups that a name may have been meant to be, those of the
+// program first.
+func (own ownResources) groupsLike(name string) []string {
+	var like []string
+	add := func(group string) {
+		if len(group) >= minNearGroup && spelling.Distance(name, group) <= maxNearGroup && !slices.Contains(like, group) {
+			like = append(like, group)
+		}
+	}
+	for _, r := range own {
+		add(r.group)
+	}
+	for _, g := range builtin.Groups() {
+		add(g.Name)
+	}
+	return like
+}
+
+// Groups with this many letters that are this near to each other are taken for one.
+const (
+	minNearGroup = 8
+	maxNearGroup = 2
+)
+
+func (own ownResources) hasGroup(group string) bool {
+	return slices.ContainsFunc(own, func(r ownResource) bool { return r.group == group })
+}
+
+// has reports whether the group is known to have the resource.
+func (own ownResources) has(group, base string) bool {
+	found, _ := builtinResource(group, base)
+	return found.Plural != "" ||
+		slices.ContainsFunc(own, func(r ownResource) bool { return r.group == group && r.plural == base })
+}
+
+// meant returns the resource of the group that was probably meant: the plural of
+// a singular, the plural that a marker replaced, or what a slip of the finger made of it; "" if there is none.
+func (own ownResources) meant(group, base string) string {
+	for _, r := range own {
+		if r.group == group && (r.singular == base || r.usual == base || slip(r.plural, base)) {
+			return r.plural
+		}
+	}
+	return builtinMeant(group, base, plural.Of(base))
+}
