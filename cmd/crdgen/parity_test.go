@@ -42,6 +42,9 @@ func TestGoldenParity(t *testing.T) {
 			if slices.ContainsFunc(caseArgs(t, name), isOursAlone) {
 				t.Skip("controller-gen has no such generator or option")
 			}
+			if testing.Short() && needsProcess(caseArgs(t, name)) {
+				t.Skip("controller-gen loads all of the Kubernetes API in a process of its own")
+			}
 			if !cleanUnderCompat(t, name) {
 				t.Skip("an error case")
 			}
