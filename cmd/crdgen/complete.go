@@ -43,7 +43,7 @@ func completeCommands(in invocation, root *cobra.Command, known []generators.Gen
 			if err != nil {
 				r = markers.Default() // what is wrong with the settings is told by runs
 			}
-			return completions(complete.WithPrefix(append(wordProposals(r, toComplete), plain(also)...), toComplete))
+			return completions(complete.WithPrefix(append(wordProposals(r, toComplete), unexplained(also)...), toComplete))
 		}
 	}
 	arguments := map[string]func(args []string, toComplete string) []cobra.Completion{
@@ -147,8 +147,8 @@ func namesOf(known []generators.Generator) []string {
 	return names
 }
 
-// plain proposes words that need no explanation.
-func plain(words []string) []complete.Proposal {
+// unexplained proposes words that need no explanation.
+func unexplained(words []string) []complete.Proposal {
 	all := make([]complete.Proposal, len(words))
 	for i, w := range words {
 		all[i].Word = w
