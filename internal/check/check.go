@@ -19,6 +19,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/check/cache"
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/parallel"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/rules"
@@ -47,7 +48,8 @@ func Run(ctx context.Context, subjects []trace.Subject, o Settings) diag.List {
 		around = cache.Digest(subjects)
 	}
 	found := make([]diag.List, len(subjects))
-	parallel.Do(len(subjects), func(i int) { found[i] = examine(ctx, subjects, i, o, around) })
+	compiler := &expression.Compiler{}
+	parallel.Do(len(subjects), func(i int) { found[i] = examine(ctx, subjects, i, o, around, compiler) })
 	var all diag.List
 	for _, l := range found {
 		all.Add(l...)
@@ -57,7 +59,7 @@ func Run(ctx context.Context, subjects []trace.Subject, o Settings) diag.List {
 
 // examine applies all rules to one subject, save those that have found nothing in
 // the same object before; around stands for everything else that rules can see.
-func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, around string) diag.List {
+func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, around string, compiler *expression.Compiler) diag.List {
 	key := o.Cache.Key(subjects[i].Render, fmt.Sprintf("%q %q %t", o.Level, o.Server, o.Compat))
 	object, source := o.Cache.Open(key), o.Cache.Open(o.Cache.Extend(key, around))
 	entryOf := func(r pass.Rule) *cache.Entry {
@@ -67,21 +69,27 @@ func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, a
 		return source
 	}
 	p := &pass.Pass{
-		Subject: subjects[i], Options: o.Options, Context: ctx, All: subjects,
+		Subject: subjects[i], Options: o.Options, Context: ctx, All: subjects, Compiler: compiler,
 		Found: func(r pass.Rule) { entryOf(r).Note(r.Code) }, Clean: object.Clean,
 	}
-	var each []pass.Rule
+	var each, whole []pass.Rule
 	for _, r := range Rules() {
-		if r.Level > o.Level || entryOf(r).Clean(r.Code) {
-			continue
-		}
-		if p.Use(r); r.Each != nil {
+		switch {
+		case r.Level > o.Level || entryOf(r).Clean(r.Code):
+		case r.Each != nil:
 			each = append(each, r)
-		} else if ctx.Err() == nil {
+		default:
+			whole = append(whole, r)
+		}
+	}
+	// What is compiled for one schema is used by all rules that look at it and dropped; the
+	// others make do with what is then known of it.
+	walk(p, each)
+	for _, r := range whole {
+		if p.Use(r); ctx.Err() == nil {
 			r.Run(p)
 		}
 	}
-	walk(p, each)
 	if ctx.Err() == nil {
 		object.Keep()
 		source.Keep()

@@ -1,6 +1,7 @@
 package counterexample
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -24,8 +25,21 @@ type Guarded struct {
 // same; and a number that is not there restricts nothing. It returns false where that cannot be told, or where the rewritten rule would not
 // work; both are tried with the API server's code.
 func (t *Trial) Guard(c Counterexample) (Guarded, bool) {
+	g := remember(t, question{what: "guard", rule: c.Rule, path: c.Path, object: fmt.Sprint(c.Object)}, func() *Guarded {
+		if g, ok := t.guard(c); ok {
+			return &g
+		}
+		return nil
+	})
+	if g == nil {
+		return Guarded{}, false
+	}
+	return *g, true
+}
+
+func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 	field := propertyAt(t.schema, c.Path)
-	if field == nil {
+	if field == nil || !t.compile() {
 		return Guarded{}, false
 	}
 	empty, literal := emptyOf(field)

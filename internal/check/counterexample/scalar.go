@@ -211,16 +211,26 @@ func lengthLimit(s *Schema) int64 {
 
 // ofFormat makes a text of a format that the API server checks.
 func ofFormat(format string, nth int) (string, bool) {
-	texts := map[string]string{
-		"date-time": "2026-01-01T00:00:00Z", "datetime": "2026-01-01T00:00:00Z", "date": "2026-01-01", "duration": "1m",
-		"byte": "ZXhhbXBsZQ==", "uri": "https://example.com/", "email": "user@example.com", "hostname": "example.com",
-		"ipv4": fmt.Sprintf("10.0.0.%d", nth+1), "ipv6": fmt.Sprintf("2001:db8::%d", nth+1), "cidr": "10.0.0.0/16", "mac": "00:00:5e:00:53:01",
-		"uuid": exampleUUID, "uuid3": "123e4567-e89b-32d3-a456-426614174000", "uuid4": exampleUUID, "uuid5": "123e4567-e89b-52d3-a456-426614174000",
-		"k8s-short-name": "example", "k8s-long-name": "example", "isbn": "0321751043", "isbn10": "0321751043", "isbn13": "978-0321751041",
-		"creditcard": "4012888888881881", "ssn": "111-11-1111", "hexcolor": "#ffffff", "rgbcolor": "rgb(0,0,0)", "bsonobjectid": "507f1f77bcf86cd799439011",
+	switch format {
+	case "":
+		return "", false
+	case "ipv4":
+		return fmt.Sprintf("10.0.0.%d", nth+1), true
+	case "ipv6":
+		return fmt.Sprintf("2001:db8::%d", nth+1), true
 	}
-	text, ok := texts[format]
+	text, ok := formatTexts[format]
 	return text, ok
+}
+
+// formatTexts are texts of formats.
+var formatTexts = map[string]string{
+	"date-time": "2026-01-01T00:00:00Z", "datetime": "2026-01-01T00:00:00Z", "date": "2026-01-01", "duration": "1m",
+	"byte": "ZXhhbXBsZQ==", "uri": "https://example.com/", "email": "user@example.com", "hostname": "example.com",
+	"cidr": "10.0.0.0/16", "mac": "00:00:5e:00:53:01",
+	"uuid": exampleUUID, "uuid3": "123e4567-e89b-32d3-a456-426614174000", "uuid4": exampleUUID, "uuid5": "123e4567-e89b-52d3-a456-426614174000",
+	"k8s-short-name": "example", "k8s-long-name": "example", "isbn": "0321751043", "isbn10": "0321751043", "isbn13": "978-0321751041",
+	"creditcard": "4012888888881881", "ssn": "111-11-1111", "hexcolor": "#ffffff", "rgbcolor": "rgb(0,0,0)", "bsonobjectid": "507f1f77bcf86cd799439011",
 }
 
 const exampleUUID = "123e4567-e89b-42d3-a456-426614174000"

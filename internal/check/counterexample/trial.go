@@ -2,15 +2,13 @@ package counterexample
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
-	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
-	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	celmodel "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
-	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/validation/field"
@@ -33,7 +31,11 @@ type Trial struct {
 	// partial are the rules that take items by number, or divide, by index.
 	partial []int
 
+	class      *expression.Class
 	structural *structuralschema.Structural
+	// defaulting is what of the schema fills in defaults, nil where there are none.
+	defaulting *structuralschema.Structural
+	pruned     bool
 	// typed is the schema as rules see it: with metadata where there is any.
 	typed     common.Schema
 	validator validation.SchemaValidator
@@ -45,6 +47,8 @@ type Trial struct {
 type Setup struct {
 	// Context ends evaluations.
 	Context context.Context
+	// Compiler remembers what was compiled; it may be nil.
+	Compiler *expression.Compiler
 	// Server is the oldest API server that has to take a proposed rule.
 	Server kube.Version
 	// Schema has rules; it is not changed.
@@ -70,9 +74,24 @@ type Counterexample struct {
 
 // NewTrial prepares a trial. Nothing is compiled before it is needed.
 func NewTrial(s Setup) *Trial {
-	t := &Trial{setup: s, schema: s.Schema}
+	t := &Trial{setup: s, schema: s.Schema, class: s.Compiler.Of(s.Schema, s.Object != nil)}
 	t.suspect()
 	return t
+}
+
+// A question is what a trial is asked; the answer to it is the same for equal schemas.
+type question struct {
+	what, above, path, object string
+	rule                      int
+}
+
+// remember answers a question once for all equal schemas. Those of whole objects differ
+// in what every object has.
+func remember[T any](t *Trial, q question, find func() T) T {
+	if t.setup.Object != nil {
+		return find()
+	}
+	return t.class.Remember(q, func() any { return find() }).(T)
 }
 
 // deepestField is how far below a rule's schema fields are looked at.
@@ -155,36 +174,21 @@ func (t *Trial) compile() bool {
 		return t.results != nil
 	}
 	t.compiled = true
-	internal := &apiextensions.JSONSchemaProps{}
-	if apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(t.schema, internal, nil) != nil {
+	compiled := t.class.Compiled()
+	if compiled == nil || slices.ContainsFunc(compiled.Results, func(r cel.CompilationResult) bool { return r.Error != nil }) {
 		return false
 	}
-	structural, err := structuralschema.NewStructural(internal)
+	validator, _, err := validation.NewSchemaValidator(compiled.Internal)
 	if err != nil {
 		return false
 	}
-	validator, _, err := validation.NewSchemaValidator(internal)
-	if err != nil {
-		return false
-	}
-	results := expression.Compile(t.schema, t.setup.Object != nil)
-	if slices.ContainsFunc(results, func(r cel.CompilationResult) bool { return r.Error != nil }) {
-		return false
-	}
-	t.structural, t.validator, t.results = structural, validator, results
-	typed := structural
+	t.structural, t.validator, t.results = compiled.Structural, validator, compiled.Results
+	typed := t.structural
 	if t.setup.Object != nil || t.schema.XEmbeddedResource {
-		typed = celmodel.WithTypeAndObjectMeta(structural)
+		typed = celmodel.WithTypeAndObjectMeta(typed)
 	}
 	t.typed = newTypedSchema(&celmodel.Structural{Structural: typed})
-	return t.results != nil
-}
-
-// defaults returns a copy of a value with the API server's defaults.
-func (t *Trial) defaults(v any) any {
-	v = runtime.DeepCopyJSONValue(v)
-	defaulting.Default(v, t.structural)
-	return v
+	return true
 }
 
 // allowed reports whether the schema, rules aside, accepts a value.
@@ -260,6 +264,14 @@ func cmpText(a, b string) string {
 // Unguarded returns, for each rule at most once, a value on which only this rule
 // fails, and only because a field is not there.
 func (t *Trial) Unguarded() []Counterexample {
+	var above strings.Builder // what the rules above can guard
+	for _, path := range t.optional {
+		fmt.Fprint(&above, t.namedAbove(lastStep(path)))
+	}
+	return remember(t, question{what: "unguarded", above: above.String()}, t.unguarded)
+}
+
+func (t *Trial) unguarded() []Counterexample {
 	if len(t.optional) == 0 || !t.compile() {
 		return nil
 	}
@@ -267,7 +279,7 @@ func (t *Trial) Unguarded() []Counterexample {
 	seen := map[int]bool{}
 	isSeen := func(i int) bool { return seen[i] }
 	for _, path := range t.optional {
-		name := path[strings.LastIndexByte(path, '.')+1:]
+		name := lastStep(path)
 		if t.namedAbove(name) {
 			continue
 		}
@@ -294,6 +306,10 @@ func (t *Trial) Unguarded() []Counterexample {
 // Failing returns, for each rule at most once, a value at the edges of its schema on
 // which only this rule fails, for want of an item or because of a zero.
 func (t *Trial) Failing() []Counterexample {
+	return remember(t, question{what: "failing"}, t.failing)
+}
+
+func (t *Trial) failing() []Counterexample {
 	if len(t.partial) == 0 || !t.compile() {
 		return nil
 	}
@@ -359,6 +375,10 @@ func (t *Trial) namedAbove(name string) bool {
 // of defaults alone: it speaks of no field that has none, so that nothing else in
 // the object can help, and it would take another value in the place of one default.
 func (t *Trial) Harmed() []Counterexample {
+	return remember(t, question{what: "harmed"}, t.harmed)
+}
+
+func (t *Trial) harmed() []Counterexample {
 	if len(t.defaulted) == 0 || !t.compile() {
 		return nil
 	}

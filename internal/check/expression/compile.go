@@ -31,7 +31,12 @@ func CompileOn(server kube.Version, s *apiext.JSONSchemaProps, root bool) []cel.
 	if err != nil {
 		return nil
 	}
-	decl := celmodel.SchemaDeclType(structural, root || s.XEmbeddedResource)
+	return resultsOf(server, structural, root || s.XEmbeddedResource)
+}
+
+// resultsOf compiles the rules of a structural schema; whole is set for that of a resource.
+func resultsOf(server kube.Version, structural *structuralschema.Structural, whole bool) []cel.CompilationResult {
+	decl := celmodel.SchemaDeclType(structural, whole)
 	if decl == nil {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -53,6 +54,8 @@ type Pass struct {
 	// All are the subjects of the run, this one among them, for rules about
 	// several objects. Such a rule reports at its own subject only.
 	All []trace.Subject
+	// Compiler compiles CEL rules for the latest server, for all subjects of the run.
+	Compiler *expression.Compiler
 	// Found is told of every finding, also of one that is not said.
 	Found func(Rule)
 	// Clean reports whether the rule with a code is known to find nothing.

@@ -19,7 +19,7 @@ import (
 // not looked at, nor are those that do not compile. It fails only for a schema that
 // no server would take.
 func JudgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps, value any) (field.ErrorList, error) {
-	v, err := validatorsOf(&apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{name: *schema}}, false)
+	v, err := validatorsOf(fieldSchema(name, schema), false)
 	if err != nil {
 		return nil, err
 	}
@@ -28,14 +28,37 @@ func JudgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps
 	defaulting.PruneNonNullableNullsWithoutDefaults(object, v.structural)
 	errs := validation.ValidateCustomResource(nil, object, v.schema)
 	errs = append(errs, listtype.ValidateListSetsAndMaps(nil, v.structural, object)...)
-	if v.rules == nil || blocks(errs) {
+	if blocks(errs) {
 		return errs, nil
 	}
-	failed, _ := v.rules.Validate(ctx, nil, v.structural, object, nil, celconfig.RuntimeCELCostBudget)
+	rules := v.rules()
+	if rules == nil {
+		return errs, nil
+	}
+	failed, _ := rules.Validate(ctx, nil, v.structural, object, nil, celconfig.RuntimeCELCostBudget)
 	for _, e := range failed {
 		if !strings.HasPrefix(e.Detail, "rule compile error") {
 			errs = append(errs, e)
 		}
 	}
 	return errs, nil
+}
+
+// RepeatedItems returns the items that are twice in a set, and those of one key twice in a
+// list of type map, in the value of one field of an object with the defaults inside of it
+// filled in. Paths are those of [JudgeField], which says the same among all else.
+func RepeatedItems(name string, schema *apiext.JSONSchemaProps, value any) (field.ErrorList, error) {
+	_, structural, err := structuralOf(fieldSchema(name, schema))
+	if err != nil {
+		return nil, err
+	}
+	object := runtime.DeepCopyJSON(map[string]any{name: value})
+	defaulting.Default(object, structural)
+	defaulting.PruneNonNullableNullsWithoutDefaults(object, structural)
+	return listtype.ValidateListSetsAndMaps(nil, structural, object), nil
+}
+
+// fieldSchema is that of an object with one field.
+func fieldSchema(name string, schema *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	return &apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{name: *schema}}
 }

@@ -99,7 +99,8 @@ func (v *validators) validate(ctx context.Context, verdict *Verdict, old map[str
 		errs = append(errs, listtype.ValidateListSetsAndMaps(nil, v.structural, object)...)
 	}
 	verdict.Invalid = append(verdict.Invalid, errs...)
-	if v.rules == nil {
+	rules := v.rules()
+	if rules == nil {
 		return
 	}
 	if blocks(errs) {
@@ -111,7 +112,7 @@ func (v *validators) validate(ctx context.Context, verdict *Verdict, old map[str
 	if old != nil {
 		before = old
 	}
-	verdict.Failed, _ = v.rules.Validate(ctx, nil, v.structural, object, before, celconfig.RuntimeCELCostBudget, ofRules...)
+	verdict.Failed, _ = rules.Validate(ctx, nil, v.structural, object, before, celconfig.RuntimeCELCostBudget, ofRules...)
 }
 
 // blocks reports whether errors keep the server from evaluating rules.

@@ -84,7 +84,7 @@ func (s *Server) Versions(apiVersion string) []string {
 type validators struct {
 	structural *structuralschema.Structural
 	schema     validation.SchemaValidator
-	rules      *cel.Validator // nil without rules
+	rules      func() *cel.Validator // compiled when asked for; nil without rules
 	namespaced bool
 	status     bool // the status is a subresource
 	scale      *apiext.CustomResourceSubresourceScale
@@ -108,20 +108,26 @@ func (k *Kind) validators() (*validators, error) {
 
 // validatorsOf makes those of a schema, which is that of a whole resource or not.
 func validatorsOf(schema *apiext.JSONSchemaProps, whole bool) (*validators, error) {
-	internal := &apiextensions.JSONSchemaProps{}
-	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(schema, internal, nil); err != nil {
+	internal, structural, err := structuralOf(schema)
+	if err != nil {
 		return nil, err
 	}
-	v := &validators{}
-	var err error
-	if v.structural, err = structuralschema.NewStructural(internal); err != nil {
-		return nil, err
-	}
+	v := &validators{structural: structural}
 	if v.schema, _, err = validation.NewSchemaValidator(internal); err != nil {
 		return nil, err
 	}
-	v.rules = cel.NewValidator(v.structural, whole, celconfig.PerCallLimit)
+	v.rules = sync.OnceValue(func() *cel.Validator { return cel.NewValidator(structural, whole, celconfig.PerCallLimit) })
 	return v, nil
+}
+
+// structuralOf is a schema as the server's packages take it.
+func structuralOf(schema *apiext.JSONSchemaProps) (*apiextensions.JSONSchemaProps, *structuralschema.Structural, error) {
+	internal := &apiextensions.JSONSchemaProps{}
+	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(schema, internal, nil); err != nil {
+		return nil, nil, err
+	}
+	structural, err := structuralschema.NewStructural(internal)
+	return internal, structural, err
 }
 
 // A Verdict is what the server says to an object.

@@ -64,7 +64,7 @@ func try(p *pass.Pass, n *trace.Node) *counterexample.Trial {
 	if !n.Mendable() {
 		return nil
 	}
-	setup := counterexample.Setup{Context: p.Context, Server: p.Server, Schema: n.Schema}
+	setup := counterexample.Setup{Context: p.Context, Compiler: p.Compiler, Server: p.Server, Schema: n.Schema}
 	if n.Step == trace.Root {
 		setup.Object = map[string]any{
 			"apiVersion": p.CRD.Spec.Group + "/" + n.Version.Spec.Name,

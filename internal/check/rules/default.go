@@ -25,7 +25,7 @@ func reportRepeatedItems(p *pass.Pass, n *trace.Node) {
 	if utiljson.Unmarshal(n.Schema.Default.Raw, &value) != nil {
 		return
 	}
-	refused, err := resource.JudgeField(p.Context, "default", n.Schema, value)
+	refused, err := resource.RepeatedItems("default", n.Schema, value)
 	if err != nil {
 		return
 	}

@@ -33,7 +33,7 @@ func refusals(p *pass.Pass) []refusal {
 	j := pass.Shared[judgement](p)
 	if !j.made {
 		j.made = true
-		for _, e := range verdictOf(p.Context, p.CRD, expressions(p)) {
+		for _, e := range verdictOf(p.Context, p.CRD, expressions(p), p.Compiler) {
 			r := refusal{Error: e, Place: trace.PlaceOf(e.Field)}
 			r.code = r.class()
 			j.refusals = append(j.refusals, r)

@@ -9,6 +9,7 @@ package server
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,6 +18,7 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/trace"
 )
 
@@ -71,11 +73,11 @@ const rounds = 6
 // in stages, and does not begin the next one (defaults, then rules) before there is
 // nothing to say. What follows from an earlier finding only is left out. With
 // rules false CEL expressions are not looked at.
-func verdictOf(ctx context.Context, crd *apiext.CustomResourceDefinition, rules bool) field.ErrorList {
+func verdictOf(ctx context.Context, crd *apiext.CustomResourceDefinition, rules bool, compiler *expression.Compiler) field.ErrorList {
 	if !rules {
 		crd = withoutRules(crd)
 	}
-	all := Verdict(ctx, crd)
+	all := verdict(ctx, crd, compiler)
 	if len(all) == 0 {
 		return nil
 	}
@@ -104,46 +106,61 @@ func verdictOf(ctx context.Context, crd *apiext.CustomResourceDefinition, rules 
 	return withoutCascades(all)
 }
 
-// withoutRules returns a CRD without CEL rules.
+// withoutRules returns a CRD without CEL rules, the same one where it has none. It shares
+// with the other what holds no rules.
 func withoutRules(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDefinition {
-	if !hasRules(crd) {
-		return crd
-	}
-	crd = crd.DeepCopy()
-	for i := range crd.Spec.Versions {
-		if s := crd.Spec.Versions[i].Schema; s != nil && s.OpenAPIV3Schema != nil {
-			dropRules(s.OpenAPIV3Schema)
-		}
-	}
-	return crd
-}
-
-func hasRules(crd *apiext.CustomResourceDefinition) bool {
-	for _, v := range (trace.Subject{CRD: crd}).Versions() {
-		if v.Root == nil {
+	bare := *crd
+	bare.Spec.Versions = slices.Clone(crd.Spec.Versions)
+	had := false
+	for i := range bare.Spec.Versions {
+		v := &bare.Spec.Versions[i]
+		if v.Schema == nil || v.Schema.OpenAPIV3Schema == nil {
 			continue
 		}
-		for n := range v.Root.Walk() {
-			if len(n.Schema.XValidations) > 0 {
-				return true
-			}
+		if s, changed := dropRules(v.Schema.OpenAPIV3Schema); changed {
+			had = true
+			v.Schema = &apiext.CustomResourceValidation{OpenAPIV3Schema: s}
 		}
 	}
-	return false
+	if !had {
+		return crd
+	}
+	return &bare
 }
 
-func dropRules(s *apiext.JSONSchemaProps) {
-	s.XValidations = nil
-	for name, p := range s.Properties {
-		dropRules(&p)
-		s.Properties[name] = p
+// dropRules returns a schema without the rules that stand on values: those in allOf and
+// its like stay.
+func dropRules(s *apiext.JSONSchemaProps) (bare *apiext.JSONSchemaProps, changed bool) {
+	own := *s
+	own.XValidations = nil
+	changed = len(s.XValidations) > 0
+	cloned := false
+	for name := range s.Properties {
+		p := s.Properties[name]
+		if b, c := dropRules(&p); c {
+			if !cloned {
+				own.Properties = maps.Clone(s.Properties)
+			}
+			cloned, changed = true, true
+			own.Properties[name] = *b
+		}
 	}
 	if s.Items != nil && s.Items.Schema != nil {
-		dropRules(s.Items.Schema)
+		if b, c := dropRules(s.Items.Schema); c {
+			changed = true
+			own.Items = &apiext.JSONSchemaPropsOrArray{Schema: b, JSONSchemas: s.Items.JSONSchemas}
+		}
 	}
-	if s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil {
-		dropRules(s.AdditionalProperties.Schema)
+	if v := s.AdditionalProperties; v != nil && v.Schema != nil {
+		if b, c := dropRules(v.Schema); c {
+			changed = true
+			own.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: v.Allows, Schema: b}
+		}
 	}
+	if !changed {
+		return s, false
+	}
+	return &own, true
 }
 
 const (

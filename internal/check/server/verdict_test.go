@@ -28,7 +28,7 @@ func TestVerdictOfReportsAllStages(t *testing.T) {
 	if got := Verdict(context.Background(), crd); len(got) >= 7 {
 		t.Fatalf("the server reports all at once, the test shows nothing: %v", got)
 	}
-	got := pathsOf(verdictOf(context.Background(), crd, true))
+	got := pathsOf(verdictOf(context.Background(), crd, true, nil))
 	want := []string{
 		"properties[broken].pattern",
 		"properties[items].x-kubernetes-list-map-keys",
@@ -46,7 +46,7 @@ func TestVerdictOfReportsAllStages(t *testing.T) {
 	if diff := cmp.Diff(before, crd); diff != "" {
 		t.Errorf("the CRD was changed:\n%s", diff)
 	}
-	for _, f := range pathsOf(verdictOf(context.Background(), crd, false)) {
+	for _, f := range pathsOf(verdictOf(context.Background(), crd, false, nil)) {
 		if strings.Contains(f, trace.RulesKeyword) {
 			t.Errorf("without rules, found %s", f)
 		}
@@ -54,14 +54,14 @@ func TestVerdictOfReportsAllStages(t *testing.T) {
 }
 
 func TestVerdictOfAcceptsAndEndsSomewhere(t *testing.T) {
-	if got := verdictOf(context.Background(), checktest.SubjectOf(t, `{type: object}`).CRD, true); len(got) > 0 {
+	if got := verdictOf(context.Background(), checktest.SubjectOf(t, `{type: object}`).CRD, true, nil); len(got) > 0 {
 		t.Errorf("a plain CRD is refused: %v", got)
 	}
 	// What cannot be mended must not be reported twice.
 	bad := checktest.SubjectOf(t, `{type: object}`)
 	bad.CRD.Spec.Group = "food"
 	bad.CRD.Spec.Versions[0].Schema.OpenAPIV3Schema.Type = "string"
-	all := verdictOf(context.Background(), bad.CRD, true)
+	all := verdictOf(context.Background(), bad.CRD, true, nil)
 	seen := map[string]bool{}
 	for _, e := range all {
 		if seen[e.Error()] {
