@@ -8,19 +8,22 @@ import (
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/parallel"
 )
 
 // Compare returns every change between two sets of definitions, sorted, each with what
 // it does. Definitions are paired by name, and by kind where only one of a group is
 // left; versions are paired by name.
 func Compare(ctx context.Context, old, new []*CRD, o Options) []Finding {
-	var found []Finding
-	for _, p := range pairs(old, new) {
-		c := definition{Options: o, ctx: ctx, old: p[0], new: p[1]}
+	all := pairs(old, new)
+	found := make([][]Finding, len(all))
+	parallel.Do(len(all), func(i int) {
+		c := definition{Options: o, ctx: ctx, old: all[i][0], new: all[i][1]}
 		c.compare()
-		found = append(found, c.found...)
-	}
-	return Sorted(found)
+		found[i] = c.found
+	})
+	return Sorted(slices.Concat(found...))
 }
 
 // pairs pairs definitions; one side of a pair is nil for those that are gone or new.

@@ -16,11 +16,15 @@ func (c *definition) refused() {
 	if c.old.Name != c.new.Name {
 		return
 	}
+	refused := server.UpdateVerdict(c.ctx, c.new, c.old)
+	if len(refused) == 0 {
+		return
+	}
 	var known []string
 	for _, e := range server.Verdict(c.ctx, c.old) {
 		known = append(known, e.Error())
 	}
-	for _, e := range server.UpdateVerdict(c.ctx, c.new, c.old) {
+	for _, e := range refused {
 		if slices.Contains(known, e.Error()) || c.named(e) {
 			continue
 		}

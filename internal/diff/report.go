@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/check/parallel"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/proof"
 )
@@ -61,24 +62,56 @@ func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 		r.add(f)
 	}
 	o.apply(r)
-	prover := proof.New(ctx)
+	if err := r.prove(ctx); err != nil {
+		return nil, err
+	}
+	return r, ctx.Err()
+}
+
+// together is how many findings are proved with one set of schemas: their paths are what
+// is kept of those.
+const together = 16
+
+// prove looks for proofs of what breaks somebody, several at once.
+func (r *Report) prove(ctx context.Context) error {
+	var groups [][]*Finding
+	last := map[string]int{} // the group of a definition that is not full
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		switch {
 		case !f.Effect.Breaking():
-			continue
 		case f.Request != "":
 			f.Proof = &proof.Proof{Request: f.Request, Answer: []string{f.Answer}}
-			continue
-		case f.Before == nil && f.After == nil:
-			continue
-		}
-		var err error
-		if f.Proof, err = prover.Find(f.Finding); err != nil {
-			return nil, fmt.Errorf("%s: %w", f.CRD, err)
+		case f.Before != nil || f.After != nil:
+			at, there := last[f.CRD]
+			if !there || len(groups[at]) == together {
+				at = len(groups)
+				last[f.CRD], groups = at, append(groups, nil)
+			}
+			groups[at] = append(groups[at], f)
 		}
 	}
-	return r, ctx.Err()
+	// Those with most to do come first, so that no processor waits for the last one.
+	slices.SortStableFunc(groups, func(a, b []*Finding) int { return len(b) - len(a) })
+	failed := make([]error, len(groups))
+	parallel.Do(len(groups), func(i int) { failed[i] = proveTogether(ctx, groups[i]) })
+	return cmp.Or(failed...)
+}
+
+// proveTogether looks for proofs of findings of one definition.
+func proveTogether(ctx context.Context, findings []*Finding) error {
+	var paths []string
+	for _, f := range findings {
+		paths = append(paths, f.Path)
+	}
+	prover := proof.New(ctx, paths...)
+	for _, f := range findings {
+		var err error
+		if f.Proof, err = prover.Find(f.Finding); err != nil {
+			return fmt.Errorf("%s: %w", f.CRD, err)
+		}
+	}
+	return nil
 }
 
 // add adds a finding, or its path to one that is the same elsewhere.

@@ -23,6 +23,8 @@ import (
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 	celconfig "k8s.io/apiserver/pkg/apis/cel"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
 // A Server serves the kinds of some CRDs. It may be used by several goroutines.
@@ -35,12 +37,17 @@ type Kind struct {
 	CRD     *apiext.CustomResourceDefinition
 	Version *apiext.CustomResourceDefinitionVersion
 
-	prepare func() (*validators, error)
+	compiler *expression.Compiler
+	prepare  func() (*validators, error)
 }
 
 // NewServer serves all served versions of the CRDs. What it needs of a version is
 // made when an object of that version is judged.
-func NewServer(crds []*apiext.CustomResourceDefinition) *Server {
+func NewServer(crds []*apiext.CustomResourceDefinition) *Server { return NewServerWith(nil, crds) }
+
+// NewServerWith is [NewServer] for one of several servers with similar schemas: rules of
+// schemas that are the same for CEL are compiled once by one compiler, which may be nil.
+func NewServerWith(compiler *expression.Compiler, crds []*apiext.CustomResourceDefinition) *Server {
 	s := &Server{kinds: map[schema.GroupVersionKind]*Kind{}}
 	for _, crd := range crds {
 		for i := range crd.Spec.Versions {
@@ -48,7 +55,7 @@ func NewServer(crds []*apiext.CustomResourceDefinition) *Server {
 			if !v.Served {
 				continue
 			}
-			k := &Kind{CRD: crd, Version: v}
+			k := &Kind{CRD: crd, Version: v, compiler: compiler}
 			k.prepare = sync.OnceValues(k.validators)
 			s.kinds[schema.GroupVersionKind{Group: crd.Spec.Group, Version: v.Name, Kind: crd.Spec.Names.Kind}] = k
 		}
@@ -99,6 +106,9 @@ func (k *Kind) validators() (*validators, error) {
 	if err != nil {
 		return nil, err
 	}
+	if k.compiler != nil {
+		v.rules = sync.OnceValue(func() *cel.Validator { return sharedRules(k.compiler, k.Version.Schema.OpenAPIV3Schema) })
+	}
 	v.namespaced = k.CRD.Spec.Scope == apiext.NamespaceScoped
 	if sub := k.Version.Subresources; sub != nil {
 		v.status, v.scale = sub.Status != nil, sub.Scale
@@ -118,6 +128,43 @@ func validatorsOf(schema *apiext.JSONSchemaProps, whole bool) (*validators, erro
 	}
 	v.rules = sync.OnceValue(func() *cel.Validator { return cel.NewValidator(structural, whole, celconfig.PerCallLimit) })
 	return v, nil
+}
+
+// sharedRules is what the server evaluates the rules of an object's schema with: one for
+// all schemas that are the same for CEL.
+func sharedRules(compiler *expression.Compiler, schema *apiext.JSONSchemaProps) *cel.Validator {
+	typed := typesOf(schema)
+	v, _ := compiler.Of(typed, true).Remember("rules", func() any {
+		_, structural, err := structuralOf(typed)
+		if err != nil {
+			return nil
+		}
+		return cel.NewValidator(structural, true, celconfig.PerCallLimit)
+	}).(*cel.Validator)
+	return v
+}
+
+// typesOf is a schema without the keywords that only other validation looks at: neither
+// types and costs of expressions nor their values depend on them.
+func typesOf(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	out := *s
+	out.Description, out.Title, out.Example, out.ExternalDocs = "", "", nil, nil
+	out.Minimum, out.Maximum, out.ExclusiveMinimum, out.ExclusiveMaximum, out.MultipleOf = nil, nil, false, false, nil
+	out.Pattern, out.MinLength, out.MinItems, out.MinProperties = "", nil, nil, nil
+	if len(s.Properties) > 0 {
+		out.Properties = make(map[string]apiext.JSONSchemaProps, len(s.Properties))
+		for name := range s.Properties {
+			p := s.Properties[name]
+			out.Properties[name] = *typesOf(&p)
+		}
+	}
+	if s.Items != nil && s.Items.Schema != nil {
+		out.Items = &apiext.JSONSchemaPropsOrArray{Schema: typesOf(s.Items.Schema), JSONSchemas: s.Items.JSONSchemas}
+	}
+	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
+		out.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: typesOf(a.Schema)}
+	}
+	return &out
 }
 
 // structuralOf is a schema as the server's packages take it.

@@ -89,7 +89,8 @@ func (p *Prover) sample(crd *contract.CRD, version string, status bool) (map[str
 	if k == nil || k.Version.Schema == nil || k.Version.Schema.OpenAPIV3Schema == nil {
 		return nil, nil
 	}
-	t := &trial{Prover: p, old: k, new: k, first: k, second: k, Finding: contract.Finding{Version: version, Change: &contract.Change{}, Path: "status"}}
+	only := &side{Kind: k}
+	t := &trial{Prover: p, old: only, new: only, first: only, second: only, Finding: contract.Finding{Version: version, Change: &contract.Change{}, Path: "status"}}
 	var value any = absent{}
 	if status {
 		value = filledStatus(k)

@@ -1,8 +1,11 @@
 package proof
 
 import (
+	"maps"
 	"slices"
 	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/contract"
 )
@@ -21,28 +24,41 @@ func isolated(f contract.Finding) *contract.CRD {
 		if v.Schema == nil || v.Schema.OpenAPIV3Schema == nil {
 			return nil
 		}
-		root := v.Schema.OpenAPIV3Schema.DeepCopy()
-		if !edit(root, f.Path, func(s *contract.Schema) { change(s, f) }) {
+		root := *v.Schema.OpenAPIV3Schema
+		if !edit(&root, f.Path, func(s *contract.Schema) { change(s, f) }) {
 			return nil
 		}
 		validation := *v.Schema
-		validation.OpenAPIV3Schema = root
+		validation.OpenAPIV3Schema = &root
 		v.Schema = &validation
 	}
 	return &crd
 }
 
 // edit changes the schema at a path, and reports whether it is there. A field that is
-// only new is given as an empty one; one that is left as that is taken away.
+// only new is given as an empty one; one that is left as that is taken away. The schema is a
+// copy; of what it shares with the original that is copied which is on the path.
 func edit(s *contract.Schema, path string, do func(*contract.Schema)) bool {
 	switch {
 	case path == "":
+		s.Properties, s.Required, s.XValidations = maps.Clone(s.Properties), slices.Clone(s.Required), slices.Clone(s.XValidations)
 		do(s)
 		return true
 	case strings.HasPrefix(path, "[]"):
-		return s.Items != nil && s.Items.Schema != nil && edit(s.Items.Schema, path[2:], do)
+		if s.Items == nil || s.Items.Schema == nil {
+			return false
+		}
+		items := *s.Items.Schema
+		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &items, JSONSchemas: s.Items.JSONSchemas}
+		return edit(&items, path[2:], do)
 	case strings.HasPrefix(path, "{}"):
-		return s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil && edit(s.AdditionalProperties.Schema, path[2:], do)
+		a := s.AdditionalProperties
+		if a == nil || a.Schema == nil {
+			return false
+		}
+		values := *a.Schema
+		s.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: &values}
+		return edit(&values, path[2:], do)
 	}
 	path = strings.TrimPrefix(path, ".")
 	for end := len(path); end > 0; end-- { // names may hold dots
@@ -52,7 +68,7 @@ func edit(s *contract.Schema, path string, do func(*contract.Schema)) bool {
 		name, rest := path[:end], path[end:]
 		p, there := s.Properties[name]
 		if a := s.AdditionalProperties; !there && a != nil && a.Schema != nil { // a key of a map
-			p, there = *a.Schema.DeepCopy(), true
+			p, there = *a.Schema, true
 		}
 		if !there && (rest != "" || strings.ContainsAny(name, ".[{")) {
 			continue
@@ -60,13 +76,13 @@ func edit(s *contract.Schema, path string, do func(*contract.Schema)) bool {
 		if !edit(&p, rest, do) {
 			return false
 		}
+		if s.Properties = maps.Clone(s.Properties); s.Properties == nil {
+			s.Properties = map[string]contract.Schema{}
+		}
 		if p.Type == removed {
 			delete(s.Properties, name)
-			s.Required = slices.DeleteFunc(s.Required, func(r string) bool { return r == name })
+			s.Required = slices.DeleteFunc(slices.Clone(s.Required), func(r string) bool { return r == name })
 			return true
-		}
-		if s.Properties == nil {
-			s.Properties = map[string]contract.Schema{}
 		}
 		s.Properties[name] = p
 		return true

@@ -19,6 +19,7 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract"
 )
@@ -40,6 +41,10 @@ type Proof struct {
 type Prover struct {
 	ctx   context.Context
 	kinds map[kindKey]*resource.Kind
+	// paths are those of the findings, compiler is what their sides have in common.
+	paths    paths
+	compiler *expression.Compiler
+	sides    map[*resource.Kind]*side
 }
 
 type kindKey struct {
@@ -48,9 +53,17 @@ type kindKey struct {
 	status  bool
 }
 
-// New returns a prover.
-func New(ctx context.Context) *Prover {
-	return &Prover{ctx: ctx, kinds: map[kindKey]*resource.Kind{}}
+// New returns a prover for findings of one definition at some paths. What it makes of
+// their schemas is large, so it should not live long; it is made anew for a finding at
+// another path.
+func New(ctx context.Context, paths ...string) *Prover {
+	p := &Prover{ctx: ctx, kinds: map[kindKey]*resource.Kind{}}
+	p.setPaths(paths)
+	return p
+}
+
+func (p *Prover) setPaths(paths []string) {
+	p.paths, p.compiler, p.sides = paths, &expression.Compiler{}, map[*resource.Kind]*side{}
 }
 
 // mostTried is how many objects are tried for one finding.
@@ -61,6 +74,9 @@ const mostTried = 600
 func (p *Prover) Find(f contract.Finding) (*Proof, error) {
 	if f.Change == nil {
 		return p.ofDefinition(f)
+	}
+	if !slices.Contains(p.paths, f.Path) {
+		p.setPaths([]string{f.Path})
 	}
 	if alone := isolated(f); alone != nil {
 		found, err := p.search(f, alone, false)
@@ -104,7 +120,7 @@ func (t *trial) holds(found *Proof) (bool, error) {
 		return true, nil
 	}
 	status := t.Change.Side == contract.Status
-	first, second := t.kind(t.Before, t.Version, status), t.kind(t.After, t.Version, status)
+	first, second := t.side(t.Before, t.Version, status), t.side(t.After, t.Version, status)
 	if t.reversed {
 		first, second = second, first
 	}
@@ -137,6 +153,13 @@ func (p *Prover) kind(crd *contract.CRD, version string, status bool) *resource.
 	if k, ok := p.kinds[key]; ok {
 		return k
 	}
+	k := serve(crd, version, status)
+	p.kinds[key] = k
+	return k
+}
+
+// serve is [Prover.kind] for a definition that is asked for once.
+func serve(crd *contract.CRD, version string, status bool) *resource.Kind {
 	served := *crd
 	served.Spec.Versions = slices.Clone(crd.Spec.Versions)
 	for i := range served.Spec.Versions {
@@ -148,19 +171,17 @@ func (p *Prover) kind(crd *contract.CRD, version string, status bool) *resource.
 			v.Subresources = &sub
 		}
 	}
-	k := resource.NewServer([]*contract.CRD{&served}).Kind(crd.Spec.Group+"/"+version, crd.Spec.Names.Kind)
-	p.kinds[key] = k
-	return k
+	return resource.NewServer([]*contract.CRD{&served}).Kind(crd.Spec.Group+"/"+version, crd.Spec.Names.Kind)
 }
 
 // A trial tries objects for one finding.
 type trial struct {
 	*Prover
 	contract.Finding
-	old, new *resource.Kind
+	old, new *side
 	// first takes the objects and second is what they are shown to: the old and the
 	// new API, or the other way round where readers meet what they did not before.
-	first, second *resource.Kind
+	first, second *side
 	reversed      bool
 	// others says that the new API has other changes as well.
 	others bool
@@ -168,13 +189,17 @@ type trial struct {
 
 func (p *Prover) trial(f contract.Finding, after *contract.CRD, others bool) (*trial, error) {
 	status := f.Change.Side == contract.Status
-	t := &trial{Prover: p, Finding: f, others: others, old: p.kind(f.Before, f.Version, status), new: p.kind(after, f.Version, status)}
+	new := p.side(f.After, f.Version, status)
+	if after != f.After {
+		new = p.sideOf(serve(after, f.Version, status))
+	}
+	t := &trial{Prover: p, Finding: f, others: others, old: p.side(f.Before, f.Version, status), new: new}
 	t.first, t.second = t.old, t.new
 	t.reversed = f.Effect == contract.ReadersBreak && f.Change.Relation == contract.Looser
 	if t.reversed {
 		t.first, t.second = t.new, t.old
 	}
-	if t.old == nil || t.new == nil {
+	if t.old == nil || t.new == nil || t.old.root == nil || t.new.root == nil {
 		return nil, fmt.Errorf("version %q of %s has no schema", f.Version, f.CRD)
 	}
 	return t, nil
@@ -182,6 +207,9 @@ func (p *Prover) trial(f contract.Finding, after *contract.CRD, others bool) (*t
 
 // try shows one object to both APIs.
 func (t *trial) try(object map[string]any) (*Proof, error) {
+	if !t.others && t.isOfValue() && !has(object, steps(t.Path)) {
+		return nil, nil
+	}
 	before, err := t.first.Judge(t.ctx, object, nil)
 	if err != nil || !before.Accepted() || before.Partial {
 		return nil, err
@@ -206,8 +234,37 @@ func (t *trial) try(object map[string]any) (*Proof, error) {
 	}
 }
 
+// isOfValue reports whether the change is one that only a value at the path can show.
+func (t *trial) isOfValue() bool {
+	return t.Change.Old != nil && t.Change.New != nil && slices.Contains([]string{
+		"maximum", "minimum", "multipleOf", "maxLength", "minLength", "maxItems", "minItems", "maxProperties", "minProperties", "pattern", "enum",
+	}, t.Keyword)
+}
+
+// has reports whether there is a value at a path, or may be: [] and {} are any item and key.
+func has(at any, path []string) bool {
+	if len(path) == 0 {
+		return true
+	}
+	switch holder := at.(type) {
+	case map[string]any:
+		for key, v := range holder {
+			if (path[0] == key || path[0] == "{}") && has(v, path[1:]) {
+				return true
+			}
+			// Names may hold dots, which cut the path.
+			if strings.Contains(key, ".") {
+				return true
+			}
+		}
+	case []any:
+		return path[0] == "[]" && slices.ContainsFunc(holder, func(v any) bool { return has(v, path[1:]) })
+	}
+	return false
+}
+
 // of is an object under the names of an API.
-func (t *trial) of(k *resource.Kind, object map[string]any) map[string]any {
+func (t *trial) of(k *side, object map[string]any) map[string]any {
 	out := runtime.DeepCopyJSON(object)
 	out["apiVersion"] = k.CRD.Spec.Group + "/" + t.Version
 	out["kind"] = k.CRD.Spec.Names.Kind
