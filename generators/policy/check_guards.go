@@ -55,10 +55,7 @@ func (x *expressionCheck) checkGuards(p *policy, s *parts, c *admission.Compiler
 		g.add(m, "validation", m.Value.(markers.PolicyValidation).Expression)
 	}
 	for _, e := range g.expressions {
-		texts = append(texts, e.Text)
-	}
-	for _, m := range p.variables {
-		texts = append(texts, m.Value.(markers.PolicyVariable).Expression)
+		texts = append(texts, g.withVariables(e.Text))
 	}
 	seen := map[string]bool{}
 	for _, path := range counterexample.OptionalRead(g.schema, texts) {
@@ -81,31 +78,65 @@ func (g *guards) add(m markers.Mark, what, text string) {
 	g.expressions = append(g.expressions, admission.Expression{Text: text, Result: admission.Bool})
 }
 
+// withVariables is an expression with those of the variables behind it that it reads,
+// and of all that they read: a variable is evaluated where it is read.
+func (g *guards) withVariables(text string) string {
+	seen := map[string]bool{}
+	for again := true; again; {
+		again = false
+		for _, m := range g.p.variables {
+			v := m.Value.(markers.PolicyVariable)
+			if !seen[v.Name] && strings.Contains(text, "variables."+v.Name) {
+				seen[v.Name], again = true, true
+				text += "\n" + v.Expression
+			}
+		}
+	}
+	return text
+}
+
 // try looks for an object without the field at a path on which one expression fails
 // alone, and only because of that: with the field it does not.
-func (g *guards) try(path string, texts []string) (diag.List, error) {
+func (g *guards) try(path string, texts []string) (found diag.List, err error) {
 	name := path[strings.LastIndexByte(path, '.')+1:]
 	failure := "no such key: " + name
-	for v := range counterexample.Lacking(g.schema, path, texts) {
-		outcomes, err := g.ask(v)
-		if err != nil {
-			return nil, err
+	counterexample.Lacking(g.schema, path, texts, counterexample.Reading(texts, name), func(v any) (got counterexample.Answer) {
+		outcomes, wrong := g.ask(v)
+		if wrong != nil {
+			err = wrong
+			return counterexample.Answer{Shown: true}
 		}
-		i := slices.IndexFunc(outcomes, func(o admission.Outcome) bool { return !o.True })
-		if i < 0 || !strings.HasSuffix(outcomes[i].Failure, failure) || slices.ContainsFunc(outcomes[i+1:], func(o admission.Outcome) bool { return !o.True }) {
-			continue
+		i := slices.IndexFunc(outcomes, func(o admission.Outcome) bool { return strings.HasSuffix(o.Failure, failure) })
+		if i < 0 {
+			return got
 		}
-		with, ok := counterexample.Having(g.schema, path)
-		if !ok {
-			return nil, nil
+		for j, o := range outcomes {
+			if j != i && !o.True {
+				got.Spoilt = append(got.Spoilt, j)
+			}
 		}
-		full, err := g.ask(with)
-		if err != nil || full == nil || strings.HasSuffix(full[i].Failure, failure) {
-			return nil, err
+		if len(got.Spoilt) > 0 {
+			return got
 		}
-		return diag.List{g.finding(i, outcomes[i].Failure, path, v)}, nil
+		if sure, wrong := g.fillable(path, i, failure); sure {
+			found = diag.List{g.finding(i, outcomes[i].Failure, path, v)}
+		} else {
+			err = wrong
+		}
+		return counterexample.Answer{Shown: true}
+	})
+	return found, err
+}
+
+// fillable reports whether an expression does not fail in that way on an object that has the
+// field.
+func (g *guards) fillable(path string, i int, failure string) (bool, error) {
+	with, ok := counterexample.Having(g.schema, path)
+	if !ok {
+		return false, nil
 	}
-	return nil, nil
+	full, err := g.ask(with)
+	return err == nil && full != nil && !strings.HasSuffix(full[i].Failure, failure), err
 }
 
 // ask evaluates all expressions on a value that is completed to an object; nil where

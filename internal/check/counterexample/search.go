@@ -8,14 +8,14 @@ import (
 	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
-// An answer says what a value showed, and so how a search goes on.
-type answer struct {
-	// shown ends the search.
-	shown bool
-	// spoilt are the rules to put right: one in question fails as wanted, but the value
+// An Answer says what a value showed, and so how a search goes on.
+type Answer struct {
+	// Shown ends the search.
+	Shown bool
+	// Spoilt are the expressions to put right: one in question fails as wanted, but the value
 	// breaks these as well. It is nil where none in question fails: then only a field
 	// that they speak of can change that.
-	spoilt []int
+	Spoilt []int
 }
 
 // A searchSpace is where a search looks for a value on which rules fail.
@@ -42,24 +42,29 @@ type searchSpace struct {
 }
 
 // search tries the values of a space until one is shown.
-func (t *Trial) search(q searchSpace, try func(v any) answer) {
-	root := newShape("", t.schema)
+func (t *Trial) search(q searchSpace, try func(v any) Answer) {
+	q.search(t.schema, func(v any) Answer { return try(t.complete(v)) })
+}
+
+// search tries values of a schema until one is shown.
+func (q searchSpace) search(s *Schema, try func(v any) Answer) {
+	root := newShape("", s)
 	for _, m := range q.first {
-		if v, gaps := m.makeOf(root); len(gaps) == 0 && try(t.complete(v)).shown {
+		if v, gaps := m.makeOf(root); len(gaps) == 0 && try(v).Shown {
 			return
 		}
 	}
 	for _, keep := range q.keeps {
 		r := repairs{left: mostRepairs, failed: map[string]int{}}
-		one := func(chosen ...setting) answer {
+		one := func(chosen ...setting) Answer {
 			m := Maker{Fill: true, Choose: choiceOf(chosen), Keep: func(at string, _ *Schema) bool {
 				return keep(at) || slices.ContainsFunc(chosen, func(c setting) bool { return at == c.path || isAround(at, c.path) })
 			}}
 			v, gaps := m.makeOf(root)
 			if len(gaps) > 0 {
-				return answer{}
+				return Answer{}
 			}
-			return try(t.complete(v))
+			return try(v)
 		}
 		if q.vary(func(chosen ...setting) bool { return q.repair(one, &r, chosen, one(chosen...)) }) {
 			return
@@ -84,13 +89,13 @@ type repairs struct {
 
 // repair reports whether a value can be put right with the settings of more fields: one
 // rule that it breaks after the other, each by a field that the rule speaks of.
-func (q searchSpace) repair(try func(...setting) answer, r *repairs, chosen []setting, got answer) bool {
-	broken := fmt.Sprint(got.spoilt)
-	if got.shown || len(got.spoilt) == 0 || len(chosen) >= mostSettings || r.failed[broken] >= mostFailed {
-		return got.shown
+func (q searchSpace) repair(try func(...setting) Answer, r *repairs, chosen []setting, got Answer) bool {
+	broken := fmt.Sprint(got.Spoilt)
+	if got.Shown || len(got.Spoilt) == 0 || len(chosen) >= mostSettings || r.failed[broken] >= mostFailed {
+		return got.Shown
 	}
 	for i, a := range q.axes {
-		if !slices.Contains(q.about[i], got.spoilt[0]) || slices.ContainsFunc(chosen, func(c setting) bool { return c.path == a.path }) {
+		if !slices.Contains(q.about[i], got.Spoilt[0]) || slices.ContainsFunc(chosen, func(c setting) bool { return c.path == a.path }) {
 			continue
 		}
 		for _, v := range a.values[:min(len(a.values), mostPaired)] {
@@ -99,10 +104,10 @@ func (q searchSpace) repair(try func(...setting) answer, r *repairs, chosen []se
 			}
 			more := append(slices.Clone(chosen), setting{a.path, v})
 			next := try(more...)
-			if next.shown {
+			if next.Shown {
 				return true
 			}
-			if len(next.spoilt) > 0 && len(next.spoilt) < len(got.spoilt) && q.repair(try, r, more, next) {
+			if len(next.Spoilt) > 0 && len(next.Spoilt) < len(got.Spoilt) && q.repair(try, r, more, next) {
 				return true
 			}
 		}
@@ -178,22 +183,29 @@ func (q searchSpace) paired(i, j int) bool {
 	return share && (q.pairs == nil || q.pairs(q.axes[i], q.axes[j]))
 }
 
-// ask adds the rules in question to a space, their axes, and those of all others behind
-// them.
+// ask adds the rules in question to a space.
 func (t *Trial) ask(q searchSpace, own []int, without string) searchSpace {
-	q.own = slices.Clone(own)
 	rules := make([]string, len(t.schema.XValidations))
-	words := make([][]string, len(rules))
 	for i, r := range t.schema.XValidations {
 		rules[i] = r.Rule
-		words[i] = wordsOf(r.Rule)
+	}
+	return q.ask(t.schema, rules, own, without)
+}
+
+// ask adds the expressions in question to a space, their axes, and those of all others
+// behind them.
+func (q searchSpace) ask(s *Schema, expressions []string, own []int, without string) searchSpace {
+	q.own = slices.Clone(own)
+	words := make([][]string, len(expressions))
+	for i, e := range expressions {
+		words[i] = wordsOf(e)
 	}
 	var asked []string
 	for _, i := range own {
-		asked = append(asked, rules[i])
+		asked = append(asked, expressions[i])
 	}
-	all := axesOf(t.schema, asked, without)
-	for _, a := range axesOf(t.schema, rules, without) {
+	all := axesOf(s, asked, without)
+	for _, a := range axesOf(s, expressions, without) {
 		if !slices.ContainsFunc(all, func(b axis) bool { return a.path == b.path }) {
 			all = append(all, a)
 		}
@@ -201,7 +213,7 @@ func (t *Trial) ask(q searchSpace, own []int, without string) searchSpace {
 	q.axes = all[:min(len(all), mostAxes)]
 	for _, a := range q.axes {
 		var about []int
-		for i := range rules {
+		for i := range expressions {
 			if slices.ContainsFunc(segments(a.path), func(s string) bool { return slices.Contains(words[i], s) }) {
 				about = append(about, i)
 			}
@@ -221,12 +233,17 @@ func segments(path string) []string {
 	return all
 }
 
-// lacking looks for values that lack the optional field at a path, have all that is
-// around it, and little else or much else.
+// lacking looks for values that lack the optional field at a path.
 func (t *Trial) lacking(own []int, path string) searchSpace {
+	return t.ask(lacking(path), own, path)
+}
+
+// lacking is where values lack the optional field at a path, have all that is around it,
+// and little else or much else.
+func lacking(path string) searchSpace {
 	few := func(at string) bool { return isAround(at, path) }
 	many := func(at string) bool { return at != path && (isAround(at, path) || strings.Count(at, ".") < 2) }
-	return t.ask(searchSpace{keeps: []func(string) bool{few, many}}, own, path)
+	return searchSpace{keeps: []func(string) bool{few, many}}
 }
 
 // edges looks among values with no optional field and with all that are near by: with as few items as may be, with

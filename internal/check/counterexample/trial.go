@@ -290,9 +290,9 @@ func (t *Trial) unguarded() []Counterexample {
 		wanted := func(failure string) bool {
 			return strings.HasPrefix(failure, "no such key") && strings.HasSuffix(failure, ": "+name)
 		}
-		t.search(t.lacking(own, path), func(v any) answer {
+		t.search(t.lacking(own, path), func(v any) Answer {
 			rule, failure, got := t.alone(own, v, wanted)
-			if got.shown {
+			if got.Shown {
 				seen[rule] = true
 				found = append(found, Counterexample{rule, path, failure, v})
 				own = slices.DeleteFunc(own, isSeen)
@@ -315,9 +315,9 @@ func (t *Trial) failing() []Counterexample {
 	}
 	var found []Counterexample
 	own := slices.Clone(t.partial)
-	t.search(t.edges(), func(v any) answer {
+	t.search(t.edges(), func(v any) Answer {
 		rule, failure, got := t.alone(own, v, isEdge)
-		if got.shown {
+		if got.Shown {
 			found = append(found, Counterexample{Rule: rule, Failure: failure, Object: v})
 			own = slices.DeleteFunc(own, func(i int) bool { return i == rule })
 		}
@@ -328,10 +328,10 @@ func (t *Trial) failing() []Counterexample {
 
 // alone tries a value on some of the rules. It is shown that one of them fails, as
 // wanted, if that is all that is wrong with the value.
-func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (rule int, failure string, got answer) {
+func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (rule int, failure string, got Answer) {
 	object := t.defaults(v)
 	if !t.anyFails(own, object) {
-		return 0, "", answer{}
+		return 0, "", Answer{}
 	}
 	is := -1
 	for _, f := range t.evaluate(object) {
@@ -339,19 +339,19 @@ func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (rule 
 			is, failure = f.rule, f.failure
 			continue
 		}
-		got.spoilt = append(got.spoilt, f.rule)
+		got.Spoilt = append(got.Spoilt, f.rule)
 	}
 	if is < 0 {
-		return 0, "", answer{}
+		return 0, "", Answer{}
 	}
-	got.shown = len(got.spoilt) == 0 && t.allowed(object)
+	got.Shown = len(got.Spoilt) == 0 && t.allowed(object)
 	return is, failure, got
 }
 
 // goOn ends a search when no rule is left to be shown.
-func goOn(got answer, left []int) answer {
-	if got.shown && len(left) > 0 {
-		return answer{}
+func goOn(got Answer, left []int) Answer {
+	if got.Shown && len(left) > 0 {
+		return Answer{}
 	}
 	return got
 }

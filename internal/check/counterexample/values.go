@@ -1,7 +1,6 @@
 package counterexample
 
 import (
-	"iter"
 	"maps"
 	"math"
 	"regexp"
@@ -29,64 +28,6 @@ const (
 
 // choose is how [Maker] asks for the value at a path.
 type choose = func(path string, s *Schema) (any, bool)
-
-// variations yields choices of values for the axes: none, each value alone, and each
-// pair of values of two axes. The second result names the paths that are chosen.
-func variations(axes []axis) iter.Seq2[choose, []string] {
-	one := func(a axis, v any) choose {
-		return func(at string, _ *Schema) (any, bool) { return v, at == a.path }
-	}
-	return func(yield func(choose, []string) bool) {
-		if !yield(nil, nil) {
-			return
-		}
-		for _, a := range axes {
-			for _, v := range a.values {
-				if !yield(one(a, v), []string{a.path}) {
-					return
-				}
-			}
-		}
-		for i, a := range axes {
-			for _, b := range axes[i+1:] {
-				for _, v := range a.values[:min(len(a.values), mostPaired)] {
-					first := one(a, v)
-					for _, w := range b.values[:min(len(b.values), mostPaired)] {
-						second := one(b, w)
-						both := func(at string, s *Schema) (any, bool) {
-							if v, ok := first(at, s); ok {
-								return v, true
-							}
-							return second(at, s)
-						}
-						if !yield(both, []string{a.path, b.path}) {
-							return
-						}
-					}
-				}
-			}
-		}
-	}
-}
-
-// allAxes returns the axes of the expressions that read the field at a path, and then
-// those of all others, whose answers must not change.
-func allAxes(s *Schema, expressions []string, path string) []axis {
-	word := expression.Word(path[strings.LastIndexByte(path, '.')+1:])
-	var own []string
-	for _, e := range expressions {
-		if read, _ := expression.FieldsOf(e); slices.Contains(read, word) {
-			own = append(own, e)
-		}
-	}
-	all := axesOf(s, own, path)
-	for _, a := range axesOf(s, expressions, path) {
-		if !slices.ContainsFunc(all, func(b axis) bool { return a.path == b.path }) {
-			all = append(all, a)
-		}
-	}
-	return all[:min(len(all), mostAxes)]
-}
 
 // axesOf returns the fields below a schema that expressions speak of, save the one at a
 // path, in the order of their paths.

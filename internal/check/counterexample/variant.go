@@ -1,38 +1,34 @@
 package counterexample
 
 import (
-	"iter"
 	"maps"
 	"slices"
 	"strings"
 
 	"k8s.io/apimachinery/pkg/runtime"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
-// Lacking yields values of a schema that lack the optional field at a path, which
-// leads there as those of [Maker] do, and have all that is around it: little
-// else, or much else; and with each value, alone and in pairs, that the expressions may
-// tell apart from others.
-func Lacking(s *Schema, path string, expressions []string) iter.Seq[any] {
-	few := func(at string, _ *Schema) bool { return isAround(at, path) }
-	many := func(at string, _ *Schema) bool {
-		return at != path && (isAround(at, path) || strings.Count(at, ".") < 2)
-	}
-	axes := allAxes(s, expressions, path)
-	return func(yield func(any) bool) {
-		for choice, chosen := range variations(axes) {
-			kept := func(at string) bool {
-				return slices.ContainsFunc(chosen, func(c string) bool { return at == c || isAround(at, c) })
-			}
-			for _, keep := range []func(string, *Schema) bool{few, many} {
-				with := func(at string, s *Schema) bool { return keep(at, s) || kept(at) }
-				v, gaps := Maker{Keep: with, Choose: choice, Fill: true}.Make(s)
-				if len(gaps) == 0 && !yield(v) {
-					return
-				}
-			}
+// Lacking tries values of a schema that lack the optional field at a path, which leads
+// there as those of [Maker] do, until one is shown. They have all that is around the field:
+// little else, or much else; and with each value, alone and in pairs, that the expressions may
+// tell apart from others. Own are those in question, by index: the ones that may fail
+// without the field.
+func Lacking(s *Schema, path string, expressions []string, own []int, try func(v any) Answer) {
+	lacking(path).ask(s, expressions, own, path).search(s, try)
+}
+
+// Reading are the indices of the expressions that read a field, alone or among others, without
+// all of them asking for it.
+func Reading(expressions []string, name string) []int {
+	var own []int
+	for i, e := range expressions {
+		if read, _ := expression.FieldsOf(e); slices.Contains(read, expression.Word(name)) {
+			own = append(own, i)
 		}
 	}
+	return own
 }
 
 // Having makes a value of a schema that has the optional field at a path and little

@@ -362,13 +362,16 @@ func (c *collection) told(first, second *contract.Schema) {
 		return
 	}
 	holder := &contract.Schema{Type: "object", Required: []string{"value"}, Properties: map[string]contract.Schema{"value": *first}}
+	own := make([]int, len(rules))
+	for i := range own {
+		own[i] = i
+	}
 	n := 0
-	for v := range counterexample.Lacking(holder, "", rules) {
+	counterexample.Lacking(holder, "", rules, own, func(v any) counterexample.Answer {
 		if object, ok := v.(map[string]any); ok {
 			c.add(object["value"])
 		}
-		if n++; n > mostTold {
-			return
-		}
-	}
+		n++
+		return counterexample.Answer{Shown: n > mostTold}
+	})
 }
