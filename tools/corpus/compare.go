@@ -8,9 +8,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"time"
 )
 
-// compareAll runs every tool on every entry. The first tool is the truth.
+// compareAll runs every tool on every entry. The first tool is the truth, and the second one
+// must not need more of its CPU time than the settings allow: both do all their work, on the
+// same machine and one after the other, so that the ratio means something on a busy one.
 func compareAll(s settings, tools []tool, entries []entry) error {
 	scratch := s.keep
 	if scratch == "" {
@@ -25,7 +28,7 @@ func compareAll(s settings, tools []tool, entries []entry) error {
 	if err != nil {
 		return err
 	}
-	equal := make([]int, len(tools))
+	equal, failed := make([]int, len(tools)), false
 	for _, e := range entries {
 		want, err := runInto(s.dir, tools[0], e, filepath.Join(scratch, e.name, tools[0].name))
 		if err != nil {
@@ -39,15 +42,15 @@ func compareAll(s settings, tools []tool, entries []entry) error {
 			if want.compare(got, e.name+", "+t.name) {
 				equal[i+1]++
 			}
+			failed = i == 0 && !got.affordable(want, s.most) || failed
 		}
 	}
-	failed := false
 	for i, t := range tools[1:] {
 		fmt.Printf("equal entries of %s: %d of %d\n", t.name, equal[i+1], len(entries))
 		failed = failed || equal[i+1] != len(entries)
 	}
 	if failed {
-		return errors.New("outputs differ from controller-gen's")
+		return errors.New("outputs differ from controller-gen's, or take too much time")
 	}
 	return nil
 }
@@ -57,6 +60,19 @@ type result struct {
 	exit  int
 	files map[string][]byte // by name
 	log   []byte            // both streams
+	cpu   time.Duration     // user and system time, that of its children among it
+}
+
+// affordable prints what a run needed against the wanted one and reports whether that is at
+// most a given ratio.
+func (r result) affordable(want result, most float64) bool {
+	ratio := float64(r.cpu) / float64(want.cpu)
+	if ratio > most {
+		fmt.Printf("\tCPU time is %.2f of controller-gen's, expected at most %.2f: profile the run, or allow more with -most\n", ratio, most)
+		return false
+	}
+	fmt.Printf("\tCPU time is %.2f of controller-gen's\n", ratio)
+	return true
 }
 
 // runInto runs a tool with an empty output directory.
@@ -69,7 +85,12 @@ func runInto(dir string, t tool, e entry, out string) (result, error) {
 	}
 	r := result{files: map[string][]byte{}}
 	var err error
-	r.log, err = t.command(dir, e, out).CombinedOutput()
+	cmd := t.command(dir, e, out)
+	cmd.Env = append(cmd.Env, "CRDGEN_CACHE=off")
+	r.log, err = cmd.CombinedOutput()
+	if s := cmd.ProcessState; s != nil {
+		r.cpu = s.UserTime() + s.SystemTime()
+	}
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {
 		r.exit = exit.ExitCode()

@@ -2,7 +2,8 @@
 // compares what they write and what they need.
 //
 //	corpus fetch     download the modules of the list
-//	corpus compare   run both tools on each module; every file must be equal
+//	corpus compare   run both tools on each module; every file must be equal, and
+//	                 crdgen with all its checks must not take more CPU time
 //	corpus time      run both in turn; wall time, CPU time and peak memory
 //
 // It stands outside the main module, builds crdgen from the repository it lies
@@ -27,6 +28,7 @@ type settings struct {
 	root string         // crdgen's repository
 	only *regexp.Regexp // which entries
 	keep string         // compare: where the outputs stay, empty for nowhere
+	most float64        // compare: largest ratio of CPU times
 	runs int            // time: runs that count, after one that does not
 }
 
@@ -80,6 +82,7 @@ func parse(args []string) (settings, string, error) {
 	fs.StringVar(&s.list, "list", "corpus/corpus.tsv", "file that names the modules")
 	fs.StringVar(&s.dir, "dir", cache, "directory of the modules")
 	fs.StringVar(&s.keep, "keep", "", "compare: directory in which the outputs stay")
+	fs.Float64Var(&s.most, "most", 1, "compare: largest ratio of crdgen's CPU time to controller-gen's")
 	fs.IntVar(&s.runs, "runs", 5, "time: number of runs")
 	only := fs.String("only", ".", "regular expression of the entries to run")
 	if err := fs.Parse(args); err != nil {
