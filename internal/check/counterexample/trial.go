@@ -33,9 +33,9 @@ type Trial struct {
 
 	class      *expression.Class
 	structural *structuralschema.Structural
-	// defaulting is what of the schema fills in defaults, nil where there are none.
-	defaulting *structuralschema.Structural
-	pruned     bool
+	// filler is what of the schema fills in defaults, nil where there are none.
+	filler *filler
+	pruned bool
 	// typed is the schema as rules see it: with metadata where there is any.
 	typed     common.Schema
 	validator validation.SchemaValidator

@@ -3,7 +3,6 @@ package rules
 import (
 	"context"
 	"fmt"
-	"go/token"
 	"slices"
 
 	utiljson "k8s.io/apimachinery/pkg/util/json"
@@ -38,14 +37,14 @@ func findUnreadableValues(p *pass.Pass, n *trace.Node) {
 		return
 	}
 	if d := n.Schema.Default; d != nil {
-		reportUnreadable(p, n, "default", n.KeywordPos("default"), d.Raw, t)
+		reportUnreadable(p, n, "default", "default", d.Raw, t)
 	}
 	for _, v := range n.Schema.Enum {
-		reportUnreadable(p, n, "enum value", n.KeywordPos("enum"), v.Raw, t)
+		reportUnreadable(p, n, "enum value", "enum", v.Raw, t)
 	}
 }
 
-func reportUnreadable(p *pass.Pass, n *trace.Node, what string, pos token.Position, raw []byte, t *model.Type) {
+func reportUnreadable(p *pass.Pass, n *trace.Node, what, keyword string, raw []byte, t *model.Type) {
 	problem := decode.Check(raw, t)
 	if problem == nil || !takes(n, raw) {
 		return
@@ -55,7 +54,7 @@ func reportUnreadable(p *pass.Pass, n *trace.Node, what string, pos token.Positi
 		in = " at " + problem.Path
 	}
 	p.Report(diag.Diagnostic{
-		Pos: pos,
+		Pos: n.KeywordPos(keyword),
 		Message: fmt.Sprintf("%s %s%s cannot be read into %s: %s; no Go client can read an object that has it",
 			what, problem.Value, in, problem.Type, problem.Why),
 		Help: problem.Form,

@@ -41,14 +41,14 @@ func reportRanges(p *pass.Pass, n *trace.Node) {
 		if b.value == nil || !n.Mendable() {
 			continue
 		}
-		d := diag.Diagnostic{Pos: n.KeywordPos(b.keyword)}
+		d := diag.Diagnostic{}
 		if outsideFormat(*b.value, s.Type, s.Format) {
 			d.Message = fmt.Sprintf("%s of %s lies outside of %s: the API server refuses every value", b.keyword, number(*b.value), formatWords(s.Type, s.Format))
-			d.Help = rangeHelp(s.Format)
+			d.Pos, d.Help = n.KeywordPos(b.keyword), rangeHelp(s.Format)
 			p.Report(d)
 		} else if problem := unreadableBound(n, *b.value+b.inward); problem != nil && b.keyword != "multipleOf" {
 			d.Message = fmt.Sprintf("%s of %s lies outside of Go type %q: %s", b.keyword, number(*b.value), problem.Type, problem.Why)
-			d.Help = "choose a bound that the type holds, or a wider type"
+			d.Pos, d.Help = n.KeywordPos(b.keyword), "choose a bound that the type holds, or a wider type"
 			p.Report(d)
 		}
 	}
