@@ -31,8 +31,9 @@ type Trial struct {
 	// partial are the rules that take items by number, or divide, by index.
 	partial []int
 
-	class      *expression.Class
-	structural *structuralschema.Structural
+	class       *expression.Class
+	compilation *expression.Compiled
+	structural  *structuralschema.Structural
 	// filler is what of the schema fills in defaults, nil where there are none.
 	filler *filler
 	pruned bool
@@ -178,11 +179,7 @@ func (t *Trial) compile() bool {
 	if compiled == nil || slices.ContainsFunc(compiled.Results, func(r cel.CompilationResult) bool { return r.Error != nil }) {
 		return false
 	}
-	validator, _, err := validation.NewSchemaValidator(compiled.Internal)
-	if err != nil {
-		return false
-	}
-	t.structural, t.validator, t.results = compiled.Structural, validator, compiled.Results
+	t.compilation, t.structural, t.results = compiled, compiled.Structural, compiled.Results
 	typed := t.structural
 	if t.setup.Object != nil || t.schema.XEmbeddedResource {
 		typed = celmodel.WithTypeAndObjectMeta(typed)
@@ -193,6 +190,13 @@ func (t *Trial) compile() bool {
 
 // allowed reports whether the schema, rules aside, accepts a value.
 func (t *Trial) allowed(v any) bool {
+	if t.validator == nil {
+		validator, _, err := validation.NewSchemaValidator(t.compilation.Internal)
+		if err != nil {
+			return false
+		}
+		t.validator = validator
+	}
 	return len(validation.ValidateCustomResource(field.NewPath("value"), v, t.validator)) == 0
 }
 
@@ -385,13 +389,14 @@ func (t *Trial) harmed() []Counterexample {
 	var found []Counterexample
 	v, gaps := Maker{}.Make(t.schema)
 	object := t.defaults(t.complete(v))
-	if len(gaps) > 0 || !t.allowed(object) {
+	if len(gaps) > 0 {
 		return nil
 	}
-	for _, f := range t.evaluate(object) {
-		if f.runtime || t.needsMore(f.rule) {
-			continue
-		}
+	failed := slices.DeleteFunc(t.evaluate(object), func(f failedRule) bool { return f.runtime || t.needsMore(f.rule) })
+	if len(failed) == 0 || !t.allowed(object) {
+		return nil
+	}
+	for _, f := range failed {
 		if path := t.culprit(object, f.rule); path != "" {
 			found = append(found, Counterexample{f.rule, path, f.failure, v})
 		}

@@ -90,7 +90,12 @@ func (a *audit) walk(s *apiext.JSONSchemaProps, at spot) (rules, ok bool) {
 		return fine
 	}
 	for name := range s.Properties {
-		if p := s.Properties[name]; !visit(&p, cel.MapIsCorrelatable(s.XMapType)) {
+		p := s.Properties[name]
+		if !hasRules(&p) {
+			continue
+		}
+		own := p // p is not to be moved to the heap for those without rules
+		if !visit(&own, cel.MapIsCorrelatable(s.XMapType)) {
 			return rules, false
 		}
 	}

@@ -117,9 +117,9 @@ func withoutRules(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDe
 		if v.Schema == nil || v.Schema.OpenAPIV3Schema == nil {
 			continue
 		}
-		if s, changed := dropRules(v.Schema.OpenAPIV3Schema); changed {
+		if hasRules(v.Schema.OpenAPIV3Schema) {
 			had = true
-			v.Schema = &apiext.CustomResourceValidation{OpenAPIV3Schema: s}
+			v.Schema = &apiext.CustomResourceValidation{OpenAPIV3Schema: dropRules(v.Schema.OpenAPIV3Schema)}
 		}
 	}
 	if !had {
@@ -128,39 +128,44 @@ func withoutRules(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDe
 	return &bare
 }
 
+// hasRules reports whether rules stand on the values of a schema or below.
+func hasRules(s *apiext.JSONSchemaProps) bool {
+	if len(s.XValidations) > 0 {
+		return true
+	}
+	for name := range s.Properties {
+		if p := s.Properties[name]; hasRules(&p) {
+			return true
+		}
+	}
+	return s.Items != nil && s.Items.Schema != nil && hasRules(s.Items.Schema) ||
+		s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil && hasRules(s.AdditionalProperties.Schema)
+}
+
 // dropRules returns a schema without the rules that stand on values: those in allOf and
-// its like stay.
-func dropRules(s *apiext.JSONSchemaProps) (bare *apiext.JSONSchemaProps, changed bool) {
+// its like stay. What has none is shared.
+func dropRules(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
 	own := *s
 	own.XValidations = nil
-	changed = len(s.XValidations) > 0
 	cloned := false
 	for name := range s.Properties {
 		p := s.Properties[name]
-		if b, c := dropRules(&p); c {
-			if !cloned {
-				own.Properties = maps.Clone(s.Properties)
-			}
-			cloned, changed = true, true
-			own.Properties[name] = *b
+		if !hasRules(&p) {
+			continue
 		}
+		if !cloned {
+			own.Properties, cloned = maps.Clone(s.Properties), true
+		}
+		bare := p // p is not to be moved to the heap for those without rules
+		own.Properties[name] = *dropRules(&bare)
 	}
 	if s.Items != nil && s.Items.Schema != nil {
-		if b, c := dropRules(s.Items.Schema); c {
-			changed = true
-			own.Items = &apiext.JSONSchemaPropsOrArray{Schema: b, JSONSchemas: s.Items.JSONSchemas}
-		}
+		own.Items = &apiext.JSONSchemaPropsOrArray{Schema: dropRules(s.Items.Schema), JSONSchemas: s.Items.JSONSchemas}
 	}
 	if v := s.AdditionalProperties; v != nil && v.Schema != nil {
-		if b, c := dropRules(v.Schema); c {
-			changed = true
-			own.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: v.Allows, Schema: b}
-		}
+		own.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: v.Allows, Schema: dropRules(v.Schema)}
 	}
-	if !changed {
-		return s, false
-	}
-	return &own, true
+	return &own
 }
 
 const (
