@@ -19,6 +19,16 @@ type Function struct {
 	Variadic        bool
 	Pos             token.Position // of the name
 	Package         *Package
+	literals        func() []string
+}
+
+// Literals returns the strings in the function and in what it names in its package, sorted:
+// what it looks for, and what it says.
+func (f *Function) Literals() []string {
+	if f.literals == nil {
+		return nil
+	}
+	return f.literals()
 }
 
 // findFuncs resolves the headers of the functions that generators ask for.
@@ -36,6 +46,7 @@ func (b *builder) findFuncs() {
 			for _, f := range lp.Funcs(wanted[i]) {
 				made := b.function(f)
 				made.Package = p
+				made.literals = func() []string { return lp.Literals(f.Name) }
 				p.Funcs = append(p.Funcs, made)
 			}
 		}

@@ -11,22 +11,26 @@ import (
 )
 
 // isBare reports whether the user's function of a direction can be called as it is: it
-// returns no error and cannot change the object.
+// returns no error, and can change neither the object nor what was kept.
 func (b fieldWriter) isBare(r *plan.Rule, d plan.Direction) bool {
 	from, to := r.Sides(d)
 	if len(r.Function(d).Results) > len(to) {
 		return false
 	}
-	for _, p := range from {
-		if !gotype.IsPlain(p.Type()) && gotype.Copyable(p.Type(), 0) {
-			return false
-		}
+	given := from
+	if r.Takes(d).Kept {
+		given = append(slices.Clone(from), to...)
 	}
-	return true
+	return !slices.ContainsFunc(given, func(p gotype.FieldPath) bool { return isAltered(p.Type()) })
 }
 
+// isAltered reports whether a function that gets a value may alter what the caller has of
+// it, so that it gets a copy.
+func isAltered(t *model.Type) bool { return !gotype.IsPlain(t) && gotype.Copyable(t, 0) }
+
 // splitHelper wraps a function of the user: what it cannot convert becomes the
-// zero value, and it cannot change the object.
+// zero value, and it can change neither the object nor what was kept, which may be put
+// back as it was.
 func (b fieldWriter) splitHelper(f *jen.File, r *plan.Rule) {
 	if b.isBare(r, b.d) {
 		return
@@ -35,16 +39,18 @@ func (b fieldWriter) splitHelper(f *jen.File, r *plan.Rule) {
 	fn := r.Function(b.d)
 	inner := quietBody(b.writer, b.pair, b.d)
 	var params, unnamed, named, args, made, zero, code []jen.Code
-	for i, p := range from {
-		name, t := gotype.Numbered("src", i), p.Type()
+	give := func(name, copied string, t *model.Type) {
 		params = append(params, jen.Id(name).Add(b.typ(t)))
-		if gotype.IsPlain(t) || !gotype.Copyable(t, 0) {
+		if !isAltered(t) {
 			args = append(args, jen.Id(name))
-			continue
+			return
 		}
-		own := jen.Id(gotype.Numbered("own", i))
+		own := jen.Id(copied)
 		code = append(code, define(own, b.typ(t), inner.copyValue(t, value{code: jen.Id(name)}, value{code: own, fresh: true}))...)
 		args = append(args, own)
+	}
+	for i, p := range from {
+		give(gotype.Numbered("src", i), gotype.Numbered("own", i), p.Type())
 	}
 	for i, p := range to {
 		unnamed = append(unnamed, b.typ(p.Type()))
@@ -55,8 +61,7 @@ func (b fieldWriter) splitHelper(f *jen.File, r *plan.Rule) {
 	takes := r.Takes(b.d)
 	for i, p := range to {
 		if takes.Kept {
-			name := gotype.Numbered("kept", i)
-			params, args = append(params, jen.Id(name).Add(b.typ(p.Type()))), append(args, jen.Id(name))
+			give(gotype.Numbered("kept", i), gotype.Numbered("before", i), p.Type())
 		}
 	}
 	if takes.Object {

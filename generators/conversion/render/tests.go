@@ -3,7 +3,9 @@ package render
 import (
 	"go/token"
 	"slices"
+	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/dave/jennifer/jen"
 
@@ -152,6 +154,7 @@ func factsOf(pkg *plan.Package) testFacts {
 			}
 			facts.of(r.Conv)
 		}
+		facts.lookedFor(pair.ManualToHub, pair.ManualToSpoke)
 	}
 	slices.Sort(facts.words)
 	facts.words = slices.Compact(facts.words)
@@ -176,8 +179,27 @@ func (f *testFacts) of(c *plan.Conv) {
 	if c.Form == plan.KeyedMap { // the items of Counted may be there twice
 		f.keys = addFields(f.keys, gotype.StructOf(c.ListType().Underlying().Elem), c.KeyField.Name())
 	}
+	f.lookedFor(c.To, c.From)
 	f.of(c.Elem)
 	f.of(c.Key)
+}
+
+// mostLookedFor is how many strings of one function random objects hold, and how long they
+// are: longer ones, and those with spaces or verbs, are messages.
+const mostLookedFor, longestLookedFor = 16, 40
+
+// lookedFor adds the strings that hand-written functions look for: objects without them
+// would not try much of what the functions do.
+func (f *testFacts) lookedFor(functions ...*model.Function) {
+	for _, fn := range functions {
+		if fn == nil {
+			continue
+		}
+		words := slices.DeleteFunc(fn.Literals(), func(text string) bool {
+			return text == "" || len(text) > longestLookedFor || strings.ContainsAny(text, " %\n\t") || !utf8.ValidString(text)
+		})
+		f.words = append(f.words, words[:min(len(words), mostLookedFor)]...)
+	}
 }
 
 // addFields adds a field of a type, once. Types that other packages cannot name

@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema"
@@ -299,8 +300,12 @@ func (w *restored) examples(owner *model.Type, f *model.Field, node *apiext.JSON
 		w.inside(f.GoType, node, 0)
 		return
 	}
+	if gotype.Held(f.GoType) != nil && gotype.IsCollection(f.GoType) && asksOfItemsOnly(node) {
+		w.inside(f.GoType, node, 0)
+		return
+	}
 	taken := []string{}
-	for _, value := range candidates(node) {
+	for _, value := range append(candidates(node), filled(node)...) {
 		errs, err := resource.JudgeField(context.Background(), gotype.ReadTag(f).Name, node, value)
 		text, marshalErr := json.Marshal(value)
 		if err == nil && marshalErr == nil && len(errs) == 0 {
@@ -311,6 +316,28 @@ func (w *restored) examples(owner *model.Type, f *model.Field, node *apiext.JSON
 		taken = []string{"null"}
 	}
 	w.values = append(w.values, plan.Values{Owner: owner, Field: f, JSON: taken})
+}
+
+// asksOfItemsOnly reports whether the schema of a list or a map of structs asks nothing of
+// the list or map itself.
+func asksOfItemsOnly(node *apiext.JSONSchemaProps) bool {
+	item := itemOf(node)
+	if item == nil || len(item.Properties) == 0 {
+		return false
+	}
+	alone := *node
+	alone.Items, alone.AdditionalProperties = nil, nil
+	return asks(&alone, false) == nil
+}
+
+// filled is a list or map with an entry that has all fields.
+func filled(node *apiext.JSONSchemaProps) []any {
+	if itemOf(node) == nil {
+		return nil
+	}
+	depth := func(path string, _ *counterexample.Schema) bool { return depthOf(path) < 3 }
+	value, _ := counterexample.Maker{Fill: true, Keep: depth}.Make(node)
+	return []any{value}
 }
 
 // candidates are values that a schema may take.

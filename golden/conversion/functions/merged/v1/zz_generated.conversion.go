@@ -94,7 +94,8 @@ func convert_v1_ScalerSpec_To_v2_ScalerSpec(
 
 func convert_v1_ScalerSpec_To_v2_ScalerSpec_TargetCPU(src *int32, kept []v2.Metric) []v2.Metric {
 	own := crdconversion.CopyPointer(src)
-	return MetricsOf(own, kept)
+	before := slices.Clone(kept)
+	return MetricsOf(own, before)
 }
 
 // Convert_v2_ScalerSpec_To_v1_ScalerSpec converts src to dst.
