@@ -14,8 +14,9 @@ type Mention struct {
 	Name string
 	File *File
 	Pos  token.Pos
-	// Declared says that a function is declared there.
-	Declared bool
+	// Declared says that a function is declared there, Used that the file names it
+	// elsewhere than in a declaration.
+	Declared, Used bool
 }
 
 // Mentions returns the names with one of some prefixes in the package's files, by file name,
@@ -42,17 +43,22 @@ func (f *File) mentioned(src []byte, prefixes []string) []Mention {
 	var s scanner.Scanner
 	s.Init(file, src, nil, 0)
 	var found []Mention
-	seen := map[string]bool{}
+	seen := map[string]int{} // places in found
 	before := token.ILLEGAL
 	for {
 		pos, tok, name := s.Scan()
 		if tok == token.EOF {
 			return found
 		}
-		if tok == token.IDENT && before != token.PERIOD && !seen[name] &&
+		if tok == token.IDENT && before != token.PERIOD &&
 			slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(name, prefix) }) {
-			seen[name] = true
-			found = append(found, Mention{Name: name, File: f, Pos: f.pos(file.Offset(pos)), Declared: before == token.FUNC})
+			i, known := seen[name]
+			if !known {
+				i = len(found)
+				seen[name] = i
+				found = append(found, Mention{Name: name, File: f, Pos: f.pos(file.Offset(pos)), Declared: before == token.FUNC})
+			}
+			found[i].Used = found[i].Used || before != token.FUNC
 		}
 		before = tok
 	}

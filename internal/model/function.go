@@ -98,7 +98,7 @@ func (b *builder) findMentions() {
 	for _, lp := range b.set.Roots {
 		p := b.source.pkg(lp)
 		for _, m := range lp.Mentions(prefixes) {
-			p.Mentions = append(p.Mentions, Mention{Name: m.Name, Pos: m.File.Position(m.Pos), Declared: m.Declared})
+			p.Mentions = append(p.Mentions, Mention{Name: m.Name, Pos: m.File.Position(m.Pos), Declared: m.Declared, Used: m.Used})
 		}
 	}
 }

@@ -82,6 +82,8 @@ type Mention struct {
 	Name     string
 	Pos      token.Position
 	Declared bool
+	// Used says that the file names it elsewhere than in a declaration.
+	Used bool
 }
 
 // A WrittenFile is a Go file that a program wrote.

@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -222,6 +223,8 @@ func ofFunctions(p problem.Problem) (diag.Diagnostic, bool) {
 			Message: fmt.Sprintf("function %q converts nothing that this package converts", p.Function.Name),
 			Help:    fmt.Sprintf("did you mean %q?", p.Near),
 		}, true
+	case problem.UncalledFunction:
+		return uncalled(p), true
 	case problem.ManualForm:
 		s := speller{p.Package}
 		return diag.Diagnostic{
@@ -275,4 +278,18 @@ func noFunction(p problem.NoFunction) diag.Diagnostic {
 		}
 	}
 	return d
+}
+
+// uncalled is the finding of a hand-written conversion that nothing calls.
+func uncalled(p problem.UncalledFunction) diag.Diagnostic {
+	help := "call it in a function of yours that converts the struct around, which may call autoConvert_ for the rest; or name a function in +crdgen:conversion:func on the field"
+	if p.From.Underlying().Shape == model.Struct && p.To.Underlying().Shape == model.Struct {
+		help = fmt.Sprintf("fields of these types must be counterparts: inlined structs under one name, or fields that %s pairs; or call it in a function of yours that converts the struct around", "+"+plan.PathMarker)
+	}
+	return diag.Diagnostic{
+		Pos: p.Function.Pos, Code: diag.ConversionFunc,
+		Message: fmt.Sprintf("function %q is called by nothing: no field of type %s becomes one of type %s by it, and values of these types are converted without it",
+			p.Function.Name, gotype.BaseName(p.From), gotype.BaseName(p.To)),
+		Help: help,
+	}
 }

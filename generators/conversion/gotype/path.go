@@ -80,7 +80,11 @@ func (p FieldPath) Key() string { return p.Steps() }
 // Members returns the fields of a struct as JSON has them: those of inlined
 // structs stand beside the others. Fields that JSON ignores are left out, unless
 // the struct writes its JSON itself: whatever the tag says, they hold data then.
-func Members(t *model.Type) []FieldPath {
+func Members(t *model.Type) []FieldPath { return MembersBut(t, nil) }
+
+// MembersBut returns the fields of a struct as Members does, but for the inlined structs
+// that stand for themselves; nil says that none does.
+func MembersBut(t *model.Type, isWhole func(FieldPath) bool) []FieldPath {
 	var all []FieldPath
 	var collect func(t *model.Type, before FieldPath, depth int)
 	collect = func(t *model.Type, before FieldPath, depth int) {
@@ -94,7 +98,7 @@ func Members(t *model.Type) []FieldPath {
 				continue
 			}
 			place := before.Then(f)
-			if st := StructOf(f.GoType); tag.Inline && st != nil && !IsOpaque(st) {
+			if st := StructOf(f.GoType); tag.Inline && st != nil && !IsOpaque(st) && (isWhole == nil || !isWhole(place)) {
 				collect(f.GoType, place, depth+1)
 				continue
 			}

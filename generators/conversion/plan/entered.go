@@ -49,7 +49,9 @@ func (p *Pair) IsEntered(around []*Pair) bool {
 	}
 	around = append(around, p)
 	for _, m := range gotype.Members(p.Hub) {
-		if !slices.ContainsFunc(p.Rules, func(r *Rule) bool { return slices.ContainsFunc(r.Hub, m.LeadsTo) }) {
+		if !slices.ContainsFunc(p.Rules, func(r *Rule) bool {
+			return slices.ContainsFunc(r.Hub, func(h gotype.FieldPath) bool { return m.LeadsTo(h) || h.LeadsTo(m) })
+		}) {
 			return true
 		}
 	}

@@ -1,5 +1,10 @@
 package plan
 
+import (
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
 // ConversionGen is what conversion-gen calls itself in the files that it writes.
 const ConversionGen = "conversion-gen"
 
@@ -39,3 +44,10 @@ const (
 	// fileName is the file that a package's conversions are written to.
 	FileName = "zz_generated.conversion.go"
 )
+
+// NameOf is the name of the exported function that converts a type to another one, as
+// conversion-gen has it.
+func NameOf(from, to *model.Type) string {
+	word := func(t *model.Type) string { return gotype.VersionWord(t) + "_" + gotype.GoWord(t) }
+	return FunctionPrefix + word(from) + "_To_" + word(to)
+}

@@ -104,6 +104,9 @@ func (o *outcomes) rule(r *Rule, spoke, hub string) {
 
 func (o *outcomes) add(r *Rule, from, to string, paths, others []string, fate Fate) {
 	for _, path := range paths {
+		if strings.HasSuffix(path, ")") {
+			continue // a struct that is inlined is no field: a function decides on those in it
+		}
 		out := Outcome{From: from, To: to, Path: path, Others: others, Fate: fate, Pos: r.Pos}
 		switch {
 		case fate == FateFilled:

@@ -169,6 +169,14 @@ type NoFunction struct {
 	Among          []*model.Package
 }
 
+// UncalledFunction is a hand-written conversion of two types that stand in both versions,
+// which no generated code calls: it converts their values without it.
+type UncalledFunction struct {
+	kind
+	Function *model.Function
+	From, To *model.Type
+}
+
 // UnusedFunction is a function that has the name of a conversion and converts nothing;
 // Near is the name that is most like it.
 type UnusedFunction struct {

@@ -122,7 +122,7 @@ func IsWarning(p Problem) bool {
 	switch p := p.(type) {
 	case ExternalTypes:
 		return p.Converted
-	case EnumValuesExtra, PresenceLost, UnusedFunction, KeptList, TighterBound, DefaultsDiffer, DefaultNotFilled, ItemsMayRepeat, ItemsCannotRepeat, UnknownFields, WrongFix, KeptBeside:
+	case EnumValuesExtra, PresenceLost, UnusedFunction, UncalledFunction, KeptList, TighterBound, DefaultsDiffer, DefaultNotFilled, ItemsMayRepeat, ItemsCannotRepeat, UnknownFields, WrongFix, KeptBeside:
 		return true
 	}
 	return false
@@ -134,7 +134,7 @@ func IsStricter(p Problem) bool {
 	switch p.(type) {
 	case EmptyRefused, ZeroLost, ZeroPromised, ZeroUnset:
 		return true
-	case ExternalTypes, UnusedFunction:
+	case ExternalTypes, UnusedFunction, UncalledFunction:
 		return false
 	}
 	return IsWarning(p)

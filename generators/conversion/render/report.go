@@ -3,8 +3,10 @@ package render
 import (
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/emit"
 )
@@ -12,10 +14,15 @@ import (
 // ReportName is the file that says what becomes of every field.
 const ReportName = "conversion-map.yaml"
 
+// handWritten is how fields are converted in a struct for which there is a hand-written
+// function.
+const handWritten = "hand-written"
+
 const ReportHeader = `# What becomes of every field when an object is converted, made from its types. Read the
 # changes of this file as you read those of the types.
 #
-# how:  same name, or the marker that says otherwise
+# how:  same name, or the marker that says otherwise; hand-written: the function of yours that converts the struct
+#       around it decides, and what it makes of the field is not known here
 # form: how the value is converted; fields of types without an entry of their own are the same in both versions
 # kept: what the other version cannot hold is kept in an annotation
 `
@@ -80,30 +87,54 @@ type reporter struct {
 	open   []*plan.Pair // a type that contains itself is described once
 }
 
-// pair lists the fields of two structs in the order of their rules. Where Go
-// converts one to the other, and where a hand-written function does it, the
-// fields inside are not listed.
+// pair lists the fields of two structs in the order of their rules. Of those that a
+// hand-written function converts it lists the fields only: what becomes of them, the
+// function decides.
 func (r *reporter) pair(p *plan.Pair, spoke, hub string) {
 	if slices.Contains(r.open, p) {
 		return
 	}
 	r.open = append(r.open, p)
 	defer func() { r.open = r.open[:len(r.open)-1] }()
+	if p.HasManual() {
+		r.manual(p, spoke, hub)
+		return
+	}
 	for _, rule := range p.Rules {
 		r.rule(rule, spoke, hub)
 	}
 }
 
+// manual lists the fields of two structs that a hand-written function converts.
+func (r *reporter) manual(p *plan.Pair, spoke, hub string) {
+	hand := handOf(p)
+	for _, m := range gotype.Members(p.Spoke) {
+		r.fields = append(r.fields, reportField{Spoke: pathBelow(spoke, m), How: handWritten, Function: hand})
+	}
+	for _, m := range gotype.Members(p.Hub) {
+		r.fields = append(r.fields, reportField{Hub: []string{pathBelow(hub, m)}, How: handWritten, Function: hand})
+	}
+}
+
+// pathBelow is the path of a field below another one. The fields of an inlined struct that
+// stands for itself are those of the struct around it.
+func pathBelow(at string, place gotype.FieldPath) string {
+	if before, rest, ok := strings.Cut(at, ".("); ok && strings.HasSuffix(rest, ")") {
+		at = before
+	}
+	return at + place.Path()
+}
+
 func (r *reporter) rule(rule *plan.Rule, spoke, hub string) {
 	f := reportField{How: string(rule.How), Default: rule.Default, Reason: rule.Reason, Kept: rule.Whole || rule.How == plan.HubOnly || rule.How == plan.Preserved || rule.How == plan.Presence}
 	if rule.Spoke != nil {
-		f.Spoke = spoke + rule.Spoke.Path()
+		f.Spoke = pathBelow(spoke, rule.Spoke)
 		for _, m := range rule.With {
-			f.With = append(f.With, spoke+m.Path())
+			f.With = append(f.With, pathBelow(spoke, m))
 		}
 	}
 	for _, h := range rule.Hub {
-		f.Hub = append(f.Hub, hub+h.Path())
+		f.Hub = append(f.Hub, pathBelow(hub, h))
 	}
 	if c := rule.Conv; c != nil {
 		f.Form = string(c.Form)

@@ -28,7 +28,7 @@ type hubFields struct {
 
 func newHubFields(s *scope, pair *plan.Pair) *hubFields {
 	return &hubFields{
-		scope: s, pair: pair, all: gotype.Members(pair.Hub),
+		scope: s, pair: pair, all: s.members(pair.Hub, pair.Spoke, false),
 		taken: map[string]*plan.Rule{}, proposed: map[string]bool{}, considered: map[string]problem.Hint{},
 	}
 }

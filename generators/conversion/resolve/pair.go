@@ -39,7 +39,7 @@ func (s *scope) fill(pair *plan.Pair, moved []*plan.Rule, key *plan.Rule) {
 	for _, r := range moved {
 		p.add(r)
 	}
-	for _, m := range gotype.Members(pair.Spoke) {
+	for _, m := range s.members(pair.Spoke, pair.Hub, true) {
 		if !p.explicit(m) {
 			p.spokes = append(p.spokes, m)
 		}

@@ -149,8 +149,7 @@ func (s *scope) pair(spoke, hub *model.Type) *plan.Pair {
 
 // functionNames are the names of the exported functions that convert two structs.
 func functionNames(spoke, hub *model.Type) (toHub, toSpoke string) {
-	a, b := gotype.VersionWord(spoke)+"_"+gotype.GoWord(spoke), gotype.VersionWord(hub)+"_"+gotype.GoWord(hub)
-	return plan.FunctionPrefix + a + "_To_" + b, plan.FunctionPrefix + b + "_To_" + a
+	return plan.NameOf(spoke, hub), plan.NameOf(hub, spoke)
 }
 
 // manual returns the hand-written function of a name. In the package itself it must have
@@ -204,6 +203,46 @@ func (s *scope) isWritten(name string, from, to *model.Type) bool {
 		}
 	}
 	return s.manualNearby(name, from, to) != nil
+}
+
+// members are the fields of a struct as JSON has them. An inlined struct stands for itself
+// where somebody wrote a function that converts it: its fields are those of the struct
+// around it, and yet the function is what says what becomes of them.
+func (s *scope) members(t, other *model.Type, ofSpoke bool) []gotype.FieldPath {
+	return gotype.MembersBut(t, func(m gotype.FieldPath) bool {
+		there := inlined(other, gotype.FieldName(m.Field()), 0)
+		if there == nil {
+			return false
+		}
+		spoke, hub := gotype.Pointee(m.Type()).Unalias(), there
+		if !ofSpoke {
+			spoke, hub = hub, spoke
+		}
+		toHub, toSpoke := functionNames(spoke, hub)
+		return s.isWritten(toHub, spoke, hub) || s.isWritten(toSpoke, hub, spoke)
+	})
+}
+
+// inlined returns the struct that is inlined in another one under a name in Go, at whatever
+// depth, nil if there is none.
+func inlined(t *model.Type, name string, depth int) *model.Type {
+	st := gotype.StructOf(t)
+	if st == nil || depth > gotype.MaxDepth {
+		return nil
+	}
+	for _, f := range st.Fields {
+		if f.GoType == nil || gotype.StructOf(f.GoType) == nil || !gotype.ReadTag(f).Inline {
+			continue
+		}
+		inner := gotype.Pointee(f.GoType).Unalias()
+		if gotype.FieldName(f) == name {
+			return inner
+		}
+		if found := inlined(inner, name, depth+1); found != nil {
+			return found
+		}
+	}
+	return nil
 }
 
 // side is one of the versions that are converted.

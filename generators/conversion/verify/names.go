@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -64,8 +66,58 @@ func (c *check) unusedFunctions(pkg *plan.Package) {
 		if !strings.HasPrefix(f.Name, plan.FunctionPrefix) || !plan.IsHandWritten(f) || slices.Contains(names, f.Name) {
 			continue
 		}
+		if from, to := c.uncalled(pkg, f); from != nil {
+			c.add(problem.UncalledFunction{Function: f, From: from, To: to})
+			continue
+		}
 		if near := spelling.Nearest(f.Name, names); near != "" { // else of something that this package does not need
 			c.add(problem.UnusedFunction{Function: f, Near: near})
 		}
 	}
+}
+
+// uncalled returns what a function converts whose name is that of a conversion of two types
+// which stand in a version and in its hub, while nothing calls it: nil if it is no such
+// function. It would be passed over in silence otherwise.
+func (c *check) uncalled(pkg *plan.Package, f *model.Function) (from, to *model.Type) {
+	isUsed := slices.ContainsFunc(pkg.Mentions, func(m model.Mention) bool {
+		return m.Name == f.Name && m.Used && !plan.IsGenerated(pkg.Package, m.Pos.Filename)
+	})
+	if isUsed || f.Generic || len(f.Params) < 2 || !gotype.IsPointer(f.Params[0]) || !gotype.IsPointer(f.Params[1]) {
+		return nil, nil
+	}
+	from, to = gotype.Pointee(f.Params[0]).Unalias(), gotype.Pointee(f.Params[1]).Unalias()
+	if !from.Declared() || !to.Declared() || f.Name != plan.NameOf(from, to) {
+		return nil, nil
+	}
+	for _, spoke := range pkg.Spokes {
+		here, there := typesBelow(spoke.Version.Root), typesBelow(spoke.Kind.Hub.Root)
+		if here[from] && there[to] || here[to] && there[from] {
+			return from, to
+		}
+	}
+	return nil, nil
+}
+
+// typesBelow are the types of the values in a type.
+func typesBelow(root *model.Type) map[*model.Type]bool {
+	seen := map[*model.Type]bool{}
+	var walk func(t *model.Type)
+	walk = func(t *model.Type) {
+		if t == nil {
+			return
+		}
+		if t = t.Unalias(); seen[t] {
+			return
+		}
+		seen[t] = true
+		u := t.Underlying()
+		walk(u.Elem)
+		walk(u.Key)
+		for _, f := range u.Fields {
+			walk(f.GoType)
+		}
+	}
+	walk(root)
+	return seen
 }
