@@ -37,13 +37,13 @@ func conversionPairOfPizza() conversiontest.Pair[v1alpha1.Pizza, v1.Pizza] {
 		Values: []conversiontest.Fields{
 			conversiontest.FieldsOf[v1.PizzaSpec](
 				`Crust="Thin"`, `Crust="Pan"`, "Replicas=0", "Replicas=1", "Replicas=7", "Replicas=100", "Replicas=99",
-				"Toppings=[]",
+				"Toppings=[]", `Toppings=[{"name":"example","quantity":1}]`,
 			),
 			conversiontest.FieldsOf[v1alpha1.PizzaSpec](
 				"Toppings=[]", `Toppings=["a"]`, `Toppings=["abc"]`, `Toppings=["a-b"]`, `Toppings=["A"]`,
 				`Toppings=["10"]`, `Toppings=["1h"]`, `Toppings=["5m0s"]`, `Toppings=["80%"]`, `Toppings=["v1"]`,
 				`Toppings=["example.com"]`, `Toppings=["10.0.0.0/8"]`, `Toppings=["10.0.0.1"]`,
-				`Toppings=["https://example.com"]`, `Toppings=["a/b"]`,
+				`Toppings=["https://example.com"]`, `Toppings=["a/b"]`, `Toppings=["example"]`,
 			),
 		},
 	}

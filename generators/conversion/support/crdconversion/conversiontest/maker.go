@@ -432,16 +432,19 @@ func readsItself(t reflect.Type) bool {
 		(p.Implements(reflect.TypeFor[json.Unmarshaler]()) || p.Implements(reflect.TypeFor[encoding.TextUnmarshaler]()))
 }
 
+// examples are what types take that read themselves.
+var examples = [...]string{
+	`"1h30m0s"`, `"1500ms"`, `"-90.5s"`, `"2026-01-02T03:04:05Z"`, `"2026-01-02T03:04:05.000006Z"`,
+	`5`, `"0"`, `"250m"`, `"1Gi"`, `"1024Mi"`, `"0.5"`, `"80%"`, `{"a":1}`, `{}`, `["b"]`,
+}
+
 // textsOf are what a type takes that reads itself, nil if it does not.
 func textsOf(t reflect.Type) []string {
 	if !readsItself(t) {
 		return nil
 	}
 	taken := []string{}
-	for _, text := range [...]string{
-		`"1h30m0s"`, `"1500ms"`, `"-90.5s"`, `"2026-01-02T03:04:05Z"`, `"2026-01-02T03:04:05.000006Z"`,
-		`5`, `"0"`, `"250m"`, `"1Gi"`, `"1024Mi"`, `"0.5"`, `"80%"`, `{"a":1}`, `{}`, `["b"]`,
-	} {
+	for _, text := range examples {
 		v := reflect.New(t)
 		if json.Unmarshal([]byte(text), v.Interface()) != nil {
 			continue

@@ -23,6 +23,7 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -362,8 +363,8 @@ func TestTable[S, H any](t *testing.T, p Pair[S, H], table Table) {
 	if _, file, _, ok := runtime.Caller(1); ok && filepath.IsAbs(file) {
 		dir = filepath.Join(filepath.Dir(file), dir)
 	}
-	toHub := tableRows(t, p.ToHub, table.SpokeObjects[0], table.SpokeValues, table.HubObjects[0])
-	toSpoke := tableRows(t, p.ToSpoke, table.HubObjects[0], table.HubValues, table.SpokeObjects[0])
+	toHub := tableRows(t, p.ToHub, table.SpokeObjects[0], table.SpokeValues, p.Words, table.HubObjects[0])
+	toSpoke := tableRows(t, p.ToSpoke, table.HubObjects[0], table.HubValues, p.Words, table.SpokeObjects[0])
 	name := filepath.Join(dir, table.Kind+"."+versionOf(table.Spoke))
 	compareFile(t, name+".txt", "# What becomes of the fields of "+table.Kind+". "+
 		"Read the changes of this file as you read those of the types: a round trip\n"+
@@ -417,11 +418,45 @@ func lineOf(lines []string, i int) string {
 	return ""
 }
 
+// writeManifests writes objects, each before what it becomes: without annotations, which
+// are the conversion's own.
+func writeManifests[A, B any](
+	t *testing.T, to *strings.Builder, convert func(*A, *B) error, objects []string, kind, from, into string,
+) {
+	t.Helper()
+	_, opaque := complete[A](t, objects[0])
+	for i, text := range objects {
+		in := decoded[A](completeAt[A](t, text, opaque))
+		if in == nil {
+			continue
+		}
+		out := call(t, convert, in)
+		name := fmt.Sprintf("example%d-%s", i+1, versionOf(from))
+		to.WriteString("---\n" + manifest(t, in, kind, from, name))
+		to.WriteString("---\n" + manifest(t, out, kind, into, name))
+	}
+}
+
+func manifest(t *testing.T, object any, kind, apiVersion, name string) string {
+	t.Helper()
+	tree, _ := treeOf(t, toJSON(t, object)).(map[string]any)
+	tree["apiVersion"], tree["kind"], tree["metadata"] = apiVersion, kind, map[string]any{"name": name}
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(tree); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
 // A row says what becomes of a field that has a value, or none.
 type row struct {
 	from, value string
 	to          []string // paths with values
 	kept        bool
+	untried     bool // no value of the field differs from none
 }
 
 // rows are those of one direction, with the fields of either version that the other one
@@ -440,16 +475,7 @@ func (r rows) text(from, to string) string {
 		width = max(width, min(len(line.from)+1+len(line.value), 60))
 	}
 	for _, line := range r.all {
-		became := strings.Join(line.to, ", ")
-		switch {
-		case len(line.to) == 0 && line.kept:
-			became = "nothing (kept in the annotation)"
-		case len(line.to) == 0:
-			became = "nothing"
-		case line.kept:
-			became += " (kept in the annotation, too)"
-		}
-		fmt.Fprintf(&out, "%-*s  becomes  %s\n", width, line.from+" "+line.value, became)
+		fmt.Fprintf(&out, "%-*s  becomes  %s\n", width, line.from+" "+line.value, line.became())
 	}
 	for _, list := range []struct {
 		says  string
@@ -465,11 +491,26 @@ func (r rows) text(from, to string) string {
 	return out.String()
 }
 
+func (r row) became() string {
+	became := strings.Join(r.to, ", ")
+	switch {
+	case r.untried:
+		return "not tried: no value of it is known that differs from none"
+	case len(r.to) == 0 && r.kept:
+		return "nothing (kept in the annotation)"
+	case len(r.to) == 0:
+		return "nothing"
+	case r.kept:
+		became += " (kept in the annotation, too)"
+	}
+	return became
+}
+
 // A converted object is its fields by path, and what an annotation keeps of it.
 type converted struct {
 	source, fields []leaf
 	values         map[string]string // of fields
-	kept           string
+	kept           map[string]string // entries by path
 }
 
 // says reports whether the object that was converted has a value at a path.
@@ -477,80 +518,254 @@ func (c *converted) says(path string) bool {
 	return slices.ContainsFunc(c.source, func(l leaf) bool { return l.text == path })
 }
 
-// at is the value at a path of what came out, "" if there is none.
-func (c *converted) at(path string) string { return c.values[path] }
-
-// tableRows converts an object with every field, then without each of them and with each
-// value that they take: so it shows what any code makes of them.
-func tableRows[A, B any](t *testing.T, convert func(*A, *B) error, object string, values []Values, other string) rows {
-	t.Helper()
-	try := func(tree any) *converted { return convertTree(t, convert, tree) }
-	tree := readable[A](t, object)
-	whole := try(tree)
-	var made rows
-	reached := map[string]bool{}
-	for _, l := range whole.source {
-		without := try(changed(tree, l.path, nil))
-		if without == nil {
-			continue
-		}
-		line := row{from: l.text, value: shorter(l.value), kept: whole.kept != without.kept}
-		var paths []string
-		for _, out := range whole.fields {
-			if out.value != without.at(out.text) {
-				paths = append(paths, out.text)
-				line.to = append(line.to, out.text+" "+shorter(out.value))
-				reached[out.text] = true
-			}
-		}
-		made.all = append(made.all, line)
-		if len(paths) == 0 {
-			made.unseen = append(made.unseen, l.text)
-		}
-		for _, text := range valuesAt(l, values) {
-			if with := try(changed(tree, l.path, json.RawMessage(text))); with != nil && text != l.value &&
-				!slices.EqualFunc(with.source, without.source, leaf.is) {
-				made.all = append(
-					made.all, row{l.text, shorter(text), with.effects(whole, paths), with.kept != without.kept},
-				)
-			}
-		}
-		// Where the field is not there, something may be there all the same.
-		if left := without.left(paths); !without.says(l.text) && len(left) > 0 {
-			made.all = append(made.all, row{from: l.text, value: "absent", to: left})
-		}
-	}
-	for _, out := range whole.fields {
-		if !reached[out.text] {
-			made.all = append(made.all, row{from: "no field", to: []string{out.text + " " + shorter(out.value)}})
-			reached[out.text] = true
-		}
-	}
-	for _, l := range leavesOf(t, toJSON(t, decoded[B](readable[B](t, other)))) {
-		if !reached[l.text] {
-			made.unreach = append(made.unreach, l.text)
-		}
-	}
-	return made
+// isOf reports whether two objects that were converted say the same.
+func (c *converted) isOf(other *converted) bool {
+	return slices.EqualFunc(c.source, other.source, leaf.is)
 }
 
-// effects are fields at some paths, and those that are not as in another conversion.
-func (c *converted) effects(whole *converted, paths []string) []string {
-	var all []string
+// keeps reports whether an annotation keeps something that it does not keep of another
+// object.
+func (c *converted) keeps(other *converted) bool {
+	for path, value := range c.kept {
+		if other.kept[path] != value {
+			return true
+		}
+	}
+	return false
+}
+
+// beside are the paths of the fields that are not as in another conversion.
+func (c *converted) beside(other *converted) []string {
+	var paths []string
 	for _, out := range c.fields {
-		if slices.Contains(paths, out.text) || out.value != whole.at(out.text) {
-			all = append(all, out.text+" "+shorter(out.value))
+		if out.value != other.values[out.text] {
+			paths = append(paths, out.text)
+		}
+	}
+	return paths
+}
+
+// at are the fields at some paths, with their values.
+func (c *converted) at(paths []string) []string {
+	var all []string
+	for _, path := range paths {
+		if v := c.values[path]; v != "" {
+			all = append(all, path+" "+shorter(v))
 		}
 	}
 	return all
 }
 
-// left are the fields at some paths.
-func (c *converted) left(paths []string) []string {
+// A tabler finds what becomes of the fields of one object: it converts the object whole, then
+// without each of them and with each value that they take. So it shows what any code makes
+// of them.
+type tabler struct {
+	try     func(tree any) *converted
+	tree    any
+	whole   *converted
+	values  []Values
+	words   []string
+	reached map[string]bool
+	made    rows
+	unseen  []leaf
+	// others are objects with a word that hand-written functions look for.
+	others []other
+}
+
+// An other is an object in which a field has another value, which says tells.
+type other struct {
+	tree any
+	says string
+}
+
+// tableRows finds the rows of one direction.
+func tableRows[A, B any](
+	t *testing.T, convert func(*A, *B) error, object string, values []Values, words []string, other string,
+) rows {
+	t.Helper()
+	tree, opaque := complete[A](t, object)
+	from, to := map[string]bool{}, map[string]bool{}
+	b := &tabler{tree: tree, values: values, words: words, reached: map[string]bool{}}
+	b.try = func(tree any) *converted { return convertTree(t, convert, tree, from, to) }
+	if in := decoded[A](tree); in != nil {
+		passedOn(treeOf(t, toJSON(t, in)), treeOf(t, toJSON(t, call(t, convert, in))), opaque, from, to)
+	}
+	if b.whole = b.try(tree); b.whole == nil {
+		return rows{}
+	}
+	for _, l := range b.whole.source {
+		b.field(l)
+	}
+	b.again()
+	b.noField()
+	mirror, _ := complete[B](t, other)
+	for _, l := range leavesOf(t, toJSON(t, decoded[B](mirror)), to) {
+		if !b.reaches(withoutMapKeys[B](l.path)) {
+			b.made.unreach = append(b.made.unreach, l.text)
+		}
+	}
+	return b.made
+}
+
+// field finds what becomes of one field.
+func (b *tabler) field(l leaf) {
+	without := b.try(changed(b.tree, l.path, nil))
+	if without == nil {
+		return
+	}
+	paths := b.whole.beside(without)
+	line := row{from: l.text, value: shorter(l.value), to: b.whole.at(paths), kept: b.whole.keeps(without)}
+	isTried, isSeen := !b.whole.isOf(without), len(paths) > 0
+	var more []row
+	reached := paths
+	for _, text := range valuesAt(l, b.values) {
+		with := b.with(b.tree, l, text, without)
+		if with == nil {
+			continue
+		}
+		isTried = true
+		found := with.beside(without)
+		isSeen = isSeen || len(found) > 0
+		reached = append(reached[:len(reached):len(reached)], found...)
+		effects := with.at(union(with.beside(b.whole), paths))
+		more = append(more, row{from: l.text, value: shorter(text), to: effects, kept: with.keeps(without)})
+	}
+	line.untried = !isTried && !isSeen
+	b.made.all = append(append(b.made.all, line), more...)
+	// Where the field is not there, something may be there all the same.
+	if left := without.at(union(reached, nil)); !without.says(l.text) && len(left) > 0 {
+		b.made.all = append(b.made.all, row{from: l.text, value: "absent", to: left})
+	}
+	b.reach(reached)
+	if !isSeen && !line.untried && !b.word(l, without) {
+		b.unseen = append(b.unseen, l)
+	}
+}
+
+// with converts an object with a value at a place, nil if it says nothing else then.
+func (b *tabler) with(tree any, l leaf, text string, without *converted) *converted {
+	if text == l.value {
+		return nil
+	}
+	with := b.try(changed(tree, l.path, json.RawMessage(text)))
+	if with == nil || with.isOf(without) {
+		return nil
+	}
+	return with
+}
+
+// word looks for a value of a field, of which nothing was seen, that hand-written functions
+// look for, and reports whether there is one.
+func (b *tabler) word(l leaf, without *converted) bool {
+	for _, text := range b.furtherValues(l) {
+		with := b.with(b.tree, l, text, without)
+		if with == nil {
+			continue
+		}
+		if found := with.beside(without); len(found) > 0 {
+			line := row{from: l.text, value: shorter(text), to: with.at(found), kept: with.keeps(without)}
+			b.made.all = append(b.made.all, line)
+			b.reach(found)
+			b.others = append(b.others, other{changed(b.tree, l.path, json.RawMessage(text)), l.text + " " + shorter(text)})
+			return true
+		}
+	}
+	return false
+}
+
+// furtherValues are values of a field that may mean something: words for a string, and
+// numbers that other units do not round to nothing.
+func (b *tabler) furtherValues(l leaf) []string {
 	var all []string
+	switch {
+	case strings.HasPrefix(l.value, `"`):
+		for _, word := range append([]string{"1Gi"}, b.words...) {
+			all = append(all, strconv.Quote(word))
+		}
+	case len(l.value) > 0 && '0' <= l.value[0] && l.value[0] <= '9':
+		all = append(all, "60", "1000", "3600", "1000000")
+	}
+	return all
+}
+
+// again looks for effects of the fields of which nothing was seen in the objects with a word
+// that functions look for.
+func (b *tabler) again() {
+	for _, l := range b.unseen {
+		if !b.elsewhere(l) {
+			b.made.unseen = append(b.made.unseen, l.text)
+		}
+	}
+}
+
+func (b *tabler) elsewhere(l leaf) bool {
+	for _, o := range b.others {
+		without := b.try(changed(o.tree, l.path, nil))
+		if without == nil {
+			continue
+		}
+		for _, text := range append([]string{l.value}, b.furtherValues(l)...) {
+			with := b.try(changed(o.tree, l.path, json.RawMessage(text)))
+			if with == nil || len(with.beside(without)) == 0 {
+				continue
+			}
+			found := with.beside(without)
+			value := shorter(text) + ", with " + o.says + ","
+			b.made.all = append(b.made.all, row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)})
+			b.reach(found)
+			return true
+		}
+	}
+	return false
+}
+
+// noField adds the fields of the result that no field of the object changes.
+func (b *tabler) noField() {
+	for _, out := range b.whole.fields {
+		if !b.reached[out.text] {
+			b.made.all = append(b.made.all, row{from: "no field", to: b.whole.at([]string{out.text})})
+		}
+	}
+}
+
+func (b *tabler) reach(paths []string) {
 	for _, path := range paths {
-		if v := c.at(path); v != "" {
-			all = append(all, path+" "+shorter(v))
+		b.reached[path] = true
+	}
+}
+
+// withoutMapKeys is how a path is spelt up to the first key of a map: any key says what
+// there is to say.
+func withoutMapKeys[T any](path []any) string {
+	for i := range path {
+		if of := typeAt(reflect.TypeFor[T](), path[:i]); of != nil && of.Kind() == reflect.Map {
+			return spell(path[:i])
+		}
+	}
+	return spell(path)
+}
+
+// reaches reports whether a field was reached, one around it or one in it.
+func (b *tabler) reaches(path string) bool {
+	for reached := range b.reached {
+		if reached == path || isBelow(path, reached) || isBelow(reached, path) {
+			return true
+		}
+	}
+	return false
+}
+
+func isBelow(path, around string) bool {
+	rest, ok := strings.CutPrefix(path, around)
+	return ok && rest != "" && (rest[0] == '.' || rest[0] == '[')
+}
+
+// union are the paths of two lists, each once.
+func union(a, b []string) []string {
+	var all []string
+	for _, path := range append(slices.Clone(a), b...) {
+		if !slices.Contains(all, path) {
+			all = append(all, path)
 		}
 	}
 	return all
@@ -578,22 +793,56 @@ func valuesAt(l leaf, values []Values) []string {
 	return all
 }
 
-// convertTree converts an object, nil if the version's types do not read it.
-func convertTree[A, B any](t *testing.T, convert func(*A, *B) error, tree any) *converted {
+// convertTree converts an object, nil if the version's types do not read it. Values at the
+// paths from and to are shown whole.
+func convertTree[A, B any](
+	t *testing.T, convert func(*A, *B) error, tree any, from, to map[string]bool,
+) *converted {
 	t.Helper()
 	in := decoded[A](tree)
 	if in == nil {
 		return nil
 	}
-	source := leavesOf(t, toJSON(t, in))
+	source := leavesOf(t, toJSON(t, in), from)
 	out := call(t, convert, in)
-	kept := annotationsOf(out)
+	kept := entriesOf(annotationsOf(out))
 	annotate(out, nil)
-	made := &converted{source, leavesOf(t, toJSON(t, out)), map[string]string{}, fmt.Sprint(kept)}
+	made := &converted{source, leavesOf(t, toJSON(t, out), to), map[string]string{}, kept}
 	for _, l := range made.fields {
 		made.values[l.text] = l.value
 	}
 	return made
+}
+
+// entriesOf are what annotations keep, by path, in which an item has no key; one that is no
+// JSON is one entry. What is kept to know items again is no data.
+func entriesOf(annotations map[string]string) map[string]string {
+	all := map[string]string{}
+	for name, text := range annotations {
+		var kept struct {
+			F map[string]json.RawMessage `json:"f"`
+		}
+		if json.Unmarshal([]byte(text), &kept) != nil || len(kept.F) == 0 {
+			all[name] = text
+			continue
+		}
+		for path, value := range kept.F {
+			if !strings.HasSuffix(path, "#items") {
+				all[name+withoutKeys(path)] = string(value)
+			}
+		}
+	}
+	return all
+}
+
+func withoutKeys(path string) string {
+	steps := strings.Split(path, "/")
+	for i := range steps {
+		if strings.Contains(steps[i], "=") {
+			steps[i] = "*"
+		}
+	}
+	return strings.Join(steps, "/")
 }
 
 // decoded reads a tree, nil if that fails.
@@ -604,22 +853,6 @@ func decoded[T any](tree any) *T {
 		return nil
 	}
 	return out
-}
-
-// readable is an object without the fields that its Go type does not read, which may ask
-// more than a schema.
-func readable[T any](t *testing.T, object string) any {
-	t.Helper()
-	tree := treeOf(t, []byte(object))
-	if decoded[T](tree) != nil {
-		return tree
-	}
-	for _, l := range leavesOf(t, []byte(object)) {
-		if alone := decoded[T](onlyAt(l.path, json.RawMessage(l.value))); alone == nil {
-			tree = changed(tree, l.path, nil)
-		}
-	}
-	return tree
 }
 
 // onlyAt is an object with a single field.
@@ -657,20 +890,23 @@ func spell(path []any) string {
 	return out.String()
 }
 
-// leavesOf are the fields of an object but for its metadata.
-func leavesOf(t *testing.T, text []byte) []leaf {
+// leavesOf are the fields of an object but for its metadata. Values at some paths are taken
+// whole.
+func leavesOf(t *testing.T, text []byte, wholes map[string]bool) []leaf {
 	t.Helper()
 	var all []leaf
 	var walk func(at []any, v any)
 	walk = func(at []any, v any) {
+		path := spell(at)
 		switch v := v.(type) {
 		case map[string]any:
 			for _, name := range sortedNames(v) {
-				if len(at) > 0 || !slices.Contains([]string{"apiVersion", "kind", "metadata"}, name) {
+				isOwn := len(at) > 0 || !slices.Contains([]string{"apiVersion", "kind", "metadata"}, name)
+				if isOwn && !wholes[path] {
 					walk(append(slices.Clone(at), name), v[name])
 				}
 			}
-			if len(v) > 0 || len(at) == 0 {
+			if len(at) == 0 || len(v) > 0 && !wholes[path] {
 				return
 			}
 		case []any:
@@ -682,7 +918,7 @@ func leavesOf(t *testing.T, text []byte) []leaf {
 			}
 		}
 		value, _ := json.Marshal(v) // it was read from JSON
-		all = append(all, leaf{at, spell(at), string(value)})
+		all = append(all, leaf{at, path, string(value)})
 	}
 	walk(nil, treeOf(t, text))
 	return all
@@ -737,36 +973,228 @@ func shorter(text string) string {
 	return text
 }
 
-// writeManifests writes objects, each before what it becomes: without annotations, which
-// are the conversion's own.
-func writeManifests[A, B any](
-	t *testing.T, to *strings.Builder, convert func(*A, *B) error, objects []string, kind, from, into string,
-) {
+// complete gives an object, of which a schema says the fields, those that it does not say:
+// structs of other modules are made by their types. What a Go type does not read gets
+// another value, or none. It returns the paths of these structs.
+func complete[T any](t *testing.T, object string) (tree any, opaque [][]any) {
 	t.Helper()
-	for i, text := range objects {
-		in := decoded[A](readable[A](t, text))
-		if in == nil {
+	for _, l := range leavesOf(t, []byte(object), nil) {
+		of := typeAt(reflect.TypeFor[T](), l.path)
+		if of != nil && l.value == "{}" && of.Kind() == reflect.Struct && textsOf(of) == nil {
+			opaque = append(opaque, l.path)
+		}
+	}
+	return completeAt[T](t, object, opaque), opaque
+}
+
+// completeAt makes the structs at some paths, as far as an object has them.
+func completeAt[T any](t *testing.T, object string, paths [][]any) any {
+	t.Helper()
+	tree := readable[T](t, treeOf(t, []byte(object)))
+	for _, path := range paths {
+		if has, ok := valueIn(tree, path).(map[string]any); !ok || len(has) > 0 {
 			continue
 		}
-		out := call(t, convert, in)
-		name := fmt.Sprintf("example%d-%s", i+1, versionOf(from))
-		to.WriteString("---\n" + manifest(t, in, kind, from, name))
-		to.WriteString("---\n" + manifest(t, out, kind, into, name))
+		v := reflect.New(typeAt(reflect.TypeFor[T](), path)).Elem()
+		fillNamed(v, "", nil)
+		text, err := json.Marshal(v.Addr().Interface())
+		if made := changed(tree, path, json.RawMessage(text)); err == nil && decoded[T](made) != nil {
+			tree = treeOf(t, toJSON(t, made))
+		}
+	}
+	return tree
+}
+
+// readable is an object with other values in the fields that its Go type does not read,
+// which may ask more than a schema, or without them.
+func readable[T any](t *testing.T, tree any) any {
+	t.Helper()
+	if decoded[T](tree) != nil {
+		return tree
+	}
+	for _, l := range leavesOf(t, toJSON(t, tree), nil) {
+		if decoded[T](onlyAt(l.path, json.RawMessage(l.value))) != nil {
+			continue
+		}
+		value := any(nil)
+		for _, text := range examples {
+			if decoded[T](onlyAt(l.path, json.RawMessage(text))) != nil {
+				value = json.RawMessage(text)
+				break
+			}
+		}
+		tree = changed(tree, l.path, value)
+	}
+	return tree
+}
+
+// typeAt is the type of the value at a path, nil if there is none.
+func typeAt(t reflect.Type, path []any) reflect.Type {
+	for t != nil && t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if t == nil || len(path) == 0 {
+		return t
+	}
+	name, isName := path[0].(string)
+	switch {
+	case isName && t.Kind() == reflect.Struct:
+		return typeAt(memberOf(t, name), path[1:])
+	case isName && t.Kind() == reflect.Map, !isName && (t.Kind() == reflect.Slice || t.Kind() == reflect.Array):
+		return typeAt(t.Elem(), path[1:])
+	}
+	return nil
+}
+
+// memberOf is the type of the field that a struct has under a name in JSON.
+func memberOf(t reflect.Type, name string) reflect.Type {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if isInlined(f) {
+			inner := f.Type
+			if inner.Kind() == reflect.Pointer {
+				inner = inner.Elem()
+			}
+			if inner.Kind() == reflect.Struct {
+				if found := memberOf(inner, name); found != nil {
+					return found
+				}
+			}
+			continue
+		}
+		if memberName(f) == name {
+			return f.Type
+		}
+	}
+	return nil
+}
+
+func memberName(f reflect.StructField) string {
+	name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+	if name == "" {
+		return f.Name
+	}
+	return name
+}
+
+// mostNested is how many structs deep those are filled that no schema describes.
+const mostNested = 4
+
+// fillNamed fills a value with what can be told apart: strings with the names of their
+// fields.
+func fillNamed(v reflect.Value, name string, around []reflect.Type) {
+	if texts := textsOf(v.Type()); texts != nil {
+		if len(texts) > 0 {
+			_ = json.Unmarshal([]byte(texts[0]), v.Addr().Interface()) // it was taken before
+		}
+		return
+	}
+	switch v.Kind() {
+	case reflect.String:
+		if v.Type().Name() == "ConditionStatus" { // of any of Kubernetes' packages
+			name = "True"
+		}
+		v.SetString(name)
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		v.SetInt(2)
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		v.SetUint(2)
+	case reflect.Float32, reflect.Float64:
+		v.SetFloat(1.5)
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fillNamed(v.Elem(), name, around)
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+		fillNamed(v.Index(0), name, around)
+	case reflect.Map:
+		fillMap(v, name, around)
+	case reflect.Struct:
+		fillFields(v, around)
 	}
 }
 
-func manifest(t *testing.T, object any, kind, apiVersion, name string) string {
-	t.Helper()
-	tree, _ := treeOf(t, toJSON(t, object)).(map[string]any)
-	tree["apiVersion"], tree["kind"], tree["metadata"] = apiVersion, kind, map[string]any{"name": name}
-	var out bytes.Buffer
-	e := json.NewEncoder(&out)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	if err := e.Encode(tree); err != nil {
-		t.Fatal(err)
+func fillMap(v reflect.Value, name string, around []reflect.Type) {
+	if v.Type().Key().Kind() != reflect.String {
+		return
 	}
-	return out.String()
+	v.Set(reflect.MakeMap(v.Type()))
+	keys := []string{"key"}
+	if v.Type().Key().Name() == "ResourceName" { // of any of Kubernetes' packages
+		keys = []string{"cpu", "memory"}
+	}
+	for _, key := range keys {
+		value := reflect.New(v.Type().Elem()).Elem()
+		fillNamed(value, name, around)
+		v.SetMapIndex(reflect.ValueOf(key).Convert(v.Type().Key()), value)
+	}
+}
+
+func fillFields(v reflect.Value, around []reflect.Type) {
+	if len(around) == mostNested {
+		return
+	}
+	for _, t := range around {
+		if t == v.Type() {
+			return // it holds itself
+		}
+	}
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		if v.Field(i).CanSet() && f.Tag.Get("json") != "-" {
+			fillNamed(v.Field(i), memberName(f), append(around[:len(around):len(around)], v.Type()))
+		}
+	}
+}
+
+// valueIn is the value at a path of a tree, nil if there is none.
+func valueIn(tree any, path []any) any {
+	for _, step := range path {
+		switch v := tree.(type) {
+		case map[string]any:
+			tree = v[fmt.Sprint(step)]
+		case []any:
+			i, ok := step.(int)
+			if !ok || i >= len(v) {
+				return nil
+			}
+			tree = v[i]
+		default:
+			return nil
+		}
+	}
+	return tree
+}
+
+// passedOn finds which of the structs at some paths an object has somewhere when it is
+// converted, just as they were: tables show them, and what they become, whole.
+func passedOn(source, result any, paths [][]any, from, to map[string]bool) {
+	for _, path := range paths {
+		wanted, ok := valueIn(source, path).(map[string]any)
+		if !ok || len(wanted) == 0 {
+			continue
+		}
+		var walk func(at []any, v any)
+		walk = func(at []any, v any) {
+			if reflect.DeepEqual(v, any(wanted)) {
+				from[spell(path)], to[spell(at)] = true, true
+				return
+			}
+			switch v := v.(type) {
+			case map[string]any:
+				for name, member := range v {
+					walk(append(at[:len(at):len(at)], name), member)
+				}
+			case []any:
+				for i := range v {
+					walk(append(at[:len(at):len(at)], i), v[i])
+				}
+			}
+		}
+		walk(nil, result)
+	}
 }
 
 // difference names the places at which two objects differ in JSON, one a
@@ -1370,16 +1798,19 @@ func readsItself(t reflect.Type) bool {
 		(p.Implements(reflect.TypeFor[json.Unmarshaler]()) || p.Implements(reflect.TypeFor[encoding.TextUnmarshaler]()))
 }
 
+// examples are what types take that read themselves.
+var examples = [...]string{
+	`"1h30m0s"`, `"1500ms"`, `"-90.5s"`, `"2026-01-02T03:04:05Z"`, `"2026-01-02T03:04:05.000006Z"`,
+	`5`, `"0"`, `"250m"`, `"1Gi"`, `"1024Mi"`, `"0.5"`, `"80%"`, `{"a":1}`, `{}`, `["b"]`,
+}
+
 // textsOf are what a type takes that reads itself, nil if it does not.
 func textsOf(t reflect.Type) []string {
 	if !readsItself(t) {
 		return nil
 	}
 	taken := []string{}
-	for _, text := range [...]string{
-		`"1h30m0s"`, `"1500ms"`, `"-90.5s"`, `"2026-01-02T03:04:05Z"`, `"2026-01-02T03:04:05.000006Z"`,
-		`5`, `"0"`, `"250m"`, `"1Gi"`, `"1024Mi"`, `"0.5"`, `"80%"`, `{"a":1}`, `{}`, `["b"]`,
-	} {
+	for _, text := range examples {
 		v := reflect.New(t)
 		if json.Unmarshal([]byte(text), v.Interface()) != nil {
 			continue

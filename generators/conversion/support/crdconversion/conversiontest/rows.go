@@ -1,0 +1,405 @@
+package conversiontest
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A row says what becomes of a field that has a value, or none.
+type row struct {
+	from, value string
+	to          []string // paths with values
+	kept        bool
+	untried     bool // no value of the field differs from none
+}
+
+// rows are those of one direction, with the fields of either version that the other one
+// has nothing to do with.
+type rows struct {
+	all             []row
+	unseen, unreach []string
+}
+
+// text spells the rows.
+func (r rows) text(from, to string) string {
+	var out strings.Builder
+	fmt.Fprintf(&out, "\n%s becomes %s\n\n", from, to)
+	width := 0
+	for _, line := range r.all {
+		width = max(width, min(len(line.from)+1+len(line.value), 60))
+	}
+	for _, line := range r.all {
+		fmt.Fprintf(&out, "%-*s  becomes  %s\n", width, line.from+" "+line.value, line.became())
+	}
+	for _, list := range []struct {
+		says  string
+		paths []string
+	}{
+		{versionOf(to) + " does not see", r.unseen},
+		{versionOf(from) + " does not say", r.unreach},
+	} {
+		if len(list.paths) > 0 {
+			fmt.Fprintf(&out, "\n%s:\n  %s\n", list.says, strings.Join(list.paths, "\n  "))
+		}
+	}
+	return out.String()
+}
+
+func (r row) became() string {
+	became := strings.Join(r.to, ", ")
+	switch {
+	case r.untried:
+		return "not tried: no value of it is known that differs from none"
+	case len(r.to) == 0 && r.kept:
+		return "nothing (kept in the annotation)"
+	case len(r.to) == 0:
+		return "nothing"
+	case r.kept:
+		became += " (kept in the annotation, too)"
+	}
+	return became
+}
+
+// A converted object is its fields by path, and what an annotation keeps of it.
+type converted struct {
+	source, fields []leaf
+	values         map[string]string // of fields
+	kept           map[string]string // entries by path
+}
+
+// says reports whether the object that was converted has a value at a path.
+func (c *converted) says(path string) bool {
+	return slices.ContainsFunc(c.source, func(l leaf) bool { return l.text == path })
+}
+
+// isOf reports whether two objects that were converted say the same.
+func (c *converted) isOf(other *converted) bool {
+	return slices.EqualFunc(c.source, other.source, leaf.is)
+}
+
+// keeps reports whether an annotation keeps something that it does not keep of another
+// object.
+func (c *converted) keeps(other *converted) bool {
+	for path, value := range c.kept {
+		if other.kept[path] != value {
+			return true
+		}
+	}
+	return false
+}
+
+// beside are the paths of the fields that are not as in another conversion.
+func (c *converted) beside(other *converted) []string {
+	var paths []string
+	for _, out := range c.fields {
+		if out.value != other.values[out.text] {
+			paths = append(paths, out.text)
+		}
+	}
+	return paths
+}
+
+// at are the fields at some paths, with their values.
+func (c *converted) at(paths []string) []string {
+	var all []string
+	for _, path := range paths {
+		if v := c.values[path]; v != "" {
+			all = append(all, path+" "+shorter(v))
+		}
+	}
+	return all
+}
+
+// A tabler finds what becomes of the fields of one object: it converts the object whole, then
+// without each of them and with each value that they take. So it shows what any code makes
+// of them.
+type tabler struct {
+	try     func(tree any) *converted
+	tree    any
+	whole   *converted
+	values  []Values
+	words   []string
+	reached map[string]bool
+	made    rows
+	unseen  []leaf
+	// others are objects with a word that hand-written functions look for.
+	others []other
+}
+
+// An other is an object in which a field has another value, which says tells.
+type other struct {
+	tree any
+	says string
+}
+
+// tableRows finds the rows of one direction.
+func tableRows[A, B any](
+	t *testing.T, convert func(*A, *B) error, object string, values []Values, words []string, other string,
+) rows {
+	t.Helper()
+	tree, opaque := complete[A](t, object)
+	from, to := map[string]bool{}, map[string]bool{}
+	b := &tabler{tree: tree, values: values, words: words, reached: map[string]bool{}}
+	b.try = func(tree any) *converted { return convertTree(t, convert, tree, from, to) }
+	if in := decoded[A](tree); in != nil {
+		passedOn(treeOf(t, toJSON(t, in)), treeOf(t, toJSON(t, call(t, convert, in))), opaque, from, to)
+	}
+	if b.whole = b.try(tree); b.whole == nil {
+		return rows{}
+	}
+	for _, l := range b.whole.source {
+		b.field(l)
+	}
+	b.again()
+	b.noField()
+	mirror, _ := complete[B](t, other)
+	for _, l := range leavesOf(t, toJSON(t, decoded[B](mirror)), to) {
+		if !b.reaches(withoutMapKeys[B](l.path)) {
+			b.made.unreach = append(b.made.unreach, l.text)
+		}
+	}
+	return b.made
+}
+
+// field finds what becomes of one field.
+func (b *tabler) field(l leaf) {
+	without := b.try(changed(b.tree, l.path, nil))
+	if without == nil {
+		return
+	}
+	paths := b.whole.beside(without)
+	line := row{from: l.text, value: shorter(l.value), to: b.whole.at(paths), kept: b.whole.keeps(without)}
+	isTried, isSeen := !b.whole.isOf(without), len(paths) > 0
+	var more []row
+	reached := paths
+	for _, text := range valuesAt(l, b.values) {
+		with := b.with(b.tree, l, text, without)
+		if with == nil {
+			continue
+		}
+		isTried = true
+		found := with.beside(without)
+		isSeen = isSeen || len(found) > 0
+		reached = append(reached[:len(reached):len(reached)], found...)
+		effects := with.at(union(with.beside(b.whole), paths))
+		more = append(more, row{from: l.text, value: shorter(text), to: effects, kept: with.keeps(without)})
+	}
+	line.untried = !isTried && !isSeen
+	b.made.all = append(append(b.made.all, line), more...)
+	// Where the field is not there, something may be there all the same.
+	if left := without.at(union(reached, nil)); !without.says(l.text) && len(left) > 0 {
+		b.made.all = append(b.made.all, row{from: l.text, value: "absent", to: left})
+	}
+	b.reach(reached)
+	if !isSeen && !line.untried && !b.word(l, without) {
+		b.unseen = append(b.unseen, l)
+	}
+}
+
+// with converts an object with a value at a place, nil if it says nothing else then.
+func (b *tabler) with(tree any, l leaf, text string, without *converted) *converted {
+	if text == l.value {
+		return nil
+	}
+	with := b.try(changed(tree, l.path, json.RawMessage(text)))
+	if with == nil || with.isOf(without) {
+		return nil
+	}
+	return with
+}
+
+// word looks for a value of a field, of which nothing was seen, that hand-written functions
+// look for, and reports whether there is one.
+func (b *tabler) word(l leaf, without *converted) bool {
+	for _, text := range b.furtherValues(l) {
+		with := b.with(b.tree, l, text, without)
+		if with == nil {
+			continue
+		}
+		if found := with.beside(without); len(found) > 0 {
+			line := row{from: l.text, value: shorter(text), to: with.at(found), kept: with.keeps(without)}
+			b.made.all = append(b.made.all, line)
+			b.reach(found)
+			b.others = append(b.others, other{changed(b.tree, l.path, json.RawMessage(text)), l.text + " " + shorter(text)})
+			return true
+		}
+	}
+	return false
+}
+
+// furtherValues are values of a field that may mean something: words for a string, and
+// numbers that other units do not round to nothing.
+func (b *tabler) furtherValues(l leaf) []string {
+	var all []string
+	switch {
+	case strings.HasPrefix(l.value, `"`):
+		for _, word := range append([]string{"1Gi"}, b.words...) {
+			all = append(all, strconv.Quote(word))
+		}
+	case len(l.value) > 0 && '0' <= l.value[0] && l.value[0] <= '9':
+		all = append(all, "60", "1000", "3600", "1000000")
+	}
+	return all
+}
+
+// again looks for effects of the fields of which nothing was seen in the objects with a word
+// that functions look for.
+func (b *tabler) again() {
+	for _, l := range b.unseen {
+		if !b.elsewhere(l) {
+			b.made.unseen = append(b.made.unseen, l.text)
+		}
+	}
+}
+
+func (b *tabler) elsewhere(l leaf) bool {
+	for _, o := range b.others {
+		without := b.try(changed(o.tree, l.path, nil))
+		if without == nil {
+			continue
+		}
+		for _, text := range append([]string{l.value}, b.furtherValues(l)...) {
+			with := b.try(changed(o.tree, l.path, json.RawMessage(text)))
+			if with == nil || len(with.beside(without)) == 0 {
+				continue
+			}
+			found := with.beside(without)
+			value := shorter(text) + ", with " + o.says + ","
+			b.made.all = append(b.made.all, row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)})
+			b.reach(found)
+			return true
+		}
+	}
+	return false
+}
+
+// noField adds the fields of the result that no field of the object changes.
+func (b *tabler) noField() {
+	for _, out := range b.whole.fields {
+		if !b.reached[out.text] {
+			b.made.all = append(b.made.all, row{from: "no field", to: b.whole.at([]string{out.text})})
+		}
+	}
+}
+
+func (b *tabler) reach(paths []string) {
+	for _, path := range paths {
+		b.reached[path] = true
+	}
+}
+
+// withoutMapKeys is how a path is spelt up to the first key of a map: any key says what
+// there is to say.
+func withoutMapKeys[T any](path []any) string {
+	for i := range path {
+		if of := typeAt(reflect.TypeFor[T](), path[:i]); of != nil && of.Kind() == reflect.Map {
+			return spell(path[:i])
+		}
+	}
+	return spell(path)
+}
+
+// reaches reports whether a field was reached, one around it or one in it.
+func (b *tabler) reaches(path string) bool {
+	for reached := range b.reached {
+		if reached == path || isBelow(path, reached) || isBelow(reached, path) {
+			return true
+		}
+	}
+	return false
+}
+
+func isBelow(path, around string) bool {
+	rest, ok := strings.CutPrefix(path, around)
+	return ok && rest != "" && (rest[0] == '.' || rest[0] == '[')
+}
+
+// union are the paths of two lists, each once.
+func union(a, b []string) []string {
+	var all []string
+	for _, path := range append(slices.Clone(a), b...) {
+		if !slices.Contains(all, path) {
+			all = append(all, path)
+		}
+	}
+	return all
+}
+
+// valuesAt are further values of a field.
+func valuesAt(l leaf, values []Values) []string {
+	switch l.value {
+	case "true":
+		return []string{"false"}
+	case "false":
+		return []string{"true"}
+	}
+	var all []string
+	for _, v := range values {
+		steps := strings.Split(v.Path, "/")
+		matches := len(steps) == len(l.path)
+		for i := 0; matches && i < len(steps); i++ {
+			matches = steps[i] == "*" || steps[i] == fmt.Sprint(l.path[i])
+		}
+		if matches {
+			all = append(all, v.JSON...)
+		}
+	}
+	return all
+}
+
+// convertTree converts an object, nil if the version's types do not read it. Values at the
+// paths from and to are shown whole.
+func convertTree[A, B any](
+	t *testing.T, convert func(*A, *B) error, tree any, from, to map[string]bool,
+) *converted {
+	t.Helper()
+	in := decoded[A](tree)
+	if in == nil {
+		return nil
+	}
+	source := leavesOf(t, toJSON(t, in), from)
+	out := call(t, convert, in)
+	kept := entriesOf(annotationsOf(out))
+	annotate(out, nil)
+	made := &converted{source, leavesOf(t, toJSON(t, out), to), map[string]string{}, kept}
+	for _, l := range made.fields {
+		made.values[l.text] = l.value
+	}
+	return made
+}
+
+// entriesOf are what annotations keep, by path, in which an item has no key; one that is no
+// JSON is one entry. What is kept to know items again is no data.
+func entriesOf(annotations map[string]string) map[string]string {
+	all := map[string]string{}
+	for name, text := range annotations {
+		var kept struct {
+			F map[string]json.RawMessage `json:"f"`
+		}
+		if json.Unmarshal([]byte(text), &kept) != nil || len(kept.F) == 0 {
+			all[name] = text
+			continue
+		}
+		for path, value := range kept.F {
+			if !strings.HasSuffix(path, "#items") {
+				all[name+withoutKeys(path)] = string(value)
+			}
+		}
+	}
+	return all
+}
+
+func withoutKeys(path string) string {
+	steps := strings.Split(path, "/")
+	for i := range steps {
+		if strings.Contains(steps[i], "=") {
+			steps[i] = "*"
+		}
+	}
+	return strings.Join(steps, "/")
+}

@@ -1,0 +1,178 @@
+package conversiontest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// timer has what schemas do not say all of: a duration, a struct of another module, and
+// fields of which the first value means nothing to the other version.
+type timer struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              timerSpec `json:"spec,omitempty"`
+}
+
+type timerSpec struct {
+	Timeout    metav1.Duration      `json:"timeout,omitempty"`
+	State      string               `json:"state,omitempty"`
+	Metrics    []timerMetric        `json:"metrics,omitempty"`
+	Conditions []metav1.Condition   `json:"conditions,omitempty"`
+	Selector   metav1.LabelSelector `json:"selector"`
+	Alien      metav1.ListMeta      `json:"alien"`
+	Ignored    string               `json:"ignored,omitempty"`
+}
+
+type timerMetric struct {
+	Name  string `json:"name"`
+	Milli int32  `json:"milli,omitempty"`
+}
+
+type oldTimer struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              oldTimerSpec `json:"spec,omitempty"`
+}
+
+type oldTimerSpec struct {
+	Seconds    int64                `json:"seconds,omitempty"`
+	Paused     bool                 `json:"paused,omitempty"`
+	CPU        int32                `json:"cpu,omitempty"`
+	Conditions []oldTimerCondition  `json:"conditions,omitempty"`
+	Selector   metav1.LabelSelector `json:"labels"`
+}
+
+type oldTimerCondition struct {
+	Type   string `json:"type"`
+	Status string `json:"status"`
+}
+
+func timerToOld(in *timer, out *oldTimer) error {
+	out.ObjectMeta = *in.ObjectMeta.DeepCopy()
+	out.Spec.Seconds = int64(in.Spec.Timeout.Seconds())
+	out.Spec.Paused = in.Spec.State == "Paused"
+	out.Spec.Selector = *in.Spec.Selector.DeepCopy()
+	for _, m := range in.Spec.Metrics {
+		if m.Name == "cpu" {
+			out.Spec.CPU = m.Milli / 1000
+		}
+	}
+	for _, c := range in.Spec.Conditions {
+		out.Spec.Conditions = append(out.Spec.Conditions, oldTimerCondition{c.Type, string(c.Status)})
+	}
+	return nil
+}
+
+func oldToTimer(in *oldTimer, out *timer) error {
+	out.ObjectMeta = *in.ObjectMeta.DeepCopy()
+	out.Spec.Timeout.Duration = time.Duration(in.Spec.Seconds) * time.Second
+	out.Spec.State = "Running"
+	if in.Spec.Paused {
+		out.Spec.State = "Paused"
+	}
+	out.Spec.Selector = *in.Spec.Selector.DeepCopy()
+	if in.Spec.CPU != 0 {
+		out.Spec.Metrics = []timerMetric{{"cpu", in.Spec.CPU * 1000}}
+	}
+	for _, c := range in.Spec.Conditions {
+		out.Spec.Conditions = append(out.Spec.Conditions, metav1.Condition{Type: c.Type, Status: metav1.ConditionStatus(c.Status)})
+	}
+	return nil
+}
+
+const (
+	timerObject = `{"spec":{"timeout":"timeout","state":"Running","metrics":[{"name":"name","milli":2000}],"conditions":[{}],"selector":{},"alien":{},"ignored":"ignored"}}`
+	oldObject   = `{"spec":{"seconds":2,"paused":true,"cpu":3,"conditions":[{"type":"type","status":"status"}],"labels":{}}}`
+)
+
+var timerValues = []Values{{Path: "spec/state", JSON: []string{`"Running"`, `"Paused"`}}}
+
+func TestTableRows(t *testing.T) {
+	words := []string{"other", "cpu"}
+	toOld := tableRows(t, timerToOld, timerObject, timerValues, words, oldObject)
+	toTimer := tableRows(t, oldToTimer, oldObject, nil, words, timerObject)
+	for _, made := range []struct {
+		rows
+		unseen, unreach []string
+		texts           []string
+	}{
+		{
+			toOld, []string{".spec.alien", ".spec.ignored", ".spec.conditions[0].message"}, nil,
+			[]string{
+				`.spec.timeout "1h30m0s"  becomes  .spec.seconds 5400`, `.spec.state "Paused"  becomes  .spec.paused true`,
+				`.spec.conditions[0].status "True"  becomes  .spec.conditions[0].status "True"`,
+				`.spec.metrics[0].name "cpu"  becomes  `, `.spec.metrics[0].milli 2000, with .spec.metrics[0].name "cpu",  becomes  .spec.cpu 2`,
+				`.spec.selector {"matchExpressions":`,
+			},
+		},
+		{
+			toTimer, nil, []string{".spec.alien", ".spec.ignored", ".spec.conditions[0].message"},
+			[]string{`.spec.paused true  becomes  .spec.state "Paused"`, `.spec.paused absent  becomes  .spec.state "Running"`},
+		},
+	} {
+		text := strings.Join(strings.Fields(made.text("from", "to")), " ")
+		for _, want := range made.texts {
+			if want = strings.Join(strings.Fields(want), " "); !strings.Contains(text, want) {
+				t.Errorf("the table does not say %q:\n%s", want, made.text("from", "to"))
+			}
+		}
+		holds(t, "unseen", made.rows.unseen, made.unseen, made.rows)
+		holds(t, "unreached", made.rows.unreach, made.unreach, made.rows)
+		contradictions(t, made.rows)
+	}
+}
+
+// holds compares fields by the places that they begin with.
+func holds(t *testing.T, what string, got, want []string, of rows) {
+	t.Helper()
+	for _, path := range want {
+		if !slices.ContainsFunc(got, func(p string) bool { return p == path || isBelow(p, path) }) {
+			t.Errorf("%s is not %s:\n%s", path, what, of.text("from", "to"))
+		}
+	}
+	for _, path := range got {
+		known := slices.ContainsFunc(want, func(p string) bool { return p == path || isBelow(path, p) })
+		if isCondition := strings.HasPrefix(path, ".spec.conditions[0]."); !known && !isCondition {
+			t.Errorf("%s is %s:\n%s", path, what, of.text("from", "to"))
+		}
+	}
+}
+
+// contradictions finds what one part of a table says and another one denies.
+func contradictions(t *testing.T, made rows) {
+	t.Helper()
+	for _, line := range made.all {
+		if len(line.to) > 0 && line.value != "absent" && slices.Contains(made.unseen, line.from) {
+			t.Errorf("%s %s becomes %q and is not seen", line.from, line.value, line.to)
+		}
+		for _, to := range line.to {
+			path, _, _ := strings.Cut(to, " ")
+			if line.from != "no field" && slices.Contains(made.unreach, path) {
+				t.Errorf("%s becomes %s, which nothing says", line.from, to)
+			}
+		}
+		if line.untried && len(line.to) > 0 {
+			t.Errorf("%s is not tried, and becomes %q", line.from, line.to)
+		}
+	}
+}
+
+// TestTableKeeps looks at what a table says is kept: data, and not by what items are known.
+func TestTableKeeps(t *testing.T) {
+	with := converted{kept: entriesOf(map[string]string{"conversion.g/v1": `{"f":{"/spec/a/name=b/c":1,"/spec/a#items":"abcd"}}`})}
+	renamed := converted{kept: entriesOf(map[string]string{"conversion.g/v1": `{"f":{"/spec/a/name=x/c":1,"/spec/a#items":"efgh"}}`})}
+	without := converted{kept: entriesOf(map[string]string{"conversion.g/v1": `{"f":{"/spec/other":""}}`})}
+	if with.keeps(&renamed) {
+		t.Error("another key is data that is kept")
+	}
+	if !with.keeps(&without) {
+		t.Error("a value that is kept is not seen")
+	}
+	if none := (&converted{}); none.keeps(&without) {
+		t.Error("what is kept without a value is kept of the value")
+	}
+}

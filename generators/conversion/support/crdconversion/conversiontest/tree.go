@@ -1,0 +1,138 @@
+package conversiontest
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// decoded reads a tree, nil if that fails.
+func decoded[T any](tree any) *T {
+	text, err := json.Marshal(tree)
+	out := new(T)
+	if err != nil || json.Unmarshal(text, out) != nil {
+		return nil
+	}
+	return out
+}
+
+// onlyAt is an object with a single field.
+func onlyAt(path []any, value any) any {
+	for i := len(path) - 1; i >= 0; i-- {
+		if name, ok := path[i].(string); ok {
+			value = map[string]any{name: value}
+		} else {
+			value = []any{value}
+		}
+	}
+	return value
+}
+
+// A leaf is a value with nothing inside.
+type leaf struct {
+	path  []any  // names and indices
+	text  string // the path as it is read
+	value string // JSON
+}
+
+func (l leaf) is(other leaf) bool { return l.text == other.text && l.value == other.value }
+
+// spell writes a path.
+func spell(path []any) string {
+	var out strings.Builder
+	for _, step := range path {
+		switch step := step.(type) {
+		case string:
+			out.WriteString("." + step)
+		case int:
+			fmt.Fprintf(&out, "[%d]", step)
+		}
+	}
+	return out.String()
+}
+
+// leavesOf are the fields of an object but for its metadata. Values at some paths are taken
+// whole.
+func leavesOf(t *testing.T, text []byte, wholes map[string]bool) []leaf {
+	t.Helper()
+	var all []leaf
+	var walk func(at []any, v any)
+	walk = func(at []any, v any) {
+		path := spell(at)
+		switch v := v.(type) {
+		case map[string]any:
+			for _, name := range sortedNames(v) {
+				isOwn := len(at) > 0 || !slices.Contains([]string{"apiVersion", "kind", "metadata"}, name)
+				if isOwn && !wholes[path] {
+					walk(append(slices.Clone(at), name), v[name])
+				}
+			}
+			if len(at) == 0 || len(v) > 0 && !wholes[path] {
+				return
+			}
+		case []any:
+			for i := range v {
+				walk(append(slices.Clone(at), i), v[i])
+			}
+			if len(v) > 0 {
+				return
+			}
+		}
+		value, _ := json.Marshal(v) // it was read from JSON
+		all = append(all, leaf{at, path, string(value)})
+	}
+	walk(nil, treeOf(t, text))
+	return all
+}
+
+func treeOf(t *testing.T, text []byte) (tree any) {
+	t.Helper()
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	if err := d.Decode(&tree); err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+// changed is a copy of a tree with another value at a path, without it for nil.
+func changed(tree any, path []any, value any) any {
+	if len(path) == 0 {
+		return value
+	}
+	switch v := tree.(type) {
+	case map[string]any:
+		name, _ := path[0].(string)
+		out := make(map[string]any, len(v))
+		for key, member := range v {
+			out[key] = member
+		}
+		if out[name] = changed(v[name], path[1:], value); out[name] == nil {
+			delete(out, name)
+		}
+		return out
+	case []any:
+		i, ok := path[0].(int)
+		if !ok || i >= len(v) {
+			return v
+		}
+		out := slices.Clone(v)
+		if out[i] = changed(v[i], path[1:], value); out[i] == nil {
+			out = slices.Delete(out, i, i+1)
+		}
+		return out
+	}
+	return tree
+}
+
+// shorter is a value as it stands in a table.
+func shorter(text string) string {
+	const most = 48
+	if len(text) > most {
+		return fmt.Sprintf("%s… (%d bytes)", strings.ToValidUTF8(text[:most], ""), len(text))
+	}
+	return text
+}
