@@ -264,10 +264,10 @@ func listKey(p problem.ListKey) diag.Diagnostic {
 	of, hub := gotype.BaseName(p.Item), hubName(p.Pair)
 	d.Message = fmt.Sprintf("%s: ", what(p.Value)) + map[problem.KeyFault]string{
 		problem.NoSuchKey:        fmt.Sprintf("type %q has no field %q", of, p.Name),
-		problem.KeyOfOneVersion:  fmt.Sprintf("field %q of %q is not one field in hub %s, where items could not be found by it", p.Name, of, hub),
+		problem.KeyOfOneVersion:  fmt.Sprintf("field %q of %q becomes no single field of %s in hub %s: items would not be found there by it", p.Name, of, gotype.BaseName(gotype.Held(p.Hub)), hub),
 		problem.KeyOfStructs:     fmt.Sprintf("field %q of %q cannot be a key: expected a string, a number or a boolean", p.Name, of),
 		problem.KeyBehindPointer: fmt.Sprintf("field %q of %q is a pointer or stands behind one, and an item without it has no key", p.Name, of),
-		problem.KeyChanges:       fmt.Sprintf("field %q of %q has another value in hub %s, where items could not be found by it", p.Name, of, hub),
+		problem.KeyChanges:       fmt.Sprintf("field %q of %q becomes another value in hub %s: items would not be found there by it", p.Name, of, hub),
 	}[p.Why]
 	return d
 }

@@ -388,7 +388,12 @@ func keptHelp(p problem.KeptList) string {
 	if names := keysOfBoth(pair); len(names) > 0 {
 		return fmt.Sprintf("if items are known by their %s, add // +%s={%s}, which changes no schema; or %s", strings.Join(names, " or "), plan.KeyMarker, names[0], accept)
 	}
-	return "its items have no text in both versions that could be their key; add one, or " + accept
+	for _, t := range []*model.Type{pair.Spoke, pair.Hub} {
+		if gotype.IsOpaque(t) {
+			return fmt.Sprintf("the fields of %s are Kubernetes' own, of which none can be a key; %s", gotype.BaseName(t), accept)
+		}
+	}
+	return "no required string of the items is in both versions, by which they could be known; add one, or " + accept
 }
 
 // keysOfBoth names the strings of a struct that could identify items and that both versions

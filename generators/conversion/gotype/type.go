@@ -142,8 +142,12 @@ const (
 	ScopePackage   = "k8s.io/apimachinery/pkg/conversion"
 )
 
-// IsOpaque reports whether a struct is never looked into: nobody marks it.
+// IsOpaque reports whether a struct is never looked into: nobody marks it. Conditions are
+// the exception: old versions have types of their own for them.
 func IsOpaque(t *model.Type) bool {
+	if t.Shape == model.Struct && t.Name.Package == MetaPackage && t.Name.Name == "Condition" {
+		return false
+	}
 	if t.Shape != model.Struct || !t.Declared() || t.Alias || len(t.Args) > 0 || t.Package == nil || t.Package.Local {
 		return false
 	}

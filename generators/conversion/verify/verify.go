@@ -31,7 +31,8 @@ func Plan(p *plan.Plan, schemas *verdict.Schemas) []problem.Problem {
 		c.leftovers(pkg)
 		c.unusedFunctions(pkg)
 		for _, pair := range pkg.Pairs {
-			if !pair.Refused {
+			isByHand := pair.ManualToHub != nil && pair.ManualToSpoke != nil // what becomes of its fields, they decide
+			if !pair.Refused && !isByHand {
 				c.pair(pair)
 			}
 		}

@@ -4,4 +4,4 @@ package common
 import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
 // Condition is another one's struct by a name of its own.
-type Condition metav1.Condition
+type Condition metav1.LabelSelector
