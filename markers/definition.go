@@ -165,11 +165,16 @@ func (d *Definition) grammarFor(target Target) *grammar {
 // ReadBy returns the names of the generators that read the marker. Of
 // controller-gen's these are the ones that register it there.
 func (d *Definition) ReadBy() []string {
-	readers := append([]string{d.Generator}, d.also...)
+	owners := d.isFor()
+	return slices.Concat(owners[:1], d.also, owners[1:])
+}
+
+// isFor are the generators whose files the marker is about: three write schemas.
+func (d *Definition) isFor() []string {
 	if d.Generator == "crd" {
-		readers = append(readers, "schemapatch", "applyconfiguration")
+		return []string{"crd", "schemapatch", "applyconfiguration"}
 	}
-	return readers
+	return []string{d.Generator}
 }
 
 // readAlso adds generators that read a marker.

@@ -288,12 +288,19 @@ func (r *Registry) LookupAnywhere(text string) (string, Target) {
 // Readers returns the generators that read a marker of that name; of one that is not
 // known those that read the markers whose names begin with as many of its segments
 // as any does.
-func (r *Registry) Readers(name string) []string {
-	var readers []string
+func (r *Registry) Readers(name string) []string { return r.generators(name, (*Definition).ReadBy) }
+
+// Owners are those of the readers that the marker is for, in the same way: others read it
+// for what it says of a field that they have to do with.
+func (r *Registry) Owners(name string) []string { return r.generators(name, (*Definition).isFor) }
+
+// generators collects what the definitions of a name say.
+func (r *Registry) generators(name string, of func(*Definition) []string) []string {
+	var all []string
 	add := func(d *Definition) {
-		for _, reader := range d.ReadBy() {
-			if !slices.Contains(readers, reader) {
-				readers = append(readers, reader)
+		for _, g := range of(d) {
+			if !slices.Contains(all, g) {
+				all = append(all, g)
 			}
 		}
 	}
@@ -306,7 +313,7 @@ func (r *Registry) Readers(name string) []string {
 			add(d)
 		}
 	}
-	for prefix := name; len(readers) == 0 && prefix != ""; {
+	for prefix := name; len(all) == 0 && prefix != ""; {
 		prefix = prefix[:strings.LastIndexByte(prefix, ':')+1]
 		for i := range r.definitions {
 			if strings.HasPrefix(r.definitions[i].Name, prefix) {
@@ -315,7 +322,7 @@ func (r *Registry) Readers(name string) []string {
 		}
 		prefix = strings.TrimSuffix(prefix, ":")
 	}
-	return readers
+	return all
 }
 
 // Named returns the definitions of exactly that name, the last one of the reference

@@ -61,35 +61,18 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 	bar := startProgress(in, fl)
 	defer bar.stop()
 	in.overlay = map[string][]byte{}
-	done := fixes{patch: patch, changed: map[string]edit.File{}}
-	for round := 0; ; round++ {
-		m, err := examineAll(ctx, in, fl, plans, bar)
-		if err != nil {
-			return exitUsage, err
-		}
-		findings, hidden, _ := base.apply(m.findings.Sorted().Strongest(), m.looked(fl))
-		files, applied, _, err := edit.Apply(done.untried(findings), in.readSource)
-		if err != nil {
-			return exitUsage, err
-		}
-		if len(files) == 0 || round == mostRounds {
-			bar.stop()
-			return done.report(in, fl, findings, hidden)
-		}
-		if patch {
-			for _, f := range files {
-				in.overlay[absolute(in.dir, f.Name)] = f.New
-			}
-		} else if err := writeFixes(ctx, in, files); err != nil {
-			return exitUsage, err
-		}
-		done.add(files, applied)
+	t := trial{in: in, fl: fl, plans: plans, base: base, bar: bar, done: fixes{patch: patch, changed: map[string]edit.File{}}}
+	if err := t.run(ctx); err != nil {
+		return exitUsage, err
 	}
+	bar.stop()
+	if !patch {
+		if err := writeFixes(ctx, in, slices.Collect(maps.Values(t.done.changed))); err != nil {
+			return exitUsage, err
+		}
+	}
+	return t.done.report(in, fl, t.left(), t.now.hidden, t.told(ctx)...)
 }
-
-// mostRounds ends a circle of findings that call each other up, which would be a
-// mistake of ours.
-const mostRounds = 20
 
 // readSource reads a source file as the run does.
 func (in invocation) readSource(name string) ([]byte, error) {
@@ -111,10 +94,14 @@ type fixes struct {
 // edits that do not help, and would be given them again and again.
 func (x *fixes) untried(findings diag.List) diag.List {
 	return slices.DeleteFunc(slices.Clone(findings), func(d diag.Diagnostic) bool {
-		return slices.ContainsFunc(x.fixed, func(before diag.Diagnostic) bool {
-			return before.Code == d.Code && before.Message == d.Message && before.Pos.Filename == d.Pos.Filename && before.Pos.Column == d.Pos.Column && slices.EqualFunc(before.Edits, d.Edits, sameText)
-		})
+		return slices.ContainsFunc(x.fixed, func(before diag.Diagnostic) bool { return sameFix(before, d) })
 	})
+}
+
+// sameFix reports whether two findings are the same and have the same edits, whatever
+// lines those have moved to.
+func sameFix(a, b diag.Diagnostic) bool {
+	return a.Code == b.Code && a.Message == b.Message && a.Pos.Filename == b.Pos.Filename && a.Pos.Column == b.Pos.Column && slices.EqualFunc(a.Edits, b.Edits, sameText)
 }
 
 // sameText reports whether two edits write the same, wherever that is.
@@ -141,8 +128,8 @@ func (x *fixes) add(files []edit.File, fixed diag.List) {
 
 // report lists what was fixed, then what is left. The other formats hold what is
 // left only: they are for programs that show findings. It returns the exit code of
-// what is left.
-func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int) (int, error) {
+// what is left. More are lines about what was fixed.
+func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int, more ...string) (int, error) {
 	code := exitClean
 	if fl.fails(left) {
 		code = exitFindings
@@ -159,17 +146,9 @@ func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int) (int
 	if fl.format != diag.Text {
 		return code, nil
 	}
-	places := 0
-	for _, d := range x.fixed {
-		places += len(d.Edits)
-		for _, e := range d.Edits {
-			if !x.patch {
-				fmt.Fprintf(in.stderr, "%s:%d:%d: fixed: %s [%s]\n", relative(in.dir, absolute(in.dir, e.Pos.Filename)), e.Pos.Line, e.Pos.Column, edit.Describe(e), d.Code)
-			}
-		}
-	}
+	x.list(in)
 	parts := []string{"nothing to fix"}
-	if places > 0 {
+	if places := x.places(); places > 0 {
 		parts = []string{x.count(places)}
 	}
 	if len(left) > 0 {
@@ -178,8 +157,33 @@ func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int) (int
 	if hidden > 0 {
 		parts = append(parts, fmt.Sprintf("%d on the baseline", hidden))
 	}
-	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", "))
-	return code, err
+	for _, line := range append(more, strings.Join(parts, ", ")) {
+		if _, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", line); err != nil {
+			return exitUsage, err
+		}
+	}
+	return code, nil
+}
+
+// places is how many edits were made.
+func (x *fixes) places() int {
+	n := 0
+	for _, d := range x.fixed {
+		n += len(d.Edits)
+	}
+	return n
+}
+
+// list prints the edits that were written.
+func (x *fixes) list(in invocation) {
+	if x.patch {
+		return
+	}
+	for _, d := range x.fixed {
+		for _, e := range d.Edits {
+			fmt.Fprintf(in.stderr, "%s:%d:%d: fixed: %s [%s]\n", relative(in.dir, absolute(in.dir, e.Pos.Filename)), e.Pos.Line, e.Pos.Column, edit.Describe(e), d.Code)
+		}
+	}
 }
 
 func (x *fixes) count(places int) string {

@@ -3,8 +3,8 @@ package main
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"os"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -24,6 +24,9 @@ func TestEveryFixMends(t *testing.T) {
 	var tried atomic.Int32
 	t.Run("cases", func(t *testing.T) {
 		for _, name := range caseNames(t) {
+			if strings.HasPrefix(name, "fix/trial/") {
+				continue // edits that "crdgen fix" refuses
+			}
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				args := caseArgs(t, name)
@@ -98,11 +101,6 @@ func checkFix(t *testing.T, name, dir string, args []string, before diag.List, d
 			t.Errorf("%s: the fix of %q brings %s", name, d.Message, key)
 		}
 	}
-}
-
-// findingKey is a finding without its place, which an edit may move.
-func findingKey(d diag.Diagnostic) string {
-	return fmt.Sprintf("%s: %s [%s]", d.Pos.Filename, d.Message, d.Code)
 }
 
 func countFindings(l diag.List) map[string]int {

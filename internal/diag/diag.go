@@ -71,6 +71,9 @@ type Diagnostic struct {
 	// with %d for their number and, where the message names a kind or field, without
 	// it. It is empty for a finding that always stands alone. See [List.Grouped].
 	Together string
+	// Generators are those whose marker the finding is about; nil for one that is about
+	// no marker, and where every generator means the marker.
+	Generators []string
 }
 
 // A List collects findings in any order. The zero value is empty and ready.

@@ -114,7 +114,18 @@ func (r corrector) dressed(c *ast.Comment, position func(token.Pos) token.Positi
 		Message: fmt.Sprintf("marker %q is not read: %+q stands in the place of \"+\"", "+"+known, strings.TrimSpace(hidden)),
 		Help:    "write // +" + shortenText(name),
 		Edits:   []diag.Edit{{Pos: pos, Old: hidden + word, New: "+" + word}},
+
+		Generators: r.owners(known),
 	}}
+}
+
+// owners are the generators that a marker is for, nil if it is for all.
+func (r corrector) owners(name string) []string {
+	owners := r.Owners(name)
+	if slices.Contains(owners, "") {
+		return nil
+	}
+	return owners
 }
 
 // readAnywhere returns the name of a marker that some target takes as it is written.
@@ -145,6 +156,8 @@ func (r corrector) withoutPlus(c *ast.Comment, position func(token.Pos) token.Po
 		Message: fmt.Sprintf("%q is a comment and no marker: it has no \"+\"", name),
 		Help:    "write // +" + shortenText(text),
 		Edits:   []diag.Edit{{Pos: pos, Old: word, New: "+" + word}},
+
+		Generators: r.owners(name),
 	}}
 }
 
@@ -201,6 +214,8 @@ func (r corrector) inBlock(c *ast.Comment, target markers.Target, position func(
 				Pos: pos, Severity: diag.Warning, Code: diag.MisplacedMarker, Stricter: true,
 				Message: fmt.Sprintf("marker %q has no effect in a block comment", "+"+name),
 				Help:    "write it on a line of its own as // " + shortenText(marker),
+
+				Generators: r.owners(name),
 			}
 			if target != 0 && r.reads(marker, target) {
 				d.Edits = outOfBlock(c.Text, content, marker, start, pos)

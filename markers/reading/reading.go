@@ -45,7 +45,22 @@ func (r Run) Parse(c markers.Comment, target markers.Target, own bool) (markers.
 	case mark.Def == nil || mark.Extension:
 		found = r.ours(found, mark.Name)
 	}
-	return mark, ok, found
+	return mark, ok, r.owned(found, mark.Name)
+}
+
+// owned says of findings whose marker they are about.
+func (r Run) owned(found diag.List, name string) diag.List {
+	if len(found) == 0 || name == "" {
+		return found
+	}
+	owners := r.registry.Owners(name)
+	if slices.Contains(owners, "") {
+		return found
+	}
+	for i := range found {
+		found[i].Generators = owners
+	}
+	return found
 }
 
 // unread explains a mark without a definition, or one that has such a mark behind its
@@ -85,9 +100,9 @@ func (r Run) ParseStray(c markers.Comment) diag.List {
 	case len(found) == 0:
 		return nil
 	case r.judges(name):
-		return r.ours(found, name)
+		return r.owned(r.ours(found, name), name)
 	}
-	return lowered(found)
+	return r.owned(lowered(found), name)
 }
 
 // ours marks findings that controller-gen cannot have, whatever the marker may have
@@ -116,7 +131,7 @@ func (r Run) Duplicates(s markers.Set) diag.List {
 		if len(found) > 0 && !r.judges(s[i].Name) {
 			found = lowered(found)
 		}
-		list.Add(found...)
+		list.Add(r.owned(found, s[i].Name)...)
 	}
 	return list
 }

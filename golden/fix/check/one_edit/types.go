@@ -26,6 +26,6 @@ type LampSpec struct {
 	Watts int32 `json:"watts"`
 	// +kubebuilder:validation:Enum=warm;cold
 	Light string `json:"light,omitempty"`
-	// +kubebuilder:validation:MaxLength=10
+	/* +kubebuilder:validation:MaxLength=10 */
 	Shade string `json:"shade"`
 }
