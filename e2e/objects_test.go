@@ -87,6 +87,76 @@ func TestObjectVerdicts(t *testing.T) {
 	}
 }
 
+// TestStatusVerdicts writes the status of objects through its subresource: the server says
+// of each what crdgen says without one.
+func TestStatusVerdicts(t *testing.T) {
+	const group, dir = "status.example.com", "validate/objects/status"
+	manifests, said, err := generate(t, filepath.Join(casesDir, dir), "crd", "paths=./...", "output:stdout")
+	if err != nil {
+		t.Fatal(said)
+	}
+	definition := strings.ReplaceAll(manifests, "example.com", group)
+	if _, err := api.Install(t.Context(), []byte(definition)); err != nil {
+		t.Fatal(err)
+	}
+	crd := &apiextensionsv1.CustomResourceDefinition{}
+	if err := yaml.Unmarshal([]byte(definition), crd); err != nil {
+		t.Fatal(err)
+	}
+	offline := resource.NewServer([]*apiextensionsv1.CustomResourceDefinition{crd})
+	client, err := dynamic.NewForConfig(api.Config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lamps := client.Resource(schema.GroupVersionResource{Group: group, Version: "v1", Resource: "lamps"}).Namespace("default")
+	read := func(name string) []resource.Document {
+		text, err := os.ReadFile(filepath.Join(casesDir, dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		docs, _ := resource.Read(name, []byte(strings.ReplaceAll(string(text), "example.com/", group+"/")))
+		return docs
+	}
+	before := map[string]map[string]any{}
+	for _, d := range read("old.yaml") {
+		_, name := d.Name()
+		before[name] = d.Object
+	}
+	refused := 0
+	for _, d := range read("lamps.yaml") {
+		_, name := d.Name()
+		verdict, err := offline.Kind(d.Kind()).JudgeStatus(t.Context(), d.Object, before[name])
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []string
+		for _, e := range append(verdict.Invalid, verdict.Failed...) {
+			want = append(want, e.Field+": "+e.ErrorBody())
+		}
+		stored, err := lamps.Create(t.Context(), &unstructured.Unstructured{Object: d.Object}, metav1.CreateOptions{})
+		if err != nil {
+			continue // the object itself is refused
+		}
+		if old := before[name]; old != nil {
+			stored.Object["status"] = old["status"]
+			if stored, err = lamps.UpdateStatus(t.Context(), stored, metav1.UpdateOptions{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		stored.Object["status"] = d.Object["status"]
+		_, err = lamps.UpdateStatus(t.Context(), stored, metav1.UpdateOptions{DryRun: []string{metav1.DryRunAll}})
+		if diff := cmp.Diff(sorted(want), sorted(causesOf(err))); diff != "" {
+			t.Errorf("%s (-crdgen +server):\n%s", name, diff)
+		}
+		if err != nil {
+			refused++
+		}
+	}
+	if refused < 3 {
+		t.Errorf("only %d were refused", refused)
+	}
+}
+
 // causesOf are the single errors of the server's answer, without the one that says
 // that rules were left out.
 func causesOf(err error) []string {

@@ -10,8 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"k8s.io/apimachinery/pkg/util/validation/field"
-
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -71,22 +69,33 @@ func (v *validation) judge(d *resource.Document) error {
 			Message: fmt.Sprintf("unknown field %q", path), Help: fieldHelp(k, path),
 		})
 	}
-	v.add(d, diag.ResourceInvalid, verdict.Invalid)
-	v.add(d, diag.RuleFailed, verdict.Failed)
-	if verdict.Partial {
-		v.Findings.Add(diag.Diagnostic{
-			Pos: d.Pos(""), Severity: diag.Warning, Code: diag.ResourceInvalid,
-			Message: "CEL rules were not evaluated: the API server wants these errors fixed first",
-		})
+	v.add(d, verdict, "")
+	ofStatus, failure := k.JudgeStatus(v.ctx, d.Object, old)
+	if failure != nil {
+		return fmt.Errorf("%s %s: %w", apiVersion, kind, failure)
+	}
+	v.add(d, ofStatus, "the status is a subresource: the server says this to whoever writes it through /status, and drops it from what is written with the object")
+	switch {
+	case verdict.Partial:
+		v.partial(d, "", "CEL rules were not evaluated: the API server wants these errors fixed first")
+	case ofStatus.Partial:
+		v.partial(d, "status", "CEL rules were not evaluated with the status: the API server wants these errors fixed first")
 	}
 	return nil
 }
 
+func (v *validation) partial(d *resource.Document, path, message string) {
+	v.Findings.Add(diag.Diagnostic{Pos: d.Pos(path), Severity: diag.Warning, Code: diag.ResourceInvalid, Message: message})
+}
+
 // add reports errors in the server's words; of one about the whole object the path is
 // left out.
-func (v *validation) add(d *resource.Document, code diag.Code, errs field.ErrorList) {
-	for _, e := range errs {
-		v.Findings.Add(diag.Diagnostic{Pos: d.Pos(e.Field), Code: code, Message: resource.Answer(e)})
+func (v *validation) add(d *resource.Document, verdict resource.Verdict, help string) {
+	for _, e := range verdict.Invalid {
+		v.Findings.Add(diag.Diagnostic{Pos: d.Pos(e.Field), Code: diag.ResourceInvalid, Message: resource.Answer(e), Help: help})
+	}
+	for _, e := range verdict.Failed {
+		v.Findings.Add(diag.Diagnostic{Pos: d.Pos(e.Field), Code: diag.RuleFailed, Message: resource.Answer(e), Help: help})
 	}
 }
 

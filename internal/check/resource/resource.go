@@ -93,7 +93,8 @@ type validators struct {
 	schema     validation.SchemaValidator
 	rules      func() *cel.Validator // compiled when asked for; nil without rules
 	namespaced bool
-	status     bool // the status is a subresource
+	status     bool                       // the status is a subresource
+	ofStatus   validation.SchemaValidator // nil where the schema has no status
 	scale      *apiext.CustomResourceSubresourceScale
 }
 
@@ -113,7 +114,10 @@ func (k *Kind) validators() (*validators, error) {
 	if sub := k.Version.Subresources; sub != nil {
 		v.status, v.scale = sub.Status != nil, sub.Scale
 	}
-	return v, nil
+	if status, ok := k.Version.Schema.OpenAPIV3Schema.Properties["status"]; ok && v.status {
+		v.ofStatus, err = schemaValidator(&status)
+	}
+	return v, err
 }
 
 // validatorsOf makes those of a schema, which is that of a whole resource or not.
@@ -199,8 +203,9 @@ func (v Verdict) Accepted() bool {
 }
 
 // Judge says what the server answers when the object is created, or, with an old
-// one, when it replaces that. Neither is changed. It fails only for a CRD that no
-// server would take.
+// one, when it replaces that. Neither is changed. A status that is a subresource is not
+// looked at, since the server drops it: see [Kind.JudgeStatus]. It fails only for a CRD
+// that no server would take.
 func (k *Kind) Judge(ctx context.Context, object, old map[string]any) (Verdict, error) {
 	v, err := k.prepare()
 	if err != nil {
@@ -219,4 +224,14 @@ func (k *Kind) Judge(ctx context.Context, object, old map[string]any) (Verdict, 
 	v.replaceStatus(verdict.Stored, before)
 	v.validate(ctx, &verdict, before)
 	return verdict, nil
+}
+
+// schemaValidator makes the validator of a part of a schema.
+func schemaValidator(schema *apiext.JSONSchemaProps) (validation.SchemaValidator, error) {
+	internal := &apiextensions.JSONSchemaProps{}
+	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(schema, internal, nil); err != nil {
+		return nil, err
+	}
+	v, _, err := validation.NewSchemaValidator(internal)
+	return v, err
 }
