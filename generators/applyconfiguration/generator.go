@@ -103,7 +103,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	}
 	var files []generators.File
 	for _, s := range selected {
-		made, problems, err := s.generate(p, header, external, env)
+		made, problems, err := s.generate(header, external, env)
 		if err != nil {
 			return nil, nil, fmt.Errorf("package %s: %w", s.pkg.Path, err)
 		}
@@ -114,7 +114,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 }
 
 // generate makes the files of one package, none if something is wrong.
-func (s *selection) generate(p *model.Program, header string, external externals, env generators.Env) ([]generators.File, diag.List, error) {
+func (s *selection) generate(header string, external externals, env generators.Env) ([]generators.File, diag.List, error) {
 	doc, found, err := s.openAPI(env)
 	if err != nil || fails(found, env) {
 		return nil, found, err
