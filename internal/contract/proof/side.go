@@ -86,8 +86,7 @@ func (all paths) lead(at string) bool {
 // at a field that is not there keeps it: a rule that has its name, a default, a list of
 // required fields, allOf and its like. Rules are the texts of those of the schemas around.
 func (all paths) partOf(s *contract.Schema, at, rules string) (part *contract.Schema, less bool) {
-	if all.hold(at) || s.XEmbeddedResource ||
-		len(s.AllOf)+len(s.AnyOf)+len(s.OneOf) > 0 || s.Not != nil || s.MinProperties != nil || s.MaxProperties != nil {
+	if all.hold(at) || counts(s) {
 		return s, false
 	}
 	for _, r := range s.XValidations {
@@ -131,6 +130,11 @@ func (all paths) partOf(s *contract.Schema, at, rules string) (part *contract.Sc
 		return s, false
 	}
 	return &out, true
+}
+
+// counts reports whether a schema looks at fields of its own that are not there.
+func counts(s *contract.Schema) bool {
+	return s.XEmbeddedResource || len(s.AllOf)+len(s.AnyOf)+len(s.OneOf) > 0 || s.Not != nil || s.MinProperties != nil || s.MaxProperties != nil
 }
 
 // within reports whether a value has no field that a schema has and a part of it has not.
