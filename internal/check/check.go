@@ -18,6 +18,8 @@ import (
 	"fmt"
 	"slices"
 
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
 	"github.com/crdgen/crdgen/internal/check/cache"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/parallel"
@@ -49,12 +51,51 @@ func Run(ctx context.Context, subjects []trace.Subject, o Settings) diag.List {
 	}
 	found := make([]diag.List, len(subjects))
 	compiler := &expression.Compiler{}
-	parallel.Do(len(subjects), func(i int) { found[i] = examine(ctx, subjects, i, o, around, compiler) })
+	order := heaviestFirst(subjects)
+	parallel.Do(len(order), func(n int) {
+		i := order[n]
+		found[i] = examine(ctx, subjects, i, o, around, compiler)
+	})
 	var all diag.List
 	for _, l := range found {
 		all.Add(l...)
 	}
 	return all
+}
+
+// heaviestFirst are the indices of subjects, those with most to do first, so that no
+// processor waits for the last one.
+func heaviestFirst(subjects []trace.Subject) []int {
+	order, weights := make([]int, len(subjects)), make([]int, len(subjects))
+	for i, s := range subjects {
+		order[i] = i
+		for _, v := range s.CRD.Spec.Versions {
+			if v.Schema != nil && v.Schema.OpenAPIV3Schema != nil {
+				weights[i] += weightOf(v.Schema.OpenAPIV3Schema)
+			}
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return weights[b] - weights[a] })
+	return order
+}
+
+// weightOfRule is how many schemas take as much time as a rule, about.
+const weightOfRule = 50
+
+// weightOf is how much there is to do about a schema and those below, about.
+func weightOf(s *apiext.JSONSchemaProps) int {
+	weight := 1 + weightOfRule*len(s.XValidations)
+	for name := range s.Properties {
+		p := s.Properties[name]
+		weight += weightOf(&p)
+	}
+	if s.Items != nil && s.Items.Schema != nil {
+		weight += weightOf(s.Items.Schema)
+	}
+	if s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil {
+		weight += weightOf(s.AdditionalProperties.Schema)
+	}
+	return weight
 }
 
 // examine applies all rules to one subject, save those that have found nothing in
