@@ -226,3 +226,34 @@ func TestSegments(t *testing.T) {
 		t.Errorf("segments = %q, want %q", got, want)
 	}
 }
+
+// Trials that share what was found with those of equal schemas find what each finds alone,
+// also where the rules around them differ.
+func TestSharedTrialsFindTheSame(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10)) //nolint:gosec // the same rules in each run
+	compiler := &expression.Compiler{}
+	found := 0
+	for range 60 {
+		rules := []string{anyRule(r), anyRule(r)}
+		for _, above := range [][]string{nil, {"has(self.x.height)"}, nil, {"self.x.title == '' || self.x.first.size > 1"}} {
+			s := fields(rules...)
+			s.Description = fmt.Sprint(above)
+			answers := func(c *expression.Compiler) string {
+				trial := NewTrial(Setup{Context: context.Background(), Schema: s, Above: above, Compiler: c})
+				var all []any
+				for _, c := range trial.Unguarded() {
+					g, known := trial.Guard(c)
+					all = append(all, c, g, known)
+					found++
+				}
+				return fmt.Sprint(append(all, trial.Failing(), trial.Harmed())...)
+			}
+			if alone, shared := answers(nil), answers(compiler); alone != shared {
+				t.Errorf("rules %q below %q: alone\n%s\nshared\n%s", rules, above, alone, shared)
+			}
+		}
+	}
+	if found < 20 {
+		t.Errorf("%d counterexamples: the random rules show too little", found)
+	}
+}
