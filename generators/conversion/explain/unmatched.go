@@ -110,13 +110,17 @@ func extending(p *problem.UnmatchedSpoke) gotype.FieldPath {
 	return nil
 }
 
+// mostPossible is how many fields a message names that may hold the data of a field: the
+// likeliest.
+const mostPossible = 3
+
 // possibleHelp asks which field of the hub holds the data of a field, and says what each
 // answer means for objects of the spoke.
 func possibleHelp(p *problem.UnmatchedSpoke) string {
 	s := spellerOf(p.Pair)
 	var all []string
 	for i, c := range p.Possible {
-		if i == 6 {
+		if i == mostPossible {
 			all = append(all, fmt.Sprintf("%d more", len(p.Possible)-i))
 			break
 		}
@@ -156,12 +160,13 @@ func keptBeside(p problem.KeptBeside) diag.Diagnostic {
 // becomes shows what an object of the spoke with a field becomes by each answer.
 func becomes(p *problem.UnmatchedSpoke) string {
 	value := exampleOf(p.Field)
+	var byFunction []string
 	lines := []string{fmt.Sprintf("an object of version %s with %s: %s becomes in hub %s", versionName(p.Pair), p.Field.Path(), value, hubName(p.Pair))}
 	for i, c := range p.Possible {
-		if i == 6 {
+		if i == mostPossible {
 			break
 		}
-		if match.MayConvert(p.Field.Type(), c.Field.Type(), 0) {
+		if match.MayConvert(p.Field.Type(), c.Field.Type(), 0) && match.TakeLikeValues(p.Field, c.Field) {
 			path := "..."
 			if c.Pair == p.Pair {
 				path = c.Field.Path()
@@ -169,7 +174,10 @@ func becomes(p *problem.UnmatchedSpoke) string {
 			lines = append(lines, fmt.Sprintf("%s: %s, with // +%s=%s", c.Field.Path(), value, plan.PathMarker, path))
 			continue
 		}
-		lines = append(lines, fmt.Sprintf("%s: what your function makes of it, with // +%s", c.Field.Path(), plan.FuncMarker))
+		byFunction = append(byFunction, c.Field.Path())
+	}
+	if len(byFunction) > 0 {
+		lines = append(lines, fmt.Sprintf("%s: what your function makes of it, with // +%s", strings.Join(byFunction, ", "), plan.FuncMarker))
 	}
 	return strings.Join(append(lines,
 		fmt.Sprintf("nothing, and %s is kept in an annotation, with // +%s: hub %s does not see it", value, plan.PreserveMarker, hubName(p.Pair)),
@@ -281,8 +289,11 @@ func (e *explainer) unmatchedHub(p *problem.UnmatchedHub) diag.Diagnostic {
 	if gotype.IsRequired(pair.Hub, h) && !gotype.MayHaveDefault(h.Type()) {
 		help = madeHelp(pair, h)
 	}
+	said := map[string]bool{}
 	for _, hint := range p.Hints {
-		help = hintText(hint) + "; else " + help
+		if text := hintText(hint, h); !said[text] {
+			help, said[text] = text+"; else "+help, true
+		}
 	}
 	if len(p.Possible) > 0 && len(p.Hints) == 0 {
 		help = possibleSources(p) + "; else " + help
@@ -292,6 +303,9 @@ func (e *explainer) unmatchedHub(p *problem.UnmatchedHub) diag.Diagnostic {
 		Message: fmt.Sprintf("field %q of hub %s has no counterpart in version %s", h.Named(pair.Hub), hubName(pair), version),
 		Help:    help,
 		Notes:   []diag.Note{{Pos: pair.Spoke.Pos, Message: fmt.Sprintf("type of version %s declared here", version)}},
+	}
+	if !gotype.IsOurs(pair.Hub) && gotype.IsOurs(pair.Spoke) { // the field stands in another module
+		d.Pos, d.Notes = pair.Spoke.Pos, nil
 	}
 	if sure {
 		d.Edits = proposal.AboveType(pair.Spoke, marker)
@@ -304,7 +318,7 @@ func possibleSources(p *problem.UnmatchedHub) string {
 	s := spellerOf(p.Pair)
 	var all []string
 	for i, c := range p.Possible {
-		if i == 6 {
+		if i == mostPossible {
 			all = append(all, fmt.Sprintf("%d more", len(p.Possible)-i))
 			break
 		}
@@ -314,10 +328,13 @@ func possibleSources(p *problem.UnmatchedHub) string {
 }
 
 // hintText says which field of the spoke a field of the hub may be.
-func hintText(h problem.Hint) string {
+func hintText(h problem.Hint, hub gotype.FieldPath) string {
 	name := h.Field.Named(h.Pair.Spoke)
 	if h.Follows {
 		return fmt.Sprintf("if it follows from field %q, convert that with // +%s", name, plan.FuncMarker)
+	}
+	if h.Path == hub.Path() {
+		return fmt.Sprintf("if field %q is it, add // +%s there", name, strings.Join(proposal.PathMarkers(h.Field, hub), " and // +"))
 	}
 	return fmt.Sprintf("if field %q is it, add // +%s=%s there", name, plan.PathMarker, h.Path)
 }

@@ -227,5 +227,11 @@ func Held(t *model.Type) *model.Type {
 	return nil
 }
 
+// IsBool reports whether a value, or what a pointer points at, is a boolean.
+func IsBool(t *model.Type) bool {
+	u := Pointee(t).Underlying()
+	return u.Shape == model.Basic && u.Name.Name == "bool"
+}
+
 // IsOurs reports whether whoever runs the generator can mark a type.
 func IsOurs(t *model.Type) bool { return t.Package != nil && t.Package.Local }

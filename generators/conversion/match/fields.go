@@ -23,6 +23,8 @@ func Compare(m, h gotype.FieldPath) Likeness {
 	switch {
 	case like == Alike && oneMisspelt(Words(m.Name()), Words(name)) == Unlike && typesAgree(a, b, len(h) > 1 && len(Words(m.Name())) < 2):
 		like = Agreed // a letter more or less may make an opposite of the same type
+	case like == Alike && namesIt(Words(m.Name()), Words(name)) && gotype.IsString(a) && gotype.IsString(b):
+		like = Agreed // serviceAccount is serviceAccountName
 	case like == Sure && !MayConvert(a, b, 0):
 		like = Alike
 	case like == Alike && !MayConvert(a, b, 0) && len(h) > 1 && len(Words(m.Name())) < 2:
@@ -33,6 +35,21 @@ func Compare(m, h gotype.FieldPath) Likeness {
 		like = Unlike
 	}
 	return like
+}
+
+// TakeLikeValues reports whether both fields or none of them take some values only.
+func TakeLikeValues(m, h gotype.FieldPath) bool {
+	values := func(f gotype.FieldPath) bool { return gotype.EnumOf(f.Field(), gotype.Pointee(f.Type())) != nil }
+	return values(m) == values(h)
+}
+
+// namesIt reports whether one name is the other one with "name" behind it, and has more than
+// one word besides.
+func namesIt(a, b []string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	return len(a) > 1 && slices.Equal(append(slices.Clone(a), "name"), b)
 }
 
 // deeper lowers what a name alone says of a field in another struct: there, names

@@ -2,6 +2,7 @@ package proposal
 
 import (
 	"go/token"
+	"slices"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/match"
@@ -34,5 +35,33 @@ func PathMarkers(m, h gotype.FieldPath) []string {
 	if unit := match.UnitBetween(m, h); unit != "" {
 		made = append(made, plan.UnitMarker+"="+unit)
 	}
+	if marker := itemsMarker(m, h); marker != "" {
+		made = append(made, marker)
+	}
 	return made
+}
+
+// itemsMarker is the marker for a list in one version that is another list, or a map, in the
+// other one; "" if there is none, or the key is somebody's choice.
+func itemsMarker(m, h gotype.FieldPath) string {
+	list, other, field := h.Type(), m.Type(), h.Field()
+	switch {
+	case match.IsCountedPair(m.Type(), h.Type()), match.IsKeyedPair(m.Type(), h.Type()):
+	case match.IsCountedPair(h.Type(), m.Type()), match.IsKeyedPair(h.Type(), m.Type()):
+		list, other, field = m.Type(), h.Type(), m.Field()
+	default:
+		return ""
+	}
+	item, value, marker := list.Underlying().Elem, other.Underlying().Elem, plan.ElemMarker+":key="
+	if other.Underlying().Shape == model.Map {
+		value, marker = other.Underlying().Key, plan.MapKeyMarker+"="
+	}
+	key, names := match.KeyAmong(item, value, field)
+	if key == "" && slices.Contains(names, "name") {
+		key = "name"
+	}
+	if key == "" {
+		return ""
+	}
+	return marker + key
 }

@@ -102,18 +102,57 @@ func (r *resolver) besides(pkg *plan.Package, pair *plan.Pair, m gotype.FieldPat
 // another field for it would not see it.
 func nearby(found []problem.Problem) {
 	left := unmatchedIn(found)
+	roots := map[*plan.Spoke]map[*plan.Pair]plan.RootPaths{}
 	for _, m := range left.spokes {
 		if !m.IsAlone() {
 			continue
 		}
+		if roots[m.Pair.Of] == nil {
+			roots[m.Pair.Of] = plan.RootedPairs(m.Pair.Of)
+		}
 		for _, h := range left.hubs {
-			if isNear(m.Pair, h.Pair) {
+			if isNear(m.Pair, h.Pair) && leads(m.Pair, h.Pair, roots[m.Pair.Of]) {
 				m.Possible = append(m.Possible, placesIn(h)...)
 				h.Possible = append(h.Possible, problem.Place{Pair: m.Pair, Field: m.Field})
 			}
 		}
-		slices.SortStableFunc(m.Possible, func(a, b problem.Place) int { return cmp.Compare(distance(m.Pair, a.Pair), distance(m.Pair, b.Pair)) })
+		slices.SortStableFunc(m.Possible, func(a, b problem.Place) int {
+			return cmp.Or(cmp.Compare(rank(m.Field, a.Field), rank(m.Field, b.Field)), cmp.Compare(distance(m.Pair, a.Pair), distance(m.Pair, b.Pair)))
+		})
 	}
+	for _, h := range left.hubs {
+		slices.SortStableFunc(h.Possible, func(a, b problem.Place) int {
+			return cmp.Or(cmp.Compare(rank(a.Field, h.Field), rank(b.Field, h.Field)), cmp.Compare(distance(h.Pair, a.Pair), distance(h.Pair, b.Pair)))
+		})
+	}
+}
+
+// leads reports whether a path can lead from a field of one pair to one of another: from
+// what stands in a list or a map none leads out, and none into it.
+func leads(from, to *plan.Pair, roots map[*plan.Pair]plan.RootPaths) bool {
+	if from == to {
+		return true
+	}
+	_, here := roots[from]
+	_, there := roots[to]
+	return here && there
+}
+
+// rank orders the fields that may hold the data of a field: those whose names or types say
+// so come first.
+func rank(m, h gotype.FieldPath) int {
+	isLike := match.Compare(m, h) > match.Unlike || match.ContrastOf(m, h) != (match.Contrast{})
+	fits := match.MayConvert(m.Type(), h.Type(), 0) && match.TakeLikeValues(m, h)
+	isSwitch := gotype.IsBool(m.Type()) && gotype.EnumOf(h.Field(), gotype.Pointee(h.Type())) != nil // paused is a runState
+	switch {
+	case isLike && fits:
+		return 0
+	case isLike, isSwitch:
+		return 1
+	case fits:
+		return 2
+	}
+	return 3
 }
 
 // distance is 0 for fields of one pair, 1 for those of one around or below it.

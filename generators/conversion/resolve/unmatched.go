@@ -8,6 +8,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -119,11 +120,32 @@ func (l leftovers) unmatched(fields []gotype.FieldPath) {
 			l.field(m, found[i])
 		}
 	}
+	renamed := make([][]problem.Candidate, len(fields))
+	wanted := map[string]int{}
 	for i, m := range fields {
-		if !isNamed(i) && !done[i] {
-			l.field(m, l.p.hub.renamed(m)) // names before types: they say more
+		if isNamed(i) || done[i] {
+			continue
+		}
+		renamed[i] = l.p.hub.renamed(m)
+		for _, c := range renamed[i] {
+			wanted[c.Field.Key()]++
 		}
 	}
+	for i, m := range fields {
+		if !isNamed(i) && !done[i] { // names before types: they say more
+			l.field(m, telling(m, renamed[i], wanted))
+		}
+	}
+}
+
+// telling leaves of the fields that have the type of a field those of which that says
+// something: of strings, numbers and booleans there are many, so that one which several
+// fields may be, or which takes some values only, is asked for and not proposed.
+func telling(m gotype.FieldPath, all []problem.Candidate, wanted map[string]int) []problem.Candidate {
+	return slices.DeleteFunc(all, func(c problem.Candidate) bool {
+		isPlain := gotype.Pointee(m.Type()).Underlying().Shape == model.Basic
+		return isPlain && (wanted[c.Field.Key()] > 1 || !match.TakeLikeValues(m, c.Field))
+	})
 }
 
 // claimLost claims all fields of the hub that fields of the spoke may be whose markers lead
