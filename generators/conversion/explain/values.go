@@ -173,18 +173,22 @@ func otherTypeName(p problem.OtherTypeName) diag.Diagnostic {
 
 func presenceLost(p problem.PresenceLost) diag.Diagnostic {
 	here, there := "version "+versionName(p.Pair), "hub "+hubName(p.Pair)
-	pointers, values, where, value := there, p.SpokeField.Field(), here, p.Spoke
+	pointers, place, where, value := there, p.SpokeField, here, p.Spoke
 	if gotype.IsPointer(p.Spoke) {
-		pointers, values, where, value = here, p.HubField.Field(), there, p.Hub
+		pointers, place, where, value = here, p.HubField, there, p.Hub
 	}
 	option := "omitempty"
 	if value.Underlying().Shape == model.Struct {
 		option = "omitzero" // a struct is never empty to encoding/json
 	}
+	refused := ""
+	if p.Error != nil {
+		refused = fmt.Sprintf(", and the API server refuses it there (%s): whoever reads an object without the field in %s cannot write it back", serverWords(p.Error, place), where)
+	}
 	return diag.Diagnostic{
 		Pos: posOf(p.Value), Code: diag.PresenceLost,
-		Message: fmt.Sprintf("%s is a pointer in %s only: nil there becomes %s that %s writes out", what(p.Value), pointers, zeroText(value), where),
-		Help:    fmt.Sprintf("in %s add %s to the JSON tag of field %q, or make it %s", where, option, gotype.FieldName(values), "*"+spellerOf(p.Pair).describe(value)),
+		Message: fmt.Sprintf("%s is a pointer in %s only: nil there becomes %s that %s writes out%s", what(p.Value), pointers, zeroText(value), where, refused),
+		Help:    fmt.Sprintf("in %s add %s to the JSON tag of field %q, or make it %s", where, option, place.Name(), "*"+spellerOf(p.Pair).describe(value)),
 		Notes:   hubNote(p.HubField),
 	}
 }

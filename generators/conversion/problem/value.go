@@ -3,6 +3,8 @@ package problem
 import (
 	"go/token"
 
+	"k8s.io/apimachinery/pkg/util/validation/field"
+
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
@@ -81,10 +83,12 @@ type OtherTypeName struct {
 	Marks []markers.Mark
 }
 
-// PresenceLost is a field that cannot say that it is not there.
+// PresenceLost is a field that cannot say that it is not there. Error is what the API
+// server has against the value that it has then, nil if nothing.
 type PresenceLost struct {
 	kind
 	Value
+	Error *field.Error
 }
 
 // NoEnumValues is a marker for values that maps none.

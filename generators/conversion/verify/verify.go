@@ -89,13 +89,18 @@ func (c *check) presence(pair *plan.Pair, r *plan.Rule) {
 	if r.Conv.Form != plan.Optional {
 		return
 	}
-	value, field := r.Conv.Spoke, r.Spoke.Field()
+	value, place, around := r.Conv.Spoke, r.Spoke, pair.Spoke
 	if gotype.IsPointer(value) {
-		value, field = r.Conv.Hub, r.Hub[0].Field()
+		value, place, around = r.Conv.Hub, r.Hub[0], pair.Hub
 	}
-	if !gotype.IsTime(value) && !gotype.LeavesOut(field) {
-		c.add(problem.PresenceLost{Value: valueOf(pair, r)})
+	if gotype.IsTime(value) || gotype.LeavesOut(place.Field()) {
+		return
 	}
+	found := problem.PresenceLost{Value: valueOf(pair, r)}
+	if empty, ok := gotype.EmptyJSON(value, 0); ok {
+		found.Error = c.schemas.Refused(around, place, empty)
+	}
+	c.add(found)
 }
 
 // valueOf is the value of the field of a rule.

@@ -93,8 +93,10 @@ func (r *recorder) Logf(format string, args ...any) {
 	}
 }
 
+func (r *recorder) Errorf(format string, args ...any) { r.said += fmt.Sprintf(format, args...) + "\n" }
+
 func (r *recorder) Fatalf(format string, args ...any) {
-	r.said = fmt.Sprintf(format, args...)
+	r.said += fmt.Sprintf(format, args...)
 	panic(r)
 }
 
@@ -165,6 +167,32 @@ func TestComplaints(t *testing.T) {
 		if said := complaint(t, bothWays(p)); !strings.Contains(said, test.want) {
 			t.Errorf("%s: complaint %q, want %q", name, said, test.want)
 		}
+	}
+}
+
+// TestSharingHidesNothing shares memory with the source, as functions written for
+// conversion-gen do, and loses a field: both are said, the first once.
+func TestSharingHidesNothing(t *testing.T) {
+	p := lamps()
+	p.ToHub = func(in *lamp, out *hubLamp) error {
+		err := lampToHub(in, out)
+		out.Colors, out.Watts = in.Colors, ""
+		return err
+	}
+	shown, more := map[string]int{}, 0
+	said := complaint(t, func(r *recorder, seed int64) { roundTrip(briefly{r, shown, &more}, p.maker(seed), p.ToHub, p.ToSpoke) })
+	if strings.Count(said, "share .Colors") > 1 || !strings.Contains(said, "lost on the way there and back: .power was") {
+		t.Errorf("complaint %q", said)
+	}
+	p.ToHub = func(in *lamp, out *hubLamp) error {
+		err := lampToHub(in, out)
+		out.Colors = in.Colors
+		return err
+	}
+	shown = map[string]int{}
+	said = complaint(t, func(r *recorder, seed int64) { roundTrip(briefly{r, shown, &more}, p.maker(seed), p.ToHub, p.ToSpoke) })
+	if strings.Count(said, "share .Colors") != 1 {
+		t.Errorf("sharing is said %d times: %q", strings.Count(said, "share .Colors"), said)
 	}
 }
 
