@@ -347,11 +347,12 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 	if findings = findings.Relaxed().WithoutConsequences().Sorted(); findings.HasErrors() {
 		return nil, s.broken(errorsOnly(findings), dir, name, w.what, tree)
 	}
-	side := &diff.Side{Name: name, Source: true}
+	side := &diff.Side{Name: name, Source: true, Elsewhere: map[*contract.CRD]bool{}}
 	locators := map[*contract.CRD]*trace.Locator{}
 	for _, o := range outs {
 		if crd, ok := o.Object.(*apiext.CustomResourceDefinition); ok {
 			side.CRDs = append(side.CRDs, crd)
+			side.Elsewhere[crd] = o.Kind != nil && o.Kind.ConvertedElsewhere()
 			locators[crd] = trace.Subject{CRD: crd, Kind: o.Kind, Origins: o.Origins, Program: program}.Locator()
 		} else if err := addManifest(side, o.File); err != nil {
 			return nil, err

@@ -4,6 +4,9 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -73,9 +76,55 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	if err := side.Unique(); err != nil {
 		return exitUsage, err
 	}
-	plans := migrate.Plans(p.crds, side.CRDs, migrate.Options{KubeVersion: uint(fl.server)})
+	o := migrate.Options{KubeVersion: uint(fl.server), Elsewhere: map[*migrate.CRD]bool{}}
+	for i, crd := range p.crds {
+		o.Elsewhere[crd] = p.kinds[i] != nil && p.kinds[i].ConvertedElsewhere()
+	}
+	if o.Generate, o.Manifests, err = in.generating(known, args); err != nil {
+		return exitUsage, err
+	}
+	plans := migrate.Plans(p.crds, side.CRDs, o)
 	if len(plans) == 0 {
 		return exitUsage, &usageError{message: "no definition of the source is in " + cluster, help: "a definition that is new needs no migration; name the packages and the cluster's CRDs"}
 	}
 	return exitClean, migrate.Write(in.stdout, plans)
+}
+
+// generating is the command that writes the CRDs which a command with these arguments
+// looks at, and the directory that it writes them into: what the settings name, else the
+// arguments themselves.
+func (in invocation) generating(known []generators.Generator, args []string) (command, dir string, err error) {
+	given, err := parseArguments(withPaths(args), known)
+	if err != nil {
+		return "", "", err
+	}
+	configured, err := in.settingsJobs(known)
+	if err != nil {
+		return "", "", err
+	}
+	i := slices.IndexFunc(configured, func(j job) bool { return j.generator.Name == "crd" })
+	if len(given.jobs) == 0 && i >= 0 && configured[i].rule.Writes() {
+		command = "crdgen generate"
+		if file := in.settings.file.File; filepath.Base(file) != ".crdgen.yaml" {
+			command += " --config=" + shellWord(relative(in.dir, file))
+		}
+		return command, relative(in.dir, absolute(in.settings.file.Dir(), configured[i].rule.Config)), nil
+	}
+	const standard = "config/crd/bases"
+	words := []string{"crdgen"}
+	if len(given.jobs) == 0 {
+		words = append(words, "crd")
+	}
+	for _, arg := range withPaths(args) {
+		words = append(words, shellWord(arg))
+	}
+	if len(given.paths) == 0 {
+		for _, path := range in.defaultPaths() {
+			words = append(words, shellWord("paths="+optionValue(path)))
+		}
+	}
+	if j := slices.IndexFunc(given.jobs, func(j job) bool { return j.generator.Name == "crd" }); j >= 0 && given.jobs[j].rule.Writes() && !given.jobs[j].rule.Standard {
+		return strings.Join(words, " "), given.jobs[j].rule.Config, nil
+	}
+	return strings.Join(append(words, "output:crd:dir="+standard), " "), standard, nil
 }

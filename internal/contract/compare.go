@@ -142,7 +142,12 @@ func (c *definition) conversion() {
 		return
 	}
 	f := Finding{Rule: "conversion-strategy-changed", Keyword: "conversion.strategy", Old: old, New: new, Message: changed("conversion strategy", old, new)}
-	if new != string(apiext.NoneConverter) {
+	switch {
+	case new != string(apiext.NoneConverter):
+		c.add("", Compatible, f)
+		return
+	case c.elsewhere(c.new):
+		f.Message = fmt.Sprintf("conversion strategy was %s, and the source does not say what it is now: that is not known", old)
 		c.add("", Compatible, f)
 		return
 	}
@@ -256,7 +261,13 @@ func (c *definition) storage() {
 		Message: fmt.Sprintf("objects were stored as %s and are stored as %s now; those that are there stay as they are until they are written", old, new),
 		Advice:  "rewrite all objects before the old version goes; going back needs both versions",
 	}
-	if strategy(c.new) != string(apiext.NoneConverter) || plainVersion(c.new, old) == plainVersion(c.new, new) {
+	switch {
+	case strategy(c.new) != string(apiext.NoneConverter), plainVersion(c.new, old) == plainVersion(c.new, new):
+		c.add("", Compatible, f)
+		return
+	case c.elsewhere(c.new):
+		f.Message += "; whether they are converted is not known, since the source does not say what writes spec.conversion"
+		f.Advice = "see to it that the definition which is applied names the conversion webhook; " + f.Advice
 		c.add("", Compatible, f)
 		return
 	}
@@ -266,10 +277,32 @@ func (c *definition) storage() {
 
 func plainVersion(crd *CRD, name string) string {
 	v := versionOf(crd, name)
-	if v == nil || v.Schema == nil || v.Schema.OpenAPIV3Schema == nil {
+	if v == nil {
+		return ""
+	}
+	return plainSchema(v)
+}
+
+func plainSchema(v *apiext.CustomResourceDefinitionVersion) string {
+	if v.Schema == nil || v.Schema.OpenAPIV3Schema == nil {
 		return ""
 	}
 	return plain(v.Schema.OpenAPIV3Schema)
+}
+
+// SameSchema reports whether two versions have the same schema but for descriptions and
+// for what every object has, which need not be declared.
+func SameSchema(a, b *apiext.CustomResourceDefinitionVersion) bool {
+	own := func(v *apiext.CustomResourceDefinitionVersion) string {
+		v = v.DeepCopy()
+		if v.Schema != nil && v.Schema.OpenAPIV3Schema != nil {
+			for _, name := range []string{"apiVersion", "kind", "metadata"} {
+				delete(v.Schema.OpenAPIV3Schema.Properties, name)
+			}
+		}
+		return plainSchema(v)
+	}
+	return own(a) == own(b)
 }
 
 func storageOf(crd *CRD) string {

@@ -165,7 +165,18 @@ const (
 type Options struct {
 	// KubeVersion is the minor version of the oldest API server, 1.N; 0 for the newest.
 	KubeVersion uint
+	// Elsewhere are definitions without spec.conversion whose source converts: something
+	// else is expected to write it, and what it writes is not known.
+	Elsewhere map[*CRD]bool
 }
+
+// Unconverted reports whether fields that versions of a definition do not share are dropped
+// when an object is read or written in another one, as far as the definition says.
+func (o Options) Unconverted(crd *CRD) bool {
+	return strategy(crd) == string(apiext.NoneConverter) && !o.elsewhere(crd)
+}
+
+func (o Options) elsewhere(crd *CRD) bool { return crd.Spec.Conversion == nil && o.Elsewhere[crd] }
 
 // Sorted returns the findings by definition, version, effect and path, those of the
 // definition itself before those of its versions.

@@ -29,6 +29,8 @@ type Side struct {
 	// markers only, where manifests have others as well.
 	Source bool
 	contract.Objects
+	// Elsewhere are definitions whose conversion something else than the source writes.
+	Elsewhere map[*contract.CRD]bool
 	// Pos is where a part of a CRD is declared; nil where that is not known.
 	Pos func(crd *contract.CRD, version, path, keyword string) token.Position
 }

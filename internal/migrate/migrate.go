@@ -44,6 +44,11 @@ type Step struct {
 type Options struct {
 	// KubeVersion is the minor version of the server, 1.N; 0 for the newest.
 	KubeVersion uint
+	// Generate is the command that writes the definitions of the source, and Manifests the
+	// directory that it writes them into.
+	Generate, Manifests string
+	// Elsewhere are definitions of the source whose conversion something else writes.
+	Elsewhere map[*CRD]bool
 }
 
 // Plans plans for each definition that both sides have, in the order of the source.
@@ -76,6 +81,8 @@ func (p planner) plan() Plan {
 		}
 	}
 	come := p.missing(p.to, p.from)
+	dropped := p.dropped()
+	out.Blocks = append(out.Blocks, dropped.blocks...)
 	stale := slices.DeleteFunc(slices.Clone(stored), func(v string) bool { return v == wanted })
 	if len(come) > 0 || now != wanted && len(gone) > 0 {
 		out.Steps = append(out.Steps, p.addVersions(come, gone, now))
@@ -87,7 +94,7 @@ func (p planner) plan() Plan {
 		}
 	}
 	if len(stale) > 0 {
-		out.Steps = append(out.Steps, p.rewrite(wanted, stale), p.dropStored(wanted, stale))
+		out.Steps = append(out.Steps, p.rewrite(wanted, stale, dropped), p.dropStored(wanted, stale))
 	}
 	for _, v := range gone {
 		if served(p.from, v) {
@@ -96,6 +103,56 @@ func (p planner) plan() Plan {
 		out.Steps = append(out.Steps, p.remove(v))
 	}
 	return out
+}
+
+// A dropping is what becomes of fields that versions do not share.
+type dropping struct {
+	blocks []string
+	check  []string // what to look at before objects are rewritten
+	back   string   // what rewriting leaves to undo
+}
+
+// dropped compares the schemas between which objects go from the first step to the last.
+func (p planner) dropped() dropping {
+	same := dropping{back: "nothing is to be undone: objects have the same content"}
+	a, b, differ := p.different()
+	options := contract.Options{Elsewhere: p.Elsewhere}
+	switch {
+	case !differ:
+		return same
+	case p.webhook():
+		return dropping{back: "objects are converted by the webhook, and back in the same way"}
+	case options.Unconverted(p.to):
+		return dropping{
+			blocks: []string{fmt.Sprintf("%s and %s differ and nothing converts them (spec.conversion is None): the server drops what a version does not have whenever an object is read or written in it", a, b)},
+			check:  []string{fmt.Sprintf("# fields that %s and %s do not share are dropped: name a conversion webhook first, as with crd:conversion=webhook", a, b)},
+			back:   "what was dropped cannot be got back from the server",
+		}
+	}
+	return dropping{
+		check: []string{
+			fmt.Sprintf("# it says Webhook: the source does not name one, and without it fields that %s and %s do not share are dropped", a, b),
+			fmt.Sprintf("kubectl get crd %s -o jsonpath='{.spec.conversion.strategy}'", p.to.Name),
+		},
+		back: "objects are converted if the definition names a webhook, else what was dropped cannot be got back from the server",
+	}
+}
+
+// different returns two versions with different schemas, of those that the source or the
+// cluster has.
+func (p planner) different() (a, b string, differ bool) {
+	all := slices.Clone(p.to.Spec.Versions)
+	for _, v := range p.from.Spec.Versions {
+		if !contract.HasVersion(p.to, v.Name) {
+			all = append(all, v)
+		}
+	}
+	for _, v := range all[1:] {
+		if !contract.SameSchema(&all[0], &v) {
+			return all[0].Name, v.Name, true
+		}
+	}
+	return "", "", false
 }
 
 // missing are the versions that one definition has and another one has not.
@@ -147,10 +204,12 @@ func (p planner) addVersions(come, gone []string, now string) Step {
 	if p.webhook() {
 		s.Before = append(s.Before, "# the conversion webhook that knows all versions answers", p.service())
 	}
-	s.Do = append(s.Do, "crdgen crd output:dir=config/crd/bases", "kubectl apply --server-side -f config/crd/bases")
+	s.Do = append(s.Do, p.Generate, p.apply())
 	s.Back = []string{"# nothing is stored in a new version yet: apply the manifests of the release before"}
 	return s
 }
+
+func (p planner) apply() string { return "kubectl apply --server-side -f " + p.Manifests }
 
 // service asks whether something stands behind the conversion webhook.
 func (p planner) service() string {
@@ -165,10 +224,10 @@ func (p planner) moveStorage(now, wanted string) Step {
 	return Step{
 		Title:  fmt.Sprintf("Store objects as %s", wanted),
 		Before: append([]string{"# all API servers have the definition of the last step"}, p.readable(wanted)...),
-		Do:     []string{"# put +kubebuilder:storageversion at " + wanted, "crdgen crd output:dir=config/crd/bases", "kubectl apply --server-side -f config/crd/bases"},
+		Do:     []string{"# put +kubebuilder:storageversion at " + wanted, p.Generate, p.apply()},
 		Back: []string{
 			"# as long as both versions are there: put the marker back at " + now + " and apply; what was written meanwhile stays stored as " + wanted + " and is converted",
-			"kubectl apply --server-side -f config/crd/bases",
+			p.apply(),
 		},
 	}
 }
@@ -177,13 +236,14 @@ func (p planner) moveStorage(now, wanted string) Step {
 // default.
 const firstMigration = 35
 
-func (p planner) rewrite(wanted string, stale []string) Step {
+func (p planner) rewrite(wanted string, stale []string, dropped dropping) Step {
 	s := Step{
 		Title:  fmt.Sprintf("Rewrite what is stored as %s", strings.Join(stale, ", ")),
 		Before: append([]string{"# a copy of all objects is kept"}, p.each(wanted)+" -o yaml > objects-before.yaml"),
-		Back:   []string{"# nothing is to be undone: objects have the same content; objects-before.yaml has them as they were"},
+		Back:   []string{"# " + dropped.back + "; objects-before.yaml has them as they were"},
 	}
 	s.Before = append(s.Before, p.readable(wanted)...)
+	s.Before = append(s.Before, dropped.check...)
 	if p.KubeVersion == 0 || p.KubeVersion >= firstMigration {
 		name := strings.ReplaceAll(p.to.Name, ".", "-") + "-to-" + wanted
 		s.Manifest = fmt.Sprintf("apiVersion: storagemigration.k8s.io/v1beta1\nkind: StorageVersionMigration\nmetadata:\n  name: %s\nspec:\n  resource:\n    group: %s\n    resource: %s\n", name, p.to.Spec.Group, p.to.Spec.Names.Plural)
@@ -210,7 +270,7 @@ func (p planner) stopServing(v string) Step {
 	return Step{
 		Title:  "Stop serving " + v,
 		Before: []string{"# nobody asks for it any more: the version was deprecated for a release, and this counts no requests", fmt.Sprintf("kubectl get --raw /metrics | grep apiserver_request_total | grep 'group=\"%s\"' | grep 'version=\"%s\"'", p.to.Spec.Group, v)},
-		Do:     []string{"# put +kubebuilder:unservedversion at " + v, "crdgen crd output:dir=config/crd/bases", "kubectl apply --server-side -f config/crd/bases"},
+		Do:     []string{"# put +kubebuilder:unservedversion at " + v, p.Generate, p.apply()},
 		Back:   []string{"# take the marker away and apply: objects are served again as they were"},
 	}
 }
@@ -219,7 +279,7 @@ func (p planner) remove(v string) Step {
 	return Step{
 		Title:  "Remove " + v,
 		Before: []string{"# it is not in status.storedVersions", fmt.Sprintf("kubectl get crd %s -o jsonpath='{.status.storedVersions}'", p.to.Name)},
-		Do:     []string{"# delete its package", "crdgen crd output:dir=config/crd/bases", "kubectl apply --server-side -f config/crd/bases"},
+		Do:     []string{"# delete its package", p.Generate, p.apply()},
 		Back:   []string{"# put the package back, served or not, and apply: nothing is stored in it"},
 	}
 }

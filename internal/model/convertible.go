@@ -33,3 +33,17 @@ func isConvertible(decl *load.TypeDecl) bool {
 	has := func(method string) bool { return decl.Pkg.Method(decl.Spec.Name.Name, method) != nil }
 	return has(hubMethod) || has(convertToMethod) && has(convertFromMethod)
 }
+
+// ConvertedElsewhere reports whether the source has conversions of a kind, or says that
+// others have them, so that a CRD without spec.conversion is not the whole truth: kustomize
+// and installers put it in.
+func (k *Kind) ConvertedElsewhere() bool {
+	for _, versions := range [][]*Version{k.Versions, k.Unlisted} {
+		for _, v := range versions {
+			if v.Convertible || v.Root.Marks.Has("crdgen:conversion:external") || v.Root.Marks.Has("crdgen:conversion:hub") || v.Root.Marks.Has("kubebuilder:conversion:hub") {
+				return true
+			}
+		}
+	}
+	return false
+}
