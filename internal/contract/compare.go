@@ -148,6 +148,7 @@ func (c *definition) conversion() {
 		return
 	case c.elsewhere(c.new):
 		f.Message = fmt.Sprintf("conversion strategy was %s, and the source does not say what it is now: that is not known", old)
+		f.Unknown = true
 		c.add("", Compatible, f)
 		return
 	}
@@ -267,6 +268,7 @@ func (c *definition) storage() {
 		return
 	case c.elsewhere(c.new):
 		f.Message += "; whether they are converted is not known, since the source does not say what writes spec.conversion"
+		f.Unknown = true
 		f.Advice = "see to it that the definition which is applied names the conversion webhook; " + f.Advice
 		c.add("", Compatible, f)
 		return

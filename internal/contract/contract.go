@@ -110,6 +110,8 @@ type Finding struct {
 	// Undecided says that whether anything is refused depends on what cannot be
 	// compared, such as two regular expressions.
 	Undecided bool
+	// Unknown says that what the change does depends on what was not compared.
+	Unknown bool
 	// Pos is where the new side declares it, not valid where that is not known.
 	Pos token.Position
 	// Before and After are the definitions that were compared; nil where there is none.

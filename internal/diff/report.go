@@ -221,11 +221,12 @@ func (s section) title() string {
 type counts struct {
 	effect                                            map[contract.Effect]int // that nobody accepted
 	breaking, alpha, waived, known, warnings, refused int
-	objects                                           int // breaking changes of roles, webhooks and policies
+	unknown                                           int // changes whose effect is not known
+	worst                                             worst
 }
 
 func (r *Report) count() counts {
-	c := counts{effect: map[contract.Effect]int{}}
+	c := counts{effect: map[contract.Effect]int{}, worst: worst{}}
 	for _, f := range r.Findings {
 		switch {
 		case f.Known:
@@ -239,13 +240,14 @@ func (r *Report) count() counts {
 		case f.Effect.Breaking():
 			c.effect[f.Effect]++
 			c.breaking++
-			if f.Before == nil && f.After == nil && f.Kind != goPackage {
-				c.objects++
-			}
+			c.worst.add(f)
 		case f.Level == LevelError:
 			c.refused++
 		default:
 			c.effect[f.Effect]++
+			if f.Unknown {
+				c.unknown++
+			}
 		}
 	}
 	return c
@@ -289,27 +291,4 @@ func plural(n int, what string) string {
 		return "1 " + what
 	}
 	return fmt.Sprintf("%d %ss", n, what)
-}
-
-// todo is what to do about what was found.
-func (c counts) todo() string {
-	switch {
-	case c.breaking > 0 && c.breaking == c.objects && c.effect[contract.Refused] > 0:
-		return "no server takes the new objects in the place of the old ones; undo what is refused first"
-	case c.breaking > 0 && c.breaking == c.objects:
-		return "roles, webhooks and policies act on all versions at once; undo it, or tell users before they upgrade"
-	case c.effect[contract.Refused] > 0:
-		return "no server takes the new definitions in the place of the old ones; undo what is refused first"
-	case c.breaking > 0 && c.effect[contract.DataLost]+c.effect[contract.UpdatesFail] > 0:
-		return "keep this version as it was and make the change in a new one with a conversion, since objects that are stored are hurt"
-	case c.breaking > 0:
-		return "keep accepting what was accepted in this version, or make the change in a new one and deprecate this one first"
-	case c.refused > 0:
-		return "undo what the project does not take, or waive it"
-	case c.alpha > 0:
-		return "alpha versions may change without notice; tell users in the release notes"
-	case c.waived+c.known+c.warnings > 0:
-		return "what breaks was accepted; tell users in the release notes"
-	}
-	return "safe to apply"
 }

@@ -1,0 +1,111 @@
+package diff
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/contract"
+)
+
+// A topic is what a change is a change of.
+type topic string
+
+// The topics. Roles, webhooks and policies are what they are called.
+const (
+	ofVersion    topic = "version"    // a version of a definition
+	ofDefinition topic = "definition" // all of its versions
+	ofConversion topic = "conversion"
+	ofPackage    topic = "package"
+	roles        topic = "roles"
+	webhooks     topic = "webhooks"
+	policies     topic = "policies"
+)
+
+// topicOf says what a finding is about.
+func topicOf(f Finding) topic {
+	switch {
+	case f.Kind == goPackage:
+		return ofPackage
+	case strings.HasSuffix(f.Kind, "WebhookConfiguration"):
+		return webhooks
+	case strings.Contains(f.Kind, "AdmissionPolicy"):
+		return policies
+	case f.Before == nil && f.After == nil && f.Keyword == "conversion":
+		return ofConversion
+	case f.Before == nil && f.After == nil:
+		return roles
+	case f.Version == "":
+		return ofDefinition
+	}
+	return ofVersion
+}
+
+// worst is the worst effect of breaking changes by what they are changes of.
+type worst map[topic]contract.Effect
+
+func (w worst) add(f Finding) {
+	s := topicOf(f)
+	if e, ok := w[s]; !ok || f.Effect < e {
+		w[s] = f.Effect
+	}
+}
+
+// todo is what to do about what was found. It speaks of nothing that did not change.
+func (c counts) todo() string {
+	switch {
+	case c.breaking > 0:
+		return c.worst.todo()
+	case c.refused > 0:
+		return "undo what the project does not take, or waive it"
+	case c.alpha > 0:
+		return "alpha versions may change without notice; tell users in the release notes"
+	case c.waived+c.known+c.warnings > 0:
+		return "what breaks was accepted; tell users in the release notes"
+	case c.unknown > 0:
+		return "safe to apply but for what is not known"
+	}
+	return "safe to apply"
+}
+
+// todo is what to do about the worst of what breaks.
+func (w worst) todo() string {
+	is := func(s topic, least contract.Effect) bool {
+		e, ok := w[s]
+		return ok && e <= least
+	}
+	var objects []string
+	for _, s := range []topic{roles, webhooks, policies} {
+		if is(s, contract.ApplyDiffers) {
+			objects = append(objects, string(s))
+		}
+	}
+	slices.SortStableFunc(objects, func(a, b string) int { return cmp.Compare(w[topic(a)], w[topic(b)]) })
+	switch {
+	case is(ofDefinition, contract.Refused), is(ofVersion, contract.Refused):
+		return "no server takes the new definitions in the place of the old ones; undo what is refused first"
+	case len(objects) > 0 && w[topic(objects[0])] == contract.Refused:
+		return "no server takes the new " + objects[0] + " in the place of the old ones; undo what is refused first"
+	case is(ofVersion, contract.DataLost):
+		return "keep this version as it was and make the change in a new one with a conversion, since objects that are stored are hurt"
+	case is(ofDefinition, contract.DataLost):
+		return "undo it, or have users keep a copy of all objects before they upgrade, since objects that are stored are hurt"
+	case is(ofConversion, contract.DataLost):
+		return "convert as before, or tell users before they upgrade, since objects that are stored in another version are hurt"
+	case is(ofVersion, contract.ApplyDiffers):
+		return "keep accepting what was accepted in this version, or make the change in a new one and deprecate this one first"
+	case len(objects) > 0:
+		return enumerate(objects) + " act on all versions at once; undo it, or tell users before they upgrade"
+	case is(ofDefinition, contract.ApplyDiffers), is(ofConversion, contract.ApplyDiffers):
+		return "all versions of the kind are concerned: undo it, or announce it a release before"
+	}
+	return "importers have to change their code: keep the identifiers, or release a new major version of the module"
+}
+
+// enumerate writes words with commas and "and".
+func enumerate(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}
