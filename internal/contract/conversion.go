@@ -22,11 +22,13 @@ type ConvertedField struct {
 	// Path is the field in From, or in To where Fate is filled.
 	Path   string
 	Others []string // of the other version
-	// Fate is converted, kept, lost or filled.
+	// Fate is converted, kept, lost, filled or hand-written.
 	Fate             string
 	Values, Function string
-	Default          string
-	Pos              token.Position
+	// Source is the text of Function.
+	Source  string
+	Default string
+	Pos     token.Position
 }
 
 // The fates of fields, as the conversion generator names them.
@@ -35,6 +37,7 @@ const (
 	fateKept      = "kept"
 	fateLost      = "lost"
 	fateFilled    = "filled"
+	fateManual    = "hand-written"
 )
 
 // conversions compares what is kept of objects that are written or read in another
@@ -87,6 +90,9 @@ func (d *conversionDiff) compare() {
 			Message: fmt.Sprintf("the hub was %s and is %s now: other versions are converted by way of it, and what it lacks is kept in annotations from then on", d.old.Hub, d.new.Hub),
 		})
 	}
+	if d.new != nil {
+		d.manual()
+	}
 	for _, way := range ways(d.old) {
 		if HasVersion(d.after, way[0]) && HasVersion(d.after, way[1]) {
 			d.way(way[0], way[1])
@@ -117,7 +123,7 @@ func (d *conversionDiff) way(from, to string) {
 		return // the versions are the same now
 	}
 	for _, a := range d.old.Fields {
-		if a.From != from || a.To != to {
+		if a.From != from || a.To != to || a.Fate == fateManual {
 			continue
 		}
 		if b := d.new.field(a); b != nil {
@@ -148,7 +154,7 @@ func (d *conversionDiff) gone(from, to string) {
 // there is one.
 func (c *Conversion) field(a ConvertedField) *ConvertedField {
 	for i, b := range c.Fields {
-		if b.From == a.From && b.To == a.To && b.Path == a.Path && (a.Fate == fateFilled) == (b.Fate == fateFilled) {
+		if b.Fate != fateManual && b.From == a.From && b.To == a.To && b.Path == a.Path && (a.Fate == fateFilled) == (b.Fate == fateFilled) {
 			return &c.Fields[i]
 		}
 	}
@@ -158,8 +164,44 @@ func (c *Conversion) field(a ConvertedField) *ConvertedField {
 // has reports whether a version has a field, as far as conversions know.
 func (c *Conversion) has(version, path string) bool {
 	return slices.ContainsFunc(c.Fields, func(f ConvertedField) bool {
-		return f.Path == path && (f.Fate != fateFilled && f.From == version || f.Fate == fateFilled && f.To == version)
+		return f.Fate != fateManual && f.Path == path && (f.Fate != fateFilled && f.From == version || f.Fate == fateFilled && f.To == version)
 	})
+}
+
+// manual compares the functions that somebody wrote for structs, in the place of those that
+// are generated. What they do inside is not known.
+func (d *conversionDiff) manual() {
+	same := func(a ConvertedField) func(ConvertedField) bool {
+		return func(b ConvertedField) bool {
+			return b.Fate == fateManual && b.From == a.From && b.To == a.To && b.Path == a.Path && b.Function == a.Function
+		}
+	}
+	add := func(f ConvertedField, old, new, message string) {
+		if HasVersion(d.before, f.From) && HasVersion(d.before, f.To) && HasVersion(d.after, f.From) && HasVersion(d.after, f.To) {
+			d.add(f.From, Compatible, Finding{
+				Rule: "conversion-function-changed", Path: f.Path, Old: old, New: new, Pos: f.Pos, Unknown: true,
+				Message: fmt.Sprintf(message, f.To, f.Function) + ": what that does to objects is not known",
+			})
+		}
+	}
+	for _, a := range d.old.Fields {
+		if a.Fate != fateManual {
+			continue
+		}
+		switch i := slices.IndexFunc(d.new.Fields, same(a)); {
+		case i < 0:
+			gone := a
+			gone.Pos = d.new.Pos
+			add(gone, a.Function, "", "it was converted to %s by the hand-written %s, and is not any more")
+		case d.new.Fields[i].Source != a.Source:
+			add(d.new.Fields[i], a.Function, a.Function, "it is converted to %s by the hand-written %s, which was written otherwise before")
+		}
+	}
+	for _, b := range d.new.Fields {
+		if b.Fate == fateManual && !slices.ContainsFunc(d.old.Fields, same(b)) {
+			add(b, "", b.Function, "it is converted to %s by the hand-written %s now, and was by what is generated or by another function")
+		}
+	}
 }
 
 // field compares what becomes of one field. The finding stands with the version that has
@@ -201,6 +243,11 @@ func (d *conversionDiff) field(a, b ConvertedField) {
 		f.Advice = "convert stored values as before, and add what is new"
 		f.Answer = "it has another value than before"
 		d.add(a.From, DataLost, f)
+	case a.Function == b.Function && a.Source != b.Source:
+		f.Rule, f.Request, f.Unknown = "conversion-function-changed", "", true
+		f.Old, f.New = a.Function, b.Function
+		f.Message = fmt.Sprintf("values are converted to %s by %s, which was written otherwise before: what that does is not known", a.To, b.Function)
+		d.add(a.From, Compatible, f)
 	case a.Function != b.Function:
 		f.Rule, f.Request = "conversion-function-changed", ""
 		f.Message = fmt.Sprintf("values are converted to %s by %s now, and were by %s", a.To, orNothing(b.Function), orNothing(a.Function))

@@ -12,6 +12,19 @@ type Func struct {
 	Type *ast.FuncType
 	File *File
 	Pos  token.Pos // of the function's name
+
+	decl decl
+}
+
+// Source is the text of the function, from its keyword to its end.
+func (f Func) Source() string {
+	f.File.mu.Lock()
+	defer f.File.mu.Unlock()
+	f.File.load()
+	if start, end := int(f.decl.start), int(f.decl.end); start <= end && end <= len(f.File.src) {
+		return string(f.File.src[start:end])
+	}
+	return ""
 }
 
 // Funcs returns the package's functions whose name is wanted, by file name, then
@@ -28,7 +41,7 @@ func (p *Package) Funcs(wanted func(name string) bool) []Func {
 		}
 		for _, d := range sum.decls {
 			if d.kind == funcDecl && wanted(d.name) {
-				found = append(found, Func{Name: d.name, Type: f.funcType(d), File: f, Pos: f.pos(int(d.nameOff))})
+				found = append(found, Func{Name: d.name, Type: f.funcType(d), File: f, Pos: f.pos(int(d.nameOff)), decl: d})
 			}
 		}
 	}

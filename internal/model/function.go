@@ -19,6 +19,8 @@ type Function struct {
 	Variadic        bool
 	Pos             token.Position // of the name
 	Package         *Package
+	// Source returns its text, from the keyword to the end.
+	Source func() string
 	literals        func() []string
 }
 
@@ -104,7 +106,7 @@ func (b *builder) findMentions() {
 }
 
 func (b *builder) function(f load.Func) *Function {
-	made := &Function{Name: f.Name, Pos: f.File.Position(f.Pos)}
+	made := &Function{Name: f.Name, Pos: f.File.Position(f.Pos), Source: f.Source}
 	if f.Type == nil {
 		return made // its file has a syntax error, which is reported
 	}

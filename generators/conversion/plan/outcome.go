@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // A Fate is what becomes of a field in a direction.
@@ -19,6 +21,9 @@ const (
 	FateLost Fate = "lost"
 	// FateFilled: only the other version has it. It gets a default, or nothing.
 	FateFilled Fate = "filled"
+	// FateManual: somebody wrote the function for the struct, and what it does with the
+	// fields inside is not known.
+	FateManual Fate = "hand-written"
 )
 
 // An Outcome is what becomes of one field when an object is converted.
@@ -33,6 +38,8 @@ type Outcome struct {
 	// Values says how values change, empty where they do not; Function names the
 	// function that somebody wrote for it.
 	Values, Function string
+	// Source is the text of Function, without the layout.
+	Source string
 	// Default is what is Filled in.
 	Default string
 	Pos     token.Position
@@ -60,7 +67,12 @@ type outcomes struct {
 }
 
 func (o *outcomes) pair(p *Pair, spoke, hub string) {
-	if slices.Contains(o.open, p) || p.HasManual() {
+	if slices.Contains(o.open, p) {
+		return
+	}
+	if p.HasManual() {
+		o.manual(p.ManualToHub, o.spoke, o.hub, spoke)
+		o.manual(p.ManualToSpoke, o.hub, o.spoke, hub)
 		return
 	}
 	o.open = append(o.open, p)
@@ -68,6 +80,21 @@ func (o *outcomes) pair(p *Pair, spoke, hub string) {
 	for _, r := range p.Rules {
 		o.rule(r, spoke, hub)
 	}
+}
+
+// manual adds a hand-written function, if there is one.
+func (o *outcomes) manual(f *model.Function, from, to, path string) {
+	if f != nil {
+		o.all = append(o.all, Outcome{From: from, To: to, Path: jsonPath(path), Fate: FateManual, Function: f.Name, Source: sourceOf(f), Pos: f.Pos})
+	}
+}
+
+// sourceOf is the text of a function without its layout.
+func sourceOf(f *model.Function) string {
+	if f == nil || f.Source == nil {
+		return ""
+	}
+	return strings.Join(strings.Fields(f.Source()), " ")
 }
 
 func (o *outcomes) rule(r *Rule, spoke, hub string) {
@@ -112,7 +139,10 @@ func (o *outcomes) add(r *Rule, from, to string, paths, others []string, fate Fa
 		case fate == FateFilled:
 			out.Default = jsonOf(r.Default)
 		case fate == FateConverted && r.Conv != nil:
-			out.Values, out.Function = r.Conv.valuesOf(from == o.spoke)
+			var f *model.Function
+			if out.Values, f = r.Conv.valuesOf(from == o.spoke); f != nil {
+				out.Function, out.Source = f.Name, sourceOf(f)
+			}
 		}
 		o.all = append(o.all, out)
 	}
@@ -120,26 +150,26 @@ func (o *outcomes) add(r *Rule, from, to string, paths, others []string, fate Fa
 
 // valuesOf says how a conversion, or that of items, changes values, and names the
 // function of the user.
-func (c *Conv) valuesOf(d bool) (values, function string) {
+func (c *Conv) valuesOf(d bool) (values string, function *model.Function) {
 	for ; c != nil; c = c.Elem {
 		switch {
 		case c.Form == Function && c.To != nil && c.From != nil:
 			if d {
-				return "", c.To.Name
+				return "", c.To
 			}
-			return "", c.From.Name
+			return "", c.From
 		case c.Form == Unit:
-			return c.Unit, ""
+			return c.Unit, nil
 		case c.Form == Enum:
 			var all []string
 			for _, v := range c.EnumValues(Direction(d)) {
 				all = append(all, v[0]+" as "+v[1])
 			}
 			slices.Sort(all)
-			return strings.Join(all, ", "), ""
+			return strings.Join(all, ", "), nil
 		}
 	}
-	return "", ""
+	return "", nil
 }
 
 func jsonPath(path string) string {
