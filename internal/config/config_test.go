@@ -270,7 +270,8 @@ func TestCommandsOfScripts(t *testing.T) {
 	}{
 		"script": {
 			fstest.MapFS{"hack/crd.sh": {Data: []byte(script)}, "apis/doc.go": {Data: []byte(generate)}, "Makefile": {Data: []byte("all:\n\t./hack/crd.sh\n")}},
-			[]string{`hack/crd.sh:4 ["object:headerFile=hack/x.txt" "paths=./apis/..."]`}, 2,
+			[]string{`hack/crd.sh:4 ["object:headerFile=hack/x.txt" "paths=./apis/..."]`},
+			2,
 		},
 		"directive":           {fstest.MapFS{"generate.go": {Data: []byte(generate)}}, []string{`generate.go:3 ["object" "paths=./..."]`}, 0},
 		"directive below":     {fstest.MapFS{"apis/generate.go": {Data: []byte(generate)}}, nil, 1},

@@ -20,8 +20,8 @@ type Function struct {
 	Pos             token.Position // of the name
 	Package         *Package
 	// Source returns its text, from the keyword to the end.
-	Source func() string
-	literals        func() []string
+	Source   func() string
+	literals func() []string
 }
 
 // Literals returns the strings in the function and in what it names in its package, sorted:

@@ -115,12 +115,7 @@ func (all paths) partOf(s *contract.Schema, at, rules string) (part *contract.Sc
 	}
 	if s.Items != nil && s.Items.Schema != nil {
 		items := keep(s.Items.Schema, at+"[]")
-		for _, key := range s.XListMapKeys {
-			if p, there := s.Items.Schema.Properties[key]; there && len(s.Items.Schema.Properties) > len(items.Properties) {
-				items.Properties = maps.Clone(items.Properties)
-				items.Properties[key] = p
-			}
-		}
+		addKeys(items, s.Items.Schema, s.XListMapKeys)
 		out.Items = &apiext.JSONSchemaPropsOrArray{Schema: items, JSONSchemas: s.Items.JSONSchemas}
 	}
 	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
@@ -130,6 +125,19 @@ func (all paths) partOf(s *contract.Schema, at, rules string) (part *contract.Sc
 		return s, false
 	}
 	return &out, true
+}
+
+// addKeys gives a part of the schema of a list's items the keys of the list.
+func addKeys(part, whole *contract.Schema, keys []string) {
+	if len(part.Properties) == len(whole.Properties) {
+		return
+	}
+	part.Properties = maps.Clone(part.Properties)
+	for _, key := range keys {
+		if p, there := whole.Properties[key]; there {
+			part.Properties[key] = p
+		}
+	}
 }
 
 // counts reports whether a schema looks at fields of its own that are not there.

@@ -101,7 +101,9 @@ func TestTableRows(t *testing.T) {
 		texts           []string
 	}{
 		{
-			toOld, []string{".spec.alien", ".spec.ignored", ".spec.conditions[0].message"}, nil,
+			toOld,
+			[]string{".spec.alien", ".spec.ignored", ".spec.conditions[0].message"},
+			nil,
 			[]string{
 				`.spec.timeout "1h30m0s"  becomes  .spec.seconds 5400`, `.spec.state "Paused"  becomes  .spec.paused true`,
 				`.spec.conditions[0].status "True"  becomes  .spec.conditions[0].status "True"`,
@@ -110,7 +112,8 @@ func TestTableRows(t *testing.T) {
 			},
 		},
 		{
-			toTimer, nil, []string{".spec.alien", ".spec.ignored", ".spec.conditions[0].message"},
+			toTimer, nil,
+			[]string{".spec.alien", ".spec.ignored", ".spec.conditions[0].message"},
 			[]string{`.spec.paused true  becomes  .spec.state "Paused"`, `.spec.paused absent  becomes  .spec.state "Running"`},
 		},
 	} {
