@@ -11,28 +11,45 @@ import (
 // Compare compares a field of the spoke with a place in the hub, by their
 // names and types.
 func Compare(m, h gotype.FieldPath) Likeness {
-	name := h.Name()
 	if gotype.IsDuration(gotype.Pointee(m.Type())) != gotype.IsDuration(gotype.Pointee(h.Type())) {
 		return spellingOfUnit(m, h)
 	}
-	like := Spelling(m.Name(), name)
+	like := Spelling(m.Name(), h.Name())
 	if len(h) > 1 {
 		like = max(deeper(m.Name(), like), joined(m.Name(), h))
 	}
+	if MayConvert(gotype.Pointee(m.Type()), gotype.Pointee(h.Type()), 0) {
+		return raised(like, m, h)
+	}
+	return lowered(like, m, h)
+}
+
+// raised is how alike two fields are whose names are that much alike, and whose types say
+// so as well.
+func raised(like Likeness, m, h gotype.FieldPath) Likeness {
 	a, b := gotype.Pointee(m.Type()), gotype.Pointee(h.Type())
 	switch {
-	case like == Alike && oneMisspelt(Words(m.Name()), Words(name)) == Unlike && typesAgree(a, b, len(h) > 1 && len(Words(m.Name())) < 2):
-		like = Agreed // a letter more or less may make an opposite of the same type
-	case like == Alike && namesIt(Words(m.Name()), Words(name)) && gotype.IsString(a) && gotype.IsString(b):
-		like = Agreed // serviceAccount is serviceAccountName
-	case like == Sure && !MayConvert(a, b, 0):
-		like = Alike
-	case like == Alike && !MayConvert(a, b, 0) && len(h) > 1 && len(Words(m.Name())) < 2:
-		like = Unlike // ready is no readyReplicas
-	case like == Alike && !MayConvert(a, b, 0):
-		like = Related
-	case like == Related && !MayConvert(a, b, 0):
-		like = Unlike
+	case like != Alike:
+	case oneMisspelt(Words(m.Name()), Words(h.Name())) == Unlike && typesAgree(a, b, len(h) > 1 && len(Words(m.Name())) < 2):
+		return Agreed // a letter more or less may make an opposite of the same type
+	case namesIt(Words(m.Name()), Words(h.Name())) && gotype.IsString(a) && gotype.IsString(b):
+		return Agreed // serviceAccount is serviceAccountName
+	}
+	return like
+}
+
+// lowered is how alike two fields are whose names are that much alike, and one of which
+// cannot hold what the other one does.
+func lowered(like Likeness, m, h gotype.FieldPath) Likeness {
+	switch {
+	case like == Sure:
+		return Alike
+	case like == Alike && len(h) > 1 && len(Words(m.Name())) < 2:
+		return Unlike // ready is no readyReplicas
+	case like == Alike:
+		return Related
+	case like == Related:
+		return Unlike
 	}
 	return like
 }
