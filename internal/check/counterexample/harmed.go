@@ -1,0 +1,84 @@
+package counterexample
+
+import (
+	"slices"
+	"strings"
+
+	"k8s.io/apimachinery/pkg/runtime"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
+)
+
+// Harmed returns, for each rule at most once, a value that the rule refuses because
+// of defaults alone: it speaks of no field that has none, so that nothing else in
+// the object can help, and it would take another value in the place of one default.
+func (t *Trial) Harmed() []Counterexample {
+	return remember(t, question{what: "harmed"}, t.harmed)
+}
+
+func (t *Trial) harmed() []Counterexample {
+	if len(t.defaulted) == 0 || !t.compile() {
+		return nil
+	}
+	var found []Counterexample
+	v, gaps := Maker{}.Make(t.schema)
+	object := t.defaults(t.complete(v))
+	if len(gaps) > 0 {
+		return nil
+	}
+	failed := slices.DeleteFunc(t.evaluate(object), func(f failedRule) bool { return f.runtime || t.needsMore(f.rule) })
+	if len(failed) == 0 || !t.allowed(object) {
+		return nil
+	}
+	for _, f := range failed {
+		if path := t.culprit(object, f.rule); path != "" {
+			found = append(found, Counterexample{f.rule, path, f.failure, v})
+		}
+	}
+	return found
+}
+
+// needsMore reports whether a rule speaks of a field without a default.
+func (t *Trial) needsMore(rule int) bool {
+	names, guards := expression.FieldsOf(t.schema.XValidations[rule].Rule)
+	return slices.ContainsFunc(append(names, guards...), func(word string) bool { return slices.Contains(t.plain, word) })
+}
+
+// culprit is the path of a default with another value in whose place the rule
+// takes the object; empty where there is none: then something else is missing.
+func (t *Trial) culprit(object any, rule int) string {
+	for _, path := range t.defaulted {
+		field := propertyAt(t.schema, path)
+		if field == nil {
+			continue
+		}
+		for _, value := range alternatives(field) {
+			other := runtime.DeepCopyJSONValue(object)
+			if !put(other, strings.Split(path, "."), value) || !t.allowed(other) {
+				continue
+			}
+			takes := !slices.ContainsFunc(t.evaluate(other), func(f failedRule) bool { return f.rule == rule })
+			if takes {
+				return path
+			}
+		}
+	}
+	return ""
+}
+
+// put replaces the value at a path of properties; false where it is not there.
+func put(object any, path []string, value any) bool {
+	for len(path) > 1 {
+		inner, ok := object.(map[string]any)
+		if !ok {
+			return false
+		}
+		object, path = inner[path[0]], path[1:]
+	}
+	inner, ok := object.(map[string]any)
+	if !ok || inner[path[0]] == nil {
+		return false
+	}
+	inner[path[0]] = value
+	return true
+}
