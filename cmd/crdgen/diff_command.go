@@ -166,6 +166,13 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 			Help: "write the baseline again with --write-baseline",
 		})
 	}
+	for _, w := range report.Unused {
+		w.Pos.Filename = relative(in.shown(), w.Pos.Filename)
+		told.Add(diag.Diagnostic{
+			Pos: w.Pos, Severity: diag.Warning, Code: diag.UnusedWaiver, Message: fmt.Sprintf("the waiver covers none of the changes: %s", w.Reason),
+			Help: "remove it if what it was for is released; else compare its rule, name, version and path with the report",
+		})
+	}
 	failing := len(report.Failing(diff.Threshold(df.failOn)))
 	if failing == 0 {
 		return exitClean, printFindings(in, flags{format: diag.Text}, told)

@@ -57,6 +57,15 @@ func TestDiffConversions(t *testing.T) {
 			v1(hub, "", strings.Replace(mode, "%", "Lit;Dark", 1)),
 		}
 	}
+	// written is a side with a hand-written function.
+	written := func(statement string) side {
+		s := side{beta("", "", ""), v1(hub, "", "")}
+		s.beta = strings.Replace(s.beta, "import metav1", "import v1 \"example.com/cases/api/v1\"\nimport metav1", 1) +
+			"\nfunc Convert_v1beta1_LampSpec_To_v1_LampSpec(in *LampSpec, out *v1.LampSpec) error {\n\t" + statement + "\n\treturn nil\n}\n"
+		return s
+	}
+	plain := side{beta("", "", ""), v1(hub, "", "")}
+	const unknown = "what that does to objects is not known [conversion-function-changed]"
 	for name, test := range map[string]struct {
 		old, new side
 		exit     int
@@ -64,13 +73,13 @@ func TestDiffConversions(t *testing.T) {
 		not      string
 	}{
 		"kept and no longer": {kept, dropped, exitFindings, []string{
-			"data is lost or changes silently\n", "spec.room: the field was kept in an annotation when an object becomes v1, and is lost now [conversion-field-lost]",
+			"data is lost or changes silently\n", "convert as before, or tell users", "spec.room: the field was kept in an annotation when an object becomes v1, and is lost now [conversion-field-lost]",
 			"witness: write spec.room in v1beta1, write the object as v1, and read it back: the field is gone",
 		}, ""},
 		"kept again":    {dropped, kept, exitClean, []string{"spec.room: the field was lost when an object becomes v1, and is kept in an annotation now [conversion-field-kept]"}, "field-lost"},
 		"led elsewhere": {moved("place"), moved("floor"), exitFindings, []string{"spec.room: the field was spec.place in v1, and is spec.floor now [conversion-field-moved]"}, ""},
 		"other default": {filled("hall"), filled("attic"), exitFindings, []string{`spec.room: objects of v1beta1 get "attic" here, and got "hall" before [conversion-default-changed]`}, ""},
-		"other values":  {enum("On: Lit, Off: Dark"), enum("On: Dark, Off: Lit"), exitFindings, []string{"spec.mode: values were converted to v1 by Off as Dark, On as Lit, and are by Off as Lit, On as Dark now [conversion-values-changed]"}, ""},
+		"other values":  {enum("On: Lit, Off: Dark"), enum("On: Dark, Off: Lit"), exitFindings, []string{"spec.mode: the conversion of values to v1 was {Off: Dark, On: Lit} and is {Off: Lit, On: Dark} now [conversion-values-changed]"}, ""},
 		"the hub moved": {
 			kept,
 			side{beta("// +crdgen:conversion:hub", "", room), v1(storage, "// +crdgen:conversion:hubOnly:path=.room", "")},
@@ -79,6 +88,10 @@ func TestDiffConversions(t *testing.T) {
 			"conversion-field-lost",
 		},
 		"no conversion any more": {kept, side{beta("", "", room), v1(storage, "", "")}, exitFindings, []string{"no conversion from v1beta1 to v1 is generated any more", "[conversion-removed]"}, ""},
+		"a function appears":     {plain, written("out.Watts = in.Watts"), exitClean, []string{"spec: it is converted to v1 by the hand-written Convert_v1beta1_LampSpec_To_v1_LampSpec now", unknown, "safe to apply but for what is not known"}, ""},
+		"a function goes":        {written("out.Watts = in.Watts"), plain, exitClean, []string{"spec: it was converted to v1 by the hand-written", unknown}, ""},
+		"a function changes":     {written("out.Watts = in.Watts"), written("out.Watts = 2 * in.Watts"), exitClean, []string{"which was written otherwise before", unknown}, ""},
+		"a function is laid out": {written("out.Watts = in.Watts"), written("out.Watts  =\tin.Watts"), exitClean, []string{"\nno changes\n"}, ""},
 		"the same":               {kept, kept, exitClean, []string{"\nno changes\n"}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {

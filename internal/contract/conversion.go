@@ -239,7 +239,7 @@ func (d *conversionDiff) field(a, b ConvertedField) {
 		d.add(a.From, DataLost, f)
 	case a.Values != b.Values:
 		f.Rule = "conversion-values-changed"
-		f.Message = fmt.Sprintf("values were converted to %s by %s, and are by %s now", a.To, orNothing(a.Values), orNothing(b.Values))
+		f.Message = fmt.Sprintf("the conversion of values to %s was %s and is %s now", a.To, orNone(a.Values), orNone(b.Values))
 		f.Advice = "convert stored values as before, and add what is new"
 		f.Answer = "it has another value than before"
 		d.add(a.From, DataLost, f)
@@ -267,6 +267,14 @@ func outcomeText(f ConvertedField) string {
 		return strings.Join(f.Others, ", ")
 	}
 	return f.Fate
+}
+
+// orNone is how values are converted, none where they are copied.
+func orNone(s string) string {
+	if s == "" {
+		return "none"
+	}
+	return clip(s)
 }
 
 func orNothing(s string) string {

@@ -79,6 +79,11 @@ func (p Policy) apply(r *Report) {
 		kept = append(kept, f)
 	}
 	r.Findings = kept
+	for _, w := range p.Waivers {
+		if !slices.ContainsFunc(kept, func(f Finding) bool { return w.covers(f.Finding) }) {
+			r.Unused = append(r.Unused, w)
+		}
+	}
 	if p.Known == nil {
 		return
 	}

@@ -21,6 +21,8 @@ type Report struct {
 	// Off is how many changes are left out since the project turned their rules off;
 	// Stale how many the baseline has that were not found.
 	Off, Stale int
+	// Unused are waivers that cover none of the changes.
+	Unused []Waiver
 }
 
 // A Finding is one change, with what shows it.

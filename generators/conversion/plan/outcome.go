@@ -163,10 +163,10 @@ func (c *Conv) valuesOf(d bool) (values string, function *model.Function) {
 		case c.Form == Enum:
 			var all []string
 			for _, v := range c.EnumValues(Direction(d)) {
-				all = append(all, v[0]+" as "+v[1])
+				all = append(all, v[0]+": "+v[1])
 			}
 			slices.Sort(all)
-			return strings.Join(all, ", "), nil
+			return "{" + strings.Join(all, ", ") + "}", nil
 		}
 	}
 	return "", nil
