@@ -16,7 +16,7 @@ import (
 const (
 	diffPage = "../../docs/diff.md"
 	// crdifyFile has what crdify answers to each case; tools/crdify writes it.
-	crdifyFile = "../../testdata/crdify.txt"
+	crdifyFile = "testdata/crdify.txt"
 	tableHead  = "| case | rule | effect claimed | effect seen | crdify |\n|---|---|---|---|---|\n"
 )
 

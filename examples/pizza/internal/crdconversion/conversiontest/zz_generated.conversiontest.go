@@ -769,7 +769,8 @@ func (b *tabler) word(l leaf, without *converted) bool {
 			line := row{from: l.text, value: shorter(text), to: with.at(found), kept: with.keeps(without)}
 			b.made.all = append(b.made.all, line)
 			b.reach(found)
-			b.others = append(b.others, other{changed(b.tree, l.path, json.RawMessage(text)), l.text + " " + shorter(text)})
+			tree := changed(b.tree, l.path, json.RawMessage(text))
+			b.others = append(b.others, other{tree, l.text + " " + shorter(text)})
 			return true
 		}
 	}
@@ -814,7 +815,8 @@ func (b *tabler) elsewhere(l leaf) bool {
 			}
 			found := with.beside(without)
 			value := shorter(text) + ", with " + o.says + ","
-			b.made.all = append(b.made.all, row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)})
+			line := row{from: l.text, value: value, to: with.at(found), kept: with.keeps(without)}
+			b.made.all = append(b.made.all, line)
 			b.reach(found)
 			return true
 		}
