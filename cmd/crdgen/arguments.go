@@ -30,6 +30,9 @@ type plan struct {
 	// the run where this plan is one of several; see [plan.byChannel].
 	channel  string
 	together []string
+	// top is the directory that packages must lie in; empty where the command line names
+	// them.
+	top string
 	// gates are those of the flag that names them; they count before those of options.
 	gates []string
 }

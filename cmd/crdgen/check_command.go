@@ -62,7 +62,7 @@ func (in invocation) checkPlan(args []string, known []generators.Generator) (inv
 	p.jobs = append(p.jobs, jobs...)
 	p.everything = true
 	if len(p.paths) == 0 {
-		p.paths = in.defaultPaths()
+		p.paths, p.top = in.defaultPaths(), in.settings.topOfPaths()
 	}
 	if len(p.jobs) == 0 {
 		configured, err := in.settingsJobs(known)
@@ -185,7 +185,7 @@ func (in invocation) plainPlan(args []string, known []generators.Generator) (pla
 		return p, err
 	}
 	if len(p.paths) == 0 {
-		p.paths = in.defaultPaths()
+		p.paths, p.top = in.defaultPaths(), in.settings.topOfPaths()
 	}
 	if len(p.jobs) > 0 {
 		return p, nil
@@ -263,6 +263,7 @@ func (in invocation) settingsPlans(known []generators.Generator) ([]*plan, error
 			return nil, in.explainSetting(run.Pos, err)
 		}
 		p.confine(in.settings.top())
+		p.top = in.settings.top()
 		paths := run.Paths
 		if len(paths) == 0 {
 			paths = in.settings.file.Paths

@@ -94,7 +94,7 @@ func (t *trial) look(ctx context.Context, in invocation) (look, error) {
 // of warnings.
 func (t *trial) candidates() diag.List {
 	all := slices.DeleteFunc(t.done.untried(t.now.findings), func(d diag.Diagnostic) bool {
-		return len(d.Edits) == 0 || t.foreign(d) || t.refusal(d) != nil
+		return len(d.Edits) == 0 || t.foreign(d) || t.refusal(d) != nil || slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return !t.in.mayEdit(t.plans, e.Pos.Filename) })
 	})
 	errors := errorsOnly(all)
 	if len(errors) > 0 {

@@ -6,7 +6,10 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"strings"
 
+	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/output"
@@ -32,4 +35,73 @@ func readInside(rec *inputs.Recorder, path string) ([]byte, error) {
 		return nil, fmt.Errorf("%q %w", path, err)
 	}
 	return text, err
+}
+
+// strayPaths reports the packages of settings that lie outside of the repository: what is
+// read is edited by fix, and code is written beside it.
+func (s *settings) strayPaths() diag.List {
+	values := s.file.Paths
+	for _, run := range s.file.Generate {
+		values = append(slices.Clip(values), run.Paths...)
+	}
+	var found diag.List
+	for _, v := range values {
+		dir, _, _ := strings.Cut(v.Text, "...")
+		if (strings.HasPrefix(v.Text, ".") || filepath.IsAbs(v.Text)) && !isInside(s.top(), absolute(s.file.Dir(), dir)) {
+			found.Add(diag.Diagnostic{
+				Pos: v.Pos, Code: config.Code, Message: fmt.Sprintf("packages %q lie outside of the repository", v.Text),
+				Help: "name packages of the repository; others on the command line, as in paths=" + v.Text,
+			})
+		}
+	}
+	return found
+}
+
+// isInside reports whether a directory lies in another one, wherever links lead.
+func isInside(top, dir string) bool {
+	return output.IsWithin(top, dir) && output.IsWithin(resolved(top), resolved(dir))
+}
+
+// resolved is a directory without links, as far as it is there.
+func resolved(dir string) string {
+	rest := ""
+	for at := filepath.Clean(dir); ; at = filepath.Dir(at) {
+		if real, err := filepath.EvalSymlinks(at); err == nil {
+			return filepath.Join(real, rest)
+		}
+		if at == filepath.Dir(at) {
+			return dir
+		}
+		rest = filepath.Join(filepath.Base(at), rest)
+	}
+}
+
+// confined refuses packages that settings name and that lie outside of the repository: a
+// pattern can be an import path, and a workspace says where its modules lie.
+func (p *plan) confined(set *load.Set) error {
+	for _, root := range set.Roots {
+		if p.top != "" && !isInside(p.top, root.Dir) {
+			return &usageError{
+				message: fmt.Sprintf("package %q, which .crdgen.yaml names, lies outside of the repository", root.Path),
+				help:    "name packages of the repository; others on the command line, as in paths=" + root.Path,
+			}
+		}
+	}
+	return nil
+}
+
+// mayEdit reports whether a source file is one that the command line asks to look at: one
+// of the repository that the command runs in, or of packages that it names by their place.
+// A workspace, or a module in the place of another one, leads elsewhere.
+func (in invocation) mayEdit(plans []*plan, file string) bool {
+	file = absolute(in.dir, file)
+	if isInside(repositoryRoot(in), filepath.Dir(file)) || isInside(output.ModuleRoot(in.dir), filepath.Dir(file)) {
+		return true
+	}
+	return slices.ContainsFunc(plans, func(p *plan) bool {
+		return p.top == "" && slices.ContainsFunc(p.paths, func(path string) bool {
+			dir, _, _ := strings.Cut(path, "...")
+			return (strings.HasPrefix(path, ".") || filepath.IsAbs(path)) && isInside(absolute(in.dir, dir), filepath.Dir(file))
+		})
+	})
 }

@@ -156,3 +156,73 @@ func FuzzNames(f *testing.F) {
 }
 
 func isDirText(text string) bool { return strings.HasPrefix(text, "d") }
+
+// TestPackagesOfSettingsStayInRepository has settings, a workspace and a link name the
+// packages of another repository: it is neither edited nor written to, and nothing of it is
+// told. What the command line names is the user's.
+func TestPackagesOfSettingsStayInRepository(t *testing.T) {
+	typo := "// +kubebuilder:object:generate=true\n// +groupName=example.com\npackage v1\n\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\n// +kubebuilder:object:root=true\ntype Secret struct {\n\tmetav1.TypeMeta   `json:\",inline\"`\n\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n\n\t// +kubebuilder:validation:MaxLenght=3\n\tToken string `json:\"token\"`\n}\n"
+	run := "generate: [{generators: {object: {}, crd: {}}%s}]\n"
+	for name, test := range map[string]struct {
+		settings string
+		more     files
+		link     string
+	}{
+		"relative":       {settings: "paths: [../other/...]\n" + strings.ReplaceAll(run, "%s", "")},
+		"absolute":       {settings: "paths: [DIR/other/...]\n" + strings.ReplaceAll(run, "%s", "")},
+		"of a run":       {settings: strings.ReplaceAll(run, "%s", ", paths: [../other/api]")},
+		"through a link": {settings: "paths: [./link/...]\n" + strings.ReplaceAll(run, "%s", ", paths: [./link/api]"), link: "link"},
+		"import path of a workspace": {
+			settings: "paths: [example.com/other/...]\n" + strings.ReplaceAll(run, "%s", ", paths: [example.com/other/api]"),
+			more:     files{"go.work": "go 1.26.0\n\nuse (\n\t.\n\t../other\n)\n"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := besides(t, files{"types.go": kindSource("Thing", "")})
+			writeTree(t, dir, files{"other/api/types.go": typo}, []string{"other/api/types.go"})
+			module := filepath.Join(dir, "module")
+			for _, f := range []string{"go.mod", "go.sum"} { // what other imports is known
+				text, err := os.ReadFile(filepath.Join(module, f))
+				if err != nil {
+					t.Fatal(err)
+				}
+				writeTree(t, dir, files{"other/" + f: strings.Replace(string(text), "module example.com/cases", "module example.com/other", 1)}, []string{"other/" + f})
+			}
+			for file, text := range test.more {
+				writeTree(t, module, files{file: text}, []string{file})
+			}
+			if test.link != "" {
+				if err := os.Symlink(filepath.Join(dir, "other"), filepath.Join(module, test.link)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			writeTree(t, module, files{".crdgen.yaml": strings.ReplaceAll(test.settings, "DIR", dir)}, []string{".crdgen.yaml"})
+			before := readTree(t, filepath.Join(dir, "other"))
+			for _, command := range []string{"generate", "fix", "check", "outline"} {
+				got := commandIn(t, module, noEnv, false, command)
+				if got.exit == exitClean || strings.Contains(got.stderr+got.stdout, "Token") || strings.Contains(got.stderr, "MaxLenght") {
+					t.Errorf("%s: %+v", command, got)
+				}
+				if diff := cmp.Diff(before, readTree(t, filepath.Join(dir, "other"))); diff != "" {
+					t.Fatalf("%s changed the other repository:\n%s", command, diff)
+				}
+			}
+			if got := commandIn(t, module, noEnv, false, "--config=off", "fix", "../other/..."); got.exit == exitUsage || !strings.Contains(got.stderr, "fixed in 1 file") {
+				t.Errorf("named on the command line: %+v", got)
+			}
+		})
+	}
+}
+
+// TestFixStaysInRepository has a workspace lead to another repository, whose types have a
+// mistake: it is reported and not edited.
+func TestFixStaysInRepository(t *testing.T) {
+	kind := strings.Replace(strings.Replace(kindSource("Thing", ""), "Name string", "Name api.Name", 1), "import metav1", "import \"example.com/other/api\"\nimport metav1", 1)
+	dir := besides(t, files{"types.go": kind, "go.work": "go 1.26.0\n\nuse (\n\t.\n\t../other\n)\n"})
+	writeTree(t, dir, files{"other/api/api.go": "package api\n\n// +kubebuilder:validation:MaxLenght=3\ntype Name string\n"}, []string{"other/api/api.go"})
+	before := readTree(t, filepath.Join(dir, "other"))
+	got := commandIn(t, filepath.Join(dir, "module"), noEnv, false, "fix")
+	if diff := cmp.Diff(before, readTree(t, filepath.Join(dir, "other"))); diff != "" {
+		t.Errorf("%+v changed the other repository:\n%s", got, diff)
+	}
+}

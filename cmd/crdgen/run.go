@@ -170,6 +170,9 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 	if err != nil || set == nil || len(set.Roots) == 0 && findings.HasErrors() {
 		return nil, nil, findings, err
 	}
+	if err := p.confined(set); err != nil {
+		return nil, nil, nil, err
+	}
 	p.settle(set, in.registry())
 	if err := p.readGates(in); err != nil {
 		return nil, nil, nil, err

@@ -65,6 +65,9 @@ func (s *settings) configure(in invocation, raw *rawFlags, c *cobra.Command, kno
 		return &findingsError{findings}
 	}
 	s.file = *read
+	if found := s.strayPaths(); len(found) > 0 {
+		return &findingsError{found}
+	}
 	if err := s.composeMarkers(); err != nil {
 		return err
 	}
@@ -286,6 +289,15 @@ func (in invocation) defaultPaths() []string {
 		return paths
 	}
 	return []string{"./..."}
+}
+
+// topOfPaths is the directory that the packages of defaultPaths must lie in, "" where the
+// settings name none.
+func (s *settings) topOfPaths() string {
+	if len(s.file.Paths) == 0 {
+		return ""
+	}
+	return s.top()
 }
 
 // explainSetting puts a mistake in an option where the settings have it.
