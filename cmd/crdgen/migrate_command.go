@@ -80,7 +80,7 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	for i, crd := range p.crds {
 		o.Elsewhere[crd] = p.kinds[i] != nil && p.kinds[i].ConvertedElsewhere()
 	}
-	if o.Generate, o.Manifests, err = in.generating(known, args); err != nil {
+	if o.Generate, o.Manifests, err = in.generating(known, args, fl.variant.channel); err != nil {
 		return exitUsage, err
 	}
 	plans := migrate.Plans(p.crds, side.CRDs, o)
@@ -92,8 +92,9 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 
 // generating is the command that writes the CRDs which a command with these arguments
 // looks at, and the directory that it writes them into: what the settings name, else the
-// arguments themselves.
-func (in invocation) generating(known []generators.Generator, args []string) (command, dir string, err error) {
+// arguments themselves. Where these name channels, the directory is that of the one that
+// the command looks at.
+func (in invocation) generating(known []generators.Generator, args []string, channel string) (command, dir string, err error) {
 	given, err := parseArguments(withPaths(args), known)
 	if err != nil {
 		return "", "", err
@@ -108,10 +109,14 @@ func (in invocation) generating(known []generators.Generator, args []string) (co
 		if file := in.settings.file.File; filepath.Base(file) != ".crdgen.yaml" {
 			command += " --config=" + shellWord(relative(in.dir, file))
 		}
-		return command, relative(in.dir, absolute(in.settings.file.Dir(), configured[i].rule.Config)), nil
+		return command, configured[i].dirOf(relative(in.dir, absolute(in.settings.file.Dir(), configured[i].rule.Config)), channel), nil
 	}
 	const standard = "config/crd/bases"
 	words := []string{"crdgen"}
+	crd := job{}
+	if j := slices.IndexFunc(given.jobs, func(j job) bool { return j.generator.Name == "crd" }); j >= 0 {
+		crd = given.jobs[j]
+	}
 	if len(given.jobs) == 0 {
 		words = append(words, "crd")
 	}
@@ -123,8 +128,8 @@ func (in invocation) generating(known []generators.Generator, args []string) (co
 			words = append(words, shellWord("paths="+optionValue(path)))
 		}
 	}
-	if j := slices.IndexFunc(given.jobs, func(j job) bool { return j.generator.Name == "crd" }); j >= 0 && given.jobs[j].rule.Writes() && !given.jobs[j].rule.Standard {
-		return strings.Join(words, " "), given.jobs[j].rule.Config, nil
+	if crd.generator.Name != "" && crd.rule.Writes() && !crd.rule.Standard {
+		return strings.Join(words, " "), crd.dirOf(crd.rule.Config, channel), nil
 	}
-	return strings.Join(append(words, "output:crd:dir="+standard), " "), standard, nil
+	return strings.Join(append(words, "output:crd:dir="+standard), " "), crd.dirOf(standard, channel), nil
 }

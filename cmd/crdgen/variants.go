@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"maps"
@@ -18,11 +19,21 @@ import (
 
 // channels are those that the options of a job name.
 func (j job) channels() []string {
-	if j.generator.Variants == nil {
+	if j.generator.Variants == nil { // or no generator at all
 		return nil
 	}
 	channels, _ := j.generator.Variants.Of(j.options)
 	return channels
+}
+
+// dirOf is where a job writes one of its channels, the only one for none, below a
+// directory; the directory itself for a job without channels.
+func (j job) dirOf(dir, channel string) string {
+	names := j.channels()
+	if len(names) == 0 {
+		return dir
+	}
+	return filepath.Join(dir, cmp.Or(channel, names[0]))
 }
 
 // byChannel makes of a plan one for each channel that a generator names, with the

@@ -75,6 +75,18 @@ func TestCommandsLookAtOneVariant(t *testing.T) {
 			t.Errorf("%s: %+v, want %s", args, got, want)
 		}
 	}
+	got := commandIn(t, dir, noEnv, false, "crd:channels=standard", "paths=./...", "output:dir=cluster")
+	cluster := readTree(t, filepath.Join(dir, "cluster"))["standard/kitchen.example.com_ovens.yaml"]
+	cluster = strings.Replace(cluster, "- name: v1\n", "- name: v1beta1\n", 1) + "status:\n  storedVersions: [v1beta1]\n"
+	writeTree(t, dir, files{"cluster.yaml": cluster}, []string{"cluster.yaml"})
+	for args, want := range map[string]string{
+		"migrate --channel=experimental --cluster=cluster.yaml":                               "kubectl apply --server-side -f config/crd/experimental",
+		"migrate --cluster=cluster.yaml crd:channels=standard paths=./... output:crd:dir=out": "kubectl apply --server-side -f out/standard",
+	} {
+		if plan := commandIn(t, dir, noEnv, false, strings.Fields(args)...); plan.exit != exitClean || !strings.Contains(plan.stdout, want) {
+			t.Errorf("%s: %+v after %+v, want %s", args, plan, got, want)
+		}
+	}
 	for args, want := range map[string]string{
 		"sample":                                              "the options name standard, experimental",
 		"outline --channel=Standrad":                          `did you mean "standard"?`,
