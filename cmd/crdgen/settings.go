@@ -71,6 +71,12 @@ func (s *settings) configure(in invocation, raw *rawFlags, c *cobra.Command, kno
 	if err := s.composeMarkers(); err != nil {
 		return err
 	}
+	return s.setFlags(in, read, c, set)
+}
+
+// setFlags gives the flags of a command the values of the file, where neither the command
+// line nor the environment gives any.
+func (s *settings) setFlags(in invocation, read *config.Config, c *cobra.Command, set map[string]bool) error {
 	for _, setting := range read.FlagsOf(c.Name()) {
 		flag := c.Flags().Lookup(setting.Name)
 		switch {
