@@ -220,6 +220,7 @@ func asks(node *apiext.JSONSchemaProps, typed bool) map[string]any {
 		delete(asked, "pattern")
 	}
 	putInner(asked, node, typed)
+	putTopology(asked, node)
 	putCombined(asked, node)
 	if len(asked) == 0 {
 		return nil
@@ -244,6 +245,36 @@ func putInner(asked map[string]any, node *apiext.JSONSchemaProps, typed bool) {
 	if node.AdditionalProperties != nil {
 		put(asked, "additionalProperties", asks(node.AdditionalProperties.Schema, typed))
 	}
+}
+
+// putTopology puts that the items of a set are unique, and by which keys those of a list
+// are, with the defaults of keys that may be left out.
+func putTopology(asked map[string]any, node *apiext.JSONSchemaProps) {
+	if node.XListType == nil {
+		return
+	}
+	switch *node.XListType {
+	case "set":
+		asked["uniqueItems"] = true
+	case "map":
+		asked["x-kubernetes-list-map-keys"] = node.XListMapKeys
+		item := itemOf(node)
+		for _, key := range node.XListMapKeys {
+			if item != nil && item.Properties[key].Default != nil {
+				entryOf(entryOf(entryOf(asked, "items"), "properties"), key)["default"] = item.Properties[key].Default
+			}
+		}
+	}
+}
+
+// entryOf is what an entry of what is asked asks.
+func entryOf(asked map[string]any, name string) map[string]any {
+	inner, ok := asked[name].(map[string]any)
+	if !ok {
+		inner = map[string]any{}
+		asked[name] = inner
+	}
+	return inner
 }
 
 // putCombined puts what the schemas in not, allOf, anyOf and oneOf ask.

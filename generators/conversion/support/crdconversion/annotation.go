@@ -170,13 +170,50 @@ func readBasic[T any](raw string, value *T) bool {
 }
 
 // decode is a function of its own so that nothing is allocated where
-// nothing was kept.
+// nothing was kept. It does not read null where the Go type has none: as an item or a
+// member that would become a zero that nobody wrote.
 func decode[T any](raw string) (value T, ok bool) {
-	if json.Unmarshal([]byte(raw), &value) != nil {
+	if json.Unmarshal([]byte(raw), &value) != nil || strings.Contains(raw, "null") && fillsNull(raw, &value) {
 		var none T
 		return none, false
 	}
 	return value, true
+}
+
+// fillsNull reports whether a value says something where the JSON that it was read from
+// has null in a list or an object.
+func fillsNull(raw string, value any) bool {
+	before, ok := decodeAny(raw)
+	return !ok || isFilled(before, asAny(value))
+}
+
+func isFilled(before, after any) bool {
+	filled := func(before, after any) bool { return before == nil && after != nil || isFilled(before, after) }
+	switch before := before.(type) {
+	case []any:
+		list, _ := after.([]any)
+		for i, item := range before[:min(len(before), len(list))] {
+			if filled(item, list[i]) {
+				return true
+			}
+		}
+	case map[string]any:
+		members, _ := after.(map[string]any)
+		for name, member := range before {
+			if value, ok := members[name]; ok {
+				if filled(member, value) {
+					return true
+				}
+				continue
+			}
+			for other, value := range members { // names are read whatever their case
+				if strings.EqualFold(other, name) && filled(member, value) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 func inflate(packed string) string {

@@ -38,8 +38,8 @@ func restoreLost[In, Out any](
 	}
 	now := *out
 	restore := func(raw any) bool {
-		made, ok := patched(out, raw)
-		if !ok || e.schema != nil && !e.schema.accepts(made) || !saysSame(&made, &now, there, back) {
+		made, text, ok := patched(out, raw)
+		if !ok || e.schema != nil && !e.schema.accepts(made, text) || !saysSame(&made, &now, there, back) {
 			return false
 		}
 		*out = made
@@ -73,7 +73,7 @@ func difference[T any](from, to *T) any {
 		return to
 	}
 	patch := differentMembers(before, after)
-	if made, ok := patched(from, patch); ok && Equal(&made, to) {
+	if made, _, ok := patched(from, patch); ok && Equal(&made, to) {
 		return patch
 	}
 	return to
@@ -101,8 +101,8 @@ func differentMembers(before, after map[string]any) map[string]any {
 }
 
 // patched returns a value with the members of a patch, or what takes its place if either is
-// no object.
-func patched[T any](value *T, patch any) (made T, ok bool) {
+// no object, and the JSON that it was read from.
+func patched[T any](value *T, patch any) (made T, raw string, ok bool) {
 	if members, isObject := patch.(map[string]any); isObject {
 		if object, isObject := asAny(value).(map[string]any); isObject {
 			patch = withMembers(object, members)
@@ -110,9 +110,10 @@ func patched[T any](value *T, patch any) (made T, ok bool) {
 	}
 	text, err := json.Marshal(patch)
 	if err != nil {
-		return made, false
+		return made, "", false
 	}
-	return decode[T](string(text))
+	made, ok = decode[T](string(text))
+	return made, string(text), ok
 }
 
 func withMembers(object, patch map[string]any) map[string]any {

@@ -191,7 +191,7 @@ func (s *Preserved) HasEmpty(at *Path, step string) bool {
 		return false
 	}
 	e, _ := s.find(at, step)
-	return (e.raw == "[]" || e.raw == "{}") && (e.schema == nil || e.schema.acceptsJSON([]byte(e.raw)))
+	return (e.raw == "[]" || e.raw == "{}") && (e.schema == nil || e.schema.acceptsJSON(e.raw))
 }
 
 // holds is not inlined, so that Has is: mostly nothing was kept.
@@ -269,7 +269,7 @@ func readKept[T any](s *Preserved, at *Path, step string) (value T, ok bool) {
 			return value, false
 		}
 	}
-	if e.schema != nil && !e.schema.accepts(value) {
+	if e.schema != nil && !e.schema.accepts(value, e.raw) {
 		var none T
 		return none, false
 	}

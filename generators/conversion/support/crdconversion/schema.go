@@ -1,7 +1,6 @@
 package crdconversion
 
 import (
-	"bytes"
 	"encoding/json"
 	"reflect"
 	"regexp"
@@ -16,7 +15,8 @@ import (
 //
 // Keys are paths of fields, where [] stands for any item of a list or map and * for a
 // struct that is kept whole. Values are OpenAPI schemas as in the CRD, with what the Go
-// types do not ask already. Rules in CEL and formats are not among it.
+// types do not ask already; the items of a set are unique. Rules in CEL and formats are
+// not among it.
 type Schemas struct {
 	texts map[string]string
 	once  sync.Once
@@ -86,6 +86,7 @@ type schema struct {
 	MinItems         *int               `json:"minItems"`
 	MaxItems         *int               `json:"maxItems"`
 	UniqueItems      bool               `json:"uniqueItems"`
+	Keys             []string           `json:"x-kubernetes-list-map-keys"`
 	Items            *schema            `json:"items"`
 	MinProperties    *int               `json:"minProperties"`
 	MaxProperties    *int               `json:"maxProperties"`
@@ -96,6 +97,7 @@ type schema struct {
 	AnyOf            []*schema          `json:"anyOf"`
 	OneOf            []*schema          `json:"oneOf"`
 	Not              *schema            `json:"not"`
+	Default          any                `json:"default"` // of a key
 }
 
 // A pattern is a regular expression, in JSON a string.
@@ -111,9 +113,10 @@ func (p *pattern) UnmarshalJSON(text []byte) (err error) {
 	return err
 }
 
-// accepts reports whether a value of a Go type is one of the schema, as it is written. A
-// zero that is not written is.
-func (s *schema) accepts(value any) bool {
+// accepts reports whether a value of a Go type is one of the schema, as it is written and
+// as it was read: reading gives an item the key that it lacks. A zero that is not written
+// is.
+func (s *schema) accepts(value any, raw string) bool {
 	if v := reflect.ValueOf(value); s.OmitEmpty && (!v.IsValid() || v.IsZero()) {
 		return true
 	}
@@ -121,12 +124,12 @@ func (s *schema) accepts(value any) bool {
 	if err != nil {
 		return false
 	}
-	return s.acceptsJSON(text)
+	return s.acceptsJSON(string(text)) && (string(text) == raw || s.acceptsJSON(raw))
 }
 
-func (s *schema) acceptsJSON(text []byte) bool {
-	var value any
-	return json.NewDecoder(bytes.NewReader(text)).Decode(&value) == nil && s.takes(value)
+func (s *schema) acceptsJSON(text string) bool {
+	value, ok := decodeAny(text)
+	return ok && s.takes(value)
 }
 
 // takes reports whether a value in JSON is one of the schema. Null is no value.
@@ -141,8 +144,9 @@ func (s *schema) takes(value any) bool {
 	switch v := value.(type) {
 	case bool:
 		kind = "boolean"
-	case float64:
-		kind, ok = "number", s.takesNumber(v)
+	case json.Number:
+		n, err := v.Float64()
+		kind, ok = "number", err == nil && s.takesNumber(n)
 	case string:
 		kind, ok = "string", s.takesString(v)
 	case []any:
@@ -174,12 +178,42 @@ func (s *schema) takesList(list []any) bool {
 	if !isWithin(len(list), s.MinItems, s.MaxItems) {
 		return false
 	}
-	for i, item := range list {
-		if !s.Items.takes(item) || s.UniqueItems && isAmong(list[:i], item) {
+	isThere := map[string]bool{}
+	for _, item := range list {
+		if !s.Items.takes(item) {
 			return false
 		}
+		if !s.UniqueItems && len(s.Keys) == 0 {
+			continue
+		}
+		is, ok := s.identity(item)
+		if !ok || isThere[is] {
+			return false
+		}
+		isThere[is] = true
 	}
 	return true
+}
+
+// identity is what no other item of a list may have: its keys, or all of it in a set. It is
+// not ok if a key is missing.
+func (s *schema) identity(item any) (is string, ok bool) {
+	if len(s.Keys) > 0 {
+		members, _ := item.(map[string]any)
+		keys := make([]any, len(s.Keys))
+		for i, name := range s.Keys {
+			keys[i] = members[name]
+			if keys[i] == nil && s.Items != nil && s.Items.Properties[name] != nil {
+				keys[i] = s.Items.Properties[name].Default
+			}
+			if members == nil || keys[i] == nil {
+				return "", false
+			}
+		}
+		item = keys
+	}
+	text, err := json.Marshal(item)
+	return string(text), err == nil
 }
 
 func (s *schema) takesObject(members map[string]any) bool {
@@ -192,15 +226,24 @@ func (s *schema) takesObject(members map[string]any) bool {
 		}
 	}
 	for name, member := range members {
-		of, ok := s.Properties[name]
-		if !ok {
-			of = s.Additional
-		}
-		if !of.takes(member) {
+		if !s.member(name).takes(member) {
 			return false
 		}
 	}
 	return true
+}
+
+// member is the schema of a member. Reading Go's structs does not ask for the case of names.
+func (s *schema) member(name string) *schema {
+	if of, ok := s.Properties[name]; ok {
+		return of
+	}
+	for other, of := range s.Properties {
+		if strings.EqualFold(other, name) {
+			return of
+		}
+	}
+	return s.Additional
 }
 
 // takesByOthers asks the schemas that a schema is made of.
@@ -227,8 +270,13 @@ func isWithin(n int, least, most *int) bool {
 }
 
 func isAmong(all []any, value any) bool {
+	text, err := json.Marshal(value)
+	var plain any // with numbers as a schema has them
+	if err != nil || json.Unmarshal(text, &plain) != nil {
+		return false
+	}
 	for _, one := range all {
-		if reflect.DeepEqual(one, value) {
+		if reflect.DeepEqual(one, plain) {
 			return true
 		}
 	}

@@ -14,6 +14,11 @@ func TestSchemas(t *testing.T) {
 		"length":       {`{"minLength":1,"maxLength":2}`, []string{`"é"`, `"éé"`}, []string{`""`, `"abc"`}},
 		"pattern":      {`{"pattern":"^[a-z]+$"}`, []string{`"abc"`}, []string{`"Evil\u0000"`, `""`}},
 		"items":        {`{"minItems":1,"maxItems":2,"uniqueItems":true,"items":{"enum":["a","b"]}}`, []string{`["a"]`, `["a","b"]`}, []string{`[]`, `["a","a"]`, `["c"]`, `["a","b","a"]`}},
+		"set":          {`{"uniqueItems":true}`, []string{`["a","b"]`, `[9007199254740992,9007199254740993]`, `["1",1]`}, []string{`["a","a"]`, `[{"a":1,"b":2},{"b":2,"a":1}]`}},
+		"list map":     {`{"x-kubernetes-list-map-keys":["a","b"]}`, []string{`[]`, `[{"a":1,"b":1},{"a":1,"b":2}]`, `[{"a":"1","b":0},{"a":1,"b":0}]`}, []string{`[{"a":1,"b":1},{"b":1,"a":1,"c":2}]`, `[{"a":1}]`, `[{"a":1,"b":null}]`, `[{}]`, `[null]`, `["a"]`}},
+		"default key":  {`{"x-kubernetes-list-map-keys":["a","b"],"items":{"properties":{"b":{"default":"x"}}}}`, []string{`[{"a":1},{"a":1,"b":"y"}]`}, []string{`[{"a":1},{"a":1,"b":"x"}]`, `[{"b":"x"}]`}},
+		"case":         {`{"properties":{"a":{"maximum":1}}}`, []string{`{"A":1}`}, []string{`{"A":2}`}},
+		"big enum":     {`{"enum":[{"a":9007199254740993}]}`, []string{`{"a":9007199254740993}`}, []string{`{"a":1}`}},
 		"object":       {`{"required":["a"],"properties":{"a":{"maximum":1}},"additionalProperties":{"enum":["x"]}}`, []string{`{"a":1}`, `{"a":0,"b":"x"}`}, []string{`{}`, `{"a":2}`, `{"a":1,"b":"y"}`}},
 		"members":      {`{"minProperties":1,"maxProperties":1}`, []string{`{"a":1}`}, []string{`{}`, `{"a":1,"b":1}`}},
 		"all":          {`{"allOf":[{"minimum":1},{"maximum":2}]}`, []string{"1"}, []string{"0", "3"}},
@@ -28,12 +33,12 @@ func TestSchemas(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := NewSchemas(map[string]string{"/spec/list/[]/field": test.schema}).of("/spec/list/name=a~1b/field")
 			for _, value := range test.takes {
-				if !s.acceptsJSON([]byte(value)) {
+				if !s.acceptsJSON(value) {
 					t.Errorf("%s is refused", value)
 				}
 			}
 			for _, value := range test.refuses {
-				if s.acceptsJSON([]byte(value)) {
+				if s.acceptsJSON(value) {
 					t.Errorf("%s is taken", value)
 				}
 			}
@@ -79,5 +84,66 @@ func TestRestoredAsWritten(t *testing.T) {
 		if got, ok := Kept[spec](&s, nil, "spec"); ok != want {
 			t.Errorf("%s gives %+v, %t", text, got, ok)
 		}
+	}
+}
+
+// TestRestoredItems holds what the annotation says of items against their keys, and of no
+// item anything where the Go type has no null.
+func TestRestoredItems(t *testing.T) {
+	type item struct {
+		Name string `json:"name"`
+	}
+	type spec struct {
+		Keyed   []item            `json:"keyed,omitempty"`
+		Set     []string          `json:"set,omitempty"`
+		Plain   []item            `json:"plain,omitempty"`
+		Pointer []*item           `json:"pointer,omitempty"`
+		Lists   [][]string        `json:"lists,omitempty"`
+		Map     map[string]string `json:"map,omitempty"`
+	}
+	accepts := NewSchemas(map[string]string{"/spec": `{"properties":{"keyed":{"x-kubernetes-list-map-keys":["name"]},"set":{"uniqueItems":true}}}`})
+	for text, want := range map[string]bool{
+		`{"keyed":[{"name":"a"},{"name":"b"}],"set":["a","null"]}`: true,
+		`{"keyed":[{"name":""}]}`:                                  true,
+		`{"keyed":[{"name":"a"},{"name":"a"}]}`:                    false,
+		`{"keyed":[{"name":"a"},{"NAME":"a"}]}`:                    false,
+		`{"keyed":[{}]}`:                                           false,
+		`{"KEYED":[{}]}`:                                           false,
+		`{"keyed":[null]}`:                                         false,
+		`{"set":["a","a"]}`:                                        false,
+		`{"set":["a",null]}`:                                       false,
+		`{"SET":[null]}`:                                           false,
+		`{"set":null}`:                                             true,
+		`{"plain":[{}]}`:                                           true, // a member that lacks is not asked for
+		`{"plain":[null]}`:                                         false,
+		`{"plain":[{"name":null}]}`:                                false,
+		`{"pointer":[null]}`:                                       true,
+		`{"pointer":[{"name":null}]}`:                              false,
+		`{"lists":[null]}`:                                         true,
+		`{"lists":[[null]]}`:                                       false,
+		`{"map":{"a":null}}`:                                       false,
+		`{"unknown":[null]}`:                                       true,
+	} {
+		s := Preserved{Accepts: accepts}
+		if err := s.Begin(map[string]string{"key": `{"f":{"/spec":` + text + `}}`}, "key", false); err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := Kept[spec](&s, nil, "spec"); ok != want {
+			t.Errorf("%s gives %+v, %t", text, got, ok)
+		}
+	}
+}
+
+// TestNullsAlone refuses them where no schema asks for anything.
+func TestNullsAlone(t *testing.T) {
+	var s Preserved
+	if err := s.Begin(map[string]string{"key": `{"f":{"/a":[null],"/b":[null]}}`}, "key", false); err != nil {
+		t.Fatal(err)
+	}
+	if got, ok := Kept[[]string](&s, nil, "a"); ok {
+		t.Errorf("null becomes %q", got)
+	}
+	if got, ok := Kept[[]*string](&s, nil, "b"); !ok || len(got) != 1 || got[0] != nil {
+		t.Errorf("null of a pointer becomes %v, %t", got, ok)
 	}
 }
