@@ -43,6 +43,14 @@ func manyProperties(n int, above, typ string) string {
 	})
 }
 
+// inlinedLadder are n structs that each inline the next, and a struct that inlines it
+// too.
+func inlinedLadder(n int) string {
+	return each(n, func(i int) string {
+		return fmt.Sprintf("type S%d struct {\n\tS%d `json:\",inline\"`\n\tT%d `json:\",inline\"`\n}\n\ntype T%d struct {\n\tS%d `json:\",inline\"`\n}\n\n", i, i+1, i+1, i+1, i+1)
+	}) + fmt.Sprintf("type S%d struct{ X string `json:\"x\"` }\n", n)
+}
+
 func shapes() []shape {
 	crd := []string{"crd", "paths=.", "output:dir=out"}
 	sarif := append([]string{"--diagnostics=sarif"}, crd...)
@@ -69,6 +77,8 @@ func shapes() []shape {
 			return bigKind(each(n, func(i int) string { return fmt.Sprintf("\tT%d `json:\",inline\"`\n", i) }),
 				each(n, func(i int) string { return fmt.Sprintf("type T%d struct{ F%d string `json:\"f%d\"` }\n", i, i, i) }))
 		}},
+		// What is merged doubles from each type to the one before.
+		{name: "inlined twice, each by the one before", args: crd, n: 6, source: func(n int) string { return bigKind("\tA S0 `json:\"a\"`\n", inlinedLadder(n)) }},
 		// Names are followed up to a bound, so that the rest of the time is linear.
 		{name: "chain of types", args: crd, n: 240, source: func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "")) }},
 		{name: "chain of aliases", args: crd, n: 240, source: func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "= ")) }},

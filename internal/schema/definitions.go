@@ -2,7 +2,6 @@ package schema
 
 import (
 	"maps"
-	"math"
 	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -28,7 +27,7 @@ func Definitions(o Options, roots []*model.Type, ref func(*model.Type) string) (
 	raw.wholeMeta = true
 	d := &definer{
 		raw: raw, ref: ref, asked: map[*model.Type]bool{},
-		flat: &flattener{raw: raw, made: newFlatSchemas(), limit: describe.Limit{Max: describe.None}, active: map[*model.Type]int{}, meter: &meter{most: math.MaxInt}},
+		flat: &flattener{raw: raw, made: newFlatSchemas(), limit: describe.Limit{Max: describe.None}, active: map[*model.Type]int{}, meter: newMeter(o)},
 	}
 	for _, t := range roots {
 		d.ask(t)
@@ -36,7 +35,7 @@ func Definitions(o Options, roots []*model.Type, ref func(*model.Type) string) (
 	var out []Definition
 	for ; len(d.queue) > 0; d.queue = d.queue[1:] {
 		t := d.queue[0]
-		d.flat.at = t.Pos
+		d.flat.at, d.flat.root, d.flat.of = t.Pos, t, t
 		out = append(out, Definition{t, d.define(raw.Need(t))})
 	}
 	return out, raw.diags

@@ -52,11 +52,7 @@ type flattener struct {
 // newFlattener prepares the schema of a root. What is made of types is shared.
 func newFlattener(g *builder, made *flatSchemas, root *model.Type) *flattener {
 	limit := describe.Limit{Max: describe.None, Bytes: g.compat}
-	m := &meter{most: defaultMaxSchemas}
-	if n := g.opts.MaxSchemas; n != nil {
-		m.most = *n
-	}
-	return &flattener{raw: g, made: made, limit: limit, active: map[*model.Type]int{}, at: root.Pos, root: root, of: root, meter: m}
+	return &flattener{raw: g, made: made, limit: limit, active: map[*model.Type]int{}, at: root.Pos, root: root, of: root, meter: newMeter(g.opts)}
 }
 
 // flattenRoot makes the complete schema of a kind's type.
@@ -331,7 +327,11 @@ func (f *flattener) inlinesTwice(first, second string) bool {
 func (f *flattener) sources(t *model.Type, property string) []*model.Field {
 	var from []*model.Field
 	for _, field := range t.Fields {
-		if of := inlinedStruct(field); of != nil && (f.raw.fields[of][property] != nil || len(f.sources(of, property)) > 0) {
+		of := inlinedStruct(field)
+		if of == nil {
+			continue
+		}
+		if _, has := f.raw.propertyDepths(of)[property]; has {
 			from = append(from, field)
 		}
 	}

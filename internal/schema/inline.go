@@ -55,14 +55,14 @@ func (b *structBuilder) checkInlined() {
 		field *model.Field
 		depth int
 	}
+	inlined := slices.DeleteFunc(slices.Clone(b.typ.Fields), func(f *model.Field) bool { return inlinedStruct(f) == nil })
+	if len(inlined) < 2 {
+		return
+	}
 	first := map[string]source{}
-	for _, f := range b.typ.Fields {
+	for _, f := range inlined {
 		t := inlinedStruct(f)
-		if t == nil {
-			continue
-		}
-		depths := map[string]int{}
-		b.propertyDepths(t, 1, depths)
+		depths := b.propertyDepths(t)
 		for _, name := range slices.Sorted(maps.Keys(depths)) {
 			at := source{f, depths[name]}
 			before, twice := first[name]
@@ -91,28 +91,35 @@ func (g *builder) ambiguous(from []*model.Field, property string) bool {
 		if t == nil {
 			return false
 		}
-		depths := map[string]int{}
-		g.propertyDepths(t, 1, depths)
-		at[i] = depths[property]
+		at[i] = g.propertyDepths(t)[property]
 	}
 	return at[0] == at[1]
 }
 
-// propertyDepths notes the smallest depth at which a struct has each property.
-func (g *builder) propertyDepths(t *model.Type, depth int, depths map[string]int) {
-	for name := range g.fields[t] {
-		if d, ok := depths[name]; !ok || depth < d {
-			depths[name] = depth
+// propertyDepths returns the smallest depth at which a struct that is inlined has
+// each property, its own at 1. Structs that inline each other are met on more ways
+// than can be followed: each is visited once, at its smallest depth.
+func (g *builder) propertyDepths(t *model.Type) map[string]int {
+	depths := map[string]int{}
+	met := map[*model.Type]bool{t: true}
+	for depth, level := 1, []*model.Type{t}; len(level) > 0; depth++ {
+		var next []*model.Type
+		for _, t := range level {
+			for name := range g.fields[t] {
+				if _, ok := depths[name]; !ok {
+					depths[name] = depth
+				}
+			}
+			for _, f := range t.Fields {
+				if inner := inlinedStruct(f); inner != nil && !met[inner] {
+					met[inner] = true
+					next = append(next, inner)
+				}
+			}
 		}
+		level = next
 	}
-	if depth > 100 {
-		return // a recursive type, which is reported elsewhere
-	}
-	for _, f := range t.Fields {
-		if inner := inlinedStruct(f); inner != nil {
-			g.propertyDepths(inner, depth+1, depths)
-		}
-	}
+	return depths
 }
 
 // inlinedStruct returns the struct whose properties an embedded field adds to

@@ -30,13 +30,21 @@ const (
 // A size is how many schemas one holds, itself included, and how deep.
 type size struct{ schemas, depth int }
 
-// A meter measures the schema of one version while it is flattened.
+// A meter measures the schema of one version while it is flattened, or what all
+// definitions of a document inline.
 type meter struct {
 	size        // of what was visited so far, the depth the largest
 	level  int  // how deep in the schema the flattener is
 	merges int  // what is united makes work and no schemas
 	most   int  // how many schemas there may be
 	over   bool // the size is too large: nothing more is made
+}
+
+func newMeter(o Options) *meter {
+	if o.MaxSchemas != nil {
+		return &meter{most: *o.MaxSchemas}
+	}
+	return &meter{most: defaultMaxSchemas}
 }
 
 // enter notes that a schema is made inside those that are under way; leave has to
