@@ -354,8 +354,8 @@ func (r *resolver) instance(sc scope, generic ast.Expr, args []ast.Expr, pos tok
 	if t, ok := r.generic[key]; ok {
 		return t
 	}
-	if strings.Count(name, "[") > 50 {
-		r.source.diags.Errorf(pos, diag.Recursion, "generic type %q instantiates itself without end", spell(generic))
+	if strings.Count(name, "[") > mostArguments {
+		r.source.diags.Add(tooManyArguments(pos, spell(generic), name))
 		return r.endless(family, pos)
 	}
 	t := r.source.newShell(ref.Decl, name)
@@ -365,8 +365,26 @@ func (r *resolver) instance(sc scope, generic ast.Expr, args []ast.Expr, pos tok
 	return t
 }
 
+// mostArguments is how many types the arguments of a generic type may hold, those
+// inside each other included.
+const mostArguments = 50
+
+// tooManyArguments reports an instance of a generic type whose arguments are too many.
+// Those of a type that instantiates itself get deeper each time and stay few side by
+// side; those that double at each type are many side by side.
+func tooManyArguments(pos token.Position, generic, instance string) diag.Diagnostic {
+	if strings.Count(instance, ",") <= mostArguments/4 {
+		return diag.Diagnostic{Pos: pos, Code: diag.Recursion, Message: fmt.Sprintf("generic type %q instantiates itself without end", generic)}
+	}
+	return diag.Diagnostic{
+		Pos: pos, Code: diag.UnsupportedType,
+		Message: fmt.Sprintf("generic type %q is too wide: its type arguments hold more than %d types", generic, mostArguments),
+		Help:    "declare a type for a part of the arguments, and use its name",
+	}
+}
+
 // endless gives up a generic type that instantiates itself without end, which Go
-// refuses as well: its instances, which may be very many, are invalid from now
+// refuses as well, or that is too wide: its instances, which may be very many, are invalid from now
 // on, and those that are there already have nothing inside, so that nobody finds
 // fault with each of them.
 func (r *resolver) endless(family string, pos token.Position) *Type {
