@@ -70,6 +70,10 @@ func shapes() []shape {
 			return bigKind(manyProperties(n, "\t// +kubebuilder:validation:MaxLenght=5\n", "string"), "")
 		}},
 		{name: "wrong defaults", args: crd, n: 1000, source: func(n int) string { return bigKind(manyProperties(n, "\t// +kubebuilder:default=5\n", "string"), "") }},
+		{name: "values of an enum", args: crd, n: 5000, source: func(n int) string {
+			list := each(n, func(i int) string { return fmt.Sprintf(";v%d", i) })
+			return bigKind("\t// +kubebuilder:validation:Enum="+list[1:]+"\n\tA string `json:\"a\"`\n", "")
+		}},
 		{name: "unknown types", args: crd, n: 1000, source: func(n int) string { return bigKind(manyProperties(n, "", "Gone%d"), "") }},
 		{name: "CEL errors", args: crd, n: 60, source: func(n int) string { return bigKind(manyProperties(n, rule, "string"), "") }},
 		{name: "CEL errors as SARIF", args: sarif, n: 60, source: func(n int) string { return bigKind(manyProperties(n, rule, "string"), "") }},

@@ -3,7 +3,6 @@ package apply
 import (
 	"bytes"
 	"fmt"
-	"reflect"
 	"regexp/syntax"
 	"slices"
 	"strings"
@@ -73,8 +72,11 @@ func (c Checker) Value(m markers.Mark) {
 
 // listedTwice warns of a value that an enum has twice.
 func (c Checker) listedTwice(m markers.Mark, values crdmarkers.Enum) {
-	for i, v := range values {
-		if !slices.ContainsFunc(values[:i], func(w any) bool { return reflect.DeepEqual(v, w) }) {
+	seen := make(map[string]bool, len(values))
+	for _, v := range values {
+		key := fmt.Sprintf("%T %#v", v, v) // maps have their keys sorted
+		if !seen[key] {
+			seen[key] = true
 			continue
 		}
 		d := diag.Diagnostic{
@@ -97,10 +99,12 @@ func withoutTwins(m markers.Mark) (string, bool) {
 	if !ok || strings.ContainsAny(list, "\"`'{}") {
 		return "", false
 	}
-	var once, seen []string
+	var once []string
+	seen := map[string]bool{}
 	for value := range strings.SplitSeq(list, ";") {
-		if word := strings.TrimSpace(value); !slices.Contains(seen, word) {
-			seen, once = append(seen, word), append(once, value)
+		if word := strings.TrimSpace(value); !seen[word] {
+			seen[word] = true
+			once = append(once, value)
 		}
 	}
 	return head + "=" + strings.Join(once, ";"), true

@@ -425,12 +425,13 @@ func (c composer) check(set markers.Set, s, structure *apiext.JSONSchemaProps) {
 	if !ok {
 		return
 	}
-	known := make([]string, len(structure.Enum))
+	known, isKnown := make([]string, len(structure.Enum)), map[string]bool{}
 	for i, v := range structure.Enum {
 		known[i] = string(v.Raw)
+		isKnown[known[i]] = true
 	}
 	for _, v := range s.Enum {
-		if apply.Holds(structure.Enum, v.Raw) {
+		if isKnown[string(v.Raw)] {
 			continue
 		}
 		d := m.WrongValue("", fmt.Sprintf("enum value %s is not among those that the value can have", v.Raw), "use one of "+apply.EnumText(structure.Enum))
