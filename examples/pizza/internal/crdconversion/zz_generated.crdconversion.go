@@ -255,7 +255,7 @@ func readKept[T any](s *Preserved, at *Path, step string) (value T, ok bool) {
 			return value, false
 		}
 	}
-	if e.schema != nil && !e.schema.accepts(value) {
+	if e.schema != nil && !e.schema.accepts(value, e.raw) {
 		var none T
 		return none, false
 	}
@@ -516,13 +516,50 @@ func readBasic[T any](raw string, value *T) bool {
 }
 
 // decode is a function of its own so that nothing is allocated where
-// nothing was kept.
+// nothing was kept. It does not read null where the Go type has none: as an item or a
+// member that would become a zero that nobody wrote.
 func decode[T any](raw string) (value T, ok bool) {
-	if json.Unmarshal([]byte(raw), &value) != nil {
+	if json.Unmarshal([]byte(raw), &value) != nil || strings.Contains(raw, "null") && fillsNull(raw, &value) {
 		var none T
 		return none, false
 	}
 	return value, true
+}
+
+// fillsNull reports whether a value says something where the JSON that it was read from
+// has null in a list or an object.
+func fillsNull(raw string, value any) bool {
+	before, ok := decodeAny(raw)
+	return !ok || isFilled(before, asAny(value))
+}
+
+func isFilled(before, after any) bool {
+	filled := func(before, after any) bool { return before == nil && after != nil || isFilled(before, after) }
+	switch before := before.(type) {
+	case []any:
+		list, _ := after.([]any)
+		for i, item := range before[:min(len(before), len(list))] {
+			if filled(item, list[i]) {
+				return true
+			}
+		}
+	case map[string]any:
+		members, _ := after.(map[string]any)
+		for name, member := range before {
+			if value, ok := members[name]; ok {
+				if filled(member, value) {
+					return true
+				}
+				continue
+			}
+			for other, value := range members { // names are read whatever their case
+				if strings.EqualFold(other, name) && filled(member, value) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 func inflate(packed string) string {
@@ -569,6 +606,24 @@ type List struct {
 	repeats   bool     // a key is there twice
 	was       []int32  // one more than the index that each item had, -1 for none; nil if the keys tell
 	lost      int      // how much was kept before
+}
+
+// asAny returns what a value is in JSON, nil if it is nothing.
+func asAny(value any) any {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return nil
+	}
+	made, _ := decodeAny(string(text))
+	return made
+}
+
+// decodeAny reads JSON without rounding its numbers.
+func decodeAny(raw string) (value any, ok bool) {
+	d := json.NewDecoder(strings.NewReader(raw))
+	d.UseNumber()
+	err := d.Decode(&value)
+	return value, err == nil
 }
 
 // repeatLimit bounds how often a counted item is repeated,
@@ -739,7 +794,8 @@ func Units[To integer](d, unit time.Duration) To {
 //
 // Keys are paths of fields, where [] stands for any item of a list or map and * for a
 // struct that is kept whole. Values are OpenAPI schemas as in the CRD, with what the Go
-// types do not ask already. Rules in CEL and formats are not among it.
+// types do not ask already; the items of a set are unique. Rules in CEL and formats are
+// not among it.
 type Schemas struct {
 	texts map[string]string
 	once  sync.Once
@@ -809,6 +865,7 @@ type schema struct {
 	MinItems         *int               `json:"minItems"`
 	MaxItems         *int               `json:"maxItems"`
 	UniqueItems      bool               `json:"uniqueItems"`
+	Keys             []string           `json:"x-kubernetes-list-map-keys"`
 	Items            *schema            `json:"items"`
 	MinProperties    *int               `json:"minProperties"`
 	MaxProperties    *int               `json:"maxProperties"`
@@ -819,6 +876,7 @@ type schema struct {
 	AnyOf            []*schema          `json:"anyOf"`
 	OneOf            []*schema          `json:"oneOf"`
 	Not              *schema            `json:"not"`
+	Default          any                `json:"default"` // of a key
 }
 
 // A pattern is a regular expression, in JSON a string.
@@ -834,9 +892,10 @@ func (p *pattern) UnmarshalJSON(text []byte) (err error) {
 	return err
 }
 
-// accepts reports whether a value of a Go type is one of the schema, as it is written. A
-// zero that is not written is.
-func (s *schema) accepts(value any) bool {
+// accepts reports whether a value of a Go type is one of the schema, as it is written and
+// as it was read: reading gives an item the key that it lacks. A zero that is not written
+// is.
+func (s *schema) accepts(value any, raw string) bool {
 	if v := reflect.ValueOf(value); s.OmitEmpty && (!v.IsValid() || v.IsZero()) {
 		return true
 	}
@@ -844,12 +903,12 @@ func (s *schema) accepts(value any) bool {
 	if err != nil {
 		return false
 	}
-	return s.acceptsJSON(text)
+	return s.acceptsJSON(string(text)) && (string(text) == raw || s.acceptsJSON(raw))
 }
 
-func (s *schema) acceptsJSON(text []byte) bool {
-	var value any
-	return json.NewDecoder(bytes.NewReader(text)).Decode(&value) == nil && s.takes(value)
+func (s *schema) acceptsJSON(text string) bool {
+	value, ok := decodeAny(text)
+	return ok && s.takes(value)
 }
 
 // takes reports whether a value in JSON is one of the schema. Null is no value.
@@ -864,8 +923,9 @@ func (s *schema) takes(value any) bool {
 	switch v := value.(type) {
 	case bool:
 		kind = "boolean"
-	case float64:
-		kind, ok = "number", s.takesNumber(v)
+	case json.Number:
+		n, err := v.Float64()
+		kind, ok = "number", err == nil && s.takesNumber(n)
 	case string:
 		kind, ok = "string", s.takesString(v)
 	case []any:
@@ -897,12 +957,42 @@ func (s *schema) takesList(list []any) bool {
 	if !isWithin(len(list), s.MinItems, s.MaxItems) {
 		return false
 	}
-	for i, item := range list {
-		if !s.Items.takes(item) || s.UniqueItems && isAmong(list[:i], item) {
+	isThere := map[string]bool{}
+	for _, item := range list {
+		if !s.Items.takes(item) {
 			return false
 		}
+		if !s.UniqueItems && len(s.Keys) == 0 {
+			continue
+		}
+		is, ok := s.identity(item)
+		if !ok || isThere[is] {
+			return false
+		}
+		isThere[is] = true
 	}
 	return true
+}
+
+// identity is what no other item of a list may have: its keys, or all of it in a set. It is
+// not ok if a key is missing.
+func (s *schema) identity(item any) (is string, ok bool) {
+	if len(s.Keys) > 0 {
+		members, _ := item.(map[string]any)
+		keys := make([]any, len(s.Keys))
+		for i, name := range s.Keys {
+			keys[i] = members[name]
+			if keys[i] == nil && s.Items != nil && s.Items.Properties[name] != nil {
+				keys[i] = s.Items.Properties[name].Default
+			}
+			if members == nil || keys[i] == nil {
+				return "", false
+			}
+		}
+		item = keys
+	}
+	text, err := json.Marshal(item)
+	return string(text), err == nil
 }
 
 func (s *schema) takesObject(members map[string]any) bool {
@@ -915,15 +1005,24 @@ func (s *schema) takesObject(members map[string]any) bool {
 		}
 	}
 	for name, member := range members {
-		of, ok := s.Properties[name]
-		if !ok {
-			of = s.Additional
-		}
-		if !of.takes(member) {
+		if !s.member(name).takes(member) {
 			return false
 		}
 	}
 	return true
+}
+
+// member is the schema of a member. Reading Go's structs does not ask for the case of names.
+func (s *schema) member(name string) *schema {
+	if of, ok := s.Properties[name]; ok {
+		return of
+	}
+	for other, of := range s.Properties {
+		if strings.EqualFold(other, name) {
+			return of
+		}
+	}
+	return s.Additional
 }
 
 // takesByOthers asks the schemas that a schema is made of.
@@ -950,8 +1049,13 @@ func isWithin(n int, least, most *int) bool {
 }
 
 func isAmong(all []any, value any) bool {
+	text, err := json.Marshal(value)
+	var plain any // with numbers as a schema has them
+	if err != nil || json.Unmarshal(text, &plain) != nil {
+		return false
+	}
 	for _, one := range all {
-		if reflect.DeepEqual(one, value) {
+		if reflect.DeepEqual(one, plain) {
 			return true
 		}
 	}
