@@ -1,6 +1,7 @@
 package conversion_test
 
 import (
+	"maps"
 	"path/filepath"
 	"testing"
 
@@ -54,12 +55,58 @@ func TestForged(t *testing.T) {
 }
 `
 
+// forgeLists is the same of lists that hold no item twice.
+const forgeLists = `package forged
+
+import (
+	"encoding/json"
+	"testing"
+
+	"example.com/cases/conversion/hub_only/restored_lists/v1"
+	"example.com/cases/conversion/hub_only/restored_lists/v1beta1"
+)
+
+func TestForgedLists(t *testing.T) {
+	for kept, want := range map[string]string{
+		"/spec/tags\":[\"a\",\"b\"]":                          "{\"tags\":[\"a\",\"b\"]}",
+		"/spec/tags\":[\"a\",\"a\"]":                          "{}",
+		"/spec/tags\":[null]":                                 "{}",
+		"/spec/plain\":[\"a\",\"a\"]":                         "{\"plain\":[\"a\",\"a\"]}",
+		"/spec/plain\":[null]":                                "{}",
+		"/spec/ports\":[{\"number\":1}]":                      "{\"ports\":[{\"number\":1}]}",
+		"/spec/ports\":[{}]":                                  "{}",
+		"/spec/ports\":[null]":                                "{}",
+		"/spec/ports\":[{\"number\":1},{\"number\":1}]":       "{}",
+		"/spec/ports\":[{\"number\":1},{\"number\":1,\"protocol\":\"TCP\"}]": "{}",
+		"/spec/extra\":{\"ids\":[9007199254740992,9007199254740993]}": "{\"extra\":{\"ids\":[9007199254740992,9007199254740993]}}",
+		"/spec/extra\":{\"IDS\":[1,1]}":                       "{}",
+		"/spec/extra\":{\"ids\":[null]}":                      "{}",
+	} {
+		in, out := new(v1beta1.Gate), new(v1.Gate)
+		in.Annotations = map[string]string{"conversion.restored.example.com/v1": "{\"f\":{\"" + kept + "}}"}
+		if err := v1beta1.Convert_v1beta1_Gate_To_v1_Gate(in, out); err != nil {
+			t.Fatal(err)
+		}
+		got, err := json.Marshal(out.Spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != want {
+			t.Errorf("%s gives %s, want %s", kept, got, want)
+		}
+	}
+}
+`
+
 func TestForgedAnnotations(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
-	dir := harness.Module(t, harness.CaseFiles(t, "conversion/hub_only/restored"))
+	files := harness.CaseFiles(t, "conversion/hub_only/restored")
+	maps.Copy(files, harness.CaseFiles(t, "conversion/hub_only/restored_lists"))
+	dir := harness.Module(t, files)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
 	harness.Write(t, filepath.Join(dir, "forged", "forged_test.go"), forgeAnnotations)
+	harness.Write(t, filepath.Join(dir, "forged", "lists_test.go"), forgeLists)
 	harness.GoTest(t, dir, "./...")
 }
