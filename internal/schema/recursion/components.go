@@ -81,12 +81,22 @@ func (w *componentWalk) walk(t *model.Type) *node {
 // several it is the first one; it begins at the type that was reached first.
 func shortestCycle(types []*model.Type, ways graph) []step {
 	var best []step
+	done := map[*model.Type]bool{}
 	for _, t := range types {
-		if cycle := cycleThrough(t, ways); cycle != nil && (best == nil || len(cycle) < len(best)) {
+		if done[t] {
+			continue
+		}
+		cycle := cycleThrough(t, ways)
+		if cycle != nil && (best == nil || len(cycle) < len(best)) {
 			best = cycle
 		}
 		if len(best) == 1 {
 			break
+		}
+		if forced := !slices.ContainsFunc(cycle, func(s step) bool { return len(ways[s.from]) > 1 }); forced {
+			for _, s := range cycle {
+				done[s.from] = true // each is on this cycle only
+			}
 		}
 	}
 	return best
