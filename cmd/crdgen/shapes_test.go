@@ -86,6 +86,10 @@ func shapes() []shape {
 		// Names are followed up to a bound, so that the rest of the time is linear.
 		{name: "chain of types", args: crd, n: 240, source: func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "")) }},
 		{name: "chain of aliases", args: crd, n: 240, source: func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "= ")) }},
+		{name: "aliases in a circle", args: crd, n: 400, source: func(n int) string {
+			return bigKind("\tA T0 `json:\"a\"`\n", each(n, func(i int) string { return fmt.Sprintf("type T%d = T%d\n", i, (i+1)%n) }))
+		}},
+		{name: "checked fields", args: []string{"check", "paths=."}, n: 6000, source: func(n int) string { return bigKind(manyProperties(n, "", "string"), "") }},
 		{name: "policies", args: []string{"policy", "paths=.", "output:dir=out"}, n: 20, source: func(n int) string {
 			return "// +groupName=example.com\npackage v1\n\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\n" + each(n, func(i int) string {
 				return fmt.Sprintf("// +crdgen:policy:name=p%d.example.com\n// +crdgen:policy:validation:expression=\"object.a != 'a'\"\n"+

@@ -66,7 +66,19 @@ func (n *Node) Required() bool {
 	if n.Step != Property {
 		return false
 	}
-	return slices.Contains(n.Parent.Schema.Required, n.Name)
+	return n.Parent.requires(n.Name)
+}
+
+// requires reports whether an object must have a property. All properties of a node may
+// be asked for, so the list is searched once.
+func (n *Node) requires(name string) bool {
+	if n.required == nil {
+		n.required = make(map[string]bool, len(n.Schema.Required))
+		for _, r := range n.Schema.Required {
+			n.required[r] = true
+		}
+	}
+	return n.required[name]
 }
 
 // Descend follows a path of package counterexample; nil where it leads nowhere.

@@ -106,9 +106,10 @@ type Node struct {
 	// Schema must not be changed.
 	Schema *apiext.JSONSchemaProps
 
-	known   bool
-	sources []Source
-	Forms   []form
+	known    bool
+	sources  []Source
+	Forms    []form
+	required map[string]bool // the properties in Schema.Required, nil until one is asked for
 }
 
 // A form is a Go type whose JSON a node's value has, and the package that the
