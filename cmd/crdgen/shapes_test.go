@@ -83,6 +83,9 @@ func shapes() []shape {
 		}},
 		// What is merged doubles from each type to the one before.
 		{name: "inlined twice, each by the one before", args: crd, n: 6, source: func(n int) string { return bigKind("\tA S0 `json:\"a\"`\n", inlinedLadder(n)) }},
+		{name: "a tag on what is inlined twice", args: crd, n: 6, source: func(n int) string {
+			return bigKind("\t// +k8s:subfield(y)=+k8s:minLength=1\n\tA S0 `json:\"a\"`\n", inlinedLadder(n))
+		}},
 		// Names are followed up to a bound, so that the rest of the time is linear.
 		{name: "chain of types", args: crd, n: 240, source: func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "")) }},
 		{name: "chain of aliases", args: crd, n: 240, source: func(n int) string { return bigKind("\tA T0 `json:\"a\"`\n", chain(n, "= ")) }},

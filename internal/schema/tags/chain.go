@@ -3,7 +3,6 @@ package tags
 import (
 	"fmt"
 	"maps"
-	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -139,7 +138,7 @@ func (r *tagRun) unknownField(tag *k8stag.Tag, arg, name string, of site.Site) {
 // fieldNamed returns the field with a JSON name in a struct or in those it
 // inlines, nil if there is none.
 func (c *Context) fieldNamed(t *model.Type, name string) *model.Field {
-	for _, f := range properties(t, nil) {
+	for _, f := range properties(t, map[*model.Type]bool{}) {
 		if f.JSON().Name == name {
 			return f
 		}
@@ -150,24 +149,26 @@ func (c *Context) fieldNamed(t *model.Type, name string) *model.Field {
 // fieldNames returns the JSON names of the fields of a struct in source order.
 func (c *Context) fieldNames(t *model.Type) []string {
 	var names []string
-	for _, f := range properties(t, nil) {
+	for _, f := range properties(t, map[*model.Type]bool{}) {
 		names = append(names, f.JSON().Name)
 	}
 	return names
 }
 
 // properties returns the fields with a JSON name of a struct and of those it
-// inlines, in source order. Types in around are not entered again.
-func properties(t *model.Type, around []*model.Type) []*model.Field {
-	if t = site.Form(t); t == nil || slices.Contains(around, t) {
+// inlines, in source order. A struct that is inlined on several ways counts once: the
+// ways may be more than can be followed.
+func properties(t *model.Type, met map[*model.Type]bool) []*model.Field {
+	if t = site.Form(t); t == nil || met[t] {
 		return nil
 	}
+	met[t] = true
 	var out []*model.Field
 	for _, f := range t.Fields {
 		switch tag := f.JSON(); {
 		case tag.Skipped:
 		case tag.Inlined() && (tag.Present || f.Embedded):
-			out = append(out, properties(f.Type, append(around, t))...)
+			out = append(out, properties(f.Type, met)...)
 		case tag.Present:
 			out = append(out, f)
 		}
