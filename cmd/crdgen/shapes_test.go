@@ -51,6 +51,12 @@ func inlinedLadder(n int) string {
 	}) + fmt.Sprintf("type S%d struct{ X string `json:\"x\"` }\n", n)
 }
 
+// convertedLadder is a version of a kind with a ladder of inlined structs.
+func convertedLadder(n int, version, above string) string {
+	kind := strings.Replace(bigKind("\tA S0 `json:\"a\"`\n", inlinedLadder(n)), "package v1", "package "+version, 1)
+	return strings.Replace(kind, "type Thing", above+"// +kubebuilder:object:root=true\ntype Thing", 1)
+}
+
 func shapes() []shape {
 	crd := []string{"crd", "paths=.", "output:dir=out"}
 	sarif := append([]string{"--diagnostics=sarif"}, crd...)
@@ -110,6 +116,11 @@ func shapes() []shape {
 				each(n, func(i int) string {
 					return fmt.Sprintf("type T%d struct{ Same map[string]string `json:\"same,omitempty\"`; F%d string `json:\"f%d\"` }\n", i, i, i)
 				}))
+		}},
+		{name: "inlined twice, converted", args: []string{"conversion", "paths=./...", "output:dir=out"}, n: 6, source: func(n int) string {
+			return convertedLadder(n, "v1", "")
+		}, others: func(n int) files {
+			return files{"v2/types.go": convertedLadder(n, "v2", "// +crdgen:conversion:hub\n")}
 		}},
 		{name: "files", args: crd, n: 400, source: func(n int) string { return bigKind(manyProperties(n, "", "T%d"), "") }, others: func(n int) files {
 			tree := files{}

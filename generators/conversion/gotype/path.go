@@ -83,13 +83,16 @@ func (p FieldPath) Key() string { return p.Steps() }
 func Members(t *model.Type) []FieldPath { return MembersBut(t, nil) }
 
 // MembersBut returns the fields of a struct as Members does, but for the inlined structs
-// that stand for themselves; nil says that none does.
+// that stand for themselves; nil says that none does. A struct that is inlined on more
+// than two ways is looked at on two of them: JSON has fields that are there twice at one
+// depth not at all, and structs that each inline the next one twice have no end.
 func MembersBut(t *model.Type, isWhole func(FieldPath) bool) []FieldPath {
 	var all []FieldPath
-	var collect func(t *model.Type, before FieldPath, depth int)
-	collect = func(t *model.Type, before FieldPath, depth int) {
+	visits := map[*model.Type]int{}
+	var collect func(t *model.Type, before FieldPath)
+	collect = func(t *model.Type, before FieldPath) {
 		st := StructOf(t)
-		if st == nil || depth > 20 {
+		if visits[st]++; st == nil || visits[st] > 2 {
 			return
 		}
 		for _, f := range st.Fields {
@@ -99,13 +102,13 @@ func MembersBut(t *model.Type, isWhole func(FieldPath) bool) []FieldPath {
 			}
 			place := before.Then(f)
 			if st := StructOf(f.GoType); tag.Inline && st != nil && !IsOpaque(st) && (isWhole == nil || !isWhole(place)) {
-				collect(f.GoType, place, depth+1)
+				collect(f.GoType, place)
 				continue
 			}
 			all = append(all, place)
 		}
 	}
-	collect(t, nil, 0)
+	collect(t, nil)
 	return all
 }
 

@@ -210,7 +210,7 @@ func (s *scope) isWritten(name string, from, to *model.Type) bool {
 // around it, and yet the function is what says what becomes of them.
 func (s *scope) members(t, other *model.Type, ofSpoke bool) []gotype.FieldPath {
 	return gotype.MembersBut(t, func(m gotype.FieldPath) bool {
-		there := inlined(other, gotype.FieldName(m.Field()), 0)
+		there := inlined(other, gotype.FieldName(m.Field()), map[*model.Type]bool{})
 		if there == nil {
 			return false
 		}
@@ -224,12 +224,13 @@ func (s *scope) members(t, other *model.Type, ofSpoke bool) []gotype.FieldPath {
 }
 
 // inlined returns the struct that is inlined in another one under a name in Go, at whatever
-// depth, nil if there is none.
-func inlined(t *model.Type, name string, depth int) *model.Type {
+// depth, nil if there is none. Structs that were searched are not searched again.
+func inlined(t *model.Type, name string, searched map[*model.Type]bool) *model.Type {
 	st := gotype.StructOf(t)
-	if st == nil || depth > gotype.MaxDepth {
+	if st == nil || searched[st] {
 		return nil
 	}
+	searched[st] = true
 	for _, f := range st.Fields {
 		if f.GoType == nil || gotype.StructOf(f.GoType) == nil || !gotype.ReadTag(f).Inline {
 			continue
@@ -238,7 +239,7 @@ func inlined(t *model.Type, name string, depth int) *model.Type {
 		if gotype.FieldName(f) == name {
 			return inner
 		}
-		if found := inlined(inner, name, depth+1); found != nil {
+		if found := inlined(inner, name, searched); found != nil {
 			return found
 		}
 	}
