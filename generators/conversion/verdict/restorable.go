@@ -69,6 +69,9 @@ func (w *restored) pair(p *plan.Pair, at string, node *apiext.JSONSchemaProps) {
 			switch {
 			case r.How == plan.Keyed || r.How == plan.Presence || field == nil:
 			case r.Conv == nil, r.How == plan.Split, r.Whole, r.EmptySpoke, r.EmptyHub:
+				if r.Conv != nil && r.Conv.KeyField != nil {
+					field = asListed(field)
+				}
 				w.field(below, place, field)
 				w.examples(place.Owner(to), place.Field(), field)
 				w.conv(r.Conv, below, field)
@@ -77,6 +80,16 @@ func (w *restored) pair(p *plan.Pair, at string, node *apiext.JSONSchemaProps) {
 			}
 		}
 	}
+}
+
+// asListed is the schema of a list of structs that is a list of their keys in the other
+// version. An item comes back where that list has its key, once for each time: whether keys
+// are there twice is said there, and holding the items to it would lose what is kept of
+// both.
+func asListed(list *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	out := *list
+	out.XListType, out.XListMapKeys = nil, nil
+	return &out
 }
 
 // conv looks into a value for what is kept apart in it.

@@ -37,7 +37,7 @@ var restored_v1_Pizza = crdconversion.NewSchemas(map[string]string{
 	"/spec/crust":    `{"enum":["Thin","Pan"],"omitempty":true}`,
 	"/spec/replicas": `{"maximum":100,"minimum":0}`,
 	"/spec/toppings": `{"items":{"properties":{"name":{"maxLength":63,"minLength":1},"quantity":{` +
-		`"maximum":10,"minimum":1}}},"maxItems":16,"omitempty":true,"x-kubernetes-list-map-keys":["name"]}`,
+		`"maximum":10,"minimum":1}}},"maxItems":16,"omitempty":true}`,
 })
 
 // restored_v1alpha1_Pizza is what values from annotations are held against in v1alpha1.

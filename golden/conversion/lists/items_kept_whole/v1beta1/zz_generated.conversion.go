@@ -30,14 +30,9 @@ func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
 	return Convert_v1_Foo_To_v1beta1_Foo(src, dst)
 }
 
-// restored_v1_Foo is what values from annotations are held against in v1.
-var restored_v1_Foo = crdconversion.NewSchemas(map[string]string{
-	"/spec/members": `{"omitempty":true,"x-kubernetes-list-map-keys":["name"]}`,
-})
-
 // Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
 func Convert_v1beta1_Foo_To_v1_Foo(src *Foo, dst *v1.Foo) error {
-	preserved := crdconversion.Preserved{Accepts: restored_v1_Foo}
+	var preserved crdconversion.Preserved
 	if err := preserved.Begin(src.Annotations, "conversion.items-kept-whole.example.com/v1", true); err != nil {
 		return err
 	}
