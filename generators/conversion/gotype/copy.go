@@ -1,34 +1,38 @@
 package gotype
 
 import (
+	"slices"
+
 	"github.com/crdgen/crdgen/internal/model"
 )
 
 // IsPlain reports whether an assignment copies a value with all that it holds.
-func IsPlain(t *model.Type) bool { return plainBelow(t, 0) }
-
-func plainBelow(t *model.Type, depth int) bool {
-	if depth > 50 {
-		return false
-	}
-	t = t.Unalias()
-	switch t.Shape {
-	case model.Basic:
-		return t.Name.Name != "unsafe.Pointer"
-	case model.Defined, model.Array:
-		return t.Elem != nil && plainBelow(t.Elem, depth+1)
-	case model.Struct:
-		if IsOpaque(t) {
+func IsPlain(t *model.Type) bool {
+	var seen map[*model.Type]bool
+	var plain func(t *model.Type, depth int) bool
+	plain = func(t *model.Type, depth int) bool {
+		t = t.Unalias()
+		switch {
+		case depth > 50:
+			return false
+		case t.Shape == model.Basic:
+			return t.Name.Name != "unsafe.Pointer"
+		case t.Shape == model.Defined || t.Shape == model.Array:
+			return t.Elem != nil && plain(t.Elem, depth+1)
+		case t.Shape != model.Struct:
+			return false
+		case IsOpaque(t):
 			return t.Plain != model.NotPlain
+		case seen[t]:
+			return true // or all would have ended
 		}
-		for _, f := range t.Fields {
-			if f.GoType == nil || !plainBelow(f.GoType, depth+1) {
-				return false
-			}
+		if seen == nil {
+			seen = map[*model.Type]bool{}
 		}
-		return true
+		seen[t] = true
+		return !slices.ContainsFunc(t.Fields, func(f *model.Field) bool { return f.GoType == nil || !plain(f.GoType, depth+1) })
 	}
-	return false
+	return plain(t, 0)
 }
 
 // Copyable reports whether values can be copied without looking at their fields one
