@@ -332,13 +332,22 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 	}
 	name += w.variant.String()
 	p.paths = append([]string(nil), s.plan.paths...)
+	if tree != nil && p.top != "" { // the same directory of the revision
+		if p.top, err = tree.Dir(p.top); err != nil {
+			return nil, err
+		}
+	}
 	for i, path := range p.paths {
 		if tree != nil && filepath.IsAbs(path) {
-			old, err := tree.Dir(path)
+			at, rest, pattern := strings.Cut(path, "...")
+			old, err := tree.Dir(filepath.Clean(at))
 			if err != nil {
 				return nil, err
 			}
 			p.paths[i] = old
+			if pattern {
+				p.paths[i] = filepath.Join(old, "..."+rest)
+			}
 		}
 	}
 	// Importers compile with the generated files, which crdgen itself leaves out.

@@ -130,6 +130,34 @@ func TestDiffRevision(t *testing.T) {
 	}
 }
 
+// TestDiffPathsOfSettings has the settings name the packages, from the root and from a
+// directory below it: those of a revision lie where it is unpacked.
+func TestDiffPathsOfSettings(t *testing.T) {
+	r := newDiffRepository(t)
+	r.write(".crdgen.yaml", "paths: [./api/...]\n")
+	r.write("api/v1/lamp.go", diffTypes("// +kubebuilder:validation:Maximum=5"))
+	for _, dir := range []string{"", "api"} {
+		code, stdout, stderr := r.diff(dir, "", "--against=v1.0.0")
+		if code != exitFindings || !strings.Contains(stdout, "spec.watts: maximum was 10 and is now 5 [maximum-tightened]") {
+			t.Errorf("in %q: exit code %d\n%s%s", dir, code, stdout, stderr)
+		}
+	}
+}
+
+// TestSettingsBehindALink runs in a repository that a link leads to.
+func TestSettingsBehindALink(t *testing.T) {
+	dir := hostileModule(t, files{"api/types.go": kindSource("Thing", ""), ".crdgen.yaml": "paths: [./api/...]\n"})
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(dir, link); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"check"}, {"outline"}} {
+		if got := commandIn(t, link, noEnv, false, args...); got.exit == exitUsage && strings.Contains(got.stderr, "outside") {
+			t.Errorf("%s: %+v", args, got)
+		}
+	}
+}
+
 func TestDiffMergeBase(t *testing.T) {
 	origin := newDiffRepository(t)
 	r := diffRepository{t, t.TempDir()}

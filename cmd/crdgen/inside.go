@@ -58,9 +58,7 @@ func (s *settings) strayPaths() diag.List {
 }
 
 // isInside reports whether a directory lies in another one, wherever links lead.
-func isInside(top, dir string) bool {
-	return output.IsWithin(top, dir) && output.IsWithin(resolved(top), resolved(dir))
-}
+func isInside(top, dir string) bool { return output.IsWithin(resolved(top), resolved(dir)) }
 
 // resolved is a directory without links, as far as it is there.
 func resolved(dir string) string {
