@@ -21,12 +21,11 @@ import (
 	"github.com/crdgen/crdgen/internal/check/resource"
 )
 
-// TestObjectVerdicts gives the objects of the validate cases to the server: it says
-// of each what crdgen says without one.
-func TestObjectVerdicts(t *testing.T) {
-	const group = "objects.example.com"
-	local := func(text string) string { return strings.ReplaceAll(text, "example.com/", group+"/") }
-	manifests, said, err := generate(t, filepath.Join(casesDir, "validate/objects/accepted"), "crd", "paths=./...", "output:stdout")
+// installLamps gives the definition of a case to the server, in a group of its own, and
+// returns what judges its objects without a server, and a client for them.
+func installLamps(t *testing.T, name, group string) (*resource.Server, dynamic.ResourceInterface) {
+	t.Helper()
+	manifests, said, err := generate(t, filepath.Join(casesDir, name), "crd", "paths=./...", "output:stdout")
 	if err != nil {
 		t.Fatal(said)
 	}
@@ -44,6 +43,15 @@ func TestObjectVerdicts(t *testing.T) {
 		t.Fatal(err)
 	}
 	lamps := client.Resource(schema.GroupVersionResource{Group: group, Version: "v1", Resource: "lamps"}).Namespace("default")
+	return offline, lamps
+}
+
+// TestObjectVerdicts gives the objects of the validate cases to the server: it says
+// of each what crdgen says without one.
+func TestObjectVerdicts(t *testing.T) {
+	const group = "objects.example.com"
+	local := func(text string) string { return strings.ReplaceAll(text, "example.com/", group+"/") }
+	offline, lamps := installLamps(t, "validate/objects/accepted", group)
 	judged := 0
 	for _, file := range []string{"validate/objects/accepted/samples/a.yaml", "validate/objects/accepted/samples/b.json", "validate/objects/refused/lamps.yaml"} {
 		text, err := os.ReadFile(filepath.Join(casesDir, filepath.FromSlash(file)))
@@ -91,24 +99,7 @@ func TestObjectVerdicts(t *testing.T) {
 // of each what crdgen says without one.
 func TestStatusVerdicts(t *testing.T) {
 	const group, dir = "status.example.com", "validate/objects/status"
-	manifests, said, err := generate(t, filepath.Join(casesDir, dir), "crd", "paths=./...", "output:stdout")
-	if err != nil {
-		t.Fatal(said)
-	}
-	definition := strings.ReplaceAll(manifests, "example.com", group)
-	if _, err := api.Install(t.Context(), []byte(definition)); err != nil {
-		t.Fatal(err)
-	}
-	crd := &apiextensionsv1.CustomResourceDefinition{}
-	if err := yaml.Unmarshal([]byte(definition), crd); err != nil {
-		t.Fatal(err)
-	}
-	offline := resource.NewServer([]*apiextensionsv1.CustomResourceDefinition{crd})
-	client, err := dynamic.NewForConfig(api.Config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lamps := client.Resource(schema.GroupVersionResource{Group: group, Version: "v1", Resource: "lamps"}).Namespace("default")
+	offline, lamps := installLamps(t, dir, group)
 	read := func(name string) []resource.Document {
 		text, err := os.ReadFile(filepath.Join(casesDir, dir, name))
 		if err != nil {
