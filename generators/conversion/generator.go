@@ -60,6 +60,8 @@ type Options struct {
 	// Scope asks for the parameter that conversion-gen gives to its functions, in all that
 	// are exported.
 	Scope *bool `marker:",optional"`
+	// Share lets results share memory with their source.
+	Share *bool `marker:",optional"`
 	// Report asks for conversion-map.yaml.
 	Report *bool `marker:",optional"`
 }
@@ -98,6 +100,7 @@ func help() *ctmarkers.DefinitionHelp {
 			"Handler":       {Summary: "names the directory of a package with an http.Handler for the API server, which needs no framework."},
 			"Converters":    {Summary: "names the directory of a package with typed converters for controller-runtime 0.23 and newer, which need no methods."},
 			"Scope":         {Summary: "gives all generated functions the parameter conversion.Scope, as conversion-gen does, for code that calls them with it; without it they have the parameter where a hand-written one has."},
+			"Share":         {Summary: "lets results share memory with their source, for speed: values of one type are assigned, and hand-written functions get the source itself; without it nothing is shared."},
 			"Report":        {Summary: "writes conversion-map.yaml: every field, where it goes and by which rule."},
 		},
 	}
@@ -121,10 +124,9 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		found.Add(explain.List(verify.Fixes(plan), nil)...)
 	}
 	restored(p, plan, isSet(o.Tests))
-	if isSet(o.Scope) {
-		for _, pkg := range plan.Packages {
-			pkg.Scoped = true
-		}
+	for _, pkg := range plan.Packages {
+		pkg.Scoped = pkg.Scoped || isSet(o.Scope)
+		pkg.Shares = isSet(o.Share)
 	}
 	var files []generators.File
 	shared := &supports{env: env, plan: plan, option: o.Support, tests: isSet(o.Tests)}

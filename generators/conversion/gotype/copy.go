@@ -76,6 +76,22 @@ func CopyMethodOf(t *model.Type) string {
 	return ""
 }
 
+// CopyFunction is the method that returns a pointer to a copy.
+const CopyFunction = "DeepCopy"
+
+// IsCopied reports whether a struct that may hold what an assignment shares has a method that
+// returns a pointer to a copy of it.
+func IsCopied(t *model.Type) bool {
+	if IsPlain(t) || CopyMethodOf(t) != CopyIntoMethod {
+		return false
+	}
+	if m, ok := MethodNamed(t.Unalias(), CopyFunction); ok {
+		return len(m.Results) == 1 && m.Results[0][0] == '*'
+	}
+	_, byHand := MethodNamed(t.Unalias(), CopyIntoMethod)
+	return !byHand // both are generated, or stand in another module
+}
+
 // generatesCopies reports whether the object generator writes DeepCopyInto for a
 // type.
 func generatesCopies(t *model.Type) bool {

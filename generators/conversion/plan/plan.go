@@ -71,6 +71,8 @@ type Package struct {
 	// Scoped says that a hand-written function takes a conversion.Scope, so that
 	// generated ones take it as well.
 	Scoped bool
+	// Shares says that what a conversion makes may share memory with its source.
+	Shares bool
 }
 
 // Calls reports whether hand-written code of the package uses a name that it may not declare.

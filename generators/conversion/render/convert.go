@@ -20,6 +20,9 @@ func (b *body) convert(c *plan.Conv, in, out value, y way) []jen.Code {
 	}
 	switch c.Form {
 	case plan.Identical:
+		if b.pkg.Shares && !b.quiet {
+			return b.share(to, in, out)
+		}
 		return b.copyValue(to, in, out)
 	case plan.Basic:
 		return assign(out, b.basic(c, in))
@@ -261,9 +264,13 @@ func (b *body) call(pair *plan.Pair, in, out value, y way) []jen.Code {
 	call := jen.Id(pair.Name(b.d))
 	switch {
 	case b.callsAlone(pair):
-		call = call.Call(b.arguments(pair, in.addr(), out.addr())...)
+		from := in.addr()
+		if b.givesCopy(pair, b.d) {
+			from = in.base().Dot(gotype.CopyFunction).Call()
+		}
+		call = call.Call(b.arguments(pair, from, out.addr())...)
 	case pair.HasManual():
-		call = jen.Add(b.support("ConvertManual")).Call(jen.Id("preserved"), b.path(y), in.addr(), out.addr(), b.function(pair, b.d), b.function(pair, !b.d))
+		call = jen.Add(b.support("ConvertManual")).Call(jen.Id("preserved"), b.path(y), in.addr(), out.addr(), b.function(pair, b.d, true), b.function(pair, !b.d, false))
 	default:
 		args := append(b.arguments(pair, in.addr(), out.addr()), jen.Id("preserved"), b.path(y))
 		call = jen.Id(pair.WorkerName(b.d)).Call(args...)
@@ -286,14 +293,42 @@ func (b *frame) arguments(pair *plan.Pair, in, out jen.Code) []jen.Code {
 	return args
 }
 
-// function is a pair's exported function without a scope.
-func (b *body) function(pair *plan.Pair, d plan.Direction) *jen.Statement {
-	name := jen.Id(pair.Name(d))
-	if !pair.TakesScope(d, b.pkg) {
+// function is a pair's exported function without a scope. A hand-written one may share what
+// it gets: it gets a copy where others have that, too.
+func (b *body) function(pair *plan.Pair, d plan.Direction, others bool) *jen.Statement {
+	function := b.called(jen.Id(pair.Name(d)), pair, d, pair.TakesScope(d, b.pkg), jen.Id("s"), false)
+	if others && b.givesCopy(pair, d) {
+		return jen.Add(b.support("OfCopy")).Call(function)
+	}
+	return function
+}
+
+// givesCopy reports whether a conversion is one that somebody wrote, and that may share what
+// it gets with what it makes.
+func (w *writer) givesCopy(pair *plan.Pair, d plan.Direction) bool {
+	from, to := pair.Ends(d)
+	return !w.pkg.Shares && pair.Manual(d) != nil && gotype.IsCopied(from) && !gotype.IsPlain(to)
+}
+
+// called is a function as others call it: without a scope, and with a copy of the source if
+// that is wanted.
+func (w *writer) called(name *jen.Statement, pair *plan.Pair, d plan.Direction, scoped bool, scope jen.Code, copied bool) *jen.Statement {
+	if !scoped && !copied {
 		return name
 	}
 	from, to := pair.Ends(d)
-	return jen.Func().Params(jen.Id("src").Op("*").Add(b.typ(from)), jen.Id("dst").Op("*").Add(b.typ(to))).Error().Block(
-		jen.Return(name.Call(jen.Id("src"), jen.Id("dst"), jen.Id("s"))),
-	)
+	args := []jen.Code{sourceOf(copied), jen.Id("dst")}
+	if scoped {
+		args = append(args, scope)
+	}
+	return jen.Func().Params(jen.Id("src").Op("*").Add(w.typ(from)), jen.Id("dst").Op("*").Add(w.typ(to))).Error().
+		Block(jen.Return(name.Call(args...)))
+}
+
+// sourceOf is what a function gets as its source.
+func sourceOf(copied bool) *jen.Statement {
+	if copied {
+		return jen.Id("src").Dot(gotype.CopyFunction).Call()
+	}
+	return jen.Id("src")
 }

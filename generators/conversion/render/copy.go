@@ -43,6 +43,17 @@ func (b *body) copyValue(t *model.Type, in, out value) []jen.Code {
 	panic("conversion: " + t.String() + " is planned to be copied and cannot be")
 }
 
+// share assigns a value with all that it holds. The annotations of an object are its own:
+// conversions write into them.
+func (b *body) share(t *model.Type, in, out value) []jen.Code {
+	code := assign(out, in.read())
+	if name := t.Unalias().Name; name.Package != gotype.MetaPackage || name.Name != "ObjectMeta" {
+		return code
+	}
+	annotations := func(of value) *jen.Statement { return of.base().Dot("Annotations") }
+	return append(code, annotations(out).Op("=").Qual("maps", "Clone").Call(annotations(in)))
+}
+
 func (b *body) copySlice(t, u *model.Type, in, out value) []jen.Code {
 	if gotype.IsPlain(u.Elem) {
 		return assign(out, jen.Qual("slices", "Clone").Call(in.read()))
@@ -103,6 +114,9 @@ func (b *body) converted(c *plan.Conv, in value) *jen.Statement {
 	case nilIfZero && basic:
 		return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(jen.Add(b.support("NilIfZero")).Call(in.read()))
 	case c.Form == plan.Pointer && (basic || c.Elem.Form == plan.Struct && c.Elem.Pair.Assigned && gotype.IsPlain(from)):
+		if b.pkg.Shares && !b.quiet {
+			return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(in.read())
+		}
 		return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(jen.Add(b.support("CopyPointer")).Call(in.read()))
 	case c.Form == plan.Slice && basic && gotype.IsString(from) && gotype.IsString(to):
 		return jen.Add(b.support("CopyStrings")).Types(b.typ(to)).Call(in.read())

@@ -184,10 +184,10 @@ func (w testWriter) examples(f *jen.File, pair *plan.Pair) {
 	f.Func().Id(name).Params(jen.Id("t").Op("*").Qual("testing", "T")).BlockFunc(func(g *jen.Group) {
 		for _, e := range list {
 			if !e.onlyToSpoke {
-				g.Add(w.harness("Example")).Call(jen.Id("t"), w.unscoped(pair, plan.ToHub), jen.Lit(e.spokePath), jen.Lit(e.spoke), jen.Lit(e.hubPath), jen.Lit(e.hub))
+				g.Add(w.harness("Example")).Call(jen.Id("t"), w.tried(pair, plan.ToHub), jen.Lit(e.spokePath), jen.Lit(e.spoke), jen.Lit(e.hubPath), jen.Lit(e.hub))
 			}
 			if !e.onlyToHub {
-				g.Add(w.harness("Example")).Call(jen.Id("t"), w.unscoped(pair, plan.ToSpoke), jen.Lit(e.hubPath), jen.Lit(e.hub), jen.Lit(e.spokePath), jen.Lit(e.spoke))
+				g.Add(w.harness("Example")).Call(jen.Id("t"), w.tried(pair, plan.ToSpoke), jen.Lit(e.hubPath), jen.Lit(e.hub), jen.Lit(e.spokePath), jen.Lit(e.spoke))
 			}
 		}
 	})

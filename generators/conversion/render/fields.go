@@ -46,8 +46,8 @@ func (w testWriter) places(f *jen.File, pair *plan.Pair) {
 	f.Func().Id(name).Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(
 		jen.Add(w.harness("TestPlaces")).CallFunc(func(g *jen.Group) {
 			g.Id("t")
-			g.Add(w.unscoped(pair, plan.ToHub))
-			g.Add(w.unscoped(pair, plan.ToSpoke))
+			g.Add(w.tried(pair, plan.ToHub))
+			g.Add(w.tried(pair, plan.ToSpoke))
 			g.Index().Index(jen.Lit(2)).String().ValuesFunc(func(g *jen.Group) {
 				for _, p := range list {
 					g.Line().Values(jen.Lit(p[0]), jen.Lit(p[1]))

@@ -172,6 +172,7 @@ func (w *writer) methodsOf(f *jen.File, s *plan.Spoke) {
 		if hand := s.Root.Manual(d); hand != nil && len(hand.Params) == 2 {
 			scope = nil
 		}
+		source := sourceOf(w.givesCopy(s.Root, d))
 		f.Line().Comment("// " + name + " " + verb + ".")
 		f.Func().Params(jen.Id(receiver).Op("*").Add(w.typ(s.Version.Root))).Id(name).
 			Params(jen.Id(hub+"Raw").Qual(conversionImport, "Hub")).Error().Block(
@@ -179,7 +180,7 @@ func (w *writer) methodsOf(f *jen.File, s *plan.Spoke) {
 			jen.If(jen.Op("!").Id("ok")).Block(
 				jen.Return(jen.Qual("fmt", "Errorf").Call(jen.Lit("the hub of %T is %T, not %T"), jen.Id(receiver), jen.Id(hub), jen.Id(hub+"Raw"))),
 			),
-			jen.Return(jen.Id(call).Call(append([]jen.Code{jen.Id("src"), jen.Id("dst")}, scope...)...)),
+			jen.Return(jen.Id(call).Call(append([]jen.Code{source, jen.Id("dst")}, scope...)...)),
 		)
 	}
 }

@@ -87,17 +87,16 @@ func (w *handlerWriter) kind(k *plan.Kind) *jen.Statement {
 	})
 }
 
-// unscoped is a conversion as other packages call it, without a scope.
+// unscoped is a conversion as other packages call it that own their objects, without a scope.
 func (w *writer) unscoped(pair *plan.Pair, d plan.Direction) *jen.Statement {
-	call := jen.Qual(w.pkg.Path, pair.Name(d))
+	return w.outside(pair, d, false)
+}
+
+// outside is a conversion as other packages call it, without a scope.
+func (w *writer) outside(pair *plan.Pair, d plan.Direction, copied bool) *jen.Statement {
 	scoped := w.pkg.Scoped
 	if hand := pair.Manual(d); hand != nil {
 		scoped = len(hand.Params) == 3
 	}
-	if !scoped {
-		return call
-	}
-	from, to := pair.Ends(d)
-	return jen.Func().Params(jen.Id("src").Op("*").Add(w.typ(from)), jen.Id("dst").Op("*").Add(w.typ(to))).Error().
-		Block(jen.Return(call.Call(jen.Id("src"), jen.Id("dst"), jen.Nil())))
+	return w.called(jen.Qual(w.pkg.Path, pair.Name(d)), pair, d, scoped, jen.Nil(), copied)
 }

@@ -72,12 +72,17 @@ func (w testWriter) render() (string, error) {
 	return text(f)
 }
 
+// tried is a conversion as the tests call it: as the methods and other generated functions do.
+func (w testWriter) tried(pair *plan.Pair, d plan.Direction) *jen.Statement {
+	return w.outside(pair, d, w.givesCopy(pair, d))
+}
+
 // pair writes what the tests know of a kind.
 func (w testWriter) pair(f *jen.File, s *plan.Spoke, name string) {
 	typ := jen.Add(w.harness("Pair")).Types(w.typ(s.Version.Root), w.typ(s.Kind.Hub.Root))
 	fields := jen.Dict{
-		jen.Id("ToHub"):   w.unscoped(s.Root, plan.ToHub),
-		jen.Id("ToSpoke"): w.unscoped(s.Root, plan.ToSpoke),
+		jen.Id("ToHub"):   w.tried(s.Root, plan.ToHub),
+		jen.Id("ToSpoke"): w.tried(s.Root, plan.ToSpoke),
 	}
 	for name, version := range map[string]*model.Version{"FixSpoke": s.Version, "FixHub": s.Kind.Hub} {
 		if fix, ok := plan.FixOf(version); fix != nil && ok {
@@ -86,6 +91,9 @@ func (w testWriter) pair(f *jen.File, s *plan.Spoke, name string) {
 	}
 	if s.MayRefuse() && s.Refuses(plan.ToSpoke) {
 		fields[jen.Id("StoredSpoke")] = jen.True()
+	}
+	if w.pkg.Shares {
+		fields[jen.Id("Shares")] = jen.True()
 	}
 	facts := factsOf(w.pkg)
 	var values []typeFields

@@ -2,6 +2,7 @@ package trials
 
 import (
 	"math"
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -19,6 +20,7 @@ const mostOfCall = 0.5
 // an object, converts it and encodes the result, for each kind of the pairs whose authors
 // have such webhooks: by the benchmarks that are generated with the tests, on one random
 // object of each version and with what is kept of it. The quickest of some runs counts.
+// CRDGEN_SHARE=1 measures conversions that may share memory with their source.
 func TestTimeOfCalls(t *testing.T) {
 	if testing.Short() {
 		t.Skip("downloads modules and compiles packages")
@@ -29,7 +31,11 @@ func TestTimeOfCalls(t *testing.T) {
 		}
 		t.Run(p.name, func(t *testing.T) {
 			dir := p.lift(t)
-			harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
+			options := conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes}
+			if os.Getenv("CRDGEN_SHARE") != "" {
+				options.Share = &harness.Yes
+			}
+			harness.GenerateInto(t, dir, options)
 			times := quickest(harness.GoTest(t, dir, "-vet=off", "-run=^$", "-bench=Conversion", "-benchtime=30ms", "-count=5", "./..."))
 			for _, kind := range p.kinds {
 				for _, to := range []string{"hub", "spoke"} {

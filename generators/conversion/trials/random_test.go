@@ -288,20 +288,30 @@ type Arg struct {
 
 `
 
-// seeds is how many random kinds are tried. CRDGEN_SEEDS asks for more of them:
+// seeds are those that random kinds are made from: the first 20. CRDGEN_SEEDS asks for more
+// of them, or, as FROM-TO, for others:
 //
 //	CRDGEN_SEEDS=200 go test ./generators/conversion/trials -run TestRandomPairs -timeout 1h
-func seeds(t testing.TB) uint64 {
+//	CRDGEN_SEEDS=1000-1200 go test ./generators/conversion/trials -run TestRandomPairs -timeout 1h
+func seeds(t testing.TB) (all []uint64) {
 	t.Helper()
 	text := os.Getenv("CRDGEN_SEEDS")
 	if text == "" {
-		return 20
+		text = "20"
 	}
-	n, err := strconv.ParseUint(text, 10, 32)
-	if err != nil {
-		t.Fatal(err)
+	from, to, both := strings.Cut(text, "-")
+	if !both {
+		from, to = "0", text
 	}
-	return n
+	first, err := strconv.ParseUint(from, 10, 32)
+	last, lastErr := strconv.ParseUint(to, 10, 32)
+	if err != nil || lastErr != nil || first >= last {
+		t.Fatalf("CRDGEN_SEEDS=%s is neither a number nor FROM-TO", text)
+	}
+	for seed := first; seed < last; seed++ {
+		all = append(all, seed)
+	}
+	return all
 }
 
 // randomPairSeeds are tried besides the first ones: they have found code that did not
@@ -315,11 +325,11 @@ func TestRandomPairs(t *testing.T) {
 		t.Skip("compiles packages")
 	}
 	given := harness.Files{}
-	tried := slices.Clone(randomPairSeeds)
-	for seed := range seeds(t) {
-		tried = append(tried, seed)
+	tried := map[uint64]bool{} // a seed may be asked for that is always tried
+	for _, seed := range slices.Concat(randomPairSeeds, seeds(t)) {
+		tried[seed] = true
 	}
-	for _, seed := range tried {
+	for seed := range tried {
 		spoke, hub := randomPair(seed)
 		given[fmt.Sprintf("random%d/v1beta1/types.go", seed)] = spoke
 		given[fmt.Sprintf("random%d/v1/types.go", seed)] = hub

@@ -27,6 +27,15 @@ func ConvertManual[In, Out any](
 	return nil
 }
 
+// OfCopy gives a function that somebody wrote a copy of its source, so that what it makes
+// shares no memory with it.
+func OfCopy[In, Out any, P interface {
+	*In
+	DeepCopy() *In
+}](convert func(*In, *Out) error) func(*In, *Out) error {
+	return func(in *In, out *Out) error { return convert(P(in).DeepCopy(), out) }
+}
+
 // restoreLost puts back what was kept of a struct if it says the same then: all of it, or
 // else each member of which that is true.
 func restoreLost[In, Out any](

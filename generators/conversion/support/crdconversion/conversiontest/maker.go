@@ -39,13 +39,15 @@ type maker struct {
 	// counted would become tens of megabytes. long is how many there may be.
 	large bool
 	long  int
+	// shares says that conversions may share memory with their source.
+	shares bool
 }
 
 func (p Pair[S, H]) maker(seed int64) *maker {
 	source := rand.NewSource(seed)
 	m := &maker{
 		random: rand.New(source), words: p.Words, keys: p.Keys, lost: p.Lost,
-		values: valuesOf(p.Values), texts: map[reflect.Type][]string{},
+		values: valuesOf(p.Values), texts: map[reflect.Type][]string{}, shares: p.Shares,
 		filler: randfill.NewWithSeed(seed).RandSource(source).MaxDepth(50),
 	}
 	m.fixes = map[reflect.Type]func(any){}

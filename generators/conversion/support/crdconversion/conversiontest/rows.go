@@ -146,7 +146,7 @@ func tableRows[A, B any](
 	from, to := map[string]bool{}, map[string]bool{}
 	b := &tabler{tree: tree, values: values, words: words, reached: map[string]bool{}}
 	b.try = func(tree any) *converted { return convertTree(t, convert, tree, from, to) }
-	if in := decoded[A](tree); in != nil {
+	if in := sendable[A](tree); in != nil {
 		passedOn(treeOf(t, toJSON(t, in)), treeOf(t, toJSON(t, call(t, convert, in))), opaque, from, to)
 	}
 	if b.whole = b.try(tree); b.whole == nil {
@@ -158,7 +158,7 @@ func tableRows[A, B any](
 	b.again()
 	b.noField()
 	mirror, _ := complete[B](t, other)
-	for _, l := range leavesOf(t, toJSON(t, decoded[B](mirror)), to) {
+	for _, l := range leavesOf(t, toJSON(t, sendable[B](mirror)), to) {
 		if !b.reaches(withoutMapKeys[B](l.path)) {
 			b.made.unreach = append(b.made.unreach, l.text)
 		}
@@ -354,13 +354,13 @@ func valuesAt(l leaf, values []Values) []string {
 	return all
 }
 
-// convertTree converts an object, nil if the version's types do not read it. Values at the
+// convertTree converts an object, nil if the version's types do not read and write it. Values at the
 // paths from and to are shown whole.
 func convertTree[A, B any](
 	t *testing.T, convert func(*A, *B) error, tree any, from, to map[string]bool,
 ) *converted {
 	t.Helper()
-	in := decoded[A](tree)
+	in := sendable[A](tree)
 	if in == nil {
 		return nil
 	}

@@ -114,7 +114,7 @@ func writeManifests[A, B any](
 	t.Helper()
 	_, opaque := complete[A](t, objects[0])
 	for i, text := range objects {
-		in := decoded[A](completeAt[A](t, text, opaque))
+		in := sendable[A](completeAt[A](t, text, opaque))
 		if in == nil {
 			continue
 		}

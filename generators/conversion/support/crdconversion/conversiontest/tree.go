@@ -19,6 +19,19 @@ func decoded[T any](tree any) *T {
 	return out
 }
 
+// sendable reads a tree, nil if that fails or if the version's types cannot write what they
+// read, as some refuse to that write their JSON themselves.
+func sendable[T any](tree any) *T {
+	out := decoded[T](tree)
+	if out == nil {
+		return nil
+	}
+	if _, err := json.Marshal(out); err != nil {
+		return nil
+	}
+	return out
+}
+
 // onlyAt is an object with a single field.
 func onlyAt(path []any, value any) any {
 	for i := len(path) - 1; i >= 0; i-- {

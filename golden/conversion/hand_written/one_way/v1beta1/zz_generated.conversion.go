@@ -88,8 +88,8 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	if src.Bucket != nil {
 		dst.Bucket = new(Bucket)
 		if err := crdconversion.ConvertManual(
-			preserved, path.To("bucket", "bucket"), src.Bucket, dst.Bucket, Convert_v1_Bucket_To_v1beta1_Bucket,
-			Convert_v1beta1_Bucket_To_v1_Bucket,
+			preserved, path.To("bucket", "bucket"), src.Bucket, dst.Bucket,
+			crdconversion.OfCopy(Convert_v1_Bucket_To_v1beta1_Bucket), Convert_v1beta1_Bucket_To_v1_Bucket,
 		); err != nil {
 			return err
 		}
