@@ -37,10 +37,7 @@ func reach() model.Reach {
 // against which the values are held that markers name. What schemas say of
 // Kubernetes' own structs is not asked.
 func reaches() []model.Reach {
-	schemas := schema.Reach(verdict.SchemaOptions())
-	known := schemas.Opaque
-	schemas.Opaque = func(t *model.Type) bool { return gotype.IsOpaque(t) || known(t) }
-	return []model.Reach{reach(), schemas}
+	return []model.Reach{reach(), schema.Reach(verdict.SchemaOptions())}
 }
 
 // isList reports whether a type may be the list of a kind; others do no harm.

@@ -85,7 +85,13 @@ func conversionTableOfFoo() conversiontest.Table {
 			}
 		],
 		"ports": [
-			{}
+			{
+				"containerPort": 2,
+				"hostIP": "hostIP",
+				"hostPort": 3,
+				"name": "name",
+				"protocol": "protocol"
+			}
 		]
 	}
 }`,
@@ -110,7 +116,9 @@ func conversionTableOfFoo() conversiontest.Table {
 			}
 		],
 		"ports": [
-			{}
+			{
+				"containerPort": 2
+			}
 		]
 	}
 }`,
