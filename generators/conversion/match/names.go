@@ -178,10 +178,14 @@ func further(a, b []string) (more []string, ok bool) {
 	return more, i == len(a) && len(a) > 0
 }
 
-// Extends reports whether a name says more than another one of several words, with which it
-// begins: admissionChecksStrategy may hold what admissionChecks says.
+// Extends reports whether a name says more than another one: it begins with its several words,
+// or is its plural. admissionChecksStrategy may hold what admissionChecks says, and timeouts
+// what timeout says.
 func Extends(name, by string) bool {
 	words, more := Words(name), Words(by)
+	if len(words) == len(more) {
+		return strings.HasSuffix(by, "s") && len(by) > len(name) && oneMisspelt(words, more) == Sure
+	}
 	return len(words) > 1 && len(more) > len(words) && slices.Equal(words, more[:len(words)])
 }
 

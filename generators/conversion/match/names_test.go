@@ -65,6 +65,10 @@ func TestExtends(t *testing.T) {
 		{"admissionChecks", "admissionChecks", false},
 		{"admissionChecks", "admissionCheckState", false},
 		{"ready", "readyReplicas", false},
+		{"timeout", "timeouts", true},
+		{"timeouts", "timeout", false},
+		{"nodeTimeout", "nodeTimeouts", true},
+		{"enable", "enabled", false},
 	} {
 		if got := Extends(test.name, test.by); got != test.want {
 			t.Errorf("Extends(%q, %q) = %t", test.name, test.by, got)

@@ -23,9 +23,13 @@ func TestOwnConversions(t *testing.T) {
 		// kubernetes is the version of Kubernetes' modules that the conversion
 		// compiles with; "" is that of all tests.
 		kubernetes string
+		replaced   []string
 	}{
 		{pair: "cluster", module: "sigs.k8s.io/cluster-api@v1.14.2"},
 		{pair: "ingress", module: "k8s.io/kubernetes@v1.36.3", kubernetes: "v0.36.3"},
+		{pair: "hpa", module: "k8s.io/kubernetes@v1.36.3", kubernetes: "v0.36.3"},
+		{pair: "kueue", module: "sigs.k8s.io/kueue@v0.15.0", kubernetes: "v0.34.2"},
+		{pair: "vsphere", module: "sigs.k8s.io/cluster-api-provider-vsphere@v1.16.1", kubernetes: "v0.35.4", replaced: []string{"sigs.k8s.io/cluster-api=sigs.k8s.io/cluster-api@v1.13.1"}},
 		{pair: "nodepool", module: "sigs.k8s.io/karpenter@v1.0.0", kubernetes: "v0.30.3"},
 	}
 	for _, test := range tests {
@@ -40,12 +44,21 @@ func TestOwnConversions(t *testing.T) {
 				requireOnly(t, dir, test.kubernetes)
 			}
 			require(t, dir, test.module)
+			for _, module := range append(pair.required, test.replaced...) {
+				if strings.Contains(module, "=") {
+					editMod(t, dir, "-replace="+module)
+					continue
+				}
+				require(t, dir, module)
+			}
 			for _, name := range []string{"oracle", test.pair} {
 				text, err := os.ReadFile(filepath.Join(harness.DataDir, "oracle", name+".go.txt"))
 				if err != nil {
 					t.Fatal(err)
 				}
-				harness.Write(t, filepath.Join(dir, filepath.Base(pair.packages[0]), name+"_like_test.go"), string(text))
+				spoke := filepath.Base(pair.packages[0])
+				code := strings.Replace(string(text), "package v1beta1_test", "package "+spoke+"_test", 1)
+				harness.Write(t, filepath.Join(dir, spoke, name+"_like_test.go"), code)
 			}
 			t.Log(harness.GoTest(t, dir, "-timeout=0", "-run=LikeTheirs", "./"+filepath.Base(pair.packages[0])))
 		})

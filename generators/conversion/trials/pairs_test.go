@@ -23,12 +23,18 @@ type realPair struct {
 	packages [2]string
 	group    string
 	kinds    []string
-	// required are the modules that the types need.
-	required []string
+	// required are the modules that the types need, and kubernetes the version of Kubernetes'
+	// modules that these compile with; "" is that of all tests.
+	required   []string
+	kubernetes string
+	// replaced are modules as the go.mod of the project replaces them, PATH=PATH@VERSION.
+	replaced []string
 	// lists says that the types of lists are copied as well.
 	lists bool
 	// identical says that nothing is to be converted.
 	identical bool
+	// asks says that no marker is sure, so that none may be proposed but as a question.
+	asks bool
 }
 
 func realPairs() []realPair {
@@ -38,6 +44,9 @@ func realPairs() []realPair {
 		{name: "nodepool", module: "sigs.k8s.io/karpenter@v1.0.0", packages: [2]string{"pkg/apis/v1beta1", "pkg/apis/v1"}, group: "karpenter.sh", kinds: []string{"NodePool", "NodeClaim"}},
 		{name: "kueue", module: "sigs.k8s.io/kueue@v0.15.0", packages: [2]string{"apis/kueue/v1beta1", "apis/kueue/v1beta2"}, group: "kueue.x-k8s.io", kinds: []string{"AdmissionCheck", "ClusterQueue", "Cohort", "LocalQueue", "MultiKueueCluster", "MultiKueueConfig", "ProvisioningRequestConfig", "ResourceFlavor", "Topology", "Workload", "WorkloadPriorityClass"}, lists: true},
 		{name: "vsphere", module: "sigs.k8s.io/cluster-api-provider-vsphere@v1.16.1", packages: [2]string{"api/govmomi/v1beta1", "api/govmomi/v1beta2"}, group: "infrastructure.cluster.x-k8s.io", kinds: []string{"VSphereCluster", "VSphereClusterIdentity", "VSphereClusterTemplate", "VSphereDeploymentZone", "VSphereFailureDomain", "VSphereMachine", "VSphereMachineTemplate", "VSphereVM"}, required: []string{"sigs.k8s.io/cluster-api@v1.13.1"}, lists: true},
+		{name: "hpa", module: "k8s.io/api@v0.37.2", packages: [2]string{"autoscaling/v1", "autoscaling/v2"}, group: "autoscaling.k8s.io", kinds: []string{"HorizontalPodAutoscaler"}, asks: true},
+		{name: "tekton", module: "github.com/tektoncd/pipeline@v1.6.0", packages: [2]string{"pkg/apis/pipeline/v1beta1", "pkg/apis/pipeline/v1"}, group: "tekton.dev", kinds: []string{"Pipeline", "PipelineRun", "Task", "TaskRun"}, required: []string{"github.com/tektoncd/pipeline@v1.6.0"}},
+		{name: "kserve", module: "github.com/kserve/kserve@v0.17.0", packages: [2]string{"pkg/apis/serving/v1alpha1", "pkg/apis/serving/v1alpha2"}, group: "serving.kserve.io", kinds: []string{"LLMInferenceService", "LLMInferenceServiceConfig"}, required: []string{"github.com/kserve/kserve@v0.17.0"}, kubernetes: "v0.34.3", replaced: []string{"sigs.k8s.io/controller-runtime=sigs.k8s.io/controller-runtime@v0.19.7"}},
 		{name: "httproute", module: "sigs.k8s.io/gateway-api@v1.4.0", packages: [2]string{"apis/v1beta1", "apis/v1"}, group: "gateway.networking.k8s.io", kinds: []string{"HTTPRoute"}, identical: true},
 	}
 }
@@ -105,9 +114,15 @@ func (p realPair) lift(t testing.TB) string {
 	t.Helper()
 	source := download(t, p.module)
 	dir := harness.Module(t, nil)
+	if p.kubernetes != "" {
+		requireOnly(t, dir, p.kubernetes)
+	}
 	for _, module := range p.required {
 		download(t, module)
 		require(t, dir, module)
+	}
+	for _, module := range p.replaced {
+		editMod(t, dir, "-replace="+module)
 	}
 	for i, pkg := range p.packages {
 		version := filepath.Base(pkg)
@@ -131,7 +146,21 @@ func (p realPair) lift(t testing.TB) string {
 		}
 		l.Lift(t, filepath.Join(dir, version))
 	}
+	if len(p.required) > 0 {
+		resolve(t, dir)
+	}
 	return dir
+}
+
+// resolve completes go.mod and go.sum with what the packages of a module import.
+func resolve(t testing.TB, dir string) {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-mod=mod", "-deps", "./...")
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOWORK=off")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v:\n%s", err, out)
+	}
 }
 
 // download returns the directory of a module.
@@ -150,7 +179,13 @@ func download(t testing.TB, module string) string {
 // require adds a module to a go.mod.
 func require(t testing.TB, dir, module string) {
 	t.Helper()
-	cmd := exec.Command("go", "mod", "edit", "-require="+module)
+	editMod(t, dir, "-require="+module)
+}
+
+// editMod changes a go.mod.
+func editMod(t testing.TB, dir, edit string) {
+	t.Helper()
+	cmd := exec.Command("go", "mod", "edit", edit)
 	cmd.Dir = dir
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v:\n%s", err, out)
