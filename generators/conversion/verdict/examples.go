@@ -3,11 +3,13 @@ package verdict
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/model"
@@ -21,6 +23,7 @@ func (s *Schemas) Examples(v *model.Version) plan.Examples {
 	for _, name := range []string{"apiVersion", "kind", "metadata"} {
 		delete(root.Properties, name)
 	}
+	root = *closed(v.Root, &root, 0)
 	var made plan.Examples
 	for _, maker := range []counterexample.Maker{
 		{Fill: true, Choose: told(), Keep: func(path string, _ *counterexample.Schema) bool { return depthOf(path) < deepest }},
@@ -36,6 +39,40 @@ func (s *Schemas) Examples(v *model.Version) plan.Examples {
 	}
 	made.Choices = choicesOf(&root, nil)
 	return made
+}
+
+// closed is a schema without what is inside of Kubernetes' own structs: a table has them as one
+// row each, and fills them by their Go types.
+func closed(t *model.Type, node *apiext.JSONSchemaProps, depth int) *apiext.JSONSchemaProps {
+	u := t.Underlying()
+	switch {
+	case node == nil || depth > gotype.MaxDepth:
+		return node
+	case node.Type == "object" && gotype.IsOpaque(t.Unalias()):
+		return &apiext.JSONSchemaProps{Type: node.Type, Nullable: node.Nullable, Default: node.Default}
+	case u.Shape == model.Pointer:
+		return closed(u.Elem, node, depth+1)
+	}
+	made := *node
+	switch {
+	case gotype.IsCollection(t) && node.Items != nil:
+		items := *node.Items
+		items.Schema = closed(u.Elem, items.Schema, depth+1)
+		made.Items = &items
+	case gotype.IsCollection(t) && node.AdditionalProperties != nil:
+		values := *node.AdditionalProperties
+		values.Schema = closed(u.Elem, values.Schema, depth+1)
+		made.AdditionalProperties = &values
+	case u.Shape == model.Struct:
+		made.Properties = maps.Clone(node.Properties)
+		for _, m := range gotype.Members(t) {
+			name := m[len(m)-1:].Steps()
+			if property, ok := made.Properties[name]; ok {
+				made.Properties[name] = *closed(m.Type(), &property, depth+1)
+			}
+		}
+	}
+	return &made
 }
 
 // deepest is how many fields lead to one at most: schemas of types that hold themselves are

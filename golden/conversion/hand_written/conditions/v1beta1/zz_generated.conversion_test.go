@@ -85,13 +85,7 @@ func conversionTableOfFoo() conversiontest.Table {
 			}
 		],
 		"ports": [
-			{
-				"containerPort": 2,
-				"hostIP": "hostIP",
-				"hostPort": 3,
-				"name": "name",
-				"protocol": "protocol"
-			}
+			{}
 		]
 	}
 }`,
@@ -116,9 +110,7 @@ func conversionTableOfFoo() conversiontest.Table {
 			}
 		],
 		"ports": [
-			{
-				"containerPort": 2
-			}
+			{}
 		]
 	}
 }`,
