@@ -519,7 +519,8 @@ func readBasic[T any](raw string, value *T) bool {
 // nothing was kept. It does not read null where the Go type has none: as an item or a
 // member that would become a zero that nobody wrote.
 func decode[T any](raw string) (value T, ok bool) {
-	if json.Unmarshal([]byte(raw), &value) != nil || strings.Contains(raw, "null") && fillsNull(raw, &value) {
+	mayHoldNull := strings.ContainsAny(raw, "[{") && strings.Contains(raw, "null")
+	if json.Unmarshal([]byte(raw), &value) != nil || mayHoldNull && fillsNull(raw, &value) {
 		var none T
 		return none, false
 	}
