@@ -109,7 +109,40 @@ func MembersBut(t *model.Type, isWhole func(FieldPath) bool) []FieldPath {
 		}
 	}
 	collect(t, nil)
-	return all
+	if WritesItself(t) {
+		return all
+	}
+	return visible(all)
+}
+
+// visible leaves out what JSON does: of fields with one name those that stand deeper in inlined
+// structs than another one. Of several at the least depth the only one with a name in its tag
+// counts; if that is not one, none does.
+func visible(all []FieldPath) []FieldPath {
+	type first struct{ depth, count, tagged int }
+	names := make(map[string]first, len(all))
+	for _, m := range all {
+		least := names[m.Steps()]
+		switch {
+		case least.count == 0 || len(m) < least.depth:
+			least = first{depth: len(m)}
+		case len(m) > least.depth:
+			continue
+		}
+		least.count++
+		if m.Field().JSON().Name != "" {
+			least.tagged++
+		}
+		names[m.Steps()] = least
+	}
+	if len(names) == len(all) {
+		return all
+	}
+	return slices.DeleteFunc(all, func(m FieldPath) bool {
+		least := names[m.Steps()]
+		isOnly := least.count == 1 || least.tagged == 1 && m.Field().JSON().Name != ""
+		return len(m) > least.depth || !isOnly
+	})
 }
 
 // Find resolves a path of a marker, such as ".deletion.timeout", in a struct.
