@@ -114,14 +114,19 @@ func (b *body) converted(c *plan.Conv, in value) *jen.Statement {
 	case nilIfZero && basic:
 		return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(jen.Add(b.support("NilIfZero")).Call(in.read()))
 	case c.Form == plan.Pointer && (basic || c.Elem.Form == plan.Struct && c.Elem.Pair.Assigned && gotype.IsPlain(from)):
-		if b.pkg.Shares && !b.quiet {
-			return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(in.read())
-		}
-		return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(jen.Add(b.support("CopyPointer")).Call(in.read()))
+		return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(b.copiedPointer(in))
 	case c.Form == plan.Slice && basic && gotype.IsString(from) && gotype.IsString(to):
 		return jen.Add(b.support("CopyStrings")).Types(b.typ(to)).Call(in.read())
 	}
 	return nil
+}
+
+// copiedPointer is a copy of a pointer to a plain value, or the pointer where that may be shared.
+func (b *body) copiedPointer(in value) *jen.Statement {
+	if b.pkg.Shares && !b.quiet {
+		return in.read()
+	}
+	return jen.Add(b.support("CopyPointer")).Call(in.read())
 }
 
 // callHolder converts what a pointer or list holds by a function that calls one for each of
