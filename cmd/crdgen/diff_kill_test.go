@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/filelock"
 )
 
 // TestDiffKilled kills comparisons with a revision at random moments, and whenever the
@@ -96,7 +96,7 @@ func (r diffRepository) run(lock string) {
 		r.Fatal(err)
 	}
 	r.Cleanup(func() { _ = f.Close() })
-	if emit.FileLocks && !emit.TryLock(f) {
+	if filelock.Supported && !filelock.Try(f) {
 		r.Fatal("the lock is taken")
 	}
 }

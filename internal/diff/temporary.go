@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/filelock"
 )
 
 // Names of directories that revisions are unpacked into, and of the files beside them
@@ -37,7 +37,7 @@ func newWorkspace() (workspace, error) {
 			return w, err
 		}
 		w.dir = strings.TrimSuffix(w.lock.Name(), lockSuffix)
-		if emit.FileLocks && !w.holds() {
+		if filelock.Supported && !w.holds() {
 			_ = w.lock.Close() // another process took it for abandoned, and removes it
 			continue
 		}
@@ -51,7 +51,7 @@ func newWorkspace() (workspace, error) {
 
 // holds reports whether the lock is taken and still the file of its name.
 func (w workspace) holds() bool {
-	if !emit.TryLock(w.lock) {
+	if !filelock.Try(w.lock) {
 		return false
 	}
 	here, err := os.Lstat(w.lock.Name())
@@ -87,7 +87,7 @@ func removeAbandoned(dir string) {
 			continue
 		}
 		tree := strings.TrimSuffix(name, lockSuffix)
-		if info, err := os.Lstat(tree); emit.TryLock(lock) && (err != nil || info.Mode().Type() == fs.ModeDir) {
+		if info, err := os.Lstat(tree); filelock.Try(lock) && (err != nil || info.Mode().Type() == fs.ModeDir) {
 			_ = workspace{tree, lock}.close()
 			continue
 		}

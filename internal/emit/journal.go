@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+
+	"github.com/crdgen/crdgen/internal/filelock"
 )
 
 // journalSuffix ends the name of a commit's journal, which lies beside its first file:
@@ -159,7 +161,7 @@ func finishRun(dir, run string) (r Recovery) {
 	lock, err := root.OpenFile(tempPrefix+run+lockSuffix, os.O_WRONLY, 0)
 	if err == nil {
 		defer lock.Close()
-		if !TryLock(lock) {
+		if !filelock.Try(lock) {
 			return r
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {

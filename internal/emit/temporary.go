@@ -11,6 +11,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"github.com/crdgen/crdgen/internal/filelock"
 )
 
 // Names of temporary files are .crdgen-RUN-NUMBER, where RUN stands for one commit.
@@ -81,7 +83,7 @@ func lockDir(root *os.Root, name string) (*dirLock, error) {
 		if err != nil {
 			continue
 		}
-		if !FileLocks || TryLock(file) {
+		if !filelock.Supported || filelock.Try(file) {
 			here, err := root.Lstat(name)
 			if mine, statErr := file.Stat(); err == nil && statErr == nil && os.SameFile(here, mine) {
 				return &dirLock{root, name, file}, nil
@@ -140,7 +142,7 @@ func removeRun(root *os.Root, lock string, names []string) (r Recovery) {
 	file, err := root.OpenFile(lock, os.O_RDWR, 0)
 	if err == nil {
 		defer file.Close()
-		if !TryLock(file) {
+		if !filelock.Try(file) {
 			return r
 		}
 		// What lies here may be needed to finish the run.
