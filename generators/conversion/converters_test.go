@@ -75,7 +75,7 @@ func TestGeneratedConvertersConvert(t *testing.T) {
 		panic("nowhere")
 	}
 	out.City = in.Place`, 1)
-	dir := harness.Module(t, given)
+	dir := harness.CompiledModule(t, given)
 	o := conversion.Options{FunctionsOnly: &harness.Yes}
 	harness.GenerateInto(t, dir, o)
 	p, _ := harness.Program(t, dir)

@@ -20,7 +20,7 @@ func TestCopiesAreUsed(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
-	dir := harness.Module(t, harness.GoodCases(t))
+	dir := harness.CompiledModule(t, harness.GoodCases(t))
 	harness.GenerateInto(t, dir, conversion.Options{Tests: &harness.Yes})
 	mode := packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedTypes | packages.NeedSyntax | packages.NeedTypesInfo
 	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Tests: true, Env: append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")}, "./...")

@@ -109,7 +109,7 @@ func TestEqualIsNotKept(t *testing.T) {
 	types := func(version, hub, mark string) string {
 		return strings.NewReplacer("VERSION", version, "HUB\n", hub, "MARK\n", mark).Replace(equalTypes)
 	}
-	dir := harness.Module(t, harness.Files{
+	dir := harness.CompiledModule(t, harness.Files{
 		"v1beta1/types.go":      types("v1beta1", "", "\t// +crdgen:conversion:func:to=ToWindow,from=FromWindow,paths={.window}\n"),
 		"v1beta1/functions.go":  equalFunctions,
 		"v1beta1/equal_test.go": equalTest,

@@ -39,7 +39,7 @@ func TestGeneratedHandlerAnswers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
-	dir := harness.Module(t, harness.CaseFiles(t, "conversion/handler/minimal"))
+	dir := harness.CompiledModule(t, harness.CaseFiles(t, "conversion/handler/minimal"))
 	o := conversion.Options{FunctionsOnly: &harness.Yes}
 	harness.GenerateInto(t, dir, o)
 	p, _ := harness.Program(t, dir)

@@ -178,7 +178,7 @@ func TestItemsKeepTheirFieldsInEditedLists(t *testing.T) {
 	for _, name := range []string{"conversion/values/turned", "conversion/maps/of_values", "conversion/lists/pointers_in_lists"} {
 		maps.Copy(given, harness.CaseFiles(t, name))
 	}
-	dir := harness.Module(t, given)
+	dir := harness.CompiledModule(t, given)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
 	harness.Write(t, filepath.Join(dir, "items/items_test.go"), editItems)
 	harness.Write(t, filepath.Join(dir, "items/entries_test.go"), editEntries)

@@ -327,7 +327,7 @@ func TestItemsWithoutKeysKeepTheirFields(t *testing.T) {
 	given := harness.CaseFiles(t, "conversion/lists/edited_items")
 	maps.Copy(given, harness.CaseFiles(t, "conversion/lists/key_named"))
 	maps.Copy(given, harness.CaseFiles(t, "conversion/functions/merged"))
-	dir := harness.Module(t, given)
+	dir := harness.CompiledModule(t, given)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
 	harness.Write(t, filepath.Join(dir, "items/kept_test.go"), keptItems)
 	harness.Write(t, filepath.Join(dir, "items/named_test.go"), namedKeys)

@@ -50,7 +50,7 @@ func TestRawJSONIsCarried(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
-	dir := harness.Module(t, harness.CaseFiles(t, "conversion/own_json/unknown_fields"))
+	dir := harness.CompiledModule(t, harness.CaseFiles(t, "conversion/own_json/unknown_fields"))
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes})
 	harness.Write(t, filepath.Join(dir, "raw/raw_test.go"), carryRaw)
 	harness.GoTest(t, dir, "./raw")

@@ -104,7 +104,7 @@ func TestForgedAnnotations(t *testing.T) {
 	}
 	files := harness.CaseFiles(t, "conversion/hub_only/restored")
 	maps.Copy(files, harness.CaseFiles(t, "conversion/hub_only/restored_lists"))
-	dir := harness.Module(t, files)
+	dir := harness.CompiledModule(t, files)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
 	harness.Write(t, filepath.Join(dir, "forged", "forged_test.go"), forgeAnnotations)
 	harness.Write(t, filepath.Join(dir, "forged", "lists_test.go"), forgeLists)

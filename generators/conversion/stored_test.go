@@ -94,7 +94,7 @@ func TestWritesToStoredSpokeAreRefused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
-	dir := harness.Module(t, harness.CaseFiles(t, "conversion/hubs/stored_in_spoke"))
+	dir := harness.CompiledModule(t, harness.CaseFiles(t, "conversion/hubs/stored_in_spoke"))
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes})
 	harness.Write(t, filepath.Join(dir, "stored/stored_test.go"), refuseWrites)
 	harness.GoTest(t, dir, "./stored")
@@ -104,7 +104,7 @@ func TestAnnotationStopsNoRead(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
-	dir := harness.Module(t, harness.CaseFiles(t, "conversion/hub_only/minimal"))
+	dir := harness.CompiledModule(t, harness.CaseFiles(t, "conversion/hub_only/minimal"))
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes})
 	harness.Write(t, filepath.Join(dir, "stored/stored_test.go"), refuseNoReads)
 	harness.GoTest(t, dir, "./stored")

@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/stabledir"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -22,6 +23,22 @@ import (
 func Module(t testing.TB, from string, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
+	fill(t, dir, from, files)
+	return dir
+}
+
+// StableModule makes a module that is compiled: in a directory that the test has again when
+// it runs again, so that only what is generated otherwise than before is compiled.
+func StableModule(t testing.TB, from string, files map[string]string) string {
+	t.Helper()
+	dir := stabledir.New(t)
+	fill(t, dir, from, files)
+	return dir
+}
+
+// fill writes the files of a module.
+func fill(t testing.TB, dir, from string, files map[string]string) {
+	t.Helper()
 	for _, name := range []string{"go.mod", "go.sum"} {
 		content, err := os.ReadFile(filepath.Join(from, name))
 		if err != nil {
@@ -32,7 +49,6 @@ func Module(t testing.TB, from string, files map[string]string) string {
 	for name, content := range files {
 		Write(t, filepath.Join(dir, filepath.FromSlash(name)), content)
 	}
-	return dir
 }
 
 // Write writes a file and makes its directory.

@@ -54,6 +54,13 @@ func Module(t testing.TB, given Files) string {
 	return gentest.Module(t, ModuleDir, given)
 }
 
+// CompiledModule makes a module that is compiled: in a directory that the test has again in
+// the next run.
+func CompiledModule(t testing.TB, given Files) string {
+	t.Helper()
+	return gentest.StableModule(t, ModuleDir, given)
+}
+
 // Write writes a file with the directories above it.
 func Write(t testing.TB, path, content string) {
 	t.Helper()
@@ -157,10 +164,10 @@ func Say(found diag.List, dir string) string {
 	return text.String()
 }
 
-// GoTest runs the go command in a module.
+// GoTest runs tests of a module, also those that have passed in a run before.
 func GoTest(t testing.TB, dir string, args ...string) string {
 	t.Helper()
-	cmd := exec.Command("go", append([]string{"test"}, args...)...)
+	cmd := exec.Command("go", append([]string{"test", "-count=1", "-timeout=0"}, args...)...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off", "CI=") // tables are written when they do not exist
 	text, err := cmd.CombinedOutput()

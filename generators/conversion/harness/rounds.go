@@ -79,7 +79,7 @@ func FuzzAnnotations(t *testing.T, dir string, kinds []*plan.Spoke) {
 		return
 	}
 	for _, s := range kinds {
-		t.Log(GoTest(t, dir, "-vet=off", "-timeout=0", "-run=^$", "-fuzz=^Fuzz"+s.Kind.Name+"Annotations$", "-fuzztime="+duration, s.Package.Path))
+		t.Log(GoTest(t, dir, "-vet=off", "-run=^$", "-fuzz=^Fuzz"+s.Kind.Name+"Annotations$", "-fuzztime="+duration, s.Package.Path))
 	}
 }
 

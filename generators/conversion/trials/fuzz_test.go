@@ -266,11 +266,11 @@ func TestRandomKinds(t *testing.T) {
 			}
 		}
 	}
-	dir := harness.Module(t, given)
+	dir := harness.CompiledModule(t, given)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
 	harness.AddRounds(t, dir, 100)
 	harness.Together(t, dir)
-	harness.GoTest(t, dir, "-timeout=0", "./all")
+	harness.GoTest(t, dir, "./all")
 }
 
 // FuzzPlan plans random kinds: findings have a place, and what has none becomes Go.

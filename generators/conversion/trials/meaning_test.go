@@ -52,7 +52,7 @@ func TestMutationsOfMeaningAreVisible(t *testing.T) {
 			addMutant(t, module, given, home, strings.TrimPrefix("/"+base, "/ingress"), m)
 		}
 	}
-	dir := harness.Module(t, module)
+	dir := harness.CompiledModule(t, module)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
 	harness.Together(t, dir)
 	harness.GoTest(t, dir, "-vet=off", "-run=Table", "./all")

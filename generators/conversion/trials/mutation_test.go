@@ -97,7 +97,7 @@ func TestGeneratedTestsFindMutants(t *testing.T) {
 		t.Skip("compiles packages")
 	}
 	const from = "conversion/whole/tests"
-	dir := harness.Module(t, harness.CaseFiles(t, from))
+	dir := harness.CompiledModule(t, harness.CaseFiles(t, from))
 	harness.GenerateInto(t, dir, conversion.Options{Tests: &harness.Yes, FunctionsOnly: &harness.Yes})
 	good := harness.TreeOf(t, filepath.Join(dir, from, "v1beta1"))
 	all := append([]mutant{{"no mistake", good[plan.FileName]}}, mutants(t, good[plan.FileName])...)
@@ -131,7 +131,7 @@ func TestGeneratedTestsFindMutants(t *testing.T) {
 	}
 	harness.Write(t, filepath.Join(dir, "all", "all_test.go"), "package all\n\nimport (\n\t\"testing\"\n\n"+imports.String()+")\n\n"+tests.String())
 
-	said, _ := harness.TryGo(dir, "test", "./all")
+	said, _ := harness.TryGo(dir, "test", "-count=1", "-timeout=0", "./all")
 	if !strings.Contains(said, "--- FAIL") {
 		t.Fatalf("the tests of the mutants cannot be run:\n%s", said)
 	}

@@ -60,7 +60,7 @@ func TestOwnConversions(t *testing.T) {
 				code := strings.Replace(string(text), "package v1beta1_test", "package "+spoke+"_test", 1)
 				harness.Write(t, filepath.Join(dir, spoke, name+"_like_test.go"), code)
 			}
-			t.Log(harness.GoTest(t, dir, "-timeout=0", "-run=LikeTheirs", "./"+filepath.Base(pair.packages[0])))
+			t.Log(harness.GoTest(t, dir, "-run=LikeTheirs", "./"+filepath.Base(pair.packages[0])))
 		})
 	}
 }

@@ -82,7 +82,7 @@ func TestSmallPairs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
 	}
-	dir := harness.Module(t, nil)
+	dir := harness.CompiledModule(t, nil)
 	for _, name := range []string{"conversion/whole/pizza", "conversion/values/split_host_port", "conversion/values/cron_schedule"} {
 		for path, content := range harness.CaseFiles(t, name) {
 			harness.Write(t, filepath.Join(dir, filepath.FromSlash(path)), content)
@@ -101,7 +101,7 @@ func testPair(t *testing.T, dir string, kinds int) {
 		t.Errorf("%d kinds are converted, want %d", len(tried), kinds)
 	}
 	harness.FuzzAnnotations(t, dir, tried)
-	t.Log(harness.GoTest(t, dir, "-timeout=0", "./..."))
+	t.Log(harness.GoTest(t, dir, "./..."))
 	if !harness.CanRace(t) {
 		t.Log("there is no C compiler, so that nothing looks for races")
 		return
@@ -113,7 +113,7 @@ func testPair(t *testing.T, dir string, kinds int) {
 func (p realPair) lift(t testing.TB) string {
 	t.Helper()
 	source := download(t, p.module)
-	dir := harness.Module(t, nil)
+	dir := harness.CompiledModule(t, nil)
 	if p.kubernetes != "" {
 		requireOnly(t, dir, p.kubernetes)
 	}

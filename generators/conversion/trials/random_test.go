@@ -334,9 +334,9 @@ func TestRandomPairs(t *testing.T) {
 		given[fmt.Sprintf("random%d/v1beta1/types.go", seed)] = spoke
 		given[fmt.Sprintf("random%d/v1/types.go", seed)] = hub
 	}
-	dir := harness.Module(t, given)
+	dir := harness.CompiledModule(t, given)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
 	harness.AddRounds(t, dir, 300)
 	harness.Together(t, dir)
-	harness.GoTest(t, dir, "-timeout=0", "./all")
+	harness.GoTest(t, dir, "./all")
 }

@@ -121,8 +121,9 @@ func TestRebasedCases(t *testing.T) {
 		t.Errorf("only %d cases can be moved", moved)
 	}
 	t.Logf("%d cases are moved", moved)
-	dir := harness.Module(t, all)
+	dir := harness.CompiledModule(t, all)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
+	harness.Together(t, dir)
 	harness.GoTest(t, dir, "-vet=off", "./...")
 }
 
@@ -148,7 +149,8 @@ func TestRebasedRandomPairs(t *testing.T) {
 		t.Errorf("only %d of %d pairs can be moved", moved, seeds)
 	}
 	t.Logf("%d of %d pairs are moved", moved, seeds)
-	dir := harness.Module(t, all)
+	dir := harness.CompiledModule(t, all)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
+	harness.Together(t, dir)
 	harness.GoTest(t, dir, "-vet=off", "./...")
 }
