@@ -15,10 +15,11 @@ import (
 	"testing"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/gentest"
 )
 
-// copiedSource is a test that runs beside generated code: it copies random
-// values and looks for what a value and its copy share.
+// copiedSource stands beside generated code, and is called by a test for all packages: it
+// copies random values and looks for what a value and its copy share.
 const copiedSource = `package %s
 
 import (
@@ -147,7 +148,7 @@ func TestCopiesShareNothing(t *testing.T) {
 			delete(files, name)
 		}
 	}
-	dir := module(t, files)
+	dir := gentest.StableModule(t, casesDir, files)
 	out, found := run(t, dir, false)
 	if found.HasErrors() {
 		t.Fatal(found)
@@ -155,12 +156,17 @@ func TestCopiesShareNothing(t *testing.T) {
 	if len(out) < 8 {
 		t.Fatalf("only %d packages are generated", len(out))
 	}
-	for _, pkg := range slices.Sorted(maps.Keys(out)) {
+	// One test for all of them is linked once.
+	var imports, calls strings.Builder
+	for i, pkg := range slices.Sorted(maps.Keys(out)) {
 		write(t, filepath.Join(dir, pkg, fileName), out[pkg])
 		name, types := copiedTypes(t, out[pkg])
-		write(t, filepath.Join(dir, pkg, "copied_test.go"), fmt.Sprintf(copiedSource, name, strings.Join(types, ", ")))
+		write(t, filepath.Join(dir, pkg, "copied.go"), fmt.Sprintf(copiedSource, name, strings.Join(types, ", ")))
+		fmt.Fprintf(&imports, "\tp%d \"example.com/cases/%s\"\n", i, filepath.ToSlash(pkg))
+		fmt.Fprintf(&calls, "\tt.Run(%q, p%d.TestCopies)\n", filepath.ToSlash(pkg), i)
 	}
-	cmd := exec.Command("go", "test", "./...")
+	write(t, filepath.Join(dir, "all", "all_test.go"), "package all\n\nimport (\n\t\"testing\"\n\n"+imports.String()+")\n\nfunc TestAll(t *testing.T) {\n"+calls.String()+"}\n")
+	cmd := exec.Command("go", "test", "-count=1", "-timeout=0", "./...")
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
 	if text, err := cmd.CombinedOutput(); err != nil {
