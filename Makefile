@@ -22,7 +22,7 @@ help: ## list the targets
 build: ## build bin/crdgen
 	$(GO) build -o bin/crdgen ./cmd/crdgen
 
-test: ## run the tests but those that compile many packages, a real API server among them
+test: ## run the short tests: none that compile packages, download modules or run all cases once more
 	$(GO) test -short ./...
 	$(GO) test -C e2e -short ./...
 

@@ -13,6 +13,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/crdgen/crdgen/internal/stabledir"
 )
 
 // sourceModule has the versions that golden cases are compiled with.
@@ -49,7 +51,7 @@ func main() {
 // of them where there is something to change, and starts a program that answers
 // ConversionReviews by them. The answers are passed on by the result.
 func (w *world) startConverter(types string, flip change) (*httputil.ReverseProxy, error) {
-	dir := w.t.TempDir()
+	dir := stabledir.New(w.t)
 	if err := w.layOut(dir, types); err != nil {
 		return nil, err
 	}

@@ -41,6 +41,9 @@ const seenFile = "testdata/diff_seen.txt"
 // is updated, read and created once more. The server must do what the finding claims.
 // What it does is recorded.
 func TestDiffEffects(t *testing.T) {
+	if testing.Short() {
+		t.Skip("installs two definitions for each case")
+	}
 	var mu sync.Mutex
 	seen := map[string]string{}
 	t.Run("cases", func(t *testing.T) {

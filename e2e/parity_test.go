@@ -25,6 +25,9 @@ const breaks = 12
 // server sees it with what the server says, field by field and word by word: for
 // all golden definitions, and for each with one line that is wrong.
 func TestOfflineVerdicts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("sends thousands of definitions")
+	}
 	names, err := golden.Cases(goldenDir)
 	if err != nil {
 		t.Fatal(err)

@@ -21,6 +21,7 @@ import (
 // was not read, may show them: they are about the line that was edited or about what is
 // on it. Files are never written.
 func TestEveryFixMends(t *testing.T) {
+	skipRepeats(t)
 	var tried atomic.Int32
 	t.Run("cases", func(t *testing.T) {
 		for _, name := range caseNames(t) {

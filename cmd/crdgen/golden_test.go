@@ -74,6 +74,15 @@ func caseArgs(t testing.TB, name string) []string {
 	return args
 }
 
+// skipRepeats skips, with -short, a test that runs all cases or all markers once more, after
+// [TestGolden] has compared what they write.
+func skipRepeats(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("runs everything again")
+	}
+}
+
 // files is a tree by slash-separated paths.
 type files map[string]string
 

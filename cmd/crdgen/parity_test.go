@@ -19,6 +19,7 @@ import (
 // TestGoldenParity compares every case without errors under --compat with
 // controller-gen's own generators, used as a library.
 func TestGoldenParity(t *testing.T) {
+	skipRepeats(t)
 	known := differences()
 	explained, err := os.ReadFile("../../docs/differences.md")
 	if err != nil {
@@ -41,9 +42,6 @@ func TestGoldenParity(t *testing.T) {
 			}
 			if slices.ContainsFunc(caseArgs(t, name), isOursAlone) {
 				t.Skip("controller-gen has no such generator or option")
-			}
-			if testing.Short() && needsProcess(caseArgs(t, name)) {
-				t.Skip("controller-gen loads all of the Kubernetes API in a process of its own")
 			}
 			if !cleanUnderCompat(t, name) {
 				t.Skip("an error case")

@@ -21,6 +21,9 @@ import (
 // is written must be what people wrote: a proposal may be missing, but none may be
 // wrong.
 func TestProposalsOnRealPairs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("downloads modules")
+	}
 	for _, p := range realPairs() {
 		if p.identical {
 			continue
