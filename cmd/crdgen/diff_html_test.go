@@ -39,6 +39,20 @@ func TestDiffPageLoadsNothing(t *testing.T) {
 	}
 }
 
+// withMarkup is a file of a case in which a value is markup.
+func withMarkup(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(casesDir, "diff", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "crd.yaml")
+	if err := os.WriteFile(file, []byte(strings.Replace(string(text), "blue", `"<b>blue</b>"`, 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
 // A browser runs pages in headless Chromium.
 type browser struct {
 	*testing.T
@@ -107,8 +121,8 @@ func TestDiffPage(t *testing.T) {
 		"themes":             {page, "1200,900", key + "const ground = () => getComputedStyle(document.body).backgroundColor; const a = ground(); key('t'); const b = ground(); key('t'); return (a !== b) + ';' + (a === ground())", "true;true"},
 		"telephone":          {page, "390,800", "const row = getComputedStyle(document.querySelector('.row')).gridTemplateColumns.split(' ').length; return (document.documentElement.scrollWidth <= innerWidth) + ';' + (innerWidth > 640 || row === 1)", "true;true"},
 		"no markup of values": {
-			pageOf(t, "--against=values/not_added/old", "--to=values/not_added/new"), "1200,900",
-			texts + "return texts('.finding').filter(t => t.includes('<nil>')).length > 0", "true",
+			pageOf(t, "--against="+withMarkup(t, "values/enum_shrunk/old/crd.yaml"), "--to=values/enum_shrunk/new"), "1200,900",
+			texts + "return texts('.finding').filter(t => t.includes('<b>blue</b>')).length + ';' + document.querySelectorAll('b').length", "1;0",
 		},
 		"no comparison": {pageOf(t, "--against=values/nothing.yaml"), "1200,900", texts + "return $('summary').textContent + ';' + texts('.failed').length", "The sides could not be compared. What changed is not known.;1"},
 	} {
