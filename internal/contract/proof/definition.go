@@ -95,8 +95,9 @@ func (p *Prover) sample(crd *contract.CRD, version string, status bool) (map[str
 	if status {
 		value = filledStatus(k)
 	}
-	for _, m := range t.makers(value) {
-		made, _ := m.Make(k.Version.Schema.OpenAPIV3Schema)
+	root := k.Version.Schema.OpenAPIV3Schema
+	for m := range t.makers(value, root) {
+		made, _ := m.Make(root)
 		object, ok := made.(map[string]any)
 		if !ok {
 			continue

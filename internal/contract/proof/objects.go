@@ -32,7 +32,7 @@ func (t *trial) objects() iter.Seq[map[string]any] {
 	outside := t.Change.Old == nil && !t.reversed || t.isKey(root)
 	return func(yield func(map[string]any) bool) {
 		for _, v := range t.promising() {
-			for _, m := range t.makers(v) {
+			for m := range t.makers(v, root) {
 				made, _ := m.Make(root)
 				object, ok := made.(map[string]any)
 				if !ok || outside && !t.inject(object, v) {
@@ -69,9 +69,10 @@ func (t *trial) inject(object map[string]any, v any) bool {
 // absent stands for a value that is left out.
 type absent struct{}
 
-// makers are ways to make an object around a value: with little else, with what is
-// next to it, and with all that stands near the root.
-func (t *trial) makers(v any) []counterexample.Maker {
+// makers yields ways to make an object around a value: with little else, with what is
+// next to it, with all that stands near the root, and with what rules speak of, which is
+// looked for only where an object without it shows nothing.
+func (t *trial) makers(v any, root *contract.Schema) iter.Seq[counterexample.Maker] {
 	path := t.Path
 	choose := func(at string, _ *counterexample.Schema) (any, bool) {
 		if _, none := v.(absent); none || at != path {
@@ -90,27 +91,36 @@ func (t *trial) makers(v any) []counterexample.Maker {
 	keep := func(at string, s *counterexample.Schema) bool {
 		return few(at, s) || strings.Count(at, ".") < 1 && !strings.HasPrefix(at, "status")
 	}
-	all := []counterexample.Maker{
-		{Keep: few, Choose: choose, Fill: true},
-		{Keep: keep, Choose: choose, Fill: true},
-		{Keep: many, Choose: choose, Fill: true},
-		{Keep: few, Choose: choose, Fill: true, Defaults: true},
+	return func(yield func(counterexample.Maker) bool) {
+		for _, m := range []counterexample.Maker{
+			{Keep: few, Choose: choose, Fill: true},
+			{Keep: keep, Choose: choose, Fill: true},
+			{Keep: many, Choose: choose, Fill: true},
+			{Keep: few, Choose: choose, Fill: true, Defaults: true},
+		} {
+			if !yield(m) {
+				return
+			}
+		}
+		if t.named == nil {
+			t.named = t.namedBelow(root)
+		}
+		for _, name := range t.named {
+			with := func(at string, s *counterexample.Schema) bool { return few(at, s) || at == name || around(at, name) }
+			if !yield(counterexample.Maker{Keep: with, Choose: choose, Fill: true}) {
+				return
+			}
+		}
 	}
-	root := t.first.Version.Schema.OpenAPIV3Schema
-	for _, name := range t.named(root) {
-		with := func(at string, s *counterexample.Schema) bool { return few(at, s) || at == name || around(at, name) }
-		all = append(all, counterexample.Maker{Keep: with, Choose: choose, Fill: true})
-	}
-	return all
 }
 
 // mostNamed is how many fields that rules speak of are added one at a time.
 const mostNamed = 12
 
-// named are the optional fields that the rules of the schemas around the path speak of:
-// one of them is often what a rule asks for.
-func (t *trial) named(root *contract.Schema) []string {
-	var found []string
+// namedBelow are the optional fields that the rules of the schemas around the path speak
+// of: one of them is often what a rule asks for.
+func (t *trial) namedBelow(root *contract.Schema) []string {
+	found := []string{}
 	var walk func(s *contract.Schema, path string, depth int, rules string)
 	walk = func(s *contract.Schema, path string, depth int, rules string) {
 		for _, r := range s.XValidations {

@@ -183,6 +183,8 @@ type trial struct {
 	reversed      bool
 	// others says that the new API has other changes as well.
 	others bool
+	// named are the fields that rules around the path speak of; nil before they are needed.
+	named []string
 }
 
 func (p *Prover) trial(f contract.Finding, after *contract.CRD, others bool) (*trial, error) {
