@@ -36,7 +36,9 @@ type Step struct {
 	// Before is what to check first, Do what to do, Back how to undo it: lines of shell,
 	// and of text where they begin with #.
 	Before, Do, Back []string
-	// Manifest is a file that Do names; empty for none.
+	// Or is what to do instead of Do where the server has what its first line says, and
+	// Manifest a file that it names; empty for none.
+	Or       []string
 	Manifest string
 }
 
@@ -88,17 +90,17 @@ func (p planner) plan() Plan {
 		out.Steps = append(out.Steps, p.addVersions(come, gone, now))
 	}
 	if now != wanted {
-		out.Steps = append(out.Steps, p.moveStorage(now, wanted))
+		out.Steps = append(out.Steps, p.moveStorage(now, wanted, dropped))
 		if !slices.Contains(stale, now) {
 			stale = append(stale, now)
 		}
 	}
 	if len(stale) > 0 {
-		out.Steps = append(out.Steps, p.rewrite(wanted, stale, dropped), p.dropStored(wanted, stale))
+		out.Steps = append(out.Steps, p.rewrite(now, wanted, stale, dropped), p.dropStored(wanted, stale))
 	}
 	for _, v := range gone {
 		if served(p.from, v) {
-			out.Steps = append(out.Steps, p.stopServing(v))
+			out.Steps = append(out.Steps, p.stopServing(v, now != wanted || len(come) > 0))
 		}
 		out.Steps = append(out.Steps, p.remove(v))
 	}
@@ -108,7 +110,7 @@ func (p planner) plan() Plan {
 // A dropping is what becomes of fields that versions do not share.
 type dropping struct {
 	blocks []string
-	check  []string // what to look at before objects are rewritten
+	check  []string // what to look at before objects are stored in another version
 	back   string   // what rewriting leaves to undo
 }
 
@@ -120,9 +122,9 @@ func (p planner) dropped() dropping {
 	switch {
 	case !differ:
 		return same
-	case p.webhook():
+	case webhook(p.to) || p.alone() && webhook(p.from):
 		return dropping{back: "objects are converted by the webhook, and back in the same way"}
-	case options.Unconverted(p.to):
+	case options.Unconverted(p.to) && (!p.alone() || contract.HasVersion(p.from, p.to.Spec.Versions[0].Name)):
 		return dropping{
 			blocks: []string{fmt.Sprintf("%s and %s differ and nothing converts them (spec.conversion is None): the server drops what a version does not have whenever an object is read or written in it", a, b)},
 			check:  []string{fmt.Sprintf("# fields that %s and %s do not share are dropped: name a conversion webhook first, as with crd:conversion=webhook", a, b)},
@@ -131,7 +133,7 @@ func (p planner) dropped() dropping {
 	}
 	return dropping{
 		check: []string{
-			fmt.Sprintf("# it says Webhook: the source does not name one, and without it fields that %s and %s do not share are dropped", a, b),
+			fmt.Sprintf("# it says Webhook: the source as it is does not name one, and without it fields that %s and %s do not share are dropped", a, b),
 			fmt.Sprintf("kubectl get crd %s -o jsonpath='{.spec.conversion.strategy}'", p.to.Name),
 		},
 		back: "objects are converted if the definition names a webhook, else what was dropped cannot be got back from the server",
@@ -179,9 +181,13 @@ func served(crd *CRD, version string) bool {
 	return slices.ContainsFunc(crd.Spec.Versions, func(v apiext.CustomResourceDefinitionVersion) bool { return v.Name == version && v.Served })
 }
 
-func (p planner) webhook() bool {
-	return p.to.Spec.Conversion != nil && p.to.Spec.Conversion.Strategy == apiext.WebhookConverter
+func webhook(crd *CRD) bool {
+	return crd.Spec.Conversion != nil && crd.Spec.Conversion.Strategy == apiext.WebhookConverter
 }
+
+// alone reports whether the source has one version left, of which it cannot be seen what
+// converts it while others are there.
+func (p planner) alone() bool { return len(p.to.Spec.Versions) == 1 }
 
 // each reads all objects of a version.
 func (p planner) each(version string) string {
@@ -201,15 +207,18 @@ func (p planner) addVersions(come, gone []string, now string) Step {
 	} else {
 		s.Do = append(s.Do, "# put +kubebuilder:storageversion at "+now+" for now")
 	}
-	if p.webhook() {
+	if webhook(p.to) {
 		s.Before = append(s.Before, "# the conversion webhook that knows all versions answers", p.service())
 	}
-	s.Do = append(s.Do, p.Generate, p.apply())
+	s.Do = append(s.Do, p.apply()...)
 	s.Back = []string{"# nothing is stored in a new version yet: apply the manifests of the release before"}
 	return s
 }
 
-func (p planner) apply() string { return "kubectl apply --server-side -f " + p.Manifests }
+// apply gives the server what the source says now.
+func (p planner) apply() []string {
+	return []string{p.Generate, "kubectl apply --server-side -f " + p.Manifests}
+}
 
 // service asks whether something stands behind the conversion webhook.
 func (p planner) service() string {
@@ -220,37 +229,61 @@ func (p planner) service() string {
 	return fmt.Sprintf("kubectl get endpointslices -n %s -l kubernetes.io/service-name=%s", w.ClientConfig.Service.Namespace, w.ClientConfig.Service.Name)
 }
 
-func (p planner) moveStorage(now, wanted string) Step {
-	return Step{
+func (p planner) moveStorage(now, wanted string, dropped dropping) Step {
+	s := Step{
 		Title:  fmt.Sprintf("Store objects as %s", wanted),
-		Before: append([]string{"# all API servers have the definition of the last step"}, p.readable(wanted)...),
-		Do:     []string{"# put +kubebuilder:storageversion at " + wanted, p.Generate, p.apply()},
-		Back: []string{
-			"# as long as both versions are there: put the marker back at " + now + " and apply; what was written meanwhile stays stored as " + wanted + " and is converted",
-			p.apply(),
-		},
+		Before: append([]string{"# all API servers have the definition of the last step, after some seconds"}, p.readable(wanted)...),
+		Do:     append([]string{"# put +kubebuilder:storageversion at " + wanted}, p.apply()...),
+		Back: append([]string{
+			"# as long as both versions are there: put the marker back at " + now + "; what was written meanwhile stays stored as " + wanted + " and is converted",
+		}, p.apply()...),
 	}
+	s.Before = append(s.Before, dropped.check...)
+	s.Do = append(s.Do, "# what each object is before it is rewritten", p.revisions(wanted)+" > "+p.file("revisions.txt"))
+	return s
 }
 
-// firstMigration is the first server that has StorageVersionMigration of v1beta1, on by
-// default.
-const firstMigration = 35
+// file names a file of this definition: the steps of several may run in one directory.
+func (p planner) file(name string) string { return p.to.Name + "-" + name }
 
-func (p planner) rewrite(wanted string, stale []string, dropped dropping) Step {
+// revisions prints a line for each object, which is another one when the object is written.
+func (p planner) revisions(version string) string {
+	return p.each(version) + ` -o jsonpath='{range .items[*]}{.metadata.uid} {.metadata.resourceVersion}{"\n"}{end}' | sort`
+}
+
+// firstMigration is the first server that has StorageVersionMigration without being asked
+// for it: v1beta1 of 1.35 is off, as all beta APIs are.
+const firstMigration = 37
+
+func (p planner) rewrite(now, wanted string, stale []string, dropped dropping) Step {
+	copied := p.file("before.yaml")
 	s := Step{
 		Title:  fmt.Sprintf("Rewrite what is stored as %s", strings.Join(stale, ", ")),
-		Before: append([]string{"# a copy of all objects is kept"}, p.each(wanted)+" -o yaml > objects-before.yaml"),
-		Back:   []string{"# " + dropped.back + "; objects-before.yaml has them as they were"},
+		Before: append([]string{"# a copy of all objects is kept"}, p.each(wanted)+" -o yaml > "+copied),
+		Back:   []string{"# " + dropped.back + "; " + copied + " has them as they were"},
 	}
 	s.Before = append(s.Before, p.readable(wanted)...)
-	s.Before = append(s.Before, dropped.check...)
+	if now == wanted {
+		s.Before = append(s.Before, dropped.check...)
+	}
+	s.Do = []string{
+		p.each(wanted) + " -o json | kubectl replace --validate=false -f -",
+		"# an object that changed meanwhile is a conflict: repeat until there is none; \"no objects passed to replace\" means that there are none",
+	}
+	check := []string{"# the number of objects is the one that was noted", p.each(wanted) + " -o name | wc -l"}
+	if now != wanted {
+		check = append(check, "# nothing is printed: every object has been written since "+wanted+" is stored, else repeat", p.revisions(wanted)+" | comm -12 - "+p.file("revisions.txt"))
+	}
 	if p.KubeVersion == 0 || p.KubeVersion >= firstMigration {
 		name := strings.ReplaceAll(p.to.Name, ".", "-") + "-to-" + wanted
-		s.Manifest = fmt.Sprintf("apiVersion: storagemigration.k8s.io/v1beta1\nkind: StorageVersionMigration\nmetadata:\n  name: %s\nspec:\n  resource:\n    group: %s\n    resource: %s\n", name, p.to.Spec.Group, p.to.Spec.Names.Plural)
-		s.Do = []string{"kubectl apply -f migration.yaml", fmt.Sprintf("kubectl wait --for=condition=Succeeded storageversionmigration/%s --timeout=30m", name)}
-		s.Do = append(s.Do, "# where the server does not have that API:")
+		s.Manifest = fmt.Sprintf("apiVersion: storagemigration.k8s.io/v1\nkind: StorageVersionMigration\nmetadata:\n  name: %s\nspec:\n  resource:\n    group: %s\n    resource: %s\n", name, p.to.Spec.Group, p.to.Spec.Names.Plural)
+		s.Or = append([]string{
+			fmt.Sprintf("# instead, where the server has storagemigration.k8s.io/v1, as since 1.%d", firstMigration),
+			"kubectl apply -f migration.yaml",
+			fmt.Sprintf("kubectl wait --for=condition=Succeeded storageversionmigration/%s --timeout=30m", name),
+		}, check...)
 	}
-	s.Do = append(s.Do, p.each(wanted)+" -o json | kubectl replace -f -", "# an object that changed meanwhile is a conflict: repeat until there is none", "# the number of objects is the one that was noted", p.each(wanted)+" -o name | wc -l")
+	s.Do = append(s.Do, check...)
 	return s
 }
 
@@ -266,12 +299,18 @@ func (p planner) dropStored(wanted string, stale []string) Step {
 	}
 }
 
-func (p planner) stopServing(v string) Step {
+// stopServing takes a version from clients and keeps it for the server. An earlier step
+// has kept it in the source, or none has.
+func (p planner) stopServing(v string, kept bool) Step {
+	mark := "# put +kubebuilder:unservedversion at " + v
+	if !kept {
+		mark = "# put " + v + " back into the source until the next step, with +kubebuilder:unservedversion"
+	}
 	return Step{
 		Title:  "Stop serving " + v,
-		Before: []string{"# nobody asks for it any more: the version was deprecated for a release, and this counts no requests", fmt.Sprintf("kubectl get --raw /metrics | grep apiserver_request_total | grep 'group=\"%s\"' | grep 'version=\"%s\"'", p.to.Spec.Group, v)},
-		Do:     []string{"# put +kubebuilder:unservedversion at " + v, p.Generate, p.apply()},
-		Back:   []string{"# take the marker away and apply: objects are served again as they were"},
+		Before: []string{"# nobody asks for it any more: the version was deprecated for a release, and this counts no requests but those of these steps", fmt.Sprintf("kubectl get --raw /metrics | grep apiserver_request_total | grep 'group=\"%s\"' | grep 'version=\"%s\"'", p.to.Spec.Group, v)},
+		Do:     append([]string{mark}, p.apply()...),
+		Back:   append([]string{"# take +kubebuilder:unservedversion away from " + v + ": objects are served again as they were"}, p.apply()...),
 	}
 }
 
@@ -279,8 +318,8 @@ func (p planner) remove(v string) Step {
 	return Step{
 		Title:  "Remove " + v,
 		Before: []string{"# it is not in status.storedVersions", fmt.Sprintf("kubectl get crd %s -o jsonpath='{.status.storedVersions}'", p.to.Name)},
-		Do:     []string{"# delete its package", p.Generate, p.apply()},
-		Back:   []string{"# put the package back, served or not, and apply: nothing is stored in it"},
+		Do:     append([]string{"# delete " + v + " from the source"}, p.apply()...),
+		Back:   append([]string{"# put " + v + " back into the source, served or not: nothing is stored in it"}, p.apply()...),
 	}
 }
 
@@ -301,10 +340,11 @@ func Write(w io.Writer, plans []Plan) error {
 		for n, s := range p.Steps {
 			fmt.Fprintf(&b, "\n  %d. %s\n", n+1, s.Title)
 			lines(&b, "before", s.Before)
+			lines(&b, "do", s.Do)
 			if s.Manifest != "" {
 				lines(&b, "migration.yaml", strings.Split(strings.TrimSuffix(s.Manifest, "\n"), "\n"))
+				lines(&b, "or", s.Or)
 			}
-			lines(&b, "do", s.Do)
 			lines(&b, "to go back", s.Back)
 		}
 	}
