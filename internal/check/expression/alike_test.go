@@ -54,6 +54,9 @@ func TestAlikeComparesAllKeywords(t *testing.T) {
 		if got, want := alike(&a, &b), slices.Contains(written, f.Name); got != want {
 			t.Errorf("with and without %s: alike is %t", f.Name, got)
 		}
+		if Same(&a, &b) || Same(&b, &a) || !Same(&b, b.DeepCopy()) {
+			t.Errorf("with and without %s, schemas are the same, or a copy is not", f.Name)
+		}
 		if alike(&b, &a) != alike(&a, &b) || !alike(&b, b.DeepCopy()) {
 			t.Errorf("%s: the order counts, or a copy is not alike", f.Name)
 		}

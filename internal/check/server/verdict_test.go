@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/checktest"
@@ -84,5 +86,61 @@ func TestWithoutCascades(t *testing.T) {
 	}
 	if got := withoutCascades(field.ErrorList{total, part, alone}); len(got) != 1 || got[0] != alone {
 		t.Errorf("one rule over the budget: got %v", got)
+	}
+}
+
+// What the server's own conversion makes of a CRD is what is validated, whether versions
+// have the same schema or not.
+func TestInternalIsTheServers(t *testing.T) {
+	one := `{type: object, properties: {spec: {type: object, description: a, default: {b: 1}, properties: {b: {type: integer, enum: [1, 2]}}}}}`
+	spaced := &apiext.JSON{Raw: []byte(`{ "b" : 1 }`)}
+	spec := func(crd *apiext.CustomResourceDefinition, change func(*apiext.JSONSchemaProps)) {
+		props := crd.Spec.Versions[1].Schema.OpenAPIV3Schema.Properties
+		s := props["spec"]
+		change(&s)
+		props["spec"] = s
+	}
+	changes := map[string]func(*apiext.CustomResourceDefinition){
+		"equal": func(*apiext.CustomResourceDefinition) {},
+		"other description": func(c *apiext.CustomResourceDefinition) {
+			spec(c, func(s *apiext.JSONSchemaProps) { s.Description = "b" })
+		},
+		"other spelling": func(c *apiext.CustomResourceDefinition) {
+			spec(c, func(s *apiext.JSONSchemaProps) { s.Default = spaced })
+		},
+		"null default": func(c *apiext.CustomResourceDefinition) {
+			spec(c, func(s *apiext.JSONSchemaProps) { s.Default = &apiext.JSON{Raw: []byte("null")} })
+		},
+		"empty list": func(c *apiext.CustomResourceDefinition) {
+			spec(c, func(s *apiext.JSONSchemaProps) { s.Required = []string{} })
+		},
+		"no schema":       func(c *apiext.CustomResourceDefinition) { c.Spec.Versions[1].Schema = nil },
+		"empty schema":    func(c *apiext.CustomResourceDefinition) { c.Spec.Versions[1].Schema.OpenAPIV3Schema = nil },
+		"no first schema": func(c *apiext.CustomResourceDefinition) { c.Spec.Versions[0].Schema = nil },
+		"third is equal to second": func(c *apiext.CustomResourceDefinition) {
+			spec(c, func(s *apiext.JSONSchemaProps) { s.Title = "t" })
+			c.Spec.Versions = append(c.Spec.Versions, *c.Spec.Versions[1].DeepCopy())
+		},
+		"one version": func(c *apiext.CustomResourceDefinition) { c.Spec.Versions = c.Spec.Versions[:1] },
+		"no version":  func(c *apiext.CustomResourceDefinition) { c.Spec.Versions = nil },
+	}
+	for what, change := range changes {
+		crd := checktest.SubjectOf(t, one).CRD.DeepCopy()
+		apiext.SetDefaults_CustomResourceDefinition(crd)
+		apiext.SetDefaults_CustomResourceDefinitionSpec(&crd.Spec)
+		crd.Spec.Versions = append(crd.Spec.Versions, *crd.Spec.Versions[0].DeepCopy())
+		crd.Spec.Versions[1].Name = "v2"
+		change(crd)
+		want := &apiextensions.CustomResourceDefinition{}
+		if err := apiext.Convert_v1_CustomResourceDefinition_To_apiextensions_CustomResourceDefinition(crd.DeepCopy(), want, nil); err != nil {
+			t.Fatal(err)
+		}
+		got, err := internalOf(crd)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want.Spec, got.Spec); diff != "" {
+			t.Errorf("%s: the server (-) and here (+):\n%s", what, diff)
+		}
 	}
 }
