@@ -10,7 +10,6 @@ import (
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	celmodel "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
-	celconfig "k8s.io/apiserver/pkg/apis/cel"
 
 	"github.com/crdgen/crdgen/internal/check/kube"
 )
@@ -37,12 +36,16 @@ func CompileOn(server kube.Version, s *apiext.JSONSchemaProps, root bool) []cel.
 // resultsOf compiles the rules of a structural schema; whole is set for that of a resource.
 func resultsOf(server kube.Version, structural *structuralschema.Structural, whole bool) []cel.CompilationResult {
 	decl := celmodel.SchemaDeclType(structural, whole)
-	if decl == nil {
+	if decl == nil || len(structural.XValidations) == 0 {
 		return nil
 	}
-	results, err := cel.Compile(structural, decl, celconfig.PerCallLimit, server.Environment(), cel.NewExpressionsEnvLoader())
-	if err != nil {
-		return nil
+	env := newSchemaEnvironment(server, decl)
+	results := make([]cel.CompilationResult, len(structural.XValidations))
+	for i := range structural.XValidations {
+		var err error
+		if results[i], err = env.compile(structural, &structural.XValidations[i]); err != nil {
+			return nil
+		}
 	}
 	return results
 }

@@ -62,6 +62,14 @@ func (v Version) Environment() *environment.EnvSet {
 	return environment.MustBaseEnvSet(version.MajorMinor(1, uint(v)-1))
 }
 
+// Understands reports whether what came with 1.minor is in the version's [Version.Environment].
+func (v Version) Understands(minor uint) bool {
+	if v == 0 {
+		v = LatestVersion()
+	}
+	return uint(v) > minor
+}
+
 // Old says that the version is an older one than the latest.
 func (v Version) Old() bool { return v != 0 && v < LatestVersion() }
 
