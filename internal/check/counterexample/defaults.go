@@ -41,8 +41,7 @@ func defaultsOf(s *structuralschema.Structural) *filler {
 		}
 	}
 	for name := range s.Properties {
-		p := s.Properties[name]
-		if below := defaultsOf(&p); below != nil {
+		if below := defaultsIn(s.Properties[name]); below != nil {
 			if d.properties == nil {
 				d.properties = map[string]*filler{}
 			}
@@ -54,6 +53,12 @@ func defaultsOf(s *structuralschema.Structural) *filler {
 	}
 	return d
 }
+
+// defaultsIn is defaultsOf for a schema in a map. A variable of a loop in a function that
+// calls itself with its address is moved to the heap, an argument is not.
+//
+//go:noinline
+func defaultsIn(s structuralschema.Structural) *filler { return defaultsOf(&s) }
 
 // fill returns a value with defaults inside of it, and whether there are any.
 func (d *filler) fill(v any) (filled any, changed bool) {

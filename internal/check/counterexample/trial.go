@@ -153,7 +153,7 @@ func (t *Trial) collect(s *Schema, path string, depth int, read, asked []string)
 		case !slices.Contains(s.Required, name) && slices.Contains(read, word):
 			t.optional = append(t.optional, at)
 		}
-		t.collect(&p, at, depth+1, read, asked)
+		t.collectIn(p, at, depth+1, read, asked)
 	}
 	if s.Items != nil && s.Items.Schema != nil {
 		t.collect(s.Items.Schema, path+"[]", depth+1, read, asked)
@@ -165,6 +165,14 @@ func (t *Trial) collect(s *Schema, path string, depth int, read, asked []string)
 		slices.Sort(t.optional)
 		slices.Sort(t.defaulted)
 	}
+}
+
+// collectIn is collect for a schema in a map. A variable of a loop in a function that calls
+// itself with its address is moved to the heap, an argument is not.
+//
+//go:noinline
+func (t *Trial) collectIn(s Schema, path string, depth int, read, asked []string) {
+	t.collect(&s, path, depth, read, asked)
 }
 
 // compile prepares the trial; false where the schema or a rule is wrong, which is

@@ -171,8 +171,8 @@ func (w *weights) children(s *apiext.JSONSchemaProps) {
 	if len(s.Properties) > 0 {
 		w.all += 16
 	}
-	for name, p := range s.Properties {
-		w.add(weight(&p), len(name)+4)
+	for name := range s.Properties {
+		w.add(weightIn(s.Properties[name]), len(name)+4)
 	}
 	if s.Items != nil && s.Items.Schema != nil {
 		w.add(weight(s.Items.Schema), 9)
@@ -189,6 +189,12 @@ func (w *weights) children(s *apiext.JSONSchemaProps) {
 		}
 	}
 }
+
+// weightIn is weight for a schema in a map. A variable of a loop in functions that call
+// each other with its address is moved to the heap, an argument is not.
+//
+//go:noinline
+func weightIn(s apiext.JSONSchemaProps) weights { return weight(&s) }
 
 // extensions is what the extensions of Kubernetes take.
 func extensions(s *apiext.JSONSchemaProps) int {

@@ -90,11 +90,10 @@ func (a *audit) walk(s *apiext.JSONSchemaProps, at spot) (rules, ok bool) {
 		return fine
 	}
 	for name := range s.Properties {
-		p := s.Properties[name]
-		if !hasRules(&p) {
+		if !hasRulesIn(s.Properties[name]) {
 			continue
 		}
-		own := p // p is not to be moved to the heap for those without rules
+		own := s.Properties[name]
 		if !visit(&own, cel.MapIsCorrelatable(s.XMapType)) {
 			return rules, false
 		}

@@ -165,9 +165,9 @@ func withoutRules(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDe
 		if v.Schema == nil || v.Schema.OpenAPIV3Schema == nil {
 			continue
 		}
-		if hasRules(v.Schema.OpenAPIV3Schema) {
+		if schema := dropRules(v.Schema.OpenAPIV3Schema); schema != nil {
 			had = true
-			v.Schema = &apiext.CustomResourceValidation{OpenAPIV3Schema: dropRules(v.Schema.OpenAPIV3Schema)}
+			v.Schema = &apiext.CustomResourceValidation{OpenAPIV3Schema: schema}
 		}
 	}
 	if !had {
@@ -182,7 +182,7 @@ func hasRules(s *apiext.JSONSchemaProps) bool {
 		return true
 	}
 	for name := range s.Properties {
-		if p := s.Properties[name]; hasRules(&p) {
+		if hasRulesIn(s.Properties[name]) {
 			return true
 		}
 	}
@@ -190,31 +190,53 @@ func hasRules(s *apiext.JSONSchemaProps) bool {
 		s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil && hasRules(s.AdditionalProperties.Schema)
 }
 
+// hasRulesIn is hasRules for a schema in a map. A variable of a loop in a function that
+// calls itself with its address is moved to the heap, an argument is not.
+//
+//go:noinline
+func hasRulesIn(s apiext.JSONSchemaProps) bool { return hasRules(&s) }
+
 // dropRules returns a schema without the rules that stand on values: those in allOf and
-// its like stay. What has none is shared.
+// its like stay. What has none is shared; it is nil where there are none at all.
 func dropRules(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
-	own := *s
-	own.XValidations = nil
+	var bare *apiext.JSONSchemaProps
+	own := func() *apiext.JSONSchemaProps {
+		if bare == nil {
+			bare = new(*s)
+		}
+		return bare
+	}
+	if len(s.XValidations) > 0 {
+		own().XValidations = nil
+	}
 	cloned := false
 	for name := range s.Properties {
-		p := s.Properties[name]
-		if !hasRules(&p) {
+		p := dropRulesIn(s.Properties[name])
+		if p == nil {
 			continue
 		}
 		if !cloned {
-			own.Properties, cloned = maps.Clone(s.Properties), true
+			own().Properties, cloned = maps.Clone(s.Properties), true
 		}
-		bare := p // p is not to be moved to the heap for those without rules
-		own.Properties[name] = *dropRules(&bare)
+		bare.Properties[name] = *p
 	}
 	if s.Items != nil && s.Items.Schema != nil {
-		own.Items = &apiext.JSONSchemaPropsOrArray{Schema: dropRules(s.Items.Schema), JSONSchemas: s.Items.JSONSchemas}
+		if items := dropRules(s.Items.Schema); items != nil {
+			own().Items = &apiext.JSONSchemaPropsOrArray{Schema: items, JSONSchemas: s.Items.JSONSchemas}
+		}
 	}
 	if v := s.AdditionalProperties; v != nil && v.Schema != nil {
-		own.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: v.Allows, Schema: dropRules(v.Schema)}
+		if values := dropRules(v.Schema); values != nil {
+			own().AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: v.Allows, Schema: values}
+		}
 	}
-	return &own
+	return bare
 }
+
+// dropRulesIn is dropRules for a schema in a map, as hasRulesIn is hasRules.
+//
+//go:noinline
+func dropRulesIn(s apiext.JSONSchemaProps) *apiext.JSONSchemaProps { return dropRules(&s) }
 
 const (
 	contributes = "contributed to estimated rule cost total"
