@@ -44,6 +44,9 @@ type job struct {
 	// configured says that the settings of the project name the generator.
 	configured bool
 	rule       output.Rule
+	// channelsIn is the directory whose directories are channels, where the rule names one
+	// of them; see [plan.byChannel].
+	channelsIn string
 	// gates are the states of feature gates, once they are read: see [plan.readGates].
 	gates featuregate.States
 }

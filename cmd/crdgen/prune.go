@@ -42,7 +42,7 @@ func (m made) orphans(dir string) ([]string, error) {
 	for i, p := range m.parts {
 		plans[i] = prune.Plan{Program: p.program, Patterns: p.plan.paths, Files: p.outs}
 		for _, j := range p.plan.jobs {
-			plans[i].Jobs = append(plans[i].Jobs, prune.Job{Generator: j.generator, Options: j.options, Rule: j.rule})
+			plans[i].Jobs = append(plans[i].Jobs, prune.Job{Generator: j.generator, Options: j.options, Rule: j.rule, Channels: j.channelsIn})
 		}
 	}
 	return prune.Orphans(dir, plans)

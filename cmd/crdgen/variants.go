@@ -50,6 +50,7 @@ func (p *plan) byChannel() ([]*plan, error) {
 			*l = slices.DeleteFunc(slices.Clone(*l), func(j job) bool { return !in(j) })
 			for i := range *l {
 				if j := &(*l)[i]; channel != "" && j.rule.Writes() {
+					j.channelsIn = j.rule.Config
 					j.rule.Config = filepath.Join(j.rule.Config, channel)
 				}
 			}

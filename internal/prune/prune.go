@@ -31,6 +31,9 @@ type Job struct {
 	Generator generators.Generator
 	Options   any
 	Rule      output.Rule
+	// Channels is the directory whose directories are the channels of the generator: the
+	// one that the rule names is among them. It is empty where there are no channels.
+	Channels string
 }
 
 // NamesFiles reports whether some pattern names a single Go file. What the others of
@@ -170,6 +173,9 @@ func (p Plan) orphans(dir string) ([]string, error) {
 				return nil, err
 			}
 		}
+	}
+	if err := p.droppedChannels(dir, written, found); err != nil {
+		return nil, err
 	}
 	elsewhere, err := madeElsewhere(p.Program, found)
 	if err != nil {

@@ -1,0 +1,68 @@
+package prune
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+
+	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/markers/condition"
+)
+
+// droppedChannels adds the files of channels that the options name no more. Nothing tells
+// of such a channel but its directory, which stands beside those of the other channels,
+// has a name that a channel can have, and holds only files that generators of the plan
+// call their own. One with any other file may be somebody's, and stays as it is.
+func (p Plan) droppedChannels(dir string, written map[string]bool, found map[string]orphan) error {
+	looked := map[string]bool{}
+	for _, j := range p.Jobs {
+		if j.Channels == "" || looked[j.Channels] {
+			continue
+		}
+		looked[j.Channels] = true
+		at := output.Absolute(dir, j.Channels)
+		entries, err := os.ReadDir(at)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return fmt.Errorf("cannot look for directories of channels: %w", err)
+		}
+		for _, e := range entries {
+			if !e.IsDir() || condition.WrongName(e.Name()) != "" {
+				continue
+			}
+			of, err := p.allClaimed(filepath.Join(at, e.Name()), j.Channels, written)
+			if err != nil {
+				return err
+			}
+			maps.Copy(found, of)
+		}
+	}
+	return nil
+}
+
+// allClaimed returns the files of a directory if generators that write channels beside it
+// claim each of them, none otherwise.
+func (p Plan) allClaimed(dir, channels string, written map[string]bool) (map[string]orphan, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, fmt.Errorf("cannot look for directories of channels: %w", err)
+	}
+	claimed := map[string]orphan{}
+	for _, j := range p.Jobs {
+		if j.Channels != channels || j.Generator.Claim == nil {
+			continue
+		}
+		if err := (place{dir: dir}).orphans(j, p.Program, written, claimed); err != nil {
+			return nil, err
+		}
+	}
+	if len(claimed) < len(entries) {
+		return nil, nil
+	}
+	return claimed, nil
+}
