@@ -76,6 +76,7 @@ const (
 	ColumnType        Code = "column-type"        // a printer column that cannot show its field
 	ScaleType         Code = "scale-type"         // replicas that are no integer, a selector that is no text
 	BoundsConflict    Code = "bounds-conflict"    // a lower bound above the upper one
+	UnmetSchema       Code = "unmet-schema"       // alternatives of which no value meets any
 	EnumValue         Code = "enum-value"         // an enum value that other keywords exclude
 	RequiredDefault   Code = "required-default"   // a required field with a default
 	LostZero          Code = "lost-zero"          // a zero value that a default replaces

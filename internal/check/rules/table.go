@@ -16,7 +16,7 @@ import (
 func Design() []pass.Rule {
 	return []pass.Rule{
 		deadPath(), columnType(), scaleType(), scaleSelector(),
-		boundsConflict(), enumValue(),
+		boundsConflict(), enumValue(), unmetSchema(),
 		unreadableValue(), formatConflict(),
 		requiredDefault(), lostZero(), omitRequired(), zeroStruct(),
 		optionalRequired(), tagOption(), unexportedField(),

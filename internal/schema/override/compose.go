@@ -337,6 +337,9 @@ func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, valu
 		Type: structure.Type, XIntOrString: structure.XIntOrString,
 		Items: structure.Items, Properties: structure.Properties, AdditionalProperties: structure.AdditionalProperties,
 	}
+	if structure.XIntOrString && boundsNumbers(value) {
+		before.Type = "integer" // the strings among the values meet it
+	}
 	trial, reported := before, len(*c.Markers.Diags)
 	c.Markers.Check().Value(m.Mark)
 	c.Markers.Value(c.on, m.Mark, value, &trial)
@@ -364,6 +367,15 @@ func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, valu
 			reflect.ValueOf(s).Elem().Field(i).Set(reflect.ValueOf(trial).Field(i))
 		})
 	}
+}
+
+// boundsNumbers reports whether a marker asks something of numbers alone.
+func boundsNumbers(value apply.Marker) bool {
+	switch value.(type) {
+	case crdmarkers.Minimum, crdmarkers.Maximum, crdmarkers.ExclusiveMinimum, crdmarkers.ExclusiveMaximum, crdmarkers.MultipleOf:
+		return true
+	}
+	return false
 }
 
 // validations are the keywords with one value that may stand in an alternative.

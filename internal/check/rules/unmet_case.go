@@ -1,0 +1,238 @@
+package rules
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"math"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+)
+
+// contradiction says why nothing can meet all atoms of a case, "" where something may.
+// What is said of a field counts only where the field must be there: what is not there
+// meets every validation.
+func (c oneCase) contradiction() string {
+	at := map[string][]atom{}
+	for _, a := range c {
+		at[a.path] = append(at[a.path], a)
+	}
+	for _, path := range c.paths() {
+		if !c.mustBe(path) {
+			continue
+		}
+		name := cmp.Or(strings.TrimPrefix(path, "."), "the value")
+		if slices.ContainsFunc(at[path], func(a atom) bool { return a.keyword == "required" && a.negated }) {
+			return fmt.Sprintf("%s must be there and must not be there", name)
+		}
+		if why := valueContradiction(at[path]); why != "" {
+			return name + " " + why
+		}
+	}
+	return ""
+}
+
+func (c oneCase) paths() []string {
+	var all []string
+	for _, a := range c {
+		all = append(all, a.path)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// mustBe reports whether there is a value at a path wherever the case holds.
+func (c oneCase) mustBe(path string) bool {
+	if path == "" {
+		return true
+	}
+	required := slices.ContainsFunc(c, func(a atom) bool { return a.path == path && a.keyword == "required" && !a.negated })
+	around := path[:strings.LastIndexByte(path, '.')]
+	null := slices.ContainsFunc(c, func(a atom) bool { return a.path == around && a.keyword == "nullable" })
+	return required && !null && c.mustBe(around)
+}
+
+// valueContradiction says why no value meets all atoms of one path, "" where one may.
+// Null counts for nothing, as it is not told from other values here.
+func valueContradiction(all []atom) string {
+	typ := ""
+	for _, a := range all {
+		switch {
+		case a.keyword == "nullable":
+			return ""
+		case a.keyword == "type" && !a.negated:
+			typ = a.schema.Type
+		}
+	}
+	for _, a := range all {
+		if a.negated && slices.ContainsFunc(all, func(b atom) bool { return !b.negated && b.text == a.text }) {
+			return "must meet and must not meet " + said(a)
+		}
+	}
+	if why := noCandidate(all, typ); why != "" {
+		return why
+	}
+	return emptyRange(all, typ)
+}
+
+// said is a keyword with its value, as in "pattern ^a".
+func said(a atom) string {
+	var values map[string]any
+	if json.Unmarshal([]byte(a.text), &values) != nil {
+		return a.keyword
+	}
+	text, err := json.Marshal(values[a.keyword])
+	if err != nil {
+		return a.keyword
+	}
+	return "the " + a.keyword + " " + strings.Trim(string(text), `"`)
+}
+
+// noCandidate says why none of the values of an enum, or of a bool, meets the other
+// atoms; "" where one may, or where any number of values could.
+func noCandidate(all []atom, typ string) string {
+	var candidates []apiext.JSON
+	finite := typ == "boolean"
+	if finite {
+		candidates = []apiext.JSON{{Raw: []byte("true")}, {Raw: []byte("false")}}
+	}
+	for _, a := range all {
+		if a.keyword == "enum" && !a.negated && !finite {
+			finite, candidates = true, a.schema.Enum
+		}
+	}
+	if !finite {
+		return ""
+	}
+	for _, v := range candidates {
+		if !slices.ContainsFunc(all, func(a atom) bool { return a.refuses(v) }) {
+			return ""
+		}
+	}
+	return "can be none of the values that its enum allows"
+}
+
+// refuses reports whether a value certainly does not meet an atom.
+func (a atom) refuses(v apiext.JSON) bool {
+	switch a.keyword {
+	case "enum":
+		in := slices.ContainsFunc(a.schema.Enum, func(e apiext.JSON) bool { return sameJSON(e.Raw, v.Raw) })
+		return in == a.negated
+	case "pattern", "minimum", "maximum", "minLength", "maxLength":
+		if _, err := regexp.Compile(a.schema.Pattern); err != nil {
+			return false
+		}
+		_, why := excludes(&a.schema, v.Raw)
+		return (why != "") != a.negated && (!a.negated || compares(a.keyword, v.Raw))
+	}
+	return false
+}
+
+// compares reports whether a keyword says anything of a value: what is no number meets
+// every bound.
+func compares(keyword string, raw []byte) bool {
+	var v any
+	if json.Unmarshal(raw, &v) != nil {
+		return false
+	}
+	_, number := v.(float64)
+	if keyword == "minimum" || keyword == "maximum" {
+		return number
+	}
+	_, text := v.(string)
+	return text
+}
+
+func sameJSON(a, b []byte) bool {
+	var x, y any
+	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
+}
+
+// emptyRange says which bounds leave nothing between them, "" where each pair does.
+func emptyRange(all []atom, typ string) string {
+	for _, pair := range pairs() {
+		if !bounded(typ, pair[0]) {
+			continue
+		}
+		whole := typ == "integer" || pair[0] != "minimum"
+		least, most := math.Inf(-1), math.Inf(1)
+		var below, above *atom
+		for i, a := range all {
+			v, open, ok := a.bound()
+			if !ok || a.keyword != pair[0] && a.keyword != pair[1] {
+				continue
+			}
+			lower := (a.keyword == pair[0]) != a.negated
+			open = open != a.negated
+			if lower {
+				if v = closed(v, open, whole, 1); v >= least {
+					least, below = v, &all[i]
+				}
+			} else if v = closed(v, open, whole, -1); v <= most {
+				most, above = v, &all[i]
+			}
+		}
+		if below != nil && above != nil && least > most {
+			return fmt.Sprintf("must meet %s and %s", demand(*below), demand(*above))
+		}
+	}
+	return ""
+}
+
+func demand(a atom) string {
+	if a.negated {
+		return "not " + said(a)
+	}
+	return said(a)
+}
+
+// closed is the outermost value that a bound allows: the next whole number, or next
+// floating-point number, where it excludes itself.
+func closed(v float64, open, whole bool, inward float64) float64 {
+	switch {
+	case whole && inward > 0 && open:
+		return math.Floor(v) + 1
+	case whole && inward > 0:
+		return math.Ceil(v)
+	case whole && open:
+		return math.Ceil(v) - 1
+	case whole:
+		return math.Floor(v)
+	case open:
+		return math.Nextafter(v, math.Inf(int(inward)))
+	}
+	return v
+}
+
+// bound is the value of a bound, and whether it excludes itself.
+func (a atom) bound() (v float64, open, ok bool) {
+	s := a.schema
+	for _, n := range []*float64{s.Minimum, s.Maximum} {
+		if n != nil {
+			return *n, s.ExclusiveMinimum || s.ExclusiveMaximum, true
+		}
+	}
+	for _, n := range []*int64{s.MinLength, s.MaxLength, s.MinItems, s.MaxItems, s.MinProperties, s.MaxProperties} {
+		if n != nil {
+			return float64(*n), false, true
+		}
+	}
+	return 0, false, false
+}
+
+// bounded reports whether a bound says anything of values of a type.
+func bounded(typ, keyword string) bool {
+	switch keyword {
+	case "minimum":
+		return typ == "integer" || typ == "number"
+	case "minLength":
+		return typ == "string"
+	case "minItems":
+		return typ == "array"
+	}
+	return typ == "object"
+}
