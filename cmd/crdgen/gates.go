@@ -11,6 +11,8 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/featuregate"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // A choice is the variant that a command looks at, as its flags name it.
@@ -37,6 +39,36 @@ func (c choice) String() string {
 		s += ", feature gates " + strings.Join(c.gates, ",")
 	}
 	return s
+}
+
+// unused returns the warnings about what the flags of a choice name and the source does
+// not: those of the run about feature gates, where flags name some, and one about a channel
+// to which nothing belongs, or that is nearly called as another. Commands that repeat no
+// warnings print these, since a misspelt flag would be silent otherwise.
+func (c choice) unused(p *model.Program, findings diag.List) diag.List {
+	var found diag.List
+	for _, d := range findings {
+		if d.Code == diag.FeatureGate && len(c.gates) > 0 {
+			found.Add(d)
+		}
+	}
+	var channels []string
+	for _, condition := range p.Conditions {
+		channels = append(channels, condition.Channels...)
+	}
+	if c.channel == "" || slices.Contains(channels, c.channel) {
+		return found
+	}
+	d := diag.Diagnostic{Severity: diag.Warning, Code: diag.Variant}
+	if near := spelling.Nearest(c.channel, channels); near != "" {
+		d.Message, d.Help = fmt.Sprintf("flag --channel: no marker names %q", c.channel), fmt.Sprintf("did you mean %q?", near)
+		found.Add(d)
+	} else if len(channels) == 0 {
+		d.Message = fmt.Sprintf("flag --channel: nothing of the source belongs to a channel, so that %q is no other than none", c.channel)
+		d.Help = "remove the flag, or write +crdgen:channel=" + c.channel + " above what belongs to it"
+		found.Add(d)
+	}
+	return found
 }
 
 // readGates reads what options say of feature gates. It is called once the generators

@@ -38,6 +38,11 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 	if err != nil {
 		return program{}, err
 	}
+	if unused := fl.variant.unused(read, findings); len(unused) > 0 && fl.format == diag.Text {
+		if err := printFindings(in, fl, unused); err != nil {
+			return program{}, err
+		}
+	}
 	findings, _, _ = base.apply(findings, part{plan: p, program: read}.looked(fl))
 	made := program{findings: findings}
 	for _, o := range outs {
