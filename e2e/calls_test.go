@@ -39,6 +39,27 @@ func createWith(version, name, body string, options metav1.CreateOptions) call {
 	}
 }
 
+// generateName asks what the server says of an object that it shall name itself.
+func generateName(version, prefix string) call {
+	return func(ctx context.Context, w *world) (any, error) {
+		o, err := w.object(version, "", "")
+		if err != nil {
+			return nil, err
+		}
+		o.SetGenerateName(prefix)
+		return bare(w.resource(version).Create(ctx, o, metav1.CreateOptions{DryRun: []string{metav1.DryRunAll}}))
+	}
+}
+
+// defined returns annotations and labels of the definition.
+func defined(ctx context.Context, w *world) (any, error) {
+	d, err := w.client.ApiextensionsV1().CustomResourceDefinitions().Get(ctx, w.definition.Name, metav1.GetOptions{})
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"annotations": d.Annotations, "labels": d.Labels}, nil
+}
+
 // get reads an object.
 func get(version, name string) call {
 	return func(ctx context.Context, w *world) (any, error) {
@@ -293,6 +314,17 @@ func explained(w *world, schemas any) (any, error) {
 		return map[string]any{"description": bell.Description, "spec": spec.Description, "tone": spec.Properties.Tone}, nil
 	}
 	return nil, errors.New("no schema of Bell")
+}
+
+// property returns what a document of OpenAPI 3 says of a field of the spec.
+func property(w *world, document map[string]any, name string) (any, error) {
+	for _, schema := range document["components"].(map[string]any)["schemas"].(map[string]any) {
+		fields, ok, err := unstructured.NestedMap(schema.(map[string]any), "properties", "spec", "properties", name)
+		if ok || err != nil {
+			return fields, err
+		}
+	}
+	return nil, fmt.Errorf("no field %q in %s", name, w.group)
 }
 
 // byURL replaces the definition by one that names the webhook's address in the

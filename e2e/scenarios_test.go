@@ -5,5 +5,6 @@ func scenarios() []scenario {
 	return []scenario{
 		structural(), pruning(), intOrString(), rules(), ratcheting(), columns(), selectors(), subresources(),
 		defaulting(), discovery(), deprecation(), versions(), converted(), kept(), applied(), published(),
+		composition(), values(), formats(), metadata(), expressions(),
 	}
 }
