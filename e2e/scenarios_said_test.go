@@ -24,11 +24,6 @@ func composition() scenario {
 			{does: "a number", call: createStrict("v1", "seven", "spec: {shell: ls, floor: 1, share: 5}")},
 			{does: "a number out of bounds", call: tryCreate("v1", "eight", "spec: {shell: ls, floor: 1, share: -5}"), refused: "spec.share in body should be greater than or equal to 0"},
 			{
-				does:    "an alternative about a field that the structure lacks",
-				call:    judges("composition", change{"- required:\n              - command", "- properties:\n                commands:\n                  minLength: 1\n              required:\n              - command"}),
-				refused: "properties[commands]",
-			},
-			{
 				does:    "an alternative that describes a value",
 				call:    judges("composition", change{"- format: ipv4", "- description: an address\n                    format: ipv4"}),
 				refused: "description: Forbidden: must be empty to be structural",
