@@ -22,6 +22,9 @@ type Comment struct {
 	// Optional says that the comment belongs to a field which is optional whether a
 	// marker says so or not.
 	Optional bool
+	// Interface says that the comment stands at a type of which no code and no schema is
+	// made.
+	Interface bool
 	// Break is the beginning of the line above which a blank line makes the comment
 	// free-standing; not valid where that would tear documentation apart.
 	Break token.Position

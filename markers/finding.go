@@ -52,6 +52,9 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 	if targets == Package && c.Doc {
 		separate(&d, c)
 	}
+	if isOfObject(name) && found == Package {
+		d.Severity = diag.Warning
+	}
 	switch {
 	case found == Const:
 		d.Severity = diag.Warning
@@ -75,6 +78,10 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 	}
 	return d
 }
+
+// isOfObject reports whether a marker is about the methods that make a type an object.
+// Where they are missing Go does not compile, so that nothing is lost in silence.
+func isOfObject(name string) bool { return strings.HasPrefix(name, "kubebuilder:object:") }
 
 // moveUp proposes to write a marker behind a field above it, where it is read.
 func moveUp(d *diag.Diagnostic, c Comment) {

@@ -232,6 +232,9 @@ func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
 		Help:     "write it on a line of its own above the " + targets.String(),
 		Stricter: true,
 	}
+	if isOfObject(name) {
+		d.Severity = diag.Warning
+	}
 	switch {
 	case targets == Package:
 		separate(&d, c)

@@ -200,6 +200,11 @@ func (w *walker) assign(node ast.Node, parent frame, above, doc int) {
 		w.declared = nil
 		own = w.take(own, above, false)
 		own = w.take(own, doc, true)
+		if _, ok := node.Type.(*ast.InterfaceType); ok {
+			for i := range own {
+				own[i].Interface = true
+			}
+		}
 		if own = w.withoutPackageMarkers(own); len(own) > 0 {
 			setComments(&w.out.Types, node, own)
 		}

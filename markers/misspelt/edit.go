@@ -32,6 +32,15 @@ func (r corrector) replace(c markers.Comment, target markers.Target, instead str
 	return []diag.Edit{{Pos: c.Pos, Old: c.Text, New: instead}}
 }
 
+// intoProse returns the edits that write what stands behind a marker as documentation above
+// it. They are nil where the marker is behind a field or not read at the target.
+func (r corrector) intoProse(c markers.Comment, target markers.Target, g guess) []diag.Edit {
+	if c.Trailing.IsValid() || !r.reads("+"+g.meant, target) {
+		return nil
+	}
+	return []diag.Edit{{Pos: c.Pos, New: "// " + g.prose, Above: true}, {Pos: c.Pos, Old: c.Text, New: "+" + g.meant}}
+}
+
 // reads reports whether a marker is read at a target without a finding.
 func (r corrector) reads(text string, target markers.Target) bool {
 	c := markers.Comment{Text: text}

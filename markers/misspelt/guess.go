@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
@@ -16,8 +18,15 @@ type guess struct {
 	spelled string
 	// meant is the name of the marker that was meant, where that can be told.
 	meant string
+	// prose is what stands behind the marker and is meant for readers.
+	prose string
+	// gone says that the edit takes the marker out.
+	gone bool
 	// instead is the whole marker to write, help what to do otherwise.
 	instead, help string
+	// denied says that the marker is one of a property which nothing has without it, and
+	// that the user wrote "false" behind it.
+	denied bool
 	// vague says that help is for somebody who knows what was meant.
 	vague bool
 }
@@ -72,7 +81,11 @@ func (r corrector) guessNamed(word, tail string, target markers.Target) guess {
 	if colon := strings.LastIndexByte(word, ':'); tail == "" && meant == word[:colon] && r.takesValue(meant) {
 		g := r.withValue(meant, word[colon+1:])
 		g.spelled, g.meant = spelled, meant
+		g.denied = word[colon+1:] == "false" && strings.HasPrefix(meant, "kubebuilder:object:")
 		return g
+	}
+	if flag, ok := strings.CutSuffix(word, ":false"); ok && tail == "" && r.isFlag(flag, target) {
+		return guess{spelled: spelled, meant: flag, denied: true, help: "delete it: only the marker makes it so, and nothing may stand behind it", gone: true}
 	}
 	return guess{spelled: spelled, meant: meant}
 }
@@ -95,10 +108,21 @@ func (r corrector) withValue(name, value string) guess {
 // withoutTail proposes a marker without what stands behind it.
 func (r corrector) withoutTail(name, tail string) guess {
 	g := guess{spelled: "+" + name + shorten(tail), help: fmt.Sprintf("nothing may stand behind %q", "+"+name)}
-	if strings.Trim(tail, ".,;:=- \t") == "" {
+	switch text := strings.TrimLeft(tail, ".,;:=- \t"); {
+	case text == "":
 		g.instead, g.meant = "+"+name, name
+	case isProse(text):
+		g.prose, g.meant = text, name
+		g.help += ": write the words on a line above it"
 	}
 	return g
+}
+
+// isProse reports whether a text is for readers: it begins with a word and has nothing in
+// it that a marker has.
+func isProse(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLetter(first) && !strings.ContainsAny(text, "+=`\"")
 }
 
 // behind says what is wrong with what stands behind the name of a marker.
@@ -110,6 +134,12 @@ func (r corrector) behind(name, tail string) guess {
 		return r.withValue(name, value)
 	}
 	return guess{help: fmt.Sprintf("write +%s=…", name)}
+}
+
+// isFlag reports whether a marker of a target has neither a value nor arguments.
+func (r corrector) isFlag(name string, target markers.Target) bool {
+	d := r.Find(name, target)
+	return d != nil && !d.TakesValue() && len(d.Arguments()) == 0
 }
 
 // takesValue reports whether a marker has a value directly behind "=".

@@ -41,6 +41,9 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 		return found, meant
 	}
 	g := r.guess(c.Text, target)
+	if g.denied && target == 0 {
+		g.instead, g.gone, g.help = "", true, "delete it: it stands at no type, and says what is so without it"
+	}
 	spelled, meant, help := g.spelled, g.meant, g.help
 	if spelled == "" {
 		return nil, ""
@@ -50,6 +53,10 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 	case g.instead != "":
 		help = "write " + g.instead
 		edits = r.replace(c, target, g.instead)
+	case g.gone:
+		edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+	case g.prose != "":
+		edits = r.intoProse(c, target, g)
 	case help != "":
 	case meant != "":
 		help = fmt.Sprintf("did you mean %q?", "+"+meant)
@@ -59,7 +66,7 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 	}
 	return diag.List{{
 		Pos:      c.Pos,
-		Severity: unknownSeverity(c, g),
+		Severity: unknownSeverity(c, target, g),
 		Code:     diag.UnknownMarker,
 		Message:  fmt.Sprintf("unknown marker %q", spelled),
 		Help:     help,
@@ -71,13 +78,25 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 
 // unknownSeverity is an error where it is certain that what somebody wanted is not done:
 // the marker that was meant is known, and it would make a difference.
-func unknownSeverity(c markers.Comment, g guess) diag.Severity {
-	moot := c.Optional && (g.meant == "optional" || g.meant == markers.ValidationPrefix+"Optional")
+func unknownSeverity(c markers.Comment, target markers.Target, g guess) diag.Severity {
 	ours := strings.HasPrefix(bareName(g.spelled), ownPrefix)
-	if moot || g.vague || g.meant == "" && g.help == "" && g.instead == "" && !ours {
+	if isMoot(c, target, g) || g.vague || g.meant == "" && g.help == "" && g.instead == "" && !ours {
 		return diag.Warning
 	}
 	return diag.Error
+}
+
+// isMoot reports whether the marker that was meant would say what is so without it.
+func isMoot(c markers.Comment, target markers.Target, g guess) bool {
+	switch g.meant {
+	case "optional", markers.ValidationPrefix + "Optional":
+		return c.Optional
+	case "required":
+		return g.prose != "" && target == markers.Field && !c.Optional
+	case "kubebuilder:object:generate":
+		return g.denied && (c.Interface || target == 0)
+	}
+	return g.denied
 }
 
 // family names the markers for a target that begin as an unknown one of ours does, or
@@ -114,14 +133,14 @@ func (r corrector) behindPrefix(prefix string, target markers.Target) []string {
 
 // belongsToOthers reports whether a marker in one of our namespaces is read by
 // another tool: kubebuilder's scaffolding and documentation, code-generator and
-// kube-openapi.
+// kube-openapi; or is one of another tool without a namespace.
 func belongsToOthers(text string) bool {
 	if name, ok := strings.CutPrefix(text, "+kubebuilder:"); ok {
 		return hasSegment(name, "scaffold") || hasSegment(name, "docs-gen")
 	}
 	name, ok := strings.CutPrefix(text, "+k8s:")
 	if !ok {
-		return false
+		return strings.HasPrefix(text, "+resource:") // apiserver-builder's, whose path is no plural
 	}
 	name = k8stag.Name("+" + name)
 	head, _, _ := strings.Cut(name, ":")

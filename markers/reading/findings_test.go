@@ -62,7 +62,7 @@ func TestFindings(t *testing.T) {
 		{"+ optional", markers.Field, `0: unknown marker "+ optional" [unknown-marker] stricter | did you mean "+optional"?`},
 		{"+ listType=map", markers.Field, `0: unknown marker "+ listType" [unknown-marker] stricter | did you mean "+listType"?`},
 		{"+optional.", markers.Field, `0: unknown marker "+optional." [unknown-marker] stricter | write +optional`},
-		{"+optional until v2", markers.Field, `0: unknown marker "+optional until v2" [unknown-marker] stricter | nothing may stand behind "+optional"`},
+		{"+optional until v2", markers.Field, `0: unknown marker "+optional until v2" [unknown-marker] stricter | nothing may stand behind "+optional": write the words on a line above it`},
 		{"+default 3", markers.Field, `0: unknown marker "+default 3" [unknown-marker] stricter | write +default=… without a blank`},
 
 		// markers of others, and prose
@@ -89,7 +89,7 @@ func TestFindings(t *testing.T) {
 		// misplaced
 		{"+optional", markers.Type, `warning 0: marker "+optional" belongs on a field, found on a type [misplaced-marker] stricter | delete it: fields are optional or required, and types are not`},
 		{"+kubebuilder:resource:path=a", markers.Field, `0: marker "+kubebuilder:resource" belongs on a type, found on a field [misplaced-marker] stricter | write it above the declaration of a type`},
-		{"+kubebuilder:object:root=true", markers.Package, `0: marker "+kubebuilder:object:root" belongs on a type, found on a package [misplaced-marker] stricter | write it directly above the type`},
+		{"+kubebuilder:object:root=true", markers.Package, `warning 0: marker "+kubebuilder:object:root" belongs on a type, found on a package [misplaced-marker] stricter | write it directly above the type`},
 		{"+k8s:enumExclude", markers.Field, `0: marker "+k8s:enumExclude" belongs on a constant, found on a field [misplaced-marker] stricter`},
 		{"+k8s:enum", markers.Field, `0: marker "+k8s:enum" belongs on a type, found on a field [misplaced-marker] stricter | write it above the declaration of a type`},
 		{"+kubebuilder:validation:values:MaxLength=3", markers.Package, `0: marker "+kubebuilder:validation:values:MaxLength" belongs on a type or field, found on a package [misplaced-marker] stricter | write it directly above the type or field`},
