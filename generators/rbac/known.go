@@ -13,6 +13,9 @@ import (
 func (own ownResources) groupsLike(name string) []string {
 	var like []string
 	add := func(group string) {
+		if builtin.IsOfSubproject(name) && !builtin.IsOfSubproject(group) {
+			return
+		}
 		if len(group) >= minNearGroup && spelling.Distance(name, group) <= maxNearGroup && !slices.Contains(like, group) {
 			like = append(like, group)
 		}

@@ -58,11 +58,17 @@ func (t *targetCheck) lookUp(groups []string) (known []resource.Resource, unknow
 	return known, unknown, false
 }
 
-// group reports a group that nobody here declares, once. It is a warning,
-// for another project may; a group without a dot can only be Kubernetes' own.
+// group reports a group that nobody here declares and that looks like a known one, once.
+// It is a warning, for another project may declare it: webhooks for the kinds of others
+// are common, so that no other group with a dot is reported. One without a dot can only
+// be Kubernetes' own.
 func (t *targetCheck) group(h *hook, i int, name string) {
 	dotless := !strings.Contains(name, ".")
 	if h.extra.External || len(t.own) == 0 && !dotless || slices.Contains(t.unknownGroups, name) {
+		return
+	}
+	near := resource.NearGroup(t.own, name)
+	if near == "" && !dotless {
 		return
 	}
 	t.unknownGroups = append(t.unknownGroups, name)
@@ -75,8 +81,11 @@ func (t *targetCheck) group(h *hook, i int, name string) {
 		d.Severity = diag.Error
 		d.Help = "the group of a custom resource is a domain, as in shop.example.com"
 	}
-	if near := resource.NearGroup(t.own, name); near != "" {
+	switch {
+	case near != "" && dotless:
 		d.Help = fmt.Sprintf("did you mean %q?", near)
+	case near != "":
+		d.Help = fmt.Sprintf("did you mean %q? %s", near, d.Help)
 	}
 	t.diags.Add(d)
 }

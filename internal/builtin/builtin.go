@@ -83,3 +83,12 @@ func GroupNamed(name string) (Group, bool) {
 	}
 	return Group{}, false
 }
+
+// subprojects is the domain in which the projects of Kubernetes' interest groups have
+// their own groups.
+const subprojects = ".x-k8s.io"
+
+// IsOfSubproject reports whether a group is one of a project of Kubernetes' interest
+// groups. Such a group often has the name of one in k8s.io, with kinds of the same name,
+// and is no slip of it.
+func IsOfSubproject(group string) bool { return strings.HasSuffix(group, subprojects) }

@@ -104,6 +104,9 @@ func NearGroup(own []Resource, name string) string {
 	for _, g := range builtin.Groups() {
 		groups = append(groups, g.Name)
 	}
+	if builtin.IsOfSubproject(name) {
+		groups = slices.DeleteFunc(groups, func(g string) bool { return !builtin.IsOfSubproject(g) })
+	}
 	for _, g := range groups {
 		if strings.HasPrefix(g, name+".") {
 			return g
