@@ -6,8 +6,13 @@ import (
 )
 
 // groupsFrom is the number of findings that say the same from which on one line
-// tells them.
-const groupsFrom = 3
+// tells them. It takes two sizes for one line, since nobody looks for them at a place.
+func groupsFrom(c Code) int {
+	if c == CRDSize {
+		return 2
+	}
+	return 3
+}
 
 // shownPlaces is how many further places a line that stands for several findings
 // names.
@@ -15,7 +20,7 @@ const shownPlaces = 3
 
 // Grouped returns the findings as people read them: of those that have the same
 // severity, code, Together and Help there is one, at the place of the first, that
-// counts the others and names the next places. Two stay two. The order stays; the
+// counts the others and names the next places. Two stay two but for sizes. The order stays; the
 // list is not changed. Formats for programs do not group: they show each finding at
 // its line.
 func (l List) Grouped() List {
@@ -35,7 +40,7 @@ func (l List) Grouped() List {
 	for i, d := range l {
 		members := groups[of(d)]
 		switch {
-		case len(members) < groupsFrom:
+		case len(members) < groupsFrom(d.Code):
 			out.Add(d)
 		case members[0] == i:
 			out.Add(l.group(members))

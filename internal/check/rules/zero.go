@@ -35,7 +35,7 @@ func findLostZeros(p *pass.Pass, n *trace.Node) {
 		findLostStruct(p, n, s)
 		return
 	}
-	if zeroIs(n, n.Schema.Default.Raw) || !allowsZero(n) {
+	if zeroIs(n, n.Schema.Default.Raw) || !allowsZero(n) || isPort(n) {
 		return
 	}
 	p.Report(diag.Diagnostic{
@@ -46,6 +46,12 @@ func findLostZeros(p *pass.Pass, n *trace.Node) {
 		Together: "%d fields cannot be set to " + strings.Trim(zeroText(n), `"`) + " from Go: " + option + " leaves it out and the default takes its place",
 		Notes:    []diag.Note{{Pos: n.KeywordPos("default"), Message: "the default is here"}},
 	})
+}
+
+// isPort reports whether a field is a port, of which nobody means 0 where another one is
+// the default.
+func isPort(n *trace.Node) bool {
+	return n.Schema.Type == "integer" && (n.Name == "port" || strings.HasSuffix(n.Name, "Port"))
 }
 
 // findLostStruct looks for a field that is written when it is zero, in a struct

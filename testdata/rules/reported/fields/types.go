@@ -18,6 +18,8 @@ type Lamp struct {
 	Seconds Seconds `json:"seconds,omitempty"`
 	// +kubebuilder:default=23
 	Prefix int `json:"prefix,omitempty"`
+	// +kubebuilder:default=8080
+	MetricsPort int32 `json:"metricsPort,omitempty"`
 	// +required
 	On bool `json:"on,omitempty"`
 	// +required
