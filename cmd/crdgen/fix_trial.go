@@ -94,13 +94,19 @@ func (t *trial) look(ctx context.Context, in invocation) (look, error) {
 // of warnings.
 func (t *trial) candidates() diag.List {
 	all := slices.DeleteFunc(t.done.untried(t.now.findings), func(d diag.Diagnostic) bool {
-		return len(d.Edits) == 0 || t.foreign(d) || t.refusal(d) != nil || slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return !t.in.mayEdit(t.plans, e.Pos.Filename) })
+		return !t.in.fixTries(t.plans, d) || t.foreign(d) || t.refusal(d) != nil
 	})
 	errors := errorsOnly(all)
 	if len(errors) > 0 {
 		return errors
 	}
 	return all
+}
+
+// fixTries reports whether a finding has edits, all of them in files that a fix of the plans
+// may edit.
+func (in invocation) fixTries(plans []*plan, d diag.Diagnostic) bool {
+	return len(d.Edits) > 0 && !slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return !in.mayEdit(plans, e.Pos.Filename) })
 }
 
 // foreign reports whether a finding is about a marker of generators none of which was

@@ -49,15 +49,16 @@ func report(in invocation, fl flags, findings diag.List, hidden int) error {
 	return in.printHint(findings)
 }
 
-// printHint prints what to do about findings: how many of them "crdgen fix" would fix,
-// and where more is said about them.
+// printHint prints what to do about findings: for how many of them "crdgen fix" has an
+// edit, and where more is said about them. It makes only those that harm nothing, which
+// another look at everything shows: a run does not wait for that.
 func (in invocation) printHint(findings diag.List) error {
 	if !in.hints || len(findings) == 0 {
 		return nil
 	}
 	fixable, code := 0, findings[0].Code
 	for _, d := range findings {
-		if len(d.Edits) > 0 {
+		if in.fixTries(nil, d) {
 			fixable++
 		}
 		if d.Code != code {
@@ -67,11 +68,11 @@ func (in invocation) printHint(findings diag.List) error {
 	hint := fmt.Sprintf("\"crdgen explain %s\" says more", code)
 	switch {
 	case fixable == len(findings) && fixable == 1:
-		hint = `"crdgen fix" fixes it, ` + hint
+		hint = `"crdgen fix" tries to fix it, ` + hint
 	case fixable == len(findings):
-		hint = `"crdgen fix" fixes all of them, ` + hint
+		hint = `"crdgen fix" tries to fix all of them, ` + hint
 	case fixable > 0:
-		hint = fmt.Sprintf("\"crdgen fix\" fixes %d of them, %s", fixable, hint)
+		hint = fmt.Sprintf("\"crdgen fix\" tries to fix %d of them, %s", fixable, hint)
 	}
 	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", hint)
 	return err
