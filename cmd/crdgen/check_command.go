@@ -237,7 +237,7 @@ func generateConfigured(ctx context.Context, in invocation, fl flags, known []ge
 		if in.settings.file.File == "" {
 			return exitUsage, &usageError{message: "there is no .crdgen.yaml that names generators", help: `write one with "crdgen config init", or name generators, as in: crdgen crd paths=./...`}
 		}
-		return exitUsage, &usageError{message: relative(in.dir, in.settings.file.File) + " names no generators", help: "add generate:, as \"crdgen config init\" writes it"}
+		return exitUsage, &usageError{message: relative(in.dir, in.settings.file.File) + " names no generators", help: "write what to run under generate:, as in: generate: [{generators: {crd: {}}, paths: [./api/...]}]; \"crdgen config init\" writes what it can read of a Makefile and scripts, the rest as comments"}
 	}
 	if in.settings.file.Dir() != in.dir {
 		in = in.movedTo(in.settings.file.Dir(), &plan{})

@@ -95,7 +95,11 @@ func initSettings(ctx context.Context, in invocation, words config.Vocabulary) e
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(in.stderr, "crdgen: %s written%s; \"crdgen generate --verify\" compares what it generates with the files that are there\n", relative(in.dir, name), describeOrigin(origin))
+	next := "\"crdgen generate --verify\" compares what it generates with the files that are there"
+	if !origin.Assumed && len(origin.Taken) == 0 {
+		next = "write its runs before \"crdgen generate\""
+	}
+	_, err = fmt.Fprintf(in.stderr, "crdgen: %s written%s; %s\n", relative(in.dir, name), describeOrigin(origin), next)
 	return err
 }
 
@@ -103,6 +107,9 @@ func initSettings(ctx context.Context, in invocation, words config.Vocabulary) e
 func describeOrigin(o config.Origin) string {
 	if o.Assumed {
 		return ": no command of a Makefile, script or //go:generate line was found, so that it has what kubebuilder scaffolds"
+	}
+	if o.Mentioned != "" {
+		return fmt.Sprintf(" without runs: %s names the generator in a form that crdgen does not read", o.Mentioned)
 	}
 	var files []string
 	for _, c := range o.Taken {

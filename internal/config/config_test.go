@@ -248,7 +248,7 @@ func TestCommandsOfIncludedFiles(t *testing.T) {
 	if diff := cmp.Diff(want, shown(got)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if text, _ := write(got, words()); !strings.Contains(text, "# Line 8 of the Makefile was") || strings.Contains(text, "rules-crd.mk was") {
+	if text, _ := write(got, "", words()); !strings.Contains(text, "# Line 8 of the Makefile was") || strings.Contains(text, "rules-crd.mk was") {
 		t.Error(text)
 	}
 	if got := Commands(fstest.MapFS{"makefile": {Data: []byte("a:\n\tcontroller-gen crd paths=./a\n")}, "Makefile": {Data: []byte("a:\n\tcontroller-gen crd paths=./b\n")}}); len(got) != 1 || got[0].Args[1] != "paths=./a" {
@@ -297,7 +297,7 @@ func TestNewIsRead(t *testing.T) {
 		"directories": "object:headerFile=hack/x.go.txt paths=./api/... paths={./a,./b} output:dir=out output:object:none",
 		"list":        "crd:crdVersions=v1;v1beta1,year=2026 output:stdout",
 	} {
-		text, _ := write([]Command{{Line: 1, Args: strings.Fields(args)}, {File: "Makefile", Line: 9, Text: "$(CONTROLLER_GEN) $(X)"}}, words())
+		text, _ := write([]Command{{Line: 1, Args: strings.Fields(args)}, {File: "Makefile", Line: 9, Text: "$(CONTROLLER_GEN) $(X)"}}, "", words())
 		c, found := Read("f", []byte(text), words())
 		if len(found) > 0 || len(c.Generate) != 1 || !strings.Contains(text, "# Line 9 of the Makefile") {
 			t.Errorf("%s: %v\n%s", name, found, text)
@@ -315,10 +315,69 @@ func TestNewIsRead(t *testing.T) {
 			}
 		}
 	}
-	if text, _ := write(nil, words()); !strings.Contains(text, "object: {}") {
+	if text, _ := write(nil, "", words()); !strings.Contains(text, "object: {}") {
 		t.Errorf("without a Makefile:\n%s", text)
 	} else if _, found := Read("f", []byte(text), words()); len(found) > 0 {
 		t.Errorf("without a Makefile: %v", found)
+	}
+}
+
+// TestNewInventsNothing has commands of which crdgen reads a part, or none: what it writes
+// is read by itself, says why a command is left, and looks at no more than what runs.
+func TestNewInventsNothing(t *testing.T) {
+	goMod := "module example.com/x\n\nrequire (\n\tk8s.io/other v1.0.0\n\texample.com/x/far v1.0.0\n\texample.com/x/near v1.0.0\n)\nreplace example.com/x/near => ./near\n"
+	for name, test := range map[string]struct {
+		dir         fstest.MapFS
+		taken, left int
+		has, lacks  []string
+	}{
+		"a script called with the program": {
+			fstest.MapFS{"Makefile": {Data: []byte("crds:\n\t@build/crds.sh $(CONTROLLER_GEN)\n")}, "build/crds.sh": {Data: []byte("BIN_CONTROLLER_GEN=$1\n\"$CONTROLLER_GEN_BIN_PATH\" \"$CRD_OPTIONS\" paths=./pkg output:dir=out\n")}},
+			0, 1, []string{"# Line 2 of build/crds.sh", "it holds $CRD_OPTIONS, which only make or a shell knows", "generate: []", "paths: [./...]"}, []string{"webhook", "rbac: {"},
+		},
+		"another variable": {
+			fstest.MapFS{"hack/a.sh": {Data: []byte("\"${MY_CONTROLLER_GEN}\" crd:maxDescLen=10 paths=./pkg\n")}},
+			1, 0, []string{"maxDescLen: 10", "paths: [./pkg]"}, nil,
+		},
+		"a redirection": {
+			fstest.MapFS{"hack/a.sh": {Data: []byte("go tool -modfile=\"${REPO}/go.mod\" x/controller-gen crd output:stdout paths=./internal >> \"${REPO}/out.yaml\"\n")}},
+			0, 1, []string{"its shell does more than to run it (>)"}, nil,
+		},
+		"another language": {
+			fstest.MapFS{"tasks.py": {Data: []byte("run('{} crd paths=./api/...'.format(controller_gen))\n")}, "README.md": {Data: []byte("controller-gen crd paths=./no\n")}},
+			0, 0, []string{"# tasks.py names the generator", "generate: []"}, []string{"webhook", "rbac: {"},
+		},
+		"installed only": {
+			fstest.MapFS{"Makefile": {Data: []byte("tools:\n\tgo install x/controller-gen@v1\n")}},
+			0, 0, []string{"this is what\n# kubebuilder scaffolds"}, nil,
+		},
+		"packages of others": {
+			fstest.MapFS{"go.mod": {Data: []byte(goMod)}, "hack/a.sh": {Data: []byte("controller-gen crd paths=./b/... paths=k8s.io/other/api/...\ncontroller-gen object paths=example.com/x/far\n" +
+				"controller-gen object paths=example.com/x/near/... paths=example.com/x/pkg\ncontroller-gen webhook paths=./a/... paths=./a/...\n")}},
+			2, 2, []string{"paths: [example.com/x/near/..., example.com/x/pkg, ./a/...]", "k8s.io/other/api/... is of another module", "example.com/x/far is of another module", "    paths: [./a/...]\n"}, nil,
+		},
+		"all and a part": {
+			fstest.MapFS{"hack/a.sh": {Data: []byte("controller-gen crd paths=./a/...\ncontroller-gen object paths=./...\n")}},
+			2, 0, []string{"\npaths: [./...]"}, nil,
+		},
+	} {
+		text, origin := New(test.dir, words())
+		if len(origin.Taken) != test.taken || len(origin.Left) != test.left {
+			t.Errorf("%s: %d taken, %d left", name, len(origin.Taken), len(origin.Left))
+		}
+		for _, part := range test.has {
+			if !strings.Contains(text, part) {
+				t.Errorf("%s: lacks %q in\n%s", name, part, text)
+			}
+		}
+		for _, part := range test.lacks {
+			if strings.Contains(text, part) {
+				t.Errorf("%s: has %q in\n%s", name, part, text)
+			}
+		}
+		if _, found := Read("f", []byte(text), words()); len(found) > 0 {
+			t.Errorf("%s: %v in\n%s", name, found, text)
+		}
 	}
 }
 

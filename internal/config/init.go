@@ -14,7 +14,7 @@ const initHead = `# yaml-language-server: $schema=` + SchemaURL + `
 # "crdgen config show" prints what is in effect.
 
 # What is read where the command line names no paths.
-paths: [./...]
+paths: %s
 
 # What fails a run: error, or warning as well.
 failOn: error
@@ -38,6 +38,9 @@ type Origin struct {
 	// Assumed says that no command was found, and that the runs are those that
 	// kubebuilder scaffolds.
 	Assumed bool
+	// Mentioned is a file that names the program in a form that is not read, where no
+	// command was found: the file has no runs then, as each would be made up.
+	Mentioned string
 	// Taken are the commands that became runs, Left those that could not: they stand in
 	// comments.
 	Taken, Left []Command
@@ -50,99 +53,150 @@ func New(module fs.FS, v Vocabulary) (string, Origin) {
 	if len(commands) == 0 {
 		commands = directiveCommands(module)
 	}
-	return write(commands, v)
+	mentioned := ""
+	if len(commands) == 0 {
+		mentioned = mentionedIn(module)
+	}
+	modules := modulesOf(module)
+	for i, c := range commands {
+		if foreign := modules.foreign(c.Args); foreign != "" {
+			commands[i].Args, commands[i].Why = nil, fmt.Sprintf("%s is of another module, and settings name packages of the repository only; leave it to the command line", foreign)
+		}
+	}
+	return write(commands, mentioned, v)
 }
 
 // write writes the runs of commands, or those that kubebuilder scaffolds where there are
-// none. What cannot be taken over is in comments.
-func write(commands []Command, v Vocabulary) (string, Origin) {
-	var b strings.Builder
-	b.WriteString(initHead)
-	o := Origin{Assumed: len(commands) == 0}
-	b.WriteString("# What \"crdgen generate\" runs.\n")
-	if o.Assumed {
-		b.WriteString("# No command of a Makefile, script or //go:generate line was found: this is what\n# kubebuilder scaffolds, to be compared with what the project runs.\n")
-	}
-	b.WriteString("generate:\n")
+// none and no file mentions the program. What cannot be taken over is in comments.
+func write(commands []Command, mentioned string, v Vocabulary) (string, Origin) {
+	o := Origin{Mentioned: mentioned, Assumed: len(commands) == 0 && mentioned == ""}
 	if o.Assumed {
 		commands = []Command{
 			{Args: strings.Fields("rbac:roleName=manager-role crd webhook paths=./... output:crd:artifacts:config=config/crd/bases")},
 			{Args: strings.Fields("object paths=./...")},
 		}
 	}
+	var runs strings.Builder
+	var paths []string
 	for _, c := range commands {
-		lines, ok := runLines(c.Args, v)
-		if !ok {
+		r, why := runOf(c.Args, v)
+		if c.Why != "" {
+			why = c.Why
+		}
+		if why != "" {
 			file := "the Makefile"
 			if !slices.Contains(makefileNames(), c.File) {
 				file = c.File
 			}
 			o.Left = append(o.Left, c)
-			fmt.Fprintf(&b, "  # Line %d of %s was not taken over, as crdgen cannot tell what it runs:\n  #   %s\n", c.Line, file, c.Text)
+			fmt.Fprintf(&runs, "  # Line %d of %s was not taken over: %s.\n  #   %s\n", c.Line, file, why, c.Text)
 			continue
 		}
 		if !o.Assumed {
 			o.Taken = append(o.Taken, c)
 		}
-		b.WriteString(lines)
+		paths = append(paths, r.paths...)
+		runs.WriteString(r.lines())
 	}
+	var b strings.Builder
+	fmt.Fprintf(&b, initHead, flow(readBy(paths)))
+	b.WriteString("# What \"crdgen generate\" runs.\n")
+	switch {
+	case o.Assumed:
+		b.WriteString("# No command of a Makefile, script or //go:generate line was found: this is what\n# kubebuilder scaffolds, to be compared with what the project runs.\n")
+	case mentioned != "":
+		fmt.Fprintf(&b, "# %s names the generator in a form that is not read here. Write what it\n# runs, as in:\n#   generate:\n#     - generators: {crd: {}}\n#       paths: [./api/...]\n#       outputs: {crd: {artifacts: {config: config/crd/bases}}}\n", mentioned)
+	}
+	b.WriteString("generate:")
 	if !o.Assumed && len(o.Taken) == 0 {
-		return strings.Replace(b.String(), "generate:\n", "generate: []\n", 1), o
+		b.WriteString(" []")
 	}
-	return b.String(), o
+	return b.String() + "\n" + runs.String(), o
 }
 
-// runLines writes a run as an item of the list; false where an argument cannot be
-// said in the file.
-func runLines(args []string, v Vocabulary) (string, bool) {
-	var generators, outputs []string
-	var paths []string
-	output := ""
+// readBy are the packages that runs read, which is what a check has to look at: what a
+// project never generates is not held to the rules of an API.
+func readBy(paths []string) []string {
+	const all = "./..."
+	if len(paths) == 0 || slices.Contains(paths, all) {
+		return []string{all}
+	}
+	return unique(paths)
+}
+
+// unique are the items without those that are there before.
+func unique(items []string) []string {
+	var out []string
+	for _, item := range items {
+		if !slices.Contains(out, item) {
+			out = append(out, item)
+		}
+	}
+	return out
+}
+
+// A writtenRun is a command as an item of the list.
+type writtenRun struct {
+	generators, outputs []string
+	output              string
+	paths               []string
+}
+
+// runOf reads arguments as a run, and says why not where one cannot be said in the file.
+func runOf(args []string, v Vocabulary) (r writtenRun, why string) {
 	for _, arg := range args {
 		switch name, value, _ := strings.Cut(strings.TrimPrefix(arg, "+"), "="); {
 		case strings.HasPrefix(arg, "-"):
-			return "", false // a flag holds for all runs
+			return r, "the flag " + arg + " would hold for all runs"
 		case name == "paths":
-			paths = append(paths, listOf(value)...)
+			r.paths = append(r.paths, listOf(value)...)
 		case strings.HasPrefix(name, "output:"):
 			target, rule, ok := outputOf(strings.TrimPrefix(arg, "output:"), v)
-			if !ok {
-				return "", false
+			switch {
+			case !ok:
+				return r, "crdgen does not know " + arg
+			case target == "":
+				r.output = rule
+			default:
+				r.outputs = append(r.outputs, target+": "+rule)
 			}
-			if target == "" {
-				output = rule
-				continue
-			}
-			outputs = append(outputs, target+": "+rule)
 		default:
 			line, ok := generatorLine(arg, v)
 			if !ok {
-				return "", false
+				return r, "crdgen does not know " + arg
 			}
-			generators = append(generators, line)
+			r.generators = append(r.generators, line)
 		}
 	}
-	if len(generators) == 0 {
-		return "", false
+	if len(r.generators) == 0 {
+		return r, "it names no generator"
 	}
+	if r.paths = unique(r.paths); len(r.paths) == 0 {
+		r.paths = []string{"./..."}
+	}
+	return r, ""
+}
+
+// lines are the run as YAML.
+func (r writtenRun) lines() string {
 	var b strings.Builder
 	b.WriteString("  - generators:\n")
-	for _, g := range generators {
+	for _, g := range r.generators {
 		b.WriteString("      " + g + "\n")
 	}
-	if len(paths) > 0 && !slices.Equal(paths, []string{"./..."}) {
-		b.WriteString("    paths: " + flow(paths) + "\n")
+	if !slices.Equal(r.paths, []string{"./..."}) {
+		b.WriteString("    paths: " + flow(r.paths) + "\n")
 	}
-	if output != "" {
-		b.WriteString("    output: " + output + "\n")
+	if r.output != "" {
+		b.WriteString("    output: " + r.output + "\n")
 	}
-	if len(outputs) > 0 {
+	if len(r.outputs) > 0 {
 		b.WriteString("    outputs:\n")
-		for _, o := range outputs {
+		for _, o := range r.outputs {
 			b.WriteString("      " + o + "\n")
 		}
 	}
-	return b.String(), true
+	return b.String()
 }
 
 // generatorLine writes a generator with its options.
@@ -255,7 +309,7 @@ func flow(items []string) string {
 // quoted writes a string, in quotes unless it is a plain file name or word.
 func quoted(text string) string {
 	plain := text != "" && strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./") == "" &&
-		strings.ContainsAny(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+		(strings.ContainsAny(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") || strings.HasPrefix(text, "./"))
 	switch strings.ToLower(text) {
 	case "true", "false", "yes", "no", "on", "off", "null", "y", "n":
 		plain = false

@@ -16,11 +16,12 @@ type Command struct {
 	// shell knows, or where the shell does more than this.
 	Args []string
 	Text string // the line as it stands, continued lines joined
+	Why  string // why there are no arguments, as the rest of "was not taken over: "
 }
 
-// callsGenerator finds the program in a recipe: controller-gen by its name or the
-// variable that kubebuilder scaffolds, or crdgen.
-var callsGenerator = regexp.MustCompile(`(?:^|[\s@"'/])(?:\$[({]CONTROLLER_GEN[)}]|controller-gen(?:@\S+)?|crdgen)["']?[ \t]+(.+)$`)
+// callsGenerator finds the program in a recipe: controller-gen by its name or a variable
+// that is called so, as kubebuilder scaffolds it, or crdgen.
+var callsGenerator = regexp.MustCompile(`(?:^|[\s@"'/])(?:\$[({]\w*CONTROLLER_GEN\w*[)}]|\$\w*CONTROLLER_GEN\w*|controller-gen(?:@\S+)?|crdgen)["']?[ \t]+(.+)$`)
 
 // elsewhere finds what makes arguments mean something else than they say: another
 // directory, or a loop.
@@ -71,21 +72,33 @@ func (m *makefile) command(r recipe) (Command, bool) {
 		return Command{}, false
 	}
 	c := Command{File: r.file, Line: r.line, Text: strings.TrimSpace(r.text)}
-	if args, ok := splitArguments(text[at[2]:]); ok && !elsewhere.MatchString(text[:at[0]]) {
+	args, why := splitArguments(text[at[2]:])
+	if why == "" && elsewhere.MatchString(text[:at[0]]) {
+		why = runsElsewhere
+	}
+	if c.Why = why; why == "" {
 		c.Args = args
 	}
 	return c, true
 }
 
-// splitArguments splits what a shell would; false where the text needs one.
-func splitArguments(text string) ([]string, bool) {
-	var args []string
+// runsElsewhere is why a command is left whose arguments are seen from another directory,
+// or from each turn of a loop.
+const runsElsewhere = "it runs in another directory, or in a loop"
+
+// variableOf finds the variable that a text begins with.
+var variableOf = regexp.MustCompile(`^(?:\$?\$(?:\([^)]*\)|\{[^}]*\}|\w+))?`)
+
+// splitArguments splits what a shell would, and says why not where the text needs one.
+func splitArguments(text string) (args []string, why string) {
 	var word strings.Builder
 	inWord, quote := false, byte(0)
 	for i := range len(text) {
 		switch c := text[i]; {
+		case c == '$' && variableOf.FindString(text[i:]) != "":
+			return nil, "it holds " + variableOf.FindString(text[i:]) + ", which only make or a shell knows"
 		case c == '$' || c == '`' || c == '\\':
-			return nil, false
+			return nil, "it holds " + string(c) + ", which only make or a shell can read"
 		case quote != 0 && c == quote:
 			quote = 0
 		case quote != 0:
@@ -93,7 +106,7 @@ func splitArguments(text string) ([]string, bool) {
 		case c == '"' || c == '\'':
 			quote, inWord = c, true
 		case c == ';' && (i+1 == len(text) || text[i+1] == ' '), strings.IndexByte("|&<>", c) >= 0:
-			return nil, false
+			return nil, "its shell does more than to run it (" + string(c) + ")"
 		case c == ' ' || c == '\t':
 			if inWord {
 				args = append(args, word.String())
@@ -108,5 +121,8 @@ func splitArguments(text string) ([]string, bool) {
 	if inWord {
 		args = append(args, word.String())
 	}
-	return args, quote == 0 && len(args) > 0
+	if quote != 0 {
+		return nil, "it has a quote without an end"
+	}
+	return args, ""
 }

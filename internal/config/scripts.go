@@ -45,13 +45,44 @@ func directiveCommands(dir fs.FS) []Command {
 		found := linesOf(dir, name, func(line string) (string, bool) { return strings.CutPrefix(line, directive) })
 		for i := range found {
 			if path.Dir(name) != "." {
-				found[i].Args = nil
+				found[i].Args, found[i].Why = nil, runsElsewhere
 			}
 		}
 		commands = append(commands, found...)
 		return nil
 	})
 	return commands
+}
+
+// namesGenerator finds what may be a call of the program, in whatever language.
+var namesGenerator = regexp.MustCompile(`(?i)controller[-_]gen|crdgen`)
+
+// mentionedIn returns the first file at the root of a module, or in the directories of
+// scripts, that names the program although no command was found: what only a person can
+// read, such as a task of Python or a script of another form. "" is none.
+func mentionedIn(dir fs.FS) string {
+	for _, below := range append([]string{"."}, scriptDirs()...) {
+		entries, err := fs.ReadDir(dir, below)
+		if err != nil {
+			continue
+		}
+		for _, e := range entries {
+			name := path.Join(below, e.Name())
+			if !e.Type().IsRegular() || e.Name() == Name || slices.Contains([]string{".md", ".mod", ".sum", ".work"}, path.Ext(name)) {
+				continue
+			}
+			if content, err := fs.ReadFile(dir, name); err == nil && callsByName(content) {
+				return name
+			}
+		}
+	}
+	return ""
+}
+
+// callsByName reports whether a line names the program beside what its arguments begin
+// with; a line that installs it does not.
+func callsByName(content []byte) bool {
+	return namesGenerator.Match(content) && bytes.Contains(content, []byte("paths="))
 }
 
 // Lines of a script that change the directory, and the usual ways to say the module's
@@ -65,7 +96,7 @@ var (
 // joined.
 func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool)) []Command {
 	content, err := fs.ReadFile(dir, name)
-	if err != nil || !bytes.Contains(content, []byte("controller-gen")) && !bytes.Contains(content, []byte("crdgen")) {
+	if err != nil || !namesGenerator.Match(content) {
 		return nil
 	}
 	m := &makefile{variables: map[string]*variable{}}
@@ -88,7 +119,7 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 		if command, ok := isCommand(text); ok {
 			if c, ok := m.command(recipe{file: name, line: first, text: command}); ok {
 				if elsewhere {
-					c.Args = nil
+					c.Args, c.Why = nil, runsElsewhere
 				}
 				commands = append(commands, c)
 			}
