@@ -21,7 +21,7 @@ type pathCheck struct {
 // check compares the path with those at which controller-runtime serves the
 // rule's kinds. A path that is served for something else, or is nearly right, is
 // reported. One that resembles none of them is of the program's own choice, as is
-// one with the resource's name instead of the kind's: it passes if Go code names it.
+// one with the resource's name instead of the kind's. One that Go code names passes.
 func (p *pathCheck) check(h *hook) {
 	path, mutating := h.value.Path, h.value.Mutating
 	if path == "" || h.extra.CustomPath || h.patches("clientConfig") || h.patches("rules") {
@@ -52,10 +52,28 @@ func (p *pathCheck) check(h *hook) {
 		return
 	}
 	if near := nearPath(path, expected); near != "" {
-		p.stricter(pos, diag.WebhookPath, help(near), "path of webhook %q: controller-runtime serves nothing at %q", name, path)
+		p.nearlyRight(h, served, help(near))
 		return
 	}
 	p.registered(h, served)
+}
+
+// nearlyRight reports a path that resembles one that is served, unless Go code names
+// it. It is an error where all kinds are the program's own; the webhooks of other kinds
+// have no scaffold, so that their paths are often chosen and composed by hand.
+func (p *pathCheck) nearlyRight(h *hook, served []servedKind, help string) {
+	if p.registrar.registers(h.value.Path) {
+		return
+	}
+	severity := diag.Error
+	if slices.ContainsFunc(served, func(s servedKind) bool { return !p.isOwn(s) }) {
+		severity = diag.Warning
+	}
+	p.diags.Add(diag.Diagnostic{
+		Pos: h.mark.ArgPos("path"), Severity: severity, Code: diag.WebhookPath, Stricter: true,
+		Message: fmt.Sprintf("path of webhook %q: controller-runtime serves nothing at %q", h.result.Name, h.value.Path),
+		Help:    help,
+	})
 }
 
 // registered warns of a path of the program's own choice that no Go code names.

@@ -18,7 +18,8 @@ type registrar struct {
 	literals map[string]bool
 }
 
-// registers reports whether a path is a string literal of a Go file.
+// registers reports whether a path is a string literal of a Go file, with its slash or
+// without: handlers in a map are often registered at "/"+key.
 func (r *registrar) registers(path string) bool {
 	if r.literals == nil {
 		r.literals = map[string]bool{}
@@ -87,8 +88,9 @@ func (r *registrar) read(dir string, depth int) {
 	}
 }
 
-// pathLiteral is a Go string that may be the path of a webhook.
-var pathLiteral = regexp.MustCompile("[\"`](/[^\"`\\s]*)[\"`]")
+// pathLiteral is a Go string that may be the path of a webhook. Without a slash it has to
+// have a hyphen: single words are in every program.
+var pathLiteral = regexp.MustCompile("[\"`](/[^\"`\\s]*|[^\"`\\s/-]+-[^\"`\\s]+)[\"`]")
 
 // collect adds the literals of a file, comments left out: markers stand there.
 func (r *registrar) collect(source string) {
@@ -97,7 +99,7 @@ func (r *registrar) collect(source string) {
 			continue
 		}
 		for _, m := range pathLiteral.FindAllStringSubmatch(line, -1) {
-			r.literals[m[1]] = true
+			r.literals["/"+strings.TrimPrefix(m[1], "/")] = true
 		}
 	}
 }
