@@ -12,6 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
 )
 
 const (
@@ -150,6 +151,10 @@ func (s *selection) fill(kinds map[*model.Type]*model.Version) diag.List {
 			if !marked {
 				m, _ = t.Marks.Get(resourceMarker)
 			}
+			if of := s.listOf(t, kinds); of != "" {
+				found.Add(onList(m, t, of))
+				continue
+			}
 			found.Add(diag.Diagnostic{
 				Pos: m.Pos, Code: diag.MarkerConflict,
 				Message: fmt.Sprintf("type %q is no kind, so nothing can be applied with it", t.Name.Name),
@@ -162,6 +167,25 @@ func (s *selection) fill(kinds map[*model.Type]*model.Version) diag.List {
 	found.Add(s.checkGroup()...)
 	found.Add(s.checkOutput()...)
 	return found
+}
+
+// listOf returns the kind of the package whose list a type is by its name, "" for none.
+func (s *selection) listOf(t *model.Type, kinds map[*model.Type]*model.Version) string {
+	of, isList := strings.CutSuffix(t.Name.Name, "List")
+	if !isList || !slices.ContainsFunc(s.pkg.Types, func(o *model.Type) bool { return o.Name.Name == of && kinds[o] != nil }) {
+		return ""
+	}
+	return of
+}
+
+// onList is the finding about a marker of a list, which is passed over: controller-gen
+// writes nothing for it either.
+func onList(m markers.Mark, t *model.Type, of string) diag.Diagnostic {
+	return diag.Diagnostic{
+		Pos: m.Pos, Severity: diag.Warning, Code: diag.MisplacedMarker, Stricter: true,
+		Message: fmt.Sprintf("marker %q has no effect: type %q is the list of kind %q and has no apply configuration", "+"+m.Name, t.Name.Name, of),
+		Help:    "delete it",
+	}
 }
 
 // checkGroup reports a package whose group and version the library cannot find,

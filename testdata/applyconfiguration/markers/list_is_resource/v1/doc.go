@@ -1,0 +1,9 @@
+// Package v1 holds shelves.
+//
+// +kubebuilder:ac:generate=true
+// +groupName=example.com
+package v1
+
+import "k8s.io/apimachinery/pkg/runtime/schema"
+
+var SchemeGroupVersion = schema.GroupVersion{Group: "example.com", Version: "v1"}
