@@ -37,7 +37,7 @@ func (g *builder) reportUnread() {
 			case kinds[t]:
 				g.unreadFields(t, true)
 			case isList && names[of] && !reached:
-				g.unreadList(t, of)
+				g.unreadList(t, typeNamed(pkg, of))
 				g.otherItems(t, of)
 			default:
 				g.unreadOfNoKind(t)
@@ -89,10 +89,15 @@ func (g *builder) unreadOfNoKind(t *model.Type) {
 }
 
 // unreadList reports the markers of a list of a kind, which has no schema of its own.
-func (g *builder) unreadList(t *model.Type, of string) {
+func (g *builder) unreadList(t, kind *model.Type) {
+	of := kind.Name.Name
 	for _, m := range t.Marks {
 		if ofKinds(m) || ofSchemas(m) {
-			g.unread(m, fmt.Sprintf("write it above type %q", of), "type %q is the list of kind %q and has no CRD of its own", t.Name.Name, of)
+			help := fmt.Sprintf("write it above type %q", of)
+			if kind.Marks.Has(m.Name) && !m.Def.Repeatable {
+				help = fmt.Sprintf("delete it: type %q has its own", of)
+			}
+			g.unread(m, help, "type %q is the list of kind %q and has no CRD of its own", t.Name.Name, of)
 		}
 	}
 	for _, f := range t.Fields {
@@ -102,6 +107,11 @@ func (g *builder) unreadList(t *model.Type, of string) {
 			}
 		}
 	}
+}
+
+// typeNamed returns the type of a package that is known to have it.
+func typeNamed(pkg *model.Package, name string) *model.Type {
+	return pkg.Types[slices.IndexFunc(pkg.Types, func(t *model.Type) bool { return t.Name.Name == name })]
 }
 
 // otherItems reports a list of a kind whose items are another type: clients cannot list
