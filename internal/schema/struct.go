@@ -196,7 +196,8 @@ func (b *structBuilder) fieldSchema(f *model.Field, tag model.JSONTag) apiext.JS
 }
 
 // quoted is the schema of a field whose json tag has the string option: numbers
-// and booleans are written as strings.
+// and booleans are written as strings. Where the author says so with a marker,
+// controller-gen differs in the format of the Go type alone.
 func (b *structBuilder) quoted(pos token.Position, f *model.Field, s apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	t := f.Type
 	if t.Shape == model.Pointer {
@@ -205,7 +206,11 @@ func (b *structBuilder) quoted(pos token.Position, f *model.Field, s apiext.JSON
 	if u := t.Underlying(); u.Shape != model.Basic || u.Name.Name == "string" {
 		return s
 	}
-	b.defect(pos, "json:\",string\" writes the field as a string; controller-gen describes it as %s", t.Underlying().Name.Name)
+	if m, ok := f.Marks.Get("kubebuilder:validation:Type"); !ok || fmt.Sprint(m.Value) != site.TypeString {
+		b.defect(pos, "json:\",string\" writes the field as a string; controller-gen describes it as %s", t.Underlying().Name.Name)
+	} else if s.Format != "" {
+		b.defect(pos, "json:\",string\" writes the field as a string, and format %s is left out, which controller-gen writes", s.Format)
+	}
 	if b.compat {
 		return s
 	}
