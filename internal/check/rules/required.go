@@ -48,10 +48,10 @@ func findRequiredDefaults(p *pass.Pass, n *trace.Node) {
 	}
 	p.Report(diag.Diagnostic{
 		Pos:      required.Pos,
+		// Which of the two goes is the author's choice: each changes a published schema.
 		Message:  fmt.Sprintf("field %q is required and has a default, which makes it optional", n.Name),
 		Help:     "write +optional instead, or take the default away",
 		Notes:    []diag.Note{{Pos: setter.ArgPos(""), Message: "the default is here"}},
-		Edits:    []diag.Edit{{Pos: required.Pos, Old: required.Text, New: "+optional"}},
 		Together: "%d fields are required and have a default, which makes them optional",
 	})
 }

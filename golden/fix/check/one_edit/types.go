@@ -21,7 +21,7 @@ type LampSpec struct {
 	Colors []string `json:"colors"`
 	// +kubebuilder:validation:Type=string
 	Plug string `json:"plug;omitempty"`
-	// +optional
+	// +required
 	// +kubebuilder:default=60
 	Watts int32 `json:"watts"`
 	// +kubebuilder:validation:Enum=warm;cold
