@@ -333,32 +333,46 @@ func TestNewInventsNothing(t *testing.T) {
 	}{
 		"a script called with the program": {
 			fstest.MapFS{"Makefile": {Data: []byte("crds:\n\t@build/crds.sh $(CONTROLLER_GEN)\n")}, "build/crds.sh": {Data: []byte("BIN_CONTROLLER_GEN=$1\n\"$CONTROLLER_GEN_BIN_PATH\" \"$CRD_OPTIONS\" paths=./pkg output:dir=out\n")}},
-			0, 1, []string{"# Line 2 of build/crds.sh", "it holds $CRD_OPTIONS, which only make or a shell knows", "generate: []", "paths: [./...]"}, []string{"webhook", "rbac: {"},
+			0, 1,
+			[]string{"# Line 2 of build/crds.sh", "it holds $CRD_OPTIONS, which only make or a shell knows", "generate: []", "paths: [./...]"},
+			[]string{"webhook", "rbac: {"},
 		},
 		"another variable": {
 			fstest.MapFS{"hack/a.sh": {Data: []byte("\"${MY_CONTROLLER_GEN}\" crd:maxDescLen=10 paths=./pkg\n")}},
-			1, 0, []string{"maxDescLen: 10", "paths: [./pkg]"}, nil,
+			1, 0,
+			[]string{"maxDescLen: 10", "paths: [./pkg]"},
+			nil,
 		},
 		"a redirection": {
 			fstest.MapFS{"hack/a.sh": {Data: []byte("go tool -modfile=\"${REPO}/go.mod\" x/controller-gen crd output:stdout paths=./internal >> \"${REPO}/out.yaml\"\n")}},
-			0, 1, []string{"its shell does more than to run it (>)"}, nil,
+			0, 1,
+			[]string{"its shell does more than to run it (>)"},
+			nil,
 		},
 		"another language": {
 			fstest.MapFS{"tasks.py": {Data: []byte("run('{} crd paths=./api/...'.format(controller_gen))\n")}, "README.md": {Data: []byte("controller-gen crd paths=./no\n")}},
-			0, 0, []string{"# tasks.py names the generator", "generate: []"}, []string{"webhook", "rbac: {"},
+			0, 0,
+			[]string{"# tasks.py names the generator", "generate: []"},
+			[]string{"webhook", "rbac: {"},
 		},
 		"installed only": {
 			fstest.MapFS{"Makefile": {Data: []byte("tools:\n\tgo install x/controller-gen@v1\n")}},
-			0, 0, []string{"this is what\n# kubebuilder scaffolds"}, nil,
+			0, 0,
+			[]string{"this is what\n# kubebuilder scaffolds"},
+			nil,
 		},
 		"packages of others": {
 			fstest.MapFS{"go.mod": {Data: []byte(goMod)}, "hack/a.sh": {Data: []byte("controller-gen crd paths=./b/... paths=k8s.io/other/api/...\ncontroller-gen object paths=example.com/x/far\n" +
 				"controller-gen object paths=example.com/x/near/... paths=example.com/x/pkg\ncontroller-gen webhook paths=./a/... paths=./a/...\n")}},
-			2, 2, []string{"paths: [example.com/x/near/..., example.com/x/pkg, ./a/...]", "k8s.io/other/api/... is of another module", "example.com/x/far is of another module", "    paths: [./a/...]\n"}, nil,
+			2, 2,
+			[]string{"paths: [example.com/x/near/..., example.com/x/pkg, ./a/...]", "k8s.io/other/api/... is of another module", "example.com/x/far is of another module", "    paths: [./a/...]\n"},
+			nil,
 		},
 		"all and a part": {
 			fstest.MapFS{"hack/a.sh": {Data: []byte("controller-gen crd paths=./a/...\ncontroller-gen object paths=./...\n")}},
-			2, 0, []string{"\npaths: [./...]"}, nil,
+			2, 0,
+			[]string{"\npaths: [./...]"},
+			nil,
 		},
 	} {
 		text, origin := New(test.dir, words())

@@ -47,7 +47,7 @@ func findRequiredDefaults(p *pass.Pass, n *trace.Node) {
 		return
 	}
 	p.Report(diag.Diagnostic{
-		Pos:      required.Pos,
+		Pos: required.Pos,
 		// Which of the two goes is the author's choice: each changes a published schema.
 		Message:  fmt.Sprintf("field %q is required and has a default, which makes it optional", n.Name),
 		Help:     "write +optional instead, or take the default away",
