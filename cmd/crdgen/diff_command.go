@@ -361,7 +361,7 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 		return nil, fmt.Errorf("%s, %s: %w", w.what, name, err)
 	}
 	if findings = findings.Relaxed().WithoutConsequences().Sorted(); findings.HasErrors() {
-		return nil, s.broken(errorsOnly(findings), dir, name, w.what, tree)
+		return nil, s.broken(findings.Errors(), dir, name, w.what, tree)
 	}
 	side := &diff.Side{Name: name, Source: true, Elsewhere: map[*contract.CRD]bool{}}
 	locators := map[*contract.CRD]*trace.Locator{}

@@ -11,10 +11,13 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
+	"github.com/crdgen/crdgen/internal/edit/trial"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/output"
 )
@@ -61,17 +64,70 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 	bar := startProgress(in, fl)
 	defer bar.stop()
 	in.overlay = map[string][]byte{}
-	t := trial{in: in, fl: fl, plans: plans, base: base, bar: bar, done: fixes{patch: patch, changed: map[string]edit.File{}}}
-	if err := t.run(ctx); err != nil {
+	t, err := trial.Run(ctx, in.project(fl, plans, base, bar))
+	if err != nil {
 		return exitUsage, err
 	}
 	bar.stop()
+	done := fixes{Fixes: t.Fixes(), patch: patch}
 	if !patch {
-		if err := writeFixes(ctx, in, slices.Collect(maps.Values(t.done.changed))); err != nil {
+		if err := writeFixes(ctx, in, slices.Collect(maps.Values(done.Changed))); err != nil {
 			return exitUsage, err
 		}
 	}
-	return t.done.report(in, fl, t.left(), t.now.hidden, t.told(ctx)...)
+	return done.report(in, fl, t.Left(), t.Hidden(), t.Told(ctx)...)
+}
+
+// project is the source that the plans look at, as edits are tried on it.
+func (in invocation) project(fl flags, plans []*plan, base *knownFindings, bar *progress) trial.Project {
+	with := func(overlay map[string][]byte) invocation {
+		edited := in
+		edited.overlay = maps.Clone(in.overlay)
+		maps.Copy(edited.overlay, overlay)
+		return edited
+	}
+	return trial.Project{
+		Look: func(ctx context.Context, overlay map[string][]byte) (trial.Look, error) {
+			m, err := examineAll(ctx, with(overlay), fl, plans, bar)
+			if err != nil {
+				return trial.Look{}, err
+			}
+			findings, hidden, _ := base.apply(m.findings.Sorted().Strongest(), m.looked(fl))
+			return trial.Look{Findings: findings, Hidden: hidden, Definitions: m.definitions()}, nil
+		},
+		Read:  func(overlay map[string][]byte, name string) ([]byte, error) { return with(overlay).readSource(name) },
+		Path:  func(name string) string { return absolute(in.dir, name) },
+		Name:  func(path string) string { return relative(in.dir, path) },
+		Tries: func(d diag.Diagnostic) bool { return in.fixTries(plans, d) },
+		Foreign: func(d diag.Diagnostic) bool {
+			return d.Generators != nil && !slices.ContainsFunc(plans, func(p *plan) bool {
+				return p.open != nil || slices.ContainsFunc(p.names(), func(name string) bool { return slices.Contains(d.Generators, name) })
+			})
+		},
+		KubeVersion: uint(fl.server),
+	}
+}
+
+// fixTries reports whether a finding has edits, all of them in files that a fix of the plans
+// may edit.
+func (in invocation) fixTries(plans []*plan, d diag.Diagnostic) bool {
+	return len(d.Edits) > 0 && !slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return !in.mayEdit(plans, e.Pos.Filename) })
+}
+
+// definitions are the CRDs that were made, each once, with what finds their parts in the
+// source.
+func (m made) definitions() []trial.Definition {
+	var all []trial.Definition
+	for _, p := range m.parts {
+		for _, o := range p.outs {
+			crd, ok := o.Object.(*apiext.CustomResourceDefinition)
+			if !ok || slices.ContainsFunc(all, func(d trial.Definition) bool { return d.CRD.Name == crd.Name }) {
+				continue
+			}
+			all = append(all, trial.Definition{CRD: crd, Locator: trace.Subject{CRD: crd, Kind: o.Kind, Origins: o.Origins, Program: p.program}.Locator()})
+		}
+	}
+	return all
 }
 
 // readSource reads a source file as the run does.
@@ -85,45 +141,8 @@ func (in invocation) readSource(name string) ([]byte, error) {
 
 // fixes are what was fixed.
 type fixes struct {
-	patch   bool // it is shown and not written
-	fixed   diag.List
-	changed map[string]edit.File // by name, before the first change and after the last
-}
-
-// untried returns the findings that no look before has fixed: one that came back has
-// edits that do not help, and would be given them again and again.
-func (x *fixes) untried(findings diag.List) diag.List {
-	return slices.DeleteFunc(slices.Clone(findings), func(d diag.Diagnostic) bool {
-		return slices.ContainsFunc(x.fixed, func(before diag.Diagnostic) bool { return sameFix(before, d) })
-	})
-}
-
-// sameFix reports whether two findings are the same and have the same edits, whatever
-// lines those have moved to.
-func sameFix(a, b diag.Diagnostic) bool {
-	return a.Code == b.Code && a.Message == b.Message && a.Pos.Filename == b.Pos.Filename && a.Pos.Column == b.Pos.Column && slices.EqualFunc(a.Edits, b.Edits, sameText)
-}
-
-// sameText reports whether two edits write the same, wherever that is.
-func sameText(a, b diag.Edit) bool { return a.Old == b.Old && a.New == b.New && a.Above == b.Above }
-
-// add notes what one look fixed. What several findings ask for is one change.
-func (x *fixes) add(files []edit.File, fixed diag.List) {
-	made := map[diag.Edit]bool{}
-	for _, d := range fixed {
-		d.Edits = slices.DeleteFunc(slices.Clone(d.Edits), func(e diag.Edit) bool {
-			again := made[e]
-			made[e] = true
-			return again
-		})
-		x.fixed.Add(d)
-	}
-	for _, f := range files {
-		if first, again := x.changed[f.Name]; again {
-			f.Old = first.Old
-		}
-		x.changed[f.Name] = f
-	}
+	trial.Fixes
+	patch bool // it is shown and not written
 }
 
 // report lists what was fixed, then what is left. The other formats hold what is
@@ -135,7 +154,7 @@ func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int, more
 		code = exitFindings
 	}
 	if x.patch {
-		if err := printFixes(in, x.changed); err != nil {
+		if err := printFixes(in, x.Changed); err != nil {
 			return exitUsage, err
 		}
 		left = x.asWritten(left)
@@ -168,7 +187,7 @@ func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int, more
 // places is how many edits were made.
 func (x *fixes) places() int {
 	n := 0
-	for _, d := range x.fixed {
+	for _, d := range x.Fixed {
 		n += len(d.Edits)
 	}
 	return n
@@ -179,7 +198,7 @@ func (x *fixes) list(in invocation) {
 	if x.patch {
 		return
 	}
-	for _, d := range x.fixed {
+	for _, d := range x.Fixed {
 		for _, e := range d.Edits {
 			fmt.Fprintf(in.stderr, "%s:%d:%d: fixed: %s [%s]\n", relative(in.dir, absolute(in.dir, e.Pos.Filename)), e.Pos.Line, e.Pos.Column, edit.Describe(e), d.Code)
 		}
@@ -194,14 +213,14 @@ func (x *fixes) count(places int) string {
 	if x.patch {
 		text += " to be"
 	}
-	return text + " fixed in " + countFiles(len(x.changed))
+	return text + " fixed in " + countFiles(len(x.Changed))
 }
 
 // asWritten moves findings about texts that are not written to the lines that their
 // places have in the files.
 func (x *fixes) asWritten(left diag.List) diag.List {
 	move := func(pos *token.Position) {
-		if f, ok := x.changed[pos.Filename]; ok && pos.Line > 0 {
+		if f, ok := x.Changed[pos.Filename]; ok && pos.Line > 0 {
 			pos.Line = emit.LineBefore(string(f.Old), string(f.New), pos.Line)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/generators/registry"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
+	"github.com/crdgen/crdgen/internal/edit/trial"
 )
 
 // TestEveryFixMends applies the edits of every finding of every case, those of one
@@ -94,11 +95,11 @@ func checkFix(t *testing.T, name, dir string, args []string, before diag.List, d
 	}
 	after, _ := examineWith(t, dir, args, overlay)
 	was, is := countFindings(before), countFindings(after)
-	if key := findingKey(d); is[key] >= was[key] {
+	if key := trial.Key(d); is[key] >= was[key] {
 		t.Errorf("%s: %q stays after its fix", name, d.Message)
 	}
 	for _, now := range after {
-		if key := findingKey(now); is[key] > was[key] && !revealed(d, now) {
+		if key := trial.Key(now); is[key] > was[key] && !revealed(d, now) {
 			t.Errorf("%s: the fix of %q brings %s", name, d.Message, key)
 		}
 	}
@@ -107,7 +108,7 @@ func checkFix(t *testing.T, name, dir string, args []string, before diag.List, d
 func countFindings(l diag.List) map[string]int {
 	counts := map[string]int{}
 	for _, d := range l {
-		counts[findingKey(d)]++
+		counts[trial.Key(d)]++
 	}
 	return counts
 }

@@ -17,7 +17,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/registry"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/edit"
+	"github.com/crdgen/crdgen/internal/edit/trial"
 )
 
 // nearly are comments that are no markers, of which some would be wrong at a field and
@@ -57,8 +57,8 @@ func TestFixDoesNoHarm(t *testing.T) {
 				if tr == nil {
 					return
 				}
-				refused.Add(int32(len(tr.refused)))
-				fixed.Add(int32(len(tr.done.fixed)))
+				refused.Add(int32(tr.Refused()))
+				fixed.Add(int32(len(tr.Fixes().Fixed)))
 				checkHarmless(t, name, tr, plain)
 			})
 		}
@@ -69,18 +69,18 @@ func TestFixDoesNoHarm(t *testing.T) {
 }
 
 // checkHarmless compares what was before a fix with what is after it.
-func checkHarmless(t *testing.T, name string, tr *trial, before diag.List) {
+func checkHarmless(t *testing.T, name string, tr *trial.Trial, before diag.List) {
 	t.Helper()
-	was := countFindings(errorsOnly(before))
-	for _, d := range errorsOnly(tr.now.findings) {
-		if key := findingKey(d); was[key] == 0 {
+	was := countFindings(before.Errors())
+	for _, d := range tr.Left().Errors() {
+		if key := trial.Key(d); was[key] == 0 {
 			t.Errorf("%s: the fix brings %s", name, key)
 		}
 	}
 	onlyWarnings := !before.HasErrors()
-	for _, b := range tr.breaks(context.Background(), tr.before, tr.now) {
-		if b.stored || onlyWarnings {
-			t.Errorf("%s: the fix breaks users: %s", name, b.text)
+	for _, b := range tr.Breaks(context.Background()) {
+		if b.Stored || onlyWarnings {
+			t.Errorf("%s: the fix breaks users: %s", name, b.Text)
 		}
 	}
 }
@@ -109,7 +109,7 @@ func sprinkled(t *testing.T, name, dir string) map[string][]byte {
 }
 
 // fixWith tries all fixes of a case whose files have other texts; nil for what is no run.
-func fixWith(t *testing.T, dir string, args []string, overlay map[string][]byte) *trial {
+func fixWith(t *testing.T, dir string, args []string, overlay map[string][]byte) *trial.Trial {
 	t.Helper()
 	var discard bytes.Buffer
 	in := invocation{args: args, dir: dir, stdout: &discard, stderr: &discard, getenv: os.Getenv, lookup: os.Getenv, overlay: overlay}
@@ -129,8 +129,8 @@ func fixWith(t *testing.T, dir string, args []string, overlay map[string][]byte)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tr := &trial{in: in, fl: raw.flags, plans: []*plan{&p}, base: base, bar: startProgress(in, raw.flags), done: fixes{changed: map[string]edit.File{}}}
-	if err := tr.run(context.Background()); err != nil {
+	tr, err := trial.Run(context.Background(), in.project(raw.flags, []*plan{&p}, base, startProgress(in, raw.flags)))
+	if err != nil {
 		t.Fatal(err)
 	}
 	return tr

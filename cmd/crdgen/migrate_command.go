@@ -52,7 +52,7 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 		return exitUsage, err
 	}
 	if p.findings.HasErrors() {
-		return exitFindings, report(in, fl, errorsOnly(p.findings), 0)
+		return exitFindings, report(in, fl, p.findings.Errors(), 0)
 	}
 	if cluster != "-" {
 		if _, err := os.Stat(absolute(in.dir, cluster)); err != nil {

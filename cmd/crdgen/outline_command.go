@@ -67,7 +67,7 @@ func printOutline(ctx context.Context, in invocation, fl flags, of outlineFlags,
 		return exitUsage, err
 	}
 	if p.findings.HasErrors() {
-		return exitFindings, report(in, fl, errorsOnly(p.findings), 0)
+		return exitFindings, report(in, fl, p.findings.Errors(), 0)
 	}
 	if len(p.crds) == 0 {
 		return exitUsage, &usageError{message: "there is no kind in the given packages", help: "name them, as in crdgen outline ./api/..."}

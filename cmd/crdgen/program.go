@@ -53,15 +53,3 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 	made.server = resource.NewServer(made.crds)
 	return made, nil
 }
-
-// errorsOnly are the findings without warnings: commands that do something else
-// than generating do not repeat those.
-func errorsOnly(l diag.List) diag.List {
-	var errors diag.List
-	for _, d := range l {
-		if d.Severity == diag.Error {
-			errors.Add(d)
-		}
-	}
-	return errors
-}

@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/internal/edit"
+	"github.com/crdgen/crdgen/internal/edit/trial"
 )
 
 // rebaseCommand makes another version of a kind the hub.
@@ -71,8 +72,8 @@ func rebase(ctx context.Context, in invocation, fl flags, known []generators.Gen
 	case len(left) > 0:
 		return exitUsage, &usageError{message: "the source has changed while it was read", help: "run the same command again"}
 	}
-	done := fixes{patch: patch, changed: map[string]edit.File{}}
-	done.add(files, fixed)
+	done := fixes{Fixes: trial.NewFixes(), patch: patch}
+	done.Add(files, fixed)
 	return done.finishRebase(ctx, in, fl, p, bar, files)
 }
 

@@ -74,7 +74,7 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 		return exitUsage, err
 	}
 	if p.findings.HasErrors() {
-		return exitFindings, report(in, fl, errorsOnly(p.findings), 0)
+		return exitFindings, report(in, fl, p.findings.Errors(), 0)
 	}
 	var wanted []int
 	var names []string

@@ -61,7 +61,7 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 		return exitUsage, explainFile(in, err)
 	}
 	if p.findings.HasErrors() {
-		return exitFindings, report(in, fl, errorsOnly(p.findings), 0)
+		return exitFindings, report(in, fl, p.findings.Errors(), 0)
 	}
 	docs, findings, err := readResources(in, vf.files, vf.recursive)
 	if err != nil {

@@ -92,6 +92,17 @@ func (l List) HasErrors() bool {
 	return slices.ContainsFunc(l, func(d Diagnostic) bool { return d.Severity == Error })
 }
 
+// Errors are the errors of a list, in its order.
+func (l List) Errors() List {
+	var errors List
+	for _, d := range l {
+		if d.Severity == Error {
+			errors.Add(d)
+		}
+	}
+	return errors
+}
+
 // Count returns the number of errors and of warnings.
 func (l List) Count() (errors, warnings int) {
 	for _, d := range l {

@@ -1,0 +1,53 @@
+package trial
+
+import (
+	"slices"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/edit"
+)
+
+// Fixes are what was fixed.
+type Fixes struct {
+	Fixed   diag.List
+	Changed map[string]edit.File // by name, before the first change and after the last
+}
+
+// NewFixes returns fixes of nothing.
+func NewFixes() Fixes { return Fixes{Changed: map[string]edit.File{}} }
+
+// Untried returns the findings that no look before has fixed: one that came back has
+// edits that do not help, and would be given them again and again.
+func (x *Fixes) Untried(findings diag.List) diag.List {
+	return slices.DeleteFunc(slices.Clone(findings), func(d diag.Diagnostic) bool {
+		return slices.ContainsFunc(x.Fixed, func(before diag.Diagnostic) bool { return sameFix(before, d) })
+	})
+}
+
+// sameFix reports whether two findings are the same and have the same edits, whatever
+// lines those have moved to.
+func sameFix(a, b diag.Diagnostic) bool {
+	return a.Code == b.Code && a.Message == b.Message && a.Pos.Filename == b.Pos.Filename && a.Pos.Column == b.Pos.Column && slices.EqualFunc(a.Edits, b.Edits, sameText)
+}
+
+// sameText reports whether two edits write the same, wherever that is.
+func sameText(a, b diag.Edit) bool { return a.Old == b.Old && a.New == b.New && a.Above == b.Above }
+
+// Add notes what one look fixed. What several findings ask for is one change.
+func (x *Fixes) Add(files []edit.File, fixed diag.List) {
+	made := map[diag.Edit]bool{}
+	for _, d := range fixed {
+		d.Edits = slices.DeleteFunc(slices.Clone(d.Edits), func(e diag.Edit) bool {
+			again := made[e]
+			made[e] = true
+			return again
+		})
+		x.Fixed.Add(d)
+	}
+	for _, f := range files {
+		if first, again := x.Changed[f.Name]; again {
+			f.Old = first.Old
+		}
+		x.Changed[f.Name] = f
+	}
+}

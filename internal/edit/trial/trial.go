@@ -1,0 +1,324 @@
+// Package trial tries the edits that findings carry before anybody writes them.
+//
+// It stands beside internal/edit, which applies edits to texts: a trial applies a set of
+// them to what is read, has the source looked at with them, and keeps those that do what
+// they are for and nothing else. Whoever runs it says how to look at the source and which
+// files may be edited, and writes the result. The package reads and writes no file, makes
+// no finding and prints nothing.
+package trial
+
+import (
+	"context"
+	"fmt"
+	"go/token"
+	"maps"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/edit"
+	"github.com/crdgen/crdgen/internal/emit"
+)
+
+// A Look is what the source gives with the edits so far.
+type Look struct {
+	Findings    diag.List // without those of a baseline
+	Hidden      int       // findings that the baseline has
+	Definitions []Definition
+}
+
+// A Definition is a CRD that the source gives, with what finds its parts in the source.
+type Definition struct {
+	CRD     *apiext.CustomResourceDefinition
+	Locator *trace.Locator
+}
+
+// A Project is the source that edits are tried on.
+type Project struct {
+	// Look looks at the source, where the contents of the overlay replace files, by
+	// absolute name.
+	Look func(ctx context.Context, overlay map[string][]byte) (Look, error)
+	// Read reads a file as Look does; the name is one of a finding.
+	Read func(overlay map[string][]byte, name string) ([]byte, error)
+	// Path makes the name of a file in a finding absolute, Name is its inverse.
+	Path, Name func(string) string
+	// Tries reports whether the edits of a finding are all in files that may be edited.
+	Tries func(diag.Diagnostic) bool
+	// Foreign reports whether a finding is about a marker of generators none of which was
+	// asked for.
+	Foreign func(diag.Diagnostic) bool
+	// KubeVersion is the minor version of the server whose answer decides what breaks.
+	KubeVersion uint
+}
+
+// A harm is what edits would do besides what they are for.
+type harm struct {
+	pos  token.Position // in the files with the edits
+	text string
+}
+
+// A refusal is a finding whose edits are left to a person, and why.
+type refusal struct {
+	finding diag.Diagnostic
+	line    int // of the finding in the file before any edit
+	harm    harm
+}
+
+// A Trial is a set of edits that was tried, and what they lead to.
+type Trial struct {
+	project Project
+	overlay map[string][]byte // the edits so far
+	done    Fixes
+	before  Look // any edit
+	now     Look
+	refused []refusal // findings whose edits harm
+}
+
+// mostRounds ends a circle of findings that call each other up, which would be a
+// mistake of ours.
+const mostRounds = 100
+
+// Run tries edits as long as there are any. Those of errors come first: an error can keep
+// from being seen what the edit of a warning would bring. The error is one of Look or Read.
+func Run(ctx context.Context, p Project) (*Trial, error) {
+	t := &Trial{project: p, overlay: map[string][]byte{}, done: NewFixes()}
+	var err error
+	if t.now, err = p.Look(ctx, t.overlay); err != nil {
+		return nil, err
+	}
+	t.before = t.now
+	for round := 0; round < mostRounds; {
+		refused := len(t.refused)
+		taken, err := t.settle(ctx, t.candidates())
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case taken:
+			round++
+		case len(t.refused) == refused:
+			return t, nil
+		}
+	}
+	return t, nil
+}
+
+// Fixes are the edits that were kept.
+func (t *Trial) Fixes() Fixes { return t.done }
+
+// Hidden is how many of the findings that stay are on the baseline.
+func (t *Trial) Hidden() int { return t.now.Hidden }
+
+// candidates are the findings whose edits may be tried now: those of errors, else those
+// of warnings.
+func (t *Trial) candidates() diag.List {
+	all := slices.DeleteFunc(t.done.Untried(t.now.Findings), func(d diag.Diagnostic) bool {
+		return !t.project.Tries(d) || t.project.Foreign(d) || t.refusal(d) != nil
+	})
+	errors := all.Errors()
+	if len(errors) > 0 {
+		return errors
+	}
+	return all
+}
+
+// refusal returns why the edits of a finding were refused, nil if they were not.
+func (t *Trial) refusal(d diag.Diagnostic) *refusal {
+	for i := range t.refused {
+		if sameFix(t.refused[i].finding, d) && t.refused[i].line == t.lineBefore(d.Pos) {
+			return &t.refused[i]
+		}
+	}
+	return nil
+}
+
+// refuse leaves a finding's edits to a person.
+func (t *Trial) refuse(d diag.Diagnostic, h harm) {
+	t.refused = append(t.refused, refusal{finding: d, line: t.lineBefore(d.Pos), harm: h})
+}
+
+// lineBefore is the line that a place has in its file before any edit.
+func (t *Trial) lineBefore(pos token.Position) int {
+	f, changed := t.done.Changed[pos.Filename]
+	if !changed {
+		return pos.Line
+	}
+	return emit.LineBefore(string(f.Old), string(f.New), pos.Line)
+}
+
+// settle takes as many of the findings' edits as do no harm when they are made together,
+// and refuses those of a finding that harms alone. Those that are neither are tried when
+// it is called the next time. It reports whether any were taken.
+func (t *Trial) settle(ctx context.Context, l diag.List) (bool, error) {
+	for len(l) > 0 {
+		files, applied, _, err := edit.Apply(l, func(name string) ([]byte, error) { return t.project.Read(t.overlay, name) })
+		if err != nil || len(files) == 0 {
+			return false, err
+		}
+		overlay := maps.Clone(t.overlay)
+		for _, f := range files {
+			overlay[t.project.Path(f.Name)] = f.New
+		}
+		next, err := t.project.Look(ctx, overlay)
+		if err != nil {
+			return false, err
+		}
+		harms := t.harms(ctx, next, files, applied)
+		switch {
+		case len(harms) == 0:
+			t.overlay, t.now = overlay, next
+			t.done.Add(files, applied)
+			return true, nil
+		case len(applied) == 1:
+			t.refuse(applied[0], harms[0])
+			return false, nil
+		}
+		refused := len(t.refused)
+		l = slices.DeleteFunc(slices.Clone(applied), func(d diag.Diagnostic) bool {
+			i := slices.IndexFunc(harms, func(h harm) bool { return editsLine(d, h.pos, files) })
+			if i >= 0 {
+				t.refuse(d, harms[i])
+			}
+			return i >= 0
+		})
+		if len(t.refused) == refused {
+			l = applied[:len(applied)/2]
+		}
+	}
+	return false, nil
+}
+
+// editsLine reports whether the edits of a finding are about the line of a place in the
+// files with them.
+func editsLine(d diag.Diagnostic, pos token.Position, files []edit.File) bool {
+	i := slices.IndexFunc(files, func(f edit.File) bool { return f.Name == pos.Filename })
+	if i < 0 {
+		return false
+	}
+	line := emit.LineBefore(string(files[i].Old), string(files[i].New), pos.Line)
+	return slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return e.Pos.Filename == pos.Filename && e.Pos.Line == line })
+}
+
+// harms are what edits bring that was not there: errors, and changes of the API that break
+// somebody. The edit of an error may show others that stood behind it, so that only those
+// count that are about a line which was edited and that cannot be fixed in turn; and as its
+// marker keeps every run from ending until it is written otherwise, only those changes of
+// fields count that hurt objects which are stored.
+func (t *Trial) harms(ctx context.Context, next Look, files []edit.File, applied diag.List) []harm {
+	var all []harm
+	hopeful := applied.HasErrors()
+	had := map[string]int{}
+	for _, d := range t.now.Findings {
+		if d.Severity == diag.Error {
+			had[Key(d)]++
+		}
+	}
+	for _, d := range next.Findings.Errors() {
+		key := Key(d)
+		had[key]--
+		if had[key] >= 0 {
+			continue
+		}
+		atEdit := slices.ContainsFunc(applied, func(a diag.Diagnostic) bool { return editsLine(a, d.Pos, files) })
+		if !hopeful || atEdit && len(d.Edits) == 0 {
+			all = append(all, harm{d.Pos, fmt.Sprintf("%s [%s]", d.Message, d.Code)})
+		}
+	}
+	if hopeful && !slices.ContainsFunc(applied, func(d diag.Diagnostic) bool { return d.Generators != nil }) {
+		return all
+	}
+	for _, b := range t.breaks(ctx, t.now, next) {
+		if !hopeful || b.Stored {
+			all = append(all, harm{b.Pos, b.Text})
+		}
+	}
+	return all
+}
+
+// Key is a finding without its place, which an edit may move.
+func Key(d diag.Diagnostic) string {
+	return fmt.Sprintf("%s: %s [%s]", d.Pos.Filename, d.Message, d.Code)
+}
+
+// A Breaking is a change of the API that breaks somebody.
+type Breaking struct {
+	Pos    token.Position // in the files with the edits
+	Text   string
+	Stored bool // it is one of a field, and hurts objects that are stored
+}
+
+// Breaks are the changes that the fixes make to the API and that break somebody.
+func (t *Trial) Breaks(ctx context.Context) []Breaking { return t.breaks(ctx, t.before, t.now) }
+
+// Refused is how many findings have edits that were refused.
+func (t *Trial) Refused() int { return len(t.refused) }
+
+// breaks are the changes from one look to another that break somebody, as "crdgen diff"
+// has them. Alpha versions may change without notice.
+func (t *Trial) breaks(ctx context.Context, from, to Look) []Breaking {
+	old, _ := from.definitions()
+	changed, locators := to.definitions()
+	var all []Breaking
+	for _, f := range contract.Compare(ctx, old, changed, contract.Options{KubeVersion: t.project.KubeVersion}) {
+		if !f.Effect.Breaking() || contract.Alpha(f.Version) || f.Before == nil || f.After == nil {
+			continue
+		}
+		b := Breaking{Text: fmt.Sprintf("%s: %s: %s [%s]", strings.TrimSpace(f.Version+" "+f.Path), f.Message, f.Effect, f.Rule), Stored: f.Path != "" && f.Effect <= contract.DataLost}
+		if l := locators[f.After]; l != nil {
+			b.Pos = l.Pos(f.Version, f.Path, f.Keyword)
+			b.Pos.Filename = t.project.Name(b.Pos.Filename)
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// definitions are the CRDs of a look, with what finds their parts in the source.
+func (l Look) definitions() ([]*apiext.CustomResourceDefinition, map[*apiext.CustomResourceDefinition]*trace.Locator) {
+	all := make([]*apiext.CustomResourceDefinition, len(l.Definitions))
+	locators := map[*apiext.CustomResourceDefinition]*trace.Locator{}
+	for i, d := range l.Definitions {
+		all[i] = d.CRD
+		locators[d.CRD] = d.Locator
+	}
+	return all, locators
+}
+
+// Left are the findings that stay, each of those that has edits with the reason why they
+// were not made.
+func (t *Trial) Left() diag.List {
+	left := slices.Clone(t.now.Findings)
+	for i := range left {
+		d := &left[i]
+		switch r := t.refusal(*d); {
+		case r != nil:
+			d.Edits = nil
+			d.Notes = append(slices.Clone(d.Notes), diag.Note{Pos: d.Pos, Message: "not fixed, since somebody has to decide: with the fix comes " + r.harm.text})
+		case len(d.Edits) > 0 && t.project.Foreign(*d):
+			d.Edits = nil
+			d.Notes = append(slices.Clone(d.Notes), diag.Note{Pos: d.Pos, Message: fmt.Sprintf("not fixed, since the marker is one of generator %q, which was not asked for", d.Generators[0])})
+		}
+	}
+	return left
+}
+
+// Told says what the fixes do to the API: a marker that was misspelt begins to count. It
+// is silent where no server would have taken the definitions before.
+func (t *Trial) Told(ctx context.Context) []string {
+	invalid := slices.ContainsFunc(t.before.Findings.Errors(), func(d diag.Diagnostic) bool { return d.Generators == nil })
+	if len(t.done.Fixed) == 0 || invalid {
+		return nil
+	}
+	switch n := len(t.Breaks(ctx)); n {
+	case 0:
+		return nil
+	case 1:
+		return []string{`the fixes change the API in 1 place that breaks users, "crdgen diff" says which`}
+	default:
+		return []string{fmt.Sprintf("the fixes change the API in %d places that break users, \"crdgen diff\" says which", n)}
+	}
+}
