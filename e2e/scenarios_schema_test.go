@@ -26,6 +26,15 @@ func structural() scenario {
 				refused: `properties[spec].properties[length].type: Unsupported value: "int"`,
 			},
 			{
+				does:    "an alternative about a field that the structure lacks",
+				call:    judges(types, change{"            properties:\n              holes:", "            oneOf:\n            - properties:\n                width:\n                  minimum: 1\n            properties:\n              holes:"}),
+				refused: "properties[spec].properties[width]: Required value: because it is defined in",
+			},
+			{
+				does: "one that only requires it is taken",
+				call: judges(types, change{"            properties:\n              holes:", "            oneOf:\n            - required: [width]\n            properties:\n              holes:"}),
+			},
+			{
 				does:    "a default that is none of the type",
 				call:    judges(types, change{"default: 3", "default: three"}),
 				refused: "properties[length].default: Invalid value",

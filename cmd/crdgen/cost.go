@@ -69,6 +69,9 @@ func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, know
 	if err != nil {
 		return exitUsage, err
 	}
+	if program != nil {
+		findings.Add(raw.variant.unusedChannel(channelFlag, program)...)
+	}
 	findings = run.severities(findings).Relative(in.dir).WithoutConsequences().Sorted()
 	if findings.HasErrors() {
 		bar.stop()

@@ -75,7 +75,7 @@ func diffCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 	raw.bindLoading(f)
 	raw.bindSettings(f)
 	raw.variant.bind(f)
-	f.StringVar(&df.old.channel, "against-channel", "", "channel of the old side (default that of the new side); without --against both sides are the source as it is")
+	f.StringVar(&df.old.channel, againstChannelFlag, "", "channel of the old side (default that of the new side); without --against both sides are the source as it is")
 	f.StringSliceVar(&df.old.gates, "against-feature-gates", nil, "feature gates of the old side (default those of the new side); without --against both sides are the source as it is")
 	for name, values := range map[string][]string{"fail-on": diff.Thresholds(), "output": diffFormats(), "alpha": config.AlphaLevels()} {
 		// It fails for a flag that is not there only.
@@ -126,7 +126,10 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	if err != nil {
 		return exitUsage, err
 	}
-	new, err := s.side(wanted{value: df.to, what: "the new side", isCurrent: df.to == "", variant: raw.variant})
+	new, err := s.side(wanted{
+		value: df.to, what: "the new side", isCurrent: df.to == "",
+		variant: raw.variant, named: raw.variant, channelFlag: channelFlag,
+	})
 	if err != nil {
 		return exitUsage, err
 	}
@@ -159,7 +162,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 			return exitUsage, err
 		}
 	}
-	var told diag.List
+	told := s.unused
 	if report.Stale > 0 {
 		told.Add(diag.Diagnostic{
 			Severity: diag.Warning, Code: staleCode, Message: fmt.Sprintf("baseline %q lists changes that are gone: %d", df.baseline, report.Stale),
@@ -227,6 +230,7 @@ type sides struct {
 	// converted is what the plan fills in for each side of source.
 	converted *conversions
 	read      []diff.Source // of the sides that are source
+	unused    diag.List     // what flags of variants name and a side does not
 }
 
 // goAPI compares Go identifiers of the sides that were read.
@@ -250,12 +254,16 @@ type wanted struct {
 	what      string // the side, in messages
 	isCurrent bool   // it is the source as it is
 	variant   choice
+	// named is what flags say of the variant of this side alone, and channelFlag the one
+	// that names its channel.
+	named       choice
+	channelFlag string
 }
 
 // oldSide is the old side as flags name it. Where they name a variant of it and nothing
 // else, two variants of one source are compared.
 func oldSide(df diffFlags, new choice) wanted {
-	w := wanted{value: df.against, what: "the old side", variant: df.old}
+	w := wanted{value: df.against, what: "the old side", variant: df.old, named: df.old, channelFlag: againstChannelFlag}
 	w.isCurrent = df.against == "" && (df.old.channel != "" || df.old.gates != nil)
 	if w.variant.channel == "" {
 		w.variant.channel = new.channel
@@ -362,6 +370,11 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 	}
 	if findings = findings.Relaxed().WithoutConsequences().Sorted(); findings.HasErrors() {
 		return nil, s.broken(findings.Errors(), dir, name, w.what, tree)
+	}
+	for _, d := range w.named.unused(w.channelFlag, program, findings) {
+		if !slices.ContainsFunc(s.unused, func(other diag.Diagnostic) bool { return other.Message == d.Message }) {
+			s.unused.Add(d) // of one side, where both have the same
+		}
 	}
 	side := &diff.Side{Name: name, Source: true, Elsewhere: map[*contract.CRD]bool{}}
 	locators := map[*contract.CRD]*trace.Locator{}

@@ -25,7 +25,7 @@ type choice struct {
 
 // bind defines the flags of a command that looks at one variant.
 func (c *choice) bind(f *pflag.FlagSet) {
-	f.StringVar(&c.channel, "channel", "", "channel that is looked at, where the options name several")
+	f.StringVar(&c.channel, channelFlag, "", "channel that is looked at, where the options name several")
 	f.StringSliceVar(&c.gates, "feature-gates", nil, "states of feature gates, as Name=true, or a YAML file of them, before those of the options")
 }
 
@@ -41,17 +41,31 @@ func (c choice) String() string {
 	return s
 }
 
+// The flags that name a channel: of the one side that most commands have, and of the old
+// side of a comparison.
+const (
+	channelFlag        = "channel"
+	againstChannelFlag = "against-channel"
+)
+
 // unused returns the warnings about what the flags of a choice name and the source does
-// not: those of the run about feature gates, where flags name some, and one about a channel
-// to which nothing belongs, or that is nearly called as another. Commands that repeat no
-// warnings print these, since a misspelt flag would be silent otherwise.
-func (c choice) unused(p *model.Program, findings diag.List) diag.List {
+// not: those of the run about feature gates, where flags name some, and one about the
+// channel. Commands that repeat no warnings print these, since a misspelt flag would be
+// silent otherwise.
+func (c choice) unused(flag string, p *model.Program, findings diag.List) diag.List {
 	var found diag.List
 	for _, d := range findings {
 		if d.Code == diag.FeatureGate && len(c.gates) > 0 {
 			found.Add(d)
 		}
 	}
+	return append(found, c.unusedChannel(flag, p)...)
+}
+
+// unusedChannel warns of a channel to which nothing of the source belongs, or that is
+// nearly called as another.
+func (c choice) unusedChannel(flag string, p *model.Program) diag.List {
+	var found diag.List
 	var channels []string
 	for _, condition := range p.Conditions {
 		channels = append(channels, condition.Channels...)
@@ -61,10 +75,10 @@ func (c choice) unused(p *model.Program, findings diag.List) diag.List {
 	}
 	d := diag.Diagnostic{Severity: diag.Warning, Code: diag.Variant}
 	if near := spelling.Nearest(c.channel, channels); near != "" {
-		d.Message, d.Help = fmt.Sprintf("flag --channel: no marker names %q", c.channel), fmt.Sprintf("did you mean %q?", near)
+		d.Message, d.Help = fmt.Sprintf("flag --%s: no marker names %q", flag, c.channel), fmt.Sprintf("did you mean %q?", near)
 		found.Add(d)
 	} else if len(channels) == 0 {
-		d.Message = fmt.Sprintf("flag --channel: nothing of the source belongs to a channel, so that %q is no other than none", c.channel)
+		d.Message = fmt.Sprintf("flag --%s: nothing of the source belongs to a channel, so that %q is no other than none", flag, c.channel)
 		d.Help = "remove the flag, or write +crdgen:channel=" + c.channel + " above what belongs to it"
 		found.Add(d)
 	}

@@ -101,6 +101,32 @@ func TestCommandsLookAtOneVariant(t *testing.T) {
 	}
 }
 
+// TestUnusedChoicesAreTold names channels and feature gates that the source does not know,
+// with each flag that takes them.
+func TestUnusedChoicesAreTold(t *testing.T) {
+	dir := variantsModule(t)
+	if got := commandIn(t, dir, noEnv, false, "fix"); got.exit != exitClean {
+		t.Fatalf("%+v", got)
+	}
+	for args, want := range map[string]string{
+		"cost --channel=standard --feature-gates=Staem=true":                                    `feature gate "Staem" has a state, and no marker names it`,
+		"cost crd paths=./... --channel=experimantal":                                           `flag --channel: no marker names "experimantal"`,
+		"outline crd paths=./... --channel=experimantal":                                        `flag --channel: no marker names "experimantal"`,
+		"diff --channel=standard --against-feature-gates=Staem=true":                            `feature gate "Staem" has a state, and no marker names it`,
+		"diff --channel=standard --against-feature-gates=Steam=true --feature-gates=Staem=true": `feature gate "Staem" has a state, and no marker names it`,
+		"diff crd paths=./... --channel=standard --against-channel=experimantal":                `flag --against-channel: no marker names "experimantal"`,
+		"diff crd paths=./... --channel=experimantal --against-channel=standard":                `flag --channel: no marker names "experimantal"`,
+	} {
+		if got := commandIn(t, dir, noEnv, false, strings.Fields(args)...); got.exit == exitUsage || strings.Count(got.stderr, want) != 1 {
+			t.Errorf("%s: %+v, want %s", args, got, want)
+		}
+	}
+	const known = "diff --channel=standard --against-channel=experimental --feature-gates=Steam=true"
+	if got := commandIn(t, dir, noEnv, false, strings.Fields(known)...); strings.Contains(got.stderr, "names") {
+		t.Errorf("%s: %+v", known, got)
+	}
+}
+
 // TestGatesFileIsAnInput edits a file of feature gates between two runs of one cache.
 func TestGatesFileIsAnInput(t *testing.T) {
 	dir := variantsModule(t)

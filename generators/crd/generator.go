@@ -177,8 +177,8 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		}
 		g.diags.Add(diag.Diagnostic{
 			Severity: diag.Warning, Code: diag.FeatureGate, Stricter: true,
-			Message: fmt.Sprintf("no marker names the feature gate %q of crd:featureGates", name),
-			Help:    "remove it, or write +crdgen:featureGate=" + name + " above what needs it",
+			Message: fmt.Sprintf("feature gate %q has a state, and no marker names it", name),
+			Help:    "remove the state, or write +crdgen:featureGate=" + name + " above what needs it",
 		})
 	}
 	if len(p.Kinds) == 0 {
