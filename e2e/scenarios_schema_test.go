@@ -27,12 +27,8 @@ func structural() scenario {
 			},
 			{
 				does:    "an alternative about a field that the structure lacks",
-				call:    judges(types, change{"            properties:\n              holes:", "            oneOf:\n            - properties:\n                width:\n                  minimum: 1\n            properties:\n              holes:"}),
-				refused: "properties[spec].properties[width]: Required value: because it is defined in",
-			},
-			{
-				does: "one that only requires it is taken",
-				call: judges(types, change{"            properties:\n              holes:", "            oneOf:\n            - required: [width]\n            properties:\n              holes:"}),
+				call:    judges(types, change{"        properties:\n          apiVersion:", "        oneOf:\n        - properties:\n            width:\n              minimum: 1\n        properties:\n          apiVersion:"}),
+				refused: "properties[width]: Required value: because it is defined in",
 			},
 			{
 				does:    "a default that is none of the type",
@@ -78,6 +74,15 @@ func structural() scenario {
 				does:    "a value out of bounds",
 				call:    createStrict("v1", "short", "spec: {length: 0}"),
 				refused: "spec.length: Invalid value: 0: spec.length in body should be greater than or equal to 1",
+			},
+			{
+				does: "below the root such an alternative is taken",
+				call: installs(types, change{"            properties:\n              holes:", "            oneOf:\n            - properties:\n                width:\n                  minimum: 1\n            properties:\n              holes:"}),
+			},
+			{
+				does:   "and asks nothing, since the field is pruned before",
+				call:   create("v1", "narrow", "spec: {length: 2, width: 0}"),
+				answer: "spec: {length: 2}",
 			},
 		},
 	}
