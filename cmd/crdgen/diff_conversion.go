@@ -53,7 +53,8 @@ func (c *conversions) addTo(side *diff.Side) {
 		made := contract.Conversion{CRD: side.CRDs[i].Name, Group: k.Group, Kind: k.Name, Hub: k.Hub, Pos: k.Pos}
 		for _, f := range k.Fields {
 			made.Fields = append(made.Fields, contract.ConvertedField{
-				From: f.From, To: f.To, Path: f.Path, Others: f.Others, Fate: string(f.Fate), Values: f.Values, Function: f.Function, Source: f.Source, Default: f.Default,
+				From: f.From, To: f.To, Path: f.Path, Others: f.Others, Fate: string(f.Fate), Values: f.Values, Enum: f.Enum,
+				Function: f.Function, Source: f.Source, Default: f.Default,
 				Pos: cmp.Or(f.Pos, k.Pos),
 			})
 		}

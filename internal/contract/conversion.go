@@ -25,10 +25,14 @@ type ConvertedField struct {
 	// Fate is converted, kept, lost, filled or hand-written.
 	Fate             string
 	Values, Function string
+	// Enum are the values of an enum that change, each with what it becomes.
+	Enum [][2]string
 	// Source is the text of Function.
 	Source  string
 	Default string
 	Pos     token.Position
+	// undecided says that two units meet: whether one undoes the other is not known.
+	undecided bool
 }
 
 // The fates of fields, as the conversion generator names them.
@@ -93,7 +97,8 @@ func (d *conversionDiff) compare() {
 	if d.new != nil {
 		d.manual()
 	}
-	for _, way := range ways(d.old) {
+	moved := d.new != nil && d.new.Hub != d.old.Hub
+	for _, way := range d.old.directions(moved) {
 		if HasVersion(d.after, way[0]) && HasVersion(d.after, way[1]) {
 			d.way(way[0], way[1])
 		}
@@ -113,29 +118,22 @@ func ways(c *Conversion) [][2]string {
 
 // way compares one direction.
 func (d *conversionDiff) way(from, to string) {
-	if d.new == nil || d.new.Hub != "" && from != d.new.Hub && to != d.new.Hub {
-		if d.new == nil || !d.throughHub(from, to) {
-			d.gone(from, to)
-		}
+	switch {
+	case d.new == nil:
+		d.gone(from, to)
+		return
+	case d.new.Hub == "":
+		return // the versions are the same now
+	case !d.new.converts(from, to):
+		d.gone(from, to)
 		return
 	}
-	if d.new.Hub == "" {
-		return // the versions are the same now
-	}
-	for _, a := range d.old.Fields {
-		if a.From != from || a.To != to || a.Fate == fateManual {
-			continue
-		}
-		if b := d.new.field(a); b != nil {
+	now := d.new.between(from, to)
+	for _, a := range d.old.between(from, to) {
+		if b := fieldOf(now, a); b != nil && a.Fate != fateManual {
 			d.field(a, *b)
 		}
 	}
-}
-
-// throughHub reports whether two versions that are no hub are both converted.
-func (d *conversionDiff) throughHub(from, to string) bool {
-	all := ways(d.new)
-	return slices.Contains(all, [2]string{from, d.new.Hub}) && slices.Contains(all, [2]string{d.new.Hub, to})
 }
 
 func (d *conversionDiff) gone(from, to string) {
@@ -150,12 +148,12 @@ func (d *conversionDiff) gone(from, to string) {
 	})
 }
 
-// field is what becomes of the same field now: of one that is converted to several
+// fieldOf is what becomes of the same field now: of one that is converted to several
 // there is one.
-func (c *Conversion) field(a ConvertedField) *ConvertedField {
-	for i, b := range c.Fields {
-		if b.Fate != fateManual && b.From == a.From && b.To == a.To && b.Path == a.Path && (a.Fate == fateFilled) == (b.Fate == fateFilled) {
-			return &c.Fields[i]
+func fieldOf(now []ConvertedField, a ConvertedField) *ConvertedField {
+	for i, b := range now {
+		if b.Fate != fateManual && b.Path == a.Path && (a.Fate == fateFilled) == (b.Fate == fateFilled) {
+			return &now[i]
 		}
 	}
 	return nil
@@ -228,7 +226,7 @@ func (d *conversionDiff) field(a, b ConvertedField) {
 		d.add(a.From, Compatible, f)
 	case a.Fate == fateConverted && !slices.Equal(a.Others, b.Others):
 		f.Rule = "conversion-field-moved"
-		f.Message = fmt.Sprintf("the field was %s in %s, and is %s now", strings.Join(a.Others, ", "), a.To, outcomeText(b))
+		f.Message = fmt.Sprintf("the field was %s in %s, and is %s now", strings.Join(a.Others, ", "), a.To, was(b))
 		if !lasting {
 			f.Request = "" // its field is gone, which is told there
 			d.add(a.From, Compatible, f)
@@ -237,9 +235,9 @@ func (d *conversionDiff) field(a, b ConvertedField) {
 		f.Advice = "lead it where it went before: what is stored there is not read any more"
 		f.Answer = fmt.Sprintf("%s does not have it", strings.Join(a.Others, ", "))
 		d.add(a.From, DataLost, f)
-	case a.Values != b.Values:
+	case a.Function+b.Function == "" && !a.undecided && !b.undecided && a.values() != b.values():
 		f.Rule = "conversion-values-changed"
-		f.Message = fmt.Sprintf("the conversion of values to %s was %s and is %s now", a.To, orNone(a.Values), orNone(b.Values))
+		f.Message = fmt.Sprintf("the conversion of values to %s was %s and is %s now", a.To, orNone(a.values()), orNone(b.values()))
 		f.Advice = "convert stored values as before, and add what is new"
 		f.Answer = "it has another value than before"
 		d.add(a.From, DataLost, f)

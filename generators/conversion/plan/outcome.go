@@ -38,6 +38,8 @@ type Outcome struct {
 	// Values says how values change, empty where they do not; Function names the
 	// function that somebody wrote for it.
 	Values, Function string
+	// Enum are the values of an enum that change, each with what it becomes.
+	Enum [][2]string
 	// Source is the text of Function, without the layout.
 	Source string
 	// Default is what is Filled in.
@@ -139,37 +141,32 @@ func (o *outcomes) add(r *Rule, from, to string, paths, others []string, fate Fa
 		case fate == FateFilled:
 			out.Default = jsonOf(r.Default)
 		case fate == FateConverted && r.Conv != nil:
-			var f *model.Function
-			if out.Values, f = r.Conv.valuesOf(from == o.spoke); f != nil {
-				out.Function, out.Source = f.Name, sourceOf(f)
-			}
+			r.Conv.valuesOf(&out, from == o.spoke)
 		}
 		o.all = append(o.all, out)
 	}
 }
 
-// valuesOf says how a conversion, or that of items, changes values, and names the
-// function of the user.
-func (c *Conv) valuesOf(d bool) (values string, function *model.Function) {
+// valuesOf adds how a conversion, or that of items, changes values, or the function of
+// the user for it.
+func (c *Conv) valuesOf(out *Outcome, d bool) {
 	for ; c != nil; c = c.Elem {
 		switch {
 		case c.Form == Function && c.To != nil && c.From != nil:
+			f := c.From
 			if d {
-				return "", c.To
+				f = c.To
 			}
-			return "", c.From
+			out.Function, out.Source = f.Name, sourceOf(f)
+			return
 		case c.Form == Unit:
-			return c.Unit, nil
+			out.Values = c.Unit
+			return
 		case c.Form == Enum:
-			var all []string
-			for _, v := range c.EnumValues(Direction(d)) {
-				all = append(all, v[0]+": "+v[1])
-			}
-			slices.Sort(all)
-			return "{" + strings.Join(all, ", ") + "}", nil
+			out.Enum = c.EnumValues(Direction(d))
+			return
 		}
 	}
-	return "", nil
 }
 
 func jsonPath(path string) string {
