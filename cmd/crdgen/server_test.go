@@ -2,9 +2,13 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -36,6 +40,71 @@ func TestGoldenIsAccepted(t *testing.T) {
 			}
 		})
 	}
+}
+
+var (
+	channelNamed = regexp.MustCompile(`crdgen:(?:in:)?channel=([a-z0-9;]+)`)
+	gateNamed    = regexp.MustCompile(`crdgen:(?:in:)?featureGate=!?([A-Za-z0-9]+)|if(?:Enabled|Disabled)\("?([A-Za-z0-9]+)"?\)`)
+)
+
+// TestVariantsAreAccepted gives the server every variant of every case: all channels
+// that its source names, and one that it does not name, with each feature gate on and
+// off. Checks are off, so that crdgen's own answer hides none of the server's.
+func TestVariantsAreAccepted(t *testing.T) {
+	var made atomic.Int64
+	t.Run("cases", func(t *testing.T) {
+		for _, name := range caseNames(t) {
+			channels, gates := variantsOf(readTree(t, filepath.Join(casesDir, name)))
+			_, err := os.Stat(filepath.Join(casesDir, name, refusedFile))
+			if len(channels)+len(gates) == 0 || err == nil {
+				continue
+			}
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				if hasError(runCase(t, name).wrote[diagnosticsName]) {
+					t.Skip("the source has mistakes")
+				}
+				dir := layOut(t, name, nil)
+				for states := range 1 << len(gates) {
+					job := "crd:channels=none;" + strings.Join(channels, ";")
+					for i, gate := range gates {
+						job += fmt.Sprintf("%s%s=%t", []string{",featureGates=", ";"}[min(i, 1)], gate, states&(1<<i) != 0)
+					}
+					args := []string{"--check=off", job, "paths=./...", fmt.Sprintf("output:crd:dir=variants/%d", states)}
+					if i := slices.IndexFunc(caseArgs(t, name), func(arg string) bool { return strings.HasPrefix(arg, "--config=") }); i >= 0 {
+						args = append(args, caseArgs(t, name)[i])
+					}
+					got := runIn(t, dir, args)
+					verdicts, found := serverVerdicts(t, got.wrote)
+					if got.exit != exitClean || verdicts != "" {
+						t.Errorf("%s: exit code %d, the API server says %q\n%s", job, got.exit, verdicts, got.wrote[diagnosticsName])
+					}
+					made.Add(int64(found))
+				}
+			})
+		}
+	})
+	if made.Load() < 50 {
+		t.Errorf("only %d CRDs were judged", made.Load())
+	}
+}
+
+// variantsOf are the channels and feature gates that the sources of a case name.
+func variantsOf(tree files) (channels, gates []string) {
+	for name, content := range tree {
+		if filepath.Ext(name) != ".go" {
+			continue
+		}
+		for _, m := range channelNamed.FindAllStringSubmatch(content, -1) {
+			channels = append(channels, strings.Split(m[1], ";")...)
+		}
+		for _, m := range gateNamed.FindAllStringSubmatch(content, -1) {
+			gates = append(gates, m[1]+m[2])
+		}
+	}
+	slices.Sort(channels)
+	slices.Sort(gates)
+	return slices.Compact(channels), slices.Compact(gates)
 }
 
 // serverVerdicts validates every CRD of a tree and returns all complaints and
