@@ -51,6 +51,13 @@ type Gap struct {
 // values.
 func (m Maker) Make(s *Schema) (any, []Gap) { return m.makeOf(newShape("", s)) }
 
+// Values makes values of one schema, which must not change, by one maker after the other:
+// what [Maker.Make] finds out of the schema is found out once.
+func Values(s *Schema) func(Maker) (any, []Gap) {
+	n := newShape("", s)
+	return func(m Maker) (any, []Gap) { return m.makeOf(n) }
+}
+
 // makeOf is [Maker.Make] for a schema of which many values are made.
 func (m Maker) makeOf(n *shape) (any, []Gap) {
 	w := &work{Maker: m}

@@ -30,10 +30,11 @@ func short(v any) string {
 func (t *trial) objects() iter.Seq[map[string]any] {
 	root := t.first.Version.Schema.OpenAPIV3Schema
 	outside := t.Change.Old == nil && !t.reversed || t.isKey(root)
+	values := counterexample.Values(root)
 	return func(yield func(map[string]any) bool) {
 		for _, v := range t.promising() {
 			for m := range t.makers(v, root) {
-				made, _ := m.Make(root)
+				made, _ := values(m)
 				object, ok := made.(map[string]any)
 				if !ok || outside && !t.inject(object, v) {
 					continue
@@ -204,7 +205,7 @@ func (t *trial) alone(s *contract.Schema) *resource.Kind {
 	crd := contract.CRD{}
 	crd.Spec.Group, crd.Spec.Names.Kind, crd.Spec.Scope = "example.com", "Example", "Cluster"
 	crd.Spec.Versions = append(crd.Spec.Versions, versionWith(contract.Schema{Type: "object", Properties: map[string]contract.Schema{"value": field}}))
-	return resource.NewServer([]*contract.CRD{&crd}).Kind("example.com/v1", "Example")
+	return resource.NewServerWith(t.compiler, []*contract.CRD{&crd}).Kind("example.com/v1", "Example")
 }
 
 func (t *trial) field(v any) map[string]any {
