@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	"k8s.io/apimachinery/pkg/runtime"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
@@ -287,15 +288,17 @@ func dearest(cost uint64) uint64 { return 2*cost + 100 }
 // should.
 func (t *Trial) answers(i int, rule string, object any, want bool) bool {
 	s := *t.schema
-	s.XValidations = s.XValidations[i : i+1 : i+1]
-	s.XValidations = append(s.XValidations[:0:0], s.XValidations...)
+	s.XValidations = slices.Clone(s.XValidations[i : i+1])
 	s.XValidations[0].Rule = rule
-	results := expression.CompileOn(t.setup.Server, &s, t.setup.Object != nil)
-	if len(results) != 1 || results[0].Error != nil || results[0].UsesOldSelf || results[0].MaxCost > dearest(t.results[i].MaxCost) {
+	if t.other == nil {
+		t.other = t.compilation.Others(t.setup.Server, t.setup.Object != nil)
+	}
+	result, ok := t.other(&s.XValidations[0])
+	if !ok || result.Error != nil || result.UsesOldSelf || result.MaxCost > dearest(t.results[i].MaxCost) {
 		return false
 	}
 	other := *t
-	other.schema, other.results = &s, results
+	other.schema, other.results = &s, []cel.CompilationResult{result}
 	failed := other.evaluate(object)
 	return want == (len(failed) == 0) && (want || !failed[0].runtime)
 }

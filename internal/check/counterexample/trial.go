@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	celmodel "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
@@ -41,6 +42,8 @@ type Trial struct {
 	validator validation.SchemaValidator
 	results   []cel.CompilationResult
 	compiled  bool
+	// other compiles a rule that is proposed; it is made for the first one.
+	other func(*apiext.ValidationRule) (cel.CompilationResult, bool)
 }
 
 // A Setup is the schema whose rules are tried, and where it stands.

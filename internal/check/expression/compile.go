@@ -33,6 +33,21 @@ func CompileOn(server kube.Version, s *apiext.JSONSchemaProps, root bool) []cel.
 	return resultsOf(server, structural, root || s.XEmbeddedResource)
 }
 
+// Others returns a function that compiles other rules in the place of those of the schema,
+// as a server of some version does it; root is set for the schema of a whole object. The
+// function returns false for a rule that cannot be looked at. One goroutine may use it.
+func (c *Compiled) Others(server kube.Version, root bool) func(*apiext.ValidationRule) (cel.CompilationResult, bool) {
+	decl := celmodel.SchemaDeclType(c.Structural, root || c.Structural.XEmbeddedResource)
+	if decl == nil {
+		return func(*apiext.ValidationRule) (cel.CompilationResult, bool) { return cel.CompilationResult{}, false }
+	}
+	env := newSchemaEnvironment(server, decl)
+	return func(r *apiext.ValidationRule) (cel.CompilationResult, bool) {
+		result, err := env.compile(c.Structural, r)
+		return result, err == nil
+	}
+}
+
 // resultsOf compiles the rules of a structural schema; whole is set for that of a resource.
 func resultsOf(server kube.Version, structural *structuralschema.Structural, whole bool) []cel.CompilationResult {
 	decl := celmodel.SchemaDeclType(structural, whole)
