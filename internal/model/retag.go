@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
@@ -26,10 +27,13 @@ func tagSource(f *load.File, af *ast.Field) sourceTag {
 }
 
 // jsonKey is the part of a tag that is for encoding/json, and what people write in the
-// place of it.
+// place of it. They are compiled when they are needed: letters of all alphabets take a
+// hundredth of a small run.
 var (
-	jsonKey    = regexp.MustCompile(`json:"[^"]*"`)
-	almostJSON = regexp.MustCompile(`(?i)\bjson\s*[:=]?\s*"?([\pL\pN_.-]*(?:,[\pL\pN]*)*)"?`)
+	jsonKey    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`json:"[^"]*"`) })
+	almostJSON = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)\bjson\s*[:=]?\s*"?([\pL\pN_.-]*(?:,[\pL\pN]*)*)"?`)
+	})
 )
 
 // Retag returns the edits that give the field another json tag and leave the tag of
@@ -46,9 +50,9 @@ func (f *Field) Retag(json string) []diag.Edit {
 	if text[0] != '`' || strings.Contains(text, "\n") {
 		return nil
 	}
-	at := jsonKey.FindStringIndex(text)
+	at := jsonKey().FindStringIndex(text)
 	if at == nil {
-		at = almostJSON.FindStringIndex(text)
+		at = almostJSON().FindStringIndex(text)
 	}
 	if at == nil {
 		return nil
@@ -61,7 +65,7 @@ func (f *Field) Retag(json string) []diag.Edit {
 // AlmostJSON returns what the field's tag says of JSON where Go cannot read it, as in
 // json: "name"; "" where it says nothing.
 func (f *Field) AlmostJSON() string {
-	m := almostJSON.FindStringSubmatch(string(f.Tag))
+	m := almostJSON().FindStringSubmatch(string(f.Tag))
 	if m == nil {
 		return ""
 	}
