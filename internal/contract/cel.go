@@ -44,13 +44,13 @@ func (w *walk) cel(s spot) {
 		old, new = slices.DeleteFunc(old, func(r rule) bool { return r.Rule == a.Rule }), slices.Delete(new, i, i+1)
 	}
 	for _, a := range slices.Clone(old) {
-		i := slices.IndexFunc(new, func(b rule) bool { return related(a, b) })
+		i := slices.IndexFunc(new, func(b rule) bool { return related(a, b) || s.widened(a, b) })
 		if i < 0 {
 			continue
 		}
 		b := new[i]
 		relation := celRelation(expression(a.Rule), expression(b.Rule))
-		if relation != Looser && alwaysTrue(b.Rule, s.old, s.new) {
+		if relation != Looser && refusesNothing(b, s.old, s.new) {
 			relation = Looser
 		}
 		w.add(s, keyword{name: celRules}, Change{Relation: relation}, Finding{
@@ -142,7 +142,7 @@ func (w *walk) pairMoved() {
 			})
 			continue
 		}
-		if alwaysTrue(b.Rule, b.old, b.new) {
+		if refusesNothing(b.rule, b.old, b.new) {
 			w.add(b.spot, k, Change{Relation: Looser}, Finding{
 				Rule: "cel-rule-of-new-parts", New: b.Rule, Message: "rule " + clip(b.Rule) + " is new and refuses nothing that was accepted",
 			})

@@ -44,7 +44,7 @@ func alwaysTrue(text string, old, new *Schema) bool {
 // it looks at rules.
 func filledIn(old, new *Schema) *Schema {
 	out := *old
-	out.Properties = maps.Clone(old.Properties)
+	out.Properties, out.Required = maps.Clone(old.Properties), slices.Clone(old.Required)
 	for name, p := range old.Properties {
 		to, there := new.Properties[name]
 		if !there {
@@ -53,10 +53,21 @@ func filledIn(old, new *Schema) *Schema {
 		p = *filledIn(&p, &to)
 		if to.Default != nil && !to.Nullable && (len(p.Enum) == 0 || slices.Contains(values(&p), jsonText(to.Default))) {
 			p.Default, p.Nullable = nil, false
-			out.Required = append(slices.Clone(out.Required), name)
+			out.Required = append(out.Required, name)
 		}
 		out.Properties[name] = p
 	}
+	for name, to := range new.Properties {
+		if _, there := old.Properties[name]; !there && to.Default != nil {
+			to.Default = nil
+			out.Required = append(out.Required, name)
+			if out.Properties == nil {
+				out.Properties = map[string]Schema{}
+			}
+			out.Properties[name] = to
+		}
+	}
+	slices.Sort(out.Required)
 	if a, b := old.Items, new.Items; a != nil && b != nil && a.Schema != nil && b.Schema != nil {
 		items := *a
 		items.Schema = filledIn(a.Schema, b.Schema)

@@ -1,0 +1,233 @@
+package contract
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/google/cel-go/cel"
+	"github.com/google/cel-go/common/ast"
+	"github.com/google/cel-go/common/operators"
+	"github.com/google/cel-go/common/types"
+	"github.com/google/cel-go/common/types/ref"
+)
+
+// refusesNothing reports whether a new rule lets everything pass that was accepted: it
+// is always true, or follows from the old rules of its place.
+func refusesNothing(b rule, old, new *Schema) bool {
+	return alwaysTrue(b.Rule, old, new) || follows(b, old.XValidations, old, new)
+}
+
+// widened reports whether a rule is an old one that speaks of new fields as well: it
+// follows from the old one, and not without it.
+func (s spot) widened(a, b rule) bool {
+	return follows(b, []rule{a}, s.old, s.new) && !follows(b, nil, s.old, s.new)
+}
+
+// mostAnswers is how many combinations of answers are tried for one rule.
+const mostAnswers = 4096
+
+// follows reports whether a new rule holds for every object for which the given old
+// ones hold. Fields that the old schema does not have are absent from such objects. For
+// those that it has, all combinations of being there are tried with CEL itself, which
+// decides rules that count fields. What else a rule asks is true, false or an error.
+func follows(b rule, given []rule, old, new *Schema) bool {
+	d := decision{number: map[string]int{}}
+	before, filled := filledIn(old, old), filledIn(old, new)
+	mark := ""
+	if plain(filled) != plain(before) {
+		mark = "filled in: " // the same question may have another answer
+	}
+	conclusion := d.read(b.Rule, filled, mark)
+	if conclusion == nil {
+		return false
+	}
+	asked := words(b.Rule)
+	var premises []*reading
+	for _, a := range given {
+		if isTransition(a) && (!isTransition(b) || optional(b)) {
+			continue // it is not asked whenever the new one is
+		}
+		if len(without(words(a.Rule), asked)) > 0 {
+			continue // it speaks of other things
+		}
+		if p := d.read(a.Rule, before, ""); p != nil {
+			premises = append(premises, p)
+		}
+	}
+	return d.always(func(answers []ref.Val) bool {
+		for _, p := range premises {
+			if !p.holds(answers) {
+				return true
+			}
+		}
+		return conclusion.holds(answers)
+	})
+}
+
+func optional(r rule) bool { return r.OptionalOldSelf != nil && *r.OptionalOldSelf }
+
+// isTransition reports whether a rule looks at the old value.
+func isTransition(r rule) bool {
+	return strings.Contains(literal.ReplaceAllString(r.Rule, ""), "oldSelf")
+}
+
+// A decision holds the questions that rules ask of one object, by their text.
+type decision struct {
+	number   map[string]int
+	outcomes [][]ref.Val
+}
+
+// ask is the number of a question.
+func (d *decision) ask(text string, outcomes ...ref.Val) int {
+	if n, known := d.number[text]; known {
+		return n
+	}
+	d.number[text] = len(d.outcomes)
+	d.outcomes = append(d.outcomes, outcomes)
+	return len(d.outcomes) - 1
+}
+
+// always reports whether something holds whatever the answers are.
+func (d *decision) always(holds func(answers []ref.Val) bool) bool {
+	all := 1
+	for _, o := range d.outcomes {
+		if all *= len(o); all > mostAnswers {
+			return false
+		}
+	}
+	answers := make([]ref.Val, len(d.outcomes))
+	for i := range all {
+		for n, o := range d.outcomes {
+			answers[n] = o[i%len(o)]
+			i /= len(o)
+		}
+		if !holds(answers) {
+			return false
+		}
+	}
+	return true
+}
+
+// A reading is a rule whose questions are variables.
+type reading struct {
+	evaluator
+	decision  *decision
+	mark      string
+	program   cel.Program
+	variables map[string]func(answers []ref.Val) ref.Val
+}
+
+var noValue = types.NewErr("no such key")
+
+// read makes variables of what a rule asks; nil for one that does not parse.
+func (d *decision) read(text string, s *Schema, mark string) *reading {
+	env, err := celEnv()
+	if err != nil {
+		return nil
+	}
+	tree, issues := env.Parse(text)
+	if issues.Err() != nil {
+		return nil
+	}
+	root, info := tree.NativeRep().Expr(), tree.NativeRep().SourceInfo()
+	r := &reading{
+		evaluator: evaluator{parsed: parsed{root: root, info: info}, scope: map[string]*Schema{"self": s, "oldSelf": s}, present: map[string]bool{}},
+		decision:  d, mark: mark, variables: map[string]func([]ref.Val) ref.Val{},
+	}
+	r.split(root)
+	if r.program, err = env.Program(tree); err != nil {
+		return nil
+	}
+	return r
+}
+
+// holds reports whether the rule is true for some answers.
+func (r *reading) holds(answers []ref.Val) bool {
+	values := make(map[string]any, len(r.variables))
+	for name, value := range r.variables {
+		values[name] = value(answers)
+	}
+	out, _, err := r.program.Eval(values)
+	return err == nil && out == types.True
+}
+
+// become replaces an expression by a variable.
+func (r *reading) become(x ast.Expr, value func(answers []ref.Val) ref.Val) {
+	name := fmt.Sprintf("question%d", len(r.variables))
+	r.variables[name] = value
+	x.SetKindCase(ast.NewExprFactory().NewIdent(x.ID(), name))
+}
+
+// split looks for the parts of a rule that are true or false.
+func (r *reading) split(x ast.Expr) {
+	if x.Kind() == ast.CallKind {
+		switch x.AsCall().FunctionName() {
+		case operators.LogicalAnd, operators.LogicalOr, operators.LogicalNot, operators.Conditional:
+			for _, arg := range x.AsCall().Args() {
+				r.split(arg)
+			}
+			return
+		}
+	}
+	var questions []ast.Expr
+	if !onlyPresence(x, &questions) {
+		n := r.decision.ask(r.mark+r.write(x), types.True, types.False, noValue)
+		r.become(x, func(answers []ref.Val) ref.Val { return answers[n] })
+		return
+	}
+	for _, q := range questions {
+		r.become(q, r.presence(q.AsSelect().Operand(), q.AsSelect().FieldName()))
+	}
+}
+
+// onlyPresence reports whether an expression asks nothing of the object but whether
+// fields are there, and collects these questions.
+func onlyPresence(x ast.Expr, questions *[]ast.Expr) bool {
+	only, seen := true, map[ast.Expr]bool{}
+	ast.PreOrderVisit(x, ast.NewExprVisitor(func(e ast.Expr) {
+		switch {
+		case seen[e]:
+		case e.Kind() == ast.SelectKind && e.AsSelect().IsTestOnly() && ofObject(e.AsSelect().Operand()):
+			*questions = append(*questions, e)
+			for p := e; p.Kind() == ast.SelectKind; p = p.AsSelect().Operand() {
+				seen[p], seen[p.AsSelect().Operand()] = true, true
+			}
+		case e.Kind() == ast.IdentKind:
+			only = only && e.AsIdent() != "self" && e.AsIdent() != "oldSelf"
+		}
+	}))
+	return only
+}
+
+// ofObject reports whether an expression is a path of fields from the object.
+func ofObject(x ast.Expr) bool {
+	for x.Kind() == ast.SelectKind && !x.AsSelect().IsTestOnly() {
+		x = x.AsSelect().Operand()
+	}
+	return x.Kind() == ast.IdentKind && (x.AsIdent() == "self" || x.AsIdent() == "oldSelf")
+}
+
+// presence is the answer whether a field is there. It is an error where what the field
+// is of is not there.
+func (r *reading) presence(holder ast.Expr, field string) func(answers []ref.Val) ref.Val {
+	around := func([]ref.Val) ref.Val { return types.True }
+	if holder.Kind() == ast.SelectKind {
+		around = r.presence(holder.AsSelect().Operand(), holder.AsSelect().FieldName())
+	}
+	var own func([]ref.Val) ref.Val
+	switch r.has(holder, field).outcome {
+	case isTrue:
+		own = func([]ref.Val) ref.Val { return types.True }
+	case isFalse:
+		own = func([]ref.Val) ref.Val { return types.False }
+	default:
+		n := r.decision.ask("has "+r.write(holder)+"."+field, types.True, types.False)
+		own = func(answers []ref.Val) ref.Val { return answers[n] }
+	}
+	return func(answers []ref.Val) ref.Val {
+		if around(answers) != types.True {
+			return noValue
+		}
+		return own(answers)
+	}
+}
