@@ -110,12 +110,12 @@ func TestUnusedChoicesAreTold(t *testing.T) {
 	}
 	for args, want := range map[string]string{
 		"cost --channel=standard --feature-gates=Staem=true":                                    `feature gate "Staem" has a state, and no marker names it`,
-		"cost crd paths=./... --channel=experimantal":                                           `flag --channel: no marker names "experimantal"`,
-		"outline crd paths=./... --channel=experimantal":                                        `flag --channel: no marker names "experimantal"`,
+		"cost crd paths=./... --channel=experimenta":                                            `flag --channel: no marker names "experimenta"`,
+		"outline crd paths=./... --channel=experimenta":                                         `flag --channel: no marker names "experimenta"`,
 		"diff --channel=standard --against-feature-gates=Staem=true":                            `feature gate "Staem" has a state, and no marker names it`,
 		"diff --channel=standard --against-feature-gates=Steam=true --feature-gates=Staem=true": `feature gate "Staem" has a state, and no marker names it`,
-		"diff crd paths=./... --channel=standard --against-channel=experimantal":                `flag --against-channel: no marker names "experimantal"`,
-		"diff crd paths=./... --channel=experimantal --against-channel=standard":                `flag --channel: no marker names "experimantal"`,
+		"diff crd paths=./... --channel=standard --against-channel=experimenta":                 `flag --against-channel: no marker names "experimenta"`,
+		"diff crd paths=./... --channel=experimenta --against-channel=standard":                 `flag --channel: no marker names "experimenta"`,
 	} {
 		if got := commandIn(t, dir, noEnv, false, strings.Fields(args)...); got.exit == exitUsage || strings.Count(got.stderr, want) != 1 {
 			t.Errorf("%s: %+v, want %s", args, got, want)
