@@ -33,6 +33,8 @@ type realPair struct {
 	lists bool
 	// identical says that nothing is to be converted.
 	identical bool
+	// pods says that objects hold whole pods: one takes the time of ten others.
+	pods bool
 	// asks says that no marker is sure, so that none may be proposed but as a question.
 	asks bool
 }
@@ -45,8 +47,8 @@ func realPairs() []realPair {
 		{name: "kueue", module: "sigs.k8s.io/kueue@v0.15.0", packages: [2]string{"apis/kueue/v1beta1", "apis/kueue/v1beta2"}, group: "kueue.x-k8s.io", kinds: []string{"AdmissionCheck", "ClusterQueue", "Cohort", "LocalQueue", "MultiKueueCluster", "MultiKueueConfig", "ProvisioningRequestConfig", "ResourceFlavor", "Topology", "Workload", "WorkloadPriorityClass"}, lists: true},
 		{name: "vsphere", module: "sigs.k8s.io/cluster-api-provider-vsphere@v1.16.1", packages: [2]string{"api/govmomi/v1beta1", "api/govmomi/v1beta2"}, group: "infrastructure.cluster.x-k8s.io", kinds: []string{"VSphereCluster", "VSphereClusterIdentity", "VSphereClusterTemplate", "VSphereDeploymentZone", "VSphereFailureDomain", "VSphereMachine", "VSphereMachineTemplate", "VSphereVM"}, required: []string{"sigs.k8s.io/cluster-api@v1.13.1"}, lists: true},
 		{name: "hpa", module: "k8s.io/api@v0.37.2", packages: [2]string{"autoscaling/v1", "autoscaling/v2"}, group: "autoscaling.k8s.io", kinds: []string{"HorizontalPodAutoscaler"}, asks: true},
-		{name: "tekton", module: "github.com/tektoncd/pipeline@v1.6.0", packages: [2]string{"pkg/apis/pipeline/v1beta1", "pkg/apis/pipeline/v1"}, group: "tekton.dev", kinds: []string{"Pipeline", "PipelineRun", "Task", "TaskRun"}, required: []string{"github.com/tektoncd/pipeline@v1.6.0"}},
-		{name: "kserve", module: "github.com/kserve/kserve@v0.17.0", packages: [2]string{"pkg/apis/serving/v1alpha1", "pkg/apis/serving/v1alpha2"}, group: "serving.kserve.io", kinds: []string{"LLMInferenceService", "LLMInferenceServiceConfig"}, required: []string{"github.com/kserve/kserve@v0.17.0"}, kubernetes: "v0.34.3", replaced: []string{"sigs.k8s.io/controller-runtime=sigs.k8s.io/controller-runtime@v0.19.7"}},
+		{name: "tekton", module: "github.com/tektoncd/pipeline@v1.6.0", packages: [2]string{"pkg/apis/pipeline/v1beta1", "pkg/apis/pipeline/v1"}, group: "tekton.dev", kinds: []string{"Pipeline", "PipelineRun", "Task", "TaskRun"}, required: []string{"github.com/tektoncd/pipeline@v1.6.0"}, pods: true},
+		{name: "kserve", module: "github.com/kserve/kserve@v0.17.0", packages: [2]string{"pkg/apis/serving/v1alpha1", "pkg/apis/serving/v1alpha2"}, group: "serving.kserve.io", kinds: []string{"LLMInferenceService", "LLMInferenceServiceConfig"}, required: []string{"github.com/kserve/kserve@v0.17.0"}, kubernetes: "v0.34.3", replaced: []string{"sigs.k8s.io/controller-runtime=sigs.k8s.io/controller-runtime@v0.19.7"}, pods: true},
 		{name: "httproute", module: "sigs.k8s.io/gateway-api@v1.4.0", packages: [2]string{"apis/v1beta1", "apis/v1"}, group: "gateway.networking.k8s.io", kinds: []string{"HTTPRoute"}, identical: true},
 	}
 }
@@ -70,7 +72,11 @@ func TestRealPairs(t *testing.T) {
 				return
 			}
 			harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
-			testPair(t, dir, len(p.kinds))
+			rounds := manyRounds
+			if p.pods {
+				rounds /= 10
+			}
+			testPair(t, dir, len(p.kinds), rounds)
 		})
 	}
 }
@@ -89,14 +95,17 @@ func TestSmallPairs(t *testing.T) {
 		}
 	}
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
-	testPair(t, dir, 3)
+	testPair(t, dir, 3, manyRounds)
 }
+
+// manyRounds is how many random objects of a kind are converted in a run of all tests.
+const manyRounds = 300
 
 // testPair runs the generated tests of a module with so many kinds, some more
 // objects, and, where that is possible, the race detector beside them.
-func testPair(t *testing.T, dir string, kinds int) {
+func testPair(t *testing.T, dir string, kinds, rounds int) {
 	t.Helper()
-	tried := harness.AddRounds(t, dir, 300)
+	tried := harness.AddRounds(t, dir, rounds)
 	if len(tried) != kinds {
 		t.Errorf("%d kinds are converted, want %d", len(tried), kinds)
 	}
