@@ -20,7 +20,8 @@ import (
 // What is used is found by names alone, so that a name that means two things is used
 // where either is.
 type supportCode struct {
-	name    string // of the package
+	name    string          // of the package
+	read    func() []string // returns the sources; few runs need them
 	sources []string
 	once    sync.Once
 	fset    *token.FileSet
@@ -38,7 +39,7 @@ type part struct {
 
 // parse finds the parts of the package.
 func (s *supportCode) parse() {
-	s.fset, s.parts = token.NewFileSet(), map[ast.Node]*part{}
+	s.sources, s.fset, s.parts = s.read(), token.NewFileSet(), map[ast.Node]*part{}
 	for _, source := range s.sources {
 		file, err := parser.ParseFile(s.fset, s.name, source, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {

@@ -4,7 +4,8 @@ import "testing"
 
 // TestSupportIsCut cuts a small package down to what is used of it.
 func TestSupportIsCut(t *testing.T) {
-	s := &supportCode{name: "room", sources: []string{`// Package room is a room.
+	s := &supportCode{name: "room", read: func() []string {
+		return []string{`// Package room is a room.
 package room
 `, `package room
 
@@ -42,7 +43,8 @@ func (shade) String() string { return "shade" }
 
 // Recursive calls itself alone.
 func Recursive() { Recursive() }
-`, "package room\n\nfunc Helper() { use(shade{}) }\n\nfunc use(shade) { _ = Least }\n"}}
+`, "package room\n\nfunc Helper() { use(shade{}) }\n\nfunc use(shade) { _ = Least }\n"}
+	}}
 	const (
 		head = "// Package room is a room.\npackage room\n"
 		lamp = "\n// A Lamp shines.\ntype Lamp[T any] struct{ watts T }\n"

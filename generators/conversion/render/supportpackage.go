@@ -24,8 +24,8 @@ const (
 )
 
 var (
-	supportSource = &supportCode{name: SupportName, sources: support.Conversion()}
-	harnessSource = &supportCode{name: HarnessName, sources: support.Tests()}
+	supportSource = &supportCode{name: SupportName, read: support.Conversion}
+	harnessSource = &supportCode{name: HarnessName, read: support.Tests}
 )
 
 // A Support is the package that the generated code of a module imports for what it
