@@ -291,7 +291,7 @@ func (c changing) effect(f contract.Finding, p *proof.Proof, stored *unstructure
 		})
 	}
 	refused := c.eventually(f.Rule, func() (bool, string) {
-		if strings.Contains(p.Answer[0], "oldSelf") {
+		if f.Change.Kept || strings.Contains(p.Answer[0], "oldSelf") {
 			return true, "" // a transition: nothing new is refused
 		}
 		_, err := create()
@@ -302,7 +302,7 @@ func (c changing) effect(f contract.Finding, p *proof.Proof, stored *unstructure
 	})
 	update := c.eventually(f.Rule, func() (bool, string) {
 		fails, answer := c.update(f, p, stored)
-		if f.Effect == contract.UpdatesFail {
+		if f.Effect == contract.UpdatesFail || f.Change.Kept {
 			return fails, answer
 		}
 		return !fails, answer

@@ -148,6 +148,13 @@ func (w *walk) pairMoved() {
 			})
 			continue
 		}
+		if keeps(b.rule, b.old, b.new) {
+			w.add(b.spot, k, Change{Relation: Tighter, Kept: true}, Finding{
+				Rule: "cel-rule-added", New: b.Rule, Message: "rule " + clip(b.Rule) + " is new: updates that change what it compares are refused, and all others pass",
+				Advice: "add it in a new version, or tell users that this cannot be changed freely any more",
+			})
+			continue
+		}
 		w.add(b.spot, k, Change{Relation: Tighter}, Finding{
 			Rule: "cel-rule-added", New: b.Rule, Message: "rule " + clip(b.Rule) + " is new",
 			Advice: "add it in a new version, or make it let pass what did not change: self == oldSelf || …",

@@ -122,6 +122,9 @@ type Finding struct {
 
 // A Change is a place in two schemas.
 type Change struct {
+	// Kept says that a rule refuses nothing but updates of what it compares with the old
+	// object.
+	Kept bool
 	Side Side
 	// Listed says that the value stands in a list or map.
 	Listed bool

@@ -2,6 +2,7 @@ package contract
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/google/cel-go/cel"
@@ -63,6 +64,14 @@ func follows(b rule, given []rule, old, new *Schema) bool {
 		return conclusion.holds(answers)
 	})
 }
+
+// keeps reports whether a rule looks at changes only, and holds where what it compares
+// stays as it is.
+func keeps(r rule, old, new *Schema) bool {
+	return isTransition(r) && !optional(r) && alwaysTrue(oldWord.ReplaceAllString(r.Rule, "self"), old, new)
+}
+
+var oldWord = regexp.MustCompile(`\boldSelf\b`)
 
 func optional(r rule) bool { return r.OptionalOldSelf != nil && *r.OptionalOldSelf }
 

@@ -67,5 +67,8 @@ func (o Options) effect(k keyword, c Change) Effect {
 		}
 		return Compatible
 	}
+	if c.Kept && c.Side == Spec {
+		return WritesFail
+	}
 	return o.refusal(c.Side, k.name, c.Old)
 }

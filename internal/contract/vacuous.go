@@ -257,8 +257,14 @@ func (e evaluator) equal(args []ast.Expr) outcome {
 			return isFalse | e.missing(x)
 		}
 	}
+	if e.write(args[0]) == e.write(args[1]) && e.isPath(args[0]) {
+		return isTrue | e.missing(args[0])
+	}
 	return unknown | e.missing(args[0]) | e.missing(args[1])
 }
+
+// isPath reports whether an expression is the object or a field of it.
+func (e evaluator) isPath(x ast.Expr) bool { return ofObject(e.original(x)) }
 
 // in compares a field with literals that its enum may not list.
 func (e evaluator) in(args []ast.Expr) outcome {
