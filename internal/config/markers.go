@@ -49,18 +49,6 @@ func (r *reader) markers(n *yaml.Node) {
 	})
 }
 
-// items shows the items of a sequence.
-func (r *reader) items(n *yaml.Node, what string, show func(item *yaml.Node)) {
-	n = resolved(n)
-	if n.Kind != yaml.SequenceNode {
-		r.fail(n, fmt.Sprintf("%s is %s, expected a list", what, kindOf(n)), "begin each item with a dash")
-		return
-	}
-	for _, item := range n.Content {
-		show(resolved(item))
-	}
-}
-
 func (r *reader) targets(n *yaml.Node) (targets markers.Target) {
 	names := []string{"field", "type"}
 	for i, v := range r.list(n, "targets") {
@@ -139,15 +127,6 @@ func decoded[T any](n *yaml.Node) (any, error) {
 	var v T
 	err := n.Decode(&v)
 	return v, err
-}
-
-func (r *reader) bool(n *yaml.Node, what string) bool {
-	v, err := decoded[bool](n)
-	if err != nil {
-		r.fail(n, fmt.Sprintf("%s is %s, expected true or false", what, kindOf(n)), "")
-		return false
-	}
-	return v.(bool)
 }
 
 // rules reads the rules that a marker stands for.

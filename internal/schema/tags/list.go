@@ -92,9 +92,9 @@ func (r *tagRun) isSet(at site.Site) bool {
 
 // correlated reports whether the API server knows the old value of each item of a
 // list or value of a map, without which it refuses rules with oldSelf.
-func (r *tagRun) correlated(at site.Site) bool {
-	if r.HeadOf(at).Type == site.TypeArray {
-		listType, _ := r.topology(at)
+func (c *Context) correlated(at site.Site) bool {
+	if c.HeadOf(at).Type == site.TypeArray {
+		listType, _ := c.topology(at)
 		return listType == "map"
 	}
 	return at.Schema.XMapType == nil || *at.Schema.XMapType != "atomic"
