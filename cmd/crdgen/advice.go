@@ -27,7 +27,7 @@ func (in invocation) withMakefile(p *plan, l diag.List) diag.List {
 			continue
 		}
 		if !read {
-			read, commands = true, in.makefileCommands()
+			read, commands = true, makefileCommands(in.dir)
 		}
 		if passes(commands, option[1], option[2]) {
 			l[i].Help += "; the Makefile passes " + option[1] + ":" + option[2] + ", which this command does not know: \"crdgen config init\" writes it into " + config.Name
@@ -38,8 +38,8 @@ func (in invocation) withMakefile(p *plan, l diag.List) diag.List {
 
 // makefileCommands are the calls of generators in the Makefile of the module, if there is
 // one that can be read.
-func (in invocation) makefileCommands() []config.Command {
-	root := config.Root(nil, in.dir)
+func makefileCommands(dir string) []config.Command {
+	root := config.Root(nil, dir)
 	if root == "" {
 		return nil
 	}

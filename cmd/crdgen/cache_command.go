@@ -41,7 +41,7 @@ func cacheCommand(in invocation) *cobra.Command {
 }
 
 // caches are the directories of the cache with what they hold.
-func (in invocation) caches(dir string) []struct{ what, path string } {
+func caches(dir string) []struct{ what, path string } {
 	return []struct{ what, path string }{{"runs", filepath.Join(dir, runsDir)}, {"verdicts", filepath.Join(dir, checkedDir)}}
 }
 
@@ -54,7 +54,7 @@ func (in invocation) printCache() error {
 	if _, err := fmt.Fprintln(in.stdout, dir); err != nil {
 		return err
 	}
-	for _, c := range in.caches(dir) {
+	for _, c := range caches(dir) {
 		n, size := keep.Open(c.path).Info()
 		if _, err := fmt.Fprintf(in.stdout, "%-8s %6d  %.1f MiB\n", c.what, n, float64(size)/(1<<20)); err != nil {
 			return err
@@ -68,7 +68,7 @@ func (in invocation) cleanCache() error {
 	if dir == "" {
 		return in.printCache()
 	}
-	for _, c := range in.caches(dir) {
+	for _, c := range caches(dir) {
 		n, err := keep.Open(c.path).Clean()
 		if err != nil {
 			return err

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
@@ -16,6 +15,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/keep"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/output"
 )
@@ -83,35 +83,13 @@ func (in invocation) cacheDir() string {
 	case "off":
 		return ""
 	case "":
-		if user := in.userCacheDir(); user != "" {
+		if user := keep.UserDir(in.lookup); user != "" {
 			return filepath.Join(user, "crdgen")
 		}
 		return ""
 	default:
 		return absolute(in.dir, dir)
 	}
-}
-
-// userCacheDir is os.UserCacheDir for the invocation's variables, "" for none.
-func (in invocation) userCacheDir() string {
-	under := func(variable string, below ...string) string {
-		if dir := in.lookup(variable); filepath.IsAbs(dir) {
-			return filepath.Join(append([]string{dir}, below...)...)
-		}
-		return ""
-	}
-	switch runtime.GOOS {
-	case "windows":
-		return under("LocalAppData")
-	case "darwin", "ios":
-		return under("HOME", "Library", "Caches")
-	case "plan9":
-		return under("home", "lib", "cache")
-	}
-	if dir := under("XDG_CACHE_HOME"); dir != "" {
-		return dir
-	}
-	return under("HOME", ".cache")
 }
 
 // programIdentity tells this program from other builds of it: their versions are

@@ -173,13 +173,13 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 	if err := p.confined(set); err != nil {
 		return nil, nil, nil, err
 	}
-	p.settle(set, in.registry())
+	p.settle(set, in.settings.registry())
 	if err := p.readGates(in); err != nil {
 		return nil, nil, nil, err
 	}
 	bar.show("resolving types")
 	programs := programs{set: set, made: map[string]*model.Program{}, options: model.Options{
-		Registry: in.registry(), Reach: p.reach(), Generators: p.names(), Compat: fl.compat,
+		Registry: in.settings.registry(), Reach: p.reach(), Generators: p.names(), Compat: fl.compat,
 	}}
 	env := generators.Env{
 		Compat:     fl.compat,

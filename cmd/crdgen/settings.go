@@ -150,11 +150,11 @@ func (in invocation) projectMarkers() (*markers.Registry, error) {
 }
 
 // registry are the markers of a run.
-func (in invocation) registry() *markers.Registry {
-	if in.settings == nil || in.settings.markers == nil {
+func (s *settings) registry() *markers.Registry {
+	if s == nil || s.markers == nil {
 		return markers.Default()
 	}
-	return in.settings.markers
+	return s.markers
 }
 
 // valueOf is the value of a flag; the names of files are made those that the flag
