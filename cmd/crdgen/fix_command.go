@@ -64,7 +64,7 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 	bar := startProgress(in, fl)
 	defer bar.stop()
 	in.overlay = map[string][]byte{}
-	t, err := trial.Run(ctx, in.project(fl, plans, base, bar))
+	t, err := trial.Run(ctx, projectOf(in, fl, plans, base, bar))
 	if err != nil {
 		return exitUsage, err
 	}
@@ -78,8 +78,8 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 	return done.report(in, fl, t.Left(), t.Hidden(), t.Told(ctx)...)
 }
 
-// project is the source that the plans look at, as edits are tried on it.
-func (in invocation) project(fl flags, plans []*plan, base *knownFindings, bar *progress) trial.Project {
+// projectOf is the source that the plans look at, as edits are tried on it.
+func projectOf(in invocation, fl flags, plans []*plan, base *knownFindings, bar *progress) trial.Project {
 	with := func(overlay map[string][]byte) invocation {
 		edited := in
 		edited.overlay = maps.Clone(in.overlay)

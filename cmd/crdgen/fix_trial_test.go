@@ -129,7 +129,7 @@ func fixWith(t *testing.T, dir string, args []string, overlay map[string][]byte)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tr, err := trial.Run(context.Background(), in.project(raw.flags, []*plan{&p}, base, startProgress(in, raw.flags)))
+	tr, err := trial.Run(context.Background(), projectOf(in, raw.flags, []*plan{&p}, base, startProgress(in, raw.flags)))
 	if err != nil {
 		t.Fatal(err)
 	}
