@@ -2,7 +2,6 @@ package explain
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
@@ -68,12 +67,11 @@ func (e *explainer) unmatchedSpoke(p *problem.UnmatchedSpoke) diag.Diagnostic {
 	case len(p.Inside) > 0:
 		d.Help = fmt.Sprintf("in hub %s %s %s in the struct around it; // +%s=. on the field looks for all its fields there%s",
 			hubName(p.Pair), quoted(p.Inside), plural(len(p.Inside), "stands", "stand"), plan.PathMarker, otherwise)
+	case p.IsAlone() && len(p.Filled) > 0:
+		d.Help = filledHelp(p)
+		d.Notes = append(d.Notes, hubNote(p.Filled[0].Field)...)
 	case p.IsAlone() && len(p.Possible) > 0:
 		d.Help = possibleHelp(p)
-	case p.IsAlone() && extending(p) != nil:
-		h := extending(p)
-		d.Help = fmt.Sprintf("if %s says the same, convert both with // +%s:to=...,from=...,with={%s},paths={%s}%s", h.Path(), plan.FuncMarker, h.Path(), h.Path(), otherwise)
-		d.Notes = append(d.Notes, hubNote(h)...)
 	case p.IsAlone():
 		d.Help = fmt.Sprintf("add // +%s to keep it in an annotation, or // +%s:reason=\"...\" to accept the loss", plan.PreserveMarker, plan.DropMarker)
 		if !p.Unsure && !e.others {
@@ -95,19 +93,6 @@ func (e *explainer) unmatchedSpoke(p *problem.UnmatchedSpoke) diag.Diagnostic {
 		d.Help = fmt.Sprintf("if it is %s, say so with // +%s=%s%s", strings.Join(paths, " or "), plan.PathMarker, paths[0], otherwise)
 	}
 	return d
-}
-
-// extending is a field of both versions whose name begins with that of a field, and may say
-// what the field says, too; nil if there is none.
-func extending(p *problem.UnmatchedSpoke) gotype.FieldPath {
-	spoke := gotype.Members(p.Pair.Spoke)
-	for _, h := range gotype.Members(p.Pair.Hub) {
-		inBoth := slices.ContainsFunc(spoke, func(m gotype.FieldPath) bool { return m.Path() == h.Path() })
-		if inBoth && match.Extends(p.Field.Name(), h.Name()) {
-			return h
-		}
-	}
-	return nil
 }
 
 // mostPossible is how many fields a message names that may hold the data of a field: the
@@ -275,7 +260,7 @@ func (e *explainer) unmatchedHub(p *problem.UnmatchedHub) diag.Diagnostic {
 	version := versionName(pair)
 	marker := fmt.Sprintf("%s:path=%s", plan.HubOnlyMarker, h.Path())
 	values := ""
-	sure := !p.Unsure && !e.others && len(p.Hints) == 0 && len(p.Possible) == 0
+	sure := !p.Unsure && !e.others && len(p.Hints) == 0 && len(p.Possible) == 0 && len(p.Filled) == 0
 	switch brings := proposal.SchemaDefault(h); {
 	case gotype.IsRequired(pair.Hub, h), brings == "" && e.refusesEmpty(pair, h):
 		marker += ",default=" + proposal.ExampleOfField(h)
@@ -297,6 +282,9 @@ func (e *explainer) unmatchedHub(p *problem.UnmatchedHub) diag.Diagnostic {
 	}
 	if len(p.Possible) > 0 && len(p.Hints) == 0 {
 		help = possibleSources(p) + "; else " + help
+	}
+	if len(p.Filled) > 0 {
+		help = filledSources(p) + "; else " + help
 	}
 	d := diag.Diagnostic{
 		Pos: h.Field().Pos, Code: diag.UnmappedField,

@@ -24,6 +24,34 @@ func Compare(m, h gotype.FieldPath) Likeness {
 	return lowered(like, m, h)
 }
 
+// Names says how alike the names of two fields are, whatever their types: of several fields
+// that may be meant, people look for the name first.
+func Names(m, h gotype.FieldPath) Likeness {
+	a, b := Words(m.Name()), Words(h.Name())
+	like := Spelling(m.Name(), h.Name())
+	if len(h) > 1 {
+		like = max(like, joined(m.Name(), h), min(Spelling(m.Name(), gotype.FieldName(h[len(h)-2])), Related))
+	}
+	if like < Related && (begins(a, b) || begins(b, a) || areSynonyms(a, b)) {
+		return Related
+	}
+	return like
+}
+
+// begins reports whether a name is one word with which a word of another one begins: admin
+// and administrators.
+func begins(name, other []string) bool {
+	const long = 4
+	return len(name) == 1 && len(name[0]) >= long && slices.ContainsFunc(other, func(w string) bool { return strings.HasPrefix(w, name[0]) })
+}
+
+// areSynonyms reports whether two names end with words for how many there are.
+func areSynonyms(a, b []string) bool {
+	many := []string{"size", "replicas", "instances", "scale"}
+	last := func(words []string) bool { return len(words) > 0 && slices.Contains(many, words[len(words)-1]) }
+	return last(a) && last(b)
+}
+
 // raised is how alike two fields are whose names are that much alike, and whose types say
 // so as well.
 func raised(like Likeness, m, h gotype.FieldPath) Likeness {

@@ -27,6 +27,9 @@ type UnmatchedSpoke struct {
 	// Possible are the fields without counterpart that the hub has near by, whatever they
 	// are called: one of them may hold the data. They count where nothing is alike.
 	Possible []Place
+	// Filled are fields near by of the hub that have a name like its own, and of which
+	// something is known already: they may say what it says all the same.
+	Filled []Filled
 	// Unsure says that it may have a counterpart that nobody knows yet: nobody should
 	// write that it has none.
 	Unsure bool
@@ -36,6 +39,14 @@ type UnmatchedSpoke struct {
 type Place struct {
 	Pair  *plan.Pair
 	Field gotype.FieldPath
+}
+
+// Filled is a field of one side of a pair that has a counterpart, or of which a marker says
+// that it has none.
+type Filled struct {
+	Place
+	// Rule says so, of the field or of the struct around it.
+	Rule *plan.Rule
 }
 
 // IsInlined reports whether the field is a struct that JSON does not show.
@@ -73,6 +84,9 @@ type UnmatchedHub struct {
 	// Possible are the fields without counterpart that the spoke has near by, whatever
 	// they are called: this one may hold their data.
 	Possible []Place
+	// Filled are fields near by of the spoke that have a name like its own, and lead to
+	// another field of the hub.
+	Filled []Filled
 	// Unsure says that it may have a counterpart that nobody knows yet.
 	Unsure bool
 }

@@ -145,6 +145,9 @@ func (f *hubFields) renamed(m gotype.FieldPath) []problem.Candidate {
 			all = append(all, problem.Candidate{Field: h, Like: match.Related})
 		}
 	}
+	slices.SortStableFunc(all, func(a, b problem.Candidate) int {
+		return cmp.Compare(match.Names(m, b.Field), match.Names(m, a.Field))
+	})
 	return all
 }
 

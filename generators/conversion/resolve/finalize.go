@@ -48,7 +48,7 @@ func (r *resolver) finalize() []problem.Problem {
 		}
 		final = append(final, p)
 	}
-	nearby(final)
+	r.nearby(final)
 	return append(final, r.keptBeside()...)
 }
 
@@ -100,8 +100,12 @@ func (r *resolver) besides(pkg *plan.Package, pair *plan.Pair, m gotype.FieldPat
 // counterpart either, in the same struct, one below or one around it. Their names say
 // nothing, but that data is kept in an annotation is the last resort: a version that has
 // another field for it would not see it.
-func nearby(found []problem.Problem) {
+//
+// A field with a name like that of a field that has a counterpart already rather says what
+// that one says than what a field of another name does.
+func (r *resolver) nearby(found []problem.Problem) {
 	left := unmatchedIn(found)
+	r.fillIn(left)
 	roots := map[*plan.Spoke]map[*plan.Pair]plan.RootPaths{}
 	for _, m := range left.spokes {
 		if !m.IsAlone() {
@@ -111,8 +115,15 @@ func nearby(found []problem.Problem) {
 			roots[m.Pair.Of] = plan.RootedPairs(m.Pair.Of)
 		}
 		for _, h := range left.hubs {
-			if isNear(m.Pair, h.Pair) && leads(m.Pair, h.Pair, roots[m.Pair.Of]) {
-				m.Possible = append(m.Possible, placesIn(h)...)
+			if !isNear(m.Pair, h.Pair) || !leads(m.Pair, h.Pair, roots[m.Pair.Of]) {
+				continue
+			}
+			may := placesIn(h)
+			if len(m.Filled) > 0 {
+				may = slices.DeleteFunc(may, func(p problem.Place) bool { return match.Names(m.Field, p.Field) == match.Unlike })
+			}
+			if len(may) > 0 {
+				m.Possible = append(m.Possible, may...)
 				h.Possible = append(h.Possible, problem.Place{Pair: m.Pair, Field: m.Field})
 			}
 		}
@@ -138,9 +149,15 @@ func leads(from, to *plan.Pair, roots map[*plan.Pair]plan.RootPaths) bool {
 	return here && there
 }
 
-// rank orders the fields that may hold the data of a field: those whose names or types say
-// so come first.
+// rank orders the fields that may hold the data of a field: those whose names say so come
+// first, then those whose types do.
 func rank(m, h gotype.FieldPath) int {
+	const types = 4
+	return types*int(match.Sure-match.Names(m, h)) + rankOfTypes(m, h)
+}
+
+// rankOfTypes orders fields whose names say the same.
+func rankOfTypes(m, h gotype.FieldPath) int {
 	isLike := match.Compare(m, h) > match.Unlike || match.ContrastOf(m, h) != (match.Contrast{})
 	fits := match.MayConvert(m.Type(), h.Type(), 0) && match.TakeLikeValues(m, h)
 	isSwitch := gotype.IsBool(m.Type()) && gotype.EnumOf(h.Field(), gotype.Pointee(h.Type())) != nil // paused is a runState

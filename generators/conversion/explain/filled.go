@@ -1,0 +1,69 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/match"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
+)
+
+// filledHelp says what to do with a field of the spoke if a field of the hub with a name like
+// its own has a counterpart already: functions bring both together.
+func filledHelp(p *problem.UnmatchedSpoke) string {
+	f := p.Filled[0]
+	place := f.Field.Path()
+	marker := "// +" + plan.FuncMarker
+	if f.Pair != p.Pair {
+		place += " of " + spellerOf(p.Pair).describe(f.Pair.Hub)
+	} else if f.Rule.Spoke != nil {
+		marker += fmt.Sprintf(":to=...,from=...,with={%s},paths={%s}", filler(f).Path(), f.Field.Path())
+	}
+	var help string
+	if f.Rule.Spoke == nil {
+		help = fmt.Sprintf("if %s, of which a marker says that only hub %s has it, says the same, take that marker away and convert it with %s", place, hubName(p.Pair), marker)
+	} else {
+		help = fmt.Sprintf("if %s, already filled from %s, says the same, convert both with %s", place, filler(f).Path(), marker)
+	}
+	if len(p.Possible) > 0 {
+		return help + "; else " + possibleHelp(p)
+	}
+	return help + otherwise
+}
+
+// filler is the field of the spoke from which a field of the hub is filled.
+func filler(f problem.Filled) gotype.FieldPath {
+	below := f.Field[len(f.Rule.Hub[0]):]
+	if len(f.Rule.Hub) > 1 || len(below) == 0 {
+		return f.Rule.Spoke
+	}
+	if there, _, _ := gotype.Find(f.Rule.Spoke.Type(), below.Path()); there != nil {
+		return f.Rule.Spoke.Then(there...)
+	}
+	return f.Rule.Spoke
+}
+
+// filledSources names fields of a spoke with a name like that of a field of the hub, which
+// lead elsewhere.
+func filledSources(p *problem.UnmatchedHub) string {
+	var all []string
+	for i, f := range p.Filled {
+		if i == mostPossible {
+			all = append(all, fmt.Sprintf("%d more", len(p.Filled)-i))
+			break
+		}
+		said := fmt.Sprintf("%q", f.Field.Named(f.Pair.Spoke))
+		switch {
+		case len(f.Rule.Hub) == 0:
+			said += ", which a marker gives up or keeps,"
+		case match.Spelling(f.Rule.Spoke.Name(), f.Rule.Hub[0].Name()) != match.Sure || len(f.Rule.Hub) > 1:
+			said += ", which already leads to " + f.Rule.Hub[0].Path() + ","
+		default:
+			said += ", which already has a counterpart,"
+		}
+		all = append(all, said)
+	}
+	return fmt.Sprintf("if it says what %s says, convert that with // +%s", strings.Join(all, " or "), plan.FuncMarker)
+}

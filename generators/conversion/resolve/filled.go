@@ -1,0 +1,85 @@
+package resolve
+
+import (
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/match"
+	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
+)
+
+// fillIn notes for fields without counterpart which fields of the other side are called like
+// them, in the same struct, one below or one around it, though those have a counterpart of
+// their own: a version may say one thing in two fields, an old one and the one that follows
+// it. Readers of the other version do not see the old one if it is kept in an annotation.
+func (r *resolver) fillIn(left unmatchedFields) {
+	for _, m := range left.spokes {
+		if m.IsAlone() {
+			m.Filled = r.filled(m.Pair, m.Field, func(rule *plan.Rule) []gotype.FieldPath { return rule.Hub })
+		}
+	}
+	for _, h := range left.hubs {
+		h.Filled = r.filled(h.Pair, h.Field, (*plan.Rule).Spokes)
+	}
+}
+
+// filled are the fields of one side near a field of the other one, with names like its own.
+func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, side func(*plan.Rule) []gotype.FieldPath) []problem.Filled {
+	var all []problem.Filled
+	note := func(at *plan.Pair, rule *plan.Rule, place gotype.FieldPath) {
+		if saysToo(f, place) {
+			all = append(all, problem.Filled{Place: problem.Place{Pair: at, Field: place}, Rule: rule})
+		}
+	}
+	for _, rule := range pair.Rules {
+		if rule.How == plan.Presence {
+			continue
+		}
+		for _, place := range side(rule) {
+			note(pair, rule, place)
+			st := gotype.StructOf(place.Type())
+			if st == nil || gotype.IsOpaque(st) || gotype.IsOpaque(place.Type().Unalias()) || gotype.IsMeta(place.Type()) {
+				continue
+			}
+			for _, inner := range gotype.Members(st) {
+				note(pair, rule, place.Then(inner...))
+			}
+		}
+	}
+	for _, around := range r.pairsAround(pair) {
+		for _, rule := range around.Rules {
+			if rule.How == plan.Presence {
+				continue
+			}
+			for _, place := range side(rule) {
+				note(around, rule, place)
+			}
+		}
+	}
+	return all
+}
+
+// pairsAround are the pairs with a field that holds a pair itself, not in a list or a map.
+func (r *resolver) pairsAround(inner *plan.Pair) []*plan.Pair {
+	var all []*plan.Pair
+	roots := plan.RootedPairs(inner.Of)
+	for _, pkg := range r.plan.Packages {
+		for _, outer := range pkg.Pairs {
+			if outer != inner && isNear(outer, inner) && leads(inner, outer, roots) && len(roots[outer].Hub) < len(roots[inner].Hub) {
+				all = append(all, outer)
+			}
+		}
+	}
+	return all
+}
+
+// saysToo reports whether a field of the other side may say what a field says, by their
+// names: they have one name, or like ones of types that fit; or, in the same struct, one
+// begins with the other.
+func saysToo(f, place gotype.FieldPath) bool {
+	if len(place) == 1 && match.Extends(f.Name(), place.Name()) {
+		return true
+	}
+	isOneName := match.Spelling(f.Name(), place.Name()) == match.Sure
+	return match.MayConvert(f.Type(), place.Type(), 0) && match.ContrastOf(f, place) == (match.Contrast{}) &&
+		(isOneName || match.Compare(f, place) >= match.Alike)
+}
