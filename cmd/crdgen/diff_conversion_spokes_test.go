@@ -82,20 +82,7 @@ func TestDiffConversionsBetweenSpokes(t *testing.T) {
 			r.commit("old")
 			write(test.new)
 			code, stdout, stderr := r.diff("", "", "./api/...", "--against=HEAD")
-			if code != test.exit {
-				t.Errorf("exit code %d, want %d", code, test.exit)
-			}
-			for _, want := range test.want {
-				if !strings.Contains(stdout, want) {
-					t.Errorf("not printed: %q", want)
-				}
-			}
-			if test.not != "" && strings.Contains(stdout, test.not) {
-				t.Errorf("printed: %q", test.not)
-			}
-			if t.Failed() {
-				t.Logf("%s%s", stdout, stderr)
-			}
+			checkPrinted(t, code, test.exit, stdout, stderr, test.want, test.not)
 		})
 	}
 }

@@ -104,20 +104,27 @@ func TestDiffConversions(t *testing.T) {
 			r.commit("old")
 			write(test.new)
 			code, stdout, stderr := r.diff("", "", "./api/...", "--against=HEAD")
-			if code != test.exit {
-				t.Errorf("exit code %d, want %d", code, test.exit)
-			}
-			for _, want := range test.want {
-				if !strings.Contains(stdout, want) {
-					t.Errorf("not printed: %q", want)
-				}
-			}
-			if test.not != "" && strings.Contains(stdout, test.not) {
-				t.Errorf("printed: %q", test.not)
-			}
-			if t.Failed() {
-				t.Logf("%s%s", stdout, stderr)
-			}
+			checkPrinted(t, code, test.exit, stdout, stderr, test.want, test.not)
 		})
+	}
+}
+
+// checkPrinted compares what a comparison gave with its exit code, with what it has to print,
+// and with what it must not, if that is not "".
+func checkPrinted(t *testing.T, code, exit int, stdout, stderr string, want []string, not string) {
+	t.Helper()
+	if code != exit {
+		t.Errorf("exit code %d, want %d", code, exit)
+	}
+	for _, text := range want {
+		if !strings.Contains(stdout, text) {
+			t.Errorf("not printed: %q", text)
+		}
+	}
+	if not != "" && strings.Contains(stdout, not) {
+		t.Errorf("printed: %q", not)
+	}
+	if t.Failed() {
+		t.Logf("%s%s", stdout, stderr)
 	}
 }
