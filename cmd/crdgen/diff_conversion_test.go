@@ -31,6 +31,7 @@ type LampSpec struct {
 
 // TestDiffConversions compares what conversions of source keep, on both sides.
 func TestDiffConversions(t *testing.T) {
+	t.Parallel()
 	const (
 		hub     = "// +crdgen:conversion:hub\n// +kubebuilder:storageversion"
 		storage = "// +kubebuilder:storageversion"

@@ -17,6 +17,7 @@ import (
 // revision is being unpacked. The repository is byte for byte as it was, its index and
 // refs included, and the next run leaves no temporary directory of any of them.
 func TestDiffKilled(t *testing.T) {
+	t.Parallel()
 	path, err := binary()
 	if err != nil {
 		t.Fatal(err)

@@ -89,6 +89,7 @@ func TestFixDiffWritesNothing(t *testing.T) {
 // TestFixDiffIsWhatFixWrites compares the patch with what is written in several
 // rounds, each of which sees what the one before it would have written.
 func TestFixDiffIsWhatFixWrites(t *testing.T) {
+	t.Parallel()
 	for _, name := range []string{"fix/conversion/several", "fix/conversion/unread"} {
 		for _, loader := range []string{"auto", "packages"} {
 			dir := layOut(t, name, nil)

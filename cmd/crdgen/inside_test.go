@@ -32,6 +32,7 @@ func besides(t testing.TB, tree files) string {
 // TestLinksOutOfModule puts links to a secret, and to another project, wherever a run
 // reads or writes: nothing is written, and no message quotes the secret.
 func TestLinksOutOfModule(t *testing.T) {
+	t.Parallel()
 	apply := files{"types.go": "// +kubebuilder:ac:generate=true\n// +kubebuilder:ac:output:package=\"../link/client\"\n" + kindSource("Thing", "") +
 		"\nvar SchemeGroupVersion = struct{}{}\n"}
 	apply["types.go"] = strings.Replace(apply["types.go"], "type Thing", "// +kubebuilder:resource:scope=Namespaced\n// +kubebuilder:object:root=true\ntype Thing", 1)

@@ -33,6 +33,9 @@ func TestLayouts(t *testing.T) {
 	}
 	for _, e := range entries {
 		t.Run(e.Name(), func(t *testing.T) {
+			if testing.Short() && e.Name() != "single" {
+				t.Skip("the other layouts run both tools for several more seconds each")
+			}
 			t.Parallel()
 			peer := peerTool(t)
 			want := runLayout(t, e.Name(), peer, makefileLines)
@@ -67,6 +70,7 @@ func TestLayouts(t *testing.T) {
 // TestLayoutWithMake runs make itself, as the README says. Without -o, make finds
 // the tool older than the directory bin, deletes it and installs controller-gen.
 func TestLayoutWithMake(t *testing.T) {
+	t.Parallel()
 	for _, program := range []string{"make", "bash"} {
 		if _, err := exec.LookPath(program); err != nil {
 			t.Skip(err)

@@ -12,6 +12,7 @@ import (
 // struct a kind: a run either puts apiVersion, kind and metadata where every object
 // has them, or fails and says which tag does.
 func TestMetadataIsThereOrMissed(t *testing.T) {
+	t.Parallel()
 	tags := []string{"", "`json:\",inline\"`", "`json:\"inline\"`", "`json:\"-\"`", "`json:\"meta\"`", "`json:\"metadata,omitempty\"`", "`yaml:\"metadata\"`"}
 	const source = `// +groupName=example.com
 package v1

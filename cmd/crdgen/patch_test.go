@@ -14,6 +14,7 @@ import (
 // TestPatchesAreApplied gives the patches of fix --diff and --verify to git, in a
 // directory of its own name with a blank, and compares with what the same runs write.
 func TestPatchesAreApplied(t *testing.T) {
+	t.Parallel()
 	git, err := exec.LookPath("git")
 	if err != nil {
 		t.Skip(err)

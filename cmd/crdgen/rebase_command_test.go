@@ -73,6 +73,7 @@ func TestPruneAfterRebaseHub(t *testing.T) {
 // TestRebaseHubOfThree moves a hub while a third version follows: all three plan without
 // errors, there and back again.
 func TestRebaseHubOfThree(t *testing.T) {
+	t.Parallel()
 	dir := layOut(t, "conversion/rebase/three", nil)
 	for _, version := range []string{"v1beta1", "v1", "v1beta1", "v1"} {
 		if got := commandIn(t, dir, os.Getenv, false, "rebase-hub", "Shop", version, "paths=./..."); got.exit != exitClean {

@@ -51,6 +51,7 @@ var (
 // that its source names, and one that it does not name, with each feature gate on and
 // off. Checks are off, so that crdgen's own answer hides none of the server's.
 func TestVariantsAreAccepted(t *testing.T) {
+	t.Parallel()
 	var made atomic.Int64
 	t.Run("cases", func(t *testing.T) {
 		for _, name := range caseNames(t) {

@@ -202,6 +202,7 @@ func leastTime(t *testing.T, s shape) time.Duration {
 // TestBounds gives the command what would take all memory or stack, with less
 // address space than that needs: each is a finding, and nothing is written.
 func TestBounds(t *testing.T) {
+	t.Parallel()
 	if runtime.GOOS != "linux" {
 		t.Skip("memory is bounded with ulimit -v")
 	}

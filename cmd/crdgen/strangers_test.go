@@ -35,6 +35,7 @@ func TestValidateWaitsForNothing(t *testing.T) {
 // TestNothingRawOnTerminal puts control characters and endless names where messages
 // quote them.
 func TestNothingRawOnTerminal(t *testing.T) {
+	t.Parallel()
 	const raw = "\x1b]0;owned\x07\x1b[2J\u202e"
 	long := strings.Repeat("k", 5<<20)
 	dir := hostileModule(t, files{

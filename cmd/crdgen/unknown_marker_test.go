@@ -15,6 +15,7 @@ import (
 // namespace and at every kind of declaration, and holds that a run of
 // each of controller-gen's generators ends as controller-gen's own does.
 func TestUnknownMarkersUnderCompat(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(20, 13))
 	var names []string
 	for len(names) < 60 {

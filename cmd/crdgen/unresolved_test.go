@@ -88,6 +88,9 @@ func TestUnresolvedTypeIsOneFinding(t *testing.T) {
 			continue
 		}
 		seen[def.Example] = true
+		if leftToLongTests(len(seen)) {
+			continue
+		}
 		t.Run(def.Example, func(t *testing.T) {
 			t.Parallel()
 			own := map[string]bool{}
@@ -132,6 +135,9 @@ func TestUnresolvedMetadataIsOneFinding(t *testing.T) {
 			continue
 		}
 		seen[def.Example] = true
+		if leftToLongTests(len(seen)) {
+			continue
+		}
 		t.Run(def.Example, func(t *testing.T) {
 			t.Parallel()
 			missing, known := run(t, def.Example, "example.com/nowhere/meta/v1"), run(t, def.Example, meta)
@@ -146,3 +152,7 @@ func TestUnresolvedMetadataIsOneFinding(t *testing.T) {
 		})
 	}
 }
+
+// leftToLongTests reports whether the short tests leave out the nth case of many that
+// are alike: they run one of five.
+func leftToLongTests(n int) bool { return testing.Short() && n%5 != 0 }
