@@ -2,6 +2,7 @@ package server
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -27,6 +28,39 @@ func addDot(v *trace.Version, r refusal, d *diag.Diagnostic) {
 	}
 	d.Help = "write " + inner
 	v.ReplaceArgument(d, path, inner)
+}
+
+// addField proposes the field that the path of a selectable field may mean.
+func addField(v *trace.Version, r refusal, d *diag.Diagnostic) {
+	path, ok := r.BadValue.(string)
+	if !ok || v == nil || v.Root == nil || !strings.Contains(r.Detail, "does not refer to a valid field") || !strings.HasPrefix(path, ".") || !isPath(path) {
+		return
+	}
+	steps := strings.Split(path[1:], ".")
+	if steps[0] == "metadata" {
+		d.Help = "delete the marker: objects are selected by metadata.name and metadata.namespace without one, and by nothing else of metadata"
+		return
+	}
+	at := v.Root
+	for i, name := range steps {
+		next := at.Property(name)
+		if next != nil {
+			at = next
+			continue
+		}
+		names := slices.Sorted(maps.Keys(at.Schema.Properties))
+		near := spelling.Nearest(name, names)
+		if near == "" {
+			if len(names) > 0 && len(names) <= 12 {
+				d.Help = fmt.Sprintf("there is no field %q; the fields are %s", name, strings.Join(names, ", "))
+			}
+			return
+		}
+		steps[i], at = near, at.Property(near)
+	}
+	meant := "." + strings.Join(steps, ".")
+	d.Help = "did you mean " + meant + "?"
+	v.ReplaceArgument(d, path, meant)
 }
 
 // isPath reports whether a JSON path is made of names only.

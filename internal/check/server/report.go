@@ -107,6 +107,7 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 		pos, exact := p.Locate().Locate(v, r.Rest)
 		d := diag.Diagnostic{Pos: pos, Message: r.words(trace.PathText(r.Rest)), Help: help(r)}
 		addDot(v, r, &d)
+		addField(v, r, &d)
 		if strings.Contains(r.Detail, needsApproval) {
 			d.Together = "%d kinds lack the annotation that the API server wants of a group of Kubernetes' own"
 			d.Message = fmt.Sprintf("the API server takes group %q with the annotation \"api-approved.kubernetes.io\" only", p.CRD.Spec.Group)

@@ -10,6 +10,8 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 // +kubebuilder:selectablefield:JSONPath=.spec.names
 // +kubebuilder:selectablefield:JSONPath=.metadata.name
 // +kubebuilder:selectablefield:JSONPath=.spec.base
+// +kubebuilder:selectablefield:JSONPath=.spec.baes.dogh
+// +kubebuilder:selectablefield:JSONPath=.spec.cheese
 type Pizza struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
