@@ -16,7 +16,7 @@ var advisedOption = regexp.MustCompile(`(?:^|[\s("])([a-z]+):([A-Za-z]+)=`)
 // already how a command without generators learns of it. It changes nothing where the
 // options come from the command line or from the settings: those count.
 func (in invocation) withMakefile(p *plan, l diag.List) diag.List {
-	if p.open == nil || len(in.settings.file.Generate) > 0 {
+	if p.Open == nil || len(in.settings.file.Generate) > 0 {
 		return l
 	}
 	var commands []config.Command

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/internal/keep"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // checkedDir is where verdicts are remembered, below the directory of the cache.
@@ -24,7 +25,7 @@ func cacheCommand(in invocation) *cobra.Command {
 			if len(args) == 0 {
 				return &usageError{message: "cache needs a command", help: "write crdgen cache info or crdgen cache clean"}
 			}
-			return &usageError{message: fmt.Sprintf("there is no command %q of cache", args[0]), help: didYouMean(args[0], []string{"info", "clean"}, "the commands are")}
+			return &usageError{message: fmt.Sprintf("there is no command %q of cache", args[0]), help: spelling.Propose(args[0], []string{"info", "clean"}, "the commands are")}
 		},
 	}
 	cmd.AddCommand(

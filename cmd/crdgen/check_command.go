@@ -5,17 +5,14 @@ import (
 	"context"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/load"
-	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/output"
-	"github.com/crdgen/crdgen/markers"
 )
 
 // findingsOnStdout annotates a command that prints JSON and SARIF to standard output.
@@ -54,60 +51,46 @@ func checkCommand(in invocation, raw *rawFlags, known []generators.Generator, co
 // others. The invocation that it returns runs where names in those options are seen
 // from.
 func (in invocation) checkPlan(args []string, known []generators.Generator) (invocation, plan, error) {
-	args, jobs := assumed(withPaths(args), known)
-	p, err := parseArguments(args, known)
+	args, jobs := options.Assumed(options.WithPaths(args), known)
+	asked, err := options.Parse(args, known)
+	p := plan{Plan: asked, everything: true}
 	if err != nil {
 		return in, p, err
 	}
-	p.jobs = append(p.jobs, jobs...)
-	p.everything = true
-	if len(p.paths) == 0 {
-		p.paths, p.top = in.defaultPaths(), in.settings.topOfPaths()
+	p.Jobs = append(p.Jobs, jobs...)
+	if len(p.Paths) == 0 {
+		p.Paths, p.top = in.defaultPaths(), in.settings.topOfPaths()
 	}
-	if len(p.jobs) == 0 {
+	if len(p.Jobs) == 0 {
 		configured, err := in.settingsJobs(known)
 		if err != nil {
 			return in, p, err
 		}
-		p.open = configured
+		p.Open = configured
 		for _, g := range known {
-			if !slices.ContainsFunc(configured, func(j job) bool { return j.generator.Name == g.Name }) {
-				p.open = append(p.open, job{generator: g, options: cmp.Or(g.CheckOptions, g.Options)})
+			if options.Of(configured, g.Name) == nil {
+				p.Open = append(p.Open, options.Job{Generator: g, Options: cmp.Or(g.CheckOptions, g.Options)})
 			}
 		}
 		if len(configured) > 0 && in.settings.file.Dir() != in.dir {
 			in = in.movedTo(in.settings.file.Dir(), &p)
 		}
 	}
-	for i := range p.jobs {
-		p.jobs[i].rule = output.Rule{Form: output.Nothing}
+	for i := range p.Jobs {
+		p.Jobs[i].Rule = output.Rule{Form: output.Nothing}
 	}
-	for i := range p.open {
-		p.open[i].rule = output.Rule{Form: output.Nothing}
+	for i := range p.Open {
+		p.Open[i].Rule = output.Rule{Form: output.Nothing}
 	}
 	return in, p, nil
-}
-
-// assumed takes out of the arguments the generators that are named without the options
-// they cannot run without, and returns them with those that a check takes for granted.
-func assumed(args []string, known []generators.Generator) (rest []string, jobs []job) {
-	for _, arg := range args {
-		i := slices.IndexFunc(known, func(g generators.Generator) bool { return g.Name == arg && g.CheckOptions != nil })
-		if i < 0 {
-			rest = append(rest, arg)
-			continue
-		}
-		jobs = append(jobs, job{generator: known[i], options: known[i].CheckOptions})
-	}
-	return rest, jobs
 }
 
 // movedTo is the invocation in another directory, with the paths of a plan naming
 // what they named.
 func (in invocation) movedTo(dir string, p *plan) invocation {
-	for i, path := range p.paths {
+	for i, path := range p.Paths {
 		if strings.HasPrefix(path, ".") {
-			p.paths[i] = filepath.Join(in.dir, path)
+			p.Paths[i] = filepath.Join(in.dir, path)
 		}
 	}
 	in.home = in.shown()
@@ -115,56 +98,13 @@ func (in invocation) movedTo(dir string, p *plan) invocation {
 	return in
 }
 
-// settle chooses the generators of a plan that leaves them open: crd, what the
-// settings name, and every other one of which a marker is present.
-func (p *plan) settle(set *load.Set, r *markers.Registry) {
-	if p.open == nil || p.jobs != nil {
-		return
-	}
-	owners := model.Owners(set, r)
-	for _, j := range p.open {
-		if j.configured || j.generator.Name == "crd" || slices.Contains(owners, j.generator.Name) {
-			p.jobs = append(p.jobs, j)
-		}
-	}
-}
-
 // withoutNothing drops findings that a generator has nothing to do, where nobody
 // named it and another one has made something.
 func (p *plan) withoutNothing(l diag.List, made int) diag.List {
-	if p.open == nil || made == 0 {
+	if p.Open == nil || made == 0 {
 		return l
 	}
 	return slices.DeleteFunc(l, func(d diag.Diagnostic) bool { return d.Code == diag.NothingFound })
-}
-
-// withPaths makes options of the arguments that are paths alone, as in "./api/...".
-func withPaths(args []string) []string {
-	out := make([]string, len(args))
-	for i, arg := range args {
-		out[i] = arg
-		if isPath(arg) {
-			out[i] = "paths=" + optionValue(arg)
-		}
-	}
-	return out
-}
-
-// isPath reports whether an argument names packages and cannot be an option.
-func isPath(arg string) bool {
-	if slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(arg)) {
-		return false
-	}
-	return !strings.ContainsAny(arg, "=:") && (strings.HasPrefix(arg, ".") || strings.Contains(arg, "/"))
-}
-
-// optionValue quotes a value where its characters would mean something to the
-// grammar of options.
-func optionValue(value string) string {
-	if strings.ContainsAny(value, " ,;:{}\"'`\\") {
-		return strconv.Quote(value)
-	}
-	return value
 }
 
 // crdPlan reads the arguments of a command that asks about CRDs. The generator crd
@@ -180,26 +120,27 @@ func (in invocation) crdPlan(args []string, known []generators.Generator, c choi
 
 // plainPlan is that plan before a channel was chosen.
 func (in invocation) plainPlan(args []string, known []generators.Generator) (plan, error) {
-	p, err := parseArguments(withPaths(args), known)
+	asked, err := options.Parse(options.WithPaths(args), known)
+	p := plan{Plan: asked}
 	if err != nil {
 		return p, err
 	}
-	if len(p.paths) == 0 {
-		p.paths, p.top = in.defaultPaths(), in.settings.topOfPaths()
+	if len(p.Paths) == 0 {
+		p.Paths, p.top = in.defaultPaths(), in.settings.topOfPaths()
 	}
-	if len(p.jobs) > 0 {
+	if len(p.Jobs) > 0 {
 		return p, nil
 	}
 	configured, err := in.settingsJobs(known)
 	if err != nil {
 		return p, err
 	}
-	if i := slices.IndexFunc(configured, func(j job) bool { return j.generator.Name == "crd" }); i >= 0 {
-		p.jobs = []job{configured[i]}
+	if crd := options.Of(configured, "crd"); crd != nil {
+		p.Jobs = []options.Job{*crd}
 		return p, nil
 	}
-	made, err := parseArguments([]string{"crd"}, known)
-	p.jobs = made.jobs
+	made, err := options.Parse([]string{"crd"}, known)
+	p.Jobs = made.Jobs
 	return p, err
 }
 
@@ -249,19 +190,18 @@ func generateConfigured(ctx context.Context, in invocation, fl flags, known []ge
 func (in invocation) settingsPlans(known []generators.Generator) ([]*plan, error) {
 	var plans []*plan
 	for _, run := range in.settings.file.Generate {
-		parser := argumentParser{known: known, byGenerator: map[string]output.Rule{}}
-		for _, arg := range run.Arguments {
-			if err := parser.add(arg.Text); err != nil {
-				return nil, in.explainSetting(arg.Pos, err)
-			}
+		args := make([]string, len(run.Arguments))
+		for i, arg := range run.Arguments {
+			args[i] = arg.Text
 		}
-		p, err := parser.finish()
+		asked, err := options.Parse(args, known)
+		if err == nil {
+			_, err = asked.Channels()
+		}
 		if err != nil {
-			return nil, in.explainSetting(run.Pos, err)
+			return nil, explainSetting(run, err)
 		}
-		if _, err := p.channelNames(); err != nil {
-			return nil, in.explainSetting(run.Pos, err)
-		}
+		p := plan{Plan: asked}
 		p.confine(in.settings.top())
 		p.top = in.settings.top()
 		paths := run.Paths
@@ -269,10 +209,10 @@ func (in invocation) settingsPlans(known []generators.Generator) ([]*plan, error
 			paths = in.settings.file.Paths
 		}
 		for _, v := range paths {
-			p.paths = append(p.paths, v.Text)
+			p.Paths = append(p.Paths, v.Text)
 		}
-		if len(p.paths) == 0 {
-			p.paths = []string{"./..."}
+		if len(p.Paths) == 0 {
+			p.Paths = []string{"./..."}
 		}
 		plans = append(plans, &p)
 	}
@@ -282,19 +222,19 @@ func (in invocation) settingsPlans(known []generators.Generator) ([]*plan, error
 // confine keeps what a plan reads and writes in a directory, as those who wrote the
 // settings are not those who run them.
 func (p *plan) confine(top string) {
-	for i := range p.jobs {
-		p.jobs[i].rule.Top = top
+	for i := range p.Jobs {
+		p.Jobs[i].Rule.Top = top
 	}
 }
 
 // settingsJobs are the generators of the settings, the first of each name.
-func (in invocation) settingsJobs(known []generators.Generator) ([]job, error) {
+func (in invocation) settingsJobs(known []generators.Generator) ([]options.Job, error) {
 	plans, err := in.settingsPlans(known)
-	var jobs []job
+	var jobs []options.Job
 	for _, p := range plans {
-		for _, j := range p.jobs {
-			if !slices.ContainsFunc(jobs, func(k job) bool { return k.generator.Name == j.generator.Name }) {
-				j.configured = true
+		for _, j := range p.Jobs {
+			if options.Of(jobs, j.Generator.Name) == nil {
+				j.Configured = true
 				jobs = append(jobs, j)
 			}
 		}

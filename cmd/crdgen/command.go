@@ -17,6 +17,7 @@ import (
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // An invocation is everything a run takes from its surroundings, so that tests
@@ -277,5 +278,5 @@ func oneOf(flag, value string, allowed ...string) error {
 		return nil
 	}
 	words := slices.DeleteFunc(slices.Clone(allowed), func(s string) bool { return s == "" })
-	return &usageError{message: fmt.Sprintf("flag --%s: unknown value %q", flag, value), help: didYouMean(value, words, "known values are")}
+	return &usageError{message: fmt.Sprintf("flag --%s: unknown value %q", flag, value), help: spelling.Propose(value, words, "known values are")}
 }

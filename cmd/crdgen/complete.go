@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/complete"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/sample"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/help"
@@ -20,12 +21,12 @@ import (
 // completeCommands says what the shell may propose for arguments and flags. The
 // scripts that ask are cobra's: "crdgen completion".
 func completeCommands(in invocation, root *cobra.Command, known []generators.Generator) {
-	options := func(args []string, toComplete string) []cobra.Completion {
+	proposeOptions := func(args []string, toComplete string) []cobra.Completion {
 		words, err := vocabulary(known)
 		if err != nil {
 			return nil
 		}
-		run := complete.Run{Dir: in.dir, AboutPaths: pathsHelp().Summary}
+		run := complete.Run{Dir: in.dir, AboutPaths: options.PathsHelp().Summary}
 		for i, g := range known {
 			run.Generators = append(run.Generators, complete.Generator{Generator: words.Generators[i], Values: g.Values})
 		}
@@ -47,19 +48,19 @@ func completeCommands(in invocation, root *cobra.Command, known []generators.Gen
 		}
 	}
 	arguments := map[string]func(args []string, toComplete string) []cobra.Completion{
-		"crdgen": options, "check": options, "fix": options,
-		"cost": options, "validate": options,
+		"crdgen": proposeOptions, "check": proposeOptions, "fix": proposeOptions,
+		"cost": proposeOptions, "validate": proposeOptions,
 		"sample": func(args []string, toComplete string) []cobra.Completion {
 			if len(args) == 0 {
-				return append(kinds(args, toComplete), options(args, toComplete)...)
+				return append(kinds(args, toComplete), proposeOptions(args, toComplete)...)
 			}
-			return options(args, toComplete)
+			return proposeOptions(args, toComplete)
 		},
 		"rebase-hub": func(args []string, toComplete string) []cobra.Completion {
 			if len(args) < 2 {
 				return kinds(args, toComplete)
 			}
-			return options(args, toComplete)
+			return proposeOptions(args, toComplete)
 		},
 		"explain": words(), "markers": words(), "help": words(append(commandNames(root), append(namesOf(known), "output", "paths")...)...),
 	}

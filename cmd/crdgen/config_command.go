@@ -15,6 +15,8 @@ import (
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // configCommand writes and shows the settings of a project.
@@ -28,7 +30,7 @@ func configCommand(in invocation, raw *rawFlags, known []generators.Generator) *
 			if len(args) == 0 {
 				return &usageError{message: "config needs a command", help: "write crdgen config init, show or schema"}
 			}
-			return &usageError{message: fmt.Sprintf("there is no command %q of config", args[0]), help: didYouMean(args[0], []string{"init", "show", "schema"}, "the commands are")}
+			return &usageError{message: fmt.Sprintf("there is no command %q of config", args[0]), help: spelling.Propose(args[0], []string{"init", "show", "schema"}, "the commands are")}
 		},
 		Args: cobra.ArbitraryArgs,
 	}
@@ -192,7 +194,7 @@ func runPaths(file config.Config, run config.Run) []config.Value {
 	}
 	out := make([]config.Value, len(values))
 	for i, v := range values {
-		out[i] = config.Value{Text: "paths=" + optionValue(v.Text)}
+		out[i] = config.Value{Text: options.Path(v.Text)}
 	}
 	return out
 }

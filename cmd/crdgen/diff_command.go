@@ -339,28 +339,28 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 		return nil, err
 	}
 	name += w.variant.String()
-	p.paths = append([]string(nil), s.plan.paths...)
+	p.Paths = append([]string(nil), s.plan.Paths...)
 	if tree != nil && p.top != "" { // the same directory of the revision
 		if p.top, err = tree.Dir(p.top); err != nil {
 			return nil, err
 		}
 	}
-	for i, path := range p.paths {
+	for i, path := range p.Paths {
 		if tree != nil && filepath.IsAbs(path) {
 			at, rest, pattern := strings.Cut(path, "...")
 			old, err := tree.Dir(filepath.Clean(at))
 			if err != nil {
 				return nil, err
 			}
-			p.paths[i] = old
+			p.Paths[i] = old
 			if pattern {
-				p.paths[i] = filepath.Join(old, "..."+rest)
+				p.Paths[i] = filepath.Join(old, "..."+rest)
 			}
 		}
 	}
 	// Importers compile with the generated files, which crdgen itself leaves out.
 	tags := slices.DeleteFunc(slices.Clone(s.fl.tags), func(tag string) bool { return tag == ignoreGenerated })
-	s.read = append(s.read, diff.Source{Dir: dir, Patterns: p.paths, Tags: tags})
+	s.read = append(s.read, diff.Source{Dir: dir, Patterns: p.Paths, Tags: tags})
 	bar := startProgress(in, s.fl)
 	defer bar.stop()
 	*s.converted = conversions{}

@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/output"
 )
 
@@ -23,35 +24,34 @@ func (in invocation) diffPlan(args []string, known []generators.Generator, conve
 	if err != nil {
 		return p, err
 	}
-	named, err := parseArguments(withPaths(args), known)
-	if err != nil || len(named.jobs) > 0 {
+	named, err := options.Parse(options.WithPaths(args), known)
+	if err != nil || len(named.Jobs) > 0 {
 		return p, err
 	}
 	configured, err := in.settingsJobs(known)
 	if err != nil {
 		return p, err
 	}
-	p.open, p.jobs = p.jobs, nil
+	p.Open, p.Jobs = p.Jobs, nil
 	for _, g := range known {
 		if g.Name == "conversion" {
-			p.open = append(p.open, job{generator: converted.generator(g), options: g.Options})
+			p.Open = append(p.Open, options.Job{Generator: converted.generator(g), Options: g.Options})
 		}
 		if !slices.Contains(manifestGenerators(), g.Name) {
 			continue
 		}
-		i := slices.IndexFunc(configured, func(j job) bool { return j.generator.Name == g.Name })
-		if i < 0 {
-			p.open = append(p.open, job{generator: g, options: cmp.Or(g.CheckOptions, g.Options)})
+		if options.Of(configured, g.Name) == nil {
+			p.Open = append(p.Open, options.Job{Generator: g, Options: cmp.Or(g.CheckOptions, g.Options)})
 			continue
 		}
 		for _, j := range configured {
-			if j.generator.Name == g.Name {
-				p.open = append(p.open, j)
+			if j.Generator.Name == g.Name {
+				p.Open = append(p.Open, j)
 			}
 		}
 	}
-	for i := range p.open {
-		p.open[i].rule = output.Rule{Form: output.Nothing}
+	for i := range p.Open {
+		p.Open[i].Rule = output.Rule{Form: output.Nothing}
 	}
 	return p, nil
 }

@@ -81,12 +81,11 @@ func printUncompared(in invocation, df diffFlags, err error) error {
 // reasons are the findings that an error consists of.
 func reasons(err error) diag.List {
 	var found *findingsError
-	var usage *usageError
-	switch {
-	case errors.As(err, &found):
+	if errors.As(err, &found) {
 		return found.list
-	case errors.As(err, &usage):
-		return diag.List{{Code: usageCode, Message: usage.message, Help: usage.help}}
+	}
+	if use, ok := wrongUse(err); ok {
+		return diag.List{use}
 	}
 	return diag.List{{Code: ioCode, Message: err.Error()}}
 }

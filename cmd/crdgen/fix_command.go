@@ -53,7 +53,7 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 	if err != nil {
 		return exitUsage, err
 	}
-	plans, err := p.byChannel()
+	plans, err := expanded([]*plan{&p})
 	if err != nil {
 		return exitUsage, err
 	}
@@ -101,7 +101,7 @@ func projectOf(in invocation, fl flags, plans []*plan, base *knownFindings, bar 
 		Tries: func(d diag.Diagnostic) bool { return in.fixTries(plans, d) },
 		Foreign: func(d diag.Diagnostic) bool {
 			return d.Generators != nil && !slices.ContainsFunc(plans, func(p *plan) bool {
-				return p.open != nil || slices.ContainsFunc(p.names(), func(name string) bool { return slices.Contains(d.Generators, name) })
+				return p.Open != nil || slices.ContainsFunc(p.Names(), func(name string) bool { return slices.Contains(d.Generators, name) })
 			})
 		},
 		KubeVersion: uint(fl.server),

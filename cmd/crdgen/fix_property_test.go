@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/edit/trial"
+	"github.com/crdgen/crdgen/internal/options"
 )
 
 // TestEveryFixMends applies the edits of every finding of every case, those of one
@@ -65,14 +66,15 @@ func examineWith(t *testing.T, dir string, args []string, overlay map[string][]b
 	if flagSet.Parse(args) != nil || raw.check(in) != nil || raw.baseline != "" {
 		return nil, false
 	}
-	options := flagSet.Args()
-	if len(options) > 0 && options[0] == "fix" {
-		options = options[1:]
+	words := flagSet.Args()
+	if len(words) > 0 && words[0] == "fix" {
+		words = words[1:]
 	}
-	p, err := parseArguments(options, registry.All())
-	if err != nil || p.runnable() != nil {
+	asked, err := options.Parse(words, registry.All())
+	if err != nil || asked.Runnable() != nil {
 		return nil, false
 	}
+	p := plan{Plan: asked}
 	_, _, findings, err := examine(context.Background(), in, raw.flags, &p, startProgress(in, raw.flags))
 	if err != nil {
 		return nil, false

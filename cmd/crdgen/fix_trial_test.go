@@ -18,6 +18,7 @@ import (
 	"github.com/crdgen/crdgen/generators/registry"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit/trial"
+	"github.com/crdgen/crdgen/internal/options"
 )
 
 // nearly are comments that are no markers, of which some would be wrong at a field and
@@ -121,15 +122,15 @@ func fixWith(t *testing.T, dir string, args []string, overlay map[string][]byte)
 	if flagSet.Parse(args) != nil || raw.check(in) != nil {
 		return nil
 	}
-	p, err := parseArguments(flagSet.Args(), registry.All())
-	if err != nil || p.runnable() != nil {
+	asked, err := options.Parse(flagSet.Args(), registry.All())
+	if err != nil || asked.Runnable() != nil {
 		return nil
 	}
 	base, err := readBaseline(in, raw.flags)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tr, err := trial.Run(context.Background(), projectOf(in, raw.flags, []*plan{&p}, base, startProgress(in, raw.flags)))
+	tr, err := trial.Run(context.Background(), projectOf(in, raw.flags, []*plan{{Plan: asked}}, base, startProgress(in, raw.flags)))
 	if err != nil {
 		t.Fatal(err)
 	}

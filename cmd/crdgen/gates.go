@@ -1,8 +1,6 @@
 package main
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,7 +8,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/featuregate"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
@@ -83,45 +80,4 @@ func (c choice) unusedChannel(flag string, p *model.Program) diag.List {
 		found.Add(d)
 	}
 	return found
-}
-
-// readGates reads what options say of feature gates. It is called once the generators
-// are known, and leaves a plan alone that it has read.
-func (p *plan) readGates(in invocation) error {
-	p.jobs = slices.Clone(p.jobs) // other plans are made from the same options
-	for i := range p.jobs {
-		j := &p.jobs[i]
-		if j.generator.Variants == nil || j.gates.Enabled != nil {
-			continue
-		}
-		_, list := j.generator.Variants.Of(j.options)
-		var err error
-		if j.gates, err = p.statesOf(in, list); err != nil {
-			return explainGates(err, j.generator.Name+":featureGates")
-		}
-		own, err := p.statesOf(in, p.gates)
-		if err != nil {
-			return explainGates(err, "flag --feature-gates")
-		}
-		j.gates = j.gates.Overridden(own)
-		j.options = j.generator.Variants.WithGates(j.options, j.gates.List())
-	}
-	return nil
-}
-
-// statesOf reads states and the files among them.
-func (p *plan) statesOf(in invocation, list []string) (featuregate.States, error) {
-	return featuregate.Parse(list, func(name string) ([]byte, error) { return p.read(in.inputs, absolute(in.dir, name)) })
-}
-
-// explainGates makes a mistake in an option or a file of feature gates one of the user.
-func explainGates(err error, where string) error {
-	var wrong *featuregate.Error
-	switch {
-	case !errors.As(err, &wrong):
-		return err
-	case wrong.Pos.IsValid():
-		return &findingsError{list: diag.List{{Pos: wrong.Pos, Code: usageCode, Message: wrong.Message, Help: wrong.Help}}}
-	}
-	return &usageError{message: where + ": " + wrong.Message, help: cmp.Or(wrong.Help, "write Name=true or Name=false, separated by \";\"")}
 }

@@ -7,10 +7,7 @@ import (
 	"strings"
 
 	"sigs.k8s.io/controller-tools/pkg/genall/help"
-	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
-	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/wrap"
 )
 
@@ -28,40 +25,6 @@ const usageExample = `  crdgen check
   crdgen --compat=controller-gen crd rbac:roleName=manager-role paths=./...
   crdgen crd paths="{./api/v1,./api/v2}" output:stdout
   crdgen check --baseline=.crdgen-baseline --write-baseline`
-
-// optionsRegistry holds every option with its help.
-func optionsRegistry(known []generators.Generator) (*ctmarkers.Registry, error) {
-	reg := &ctmarkers.Registry{}
-	add := func(name string, value any, h *ctmarkers.DefinitionHelp) error {
-		def, err := ctmarkers.MakeDefinition(name, ctmarkers.DescribesPackage, value)
-		if err != nil {
-			return err
-		}
-		if h != nil {
-			reg.AddHelp(def, h)
-		}
-		return reg.Register(def)
-	}
-	if err := add("paths", inputPaths(nil), pathsHelp()); err != nil {
-		return nil, err
-	}
-	for _, form := range output.RuleNames() {
-		if err := add("output:"+form, output.ZeroRule(form), output.RuleHelp(form)); err != nil {
-			return nil, err
-		}
-	}
-	for _, g := range known {
-		if err := add(g.Name, g.Options, g.Help); err != nil {
-			return nil, err
-		}
-		for _, form := range output.RuleNames() {
-			if err := add("output:"+g.Name+":"+form, output.ZeroRule(form), output.RuleHelp(form)); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return reg, nil
-}
 
 // printCategories prints help at a level: a line for each option or marker, its
 // arguments as well, or everything. Names begin with plus.
@@ -118,14 +81,4 @@ func writeDoc(b *strings.Builder, m help.MarkerDoc, level int, plus string) {
 			b.WriteString(wrap.Text(f.Name+": "+f.Summary, "        ", "          "))
 		}
 	}
-}
-
-func pathsHelp() *ctmarkers.DefinitionHelp {
-	h := ctmarkers.SimpleHelp("", "names the packages to read, the current directory by default")
-	h.Details = `Several are written paths=a;b or paths="{a,b}", or the option is repeated.
-
-A path that is absolute or begins with "." is a directory, anything else an
-import path. "..." at the end means everything below; below a directory that
-includes other modules, below an import path it does not.`
-	return h
 }

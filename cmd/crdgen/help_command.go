@@ -11,7 +11,9 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/internal/wrap"
 	"github.com/crdgen/crdgen/markers"
 	markerhelp "github.com/crdgen/crdgen/markers/help"
@@ -71,7 +73,7 @@ func helpCommand(in invocation, known []generators.Generator) *cobra.Command {
 			for _, g := range known {
 				names = append(names, g.Name)
 			}
-			return &usageError{message: fmt.Sprintf("there is no help about %q", args[0]), help: didYouMean(args[0], names, "there is help about")}
+			return &usageError{message: fmt.Sprintf("there is no help about %q", args[0]), help: spelling.Propose(args[0], names, "there is help about")}
 		},
 	}
 }
@@ -97,7 +99,7 @@ func printHelp(w io.Writer, c *cobra.Command, args []string, known []generators.
 		b.WriteString("  crdgen COMMAND [flags]\n  crdgen [flags] GENERATOR[:NAME=VALUE,...]... [paths=PATH] [output:RULE]\n")
 		writeCommands(&b, c)
 		b.WriteString("\nGenerators:\n" + generatorTable(known) + "\nOptions:\n" +
-			wrap.Table([]wrap.Row{{Name: "paths=PATH", Text: pathsHelp().Summary}}) + optionTable())
+			wrap.Table([]wrap.Row{{Name: "paths=PATH", Text: options.PathsHelp().Summary}}) + optionTable())
 	} else {
 		b.WriteString(wrap.Text(c.UseLine(), "  ", "      "))
 		if c.HasAvailableSubCommands() {
@@ -164,7 +166,7 @@ func printTopic(w io.Writer, name string, known []generators.Generator) error {
 	var b strings.Builder
 	switch name {
 	case "paths":
-		b.WriteString(wrap.Text("paths= "+pathsHelp().Summary+".", "", "") + "\n" + wrap.Text(pathsHelp().Details, "", ""))
+		b.WriteString(wrap.Text("paths= "+options.PathsHelp().Summary+".", "", "") + "\n" + wrap.Text(options.PathsHelp().Details, "", ""))
 		b.WriteString("\nWithout it a run reads the current directory; check, fix, cost, sample and\nvalidate read ./... or the paths of " + config.Name + ".\n")
 	case "output":
 		b.WriteString("output: says where files go.\n\n" + optionTable())
@@ -236,7 +238,7 @@ func printLevel(in invocation, c *cobra.Command, level int, known []generators.G
 	if level == summaryLevel {
 		return printHelp(in.stderr, c, args, known)
 	}
-	registry, err := optionsRegistry(known)
+	registry, err := options.Registry(known)
 	if err != nil {
 		return err
 	}

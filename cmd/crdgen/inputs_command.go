@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/internal/options"
 )
 
 // inputsCommand lists what a run reads.
@@ -97,11 +98,11 @@ func (in invocation) plansOf(known []generators.Generator, args []string) ([]*pl
 		}
 		return plans, in, err
 	}
-	p, err := parseArguments(args, known)
+	p, err := options.Parse(args, known)
 	if err == nil {
-		err = p.runnable()
+		err = p.Runnable()
 	}
-	return []*plan{&p}, in, err
+	return []*plan{{Plan: p}}, in, err
 }
 
 func (in invocation) printInputs(output string) error {

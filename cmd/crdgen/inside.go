@@ -12,14 +12,15 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/output"
 )
 
 // read reads a file for a generator. Settings name none outside of the repository;
 // Go files are those of packages.
 func (p plan) read(rec *inputs.Recorder, path string) ([]byte, error) {
-	outside := func(j job) bool { return j.rule.Top != "" && !output.IsWithin(j.rule.Top, path) }
-	if slices.ContainsFunc(p.jobs, outside) && filepath.Ext(path) != ".go" {
+	outside := func(j options.Job) bool { return j.Rule.Top != "" && !output.IsWithin(j.Rule.Top, path) }
+	if slices.ContainsFunc(p.Jobs, outside) && filepath.Ext(path) != ".go" {
 		return nil, fmt.Errorf("%q, which .crdgen.yaml names, lies outside of the repository", path)
 	}
 	return readInside(rec, path)
@@ -97,7 +98,7 @@ func (in invocation) mayEdit(plans []*plan, file string) bool {
 		return true
 	}
 	return slices.ContainsFunc(plans, func(p *plan) bool {
-		return p.top == "" && slices.ContainsFunc(p.paths, func(path string) bool {
+		return p.top == "" && slices.ContainsFunc(p.Paths, func(path string) bool {
 			dir, _, _ := strings.Cut(path, "...")
 			return (strings.HasPrefix(path, ".") || filepath.IsAbs(path)) && isInside(absolute(in.dir, dir), filepath.Dir(file))
 		})

@@ -15,6 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/go/packages"
 	"sigs.k8s.io/controller-tools/pkg/genall"
+
+	"github.com/crdgen/crdgen/internal/options/optionstest"
 )
 
 // The layouts are projects as kubebuilder scaffolds them: one group, several
@@ -258,7 +260,7 @@ func TestPeerProcess(t *testing.T) {
 	args := os.Args[slices.Index(os.Args, "--")+1:]
 	os.Args[0] = "controller-gen" // what code-generator writes into headers
 	cfg := &packages.Config{BuildFlags: []string{"-tags=" + usualTags}}
-	rt, err := genall.FromOptionsWithConfig(cfg, peerOptions(t), args)
+	rt, err := genall.FromOptionsWithConfig(cfg, optionstest.Registry(t), args)
 	if err != nil {
 		t.Fatal(err)
 	}

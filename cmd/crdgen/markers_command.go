@@ -8,6 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/help"
 )
 
@@ -30,7 +32,7 @@ func markersCommand(in invocation) *cobra.Command {
 			if !slices.Contains(help.Formats(), format) {
 				return &usageError{
 					message: fmt.Sprintf("flag --format: unknown value %q", format),
-					help:    didYouMean(format, help.Formats(), "known values are"),
+					help:    spelling.Propose(format, help.Formats(), "known values are"),
 				}
 			}
 			r, err := in.projectMarkers()
@@ -47,17 +49,13 @@ func markersCommand(in invocation) *cobra.Command {
 // printMarkers lists the markers of the named generators, of all where none is
 // named. Other arguments are checked as for a run.
 func printMarkers(in invocation, fl flags, known []generators.Generator, args []string) error {
-	p, err := parseArguments(args, known)
+	p, err := options.Parse(args, known)
 	if err != nil {
 		return err
-	}
-	var names []string
-	for _, j := range p.jobs {
-		names = append(names, j.generator.Name)
 	}
 	r, err := in.projectMarkers()
 	if err != nil {
 		return err
 	}
-	return printCategories(in.stdout, in.stderr, help.Categories(r, names), fl.markerLevel, "+")
+	return printCategories(in.stdout, in.stderr, help.Categories(r, p.Names()), fl.markerLevel, "+")
 }

@@ -48,8 +48,8 @@ func (in invocation) memoryOf(fl flags, plans []*plan) *memory {
 		return nil
 	}
 	for _, p := range plans {
-		for _, j := range p.jobs {
-			if j.rule.Form == output.Stdout {
+		for _, j := range p.Jobs {
+			if j.Rule.Form == output.Stdout {
 				return nil
 			}
 		}

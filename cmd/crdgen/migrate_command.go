@@ -1,11 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/migrate"
+	"github.com/crdgen/crdgen/internal/options"
 )
 
 // migrateCommand plans how a cluster gets to the versions of the source.
@@ -95,7 +96,8 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 // arguments themselves. Where these name channels, the directory is that of the one that
 // the command looks at.
 func (in invocation) generating(known []generators.Generator, args []string, channel string) (command, dir string, err error) {
-	given, err := parseArguments(withPaths(args), known)
+	args = options.WithPaths(args)
+	given, err := options.Parse(args, known)
 	if err != nil {
 		return "", "", err
 	}
@@ -103,33 +105,29 @@ func (in invocation) generating(known []generators.Generator, args []string, cha
 	if err != nil {
 		return "", "", err
 	}
-	i := slices.IndexFunc(configured, func(j job) bool { return j.generator.Name == "crd" })
-	if len(given.jobs) == 0 && i >= 0 && configured[i].rule.Writes() {
+	if crd := options.Of(configured, "crd"); len(given.Jobs) == 0 && crd != nil && crd.Rule.Writes() {
 		command = "crdgen generate"
 		if file := in.settings.file.File; filepath.Base(file) != ".crdgen.yaml" {
 			command += " --config=" + shellWord(relative(in.dir, file))
 		}
-		return command, configured[i].dirOf(relative(in.dir, absolute(in.settings.file.Dir(), configured[i].rule.Config)), channel), nil
+		return command, crd.DirOf(relative(in.dir, absolute(in.settings.file.Dir(), crd.Rule.Config)), channel), nil
 	}
 	const standard = "config/crd/bases"
 	words := []string{"crdgen"}
-	crd := job{}
-	if j := slices.IndexFunc(given.jobs, func(j job) bool { return j.generator.Name == "crd" }); j >= 0 {
-		crd = given.jobs[j]
-	}
-	if len(given.jobs) == 0 {
+	crd := cmp.Or(given.Job("crd"), &options.Job{})
+	if len(given.Jobs) == 0 {
 		words = append(words, "crd")
 	}
-	for _, arg := range withPaths(args) {
+	for _, arg := range args {
 		words = append(words, shellWord(arg))
 	}
-	if len(given.paths) == 0 {
+	if len(given.Paths) == 0 {
 		for _, path := range in.defaultPaths() {
-			words = append(words, shellWord("paths="+optionValue(path)))
+			words = append(words, shellWord(options.Path(path)))
 		}
 	}
-	if crd.generator.Name != "" && crd.rule.Writes() && !crd.rule.Standard {
-		return strings.Join(words, " "), crd.dirOf(crd.rule.Config, channel), nil
+	if crd.Generator.Name != "" && crd.Rule.Writes() && !crd.Rule.Standard {
+		return strings.Join(words, " "), crd.DirOf(crd.Rule.Config, channel), nil
 	}
-	return strings.Join(append(words, "output:crd:dir="+standard), " "), crd.dirOf(standard, channel), nil
+	return strings.Join(append(words, "output:crd:dir="+standard), " "), crd.DirOf(standard, channel), nil
 }

@@ -1,6 +1,8 @@
 package main
 
-import "github.com/crdgen/crdgen/internal/output"
+import (
+	"github.com/crdgen/crdgen/internal/output"
+)
 
 // shown is the directory that names are shown relative to and that file names in
 // flags start from: where the command was called.

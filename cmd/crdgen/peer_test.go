@@ -22,6 +22,7 @@ import (
 	"sigs.k8s.io/controller-tools/pkg/schemapatcher"
 
 	"github.com/crdgen/crdgen/internal/golden"
+	"github.com/crdgen/crdgen/internal/options/optionstest"
 )
 
 // controller-gen's generators, run in this process.
@@ -53,7 +54,7 @@ func runPeer(t *testing.T, dir string, args []string) (peerOutput, error) {
 		return runPeerProcess(t, dir, options)
 	}
 	cfg := &packages.Config{Dir: dir, BuildFlags: []string{"-tags=" + tags}}
-	rt, err := genall.FromOptionsWithConfig(cfg, peerOptions(t), options)
+	rt, err := genall.FromOptionsWithConfig(cfg, optionstest.Registry(t), options)
 	if err != nil {
 		return peerOutput{}, err
 	}
@@ -157,7 +158,7 @@ func (s *sharedPeer) run(t *testing.T, name string) (peerOutput, error) {
 	if tags != usualTags || !ok {
 		return peerOutput{}, errNotShared
 	}
-	gens, err := s.namedGenerators(peerOptions(t), options)
+	gens, err := s.namedGenerators(optionstest.Registry(t), options)
 	if err != nil {
 		return peerOutput{}, err
 	}
@@ -250,7 +251,7 @@ func (s *sharedPeer) loadAll() error {
 	if s.roots, err = loader.LoadRootsWithConfig(cfg, "./..."); err != nil {
 		return err
 	}
-	checking := peerGenerators()[s.checks[0]]
+	checking := optionstest.Generators()[s.checks[0]]
 	s.checker = &loader.TypeChecker{NodeFilters: genall.Generators{&checking}.CheckFilters()}
 	return nil
 }

@@ -7,30 +7,31 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/prune"
 )
 
 // checkFlags refuses --verify and --prune where they would mean nothing, or
 // something that nobody can have meant.
 func (p plan) checkFlags(fl flags) error {
-	writes := func(j job) bool { return j.rule.Writes() }
+	writes := func(j options.Job) bool { return j.Rule.Writes() }
 	switch {
 	case fl.verify && fl.prune:
 		return &usageError{message: "--verify and --prune exclude each other", help: "--verify names orphans as well; drop --prune"}
 	case fl.verify && fl.writeBaseline:
 		return &usageError{message: "--verify and --write-baseline exclude each other", help: "--verify writes nothing"}
 	case fl.verify:
-		for _, j := range p.jobs {
+		for _, j := range p.Jobs {
 			if !writes(j) {
 				return &usageError{
-					message: fmt.Sprintf("--verify: generator %q writes no files to compare with", j.generator.Name),
-					help:    "name the directory that its files are kept in, as in output:" + j.generator.Name + ":dir=DIR",
+					message: fmt.Sprintf("--verify: generator %q writes no files to compare with", j.Generator.Name),
+					help:    "name the directory that its files are kept in, as in output:" + j.Generator.Name + ":dir=DIR",
 				}
 			}
 		}
-	case fl.prune && !slices.ContainsFunc(p.jobs, writes):
+	case fl.prune && !slices.ContainsFunc(p.Jobs, writes):
 		return &usageError{message: "--prune: no generator writes files", help: "name the directory, as in output:dir=DIR"}
-	case fl.prune && prune.NamesFiles(p.paths):
+	case fl.prune && prune.NamesFiles(p.Paths):
 		return &usageError{message: "--prune: a path names a single file", help: "name whole packages: what the others of its directory make would be taken for orphans"}
 	}
 	return nil
@@ -40,9 +41,9 @@ func (p plan) checkFlags(fl flags) error {
 func (m made) orphans(dir string) ([]string, error) {
 	plans := make([]prune.Plan, len(m.parts))
 	for i, p := range m.parts {
-		plans[i] = prune.Plan{Program: p.program, Patterns: p.plan.paths, Files: p.outs}
-		for _, j := range p.plan.jobs {
-			plans[i].Jobs = append(plans[i].Jobs, prune.Job{Generator: j.generator, Options: j.options, Rule: j.rule, Channels: j.channelsIn})
+		plans[i] = prune.Plan{Program: p.program, Patterns: p.plan.Paths, Files: p.outs}
+		for _, j := range p.plan.Jobs {
+			plans[i].Jobs = append(plans[i].Jobs, prune.Job{Generator: j.Generator, Options: j.Options, Rule: j.Rule, Channels: j.ChannelsIn})
 		}
 	}
 	return prune.Orphans(dir, plans)

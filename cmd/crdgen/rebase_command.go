@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/edit/trial"
+	"github.com/crdgen/crdgen/internal/options"
 )
 
 // rebaseCommand makes another version of a kind the hub.
@@ -45,10 +46,11 @@ func rebaseCommand(in invocation, raw *rawFlags, known []generators.Generator, c
 func rebase(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string, patch bool) (int, error) {
 	kind, version := args[0], args[1]
 	// Nothing is written but markers: what methods would need is no concern here.
-	p, err := parseArguments(slices.Concat([]string{"conversion:functionsOnly=true"}, args[2:]), known)
+	asked, err := options.Parse(slices.Concat([]string{"conversion:functionsOnly=true"}, args[2:]), known)
 	if err != nil {
 		return exitUsage, err
 	}
+	p := plan{Plan: asked}
 	bar := startProgress(in, fl)
 	defer bar.stop()
 	program, _, findings, err := examine(ctx, in, fl, &p, bar)

@@ -92,9 +92,8 @@ func reportFailure(in invocation, raw *rawFlags, err error) int {
 		_ = printFindings(in, raw.printing(), found.list.Relative(in.dir).Sorted())
 		return exitUsage
 	}
-	var usage *usageError
-	if errors.As(err, &usage) {
-		d = diag.Diagnostic{Code: usageCode, Message: usage.message, Help: usage.help}
+	if use, ok := wrongUse(err); ok {
+		d = use
 	} else if wrong := (*generators.UsageError)(nil); errors.As(err, &wrong) {
 		d.Code = usageCode
 	} else if errors.Is(err, context.Canceled) {

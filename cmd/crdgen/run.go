@@ -17,20 +17,22 @@ import (
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/output"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // generate is a run: arguments, source, program, files, and at the very end the
 // one place that writes. It returns the exit code; errors are wrong use or I/O.
 func generate(ctx context.Context, in invocation, fl flags, known []generators.Generator, args []string) (int, error) {
-	p, err := parseArguments(args, known)
+	p, err := options.Parse(args, known)
 	if err != nil {
 		return exitUsage, err
 	}
-	if err := p.runnable(); err != nil {
+	if err := p.Runnable(); err != nil {
 		return exitUsage, err
 	}
-	return runAll(ctx, in, fl, []*plan{&p})
+	return runAll(ctx, in, fl, []*plan{{Plan: p}})
 }
 
 // runAll runs plans one after another and writes the files of all of them or none.
@@ -95,7 +97,7 @@ func examineAll(ctx context.Context, in invocation, fl flags, plans []*plan, bar
 		found[i] = findings
 	}
 	for i, p := range plans {
-		m.findings.Add(inChannel(p.channel, i, plans, found)...)
+		m.findings.Add(inChannel(p.Channel, i, plans, found)...)
 	}
 	return m, nil
 }
@@ -149,14 +151,6 @@ func write(ctx context.Context, in invocation, fl flags, bar *progress, m made, 
 	return reportRemoved(in, fl, orphans)
 }
 
-// runnable refuses a plan without generators.
-func (p plan) runnable() error {
-	if len(p.jobs) == 0 && p.open == nil {
-		return &usageError{message: "no generator is named", help: `name one, as in: crdgen crd paths=./...; "crdgen -h" lists them`}
-	}
-	return nil
-}
-
 // build runs every stage that only reads.
 func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []output.File, diag.List, error) {
 	bar.show("reading packages")
@@ -165,7 +159,7 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 		return nil, nil, nil, err
 	}
 	set, findings, err := load.Load(load.Config{
-		Dir: in.dir, Patterns: p.paths, Tags: fl.tags, Mode: mode, Overlay: in.overlay, Env: in.getenv, Inputs: in.inputs, Progress: bar.show,
+		Dir: in.dir, Patterns: p.Paths, Tags: fl.tags, Mode: mode, Overlay: in.overlay, Env: in.getenv, Inputs: in.inputs, Progress: bar.show,
 	})
 	if err != nil || set == nil || len(set.Roots) == 0 && findings.HasErrors() {
 		return nil, nil, findings, err
@@ -173,38 +167,39 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 	if err := p.confined(set); err != nil {
 		return nil, nil, nil, err
 	}
-	p.settle(set, in.settings.registry())
-	if err := p.readGates(in); err != nil {
+	p.Settle(func() []string { return model.Owners(set, in.settings.registry()) })
+	readFile := func(name string) ([]byte, error) { return p.read(in.inputs, absolute(in.dir, name)) }
+	if err := p.ReadGates(p.gates, readFile); err != nil {
 		return nil, nil, nil, err
 	}
 	bar.show("resolving types")
 	programs := programs{set: set, made: map[string]*model.Program{}, options: model.Options{
-		Registry: in.settings.registry(), Reach: p.reach(), Generators: p.names(), Compat: fl.compat,
+		Registry: in.settings.registry(), Reach: p.Reach(), Generators: p.Names(), Compat: fl.compat,
 	}}
 	env := generators.Env{
 		Compat:     fl.compat,
 		Server:     uint(fl.server),
-		Generators: p.ofRun(),
+		Generators: p.OfRun(),
 		Dir:        in.dir,
-		ReadFile:   func(name string) ([]byte, error) { return p.read(in.inputs, absolute(in.dir, name)) },
+		ReadFile:   readFile,
 		ReadDir:    func(name string) ([]fs.DirEntry, error) { return in.inputs.ReadDir(absolute(in.dir, name)) },
 	}
 	var outs []output.File
 	var program *model.Program // what checks look at
 	var generated diag.List
-	for _, j := range p.jobs {
-		bar.show("generating " + j.generator.Name)
-		of := programs.forJob(j, p.channel)
-		if program == nil || j.generator.Name == "crd" {
+	for _, j := range p.Jobs {
+		bar.show("generating " + j.Generator.Name)
+		of := programs.forJob(j, p.Channel)
+		if program == nil || j.Generator.Name == "crd" {
 			program = of
 		}
-		env.SharedGates = j.gates.OfFiles
-		files, found, err := j.generator.Generate(of, j.options, env)
+		env.SharedGates = j.Gates.OfFiles
+		files, found, err := j.Generator.Generate(of, j.Options, env)
 		if err != nil {
-			return nil, nil, nil, fmt.Errorf("generator %q: %w", j.generator.Name, err)
+			return nil, nil, nil, fmt.Errorf("generator %q: %w", j.Generator.Name, err)
 		}
 		generated.Add(found...)
-		outs = append(outs, j.rule.Files(in.dir, j.generator.Name, files)...)
+		outs = append(outs, j.Rule.Files(in.dir, j.Generator.Name, files)...)
 	}
 	if program == nil {
 		program = programs.whole()
@@ -227,36 +222,8 @@ func loaderMode(value string) (load.Mode, error) {
 	}
 	return load.Auto, &usageError{
 		message: fmt.Sprintf("environment variable %s: unknown value %q", loaderVariable, value),
-		help:    didYouMean(value, []string{"auto", "packages"}, "known values are"),
+		help:    spelling.Propose(value, []string{"auto", "packages"}, "known values are"),
 	}
-}
-
-// names are those of the generators, in the order of the arguments.
-func (p plan) names() []string {
-	names := make([]string, len(p.jobs))
-	for i, j := range p.jobs {
-		names[i] = j.generator.Name
-	}
-	return names
-}
-
-// ofRun are the names of all generators of the run.
-func (p plan) ofRun() []string {
-	if len(p.together) > 0 {
-		return p.together
-	}
-	return p.names()
-}
-
-// reach asks every generator how far it looks.
-func (p plan) reach() []model.Reach {
-	var all []model.Reach
-	for _, j := range p.jobs {
-		if j.generator.Reach != nil {
-			all = append(all, j.generator.Reach(j.options)...)
-		}
-	}
-	return all
 }
 
 // target is a file as what a commit writes.

@@ -14,7 +14,9 @@ import (
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/sample"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // sampleFlags are the flags of "crdgen sample".
@@ -57,7 +59,7 @@ func sampleCommand(in invocation, raw *rawFlags, known []generators.Generator, c
 // kindArgument takes the kind out of the arguments: a first one that is neither an
 // option nor a generator.
 func kindArgument(args []string, known []generators.Generator) (kind string, rest []string) {
-	if len(args) == 0 || isPath(args[0]) || strings.ContainsAny(args[0], "=:/") {
+	if len(args) == 0 || options.IsPath(args[0]) || strings.ContainsAny(args[0], "=:/") {
 		return "", args
 	}
 	if slices.ContainsFunc(known, func(g generators.Generator) bool { return g.Name == args[0] }) {
@@ -88,7 +90,7 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 		if kind == "" {
 			return exitUsage, &usageError{message: "there is no kind in the given packages", help: "name them with paths="}
 		}
-		return exitUsage, &usageError{message: fmt.Sprintf("there is no kind %q", kind), help: didYouMean(kind, names, "the kinds are")}
+		return exitUsage, &usageError{message: fmt.Sprintf("there is no kind %q", kind), help: spelling.Propose(kind, names, "the kinds are")}
 	}
 	var out strings.Builder
 	var findings diag.List
@@ -168,6 +170,6 @@ func sampleVersion(crd *apiext.CustomResourceDefinition, name string) (*apiext.C
 	}
 	return nil, &usageError{
 		message: fmt.Sprintf("kind %q has no served version %q", crd.Spec.Names.Kind, name),
-		help:    didYouMean(name, names, "the versions are"),
+		help:    spelling.Propose(name, names, "the versions are"),
 	}
 }

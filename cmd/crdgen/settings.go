@@ -3,13 +3,11 @@ package main
 import (
 	"errors"
 	"fmt"
-	"go/token"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
-	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/registry"
@@ -20,6 +18,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/internal/schema/override"
@@ -206,38 +205,9 @@ func vocabulary(known []generators.Generator) (config.Vocabulary, error) {
 		v.Codes = append(v.Codes, string(code))
 	}
 	slices.Sort(v.Codes)
-	for _, g := range known {
-		def, err := ctmarkers.MakeDefinition(g.Name, ctmarkers.DescribesPackage, g.Options)
-		if err != nil {
-			return v, err
-		}
-		out := config.Generator{Name: g.Name}
-		if g.Help != nil {
-			out.Help = g.Help.Summary
-		}
-		for _, name := range argumentNames(def) {
-			arg := def.Fields[name]
-			option := config.Option{Name: name, Type: settingType(arg), Required: !arg.Optional}
-			if g.Help != nil {
-				option.Help = g.Help.FieldHelp[def.FieldNames[name]].Summary
-			}
-			out.Options = append(out.Options, option)
-		}
-		v.Generators = append(v.Generators, out)
-	}
-	return v, nil
-}
-
-func settingType(arg ctmarkers.Argument) config.Type {
-	switch arg.Type {
-	case ctmarkers.IntType:
-		return config.Integer
-	case ctmarkers.BoolType:
-		return config.Boolean
-	case ctmarkers.SliceType:
-		return config.Strings
-	}
-	return config.String
+	var err error
+	v.Generators, err = options.Describe(known)
+	return v, err
 }
 
 // severities gives findings the severities of the settings. What makes the output
@@ -307,10 +277,14 @@ func (s *settings) topOfPaths() string {
 }
 
 // explainSetting puts a mistake in an option where the settings have it.
-func (in invocation) explainSetting(pos token.Position, err error) error {
-	var usage *usageError
-	if !errors.As(err, &usage) {
+func explainSetting(run config.Run, err error) error {
+	var wrong *options.Error
+	if !errors.As(err, &wrong) {
 		return err
 	}
-	return &findingsError{diag.List{{Pos: pos, Code: config.Code, Message: usage.message, Help: usage.help}}}
+	pos := run.Pos
+	if wrong.Argument >= 0 {
+		pos = run.Arguments[wrong.Argument].Pos
+	}
+	return &findingsError{diag.List{{Pos: pos, Code: config.Code, Message: wrong.Message, Help: wrong.Help}}}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -45,44 +46,44 @@ func isOption(word string, known []generators.Generator) bool {
 // explainCommand adds to a mistake in an option that a command or a flag may have
 // been meant; cobra takes every word that is no command for an option.
 func explainCommand(c *cobra.Command, args []string, err error) error {
-	var usage *usageError
-	if !errors.As(err, &usage) || usage.word == "" {
+	var wrong *options.Error
+	if !errors.As(err, &wrong) || wrong.Word == "" {
 		return err
 	}
-	name, _, valued := strings.Cut(usage.word, "=")
+	name, _, valued := strings.Cut(wrong.Word, "=")
 	flag := c.Flags().Lookup(name)
 	var names []string
 	for _, sub := range c.Commands() {
-		if slices.Contains(sub.SuggestFor, usage.word) {
+		if slices.Contains(sub.SuggestFor, wrong.Word) {
 			help := fmt.Sprintf("\"crdgen %s\" does that: %s", sub.Name(), lowerFirst(sub.Short))
 			if flag != nil {
 				help += "; or it is a flag: write --" + name
 			}
-			return &usageError{message: usage.message, help: help}
+			return &usageError{message: wrong.Message, help: help}
 		}
 		names = append(names, sub.Name())
 	}
 	if flag != nil {
-		write := "--" + usage.word
+		write := "--" + wrong.Word
 		if !valued && flag.NoOptDefVal == "" {
 			write += "=VALUE"
 		}
-		return &usageError{message: usage.message, help: "it is a flag: write " + write}
+		return &usageError{message: wrong.Message, help: "it is a flag: write " + write}
 	}
-	if !usage.unlike {
+	if !wrong.Unlike {
 		return err
 	}
-	near := spelling.Nearest(usage.word, names)
+	near := spelling.Nearest(wrong.Word, names)
 	if near == "" {
-		return listCommands(c, usage, args)
+		return listCommands(c, wrong, args)
 	}
-	return &usageError{message: usage.message, help: fmt.Sprintf("did you mean the command %q?", near)}
+	return &usageError{message: wrong.Message, help: fmt.Sprintf("did you mean the command %q?", near)}
 }
 
 // listCommands answers a first word that is like nothing with all that may stand there.
-func listCommands(c *cobra.Command, usage *usageError, args []string) error {
-	if len(args) == 0 || args[0] != usage.word || strings.ContainsAny(usage.word, ":=+") {
-		return usage
+func listCommands(c *cobra.Command, wrong *options.Error, args []string) error {
+	if len(args) == 0 || args[0] != wrong.Word || strings.ContainsAny(wrong.Word, ":=+") {
+		return wrong
 	}
 	var names []string
 	for _, sub := range c.Commands() {
@@ -92,8 +93,8 @@ func listCommands(c *cobra.Command, usage *usageError, args []string) error {
 	}
 	slices.Sort(names)
 	return &usageError{
-		message: fmt.Sprintf("unknown command or option %q", usage.word),
-		help:    fmt.Sprintf("commands are %s; %s; \"crdgen help\" says what each does", strings.Join(names, ", "), usage.help),
+		message: fmt.Sprintf("unknown command or option %q", wrong.Word),
+		help:    fmt.Sprintf("commands are %s; %s; \"crdgen help\" says what each does", strings.Join(names, ", "), wrong.Help),
 	}
 }
 

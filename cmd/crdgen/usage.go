@@ -1,11 +1,10 @@
 package main
 
 import (
-	"fmt"
-	"strings"
+	"errors"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/spelling"
+	"github.com/crdgen/crdgen/internal/options"
 )
 
 // Exit codes of the command.
@@ -30,26 +29,20 @@ const (
 type usageError struct {
 	message string // as a diagnostic's
 	help    string // may be empty
-	word    string // what stands where an option should, if that is the mistake
-	unlike  bool   // no option is like the word
 }
 
 func (e *usageError) Error() string { return e.message }
 
-// didYouMean proposes the nearest of names, or lists them all behind intro.
-func didYouMean(word string, names []string, intro string) string {
-	best, bestCost := "", len(word)/2+1
-	for _, name := range names {
-		if strings.EqualFold(word, name) {
-			best = name
-			break
-		}
-		if cost := spelling.Distance(strings.ToLower(word), strings.ToLower(name)); cost < bestCost {
-			best, bestCost = name, cost
-		}
+// wrongUse makes a finding of an error that is a mistake of whoever called the command:
+// in flags, or in options and the files that they name.
+func wrongUse(err error) (diag.Diagnostic, bool) {
+	var usage *usageError
+	var option *options.Error
+	switch {
+	case errors.As(err, &usage):
+		return diag.Diagnostic{Code: usageCode, Message: usage.message, Help: usage.help}, true
+	case errors.As(err, &option):
+		return diag.Diagnostic{Pos: option.Pos, Code: usageCode, Message: option.Message, Help: option.Help}, true
 	}
-	if best != "" {
-		return fmt.Sprintf("did you mean %q?", best)
-	}
-	return intro + " " + strings.Join(names, ", ")
+	return diag.Diagnostic{}, false
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/validate"
 )
 
@@ -96,14 +97,14 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 // explainFile adds to an option that is not known and names a file that -f was
 // forgotten.
 func explainFile(in invocation, err error) error {
-	var usage *usageError
-	if !errors.As(err, &usage) || usage.word == "" {
+	var wrong *options.Error
+	if !errors.As(err, &wrong) || wrong.Word == "" {
 		return err
 	}
-	if _, failure := os.Stat(absolute(in.dir, usage.word)); failure != nil {
+	if _, failure := os.Stat(absolute(in.dir, wrong.Word)); failure != nil {
 		return err
 	}
-	return &usageError{message: usage.message, help: "write -f before every file: -f " + usage.word}
+	return &usageError{message: wrong.Message, help: "write -f before every file: -f " + wrong.Word}
 }
 
 // reportValidation prints the findings and, for people, what was looked at.

@@ -16,7 +16,7 @@ import (
 func (p plan) waivers(fl flags, program *model.Program) check.Waivers {
 	return check.Waivers{Known: allCodes(), Sought: func(code diag.Code) bool {
 		runs := func(generator string) bool {
-			return slices.ContainsFunc(p.jobs, func(j job) bool { return j.generator.Name == generator })
+			return p.Job(generator) != nil
 		}
 		if code == diag.UnguardedField || code == diag.KubeVersion {
 			// Another run may find them in what it makes of the same types.

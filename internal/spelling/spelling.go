@@ -2,7 +2,10 @@
 // probably meant to be. It knows no markers: whatever has names proposes them by it.
 package spelling
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Tolerance is the number of wrong letters that a word of that length may have.
 func Tolerance(word string) int {
@@ -30,6 +33,26 @@ func Nearest(name string, names []string) string {
 		}
 	}
 	return best
+}
+
+// Propose returns the help for a word that is none of names: the one that it was probably
+// meant to be, or all of them behind intro. It takes words for alike that [Nearest] does
+// not, as nothing is done with its answer.
+func Propose(word string, names []string, intro string) string {
+	best, bestDistance := "", len(word)/2+1
+	for _, name := range names {
+		if strings.EqualFold(word, name) {
+			best = name
+			break
+		}
+		if d := Distance(strings.ToLower(word), strings.ToLower(name)); d < bestDistance {
+			best, bestDistance = name, d
+		}
+	}
+	if best != "" {
+		return fmt.Sprintf("did you mean %q?", best)
+	}
+	return intro + " " + strings.Join(names, ", ")
 }
 
 // Distance counts the letters that were inserted, removed, replaced or

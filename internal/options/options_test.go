@@ -1,4 +1,4 @@
-package main
+package options_test
 
 import (
 	"errors"
@@ -7,55 +7,14 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"sigs.k8s.io/controller-tools/pkg/applyconfiguration"
-	"sigs.k8s.io/controller-tools/pkg/crd"
-	"sigs.k8s.io/controller-tools/pkg/deepcopy"
 	"sigs.k8s.io/controller-tools/pkg/genall"
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
-	"sigs.k8s.io/controller-tools/pkg/rbac"
-	"sigs.k8s.io/controller-tools/pkg/schemapatcher"
-	"sigs.k8s.io/controller-tools/pkg/webhook"
 
 	"github.com/crdgen/crdgen/generators/registry"
+	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/options/optionstest"
 	"github.com/crdgen/crdgen/internal/output"
 )
-
-// peerGenerators are controller-gen's generators by their names.
-func peerGenerators() map[string]genall.Generator {
-	return map[string]genall.Generator{
-		"crd": crd.Generator{}, "rbac": rbac.Generator{}, "object": deepcopy.Generator{},
-		"applyconfiguration": applyconfiguration.Generator{}, "webhook": webhook.Generator{},
-		"schemapatch": schemapatcher.Generator{},
-	}
-}
-
-// peerOptions is the registry that controller-gen's main builds.
-func peerOptions(t testing.TB) *ctmarkers.Registry {
-	t.Helper()
-	reg := &ctmarkers.Registry{}
-	define := func(name string, value any) {
-		if err := reg.Define(name, ctmarkers.DescribesPackage, value); err != nil {
-			t.Fatal(err)
-		}
-	}
-	rules := map[string]any{
-		"dir": genall.OutputToDirectory(""), "none": genall.OutputToNothing,
-		"stdout": genall.OutputToStdout, "artifacts": genall.OutputArtifacts{},
-	}
-	for name, gen := range peerGenerators() {
-		define(name, gen)
-		for rule, value := range rules {
-			define("output:"+name+":"+rule, value)
-		}
-	}
-	for rule, value := range rules {
-		define("output:"+rule, value)
-	}
-	if err := genall.RegisterOptionsMarkers(reg); err != nil {
-		t.Fatal(err)
-	}
-	return reg
-}
 
 // argumentCases are command lines in every form that controller-gen documents
 // or that its parser tells apart.
@@ -175,52 +134,52 @@ func TestCommasInLists(t *testing.T) {
 		"crd:crdVersions=v1,maxDescLen,5":                           "",
 		"crd:maxDescLen=5,6":                                        "",
 	} {
-		_, err := parseArguments([]string{arg, "paths=./..."}, registry.All())
-		var usage *usageError
-		if !errors.As(err, &usage) || (help == "") != !strings.Contains(usage.help, ";") || !strings.HasSuffix(usage.help, help) {
+		_, err := options.Parse([]string{arg, "paths=./..."}, registry.All())
+		var usage *options.Error
+		if !errors.As(err, &usage) || (help == "") != !strings.Contains(usage.Help, ";") || !strings.HasSuffix(usage.Help, help) {
 			t.Errorf("%s: %v, want %s", arg, usage, help)
 		}
 	}
 }
 
-func TestParseArgumentsAgreesWithControllerGen(t *testing.T) {
-	options := peerOptions(t)
+func TestParseAgreesWithControllerGen(t *testing.T) {
+	peer := optionstest.Registry(t)
 	for _, args := range argumentCases {
-		compareWithPeer(t, options, args)
+		compareWithPeer(t, peer, args)
 	}
 }
 
 // compareWithPeer checks that both tools take or refuse the arguments, and that
 // every refusal says why.
-func compareWithPeer(t *testing.T, options *ctmarkers.Registry, args []string) {
+func compareWithPeer(t *testing.T, peer *ctmarkers.Registry, args []string) {
 	t.Helper()
-	_, peerErr := genall.RegistryFromOptions(options, args)
-	p, err := parseArguments(args, registry.All())
+	_, peerErr := genall.RegistryFromOptions(peer, args)
+	p, err := options.Parse(args, registry.All())
 	if (err == nil) != (peerErr == nil) {
 		t.Errorf("%q: controller-gen says %v, crdgen says %v", args, peerErr, err)
 		return
 	}
 	if err != nil {
-		var usage *usageError
-		if !errors.As(err, &usage) || usage.message == "" {
+		var usage *options.Error
+		if !errors.As(err, &usage) || usage.Message == "" {
 			t.Errorf("%q: error %v is not a usage error with a message", args, err)
 		}
 		return
 	}
-	for _, j := range p.jobs {
+	for _, j := range p.Jobs {
 		for _, arg := range args {
-			checkOptions(t, options, j, arg)
+			checkOptions(t, peer, j, arg)
 		}
 	}
 }
 
 // checkOptions compares the decoded options of one generator with what
 // controller-gen decodes, argument by argument.
-func checkOptions(t *testing.T, options *ctmarkers.Registry, j job, arg string) {
+func checkOptions(t *testing.T, peer *ctmarkers.Registry, j options.Job, arg string) {
 	t.Helper()
 	text := "+" + strings.TrimPrefix(arg, "+")
-	def := options.Lookup(text, ctmarkers.DescribesPackage)
-	if def == nil || def.Name != j.generator.Name {
+	def := peer.Lookup(text, ctmarkers.DescribesPackage)
+	if def == nil || def.Name != j.Generator.Name {
 		return
 	}
 	want, err := def.Parse(text)
@@ -228,7 +187,7 @@ func checkOptions(t *testing.T, options *ctmarkers.Registry, j job, arg string) 
 		t.Errorf("%q: %v", arg, err)
 		return
 	}
-	wantValue, gotValue := reflect.ValueOf(want), reflect.ValueOf(j.options)
+	wantValue, gotValue := reflect.ValueOf(want), reflect.ValueOf(j.Options)
 	for name, goName := range def.FieldNames {
 		_ = name
 		w, g := wantValue.FieldByName(goName).Interface(), gotValue.FieldByName(goName).Interface()
@@ -239,7 +198,7 @@ func checkOptions(t *testing.T, options *ctmarkers.Registry, j job, arg string) 
 }
 
 func TestOptionsAreControllerGens(t *testing.T) {
-	peers := peerGenerators()
+	peers := optionstest.Generators()
 	for _, g := range registry.All() {
 		peer, ok := peers[g.Name]
 		if !ok {
@@ -266,8 +225,8 @@ func TestOptionsAreControllerGens(t *testing.T) {
 	}
 }
 
-func TestParseArgumentsPlan(t *testing.T) {
-	p, err := parseArguments([]string{
+func TestParsePlan(t *testing.T) {
+	p, err := options.Parse([]string{
 		"crd:maxDescLen=7", "rbac:roleName=r", "object", "paths=a;b", "paths={c,d}",
 		"output:rbac:dir=x/y", "output:crd:artifacts:config=bases,code=src",
 	}, registry.All())
@@ -276,14 +235,14 @@ func TestParseArgumentsPlan(t *testing.T) {
 	}
 	var names []string
 	var rules []output.Rule
-	for _, j := range p.jobs {
-		names = append(names, j.generator.Name)
-		rules = append(rules, j.rule)
+	for _, j := range p.Jobs {
+		names = append(names, j.Generator.Name)
+		rules = append(rules, j.Rule)
 	}
 	if diff := cmp.Diff([]string{"crd", "rbac", "object"}, names); diff != "" {
 		t.Errorf("generators (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff([]string{"a", "b", "c", "d"}, p.paths); diff != "" {
+	if diff := cmp.Diff([]string{"a", "b", "c", "d"}, p.Paths); diff != "" {
 		t.Errorf("paths (-want +got):\n%s", diff)
 	}
 	want := []output.Rule{{Form: output.Artifacts, Config: "bases", Code: "src"}, {Form: output.Directory, Config: "x/y"}, {Form: output.Artifacts, Config: "config/object", Standard: true}}
@@ -293,12 +252,12 @@ func TestParseArgumentsPlan(t *testing.T) {
 }
 
 func TestDefaultRuleReplacesLayout(t *testing.T) {
-	p, err := parseArguments([]string{"crd", "object", "output:stdout", "output:object:none"}, registry.All())
+	p, err := options.Parse([]string{"crd", "object", "output:stdout", "output:object:none"}, registry.All())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.jobs[0].rule.Form != output.Stdout || p.jobs[1].rule.Form != output.Nothing {
-		t.Errorf("got rules %+v and %+v, want stdout and none", p.jobs[0].rule, p.jobs[1].rule)
+	if p.Jobs[0].Rule.Form != output.Stdout || p.Jobs[1].Rule.Form != output.Nothing {
+		t.Errorf("got rules %+v and %+v, want stdout and none", p.Jobs[0].Rule, p.Jobs[1].Rule)
 	}
 }
 
@@ -318,31 +277,31 @@ func TestUsageMessages(t *testing.T) {
 		{"crd output:none=x", `option "output:none=x": "output:none" takes no arguments`, ""},
 	}
 	for _, test := range tests {
-		_, err := parseArguments(strings.Fields(test.args), registry.All())
-		var usage *usageError
+		_, err := options.Parse(strings.Fields(test.args), registry.All())
+		var usage *options.Error
 		if !errors.As(err, &usage) {
 			t.Errorf("%s: got error %v, want a usage error", test.args, err)
 			continue
 		}
-		if usage.message != test.message || usage.help != test.help {
-			t.Errorf("%s:\n got %q, help %q\nwant %q, help %q", test.args, usage.message, usage.help, test.message, test.help)
+		if usage.Message != test.message || usage.Help != test.help {
+			t.Errorf("%s:\n got %q, help %q\nwant %q, help %q", test.args, usage.Message, usage.Help, test.message, test.help)
 		}
 	}
 }
 
 func TestEmptyArgumentIsRefused(t *testing.T) {
 	for _, arg := range []string{"", "+"} {
-		if _, err := parseArguments([]string{"crd", arg}, registry.All()); err == nil {
+		if _, err := options.Parse([]string{"crd", arg}, registry.All()); err == nil {
 			t.Errorf("argument %q was taken", arg)
 		}
 	}
 }
 
-func FuzzParseArguments(f *testing.F) {
+func FuzzParse(f *testing.F) {
 	for _, args := range argumentCases {
 		f.Add(strings.Join(args, "\n"))
 	}
-	options := peerOptions(f)
+	peer := optionstest.Registry(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		args := strings.Split(text, "\n")
 		for _, arg := range args {
@@ -350,6 +309,84 @@ func FuzzParseArguments(f *testing.F) {
 				return // controller-gen panics or takes the empty name
 			}
 		}
-		compareWithPeer(t, options, args)
+		compareWithPeer(t, peer, args)
 	})
+}
+
+// TestMistakesSayWhere asserts that a mistake names the argument that has it: settings have
+// a line for each.
+func TestMistakesSayWhere(t *testing.T) {
+	for _, test := range []struct {
+		args     string
+		argument int
+	}{
+		{"nope crd", 0},
+		{"crd paths=./... output:dir=x object:year", 3},
+		{"crd rbac:roleName=x rbac:roleName=y", 2},
+		{"crd output:rbac:dir=x paths=.", 1},
+		{"crd output:rbac:dir=x output:object:none output:rbac:dir=y object", 3},
+		{"crd:channels=a;A paths=.", -1},
+		{"crd:channels=a;b output:stdout", -1},
+		{"paths=.", -1},
+	} {
+		p, err := options.Parse(strings.Fields(test.args), registry.All())
+		if err == nil {
+			_, err = p.Channels()
+		}
+		if err == nil {
+			err = p.Runnable()
+		}
+		var wrong *options.Error
+		if !errors.As(err, &wrong) || wrong.Argument != test.argument {
+			t.Errorf("%s: got %+v, want a mistake in argument %d", test.args, err, test.argument)
+		}
+	}
+}
+
+// TestMistakesInFilesSayWhere asserts that a mistake in a file which an option names has a
+// place in the file, and one in an option the option.
+func TestMistakesInFilesSayWhere(t *testing.T) {
+	read := func(string) ([]byte, error) { return []byte("Steam: true\nSteam: maybe\n"), nil }
+	for option, want := range map[string]string{
+		"crd:featureGates=gates.yaml": "gates.yaml:2:8",
+		"crd:featureGates=Steam":      "-",
+	} {
+		p, err := options.Parse([]string{option}, registry.All())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var wrong *options.Error
+		if err := p.ReadGates(nil, read); !errors.As(err, &wrong) || wrong.Pos.String() != want {
+			t.Errorf("%s: got %+v, want a mistake at %s", option, wrong, want)
+		}
+	}
+}
+
+// TestChannelsAreApart divides a plan: the generators of each channel get its directory,
+// those without channels stay as they are.
+func TestChannelsAreApart(t *testing.T) {
+	p, err := options.Parse(strings.Fields("object crd:channels=a;b rbac:roleName=r,channels=b output:dir=out"), registry.All())
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts, err := p.ByChannel()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, part := range parts {
+		for _, j := range part.Jobs {
+			got = append(got, part.Channel+" "+j.Generator.Name+" "+j.Rule.Config+" "+j.ChannelsIn)
+		}
+		if diff := cmp.Diff([]string{"object", "crd", "rbac"}, part.OfRun()); diff != "" {
+			t.Errorf("channel %q (-want +got):\n%s", part.Channel, diff)
+		}
+	}
+	want := []string{" object out ", "a crd out/a out", "b crd out/b out", "b rbac out/b out"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if p.Jobs[1].Rule.Config != "out" {
+		t.Errorf("the plan that was divided has changed: %+v", p.Jobs[1].Rule)
+	}
 }
