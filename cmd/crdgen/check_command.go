@@ -59,7 +59,7 @@ func (in invocation) checkPlan(args []string, known []generators.Generator) (inv
 	}
 	p.Jobs = append(p.Jobs, jobs...)
 	if len(p.Paths) == 0 {
-		p.Paths, p.top = in.defaultPaths(), in.settings.topOfPaths()
+		p.Paths, p.top = in.defaultPaths()
 	}
 	if len(p.Jobs) == 0 {
 		configured, err := in.settingsJobs(known)
@@ -126,7 +126,7 @@ func (in invocation) plainPlan(args []string, known []generators.Generator) (pla
 		return p, err
 	}
 	if len(p.Paths) == 0 {
-		p.Paths, p.top = in.defaultPaths(), in.settings.topOfPaths()
+		p.Paths, p.top = in.defaultPaths()
 	}
 	if len(p.Jobs) > 0 {
 		return p, nil
@@ -202,18 +202,9 @@ func (in invocation) settingsPlans(known []generators.Generator) ([]*plan, error
 			return nil, explainSetting(run, err)
 		}
 		p := plan{Plan: asked}
-		p.confine(in.settings.top())
-		p.top = in.settings.top()
-		paths := run.Paths
-		if len(paths) == 0 {
-			paths = in.settings.file.Paths
-		}
-		for _, v := range paths {
-			p.Paths = append(p.Paths, v.Text)
-		}
-		if len(p.Paths) == 0 {
-			p.Paths = []string{"./..."}
-		}
+		p.top = in.settings.file.Top(in.inputs)
+		p.confine(p.top)
+		p.Paths = in.settings.file.PatternsOf(run)
 		plans = append(plans, &p)
 	}
 	return plans, nil

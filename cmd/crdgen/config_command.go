@@ -162,7 +162,7 @@ func showSettings(in invocation, c *cobra.Command) error {
 	for _, s := range file.Severity {
 		fmt.Fprintf(&b, "  %s: %s # line %d\n", s.Code, yamlString(s.Level), s.Pos.Line)
 	}
-	paths := in.defaultPaths()
+	paths, _ := in.defaultPaths()
 	b.WriteString("paths:\n")
 	for _, p := range paths {
 		fmt.Fprintf(&b, "  - %s\n", yamlString(p))
@@ -174,29 +174,16 @@ func showSettings(in invocation, c *cobra.Command) error {
 	}
 	for _, run := range file.Generate {
 		b.WriteString("#   crdgen")
-		for _, arg := range append(run.Arguments, runPaths(file, run)...) {
+		for _, arg := range run.Arguments {
 			b.WriteString(" " + shellWord(arg.Text))
+		}
+		for _, pattern := range file.PatternsOf(run) {
+			b.WriteString(" " + shellWord(options.Path(pattern)))
 		}
 		b.WriteString("\n")
 	}
 	_, err := io.WriteString(in.stdout, b.String())
 	return err
-}
-
-// runPaths are the paths of a run as arguments.
-func runPaths(file config.Config, run config.Run) []config.Value {
-	values := run.Paths
-	if len(values) == 0 {
-		values = file.Paths
-	}
-	if len(values) == 0 {
-		values = []config.Value{{Text: "./..."}}
-	}
-	out := make([]config.Value, len(values))
-	for i, v := range values {
-		out[i] = config.Value{Text: options.Path(v.Text)}
-	}
-	return out
 }
 
 // yamlString quotes a string where YAML would read something else.

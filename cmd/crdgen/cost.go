@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
@@ -72,7 +73,7 @@ func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, know
 	if program != nil {
 		findings.Add(raw.variant.unusedChannel(channelFlag, program)...)
 	}
-	findings = run.severities(findings).Relative(in.dir).WithoutConsequences().Sorted()
+	findings = config.WithSeverities(findings, run.levels).Relative(in.dir).WithoutConsequences().Sorted()
 	if findings.HasErrors() {
 		bar.stop()
 		return exitFindings, report(in, run, findings, 0)

@@ -8,8 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/config"
-	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/confine"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/internal/options"
@@ -19,7 +18,7 @@ import (
 // read reads a file for a generator. Settings name none outside of the repository;
 // Go files are those of packages.
 func (p plan) read(rec *inputs.Recorder, path string) ([]byte, error) {
-	outside := func(j options.Job) bool { return j.Rule.Top != "" && !output.IsWithin(j.Rule.Top, path) }
+	outside := func(j options.Job) bool { return j.Rule.Top != "" && !confine.Within(j.Rule.Top, path) }
 	if slices.ContainsFunc(p.Jobs, outside) && filepath.Ext(path) != ".go" {
 		return nil, fmt.Errorf("%q, which .crdgen.yaml names, lies outside of the repository", path)
 	}
@@ -38,48 +37,11 @@ func readInside(rec *inputs.Recorder, path string) ([]byte, error) {
 	return text, err
 }
 
-// strayPaths reports the packages of settings that lie outside of the repository: what is
-// read is edited by fix, and code is written beside it.
-func (s *settings) strayPaths() diag.List {
-	values := s.file.Paths
-	for _, run := range s.file.Generate {
-		values = append(slices.Clip(values), run.Paths...)
-	}
-	var found diag.List
-	for _, v := range values {
-		dir, _, _ := strings.Cut(v.Text, "...")
-		if (strings.HasPrefix(v.Text, ".") || filepath.IsAbs(v.Text)) && !isInside(s.top(), absolute(s.file.Dir(), dir)) {
-			found.Add(diag.Diagnostic{
-				Pos: v.Pos, Code: config.Code, Message: fmt.Sprintf("packages %q lie outside of the repository", v.Text),
-				Help: "name packages of the repository; others on the command line, as in paths=" + v.Text,
-			})
-		}
-	}
-	return found
-}
-
-// isInside reports whether a directory lies in another one, wherever links lead.
-func isInside(top, dir string) bool { return output.IsWithin(resolved(top), resolved(dir)) }
-
-// resolved is a directory without links, as far as it is there.
-func resolved(dir string) string {
-	rest := ""
-	for at := filepath.Clean(dir); ; at = filepath.Dir(at) {
-		if real, err := filepath.EvalSymlinks(at); err == nil {
-			return filepath.Join(real, rest)
-		}
-		if at == filepath.Dir(at) {
-			return dir
-		}
-		rest = filepath.Join(filepath.Base(at), rest)
-	}
-}
-
 // confined refuses packages that settings name and that lie outside of the repository: a
 // pattern can be an import path, and a workspace says where its modules lie.
 func (p *plan) confined(set *load.Set) error {
 	for _, root := range set.Roots {
-		if p.top != "" && !isInside(p.top, root.Dir) {
+		if p.top != "" && !confine.Inside(p.top, root.Dir) {
 			return &usageError{
 				message: fmt.Sprintf("package %q, which .crdgen.yaml names, lies outside of the repository", root.Path),
 				help:    "name packages of the repository; others on the command line, as in paths=" + root.Path,
@@ -94,13 +56,13 @@ func (p *plan) confined(set *load.Set) error {
 // A workspace, or a module in the place of another one, leads elsewhere.
 func (in invocation) mayEdit(plans []*plan, file string) bool {
 	file = absolute(in.dir, file)
-	if isInside(repositoryRoot(in), filepath.Dir(file)) || isInside(output.ModuleRoot(in.dir), filepath.Dir(file)) {
+	if confine.Inside(repositoryRoot(in), filepath.Dir(file)) || confine.Inside(output.ModuleRoot(in.dir), filepath.Dir(file)) {
 		return true
 	}
 	return slices.ContainsFunc(plans, func(p *plan) bool {
 		return p.top == "" && slices.ContainsFunc(p.Paths, func(path string) bool {
 			dir, _, _ := strings.Cut(path, "...")
-			return (strings.HasPrefix(path, ".") || filepath.IsAbs(path)) && isInside(absolute(in.dir, dir), filepath.Dir(file))
+			return (strings.HasPrefix(path, ".") || filepath.IsAbs(path)) && confine.Inside(absolute(in.dir, dir), filepath.Dir(file))
 		})
 	})
 }

@@ -122,7 +122,8 @@ func (in invocation) generating(known []generators.Generator, args []string, cha
 		words = append(words, shellWord(arg))
 	}
 	if len(given.Paths) == 0 {
-		for _, path := range in.defaultPaths() {
+		paths, _ := in.defaultPaths()
+		for _, path := range paths {
 			words = append(words, shellWord(options.Path(path)))
 		}
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check"
+	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/load"
@@ -124,7 +125,7 @@ func examine(ctx context.Context, in invocation, fl flags, p *plan, bar *progres
 	findings.Add(output.Misplaced(in.dir, outs)...)
 	findings = program.Explain(findings)
 	findings = p.waivers(fl, program).Apply(program, findings)
-	findings = in.withMakefile(p, fl.severities(findings))
+	findings = in.withMakefile(p, config.WithSeverities(findings, fl.levels))
 	if fl.compat {
 		findings = findings.Relaxed()
 	}

@@ -3,9 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,9 +15,7 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
-	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/options"
-	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/internal/schema/override"
 	"github.com/crdgen/crdgen/markers"
@@ -33,8 +29,7 @@ const configFlag = "config"
 type settings struct {
 	file config.Config
 	// from says where the value of a flag comes from, for "crdgen config show".
-	from   map[string]string
-	inputs *inputs.Recorder
+	from map[string]string
 	// markers are those that runs read, the project's own among them; nil for the usual
 	// ones.
 	markers *markers.Registry
@@ -43,7 +38,7 @@ type settings struct {
 // configure reads the file for a command that has flags for it. The flags in set
 // were given by the environment.
 func (s *settings) configure(in invocation, raw *rawFlags, c *cobra.Command, known []generators.Generator, set map[string]bool) error {
-	s.from, s.inputs = map[string]string{}, in.inputs
+	s.from = map[string]string{}
 	if c.Flags().Lookup(configFlag) == nil || raw.showVersion || raw.helpLevel > 0 || raw.markerLevel > 0 {
 		return nil
 	}
@@ -51,6 +46,50 @@ func (s *settings) configure(in invocation, raw *rawFlags, c *cobra.Command, kno
 	if err != nil || name == "" {
 		return err
 	}
+	if err := s.read(in, name, known); err != nil {
+		return err
+	}
+	if found := s.file.Stray(in.inputs); len(found) > 0 {
+		return &findingsError{found}
+	}
+	if err := s.composeMarkers(); err != nil {
+		return err
+	}
+	return s.setFlags(in, c, set)
+}
+
+// setFlags gives the flags of a command the values of the file, where neither the command
+// line nor the environment gives any.
+func (s *settings) setFlags(in invocation, c *cobra.Command, set map[string]bool) error {
+	for _, setting := range s.file.FlagsOf(c.Name()) {
+		flag := c.Flags().Lookup(setting.Name)
+		switch {
+		case flag == nil:
+			continue
+		case flag.Changed:
+			s.from[setting.Name] = "the command line"
+			continue
+		case set[setting.Name]:
+			s.from[setting.Name] = flagsVariable
+			continue
+		}
+		value, found := s.file.FlagValue(in.inputs, setting, in.dir)
+		if len(found) > 0 {
+			return &findingsError{found}
+		}
+		if err := flag.Value.Set(value); err != nil {
+			return &findingsError{diag.List{{Pos: setting.Pos, Code: config.Code, Message: err.Error()}}}
+		}
+		s.from[setting.Name] = relative(in.shown(), s.file.File)
+		if _, err := kube.ParseVersion(value); setting.Name == "kube-version" && err != nil {
+			return &findingsError{diag.List{{Pos: setting.Pos, Code: config.Code, Message: err.Error()}}}
+		}
+	}
+	return nil
+}
+
+// read reads a file of settings.
+func (s *settings) read(in invocation, name string, known []generators.Generator) error {
 	text, err := readInside(in.inputs, name)
 	if err != nil {
 		return err
@@ -64,54 +103,12 @@ func (s *settings) configure(in invocation, raw *rawFlags, c *cobra.Command, kno
 		return &findingsError{findings}
 	}
 	s.file = *read
-	if found := s.strayPaths(); len(found) > 0 {
-		return &findingsError{found}
-	}
-	if err := s.composeMarkers(); err != nil {
-		return err
-	}
-	return s.setFlags(in, read, c, set)
-}
-
-// setFlags gives the flags of a command the values of the file, where neither the command
-// line nor the environment gives any.
-func (s *settings) setFlags(in invocation, read *config.Config, c *cobra.Command, set map[string]bool) error {
-	for _, setting := range read.FlagsOf(c.Name()) {
-		flag := c.Flags().Lookup(setting.Name)
-		switch {
-		case flag == nil:
-			continue
-		case flag.Changed:
-			s.from[setting.Name] = "the command line"
-			continue
-		case set[setting.Name]:
-			s.from[setting.Name] = flagsVariable
-			continue
-		}
-		if setting.Name == "baseline" && !output.IsWithin(s.top(), absolute(s.file.Dir(), setting.Value)) {
-			return &findingsError{diag.List{{
-				Pos: setting.Pos, Code: config.Code, Message: fmt.Sprintf("baseline %q lies outside of the repository", setting.Value),
-				Help: "keep it in the repository, or name it with --baseline",
-			}}}
-		}
-		if err := flag.Value.Set(s.valueOf(in, setting)); err != nil {
-			return &findingsError{diag.List{{Pos: setting.Pos, Code: config.Code, Message: err.Error()}}}
-		}
-		s.from[setting.Name] = relative(in.shown(), s.file.File)
-		if _, err := kube.ParseVersion(setting.Value); setting.Name == "kube-version" && err != nil {
-			return &findingsError{diag.List{{Pos: setting.Pos, Code: config.Code, Message: err.Error()}}}
-		}
-	}
 	return nil
 }
 
 // composeMarkers adds the markers that the file declares to those that runs read.
 func (s *settings) composeMarkers() error {
-	known := make([]markers.OwnText, len(s.file.KnownMarkers))
-	for i, k := range s.file.KnownMarkers {
-		known[i] = markers.OwnText(k)
-	}
-	registry, findings := markers.Default().With(s.file.Markers, known)
+	registry, findings := s.file.Registry()
 	if len(findings) == 0 {
 		for i := range s.file.Markers {
 			findings.Add(override.WrongOwn(&s.file.Markers[i])...)
@@ -131,19 +128,10 @@ func (in invocation) projectMarkers() (*markers.Registry, error) {
 	if err != nil || name == "" {
 		return markers.Default(), err
 	}
-	text, err := readInside(in.inputs, name)
-	if err != nil {
+	var s settings
+	if err := s.read(in, name, registry.All()); err != nil {
 		return nil, err
 	}
-	words, err := vocabulary(registry.All())
-	if err != nil {
-		return nil, err
-	}
-	read, findings := config.Read(name, text, words)
-	if len(findings) > 0 {
-		return nil, &findingsError{findings}
-	}
-	s := settings{file: *read}
 	err = s.composeMarkers()
 	return s.markers, err
 }
@@ -154,33 +142,6 @@ func (s *settings) registry() *markers.Registry {
 		return markers.Default()
 	}
 	return s.markers
-}
-
-// valueOf is the value of a flag; the names of files are made those that the flag
-// takes.
-func (s *settings) valueOf(in invocation, setting config.Flag) string {
-	if setting.Name != "baseline" || filepath.IsAbs(setting.Value) {
-		return setting.Value
-	}
-	name := filepath.Join(s.file.Dir(), setting.Value)
-	if rel, err := filepath.Rel(in.dir, name); err == nil {
-		return rel
-	}
-	return name
-}
-
-// top is the directory that the settings may name files in: the repository that they
-// belong to, without one the directory of go.mod. They are a part of the source, and so
-// may come from strangers.
-func (s *settings) top() string {
-	for dir := s.file.Dir(); ; dir = filepath.Dir(dir) {
-		if _, err := s.inputs.Lstat(filepath.Join(dir, ".git")); err == nil {
-			return dir
-		}
-		if dir == filepath.Dir(dir) {
-			return s.file.Dir()
-		}
-	}
 }
 
 // settingsFile is the absolute name of the file that counts, "" for none.
@@ -210,36 +171,6 @@ func vocabulary(known []generators.Generator) (config.Vocabulary, error) {
 	return v, err
 }
 
-// severities gives findings the severities of the settings. What makes the output
-// wrong stays an error.
-func (fl flags) severities(l diag.List) diag.List {
-	if len(fl.levels) == 0 {
-		return l
-	}
-	out := make(diag.List, 0, len(l))
-	for _, d := range l {
-		i := slices.IndexFunc(fl.levels, func(s config.Severity) bool { return s.Code == d.Code })
-		if i < 0 {
-			out.Add(d)
-			continue
-		}
-		level := fl.levels[i]
-		switch {
-		case level.Level == diag.Error.String():
-			d.Stricter = d.Stricter || d.Severity == diag.Warning
-			d.Severity = diag.Error
-		case d.Severity == diag.Error && !d.Stricter:
-			d.Notes = append(slices.Clone(d.Notes), diag.Note{Pos: level.Pos, Message: fmt.Sprintf("severity %q does not hold, since no right file can be made", level.Level)})
-		case level.Level == "off":
-			continue
-		default:
-			d.Severity = diag.Warning
-		}
-		out.Add(d)
-	}
-	return out
-}
-
 // fails reports whether the findings fail a run. Entries of a baseline that no longer
 // apply are told and fail nothing.
 func (fl flags) fails(l diag.List) bool {
@@ -247,33 +178,13 @@ func (fl flags) fails(l diag.List) bool {
 		slices.ContainsFunc(l, func(d diag.Diagnostic) bool { return d.Code != staleCode })
 }
 
-// pathsFrom are the packages of settings as patterns for the directory of the run.
-func (in invocation) pathsFrom(values []config.Value) []string {
-	paths := make([]string, len(values))
-	for i, v := range values {
-		paths[i] = v.Text
-		if strings.HasPrefix(v.Text, ".") && in.settings.file.Dir() != in.dir {
-			paths[i] = filepath.Join(in.settings.file.Dir(), v.Text)
-		}
+// defaultPaths are the packages that commands read for which none are named, and the
+// directory that they must lie in: "" where the settings name none.
+func (in invocation) defaultPaths() (paths []string, top string) {
+	if len(in.settings.file.Paths) > 0 {
+		top = in.settings.file.Top(in.inputs)
 	}
-	return paths
-}
-
-// defaultPaths are the packages that commands read for which none are named.
-func (in invocation) defaultPaths() []string {
-	if paths := in.pathsFrom(in.settings.file.Paths); len(paths) > 0 {
-		return paths
-	}
-	return []string{"./..."}
-}
-
-// topOfPaths is the directory that the packages of defaultPaths must lie in, "" where the
-// settings name none.
-func (s *settings) topOfPaths() string {
-	if len(s.file.Paths) == 0 {
-		return ""
-	}
-	return s.top()
+	return in.settings.file.PatternsFrom(in.dir), top
 }
 
 // explainSetting puts a mistake in an option where the settings have it.

@@ -3,10 +3,11 @@
 //
 // It stands before a run. [Find] looks for the file at the root of the module,
 // [Read] decodes it strictly, with a position for every mistake, [Schema] is the
-// JSON Schema that editors check it by, and [New] writes a first one. What the
-// generators and their options are called comes in as a [Vocabulary]; the
-// package neither runs generators nor reads flags, and what wins over the file
-// is decided by cmd/crdgen.
+// JSON Schema that editors check it by, and [New] writes a first one. A [Config] answers
+// what its file means: for which packages, in which repository, with which severities
+// and markers. What the generators and their options are called comes in as a
+// [Vocabulary]; the package neither runs generators nor reads flags, and what wins over
+// the file is decided by cmd/crdgen.
 package config
 
 import (

@@ -48,7 +48,7 @@ func (r *reader) diff(n *yaml.Node) {
 		"failOn":   func(_, n *yaml.Node) { r.flagOf(DiffCommand, "fail-on", "diff.failOn", n, r.words.DiffThresholds) },
 		"alpha":    func(_, n *yaml.Node) { r.flagOf(DiffCommand, "alpha", "diff.alpha", n, AlphaLevels()) },
 		"baseline": func(_, n *yaml.Node) { r.flagOf(DiffCommand, "baseline", "diff.baseline", n, nil) },
-		"severity": func(_, n *yaml.Node) { r.config.Diff.Severity = r.severity(n, "diff.severity", r.words.DiffRules) },
+		"severity": func(_, n *yaml.Node) { r.config.Diff.Severity = r.severity(n, "diff.severity", r.words.diffRules()) },
 		"waivers":  func(_, n *yaml.Node) { r.waivers(n) },
 	})
 }
@@ -75,7 +75,7 @@ func (r *reader) waiver(n *yaml.Node) {
 	}
 	r.mapping(n, "a waiver", map[string]func(key, value *yaml.Node){
 		"rule": func(_, n *yaml.Node) {
-			if text, ok := r.text(n, "rule of a waiver"); ok && r.among(n, "rule of a waiver", text, r.words.DiffRules) {
+			if text, ok := r.text(n, "rule of a waiver"); ok && r.among(n, "rule of a waiver", text, r.words.diffRules()) {
 				w.Rule = text
 			}
 		},

@@ -117,9 +117,8 @@ func write(commands []Command, mentioned string, v Vocabulary) (string, Origin) 
 // readBy are the packages that runs read, which is what a check has to look at: what a
 // project never generates is not held to the rules of an API.
 func readBy(paths []string) []string {
-	const all = "./..."
-	if len(paths) == 0 || slices.Contains(paths, all) {
-		return []string{all}
+	if len(paths) == 0 || slices.Contains(paths, everything) {
+		return []string{everything}
 	}
 	return unique(paths)
 }
@@ -172,7 +171,7 @@ func runOf(args []string, v Vocabulary) (r writtenRun, why string) {
 		return r, "it names no generator"
 	}
 	if r.paths = unique(r.paths); len(r.paths) == 0 {
-		r.paths = []string{"./..."}
+		r.paths = []string{everything}
 	}
 	return r, ""
 }
@@ -184,7 +183,7 @@ func (r writtenRun) lines() string {
 	for _, g := range r.generators {
 		b.WriteString("      " + g + "\n")
 	}
-	if !slices.Equal(r.paths, []string{"./..."}) {
+	if !slices.Equal(r.paths, []string{everything}) {
 		b.WriteString("    paths: " + flow(r.paths) + "\n")
 	}
 	if r.output != "" {

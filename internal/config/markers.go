@@ -56,7 +56,7 @@ func (r *reader) targets(n *yaml.Node) (targets markers.Target) {
 		if item.Kind == yaml.SequenceNode {
 			item = item.Content[i]
 		}
-		if r.among(item, "targets", v.Text, names) {
+		if r.among(item, "targets", v.Text, known{names: names}) {
 			targets |= markerTargets[v.Text]
 		}
 	}
@@ -85,7 +85,7 @@ func (r *reader) argument(key, n *yaml.Node, name string) markers.OwnArgument {
 	a := markers.OwnArgument{Name: name, Type: "string", Pos: r.pos(key)}
 	n = resolved(n)
 	setType := func(n *yaml.Node) {
-		if text, ok := r.text(n, "type of an argument"); ok && r.among(n, "type of an argument", text, markers.OwnTypes()) {
+		if text, ok := r.text(n, "type of an argument"); ok && r.among(n, "type of an argument", text, known{names: markers.OwnTypes()}) {
 			a.Type = text
 		}
 	}
@@ -154,7 +154,7 @@ func (r *reader) rules(n *yaml.Node) (all []markers.OwnRule) {
 
 // keywords reads the keywords of the schema that a marker stands for.
 func (r *reader) keywords(n *yaml.Node) (all []markers.OwnKeyword) {
-	r.each(n, "schema", r.words.Keywords, func(key, n *yaml.Node) {
+	r.each(n, "schema", known{names: r.words.Keywords}, func(key, n *yaml.Node) {
 		var v any
 		err := n.Decode(&v)
 		text, jsonErr := json.Marshal(v)

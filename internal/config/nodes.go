@@ -11,6 +11,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // nodes reads the YAML of one file strictly and collects what is wrong. It knows no key.
@@ -42,20 +43,20 @@ func (r *nodes) fail(n *yaml.Node, message, help string) {
 
 // mapping shows the value of every key; keys that are not known or there twice are
 // findings.
-func (r *nodes) mapping(n *yaml.Node, what string, known map[string]func(key, value *yaml.Node)) {
-	names := make([]string, 0, len(known))
-	for name := range known {
+func (r *nodes) mapping(n *yaml.Node, what string, show map[string]func(key, value *yaml.Node)) {
+	names := make([]string, 0, len(show))
+	for name := range show {
 		names = append(names, name)
 	}
 	slices.Sort(names)
-	r.each(n, what, names, func(key, value *yaml.Node) { known[key.Value](key, value) })
+	r.each(n, what, known{names: names}, func(key, value *yaml.Node) { show[key.Value](key, value) })
 }
 
-// each calls show for every pair of a mapping whose key is among names.
-func (r *nodes) each(n *yaml.Node, what string, names []string, show func(key, value *yaml.Node)) {
+// each calls show for every pair of a mapping whose key is known.
+func (r *nodes) each(n *yaml.Node, what string, keys known, show func(key, value *yaml.Node)) {
 	n = resolved(n)
 	if n.Kind != yaml.MappingNode {
-		r.fail(n, fmt.Sprintf("%s is %s, expected a mapping", what, kindOf(n)), "write names and values, as in: "+names[0]+": …")
+		r.fail(n, fmt.Sprintf("%s is %s, expected a mapping", what, kindOf(n)), "write names and values, as in: "+keys.names[0]+": …")
 		return
 	}
 	seen := map[string]int{}
@@ -66,8 +67,8 @@ func (r *nodes) each(n *yaml.Node, what string, names []string, show func(key, v
 			continue
 		}
 		seen[key.Value] = key.Line
-		if !slices.Contains(names, key.Value) {
-			r.fail(key, fmt.Sprintf("unknown key %q in %s", key.Value, what), didYouMean(key.Value, names, what))
+		if !slices.Contains(keys.names, key.Value) {
+			r.fail(key, fmt.Sprintf("unknown key %q in %s", key.Value, what), keys.help(key.Value))
 			continue
 		}
 		show(key, value)
@@ -89,16 +90,35 @@ func (r *nodes) text(n *yaml.Node, what string) (string, bool) {
 	return n.Value, true
 }
 
-func (r *nodes) among(n *yaml.Node, what, text string, allowed []string) bool {
-	if slices.Contains(allowed, text) {
+// among reports whether a value is an allowed one; another one is a finding.
+func (r *nodes) among(n *yaml.Node, what, text string, allowed known) bool {
+	if slices.Contains(allowed.names, text) {
 		return true
 	}
-	section := ""
-	if what == "rule of a waiver" {
-		section = "diff.severity"
-	}
-	r.fail(n, fmt.Sprintf("%s: unknown value %q", what, text), didYouMean(text, allowed, section))
+	r.fail(n, fmt.Sprintf("%s: unknown value %q", what, text), allowed.help(text))
 	return false
+}
+
+// known are the names that may stand somewhere.
+type known struct {
+	names []string
+	// listed says what lists them where they are too many for a help; empty where
+	// nothing does.
+	listed string
+}
+
+// mostNames is how many names a help lists where something else does, too.
+const mostNames = 12
+
+// help is that for a name which is not known.
+func (k known) help(name string) string {
+	if near := spelling.Nearest(name, k.names); near != "" {
+		return fmt.Sprintf("did you mean %q?", near)
+	}
+	if len(k.names) > mostNames && k.listed != "" {
+		return k.listed
+	}
+	return "known are " + strings.Join(slices.Sorted(slices.Values(k.names)), ", ")
 }
 
 // list reads a sequence of strings; one string alone is a list of one.

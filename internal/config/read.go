@@ -4,13 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // Code is that of every finding about the file.
@@ -55,7 +53,7 @@ func (r *reader) top(n *yaml.Node) {
 		"kubeVersion":  func(_, n *yaml.Node) { r.flag("kube-version", "kubeVersion", n, nil) },
 		"failOn":       func(_, n *yaml.Node) { r.flag("fail-on", "failOn", n, FailLevels()) },
 		"baseline":     func(_, n *yaml.Node) { r.flag("baseline", "baseline", n, nil) },
-		"severity":     func(_, n *yaml.Node) { r.config.Severity = r.severity(n, "severity", r.words.Codes) },
+		"severity":     func(_, n *yaml.Node) { r.config.Severity = r.severity(n, "severity", r.words.codes()) },
 		"diff":         func(_, n *yaml.Node) { r.diff(n) },
 		"paths":        func(_, n *yaml.Node) { r.config.Paths = r.list(n, "paths") },
 		"generate":     func(_, n *yaml.Node) { r.runs(n) },
@@ -72,13 +70,13 @@ func (r *reader) flag(name, key string, n *yaml.Node, allowed []string) {
 // flagOf reads a setting that a flag of one command has, too.
 func (r *reader) flagOf(command, name, key string, n *yaml.Node, allowed []string) {
 	text, ok := r.text(n, key)
-	if !ok || len(allowed) > 0 && !r.among(n, key, text, allowed) {
+	if !ok || len(allowed) > 0 && !r.among(n, key, text, known{names: allowed}) {
 		return
 	}
 	r.config.Flags = append(r.config.Flags, Flag{command, name, text, r.pos(n)})
 }
 
-func (r *reader) severity(n *yaml.Node, what string, codes []string) (all []Severity) {
+func (r *reader) severity(n *yaml.Node, what string, codes known) (all []Severity) {
 	r.each(n, what, codes, func(key, value *yaml.Node) {
 		value = resolved(value)
 		level := value.Value
@@ -89,7 +87,7 @@ func (r *reader) severity(n *yaml.Node, what string, codes []string) (all []Seve
 			r.fail(value, fmt.Sprintf("severity of %q is %s, expected a string", key.Value, kindOf(value)), "write error, warning or off")
 			return
 		}
-		if r.among(value, fmt.Sprintf("severity of %q", key.Value), level, Levels()) {
+		if r.among(value, fmt.Sprintf("severity of %q", key.Value), level, known{names: Levels()}) {
 			all = append(all, Severity{diag.Code(key.Value), level, r.pos(key)})
 		}
 	})
@@ -122,26 +120,3 @@ func kindOf(n *yaml.Node) string {
 	}
 	return fmt.Sprintf("%q", n.Value)
 }
-
-// mostNames is how many names a help lists; the longer lists are those of codes and
-// of options of a generator.
-const mostNames = 12
-
-func didYouMean(word string, names []string, what string) string {
-	if near := spelling.Nearest(word, names); near != "" {
-		return fmt.Sprintf("did you mean %q?", near)
-	}
-	if generator, ok := strings.CutPrefix(what, optionsOf); ok && len(names) > mostNames {
-		return fmt.Sprintf("\"crdgen help %s\" lists them", generator)
-	}
-	switch {
-	case len(names) > mostNames && what == "diff.severity":
-		return "the report of \"crdgen diff\" names the rule of each change"
-	case len(names) > mostNames:
-		return "\"crdgen explain\" lists the codes"
-	}
-	return "known are " + strings.Join(slices.Sorted(slices.Values(names)), ", ")
-}
-
-// optionsOf stands before the name of a generator.
-const optionsOf = "the options of "

@@ -36,7 +36,7 @@ func (r *reader) run(n *yaml.Node) {
 		"outputs":    func(_, v *yaml.Node) { outputs = append(outputs, v) },
 	})
 	for _, o := range outputs {
-		r.each(o, "outputs", r.words.generatorNames(), func(key, value *yaml.Node) {
+		r.each(o, "outputs", r.words.generators(), func(key, value *yaml.Node) {
 			if !slices.Contains(names, key.Value) {
 				r.fail(key, fmt.Sprintf("output for generator %q, which is not among the generators of the run", key.Value), "name it there, or drop its output")
 				return
@@ -58,7 +58,7 @@ func (r *reader) generators(n *yaml.Node) (names []string, args []Value) {
 	if n.Kind == yaml.SequenceNode || n.Kind == yaml.ScalarNode && !isNull(n) {
 		for _, v := range r.list(n, "generators") {
 			at := &yaml.Node{Line: v.Pos.Line, Column: v.Pos.Column}
-			if !r.among(at, "generators", v.Text, r.words.generatorNames()) {
+			if !r.among(at, "generators", v.Text, r.words.generators()) {
 				continue
 			}
 			if slices.Contains(names, v.Text) {
@@ -71,7 +71,7 @@ func (r *reader) generators(n *yaml.Node) (names []string, args []Value) {
 		}
 		return names, args
 	}
-	r.each(n, "generators", r.words.generatorNames(), func(key, value *yaml.Node) {
+	r.each(n, "generators", r.words.generators(), func(key, value *yaml.Node) {
 		g, _ := r.words.generator(key.Value)
 		names = append(names, g.Name)
 		text := g.Name
@@ -95,7 +95,7 @@ func (r *reader) options(g Generator, key, n *yaml.Node) []string {
 			r.fail(n, fmt.Sprintf("generator %q has no options", g.Name), "write {} or nothing")
 			return nil
 		}
-		r.each(n, optionsOf+g.Name, g.optionNames(), func(key, value *yaml.Node) {
+		r.each(n, "the options of "+g.Name, g.options(), func(key, value *yaml.Node) {
 			o, _ := g.option(key.Value)
 			given = append(given, o.Name)
 			if text, ok := r.option(o, resolved(value)); ok {

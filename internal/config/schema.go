@@ -77,7 +77,7 @@ func runSchema(v Vocabulary) schema {
 	s := object("One run of generators.", schema{
 		"generators": schema{
 			"description": "The generators with their options, or their names alone.",
-			"oneOf":       []any{object("", byName), schema{"type": "array", "items": schema{"enum": v.generatorNames()}}},
+			"oneOf":       []any{object("", byName), schema{"type": "array", "items": schema{"enum": v.generators().names}}},
 		},
 		"paths":   list("The packages that this run reads.", "./api/..."),
 		"output":  schema{"$ref": "#/definitions/output"},

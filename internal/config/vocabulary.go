@@ -1,6 +1,9 @@
 package config
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Vocabulary is what a file may name.
 type Vocabulary struct {
@@ -48,12 +51,20 @@ func (v *Vocabulary) generator(name string) (Generator, bool) {
 	return v.Generators[i], true
 }
 
-func (v *Vocabulary) generatorNames() []string {
+func (v *Vocabulary) generators() known {
 	names := make([]string, len(v.Generators))
 	for i, g := range v.Generators {
 		names[i] = g.Name
 	}
-	return names
+	return known{names: names}
+}
+
+func (v *Vocabulary) codes() known {
+	return known{v.Codes, `"crdgen explain" lists the codes`}
+}
+
+func (v *Vocabulary) diffRules() known {
+	return known{v.DiffRules, `the report of "crdgen diff" names the rule of each change`}
 }
 
 func (g *Generator) option(name string) (Option, bool) {
@@ -64,12 +75,12 @@ func (g *Generator) option(name string) (Option, bool) {
 	return g.Options[i], true
 }
 
-func (g *Generator) optionNames() []string {
+func (g *Generator) options() known {
 	names := make([]string, len(g.Options))
 	for i, o := range g.Options {
 		names[i] = o.Name
 	}
-	return names
+	return known{names, fmt.Sprintf("\"crdgen help %s\" lists them", g.Name)}
 }
 
 // Levels are what a rule may be set to.

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/confine"
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
@@ -72,7 +73,7 @@ func Misplaced(dir string, outs []File) diag.List {
 			d.Help = "the name is made from group, plural or an option; none of them may hold a path"
 		case o.Path == "":
 			continue
-		case !IsWithin(o.Root, o.Path):
+		case !confine.Within(o.Root, o.Path):
 			d.Message = fmt.Sprintf("generator %q would write outside of the module", o.Generator)
 			d.Help = "name a package of the same module"
 			if o.Rule.Top != "" && !o.Beside {
@@ -109,12 +110,6 @@ func nameProblem(f generators.File) string {
 		return fmt.Sprintf("it has more than %d bytes", longestName)
 	}
 	return ""
-}
-
-// IsWithin reports whether a path lies in a directory, by name alone.
-func IsWithin(dir, path string) bool {
-	rel, err := filepath.Rel(dir, path)
-	return err == nil && filepath.IsLocal(rel)
 }
 
 // ownCode begins the names that no tool but a generator uses.
