@@ -22,6 +22,11 @@ type Comment struct {
 	// Optional says that the comment belongs to a field which is optional whether a
 	// marker says so or not.
 	Optional bool
+	// JSONType is the JSON type of the field that the comment belongs to, whether a marker
+	// says so or not; "" where Go's own names do not tell.
+	JSONType string
+	// Again says that the package has the very same marker where it is read.
+	Again bool
 	// Interface says that the comment stands at a type of which no code and no schema is
 	// made.
 	Interface bool

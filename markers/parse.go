@@ -236,6 +236,10 @@ func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
 		d.Severity = diag.Warning
 	}
 	switch {
+	case targets == Package && c.Again:
+		d.Severity = diag.Warning // nothing is lost
+		d.Help = "delete it: the package has the same marker where it is read"
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
 	case targets == Package:
 		separate(&d, c)
 	case targets&Package != 0:

@@ -43,15 +43,47 @@ func fieldName(f *ast.Field, tag reflect.StructTag) string {
 	return baseName(f.Type)
 }
 
-// optionalByTag notes with the comments of a field that its tag lets it be left out.
-func optionalByTag(comments []markers.Comment, tag reflect.StructTag) []markers.Comment {
+// knownOfField notes with the comments of a field what is so without any marker: that
+// its tag lets it be left out, and which JSON type its Go type has.
+func knownOfField(comments []markers.Comment, f *ast.Field, tag reflect.StructTag) []markers.Comment {
+	if len(comments) == 0 {
+		return comments
+	}
 	_, options, _ := strings.Cut(tag.Get("json"), ",")
-	if len(comments) == 0 || !strings.Contains(options, "omitempty") && !strings.Contains(options, "omitzero") {
+	optional := strings.Contains(options, "omitempty") || strings.Contains(options, "omitzero")
+	typ := spelledType(f.Type)
+	if !optional && typ == "" {
 		return comments
 	}
 	comments = slices.Clone(comments)
 	for i := range comments {
-		comments[i].Optional = true
+		comments[i].Optional, comments[i].JSONType = optional, typ
 	}
 	return comments
+}
+
+// spelledType returns the JSON type of a Go type that is written with no other name than
+// those of Go itself, "" for any other.
+func spelledType(expr ast.Expr) string {
+	switch expr := expr.(type) {
+	case *ast.StarExpr:
+		return spelledType(expr.X)
+	case *ast.MapType:
+		return "object"
+	case *ast.ArrayType:
+		if elem, ok := expr.Elt.(*ast.Ident); ok && (elem.Name == "byte" || elem.Name == "uint8") {
+			return "string"
+		}
+		return "array"
+	case *ast.Ident:
+		switch expr.Name {
+		case "string":
+			return "string"
+		case "bool":
+			return "boolean"
+		case "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32", "uint64":
+			return "integer"
+		}
+	}
+	return ""
 }

@@ -53,8 +53,10 @@ func (s *source) pkg(lp *load.Package) *Package {
 		fm := s.fileMarks(f)
 		set, _ := s.parse(lp, fm.Package, markers.Package)
 		p.Marks = append(p.Marks, set...)
-		if lp.Root {
-			s.reportStray(f, fm)
+	}
+	if lp.Root {
+		for _, f := range markedFiles(lp) {
+			s.reportStray(f, s.fileMarks(f), p.Marks)
 		}
 	}
 	if m, ok := p.Marks.Get("groupName"); ok {
@@ -154,22 +156,26 @@ func passedOver(m markers.Mark) diag.Diagnostic {
 }
 
 // reportStray reports markers of own packages that stand where nothing reads
-// them.
-func (s *source) reportStray(f *load.File, fm *comments.FileMarks) {
+// them; said are those of the package.
+func (s *source) reportStray(f *load.File, fm *comments.FileMarks, said markers.Set) {
 	for _, consts := range fm.Consts {
 		// Whose constants they are does not matter: what may stand on one, may
 		// stand on all.
 		s.parse(f.Pkg, consts, markers.Const)
 	}
-	for _, c := range fm.Stray {
+	stray := func(c markers.Comment) {
+		c.Again = len(c.When) == 0 && slices.ContainsFunc(said, func(m markers.Mark) bool { return m.Text == c.Text && len(m.When) == 0 })
 		s.diags.Add(s.reading.ParseStray(c)...)
+	}
+	for _, c := range fm.Stray {
+		stray(c)
 	}
 	if syntax, _ := f.Syntax(); syntax != nil {
 		s.diags.Add(misspelt.Almost(s.opts.Registry, syntax, f.Position)...)
 	}
 	for _, m := range f.BodyMarkers() {
 		if c, ok := markers.CommentOf(m.Text, m.Pos); ok {
-			s.diags.Add(s.reading.ParseStray(c)...)
+			stray(c)
 		}
 	}
 }

@@ -95,8 +95,17 @@ func isMoot(c markers.Comment, target markers.Target, g guess) bool {
 		return g.prose != "" && target == markers.Field && !c.Optional
 	case "kubebuilder:object:generate":
 		return g.denied && (c.Interface || target == 0)
+	case markers.ValidationPrefix + "Type":
+		return c.JSONType != "" && valueBehind(c.Text, g.spelled) == c.JSONType
 	}
 	return g.denied
+}
+
+// valueBehind returns the value of a marker that was written with a name of its own,
+// without quotes.
+func valueBehind(text, spelled string) string {
+	value := strings.TrimLeft(strings.TrimPrefix(text, spelled), ":=")
+	return strings.Trim(value, "\"`")
 }
 
 // family names the markers for a target that begin as an unknown one of ours does, or
