@@ -69,7 +69,8 @@ type Diagnostic struct {
 	Stricter bool
 	// Together is what findings say that one line tells for all of them: a format
 	// with %d for their number and, where the message names a kind or field, without
-	// it. It is empty for a finding that always stands alone. See [List.Grouped].
+	// it. Without it only findings with the same message and help are one line. See
+	// [List.Grouped].
 	Together string
 	// Generators are those whose marker the finding is about; nil for one that is about
 	// no marker, and where every generator means the marker.

@@ -18,29 +18,23 @@ func groupsFrom(c Code) int {
 // names.
 const shownPlaces = 3
 
-// Grouped returns the findings as people read them: of those that have the same
-// severity, code, Together and Help there is one, at the place of the first, that
-// counts the others and names the next places. Two stay two but for sizes. The order stays; the
-// list is not changed. Formats for programs do not group: they show each finding at
-// its line.
+// Grouped returns the findings as people read them: of those that say the same there
+// is one, at the place of the first, that counts the others and names the next places.
+// Two stay two but for sizes. The order stays; the list is not changed. Formats for
+// programs do not group: they show each finding at its line.
 func (l List) Grouped() List {
-	type key struct {
-		severity Severity
-		code     Code
-		together string
-	}
-	of := func(d Diagnostic) key { return key{d.Severity, d.Code, d.Together} }
-	groups := map[key][]int{}
+	groups := map[sameness][]int{}
 	for i, d := range l {
-		if d.Together != "" {
-			groups[of(d)] = append(groups[of(d)], i)
+		if s, ok := samenessOf(d); ok {
+			groups[s] = append(groups[s], i)
 		}
 	}
 	out := make(List, 0, len(l))
 	for i, d := range l {
-		members := groups[of(d)]
+		s, ok := samenessOf(d)
+		members := groups[s]
 		switch {
-		case len(members) < groupsFrom(d.Code):
+		case !ok, len(members) < groupsFrom(d.Code):
 			out.Add(d)
 		case members[0] == i:
 			out.Add(l.group(members))
@@ -49,11 +43,33 @@ func (l List) Grouped() List {
 	return out
 }
 
+// sameness is what findings have in common that one line tells.
+type sameness struct {
+	severity             Severity
+	code                 Code
+	together, text, help string
+}
+
+// samenessOf returns what a finding says apart from its place: what it has for such
+// lines, else all that is printed of it. Without the former one that points to further
+// places stands alone, and so does one about a whole file, which people want named.
+func samenessOf(d Diagnostic) (sameness, bool) {
+	s := sameness{severity: d.Severity, code: d.Code, together: d.Together}
+	if d.Together == "" {
+		s.text, s.help = d.Message, d.Help
+	}
+	return s, d.Together != "" || len(d.Notes) == 0 && d.Pos.Line > 0
+}
+
 // group is the finding that stands for those at the indexes.
 func (l List) group(members []int) Diagnostic {
 	d := l[members[0]]
 	sameHelp := !slices.ContainsFunc(members, func(i int) bool { return l[i].Help != d.Help })
-	d.Message = fmt.Sprintf(d.Together, len(members))
+	if d.Together != "" {
+		d.Message = fmt.Sprintf(d.Together, len(members))
+	} else {
+		d.Message = fmt.Sprintf("%s (%d places)", d.Message, len(members))
+	}
 	d.Notes, d.Edits = nil, nil
 	for n, i := range members[1:] {
 		if n == shownPlaces {

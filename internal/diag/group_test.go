@@ -39,3 +39,35 @@ func TestGrouped(t *testing.T) {
 		t.Errorf("got %v", other)
 	}
 }
+
+// TestSameTextIsGrouped has findings that no rule words for several places: what is
+// the same in all but its place is one line, and nothing else is.
+func TestSameTextIsGrouped(t *testing.T) {
+	at := func(line int, change func(*Diagnostic)) Diagnostic {
+		d := Diagnostic{Pos: at("a.go", line, 1), Code: "x", Message: "100% of it is wrong", Help: "h"}
+		if change != nil {
+			change(&d)
+		}
+		return d
+	}
+	first := at(1, nil)
+	first.Message += " (3 places)"
+	first.Notes = []Note{{Pos: at(2, nil).Pos, Message: "the same here"}, {Pos: at(3, nil).Pos, Message: "the same here"}}
+	if diff := cmp.Diff(List{first}, List{at(1, nil), at(2, nil), at(3, nil)}.Grouped()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	for name, change := range map[string]func(*Diagnostic){
+		"another severity":  func(d *Diagnostic) { d.Severity = Warning },
+		"another code":      func(d *Diagnostic) { d.Code = "y" },
+		"another help":      func(d *Diagnostic) { d.Help = "g" },
+		"another message":   func(d *Diagnostic) { d.Message = "g" },
+		"further places":    func(d *Diagnostic) { d.Notes = []Note{{Message: "here"}} },
+		"about a file":      func(d *Diagnostic) { d.Pos.Line = 0 },
+		"words for several": func(d *Diagnostic) { d.Together = "%d are wrong" },
+	} {
+		list := List{at(1, nil), at(2, nil), at(3, change)}
+		if diff := cmp.Diff(list, list.Grouped()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}

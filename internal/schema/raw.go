@@ -355,15 +355,14 @@ func (g *builder) predeclared(at place, name string) apiext.JSONSchemaProps {
 	case "int64", "uint64":
 		return apiext.JSONSchemaProps{Type: site.TypeInteger, Format: "int64"}
 	case "float32", "float64":
-		if g.opts.AllowDangerousTypes {
-			return apiext.JSONSchemaProps{Type: site.TypeNumber}
+		if !g.opts.AllowDangerousTypes {
+			g.diags.Add(diag.Diagnostic{
+				Pos: at.pos, Code: diag.UnsupportedType,
+				Message: name + " is refused: its range and rounding vary between languages",
+				Help:    "use resource.Quantity, an integer or a string; or run with crd:allowDangerousTypes=true",
+			})
 		}
-		g.diags.Add(diag.Diagnostic{
-			Pos: at.pos, Code: diag.UnsupportedType,
-			Message: name + " is refused: its range and rounding vary between languages",
-			Help:    "use resource.Quantity, an integer or a string; or run with crd:allowDangerousTypes=true",
-		})
-		return apiext.JSONSchemaProps{}
+		return apiext.JSONSchemaProps{Type: site.TypeNumber} // also where it is refused: its markers are right
 	}
 	g.diags.Errorf(at.pos, diag.UnsupportedType, "type %q has no schema", name)
 	return apiext.JSONSchemaProps{}
