@@ -22,7 +22,7 @@ type knownFindings struct {
 	dir    string // what relative names of findings are seen from
 	name   string // as given
 	write  bool
-	base   *baseline.Baseline // nil without a baseline
+	base   *baseline.Baseline // what is in the file; nil without one
 	names  *baseline.Names
 	inputs *inputs.Recorder
 }
@@ -38,10 +38,13 @@ func readBaseline(in invocation, fl flags) (*knownFindings, error) {
 	k.names = baseline.NewNames(func(name string) ([]byte, error) {
 		return in.readSource(absolute(filepath.Dir(k.path), name))
 	})
+	text, err := readInside(in.inputs, k.path)
 	if k.write {
+		if err == nil {
+			k.base, _ = baseline.Read(bytes.NewReader(text)) // what is none is written over
+		}
 		return k, nil
 	}
-	text, err := readInside(in.inputs, k.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &usageError{message: fmt.Sprintf("baseline %q does not exist", fl.baseline), help: "make it with --baseline=" + fl.baseline + " --write-baseline"}
 	}
@@ -59,7 +62,8 @@ func readBaseline(in invocation, fl flags) (*knownFindings, error) {
 // is to be written: with the files of the run or not at all. The list is sorted
 // before and after. The baseline names files as seen from its own directory, so
 // that it holds for runs in any directory of the repository. Entries for which
-// the run has looked in vain are told.
+// the run has looked in vain are told. Beside errors that no baseline takes a new
+// one keeps the entries of the file: an error can hide what they are about.
 func (k *knownFindings) apply(findings diag.List, looked func(dir string, code diag.Code) bool) (kept diag.List, hidden int, write []emit.Target) {
 	if k.path == "" {
 		return findings, 0, nil
@@ -75,7 +79,11 @@ func (k *knownFindings) apply(findings diag.List, looked func(dir string, code d
 	base := filepath.Dir(k.path)
 	candidates = candidates.Absolute(k.dir).SeenFrom(base)
 	if k.write {
-		return fatal, len(candidates), []emit.Target{k.target(candidates)}
+		var keep []baseline.Entry
+		if len(fatal) > 0 && k.base != nil {
+			_, _, keep = k.base.Filter(candidates, k.names)
+		}
+		return fatal, len(candidates), []emit.Target{k.target(candidates, keep)}
 	}
 	kept, hidden, stale := k.base.Filter(candidates, k.names)
 	kept = kept.Absolute(base).Relative(k.dir)
@@ -134,10 +142,10 @@ func (k *knownFindings) stale(e baseline.Entry) diag.Diagnostic {
 	}
 }
 
-// target is the baseline of a list.
-func (k *knownFindings) target(findings diag.List) emit.Target {
+// target is the baseline of a list, with entries that it had before.
+func (k *knownFindings) target(findings diag.List, keep []baseline.Entry) emit.Target {
 	return emit.Target{Path: k.path, Origin: "--write-baseline", Render: guarded(func(w io.Writer) error {
-		return baseline.Write(w, findings, k.names)
+		return baseline.Write(w, findings, k.names, keep...)
 	})}
 }
 

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -72,7 +73,7 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*plan) (int, e
 	m.findings, m.hidden, record = base.apply(m.findings, m.looked(fl))
 	if fl.fails(m.findings) {
 		bar.stop()
-		return exitFindings, report(in, fl, m.findings, m.hidden)
+		return exitFindings, m.recordBesideErrors(ctx, in, fl, record)
 	}
 	if fl.verify {
 		return verify(ctx, in, fl, bar, m)
@@ -83,6 +84,42 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*plan) (int, e
 	}
 	memory.keep(in, m)
 	return exitClean, nil
+}
+
+// recordBesideErrors reports findings that fail a run. A new baseline is written in spite
+// of them, without any other file, where the source was read far enough to know the rest.
+func (m made) recordBesideErrors(ctx context.Context, in invocation, fl flags, record []emit.Target) error {
+	unread := slices.ContainsFunc(m.parts, func(p part) bool { return p.program == nil })
+	if m.hidden == 0 || unread {
+		record = nil
+	}
+	if len(record) > 0 {
+		fl.undone = "nothing else written"
+	}
+	if err := report(in, fl, m.findings, m.hidden); err != nil {
+		return err
+	}
+	if !fl.writeBaseline {
+		return nil
+	}
+	if err := commit(ctx, in, nil, record); err != nil || fl.format != diag.Text {
+		return err
+	}
+	errors, _ := m.findings.Count()
+	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", recorded(fl.baseline, len(record) > 0, errors))
+	return err
+}
+
+// recorded says what a baseline does about errors that it cannot take.
+func recorded(name string, written bool, errors int) string {
+	these, them := "this error", "it"
+	if errors > 1 {
+		these, them = "these errors", "them"
+	}
+	if !written {
+		return fmt.Sprintf("baseline %q is left as it is: it cannot take %s, since no correct file can be written in spite of %s", name, these, them)
+	}
+	return fmt.Sprintf("baseline %q has all but %s, which it cannot take: no correct file can be written in spite of %s", name, these, them)
 }
 
 // examineAll examines plans one after another.

@@ -21,11 +21,17 @@ const nothing = "-"
 
 // Write records every finding of the list: a line for each entry, sorted, its fields
 // separated by tabs, without the fifth where a finding names nothing. The names of files are recorded as they are in the
-// list; a baseline that others use needs l.SeenFrom its own directory.
-func Write(w io.Writer, l diag.List, names *Names) error {
-	entries := make([]Entry, len(l))
-	for i, d := range l {
-		entries[i] = names.entry(d)
+// list; a baseline that others use needs l.SeenFrom its own directory. Entries of a
+// baseline before may be kept beside them, but for those of the old format.
+func Write(w io.Writer, l diag.List, names *Names, keep ...Entry) error {
+	entries := make([]Entry, 0, len(l)+len(keep))
+	for _, d := range l {
+		entries = append(entries, names.entry(d))
+	}
+	for _, e := range keep {
+		if e.File == "" && e.Message == "" {
+			entries = append(entries, e)
+		}
 	}
 	return write(w, header, entries)
 }
