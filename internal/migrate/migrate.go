@@ -87,13 +87,16 @@ func (p planner) plan() Plan {
 	out.Blocks = append(out.Blocks, dropped.blocks...)
 	stale := slices.DeleteFunc(slices.Clone(stored), func(v string) bool { return v == wanted })
 	if len(come) > 0 || now != wanted && len(gone) > 0 {
-		out.Steps = append(out.Steps, p.addVersions(come, gone, now))
+		out.Steps = append(out.Steps, p.addVersions(come, gone, now, dropped))
 	}
 	if now != wanted {
-		out.Steps = append(out.Steps, p.moveStorage(now, wanted, dropped))
+		out.Steps = append(out.Steps, p.moveStorage(now, wanted, dropped, len(out.Steps) > 0))
 		if !slices.Contains(stale, now) {
 			stale = append(stale, now)
 		}
+	}
+	if len(out.Steps) > 0 {
+		dropped.applied = nil
 	}
 	if len(stale) > 0 {
 		out.Steps = append(out.Steps, p.rewrite(now, wanted, stale, dropped), p.dropStored(wanted, stale))
@@ -110,20 +113,37 @@ func (p planner) plan() Plan {
 // A dropping is what becomes of fields that versions do not share.
 type dropping struct {
 	blocks []string
-	check  []string // what to look at before objects are stored in another version
-	back   string   // what rewriting leaves to undo
+	// check is what to look at before objects are read, written or stored in another
+	// version, which a client does as soon as it is served.
+	check []string
+	// applied is what to look at where the definition of the cluster is to convert, since
+	// no earlier step has applied that of the source.
+	applied []string
+	back    string // what rewriting leaves to undo
 }
 
 // dropped compares the schemas between which objects go from the first step to the last.
 func (p planner) dropped() dropping {
-	same := dropping{back: "nothing is to be undone: objects have the same content"}
+	var running []string // the server calls a webhook also where schemas are equal
+	if webhook(p.to) {
+		running = []string{"# the conversion webhook that knows all versions answers", p.service()}
+	}
+	same := dropping{back: "nothing is to be undone: objects have the same content", check: running}
 	a, b, differ := p.different()
 	options := contract.Options{Elsewhere: p.Elsewhere}
+	strategy := fmt.Sprintf("kubectl get crd %s -o jsonpath='{.spec.conversion.strategy}'", p.to.Name)
 	switch {
 	case !differ:
 		return same
 	case webhook(p.to) || p.alone() && webhook(p.from):
-		return dropping{back: "objects are converted by the webhook, and back in the same way"}
+		converted := dropping{back: "objects are converted by the webhook, and back in the same way", check: running}
+		if !webhook(p.from) {
+			converted.applied = []string{
+				fmt.Sprintf("# it says Webhook: the cluster did not name one, and without it fields that %s and %s do not share are dropped; apply the definition of the source first", a, b),
+				strategy,
+			}
+		}
+		return converted
 	case options.Unconverted(p.to) && (!p.alone() || contract.HasVersion(p.from, p.to.Spec.Versions[0].Name)):
 		return dropping{
 			blocks: []string{fmt.Sprintf("%s and %s differ and nothing converts them (spec.conversion is None): the server drops what a version does not have whenever an object is read or written in it", a, b)},
@@ -134,7 +154,7 @@ func (p planner) dropped() dropping {
 	return dropping{
 		check: []string{
 			fmt.Sprintf("# it says Webhook: the source as it is does not name one, and without it fields that %s and %s do not share are dropped", a, b),
-			fmt.Sprintf("kubectl get crd %s -o jsonpath='{.spec.conversion.strategy}'", p.to.Name),
+			strategy,
 		},
 		back: "objects are converted if the definition names a webhook, else what was dropped cannot be got back from the server",
 	}
@@ -199,7 +219,7 @@ func (p planner) readable(version string) []string {
 	return []string{"# every object can be read, and their number is noted", p.each(version) + " -o name | wc -l"}
 }
 
-func (p planner) addVersions(come, gone []string, now string) Step {
+func (p planner) addVersions(come, gone []string, now string, dropped dropping) Step {
 	what := "Apply a definition that has " + strings.Join(append(slices.Clone(come), gone...), " and ") + ", stored as " + now
 	s := Step{Title: what, Before: p.readable(now)}
 	if len(gone) > 0 {
@@ -207,9 +227,7 @@ func (p planner) addVersions(come, gone []string, now string) Step {
 	} else {
 		s.Do = append(s.Do, "# put +kubebuilder:storageversion at "+now+" for now")
 	}
-	if webhook(p.to) {
-		s.Before = append(s.Before, "# the conversion webhook that knows all versions answers", p.service())
-	}
+	s.Before = append(s.Before, dropped.check...)
 	s.Do = append(s.Do, p.apply()...)
 	s.Back = []string{"# nothing is stored in a new version yet: apply the manifests of the release before"}
 	return s
@@ -229,16 +247,20 @@ func (p planner) service() string {
 	return fmt.Sprintf("kubectl get endpointslices -n %s -l kubernetes.io/service-name=%s", w.ClientConfig.Service.Namespace, w.ClientConfig.Service.Name)
 }
 
-func (p planner) moveStorage(now, wanted string, dropped dropping) Step {
+// moveStorage moves the storage version; an earlier step has applied a definition with
+// all versions, or none had to.
+func (p planner) moveStorage(now, wanted string, dropped dropping, applied bool) Step {
 	s := Step{
-		Title:  fmt.Sprintf("Store objects as %s", wanted),
-		Before: append([]string{"# all API servers have the definition of the last step, after some seconds"}, p.readable(wanted)...),
-		Do:     append([]string{"# put +kubebuilder:storageversion at " + wanted}, p.apply()...),
+		Title: fmt.Sprintf("Store objects as %s", wanted),
+		Do:    append([]string{"# put +kubebuilder:storageversion at " + wanted}, p.apply()...),
 		Back: append([]string{
 			"# as long as both versions are there: put the marker back at " + now + "; what was written meanwhile stays stored as " + wanted + " and is converted",
 		}, p.apply()...),
 	}
-	s.Before = append(s.Before, dropped.check...)
+	if applied {
+		s.Before = append(s.Before, "# all API servers have the definition of the last step, after some seconds")
+	}
+	s.Before = append(append(s.Before, p.readable(wanted)...), dropped.check...)
 	s.Do = append(s.Do, "# what each object is before it is rewritten", p.revisions(wanted)+" > "+p.file("revisions.txt"))
 	return s
 }
@@ -264,7 +286,7 @@ func (p planner) rewrite(now, wanted string, stale []string, dropped dropping) S
 	}
 	s.Before = append(s.Before, p.readable(wanted)...)
 	if now == wanted {
-		s.Before = append(s.Before, dropped.check...)
+		s.Before = slices.Concat(s.Before, dropped.check, dropped.applied)
 	}
 	s.Do = []string{
 		p.each(wanted) + " -o json | kubectl replace --validate=false -f -",
