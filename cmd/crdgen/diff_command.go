@@ -76,7 +76,7 @@ func diffCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 	raw.bindSettings(f)
 	raw.variant.bind(f)
 	f.StringVar(&df.old.channel, againstChannelFlag, "", "channel of the old side (default that of the new side); without --against both sides are the source as it is")
-	f.StringSliceVar(&df.old.gates, "against-feature-gates", nil, "feature gates of the old side (default those of the new side); without --against both sides are the source as it is")
+	f.StringSliceVar(&df.old.gates, againstGatesFlag, nil, "feature gates of the old side (default those of the new side); without --against both sides are the source as it is")
 	for name, values := range map[string][]string{"fail-on": diff.Thresholds(), "output": diffFormats(), "alpha": config.AlphaLevels()} {
 		// It fails for a flag that is not there only.
 		takes(f, name, values)
@@ -128,7 +128,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	}
 	new, err := s.side(wanted{
 		value: df.to, what: "the new side", isCurrent: df.to == "",
-		variant: raw.variant, named: raw.variant, channelFlag: channelFlag,
+		variant: raw.variant, named: s.left(df, raw.variant), channelFlag: channelFlag, gatesFlag: gatesFlag,
 	})
 	if err != nil {
 		return exitUsage, err
@@ -254,16 +254,48 @@ type wanted struct {
 	what      string // the side, in messages
 	isCurrent bool   // it is the source as it is
 	variant   choice
-	// named is what flags say of the variant of this side alone, and channelFlag the one
-	// that names its channel.
-	named       choice
-	channelFlag string
+	// named is what flags say of the variant of this side alone; channelFlag and gatesFlag
+	// are the flags.
+	named                  choice
+	channelFlag, gatesFlag string
+}
+
+// left is what flags say of the variant of the new side where that is YAML: what the old
+// side takes over is used.
+func (s *sides) left(df diffFlags, new choice) choice {
+	if df.to == "" || len(s.read) == 0 {
+		return new
+	}
+	if df.old.channel == "" {
+		new.channel = ""
+	}
+	if df.old.gates == nil {
+		new.gates = nil
+	}
+	return new
+}
+
+// plain refuses flags that name a variant of a side that is YAML: they would be ignored,
+// and another variant be compared than the one that was asked for.
+func (w wanted) plain() error {
+	flag := w.channelFlag
+	switch {
+	case w.named.channel != "":
+	case len(w.named.gates) > 0:
+		flag = w.gatesFlag
+	default:
+		return nil
+	}
+	return &diff.Error{
+		Message: fmt.Sprintf("flag --%s: %s is YAML, which is of one variant already", flag, w.what),
+		Help:    "leave the flag out and name the YAML of that variant, or name a git revision",
+	}
 }
 
 // oldSide is the old side as flags name it. Where they name a variant of it and nothing
 // else, two variants of one source are compared.
 func oldSide(df diffFlags, new choice) wanted {
-	w := wanted{value: df.against, what: "the old side", variant: df.old, named: df.old, channelFlag: againstChannelFlag}
+	w := wanted{value: df.against, what: "the old side", variant: df.old, named: df.old, channelFlag: againstChannelFlag, gatesFlag: againstGatesFlag}
 	w.isCurrent = df.against == "" && (df.old.channel != "" || df.old.gates != nil)
 	if w.variant.channel == "" {
 		w.variant.channel = new.channel
@@ -286,6 +318,9 @@ func (s *sides) side(w wanted) (*diff.Side, error) {
 	switch {
 	case value == "-" && s.in.stdin == nil, value == "":
 	case value == "-", missing == nil && !diff.IsRevision(s.ctx, s.in.dir, value), missing == nil && strings.HasPrefix(value, "."), missing == nil && filepath.IsAbs(value):
+		if err := w.plain(); err != nil {
+			return nil, err
+		}
 		return s.documents(value)
 	case missing == nil:
 		return nil, &diff.Error{

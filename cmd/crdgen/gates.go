@@ -23,7 +23,7 @@ type choice struct {
 // bind defines the flags of a command that looks at one variant.
 func (c *choice) bind(f *pflag.FlagSet) {
 	f.StringVar(&c.channel, channelFlag, "", "channel that is looked at, where the options name several")
-	f.StringSliceVar(&c.gates, "feature-gates", nil, "states of feature gates, as Name=true, or a YAML file of them, before those of the options")
+	f.StringSliceVar(&c.gates, gatesFlag, nil, "states of feature gates, as Name=true, or a YAML file of them, before those of the options")
 }
 
 // String is what a choice adds to the name of a source, empty for nothing.
@@ -38,11 +38,13 @@ func (c choice) String() string {
 	return s
 }
 
-// The flags that name a channel: of the one side that most commands have, and of the old
-// side of a comparison.
+// The flags that name a channel and feature gates: of the one side that most commands
+// have, and of the old side of a comparison.
 const (
 	channelFlag        = "channel"
+	gatesFlag          = "feature-gates"
 	againstChannelFlag = "against-channel"
+	againstGatesFlag   = "against-feature-gates"
 )
 
 // unused returns the warnings about what the flags of a choice name and the source does

@@ -48,19 +48,21 @@ func TestCommandsLookAtOneVariant(t *testing.T) {
 		t.Fatalf("fix looks at all channels: %+v", got)
 	}
 	for args, want := range map[string]string{
-		"sample --channel=standard --form=full":                                        "mode: Bake\n",
-		"sample --channel=experimental --form=full":                                    "fuel: ",
-		"sample --channel=standard --form=full --feature-gates=Steam=true":             "steam: ",
-		"outline --channel=standard":                                                   `enum=["Bake"]`,
-		"outline --channel=experimental":                                               `enum=["Bake", "Grill"]`,
-		"diff --channel=experimental --against-channel=standard":                       "mode: enum was \"Bake\" and is now",
-		"diff --channel=standard --against-channel=experimental":                       "fuel: the field is gone",
-		"diff --channel=standard --against-feature-gates=Steam=true":                   "steam: the field is gone",
-		"diff --channel=standard --feature-gates=Steam=true --against=old.yaml":        "steam is required now",
-		"diff --channel=standard --against-channel=standard":                           "no change",
-		"cost --channel=standard":                                                      "no CEL expressions found",
-		"inputs":                                                                       "gates.yaml",
-		"inputs crd:featureGates=gates.yaml,channels=standard paths=./api/... -o json": `"gates.yaml"`,
+		"sample --channel=standard --form=full":                                         "mode: Bake\n",
+		"sample --channel=experimental --form=full":                                     "fuel: ",
+		"sample --channel=standard --form=full --feature-gates=Steam=true":              "steam: ",
+		"outline --channel=standard":                                                    `enum=["Bake"]`,
+		"outline --channel=experimental":                                                `enum=["Bake", "Grill"]`,
+		"diff --channel=experimental --against-channel=standard":                        "mode: enum was \"Bake\" and is now",
+		"diff --channel=standard --against-channel=experimental":                        "fuel: the field is gone",
+		"diff --channel=standard --against-feature-gates=Steam=true":                    "steam: the field is gone",
+		"diff --channel=standard --feature-gates=Steam=true --against=old.yaml":         "steam is required now",
+		"diff --channel=standard --against-channel=standard":                            "no change",
+		"diff --against-channel=experimental --to=old.yaml":                             "fuel: the field is gone",
+		"diff --channel=experimental --against-feature-gates=Steam=false --to=old.yaml": "fuel: the field is gone",
+		"cost --channel=standard":                                                       "no CEL expressions found",
+		"inputs":                                                                        "gates.yaml",
+		"inputs crd:featureGates=gates.yaml,channels=standard paths=./api/... -o json":  `"gates.yaml"`,
 	} {
 		if strings.Contains(args, "old.yaml") {
 			got := commandIn(t, dir, noEnv, false, "crd:channels=standard,featureGates=gates.yaml", "paths=./...", "output:dir=old")
@@ -88,12 +90,16 @@ func TestCommandsLookAtOneVariant(t *testing.T) {
 		}
 	}
 	for args, want := range map[string]string{
-		"sample":                                              "the options name standard, experimental",
-		"outline --channel=Standrad":                          `did you mean "standard"?`,
-		"validate -f x --channel=a/b":                         "is no name",
-		"diff --against-channel=standard":                     "choose one, as in --channel=standard",
-		"cost --channel=standard --feature-gates=Steam":       "Name=true or Name=false",
-		"sample --channel=standard --feature-gates=none.yaml": `file "none.yaml" does not exist`,
+		"sample":                                        "the options name standard, experimental",
+		"outline --channel=Standrad":                    `did you mean "standard"?`,
+		"validate -f x --channel=a/b":                   "is no name",
+		"diff --against-channel=standard":               "choose one, as in --channel=standard",
+		"cost --channel=standard --feature-gates=Steam": "Name=true or Name=false",
+		"diff --channel=standard --against=old.yaml --against-channel=standard":         "flag --against-channel: the old side is YAML",
+		"diff --channel=standard --against=old.yaml --against-feature-gates=Steam=true": "flag --against-feature-gates: the old side is YAML",
+		"diff --channel=standard --against-channel=standard --to=old.yaml":              "flag --channel: the new side is YAML",
+		"diff --channel=standard --against=old.yaml --to=old.yaml":                      "flag --channel: the new side is YAML",
+		"sample --channel=standard --feature-gates=none.yaml":                           `file "none.yaml" does not exist`,
 	} {
 		if got := commandIn(t, dir, noEnv, false, strings.Fields(args)...); got.exit != exitUsage || !strings.Contains(got.stderr, want) {
 			t.Errorf("%s: %+v, want %s", args, got, want)

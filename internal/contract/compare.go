@@ -216,7 +216,8 @@ func StoredVersions(crd *CRD) []string {
 
 func (c *definition) removedVersion(v *apiext.CustomResourceDefinitionVersion) {
 	f := Finding{Rule: "version-removed", Keyword: "versions", Old: v.Name, Message: "the version is gone: every request for it is answered with not found"}
-	f.Advice = "mark it deprecated, stop serving it in a later release, and remove it after that"
+	f.Message, f.Advice = ended(v, f.Message)
+	f.Advice += "; stop serving it a release before it is removed"
 	switch {
 	case slices.Contains(StoredVersions(c.old), v.Name):
 		f.Rule = "stored-version-removed"
@@ -231,14 +232,37 @@ func (c *definition) removedVersion(v *apiext.CustomResourceDefinitionVersion) {
 	}
 }
 
+// ended says what happened to a version that clients cannot ask for any more, and what
+// should have come before, by rule 4a of the deprecation policy of Kubernetes. For how
+// long a version has been deprecated cannot be seen.
+func ended(v *apiext.CustomResourceDefinitionVersion, message string) (said, advice string) {
+	const beta = "9 months or 3 releases, whichever is longer"
+	if !v.Deprecated {
+		switch {
+		case Alpha(v.Name):
+			return message, "mark it deprecated first, so that the server warns its users: an alpha version may go without notice"
+		case strings.Contains(v.Name, "beta"):
+			return message, "mark it deprecated, and go on serving it for " + beta
+		}
+		return message, "mark it deprecated, and go on serving it until the next major version of the project"
+	}
+	message += "; it was deprecated before"
+	switch {
+	case Alpha(v.Name):
+		return message, "tell users in the release notes"
+	case strings.Contains(v.Name, "beta"):
+		return message, "see whether users have been warned for " + beta + "; else go on serving it"
+	}
+	return message, "go on serving it until the next major version of the project"
+}
+
 // served compares whether a version can be asked for.
 func (c *definition) served(a, b *apiext.CustomResourceDefinitionVersion) {
 	switch {
 	case a.Served && !b.Served:
-		c.add(a.Name, ReadersBreak, Finding{
-			Rule: "version-unserved", Keyword: "served", Old: "true", New: "false", Message: "the version is not served any more: every request for it is answered with not found",
-			Advice: "mark it deprecated first, for as long as the deprecation policy of Kubernetes asks for",
-		})
+		f := Finding{Rule: "version-unserved", Keyword: "served", Old: "true", New: "false"}
+		f.Message, f.Advice = ended(a, "the version is not served any more: every request for it is answered with not found")
+		c.add(a.Name, ReadersBreak, f)
 	case !a.Served && b.Served:
 		c.add(a.Name, Compatible, Finding{Rule: "version-served", Keyword: "served", Old: "false", New: "true", Message: "the version is served now"})
 	}

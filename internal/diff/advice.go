@@ -14,6 +14,7 @@ type topic string
 // The topics. Roles, webhooks and policies are what they are called.
 const (
 	ofVersion    topic = "version"    // a version of a definition
+	ofServing    topic = "serving"    // whether a version can be asked for
 	ofDefinition topic = "definition" // all of its versions
 	ofConversion topic = "conversion"
 	ofPackage    topic = "package"
@@ -37,6 +38,8 @@ func topicOf(f Finding) topic {
 		return roles
 	case f.Version == "":
 		return ofDefinition
+	case f.Keyword == "versions" && f.Effect == contract.ReadersBreak, f.Keyword == "served":
+		return ofServing
 	}
 	return ofVersion
 }
@@ -94,6 +97,8 @@ func (w worst) todo() string {
 		return "convert as before, or tell users before they upgrade, since objects that are stored in another version are hurt"
 	case is(ofVersion, contract.ApplyDiffers):
 		return "keep accepting what was accepted in this version, or make the change in a new one and deprecate this one first"
+	case is(ofServing, contract.ApplyDiffers):
+		return "go on serving the version for as long as the deprecation policy asks for, and tell users in the release notes"
 	case len(objects) > 0:
 		return enumerate(objects) + " act on all versions at once; undo it, or tell users before they upgrade"
 	case is(ofDefinition, contract.ApplyDiffers), is(ofConversion, contract.ApplyDiffers):
