@@ -164,10 +164,11 @@ func Say(found diag.List, dir string) string {
 	return text.String()
 }
 
-// GoTest runs tests of a module, also those that have passed in a run before.
+// GoTest runs tests of a module, also those that have passed in a run before. They are
+// linked without what only debuggers read: that takes most of the time of a small test.
 func GoTest(t testing.TB, dir string, args ...string) string {
 	t.Helper()
-	cmd := exec.Command("go", append([]string{"test", "-count=1", "-timeout=0"}, args...)...)
+	cmd := exec.Command("go", append([]string{"test", "-count=1", "-timeout=0", "-ldflags=-w"}, args...)...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off", "CI=") // tables are written when they do not exist
 	text, err := cmd.CombinedOutput()

@@ -131,7 +131,7 @@ func TestGeneratedTestsFindMutants(t *testing.T) {
 	}
 	harness.Write(t, filepath.Join(dir, "all", "all_test.go"), "package all\n\nimport (\n\t\"testing\"\n\n"+imports.String()+")\n\n"+tests.String())
 
-	said, _ := harness.TryGo(dir, "test", "-count=1", "-timeout=0", "./all")
+	said, _ := harness.TryGo(dir, "test", "-count=1", "-timeout=0", "-ldflags=-w", "./all")
 	if !strings.Contains(said, "--- FAIL") {
 		t.Fatalf("the tests of the mutants cannot be run:\n%s", said)
 	}
