@@ -2,15 +2,11 @@ package main
 
 import (
 	"os"
-	"regexp"
-	"strings"
+	"slices"
 
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 )
-
-// advisedOption finds an option of a generator in the help of a finding.
-var advisedOption = regexp.MustCompile(`(?:^|[\s("])([a-z]+):([A-Za-z]+)=`)
 
 // withMakefile says in findings that advise an option which the project's Makefile passes
 // already how a command without generators learns of it. It changes nothing where the
@@ -22,15 +18,15 @@ func (in invocation) withMakefile(p *plan, l diag.List) diag.List {
 	var commands []config.Command
 	read := false
 	for i := range l {
-		option := advisedOption.FindStringSubmatch(l[i].Help)
-		if option == nil {
+		option := l[i].Option
+		if option == (diag.Option{}) {
 			continue
 		}
 		if !read {
 			read, commands = true, makefileCommands(in.dir)
 		}
-		if passes(commands, option[1], option[2]) {
-			l[i].Help += "; the Makefile passes " + option[1] + ":" + option[2] + ", which this command does not know: \"crdgen config init\" writes it into " + config.Name
+		if slices.ContainsFunc(commands, func(c config.Command) bool { return c.Sets(option) }) {
+			l[i].Help += "; the Makefile passes " + option.String() + ", which this command does not know: \"crdgen config init\" writes it into " + config.Name
 		}
 	}
 	return l
@@ -49,17 +45,4 @@ func makefileCommands(dir string) []config.Command {
 	}
 	defer module.Close() //nolint:errcheck // nothing was written
 	return config.Commands(module.FS())
-}
-
-// passes reports whether a call gives a generator an option.
-func passes(commands []config.Command, generator, option string) bool {
-	for _, c := range commands {
-		for _, arg := range c.Args {
-			given, isOf := strings.CutPrefix(arg, generator+":")
-			if isOf && strings.Contains(","+given, ","+option+"=") {
-				return true
-			}
-		}
-	}
-	return false
 }

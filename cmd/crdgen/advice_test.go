@@ -1,8 +1,15 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/crdgen/crdgen/generators/registry"
+	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // TestAdviceKnowsTheMakefile asserts that a finding which advises an option says how
@@ -57,5 +64,46 @@ type Template struct {
 				t.Errorf("config init named: %t, expected %t:\n%s", got, test.says, found)
 			}
 		})
+	}
+}
+
+// advisedOption finds an option of a generator in the help of a finding.
+var advisedOption = regexp.MustCompile(`(?:^|[\s("])([a-z]+):([A-Za-z]+)=`)
+
+// TestAdvisedOptionsAreData asserts that every finding of the cases whose help proposes an
+// option of a generator carries it: what a finding knows is not read out of its help.
+func TestAdvisedOptionsAreData(t *testing.T) {
+	skipRepeats(t)
+	var generators []string
+	for _, g := range registry.All() {
+		generators = append(generators, g.Name)
+	}
+	proposed := func(help string) diag.Option {
+		for _, m := range advisedOption.FindAllStringSubmatch(help, -1) {
+			if slices.Contains(generators, m[1]) {
+				return diag.Option{Generator: m[1], Name: m[2]}
+			}
+		}
+		return diag.Option{}
+	}
+	seen := map[diag.Option]bool{}
+	for _, name := range caseNames(t) {
+		said, err := os.ReadFile(filepath.Join(goldenDir, name, diagnosticsName))
+		if err != nil || proposed(string(said)) == (diag.Option{}) {
+			continue
+		}
+		found, ok := examineWith(t, layOut(t, name, nil), caseArgs(t, name), nil)
+		if !ok {
+			continue
+		}
+		for _, d := range found {
+			if want := proposed(d.Help); d.Option != want {
+				t.Errorf("%s: %s: option %q, the help proposes %q: %s", name, d.Message, d.Option, want, d.Help)
+			}
+			seen[d.Option] = true
+		}
+	}
+	if len(seen) < 8 {
+		t.Errorf("only %d options are proposed: %v", len(seen), seen)
 	}
 }

@@ -160,10 +160,12 @@ func undecided(p *model.Program, j options.Job, channel string, gates map[string
 		d := diag.Diagnostic{
 			Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
 			Message: what + ": what belongs to it is left out",
-			Help:    "write " + j.Generator.Name + ":" + option + "=" + write,
 		}
 		if near != "" {
 			d.Help = fmt.Sprintf("did you mean %q?", near)
+		} else {
+			d.Option = diag.Option{Generator: j.Generator.Name, Name: option}
+			d.Help = "write " + d.Option.With(write)
 		}
 		found.Add(d)
 	}

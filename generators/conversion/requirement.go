@@ -27,6 +27,11 @@ const (
 	typedSince        = "v0.23.0"
 )
 
+// functionsOnly is the option that asks for no methods.
+func functionsOnly() diag.Option {
+	return diag.Option{Generator: "conversion", Name: "functionsOnly"}
+}
+
 // A needs gathers what the code to be written imports of modules that go.mod
 // does not require, one finding for each module and reason. Where the go.mod
 // cannot be known there is none; they are warnings, since the next "go get" may
@@ -44,8 +49,8 @@ func checkModules(planned *plan.Plan, o Options, env generators.Env) diag.List {
 			continue
 		}
 		if !isSet(o.FunctionsOnly) && writesMethods(pkg) {
-			n.module(pkg.Module, controllerRuntime, "the methods ConvertTo and ConvertFrom import",
-				"run go get "+controllerRuntime+", or write functions alone with conversion:functionsOnly=true")
+			n.optional(pkg.Module, controllerRuntime, "the methods ConvertTo and ConvertFrom import",
+				"run go get "+controllerRuntime+", or write functions alone with "+functionsOnly().With("true"), functionsOnly())
 		}
 		if o.Support != nil && isImportPath(*o.Support) {
 			n.support(pkg.Module, *o.Support)
@@ -78,7 +83,8 @@ func checkObjects(planned *plan.Plan, o Options) diag.List {
 				found.Add(diag.Diagnostic{
 					Pos: kind.Pos, Code: diag.ConversionObject, Severity: diag.Warning, Stricter: true,
 					Message: fmt.Sprintf("kind %q has no method %s, without which its conversions do not compile", kind.Name.Name, plan.ObjectMethod),
-					Help:    "add // +" + objectMarker + "=true and run the generator object, or write functions alone with conversion:functionsOnly=true",
+					Help:    "add // +" + objectMarker + "=true and run the generator object, or write functions alone with " + functionsOnly().With("true"),
+					Option:  functionsOnly(),
 				})
 			}
 		}
@@ -144,14 +150,19 @@ func (n *needs) converters(m *model.Module) {
 	case semver.IsValid(r.Version) && !strings.HasPrefix(r.Version, "v0.0.0-") && semver.Compare(r.Version, typedSince) < 0:
 		n.add(r.Pos, m, controllerRuntime,
 			fmt.Sprintf("typed converters need %q %s, module %q requires %s", controllerRuntime, typedSince, m.Path, r.Version),
-			"run go get "+controllerRuntime+"@latest, or leave out conversion:converters, so that controller-runtime calls the methods")
+			"run go get "+controllerRuntime+"@latest, or leave out conversion:converters, so that controller-runtime calls the methods", diag.Option{})
 	}
 }
 
 // module reports a module that is not required.
 func (n *needs) module(m *model.Module, path, who, help string) {
+	n.optional(m, path, who, help, diag.Option{})
+}
+
+// optional reports a module that is not required, and that an option makes needless.
+func (n *needs) optional(m *model.Module, path, who, help string, option diag.Option) {
 	if _, ok := m.Required(path); !ok && m.Path != path {
-		n.add(m.Pos, m, path, fmt.Sprintf("module %q does not require %q, which %s", m.Path, path, who), help)
+		n.add(m.Pos, m, path, fmt.Sprintf("module %q does not require %q, which %s", m.Path, path, who), help, option)
 	}
 }
 
@@ -162,17 +173,17 @@ func (n *needs) support(m *model.Module, at string) {
 			return
 		}
 	}
-	n.add(m.Pos, m, at, fmt.Sprintf("module %q requires no module of package %q, which the conversions import", m.Path, at), "run go get "+at)
+	n.add(m.Pos, m, at, fmt.Sprintf("module %q requires no module of package %q, which the conversions import", m.Path, at), "run go get "+at, diag.Option{})
 }
 
-func (n *needs) add(at token.Position, m *model.Module, path, message, help string) {
+func (n *needs) add(at token.Position, m *model.Module, path, message, help string, option diag.Option) {
 	key := [2]string{m.Dir, path}
 	if n.said[key] {
 		return
 	}
 	n.said[key] = true
 	n.diags.Add(diag.Diagnostic{
-		Pos: at, Code: diag.ConversionModule, Severity: diag.Warning, Stricter: true, Message: message, Help: help,
+		Pos: at, Code: diag.ConversionModule, Severity: diag.Warning, Stricter: true, Message: message, Help: help, Option: option,
 	})
 }
 
@@ -200,7 +211,7 @@ func checkLanguage(files []generators.File, env generators.Env) diag.List {
 		n.add(token.Position{Filename: name, Line: line.Start.Line, Column: line.Start.LineRune},
 			&model.Module{Path: m.Module.Mod.Path, Dir: filepath.Dir(name)}, support.OldestGo,
 			fmt.Sprintf("module %q is written in Go %s, and the generated code in Go %s", m.Module.Mod.Path, language, oldest),
-			fmt.Sprintf("run go mod edit -go=%s in its directory; else the code does not compile", oldest))
+			fmt.Sprintf("run go mod edit -go=%s in its directory; else the code does not compile", oldest), diag.Option{})
 	}
 	return n.diags
 }

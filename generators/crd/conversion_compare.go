@@ -277,7 +277,7 @@ func (g *builder) reportUnconverted(k *model.Kind, found []schemaDifference, s s
 		if s.name == "" && !g.converts && isConvertible(k, d.version) && isConvertible(k, d.storage) {
 			continue
 		}
-		what, help := g.unconverted(s, d.effect)
+		what, help, option := g.unconverted(s, d.effect)
 		path := d.path
 		if path == "" {
 			path = "the object"
@@ -286,26 +286,30 @@ func (g *builder) reportUnconverted(k *model.Kind, found []schemaDifference, s s
 			Pos: rootOf(k, d.version), Code: diag.ConversionStrategy, Severity: diag.Warning, Stricter: true,
 			Message:  fmt.Sprintf("versions %q and %q of kind %q differ%s: %q %s", d.version, d.storage, k.Name, what, path, d.what),
 			Help:     help,
+			Option:   option,
 			Notes:    []diag.Note{{Pos: rootOf(k, d.storage), Message: "the storage version is declared here"}},
 			Together: "%d versions differ from the storage version of their kind" + what,
 		})
 	}
 }
 
-// unconverted says why nothing converts versions that differ, and what to do.
-func (g *builder) unconverted(s strategy, e effect) (what, help string) {
-	const name = "name a webhook with crd:conversion=webhook,service=NAMESPACE/NAME"
+// unconverted says why nothing converts versions that differ, and what to do, with the
+// option that does it.
+func (g *builder) unconverted(s strategy, e effect) (what, help string, option diag.Option) {
+	if e < doesNotFit {
+		return "", e.String(), option
+	}
+	option = diag.Option{Generator: "crd", Name: "conversion"}
+	name := "name a webhook with " + option.With("webhook,service=NAMESPACE/NAME")
 	switch {
-	case e < doesNotFit:
-		return "", e.String()
 	case s.name == conversionNone:
-		return " and are not to be converted", e.String() + "; " + name
+		return " and are not to be converted", e.String() + "; " + name, option
 	case g.converts:
 		what = " and the CRD does not say who calls the conversions that are written"
 	default:
 		what = " and nothing converts them"
 	}
-	return what, name + ", or say crd:conversion=external if it is put in later; " + e.String()
+	return what, name + ", or say " + option.With("external") + " if it is put in later; " + e.String(), option
 }
 
 // checkHub warns where the version that is stored is not the one that the others

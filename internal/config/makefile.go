@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // A Command is a line of a Makefile that calls controller-gen or crdgen.
@@ -17,6 +19,17 @@ type Command struct {
 	Args []string
 	Text string // the line as it stands, continued lines joined
 	Why  string // why there are no arguments, as the rest of "was not taken over: "
+}
+
+// Sets reports whether the command gives an option a value.
+func (c *Command) Sets(option diag.Option) bool {
+	for _, arg := range c.Args {
+		given, isOf := strings.CutPrefix(arg, option.Generator+":")
+		if isOf && strings.Contains(","+given, ","+option.Name+"=") {
+			return true
+		}
+	}
+	return false
 }
 
 // callsGenerator finds the program in a recipe: controller-gen by its name or a variable

@@ -51,6 +51,15 @@ type Edit struct {
 	Above bool
 }
 
+// An Option is one of a generator, as in crd:maxDescLen=0.
+type Option struct{ Generator, Name string }
+
+// With is the argument that gives the option a value.
+func (o Option) With(value string) string { return o.String() + "=" + value }
+
+// String is the option as messages name it.
+func (o Option) String() string { return o.Generator + ":" + o.Name }
+
 // A Diagnostic is one finding. Message is lower case without a full stop: the
 // thing first, then what was expected and what was found. What the user has to
 // do goes into Help. Pos may be invalid (no file) where no place exists.
@@ -61,6 +70,9 @@ type Diagnostic struct {
 	Message  string
 	Help     string
 	Notes    []Note
+	// Option is the option of a generator that Help proposes first; zero for none. It is
+	// for whoever knows where options are set.
+	Option Option
 	// Edits write into the source what Help proposes; nil where somebody has to
 	// decide. They are applied together or not at all.
 	Edits []Edit

@@ -356,10 +356,11 @@ func (g *builder) predeclared(at place, name string) apiext.JSONSchemaProps {
 		return apiext.JSONSchemaProps{Type: site.TypeInteger, Format: "int64"}
 	case "float32", "float64":
 		if !g.opts.AllowDangerousTypes {
+			option := diag.Option{Generator: "crd", Name: "allowDangerousTypes"}
 			g.diags.Add(diag.Diagnostic{
-				Pos: at.pos, Code: diag.UnsupportedType,
+				Pos: at.pos, Code: diag.UnsupportedType, Option: option,
 				Message: name + " is refused: its range and rounding vary between languages",
-				Help:    "use resource.Quantity, an integer or a string; or run with crd:allowDangerousTypes=true",
+				Help:    "use resource.Quantity, an integer or a string; or run with " + option.With("true"),
 			})
 		}
 		return apiext.JSONSchemaProps{Type: site.TypeNumber} // also where it is refused: its markers are right

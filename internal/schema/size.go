@@ -90,7 +90,8 @@ func (f *flattener) within() bool {
 		d.Help = "use apiextensionsv1.JSON for what is free in form"
 	case m.schemas > m.most || m.merges > m.most:
 		d.Message = fmt.Sprintf("%s would hold more than %d schemas inside each other", f.measured(), m.most)
-		d.Help = "hold a type once where it is held twice, or lower the depth at which recursion is cut off; crd:maxSchemas=N raises the bound"
+		d.Option = diag.Option{Generator: "crd", Name: "maxSchemas"}
+		d.Help = "hold a type once where it is held twice, or lower the depth at which recursion is cut off; " + d.Option.With("N") + " raises the bound"
 	default:
 		return true
 	}

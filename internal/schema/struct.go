@@ -118,7 +118,8 @@ func (b *structBuilder) untagged(f *model.Field) bool {
 		d.Help = fmt.Sprintf("add `json:\"%s,omitempty\"`, or `json:\"-\"` to leave it out", lowerFirst(f.Name))
 	default:
 		d.Message = fmt.Sprintf("unexported field %q of %s has no json tag", f.Name, site.TypeName(b.typ))
-		d.Help = "run with crd:ignoreUnexportedFields=true, or add `json:\"-\"`"
+		d.Option = diag.Option{Generator: "crd", Name: "ignoreUnexportedFields"}
+		d.Help = "run with " + d.Option.With("true") + ", or add `json:\"-\"`"
 	}
 	b.diags.Add(d)
 	return false

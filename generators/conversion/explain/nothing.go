@@ -38,7 +38,8 @@ func Nothing(p *model.Program, planned *plan.Plan) diag.List {
 		}
 	default:
 		d.Message = "nothing is converted: the versions of each kind are the same"
-		d.Help = "such versions need no webhook; crd:conversion=webhook writes strategy None for them"
+		d.Option = diag.Option{Generator: "crd", Name: "conversion"}
+		d.Help = "such versions need no webhook; " + d.Option.With("webhook") + " writes strategy None for them"
 	}
 	found.Add(d)
 	return found

@@ -49,8 +49,9 @@ func weigh(p *pass.Pass) {
 	default:
 		return
 	}
-	d.Help = fmt.Sprintf("largest are %s; descriptions are %s of it: shorten them with crd:maxDescLen=80 or 0%s",
-		largest(parts), kilobytes(total.descriptions), replaceable(parts))
+	d.Option = diag.Option{Generator: "crd", Name: "maxDescLen"}
+	d.Help = fmt.Sprintf("largest are %s; descriptions are %s of it: shorten them with %s or 0%s",
+		largest(parts), kilobytes(total.descriptions), d.Option.With("80"), replaceable(parts))
 	p.Report(d)
 }
 

@@ -98,10 +98,12 @@ func findPrunedMetadata(p *pass.Pass, n *trace.Node) {
 	if !ok {
 		return
 	}
+	option := diag.Option{Generator: "crd", Name: "generateEmbeddedObjectMeta"}
 	p.Report(diag.Diagnostic{
 		Pos:      holder.Field.Pos,
+		Option:   option,
 		Message:  fmt.Sprintf("labels and annotations in field %q are dropped by the API server: the schema of its metadata has no fields", holder.Field.JSON().Name),
-		Help:     "run with crd:generateEmbeddedObjectMeta=true",
+		Help:     "run with " + option.With("true"),
 		Together: "labels and annotations in %d fields are dropped by the API server: the schema of their metadata has no fields",
 	})
 }

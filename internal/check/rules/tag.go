@@ -130,9 +130,11 @@ func findUnexportedFields(p *pass.Pass, n *trace.Node) {
 	if !ok || s.Field.Exported || s.Field.Embedded {
 		return
 	}
+	option := diag.Option{Generator: "crd", Name: "ignoreUnexportedFields"}
 	p.Report(diag.Diagnostic{
 		Pos:     s.Field.Pos,
+		Option:  option,
 		Message: fmt.Sprintf("field %q has a json tag and is not exported: the schema offers %q and encoding/json never reads it", s.Field.Name, n.Name),
-		Help:    fmt.Sprintf("export it as %q, or remove the tag and run with crd:ignoreUnexportedFields=true", strings.ToUpper(s.Field.Name[:1])+s.Field.Name[1:]),
+		Help:    fmt.Sprintf("export it as %q, or remove the tag and run with %s", strings.ToUpper(s.Field.Name[:1])+s.Field.Name[1:], option.With("true")),
 	})
 }

@@ -56,13 +56,14 @@ func (c *Context) undeclared(tag *k8stag.Tag, name string) {
 			pos = a.Pos
 		}
 	}
+	option := diag.Option{Generator: "crd", Name: "featureGates"}
 	d := diag.Diagnostic{
-		Pos: pos, Severity: diag.Warning, Code: diag.UnenforcedTag, Stricter: true,
+		Pos: pos, Severity: diag.Warning, Code: diag.UnenforcedTag, Stricter: true, Option: option,
 		Message: "feature gate " + quote(name) + " is not declared: the tag behind it has no effect",
-		Help:    "declare its state: crd:featureGates=" + name + "=true or " + name + "=false",
+		Help:    "declare its state: " + option.With(name+"=true") + " or " + name + "=false",
 	}
 	if near := spelling.Nearest(name, slices.Sorted(maps.Keys(c.Gates))); near != "" {
-		d.Help = "did you mean " + quote(near) + "?"
+		d.Option, d.Help = diag.Option{}, "did you mean "+quote(near)+"?"
 	}
 	c.Diags.Add(d)
 }
