@@ -48,7 +48,7 @@ func (m Mark) Behind() (Mark, bool) {
 
 // parseAt reads a path and the marker behind it. It follows the contract of
 // [Registry.Parse].
-func (r *Registry) parseAt(c Comment, d *Definition, target Target, own bool) (Mark, bool, diag.List) {
+func (r decoder) parseAt(c Comment, d *Definition, target Target, own bool) (Mark, bool, diag.List) {
 	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut, When: c.When}
 	if !own {
 		return mark, false, nil
@@ -66,7 +66,7 @@ func (r *Registry) parseAt(c Comment, d *Definition, target Target, own bool) (M
 // behindPath reads the marker that begins at an offset of a comment, behind the path of
 // one that is defined so: a marker that may stand on a field, else one that may stand
 // on a type. Of one without a definition it says nothing, and returns where it stands.
-func (r *Registry) behindPath(d *Definition, c Comment, offset int) (Mark, bool, diag.List) {
+func (r decoder) behindPath(d *Definition, c Comment, offset int) (Mark, bool, diag.List) {
 	offset = syntax.SkipBlanks(c.Text, offset)
 	refuse := func(why, help string) (Mark, bool, diag.List) {
 		wrong := problem{offset: offset, message: fmt.Sprintf("value of %q: ", "+"+d.Name) + why, help: help}
@@ -81,7 +81,7 @@ func (r *Registry) behindPath(d *Definition, c Comment, offset int) (Mark, bool,
 	if r.Lookup(text, Field) == nil && r.Lookup(text, Type) != nil {
 		target = Type
 	}
-	inner, ok, found := r.Parse(Comment{Text: text, Pos: syntax.At(c.Pos, offset)}, target, true)
+	inner, ok, found := r.parse(Comment{Text: text, Pos: syntax.At(c.Pos, offset)}, target, true)
 	for i := range found {
 		found[i].Edits = nil // they would replace the path as well
 		found[i].Stricter = true

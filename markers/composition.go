@@ -43,7 +43,7 @@ func compositionName(whole string) string {
 
 // parseComposition reads the name of an alternative, a path and the marker behind it. It
 // follows the contract of [Registry.Parse].
-func (r *Registry) parseComposition(c Comment, d *Definition, target Target, own bool) (Mark, bool, diag.List) {
+func (r decoder) parseComposition(c Comment, d *Definition, target Target, own bool) (Mark, bool, diag.List) {
 	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut, When: c.When}
 	if !own {
 		return mark, false, nil

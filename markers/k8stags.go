@@ -43,7 +43,7 @@ func (s *tagShape) arguments() []Argument {
 }
 
 // tagValue reads a tag and checks the chain that it begins.
-func (r *Registry) tagValue(m *Mark) (any, *problem) {
+func (r decoder) tagValue(m *Mark) (any, *problem) {
 	tag, wrong := k8stag.Parse(m.Text, m.Pos)
 	if wrong != nil {
 		return nil, &problem{offset: wrong.Offset, message: wrong.Message}
@@ -57,7 +57,7 @@ func (r *Registry) tagValue(m *Mark) (any, *problem) {
 }
 
 // checkTag holds one tag of a chain against its shape.
-func (r *Registry) checkTag(t *k8stag.Tag, m *Mark) *problem {
+func (r decoder) checkTag(t *k8stag.Tag, m *Mark) *problem {
 	offset := func(pos token.Position) int { return pos.Offset - m.Pos.Offset }
 	shape := r.shapeOf(t.Name)
 	if shape == nil {

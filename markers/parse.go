@@ -20,6 +20,14 @@ import (
 // malformed extensions are passed over: controller-gen does not report them and the
 // user cannot mend them.
 func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.List) {
+	return decoder{r}.parse(c, target, own)
+}
+
+// A decoder reads what comments say, by the definitions of a registry.
+type decoder struct{ *Registry }
+
+// parse follows the contract of [Registry.Parse].
+func (r decoder) parse(c Comment, target Target, own bool) (Mark, bool, diag.List) {
 	c = conditional(c)
 	d := r.Lookup(c.Text, target)
 	if d == nil {
@@ -62,7 +70,7 @@ func (r *Registry) Parse(c Comment, target Target, own bool) (Mark, bool, diag.L
 
 // value reads the value of a mark whose definition is known. It sets Extension
 // where a part of the text is beyond controller-gen.
-func (r *Registry) value(m *Mark) (any, *problem) {
+func (r decoder) value(m *Mark) (any, *problem) {
 	d, text := m.Def, m.Text
 	if at := syntax.TooNested(text); at >= 0 {
 		return nil, &problem{offset: at, message: fmt.Sprintf("value of %q is nested more than %d levels deep", "+"+d.Name, syntax.MaxNesting)}
@@ -173,7 +181,7 @@ func nestedValue(d *Definition, text string, target Target) (any, *problem) {
 // refuse it. controller-gen does so when it makes the schema of the target, and
 // lets the marker pass where nothing needs that schema; so the mark is kept for
 // the generator, which knows.
-func (r *Registry) refuse(c Comment, target Target) (Mark, diag.List) {
+func (r decoder) refuse(c Comment, target Target) (Mark, diag.List) {
 	whole, _ := splitName(c.Text)
 	for d := r.byName[whole]; d != nil; d = d.next {
 		if d.refused&target != 0 {
