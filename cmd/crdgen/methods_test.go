@@ -21,7 +21,6 @@ var manyMethods = map[string]string{
 	"internal/check/trace.Node":         "what declares a node is asked beside where it lies in the schema",
 	"internal/emit/yaml.writer":         "scalars and their quotes do not need to know the structure of objects",
 	"internal/load.File":                "constants are computed beside the lookup of names",
-	"internal/load.Package":             "methods and kinds of types are asked beside the files of a package",
 }
 
 // TestTypesHaveFewMethods counts the methods of every type of the module that somebody

@@ -44,7 +44,7 @@ func (p *Package) check() *checkResult {
 	for _, f := range p.Files() {
 		if sum := f.scan(); sum.broken || sum.has(typeDecl) || sum.has(constDecl) || sum.has(methodDecl) {
 			tree, _ := f.Syntax()
-			files = append(files, p.prune(f, tree, keepDeclarations(tree)))
+			files = append(files, pruned(f, tree, keepDeclarations(tree)))
 		}
 	}
 	r.info = &types.Info{
@@ -79,9 +79,9 @@ func keepDeclarations(tree *ast.File) []ast.Decl {
 	})
 }
 
-// prune returns a file with the given declarations of f, and those imports that
-// they mention.
-func (p *Package) prune(f *File, tree *ast.File, decls []ast.Decl) *ast.File {
+// pruned returns a file with the given declarations of f, and those imports that they
+// mention.
+func pruned(f *File, tree *ast.File, decls []ast.Decl) *ast.File {
 	mentioned := map[string]bool{}
 	for _, d := range decls {
 		ast.Inspect(d, func(n ast.Node) bool {
@@ -97,7 +97,7 @@ func (p *Package) prune(f *File, tree *ast.File, decls []ast.Decl) *ast.File {
 	for _, spec := range f.importSpecs() {
 		name := spec.name
 		if name == "" && spec.path != "C" {
-			if q, err := p.Import(spec.path); err == nil {
+			if q, err := f.Pkg.Import(spec.path); err == nil {
 				name = q.Name()
 			}
 		}
@@ -113,13 +113,13 @@ func (p *Package) prune(f *File, tree *ast.File, decls []ast.Decl) *ast.File {
 			specs = append(specs, imp)
 		}
 	}
-	pruned := *tree
-	pruned.Decls = decls
+	file := *tree
+	file.Decls = decls
 	if len(specs) > 0 {
 		imports := &ast.GenDecl{TokPos: tree.Name.End(), Tok: token.IMPORT, Lparen: tree.Name.End(), Specs: specs}
-		pruned.Decls = slices.Insert(decls, 0, ast.Decl(imports))
+		file.Decls = slices.Insert(decls, 0, ast.Decl(imports))
 	}
-	return &pruned
+	return &file
 }
 
 // runChecker type-checks files as the package p; info may be nil.

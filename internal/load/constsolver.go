@@ -107,7 +107,7 @@ func (s *constSolver) check(p *Package, defs map[*ast.Ident]types.Object) *types
 	for _, f := range p.Files() {
 		if decls := part.decls[f]; len(decls) > 0 {
 			tree := &ast.File{Package: f.pos(0), Name: &ast.Ident{NamePos: f.pos(0), Name: p.Name()}}
-			files = append(files, p.prune(f, tree, decls))
+			files = append(files, pruned(f, tree, decls))
 		}
 	}
 	part.busy = true

@@ -34,13 +34,11 @@ type Package struct {
 	tests  []string // names of test files
 	listed *listedPackage
 
-	mu            sync.Mutex
-	rest          *unread            // files whose types are not in refs yet
-	refs          map[string]declRef // types by name, as far as files were looked at
-	types         map[string]*TypeDecl
-	methodsByName map[string]map[string]methodRef
-	imports       map[string]imported
-	hidden        map[hiddenKey]string // methods and variables in files out of the build, to the file
+	mu      sync.Mutex
+	types   typeIndex
+	methods methodIndex
+	imports map[string]imported
+	hidden  map[hiddenKey]string // methods and variables in files out of the build, to the file
 
 	checked *checkResult // under Set.checks
 	consts  *constScope  // under Set.checks

@@ -20,39 +20,7 @@ type declRef struct {
 func (p *Package) Type(name string) *TypeDecl {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.typeNamed(name)
-}
-
-// typeNamed is Type with p.mu held.
-func (p *Package) typeNamed(name string) *TypeDecl {
-	if d, ok := p.types[name]; ok {
-		return d
-	}
-	ref, ok := p.refs[name]
-	for !ok {
-		f := p.nextFile(name)
-		if f == nil {
-			return nil
-		}
-		p.index(f)
-		ref, ok = p.refs[name]
-	}
-	d := p.declared(ref)
-	if p.types == nil {
-		p.types = map[string]*TypeDecl{}
-	}
-	p.types[name] = d
-	return d
-}
-
-// nextFile takes the file out of those not yet indexed that most likely
-// declares the type; nil if all are indexed.
-func (p *Package) nextFile(name string) *File {
-	if p.refs == nil {
-		p.refs = map[string]declRef{}
-		p.rest = newUnread(p.files)
-	}
-	return p.rest.next(strings.ToLower(name))
+	return p.types.named(p.files, name)
 }
 
 // unread holds files in the order in which they are likely to declare some type:
@@ -110,17 +78,6 @@ func (u *unread) namedLike(name string) *[]*File {
 	return &files
 }
 
-// index enters the types that a file declares. Of two with the same name, which
-// is an error in Go, the one in the first file counts.
-func (p *Package) index(f *File) {
-	for _, ref := range f.typeRefs() {
-		name := ref.name
-		if old, ok := p.refs[name]; !ok || old.file.Path > f.Path {
-			p.refs[name] = ref.declRef
-		}
-	}
-}
-
 type namedRef struct {
 	name string
 	declRef
@@ -158,28 +115,6 @@ func (f *File) typeRefs() []namedRef {
 	return refs
 }
 
-// declared parses the declaration that ref points at; nil if it does not parse.
-func (p *Package) declared(ref declRef) *TypeDecl {
-	gen, groups := ref.file.declWith(ref.decl)
-	if gen == nil || ref.spec >= len(gen.Specs) {
-		return nil
-	}
-	spec, ok := gen.Specs[ref.spec].(*ast.TypeSpec)
-	if !ok {
-		return nil
-	}
-	d := &TypeDecl{Pkg: p, File: ref.file, Decl: gen, Spec: spec}
-	start := ref.file.aboveDecl(ref.decl)
-	if gen.Lparen.IsValid() {
-		start = gen.Lparen
-		if ref.spec > 0 {
-			start = gen.Specs[ref.spec-1].End()
-		}
-	}
-	d.comments = commentsIn(groups, start, spec.End())
-	return d
-}
-
 // declWith returns the declaration with an index from typeRefs.
 func (f *File) declWith(index int) (*ast.GenDecl, []*ast.CommentGroup) {
 	if !f.scan().broken {
@@ -212,12 +147,12 @@ func (p *Package) Types() []*TypeDecl {
 	var all []*TypeDecl
 	for _, f := range p.files {
 		for _, ref := range f.typeRefs() {
-			d := p.typeNamed(ref.name)
+			d := p.types.named(p.files, ref.name)
 			if d == nil {
 				continue
 			}
 			if d.File != f {
-				d = p.declared(ref.declRef) // declared twice, an error in Go
+				d = ref.declared() // declared twice, an error in Go
 			}
 			all = append(all, d)
 		}
@@ -229,17 +164,17 @@ func (p *Package) Types() []*TypeDecl {
 // in the order of Files. It is a search for bytes: much cheaper than looking at
 // every file, and large generated files are not kept in memory.
 func (p *Package) FilesMentioning(words ...string) []*File {
-	return p.mentioning(words)
+	return mentioning(p.files, words)
 }
 
-func (p *Package) mentioning(words []string) []*File {
-	var files []*File
-	for _, f := range p.files {
+func mentioning(files []*File, words []string) []*File {
+	var found []*File
+	for _, f := range files {
 		if f.mentions(words) {
-			files = append(files, f)
+			found = append(found, f)
 		}
 	}
-	return files
+	return found
 }
 
 // A Method is a declared method.
@@ -253,60 +188,16 @@ type Method struct {
 	Pos  token.Pos // of the method's name
 }
 
-// methodRef points at a method that the scan saw.
-type methodRef struct {
-	file *File
-	decl decl
-}
-
 // Method returns a declared method of a type, not a promoted one, nil if there
 // is none. Files that do not mention the method's name are not looked at, and
 // only the method's header is parsed.
 func (p *Package) Method(typeName, name string) *Method {
 	p.mu.Lock()
-	ref, ok := p.methodRef(typeName, name)
+	ref, ok := p.methods.find(p.files, typeName, name)
 	p.mu.Unlock()
 	if !ok {
 		return nil
 	}
 	m := ref.method()
 	return &m
-}
-
-// methodRef looks a method up. p.mu is held.
-func (p *Package) methodRef(typeName, name string) (methodRef, bool) {
-	byType, ok := p.methodsByName[name]
-	if !ok {
-		names := []string{name}
-		if watched := watchedWords(); slices.Contains(watched, name) {
-			names = watched // they are asked for together
-		}
-		p.indexMethods(names)
-		byType = p.methodsByName[name]
-	}
-	ref, ok := byType[typeName]
-	return ref, ok
-}
-
-// indexMethods finds all methods with the names. p.mu is held.
-func (p *Package) indexMethods(names []string) {
-	if p.methodsByName == nil {
-		p.methodsByName = map[string]map[string]methodRef{}
-	}
-	for _, name := range names {
-		p.methodsByName[name] = map[string]methodRef{}
-	}
-	for _, f := range p.mentioning(names) {
-		for _, d := range f.scan().decls {
-			if d.kind == methodDecl && slices.Contains(names, d.name) {
-				p.methodsByName[d.name][d.recv] = methodRef{f, d}
-			}
-		}
-	}
-}
-
-func (r methodRef) method() Method {
-	m := Method{Name: r.decl.name, Ptr: r.decl.ptr, Type: r.file.funcType(r.decl), File: r.file}
-	m.Pos = r.file.pos(int(r.decl.nameOff))
-	return m
 }
