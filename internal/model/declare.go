@@ -194,6 +194,7 @@ func (s *source) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field {
 			Unread:  unread,
 			Pos:     f.Position(af.Pos()),
 			TypePos: f.Position(af.Type.Pos()),
+			local:   decl.Pkg.Local,
 		}
 		if decl.Pkg.Local && len(af.Names) <= 1 {
 			base.tag = tagSource(f, af)

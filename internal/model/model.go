@@ -264,6 +264,7 @@ type Field struct {
 	Pos          token.Position // of the name, or of the type of an embedded field
 	TypePos      token.Position // of the type expression
 	tag          sourceTag
+	local        bool // declared in a package of the user's
 }
 
 // Declared reports whether the type has a declaration of its own.

@@ -1,11 +1,14 @@
 package model
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"regexp"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
@@ -60,6 +63,37 @@ func (f *Field) Retag(json string) []diag.Edit {
 	pos.Column += at[0]
 	pos.Offset += at[0]
 	return []diag.Edit{{Pos: pos, Old: text[at[0]:at[1]], New: made}}
+}
+
+// MissingJSON returns the json tag that a field of the user's lacks: what its tag says
+// where Go cannot read it, else its Go name as JSON spells it. It is empty for a field
+// that has one, or that nobody may name but its author: an unexported one, one of
+// somebody else, and an embedded one, of which the type decides.
+func (f *Field) MissingJSON() string {
+	switch {
+	case f.JSON().Present || !f.local || f.Embedded:
+		return ""
+	case f.TriesJSON():
+		return cmp.Or(f.AlmostJSON(), f.defaultJSON())
+	case f.Exported:
+		return f.defaultJSON()
+	}
+	return ""
+}
+
+// TriesJSON reports whether the tag of a field without a json tag speaks of JSON all the
+// same.
+func (f *Field) TriesJSON() bool { return strings.Contains(strings.ToLower(string(f.Tag)), "json") }
+
+func (f *Field) defaultJSON() string { return JSONName(f.Name) + ",omitempty" }
+
+// JSONName is the name that a Go name has in JSON by custom.
+func JSONName(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	if size == 0 {
+		return ""
+	}
+	return string(unicode.ToLower(first)) + name[size:]
 }
 
 // AlmostJSON returns what the field's tag says of JSON where Go cannot read it, as in

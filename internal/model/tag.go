@@ -28,6 +28,11 @@ func (f *Field) JSON() JSONTag {
 	if !ok {
 		return JSONTag{}
 	}
+	return ParseJSON(text)
+}
+
+// ParseJSON reads the text of a json tag.
+func ParseJSON(text string) JSONTag {
 	name, options, _ := strings.Cut(text, ",")
 	t := JSONTag{Present: true, Name: name, Skipped: text == "-", options: options}
 	for option := range strings.SplitSeq(options, ",") {
@@ -73,14 +78,32 @@ func (f *Field) LeavesOut() string {
 	if t == nil {
 		return ""
 	}
-	tag, shape := f.JSON(), t.Underlying().Shape
+	return f.JSON().LeavesOut(t)
+}
+
+// LeavesOut is [Field.LeavesOut] of a field of a type.
+func (t JSONTag) LeavesOut(of *Type) string {
+	shape := of.Underlying().Shape
 	switch {
-	case tag.OmitEmpty && shape != Struct && shape != Array:
+	case t.OmitEmpty && shape != Struct && shape != Array:
 		return "omitempty"
-	case tag.OmitZero && shape != Slice && shape != Map:
+	case t.OmitZero && shape != Slice && shape != Map:
 		return "omitzero"
 	}
 	return ""
+}
+
+// SchemaTag is the json tag by which schemas are judged: the field's own, and that of
+// MissingJSON where it lacks one.
+func (f *Field) SchemaTag() JSONTag {
+	tag := f.JSON()
+	if tag.Present {
+		return tag
+	}
+	if missing := f.MissingJSON(); missing != "" {
+		return ParseJSON(missing)
+	}
+	return tag
 }
 
 // RequiredMarkers are all spellings of the marker that makes a field required, the
@@ -111,6 +134,6 @@ func (f *Field) Required(in *Package) bool {
 	case in != nil && in.Marks.Has(optional[0]):
 		return false
 	}
-	tag := f.JSON()
+	tag := f.SchemaTag()
 	return !tag.Inlined() && !tag.Optional()
 }

@@ -9,7 +9,8 @@ import (
 
 // Reach says how far schemas with these options look into types: not at fields
 // that are not serialized or whose schema is given by markers, and not into types
-// whose schema does not follow from their Go form.
+// whose schema does not follow from their Go form. A field that lacks a tag is looked at
+// as if it had one, so that what is wrong below is told in the same run.
 func Reach(o Options) model.Reach {
 	return model.Reach{
 		SkipField: func(f *model.Field) bool {
@@ -22,7 +23,7 @@ func Reach(o Options) model.Reach {
 			case tag.Skipped:
 				return true
 			}
-			return !tag.Present && !f.Embedded
+			return !tag.Present && !f.Embedded && f.MissingJSON() == ""
 		},
 		Opaque: func(t *model.Type) bool {
 			if _, ok := site.Known[t.Name]; ok {

@@ -23,11 +23,7 @@ import (
 // allOf entry per inlined field, which flattening merges into the struct.
 func (g *builder) structSchema(at place, t *model.Type) apiext.JSONSchemaProps {
 	s := apiext.JSONSchemaProps{Type: site.TypeObject, Properties: make(map[string]apiext.JSONSchemaProps, len(t.Fields))}
-	groups, ok := g.oneOfMembers(t)
-	if !ok {
-		return s
-	}
-	b := &structBuilder{builder: g, at: at, typ: t, oneOf: groups, schema: &s, origin: make(map[string]*model.Field, len(t.Fields))}
+	b := &structBuilder{builder: g, at: at, typ: t, oneOf: g.oneOfMembers(t), schema: &s, origin: make(map[string]*model.Field, len(t.Fields))}
 	g.fields[t] = b.origin
 	for _, f := range t.Fields {
 		b.addField(f)
@@ -55,12 +51,59 @@ func (b *structBuilder) addField(f *model.Field) {
 		return
 	}
 	tag := f.JSON()
-	if !tag.Present && !b.untagged(f) || tag.Skipped {
+	switch {
+	case tag.Skipped:
 		return
-	}
-	if tag.Inlined() && tag.Present && (!f.Embedded || isList(f.Type)) {
+	case !tag.Present && !inlinedByGo(f):
+		b.addUntagged(f)
+		return
+	case tag.Inlined() && tag.Present && (!f.Embedded || isList(f.Type)):
 		b.namedInline(f)
 	}
+	b.addTagged(f, tag)
+}
+
+// addUntagged reports a field without a json tag, and adds it as if it had the one that it
+// lacks: what is wrong below is told in the same run, and what uses the field finds it.
+// Nobody tags what has no schema anyhow.
+func (b *structBuilder) addUntagged(f *model.Field) {
+	d, missing := b.untagged(f)
+	tag := model.ParseJSON(missing)
+	taken := slices.ContainsFunc(b.typ.Fields, func(other *model.Field) bool { return other.JSON().Name == tag.Name })
+	switch {
+	case f.Type == nil || tag.Name == "" || tag.Skipped:
+	case taken:
+		d.Help, d.Edits = fmt.Sprintf("give it a json name of its own, as %q is taken, or `json:\"-\"` to leave it out", tag.Name), nil
+	case b.isNoData(f.Type):
+		d.Help, d.Edits = "leave it out with `json:\"-\"`: its type has no schema", f.Retag("-")
+	default:
+		b.addTagged(f, tag)
+	}
+	b.diags.Add(d)
+}
+
+// isNoData reports whether a type has no schema, whatever its author does: it holds
+// functions, channels or interfaces, or is a type of another module that has none.
+func (b *structBuilder) isNoData(t *model.Type) bool {
+	for t.Elem != nil && !t.Declared() {
+		t = t.Elem
+	}
+	if t.Declared() && !t.Package.Local {
+		before := len(b.diags)
+		b.needFrom(b.at, t)
+		found := b.diags[before:].HasErrors()
+		b.diags = b.diags[:before]
+		return found
+	}
+	switch t.Underlying().Shape {
+	case model.Interface, model.Func, model.Chan:
+		return !t.MarshalsText && !t.Opaque
+	}
+	return false
+}
+
+// addTagged adds a field with a tag to the schema.
+func (b *structBuilder) addTagged(f *model.Field, tag model.JSONTag) {
 	if b.isRequired(f, tag.Name) {
 		b.schema.Required = append(b.schema.Required, tag.Name)
 	}
@@ -84,45 +127,47 @@ func (b *structBuilder) addField(f *model.Field) {
 	b.schema.Properties[tag.Name] = s
 }
 
-// untagged reports whether a field without a json tag belongs to the schema:
-// encoding/json inlines embedded structs.
-func (b *structBuilder) untagged(f *model.Field) bool {
-	if f.Embedded && f.Type != nil {
-		t := f.Type
-		if t.Shape == model.Pointer {
-			t = t.Elem
-		}
-		if t.Shape == model.Invalid {
-			return false
-		}
-		if t.Underlying().Shape == model.Struct && !t.MarshalsJSON && !t.MarshalsText {
-			return true
-		}
+// inlinedByGo reports whether encoding/json inlines a field without a json tag: an
+// embedded struct.
+func inlinedByGo(f *model.Field) bool {
+	if !f.Embedded || f.Type == nil {
+		return false
 	}
-	d := diag.Diagnostic{Pos: f.Pos, Code: diag.MissingJSONTag}
+	t := f.Type
+	if t.Shape == model.Pointer {
+		t = t.Elem
+	}
+	return t.Shape != model.Invalid && t.Underlying().Shape == model.Struct && !t.MarshalsJSON && !t.MarshalsText
+}
+
+// untagged is the finding of a field without a json tag that is no part of the schema
+// without one, and the tag that it lacks, "" where only the author knows.
+func (b *structBuilder) untagged(f *model.Field) (d diag.Diagnostic, missing string) {
+	d = diag.Diagnostic{Pos: f.Pos, Code: diag.MissingJSONTag}
+	missing = f.MissingJSON()
 	switch {
-	case strings.Contains(strings.ToLower(string(f.Tag)), "json"):
+	case f.TriesJSON():
 		d.Message = fmt.Sprintf("the tag of field %q of %s has no json key that Go can read: `%s`", f.Name, site.TypeName(b.typ), f.Tag)
-		meant := cmp.Or(f.AlmostJSON(), lowerFirst(f.Name)+",omitempty")
+		meant := cmp.Or(missing, f.AlmostJSON(), model.JSONName(f.Name)+",omitempty")
 		d.Help = fmt.Sprintf("write `json:%q`, without blanks", meant)
 		d.Edits = f.Retag(meant)
 	case f.Embedded:
 		d.Message = fmt.Sprintf("embedded field of %s has no json tag", site.TypeName(b.typ))
 		d.Help = "add `json:\",inline\"`, or a name to make it a property"
 		if f.Type != nil && f.Type.Underlying().Shape != model.Struct && f.Type.Shape != model.Pointer {
-			d.Edits = f.Retag(lowerFirst(f.Type.Name.Name) + ",omitempty")
-			d.Help = fmt.Sprintf("encoding/json makes it a property: name it with `json:\"%s,omitempty\"`", lowerFirst(f.Type.Name.Name))
+			missing = model.JSONName(f.Type.Name.Name) + ",omitempty"
+			d.Edits = f.Retag(missing)
+			d.Help = fmt.Sprintf("encoding/json makes it a property: name it with `json:%q`", missing)
 		}
 	case f.Exported:
 		d.Message = fmt.Sprintf("field %q of %s has no json tag", f.Name, site.TypeName(b.typ))
-		d.Help = fmt.Sprintf("add `json:\"%s,omitempty\"`, or `json:\"-\"` to leave it out", lowerFirst(f.Name))
+		d.Help = fmt.Sprintf("add `json:\"%s,omitempty\"`, or `json:\"-\"` to leave it out", model.JSONName(f.Name))
 	default:
 		d.Message = fmt.Sprintf("unexported field %q of %s has no json tag", f.Name, site.TypeName(b.typ))
 		d.Option = diag.Option{Generator: "crd", Name: "ignoreUnexportedFields"}
 		d.Help = "run with " + d.Option.With("true") + ", or add `json:\"-\"`"
 	}
-	b.diags.Add(d)
-	return false
+	return d, missing
 }
 
 // isList reports whether a type is a list or map, which encoding/json never
@@ -149,12 +194,12 @@ func (b *structBuilder) namedInline(f *model.Field) {
 	var edits []diag.Edit
 	if f.Embedded {
 		name, help = f.Type.Name.Name, "name it"
-		edits = f.Retag(lowerFirst(name) + ",omitempty")
+		edits = f.Retag(model.JSONName(name) + ",omitempty")
 	}
 	b.diags.Add(diag.Diagnostic{
 		Pos: f.Pos, Code: diag.MissingJSONTag, Stricter: true,
 		Message: fmt.Sprintf("field %q of %s has no json name: encoding/json writes it as %q, the schema would inline it", name, site.TypeName(b.typ), name),
-		Help:    fmt.Sprintf("%s: `json:\"%s,omitempty\"`", help, lowerFirst(name)),
+		Help:    fmt.Sprintf("%s: `json:\"%s,omitempty\"`", help, model.JSONName(name)),
 		Edits:   edits,
 	})
 }
@@ -236,10 +281,10 @@ func (b *structBuilder) guardImmutable() {
 	}
 }
 
-// oneOfMembers returns the fields named by the OneOf markers of a type. It says
-// false if a marker is unusable, and reports it.
-func (g *builder) oneOfMembers(t *model.Type) (map[string]bool, bool) {
-	members, ok := map[string]bool{}, true
+// oneOfMembers returns the fields named by the OneOf markers of a type, and reports names
+// that are no fields.
+func (g *builder) oneOfMembers(t *model.Type) map[string]bool {
+	members := map[string]bool{}
 	for _, m := range t.Marks {
 		var names []string
 		switch v := m.Value.(type) {
@@ -259,12 +304,11 @@ func (g *builder) oneOfMembers(t *model.Type) (map[string]bool, bool) {
 					Message: fmt.Sprintf("marker %q names the nested field %q", "+"+m.Name, name),
 					Help:    "only fields of the type itself can be members; put the marker on the nested type",
 				})
-				ok = false
 			}
 			members[name] = true
 		}
 	}
-	return members, ok
+	return members
 }
 
 // narrowEnum checks an enum on a field against the enum of the field's type:
@@ -315,13 +359,6 @@ func (b *structBuilder) parentRules() {
 		return
 	}
 	b.tags.ApplyToStruct(b.typ, b.origin, b.schema)
-}
-
-func lowerFirst(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToLower(s[:1]) + s[1:]
 }
 
 func quote(s string) string { return "\"" + s + "\"" }

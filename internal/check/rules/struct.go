@@ -49,7 +49,7 @@ func refusedZero(n *trace.Node) (s trace.Source, value any, refused string) {
 		return s, nil, ""
 	}
 	s, ok := n.LocalField()
-	if !ok || s.Field.Type == nil || s.Field.Type.Underlying().Shape != model.Struct || s.Field.LeavesOut() != "" || s.Field.JSON().OmitZero {
+	if !ok || s.Field.Type == nil || s.Field.Type.Underlying().Shape != model.Struct || s.Field.SchemaTag().LeavesOut(s.Field.Type) != "" || s.Field.JSON().OmitZero {
 		return s, nil, ""
 	}
 	value, known := zero.Written(s.Field.Type)

@@ -98,7 +98,7 @@ func broughtBack(n *trace.Node, object map[string]json.RawMessage) (*trace.Node,
 			}
 			continue
 		}
-		if hasZero(c, s.Field.Type) && s.Field.LeavesOut() == "" && !zeroIs(c, value) && allowsZero(c) {
+		if hasZero(c, s.Field.Type) && s.Field.SchemaTag().LeavesOut(s.Field.Type) == "" && !zeroIs(c, value) && allowsZero(c) {
 			return c, string(value)
 		}
 	}
@@ -115,7 +115,7 @@ func leftOut(n *trace.Node) (s trace.Source, option string) {
 	if isStruct := n.Schema.Type == "object" && s.Field.Type.Underlying().Shape == model.Struct; !isStruct && !hasZero(n, s.Field.Type) {
 		return s, ""
 	}
-	return s, s.Field.LeavesOut()
+	return s, s.Field.SchemaTag().LeavesOut(s.Field.Type)
 }
 
 // hasZero reports whether the values of a Go type are booleans, numbers, durations

@@ -35,7 +35,7 @@ func (m *members) add(t form, visited map[*model.Type]bool) {
 	visited[t.Type] = true
 	var inlined []*model.Field
 	for _, f := range t.Fields {
-		if tag := f.JSON(); !tag.Inlined() {
+		if tag := f.SchemaTag(); !tag.Inlined() {
 			m.byName[tag.Name] = append(m.byName[tag.Name], Source{Field: f, Package: t.pkg})
 		} else if f.Type != nil {
 			inlined = append(inlined, f)

@@ -139,7 +139,7 @@ func (r *tagRun) unknownField(tag *k8stag.Tag, arg, name string, of site.Site) {
 // inlines, nil if there is none.
 func (c *Context) fieldNamed(t *model.Type, name string) *model.Field {
 	for _, f := range properties(t, map[*model.Type]bool{}) {
-		if f.JSON().Name == name {
+		if f.SchemaTag().Name == name {
 			return f
 		}
 	}
@@ -150,7 +150,7 @@ func (c *Context) fieldNamed(t *model.Type, name string) *model.Field {
 func (c *Context) fieldNames(t *model.Type) []string {
 	var names []string
 	for _, f := range properties(t, map[*model.Type]bool{}) {
-		names = append(names, f.JSON().Name)
+		names = append(names, f.SchemaTag().Name)
 	}
 	return names
 }
@@ -165,7 +165,7 @@ func properties(t *model.Type, met map[*model.Type]bool) []*model.Field {
 	met[t] = true
 	var out []*model.Field
 	for _, f := range t.Fields {
-		switch tag := f.JSON(); {
+		switch tag := f.SchemaTag(); {
 		case tag.Skipped:
 		case tag.Inlined() && (tag.Present || f.Embedded):
 			out = append(out, properties(f.Type, met)...)

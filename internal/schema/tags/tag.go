@@ -144,7 +144,7 @@ func (c *Context) ApplyToStruct(t *model.Type, fields map[string]*model.Field, s
 			if !ok {
 				continue
 			}
-			if name := f.JSON().Name; fields[name] == f {
+			if name := f.SchemaTag().Name; fields[name] == f {
 				run.mark, run.on.Field = m, f
 				run.member(tag, site.Site{Schema: s, Type: t}, f, name)
 			} else {
@@ -290,7 +290,7 @@ func (r *tagRun) badPayload(tag *k8stag.Tag, known ...string) {
 // none.
 func (r *tagRun) withoutProperty(tag *k8stag.Tag, f *model.Field) {
 	tag = r.unwrap(tag)
-	in := f.JSON()
+	in := f.SchemaTag()
 	inlined := in.Inlined() && (in.Present || f.Embedded)
 	if rule := ruleOf(tag.Name); rule.member != nil && inlined {
 		r.refuse(tag, "the field is inlined and has no name in JSON")
