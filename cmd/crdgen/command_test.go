@@ -78,7 +78,7 @@ func TestUsageErrorAsJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(got.stderr), &finding); err != nil {
 		t.Fatalf("%v in %q", err, got.stderr)
 	}
-	if finding.Code != string(usageCode) || finding.Severity != "error" || !strings.Contains(finding.Message, "nonsense") {
+	if finding.Code != string(diag.Usage) || finding.Severity != "error" || !strings.Contains(finding.Message, "nonsense") {
 		t.Errorf("got %+v", finding)
 	}
 }

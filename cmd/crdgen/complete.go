@@ -12,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/internal/complete"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/meaning"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/sample"
 	"github.com/crdgen/crdgen/markers"
@@ -125,7 +126,7 @@ func commandNames(root *cobra.Command) []string {
 func wordProposals(r *markers.Registry, word string) []complete.Proposal {
 	var all []complete.Proposal
 	if !strings.HasPrefix(word, "+") {
-		for _, e := range explanations() {
+		for _, e := range meaning.Codes() {
 			all = append(all, complete.Proposal{Word: string(e.Code), About: e.Title})
 		}
 	}

@@ -13,7 +13,6 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/config"
-	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -214,12 +213,4 @@ func writeSchema(w io.Writer, known []generators.Generator) error {
 	}
 	_, err = w.Write(text)
 	return err
-}
-
-// configMeaning explains the code of findings about the file.
-func configMeaning() diag.Meaning {
-	return diag.Meaning{
-		Code: config.Code, Title: "a mistake in .crdgen.yaml",
-		Doc: "The run ended before it read any source, with exit code 2. The file is read strictly: a name that is not known is a mistake and not passed over. \"crdgen config schema\" prints what it may hold.",
-	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/meaning"
 )
 
 // costFlags are the flags of "crdgen cost".
@@ -113,7 +114,7 @@ func refusedExpressions(ctx context.Context, made []trace.Subject, all []cost.Es
 		}
 	}
 	if len(tooNew) > 0 {
-		refused.Add(check.Waivers{Known: allCodes()}.Apply(made[0].Program, tooNew)...)
+		refused.Add(check.Waivers{Known: meaning.OfSource()}.Apply(made[0].Program, tooNew)...)
 	}
 	return refused
 }

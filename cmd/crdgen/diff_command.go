@@ -165,7 +165,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	told := s.unused
 	if report.Stale > 0 {
 		told.Add(diag.Diagnostic{
-			Severity: diag.Warning, Code: staleCode, Message: fmt.Sprintf("baseline %q lists changes that are gone: %d", df.baseline, report.Stale),
+			Severity: diag.Warning, Code: diag.StaleBaseline, Message: fmt.Sprintf("baseline %q lists changes that are gone: %d", df.baseline, report.Stale),
 			Help: "write the baseline again with --write-baseline",
 		})
 	}
@@ -180,7 +180,7 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	if failing == 0 {
 		return exitClean, printFindings(in, flags{format: diag.Text}, told)
 	}
-	d := diag.Diagnostic{Code: breakingCode, Message: fmt.Sprintf("%d of the changes fail the comparison (--fail-on=%s)", failing, df.failOn)}
+	d := diag.Diagnostic{Code: diag.APIChange, Message: fmt.Sprintf("%d of the changes fail the comparison (--fail-on=%s)", failing, df.failOn)}
 	return exitFindings, printFindings(in, flags{format: diag.Text}, append(told, d))
 }
 
@@ -431,7 +431,7 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 
 // broken says why the source of a side cannot be compared.
 func (s *sides) broken(findings diag.List, dir, name, what string, tree *diff.Tree) error {
-	d := diag.Diagnostic{Code: usageCode, Message: fmt.Sprintf("%s, %s, cannot be read", what, name), Help: "nothing was compared: see what is wrong with it"}
+	d := diag.Diagnostic{Code: diag.Usage, Message: fmt.Sprintf("%s, %s, cannot be read", what, name), Help: "nothing was compared: see what is wrong with it"}
 	if tree != nil && len(tree.Submodules) > 0 {
 		d.Help = "nothing was compared; submodules are not read: " + strings.Join(tree.Submodules, ", ")
 	}

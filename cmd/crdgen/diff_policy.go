@@ -87,5 +87,5 @@ func reasons(err error) diag.List {
 	if use, ok := wrongUse(err); ok {
 		return diag.List{use}
 	}
-	return diag.List{{Code: ioCode, Message: err.Error()}}
+	return diag.List{{Code: diag.IO, Message: err.Error()}}
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -23,7 +24,7 @@ func fuzzRun(t *testing.T, dir, stdin string, sources files, args ...string) she
 		stdin: strings.NewReader(stdin), stdout: &stdout, stderr: &stderr,
 	}
 	got := shell{execute(context.Background(), in), stdout.String(), stderr.String()}
-	if got.exit < exitClean || got.exit > exitUsage || strings.Contains(got.stderr, string(internalCode)) {
+	if got.exit < exitClean || got.exit > exitUsage || strings.Contains(got.stderr, string(diag.Internal)) {
 		t.Fatalf("exit code %d, it says:\n%s", got.exit, got.stderr)
 	}
 	for line := range strings.Lines(got.stderr) {

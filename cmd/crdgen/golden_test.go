@@ -16,7 +16,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/golden"
 )
 
@@ -207,7 +207,7 @@ func runCase(t testing.TB, name string) outcome {
 // isErrorCase reports whether a case leaves nothing but errors.
 func isErrorCase(tree files) bool {
 	said := tree[diagnosticsName]
-	return hasError(said) && (len(tree) == 1 || strings.Contains(said, "["+string(breakingCode)+"]"))
+	return hasError(said) && (len(tree) == 1 || strings.Contains(said, "["+string(diag.APIChange)+"]"))
 }
 
 // hasError recognizes an error in every format of findings.
@@ -247,8 +247,8 @@ func checkExit(t *testing.T, got outcome) {
 	said := got.wrote[diagnosticsName]
 	want := exitClean
 	switch {
-	case strings.Contains(said, `"executionSuccessful": false`), strings.Contains(said, "["+string(usageCode)+"]"), strings.Contains(said, "["+string(config.Code)+"]"),
-		strings.Contains(said, "["+string(ioCode)+"]"):
+	case strings.Contains(said, `"executionSuccessful": false`), strings.Contains(said, "["+string(diag.Usage)+"]"), strings.Contains(said, "["+string(diag.Config)+"]"),
+		strings.Contains(said, "["+string(diag.IO)+"]"):
 		want = exitUsage
 	case hasError(said):
 		want = exitFindings
@@ -257,8 +257,8 @@ func checkExit(t *testing.T, got outcome) {
 		t.Errorf("exit code %d, want %d, with diagnostics:\n%s", got.exit, want, said)
 	}
 	for name := range got.wrote {
-		compared := name == stdoutName && (strings.Contains(said, string(driftCode)) || strings.Contains(said, string(orphanCode)) || strings.Contains(said, "["+string(breakingCode)+"]"))
-		sampled := name == stdoutName && strings.Contains(said, "["+string(sampleCode)+"]")
+		compared := name == stdoutName && (strings.Contains(said, string(diag.Drift)) || strings.Contains(said, string(diag.Orphan)) || strings.Contains(said, "["+string(diag.APIChange)+"]"))
+		sampled := name == stdoutName && strings.Contains(said, "["+string(diag.NoSample)+"]")
 		fixed := strings.Contains(said, " fixed in ")
 		recorded := strings.Contains(said, "baseline \""+name+"\" has all but ")
 		if got.exit != exitClean && name != diagnosticsName && !compared && !sampled && !fixed && !recorded {

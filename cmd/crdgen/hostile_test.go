@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // End-to-end tests of the built command on input that is broken, missing or
@@ -264,7 +266,7 @@ func checkRefusal(t *testing.T, got shell, exit int, says string) {
 	if !regexp.MustCompile(says).MatchString(got.stderr) {
 		t.Errorf("it does not say %q but:\n%s", says, got.stderr)
 	}
-	if strings.Contains(got.stderr, "panic") || strings.Contains(got.stderr, "goroutine ") || strings.Contains(got.stderr, string(internalCode)) {
+	if strings.Contains(got.stderr, "panic") || strings.Contains(got.stderr, "goroutine ") || strings.Contains(got.stderr, string(diag.Internal)) {
 		t.Errorf("it panics:\n%s", got.stderr)
 	}
 	for _, r := range got.stderr {

@@ -96,7 +96,7 @@ func (k *knownFindings) apply(findings diag.List, looked func(dir string, code d
 	}
 	if k.base.Old() && len(kept) == before {
 		kept.Add(diag.Diagnostic{
-			Severity: diag.Warning, Code: staleCode,
+			Severity: diag.Warning, Code: diag.StaleBaseline,
 			Message: fmt.Sprintf("baseline %q names the messages of findings, which change", k.name),
 			Help:    "write it again with --write-baseline: it names packages and declarations then",
 		})
@@ -136,7 +136,7 @@ func (k *knownFindings) stale(e baseline.Entry) diag.Diagnostic {
 		what += fmt.Sprintf(" in %q", e.Place)
 	}
 	return diag.Diagnostic{
-		Severity: diag.Warning, Code: staleCode,
+		Severity: diag.Warning, Code: diag.StaleBaseline,
 		Message: fmt.Sprintf("baseline %q lists a finding that is gone: %s", k.name, what),
 		Help:    "write the baseline again with --write-baseline",
 	}

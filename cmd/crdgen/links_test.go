@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/meaning"
 )
 
 // TestLinks follows every relative link of the repository's Markdown pages: the
@@ -83,7 +84,7 @@ func TestSARIFHelp(t *testing.T) {
 	for _, rule := range contract.Rules() {
 		follow(diag.Code(rule), diff.Page(diag.Code(rule)))
 	}
-	for _, e := range explanations() {
+	for _, e := range meaning.Codes() {
 		follow(e.Code, diff.Page(e.Code))
 	}
 }

@@ -66,7 +66,7 @@ func reportRemoved(in invocation, fl flags, paths []string) error {
 	var removed diag.List
 	for _, path := range paths {
 		removed.Add(diag.Diagnostic{
-			Pos: token.Position{Filename: path}, Severity: diag.Warning, Code: orphanCode,
+			Pos: token.Position{Filename: path}, Severity: diag.Warning, Code: diag.Orphan,
 			Message: "file was removed, as nothing in the given packages makes it any more",
 		})
 	}

@@ -80,7 +80,7 @@ func (in invocation) printHint(findings diag.List) error {
 
 // reportFailure prints an error that ended a run and returns the exit code.
 func reportFailure(in invocation, raw *rawFlags, err error) int {
-	d := diag.Diagnostic{Code: ioCode, Message: err.Error()}
+	d := diag.Diagnostic{Code: diag.IO, Message: err.Error()}
 	var bug *internalError
 	if errors.As(err, &bug) {
 		bug.report(in.stderr)
@@ -95,7 +95,7 @@ func reportFailure(in invocation, raw *rawFlags, err error) int {
 	if use, ok := wrongUse(err); ok {
 		d = use
 	} else if wrong := (*generators.UsageError)(nil); errors.As(err, &wrong) {
-		d.Code = usageCode
+		d.Code = diag.Usage
 	} else if errors.Is(err, context.Canceled) {
 		d.Message = "interrupted, nothing was written"
 	}
@@ -208,7 +208,7 @@ func (e *internalError) Error() string { return fmt.Sprintf("internal error: %v"
 // report prints what a maintainer needs to mend the bug, in any format: nobody
 // should take it for a finding.
 func (e *internalError) report(stderr io.Writer) {
-	fmt.Fprintf(stderr, "crdgen: %s [%s]\n", e, internalCode)
+	fmt.Fprintf(stderr, "crdgen: %s [%s]\n", e, diag.Internal)
 	fmt.Fprintf(stderr, "\thelp: this is a bug of crdgen and no file was written; please report it at https://github.com/crdgen/crdgen/issues\n")
 	fmt.Fprintf(stderr, "\tversion %s, %s %s/%s\n\n%s", toolVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH, e.stack)
 }

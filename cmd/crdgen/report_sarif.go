@@ -7,6 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
+	"github.com/crdgen/crdgen/internal/meaning"
 )
 
 // heldFindings are those of a format that is one document: a run may report more than
@@ -43,7 +44,7 @@ func (in invocation) printHeld(raw *rawFlags, code int) error {
 		return os.ReadFile(name)
 	}
 	meanings := map[diag.Code]diag.Meaning{}
-	for _, e := range explanations() {
+	for _, e := range meaning.Codes() {
 		meanings[e.Code] = e.Meaning
 	}
 	o := diag.SARIFOptions{

@@ -124,7 +124,7 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 // what the CRD has against the one that is printed.
 func noSample(kind *model.Kind, version string, refused field.ErrorList) diag.Diagnostic {
 	d := diag.Diagnostic{
-		Pos: kind.Pos, Code: sampleCode,
+		Pos: kind.Pos, Code: diag.NoSample,
 		Message: fmt.Sprintf("no object of kind %q in version %q was found that its CRD accepts", kind.Name, version),
 		Help:    "a value that nobody can guess comes from a marker on the field, as in +kubebuilder:example=\"…\"; or fill it in where the comments say so",
 	}

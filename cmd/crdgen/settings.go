@@ -15,6 +15,7 @@ import (
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
+	"github.com/crdgen/crdgen/internal/meaning"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/schema"
 	"github.com/crdgen/crdgen/internal/schema/override"
@@ -78,11 +79,11 @@ func (s *settings) setFlags(in invocation, c *cobra.Command, set map[string]bool
 			return &findingsError{found}
 		}
 		if err := flag.Value.Set(value); err != nil {
-			return &findingsError{diag.List{{Pos: setting.Pos, Code: config.Code, Message: err.Error()}}}
+			return &findingsError{diag.List{{Pos: setting.Pos, Code: diag.Config, Message: err.Error()}}}
 		}
 		s.from[setting.Name] = relative(in.shown(), s.file.File)
 		if _, err := kube.ParseVersion(value); setting.Name == "kube-version" && err != nil {
-			return &findingsError{diag.List{{Pos: setting.Pos, Code: config.Code, Message: err.Error()}}}
+			return &findingsError{diag.List{{Pos: setting.Pos, Code: diag.Config, Message: err.Error()}}}
 		}
 	}
 	return nil
@@ -162,7 +163,7 @@ func (in invocation) settingsFile(given string) (string, error) {
 // vocabulary is what a file of settings may name.
 func vocabulary(known []generators.Generator) (config.Vocabulary, error) {
 	v := config.Vocabulary{Compat: []string{"controller-gen"}, Checks: pass.Levels(), DiffRules: contract.Rules(), DiffThresholds: diff.Thresholds(), Keywords: schema.Keywords()}
-	for _, code := range allCodes() {
+	for _, code := range meaning.OfSource() {
 		v.Codes = append(v.Codes, string(code))
 	}
 	slices.Sort(v.Codes)
@@ -175,7 +176,7 @@ func vocabulary(known []generators.Generator) (config.Vocabulary, error) {
 // apply are told and fail nothing.
 func (fl flags) fails(l diag.List) bool {
 	return l.HasErrors() || fl.failOn == diag.Warning &&
-		slices.ContainsFunc(l, func(d diag.Diagnostic) bool { return d.Code != staleCode })
+		slices.ContainsFunc(l, func(d diag.Diagnostic) bool { return d.Code != diag.StaleBaseline })
 }
 
 // defaultPaths are the packages that commands read for which none are named, and the
@@ -197,5 +198,5 @@ func explainSetting(run config.Run, err error) error {
 	if wrong.Argument >= 0 {
 		pos = run.Arguments[wrong.Argument].Pos
 	}
-	return &findingsError{diag.List{{Pos: pos, Code: config.Code, Message: wrong.Message, Help: wrong.Help}}}
+	return &findingsError{diag.List{{Pos: pos, Code: diag.Config, Message: wrong.Message, Help: wrong.Help}}}
 }

@@ -14,17 +14,6 @@ const (
 	exitUsage    = 2 // wrong use, or something that cannot be read or written
 )
 
-// Codes of findings that are about the run and not about source. They are not
-// in package diag because no stage reports them.
-const (
-	usageCode    diag.Code = "usage"
-	ioCode       diag.Code = "io"
-	internalCode diag.Code = "internal-error"
-	staleCode    diag.Code = "stale-baseline"
-	sampleCode   diag.Code = "no-sample"
-	breakingCode diag.Code = "api-change"
-)
-
 // usageError is a mistake on the command line.
 type usageError struct {
 	message string // as a diagnostic's
@@ -40,9 +29,9 @@ func wrongUse(err error) (diag.Diagnostic, bool) {
 	var option *options.Error
 	switch {
 	case errors.As(err, &usage):
-		return diag.Diagnostic{Code: usageCode, Message: usage.message, Help: usage.help}, true
+		return diag.Diagnostic{Code: diag.Usage, Message: usage.message, Help: usage.help}, true
 	case errors.As(err, &option):
-		return diag.Diagnostic{Pos: option.Pos, Code: usageCode, Message: option.Message, Help: option.Help}, true
+		return diag.Diagnostic{Pos: option.Pos, Code: diag.Usage, Message: option.Message, Help: option.Help}, true
 	}
 	return diag.Diagnostic{}, false
 }

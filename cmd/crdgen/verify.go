@@ -16,13 +16,6 @@ import (
 	"github.com/crdgen/crdgen/internal/output"
 )
 
-// Codes of what --verify finds. They are about files and not about source, so
-// no baseline hides them and --compat does not lower them.
-const (
-	driftCode  diag.Code = "drift"  // a file that a run would write or change
-	orphanCode diag.Code = "orphan" // a file of an earlier run that no run would write
-)
-
 // A made is what a run has made from source without errors, before anything is
 // written.
 type made struct {
@@ -76,7 +69,7 @@ func verify(ctx context.Context, in invocation, fl flags, bar *progress, m made)
 			return exitUsage, err
 		}
 		drift.Add(diag.Diagnostic{
-			Pos: token.Position{Filename: path}, Code: orphanCode,
+			Pos: token.Position{Filename: path}, Code: diag.Orphan,
 			Message: "file of an earlier run that nothing in the given packages makes any more",
 			Help:    "remove it, or run the same command with --prune instead of --verify",
 		})
@@ -98,7 +91,7 @@ func printPatch(w io.Writer, dir string, differ []emit.Difference) (diag.List, e
 	for _, d := range differ {
 		before, after := patchName("a/", dir, d.Path), patchName("b/", dir, d.Path)
 		finding := diag.Diagnostic{
-			Pos: token.Position{Filename: d.Path}, Code: driftCode,
+			Pos: token.Position{Filename: d.Path}, Code: diag.Drift,
 			Message: "file is not what its source gives", Help: "run the same command without --verify",
 		}
 		if !d.Exists {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/meaning"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -14,7 +15,7 @@ import (
 // unused: those of findings that its generators and its level of checks look for.
 // Under --compat findings are missing where controller-gen's ways are followed.
 func (p plan) waivers(fl flags, program *model.Program) check.Waivers {
-	return check.Waivers{Known: allCodes(), Sought: func(code diag.Code) bool {
+	return check.Waivers{Known: meaning.OfSource(), Sought: func(code diag.Code) bool {
 		runs := func(generator string) bool {
 			return p.Job(generator) != nil
 		}
@@ -55,16 +56,4 @@ func hasMarker(program *model.Program, name string) bool {
 	return slices.ContainsFunc(program.Packages, func(pkg *model.Package) bool {
 		return pkg.Root && (has(pkg.Marks) || slices.ContainsFunc(pkg.Types, func(t *model.Type) bool { return has(t.Marks) }))
 	})
-}
-
-// allCodes are the codes of all findings about source.
-func allCodes() []diag.Code {
-	var codes []diag.Code
-	for _, r := range check.Rules() {
-		codes = append(codes, r.Code)
-	}
-	for _, m := range diag.Meanings() {
-		codes = append(codes, m.Code)
-	}
-	return codes
 }

@@ -30,7 +30,7 @@ func (r *nodes) syntax(err error) {
 		pos.Line, _ = strconv.Atoi(m[1])
 		message = strings.TrimPrefix(message, m[0])
 	}
-	r.found.Add(diag.Diagnostic{Pos: pos, Code: Code, Message: "file is not YAML: " + strings.TrimPrefix(message, "yaml: ")})
+	r.found.Add(diag.Diagnostic{Pos: pos, Code: diag.Config, Message: "file is not YAML: " + strings.TrimPrefix(message, "yaml: ")})
 }
 
 func (r *nodes) pos(n *yaml.Node) token.Position {
@@ -38,7 +38,7 @@ func (r *nodes) pos(n *yaml.Node) token.Position {
 }
 
 func (r *nodes) fail(n *yaml.Node, message, help string) {
-	r.found.Add(diag.Diagnostic{Pos: r.pos(n), Code: Code, Message: message, Help: help})
+	r.found.Add(diag.Diagnostic{Pos: r.pos(n), Code: diag.Config, Message: message, Help: help})
 }
 
 // mapping shows the value of every key; keys that are not known or there twice are

@@ -38,7 +38,7 @@ func (c *Config) Stray(rec *inputs.Recorder) diag.List {
 		dir, _, _ := strings.Cut(v.Text, "...")
 		if (strings.HasPrefix(v.Text, ".") || filepath.IsAbs(v.Text)) && !confine.Inside(c.Top(rec), c.absolute(dir)) {
 			found.Add(diag.Diagnostic{
-				Pos: v.Pos, Code: Code, Message: fmt.Sprintf("packages %q lie outside of the repository", v.Text),
+				Pos: v.Pos, Code: diag.Config, Message: fmt.Sprintf("packages %q lie outside of the repository", v.Text),
 				Help: "name packages of the repository; others on the command line, as in paths=" + v.Text,
 			})
 		}
@@ -55,7 +55,7 @@ func (c *Config) FlagValue(rec *inputs.Recorder, f Flag, dir string) (string, di
 	name := c.absolute(f.Value)
 	if !confine.Within(c.Top(rec), name) {
 		return "", diag.List{{
-			Pos: f.Pos, Code: Code, Message: fmt.Sprintf("baseline %q lies outside of the repository", f.Value),
+			Pos: f.Pos, Code: diag.Config, Message: fmt.Sprintf("baseline %q lies outside of the repository", f.Value),
 			Help: "keep it in the repository, or name it with --baseline",
 		}}
 	}

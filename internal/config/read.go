@@ -11,9 +11,6 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
-// Code is that of every finding about the file.
-const Code diag.Code = "config"
-
 // Read decodes the text of a file, whose name goes into positions. With a finding
 // the config is of no use. Unknown and repeated keys are findings, and so is every
 // value of another type than the schema has.
