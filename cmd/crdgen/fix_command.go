@@ -167,7 +167,7 @@ func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int, more
 	}
 	x.list(in)
 	parts := []string{"nothing to fix"}
-	if places := x.places(); places > 0 {
+	if places := len(x.Places()); places > 0 {
 		parts = []string{x.count(places)}
 	}
 	if len(left) > 0 {
@@ -184,24 +184,17 @@ func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int, more
 	return code, nil
 }
 
-// places is how many edits were made.
-func (x *fixes) places() int {
-	n := 0
-	for _, d := range x.Fixed {
-		n += len(d.Edits)
-	}
-	return n
-}
-
-// list prints the edits that were written.
+// list prints what was written, a line for each place.
 func (x *fixes) list(in invocation) {
 	if x.patch {
 		return
 	}
-	for _, d := range x.Fixed {
-		for _, e := range d.Edits {
-			fmt.Fprintf(in.stderr, "%s:%d:%d: fixed: %s [%s]\n", relative(in.dir, absolute(in.dir, e.Pos.Filename)), e.Pos.Line, e.Pos.Column, edit.Describe(e), d.Code)
+	for _, p := range x.Places() {
+		codes := make([]string, len(p.Codes))
+		for i, c := range p.Codes {
+			codes[i] = string(c)
 		}
+		fmt.Fprintf(in.stderr, "%s:%d:%d: fixed: %s [%s]\n", relative(in.dir, absolute(in.dir, p.Pos.Filename)), p.Pos.Line, p.Pos.Column, p.Describe(), strings.Join(codes, ", "))
 	}
 }
 

@@ -1,16 +1,21 @@
 package trial
 
 import (
+	"go/token"
 	"slices"
+	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
+	"github.com/crdgen/crdgen/internal/emit"
 )
 
 // Fixes are what was fixed.
 type Fixes struct {
 	Fixed   diag.List
 	Changed map[string]edit.File // by name, before the first change and after the last
+
+	places []Place
 }
 
 // NewFixes returns fixes of nothing.
@@ -33,9 +38,31 @@ func sameFix(a, b diag.Diagnostic) bool {
 // sameText reports whether two edits write the same, wherever that is.
 func sameText(a, b diag.Edit) bool { return a.Old == b.Old && a.New == b.New && a.Above == b.Above }
 
+// LineBefore is the line that a place has in its file before any fix.
+func (x *Fixes) LineBefore(pos token.Position) int {
+	f, changed := x.Changed[pos.Filename]
+	if !changed {
+		return pos.Line
+	}
+	return emit.LineBefore(unaligned(f.Old), unaligned(f.New), pos.Line)
+}
+
+// unaligned is a text without the columns that gofmt gives to fields and comments: an
+// edit of one moves the others, which are what they were.
+func unaligned(text []byte) string {
+	lines := strings.Split(string(text), "\n")
+	for i, line := range lines {
+		lines[i] = strings.Join(strings.Fields(line), " ")
+	}
+	return strings.Join(lines, "\n")
+}
+
 // Add notes what one look fixed. What several findings ask for is one change.
 func (x *Fixes) Add(files []edit.File, fixed diag.List) {
 	made := map[diag.Edit]bool{}
+	for i := range x.places {
+		x.places[i].followed = len(x.places[i].Edits)
+	}
 	for _, d := range fixed {
 		d.Edits = slices.DeleteFunc(slices.Clone(d.Edits), func(e diag.Edit) bool {
 			again := made[e]
@@ -43,6 +70,9 @@ func (x *Fixes) Add(files []edit.File, fixed diag.List) {
 			return again
 		})
 		x.Fixed.Add(d)
+		for _, e := range d.Edits {
+			x.at(x.LineBefore(e.Pos), d, e)
+		}
 	}
 	for _, f := range files {
 		if first, again := x.Changed[f.Name]; again {

@@ -129,7 +129,7 @@ func (t *Trial) candidates() diag.List {
 // refusal returns why the edits of a finding were refused, nil if they were not.
 func (t *Trial) refusal(d diag.Diagnostic) *refusal {
 	for i := range t.refused {
-		if sameFix(t.refused[i].finding, d) && t.refused[i].line == t.lineBefore(d.Pos) {
+		if sameFix(t.refused[i].finding, d) && t.refused[i].line == t.done.LineBefore(d.Pos) {
 			return &t.refused[i]
 		}
 	}
@@ -138,16 +138,7 @@ func (t *Trial) refusal(d diag.Diagnostic) *refusal {
 
 // refuse leaves a finding's edits to a person.
 func (t *Trial) refuse(d diag.Diagnostic, h harm) {
-	t.refused = append(t.refused, refusal{finding: d, line: t.lineBefore(d.Pos), harm: h})
-}
-
-// lineBefore is the line that a place has in its file before any edit.
-func (t *Trial) lineBefore(pos token.Position) int {
-	f, changed := t.done.Changed[pos.Filename]
-	if !changed {
-		return pos.Line
-	}
-	return emit.LineBefore(string(f.Old), string(f.New), pos.Line)
+	t.refused = append(t.refused, refusal{finding: d, line: t.done.LineBefore(d.Pos), harm: h})
 }
 
 // settle takes as many of the findings' edits as do no harm when they are made together,

@@ -1,0 +1,22 @@
+// Package v1 has comments that are changed several times, where one fix leads to the next.
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Widget struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// Moved to a line above, it says what another marker says, and goes.
+	// +optional
+	A string `json:"a,omitempty"`
+
+	// Moved to a line above, it stays.
+	// +optional
+	B string `json:"b,omitempty"`
+
+	// One finding adds two lines.
+	Conditions []metav1.Condition `json:"conditions,omitempty"`
+}
