@@ -53,7 +53,9 @@ func kindMeanings() []Meaning {
 	return []Meaning{
 		{
 			MissingGroup, "a kind has no API group",
-			"The package names none, and the CRD would have no name. Write +groupName=example.com above the package clause.", "package v1 // without +groupName",
+			"The package names none, and the CRD would have no name. Write +groupName=example.com above the package clause. " +
+				"A type that only embeds the metadata, such as an object of a test, is no kind beside others: without a group, a marker above it or a list there is no CRD of it.",
+			"package v1 // without +groupName",
 		},
 		{
 			GroupMismatch, "CRDs and Go code of a package name different groups",

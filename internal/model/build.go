@@ -52,7 +52,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 		decls:    map[*Type]*load.TypeDecl{},
 		modules:  map[*load.Module]*Module{},
 	}
-	b := &builder{set: set, source: src, types: &resolver{
+	b := &builder{set: set, source: src, internal: map[*load.Package]bool{}, types: &resolver{
 		source:  src,
 		generic: map[string]*Type{},
 		basic:   map[string]*Type{},
@@ -123,7 +123,8 @@ type builder struct {
 	set        *load.Set
 	source     *source
 	types      *resolver
-	wantsRoots bool // types that no kind reaches are looked at
+	wantsRoots bool                   // types that no kind reaches are looked at
+	internal   map[*load.Package]bool // see isInternal
 }
 
 // indexRoot registers a root package with all of its declared types. Their
@@ -158,24 +159,16 @@ func (b *builder) indexRoot(lp *load.Package) {
 func (b *builder) findKinds() []*Kind {
 	index := map[[2]string]*Kind{}
 	var kinds []*Kind
-	for _, lp := range b.set.Roots {
-		p := b.source.pkg(lp)
-		if p.Marks.Has("kubebuilder:skip") {
-			continue
+	for _, decl := range b.kindDecls() {
+		p := b.source.pkg(decl.Pkg)
+		key := [2]string{p.Group, decl.Spec.Name.Name}
+		k := index[key]
+		if k == nil {
+			k = &Kind{Group: p.Group, Name: decl.Spec.Name.Name, Pos: decl.File.Position(decl.Spec.Name.Pos())}
+			index[key] = k
+			kinds = append(kinds, k)
 		}
-		for _, decl := range lp.Types() {
-			if !b.isKind(decl) || b.source.isAbsent(decl) {
-				continue
-			}
-			key := [2]string{p.Group, decl.Spec.Name.Name}
-			k := index[key]
-			if k == nil {
-				k = &Kind{Group: p.Group, Name: decl.Spec.Name.Name, Pos: decl.File.Position(decl.Spec.Name.Pos())}
-				index[key] = k
-				kinds = append(kinds, k)
-			}
-			k.Versions = append(k.Versions, b.version(decl))
-		}
+		k.Versions = append(k.Versions, b.version(decl))
 	}
 	b.addBareVersions(index)
 	slices.SortFunc(kinds, func(a, b *Kind) int {
@@ -199,7 +192,7 @@ func (b *builder) findKinds() []*Kind {
 func (b *builder) addBareVersions(index map[[2]string]*Kind) {
 	for _, lp := range b.set.Roots {
 		p := b.source.pkg(lp)
-		if p.Marks.Has("kubebuilder:skip") {
+		if p.Marks.Has("kubebuilder:skip") || b.isInternal(lp) {
 			continue
 		}
 		for _, decl := range lp.Types() {
@@ -235,7 +228,7 @@ func (b *builder) findUnlisted(kinds []*Kind) {
 			if k.Group != p.Group {
 				continue
 			}
-			if decl := loaded[p].Type(k.Name); decl != nil && decl.Spec.TypeParams == nil && b.isVersion(k, decl) && !b.source.isAbsent(decl) {
+			if decl := loaded[p].Type(k.Name); decl != nil && decl.Spec.TypeParams == nil && !b.isInternal(loaded[p]) && b.isVersion(k, decl) && !b.source.isAbsent(decl) {
 				v := b.version(decl)
 				k.Unlisted = append(k.Unlisted, v)
 				b.types.reach(v.Root)

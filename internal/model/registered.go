@@ -42,6 +42,17 @@ func (b *builder) findRegistered() {
 // registeredIn returns the groups in the variables of a file.
 func registeredIn(lp *load.Package, f *load.File, syntax *ast.File) []RegisteredGroup {
 	var found []RegisteredGroup
+	for _, value := range registrationsIn(syntax) {
+		if group, ok := stringOf(lp, partOf(value.Values[0], "Group", 0)); ok {
+			found = append(found, RegisteredGroup{value.Names[0].Name, group, f.Position(value.Pos())})
+		}
+	}
+	return found
+}
+
+// registrationsIn returns the declarations of such variables in a file, each with its value.
+func registrationsIn(syntax *ast.File) []*ast.ValueSpec {
+	var found []*ast.ValueSpec
 	for _, decl := range syntax.Decls {
 		gen, ok := decl.(*ast.GenDecl)
 		if !ok || gen.Tok != token.VAR {
@@ -49,20 +60,17 @@ func registeredIn(lp *load.Package, f *load.File, syntax *ast.File) []Registered
 		}
 		for _, spec := range gen.Specs {
 			value, ok := spec.(*ast.ValueSpec)
-			if !ok || len(value.Names) != 1 || len(value.Values) != 1 || !slices.Contains(registrationVars(), value.Names[0].Name) {
-				continue
-			}
-			if group, ok := stringOf(lp, groupIn(value.Values[0])); ok {
-				found = append(found, RegisteredGroup{value.Names[0].Name, group, f.Position(value.Pos())})
+			if ok && len(value.Names) == 1 && len(value.Values) == 1 && slices.Contains(registrationVars(), value.Names[0].Name) {
+				found = append(found, value)
 			}
 		}
 	}
 	return found
 }
 
-// groupIn returns the expression of the group in schema.GroupVersion{…}, nil in any other
-// expression.
-func groupIn(e ast.Expr) ast.Expr {
+// partOf returns the expression of a field in schema.GroupVersion{…}, by its name or its
+// index, nil in any other expression.
+func partOf(e ast.Expr, name string, index int) ast.Expr {
 	literal, ok := e.(*ast.CompositeLit)
 	if !ok {
 		return nil
@@ -73,12 +81,12 @@ func groupIn(e ast.Expr) ast.Expr {
 	for i, e := range literal.Elts {
 		pair, keyed := e.(*ast.KeyValueExpr)
 		if !keyed {
-			if i == 0 {
+			if i == index {
 				return e
 			}
 			continue
 		}
-		if key, ok := pair.Key.(*ast.Ident); ok && key.Name == "Group" {
+		if key, ok := pair.Key.(*ast.Ident); ok && key.Name == name {
 			return pair.Value
 		}
 	}

@@ -1,0 +1,95 @@
+package model
+
+import (
+	"go/ast"
+	"go/token"
+
+	"github.com/crdgen/crdgen/internal/load"
+)
+
+// isPlain reports whether a type with the metadata of an object shows no other sign of
+// being a kind: its package names no group, no marker stands above it, and it has no
+// list. Code embeds the metadata to have something that client-go takes, such as an event
+// of its own or an object of a test, and there is no CRD of it.
+func (b *builder) isPlain(decl *load.TypeDecl) bool {
+	return !b.source.pkg(decl.Pkg).HasGroup && len(b.source.marks(decl).Types[decl.Spec]) == 0 &&
+		decl.Pkg.Type(decl.Spec.Name.Name+"List") == nil
+}
+
+// kindDecls returns the declarations of the kinds of all root packages, in their order.
+// Plain types count where nothing else does, so that a forgotten group is told, and where
+// a kind has their name, since one of its versions may have forgotten it. controller-gen
+// takes each for a kind, which is followed under compat.
+func (b *builder) kindDecls() []*load.TypeDecl {
+	var all, clear []*load.TypeDecl
+	names := map[string]bool{}
+	for _, lp := range b.set.Roots {
+		if b.source.pkg(lp).Marks.Has("kubebuilder:skip") {
+			continue
+		}
+		for _, decl := range lp.Types() {
+			if !b.isKind(decl) || b.source.isAbsent(decl) || b.isInternal(lp) {
+				continue
+			}
+			all = append(all, decl)
+			if !b.isPlain(decl) {
+				clear = append(clear, decl)
+				names[decl.Spec.Name.Name] = true
+			}
+		}
+	}
+	if b.source.opts.Compat || len(clear) == len(all) {
+		return all
+	}
+	var kinds []*load.TypeDecl
+	for _, decl := range all {
+		if name := decl.Spec.Name; !b.isPlain(decl) || names[name.Name] || len(clear) == 0 && name.IsExported() {
+			kinds = append(kinds, decl)
+		}
+	}
+	return kinds
+}
+
+// isInternal reports whether a package registers its types as Kubernetes' internal
+// version, which no server ever serves: it is what an aggregated API server works with.
+// controller-gen takes it for a version, which is followed under compat.
+func (b *builder) isInternal(lp *load.Package) bool {
+	if b.source.opts.Compat {
+		return false
+	}
+	internal, known := b.internal[lp]
+	if !known {
+		internal = registersInternal(lp)
+		b.internal[lp] = internal
+	}
+	return internal
+}
+
+// internalVersion is the name of the internal version, by constant and by value.
+const (
+	internalConstant = "APIVersionInternal"
+	internalVersion  = "__internal"
+)
+
+// registersInternal looks for the variable that names group and version of a package.
+func registersInternal(lp *load.Package) bool {
+	for _, f := range lp.FilesMentioning(internalConstant, internalVersion) {
+		syntax, _ := f.Syntax()
+		if syntax == nil {
+			continue
+		}
+		for _, spec := range registrationsIn(syntax) {
+			switch e := partOf(spec.Values[0], "Version", 1).(type) {
+			case *ast.SelectorExpr:
+				if e.Sel.Name == internalConstant {
+					return true
+				}
+			case *ast.BasicLit:
+				if e.Kind == token.STRING && e.Value == `"`+internalVersion+`"` {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
