@@ -59,7 +59,7 @@ func TestDiffEffects(t *testing.T) {
 		}
 	})
 	var b strings.Builder
-	b.WriteString("# What the server does to the witness of each breaking change: case, rule, effect claimed, effect seen.\n")
+	b.WriteString("# What the server does to the witness of each breaking change: case, rule, path, effect claimed, effect seen.\n")
 	for _, key := range slices.Sorted(maps.Keys(seen)) {
 		fmt.Fprintf(&b, "%s\t%s\n", key, seen[key])
 	}
@@ -168,7 +168,7 @@ func changeOn(t *testing.T, group, name string) map[string]string {
 	c.install(c.new, "New")
 	seen := map[string]string{}
 	for i, s := range all {
-		key := strings.Join([]string{name, s.Rule, s.Effect.ID()}, "\t")
+		key := strings.Join([]string{name, s.Rule, s.Path, s.Effect.ID()}, "\t")
 		seen[key] = "no witness"
 		if s.Proof != nil {
 			seen[key] = c.effect(s.Finding, s.Proof, s.stored, i)
@@ -291,44 +291,44 @@ func (c changing) effect(f contract.Finding, p *proof.Proof, stored *unstructure
 		})
 	}
 	refused := c.eventually(f.Rule, func() (bool, string) {
-		if f.Change.Kept || strings.Contains(p.Answer[0], "oldSelf") {
-			return true, "" // a transition: nothing new is refused
-		}
 		_, err := create()
-		if err == nil && p.Update != nil {
-			return true, "a new one is accepted"
+		if f.Change.Reach == contract.SomeChanges || f.Change.Reach == contract.AllUpdates {
+			return err == nil, "a new one is accepted"
 		}
 		return isRefusal(err), "a new one is refused"
 	})
-	update := c.eventually(f.Rule, func() (bool, string) {
-		fails, answer := c.update(f, p, stored)
-		if f.Effect == contract.UpdatesFail || f.Change.Kept {
-			return fails, answer
+	elsewhere := c.eventually(f.Rule, func() (bool, string) {
+		err := c.update(f, stored, func(current *unstructured.Unstructured) { current.SetAnnotations(map[string]string{"touched": "true"}) })
+		if f.Effect == contract.UpdatesFail {
+			return isRefusal(err), "an update elsewhere is refused"
 		}
-		return !fails, answer
+		return err == nil, "an update elsewhere is accepted"
 	})
-	return strings.TrimPrefix(refused+", "+update, ", ")
+	seen := refused + ", " + elsewhere
+	if f.Effect != contract.PartFails && f.Effect != contract.ChangesFail {
+		return seen
+	}
+	if p.Update == nil {
+		c.Errorf("%s at %s claims that updates fail, and its witness has none", f.Rule, f.Path)
+		return seen + ", no update was found"
+	}
+	return seen + ", " + c.eventually(f.Rule, func() (bool, string) {
+		err := c.update(f, stored, func(current *unstructured.Unstructured) {
+			current.Object["spec"] = runtime.DeepCopyJSON(p.Update)["spec"]
+		})
+		return isRefusal(err), "an update of that part is refused"
+	})
 }
 
-// update changes the stored object elsewhere, or into what the proof says.
-func (c changing) update(f contract.Finding, p *proof.Proof, stored *unstructured.Unstructured) (fails bool, answer string) {
+// update tries a change of the stored object.
+func (c changing) update(f contract.Finding, stored *unstructured.Unstructured, change func(*unstructured.Unstructured)) error {
 	current, err := c.objects(f.Version).Get(c.Context(), stored.GetName(), metav1.GetOptions{})
 	if err != nil {
-		return false, err.Error()
+		return err
 	}
-	if p.Update != nil {
-		current.Object["spec"] = runtime.DeepCopyJSON(p.Update)["spec"]
-	} else {
-		current.SetAnnotations(map[string]string{"touched": "true"})
-	}
+	change(current)
 	_, err = c.objects(f.Version).Update(c.Context(), current, metav1.UpdateOptions{DryRun: []string{metav1.DryRunAll}})
-	switch {
-	case err == nil:
-		return false, "a stored one can be updated"
-	case isRefusal(err):
-		return true, "an update of a stored one is refused"
-	}
-	return false, err.Error()
+	return err
 }
 
 // readers looks for a status that readers had no case for: what one definition refuses

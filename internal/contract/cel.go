@@ -53,8 +53,14 @@ func (w *walk) cel(s spot) {
 		if relation != Looser && refusesNothing(b, s.old, s.new) {
 			relation = Looser
 		}
-		w.add(s, keyword{name: celRules}, Change{Relation: relation}, Finding{
-			Rule: "cel-rule-" + relation.suffix(), Old: a.Rule, New: b.Rule, Message: changed("rule", a.Rule, b.Rule), Advice: w.advice(relation),
+		c := Change{Relation: relation}
+		message := changed("rule", a.Rule, b.Rule)
+		if relation != Looser {
+			c.Reach = reach(b, s.old, s.new)
+			message = refusing(message, c.Reach)
+		}
+		w.add(s, keyword{name: celRules}, c, Finding{
+			Rule: "cel-rule-" + relation.suffix(), Old: a.Rule, New: b.Rule, Message: message, Advice: w.advice(relation),
 		})
 		old, new = slices.DeleteFunc(old, func(r rule) bool { return r.Rule == a.Rule }), slices.Delete(new, i, i+1)
 	}
@@ -100,7 +106,7 @@ func (w *walk) reworded(s spot, a, b rule) {
 	c := Change{Aspect: Documentation}
 	f := Finding{Rule: "cel-rule-reworded", Old: a.Rule, New: b.Rule, Message: "the words of rule " + clip(b.Rule) + " changed"}
 	if truth(a.OptionalOldSelf != nil && *a.OptionalOldSelf) != truth(b.OptionalOldSelf != nil && *b.OptionalOldSelf) {
-		c = Change{Relation: Tighter}
+		c = Change{Relation: Tighter, Reach: Creations}
 		f.Rule, f.Message, f.Advice = "cel-rule-tightened", "rule "+clip(b.Rule)+" is evaluated for new objects as well now", w.advice(Tighter)
 		if b.OptionalOldSelf == nil || !*b.OptionalOldSelf {
 			c.Relation, f.Rule, f.Message, f.Advice = Looser, "cel-rule-loosened", "rule "+clip(b.Rule)+" is evaluated for changes only now", ""
@@ -148,21 +154,20 @@ func (w *walk) pairMoved() {
 			})
 			continue
 		}
-		if keeps(b.rule, b.old, b.new) {
-			w.add(b.spot, k, Change{Relation: Tighter, Kept: true}, Finding{
-				Rule: "cel-rule-added", New: b.Rule, Message: "rule " + clip(b.Rule) + " is new: updates that change what it compares are refused, and all others pass",
-				Advice: "add it in a new version, or tell users that this cannot be changed freely any more",
-			})
-			continue
-		}
-		w.add(b.spot, k, Change{Relation: Tighter}, Finding{
-			Rule: "cel-rule-added", New: b.Rule, Message: "rule " + clip(b.Rule) + " is new",
-			Advice: "add it in a new version, or make it let pass what did not change: self == oldSelf || …",
-		})
+		c := Change{Relation: Tighter, Reach: reach(b.rule, b.old, b.new)}
+		w.add(b.spot, k, c, Finding{Rule: "cel-rule-added", New: b.Rule, Message: refusing("rule "+clip(b.Rule)+" is new", c.Reach), Advice: c.Reach.advice()})
 	}
 	for _, a := range w.rules.gone {
 		w.add(a.spot, k, Change{Relation: Looser}, Finding{Rule: "cel-rule-removed", Old: a.Rule, Message: "rule " + clip(a.Rule) + " is gone"})
 	}
+}
+
+// refusing is what happened to a rule and which writes it refuses.
+func refusing(message string, r Reach) string {
+	if text := r.text(); text != "" {
+		return message + ": " + text
+	}
+	return message
 }
 
 func at(path string) string {

@@ -35,13 +35,19 @@ type Effect uint8
 const (
 	// Refused changes are not taken by the server: the new CRD cannot be applied.
 	Refused Effect = iota
-	// UpdatesFail says that stored objects cannot be updated any more.
+	// UpdatesFail says that stored objects cannot be updated any more, not even elsewhere.
 	UpdatesFail
+	// PartFails says that stored objects cannot be updated in the object that the rule
+	// or keyword stands at, and elsewhere they can.
+	PartFails
 	// DataLost says that something in objects is dropped or changed without a word.
 	DataLost
 	// WritesFail says that what could be written before is refused, while stored
 	// objects can be updated as long as the value stays.
 	WritesFail
+	// ChangesFail says that a rule about changes refuses some of them. Nothing new is
+	// refused, nor an update that leaves the value as it is.
+	ChangesFail
 	// ReadersBreak says that clients or controllers meet what they cannot handle.
 	ReadersBreak
 	// ApplyDiffers says that server-side apply merges or owns differently.
@@ -55,8 +61,10 @@ const (
 var effects = [...]struct{ id, text string }{
 	Refused:      {"refused", "refused by the server"},
 	UpdatesFail:  {"updates-fail", "every update of stored objects fails"},
+	PartFails:    {"part-updates-fail", "every update of that part of stored objects fails"},
 	DataLost:     {"data-loss", "data is lost or changes silently"},
 	WritesFail:   {"writes-fail", "new writes fail"},
+	ChangesFail:  {"changes-fail", "some changes of what is stored fail"},
 	ReadersBreak: {"readers-break", "readers or controllers break"},
 	ApplyDiffers: {"apply-differs", "server-side apply behaves differently"},
 	Compatible:   {"compatible", "compatible"},
@@ -65,7 +73,7 @@ var effects = [...]struct{ id, text string }{
 
 // Effects are all effects, worst first.
 func Effects() []Effect {
-	return []Effect{Refused, UpdatesFail, DataLost, WritesFail, ReadersBreak, ApplyDiffers, Compatible, Cosmetic}
+	return []Effect{Refused, UpdatesFail, PartFails, DataLost, WritesFail, ChangesFail, ReadersBreak, ApplyDiffers, Compatible, Cosmetic}
 }
 
 // ID is the effect as programs read it, as in "writes-fail".
@@ -122,10 +130,9 @@ type Finding struct {
 
 // A Change is a place in two schemas.
 type Change struct {
-	// Kept says that a rule refuses nothing but updates of what it compares with the old
-	// object.
-	Kept bool
-	Side Side
+	// Reach is which writes a rule refuses.
+	Reach Reach
+	Side  Side
 	// Listed says that the value stands in a list or map.
 	Listed bool
 	// Old and New are the schemas at the path; nil where one side has none.
@@ -135,6 +142,25 @@ type Change struct {
 	// Aspect is which part of the contract changed.
 	Aspect Aspect
 }
+
+// A Reach is which writes of what breaks a CEL rule the server refuses. Rules that look at
+// the old value are never let pass for what did not change, and are asked for new objects
+// only if the old value is optional.
+type Reach uint8
+
+const (
+	// AllWrites are refused but for those that the server lets pass since the value did
+	// not change.
+	AllWrites Reach = iota
+	// AllUpdates are refused, also those that change nothing; new objects pass.
+	AllUpdates
+	// AllOldAndNew are refused: new objects, and updates that change nothing.
+	AllOldAndNew
+	// Creations are refused, and updates that leave the value as it is pass.
+	Creations
+	// SomeChanges are refused: new objects pass, and updates that leave the value.
+	SomeChanges
+)
 
 // A Relation compares what two schemas accept.
 type Relation uint8

@@ -2,8 +2,6 @@ package contract
 
 import (
 	"fmt"
-	"regexp"
-	"strings"
 
 	"github.com/google/cel-go/cel"
 	"github.com/google/cel-go/common/ast"
@@ -63,21 +61,6 @@ func follows(b rule, given []rule, old, new *Schema) bool {
 		}
 		return conclusion.holds(answers)
 	})
-}
-
-// keeps reports whether a rule looks at changes only, and holds where what it compares
-// stays as it is.
-func keeps(r rule, old, new *Schema) bool {
-	return isTransition(r) && !optional(r) && alwaysTrue(oldWord.ReplaceAllString(r.Rule, "self"), old, new)
-}
-
-var oldWord = regexp.MustCompile(`\boldSelf\b`)
-
-func optional(r rule) bool { return r.OptionalOldSelf != nil && *r.OptionalOldSelf }
-
-// isTransition reports whether a rule looks at the old value.
-func isTransition(r rule) bool {
-	return strings.Contains(literal.ReplaceAllString(r.Rule, ""), "oldSelf")
 }
 
 // A decision holds the questions that rules ask of one object, by their text.
@@ -180,6 +163,11 @@ func (r *reading) split(x ast.Expr) {
 	}
 	var questions []ast.Expr
 	if !onlyPresence(x, &questions) {
+		if c := x.AsCall(); x.Kind() == ast.CallKind && c.FunctionName() == operators.NotEquals {
+			n := r.decision.ask(r.mark+r.write(c.Args()[0])+" == "+r.write(c.Args()[1]), types.True, types.False, noValue)
+			r.become(x, func(answers []ref.Val) ref.Val { return opposite(answers[n]) })
+			return
+		}
 		n := r.decision.ask(r.mark+r.write(x), types.True, types.False, noValue)
 		r.become(x, func(answers []ref.Val) ref.Val { return answers[n] })
 		return
@@ -187,6 +175,14 @@ func (r *reading) split(x ast.Expr) {
 	for _, q := range questions {
 		r.become(q, r.presence(q.AsSelect().Operand(), q.AsSelect().FieldName()))
 	}
+}
+
+// opposite is the answer to the opposite question; an error stays one.
+func opposite(v ref.Val) ref.Val {
+	if b, ok := v.(types.Bool); ok {
+		return !b
+	}
+	return v
 }
 
 // onlyPresence reports whether an expression asks nothing of the object but whether

@@ -26,22 +26,31 @@ func (o Options) ratchets(keyword string) bool {
 //
 // The server compares a value that breaks a keyword with the stored one, and lets it
 // pass if both are equal. A scalar or list stays as it is in most updates. An object
-// holds other fields, so that an update of any of them brings the error up.
-func (o Options) refusal(side Side, keyword string, s *Schema) Effect {
+// holds other fields, so that an update of any of them brings the error up; the whole
+// object holds its metadata, which every update changes.
+func (o Options) refusal(side Side, keyword, path string, s *Schema) Effect {
 	switch {
 	case side == Status:
 		return ReadersBreak
-	case !o.ratchets(keyword), isStruct(s):
+	case !o.ratchets(keyword), isStruct(s) && path == "":
 		return UpdatesFail
+	case isStruct(s):
+		return PartFails
 	}
 	return WritesFail
+}
+
+// effect is what a rule about changes does: the server does not let it pass for what did
+// not change.
+func (r Reach) effect() Effect {
+	return [...]Effect{AllWrites: WritesFail, AllUpdates: UpdatesFail, AllOldAndNew: UpdatesFail, Creations: WritesFail, SomeChanges: ChangesFail}[r]
 }
 
 // isStruct reports whether a schema is that of an object with fields.
 func isStruct(s *Schema) bool { return s != nil && s.Type == "object" && len(s.Properties) > 0 }
 
 // effect is what a change does. It is the whole model: no keyword has a case here.
-func (o Options) effect(k keyword, c Change) Effect {
+func (o Options) effect(k keyword, path string, c Change) Effect {
 	switch c.Aspect {
 	case Documentation:
 		return Cosmetic
@@ -67,8 +76,8 @@ func (o Options) effect(k keyword, c Change) Effect {
 		}
 		return Compatible
 	}
-	if c.Kept && c.Side == Spec {
-		return WritesFail
+	if c.Reach != AllWrites && c.Side == Spec {
+		return c.Reach.effect()
 	}
-	return o.refusal(c.Side, k.name, c.Old)
+	return o.refusal(c.Side, k.name, path, c.Old)
 }

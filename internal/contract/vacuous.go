@@ -30,14 +30,17 @@ type result struct {
 // fields that the schema does not have and values that its enums do not list, or for
 // fields that are required anyway. New rules often speak of new fields only, and hurt
 // nobody.
-func alwaysTrue(text string, old, new *Schema) bool {
+func alwaysTrue(text string, old, new *Schema) bool { return outcomeOf(text, old, new) == isTrue }
+
+// outcomeOf is what a rule may come to for values of a schema.
+func outcomeOf(text string, old, new *Schema) outcome {
 	p := expression(text)
 	if p.root == nil {
-		return false
+		return unknown | fails
 	}
 	s := filledIn(old, new)
 	e := evaluator{parsed: p, scope: map[string]*Schema{"self": s, "oldSelf": s}, present: map[string]bool{}}
-	return e.eval(p.root).outcome == isTrue
+	return e.eval(p.root).outcome
 }
 
 // filledIn is the old schema with the fields required that the new one fills in before
@@ -257,14 +260,25 @@ func (e evaluator) equal(args []ast.Expr) outcome {
 			return isFalse | e.missing(x)
 		}
 	}
-	if e.write(args[0]) == e.write(args[1]) && e.isPath(args[0]) {
-		return isTrue | e.missing(args[0])
+	if of, same := e.same(args); same {
+		return isTrue | e.missing(of)
 	}
 	return unknown | e.missing(args[0]) | e.missing(args[1])
 }
 
-// isPath reports whether an expression is the object or a field of it.
-func (e evaluator) isPath(x ast.Expr) bool { return ofObject(e.original(x)) }
+// same reports whether two expressions are one: the object, a field of it, or the size of
+// one, and which field that is.
+func (e evaluator) same(args []ast.Expr) (of ast.Expr, same bool) {
+	of = e.original(args[0])
+	if of.Kind() == ast.CallKind && of.AsCall().FunctionName() == "size" {
+		if c := of.AsCall(); c.IsMemberFunction() {
+			of = e.original(c.Target())
+		} else if len(c.Args()) == 1 {
+			of = e.original(c.Args()[0])
+		}
+	}
+	return of, ofObject(of) && e.write(args[0]) == e.write(args[1])
+}
 
 // in compares a field with literals that its enum may not list.
 func (e evaluator) in(args []ast.Expr) outcome {
@@ -313,8 +327,11 @@ func stringLiteral(x ast.Expr) (string, bool) {
 	return string(text), ok
 }
 
-// compare compares what is surely zero with a number.
+// compare compares what is surely zero with a number, and a value with itself.
 func (e evaluator) compare(operator string, args []ast.Expr) outcome {
+	if of, same := e.same(args); same {
+		return one(operator == operators.LessEquals || operator == operators.GreaterEquals) | e.missing(of)
+	}
 	n, ok := intLiteral(args[1])
 	if !ok || !e.eval(args[0]).empty {
 		return unknown | fails

@@ -43,7 +43,7 @@ func (w *walk) add(s spot, k keyword, c Change, f Finding) {
 	f.CRD, f.Group, f.Kind, f.Version = w.about.CRD, w.about.Group, w.about.Kind, w.about.Version
 	f.Before, f.After = w.about.Before, w.about.After
 	f.Path, f.Keyword, f.Change = s.path, k.name, &c
-	f.Effect = w.effect(k, c)
+	f.Effect = w.effect(k, s.path, c)
 	f.Undecided = c.Relation == Either && c.Aspect == Validation && f.Effect.Breaking()
 	w.found = append(w.found, f)
 }

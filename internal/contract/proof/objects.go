@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"iter"
 	"maps"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"k8s.io/apimachinery/pkg/runtime"
@@ -216,11 +218,12 @@ func (t *trial) field(v any) map[string]any {
 	return map[string]any{"apiVersion": "example.com/v1", "kind": "Example", "metadata": map[string]any{"name": "example"}, "value": v}
 }
 
-// touched yields stored objects with one other change near the path.
+// touched yields stored objects with one other change: of their labels where no update at
+// all is claimed to pass, and near the path.
 func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 	holder := t.Path
 	return func(yield func(map[string]any) bool) {
-		if holder == "" {
+		if holder == "" || t.Effect == contract.UpdatesFail {
 			touched := runtime.DeepCopyJSON(stored)
 			if merge(touched, []string{"metadata"}, map[string]any{"labels": map[string]any{"example": "changed"}}) && !yield(touched) {
 				return
@@ -257,8 +260,28 @@ func (t *trial) leafValues(at string) []any {
 		c.mixed(s, s)
 		c.all = c.all[:min(len(c.all), mostLeafValues)]
 	}
-	return append([]any{"2027-01-01T00:00:00Z", "10.0.0.2"}, append(c.all, "changed", "1h", "8080", int64(2), int64(7), true, false, "other.example.com")...)
+	return append(append(t.literals(), "2027-01-01T00:00:00Z", "10.0.0.2"), append(c.all, "changed", "1h", "8080", int64(2), int64(7), true, false, "other.example.com")...)
 }
+
+// literals are the strings and numbers that the rule of the finding names, and the numbers
+// beside them.
+func (t *trial) literals() []any {
+	if t.Keyword != "x-kubernetes-validations" {
+		return nil
+	}
+	var all []any
+	for _, text := range literal.FindAllString(t.Old+" "+t.New, -1) {
+		if n, err := strconv.ParseInt(text, 10, 64); err == nil {
+			all = append(all, n, n-1, n+1)
+		} else {
+			all = append(all, text[1:len(text)-1])
+		}
+	}
+	return all
+}
+
+// literal is a string or number in a rule.
+var literal = regexp.MustCompile(`"[^"\\]*"|'[^'\\]*'|\b[0-9]{1,15}\b`)
 
 // find is the schema at a path, nil where there is none.
 func find(s *contract.Schema, path string) *contract.Schema {

@@ -92,23 +92,40 @@ func (p *Prover) search(f contract.Finding, after *contract.CRD, others bool) (*
 	if err != nil {
 		return nil, err
 	}
-	tried := 0
+	tried, most := 0, mostTried
+	var refused *Proof // of an object that cannot be created
 	for object := range t.objects() {
-		if tried++; tried > mostTried || p.ctx.Err() != nil {
+		if tried++; tried > most || p.ctx.Err() != nil {
 			break
 		}
 		found, err := t.try(object)
 		if err != nil {
 			return nil, err
 		}
-		if found == nil {
+		if found == nil || found.Update == nil && refused != nil {
 			continue
 		}
-		if shown, err := t.holds(found); shown || err != nil {
-			return found, err
+		shown, err := t.holds(found)
+		if err != nil {
+			return nil, err
+		}
+		if shown && (found.Update != nil || !t.ofUpdates()) {
+			return found, nil
+		}
+		if shown {
+			refused, most = found, min(most, tried+mostForUpdate)
 		}
 	}
-	return nil, nil
+	return refused, nil
+}
+
+// mostForUpdate is how many more objects are tried for one with an update that is refused
+// after one was found that cannot be created.
+const mostForUpdate = 100
+
+// ofUpdates reports whether the claim is about updates of what is stored.
+func (t *trial) ofUpdates() bool {
+	return t.Effect == contract.UpdatesFail || t.Effect == contract.PartFails
 }
 
 // holds reports whether a proof shows something between the two definitions as they are:
@@ -227,7 +244,7 @@ func (t *trial) try(object map[string]any) (*Proof, error) {
 		return t.changed(object, before.Stored, after.Stored, refused), nil
 	case len(refused) == 0:
 		return t.transition(object, before.Stored)
-	case t.Effect == contract.UpdatesFail:
+	case t.ofUpdates():
 		return t.update(object, before.Stored, after)
 	default:
 		return &Proof{Object: object, Answer: texts(refused)}, nil
@@ -332,12 +349,16 @@ func (t *trial) updates(stored map[string]any) iter.Seq[map[string]any] {
 
 // transition is the proof of a rule about changes: an update that is refused.
 func (t *trial) transition(object, stored map[string]any) (*Proof, error) {
-	if !strings.Contains(t.New+t.Old, "oldSelf") || t.reversed {
+	if !strings.Contains(t.New+t.Old, "oldSelf") || t.reversed || t.Change.Reach == contract.Creations {
 		return nil, nil
+	}
+	most := mostUpdates
+	if t.Effect == contract.UpdatesFail {
+		most = 1 // of the labels: what shows the claim changes nothing that the rule compares
 	}
 	tried := 0
 	for other := range t.updates(stored) {
-		if tried++; tried > mostUpdates {
+		if tried++; tried > most {
 			break
 		}
 		before, err := t.old.Judge(t.ctx, other, stored)
