@@ -133,6 +133,13 @@ func MapKeys(f *model.Field) []string {
 	return nil
 }
 
+// IsSet reports whether the API server sees to it that no two items of a list are the same.
+func IsSet(f *model.Field) bool {
+	return f != nil && slices.ContainsFunc([]markers.Set{f.Marks, f.GoType.Unalias().Marks}, func(marks markers.Set) bool {
+		return slices.ContainsFunc(marks, func(m markers.Mark) bool { return m.Value == crdmarkers.ListType("set") })
+	})
+}
+
 func mapKeysIn(marks markers.Set) []string {
 	var names []string
 	isMap := false

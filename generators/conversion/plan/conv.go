@@ -47,6 +47,9 @@ type Conv struct {
 	Unique bool
 	// Named says that a marker names the keys.
 	Named bool
+	// DistinctHub and DistinctSpoke say of a Slice that it is a set in both versions, and
+	// that several values become one of the items there: it is there once.
+	DistinctHub, DistinctSpoke bool
 	// KeyField and CountField are fields of the items that are structs with a key,
 	// for Counted and KeyedMap.
 	KeyField, CountField gotype.FieldPath
@@ -100,6 +103,15 @@ func (c *Conv) ListType() *model.Type {
 		return c.Spoke
 	}
 	return c.Hub
+}
+
+// Distinct reports whether the list that a direction makes loses items that are there
+// before.
+func (c *Conv) Distinct(d Direction) bool {
+	if d == ToHub {
+		return c.DistinctHub
+	}
+	return c.DistinctSpoke
 }
 
 // EnumValues are the values that a direction changes, and what they become.

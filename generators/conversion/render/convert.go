@@ -109,6 +109,9 @@ func (b *body) slice(c *plan.Conv, in, out value, y way) []jen.Code {
 	i := b.loopVar("i")
 	item, made := value{code: in.operand().Index(jen.Id(i))}, value{code: out.operand().Index(jen.Id(i)), fresh: true}
 	before, each, after := b.items(c, in, out, item, made, i, y)
+	if c.Distinct(b.d) {
+		after = append(after, out.read().Op("=").Add(b.support("Distinct")).Call(out.read()))
+	}
 	if b.sharesCode() && in.guard == nil && !out.result {
 		list := jen.Add(b.support("MakeItems")).Types(b.typ(to.Underlying().Elem)).Call(in.read())
 		return slices.Concat([]jen.Code{out.read().Op("=").Add(list)}, before, []jen.Code{

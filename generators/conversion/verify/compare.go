@@ -1,8 +1,6 @@
 package verify
 
 import (
-	"slices"
-
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
@@ -109,10 +107,8 @@ func uniqueness(f *model.Field) []string {
 		}
 		return all
 	}
-	for _, marks := range []markers.Set{f.Marks, f.GoType.Unalias().Marks} {
-		if slices.ContainsFunc(marks, func(m markers.Mark) bool { return m.Value == crdmarkers.ListType("set") }) {
-			return []string{"+listType=set"}
-		}
+	if gotype.IsSet(f) {
+		return []string{"+listType=set"}
 	}
 	return nil
 }

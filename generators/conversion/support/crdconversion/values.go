@@ -106,6 +106,22 @@ func EqualOrEmpty(a, b any) bool {
 	return Equal(a, b)
 }
 
+// Distinct is a list without the items that are there before, in its order.
+func Distinct[T ~string](items []T) []T {
+	if len(items) < 2 {
+		return items
+	}
+	seen := make(map[T]bool, len(items))
+	kept := items[:0]
+	for _, item := range items {
+		if !seen[item] {
+			seen[item] = true
+			kept = append(kept, item)
+		}
+	}
+	return kept
+}
+
 type integer interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
 }
