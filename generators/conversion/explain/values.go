@@ -82,6 +82,9 @@ func itemsReason(p problem.Unconvertible) (why, help string) {
 	case problem.KeyInValues:
 		return fmt.Sprintf("the values of the map have the field %q, too, which may say something else than the key", p.Fields[0]),
 			"declare a type without the field for the values of the map"
+	case problem.OpaqueItems:
+		return fmt.Sprintf("%s is Kubernetes' own type, which is copied whole: markers cannot name its fields", s.describe(p.Type)),
+			"remove the marker, and " + functionsHelp(p.Value)
 	case problem.EmptyBehindPointer:
 		return "the values of one are pointers to what may be empty", "leave the pointer out in both versions"
 	case problem.BehindEmbedded:

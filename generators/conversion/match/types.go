@@ -69,6 +69,20 @@ func IsKeyedPair(keyed, list *model.Type) bool {
 	return a.Shape == model.Map && b.Shape == model.Slice && IsItem(b.Elem)
 }
 
+// OpaqueItems returns the struct that the items of one of two values are, where the other is
+// a list of plain values or a map, and no marker can name the struct's fields; nil if it is
+// nothing of the kind.
+func OpaqueItems(a, b *model.Type) *model.Type {
+	for _, ends := range [][2]*model.Type{{a, b}, {b, a}} {
+		list, other := ends[0].Underlying(), ends[1].Underlying()
+		isOther := other.Shape == model.Map || other.Shape == model.Slice && other.Elem.Underlying().Shape == model.Basic
+		if isOther && list.Shape == model.Slice && gotype.IsOpaque(list.Elem.Underlying()) {
+			return list.Elem
+		}
+	}
+	return nil
+}
+
 // IsItem reports whether a type is a struct whose fields markers can name.
 func IsItem(t *model.Type) bool {
 	return t.Underlying().Shape == model.Struct && !gotype.IsOpaque(t.Underlying())

@@ -47,6 +47,9 @@ const (
 	SeveralValues
 	// NoValues: no field of Type holds Elem.
 	NoValues
+	// OpaqueItems: a marker names a field of the items of a list, which are Type: a struct
+	// that is copied whole, and whose fields no marker reaches.
+	OpaqueItems
 	// NoUnit: a unit is asked for and the types are no duration and integer.
 	NoUnit
 )

@@ -63,6 +63,7 @@ func shapes() []shape {
 		enumShape{},
 		countedShape{},
 		keyedMapShape{},
+		opaqueItemsShape{},
 		unmarkedShape{},
 		identicalShape{},
 		basicShape{},

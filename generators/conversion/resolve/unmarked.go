@@ -36,3 +36,25 @@ func (unmarkedShape) Build(s *scope, u use) *plan.Conv {
 	s.run.add(found)
 	return nil
 }
+
+// opaqueItemsShape finds a marker for the items of a list that are structs of Kubernetes' own:
+// they are copied whole and their fields are not known. It converts nothing.
+type opaqueItemsShape struct{}
+
+// Matches reports whether there is such a marker.
+func (opaqueItemsShape) Matches(u use) bool {
+	return !u.inner && (u.field.Marks.Has(plan.ElemMarker) || u.field.Marks.Has(plan.MapKeyMarker)) && match.OpaqueItems(u.Spoke, u.Hub) != nil
+}
+
+// Build says so.
+func (opaqueItemsShape) Build(s *scope, u use) *plan.Conv {
+	for _, name := range []string{plan.ElemMarker, plan.MapKeyMarker} {
+		if mark, ok := u.field.Marks.Get(name); ok {
+			s.run.use(mark)
+		}
+	}
+	found := u.unconvertible(problem.OpaqueItems)
+	found.Type = match.OpaqueItems(u.Spoke, u.Hub)
+	s.run.add(found)
+	return nil
+}
