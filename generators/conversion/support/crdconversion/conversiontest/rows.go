@@ -155,6 +155,7 @@ func tableRows[A, B any](
 	for _, l := range b.whole.source {
 		b.field(l)
 	}
+	b.secondItems()
 	b.again()
 	b.noField()
 	mirror, _ := complete[B](t, other)
@@ -177,7 +178,7 @@ func (b *tabler) field(l leaf) {
 	isTried, isSeen := !b.whole.isOf(without), len(paths) > 0
 	var more []row
 	reached := paths
-	for _, text := range valuesAt(l, b.values) {
+	for _, text := range append(valuesAt(l, b.values), b.undivided(l, paths)...) {
 		with := b.with(b.tree, l, text, without)
 		if with == nil {
 			continue

@@ -25,6 +25,8 @@ type timerSpec struct {
 	Selector   metav1.LabelSelector `json:"selector"`
 	Alien      metav1.ListMeta      `json:"alien"`
 	Ignored    string               `json:"ignored,omitempty"`
+	Hosts      []string             `json:"hosts,omitempty"`
+	Ports      []int32              `json:"ports,omitempty"`
 }
 
 type timerMetric struct {
@@ -44,6 +46,8 @@ type oldTimerSpec struct {
 	CPU        int32                `json:"cpu,omitempty"`
 	Conditions []oldTimerCondition  `json:"conditions,omitempty"`
 	Selector   metav1.LabelSelector `json:"labels"`
+	Host       string               `json:"host,omitempty"`
+	Port       int32                `json:"port,omitempty"`
 }
 
 type oldTimerCondition struct {
@@ -60,6 +64,12 @@ func timerToOld(in *timer, out *oldTimer) error {
 		if m.Name == "cpu" {
 			out.Spec.CPU = m.Milli / 1000
 		}
+	}
+	if len(in.Spec.Hosts) > 0 {
+		out.Spec.Host = in.Spec.Hosts[0]
+	}
+	for _, port := range in.Spec.Ports {
+		out.Spec.Port += port
 	}
 	for _, c := range in.Spec.Conditions {
 		out.Spec.Conditions = append(out.Spec.Conditions, oldTimerCondition{c.Type, string(c.Status)})
@@ -78,6 +88,12 @@ func oldToTimer(in *oldTimer, out *timer) error {
 	if in.Spec.CPU != 0 {
 		out.Spec.Metrics = []timerMetric{{"cpu", in.Spec.CPU * 1000}}
 	}
+	if in.Spec.Host != "" {
+		out.Spec.Hosts = []string{in.Spec.Host}
+	}
+	if in.Spec.Port != 0 {
+		out.Spec.Ports = []int32{in.Spec.Port}
+	}
 	for _, c := range in.Spec.Conditions {
 		out.Spec.Conditions = append(out.Spec.Conditions, metav1.Condition{Type: c.Type, Status: metav1.ConditionStatus(c.Status)})
 	}
@@ -85,8 +101,8 @@ func oldToTimer(in *oldTimer, out *timer) error {
 }
 
 const (
-	timerObject = `{"spec":{"timeout":"timeout","state":"Running","metrics":[{"name":"name","milli":2000}],"conditions":[{}],"selector":{},"alien":{},"ignored":"ignored"}}`
-	oldObject   = `{"spec":{"seconds":2,"paused":true,"cpu":3,"conditions":[{"type":"type","status":"status"}],"labels":{}}}`
+	timerObject = `{"spec":{"timeout":"timeout","state":"Running","metrics":[{"name":"name","milli":2000}],"conditions":[{}],"selector":{},"alien":{},"ignored":"ignored","hosts":["example"],"ports":[8]}}`
+	oldObject   = `{"spec":{"seconds":2,"paused":true,"cpu":3,"conditions":[{"type":"type","status":"status"}],"labels":{},"host":"example","port":8}}`
 )
 
 var timerValues = []Values{{Path: "spec/state", JSON: []string{`"Running"`, `"Paused"`}}}
@@ -105,7 +121,8 @@ func TestTableRows(t *testing.T) {
 			[]string{".spec.alien", ".spec.ignored", ".spec.conditions[0].message"},
 			nil,
 			[]string{
-				`.spec.timeout "1h30m0s"  becomes  .spec.seconds 5400`, `.spec.state "Paused"  becomes  .spec.paused true`,
+				`.spec.timeout "1h30m0s"  becomes  .spec.seconds 5400`, `.spec.timeout "1h30m0.0000015s"  becomes  .spec.seconds 5400`,
+				`.spec.hosts ["example","example2"]  becomes  .spec.host "example"`, `.spec.ports [8,9]  becomes  .spec.port 17`, `.spec.state "Paused"  becomes  .spec.paused true`,
 				`.spec.conditions[0].status "True"  becomes  .spec.conditions[0].status "True"`,
 				`.spec.metrics[0].name "cpu"  becomes  `, `.spec.metrics[0].milli 2000, with .spec.metrics[0].name "cpu",  becomes  .spec.cpu 2`,
 				`.spec.selector {"matchExpressions":`,
