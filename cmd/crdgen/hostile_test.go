@@ -37,7 +37,6 @@ var binaryDir string // empty until the command is built
 
 func TestMain(m *testing.M) {
 	os.Setenv(cacheVariable, "off") // tests look at what a run does itself
-	tuneCollector()
 	code := m.Run()
 	if binaryDir != "" {
 		os.RemoveAll(binaryDir)

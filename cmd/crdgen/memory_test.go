@@ -428,3 +428,12 @@ func TestOutputsDependOnNoSurroundings(t *testing.T) {
 		t.Error("on one processor it is another one")
 	}
 }
+
+// TestNothingIsCollectedAtFirst looks for collections in a run that does nothing: what is
+// set for them has to be set before other packages allocate.
+func TestNothingIsCollectedAtFirst(t *testing.T) {
+	got := runBinary(t, t.TempDir(), []string{"GODEBUG=gctrace=1"}, "--version")
+	if got.exit != 0 || strings.Contains(got.stderr, "gc 1 ") {
+		t.Errorf("exit code %d and these collections, expected none:\n%s", got.exit, got.stderr)
+	}
+}

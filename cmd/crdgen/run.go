@@ -49,6 +49,9 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*plan) (int, e
 		}
 	}
 	memory := in.memoryOf(fl, plans)
+	if memory == nil {
+		in.inputs = nil // digests of all that is read are of no use
+	}
 	if code, err := memory.replay(in, fl); code >= 0 || err != nil {
 		return code, err
 	}
