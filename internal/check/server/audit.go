@@ -19,17 +19,17 @@ import (
 )
 
 // verdict is [Verdict] for what has been compiled already. The server compiles every rule
-// of every version, and those below a default twice; the rest of its work is little. So
-// the rules are taken out and looked at with the compiler's results, and the server is
-// asked about what is left. Wherever the server might have a word to say about a rule it is
-// asked about the whole: all its findings are its own.
+// of every version, and those below a default twice; most of the rest of its work is about
+// schemas that it never objects to. So the rules are taken out and looked at with the
+// compiler's results, those schemas are left out, and the server is asked about what
+// remains. Wherever the server might have a word to say it is asked about the whole: all
+// its findings are its own.
 func verdict(ctx context.Context, crd *apiext.CustomResourceDefinition, compiler *expression.Compiler) field.ErrorList {
-	if bare := withoutRules(crd); bare != crd {
-		a := &audit{ctx: ctx, compiler: compiler}
-		if a.passes(crd) {
-			if errs := Verdict(ctx, bare); !slices.ContainsFunc(errs, ofSpec) && a.defaultsHold() {
-				return errs
-			}
+	a := &audit{ctx: ctx, compiler: compiler}
+	bare := withoutRules(crd)
+	if bare == crd || a.passes(crd) {
+		if errs := Verdict(ctx, withoutPlain(bare)); !slices.ContainsFunc(errs, ofSpec) && a.defaultsHold() {
+			return errs
 		}
 	}
 	return Verdict(ctx, crd)

@@ -1,0 +1,224 @@
+package server
+
+import (
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"slices"
+	"testing"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/checktest"
+	"github.com/crdgen/crdgen/internal/check/expression"
+)
+
+// The server says of what remains what it says of the whole: of every CRD of every case
+// with something done to a schema somewhere in it.
+func TestPlainIsTheServers(t *testing.T) {
+	dirs := []string{"../../../golden"}
+	if out := os.Getenv("CRDGEN_CORPUS_OUT"); out != "" {
+		dirs = append(dirs, out)
+	}
+	all := crdsBelow(t, dirs...)
+	files := make([]string, 0, len(all))
+	for file := range all {
+		files = append(files, file)
+	}
+	slices.Sort(files)
+	r := rand.New(rand.NewPCG(7, 8)) //nolint:gosec // the same changes in each run
+	compiler := &expression.Compiler{}
+	taken, refused := map[string]int{}, map[string]int{}
+	for i, file := range files {
+		for n := i; n < i+3; n++ {
+			d := damages[n%len(damages)]
+			crd := all[file].DeepCopy()
+			for i := range crd.Spec.Versions {
+				crd.Spec.Versions[i].SelectableFields = nil // with a schema that cannot be read, the server panics
+			}
+			if !damage(r, crd, d.change) {
+				continue
+			}
+			if same(t, crd, compiler, file+", "+d.what) {
+				taken[d.what]++
+			} else {
+				refused[d.what]++
+			}
+		}
+	}
+	for _, d := range damages {
+		if taken[d.what]+refused[d.what] == 0 {
+			t.Errorf("%s: never tried", d.what)
+		}
+		if d.wrong && refused[d.what] == 0 {
+			t.Errorf("%s: never refused", d.what)
+		}
+	}
+}
+
+// damages are what may be wrong with a schema, and what may not.
+var damages = []struct {
+	what   string
+	wrong  bool // somewhere
+	change func(s *apiext.JSONSchemaProps)
+}{
+	{"no type", true, func(s *apiext.JSONSchemaProps) { s.Type = "" }},
+	{"unknown type", true, func(s *apiext.JSONSchemaProps) { s.Type = "text" }},
+	{"other type", true, func(s *apiext.JSONSchemaProps) {
+		s.Type = map[bool]string{true: "array", false: "object"}[s.Type == "object"]
+	}},
+	{"nullable", false, func(s *apiext.JSONSchemaProps) { s.Nullable = true }},
+	{"pattern", false, func(s *apiext.JSONSchemaProps) { s.Pattern = "^a$" }},
+	{"wrong pattern", true, func(s *apiext.JSONSchemaProps) { s.Pattern = "(" }},
+	{"unique items", true, func(s *apiext.JSONSchemaProps) { s.UniqueItems = true }},
+	{"multiple of nothing", false, func(s *apiext.JSONSchemaProps) { s.MultipleOf = new(0.0) }},
+	{"bounds", false, func(s *apiext.JSONSchemaProps) {
+		s.MaxLength, s.MinLength, s.MaxItems, s.MaxProperties, s.Minimum, s.Maximum = new(int64(-1)), new(int64(5)), new(int64(-1)), new(int64(-1)), new(2.0), new(1.0)
+	}},
+	{"required nowhere", false, func(s *apiext.JSONSchemaProps) { s.Required = []string{"nowhere", "nowhere"} }},
+	{"format", false, func(s *apiext.JSONSchemaProps) { s.Format = "odd" }},
+	{"enum", false, func(s *apiext.JSONSchemaProps) { s.Enum = []apiext.JSON{{Raw: []byte(`"a"`)}, {Raw: []byte(`"a"`)}} }},
+	{"unreadable enum", true, func(s *apiext.JSONSchemaProps) { s.Enum = []apiext.JSON{{Raw: []byte(`"a`)}} }},
+	{"enum of numbers", true, func(s *apiext.JSONSchemaProps) { s.Enum = []apiext.JSON{{Raw: []byte(`1e999`)}} }},
+	{"unreadable example", true, func(s *apiext.JSONSchemaProps) { s.Example = &apiext.JSON{Raw: []byte(`{`)} }},
+	{"texts", false, func(s *apiext.JSONSchemaProps) {
+		s.Title, s.ExternalDocs = "a", &apiext.ExternalDocumentation{URL: "b"}
+	}},
+	{"default", false, func(s *apiext.JSONSchemaProps) { setDefault(s) }},
+	{"unknown default", true, func(s *apiext.JSONSchemaProps) { s.Default = &apiext.JSON{Raw: []byte(`{"nowhere": {"a": 1}}`)} }},
+	{"default of a property", true, func(s *apiext.JSONSchemaProps) {
+		for name := range s.Properties {
+			s.Default = &apiext.JSON{Raw: []byte(`{"` + name + `": {"nowhere": 1}}`)}
+		}
+	}},
+	{"list of keys", false, func(s *apiext.JSONSchemaProps) {
+		s.XListType, s.XListMapKeys = new("map"), []string{"name"}
+	}},
+	{"list of a key that is there", false, func(s *apiext.JSONSchemaProps) {
+		s.XListType = new("map")
+		if s.Items != nil && s.Items.Schema != nil {
+			for name := range s.Items.Schema.Properties {
+				s.XListMapKeys, s.Items.Schema.Required = []string{name}, []string{name}
+			}
+		}
+	}},
+	{"map without keys", true, func(s *apiext.JSONSchemaProps) { s.XListType = new("map") }},
+	{"set", true, func(s *apiext.JSONSchemaProps) { s.XListType = new("set") }},
+	{"atomic list", true, func(s *apiext.JSONSchemaProps) { s.XListType = new("atomic") }},
+	{"odd list", true, func(s *apiext.JSONSchemaProps) { s.XListType = new("odd") }},
+	{"atomic map", true, func(s *apiext.JSONSchemaProps) { s.XMapType = new("atomic") }},
+	{"odd map", true, func(s *apiext.JSONSchemaProps) { s.XMapType = new("odd") }},
+	{"unknown fields", false, func(s *apiext.JSONSchemaProps) { s.XPreserveUnknownFields = new(true) }},
+	{"no unknown fields", true, func(s *apiext.JSONSchemaProps) { s.XPreserveUnknownFields = new(false) }},
+	{"embedded", true, func(s *apiext.JSONSchemaProps) { s.XEmbeddedResource = true }},
+	{"int or string", false, func(s *apiext.JSONSchemaProps) { s.XIntOrString = true }},
+	{"no items", true, func(s *apiext.JSONSchemaProps) { s.Type, s.Items = "array", nil }},
+	{"several items", true, func(s *apiext.JSONSchemaProps) {
+		s.Type, s.Items = "array", &apiext.JSONSchemaPropsOrArray{JSONSchemas: []apiext.JSONSchemaProps{{Type: "string"}}}
+	}},
+	{"items of something else", false, func(s *apiext.JSONSchemaProps) {
+		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &apiext.JSONSchemaProps{Type: "string"}}
+	}},
+	{"any values", false, func(s *apiext.JSONSchemaProps) { s.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: true} }},
+	{"no values", true, func(s *apiext.JSONSchemaProps) { s.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{} }},
+	{"values beside properties", true, func(s *apiext.JSONSchemaProps) {
+		s.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: true, Schema: &apiext.JSONSchemaProps{Type: "string"}}
+	}},
+	{"metadata", false, func(s *apiext.JSONSchemaProps) { addProperty(s, "metadata", apiext.JSONSchemaProps{Type: "string"}) }},
+	{"kind", false, func(s *apiext.JSONSchemaProps) { addProperty(s, "kind", apiext.JSONSchemaProps{Type: "integer"}) }},
+	{"property of a scalar", false, func(s *apiext.JSONSchemaProps) { addProperty(s, "a", apiext.JSONSchemaProps{Type: "integer"}) }},
+	{"wrong property", true, func(s *apiext.JSONSchemaProps) { addProperty(s, "a", apiext.JSONSchemaProps{}) }},
+	{"allOf of a property", false, func(s *apiext.JSONSchemaProps) {
+		for name := range s.Properties {
+			s.AllOf = []apiext.JSONSchemaProps{{Properties: map[string]apiext.JSONSchemaProps{name: {Required: []string{"a"}}}}}
+		}
+	}},
+	{"anyOf of a property that is not there", true, func(s *apiext.JSONSchemaProps) {
+		s.AnyOf = []apiext.JSONSchemaProps{{Properties: map[string]apiext.JSONSchemaProps{"nowhere": {Required: []string{"a"}}}}}
+	}},
+	{"oneOf of types", true, func(s *apiext.JSONSchemaProps) {
+		s.OneOf = []apiext.JSONSchemaProps{{Type: "string"}, {Type: "integer"}}
+	}},
+	{"not", true, func(s *apiext.JSONSchemaProps) { s.Not = &apiext.JSONSchemaProps{Description: "a"} }},
+	{"id", true, func(s *apiext.JSONSchemaProps) { s.ID = "a" }},
+	{"schema", true, func(s *apiext.JSONSchemaProps) { s.Schema = "a" }},
+	{"reference", true, func(s *apiext.JSONSchemaProps) { s.Ref = new("a") }},
+	{"definitions", true, func(s *apiext.JSONSchemaProps) { s.Definitions = apiext.JSONSchemaDefinitions{"a": {}} }},
+	{"dependencies", true, func(s *apiext.JSONSchemaProps) { s.Dependencies = apiext.JSONSchemaDependencies{} }},
+	{"pattern properties", true, func(s *apiext.JSONSchemaProps) { s.PatternProperties = map[string]apiext.JSONSchemaProps{"a": {}} }},
+	{"additional items", true, func(s *apiext.JSONSchemaProps) { s.AdditionalItems = &apiext.JSONSchemaPropsOrBool{} }},
+}
+
+func addProperty(s *apiext.JSONSchemaProps, name string, p apiext.JSONSchemaProps) {
+	if s.Properties == nil {
+		s.Properties = map[string]apiext.JSONSchemaProps{}
+	}
+	s.Properties[name] = p
+}
+
+// damage changes a schema somewhere in a CRD; false where there is none.
+func damage(r *rand.Rand, crd *apiext.CustomResourceDefinition, change func(*apiext.JSONSchemaProps)) bool {
+	n := 0
+	each := func(visit func(*apiext.JSONSchemaProps)) {
+		var below func(*apiext.JSONSchemaProps)
+		below = func(s *apiext.JSONSchemaProps) {
+			visit(s)
+			eachBelow(s, below)
+		}
+		for i := range crd.Spec.Versions {
+			if v := crd.Spec.Versions[i].Schema; v != nil && v.OpenAPIV3Schema != nil {
+				below(v.OpenAPIV3Schema)
+			}
+		}
+	}
+	each(func(*apiext.JSONSchemaProps) { n++ })
+	if n == 0 {
+		return false
+	}
+	at := r.IntN(n)
+	each(func(s *apiext.JSONSchemaProps) {
+		if at--; at == -1 {
+			change(s)
+		}
+	})
+	return true
+}
+
+// A field that objects are selected by is looked for in the schema.
+func TestPlainKeepsSelectableFields(t *testing.T) {
+	for _, path := range []string{".spec.mode", ".spec.nowhere"} {
+		crd := checktest.SubjectOf(t, `{type: object, properties: {mode: {type: string}}}`).CRD
+		crd.Spec.Versions[0].SelectableFields = []apiext.SelectableField{{JSONPath: path}}
+		if taken := same(t, crd, nil, path); taken != (path == ".spec.mode") {
+			t.Errorf("%s: taken %t", path, taken)
+		}
+	}
+}
+
+// Most of a schema is plain.
+func TestPlainIsDropped(t *testing.T) {
+	crd := checktest.SubjectOf(t, `
+type: object
+properties:
+  plain: {type: object, required: [a], properties: {a: {type: string, enum: [b]}, list: {type: array, items: {type: integer}}}}
+  map: {type: object, additionalProperties: {type: object, properties: {a: {type: string}, b: {type: string, default: c}}}}
+  list: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: {type: object, required: [k], properties: {k: {type: string}, v: {type: string}}}}
+`).CRD
+	spec := withoutPlain(crd).Spec.Versions[0].Schema.OpenAPIV3Schema.Properties["spec"]
+	if _, ok := spec.Properties["plain"]; ok || len(spec.Properties) != 2 {
+		t.Errorf("%d properties, plain %t, expected 2 others", len(spec.Properties), ok)
+	}
+	if n := len(spec.Properties["map"].AdditionalProperties.Schema.Properties); n != 1 {
+		t.Errorf("%d properties of values, expected that with a default", n)
+	}
+	if n := len(spec.Properties["list"].Items.Schema.Properties); n != 1 {
+		t.Errorf("%d properties of items, expected the key", n)
+	}
+}
+
+// Whoever adds a keyword here has looked at what the server says of it: see isPlainAlone.
+func TestPlainKnowsAllKeywords(t *testing.T) {
+	if n := reflect.TypeFor[apiext.JSONSchemaProps]().NumField(); n != 44 {
+		t.Errorf("schemas have %d keywords, expected 44", n)
+	}
+}
