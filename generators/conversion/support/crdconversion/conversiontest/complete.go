@@ -203,6 +203,24 @@ func valueIn(tree any, path []any) any {
 	return tree
 }
 
+// isThere reports whether JSON has a value at a path, and be it null.
+func isThere(text []byte, path []any) bool {
+	var tree any
+	if len(path) == 0 || json.Unmarshal(text, &tree) != nil {
+		return len(path) == 0
+	}
+	last := len(path) - 1
+	switch v := valueIn(tree, path[:last]).(type) {
+	case map[string]any:
+		_, ok := v[fmt.Sprint(path[last])]
+		return ok
+	case []any:
+		i, ok := path[last].(int)
+		return ok && i < len(v)
+	}
+	return false
+}
+
 // passedOn finds which of the structs at some paths an object has somewhere when it is
 // converted, just as they were: tables show them, and what they become, whole.
 func passedOn(source, result any, paths [][]any, from, to map[string]bool) {

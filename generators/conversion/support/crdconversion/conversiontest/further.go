@@ -15,7 +15,7 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 		return nil
 	}
 	d, err := time.ParseDuration(text)
-	isOther := func(path string) bool { v := b.whole.values[path]; return v != "" && v != l.value }
+	isOther := func(path string) bool { v := b.whole.value(path); return v != "" && v != l.value }
 	if err != nil || !slices.ContainsFunc(paths, isOther) {
 		return nil
 	}
@@ -26,7 +26,7 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 // may be lost, or both become one value.
 func (b *tabler) secondItems() {
 	seen := map[string]bool{}
-	for _, l := range b.whole.source {
+	for _, l := range b.fields {
 		for i, step := range l.path {
 			path := l.path[:i]
 			if _, ok := step.(int); !ok || seen[spell(path)] {
@@ -39,7 +39,7 @@ func (b *tabler) secondItems() {
 }
 
 func (b *tabler) secondItem(path []any) {
-	items, _ := at(b.tree, path).([]any)
+	items, _ := valueIn(b.tree, path).([]any)
 	if len(items) != 1 {
 		return
 	}
@@ -52,33 +52,13 @@ func (b *tabler) secondItem(path []any) {
 		}
 		text, err := json.Marshal(two)
 		effects := with.beside(without)
-		if err != nil || len(effects) == 0 || len(with.values) > len(b.whole.values) {
+		if err != nil || len(effects) == 0 || len(with.fields()) > len(b.whole.fields()) {
 			return // the list means nothing, or has as many items there
 		}
 		line := row{from: spell(path), value: shorter(string(text)), to: with.at(effects), kept: with.keeps(without)}
 		b.made.all = append(b.made.all, line)
 		return
 	}
-}
-
-// at is what stands at a path of a tree, nil for nothing.
-func at(tree any, path []any) any {
-	for _, step := range path {
-		switch v := tree.(type) {
-		case map[string]any:
-			name, _ := step.(string)
-			tree = v[name]
-		case []any:
-			i, ok := step.(int)
-			if !ok || i >= len(v) {
-				return nil
-			}
-			tree = v[i]
-		default:
-			return nil
-		}
-	}
-	return tree
 }
 
 // another is a value with other strings and numbers.

@@ -1,6 +1,7 @@
 package conversiontest
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -65,22 +66,35 @@ func (r row) became() string {
 	return became
 }
 
-// A converted object is its fields by path, and what an annotation keeps of it.
+// A converted object is its fields by path, and what an annotation keeps of it. Most results
+// are those of another object, so that their fields are read when somebody asks for them.
 type converted struct {
-	source, fields []leaf
-	values         map[string]string // of fields
+	source, result []byte // what was converted, and what became of it
+	read           func(result []byte) []leaf
+	leaves         []leaf
 	kept           map[string]string // entries by path
 }
 
-// says reports whether the object that was converted has a value at a path.
-func (c *converted) says(path string) bool {
-	return slices.ContainsFunc(c.source, func(l leaf) bool { return l.text == path })
+// fields are those of the result.
+func (c *converted) fields() []leaf {
+	if c.leaves == nil {
+		c.leaves = c.read(c.result)
+	}
+	return c.leaves
+}
+
+// value is that of the field at a path, "" where there is none.
+func (c *converted) value(path string) string {
+	for _, l := range c.fields() {
+		if l.text == path {
+			return l.value
+		}
+	}
+	return ""
 }
 
 // isOf reports whether two objects that were converted say the same.
-func (c *converted) isOf(other *converted) bool {
-	return slices.EqualFunc(c.source, other.source, leaf.is)
-}
+func (c *converted) isOf(other *converted) bool { return bytes.Equal(c.source, other.source) }
 
 // keeps reports whether an annotation keeps something that it does not keep of another
 // object.
@@ -95,10 +109,25 @@ func (c *converted) keeps(other *converted) bool {
 
 // beside are the paths of the fields that are not as in another conversion.
 func (c *converted) beside(other *converted) []string {
+	if bytes.Equal(c.result, other.result) {
+		return nil
+	}
+	// One field was changed, so that what is before and behind it is mostly equal.
+	mine, theirs := c.fields(), other.fields()
+	for len(mine) > 0 && len(theirs) > 0 && mine[0].is(theirs[0]) {
+		mine, theirs = mine[1:], theirs[1:]
+	}
+	for len(mine) > 0 && len(theirs) > 0 && mine[len(mine)-1].is(theirs[len(theirs)-1]) {
+		mine, theirs = mine[:len(mine)-1], theirs[:len(theirs)-1]
+	}
+	values := map[string]string{}
+	for _, l := range theirs {
+		values[l.text] = l.value
+	}
 	var paths []string
-	for _, out := range c.fields {
-		if out.value != other.values[out.text] {
-			paths = append(paths, out.text)
+	for _, l := range mine {
+		if l.value != values[l.text] {
+			paths = append(paths, l.text)
 		}
 	}
 	return paths
@@ -108,7 +137,7 @@ func (c *converted) beside(other *converted) []string {
 func (c *converted) at(paths []string) []string {
 	var all []string
 	for _, path := range paths {
-		if v := c.values[path]; v != "" {
+		if v := c.value(path); v != "" {
 			all = append(all, path+" "+shorter(v))
 		}
 	}
@@ -122,6 +151,7 @@ type tabler struct {
 	try     func(tree any) *converted
 	tree    any
 	whole   *converted
+	fields  []leaf // of the object
 	values  []Values
 	words   []string
 	reached map[string]bool
@@ -145,14 +175,15 @@ func tableRows[A, B any](
 	tree, opaque := complete[A](t, object)
 	from, to := map[string]bool{}, map[string]bool{}
 	b := &tabler{tree: tree, values: values, words: words, reached: map[string]bool{}}
-	b.try = func(tree any) *converted { return convertTree(t, convert, tree, from, to) }
+	b.try = func(tree any) *converted { return convertTree(t, convert, tree, to) }
 	if in := sendable[A](tree); in != nil {
 		passedOn(treeOf(t, toJSON(t, in)), treeOf(t, toJSON(t, call(t, convert, in))), opaque, from, to)
 	}
 	if b.whole = b.try(tree); b.whole == nil {
 		return rows{}
 	}
-	for _, l := range b.whole.source {
+	b.fields = leavesOf(t, b.whole.source, from)
+	for _, l := range b.fields {
 		b.field(l)
 	}
 	b.secondItems()
@@ -193,7 +224,7 @@ func (b *tabler) field(l leaf) {
 	line.untried = !isTried && !isSeen
 	b.made.all = append(append(b.made.all, line), more...)
 	// Where the field is not there, something may be there all the same.
-	if left := without.at(union(reached, nil)); !without.says(l.text) && len(left) > 0 {
+	if left := without.at(union(reached, nil)); len(left) > 0 && !isThere(without.source, l.path) {
 		b.made.all = append(b.made.all, row{from: l.text, value: "absent", to: left})
 	}
 	b.reach(reached)
@@ -283,7 +314,7 @@ func (b *tabler) elsewhere(l leaf) bool {
 
 // noField adds the fields of the result that no field of the object changes.
 func (b *tabler) noField() {
-	for _, out := range b.whole.fields {
+	for _, out := range b.whole.fields() {
 		if !b.reached[out.text] {
 			b.made.all = append(b.made.all, row{from: "no field", to: b.whole.at([]string{out.text})})
 		}
@@ -355,25 +386,21 @@ func valuesAt(l leaf, values []Values) []string {
 	return all
 }
 
-// convertTree converts an object, nil if the version's types do not read and write it. Values at the
-// paths from and to are shown whole.
+// convertTree converts an object, nil if the version's types do not read and write it. Values at
+// the paths to are shown whole.
 func convertTree[A, B any](
-	t *testing.T, convert func(*A, *B) error, tree any, from, to map[string]bool,
+	t *testing.T, convert func(*A, *B) error, tree any, to map[string]bool,
 ) *converted {
 	t.Helper()
-	in := sendable[A](tree)
+	in, source := sent[A](tree)
 	if in == nil {
 		return nil
 	}
-	source := leavesOf(t, toJSON(t, in), from)
 	out := call(t, convert, in)
 	kept := entriesOf(annotationsOf(out))
 	annotate(out, nil)
-	made := &converted{source, leavesOf(t, toJSON(t, out), to), map[string]string{}, kept}
-	for _, l := range made.fields {
-		made.values[l.text] = l.value
-	}
-	return made
+	read := func(result []byte) []leaf { return leavesOf(t, result, to) }
+	return &converted{source: source, result: toJSON(t, out), read: read, kept: kept}
 }
 
 // entriesOf are what annotations keep, by path, in which an item has no key; one that is no

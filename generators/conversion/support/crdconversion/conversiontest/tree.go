@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -22,14 +23,21 @@ func decoded[T any](tree any) *T {
 // sendable reads a tree, nil if that fails or if the version's types cannot write what they
 // read, as some refuse to that write their JSON themselves.
 func sendable[T any](tree any) *T {
+	out, _ := sent[T](tree)
+	return out
+}
+
+// sent is what sendable reads, and how the version's types write it.
+func sent[T any](tree any) (*T, []byte) {
 	out := decoded[T](tree)
 	if out == nil {
-		return nil
+		return nil, nil
 	}
-	if _, err := json.Marshal(out); err != nil {
-		return nil
+	text, err := json.Marshal(out)
+	if err != nil {
+		return nil, nil
 	}
-	return out
+	return out, text
 }
 
 // onlyAt is an object with a single field.
@@ -72,33 +80,50 @@ func spell(path []any) string {
 func leavesOf(t *testing.T, text []byte, wholes map[string]bool) []leaf {
 	t.Helper()
 	var all []leaf
-	var walk func(at []any, v any)
-	walk = func(at []any, v any) {
-		path := spell(at)
+	var at []any // where the walk is
+	var walk func(path string, v any)
+	walk = func(path string, v any) {
 		switch v := v.(type) {
 		case map[string]any:
+			if wholes[path] {
+				break
+			}
 			for _, name := range sortedNames(v) {
-				isOwn := len(at) > 0 || !slices.Contains([]string{"apiVersion", "kind", "metadata"}, name)
-				if isOwn && !wholes[path] {
-					walk(append(slices.Clone(at), name), v[name])
+				if len(at) > 0 || !slices.Contains([]string{"apiVersion", "kind", "metadata"}, name) {
+					at = append(at, name)
+					walk(path+"."+name, v[name])
+					at = at[:len(at)-1]
 				}
 			}
-			if len(at) == 0 || len(v) > 0 && !wholes[path] {
+			if len(at) == 0 || len(v) > 0 {
 				return
 			}
 		case []any:
 			for i := range v {
-				walk(append(slices.Clone(at), i), v[i])
+				at = append(at, i)
+				walk(path+"["+strconv.Itoa(i)+"]", v[i])
+				at = at[:len(at)-1]
 			}
 			if len(v) > 0 {
 				return
 			}
 		}
-		value, _ := json.Marshal(v) // it was read from JSON
-		all = append(all, leaf{at, path, string(value)})
+		all = append(all, leaf{slices.Clone(at), path, valueText(v)})
 	}
-	walk(nil, treeOf(t, text))
+	walk("", treeOf(t, text))
 	return all
+}
+
+// valueText is the JSON of a value that was read from JSON.
+func valueText(v any) string {
+	switch v := v.(type) {
+	case json.Number:
+		return v.String()
+	case bool:
+		return strconv.FormatBool(v)
+	}
+	text, _ := json.Marshal(v)
+	return string(text)
 }
 
 func treeOf(t *testing.T, text []byte) (tree any) {

@@ -522,22 +522,35 @@ func (r row) became() string {
 	return became
 }
 
-// A converted object is its fields by path, and what an annotation keeps of it.
+// A converted object is its fields by path, and what an annotation keeps of it. Most results
+// are those of another object, so that their fields are read when somebody asks for them.
 type converted struct {
-	source, fields []leaf
-	values         map[string]string // of fields
+	source, result []byte // what was converted, and what became of it
+	read           func(result []byte) []leaf
+	leaves         []leaf
 	kept           map[string]string // entries by path
 }
 
-// says reports whether the object that was converted has a value at a path.
-func (c *converted) says(path string) bool {
-	return slices.ContainsFunc(c.source, func(l leaf) bool { return l.text == path })
+// fields are those of the result.
+func (c *converted) fields() []leaf {
+	if c.leaves == nil {
+		c.leaves = c.read(c.result)
+	}
+	return c.leaves
+}
+
+// value is that of the field at a path, "" where there is none.
+func (c *converted) value(path string) string {
+	for _, l := range c.fields() {
+		if l.text == path {
+			return l.value
+		}
+	}
+	return ""
 }
 
 // isOf reports whether two objects that were converted say the same.
-func (c *converted) isOf(other *converted) bool {
-	return slices.EqualFunc(c.source, other.source, leaf.is)
-}
+func (c *converted) isOf(other *converted) bool { return bytes.Equal(c.source, other.source) }
 
 // keeps reports whether an annotation keeps something that it does not keep of another
 // object.
@@ -552,10 +565,25 @@ func (c *converted) keeps(other *converted) bool {
 
 // beside are the paths of the fields that are not as in another conversion.
 func (c *converted) beside(other *converted) []string {
+	if bytes.Equal(c.result, other.result) {
+		return nil
+	}
+	// One field was changed, so that what is before and behind it is mostly equal.
+	mine, theirs := c.fields(), other.fields()
+	for len(mine) > 0 && len(theirs) > 0 && mine[0].is(theirs[0]) {
+		mine, theirs = mine[1:], theirs[1:]
+	}
+	for len(mine) > 0 && len(theirs) > 0 && mine[len(mine)-1].is(theirs[len(theirs)-1]) {
+		mine, theirs = mine[:len(mine)-1], theirs[:len(theirs)-1]
+	}
+	values := map[string]string{}
+	for _, l := range theirs {
+		values[l.text] = l.value
+	}
 	var paths []string
-	for _, out := range c.fields {
-		if out.value != other.values[out.text] {
-			paths = append(paths, out.text)
+	for _, l := range mine {
+		if l.value != values[l.text] {
+			paths = append(paths, l.text)
 		}
 	}
 	return paths
@@ -565,7 +593,7 @@ func (c *converted) beside(other *converted) []string {
 func (c *converted) at(paths []string) []string {
 	var all []string
 	for _, path := range paths {
-		if v := c.values[path]; v != "" {
+		if v := c.value(path); v != "" {
 			all = append(all, path+" "+shorter(v))
 		}
 	}
@@ -579,6 +607,7 @@ type tabler struct {
 	try     func(tree any) *converted
 	tree    any
 	whole   *converted
+	fields  []leaf // of the object
 	values  []Values
 	words   []string
 	reached map[string]bool
@@ -602,14 +631,15 @@ func tableRows[A, B any](
 	tree, opaque := complete[A](t, object)
 	from, to := map[string]bool{}, map[string]bool{}
 	b := &tabler{tree: tree, values: values, words: words, reached: map[string]bool{}}
-	b.try = func(tree any) *converted { return convertTree(t, convert, tree, from, to) }
+	b.try = func(tree any) *converted { return convertTree(t, convert, tree, to) }
 	if in := sendable[A](tree); in != nil {
 		passedOn(treeOf(t, toJSON(t, in)), treeOf(t, toJSON(t, call(t, convert, in))), opaque, from, to)
 	}
 	if b.whole = b.try(tree); b.whole == nil {
 		return rows{}
 	}
-	for _, l := range b.whole.source {
+	b.fields = leavesOf(t, b.whole.source, from)
+	for _, l := range b.fields {
 		b.field(l)
 	}
 	b.secondItems()
@@ -650,7 +680,7 @@ func (b *tabler) field(l leaf) {
 	line.untried = !isTried && !isSeen
 	b.made.all = append(append(b.made.all, line), more...)
 	// Where the field is not there, something may be there all the same.
-	if left := without.at(union(reached, nil)); !without.says(l.text) && len(left) > 0 {
+	if left := without.at(union(reached, nil)); len(left) > 0 && !isThere(without.source, l.path) {
 		b.made.all = append(b.made.all, row{from: l.text, value: "absent", to: left})
 	}
 	b.reach(reached)
@@ -740,7 +770,7 @@ func (b *tabler) elsewhere(l leaf) bool {
 
 // noField adds the fields of the result that no field of the object changes.
 func (b *tabler) noField() {
-	for _, out := range b.whole.fields {
+	for _, out := range b.whole.fields() {
 		if !b.reached[out.text] {
 			b.made.all = append(b.made.all, row{from: "no field", to: b.whole.at([]string{out.text})})
 		}
@@ -812,25 +842,21 @@ func valuesAt(l leaf, values []Values) []string {
 	return all
 }
 
-// convertTree converts an object, nil if the version's types do not read and write it. Values at the
-// paths from and to are shown whole.
+// convertTree converts an object, nil if the version's types do not read and write it. Values at
+// the paths to are shown whole.
 func convertTree[A, B any](
-	t *testing.T, convert func(*A, *B) error, tree any, from, to map[string]bool,
+	t *testing.T, convert func(*A, *B) error, tree any, to map[string]bool,
 ) *converted {
 	t.Helper()
-	in := sendable[A](tree)
+	in, source := sent[A](tree)
 	if in == nil {
 		return nil
 	}
-	source := leavesOf(t, toJSON(t, in), from)
 	out := call(t, convert, in)
 	kept := entriesOf(annotationsOf(out))
 	annotate(out, nil)
-	made := &converted{source, leavesOf(t, toJSON(t, out), to), map[string]string{}, kept}
-	for _, l := range made.fields {
-		made.values[l.text] = l.value
-	}
-	return made
+	read := func(result []byte) []leaf { return leavesOf(t, result, to) }
+	return &converted{source: source, result: toJSON(t, out), read: read, kept: kept}
 }
 
 // entriesOf are what annotations keep, by path, in which an item has no key; one that is no
@@ -872,7 +898,7 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 		return nil
 	}
 	d, err := time.ParseDuration(text)
-	isOther := func(path string) bool { v := b.whole.values[path]; return v != "" && v != l.value }
+	isOther := func(path string) bool { v := b.whole.value(path); return v != "" && v != l.value }
 	if err != nil || !slices.ContainsFunc(paths, isOther) {
 		return nil
 	}
@@ -883,7 +909,7 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 // may be lost, or both become one value.
 func (b *tabler) secondItems() {
 	seen := map[string]bool{}
-	for _, l := range b.whole.source {
+	for _, l := range b.fields {
 		for i, step := range l.path {
 			path := l.path[:i]
 			if _, ok := step.(int); !ok || seen[spell(path)] {
@@ -896,7 +922,7 @@ func (b *tabler) secondItems() {
 }
 
 func (b *tabler) secondItem(path []any) {
-	items, _ := at(b.tree, path).([]any)
+	items, _ := valueIn(b.tree, path).([]any)
 	if len(items) != 1 {
 		return
 	}
@@ -909,33 +935,13 @@ func (b *tabler) secondItem(path []any) {
 		}
 		text, err := json.Marshal(two)
 		effects := with.beside(without)
-		if err != nil || len(effects) == 0 || len(with.values) > len(b.whole.values) {
+		if err != nil || len(effects) == 0 || len(with.fields()) > len(b.whole.fields()) {
 			return // the list means nothing, or has as many items there
 		}
 		line := row{from: spell(path), value: shorter(string(text)), to: with.at(effects), kept: with.keeps(without)}
 		b.made.all = append(b.made.all, line)
 		return
 	}
-}
-
-// at is what stands at a path of a tree, nil for nothing.
-func at(tree any, path []any) any {
-	for _, step := range path {
-		switch v := tree.(type) {
-		case map[string]any:
-			name, _ := step.(string)
-			tree = v[name]
-		case []any:
-			i, ok := step.(int)
-			if !ok || i >= len(v) {
-				return nil
-			}
-			tree = v[i]
-		default:
-			return nil
-		}
-	}
-	return tree
 }
 
 // another is a value with other strings and numbers.
@@ -976,14 +982,21 @@ func decoded[T any](tree any) *T {
 // sendable reads a tree, nil if that fails or if the version's types cannot write what they
 // read, as some refuse to that write their JSON themselves.
 func sendable[T any](tree any) *T {
+	out, _ := sent[T](tree)
+	return out
+}
+
+// sent is what sendable reads, and how the version's types write it.
+func sent[T any](tree any) (*T, []byte) {
 	out := decoded[T](tree)
 	if out == nil {
-		return nil
+		return nil, nil
 	}
-	if _, err := json.Marshal(out); err != nil {
-		return nil
+	text, err := json.Marshal(out)
+	if err != nil {
+		return nil, nil
 	}
-	return out
+	return out, text
 }
 
 // onlyAt is an object with a single field.
@@ -1026,33 +1039,50 @@ func spell(path []any) string {
 func leavesOf(t *testing.T, text []byte, wholes map[string]bool) []leaf {
 	t.Helper()
 	var all []leaf
-	var walk func(at []any, v any)
-	walk = func(at []any, v any) {
-		path := spell(at)
+	var at []any // where the walk is
+	var walk func(path string, v any)
+	walk = func(path string, v any) {
 		switch v := v.(type) {
 		case map[string]any:
+			if wholes[path] {
+				break
+			}
 			for _, name := range sortedNames(v) {
-				isOwn := len(at) > 0 || !slices.Contains([]string{"apiVersion", "kind", "metadata"}, name)
-				if isOwn && !wholes[path] {
-					walk(append(slices.Clone(at), name), v[name])
+				if len(at) > 0 || !slices.Contains([]string{"apiVersion", "kind", "metadata"}, name) {
+					at = append(at, name)
+					walk(path+"."+name, v[name])
+					at = at[:len(at)-1]
 				}
 			}
-			if len(at) == 0 || len(v) > 0 && !wholes[path] {
+			if len(at) == 0 || len(v) > 0 {
 				return
 			}
 		case []any:
 			for i := range v {
-				walk(append(slices.Clone(at), i), v[i])
+				at = append(at, i)
+				walk(path+"["+strconv.Itoa(i)+"]", v[i])
+				at = at[:len(at)-1]
 			}
 			if len(v) > 0 {
 				return
 			}
 		}
-		value, _ := json.Marshal(v) // it was read from JSON
-		all = append(all, leaf{at, path, string(value)})
+		all = append(all, leaf{slices.Clone(at), path, valueText(v)})
 	}
-	walk(nil, treeOf(t, text))
+	walk("", treeOf(t, text))
 	return all
+}
+
+// valueText is the JSON of a value that was read from JSON.
+func valueText(v any) string {
+	switch v := v.(type) {
+	case json.Number:
+		return v.String()
+	case bool:
+		return strconv.FormatBool(v)
+	}
+	text, _ := json.Marshal(v)
+	return string(text)
 }
 
 func treeOf(t *testing.T, text []byte) (tree any) {
@@ -1297,6 +1327,24 @@ func valueIn(tree any, path []any) any {
 		}
 	}
 	return tree
+}
+
+// isThere reports whether JSON has a value at a path, and be it null.
+func isThere(text []byte, path []any) bool {
+	var tree any
+	if len(path) == 0 || json.Unmarshal(text, &tree) != nil {
+		return len(path) == 0
+	}
+	last := len(path) - 1
+	switch v := valueIn(tree, path[:last]).(type) {
+	case map[string]any:
+		_, ok := v[fmt.Sprint(path[last])]
+		return ok
+	case []any:
+		i, ok := path[last].(int)
+		return ok && i < len(v)
+	}
+	return false
 }
 
 // passedOn finds which of the structs at some paths an object has somewhere when it is
