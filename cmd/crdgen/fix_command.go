@@ -14,6 +14,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/baseline"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
@@ -79,7 +80,7 @@ func fix(ctx context.Context, in invocation, fl flags, known []generators.Genera
 }
 
 // projectOf is the source that the plans look at, as edits are tried on it.
-func projectOf(in invocation, fl flags, plans []*plan, base *knownFindings, bar *progress) trial.Project {
+func projectOf(in invocation, fl flags, plans []*plan, base *baseline.Known, bar *progress) trial.Project {
 	with := func(overlay map[string][]byte) invocation {
 		edited := in
 		edited.overlay = maps.Clone(in.overlay)
@@ -92,7 +93,7 @@ func projectOf(in invocation, fl flags, plans []*plan, base *knownFindings, bar 
 			if err != nil {
 				return trial.Look{}, err
 			}
-			findings, hidden, _ := base.apply(m.findings.Sorted().Strongest(), m.looked(fl))
+			findings, hidden, _ := base.Apply(m.findings.Sorted().Strongest(), m.looked(fl))
 			return trial.Look{Findings: findings, Hidden: hidden, Definitions: m.definitions()}, nil
 		},
 		Read:  func(overlay map[string][]byte, name string) ([]byte, error) { return with(overlay).readSource(name) },

@@ -77,7 +77,7 @@ func listInputs(ctx context.Context, in invocation, fl flags, known []generators
 	if err != nil {
 		return exitUsage, err
 	}
-	m.findings, m.hidden, _ = base.apply(m.findings, m.looked(fl))
+	m.findings, m.hidden, _ = base.Apply(m.findings, m.looked(fl))
 	bar.stop()
 	if fl.fails(m.findings) {
 		return exitFindings, report(in, fl, m.findings, m.hidden)

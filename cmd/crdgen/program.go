@@ -43,7 +43,7 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 			return program{}, err
 		}
 	}
-	findings, _, _ = base.apply(findings, part{plan: p, program: read}.looked(fl))
+	findings, _, _ = base.Apply(findings, part{plan: p, program: read}.looked(fl))
 	made := program{findings: findings}
 	for _, o := range outs {
 		if crd, ok := o.Object.(*apiext.CustomResourceDefinition); ok {

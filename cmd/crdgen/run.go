@@ -72,17 +72,17 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*plan) (int, e
 		m.findings.Add(output.Clashes(in.dir, output.Placed(m.outs())).Relative(in.dir)...)
 		m.findings = m.findings.Sorted().Strongest()
 	}
-	var record []emit.Target
-	m.findings, m.hidden, record = base.apply(m.findings, m.looked(fl))
+	findings, hidden, record := base.Apply(m.findings, m.looked(fl))
+	m.findings, m.hidden = findings, hidden
 	if fl.fails(m.findings) {
 		bar.stop()
-		return exitFindings, m.recordBesideErrors(ctx, in, fl, record)
+		return exitFindings, m.recordBesideErrors(ctx, in, fl, recordTarget(base, record))
 	}
 	if fl.verify {
 		return verify(ctx, in, fl, bar, m)
 	}
 	memory.watch(&m)
-	if err := write(ctx, in, fl, bar, m, record); err != nil {
+	if err := write(ctx, in, fl, bar, m, recordTarget(base, record)); err != nil {
 		return exitClean, err
 	}
 	memory.keep(in, m)
@@ -174,7 +174,7 @@ func examine(ctx context.Context, in invocation, fl flags, p *plan, bar *progres
 
 // write reports the warnings of a run, commits its files and, with --prune,
 // removes those that earlier runs have left.
-func write(ctx context.Context, in invocation, fl flags, bar *progress, m made, record []emit.Target) error {
+func write(ctx context.Context, in invocation, fl flags, bar *progress, m made, more []emit.Target) error {
 	var orphans []string
 	if fl.prune {
 		var err error
@@ -186,7 +186,7 @@ func write(ctx context.Context, in invocation, fl flags, bar *progress, m made, 
 	if err := report(in, fl, m.findings, m.hidden); err != nil {
 		return err
 	}
-	if err := commit(ctx, in, m.outs(), append(record, removals(orphans)...)); err != nil {
+	if err := commit(ctx, in, m.outs(), append(more, removals(orphans)...)); err != nil {
 		return err
 	}
 	return reportRemoved(in, fl, orphans)

@@ -1,7 +1,8 @@
 // Package baseline records findings that are known and must not fail a run.
 //
 // It stands between the checks of a run and its report: [Write] records the
-// findings of today, [Baseline.Filter] takes them out of those of tomorrow. A
+// findings of today, [Baseline.Filter] takes them out of those of tomorrow, and [Known]
+// does both for a run, whose files have other names than the baseline's. A
 // finding is known by its code and by the declaration that it stands at, such as
 // "CronJobSpec.Command", not by its line or its message: both change while the
 // finding stays the same. [Names] finds the declaration. Several of one kind at one
