@@ -52,8 +52,8 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*plan) (int, e
 	if memory == nil {
 		in.inputs = nil // digests of all that is read are of no use
 	}
-	if code, err := memory.replay(in, fl); code >= 0 || err != nil {
-		return code, err
+	if done, err := in.replay(fl, memory); done {
+		return exitClean, err
 	}
 	base, err := readBaseline(in, fl)
 	if err != nil {
@@ -81,11 +81,13 @@ func runAll(ctx context.Context, in invocation, fl flags, plans []*plan) (int, e
 	if fl.verify {
 		return verify(ctx, in, fl, bar, m)
 	}
-	memory.watch(&m)
+	for _, part := range m.parts {
+		memory.Watch(part.outs)
+	}
 	if err := write(ctx, in, fl, bar, m, recordTarget(base, record)); err != nil {
 		return exitClean, err
 	}
-	memory.keep(in, m)
+	memory.Keep(in.inputs, in.lookup, m.outs(), m.findings, m.hidden)
 	return exitClean, nil
 }
 
