@@ -22,6 +22,7 @@ import (
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/spelling"
+	"github.com/crdgen/crdgen/internal/variant"
 )
 
 // generate is a run: arguments, source, program, files, and at the very end the
@@ -130,18 +131,16 @@ func recorded(name string, written bool, errors int) string {
 // examineAll examines plans one after another.
 func examineAll(ctx context.Context, in invocation, fl flags, plans []*plan, bar *progress) (made, error) {
 	var m made
-	found := make([]diag.List, len(plans))
+	found := make([]variant.Found, len(plans))
 	for i, p := range plans {
 		program, outs, findings, err := examine(ctx, in, fl, p, bar)
 		if err != nil {
 			return made{}, err
 		}
 		m.parts = append(m.parts, part{plan: *p, program: program, outs: outs})
-		found[i] = findings
+		found[i] = variant.Found{Channel: p.Channel, Findings: findings}
 	}
-	for i, p := range plans {
-		m.findings.Add(inChannel(p.Channel, i, plans, found)...)
-	}
+	m.findings = variant.ByChannel(found)
 	return m, nil
 }
 
@@ -216,9 +215,9 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 		return nil, nil, nil, err
 	}
 	bar.show("resolving types")
-	programs := programs{set: set, made: map[string]*model.Program{}, options: model.Options{
+	programs := variant.Of(set, model.Options{
 		Registry: in.settings.registry(), Reach: p.Reach(), Generators: p.Names(), Compat: fl.compat,
-	}}
+	})
 	env := generators.Env{
 		Compat:     fl.compat,
 		Server:     uint(fl.server),
@@ -230,9 +229,10 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 	var outs []output.File
 	var program *model.Program // what checks look at
 	var generated diag.List
-	for _, j := range p.Jobs {
+	for i := range p.Jobs {
+		j := &p.Jobs[i]
 		bar.show("generating " + j.Generator.Name)
-		of := programs.forJob(j, p.Channel)
+		of := programs.For(j, p.Channel)
 		if program == nil || j.Generator.Name == "crd" {
 			program = of
 		}
@@ -245,9 +245,9 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 		outs = append(outs, j.Rule.Files(in.dir, j.Generator.Name, files)...)
 	}
 	if program == nil {
-		program = programs.whole()
+		program = programs.Whole()
 	}
-	findings.Add(programs.found...)
+	findings.Add(programs.Found()...)
 	findings.Add(program.Certain(generated)...)
 	findings = p.withoutNothing(findings, len(outs))
 	return program, outs, findings, nil

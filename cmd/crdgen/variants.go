@@ -2,14 +2,9 @@ package main
 
 import (
 	"fmt"
-	"go/token"
-	"maps"
 	"slices"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/load"
-	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers/condition"
@@ -68,123 +63,4 @@ func expanded(plans []*plan) ([]*plan, error) {
 		}
 	}
 	return all, nil
-}
-
-// inChannel says in findings of one plan which channel they are of, where another
-// channel does not have them.
-func inChannel(channel string, i int, plans []*plan, found []diag.List) diag.List {
-	type identity struct {
-		pos     token.Position
-		code    diag.Code
-		message string
-	}
-	of := func(d diag.Diagnostic) identity { return identity{d.Pos, d.Code, d.Message} }
-	everywhere := map[identity]int{}
-	channels := 0
-	for j, p := range plans {
-		if p.Channel == "" {
-			continue
-		}
-		channels++
-		for _, d := range found[j] {
-			everywhere[of(d)]++
-		}
-	}
-	if channel == "" || channels < 2 {
-		return found[i]
-	}
-	named := slices.Clone(found[i])
-	for k := range named {
-		if d := &named[k]; everywhere[of(*d)] < channels {
-			d.Message = fmt.Sprintf("in channel %q: %s", channel, d.Message)
-		}
-	}
-	return named
-}
-
-// programs makes the programs that the jobs of a plan need: that of their variant for
-// generators of manifests, and the one with everything for generators of Go code.
-type programs struct {
-	set     *load.Set
-	options model.Options
-	made    map[string]*model.Program
-	only    *model.Program // where nothing is conditional there is one
-	found   diag.List
-}
-
-// of returns the program of a variant, which is made when it is first asked for.
-func (s *programs) of(key string, v *condition.Variant) *model.Program {
-	if s.only != nil {
-		return s.only
-	}
-	if p := s.made[key]; p != nil {
-		return p
-	}
-	s.options.Variant = v
-	p, found := model.Build(s.set, s.options)
-	s.found.Add(found...)
-	s.made[key] = p
-	if len(p.Conditions) == 0 {
-		s.only = p
-	}
-	return p
-}
-
-// whole returns the program with everything.
-func (s *programs) whole() *model.Program { return s.of("", nil) }
-
-// forJob returns the program that a job is for.
-func (s *programs) forJob(j options.Job, channel string) *model.Program {
-	if j.Generator.Variants == nil {
-		return s.whole()
-	}
-	key := "channel " + channel + " " + strings.Join(j.Gates.List(), ";")
-	fresh := s.made[key] == nil
-	p := s.of(key, &condition.Variant{Channel: channel, Gates: j.Gates.Enabled})
-	if fresh {
-		s.found.Add(undecided(p, j, channel, j.Gates.Enabled)...)
-	}
-	return p
-}
-
-// undecided reports conditions that nobody has decided: each name once, where it is met
-// first.
-func undecided(p *model.Program, j options.Job, channel string, gates map[string]bool) diag.List {
-	var found diag.List
-	told := map[string]bool{}
-	tell := func(c condition.Condition, what, option, near, write string) {
-		if told[what] {
-			return
-		}
-		told[what] = true
-		d := diag.Diagnostic{
-			Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
-			Message: what + ": what belongs to it is left out",
-		}
-		if near != "" {
-			d.Help = fmt.Sprintf("did you mean %q?", near)
-		} else {
-			d.Option = diag.Option{Generator: j.Generator.Name, Name: option}
-			d.Help = "write " + d.Option.With(write)
-		}
-		found.Add(d)
-	}
-	for _, c := range p.Conditions {
-		if !slices.Contains(c.For, j.Generator.Name) {
-			continue
-		}
-		if _, declared := gates[c.Gate]; c.Gate != "" && !declared {
-			tell(c, fmt.Sprintf("feature gate %q is not declared", c.Gate), "featureGates", spelling.Nearest(c.Gate, slices.Sorted(maps.Keys(gates))), c.Gate+"=true or "+c.Gate+"=false")
-		}
-		for _, name := range c.Channels {
-			near := ""
-			if channel != "" {
-				near = spelling.Nearest(name, j.Channels())
-			}
-			if channel == "" || near != "" && near != name {
-				tell(c, fmt.Sprintf("channel %q is not written", name), "channels", near, name)
-			}
-		}
-	}
-	return found
 }

@@ -1,0 +1,155 @@
+// Package variant gives every generator of a run the program that it is for: that of one
+// channel and one set of feature gates, or the one with everything.
+//
+// It stands between loading and generating, and says what a run with several channels
+// must: which conditions nobody has decided, and which channel a finding is of. It
+// divides no plan, which package options does, and knows no generator.
+package variant
+
+import (
+	"fmt"
+	"go/token"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/spelling"
+	"github.com/crdgen/crdgen/markers/condition"
+)
+
+// Programs makes the programs that the jobs of a plan need: that of their variant for
+// generators of manifests, and the one with everything for generators of Go code.
+type Programs struct {
+	set     *load.Set
+	options model.Options
+	made    map[string]*model.Program
+	only    *model.Program // where nothing is conditional there is one
+	found   diag.List
+}
+
+// Of returns the programs of packages that were loaded. Nothing is made yet.
+func Of(set *load.Set, options model.Options) *Programs {
+	return &Programs{set: set, options: options, made: map[string]*model.Program{}}
+}
+
+// Found are the findings of all programs that were made.
+func (s *Programs) Found() diag.List { return s.found }
+
+// of returns the program of a variant, which is made when it is first asked for.
+func (s *Programs) of(key string, v *condition.Variant) *model.Program {
+	if s.only != nil {
+		return s.only
+	}
+	if p := s.made[key]; p != nil {
+		return p
+	}
+	s.options.Variant = v
+	p, found := model.Build(s.set, s.options)
+	s.found.Add(found...)
+	s.made[key] = p
+	if len(p.Conditions) == 0 {
+		s.only = p
+	}
+	return p
+}
+
+// Whole returns the program with everything.
+func (s *Programs) Whole() *model.Program { return s.of("", nil) }
+
+// For returns the program that a job is for.
+func (s *Programs) For(j *options.Job, channel string) *model.Program {
+	if j.Generator.Variants == nil {
+		return s.Whole()
+	}
+	key := "channel " + channel + " " + strings.Join(j.Gates.List(), ";")
+	fresh := s.made[key] == nil
+	p := s.of(key, &condition.Variant{Channel: channel, Gates: j.Gates.Enabled})
+	if fresh {
+		s.found.Add(undecided(p, j, channel, j.Gates.Enabled)...)
+	}
+	return p
+}
+
+// undecided reports conditions that nobody has decided: each name once, where it is met
+// first.
+func undecided(p *model.Program, j *options.Job, channel string, gates map[string]bool) diag.List {
+	var found diag.List
+	told := map[string]bool{}
+	tell := func(c condition.Condition, what, option, near, write string) {
+		if told[what] {
+			return
+		}
+		told[what] = true
+		d := diag.Diagnostic{
+			Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
+			Message: what + ": what belongs to it is left out",
+		}
+		if near != "" {
+			d.Help = fmt.Sprintf("did you mean %q?", near)
+		} else {
+			d.Option = diag.Option{Generator: j.Generator.Name, Name: option}
+			d.Help = "write " + d.Option.With(write)
+		}
+		found.Add(d)
+	}
+	for _, c := range p.Conditions {
+		if !slices.Contains(c.For, j.Generator.Name) {
+			continue
+		}
+		if _, declared := gates[c.Gate]; c.Gate != "" && !declared {
+			tell(c, fmt.Sprintf("feature gate %q is not declared", c.Gate), "featureGates", spelling.Nearest(c.Gate, slices.Sorted(maps.Keys(gates))), c.Gate+"=true or "+c.Gate+"=false")
+		}
+		for _, name := range c.Channels {
+			near := ""
+			if channel != "" {
+				near = spelling.Nearest(name, j.Channels())
+			}
+			if channel == "" || near != "" && near != name {
+				tell(c, fmt.Sprintf("channel %q is not written", name), "channels", near, name)
+			}
+		}
+	}
+	return found
+}
+
+// A Found are the findings of one part of a run.
+type Found struct {
+	Channel  string // that the part writes, empty for none
+	Findings diag.List
+}
+
+// ByChannel are the findings of all parts of a run, in order. They say of which channel
+// they are where another channel does not have them.
+func ByChannel(parts []Found) diag.List {
+	type identity struct {
+		pos     token.Position
+		code    diag.Code
+		message string
+	}
+	of := func(d diag.Diagnostic) identity { return identity{d.Pos, d.Code, d.Message} }
+	everywhere := map[identity]int{}
+	channels := 0
+	for _, p := range parts {
+		if p.Channel == "" {
+			continue
+		}
+		channels++
+		for _, d := range p.Findings {
+			everywhere[of(d)]++
+		}
+	}
+	var all diag.List
+	for _, p := range parts {
+		for _, d := range p.Findings {
+			if p.Channel != "" && everywhere[of(d)] < channels {
+				d.Message = fmt.Sprintf("in channel %q: %s", p.Channel, d.Message)
+			}
+			all.Add(d)
+		}
+	}
+	return all
+}
