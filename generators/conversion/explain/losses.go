@@ -308,6 +308,9 @@ const durationPattern = `^([0-9]+(\.[0-9]+)?(ns|us|µs|ms|s|m|h))+$`
 func tighterBound(p problem.TighterBound) diag.Diagnostic {
 	hub := hubName(p.Pair)
 	pos, help := p.Rule.Spoke.Field().Pos, fmt.Sprintf("add // %s here, or remove it in hub %s", p.Hub.Mark.Text, hub)
+	if p.Changed {
+		help = fmt.Sprintf("allow the same values here, in this version's form, or remove // %s in hub %s", p.Hub.Mark.Text, hub)
+	}
 	if p.Own != nil {
 		pos, help = p.Own.Mark.ArgPos(""), fmt.Sprintf("write // %s here, or // %s in hub %s", p.Hub.Mark.Text, p.Own.Mark.Text, hub)
 	}

@@ -97,14 +97,15 @@ type Bound struct {
 	Most  bool // the limit is the largest that is allowed
 }
 
-// TighterBound is a limit of the hub that a value of the spoke may exceed; Own is the
-// spoke's limit, or nil.
+// TighterBound is a limit of the hub that a value of the spoke may exceed, a pattern or a
+// format; Own is the spoke's limit, or nil. Changed says that the rule changes values.
 type TighterBound struct {
 	kind
-	Pair *plan.Pair
-	Rule *plan.Rule
-	Hub  Bound
-	Own  *Bound
+	Pair    *plan.Pair
+	Rule    *plan.Rule
+	Hub     Bound
+	Own     *Bound
+	Changed bool
 }
 
 // DefaultsDiffer are two defaults that are not the same value. MeantSpoke is what the hub's

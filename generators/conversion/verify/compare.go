@@ -1,6 +1,8 @@
 package verify
 
 import (
+	"slices"
+
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
@@ -22,16 +24,38 @@ func (c *check) compare(pair *plan.Pair, r *plan.Rule) {
 		return
 	}
 	c.compareDefaults(pair, r, conv)
-	if conv.Form == plan.Unit || conv.Form == plan.Enum {
+	switch conv.Form {
+	case plan.Enum:
+		return
+	case plan.Unit:
+		c.compareUnits(pair, r, conv)
 		return
 	}
 	hub := r.Hub[0].Field()
-	for _, bound := range bounds(hub.Marks) {
-		if !bound.Most && bound.Limit <= 1 && gotype.LeavesOut(hub) {
+	for _, bound := range bounds(marksOf(hub)) {
+		if !bound.Most && bound.Limit <= 1 && (leavesOutZero(r.Hub[0]) || gotype.IsPointer(r.Hub[0].Type()) && leavesOutZero(r.Spoke)) {
 			continue // what is too small is left out
 		}
 		c.compareBound(pair, r, bound)
 	}
+	c.compareTexts(pair, r)
+}
+
+// leavesOutZero reports whether a zero is not written: behind a pointer it is.
+func leavesOutZero(place gotype.FieldPath) bool {
+	return gotype.LeavesOut(place.Field()) && !gotype.IsPointer(place.Type())
+}
+
+// marksOf are the markers of a field and of the types that it has, behind a pointer too.
+func marksOf(f *model.Field) markers.Set {
+	all := slices.Clone(f.Marks)
+	if t := f.GoType.Unalias(); t.Declared() {
+		all = append(all, t.Marks...)
+	}
+	if t := gotype.Pointee(f.GoType).Unalias(); gotype.IsPointer(f.GoType) && t.Declared() {
+		all = append(all, t.Marks...)
+	}
+	return all
 }
 
 // bounds returns the numeric limits among marks.
@@ -68,7 +92,7 @@ func bounds(marks markers.Set) []problem.Bound {
 // could be written in one version and not in the other.
 func (c *check) compareBound(pair *plan.Pair, r *plan.Rule, hub problem.Bound) {
 	found := problem.TighterBound{Pair: pair, Rule: r, Hub: hub}
-	for _, own := range bounds(r.Spoke.Field().Marks) {
+	for _, own := range bounds(marksOf(r.Spoke.Field())) {
 		if own.Mark.Name != hub.Mark.Name {
 			continue
 		}

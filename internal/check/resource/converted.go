@@ -76,7 +76,7 @@ func (k *Kind) refuses(ctx context.Context, from, to *Document, source string) (
 				Pos: to.Pos(e.Field), Severity: diag.Warning, Code: diag.ConvertedObject,
 				Message: fmt.Sprintf("version %q accepts %s, and %q refuses what it becomes: %s", source, part.what, k.Version.Name, Answer(e)),
 				Notes:   []diag.Note{{Pos: from.Pos(""), Message: "the object before it was converted"}},
-				Help:    fmt.Sprintf(part.who+" is refused; give the field a value there with default= of its marker, or make one schema as strict as the other", k.Version.Name),
+				Help:    fmt.Sprintf(part.who+" is refused; give the field a value there, in the function of yours that converts it or, if no other version has it, with default= of its marker; or make one schema as strict as the other", k.Version.Name),
 			})
 		}
 	}
