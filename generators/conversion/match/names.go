@@ -189,6 +189,15 @@ func Extends(name, by string) bool {
 	return len(words) > 1 && len(more) > len(words) && slices.Equal(words, more[:len(words)])
 }
 
+// IsUsual reports whether a name is one that many structs have for something of their own,
+// so that a field of that name in another struct says nothing.
+func IsUsual(name string) bool {
+	return slices.Contains([]string{
+		"name", "names", "kind", "type", "key", "value", "values", "id", "enabled", "disabled", "size", "count", "state", "status", "phase", "mode",
+		"version", "namespace", "labels", "annotations", "metadata", "description", "message", "reason",
+	}, strings.ToLower(name))
+}
+
 // isLoaded reports whether a word in front of another makes something else of it.
 func isLoaded(word string) bool {
 	return slices.Contains([]string{

@@ -11,22 +11,23 @@ import (
 // them, in the same struct, one below or one around it, though those have a counterpart of
 // their own: a version may say one thing in two fields, an old one and the one that follows
 // it. Readers of the other version do not see the old one if it is kept in an annotation.
-func (r *resolver) fillIn(left unmatchedFields) {
+func (r *resolver) fillIn(left unmatchedFields, roots rootedPairs) {
 	for _, m := range left.spokes {
 		if m.IsAlone() {
-			m.Filled = r.filled(m.Pair, m.Field, func(rule *plan.Rule) []gotype.FieldPath { return rule.Hub })
+			m.Filled = r.filled(m.Pair, m.Field, roots, func(rule *plan.Rule) []gotype.FieldPath { return rule.Hub })
 		}
 	}
 	for _, h := range left.hubs {
-		h.Filled = r.filled(h.Pair, h.Field, (*plan.Rule).Spokes)
+		h.Filled = r.filled(h.Pair, h.Field, roots, (*plan.Rule).Spokes)
 	}
 }
 
 // filled are the fields of one side near a field of the other one, with names like its own.
-func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, side func(*plan.Rule) []gotype.FieldPath) []problem.Filled {
+func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, roots rootedPairs, side func(*plan.Rule) []gotype.FieldPath) []problem.Filled {
 	var all []problem.Filled
 	note := func(at *plan.Pair, rule *plan.Rule, place gotype.FieldPath) {
-		if saysToo(f, place) {
+		isElsewhere := at != pair || len(place) > 1
+		if saysToo(f, place) && !(isElsewhere && match.IsUsual(f.Name())) {
 			all = append(all, problem.Filled{Place: problem.Place{Pair: at, Field: place}, Rule: rule})
 		}
 	}
@@ -45,7 +46,7 @@ func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, side func(*plan.R
 			}
 		}
 	}
-	for _, around := range r.pairsAround(pair) {
+	for _, around := range r.pairsAround(pair, roots.of(pair.Of)) {
 		for _, rule := range around.Rules {
 			if rule.How == plan.Presence {
 				continue
@@ -59,9 +60,8 @@ func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, side func(*plan.R
 }
 
 // pairsAround are the pairs with a field that holds a pair itself, not in a list or a map.
-func (r *resolver) pairsAround(inner *plan.Pair) []*plan.Pair {
+func (r *resolver) pairsAround(inner *plan.Pair, roots map[*plan.Pair]plan.RootPaths) []*plan.Pair {
 	var all []*plan.Pair
-	roots := plan.RootedPairs(inner.Of)
 	for _, pkg := range r.plan.Packages {
 		for _, outer := range pkg.Pairs {
 			if outer != inner && isNear(outer, inner) && leads(inner, outer, roots) && len(roots[outer].Hub) < len(roots[inner].Hub) {

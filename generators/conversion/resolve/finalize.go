@@ -96,6 +96,16 @@ func (r *resolver) besides(pkg *plan.Package, pair *plan.Pair, m gotype.FieldPat
 	return all
 }
 
+// rootedPairs are where the pairs of each spoke stand, which is asked for many fields.
+type rootedPairs map[*plan.Spoke]map[*plan.Pair]plan.RootPaths
+
+func (p rootedPairs) of(s *plan.Spoke) map[*plan.Pair]plan.RootPaths {
+	if p[s] == nil {
+		p[s] = plan.RootedPairs(s)
+	}
+	return p[s]
+}
+
 // nearby notes for fields that nothing is like which fields of the other side have no
 // counterpart either, in the same struct, one below or one around it. Their names say
 // nothing, but that data is kept in an annotation is the last resort: a version that has
@@ -105,17 +115,14 @@ func (r *resolver) besides(pkg *plan.Package, pair *plan.Pair, m gotype.FieldPat
 // that one says than what a field of another name does.
 func (r *resolver) nearby(found []problem.Problem) {
 	left := unmatchedIn(found)
-	r.fillIn(left)
-	roots := map[*plan.Spoke]map[*plan.Pair]plan.RootPaths{}
+	roots := rootedPairs{}
+	r.fillIn(left, roots)
 	for _, m := range left.spokes {
 		if !m.IsAlone() {
 			continue
 		}
-		if roots[m.Pair.Of] == nil {
-			roots[m.Pair.Of] = plan.RootedPairs(m.Pair.Of)
-		}
 		for _, h := range left.hubs {
-			if !isNear(m.Pair, h.Pair) || !leads(m.Pair, h.Pair, roots[m.Pair.Of]) {
+			if !isNear(m.Pair, h.Pair) || !leads(m.Pair, h.Pair, roots.of(m.Pair.Of)) {
 				continue
 			}
 			may := placesIn(h)

@@ -1,0 +1,32 @@
+// Package v1beta1 is a version.
+//
+// +kubebuilder:object:generate=true
+// +groupName=usual-name.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec,omitempty"`
+}
+
+// FooSpec has fields that many structs have.
+type FooSpec struct {
+	// Mode is none of the oven's.
+	Mode string `json:"mode,omitempty"`
+	// Replicas may be those of the scaling.
+	Replicas *int32   `json:"replicas,omitempty"`
+	Scaling  *Scaling `json:"scaling,omitempty"`
+}
+
+// Scaling scales.
+type Scaling struct {
+	Mode     string `json:"mode,omitempty"`
+	Replicas *int32 `json:"replicas,omitempty"`
+}
