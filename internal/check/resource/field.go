@@ -19,6 +19,10 @@ import (
 // not looked at, nor are those that do not compile. It fails only for a schema that
 // no server would take.
 func JudgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps, value any) (field.ErrorList, error) {
+	return judgeField(ctx, name, about(schema, value), value)
+}
+
+func judgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps, value any) (field.ErrorList, error) {
 	v, err := validatorsOf(fieldSchema(name, schema), false)
 	if err != nil {
 		return nil, err
@@ -48,7 +52,7 @@ func JudgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps
 // list of type map, in the value of one field of an object with the defaults inside of it
 // filled in. Paths are those of [JudgeField], which says the same among all else.
 func RepeatedItems(name string, schema *apiext.JSONSchemaProps, value any) (field.ErrorList, error) {
-	_, structural, err := structuralOf(fieldSchema(name, schema))
+	_, structural, err := structuralOf(fieldSchema(name, about(schema, value)))
 	if err != nil {
 		return nil, err
 	}
@@ -62,3 +66,33 @@ func RepeatedItems(name string, schema *apiext.JSONSchemaProps, value any) (fiel
 func fieldSchema(name string, schema *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
 	return &apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{name: *schema}}
 }
+
+// about returns a schema without what it says of fields that a value does not have and no
+// default brings in, the same one where that is nothing. Zero values have few of the fields
+// of a large schema, and the server converts all of it. What rules, alternatives and
+// objects in objects speak of stays.
+func about(s *apiext.JSONSchemaProps, value any) *apiext.JSONSchemaProps {
+	if s.Default != nil || s.XEmbeddedResource || len(s.XValidations) > 0 || len(s.AllOf)+len(s.OneOf)+len(s.AnyOf) > 0 || s.Not != nil {
+		return s
+	}
+	object, ok := value.(map[string]any)
+	if !ok || len(s.Properties) == 0 {
+		return s
+	}
+	less := *s
+	less.Properties = make(map[string]apiext.JSONSchemaProps, len(object))
+	for name := range s.Properties {
+		if v, ok := object[name]; ok {
+			less.Properties[name] = aboutIn(s.Properties[name], v)
+		} else if p := s.Properties[name]; p.Default != nil {
+			less.Properties[name] = p
+		}
+	}
+	return &less
+}
+
+// aboutIn is about for a schema in a map. A variable of a loop in a function that calls
+// itself with its address is moved to the heap, an argument is not.
+//
+//go:noinline
+func aboutIn(s apiext.JSONSchemaProps, value any) apiext.JSONSchemaProps { return *about(&s, value) }

@@ -2,6 +2,8 @@ package server
 
 import (
 	"encoding/json"
+	"reflect"
+	"regexp"
 	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -16,13 +18,13 @@ import (
 func withoutPlain(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDefinition {
 	less := *crd
 	less.Spec.Versions = slices.Clone(crd.Spec.Versions)
-	had := false
+	had, p := false, pruner{}
 	for i := range less.Spec.Versions {
 		v := &less.Spec.Versions[i]
 		if v.Schema == nil || v.Schema.OpenAPIV3Schema == nil || len(v.SelectableFields) > 0 {
 			continue
 		}
-		if _, schema := dropPlain(v.Schema.OpenAPIV3Schema, ofEveryObject); schema != nil {
+		if _, schema := p.drop(v.Schema.OpenAPIV3Schema, ofEveryObject); schema != nil {
 			had = true
 			v.Schema = &apiext.CustomResourceValidation{OpenAPIV3Schema: schema}
 		}
@@ -37,39 +39,58 @@ func withoutPlain(crd *apiext.CustomResourceDefinition) *apiext.CustomResourceDe
 // look at those of others by their names, but for the keys of a list.
 var ofEveryObject = []string{"apiVersion", "kind", "metadata"}
 
-// dropPlain reports whether a schema is plain: that the server has nothing to say about it
-// and those below, wherever it stands. Of another one it returns what remains without its
+// A pruner drops plain properties. It remembers which patterns compile.
+type pruner map[string]bool
+
+// drop reports whether a schema is plain: that the server has nothing to say about it and
+// those below, wherever it stands. Of another one it returns what remains without its
 // plain properties, those in kept excepted; nil where there are none.
-func dropPlain(s *apiext.JSONSchemaProps, kept []string) (plain bool, less *apiext.JSONSchemaProps) {
-	if s.Default != nil || s.XEmbeddedResource || len(s.AllOf)+len(s.OneOf)+len(s.AnyOf) > 0 || s.Not != nil {
+func (p pruner) drop(s *apiext.JSONSchemaProps, kept []string) (plain bool, less *apiext.JSONSchemaProps) {
+	if isIntOrString(s) {
+		return p.isPlain(s), nil
+	}
+	if s.Default != nil || s.XEmbeddedResource || hasJunctors(s) {
 		return false, nil // these are about properties
 	}
-	plain = isPlainAlone(s)
 	switch {
-	case s.Type == "array" && s.Items != nil && s.Items.Schema != nil && s.Properties == nil && s.AdditionalProperties == nil:
-		below, items := dropPlain(s.Items.Schema, s.XListMapKeys)
-		if items != nil {
-			less = new(*s)
-			less.Items = &apiext.JSONSchemaPropsOrArray{Schema: items, JSONSchemas: s.Items.JSONSchemas}
-		}
-		return plain && below && s.Items.JSONSchemas == nil, less
+	case s.Type == "array" && s.Properties == nil && s.AdditionalProperties == nil:
+		return p.dropInItems(s)
 	case s.Type == "object" && s.Items == nil && s.AdditionalProperties == nil:
-		return dropPlainOf(s, plain, kept)
-	case s.Type == "object" && s.Items == nil && s.AdditionalProperties.Schema != nil && s.Properties == nil:
-		below, values := dropPlain(s.AdditionalProperties.Schema, nil)
-		if values != nil {
-			less = new(*s)
-			less.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: s.AdditionalProperties.Allows, Schema: values}
-		}
-		return plain && below, less
+		return p.dropInProperties(s, kept)
+	case s.Type == "object" && s.Items == nil && s.Properties == nil:
+		return p.dropInValues(s)
 	}
-	isScalar := s.Type == "string" || s.Type == "integer" || s.Type == "number" || s.Type == "boolean"
-	return plain && isScalar && s.Properties == nil && s.Items == nil && s.AdditionalProperties == nil, nil
+	return isScalar(s) && p.isPlain(s), nil
 }
 
-// dropPlainOf is dropPlain for an object with properties; plain says that there is nothing
-// to say about its other keywords.
-func dropPlainOf(s *apiext.JSONSchemaProps, plain bool, kept []string) (bool, *apiext.JSONSchemaProps) {
+// dropInItems is drop for a list.
+func (p pruner) dropInItems(s *apiext.JSONSchemaProps) (plain bool, less *apiext.JSONSchemaProps) {
+	if s.Items == nil || s.Items.Schema == nil || s.Items.JSONSchemas != nil {
+		return false, nil
+	}
+	plain, items := p.drop(s.Items.Schema, s.XListMapKeys)
+	if items != nil {
+		less = new(*s)
+		less.Items = &apiext.JSONSchemaPropsOrArray{Schema: items}
+	}
+	return plain && p.isPlain(s), less
+}
+
+// dropInValues is drop for a map.
+func (p pruner) dropInValues(s *apiext.JSONSchemaProps) (plain bool, less *apiext.JSONSchemaProps) {
+	if s.AdditionalProperties.Schema == nil {
+		return false, nil
+	}
+	plain, values := p.drop(s.AdditionalProperties.Schema, nil)
+	if values != nil {
+		less = new(*s)
+		less.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: s.AdditionalProperties.Allows, Schema: values}
+	}
+	return plain && p.isPlain(s), less
+}
+
+// dropInProperties is drop for an object.
+func (p pruner) dropInProperties(s *apiext.JSONSchemaProps, kept []string) (plain bool, less *apiext.JSONSchemaProps) {
 	type property struct {
 		name string
 		less *apiext.JSONSchemaProps // nil for the same one
@@ -81,46 +102,94 @@ func dropPlainOf(s *apiext.JSONSchemaProps, plain bool, kept []string) (bool, *a
 			rest = append(rest, property{name: name})
 			continue
 		}
-		gone, less := dropPlainIn(s.Properties[name])
+		gone, less := p.dropIn(s.Properties[name])
 		if !gone {
 			rest = append(rest, property{name, less})
 		}
 		changed = changed || gone || less != nil
 	}
-	if plain && len(rest) == 0 {
+	if len(rest) == 0 && p.isPlain(s) {
 		return true, nil
 	}
 	if !changed {
 		return false, nil
 	}
-	remains := *s
-	remains.Properties = make(map[string]apiext.JSONSchemaProps, len(rest))
-	for _, p := range rest {
-		if p.less == nil {
-			remains.Properties[p.name] = s.Properties[p.name]
+	less = new(*s)
+	less.Properties = make(map[string]apiext.JSONSchemaProps, len(rest))
+	for _, r := range rest {
+		if r.less == nil {
+			less.Properties[r.name] = s.Properties[r.name]
 		} else {
-			remains.Properties[p.name] = *p.less
+			less.Properties[r.name] = *r.less
 		}
 	}
-	return false, &remains
+	return false, less
 }
 
-// dropPlainIn is dropPlain for a schema in a map. A variable of a loop in a function that
-// calls itself with its address is moved to the heap, an argument is not.
+// dropIn is drop for a schema in a map. A variable of a loop in a function that calls
+// itself with its address is moved to the heap, an argument is not.
 //
 //go:noinline
-func dropPlainIn(s apiext.JSONSchemaProps) (bool, *apiext.JSONSchemaProps) { return dropPlain(&s, nil) }
+func (p pruner) dropIn(s apiext.JSONSchemaProps) (bool, *apiext.JSONSchemaProps) {
+	return p.drop(&s, nil)
+}
 
-// isPlainAlone reports whether the server has nothing to say about the keywords of a schema
-// but for those of other values. Those that are not named here it never objects to. New
-// keywords have to be looked at here: a test counts them.
-func isPlainAlone(s *apiext.JSONSchemaProps) bool {
-	return s.ID == "" && s.Schema == "" && s.Ref == nil && s.Default == nil && s.Pattern == "" && !s.UniqueItems && s.MultipleOf == nil &&
-		s.AllOf == nil && s.OneOf == nil && s.AnyOf == nil && s.Not == nil &&
-		s.PatternProperties == nil && s.Dependencies == nil && s.AdditionalItems == nil && s.Definitions == nil &&
-		s.ExternalDocs == nil && s.Example == nil && !s.Nullable && s.XPreserveUnknownFields == nil && !s.XEmbeddedResource && !s.XIntOrString &&
-		s.XListMapKeys == nil && s.XValidations == nil && arePlain(s.Enum) &&
-		(s.XListType == nil || *s.XListType == "atomic" && s.Type == "array") && (s.XMapType == nil || *s.XMapType == "atomic" && s.Type == "object")
+// isPlain reports whether the server has nothing to say about the keywords of a schema
+// but for its type and those that hold schemas. What is not named here it never objects
+// to. New keywords have to be looked at here, or above: a test counts them.
+func (p pruner) isPlain(s *apiext.JSONSchemaProps) bool {
+	if s.XListType != nil && (*s.XListType != "atomic" || s.Type != "array") || s.XMapType != nil && (*s.XMapType != "atomic" || s.Type != "object") {
+		return false
+	}
+	return s.Default == nil && !s.UniqueItems && s.MultipleOf == nil && !s.Nullable && s.ExternalDocs == nil && s.Example == nil &&
+		s.XPreserveUnknownFields == nil && !s.XEmbeddedResource && s.XListMapKeys == nil && s.XValidations == nil &&
+		isStructural(s) && arePlain(s.Enum) && p.compilesPattern(s.Pattern)
+}
+
+// compilesPattern reports whether there is no pattern, or one that compiles.
+func (p pruner) compilesPattern(pattern string) bool {
+	if pattern == "" {
+		return true
+	}
+	ok, known := p[pattern]
+	if !known {
+		_, err := regexp.Compile(pattern)
+		ok = err == nil
+		p[pattern] = ok
+	}
+	return ok
+}
+
+// isStructural reports whether there are none of the keywords that the server takes nowhere.
+func isStructural(s *apiext.JSONSchemaProps) bool {
+	return s.ID == "" && s.Schema == "" && s.Ref == nil && s.PatternProperties == nil && s.Dependencies == nil && s.AdditionalItems == nil && s.Definitions == nil
+}
+
+func hasJunctors(s *apiext.JSONSchemaProps) bool {
+	return s.AllOf != nil || s.OneOf != nil || s.AnyOf != nil || s.Not != nil
+}
+
+func isScalar(s *apiext.JSONSchemaProps) bool {
+	return slices.Contains([]string{"string", "integer", "number", "boolean"}, s.Type) && !s.XIntOrString && holdsNothing(s)
+}
+
+// isIntOrString reports whether a schema is that of a number or string as the server wants
+// it, apart from other keywords.
+func isIntOrString(s *apiext.JSONSchemaProps) bool {
+	if !s.XIntOrString || s.Type != "" || s.AllOf != nil || s.OneOf != nil || s.Not != nil || !holdsNothing(s) || len(s.AnyOf) != 2 {
+		return false
+	}
+	return isTypeAlone(&s.AnyOf[0], "integer") && isTypeAlone(&s.AnyOf[1], "string")
+}
+
+// isTypeAlone reports whether a schema says nothing but the type.
+func isTypeAlone(s *apiext.JSONSchemaProps, name string) bool {
+	return s.Type == name && reflect.DeepEqual(*s, apiext.JSONSchemaProps{Type: name})
+}
+
+// holdsNothing reports whether a schema has none for other values.
+func holdsNothing(s *apiext.JSONSchemaProps) bool {
+	return s.Properties == nil && s.Items == nil && s.AdditionalProperties == nil
 }
 
 // arePlain reports whether all values are strings that can be read.

@@ -112,6 +112,22 @@ var damages = []struct {
 	{"no unknown fields", true, func(s *apiext.JSONSchemaProps) { s.XPreserveUnknownFields = new(false) }},
 	{"embedded", true, func(s *apiext.JSONSchemaProps) { s.XEmbeddedResource = true }},
 	{"int or string", false, func(s *apiext.JSONSchemaProps) { s.XIntOrString = true }},
+	{"integer or string", false, func(s *apiext.JSONSchemaProps) {
+		*s = apiext.JSONSchemaProps{XIntOrString: true, Pattern: "^a$", AnyOf: []apiext.JSONSchemaProps{{Type: "integer"}, {Type: "string"}}}
+	}},
+	{"string or integer", true, func(s *apiext.JSONSchemaProps) {
+		*s = apiext.JSONSchemaProps{XIntOrString: true, AnyOf: []apiext.JSONSchemaProps{{Type: "string"}, {Type: "integer"}}}
+	}},
+	{"integer or described string", true, func(s *apiext.JSONSchemaProps) {
+		*s = apiext.JSONSchemaProps{XIntOrString: true, AnyOf: []apiext.JSONSchemaProps{{Type: "integer"}, {Type: "string", Description: "a"}}}
+	}},
+	{"integer or string with a type", true, func(s *apiext.JSONSchemaProps) {
+		*s = apiext.JSONSchemaProps{Type: "string", XIntOrString: true, AnyOf: []apiext.JSONSchemaProps{{Type: "integer"}, {Type: "string"}}}
+	}},
+	{"list of integers or strings", true, func(s *apiext.JSONSchemaProps) {
+		s.XIntOrString, s.AnyOf, s.Type = true, []apiext.JSONSchemaProps{{Type: "integer"}, {Type: "string"}}, ""
+		s.Items = &apiext.JSONSchemaPropsOrArray{Schema: &apiext.JSONSchemaProps{}}
+	}},
 	{"no items", true, func(s *apiext.JSONSchemaProps) { s.Type, s.Items = "array", nil }},
 	{"several items", true, func(s *apiext.JSONSchemaProps) {
 		s.Type, s.Items = "array", &apiext.JSONSchemaPropsOrArray{JSONSchemas: []apiext.JSONSchemaProps{{Type: "string"}}}
@@ -216,7 +232,7 @@ properties:
 	}
 }
 
-// Whoever adds a keyword here has looked at what the server says of it: see isPlainAlone.
+// Whoever adds a keyword here has looked at what the server says of it: see isPlain.
 func TestPlainKnowsAllKeywords(t *testing.T) {
 	if n := reflect.TypeFor[apiext.JSONSchemaProps]().NumField(); n != 44 {
 		t.Errorf("schemas have %d keywords, expected 44", n)
