@@ -43,6 +43,8 @@ func (g *builder) reportUnread() {
 				g.unreadOfNoKind(t)
 				if reached {
 					g.unreadFields(t, false)
+				} else {
+					g.unreadOfAlias(t)
 				}
 			}
 		}
@@ -86,6 +88,31 @@ func (g *builder) unreadOfNoKind(t *model.Type) {
 			g.unread(m, "write it above a kind: a struct that embeds metav1.TypeMeta and metav1.ObjectMeta", "type %q is no kind", t.Name.Name)
 		}
 	}
+}
+
+// unreadOfAlias reports markers of schemas on an alias of a type that has a schema: inside
+// of the package the alias stands for the type. Those of a predeclared type are read.
+func (g *builder) unreadOfAlias(t *model.Type) {
+	if !t.Alias || t.Shape != model.Defined || !t.Elem.Declared() || !g.schemas.Reached(t.Elem) {
+		return
+	}
+	for _, m := range t.Marks {
+		if ofSchemas(m) {
+			g.unread(m, fmt.Sprintf("write it above type %q, or above the fields of this type", t.Elem.Name.Name),
+				"%q is an alias, which has the schema of %q", t.Name.Name, t.Elem.Name.Name)
+		}
+	}
+}
+
+// ofProperties reports whether a marker describes the property of a field, or all that is
+// inside of it.
+func ofProperties(m markers.Mark) bool {
+	if limit, ok := m.Value.(markers.DescriptionLimit); ok {
+		return limit.Below == nil
+	}
+	return slices.Contains([]string{
+		"kubebuilder:title", "kubebuilder:example", "kubebuilder:externalDocs", "crdgen:describe", "k8s:opaqueType",
+	}, m.Name)
 }
 
 // unreadList reports the markers of a list of a kind, which has no schema of its own.
@@ -146,11 +173,16 @@ func (g *builder) unreadFields(t *model.Type, isKind bool) {
 	for _, f := range t.Fields {
 		tag := f.JSON()
 		metadata := isKind && tag.Name == "metadata"
-		if !metadata && !tag.Skipped {
+		inlined := f.Embedded && tag.Inlined()
+		if !metadata && !tag.Skipped && !inlined {
 			continue
 		}
 		for _, m := range f.Marks {
 			switch {
+			case inlined && !tag.Skipped:
+				if ofProperties(m) {
+					g.unread(m, "write it above the fields that are inlined, or name the field", "an embedded struct without a json name is no property")
+				}
 			case !ofSchemas(m):
 			case metadata:
 				g.unread(m, "write a rule above the kind: +kubebuilder:validation:XValidation:rule=\"self.metadata.name.size() <= 63\"",

@@ -251,6 +251,10 @@ func (f *flattener) children(s *apiext.JSONSchemaProps, of *model.Type) {
 			if n, ok := describe.LimitOf(field.Marks); ok {
 				f.limit.Max = n
 			}
+		} else if field := f.raw.inlinedField(of, name); field != nil {
+			if n, ok := describe.LimitOf(field.Marks); ok {
+				f.limit.Max = n
+			}
 		}
 		p := s.Properties[name]
 		properties[name] = f.visit(&p, nil)

@@ -122,6 +122,33 @@ func (g *builder) propertyDepths(t *model.Type) map[string]int {
 	return depths
 }
 
+// inlinedField returns the field that a property of a struct comes from where the struct
+// inlines it, nil if none does. The nearest counts, as in encoding/json.
+func (g *builder) inlinedField(t *model.Type, property string) *model.Field {
+	if t == nil {
+		return nil
+	}
+	met := map[*model.Type]bool{t: true}
+	for level := []*model.Type{t}; len(level) > 0; {
+		var next []*model.Type
+		for _, t := range level {
+			for _, f := range t.Fields {
+				inner := inlinedStruct(f)
+				if inner == nil || met[inner] {
+					continue
+				}
+				if found := g.fields[inner][property]; found != nil {
+					return found
+				}
+				met[inner] = true
+				next = append(next, inner)
+			}
+		}
+		level = next
+	}
+	return nil
+}
+
 // inlinedStruct returns the struct whose properties an embedded field adds to
 // its parent, nil for any other field.
 func inlinedStruct(f *model.Field) *model.Type {
