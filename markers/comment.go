@@ -30,6 +30,8 @@ type Comment struct {
 	// Interface says that the comment stands at a type of which no code and no schema is
 	// made.
 	Interface bool
+	// List says that the comment stands at the list of a kind, which has no CRD of its own.
+	List bool
 	// Break is the beginning of the line above which a blank line makes the comment
 	// free-standing; not valid where that would tear documentation apart.
 	Break token.Position

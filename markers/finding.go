@@ -107,6 +107,9 @@ func separate(d *diag.Diagnostic, c Comment) {
 	}
 }
 
+// isOptional reports whether a marker says that a field may be left out.
+func isOptional(name string) bool { return name == "optional" || name == ValidationPrefix+"Optional" }
+
 // isRequiredness reports whether a marker says that a field may or must be there.
 func isRequiredness(name string) bool {
 	switch name {

@@ -248,6 +248,11 @@ func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
 		d.Severity = diag.Warning // nothing is lost
 		d.Help = "delete it: the package has the same marker where it is read"
 		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+	case c.Trailing.IsValid() && c.Optional && isOptional(name):
+		// Nothing is lost, and nothing would be won by moving it.
+		moveUp(&d, c)
+		d.Severity, d.Help = diag.Warning, "delete it: comments behind a field are not read, and the field is optional without it"
+		d.Edits = d.Edits[:min(len(d.Edits), 1)]
 	case targets == Package:
 		separate(&d, c)
 	case targets&Package != 0:

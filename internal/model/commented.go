@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/comments"
 )
 
 // reportCommentedOut reports the markers of a field or type that is commented out
@@ -45,21 +46,19 @@ func fieldName(f *ast.Field, tag reflect.StructTag) string {
 
 // knownOfField notes with the comments of a field what is so without any marker: that
 // its tag lets it be left out, and which JSON type its Go type has.
-func knownOfField(comments []markers.Comment, f *ast.Field, tag reflect.StructTag) []markers.Comment {
-	if len(comments) == 0 {
-		return comments
+func knownOfField(found []markers.Comment, f *ast.Field, tag reflect.StructTag) []markers.Comment {
+	if len(found) == 0 {
+		return found
 	}
-	_, options, _ := strings.Cut(tag.Get("json"), ",")
-	optional := strings.Contains(options, "omitempty") || strings.Contains(options, "omitzero")
-	typ := spelledType(f.Type)
+	optional, typ := comments.OptionalByTag(tag), spelledType(f.Type)
 	if !optional && typ == "" {
-		return comments
+		return found
 	}
-	comments = slices.Clone(comments)
-	for i := range comments {
-		comments[i].Optional, comments[i].JSONType = optional, typ
+	found = slices.Clone(found)
+	for i := range found {
+		found[i].Optional, found[i].JSONType = optional, typ
 	}
-	return comments
+	return found
 }
 
 // spelledType returns the JSON type of a Go type that is written with no other name than

@@ -8,7 +8,10 @@ package comments
 import (
 	"go/ast"
 	"go/token"
+	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/crdgen/crdgen/markers"
 )
@@ -200,10 +203,9 @@ func (w *walker) assign(node ast.Node, parent frame, above, doc int) {
 		w.declared = nil
 		own = w.take(own, above, false)
 		own = w.take(own, doc, true)
-		if _, ok := node.Type.(*ast.InterfaceType); ok {
-			for i := range own {
-				own[i].Interface = true
-			}
+		_, isInterface := node.Type.(*ast.InterfaceType)
+		for i := range own {
+			own[i].Interface, own[i].List = isInterface, isList(node)
 		}
 		if own = w.withoutPackageMarkers(own); len(own) > 0 {
 			setComments(&w.out.Types, node, own)
@@ -225,6 +227,15 @@ func (w *walker) assign(node ast.Node, parent frame, above, doc int) {
 			w.packageMarkers(above, above+1, false)
 		}
 	}
+}
+
+// isList reports whether a type is a list of objects: a struct that embeds metav1.ListMeta.
+func isList(spec *ast.TypeSpec) bool {
+	st, ok := spec.Type.(*ast.StructType)
+	return ok && slices.ContainsFunc(st.Fields.List, func(f *ast.Field) bool {
+		meta, ok := f.Type.(*ast.SelectorExpr)
+		return ok && len(f.Names) == 0 && meta.Sel.Name == "ListMeta"
+	})
 }
 
 // inStruct reports whether the node that is visited stands in a struct's list of
@@ -384,7 +395,7 @@ func (w *walker) collectStray(f *ast.File) {
 	for _, comments := range w.out.Consts {
 		note(comments)
 	}
-	ends := lineComments(f)
+	fields := lineComments(f)
 	for _, group := range w.comments {
 		dead := CommentedOut(group)
 		for i, c := range group.List {
@@ -393,8 +404,9 @@ func (w *walker) collectStray(f *ast.File) {
 			}
 			if comment := w.comment(c, false); !taken[comment.Pos.Offset] {
 				comment.Break = w.lineToBreak(group, i)
-				if end := ends[group]; end.IsValid() && len(group.List) == 1 {
-					comment.Trailing, comment.Blanks = w.position(end), int(c.Slash-end)
+				if field := fields[group]; field != nil && len(group.List) == 1 {
+					comment.Trailing, comment.Blanks = w.position(field.End()), int(c.Slash-field.End())
+					comment.Optional = isOptional(field)
 				}
 				w.out.Stray = append(w.out.Stray, comment)
 			}
@@ -402,16 +414,36 @@ func (w *walker) collectStray(f *ast.File) {
 	}
 }
 
-// lineComments returns the ends of the fields by the comments behind them in their line.
-func lineComments(f *ast.File) map[*ast.CommentGroup]token.Pos {
-	ends := map[*ast.CommentGroup]token.Pos{}
+// lineComments returns the fields by the comments behind them in their line.
+func lineComments(f *ast.File) map[*ast.CommentGroup]*ast.Field {
+	fields := map[*ast.CommentGroup]*ast.Field{}
 	ast.Inspect(f, func(n ast.Node) bool {
 		if field, ok := n.(*ast.Field); ok && field.Comment != nil {
-			ends[field.Comment] = field.End()
+			fields[field.Comment] = field
 		}
 		return true
 	})
-	return ends
+	return fields
+}
+
+// isOptional reports whether a field is optional by its tag or by a marker above it.
+func isOptional(field *ast.Field) bool {
+	if field.Tag != nil {
+		tag, _ := strconv.Unquote(field.Tag.Value)
+		if OptionalByTag(reflect.StructTag(tag)) {
+			return true
+		}
+	}
+	return field.Doc != nil && slices.ContainsFunc(field.Doc.List, func(c *ast.Comment) bool {
+		m, ok := markers.CommentOf(c.Text, token.Position{})
+		return ok && (m.Text == "+optional" || m.Text == "+"+markers.ValidationPrefix+"Optional")
+	})
+}
+
+// OptionalByTag reports whether a tag lets its field be left out.
+func OptionalByTag(tag reflect.StructTag) bool {
+	_, options, _ := strings.Cut(tag.Get("json"), ",")
+	return strings.Contains(options, "omitempty") || strings.Contains(options, "omitzero")
 }
 
 // commentsOf returns the documentation and the end-of-line comment of a node,

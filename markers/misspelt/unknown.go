@@ -44,6 +44,12 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 	if g.denied && target == 0 {
 		g.instead, g.gone, g.help = "", true, "delete it: it stands at no type, and says what is so without it"
 	}
+	if c.List && r.ofObjects(g) {
+		if !inNamespace(bareName(g.spelled)) {
+			return nil, "" // it would mean nothing here, whoever was to read it
+		}
+		g = guess{spelled: g.spelled, meant: g.meant, denied: true, gone: true, help: "delete it: it would concern a CRD, and a list has none of its own"}
+	}
 	spelled, meant, help := g.spelled, g.meant, g.help
 	if spelled == "" {
 		return nil, ""
@@ -84,6 +90,19 @@ func unknownSeverity(c markers.Comment, target markers.Target, g guess) diag.Sev
 		return diag.Warning
 	}
 	return diag.Error
+}
+
+// ofObjects reports whether the marker that was meant is one about CRDs and their schemas.
+func (r corrector) ofObjects(g guess) bool {
+	text := g.instead
+	if g.meant != "" {
+		text = "+" + g.meant
+	}
+	if text == "" {
+		return false
+	}
+	d := r.Lookup(text, markers.Type)
+	return d != nil && d.Generator == "crd"
 }
 
 // isMoot reports whether the marker that was meant would say what is so without it.

@@ -46,12 +46,22 @@ func duplicate(first, second markers.Mark) (diag.Diagnostic, bool) {
 		d.Help = "delete the second one, which says the same"
 		d.Edits = []diag.Edit{{Pos: second.Pos, Old: second.Text}}
 		d.Together = "%d markers say what another one above them says"
+	case isDocumentation(second.Name):
+		d.Severity = diag.Warning
+		d.Message = fmt.Sprintf("marker %q is given twice, and the last one is written", "+"+second.Name)
+		d.Help = "keep one of them, as a schema has one"
 	case complements(first, second):
 		d.Severity = diag.Warning
 		d.Message = fmt.Sprintf("marker %q is given twice", "+"+second.Name)
 		d.Help = "put all arguments into one marker"
 	}
 	return d, true
+}
+
+// isDocumentation reports whether a marker is for readers of a schema alone: no object is
+// judged by it, and controller-gen writes the last of several.
+func isDocumentation(name string) bool {
+	return name == "kubebuilder:example" || name == "kubebuilder:title" || name == "kubebuilder:externalDocs"
 }
 
 // complements reports whether the second marker leaves what the first one set: only
