@@ -256,7 +256,7 @@ func TestCommandsOfIncludedFiles(t *testing.T) {
 	}
 }
 
-// TestCommandsOfScripts has commands in scripts and //go:generate lines: what names
+// TestCommandsOfScripts has commands in scripts and //go:generate lines: what names unknown
 // variables of a shell, or runs in another directory, is left to a person.
 func TestCommandsOfScripts(t *testing.T) {
 	script := "#!/usr/bin/env bash\n# controller-gen crd paths=./no\ncd \"${SCRIPT_DIR}\"/../\n" +
@@ -272,6 +272,12 @@ func TestCommandsOfScripts(t *testing.T) {
 			fstest.MapFS{"hack/crd.sh": {Data: []byte(script)}, "apis/doc.go": {Data: []byte(generate)}, "Makefile": {Data: []byte("all:\n\t./hack/crd.sh\n")}},
 			[]string{`hack/crd.sh:4 ["object:headerFile=hack/x.txt" "paths=./apis/..."]`},
 			2,
+		},
+		"variables of a script": {
+			fstest.MapFS{"hack/crd.sh": {Data: []byte("OUT=\"./charts/crds\"\nexport API='./apis' # all\nTWICE=a\nTWICE=b\nif true; then\n  IN_IF=a\nfi\nOF_COMMAND=$(pwd)/x\n" +
+				"controller-gen crd paths=${API}/... output:dir=\"${OUT}\"\ncontroller-gen crd paths=${TWICE}\ncontroller-gen crd paths=${IN_IF}\ncontroller-gen crd paths=${OF_COMMAND}\n")}},
+			[]string{`hack/crd.sh:9 ["crd" "paths=./apis/..." "output:dir=./charts/crds"]`},
+			3,
 		},
 		"directive":           {fstest.MapFS{"generate.go": {Data: []byte(generate)}}, []string{`generate.go:3 ["object" "paths=./..."]`}, 0},
 		"directive below":     {fstest.MapFS{"apis/generate.go": {Data: []byte(generate)}}, nil, 1},

@@ -13,7 +13,8 @@ import (
 func scriptDirs() []string { return []string{"hack", "scripts", "script", "build", "tools"} }
 
 // scriptCommands returns the calls in the shell scripts of a module, in the order of the
-// files. A variable is one that only a shell knows.
+// files. Variables that are assigned plainly, and once, are
+// known; others are those that only a shell knows.
 func scriptCommands(dir fs.FS) []Command {
 	var commands []Command
 	for _, below := range scriptDirs() {
@@ -92,6 +93,22 @@ var (
 	toRoot           = regexp.MustCompile(`(?i)root|show-toplevel|/\.\./?["')]*$`)
 )
 
+// shellAssignment finds a line of a script that assigns a variable and does nothing else.
+var shellAssignment = regexp.MustCompile(`^([ \t]*)(?:(?:export|readonly|declare|local)[ \t]+)*([A-Za-z_]\w*)=("[^"\\` + "`" + `]*"|'[^'$]*'|[^\s"'\\` + "`" + `;|&<>()*?]*)[ \t]*(?:#.*)?\n?$`)
+
+// shellAssigns finds any line that begins with an assignment.
+var shellAssigns = regexp.MustCompile(`^[ \t]*(?:(?:export|readonly|declare|local)[ \t]+)*([A-Za-z_]\w*)\+?=`)
+
+// assignInShell notes an assignment of a script. One that is indented may depend on a
+// condition or belong to a function, so that its variable is unknown.
+func (m *makefile) assignInShell(indented bool, name, value string) {
+	if indented {
+		m.variables[name] = &variable{unknown: true}
+		return
+	}
+	m.assign(name, "=", strings.Trim(value, `"'`))
+}
+
 // linesOf returns the calls in the lines of a file that are commands, continued lines
 // joined.
 func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool)) []Command {
@@ -106,6 +123,11 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 		line++
 		if text == "" {
 			first = line
+		}
+		if a := shellAssignment.FindStringSubmatch(l); a != nil && text == "" {
+			m.assignInShell(a[1] != "", a[2], a[3])
+		} else if a := shellAssigns.FindStringSubmatch(l); a != nil {
+			m.variables[a[1]] = &variable{unknown: true}
 		}
 		l = strings.TrimSpace(l)
 		if before, continued := strings.CutSuffix(l, "\\"); continued {
