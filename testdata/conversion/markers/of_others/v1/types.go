@@ -24,6 +24,6 @@ type Foo struct {
 // FooSpec has a name.
 type FooSpec struct {
 	// +kubebuilder:validation:Format=abc=def
-	// +kubebuilder:validation:Patern=abc
+	// +kubebuilder:validation:Patern=.*
 	Name string `json:"name,omitempty"`
 }
