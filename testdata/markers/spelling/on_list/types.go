@@ -9,7 +9,6 @@ type Lamp struct {
 	metav1.ObjectMeta `json:"metadata,omitempty"`
 }
 
-// +kubebuilder:object:root=true
 // +resource
 // +resource:path=lamps
 // +subresource:status
