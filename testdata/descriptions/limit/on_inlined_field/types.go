@@ -15,13 +15,13 @@ type Lamp struct {
 type LampSpec struct {
 	Base `json:",inline"`
 	// +crdgen:description:max=10
-	Shade
+	Shade `json:",inline"`
 	// Depth is a length, measured from the front of the lamp to its back.
 	Depth int32 `json:"depth,omitempty"`
 }
 
 type Base struct {
-	Foot
+	Foot `json:",inline"`
 	// Height is a length, measured from the table to the top of the lamp.
 	// +crdgen:description:max=20
 	Height int32 `json:"height,omitempty"`

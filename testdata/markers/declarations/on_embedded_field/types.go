@@ -13,10 +13,9 @@ type Lamp struct {
 
 type LampSpec struct {
 	// +kubebuilder:title=Base
-	// +kubebuilder:validation:MaxProperties=3
 	Base `json:",inline"`
 	// +kubebuilder:example={colour: red}
-	Shade
+	Shade `json:",inline"`
 	// +kubebuilder:title=Switch
 	Switch `json:"switch,omitempty"`
 }
