@@ -129,14 +129,38 @@ func spellingOfUnit(m, h gotype.FieldPath) Likeness {
 	if _, isInteger := gotype.Integer(gotype.BasicName(gotype.Pointee(number.Type()).Underlying())); !isInteger || gotype.Pointee(number.Type()).Underlying().Shape != model.Basic {
 		return Unlike
 	}
-	name := number.Name()
-	for _, unit := range gotype.UnitNames() {
-		if before := strings.TrimSuffix(strings.ToLower(name), unit); before != strings.ToLower(name) {
-			// A number of seconds may become any duration, whatever its name.
-			return max(possible, Spelling(duration.Name(), name[:len(before)]))
-		}
+	name, unit := withoutUnit(number.Name())
+	switch {
+	case slices.Contains(gotype.UnitNames(), unit):
+		// A number of seconds may become any duration, whatever its name.
+		return max(possible, Spelling(duration.Name(), name))
+	case unit != "":
+		return Unlike // no marker says days or bytes
 	}
 	return min(Alike, Spelling(duration.Name(), name)) // nobody knows the unit
+}
+
+// withoutUnit splits a name such as timeoutSeconds, delayMs or graceInSec, and returns the
+// unit by its longest name, "" if it names none.
+func withoutUnit(name string) (before, unit string) {
+	for _, unit := range gotype.UnitNames() {
+		if before, ok := strings.CutSuffix(strings.ToLower(name), unit); ok {
+			return name[:len(before)], unit
+		}
+	}
+	words := Words(name)
+	if len(words) < 2 {
+		return name, ""
+	}
+	names := unitCalled(words[len(words)-1])
+	if names == nil {
+		return name, ""
+	}
+	before = name[:len(name)-len(words[len(words)-1])]
+	if len(words) > 2 && words[len(words)-2] == "in" {
+		before = before[:len(before)-len("in")]
+	}
+	return before, names[0]
 }
 
 // UnitBetween proposes the unit that a name ends with.
@@ -149,10 +173,8 @@ func UnitBetween(m, h gotype.FieldPath) string {
 	if gotype.IsDuration(a) {
 		number = h
 	}
-	for _, unit := range gotype.UnitNames() {
-		if strings.HasSuffix(strings.ToLower(number.Name()), unit) {
-			return unit
-		}
+	if _, unit := withoutUnit(number.Name()); unit != "" {
+		return unit
 	}
 	return "seconds"
 }
