@@ -50,6 +50,13 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 		}
 		g = guess{spelled: g.spelled, meant: g.meant, denied: true, gone: true, help: "delete it: it would concern a CRD, and a list has none of its own"}
 	}
+	together := fmt.Sprintf("unknown marker %s stands at %%d places", strings.ReplaceAll(strconv.Quote(g.spelled), "%", "%%"))
+	if g.meant == "" && g.help == "" {
+		if g.meant, g.help = shortened(c, bareName(g.spelled)); g.meant != "" {
+			g.instead = "+" + g.meant + strings.TrimPrefix(c.Text, g.spelled)
+			together = "" // each has its own
+		}
+	}
 	spelled, meant, help := g.spelled, g.meant, g.help
 	if spelled == "" {
 		return nil, ""
@@ -78,7 +85,7 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 		Help:     help,
 		Stricter: !r.CountsUnderCompat(cmp.Or(meant, bareName(spelled))),
 		Edits:    edits,
-		Together: fmt.Sprintf("unknown marker %s stands at %%d places", strings.ReplaceAll(strconv.Quote(spelled), "%", "%%")),
+		Together: together,
 	}}, cmp.Or(meant, bareName(spelled))
 }
 
