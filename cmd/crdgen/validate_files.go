@@ -71,7 +71,8 @@ func isOpenFile(name string) bool {
 	return name == "/dev/stdin" || strings.HasPrefix(name, "/dev/fd/") || strings.HasPrefix(name, "/proc/self/fd/")
 }
 
-// resourceFiles returns a file itself, and the manifests of a directory.
+// resourceFiles returns a file itself, and the manifests of a directory. What kustomize is
+// told lies beside the objects of kubebuilder's samples and is none.
 func resourceFiles(path string, recursive bool) ([]string, error) {
 	info, err := os.Stat(path)
 	if err != nil || !info.IsDir() {
@@ -84,6 +85,7 @@ func resourceFiles(path string, recursive bool) ([]string, error) {
 			return err
 		case d.IsDir() && at != path && !recursive:
 			return fs.SkipDir
+		case d.Name() == "kustomization.yaml" || d.Name() == "kustomization.yml":
 		case !d.IsDir() && slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(at)):
 			files = append(files, at)
 		}

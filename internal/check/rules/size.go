@@ -49,9 +49,12 @@ func weigh(p *pass.Pass) {
 	default:
 		return
 	}
-	d.Option = diag.Option{Generator: "crd", Name: "maxDescLen"}
-	d.Help = fmt.Sprintf("largest are %s; descriptions are %s of it: shorten them with %s or 0%s",
-		largest(parts), kilobytes(total.descriptions), d.Option.With("80"), replaceable(parts))
+	d.Help = "largest are " + largest(parts)
+	if total.descriptions > size/50 {
+		d.Option = diag.Option{Generator: "crd", Name: "maxDescLen"}
+		d.Help += fmt.Sprintf("; descriptions are %s of it: shorten them with %s or 0", kilobytes(total.descriptions), d.Option.With("80"))
+	}
+	d.Help += replaceable(parts)
 	p.Report(d)
 }
 

@@ -1,5 +1,5 @@
 // Package controllers has types that are objects for client-go and no kinds: it names no
-// group, no marker stands above them, and they have no list.
+// group, and no marker stands above them and their lists.
 package controllers
 
 import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
@@ -14,4 +14,19 @@ type TestCR struct {
 	metav1.TypeMeta `json:",inline"`
 	// +optional
 	metav1.ObjectMeta `json:"metadata,omitempty"`
+}
+
+// EnvoyFilter is an object of another project, which is only written.
+type EnvoyFilter struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec map[string]any `json:"spec,omitempty"`
+}
+
+type EnvoyFilterList struct {
+	metav1.TypeMeta `json:",inline"`
+	metav1.ListMeta `json:"metadata,omitempty"`
+
+	Items []EnvoyFilter `json:"items"`
 }
