@@ -343,6 +343,18 @@ func TestNewInventsNothing(t *testing.T) {
 			[]string{"# Line 2 of build/crds.sh", "it holds $CRD_OPTIONS, which only make or a shell knows", "generate: []", "paths: [./...]"},
 			[]string{"webhook", "rbac: {"},
 		},
+		"a comment behind the arguments": {
+			fstest.MapFS{"Makefile": {Data: []byte("crds:\n\t$(CONTROLLER_GEN) crd:maxDescLen=0 paths=./api/... output:dir=out ## Write the CRDs.\n")}},
+			1, 0,
+			[]string{"maxDescLen: 0", "paths: [./api/...]"},
+			nil,
+		},
+		"an argument of another program": {
+			fstest.MapFS{"Makefile": {Data: []byte("crds:\n\tdocker run x sh -c 'controller-gen crd paths=\"./api/...\" output:dir=out'\n")}},
+			0, 1,
+			[]string{"it stands in quotes, as an argument of another program", "generate: []"},
+			nil,
+		},
 		"another variable": {
 			fstest.MapFS{"hack/a.sh": {Data: []byte("\"${MY_CONTROLLER_GEN}\" crd:maxDescLen=10 paths=./pkg\n")}},
 			1, 0,

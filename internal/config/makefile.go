@@ -86,7 +86,11 @@ func (m *makefile) command(r recipe) (Command, bool) {
 	}
 	c := Command{File: r.file, Line: r.line, Text: strings.TrimSpace(r.text)}
 	args, why := splitArguments(text[at[2]:])
-	if why == "" && elsewhere.MatchString(text[:at[0]]) {
+	program := text[:at[2]]
+	switch {
+	case strings.Count(program, "'")%2 == 1 || strings.Count(program, `"`)%2 == 1:
+		why = "it stands in quotes, as an argument of another program"
+	case why == "" && elsewhere.MatchString(text[:at[0]]):
 		why = runsElsewhere
 	}
 	if c.Why = why; why == "" {
@@ -120,6 +124,8 @@ func splitArguments(text string) (args []string, why string) {
 			quote, inWord = c, true
 		case c == ';' && (i+1 == len(text) || text[i+1] == ' '), strings.IndexByte("|&<>", c) >= 0:
 			return nil, "its shell does more than to run it (" + string(c) + ")"
+		case c == '#' && !inWord:
+			return args, "" // a comment
 		case c == ' ' || c == '\t':
 			if inWord {
 				args = append(args, word.String())
