@@ -242,6 +242,7 @@ func (f *flattener) children(s *apiext.JSONSchemaProps, of *model.Type) {
 	}
 	properties := make(map[string]apiext.JSONSchemaProps, len(s.Properties))
 	outer := *f
+	inlined := f.raw.inlinedFields(of)
 	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 		if field := f.raw.fields[of][name]; field != nil {
 			f.at = field.TypePos
@@ -251,7 +252,7 @@ func (f *flattener) children(s *apiext.JSONSchemaProps, of *model.Type) {
 			if n, ok := describe.LimitOf(field.Marks); ok {
 				f.limit.Max = n
 			}
-		} else if field := f.raw.inlinedField(of, name); field != nil {
+		} else if field := inlined[name]; field != nil {
 			if n, ok := describe.LimitOf(field.Marks); ok {
 				f.limit.Max = n
 			}

@@ -122,12 +122,13 @@ func (g *builder) propertyDepths(t *model.Type) map[string]int {
 	return depths
 }
 
-// inlinedField returns the field that a property of a struct comes from where the struct
-// inlines it, nil if none does. The nearest counts, as in encoding/json.
-func (g *builder) inlinedField(t *model.Type, property string) *model.Field {
+// inlinedFields returns the fields that properties of a struct come from where the struct
+// inlines them. The nearest counts, as in encoding/json.
+func (g *builder) inlinedFields(t *model.Type) map[string]*model.Field {
 	if t == nil {
 		return nil
 	}
+	found := map[string]*model.Field{}
 	met := map[*model.Type]bool{t: true}
 	for level := []*model.Type{t}; len(level) > 0; {
 		var next []*model.Type
@@ -137,8 +138,10 @@ func (g *builder) inlinedField(t *model.Type, property string) *model.Field {
 				if inner == nil || met[inner] {
 					continue
 				}
-				if found := g.fields[inner][property]; found != nil {
-					return found
+				for property, field := range g.fields[inner] {
+					if found[property] == nil {
+						found[property] = field
+					}
 				}
 				met[inner] = true
 				next = append(next, inner)
@@ -146,7 +149,7 @@ func (g *builder) inlinedField(t *model.Type, property string) *model.Field {
 		}
 		level = next
 	}
-	return nil
+	return found
 }
 
 // inlinedStruct returns the struct whose properties an embedded field adds to
