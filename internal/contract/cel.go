@@ -134,34 +134,6 @@ func words(s string) []string {
 
 var literal = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`)
 
-// pairMoved reports the rules that are left, after those which stand at another field
-// and say the same.
-func (w *walk) pairMoved() {
-	k := keyword{name: celRules}
-	for _, b := range w.rules.come {
-		i := slices.IndexFunc(w.rules.gone, func(a celRule) bool { return absolute(a) == absolute(b) })
-		if i >= 0 {
-			a := w.rules.gone[i]
-			w.rules.gone = slices.Delete(w.rules.gone, i, i+1)
-			w.add(b.spot, k, Change{Aspect: Documentation}, Finding{
-				Rule: "cel-rule-moved", Old: a.Rule, New: b.Rule, Message: fmt.Sprintf("the rule stood at %s and says the same here", at(a.path)),
-			})
-			continue
-		}
-		if refusesNothing(b.rule, b.old, b.new) {
-			w.add(b.spot, k, Change{Relation: Looser}, Finding{
-				Rule: "cel-rule-of-new-parts", New: b.Rule, Message: "rule " + clip(b.Rule) + " is new and refuses nothing that was accepted",
-			})
-			continue
-		}
-		c := Change{Relation: Tighter, Reach: reach(b.rule, b.old, b.new)}
-		w.add(b.spot, k, c, Finding{Rule: "cel-rule-added", New: b.Rule, Message: refusing("rule "+clip(b.Rule)+" is new", c.Reach), Advice: c.Reach.advice()})
-	}
-	for _, a := range w.rules.gone {
-		w.add(a.spot, k, Change{Relation: Looser}, Finding{Rule: "cel-rule-removed", Old: a.Rule, Message: "rule " + clip(a.Rule) + " is gone"})
-	}
-}
-
 // refusing is what happened to a rule and which writes it refuses.
 func refusing(message string, r Reach) string {
 	if text := r.text(); text != "" {
@@ -175,28 +147,6 @@ func at(path string) string {
 		return "the object"
 	}
 	return path
-}
-
-var selfWord = regexp.MustCompile(`\bself\b`)
-
-// absolute is a rule as it would stand at the nearest object, list or map around it
-// that is no field of an object, without the question whether its field is there.
-func absolute(r celRule) string {
-	cut := strings.LastIndexAny(r.path, "]}") + 1
-	base, below := r.path[:cut], strings.TrimPrefix(r.path[cut:], ".")
-	text := expression(r.Rule).text
-	if below != "" {
-		text = selfWord.ReplaceAllString(text, "self."+below)
-		text = strings.ReplaceAll(text, "oldSelf", "oldSelf."+below)
-	}
-	for {
-		before, after, ok := strings.Cut(text, " || ")
-		if !ok || !strings.HasPrefix(before, "!has(") {
-			break
-		}
-		text = after
-	}
-	return base + ":" + text
 }
 
 // escaped is a property's name as rules write it.

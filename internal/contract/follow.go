@@ -113,6 +113,11 @@ var noValue = types.NewErr("no such key")
 
 // read makes variables of what a rule asks; nil for one that does not parse.
 func (d *decision) read(text string, s *Schema, mark string) *reading {
+	return d.readWith(text, map[string]*Schema{"self": s, "oldSelf": s}, mark)
+}
+
+// readWith is read where the old value is told apart from the new one.
+func (d *decision) readWith(text string, scope map[string]*Schema, mark string) *reading {
 	env, err := celEnv()
 	if err != nil {
 		return nil
@@ -123,7 +128,7 @@ func (d *decision) read(text string, s *Schema, mark string) *reading {
 	}
 	root, info := tree.NativeRep().Expr(), tree.NativeRep().SourceInfo()
 	r := &reading{
-		evaluator: evaluator{parsed: parsed{root: root, info: info}, scope: map[string]*Schema{"self": s, "oldSelf": s}, present: map[string]bool{}},
+		evaluator: evaluator{parsed: parsed{root: root, info: info}, scope: scope, present: map[string]bool{}},
 		decision:  d, mark: mark, variables: map[string]func([]ref.Val) ref.Val{},
 	}
 	r.split(root)
