@@ -1,10 +1,17 @@
 package contract
 
 import (
+	"context"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/google/cel-go/common/operators"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/resource"
 )
 
 // reach is which writes a rule refuses that was not there, or was another one. What
@@ -32,13 +39,17 @@ func reach(r rule, old, new *Schema) Reach {
 }
 
 // mayRefuse reports whether a rule in which the old value is the new one may be false: it
-// surely is, reads a field that may not be there, or a part of it never looked at the old value and is asked of every object.
+// surely is, reads a field that may not be there, or a part of it never looked at the old value and is asked of every object;
+// or a value that was accepted is found which it refuses.
 func mayRefuse(unchanged string, r rule, old, new *Schema) bool {
 	if refusesNothing(rule{Rule: unchanged}, old, new) {
 		return false
 	}
 	if o := outcomeOf(unchanged, old, new); o&isTrue == 0 || o == isTrue|fails {
 		return true // false, or an error where a field is not there
+	}
+	if refusesUnchanged(r, old, new) {
+		return true
 	}
 	p := expression(r.Rule)
 	if p.root == nil {
@@ -51,6 +62,53 @@ func mayRefuse(unchanged string, r rule, old, new *Schema) bool {
 		}
 	}
 	return false
+}
+
+// mostUnchanged is how many values a rule is tried on that replace themselves.
+const mostUnchanged = 300
+
+// refusesUnchanged tries a rule with the server's own code on values that the old schema
+// accepts, on both sides of what the rule tells apart, each in the place of itself.
+func refusesUnchanged(r rule, old, new *Schema) bool {
+	r.Message, r.MessageExpression, r.Reason, r.FieldPath = "", "", nil, ""
+	with := *new
+	with.XValidations = []rule{r}
+	before, after := valueKind(old), valueKind(&with)
+	holder := &Schema{Type: "object", Required: []string{"value"}, Properties: map[string]Schema{"value": *old}}
+	tried, found := 0, false
+	counterexample.Lacking(holder, "", []string{ofField(oldWord.ReplaceAllString(r.Rule, "self"), ".value")}, []int{0}, func(v any) counterexample.Answer {
+		tried++
+		object, ok := v.(map[string]any)
+		if ok {
+			object["apiVersion"], object["kind"], object["metadata"] = "example.com/v1", "Example", map[string]any{"name": "example"}
+			found = takes(before, object) && breaks(after, object, r)
+		}
+		return counterexample.Answer{Shown: found || tried > mostUnchanged}
+	})
+	return found
+}
+
+// valueKind is a kind whose objects have one value of a schema.
+func valueKind(s *Schema) *resource.Kind {
+	crd := CRD{}
+	crd.Spec.Group, crd.Spec.Names.Kind, crd.Spec.Scope = "example.com", "Example", apiext.ClusterScoped
+	root := Schema{Type: "object", Properties: map[string]Schema{"value": *s}}
+	crd.Spec.Versions = []apiext.CustomResourceDefinitionVersion{{Name: "v1", Served: true, Storage: true, Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: &root}}}
+	return resource.NewServer([]*CRD{&crd}).Kind("example.com/v1", "Example")
+}
+
+// takes reports whether an object can be created.
+func takes(k *resource.Kind, object map[string]any) bool {
+	v, err := k.Judge(context.Background(), object, nil)
+	return err == nil && !v.Partial && v.Accepted()
+}
+
+// breaks reports whether a rule refuses an object in the place of itself.
+func breaks(k *resource.Kind, object map[string]any, r rule) bool {
+	v, err := k.Judge(context.Background(), object, object)
+	return err == nil && slices.ContainsFunc(v.Failed, func(e *field.Error) bool {
+		return strings.HasSuffix(e.Detail, r.Rule) && !strings.HasPrefix(e.Detail, "rule compile error")
+	})
 }
 
 // text says which writes are refused, empty for those that any rule refuses.
