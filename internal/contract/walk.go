@@ -33,6 +33,8 @@ type spot struct {
 	// there says that the old side refuses objects without the field, needed that the
 	// new one does.
 	there, needed bool
+	// metadata says that this is the metadata of an object.
+	metadata bool
 	// oldOpen and newOpen say that unknown fields are kept here.
 	oldOpen, newOpen bool
 }
@@ -380,10 +382,20 @@ func uncheckedFormat(s, other *Schema) string {
 
 // properties compares fields by name.
 func (w *walk) properties(s spot) {
+	both := func(name string, old, new *Schema) {
+		w.compare(spot{
+			path: counterexample.Below(s.path, name), side: w.side(s, name), old: old, new: new, metadata: s.isObject() && name == "metadata",
+			there: slices.Contains(s.old.Required, name), needed: slices.Contains(s.new.Required, name),
+		})
+	}
 	for _, name := range slices.Sorted(maps.Keys(s.old.Properties)) {
 		old := s.old.Properties[name]
 		if new, there := s.new.Properties[name]; there {
-			w.compare(spot{path: counterexample.Below(s.path, name), side: w.side(s, name), old: &old, new: &new, there: slices.Contains(s.old.Required, name), needed: slices.Contains(s.new.Required, name)})
+			both(name, &old, &new)
+			continue
+		}
+		if new := s.undeclared(name, &old); new != nil {
+			both(name, &old, new)
 			continue
 		}
 		w.removed(s, name, &old)
@@ -391,9 +403,29 @@ func (w *walk) properties(s spot) {
 	for _, name := range slices.Sorted(maps.Keys(s.new.Properties)) {
 		if _, there := s.old.Properties[name]; !there {
 			new := s.new.Properties[name]
+			if old := s.undeclared(name, &new); old != nil {
+				both(name, old, &new)
+				continue
+			}
 			w.added(s, name, &new)
 		}
 	}
+}
+
+// isObject reports whether both sides hold a whole object here.
+func (s spot) isObject() bool {
+	return s.path == "" || s.old.XEmbeddedResource && s.new.XEmbeddedResource
+}
+
+// undeclared is the schema of a field that objects have without one of their schema's, and
+// which the server keeps; nil for any other field. Of the metadata, schemas can tell bounds of
+// the two names.
+func (s spot) undeclared(name string, declared *Schema) *Schema {
+	switch {
+	case s.isObject() && name == "metadata" && len(declared.Properties) > 0, s.metadata && (name == "name" || name == "generateName"):
+		return &Schema{Type: declared.Type, Description: declared.Description, Title: declared.Title, Example: declared.Example}
+	}
+	return nil
 }
 
 // side is who writes a field below a place.

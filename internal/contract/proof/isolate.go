@@ -104,6 +104,9 @@ func change(s *contract.Schema, f contract.Finding) {
 		*s = *new.DeepCopy()
 		return
 	}
+	if s.Type == "" { // a field that was not declared
+		s.Type = old.Type
+	}
 	switch f.Keyword {
 	case "type":
 		*s = *new.DeepCopy()

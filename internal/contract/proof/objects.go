@@ -31,7 +31,7 @@ func short(v any) string {
 // objects yields whole objects with each of the values at the path, and without any.
 func (t *trial) objects() iter.Seq[map[string]any] {
 	root := t.first.Version.Schema.OpenAPIV3Schema
-	outside := t.Change.Old == nil && !t.reversed || t.isKey(root)
+	outside := t.Change.Old == nil && !t.reversed || t.isKey(root) || t.isName() && find(root, t.Path) == nil
 	values := counterexample.Values(root)
 	return func(yield func(map[string]any) bool) {
 		for _, v := range t.promising() {
@@ -65,9 +65,15 @@ func (t *trial) inject(object map[string]any, v any) bool {
 	if _, none := v.(absent); none {
 		return true
 	}
+	if _, there := object["metadata"]; t.isName() && !there {
+		object["metadata"] = map[string]any{}
+	}
 	cut := strings.LastIndexByte(t.Path, '.')
 	return merge(object, steps(t.Path[:max(cut, 0)]), map[string]any{t.Path[cut+1:]: runtime.DeepCopyJSONValue(v)})
 }
+
+// isName reports whether the path leads to a name of the object, which need not be declared.
+func (t *trial) isName() bool { return strings.HasPrefix(t.Path, "metadata.") }
 
 // absent stands for a value that is left out.
 type absent struct{}
@@ -156,7 +162,11 @@ func around(at, path string) bool {
 func (t *trial) complete(object map[string]any) map[string]any {
 	object["apiVersion"] = t.first.CRD.Spec.Group + "/" + t.Version
 	object["kind"] = t.first.CRD.Spec.Names.Kind
-	object["metadata"] = map[string]any{"name": "example"}
+	metadata := map[string]any{"name": "example"}
+	if made, ok := object["metadata"].(map[string]any); ok && t.isName() {
+		maps.Copy(metadata, made)
+	}
+	object["metadata"] = metadata
 	return object
 }
 
