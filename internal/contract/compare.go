@@ -135,35 +135,6 @@ func (c *definition) words(rule, what, keyword string, old, new []string) {
 	}
 }
 
-// conversion compares how objects of one version become those of another.
-func (c *definition) conversion() {
-	old, new := strategy(c.old), strategy(c.new)
-	if old == new {
-		return
-	}
-	f := Finding{Rule: "conversion-strategy-changed", Keyword: "conversion.strategy", Old: old, New: new, Message: changed("conversion strategy", old, new)}
-	switch {
-	case new != string(apiext.NoneConverter):
-		c.add("", Compatible, f)
-		return
-	case c.elsewhere(c.new):
-		f.Message = fmt.Sprintf("conversion strategy was %s, and the source does not say what it is now: that is not known", old)
-		f.Unknown = true
-		c.add("", Compatible, f)
-		return
-	}
-	f.Message += ": fields that the versions do not share are dropped when an object is read or written"
-	f.Advice = "keep the webhook as long as two versions are served or stored"
-	c.add("", DataLost, f)
-}
-
-func strategy(crd *CRD) string {
-	if crd.Spec.Conversion == nil || crd.Spec.Conversion.Strategy == "" {
-		return string(apiext.NoneConverter)
-	}
-	return string(crd.Spec.Conversion.Strategy)
-}
-
 // versions compares versions by name.
 func (c *definition) versions() {
 	for i := range c.old.Spec.Versions {

@@ -22,7 +22,8 @@ func Rules() []string {
 	}
 	all = append(all,
 		"conversion-default-changed", "conversion-field-kept", "conversion-field-lost", "conversion-field-moved", "conversion-function-changed",
-		"conversion-hub-moved", "conversion-not-compared", "conversion-removed", "conversion-values-changed",
+		"conversion-hub-moved", "conversion-not-compared", "conversion-removed", "conversion-review-versions-changed", "conversion-values-changed",
+		"conversion-webhook-changed",
 	)
 	all = append(all,
 		"binding-added", "binding-removed", "binding-role-changed", "binding-subject-added", "binding-subject-removed", "go-api-compatible", "go-api-incompatible", "policy-actions-changed", "policy-added",

@@ -91,21 +91,29 @@ func (h hook) does() string {
 
 // path is where the server calls.
 func (h hook) path() string {
-	switch {
-	case h.ClientConfig.URL != nil:
-		return *h.ClientConfig.URL
-	case h.ClientConfig.Service == nil:
-		return ""
+	if h.ClientConfig.Service == nil {
+		return calledAt(h.ClientConfig.URL, "", "", nil, nil)
 	}
 	s := h.ClientConfig.Service
-	out := s.Namespace + "/" + s.Name
-	if s.Port != nil && *s.Port != 443 {
-		out += ":" + strconv.Itoa(int(*s.Port))
+	return calledAt(h.ClientConfig.URL, s.Namespace, s.Name, s.Port, s.Path)
+}
+
+// calledAt is where the server calls a webhook: at a URL or a service.
+func calledAt(url *string, namespace, name string, port *int32, path *string) string {
+	switch {
+	case url != nil:
+		return *url
+	case name == "":
+		return ""
 	}
-	if s.Path == nil {
+	out := namespace + "/" + name
+	if port != nil && *port != 443 {
+		out += ":" + strconv.Itoa(int(*port))
+	}
+	if path == nil {
 		return out + "/"
 	}
-	return out + *s.Path
+	return out + *path
 }
 
 func (c *objectDiff) hookAdd(h hook, at string, f Finding) {

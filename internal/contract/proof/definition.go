@@ -40,6 +40,7 @@ func (p *Prover) ofDefinition(f contract.Finding) (*Proof, error) {
 		{"singular-changed", named},
 		{"list-kind-changed", listed},
 		{"conversion-strategy-changed", p.converted},
+		{"conversion-webhook-changed", called},
 		{"storage-version-moved", p.converted},
 	} {
 		if r.rule == f.Rule {
@@ -196,6 +197,14 @@ func named(f contract.Finding) (*Proof, error) {
 
 func listed(f contract.Finding) (*Proof, error) {
 	return &Proof{Request: "GET " + path(f.After, f.After.Spec.Versions[0].Name, ""), Answer: []string{fmt.Sprintf("kind is %s instead of %s", f.New, f.Old)}}, nil
+}
+
+// called is a call for conversion that is not answered.
+func called(f contract.Finding) (*Proof, error) {
+	if !f.Effect.Breaking() {
+		return nil, nil
+	}
+	return &Proof{Request: "POST " + orNothing(f.New) + " to the version that runs", Answer: []string{"not found"}}, nil
 }
 
 // converted is an object that loses something when it is read in another version
