@@ -157,6 +157,7 @@ func (c *definition) versions() {
 		}
 	}
 	c.storage()
+	c.unshared()
 }
 
 // HasVersion reports whether a definition has a version of some name.

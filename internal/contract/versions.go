@@ -2,9 +2,13 @@ package contract
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/counterexample"
 )
 
 // conversion compares how objects of one version become those of another.
@@ -81,4 +85,99 @@ func conversionPath(w *apiext.WebhookConversion) string {
 		return calledAt(c.URL, "", "", nil, nil)
 	}
 	return calledAt(c.URL, c.Service.Namespace, c.Service.Name, c.Service.Port, c.Service.Path)
+}
+
+// unshared reports the fields that one served version has from now on and another one has
+// not, where nothing converts: who reads an object in the other one and writes it back
+// loses them. What was so before, or is so since a field is gone, is told elsewhere or
+// known.
+func (c *definition) unshared() {
+	if strategy(c.old) != string(apiext.NoneConverter) || strategy(c.new) != string(apiext.NoneConverter) || c.new.Spec.PreserveUnknownFields {
+		return
+	}
+	for i := range c.new.Spec.Versions {
+		for j := range c.new.Spec.Versions {
+			a, b := &c.new.Spec.Versions[i], &c.new.Spec.Versions[j]
+			if i == j || !a.Served || !b.Served {
+				continue
+			}
+			var had []string
+			if was, other := versionOf(c.old, a.Name), versionOf(c.old, b.Name); was != nil && other != nil && was.Served && other.Served {
+				had = lacking(schemaOf(a), schemaOf(b), schemaOf(was))
+			} else {
+				had = lacking(schemaOf(a), schemaOf(b), nil)
+			}
+			if len(had) > 0 {
+				c.unsharedBy(a.Name, b.Name, had)
+			}
+		}
+	}
+}
+
+func (c *definition) unsharedBy(version, other string, fields []string) {
+	f := Finding{
+		Rule: "version-fields-not-shared", Keyword: "versions", Path: fields[0], Old: other, New: strings.Join(fields, ", "),
+		Message: "the field is not in " + other,
+	}
+	lost := "it"
+	if len(fields) > 1 {
+		lost = "them"
+		f.Message = fmt.Sprintf("%d fields are not in %s (%s)", len(fields), other, clip(f.New))
+	}
+	if c.elsewhere(c.new) {
+		f.Message += "; whether objects are converted is not known, since the source does not say what writes spec.conversion"
+		f.Unknown = true
+		c.add(version, Compatible, f)
+		return
+	}
+	f.Message += fmt.Sprintf(": without a conversion, an object that is read and written in %s loses %s", other, lost)
+	f.Advice = "add what is new to every version that is served, or convert by a webhook"
+	c.add(version, DataLost, f)
+}
+
+// lacking are the fields that a schema has, another one drops, and neither is in a third
+// one, which may be nil. Where all inside of a field is, it stands for them.
+func lacking(s, other, known *Schema) []string {
+	var all []string
+	var walk func(s, other, known *Schema, path string)
+	walk = func(s, other, known *Schema, path string) {
+		if s == nil || other == nil || keepsUnknown(other) || typeOf(s) != typeOf(other) {
+			return
+		}
+		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+			if (path == "" || s.XEmbeddedResource) && (name == "apiVersion" || name == "kind" || name == "metadata") {
+				continue
+			}
+			p, at := s.Properties[name], counterexample.Below(path, name)
+			q, there := other.Properties[name]
+			var before *Schema
+			if known != nil {
+				if k, was := known.Properties[name]; was {
+					before = &k
+				}
+			}
+			switch {
+			case there:
+				walk(&p, &q, before, at)
+			case other.AdditionalProperties == nil && before == nil:
+				all = append(all, at)
+			}
+		}
+		if s.Items != nil && other.Items != nil {
+			var before *Schema
+			if known != nil && known.Items != nil {
+				before = known.Items.Schema
+			}
+			walk(s.Items.Schema, other.Items.Schema, before, path+"[]")
+		}
+		if a, b := s.AdditionalProperties, other.AdditionalProperties; a != nil && b != nil {
+			var before *Schema
+			if known != nil && known.AdditionalProperties != nil {
+				before = known.AdditionalProperties.Schema
+			}
+			walk(a.Schema, b.Schema, before, path+"{}")
+		}
+	}
+	walk(s, other, known, "")
+	return all
 }

@@ -2,6 +2,7 @@ package proof
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -42,6 +43,7 @@ func (p *Prover) ofDefinition(f contract.Finding) (*Proof, error) {
 		{"conversion-strategy-changed", p.converted},
 		{"conversion-webhook-changed", called},
 		{"storage-version-moved", p.converted},
+		{"version-fields-not-shared", p.unshared},
 	} {
 		if r.rule == f.Rule {
 			return r.find(f)
@@ -229,6 +231,40 @@ func (p *Prover) converted(f contract.Finding) (*Proof, error) {
 			if err == nil && len(verdict.Unknown) > 0 {
 				return &Proof{Object: object, Answer: []string{"read in " + b.Name + ": " + strings.Join(verdict.Unknown, ", ") + " dropped"}}, nil
 			}
+		}
+	}
+	return nil, nil
+}
+
+// unshared is an object of one version with a field that another one drops.
+func (p *Prover) unshared(f contract.Finding) (*Proof, error) {
+	k, other := p.kind(f.After, f.Version, false), p.kind(f.After, f.Old, false)
+	if f.Unknown || k == nil || other == nil || k.Version.Schema == nil || k.Version.Schema.OpenAPIV3Schema == nil {
+		return nil, nil
+	}
+	for _, keep := range []func(at string) bool{
+		func(at string) bool { return at == f.Path || around(at, f.Path) },
+		func(at string) bool { return at == f.Path || around(at, f.Path) || strings.Count(at, ".") < 2 },
+	} {
+		made, _ := counterexample.Maker{Fill: true, Keep: func(at string, _ *counterexample.Schema) bool { return keep(at) }}.Make(k.Version.Schema.OpenAPIV3Schema)
+		object, ok := made.(map[string]any)
+		if !ok {
+			continue
+		}
+		object["apiVersion"], object["kind"] = f.After.Spec.Group+"/"+f.Version, f.After.Spec.Names.Kind
+		object["metadata"] = map[string]any{"name": "example"}
+		if verdict, err := k.Judge(p.ctx, object, nil); err != nil || !verdict.Accepted() {
+			continue
+		}
+		read := maps.Clone(object)
+		read["apiVersion"] = f.After.Spec.Group + "/" + f.Old
+		verdict, err := other.Judge(p.ctx, read, nil)
+		if err != nil {
+			return nil, err
+		}
+		dropped := slices.DeleteFunc(slices.Clone(verdict.Unknown), func(at string) bool { return !touches(pathOf(at), f.Path) })
+		if len(dropped) > 0 {
+			return &Proof{Object: object, Answer: []string{"read in " + f.Old + ": " + strings.Join(dropped, ", ") + " dropped"}}, nil
 		}
 	}
 	return nil, nil
