@@ -104,12 +104,10 @@ func movedRelation(a, b celRule) Relation {
 	if len(b.path) < len(a.path) {
 		outer, inner = b, a
 	}
-	below, found := strings.CutPrefix(inner.path, outer.path)
-	if !found || below == "" || outer.path != "" && below[0] != '.' || strings.ContainsAny(below, "[]{}") ||
-		optional(a.rule) || optional(b.rule) || isTransition(a.rule) != isTransition(b.rule) {
+	fields := fieldsBetween(outer.path, inner.path)
+	if fields == nil || optional(a.rule) || optional(b.rule) || isTransition(a.rule) != isTransition(b.rule) {
 		return Either
 	}
-	fields := strings.Split(strings.TrimPrefix(below, "."), ".")
 	d := decision{number: map[string]int{}}
 	scope := map[string]*Schema{
 		"self":    onTheWay(outer.old, outer.new, fields, func(was, is bool) bool { return was || is }), // refused anyway by the other side
@@ -134,6 +132,15 @@ func movedRelation(a, b celRule) Relation {
 		return Tighter
 	}
 	return Looser
+}
+
+// fieldsBetween are the fields that lead from one path to another one; nil where none do.
+func fieldsBetween(outer, inner string) []string {
+	below, found := strings.CutPrefix(inner, outer)
+	if !found || below == "" || outer != "" && below[0] != '.' || strings.ContainsAny(below, "[]{}") {
+		return nil
+	}
+	return strings.Split(strings.TrimPrefix(below, "."), ".")
 }
 
 // fromAround is a rule of an inner field as one of what is around it. Null is not looked at,

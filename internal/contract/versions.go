@@ -163,21 +163,16 @@ func lacking(s, other, known *Schema) []string {
 				all = append(all, at)
 			}
 		}
-		if s.Items != nil && other.Items != nil {
-			var before *Schema
-			if known != nil && known.Items != nil {
-				before = known.Items.Schema
-			}
-			walk(s.Items.Schema, other.Items.Schema, before, path+"[]")
-		}
-		if a, b := s.AdditionalProperties, other.AdditionalProperties; a != nil && b != nil {
-			var before *Schema
-			if known != nil && known.AdditionalProperties != nil {
-				before = known.AdditionalProperties.Schema
-			}
-			walk(a.Schema, b.Schema, before, path+"{}")
-		}
+		walk(itemOf(s), itemOf(other), itemOf(known), path+"[]")
+		walk(valueOf(s), valueOf(other), valueOf(known), path+"{}")
 	}
 	walk(s, other, known, "")
 	return all
+}
+
+func valueOf(s *Schema) *Schema {
+	if s == nil || s.AdditionalProperties == nil {
+		return nil
+	}
+	return s.AdditionalProperties.Schema
 }
