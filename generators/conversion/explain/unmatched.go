@@ -228,7 +228,11 @@ func isPlainBool(t *model.Type) bool { return !t.Unalias().Declared() && t.Name.
 // done otherwise.
 func maybe(pair *plan.Pair, m, h gotype.FieldPath) string {
 	if match.MayConvert(m.Type(), h.Type(), 0) || gotype.IsDuration(gotype.Pointee(m.Type())) != gotype.IsDuration(gotype.Pointee(h.Type())) {
-		return fmt.Sprintf("if it is %s, add // +%s", h.Path(), strings.Join(proposal.PathMarkers(m, h), " and // +")) + otherwise
+		is := "it is "
+		if match.MayBeValue(m, h) {
+			is = "it holds the name of an object, and no value, and is "
+		}
+		return fmt.Sprintf("if %s%s, add // +%s", is, h.Path(), strings.Join(proposal.PathMarkers(m, h), " and // +")) + otherwise
 	}
 	v := problem.Value{Pair: pair, SpokeField: m, HubField: h}
 	return fmt.Sprintf("if it is %s, which has another type, %s\n%s", h.Path(), functionsHelp(v), strings.TrimPrefix(otherwise, "; "))

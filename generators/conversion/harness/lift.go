@@ -239,14 +239,15 @@ func (l Lifting) spell(t testing.TB, fset *token.FileSet, spec *ast.TypeSpec, le
 	return out.String() + "}"
 }
 
-// comments are the markers of a comment: the rest is of no interest here.
+// comments are the markers of a comment and its text, which may say that a field is the name
+// of an object. Other tools' directives are of no interest here.
 func comments(group *ast.CommentGroup) string {
 	var text strings.Builder
 	if group == nil {
 		return ""
 	}
 	for _, c := range group.List {
-		if strings.HasPrefix(c.Text, "// +") && !strings.Contains(c.Text, "genclient") {
+		if strings.HasPrefix(c.Text, "// ") && !strings.Contains(c.Text, "genclient") {
 			text.WriteString(c.Text + "\n")
 		}
 	}

@@ -14,9 +14,9 @@ func Compare(m, h gotype.FieldPath) Likeness {
 	if gotype.IsDuration(gotype.Pointee(m.Type())) != gotype.IsDuration(gotype.Pointee(h.Type())) {
 		return spellingOfUnit(m, h)
 	}
-	like := Spelling(m.Name(), h.Name())
+	like := valueOrName(Spelling(m.Name(), h.Name()), m, h)
 	if len(h) > 1 {
-		like = max(deeper(m.Name(), like), joined(m.Name(), h))
+		like = max(deeper(m.Name(), like), joined(m, h))
 	}
 	if MayConvert(gotype.Pointee(m.Type()), gotype.Pointee(h.Type()), 0) {
 		return raised(like, m, h)
@@ -30,7 +30,7 @@ func Names(m, h gotype.FieldPath) Likeness {
 	a, b := Words(m.Name()), Words(h.Name())
 	like := Spelling(m.Name(), h.Name())
 	if len(h) > 1 {
-		like = max(like, joined(m.Name(), h), min(Spelling(m.Name(), gotype.FieldName(h[len(h)-2])), Related))
+		like = max(like, joined(m, h), min(Spelling(m.Name(), gotype.FieldName(h[len(h)-2])), Related))
 	}
 	if like < Related && (begins(a, b) || begins(b, a) || areSynonyms(a, b)) {
 		return Related
@@ -106,17 +106,19 @@ func deeper(name string, like Likeness) Likeness {
 	return like
 }
 
-// joined compares a name with that of a field together with the field around it:
-// serviceName is service.name, and class may be classRef.name.
-func joined(name string, h gotype.FieldPath) Likeness {
-	around, last := gotype.FieldName(h[len(h)-2]), h.Name()
-	if Spelling(name, around+last) == Sure {
+// joined compares a field with one of the hub together with the field around it:
+// serviceName is service.name. class may be classRef.name, which is sure only if it says
+// that it is a name: password may be passwordRef.name, and then holds a secret's value.
+func joined(m, h gotype.FieldPath) Likeness {
+	switch {
+	case Spelling(m.Name(), gotype.FieldName(h[len(h)-2])+h.Name()) == Sure:
+		return Sure
+	case !isNameOfRef(m, h):
+		return Unlike
+	case saysName(m):
 		return Sure
 	}
-	if last == "Name" && around != name && slices.Equal(withoutReference(Words(around)), Words(name)) {
-		return Sure
-	}
-	return Unlike
+	return Alike
 }
 
 // spellingOfUnit compares a duration with a number, whose name may end with the

@@ -2,6 +2,9 @@ package match
 
 import (
 	"testing"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 func TestSpelling(t *testing.T) {
@@ -92,6 +95,29 @@ func TestWithoutUnit(t *testing.T) {
 	} {
 		if before, unit := withoutUnit(name); before != want[0] || unit != want[1] {
 			t.Errorf("%s is %q and %q, want %q", name, before, unit, want)
+		}
+	}
+}
+
+// TestSaysName finds fields that say themselves that they hold the name of an object.
+func TestSaysName(t *testing.T) {
+	for _, test := range []struct {
+		name, doc string
+		want      bool
+	}{
+		{"Class", "", false},
+		{"Class", "class is the name of the ClusterClass to use.", true},
+		{"Class", "The name of the class.", true},
+		{"Class", "Class is a reference to the class.", true},
+		{"Script", "Script is the text of the script that is named after the object.", false},
+		{"Password", "Password of the user; see also the name of the user.", false},
+		{"SecretName", "", true},
+		{"PolicyRef", "", true},
+		{"Rename", "", false},
+	} {
+		f := gotype.FieldPath{{Name: test.name, Doc: test.doc, GoType: &model.Type{Shape: model.Basic, Name: model.GoName{Name: "string"}}}}
+		if got := saysName(f); got != test.want {
+			t.Errorf("saysName of %s, %q = %t", test.name, test.doc, got)
 		}
 	}
 }

@@ -118,6 +118,7 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 	if !gotype.ReadTag(m.Field()).Inline {
 		look(f.all, nil)
 	}
+	all = withoutStructsOf(all, m)
 	slices.SortStableFunc(all, likeliest)
 	if len(all) > 1 && all[1].Like >= match.Agreed && all[0].Like == all[1].Like && len(all[0].Field) == len(all[1].Field) {
 		for i := range all {
@@ -125,6 +126,24 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 		}
 	}
 	return all
+}
+
+// withoutStructsOf leaves out the structs that cannot hold a field themselves, and of which a
+// field is as likely that can: password is no passwordRef, but may be its name.
+func withoutStructsOf(all []problem.Candidate, m gotype.FieldPath) []problem.Candidate {
+	isAround := func(c, inner problem.Candidate) bool {
+		return inner.Like >= c.Like && strings.HasPrefix(inner.Field.Key(), c.Field.Key()+"/") && match.MayConvert(m.Type(), inner.Field.Type(), 0)
+	}
+	isEmptied := func(c problem.Candidate) bool {
+		return !match.MayConvert(m.Type(), c.Field.Type(), 0) && slices.ContainsFunc(all, func(inner problem.Candidate) bool { return isAround(c, inner) })
+	}
+	var left []problem.Candidate
+	for _, c := range all {
+		if !isEmptied(c) {
+			left = append(left, c)
+		}
+	}
+	return left
 }
 
 // likeliest orders candidates: the likeliest first, then those that are less deep.

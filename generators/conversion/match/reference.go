@@ -1,0 +1,64 @@
+package match
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+)
+
+// valueOrName lowers what the names of two strings say, of which one says that it refers to
+// something and the other one does not: password holds a value, and passwordRef the name of
+// an object that holds it.
+func valueOrName(like Likeness, m, h gotype.FieldPath) Likeness {
+	if like == Sure && refersToText(m, h) && !(saysName(m) && saysName(h)) {
+		return Alike
+	}
+	return like
+}
+
+// MayBeValue reports whether a field of the hub holds the name of an object, by its own name,
+// while nothing says of a field with a name like it that it is no value.
+func MayBeValue(m, h gotype.FieldPath) bool {
+	if len(h) > 1 && isNameOfRef(m, h) {
+		return !saysName(m)
+	}
+	return Spelling(m.Name(), h.Name()) == Sure && refersToText(m, h) && !saysName(m)
+}
+
+// refersToText reports whether one of two fields with texts says that it refers to something.
+func refersToText(m, h gotype.FieldPath) bool {
+	isText := func(f gotype.FieldPath) bool { return gotype.IsString(gotype.Innermost(f.Type())) }
+	return isText(m) && isText(h) && refers(m) != refers(h)
+}
+
+// isNameOfRef reports whether a field of the hub is the name in a reference that is called
+// like a field: classRef.name and class.
+func isNameOfRef(m, h gotype.FieldPath) bool {
+	around := gotype.FieldName(h[len(h)-2])
+	return h.Name() == "Name" && around != m.Name() && slices.Equal(withoutReference(Words(around)), withoutReference(Words(m.Name())))
+}
+
+// refers reports whether the name of a field has a word that only says that it refers to
+// something.
+func refers(f gotype.FieldPath) bool {
+	words := Words(f.Name())
+	return len(withoutReference(words)) < len(words)
+}
+
+// saysName reports whether a field says that it holds the name of an object: by its own name,
+// its type's, or its description.
+func saysName(f gotype.FieldPath) bool {
+	t := gotype.Innermost(f.Type())
+	return endsAsName(f.Name()) || endsAsName(gotype.BaseName(t)) || describesName.MatchString(f.Field().Doc) || describesName.MatchString(t.Doc)
+}
+
+// endsAsName reports whether the last word of a name says that names or references are meant.
+func endsAsName(name string) bool {
+	words := Words(name)
+	return len(words) > 0 && slices.Contains([]string{"name", "names", "ref", "refs", "reference", "references"}, words[len(words)-1])
+}
+
+// describesName finds a description that begins by saying that the field is the name of an
+// object: "The name of the ClusterClass", "class is a reference to the class".
+var describesName = regexp.MustCompile(`(?i)^\s*(?:\w+\s+(?:is|are|holds|contains|specifies|indicates|denotes)\s+)?(?:the\s+|an?\s+)?(?:names?\s+of|references?\s+to)\s`)
