@@ -106,7 +106,7 @@ func (p rootedPairs) of(s *plan.Spoke) map[*plan.Pair]plan.RootPaths {
 	return p[s]
 }
 
-// nearby notes for fields that nothing is like which fields of the other side have no
+// nearby notes for fields that nothing is surely like which fields of the other side have no
 // counterpart either, in the same struct, one below or one around it. Their names say
 // nothing, but that data is kept in an annotation is the last resort: a version that has
 // another field for it would not see it.
@@ -118,9 +118,6 @@ func (r *resolver) nearby(found []problem.Problem) {
 	roots := rootedPairs{}
 	r.fillIn(left, roots)
 	for _, m := range left.spokes {
-		if !m.IsAlone() {
-			continue
-		}
 		for _, h := range left.hubs {
 			if !isNear(m.Pair, h.Pair) || !leads(m.Pair, h.Pair, roots.of(m.Pair.Of)) {
 				continue
@@ -129,7 +126,11 @@ func (r *resolver) nearby(found []problem.Problem) {
 			if len(m.Filled) > 0 {
 				may = slices.DeleteFunc(may, func(p problem.Place) bool { return match.Names(m.Field, p.Field) == match.Unlike })
 			}
-			if len(may) > 0 {
+			switch {
+			case len(may) == 0:
+			case !m.IsAlone():
+				h.Unsure = true // a question is asked there: it need not be asked twice
+			default:
 				m.Possible = append(m.Possible, may...)
 				h.Possible = append(h.Possible, problem.Place{Pair: m.Pair, Field: m.Field})
 			}

@@ -91,8 +91,9 @@ func (l leftovers) isEntered(h gotype.FieldPath) bool {
 		}
 	}
 	st := gotype.StructOf(h.Type())
-	for field := range l.p.scope.outside {
-		if st != nil && slices.Contains(st.Fields, field) {
+	for field, r := range l.p.scope.outside {
+		leadsHere := len(r.Hub) == 0 || slices.ContainsFunc(r.Hub, func(to gotype.FieldPath) bool { return slices.Contains(to, h.Field()) })
+		if st != nil && slices.Contains(st.Fields, field) && leadsHere { // another field may have the same struct
 			return true
 		}
 	}
