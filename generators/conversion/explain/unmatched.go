@@ -23,9 +23,14 @@ func (e *explainer) ofUnmatched(p problem.Problem) (diag.Diagnostic, bool) {
 	case *problem.UnmatchedSpoke:
 		return e.unmatchedSpoke(p), true
 	case *problem.UnmatchedHub:
+		if len(p.Members) > 0 {
+			return discriminator(p), true
+		}
 		return e.unmatchedHub(p), true
 	case problem.KeptBeside:
 		return keptBeside(p), true
+	case problem.HubOnlyDiscriminator:
+		return keptDiscriminator(p), true
 	case problem.SplitUp:
 		d := noCounterpart(p.Pair, p.Spokes[0], p.TakenBy)
 		d.Help = splitHelp(p)
@@ -77,6 +82,8 @@ func (e *explainer) unmatchedSpoke(p *problem.UnmatchedSpoke) diag.Diagnostic {
 		if !p.Unsure && !e.others {
 			d.Edits = proposal.Above(m.Field().Pos, plan.PreserveMarker)
 		}
+	case p.IsSure() && p.Discriminator != nil:
+		d.Help = fmt.Sprintf("%s looks alike; the functions that make %s make it, too", p.Candidates[0].Field.Path(), p.Discriminator.Path())
 	case p.IsSure():
 		wanted := proposal.PathMarkers(m, p.Candidates[0].Field)
 		d.Help = fmt.Sprintf("%s looks alike; add // +%s", p.Candidates[0].Field.Path(), strings.Join(wanted, " and // +"))

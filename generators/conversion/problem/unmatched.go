@@ -33,6 +33,9 @@ type UnmatchedSpoke struct {
 	// Unsure says that it may have a counterpart that nobody knows yet: nobody should
 	// write that it has none.
 	Unsure bool
+	// Discriminator is a field without counterpart that says of what it surely becomes
+	// that it is set: one function makes both.
+	Discriminator gotype.FieldPath
 }
 
 // A Place is a field of one side of a pair.
@@ -89,6 +92,21 @@ type UnmatchedHub struct {
 	Filled []Filled
 	// Unsure says that it may have a counterpart that nobody knows yet.
 	Unsure bool
+	// Members are the fields of its union that fields of the spoke become, if it names the
+	// one that is set.
+	Members []Member
+}
+
+// A Member is a field of a union of the hub with the field of the spoke that becomes it.
+type Member struct{ Spoke, Hub gotype.FieldPath }
+
+// HubOnlyDiscriminator is a field that names the member of its union that is set, and which a
+// marker says only the hub has, though fields of the spoke become members.
+type HubOnlyDiscriminator struct {
+	kind
+	Pair    *plan.Pair
+	Rule    *plan.Rule
+	Members []Member
 }
 
 // MovedField is a field that has no counterpart in the struct of the hub where it should

@@ -49,7 +49,8 @@ func (r *resolver) finalize() []problem.Problem {
 		final = append(final, p)
 	}
 	r.nearby(final)
-	return append(final, r.keptBeside()...)
+	discriminate(final)
+	return slices.Concat(final, r.keptBeside(), r.keptDiscriminators())
 }
 
 // keptBeside finds fields that markers keep although a marker says near by that only the hub
