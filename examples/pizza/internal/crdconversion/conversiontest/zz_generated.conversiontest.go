@@ -695,7 +695,9 @@ func (c *converted) at(paths []string) []string {
 // without each of them and with each value that they take. So it shows what any code makes
 // of them.
 type tabler struct {
-	try     func(tree any) *converted
+	try func(tree any) *converted
+	// dare is try for an object that a hand-written function may refuse: nil then.
+	dare    func(tree any) *converted
 	tree    any
 	whole   *converted
 	fields  []leaf // of the object
@@ -723,6 +725,12 @@ func tableRows[A, B any](
 	from, to := map[string]bool{}, map[string]bool{}
 	b := &tabler{tree: tree, values: values, words: words, reached: map[string]bool{}}
 	b.try = func(tree any) *converted { return convertTree(t, convert, tree, to) }
+	b.dare = func(tree any) *converted {
+		if in, _ := sent[A](tree); in == nil || convert(in, new(B)) != nil {
+			return nil
+		}
+		return b.try(tree)
+	}
 	if in := sendable[A](tree); in != nil {
 		passedOn(treeOf(t, toJSON(t, in)), treeOf(t, toJSON(t, call(t, convert, in))), opaque, from, to)
 	}
@@ -735,13 +743,22 @@ func tableRows[A, B any](
 	}
 	b.secondItems()
 	b.again()
-	b.noField()
 	mirror, _ := complete[B](t, other)
-	for _, l := range leavesOf(t, toJSON(t, sendable[B](mirror)), to) {
-		if !b.reaches(withoutMapKeys[B](l.path)) {
-			b.made.unreach = append(b.made.unreach, l.text)
+	unsaid := func() []string {
+		var all []string
+		for _, l := range leavesOf(t, toJSON(t, sendable[B](mirror)), to) {
+			if !b.reaches(withoutMapKeys[B](l.path)) {
+				all = append(all, l.text)
+			}
 		}
+		return all
 	}
+	if len(unsaid()) > 0 {
+		b.divided()
+	}
+	b.structs()
+	b.noField()
+	b.made.unreach = unsaid()
 	return b.made
 }
 
@@ -813,12 +830,12 @@ func (b *tabler) word(l leaf, without *converted) bool {
 }
 
 // furtherValues are values of a field that may mean something: words for a string, and
-// numbers that other units do not round to nothing.
+// numbers and durations that other units do not round to nothing.
 func (b *tabler) furtherValues(l leaf) []string {
 	var all []string
 	switch {
 	case strings.HasPrefix(l.value, `"`):
-		for _, word := range append([]string{"1Gi"}, b.words...) {
+		for _, word := range append([]string{"1Gi", "720h"}, b.words...) {
 			all = append(all, strconv.Quote(word))
 		}
 	case len(l.value) > 0 && '0' <= l.value[0] && l.value[0] <= '9':
@@ -1033,6 +1050,73 @@ func (b *tabler) secondItem(path []any) {
 		b.made.all = append(b.made.all, line)
 		return
 	}
+}
+
+// divided tries strings of two parts where some fields of the result were never set: a
+// hand-written function may make one of each part. It may refuse them as well.
+func (b *tabler) divided() {
+	for _, l := range b.fields {
+		if !strings.HasPrefix(l.value, `"`) || len(valuesAt(l, b.values)) > 0 {
+			continue
+		}
+		for _, text := range []string{`"example:8080"`, `"example/8080"`} {
+			with := b.dare(changed(b.tree, l.path, json.RawMessage(text)))
+			if with == nil {
+				continue
+			}
+			found := with.beside(b.whole)
+			if isNew := slices.ContainsFunc(found, func(path string) bool { return !b.reached[path] }); isNew {
+				b.made.all = append(b.made.all, row{from: l.text, value: text, to: with.at(found)})
+				b.reach(found)
+				break
+			}
+		}
+	}
+}
+
+// structs looks for effects of structs that are there, whatever is in them: of what no field
+// changes, the innermost struct without which it is not there is the source.
+func (b *tabler) structs() {
+	var paths [][]any
+	seen := map[string]bool{}
+	for _, l := range b.fields {
+		for n := len(l.path) - 1; n > 1; n-- {
+			path := l.path[:n]
+			if _, isStruct := valueIn(b.tree, path).(map[string]any); isStruct && !seen[spell(path)] {
+				seen[spell(path)] = true
+				paths = append(paths, path)
+			}
+		}
+	}
+	slices.SortStableFunc(paths, func(a, b []any) int { return len(b) - len(a) })
+	for _, path := range paths {
+		if !slices.ContainsFunc(b.whole.fields(), func(l leaf) bool { return !b.reached[l.text] }) {
+			return
+		}
+		without := b.dare(changed(b.tree, path, nil))
+		if without == nil {
+			continue
+		}
+		made, value := b.whole, "{...}"
+		if empty := b.dare(changed(b.tree, path, map[string]any{})); empty != nil && !empty.isOf(without) {
+			if len(b.fresh(empty, without)) > 0 {
+				made, value = empty, "{}"
+			}
+		}
+		found := b.fresh(made, without)
+		if len(found) > 0 {
+			b.made.all = append(b.made.all, row{from: spell(path), value: value, to: made.at(found)})
+			b.reach(found)
+		}
+	}
+}
+
+// fresh are the fields of a result that another one has not, and which nothing is known to
+// set. What is empty comes with the struct around it and says nothing.
+func (b *tabler) fresh(with, without *converted) []string {
+	return slices.DeleteFunc(with.beside(without), func(path string) bool {
+		return b.reached[path] || slices.Contains([]string{"null", `""`, "0", "false", "{}", "[]"}, with.value(path))
+	})
 }
 
 // another is a value with other strings and numbers.

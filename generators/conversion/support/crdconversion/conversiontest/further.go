@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -59,6 +60,73 @@ func (b *tabler) secondItem(path []any) {
 		b.made.all = append(b.made.all, line)
 		return
 	}
+}
+
+// divided tries strings of two parts where some fields of the result were never set: a
+// hand-written function may make one of each part. It may refuse them as well.
+func (b *tabler) divided() {
+	for _, l := range b.fields {
+		if !strings.HasPrefix(l.value, `"`) || len(valuesAt(l, b.values)) > 0 {
+			continue
+		}
+		for _, text := range []string{`"example:8080"`, `"example/8080"`} {
+			with := b.dare(changed(b.tree, l.path, json.RawMessage(text)))
+			if with == nil {
+				continue
+			}
+			found := with.beside(b.whole)
+			if isNew := slices.ContainsFunc(found, func(path string) bool { return !b.reached[path] }); isNew {
+				b.made.all = append(b.made.all, row{from: l.text, value: text, to: with.at(found)})
+				b.reach(found)
+				break
+			}
+		}
+	}
+}
+
+// structs looks for effects of structs that are there, whatever is in them: of what no field
+// changes, the innermost struct without which it is not there is the source.
+func (b *tabler) structs() {
+	var paths [][]any
+	seen := map[string]bool{}
+	for _, l := range b.fields {
+		for n := len(l.path) - 1; n > 1; n-- {
+			path := l.path[:n]
+			if _, isStruct := valueIn(b.tree, path).(map[string]any); isStruct && !seen[spell(path)] {
+				seen[spell(path)] = true
+				paths = append(paths, path)
+			}
+		}
+	}
+	slices.SortStableFunc(paths, func(a, b []any) int { return len(b) - len(a) })
+	for _, path := range paths {
+		if !slices.ContainsFunc(b.whole.fields(), func(l leaf) bool { return !b.reached[l.text] }) {
+			return
+		}
+		without := b.dare(changed(b.tree, path, nil))
+		if without == nil {
+			continue
+		}
+		made, value := b.whole, "{...}"
+		if empty := b.dare(changed(b.tree, path, map[string]any{})); empty != nil && !empty.isOf(without) {
+			if len(b.fresh(empty, without)) > 0 {
+				made, value = empty, "{}"
+			}
+		}
+		found := b.fresh(made, without)
+		if len(found) > 0 {
+			b.made.all = append(b.made.all, row{from: spell(path), value: value, to: made.at(found)})
+			b.reach(found)
+		}
+	}
+}
+
+// fresh are the fields of a result that another one has not, and which nothing is known to
+// set. What is empty comes with the struct around it and says nothing.
+func (b *tabler) fresh(with, without *converted) []string {
+	return slices.DeleteFunc(with.beside(without), func(path string) bool {
+		return b.reached[path] || slices.Contains([]string{"null", `""`, "0", "false", "{}", "[]"}, with.value(path))
+	})
 }
 
 // another is a value with other strings and numbers.

@@ -148,7 +148,9 @@ func (c *converted) at(paths []string) []string {
 // without each of them and with each value that they take. So it shows what any code makes
 // of them.
 type tabler struct {
-	try     func(tree any) *converted
+	try func(tree any) *converted
+	// dare is try for an object that a hand-written function may refuse: nil then.
+	dare    func(tree any) *converted
 	tree    any
 	whole   *converted
 	fields  []leaf // of the object
@@ -176,6 +178,12 @@ func tableRows[A, B any](
 	from, to := map[string]bool{}, map[string]bool{}
 	b := &tabler{tree: tree, values: values, words: words, reached: map[string]bool{}}
 	b.try = func(tree any) *converted { return convertTree(t, convert, tree, to) }
+	b.dare = func(tree any) *converted {
+		if in, _ := sent[A](tree); in == nil || convert(in, new(B)) != nil {
+			return nil
+		}
+		return b.try(tree)
+	}
 	if in := sendable[A](tree); in != nil {
 		passedOn(treeOf(t, toJSON(t, in)), treeOf(t, toJSON(t, call(t, convert, in))), opaque, from, to)
 	}
@@ -188,13 +196,22 @@ func tableRows[A, B any](
 	}
 	b.secondItems()
 	b.again()
-	b.noField()
 	mirror, _ := complete[B](t, other)
-	for _, l := range leavesOf(t, toJSON(t, sendable[B](mirror)), to) {
-		if !b.reaches(withoutMapKeys[B](l.path)) {
-			b.made.unreach = append(b.made.unreach, l.text)
+	unsaid := func() []string {
+		var all []string
+		for _, l := range leavesOf(t, toJSON(t, sendable[B](mirror)), to) {
+			if !b.reaches(withoutMapKeys[B](l.path)) {
+				all = append(all, l.text)
+			}
 		}
+		return all
 	}
+	if len(unsaid()) > 0 {
+		b.divided()
+	}
+	b.structs()
+	b.noField()
+	b.made.unreach = unsaid()
 	return b.made
 }
 
@@ -266,12 +283,12 @@ func (b *tabler) word(l leaf, without *converted) bool {
 }
 
 // furtherValues are values of a field that may mean something: words for a string, and
-// numbers that other units do not round to nothing.
+// numbers and durations that other units do not round to nothing.
 func (b *tabler) furtherValues(l leaf) []string {
 	var all []string
 	switch {
 	case strings.HasPrefix(l.value, `"`):
-		for _, word := range append([]string{"1Gi"}, b.words...) {
+		for _, word := range append([]string{"1Gi", "720h"}, b.words...) {
 			all = append(all, strconv.Quote(word))
 		}
 	case len(l.value) > 0 && '0' <= l.value[0] && l.value[0] <= '9':

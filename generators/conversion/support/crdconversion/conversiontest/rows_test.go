@@ -196,3 +196,56 @@ func TestTableKeeps(t *testing.T) {
 		t.Error("what is kept without a value is kept of the value")
 	}
 }
+
+// switches has a struct that means something though it is empty, a number of days and a text
+// of two parts.
+type switches struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              switchesSpec `json:"spec,omitempty"`
+}
+
+type switchesSpec struct {
+	TLS *struct {
+		Mode string `json:"mode,omitempty"`
+	} `json:"tls,omitempty"`
+	Retention metav1.Duration `json:"retention,omitempty"`
+	Image     string          `json:"image,omitempty"`
+}
+
+type oldSwitches struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              oldSwitchesSpec `json:"spec,omitempty"`
+}
+
+type oldSwitchesSpec struct {
+	TLS  bool   `json:"tlsEnabled,omitempty"`
+	Days int32  `json:"days,omitempty"`
+	Repo string `json:"repo,omitempty"`
+	Tag  string `json:"tag,omitempty"`
+}
+
+// TestTableTriesMeanings looks for effects that the first value of a field does not have.
+func TestTableTriesMeanings(t *testing.T) {
+	made := tableRows(t, func(in *switches, out *oldSwitches) error {
+		out.Spec.TLS = in.Spec.TLS != nil
+		out.Spec.Days = int32(in.Spec.Retention.Hours() / 24)
+		out.Spec.Repo, out.Spec.Tag, _ = strings.Cut(in.Spec.Image, ":")
+		return nil
+	}, `{"spec":{"tls":{"mode":"mode"},"retention":"1h30m0s","image":"image"}}`, nil, nil,
+		`{"spec":{"tlsEnabled":true,"days":2,"repo":"repo","tag":"tag"}}`)
+	text := strings.Join(strings.Fields(made.text("from", "to")), " ")
+	for _, want := range []string{
+		`.spec.tls {} becomes .spec.tlsEnabled true`, `.spec.retention "720h" becomes .spec.days 30`,
+		`.spec.image "example:8080" becomes .spec.repo "example", .spec.tag "8080"`,
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the table does not say %q:\n%s", want, made.text("from", "to"))
+		}
+	}
+	if strings.Contains(text, "no field") || len(made.unreach) > 0 {
+		t.Errorf("a field has a source:\n%s", made.text("from", "to"))
+	}
+	contradictions(t, made)
+}
