@@ -60,6 +60,13 @@ func (r decoder) tagValue(m *Mark) (any, *problem) {
 func (r decoder) checkTag(t *k8stag.Tag, m *Mark) *problem {
 	offset := func(pos token.Position) int { return pos.Offset - m.Pos.Offset }
 	shape := r.shapeOf(t.Name)
+	if known, targets := r.LookupAnywhere("+" + t.Name); shape == nil && targets != 0 && !strings.HasPrefix(known, "k8s:") {
+		p := &problem{offset: offset(t.Pos), message: fmt.Sprintf("marker %q cannot stand behind %q: only +k8s: tags can", "+"+known, "+"+m.Name)}
+		if m.Name == "k8s:eachVal" {
+			p.help = "write it behind a path, as in +crdgen:at=[*] +" + known + " for all items or values"
+		}
+		return p
+	}
 	if shape == nil {
 		p := &problem{offset: offset(t.Pos), message: fmt.Sprintf("unknown tag %q in %q", "+"+t.Name, "+"+m.Name)}
 		if near := r.Suggest(t.Name, m.Target); strings.HasPrefix(near, "k8s:") {

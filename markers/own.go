@@ -95,7 +95,7 @@ var ownSamples = map[string]struct {
 
 // Trial is a use with a value for each argument, to try the declaration with.
 func (o *Own) Trial() OwnUse {
-	use := OwnUse{o, template.Arguments{}}
+	use := OwnUse{Own: o, given: template.Arguments{}}
 	for _, a := range o.Arguments {
 		use.given[a.key()] = a.given(ownSamples[a.Type].value)
 	}

@@ -1,11 +1,13 @@
 package markers
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"go/token"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -18,7 +20,12 @@ type OwnUse struct {
 	Own *Own
 	// given are the arguments, those that were left out with their default.
 	given template.Arguments
+	// written are the keywords, by index, that another mark of the use says.
+	written []int
 }
+
+// saysNothing reports whether the markers that the use stands for say all of it.
+func (u OwnUse) saysNothing() bool { return len(u.Own.Rules) == 0 && len(u.Keywords()) == 0 }
 
 // valueArgument is how templates call the value directly behind "=".
 const valueArgument = "value"
@@ -26,23 +33,30 @@ const valueArgument = "value"
 // IsOwn reports whether the definition is one that a project has declared.
 func (d *Definition) IsOwn() bool { return d.own != nil }
 
+// Declared is where a project has declared the marker.
+func (d *Definition) Declared() token.Position { return d.own.Pos }
+
 // Expand returns what a project's own marker stands for: the marker itself with its
-// rules and keywords, as an [OwnUse], and the markers that it names. Findings about
-// those are at the use.
+// rules and keywords, as an [OwnUse], and the markers that it names. Behind a path all of
+// them stand behind that path. Findings about those are at the use.
 func (r *Registry) Expand(m Mark, own bool) (Set, diag.List) {
-	if m.Def.own == nil {
+	switch v := m.Value.(type) {
+	case At:
+		set, found := r.Expand(v.Mark, own)
+		for i, inner := range set {
+			set[i] = m.at(inner, v.Path)
+		}
+		return set, found
+	case Composition:
+		return r.expandComposed(m, v, own)
+	}
+	if m.Def == nil || m.Def.own == nil {
 		return Set{m}, nil
 	}
 	use := newUse(m)
-	whole := m
-	whole.Value = use
-	set := Set{whole}
+	set := Set{m}
 	var found diag.List
-	for _, t := range m.Def.own.Markers {
-		text, ok := use.given.Marker(t.Text)
-		if !ok {
-			continue
-		}
+	add := func(text string) bool {
 		made, ok, wrong := r.Parse(Comment{Text: text, Pos: m.Pos, Doc: true}, m.Target, own)
 		for i := range wrong {
 			wrong[i].Pos, wrong[i].Edits = m.Pos, nil
@@ -51,14 +65,136 @@ func (r *Registry) Expand(m Mark, own bool) (Set, diag.List) {
 		}
 		found.Add(wrong...)
 		if !ok {
-			continue
+			return false
 		}
 		moved(&made, m.Pos)
 		made.Extension, made.CommentedOut = true, m.CommentedOut
 		made.When = slices.Concat(m.When, made.When)
 		set = append(set, made)
+		return true
 	}
+	for _, t := range m.Def.own.Markers {
+		if text, ok := use.given.Marker(t.Text, readsWord); ok {
+			add(text)
+		}
+	}
+	for i, value := range use.KeywordsInOrder() {
+		if text := markerOfKeyword(use.Own.Keywords[i].Name, value); text != "" && r.Lookup(text, m.Target) != nil && add(text) {
+			use.written = append(use.written, i)
+		}
+	}
+	set[0].Value = use
 	return set, found
+}
+
+// at puts a mark behind the path of one that stands for it.
+func (m Mark) at(inner Mark, path []AtStep) Mark {
+	m.When, inner.When = slices.Concat(m.When, inner.When), nil
+	if v, ok := inner.Value.(At); ok {
+		path, inner = slices.Concat(path, v.Path), v.Mark
+	}
+	m.Value = At{Path: path, Mark: inner}
+	return m
+}
+
+// expandComposed expands the marker behind a composition. What it stands for is one
+// alternative, so that several markers need a name for it.
+func (r *Registry) expandComposed(m Mark, v Composition, own bool) (Set, diag.List) {
+	set, found := r.Expand(v.Mark, own)
+	inner := slices.DeleteFunc(slices.Clone(set), func(m Mark) bool {
+		use, ok := m.Value.(OwnUse)
+		return ok && use.saysNothing()
+	})
+	if len(inner) > 1 && v.Alternative == "" {
+		d := v.Mark.Conflict(fmt.Sprintf("it stands for %d things, which are one alternative", len(inner)))
+		d.Help, d.Stricter = "give the alternative a name: +"+m.Name+":NAME=PATH "+v.Mark.Text, true
+		return nil, append(found, d)
+	}
+	for i, of := range inner {
+		w, c := m, v
+		w.When, of.When = slices.Concat(m.When, of.When), nil
+		if at, ok := of.Value.(At); ok {
+			c.Path, of = slices.Concat(v.Path, at.Path), at.Mark
+		}
+		c.Mark = of
+		w.Value = c
+		inner[i] = w
+	}
+	return inner, found
+}
+
+// readsWord reports whether what stands behind the beginning of a marker is read as a word:
+// names, conditions and paths know no quotes.
+func readsWord(before string) bool {
+	for {
+		name, rest, ok := strings.Cut(strings.TrimPrefix(before, "+"), "=")
+		path := name == atName || isComposition(name) || compositionName(name) != ""
+		switch {
+		case !ok:
+			return true
+		case !isCondition(name) && !path:
+			return false
+		}
+		end := strings.IndexAny(rest, " \t")
+		if end < 0 {
+			return true
+		}
+		before = strings.TrimLeft(rest[end:], " \t")
+	}
+}
+
+// keywordMarkers are the markers that say the same as a keyword of the schema. A project's
+// own marker that sets the keyword stands for that marker, so that both are judged alike.
+var keywordMarkers = map[string]string{
+	"maximum": "Maximum", "minimum": "Minimum", "exclusiveMaximum": "ExclusiveMaximum", "exclusiveMinimum": "ExclusiveMinimum",
+	"multipleOf": "MultipleOf", "maxLength": "MaxLength", "minLength": "MinLength", "pattern": "Pattern", "format": "Format",
+	"maxItems": "MaxItems", "minItems": "MinItems", "maxProperties": "MaxProperties", "minProperties": "MinProperties",
+	"uniqueItems": "UniqueItems", "enum": "Enum",
+}
+
+// markerOfKeyword is the text of the marker that sets a keyword to a value of JSON, "" if
+// there is none.
+func markerOfKeyword(keyword string, value json.RawMessage) string {
+	name := validationPlus + keywordMarkers[keyword]
+	switch keyword {
+	case "default":
+		name = "+kubebuilder:default"
+	case "x-kubernetes-list-type":
+		name = "+listType"
+	case "x-kubernetes-map-type":
+		name = "+mapType"
+	}
+	if name == validationPlus || value == nil {
+		return ""
+	}
+	decode := json.NewDecoder(bytes.NewReader(value))
+	decode.UseNumber()
+	var v any
+	if err := decode.Decode(&v); err != nil {
+		return ""
+	}
+	list, isList := v.([]any)
+	if isList != (keyword == "enum") {
+		return ""
+	}
+	if !isList {
+		list = []any{v}
+	}
+	texts := make([]string, len(list))
+	for i, v := range list {
+		switch v := v.(type) {
+		case string:
+			texts[i] = strconv.Quote(v)
+		case bool, json.Number:
+			texts[i] = fmt.Sprint(v)
+		default:
+			return "" // markers cannot write it in every case
+		}
+	}
+	if isList {
+		return name + "={" + strings.Join(texts, ",") + "}"
+	}
+	return name + "=" + texts[0]
 }
 
 // moved gives a mark that no source holds the position of what stands for it.
@@ -85,7 +221,7 @@ func moved(m *Mark, pos token.Position) {
 
 // newUse takes the arguments out of the value of a mark.
 func newUse(m Mark) OwnUse {
-	use := OwnUse{m.Def.own, template.Arguments{}}
+	use := OwnUse{Own: m.Def.own, given: template.Arguments{}}
 	v := reflect.ValueOf(m.Value)
 	for i, a := range m.Def.own.Arguments {
 		given := a.given(nil)
@@ -158,11 +294,12 @@ func (u OwnUse) ofType(do func(argument string, i int, value string), types ...s
 	}
 }
 
-// Keywords returns the keywords of the schema with their values as JSON.
+// Keywords returns the keywords of the schema that no marker says, with their values as
+// JSON.
 func (u OwnUse) Keywords() map[string]json.RawMessage {
 	all := map[string]json.RawMessage{}
 	for i, value := range u.KeywordsInOrder() {
-		if value != nil {
+		if value != nil && !slices.Contains(u.written, i) {
 			all[u.Own.Keywords[i].Name] = value
 		}
 	}

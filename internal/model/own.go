@@ -17,12 +17,12 @@ type OwnMarker struct {
 // expand turns a marker of the project's own into what it stands for. Findings about
 // that are at the marker; see [Explain].
 func (s *source) expand(m markers.Mark, local bool) (markers.Set, diag.List) {
-	if m.Def == nil || !m.Def.IsOwn() {
+	of, _ := m.Behind()
+	if of.Def == nil || !of.Def.IsOwn() {
 		return markers.Set{m}, nil
 	}
-	set, found := s.opts.Registry.Expand(m, local)
-	s.own = append(s.own, OwnMarker{Pos: m.Pos, Declared: set[0].Value.(markers.OwnUse).Own.Pos, Name: m.Name})
-	return set, found
+	s.own = append(s.own, OwnMarker{Pos: of.Pos, Declared: of.Def.Declared(), Name: of.Name})
+	return s.opts.Registry.Expand(m, local)
 }
 
 // Explain adds to the findings at markers of a project's own where these are declared:
@@ -38,9 +38,17 @@ func (p *Program) Explain(found diag.List) diag.List {
 	}
 	out := make(diag.List, len(found))
 	for i, d := range found {
-		if o, ok := at[d.Pos]; ok {
-			d.Notes = append(d.Notes[:len(d.Notes):len(d.Notes)], diag.Note{Pos: o.Declared, Message: "marker \"+" + o.Name + "\" is declared here"})
-			d.Edits = nil
+		places := []token.Position{d.Pos}
+		for _, note := range d.Notes {
+			places = append(places, note.Pos)
+		}
+		told := map[token.Position]bool{}
+		for _, place := range places {
+			if o, ok := at[place]; ok && !told[o.Declared] {
+				told[o.Declared] = true
+				d.Notes = append(d.Notes[:len(d.Notes):len(d.Notes)], diag.Note{Pos: o.Declared, Message: "marker \"+" + o.Name + "\" is declared here"})
+				d.Edits = nil
+			}
 		}
 		out[i] = d
 	}

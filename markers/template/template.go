@@ -76,6 +76,8 @@ func (t Template) Names() []string {
 type form struct {
 	// write is given the text before the argument.
 	write func(before string, value any, cel bool) string
+	// word reports whether an argument behind a text is read as a word, without quotes.
+	word func(before string) bool
 	// finish is given the whole, if it is there.
 	finish  func(string) string
 	fields  []string
@@ -108,8 +110,13 @@ type Arguments map[string]Argument
 // Text fills a text for people; false where an argument is not there, as for the others.
 func (u Arguments) Text(text string) (string, bool) { return u.fill(text, textForm, 0) }
 
-// Marker fills the text of a marker, where values are quoted as markers quote them.
-func (u Arguments) Marker(text string) (string, bool) { return u.fill(text, markerForm, 0) }
+// Marker fills the text of a marker, where values are quoted as markers quote them, save
+// where word says of the text before one that it is read as a word.
+func (u Arguments) Marker(text string, word func(before string) bool) (string, bool) {
+	f := markerForm
+	f.word = word
+	return u.fill(text, f, 0)
+}
 
 // JSON fills JSON: a string that is an argument alone becomes the argument's value.
 func (u Arguments) JSON(text string) (string, bool) { return u.fill(text, jsonForm, 0) }
@@ -145,6 +152,10 @@ func (u Arguments) fill(text string, f form, depth int) (string, bool) {
 		}
 		if name, isText := a.Value.(string); isText && a.Field && strings.HasSuffix(t.literal[i], ".") {
 			step(&b, name, f)
+			continue
+		}
+		if words, ok := asWord(a.Value); ok && f.word != nil && f.word(b.String()) {
+			b.WriteString(words)
 			continue
 		}
 		b.WriteString(f.write(b.String(), a.Value, a.Expression))
@@ -194,6 +205,14 @@ func (u Arguments) hasList(h hole, f form) (string, bool) {
 		}
 	}
 	return "[" + strings.Join(all, ", ") + "]", true
+}
+
+// asWord is a string, or a list of strings, as it is written without quotes; false for text
+// that ends a word, so that no argument becomes more than one.
+func asWord(v any) (string, bool) {
+	words := List(v)
+	text := strings.Join(words, ";")
+	return text, len(words) > 0 && !strings.ContainsAny(text, " \t\r\n")
 }
 
 // List is a string or a list of strings as a list, nil for anything else.

@@ -13,6 +13,9 @@ func TestForms(t *testing.T) {
 		"rule": {Value: "self.a || b", Expression: true}, "nested": {Value: "at least ${n}", Default: true}, "written": {Value: "${n}"},
 	}
 	spelt := func(s string) string { return "e_" + s }
+	marker := func(text string) (string, bool) {
+		return given.Marker(text, func(before string) bool { return strings.HasSuffix(before, "channel=") })
+	}
 	cel := func(text string) (string, bool) { return given.CEL(text, []string{"x", "y", "z"}, spelt) }
 	for _, test := range []struct {
 		fill       func(string) (string, bool)
@@ -24,8 +27,10 @@ func TestForms(t *testing.T) {
 		{cel, "${rule} && self == ${name}", `(self.a || b) && self == 'a "b" \'c\''`},
 		{cel, "${has(self except list)}.size() < ${f}", "[has(self.e_z)].size() < 2.0"},
 		{cel, "${has(list)}", "[has(self.e_x), has(self.e_y)]"},
-		{given.Marker, "+a:b=${list}", `+a:b={"x","y"}`},
-		{given.Marker, "+a:b=`${name}`", "+a:b=`a \"b\" 'c'`"},
+		{marker, "+a:b=${list}", `+a:b={"x","y"}`},
+		{marker, "+channel=${list}", "+channel=x;y"},
+		{marker, "+channel=${name}", `+channel="a \"b\" 'c'"`},
+		{marker, "+a:b=`${name}`", "+a:b=`a \"b\" 'c'`"},
 		{given.JSON, `{"enum": "${list}", "title": "no ${n} of ${name}", "minimum": "${n}"}`, `{"enum": ["x","y"], "title": "no 3 of a \"b\" 'c'", "minimum": 3}`},
 	} {
 		got, ok := test.fill(test.text)

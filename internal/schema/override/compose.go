@@ -397,6 +397,9 @@ func (c composer) noValidation(m composed) {
 		d.Message = m.Mark.Conflict("it stands for a rule, and the API server takes no rule in " + m.Keyword).Message
 		d.Help = "name the fields one by one: +" + m.mark.Name + "=.a +required"
 	}
+	if use, ok := m.Mark.Value.(markers.OwnUse); ok && len(use.Own.Rules) > 0 {
+		d.Message = m.Mark.Conflict("it stands for a rule, and the API server takes no rule in " + m.Keyword).Message
+	}
 	if tag, ok := m.Mark.Value.(*k8stag.Tag); ok {
 		d.Message = m.Mark.Conflict("the tag depends on the Go type of what it stands on").Message
 		name := strings.TrimPrefix(tag.Name, "k8s:")
