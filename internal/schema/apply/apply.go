@@ -117,7 +117,9 @@ func (g *Applier) Value(on origin.Target, m markers.Mark, value Marker, s *apiex
 		}
 	case crdmarkers.K8sRequired:
 		if !g.Compat {
-			g.Tags.Required(on, s)
+			if on.Field == nil || on.Field.Required(nil) { // else +k8s:optional beside it counts
+				g.Tags.Required(on, s)
+			}
 			return
 		}
 	case crdmarkers.UniqueItems:

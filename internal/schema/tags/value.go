@@ -250,8 +250,10 @@ func (u *tagUse) required() {
 	u.Required(origin.Target{Type: u.on.Type, Field: u.field}, u.at.Schema)
 }
 
-// Required adds what +k8s:required asks of a value that is not a pointer:
-// it must not be empty. For a pointer, presence is enough.
+// Required adds what +k8s:required asks of a value that is not a pointer: it must not be
+// the zero value, as for validation-gen. For a pointer, presence is enough, and for a
+// struct, where validation-gen does not take the tag: {} is what Go writes of one whose
+// fields are left out.
 func (c *Context) Required(on origin.Target, s *apiext.JSONSchemaProps) {
 	if on.Field != nil && on.Field.Type != nil && on.Field.Type.Shape == model.Pointer {
 		return
@@ -264,6 +266,7 @@ func (c *Context) Required(on origin.Target, s *apiext.JSONSchemaProps) {
 		}
 		of = c.Need(t)
 	}
+	at := site.On(on, s)
 	one := int64(1)
 	switch of.Type {
 	case site.TypeString:
@@ -275,8 +278,25 @@ func (c *Context) Required(on origin.Target, s *apiext.JSONSchemaProps) {
 			s.MinItems = &one
 		}
 	case site.TypeObject:
+		if t := site.Form(at.Type); t != nil && t.Shape == model.Struct {
+			return
+		}
 		if s.MinProperties == nil && of.MinProperties == nil {
 			s.MinProperties = &one
 		}
+	case site.TypeBoolean:
+		if c.zeroLiteral(at) != "" {
+			cel.AddRule(s, apiext.ValidationRule{Rule: "self", Message: "must be true"})
+		}
+	case site.TypeInteger, site.TypeNumber:
+		if zero := c.zeroLiteral(at); zero != "" && !excludesZero(s) && !excludesZero(of) {
+			cel.AddRule(s, apiext.ValidationRule{Rule: "self != " + zero, Message: "must not be 0"})
+		}
 	}
+}
+
+// excludesZero reports whether a bound says that a number is not 0.
+func excludesZero(s *apiext.JSONSchemaProps) bool {
+	return s.Minimum != nil && (*s.Minimum > 0 || *s.Minimum == 0 && s.ExclusiveMinimum) ||
+		s.Maximum != nil && (*s.Maximum < 0 || *s.Maximum == 0 && s.ExclusiveMaximum)
 }
