@@ -74,10 +74,21 @@ func (g *Applier) Apply(on origin.Target, set markers.Set, s *apiext.JSONSchemaP
 		}
 		return cmp.Compare(a.priority, b.priority)
 	})
+	late := func(a application) bool {
+		_, ok := a.value.(crdmarkers.K8sRequired)
+		return ok && !g.Compat
+	}
 	for _, a := range todo {
-		g.one(on, a, s)
+		if !late(a) {
+			g.one(on, a, s)
+		}
 	}
 	g.applyExtensions(on, set, s)
+	for _, a := range todo {
+		if late(a) { // asks only for what no other marker says
+			g.one(on, a, s)
+		}
+	}
 	g.Check().Schema(set, s)
 }
 

@@ -18,6 +18,9 @@ type PizzaSpec struct {
 	// +k8s:minimum=1
 	Bound int32 `json:"bound"`
 	// +k8s:required
+	// +k8s:minLength=3
+	Long string `json:"long"`
+	// +k8s:required
 	Pointer *int32 `json:"pointer"`
 	// +k8s:required
 	Baked bool `json:"baked"`
