@@ -68,6 +68,8 @@ func k8sTags() []Definition {
 		k8sExtra("unique", both, text, "=map", "demands that list items differ, as a set or by their map keys", nil),
 		k8sExtra("customUnique", both, none, "", "says that hand-written code checks whether list items differ", nil),
 		k8sExtra("customValidation", both, none, "", "says that hand-written code validates the value", nil),
+		k8sExtra("isSubresource", Type, text, `="/scale"`, "says which subresource the type is in validation-gen's functions; a schema has nothing of it", nil),
+		repeatable(k8sExtra("supportsSubresource", Type, text, `="/status"`, "says for which subresource validation-gen's functions validate, too; a schema has nothing of it", nil)),
 		k8sExtra("opaqueType", both, none, "", "ignores the rules of the field's type", nil),
 		repeatable(k8sExtra("eachVal", both, chained, "=+k8s:maxLength=63", "applies a tag to each list item or map value", nil)),
 		repeatable(k8sExtra("eachKey", both, chained, "=+k8s:maxLength=63", "applies a tag to each map key", nil)),

@@ -180,8 +180,7 @@ func belongsToOthers(text string) bool {
 	name = k8stag.Name("+" + name)
 	head, _, _ := strings.Cut(name, ":")
 	switch head {
-	case "conversion-fn", "validation", "openapi-model-package", "isSubresource", "supportsSubresource",
-		"deprecated", "verify-mutation", "protobuf-deprecated":
+	case "conversion-fn", "validation", "openapi-model-package", "deprecated", "verify-mutation", "protobuf-deprecated":
 		return true
 	}
 	// deepcopy-gen, openapi-gen, validation-gen-scheme-registry and their like

@@ -63,6 +63,8 @@ func ruleOf(name string) tagRule {
 		return tagRule{condition: (*conditionUse).nothing}
 	case "opaqueType":
 		return tagRule{value: (*tagUse).opaque}
+	case "isSubresource", "supportsSubresource":
+		return tagRule{value: (*tagUse).subresource}
 	case "validateFalse":
 		return tagRule{value: (*tagUse).never}
 	case "validateTrue", "validateTrueAlpha", "validateTrueBeta":

@@ -102,6 +102,16 @@ func (r *tagRun) alwaysHolds(tag *k8stag.Tag) {
 	})
 }
 
+// subresource reports a tag about the functions that validation-gen makes: the schema of a
+// version holds for all of its subresources.
+func (u *tagUse) subresource() {
+	u.Diags.Add(diag.Diagnostic{
+		Pos: u.tag.Pos, Severity: diag.Warning, Code: diag.UnenforcedTag, Stricter: true,
+		Message: "tag " + quote("+"+u.tag.Name) + " changes nothing here: it is about the functions that validation-gen makes",
+		Help:    "delete it where nothing else reads it; +kubebuilder:subresource:status and +kubebuilder:subresource:scale give a kind its subresources",
+	})
+}
+
 // stop reports a tag that stops validation-gen, which is what it is for.
 func (u *tagUse) stop() {
 	why := "it stops every generator that reads it"
