@@ -76,6 +76,9 @@ type Diagnostic struct {
 	// Edits write into the source what Help proposes; nil where somebody has to
 	// decide. They are applied together or not at all.
 	Edits []Edit
+	// Widens says that the edits make a rule answer where it failed, and change no answer
+	// that it gave: what was accepted is accepted.
+	Widens bool
 	// Stricter says that controller-gen lets the same input pass. Such a finding
 	// is a warning under --compat=controller-gen.
 	Stricter bool

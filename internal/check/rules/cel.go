@@ -106,6 +106,9 @@ func explainUnguarded(n *trace.Node, t *counterexample.Trial, c counterexample.C
 	if g.Rule != "" {
 		d.Help = fmt.Sprintf("write rule=%q, or make the field required", g.Rule)
 		d.Edits = n.Rule(c.Rule).RepairEdits("rule", n.Schema.XValidations[c.Rule].Rule, g.Rule)
+		// A rule is true in spite of a failing part only where that decides nothing, so that
+		// a value in its place leaves it true.
+		d.Widens = true
 	}
 	switch {
 	case !known:

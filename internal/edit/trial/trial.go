@@ -222,7 +222,7 @@ func (t *Trial) harms(ctx context.Context, next Look, files []edit.File, applied
 	if hopeful && !slices.ContainsFunc(applied, func(d diag.Diagnostic) bool { return d.Generators != nil }) {
 		return all
 	}
-	for _, b := range t.breaks(ctx, t.now, next) {
+	for _, b := range t.breaks(ctx, t.now, next, applied) {
 		if !hopeful || b.Stored {
 			all = append(all, harm{b.Pos, b.Text})
 		}
@@ -243,22 +243,30 @@ type Breaking struct {
 }
 
 // Breaks are the changes that the fixes make to the API and that break somebody.
-func (t *Trial) Breaks(ctx context.Context) []Breaking { return t.breaks(ctx, t.before, t.now) }
+func (t *Trial) Breaks(ctx context.Context) []Breaking {
+	return t.breaks(ctx, t.before, t.now, t.done.Fixed)
+}
 
 // Refused is how many findings have edits that were refused.
 func (t *Trial) Refused() int { return len(t.refused) }
 
 // breaks are the changes from one look to another that break somebody, as "crdgen diff"
-// has them. Alpha versions may change without notice.
-func (t *Trial) breaks(ctx context.Context, from, to Look) []Breaking {
+// has them. Alpha versions may change without notice. Fixed are the findings whose edits
+// lead from one to the other: where a change cannot be decided by comparison, one of them
+// may know.
+func (t *Trial) breaks(ctx context.Context, from, to Look, fixed diag.List) []Breaking {
 	old, _ := from.definitions()
 	changed, locators := to.definitions()
 	var all []Breaking
 	for _, f := range contract.Compare(ctx, old, changed, contract.Options{KubeVersion: t.project.KubeVersion}) {
-		if !f.Effect.Breaking() || contract.Alpha(f.Version) || f.Before == nil || f.After == nil {
+		if !f.Effect.Breaking() || contract.Alpha(f.Version) || f.Before == nil || f.After == nil || f.Undecided && widened(fixed, f) {
 			continue
 		}
-		b := Breaking{Text: fmt.Sprintf("%s: %s: %s [%s]", strings.TrimSpace(f.Version+" "+f.Path), f.Message, f.Effect, f.Rule), Stored: f.Path != "" && f.Effect <= contract.DataLost}
+		effect := f.Effect.String()
+		if f.Undecided {
+			effect = "crdgen cannot tell whether it refuses what was accepted"
+		}
+		b := Breaking{Text: fmt.Sprintf("%s: %s: %s [%s]", strings.TrimSpace(f.Version+" "+f.Path), f.Message, effect, f.Rule), Stored: f.Path != "" && f.Effect <= contract.DataLost}
 		if l := locators[f.After]; l != nil {
 			b.Pos = l.Pos(f.Version, f.Path, f.Keyword)
 			b.Pos.Filename = t.project.Name(b.Pos.Filename)
@@ -266,6 +274,13 @@ func (t *Trial) breaks(ctx context.Context, from, to Look) []Breaking {
 		all = append(all, b)
 	}
 	return all
+}
+
+// widened reports whether what changed is a rule that an edit lets answer where it failed.
+func widened(fixed diag.List, f contract.Finding) bool {
+	return slices.ContainsFunc(fixed, func(d diag.Diagnostic) bool {
+		return d.Widens && slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return e.Old == f.Old })
+	})
 }
 
 // definitions are the CRDs of a look, with what finds their parts in the source.
