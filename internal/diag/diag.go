@@ -35,6 +35,14 @@ func (s Severity) String() string {
 type Note struct {
 	Pos     token.Position
 	Message string
+	// Unfixed is why the edits of the finding were not made, where the message is about
+	// that: a line that stands for several findings says it as well.
+	Unfixed string
+}
+
+// NotFixed is the note that says why the edits of a finding were not made.
+func NotFixed(pos token.Position, why string) Note {
+	return Note{Pos: pos, Message: "not fixed, since " + why, Unfixed: why}
 }
 
 // An Edit is a change of a source file.

@@ -78,8 +78,35 @@ func (l List) group(members []int) Diagnostic {
 		}
 		d.Notes = append(d.Notes, Note{Pos: l[i].Pos, Message: "the same here"})
 	}
+	if n, ok := l.unfixed(members); ok {
+		d.Notes = append(d.Notes, n)
+	}
 	if !sameHelp {
 		d.Help = "for the first: " + d.Help
 	}
 	return d
+}
+
+// unfixed is the note about the edits of findings that were not made: the reason of all,
+// or how many have one and that of the first. It is false where none has.
+func (l List) unfixed(members []int) (Note, bool) {
+	var all []Note
+	for _, i := range members {
+		for _, n := range l[i].Notes {
+			if n.Unfixed != "" {
+				all = append(all, n)
+			}
+		}
+	}
+	if len(all) == 0 {
+		return Note{}, false
+	}
+	first := all[0]
+	switch {
+	case len(all) < len(members):
+		first.Message = fmt.Sprintf("%d of %d are not fixed, the first since %s", len(all), len(members), first.Unfixed)
+	case slices.ContainsFunc(all, func(n Note) bool { return n.Unfixed != first.Unfixed }):
+		first.Message = "none is fixed, the first since " + first.Unfixed
+	}
+	return first, true
 }

@@ -40,6 +40,32 @@ func TestGrouped(t *testing.T) {
 	}
 }
 
+// TestGroupsSayWhyNothingIsFixed has findings whose edits were not made: the line that
+// stands for them says why, once.
+func TestGroupsSayWhyNothingIsFixed(t *testing.T) {
+	refused := func(line int, why string) Diagnostic {
+		d := Diagnostic{Pos: at("a.go", line, 1), Code: "x", Message: "one", Together: "%d of them"}
+		if why != "" {
+			d.Notes = []Note{NotFixed(d.Pos, why)}
+		}
+		return d
+	}
+	for _, c := range []struct {
+		why  [3]string
+		want string
+	}{
+		{[3]string{"a", "a", "a"}, "not fixed, since a"},
+		{[3]string{"a", "b", "a"}, "none is fixed, the first since a"},
+		{[3]string{"", "b", "b"}, "2 of 3 are not fixed, the first since b"},
+		{[3]string{}, "the same here"},
+	} {
+		got := List{refused(1, c.why[0]), refused(2, c.why[1]), refused(3, c.why[2])}.Grouped()
+		if n := len(got[0].Notes); len(got) != 1 || got[0].Notes[n-1].Message != c.want {
+			t.Errorf("%q: got %v, want %q at the end", c.why, got, c.want)
+		}
+	}
+}
+
 // TestSameTextIsGrouped has findings that no rule words for several places: what is
 // the same in all but its place is one line, and nothing else is.
 func TestSameTextIsGrouped(t *testing.T) {

@@ -27,7 +27,7 @@ func sample() List {
 		{Pos: at(filepath.Join(dir, "go.mod"), 0, 0), Severity: Warning, Code: LoadFailed, Message: "file has no line"},
 		{
 			Pos: at(filepath.Join(dir, "api", "types.go"), 41, 5), Severity: Error, Code: UnknownMarker, Message: `unknown marker "+kubebuilder:MaxLenght"`,
-			Help: `did you mean "+kubebuilder:MaxLength"?`, Notes: []Note{{at(filepath.Join(dir, "api", "b.go"), 3, 0), "first used here"}, {Message: "50 % of all, roughly"}},
+			Help: `did you mean "+kubebuilder:MaxLength"?`, Notes: []Note{{Pos: at(filepath.Join(dir, "api", "b.go"), 3, 0), Message: "first used here"}, {Message: "50 % of all, roughly"}},
 		},
 		{Pos: at(filepath.Join("other", "a,b:c.go"), 7, 1), Severity: Warning, Code: SyntaxError, Message: "first\nsecond\n\n\tthird\n", Help: "one\r\ntwo"},
 		{Pos: at("bell\a\nfile.go", 1, 1), Severity: Error, Code: MalformedMarker, Message: "a\x1b[31m\x00\xff\u202e\u00a0é\uFFFD日"},
@@ -228,7 +228,7 @@ func TestParseFormat(t *testing.T) {
 func FuzzPrint(f *testing.F) {
 	f.Add("a\x1b\xff\n", "file\r\n", "help %0A ::error::x")
 	f.Fuzz(func(t *testing.T, message, file, help string) {
-		l := List{{Pos: at(file, 1, 1), Message: message, Help: help, Notes: []Note{{at(file, 2, 2), message}}}}
+		l := List{{Pos: at(file, 1, 1), Message: message, Help: help, Notes: []Note{{Pos: at(file, 2, 2), Message: message}}}}
 		text := printed(t, l, PrintOptions{})
 		if i := strings.IndexFunc(text, func(r rune) bool { return r < ' ' && r != '\n' && r != '\t' || r == 0x7F }); i >= 0 {
 			t.Errorf("control character in %q", text)

@@ -303,10 +303,10 @@ func (t *Trial) Left() diag.List {
 		switch r := t.refusal(*d); {
 		case r != nil:
 			d.Edits = nil
-			d.Notes = append(slices.Clone(d.Notes), diag.Note{Pos: d.Pos, Message: "not fixed, since somebody has to decide: with the fix comes " + r.harm.text})
+			d.Notes = append(slices.Clone(d.Notes), diag.NotFixed(d.Pos, "somebody has to decide: with the fix comes "+r.harm.text))
 		case len(d.Edits) > 0 && t.project.Foreign(*d):
 			d.Edits = nil
-			d.Notes = append(slices.Clone(d.Notes), diag.Note{Pos: d.Pos, Message: fmt.Sprintf("not fixed, since the marker is one of generator %q, which was not asked for", d.Generators[0])})
+			d.Notes = append(slices.Clone(d.Notes), diag.NotFixed(d.Pos, fmt.Sprintf("the marker is one of generator %q, which was not asked for", d.Generators[0])))
 		}
 	}
 	return left
