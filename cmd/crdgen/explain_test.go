@@ -2,14 +2,18 @@ package main
 
 import (
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/meaning"
 	"github.com/crdgen/crdgen/internal/wrap"
+	"github.com/crdgen/crdgen/markers"
 )
 
 const rulePage = "../../docs/rules.md"
@@ -52,6 +56,40 @@ func TestEveryCodeIsExplained(t *testing.T) {
 	slices.Sort(explained)
 	if once := slices.Compact(slices.Clone(explained)); len(once) != len(explained) {
 		t.Errorf("codes are explained twice: %v", explained)
+	}
+}
+
+// bracketed is a code at the end of a line that people read.
+var bracketed = regexp.MustCompile(`(?m) \[([a-z]+(?:-[a-z0-9]+)+)\]$`)
+
+// TestEveryPrintedCodeIsExplained asks for the codes of all changes, and for those that the
+// expected output of any case has in brackets: of runs, of comparisons, and of the reasons
+// why an edit is left to a person.
+func TestEveryPrintedCodeIsExplained(t *testing.T) {
+	codes := map[string]string{}
+	for _, name := range contract.Rules() {
+		codes[name] = "the rules of changes"
+	}
+	for name, text := range readTree(t, "../../golden") {
+		if base := filepath.Base(name); base != "diagnostics.txt" && base != "stdout" && base != "stderr" {
+			continue
+		}
+		for _, m := range bracketed.FindAllStringSubmatch(text, -1) {
+			codes[m[1]] = name
+		}
+	}
+	if len(codes) < 200 {
+		t.Errorf("only %d codes were found", len(codes))
+	}
+	for code, where := range codes {
+		if text, ok := meaning.Find(markers.Default(), code); !ok || !strings.HasPrefix(text, code+": ") {
+			t.Errorf("%s, from %s, is not explained", code, where)
+		}
+	}
+	for _, c := range meaning.Codes() {
+		if slices.Contains(contract.Rules(), string(c.Code)) {
+			t.Errorf("%s is a code of findings and of changes", c.Code)
+		}
 	}
 }
 

@@ -2,7 +2,7 @@
 // explain" says of a code or a marker, and the page docs/rules.md.
 //
 // It joins what is worded elsewhere: the meanings of package diag, the rules of package
-// check with their docs, and the reference of markers. It looks at no source, prints
+// check with their docs, the changes of package contract, and the reference of markers. It looks at no source, prints
 // nothing and words no code itself.
 package meaning
 
@@ -58,7 +58,7 @@ func OfSource() []diag.Code {
 // several, as "kubebuilder:validation" or the name of a generator. It reports whether
 // the word means anything.
 func Find(r *markers.Registry, word string) (string, bool) {
-	all := Codes()
+	all := append(Codes(), Changes()...)
 	if i := slices.IndexFunc(all, func(c Code) bool { return string(c.Code) == strings.Trim(word, "[]") }); i >= 0 {
 		return all[i].text(), true
 	}
@@ -74,7 +74,7 @@ func Find(r *markers.Registry, word string) (string, bool) {
 // Propose returns the help for a word that means nothing.
 func Propose(r *markers.Registry, word string) string {
 	names := help.Names(r)
-	for _, c := range Codes() {
+	for _, c := range append(Codes(), Changes()...) {
 		names = append(names, string(c.Code))
 	}
 	if near := spelling.Nearest(strings.TrimPrefix(strings.Trim(word, "[]"), "+"), names); near != "" {
@@ -90,7 +90,7 @@ func List() string {
 	for i, c := range all {
 		rows[i] = wrap.Row{Name: string(c.Code), Text: c.Title}
 	}
-	return wrap.Table(rows)
+	return wrap.Table(rows) + "\n" + wrap.Text("The codes of \"crdgen diff\" are explained as well, as in \"crdgen explain maximum-tightened\".", "", "")
 }
 
 // text is the explanation for a terminal.
