@@ -1,6 +1,7 @@
 package misspelt
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -14,7 +15,7 @@ import (
 func (r corrector) mend(c markers.Comment, target markers.Target, spelled, meant string) []diag.Edit {
 	tail, ok := strings.CutPrefix(c.Text, spelled)
 	word := bareName(spelled)
-	if isSure := strings.HasSuffix(meant, ":"+word) || r.isOnlyNear(word, meant, target); !ok || meant == "" || !isSure {
+	if isSure := strings.HasSuffix(meant, ":"+word) || r.isOnlyNear(word, meant, target) || r.isOldOf(word, meant, target); !ok || meant == "" || !isSure {
 		return nil
 	}
 	if !r.reads("+"+meant+tail, target) {
@@ -49,6 +50,14 @@ func (r corrector) reads(text string, target markers.Target) bool {
 	}
 	_, ok, found := r.Parse(c, target, true)
 	return ok && len(found) == 0
+}
+
+// isOldOf reports whether a word is nearest to the deprecated name of the marker that was
+// meant, whose present name may look nothing like it.
+func (r corrector) isOldOf(word, meant string, target markers.Target) bool {
+	return slices.ContainsFunc(r.Definitions(), func(d *markers.Definition) bool {
+		return d.Targets&target != 0 && d.Deprecated == "+"+meant && r.isOnlyNear(word, d.Name, target)
+	})
 }
 
 // isOnlyNear reports whether no marker of the target is as near to a word as the one

@@ -18,6 +18,11 @@ func TestMend(t *testing.T) {
 		"+kubebuidler:validation:MaxLength=5": "+kubebuidler:validation:MaxLength > +kubebuilder:validation:MaxLength",
 		"+Optional":                           "+Optional > +optional",
 		"+ optional":                          "+ optional > +optional",
+		// near to the old name of a marker
+		"+kubebuilder:validation:required":  "+kubebuilder:validation:required > +required",
+		"+kubebuilder:validation:Requird":   "+kubebuilder:validation:Requird > +required",
+		"+kubebuilder:validation:optional":  "+kubebuilder:validation:optional > +optional",
+		"+kubebuilder:validation:Optionall": "+kubebuilder:validation:Optionall > +optional",
 		// the value does not fit
 		"+kubebuilder:validation:MaxLenght=x": "",
 		"+kubebuilder:validation:MaxLenght":   "",

@@ -16,6 +16,7 @@ type Fixes struct {
 	Changed map[string]edit.File // by name, before the first change and after the last
 
 	places []Place
+	lines  []int // of the findings in their files before any fix
 }
 
 // NewFixes returns fixes of nothing.
@@ -25,12 +26,17 @@ func NewFixes() Fixes { return Fixes{Changed: map[string]edit.File{}} }
 // edits that do not help, and would be given them again and again.
 func (x *Fixes) Untried(findings diag.List) diag.List {
 	return slices.DeleteFunc(slices.Clone(findings), func(d diag.Diagnostic) bool {
-		return slices.ContainsFunc(x.Fixed, func(before diag.Diagnostic) bool { return sameFix(before, d) })
+		for i, before := range x.Fixed {
+			if sameFix(before, d) && x.lines[i] == x.LineBefore(d.Pos) {
+				return true
+			}
+		}
+		return false
 	})
 }
 
-// sameFix reports whether two findings are the same and have the same edits, whatever
-// lines those have moved to.
+// sameFix reports whether two findings say the same and have the same edits, whatever
+// lines those are in.
 func sameFix(a, b diag.Diagnostic) bool {
 	return a.Code == b.Code && a.Message == b.Message && a.Pos.Filename == b.Pos.Filename && a.Pos.Column == b.Pos.Column && slices.EqualFunc(a.Edits, b.Edits, sameText)
 }
@@ -70,6 +76,7 @@ func (x *Fixes) Add(files []edit.File, fixed diag.List) {
 			return again
 		})
 		x.Fixed.Add(d)
+		x.lines = append(x.lines, x.LineBefore(d.Pos))
 		for _, e := range d.Edits {
 			x.at(x.LineBefore(e.Pos), d, e)
 		}

@@ -1,0 +1,24 @@
+// Markers whose names are nearly the old ones of others.
+
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	// +required
+	Name string `json:"name"`
+	// +required
+	Bulb *string `json:"bulb"`
+	// +optional
+	Shade string `json:"shade,omitempty"`
+	// +optional
+	Plug string `json:"plug"`
+}
