@@ -87,8 +87,33 @@ func (c *checker) completeness(p *permission) {
 		}
 		c.report(diag.Error, p.mark.ArgPos("groups"), diag.RBACRule, help,
 			"no API group is given for resource %q", strings.Join(p.Resources, ";"))
+		c.quoteCoreGroup(p)
 	}
 }
+
+// quoteCoreGroup gives the last finding the edit of an empty list of groups. It says the
+// core group, as far as that has all the resources: any other group would be a grant that
+// nobody has written.
+func (c *checker) quoteCoreGroup(p *permission) {
+	const empty = "groups="
+	at := strings.Index(p.mark.Text, empty)
+	if at < 1 || p.mark.Text[at-1] != ':' && p.mark.Text[at-1] != ',' || !isEmptyArgument(p.mark.Text[at+len(empty):]) {
+		return
+	}
+	for _, resource := range p.Resources {
+		if group, ok := builtinGroupOf(baseOf(resource)); !ok || group != "" {
+			return
+		}
+	}
+	pos := p.mark.Pos
+	pos.Column += at
+	pos.Offset += at
+	c.diags[len(c.diags)-1].Edits = []diag.Edit{{Pos: pos, Old: empty, New: empty + `""`}}
+}
+
+// isEmptyArgument reports whether a marker ends, or has its next argument, where a value
+// is expected.
+func isEmptyArgument(rest string) bool { return rest == "" || rest[0] == ',' }
 
 // urlsAlone refuses URLs together with what belongs to resources.
 func (c *checker) urlsAlone(p *permission) {

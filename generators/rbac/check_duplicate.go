@@ -41,11 +41,16 @@ func (c *checker) duplicates(permissions []permission) {
 			first[key] = p
 			continue
 		}
-		c.diags.Add(diag.Diagnostic{
+		d := diag.Diagnostic{
 			Pos: p.mark.Pos, Severity: diag.Warning, Code: diag.RBACDuplicate, Stricter: true,
 			Message: "permission is given twice in this file",
-			Help:    "drop one of them",
+			Help:    "delete this one, which adds nothing to the first",
 			Notes:   []diag.Note{{Pos: before.mark.Pos, Message: "first one"}},
-		})
+			Edits:   []diag.Edit{{Pos: p.mark.Pos, Old: p.mark.Text}},
+		}
+		if len(before.Groups) == 0 && len(p.Groups) > 0 {
+			d.Help, d.Edits = "delete the first one, which names no group", nil
+		}
+		c.diags.Add(d)
 	}
 }

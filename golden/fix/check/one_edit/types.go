@@ -6,8 +6,6 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
 // +kubebuilder:rbac:groups=apps,resources=deployments,verbs=get;list
 
-// +kubebuilder:rbac:groups=apps,resources=deployments,verbs=get;list
-
 // +kubebuilder:rbac:groups=apps,resources=deployments,verbs=get;watch
 
 type Lamp struct {
