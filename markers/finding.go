@@ -50,7 +50,7 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 		Stricter: stricter,
 	}
 	if targets == Package && c.Doc {
-		separate(&d, c)
+		separate(&d, c, name)
 	}
 	if isOfObject(name) && found == Package {
 		d.Severity = diag.Warning
@@ -99,12 +99,26 @@ func moveUp(d *diag.Diagnostic, c Comment) {
 
 // separate proposes a blank line below a marker that only free-standing comments may
 // have.
-func separate(d *diag.Diagnostic, c Comment) {
+func separate(d *diag.Diagnostic, c Comment, name string) {
 	d.Help = "leave a blank line between it and the declaration below"
 	d.Together = "%d markers are not read: no blank line below"
 	if c.Break.Line > 0 {
 		d.Edits = []diag.Edit{{Pos: c.Break, Above: true}}
+		d.Acts = Acts(name, "add the blank line if it should")
 	}
+}
+
+// Acts is why nobody but a person makes a marker count that was not read: it grants, calls
+// or refuses something in the cluster. It is empty for markers that do nothing of the kind.
+func Acts(name, otherwise string) string {
+	for _, family := range []struct{ prefix, what string }{
+		{"kubebuilder:rbac", "the permission"}, {"kubebuilder:webhook", "the webhook"}, {"crdgen:webhook", "the webhook"}, {"crdgen:policy", "the policy"},
+	} {
+		if strings.HasPrefix(name, family.prefix) {
+			return family.what + " would appear in the manifests; " + otherwise
+		}
+	}
+	return ""
 }
 
 // isOptional reports whether a marker says that a field may be left out.

@@ -254,7 +254,7 @@ func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
 		d.Severity, d.Help = diag.Warning, "delete it: comments behind a field are not read, and the field is optional without it"
 		d.Edits = d.Edits[:min(len(d.Edits), 1)]
 	case targets == Package:
-		separate(&d, c)
+		separate(&d, c, name)
 	case targets&Package != 0:
 		// A blank line would make it speak for the package, which nobody has said.
 		d.Help = fmt.Sprintf("delete it, or write it above the %s that is meant; on its own, with blank lines around it, it concerns the whole package", targets&^Package)

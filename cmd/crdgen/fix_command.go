@@ -109,10 +109,10 @@ func projectOf(in invocation, fl flags, plans []*plan, base *baseline.Known, bar
 	}
 }
 
-// fixTries reports whether a finding has edits, all of them in files that a fix of the plans
-// may edit.
+// fixTries reports whether a finding has edits that are not left to a person anyway, all of
+// them in files that a fix of the plans may edit.
 func (in invocation) fixTries(plans []*plan, d diag.Diagnostic) bool {
-	return len(d.Edits) > 0 && !slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return !in.mayEdit(plans, e.Pos.Filename) })
+	return len(d.Edits) > 0 && d.Acts == "" && !slices.ContainsFunc(d.Edits, func(e diag.Edit) bool { return !in.mayEdit(plans, e.Pos.Filename) })
 }
 
 // definitions are the CRDs that were made, each once, with what finds their parts in the

@@ -87,6 +87,9 @@ type Diagnostic struct {
 	// Widens says that the edits make a rule answer where it failed, and change no answer
 	// that it gave: what was accepted is accepted.
 	Widens bool
+	// Acts is why "crdgen fix" leaves the edits to a person, where they change what the
+	// cluster does: what they make read was in no manifest before. Empty for other edits.
+	Acts string
 	// Stricter says that controller-gen lets the same input pass. Such a finding
 	// is a warning under --compat=controller-gen.
 	Stricter bool

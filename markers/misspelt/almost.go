@@ -116,6 +116,7 @@ func (r corrector) dressed(c *ast.Comment, position func(token.Pos) token.Positi
 		Edits:   []diag.Edit{{Pos: pos, Old: hidden + word, New: "+" + word}},
 
 		Generators: r.owners(known),
+		Acts:       markers.Acts(known, "write the marker if it should"),
 	}}
 }
 
@@ -158,6 +159,7 @@ func (r corrector) withoutPlus(c *ast.Comment, position func(token.Pos) token.Po
 		Edits:   []diag.Edit{{Pos: pos, Old: word, New: "+" + word}},
 
 		Generators: r.owners(name),
+		Acts:       markers.Acts(name, "write the marker if it should"),
 	}}
 }
 

@@ -117,7 +117,7 @@ func (t *Trial) Hidden() int { return t.now.Hidden }
 // of warnings.
 func (t *Trial) candidates() diag.List {
 	all := slices.DeleteFunc(t.done.Untried(t.now.Findings), func(d diag.Diagnostic) bool {
-		return !t.project.Tries(d) || t.project.Foreign(d) || t.refusal(d) != nil
+		return d.Acts != "" || !t.project.Tries(d) || t.project.Foreign(d) || t.refusal(d) != nil
 	})
 	errors := all.Errors()
 	if len(errors) > 0 {
@@ -304,6 +304,9 @@ func (t *Trial) Left() diag.List {
 		case r != nil:
 			d.Edits = nil
 			d.Notes = append(slices.Clone(d.Notes), diag.NotFixed(d.Pos, "somebody has to decide: with the fix comes "+r.harm.text))
+		case len(d.Edits) > 0 && d.Acts != "":
+			d.Edits = nil
+			d.Notes = append(slices.Clone(d.Notes), diag.NotFixed(d.Pos, d.Acts))
 		case len(d.Edits) > 0 && t.project.Foreign(*d):
 			d.Edits = nil
 			d.Notes = append(slices.Clone(d.Notes), diag.NotFixed(d.Pos, fmt.Sprintf("the marker is one of generator %q, which was not asked for", d.Generators[0])))
