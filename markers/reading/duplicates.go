@@ -3,11 +3,13 @@ package reading
 import (
 	"fmt"
 	"reflect"
+	"strings"
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // duplicatesOf reports the mark at i if one of its name stands before it.
@@ -55,7 +57,37 @@ func duplicate(first, second markers.Mark) (diag.Diagnostic, bool) {
 		d.Message = fmt.Sprintf("marker %q is given twice", "+"+second.Name)
 		d.Help = "put all arguments into one marker"
 	}
+	if merged, ok := merge(first, second); ok && len(d.Edits) == 0 {
+		d.Help = "put all arguments into one marker: // " + merged
+		if first.Pos.Filename == second.Pos.Filename {
+			d.Edits = []diag.Edit{{Pos: first.Pos, Old: first.Text, New: merged}, {Pos: second.Pos, Old: second.Text}}
+		}
+	}
 	return d, true
+}
+
+// merge writes two markers +kubebuilder:resource as one: each alone would lose what the
+// other says. It is false for other markers, and where the two say different things of one
+// argument.
+func merge(first, second markers.Mark) (string, bool) {
+	prefix := "+" + first.Name + ":"
+	if _, ok := first.Value.(crdmarkers.Resource); !ok || !strings.HasPrefix(first.Text, prefix) || !strings.HasPrefix(second.Text, prefix) {
+		return "", false
+	}
+	values := map[string]string{}
+	for arg := range syntax.Arguments(first.Text, len(prefix)) {
+		values[first.Text[arg.Name:arg.NameEnd]] = strings.TrimSpace(first.Text[arg.Value:arg.End])
+	}
+	merged := strings.TrimRight(first.Text, " \t\r")
+	for arg := range syntax.Arguments(second.Text, len(prefix)) {
+		name, value := second.Text[arg.Name:arg.NameEnd], strings.TrimSpace(second.Text[arg.Value:arg.End])
+		if before, there := values[name]; !there {
+			merged += "," + name + "=" + value
+		} else if before != value {
+			return "", false
+		}
+	}
+	return merged, true
 }
 
 // isDocumentation reports whether a marker is for readers of a schema alone: no object is
