@@ -198,8 +198,8 @@ func TestDuplicates(t *testing.T) {
 		{"equal tags", markers.Field, []string{"+k8s:maxLength=3", "+k8s:maxLength=3"}, `warning 0: marker "+k8s:maxLength" is given twice [duplicate-marker] stricter | delete the second one, which says the same`},
 		{"repeatable", markers.Field, []string{"+listMapKey=a", "+listMapKey=b", "+k8s:update=NoSet", "+k8s:update=NoUnset"}, ""},
 		{"synonyms", markers.Field, []string{"+optional", "+k8s:optional"}, ""},
-		{"complement", markers.Type, []string{"+kubebuilder:resource:path=a", "+kubebuilder:resource:scope=Cluster"}, `warning 0: marker "+kubebuilder:resource" is given twice [duplicate-marker] stricter | put all arguments into one marker`},
-		{"lost scope", markers.Type, []string{"+kubebuilder:resource:scope=Cluster", "+kubebuilder:resource:path=a"}, `0: marker "+kubebuilder:resource" is given twice with different values [duplicate-marker] stricter | keep one of them`},
+		{"complement", markers.Type, []string{"+kubebuilder:resource:path=a", "+kubebuilder:resource:scope=Cluster"}, `warning 0: marker "+kubebuilder:resource" is given twice [duplicate-marker] stricter | put all arguments into one marker: // +kubebuilder:resource:path=a,scope=Cluster`},
+		{"lost scope", markers.Type, []string{"+kubebuilder:resource:scope=Cluster", "+kubebuilder:resource:path=a"}, `0: marker "+kubebuilder:resource" is given twice with different values [duplicate-marker] stricter | put all arguments into one marker: // +kubebuilder:resource:scope=Cluster,path=a`},
 		{"none", markers.Field, nil, ""},
 	}
 	for _, tt := range tests {
