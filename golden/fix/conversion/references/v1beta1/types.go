@@ -21,10 +21,8 @@ type FooSpec struct {
 	Password string `json:"password,omitempty"`
 	// class is the name of the FooClass to use.
 	// +crdgen:conversion:path=.classRef.name
-	Class string `json:"class,omitempty"`
-	// +crdgen:conversion:path=.templateRef.name
-	TemplateName string `json:"templateName,omitempty"`
-	Certificate  string `json:"certificate,omitempty"`
+	Class       string `json:"class,omitempty"`
+	Certificate string `json:"certificate,omitempty"`
 	// Script is the text of the shell script.
 	Script   string `json:"script,omitempty"`
 	TokenRef string `json:"tokenRef,omitempty"`

@@ -21,7 +21,7 @@ type Foo struct {
 
 // FooSpec is the old one.
 type FooSpec struct {
-	// +k8s:required
+	// +required
 	Present int32              `json:"present"`
 	Step    intstr.IntOrString `json:"step"`
 

@@ -21,7 +21,6 @@ type Foo struct {
 type FooSpec struct {
 	PasswordRef          *Ref   `json:"passwordRef,omitempty"`
 	ClassRef             *Ref   `json:"classRef,omitempty"`
-	TemplateRef          *Ref   `json:"templateRef,omitempty"`
 	CertificateSecretRef *Ref   `json:"certificateSecretRef,omitempty"`
 	ScriptRef            string `json:"scriptRef,omitempty"`
 	Token                string `json:"token,omitempty"`

@@ -20,9 +20,8 @@ type Foo struct {
 type FooSpec struct {
 	Password string `json:"password,omitempty"`
 	// class is the name of the FooClass to use.
-	Class        string `json:"class,omitempty"`
-	TemplateName string `json:"templateName,omitempty"`
-	Certificate  string `json:"certificate,omitempty"`
+	Class       string `json:"class,omitempty"`
+	Certificate string `json:"certificate,omitempty"`
 	// Script is the text of the shell script.
 	Script   string `json:"script,omitempty"`
 	TokenRef string `json:"tokenRef,omitempty"`
