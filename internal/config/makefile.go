@@ -106,16 +106,26 @@ const runsElsewhere = "it runs in another directory, or in a loop"
 // variableOf finds the variable that a text begins with.
 var variableOf = regexp.MustCompile(`^(?:\$?\$(?:\([^)]*\)|\{[^}]*\}|\w+))?`)
 
+// onlyShell says why a text that begins with something special needs a shell, or make.
+func onlyShell(text string) string {
+	switch c := text[0]; {
+	case c == '$' && variableOf.FindString(text) != "":
+		return "it holds " + variableOf.FindString(text) + ", which only make or a shell knows"
+	case c == '$' || c == '`' || c == '\\':
+		return "it holds " + string(c) + ", which only make or a shell can read"
+	}
+	return ""
+}
+
 // splitArguments splits what a shell would, and says why not where the text needs one.
 func splitArguments(text string) (args []string, why string) {
 	var word strings.Builder
 	inWord, quote := false, byte(0)
 	for i := range len(text) {
+		if why := onlyShell(text[i:]); why != "" {
+			return nil, why
+		}
 		switch c := text[i]; {
-		case c == '$' && variableOf.FindString(text[i:]) != "":
-			return nil, "it holds " + variableOf.FindString(text[i:]) + ", which only make or a shell knows"
-		case c == '$' || c == '`' || c == '\\':
-			return nil, "it holds " + string(c) + ", which only make or a shell can read"
 		case quote != 0 && c == quote:
 			quote = 0
 		case quote != 0:

@@ -294,15 +294,19 @@ func (c *Context) Required(on origin.Target, s *apiext.JSONSchemaProps) {
 		if s.MinProperties == nil && of.MinProperties == nil {
 			s.MinProperties = &one
 		}
-	case site.TypeBoolean:
-		if c.zeroLiteral(at) != "" {
-			cel.AddRule(s, apiext.ValidationRule{Rule: "self", Message: "must be true"})
-		}
-	case site.TypeInteger, site.TypeNumber:
+	case site.TypeBoolean, site.TypeInteger, site.TypeNumber:
 		if zero := c.zeroLiteral(at); zero != "" && !excludesZero(s) && !excludesZero(of) {
-			cel.AddRule(s, apiext.ValidationRule{Rule: "self != " + zero, Message: "must not be 0"})
+			cel.AddRule(s, notZero(of.Type, zero))
 		}
 	}
+}
+
+// notZero is the rule that a number or a bool is not the zero value.
+func notZero(typ, zero string) apiext.ValidationRule {
+	if typ == site.TypeBoolean {
+		return apiext.ValidationRule{Rule: "self", Message: "must be true"}
+	}
+	return apiext.ValidationRule{Rule: "self != " + zero, Message: "must not be 0"}
 }
 
 // excludesZero reports whether a bound says that a number is not 0.
