@@ -265,16 +265,10 @@ func (u *tagUse) required() {
 // struct, where validation-gen does not take the tag: {} is what Go writes of one whose
 // fields are left out.
 func (c *Context) Required(on origin.Target, s *apiext.JSONSchemaProps) {
-	if on.Field != nil && on.Field.Type != nil && on.Field.Type.Shape == model.Pointer {
+	isPointer := on.Field != nil && on.Field.Type != nil && on.Field.Type.Shape == model.Pointer
+	of := c.referred(s)
+	if isPointer || of == nil {
 		return
-	}
-	of := s
-	if s.Ref != nil {
-		t := c.TypeOf(s.Ref)
-		if _, known := site.Known[t.Name]; known {
-			return
-		}
-		of = c.Need(t)
 	}
 	at := site.On(on, s)
 	one := int64(1)
@@ -299,6 +293,18 @@ func (c *Context) Required(on origin.Target, s *apiext.JSONSchemaProps) {
 			cel.AddRule(s, notZero(of.Type, zero))
 		}
 	}
+}
+
+// referred is what a schema refers to, or itself; nil for a type whose schema is given.
+func (c *Context) referred(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	if s.Ref == nil {
+		return s
+	}
+	t := c.TypeOf(s.Ref)
+	if _, known := site.Known[t.Name]; known {
+		return nil
+	}
+	return c.Need(t)
 }
 
 // notZero is the rule that a number or a bool is not the zero value.
