@@ -291,6 +291,9 @@ func (c changing) effect(f contract.Finding, p *proof.Proof, stored *unstructure
 		})
 	}
 	refused := c.eventually(f.Rule, func() (bool, string) {
+		if f.Change.Reach == contract.AllOldAndNew && p.Update != nil {
+			return true, "new ones are refused of others"
+		}
 		_, err := create()
 		if f.Change.Reach == contract.SomeChanges || f.Change.Reach == contract.AllUpdates {
 			return err == nil, "a new one is accepted"

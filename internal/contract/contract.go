@@ -160,6 +160,9 @@ const (
 	Creations
 	// SomeChanges are refused: new objects pass, and updates that leave the value.
 	SomeChanges
+	// Unanswered are all writes of what a rule fails on instead of answering: the server
+	// lets pass what a rule refuses and did not change, not what it cannot tell.
+	Unanswered
 )
 
 // A Relation compares what two schemas accept.

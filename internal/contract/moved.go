@@ -52,7 +52,9 @@ func (w *walk) moved(k keyword, b celRule) bool {
 			f.Rule = "cel-rule-loosened"
 			f.Message = fmt.Sprintf("the rule stood at %s, and lets pass here where a field is not there", at(a.path))
 		default:
-			c.Reach = reach(b.rule, b.old, b.new)
+			if c.Reach = reach(b.rule, b.old, b.new); c.Reach == AllWrites && outcomeOf(b.Rule, b.old, b.new)&fails != 0 {
+				c.Reach = Unanswered // it reads the field that is not there
+			}
 			f.Rule = "cel-rule-tightened"
 			f.Message = refusing(fmt.Sprintf("the rule stood at %s, and refuses more here where a field is not there: it was %s and is now %s", at(a.path), clip(a.Rule), clip(b.Rule)), c.Reach)
 			f.Advice = "ask by has() for every field on the way, of oldSelf as well"

@@ -43,7 +43,7 @@ func (o Options) refusal(side Side, keyword, path string, s *Schema) Effect {
 // effect is what a rule about changes does: the server does not let it pass for what did
 // not change.
 func (r Reach) effect() Effect {
-	return [...]Effect{AllWrites: WritesFail, AllUpdates: UpdatesFail, AllOldAndNew: UpdatesFail, Creations: WritesFail, SomeChanges: ChangesFail}[r]
+	return [...]Effect{AllWrites: WritesFail, AllUpdates: UpdatesFail, AllOldAndNew: UpdatesFail, Creations: WritesFail, SomeChanges: ChangesFail, Unanswered: UpdatesFail}[r]
 }
 
 // isStruct reports whether a schema is that of an object with fields.

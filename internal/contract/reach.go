@@ -119,6 +119,7 @@ func (r Reach) text() string {
 		AllOldAndNew: "objects that break it can neither be created nor updated, since it looks at the old value",
 		Creations:    "new objects that break it are refused, and updates that leave what it compares pass",
 		SomeChanges:  "updates that break it are refused, and new objects and updates that leave what it compares pass",
+		Unanswered:   "objects on which it fails can neither be created nor updated",
 	}[r]
 }
 
