@@ -90,9 +90,10 @@ func conversionPath(w *apiext.WebhookConversion) string {
 // unshared reports the fields that one served version has from now on and another one has
 // not, where nothing converts: who reads an object in the other one and writes it back
 // loses them. What was so before, or is so since a field is gone, is told elsewhere or
-// known.
+// known; and where the source does not say whether something converts, nothing is said of
+// every field that a version has of its own.
 func (c *definition) unshared() {
-	if strategy(c.old) != string(apiext.NoneConverter) || strategy(c.new) != string(apiext.NoneConverter) || c.new.Spec.PreserveUnknownFields {
+	if strategy(c.old) != string(apiext.NoneConverter) || strategy(c.new) != string(apiext.NoneConverter) || c.new.Spec.PreserveUnknownFields || c.elsewhere(c.new) {
 		return
 	}
 	for i := range c.new.Spec.Versions {
@@ -123,12 +124,6 @@ func (c *definition) unsharedBy(version, other string, fields []string) {
 	if len(fields) > 1 {
 		lost = "them"
 		f.Message = fmt.Sprintf("%d fields are not in %s (%s)", len(fields), other, clip(f.New))
-	}
-	if c.elsewhere(c.new) {
-		f.Message += "; whether objects are converted is not known, since the source does not say what writes spec.conversion"
-		f.Unknown = true
-		c.add(version, Compatible, f)
-		return
 	}
 	f.Message += fmt.Sprintf(": without a conversion, an object that is read and written in %s loses %s", other, lost)
 	f.Advice = "add what is new to every version that is served, or convert by a webhook"

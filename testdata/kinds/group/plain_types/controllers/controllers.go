@@ -20,8 +20,6 @@ type TestCR struct {
 type EnvoyFilter struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
-
-	Spec map[string]any `json:"spec,omitempty"`
 }
 
 type EnvoyFilterList struct {
