@@ -67,7 +67,7 @@ func (r *roots) scanAll() {
 			files = append(files, p.files...)
 		}
 	}
-	inParallel(files, func(f *File) { f.scan() })
+	inParallel(len(files), func(i int) { files[i].scan() })
 	// The file set is filled in order, so that positions do not depend on which
 	// file was faster.
 	files = slices.DeleteFunc(files, func(f *File) bool {
@@ -77,17 +77,25 @@ func (r *roots) scanAll() {
 		f.register()
 		return false
 	})
-	inParallel(files, func(f *File) { f.Syntax() })
+	inParallel(len(files), func(i int) { files[i].Syntax() })
 }
 
-// inParallel calls work for each file, on all processors, and waits for the end.
-func inParallel(files []*File, work func(*File)) {
+// inParallel calls work for the numbers below n, on all processors if there are several,
+// and waits for the end.
+func inParallel(n int, work func(i int)) {
+	workers := min(runtime.GOMAXPROCS(0), 8, n)
+	if workers == 1 {
+		for i := range n {
+			work(i)
+		}
+		return
+	}
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), 8, len(files)) {
+	for range workers {
 		wg.Go(func() {
-			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
-				work(files[i])
+			for i := int(next.Add(1) - 1); i < n; i = int(next.Add(1) - 1) {
+				work(i)
 			}
 		})
 	}

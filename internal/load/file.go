@@ -35,8 +35,9 @@ type File struct {
 	tree    *ast.File
 	found   diag.List // syntax errors of tree
 	partial map[int]*ast.File
-	faulty  bool  // a piece of source did not parse
-	watched state // whether the content has one of watchedWords
+	faulty  bool       // a piece of source did not parse
+	watched bool       // sighted is known
+	sighted []sighting // of watchedWords
 }
 
 // Src returns the file's content, nil if it cannot be read (see

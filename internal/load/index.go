@@ -80,40 +80,55 @@ func (ref declRef) declared() *TypeDecl {
 	return d
 }
 
-// A methodIndex finds the declared methods of a package's types by name. It looks at files
-// that mention one of the names, and is guarded by the lock of the package.
+// A methodIndex finds the declared methods of a package's types by name. It scans files
+// that may declare the one that is asked for, and is guarded by the lock of the package.
 type methodIndex struct {
-	byName map[string]map[string]methodRef // then by type
+	// seen has the places in the package's files of those that may declare a method, by its
+	// name, then by its type, "" where that is not told.
+	seen map[string]map[string][]int
 }
 
-// find looks a method up in files, which are those of the package.
-func (x *methodIndex) find(files []*File, typeName, name string) (methodRef, bool) {
-	byType, ok := x.byName[name]
-	if !ok {
+// find looks a method up in files, which are those of the package. Of two, which is an
+// error in Go, the last one counts.
+func (x *methodIndex) find(files []*File, typeName, name string) (found methodRef, ok bool) {
+	byType, known := x.seen[name]
+	if !known {
 		names := []string{name}
 		if watched := watchedWords(); slices.Contains(watched, name) {
 			names = watched // they are asked for together
 		}
-		x.add(files, names)
-		byType = x.byName[name]
+		x.look(files, names)
+		byType = x.seen[name]
 	}
-	ref, ok := byType[typeName]
-	return ref, ok
+	places := slices.Concat(byType[typeName], byType[""])
+	slices.Sort(places)
+	for _, i := range slices.Compact(places) {
+		sum := files[i].scan()
+		if sum == nil {
+			continue
+		}
+		for _, d := range sum.decls {
+			if d.kind == methodDecl && d.name == name && d.recv == typeName {
+				found, ok = methodRef{files[i], d}, true
+			}
+		}
+	}
+	return found, ok
 }
 
-// add finds all methods with the names.
-func (x *methodIndex) add(files []*File, names []string) {
-	if x.byName == nil {
-		x.byName = map[string]map[string]methodRef{}
+// look finds out which files may declare methods with the names.
+func (x *methodIndex) look(files []*File, names []string) {
+	if x.seen == nil {
+		x.seen = map[string]map[string][]int{}
 	}
 	for _, name := range names {
-		x.byName[name] = map[string]methodRef{}
+		x.seen[name] = map[string][]int{}
 	}
-	for _, f := range mentioning(files, names) {
-		for _, d := range f.scan().decls {
-			if d.kind == methodDecl && slices.Contains(names, d.name) {
-				x.byName[d.name][d.recv] = methodRef{f, d}
-			}
+	sighted := make([][]sighting, len(files))
+	inParallel(len(files), func(i int) { sighted[i] = files[i].sight(names) })
+	for i, found := range sighted {
+		for _, s := range found {
+			x.seen[s.name][s.recv] = append(x.seen[s.name][s.recv], i)
 		}
 	}
 }

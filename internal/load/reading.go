@@ -152,22 +152,6 @@ func (f *File) judge(src []byte, whole bool) {
 	}
 }
 
-// state is a boolean that may be unknown.
-type state int8
-
-const (
-	unknown state = iota
-	no
-	yes
-)
-
-func stateOf(b bool) state {
-	if b {
-		return yes
-	}
-	return no
-}
-
 // watchedWords are the methods that every reached type is asked for. Whenever
 // a file is searched for anything, it is searched for them as well.
 func watchedWords() []string { return []string{"MarshalJSON", "MarshalText"} }
@@ -180,39 +164,61 @@ func (f *File) mentions(words []string) bool {
 	if f.headed && !f.build {
 		return false
 	}
-	watched := watchedWords()
-	ask := slices.Equal(words, watched)
-	if ask && f.watched != unknown {
-		return f.watched == yes
-	}
 	asked := newSearch(words)
-	others := newSearch(watched)
-	if f.src != nil {
-		asked.look(f.src)
-		others.look(f.src)
-		f.watched = stateOf(others.found)
-		return asked.found
-	}
-	f.stream(asked, others)
+	f.look(asked)
 	return f.build && asked.found
 }
 
-// stream looks for words in a file that is not at hand, through a buffer. f.mu
-// is held.
-func (f *File) stream(asked, others *search) {
+// A looker looks at text that comes in pieces of whole lines.
+type looker interface {
+	look(text []byte)
+	// cut says that the next piece begins, and the last one ended, inside of a line.
+	cut()
+	// longest is the length of the longest word.
+	longest() int
+	// done reports whether more text would make no difference.
+	done() bool
+}
+
+// look shows the file's content to those who ask, and to a sighter of watchedWords unless
+// one has seen it, or the scan tells. f.mu is held.
+func (f *File) look(asking ...looker) {
+	watch := newSighter(watchedWords())
+	watched := f.watched || f.sum != nil
+	if !watched {
+		asking = append(asking, watch)
+	}
+	if f.src != nil {
+		for _, l := range asking {
+			l.look(f.src)
+		}
+	} else if !f.stream(asking) {
+		return
+	}
+	if !watched {
+		f.watched, f.sighted = true, watch.found
+	}
+}
+
+// stream shows the content of a file that is not at hand through a buffer, and reports
+// whether it belongs to the build. f.mu is held.
+func (f *File) stream(asking []looker) bool {
 	if src, ok := f.Pkg.set.overlay[f.Path]; ok {
 		f.begin(true)
-		asked.look(src)
-		others.look(src)
-		f.watched = stateOf(others.found)
-		return
+		for _, l := range asking {
+			l.look(src)
+		}
+		return true
 	}
 	file, buf := f.open()
 	if file == nil {
-		return
+		return false
 	}
 	defer f.close(file, buf)
-	overlap := max(asked.longest, others.longest) - 1
+	overlap := 0
+	for _, l := range asking {
+		overlap = max(overlap, l.longest()-1)
+	}
 	for kept := 0; ; {
 		n, err := io.ReadFull(file, (*buf)[kept:])
 		text := (*buf)[:kept+n]
@@ -220,30 +226,44 @@ func (f *File) stream(asked, others *search) {
 			f.judge(text, err != nil)
 		}
 		if !f.build {
-			return
+			return false
 		}
-		asked.look(text)
-		others.look(text)
-		if err != nil || asked.found && others.found {
-			f.watched = stateOf(others.found)
-			return
+		end := len(text)
+		if err == nil {
+			end = bytes.LastIndexByte(text, '\n') + 1
 		}
-		kept = copy(*buf, text[len(text)-overlap:])
+		long := end == 0 && len(text) > 0 // a line does not fit
+		if long {
+			end = len(text)
+		}
+		done := true
+		for _, l := range asking {
+			l.look(text[:end])
+			if long {
+				l.cut()
+			}
+			done = done && l.done()
+		}
+		if err != nil || done {
+			return true
+		}
+		if long {
+			end -= min(overlap, end-1)
+		}
+		kept = copy(*buf, text[end:])
 	}
 }
 
-// A search looks for one of several words in text that comes piece by piece.
+// A search looks for one of several words.
 type search struct {
-	words   [][]byte
-	longest int
-	found   bool
+	words [][]byte
+	found bool
 }
 
 func newSearch(words []string) *search {
 	s := &search{}
 	for _, w := range words {
 		s.words = append(s.words, []byte(w))
-		s.longest = max(s.longest, len(w))
 	}
 	return s
 }
@@ -251,3 +271,17 @@ func newSearch(words []string) *search {
 func (s *search) look(text []byte) {
 	s.found = s.found || slices.ContainsFunc(s.words, func(w []byte) bool { return bytes.Contains(text, w) })
 }
+
+func (s *search) cut() {}
+
+func (s *search) longest() int { return longestOf(s.words) }
+
+func longestOf(words [][]byte) int {
+	n := 0
+	for _, w := range words {
+		n = max(n, len(w))
+	}
+	return n
+}
+
+func (s *search) done() bool { return s.found }

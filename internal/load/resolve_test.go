@@ -271,7 +271,7 @@ func TestStream(t *testing.T) {
 			if got := f.mentions([]string{"nope", word}); got != want {
 				t.Errorf("%q at %d: %v", word, at, got)
 			}
-			if f.watched == yes || want && f.name != "p" {
+			if len(f.sighted) > 0 && f.sighted[0].recv != "" || want && f.name != "p" {
 				t.Errorf("at %d: %+v", at, f)
 			}
 		}

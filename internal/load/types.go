@@ -164,13 +164,11 @@ func (p *Package) Types() []*TypeDecl {
 // in the order of Files. It is a search for bytes: much cheaper than looking at
 // every file, and large generated files are not kept in memory.
 func (p *Package) FilesMentioning(words ...string) []*File {
-	return mentioning(p.files, words)
-}
-
-func mentioning(files []*File, words []string) []*File {
+	mention := make([]bool, len(p.files))
+	inParallel(len(p.files), func(i int) { mention[i] = p.files[i].mentions(words) })
 	var found []*File
-	for _, f := range files {
-		if f.mentions(words) {
+	for i, f := range p.files {
+		if mention[i] {
 			found = append(found, f)
 		}
 	}
