@@ -68,6 +68,26 @@ func (m Maker) makeOf(n *shape) (any, []Gap) {
 type work struct {
 	Maker
 	gaps []Gap
+	// made are properties of values that were made before, which this one shares with
+	// them but for those at paths where it differs. Nil shares none.
+	made    map[*shape]any
+	differs func(path string) bool
+}
+
+// property makes a property, or takes one that was made before.
+func (w *work) property(n *shape) any {
+	if w.made == nil || w.differs(n.path) {
+		return w.value(n, 0)
+	}
+	if v, ok := w.made[n]; ok {
+		return v
+	}
+	gaps := len(w.gaps)
+	v := w.value(n, 0)
+	if len(w.gaps) == gaps {
+		w.made[n] = v
+	}
+	return v
 }
 
 func (w *work) gap(path, needs string) { w.gaps = append(w.gaps, Gap{path, needs}) }
@@ -118,7 +138,7 @@ func (w *work) object(n *shape) map[string]any {
 	for _, p := range n.below() {
 		demanded := slices.Contains(n.required, p.name) && (p.schema.Default == nil || w.Defaults)
 		if demanded || w.Keep != nil && w.Keep(p.path, p.schema) || p.schema.Default != nil && w.Defaults {
-			out[p.name] = w.value(p.shape, 0)
+			out[p.name] = w.property(p.shape)
 		}
 	}
 	w.complete(n, out)
@@ -158,7 +178,7 @@ func (w *work) complete(n *shape, out map[string]any) {
 			return
 		}
 		if _, there := out[p.name]; !there {
-			out[p.name] = w.value(p.shape, 0)
+			out[p.name] = w.property(p.shape)
 		}
 	}
 }

@@ -56,12 +56,17 @@ func (q searchSpace) search(s *Schema, try func(v any) Answer) {
 	}
 	for _, keep := range q.keeps {
 		r := repairs{left: mostRepairs, failed: map[string]int{}}
+		made := map[*shape]any{}
 		one := func(chosen ...setting) Answer {
+			isChosen := func(at string) bool {
+				return slices.ContainsFunc(chosen, func(c setting) bool { return at == c.path || isAround(at, c.path) })
+			}
 			m := Maker{Fill: true, Choose: choiceOf(chosen), Keep: func(at string, _ *Schema) bool {
-				return keep(at) || slices.ContainsFunc(chosen, func(c setting) bool { return at == c.path || isAround(at, c.path) })
+				return keep(at) || isChosen(at)
 			}}
-			v, gaps := m.makeOf(root)
-			if len(gaps) > 0 {
+			w := &work{Maker: m, made: made, differs: isChosen}
+			v := w.value(root, 0)
+			if len(w.gaps) > 0 {
 				return Answer{}
 			}
 			return try(v)

@@ -23,13 +23,7 @@ import (
 type Trial struct {
 	setup  Setup
 	schema *Schema
-	// optional are the paths of optional fields that rules read without asking for
-	// them, defaulted those of fields with a default that rules name.
-	optional, defaulted []string
-	// plain are the words of all fields without a default.
-	plain []string
-	// partial are the rules that take items by number, or divide, by index.
-	partial []int
+	suspects
 
 	class       *expression.Class
 	compilation *expression.Compiled
@@ -44,6 +38,17 @@ type Trial struct {
 	compiled  bool
 	// other compiles a rule that is proposed; it is made for the first one.
 	other func(*apiext.ValidationRule) (cel.CompilationResult, bool)
+}
+
+// suspects are the fields and rules of a schema that are worth a trial.
+type suspects struct {
+	// optional are the paths of optional fields that rules read without asking for
+	// them, defaulted those of fields with a default that rules name.
+	optional, defaulted []string
+	// plain are the words of all fields without a default.
+	plain []string
+	// partial are the rules that take items by number, or divide, by index.
+	partial []int
 }
 
 // A Setup is the schema whose rules are tried, and where it stands.
@@ -78,7 +83,7 @@ type Counterexample struct {
 // NewTrial prepares a trial. Nothing is compiled before it is needed.
 func NewTrial(s Setup) *Trial {
 	t := &Trial{setup: s, schema: s.Schema, class: s.Compiler.Of(s.Schema, s.Object != nil)}
-	t.suspect()
+	t.suspects = remember(t, question{what: "suspects"}, func() suspects { return suspectsOf(s.Schema) })
 	return t
 }
 
@@ -103,10 +108,11 @@ const deepestField = 4
 // mostFields is how many fields of a kind are tried for one schema.
 const mostFields = 12
 
-// suspect lists the fields that are worth a trial.
-func (t *Trial) suspect() {
+// suspectsOf lists the fields and rules that are worth a trial.
+func suspectsOf(s *Schema) suspects {
+	var t suspects
 	var read, asked []string
-	for i, r := range t.schema.XValidations {
+	for i, r := range s.XValidations {
 		names, guards := expression.FieldsOf(r.Rule)
 		for _, name := range names {
 			if !slices.Contains(guards, name) {
@@ -118,16 +124,17 @@ func (t *Trial) suspect() {
 			t.partial = append(t.partial, i)
 		}
 	}
-	t.collect(t.schema, "", 0, read, asked)
+	t.collect(s, "", 0, read, asked)
 	t.optional = t.optional[:min(len(t.optional), mostFields)]
 	t.defaulted = t.defaulted[:min(len(t.defaulted), mostFields)]
+	return t
 }
 
 // OptionalRead returns the paths of fields in a schema which objects may leave out, no
 // default fills in, and some expression reads without asking for them, sorted. It
 // looks at words, so that more fields may be there than an expression means.
 func OptionalRead(s *Schema, expressions []string) []string {
-	t := &Trial{}
+	var t suspects
 	var read []string
 	for _, e := range expressions {
 		names, guards := expression.FieldsOf(e)
@@ -138,7 +145,7 @@ func OptionalRead(s *Schema, expressions []string) []string {
 }
 
 // collect walks the fields below a schema.
-func (t *Trial) collect(s *Schema, path string, depth int, read, asked []string) {
+func (t *suspects) collect(s *Schema, path string, depth int, read, asked []string) {
 	if depth > deepestField {
 		return
 	}
@@ -174,7 +181,7 @@ func (t *Trial) collect(s *Schema, path string, depth int, read, asked []string)
 // itself with its address is moved to the heap, an argument is not.
 //
 //go:noinline
-func (t *Trial) collectIn(s Schema, path string, depth int, read, asked []string) {
+func (t *suspects) collectIn(s Schema, path string, depth int, read, asked []string) {
 	t.collect(&s, path, depth, read, asked)
 }
 

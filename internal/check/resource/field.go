@@ -68,12 +68,18 @@ func fieldSchema(name string, schema *apiext.JSONSchemaProps) *apiext.JSONSchema
 }
 
 // about returns a schema without what it says of fields that a value does not have and no
-// default brings in, the same one where that is nothing. Zero values have few of the fields
+// default brings in, and of items and values where there are none, the same one where that is nothing. Zero values have few of the fields
 // of a large schema, and the server converts all of it. What rules, alternatives and
 // objects in objects speak of stays.
 func about(s *apiext.JSONSchemaProps, value any) *apiext.JSONSchemaProps {
 	if s.Default != nil || s.XEmbeddedResource || len(s.XValidations) > 0 || len(s.AllOf)+len(s.OneOf)+len(s.AnyOf) > 0 || s.Not != nil {
 		return s
+	}
+	if isEmpty(value) {
+		s = aboutNothing(s)
+		if value == nil {
+			s.Properties = nil
+		}
 	}
 	object, ok := value.(map[string]any)
 	if !ok || len(s.Properties) == 0 {
@@ -87,6 +93,32 @@ func about(s *apiext.JSONSchemaProps, value any) *apiext.JSONSchemaProps {
 		} else if p := s.Properties[name]; p.Default != nil {
 			less.Properties[name] = p
 		}
+	}
+	return &less
+}
+
+// isEmpty reports whether a value has no items and no fields.
+func isEmpty(value any) bool {
+	switch v := value.(type) {
+	case nil:
+		return true
+	case []any:
+		return len(v) == 0
+	case map[string]any:
+		return len(v) == 0
+	}
+	return false
+}
+
+// aboutNothing returns a schema without what it says of the items of lists and the values of
+// maps, but for their types.
+func aboutNothing(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
+	less := *s
+	if s.Items != nil && s.Items.Schema != nil {
+		less.Items = &apiext.JSONSchemaPropsOrArray{Schema: &apiext.JSONSchemaProps{Type: s.Items.Schema.Type}}
+	}
+	if v := s.AdditionalProperties; v != nil && v.Schema != nil {
+		less.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: v.Allows, Schema: &apiext.JSONSchemaProps{Type: v.Schema.Type}}
 	}
 	return &less
 }

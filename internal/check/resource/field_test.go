@@ -27,6 +27,8 @@ properties:
   either: {type: object, oneOf: [{required: [l]}, {required: [r]}], properties: {l: {type: string}, r: {type: string}}}
   values: {type: object, additionalProperties: {type: object, required: [v], properties: {v: {type: string}}}}
   list: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: {type: object, required: [k], properties: {k: {type: string}}}}
+  many: {type: array, minItems: 1, items: {type: object, required: [k], properties: {k: {type: string, default: a}}}}
+  some: {type: object, minProperties: 1, nullable: true, additionalProperties: {type: array, items: {type: string, minLength: 1}}}
   free: {type: object, x-kubernetes-preserve-unknown-fields: true, properties: {known: {type: string}}}
 `
 	s := &apiext.JSONSchemaProps{}
@@ -40,7 +42,7 @@ properties:
 		`{"ruled": {}}`, `{"ruled": {"p": "1"}}`, `{"name": "a", "absent": {}, "filled": {"c": "d"}, "inner": {"x": 1, "y": 1}, "ruled": {"p": "1"}}`,
 		`{"name": "a", "absent": {}, "filled": {"c": "d"}, "ruled": {"far": {"away": ""}}}`,
 		`{"either": {}}`, `{"either": {"l": "", "r": ""}}`, `{"values": {}}`, `{"values": {"a": {}}}`,
-		`{"list": []}`, `{"list": [{"k": "a"}, {"k": "a"}]}`, `{"list": [{}]}`, `{"free": {"unknown": 1, "known": 2}}`, `{"unknown": {"a": 1}}`,
+		`{"list": []}`, `{"list": null}`, `{"list": {}}`, `{"values": null}`, `{"values": []}`, `{"many": []}`, `{"many": null}`, `{"some": {}}`, `{"some": null}`, `{"list": [{"k": "a"}, {"k": "a"}]}`, `{"list": [{}]}`, `{"free": {"unknown": 1, "known": 2}}`, `{"unknown": {"a": 1}}`,
 	} {
 		var value any
 		if err := utiljson.Unmarshal([]byte(text), &value); err != nil {

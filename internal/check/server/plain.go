@@ -184,7 +184,7 @@ func isIntOrString(s *apiext.JSONSchemaProps) bool {
 
 // isTypeAlone reports whether a schema says nothing but the type.
 func isTypeAlone(s *apiext.JSONSchemaProps, name string) bool {
-	return s.Type == name && reflect.DeepEqual(*s, apiext.JSONSchemaProps{Type: name})
+	return s.Type == name && reflect.DeepEqual(s, &apiext.JSONSchemaProps{Type: name})
 }
 
 // holdsNothing reports whether a schema has none for other values.
