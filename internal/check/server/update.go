@@ -38,10 +38,11 @@ func UpdateVerdict(ctx context.Context, crd, old *apiext.CustomResourceDefinitio
 	// What the server forgives a schema that is replaced, since the old one has it as well,
 	// takes it longer to find out than all that it has against the new one. So it is asked
 	// first what it would say without: nothing forgiven is nothing refused.
+	unreadable := withoutUnreadable(after)
 	if len(validation.ValidateCustomResourceDefinitionUpdate(ctx, after, withoutSchemas(before))) == 0 {
-		return nil
+		return unreadable
 	}
-	return validation.ValidateCustomResourceDefinitionUpdate(ctx, after, before)
+	return append(unreadable, validation.ValidateCustomResourceDefinitionUpdate(ctx, after, before)...)
 }
 
 // withoutSchemas is a definition of the same names and versions whose schemas have

@@ -17,6 +17,7 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation"
+	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
@@ -31,10 +32,33 @@ func Verdict(ctx context.Context, crd *apiext.CustomResourceDefinition) field.Er
 	if err != nil {
 		return field.ErrorList{field.Invalid(field.NewPath("spec"), "", err.Error())}
 	}
-	errs := validation.ValidateCustomResourceDefinition(ctx, internal)
+	errs := withoutUnreadable(internal)
+	errs = append(errs, validation.ValidateCustomResourceDefinition(ctx, internal)...)
 	slices.SortStableFunc(errs, func(a, b *field.Error) int {
 		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Detail, b.Detail))
 	})
+	return errs
+}
+
+// withoutUnreadable takes the selectable fields away from schemas that cannot be converted,
+// and returns what the server says of these: it goes on to look the fields up, and panics.
+func withoutUnreadable(crd *apiextensions.CustomResourceDefinition) field.ErrorList {
+	var errs field.ErrorList
+	drop := func(fields *[]apiextensions.SelectableField, v *apiextensions.CustomResourceValidation, at *field.Path) {
+		if len(*fields) == 0 || v == nil || v.OpenAPIV3Schema == nil {
+			return
+		}
+		if _, err := structuralschema.NewStructural(v.OpenAPIV3Schema); err != nil {
+			errs = append(errs, field.Invalid(at.Child("schema.openAPIV3Schema"), "", err.Error()))
+			*fields = nil
+		}
+	}
+	spec := field.NewPath("spec")
+	drop(&crd.Spec.SelectableFields, crd.Spec.Validation, spec)
+	for i := range crd.Spec.Versions {
+		v := &crd.Spec.Versions[i]
+		drop(&v.SelectableFields, v.Schema, spec.Child("versions").Index(i))
+	}
 	return errs
 }
 

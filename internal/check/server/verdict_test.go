@@ -144,3 +144,29 @@ func TestInternalIsTheServers(t *testing.T) {
 		}
 	}
 }
+
+// TestUnreadableSchema has selectable fields beside a schema that cannot be converted, in one
+// version and in several: the server's validation panics there.
+func TestUnreadableSchema(t *testing.T) {
+	readable := checktest.SubjectOf(t, `{type: object, properties: {size: {type: string}}}`).CRD
+	readable.Spec.Versions[0].SelectableFields = []apiext.SelectableField{{JSONPath: ".spec.size"}}
+	one := readable.DeepCopy()
+	one.Spec.Versions[0].Schema.OpenAPIV3Schema.Ref = new("#/definitions/a")
+	two := one.DeepCopy()
+	two.Spec.Versions = append(two.Spec.Versions, *readable.Spec.Versions[0].DeepCopy())
+	two.Spec.Versions[1].Name, two.Spec.Versions[1].Storage, two.Spec.Versions[1].SelectableFields = "v2", false, nil
+	for at, crd := range map[string]*apiext.CustomResourceDefinition{
+		"spec.schema.openAPIV3Schema": one, "spec.versions[0].schema.openAPIV3Schema": two,
+	} {
+		for what, errs := range map[string]field.ErrorList{
+			"created": Verdict(context.Background(), crd), "updated": UpdateVerdict(context.Background(), crd, readable),
+		} {
+			if !slices.ContainsFunc(errs, func(e *field.Error) bool { return e.Field == at && strings.Contains(e.Detail, "$ref") }) {
+				t.Errorf("%s, %s: %v", at, what, errs)
+			}
+		}
+		if errs := UpdateVerdict(context.Background(), readable, crd); len(errs) > 0 && at == "spec.schema.openAPIV3Schema" {
+			t.Errorf("%s: %v", at, errs)
+		}
+	}
+}
