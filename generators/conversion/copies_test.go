@@ -23,7 +23,7 @@ func TestCopiesAreUsed(t *testing.T) {
 	dir := harness.CompiledModule(t, harness.GoodCases(t))
 	harness.GenerateInto(t, dir, conversion.Options{Tests: &harness.Yes})
 	mode := packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedTypes | packages.NeedSyntax | packages.NeedTypesInfo
-	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Tests: true, Env: append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")}, "./...")
+	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Tests: true, Env: append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")}, "./"+conversion.SupportDir+"/...")
 	if err != nil {
 		t.Fatal(err)
 	}

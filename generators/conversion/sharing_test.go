@@ -76,7 +76,7 @@ func TestSharing(t *testing.T) {
 	}
 	for name, share := range map[string]*bool{"by default": nil, "share": &harness.Yes} {
 		t.Run(name, func(t *testing.T) {
-			dir := harness.Module(t, harness.CaseFiles(t, sharingCase))
+			dir := harness.CompiledModule(t, harness.CaseFiles(t, sharingCase))
 			harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes, Share: share})
 			can := "false"
 			if share != nil {

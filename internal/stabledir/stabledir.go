@@ -2,7 +2,9 @@
 // again when they run again.
 //
 // The go command compiles and vets a package anew when it lies in another directory, though
-// its files are the same. Only tests import it.
+// its files are the same. A directory belongs to a test by name, wherever the repository is
+// checked out: what one clone has compiled is not compiled again in the next. Only tests
+// import it.
 package stabledir
 
 import (
@@ -12,6 +14,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"golang.org/x/mod/modfile"
 
 	"github.com/crdgen/crdgen/internal/filelock"
 )
@@ -29,7 +33,7 @@ func New(t testing.TB) string {
 	if err != nil || !filelock.Supported {
 		return t.TempDir()
 	}
-	home, err := os.Getwd() // the directory of the tested package
+	home, err := testedPackage()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,6 +57,27 @@ func New(t testing.TB) string {
 		return dir
 	}
 	return t.TempDir()
+}
+
+// testedPackage returns the import path of the package whose test runs: that of its module,
+// and the way from there to the directory in which the test runs.
+func testedPackage() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for root := dir; ; root = filepath.Dir(root) {
+		text, err := os.ReadFile(filepath.Join(root, "go.mod"))
+		switch {
+		case err == nil:
+			rel, err := filepath.Rel(root, dir)
+			return modfile.ModulePath(text) + "/" + filepath.ToSlash(rel), err
+		case !os.IsNotExist(err):
+			return "", err
+		case root == filepath.Dir(root):
+			return dir, nil // in no module: the directory alone tells what it is
+		}
+	}
 }
 
 // claim empties a directory that is locked, and removes it when the test ends.

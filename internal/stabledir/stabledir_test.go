@@ -23,6 +23,37 @@ func (r *run) end() {
 	}
 }
 
+// TestClones checks that a test has one directory in two clones of its module, and another
+// than a test of that name in another package.
+func TestClones(t *testing.T) {
+	if !filelock.Supported {
+		t.Skip("the system locks no files")
+	}
+	home := t.TempDir()
+	for _, variable := range []string{"XDG_CACHE_HOME", "HOME", "LocalAppData"} {
+		t.Setenv(variable, home)
+	}
+	in := func(dir, pkg string) string {
+		if err := os.MkdirAll(filepath.Join(dir, pkg), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module example.com/m\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		t.Chdir(filepath.Join(dir, pkg))
+		r := &run{TB: t}
+		defer r.end()
+		return New(r)
+	}
+	first := in(t.TempDir(), "a")
+	if again := in(t.TempDir(), "a"); again != first {
+		t.Errorf("the test has %s in one clone and %s in another", first, again)
+	}
+	if other := in(t.TempDir(), "b"); other == first {
+		t.Errorf("two packages have %s", other)
+	}
+}
+
 // TestNew checks that a test has its directory again, empty, and shares it with no other run.
 func TestNew(t *testing.T) {
 	if !filelock.Supported {
