@@ -66,7 +66,7 @@ func (w *world) startConverter(types string, flip change) (*httputil.ReverseProx
 			return nil, err
 		}
 	}
-	build := exec.CommandContext(ctx, "go", "build", "-o", "converter", ".")
+	build := exec.CommandContext(ctx, "go", "build", "-ldflags=-w", "-o", "converter", ".")
 	build.Dir, build.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=readonly")
 	if out, err := build.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("building the converter: %w\n%s", err, out)

@@ -42,7 +42,7 @@ func withServer(run func() int) (code int, err error) {
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 
 	crdgen = filepath.Join(dir, "crdgen")
-	build := exec.Command("go", "build", "-o", crdgen, "./cmd/crdgen")
+	build := exec.Command("go", "build", "-ldflags=-w", "-o", crdgen, "./cmd/crdgen")
 	build.Dir = ".."
 	if out, err := build.CombinedOutput(); err != nil {
 		return 0, fmt.Errorf("building crdgen: %w\n%s", err, out)

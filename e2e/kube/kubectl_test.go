@@ -65,8 +65,8 @@ metadata: {name: one}
 	}
 }
 
-// A user has crdgen and kubectl and a home directory.
-type user struct{ home, program string }
+// A user has a home directory, and runs crdgen and kubectl.
+type user struct{ home string }
 
 // namespace is where the objects of these tests are, away from the scenarios'.
 const namespace = "--namespace=kubectl"
@@ -74,12 +74,6 @@ const namespace = "--namespace=kubectl"
 func newUser(t *testing.T) user {
 	t.Helper()
 	u := user{home: t.TempDir()}
-	u.program = filepath.Join(u.home, "crdgen")
-	build := exec.CommandContext(t.Context(), "go", "build", "-o", u.program, "./cmd/crdgen")
-	build.Dir = "../.."
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
 	u.kubectl(t, "{apiVersion: v1, kind: Namespace, metadata: {name: kubectl}}", "apply", "-f", "-")
 	return u
 }
@@ -87,7 +81,7 @@ func newUser(t *testing.T) user {
 // crdgen returns what crdgen writes from the types of the module around this one.
 func (u user) crdgen(t *testing.T, args ...string) string {
 	t.Helper()
-	return u.run(t, u.program, "..", "", append(args, "output:stdout")...)
+	return u.run(t, crdgen, "..", "", append(args, "output:stdout")...)
 }
 
 // kubectl returns what kubectl prints when it reads a text.

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"testing"
 	"time"
@@ -23,6 +24,7 @@ var (
 	config     *rest.Config // for who may do everything
 	kubeconfig string       // the same as a file
 	kubectl    string       // the program
+	crdgen     string       // the program
 )
 
 // start is how long the control plane may take.
@@ -39,9 +41,20 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// withCluster starts the control plane, calls run, and stops the control plane:
-// kube-apiserver first, as without etcd it would keep its port for minutes.
+// withCluster builds crdgen, starts the control plane, calls run, and stops the control
+// plane: kube-apiserver first, as without etcd it would keep its port for minutes.
 func withCluster(run func() int) (code int, err error) {
+	programs, err := os.MkdirTemp("", "crdgen-e2e-kube")
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(programs)) }()
+	crdgen = filepath.Join(programs, "crdgen")
+	build := exec.Command("go", "build", "-ldflags=-w", "-o", crdgen, "./cmd/crdgen")
+	build.Dir = "../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		return 0, fmt.Errorf("building crdgen: %w\n%s", err, out)
+	}
 	dir, err := assets.Build(context.Background(), ".", os.Stderr)
 	if err != nil {
 		return 0, err

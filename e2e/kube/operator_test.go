@@ -36,12 +36,12 @@ func TestOperator(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			layOutOperator(t, dir, name+".voyages.example.com")
-			u.run(t, u.program, dir, "", "object", form.conversion, "crd:conversion=webhook,service=system/voyages",
+			u.run(t, crdgen, dir, "", "object", form.conversion, "crd:conversion=webhook,service=system/voyages",
 				"paths=./api/...", "output:crd:dir=config/crd")
 			if form.flip[0] != "" {
 				flipLine(t, filepath.Join(dir, "api/v1beta1/zz_generated.conversion.go"), form.flip)
 			}
-			test := exec.CommandContext(t.Context(), "go", "test", "-count=1", "-tags="+form.tags, ".")
+			test := exec.CommandContext(t.Context(), "go", "test", "-count=1", "-vet=off", "-ldflags=-w", "-tags="+form.tags, ".")
 			test.Dir = dir
 			test.Env = append(os.Environ(), "KUBECONFIG="+kubeconfig, "GOWORK=off", "GOFLAGS=-mod=readonly")
 			out, err := test.CombinedOutput()

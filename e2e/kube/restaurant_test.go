@@ -211,7 +211,7 @@ func newOperatorProcess(t *testing.T, u user) *operatorProcess {
 	t.Helper()
 	o := &operatorProcess{u: u, dir: t.TempDir(), webhooks: freePort(t), probes: freePort(t)}
 	o.program, o.certificates, o.access = filepath.Join(o.dir, "pizza"), filepath.Join(o.dir, "certificates"), filepath.Join(o.dir, "kubeconfig")
-	build := exec.CommandContext(t.Context(), "go", "build", "-o", o.program, ".")
+	build := exec.CommandContext(t.Context(), "go", "build", "-ldflags=-w", "-o", o.program, ".")
 	build.Dir = restaurant
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
