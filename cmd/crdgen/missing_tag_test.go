@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/longtest"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -18,7 +19,7 @@ import (
 // what it found before, and besides no more than the tags that are missing: whoever adds
 // them meets nothing that could have been told at once.
 func TestMissingTagHidesNothing(t *testing.T) {
-	looked := 0
+	share := longtest.Share{Usual: 1, Short: 20}
 	for _, name := range caseNames(t) {
 		area, _, _ := strings.Cut(name, "/")
 		if !slices.Contains([]string{"fields", "types", "check", "crd", "kinds", "rules"}, area) {
@@ -29,7 +30,7 @@ func TestMissingTagHidesNothing(t *testing.T) {
 		if _, special := tree[argsFile]; special || n == 0 {
 			continue
 		}
-		if looked++; testing.Short() && looked%20 != 0 {
+		if !share.Takes(name) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {

@@ -20,6 +20,7 @@ import (
 // controller-gen's own generators, used as a library.
 func TestGoldenParity(t *testing.T) {
 	skipRepeats(t)
+	t.Cleanup(peerCases().forget)
 	known := differences()
 	explained, err := os.ReadFile("../../docs/differences.md")
 	if err != nil {

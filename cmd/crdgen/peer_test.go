@@ -122,9 +122,7 @@ type sharedPeer struct {
 // peerCases returns the shared peers of this process.
 var peerCases = sync.OnceValue(func() sharedPeers {
 	all := sharedPeers{{checks: []string{"crd", "schemapatch"}}, {checks: []string{"object"}}}
-	for _, s := range all {
-		s.load = sync.OnceValue(s.loadAll)
-	}
+	all.forget()
 	return all
 })
 
@@ -140,6 +138,15 @@ func (all sharedPeers) run(t *testing.T, name string) (output peerOutput, err er
 		}
 	}
 	return output, err
+}
+
+// forget lets go of what is loaded, which is gigabytes, until a case is run again.
+func (all sharedPeers) forget() {
+	for _, s := range all {
+		s.close()
+		s.dir, s.roots, s.checker = "", nil, nil
+		s.load = sync.OnceValue(s.loadAll)
+	}
 }
 
 func (all sharedPeers) close() {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crdgen/crdgen/internal/longtest"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -88,7 +89,7 @@ func TestUnresolvedTypeIsOneFinding(t *testing.T) {
 			continue
 		}
 		seen[def.Example] = true
-		if leftToLongTests(len(seen)) {
+		if !ofMarkersAlike.Takes(def.Example) {
 			continue
 		}
 		t.Run(def.Example, func(t *testing.T) {
@@ -135,7 +136,7 @@ func TestUnresolvedMetadataIsOneFinding(t *testing.T) {
 			continue
 		}
 		seen[def.Example] = true
-		if leftToLongTests(len(seen)) {
+		if !ofMarkersAlike.Takes(def.Example) {
 			continue
 		}
 		t.Run(def.Example, func(t *testing.T) {
@@ -153,6 +154,5 @@ func TestUnresolvedMetadataIsOneFinding(t *testing.T) {
 	}
 }
 
-// leftToLongTests reports whether the short tests leave out the nth case of many that
-// are alike: they run one of five.
-func leftToLongTests(n int) bool { return testing.Short() && n%5 != 0 }
+// ofMarkersAlike are the markers tried by tests that put each of them on the same types.
+var ofMarkersAlike = longtest.Share{Usual: 2, Short: 10}

@@ -3,10 +3,13 @@ package conversion_test
 import (
 	"maps"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
+	"github.com/crdgen/crdgen/internal/longtest"
 )
 
 // keptItems is a test of a generated package: lists without keys are edited, and items keep
@@ -133,8 +136,9 @@ func edit(r *rand.Rand, spoke *v1beta1.Step, hub *v1.Step, n int) {
 // TestItemsAfterRandomEdits edits items where they stand: what was not edited is there, and
 // what was edited wins.
 func TestItemsAfterRandomEdits(t *testing.T) {
+	const seeds = SEEDS
 	edits := 0
-	for seed := range int64(30_000) {
+	for seed := range int64(seeds) {
 		r := rand.New(rand.NewSource(seed))
 		var hub v1.Foo
 		for range r.Intn(5) {
@@ -188,7 +192,7 @@ func TestItemsAfterRandomEdits(t *testing.T) {
 			t.Fatalf("seed %d: got %s\nwant %s\n%s", seed, a, b, spoke.Annotations[annotation])
 		}
 	}
-	if edits < 100_000 {
+	if edits < 3*seeds {
 		t.Error("there were", edits, "edits only")
 	}
 }
@@ -329,9 +333,9 @@ func TestItemsWithoutKeysKeepTheirFields(t *testing.T) {
 	maps.Copy(given, harness.CaseFiles(t, "conversion/functions/merged"))
 	dir := harness.CompiledModule(t, given)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
-	harness.Write(t, filepath.Join(dir, "items/kept_test.go"), keptItems)
+	harness.Write(t, filepath.Join(dir, "items/kept_test.go"), strings.Replace(keptItems, "SEEDS", strconv.Itoa(longtest.Count(30_000, 3000)), 1))
 	harness.Write(t, filepath.Join(dir, "items/named_test.go"), namedKeys)
 	harness.Write(t, filepath.Join(dir, "items/merged_test.go"), mergedMetrics)
-	harness.AddRounds(t, dir, 300)
+	harness.AddRounds(t, dir, longtest.Count(300, 30))
 	harness.GoTest(t, dir, "-run=TestRounds|TestItems", "./...")
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
+	"github.com/crdgen/crdgen/internal/longtest"
 )
 
 // TestGeneratedTestsPass runs what is written for the golden cases, with a few
@@ -16,6 +17,7 @@ func TestGeneratedTestsPass(t *testing.T) {
 	given := harness.GoodCases(t)
 	dir := harness.CompiledModule(t, given)
 	harness.GenerateInto(t, dir, conversion.Options{Tests: &harness.Yes})
+	harness.LimitSeeds(t, dir, longtest.Count(200, 40))
 	harness.Together(t, dir)
 	harness.GoTest(t, dir, "-vet=off", "./...") // compiles packages without tests, too
 }

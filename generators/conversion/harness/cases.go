@@ -3,6 +3,7 @@ package harness
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path"
@@ -10,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/crdgen/crdgen/generators/conversion"
@@ -48,9 +50,27 @@ func TryGo(dir string, args ...string) (string, error) {
 // Yes is a flag of options that is set.
 var Yes = true
 
+// goodCases is what [GoodCases] has found in this process.
+var (
+	goodCases     Files
+	goodCasesLock sync.Mutex
+)
+
 // GoodCases returns the golden cases of this generator that have no errors, and no
-// warning that what is written does not compile.
+// warning that what is written does not compile. They are planned once for all tests of a
+// package.
 func GoodCases(t testing.TB) Files {
+	t.Helper()
+	goodCasesLock.Lock()
+	defer goodCasesLock.Unlock()
+	if goodCases == nil {
+		goodCases = findGoodCases(t)
+	}
+	return maps.Clone(goodCases)
+}
+
+// findGoodCases generates the conversions of each case alone.
+func findGoodCases(t testing.TB) Files {
 	t.Helper()
 	names, err := golden.Cases(CasesDir, "conversion")
 	if err != nil {

@@ -68,6 +68,30 @@ func WholeHarness(t testing.TB, dir string) {
 	Write(t, filepath.Join(harness, "rounds.go"), string(text))
 }
 
+// usualSeeds declares how many random objects of each version a generated test tries.
+const usualSeeds = "const seeds = 200\n"
+
+// LimitSeeds makes the generated tests of a module try so many random objects of each
+// version.
+func LimitSeeds(t testing.TB, dir string, seeds int) {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(dir, filepath.FromSlash(conversion.SupportDir), render.HarnessName, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if before, after, ok := strings.Cut(string(text), usualSeeds); ok {
+			Write(t, path, fmt.Sprintf("%sconst seeds = %d\n%s", before, seeds, after))
+			return
+		}
+	}
+	t.Fatalf("no file of %v declares %q", paths, usualSeeds)
+}
+
 // FuzzAnnotations looks for a text in an annotation that makes a conversion fail,
 // or that counts more than what the object says, so often for each kind:
 //

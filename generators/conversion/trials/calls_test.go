@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
+	"github.com/crdgen/crdgen/internal/longtest"
 )
 
 // mostOfCall is the part of a webhook's call that a conversion may take. The aim is a tenth,
@@ -20,11 +21,10 @@ const mostOfCall = 0.5
 // an object, converts it and encodes the result, for each kind of the pairs whose authors
 // have such webhooks: by the benchmarks that are generated with the tests, on one random
 // object of each version and with what is kept of it. The quickest of some runs counts.
-// CRDGEN_SHARE=1 measures conversions that may share memory with their source.
+// CRDGEN_SHARE=1 measures conversions that may share memory with their source. Times need a
+// machine that does nothing else, so only long runs look at them.
 func TestTimeOfCalls(t *testing.T) {
-	if testing.Short() {
-		t.Skip("downloads modules and compiles packages")
-	}
+	longtest.Skip(t, "measures time on a quiet machine")
 	for _, p := range realPairs() {
 		if p.name != "cluster" && !p.lists {
 			continue

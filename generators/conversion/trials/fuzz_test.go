@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
+	"github.com/crdgen/crdgen/internal/longtest"
 )
 
 // A randomKind is a kind in two versions whose structs refer to each other: the
@@ -268,7 +269,8 @@ func TestRandomKinds(t *testing.T) {
 	}
 	dir := harness.CompiledModule(t, given)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
-	harness.AddRounds(t, dir, 100)
+	harness.AddRounds(t, dir, longtest.Count(100, 20))
+	harness.LimitSeeds(t, dir, longtest.Count(200, 40))
 	harness.Together(t, dir)
 	harness.GoTest(t, dir, "./all")
 }

@@ -4,19 +4,25 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
+	"github.com/crdgen/crdgen/internal/longtest"
 )
 
 // TestOwnConversions converts random objects of published types by what is
 // generated and by the conversion that their authors wrote: CRDGEN_ROUNDS says how
-// many. Each difference must have its reason in testdata/oracle.
+// many. Each difference must have its reason in testdata/oracle, and each reason a
+// difference where there are a thousand objects, as in long runs.
 func TestOwnConversions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("downloads modules and compiles packages")
+	}
+	if os.Getenv("CRDGEN_ROUNDS") == "" {
+		t.Setenv("CRDGEN_ROUNDS", strconv.Itoa(longtest.Count(1000, 150)))
 	}
 	tests := []struct {
 		pair, module string

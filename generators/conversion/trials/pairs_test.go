@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/longtest"
 )
 
 // A realPair is two versions of kinds in a published module, with markers in
@@ -55,7 +56,8 @@ func realPairs() []realPair {
 
 // TestRealPairs puts markers on copies of published types, and converts random
 // objects with what is generated, by the tests that are generated with it: see
-// addRounds for more of them.
+// [harness.AddRounds] for more of them. Long runs look for races, too, which others do in
+// [TestSmallPairs] alone.
 func TestRealPairs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("downloads modules and compiles packages")
@@ -72,7 +74,7 @@ func TestRealPairs(t *testing.T) {
 				return
 			}
 			harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
-			testPair(t, dir, len(p.kinds), p.pods)
+			testPair(t, dir, len(p.kinds), p.pods, !p.pods && longtest.Long())
 		})
 	}
 }
@@ -91,27 +93,28 @@ func TestSmallPairs(t *testing.T) {
 		}
 	}
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
-	testPair(t, dir, 3, false)
+	testPair(t, dir, 3, false, true)
 }
 
 // testPair runs the generated tests of a module with so many kinds, some more
-// objects, and, where that is possible, the race detector beside them. Objects with whole
+// objects, and, if asked and possible, the race detector beside them. Objects with whole
 // pods are fewer, and what they import is not compiled once more for the race detector,
 // which finds in them what it finds in others.
-func testPair(t *testing.T, dir string, kinds int, pods bool) {
+func testPair(t *testing.T, dir string, kinds int, pods, race bool) {
 	t.Helper()
-	rounds := 300
+	rounds, seeds := longtest.Count(300, 30), longtest.Count(200, 40)
 	if pods {
-		rounds /= 10
+		rounds, seeds = longtest.Count(30, 5), longtest.Count(200, 10)
 	}
 	tried := harness.AddRounds(t, dir, rounds)
+	harness.LimitSeeds(t, dir, seeds)
 	if len(tried) != kinds {
 		t.Errorf("%d kinds are converted, want %d", len(tried), kinds)
 	}
 	harness.FuzzAnnotations(t, dir, tried)
 	t.Log(harness.GoTest(t, dir, "./..."))
 	switch {
-	case pods:
+	case !race:
 		return
 	case !harness.CanRace(t):
 		t.Log("there is no C compiler, so that nothing looks for races")

@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
+	"github.com/crdgen/crdgen/internal/longtest"
 )
 
 // randomField is a field of both versions that can be converted.
@@ -336,7 +337,8 @@ func TestRandomPairs(t *testing.T) {
 	}
 	dir := harness.CompiledModule(t, given)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
-	harness.AddRounds(t, dir, 300)
+	harness.AddRounds(t, dir, longtest.Count(300, 30))
+	harness.LimitSeeds(t, dir, longtest.Count(200, 40))
 	harness.Together(t, dir)
 	harness.GoTest(t, dir, "./all")
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/golden"
+	"github.com/crdgen/crdgen/internal/longtest"
 )
 
 // rebased makes version v1beta1 the hub of the kind that a case declares first,
@@ -123,6 +124,7 @@ func TestRebasedCases(t *testing.T) {
 	t.Logf("%d cases are moved", moved)
 	dir := harness.CompiledModule(t, all)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
+	harness.LimitSeeds(t, dir, longtest.Count(200, 40))
 	harness.Together(t, dir)
 	harness.GoTest(t, dir, "-vet=off", "./...")
 }
@@ -151,6 +153,7 @@ func TestRebasedRandomPairs(t *testing.T) {
 	t.Logf("%d of %d pairs are moved", moved, seeds)
 	dir := harness.CompiledModule(t, all)
 	harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
+	harness.LimitSeeds(t, dir, longtest.Count(200, 40))
 	harness.Together(t, dir)
 	harness.GoTest(t, dir, "-vet=off", "./...")
 }
