@@ -14,10 +14,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators/registry"
+	"github.com/crdgen/crdgen/internal/longtest"
 )
 
+// ofProcesses are the cases for which controller-gen is run as a process, which takes five
+// seconds for each of them, that are compared.
+var ofProcesses = longtest.Share{Usual: 3, Short: 3}
+
 // TestGoldenParity compares every case without errors under --compat with
-// controller-gen's own generators, used as a library.
+// controller-gen's own generators, used as a library. Of those that cannot be run as one,
+// long runs compare all and others some.
 func TestGoldenParity(t *testing.T) {
 	skipRepeats(t)
 	t.Cleanup(peerCases().forget)
@@ -40,6 +46,9 @@ func TestGoldenParity(t *testing.T) {
 			t.Parallel()
 			if args := caseArgs(t, name); slices.Contains(args, "--verify") || isCommand(args[0]) {
 				t.Skip("controller-gen has no such command or flag")
+			}
+			if needsProcess(caseArgs(t, name)) && !ofProcesses.Takes(name) {
+				t.Skip("left to long runs")
 			}
 			if slices.ContainsFunc(caseArgs(t, name), isOursAlone) {
 				t.Skip("controller-gen has no such generator or option")

@@ -155,4 +155,4 @@ func TestUnresolvedMetadataIsOneFinding(t *testing.T) {
 }
 
 // ofMarkersAlike are the markers tried by tests that put each of them on the same types.
-var ofMarkersAlike = longtest.Share{Usual: 2, Short: 10}
+var ofMarkersAlike = longtest.Share{Usual: 5, Short: 20}

@@ -56,8 +56,8 @@ func realPairs() []realPair {
 
 // TestRealPairs puts markers on copies of published types, and converts random
 // objects with what is generated, by the tests that are generated with it: see
-// [harness.AddRounds] for more of them. Long runs look for races, too, which others do in
-// [TestSmallPairs] alone.
+// [harness.AddRounds] for more of them. Long runs look for races and make tables, too, which
+// others do in [TestSmallPairs] alone.
 func TestRealPairs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("downloads modules and compiles packages")
@@ -74,7 +74,7 @@ func TestRealPairs(t *testing.T) {
 				return
 			}
 			harness.GenerateInto(t, dir, conversion.Options{FunctionsOnly: &harness.Yes, Tests: &harness.Yes})
-			testPair(t, dir, len(p.kinds), p.pods, !p.pods && longtest.Long())
+			testPair(t, dir, len(p.kinds), p.pods, longtest.Long())
 		})
 	}
 }
@@ -97,10 +97,11 @@ func TestSmallPairs(t *testing.T) {
 }
 
 // testPair runs the generated tests of a module with so many kinds, some more
-// objects, and, if asked and possible, the race detector beside them. Objects with whole
+// objects, and, where that is possible, the race detector beside them. Objects with whole
 // pods are fewer, and what they import is not compiled once more for the race detector,
-// which finds in them what it finds in others.
-func testPair(t *testing.T, dir string, kinds int, pods, race bool) {
+// which finds in them what it finds in others. A run that is not whole leaves out races and
+// the tables of what becomes of each field.
+func testPair(t *testing.T, dir string, kinds int, pods, whole bool) {
 	t.Helper()
 	rounds, seeds := longtest.Count(300, 30), longtest.Count(200, 40)
 	if pods {
@@ -112,9 +113,13 @@ func testPair(t *testing.T, dir string, kinds int, pods, race bool) {
 		t.Errorf("%d kinds are converted, want %d", len(tried), kinds)
 	}
 	harness.FuzzAnnotations(t, dir, tried)
-	t.Log(harness.GoTest(t, dir, "./..."))
+	args := []string{"./..."}
+	if !whole {
+		args = append(args, "-skip=Table") // which convert a whole object for each field
+	}
+	t.Log(harness.GoTest(t, dir, args...))
 	switch {
-	case !race:
+	case pods, !whole:
 		return
 	case !harness.CanRace(t):
 		t.Log("there is no C compiler, so that nothing looks for races")
