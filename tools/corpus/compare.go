@@ -13,7 +13,8 @@ import (
 
 // compareAll runs every tool on every entry. The first tool is the truth, and the second one
 // must not need more of its CPU time than the settings allow: both do all their work, on the
-// same machine and one after the other, so that the ratio means something on a busy one.
+// same machine. What the first one did may be remembered; with -again both run one after the
+// other, so that the ratio means something on a busy machine.
 func compareAll(s settings, tools []tool, entries []entry) error {
 	scratch := s.keep
 	if scratch == "" {
@@ -30,7 +31,7 @@ func compareAll(s settings, tools []tool, entries []entry) error {
 	}
 	equal, failed := make([]int, len(tools)), false
 	for _, e := range entries {
-		want, err := runInto(s.dir, tools[0], e, filepath.Join(scratch, e.name, tools[0].name))
+		want, err := peerResult(s, tools[0], e, filepath.Join(scratch, e.name, tools[0].name))
 		if err != nil {
 			return err
 		}
@@ -57,16 +58,16 @@ func compareAll(s settings, tools []tool, entries []entry) error {
 
 // A result is what one run left.
 type result struct {
-	exit  int
-	files map[string][]byte // by name
-	log   []byte            // both streams
-	cpu   time.Duration     // user and system time, that of its children among it
+	Exit  int
+	Files map[string][]byte // by name
+	Log   []byte            // both streams
+	CPU   time.Duration     // user and system time, that of its children among it
 }
 
 // affordable prints what a run needed against the wanted one and reports whether that is at
 // most a given ratio.
 func (r result) affordable(want result, most float64) bool {
-	ratio := float64(r.cpu) / float64(want.cpu)
+	ratio := float64(r.CPU) / float64(want.CPU)
 	if ratio > most {
 		fmt.Printf("\tCPU time is %.2f of controller-gen's, expected at most %.2f: profile the run, or allow more with -most\n", ratio, most)
 		return false
@@ -83,17 +84,17 @@ func runInto(dir string, t tool, e entry, out string) (result, error) {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return result{}, err
 	}
-	r := result{files: map[string][]byte{}}
+	r := result{Files: map[string][]byte{}}
 	var err error
 	cmd := t.command(dir, e, out)
 	cmd.Env = append(cmd.Env, "CRDGEN_CACHE=off")
-	r.log, err = cmd.CombinedOutput()
+	r.Log, err = cmd.CombinedOutput()
 	if s := cmd.ProcessState; s != nil {
-		r.cpu = s.UserTime() + s.SystemTime()
+		r.CPU = s.UserTime() + s.SystemTime()
 	}
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {
-		r.exit = exit.ExitCode()
+		r.Exit = exit.ExitCode()
 	} else if err != nil {
 		return r, err
 	}
@@ -102,7 +103,7 @@ func runInto(dir string, t tool, e entry, out string) (result, error) {
 		return r, err
 	}
 	for _, n := range names {
-		if r.files[n.Name()], err = os.ReadFile(filepath.Join(out, n.Name())); err != nil {
+		if r.Files[n.Name()], err = os.ReadFile(filepath.Join(out, n.Name())); err != nil {
 			return r, err
 		}
 	}
@@ -112,18 +113,18 @@ func runInto(dir string, t tool, e entry, out string) (result, error) {
 // compare prints how a result differs from the one that is wanted and says
 // whether it is equal. Nothing written is never equal.
 func (r result) compare(got result, title string) bool {
-	names := make([]string, 0, len(r.files)+len(got.files))
-	for name := range r.files {
+	names := make([]string, 0, len(r.Files)+len(got.Files))
+	for name := range r.Files {
 		names = append(names, name)
 	}
-	for name := range got.files {
+	for name := range got.Files {
 		names = append(names, name)
 	}
 	slices.Sort(names)
 	same, lines := 0, []string{}
 	for _, name := range slices.Compact(names) {
-		want, wanted := r.files[name]
-		have, there := got.files[name]
+		want, wanted := r.Files[name]
+		have, there := got.Files[name]
 		switch {
 		case !there:
 			lines = append(lines, "missing: "+name)
@@ -135,8 +136,8 @@ func (r result) compare(got result, title string) bool {
 			same++
 		}
 	}
-	if r.exit != got.exit {
-		lines = append(lines, fmt.Sprintf("exit code %d, controller-gen's is %d\n%s", got.exit, r.exit, tail(got.log)))
+	if r.Exit != got.Exit {
+		lines = append(lines, fmt.Sprintf("exit code %d, controller-gen's is %d\n%s", got.Exit, r.Exit, tail(got.Log)))
 	}
 	fmt.Printf("%s: %d files equal\n", title, same)
 	for _, line := range lines {

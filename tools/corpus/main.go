@@ -3,7 +3,8 @@
 //
 //	corpus fetch     download the modules of the list
 //	corpus compare   run both tools on each module; every file must be equal, and
-//	                 crdgen with all its checks must not take more CPU time
+//	                 crdgen with all its checks must not take more CPU time;
+//	                 what controller-gen did is remembered, -again runs it again
 //	corpus time      run both in turn; wall time, CPU time and peak memory
 //
 // It stands outside the main module, builds crdgen from the repository it lies
@@ -23,13 +24,14 @@ const peer = "sigs.k8s.io/controller-tools/cmd/controller-gen@v0.23.0"
 
 // settings are the flags of all commands.
 type settings struct {
-	list string         // file that names the modules
-	dir  string         // where the modules lie
-	root string         // crdgen's repository
-	only *regexp.Regexp // which entries
-	keep string         // compare: where the outputs stay, empty for nowhere
-	most float64        // compare: largest ratio of CPU times
-	runs int            // time: runs that count, after one that does not
+	list  string         // file that names the modules
+	dir   string         // where the modules lie
+	root  string         // crdgen's repository
+	only  *regexp.Regexp // which entries
+	keep  string         // compare: where the outputs stay, empty for nowhere
+	most  float64        // compare: largest ratio of CPU times
+	again bool           // compare: run controller-gen even if it is known what it writes
+	runs  int            // time: runs that count, after one that does not
 }
 
 func main() {
@@ -83,6 +85,7 @@ func parse(args []string) (settings, string, error) {
 	fs.StringVar(&s.dir, "dir", cache, "directory of the modules")
 	fs.StringVar(&s.keep, "keep", "", "compare: directory in which the outputs stay")
 	fs.Float64Var(&s.most, "most", 1, "compare: largest ratio of crdgen's CPU time to controller-gen's")
+	fs.BoolVar(&s.again, "again", false, "compare: run controller-gen even if it is known what it writes")
 	fs.IntVar(&s.runs, "runs", 5, "time: number of runs")
 	only := fs.String("only", ".", "regular expression of the entries to run")
 	if err := fs.Parse(args); err != nil {
