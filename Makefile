@@ -13,10 +13,10 @@ CORPUS_DIR ?= $(HOME)/.cache/crdgen-corpus
 CORPUS = $(GO) run -C tools ./corpus -root ..
 
 # Less time for garbage, as .ci/run has it; "make bench" measures without.
-test test-all rounds pairs lint verify: export GOGC ?= 200
+test test-all test-long rounds pairs lint verify: export GOGC ?= 200
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-all rounds pairs fuzz flips e2e-kube golden lint fmt corpus test-corpus bench verify
+.PHONY: help build test test-all test-long rounds pairs fuzz flips e2e-kube golden lint fmt corpus test-corpus bench verify
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,10 +28,14 @@ test: ## run the short tests: none that compile packages, download modules or ru
 	$(GO) test $(UNDEBUGGED) -short ./...
 	$(GO) test -C e2e $(UNDEBUGGED) -short ./...
 
-test-all: ## run all tests, those of the example too
+test-all: ## run the tests of .ci/run that need nothing but Go, those of the example too
 	$(GO) test $(UNDEBUGGED) -timeout 30m ./...
 	$(GO) test -C e2e $(UNDEBUGGED) ./...
 	$(MAKE) -C examples/pizza test
+
+test-long: ## run tests that sample what is alike on all of it: each case, marker, broken line and published pair (half an hour)
+	CRDGEN_LONG=1 $(GO) test $(UNDEBUGGED) -timeout 0 ./cmd/crdgen ./generators/conversion/...
+	CRDGEN_LONG=1 $(GO) test -C e2e $(UNDEBUGGED) -timeout 0 -run TestOfflineVerdicts .
 
 ROUNDS ?= 100000
 rounds: ## convert $(ROUNDS) random objects of each published pair there and back, in both directions (half an hour)
@@ -56,11 +60,7 @@ golden: ## rewrite golden/, generated documents and the example from what crdgen
 	$(MAKE) -C examples/pizza generate
 
 lint: ## run the linters
-	$(LINT) run ./...
-	$(LINT_E2E) run ./...
-	$(LINT_KUBE) run ./...
-	$(LINT_PIZZA) run ./...
-	$(LINT_DEMO) run ./...
+	.ci/lint
 
 fmt: ## format all Go code
 	$(LINT) fmt ./...
