@@ -16,8 +16,10 @@ import (
 func TestMigrate(t *testing.T) {
 	u := newUser(t)
 	// The commands are those of a user: both programs are on the path.
-	if err := os.Symlink(kubectl, filepath.Join(u.home, "kubectl")); err != nil {
-		t.Fatal(err)
+	for _, program := range []string{kubectl, crdgen} {
+		if err := os.Symlink(program, filepath.Join(u.home, filepath.Base(program))); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for name, c := range map[string]struct {
 		crd     string // the generator with its options

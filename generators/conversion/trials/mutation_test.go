@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/harness"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/render"
+	"github.com/crdgen/crdgen/internal/longtest"
 )
 
 // A mutant is generated code with one mistake.
@@ -91,7 +93,7 @@ func mutants(t *testing.T, code string) []mutant {
 }
 
 // TestGeneratedTestsFindMutants breaks generated code in many ways and expects
-// the generated tests to fail for each of them, and only then.
+// the generated tests to fail for each of them, and only then. Long runs try all ways.
 func TestGeneratedTestsFindMutants(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles packages")
@@ -100,7 +102,9 @@ func TestGeneratedTestsFindMutants(t *testing.T) {
 	dir := harness.CompiledModule(t, harness.CaseFiles(t, from))
 	harness.GenerateInto(t, dir, conversion.Options{Tests: &harness.Yes, FunctionsOnly: &harness.Yes})
 	good := harness.TreeOf(t, filepath.Join(dir, from, "v1beta1"))
-	all := append([]mutant{{"no mistake", good[plan.FileName]}}, mutants(t, good[plan.FileName])...)
+	share := longtest.Share{Usual: 3, Short: 3}
+	tried := slices.DeleteFunc(mutants(t, good[plan.FileName]), func(m mutant) bool { return !share.Takes(m.name) })
+	all := append([]mutant{{"no mistake", good[plan.FileName]}}, tried...)
 
 	// All of them become packages of one module, and their tests those of one
 	// package, so that there is one program to link.
