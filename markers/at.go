@@ -1,8 +1,11 @@
 package markers
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -25,6 +28,27 @@ type AtStep struct {
 	Name string
 	// Pos is the position of the name, or of the bracket.
 	Pos token.Position
+}
+
+// SamePath reports whether the paths of both lead to the same value.
+func (a At) SamePath(b At) bool {
+	return slices.EqualFunc(a.Path, b.Path, func(x, y AtStep) bool { return x.Name == y.Name })
+}
+
+// PathText spells a path as markers do.
+func PathText(path []AtStep) string {
+	var b strings.Builder
+	for _, step := range path {
+		switch {
+		case step.Name == "":
+			b.WriteString("[*]")
+		case strings.ContainsAny(step.Name, ".[]' "):
+			b.WriteString("['" + step.Name + "']")
+		default:
+			b.WriteString("." + step.Name)
+		}
+	}
+	return cmp.Or(b.String(), ".")
 }
 
 // atName is the name of the marker whose value is an [At].
@@ -74,8 +98,11 @@ func (r decoder) behindPath(d *Definition, c Comment, offset int) (Mark, bool, d
 	}
 	text := c.Text[offset:]
 	if !strings.HasPrefix(text, "+") {
-		return refuse(fmt.Sprintf("expected a marker behind the path, found %q", text),
-			"write the marker with its \"+\": +"+d.Name+"=.spec.image +kubebuilder:validation:MaxLength=255")
+		help := "write the marker with its \"+\": +" + d.Name + "=.spec.image +kubebuilder:validation:MaxLength=255"
+		if text == "" {
+			help = cmp.Or(behindComma(c.Text), help)
+		}
+		return refuse(fmt.Sprintf("expected a marker behind the path, found %q", text), help)
 	}
 	target := Field
 	if r.Lookup(text, Field) == nil && r.Lookup(text, Type) != nil {
@@ -106,7 +133,9 @@ type atParser struct {
 // path reads up to the first blank behind the last step.
 func (p *atParser) path() ([]AtStep, *problem) {
 	if p.rest() == "" || p.text[p.at] != '.' && p.text[p.at] != '[' {
-		return nil, p.wrong("expected a path such as .spec.image or [*].name, found %q", p.word())
+		wrong := p.wrong("expected a path such as .spec.image or [*].name, found %q", p.word())
+		wrong.help = p.meant()
+		return nil, wrong
 	}
 	if p.rest() == "." || strings.HasPrefix(p.rest(), ". ") || strings.HasPrefix(p.rest(), ".\t") {
 		p.at++
@@ -152,6 +181,71 @@ func (p *atParser) step() (AtStep, *problem) {
 		return AtStep{Name: rest[1 : 1+end], Pos: syntax.At(here, 1)}, nil
 	}
 	return AtStep{}, p.wrong("expected \".\" or \"[\", found %q", p.word())
+}
+
+// meant is what to write in the place of a path that does not begin like one; "" where
+// nothing is certain. People write path and marker as named arguments, which most other
+// markers have, the path in quotes, with the $ of JSONPath, or without its first dot.
+func (p *atParser) meant() string {
+	path, marker := pathAndMarker(p.rest())
+	if path == "" {
+		path, marker, _ = strings.Cut(p.rest(), " ")
+	}
+	path = strings.TrimPrefix(strings.Trim(path, "\"'`"), "$")
+	if path == "" {
+		return ""
+	}
+	if path[0] != '.' && path[0] != '[' {
+		path = "." + path
+	}
+	again := atParser{name: p.name, text: path}
+	if _, wrong := again.path(); wrong != nil || again.rest() != "" {
+		return ""
+	}
+	return "write " + strings.TrimRight(p.text[:p.at], ":=") + "=" + path + " " + withPlus(marker)
+}
+
+// pathAndMarker reads a path and a marker that are written as named arguments, the marker
+// perhaps behind a blank.
+func pathAndMarker(text string) (path, marker string) {
+	for arg := range syntax.Arguments(text, 0) {
+		value := text[arg.Value:arg.End]
+		switch text[arg.Name:arg.NameEnd] {
+		case "path":
+			path = strings.TrimSpace(value)
+			if before, _, ok := strings.Cut(path, " "); ok {
+				return before, strings.TrimPrefix(text[arg.Value:], before)
+			}
+		case "marker":
+			marker = unquotedMarker(value)
+		default:
+			return "", ""
+		}
+	}
+	return path, marker
+}
+
+// behindComma is what to write where a comma stands between path and marker, "" where
+// none does.
+func behindComma(text string) string {
+	before, marker, ok := strings.Cut(text, ",")
+	if !ok {
+		return ""
+	}
+	return "write a blank between path and marker: " + before + " " + withPlus(unquotedMarker(strings.TrimPrefix(marker, "marker=")))
+}
+
+func unquotedMarker(text string) string {
+	text = strings.TrimSpace(text)
+	if unquoted, err := strconv.Unquote(text); err == nil {
+		return unquoted
+	}
+	return text
+}
+
+// withPlus is a marker as it stands behind a path, the word MARKER where there is none.
+func withPlus(marker string) string {
+	return "+" + cmp.Or(strings.TrimPrefix(strings.TrimSpace(marker), "+"), "MARKER")
 }
 
 func (p *atParser) rest() string { return p.text[p.at:] }

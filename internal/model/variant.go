@@ -66,10 +66,22 @@ func overridden(set markers.Set) markers.Set {
 		return set
 	}
 	return slices.DeleteFunc(set, func(m markers.Mark) bool {
-		return len(m.When) == 0 && !m.Def.Repeatable && slices.ContainsFunc(set, func(o markers.Mark) bool {
-			return len(o.When) > 0 && (o.Name == m.Name || isRequiredness(o.Name) && isRequiredness(m.Name))
-		})
+		return len(m.When) == 0 && slices.ContainsFunc(set, func(o markers.Mark) bool { return len(o.When) > 0 && rivals(m, o) })
 	})
+}
+
+// rivals reports whether two marks set one thing, of which there can be one: they have a
+// name that can stand once, behind the same path if they stand behind one.
+func rivals(m, o markers.Mark) bool {
+	a, aBehind := m.Value.(markers.At)
+	b, bBehind := o.Value.(markers.At)
+	switch {
+	case aBehind && bBehind:
+		return a.SamePath(b) && rivals(a.Mark, b.Mark)
+	case aBehind || bBehind || m.Def == nil || m.Def.Repeatable:
+		return false
+	}
+	return o.Name == m.Name || isRequiredness(o.Name) && isRequiredness(m.Name)
 }
 
 // isRequiredness reports whether a marker says that a field is required or that it is

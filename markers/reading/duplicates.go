@@ -12,8 +12,12 @@ import (
 	"github.com/crdgen/crdgen/markers/syntax"
 )
 
-// duplicatesOf reports the mark at i if one of its name stands before it.
+// duplicatesOf reports the mark at i if one of its name stands before it, behind the same
+// path if it stands behind one.
 func duplicatesOf(s markers.Set, i int) diag.List {
+	if at, ok := s[i].Value.(markers.At); ok {
+		return duplicatesBehind(s, i, at)
+	}
 	if s[i].Def.Repeatable {
 		return nil
 	}
@@ -24,6 +28,31 @@ func duplicatesOf(s markers.Set, i int) diag.List {
 			}
 			break
 		}
+	}
+	return nil
+}
+
+// duplicatesBehind is duplicatesOf for a mark behind a path. Of two that set one thing the
+// last one would win, in silence.
+func duplicatesBehind(s markers.Set, i int, at markers.At) diag.List {
+	if at.Mark.Def == nil || at.Mark.Def.Repeatable {
+		return nil
+	}
+	for j := i - 1; j >= 0; j-- {
+		before, ok := s[j].Value.(markers.At)
+		if !ok || s[j].CommentedOut || before.Mark.Name != at.Mark.Name || !before.SamePath(at) {
+			continue
+		}
+		d, ok := duplicate(before.Mark, at.Mark)
+		if !ok {
+			return nil
+		}
+		d.Pos, d.Notes[0].Pos = s[i].Pos, s[j].Pos
+		d.Message += " behind the path " + markers.PathText(at.Path)
+		if len(d.Edits) > 0 { // the second one goes, with its path
+			d.Edits = []diag.Edit{{Pos: s[i].Pos, Old: s[i].Text}}
+		}
+		return diag.List{d}
 	}
 	return nil
 }

@@ -192,7 +192,7 @@ func optionalStep(structure *apiext.JSONSchemaProps, path []markers.AtStep, grou
 func vacuous(m composed, path []markers.AtStep) diag.Diagnostic {
 	step := path[len(path)-1]
 	name := cmp.Or(m.Alternative, "NAME")
-	beside := fmt.Sprintf("+%s:%s=%s +required beside it, with one name for both", strings.TrimSuffix(m.mark.Name, ":"+m.Alternative), name, pathText(path))
+	beside := fmt.Sprintf("+%s:%s=%s +required beside it, with one name for both", strings.TrimSuffix(m.mark.Name, ":"+m.Alternative), name, markers.PathText(path))
 	d := diag.Diagnostic{
 		Pos: step.Pos, Severity: diag.Warning, Code: diag.MarkerConflict, Stricter: true,
 		Message: fmt.Sprintf("objects without %q meet this alternative of %s: what is not there meets every validation", step.Name, m.Keyword),

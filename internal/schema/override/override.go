@@ -137,14 +137,39 @@ type Amender struct {
 func (a *Amender) Amend(s *apiext.JSONSchemaProps) {
 	all := a.Book.of(s)
 	s.Schema = ""
-	for _, o := range all {
-		if !o.ofReference {
-			a.applyOverride(s, o)
+	for i, o := range all {
+		if o.ofReference {
+			continue
 		}
+		a.checkRequiredness(all[:i], o)
+		a.applyOverride(s, o)
 	}
 	for _, o := range all {
 		a.checkKey(s, o)
 	}
+}
+
+// checkRequiredness reports an override that says of a field the opposite of what another
+// marker of the same declaration says, which would win or lose by its place alone.
+func (a *Amender) checkRequiredness(before []override, o override) {
+	isRequired, isOptional := slices.Contains(model.RequiredMarkers(), o.mark.Name), slices.Contains(model.OptionalMarkers(), o.mark.Name)
+	if !isRequired && !isOptional {
+		return
+	}
+	opposite := model.RequiredMarkers()
+	if isRequired {
+		opposite = model.OptionalMarkers()
+	}
+	i := slices.IndexFunc(before, func(p override) bool {
+		return p.on == o.on && slices.Contains(opposite, p.mark.Name) && pathKey(p.path) == pathKey(o.path)
+	})
+	if i < 0 {
+		return
+	}
+	d := o.mark.Conflict(fmt.Sprintf("%q says the opposite behind the same path", "+"+before[i].mark.Name))
+	d.Stricter, d.Help = true, "keep one of them"
+	d.Notes = append(d.Notes, diag.Note{Pos: before[i].mark.Pos, Message: "the other one is here"})
+	a.Markers.Diags.Add(d)
 }
 
 // applyOverride applies one override.

@@ -1,7 +1,6 @@
 package override
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"reflect"
@@ -70,27 +69,11 @@ func (a *Amender) checkKey(s *apiext.JSONSchemaProps, o override) {
 		}
 		d := o.mark.Conflict(fmt.Sprintf("the items of the list are told apart by %q, which must be required or have a default", name))
 		d.Stricter = true
-		d.Help = "write before it what the list is without the key: +crdgen:at=" + pathText(o.path[:last-1]) + " +listType=atomic"
+		d.Help = "write before it what the list is without the key: +crdgen:at=" + markers.PathText(o.path[:last-1]) + " +listType=atomic"
 		a.Markers.Diags.Add(d)
 		// Said once is enough: the API server would say it of the list, in a file of others.
 		list.XListType, list.XListMapKeys = nil, nil
 	})
-}
-
-// pathText spells a path as markers do.
-func pathText(path []markers.AtStep) string {
-	var b strings.Builder
-	for _, step := range path {
-		switch {
-		case step.Name == "":
-			b.WriteString("[*]")
-		case strings.ContainsAny(step.Name, ".[]' "):
-			b.WriteString("['" + step.Name + "']")
-		default:
-			b.WriteString("." + step.Name)
-		}
-	}
-	return cmp.Or(b.String(), ".")
 }
 
 // changeName restricts the name of a kind's objects, the one thing that a schema may

@@ -18,6 +18,13 @@ type Oven struct {
 	// +crdgen:at=['a +kubebuilder:validation:Maximum=1
 	// +crdgen:at=[*]b +kubebuilder:validation:Maximum=1
 	// +crdgen:at=.width +crdgen:at=.width +kubebuilder:validation:Maximum=1
+	// +crdgen:at:path=.width,marker="+kubebuilder:validation:Maximum=1"
+	// +crdgen:at:path=.width
+	// +crdgen:at=path=.width +kubebuilder:validation:Maximum=1
+	// +crdgen:at=$.width +kubebuilder:validation:Maximum=1
+	// +crdgen:at=".width" +kubebuilder:validation:Maximum=1
+	// +crdgen:at=.width,marker="+kubebuilder:validation:Maximum=1"
+	// +crdgen:at=$ +kubebuilder:validation:Maximum=1
 	Door Door `json:"door"`
 }
 
