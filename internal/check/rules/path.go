@@ -21,7 +21,8 @@ func deadPath() pass.Rule {
 		Title: "a JSON path leads nowhere",
 		Doc: "The path of a printer column or of the scale subresource names a field that the schema does not have. " +
 			"The API server takes it: the column stays blank, and \"kubectl scale\" says \"scaled\" while the number is lost. " +
-			"Write the names as they are in JSON, one item of a list with [0] or a filter. A filter whose field items do not have, or whose value the field cannot have, passes nothing.",
+			"Write the names as they are in JSON, one item of a list with [0] or a filter. A filter whose field items do not have, or whose value the field cannot have, passes nothing. " +
+			"A path of the scale subresource has names and dots only, and no brackets.",
 		Example: "// +kubebuilder:printcolumn:name=Ready,type=string,JSONPath=.status.condition",
 	}
 }
@@ -87,7 +88,7 @@ func allPaths(v *trace.Version) []pathUse {
 func findDeadPaths(p *pass.Pass) {
 	for _, v := range p.Versions() {
 		for _, use := range paths(v) {
-			if use.wants == "" && reportFault(p, use) {
+			if use.wants == "" && reportFault(p, use) || use.wants != "" && reportBrackets(p, use) {
 				continue
 			}
 			at, missing, known := follow(v.Root, use.path)
@@ -98,6 +99,20 @@ func findDeadPaths(p *pass.Pass) {
 			}
 		}
 	}
+}
+
+// reportBrackets reports a path of the scale subresource that takes an item of a list: the
+// API server cuts such a path at its dots and looks for fields of these names.
+func reportBrackets(p *pass.Pass, use pathUse) bool {
+	if !strings.ContainsAny(use.path, "[]") {
+		return false
+	}
+	p.Report(diag.Diagnostic{
+		Pos:     use.mark.ArgPos(use.arg),
+		Message: fmt.Sprintf("path %q leads nowhere: the API server reads names and dots in paths of the scale subresource, and no brackets", use.path),
+		Help:    "write the value into a field of its own, outside of lists, and name that",
+	})
+	return true
 }
 
 func findColumnTypes(p *pass.Pass) {
@@ -180,7 +195,7 @@ func columnFor(typ string) string {
 func findScaleTypes(p *pass.Pass) {
 	for _, v := range p.Versions() {
 		for _, use := range paths(v) {
-			if use.wants == "" {
+			if use.wants == "" || strings.ContainsAny(use.path, "[]") {
 				continue
 			}
 			at, missing, known := follow(v.Root, use.path)

@@ -1,9 +1,13 @@
 package rules
 
 import (
+	"cmp"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/pass"
@@ -16,10 +20,10 @@ import (
 type pathFilter struct {
 	// list is the path up to the filter's closing bracket: it leads to the items.
 	list string
-	// field is the path behind @, value the quoted text that it is compared with by
-	// ==; compared says that there is one.
-	field, value string
-	compared     bool
+	// field is the path behind @, operator the comparison behind it, and literal the
+	// string, number or bool that the field is compared with, as JSON; both are empty
+	// where it is compared with none.
+	field, operator, literal string
 }
 
 // filtersOf returns the questions of all filters of a JSON path in their order.
@@ -57,17 +61,54 @@ func questionsOf(filter string) []pathFilter {
 				end++
 			}
 			f := pathFilter{field: filter[i+1 : end]}
-			if rest, ok := strings.CutPrefix(strings.TrimLeft(filter[end:], " "), "=="); ok {
-				rest = strings.TrimLeft(rest, " ")
-				if len(rest) > 1 && (rest[0] == '"' || rest[0] == '\'') {
-					f.value, f.compared = rest[1:min(expression.LiteralEnd(rest), len(rest))], true
-				}
-			}
+			f.operator, f.literal = comparisonOf(strings.TrimLeft(filter[end:], " "))
 			all = append(all, f)
 			i = end - 1
 		}
 	}
 	return all
+}
+
+// comparisonOf reads a comparison with a literal; both are empty where none is there.
+func comparisonOf(text string) (operator, literal string) {
+	operator = text[:len(text)-len(strings.TrimLeft(text, "=!<>"))]
+	if operator == "" {
+		return "", ""
+	}
+	rest := strings.TrimLeft(text[len(operator):], " ")
+	if rest != "" && (rest[0] == '"' || rest[0] == '\'') {
+		quoted, err := json.Marshal(rest[1:min(expression.LiteralEnd(rest), len(rest))])
+		if err != nil {
+			return "", ""
+		}
+		return operator, string(quoted)
+	}
+	word := rest[:len(rest)-len(strings.TrimLeft(rest, "+-.0123456789aeflrstu"))]
+	if _, isLiteral := jsonTypes[typeOfJSON(word)]; !isLiteral {
+		return "", ""
+	}
+	return operator, word
+}
+
+// jsonTypes are the types of schemas whose values a literal of a JSON type is compared
+// with.
+var jsonTypes = map[string][]string{"string": {"string"}, "boolean": {"boolean"}, "number": {"integer", "number"}}
+
+// typeOfJSON is the type of a JSON string, number or bool, "" of anything else.
+func typeOfJSON(text string) string {
+	var value any
+	if json.Unmarshal([]byte(text), &value) != nil {
+		return ""
+	}
+	switch value.(type) {
+	case string:
+		return "string"
+	case float64:
+		return "number"
+	case bool:
+		return "boolean"
+	}
+	return ""
 }
 
 // deadFilter looks for a filter that no item passes: one that asks for a field which
@@ -79,18 +120,18 @@ func deadFilter(v *trace.Version, use pathUse) (diag.Diagnostic, bool) {
 			continue
 		}
 		at, missing, known := follow(items, f.field)
-		switch {
-		case !known:
-		case missing != "":
+		if !known {
+			continue
+		}
+		if missing != "" {
 			d := deadEnd(v, use, at, missing)
 			d.Message = fmt.Sprintf("filter of path %q passes no item: there is no field %q", use.path, missing)
 			return d, true
-		case f.compared && !mayBe(at, f.value):
-			d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: fmt.Sprintf("filter of path %q passes no item: %q is never %q", use.path, strings.TrimPrefix(f.field, "."), f.value)}
-			values := enumTexts(at)
-			d.Help = "its values are " + strings.Join(values, ", ")
-			if near := spelling.Nearest(f.value, values); near != "" {
-				d.Help = pass.DidYouMean(near)
+		}
+		if what, help := f.judge(at); what != "" {
+			d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Help: help, Message: fmt.Sprintf("filter of path %q %s", use.path, what)}
+			if at.Mendable() {
+				d.Notes = []diag.Note{{Pos: at.Pos(), Message: "the field is here"}}
 			}
 			return d, true
 		}
@@ -98,10 +139,66 @@ func deadFilter(v *trace.Version, use pathUse) (diag.Diagnostic, bool) {
 	return diag.Diagnostic{}, false
 }
 
-// mayBe reports whether the enum of a node, where there is one, has a text.
-func mayBe(n *trace.Node, text string) bool {
-	values := enumTexts(n)
-	return len(values) == 0 || slices.Contains(values, text)
+// judge says what is wrong with the literal that a field is compared with, and what to
+// write; "" where an item may pass and another one may not.
+func (f pathFilter) judge(at *trace.Node) (what, help string) {
+	if f.literal == "" {
+		return "", ""
+	}
+	name, literal := strings.TrimPrefix(f.field, "."), f.literal
+	if what, help = f.mistyped(at.Schema); what != "" {
+		return fmt.Sprintf("shows nothing: %q is of type %q, and %s is %s", name, at.Schema.Type, literal, what), help
+	}
+	var near string
+	values := enumTexts(at)
+	if text, quoted := unquoted(literal); quoted && len(values) > 0 {
+		near = spelling.Nearest(text, values)
+		help = cmp.Or(pass.DidYouMean(near), "its values are "+strings.Join(values, ", "))
+	}
+	if help == "" && len(at.Schema.Enum) > 0 {
+		help = "its values are " + rawTexts(at.Schema.Enum)
+	}
+	never := fmt.Sprintf("%q is never %s", name, literal)
+	_, why := excludes(at.Schema, []byte(literal))
+	switch excluded := !mayBe(at, literal) || why != ""; {
+	case excluded && f.operator == "==" && why != "":
+		return "passes no item: " + never, cmp.Or(help, why)
+	case excluded && f.operator == "==":
+		return "passes no item: " + never, help
+	case excluded && f.operator == "!=" && near != "": // others may be meant to ask whether there is a value
+		return "passes every item: " + never, help
+	}
+	return "", ""
+}
+
+// mistyped says what type a literal is that cannot be compared with values of a schema,
+// and how to write it: the API server gives up then, and the cell stays blank.
+func (f pathFilter) mistyped(s *apiext.JSONSchemaProps) (what, help string) {
+	typ := typeOfJSON(f.literal)
+	comparable := slices.Contains([]string{"string", "boolean", "integer", "number"}, s.Type)
+	if s.XIntOrString || !comparable || slices.Contains(jsonTypes[typ], s.Type) {
+		return "", ""
+	}
+	switch text, _ := unquoted(f.literal); {
+	case s.Type == "string":
+		help = fmt.Sprintf("write %q with its quotes", f.literal)
+	case slices.Contains(jsonTypes[typeOfJSON(text)], s.Type):
+		help = "write " + text + " without its quotes"
+	}
+	return map[string]string{"string": "a string", "number": "a number", "boolean": "a bool"}[typ], help
+}
+
+func rawTexts(values []apiext.JSON) string {
+	var all []string
+	for _, v := range values {
+		all = append(all, string(v.Raw))
+	}
+	return strings.Join(all, ", ")
+}
+
+// mayBe reports whether the enum of a node, where there is one, has a value.
+func mayBe(n *trace.Node, literal string) bool {
+	return len(n.Schema.Enum) == 0 || slices.ContainsFunc(n.Schema.Enum, func(v apiext.JSON) bool { return sameJSON(v.Raw, []byte(literal)) })
 }
 
 // enumTexts are the strings of the node's enum; none if it has other values, too.

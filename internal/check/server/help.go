@@ -33,6 +33,10 @@ func addDot(v *trace.Version, r refusal, d *diag.Diagnostic) {
 // addField proposes the field that the path of a selectable field may mean.
 func addField(v *trace.Version, r refusal, d *diag.Diagnostic) {
 	path, ok := r.BadValue.(string)
+	if ok && strings.Contains(r.Detail, "array notation is not allowed") {
+		d.Help = "objects are selected by single fields: write the value into a field of its own, outside of lists, and name that"
+		return
+	}
 	if !ok || v == nil || v.Root == nil || !strings.Contains(r.Detail, "does not refer to a valid field") || !strings.HasPrefix(path, ".") || !isPath(path) {
 		return
 	}
