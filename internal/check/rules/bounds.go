@@ -146,8 +146,9 @@ func findBoundsConflict(p *pass.Pass, n *trace.Node) {
 		lower, upper := bounding(n, pair[0], least), bounding(n, pair[1], most)
 		first, _ := lower.Setter(pair[0])
 		second, ok := upper.Setter(pair[1])
-		if ok && first.Source.Field == second.Source.Field && first.Source.Type == second.Source.Type {
-			continue // seen when the markers were applied
+		sameDeclaration := ok && first.Source.Field == second.Source.Field && first.Source.Type == second.Source.Type
+		if sameDeclaration && (lower.Schema == upper.Schema || !bounded(n.Schema.Type, pair[0])) {
+			continue // seen when the markers were applied, or met by strings
 		}
 		if !n.Mendable() {
 			continue
@@ -156,6 +157,9 @@ func findBoundsConflict(p *pass.Pass, n *trace.Node) {
 			Pos:     upper.KeywordPos(pair[1]),
 			Message: fmt.Sprintf("no value satisfies both a %s of %v and a %s of %v", pair[0], least, pair[1], most),
 			Help:    "a field narrows what its type says and cannot widen it",
+		}
+		if sameDeclaration { // one of them behind +crdgen:allOf
+			d.Help = "what allOf asks for counts together with what stands beside it: change or remove one of the two markers"
 		}
 		if pos := lower.KeywordPos(pair[0]); pos != d.Pos {
 			d.Notes = []diag.Note{{Pos: pos, Message: "the other bound is here"}}
