@@ -444,8 +444,6 @@ func isSaidAlready(def *markers.Definition, place string) bool {
 		// There is nothing inside, no methods are made, and the fields have documentation of
 		// their own.
 		return slices.Contains([]string{"k8s:opaqueType", "kubebuilder:object:generate", "kubebuilder:object:root", "crdgen:description"}, def.Name)
-	case place == "list of lists of structs":
-		return def.Name == "crdgen:conversion:key" // open: a key of the inner lists is not read, and nothing is said
 	case place == "inlined type":
 		// It may be a property elsewhere.
 		return slices.Contains([]string{"kubebuilder:title", "kubebuilder:example", "kubebuilder:externalDocs", "crdgen:description"}, def.Name)

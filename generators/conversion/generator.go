@@ -185,7 +185,7 @@ func MakePlan(program *model.Program) (*plan.Plan, diag.List) {
 	made, schemas := resolve.Program(program), verdict.NewSchemas(program)
 	found := explain.List(slices.Concat(made.Problems, verify.Plan(made.Plan, schemas)), schemas)
 	if !incomplete(found) && !made.Plan.Unread {
-		found.Add(explain.List(made.Unused, schemas)...)
+		found.Add(explain.List(slices.Concat(made.Unused, verify.IdleKeys(made.Plan)), schemas)...)
 	}
 	return made.Plan, found
 }

@@ -242,6 +242,12 @@ func ofComparisons(p problem.Problem) (diag.Diagnostic, bool) {
 			Help:    keptHelp(p),
 			Notes:   hubNote(p.Rule.Hub[0]),
 		}, true
+	case problem.IdleKey:
+		return diag.Diagnostic{
+			Pos: p.Mark.Pos, Code: diag.ConversionMarker,
+			Message: fmt.Sprintf("marker %q has no effect: hub %s has a place for everything in the items, so nothing is kept by a key", "+"+p.Mark.Name, hubName(p.Pair)),
+			Help:    "remove it until the items of the two versions differ",
+		}, true
 	}
 	return diag.Diagnostic{}, false
 }

@@ -79,6 +79,13 @@ type KeptList struct {
 	List *plan.Conv
 }
 
+// IdleKey is a marker that names the keys of items of which nothing is kept.
+type IdleKey struct {
+	kind
+	Pair *plan.Pair
+	Mark markers.Mark
+}
+
 // UnknownFields is a struct whose schema keeps unknown fields, by a marker of its own or of
 // a field: a conversion by way of Go types loses them. Field is nil for a marker of the type
 // Owner; Struct spells the Go type that has no place for them.

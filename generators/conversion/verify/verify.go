@@ -74,6 +74,41 @@ func (c *check) keptList(pair *plan.Pair, r *plan.Rule) {
 	}
 }
 
+// IdleKeys returns a problem for each marker that names keys of items of which nothing is
+// kept. It needs a plan without gaps: what has no counterpart yet may be kept later.
+func IdleKeys(p *plan.Plan) []problem.Problem {
+	var found []problem.Problem
+	for _, pkg := range p.Packages {
+		for _, pair := range pkg.Pairs {
+			for _, r := range pair.Rules {
+				if r.Spoke == nil || !keyKeepsNothing(r.Conv) {
+					continue
+				}
+				if mark, ok := r.Spoke.Field().Marks.Get(plan.KeyMarker); ok {
+					found = append(found, problem.IdleKey{Pair: pair, Mark: mark})
+				}
+			}
+		}
+	}
+	return found
+}
+
+// keyKeepsNothing reports whether a marker names keys for lists in a value, and nothing is
+// kept of the items of any of them.
+func keyKeepsNothing(c *plan.Conv) bool {
+	named := false
+	for ; c != nil; c = c.Elem {
+		if c.Form != plan.Slice || !c.Named {
+			continue
+		}
+		if c.Elem.NeedsAnnotation() {
+			return false
+		}
+		named = true
+	}
+	return named
+}
+
 // keylessList returns the first list in a value that keeps something of items without keys.
 func keylessList(c *plan.Conv) *plan.Conv {
 	for ; c != nil; c = c.Elem {
