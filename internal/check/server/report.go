@@ -127,11 +127,30 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 		pos, exact = n.Parent.Locate([]trace.Segment{{Name: "x-kubernetes-list-type"}}) // the items are right without it
 	}
 	d.Pos = pos
+	if a, ok := restricted(n); ok && r.code == diag.DefaultInvalid && len(rest) == 1 {
+		d.Pos = a.ArgPos("")
+		d.Help = "allow the value, or take the default away behind the same path: +crdgen:at=PATH +crdgen:unset=default"
+	}
 	addMapKey(n, r, &d)
 	if r.code == diag.CELCost {
 		explainCost(r, n, &d)
 	}
 	say(p, d, exact)
+}
+
+// restricted returns the marker of the user that restricts a value whose default others
+// have declared: it is what can be changed.
+func restricted(n *trace.Node) (trace.Applied, bool) {
+	of, ok := n.Setter("default")
+	if !ok || of.Source.Package == nil || of.Source.Package.Local {
+		return trace.Applied{}, false
+	}
+	for _, keyword := range []string{"enum", "pattern", "format", "minLength", "maxLength", "minimum", "maximum", "multipleOf", "minItems", "maxItems", "minProperties", "maxProperties"} {
+		if a, ok := n.Setter(keyword); ok && a.Source.Package != nil && a.Source.Package.Local {
+			return a, true
+		}
+	}
+	return trace.Applied{}, false
 }
 
 // say reports what the server says. Where earlier stages found errors the object
