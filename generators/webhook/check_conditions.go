@@ -83,17 +83,19 @@ func (c *conditionCheck) compile(h *hook, name, expression string, pos token.Pos
 		if !h.patches(conditionsField) {
 			pos = h.extraMark.EntryPos(conditionsField, name, p.Offset)
 		}
-		code := diag.AdmissionCEL
+		d := diag.Diagnostic{
+			Pos: pos, Code: diag.AdmissionCEL, Stricter: true,
+			Message: fmt.Sprintf("condition %q of webhook %q: %s", name, h.result.Name, p.Message), Help: p.Help,
+		}
 		switch p.Class {
 		case admission.Mistyped:
-			code = diag.AdmissionType
+			d.Code = diag.AdmissionType
 		case admission.TooNew:
-			code = diag.KubeVersion
+			d.Code = diag.KubeVersion
+		case admission.Costly: // the server takes it, and stops at its budget in a request
+			d.Code, d.Severity = diag.AdmissionCost, diag.Warning
 		}
-		c.diags.Add(diag.Diagnostic{
-			Pos: pos, Code: code, Stricter: true,
-			Message: fmt.Sprintf("condition %q of webhook %q: %s", name, h.result.Name, p.Message), Help: p.Help,
-		})
+		c.diags.Add(d)
 	}
 }
 

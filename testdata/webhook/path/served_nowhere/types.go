@@ -1,0 +1,14 @@
+// +groupName=kitchen.example.com
+// +versionName=v1
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+}
+
+// +kubebuilder:webhook:path=/mutate-wrong,mutating=true,failurePolicy=fail,sideEffects=None,groups=kitchen.example.com,resources=ovens,verbs=create,versions=v1,name=a.example.com,admissionReviewVersions=v1
+// +kubebuilder:webhook:path=/mutate-kitchen-example-com-v1-ovn,mutating=true,failurePolicy=fail,sideEffects=None,groups=kitchen.example.com,resources=ovens,verbs=create,versions=v1,name=b.example.com,admissionReviewVersions=v1
