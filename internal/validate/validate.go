@@ -120,6 +120,21 @@ func (v *validation) unknownKind(d *resource.Document, apiVersion, kind string) 
 			v.Skipped = map[string]int{}
 		}
 		v.Skipped[apiVersion+" "+kind]++
+		v.nearGroup(d, apiVersion, kind)
+	}
+}
+
+// nearGroup warns of an object that is passed over although its group and kind are nearly
+// those of a CRD: nobody would notice that it was not checked. Groups may be as near as
+// app.example.com and apps.example.com, so that it is no error.
+func (v *validation) nearGroup(d *resource.Document, apiVersion, kind string) {
+	group, _, _ := strings.Cut(apiVersion, "/")
+	if near := spelling.Nearest(group+" "+kind, v.server.GroupKinds()); near != "" {
+		v.Findings.Add(diag.Diagnostic{
+			Pos: d.Pos("apiVersion"), Severity: diag.Warning, Code: diag.UnknownKind,
+			Message: fmt.Sprintf("%q of %q is not checked: no CRD has this group", kind, apiVersion),
+			Help:    fmt.Sprintf("did you mean %q?", near),
+		})
 	}
 }
 

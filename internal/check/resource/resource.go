@@ -87,6 +87,16 @@ func (s *Server) Versions(apiVersion string) []string {
 	return all
 }
 
+// GroupKinds lists all kinds as group and kind.
+func (s *Server) GroupKinds() []string {
+	var all []string
+	for gvk := range s.kinds {
+		all = append(all, gvk.Group+" "+gvk.Kind)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
 // validators are what the server makes of a version's schema.
 type validators struct {
 	structural *structuralschema.Structural
