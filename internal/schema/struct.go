@@ -58,7 +58,9 @@ func (b *structBuilder) addField(f *model.Field) {
 		b.addUntagged(f)
 		return
 	case tag.Inlined() && tag.Present && (!f.Embedded || isList(f.Type)):
-		b.namedInline(f)
+		if named := b.namedInline(f, tag); named.Name != "" && !b.compat {
+			tag = named
+		}
 	}
 	b.addTagged(f, tag)
 }
@@ -185,23 +187,52 @@ func isList(t *model.Type) bool {
 
 // namedInline reports a field without a json name that encoding/json does not
 // inline: it has a Go name, or is an embedded list or map. Of a struct that writes itself
-// nobody knows but its author.
-func (b *structBuilder) namedInline(f *model.Field) {
+// nobody knows but its author. The tag that it returns has the name that is missing, so that
+// no later stage finds in the struct what was never meant to be there; without a name it
+// is unknown whether the field or what is in it was meant.
+func (b *structBuilder) namedInline(f *model.Field, tag model.JSONTag) (named model.JSONTag) {
 	if b.typ.MarshalsJSON {
-		return
+		return model.JSONTag{}
 	}
-	name, help := f.Name, "embed the type, or name the field"
-	var edits []diag.Edit
+	name := f.Name
 	if f.Embedded {
-		name, help = f.Type.Name.Name, "name it"
-		edits = f.Retag(model.JSONName(name) + ",omitempty")
+		name = f.Type.Name.Name
 	}
-	b.diags.Add(diag.Diagnostic{
+	written, help := model.JSONName(name)+",omitempty", "embed the type, or name the field"
+	moved := tag.NameAmongOptions()
+	switch {
+	case moved != "":
+		written, help = moved, "the name stands before the comma"
+		named = model.ParseJSON(written)
+	case f.Embedded:
+		help = "name it"
+	case f.Type != nil && !inlinable(f.Type):
+		help = "name the field"
+		named = model.ParseJSON(written)
+	}
+	d := diag.Diagnostic{
 		Pos: f.Pos, Code: diag.MissingJSONTag, Stricter: true,
 		Message: fmt.Sprintf("field %q of %s has no json name: encoding/json writes it as %q, the schema would inline it", name, site.TypeName(b.typ), name),
-		Help:    fmt.Sprintf("%s: `json:\"%s,omitempty\"`", help, model.JSONName(name)),
-		Edits:   edits,
-	})
+		Help:    fmt.Sprintf("%s: `json:%q`", help, written),
+	}
+	if f.Embedded || named.Name != "" {
+		d.Edits = f.Retag(written)
+	}
+	b.diags.Add(d)
+	return named
+}
+
+// inlinable reports whether the properties of a type can be those of a struct that holds
+// it: of a number, a string or a list there is nothing to inline.
+func inlinable(t *model.Type) bool {
+	if t.Shape == model.Pointer {
+		t = t.Elem
+	}
+	switch t.Underlying().Shape {
+	case model.Struct, model.Map, model.Interface, model.Invalid:
+		return true
+	}
+	return false
 }
 
 // isRequired reports whether a field is listed in required, and reports a required

@@ -23,9 +23,6 @@ func tagOption() pass.Rule {
 	}
 }
 
-// tagOptions are the options of json tags that somebody reads.
-func tagOptions() []string { return []string{"omitempty", "omitzero", "string", "inline"} }
-
 func findTagOptions(p *pass.Pass, n *trace.Node) {
 	for _, f := range n.InlinedFields() {
 		reportTag(p, f, cmp.Or(f.Name, f.Type.Name.Name))
@@ -39,6 +36,9 @@ func findTagOptions(p *pass.Pass, n *trace.Node) {
 // write.
 func reportTag(p *pass.Pass, f *model.Field, name string) {
 	tag := f.JSON()
+	if tag.NameAmongOptions() != "" && !f.Embedded {
+		return // reported where the schema was made
+	}
 	meant, odd := tagName(tag.Name)
 	options := meant[1:]
 	wanted := meant[0]
@@ -52,7 +52,7 @@ func reportTag(p *pass.Pass, f *model.Field, name string) {
 		return
 	}
 	for _, option := range tag.Options() {
-		if option == "" || slices.Contains(tagOptions(), option) {
+		if option == "" || slices.Contains(model.TagOptions(), option) {
 			continue
 		}
 		whole := tagText(tag.Name, tagged(tag))
@@ -78,7 +78,7 @@ func tagged(tag model.JSONTag) []string {
 
 // nearOption is the option that was most likely meant, "" where none is near.
 func nearOption(option string) string {
-	return spelling.Nearest(strings.TrimSpace(option), tagOptions())
+	return spelling.Nearest(strings.TrimSpace(option), model.TagOptions())
 }
 
 // tagName returns the name that was meant by what stands up to the first comma, and the
@@ -86,7 +86,7 @@ func nearOption(option string) string {
 // place of the comma. It reports whether something is odd at all.
 func tagName(name string) (meant []string, odd bool) {
 	words := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune(" \t;:|", r) })
-	if dot := strings.LastIndexAny(name, "./"); dot > 0 && slices.Contains(tagOptions(), name[dot+1:]) {
+	if dot := strings.LastIndexAny(name, "./"); dot > 0 && slices.Contains(model.TagOptions(), name[dot+1:]) {
 		words = []string{name[:dot], name[dot+1:]}
 	}
 	switch {

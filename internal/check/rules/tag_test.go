@@ -14,7 +14,7 @@ import (
 func TestTagsBehindOtherSeparators(t *testing.T) {
 	for _, name := range []string{"size", "sizeInCM", "app.kubernetes.io"} {
 		for _, separator := range []string{";", ":", "|", " ", "; ", " ;", ".", "/"} {
-			for _, option := range tagOptions() {
+			for _, option := range model.TagOptions() {
 				meant, odd := tagName(name + separator + option)
 				if want := []string{name, option}; !odd || !slices.Equal(meant, want) {
 					t.Errorf("%q%q%q: got %q (odd: %t), want %q", name, separator, option, meant, odd, want)
@@ -38,7 +38,7 @@ func TestProposedTagsAreRead(t *testing.T) {
 		tag := jsonTag("size," + options)
 		made := jsonTag(tagText("size", tagged(tag)))
 		for _, option := range made.Options() {
-			if !slices.Contains(tagOptions(), option) {
+			if !slices.Contains(model.TagOptions(), option) {
 				t.Errorf("%q becomes %q", options, strings.Join(made.Options(), ","))
 			}
 		}
