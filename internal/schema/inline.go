@@ -3,6 +3,7 @@ package schema
 import (
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -80,6 +81,59 @@ func (b *structBuilder) checkInlined() {
 			}
 		}
 	}
+}
+
+// checkHidden reports properties that hide those of inlined structs in Go where uniting
+// both, as controller-gen does, writes another schema. Two types cannot be united: that is
+// an error where it is tried.
+func (b *structBuilder) checkHidden() {
+	if !b.at.pkg.Local {
+		return
+	}
+	told := map[string]bool{}
+	met := map[*model.Type]bool{b.typ: true}
+	for level := []*model.Type{b.typ}; len(level) > 0; {
+		var next []*model.Type
+		for _, t := range level {
+			for _, f := range t.Fields {
+				if inner := inlinedStruct(f); inner != nil && !met[inner] {
+					met[inner] = true
+					next = append(next, inner)
+				}
+			}
+		}
+		for _, t := range next {
+			for _, name := range slices.Sorted(maps.Keys(b.fields[t])) {
+				if b.origin[name] != nil && !told[name] && b.unitesOtherwise(name, t) {
+					told[name] = true
+					b.defect(b.origin[name].Pos, "property %q of %s hides that of %s, as in encoding/json; controller-gen unites both", name, site.TypeName(b.typ), site.TypeName(t))
+				}
+			}
+		}
+		level = next
+	}
+}
+
+// unitesOtherwise reports whether a property of the struct would be another one if what
+// an inlined struct says of it counted, too.
+func (b *structBuilder) unitesOtherwise(name string, inlined *model.Type) bool {
+	raw := b.raw[inlined]
+	if raw == nil || b.busy[inlined] {
+		return false // it is under construction, as it contains this struct
+	}
+	own, hidden := b.schema.Properties[name], raw.Properties[name]
+	if own.Type != "" && hidden.Type != "" && own.Type != hidden.Type {
+		return false
+	}
+	if slices.Contains(raw.Required, name) && !slices.Contains(b.schema.Required, name) {
+		return true
+	}
+	if hidden.Description == "" || hidden.Description == own.Description {
+		own.Description, hidden.Description = "", ""
+	}
+	// Of most keywords that both have, controller-gen makes an allOf, also of equal ones.
+	said := apiext.JSONSchemaProps{Type: hidden.Type, Format: own.Format, Ref: own.Ref, ID: hidden.ID, Description: own.Description}
+	return !reflect.DeepEqual(hidden, said)
 }
 
 // ambiguous reports whether a property comes from the last two of some inlined

@@ -95,6 +95,10 @@ func (g *builder) Need(t *model.Type) *apiext.JSONSchemaProps {
 	g.touched[t.Package] = true
 	raw := &apiext.JSONSchemaProps{}
 	g.raw[t] = raw
+	if g.compat && t.Name == site.RawMessage {
+		*raw = apiext.JSONSchemaProps{Type: site.TypeString, Format: "byte", Description: t.Doc}
+		return raw
+	}
 	if known, ok := site.Known[t.Name]; ok && (t.Name != site.ObjectMeta || !g.wholeMeta) {
 		if t.Name == site.ObjectMeta && g.opts.GenerateEmbeddedObjectMeta {
 			known = site.DescribedMeta
@@ -274,6 +278,9 @@ func (g *builder) reference(at place, t *model.Type) apiext.JSONSchemaProps {
 	}
 	g.checkForm(t, false)
 	g.checkTime(at, t)
+	if t.Name == site.RawMessage && at.pkg.Local {
+		g.defect(at.pos, "json.RawMessage is any JSON; controller-gen describes it as a base64 string, and refuses it from v0.23.0 on")
+	}
 	raw := g.needFrom(at, t)
 	s := apiext.JSONSchemaProps{Ref: g.link(t)}
 	s.Type, s.Format = g.linkType(t, raw, local)

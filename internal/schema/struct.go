@@ -30,6 +30,7 @@ func (g *builder) structSchema(at place, t *model.Type) apiext.JSONSchemaProps {
 	}
 	slices.Sort(s.Required)
 	b.checkInlined()
+	b.checkHidden()
 	b.guardImmutable()
 	b.parentRules()
 	return s

@@ -21,6 +21,9 @@ const (
 // ObjectMeta names the type whose schema depends on generateEmbeddedObjectMeta.
 var ObjectMeta = model.GoName{Package: metaPkg, Name: "ObjectMeta"}
 
+// RawMessage names the type that controller-gen takes for the bytes it is made of.
+var RawMessage = model.GoName{Package: "encoding/json", Name: "RawMessage"}
+
 // Known are the types whose JSON form does not follow from their Go form.
 var Known = map[model.GoName]func() apiext.JSONSchemaProps{
 	ObjectMeta:                                                         object,
@@ -34,8 +37,8 @@ var Known = map[model.GoName]func() apiext.JSONSchemaProps{
 	{Package: "k8s.io/apimachinery/pkg/util/intstr", Name: "IntOrString"}:                    intOrString,
 	{Package: "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1beta1", Name: "JSON"}: anyJSON,
 	{Package: "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1", Name: "JSON"}:      anyJSON,
-	{Package: "encoding/json", Name: "RawMessage"}:                                           anyJSON,
-	{Package: "time", Name: "Time"}:                                                          dateTime,
+	RawMessage:                      anyJSON,
+	{Package: "time", Name: "Time"}: dateTime,
 }
 
 func object() apiext.JSONSchemaProps { return apiext.JSONSchemaProps{Type: TypeObject} }
