@@ -164,7 +164,7 @@ func (s *selection) fill(kinds map[*model.Type]*model.Version) diag.List {
 			s.kinds = append(s.kinds, t)
 		}
 	}
-	found.Add(s.checkGroup()...)
+	found.Add(s.checkGroup(kinds)...)
 	found.Add(s.checkOutput()...)
 	return found
 }
@@ -190,9 +190,18 @@ func onList(m markers.Mark, t *model.Type, of string) diag.Diagnostic {
 
 // checkGroup reports a package whose group and version the library cannot find,
 // or would take for others.
-func (s *selection) checkGroup() diag.List {
+func (s *selection) checkGroup(versions map[*model.Type]*model.Version) diag.List {
 	m, _ := s.pkg.Marks.Get(switchMarker)
 	if !s.pkg.HasGroup || s.pkg.Group == "" {
+		var found diag.List
+		for _, t := range s.kinds {
+			if d, missing := versions[t].MissingGroup(); missing {
+				found.Add(d)
+			}
+		}
+		if len(found) > 0 {
+			return found
+		}
 		return diag.List{{
 			Pos: m.Pos, Code: diag.MissingGroup,
 			Message: fmt.Sprintf("package %q has no API group, which apply configurations hold", s.pkg.Path),

@@ -17,18 +17,10 @@ import (
 // checkGroup reports a kind whose package names no API group.
 func (g *builder) checkGroup(k *model.Kind) {
 	for _, v := range k.Versions {
-		if v.Package.HasGroup && k.Group != "" {
-			continue
+		if d, missing := v.MissingGroup(); missing {
+			d.Stricter = true
+			g.diags.Add(d)
 		}
-		pos, why := v.Root.Pos, fmt.Sprintf("package %q has no +groupName marker", v.Package.Path)
-		if m, ok := v.Package.Marks.Get("groupName"); ok {
-			pos, why = m.Pos, "the marker names none"
-		}
-		g.diags.Add(diag.Diagnostic{
-			Pos: pos, Code: diag.MissingGroup, Stricter: true,
-			Message: fmt.Sprintf("kind %q has no API group: %s", k.Name, why),
-			Help:    "add // +groupName=example.com above the package clause (doc.go or groupversion_info.go), or +kubebuilder:skip if it is no API",
-		})
 	}
 }
 

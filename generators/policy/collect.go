@@ -133,9 +133,8 @@ func (b *builder) collectType(k *model.Kind, v *model.Version, r resource.Resour
 	var here []*policy
 	for _, m := range v.Root.Marks.All(policyMarker) {
 		p := &policy{mark: m, value: m.Value.(markers.Policy), kind: k, version: v, resource: r, places: places{}}
-		if !v.Package.HasGroup || k.Group == "" {
-			b.add(m.Pos, diag.MissingGroup, "add // +groupName=example.com above the package clause",
-				"policy %q: kind %q has no API group, so nothing can match it", p.value.Name, k.Name)
+		if d, missing := v.MissingGroup(); missing {
+			b.diags.Add(d) // nothing can match the kind
 			return
 		}
 		here = append(here, p)

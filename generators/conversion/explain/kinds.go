@@ -39,11 +39,7 @@ func ofKinds(p problem.Problem) (diag.Diagnostic, bool) {
 }
 
 func noGroup(p problem.NoGroup) diag.Diagnostic {
-	d := diag.Diagnostic{
-		Pos: p.Version.Root.Pos, Code: diag.MissingGroup,
-		Message: fmt.Sprintf("kind %q has no API group: package %q has no +groupName marker", p.Kind.Name, p.Version.Package.Path),
-		Help:    "add // +groupName=example.com above the package clause (doc.go or groupversion_info.go), or +kubebuilder:skip if it is no API",
-	}
+	d, _ := p.Version.MissingGroup()
 	if beside := p.Beside; beside != nil {
 		said, _ := beside.Package.Marks.Get("groupName")
 		d.Help = fmt.Sprintf("add // +groupName=%s above the package clause (doc.go or groupversion_info.go), so that it is a version of that kind, or +kubebuilder:skip if it is no API",
