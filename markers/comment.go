@@ -25,6 +25,9 @@ type Comment struct {
 	// JSONType is the JSON type of the field that the comment belongs to, whether a marker
 	// says so or not; "" where Go's own names do not tell.
 	JSONType string
+	// Enum is the marker that says which values the field that the comment belongs to may
+	// have, "" for none.
+	Enum string
 	// Again says that the package has the very same marker where it is read.
 	Again bool
 	// Interface says that the comment stands at a type of which no code and no schema is

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"os"
+	"regexp"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -21,7 +22,7 @@ import (
 // finding alone: the finding is gone then, and nothing is said that was not said before.
 // A finding that hid others, because a later stage had nothing to look at or a marker
 // was not read, may show them: they are about the line that was edited or about what is
-// on it. Files are never written.
+// on it. Files are never written. What a help proposes without an edit is tried as well.
 func TestEveryFixMends(t *testing.T) {
 	skipRepeats(t)
 	var tried atomic.Int32
@@ -39,9 +40,12 @@ func TestEveryFixMends(t *testing.T) {
 					return
 				}
 				for _, d := range before {
-					if len(d.Edits) > 0 {
+					switch proposed, ok := proposedMarker(d); {
+					case len(d.Edits) > 0:
 						tried.Add(1)
 						checkFix(t, name, dir, args, before, d)
+					case ok:
+						checkProposal(t, name, dir, args, d, proposed)
 					}
 				}
 			})
@@ -103,6 +107,43 @@ func checkFix(t *testing.T, name, dir string, args []string, before diag.List, d
 	for _, now := range after {
 		if key := trial.Key(now); is[key] > was[key] && !revealed(d, now) {
 			t.Errorf("%s: the fix of %q brings %s", name, d.Message, key)
+		}
+	}
+}
+
+// proposal finds the one marker that a help without an edit proposes.
+var proposal = regexp.MustCompile(`^(?:did you mean "(\+[\w:]+)"\?|write (\+[\w:]+))$`)
+
+// proposedMarker returns the marker that the help of an unknown one proposes to write in
+// its place; false where it leaves more to the user.
+func proposedMarker(d diag.Diagnostic) (string, bool) {
+	found := proposal.FindStringSubmatch(d.Help)
+	if d.Code != diag.UnknownMarker || found == nil {
+		return "", false
+	}
+	return found[1] + found[2], true
+}
+
+// checkProposal writes what a help proposes as somebody does who believes it, with what
+// stood behind the marker: the next run does not refuse that line.
+func checkProposal(t *testing.T, name, dir string, args []string, d diag.Diagnostic, proposed string) {
+	t.Helper()
+	in := invocation{dir: dir}
+	source, err := in.readSource(d.Pos.Filename)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, spelled, _ := strings.Cut(d.Message, `"`)
+	spelled, _, _ = strings.Cut(spelled, `"`)
+	rest := string(source[d.Pos.Offset:])
+	if d.Pos.Offset == 0 || !strings.HasPrefix(rest, spelled) {
+		return // what is meant is not written in one piece
+	}
+	text := string(source[:d.Pos.Offset]) + proposed + strings.TrimPrefix(rest, spelled)
+	after, _ := examineWith(t, dir, args, map[string][]byte{absolute(dir, d.Pos.Filename): []byte(text)})
+	for _, now := range after {
+		if now.Severity == diag.Error && now.Pos.Filename == d.Pos.Filename && now.Pos.Line == d.Pos.Line {
+			t.Errorf("%s: %q proposes %s, and with it comes %q", name, d.Message, proposed, now.Message)
 		}
 	}
 }

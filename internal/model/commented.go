@@ -45,18 +45,24 @@ func fieldName(f *ast.Field, tag reflect.StructTag) string {
 }
 
 // knownOfField notes with the comments of a field what is so without any marker: that
-// its tag lets it be left out, and which JSON type its Go type has.
+// its tag lets it be left out, which JSON type its Go type has, and by which of them an
+// enum is given.
 func knownOfField(found []markers.Comment, f *ast.Field, tag reflect.StructTag) []markers.Comment {
 	if len(found) == 0 {
 		return found
 	}
-	optional, typ := comments.OptionalByTag(tag), spelledType(f.Type)
-	if !optional && typ == "" {
+	optional, typ, enum := comments.OptionalByTag(tag), spelledType(f.Type), ""
+	for _, c := range found {
+		if strings.HasPrefix(c.Text, "+"+markers.ValidationPrefix+"Enum=") {
+			enum = c.Text
+		}
+	}
+	if !optional && typ == "" && enum == "" {
 		return found
 	}
 	found = slices.Clone(found)
 	for i := range found {
-		found[i].Optional, found[i].JSONType = optional, typ
+		found[i].Optional, found[i].JSONType, found[i].Enum = optional, typ, enum
 	}
 	return found
 }

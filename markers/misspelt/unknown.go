@@ -72,6 +72,13 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 		edits = r.intoProse(c, target, g)
 	case help != "":
 	case meant != "":
+		if refused, instead := r.refused(c, target, spelled, meant); refused != "" {
+			help, together = refused, "" // each has its own
+			if instead != "" {
+				edits = r.replace(c, target, instead)
+			}
+			break
+		}
 		help = fmt.Sprintf("did you mean %q?", "+"+meant)
 		edits = r.mend(c, target, spelled, meant)
 	default:
