@@ -194,7 +194,7 @@ func (s *selection) checkGroup(versions map[*model.Type]*model.Version) diag.Lis
 	m, _ := s.pkg.Marks.Get(switchMarker)
 	if !s.pkg.HasGroup || s.pkg.Group == "" {
 		var found diag.List
-		for _, t := range s.kinds {
+		for _, t := range slices.Concat(s.kinds, s.others) {
 			if d, missing := versions[t].MissingGroup(); missing {
 				found.Add(d)
 			}
