@@ -208,7 +208,7 @@ func TestCommands(t *testing.T) {
 		`Makefile:7 ["rbac:roleName=manager-role" "crd" "webhook" "paths=./..." "output:crd:artifacts:config=config/crd/bases"]`,
 		`Makefile:8 ["object:headerFile=hack/boilerplate.go.txt" "paths=./..."]`,
 		`Makefile:11 []`, `Makefile:12 ["crd:maxDescLen=0" "paths=./..."]`, `Makefile:13 ["crd" "object" "paths=./..."]`,
-		`Makefile:14 []`, `Makefile:15 []`, `Makefile:16 ["crd" "paths=./api/..."]`, `Makefile:17 []`,
+		`Makefile:14 []`, `Makefile:15 []`, `Makefile:16 ["crd" "paths=./api/..."]`, `Makefile:17 ["crd" "paths=./api/..."]`,
 	}
 	if diff := cmp.Diff(want, shown(got)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -278,6 +278,37 @@ func TestCommandsOfScripts(t *testing.T) {
 				"controller-gen crd paths=${API}/... output:dir=\"${OUT}\"\ncontroller-gen crd paths=${TWICE}\ncontroller-gen crd paths=${IN_IF}\ncontroller-gen crd paths=${OF_COMMAND}\n")}},
 			[]string{`hack/crd.sh:9 ["crd" "paths=./apis/..." "output:dir=./charts/crds"]`},
 			3,
+		},
+		"variables without brackets": {
+			fstest.MapFS{"hack/crd.sh": {Data: []byte("API=./apis\nROOT=$(git rev-parse --show-toplevel)\nOTHER=$(hostname)\n" +
+				"controller-gen crd paths=$API/... output:dir=\"${OUT:-config/crd}\"\ncontroller-gen crd paths=\"$(pwd)/${SUB:-$API}\" output:dir=${API:-x}\n" +
+				"controller-gen crd paths=$OTHER\ncontroller-gen crd paths=${OTHER:-./x}\ncontroller-gen crd paths=$GIVEN\ncontroller-gen crd paths=$(or $GIVEN,./x)\n")}},
+			[]string{`hack/crd.sh:4 ["crd" "paths=./apis/..." "output:dir=config/crd"]`, `hack/crd.sh:5 ["crd" "paths=././apis" "output:dir=./apis"]`},
+			4,
+		},
+		"or of make": {
+			fstest.MapFS{"Makefile": {Data: []byte("API = ./apis\nNOW != date\nall:\n\tcontroller-gen crd paths=$(or $(GIVEN),$(API)/...) output:dir=$(or $(shell pwd),x)/crd\n" +
+				"\tcontroller-gen crd paths=$(or $(NOW),./x)\n\tcontroller-gen crd paths=${GIVEN:-./x}\n")}},
+			[]string{`Makefile:4 ["crd" "paths=./apis/..." "output:dir=./crd"]`},
+			2,
+		},
+		"directory before": {
+			fstest.MapFS{"Makefile": {Data: []byte("all:\n\t@cd apis && controller-gen object:headerFile=../hack/x.txt crd paths=\"./...;./v1\" output:crd:dir=../config\n" +
+				"\tcd apis; go run sigs.k8s.io/controller-tools/cmd/controller-gen object:headerFile=/x rbac:roleName=x paths=example.com/x output:rbac:artifacts:config=rbac,code=.\n" +
+				"\tcd $(CURDIR) && controller-gen object paths=./...\n\tcd other && controller-gen crd paths=./...\n\tcd .. && controller-gen crd paths=./...\n" +
+				"\tcd $(UNKNOWN) && controller-gen crd paths=./...\n\tcd apis && ls | xargs controller-gen crd paths=./...\n")},
+				"other/go.mod": {Data: []byte("module other\n")}},
+			[]string{
+				`Makefile:2 ["object:headerFile=hack/x.txt" "crd" "paths=./apis/...;./apis/v1" "output:crd:dir=config"]`,
+				`Makefile:3 ["object:headerFile=/x" "rbac:roleName=x" "paths=example.com/x" "output:rbac:artifacts:config=apis/rbac,code=apis"]`,
+				`Makefile:4 ["object" "paths=./..."]`,
+			},
+			4,
+		},
+		"directory before in a script": {
+			fstest.MapFS{"hack/crd.sh": {Data: []byte("cd apis && controller-gen crd paths=./... output:dir=../config\ncontroller-gen crd paths=./...\n")}},
+			[]string{`hack/crd.sh:1 ["crd" "paths=./apis/..." "output:dir=config"]`},
+			1,
 		},
 		"directive":           {fstest.MapFS{"generate.go": {Data: []byte(generate)}}, []string{`generate.go:3 ["object" "paths=./..."]`}, 0},
 		"directive below":     {fstest.MapFS{"apis/generate.go": {Data: []byte(generate)}}, nil, 1},

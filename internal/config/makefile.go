@@ -91,7 +91,14 @@ func (m *makefile) command(r recipe) (Command, bool) {
 	case strings.Count(program, "'")%2 == 1 || strings.Count(program, `"`)%2 == 1:
 		why = "it stands in quotes, as an argument of another program"
 	case why == "" && elsewhere.MatchString(text[:at[0]]):
-		why = runsElsewhere
+		dir, ok := m.directoryBelow(text[:at[0]])
+		if !ok {
+			why = runsElsewhere
+			break
+		}
+		for i := range args {
+			args[i] = seenFromRoot(args[i], dir)
+		}
 	}
 	if c.Why = why; why == "" {
 		c.Args = args
@@ -102,6 +109,59 @@ func (m *makefile) command(r recipe) (Command, bool) {
 // runsElsewhere is why a command is left whose arguments are seen from another directory,
 // or from each turn of a loop.
 const runsElsewhere = "it runs in another directory, or in a loop"
+
+// changesOnce finds the change of directory that a line begins with, and what follows it.
+var changesOnce = regexp.MustCompile(`^[\s@-]*cd[ \t]+["']?([^\s"'$;&|]+)["']?[ \t]*(?:&&|;)(.*)$`)
+
+// directoryBelow returns the directory of the module that a line changes to before it calls
+// the generator. It is false for a directory of another module, and where more is done.
+func (m *makefile) directoryBelow(text string) (dir string, ok bool) {
+	found := changesOnce.FindStringSubmatch(text)
+	if found == nil || strings.ContainsAny(found[2], ";&|") || elsewhere.MatchString(found[2]) {
+		return "", false
+	}
+	dir = path.Clean(found[1])
+	if dir == "." {
+		return dir, true
+	}
+	if _, err := m.read(path.Join(dir, "go.mod")); err == nil || !fs.ValidPath(dir) {
+		return "", false
+	}
+	return dir, true
+}
+
+// Arguments that name files or directories.
+var (
+	namesOutput = regexp.MustCompile(`^(output:(?:\w+:)?dir=)(.*)$`)
+	namesFiles  = regexp.MustCompile(`\b(headerFile|manifests|config|code)=([^,]+)`)
+)
+
+// seenFromRoot is an argument that is written as seen from a directory of the module, as it
+// is seen from the module's root.
+func seenFromRoot(arg, dir string) string {
+	moved := func(name string) string {
+		if path.IsAbs(name) {
+			return name
+		}
+		return path.Join(dir, name)
+	}
+	if patterns, ok := strings.CutPrefix(arg, "paths="); ok {
+		all := strings.Split(patterns, ";")
+		for i, pattern := range all {
+			if strings.HasPrefix(pattern, ".") {
+				all[i] = "./" + moved(pattern)
+			}
+		}
+		return "paths=" + strings.Join(all, ";")
+	}
+	if found := namesOutput.FindStringSubmatch(arg); found != nil {
+		return found[1] + moved(found[2])
+	}
+	return namesFiles.ReplaceAllStringFunc(arg, func(option string) string {
+		name, value, _ := strings.Cut(option, "=")
+		return name + "=" + moved(value)
+	})
+}
 
 // variableOf finds the variable that a text begins with.
 var variableOf = regexp.MustCompile(`^(?:\$?\$(?:\([^)]*\)|\{[^}]*\}|\w+))?`)

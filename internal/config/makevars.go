@@ -13,6 +13,10 @@ type makefile struct {
 	read func(name string) ([]byte, error)
 	glob func(pattern string) ([]string, error)
 
+	// shell says that the text is a shell's: its variables need no brackets and may have
+	// a value for where they are not set.
+	shell bool
+
 	including []string // the files that are being read, the first one first
 	recipes   []recipe
 	variables map[string]*variable
@@ -43,6 +47,7 @@ var (
 	conditional  = regexp.MustCompile(`^(ifeq|ifneq|ifdef|ifndef|else|endif)\b`)
 	definition   = regexp.MustCompile(`^(?:(?:export|override)[ \t]+)*define[ \t]+([A-Za-z_][A-Za-z0-9_.-]*)`)
 	trailComment = regexp.MustCompile(`(^|[ \t])#.*$`)
+	bareVariable = regexp.MustCompile(`^\$[A-Za-z_]\w*`)
 	variableName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_.-]*$`)
 )
 
@@ -149,6 +154,9 @@ func (m *makefile) expand(text string, depth int) string {
 		b.WriteString(text[:at])
 		text = text[at:]
 		end := referenceEnd(text)
+		if bare := bareVariable.FindString(text); m.shell && bare != "" {
+			end = len(bare)
+		}
 		reference := text[:end]
 		text = text[end:]
 		b.WriteString(m.value(reference, depth))
@@ -157,19 +165,71 @@ func (m *makefile) expand(text string, depth int) string {
 
 // value is what a reference such as $(CRD_OPTIONS) stands for.
 func (m *makefile) value(reference string, depth int) string {
-	if len(reference) < 4 {
-		return reference
+	name := referenceName(reference)
+	if bare := bareVariable.FindString(reference); m.shell && bare != "" {
+		name = bare[1:]
 	}
-	name := strings.TrimSpace(reference[2 : len(reference)-1])
 	switch name {
-	case "CURDIR", "PWD", "shell pwd":
+	case "":
+		return reference
+	case "CURDIR", "PWD", "shell pwd", "pwd", "shell git rev-parse --show-toplevel", "git rev-parse --show-toplevel":
 		return "." // settings name directories as seen from the module
+	}
+	if alternatives, ok := strings.CutPrefix(name, "or "); ok && !m.shell {
+		return m.firstOf(reference, splitAlternatives(alternatives), depth)
+	}
+	// What a shell takes where the variable is not set, or is set and empty.
+	if variable, otherwise, ok := strings.Cut(name, ":-"); ok && m.shell && reference[1] == '{' && variableName.MatchString(variable) {
+		return m.firstOf(reference, []string{"${" + variable + "}", otherwise}, depth)
 	}
 	v, known := m.variables[name]
 	if !known || v.unknown || !variableName.MatchString(name) {
 		return reference
 	}
 	return m.expand(v.text, depth+1)
+}
+
+// firstOf is the first of some texts that is not empty: a variable that nothing assigns
+// is empty to make, and to a shell. A variable of which it is not known is not passed over.
+func (m *makefile) firstOf(reference string, texts []string, depth int) string {
+	for _, text := range texts {
+		text = strings.TrimSpace(text)
+		if name := referenceName(text); variableName.MatchString(name) && m.variables[name] == nil {
+			continue
+		}
+		switch value := m.expand(text, depth+1); {
+		case strings.Contains(value, "$"):
+			return reference
+		case value != "":
+			return value
+		}
+	}
+	return reference
+}
+
+// referenceName is what stands in the brackets where a text is one reference and says
+// nothing else, "" for any other text.
+func referenceName(text string) string {
+	if len(text) < 4 || text[0] != '$' || referenceEnd(text) != len(text) {
+		return ""
+	}
+	return strings.TrimSpace(text[2 : len(text)-1])
+}
+
+// splitAlternatives splits the arguments of $(or …) at commas outside of references.
+func splitAlternatives(text string) []string {
+	var parts []string
+	start := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '$':
+			i += referenceEnd(text[i:]) - 1
+		case ',':
+			parts = append(parts, text[start:i])
+			start = i + 1
+		}
+	}
+	return append(parts, text[start:])
 }
 
 // referenceEnd returns where the reference ends that a text begins with.

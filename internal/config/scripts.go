@@ -89,7 +89,7 @@ func callsByName(content []byte) bool {
 // Lines of a script that change the directory, and the usual ways to say the module's
 // root there.
 var (
-	changesDirectory = regexp.MustCompile(`^(?:cd|pushd)[ \t]+(.*)$`)
+	changesDirectory = regexp.MustCompile(`^(?:cd|pushd)[ \t]+([^;&|]*)`)
 	toRoot           = regexp.MustCompile(`(?i)root|show-toplevel|/\.\./?["')]*$`)
 )
 
@@ -116,7 +116,7 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 	if err != nil || !namesGenerator.Match(content) {
 		return nil
 	}
-	m := &makefile{variables: map[string]*variable{}}
+	m := &makefile{variables: map[string]*variable{}, shell: true, read: func(name string) ([]byte, error) { return fs.ReadFile(dir, name) }}
 	var commands []Command
 	line, first, text, elsewhere := 0, 0, "", false
 	for l := range strings.Lines(string(content)) {
@@ -135,9 +135,6 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 			continue
 		}
 		text += l
-		if at := changesDirectory.FindStringSubmatch(text); at != nil {
-			elsewhere = !toRoot.MatchString(at[1])
-		}
 		if command, ok := isCommand(text); ok {
 			if c, ok := m.command(recipe{file: name, line: first, text: command}); ok {
 				if elsewhere {
@@ -145,6 +142,9 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 				}
 				commands = append(commands, c)
 			}
+		}
+		if at := changesDirectory.FindStringSubmatch(text); at != nil {
+			elsewhere = !toRoot.MatchString(at[1])
 		}
 		text = ""
 	}
