@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/output"
@@ -24,7 +25,8 @@ func checkCommand(in invocation, raw *rawFlags, known []generators.Generator, co
 		Use:   "check [flags] [PATH...] [OPTION...]",
 		Short: "Run every check and write nothing",
 		Long: "Run every check and write nothing, for all generators whose markers are present in the packages, or those that are named. " +
-			"PATH is ./... by default. The exit code is 1 with errors. Findings go to standard error; as JSON and SARIF to standard output.",
+			"PATH is what " + config.Name + " has under paths, else ./..., be it more than a Makefile names: \"crdgen config init\" takes its paths over. " +
+			"The exit code is 1 with errors. Findings go to standard error; as JSON and SARIF to standard output.",
 		Example:     "  crdgen check\n  crdgen check ./api/... --fail-on=warning\n  crdgen check --diagnostics=sarif > crdgen.sarif",
 		SuggestFor:  []string{"lint", "verify", "vet", "test"},
 		Annotations: map[string]string{findingsOnStdout: "true"},

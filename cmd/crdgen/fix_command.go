@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/baseline"
 	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/edit/trial"
@@ -29,7 +30,7 @@ func fixCommand(in invocation, raw *rawFlags, known []generators.Generator, code
 	cmd := &cobra.Command{
 		Use:   "fix [flags] [PATH...] [OPTION...]",
 		Short: "Fix the source where a finding says how, and generate nothing",
-		Long: "Fix the source where a finding says how, and generate nothing. PATH is ./... by default; without generators all are asked whose markers are present, as in \"crdgen check\". " +
+		Long: "Fix the source where a finding says how, and generate nothing. PATH is what " + config.Name + " has under paths, else ./...; without generators all are asked whose markers are present, as in \"crdgen check\". " +
 			"What is fixed is listed, and what is left is reported as in a run: with exit code 1 if there are errors among it.",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
