@@ -293,11 +293,10 @@ func TestCommandsOfScripts(t *testing.T) {
 			2,
 		},
 		"directory before": {
-			fstest.MapFS{"Makefile": {Data: []byte("all:\n\t@cd apis && controller-gen object:headerFile=../hack/x.txt crd paths=\"./...;./v1\" output:crd:dir=../config\n" +
+			fstest.MapFS{"other/go.mod": {Data: []byte("module other\n")}, "Makefile": {Data: []byte("all:\n\t@cd apis && controller-gen object:headerFile=../hack/x.txt crd paths=\"./...;./v1\" output:crd:dir=../config\n" +
 				"\tcd apis; go run sigs.k8s.io/controller-tools/cmd/controller-gen object:headerFile=/x rbac:roleName=x paths=example.com/x output:rbac:artifacts:config=rbac,code=.\n" +
 				"\tcd $(CURDIR) && controller-gen object paths=./...\n\tcd other && controller-gen crd paths=./...\n\tcd .. && controller-gen crd paths=./...\n" +
-				"\tcd $(UNKNOWN) && controller-gen crd paths=./...\n\tcd apis && ls | xargs controller-gen crd paths=./...\n")},
-				"other/go.mod": {Data: []byte("module other\n")}},
+				"\tcd $(UNKNOWN) && controller-gen crd paths=./...\n\tcd apis && ls | xargs controller-gen crd paths=./...\n")}},
 			[]string{
 				`Makefile:2 ["object:headerFile=hack/x.txt" "crd" "paths=./apis/...;./apis/v1" "output:crd:dir=config"]`,
 				`Makefile:3 ["object:headerFile=/x" "rbac:roleName=x" "paths=example.com/x" "output:rbac:artifacts:config=apis/rbac,code=apis"]`,

@@ -1,11 +1,8 @@
 package model
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-
-	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // A JSONTag is what a field's json tag says. What follows from it depends on who
@@ -63,33 +60,6 @@ func (t JSONTag) Options() []string {
 
 // TagOptions are the options of json tags that somebody reads.
 func TagOptions() []string { return []string{"omitempty", "omitzero", "string", "inline"} }
-
-// NameAmongOptions returns the tag with its name in front, where an option that nobody
-// reads looks like a name and stands in a tag that has none; "" for any other tag.
-func (t JSONTag) NameAmongOptions() string {
-	if t.Name != "" || t.Inline {
-		return ""
-	}
-	var name string
-	var options []string
-	for _, option := range t.Options() {
-		switch {
-		case slices.Contains(TagOptions(), option):
-			options = append(options, option)
-		case name != "" || !propertyName.MatchString(option) || spelling.Nearest(option, TagOptions()) != "":
-			return ""
-		default:
-			name = option
-		}
-	}
-	if name == "" {
-		return ""
-	}
-	return strings.Join(append([]string{name}, options...), ",")
-}
-
-// propertyName is what properties are called by custom.
-var propertyName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_-]*$`)
 
 // Inlined says that the tag names no property, so that a schema has the fields of
 // the value where the field itself would be.

@@ -200,7 +200,7 @@ func (b *structBuilder) namedInline(f *model.Field, tag model.JSONTag) (named mo
 		name = f.Type.Name.Name
 	}
 	written, help := model.JSONName(name)+",omitempty", "embed the type, or name the field"
-	moved := tag.NameAmongOptions()
+	moved := nameAmongOptions(tag)
 	switch {
 	case moved != "":
 		written, help = moved, "the name stands before the comma"

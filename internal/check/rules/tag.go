@@ -36,8 +36,8 @@ func findTagOptions(p *pass.Pass, n *trace.Node) {
 // write.
 func reportTag(p *pass.Pass, f *model.Field, name string) {
 	tag := f.JSON()
-	if tag.NameAmongOptions() != "" && !f.Embedded {
-		return // reported where the schema was made
+	if tag.Name == "" && !tag.Inline && !f.Embedded {
+		return // it has no name, which is reported where the schema is made
 	}
 	meant, odd := tagName(tag.Name)
 	options := meant[1:]
