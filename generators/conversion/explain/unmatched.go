@@ -70,8 +70,7 @@ func (e *explainer) unmatchedSpoke(p *problem.UnmatchedSpoke) diag.Diagnostic {
 	case p.IsInlined():
 		d.Help = fmt.Sprintf("embed a struct with a JSON name, or add // +%s", plan.PreserveMarker)
 	case len(p.Inside) > 0:
-		d.Help = fmt.Sprintf("in hub %s %s %s in the struct around it; // +%s=. on the field looks for all its fields there%s",
-			hubName(p.Pair), quoted(p.Inside), plural(len(p.Inside), "stands", "stand"), plan.PathMarker, otherwise)
+		d.Help = insideHelp(p)
 	case p.IsAlone() && len(p.Filled) > 0:
 		d.Help = filledHelp(p)
 		d.Notes = append(d.Notes, hubNote(p.Filled[0].Field)...)
@@ -100,6 +99,19 @@ func (e *explainer) unmatchedSpoke(p *problem.UnmatchedSpoke) diag.Diagnostic {
 		d.Help = fmt.Sprintf("if it is %s, say so with // +%s=%s%s", strings.Join(paths, " or "), plan.PathMarker, paths[0], otherwise)
 	}
 	return d
+}
+
+// insideHelp says where the hub has fields of a struct that it lacks.
+func insideHelp(p *problem.UnmatchedSpoke) string {
+	names := quoted(p.Inside)
+	if more := len(p.Inside) - mostPossible; more > 0 {
+		names = fmt.Sprintf("%s and %d more", quoted(p.Inside[:mostPossible]), more)
+	}
+	said := fmt.Sprintf("in hub %s %s %s in ", hubName(p.Pair), names, plural(len(p.Inside), "stands", "stand"))
+	if p.InsideAt == "." {
+		return said + fmt.Sprintf("the struct around it; // +%s=. on the field looks for all its fields there", plan.PathMarker) + otherwise
+	}
+	return said + fmt.Sprintf("%s; if it became that struct, add // +%s=%s", p.InsideAt, plan.PathMarker, p.InsideAt) + otherwise
 }
 
 // mostPossible is how many fields a message names that may hold the data of a field: the
@@ -158,7 +170,7 @@ func becomes(p *problem.UnmatchedSpoke) string {
 		if i == mostPossible {
 			break
 		}
-		if match.MayConvert(p.Field.Type(), c.Field.Type(), 0) && match.TakeLikeValues(p.Field, c.Field) {
+		if match.MayConvert(p.Field.Type(), c.Field.Type(), 0) && !match.NeedsKey(p.Field.Type(), c.Field.Type()) && match.TakeLikeValues(p.Field, c.Field) {
 			path := "..."
 			if c.Pair == p.Pair {
 				path = c.Field.Path()

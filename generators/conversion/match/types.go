@@ -16,6 +16,13 @@ func typesAgree(a, b *model.Type, far bool) bool {
 	return gotype.BaseName(x) == gotype.BaseName(y) || !far && bothStructs(a, b)
 }
 
+// SaysSo reports whether more than the outside of their types says that two fields may be one:
+// their names, or the name of the structs that both hold. A list of messages is no list of
+// conditions, nor a number of replicas the observed generation.
+func SaysSo(m, h gotype.FieldPath) bool {
+	return Names(m, h) > Unlike || typesAgree(m.Type(), h.Type(), true)
+}
+
 func bothStructs(a, b *model.Type) bool {
 	return a.Underlying().Shape == model.Struct && b.Underlying().Shape == model.Struct && !gotype.IsOpaque(a.Underlying()) && !gotype.IsOpaque(b.Underlying())
 }
@@ -67,6 +74,13 @@ func IsCountedPair(values, structs *model.Type) bool {
 func IsKeyedPair(keyed, list *model.Type) bool {
 	a, b := keyed.Underlying(), list.Underlying()
 	return a.Shape == model.Map && b.Shape == model.Slice && IsItem(b.Elem)
+}
+
+// NeedsKey reports whether values become those of the other type only with a marker that says
+// what tells the items of a list of structs apart.
+func NeedsKey(a, b *model.Type) bool {
+	a, b = gotype.Pointee(a), gotype.Pointee(b)
+	return IsCountedPair(a, b) || IsCountedPair(b, a) || IsKeyedPair(a, b) || IsKeyedPair(b, a)
 }
 
 // OpaqueItems returns the struct that the items of one of two values are, where the other is

@@ -20,8 +20,10 @@ type UnmatchedSpoke struct {
 	// TakenBy is the rule by which a marker leads from another field to the hub's field
 	// of that name, nil if there is none.
 	TakenBy *plan.Rule
-	// Inside are the names of fields in it that the hub has in the struct around it.
-	Inside []string
+	// Inside are the names of fields in it that the hub has in another struct: at the path
+	// InsideAt, which is "." for the struct around it and else counts from the root.
+	Inside   []string
+	InsideAt string
 	// Candidates are fields of the hub that it may be, the likeliest first.
 	Candidates []Candidate
 	// Possible are the fields without counterpart that the hub has near by, whatever they

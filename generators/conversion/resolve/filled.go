@@ -48,8 +48,8 @@ func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, roots rootedPairs
 	}
 	for _, around := range r.pairsAround(pair, roots.of(pair.Of)) {
 		for _, rule := range around.Rules {
-			if rule.How == plan.Presence {
-				continue
+			if below, _, _ := plan.StructBelow(rule.Conv); rule.How == plan.Presence || below == pair {
+				continue // a struct says nothing that one of its own fields says
 			}
 			for _, place := range side(rule) {
 				note(around, rule, place)

@@ -136,15 +136,30 @@ func (r *resolver) nearby(found []problem.Problem) {
 				h.Possible = append(h.Possible, problem.Place{Pair: m.Pair, Field: m.Field})
 			}
 		}
+		for _, asked := range left.asked {
+			if place := (problem.Place{Pair: asked.Pair, Field: asked.Candidates[0].Field}); m.IsAlone() && r.mayHold(m, place, roots) {
+				m.Possible = append(m.Possible, place) // another field may be it, and may not
+			}
+		}
 		slices.SortStableFunc(m.Possible, func(a, b problem.Place) int {
 			return cmp.Or(cmp.Compare(rank(m.Field, a.Field), rank(m.Field, b.Field)), cmp.Compare(distance(m.Pair, a.Pair), distance(m.Pair, b.Pair)))
 		})
 	}
 	for _, h := range left.hubs {
+		for _, asked := range left.asked {
+			h.Unsure = h.Unsure || isNear(asked.Pair, h.Pair) && leads(asked.Pair, h.Pair, roots.of(h.Pair.Of))
+		}
 		slices.SortStableFunc(h.Possible, func(a, b problem.Place) int {
 			return cmp.Or(cmp.Compare(rank(a.Field, h.Field), rank(b.Field, h.Field)), cmp.Compare(distance(h.Pair, a.Pair), distance(h.Pair, b.Pair)))
 		})
 	}
+}
+
+// mayHold reports whether a field of the hub, which another field may become, is near a field
+// of the spoke that nothing is like, and fits beside what is said of that one already.
+func (r *resolver) mayHold(m *problem.UnmatchedSpoke, place problem.Place, roots rootedPairs) bool {
+	return isNear(m.Pair, place.Pair) && leads(m.Pair, place.Pair, roots.of(m.Pair.Of)) &&
+		(len(m.Filled) == 0 || match.Names(m.Field, place.Field) != match.Unlike)
 }
 
 // leads reports whether a path can lead from a field of one pair to one of another: from
@@ -234,6 +249,16 @@ func (s *scope) withMoved(found []problem.Problem) []problem.Problem {
 			Pair: m.Pair, Field: m.Field, HubPair: h.Pair, HubField: h.Field, Path: roots[h.Pair].Hub + "/" + h.Field.Steps(),
 		})
 	}
+	for _, m := range left.spokes {
+		if at, inside := left.membersOf(m, roots); !taken[m] && len(inside) > 0 {
+			s.run.open[s.spoke] = true
+			m.InsideAt = at
+			for _, h := range inside {
+				m.Inside = append(m.Inside, h.Field.Steps())
+				h.Hints = append(h.Hints, problem.Hint{Pair: m.Pair, Field: m.Field, Path: at})
+			}
+		}
+	}
 	found = slices.DeleteFunc(found, func(p problem.Problem) bool {
 		switch p.(type) {
 		case *problem.UnmatchedSpoke, *problem.UnmatchedHub:
@@ -246,9 +271,12 @@ func (s *scope) withMoved(found []problem.Problem) []problem.Problem {
 
 // unmatchedFields are fields without counterpart in their structs, which may have one in
 // others. What kind an object is of says nothing of another object.
+//
+// asked are fields of the spoke of which one field of the hub has a name like theirs, and that
+// may be something else all the same: as long as nobody has answered, neither is settled.
 type unmatchedFields struct {
-	spokes []*problem.UnmatchedSpoke
-	hubs   []*problem.UnmatchedHub
+	spokes, asked []*problem.UnmatchedSpoke
+	hubs          []*problem.UnmatchedHub
 }
 
 func unmatchedIn(found []problem.Problem) unmatchedFields {
@@ -256,8 +284,12 @@ func unmatchedIn(found []problem.Problem) unmatchedFields {
 	for _, p := range found {
 		switch u := p.(type) {
 		case *problem.UnmatchedSpoke:
-			if mayBeElsewhere(u) && !gotype.IsTypeMeta(u.Field.Type()) {
+			switch {
+			case gotype.IsTypeMeta(u.Field.Type()):
+			case mayBeElsewhere(u):
 				all.spokes = append(all.spokes, u)
+			case !u.IsInlined() && len(u.Inside) == 0 && !u.IsSure():
+				all.asked = append(all.asked, u)
 			}
 		case *problem.UnmatchedHub:
 			if !gotype.IsTypeMeta(u.Field.Type()) {
@@ -280,6 +312,42 @@ func mayBeElsewhere(u *problem.UnmatchedSpoke) bool {
 		return false
 	}
 	return len(u.Likeliest()) > 1 || u.Candidates[0].Like != match.Alike
+}
+
+// membersOf returns the fields of the hub that stand in another struct, at a path from the
+// root, and have the names of fields of a struct that only the spoke has: a status that stood
+// in spec has become that of the object. One name proves it only if it is none of the usual
+// ones and no single word. There are none if two structs of the hub have as many.
+func (f unmatchedFields) membersOf(m *problem.UnmatchedSpoke, roots map[*plan.Pair]plan.RootPaths) (at string, inside []*problem.UnmatchedHub) {
+	st := gotype.StructOf(m.Field.Type())
+	if _, reached := roots[m.Pair]; !reached || !m.IsAlone() || st == nil || gotype.IsOpaque(st) || gotype.IsMeta(m.Field.Type()) {
+		return "", nil
+	}
+	found := map[*plan.Pair][]*problem.UnmatchedHub{}
+	says := map[*plan.Pair]int{}
+	for _, inner := range gotype.Members(st) {
+		for _, h := range f.hubs {
+			if h.Pair == m.Pair || h.Field.Steps() != inner.Steps() || !match.MayConvert(inner.Type(), h.Field.Type(), 0) {
+				continue
+			}
+			found[h.Pair] = append(found[h.Pair], h)
+			if !match.IsUsual(inner.Name()) {
+				says[h.Pair] += min(len(match.Words(inner.Name())), 2)
+			}
+		}
+	}
+	most := 1
+	for pair, fields := range found {
+		root, reached := roots[pair]
+		switch {
+		case !reached || root.Hub == "" || says[pair] < most:
+		case says[pair] == most:
+			at, inside = "", nil
+		default:
+			at, inside, most = root.Hub, fields, says[pair]
+		}
+	}
+	return at, inside
 }
 
 // counterpart returns the only field that a field of the spoke can be: of the same name,

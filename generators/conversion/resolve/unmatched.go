@@ -140,12 +140,13 @@ func (l leftovers) unmatched(fields []gotype.FieldPath) {
 }
 
 // telling leaves of the fields that have the type of a field those of which that says
-// something: of strings, numbers and booleans there are many, so that one which several
-// fields may be, or which takes some values only, is asked for and not proposed.
+// something: its name does, or that the structs that it holds have one name in both versions.
+// Of strings, numbers and booleans there are many, so that one which several fields may be, or
+// which takes some values only, is asked for and not proposed.
 func telling(m gotype.FieldPath, all []problem.Candidate, wanted map[string]int) []problem.Candidate {
 	return slices.DeleteFunc(all, func(c problem.Candidate) bool {
 		isPlain := gotype.Pointee(m.Type()).Underlying().Shape == model.Basic
-		return isPlain && (wanted[c.Field.Key()] > 1 || !match.TakeLikeValues(m, c.Field))
+		return !match.SaysSo(m, c.Field) || isPlain && (wanted[c.Field.Key()] > 1 || !match.TakeLikeValues(m, c.Field))
 	})
 }
 
@@ -170,7 +171,7 @@ func (l leftovers) claimLost() {
 func (l leftovers) field(m gotype.FieldPath, found []problem.Candidate) {
 	u := &problem.UnmatchedSpoke{Pair: l.p.pair, Field: m, TakenBy: l.takenBy(m), Candidates: found}
 	if !u.IsInlined() {
-		u.Inside = l.sameNamesIn(m)
+		u.Inside, u.InsideAt = l.sameNamesIn(m), "."
 	}
 	switch {
 	case u.IsInlined(), len(u.Inside) > 0, u.IsAlone(), u.IsSure():
@@ -203,7 +204,9 @@ func (l leftovers) takenBy(m gotype.FieldPath) *plan.Rule {
 }
 
 // sameNamesIn returns the fields of a struct that only the spoke has, which the hub has in
-// the struct around it.
+// the struct around it: those that nothing is known to become, or that have the very type of
+// the inner field while the field of their name in the spoke has another one. In status the
+// conditions of old types gave their name to those that stood in a struct for the new version.
 func (l leftovers) sameNamesIn(m gotype.FieldPath) []string {
 	st := gotype.StructOf(m.Type())
 	if st == nil || gotype.IsOpaque(st) {
@@ -213,7 +216,7 @@ func (l leftovers) sameNamesIn(m gotype.FieldPath) []string {
 	for _, inner := range gotype.Members(st) {
 		for _, h := range l.p.hub.all {
 			r := l.p.hub.taken[h.Key()]
-			isFree := r == nil || r.Conv == nil && r.How == plan.SameName
+			isFree := r == nil || r.How == plan.SameName && (r.Conv == nil || isRather(inner, r, h))
 			if isFree && h.Steps() == inner.Steps() && l.p.scope.outside[h.Field()] == nil && match.MayConvert(inner.Type(), h.Type(), 0) {
 				names = append(names, inner.Steps())
 				l.p.hub.consider(m, h, ".")
@@ -221,6 +224,12 @@ func (l leftovers) sameNamesIn(m gotype.FieldPath) []string {
 		}
 	}
 	return names
+}
+
+// isRather reports whether a field is a field of the hub by its type, and the field that has
+// it by its name is not.
+func isRather(m gotype.FieldPath, named *plan.Rule, h gotype.FieldPath) bool {
+	return gotype.Same(m.Type(), h.Type()) && gotype.Innermost(h.Type()).Underlying().Shape == model.Struct && !gotype.Same(named.Spoke.Type(), h.Type())
 }
 
 // splits reports the fields that, by their names, were split into several of the hub, or
