@@ -189,6 +189,13 @@ func Extends(name, by string) bool {
 	return len(words) > 1 && len(more) > len(words) && slices.Equal(words, more[:len(words)])
 }
 
+// IsKindOf reports whether a name is that of many things with more behind it, and so names some
+// of them: patchesStrategicMerge are patches.
+func IsKindOf(name, of string) bool {
+	words, general := Words(name), Words(of)
+	return strings.HasSuffix(of, "s") && len(words) > len(general) && slices.Equal(general, words[:len(general)])
+}
+
 // IsUsual reports whether a name is one that many structs have for something of their own,
 // so that a field of that name in another struct says nothing.
 func IsUsual(name string) bool {

@@ -5,6 +5,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // fillIn notes for fields without counterpart which fields of the other side are called like
@@ -14,20 +15,20 @@ import (
 func (r *resolver) fillIn(left unmatchedFields, roots rootedPairs) {
 	for _, m := range left.spokes {
 		if m.IsAlone() {
-			m.Filled = r.filled(m.Pair, m.Field, roots, func(rule *plan.Rule) []gotype.FieldPath { return rule.Hub })
+			m.Filled = r.filled(m.Pair, m.Field, roots, saysToo, func(rule *plan.Rule) []gotype.FieldPath { return rule.Hub })
 		}
 	}
 	for _, h := range left.hubs {
-		h.Filled = r.filled(h.Pair, h.Field, roots, (*plan.Rule).Spokes)
+		h.Filled = r.filled(h.Pair, h.Field, roots, saysAgain, (*plan.Rule).Spokes)
 	}
 }
 
-// filled are the fields of one side near a field of the other one, with names like its own.
-func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, roots rootedPairs, side func(*plan.Rule) []gotype.FieldPath) []problem.Filled {
+// filled are the fields of one side near a field of the other one that may say what it says.
+func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, roots rootedPairs, says func(f, place gotype.FieldPath) bool, side func(*plan.Rule) []gotype.FieldPath) []problem.Filled {
 	var all []problem.Filled
 	note := func(at *plan.Pair, rule *plan.Rule, place gotype.FieldPath) {
 		isElsewhere := at != pair || len(place) > 1
-		if saysToo(f, place) && !(isElsewhere && match.IsUsual(f.Name())) {
+		if says(f, place) && !(isElsewhere && match.IsUsual(f.Name())) {
 			all = append(all, problem.Filled{Place: problem.Place{Pair: at, Field: place}, Rule: rule})
 		}
 	}
@@ -72,10 +73,18 @@ func (r *resolver) pairsAround(inner *plan.Pair, roots map[*plan.Pair]plan.RootP
 	return all
 }
 
-// saysToo reports whether a field of the other side may say what a field says, by their
+// saysToo reports whether a field of the hub may say what a field of the spoke says, by their
+// names: as saysAgain does, or in the same struct as one of several lists that became one,
+// patches and patchesStrategicMerge. A list that only the hub has is rather a new one.
+func saysToo(f, place gotype.FieldPath) bool {
+	isList := func(m gotype.FieldPath) bool { return gotype.Pointee(m.Type()).Underlying().Shape == model.Slice }
+	return saysAgain(f, place) || len(place) == 1 && isList(f) && isList(place) && match.IsKindOf(f.Name(), place.Name())
+}
+
+// saysAgain reports whether a field of the other side may say what a field says, by their
 // names: they have one name, or like ones of types that fit; or, in the same struct, one
 // begins with the other.
-func saysToo(f, place gotype.FieldPath) bool {
+func saysAgain(f, place gotype.FieldPath) bool {
 	if len(place) == 1 && match.Extends(f.Name(), place.Name()) {
 		return true
 	}

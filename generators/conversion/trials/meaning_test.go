@@ -22,7 +22,7 @@ type misunderstanding struct {
 }
 
 // TestMutationsOfMeaningAreVisible leads fields elsewhere, keeps what should be mapped and
-// exchanges values, in Ingress of Kubernetes and in small pairs: no random object could tell,
+// exchanges values, in Ingress of Kubernetes, BGPPeer of MetalLB and in small pairs: no random object could tell,
 // and the tables of what becomes of every field must differ.
 func TestMutationsOfMeaningAreVisible(t *testing.T) {
 	if testing.Short() {
@@ -36,20 +36,26 @@ func TestMutationsOfMeaningAreVisible(t *testing.T) {
 			{"a value of the hub becomes another", []string{"Paused: Slow", "Paused: Fast"}},
 		},
 		"ingress": ingressMisunderstandings(),
+		"bgppeer": peerMisunderstandings(),
 	}
-	ingress := harness.TreeOf(t, realPairs()[1].lift(t))
+	lifted := map[string]harness.Files{}
+	for _, p := range realPairs() {
+		if bases[p.name] != nil {
+			lifted[p.name] = harness.TreeOf(t, p.lift(t))
+		}
+	}
 	module := harness.Files{}
 	names, count := map[string][]string{}, 0
 	for _, base := range slices.Sorted(maps.Keys(bases)) {
-		given := ingress
-		if base != "ingress" {
-			given = harness.CaseFiles(t, base)
+		given, below := lifted[base], ""
+		if given == nil {
+			given, below = harness.CaseFiles(t, base), "/"+base
 		}
 		for _, m := range append([]misunderstanding{{name: "what was meant"}}, bases[base]...) {
 			home := fmt.Sprintf("m%02d", count)
 			count++
 			names[base] = append(names[base], home)
-			addMutant(t, module, given, home, strings.TrimPrefix("/"+base, "/ingress"), m)
+			addMutant(t, module, given, home, below, m)
 		}
 	}
 	dir := harness.CompiledModule(t, module)
@@ -67,7 +73,7 @@ func TestMutationsOfMeaningAreVisible(t *testing.T) {
 		}
 	}
 	t.Logf("%d mutations of meaning show in the tables", mutants)
-	if mutants < 20 {
+	if mutants < 30 {
 		t.Errorf("only %d mutations", mutants)
 	}
 }
@@ -143,5 +149,27 @@ func ingressMisunderstandings() []misunderstanding {
 		{"a class is kept", []string{"IngressClassName *string", kept + "IngressClassName *string", "type IngressSpec struct", "// +crdgen:conversion:hubOnly:path=.ingressClassName\ntype IngressSpec struct"}},
 		{"a secret is kept", []string{"SecretName string", kept + "SecretName string", "type IngressTLS struct", "// +crdgen:conversion:hubOnly:path=.secretName\ntype IngressTLS struct"}},
 		{"hosts are kept", []string{"Hosts []string", kept + "Hosts []string", "type IngressTLS struct", "// +crdgen:conversion:hubOnly:path=.hosts\ntype IngressTLS struct"}},
+	}
+}
+
+func peerMisunderstandings() []misunderstanding {
+	const kept = "// +crdgen:conversion:preserve"
+	above := func(field, marker string) []string {
+		return []string{"\n" + field + " ", "\n" + marker + "\n" + field + " "}
+	}
+	lead := func(field, path string) []string { return above(field, "// +crdgen:conversion:path="+path) }
+	keep := func(field, path string) []string {
+		return append(above(field, kept), "type BGPPeerSpec struct", "// +crdgen:conversion:hubOnly:path="+path+"\ntype BGPPeerSpec struct")
+	}
+	exchange := func(a, pathOfA, b, pathOfB string) []string { return append(lead(a, pathOfB), lead(b, pathOfA)...) }
+	return []misunderstanding{
+		{"two systems are exchanged", exchange("MyASN", ".myASN", "ASN", ".peerASN")},
+		{"two addresses are exchanged", exchange("Address", ".peerAddress", "SrcAddress", ".sourceAddress")},
+		{"two times are exchanged", exchange("HoldTime", ".holdTime", "KeepaliveTime", ".keepaliveTime")},
+		{"a password is a profile", exchange("Password", ".password", "BFDProfile", ".bfdProfile")},
+		{"a port is kept", keep("Port", ".peerPort")},
+		{"selectors are kept", keep("NodeSelectors", ".nodeSelectors")},
+		{"an operator becomes another", []string{"LabelSelectorOperator(e.Operator)", "LabelSelectorOperator(e.Operator + \"x\")", "string(e.Operator)", "string(e.Operator[:max(len(e.Operator)-1, 0)])"}},
+		{"values of an expression are lost", []string{"Values: slices.Clone(e.Values),", "Values: slices.Clone(e.Values[:0]),"}},
 	}
 }

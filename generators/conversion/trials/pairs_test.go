@@ -50,6 +50,8 @@ func realPairs() []realPair {
 		{name: "hpa", module: "k8s.io/api@v0.37.2", packages: [2]string{"autoscaling/v1", "autoscaling/v2"}, group: "autoscaling.k8s.io", kinds: []string{"HorizontalPodAutoscaler"}, asks: true},
 		{name: "tekton", module: "github.com/tektoncd/pipeline@v1.6.0", packages: [2]string{"pkg/apis/pipeline/v1beta1", "pkg/apis/pipeline/v1"}, group: "tekton.dev", kinds: []string{"Pipeline", "PipelineRun", "Task", "TaskRun"}, required: []string{"github.com/tektoncd/pipeline@v1.6.0"}, pods: true},
 		{name: "kserve", module: "github.com/kserve/kserve@v0.17.0", packages: [2]string{"pkg/apis/serving/v1alpha1", "pkg/apis/serving/v1alpha2"}, group: "serving.kserve.io", kinds: []string{"LLMInferenceService", "LLMInferenceServiceConfig"}, required: []string{"github.com/kserve/kserve@v0.17.0"}, kubernetes: "v0.34.3", replaced: []string{"sigs.k8s.io/controller-runtime=sigs.k8s.io/controller-runtime@v0.19.7"}, pods: true},
+		{name: "bgppeer", module: "go.universe.tf/metallb@v0.14.9", packages: [2]string{"api/v1beta1", "api/v1beta2"}, group: "metallb.io", kinds: []string{"BGPPeer"}},
+		{name: "helmrelease", module: "github.com/fluxcd/helm-controller/api@v1.2.0", packages: [2]string{"v2beta2", "v2"}, group: "helm.toolkit.fluxcd.io", kinds: []string{"HelmRelease"}, required: []string{"github.com/fluxcd/helm-controller/api@v1.2.0"}},
 		{name: "httproute", module: "sigs.k8s.io/gateway-api@v1.4.0", packages: [2]string{"apis/v1beta1", "apis/v1"}, group: "gateway.networking.k8s.io", kinds: []string{"HTTPRoute"}, identical: true},
 	}
 }
