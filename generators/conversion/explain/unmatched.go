@@ -286,8 +286,12 @@ func (e *explainer) unmatchedHub(p *problem.UnmatchedHub) diag.Diagnostic {
 	sure := !p.Unsure && !e.others && len(p.Hints) == 0 && len(p.Possible) == 0 && len(p.Filled) == 0
 	switch brings := proposal.SchemaDefault(h); {
 	case gotype.IsRequired(pair.Hub, h), brings == "" && e.refusesEmpty(pair, h):
-		marker += ",default=" + proposal.ExampleOfField(h)
+		example := proposal.ExampleOfField(h)
 		values = proposal.ValuesOfRequired(h)
+		if empty, ok := gotype.EmptyJSON(h.Type(), 0); ok && example != proposal.NoExample && e.schemas.Refused(pair.Hub, h, empty) != nil {
+			example, values = proposal.NoExample, ", with a value that hub "+hubName(pair)+" accepts in place of ..."
+		}
+		marker += ",default=" + example
 		sure = false
 	case brings != "" && pair.WritesEmpty(h, nil):
 		// Nothing is left out, so that the API server would not fill it in.
@@ -344,10 +348,22 @@ func hintText(h problem.Hint, hub gotype.FieldPath) string {
 	if h.Follows {
 		return fmt.Sprintf("if it follows from field %q, convert that with // +%s", name, plan.FuncMarker)
 	}
+	if !mayLead(h, hub) {
+		return fmt.Sprintf("if field %q is it, convert that with // +%s:to=...,from=...,paths={%s}", name, plan.FuncMarker, h.Path)
+	}
 	if h.Path == hub.Path() {
 		return fmt.Sprintf("if field %q is it, add // +%s there", name, strings.Join(proposal.PathMarkers(h.Field, hub), " and // +"))
 	}
 	return fmt.Sprintf("if field %q is it, add // +%s=%s there", name, plan.PathMarker, h.Path)
+}
+
+// mayLead reports whether the path of a hint may carry the values of its field.
+func mayLead(h problem.Hint, hub gotype.FieldPath) bool {
+	if there, _, _ := gotype.Find(h.Pair.Hub, h.Path); there != nil {
+		hub = there
+	}
+	isPath := h.Path != "." && !strings.HasPrefix(h.Path, "/")
+	return !isPath || match.MayConvert(h.Field.Type(), hub.Type(), 0) || gotype.IsDuration(gotype.Pointee(h.Field.Type())) != gotype.IsDuration(gotype.Pointee(hub.Type()))
 }
 
 // refusesEmpty reports whether a field of the hub needs a value in a marker, since it is
