@@ -214,6 +214,8 @@ func ofComparisons(p problem.Problem) (diag.Diagnostic, bool) {
 		return defaultsDiffer(p), true
 	case problem.ItemsMayRepeat:
 		return itemsMayRepeat(p), true
+	case problem.KeysBecomeOne:
+		return keysBecomeOne(p), true
 	case problem.ItemsCannotRepeat:
 		own := "+listType=set"
 		if !p.Rule.Conv.Inverted {
@@ -370,6 +372,33 @@ func itemsMayRepeat(p problem.ItemsMayRepeat) diag.Diagnostic {
 		Notes:   []diag.Note{{Pos: p.Rule.Hub[0].Field().Pos, Message: fmt.Sprintf("the hub's list has %s", strings.Join(p.Want, " and "))}},
 
 		Together: "%d lists may hold one item twice, which their hub does not allow: such objects can be written in the other version only",
+	}
+}
+
+// keysBecomeOne says of a list that two of its items may have one key in the other version.
+func keysBecomeOne(p problem.KeysBecomeOne) diag.Diagnostic {
+	from, to := "version "+versionName(p.Pair), "hub "+hubName(p.Pair)
+	if p.Direction == plan.ToSpoke {
+		from, to = to, from
+	}
+	if p.Key == nil {
+		return diag.Diagnostic{
+			Pos: p.Rule.Spoke.Field().Pos, Code: diag.TighterHub,
+			Message: fmt.Sprintf("several values become %q in %s, and list %q is a set there: two items may be the same, which the API server refuses, so that such objects can be written in %s only",
+				p.Name, to, p.Rule.Spoke.Named(p.Pair.Spoke), from),
+			Help: "make its items plain strings in both versions, of which those that become the same are there once",
+		}
+	}
+	key := p.Key.Hub[0]
+	if p.Direction == plan.ToSpoke {
+		key = p.Key.Spoke
+	}
+	return diag.Diagnostic{
+		Pos: p.Key.Spoke.Field().Pos, Code: diag.TighterHub,
+		Message: fmt.Sprintf("several values become %q in %s, and %s is a key of list %q there: two items may have one key, which the API server refuses, so that such objects can be written in %s only",
+			p.Name, to, key.Path(), p.Rule.Spoke.Named(p.Pair.Spoke), from),
+		Help:  fmt.Sprintf("give each value one of its own in %s, or take the items apart by another key in both versions", to),
+		Notes: []diag.Note{{Pos: p.Rule.Spoke.Field().Pos, Message: "the list is declared here"}},
 	}
 }
 

@@ -1,14 +1,19 @@
 package match
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// discriminatorMarker says that a field names the member of its union that is set.
-const discriminatorMarker = "k8s:unionDiscriminator"
+// Markers of declarative validation say that a field names the member of its union that is
+// set, and which fields are members.
+const (
+	discriminatorMarker = "k8s:unionDiscriminator"
+	memberMarker        = "k8s:unionMember"
+)
 
 // MembersOf returns the fields beside a field that it names by its values, and of which it
 // says so which one is set: those of a union that it discriminates. One alone may have the
@@ -16,6 +21,13 @@ const discriminatorMarker = "k8s:unionDiscriminator"
 func MembersOf(d gotype.FieldPath, from *model.Type) []gotype.FieldPath {
 	if !gotype.IsString(gotype.Pointee(d.Type())) {
 		return nil
+	}
+	isSaid := d.Field().Marks.Has(discriminatorMarker)
+	if isSaid {
+		marked := slices.DeleteFunc(beside(d, from), func(m gotype.FieldPath) bool { return !m.Field().Marks.Has(memberMarker) })
+		if len(marked) > 0 {
+			return marked
+		}
 	}
 	values := map[string]bool{}
 	for _, v := range gotype.EnumOf(d.Field(), gotype.Pointee(d.Type())) {
@@ -28,7 +40,7 @@ func MembersOf(d gotype.FieldPath, from *model.Type) []gotype.FieldPath {
 			members = append(members, m)
 		}
 	}
-	if len(members) < 2 && !d.Field().Marks.Has(discriminatorMarker) {
+	if len(members) < 2 && !isSaid {
 		return nil
 	}
 	return members

@@ -129,6 +129,26 @@ func (c *Conv) EnumValues(d Direction) [][2]string {
 	return slices.DeleteFunc(all, func(v [2]string) bool { return v[0] == v[1] })
 }
 
+// MergedValue returns a value that two of the values become which the side allows that a
+// direction begins at, nil for any.
+func (c *Conv) MergedValue(d Direction, allowed []string) (to string, ok bool) {
+	changes := c.EnumValues(d)
+	from := map[string]bool{}
+	for _, v := range changes {
+		from[v[0]] = true
+	}
+	seen := map[string]bool{}
+	for _, v := range changes {
+		to := v[1]
+		stays := !from[to] && (allowed == nil || slices.Contains(allowed, to))
+		if stays || seen[to] {
+			return to, true
+		}
+		seen[to] = allowed == nil || slices.Contains(allowed, v[0])
+	}
+	return "", false
+}
+
 // MapType is the type of the map, of KeyedMap.
 func (c *Conv) MapType() *model.Type {
 	if c.Inverted {

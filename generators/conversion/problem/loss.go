@@ -144,6 +144,16 @@ type ItemsCannotRepeat struct {
 	Here []string
 }
 
+// KeysBecomeOne is a list of which several values of a key become one value, Name, in a
+// direction, so that two items have one key there; or a set without Key whose items do.
+type KeysBecomeOne struct {
+	kind
+	Pair      *plan.Pair
+	Rule, Key *plan.Rule
+	Direction plan.Direction
+	Name      string
+}
+
 // A Zero is a field of a struct with its counterpart, of which a zero value is lost in one
 // direction. The fields are as seen from Owners; the first of two is where the zero is.
 type Zero struct {

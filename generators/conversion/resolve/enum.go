@@ -152,24 +152,6 @@ func alikeAmong(value string, among []string) (found string, ok bool) {
 	return among[0], true
 }
 
-// merges reports whether two values become one, of those that are allowed: nil for any.
-func merges(changes [][2]string, allowed []string) bool {
-	from := map[string]bool{}
-	for _, v := range changes {
-		from[v[0]] = true
-	}
-	seen := map[string]bool{}
-	for _, v := range changes {
-		to := v[1]
-		stays := !from[to] && (allowed == nil || slices.Contains(allowed, to))
-		if stays || seen[to] {
-			return true
-		}
-		seen[to] = allowed == nil || slices.Contains(allowed, v[0])
-	}
-	return false
-}
-
 // enums are the values that both sides allow, nil where a side allows any.
 func (u use) enums() (spoke, hub []string) {
 	return gotype.EnumWithin(u.field, u.way, u.Spoke), gotype.EnumWithin(u.hubField, u.way, u.Hub)

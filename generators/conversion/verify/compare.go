@@ -119,7 +119,54 @@ func (c *check) compareItems(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) {
 	if len(want) > 0 && len(here) == 0 {
 		c.add(problem.ItemsMayRepeat{Pair: pair, Rule: r, Conv: conv, Want: want})
 	}
+	c.keysBecomeOne(pair, r, conv)
 }
+
+// keysBecomeOne finds a key of the items of a list whose values are merged: two items have one
+// key then, and the API server refuses the object.
+func (c *check) keysBecomeOne(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) {
+	if conv.Form != plan.Slice {
+		return
+	}
+	c.pointersBecomeOne(pair, r, conv.Elem)
+	items := plan.ItemStruct(conv.Elem)
+	if items == nil {
+		return
+	}
+	isKey := func(list, f gotype.FieldPath) bool { return slices.Contains(gotype.MapKeys(list.Field()), f.Steps()) }
+	for _, key := range items.Pair.Rules {
+		if key.Conv == nil || key.Conv.Form != plan.Enum || len(key.Hub) != 1 {
+			continue
+		}
+		if to, merged := key.Conv.MergedValue(plan.ToHub, valuesOf(key.Spoke)); merged && isKey(r.Hub[0], key.Hub[0]) {
+			c.add(problem.KeysBecomeOne{Pair: pair, Rule: r, Key: key, Direction: plan.ToHub, Name: to})
+		}
+		if to, merged := key.Conv.MergedValue(plan.ToSpoke, valuesOf(key.Hub[0])); merged && isKey(r.Spoke, key.Spoke) {
+			c.add(problem.KeysBecomeOne{Pair: pair, Rule: r, Key: key, Direction: plan.ToSpoke, Name: to})
+		}
+	}
+}
+
+// pointersBecomeOne finds a set of pointers whose values are merged: items that are no pointers
+// are there once then.
+func (c *check) pointersBecomeOne(pair *plan.Pair, r *plan.Rule, item *plan.Conv) {
+	if item.Form != plan.Pointer && item.Form != plan.Optional || item.Elem.Form != plan.Enum {
+		return
+	}
+	for _, side := range []struct {
+		d        plan.Direction
+		from, to gotype.FieldPath
+		t        *model.Type
+	}{{plan.ToHub, r.Spoke, r.Hub[0], item.Elem.Spoke}, {plan.ToSpoke, r.Hub[0], r.Spoke, item.Elem.Hub}} {
+		to, merged := item.Elem.MergedValue(side.d, gotype.EnumWithin(side.from.Field(), []markers.Segment{markers.Items}, side.t))
+		if merged && gotype.IsSet(side.to.Field()) {
+			c.add(problem.KeysBecomeOne{Pair: pair, Rule: r, Direction: side.d, Name: to})
+		}
+	}
+}
+
+// valuesOf are the values that a field allows, nil for any.
+func valuesOf(f gotype.FieldPath) []string { return gotype.EnumOf(f.Field(), gotype.Pointee(f.Type())) }
 
 // uniqueness are the markers of a list, or of its type, by which no two items are
 // the same; none for another list.
