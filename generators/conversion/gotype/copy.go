@@ -86,10 +86,10 @@ func IsCopied(t *model.Type) bool {
 		return false
 	}
 	if m, ok := MethodNamed(t.Unalias(), CopyFunction); ok {
-		return len(m.Results) == 1 && m.Results[0][0] == '*'
+		return m.Hidden || len(m.Results) == 1 && m.Results[0][0] == '*' // generated files are hidden from generators
 	}
-	_, byHand := MethodNamed(t.Unalias(), CopyIntoMethod)
-	return !byHand // both are generated, or stand in another module
+	into, found := MethodNamed(t.Unalias(), CopyIntoMethod)
+	return !found || into.Hidden // both are generated, or stand in another module
 }
 
 // generatesCopies reports whether the object generator writes DeepCopyInto for a

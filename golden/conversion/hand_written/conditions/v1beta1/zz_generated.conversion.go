@@ -124,7 +124,8 @@ func convert_v1_FooStatus_To_v1beta1_FooStatus(
 	for i := range src.Conditions {
 		if err := crdconversion.ConvertManual(
 			preserved, path.Item("conditions/type=", "conditions/type=", src.Conditions[i].Type), &src.Conditions[i],
-			&dst.Conditions[i], Convert_v1_Condition_To_v1beta1_Condition, Convert_v1beta1_Condition_To_v1_Condition,
+			&dst.Conditions[i], crdconversion.OfCopy(Convert_v1_Condition_To_v1beta1_Condition),
+			Convert_v1beta1_Condition_To_v1_Condition,
 		); err != nil {
 			return err
 		}
@@ -133,7 +134,7 @@ func convert_v1_FooStatus_To_v1beta1_FooStatus(
 	for i := range src.Others {
 		if err := crdconversion.ConvertManual(
 			preserved, path.Item("others/type=", "others/type=", src.Others[i].Type), &src.Others[i], &dst.Others[i],
-			Convert_v1_Condition_To_v1beta1_Condition, Convert_v1beta1_Condition_To_v1_Condition,
+			crdconversion.OfCopy(Convert_v1_Condition_To_v1beta1_Condition), Convert_v1beta1_Condition_To_v1_Condition,
 		); err != nil {
 			return err
 		}
