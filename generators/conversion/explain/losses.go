@@ -277,8 +277,12 @@ func undecodable(p problem.Undecodable) diag.Diagnostic {
 	if more := len(p.Fields) - 1; more > 0 {
 		what += fmt.Sprintf(" and of %d other %s", more, plural(more, "field", "fields"))
 	}
+	var kinds []string
+	for _, k := range p.Kinds {
+		kinds = append(kinds, k.Name)
+	}
 	d.Message = fmt.Sprintf("the schema of %s takes values that Go cannot decode, such as %s: one stored object with such a value makes every list of %s in another version than %s fail",
-		what, gotype.JSONText(first.Value), p.Kind.Name, p.Stored.Name)
+		what, gotype.JSONText(first.Value), strings.Join(kinds, " or "), p.Stored.Name)
 	d.Help = "allow in the schema what the Go type holds: " + decodable(first.Path.Type())
 	for _, f := range p.Fields[1:] {
 		d.Notes = append(d.Notes, diag.Note{Pos: f.Path.Field().Pos, Message: fmt.Sprintf("field %q takes %s", f.Path.Named(f.Owner), gotype.JSONText(f.Value))})

@@ -191,11 +191,11 @@ type ZeroUnset struct {
 	Zero
 }
 
-// Undecodable are fields of the stored version of a kind whose schema takes values that
+// Undecodable are fields of the stored version of kinds whose schema takes values that
 // their Go types cannot decode.
 type Undecodable struct {
 	kind
-	Kind   *plan.Kind
+	Kinds  []*plan.Kind
 	Stored *model.Version
 	Fields []UndecodableField
 }

@@ -1,22 +1,48 @@
 package verify
 
 import (
+	"slices"
+
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// undecodable finds fields of the stored version of a kind whose schema takes values that
+// undecodable finds fields of stored versions whose schema takes values that their Go types
+// cannot decode: those of several kinds that share a struct, as a template does with what it is
+// for, are one problem.
+func (c *check) undecodable(p *plan.Plan) {
+	var all []problem.Undecodable
+	for _, k := range p.Kinds {
+		found := c.undecodableIn(p, k)
+		if len(found.Fields) == 0 {
+			continue
+		}
+		same := slices.IndexFunc(all, func(o problem.Undecodable) bool {
+			return o.Stored.Name == found.Stored.Name && slices.EqualFunc(o.Fields, found.Fields, isOneField)
+		})
+		if same < 0 {
+			all = append(all, found)
+			continue
+		}
+		all[same].Kinds = append(all[same].Kinds, k)
+	}
+	for _, found := range all {
+		c.add(found)
+	}
+}
+
+// undecodableIn finds fields of the stored version of a kind whose schema takes values that
 // their Go types cannot decode. The API server stores such an object as it is; whoever
 // lists the kind in another version then has the webhook decode it, which fails for the
 // whole list.
 //
 // Types of packages that nothing is written for are left out: their authors would have to
 // change them.
-func (c *check) undecodable(p *plan.Plan, k *plan.Kind) {
+func (c *check) undecodableIn(p *plan.Plan, k *plan.Kind) problem.Undecodable {
 	if len(k.Spokes) == 0 {
-		return
+		return problem.Undecodable{}
 	}
 	ours := map[string]bool{}
 	for _, pkg := range p.Packages {
@@ -28,7 +54,7 @@ func (c *check) undecodable(p *plan.Plan, k *plan.Kind) {
 			stored = s.Version
 		}
 	}
-	found := problem.Undecodable{Kind: k, Stored: stored}
+	found := problem.Undecodable{Kinds: []*plan.Kind{k}, Stored: stored}
 	seen := map[*model.Type]bool{}
 	var visit func(t *model.Type)
 	visit = func(t *model.Type) {
@@ -56,9 +82,12 @@ func (c *check) undecodable(p *plan.Plan, k *plan.Kind) {
 		}
 	}
 	visit(stored.Root)
-	if len(found.Fields) > 0 {
-		c.add(found)
-	}
+	return found
+}
+
+// isOneField reports whether two kinds have one field, in a struct that they share.
+func isOneField(a, b problem.UndecodableField) bool {
+	return a.Path.Field() == b.Path.Field() && a.Owner == b.Owner
 }
 
 // accepted returns a value that the schema of a field takes and its Go type does not.

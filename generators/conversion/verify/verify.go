@@ -19,9 +19,7 @@ import (
 // Plan returns the problems of a plan, in the order of its packages.
 func Plan(p *plan.Plan, schemas *verdict.Schemas) []problem.Problem {
 	c := &check{schemas: schemas}
-	for _, k := range p.Kinds {
-		c.undecodable(p, k)
-	}
+	c.undecodable(p)
 	for _, pkg := range p.Packages {
 		for _, s := range pkg.Spokes {
 			c.zeros(s)
