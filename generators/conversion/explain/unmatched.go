@@ -286,11 +286,8 @@ func (e *explainer) unmatchedHub(p *problem.UnmatchedHub) diag.Diagnostic {
 	sure := !p.Unsure && !e.others && len(p.Hints) == 0 && len(p.Possible) == 0 && len(p.Filled) == 0
 	switch brings := proposal.SchemaDefault(h); {
 	case gotype.IsRequired(pair.Hub, h), brings == "" && e.refusesEmpty(pair, h):
-		example := proposal.ExampleOfField(h)
-		values = proposal.ValuesOfRequired(h)
-		if empty, ok := gotype.EmptyJSON(h.Type(), 0); ok && example != proposal.NoExample && e.schemas.Refused(pair.Hub, h, empty) != nil {
-			example, values = proposal.NoExample, ", with a value that hub "+hubName(pair)+" accepts in place of ..."
-		}
+		var example string
+		example, values = e.exampleOfRequired(pair, h)
 		marker += ",default=" + example
 		sure = false
 	case brings != "" && pair.WritesEmpty(h, nil):
@@ -326,6 +323,17 @@ func (e *explainer) unmatchedHub(p *problem.UnmatchedHub) diag.Diagnostic {
 		d.Edits = proposal.AboveType(pair.Spoke, marker)
 	}
 	return d
+}
+
+// exampleOfRequired is a default to propose for a field that must have one, and what to write
+// in its place where somebody has to think of it: a zero that the hub refuses helps nobody.
+func (e *explainer) exampleOfRequired(pair *plan.Pair, h gotype.FieldPath) (example, values string) {
+	example = proposal.ExampleOfField(h)
+	empty, ok := gotype.EmptyJSON(h.Type(), 0)
+	if ok && example != proposal.NoExample && e.schemas.Refused(pair.Hub, h, empty) != nil {
+		return proposal.NoExample, fmt.Sprintf(", with a value that hub %s accepts in place of ...", hubName(pair))
+	}
+	return example, proposal.ValuesOfRequired(h)
 }
 
 // possibleSources names the fields of a spoke whose data a field of the hub may hold.
