@@ -7,7 +7,7 @@ package v1beta1
 import (
 	"fmt"
 
-	"example.com/cases/conversion/values/enum_of_key/v1"
+	"example.com/cases/conversion/lists/enum_of_key/v1"
 	"example.com/cases/internal/crdconversion"
 	"sigs.k8s.io/controller-runtime/pkg/conversion"
 )
