@@ -43,6 +43,7 @@ func (w *walk) cel(s spot) {
 		w.reworded(s, a, new[i])
 		old, new = slices.DeleteFunc(old, func(r rule) bool { return r.Rule == a.Rule }), slices.Delete(new, i, i+1)
 	}
+	old, new = w.restatedRules(s, old, new)
 	for _, a := range slices.Clone(old) {
 		i := slices.IndexFunc(new, func(b rule) bool { return related(a, b) || s.widened(a, b) })
 		if i < 0 {
@@ -50,17 +51,21 @@ func (w *walk) cel(s spot) {
 		}
 		b := new[i]
 		relation := celRelation(expression(a.Rule), expression(b.Rule))
-		if relation != Looser && refusesNothing(b, s.old, s.new) {
+		if relation != Looser && w.harmless(s, b) {
 			relation = Looser
 		}
 		c := Change{Relation: relation}
 		message := changed("rule", a.Rule, b.Rule)
+		advice := w.advice(relation)
 		if relation != Looser {
-			c.Reach = reach(b, s.old, s.new)
+			c.Reach = s.reach(b)
 			message = refusing(message, c.Reach)
 		}
+		if c.Reach == Unanswered {
+			advice = c.Reach.advice()
+		}
 		w.add(s, keyword{name: celRules}, c, Finding{
-			Rule: "cel-rule-" + relation.suffix(), Old: a.Rule, New: b.Rule, Message: message, Advice: w.advice(relation),
+			Rule: "cel-rule-" + relation.suffix(), Old: a.Rule, New: b.Rule, Message: message, Advice: advice,
 		})
 		old, new = slices.DeleteFunc(old, func(r rule) bool { return r.Rule == a.Rule }), slices.Delete(new, i, i+1)
 	}
@@ -70,6 +75,37 @@ func (w *walk) cel(s spot) {
 	for _, r := range new {
 		w.rules.come = append(w.rules.come, celRule{s, r})
 	}
+}
+
+// restatedRules reports the rules in whose place keywords say the same, and returns the
+// others.
+func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
+	if len(old)+len(new) == 0 {
+		return old, new
+	}
+	was, is := implied(s.old), implied(s.new)
+	same := func(r rule) bool {
+		return demands(was, r) && demands(is, r)
+	}
+	for _, r := range old {
+		if !same(r) {
+			gone = append(gone, r)
+			continue
+		}
+		w.add(s, keyword{name: celRules}, Change{Aspect: Documentation}, Finding{
+			Rule: "cel-rule-reworded", Old: r.Rule, Message: "rule " + clip(r.Rule) + " is gone, and the rest of the schema asks the same",
+		})
+	}
+	for _, r := range new {
+		if !same(r) {
+			come = append(come, r)
+			continue
+		}
+		w.add(s, keyword{name: celRules}, Change{Aspect: Documentation}, Finding{
+			Rule: "cel-rule-reworded", New: r.Rule, Message: "rule " + clip(r.Rule) + " is new, and the rest of the schema asked the same before",
+		})
+	}
+	return gone, come
 }
 
 // rest are the rules that only one side has as they are.

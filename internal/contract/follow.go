@@ -11,9 +11,20 @@ import (
 )
 
 // refusesNothing reports whether a new rule lets everything pass that was accepted: it
-// is always true, or follows from the old rules of its place.
+// is always true, or follows from the old rules of its place, or from keywords.
 func refusesNothing(b rule, old, new *Schema) bool {
-	return alwaysTrue(b.Rule, old, new) || follows(b, old.XValidations, old, new)
+	return alwaysTrue(b.Rule, old, new) || follows(b, old.XValidations, old, new) || demands(implied(filledIn(old, new)), b)
+}
+
+// harmless is [refusesNothing], also where a place has listed values: those are tried.
+func (w *walk) harmless(s spot, b rule) bool {
+	return refusesNothing(b, s.old, s.new) || !isTransition(b) && w.covered(s, []rule{b})
+}
+
+// demands reports whether a schema, as [implied] gives it, asks for all that a rule asks.
+func demands(s *Schema, r rule) bool {
+	claims, complete := claimsOf(r, s)
+	return complete && claims.of(s)
 }
 
 // widened reports whether a rule is an old one that speaks of new fields as well: it

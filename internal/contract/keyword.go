@@ -277,7 +277,7 @@ func formatRelation(old, new *Schema) Relation {
 func values(s *Schema) []string {
 	all := make([]string, len(s.Enum))
 	for i, v := range s.Enum {
-		all[i] = canonical(v.Raw)
+		all[i] = jsonText(&v)
 	}
 	return all
 }
@@ -445,8 +445,11 @@ func canonical(raw []byte) string {
 }
 
 func jsonText(v *apiext.JSON) string {
-	if v == nil {
+	switch {
+	case v == nil:
 		return ""
+	case len(v.Raw) == 0:
+		return "null" // which is read as nothing
 	}
 	return canonical(v.Raw)
 }

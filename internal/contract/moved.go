@@ -17,13 +17,13 @@ func (w *walk) pairMoved() {
 		if w.moved(k, b) {
 			continue
 		}
-		if refusesNothing(b.rule, b.old, b.new) {
+		if w.harmless(b.spot, b.rule) {
 			w.add(b.spot, k, Change{Relation: Looser}, Finding{
 				Rule: "cel-rule-of-new-parts", New: b.Rule, Message: "rule " + clip(b.Rule) + " is new and refuses nothing that was accepted",
 			})
 			continue
 		}
-		c := Change{Relation: Tighter, Reach: reach(b.rule, b.old, b.new)}
+		c := Change{Relation: Tighter, Reach: b.reach(b.rule)}
 		w.add(b.spot, k, c, Finding{Rule: "cel-rule-added", New: b.Rule, Message: refusing("rule "+clip(b.Rule)+" is new", c.Reach), Advice: c.Reach.advice()})
 	}
 	for _, a := range w.rules.gone {
@@ -52,9 +52,7 @@ func (w *walk) moved(k keyword, b celRule) bool {
 			f.Rule = "cel-rule-loosened"
 			f.Message = fmt.Sprintf("the rule stood at %s, and lets pass here where a field is not there", at(a.path))
 		default:
-			if c.Reach = reach(b.rule, b.old, b.new); c.Reach == AllWrites && outcomeOf(b.Rule, b.old, b.new)&fails != 0 {
-				c.Reach = Unanswered // it reads the field that is not there
-			}
+			c.Reach = b.reach(b.rule)
 			f.Rule = "cel-rule-tightened"
 			f.Message = refusing(fmt.Sprintf("the rule stood at %s, and refuses more here where a field is not there: it was %s and is now %s", at(a.path), clip(a.Rule), clip(b.Rule)), c.Reach)
 			f.Advice = "ask by has() for every field on the way, of oldSelf as well"

@@ -16,9 +16,13 @@ import (
 
 // reach is which writes a rule refuses that was not there, or was another one. What
 // cannot be told is taken for a rule that lets pass what did not change, as rules that
-// look at the old value are written to.
-func reach(r rule, old, new *Schema) Reach {
+// look at the old value are written to, and for one that answers for every value.
+func (s spot) reach(r rule) Reach {
+	old, new := s.old, s.new
 	if !isTransition(r) {
+		if s.side == Spec && outcomeOf(r.Rule, old, new)&fails != 0 && refusesUnchanged(r, old, new) {
+			return Unanswered // what a rule refuses is let pass where it did not change
+		}
 		return AllWrites
 	}
 	unchanged, created := oldWord.ReplaceAllString(r.Rule, "self"), "true"
@@ -81,7 +85,7 @@ func refusesUnchanged(r rule, old, new *Schema) bool {
 		object, ok := v.(map[string]any)
 		if ok {
 			object["apiVersion"], object["kind"], object["metadata"] = "example.com/v1", "Example", map[string]any{"name": "example"}
-			found = takes(before, object) && breaks(after, object, r)
+			found = takes(before, object, nil) && takes(before, object, object) && breaks(after, object, r)
 		}
 		return counterexample.Answer{Shown: found || tried > mostUnchanged}
 	})
@@ -97,9 +101,9 @@ func valueKind(s *Schema) *resource.Kind {
 	return resource.NewServer([]*CRD{&crd}).Kind("example.com/v1", "Example")
 }
 
-// takes reports whether an object can be created.
-func takes(k *resource.Kind, object map[string]any) bool {
-	v, err := k.Judge(context.Background(), object, nil)
+// takes reports whether an object can be created, or written in the place of a stored one.
+func takes(k *resource.Kind, object, stored map[string]any) bool {
+	v, err := k.Judge(context.Background(), object, stored)
 	return err == nil && !v.Partial && v.Accepted()
 }
 
@@ -119,7 +123,7 @@ func (r Reach) text() string {
 		AllOldAndNew: "objects that break it can neither be created nor updated, since it looks at the old value",
 		Creations:    "new objects that break it are refused, and updates that leave what it compares pass",
 		SomeChanges:  "updates that break it are refused, and new objects and updates that leave what it compares pass",
-		Unanswered:   "objects on which it fails can neither be created nor updated",
+		Unanswered:   "where it ends in an error instead of an answer, objects can neither be created nor updated at all",
 	}[r]
 }
 
@@ -130,6 +134,11 @@ func (r Reach) advice() string {
 		return "add it in a new version, or tell users that this cannot be changed freely any more"
 	case Creations:
 		return "add it in a new version"
+	case Unanswered:
+		return "let it answer for every object that was accepted: ask by has() for a field before it is read, and by size() for an item"
+	}
+	if r == AllWrites {
+		return "add it in a new version, or ask it of new objects alone: oldSelf.hasValue() || …, with optionalOldSelf=true"
 	}
 	return "add it in a new version, or make it let pass what did not change: self == oldSelf || …"
 }

@@ -39,7 +39,7 @@ func Rules() []string {
 			all = append(all, k.name+"-"+r.suffix())
 		}
 	}
-	for _, name := range documented() {
+	for _, name := range slices.Concat(documented(), restatable()) {
 		all = append(all, name+"-reworded")
 	}
 	slices.Sort(all)

@@ -137,10 +137,15 @@ func (e evaluator) has(operand ast.Expr, field string) result {
 	return result{outcome: isFalse}
 }
 
-// missing is the error of reading a field that may not be there.
+// missing is the error of reading a field that may not be there, or of asking for what
+// there need not be an answer to, as the item of a list.
 func (e evaluator) missing(x ast.Expr) outcome {
 	x = e.original(x)
-	if x.Kind() != ast.SelectKind {
+	switch x.Kind() {
+	case ast.SelectKind:
+	case ast.CallKind:
+		return e.missingOf(x.AsCall())
+	default:
 		return 0
 	}
 	sel := x.AsSelect()
@@ -151,6 +156,18 @@ func (e evaluator) missing(x ast.Expr) outcome {
 	p, there := holder.Properties[sel.FieldName()]
 	if there && (slices.Contains(holder.Required, sel.FieldName()) || p.Default != nil || e.present[e.write(x)]) {
 		return e.missing(sel.Operand())
+	}
+	return fails
+}
+
+// missingOf is [evaluator.missing] for a call: of a list that is filtered and of sizes there
+// is always an answer if there is one of what they are of.
+func (e evaluator) missingOf(c ast.CallExpr) outcome {
+	switch name := c.FunctionName(); {
+	case name == "size" && c.IsMemberFunction(), name == operators.Filter && c.IsMemberFunction() && e.call(c).outcome&fails == 0:
+		return e.missing(c.Target())
+	case name == "size" && len(c.Args()) == 1:
+		return e.missing(c.Args()[0])
 	}
 	return fails
 }
@@ -334,7 +351,7 @@ func (e evaluator) compare(operator string, args []ast.Expr) outcome {
 	}
 	n, ok := intLiteral(args[1])
 	if !ok || !e.eval(args[0]).empty {
-		return unknown | fails
+		return unknown | e.ordered(args[0]) | e.ordered(args[1])
 	}
 	switch operator {
 	case operators.LessEquals:
@@ -347,6 +364,27 @@ func (e evaluator) compare(operator string, args []ast.Expr) outcome {
 	return one(0 >= n)
 }
 
+// ordered is the error of comparing a value: one that is not there, or null, or of any type.
+func (e evaluator) ordered(x ast.Expr) outcome {
+	x = e.original(x)
+	if call := x; call.Kind() == ast.CallKind && call.AsCall().FunctionName() == "size" {
+		if c := call.AsCall(); c.IsMemberFunction() {
+			x = e.original(c.Target())
+		} else {
+			x = e.original(c.Args()[0])
+		}
+	}
+	switch s := e.schema(x); {
+	case x.Kind() == ast.LiteralKind:
+		return 0
+	case s == nil || typeOf(s) == anyValue || typeOf(s) == intOrString:
+		return fails
+	case s.Nullable && !isSelf(x):
+		return fails // rules are not asked of what is null, only of what has it
+	}
+	return e.missing(x)
+}
+
 // each is a question to all items.
 func (e evaluator) each(macro string, list ast.Expr, name string, body ast.Expr) result {
 	inner := e
@@ -356,7 +394,7 @@ func (e evaluator) each(macro string, list ast.Expr, name string, body ast.Expr)
 	lost := e.missing(list)
 	switch {
 	case macro == operators.Filter:
-		return result{outcome: unknown | lost, empty: o == isFalse && lost == 0}
+		return result{outcome: unknown | lost | o&fails, empty: o == isFalse && lost == 0}
 	case macro == operators.All:
 		return result{outcome: isTrue | lost | o}
 	case o == isFalse:

@@ -85,25 +85,52 @@ func (w *walk) keyword(s spot, k keyword) {
 		return
 	}
 	f := Finding{Rule: k.name + "-" + relation.suffix(), Old: old, New: new, Message: changed(k.name, old, new), Advice: w.advice(relation)}
-	if relation != Looser && k.name != "enum" && w.covered(s) {
+	if slices.Contains(restatable(), k.name) {
+		was, is, alone := implied(s.old), implied(s.new), inOneWay(s.new)
+		switch {
+		case k.value(was) == k.value(is) || k.relation(was, is) == Same:
+			w.restated(s, k, f)
+			return
+		case relation != Looser && k.value(was) != "" && (k.value(was) == k.value(alone) || k.relation(was, alone) == Looser):
+			relation, f.Advice = Looser, ""
+			f.Rule, f.Message = k.name+"-"+relation.suffix(), f.Message+", and takes all that the rules let pass"
+		}
+	}
+	if relation != Looser && k.name != "enum" && w.covered(s, nil) {
 		relation, f.Advice = Looser, ""
 		f.Rule, f.Message = k.name+"-"+relation.suffix(), f.Message+", and takes every value that was listed"
 	}
 	w.add(s, k, Change{Relation: relation}, f)
 }
 
-// covered reports whether the values that the old schema lists are all that the new one
-// asks for: then nothing is refused, whatever keywords say so.
-func (w *walk) covered(s spot) bool {
+// restated is a keyword that changed while, with what rules say, the same is accepted.
+func (w *walk) restated(s spot, k keyword, f Finding) {
+	f.Rule, f.Advice = k.name+"-reworded", ""
+	switch {
+	case f.Old == "":
+		f.Message += ", as a rule asked before"
+	case f.New == "":
+		f.Message += ", and a rule asks the same"
+	default:
+		f.Message += ", which accepts the same"
+	}
+	w.add(s, k, Change{Aspect: Documentation}, f)
+}
+
+// covered reports whether the values that the old schema lists are all that the new one,
+// with some rules, asks for: then nothing is refused, whatever keywords say so.
+func (w *walk) covered(s spot, rules []rule) bool {
 	if len(s.old.Enum) == 0 {
 		return false
 	}
+	new := *s.new
+	new.XValidations = rules
 	for _, v := range s.old.Enum {
 		var value any
-		if json.Unmarshal(v.Raw, &value) != nil {
+		if json.Unmarshal([]byte(jsonText(&v)), &value) != nil {
 			return false
 		}
-		errs, err := resource.JudgeField(w.ctx, "value", s.new, value)
+		errs, err := resource.JudgeField(w.ctx, "value", &new, value)
 		if err != nil || len(errs) > 0 {
 			return false
 		}
@@ -323,7 +350,16 @@ func (w *walk) preserving(s spot) {
 func (w *walk) required(s spot) {
 	old, new := demanded(s.old), demanded(s.new)
 	k := keyword{name: "required", readers: true}
-	for _, name := range without(new, old) {
+	come, gone := without(new, old), without(old, new)
+	if len(come)+len(gone) == 0 {
+		return
+	}
+	was, is := demanded(implied(s.old)), demanded(implied(s.new))
+	for _, name := range come {
+		if slices.Contains(was, name) {
+			w.restated(s, k, Finding{New: name, Message: fmt.Sprintf("%s is required now", name)})
+			continue
+		}
 		if w.kept(s, name) {
 			w.add(s, k, Change{Relation: Tighter}, Finding{
 				Rule: "required-added", New: name, Message: fmt.Sprintf("%s is required now", name),
@@ -331,7 +367,11 @@ func (w *walk) required(s spot) {
 			})
 		}
 	}
-	for _, name := range without(old, new) {
+	for _, name := range gone {
+		if slices.Contains(is, name) {
+			w.restated(s, k, Finding{Old: name, Message: fmt.Sprintf("%s is not required any more", name)})
+			continue
+		}
 		if _, there := s.new.Properties[name]; there || s.old.Properties[name].Type == "" {
 			w.add(s, k, Change{Relation: Looser}, Finding{Rule: "required-removed", Old: name, Message: fmt.Sprintf("%s was required and is optional now", name)})
 		}

@@ -35,7 +35,7 @@ func kindOf(name string) string {
 	case strings.HasSuffix(name, "-loosened"):
 		return ". All that was accepted is accepted, and more."
 	case strings.HasSuffix(name, "-reworded"):
-		return ". It concerns what people read, and nothing that is accepted."
+		return ". The same is said in other words: what is accepted did not change."
 	}
 	return "."
 }

@@ -15,9 +15,11 @@ import (
 	"testing"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/runtime"
 	"sigs.k8s.io/yaml"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
 )
@@ -184,8 +186,76 @@ func mutate(r *rand.Rand, crd *contract.CRD) mutation {
 
 func int64p(n int) *int64 { return new(int64(n)) }
 
+// restate says a keyword by a rule, or a rule by a keyword, as it is or off by one.
+func restate(r *rand.Rand, s *contract.Schema) string {
+	add := func(format string, args ...any) string {
+		s.XValidations = append(slices.Clone(s.XValidations), apiext.ValidationRule{Rule: fmt.Sprintf(format, args...)})
+		return "restated: " + s.XValidations[len(s.XValidations)-1].Rule
+	}
+	operator := []string{"<", "<=", "<="}[r.IntN(3)]
+	size := map[string]**int64{"string": &s.MaxLength, "array": &s.MaxItems, "object": &s.MaxProperties}[s.Type]
+	switch {
+	case (s.Type == "integer" || s.Type == "number") && s.Maximum != nil && s.Format != "float" && r.IntN(2) == 0:
+		most := *s.Maximum
+		s.Maximum, s.ExclusiveMaximum = nil, false
+		return add("self %s %d", operator, int64(most)+int64(r.IntN(2)))
+	case (s.Type == "integer" || s.Type == "number") && s.Minimum != nil && r.IntN(2) == 0:
+		least := *s.Minimum
+		s.Minimum, s.ExclusiveMinimum = nil, false
+		return add("%d %s self", int64(least)-int64(r.IntN(2)), operator)
+	case len(s.Enum) > 0 && (s.Type == "integer" || s.Type == "string" && s.Format == ""):
+		var texts []string
+		for _, v := range s.Enum {
+			texts = append(texts, string(v.Raw))
+		}
+		texts = texts[:len(texts)-r.IntN(2)]
+		s.Enum, s.MaxLength = nil, nil
+		if s.Type == "string" {
+			s.MaxLength = int64p(100)
+		}
+		return add("self in [%s]", strings.Join(texts, ", "))
+	case s.Type == "string" && s.Pattern != "" && s.Format == "" && r.IntN(2) == 0:
+		pattern := s.Pattern
+		s.Pattern = ""
+		if s.MaxLength == nil {
+			s.MaxLength = int64p(100)
+		}
+		return add("self.matches(%s)", strconv.Quote(pattern))
+	case size != nil && *size != nil && s.Format == "" && (s.Type != "object" || s.AdditionalProperties != nil):
+		most := **size
+		**size = most + int64(r.IntN(20))
+		return add("size(self) %s %d", operator, most+int64(r.IntN(2)))
+	case len(s.XValidations) > 0:
+		text := s.XValidations[0].Rule
+		var n int
+		if _, err := fmt.Sscanf(strings.NewReplacer("self.size()", "size(self)").Replace(text), "size(self) < %d", &n); err == nil && s.Type == "string" {
+			s.XValidations = slices.Clone(s.XValidations)[1:]
+			s.MaxLength = int64p(n - r.IntN(2))
+			return "restated: maxLength"
+		}
+		if _, err := fmt.Sscanf(text, "self < %d", &n); err == nil {
+			s.XValidations = slices.Clone(s.XValidations)[1:]
+			s.Maximum = new(float64(n - r.IntN(2)))
+			s.ExclusiveMaximum = r.IntN(2) == 0
+			return "restated: maximum"
+		}
+	case s.Type == "object" && len(s.Required) > 0:
+		name := s.Required[r.IntN(len(s.Required))]
+		if strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") == "" {
+			s.Required = slices.DeleteFunc(slices.Clone(s.Required), func(n string) bool { return n == name })
+			return add("has(self.%s)", name)
+		}
+	}
+	return ""
+}
+
 // changed makes a change that suits the type.
 func changed(r *rand.Rand, s *contract.Schema) string {
+	if r.IntN(6) == 0 {
+		if what := restate(r, s); what != "" {
+			return what
+		}
+	}
 	switch r.IntN(8) {
 	case 0:
 		s.Nullable = !s.Nullable && s.Default == nil
@@ -262,7 +332,7 @@ func changeString(r *rand.Rand, s *contract.Schema) string {
 		}
 		return "no bounds"
 	}
-	return changeRules(r, s, []string{"self != 'forbidden'", "self.size() < 30", "self.startsWith('e')", "self == oldSelf"}, s.MaxLength != nil)
+	return changeRules(r, s, []string{"self != 'forbidden'", "self != ''", "self.size() < 30", "self.startsWith('e')", "self == oldSelf"}, s.MaxLength != nil)
 }
 
 // changeRules adds a rule, if that is not too dear, or takes one away.
@@ -460,7 +530,7 @@ func objectRules(r *rand.Rand, s *contract.Schema, name string) string {
 		return ""
 	}
 	has := "has(self." + name + ")"
-	return changeRules(r, s, []string{has, "!" + has, "!has(oldSelf." + name + ") || " + has, fmt.Sprintf("!%s || self.%s == oldSelf.?%s.orValue(self.%s)", has, name, name, name)}, true)
+	return changeRules(r, s, []string{has, "!" + has, "self." + name + " == self." + name, "self." + name + " == dyn(1) || " + has, "!has(oldSelf." + name + ") || " + has, fmt.Sprintf("!%s || self.%s == oldSelf.?%s.orValue(self.%s)", has, name, name, name)}, true)
 }
 
 // oneOf changes which fields go together.
@@ -534,6 +604,9 @@ func refusedAt(f contract.Finding) string {
 // unshown says why a proof does not show its finding with the two definitions as they
 // are, empty if it does. Nothing of how it was found is used.
 func (p *Prover) unshown(f contract.Finding, proof *Proof) string {
+	if f.Change == nil {
+		return p.shared(f, proof)
+	}
 	status := f.Change.Side == contract.Status
 	first, second := p.kind(f.Before, f.Version, status), p.kind(f.After, f.Version, status)
 	if f.Effect == contract.ReadersBreak && f.Change.Relation == contract.Looser {
@@ -557,7 +630,38 @@ func (p *Prover) unshown(f contract.Finding, proof *Proof) string {
 	if len(errorsOf(after)) == 0 && len(difference("", before.Stored, after.Stored)) == 0 {
 		return "nothing happens to the object"
 	}
+	if f.Effect == contract.UpdatesFail && proof.Update != nil {
+		if created, err := first.Judge(p.ctx, proof.Object, nil); err != nil || p.labelled(second, created.Stored) {
+			return fmt.Sprintf("an update of the labels is accepted: %v", err)
+		}
+	}
 	return ""
+}
+
+// shared is [Prover.unshown] for a field that two versions do not share.
+func (p *Prover) shared(f contract.Finding, proof *Proof) string {
+	if f.Rule != "version-fields-not-shared" {
+		return "no change of a schema makes it"
+	}
+	written, err := p.kind(f.After, f.Version, false).Judge(p.ctx, proof.Object, nil)
+	if err != nil || !written.Accepted() {
+		return fmt.Sprintf("the object is not accepted: %v %v", err, errorsOf(written))
+	}
+	object := runtime.DeepCopyJSON(written.Stored)
+	object["apiVersion"] = f.After.Spec.Group + "/" + f.Old
+	read, err := p.kind(f.After, f.Old, false).Judge(p.ctx, object, nil)
+	if err != nil || len(read.Unknown) == 0 {
+		return fmt.Sprintf("nothing of the object is dropped in the other version: %v", err)
+	}
+	return ""
+}
+
+// labelled reports whether a stored object can be given a label.
+func (p *Prover) labelled(k *resource.Kind, stored map[string]any) bool {
+	object := runtime.DeepCopyJSON(stored)
+	merge(object, []string{"metadata"}, map[string]any{"labels": map[string]any{"example": "changed"}})
+	v, err := k.Judge(p.ctx, object, stored)
+	return err == nil && v.Accepted()
 }
 
 func text(v any) string {

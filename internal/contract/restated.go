@@ -1,0 +1,350 @@
+package contract
+
+import (
+	"encoding/json"
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/google/cel-go/common/ast"
+	"github.com/google/cel-go/common/operators"
+	"github.com/google/cel-go/common/types"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+)
+
+// restatable are the keywords that a rule can stand for.
+func restatable() []string {
+	return []string{"maximum", "minimum", "maxLength", "minLength", "maxItems", "minItems", "maxProperties", "minProperties", "pattern", "enum", "required"}
+}
+
+// implied is a schema with the keywords that its own rules stand for, as "self <= 5" for
+// a maximum of 5, each in one way of writing. What rules ask besides is left out, so that it
+// takes all that the schema takes.
+func implied(s *Schema) *Schema {
+	out := inOneWay(s)
+	for _, r := range s.XValidations {
+		all, _ := claimsOf(r, s)
+		out = all.on(out)
+	}
+	return out
+}
+
+// inOneWay writes bounds of integers as the integers that are taken, and a pattern as
+// [canonicalPattern] does.
+func inOneWay(s *Schema) *Schema {
+	out := *s
+	if s.Type == "integer" {
+		out.Maximum, out.ExclusiveMaximum = wholeBound(s.Maximum, s.ExclusiveMaximum, math.Floor, -1)
+		out.Minimum, out.ExclusiveMinimum = wholeBound(s.Minimum, s.ExclusiveMinimum, math.Ceil, 1)
+	}
+	if s.Pattern != "" {
+		out.Pattern = canonicalPattern(s.Pattern)
+	}
+	return &out
+}
+
+// exact is up to where each integer is a float64 of its own.
+const exact = 1 << 53
+
+// wholeBound is the last integer that a bound takes.
+func wholeBound(bound *float64, exclusive bool, round func(float64) float64, inward float64) (*float64, bool) {
+	if bound == nil || math.Abs(*bound) >= exact {
+		return bound, exclusive
+	}
+	whole := round(*bound)
+	if exclusive && whole == *bound {
+		whole += inward
+	}
+	return &whole, false
+}
+
+// A claim is a keyword that a rule stands for. It adds that to a schema which is written in
+// one way, and leaves one as it is that asks for it already.
+type claim func(*Schema)
+
+type claims []claim
+
+// on is a schema with what is claimed.
+func (all claims) on(s *Schema) *Schema {
+	out := *s
+	for _, c := range all {
+		c(&out)
+	}
+	return &out
+}
+
+// of reports whether a schema asks for all that is claimed.
+func (all claims) of(s *Schema) bool { return plain(all.on(s)) == plain(s) }
+
+// claimsOf are the keywords that a rule stands for at a schema, and whether they are all
+// that it asks.
+func claimsOf(r rule, s *Schema) (all claims, complete bool) {
+	p := expression(r.Rule)
+	if p.root == nil || isTransition(r) || s.XIntOrString {
+		return nil, false
+	}
+	complete = true
+	for _, part := range operands(p.root, operators.LogicalAnd) {
+		c := claimOf(evaluator{parsed: p}.original(part), p, s)
+		if c == nil {
+			complete = false
+			continue
+		}
+		all = append(all, c)
+	}
+	return all, complete
+}
+
+func claimOf(x ast.Expr, p parsed, s *Schema) claim {
+	if listed, ok := listedBy(x, s); ok {
+		return listClaim(listed)
+	}
+	if x.Kind() == ast.SelectKind && x.AsSelect().IsTestOnly() && isSelf(x.AsSelect().Operand()) {
+		return presenceClaim(x.AsSelect().FieldName(), s)
+	}
+	if x.Kind() != ast.CallKind {
+		return nil
+	}
+	c := x.AsCall()
+	if c.FunctionName() == operators.Has {
+		if arg := c.Args()[0]; arg.Kind() == ast.SelectKind && isSelf(arg.AsSelect().Operand()) {
+			return presenceClaim(arg.AsSelect().FieldName(), s)
+		}
+		return nil
+	}
+	if c.FunctionName() == "matches" && c.IsMemberFunction() && isSelf(c.Target()) && isPlainString(s) {
+		if pattern, ok := stringLiteral(c.Args()[0]); ok && pattern != "" {
+			return patternClaim(pattern)
+		}
+		return nil
+	}
+	if len(c.Args()) != 2 {
+		return nil
+	}
+	if c.FunctionName() == operators.NotEquals && isPlainString(s) && isEmptyBesideSelf(c.Args()) {
+		return func(s *Schema) { boundSize(&s.MaxLength, &s.MinLength, operators.Greater, 0) }
+	}
+	if n, ok := numberLiteral(c.Args()[1]); ok {
+		return boundClaim(c.FunctionName(), c.Args()[0], n, s)
+	}
+	if n, ok := numberLiteral(c.Args()[0]); ok {
+		return boundClaim(mirrored(c.FunctionName()), c.Args()[1], n, s)
+	}
+	return nil
+}
+
+func isSelf(x ast.Expr) bool { return x.Kind() == ast.IdentKind && x.AsIdent() == "self" }
+
+// isEmptyBesideSelf reports whether one of two expressions is the object, and the other one
+// the empty string.
+func isEmptyBesideSelf(args []ast.Expr) bool {
+	return slices.ContainsFunc(args, isSelf) && slices.ContainsFunc(args, func(x ast.Expr) bool {
+		text, ok := stringLiteral(x)
+		return ok && text == ""
+	})
+}
+
+// isPlainString reports whether rules see a string as it is: those of some formats are
+// times, or bytes.
+func isPlainString(s *Schema) bool {
+	return s.Type == "string" && !slices.Contains([]string{"byte", "date", "date-time", "datetime", "duration"}, s.Format)
+}
+
+// mirrored is a comparison with its sides exchanged.
+func mirrored(operator string) string {
+	switch operator {
+	case operators.LessEquals:
+		return operators.GreaterEquals
+	case operators.Less:
+		return operators.Greater
+	case operators.GreaterEquals:
+		return operators.LessEquals
+	case operators.Greater:
+		return operators.Less
+	}
+	return operator
+}
+
+func numberLiteral(x ast.Expr) (float64, bool) {
+	if x.Kind() != ast.LiteralKind {
+		return 0, false
+	}
+	var n float64
+	switch v := x.AsLiteral().(type) {
+	case types.Int:
+		n = float64(v)
+	case types.Uint:
+		n = float64(v)
+	case types.Double:
+		n = float64(v)
+	default:
+		return 0, false
+	}
+	return n, math.Abs(n) < exact
+}
+
+// boundClaim is a bound of a number, or of the size of a string, list or map.
+func boundClaim(operator string, x ast.Expr, n float64, s *Schema) claim {
+	ordered := slices.Contains([]string{operators.LessEquals, operators.Less, operators.GreaterEquals, operators.Greater}, operator)
+	if isSelf(x) && ordered && (s.Type == "integer" || s.Type == "number") {
+		return func(s *Schema) { boundNumber(s, operator, n) }
+	}
+	if !isSizeOfSelf(x) || n < 0 || n == 0 && operator == operators.Less {
+		return nil
+	}
+	var upper, lower func(*Schema) **int64
+	switch {
+	case isPlainString(s):
+		upper, lower = func(s *Schema) **int64 { return &s.MaxLength }, func(s *Schema) **int64 { return &s.MinLength }
+	case s.Type == "array":
+		upper, lower = func(s *Schema) **int64 { return &s.MaxItems }, func(s *Schema) **int64 { return &s.MinItems }
+	case s.Type == "object" && len(s.Properties) == 0:
+		upper, lower = func(s *Schema) **int64 { return &s.MaxProperties }, func(s *Schema) **int64 { return &s.MinProperties }
+	default:
+		return nil
+	}
+	switch {
+	case operator == operators.NotEquals && n == 0:
+		operator = operators.Greater
+	case !ordered && operator != operators.Equals:
+		return nil
+	}
+	return func(s *Schema) { boundSize(upper(s), lower(s), operator, n) }
+}
+
+func isSizeOfSelf(x ast.Expr) bool {
+	if x.Kind() != ast.CallKind || x.AsCall().FunctionName() != "size" {
+		return false
+	}
+	c := x.AsCall()
+	return c.IsMemberFunction() && isSelf(c.Target()) || !c.IsMemberFunction() && len(c.Args()) == 1 && isSelf(c.Args()[0])
+}
+
+func boundNumber(s *Schema, operator string, n float64) {
+	exclusive := operator == operators.Less || operator == operators.Greater
+	with := &Schema{Type: s.Type}
+	if operator == operators.LessEquals || operator == operators.Less {
+		with.Maximum, with.ExclusiveMaximum = &n, exclusive
+		if with = inOneWay(with); maximumRelation(s, with) == Tighter {
+			s.Maximum, s.ExclusiveMaximum = with.Maximum, with.ExclusiveMaximum
+		}
+		return
+	}
+	with.Minimum, with.ExclusiveMinimum = &n, exclusive
+	if with = inOneWay(with); minimumRelation(s, with) == Tighter {
+		s.Minimum, s.ExclusiveMinimum = with.Minimum, with.ExclusiveMinimum
+	}
+}
+
+func boundSize(upper, lower **int64, operator string, n float64) {
+	most, least := int64(math.Floor(n)), int64(math.Ceil(n))
+	switch operator {
+	case operators.Less:
+		most = least - 1
+	case operators.Greater:
+		least = most + 1
+	}
+	if operator != operators.GreaterEquals && operator != operators.Greater && (*upper == nil || **upper > most) {
+		*upper = &most
+	}
+	if operator != operators.LessEquals && operator != operators.Less && (*lower == nil || **lower < least) && least > 0 {
+		*lower = &least
+	}
+}
+
+// presenceClaim says that a field is required. Of one that may be null, null is there for
+// the keyword, and not for a rule.
+func presenceClaim(field string, s *Schema) claim {
+	for name, p := range s.Properties {
+		if (name == field || escaped(name) == field) && !p.Nullable {
+			return func(s *Schema) {
+				if !slices.Contains(s.Required, name) {
+					s.Required = append(slices.Clone(s.Required), name)
+					slices.Sort(s.Required)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// patternClaim is a pattern. A schema has one, so that another one is told by a branch.
+func patternClaim(pattern string) claim {
+	pattern = canonicalPattern(pattern)
+	return func(s *Schema) {
+		switch {
+		case s.Pattern == "":
+			s.Pattern = pattern
+		case s.Pattern != pattern && !slices.ContainsFunc(s.AllOf, func(b Schema) bool { return b.Pattern == pattern }):
+			s.AllOf = append(slices.Clone(s.AllOf), Schema{Pattern: pattern})
+		}
+	}
+}
+
+// listedBy are the literals that a rule takes and no others, as JSON: "self == 'a' || self ==
+// 'b'", or "self in ['a', 'b']". Null is taken by any rule and by no enum.
+func listedBy(x ast.Expr, s *Schema) (all []string, ok bool) {
+	if s.Nullable || s.Type != "integer" && !isPlainString(s) || x.Kind() != ast.CallKind {
+		return nil, false
+	}
+	c := x.AsCall()
+	switch c.FunctionName() {
+	case operators.LogicalOr:
+		for _, part := range operands(x, operators.LogicalOr) {
+			listed, ok := listedBy(part, s)
+			if !ok {
+				return nil, false
+			}
+			all = append(all, listed...)
+		}
+		return all, true
+	case operators.Equals:
+		for i, arg := range c.Args() {
+			if isSelf(arg) {
+				return literals([]ast.Expr{c.Args()[1-i]})
+			}
+		}
+	case operators.In:
+		if isSelf(c.Args()[0]) && c.Args()[1].Kind() == ast.ListKind {
+			return literals(c.Args()[1].AsList().Elements())
+		}
+	}
+	return nil, false
+}
+
+func literals(all []ast.Expr) (texts []string, ok bool) {
+	for _, x := range all {
+		if text, ok := stringLiteral(x); ok {
+			quoted, err := json.Marshal(text)
+			if err != nil {
+				return nil, false
+			}
+			texts = append(texts, string(quoted))
+			continue
+		}
+		n, ok := intLiteral(x)
+		if !ok {
+			return nil, false
+		}
+		texts = append(texts, strconv.FormatInt(n, 10))
+	}
+	return texts, len(texts) > 0
+}
+
+// listClaim is an enum. Where another one has none of its values, nothing is left.
+func listClaim(listed []string) claim {
+	return func(s *Schema) {
+		var enum []apiext.JSON
+		for _, text := range listed {
+			if len(s.Enum) == 0 || slices.Contains(values(s), canonical([]byte(text))) {
+				enum = append(enum, apiext.JSON{Raw: []byte(text)})
+			}
+		}
+		switch {
+		case len(enum) == 0:
+			s.Not = &Schema{}
+		case enumText(&Schema{Enum: enum}) != enumText(s):
+			s.Enum = enum
+		}
+	}
+}
