@@ -34,8 +34,8 @@ func implied(s *Schema) *Schema {
 func inOneWay(s *Schema) *Schema {
 	out := *s
 	if s.Type == "integer" {
-		out.Maximum, out.ExclusiveMaximum = wholeBound(s.Maximum, s.ExclusiveMaximum, math.Floor, -1)
-		out.Minimum, out.ExclusiveMinimum = wholeBound(s.Minimum, s.ExclusiveMinimum, math.Ceil, 1)
+		out.Maximum, out.ExclusiveMaximum = wholeBound(s.Maximum, s.ExclusiveMaximum, -1)
+		out.Minimum, out.ExclusiveMinimum = wholeBound(s.Minimum, s.ExclusiveMinimum, 1)
 	}
 	if s.Pattern != "" {
 		out.Pattern = canonicalPattern(s.Pattern)
@@ -46,17 +46,21 @@ func inOneWay(s *Schema) *Schema {
 // exact is up to where each integer is a float64 of its own.
 const exact = 1 << 53
 
-// wholeBound is the last integer that a bound takes.
-func wholeBound(bound *float64, exclusive bool, round func(float64) float64, inward float64) (*float64, bool) {
+// wholeBound is the last integer that a bound takes. The server compares integers with a
+// bound without its fraction: a minimum of 0.5 takes 0.
+func wholeBound(bound *float64, exclusive bool, inward float64) (*float64, bool) {
 	if bound == nil || math.Abs(*bound) >= exact {
 		return bound, exclusive
 	}
-	whole := round(*bound)
-	if exclusive && whole == *bound {
+	whole := math.Trunc(*bound)
+	if exclusive {
 		whole += inward
 	}
 	return &whole, false
 }
+
+// isWhole reports whether a bound means the same for a keyword and a rule, see [wholeBound].
+func isWhole(bound *float64) bool { return bound == nil || math.Trunc(*bound) == *bound }
 
 // A claim is a keyword that a rule stands for. It adds that to a schema which is written in
 // one way, and leaves one as it is that asks for it already.
@@ -187,6 +191,9 @@ func numberLiteral(x ast.Expr) (float64, bool) {
 func boundClaim(operator string, x ast.Expr, n float64, s *Schema) claim {
 	ordered := slices.Contains([]string{operators.LessEquals, operators.Less, operators.GreaterEquals, operators.Greater}, operator)
 	if isSelf(x) && ordered && (s.Type == "integer" || s.Type == "number") {
+		if !isWhole(&n) || !isWhole(s.Maximum) || !isWhole(s.Minimum) {
+			return nil
+		}
 		return func(s *Schema) { boundNumber(s, operator, n) }
 	}
 	if !isSizeOfSelf(x) || n < 0 || n == 0 && operator == operators.Less {
