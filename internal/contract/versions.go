@@ -47,7 +47,7 @@ func (c *definition) conversionCall() {
 	if a == nil || b == nil {
 		return
 	}
-	if old, new := conversionPath(a), conversionPath(b); old != new && old != "" && new != "" {
+	if old, new := calls(callOf(a), callOf(b)); old != new && old != "" && new != "" {
 		f := Finding{
 			Rule: "conversion-webhook-changed", Keyword: "conversion.webhook.clientConfig", Old: old, New: new,
 			Message: fmt.Sprintf("calls for conversion go to %s instead of %s", new, old),
@@ -75,16 +75,16 @@ func conversionHook(crd *CRD) *apiext.WebhookConversion {
 	return crd.Spec.Conversion.Webhook
 }
 
-// conversionPath is where the server calls for conversion.
-func conversionPath(w *apiext.WebhookConversion) string {
-	c := w.ClientConfig
-	switch {
-	case c == nil:
-		return ""
-	case c.Service == nil:
-		return calledAt(c.URL, "", "", nil, nil)
+// callOf is where the server calls for conversion.
+func callOf(w *apiext.WebhookConversion) (c call) {
+	if w.ClientConfig == nil {
+		return c
 	}
-	return calledAt(c.URL, c.Service.Namespace, c.Service.Name, c.Service.Port, c.Service.Path)
+	c.url = w.ClientConfig.URL
+	if s := w.ClientConfig.Service; s != nil {
+		c.namespace, c.name, c.port, c.path = s.Namespace, s.Name, s.Port, s.Path
+	}
+	return c
 }
 
 // unshared reports the fields that one served version has from now on and another one has

@@ -89,31 +89,59 @@ func (h hook) does() string {
 	return text + " them"
 }
 
-// path is where the server calls.
-func (h hook) path() string {
-	if h.ClientConfig.Service == nil {
-		return calledAt(h.ClientConfig.URL, "", "", nil, nil)
+// call is where the server calls.
+func (h hook) call() call {
+	c := call{url: h.ClientConfig.URL}
+	if s := h.ClientConfig.Service; s != nil {
+		c.namespace, c.name, c.port, c.path = s.Namespace, s.Name, s.Port, s.Path
 	}
-	s := h.ClientConfig.Service
-	return calledAt(h.ClientConfig.URL, s.Namespace, s.Name, s.Port, s.Path)
+	return c
 }
 
-// calledAt is where the server calls a webhook: at a URL or a service.
-func calledAt(url *string, namespace, name string, port *int32, path *string) string {
+// A call is where the server calls a webhook: at a URL or a service.
+type call struct {
+	url             *string
+	namespace, name string
+	port            *int32
+	path            *string
+}
+
+// scaffoldNamespace is that of services in manifests as they are generated: kubebuilder's
+// projects have kustomize put the namespace and the prefix of names in that are applied.
+const scaffoldNamespace = "system"
+
+// beside is a call as it can be compared with another one: where one of them alone is
+// waiting for kustomize, which service it will be is not known, and the other one's is taken.
+func (c call) beside(other call) call {
+	if c.namespace == scaffoldNamespace && other.namespace != "" {
+		c.namespace, c.name = other.namespace, other.name
+	}
+	return c
+}
+
+func (c call) String() string {
 	switch {
-	case url != nil:
-		return *url
-	case name == "":
+	case c.url != nil:
+		return *c.url
+	case c.name == "":
 		return ""
 	}
-	out := namespace + "/" + name
-	if port != nil && *port != 443 {
-		out += ":" + strconv.Itoa(int(*port))
+	out := c.namespace + "/" + c.name
+	if c.port != nil && *c.port != 443 {
+		out += ":" + strconv.Itoa(int(*c.port))
 	}
-	if path == nil {
+	if c.path == nil {
 		return out + "/"
 	}
-	return out + *path
+	return out + *c.path
+}
+
+// calls are where the server calls on both sides.
+func calls(a, b call) (old, new string) {
+	if a.namespace == b.namespace {
+		return a.String(), b.String()
+	}
+	return a.beside(b).String(), b.beside(a).String()
 }
 
 func (c *objectDiff) hookAdd(h hook, at string, f Finding) {
@@ -145,7 +173,7 @@ func (c *objectDiff) more(h hook, rule string, requests []request, what string) 
 		f.Effect, f.Message = Compatible, fmt.Sprintf("%s: it is asked about %s, which are new as well", what, texts(requests))
 	} else {
 		f.Advice = "let it answer before it is registered, and let it accept what is stored"
-		f.Request, f.Answer = known[0].String(), "decided by "+h.Name+" at "+h.path()
+		f.Request, f.Answer = known[0].String(), "decided by "+h.Name+" at "+h.call().String()
 	}
 	c.hookAdd(h, "rules", f)
 }
@@ -184,7 +212,7 @@ func (c *objectDiff) hookFailure(a, b hook) {
 		f = Finding{
 			Rule: "webhook-fail-closed", Effect: WritesFail, Old: old, New: new, Message: "what the webhook is asked about is refused while it cannot be reached",
 			Advice:  "run more than one replica of it, and leave its own namespace out by namespaceSelector",
-			Request: "a request that it is asked about, while " + b.path() + " does not answer", Answer: fmt.Sprintf("failed calling webhook %q", b.Name),
+			Request: "a request that it is asked about, while " + b.call().String() + " does not answer", Answer: fmt.Sprintf("failed calling webhook %q", b.Name),
 		}
 	}
 	c.hookAdd(b, "failurePolicy", f)
@@ -192,7 +220,7 @@ func (c *objectDiff) hookFailure(a, b hook) {
 
 // hookCall compares how the webhook is called.
 func (c *objectDiff) hookCall(a, b hook) {
-	if old, new := a.path(), b.path(); old != new {
+	if old, new := calls(a.call(), b.call()); old != new {
 		f := Finding{Rule: "webhook-path-changed", Effect: b.spared(), Old: old, New: new, Message: fmt.Sprintf("calls go to %s instead of %s", new, old)}
 		if b.failurePolicy() == "Fail" {
 			f.Effect = WritesFail
