@@ -85,6 +85,9 @@ func (w *walk) keyword(s spot, k keyword) {
 		return
 	}
 	f := Finding{Rule: k.name + "-" + relation.suffix(), Old: old, New: new, Message: changed(k.name, old, new), Advice: w.advice(relation)}
+	if k.name == "enum" && old != "" && new != "" {
+		f.Message = relisted(s.old, s.new)
+	}
 	if slices.Contains(restatable(), k.name) {
 		was, is, alone := implied(s.old), implied(s.new), inOneWay(s.new)
 		switch {
@@ -152,6 +155,23 @@ func changed(name, old, new string) string {
 		return fmt.Sprintf("%s was %s and is gone", name, clip(old))
 	}
 	return fmt.Sprintf("%s was %s and is now %s", name, clip(old), clip(new))
+}
+
+// relisted says which values an enum lost and gained. Lists may be long, and what changed
+// at their end.
+func relisted(old, new *Schema) string {
+	a, b := values(old), values(new)
+	gone, come := without(a, b), without(b, a)
+	slices.Sort(gone)
+	slices.Sort(come)
+	lost, gained := clip(strings.Join(gone, ", ")), clip(strings.Join(come, ", "))
+	switch {
+	case len(come) == 0:
+		return "enum does not list " + lost + " any more"
+	case len(gone) == 0:
+		return "enum lists " + gained + " as well now"
+	}
+	return "enum does not list " + lost + " any more, and lists " + gained + " as well now"
 }
 
 // longest is how much of a value is quoted in a message.

@@ -73,7 +73,11 @@ func TestMutations(t *testing.T) {
 			}
 			if found == nil {
 				missing[f.Rule]++
-				t.Logf("pair %d, %s, %q: no proof of %s at %s: %s: %s", n, old.Name, done, f.Rule, f.Path, f.Message, text(map[string]any{"old": f.Change.Old, "new": f.Change.New}))
+				var sides contract.Change
+				if f.Change != nil {
+					sides = *f.Change
+				}
+				t.Logf("pair %d, %s, %q: no proof of %s at %s: %s: %s", n, old.Name, done, f.Rule, f.Path, f.Message, text(map[string]any{"old": sides.Old, "new": sides.New}))
 				continue
 			}
 			shown++
