@@ -436,8 +436,12 @@ func (s *sides) broken(findings diag.List, dir, name, what string, tree *diff.Tr
 		d.Help = "nothing was compared; submodules are not read: " + strings.Join(tree.Submodules, ", ")
 	}
 	for i := range findings {
-		if tree != nil {
-			findings[i].Pos.Filename = relative(dir, findings[i].Pos.Filename)
+		if tree == nil {
+			continue
+		}
+		findings[i].Pos.Filename = relative(dir, findings[i].Pos.Filename)
+		if findings[i].Code == diag.BadPattern { // its help names the directory of a moment
+			findings[i].Help = "a directory that was called otherwise is found by paths that hold both, such as ./...; or compare with YAML of that revision"
 		}
 	}
 	return &findingsError{list: append(diag.List{d}, findings...)}

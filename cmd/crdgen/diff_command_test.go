@@ -266,6 +266,7 @@ func TestDiffFailures(t *testing.T) {
 		{r, []string{"--against=-"}, "no CustomResourceDefinition stands in standard input", ""},
 		{r, []string{"--against=v1.0.0", "--to=broken"}, "the new side, broken (", ""},
 		{r, []string{"--against=v1.0.0"}, `directory "later" is not in v1.0.0 (`, "later"},
+		{r, []string{"./later/...", "--against=v1.0.0"}, "a directory that was called otherwise is found by paths that hold both", ""},
 		{r, []string{"./nothing", "--against=HEAD", "--to=HEAD"}, "there is no kind in the packages of either side", ""},
 		{outside, []string{"--against=missing.yaml"}, `file or directory "missing.yaml" does not exist`, ""},
 		{shallow, []string{"--against=v1.0.0"}, "the clone is shallow", ""},
@@ -278,6 +279,36 @@ func TestDiffFailures(t *testing.T) {
 		if code != exitUsage || stdout != "" || !strings.Contains(stderr, test.said) {
 			t.Errorf("%q: exit code %d, want %q\n%s%s", test.args, code, test.said, stdout, stderr)
 		}
+	}
+}
+
+// TestDiffMovedSource compares source whose module stands below the root of the repository,
+// and whose directory, and then the module itself, is called otherwise on the old side: what
+// is compared are definitions, which have names of their own.
+func TestDiffMovedSource(t *testing.T) {
+	r := newDiffRepository(t)
+	below := diffRepository{t, filepath.Join(r.dir, "operator")}
+	if err := os.MkdirAll(below.dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	below.module()
+	below.write("apis/v1/lamp.go", diffTypes(""))
+	r.commit("below")
+	r.git("tag", "below")
+	r.git("mv", "operator/apis", "operator/api")
+	for _, in := range []struct{ dir, paths string }{{"operator", "./..."}, {"", "./operator/..."}} {
+		if code, stdout, stderr := r.diff(in.dir, "", in.paths, "--against=below"); code != exitClean || !strings.Contains(stdout, "no changes") {
+			t.Errorf("renamed directory, in %q: exit code %d\n%s%s", in.dir, code, stdout, stderr)
+		}
+	}
+	mod, err := os.ReadFile(filepath.Join(below.dir, "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(mod), "\n")
+	below.write("go.mod", "module example.com/other\n"+rest)
+	if code, stdout, stderr := r.diff("operator", "", "./...", "--against=below"); code != exitClean || !strings.Contains(stdout, "no changes") {
+		t.Errorf("renamed module: exit code %d\n%s%s", code, stdout, stderr)
 	}
 }
 

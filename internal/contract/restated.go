@@ -260,10 +260,10 @@ func boundSize(upper, lower **int64, operator string, n float64) {
 }
 
 // presenceClaim says that a field is required. Of one that may be null, null is there for
-// the keyword, and not for a rule.
+// the keyword, and not for a rule; and a rule fails on bytes that are none.
 func presenceClaim(field string, s *Schema) claim {
 	for name, p := range s.Properties {
-		if (name == field || escaped(name) == field) && !p.Nullable {
+		if (name == field || escaped(name) == field) && !p.Nullable && (p.Type != "string" || isPlainString(&p)) {
 			return func(s *Schema) {
 				if !slices.Contains(s.Required, name) {
 					s.Required = append(slices.Clone(s.Required), name)

@@ -129,6 +129,9 @@ func (e evaluator) has(operand ast.Expr, field string) result {
 		switch {
 		case name != field && escaped(name) != field:
 		case slices.Contains(demanded(holder), name) && !p.Nullable:
+			if p.Type == "string" && !isPlainString(&p) {
+				return result{outcome: isTrue | fails} // on bytes that are none
+			}
 			return result{outcome: isTrue}
 		default:
 			return result{outcome: unknown}

@@ -647,13 +647,14 @@ func (p *Prover) shared(f contract.Finding, proof *Proof) string {
 	if f.Rule != "version-fields-not-shared" {
 		return "no change of a schema makes it"
 	}
-	written, err := p.kind(f.After, f.Version, false).Judge(p.ctx, proof.Object, nil)
+	status := strings.HasPrefix(f.Path, "status")
+	written, err := p.kind(f.After, f.Version, status).Judge(p.ctx, proof.Object, nil)
 	if err != nil || !written.Accepted() {
 		return fmt.Sprintf("the object is not accepted: %v %v", err, errorsOf(written))
 	}
 	object := runtime.DeepCopyJSON(written.Stored)
 	object["apiVersion"] = f.After.Spec.Group + "/" + f.Old
-	read, err := p.kind(f.After, f.Old, false).Judge(p.ctx, object, nil)
+	read, err := p.kind(f.After, f.Old, status).Judge(p.ctx, object, nil)
 	if err != nil || len(read.Unknown) == 0 {
 		return fmt.Sprintf("nothing of the object is dropped in the other version: %v", err)
 	}
