@@ -89,7 +89,7 @@ func claimsOf(r rule, s *Schema) (all claims, complete bool) {
 	}
 	complete = true
 	for _, part := range operands(p.root, operators.LogicalAnd) {
-		c := claimOf(evaluator{parsed: p}.original(part), p, s)
+		c := claimOf(evaluator{parsed: p}.original(part), s)
 		if c == nil {
 			complete = false
 			continue
@@ -99,7 +99,7 @@ func claimsOf(r rule, s *Schema) (all claims, complete bool) {
 	return all, complete
 }
 
-func claimOf(x ast.Expr, p parsed, s *Schema) claim {
+func claimOf(x ast.Expr, s *Schema) claim {
 	if listed, ok := listedBy(x, s); ok {
 		return listClaim(listed)
 	}
@@ -109,22 +109,25 @@ func claimOf(x ast.Expr, p parsed, s *Schema) claim {
 	if x.Kind() != ast.CallKind {
 		return nil
 	}
-	c := x.AsCall()
-	if c.FunctionName() == operators.Has {
+	switch c := x.AsCall(); {
+	case c.FunctionName() == operators.Has:
 		if arg := c.Args()[0]; arg.Kind() == ast.SelectKind && isSelf(arg.AsSelect().Operand()) {
 			return presenceClaim(arg.AsSelect().FieldName(), s)
 		}
-		return nil
-	}
-	if c.FunctionName() == "matches" && c.IsMemberFunction() && isSelf(c.Target()) && isPlainString(s) {
-		if pattern, ok := stringLiteral(c.Args()[0]); ok && pattern != "" {
-			return patternClaim(pattern)
+	case c.FunctionName() == "matches":
+		if c.IsMemberFunction() && isSelf(c.Target()) && isPlainString(s) {
+			if pattern, ok := stringLiteral(c.Args()[0]); ok && pattern != "" {
+				return patternClaim(pattern)
+			}
 		}
-		return nil
+	case len(c.Args()) == 2:
+		return comparisonClaim(c, s)
 	}
-	if len(c.Args()) != 2 {
-		return nil
-	}
+	return nil
+}
+
+// comparisonClaim is what comparing with a literal stands for.
+func comparisonClaim(c ast.CallExpr, s *Schema) claim {
 	if c.FunctionName() == operators.NotEquals && isPlainString(s) && isEmptyBesideSelf(c.Args()) {
 		return func(s *Schema) { boundSize(&s.MaxLength, &s.MinLength, operators.Greater, 0) }
 	}
