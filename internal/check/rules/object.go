@@ -109,11 +109,10 @@ func findRemovable(p *pass.Pass, n *trace.Node) {
 // struct that cannot be removed itself. Where a parent can be left out, or stands in a
 // list, a rule on it is not evaluated when it goes.
 func stayingRule(n *trace.Node) string {
-	path := expression.Word(n.Name)
-	asked := "has(%s." + path + ")"
+	asked, path := "has(%s."+expression.Word(n.Name)+")", n.Name
 	at := n.Parent
 	for ; at != nil && at.Step == trace.Property && !at.Required() && at.Schema.Default == nil && at.Parent != nil; at = at.Parent {
-		path = expression.Word(at.Name) + "." + path
+		path = at.Name + "." + path
 		asked = "has(%s." + expression.Word(at.Name) + ") && " + strings.ReplaceAll(asked, "%s.", "%s."+expression.Word(at.Name)+".")
 	}
 	where := "to the struct around it"
@@ -124,7 +123,7 @@ func stayingRule(n *trace.Node) string {
 	if strings.Contains(asked, "&&") {
 		before = "(" + before + ")"
 	}
-	return fmt.Sprintf("add %s: +kubebuilder:validation:XValidation:rule=\"!%s || %s\",message=\"%s cannot be removed\"", where, before, after, path)
+	return fmt.Sprintf("add %s: +kubebuilder:validation:XValidation:rule=\"!%s || %s\",message=%q", where, before, after, path+" cannot be removed")
 }
 
 // freezes reports whether a rule demands that a value stays as it is.

@@ -1,0 +1,18 @@
+// Package v1 has an immutable field whose name CEL escapes.
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	// +optional
+	// +kubebuilder:validation:XValidation:rule="self == oldSelf"
+	Namespace string `json:"namespace,omitempty"`
+}
