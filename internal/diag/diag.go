@@ -90,6 +90,9 @@ type Diagnostic struct {
 	// Acts is why "crdgen fix" leaves the edits to a person, where they change what the
 	// cluster does: what they make read was in no manifest before. Empty for other edits.
 	Acts string
+	// Unfixed is why there are no edits though Help names one text to write. Empty where Help
+	// names several or none.
+	Unfixed string
 	// Stricter says that controller-gen lets the same input pass. Such a finding
 	// is a warning under --compat=controller-gen.
 	Stricter bool

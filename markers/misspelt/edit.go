@@ -1,6 +1,7 @@
 package misspelt
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -15,7 +16,7 @@ import (
 func (r corrector) mend(c markers.Comment, target markers.Target, spelled, meant string) []diag.Edit {
 	tail, ok := strings.CutPrefix(c.Text, spelled)
 	word := bareName(spelled)
-	if isSure := strings.HasSuffix(meant, ":"+word) || r.isOnlyNear(word, meant, target) || r.isOldOf(word, meant, target); !ok || meant == "" || !isSure {
+	if isSure := strings.HasSuffix(meant, ":"+word) || r.isOnlyShort(word, meant, target) || r.isOnlyNear(word, meant, target) || r.isOldOf(word, meant, target); !ok || meant == "" || !isSure {
 		return nil
 	}
 	if !r.reads("+"+meant+tail, target) {
@@ -50,6 +51,54 @@ func (r corrector) reads(text string, target markers.Target) bool {
 	}
 	_, ok, found := r.Parse(c, target, true)
 	return ok && len(found) == 0
+}
+
+// isOnlyShort reports whether a word is the name of the marker that was meant without one
+// of the segments before its last one, as in "kubebuilder:MaxLength", and no other marker of
+// the target has a name that the word could be as little short of.
+func (r corrector) isOnlyShort(word, meant string, target markers.Target) bool {
+	missing := missingSegments(word, meant)
+	return missing > 0 && !slices.ContainsFunc(r.Definitions(), func(d *markers.Definition) bool {
+		if d.Name == meant || d.Targets&target == 0 {
+			return false
+		}
+		other := missingSegments(word, d.Name)
+		return other >= 0 && other <= missing
+	})
+}
+
+// missingSegments is the number of segments that a word lacks of a name, where it begins
+// and ends with the same ones and has no others; -1 for any other word. Upper and lower case
+// are the same.
+func missingSegments(word, name string) int {
+	have, all := strings.Split(strings.ToLower(word), ":"), strings.Split(strings.ToLower(name), ":")
+	if len(have) < 2 || len(have) > len(all) || have[0] != all[0] || have[len(have)-1] != all[len(all)-1] {
+		return -1
+	}
+	rest := all[1 : len(all)-1]
+	for _, segment := range have[1 : len(have)-1] {
+		i := slices.Index(rest, segment)
+		if i < 0 {
+			return -1
+		}
+		rest = rest[i+1:]
+	}
+	return len(all) - len(have)
+}
+
+// unsure is why nothing is written in the place of a misspelt marker though one was
+// probably meant.
+func (r corrector) unsure(c markers.Comment, target markers.Target, spelled, meant string) string {
+	tail, ok := strings.CutPrefix(c.Text, spelled)
+	switch {
+	case !ok:
+		return ""
+	case r.reads("+"+meant+tail, target):
+		return fmt.Sprintf("the names are too far apart to be certain that %q is meant", "+"+meant)
+	case r.TargetsOf(meant)&target == 0:
+		return fmt.Sprintf("%q belongs on another place", "+"+meant)
+	}
+	return fmt.Sprintf("%q would not be read with what stands behind the name", "+"+meant)
 }
 
 // isOldOf reports whether a word is nearest to the deprecated name of the marker that was

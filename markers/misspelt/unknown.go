@@ -62,6 +62,7 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 		return nil, ""
 	}
 	var edits []diag.Edit
+	unfixed := ""
 	switch {
 	case g.instead != "":
 		help = "write " + g.instead
@@ -80,7 +81,9 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 			break
 		}
 		help = fmt.Sprintf("did you mean %q?", "+"+meant)
-		edits = r.mend(c, target, spelled, meant)
+		if edits = r.mend(c, target, spelled, meant); edits == nil {
+			unfixed = r.unsure(c, target, spelled, meant)
+		}
 	default:
 		help = r.family(spelled, target)
 	}
@@ -92,6 +95,7 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 		Help:     help,
 		Stricter: !r.CountsUnderCompat(cmp.Or(meant, bareName(spelled))),
 		Edits:    edits,
+		Unfixed:  unfixed,
 		Together: together,
 	}}, cmp.Or(meant, bareName(spelled))
 }

@@ -307,6 +307,8 @@ func (t *Trial) Left() diag.List {
 		case len(d.Edits) > 0 && d.Acts != "":
 			d.Edits = nil
 			d.Notes = append(slices.Clone(d.Notes), diag.NotFixed(d.Pos, d.Acts))
+		case len(d.Edits) == 0 && d.Unfixed != "":
+			d.Notes = append(slices.Clone(d.Notes), diag.NotFixed(d.Pos, d.Unfixed))
 		case len(d.Edits) > 0 && t.project.Foreign(*d):
 			d.Edits = nil
 			d.Notes = append(slices.Clone(d.Notes), diag.NotFixed(d.Pos, fmt.Sprintf("the marker is one of generator %q, which was not asked for", d.Generators[0])))
