@@ -44,7 +44,7 @@ func compositionName(whole string) string {
 // parseComposition reads the name of an alternative, a path and the marker behind it. It
 // follows the contract of [Registry.Parse].
 func (r decoder) parseComposition(c Comment, d *Definition, target Target, own bool) (Mark, bool, diag.List) {
-	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut, When: c.When}
+	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut, List: c.List, When: c.When}
 	if !own {
 		return mark, false, nil
 	}

@@ -47,7 +47,7 @@ func conditional(c Comment) Comment {
 // parseCondition reads +crdgen:channel and +crdgen:featureGate, and explains conditions
 // that [condition.Cut] did not take. It follows the contract of [Registry.Parse].
 func parseCondition(c Comment, d *Definition, target Target, own bool) (Mark, bool, diag.List) {
-	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut, When: c.When}
+	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: true, CommentedOut: c.CommentedOut, List: c.List, When: c.When}
 	if !own {
 		return mark, false, nil
 	}

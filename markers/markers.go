@@ -69,6 +69,8 @@ type Mark struct {
 	Extension bool
 	// CommentedOut is that of the [Comment].
 	CommentedOut bool
+	// List is that of the [Comment].
+	List bool
 	// When is that of the [Comment].
 	When []condition.Condition
 

@@ -53,7 +53,7 @@ func (r decoder) parse(c Comment, target Target, own bool) (Mark, bool, diag.Lis
 	case isCondition(d.Name):
 		return parseCondition(c, d, target, own)
 	}
-	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: d.Extension || len(c.When) > 0, CommentedOut: c.CommentedOut, When: c.When}
+	mark := Mark{Name: d.Name, Def: d, Target: target, Text: c.Text, Pos: c.Pos, Extension: d.Extension || len(c.When) > 0, CommentedOut: c.CommentedOut, List: c.List, When: c.When}
 	value, problem := r.value(&mark)
 	if problem == nil {
 		mark.Value = value

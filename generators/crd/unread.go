@@ -74,12 +74,20 @@ func isRequiredness(m markers.Mark) bool {
 }
 
 func (g *builder) unread(m markers.Mark, help, format string, args ...any) {
-	g.diags.Add(diag.Diagnostic{
+	d := diag.Diagnostic{
 		Pos: m.Pos, Severity: diag.Warning, Code: diag.MisplacedMarker, Stricter: true,
 		Message: fmt.Sprintf("marker %q has no effect: ", "+"+m.Name) + fmt.Sprintf(format, args...),
 		Help:    help,
-	})
+	}
+	if strings.HasPrefix(help, deleteIt) && len(m.When) == 0 {
+		d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text}}
+	}
+	g.diags.Add(d)
 }
+
+// deleteIt is what the help of a marker begins with that stands where nothing can be meant
+// by it: it is taken out.
+const deleteIt = "delete it: "
 
 // unreadOfNoKind reports markers about a CRD on a type that has none.
 func (g *builder) unreadOfNoKind(t *model.Type) {
@@ -122,7 +130,7 @@ func (g *builder) unreadList(t, kind *model.Type) {
 		if ofKinds(m) || ofSchemas(m) {
 			help := fmt.Sprintf("write it above type %q", of)
 			if kind.Marks.Has(m.Name) && !m.Def.Repeatable {
-				help = fmt.Sprintf("delete it: type %q has its own", of)
+				help = fmt.Sprintf(deleteIt+"type %q has its own", of)
 			}
 			g.unread(m, help, "type %q is the list of kind %q and has no CRD of its own", t.Name.Name, of)
 		}
@@ -130,7 +138,7 @@ func (g *builder) unreadList(t, kind *model.Type) {
 	for _, f := range t.Fields {
 		for _, m := range f.Marks {
 			if ofSchemas(m) {
-				g.unread(m, "delete it: how many objects there are is no matter of a schema", "the API server makes the list of kind %q itself", of)
+				g.unread(m, deleteIt+"how many objects there are is no matter of a schema", "the API server makes the list of kind %q itself", of)
 			}
 		}
 	}

@@ -18,7 +18,7 @@ func duplicatesOf(s markers.Set, i int) diag.List {
 	if at, ok := s[i].Value.(markers.At); ok {
 		return duplicatesBehind(s, i, at)
 	}
-	if s[i].Def.Repeatable {
+	if s[i].Def.Repeatable || isOfList(s[i]) {
 		return nil
 	}
 	for j := i - 1; j >= 0; j-- {
@@ -56,6 +56,10 @@ func duplicatesBehind(s markers.Set, i int, at markers.At) diag.List {
 	}
 	return nil
 }
+
+// isOfList reports whether a mark is about a CRD or its schema and stands at the list of a
+// kind, which has neither: whatever it says changes nothing, and that is said of it.
+func isOfList(m markers.Mark) bool { return m.List && m.Def.Generator == "crd" }
 
 func duplicate(first, second markers.Mark) (diag.Diagnostic, bool) {
 	d := diag.Diagnostic{
