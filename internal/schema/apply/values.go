@@ -50,6 +50,7 @@ func (c Checker) Value(m markers.Mark) {
 			c.wrongValue(m, "the pattern is no regular expression of Go's syntax: "+why, "")
 		}
 	case crdmarkers.Enum:
+		c.enclosed(m, v)
 		c.listedTwice(m, v)
 	case crdmarkers.MultipleOf:
 		if v <= 0 {
@@ -68,6 +69,39 @@ func (c Checker) Value(m markers.Mark) {
 	case crdmarkers.MaxProperties:
 		c.atLeastZero(m, int(v))
 	}
+}
+
+// enclosed warns of an enum whose list stands in brackets or in quotes, which become part of
+// its values.
+func (c Checker) enclosed(m markers.Mark, values crdmarkers.Enum) {
+	head, list, ok := strings.Cut(m.Text, "=")
+	list = strings.TrimSpace(list)
+	if !ok || len(list) < 2 {
+		return
+	}
+	inner, message := list[1:len(list)-1], ""
+	switch first, last := list[0], list[len(list)-1]; {
+	case first == '[' && last == ']':
+		message = "the brackets of the enum are part of its values " + enumText(values)
+	case len(values) == 1 && strings.Contains(inner, ";") && first == last && (first == '"' || first == '`') && !strings.ContainsRune(inner, rune(first)):
+		message = "the quotes make one value of the enum: " + enumText(values)
+	default:
+		return
+	}
+	d := diag.Diagnostic{Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true, Message: message, Help: "write " + head + "=" + inner}
+	if len(m.When) == 0 {
+		d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: head + "=" + inner}}
+	}
+	c.Diags.Add(d)
+}
+
+// enumText lists the values of an enum as a message shows them.
+func enumText(values crdmarkers.Enum) string {
+	words := make([]string, len(values))
+	for i, v := range values {
+		words[i] = fmt.Sprintf("%#v", v)
+	}
+	return strings.Join(words, " and ")
 }
 
 // listedTwice warns of a value that an enum has twice.
