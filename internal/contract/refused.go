@@ -7,6 +7,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/server"
+	"github.com/crdgen/crdgen/internal/check/trace"
 )
 
 // refused asks the server's own code whether the new definition may replace the old
@@ -36,7 +37,11 @@ func (c *definition) refused() {
 }
 
 // said is what the server says, without values that are whole objects.
-func said(e *field.Error) string {
+func said(refused *field.Error) string {
+	e := *refused
+	if place := trace.PlaceOf(e.Field); len(place.Rest) > 0 && place.Rest[0].Name == "default" {
+		e.Detail = server.OfDefault(e.Detail)
+	}
 	text := e.ErrorBody()
 	if len(text) > longest {
 		text = e.Type.String() + ": " + e.Detail

@@ -1,11 +1,15 @@
 package rules
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
 
+	utiljson "k8s.io/apimachinery/pkg/util/json"
+
 	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -35,7 +39,7 @@ func findLostZeros(p *pass.Pass, n *trace.Node) {
 		findLostStruct(p, n, s)
 		return
 	}
-	if zeroIs(n, n.Schema.Default.Raw) || !allowsZero(n) || isPort(n) {
+	if zeroIs(n, n.Schema.Default.Raw) || !allowsZero(n) || isPort(n) || !allowsDefault(n) {
 		return
 	}
 	p.Report(diag.Diagnostic{
@@ -46,6 +50,17 @@ func findLostZeros(p *pass.Pass, n *trace.Node) {
 		Together: "%d fields cannot be set to " + strings.Trim(zeroText(n), `"`) + " from Go: " + option + " leaves it out and the default takes its place",
 		Notes:    []diag.Note{{Pos: n.KeywordPos("default"), Message: "the default is here"}},
 	})
+}
+
+// allowsDefault reports whether the API server takes the default of a property. One that it
+// refuses is reported elsewhere, and takes nobody's place.
+func allowsDefault(n *trace.Node) bool {
+	var value any
+	if utiljson.Unmarshal(n.Schema.Default.Raw, &value) != nil {
+		return false
+	}
+	refused, err := resource.JudgeField(context.Background(), n.Name, n.Schema, value)
+	return err == nil && len(refused) == 0
 }
 
 // isPort reports whether a field is a port, of which nobody means 0 where another one is

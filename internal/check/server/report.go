@@ -2,12 +2,15 @@ package server
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	utiljson "k8s.io/apimachinery/pkg/util/json"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
+	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
@@ -117,6 +120,9 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 	}
 	n, rest := v.At(r.Place)
 	d := diag.Diagnostic{Message: r.words(trace.PathText(rest)), Help: help(r)}
+	if value, ok := defaultAt(n, rest); ok && r.code == diag.DefaultInvalid {
+		d.Message = fmt.Sprintf("%s: %s: %s: %s", trace.PathText(rest), r.Type, value, strings.TrimSuffix(r.detail(), ": "+value))
+	}
 	d.Notes = append(d.Notes, diag.Note{Message: "reported by the API server for " + n.Address() + " of " + p.CRD.Spec.Names.Kind + " " + v.Spec.Name})
 	if r.code == diag.CELCompile {
 		refuseExpression(p, r, n, d)
@@ -181,8 +187,7 @@ func (r refusal) words(about string) string {
 	if r.Type == field.ErrorTypeNotSupported || r.Type == field.ErrorTypeTooMany {
 		text = r.ErrorBody()
 	} else if r.Detail != "" {
-		detail, _, _ := strings.Cut(r.Detail, " (try simplifying the rule")
-		text += ": " + strings.TrimSpace(detail)
+		text += ": " + r.detail()
 	}
 	if about == "" {
 		return "schema: " + text
@@ -191,6 +196,65 @@ func (r refusal) words(about string) string {
 		about = argument
 	}
 	return about + ": " + text
+}
+
+// nameInBody is how the server's library names a value. Of a default it knows no name, or one
+// without what it is in, so that the sentence begins or ends in the air.
+var nameInBody = regexp.MustCompile(`^(?:\S+ in body|in body|Checked value) |: "(?:array|boolean|integer|null|number|object|string)"$| in$`)
+
+// detail is the sentence of the server, which stands behind what it is about.
+func (r refusal) detail() string {
+	detail, _, _ := strings.Cut(r.Detail, " (try simplifying the rule")
+	detail = strings.TrimSpace(detail)
+	if r.code != diag.DefaultInvalid {
+		return detail
+	}
+	return OfDefault(detail)
+}
+
+// OfDefault is what the server says of a default without the name that its library gives it.
+func OfDefault(detail string) string {
+	return nameInBody.ReplaceAllString(strings.TrimSpace(detail), "")
+}
+
+// defaultAt is the part of a node's default that a path leads to, as JSON; false where there
+// is none or it is too long for a line.
+func defaultAt(n *trace.Node, path []trace.Segment) (string, bool) {
+	if n.Schema.Default == nil || len(path) == 0 || path[0].Name != "default" {
+		return "", false
+	}
+	var value any
+	if utiljson.Unmarshal(n.Schema.Default.Raw, &value) != nil {
+		return "", false
+	}
+	if path[0].Key != "" {
+		value = inside(value, path[0].Key)
+	}
+	for _, s := range path[1:] {
+		object, _ := value.(map[string]any)
+		if value = object[s.Name]; s.Key != "" {
+			value = inside(value, s.Key)
+		}
+	}
+	if value == nil {
+		return "", false
+	}
+	const longest = 80
+	text := counterexample.JSONText(value)
+	return text, len(text) <= longest
+}
+
+// inside is the item or the value of a map with a key, nil if there is none.
+func inside(value any, key string) any {
+	switch value := value.(type) {
+	case map[string]any:
+		return value[key]
+	case []any:
+		if i, err := strconv.Atoi(key); err == nil && i >= 0 && i < len(value) {
+			return value[i]
+		}
+	}
+	return nil
 }
 
 func valueText(v any) string {
@@ -277,6 +341,10 @@ func help(r refusal) string {
 	switch {
 	case r.code == diag.DefaultInvalid && strings.Contains(r.Detail, "must not have unknown fields"):
 		return "leave out of the default what the type has no field for"
+	case r.code == diag.DefaultInvalid && strings.Contains(r.Detail, "format int32"):
+		return "the values of an int32 lie between -2147483648 and 2147483647: give another default, or make the field an int64"
+	case r.code == diag.DefaultInvalid:
+		return "give a default that the schema accepts, or change what refuses it"
 	case strings.Contains(r.Detail, "must not be empty for specified"):
 		return "say what the value is with +kubebuilder:validation:Type, or allow anything with +kubebuilder:pruning:PreserveUnknownFields"
 	case strings.Contains(r.Detail, "this property is in x-kubernetes-list-map-keys, so it must have a default"):

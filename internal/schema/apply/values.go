@@ -277,11 +277,13 @@ func (c Checker) contradiction(set markers.Set, name, why string) {
 	}
 }
 
-// EnumText lists the values of an enum for a message.
+// EnumText lists the values of an enum for a message, each once.
 func EnumText(values []apiext.JSON) string {
-	out := make([]string, len(values))
-	for i, v := range values {
-		out[i] = string(v.Raw)
+	var out []string
+	for _, v := range values {
+		if word := string(v.Raw); !slices.Contains(out, word) {
+			out = append(out, word)
+		}
 	}
 	return strings.Join(out, ", ")
 }

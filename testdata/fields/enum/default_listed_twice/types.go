@@ -1,0 +1,18 @@
+// Package v1 has a default beside an enum with a value twice.
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	// +kubebuilder:validation:Enum="a";"a";b
+	// +kubebuilder:default=c
+	Color string `json:"color,omitempty"`
+}
