@@ -16,6 +16,9 @@ type Answer struct {
 	// breaks these as well. It is nil where none in question fails: then only a field
 	// that they speak of can change that.
 	Spoilt []int
+	// Settled says that none in question fails as wanted, so that no value shows more of
+	// which they read the same.
+	Settled bool
 }
 
 // A searchSpace is where a search looks for a value on which rules fail.
@@ -36,6 +39,9 @@ type searchSpace struct {
 	axes []axis
 	// about are, for each axis, the rules that speak of it.
 	about [][]int
+	// reads are the parts of a value that the rules in question can read, as names of
+	// fields that lead there; nil where that is not known.
+	reads [][]string
 	// pairs reports whether two axes that one rule in question speaks of are worth trying
 	// together; nil takes all.
 	pairs func(a, b axis) bool
@@ -43,12 +49,11 @@ type searchSpace struct {
 
 // search tries the values of a space until one is shown.
 func (t *Trial) search(q searchSpace, try func(v any) Answer) {
-	q.search(t.schema, func(v any) Answer { return try(t.complete(v)) })
+	q.search(t.speaking().root, func(v any) Answer { return try(t.complete(v)) })
 }
 
 // search tries values of a schema until one is shown.
-func (q searchSpace) search(s *Schema, try func(v any) Answer) {
-	root := newShape("", s)
+func (q searchSpace) search(root *shape, try func(v any) Answer) {
 	for _, m := range q.first {
 		if v, gaps := m.makeOf(root); len(gaps) == 0 && try(v).Shown {
 			return
@@ -57,7 +62,11 @@ func (q searchSpace) search(s *Schema, try func(v any) Answer) {
 	for _, keep := range q.keeps {
 		r := repairs{left: mostRepairs, failed: map[string]int{}}
 		made := map[*shape]any{}
+		known := newKnown(q.reads, root, keep)
 		one := func(chosen ...setting) Answer {
+			if known.isSettled(chosen) {
+				return Answer{Settled: true}
+			}
 			isChosen := func(at string) bool {
 				return slices.ContainsFunc(chosen, func(c setting) bool { return at == c.path || isAround(at, c.path) })
 			}
@@ -69,7 +78,11 @@ func (q searchSpace) search(s *Schema, try func(v any) Answer) {
 			if len(w.gaps) > 0 {
 				return Answer{}
 			}
-			return try(v)
+			got := try(v)
+			if got.Settled {
+				known.settle(chosen)
+			}
+			return got
 		}
 		if q.vary(func(chosen ...setting) bool { return q.repair(one, &r, chosen, one(chosen...)) }) {
 			return
@@ -103,11 +116,11 @@ func (q searchSpace) repair(try func(...setting) Answer, r *repairs, chosen []se
 		if !slices.Contains(q.about[i], got.Spoilt[0]) || slices.ContainsFunc(chosen, func(c setting) bool { return c.path == a.path }) {
 			continue
 		}
-		for _, v := range a.values[:min(len(a.values), mostPaired)] {
+		for nth, v := range a.values[:min(len(a.values), mostPaired)] {
 			if r.left--; r.left < 0 {
 				return false
 			}
-			more := append(slices.Clone(chosen), setting{a.path, v})
+			more := append(slices.Clone(chosen), setting{a.path, v, nth})
 			next := try(more...)
 			if next.Shown {
 				return true
@@ -121,10 +134,12 @@ func (q searchSpace) repair(try func(...setting) Answer, r *repairs, chosen []se
 	return false
 }
 
-// A setting is a value at a path.
+// A setting is a value of an axis at its path.
 type setting struct {
 	path  string
 	value any
+	// nth is the index of the value among those of its axis.
+	nth int
 }
 
 // choiceOf is how a [Maker] is told settings.
@@ -149,8 +164,8 @@ func (q searchSpace) vary(try func(...setting) bool) bool {
 		return true
 	}
 	for i, a := range q.axes {
-		for _, v := range a.values {
-			if q.isOwn(i) && try(setting{a.path, v}) {
+		for nth, v := range a.values {
+			if q.isOwn(i) && try(setting{a.path, v, nth}) {
 				return true
 			}
 		}
@@ -167,9 +182,9 @@ func (q searchSpace) vary(try func(...setting) bool) bool {
 
 // tryPairs tries pairs of values of two fields.
 func tryPairs(a, b axis, try func(...setting) bool) bool {
-	for _, v := range a.values[:min(len(a.values), mostPaired)] {
-		for _, w := range b.values[:min(len(b.values), mostPaired)] {
-			if try(setting{a.path, v}, setting{b.path, w}) {
+	for i, v := range a.values[:min(len(a.values), mostPaired)] {
+		for j, w := range b.values[:min(len(b.values), mostPaired)] {
+			if try(setting{a.path, v, i}, setting{b.path, w, j}) {
 				return true
 			}
 		}
@@ -190,36 +205,40 @@ func (q searchSpace) paired(i, j int) bool {
 
 // ask adds the rules in question to a space.
 func (t *Trial) ask(q searchSpace, own []int, without string) searchSpace {
-	rules := make([]string, len(t.schema.XValidations))
-	for i, r := range t.schema.XValidations {
-		rules[i] = r.Rule
+	q = q.ask(t.speaking(), own, without)
+	q.reads = []([]string){}
+	for _, i := range own {
+		reads, ok := expression.ReadsOf(t.schema.XValidations[i].Rule)
+		if !ok {
+			q.reads = nil
+			break
+		}
+		q.reads = append(q.reads, reads...)
 	}
-	return q.ask(t.schema, rules, own, without)
+	return q
+}
+
+// speaking is what the rules of a trial speak of.
+func (t *Trial) speaking() *spoken {
+	if t.spoken == nil {
+		rules := make([]string, len(t.schema.XValidations))
+		for i, r := range t.schema.XValidations {
+			rules[i] = r.Rule
+		}
+		t.spoken = newSpoken(newShape("", t.schema), rules)
+	}
+	return t.spoken
 }
 
 // ask adds the expressions in question to a space, their axes, and those of all others
 // behind them.
-func (q searchSpace) ask(s *Schema, expressions []string, own []int, without string) searchSpace {
+func (q searchSpace) ask(s *spoken, own []int, without string) searchSpace {
 	q.own = slices.Clone(own)
-	words := make([][]string, len(expressions))
-	for i, e := range expressions {
-		words[i] = wordsOf(e)
-	}
-	var asked []string
-	for _, i := range own {
-		asked = append(asked, expressions[i])
-	}
-	all := axesOf(s, asked, without)
-	for _, a := range axesOf(s, expressions, without) {
-		if !slices.ContainsFunc(all, func(b axis) bool { return a.path == b.path }) {
-			all = append(all, a)
-		}
-	}
-	q.axes = all[:min(len(all), mostAxes)]
+	q.axes = s.axes(own, without)
 	for _, a := range q.axes {
 		var about []int
-		for i := range expressions {
-			if slices.ContainsFunc(segments(a.path), func(s string) bool { return slices.Contains(words[i], s) }) {
+		for i := range s.expressions {
+			if slices.ContainsFunc(segments(a.path), func(name string) bool { return slices.Contains(s.words[i], name) }) {
 				about = append(about, i)
 			}
 		}

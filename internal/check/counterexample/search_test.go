@@ -123,20 +123,7 @@ func variations(axes []axis) iter.Seq2[choose, []string] {
 // allAxes returns the axes of the expressions that read the field at a path, and then
 // those of all others, whose answers must not change.
 func allAxes(s *Schema, expressions []string, path string) []axis {
-	word := expression.Word(path[strings.LastIndexByte(path, '.')+1:])
-	var own []string
-	for _, e := range expressions {
-		if read, _ := expression.FieldsOf(e); slices.Contains(read, word) {
-			own = append(own, e)
-		}
-	}
-	all := axesOf(s, own, path)
-	for _, a := range axesOf(s, expressions, path) {
-		if !slices.ContainsFunc(all, func(b axis) bool { return a.path == b.path }) {
-			all = append(all, a)
-		}
-	}
-	return all[:min(len(all), mostAxes)]
+	return newSpoken(newShape("", s), expressions).axes(Reading(expressions, path[strings.LastIndexByte(path, '.')+1:]), path)
 }
 
 // What a search over all pairs of all fields finds, the search over those that a rule

@@ -24,6 +24,7 @@ type Trial struct {
 	setup  Setup
 	schema *Schema
 	suspects
+	spoken *spoken
 
 	class       *expression.Class
 	compilation *expression.Compiled
@@ -352,7 +353,7 @@ func (t *Trial) failing() []Counterexample {
 func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (rule int, failure string, got Answer) {
 	object := t.defaults(v)
 	if !t.anyFails(own, object) {
-		return 0, "", Answer{}
+		return 0, "", Answer{Settled: true}
 	}
 	is := -1
 	for _, f := range t.evaluate(object) {
@@ -363,7 +364,7 @@ func (t *Trial) alone(own []int, v any, wanted func(failure string) bool) (rule 
 		got.Spoilt = append(got.Spoilt, f.rule)
 	}
 	if is < 0 {
-		return 0, "", Answer{}
+		return 0, "", Answer{Settled: true}
 	}
 	got.Shown = len(got.Spoilt) == 0 && t.allowed(object)
 	return is, failure, got

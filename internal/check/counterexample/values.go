@@ -1,7 +1,6 @@
 package counterexample
 
 import (
-	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -29,24 +28,87 @@ const (
 // choose is how [Maker] asks for the value at a path.
 type choose = func(path string, s *Schema) (any, bool)
 
-// axesOf returns the fields below a schema that expressions speak of, save the one at a
-// path, in the order of their paths.
-func axesOf(s *Schema, expressions []string, without string) []axis {
-	var words []string
+// spoken are expressions, and the fields below a schema that they speak of.
+type spoken struct {
+	root        *shape
+	expressions []string
+	// words are the names of fields in each expression.
+	words [][]string
+	// fields are in the order of their paths; wordOf is how expressions write the name of
+	// each.
+	fields []*shape
+	wordOf []string
+}
+
+func newSpoken(root *shape, expressions []string) *spoken {
+	s := &spoken{root: root, expressions: expressions, words: make([][]string, len(expressions))}
+	speaks := map[string]bool{}
+	for i, e := range expressions {
+		s.words[i] = wordsOf(e)
+		for _, word := range s.words[i] {
+			speaks[word] = true
+		}
+	}
+	s.collect(root, 0, speaks)
+	return s
+}
+
+// collect lists the properties below a schema that are spoken of in the order of their
+// names, the outer ones first.
+func (s *spoken) collect(n *shape, depth int, speaks map[string]bool) {
+	if depth > deepestField {
+		return
+	}
+	for _, p := range n.below() {
+		if word := expression.Word(p.name); speaks[word] {
+			s.fields, s.wordOf = append(s.fields, p.shape), append(s.wordOf, word)
+		}
+		s.collect(p.shape, depth+1, speaks)
+	}
+	if items := n.items(); items != nil {
+		s.collect(items, depth+1, speaks)
+	}
+	if values := n.values(); values != nil {
+		s.collect(values, depth+1, speaks)
+	}
+}
+
+// axes returns the fields that some of the expressions speak of, save the one at a path,
+// and then those of all others, in the order of their paths, with the values that their
+// literals make worth a trial.
+func (s *spoken) axes(own []int, without string) []axis {
 	var found literals
-	for _, e := range expressions {
-		words = append(words, wordsOf(e)...)
+	words := []string{}
+	for _, i := range own {
+		found.add(s.expressions[i])
+		words = append(words, s.words[i]...)
+	}
+	all := s.more(nil, without, words, found.valuesOf)
+	if len(all) == mostAxes {
+		return all
+	}
+	found = literals{}
+	for _, e := range s.expressions {
 		found.add(e)
 	}
-	var all []axis
-	found.walk(s, "", 0, func(path, name string, p *Schema) {
-		if path == without || isAround(path, without) || !slices.Contains(words, expression.Word(name)) {
-			return
+	return s.more(all, without, nil, found.valuesOf)
+}
+
+// more adds the fields whose names are among words, of which nil are all, to axes.
+func (s *spoken) more(all []axis, without string, words []string, valuesOf func(*Schema) []any) []axis {
+	before := all
+	for i, f := range s.fields {
+		if len(all) == mostAxes {
+			break
 		}
-		if values := found.valuesOf(p); len(values) > 0 {
-			all = append(all, axis{path, values[:min(len(values), mostValues)]})
+		if f.path == without || isAround(f.path, without) || words != nil && !slices.Contains(words, s.wordOf[i]) ||
+			slices.ContainsFunc(before, func(a axis) bool { return a.path == f.path }) {
+			continue
 		}
-	})
+		if values := valuesOf(f.schema); len(values) > 0 {
+			all = append(all, axis{f.path, values[:min(len(values), mostValues)]})
+		}
+	}
 	return all
 }
 
@@ -87,26 +149,6 @@ func (l *literals) add(text string) {
 			}
 			i = end - 1
 		}
-	}
-}
-
-// walk shows the properties below a schema in the order of their names, the outer ones
-// first.
-func (l *literals) walk(s *Schema, path string, depth int, show func(path, name string, p *Schema)) {
-	if depth > deepestField {
-		return
-	}
-	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
-		p := s.Properties[name]
-		at := Below(path, name)
-		show(at, name, &p)
-		l.walk(&p, at, depth+1, show)
-	}
-	if s.Items != nil && s.Items.Schema != nil {
-		l.walk(s.Items.Schema, path+"[]", depth+1, show)
-	}
-	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
-		l.walk(a.Schema, path+"{}", depth+1, show)
 	}
 }
 

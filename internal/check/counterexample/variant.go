@@ -16,7 +16,8 @@ import (
 // tell apart from others. Own are those in question, by index: the ones that may fail
 // without the field.
 func Lacking(s *Schema, path string, expressions []string, own []int, try func(v any) Answer) {
-	lacking(path).ask(s, expressions, own, path).search(s, try)
+	spoken := newSpoken(newShape("", s), expressions)
+	lacking(path).ask(spoken, own, path).search(spoken.root, try)
 }
 
 // Reading are the indices of the expressions that read a field, alone or among others, without

@@ -3,11 +3,9 @@ package expression
 import (
 	"strings"
 
-	"github.com/google/cel-go/common"
 	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
 	"github.com/google/cel-go/common/types"
-	"github.com/google/cel-go/parser"
 )
 
 // partialSigns are characters that every expression has which takes items by number or
@@ -50,12 +48,8 @@ func partialOperands(rule string) ([]ast.Expr, bool) {
 	if !strings.ContainsAny(rule, partialSigns) {
 		return nil, true
 	}
-	p, err := parser.NewParser(parser.Macros(parser.AllMacros...), parser.EnableOptionalSyntax(true))
-	if err != nil {
-		return nil, false
-	}
-	tree, errs := p.Parse(common.NewTextSource(rule))
-	if len(errs.GetErrors()) > 0 {
+	tree := parsed(rule)
+	if tree == nil {
 		return nil, false
 	}
 	var all []ast.Expr
