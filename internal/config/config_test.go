@@ -242,7 +242,7 @@ func TestCommandsOfIncludedFiles(t *testing.T) {
 		`Makefile:6 ["crd:maxDescLen=0," "allowDangerousTypes=true" "paths=./api/..."]`,
 		`Makefile:7 ["object" "paths=./api/..."]`,
 		`Makefile:8 []`, `Makefile:9 []`, `Makefile:10 ["crd" "paths=./once"]`,
-		`Makefile:11 []`, `Makefile:12 []`, `Makefile:13 []`, `Makefile:14 []`, `Makefile:15 []`, `Makefile:16 []`,
+		`Makefile:11 []`, `Makefile:12 []`, `Makefile:13 ["crd" "paths=./a"]`, `Makefile:14 []`, `Makefile:15 []`, `Makefile:16 []`,
 	}
 	got := Commands(dir)
 	if diff := cmp.Diff(want, shown(got)); diff != "" {
@@ -295,12 +295,12 @@ func TestCommandsOfScripts(t *testing.T) {
 		"directory before": {
 			fstest.MapFS{"other/go.mod": {Data: []byte("module other\n")}, "Makefile": {Data: []byte("all:\n\t@cd apis && controller-gen object:headerFile=../hack/x.txt crd paths=\"./...;./v1\" output:crd:dir=../config\n" +
 				"\tcd apis; go run sigs.k8s.io/controller-tools/cmd/controller-gen object:headerFile=/x rbac:roleName=x paths=example.com/x output:rbac:artifacts:config=rbac,code=.\n" +
-				"\tcd $(CURDIR) && controller-gen object paths=./...\n\tcd other && controller-gen crd paths=./...\n\tcd .. && controller-gen crd paths=./...\n" +
+				"\tcd $(CURDIR) && controller-gen webhook paths=./...\n\tcd other && controller-gen crd paths=./...\n\tcd .. && controller-gen crd paths=./...\n" +
 				"\tcd $(UNKNOWN) && controller-gen crd paths=./...\n\tcd apis && ls | xargs controller-gen crd paths=./...\n")}},
 			[]string{
 				`Makefile:2 ["object:headerFile=hack/x.txt" "crd" "paths=./apis/...;./apis/v1" "output:crd:dir=config"]`,
 				`Makefile:3 ["object:headerFile=/x" "rbac:roleName=x" "paths=example.com/x" "output:rbac:artifacts:config=apis/rbac,code=apis"]`,
-				`Makefile:4 ["object" "paths=./..."]`,
+				`Makefile:4 ["webhook" "paths=./..."]`,
 			},
 			4,
 		},

@@ -78,25 +78,32 @@ func write(commands []Command, mentioned string, v Vocabulary) (string, Origin) 
 	}
 	var runs strings.Builder
 	var paths []string
+	var before []writing
 	for _, c := range commands {
 		r, why := runOf(c.Args, v)
 		if c.Why != "" {
 			why = c.Why
 		}
-		if why != "" {
-			file := "the Makefile"
-			if !slices.Contains(makefileNames(), c.File) {
-				file = c.File
+		what := "was not taken over"
+		if why == "" {
+			kept, double := r.withoutDoubles(c, before)
+			before, why = append(before, kept...), double
+			if len(r.generators) > 0 {
+				what = "was taken over in part"
+				if !o.Assumed {
+					o.Taken = append(o.Taken, c)
+				}
+				if c.Only != "" {
+					fmt.Fprintf(&runs, "  # Line %d of %s, where %q holds, of which only make knows:\n", c.Line, c.place(), c.Only)
+				}
+				paths = append(paths, r.paths...)
+				runs.WriteString(r.lines())
 			}
+		}
+		if why != "" {
 			o.Left = append(o.Left, c)
-			fmt.Fprintf(&runs, "  # Line %d of %s was not taken over: %s.\n  #   %s\n", c.Line, file, why, c.Text)
-			continue
+			fmt.Fprintf(&runs, "  # Line %d of %s %s: %s.\n  #   %s\n", c.Line, c.place(), what, why, strings.ReplaceAll(c.Text, "\n", "\n  #   "))
 		}
-		if !o.Assumed {
-			o.Taken = append(o.Taken, c)
-		}
-		paths = append(paths, r.paths...)
-		runs.WriteString(r.lines())
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, initHead, flow(readBy(paths)))

@@ -5,6 +5,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -19,6 +20,7 @@ type Command struct {
 	Args []string
 	Text string // the line as it stands, continued lines joined
 	Why  string // why there are no arguments, as the rest of "was not taken over: "
+	Only string // the condition of the Makefile that it depends on
 }
 
 // Sets reports whether the command gives an option a value.
@@ -32,13 +34,13 @@ func (c *Command) Sets(option diag.Option) bool {
 	return false
 }
 
-// callsGenerator finds the program in a recipe: controller-gen by its name or a variable
-// that is called so, as kubebuilder scaffolds it, or crdgen.
-var callsGenerator = regexp.MustCompile(`(?:^|[\s@"'/])(?:\$[({]\w*CONTROLLER_GEN\w*[)}]|\$\w*CONTROLLER_GEN\w*|controller-gen(?:@\S+)?|crdgen)["']?[ \t]+(.+)$`)
-
-// elsewhere finds what makes arguments mean something else than they say: another
-// directory, or a loop.
-var elsewhere = regexp.MustCompile(`(?:^|[\s;&|(@-])(?:cd|pushd|for|while|if|xargs|find)[ \t]`)
+// place is the file of a command, as comments name it.
+func (c *Command) place() string {
+	if slices.Contains(makefileNames(), c.File) {
+		return "the Makefile"
+	}
+	return c.File
+}
 
 // makefileNames are the names that make looks for, in its order.
 func makefileNames() []string { return []string{"GNUmakefile", "makefile", "Makefile"} }
@@ -64,46 +66,10 @@ func Commands(dir fs.FS) []Command {
 	}
 	var commands []Command
 	for _, r := range m.recipes {
-		if strings.HasPrefix(strings.TrimSpace(r.text), "#") {
-			continue
-		}
-		if c, ok := m.command(r); ok {
-			commands = append(commands, c)
-		}
+		commands = append(commands, m.commands(r)...)
 	}
+	commands = append(commands, m.unusedDefinitions()...)
 	return append(commands, scriptCommands(dir)...)
-}
-
-// command reads a recipe; false for one that does not call the generator.
-func (m *makefile) command(r recipe) (Command, bool) {
-	delete(m.variables, "CONTROLLER_GEN") // it stands for the program, wherever that is
-	text := m.expand(r.text, 0)
-	at := callsGenerator.FindStringSubmatchIndex(text)
-	// What names neither packages nor a place for files asks for a version, or
-	// installs the program.
-	if at == nil || !strings.Contains(text[at[2]:], "paths") && !strings.Contains(text[at[2]:], "output:") {
-		return Command{}, false
-	}
-	c := Command{File: r.file, Line: r.line, Text: strings.TrimSpace(r.text)}
-	args, why := splitArguments(text[at[2]:])
-	program := text[:at[2]]
-	switch {
-	case strings.Count(program, "'")%2 == 1 || strings.Count(program, `"`)%2 == 1:
-		why = "it stands in quotes, as an argument of another program"
-	case why == "" && elsewhere.MatchString(text[:at[0]]):
-		dir, ok := m.directoryBelow(text[:at[0]])
-		if !ok {
-			why = runsElsewhere
-			break
-		}
-		for i := range args {
-			args[i] = seenFromRoot(args[i], dir)
-		}
-	}
-	if c.Why = why; why == "" {
-		c.Args = args
-	}
-	return c, true
 }
 
 // runsElsewhere is why a command is left whose arguments are seen from another directory,
@@ -111,7 +77,7 @@ func (m *makefile) command(r recipe) (Command, bool) {
 const runsElsewhere = "it runs in another directory, or in a loop"
 
 // changesOnce finds the change of directory that a line begins with, and what follows it.
-var changesOnce = regexp.MustCompile(`^[\s@-]*cd[ \t]+["']?([^\s"'$;&|]+)["']?[ \t]*(?:&&|;)(.*)$`)
+var changesOnce = regexp.MustCompile(`^[\s@+-]*cd[ \t]+["']?([^\s"'$;&|]+)["']?[ \t]*(?:&&|;)(.*)$`)
 
 // directoryBelow returns the directory of the module that a line changes to before it calls
 // the generator. It is false for a directory of another module, and where more is done.
@@ -192,7 +158,7 @@ func splitArguments(text string) (args []string, why string) {
 			word.WriteByte(c)
 		case c == '"' || c == '\'':
 			quote, inWord = c, true
-		case c == ';' && (i+1 == len(text) || text[i+1] == ' '), strings.IndexByte("|&<>", c) >= 0:
+		case c == ';' && (i+1 == len(text) || text[i+1] == ' '), strings.IndexByte("|&<>()", c) >= 0:
 			return nil, "its shell does more than to run it (" + string(c) + ")"
 		case c == '#' && !inWord:
 			return args, "" // a comment

@@ -20,9 +20,9 @@ type makefile struct {
 	including []string // the files that are being read, the first one first
 	recipes   []recipe
 	variables map[string]*variable
-	// branches are the conditionals that the line is in; true for those that decide
-	// nothing about a variable: "ifndef X", which is as good as "?=".
-	branches []bool
+	branches  []condition // the conditionals that the line is in
+	unread    bool        // a file is included whose name only make knows
+	steps     int         // how often a text was expanded for the command
 }
 
 // A recipe is a line that make gives to a shell, continued lines joined.
@@ -30,6 +30,8 @@ type recipe struct {
 	file string
 	line int
 	text string
+	why  string // why it is left, whatever it runs
+	only string // the condition that it depends on
 }
 
 // A variable has the text that it was assigned, with references to others; it is unknown
@@ -37,22 +39,43 @@ type recipe struct {
 type variable struct {
 	text    string
 	unknown bool
+	others  []string // the texts that it may have where it is unknown
+	defined int      // the line of its definition by define
+	file    string
+	used    bool // a recipe that was read refers to it
+}
+
+// doubt notes that a variable may have a text, among others.
+func (m *makefile) doubt(name, text string) {
+	v := m.variables[name]
+	if v == nil {
+		v = &variable{}
+		m.variables[name] = v
+	} else if !v.unknown {
+		v.others = append(v.others, v.text)
+	}
+	v.unknown, v.text, v.others = true, "", append(v.others, text)
 }
 
 // Lines of a Makefile that are no recipes.
 var (
 	assignment   = regexp.MustCompile(`^(?:(?:export|override|private)[ \t]+)*([A-Za-z_][A-Za-z0-9_.-]*)[ \t]*(\?=|\+=|!=|:{0,3}=)[ \t]*(.*)$`)
-	ofTarget     = regexp.MustCompile(`^[^#=\t][^#=]*:[ \t]*(?:(?:export|override|private)[ \t]+)*([A-Za-z_][A-Za-z0-9_.-]*)[ \t]*(?:\?=|\+=|!=|:{0,3}=)`)
+	ofTarget     = regexp.MustCompile(`^[^#=\t][^#=]*:[ \t]*(?:(?:export|override|private)[ \t]+)*([A-Za-z_][A-Za-z0-9_.-]*)[ \t]*(?:\?=|\+=|!=|:{0,3}=)[ \t]*(.*)$`)
 	inclusion    = regexp.MustCompile(`^(?:-|s)?include[ \t]+(.+)$`)
 	conditional  = regexp.MustCompile(`^(ifeq|ifneq|ifdef|ifndef|else|endif)\b`)
 	definition   = regexp.MustCompile(`^(?:(?:export|override)[ \t]+)*define[ \t]+([A-Za-z_][A-Za-z0-9_.-]*)`)
 	trailComment = regexp.MustCompile(`(^|[ \t])#.*$`)
+	recipeOfRule = regexp.MustCompile(`^[^\s#=:;][^#=:;]*::?[^#=:;]*;[ \t]*(.+)$`)
+	continuation = regexp.MustCompile(`\\\n[ \t]*`)
 	bareVariable = regexp.MustCompile(`^\$[A-Za-z_]\w*`)
 	variableName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_.-]*$`)
 )
 
 // mostIncluded bounds how deep files include each other.
 const mostIncluded = 20
+
+// mostSteps bounds how many texts are expanded for one command.
+const mostSteps = 10000
 
 // parse reads a file and those it includes. One that cannot be read is passed over, as
 // its variables are unknown then.
@@ -76,28 +99,51 @@ func (m *makefile) parse(name string) {
 			number++
 		}
 		if strings.HasPrefix(line, "\t") {
-			m.recipes = append(m.recipes, recipe{name, first + 1, line})
+			m.recipe(name, first+1, line)
 			continue
 		}
 		if d := definition.FindStringSubmatch(line); d != nil {
-			m.variables[d[1]] = &variable{unknown: true}
-			for number < len(lines) && strings.TrimSpace(lines[number]) != "endef" {
-				number++
+			end := number
+			for end < len(lines) && strings.TrimSpace(lines[end]) != "endef" {
+				end++
 			}
+			m.define(d[1], strings.Join(lines[number:end], "\n"), name, number+1)
+			number = min(end+1, len(lines))
 			continue
 		}
-		m.directive(strings.TrimSpace(trailComment.ReplaceAllString(line, "")))
+		if r := recipeOfRule.FindStringSubmatch(line); r != nil && assignment.FindString(line) == "" && ofTarget.FindString(line) == "" {
+			m.recipe(name, first+1, r[1])
+			continue
+		}
+		line = strings.TrimSpace(trailComment.ReplaceAllString(line, ""))
+		if runsWhenRead.MatchString(line) {
+			m.recipes = append(m.recipes, recipe{file: name, line: first + 1, text: line, why: "make runs it when it reads the line, not as a recipe"})
+		}
+		m.directive(line)
 	}
+}
+
+func (m *makefile) recipe(file string, line int, text string) {
+	why, only := underConditions(m.branches)
+	m.recipes = append(m.recipes, recipe{file: file, line: line, text: text, why: why, only: only})
+}
+
+// define notes a text of several lines. Its continued lines are joined.
+func (m *makefile) define(name, text, file string, line int) {
+	text = continuation.ReplaceAllString(text, " ")
+	m.assign(name, "=", text)
+	m.variables[name].file, m.variables[name].defined = file, line
 }
 
 // directive reads a line that is no recipe.
 func (m *makefile) directive(line string) {
 	if c := conditional.FindStringSubmatch(line); c != nil {
-		m.branch(c[1])
+		m.branch(c[1], line)
 		return
 	}
 	if i := inclusion.FindStringSubmatch(line); i != nil {
 		for pattern := range strings.FieldsSeq(m.expand(i[1], 0)) {
+			m.unread = m.unread || strings.Contains(pattern, "$")
 			names, _ := m.glob(pattern) // a pattern that is none names no file
 			for _, name := range names {
 				m.parse(filepath.ToSlash(name))
@@ -110,18 +156,7 @@ func (m *makefile) directive(line string) {
 		return
 	}
 	if t := ofTarget.FindStringSubmatch(line); t != nil {
-		m.variables[t[1]] = &variable{unknown: true} // it depends on the target
-	}
-}
-
-func (m *makefile) branch(word string) {
-	switch {
-	case word == "endif":
-		m.branches = m.branches[:max(len(m.branches)-1, 0)]
-	case word != "else":
-		m.branches = append(m.branches, word == "ifndef")
-	case len(m.branches) > 0:
-		m.branches[len(m.branches)-1] = false
+		m.doubt(t[1], t[2]) // it depends on the target
 	}
 }
 
@@ -129,13 +164,13 @@ func (m *makefile) branch(word string) {
 func (m *makefile) assign(name, operator, text string) {
 	v, again := m.variables[name]
 	switch {
-	case operator == "!=", slices.Contains(m.branches, false):
-		m.variables[name] = &variable{unknown: true}
+	case operator == "!=", slices.ContainsFunc(m.branches, func(c condition) bool { return !c.plain }):
+		m.doubt(name, text)
 	case again && operator == "+=":
 		v.text += " " + text
 	case again && operator == "?=":
 	case again:
-		v.unknown = true
+		m.doubt(name, text)
 	default:
 		m.variables[name] = &variable{text: text}
 	}
@@ -145,9 +180,10 @@ func (m *makefile) assign(name, operator, text string) {
 // are.
 func (m *makefile) expand(text string, depth int) string {
 	var b strings.Builder
+	m.steps++
 	for {
 		at := strings.IndexByte(text, '$')
-		if at < 0 || depth > mostIncluded {
+		if at < 0 || depth > mostIncluded || m.steps > mostSteps {
 			b.WriteString(text)
 			return b.String()
 		}
@@ -175,6 +211,9 @@ func (m *makefile) value(reference string, depth int) string {
 	case "CURDIR", "PWD", "shell pwd", "pwd", "shell git rev-parse --show-toplevel", "git rev-parse --show-toplevel":
 		return "." // settings name directories as seen from the module
 	}
+	if called, ok := strings.CutPrefix(name, "call "); ok && !m.shell {
+		return m.called(reference, splitAlternatives(called), depth)
+	}
 	if alternatives, ok := strings.CutPrefix(name, "or "); ok && !m.shell {
 		return m.firstOf(reference, splitAlternatives(alternatives), depth)
 	}
@@ -183,10 +222,44 @@ func (m *makefile) value(reference string, depth int) string {
 		return m.firstOf(reference, []string{"${" + variable + "}", otherwise}, depth)
 	}
 	v, known := m.variables[name]
+	if known {
+		v.used = true
+	}
+	if known && v.unknown && v.isProgram() {
+		return programName
+	}
 	if !known || v.unknown || !variableName.MatchString(name) {
 		return reference
 	}
 	return m.expand(v.text, depth+1)
+}
+
+// isProgram reports whether a variable is controller-gen, whichever text it has.
+func (v *variable) isProgram() bool {
+	return len(v.others) > 0 && !slices.ContainsFunc(v.others, func(text string) bool { return !onlyProgram.MatchString(strings.TrimSpace(text)) })
+}
+
+// parameter finds the parameters of a text that $(call …) expands.
+var parameter = regexp.MustCompile(`\$\$|\$[1-9]|\$\([1-9]\)|\$\{[1-9]\}`)
+
+// called is what $(call NAME,…) stands for.
+func (m *makefile) called(reference string, parts []string, depth int) string {
+	v := m.variables[strings.TrimSpace(parts[0])]
+	if v == nil || v.unknown {
+		return reference
+	}
+	v.used = true
+	text := parameter.ReplaceAllStringFunc(v.text, func(p string) string {
+		number := int((strings.Trim(p, "$(){}") + "0")[0] - '0')
+		switch {
+		case p == "$$":
+			return p
+		case number < len(parts):
+			return m.expand(parts[number], depth+1)
+		}
+		return ""
+	})
+	return m.expand(text, depth+1)
 }
 
 // firstOf is the first of some texts that is not empty: a variable that nothing assigns

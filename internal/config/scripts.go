@@ -97,13 +97,13 @@ var (
 var shellAssignment = regexp.MustCompile(`^([ \t]*)(?:(?:export|readonly|declare|local)[ \t]+)*([A-Za-z_]\w*)=("[^"\\` + "`" + `]*"|'[^'$]*'|[^\s"'\\` + "`" + `;|&<>()*?]*)[ \t]*(?:#.*)?\n?$`)
 
 // shellAssigns finds any line that begins with an assignment.
-var shellAssigns = regexp.MustCompile(`^[ \t]*(?:(?:export|readonly|declare|local)[ \t]+)*([A-Za-z_]\w*)\+?=`)
+var shellAssigns = regexp.MustCompile(`^[ \t]*(?:(?:export|readonly|declare|local)[ \t]+)*([A-Za-z_]\w*)\+?=["']?(.*?)["']?\s*$`)
 
 // assignInShell notes an assignment of a script. One that is indented may depend on a
 // condition or belong to a function, so that its variable is unknown.
 func (m *makefile) assignInShell(indented bool, name, value string) {
 	if indented {
-		m.variables[name] = &variable{unknown: true}
+		m.doubt(name, strings.Trim(value, `"'`))
 		return
 	}
 	m.assign(name, "=", strings.Trim(value, `"'`))
@@ -118,7 +118,7 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 	}
 	m := &makefile{variables: map[string]*variable{}, shell: true, read: func(name string) ([]byte, error) { return fs.ReadFile(dir, name) }}
 	var commands []Command
-	line, first, text, elsewhere := 0, 0, "", false
+	line, first, text, elsewhere, blocks := 0, 0, "", false, shellBlocks{}
 	for l := range strings.Lines(string(content)) {
 		line++
 		if text == "" {
@@ -127,7 +127,7 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 		if a := shellAssignment.FindStringSubmatch(l); a != nil && text == "" {
 			m.assignInShell(a[1] != "", a[2], a[3])
 		} else if a := shellAssigns.FindStringSubmatch(l); a != nil {
-			m.variables[a[1]] = &variable{unknown: true}
+			m.doubt(a[1], a[2])
 		}
 		l = strings.TrimSpace(l)
 		if before, continued := strings.CutSuffix(l, "\\"); continued {
@@ -136,12 +136,16 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 		}
 		text += l
 		if command, ok := isCommand(text); ok {
-			if c, ok := m.command(recipe{file: name, line: first, text: command}); ok {
-				if elsewhere {
-					c.Args, c.Why = nil, runsElsewhere
-				}
-				commands = append(commands, c)
+			r := recipe{file: name, line: first, text: command}
+			if blocks.open > 0 {
+				r.why = "it stands in a branch or a loop of the script"
+			} else if elsewhere {
+				r.why = runsElsewhere
 			}
+			commands = append(commands, m.commands(r)...)
+		}
+		if path.Ext(name) != ".go" {
+			blocks.read(text)
 		}
 		if at := changesDirectory.FindStringSubmatch(text); at != nil {
 			elsewhere = !toRoot.MatchString(at[1])
@@ -149,4 +153,21 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 		text = ""
 	}
 	return commands
+}
+
+// shellBlocks counts the branches and loops that are open in a script.
+type shellBlocks struct{ open int }
+
+// Words that begin and end branches and loops, where a shell takes them for that.
+var (
+	opensBlock  = regexp.MustCompile(`(?:^|[;&|({][ \t]*|\b(?:do|then|else)[ \t]+)(?:if|for|while|until|case|select)[ \t]`)
+	closesBlock = regexp.MustCompile(`(?:^|[;&|][ \t]*)(?:fi|done|esac)\b`)
+)
+
+// read notes what a line opens and closes.
+func (b *shellBlocks) read(line string) {
+	if strings.HasPrefix(line, "#") {
+		return
+	}
+	b.open = max(0, b.open+len(opensBlock.FindAllString(line, -1))-len(closesBlock.FindAllString(line, -1)))
 }

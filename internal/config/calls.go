@@ -1,0 +1,266 @@
+package config
+
+import (
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// programName is what a variable stands for that is controller-gen in each of its values.
+const programName = "controller-gen"
+
+// Where the program is named: by its name, by a variable that is called so as kubebuilder
+// scaffolds it, or as what a command of make or a shell finds.
+var (
+	program     = regexp.MustCompile(`(?i)\$[({]\w*(?:CONTROLLER_?GEN|CRDGEN)\w*[)}]|\$\w*CONTROLLER_?GEN\w*|\$\((?:shell[ \t]+)?(?:which|command -v|type -p)[ \t]+controller-gen\)|(?:^|[^\w.-])(?:controller-gen(?:[@-][\w.$(){}@-]*)?|crdgen)(?:[^\w.-]|$)`)
+	onlyProgram = regexp.MustCompile(`^(?:\$\((?:shell[ \t]+)?(?:which|command -v)[ \t]+controller-gen\)|\S*controller-gen(?:[@-]\S*)?)$`)
+)
+
+// generates finds what a call begins with that generates something.
+var generates = regexp.MustCompile(`(?:^|[\s"'])(?:paths=|output:|(?:crd|object|rbac|webhook|schemapatch|applyconfiguration)(?:[:\s"']|$))`)
+
+// runsProgram ends where a shell runs what follows.
+var runsProgram = regexp.MustCompile(`(?:^[\s@+-]*|[;&|({!][\s@+-]*|(?:^|\s)(?:do|then|else|exec|time|env|command)\s+)(?:[A-Za-z_]\w*=\S*\s+)*(?:(?:go|X)\s+(?:run|tool)\s+(?:\S+\s+)*)?["']?[^\s"'=]*$`)
+
+// runsWhenRead finds the program in what make runs while it reads a file.
+var runsWhenRead = regexp.MustCompile(`(?i)(?:\$[({]shell[ \t]|!=).*controller_?-?gen[\w@.)}"'-]*[ \t].*(?:paths=|output:)`)
+
+// elsewhere finds what makes arguments mean something else than they say: another
+// directory, or a loop.
+var elsewhere = regexp.MustCompile(`(?:^|[\s;&|({@+-])(?:cd|pushd|for|while|until|if|case|xargs|find)[ \t]`)
+
+// onCondition finds what decides whether a shell runs what follows.
+var onCondition = regexp.MustCompile(`\|\||(?:^|[\s;&|({@+-])(?:test|\[\[?|!)[ \t]`)
+
+// A call is where a line runs the program.
+type call struct {
+	at   int // where it is named
+	args int // where its arguments begin
+}
+
+// callIn finds the first call in a line; false for one that only installs the program,
+// asks for its version or names it.
+func callIn(text string) (call, bool) {
+	for _, at := range program.FindAllStringIndex(text, -1) {
+		begin, end := at[0], at[1]
+		// The characters around a plain name are no part of it.
+		if text[begin] != '$' && strings.IndexByte("cC", text[begin]) < 0 {
+			begin++
+		}
+		if last := text[end-1]; text[begin] != '$' && !isWordByte(last) && strings.IndexByte(")}", last) < 0 {
+			end--
+		}
+		rest := strings.TrimLeft(text[end:], `"'`)
+		if rest == "" || rest[0] != ' ' && rest[0] != '\t' {
+			continue
+		}
+		c := call{at: begin, args: len(text) - len(rest)}
+		own := rest
+		if cut := strings.IndexAny(own, ";&|\n"); cut >= 0 {
+			own = own[:cut]
+		}
+		own = strings.TrimSpace(own)
+		if generates.MatchString(own) {
+			return c, true
+		}
+		if own != "" && strings.IndexByte("-<>()]}#", own[0]) < 0 && own != "version" && runsProgram.MatchString(withoutReferences(text[:begin])) {
+			return c, true
+		}
+	}
+	return call{}, false
+}
+
+func isWordByte(c byte) bool {
+	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+}
+
+// withoutReferences is a text with a word in the place of each reference, which may hold
+// blanks.
+func withoutReferences(text string) string {
+	var b strings.Builder
+	for {
+		at := strings.IndexByte(text, '$')
+		if at < 0 {
+			b.WriteString(text)
+			return b.String()
+		}
+		b.WriteString(text[:at] + "X")
+		text = text[at+referenceEnd(text[at:]):]
+	}
+}
+
+// commands reads a recipe. It is none for one that does not call the generator; each that
+// does is a command with arguments or one that says why it has none.
+func (m *makefile) commands(r recipe) []Command {
+	if strings.HasPrefix(strings.TrimLeft(r.text, " \t@+-"), "#") {
+		return nil
+	}
+	maps.DeleteFunc(m.variables, func(name string, _ *variable) bool { return name == "CONTROLLER_GEN" }) // it stands for the program, wherever that is
+	m.steps = 0
+	text := m.expand(r.text, 0)
+	lines := strings.Split(text, "\n")
+	var found []Command
+	for _, line := range lines {
+		c, ok := m.command(r, line)
+		if !ok {
+			continue
+		}
+		if len(lines) > 1 && c.Args != nil && !onlyReference(r.text) {
+			c.Args, c.Why = nil, "a definition of several lines is a part of it"
+		}
+		found = append(found, c)
+	}
+	if len(found) > 0 {
+		return found
+	}
+	why := ""
+	m.steps = 0
+	if _, calls := callIn(strings.ReplaceAll(m.everything(r.text, 0), "\n", " ; ")); calls {
+		why = "it calls the program by variables or functions whose values only make or a shell knows"
+	} else if script := handedTo(text); script != "" {
+		why = "it hands the program to " + script + ", which is not read here"
+	}
+	if why == "" {
+		return nil
+	}
+	return []Command{{File: r.file, Line: r.line, Text: strings.TrimSpace(r.text), Why: why}}
+}
+
+// onlyReference reports whether a recipe is a reference and nothing else.
+func onlyReference(text string) bool {
+	text = strings.Trim(text, " \t@+-")
+	return strings.HasPrefix(text, "$") && referenceEnd(text) == len(text)
+}
+
+// command reads a line of a recipe in which variables have their values; false for one
+// that does not call the generator.
+func (m *makefile) command(r recipe, text string) (Command, bool) {
+	at, ok := callIn(text)
+	if !ok || strings.HasPrefix(strings.TrimLeft(text, " \t@+-"), "#") {
+		return Command{}, false
+	}
+	c := Command{File: r.file, Line: r.line, Text: strings.TrimSpace(r.text), Only: r.only}
+	args, why := splitArguments(text[at.args:])
+	before := text[:at.at]
+	switch {
+	case r.why != "":
+		why = r.why
+	case insideReference(before):
+		why = "make builds it with a function"
+	case strings.Count(text[:at.args], "'")%2 == 1 || strings.Count(text[:at.args], `"`)%2 == 1:
+		why = "it stands in quotes, as an argument of another program"
+	case why == "" && elsewhere.MatchString(before):
+		dir, ok := m.directoryBelow(before)
+		if !ok {
+			why = runsElsewhere
+			break
+		}
+		for i := range args {
+			args[i] = seenFromRoot(args[i], dir)
+		}
+	case why == "" && onCondition.MatchString(before):
+		why = "what stands before it decides whether it runs"
+	}
+	if c.Why = why; why == "" {
+		c.Args = args
+	}
+	return c, true
+}
+
+// insideReference reports whether a text ends within a reference.
+func insideReference(text string) bool {
+	for i := 0; i < len(text); i++ {
+		if text[i] != '$' {
+			continue
+		}
+		end := referenceEnd(text[i:])
+		if i+end == len(text) && end > 2 && !strings.HasSuffix(text, ")") && !strings.HasSuffix(text, "}") {
+			return true
+		}
+		i += end - 1
+	}
+	return false
+}
+
+// everything is a text with all that its references may stand for: what functions are
+// given, and each value of a variable.
+func (m *makefile) everything(text string, depth int) string {
+	var b strings.Builder
+	m.steps++
+	for {
+		at := strings.IndexByte(text, '$')
+		if at < 0 || depth > mostIncluded || m.steps > mostSteps {
+			b.WriteString(text)
+			return b.String()
+		}
+		b.WriteString(text[:at])
+		end := referenceEnd(text[at:])
+		if bare := bareVariable.FindString(text[at:]); m.shell && bare != "" {
+			end = len(bare)
+		}
+		reference := text[at : at+end]
+		text = text[at+end:]
+		name := strings.TrimSpace(strings.Trim(reference, "${}()"))
+		v := m.variables[name]
+		if callee, _, isCall := strings.Cut(strings.TrimPrefix(name, "call "), ","); isCall && strings.HasPrefix(name, "call ") {
+			v = m.variables[strings.TrimSpace(callee)]
+		}
+		switch {
+		case program.MatchString(reference), len(reference) < 3 && bareVariable.FindString(reference) == "":
+			b.WriteString(reference)
+		case !variableName.MatchString(name):
+			b.WriteString(" " + m.everything(strings.TrimSuffix(reference[2:], reference[len(reference)-1:]), depth+1))
+		}
+		if v != nil {
+			v.used = true
+			for _, other := range append([]string{v.text}, v.others...) {
+				if other != "" {
+					b.WriteString(" " + m.everything(other, depth+1))
+				}
+			}
+		}
+	}
+}
+
+// unusedDefinitions are the calls in definitions that no recipe refers to: make may
+// evaluate them as rules.
+func (m *makefile) unusedDefinitions() []Command {
+	var found []Command
+	for _, name := range slices.Sorted(maps.Keys(m.variables)) {
+		v := m.variables[name]
+		if v.used || v.defined == 0 {
+			continue
+		}
+		for _, text := range append([]string{v.text}, v.others...) {
+			for i, line := range strings.Split(text, "\n") {
+				if c, ok := m.command(recipe{file: v.file, line: v.defined + i, text: line, why: "it stands in the definition of " + name + ", which no recipe that is read refers to"}, line); ok {
+					found = append(found, c)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Command) int { return a.Line - b.Line })
+	return found
+}
+
+// scriptWord finds a script that a line runs.
+var scriptWord = regexp.MustCompile(`(?:^|[\s@+"'-])((?:\.{0,2}/)?[\w./-]*[\w-]\.(?:sh|bash|py|rb|pl))(?:["'\s]|$)`)
+
+// handedTo is the script that a line gives the program to, "" for none and for those that
+// are read, too.
+func handedTo(text string) string {
+	if !program.MatchString(text) {
+		return ""
+	}
+	found := scriptWord.FindStringSubmatch(text)
+	if found == nil {
+		return ""
+	}
+	name := path.Clean(found[1])
+	if path.Ext(name) == ".sh" && slices.Contains(scriptDirs(), path.Dir(name)) {
+		return ""
+	}
+	return found[1]
+}
