@@ -85,7 +85,11 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 	}
 	findings.Add(result.Findings...)
 	findings = findings.Relative(in.dir).Sorted()
-	if err := reportValidation(in, fl, result, findings); err != nil {
+	unread := 0
+	if !vf.recursive {
+		unread = unreadDirectories(in, vf.files)
+	}
+	if err := reportValidation(in, fl, result, findings, unread); err != nil {
 		return exitUsage, err
 	}
 	if findings.HasErrors() {
@@ -107,8 +111,9 @@ func explainFile(in invocation, err error) error {
 	return &usageError{message: wrong.Message, help: "write -f before every file: -f " + wrong.Word}
 }
 
-// reportValidation prints the findings and, for people, what was looked at.
-func reportValidation(in invocation, fl flags, result validate.Result, findings diag.List) error {
+// reportValidation prints the findings and, for people, what was looked at. Unread is the
+// number of directories with manifests that were not.
+func reportValidation(in invocation, fl flags, result validate.Result, findings diag.List, unread int) error {
 	if err := printFindings(in, fl, findings); err != nil {
 		return err
 	}
@@ -122,6 +127,12 @@ func reportValidation(in invocation, fl flags, result validate.Result, findings 
 	}
 	if other > 0 {
 		parts = append(parts, fmt.Sprintf("%d of other groups passed over (%s)", other, diag.Printable(strings.Join(slices.Sorted(maps.Keys(result.Skipped)), ", "))))
+	}
+	switch {
+	case unread == 1:
+		parts = append(parts, "1 directory below not read (-R reads it)")
+	case unread > 1:
+		parts = append(parts, fmt.Sprintf("%d directories below not read (-R reads them)", unread))
 	}
 	if summary := diag.Summary(findings); summary != "" {
 		parts = append(parts, summary)

@@ -85,11 +85,37 @@ func resourceFiles(path string, recursive bool) ([]string, error) {
 			return err
 		case d.IsDir() && at != path && !recursive:
 			return fs.SkipDir
-		case d.Name() == "kustomization.yaml" || d.Name() == "kustomization.yml":
-		case !d.IsDir() && slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(at)):
+		case isManifest(d):
 			files = append(files, at)
 		}
 		return nil
 	})
 	return files, err
+}
+
+// isManifest reports whether a file of a directory is read for objects.
+func isManifest(d fs.DirEntry) bool {
+	if d.IsDir() || d.Name() == "kustomization.yaml" || d.Name() == "kustomization.yml" {
+		return false
+	}
+	return slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(d.Name()))
+}
+
+// unreadDirectories is the number of directories with manifests below those that are read
+// without what is below them.
+func unreadDirectories(in invocation, names []string) int {
+	holding := map[string]bool{}
+	for _, name := range names {
+		root := absolute(in.dir, name)
+		_ = filepath.WalkDir(root, func(at string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return fs.SkipDir // it is told what was not read, and nothing of this is
+			}
+			if dir := filepath.Dir(at); at != root && dir != filepath.Clean(root) && isManifest(d) {
+				holding[dir] = true
+			}
+			return nil
+		})
+	}
+	return len(holding)
 }
