@@ -138,14 +138,17 @@ func (g *Applier) Value(on origin.Target, m markers.Mark, value Marker, s *apiex
 			g.noUniqueItems(m, on.Marks())
 		}
 	case crdmarkers.ExactlyOneOf:
+		defer speakOf(v, g.celNames(v), s, len(s.XValidations))
 		value = crdmarkers.ExactlyOneOf(g.celNames(v))
 	case crdmarkers.AtMostOneOf:
+		defer speakOf(v, g.celNames(v), s, len(s.XValidations))
 		value = crdmarkers.AtMostOneOf(g.celNames(v))
 	case crdmarkers.AtLeastOneOf:
+		defer speakOf(v, g.celNames(v), s, len(s.XValidations))
 		value = crdmarkers.AtLeastOneOf(g.celNames(v))
 	}
 	if err := value.ApplyToSchema(&crdmarkers.SchemaContext{}, s); err != nil {
-		g.refused(m, value, s, err)
+		g.refused(m, value, s, on.Marks(), err)
 	}
 }
 

@@ -1,6 +1,13 @@
 package apply
 
-import "github.com/crdgen/crdgen/internal/schema/cel"
+import (
+	"fmt"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/schema/cel"
+)
 
 // CELName spells a property as CEL rules must: names that are no identifiers are
 // escaped as the API server documents it under x-kubernetes-validations.
@@ -18,4 +25,13 @@ func (g *Applier) celNames(names []string) []string {
 		out[i] = g.CELName(n)
 	}
 	return out
+}
+
+// speakOf writes the names of properties into the messages of the rules from an index on,
+// in the place of what CEL calls them: users read the messages.
+func speakOf(names, inRules []string, s *apiext.JSONSchemaProps, from int) {
+	for i := from; i < len(s.XValidations); i++ {
+		r := &s.XValidations[i]
+		r.Message = strings.Replace(r.Message, fmt.Sprint(inRules), fmt.Sprint(names), 1)
+	}
 }
