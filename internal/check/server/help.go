@@ -3,6 +3,8 @@ package server
 import (
 	"fmt"
 	"maps"
+	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -150,4 +152,71 @@ func names(n *trace.Node) []string {
 		}
 	}
 	return all
+}
+
+// noOverload is what the compiler says of a comparison, a sum or a function that does not
+// take the types of its operands. Of logical operators it says it, too, where the operands
+// are expressions and not values of the schema.
+var noOverload = regexp.MustCompile(`^found no matching overload for '(?:_(?:[=!<>]=?|==|\+|-|\*|/|%)_|\w+)' `)
+
+// selfPath is a path in an expression that begins with the value itself.
+var selfPath = regexp.MustCompile(`\bself((?:\.[A-Za-z_]\w*)*)(\()?`)
+
+// typesHelp says which types the values that an expression reads have in the schema, and
+// which Go types those come from: the compiler speaks of neither.
+func typesHelp(n *trace.Node, rule string) string {
+	const most = 3
+	var said []string
+	for _, m := range selfPath.FindAllStringSubmatch(rule, -1) {
+		steps := strings.Split(m[1], ".")[1:]
+		if m[2] != "" && len(steps) > 0 {
+			steps = steps[:len(steps)-1] // a function
+		}
+		at := n
+		for _, word := range steps {
+			var next *trace.Node
+			for c := range at.Children() {
+				if c.Step == trace.Property && expression.Word(c.Name) == word {
+					next = c
+				}
+			}
+			if next == nil {
+				break
+			}
+			at = next
+		}
+		if text := typeInSchema(at); text != "" && !slices.Contains(said, text) {
+			said = append(said, text)
+		}
+	}
+	if len(said) == 0 || len(said) > most {
+		return ""
+	}
+	return "in the schema " + strings.Join(said, ", ")
+}
+
+// typeInSchema says what a value is in the schema, and the Go type that made it so.
+func typeInSchema(n *trace.Node) string {
+	what := n.Schema.Type
+	switch {
+	case n.Schema.XIntOrString:
+		what = "an int or a string"
+	case what == "":
+		return ""
+	case what == "array":
+		what = "a list"
+	case what == "integer" || what == "object":
+		what = "an " + what
+	default:
+		what = "a " + what
+	}
+	name := n.Name
+	if n.Step != trace.Property {
+		name = "self"
+	}
+	text := fmt.Sprintf("%q is %s", name, what)
+	if f := n.Field(); f != nil && f.Type != nil && f.Type.Name.Name != "" {
+		text += " (Go type " + path.Base(f.Type.Name.String()) + ")"
+	}
+	return text
 }
