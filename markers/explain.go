@@ -88,12 +88,26 @@ func (e *explainer) plain(err error) *problem {
 		}
 	case e.ct.Output.Kind() == reflect.Int:
 		p.message = fmt.Sprintf("value of %q: expected an integer, found %s", e.marker, syntax.Quoted(value))
+		e.asNumber(p, new(int64))
 	case e.ct.Output.Kind() == reflect.Float64:
 		p.message = fmt.Sprintf("value of %q: expected a number, found %s", e.marker, syntax.Quoted(value))
+		e.asNumber(p, new(float64))
 	default:
 		p.message = fmt.Sprintf("value of %q: %v", e.marker, err)
 	}
 	return p
+}
+
+// asNumber proposes a number without the quotes around it; else it shows one.
+func (e *explainer) asNumber(p *problem, number any) {
+	value := e.text[p.offset:syntax.EndOfValue(e.text, p.offset)]
+	inner := strings.Trim(strings.TrimSpace(value), "\"`'")
+	if inner != value && json.Unmarshal([]byte(inner), number) == nil {
+		p.help = "write " + inner
+		p.change = &change{p.offset, value, inner}
+	} else if e.ct.AnonymousField() {
+		p.help = "write a number, as in " + e.example
+	}
 }
 
 // scanner words an error with a place.
@@ -130,6 +144,8 @@ func (e *explainer) scanner(err *ctmarkers.ScannerError) *problem {
 		e.inBackquotes(p)
 	case strings.HasPrefix(err.Msg, "expected true or false"):
 		e.asBool(p)
+	case strings.HasPrefix(err.Msg, "expected integer"):
+		e.asNumber(p, new(int64))
 	case strings.HasPrefix(err.Msg, "expected equals"):
 		e.listWithCommas(p)
 	}

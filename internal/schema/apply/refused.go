@@ -1,6 +1,9 @@
 package apply
 
 import (
+	"fmt"
+	"math"
+	"strconv"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -13,9 +16,22 @@ import (
 
 // refused reports a marker that controller-tools' code did not apply, in our
 // words where its own name no remedy.
-func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProps, err error) {
+func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProps, beside markers.Set, err error) {
 	var help string
+	var edits []diag.Edit
 	why := err.Error()
+	whole := func(bound float64, exclusive bool, up, down func(float64) float64) {
+		if s.Type != site.TypeInteger || bound == math.Trunc(bound) {
+			return
+		}
+		if exclusive {
+			up = down
+		}
+		text := strconv.FormatFloat(up(bound), 'f', -1, 64)
+		head, old, _ := strings.Cut(m.Text, "=")
+		why, help = fmt.Sprintf("the values are integers, found the bound %v", bound), "write "+head+"="+text
+		edits = []diag.Edit{{Pos: m.ArgPos(""), Old: strings.TrimSpace(old), New: text}}
+	}
 	if _, needs, ok := strings.Cut(why, "must apply "); ok {
 		if _, needs, ok = strings.Cut(needs, " to "); ok {
 			needs, _, _ = strings.Cut(needs, ", found")
@@ -23,6 +39,10 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 		}
 	}
 	switch v := value.(type) {
+	case crdmarkers.Minimum:
+		whole(float64(v), beside.Has(markers.ValidationPrefix+"ExclusiveMinimum"), math.Ceil, math.Floor)
+	case crdmarkers.Maximum:
+		whole(float64(v), beside.Has(markers.ValidationPrefix+"ExclusiveMaximum"), math.Floor, math.Ceil)
 	case crdmarkers.ListMapKey:
 		if s.Type == site.TypeArray {
 			why = "it needs a list of type map"
@@ -39,7 +59,7 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 		why = foundWord(why, string(v), s.Type == site.TypeObject || s.Type == "")
 	}
 	d := m.Conflict(why)
-	d.Help = help
+	d.Help, d.Edits = help, edits
 	if _, ok := value.(crdmarkers.XValidation); ok {
 		d.Pos = m.ArgPos("reason")
 	}

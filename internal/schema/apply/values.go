@@ -47,14 +47,14 @@ func (c Checker) Value(m markers.Mark) {
 	case crdmarkers.Pattern:
 		if _, err := syntax.Parse(string(v), syntax.Perl); err != nil {
 			why := strings.TrimPrefix(err.Error(), "error parsing regexp: ")
-			c.wrongValue(m, "the pattern is no regular expression of Go's syntax: "+why, "")
+			c.wrongValue(m, "the pattern is no regular expression of Go's syntax: "+why, patternHelp(string(v), why))
 		}
 	case crdmarkers.Enum:
 		c.enclosed(m, v)
 		c.listedTwice(m, v)
 	case crdmarkers.MultipleOf:
 		if v <= 0 {
-			c.wrongValue(m, fmt.Sprintf("multipleOf must be above 0, found %v", float64(v)), "")
+			c.wrongValue(m, fmt.Sprintf("multipleOf must be above 0, found %v", float64(v)), "write a number above 0, or delete the marker")
 		}
 	case crdmarkers.MinLength:
 		c.atLeastZero(m, int(v))
@@ -161,8 +161,21 @@ func (c Checker) unknownFormat(m markers.Mark, format string) {
 
 func (c Checker) atLeastZero(m markers.Mark, n int) {
 	if n < 0 {
-		c.wrongValue(m, fmt.Sprintf("marker %q needs a number that is not negative, found %d", "+"+m.Name, n), "")
+		c.wrongValue(m, fmt.Sprintf("marker %q needs a number that is not negative, found %d", "+"+m.Name, n), "write 0 or more, or delete the marker")
 	}
+}
+
+// patternHelp says what to do about a pattern that is no regular expression of Go's syntax.
+func patternHelp(pattern, why string) string {
+	for _, around := range []string{"(?!", "(?=", "(?<!", "(?<="} {
+		if strings.Contains(pattern, around) {
+			return "Go's syntax cannot look around: write what is allowed, or a rule with +" + markers.ValidationPrefix + "XValidation"
+		}
+	}
+	if strings.HasPrefix(why, "missing closing") {
+		return `close it, or write \ before a bracket that is meant as it is`
+	}
+	return "write what https://pkg.go.dev/regexp/syntax has"
 }
 
 func (c Checker) wrongValue(m markers.Mark, message, help string) {
@@ -247,31 +260,32 @@ func (c Checker) checkBounds(set markers.Set, s *apiext.JSONSchemaProps) {
 	}
 	for _, b := range integers {
 		if b.least != nil && b.most != nil && *b.least > *b.most {
-			c.contradiction(set, b.name, fmt.Sprintf("%d is below the minimum of %d: no value can satisfy both", *b.most, *b.least))
+			c.contradiction(set, b.name, fmt.Sprintf("%d is below the minimum of %d: no value can satisfy both", *b.most, *b.least),
+				fmt.Sprintf("write a maximum of %d or more, or a minimum of %d or less", *b.least, *b.most))
 		}
 	}
 	if s.Minimum != nil && s.Maximum != nil {
 		if *s.Minimum > *s.Maximum || *s.Minimum == *s.Maximum && (s.ExclusiveMinimum || s.ExclusiveMaximum) {
-			c.contradiction(set, "Maximum", fmt.Sprintf("no value lies between the minimum of %v and the maximum of %v", *s.Minimum, *s.Maximum))
+			c.contradiction(set, "Maximum", fmt.Sprintf("no value lies between the minimum of %v and the maximum of %v", *s.Minimum, *s.Maximum), "write a maximum that is above the minimum")
 		}
 	}
 	if s.Ref != nil {
 		return
 	}
-	if s.ExclusiveMinimum && s.Minimum == nil {
-		c.contradiction(set, "ExclusiveMinimum", "it means nothing without a Minimum")
+	if s.ExclusiveMinimum && s.Minimum == nil && !set.Has(markers.ValidationPrefix+"Minimum") { // else that one has a finding
+		c.contradiction(set, "ExclusiveMinimum", "it means nothing without a Minimum", "add +"+markers.ValidationPrefix+"Minimum, or delete it")
 	}
-	if s.ExclusiveMaximum && s.Maximum == nil {
-		c.contradiction(set, "ExclusiveMaximum", "it means nothing without a Maximum")
+	if s.ExclusiveMaximum && s.Maximum == nil && !set.Has(markers.ValidationPrefix+"Maximum") {
+		c.contradiction(set, "ExclusiveMaximum", "it means nothing without a Maximum", "add +"+markers.ValidationPrefix+"Maximum, or delete it")
 	}
 }
 
 // contradiction reports at the marker of that name, under whichever prefix it is
 // written.
-func (c Checker) contradiction(set markers.Set, name, why string) {
+func (c Checker) contradiction(set markers.Set, name, why, help string) {
 	for _, full := range []string{"kubebuilder:validation:" + name, "k8s:" + lowerFirst(name)} {
 		if m, ok := set.Get(full); ok {
-			c.wrongValue(m, fmt.Sprintf("marker %q: %s", "+"+full, why), "")
+			c.wrongValue(m, fmt.Sprintf("marker %q: %s", "+"+full, why), help)
 			return
 		}
 	}
