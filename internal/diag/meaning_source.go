@@ -31,7 +31,8 @@ func markerMeanings() []Meaning {
 		{
 			UnknownMarker, "an unknown marker",
 			"The comment looks like a marker of one of the tools and has no effect. Usually it is misspelt. controller-gen passes over it in silence, so the constraint is never enforced. " +
-				"The help names the nearest marker that exists; without one it is a warning, since nobody can tell what was meant.",
+				"The help names the nearest marker that exists. It is an error where that one would change something, and a warning where nobody can tell what was meant, or where " +
+				"all is so without the marker: an optional field that says so again.",
 			"// +kubebuilder:validation:MaxLenght=10",
 		},
 		{

@@ -84,6 +84,9 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 		if edits = r.mend(c, target, spelled, meant); edits == nil {
 			unfixed = r.unsure(c, target, spelled, meant)
 		}
+		if isMoot(c, target, g) {
+			help += " nothing is lost without it"
+		}
 	default:
 		help = r.family(spelled, target)
 	}
