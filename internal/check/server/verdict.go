@@ -164,7 +164,7 @@ func verdictOf(ctx context.Context, crd *apiext.CustomResourceDefinition, rules 
 		if crd == nil {
 			break
 		}
-		latest = Verdict(ctx, crd)
+		latest = verdict(ctx, crd, compiler)
 		for _, e := range latest {
 			if !seen[e.Error()] && !mended.caused(e) {
 				seen[e.Error()] = true
