@@ -180,8 +180,17 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	if failing == 0 {
 		return exitClean, printFindings(in, flags{format: diag.Text}, told)
 	}
-	d := diag.Diagnostic{Code: diag.APIChange, Message: fmt.Sprintf("%d of the changes fail the comparison (--fail-on=%s)", failing, df.failOn)}
+	d := diag.Diagnostic{Code: diag.APIChange, Message: failText(failing, df.failOn)}
 	return exitFindings, printFindings(in, flags{format: diag.Text}, append(told, d))
+}
+
+// failText says how many changes fail a comparison.
+func failText(n int, threshold string) string {
+	changes := "changes fail"
+	if n == 1 {
+		changes = "change fails"
+	}
+	return fmt.Sprintf("%d %s the comparison (--fail-on=%s)", n, changes, threshold)
 }
 
 // printDiff prints a report to standard output.

@@ -135,6 +135,9 @@ type Change struct {
 	Side  Side
 	// Listed says that the value stands in a list or map.
 	Listed bool
+	// Unpaired says that the value stands in an item of a list that is no map: the server
+	// does not know which item it was before.
+	Unpaired bool
 	// Old and New are the schemas at the path; nil where one side has none.
 	Old, New *Schema
 	// Relation is how the accepted values changed.

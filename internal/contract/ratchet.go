@@ -26,15 +26,16 @@ func (o Options) ratchets(keyword string) bool {
 //
 // The server compares a value that breaks a keyword with the stored one, and lets it
 // pass if both are equal. A scalar or list stays as it is in most updates. An object
-// holds other fields, so that an update of any of them brings the error up; the whole
-// object holds its metadata, which every update changes.
-func (o Options) refusal(side Side, keyword, path string, s *Schema) Effect {
+// holds other fields, so that an update of any of them brings the error up, unless it is
+// empty; the whole object holds its metadata, which every update changes. Items of a list
+// that is no map are compared only as a whole list.
+func (o Options) refusal(keyword, path string, c Change) Effect {
 	switch {
-	case side == Status:
+	case c.Side == Status:
 		return ReadersBreak
-	case !o.ratchets(keyword), isStruct(s) && path == "":
+	case !o.ratchets(keyword), isStruct(c.Old) && path == "":
 		return UpdatesFail
-	case isStruct(s):
+	case isStruct(c.Old) && (c.Unpaired || !onlyEmptyBreaks(keyword, c.Old, c.New)):
 		return PartFails
 	}
 	return WritesFail
@@ -79,5 +80,5 @@ func (o Options) effect(k keyword, path string, c Change) Effect {
 	if c.Reach != AllWrites && c.Side == Spec {
 		return c.Reach.effect()
 	}
-	return o.refusal(c.Side, k.name, path, c.Old)
+	return o.refusal(k.name, path, c)
 }

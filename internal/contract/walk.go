@@ -30,6 +30,8 @@ type spot struct {
 	new  *Schema
 	// listed says that the value stands in a list or map, where null is not dropped.
 	listed bool
+	// unpaired says that the value stands in an item of a list that is no map.
+	unpaired bool
 	// there says that the old side refuses objects without the field, needed that the
 	// new one does.
 	there, needed bool
@@ -41,7 +43,7 @@ type spot struct {
 
 // add records a change.
 func (w *walk) add(s spot, k keyword, c Change, f Finding) {
-	c.Side, c.Listed, c.Old, c.New = s.side, s.listed, s.old, s.new
+	c.Side, c.Listed, c.Unpaired, c.Old, c.New = s.side, s.listed, s.unpaired, s.old, s.new
 	f.CRD, f.Group, f.Kind, f.Version = w.about.CRD, w.about.Group, w.about.Kind, w.about.Version
 	f.Before, f.After = w.about.Before, w.about.After
 	f.Path, f.Keyword, f.Change = s.path, k.name, &c
@@ -444,7 +446,7 @@ func uncheckedFormat(s, other *Schema) string {
 func (w *walk) properties(s spot) {
 	both := func(name string, old, new *Schema) {
 		w.compare(spot{
-			path: counterexample.Below(s.path, name), side: w.side(s, name), old: old, new: new, metadata: s.isObject() && name == "metadata",
+			path: counterexample.Below(s.path, name), side: w.side(s, name), old: old, new: new, unpaired: s.unpaired, metadata: s.isObject() && name == "metadata",
 			there: slices.Contains(s.old.Required, name), needed: slices.Contains(s.new.Required, name),
 		})
 	}
@@ -498,7 +500,7 @@ func (w *walk) side(s spot, name string) Side {
 
 // removed is a field that the new schema does not have.
 func (w *walk) removed(s spot, name string, old *Schema) {
-	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), old: old}
+	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), old: old, unpaired: s.unpaired}
 	if other := s.new.AdditionalProperties; other != nil && other.Schema != nil {
 		at.new, at.there, at.needed = other.Schema, slices.Contains(s.old.Required, name), slices.Contains(s.new.Required, name)
 		w.compare(at)
@@ -524,6 +526,37 @@ func (w *walk) removed(s spot, name string, old *Schema) {
 		f.Advice = "keep both fields in this version, or rename it in a new one with a conversion"
 	}
 	w.add(at, keyword{name: "properties"}, Change{Aspect: Pruning, Relation: Tighter}, f)
+	w.stillAsked(s, name)
+}
+
+// stillAsked reports a field that is gone and that the schema goes on asking for. The server
+// drops it before it looks at that.
+func (w *walk) stillAsked(s spot, name string) {
+	names := func(b Schema) bool { return slices.Contains(b.Required, name) }
+	for _, k := range []struct {
+		name, rule string
+		asks       bool
+	}{
+		{"required", "required-added", names(*s.new) && slices.Contains(demanded(s.old), name)},
+		{"minProperties", "minProperties-tightened", atLeast(s.new.MinProperties) > 0},
+		{"allOf", "allOf-tightened", slices.ContainsFunc(s.new.AllOf, names)},
+		{"anyOf", "anyOf-tightened", slices.ContainsFunc(s.new.AnyOf, names)},
+		{"oneOf", "oneOf-tightened", slices.ContainsFunc(s.new.OneOf, names)},
+	} {
+		if !k.asks {
+			continue
+		}
+		text := fmt.Sprintf("%s still asks for %s, which is dropped first: what has no other field that %s asks for is refused", k.name, name, k.name)
+		switch k.name {
+		case "required":
+			text = fmt.Sprintf("%s is still required, and is dropped first: every object is refused", name)
+		case "minProperties":
+			text = fmt.Sprintf("%s is dropped before minProperties counts: what has no other fields is refused", name)
+		}
+		w.add(s, keyword{name: k.name}, Change{Relation: Tighter}, Finding{
+			Rule: k.rule, New: name, Message: text, Advice: "keep the field in this version, and leave it out of a new one",
+		})
+	}
 }
 
 // renamed is the one new field that is what an old one was, in all but its name and
@@ -560,7 +593,7 @@ func alike(a, b string) bool {
 
 // added is a field that the old schema does not have.
 func (w *walk) added(s spot, name string, new *Schema) {
-	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), new: new}
+	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), new: new, unpaired: s.unpaired}
 	k := keyword{name: "properties"}
 	if other := s.old.AdditionalProperties; other != nil && other.Schema != nil {
 		at.old, at.there, at.needed = other.Schema, slices.Contains(s.old.Required, name), slices.Contains(s.new.Required, name)
@@ -588,7 +621,8 @@ func addedText(new *Schema) string {
 func (w *walk) below(s spot) {
 	empty := s.new.MaxItems != nil && *s.new.MaxItems == 0 // its items are told as too many
 	if !empty && s.old.Items != nil && s.new.Items != nil && s.old.Items.Schema != nil && s.new.Items.Schema != nil {
-		w.compare(spot{path: s.path + "[]", side: s.side, old: s.old.Items.Schema, new: s.new.Items.Schema, listed: true})
+		unpaired := s.unpaired || deref(s.new.XListType) != "map"
+		w.compare(spot{path: s.path + "[]", side: s.side, old: s.old.Items.Schema, new: s.new.Items.Schema, listed: true, unpaired: unpaired})
 	}
 	old, new := s.old.AdditionalProperties, s.new.AdditionalProperties
 	k := keyword{name: "additionalProperties"}
@@ -610,7 +644,7 @@ func (w *walk) below(s spot) {
 			Advice: "keep the map, and add a field of the new type beside it",
 		})
 	case old.Schema != nil && new.Schema != nil:
-		w.compare(spot{path: s.path + "{}", side: s.side, old: old.Schema, new: new.Schema, listed: true})
+		w.compare(spot{path: s.path + "{}", side: s.side, old: old.Schema, new: new.Schema, listed: true, unpaired: s.unpaired})
 	case old.Schema == nil && new.Schema != nil:
 		w.add(s, k, Change{Relation: Tighter}, Finding{Rule: "map-values-typed", Message: "values of any key were accepted and are validated now", Advice: w.advice(Tighter)})
 	case old.Schema != nil:

@@ -250,6 +250,9 @@ func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 				}
 			}
 		}
+		if touched := runtime.DeepCopyJSON(stored); t.Change.Unpaired && lengthen(touched, steps(holder)) && !yield(touched) {
+			return // which item the others were before is not known any more
+		}
 		for _, v := range t.siblings() {
 			touched := runtime.DeepCopyJSON(stored)
 			if merge(touched, steps(holder), v) && !yield(touched) {
@@ -257,6 +260,24 @@ func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 			}
 		}
 	}
+}
+
+// lengthen repeats the last item of the first list on a path, and reports
+// whether there is one.
+func lengthen(at any, path []string) bool {
+	for i, step := range path {
+		holder, ok := at.(map[string]any)
+		if !ok {
+			return false
+		}
+		list, ok := holder[step].([]any)
+		if ok && len(list) > 0 && i+1 < len(path) && path[i+1] == "[]" {
+			holder[step] = append(slices.Clone(list), runtime.DeepCopyJSONValue(list[len(list)-1]))
+			return true
+		}
+		at = holder[step]
+	}
+	return false
 }
 
 // mostLeafValues is how many values of its own schema a scalar is given.

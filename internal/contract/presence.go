@@ -1,0 +1,112 @@
+package contract
+
+import (
+	"maps"
+	"slices"
+)
+
+// mostFields is how many fields an object may have for its sets of fields to be tried.
+const mostFields = 10
+
+// onlyEmptyBreaks reports whether of the objects that were accepted a keyword refuses
+// nothing but empty ones: then whatever a user changes in a stored object is to add a field,
+// and the server takes it. An object with a field can be changed in it and stay refused.
+//
+// It decides by which fields there are, and tries all sets of them. What asks for more is
+// taken to refuse objects with fields.
+func onlyEmptyBreaks(keyword string, old, new *Schema) bool {
+	if new == nil || !closed(old) || !closed(new) || len(old.Properties) > mostFields {
+		return false
+	}
+	for _, p := range new.Properties {
+		if p.Default != nil {
+			return false // it is never empty
+		}
+	}
+	names := slices.Sorted(maps.Keys(old.Properties))
+	for set := 1; set < 1<<len(names); set++ {
+		var before, after []string
+		for i, name := range names {
+			if set&(1<<i) == 0 {
+				continue
+			}
+			before = append(before, name)
+			if _, kept := new.Properties[name]; kept {
+				after = append(after, name)
+			}
+		}
+		refused := func(k presenceKeyword) bool { return k.asks(old, before) == refusesFields }
+		if len(after) == 0 || slices.ContainsFunc(presenceKeywords(), refused) {
+			continue
+		}
+		if !acceptsFields(keyword, new, after) {
+			return false
+		}
+	}
+	return true
+}
+
+// closed reports whether an object can have no fields but those of its schema.
+func closed(s *Schema) bool {
+	return !keepsUnknown(s) && !s.XEmbeddedResource && s.AdditionalProperties == nil
+}
+
+// acceptsFields reports whether a keyword surely takes objects that have just these fields.
+func acceptsFields(keyword string, s *Schema, fields []string) bool {
+	return slices.ContainsFunc(presenceKeywords(), func(k presenceKeyword) bool {
+		return k.name == keyword && k.asks(s, fields) == takesFields
+	})
+}
+
+// A fieldsAnswer is what a keyword makes of an object, as far as its fields tell.
+type fieldsAnswer uint8
+
+const (
+	unknownFields fieldsAnswer = iota // values decide
+	takesFields
+	refusesFields
+)
+
+func answerOf(taken bool) fieldsAnswer {
+	if taken {
+		return takesFields
+	}
+	return refusesFields
+}
+
+// A presenceKeyword is one that may ask which fields an object has.
+type presenceKeyword struct {
+	name string
+	asks func(s *Schema, fields []string) fieldsAnswer
+}
+
+func presenceKeywords() []presenceKeyword {
+	branches := func(name string, of func(*Schema) []Schema, taken func(met, all int) bool) presenceKeyword {
+		return presenceKeyword{name, func(s *Schema, fields []string) fieldsAnswer {
+			all, met := of(s), 0
+			for i := range all {
+				bare := all[i]
+				bare.Required = nil
+				if plain(&bare) != "{}" {
+					return unknownFields
+				}
+				if len(without(all[i].Required, fields)) == 0 {
+					met++
+				}
+			}
+			return answerOf(len(all) == 0 || taken(met, len(all)))
+		}}
+	}
+	return []presenceKeyword{
+		{"required", func(s *Schema, fields []string) fieldsAnswer { return answerOf(len(without(s.Required, fields)) == 0) }},
+		{"minProperties", func(s *Schema, fields []string) fieldsAnswer {
+			return answerOf(float64(len(fields)) >= atLeast(s.MinProperties))
+		}},
+		{"maxProperties", func(s *Schema, fields []string) fieldsAnswer {
+			return answerOf(float64(len(fields)) <= atMost(s.MaxProperties))
+		}},
+		branches("allOf", func(s *Schema) []Schema { return s.AllOf }, func(met, all int) bool { return met == all }),
+		branches("anyOf", func(s *Schema) []Schema { return s.AnyOf }, func(met, _ int) bool { return met > 0 }),
+		branches("oneOf", func(s *Schema) []Schema { return s.OneOf }, func(met, _ int) bool { return met == 1 }),
+	}
+}
