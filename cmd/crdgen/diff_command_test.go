@@ -238,6 +238,38 @@ func TestDiffGoAPI(t *testing.T) {
 	}
 }
 
+// TestDiffGoAPIRenamedModule holds that another path of the module is told once, and that
+// packages are compared below it.
+func TestDiffGoAPIRenamedModule(t *testing.T) {
+	t.Parallel()
+	r := newDiffRepository(t)
+	common := "package common\n\n// A Color is one.\ntype Color struct{}\n"
+	user := func(module, more string) string {
+		return "package light\n\nimport \"" + module + "/api/common\"\n\n// A Light has a color.\ntype Light struct{ Color common.Color" + more + " }\n"
+	}
+	r.write("api/common/common.go", common)
+	r.write("api/light/light.go", user("example.com/cases", "; Watts int"))
+	r.commit("two packages")
+	text, err := os.ReadFile(filepath.Join(r.dir, "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.write("go.mod", strings.Replace(string(text), "example.com/cases", "example.org/lamps/v2", 1))
+	r.write("api/light/light.go", user("example.org/lamps/v2", ""))
+	code, stdout, stderr := r.diff("", "", "./api/...", "--against=HEAD", "--go-api")
+	for _, want := range []string{
+		"the module is called example.org/lamps/v2 now: importers have to change its path [go-api-incompatible]\n",
+		"Light.Watts: removed [go-api-incompatible]\n",
+	} {
+		if !strings.Contains(stdout, want) {
+			t.Errorf("%q is not in the report", want)
+		}
+	}
+	if code != exitFindings || strings.Count(stdout, "[go-api-incompatible]") != 2 {
+		t.Errorf("exit code %d\n%s%s", code, stdout, stderr)
+	}
+}
+
 // TestDiffFailures holds that what cannot be compared is never called clean.
 func TestDiffFailures(t *testing.T) {
 	r := newDiffRepository(t)

@@ -39,19 +39,80 @@ func GoAPI(ctx context.Context, old, new Source) ([]contract.Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	var found []contract.Finding
+	found, renamed := renamedModules(before, after)
 	for _, a := range before {
-		i := slices.IndexFunc(after, func(b *packages.Package) bool { return a.PkgPath == b.PkgPath })
+		i := slices.IndexFunc(after, func(b *packages.Package) bool { return b.PkgPath == inModule(a, renamed) })
 		if i < 0 {
 			found = append(found, goFinding(a.PkgPath, false, "the package is gone", token.Position{}))
 			continue
 		}
 		b := after[i]
 		for _, c := range apidiff.Changes(a.Types, b.Types).Changes {
+			if onlyRenamed(c.Message, renamed) {
+				continue
+			}
 			found = append(found, goFinding(a.PkgPath, c.Compatible, c.Message, declared(b, c.Message)))
 		}
 	}
 	return found, nil
+}
+
+// renamedModules finds modules whose path is another one now: none of their packages is
+// there, and a module that is new has one of them at the same path below itself. It
+// returns a finding for each, and the new paths by the old ones.
+func renamedModules(before, after []*packages.Package) (found []contract.Finding, renamed map[string]string) {
+	in := func(all []*packages.Package, module string) bool {
+		return slices.ContainsFunc(all, func(p *packages.Package) bool { return modulePath(p) == module })
+	}
+	renamed = map[string]string{}
+	for _, a := range before {
+		old := modulePath(a)
+		if old == "" || renamed[old] != "" || in(after, old) {
+			continue
+		}
+		for _, b := range after {
+			new := modulePath(b)
+			if new == "" || in(before, new) || strings.TrimPrefix(b.PkgPath, new) != strings.TrimPrefix(a.PkgPath, old) {
+				continue
+			}
+			renamed[old] = new
+			f := goFinding(old, false, fmt.Sprintf("the module is called %s now: importers have to change its path", new), token.Position{})
+			f.Advice = "keep the module's path, or tell importers the new one"
+			f.Version, f.New = "", new
+			found = append(found, f)
+			break
+		}
+	}
+	return found, renamed
+}
+
+// inModule is the path of a package in the module of the new side.
+func inModule(p *packages.Package, renamed map[string]string) string {
+	if new, ok := renamed[modulePath(p)]; ok {
+		return new + strings.TrimPrefix(p.PkgPath, modulePath(p))
+	}
+	return p.PkgPath
+}
+
+// onlyRenamed reports whether a message is about types of a renamed module that differ in
+// its path alone.
+func onlyRenamed(message string, renamed map[string]string) bool {
+	_, types, ok := strings.Cut(message, "changed from ")
+	if !ok {
+		return false
+	}
+	old, new, _ := strings.Cut(types, " to ")
+	for module, now := range renamed {
+		old = strings.ReplaceAll(old, module+"/", now+"/")
+	}
+	return old == new
+}
+
+func modulePath(p *packages.Package) string {
+	if p.Module == nil {
+		return ""
+	}
+	return p.Module.Path
 }
 
 func goFinding(pkg string, compatible bool, message string, pos token.Position) contract.Finding {
@@ -75,7 +136,7 @@ func apiVersion(name string) bool {
 
 // load type-checks packages by the go command.
 func (s Source) load(ctx context.Context) ([]*packages.Package, error) {
-	c := &packages.Config{Context: ctx, Dir: s.Dir, Mode: packages.NeedName | packages.NeedTypes}
+	c := &packages.Config{Context: ctx, Dir: s.Dir, Mode: packages.NeedName | packages.NeedTypes | packages.NeedModule}
 	if len(s.Tags) > 0 {
 		c.BuildFlags = []string{"-tags=" + strings.Join(s.Tags, ",")}
 	}
