@@ -53,7 +53,7 @@ func TestCommandsLookAtOneVariant(t *testing.T) {
 		"sample --channel=standard --form=full --feature-gates=Steam=true":              "steam: ",
 		"outline --channel=standard":                                                    `enum=["Bake"]`,
 		"outline --channel=experimental":                                                `enum=["Bake", "Grill"]`,
-		"diff --channel=experimental --against-channel=standard":                        "mode: enum was \"Bake\" and is now",
+		"diff --channel=experimental --against-channel=standard":                        `mode: enum lists "Grill" as well now`,
 		"diff --channel=standard --against-channel=experimental":                        "fuel: the field is gone",
 		"diff --channel=standard --against-feature-gates=Steam=true":                    "steam: the field is gone",
 		"diff --channel=standard --feature-gates=Steam=true --against=old.yaml":         "steam is required now",
