@@ -95,10 +95,10 @@ func TestFindings(t *testing.T) {
 		{"+kubebuilder:validation:values:MaxLength=3", markers.Package, `0: marker "+kubebuilder:validation:values:MaxLength" belongs on a type or field, found on a package [misplaced-marker] stricter | write it directly above the type or field`},
 
 		// malformed
-		{"+kubebuilder:validation:MinLength=abc", markers.Field, `34: value of "+kubebuilder:validation:MinLength": expected an integer, found "abc" [malformed-marker]`},
+		{"+kubebuilder:validation:MinLength=abc", markers.Field, `34: value of "+kubebuilder:validation:MinLength": expected an integer, found "abc" [malformed-marker] | write a number, as in +kubebuilder:validation:MinLength=1`},
 		{"+kubebuilder:validation:MinLength=99999999999999999999", markers.Field, `34: value of "+kubebuilder:validation:MinLength": expected an integer that fits into 64 bits, found "99999999999999999999" [malformed-marker]`},
-		{"+kubebuilder:validation:MaxItems=a", markers.Field, `33: value of "+kubebuilder:validation:MaxItems": expected an integer, found "a" [malformed-marker]`},
-		{"+kubebuilder:validation:Minimum=", markers.Field, `32: value of "+kubebuilder:validation:Minimum": expected a number, found nothing [malformed-marker]`},
+		{"+kubebuilder:validation:MaxItems=a", markers.Field, `33: value of "+kubebuilder:validation:MaxItems": expected an integer, found "a" [malformed-marker] | write a number, as in +kubebuilder:validation:MaxItems=16`},
+		{"+kubebuilder:validation:Minimum=", markers.Field, `32: value of "+kubebuilder:validation:Minimum": expected a number, found nothing [malformed-marker] | write a number, as in +kubebuilder:validation:Minimum=-1.5`},
 		{"+kubebuilder:validation:Minimum", markers.Field, `0: "+kubebuilder:validation:Minimum" needs a value [malformed-marker] | write +kubebuilder:validation:Minimum=…`},
 		{"+kubebuilder:validation:UniqueItems=yes", markers.Field, `36: value of "+kubebuilder:validation:UniqueItems": expected true or false, found "yes" [malformed-marker]`},
 		{"+kubebuilder:validation:Enum=Fast,Slow", markers.Field, `33: value of "+kubebuilder:validation:Enum": expected nothing more, found ",Slow" [malformed-marker] | write +kubebuilder:validation:Enum=Fast;Slow`},
@@ -122,7 +122,7 @@ func TestFindings(t *testing.T) {
 		{"+kubebuilder:printcolumn:foo=A", markers.Type, `25: unknown argument "foo" of "+kubebuilder:printcolumn" [malformed-marker] | its arguments are JSONPath, description, format, name, priority, type`},
 		{"+kubebuilder:printcolumn:name=A,type=string,JSONPath=.a,priority=x", markers.Type, `65: argument "priority" of "+kubebuilder:printcolumn": expected an integer, found "x" [malformed-marker]`},
 		{"+kubebuilder:resource=a", markers.Type, `21: the arguments of "+kubebuilder:resource" stand behind ":", found "=" [malformed-marker] | write +kubebuilder:resource:categories=…; its arguments are categories, path, scope, shortName, singular`},
-		{"+kubebuilder:validation:values:items:MinLength=x", markers.Field, `47: value of "+kubebuilder:validation:values:items:MinLength": expected an integer, found "x" [malformed-marker] stricter`},
+		{"+kubebuilder:validation:values:items:MinLength=x", markers.Field, `47: value of "+kubebuilder:validation:values:items:MinLength": expected an integer, found "x" [malformed-marker] stricter | write a number, as in +kubebuilder:validation:MinLength=1`},
 
 		// tags
 		{"+k8s:maxLength=x", markers.Field, `15: value of "+k8s:maxLength": expected an integer, found "x" [malformed-marker] stricter`},
