@@ -22,7 +22,9 @@ import (
 // finding alone: the finding is gone then, and nothing is said that was not said before.
 // A finding that hid others, because a later stage had nothing to look at or a marker
 // was not read, may show them: they are about the line that was edited or about what is
-// on it. Files are never written. What a help proposes without an edit is tried as well.
+// on it. Files are never written. What a help proposes without an edit is tried as well;
+// an unknown marker that is an error and whose help names one marker has an edit, or the
+// reason why not.
 func TestEveryFixMends(t *testing.T) {
 	skipRepeats(t)
 	var tried atomic.Int32
@@ -40,6 +42,9 @@ func TestEveryFixMends(t *testing.T) {
 					return
 				}
 				for _, d := range before {
+					if d.Severity == diag.Error && d.Code == diag.UnknownMarker && oneProposal.MatchString(d.Help) && len(d.Edits) == 0 && d.Unfixed == "" {
+						t.Errorf("%s: %s has one answer, and neither an edit nor a reason: %s", d.Pos, d.Message, d.Help)
+					}
 					switch proposed, ok := proposedMarker(d); {
 					case len(d.Edits) > 0:
 						tried.Add(1)
@@ -55,6 +60,9 @@ func TestEveryFixMends(t *testing.T) {
 		t.Errorf("only %d findings with edits were tried", tried.Load())
 	}
 }
+
+// oneProposal is a help that names one text to write in the place of another.
+var oneProposal = regexp.MustCompile(`^did you mean "[^"]+"\?$|^write \+\S+$`)
 
 // examineWith returns the findings of a case whose files have other texts; false for
 // what is no run of generators and no fix.
