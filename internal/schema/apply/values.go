@@ -79,7 +79,8 @@ func (c Checker) enclosed(m markers.Mark, values crdmarkers.Enum) {
 	if !ok || len(list) < 2 {
 		return
 	}
-	inner, message := list[1:len(list)-1], ""
+	inner := list[1 : len(list)-1]
+	var message string
 	switch first, last := list[0], list[len(list)-1]; {
 	case first == '[' && last == ']':
 		message = "the brackets of the enum are part of its values " + enumText(values)
