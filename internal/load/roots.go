@@ -230,12 +230,13 @@ func (r *roots) importPattern(m *mainModule, pattern string) ([]*Package, bool) 
 		}
 		return []*Package{m.packageAt(pattern, p)}, true
 	}
-	if before != m.path && !strings.HasPrefix(before, m.path+"/") {
+	own := before == m.path || strings.HasPrefix(before, m.path+"/")
+	if !own && !m.requiresAll(before) {
 		return nil, false // it may match in any module of the graph
 	}
 	var found []*Package
 	for modPath, mod := range m.modules {
-		if modPath != before && !strings.HasPrefix(before, modPath+"/") && !strings.HasPrefix(modPath+"/", before) {
+		if !mayMatch(modPath, before) {
 			continue
 		}
 		if mod.check() != nil {
@@ -244,7 +245,7 @@ func (r *roots) importPattern(m *mainModule, pattern string) ([]*Package, bool) 
 		found = append(found, r.matchModule(m, mod, modPath, pattern)...)
 	}
 	slices.SortFunc(found, func(a, b *Package) int { return strings.Compare(a.Path, b.Path) })
-	return slices.Compact(found), true
+	return slices.Compact(found), own || len(found) > 0
 }
 
 // isMeta reports whether a pattern is a name that the go command gives a meaning.
