@@ -22,10 +22,7 @@ var (
 var generates = regexp.MustCompile(`(?:^|[\s"'])(?:paths=|output:|(?:crd|object|rbac|webhook|schemapatch|applyconfiguration)(?:[:\s"']|$))`)
 
 // runsProgram ends where a shell runs what follows.
-var runsProgram = regexp.MustCompile(`(?:^[\s@+-]*|[;&|({!][\s@+-]*|(?:^|\s)(?:do|then|else|exec|time|env|command)\s+)(?:[A-Za-z_]\w*=\S*\s+)*(?:(?:go|X)\s+(?:run|tool)\s+(?:\S+\s+)*)?["']?[^\s"'=]*$`)
-
-// runsWhenRead finds the program in what make runs while it reads a file.
-var runsWhenRead = regexp.MustCompile(`(?i)(?:\$[({]shell[ \t]|!=).*controller_?-?gen[\w@.)}"'-]*[ \t].*(?:paths=|output:)`)
+var runsProgram = regexp.MustCompile(`(?:^[\s@+-]*|[;&|(){!,][\s@+-]*|(?:^|\s)(?:do|then|else|exec|time|env|command|shell|eval|-c)\s+["']?)(?:[A-Za-z_]\w*=\S*\s+)*(?:(?:go|X)\s+(?:run|tool)\s+(?:\S+\s+)*)?["']?[^\s"'=]*$`)
 
 // elsewhere finds what makes arguments mean something else than they say: another
 // directory, or a loop.
@@ -65,7 +62,7 @@ func callIn(text string) (call, bool) {
 		if generates.MatchString(own) {
 			return c, true
 		}
-		if own != "" && strings.IndexByte("-<>()]}#", own[0]) < 0 && own != "version" && runsProgram.MatchString(withoutReferences(text[:begin])) {
+		if own != "" && strings.IndexByte("-<>()]}#", own[0]) < 0 && own != "version" && !insideReference(text[:begin]) && runsProgram.MatchString(withoutReferences(text[:begin])) {
 			return c, true
 		}
 	}
@@ -116,8 +113,7 @@ func (m *makefile) commands(r recipe) []Command {
 		return found
 	}
 	why := ""
-	m.steps = 0
-	if _, calls := callIn(strings.ReplaceAll(m.everything(r.text, 0), "\n", " ; ")); calls {
+	if m.mayCall(r.text) {
 		why = "it calls the program by variables or functions whose values only make or a shell knows"
 	} else if script := handedTo(text); script != "" {
 		why = "it hands the program to " + script + ", which is not read here"
@@ -126,6 +122,31 @@ func (m *makefile) commands(r recipe) []Command {
 		return nil
 	}
 	return []Command{{File: r.file, Line: r.line, Text: strings.TrimSpace(r.text), Why: why}}
+}
+
+// recipePrefix finds what tells make how to run a line.
+var recipePrefix = regexp.MustCompile(`(?m)^[ \t@+-]+`)
+
+// mayCall reports whether a text calls the program with some values of its references.
+func (m *makefile) mayCall(text string) bool {
+	m.steps = 0
+	all := recipePrefix.ReplaceAllString(m.everything(text, 0), " ")
+	return slices.ContainsFunc(strings.Split(all, "\n"), func(line string) bool {
+		_, calls := callIn(line)
+		return calls && !strings.HasPrefix(strings.TrimSpace(line), "#")
+	})
+}
+
+// runsWhenRead reports whether make calls the program while it reads a line.
+func (m *makefile) runsWhenRead(line string) bool {
+	a := assignment.FindStringSubmatch(line)
+	if !strings.Contains(line, "(shell ") && !strings.Contains(line, "{shell ") && (a == nil || a[2] != "!=") {
+		return false
+	}
+	if a != nil {
+		line = a[3]
+	}
+	return m.mayCall(line)
 }
 
 // onlyReference reports whether a recipe is a reference and nothing else.
@@ -137,8 +158,9 @@ func onlyReference(text string) bool {
 // command reads a line of a recipe in which variables have their values; false for one
 // that does not call the generator.
 func (m *makefile) command(r recipe, text string) (Command, bool) {
+	text = recipePrefix.ReplaceAllString(text, " ")
 	at, ok := callIn(text)
-	if !ok || strings.HasPrefix(strings.TrimLeft(text, " \t@+-"), "#") {
+	if !ok || strings.HasPrefix(text, " #") {
 		return Command{}, false
 	}
 	c := Command{File: r.file, Line: r.line, Text: strings.TrimSpace(r.text), Only: r.only}
@@ -204,11 +226,13 @@ func (m *makefile) everything(text string, depth int) string {
 		text = text[at+end:]
 		name := strings.TrimSpace(strings.Trim(reference, "${}()"))
 		v := m.variables[name]
-		if callee, _, isCall := strings.Cut(strings.TrimPrefix(name, "call "), ","); isCall && strings.HasPrefix(name, "call ") {
-			v = m.variables[strings.TrimSpace(callee)]
+		lead := " "
+		if callee, isCall := strings.CutPrefix(name, "call "); isCall {
+			callee, _, _ = strings.Cut(callee, ",")
+			v, lead = m.variables[strings.TrimSpace(callee)], "\n"
 		}
 		switch {
-		case program.MatchString(reference), len(reference) < 3 && bareVariable.FindString(reference) == "":
+		case program.FindString(reference) == reference, v == nil && variableName.MatchString(name), len(reference) < 3 && bareVariable.FindString(reference) == "":
 			b.WriteString(reference)
 		case !variableName.MatchString(name):
 			b.WriteString(" " + m.everything(strings.TrimSuffix(reference[2:], reference[len(reference)-1:]), depth+1))
@@ -217,7 +241,7 @@ func (m *makefile) everything(text string, depth int) string {
 			v.used = true
 			for _, other := range append([]string{v.text}, v.others...) {
 				if other != "" {
-					b.WriteString(" " + m.everything(other, depth+1))
+					b.WriteString(lead + m.everything(other, depth+1))
 				}
 			}
 		}
@@ -235,8 +259,8 @@ func (m *makefile) unusedDefinitions() []Command {
 		}
 		for _, text := range append([]string{v.text}, v.others...) {
 			for i, line := range strings.Split(text, "\n") {
-				if c, ok := m.command(recipe{file: v.file, line: v.defined + i, text: line, why: "it stands in the definition of " + name + ", which no recipe that is read refers to"}, line); ok {
-					found = append(found, c)
+				if m.mayCall(line) {
+					found = append(found, Command{File: v.file, Line: v.defined + i, Text: strings.TrimSpace(line), Why: "it stands in the definition of " + name + ", which no recipe that is read refers to"})
 				}
 			}
 		}

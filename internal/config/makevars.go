@@ -111,12 +111,12 @@ func (m *makefile) parse(name string) {
 			number = min(end+1, len(lines))
 			continue
 		}
-		if r := recipeOfRule.FindStringSubmatch(line); r != nil && assignment.FindString(line) == "" && ofTarget.FindString(line) == "" {
+		if r := recipeOfRule.FindStringSubmatch(line); r != nil {
 			m.recipe(name, first+1, r[1])
 			continue
 		}
 		line = strings.TrimSpace(trailComment.ReplaceAllString(line, ""))
-		if runsWhenRead.MatchString(line) {
+		if m.runsWhenRead(line) {
 			m.recipes = append(m.recipes, recipe{file: name, line: first + 1, text: line, why: "make runs it when it reads the line, not as a recipe"})
 		}
 		m.directive(line)
