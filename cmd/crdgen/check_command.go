@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"go/token"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -205,7 +206,7 @@ func (in invocation) settingsPlans(known []generators.Generator) ([]*plan, error
 		}
 		p := plan{Plan: asked}
 		p.top = in.settings.file.Top(in.inputs)
-		p.confine(p.top)
+		p.confine(p.top, run.Pos)
 		p.Paths = in.settings.file.PatternsOf(run)
 		plans = append(plans, &p)
 	}
@@ -214,9 +215,9 @@ func (in invocation) settingsPlans(known []generators.Generator) ([]*plan, error
 
 // confine keeps what a plan reads and writes in a directory, as those who wrote the
 // settings are not those who run them.
-func (p *plan) confine(top string) {
+func (p *plan) confine(top string, run token.Position) {
 	for i := range p.Jobs {
-		p.Jobs[i].Rule.Top = top
+		p.Jobs[i].Rule.Top, p.Jobs[i].Rule.Run = top, run
 	}
 }
 

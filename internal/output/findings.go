@@ -40,6 +40,13 @@ func Clashes(dir string, outs []File) diag.List {
 // clash is the finding about two files with one path.
 func clash(dir string, a, b File) diag.Diagnostic {
 	d := diag.Diagnostic{Pos: b.Origin, Code: diag.SameFile}
+	if a.Rule.Run != b.Rule.Run {
+		d.Pos = b.Rule.Run
+		d.Message = fmt.Sprintf("file %q is written by two runs, generator %q of this one and %q of the one in line %d", Relative(dir, b.Path), b.Generator, a.Generator, a.Rule.Run.Line)
+		d.Help = "remove one of the runs or of the generators, or give one an output of its own"
+		d.Notes = []diag.Note{{Pos: a.Rule.Run, Message: "the other run is here"}}
+		return d
+	}
 	if a.Generator == b.Generator {
 		name := b.Name
 		if b.Path != "" {

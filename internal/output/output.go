@@ -4,6 +4,7 @@
 package output
 
 import (
+	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,6 +26,8 @@ type Rule struct {
 	// Top is the directory that the other ones must lie in, because the settings of the
 	// project name them and not the user; empty for those that the user names.
 	Top string
+	// Run is where the settings of the project name the run; not valid for arguments.
+	Run token.Position
 }
 
 // A Form is a way of passing files on.

@@ -110,6 +110,9 @@ func largest(parts []part) string {
 	slices.SortStableFunc(parts, func(a, b part) int { return cmp.Compare(b.bytes, a.bytes) })
 	var words []string
 	for _, p := range parts[:min(5, len(parts))] {
+		if p.bytes < 512 && len(words) > 0 {
+			break // it would be 0 kB
+		}
 		words = append(words, fmt.Sprintf("%s %s (%s)", p.node.Version.Spec.Name, p.node.Address(), kilobytes(p.bytes)))
 	}
 	return strings.Join(words, ", ")
