@@ -10,6 +10,9 @@ import (
 	"github.com/crdgen/crdgen/internal/check/trace"
 )
 
+// DefinitionRefused is the rule of what the server says to a new definition.
+const DefinitionRefused = "definition-refused"
+
 // refused asks the server's own code whether the new definition may replace the old
 // one. What has a rule of its own is not said twice, nor is what the server has
 // against the old definition as well.
@@ -30,7 +33,7 @@ func (c *definition) refused() {
 			continue
 		}
 		c.add("", Refused, Finding{
-			Rule: "definition-refused", Keyword: e.Field, Message: said(e),
+			Rule: DefinitionRefused, Keyword: e.Field, Message: said(e),
 			Advice: "no server takes the new definition: see \"crdgen check\"",
 		})
 	}

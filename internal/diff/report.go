@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/check/parallel"
+	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/proof"
 )
@@ -64,7 +65,7 @@ func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 		r.add(f)
 	}
 	o.apply(r)
-	if err := r.prove(ctx); err != nil {
+	if err := r.prove(ctx, old, new); err != nil {
 		return nil, err
 	}
 	return r, ctx.Err()
@@ -75,7 +76,7 @@ func Compare(ctx context.Context, old, new *Side, o Options) (*Report, error) {
 const together = 16
 
 // prove looks for proofs of what breaks somebody, several at once.
-func (r *Report) prove(ctx context.Context) error {
+func (r *Report) prove(ctx context.Context, old, new *Side) error {
 	var groups [][]*Finding
 	last := map[string]int{} // the group of a definition that is not full
 	for i := range r.Findings {
@@ -96,8 +97,43 @@ func (r *Report) prove(ctx context.Context) error {
 	// Those with most to do come first, so that no processor waits for the last one.
 	slices.SortStableFunc(groups, func(a, b []*Finding) int { return len(b) - len(a) })
 	failed := make([]error, len(groups))
-	parallel.Do(len(groups), func(i int) { failed[i] = proveTogether(ctx, groups[i]) })
+	parallel.Do(len(groups), func(i int) {
+		if failed[i] = proveTogether(ctx, groups[i]); failed[i] != nil {
+			failed[i] = r.unreadable(ctx, groups[i][0].Finding, old, new, failed[i])
+		}
+	})
 	return cmp.Or(failed...)
+}
+
+// unreadable says why objects cannot be shown to a definition: the server's code does not
+// read its schema, which the report says of a new definition already.
+func (r *Report) unreadable(ctx context.Context, f contract.Finding, old, new *Side, err error) error {
+	told := func(g Finding) bool { return g.CRD == f.CRD && g.Rule == contract.DefinitionRefused }
+	if slices.ContainsFunc(r.Findings, told) {
+		return nil
+	}
+	for _, s := range []struct {
+		*Side
+		what string
+		crd  *contract.CRD
+	}{{new, "new", f.After}, {old, "old", f.Before}} {
+		if s.crd == nil {
+			continue
+		}
+		for _, e := range server.Verdict(ctx, s.crd) {
+			where := ""
+			if s.Pos != nil {
+				if pos := s.Pos(s.crd, "", "", e.Field); pos.IsValid() {
+					where = pos.String() + ": "
+				}
+			}
+			return &Error{
+				Message: fmt.Sprintf("%sno server takes the %s side's %s: %s", where, s.what, f.CRD, e.Error()),
+				Help:    "take it away: what a change does is tried with the server's own code, which does not read this definition",
+			}
+		}
+	}
+	return err
 }
 
 // proveTogether looks for proofs of findings of one definition.
@@ -107,13 +143,14 @@ func proveTogether(ctx context.Context, findings []*Finding) error {
 		paths = append(paths, f.Path)
 	}
 	prover := proof.New(ctx, paths...)
+	var failed error // others of the definition may be shown without it
 	for _, f := range findings {
 		var err error
 		if f.Proof, err = prover.Find(f.Finding); err != nil {
-			return fmt.Errorf("%s: %w", f.CRD, err)
+			failed = cmp.Or(failed, fmt.Errorf("%s: %w", f.CRD, err))
 		}
 	}
-	return nil
+	return failed
 }
 
 // add adds a finding, or its path to one that is the same elsewhere.

@@ -99,7 +99,8 @@ func documentPath(crd *contract.CRD, version, path, keyword string) string {
 			return "spec.names." + keyword
 		}
 		if strings.HasPrefix(keyword, "metadata.") || strings.HasPrefix(keyword, "spec.") {
-			return keyword
+			// The server says so of definitions whose versions have one schema.
+			return strings.Replace(keyword, "spec.validation.", "spec.versions[0].schema.", 1)
 		}
 		return "spec." + keyword
 	}
