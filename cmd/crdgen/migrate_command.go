@@ -77,6 +77,9 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	if err := side.Unique(); err != nil {
 		return exitUsage, err
 	}
+	if err := migrate.Check(side.CRDs); err != nil {
+		return exitUsage, &usageError{message: cluster + ": " + err.Error(), help: "a server has exactly one: give what \"kubectl get crd -o yaml\" prints"}
+	}
 	o := migrate.Options{KubeVersion: uint(fl.server), Elsewhere: map[*migrate.CRD]bool{}}
 	for i, crd := range p.crds {
 		o.Elsewhere[crd] = p.kinds[i] != nil && p.kinds[i].ConvertedElsewhere()
@@ -88,7 +91,7 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	if len(plans) == 0 {
 		return exitUsage, &usageError{message: "no definition of the source is in " + cluster, help: "a definition that is new needs no migration; name the packages and the cluster's CRDs"}
 	}
-	return exitClean, migrate.Write(in.stdout, plans)
+	return exitClean, migrate.Write(in.stdout, plans, migrate.Absent(p.crds, side.CRDs))
 }
 
 // generating is the command that writes the CRDs which a command with these arguments

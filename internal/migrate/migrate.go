@@ -26,6 +26,8 @@ type Plan struct {
 	// Blocks are reasons why the definition of the source cannot be applied now; empty
 	// for none.
 	Blocks []string
+	// Notes are what cannot be seen of the cluster.
+	Notes []string
 	// Steps are in order; none are needed where there are none.
 	Steps []Step
 }
@@ -66,6 +68,38 @@ func Plans(source, cluster []*CRD, o Options) []Plan {
 	return all
 }
 
+// Check refuses definitions of a cluster that no server has: with no storage version, or
+// with several.
+func Check(cluster []*CRD) error {
+	for _, crd := range cluster {
+		var all []string
+		for _, v := range crd.Spec.Versions {
+			if v.Storage {
+				all = append(all, v.Name)
+			}
+		}
+		switch len(all) {
+		case 0:
+			return fmt.Errorf("%s has no storage version", crd.Name)
+		case 1:
+		default:
+			return fmt.Errorf("%s has %d storage versions: %s", crd.Name, len(all), strings.Join(all, ", "))
+		}
+	}
+	return nil
+}
+
+// Absent are the names of definitions of the source that the cluster does not have.
+func Absent(source, cluster []*CRD) []string {
+	var all []string
+	for _, to := range source {
+		if !slices.ContainsFunc(cluster, func(from *CRD) bool { return from.Name == to.Name }) {
+			all = append(all, to.Name)
+		}
+	}
+	return all
+}
+
 // A planner plans for one definition.
 type planner struct {
 	Options
@@ -76,6 +110,9 @@ func (p planner) plan() Plan {
 	out := Plan{Name: p.to.Name, Kind: p.to.Spec.Names.Kind}
 	stored := contract.StoredVersions(p.from)
 	now, wanted := storage(p.from), storage(p.to)
+	if len(p.from.Status.StoredVersions) == 0 {
+		out.Notes = append(out.Notes, "status.storedVersions is missing, as in a manifest: objects may be stored in other versions than "+now+"; give what \"kubectl get crd -o yaml\" prints")
+	}
 	gone := p.missing(p.from, p.to)
 	for _, v := range gone {
 		if slices.Contains(stored, v) {
@@ -127,6 +164,11 @@ func (p planner) dropped() dropping {
 	var running []string // the server calls a webhook also where schemas are equal
 	if webhook(p.to) {
 		running = []string{"# the conversion webhook that knows all versions answers", p.service()}
+		if webhook(p.from) && !trusted(p.from) && !trusted(p.to) {
+			running = append(running,
+				"# it prints a certificate: the cluster's definition has no caBundle, and without it the server trusts none that the cluster signed; inject it, as by the annotation cert-manager.io/inject-ca-from",
+				fmt.Sprintf("kubectl get crd %s -o jsonpath='{.spec.conversion.webhook.clientConfig.caBundle}' | base64 -d", p.to.Name))
+		}
 	}
 	same := dropping{back: "nothing is to be undone: objects have the same content", check: running}
 	a, b, differ := p.different()
@@ -145,8 +187,12 @@ func (p planner) dropped() dropping {
 		}
 		return converted
 	case options.Unconverted(p.to) && (!p.alone() || contract.HasVersion(p.from, p.to.Spec.Versions[0].Name)):
+		why := "nothing converts them (spec.conversion is None)"
+		if webhook(p.from) {
+			why = "the source does not name the conversion webhook that the cluster has"
+		}
 		return dropping{
-			blocks: []string{fmt.Sprintf("%s and %s differ and nothing converts them (spec.conversion is None): the server drops what a version does not have whenever an object is read or written in it", a, b)},
+			blocks: []string{fmt.Sprintf("%s and %s differ and %s: the server drops what a version does not have whenever an object is read or written in it", a, b, why)},
 			check:  []string{fmt.Sprintf("# fields that %s and %s do not share are dropped: name a conversion webhook first, as with crd:conversion=webhook", a, b)},
 			back:   "what was dropped cannot be got back from the server",
 		}
@@ -203,6 +249,12 @@ func served(crd *CRD, version string) bool {
 
 func webhook(crd *CRD) bool {
 	return crd.Spec.Conversion != nil && crd.Spec.Conversion.Strategy == apiext.WebhookConverter
+}
+
+// trusted reports whether the conversion webhook has a caBundle.
+func trusted(crd *CRD) bool {
+	c := crd.Spec.Conversion
+	return c != nil && c.Webhook != nil && c.Webhook.ClientConfig != nil && len(c.Webhook.ClientConfig.CABundle) > 0
 }
 
 // alone reports whether the source has one version left, of which it cannot be seen what
@@ -345,8 +397,9 @@ func (p planner) remove(v string) Step {
 	}
 }
 
-// Write writes plans for people; commands can be copied.
-func Write(w io.Writer, plans []Plan) error {
+// Write writes plans for people; commands can be copied. Absent are definitions without a
+// plan, see [Absent].
+func Write(w io.Writer, plans []Plan, absent []string) error {
 	var b strings.Builder
 	for i, p := range plans {
 		if i > 0 {
@@ -355,6 +408,9 @@ func Write(w io.Writer, plans []Plan) error {
 		fmt.Fprintf(&b, "%s (%s)\n", p.Kind, p.Name)
 		for _, block := range p.Blocks {
 			fmt.Fprintf(&b, "  blocked: %s\n", block)
+		}
+		for _, note := range p.Notes {
+			fmt.Fprintf(&b, "  note: %s\n", note)
 		}
 		if len(p.Steps) == 0 {
 			b.WriteString("  nothing to migrate: the cluster stores what the source stores\n")
@@ -369,6 +425,9 @@ func Write(w io.Writer, plans []Plan) error {
 			}
 			lines(&b, "to go back", s.Back)
 		}
+	}
+	if len(absent) > 0 {
+		fmt.Fprintf(&b, "\nnew to the cluster, nothing to migrate: %s\n", strings.Join(absent, ", "))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
