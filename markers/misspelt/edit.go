@@ -16,7 +16,7 @@ import (
 func (r corrector) mend(c markers.Comment, target markers.Target, spelled, meant string) []diag.Edit {
 	tail, ok := strings.CutPrefix(c.Text, spelled)
 	word := bareName(spelled)
-	if isSure := strings.HasSuffix(meant, ":"+word) || r.isOnlyShort(word, meant, target) || r.isOnlyNear(word, meant, target) || r.isOldOf(word, meant, target); !ok || meant == "" || !isSure {
+	if isSure := strings.HasSuffix(meant, ":"+word) || isOnlyShort(r.Registry, word, meant, target) || r.isOnlyNear(word, meant, target) || r.isOldOf(word, meant, target); !ok || meant == "" || !isSure {
 		return nil
 	}
 	if !r.reads("+"+meant+tail, target) {
@@ -56,7 +56,7 @@ func (r corrector) reads(text string, target markers.Target) bool {
 // isOnlyShort reports whether a word is the name of the marker that was meant without one
 // of the segments before its last one, as in "kubebuilder:MaxLength", and no other marker of
 // the target has a name that the word could be as little short of.
-func (r corrector) isOnlyShort(word, meant string, target markers.Target) bool {
+func isOnlyShort(r *markers.Registry, word, meant string, target markers.Target) bool {
 	missing := missingSegments(word, meant)
 	return missing > 0 && !slices.ContainsFunc(r.Definitions(), func(d *markers.Definition) bool {
 		if d.Name == meant || d.Targets&target == 0 {
