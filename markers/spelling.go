@@ -21,6 +21,11 @@ func (r *Registry) Suggest(name string, target Target) string {
 			return ValidationPrefix + pathString(path) + strings.TrimPrefix(base, ValidationPrefix)
 		}
 	}
+	if rest, found := strings.CutPrefix(name, "kubebuilder:"); found && !strings.HasPrefix(name, ValidationPrefix) {
+		if path, _ := splitPath(rest); len(path) > 0 { // only validation is said of items
+			return r.Suggest(ValidationPrefix+rest, target)
+		}
+	}
 	if head, rest, found := strings.Cut(name, ":"); found {
 		name = Namespace(head) + ":" + rest
 	}

@@ -196,7 +196,7 @@ func TestGenerateWritesAllOrNothing(t *testing.T) {
 	dir := settingsModule(t, strings.Replace(generateSettings, "[object]", "{crd: {}}\n    output: {dir: config/crd/bases}", 1), nil)
 	before := listing(t, dir)
 	got := commandIn(t, dir, noEnv, false, "generate")
-	if got.exit != exitFindings || !strings.Contains(got.stderr, "is written for two declarations by generator") {
+	if got.exit != exitFindings || !strings.Contains(got.stderr, "is written by two runs") {
 		t.Errorf("%+v", got)
 	}
 	if after := listing(t, dir); !maps.Equal(before, after) {

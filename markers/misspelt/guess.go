@@ -236,7 +236,7 @@ func (r corrector) guessWithoutNamespace(text string, target markers.Target) gue
 func (r corrector) guessWithoutPrefix(text string, target markers.Target) guess {
 	head, _, found := strings.Cut(text[1:], ":")
 	family := ownPrefix + head + ":"
-	if !found || head == "" || len(r.behindPrefix(family, anyTarget)) == 0 {
+	if !found || head == "" || len(behindPrefix(r.Registry, family, anyTarget)) == 0 {
 		return guess{}
 	}
 	whole := "+" + ownPrefix + text[1:]

@@ -157,7 +157,7 @@ func (r corrector) family(spelled string, target markers.Target) string {
 	}
 	for _, prefix := range []string{markers.FamilyPrefix(word), word + ":"} {
 		for _, at := range []markers.Target{target, anyTarget} {
-			if names := r.behindPrefix(prefix, at); len(names) > 0 {
+			if names := behindPrefix(r.Registry, prefix, at); len(names) > 0 {
 				return fmt.Sprintf("behind +%s may stand %s", prefix, strings.Join(names, ", "))
 			}
 		}
@@ -167,7 +167,7 @@ func (r corrector) family(spelled string, target markers.Target) string {
 
 // behindPrefix returns what follows the beginning of names of crdgen's own markers
 // that may stand at a target.
-func (r corrector) behindPrefix(prefix string, target markers.Target) []string {
+func behindPrefix(r *markers.Registry, prefix string, target markers.Target) []string {
 	if !strings.HasPrefix(prefix, ownPrefix) {
 		return nil
 	}

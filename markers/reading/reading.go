@@ -77,7 +77,7 @@ func (r Run) unread(c markers.Comment, mark *markers.Mark) (found diag.List) {
 func (r Run) unreadBehindPath(name string, inner markers.Mark) diag.List {
 	found, _ := misspelt.Unknown(r.registry, markers.Comment{Text: inner.Text, Pos: inner.Pos}, inner.Target)
 	for i := range found {
-		found[i].Edits = nil // they would replace the path as well
+		found[i].Edits, found[i].Unfixed = nil, "it stands behind a path"
 		found[i].Stricter = true
 	}
 	if len(found) > 0 {
