@@ -12,23 +12,24 @@ import (
 
 // mend returns the edit that replaces an unknown marker by the one that was
 // meant. It is nil where somebody has to look: the two are too far apart, another
-// marker is as near, or what stands behind the name does not fit the marker.
-func (r corrector) mend(c markers.Comment, target markers.Target, spelled, meant string) []diag.Edit {
+// marker is as near, or what stands behind the name does not fit the marker; unfixed
+// says which.
+func (r corrector) mend(c markers.Comment, target markers.Target, spelled, meant string) (edits []diag.Edit, unfixed string) {
 	tail, ok := strings.CutPrefix(c.Text, spelled)
 	word := bareName(spelled)
 	if isSure := strings.HasSuffix(meant, ":"+word) || isOnlyShort(r.Registry, word, meant, target) || r.isOnlyNear(word, meant, target) || r.isOldOf(word, meant, target); !ok || meant == "" || !isSure {
-		return nil
+		return nil, r.unsure(c, target, spelled, meant)
 	}
 	if !r.reads("+"+meant+tail, target) {
-		return nil
+		return nil, r.unsure(c, target, spelled, meant)
 	}
-	return []diag.Edit{{Pos: c.Pos, Old: spelled, New: "+" + meant}}
+	return []diag.Edit{{Pos: c.Pos, Old: spelled, New: "+" + meant}}, ""
 }
 
 // replace returns the edit that writes another marker instead, nil where that one
-// would not be read.
+// is empty or would not be read.
 func (r corrector) replace(c markers.Comment, target markers.Target, instead string) []diag.Edit {
-	if !r.reads(instead, target) {
+	if instead == "" || !r.reads(instead, target) {
 		return nil
 	}
 	return []diag.Edit{{Pos: c.Pos, Old: c.Text, New: instead}}

@@ -73,17 +73,13 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 		edits = r.intoProse(c, target, g)
 	case help != "":
 	case meant != "":
-		if refused, instead := r.refused(c, target, spelled, meant); refused != "" {
-			help, together = refused, "" // each has its own
-			if instead != "" {
-				edits = r.replace(c, target, instead)
-			}
+		refused, instead := r.refused(c, target, spelled, meant)
+		if refused != "" {
+			help, together, edits = refused, "", r.replace(c, target, instead) // each has its own
 			break
 		}
 		help = fmt.Sprintf("did you mean %q?", "+"+meant)
-		if edits = r.mend(c, target, spelled, meant); edits == nil {
-			unfixed = r.unsure(c, target, spelled, meant)
-		}
+		edits, unfixed = r.mend(c, target, spelled, meant)
 		if isMoot(c, target, g) {
 			help += " nothing is lost without it"
 		}
