@@ -176,6 +176,11 @@ func unmarked(p problem.Unmarked) diag.Diagnostic {
 			marker += ",count=" + p.Count
 		}
 		d.Help = "add // +" + marker
+		if len(p.Parts) > 0 {
+			d.Help = fmt.Sprintf("if each string is the %s of an item and says nothing of its %s, add // +%s; else %s",
+				p.Key, strings.Join(p.Parts, ", "), marker, functionsHelp(p.Value))
+			break
+		}
 		d.Edits = proposal.Above(posOf(p.Value), marker)
 	case len(p.Names) > 0:
 		d.Help = fmt.Sprintf("if a field of %s says which item it is, add // +%s... with %s in place of ...; else %s",

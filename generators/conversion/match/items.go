@@ -6,6 +6,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // KeyAmong names the field of a list's items that surely holds a value of a type:
@@ -24,6 +25,23 @@ func KeyAmong(item, value *model.Type, list *model.Field) (key string, names []s
 		return names[0], names
 	}
 	return "", names
+}
+
+// PartsBeside names the fields of a list's items, besides the one that holds a text and
+// the one that counts, where a text stands for a whole item. Each of them may hold a part
+// of the text: "db:5432" is a host and a port. Values that cannot be taken apart have none:
+// numbers, and texts of which only some are allowed.
+func PartsBeside(item, value *model.Type, texts *model.Field, key string) []string {
+	if !gotype.IsString(value) || len(gotype.EnumWithin(texts, []markers.Segment{markers.Items}, value)) > 0 {
+		return nil
+	}
+	var parts []string
+	for _, m := range gotype.Members(item) {
+		if name := m.Steps(); name != key && name != CountAmong(item) {
+			parts = append(parts, name)
+		}
+	}
+	return parts
 }
 
 // RequiredFirst puts the fields of a list's items that must be there before the

@@ -269,7 +269,8 @@ type UnknownUnit struct {
 
 // Unmarked are lists and maps that are the same thing in another form, while no marker
 // says how. Elem is what a field of Item must hold, Key the field that surely does, Names
-// are all that could; Count is the field that says how often an item is there.
+// are all that could; Count is the field that says how often an item is there. Parts are
+// fields beside Key that may hold a part of a text.
 type Unmarked struct {
 	kind
 	Value
@@ -279,6 +280,7 @@ type Unmarked struct {
 	Key        string
 	Names      []string
 	Count      string
+	Parts      []string
 }
 
 // A KeyFault is why items of a list cannot be known by a field.

@@ -44,11 +44,11 @@ func PathMarkers(m, h gotype.FieldPath) []string {
 // itemsMarker is the marker for a list in one version that is another list, or a map, in the
 // other one; "" if there is none, or the key is somebody's choice.
 func itemsMarker(m, h gotype.FieldPath) string {
-	list, other, field := h.Type(), m.Type(), h.Field()
+	list, other, field, texts := h.Type(), m.Type(), h.Field(), m.Field()
 	switch {
 	case match.IsCountedPair(m.Type(), h.Type()), match.IsKeyedPair(m.Type(), h.Type()):
 	case match.IsCountedPair(h.Type(), m.Type()), match.IsKeyedPair(h.Type(), m.Type()):
-		list, other, field = m.Type(), h.Type(), m.Field()
+		list, other, field, texts = m.Type(), h.Type(), m.Field(), h.Field()
 	default:
 		return ""
 	}
@@ -60,7 +60,8 @@ func itemsMarker(m, h gotype.FieldPath) string {
 	if key == "" && slices.Contains(names, "name") {
 		key = "name"
 	}
-	if key == "" {
+	isText := other.Underlying().Shape != model.Map
+	if key == "" || isText && len(match.PartsBeside(item, value, texts, key)) > 0 {
 		return ""
 	}
 	return marker + key

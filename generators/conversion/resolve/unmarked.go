@@ -23,9 +23,9 @@ func (unmarkedShape) Matches(u use) bool {
 
 // Build reports what the marker would need.
 func (unmarkedShape) Build(s *scope, u use) *plan.Conv {
-	list, other, field := u.Hub, u.Spoke, u.hubField
+	list, other, field, texts := u.Hub, u.Spoke, u.hubField, u.field
 	if match.IsCountedPair(u.Hub, u.Spoke) || match.IsKeyedPair(u.Hub, u.Spoke) {
-		list, other, field = u.Spoke, u.Hub, u.field
+		list, other, field, texts = u.Spoke, u.Hub, u.field, u.hubField
 	}
 	found := problem.Unmarked{Value: u.Value, Item: list.Underlying().Elem, Elem: other.Underlying().Elem, List: field}
 	if other.Underlying().Shape == model.Map {
@@ -33,6 +33,9 @@ func (unmarkedShape) Build(s *scope, u use) *plan.Conv {
 	}
 	found.Key, found.Names = match.KeyAmong(found.Item, found.Elem, field)
 	found.Count = match.CountAmong(found.Item)
+	if found.Key != "" && !found.Map {
+		found.Parts = match.PartsBeside(found.Item, found.Elem, texts, found.Key)
+	}
 	s.run.add(found)
 	return nil
 }

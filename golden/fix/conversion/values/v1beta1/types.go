@@ -20,6 +20,8 @@ type FooSpec struct {
 	// +crdgen:conversion:elem:key=name,count=quantity
 	// +crdgen:conversion:preserve
 	Toppings []string `json:"toppings,omitempty"`
+	// +crdgen:conversion:elem:key=name,count=quantity
+	Sauces []string `json:"sauces,omitempty"`
 	// +crdgen:conversion:mapKey=region
 	Zones map[string]Area `json:"zones,omitempty"`
 	// +crdgen:conversion:preserve

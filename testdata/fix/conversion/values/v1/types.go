@@ -17,6 +17,7 @@ type Foo struct {
 
 type FooSpec struct {
 	Toppings []Topping `json:"toppings,omitempty"`
+	Sauces   []Sauce   `json:"sauces,omitempty"`
 	// +listType=map
 	// +listMapKey=region
 	Zones []Zone `json:"zones,omitempty"`
@@ -34,6 +35,11 @@ type Topping struct {
 	Name     string `json:"name"`
 	Quantity int32  `json:"quantity"`
 	Large    bool   `json:"large,omitempty"`
+}
+
+type Sauce struct {
+	Name     string `json:"name"`
+	Quantity int32  `json:"quantity"`
 }
 
 type Zone struct {

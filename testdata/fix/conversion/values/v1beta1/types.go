@@ -18,7 +18,9 @@ type Foo struct {
 //
 // +crdgen:conversion:hubOnly:path=.paused
 type FooSpec struct {
+	// +crdgen:conversion:elem:key=name,count=quantity
 	Toppings []string        `json:"toppings,omitempty"`
+	Sauces   []string        `json:"sauces,omitempty"`
 	Zones    map[string]Area `json:"zones,omitempty"`
 	Small    int64           `json:"small,omitempty"`
 	// +kubebuilder:validation:Enum=rollingUpdate;in-place
