@@ -175,13 +175,7 @@ func unmarked(p problem.Unmarked) diag.Diagnostic {
 		if p.Count != "" && !p.Map {
 			marker += ",count=" + p.Count
 		}
-		d.Help = "add // +" + marker
-		if len(p.Parts) > 0 {
-			d.Help = fmt.Sprintf("if each string is the %s of an item and says nothing of its %s, add // +%s; else %s",
-				p.Key, strings.Join(p.Parts, ", "), marker, functionsHelp(p.Value))
-			break
-		}
-		d.Edits = proposal.Above(posOf(p.Value), marker)
+		withKey(&d, p, marker)
 	case len(p.Names) > 0:
 		d.Help = fmt.Sprintf("if a field of %s says which item it is, add // +%s... with %s in place of ...; else %s",
 			s.describe(p.Item), marker, strings.Join(match.RequiredFirst(p.Item, p.Names), " or "), functionsHelp(p.Value))
@@ -190,6 +184,27 @@ func unmarked(p problem.Unmarked) diag.Diagnostic {
 		d.Help = functionsHelp(p.Value)
 	}
 	return d
+}
+
+// withKey says what else is needed where the field of the key is known.
+func withKey(d *diag.Diagnostic, p problem.Unmarked, marker string) {
+	s, more := spellerOf(p.Pair), marker+" and // +"+plan.MapValueMarker+"="
+	switch {
+	case len(p.Parts) > 0:
+		d.Help = fmt.Sprintf("if each string is the %s of an item and says nothing of its %s, add // +%s; else %s",
+			p.Key, strings.Join(p.Parts, ", "), marker, functionsHelp(p.Value))
+	case p.Held == nil:
+		d.Help = "add // +" + marker
+		d.Edits = proposal.Above(posOf(p.Value), marker)
+	case len(p.Values) == 0:
+		d.Message += fmt.Sprintf(": no field of %s besides %s holds %s", s.describe(p.Item), p.Key, s.describe(p.Held))
+		d.Help = functionsHelp(p.Value)
+	case len(p.Values) == 1:
+		d.Help = fmt.Sprintf("if %s of %s holds the values of the map, add // +%s%s; else %s", p.Values[0], s.describe(p.Item), more, p.Values[0], functionsHelp(p.Value))
+	default:
+		d.Help = fmt.Sprintf("if a field of %s holds the values of the map, add // +%s... with %s in place of ...; else %s",
+			s.describe(p.Item), more, strings.Join(p.Values, " or "), functionsHelp(p.Value))
+	}
 }
 
 func keyMissing(p problem.KeyMissing) diag.Diagnostic {

@@ -44,6 +44,23 @@ func PartsBeside(item, value *model.Type, texts *model.Field, key string) []stri
 	return parts
 }
 
+// ValuesAmong names the fields of a list's items that can hold the values of a map whose key
+// is in another field. Where the items have more than these two it is not sure that one holds
+// them, though it be the only one of their type: "8080" may be a text for a number.
+func ValuesAmong(item, value *model.Type, key string) (names []string, isSure bool) {
+	others := 0
+	for _, m := range gotype.Members(item) {
+		if m.Steps() == key {
+			continue
+		}
+		others++
+		if m.Pointers() == 0 && MayConvert(value, m.Type(), 0) {
+			names = append(names, m.Steps())
+		}
+	}
+	return names, others == 1 && len(names) == 1
+}
+
 // RequiredFirst puts the fields of a list's items that must be there before the
 // others: they are likelier to say which item it is.
 func RequiredFirst(item *model.Type, names []string) []string {

@@ -270,7 +270,8 @@ type UnknownUnit struct {
 // Unmarked are lists and maps that are the same thing in another form, while no marker
 // says how. Elem is what a field of Item must hold, Key the field that surely does, Names
 // are all that could; Count is the field that says how often an item is there. Parts are
-// fields beside Key that may hold a part of a text.
+// fields beside Key that may hold a part of a text. Held is what a map holds where it is not
+// sure which field that is, nil elsewhere; Values are those that could be.
 type Unmarked struct {
 	kind
 	Value
@@ -281,6 +282,8 @@ type Unmarked struct {
 	Names      []string
 	Count      string
 	Parts      []string
+	Held       *model.Type
+	Values     []string
 }
 
 // A KeyFault is why items of a list cannot be known by a field.

@@ -60,8 +60,17 @@ func itemsMarker(m, h gotype.FieldPath) string {
 	if key == "" && slices.Contains(names, "name") {
 		key = "name"
 	}
-	isText := other.Underlying().Shape != model.Map
-	if key == "" || isText && len(match.PartsBeside(item, value, texts, key)) > 0 {
+	if key == "" {
+		return ""
+	}
+	isSure := true
+	switch held := other.Underlying().Elem; {
+	case other.Underlying().Shape != model.Map:
+		isSure = len(match.PartsBeside(item, value, texts, key)) == 0
+	case !match.IsItem(held):
+		_, isSure = match.ValuesAmong(item, held, key)
+	}
+	if !isSure {
 		return ""
 	}
 	return marker + key

@@ -33,8 +33,15 @@ func (unmarkedShape) Build(s *scope, u use) *plan.Conv {
 	}
 	found.Key, found.Names = match.KeyAmong(found.Item, found.Elem, field)
 	found.Count = match.CountAmong(found.Item)
-	if found.Key != "" && !found.Map {
+	switch {
+	case found.Key == "":
+	case !found.Map:
 		found.Parts = match.PartsBeside(found.Item, found.Elem, texts, found.Key)
+	case !match.IsItem(other.Underlying().Elem):
+		values, isSure := match.ValuesAmong(found.Item, other.Underlying().Elem, found.Key)
+		if !isSure {
+			found.Held, found.Values = other.Underlying().Elem, values
+		}
 	}
 	s.run.add(found)
 	return nil
