@@ -17,7 +17,7 @@ func conversionMeanings() []Meaning {
 		{UnmappedField, "a field has no counterpart in the other version", "Its value would be lost in conversion. Name the field of the other version with a path, keep the value in an annotation, or drop it with a reason.", ""},
 		{RequiredField, "a required field has no source", "Nothing fills the field, so objects of the other version would be refused after conversion. Give it a value with +crdgen:conversion:hubOnly.", ""},
 		{PresenceLost, "unset and zero become one", "The field is a pointer in only one version. A value that was not set comes back as zero.", ""},
-		{DefaultDiffers, "one field has two defaults", "The same object means different things in different versions, and reading it in another version changes it.", ""},
+		{DefaultDiffers, "one field has two defaults, or a default in one version only", "The same object means different things in different versions, and writing it in another version changes it.", ""},
 		{TighterHub, "one version refuses what the other allows", "Objects that one version accepts cannot be stored after conversion. Loosen the bound, or tighten it in both versions.", ""},
 		{
 			UndecodableValue, "the schema takes values that Go cannot decode",

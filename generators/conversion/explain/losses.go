@@ -212,6 +212,8 @@ func ofComparisons(p problem.Problem) (diag.Diagnostic, bool) {
 		return tighterBound(p), true
 	case problem.DefaultsDiffer:
 		return defaultsDiffer(p), true
+	case problem.LoneDefault:
+		return loneDefault(p), true
 	case problem.ItemsMayRepeat:
 		return itemsMayRepeat(p), true
 	case problem.KeysBecomeOne:
@@ -354,6 +356,26 @@ func defaultsDiffer(p problem.DefaultsDiffer) diag.Diagnostic {
 			name, gotype.JSONText(gotype.JSONDefault(spoke)), gotype.JSONText(gotype.JSONDefault(hub)), version),
 		Help:  help,
 		Notes: []diag.Note{{Pos: b.ArgPos(""), Message: "the hub's default is here"}},
+	}
+}
+
+func loneDefault(p problem.LoneDefault) diag.Diagnostic {
+	lacks, has, to := p.Rule.Hub[0], p.Rule.Spoke, p.Pair.Spoke
+	if p.Direction == plan.ToHub {
+		lacks, has, to = has, lacks, p.Pair.Hub
+	}
+	here := side(problem.Side{Spoke: p.Pair.Of, Hub: bool(p.Direction)})
+	there := side(problem.Side{Spoke: p.Pair.Of, Hub: !bool(p.Direction)})
+	mark, _ := gotype.DefaultMark(has.Field())
+	value := gotype.JSONText(gotype.JSONDefault(has.Field()))
+	return diag.Diagnostic{
+		Pos: mark.ArgPos(""), Code: diag.DefaultDiffers,
+		Message: fmt.Sprintf("field %q has the default %s in %s and none in %s: an object without the field gets %s as soon as it is written in %s",
+			has.Named(to), value, here, there, value, here),
+		Help: fmt.Sprintf("give the field of %s the same default; where nothing means the same there as %s, accept it with // +crdgen:ignore:rule=%s,reason=\"...\"",
+			there, value, diag.DefaultDiffers),
+		Notes:    []diag.Note{{Pos: lacks.Field().Pos, Message: "the field without a default is here"}},
+		Together: "%d fields have a default in one version and none in the other: an object without them gets the defaults as soon as it is written in the version that has them",
 	}
 }
 

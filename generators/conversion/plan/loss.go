@@ -91,7 +91,10 @@ func (c *Conv) fills(d Direction, seen map[*Pair]bool) bool {
 // Refuses reports whether a direction must not lose what an annotation cannot hold,
 // nor take an object that was read without it: the one towards the stored version,
 // by which objects are written. All others read.
-func (s *Spoke) Refuses(d Direction) bool {
+func (s *Spoke) Refuses(d Direction) bool { return s.Stores(d) }
+
+// Stores reports whether a direction leads towards the stored version.
+func (s *Spoke) Stores(d Direction) bool {
 	return (d == ToHub) != s.Version.Root.Marks.Has(StorageMarker)
 }
 

@@ -126,6 +126,14 @@ type DefaultsDiffer struct {
 	MeantSpoke, MeantHub string
 }
 
+// LoneDefault is a default that only the version has to which Direction leads.
+type LoneDefault struct {
+	kind
+	Pair      *plan.Pair
+	Rule      *plan.Rule
+	Direction plan.Direction
+}
+
 // ItemsMayRepeat is a list that may hold two items which are one in the hub, by the markers
 // Want of its list. Conv converts the list.
 type ItemsMayRepeat struct {

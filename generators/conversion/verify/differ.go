@@ -3,6 +3,7 @@ package verify
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strings"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/check/zero"
 )
 
 // compareDefaults finds two defaults that are not the same value: what a field that is left
@@ -20,6 +22,9 @@ func (c *check) compareDefaults(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) 
 	spoke, hub := r.Spoke.Field(), r.Hub[0].Field()
 	_, ok := gotype.DefaultMark(spoke)
 	_, both := gotype.DefaultMark(hub)
+	if ok != both {
+		c.loneDefault(pair, r, conv, plan.Direction(both))
+	}
 	if !ok || !both {
 		return
 	}
@@ -34,6 +39,30 @@ func (c *check) compareDefaults(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) 
 		found.MeantSpoke, found.MeantHub = spellMeant(y, conv, true), spellMeant(x, conv, false)
 	}
 	c.add(found)
+}
+
+// loneDefault finds a default that only the version has to which a direction leads, and that
+// is not stored: a field that is left out in the other version stays so until somebody writes
+// the object in this one, and has the default from then on. A default of the stored version is
+// there whenever the object is read.
+//
+// Nothing changes where either version writes the field always, where the default is what the
+// field is without it, and where a function decides. A field that is a pointer in one version
+// only is looked at with the zeros.
+func (c *check) loneDefault(pair *plan.Pair, r *plan.Rule, conv *plan.Conv, d plan.Direction) {
+	from, to := r.Hub[0], r.Spoke
+	if d == plan.ToHub {
+		from, to = to, from
+	}
+	saysNothing := func(v [2]string) bool { return v[0] == "" }
+	switch {
+	case pair.Of.Stores(d), r.Conv.Form == plan.Optional, conv.Form == plan.Function:
+	case !gotype.LeavesOut(from.Field()), !gotype.LeavesOut(to.Field()):
+	case zero.Is(gotype.JSONDefault(to.Field()), gotype.Pointee(to.Type())):
+	case conv.Form == plan.Enum && slices.ContainsFunc(conv.EnumValues(d), saysNothing):
+	default:
+		c.add(problem.LoneDefault{Pair: pair, Rule: r, Direction: d})
+	}
 }
 
 // meant is what a default of one side means, in a form in which both sides can be
