@@ -212,6 +212,8 @@ func ofComparisons(p problem.Problem) (diag.Diagnostic, bool) {
 		return tighterBound(p), true
 	case problem.DefaultsDiffer:
 		return defaultsDiffer(p), true
+	case problem.OtherUnit:
+		return otherUnit(p), true
 	case problem.LoneDefault:
 		return loneDefault(p), true
 	case problem.ItemsMayRepeat:
@@ -356,6 +358,15 @@ func defaultsDiffer(p problem.DefaultsDiffer) diag.Diagnostic {
 			name, gotype.JSONText(gotype.JSONDefault(spoke)), gotype.JSONText(gotype.JSONDefault(hub)), version),
 		Help:  help,
 		Notes: []diag.Note{{Pos: b.ArgPos(""), Message: "the hub's default is here"}},
+	}
+}
+
+func otherUnit(p problem.OtherUnit) diag.Diagnostic {
+	v := problem.Value{Pair: p.Pair, SpokeField: p.Rule.Spoke, HubField: p.Rule.Hub[0], Spoke: p.Rule.Spoke.Type(), Hub: p.Rule.Hub[0].Type()}
+	return diag.Diagnostic{
+		Pos: posOf(v), Code: diag.ConversionType, Notes: hubNote(v.HubField),
+		Message: fmt.Sprintf("%s is in %s by its description, and in %s in hub %s: the number is copied as it is", what(v), p.Here, p.There, hubName(p.Pair)),
+		Help:    "correct the description that is wrong; if both are right, " + functionsHelp(v),
 	}
 }
 

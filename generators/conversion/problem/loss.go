@@ -126,6 +126,15 @@ type DefaultsDiffer struct {
 	MeantSpoke, MeantHub string
 }
 
+// OtherUnit is a number that is copied, and counts in other units by the descriptions of the
+// two versions.
+type OtherUnit struct {
+	kind
+	Pair        *plan.Pair
+	Rule        *plan.Rule
+	Here, There string
+}
+
 // LoneDefault is a default that only the version has to which Direction leads.
 type LoneDefault struct {
 	kind

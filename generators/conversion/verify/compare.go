@@ -6,6 +6,7 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/internal/model"
@@ -24,6 +25,7 @@ func (c *check) compare(pair *plan.Pair, r *plan.Rule) {
 		return
 	}
 	c.compareDefaults(pair, r, conv)
+	c.describedUnits(pair, r, conv)
 	switch conv.Form {
 	case plan.Enum:
 		return
@@ -39,6 +41,21 @@ func (c *check) compare(pair *plan.Pair, r *plan.Rule) {
 		c.compareBound(pair, r, bound)
 	}
 	c.compareTexts(pair, r)
+}
+
+// describedUnits finds a number that is copied though the two versions describe it in different
+// units: no type and no round trip shows that its value means something else.
+func (c *check) describedUnits(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) {
+	if conv.Form != plan.Identical && conv.Form != plan.Basic {
+		return
+	}
+	name := gotype.BasicName(gotype.Pointee(r.Spoke.Type()).Underlying())
+	if _, isInteger := gotype.Integer(name); !isInteger && !gotype.IsFloat(name) {
+		return
+	}
+	if here, there := match.DescribedUnits(r.Spoke, r.Hub[0]); here != "" {
+		c.add(problem.OtherUnit{Pair: pair, Rule: r, Here: here, There: there})
+	}
 }
 
 // leavesOutZero reports whether a zero is not written: behind a pointer it is.

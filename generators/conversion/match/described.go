@@ -1,0 +1,52 @@
+package match
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/generators/conversion/gotype"
+)
+
+// DescribedUnits returns the units in which two numbers with one name count, as their
+// descriptions say: "in minutes" and "in seconds". They are empty unless both name exactly one
+// unit, and the two are others of one dimension.
+func DescribedUnits(m, h gotype.FieldPath) (here, there string) {
+	if m.Name() != h.Name() {
+		return "", ""
+	}
+	a, b := describedUnit(m.Field().Doc), describedUnit(h.Field().Doc)
+	for _, dimension := range dimensions() {
+		x, y := slices.Index(dimension, a), slices.Index(dimension, b)
+		if x >= 0 && y >= 0 && x != y {
+			return a, b
+		}
+	}
+	return "", ""
+}
+
+// dimensions are the units that measure the same, as descriptions spell them.
+func dimensions() [][]string {
+	return [][]string{
+		{"nanoseconds", "microseconds", "milliseconds", "seconds", "minutes", "hours", "days", "weeks"},
+		{"bytes", "kilobytes", "megabytes", "gigabytes", "terabytes", "kibibytes", "mebibytes", "gibibytes", "tebibytes", "kb", "mb", "gb", "tb", "kib", "mib", "gib", "tib"},
+		{"percent", "per mille", "permille", "basis points"},
+		{"millicores", "cores"},
+	}
+}
+
+// saysUnit finds where a description says in what a number counts.
+var saysUnit = regexp.MustCompile(`(?i)\b(?:in|number of)\s+(` + strings.Join(slices.Concat(dimensions()...), "|") + `)\b`)
+
+// describedUnit returns the unit that a description names, "" for none or several.
+func describedUnit(doc string) string {
+	unit := ""
+	for _, said := range saysUnit.FindAllStringSubmatch(strings.Join(strings.Fields(doc), " "), -1) {
+		named := strings.ToLower(said[1])
+		if unit != "" && unit != named {
+			return ""
+		}
+		unit = named
+	}
+	return unit
+}
