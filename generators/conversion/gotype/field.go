@@ -53,6 +53,11 @@ func EnumWithin(f *model.Field, steps []markers.Segment, t *model.Type) []string
 	return EnumOf(nil, t)
 }
 
+// EnumOfItems is EnumOf for the items of a list, of which t is the type.
+func EnumOfItems(f *model.Field, t *model.Type) []string {
+	return EnumWithin(f, []markers.Segment{markers.Items}, t)
+}
+
 // enumIn returns the values that markers list, or that are the constants of the type
 // they stand on, where they ask for these.
 func enumIn(marks markers.Set, constants []model.Constant) []string {

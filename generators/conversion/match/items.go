@@ -6,7 +6,6 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/markers"
 )
 
 // KeyAmong names the field of a list's items that surely holds a value of a type:
@@ -32,7 +31,7 @@ func KeyAmong(item, value *model.Type, list *model.Field) (key string, names []s
 // of the text: "db:5432" is a host and a port. Values that cannot be taken apart have none:
 // numbers, and texts of which only some are allowed.
 func PartsBeside(item, value *model.Type, texts *model.Field, key string) []string {
-	if !gotype.IsString(value) || len(gotype.EnumWithin(texts, []markers.Segment{markers.Items}, value)) > 0 {
+	if !gotype.IsString(value) || len(gotype.EnumOfItems(texts, value)) > 0 {
 		return nil
 	}
 	var parts []string

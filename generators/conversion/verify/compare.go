@@ -6,7 +6,6 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
-	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/internal/model"
@@ -53,7 +52,7 @@ func (c *check) describedUnits(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) {
 	if _, isInteger := gotype.Integer(name); !isInteger && !gotype.IsFloat(name) {
 		return
 	}
-	if here, there := match.DescribedUnits(r.Spoke, r.Hub[0]); here != "" {
+	if here, there := gotype.DescribedUnits(r.Spoke, r.Hub[0]); here != "" {
 		c.add(problem.OtherUnit{Pair: pair, Rule: r, Here: here, There: there})
 	}
 }

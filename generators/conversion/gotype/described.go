@@ -1,17 +1,15 @@
-package match
+package gotype
 
 import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"github.com/crdgen/crdgen/generators/conversion/gotype"
 )
 
 // DescribedUnits returns the units in which two numbers with one name count, as their
 // descriptions say: "in minutes" and "in seconds". They are empty unless both name exactly one
 // unit, and the two are others of one dimension.
-func DescribedUnits(m, h gotype.FieldPath) (here, there string) {
+func DescribedUnits(m, h FieldPath) (here, there string) {
 	if m.Name() != h.Name() {
 		return "", ""
 	}
