@@ -532,16 +532,17 @@ func (w *walk) removed(s spot, name string, old *Schema) {
 // stillAsked reports a field that is gone and that the schema goes on asking for. The server
 // drops it before it looks at that.
 func (w *walk) stillAsked(s spot, name string) {
-	names := func(b Schema) bool { return slices.Contains(b.Required, name) }
+	asks := func(b Schema) bool { return asksFor(&b, name, true) }
+	either := func(b Schema) bool { return asks(b) || asksFor(&b, name, false) }
 	for _, k := range []struct {
 		name, rule string
 		asks       bool
 	}{
-		{"required", "required-added", names(*s.new) && slices.Contains(demanded(s.old), name)},
+		{"required", "required-added", slices.Contains(s.new.Required, name) && slices.Contains(demanded(s.old), name)},
 		{"minProperties", "minProperties-tightened", atLeast(s.new.MinProperties) > 0},
-		{"allOf", "allOf-tightened", slices.ContainsFunc(s.new.AllOf, names)},
-		{"anyOf", "anyOf-tightened", slices.ContainsFunc(s.new.AnyOf, names)},
-		{"oneOf", "oneOf-tightened", slices.ContainsFunc(s.new.OneOf, names)},
+		{"allOf", "allOf-tightened", slices.ContainsFunc(s.new.AllOf, asks)},
+		{"anyOf", "anyOf-tightened", slices.ContainsFunc(s.new.AnyOf, asks)},
+		{"oneOf", "oneOf-tightened", slices.ContainsFunc(s.new.OneOf, either)},
 	} {
 		if !k.asks {
 			continue
@@ -557,6 +558,17 @@ func (w *walk) stillAsked(s spot, name string) {
 			Rule: k.rule, New: name, Message: text, Advice: "keep the field in this version, and leave it out of a new one",
 		})
 	}
+}
+
+// asksFor reports whether a branch, or one inside it at any depth, asks that a field be
+// there, or that it be not. Inside not, the one is the other; and oneOf refuses where one
+// branch more is met as well as where none is.
+func asksFor(branch *Schema, name string, there bool) bool {
+	in := func(b Schema) bool { return asksFor(&b, name, there) }
+	return there && slices.Contains(branch.Required, name) ||
+		slices.ContainsFunc(branch.AllOf, in) || slices.ContainsFunc(branch.AnyOf, in) || slices.ContainsFunc(branch.OneOf, in) ||
+		slices.ContainsFunc(branch.OneOf, func(b Schema) bool { return asksFor(&b, name, !there) }) ||
+		branch.Not != nil && asksFor(branch.Not, name, !there)
 }
 
 // renamed is the one new field that is what an old one was, in all but its name and
