@@ -66,6 +66,8 @@ func TestDiffConversions(t *testing.T) {
 		return s
 	}
 	plain := side{beta("", "", ""), v1(hub, "", "")}
+	wrong := side{beta("", "", "\t// +crdgen:conversion:preserve\n\t// +crdgen:conversion:drop:reason=\"nobody reads it\"\n"+room), v1(hub, "", "")}
+	const notCompared = "conversions were not compared, since one side has none that can be generated: "
 	const unknown = "what that does to objects is not known [conversion-function-changed]"
 	for name, test := range map[string]struct {
 		old, new side
@@ -93,6 +95,8 @@ func TestDiffConversions(t *testing.T) {
 		"a function goes":        {written("out.Watts = in.Watts"), plain, exitClean, []string{"spec: it was converted to v1 by the hand-written", unknown}, ""},
 		"a function changes":     {written("out.Watts = in.Watts"), written("out.Watts = 2 * in.Watts"), exitClean, []string{"which was written otherwise before", unknown}, ""},
 		"a function is laid out": {written("out.Watts = in.Watts"), written("out.Watts  =\tin.Watts"), exitClean, []string{"\nno changes\n"}, ""},
+		"the new side is wrong":  {kept, wrong, exitClean, []string{notCompared, "[conversion-not-compared]", "1 compatible: safe to apply but for what is not known\n"}, ""},
+		"the old side is wrong":  {wrong, kept, exitClean, []string{notCompared, "1 compatible: safe to apply but for what is not known\n"}, ""},
 		"the same":               {kept, kept, exitClean, []string{"\nno changes\n"}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {

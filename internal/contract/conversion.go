@@ -84,7 +84,10 @@ func (d *conversionDiff) add(version string, e Effect, f Finding) {
 func (d *conversionDiff) compare() {
 	for _, side := range []*Conversion{d.old, d.new} {
 		if side != nil && side.Unplanned != "" {
-			d.add("", Compatible, Finding{Rule: "conversion-not-compared", Message: "conversions were not compared, since one side has none that can be generated: " + side.Unplanned, Pos: side.Pos})
+			d.add("", Compatible, Finding{
+				Rule: "conversion-not-compared", Pos: side.Pos, Unknown: true,
+				Message: "conversions were not compared, since one side has none that can be generated: " + side.Unplanned,
+			})
 			return
 		}
 	}
