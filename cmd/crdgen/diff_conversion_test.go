@@ -133,3 +133,21 @@ func checkPrinted(t *testing.T, code, exit int, stdout, stderr string, want []st
 		t.Logf("%s%s", stdout, stderr)
 	}
 }
+
+// TestDiffConversionsWithOptions names generators in the arguments: what becomes of fields is
+// compared wherever definitions are.
+func TestDiffConversionsWithOptions(t *testing.T) {
+	t.Parallel()
+	version := func(values string) string {
+		return convertedTypes("v1beta1", "", "", "\t// +crdgen:conversion:enum:values={"+values+"}\n\t// +kubebuilder:validation:Enum=On;Off\n\tMode string `json:\"mode,omitempty\"`\n")
+	}
+	r := newDiffRepository(t)
+	r.write("api/v1/lamp.go", convertedTypes("v1", "// +crdgen:conversion:hub\n// +kubebuilder:storageversion", "", "\t// +kubebuilder:validation:Enum=Lit;Dark\n\tMode string `json:\"mode,omitempty\"`\n"))
+	r.write("api/v1beta1/lamp.go", version("On: Lit, Off: Dark"))
+	r.commit("old")
+	r.write("api/v1beta1/lamp.go", version("On: Dark, Off: Lit"))
+	for _, named := range [][]string{{"crd"}, {"crd:conversion=external"}, {"crd", "rbac:roleName=lamps"}, {"crd", "conversion"}} {
+		code, stdout, stderr := r.diff("", "", append(named, "./api/...", "--against=HEAD")...)
+		checkPrinted(t, code, exitFindings, stdout, stderr, []string{"[conversion-values-changed]"}, "")
+	}
+}

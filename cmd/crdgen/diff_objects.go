@@ -17,16 +17,19 @@ import (
 func manifestGenerators() []string { return []string{"rbac", "webhook", "policy"} }
 
 // diffPlan reads the arguments of a comparison. Where no generator is named, CRDs are
-// meant and every other manifest that markers ask for, with the options of the settings,
-// and what becomes of fields in conversions.
+// meant and every other manifest that markers ask for, with the options of the settings.
+// What becomes of fields in conversions is compared wherever CRDs are.
 func (in invocation) diffPlan(args []string, known []generators.Generator, converted *conversions) (plan, error) {
 	p, err := in.plainPlan(args, known)
 	if err != nil {
 		return p, err
 	}
 	named, err := options.Parse(options.WithPaths(args), known)
-	if err != nil || len(named.Jobs) > 0 {
+	if err != nil {
 		return p, err
+	}
+	if len(named.Jobs) > 0 {
+		return p.withConversions(known, converted), nil
 	}
 	configured, err := in.settingsJobs(known)
 	if err != nil {
@@ -54,6 +57,28 @@ func (in invocation) diffPlan(args []string, known []generators.Generator, conve
 		p.Open[i].Rule = output.Rule{Form: output.Nothing}
 	}
 	return p, nil
+}
+
+// withConversions is a plan of named generators that looks at conversions as well if it has
+// the crd generator and markers ask for them.
+func (p plan) withConversions(known []generators.Generator, converted *conversions) plan {
+	if options.Of(p.Jobs, "crd") == nil {
+		return p
+	}
+	for i := range p.Jobs {
+		j := &p.Jobs[i]
+		j.Configured = true // whatever markers there are
+		if j.Generator.Name == "conversion" {
+			j.Generator = converted.generator(j.Generator)
+		}
+	}
+	p.Open, p.Jobs = p.Jobs, nil
+	for _, g := range known {
+		if g.Name == "conversion" && options.Of(p.Open, g.Name) == nil {
+			p.Open = append(p.Open, options.Job{Generator: converted.generator(g), Options: g.Options, Rule: output.Rule{Form: output.Nothing}})
+		}
+	}
+	return p
 }
 
 // addManifest adds the objects of a generated file to a side.
