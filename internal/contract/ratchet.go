@@ -28,14 +28,15 @@ func (o Options) ratchets(keyword string) bool {
 // pass if both are equal. A scalar or list stays as it is in most updates. An object
 // holds other fields, so that an update of any of them brings the error up, unless it is
 // empty; the whole object holds its metadata, which every update changes. Items of a list
-// that is no map are compared only as a whole list.
+// that is no map are compared only as a whole list, so that an update of any other item of
+// it brings the error up as well.
 func (o Options) refusal(keyword, path string, c Change) Effect {
 	switch {
 	case c.Side == Status:
 		return ReadersBreak
 	case !o.ratchets(keyword), isStruct(c.Old) && path == "":
 		return UpdatesFail
-	case isStruct(c.Old) && (c.Unpaired || !onlyEmptyBreaks(keyword, c.Old, c.New)):
+	case c.Unpaired, isStruct(c.Old) && !onlyEmptyBreaks(keyword, c.Old, c.New):
 		return PartFails
 	}
 	return WritesFail

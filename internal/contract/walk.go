@@ -633,7 +633,8 @@ func addedText(new *Schema) string {
 func (w *walk) below(s spot) {
 	empty := s.new.MaxItems != nil && *s.new.MaxItems == 0 // its items are told as too many
 	if !empty && s.old.Items != nil && s.new.Items != nil && s.old.Items.Schema != nil && s.new.Items.Schema != nil {
-		unpaired := s.unpaired || deref(s.new.XListType) != "map"
+		alone := atMost(s.new.MaxItems) <= 1 && !slices.Contains([]string{"object", "array", ""}, s.new.Items.Schema.Type) // it is the list
+		unpaired := s.unpaired || deref(s.new.XListType) != "map" && !alone
 		w.compare(spot{path: s.path + "[]", side: s.side, old: s.old.Items.Schema, new: s.new.Items.Schema, listed: true, unpaired: unpaired})
 	}
 	old, new := s.old.AdditionalProperties, s.new.AdditionalProperties
