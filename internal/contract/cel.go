@@ -84,11 +84,12 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 		return old, new
 	}
 	was, is := implied(s.old), implied(s.new)
-	same := func(r rule) bool {
-		return demands(was, r) && demands(is, r)
+	oldParts, newParts := s.regrouped()
+	same := func(r rule, regrouped []rule) bool {
+		return demands(was, r) && demands(is, r) || slices.ContainsFunc(regrouped, func(o rule) bool { return o.Rule == r.Rule })
 	}
 	for _, r := range old {
-		if !same(r) {
+		if !same(r, oldParts) {
 			gone = append(gone, r)
 			continue
 		}
@@ -97,7 +98,7 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 		})
 	}
 	for _, r := range new {
-		if !same(r) {
+		if !same(r, newParts) {
 			come = append(come, r)
 			continue
 		}
@@ -106,6 +107,35 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 		})
 	}
 	return gone, come
+}
+
+// regrouped are the rules whose clauses the rules of the other side have too, as of one that
+// was split, or of two that were merged. Those which look at the old value are asked on other
+// occasions than the rest, and one that may end in an error needs the clause before it.
+func (s spot) regrouped() (old, new []rule) {
+	alike := func(rules []rule) []rule {
+		return slices.DeleteFunc(slices.Clone(rules), func(r rule) bool { return isTransition(r) || outcomeOf(r.Rule, s.old, s.new)&fails != 0 })
+	}
+	old, new = alike(s.old.XValidations), alike(s.new.XValidations)
+	for {
+		a, b := within(old, new), within(new, old)
+		if len(a) == len(old) && len(b) == len(new) {
+			return old, new
+		}
+		old, new = a, b
+	}
+}
+
+// within are the rules with no clause but those of others.
+func within(rules, others []rule) []rule {
+	var clauses []string
+	for _, r := range others {
+		clauses = append(clauses, expression(r.Rule).all...)
+	}
+	return slices.DeleteFunc(slices.Clone(rules), func(r rule) bool {
+		all := expression(r.Rule).all
+		return len(all) == 0 || len(without(all, clauses)) > 0
+	})
 }
 
 // rest are the rules that only one side has as they are.

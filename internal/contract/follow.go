@@ -2,6 +2,7 @@ package contract
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/google/cel-go/cel"
 	"github.com/google/cel-go/common/ast"
@@ -57,11 +58,10 @@ func follows(b rule, given []rule, old, new *Schema) bool {
 		if isTransition(a) && (!isTransition(b) || optional(b)) {
 			continue // it is not asked whenever the new one is
 		}
-		if len(without(words(a.Rule), asked)) > 0 {
-			continue // it speaks of other things
-		}
-		if p := d.read(a.Rule, before, ""); p != nil {
-			premises = append(premises, p)
+		for _, text := range premisesOf(a, asked) {
+			if p := d.read(text, before, ""); p != nil {
+				premises = append(premises, p)
+			}
 		}
 	}
 	return d.always(func(answers []ref.Val) bool {
@@ -72,6 +72,16 @@ func follows(b rule, given []rule, old, new *Schema) bool {
 		}
 		return conclusion.holds(answers)
 	})
+}
+
+// premisesOf are what a rule says of the things that are asked for: all of it, or those of its
+// clauses that speak of nothing else, each of which is true where the rule is.
+func premisesOf(r rule, asked []string) []string {
+	about := func(text string) bool { return len(without(words(text), asked)) == 0 }
+	if about(r.Rule) {
+		return []string{r.Rule}
+	}
+	return slices.DeleteFunc(slices.Clone(expression(r.Rule).all), func(clause string) bool { return !about(clause) })
 }
 
 // A decision holds the questions that rules ask of one object, by their text.
