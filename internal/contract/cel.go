@@ -64,7 +64,7 @@ func (w *walk) cel(s spot) {
 		if c.Reach == Unanswered {
 			advice = c.Reach.advice()
 		}
-		w.add(s, keyword{name: celRules}, c, Finding{
+		w.add(s, keyword{name: celRules, readers: s.readersRely(a)}, c, Finding{
 			Rule: "cel-rule-" + relation.suffix(), Old: a.Rule, New: b.Rule, Message: message, Advice: advice,
 		})
 		old, new = slices.DeleteFunc(old, func(r rule) bool { return r.Rule == a.Rule }), slices.Delete(new, i, i+1)
@@ -136,6 +136,16 @@ func within(rules, others []rule) []rule {
 		all := expression(r.Rule).all
 		return len(all) == 0 || len(without(all, clauses)) > 0
 	})
+}
+
+// readersRely reports whether an old rule stands for a keyword that clients rely on when they
+// read.
+func (s spot) readersRely(old rule) bool {
+	bare := *s.old
+	bare.Enum, bare.Required = nil, nil
+	all, _ := claimsOf(old, &bare)
+	with := all.on(&bare)
+	return len(with.Enum)+len(with.Required) > 0
 }
 
 // rest are the rules that only one side has as they are.

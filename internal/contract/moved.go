@@ -27,6 +27,7 @@ func (w *walk) pairMoved() {
 		w.add(b.spot, k, c, Finding{Rule: "cel-rule-added", New: b.Rule, Message: refusing("rule "+clip(b.Rule)+" is new", c.Reach), Advice: c.Reach.advice()})
 	}
 	for _, a := range w.rules.gone {
+		k.readers = a.readersRely(a.rule)
 		w.add(a.spot, k, Change{Relation: Looser}, Finding{Rule: "cel-rule-removed", Old: a.Rule, Message: "rule " + clip(a.Rule) + " is gone"})
 	}
 }
