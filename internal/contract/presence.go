@@ -85,12 +85,10 @@ func presenceKeywords() []presenceKeyword {
 		return presenceKeyword{name, func(s *Schema, fields []string) fieldsAnswer {
 			all, met := of(s), 0
 			for i := range all {
-				bare := all[i]
-				bare.Required = nil
-				if plain(&bare) != "{}" {
+				switch branchAsks(&all[i], fields) {
+				case unknownFields:
 					return unknownFields
-				}
-				if len(without(all[i].Required, fields)) == 0 {
+				case takesFields:
 					met++
 				}
 			}
@@ -109,4 +107,23 @@ func presenceKeywords() []presenceKeyword {
 		branches("anyOf", func(s *Schema) []Schema { return s.AnyOf }, func(met, _ int) bool { return met > 0 }),
 		branches("oneOf", func(s *Schema) []Schema { return s.OneOf }, func(met, _ int) bool { return met == 1 }),
 	}
+}
+
+// branchAsks is what a branch makes of an object, with those inside it.
+func branchAsks(branch *Schema, fields []string) fieldsAnswer {
+	bare := *branch
+	bare.Required, bare.AllOf, bare.AnyOf, bare.OneOf = nil, nil, nil, nil
+	if plain(&bare) != "{}" {
+		return unknownFields
+	}
+	answer := takesFields
+	for _, k := range presenceKeywords() {
+		switch k.asks(branch, fields) {
+		case unknownFields:
+			return unknownFields
+		case refusesFields:
+			answer = refusesFields
+		}
+	}
+	return answer
 }
