@@ -14,7 +14,7 @@ type Lamp struct {
 type LampSpec struct {
 	// +kubebuilder:validation:MaxLength=3
 	Watts string `json:"watts"`
-	// +kubebuilder:validation:items:MaxLength=3
+	// +kubebuilder:items:MaxLength=3
 	// +listType=atomic
 	Colors []string `json:"colors"`
 	// +kubebuilder:validation:MaximumLength=3
