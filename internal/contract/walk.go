@@ -629,14 +629,20 @@ func addedText(new *Schema) string {
 	return "the field is new"
 }
 
+// items compares what lists hold.
+func (w *walk) items(s spot) {
+	empty := s.new.MaxItems != nil && *s.new.MaxItems == 0 // its items are told as too many
+	if empty || s.old.Items == nil || s.new.Items == nil || s.old.Items.Schema == nil || s.new.Items.Schema == nil {
+		return
+	}
+	alone := atMost(s.new.MaxItems) <= 1 && !slices.Contains([]string{"object", "array", ""}, s.new.Items.Schema.Type) // it is the list
+	unpaired := s.unpaired || deref(s.new.XListType) != "map" && !alone
+	w.compare(spot{path: s.path + "[]", side: s.side, old: s.old.Items.Schema, new: s.new.Items.Schema, listed: true, unpaired: unpaired})
+}
+
 // below compares what lists and maps hold.
 func (w *walk) below(s spot) {
-	empty := s.new.MaxItems != nil && *s.new.MaxItems == 0 // its items are told as too many
-	if !empty && s.old.Items != nil && s.new.Items != nil && s.old.Items.Schema != nil && s.new.Items.Schema != nil {
-		alone := atMost(s.new.MaxItems) <= 1 && !slices.Contains([]string{"object", "array", ""}, s.new.Items.Schema.Type) // it is the list
-		unpaired := s.unpaired || deref(s.new.XListType) != "map" && !alone
-		w.compare(spot{path: s.path + "[]", side: s.side, old: s.old.Items.Schema, new: s.new.Items.Schema, listed: true, unpaired: unpaired})
-	}
+	w.items(s)
 	old, new := s.old.AdditionalProperties, s.new.AdditionalProperties
 	k := keyword{name: "additionalProperties"}
 	switch {
