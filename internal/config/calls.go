@@ -209,43 +209,34 @@ func insideReference(text string) bool {
 // everything is a text with all that its references may stand for: what functions are
 // given, and each value of a variable.
 func (m *makefile) everything(text string, depth int) string {
+	return m.replaced(text, depth, func(reference string) string { return m.everythingOf(reference, depth) })
+}
+
+// everythingOf is a reference with all that it may stand for.
+func (m *makefile) everythingOf(reference string, depth int) string {
+	name := strings.TrimSpace(strings.Trim(reference, "${}()"))
+	v := m.variables[name]
+	lead := " "
+	if callee, isCall := strings.CutPrefix(name, "call "); isCall {
+		callee, _, _ = strings.Cut(callee, ",")
+		v, lead = m.variables[strings.TrimSpace(callee)], "\n"
+	}
 	var b strings.Builder
-	m.steps++
-	for {
-		at := strings.IndexByte(text, '$')
-		if at < 0 || depth > mostIncluded || m.steps > mostSteps {
-			b.WriteString(text)
-			return b.String()
-		}
-		b.WriteString(text[:at])
-		end := referenceEnd(text[at:])
-		if bare := bareVariable.FindString(text[at:]); m.shell && bare != "" {
-			end = len(bare)
-		}
-		reference := text[at : at+end]
-		text = text[at+end:]
-		name := strings.TrimSpace(strings.Trim(reference, "${}()"))
-		v := m.variables[name]
-		lead := " "
-		if callee, isCall := strings.CutPrefix(name, "call "); isCall {
-			callee, _, _ = strings.Cut(callee, ",")
-			v, lead = m.variables[strings.TrimSpace(callee)], "\n"
-		}
-		switch {
-		case program.FindString(reference) == reference, v == nil && variableName.MatchString(name), len(reference) < 3 && bareVariable.FindString(reference) == "":
-			b.WriteString(reference)
-		case !variableName.MatchString(name):
-			b.WriteString(" " + m.everything(strings.TrimSuffix(reference[2:], reference[len(reference)-1:]), depth+1))
-		}
-		if v != nil {
-			v.used = true
-			for _, other := range append([]string{v.text}, v.others...) {
-				if other != "" {
-					b.WriteString(lead + m.everything(other, depth+1))
-				}
+	switch {
+	case program.FindString(reference) == reference, v == nil && variableName.MatchString(name), len(reference) < 3 && bareVariable.FindString(reference) == "":
+		b.WriteString(reference)
+	case !variableName.MatchString(name):
+		b.WriteString(" " + m.everything(strings.TrimSuffix(reference[2:], reference[len(reference)-1:]), depth+1))
+	}
+	if v != nil {
+		v.used = true
+		for _, other := range append([]string{v.text}, v.others...) {
+			if other != "" {
+				b.WriteString(lead + m.everything(other, depth+1))
 			}
 		}
 	}
+	return b.String()
 }
 
 // unusedDefinitions are the calls in definitions that no recipe refers to: make may

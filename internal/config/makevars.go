@@ -179,6 +179,12 @@ func (m *makefile) assign(name, operator, text string) {
 // expand puts in the values of variables. References to what is not known stay as they
 // are.
 func (m *makefile) expand(text string, depth int) string {
+	return m.replaced(text, depth, func(reference string) string { return m.value(reference, depth) })
+}
+
+// replaced is a text with something in the place of each reference, as long as the file may
+// be read any further.
+func (m *makefile) replaced(text string, depth int, by func(reference string) string) string {
 	var b strings.Builder
 	m.steps++
 	for {
@@ -195,7 +201,7 @@ func (m *makefile) expand(text string, depth int) string {
 		}
 		reference := text[:end]
 		text = text[end:]
-		b.WriteString(m.value(reference, depth))
+		b.WriteString(by(reference))
 	}
 }
 
