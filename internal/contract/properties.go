@@ -1,0 +1,197 @@
+package contract
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/check/counterexample"
+)
+
+// properties compares fields by name.
+func (w *walk) properties(s spot) {
+	both := func(name string, old, new *Schema) {
+		w.compare(spot{
+			path: counterexample.Below(s.path, name), side: w.side(s, name), old: old, new: new, unpaired: s.unpaired, metadata: s.isObject() && name == "metadata",
+			there: slices.Contains(s.old.Required, name), needed: slices.Contains(s.new.Required, name),
+		})
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.old.Properties)) {
+		old := s.old.Properties[name]
+		if new, there := s.new.Properties[name]; there {
+			both(name, &old, &new)
+			continue
+		}
+		if new := s.undeclared(name, &old); new != nil {
+			both(name, &old, new)
+			continue
+		}
+		w.removed(s, name, &old)
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.new.Properties)) {
+		if _, there := s.old.Properties[name]; !there {
+			new := s.new.Properties[name]
+			if old := s.undeclared(name, &new); old != nil {
+				both(name, old, &new)
+				continue
+			}
+			w.added(s, name, &new)
+		}
+	}
+}
+
+// isObject reports whether both sides hold a whole object here.
+func (s spot) isObject() bool {
+	return s.path == "" || s.old.XEmbeddedResource && s.new.XEmbeddedResource
+}
+
+// undeclared is the schema of a field that objects have without one of their schema's, and
+// which the server keeps; nil for any other field. Of the metadata, schemas can tell bounds of
+// the two names.
+func (s spot) undeclared(name string, declared *Schema) *Schema {
+	switch {
+	case s.isObject() && name == "metadata" && len(declared.Properties) > 0, s.metadata && (name == "name" || name == "generateName"):
+		return &Schema{Type: declared.Type, Description: declared.Description, Title: declared.Title, Example: declared.Example}
+	}
+	return nil
+}
+
+// side is who writes a field below a place.
+func (w *walk) side(s spot, name string) Side {
+	if s.path == "" && name == "status" && w.status {
+		return Status
+	}
+	return s.side
+}
+
+// removed is a field that the new schema does not have.
+func (w *walk) removed(s spot, name string, old *Schema) {
+	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), old: old, unpaired: s.unpaired}
+	if other := s.new.AdditionalProperties; other != nil && other.Schema != nil {
+		at.new, at.there, at.needed = other.Schema, slices.Contains(s.old.Required, name), slices.Contains(s.new.Required, name)
+		w.compare(at)
+		return
+	}
+	if s.newOpen || s.new.AdditionalProperties != nil {
+		w.add(at, keyword{name: "properties"}, Change{Relation: Looser}, Finding{Rule: "field-untyped", Old: typeOf(old), Message: "the field has no schema any more and is kept as it is"})
+		if hasDefaults(old) {
+			w.defaultsGone(at)
+		}
+		return
+	}
+	f := Finding{
+		Rule: "field-removed", Old: typeOf(old), Message: "the field is gone: the server drops it from every object that is written",
+		Advice: "keep the field and mark it deprecated, and leave it out of a new version",
+	}
+	if at.side == Status {
+		f.Message = "the field is gone: clients that read it find nothing, and controllers that write it are not heard"
+	}
+	if to := renamed(s, name, old); to != "" {
+		f.Rule, f.New = "field-renamed", to
+		f.Message = fmt.Sprintf("the field is called %s now: the server drops the old one from every object that is written", to)
+		f.Advice = "keep both fields in this version, or rename it in a new one with a conversion"
+	}
+	w.add(at, keyword{name: "properties"}, Change{Aspect: Pruning, Relation: Tighter}, f)
+	w.stillAsked(s, name)
+}
+
+// stillAsked reports a field that is gone and that the schema goes on asking for. The server
+// drops it before it looks at that.
+func (w *walk) stillAsked(s spot, name string) {
+	asks := func(b Schema) bool { return asksFor(&b, name, true) }
+	either := func(b Schema) bool { return asks(b) || asksFor(&b, name, false) }
+	for _, k := range []struct {
+		name, rule string
+		asks       bool
+	}{
+		{"required", "required-added", slices.Contains(s.new.Required, name) && slices.Contains(demanded(s.old), name)},
+		{"minProperties", "minProperties-tightened", atLeast(s.new.MinProperties) > 0},
+		{"allOf", "allOf-tightened", slices.ContainsFunc(s.new.AllOf, asks)},
+		{"anyOf", "anyOf-tightened", slices.ContainsFunc(s.new.AnyOf, asks)},
+		{"oneOf", "oneOf-tightened", slices.ContainsFunc(s.new.OneOf, either)},
+	} {
+		if !k.asks {
+			continue
+		}
+		text := fmt.Sprintf("%s still asks for %s, which is dropped first: what has no other field that %s asks for is refused", k.name, name, k.name)
+		switch k.name {
+		case "required":
+			text = fmt.Sprintf("%s is still required, and is dropped first: every object is refused", name)
+		case "minProperties":
+			text = fmt.Sprintf("%s is dropped before minProperties counts: what has no other fields is refused", name)
+		}
+		w.add(s, keyword{name: k.name}, Change{Relation: Tighter}, Finding{
+			Rule: k.rule, New: name, Message: text, Advice: "keep the field in this version, and leave it out of a new one",
+		})
+	}
+}
+
+// asksFor reports whether a branch, or one inside it at any depth, asks that a field be
+// there, or that it be not. Inside not, the one is the other; and oneOf refuses where one
+// branch more is met as well as where none is.
+func asksFor(branch *Schema, name string, there bool) bool {
+	in := func(b Schema) bool { return asksFor(&b, name, there) }
+	return there && slices.Contains(branch.Required, name) ||
+		slices.ContainsFunc(branch.AllOf, in) || slices.ContainsFunc(branch.AnyOf, in) || slices.ContainsFunc(branch.OneOf, in) ||
+		slices.ContainsFunc(branch.OneOf, func(b Schema) bool { return asksFor(&b, name, !there) }) ||
+		branch.Not != nil && asksFor(branch.Not, name, !there)
+}
+
+// renamed is the one new field that is what an old one was, in all but its name and
+// what people read; empty if there is none, or more.
+func renamed(s spot, name string, old *Schema) string {
+	shape, found := plain(old), ""
+	for _, other := range slices.Sorted(maps.Keys(s.new.Properties)) {
+		if _, there := s.old.Properties[other]; there {
+			continue
+		}
+		new := s.new.Properties[other]
+		same := old.Description != "" && strings.EqualFold(described(old.Description, name), described(new.Description, other))
+		if plain(&new) != shape || !same && !alike(name, other) {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = other
+	}
+	return found
+}
+
+// described is a description without the field's name.
+func described(text, name string) string {
+	return strings.ReplaceAll(strings.ToLower(text), strings.ToLower(name), "")
+}
+
+// alike reports whether one name is a part of the other.
+func alike(a, b string) bool {
+	a, b = strings.ToLower(a), strings.ToLower(b)
+	return strings.Contains(a, b) || strings.Contains(b, a)
+}
+
+// added is a field that the old schema does not have.
+func (w *walk) added(s spot, name string, new *Schema) {
+	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), new: new, unpaired: s.unpaired}
+	k := keyword{name: "properties"}
+	if other := s.old.AdditionalProperties; other != nil && other.Schema != nil {
+		at.old, at.there, at.needed = other.Schema, slices.Contains(s.old.Required, name), slices.Contains(s.new.Required, name)
+		w.compare(at)
+		return
+	}
+	if s.oldOpen || s.old.AdditionalProperties != nil {
+		w.add(at, k, Change{Relation: Tighter}, Finding{
+			Rule: "field-typed", New: typeOf(new), Message: "the field could hold anything and is validated now",
+			Advice: "let the new schema accept what is in use",
+		})
+		return
+	}
+	w.add(at, k, Change{Relation: Looser}, Finding{Rule: "field-added", New: typeOf(new), Message: addedText(new)})
+}
+
+func addedText(new *Schema) string {
+	if new.Default != nil {
+		return "the field is new, and is " + clip(jsonText(new.Default)) + " where it is left out"
+	}
+	return "the field is new"
+}
