@@ -126,16 +126,9 @@ func (x *expressionCheck) expression(p *policy, m markers.Mark, argument, what s
 	}
 	for _, problem := range check(e) {
 		d := diag.Diagnostic{
-			Pos: m.TextPos(argument, problem.Offset), Code: diag.AdmissionCEL,
-			Message: fmt.Sprintf("%s of policy %q: %s", what, p.value.Name, problem.Message), Help: problem.Help,
-		}
-		switch problem.Class {
-		case admission.Mistyped:
-			d.Code, d.Stricter = diag.AdmissionType, true
-		case admission.Costly:
-			d.Code, d.Stricter, d.Severity = diag.AdmissionCost, true, diag.Warning
-		case admission.TooNew:
-			d.Code, d.Stricter = diag.KubeVersion, true
+			Pos: m.TextPos(argument, problem.Offset), Code: problem.Class.Code(), Severity: problem.Class.Severity(),
+			Stricter: problem.Class != admission.Refused,
+			Message:  fmt.Sprintf("%s of policy %q: %s", what, p.value.Name, problem.Message), Help: problem.Help,
 		}
 		x.diags.Add(d)
 	}

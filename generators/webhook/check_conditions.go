@@ -84,16 +84,8 @@ func (c *conditionCheck) compile(h *hook, name, expression string, pos token.Pos
 			pos = h.extraMark.EntryPos(conditionsField, name, p.Offset)
 		}
 		d := diag.Diagnostic{
-			Pos: pos, Code: diag.AdmissionCEL, Stricter: true,
+			Pos: pos, Code: p.Class.Code(), Severity: p.Class.Severity(), Stricter: true,
 			Message: fmt.Sprintf("condition %q of webhook %q: %s", name, h.result.Name, p.Message), Help: p.Help,
-		}
-		switch p.Class {
-		case admission.Mistyped:
-			d.Code = diag.AdmissionType
-		case admission.TooNew:
-			d.Code = diag.KubeVersion
-		case admission.Costly: // the server takes it, and stops at its budget in a request
-			d.Code, d.Severity = diag.AdmissionCost, diag.Warning
 		}
 		c.diags.Add(d)
 	}

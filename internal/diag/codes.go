@@ -92,6 +92,7 @@ const (
 	CRDSize           Code = "crd-size"           // more than kubectl apply or etcd take
 	UnguardedField    Code = "unguarded-field"    // a CEL rule that reads a field which is not there
 	FailingRule       Code = "failing-rule"       // a CEL rule that fails on an empty list or on zero
+	DeadComparison    Code = "dead-comparison"    // a comparison with a value that the field never has
 	HarmfulDefault    Code = "harmful-default"    // a default that makes a CEL rule refuse the object
 	UnreadableValue   Code = "unreadable-value"   // a default or enum value that Go cannot decode
 	FormatConflict    Code = "format-conflict"    // a format that is not the value's, or a length beside one

@@ -28,6 +28,7 @@ import (
 	"k8s.io/apiserver/pkg/cel/mutation"
 
 	"github.com/crdgen/crdgen/internal/check/kube"
+	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // Result says what the value of an expression has to be. The types are those
@@ -95,9 +96,35 @@ const (
 	Mistyped
 	// Costly ones are taken, and fail on objects that are large enough.
 	Costly
+	// Decided ones compare a field with a value that it never has.
+	Decided
 	// TooNew ones are refused by an older server that was named.
 	TooNew
 )
+
+// Code is that of the findings about such problems.
+func (c Class) Code() diag.Code {
+	switch c {
+	case Mistyped:
+		return diag.AdmissionType
+	case Costly:
+		return diag.AdmissionCost
+	case Decided:
+		return diag.DeadComparison
+	case TooNew:
+		return diag.KubeVersion
+	}
+	return diag.AdmissionCEL
+}
+
+// Severity is that of the findings. What the server takes and then stops at its budget,
+// or what is decided before it is asked, may still be as its author wants it.
+func (c Class) Severity() diag.Severity {
+	if c == Costly || c == Decided {
+		return diag.Warning
+	}
+	return diag.Error
+}
 
 // A Problem is one thing that is wrong with an expression.
 type Problem struct {

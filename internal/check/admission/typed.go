@@ -7,6 +7,7 @@ import (
 	"github.com/google/cel-go/cel"
 	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apimachinery/pkg/util/version"
 	plugincel "k8s.io/apiserver/pkg/admission/plugin/cel"
 	apiservercel "k8s.io/apiserver/pkg/cel"
@@ -15,6 +16,8 @@ import (
 	"k8s.io/apiserver/pkg/cel/library"
 	"k8s.io/apiserver/pkg/cel/mutation"
 
+	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/check/literal"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -122,10 +125,29 @@ func (t *typedCompiler) check(e Expression) []Problem {
 	checked, issues := compileData(env, e.Text)
 	problems := t.mistyped(e.Text, issues)
 	if len(problems) == 0 && issues.Err() == nil {
-		problems = t.costly(env, checked)
+		problems = append(t.costly(env, checked), t.decided(e.Text)...)
 	}
 	if e.Result.mutates() && t.object != nil {
 		problems = append(problems, t.checkMade(e)...)
+	}
+	return problems
+}
+
+// decided are the comparisons with a value that a field of the object never has. The old
+// object may be older than its schema.
+func (t *typedCompiler) decided(text string) []Problem {
+	roots := map[string]*apiext.JSONSchemaProps{}
+	if t.object != nil {
+		roots[plugincel.ObjectVarName] = t.object.schema
+	}
+	if t.params != nil {
+		roots[plugincel.ParamsVarName] = t.params.schema
+	}
+	var problems []Problem
+	for _, c := range expression.Comparisons(text, roots, expression.Plain) {
+		if v, ok := literal.Decided(c.Operator, c.Schema, c.Literal); ok {
+			problems = append(problems, Problem{Class: Decided, Offset: c.Offset(text), Help: v.Help, Message: c.NeverTrue()})
+		}
 	}
 	return problems
 }

@@ -1,15 +1,13 @@
 package rules
 
 import (
-	"encoding/json"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/check/literal"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -173,7 +171,7 @@ func findEnumValues(p *pass.Pass, n *trace.Node) {
 		return
 	}
 	for _, value := range n.Schema.Enum {
-		if keyword, why := excludes(n.Schema, value.Raw); why != "" {
+		if keyword, why := literal.Excludes(n.Schema, value.Raw); why != "" {
 			d := diag.Diagnostic{
 				Pos:     n.KeywordPos("enum"),
 				Message: fmt.Sprintf("enum value %s can never be used: %s", value.Raw, why),
@@ -226,51 +224,4 @@ func hasPattern(s *apiext.JSONSchemaProps) bool {
 		}
 	}
 	return false
-}
-
-// excludes says which keyword of a schema, or of its allOf, refuses a JSON text or
-// number, and why; the reason is empty where none does.
-func excludes(s *apiext.JSONSchemaProps, raw []byte) (keyword, why string) {
-	var value any
-	if json.Unmarshal(raw, &value) != nil {
-		return "", ""
-	}
-	switch v := value.(type) {
-	case string:
-		keyword, why = excludesText(s, v)
-	case float64:
-		keyword, why = excludesNumber(s, v)
-	}
-	for i := range s.AllOf {
-		if why != "" {
-			break
-		}
-		keyword, why = excludes(&s.AllOf[i], raw)
-	}
-	return keyword, why
-}
-
-func excludesText(s *apiext.JSONSchemaProps, v string) (keyword, why string) {
-	length := int64(utf8.RuneCountInString(v))
-	switch {
-	case s.MinLength != nil && length < *s.MinLength:
-		return "minLength", fmt.Sprintf("it is shorter than the minLength of %d", *s.MinLength)
-	case s.MaxLength != nil && length > *s.MaxLength:
-		return "maxLength", fmt.Sprintf("it is longer than the maxLength of %d", *s.MaxLength)
-	case s.Pattern != "":
-		if re, err := regexp.Compile(s.Pattern); err == nil && !re.MatchString(v) {
-			return "pattern", fmt.Sprintf("it does not match the pattern %q", s.Pattern)
-		}
-	}
-	return "", ""
-}
-
-func excludesNumber(s *apiext.JSONSchemaProps, v float64) (keyword, why string) {
-	switch {
-	case s.Minimum != nil && (v < *s.Minimum || v == *s.Minimum && s.ExclusiveMinimum):
-		return "minimum", fmt.Sprintf("it is below the minimum of %v", *s.Minimum)
-	case s.Maximum != nil && (v > *s.Maximum || v == *s.Maximum && s.ExclusiveMaximum):
-		return "maximum", fmt.Sprintf("it is above the maximum of %v", *s.Maximum)
-	}
-	return "", ""
 }

@@ -5,7 +5,11 @@ import (
 	"go/token"
 	"strings"
 
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/expression"
+	"github.com/crdgen/crdgen/internal/check/literal"
 	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -30,6 +34,17 @@ func failingRule() pass.Rule {
 		Doc: "The schema allows a list without items or the number 0, and the rule takes an item or divides by it. It does not say yes or no then: it fails, and the API server refuses the object " +
 			"with \"index out of bounds\" or \"division by zero\". crdgen found such an object with the API server's own code. Ask for the size or the value first, or bound it in the schema.",
 		Example: "// +kubebuilder:validation:XValidation:rule=\"self[0] != 'none'\"\nNames []string `json:\"names\"`",
+	}
+}
+
+func deadComparison() pass.Rule {
+	return pass.Rule{
+		Code: diag.DeadComparison, OfObject: true, Severity: diag.Warning, Level: pass.Full, Each: findDeadComparisons,
+		Title: "a CEL expression compares a field with a value that it never has",
+		Doc: "The field's enum, pattern or bounds exclude the value, so the comparison always has the same outcome: what the rule was to refuse is accepted, or the reverse. " +
+			"The API server does not look at that. Match conditions of webhooks and the expressions of policies are compared with the fields of the program's kinds in the same way. " +
+			"Correct the value, or add it to the field.",
+		Example: "// +kubebuilder:validation:XValidation:rule=\"self.size != 'hug' || self.replicas > 1\"\ntype Spec struct {\n\t// +kubebuilder:validation:Enum=small;huge\n\tSize     string `json:\"size\"`\n\tReplicas int32  `json:\"replicas\"`\n}",
 	}
 }
 
@@ -133,6 +148,32 @@ func findFailing(p *pass.Pass, n *trace.Node) {
 			Message: fmt.Sprintf("rule fails with %q on a value that the schema allows", c.Failure),
 			Help:    fmt.Sprintf("ask for the size or value first, or bound it; refused is %s: %s", n.Address(), counterexample.JSONText(c.Object)),
 		})
+	}
+}
+
+// findDeadComparisons looks for literals of rules that their fields never have.
+func findDeadComparisons(p *pass.Pass, n *trace.Node) {
+	if len(n.Schema.XValidations) == 0 || !n.Mendable() {
+		return
+	}
+	self := map[string]*apiext.JSONSchemaProps{"self": n.Schema}
+	for i, rule := range n.Schema.XValidations {
+		if n.Rule(i).Origin.Tag != nil {
+			continue // what a tag says is judged where it is read
+		}
+		for _, c := range expression.Comparisons(rule.Rule, self, expression.Escaped) {
+			v, decided := literal.Decided(c.Operator, c.Schema, c.Literal)
+			if !decided {
+				continue
+			}
+			d := diag.Diagnostic{Pos: n.Rule(i).At("rule", c.Line, c.Column), Message: "rule " + c.NeverTrue(), Help: v.Help}
+			if len(v.Near) == 1 {
+				if repaired, ok := c.Replace(rule.Rule, v.Near[0]); ok {
+					d.Edits = n.Rule(i).RepairEdits("rule", rule.Rule, repaired)
+				}
+			}
+			p.Report(d)
+		}
 	}
 }
 

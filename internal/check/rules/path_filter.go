@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -10,10 +9,9 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
-	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/literal"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // A pathFilter is what a filter of a JSON path asks of each item of a list.
@@ -145,28 +143,16 @@ func (f pathFilter) judge(at *trace.Node) (what, help string) {
 	if f.literal == "" {
 		return "", ""
 	}
-	name, literal := strings.TrimPrefix(f.field, "."), f.literal
+	name, value := strings.TrimPrefix(f.field, "."), f.literal
 	if what, help = f.mistyped(at.Schema); what != "" {
-		return fmt.Sprintf("shows nothing: %q is of type %q, and %s is %s", name, at.Schema.Type, literal, what), help
+		return fmt.Sprintf("shows nothing: %q is of type %q, and %s is %s", name, at.Schema.Type, value, what), help
 	}
-	var near string
-	values := enumTexts(at)
-	if text, quoted := unquoted(literal); quoted && len(values) > 0 {
-		near = spelling.Nearest(text, values)
-		help = cmp.Or(pass.DidYouMean(near), "its values are "+strings.Join(values, ", "))
-	}
-	if help == "" && len(at.Schema.Enum) > 0 {
-		help = "its values are " + rawTexts(at.Schema.Enum)
-	}
-	never := fmt.Sprintf("%q is never %s", name, literal)
-	_, why := excludes(at.Schema, []byte(literal))
-	switch excluded := !mayBe(at, literal) || why != ""; {
-	case excluded && f.operator == "==" && why != "":
-		return "passes no item: " + never, cmp.Or(help, why)
-	case excluded && f.operator == "==":
-		return "passes no item: " + never, help
-	case excluded && f.operator == "!=" && near != "": // others may be meant to ask whether there is a value
-		return "passes every item: " + never, help
+	never := fmt.Sprintf("%q is never %s", name, value)
+	switch v, decided := literal.Decided(f.operator, at.Schema, []byte(value)); {
+	case decided && f.operator == "==":
+		return "passes no item: " + never, v.Help
+	case decided && f.operator == "!=":
+		return "passes every item: " + never, v.Help
 	}
 	return "", ""
 }
@@ -186,30 +172,4 @@ func (f pathFilter) mistyped(s *apiext.JSONSchemaProps) (what, help string) {
 		help = "write " + text + " without its quotes"
 	}
 	return map[string]string{"string": "a string", "number": "a number", "boolean": "a bool"}[typ], help
-}
-
-func rawTexts(values []apiext.JSON) string {
-	var all []string
-	for _, v := range values {
-		all = append(all, string(v.Raw))
-	}
-	return strings.Join(all, ", ")
-}
-
-// mayBe reports whether the enum of a node, where there is one, has a value.
-func mayBe(n *trace.Node, literal string) bool {
-	return len(n.Schema.Enum) == 0 || slices.ContainsFunc(n.Schema.Enum, func(v apiext.JSON) bool { return sameJSON(v.Raw, []byte(literal)) })
-}
-
-// enumTexts are the strings of the node's enum; none if it has other values, too.
-func enumTexts(n *trace.Node) []string {
-	var all []string
-	for _, v := range n.Schema.Enum {
-		text, quoted := unquoted(string(v.Raw))
-		if !quoted || strings.Contains(text, `\`) {
-			return nil
-		}
-		all = append(all, text)
-	}
-	return all
 }

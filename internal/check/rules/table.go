@@ -23,7 +23,7 @@ func Design() []pass.Rule {
 		conditionList(), setOfObjects(),
 		immutableOptional(), statusSubresource(), nameTaken(), deprecationText(), prunedMetadata(),
 		crdSize(),
-		unguardedField(), failingRule(), harmfulDefault(),
+		unguardedField(), failingRule(), deadComparison(), harmfulDefault(),
 	}
 }
 

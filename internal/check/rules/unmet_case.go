@@ -5,12 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/check/literal"
 )
 
 // contradiction says why nothing can meet all atoms of a case, "" where something may.
@@ -120,13 +121,13 @@ func noCandidate(all []atom, typ string) string {
 func (a atom) refuses(v apiext.JSON) bool {
 	switch a.keyword {
 	case "enum":
-		in := slices.ContainsFunc(a.schema.Enum, func(e apiext.JSON) bool { return sameJSON(e.Raw, v.Raw) })
+		in := slices.ContainsFunc(a.schema.Enum, func(e apiext.JSON) bool { return literal.SameJSON(e.Raw, v.Raw) })
 		return in == a.negated
 	case "pattern", "minimum", "maximum", "minLength", "maxLength":
 		if _, err := regexp.Compile(a.schema.Pattern); err != nil {
 			return false
 		}
-		_, why := excludes(&a.schema, v.Raw)
+		_, why := literal.Excludes(&a.schema, v.Raw)
 		return (why != "") != a.negated && (!a.negated || compares(a.keyword, v.Raw))
 	}
 	return false
@@ -145,11 +146,6 @@ func compares(keyword string, raw []byte) bool {
 	}
 	_, text := v.(string)
 	return text
-}
-
-func sameJSON(a, b []byte) bool {
-	var x, y any
-	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
 }
 
 // emptyRange says which bounds leave nothing between them, "" where each pair does.
