@@ -80,7 +80,8 @@ func (a *Amender) checkKey(s *apiext.JSONSchemaProps, o override) {
 // say of metadata.
 func (a *Amender) changeName(s *apiext.JSONSchemaProps, o override) {
 	_, keyword := o.mark.Value.(apply.Marker)
-	keyword = keyword || len(o.composed) > 0
+	_, own := o.mark.Value.(markers.OwnUse)
+	keyword = keyword || own || len(o.composed) > 0
 	if len(o.path) != 2 || !slices.Contains(ofMetadata, o.path[1].Name) || !keyword {
 		d := diag.Diagnostic{Pos: o.path[0].Pos, Code: diag.MarkerConflict, Stricter: true}
 		d.Message = "the API server describes metadata itself: a schema can restrict .metadata.name and .metadata.generateName, and nothing else"
