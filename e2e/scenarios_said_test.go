@@ -127,6 +127,7 @@ func metadata() scenario {
 			{does: "a name", call: createStrict("v1", "brass", "")},
 			{does: "a name that is too long", call: tryCreate("v1", "brasskeys", ""), refused: "metadata.name: Too long: may not be more than 8 bytes"},
 			{does: "a name that does not match", call: tryCreate("v1", "brass1", ""), refused: `metadata.name in body should match '^[a-z]+$'`},
+			{does: "a name that a rule refuses", call: tryCreate("v1", "master", ""), refused: `metadata.name: Invalid value: "master": reserved`},
 			{does: "a prefix that is too long", call: generateName("v1", "brass"), refused: "metadata.generateName: Too long: may not be more than 3 bytes"},
 			{
 				does: "annotations and labels of the definition", call: defined,

@@ -9,6 +9,7 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 // +kubebuilder:metadata:annotations="example.com/owner=ann",labels="example.com/tier=back"
 // +crdgen:at=.metadata.name +kubebuilder:validation:MaxLength=8
 // +crdgen:at=.metadata.name +kubebuilder:validation:Pattern=`^[a-z]+$`
+// +crdgen:at=.metadata.name +kubebuilder:validation:XValidation:rule="self != 'master'",message="reserved"
 // +crdgen:at=.metadata.generateName +kubebuilder:validation:MaxLength=3
 
 // Key has a short name.
