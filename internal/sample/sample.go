@@ -112,7 +112,7 @@ func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counte
 		search = s.thin
 	}
 	left := mostTriesInAll
-	for root := range descriptions(s.Version.Schema.OpenAPIV3Schema) {
+	for root := range counterexample.Descriptions(s.Version.Schema.OpenAPIV3Schema) {
 		made, missing, said, err := search(ctx, root, &left)
 		if err != nil {
 			return nil, nil, said, err

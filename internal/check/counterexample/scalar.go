@@ -87,7 +87,7 @@ func (w *work) intOrString(path string, s *Schema, nth int) any {
 // text makes a text. Familiar words are tried before anything is made from a
 // pattern.
 func (w *work) text(path string, s *Schema, nth int) string {
-	if v, ok := ofFormat(s.Format, nth); ok {
+	if v, ok := ofFormat(formatOf(s), nth); ok {
 		return v
 	}
 	patterns := patternsOf(s)
@@ -185,6 +185,17 @@ func candidates(patterns []string, least, longest, nth int) []string {
 		}
 	}
 	return words
+}
+
+// formatOf is the format that the schema or its allOf names first.
+func formatOf(s *Schema) string {
+	format := s.Format
+	for i := range s.AllOf {
+		if format == "" {
+			format = formatOf(&s.AllOf[i])
+		}
+	}
+	return format
 }
 
 func patternsOf(s *Schema) []string {
