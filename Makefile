@@ -14,6 +14,8 @@ CORPUS = $(GO) run -C tools ./corpus -root ..
 
 # Less time for garbage, as .ci/run has it; "make bench" measures without.
 test test-all test-long rounds pairs lint verify: export GOGC ?= 200
+# What one clone or .ci/run has compiled is not compiled again.
+test test-all test-long test-corpus rounds pairs flips e2e-kube lint verify: export GOFLAGS := $(shell $(GO) env GOFLAGS) -trimpath
 
 .DEFAULT_GOAL := help
 .PHONY: help build test test-all test-long rounds pairs fuzz flips e2e-kube golden lint fmt corpus test-corpus bench verify

@@ -7,7 +7,6 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -308,12 +307,12 @@ func FuzzScan(f *testing.F) {
 	for _, src := range scanSamples {
 		f.Add([]byte(src))
 	}
-	if _, self, _, ok := runtime.Caller(0); ok {
-		for _, name := range []string{"scan.go", "types.go", "scan_test.go"} {
-			if src, err := os.ReadFile(filepath.Join(filepath.Dir(self), name)); err == nil {
-				f.Add(src)
-			}
+	for _, name := range []string{"scan.go", "types.go", "scan_test.go"} {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
 		}
+		f.Add(src)
 	}
 	f.Fuzz(func(t *testing.T, src []byte) { compareScan(t, src) })
 }
