@@ -137,8 +137,10 @@ func apiVersion(name string) bool {
 // load type-checks packages by the go command.
 func (s Source) load(ctx context.Context) ([]*packages.Package, error) {
 	c := &packages.Config{Context: ctx, Dir: s.Dir, Mode: packages.NeedName | packages.NeedTypes | packages.NeedModule}
+	// What is compiled with -trimpath, as GOFLAGS may ask for, does not say where its files are.
+	c.BuildFlags = []string{"-trimpath=false"}
 	if len(s.Tags) > 0 {
-		c.BuildFlags = []string{"-tags=" + strings.Join(s.Tags, ",")}
+		c.BuildFlags = append(c.BuildFlags, "-tags="+strings.Join(s.Tags, ","))
 	}
 	all, err := packages.Load(c, s.Patterns...)
 	if err != nil {
