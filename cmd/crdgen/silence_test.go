@@ -358,7 +358,7 @@ func TestNoMarkerIsSilent(t *testing.T) {
 		t.Fatalf("the packages have errors without any marker:\n%s", plain.wrote[diagnosticsName])
 	}
 	definition := silenceDefinitions(t, "", "")[0]
-	ofMarkers, ofPlaces := longtest.Share{Usual: 1, Short: 10}, longtest.Share{Usual: 4, Short: 4}
+	ofMarkers, ofPlaces := longtest.Share{Usual: 1, Short: 10}, longtest.Share{Usual: 8, Short: 8}
 	seen := map[string]bool{}
 	for _, def := range markers.Default().Definitions() {
 		if seen[def.Example] {
