@@ -102,7 +102,7 @@ func TestGeneratedTestsFindMutants(t *testing.T) {
 	dir := harness.CompiledModule(t, harness.CaseFiles(t, from))
 	harness.GenerateInto(t, dir, conversion.Options{Tests: &harness.Yes, FunctionsOnly: &harness.Yes})
 	good := harness.TreeOf(t, filepath.Join(dir, from, "v1beta1"))
-	share := longtest.Share{Usual: 3, Short: 3}
+	share := longtest.Share{Usual: 6, Short: 6}
 	tried := slices.DeleteFunc(mutants(t, good[plan.FileName]), func(m mutant) bool { return !share.Takes(m.name) })
 	all := append([]mutant{{"no mistake", good[plan.FileName]}}, tried...)
 
