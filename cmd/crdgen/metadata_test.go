@@ -4,8 +4,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // TestMetadataIsThereOrMissed writes every tag on the two embedded types that make a
@@ -51,5 +55,51 @@ type Lamp struct {
 	}
 	if clean == 0 {
 		t.Error("no pair of tags is right")
+	}
+}
+
+// TestMarkerOfMetadataIsToldOnce puts every marker of schemas that fields may have above
+// the metadata of a kind, whose schema the API server has made itself: each is one warning
+// and no error, whatever the value is that it would need.
+func TestMarkerOfMetadataIsToldOnce(t *testing.T) {
+	t.Parallel()
+	var source strings.Builder
+	source.WriteString("// +groupName=example.com\npackage v1\n\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n")
+	lines := map[int]string{}
+	for _, def := range markers.Default().Definitions() {
+		if def.Generator != "crd" || def.Targets&markers.Field == 0 || !strings.Contains(def.Name, "validation:") {
+			continue
+		}
+		fmt.Fprintf(&source, "\ntype Lamp%d struct {\n\tmetav1.TypeMeta `json:\",inline\"`\n", len(lines))
+		lines[strings.Count(source.String(), "\n")+1] = def.Example
+		fmt.Fprintf(&source, "\t// %s\n\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n}\n", def.Example)
+	}
+	dir := layOut(t, "kinds/metadata/without_tag", nil)
+	if err := os.WriteFile(filepath.Join(dir, "types.go"), []byte(source.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out := runIn(t, dir, []string{"--diagnostics=github", "crd", "paths=./...", "output:dir=."})
+	said := map[int][]string{}
+	for line := range strings.Lines(out.wrote[diagnosticsName]) {
+		var n int
+		if _, at, ok := strings.Cut(line, ",line="); ok {
+			if _, err := fmt.Sscanf(at, "%d", &n); err != nil {
+				t.Fatal(err)
+			}
+			said[n] = append(said[n], line)
+		}
+	}
+	for n, example := range lines {
+		isRequiredness := slices.Contains(slices.Concat(model.RequiredMarkers(), model.OptionalMarkers()), strings.TrimPrefix(example, "+"))
+		switch got := said[n]; {
+		case isRequiredness && len(got) == 0:
+		case len(got) != 1:
+			t.Errorf("%s has %d findings, want one:\n%s", example, len(got), strings.Join(got, ""))
+		case !strings.HasPrefix(got[0], "::warning "):
+			t.Errorf("%s is no warning: %s", example, got[0])
+		}
+	}
+	if len(lines) < 30 {
+		t.Errorf("only %d markers were tried", len(lines))
 	}
 }

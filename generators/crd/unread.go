@@ -73,7 +73,15 @@ func isRequiredness(m markers.Mark) bool {
 	return slices.Contains(model.RequiredMarkers(), m.Name) || slices.Contains(model.OptionalMarkers(), m.Name)
 }
 
+// unread reports a marker that has no effect. Under --compat it may be refused as
+// controller-gen refuses it, and that is enough.
 func (g *builder) unread(m markers.Mark, help, format string, args ...any) {
+	refused := func(d diag.Diagnostic) bool {
+		return d.Severity == diag.Error && d.Pos.Filename == m.Pos.Filename && d.Pos.Line == m.Pos.Line
+	}
+	if g.compat && slices.ContainsFunc(g.schemas.Findings(), refused) {
+		return
+	}
 	d := diag.Diagnostic{
 		Pos: m.Pos, Severity: diag.Warning, Code: diag.MisplacedMarker, Stricter: true,
 		Message: fmt.Sprintf("marker %q has no effect: ", "+"+m.Name) + fmt.Sprintf(format, args...),
@@ -193,11 +201,20 @@ func (g *builder) unreadFields(t *model.Type, isKind bool) {
 				}
 			case !ofSchemas(m):
 			case metadata:
-				g.unread(m, "write a rule above the kind: +kubebuilder:validation:XValidation:rule=\"self.metadata.name.size() <= 63\"",
-					"the API server describes metadata itself")
+				g.unread(m, ofName(m), "the API server describes metadata itself")
 			default:
 				g.unread(m, "give the field a name in JSON, or delete the marker", "field %q is no part of JSON", f.Name)
 			}
 		}
 	}
+}
+
+// ofName is the help for a marker on the metadata of a kind: what a schema can say is what
+// names look like, and what is meant of a string can only be meant of the name.
+func ofName(m markers.Mark) string {
+	switch m.Name {
+	case "kubebuilder:validation:MaxLength", "kubebuilder:validation:MinLength", "kubebuilder:validation:Pattern":
+		return "for the names of objects, write above the kind: +crdgen:at=.metadata.name " + m.Text
+	}
+	return "write a rule above the kind: +kubebuilder:validation:XValidation:rule=\"self.metadata.name.size() <= 63\""
 }

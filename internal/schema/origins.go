@@ -37,7 +37,7 @@ func (o *Origins) Of(root *model.Type) *origin.Node {
 	}
 	if o.made == nil {
 		o.made, o.flat = newBuilder(o.options, &origin.Ledger{}), newFlatSchemas()
-		o.made.limitRecursion(o.program)
+		o.made.survey(o.program)
 	}
 	s := newFlattener(o.made, o.flat, root).flattenRoot()
 	n := origin.NewNode(&s, o.made.ledger)

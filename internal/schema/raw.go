@@ -3,6 +3,7 @@ package schema
 import (
 	"fmt"
 	"go/token"
+	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
@@ -49,6 +50,8 @@ type builder struct {
 	tags    *tags.Context
 	// recursive says how deep types that contain themselves are unrolled.
 	recursive recursion.Limits
+	// kinds are the types whose objects the API server stores.
+	kinds map[*model.Type]bool
 }
 
 // newBuilder prepares the schemas of a program. Origins are noted in the ledger, if there
@@ -72,9 +75,15 @@ func newBuilder(o Options, l *origin.Ledger) *builder {
 	return g
 }
 
-// limitRecursion finds out how deep to unroll the types of a program that contain
-// themselves.
-func (g *builder) limitRecursion(p *model.Program) {
+// survey notes what must be known of a program before the first schema: its kinds, and how
+// deep to unroll types that contain themselves.
+func (g *builder) survey(p *model.Program) {
+	g.kinds = map[*model.Type]bool{}
+	for _, k := range p.Kinds {
+		for _, v := range slices.Concat(k.Versions, k.Unlisted) {
+			g.kinds[v.Root] = true
+		}
+	}
 	limits, found := recursion.Find(p)
 	g.recursive = limits
 	g.diags.Add(found...)

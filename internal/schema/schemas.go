@@ -62,7 +62,7 @@ type VersionSchema struct {
 // New prepares the schemas of the kinds of a program.
 func New(p *model.Program, o Options) *Schemas {
 	g := newBuilder(o, nil)
-	g.limitRecursion(p)
+	g.survey(p)
 	return &Schemas{g, newFlatSchemas()}
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/internal/schema/cel"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/override"
 	"github.com/crdgen/crdgen/internal/schema/site"
 )
 
@@ -268,6 +269,9 @@ func (b *structBuilder) fieldSchema(f *model.Field, tag model.JSONTag) apiext.JS
 		}
 	}
 	s.Description = f.Doc
+	if tag.Name == override.Metadata && b.kinds[b.typ] && !b.compat {
+		return s // the API server describes it itself, so that no marker is read, or judged
+	}
 	b.apply(origin.Target{Type: b.typ, Field: f}, f.Marks, &s)
 	b.narrowEnum(f, &s)
 	return s
