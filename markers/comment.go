@@ -26,7 +26,7 @@ type Comment struct {
 	// says so or not; "" where Go's own names do not tell.
 	JSONType string
 	// Enum is the marker that says which values the field that the comment belongs to may
-	// have, "" for none.
+	// have, its own or its type's, "" for none.
 	Enum string
 	// Again says that the package has the very same marker where it is read.
 	Again bool

@@ -10,7 +10,6 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
 	"github.com/crdgen/crdgen/markers"
-	"github.com/crdgen/crdgen/markers/comments"
 )
 
 // reportCommentedOut reports the markers of a field or type that is commented out
@@ -42,53 +41,4 @@ func fieldName(f *ast.Field, tag reflect.StructTag) string {
 		return f.Names[0].Name
 	}
 	return baseName(f.Type)
-}
-
-// knownOfField notes with the comments of a field what is so without any marker: that
-// its tag lets it be left out, which JSON type its Go type has, and by which of them an
-// enum is given.
-func knownOfField(found []markers.Comment, f *ast.Field, tag reflect.StructTag) []markers.Comment {
-	if len(found) == 0 {
-		return found
-	}
-	optional, typ, enum := comments.OptionalByTag(tag), spelledType(f.Type), ""
-	for _, c := range found {
-		if strings.HasPrefix(c.Text, "+"+markers.ValidationPrefix+"Enum=") {
-			enum = c.Text
-		}
-	}
-	if !optional && typ == "" && enum == "" {
-		return found
-	}
-	found = slices.Clone(found)
-	for i := range found {
-		found[i].Optional, found[i].JSONType, found[i].Enum = optional, typ, enum
-	}
-	return found
-}
-
-// spelledType returns the JSON type of a Go type that is written with no other name than
-// those of Go itself, "" for any other.
-func spelledType(expr ast.Expr) string {
-	switch expr := expr.(type) {
-	case *ast.StarExpr:
-		return spelledType(expr.X)
-	case *ast.MapType:
-		return "object"
-	case *ast.ArrayType:
-		if elem, ok := expr.Elt.(*ast.Ident); ok && (elem.Name == "byte" || elem.Name == "uint8") {
-			return "string"
-		}
-		return "array"
-	case *ast.Ident:
-		switch expr.Name {
-		case "string":
-			return "string"
-		case "bool":
-			return "boolean"
-		case "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32", "uint64":
-			return "integer"
-		}
-	}
-	return ""
 }

@@ -186,7 +186,7 @@ func (s *source) fieldShells(decl *load.TypeDecl, st *ast.StructType) []*Field {
 	f, fm := decl.File, s.marks(decl)
 	fields := make([]*Field, 0, len(st.Fields.List))
 	for _, af := range st.Fields.List {
-		set, unread := s.parse(decl.Pkg, knownOfField(fm.Fields[af], af, fieldTag(af.Tag)), markers.Field)
+		set, unread := s.parse(decl.Pkg, s.knownOfField(f, fm.Fields[af], af), markers.Field)
 		base := Field{
 			Tag:     fieldTag(af.Tag),
 			Doc:     s.doc(comments.Doc(af.Doc), decl.Pkg.Local, f.Position(af.Pos())),

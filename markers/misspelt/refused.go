@@ -14,8 +14,7 @@ import (
 // refused returns the help for a marker that was meant and would be refused with the value
 // that stands behind it: a default that is of another type than the field, or none of its
 // enum's values. Instead is the whole marker to write, where the value lacks its quotes
-// only. Both are "" where nothing is known against it. What a named type allows is not
-// known here.
+// only. Both are "" where nothing is known against it.
 func (r corrector) refused(c markers.Comment, target markers.Target, spelled, meant string) (help, instead string) {
 	tail, ok := strings.CutPrefix(c.Text, spelled)
 	if !ok || target != markers.Field || r.Lookup("+"+meant+tail, target) == nil {
