@@ -34,11 +34,12 @@ type Package struct {
 	tests  []string // names of test files
 	listed *listedPackage
 
-	mu      sync.Mutex
-	types   typeIndex
-	methods methodIndex
-	imports map[string]imported
-	hidden  map[hiddenKey]string // methods and variables in files out of the build, to the file
+	mu       sync.Mutex
+	types    typeIndex
+	declared []*TypeDecl // what Types returns, nil before the first call
+	methods  methodIndex
+	imports  map[string]imported
+	hidden   map[hiddenKey]string // methods and variables in files out of the build, to the file
 
 	checked *checkResult // under Set.checks
 	consts  *constScope  // under Set.checks

@@ -144,20 +144,26 @@ func (f *File) aboveDecl(index int) token.Pos {
 func (p *Package) Types() []*TypeDecl {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.declared != nil {
+		return slices.Clone(p.declared) // one declaration is one value, in each call
+	}
 	var all []*TypeDecl
 	for _, f := range p.files {
+		here := map[string]bool{}
 		for _, ref := range f.typeRefs() {
 			d := p.types.named(p.files, ref.name)
+			if d != nil && (d.File != f || here[ref.name]) {
+				d = ref.declared() // declared twice, an error in Go
+			}
 			if d == nil {
 				continue
 			}
-			if d.File != f {
-				d = ref.declared() // declared twice, an error in Go
-			}
+			here[ref.name] = true
 			all = append(all, d)
 		}
 	}
-	return all
+	p.declared = all
+	return slices.Clone(all)
 }
 
 // FilesMentioning returns the files of the build that contain one of the words,

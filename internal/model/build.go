@@ -56,7 +56,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 		source:  src,
 		generic: map[string]*Type{},
 		basic:   map[string]*Type{},
-		twice:   map[*load.TypeDecl]*load.TypeDecl{},
+		twice:   map[*load.TypeDecl]twins{},
 		methods: &methodFinder{known: map[marshalKey]bool{}},
 		copies:  &copyLookup{known: map[*load.TypeDecl]Plainness{}},
 	}}
@@ -140,7 +140,8 @@ func (b *builder) indexRoot(lp *load.Package) {
 	for _, decl := range lp.Types() {
 		name := decl.Spec.Name.Name
 		if before := first[name]; before != nil {
-			b.types.twice[before] = decl
+			pair := twins{before, decl}
+			b.types.twice[before], b.types.twice[decl] = pair, pair
 		} else {
 			first[name] = decl
 		}

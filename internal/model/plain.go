@@ -30,10 +30,12 @@ func (b *builder) kindDecls() []*load.TypeDecl {
 		if b.source.pkg(lp).Marks.Has("kubebuilder:skip") {
 			continue
 		}
+		here := map[string]bool{} // of two declarations of one name one is enough
 		for _, decl := range lp.Types() {
-			if !b.isKind(decl) || b.source.isAbsent(decl) || b.isInternal(lp) {
+			if !b.isKind(decl) || b.source.isAbsent(decl) || b.isInternal(lp) || here[decl.Spec.Name.Name] {
 				continue
 			}
+			here[decl.Spec.Name.Name] = true
 			all = append(all, decl)
 			if !b.isPlain(decl) {
 				clear = append(clear, decl)

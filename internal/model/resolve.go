@@ -21,9 +21,9 @@ type resolver struct {
 	queue   []*pending
 	generic map[string]*Type
 	basic   map[string]*Type
-	twice   map[*load.TypeDecl]*load.TypeDecl // first declaration to second
-	aliased map[*load.TypeDecl]bool           // declarations that an alias stands for
-	nesting int                               // levels of the type expression that is resolved
+	twice   map[*load.TypeDecl]twins // by each of the two
+	aliased map[*load.TypeDecl]bool  // declarations that an alias stands for
+	nesting int                      // levels of the type expression that is resolved
 
 	wantsMarshalling bool
 }
@@ -285,19 +285,24 @@ func (s *source) reportUnresolved(e ast.Expr, pos token.Position, err error) {
 	}
 }
 
+// twins are two declarations of one name in a package.
+type twins struct{ first, second *load.TypeDecl }
+
 // reportTwice reports a reached type that has two declarations, either of which
-// could be meant.
+// could be meant, whichever of them is reached.
 func (r *resolver) reportTwice(decl *load.TypeDecl) {
-	second := r.twice[decl]
-	if second == nil {
+	pair, ok := r.twice[decl]
+	if !ok {
 		return
 	}
-	name := decl.Spec.Name
+	delete(r.twice, pair.first)
+	delete(r.twice, pair.second)
+	name := func(decl *load.TypeDecl) token.Position { return decl.File.Position(decl.Spec.Name.Pos()) }
 	r.source.diags.Add(diag.Diagnostic{
-		Pos: second.File.Position(second.Spec.Name.Pos()), Code: diag.UnknownType,
-		Message: fmt.Sprintf("type %q is declared twice in package %q", name.Name, decl.Pkg.Path),
+		Pos: name(pair.second), Code: diag.UnknownType,
+		Message: fmt.Sprintf("type %q is declared twice in package %q", decl.Spec.Name.Name, decl.Pkg.Path),
 		Help:    "rename or delete one of them",
-		Notes:   []diag.Note{{Pos: decl.File.Position(name.Pos()), Message: "the first is here"}},
+		Notes:   []diag.Note{{Pos: name(pair.first), Message: "the first is here"}},
 	})
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/site"
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
+	marks "github.com/crdgen/crdgen/markers/syntax"
 )
 
 // A Checker reports markers that the API server would take nowhere, or that contradict
@@ -109,7 +110,7 @@ func enumText(values crdmarkers.Enum) string {
 func (c Checker) listedTwice(m markers.Mark, values crdmarkers.Enum) {
 	seen := make(map[string]bool, len(values))
 	for _, v := range values {
-		key := fmt.Sprintf("%T %#v", v, v) // maps have their keys sorted
+		key := valueKey(v)
 		if !seen[key] {
 			seen[key] = true
 			continue
@@ -118,7 +119,7 @@ func (c Checker) listedTwice(m markers.Mark, values crdmarkers.Enum) {
 			Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true,
 			Message: fmt.Sprintf("the enum lists %#v twice", v), Help: "delete one of them",
 		}
-		if rest, ok := withoutTwins(m); ok {
+		if rest, ok := withoutTwins(m, values); ok {
 			d.Help = "write " + rest
 			d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: rest}}
 		}
@@ -127,23 +128,36 @@ func (c Checker) listedTwice(m markers.Mark, values crdmarkers.Enum) {
 	}
 }
 
-// withoutTwins is the text of an enum's marker with each value once; false where values
-// are quoted, so that a semicolon may be part of one.
-func withoutTwins(m markers.Mark) (string, bool) {
+// withoutTwins is the text of an enum's marker with each value once; false where its text
+// cannot be told apart into the values.
+func withoutTwins(m markers.Mark, values crdmarkers.Enum) (string, bool) {
 	head, list, ok := strings.Cut(m.Text, "=")
-	if !ok || strings.ContainsAny(list, "\"`'{}") {
+	if !ok {
 		return "", false
+	}
+	open, separator, end := "", byte(';'), ""
+	if inner, braced := strings.CutPrefix(list, "{"); braced && strings.HasSuffix(inner, "}") {
+		open, list, separator, end = "{", inner[:len(inner)-1], ',', "}"
 	}
 	var once []string
 	seen := map[string]bool{}
-	for value := range strings.SplitSeq(list, ";") {
-		if word := strings.TrimSpace(value); !seen[word] {
-			seen[word] = true
-			once = append(once, value)
+	n := 0
+	for i := 0; i <= len(list); n++ {
+		j := marks.EndOfElement(list, i, separator)
+		if n == len(values) || j < len(list) && list[j] != separator {
+			return "", false
 		}
+		if key := valueKey(values[n]); !seen[key] {
+			seen[key] = true
+			once = append(once, list[i:j])
+		}
+		i = j + 1
 	}
-	return head + "=" + strings.Join(once, ";"), true
+	return head + "=" + open + strings.Join(once, string(separator)) + end, n == len(values)
 }
+
+// valueKey tells the values of an enum apart.
+func valueKey(v any) string { return fmt.Sprintf("%T %#v", v, v) } // maps have their keys sorted
 
 // unknownFormat warns of a format that checks nothing.
 func (c Checker) unknownFormat(m markers.Mark, format string) {
