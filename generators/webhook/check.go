@@ -21,6 +21,14 @@ import (
 type findings struct{ diags diag.List }
 
 // stricter adds an error that controller-gen does not have.
+// instead is an error whose help is one word to write in the place of another.
+func (f *findings) instead(m markers.Mark, pos token.Position, code diag.Code, found, meant, format string, args ...any) {
+	f.diags.Add(diag.Diagnostic{
+		Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Stricter: true,
+		Help: fmt.Sprintf("did you mean %q?", meant), Edits: m.Instead(pos, found, meant),
+	})
+}
+
 func (f *findings) stricter(pos token.Position, code diag.Code, help, format string, args ...any) {
 	f.diags.Add(diag.Diagnostic{Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Help: help, Stricter: true})
 }
@@ -188,11 +196,12 @@ func (c *checker) checkWebhookNamed(m markers.Mark, name string) {
 	if slices.Contains(c.names, name) {
 		return
 	}
-	help := "its name has to be that of a +kubebuilder:webhook marker"
+	const message = "marker %q: there is no webhook %q"
 	if near := spelling.Nearest(name, c.names); near != "" {
-		help = fmt.Sprintf("did you mean %q?", near)
+		c.instead(m, m.ArgPos("name"), diag.WebhookName, name, near, message, "+"+m.Name, name)
+		return
 	}
-	c.stricter(m.ArgPos("name"), diag.WebhookName, help, "marker %q: there is no webhook %q", "+"+m.Name, name)
+	c.stricter(m.ArgPos("name"), diag.WebhookName, "its name has to be that of a +kubebuilder:webhook marker", message, "+"+m.Name, name)
 }
 
 // inSourceOrder returns items by file, line and column, so that findings about
@@ -218,14 +227,27 @@ func (h *hook) rulePos(i int, field, argument, element string) token.Position {
 	if h.patches("rules") {
 		return h.patchValuePos(fmt.Sprintf("rules.[%d].%s", i, field), element, 0)
 	}
-	m := h.ruleMarks[i]
-	if i == 0 && field == "scope" && h.extra.Scope != "" {
-		m = h.extraMark
-	}
+	m := h.ruleMark(i, field)
 	if n := slices.Index(ruleElements(h.result.Rules[i], field), element); n >= 0 {
 		return elementPos(m, argument, n)
 	}
 	return m.ArgPos(argument)
+}
+
+// ruleMark is the marker that a field of rule i comes from.
+func (h *hook) ruleMark(i int, field string) markers.Mark {
+	if i == 0 && field == "scope" && h.extra.Scope != "" {
+		return h.extraMark
+	}
+	return h.ruleMarks[i]
+}
+
+// ruleEdit writes another word for an element of rule i; nil where a patch sets the rules.
+func (h *hook) ruleEdit(i int, field, argument, element, meant string) []diag.Edit {
+	if h.patches("rules") {
+		return nil
+	}
+	return h.ruleMark(i, field).Instead(h.rulePos(i, field, argument, element), element, meant)
 }
 
 // elementPos is the place of an element of an argument that is a list, behind the

@@ -84,6 +84,7 @@ func (t *targetCheck) group(h *hook, i int, name string) {
 	switch {
 	case near != "" && dotless:
 		d.Help = fmt.Sprintf("did you mean %q?", near)
+		d.Edits = h.ruleEdit(i, "apiGroups", "groups", name, near)
 	case near != "":
 		d.Help = fmt.Sprintf("did you mean %q? %s", near, d.Help)
 	}
@@ -138,6 +139,11 @@ func (t *targetCheck) reportResource(h *hook, i int, name, base string, candidat
 	case slip >= 0:
 		d.Severity = diag.Error
 		d.Help = fmt.Sprintf("did you mean %q?", candidates[slip].Plural)
+		if fitsScope(h.result.Rules[i].Scope, candidates[slip]) {
+			d.Edits = h.ruleEdit(i, "resources", "resources", name, candidates[slip].Plural+strings.TrimPrefix(name, base))
+		} else {
+			d.Unfixed = "the scope of the rule is another than that of the resource"
+		}
 	case h.extra.External:
 		return
 	}
@@ -163,12 +169,16 @@ func (t *targetCheck) versions(h *hook, i int, r admission.RuleWithOperations, n
 		return
 	}
 	for _, v := range r.APIVersions {
-		help := "it has " + strings.Join(quoteAll(known), ", ")
-		if near := spelling.Nearest(v, known); near != "" {
-			help = fmt.Sprintf("did you mean %q?", near)
+		d := diag.Diagnostic{
+			Pos: h.rulePos(i, "apiVersions", "versions", v), Code: diag.WebhookTarget, Stricter: true,
+			Message: fmt.Sprintf("versions of webhook %q: resource %q has no version %q", h.result.Name, name, v),
+			Help:    "it has " + strings.Join(quoteAll(known), ", "),
 		}
-		t.stricter(h.rulePos(i, "apiVersions", "versions", v), diag.WebhookTarget, help,
-			"versions of webhook %q: resource %q has no version %q", h.result.Name, name, v)
+		if near := spelling.Nearest(v, known); near != "" {
+			d.Help = fmt.Sprintf("did you mean %q?", near)
+			d.Edits = h.ruleEdit(i, "apiVersions", "versions", v, near)
+		}
+		t.diags.Add(d)
 	}
 }
 
@@ -177,14 +187,22 @@ func (t *targetCheck) scope(h *hook, i int, r admission.RuleWithOperations, name
 	if r.Scope == nil || name == wildcard || *r.Scope == admission.AllScopes {
 		return
 	}
-	wanted := *r.Scope == admission.ClusterScope
-	if slices.ContainsFunc(matched, func(m resource.Resource) bool { return m.Cluster == wanted }) {
+	if slices.ContainsFunc(matched, func(m resource.Resource) bool { return fitsScope(r.Scope, m) }) {
 		return
 	}
-	is := admission.NamespacedScope
-	if !wanted {
-		is = admission.ClusterScope
+	is := admission.ClusterScope
+	if *r.Scope == admission.ClusterScope {
+		is = admission.NamespacedScope
 	}
-	t.stricter(h.rulePos(i, "scope", "scope", string(*r.Scope)), diag.WebhookTarget, fmt.Sprintf("did you mean %q?", is),
-		"scope of webhook %q: resource %q is of scope %q, found %q", h.result.Name, name, is, *r.Scope)
+	t.diags.Add(diag.Diagnostic{
+		Pos: h.rulePos(i, "scope", "scope", string(*r.Scope)), Code: diag.WebhookTarget, Stricter: true,
+		Message: fmt.Sprintf("scope of webhook %q: resource %q is of scope %q, found %q", h.result.Name, name, is, *r.Scope),
+		Help:    fmt.Sprintf("did you mean %q?", is),
+		Edits:   h.ruleEdit(i, "scope", "scope", string(*r.Scope), string(is)),
+	})
+}
+
+// fitsScope reports whether a rule of a scope matches requests for a resource.
+func fitsScope(scope *admission.ScopeType, r resource.Resource) bool {
+	return scope == nil || *scope == admission.AllScopes || r.Cluster == (*scope == admission.ClusterScope)
 }
