@@ -25,10 +25,27 @@ func (e *explainer) ofValues(p problem.Problem) (diag.Diagnostic, bool) {
 		return narrowing(p), true
 	case problem.OtherTypeName:
 		return otherTypeName(p), true
+	case problem.ValuesGuessed:
+		return valuesGuessed(p), true
 	case problem.PresenceLost:
 		return presenceLost(p), true
 	}
 	return diag.Diagnostic{}, false
+}
+
+// valuesGuessed says where the values of a map go, to a field that only their type chose.
+func valuesGuessed(p problem.ValuesGuessed) diag.Diagnostic {
+	var rest []string
+	for _, m := range p.Rest {
+		rest = append(rest, m.Steps())
+	}
+	return diag.Diagnostic{
+		Pos: p.Mark.Pos, Code: diag.ConversionMarker,
+		Message: fmt.Sprintf("%s: the values of the map go to %s of %s, the only field that can hold them, though the items have %s as well",
+			what(p.Value), p.Field.Path(), spellerOf(p.Pair).describe(p.Item), strings.Join(rest, ", ")),
+		Help:  fmt.Sprintf("if that is what they are, add // +%s=%s; else remove this marker and %s", plan.MapValueMarker, p.Field.Steps(), functionsHelp(p.Value)),
+		Notes: []diag.Note{{Pos: p.Field.Field().Pos, Message: "the field is declared here"}},
+	}
 }
 
 func (e *explainer) unconvertible(p problem.Unconvertible) diag.Diagnostic {

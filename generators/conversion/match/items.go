@@ -60,6 +60,13 @@ func ValuesAmong(item, value *model.Type, key string) (names []string, isSure bo
 	return names, others == 1 && len(names) == 1
 }
 
+// IsValueOf reports whether a field of a list's items surely holds the values of a map whose
+// key is in another field: the items have nothing else, or the field is called so.
+func IsValueOf(item *model.Type, field gotype.FieldPath, key string, value *model.Type) bool {
+	_, isSure := ValuesAmong(item, value, key)
+	return isSure || slices.Contains([]string{"value", "values"}, strings.ToLower(field.Name()))
+}
+
 // RequiredFirst puts the fields of a list's items that must be there before the
 // others: they are likelier to say which item it is.
 func RequiredFirst(item *model.Type, names []string) []string {

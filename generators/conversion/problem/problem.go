@@ -122,7 +122,7 @@ func IsWarning(p Problem) bool {
 	switch p := p.(type) {
 	case ExternalTypes:
 		return p.Converted
-	case EnumValuesExtra, PresenceLost, UnusedFunction, UncalledFunction, KeptList, IdleKey, TighterBound, DefaultsDiffer, LoneDefault, OtherUnit, DefaultNotFilled, ItemsMayRepeat, ItemsCannotRepeat, KeysBecomeOne, UnknownFields, WrongFix, KeptBeside, HubOnlyDiscriminator:
+	case EnumValuesExtra, PresenceLost, UnusedFunction, UncalledFunction, KeptList, IdleKey, TighterBound, DefaultsDiffer, LoneDefault, OtherUnit, ValuesGuessed, DefaultNotFilled, ItemsMayRepeat, ItemsCannotRepeat, KeysBecomeOne, UnknownFields, WrongFix, KeptBeside, HubOnlyDiscriminator:
 		return true
 	}
 	return false

@@ -63,6 +63,18 @@ type Unconvertible struct {
 	Fields     []string
 }
 
+// ValuesGuessed is a map whose values go to the only field of the items, Field, that can hold
+// them, while the items have others, Rest, and no marker names the one that is meant. Mark
+// names the key.
+type ValuesGuessed struct {
+	kind
+	Value
+	Mark  markers.Mark
+	Item  *model.Type
+	Field gotype.FieldPath
+	Rest  []gotype.FieldPath
+}
+
 // Narrowing are numbers of which some have no place on the other side.
 type Narrowing struct {
 	kind

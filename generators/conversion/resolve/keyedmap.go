@@ -93,6 +93,9 @@ func (f itemFields) values() *plan.Conv {
 	if !f.isRestKept() {
 		return nil
 	}
+	if !u.field.Marks.Has(plan.MapValueMarker) && !match.IsValueOf(c.ListType().Underlying().Elem, field, c.KeyField.Steps(), mapped) {
+		f.scope.run.add(problem.ValuesGuessed{Value: u.Value, Mark: f.mark, Item: c.ListType().Underlying().Elem, Field: field, Rest: c.OtherFields()})
+	}
 	return c
 }
 
