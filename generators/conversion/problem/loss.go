@@ -104,15 +104,17 @@ type Bound struct {
 	Most  bool // the limit is the largest that is allowed
 }
 
-// TighterBound is a limit of the hub that a value of the spoke may exceed, a pattern or a
-// format; Own is the spoke's limit, or nil. Changed says that the rule changes values.
+// TighterBound is a limit of the version to which Direction leads, a pattern or a format too,
+// that a value of the other version may exceed; Own is the limit of that version, or nil.
+// Changed says that the rule changes values.
 type TighterBound struct {
 	kind
-	Pair    *plan.Pair
-	Rule    *plan.Rule
-	Hub     Bound
-	Own     *Bound
-	Changed bool
+	Pair      *plan.Pair
+	Rule      *plan.Rule
+	Direction plan.Direction
+	Limit     Bound
+	Own       *Bound
+	Changed   bool
 }
 
 // DefaultsDiffer are two defaults that are not the same value. MeantSpoke is what the hub's

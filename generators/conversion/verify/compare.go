@@ -13,7 +13,7 @@ import (
 )
 
 // compare looks at what two versions say about one field: defaults that do not mean the
-// same and, where their values do, lists and bounds that are tighter in the hub.
+// same and, where their values do, lists and bounds that are tighter in one of them.
 func (c *check) compare(pair *plan.Pair, r *plan.Rule) {
 	conv := r.Conv
 	for conv.Form == plan.Pointer || conv.Form == plan.Optional {
@@ -29,17 +29,48 @@ func (c *check) compare(pair *plan.Pair, r *plan.Rule) {
 	case plan.Enum:
 		return
 	case plan.Unit:
-		c.compareUnits(pair, r, conv)
+		c.compareUnits(way{pair, r, plan.ToHub}, conv)
+		c.compareUnits(way{pair, r, plan.ToSpoke}, conv)
 		return
 	}
-	hub := r.Hub[0].Field()
-	for _, bound := range bounds(marksOf(hub)) {
-		if !bound.Most && bound.Limit <= 1 && (leavesOutZero(r.Hub[0]) || gotype.IsPointer(r.Hub[0].Type()) && leavesOutZero(r.Spoke)) {
-			continue // what is too small is left out
+	for _, w := range []way{{pair, r, plan.ToHub}, {pair, r, plan.ToSpoke}} {
+		for _, bound := range bounds(marksOf(w.to().Field())) {
+			if !bound.Most && bound.Limit <= 1 && (leavesOutZero(w.to()) || gotype.IsPointer(w.to().Type()) && leavesOutZero(w.from())) {
+				continue // what is too small is left out
+			}
+			c.compareBound(w, bound)
 		}
-		c.compareBound(pair, r, bound)
+		c.compareTexts(w)
 	}
-	c.compareTexts(pair, r)
+}
+
+// A way is a rule of two fields, in one direction.
+type way struct {
+	pair      *plan.Pair
+	rule      *plan.Rule
+	direction plan.Direction
+}
+
+func (w way) from() gotype.FieldPath {
+	if w.direction == plan.ToHub {
+		return w.rule.Spoke
+	}
+	return w.rule.Hub[0]
+}
+
+func (w way) to() gotype.FieldPath { return way{w.pair, w.rule, !w.direction}.from() }
+
+// owners are the structs of the two fields.
+func (w way) owners() (from, to *model.Type) {
+	if w.direction == plan.ToHub {
+		return w.pair.Spoke, w.pair.Hub
+	}
+	return w.pair.Hub, w.pair.Spoke
+}
+
+// tighter is the problem that a marker of the field at the end makes.
+func (w way) tighter(limit problem.Bound, own *problem.Bound) problem.TighterBound {
+	return problem.TighterBound{Pair: w.pair, Rule: w.rule, Direction: w.direction, Limit: limit, Own: own}
 }
 
 // describedUnits finds a number that is copied though the two versions describe it in different
@@ -104,15 +135,15 @@ func bounds(marks markers.Set) []problem.Bound {
 	return all
 }
 
-// compareBound finds a limit of the hub that a value of the spoke may exceed: the object
-// could be written in one version and not in the other.
-func (c *check) compareBound(pair *plan.Pair, r *plan.Rule, hub problem.Bound) {
-	found := problem.TighterBound{Pair: pair, Rule: r, Hub: hub}
-	for _, own := range bounds(marksOf(r.Spoke.Field())) {
-		if own.Mark.Name != hub.Mark.Name {
+// compareBound finds a limit that a value of the other version may exceed: the object could
+// be written there only.
+func (c *check) compareBound(w way, limit problem.Bound) {
+	found := w.tighter(limit, nil)
+	for _, own := range bounds(marksOf(w.from().Field())) {
+		if own.Mark.Name != limit.Mark.Name {
 			continue
 		}
-		if hub.Most && own.Limit <= hub.Limit || !hub.Most && own.Limit >= hub.Limit {
+		if limit.Most && own.Limit <= limit.Limit || !limit.Most && own.Limit >= limit.Limit {
 			return
 		}
 		found.Own = &own

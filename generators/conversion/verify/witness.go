@@ -14,27 +14,28 @@ import (
 // texts are what fields may hold that have a pattern or a format in the hub.
 var texts = []string{"example", "Example", "a", "A-1", "a.b/c", "not a value!", "1", "1.5", "10.0.0.1", "1h30m0s", "1500ms", "-90.5s", "0s"}
 
-// compareTexts finds a pattern or format of the hub which refuses a text that the spoke's
+// compareTexts finds a pattern or format which refuses a text that the other version's
 // schema takes. Nothing is said where no such text is known: two patterns cannot be compared.
 // Nothing is said of Kubernetes' own structs either, whose markers nobody can change.
-func (c *check) compareTexts(pair *plan.Pair, r *plan.Rule) {
-	if of := pair.Hub.Underlying().Package; of != nil && !of.Local {
+func (c *check) compareTexts(w way) {
+	from, to := w.owners()
+	if of := to.Underlying().Package; of != nil && !of.Local {
 		return
 	}
-	for _, hub := range marksOf(r.Hub[0].Field()) {
-		switch hub.Value.(type) {
+	for _, limit := range marksOf(w.to().Field()) {
+		switch limit.Value.(type) {
 		case crdmarkers.Pattern, crdmarkers.Format:
 		default:
 			continue
 		}
 		for _, text := range texts {
-			if gotype.IsMetaDuration(gotype.Pointee(r.Spoke.Type())) {
+			if gotype.IsMetaDuration(gotype.Pointee(w.from().Type())) {
 				if _, err := time.ParseDuration(text); err != nil {
 					continue // Go decodes no such object
 				}
 			}
-			if c.schemas.Accepts(pair.Spoke, r.Spoke, text) && c.schemas.Refused(pair.Hub, r.Hub[0], text) != nil {
-				c.add(problem.TighterBound{Pair: pair, Rule: r, Hub: problem.Bound{Mark: hub}, Own: sameMark(hub, marksOf(r.Spoke.Field()))})
+			if c.schemas.Accepts(from, w.from(), text) && c.schemas.Refused(to, w.to(), text) != nil {
+				c.add(w.tighter(problem.Bound{Mark: limit}, sameMark(limit, marksOf(w.from().Field()))))
 				return
 			}
 		}
@@ -51,12 +52,13 @@ func sameMark(like markers.Mark, among markers.Set) *problem.Bound {
 	return nil
 }
 
-// compareUnits finds a number of units that the spoke's schema takes and the hub's refuses
-// once it is a duration there, or the opposite.
-func (c *check) compareUnits(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) {
-	for _, hub := range marksOf(r.Hub[0].Field()) {
+// compareUnits finds a number of units that one version's schema takes and the other's
+// refuses once it is a duration there, or the opposite.
+func (c *check) compareUnits(w way, conv *plan.Conv) {
+	from, to := w.owners()
+	for _, limit := range marksOf(w.to().Field()) {
 		counts := []int64{1, 7, 60, 90, 3600}
-		switch v := hub.Value.(type) {
+		switch v := limit.Value.(type) {
 		case crdmarkers.Maximum:
 			counts = append(counts, int64(v)+1)
 		case crdmarkers.Minimum:
@@ -66,13 +68,15 @@ func (c *check) compareUnits(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) {
 			continue
 		}
 		for _, n := range counts {
-			if n == 0 && leavesOutZero(r.Hub[0]) {
+			if n == 0 && leavesOutZero(w.to()) {
 				continue
 			}
-			spoke, ok := counted(r.Spoke, conv, n)
-			became, alsoOK := counted(r.Hub[0], conv, n)
-			if ok && alsoOK && c.schemas.Accepts(pair.Spoke, r.Spoke, spoke) && c.schemas.Refused(pair.Hub, r.Hub[0], became) != nil {
-				c.add(problem.TighterBound{Pair: pair, Rule: r, Hub: problem.Bound{Mark: hub}, Changed: true})
+			value, ok := counted(w.from(), conv, n)
+			became, alsoOK := counted(w.to(), conv, n)
+			if ok && alsoOK && c.schemas.Accepts(from, w.from(), value) && c.schemas.Refused(to, w.to(), became) != nil {
+				found := w.tighter(problem.Bound{Mark: limit}, nil)
+				found.Changed = true
+				c.add(found)
 				return
 			}
 		}
