@@ -333,6 +333,9 @@ func tighterBound(p problem.TighterBound) diag.Diagnostic {
 	if p.Own != nil {
 		pos, help = p.Own.Mark.ArgPos(""), fmt.Sprintf("write // %s here, or // %s in hub %s", p.Limit.Mark.Text, p.Own.Mark.Text, hub)
 	}
+	if p.User.IsValid() {
+		pos, help = p.User, fmt.Sprintf("declare a struct of this module for it whose field %q has the limit, or remove // %s in hub %s", p.Rule.Spoke.Name(), p.Limit.Mark.Text, hub)
+	}
 	return diag.Diagnostic{
 		Pos: pos, Code: diag.TighterHub,
 		Message: fmt.Sprintf("field %q allows values that hub %s does not: they can be written in version %s only", p.Rule.Spoke.Named(p.Pair.Spoke), hub, versionName(p.Pair)),
@@ -357,8 +360,12 @@ func tighterSpoke(p problem.TighterBound) diag.Diagnostic {
 		help = fmt.Sprintf("write // %s here", p.Own.Mark.Text)
 		note = diag.Note{Pos: p.Own.Mark.Pos, Message: "the hub's limit is here"}
 	}
+	pos := p.Limit.Mark.ArgPos("")
+	if p.User.IsValid() {
+		pos, help = p.User, fmt.Sprintf("declare a struct of this module for it whose field %q does without // %s", p.Rule.Spoke.Name(), p.Limit.Mark.Text)
+	}
 	return diag.Diagnostic{
-		Pos: p.Limit.Mark.ArgPos(""), Code: diag.TighterHub, Notes: []diag.Note{note},
+		Pos: pos, Code: diag.TighterHub, Notes: []diag.Note{note},
 		Message: fmt.Sprintf("field %q does not allow values that hub %s does: they can be written in the hub's version only",
 			p.Rule.Spoke.Named(p.Pair.Spoke), hub),
 		Help: help,

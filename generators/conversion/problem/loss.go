@@ -1,6 +1,8 @@
 package problem
 
 import (
+	"go/token"
+
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
@@ -106,7 +108,8 @@ type Bound struct {
 
 // TighterBound is a limit of the version to which Direction leads, a pattern or a format too,
 // that a value of the other version may exceed; Own is the limit of that version, or nil.
-// Changed says that the rule changes values.
+// Changed says that the rule changes values. User is the field of this module that leads to the
+// spoke's field, or to its limit, if another module declares that.
 type TighterBound struct {
 	kind
 	Pair      *plan.Pair
@@ -115,6 +118,7 @@ type TighterBound struct {
 	Limit     Bound
 	Own       *Bound
 	Changed   bool
+	User      token.Position
 }
 
 // DefaultsDiffer are two defaults that are not the same value. MeantSpoke is what the hub's

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"go/token"
 	"slices"
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
@@ -68,9 +69,22 @@ func (w way) owners() (from, to *model.Type) {
 	return w.pair.Hub, w.pair.Spoke
 }
 
+// isFixed reports whether nobody can loosen the field at the end: it is of a struct of another
+// module, Kubernetes' own for instance. The hub's limits are asked for in the spoke there.
+func (w way) isFixed() bool {
+	_, to := w.owners()
+	return w.direction == plan.ToSpoke && !isOurs(w.to().Owner(to))
+}
+
 // tighter is the problem that a marker of the field at the end makes.
-func (w way) tighter(limit problem.Bound, own *problem.Bound) problem.TighterBound {
-	return problem.TighterBound{Pair: w.pair, Rule: w.rule, Direction: w.direction, Limit: limit, Own: own}
+func (w way) tighter(users userFields, limit problem.Bound, own *problem.Bound) problem.TighterBound {
+	of := own
+	if w.direction == plan.ToSpoke {
+		of = &limit
+	}
+	return problem.TighterBound{
+		Pair: w.pair, Rule: w.rule, Direction: w.direction, Limit: limit, Own: own, User: users.outside(w.pair, w.rule.Spoke, of),
+	}
 }
 
 // describedUnits finds a number that is copied though the two versions describe it in different
@@ -135,10 +149,32 @@ func bounds(marks markers.Set) []problem.Bound {
 	return all
 }
 
+// outside returns where this module uses what a limit stands at, if that is another module's:
+// a struct, or the type of a field.
+func (users userFields) outside(pair *plan.Pair, place gotype.FieldPath, limit *problem.Bound) token.Position {
+	for i := len(place) - 1; i >= 0; i-- {
+		if !isOurs(place[:i+1].Owner(pair.Spoke)) {
+			continue
+		}
+		isInField := limit == nil || slices.ContainsFunc(place.Field().Marks, func(m markers.Mark) bool { return m.Pos == limit.Mark.Pos })
+		if i == len(place)-1 && (isInField || isOurs(gotype.Pointee(place.Type()).Unalias())) {
+			return token.Position{}
+		}
+		return place[i].Pos
+	}
+	return users[pair]
+}
+
+// isOurs reports whether somebody may edit a type here.
+func isOurs(t *model.Type) bool { return t.Package == nil || t.Package.Local }
+
 // compareBound finds a limit that a value of the other version may exceed: the object could
 // be written there only.
 func (c *check) compareBound(w way, limit problem.Bound) {
-	found := w.tighter(limit, nil)
+	if w.isFixed() {
+		return
+	}
+	var looser *problem.Bound
 	for _, own := range bounds(marksOf(w.from().Field())) {
 		if own.Mark.Name != limit.Mark.Name {
 			continue
@@ -146,9 +182,9 @@ func (c *check) compareBound(w way, limit problem.Bound) {
 		if limit.Most && own.Limit <= limit.Limit || !limit.Most && own.Limit >= limit.Limit {
 			return
 		}
-		found.Own = &own
+		looser = &own
 	}
-	c.add(found)
+	c.add(w.tighter(c.users, limit, looser))
 }
 
 // compareItems finds a list that may hold two items which are one in the hub, by its set or

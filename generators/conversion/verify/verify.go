@@ -8,6 +8,7 @@
 package verify
 
 import (
+	"go/token"
 	"slices"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
@@ -18,7 +19,7 @@ import (
 
 // Plan returns the problems of a plan, in the order of its packages.
 func Plan(p *plan.Plan, schemas *verdict.Schemas) []problem.Problem {
-	c := &check{schemas: schemas}
+	c := &check{schemas: schemas, users: usersOf(p)}
 	c.undecodable(p)
 	for _, pkg := range p.Packages {
 		for _, s := range pkg.Spokes {
@@ -41,7 +42,39 @@ func Plan(p *plan.Plan, schemas *verdict.Schemas) []problem.Problem {
 // A check gathers problems.
 type check struct {
 	schemas *verdict.Schemas
+	users   userFields
 	found   []problem.Problem
+}
+
+// userFields are the places of this module's fields that lead to structs which other modules
+// declare for the spoke.
+type userFields map[*plan.Pair]token.Position
+
+// usersOf finds the first field for each of those structs.
+func usersOf(p *plan.Plan) userFields {
+	users := userFields{}
+	var enter func(of *plan.Pair, user token.Position)
+	enter = func(of *plan.Pair, user token.Position) {
+		for _, r := range of.Rules {
+			inner, _, _ := plan.StructBelow(r.Conv)
+			if inner == nil || r.Spoke == nil || isOurs(inner.Spoke) || users[inner] != (token.Position{}) {
+				continue
+			}
+			users[inner] = user
+			if isOurs(of.Spoke) {
+				users[inner] = r.Spoke.Field().Pos
+			}
+			enter(inner, users[inner])
+		}
+	}
+	for _, pkg := range p.Packages {
+		for _, pair := range pkg.Pairs {
+			if isOurs(pair.Spoke) {
+				enter(pair, token.Position{})
+			}
+		}
+	}
+	return users
 }
 
 func (c *check) add(p problem.Problem) { c.found = append(c.found, p) }

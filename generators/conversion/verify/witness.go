@@ -19,7 +19,7 @@ var texts = []string{"example", "Example", "a", "A-1", "a.b/c", "not a value!", 
 // Nothing is said of Kubernetes' own structs either, whose markers nobody can change.
 func (c *check) compareTexts(w way) {
 	from, to := w.owners()
-	if of := to.Underlying().Package; of != nil && !of.Local {
+	if of := to.Underlying().Package; of != nil && !of.Local || w.isFixed() {
 		return
 	}
 	for _, limit := range marksOf(w.to().Field()) {
@@ -35,7 +35,7 @@ func (c *check) compareTexts(w way) {
 				}
 			}
 			if c.schemas.Accepts(from, w.from(), text) && c.schemas.Refused(to, w.to(), text) != nil {
-				c.add(w.tighter(problem.Bound{Mark: limit}, sameMark(limit, marksOf(w.from().Field()))))
+				c.add(w.tighter(c.users, problem.Bound{Mark: limit}, sameMark(limit, marksOf(w.from().Field()))))
 				return
 			}
 		}
@@ -74,7 +74,7 @@ func (c *check) compareUnits(w way, conv *plan.Conv) {
 			value, ok := counted(w.from(), conv, n)
 			became, alsoOK := counted(w.to(), conv, n)
 			if ok && alsoOK && c.schemas.Accepts(from, w.from(), value) && c.schemas.Refused(to, w.to(), became) != nil {
-				found := w.tighter(problem.Bound{Mark: limit}, nil)
+				found := w.tighter(c.users, problem.Bound{Mark: limit}, nil)
 				found.Changed = true
 				c.add(found)
 				return
