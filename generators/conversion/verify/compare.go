@@ -69,11 +69,11 @@ func (w way) owners() (from, to *model.Type) {
 	return w.pair.Hub, w.pair.Spoke
 }
 
-// isFixed reports whether nobody can loosen the field at the end: it is of a struct of another
-// module, Kubernetes' own for instance. The hub's limits are asked for in the spoke there.
+// isFixed reports whether nothing is asked of a spoke that is tighter: nobody can loosen the
+// structs of another module, and a rule in CEL may make the hub as tight.
 func (w way) isFixed() bool {
 	_, to := w.owners()
-	return w.direction == plan.ToSpoke && !isOurs(w.to().Owner(to))
+	return w.direction == plan.ToSpoke && (!isOurs(w.to().Owner(to)) || marksOf(w.from().Field()).Has("kubebuilder:validation:XValidation"))
 }
 
 // tighter is the problem that a marker of the field at the end makes.

@@ -56,6 +56,9 @@ func sameMark(like markers.Mark, among markers.Set) *problem.Bound {
 // refuses once it is a duration there, or the opposite.
 func (c *check) compareUnits(w way, conv *plan.Conv) {
 	from, to := w.owners()
+	if w.isFixed() {
+		return
+	}
 	for _, limit := range marksOf(w.to().Field()) {
 		counts := []int64{1, 7, 60, 90, 3600}
 		switch v := limit.Value.(type) {
@@ -68,8 +71,8 @@ func (c *check) compareUnits(w way, conv *plan.Conv) {
 			continue
 		}
 		for _, n := range counts {
-			if n == 0 && leavesOutZero(w.to()) {
-				continue
+			if n == 0 && leavesOutZero(w.to()) || n < 0 && w.direction == plan.ToSpoke {
+				continue // a hub whose duration may be negative means no such one
 			}
 			value, ok := counted(w.from(), conv, n)
 			became, alsoOK := counted(w.to(), conv, n)

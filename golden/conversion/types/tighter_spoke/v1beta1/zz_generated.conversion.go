@@ -35,7 +35,8 @@ func (dst *Foo) ConvertFrom(srcRaw conversion.Hub) error {
 
 // restored_v1beta1_Foo is what values from annotations are held against in v1beta1.
 var restored_v1beta1_Foo = crdconversion.NewSchemas(map[string]string{
-	"/spec/back": `{"maximum":100,"omitempty":true}`,
+	"/spec/back":  `{"maximum":100,"omitempty":true}`,
+	"/spec/pause": `{"minimum":0,"omitempty":true}`,
 })
 
 // Convert_v1beta1_Foo_To_v1_Foo converts src to dst.
@@ -104,10 +105,23 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 	dst.L = slices.Clone(src.L)
 	dst.Same = src.Same
 	dst.Left = src.Left
+	dst.Ruled = src.Ruled
+	dst.Pause = crdconversion.ConvertPointer(src.Pause, convert_v1beta1_FooSpec_To_v1_FooSpec_Pause)
+	if kept, ok := crdconversion.Kept[*metav1.Duration](preserved, path, "pause"); ok &&
+		crdconversion.Agrees(kept, src.Pause, convert_v1_FooSpec_To_v1beta1_FooSpec_Pause) {
+		dst.Pause = kept
+	}
+	if preserved.Active() && !crdconversion.Agrees(dst.Pause, src.Pause, convert_v1_FooSpec_To_v1beta1_FooSpec_Pause) {
+		preserved.Keep(path, "pause", src.Pause)
+	}
 	return nil
 }
 
 func convert_v1beta1_FooSpec_To_v1_FooSpec_Back(src int64) metav1.Duration {
+	return metav1.Duration{Duration: crdconversion.Duration(src, time.Second)}
+}
+
+func convert_v1beta1_FooSpec_To_v1_FooSpec_Pause(src int64) metav1.Duration {
 	return metav1.Duration{Duration: crdconversion.Duration(src, time.Second)}
 }
 
@@ -133,9 +147,22 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	dst.L = slices.Clone(src.L)
 	dst.Same = src.Same
 	dst.Left = src.Left
+	dst.Ruled = src.Ruled
+	dst.Pause = crdconversion.ConvertPointer(src.Pause, convert_v1_FooSpec_To_v1beta1_FooSpec_Pause)
+	if kept, ok := crdconversion.Kept[*int64](preserved, path, "pause"); ok &&
+		crdconversion.Agrees(kept, src.Pause, convert_v1beta1_FooSpec_To_v1_FooSpec_Pause) {
+		dst.Pause = kept
+	}
+	if preserved.Active() && !crdconversion.Agrees(dst.Pause, src.Pause, convert_v1beta1_FooSpec_To_v1_FooSpec_Pause) {
+		preserved.Keep(path, "pause", src.Pause)
+	}
 	return nil
 }
 
 func convert_v1_FooSpec_To_v1beta1_FooSpec_Back(src metav1.Duration) int64 {
+	return crdconversion.Units[int64](src.Duration, time.Second)
+}
+
+func convert_v1_FooSpec_To_v1beta1_FooSpec_Pause(src metav1.Duration) int64 {
 	return crdconversion.Units[int64](src.Duration, time.Second)
 }

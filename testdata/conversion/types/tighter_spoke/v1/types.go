@@ -28,4 +28,7 @@ type FooSpec struct {
 	// +kubebuilder:validation:Minimum=1
 	Same int32 `json:"same,omitempty"`
 	Left int32 `json:"left,omitempty"`
+	// +kubebuilder:validation:XValidation:rule="self <= 9"
+	Ruled int32            `json:"ruled,omitempty"`
+	Pause *metav1.Duration `json:"pause,omitempty"`
 }

@@ -33,4 +33,9 @@ type FooSpec struct {
 	Same int32 `json:"same,omitempty"`
 	// +kubebuilder:validation:Minimum=1
 	Left int32 `json:"left,omitempty"`
+	// +kubebuilder:validation:Maximum=9
+	Ruled int32 `json:"ruled,omitempty"`
+	// +crdgen:conversion:unit=seconds
+	// +kubebuilder:validation:Minimum=0
+	Pause *int64 `json:"pause,omitempty"`
 }
