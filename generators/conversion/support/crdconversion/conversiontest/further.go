@@ -23,8 +23,8 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 	return []string{strconv.Quote((d + 1500*time.Nanosecond).String())}
 }
 
-// secondItems adds a row for each list with one item that becomes no list: of two items, one
-// may be lost, or both become one value.
+// secondItems adds a row for each list with one item that becomes no list, or a set: of two
+// items, one may be lost, or both become one value.
 func (b *tabler) secondItems() {
 	seen := map[string]bool{}
 	for _, l := range b.fields {
@@ -53,8 +53,14 @@ func (b *tabler) secondItem(path []any) {
 		}
 		text, err := json.Marshal(two)
 		effects := with.beside(without)
-		if err != nil || len(effects) == 0 || len(with.fields()) > len(b.whole.fields()) {
-			return // the list means nothing, or has as many items there
+		if err != nil || len(effects) == 0 {
+			return // the list means nothing
+		}
+		if len(with.fields()) > len(b.whole.fields()) {
+			if _, hasKeys := second.(map[string]any); hasKeys {
+				return // it has as many items there, and those that say the same have one key
+			}
+			continue // a set holds one of two that are the same
 		}
 		line := row{from: spell(path), value: shorter(string(text)), to: with.at(effects), kept: with.keeps(without)}
 		b.made.all = append(b.made.all, line)

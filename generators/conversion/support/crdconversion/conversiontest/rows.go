@@ -266,6 +266,9 @@ func (b *tabler) with(tree any, l leaf, text string, without *converted) *conver
 // look for, and reports whether there is one.
 func (b *tabler) word(l leaf, without *converted) bool {
 	for _, text := range b.furtherValues(l) {
+		if b.dare(changed(b.tree, l.path, json.RawMessage(text))) == nil {
+			continue // a schema would not take it
+		}
 		with := b.with(b.tree, l, text, without)
 		if with == nil {
 			continue
@@ -282,13 +285,17 @@ func (b *tabler) word(l leaf, without *converted) bool {
 	return false
 }
 
+// usual are strings that code reads in other forms than words: quantities, durations, which
+// other units do not round to nothing, dates and times, shares and addresses.
+var usual = []string{"1Gi", "720h", "2026-03-04", "2026-03-04T05:06:07Z", "05:06", "50%", "10.0.0.1"}
+
 // furtherValues are values of a field that may mean something: words for a string, and
-// numbers and durations that other units do not round to nothing.
+// numbers that other units do not round to nothing.
 func (b *tabler) furtherValues(l leaf) []string {
 	var all []string
 	switch {
 	case strings.HasPrefix(l.value, `"`):
-		for _, word := range append([]string{"1Gi", "720h"}, b.words...) {
+		for _, word := range slices.Concat(usual, b.words) {
 			all = append(all, strconv.Quote(word))
 		}
 	case len(l.value) > 0 && '0' <= l.value[0] && l.value[0] <= '9':
@@ -314,7 +321,7 @@ func (b *tabler) elsewhere(l leaf) bool {
 			continue
 		}
 		for _, text := range append([]string{l.value}, b.furtherValues(l)...) {
-			with := b.try(changed(o.tree, l.path, json.RawMessage(text)))
+			with := b.dare(changed(o.tree, l.path, json.RawMessage(text)))
 			if with == nil || len(with.beside(without)) == 0 {
 				continue
 			}

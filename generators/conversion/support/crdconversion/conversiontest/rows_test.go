@@ -1,6 +1,7 @@
 package conversiontest
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -27,6 +28,8 @@ type timerSpec struct {
 	Ignored    string               `json:"ignored,omitempty"`
 	Hosts      []string             `json:"hosts,omitempty"`
 	Ports      []int32              `json:"ports,omitempty"`
+	Zones      []string             `json:"zones,omitempty"`
+	Until      string               `json:"until,omitempty"`
 }
 
 type timerMetric struct {
@@ -48,6 +51,8 @@ type oldTimerSpec struct {
 	Selector   metav1.LabelSelector `json:"labels"`
 	Host       string               `json:"host,omitempty"`
 	Port       int32                `json:"port,omitempty"`
+	Zones      []string             `json:"zones,omitempty"`
+	UntilYear  int32                `json:"untilYear,omitempty"`
 }
 
 type oldTimerCondition struct {
@@ -67,6 +72,15 @@ func timerToOld(in *timer, out *oldTimer) error {
 	}
 	if len(in.Spec.Hosts) > 0 {
 		out.Spec.Host = in.Spec.Hosts[0]
+	}
+	out.Spec.Zones = slices.Clone(in.Spec.Zones)
+	slices.Sort(out.Spec.Zones)
+	out.Spec.Zones = slices.Compact(out.Spec.Zones)
+	if in.Spec.Until == "1Gi" {
+		return errors.New("no schema takes this")
+	}
+	if until, err := time.Parse(time.DateOnly, in.Spec.Until); err == nil {
+		out.Spec.UntilYear = int32(until.Year())
 	}
 	for _, port := range in.Spec.Ports {
 		out.Spec.Port += port
@@ -91,6 +105,10 @@ func oldToTimer(in *oldTimer, out *timer) error {
 	if in.Spec.Host != "" {
 		out.Spec.Hosts = []string{in.Spec.Host}
 	}
+	out.Spec.Zones = slices.Clone(in.Spec.Zones)
+	if in.Spec.UntilYear != 0 {
+		out.Spec.Until = time.Date(int(in.Spec.UntilYear), 1, 1, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
+	}
 	if in.Spec.Port != 0 {
 		out.Spec.Ports = []int32{in.Spec.Port}
 	}
@@ -101,8 +119,8 @@ func oldToTimer(in *oldTimer, out *timer) error {
 }
 
 const (
-	timerObject = `{"spec":{"timeout":"timeout","state":"Running","metrics":[{"name":"name","milli":2000}],"conditions":[{}],"selector":{},"alien":{},"ignored":"ignored","hosts":["example"],"ports":[8]}}`
-	oldObject   = `{"spec":{"seconds":2,"paused":true,"cpu":3,"conditions":[{"type":"type","status":"status"}],"labels":{},"host":"example","port":8}}`
+	timerObject = `{"spec":{"timeout":"timeout","state":"Running","metrics":[{"name":"name","milli":2000}],"conditions":[{}],"selector":{},"alien":{},"ignored":"ignored","hosts":["example"],"ports":[8],"zones":["zone"],"until":"until"}}`
+	oldObject   = `{"spec":{"seconds":2,"paused":true,"cpu":3,"conditions":[{"type":"type","status":"status"}],"labels":{},"host":"example","port":8,"zones":["zone"],"untilYear":2027}}`
 )
 
 var timerValues = []Values{{Path: "spec/state", JSON: []string{`"Running"`, `"Paused"`}}}
@@ -125,6 +143,7 @@ func TestTableRows(t *testing.T) {
 				`.spec.hosts ["example","example2"]  becomes  .spec.host "example"`, `.spec.ports [8,9]  becomes  .spec.port 17`, `.spec.state "Paused"  becomes  .spec.paused true`,
 				`.spec.conditions[0].status "True"  becomes  .spec.conditions[0].status "True"`,
 				`.spec.metrics[0].name "cpu"  becomes  `, `.spec.metrics[0].milli 2000, with .spec.metrics[0].name "cpu",  becomes  .spec.cpu 2`,
+				`.spec.zones ["zone","zone"]  becomes  .spec.zones[0] "zone"`, `.spec.until "2026-03-04"  becomes  .spec.untilYear 2026`,
 				`.spec.selector {"matchExpressions":`,
 			},
 		},

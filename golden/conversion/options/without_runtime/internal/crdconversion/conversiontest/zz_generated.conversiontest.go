@@ -722,6 +722,9 @@ func (b *tabler) with(tree any, l leaf, text string, without *converted) *conver
 // look for, and reports whether there is one.
 func (b *tabler) word(l leaf, without *converted) bool {
 	for _, text := range b.furtherValues(l) {
+		if b.dare(changed(b.tree, l.path, json.RawMessage(text))) == nil {
+			continue // a schema would not take it
+		}
 		with := b.with(b.tree, l, text, without)
 		if with == nil {
 			continue
@@ -738,13 +741,17 @@ func (b *tabler) word(l leaf, without *converted) bool {
 	return false
 }
 
+// usual are strings that code reads in other forms than words: quantities, durations, which
+// other units do not round to nothing, dates and times, shares and addresses.
+var usual = []string{"1Gi", "720h", "2026-03-04", "2026-03-04T05:06:07Z", "05:06", "50%", "10.0.0.1"}
+
 // furtherValues are values of a field that may mean something: words for a string, and
-// numbers and durations that other units do not round to nothing.
+// numbers that other units do not round to nothing.
 func (b *tabler) furtherValues(l leaf) []string {
 	var all []string
 	switch {
 	case strings.HasPrefix(l.value, `"`):
-		for _, word := range append([]string{"1Gi", "720h"}, b.words...) {
+		for _, word := range slices.Concat(usual, b.words) {
 			all = append(all, strconv.Quote(word))
 		}
 	case len(l.value) > 0 && '0' <= l.value[0] && l.value[0] <= '9':
@@ -770,7 +777,7 @@ func (b *tabler) elsewhere(l leaf) bool {
 			continue
 		}
 		for _, text := range append([]string{l.value}, b.furtherValues(l)...) {
-			with := b.try(changed(o.tree, l.path, json.RawMessage(text)))
+			with := b.dare(changed(o.tree, l.path, json.RawMessage(text)))
 			if with == nil || len(with.beside(without)) == 0 {
 				continue
 			}
@@ -922,8 +929,8 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 	return []string{strconv.Quote((d + 1500*time.Nanosecond).String())}
 }
 
-// secondItems adds a row for each list with one item that becomes no list: of two items, one
-// may be lost, or both become one value.
+// secondItems adds a row for each list with one item that becomes no list, or a set: of two
+// items, one may be lost, or both become one value.
 func (b *tabler) secondItems() {
 	seen := map[string]bool{}
 	for _, l := range b.fields {
@@ -952,8 +959,14 @@ func (b *tabler) secondItem(path []any) {
 		}
 		text, err := json.Marshal(two)
 		effects := with.beside(without)
-		if err != nil || len(effects) == 0 || len(with.fields()) > len(b.whole.fields()) {
-			return // the list means nothing, or has as many items there
+		if err != nil || len(effects) == 0 {
+			return // the list means nothing
+		}
+		if len(with.fields()) > len(b.whole.fields()) {
+			if _, hasKeys := second.(map[string]any); hasKeys {
+				return // it has as many items there, and those that say the same have one key
+			}
+			continue // a set holds one of two that are the same
 		}
 		line := row{from: spell(path), value: shorter(string(text)), to: with.at(effects), kept: with.keeps(without)}
 		b.made.all = append(b.made.all, line)
