@@ -322,6 +322,10 @@ func (e *explainer) unmatchedHub(p *problem.UnmatchedHub) diag.Diagnostic {
 	if sure {
 		d.Edits = proposal.AboveType(pair.Spoke, marker)
 	}
+	if p.IsFar() {
+		d.Together = fmt.Sprintf("%%d fields of hub %s have no counterpart in version %s, and nothing but their place says that one of them may hold the data of %s: settle that first, and crdgen fix writes what is left",
+			hubName(pair), version, strings.ReplaceAll(sources(p), "%", "%%"))
+	}
 	return d
 }
 
@@ -338,6 +342,10 @@ func (e *explainer) exampleOfRequired(pair *plan.Pair, h gotype.FieldPath) (exam
 
 // possibleSources names the fields of a spoke whose data a field of the hub may hold.
 func possibleSources(p *problem.UnmatchedHub) string {
+	return fmt.Sprintf("if it holds what one of these says, which have no counterpart in hub %s, lead from there: %s", hubName(p.Pair), sources(p))
+}
+
+func sources(p *problem.UnmatchedHub) string {
 	s := spellerOf(p.Pair)
 	var all []string
 	for i, c := range p.Possible {
@@ -347,7 +355,7 @@ func possibleSources(p *problem.UnmatchedHub) string {
 		}
 		all = append(all, fmt.Sprintf("%q (%s)", c.Field.Named(c.Pair.Spoke), s.describe(c.Field.Type())))
 	}
-	return fmt.Sprintf("if it holds what one of these says, which have no counterpart in hub %s, lead from there: %s", hubName(p.Pair), strings.Join(all, ", "))
+	return strings.Join(all, ", ")
 }
 
 // hintText says which field of the spoke a field of the hub may be.

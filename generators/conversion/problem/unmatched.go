@@ -1,6 +1,8 @@
 package problem
 
 import (
+	"slices"
+
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
@@ -97,6 +99,13 @@ type UnmatchedHub struct {
 	// Members are the fields of its union that fields of the spoke become, if it names the
 	// one that is set.
 	Members []Member
+}
+
+// IsFar reports whether fields of the spoke may be the field by their place alone, and not by
+// their names.
+func (u *UnmatchedHub) IsFar() bool {
+	isLike := func(p Place) bool { return match.Names(p.Field, u.Field) != match.Unlike }
+	return len(u.Possible) > 0 && len(u.Hints) == 0 && len(u.Filled) == 0 && !slices.ContainsFunc(u.Possible, isLike)
 }
 
 // A Member is a field of a union of the hub with the field of the spoke that becomes it.

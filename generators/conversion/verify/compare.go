@@ -73,7 +73,7 @@ func (w way) owners() (from, to *model.Type) {
 // structs of another module, and a rule in CEL may make the hub as tight.
 func (w way) isFixed() bool {
 	_, to := w.owners()
-	return w.direction == plan.ToSpoke && (!isOurs(w.to().Owner(to)) || marksOf(w.from().Field()).Has("kubebuilder:validation:XValidation"))
+	return w.direction == plan.ToSpoke && (!gotype.IsOurs(w.to().Owner(to)) || marksOf(w.from().Field()).Has("kubebuilder:validation:XValidation"))
 }
 
 // tighter is the problem that a marker of the field at the end makes.
@@ -153,20 +153,17 @@ func bounds(marks markers.Set) []problem.Bound {
 // a struct, or the type of a field.
 func (users userFields) outside(pair *plan.Pair, place gotype.FieldPath, limit *problem.Bound) token.Position {
 	for i := len(place) - 1; i >= 0; i-- {
-		if !isOurs(place[:i+1].Owner(pair.Spoke)) {
+		if !gotype.IsOurs(place[:i+1].Owner(pair.Spoke)) {
 			continue
 		}
 		isInField := limit == nil || slices.ContainsFunc(place.Field().Marks, func(m markers.Mark) bool { return m.Pos == limit.Mark.Pos })
-		if i == len(place)-1 && (isInField || isOurs(gotype.Pointee(place.Type()).Unalias())) {
+		if i == len(place)-1 && (isInField || gotype.IsOurs(gotype.Pointee(place.Type()).Unalias())) {
 			return token.Position{}
 		}
 		return place[i].Pos
 	}
 	return users[pair]
 }
-
-// isOurs reports whether somebody may edit a type here.
-func isOurs(t *model.Type) bool { return t.Package == nil || t.Package.Local }
 
 // compareBound finds a limit that a value of the other version may exceed: the object could
 // be written there only.

@@ -57,11 +57,11 @@ func usersOf(p *plan.Plan) userFields {
 	enter = func(of *plan.Pair, user token.Position) {
 		for _, r := range of.Rules {
 			inner, _, _ := plan.StructBelow(r.Conv)
-			if inner == nil || r.Spoke == nil || isOurs(inner.Spoke) || users[inner] != (token.Position{}) {
+			if inner == nil || r.Spoke == nil || gotype.IsOurs(inner.Spoke) || users[inner] != (token.Position{}) {
 				continue
 			}
 			users[inner] = user
-			if isOurs(of.Spoke) {
+			if gotype.IsOurs(of.Spoke) {
 				users[inner] = r.Spoke.Field().Pos
 			}
 			enter(inner, users[inner])
@@ -69,7 +69,7 @@ func usersOf(p *plan.Plan) userFields {
 	}
 	for _, pkg := range p.Packages {
 		for _, pair := range pkg.Pairs {
-			if isOurs(pair.Spoke) {
+			if gotype.IsOurs(pair.Spoke) {
 				enter(pair, token.Position{})
 			}
 		}
