@@ -89,9 +89,16 @@ func (f *hubFields) leadsInto(h gotype.FieldPath) bool {
 	return false
 }
 
-// candidates returns the free fields of the hub that a field may be, at most two structs
-// deeper: the likeliest first, then those that are less deep. A field is sure only if it is
-// the only one that is.
+// A field of the hub may be that many fields deep: one that is like a field of the spoke, and
+// one of the same name and type. What stood beside a pod's template may stand in the container
+// of the template now.
+const (
+	deepestAlike = 3
+	deepestSame  = 4
+)
+
+// candidates returns the free fields of the hub that a field may be: the likeliest first, then
+// those that are less deep. A field is sure only if it is the only one that is.
 func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 	var all []problem.Candidate
 	var look func(fields []gotype.FieldPath, before gotype.FieldPath)
@@ -106,11 +113,11 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 				if match.ContrastOf(m, field) != (match.Contrast{}) {
 					like = match.Antonym
 				}
-				if like > match.Unlike {
+				if isFar := len(field) > deepestAlike; like > match.Unlike && (!isFar || like >= match.Agreed && match.Names(m, field) == match.Sure) {
 					all = append(all, problem.Candidate{Field: field, Like: like})
 				}
 			}
-			if st := gotype.StructOf(h.Type()); st != nil && len(field) < 3 && !gotype.IsOpaque(st) && !gotype.IsMeta(h.Type()) {
+			if st := gotype.StructOf(h.Type()); st != nil && len(field) < deepestSame && !gotype.IsOpaque(st) && !gotype.IsMeta(h.Type()) {
 				look(gotype.Members(st), field)
 			}
 		}
