@@ -13,12 +13,12 @@ CORPUS_DIR ?= $(HOME)/.cache/crdgen-corpus
 CORPUS = $(GO) run -C tools ./corpus -root ..
 
 # Less time for garbage, as .ci/run has it; "make bench" measures without.
-test test-all test-long rounds pairs lint verify: export GOGC ?= 200
+test test-all test-long rounds pairs faults lint verify: export GOGC ?= 200
 # What one clone or .ci/run has compiled is not compiled again.
-test test-all test-long test-corpus rounds pairs flips e2e-kube lint verify: export GOFLAGS := $(shell $(GO) env GOFLAGS) -trimpath
+test test-all test-long test-corpus rounds pairs faults flips e2e-kube lint verify: export GOFLAGS := $(shell $(GO) env GOFLAGS) -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-all test-long rounds pairs fuzz flips e2e-kube golden lint fmt corpus test-corpus bench verify
+.PHONY: help build test test-all test-long rounds pairs faults fuzz flips e2e-kube golden lint fmt corpus test-corpus bench verify
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,12 @@ rounds: ## convert $(ROUNDS) random objects of each published pair there and bac
 PAIRS ?= 10000
 pairs: ## hold crdgen diff against the server's code on $(PAIRS) random pairs of definitions (ten minutes)
 	CRDGEN_PAIRS=$(PAIRS) $(GO) test ./internal/contract/proof -run TestMutations -count=1 -timeout 0 -v
+
+KILLS ?= 500
+STEPS ?= 10000
+faults: ## kill $(KILLS) runs while they write, and make $(STEPS) edits with a cache and without one (a quarter of an hour)
+	CRDGEN_KILLS=$(KILLS) $(GO) test ./internal/emit -run TestKill -count=1 -timeout 0 -v
+	CRDGEN_KILLS=$(KILLS) CRDGEN_STEPS=$(STEPS) $(GO) test ./cmd/crdgen -run 'TestKilledRuns|TestCacheChangesNothing' -count=1 -timeout 0 -v
 
 TIME ?= 1m
 fuzz: ## run every fuzz target for $(TIME) in turn (compiling for coverage takes minutes the first time)

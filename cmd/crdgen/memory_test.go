@@ -226,7 +226,8 @@ func TestCacheChangesNothing(t *testing.T) {
 	replays := 0
 	random := rand.New(rand.NewPCG(17, uint64(steps)))
 	for step := range steps {
-		name := names[random.IntN(len(names))]
+		// Both trees get the same step.
+		name, choice, added, system := names[random.IntN(len(names))], random.IntN(9), texts[random.IntN(len(texts))], []string{"", "windows"}[random.IntN(2)]
 		var what string
 		for _, tree := range []cachedTree{c, other} {
 			path := filepath.Join(tree.dir, filepath.FromSlash(name))
@@ -235,8 +236,7 @@ func TestCacheChangesNothing(t *testing.T) {
 			if !known && strings.HasSuffix(name, ".go") {
 				text = "package " + filepath.Base(filepath.Dir(name)) + "\n"
 			}
-			// Both trees get the same step from the same choice.
-			switch choice := (step*7 + len(name)) % 9; {
+			switch {
 			case choice < 3:
 				what = "as it was"
 				if !known {
@@ -251,13 +251,13 @@ func TestCacheChangesNothing(t *testing.T) {
 				what = "nothing"
 			case choice == 5:
 				what = "variable"
-				tree.env["GOOS"] = []string{"", "windows"}[step%2]
+				tree.env["GOOS"] = system
 			default:
 				what = "text"
-				_ = os.WriteFile(path, []byte(text+texts[step%len(texts)]), 0o644)
+				_ = os.WriteFile(path, []byte(text+added), 0o644)
 			}
 		}
-		for range 1 + step%3 {
+		for range 1 + random.IntN(3) {
 			got, replayed := c.run(cachedArgs()...)
 			want, _ := other.run(cachedArgs()...)
 			if replayed {
