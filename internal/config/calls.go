@@ -3,9 +3,10 @@ package config
 import (
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // programName is what a variable stands for that is controller-gen in each of its values.
@@ -14,22 +15,22 @@ const programName = "controller-gen"
 // Where the program is named: by its name, by a variable that is called so as kubebuilder
 // scaffolds it, or as what a command of make or a shell finds.
 var (
-	program     = regexp.MustCompile(`(?i)\$[({]\w*(?:CONTROLLER_?GEN|CRDGEN)\w*[)}]|\$\w*CONTROLLER_?GEN\w*|\$\((?:shell[ \t]+)?(?:which|command -v|type -p)[ \t]+controller-gen\)|(?:^|[^\w.-])(?:controller-gen(?:[@-][\w.$(){}@-]*)?|crdgen)(?:[^\w.-]|$)`)
-	onlyProgram = regexp.MustCompile(`^(?:\$\((?:shell[ \t]+)?(?:which|command -v)[ \t]+controller-gen\)|\S*controller-gen(?:[@-]\S*)?)$`)
+	program     = lazyregexp.New(`(?i)\$[({]\w*(?:CONTROLLER_?GEN|CRDGEN)\w*[)}]|\$\w*CONTROLLER_?GEN\w*|\$\((?:shell[ \t]+)?(?:which|command -v|type -p)[ \t]+controller-gen\)|(?:^|[^\w.-])(?:controller-gen(?:[@-][\w.$(){}@-]*)?|crdgen)(?:[^\w.-]|$)`)
+	onlyProgram = lazyregexp.New(`^(?:\$\((?:shell[ \t]+)?(?:which|command -v)[ \t]+controller-gen\)|\S*controller-gen(?:[@-]\S*)?)$`)
 )
 
 // generates finds what a call begins with that generates something.
-var generates = regexp.MustCompile(`(?:^|[\s"'])(?:paths=|output:|(?:crd|object|rbac|webhook|schemapatch|applyconfiguration)(?:[:\s"']|$))`)
+var generates = lazyregexp.New(`(?:^|[\s"'])(?:paths=|output:|(?:crd|object|rbac|webhook|schemapatch|applyconfiguration)(?:[:\s"']|$))`)
 
 // runsProgram ends where a shell runs what follows.
-var runsProgram = regexp.MustCompile(`(?:^[\s@+-]*|[;&|(){!,][\s@+-]*|(?:^|\s)(?:do|then|else|exec|time|env|command|shell|eval|-c)\s+["']?)(?:[A-Za-z_]\w*=\S*\s+)*(?:(?:go|X)\s+(?:run|tool)\s+(?:\S+\s+)*)?["']?[^\s"'=]*$`)
+var runsProgram = lazyregexp.New(`(?:^[\s@+-]*|[;&|(){!,][\s@+-]*|(?:^|\s)(?:do|then|else|exec|time|env|command|shell|eval|-c)\s+["']?)(?:[A-Za-z_]\w*=\S*\s+)*(?:(?:go|X)\s+(?:run|tool)\s+(?:\S+\s+)*)?["']?[^\s"'=]*$`)
 
 // elsewhere finds what makes arguments mean something else than they say: another
 // directory, or a loop.
-var elsewhere = regexp.MustCompile(`(?:^|[\s;&|({@+-])(?:cd|pushd|for|while|until|if|case|xargs|find)[ \t]`)
+var elsewhere = lazyregexp.New(`(?:^|[\s;&|({@+-])(?:cd|pushd|for|while|until|if|case|xargs|find)[ \t]`)
 
 // onCondition finds what decides whether a shell runs what follows.
-var onCondition = regexp.MustCompile(`\|\||(?:^|[\s;&|({@+-])(?:test|\[\[?|!)[ \t]`)
+var onCondition = lazyregexp.New(`\|\||(?:^|[\s;&|({@+-])(?:test|\[\[?|!)[ \t]`)
 
 // A call is where a line runs the program.
 type call struct {
@@ -125,7 +126,7 @@ func (m *makefile) commands(r recipe) []Command {
 }
 
 // recipePrefix finds what tells make how to run a line.
-var recipePrefix = regexp.MustCompile(`(?m)^[ \t@+-]+`)
+var recipePrefix = lazyregexp.New(`(?m)^[ \t@+-]+`)
 
 // mayCall reports whether a text calls the program with some values of its references.
 func (m *makefile) mayCall(text string) bool {
@@ -261,7 +262,7 @@ func (m *makefile) unusedDefinitions() []Command {
 }
 
 // scriptWord finds a script that a line runs.
-var scriptWord = regexp.MustCompile(`(?:^|[\s@+"'-])((?:\.{0,2}/)?[\w./-]*[\w-]\.(?:sh|bash|py|rb|pl))(?:["'\s]|$)`)
+var scriptWord = lazyregexp.New(`(?:^|[\s@+"'-])((?:\.{0,2}/)?[\w./-]*[\w-]\.(?:sh|bash|py|rb|pl))(?:["'\s]|$)`)
 
 // handedTo is the script that a line gives the program to, "" for none and for those that
 // are read, too.

@@ -3,10 +3,11 @@ package config
 import (
 	"fmt"
 	"go/token"
-	"regexp"
 	"time"
 
 	"go.yaml.in/yaml/v3"
+
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // DiffCommand is the command that the section "diff" is for.
@@ -38,8 +39,8 @@ type Waiver struct {
 }
 
 var (
-	apiVersion = regexp.MustCompile(`^v[1-9][0-9]*((alpha|beta)[1-9][0-9]*)?$`)
-	dateForm   = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`)
+	apiVersion = lazyregexp.New(`^v[1-9][0-9]*((alpha|beta)[1-9][0-9]*)?$`)
+	dateForm   = lazyregexp.New(`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`)
 )
 
 // diff reads the section.

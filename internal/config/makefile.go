@@ -4,11 +4,11 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // A Command is a line of a Makefile that calls controller-gen or crdgen.
@@ -77,7 +77,7 @@ func Commands(dir fs.FS) []Command {
 const runsElsewhere = "it runs in another directory, or in a loop"
 
 // changesOnce finds the change of directory that a line begins with, and what follows it.
-var changesOnce = regexp.MustCompile(`^[\s@+-]*cd[ \t]+["']?([^\s"'$;&|]+)["']?[ \t]*(?:&&|;)(.*)$`)
+var changesOnce = lazyregexp.New(`^[\s@+-]*cd[ \t]+["']?([^\s"'$;&|]+)["']?[ \t]*(?:&&|;)(.*)$`)
 
 // directoryBelow returns the directory of the module that a line changes to before it calls
 // the generator. It is false for a directory of another module, and where more is done.
@@ -98,8 +98,8 @@ func (m *makefile) directoryBelow(text string) (dir string, ok bool) {
 
 // Arguments that name files or directories.
 var (
-	namesOutput = regexp.MustCompile(`^(output:(?:\w+:)?dir=)(.*)$`)
-	namesFiles  = regexp.MustCompile(`\b(headerFile|manifests|config|code)=([^,]+)`)
+	namesOutput = lazyregexp.New(`^(output:(?:\w+:)?dir=)(.*)$`)
+	namesFiles  = lazyregexp.New(`\b(headerFile|manifests|config|code)=([^,]+)`)
 )
 
 // seenFromRoot is an argument that is written as seen from a directory of the module, as it
@@ -130,7 +130,7 @@ func seenFromRoot(arg, dir string) string {
 }
 
 // variableOf finds the variable that a text begins with.
-var variableOf = regexp.MustCompile(`^(?:\$?\$(?:\([^)]*\)|\{[^}]*\}|\w+))?`)
+var variableOf = lazyregexp.New(`^(?:\$?\$(?:\([^)]*\)|\{[^}]*\}|\w+))?`)
 
 // onlyShell says why a text that begins with something special needs a shell, or make.
 func onlyShell(text string) string {

@@ -2,9 +2,10 @@ package config
 
 import (
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // A Makefile is what make reads before it runs anything, as far as that can be known
@@ -59,16 +60,16 @@ func (m *makefile) doubt(name, text string) {
 
 // Lines of a Makefile that are no recipes.
 var (
-	assignment   = regexp.MustCompile(`^(?:(?:export|override|private)[ \t]+)*([A-Za-z_][A-Za-z0-9_.-]*)[ \t]*(\?=|\+=|!=|:{0,3}=)[ \t]*(.*)$`)
-	ofTarget     = regexp.MustCompile(`^[^#=\t][^#=]*:[ \t]*(?:(?:export|override|private)[ \t]+)*([A-Za-z_][A-Za-z0-9_.-]*)[ \t]*(?:\?=|\+=|!=|:{0,3}=)[ \t]*(.*)$`)
-	inclusion    = regexp.MustCompile(`^(?:-|s)?include[ \t]+(.+)$`)
-	conditional  = regexp.MustCompile(`^(ifeq|ifneq|ifdef|ifndef|else|endif)\b`)
-	definition   = regexp.MustCompile(`^(?:(?:export|override)[ \t]+)*define[ \t]+([A-Za-z_][A-Za-z0-9_.-]*)`)
-	trailComment = regexp.MustCompile(`(^|[ \t])#.*$`)
-	recipeOfRule = regexp.MustCompile(`^[^\s#=:;][^#=:;]*::?[^#=:;]*;[ \t]*(.+)$`)
-	continuation = regexp.MustCompile(`\\\n[ \t]*`)
-	bareVariable = regexp.MustCompile(`^\$[A-Za-z_]\w*`)
-	variableName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_.-]*$`)
+	assignment   = lazyregexp.New(`^(?:(?:export|override|private)[ \t]+)*([A-Za-z_][A-Za-z0-9_.-]*)[ \t]*(\?=|\+=|!=|:{0,3}=)[ \t]*(.*)$`)
+	ofTarget     = lazyregexp.New(`^[^#=\t][^#=]*:[ \t]*(?:(?:export|override|private)[ \t]+)*([A-Za-z_][A-Za-z0-9_.-]*)[ \t]*(?:\?=|\+=|!=|:{0,3}=)[ \t]*(.*)$`)
+	inclusion    = lazyregexp.New(`^(?:-|s)?include[ \t]+(.+)$`)
+	conditional  = lazyregexp.New(`^(ifeq|ifneq|ifdef|ifndef|else|endif)\b`)
+	definition   = lazyregexp.New(`^(?:(?:export|override)[ \t]+)*define[ \t]+([A-Za-z_][A-Za-z0-9_.-]*)`)
+	trailComment = lazyregexp.New(`(^|[ \t])#.*$`)
+	recipeOfRule = lazyregexp.New(`^[^\s#=:;][^#=:;]*::?[^#=:;]*;[ \t]*(.+)$`)
+	continuation = lazyregexp.New(`\\\n[ \t]*`)
+	bareVariable = lazyregexp.New(`^\$[A-Za-z_]\w*`)
+	variableName = lazyregexp.New(`^[A-Za-z_][A-Za-z0-9_.-]*$`)
 )
 
 // mostIncluded bounds how deep files include each other.
@@ -246,7 +247,7 @@ func (v *variable) isProgram() bool {
 }
 
 // parameter finds the parameters of a text that $(call …) expands.
-var parameter = regexp.MustCompile(`\$\$|\$[1-9]|\$\([1-9]\)|\$\{[1-9]\}`)
+var parameter = lazyregexp.New(`\$\$|\$[1-9]|\$\([1-9]\)|\$\{[1-9]\}`)
 
 // called is what $(call NAME,…) stands for.
 func (m *makefile) called(reference string, parts []string, depth int) string {

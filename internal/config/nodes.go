@@ -3,7 +3,6 @@ package config
 import (
 	"fmt"
 	"go/token"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -20,7 +20,7 @@ type nodes struct {
 	found diag.List
 }
 
-var yamlLine = regexp.MustCompile(`^yaml: line (\d+): `)
+var yamlLine = lazyregexp.New(`^yaml: line (\d+): `)
 
 // syntax reports what the YAML parser says.
 func (r *nodes) syntax(err error) {

@@ -4,9 +4,10 @@ import (
 	"bytes"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/lazyregexp"
 )
 
 // scriptDirs are the directories in which projects keep what their Makefile calls.
@@ -56,7 +57,7 @@ func directiveCommands(dir fs.FS) []Command {
 }
 
 // namesGenerator finds what may be a call of the program, in whatever language.
-var namesGenerator = regexp.MustCompile(`(?i)controller[-_]gen|crdgen`)
+var namesGenerator = lazyregexp.New(`(?i)controller[-_]gen|crdgen`)
 
 // mentionedIn returns the first file at the root of a module, or in the directories of
 // scripts, that names the program although no command was found: what only a person can
@@ -89,15 +90,15 @@ func callsByName(content []byte) bool {
 // Lines of a script that change the directory, and the usual ways to say the module's
 // root there.
 var (
-	changesDirectory = regexp.MustCompile(`^(?:cd|pushd)[ \t]+([^;&|]*)`)
-	toRoot           = regexp.MustCompile(`(?i)root|show-toplevel|/\.\./?["')]*$`)
+	changesDirectory = lazyregexp.New(`^(?:cd|pushd)[ \t]+([^;&|]*)`)
+	toRoot           = lazyregexp.New(`(?i)root|show-toplevel|/\.\./?["')]*$`)
 )
 
 // shellAssignment finds a line of a script that assigns a variable and does nothing else.
-var shellAssignment = regexp.MustCompile(`^([ \t]*)(?:(?:export|readonly|declare|local)[ \t]+)*([A-Za-z_]\w*)=("[^"\\` + "`" + `]*"|'[^'$]*'|[^\s"'\\` + "`" + `;|&<>()*?]*)[ \t]*(?:#.*)?\n?$`)
+var shellAssignment = lazyregexp.New(`^([ \t]*)(?:(?:export|readonly|declare|local)[ \t]+)*([A-Za-z_]\w*)=("[^"\\` + "`" + `]*"|'[^'$]*'|[^\s"'\\` + "`" + `;|&<>()*?]*)[ \t]*(?:#.*)?\n?$`)
 
 // shellAssigns finds any line that begins with an assignment.
-var shellAssigns = regexp.MustCompile(`^[ \t]*(?:(?:export|readonly|declare|local)[ \t]+)*([A-Za-z_]\w*)\+?=["']?(.*?)["']?\s*$`)
+var shellAssigns = lazyregexp.New(`^[ \t]*(?:(?:export|readonly|declare|local)[ \t]+)*([A-Za-z_]\w*)\+?=["']?(.*?)["']?\s*$`)
 
 // assignInShell notes an assignment of a script. One that is indented may depend on a
 // condition or belong to a function, so that its variable is unknown.
@@ -160,8 +161,8 @@ type shellBlocks struct{ open int }
 
 // Words that begin and end branches and loops, where a shell takes them for that.
 var (
-	opensBlock  = regexp.MustCompile(`(?:^|[;&|({][ \t]*|\b(?:do|then|else)[ \t]+)(?:if|for|while|until|case|select)[ \t]`)
-	closesBlock = regexp.MustCompile(`(?:^|[;&|][ \t]*)(?:fi|done|esac)\b`)
+	opensBlock  = lazyregexp.New(`(?:^|[;&|({][ \t]*|\b(?:do|then|else)[ \t]+)(?:if|for|while|until|case|select)[ \t]`)
+	closesBlock = lazyregexp.New(`(?:^|[;&|][ \t]*)(?:fi|done|esac)\b`)
 )
 
 // read notes what a line opens and closes.
