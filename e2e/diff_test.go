@@ -29,6 +29,7 @@ import (
 	"sigs.k8s.io/yaml"
 
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/celrule"
 	"github.com/crdgen/crdgen/internal/contract/proof"
 )
 
@@ -295,11 +296,11 @@ func (c changing) effect(f contract.Finding, p *proof.Proof, stored *unstructure
 		})
 	}
 	refused := c.eventually(f.Rule, func() (bool, string) {
-		if f.Change.Reach == contract.AllOldAndNew && p.Update != nil {
+		if f.Change.Reach == celrule.AllOldAndNew && p.Update != nil {
 			return true, "new ones are refused of others"
 		}
 		_, err := create()
-		if f.Change.Reach == contract.SomeChanges || f.Change.Reach == contract.AllUpdates {
+		if f.Change.Reach == celrule.SomeChanges || f.Change.Reach == celrule.AllUpdates {
 			return err == nil, "a new one is accepted"
 		}
 		return isRefusal(err), "a new one is refused"

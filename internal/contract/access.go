@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	rbacv1 "k8s.io/api/rbac/v1"
+
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // A permission is one verb on one resource, or on one path that is no resource.
@@ -122,7 +124,7 @@ func (c *objectDiff) role(a, b *Role) {
 	if a.Aggregated || b.Aggregated {
 		if a.Aggregated != b.Aggregated {
 			c.add(b.Meta, "aggregationRule", Finding{
-				Rule: "role-aggregation-changed", Effect: ReadersBreak, Old: truth(a.Aggregated), New: truth(b.Aggregated),
+				Rule: "role-aggregation-changed", Effect: ReadersBreak, Old: keyword.Truth(a.Aggregated), New: keyword.Truth(b.Aggregated),
 				Message: "the rules of the role come from elsewhere now, so that its permissions may differ",
 				Advice:  "compare the rules in a cluster: kubectl get clusterrole " + b.Name + " -o yaml",
 			})
@@ -176,13 +178,13 @@ func (c *objectDiff) binding(a, b *Binding) {
 		}
 		return all
 	}
-	for _, s := range without(subjects(a), subjects(b)) {
+	for _, s := range keyword.Without(subjects(a), subjects(b)) {
 		c.add(b.Meta, "subjects", Finding{
 			Rule: "binding-subject-removed", Effect: ReadersBreak, Old: s, Message: fmt.Sprintf("%s has the permissions of %s no longer", s, b.Role.Name),
 			Advice: "keep the subject until it does not need the role",
 		})
 	}
-	for _, s := range without(subjects(b), subjects(a)) {
+	for _, s := range keyword.Without(subjects(b), subjects(a)) {
 		c.add(b.Meta, "subjects", Finding{Rule: "binding-subject-added", Effect: Compatible, New: s, Message: fmt.Sprintf("%s has the permissions of %s now", s, b.Role.Name)})
 	}
 }

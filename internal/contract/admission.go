@@ -5,6 +5,9 @@ import (
 	"slices"
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
+
+	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // policies compares admission policies, and what their bindings do with what they
@@ -93,9 +96,9 @@ func (c *objectDiff) policy(a, b *AdmissionPolicy) {
 	if gone := old.more(new); len(gone) > 0 {
 		c.policyAdd(b, "matchConstraints", Finding{Rule: "policy-matches-less", Effect: lesser, Old: texts(gone), Message: "the policy is not evaluated for " + texts(gone) + " any more"})
 	}
-	if what, x, y, r := narrowing(old, new); r != Same {
+	if what, x, y, r := narrowing(old, new); r != keyword.Same {
 		f := Finding{Rule: "policy-match-changed", Effect: c.tighter(b, new.requests()), Old: x, New: y, Message: changed(what, x, y), Advice: policyAdvice}
-		if r == Tighter {
+		if r == keyword.Tighter {
 			f.Effect = lesser
 		}
 		at := what
@@ -137,8 +140,8 @@ func (c *objectDiff) validations(p *AdmissionPolicy, old, new []admissionv1.Vali
 		}
 		return rules
 	}
-	gone, come := rest(as(old), as(new))
-	for _, same := range []func(a, b rule) bool{func(a, b rule) bool { return expression(a.Rule).text == expression(b.Rule).text }, related} {
+	gone, come := celrule.Unpaired(as(old), as(new))
+	for _, same := range []func(a, b rule) bool{func(a, b rule) bool { return celrule.Parse(a.Rule).Text == celrule.Parse(b.Rule).Text }, celrule.Related} {
 		for _, a := range slices.Clone(gone) {
 			i := slices.IndexFunc(come, func(b rule) bool { return same(a, b) })
 			if i < 0 {
@@ -159,14 +162,14 @@ func (c *objectDiff) validations(p *AdmissionPolicy, old, new []admissionv1.Vali
 // validation compares two expressions that are one that was edited.
 func (c *objectDiff) validation(p *AdmissionPolicy, a, b rule, requests []request) {
 	f := Finding{Old: a.Rule, New: b.Rule, Message: changed("rule", a.Rule, b.Rule), Advice: policyAdvice}
-	x, y := expression(a.Rule), expression(b.Rule)
-	relation := celRelation(x, y)
+	x, y := celrule.Parse(a.Rule), celrule.Parse(b.Rule)
+	relation := celrule.RelationOf(x, y)
 	switch {
-	case x.text == y.text:
+	case x.Text == y.Text:
 		f.Rule, f.Effect, f.Message = "policy-rule-reworded", Cosmetic, "the words of rule "+clip(b.Rule)+" changed"
-	case relation == Looser:
+	case relation == keyword.Looser:
 		f.Rule, f.Effect = "policy-rule-loosened", Compatible
-	case relation == Tighter:
+	case relation == keyword.Tighter:
 		f.Rule, f.Effect = "policy-rule-tightened", c.tighter(p, requests)
 	default:
 		f.Rule, f.Effect, f.Undecided = "policy-rule-changed", c.tighter(p, requests), true

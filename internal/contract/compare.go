@@ -10,6 +10,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check/parallel"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // Compare returns every change between two sets of definitions, sorted, each with what
@@ -123,15 +124,15 @@ func (c *definition) names() {
 }
 
 // words compares names of which there are several.
-func (c *definition) words(rule, what, keyword string, old, new []string) {
-	for _, w := range without(old, new) {
+func (c *definition) words(rule, what, field string, old, new []string) {
+	for _, w := range keyword.Without(old, new) {
 		c.add("", ReadersBreak, Finding{
-			Rule: rule + "-removed", Keyword: keyword, Old: w, Message: fmt.Sprintf("%s %q is gone: commands with it stop working", what, w),
+			Rule: rule + "-removed", Keyword: field, Old: w, Message: fmt.Sprintf("%s %q is gone: commands with it stop working", what, w),
 			Advice: "keep it: it costs nothing",
 		})
 	}
-	for _, w := range without(new, old) {
-		c.add("", Compatible, Finding{Rule: rule + "-added", Keyword: keyword, New: w, Message: fmt.Sprintf("%s %q is new", what, w)})
+	for _, w := range keyword.Without(new, old) {
+		c.add("", Compatible, Finding{Rule: rule + "-added", Keyword: field, New: w, Message: fmt.Sprintf("%s %q is new", what, w)})
 	}
 }
 
@@ -285,7 +286,7 @@ func plainSchema(v *apiext.CustomResourceDefinitionVersion) string {
 	if v.Schema == nil || v.Schema.OpenAPIV3Schema == nil {
 		return ""
 	}
-	return plain(v.Schema.OpenAPIV3Schema)
+	return keyword.Plain(v.Schema.OpenAPIV3Schema)
 }
 
 // SameSchema reports whether two versions have the same schema but for descriptions and
@@ -378,7 +379,7 @@ func (c *definition) scale(version string, a, b *apiext.CustomResourceSubresourc
 	for _, p := range []struct{ name, old, new string }{
 		{"specReplicasPath", a.SpecReplicasPath, b.SpecReplicasPath},
 		{"statusReplicasPath", a.StatusReplicasPath, b.StatusReplicasPath},
-		{"labelSelectorPath", deref(a.LabelSelectorPath), deref(b.LabelSelectorPath)},
+		{"labelSelectorPath", keyword.Deref(a.LabelSelectorPath), keyword.Deref(b.LabelSelectorPath)},
 	} {
 		if p.old == p.new {
 			continue
@@ -394,13 +395,6 @@ func (c *definition) scale(version string, a, b *apiext.CustomResourceSubresourc
 		}
 		c.add(version, ReadersBreak, f)
 	}
-}
-
-func deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }
 
 // columns compares what kubectl get prints, which is for people.
@@ -431,13 +425,13 @@ func (c *definition) selectable(a, b *apiext.CustomResourceDefinitionVersion) {
 		}
 		return all
 	}
-	for _, p := range without(paths(a), paths(b)) {
+	for _, p := range keyword.Without(paths(a), paths(b)) {
 		c.add(a.Name, ReadersBreak, Finding{
 			Rule: "selectable-field-removed", Keyword: "selectableFields", Old: p, Message: fmt.Sprintf("objects cannot be selected by %s any more: such requests are refused", strings.TrimPrefix(p, ".")),
 			Advice: "keep the selectable field in this version",
 		})
 	}
-	for _, p := range without(paths(b), paths(a)) {
+	for _, p := range keyword.Without(paths(b), paths(a)) {
 		c.add(a.Name, Compatible, Finding{Rule: "selectable-field-added", Keyword: "selectableFields", New: p, Message: fmt.Sprintf("objects can be selected by %s now", strings.TrimPrefix(p, "."))})
 	}
 }

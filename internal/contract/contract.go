@@ -10,6 +10,10 @@
 // accepted values changed, the direction, and what the server lets pass of stored
 // objects. See [Compare].
 //
+// This package walks two sides, pairs what belongs together and says who is hurt. What a
+// changed value of a keyword accepts is judged by package keyword, and what a changed CEL
+// rule accepts and when it is asked by package celrule; neither knows paths or effects.
+//
 // "crdgen diff" prints what this package finds; package proof tries it with the
 // server's own code. The package reads no files and knows no Go source.
 package contract
@@ -21,6 +25,9 @@ import (
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // Schema is short for the type of schemas.
@@ -131,7 +138,7 @@ type Finding struct {
 // A Change is a place in two schemas.
 type Change struct {
 	// Reach is which writes a rule refuses.
-	Reach Reach
+	Reach celrule.Reach
 	Side  Side
 	// Listed says that the value stands in a list or map.
 	Listed bool
@@ -141,46 +148,10 @@ type Change struct {
 	// Old and New are the schemas at the path; nil where one side has none.
 	Old, New *Schema
 	// Relation is how the accepted values changed.
-	Relation Relation
+	Relation keyword.Relation
 	// Aspect is which part of the contract changed.
 	Aspect Aspect
 }
-
-// A Reach is which writes of what breaks a CEL rule the server refuses. Rules that look at
-// the old value are never let pass for what did not change, and are asked for new objects
-// only if the old value is optional.
-type Reach uint8
-
-const (
-	// AllWrites are refused but for those that the server lets pass since the value did
-	// not change.
-	AllWrites Reach = iota
-	// AllUpdates are refused, also those that change nothing; new objects pass.
-	AllUpdates
-	// AllOldAndNew are refused: new objects, and updates that change nothing.
-	AllOldAndNew
-	// Creations are refused, and updates that leave the value as it is pass.
-	Creations
-	// SomeChanges are refused: new objects pass, and updates that leave the value.
-	SomeChanges
-	// Unanswered are all writes of what a rule fails on instead of answering: the server
-	// lets pass what a rule refuses and did not change, not what it cannot tell.
-	Unanswered
-)
-
-// A Relation compares what two schemas accept.
-type Relation uint8
-
-const (
-	// Same values are accepted.
-	Same Relation = iota
-	// Tighter says that fewer are.
-	Tighter
-	// Looser says that more are.
-	Looser
-	// Either says that it cannot be told.
-	Either
-)
 
 // An Aspect is a part of a schema's contract.
 type Aspect uint8

@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
+
+	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // A request is what an admission webhook or policy is asked about: an operation on a
@@ -58,7 +61,7 @@ func matcherOfPolicy(s *PolicySpec) matcher {
 func conditions(all []admissionv1.MatchCondition) []string {
 	var out []string
 	for _, c := range all {
-		out = append(out, expression(c.Expression).text)
+		out = append(out, celrule.Parse(c.Expression).Text)
 	}
 	return out
 }
@@ -164,12 +167,12 @@ func texts(all []request) string {
 
 // narrowing compares what is asked of objects besides: Tighter means that fewer
 // requests are asked about.
-func narrowing(old, new matcher) (what, a, b string, r Relation) {
+func narrowing(old, new matcher) (what, a, b string, r keyword.Relation) {
 	if old.declared != new.declared {
 		if new.declared == "Exact" {
-			return "matchPolicy", old.declared, new.declared, Tighter
+			return "matchPolicy", old.declared, new.declared, keyword.Tighter
 		}
-		return "matchPolicy", old.declared, new.declared, Looser
+		return "matchPolicy", old.declared, new.declared, keyword.Looser
 	}
 	for _, s := range []struct{ what, old, new string }{
 		{"namespaceSelector", old.namespace, new.namespace}, {"objectSelector", old.object, new.object},
@@ -177,26 +180,26 @@ func narrowing(old, new matcher) (what, a, b string, r Relation) {
 		switch {
 		case s.old == s.new:
 		case s.old == "":
-			return s.what, s.old, s.new, Tighter
+			return s.what, s.old, s.new, keyword.Tighter
 		case s.new == "":
-			return s.what, s.old, s.new, Looser
+			return s.what, s.old, s.new, keyword.Looser
 		default:
-			return s.what, s.old, s.new, Either
+			return s.what, s.old, s.new, keyword.Either
 		}
 	}
 	for _, s := range []struct {
 		what     string
 		old, new []string
 	}{{"matchConditions", old.conditions, new.conditions}, {"excludeResourceRules", old.excluded, new.excluded}} {
-		gone, come := without(s.old, s.new), without(s.new, s.old)
+		gone, come := keyword.Without(s.old, s.new), keyword.Without(s.new, s.old)
 		switch {
 		case len(gone) > 0 && len(come) > 0:
-			return s.what, joined(s.old), joined(s.new), Either
+			return s.what, joined(s.old), joined(s.new), keyword.Either
 		case len(gone) > 0:
-			return s.what, joined(s.old), joined(s.new), Looser
+			return s.what, joined(s.old), joined(s.new), keyword.Looser
 		case len(come) > 0:
-			return s.what, joined(s.old), joined(s.new), Tighter
+			return s.what, joined(s.old), joined(s.new), keyword.Tighter
 		}
 	}
-	return "", "", "", Same
+	return "", "", "", keyword.Same
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // properties compares fields by name.
@@ -74,14 +75,14 @@ func (w *walk) removed(s spot, name string, old *Schema) {
 		return
 	}
 	if s.newOpen || s.new.AdditionalProperties != nil {
-		w.add(at, keyword{name: "properties"}, Change{Relation: Looser}, Finding{Rule: "field-untyped", Old: typeOf(old), Message: "the field has no schema any more and is kept as it is"})
-		if hasDefaults(old) {
+		w.add(at, keyword.Keyword{Name: "properties"}, Change{Relation: keyword.Looser}, Finding{Rule: "field-untyped", Old: keyword.TypeOf(old), Message: "the field has no schema any more and is kept as it is"})
+		if keyword.HasDefaults(old) {
 			w.defaultsGone(at)
 		}
 		return
 	}
 	f := Finding{
-		Rule: "field-removed", Old: typeOf(old), Message: "the field is gone: the server drops it from every object that is written",
+		Rule: "field-removed", Old: keyword.TypeOf(old), Message: "the field is gone: the server drops it from every object that is written",
 		Advice: "keep the field and mark it deprecated, and leave it out of a new version",
 	}
 	if at.side == Status {
@@ -92,21 +93,21 @@ func (w *walk) removed(s spot, name string, old *Schema) {
 		f.Message = fmt.Sprintf("the field is called %s now: the server drops the old one from every object that is written", to)
 		f.Advice = "keep both fields in this version, or rename it in a new one with a conversion"
 	}
-	w.add(at, keyword{name: "properties"}, Change{Aspect: Pruning, Relation: Tighter}, f)
+	w.add(at, keyword.Keyword{Name: "properties"}, Change{Aspect: Pruning, Relation: keyword.Tighter}, f)
 	w.stillAsked(s, name)
 }
 
 // stillAsked reports a field that is gone and that the schema goes on asking for. The server
 // drops it before it looks at that.
 func (w *walk) stillAsked(s spot, name string) {
-	asks := func(b Schema) bool { return asksFor(&b, name, true) }
-	either := func(b Schema) bool { return asks(b) || asksFor(&b, name, false) }
+	asks := func(b Schema) bool { return keyword.AsksFor(&b, name, true) }
+	either := func(b Schema) bool { return asks(b) || keyword.AsksFor(&b, name, false) }
 	for _, k := range []struct {
 		name, rule string
 		asks       bool
 	}{
-		{"required", "required-added", slices.Contains(s.new.Required, name) && slices.Contains(demanded(s.old), name)},
-		{"minProperties", "minProperties-tightened", atLeast(s.new.MinProperties) > 0},
+		{"required", "required-added", slices.Contains(s.new.Required, name) && slices.Contains(keyword.Demanded(s.old), name)},
+		{"minProperties", "minProperties-tightened", keyword.AtLeast(s.new.MinProperties) > 0},
 		{"allOf", "allOf-tightened", slices.ContainsFunc(s.new.AllOf, asks)},
 		{"anyOf", "anyOf-tightened", slices.ContainsFunc(s.new.AnyOf, asks)},
 		{"oneOf", "oneOf-tightened", slices.ContainsFunc(s.new.OneOf, either)},
@@ -121,34 +122,23 @@ func (w *walk) stillAsked(s spot, name string) {
 		case "minProperties":
 			text = fmt.Sprintf("%s is dropped before minProperties counts: what has no other fields is refused", name)
 		}
-		w.add(s, keyword{name: k.name}, Change{Relation: Tighter}, Finding{
+		w.add(s, keyword.Keyword{Name: k.name}, Change{Relation: keyword.Tighter}, Finding{
 			Rule: k.rule, New: name, Message: text, Advice: "keep the field in this version, and leave it out of a new one",
 		})
 	}
 }
 
-// asksFor reports whether a branch, or one inside it at any depth, asks that a field be
-// there, or that it be not. Inside not, the one is the other; and oneOf refuses where one
-// branch more is met as well as where none is.
-func asksFor(branch *Schema, name string, there bool) bool {
-	in := func(b Schema) bool { return asksFor(&b, name, there) }
-	return there && slices.Contains(branch.Required, name) ||
-		slices.ContainsFunc(branch.AllOf, in) || slices.ContainsFunc(branch.AnyOf, in) || slices.ContainsFunc(branch.OneOf, in) ||
-		slices.ContainsFunc(branch.OneOf, func(b Schema) bool { return asksFor(&b, name, !there) }) ||
-		branch.Not != nil && asksFor(branch.Not, name, !there)
-}
-
 // renamed is the one new field that is what an old one was, in all but its name and
 // what people read; empty if there is none, or more.
 func renamed(s spot, name string, old *Schema) string {
-	shape, found := plain(old), ""
+	shape, found := keyword.Plain(old), ""
 	for _, other := range slices.Sorted(maps.Keys(s.new.Properties)) {
 		if _, there := s.old.Properties[other]; there {
 			continue
 		}
 		new := s.new.Properties[other]
 		same := old.Description != "" && strings.EqualFold(described(old.Description, name), described(new.Description, other))
-		if plain(&new) != shape || !same && !alike(name, other) {
+		if keyword.Plain(&new) != shape || !same && !alike(name, other) {
 			continue
 		}
 		if found != "" {
@@ -173,25 +163,25 @@ func alike(a, b string) bool {
 // added is a field that the old schema does not have.
 func (w *walk) added(s spot, name string, new *Schema) {
 	at := spot{path: counterexample.Below(s.path, name), side: w.side(s, name), new: new, unpaired: s.unpaired}
-	k := keyword{name: "properties"}
+	k := keyword.Keyword{Name: "properties"}
 	if other := s.old.AdditionalProperties; other != nil && other.Schema != nil {
 		at.old, at.there, at.needed = other.Schema, slices.Contains(s.old.Required, name), slices.Contains(s.new.Required, name)
 		w.compare(at)
 		return
 	}
 	if s.oldOpen || s.old.AdditionalProperties != nil {
-		w.add(at, k, Change{Relation: Tighter}, Finding{
-			Rule: "field-typed", New: typeOf(new), Message: "the field could hold anything and is validated now",
+		w.add(at, k, Change{Relation: keyword.Tighter}, Finding{
+			Rule: "field-typed", New: keyword.TypeOf(new), Message: "the field could hold anything and is validated now",
 			Advice: "let the new schema accept what is in use",
 		})
 		return
 	}
-	w.add(at, k, Change{Relation: Looser}, Finding{Rule: "field-added", New: typeOf(new), Message: addedText(new)})
+	w.add(at, k, Change{Relation: keyword.Looser}, Finding{Rule: "field-added", New: keyword.TypeOf(new), Message: addedText(new)})
 }
 
 func addedText(new *Schema) string {
 	if new.Default != nil {
-		return "the field is new, and is " + clip(jsonText(new.Default)) + " where it is left out"
+		return "the field is new, and is " + clip(keyword.JSONText(new.Default)) + " where it is left out"
 	}
 	return "the field is new"
 }

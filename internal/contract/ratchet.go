@@ -1,5 +1,10 @@
 package contract
 
+import (
+	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
+)
+
 // When the server began to let pass what was wrong before and did not change. The
 // first is the gate CRDValidationRatcheting, on by default since 1.30
 // (pkg/features of k8s.io/apiextensions-apiserver); lists of type set or map are
@@ -11,12 +16,12 @@ const (
 
 // ratchets reports whether the server lets a stored value pass that stays as it is and
 // breaks a keyword.
-func (o Options) ratchets(keyword string) bool {
-	if keyword == embeddedResource {
+func (o Options) ratchets(name string) bool {
+	if name == keyword.EmbeddedResource {
 		return false // the names of an embedded object are read before the old value is looked at
 	}
 	since := ratchetsSchema
-	if keyword == listType || keyword == listMapKeys {
+	if name == keyword.ListType || name == keyword.ListMapKeys {
 		since = ratchetsLists
 	}
 	return o.KubeVersion == 0 || o.KubeVersion >= since
@@ -30,34 +35,34 @@ func (o Options) ratchets(keyword string) bool {
 // empty; the whole object holds its metadata, which every update changes. Items of a list
 // that is no map are compared only as a whole list, so that an update of any other item of
 // it brings the error up as well.
-func (o Options) refusal(keyword, path string, c Change) Effect {
+func (o Options) refusal(name, path string, c Change) Effect {
 	switch {
 	case c.Side == Status:
 		return ReadersBreak
-	case !o.ratchets(keyword), isStruct(c.Old) && path == "":
+	case !o.ratchets(name), isStruct(c.Old) && path == "":
 		return UpdatesFail
-	case c.Unpaired, isStruct(c.Old) && !onlyEmptyBreaks(keyword, c.Old, c.New):
+	case c.Unpaired, isStruct(c.Old) && !keyword.OnlyEmptyBreaks(name, c.Old, c.New):
 		return PartFails
 	}
 	return WritesFail
 }
 
-// effect is what a rule about changes does: the server does not let it pass for what did
+// effectOf is what a rule about changes does: the server does not let it pass for what did
 // not change.
-func (r Reach) effect() Effect {
-	return [...]Effect{AllWrites: WritesFail, AllUpdates: UpdatesFail, AllOldAndNew: UpdatesFail, Creations: WritesFail, SomeChanges: ChangesFail, Unanswered: UpdatesFail}[r]
+func effectOf(r celrule.Reach) Effect {
+	return [...]Effect{celrule.AllWrites: WritesFail, celrule.AllUpdates: UpdatesFail, celrule.AllOldAndNew: UpdatesFail, celrule.Creations: WritesFail, celrule.SomeChanges: ChangesFail, celrule.Unanswered: UpdatesFail}[r]
 }
 
 // isStruct reports whether a schema is that of an object with fields.
 func isStruct(s *Schema) bool { return s != nil && s.Type == "object" && len(s.Properties) > 0 }
 
 // effect is what a change does. It is the whole model: no keyword has a case here.
-func (o Options) effect(k keyword, path string, c Change) Effect {
+func (o Options) effect(k keyword.Keyword, path string, c Change) Effect {
 	switch c.Aspect {
 	case Documentation:
 		return Cosmetic
 	case Defaulting:
-		if c.Relation == Looser {
+		if c.Relation == keyword.Looser {
 			return Compatible
 		}
 		return DataLost
@@ -65,21 +70,21 @@ func (o Options) effect(k keyword, path string, c Change) Effect {
 		return ApplyDiffers
 	case Pruning:
 		switch {
-		case c.Relation == Looser:
+		case c.Relation == keyword.Looser:
 			return Compatible
 		case c.Side == Status:
 			return ReadersBreak
 		}
 		return DataLost
 	}
-	if c.Relation == Looser {
-		if c.Side == Status && k.readers {
+	if c.Relation == keyword.Looser {
+		if c.Side == Status && k.Readers {
 			return ReadersBreak
 		}
 		return Compatible
 	}
-	if c.Reach != AllWrites && c.Side == Spec {
-		return c.Reach.effect()
+	if c.Reach != celrule.AllWrites && c.Side == Spec {
+		return effectOf(c.Reach)
 	}
-	return o.refusal(k.name, path, c)
+	return o.refusal(k.Name, path, c)
 }

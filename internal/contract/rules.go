@@ -1,6 +1,11 @@
 package contract
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
+)
 
 // documented are the keywords that people read.
 func documented() []string { return []string{"description", "title", "format", "example"} }
@@ -34,12 +39,12 @@ func Rules() []string {
 		"webhook-matches-more", "webhook-path-changed", "webhook-reinvocation-changed", "webhook-removed", "webhook-review-versions-changed",
 		"webhook-side-effects-changed", "webhook-timeout-changed",
 	)
-	for _, k := range keywords() {
-		for _, r := range []Relation{Tighter, Looser, Either} {
-			all = append(all, k.name+"-"+r.suffix())
+	for _, k := range keyword.All() {
+		for _, r := range []keyword.Relation{keyword.Tighter, keyword.Looser, keyword.Either} {
+			all = append(all, k.Name+"-"+r.Suffix())
 		}
 	}
-	for _, name := range slices.Concat(documented(), restatable()) {
+	for _, name := range slices.Concat(documented(), celrule.Restatable()) {
 		all = append(all, name+"-reworded")
 	}
 	slices.Sort(all)

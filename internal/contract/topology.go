@@ -1,13 +1,17 @@
 package contract
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/crdgen/crdgen/internal/contract/keyword"
+)
 
 // topology compares how server-side apply merges lists, maps and structs, and what
 // the server checks of lists because of it.
 func (w *walk) topology(s spot) {
 	w.listType(s)
-	if old, new := mapKind(s.old), mapKind(s.new); old != new && s.old.Type == "object" {
-		w.add(s, keyword{name: mapType}, Change{Aspect: Topology}, Finding{
+	if old, new := keyword.MapKind(s.old), keyword.MapKind(s.new); old != new && s.old.Type == "object" {
+		w.add(s, keyword.Keyword{Name: keyword.MapType}, Change{Aspect: Topology}, Finding{
 			Rule: "map-type-changed", Old: old, New: new, Message: ownership(old, new, "fields"),
 			Advice: "managers that apply parts of it take each other's fields: keep the type in this version",
 		})
@@ -18,10 +22,10 @@ func (w *walk) listType(s spot) {
 	if s.old.Type != "array" {
 		return
 	}
-	old, new := listKind(s.old), listKind(s.new)
+	old, new := keyword.ListKind(s.old), keyword.ListKind(s.new)
 	oldKeys, newKeys := strings.Join(s.old.XListMapKeys, ", "), strings.Join(s.new.XListMapKeys, ", ")
 	f := Finding{Rule: "list-type-changed", Old: old, New: new, Message: ownership(old, new, "items"), Advice: "keep the list type in this version"}
-	name := listType
+	name := keyword.ListType
 	if old == new {
 		if oldKeys == newKeys {
 			return
@@ -30,49 +34,19 @@ func (w *walk) listType(s spot) {
 			Rule: "list-map-keys-changed", Old: oldKeys, New: newKeys, Message: changed("the key of items", oldKeys, newKeys),
 			Advice: "keep the keys in this version",
 		}
-		name = listMapKeys
+		name = keyword.ListMapKeys
 	}
-	w.add(s, keyword{name: name}, Change{Aspect: Topology}, f)
-	if refusesMore(s.old, s.new) {
+	w.add(s, keyword.Keyword{Name: name}, Change{Aspect: Topology}, f)
+	if keyword.RefusesMore(s.old, s.new) {
 		what := "equal items"
 		if new == "map" {
 			what = "two items with equal " + newKeys
 		}
-		w.add(s, keyword{name: name}, Change{Relation: Tighter}, Finding{
+		w.add(s, keyword.Keyword{Name: name}, Change{Relation: keyword.Tighter}, Finding{
 			Rule: strings.TrimPrefix(name, "x-kubernetes-") + "-tightened", Old: f.Old, New: f.New,
 			Message: what + " were accepted and are refused now", Advice: f.Advice,
 		})
 	}
-}
-
-// refusesMore reports whether lists may be refused as having items twice that were
-// accepted.
-func refusesMore(old, new *Schema) bool {
-	a, b := listKind(old), listKind(new)
-	switch {
-	case b == "atomic":
-		return false
-	case a == "atomic" || b != "map":
-		return a != b
-	case a == "set":
-		return true
-	}
-	// Items that differ in all of the old keys may be equal in the new ones.
-	return len(without(old.XListMapKeys, new.XListMapKeys)) > 0
-}
-
-func listKind(s *Schema) string {
-	if s.XListType == nil {
-		return "atomic"
-	}
-	return *s.XListType
-}
-
-func mapKind(s *Schema) string {
-	if s.XMapType == nil {
-		return "granular"
-	}
-	return *s.XMapType
 }
 
 func ownership(old, new, parts string) string {

@@ -9,6 +9,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // conversion compares how objects of one version become those of another.
@@ -136,7 +137,7 @@ func lacking(s, other, known *Schema) []string {
 	var all []string
 	var walk func(s, other, known *Schema, path string)
 	walk = func(s, other, known *Schema, path string) {
-		if s == nil || other == nil || keepsUnknown(other) || typeOf(s) != typeOf(other) {
+		if s == nil || other == nil || keyword.KeepsUnknown(other) || keyword.TypeOf(s) != keyword.TypeOf(other) {
 			return
 		}
 		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
@@ -158,16 +159,9 @@ func lacking(s, other, known *Schema) []string {
 				all = append(all, at)
 			}
 		}
-		walk(itemOf(s), itemOf(other), itemOf(known), path+"[]")
-		walk(valueOf(s), valueOf(other), valueOf(known), path+"{}")
+		walk(keyword.ItemOf(s), keyword.ItemOf(other), keyword.ItemOf(known), path+"[]")
+		walk(keyword.ValueOf(s), keyword.ValueOf(other), keyword.ValueOf(known), path+"{}")
 	}
 	walk(s, other, known, "")
 	return all
-}
-
-func valueOf(s *Schema) *Schema {
-	if s == nil || s.AdditionalProperties == nil {
-		return nil
-	}
-	return s.AdditionalProperties.Schema
 }

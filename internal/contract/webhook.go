@@ -7,6 +7,8 @@ import (
 	"strconv"
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
+
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // MutatingConfiguration is the kind of configurations of webhooks that change objects.
@@ -191,9 +193,9 @@ func (c *objectDiff) hook(a, b hook) {
 		}
 		c.hookAdd(b, "rules", f)
 	}
-	if what, x, y, r := narrowing(old, new); r != Same {
+	if what, x, y, r := narrowing(old, new); r != keyword.Same {
 		f := Finding{Rule: "webhook-match-changed", Old: x, New: y, Message: changed(what, x, y), Effect: b.asked(), Advice: "let it accept the objects that it is asked about from now on"}
-		if r == Tighter {
+		if r == keyword.Tighter {
 			f.Effect, f.Advice = b.spared(), ""
 		}
 		c.hookAdd(b, what, f)

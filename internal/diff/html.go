@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 	"github.com/crdgen/crdgen/templates"
 )
 
@@ -187,8 +188,8 @@ func schemaText(s *contract.Schema) string {
 	if s == nil {
 		return ""
 	}
-	parts := []string{contract.TypeOf(s)}
-	for _, c := range contract.Constraints(s) {
+	parts := []string{keyword.TypeOf(s)}
+	for _, c := range keyword.Constraints(s) {
 		parts = append(parts, c.Keyword+" "+c.Value)
 	}
 	if s.Default != nil {

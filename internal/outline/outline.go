@@ -15,6 +15,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 const header = `# What users of the API see, one line for each field, written by crdgen outline.
@@ -123,9 +124,9 @@ type walk struct {
 // field adds what stands at a path, and everything below it. What every object has,
 // such as its metadata, is left out unless the schema says something about it.
 func (w *walk) field(path string, s *contract.Schema, required bool) {
-	l := line{w.prefix + path, contract.TypeOf(s)}
+	l := line{w.prefix + path, keyword.TypeOf(s)}
 	l.flag("required", required)
-	constraints := contract.Constraints(s)
+	constraints := keyword.Constraints(s)
 	for _, c := range constraints {
 		if c.Keyword == "enum" {
 			l = append(l, "enum=["+c.Value+"]")

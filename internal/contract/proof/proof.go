@@ -20,6 +20,8 @@ import (
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/celrule"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // A Proof is what shows a finding.
@@ -212,7 +214,7 @@ func (p *Prover) trial(f contract.Finding, after *contract.CRD, others bool) (*t
 	}
 	t := &trial{Prover: p, Finding: f, others: others, old: p.side(f.Before, f.Version, status), new: new}
 	t.first, t.second = t.old, t.new
-	t.reversed = f.Effect == contract.ReadersBreak && f.Change.Relation == contract.Looser
+	t.reversed = f.Effect == contract.ReadersBreak && f.Change.Relation == keyword.Looser
 	if t.reversed {
 		t.first, t.second = t.new, t.old
 	}
@@ -323,7 +325,7 @@ func (t *trial) update(object, stored map[string]any, created resource.Verdict) 
 		if refused := t.errorsOf(after); len(refused) > 0 {
 			return &Proof{Object: object, Update: touched, Answer: texts(refused)}, nil
 		}
-		if t.Change.Reach == contract.Unanswered {
+		if t.Change.Reach == celrule.Unanswered {
 			break // the labels changed, and nothing that could bring the error up
 		}
 	}
@@ -352,7 +354,7 @@ func (t *trial) updates(stored map[string]any) iter.Seq[map[string]any] {
 
 // transition is the proof of a rule about changes: an update that is refused.
 func (t *trial) transition(object, stored map[string]any) (*Proof, error) {
-	if !strings.Contains(t.New+t.Old, "oldSelf") || t.reversed || t.Change.Reach == contract.Creations {
+	if !strings.Contains(t.New+t.Old, "oldSelf") || t.reversed || t.Change.Reach == celrule.Creations {
 		return nil, nil
 	}
 	most := mostUpdates

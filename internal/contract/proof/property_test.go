@@ -22,6 +22,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/check/server"
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // TestMutations compares definitions with what random changes make of them. Whatever
@@ -613,7 +614,7 @@ func (p *Prover) unshown(f contract.Finding, proof *Proof) string {
 	}
 	status := f.Change.Side == contract.Status
 	first, second := p.kind(f.Before, f.Version, status), p.kind(f.After, f.Version, status)
-	if f.Effect == contract.ReadersBreak && f.Change.Relation == contract.Looser {
+	if f.Effect == contract.ReadersBreak && f.Change.Relation == keyword.Looser {
 		first, second = second, first
 	}
 	before, err := first.Judge(p.ctx, proof.Object, nil)

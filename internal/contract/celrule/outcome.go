@@ -1,4 +1,4 @@
-package contract
+package celrule
 
 import (
 	"maps"
@@ -7,6 +7,8 @@ import (
 	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
 	"github.com/google/cel-go/common/types"
+
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // An outcome is a set of what an expression may come to: true, false, an error.
@@ -34,12 +36,12 @@ func alwaysTrue(text string, old, new *Schema) bool { return outcomeOf(text, old
 
 // outcomeOf is what a rule may come to for values of a schema.
 func outcomeOf(text string, old, new *Schema) outcome {
-	p := expression(text)
+	p := Parse(text)
 	if p.root == nil {
 		return unknown | fails
 	}
 	s := filledIn(old, new)
-	e := evaluator{parsed: p, scope: map[string]*Schema{"self": s, "oldSelf": s}, present: map[string]bool{}}
+	e := evaluator{Parsed: p, scope: map[string]*Schema{"self": s, "oldSelf": s}, present: map[string]bool{}}
 	return e.eval(p.root).outcome
 }
 
@@ -54,7 +56,7 @@ func filledIn(old, new *Schema) *Schema {
 			continue
 		}
 		p = *filledIn(&p, &to)
-		if to.Default != nil && !to.Nullable && (len(p.Enum) == 0 || slices.Contains(values(&p), jsonText(to.Default))) {
+		if to.Default != nil && !to.Nullable && (len(p.Enum) == 0 || slices.Contains(keyword.Values(&p), keyword.JSONText(to.Default))) {
 			p.Default, p.Nullable = nil, false
 			out.Required = append(out.Required, name)
 		}
@@ -81,7 +83,7 @@ func filledIn(old, new *Schema) *Schema {
 
 // An evaluator looks at an expression without values.
 type evaluator struct {
-	parsed
+	Parsed
 	scope   map[string]*Schema
 	present map[string]bool // fields that were asked for before
 }
@@ -122,13 +124,13 @@ func one(b bool) outcome {
 // has is the question whether a field is there.
 func (e evaluator) has(operand ast.Expr, field string) result {
 	holder := e.schema(operand)
-	if holder == nil || len(holder.Properties) == 0 || holder.AdditionalProperties != nil || keepsUnknown(holder) && !slices.Contains(holder.Required, field) {
+	if holder == nil || len(holder.Properties) == 0 || holder.AdditionalProperties != nil || keyword.KeepsUnknown(holder) && !slices.Contains(holder.Required, field) {
 		return result{outcome: unknown}
 	}
 	for name, p := range holder.Properties {
 		switch {
 		case name != field && escaped(name) != field:
-		case slices.Contains(demanded(holder), name) && !p.Nullable:
+		case slices.Contains(keyword.Demanded(holder), name) && !p.Nullable:
 			if p.Type == "string" && !isPlainString(&p) {
 				return result{outcome: isTrue | fails} // on bytes that are none
 			}
@@ -314,7 +316,7 @@ func (e evaluator) in(args []ast.Expr) outcome {
 		}
 		texts = append(texts, text)
 	}
-	missing := without(listed, texts)
+	missing := keyword.Without(listed, texts)
 	switch len(missing) {
 	case 0:
 		return isTrue | e.missing(args[0])
@@ -337,14 +339,6 @@ func (e evaluator) listed(x ast.Expr) []string {
 		}
 	}
 	return all
-}
-
-func stringLiteral(x ast.Expr) (string, bool) {
-	if x.Kind() != ast.LiteralKind {
-		return "", false
-	}
-	text, ok := x.AsLiteral().(types.String)
-	return string(text), ok
 }
 
 // compare compares what is surely zero with a number, and a value with itself.
@@ -380,7 +374,7 @@ func (e evaluator) ordered(x ast.Expr) outcome {
 	switch s := e.schema(x); {
 	case x.Kind() == ast.LiteralKind:
 		return 0
-	case s == nil || typeOf(s) == anyValue || typeOf(s) == intOrString:
+	case s == nil || keyword.TypeOf(s) == keyword.AnyValue || keyword.TypeOf(s) == keyword.IntOrString:
 		return fails
 	case s.Nullable && !isSelf(x):
 		return fails // rules are not asked of what is null, only of what has it
@@ -392,7 +386,7 @@ func (e evaluator) ordered(x ast.Expr) outcome {
 func (e evaluator) each(macro string, list ast.Expr, name string, body ast.Expr) result {
 	inner := e
 	inner.scope = maps.Clone(e.scope)
-	inner.scope[name] = itemOf(e.schema(list))
+	inner.scope[name] = keyword.ItemOf(e.schema(list))
 	o := inner.eval(body).outcome
 	lost := e.missing(list)
 	switch {
@@ -404,13 +398,6 @@ func (e evaluator) each(macro string, list ast.Expr, name string, body ast.Expr)
 		return result{outcome: isFalse | lost}
 	}
 	return result{outcome: unknown | lost | o}
-}
-
-func itemOf(s *Schema) *Schema {
-	if s == nil || s.Items == nil {
-		return nil
-	}
-	return s.Items.Schema
 }
 
 // schema is that of the value of an expression; nil where that is not known.
@@ -431,7 +418,7 @@ func (e evaluator) schema(x ast.Expr) *Schema {
 		}
 	case ast.CallKind:
 		if c := x.AsCall(); c.FunctionName() == operators.Index && len(c.Args()) == 2 {
-			return itemOf(e.schema(c.Args()[0]))
+			return keyword.ItemOf(e.schema(c.Args()[0]))
 		} else if c.FunctionName() == operators.Filter && c.IsMemberFunction() {
 			return e.schema(c.Target())
 		}

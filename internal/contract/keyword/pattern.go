@@ -1,4 +1,4 @@
-package contract
+package keyword
 
 import (
 	"fmt"
@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// canonicalPattern writes a pattern in one of the ways to write what it matches, as far as
+// CanonicalPattern writes a pattern in one of the ways to write what it matches, as far as
 // its form tells: x+ is xx*, repetitions are written out, alternatives are sorted, and what
 // only says where a match begins or how greedy it is counts for nothing. One that cannot be
 // read stands for itself.
-func canonicalPattern(pattern string) string {
+func CanonicalPattern(pattern string) string {
 	re, err := syntax.Parse(pattern, syntax.Perl)
 	if err != nil {
 		return pattern

@@ -1,4 +1,4 @@
-package contract
+package keyword
 
 import (
 	"maps"
@@ -8,13 +8,13 @@ import (
 // mostFields is how many fields an object may have for its sets of fields to be tried.
 const mostFields = 10
 
-// onlyEmptyBreaks reports whether of the objects that were accepted a keyword refuses
+// OnlyEmptyBreaks reports whether of the objects that were accepted a keyword refuses
 // nothing but empty ones: then whatever a user changes in a stored object is to add a field,
 // and the server takes it. An object with a field can be changed in it and stay refused.
 //
 // It decides by which fields there are, and tries all sets of them. What asks for more is
 // taken to refuse objects with fields.
-func onlyEmptyBreaks(keyword string, old, new *Schema) bool {
+func OnlyEmptyBreaks(keyword string, old, new *Schema) bool {
 	if new == nil || !closed(old) || !closed(new) || len(old.Properties) > mostFields {
 		return false
 	}
@@ -48,7 +48,7 @@ func onlyEmptyBreaks(keyword string, old, new *Schema) bool {
 
 // closed reports whether an object can have no fields but those of its schema.
 func closed(s *Schema) bool {
-	return !keepsUnknown(s) && !s.XEmbeddedResource && s.AdditionalProperties == nil
+	return !KeepsUnknown(s) && !s.XEmbeddedResource && s.AdditionalProperties == nil
 }
 
 // acceptsFields reports whether a keyword surely takes objects that have just these fields.
@@ -96,12 +96,12 @@ func presenceKeywords() []presenceKeyword {
 		}}
 	}
 	return []presenceKeyword{
-		{"required", func(s *Schema, fields []string) fieldsAnswer { return answerOf(len(without(s.Required, fields)) == 0) }},
+		{"required", func(s *Schema, fields []string) fieldsAnswer { return answerOf(len(Without(s.Required, fields)) == 0) }},
 		{"minProperties", func(s *Schema, fields []string) fieldsAnswer {
-			return answerOf(float64(len(fields)) >= atLeast(s.MinProperties))
+			return answerOf(float64(len(fields)) >= AtLeast(s.MinProperties))
 		}},
 		{"maxProperties", func(s *Schema, fields []string) fieldsAnswer {
-			return answerOf(float64(len(fields)) <= atMost(s.MaxProperties))
+			return answerOf(float64(len(fields)) <= AtMost(s.MaxProperties))
 		}},
 		branches("allOf", func(s *Schema) []Schema { return s.AllOf }, func(met, all int) bool { return met == all }),
 		branches("anyOf", func(s *Schema) []Schema { return s.AnyOf }, func(met, _ int) bool { return met > 0 }),
@@ -113,7 +113,7 @@ func presenceKeywords() []presenceKeyword {
 func branchAsks(branch *Schema, fields []string) fieldsAnswer {
 	bare := *branch
 	bare.Required, bare.AllOf, bare.AnyOf, bare.OneOf = nil, nil, nil, nil
-	if plain(&bare) != "{}" {
+	if Plain(&bare) != "{}" {
 		return unknownFields
 	}
 	answer := takesFields

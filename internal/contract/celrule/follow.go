@@ -1,6 +1,7 @@
-package contract
+package celrule
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -9,29 +10,36 @@ import (
 	"github.com/google/cel-go/common/operators"
 	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/common/types/ref"
+
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // refusesNothing reports whether a new rule lets everything pass that was accepted: it
 // is always true, or follows from the old rules of its place, or from keywords.
-func refusesNothing(b rule, old, new *Schema) bool {
-	return alwaysTrue(b.Rule, old, new) || follows(b, old.XValidations, old, new) || demands(implied(filledIn(old, new)), b)
+func refusesNothing(b Rule, old, new *Schema) bool {
+	return alwaysTrue(b.Rule, old, new) || follows(b, old.XValidations, old, new) || Demands(Implied(filledIn(old, new)), b)
 }
 
-// harmless is [refusesNothing], also where a place has listed values: those are tried.
-func (w *walk) harmless(s spot, b rule) bool {
-	return refusesNothing(b, s.old, s.new) || !isTransition(b) && w.covered(s, []rule{b})
+// Harmless is [refusesNothing], also where a place has listed values: those are tried.
+func Harmless(ctx context.Context, b Rule, old, new *Schema) bool {
+	if refusesNothing(b, old, new) {
+		return true
+	}
+	alone := *new
+	alone.XValidations = []Rule{b}
+	return !IsTransition(b) && keyword.Covers(ctx, old, &alone)
 }
 
-// demands reports whether a schema, as [implied] gives it, asks for all that a rule asks.
-func demands(s *Schema, r rule) bool {
+// Demands reports whether a schema, as [Implied] gives it, asks for all that a rule asks.
+func Demands(s *Schema, r Rule) bool {
 	claims, complete := claimsOf(r, s)
 	return complete && claims.of(s)
 }
 
-// widened reports whether a rule is an old one that speaks of new fields as well: it
+// Widened reports whether a rule is an old one that speaks of new fields as well: it
 // follows from the old one, and not without it.
-func (s spot) widened(a, b rule) bool {
-	return follows(b, []rule{a}, s.old, s.new) && !follows(b, nil, s.old, s.new)
+func Widened(a, b Rule, old, new *Schema) bool {
+	return follows(b, []Rule{a}, old, new) && !follows(b, nil, old, new)
 }
 
 // mostAnswers is how many combinations of answers are tried for one rule.
@@ -41,11 +49,11 @@ const mostAnswers = 4096
 // ones hold. Fields that the old schema does not have are absent from such objects. For
 // those that it has, all combinations of being there are tried with CEL itself, which
 // decides rules that count fields. What else a rule asks is true, false or an error.
-func follows(b rule, given []rule, old, new *Schema) bool {
+func follows(b Rule, given []Rule, old, new *Schema) bool {
 	d := decision{number: map[string]int{}}
 	before, filled := filledIn(old, old), filledIn(old, new)
 	mark := ""
-	if plain(filled) != plain(before) {
+	if keyword.Plain(filled) != keyword.Plain(before) {
 		mark = "filled in: " // the same question may have another answer
 	}
 	conclusion := d.read(b.Rule, filled, mark)
@@ -55,7 +63,7 @@ func follows(b rule, given []rule, old, new *Schema) bool {
 	asked := words(b.Rule)
 	var premises []*reading
 	for _, a := range given {
-		if isTransition(a) && (!isTransition(b) || optional(b)) {
+		if IsTransition(a) && (!IsTransition(b) || Optional(b)) {
 			continue // it is not asked whenever the new one is
 		}
 		for _, text := range premisesOf(a, asked) {
@@ -76,12 +84,12 @@ func follows(b rule, given []rule, old, new *Schema) bool {
 
 // premisesOf are what a rule says of the things that are asked for: all of it, or those of its
 // clauses that speak of nothing else, each of which is true where the rule is.
-func premisesOf(r rule, asked []string) []string {
-	about := func(text string) bool { return len(without(words(text), asked)) == 0 }
+func premisesOf(r Rule, asked []string) []string {
+	about := func(text string) bool { return len(keyword.Without(words(text), asked)) == 0 }
 	if about(r.Rule) {
 		return []string{r.Rule}
 	}
-	return slices.DeleteFunc(slices.Clone(expression(r.Rule).all), func(clause string) bool { return !about(clause) })
+	return slices.DeleteFunc(slices.Clone(Parse(r.Rule).all), func(clause string) bool { return !about(clause) })
 }
 
 // A decision holds the questions that rules ask of one object, by their text.
@@ -149,7 +157,7 @@ func (d *decision) readWith(text string, scope map[string]*Schema, mark string) 
 	}
 	root, info := tree.NativeRep().Expr(), tree.NativeRep().SourceInfo()
 	r := &reading{
-		evaluator: evaluator{parsed: parsed{root: root, info: info}, scope: scope, present: map[string]bool{}},
+		evaluator: evaluator{Parsed: Parsed{root: root, info: info}, scope: scope, present: map[string]bool{}},
 		decision:  d, mark: mark, variables: map[string]func([]ref.Val) ref.Val{},
 	}
 	r.split(root)

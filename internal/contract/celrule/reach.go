@@ -1,8 +1,7 @@
-package contract
+package celrule
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -14,23 +13,44 @@ import (
 	"github.com/crdgen/crdgen/internal/check/resource"
 )
 
-// reach is which writes a rule refuses that was not there, or was another one. What
+// A Reach is which writes of what breaks a CEL rule the server refuses. Rules that look at
+// the old value are never let pass for what did not change, and are asked for new objects
+// only if the old value is optional.
+type Reach uint8
+
+const (
+	// AllWrites are refused but for those that the server lets pass since the value did
+	// not change.
+	AllWrites Reach = iota
+	// AllUpdates are refused, also those that change nothing; new objects pass.
+	AllUpdates
+	// AllOldAndNew are refused: new objects, and updates that change nothing.
+	AllOldAndNew
+	// Creations are refused, and updates that leave the value as it is pass.
+	Creations
+	// SomeChanges are refused: new objects pass, and updates that leave the value.
+	SomeChanges
+	// Unanswered are all writes of what a rule fails on instead of answering: the server
+	// lets pass what a rule refuses and did not change, not what it cannot tell.
+	Unanswered
+)
+
+// ReachOf is which writes a rule refuses that was not there, or was another one. What
 // cannot be told is taken for a rule that lets pass what did not change, as rules that
 // look at the old value are written to, and for one that answers for every value.
-func (s spot) reach(r rule) Reach {
-	old, new := s.old, s.new
-	if !isTransition(r) {
-		if s.side == Spec && outcomeOf(r.Rule, old, new)&fails != 0 && refusesUnchanged(r, old, new) {
+func ReachOf(r Rule, old, new *Schema) Reach {
+	if !IsTransition(r) {
+		if outcomeOf(r.Rule, old, new)&fails != 0 && refusesUnchanged(r, old, new) {
 			return Unanswered // what a rule refuses is let pass where it did not change
 		}
 		return AllWrites
 	}
 	unchanged, created := oldWord.ReplaceAllString(r.Rule, "self"), "true"
-	if optional(r) {
+	if Optional(r) {
 		unchanged = oldWord.ReplaceAllString(valueOfOld.ReplaceAllString(hasOld.ReplaceAllString(r.Rule, "true"), "self"), "self")
 		created = hasOld.ReplaceAllString(r.Rule, "false")
 	}
-	stays, starts := !mayRefuse(unchanged, r, old, new), refusesNothing(rule{Rule: created}, old, new)
+	stays, starts := !mayRefuse(unchanged, r, old, new), refusesNothing(Rule{Rule: created}, old, new)
 	switch {
 	case stays && starts:
 		return SomeChanges
@@ -45,8 +65,8 @@ func (s spot) reach(r rule) Reach {
 // mayRefuse reports whether a rule in which the old value is the new one may be false: it
 // surely is, reads a field that may not be there, or a part of it never looked at the old value and is asked of every object;
 // or a value that was accepted is found which it refuses.
-func mayRefuse(unchanged string, r rule, old, new *Schema) bool {
-	if refusesNothing(rule{Rule: unchanged}, old, new) {
+func mayRefuse(unchanged string, r Rule, old, new *Schema) bool {
+	if refusesNothing(Rule{Rule: unchanged}, old, new) {
 		return false
 	}
 	if o := outcomeOf(unchanged, old, new); o&isTrue == 0 || o == isTrue|fails {
@@ -55,13 +75,13 @@ func mayRefuse(unchanged string, r rule, old, new *Schema) bool {
 	if refusesUnchanged(r, old, new) {
 		return true
 	}
-	p := expression(r.Rule)
+	p := Parse(r.Rule)
 	if p.root == nil {
 		return false
 	}
 	for _, part := range operands(p.root, operators.LogicalAnd) {
-		alone := rule{Rule: p.write(part)}
-		if !isTransition(alone) && !refusesNothing(alone, old, new) {
+		alone := Rule{Rule: p.write(part)}
+		if !IsTransition(alone) && !refusesNothing(alone, old, new) {
 			return true
 		}
 	}
@@ -73,10 +93,10 @@ const mostUnchanged = 300
 
 // refusesUnchanged tries a rule with the server's own code on values that the old schema
 // accepts, on both sides of what the rule tells apart, each in the place of itself.
-func refusesUnchanged(r rule, old, new *Schema) bool {
+func refusesUnchanged(r Rule, old, new *Schema) bool {
 	r.Message, r.MessageExpression, r.Reason, r.FieldPath = "", "", nil, ""
 	with := *new
-	with.XValidations = []rule{r}
+	with.XValidations = []Rule{r}
 	before, after := valueKind(old), valueKind(&with)
 	holder := &Schema{Type: "object", Required: []string{"value"}, Properties: map[string]Schema{"value": *old}}
 	tried, found := 0, false
@@ -94,11 +114,11 @@ func refusesUnchanged(r rule, old, new *Schema) bool {
 
 // valueKind is a kind whose objects have one value of a schema.
 func valueKind(s *Schema) *resource.Kind {
-	crd := CRD{}
+	crd := apiext.CustomResourceDefinition{}
 	crd.Spec.Group, crd.Spec.Names.Kind, crd.Spec.Scope = "example.com", "Example", apiext.ClusterScoped
 	root := Schema{Type: "object", Properties: map[string]Schema{"value": *s}}
 	crd.Spec.Versions = []apiext.CustomResourceDefinitionVersion{{Name: "v1", Served: true, Storage: true, Schema: &apiext.CustomResourceValidation{OpenAPIV3Schema: &root}}}
-	return resource.NewServer([]*CRD{&crd}).Kind("example.com/v1", "Example")
+	return resource.NewServer([]*apiext.CustomResourceDefinition{&crd}).Kind("example.com/v1", "Example")
 }
 
 // takes reports whether an object can be created, or written in the place of a stored one.
@@ -108,15 +128,15 @@ func takes(k *resource.Kind, object, stored map[string]any) bool {
 }
 
 // breaks reports whether a rule refuses an object in the place of itself.
-func breaks(k *resource.Kind, object map[string]any, r rule) bool {
+func breaks(k *resource.Kind, object map[string]any, r Rule) bool {
 	v, err := k.Judge(context.Background(), object, object)
 	return err == nil && slices.ContainsFunc(v.Failed, func(e *field.Error) bool {
 		return strings.HasSuffix(e.Detail, r.Rule) && !strings.HasPrefix(e.Detail, "rule compile error")
 	})
 }
 
-// text says which writes are refused, empty for those that any rule refuses.
-func (r Reach) text() string {
+// Text says which writes are refused, empty for those that any rule refuses.
+func (r Reach) Text() string {
 	return [...]string{
 		AllWrites:    "",
 		AllUpdates:   "objects that break it cannot be updated at all, since it looks at the old value",
@@ -127,8 +147,8 @@ func (r Reach) text() string {
 	}[r]
 }
 
-// advice is what to do about a rule that is new.
-func (r Reach) advice() string {
+// Advice is what to do about a rule that is new.
+func (r Reach) Advice() string {
 	switch r {
 	case SomeChanges:
 		return "add it in a new version, or tell users that this cannot be changed freely any more"
@@ -141,17 +161,4 @@ func (r Reach) advice() string {
 		return "add it in a new version, or ask it of new objects alone: oldSelf.hasValue() || …, with optionalOldSelf=true"
 	}
 	return "add it in a new version, or make it let pass what did not change: self == oldSelf || …"
-}
-
-var (
-	oldWord    = regexp.MustCompile(`\boldSelf\b`)
-	hasOld     = regexp.MustCompile(`\boldSelf\.hasValue\(\)`)
-	valueOfOld = regexp.MustCompile(`\boldSelf\.value\(\)`)
-)
-
-func optional(r rule) bool { return r.OptionalOldSelf != nil && *r.OptionalOldSelf }
-
-// isTransition reports whether a rule looks at the old value.
-func isTransition(r rule) bool {
-	return strings.Contains(literal.ReplaceAllString(r.Rule, ""), "oldSelf")
 }

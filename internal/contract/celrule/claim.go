@@ -1,4 +1,4 @@
-package contract
+package celrule
 
 import (
 	"encoding/json"
@@ -8,20 +8,31 @@ import (
 
 	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
-	"github.com/google/cel-go/common/types"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
-// restatable are the keywords that a rule can stand for.
-func restatable() []string {
+// ReadersRely reports whether a rule stands for a keyword that clients rely on when they
+// read.
+func ReadersRely(r Rule, s *Schema) bool {
+	bare := *s
+	bare.Enum, bare.Required = nil, nil
+	all, _ := claimsOf(r, &bare)
+	with := all.on(&bare)
+	return len(with.Enum)+len(with.Required) > 0
+}
+
+// Restatable are the keywords that a rule can stand for.
+func Restatable() []string {
 	return []string{"maximum", "minimum", "maxLength", "minLength", "maxItems", "minItems", "maxProperties", "minProperties", "pattern", "enum", "required"}
 }
 
-// implied is a schema with the keywords that its own rules stand for, as "self <= 5" for
+// Implied is a schema with the keywords that its own rules stand for, as "self <= 5" for
 // a maximum of 5, each in one way of writing. What rules ask besides is left out, so that it
 // takes all that the schema takes.
-func implied(s *Schema) *Schema {
-	out := inOneWay(s)
+func Implied(s *Schema) *Schema {
+	out := InOneWay(s)
 	for _, r := range s.XValidations {
 		all, _ := claimsOf(r, s)
 		out = all.on(out)
@@ -29,16 +40,16 @@ func implied(s *Schema) *Schema {
 	return out
 }
 
-// inOneWay writes bounds of integers as the integers that are taken, and a pattern as
-// [canonicalPattern] does.
-func inOneWay(s *Schema) *Schema {
+// InOneWay writes bounds of integers as the integers that are taken, and a pattern as
+// [keyword.CanonicalPattern] does.
+func InOneWay(s *Schema) *Schema {
 	out := *s
 	if s.Type == "integer" {
 		out.Maximum, out.ExclusiveMaximum = wholeBound(s.Maximum, s.ExclusiveMaximum, -1)
 		out.Minimum, out.ExclusiveMinimum = wholeBound(s.Minimum, s.ExclusiveMinimum, 1)
 	}
 	if s.Pattern != "" {
-		out.Pattern = canonicalPattern(s.Pattern)
+		out.Pattern = keyword.CanonicalPattern(s.Pattern)
 	}
 	return &out
 }
@@ -78,18 +89,18 @@ func (all claims) on(s *Schema) *Schema {
 }
 
 // of reports whether a schema asks for all that is claimed.
-func (all claims) of(s *Schema) bool { return plain(all.on(s)) == plain(s) }
+func (all claims) of(s *Schema) bool { return keyword.Plain(all.on(s)) == keyword.Plain(s) }
 
 // claimsOf are the keywords that a rule stands for at a schema, and whether they are all
 // that it asks.
-func claimsOf(r rule, s *Schema) (all claims, complete bool) {
-	p := expression(r.Rule)
-	if p.root == nil || isTransition(r) || s.XIntOrString {
+func claimsOf(r Rule, s *Schema) (all claims, complete bool) {
+	p := Parse(r.Rule)
+	if p.root == nil || IsTransition(r) || s.XIntOrString {
 		return nil, false
 	}
 	complete = true
 	for _, part := range operands(p.root, operators.LogicalAnd) {
-		c := claimOf(evaluator{parsed: p}.original(part), s)
+		c := claimOf(evaluator{Parsed: p}.original(part), s)
 		if c == nil {
 			complete = false
 			continue
@@ -172,24 +183,6 @@ func mirrored(operator string) string {
 	return operator
 }
 
-func numberLiteral(x ast.Expr) (float64, bool) {
-	if x.Kind() != ast.LiteralKind {
-		return 0, false
-	}
-	var n float64
-	switch v := x.AsLiteral().(type) {
-	case types.Int:
-		n = float64(v)
-	case types.Uint:
-		n = float64(v)
-	case types.Double:
-		n = float64(v)
-	default:
-		return 0, false
-	}
-	return n, math.Abs(n) < exact
-}
-
 // boundClaim is a bound of a number, or of the size of a string, list or map.
 func boundClaim(operator string, x ast.Expr, n float64, s *Schema) claim {
 	ordered := slices.Contains([]string{operators.LessEquals, operators.Less, operators.GreaterEquals, operators.Greater}, operator)
@@ -235,13 +228,13 @@ func boundNumber(s *Schema, operator string, n float64) {
 	with := &Schema{Type: s.Type}
 	if operator == operators.LessEquals || operator == operators.Less {
 		with.Maximum, with.ExclusiveMaximum = &n, exclusive
-		if with = inOneWay(with); maximumRelation(s, with) == Tighter {
+		if with = InOneWay(with); keyword.MaximumRelation(s, with) == keyword.Tighter {
 			s.Maximum, s.ExclusiveMaximum = with.Maximum, with.ExclusiveMaximum
 		}
 		return
 	}
 	with.Minimum, with.ExclusiveMinimum = &n, exclusive
-	if with = inOneWay(with); minimumRelation(s, with) == Tighter {
+	if with = InOneWay(with); keyword.MinimumRelation(s, with) == keyword.Tighter {
 		s.Minimum, s.ExclusiveMinimum = with.Minimum, with.ExclusiveMinimum
 	}
 }
@@ -280,7 +273,7 @@ func presenceClaim(field string, s *Schema) claim {
 
 // patternClaim is a pattern. A schema has one, so that another one is told by a branch.
 func patternClaim(pattern string) claim {
-	pattern = canonicalPattern(pattern)
+	pattern = keyword.CanonicalPattern(pattern)
 	return func(s *Schema) {
 		switch {
 		case s.Pattern == "":
@@ -346,14 +339,14 @@ func listClaim(listed []string) claim {
 	return func(s *Schema) {
 		var enum []apiext.JSON
 		for _, text := range listed {
-			if len(s.Enum) == 0 || slices.Contains(values(s), canonical([]byte(text))) {
+			if len(s.Enum) == 0 || slices.Contains(keyword.Values(s), keyword.Canonical([]byte(text))) {
 				enum = append(enum, apiext.JSON{Raw: []byte(text)})
 			}
 		}
 		switch {
 		case len(enum) == 0:
 			s.Not = &Schema{}
-		case enumText(&Schema{Enum: enum}) != enumText(s):
+		case keyword.EnumText(&Schema{Enum: enum}) != keyword.EnumText(s):
 			s.Enum = enum
 		}
 	}

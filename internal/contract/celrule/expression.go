@@ -1,0 +1,264 @@
+// Package celrule judges what CEL rules accept: whether one says the same as another one,
+// follows from others or from keywords, which keywords it stands for, whether it can end in an
+// error, and which writes it refuses. It is given the two schemas that rules stand at, decides
+// by the form of expressions and, where that does not tell, by trying values with the
+// server's own code.
+package celrule
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/google/cel-go/cel"
+	"github.com/google/cel-go/common/ast"
+	"github.com/google/cel-go/common/operators"
+	"github.com/google/cel-go/common/types"
+	"github.com/google/cel-go/parser"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	apiservercel "k8s.io/apiserver/pkg/cel"
+	"k8s.io/apiserver/pkg/cel/environment"
+
+	"github.com/crdgen/crdgen/internal/contract/keyword"
+)
+
+// Schema is short for the type of schemas.
+type Schema = apiext.JSONSchemaProps
+
+// Rule is short for the type of rules.
+type Rule = apiext.ValidationRule
+
+// Regrouped are the rules whose clauses the rules of the other side have too, as of one that
+// was split, or of two that were merged. Those which look at the old value are asked on other
+// occasions than the rest, and one that may end in an error needs the clause before it.
+func Regrouped(before, after *Schema) (old, new []Rule) {
+	alike := func(rules []Rule) []Rule {
+		return slices.DeleteFunc(slices.Clone(rules), func(r Rule) bool { return IsTransition(r) || outcomeOf(r.Rule, before, after)&fails != 0 })
+	}
+	old, new = alike(before.XValidations), alike(after.XValidations)
+	for {
+		a, b := within(old, new), within(new, old)
+		if len(a) == len(old) && len(b) == len(new) {
+			return old, new
+		}
+		old, new = a, b
+	}
+}
+
+// within are the rules with no clause but those of others.
+func within(rules, others []Rule) []Rule {
+	var clauses []string
+	for _, r := range others {
+		clauses = append(clauses, Parse(r.Rule).all...)
+	}
+	return slices.DeleteFunc(slices.Clone(rules), func(r Rule) bool {
+		all := Parse(r.Rule).all
+		return len(all) == 0 || len(keyword.Without(all, clauses)) > 0
+	})
+}
+
+// Unpaired are the rules that only one side has as they are.
+func Unpaired(old, new []Rule) (gone, come []Rule) {
+	same := func(a Rule) func(Rule) bool {
+		return func(b Rule) bool { return fmt.Sprint(fields(a)) == fmt.Sprint(fields(b)) }
+	}
+	for _, r := range old {
+		if !slices.ContainsFunc(new, same(r)) {
+			gone = append(gone, r)
+		}
+	}
+	for _, r := range new {
+		if !slices.ContainsFunc(old, same(r)) {
+			come = append(come, r)
+		}
+	}
+	return gone, come
+}
+
+func fields(r Rule) []string {
+	reason, optional := "", ""
+	if r.Reason != nil {
+		reason = string(*r.Reason)
+	}
+	if r.OptionalOldSelf != nil {
+		optional = strconv.FormatBool(*r.OptionalOldSelf)
+	}
+	return []string{r.Rule, r.Message, r.MessageExpression, reason, r.FieldPath, optional}
+}
+
+// Related reports whether two rules of one place are one that was edited: they speak of
+// the same fields, or say the same.
+func Related(a, b Rule) bool {
+	if a.Message != "" && a.Message == b.Message {
+		return true
+	}
+	return slices.Equal(words(a.Rule), words(b.Rule)) || RelationOf(Parse(a.Rule), Parse(b.Rule)) != keyword.Either
+}
+
+var word = regexp.MustCompile(`[A-Za-z_]\w*`)
+
+func words(s string) []string {
+	all := word.FindAllString(literal.ReplaceAllString(s, ""), -1)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+var literal = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`)
+
+// escaped is a property's name as rules write it.
+func escaped(name string) string {
+	if text, ok := apiservercel.Escape(name); ok {
+		return text
+	}
+	return name
+}
+
+// A Parsed expression, or its words alone where it does not parse.
+type Parsed struct {
+	Text string // in one way of writing
+	all  []string
+	any  []string
+	root ast.Expr
+	info *ast.SourceInfo
+}
+
+var celEnv = sync.OnceValues(func() (*cel.Env, error) {
+	return environment.MustBaseEnvSet(environment.DefaultCompatibilityVersion()).StoredExpressionsEnv().Extend(cel.EnableMacroCallTracking())
+})
+
+// Parse parses a rule.
+func Parse(text string) Parsed {
+	p := Parsed{Text: strings.Join(strings.Fields(text), " ")}
+	env, err := celEnv()
+	if err != nil {
+		return p
+	}
+	tree, issues := env.Parse(text)
+	if issues.Err() != nil {
+		return p
+	}
+	p.root, p.info = tree.NativeRep().Expr(), tree.NativeRep().SourceInfo()
+	p.Text = p.write(p.root)
+	for _, e := range operands(p.root, operators.LogicalAnd) {
+		p.all = append(p.all, p.write(e))
+	}
+	for _, e := range operands(p.root, operators.LogicalOr) {
+		p.any = append(p.any, p.write(e))
+	}
+	slices.Sort(p.all)
+	slices.Sort(p.any)
+	if len(p.all) > 1 {
+		p.Text = strings.Join(p.all, " && ")
+	} else if len(p.any) > 1 {
+		p.Text = strings.Join(p.any, " || ")
+	}
+	return p
+}
+
+func (p Parsed) write(e ast.Expr) string {
+	text, err := parser.Unparse(e, p.info, parser.WrapOnColumn(1<<20))
+	if err != nil {
+		return fmt.Sprint(e.ID())
+	}
+	return strings.Join(strings.Fields(text), " ")
+}
+
+// operands are what one operator joins.
+func operands(e ast.Expr, operator string) []ast.Expr {
+	if e.Kind() != ast.CallKind || e.AsCall().FunctionName() != operator {
+		return []ast.Expr{e}
+	}
+	var all []ast.Expr
+	for _, arg := range e.AsCall().Args() {
+		all = append(all, operands(arg, operator)...)
+	}
+	return all
+}
+
+// RelationOf compares two expressions as far as their form tells.
+func RelationOf(a, b Parsed) keyword.Relation {
+	switch {
+	case a.root == nil || b.root == nil:
+		return keyword.Either
+	case len(b.all) > len(a.all) && len(keyword.Without(a.all, b.all)) == 0, len(a.any) > len(b.any) && len(keyword.Without(b.any, a.any)) == 0:
+		return keyword.Tighter
+	case len(a.all) > len(b.all) && len(keyword.Without(b.all, a.all)) == 0, len(b.any) > len(a.any) && len(keyword.Without(a.any, b.any)) == 0:
+		return keyword.Looser
+	}
+	return comparison(a, b)
+}
+
+// comparison compares rules that compare one thing with two numbers.
+func comparison(a, b Parsed) keyword.Relation {
+	if a.root.Kind() != ast.CallKind || b.root.Kind() != ast.CallKind {
+		return keyword.Either
+	}
+	x, y := a.root.AsCall(), b.root.AsCall()
+	if x.FunctionName() != y.FunctionName() || len(x.Args()) != 2 || len(y.Args()) != 2 || a.write(x.Args()[0]) != b.write(y.Args()[0]) {
+		return keyword.Either
+	}
+	old, ok := intLiteral(x.Args()[1])
+	new, fine := intLiteral(y.Args()[1])
+	if !ok || !fine {
+		return keyword.Either
+	}
+	switch x.FunctionName() {
+	case operators.LessEquals, operators.Less:
+		return keyword.Bound(float64(old), float64(new))
+	case operators.GreaterEquals, operators.Greater:
+		return keyword.Bound(-float64(old), -float64(new))
+	}
+	return keyword.Either
+}
+
+func intLiteral(e ast.Expr) (int64, bool) {
+	if e.Kind() != ast.LiteralKind {
+		return 0, false
+	}
+	v, ok := e.AsLiteral().(types.Int)
+	return int64(v), ok
+}
+
+var (
+	oldWord    = regexp.MustCompile(`\boldSelf\b`)
+	hasOld     = regexp.MustCompile(`\boldSelf\.hasValue\(\)`)
+	valueOfOld = regexp.MustCompile(`\boldSelf\.value\(\)`)
+)
+
+// Optional reports whether a rule is asked of new objects as well, without an old value.
+func Optional(r Rule) bool { return r.OptionalOldSelf != nil && *r.OptionalOldSelf }
+
+// IsTransition reports whether a rule looks at the old value.
+func IsTransition(r Rule) bool {
+	return strings.Contains(literal.ReplaceAllString(r.Rule, ""), "oldSelf")
+}
+
+func numberLiteral(x ast.Expr) (float64, bool) {
+	if x.Kind() != ast.LiteralKind {
+		return 0, false
+	}
+	var n float64
+	switch v := x.AsLiteral().(type) {
+	case types.Int:
+		n = float64(v)
+	case types.Uint:
+		n = float64(v)
+	case types.Double:
+		n = float64(v)
+	default:
+		return 0, false
+	}
+	return n, math.Abs(n) < exact
+}
+
+func stringLiteral(x ast.Expr) (string, bool) {
+	if x.Kind() != ast.LiteralKind {
+		return "", false
+	}
+	text, ok := x.AsLiteral().(types.String)
+	return string(text), ok
+}

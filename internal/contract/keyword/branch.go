@@ -1,0 +1,96 @@
+package keyword
+
+import (
+	"slices"
+	"strings"
+)
+
+// anyOf are the alternatives, without those that x-kubernetes-int-or-string has by
+// custom.
+func anyOf(s *Schema) []Schema {
+	if s.XIntOrString && len(s.AnyOf) == 2 && compound(s.AnyOf[:1]) == `{"type":"integer"}` && compound(s.AnyOf[1:]) == `{"type":"string"}` {
+		return nil
+	}
+	return s.AnyOf
+}
+
+// compound writes schemas without what people read.
+func compound(all []Schema) string {
+	texts := branches(all)
+	return strings.Join(texts, " | ")
+}
+
+func branches(all []Schema) []string {
+	texts := make([]string, len(all))
+	for i := range all {
+		texts[i] = Plain(&all[i])
+	}
+	slices.Sort(texts)
+	return texts
+}
+
+func negated(s *Schema) string {
+	if s.Not == nil {
+		return ""
+	}
+	return Plain(s.Not)
+}
+
+// conjunctionRelation compares what all have to hold.
+func conjunctionRelation(old, new *Schema) Relation {
+	a, b := branches(old.AllOf), branches(new.AllOf)
+	switch {
+	case !slices.ContainsFunc(new.AllOf, func(s Schema) bool { return !asked(old, s) }):
+		return Looser
+	case len(Without(a, b)) == 0:
+		return Tighter
+	case len(Without(b, a)) == 0:
+		return Looser
+	}
+	return Either
+}
+
+// alternativesRelation compares what one has to hold of.
+func alternativesRelation(old, new *Schema) Relation {
+	a, b := branches(anyOf(old)), branches(anyOf(new))
+	switch {
+	case slices.ContainsFunc(anyOf(new), func(s Schema) bool { return asked(old, s) }):
+		return Looser
+	case len(a) == 0:
+		return Tighter
+	case len(b) == 0, len(Without(a, b)) == 0:
+		return Looser
+	case len(Without(b, a)) == 0:
+		return Tighter
+	}
+	return Either
+}
+
+// oneOfRelation compares what exactly one has to hold of.
+func oneOfRelation(old, new *Schema) Relation {
+	if len(new.OneOf) == 1 && asked(old, new.OneOf[0]) {
+		return Looser
+	}
+	return byPresence(func(s *Schema) string { return compound(s.OneOf) })(old, new)
+}
+
+// asked reports whether a branch asks only for fields that the old schema requires
+// itself.
+func asked(old *Schema, branch Schema) bool {
+	if len(branch.Required) == 0 || len(Without(branch.Required, Demanded(old))) > 0 {
+		return false
+	}
+	branch.Required = nil
+	return Plain(&branch) == "{}"
+}
+
+// AsksFor reports whether a branch, or one inside it at any depth, asks that a field be
+// there, or that it be not. Inside not, the one is the other; and oneOf refuses where one
+// branch more is met as well as where none is.
+func AsksFor(branch *Schema, name string, there bool) bool {
+	in := func(b Schema) bool { return AsksFor(&b, name, there) }
+	return there && slices.Contains(branch.Required, name) ||
+		slices.ContainsFunc(branch.AllOf, in) || slices.ContainsFunc(branch.AnyOf, in) || slices.ContainsFunc(branch.OneOf, in) ||
+		slices.ContainsFunc(branch.OneOf, func(b Schema) bool { return AsksFor(&b, name, !there) }) ||
+		branch.Not != nil && AsksFor(branch.Not, name, !there)
+}

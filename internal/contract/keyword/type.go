@@ -1,0 +1,207 @@
+package keyword
+
+import (
+	"math"
+	"slices"
+)
+
+// uncheckedFormats are what the server takes for the names of Go types: it does not
+// look at values. Other names that it does not know are let pass as well.
+var checkedFormats = []string{
+	"bsonobjectid", "uri", "email", "hostname", "ipv4", "ipv6", "cidr", "mac", "uuid", "uuid3", "uuid4", "uuid5", "isbn", "isbn10", "isbn13",
+	"creditcard", "ssn", "hexcolor", "rgbcolor", "byte", "password", "date", "duration", "datetime", "date-time", "k8s-short-name", "k8s-long-name",
+}
+
+// checkedFormat is the format if the server checks values of it.
+func checkedFormat(s *Schema) string {
+	if s.Type == "integer" || s.Type == "number" {
+		if formatRange(s) == everyNumber(s) {
+			return ""
+		}
+		return s.Format
+	}
+	if s.Format == "password" || !slices.Contains(checkedFormats, s.Format) {
+		return ""
+	}
+	return s.Format
+}
+
+// formatText is the format as messages have it: of integers also the one that is meant
+// where none is checked.
+func formatText(s *Schema) string {
+	if s.Type == "integer" {
+		return s.Format
+	}
+	return checkedFormat(s)
+}
+
+// A span is the numbers from one to another.
+type span struct{ from, to float64 }
+
+func (s span) holds(other span) bool { return s.from <= other.from && other.to <= s.to }
+
+// everyNumber are the numbers that a type can have.
+func everyNumber(s *Schema) span {
+	if s.Type == "integer" {
+		return span{math.MinInt64, math.MaxInt64}
+	}
+	return span{math.Inf(-1), math.Inf(1)}
+}
+
+// formatRange are the numbers that a format leaves of a type: the server refuses others,
+// and looks at no other format of numbers.
+func formatRange(s *Schema) span {
+	switch s.Type + " " + s.Format {
+	case "integer int32":
+		return span{math.MinInt32, math.MaxInt32}
+	case "number float":
+		return span{-math.MaxFloat32, math.MaxFloat32}
+	}
+	return everyNumber(s)
+}
+
+// formatRelation compares formats. Those of numbers are ranges, which bounds may have
+// made smaller before.
+func formatRelation(old, new *Schema) Relation {
+	numeric := func(s *Schema) bool { return s.Type == "integer" || s.Type == "number" }
+	switch {
+	case !numeric(old) || !numeric(new):
+		return byPresence(checkedFormat)(old, new)
+	case old.Type != new.Type, formatRange(old) == formatRange(new):
+		return Same
+	}
+	accepted := formatRange(old)
+	if old.Minimum != nil {
+		accepted.from = max(accepted.from, *old.Minimum)
+	}
+	if old.Maximum != nil {
+		accepted.to = min(accepted.to, *old.Maximum)
+	}
+	if formatRange(new).holds(accepted) {
+		return Looser
+	}
+	return Tighter
+}
+
+// ItemOf is the schema of items; nil for none.
+func ItemOf(s *Schema) *Schema {
+	if s == nil || s.Items == nil {
+		return nil
+	}
+	return s.Items.Schema
+}
+
+// ValueOf is the schema of the values of a map; nil for none.
+func ValueOf(s *Schema) *Schema {
+	if s == nil || s.AdditionalProperties == nil {
+		return nil
+	}
+	return s.AdditionalProperties.Schema
+}
+
+// KeepsUnknown reports whether the server keeps fields that the schema does not have.
+func KeepsUnknown(s *Schema) bool {
+	return s.XPreserveUnknownFields != nil && *s.XPreserveUnknownFields
+}
+
+const (
+	AnyValue    = "any"
+	IntOrString = "int-or-string"
+)
+
+// TypeOf is the type of values, as messages write it.
+func TypeOf(s *Schema) string {
+	switch {
+	case s.XIntOrString:
+		return IntOrString
+	case s.Type == "":
+		return AnyValue
+	}
+	return s.Type
+}
+
+// TypeRelation compares types as [TypeOf] writes them.
+func TypeRelation(old, new string) Relation {
+	wider := func(a, b string) bool { // every a is a b
+		switch b {
+		case AnyValue:
+			return true
+		case IntOrString:
+			return a == "integer" || a == "string"
+		case "number":
+			return a == "integer"
+		}
+		return false
+	}
+	switch {
+	case wider(old, new):
+		return Looser
+	case wider(new, old):
+		return Tighter
+	}
+	return Tighter // nothing that was accepted is
+}
+
+// HasDefaults reports whether a schema or one inside it has a default.
+func HasDefaults(s *Schema) bool {
+	if s.Default != nil {
+		return true
+	}
+	for _, p := range s.Properties {
+		if HasDefaults(&p) {
+			return true
+		}
+	}
+	if s.Items != nil && s.Items.Schema != nil && HasDefaults(s.Items.Schema) {
+		return true
+	}
+	return s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil && HasDefaults(s.AdditionalProperties.Schema)
+}
+
+// A NullFate is what the server makes of null.
+type NullFate string
+
+const (
+	NullAccepted  NullFate = "accepted"
+	nullDropped   NullFate = "dropped"
+	nullDefaulted NullFate = "replaced by the default"
+	NullRefused   NullFate = "refused"
+)
+
+// FateOfNull is what becomes of null at a place. A field that is null and must not be is
+// dropped or defaulted before it is validated; what stands in a list or map is refused
+// without a default, and so is a required field. An enum has to list null.
+func FateOfNull(s *Schema, needed bool) NullFate {
+	switch {
+	case s.Nullable && len(s.Enum) > 0 && !slices.Contains(Values(s), "null"):
+		return NullRefused
+	case s.Nullable:
+		return NullAccepted
+	case s.Default != nil:
+		return nullDefaulted
+	case needed:
+		return NullRefused
+	}
+	return nullDropped
+}
+
+// Demanded are the fields that have to be there: those that are required and not filled in.
+func Demanded(s *Schema) []string {
+	var all []string
+	for _, name := range s.Required {
+		if s.Properties[name].Default == nil {
+			all = append(all, name)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// UncheckedFormat is the format if the server does not look at values of it, and not at
+// those of the other side if both have the same type.
+func UncheckedFormat(s, other *Schema) string {
+	if checkedFormat(s) != "" || s.Type == other.Type && checkedFormat(other) != "" {
+		return ""
+	}
+	return s.Format
+}
