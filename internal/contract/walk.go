@@ -64,6 +64,7 @@ func (w *walk) compare(s spot) {
 		w.keyword(s, k)
 	}
 	w.required(s)
+	w.filled(s)
 	w.topology(s)
 	w.cel(s)
 	w.properties(s)
@@ -294,6 +295,25 @@ func (w *walk) required(s spot) {
 		if _, there := s.new.Properties[name]; there || s.old.Properties[name].Type == "" {
 			w.add(s, k, Change{Relation: keyword.Looser}, Finding{Rule: "required-removed", Old: name, Message: fmt.Sprintf("%s was required and is optional now", name)})
 		}
+	}
+}
+
+// filled reports the keywords of an object that refuse more since fields are filled in. One
+// that is tighter by itself is told already.
+func (w *walk) filled(s spot) {
+	for _, r := range keyword.RefusedSinceFilled(s.old, s.new) {
+		rule := r.Keyword + "-" + keyword.Tighter.Suffix()
+		if slices.ContainsFunc(w.found, func(f Finding) bool { return f.Path == s.path && f.Rule == rule }) {
+			continue
+		}
+		are := "is"
+		if len(r.Fields) > 1 {
+			are = "are"
+		}
+		text := fmt.Sprintf("%s %s filled in before the server looks at %s: objects are refused that were accepted without", joined(r.Fields), are, r.Keyword)
+		w.add(s, keyword.Keyword{Name: r.Keyword}, Change{Relation: keyword.Tighter}, Finding{
+			Rule: rule, New: joined(r.Fields), Message: text, Advice: "leave the default to the controller, or let " + r.Keyword + " take what is filled in",
+		})
 	}
 }
 

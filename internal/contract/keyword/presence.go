@@ -74,6 +74,16 @@ func answerOf(taken bool) fieldsAnswer {
 	return refusesFields
 }
 
+func opposite(a fieldsAnswer) fieldsAnswer {
+	switch a {
+	case takesFields:
+		return refusesFields
+	case refusesFields:
+		return takesFields
+	}
+	return a
+}
+
 // A presenceKeyword is one that may ask which fields an object has.
 type presenceKeyword struct {
 	name string
@@ -106,13 +116,19 @@ func presenceKeywords() []presenceKeyword {
 		branches("allOf", func(s *Schema) []Schema { return s.AllOf }, func(met, all int) bool { return met == all }),
 		branches("anyOf", func(s *Schema) []Schema { return s.AnyOf }, func(met, _ int) bool { return met > 0 }),
 		branches("oneOf", func(s *Schema) []Schema { return s.OneOf }, func(met, _ int) bool { return met == 1 }),
+		{"not", func(s *Schema, fields []string) fieldsAnswer {
+			if s.Not == nil {
+				return takesFields
+			}
+			return opposite(branchAsks(s.Not, fields))
+		}},
 	}
 }
 
 // branchAsks is what a branch makes of an object, with those inside it.
 func branchAsks(branch *Schema, fields []string) fieldsAnswer {
 	bare := *branch
-	bare.Required, bare.AllOf, bare.AnyOf, bare.OneOf = nil, nil, nil, nil
+	bare.Required, bare.AllOf, bare.AnyOf, bare.OneOf, bare.Not = nil, nil, nil, nil, nil
 	if Plain(&bare) != "{}" {
 		return unknownFields
 	}
