@@ -11,6 +11,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -395,7 +396,7 @@ func (t *trial) errorsOf(v resource.Verdict) field.ErrorList {
 // owns reports whether an error is what the change makes the server say.
 func (t *trial) owns(e *field.Error) bool {
 	if t.Keyword != "x-kubernetes-validations" {
-		return touches(pathOf(e.Field), t.Path) && (t.Keyword != "required" || strings.HasSuffix(e.Field, t.New))
+		return touches(pathOf(fieldOf(e)), t.Path) && (t.Keyword != "required" || strings.HasSuffix(e.Field, t.New))
 	}
 	for _, r := range t.Change.New.XValidations {
 		if r.Rule == t.New {
@@ -403,6 +404,17 @@ func (t *trial) owns(e *field.Error) bool {
 		}
 	}
 	return false
+}
+
+// ofBranches finds the field that an error of branches is about.
+var ofBranches = regexp.MustCompile(`^"([^"]+)" must (?:not )?validate `)
+
+// fieldOf is the field of an error. The server tells it of branches in words only.
+func fieldOf(e *field.Error) string {
+	if m := ofBranches.FindStringSubmatch(e.Detail); m != nil {
+		return m[1]
+	}
+	return e.Field
 }
 
 // pathOf is a path of the server as this package writes it.

@@ -89,20 +89,30 @@ func (c *collection) of(s *contract.Schema) {
 	}
 	for _, list := range [][]contract.Schema{s.AllOf, s.AnyOf, s.OneOf} {
 		for i := range list {
-			branch := list[i]
-			if branch.Type == "" {
-				branch.Type = s.Type
-			}
-			c.of(&branch)
+			c.of(branchOf(s, &list[i]))
 		}
 	}
 	if s.Not != nil {
-		not := *s.Not
-		if not.Type == "" {
-			not.Type = s.Type
-		}
-		c.of(&not)
+		c.of(branchOf(s, s.Not))
 	}
+}
+
+// branchOf is a branch of a schema with what it leaves to the schema: the type, and those of
+// the fields that it asks for.
+func branchOf(s, branch *contract.Schema) *contract.Schema {
+	out := *branch
+	if out.Type == "" {
+		out.Type = s.Type
+	}
+	for _, name := range out.Required {
+		if p, there := s.Properties[name]; there && out.Properties[name].Type == "" {
+			if out.Properties = maps.Clone(out.Properties); out.Properties == nil {
+				out.Properties = map[string]contract.Schema{}
+			}
+			out.Properties[name] = p
+		}
+	}
+	return &out
 }
 
 func near(path string, _ *counterexample.Schema) bool { return strings.Count(path, ".") < 2 }
