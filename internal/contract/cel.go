@@ -25,7 +25,9 @@ type celRule struct {
 func (w *walk) cel(s spot) {
 	old, new := celrule.Unpaired(s.old.XValidations, s.new.XValidations)
 	for _, a := range slices.Clone(old) {
-		i := slices.IndexFunc(new, func(b rule) bool { return celrule.Parse(a.Rule).Text == celrule.Parse(b.Rule).Text })
+		i := slices.IndexFunc(new, func(b rule) bool {
+			return celrule.Parse(a.Rule).Text == celrule.Parse(b.Rule).Text || celrule.SayTheSame(a, b, s.old, s.new)
+		})
 		if i < 0 {
 			continue
 		}

@@ -42,6 +42,23 @@ func Widened(a, b Rule, old, new *Schema) bool {
 	return follows(b, []Rule{a}, old, new) && !follows(b, nil, old, new)
 }
 
+// SayTheSame reports whether two rules have the same answer, errors included, for every object
+// of either schema, as those do which differ by De Morgan's laws, by the order of their
+// operands, or by a question that always has the same answer.
+func SayTheSame(a, b Rule, old, new *Schema) bool {
+	if IsTransition(a) != IsTransition(b) || Optional(a) != Optional(b) {
+		return false
+	}
+	for _, s := range []*Schema{filledIn(old, new), filledIn(new, new)} {
+		d := decision{number: map[string]int{}, strict: true}
+		x, y := d.read(a.Rule, s, ""), d.read(b.Rule, s, "")
+		if x == nil || y == nil || !d.always(func(answers []ref.Val) bool { return x.answer(answers) == y.answer(answers) }) {
+			return false
+		}
+	}
+	return true
+}
+
 // mostAnswers is how many combinations of answers are tried for one rule.
 const mostAnswers = 4096
 
@@ -96,6 +113,8 @@ func premisesOf(r Rule, asked []string) []string {
 type decision struct {
 	number   map[string]int
 	outcomes [][]ref.Val
+	// strict says that what always has an answer is no error.
+	strict bool
 }
 
 // ask is the number of a question.
@@ -168,13 +187,22 @@ func (d *decision) readWith(text string, scope map[string]*Schema, mark string) 
 }
 
 // holds reports whether the rule is true for some answers.
-func (r *reading) holds(answers []ref.Val) bool {
+func (r *reading) holds(answers []ref.Val) bool { return r.answer(answers) == isTrue }
+
+// answer is what the rule comes to for some answers.
+func (r *reading) answer(answers []ref.Val) outcome {
 	values := make(map[string]any, len(r.variables))
 	for name, value := range r.variables {
 		values[name] = value(answers)
 	}
 	out, _, err := r.program.Eval(values)
-	return err == nil && out == types.True
+	switch {
+	case err != nil:
+		return fails
+	case out == types.True:
+		return isTrue
+	}
+	return isFalse
 }
 
 // become replaces an expression by a variable.
@@ -197,18 +225,65 @@ func (r *reading) split(x ast.Expr) {
 	}
 	var questions []ast.Expr
 	if !onlyPresence(x, &questions) {
-		if c := x.AsCall(); x.Kind() == ast.CallKind && c.FunctionName() == operators.NotEquals {
-			n := r.decision.ask(r.mark+r.write(c.Args()[0])+" == "+r.write(c.Args()[1]), types.True, types.False, noValue)
-			r.become(x, func(answers []ref.Val) ref.Val { return opposite(answers[n]) })
-			return
+		text, negated := r.question(x)
+		outcomes := []ref.Val{types.True, types.False, noValue}
+		if r.decision.strict && r.eval(x).outcome&fails == 0 {
+			outcomes = outcomes[:2]
 		}
-		n := r.decision.ask(r.mark+r.write(x), types.True, types.False, noValue)
-		r.become(x, func(answers []ref.Val) ref.Val { return answers[n] })
+		n := r.decision.ask(r.mark+text, outcomes...)
+		r.become(x, func(answers []ref.Val) ref.Val {
+			if negated {
+				return opposite(answers[n])
+			}
+			return answers[n]
+		})
 		return
 	}
 	for _, q := range questions {
 		r.become(q, r.presence(q.AsSelect().Operand(), q.AsSelect().FieldName()))
 	}
+}
+
+// question writes what is asked in one of the ways to ask it: x != y is the opposite of
+// x == y, x >= y that of x < y, and a size is compared with 0 in one way.
+func (r *reading) question(x ast.Expr) (text string, negated bool) {
+	if x.Kind() != ast.CallKind || len(x.AsCall().Args()) != 2 {
+		return r.write(x), false
+	}
+	c := x.AsCall()
+	operator, a, b := c.FunctionName(), c.Args()[0], c.Args()[1]
+	if _, ok := intLiteral(a); ok {
+		operator, a, b = mirrored(operator), b, a
+	}
+	left, right := r.write(a), r.write(b)
+	if n, ok := intLiteral(b); ok && isSize(a) {
+		switch {
+		case operator == operators.Equals && n == 0, operator == operators.LessEquals && n == 0:
+			operator, right = operators.Less, "1"
+		case operator == operators.NotEquals && n == 0, operator == operators.Greater && n == 0:
+			operator, right = operators.GreaterEquals, "1"
+		}
+	}
+	switch operator {
+	case operators.Less:
+		return left + " < " + right, false
+	case operators.GreaterEquals:
+		return left + " < " + right, true
+	case operators.Greater:
+		return right + " < " + left, false
+	case operators.LessEquals:
+		return right + " < " + left, true
+	case operators.Equals, operators.NotEquals:
+		if right < left {
+			left, right = right, left
+		}
+		return left + " == " + right, operator == operators.NotEquals
+	}
+	return r.write(x), false
+}
+
+func isSize(x ast.Expr) bool {
+	return x.Kind() == ast.CallKind && x.AsCall().FunctionName() == "size"
 }
 
 // opposite is the answer to the opposite question; an error stays one.
