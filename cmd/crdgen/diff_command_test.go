@@ -144,6 +144,16 @@ func TestDiffPathsOfSettings(t *testing.T) {
 	}
 }
 
+// TestDiffBesideGoCode names generators that write Go: what they write is not compared.
+func TestDiffBesideGoCode(t *testing.T) {
+	r := newDiffRepository(t)
+	r.write("api/v1/lamp.go", diffTypes("// +kubebuilder:validation:Maximum=5"))
+	code, stdout, stderr := r.diff("", "", "./api/...", "--against=v1.0.0", "crd", "object", "applyconfiguration")
+	if code != exitFindings || !strings.Contains(stdout, "spec.watts: maximum was 10 and is now 5 [maximum-tightened]") {
+		t.Errorf("exit code %d\n%s%s", code, stdout, stderr)
+	}
+}
+
 // TestSettingsBehindALink runs in a repository that a link leads to.
 func TestSettingsBehindALink(t *testing.T) {
 	dir := hostileModule(t, files{"api/types.go": kindSource("Thing", ""), ".crdgen.yaml": "paths: [./api/...]\n"})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"go/token"
+	"path"
 	"slices"
 
 	"github.com/crdgen/crdgen/generators"
@@ -81,8 +82,12 @@ func (p plan) withConversions(known []generators.Generator, converted *conversio
 	return p
 }
 
-// addManifest adds the objects of a generated file to a side.
+// addManifest adds the objects of a generated file to a side. Go code, of a generator that was
+// named beside the others, has none.
 func addManifest(side *diff.Side, f generators.File) error {
+	if path.Ext(f.Name) == ".go" {
+		return nil
+	}
 	var b bytes.Buffer
 	if err := f.Render(&b); err != nil {
 		return err
