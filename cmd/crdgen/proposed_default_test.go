@@ -58,7 +58,7 @@ type Lamp struct {
 				}
 				return runIn(t, dir, []string{"crd", "paths=./...", "output:dir=."})
 			}
-			said, right := run("defualt").wrote[diagnosticsName], run("default")
+			said, right := run("deffault").wrote[diagnosticsName], run("default")
 			proposes := slices.ContainsFunc(strings.Split(said, "\n"), func(line string) bool { return strings.Contains(line, `did you mean "+kubebuilder:default"`) })
 			if taken := right.exit == exitClean; proposes != taken && !strings.Contains(said, `help: write +kubebuilder:default="`) {
 				t.Errorf("%s: default=%s is proposed: %v, and taken: %v\n%s%s", form.name, value, proposes, taken, said, right.wrote[diagnosticsName])
