@@ -26,7 +26,7 @@ type expressionCheck struct {
 // check compiles all expressions of a policy. An error is a fault of
 // this program.
 func (x *expressionCheck) check(p *policy, s *parts) error {
-	scope := admission.Scope{Params: s.paramKind != nil, Objects: x.objectTypes(p, s.match), Server: x.oldestServer(p)}
+	scope := admission.Scope{Params: s.paramKind != nil, Mutates: p.mutates(), Objects: x.objectTypes(p, s.match), Server: x.oldestServer(p)}
 	if s.paramKind != nil {
 		scope.ParamsType = x.paramsType(p, s.paramKind)
 	}

@@ -94,7 +94,7 @@ func (c *conditionCheck) compile(h *hook, name, expression string, pos token.Pos
 // compilerFor returns the compiler for the operations of a webhook, nil if
 // there is none, which ends the run.
 func (c *conditionCheck) compilerFor(h *hook) *admission.Compiler {
-	scope := admission.Scope{}
+	scope := admission.Scope{Mutates: h.value.Mutating}
 	if c.server != 0 { // older ones drop the conditions, which is reported
 		scope.Server = kube.Version(max(c.server, conditionsSince))
 	}
@@ -103,7 +103,7 @@ func (c *conditionCheck) compilerFor(h *hook) *admission.Compiler {
 		operations = append(operations, r.Operations...)
 	}
 	scope.OnlyFor(operations)
-	key := fmt.Sprint(scope.OnlyDeletes, scope.OnlyCreates)
+	key := fmt.Sprint(scope.OnlyDeletes, scope.OnlyCreates, scope.Mutates)
 	for _, v := range c.objectVersions(h) {
 		if t, _ := c.kinds.Of(v.Kind, v.Version); t.Object != nil {
 			scope.Objects = append(scope.Objects, t.Object)

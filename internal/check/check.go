@@ -120,11 +120,13 @@ func examine(ctx context.Context, subjects []trace.Subject, i int, o Settings, a
 	}
 	var each, whole []pass.Rule
 	for _, r := range Rules() {
-		switch {
-		case r.Level > o.Level || entryOf(r).Clean(r.Code):
-		case r.Each != nil:
+		if r.Level > o.Level || entryOf(r).Clean(r.Code) {
+			continue
+		}
+		if r.Each != nil {
 			each = append(each, r)
-		default:
+		}
+		if r.Run != nil {
 			whole = append(whole, r)
 		}
 	}

@@ -144,6 +144,9 @@ type Scope struct {
 	// Objects are the types that object and oldObject can have; empty where
 	// nothing is known.
 	Objects []*Type
+	// Mutates says that the expressions see objects before the schema does: a field may
+	// have any value then.
+	Mutates bool
 	// OnlyDeletes says that no request leaves an object, OnlyCreates that none
 	// finds one: object or oldObject is null then.
 	OnlyDeletes, OnlyCreates bool
@@ -217,6 +220,9 @@ func (c *Compiler) perType(check func(*typedCompiler) []Problem) []Problem {
 	var all []Problem
 	for i, t := range c.typed {
 		for _, p := range found[i] {
+			if count[p] < len(c.typed) && p.Class == Decided {
+				continue // another version has the value
+			}
 			if count[p] < len(c.typed) {
 				p.Message = t.object.name + ": " + p.Message
 			}

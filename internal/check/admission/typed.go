@@ -27,6 +27,7 @@ import (
 // that validate; for those that mutate there is none.
 type typedCompiler struct {
 	object, params *Type
+	mutates        bool
 	// typed has types for object and params, and knows the variables.
 	typed *plugincel.CompositedCompiler
 	// patches is typed with the dynamic types of what mutations make, made is the
@@ -38,7 +39,7 @@ type typedCompiler struct {
 }
 
 func newTypedCompiler(base *environment.EnvSet, s Scope, object *Type) (*typedCompiler, error) {
-	t := &typedCompiler{object: object, params: s.ParamsType, base: base}
+	t := &typedCompiler{object: object, params: s.ParamsType, mutates: s.Mutates, base: base}
 	set, err := base.Extend(t.declarations(s, object))
 	if err != nil {
 		return nil, fmt.Errorf("CEL environment with types: %w", err)
@@ -137,7 +138,7 @@ func (t *typedCompiler) check(e Expression) []Problem {
 // object may be older than its schema.
 func (t *typedCompiler) decided(text string) []Problem {
 	roots := map[string]*apiext.JSONSchemaProps{}
-	if t.object != nil {
+	if t.object != nil && !t.mutates {
 		roots[plugincel.ObjectVarName] = t.object.schema
 	}
 	if t.params != nil {

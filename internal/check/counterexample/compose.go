@@ -246,3 +246,49 @@ func refuteProperty(out, other *Schema) {
 		}
 	}
 }
+
+// forbidden is a schema whose values lack the field that some steps lead to, so that no
+// alternative is chosen that requires it; the schema itself where no alternative does.
+func forbidden(s *Schema, steps []string) *Schema {
+	if len(steps) == 0 {
+		return s
+	}
+	name, rest := steps[0], steps[1:]
+	out := *s
+	switch {
+	case name == inItems && s.Items != nil && s.Items.Schema != nil:
+		item := forbidden(s.Items.Schema, rest)
+		if item == s.Items.Schema {
+			return s
+		}
+		out.Items = &apiext.JSONSchemaPropsOrArray{Schema: item}
+	case name == inValues && s.AdditionalProperties != nil && s.AdditionalProperties.Schema != nil:
+		value := forbidden(s.AdditionalProperties.Schema, rest)
+		if value == s.AdditionalProperties.Schema {
+			return s
+		}
+		out.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: s.AdditionalProperties.Allows, Schema: value}
+	case len(rest) > 0:
+		p, ok := s.Properties[name]
+		if !ok {
+			return s
+		}
+		inner := forbidden(&p, rest)
+		if inner == &p {
+			return s
+		}
+		out.Properties = maps.Clone(s.Properties)
+		out.Properties[name] = *inner
+	case slices.ContainsFunc(slices.Concat(s.AnyOf, s.OneOf, s.AllOf), func(a Schema) bool { return mayRequire(&a, name) }):
+		out.AllOf = append([]Schema{{Not: &Schema{Required: []string{name}}}}, s.AllOf...)
+	default:
+		return s
+	}
+	return &out
+}
+
+// mayRequire reports whether a schema or one of its alternatives requires a field.
+func mayRequire(s *Schema, name string) bool {
+	return slices.Contains(s.Required, name) ||
+		slices.ContainsFunc(slices.Concat(s.AnyOf, s.OneOf, s.AllOf), func(a Schema) bool { return mayRequire(&a, name) })
+}

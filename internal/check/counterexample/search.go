@@ -29,6 +29,8 @@ type Answer struct {
 // times as many, and of schemas with many rules, which are those with the most fields, a
 // hundred times.
 type searchSpace struct {
+	// without is the path of a field that no value has; empty for none.
+	without string
 	// own are the rules in question.
 	own []int
 	// first are tried before fields are varied.
@@ -49,7 +51,11 @@ type searchSpace struct {
 
 // search tries the values of a space until one is shown.
 func (t *Trial) search(q searchSpace, try func(v any) Answer) {
-	q.search(t.speaking().root, func(v any) Answer { return try(t.complete(v)) })
+	root := t.speaking().root
+	if s := forbidden(t.schema, steps(q.without)); s != t.schema {
+		root = newShape("", s)
+	}
+	q.search(root, func(v any) Answer { return try(t.complete(v)) })
 }
 
 // search tries values of a schema until one is shown.
@@ -267,7 +273,7 @@ func (t *Trial) lacking(own []int, path string) searchSpace {
 func lacking(path string) searchSpace {
 	few := func(at string) bool { return isAround(at, path) }
 	many := func(at string) bool { return at != path && (isAround(at, path) || strings.Count(at, ".") < 2) }
-	return searchSpace{keeps: []func(string) bool{few, many}}
+	return searchSpace{without: path, keeps: []func(string) bool{few, many}}
 }
 
 // edges looks among values with no optional field and with all that are near by: with as few items as may be, with

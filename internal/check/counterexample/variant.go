@@ -16,7 +16,7 @@ import (
 // tell apart from others. Own are those in question, by index: the ones that may fail
 // without the field.
 func Lacking(s *Schema, path string, expressions []string, own []int, try func(v any) Answer) {
-	spoken := newSpoken(newShape("", s), expressions)
+	spoken := newSpoken(newShape("", forbidden(s, steps(path))), expressions)
 	lacking(path).ask(spoken, own, path).search(spoken.root, try)
 }
 

@@ -35,18 +35,20 @@ type Verdict struct {
 func Judge(s *apiext.JSONSchemaProps, raw []byte) Verdict {
 	var v Verdict
 	var value string
-	values := enumTexts(s)
-	if json.Unmarshal(raw, &value) == nil && len(values) > 0 {
+	enum := valuesOf(s)
+	values := stringsOf(enum)
+	if json.Unmarshal(raw, &value) == nil && !slices.Contains(values, value) {
 		v.Near = near(value, values)
 	}
 	_, why := Excludes(s, raw)
 	switch {
+	case inEnum(s, raw):
 	case len(v.Near) > 0:
 		v.Help = fmt.Sprintf("did you mean %s?", strings.Join(quoted(v.Near), " or "))
 	case len(values) > 0:
 		v.Help = "its values are " + strings.Join(values, ", ")
-	case len(s.Enum) > 0:
-		v.Help = "its values are " + rawTexts(s.Enum)
+	case len(enum) > 0:
+		v.Help = "its values are " + rawTexts(enum)
 	}
 	v.Help = cmp.Or(v.Help, why)
 	v.Never = why != "" || !inEnum(s, raw)
@@ -98,10 +100,21 @@ func inEnum(s *apiext.JSONSchemaProps, raw []byte) bool {
 	return true
 }
 
-// enumTexts are the strings of a schema's enum; none if it has other values, too.
-func enumTexts(s *apiext.JSONSchemaProps) []string {
+// valuesOf are those that the enums of a schema and its allOf have in common; nil where
+// there is no enum.
+func valuesOf(s *apiext.JSONSchemaProps) []apiext.JSON {
+	for _, part := range append([]apiext.JSONSchemaProps{*s}, s.AllOf...) {
+		if len(part.Enum) > 0 {
+			return slices.DeleteFunc(slices.Clone(part.Enum), func(v apiext.JSON) bool { return !inEnum(s, v.Raw) })
+		}
+	}
+	return nil
+}
+
+// stringsOf are values as strings; none if one of them is something else.
+func stringsOf(values []apiext.JSON) []string {
 	var all []string
-	for _, v := range s.Enum {
+	for _, v := range values {
 		var value string
 		if json.Unmarshal(v.Raw, &value) != nil {
 			return nil

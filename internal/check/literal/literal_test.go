@@ -21,6 +21,7 @@ func TestDecided(t *testing.T) {
 		{texts, "!=", `"round"`, ""},
 		{texts, "!=", `"dep"`, `did you mean "deep"?`},
 		{inAll, "==", `"deep"`, "it is longer than the maxLength of 3"},
+		{&apiext.JSONSchemaProps{Enum: texts.Enum, AllOf: []apiext.JSONSchemaProps{{Enum: texts.Enum[1:]}}}, "==", `"thin"`, "its values are thick, deep"},
 		{&apiext.JSONSchemaProps{Type: "integer", Enum: []apiext.JSON{{Raw: []byte("1")}, {Raw: []byte("2")}}}, "==", "3", "its values are 1, 2"},
 		{&apiext.JSONSchemaProps{Type: "integer", Enum: []apiext.JSON{{Raw: []byte("1")}}}, "==", "1.0", ""},
 		{&apiext.JSONSchemaProps{Type: "integer", Minimum: &least}, "==", "0", "it is below the minimum of 1"},

@@ -28,8 +28,9 @@ type Rule struct {
 	// explain" prints.
 	Title, Doc, Example string
 	// Run looks at one subject, Each at one schema of it: at all that [trace.Node.Walk]
-	// yields, of every version. A rule has one of them. It keeps nothing between
-	// subjects: several are worked on at once.
+	// yields, of every version. A rule has one of them, or Run says what came of Each,
+	// which is kept in the pass ([Shared]). It keeps nothing between subjects: several are
+	// worked on at once.
 	Run  func(*Pass)
 	Each func(*Pass, *trace.Node)
 }

@@ -39,11 +39,12 @@ func failingRule() pass.Rule {
 
 func deadComparison() pass.Rule {
 	return pass.Rule{
-		Code: diag.DeadComparison, OfObject: true, Severity: diag.Warning, Level: pass.Full, Each: findDeadComparisons,
+		Code: diag.DeadComparison, OfObject: true, Severity: diag.Warning, Level: pass.Full, Each: findDeadComparisons, Run: reportDeadComparisons,
 		Title: "a CEL expression compares a field with a value that it never has",
 		Doc: "The field's enum, pattern or bounds exclude the value, so the comparison always has the same outcome: what the rule was to refuse is accepted, or the reverse. " +
-			"The API server does not look at that. Match conditions of webhooks and the expressions of policies are compared with the fields of the program's kinds in the same way. " +
-			"Correct the value, or add it to the field.",
+			"The API server does not look at that. Match conditions of webhooks and the expressions of policies are compared with the fields of the program's kinds in the same way, " +
+			"but for those that mutate: they see objects before the schema does. What is looked at is ==, != and in, beside a string or a number; that a field is not a value which it never has " +
+			"is told only if the value looks misspelt. Correct the value, or add it to the field.",
 		Example: "// +kubebuilder:validation:XValidation:rule=\"self.size != 'hug' || self.replicas > 1\"\ntype Spec struct {\n\t// +kubebuilder:validation:Enum=small;huge\n\tSize     string `json:\"size\"`\n\tReplicas int32  `json:\"replicas\"`\n}",
 	}
 }
@@ -151,30 +152,62 @@ func findFailing(p *pass.Pass, n *trace.Node) {
 	}
 }
 
+// comparisons are those of the rules of a subject with literals.
+type comparisons struct {
+	found []diag.Diagnostic
+	// alive are the places of literals that a field can have.
+	alive map[token.Position]bool
+}
+
 // findDeadComparisons looks for literals of rules that their fields never have.
 func findDeadComparisons(p *pass.Pass, n *trace.Node) {
 	if len(n.Schema.XValidations) == 0 || !n.Mendable() {
 		return
 	}
-	self := map[string]*apiext.JSONSchemaProps{"self": n.Schema}
-	for i, rule := range n.Schema.XValidations {
-		if n.Rule(i).Origin.Tag != nil {
-			continue // what a tag says is judged where it is read
-		}
-		for _, c := range expression.Comparisons(rule.Rule, self, expression.Escaped) {
-			v, decided := literal.Decided(c.Operator, c.Schema, c.Literal)
-			if !decided {
-				continue
-			}
-			d := diag.Diagnostic{Pos: n.Rule(i).At("rule", c.Line, c.Column), Message: "rule " + c.NeverTrue(), Help: v.Help}
-			if len(v.Near) == 1 {
-				if repaired, ok := c.Replace(rule.Rule, v.Near[0]); ok {
-					d.Edits = n.Rule(i).RepairEdits("rule", rule.Rule, repaired)
-				}
-			}
+	all := pass.Shared[comparisons](p)
+	if all.alive == nil {
+		all.alive = map[token.Position]bool{}
+	}
+	for i := range n.Schema.XValidations {
+		all.found = append(all.found, compared(n, i, all.alive)...)
+	}
+}
+
+// reportDeadComparisons reports them. A rule of a type that several fields have, whose
+// schemas differ, was asked of all of them.
+func reportDeadComparisons(p *pass.Pass) {
+	all := pass.Shared[comparisons](p)
+	for _, d := range all.found {
+		if !all.alive[d.Pos] {
 			p.Report(d)
 		}
 	}
+}
+
+// compared are the findings about one rule of a schema. It notes the places of literals
+// that their fields can have.
+func compared(n *trace.Node, i int, alive map[token.Position]bool) []diag.Diagnostic {
+	source, rule := n.Rule(i), n.Schema.XValidations[i].Rule
+	if source.Origin.Tag != nil {
+		return nil // what a tag says is judged where it is read
+	}
+	var found []diag.Diagnostic
+	for _, c := range expression.Comparisons(rule, map[string]*apiext.JSONSchemaProps{"self": n.Schema}, expression.Escaped) {
+		d := diag.Diagnostic{Pos: source.At("rule", c.Line, c.Column), Message: "rule " + c.NeverTrue()}
+		v, decided := literal.Decided(c.Operator, c.Schema, c.Literal)
+		if !decided {
+			alive[d.Pos] = alive[d.Pos] || source.Origin.Verbatim
+			continue
+		}
+		d.Help = v.Help
+		if len(v.Near) == 1 {
+			if repaired, ok := c.Replace(rule, v.Near[0]); ok {
+				d.Edits = source.RepairEdits("rule", rule, repaired)
+			}
+		}
+		found = append(found, d)
+	}
+	return found
 }
 
 func findHarmfulDefaults(p *pass.Pass, n *trace.Node) {
