@@ -19,7 +19,6 @@ const mostMethods = 30
 var manyMethods = map[string]string{
 	"generators/conversion/render.body": "copies of values do not need to know conversions",
 	"internal/check/trace.Node":         "what declares a node is asked beside where it lies in the schema",
-	"internal/emit/yaml.writer":         "scalars and their quotes do not need to know the structure of objects",
 	"internal/load.File":                "constants are computed beside the lookup of names",
 }
 

@@ -11,8 +11,44 @@ import (
 // hand: field by field in the order of keys, without reflection. A test holds
 // this file against the plan of the same type.
 
+// A schemaWriter writes schemas and what only they are made of. Everything else that
+// stands in a schema, and a schema that is edited, is a value like any other: it is
+// left to the writer, which is the same document.
+type schemaWriter struct {
+	*writer
+	// slots has one schema for each open map of schemas, so that walking costs no
+	// garbage.
+	slots    []*apiextensionsv1.JSONSchemaProps
+	slotsOut int
+}
+
+// release lets go of the schemas that were written.
+func (w *schemaWriter) release() {
+	for _, s := range w.slots {
+		*s = apiextensionsv1.JSONSchemaProps{}
+	}
+	w.slotsOut = 0
+}
+
+// apiextensions writes a value of one of the types that stand here.
+func (w *schemaWriter) apiextensions(v reflect.Value) {
+	v = addressable(v)
+	switch x := v.Addr().Interface().(type) {
+	case *apiextensionsv1.JSON:
+		w.rawJSON(x)
+	case *apiextensionsv1.JSONSchemaProps:
+		w.schema(x)
+	case *apiextensionsv1.JSONSchemaPropsOrBool:
+		w.schemaOrBool(x)
+	case *apiextensionsv1.JSONSchemaPropsOrArray:
+		w.schemaOrArray(x)
+	case *apiextensionsv1.JSONSchemaPropsOrStringArray:
+		w.schemaOrStrings(x)
+	}
+}
+
 // schema writes a schema as the next node.
-func (w *writer) schema(s *apiextensionsv1.JSONSchemaProps) {
+func (w *schemaWriter) schema(s *apiextensionsv1.JSONSchemaProps) {
 	if w.edit != nil {
 		w.structure(reflect.ValueOf(s).Elem(), schemaPlan())
 		return
@@ -35,7 +71,7 @@ var schemaPlan = sync.OnceValue(func() *plan {
 })
 
 // schemaToN writes the keys up to the letter m.
-func (w *writer) schemaToN(c *collection, s *apiextensionsv1.JSONSchemaProps) {
+func (w *schemaWriter) schemaToN(c *collection, s *apiextensionsv1.JSONSchemaProps) {
 	if s.Ref != nil {
 		w.textField(c, "$ref:", *s.Ref)
 	}
@@ -77,7 +113,7 @@ func (w *writer) schemaToN(c *collection, s *apiextensionsv1.JSONSchemaProps) {
 }
 
 // schemaFromN writes the keys from the letter n that every JSON schema has.
-func (w *writer) schemaFromN(c *collection, s *apiextensionsv1.JSONSchemaProps) {
+func (w *schemaWriter) schemaFromN(c *collection, s *apiextensionsv1.JSONSchemaProps) {
 	if s.Not != nil {
 		w.field(c, "not:")
 		w.schema(s.Not)
@@ -94,7 +130,7 @@ func (w *writer) schemaFromN(c *collection, s *apiextensionsv1.JSONSchemaProps) 
 }
 
 // schemaExtensions writes the keys that only Kubernetes knows.
-func (w *writer) schemaExtensions(c *collection, s *apiextensionsv1.JSONSchemaProps) {
+func (w *schemaWriter) schemaExtensions(c *collection, s *apiextensionsv1.JSONSchemaProps) {
 	w.optTrue(c, "x-kubernetes-embedded-resource:", s.XEmbeddedResource)
 	w.optTrue(c, "x-kubernetes-int-or-string:", s.XIntOrString)
 	w.optTexts(c, "x-kubernetes-list-map-keys:", s.XListMapKeys)
@@ -114,7 +150,7 @@ func (w *writer) schemaExtensions(c *collection, s *apiextensionsv1.JSONSchemaPr
 	}
 }
 
-func (w *writer) validations(rules apiextensionsv1.ValidationRules) {
+func (w *schemaWriter) validations(rules apiextensionsv1.ValidationRules) {
 	list := w.beginSequence()
 	for i := range rules {
 		r := &rules[i]
@@ -138,7 +174,7 @@ func (w *writer) validations(rules apiextensionsv1.ValidationRules) {
 
 // schemaMap writes schemas by name, which must not be nil. The map holds them
 // by value, so each one is copied to the same place in turn.
-func (w *writer) schemaMap(schemas map[string]apiextensionsv1.JSONSchemaProps) {
+func (w *schemaWriter) schemaMap(schemas map[string]apiextensionsv1.JSONSchemaProps) {
 	c := w.beginMapping()
 	schemas, base := sortedKeys(&w.layout, schemas)
 	slot := w.takeSlot()
@@ -153,7 +189,7 @@ func (w *writer) schemaMap(schemas map[string]apiextensionsv1.JSONSchemaProps) {
 	w.endMapping(&c)
 }
 
-func (w *writer) takeSlot() *apiextensionsv1.JSONSchemaProps {
+func (w *schemaWriter) takeSlot() *apiextensionsv1.JSONSchemaProps {
 	if w.slotsOut == len(w.slots) {
 		w.slots = append(w.slots, new(apiextensionsv1.JSONSchemaProps))
 	}
@@ -161,7 +197,7 @@ func (w *writer) takeSlot() *apiextensionsv1.JSONSchemaProps {
 	return w.slots[w.slotsOut-1]
 }
 
-func (w *writer) schemaOrBool(s *apiextensionsv1.JSONSchemaPropsOrBool) {
+func (w *schemaWriter) schemaOrBool(s *apiextensionsv1.JSONSchemaPropsOrBool) {
 	if s.Schema != nil {
 		w.schema(s.Schema)
 		return
@@ -169,10 +205,10 @@ func (w *writer) schemaOrBool(s *apiextensionsv1.JSONSchemaPropsOrBool) {
 	w.bool(s.Allows)
 }
 
-func (w *writer) schemaOrArray(s *apiextensionsv1.JSONSchemaPropsOrArray) {
+func (w *schemaWriter) schemaOrArray(s *apiextensionsv1.JSONSchemaPropsOrArray) {
 	switch {
 	case len(s.JSONSchemas) > 0:
-		w.schemas(s.JSONSchemas)
+		w.schemaList(s.JSONSchemas)
 	case s.Schema != nil:
 		w.schema(s.Schema)
 	default:
@@ -180,7 +216,7 @@ func (w *writer) schemaOrArray(s *apiextensionsv1.JSONSchemaPropsOrArray) {
 	}
 }
 
-func (w *writer) schemaOrStrings(s *apiextensionsv1.JSONSchemaPropsOrStringArray) {
+func (w *schemaWriter) schemaOrStrings(s *apiextensionsv1.JSONSchemaPropsOrStringArray) {
 	switch {
 	case len(s.Property) > 0:
 		w.texts(s.Property)
@@ -191,7 +227,7 @@ func (w *writer) schemaOrStrings(s *apiextensionsv1.JSONSchemaPropsOrStringArray
 	}
 }
 
-func (w *writer) rawJSON(j *apiextensionsv1.JSON) {
+func (w *schemaWriter) rawJSON(j *apiextensionsv1.JSON) {
 	if len(j.Raw) == 0 {
 		w.null()
 		return
@@ -199,7 +235,7 @@ func (w *writer) rawJSON(j *apiextensionsv1.JSON) {
 	w.raw(j.Raw)
 }
 
-func (w *writer) schemas(list []apiextensionsv1.JSONSchemaProps) {
+func (w *schemaWriter) schemaList(list []apiextensionsv1.JSONSchemaProps) {
 	c := w.beginSequence()
 	for i := range list {
 		w.item(&c)

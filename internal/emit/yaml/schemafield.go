@@ -39,7 +39,7 @@ func (w *layout) optFloat(c *collection, nameColon string, f *float64) {
 	}
 }
 
-func (w *writer) optRaw(c *collection, nameColon string, j *apiextensionsv1.JSON) {
+func (w *schemaWriter) optRaw(c *collection, nameColon string, j *apiextensionsv1.JSON) {
 	if j != nil {
 		w.field(c, nameColon)
 		w.rawJSON(j)
@@ -53,21 +53,21 @@ func (w *layout) optTexts(c *collection, nameColon string, list []string) {
 	}
 }
 
-func (w *writer) optSchemas(c *collection, nameColon string, list []apiextensionsv1.JSONSchemaProps) {
+func (w *schemaWriter) optSchemas(c *collection, nameColon string, list []apiextensionsv1.JSONSchemaProps) {
 	if len(list) > 0 {
 		w.field(c, nameColon)
-		w.schemas(list)
+		w.schemaList(list)
 	}
 }
 
-func (w *writer) optSchemaMap(c *collection, nameColon string, schemas map[string]apiextensionsv1.JSONSchemaProps) {
+func (w *schemaWriter) optSchemaMap(c *collection, nameColon string, schemas map[string]apiextensionsv1.JSONSchemaProps) {
 	if len(schemas) > 0 {
 		w.field(c, nameColon)
 		w.schemaMap(schemas)
 	}
 }
 
-func (w *writer) optEnum(c *collection, values []apiextensionsv1.JSON) {
+func (w *schemaWriter) optEnum(c *collection, values []apiextensionsv1.JSON) {
 	if len(values) == 0 {
 		return
 	}
@@ -80,7 +80,7 @@ func (w *writer) optEnum(c *collection, values []apiextensionsv1.JSON) {
 	w.endSequence(&list)
 }
 
-func (w *writer) optDependencies(c *collection, deps apiextensionsv1.JSONSchemaDependencies) {
+func (w *schemaWriter) optDependencies(c *collection, deps apiextensionsv1.JSONSchemaDependencies) {
 	if len(deps) == 0 {
 		return
 	}
@@ -97,7 +97,7 @@ func (w *writer) optDependencies(c *collection, deps apiextensionsv1.JSONSchemaD
 	w.endMapping(&m)
 }
 
-func (w *writer) optExternalDocs(c *collection, docs *apiextensionsv1.ExternalDocumentation) {
+func (w *schemaWriter) optExternalDocs(c *collection, docs *apiextensionsv1.ExternalDocumentation) {
 	if docs == nil {
 		return
 	}

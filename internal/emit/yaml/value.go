@@ -7,8 +7,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-
-	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 )
 
 // value writes a Go value as the next node. The plan is the one of v's type.
@@ -45,7 +43,7 @@ func (w *writer) value(v reflect.Value, p *plan) {
 	case unsupported:
 		w.fail(&unsupportedError{typ: p.typ})
 	default:
-		w.apiextensions(v)
+		w.schemas.apiextensions(v)
 	}
 }
 
@@ -213,21 +211,4 @@ func (w *writer) edited(entries []entry) {
 		w.value(e.value, planOf(e.value.Type()))
 	}
 	w.endMapping(&c)
-}
-
-// apiextensions writes the types that have a writer of their own.
-func (w *writer) apiextensions(v reflect.Value) {
-	v = addressable(v)
-	switch x := v.Addr().Interface().(type) {
-	case *apiextensionsv1.JSON:
-		w.rawJSON(x)
-	case *apiextensionsv1.JSONSchemaProps:
-		w.schema(x)
-	case *apiextensionsv1.JSONSchemaPropsOrBool:
-		w.schemaOrBool(x)
-	case *apiextensionsv1.JSONSchemaPropsOrArray:
-		w.schemaOrArray(x)
-	case *apiextensionsv1.JSONSchemaPropsOrStringArray:
-		w.schemaOrStrings(x)
-	}
 }

@@ -3,37 +3,35 @@ package yaml
 import (
 	"io"
 	"sync"
-
-	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 )
 
 // A writer writes any Go value as encoding/json sees it. It stands on layout, which
-// stands on scalars: each knows what is below it only. What is JSON, what has a plan and
-// what is a schema hold each other, so that one type writes them all.
+// stands on scalars: each knows what is below it only. What is JSON and what has a plan
+// hold each other, so that one type writes both. Schemas, which hold JSON and are held by
+// values, stand beside it and are asked by one method.
 type writer struct {
 	layout
-	// slots has one schema for each open map of schemas, so that walking costs no
-	// garbage.
-	slots    []*apiextensionsv1.JSONSchemaProps
-	slotsOut int
+	schemas schemaWriter
 }
 
 // writers keeps buffers between documents: a run writes hundreds.
-var writers = sync.Pool{New: func() any { return new(writer) }}
+var writers = sync.Pool{New: func() any {
+	w := new(writer)
+	w.schemas.writer = w
+	return w
+}}
 
 func newWriter(out io.Writer) *writer {
 	w := writers.Get().(*writer)
 	w.reset(out)
-	w.keys, w.slotsOut = w.keys[:0], 0
+	w.keys = w.keys[:0]
 	return w
 }
 
 func (w *writer) release() {
 	w.out, w.edit, w.err = nil, nil, nil
 	clear(w.keys[:cap(w.keys)])
-	for _, s := range w.slots {
-		*s = apiextensionsv1.JSONSchemaProps{}
-	}
+	w.schemas.release()
 	writers.Put(w)
 }
 

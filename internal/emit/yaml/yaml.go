@@ -14,7 +14,7 @@
 //
 // The files follow the way down: edit.go (what is changed on the way), value.go
 // and plan.go (Go values), schema.go (JSONSchemaProps, by hand), json.go (what
-// is JSON already), writer.go (where things stand), scalar.go, resolve.go and
+// is JSON already), layout.go (where things stand), scalar.go, resolve.go and
 // number.go (how text and numbers look), keys.go (their order).
 package yaml
 
