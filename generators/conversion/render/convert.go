@@ -2,7 +2,6 @@ package render
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/dave/jennifer/jen"
@@ -51,25 +50,35 @@ func (b *body) convert(c *plan.Conv, in, out value, y way) []jen.Code {
 	panic("conversion: form " + string(c.Form) + " from " + from.String() + " is not a value's")
 }
 
+// converted is what a pointer or list is converted to in one expression, nil if there is
+// none. It is nil of nil.
+func (b *body) converted(c *plan.Conv, in value) *jen.Statement {
+	if c.Elem == nil || !b.sharesCode() {
+		return nil
+	}
+	from, to := c.Elem.Ends(b.d)
+	basic := c.Elem.Form == plan.Basic && gotype.BasicName(from.Underlying()) == gotype.BasicName(to.Underlying())
+	whole, _ := c.Ends(b.d)
+	nilIfZero := c.Form == plan.Optional && c.Omits && !gotype.IsPointer(whole) && from.Underlying().Shape == model.Basic
+	switch {
+	case nilIfZero && c.Elem.Form == plan.Identical:
+		return jen.Add(b.support("NilIfZero")).Call(in.read())
+	case nilIfZero && basic:
+		return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(jen.Add(b.support("NilIfZero")).Call(in.read()))
+	case c.Form == plan.Pointer && (basic || c.Elem.Form == plan.Struct && c.Elem.Pair.Assigned && gotype.IsPlain(from)):
+		return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(b.copiedPointer(in))
+	case c.Form == plan.Slice && basic && gotype.IsString(from) && gotype.IsString(to):
+		return jen.Add(b.support("CopyStrings")).Types(b.typ(to)).Call(in.read())
+	}
+	return nil
+}
+
 // pointTo makes out point at what in is converted to.
 func (b *body) pointTo(c *plan.Conv, in, out value, y way) []jen.Code {
 	_, to := c.Ends(b.d)
 	made := pointed(out.read())
 	made.fresh = true
 	return append([]jen.Code{out.read().Op("=").Add(jen.New(b.typ(to)))}, b.convert(c, in, made, y)...)
-}
-
-// unlessNil makes nil of nil, and of all else what code does.
-func (b *body) unlessNil(in, out value, code []jen.Code) []jen.Code {
-	switch {
-	case out.result:
-		return append([]jen.Code{jen.If(in.read().Op("==").Nil()).Block(jen.Return(jen.Nil()))}, code...)
-	case out.fresh:
-		return []jen.Code{guarded{jen.If(in.isThere()).Block(code...)}}
-	case in.guard == nil:
-		return []jen.Code{out.read().Op("=").Nil(), jen.If(in.isThere()).Block(code...)}
-	}
-	return []jen.Code{guarded{jen.If(in.isThere()).Block(code...).Else().Block(out.read().Op("=").Nil())}}
 }
 
 func (b *body) basic(c *plan.Conv, in value) *jen.Statement {
@@ -79,22 +88,6 @@ func (b *body) basic(c *plan.Conv, in value) *jen.Statement {
 		return jen.Add(b.support("Clamp")).Types(b.typ(to)).Call(in.read())
 	}
 	return b.as(to, from, in.read())
-}
-
-// as is a value of one type as one of another, which Go converts.
-func (b *frame) as(to, from *model.Type, v *jen.Statement) *jen.Statement {
-	if gotype.Same(from, to) {
-		return v
-	}
-	return b.typ(to).Call(v)
-}
-
-// loopVar names a variable of a loop inside of others.
-func (b *frame) loopVar(name string) string {
-	if b.depth == 1 {
-		return name
-	}
-	return name + strconv.Itoa(b.depth)
 }
 
 // slice converts a list item by item.
@@ -231,17 +224,6 @@ func (b *body) keyOfOther(c *plan.Conv, in value, key, name string) []jen.Code {
 	))
 }
 
-// entryOf puts a value that code makes of a variable into its place in a map: at once,
-// if it can be made in one expression.
-func (b *body) entryOf(t *model.Type, place *jen.Statement, name string, code []jen.Code) []jen.Code {
-	if len(code) == 1 {
-		if only, ok := code[0].(assignment); ok {
-			return []jen.Code{jen.Add(place).Op("=").Add(only.value)}
-		}
-	}
-	return append(define(jen.Id(name), b.typ(t), code), jen.Add(place).Op("=").Id(name))
-}
-
 // keyText is a key of a map as a part of a path.
 func (b *frame) keyText(t *model.Type, key *jen.Statement) *jen.Statement {
 	if gotype.IsString(t) {
@@ -256,82 +238,4 @@ func asText(t *model.Type, v *jen.Statement) *jen.Statement {
 		return jen.String().Call(v)
 	}
 	return v
-}
-
-// call converts a struct by its function, or by Go itself where that is enough.
-func (b *body) call(pair *plan.Pair, in, out value, y way) []jen.Code {
-	_, to := pair.Ends(b.d)
-	if pair.Assigned {
-		return assign(out, b.typ(to).Call(in.read()))
-	}
-	call := jen.Id(pair.Name(b.d))
-	switch {
-	case b.callsAlone(pair):
-		from := in.addr()
-		if b.givesCopy(pair, b.d) {
-			from = in.base().Dot(gotype.CopyFunction).Call()
-		}
-		call = call.Call(b.arguments(pair, from, out.addr())...)
-	case pair.HasManual():
-		call = jen.Add(b.support("ConvertManual")).Call(jen.Id("preserved"), b.path(y), in.addr(), out.addr(), b.function(pair, b.d, true), b.function(pair, !b.d, false))
-	default:
-		args := append(b.arguments(pair, in.addr(), out.addr()), jen.Id("preserved"), b.path(y))
-		call = jen.Id(pair.WorkerName(b.d)).Call(args...)
-	}
-	return checked(call)
-}
-
-// callsAlone reports whether a pair's exported function is called as it is: nothing is kept
-// besides what it keeps itself.
-func (b *body) callsAlone(pair *plan.Pair) bool {
-	return pair.Root != nil || b.quiet || !pair.HasManual() && !pair.Kept
-}
-
-// arguments are those of a pair's function.
-func (b *frame) arguments(pair *plan.Pair, in, out jen.Code) []jen.Code {
-	args := []jen.Code{in, out}
-	if pair.TakesScope(b.d, b.pkg) {
-		args = append(args, jen.Id("s"))
-	}
-	return args
-}
-
-// function is a pair's exported function without a scope. A hand-written one may share what
-// it gets: it gets a copy where others have that, too.
-func (b *body) function(pair *plan.Pair, d plan.Direction, others bool) *jen.Statement {
-	function := b.called(jen.Id(pair.Name(d)), pair, d, pair.TakesScope(d, b.pkg), jen.Id("s"), false)
-	if others && b.givesCopy(pair, d) {
-		return jen.Add(b.support("OfCopy")).Call(function)
-	}
-	return function
-}
-
-// givesCopy reports whether a conversion is one that somebody wrote, and that may share what
-// it gets with what it makes.
-func (w *writer) givesCopy(pair *plan.Pair, d plan.Direction) bool {
-	from, to := pair.Ends(d)
-	return !w.pkg.Shares && pair.Manual(d) != nil && gotype.IsCopied(from) && !gotype.IsPlain(to)
-}
-
-// called is a function as others call it: without a scope, and with a copy of the source if
-// that is wanted.
-func (w *writer) called(name *jen.Statement, pair *plan.Pair, d plan.Direction, scoped bool, scope jen.Code, copied bool) *jen.Statement {
-	if !scoped && !copied {
-		return name
-	}
-	from, to := pair.Ends(d)
-	args := []jen.Code{sourceOf(copied), jen.Id("dst")}
-	if scoped {
-		args = append(args, scope)
-	}
-	return jen.Func().Params(jen.Id("src").Op("*").Add(w.typ(from)), jen.Id("dst").Op("*").Add(w.typ(to))).Error().
-		Block(jen.Return(name.Call(args...)))
-}
-
-// sourceOf is what a function gets as its source.
-func sourceOf(copied bool) *jen.Statement {
-	if copied {
-		return jen.Id("src").Dot(gotype.CopyFunction).Call()
-	}
-	return jen.Id("src")
 }

@@ -8,8 +8,11 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
+// A copier writes copies of values of one type. It knows no conversion.
+type copier struct{ *frame }
+
 // copyValue copies a value of one type so that nothing is shared.
-func (b *body) copyValue(t *model.Type, in, out value) []jen.Code {
+func (b copier) copyValue(t *model.Type, in, out value) []jen.Code {
 	if gotype.IsPlain(t) {
 		return assign(out, in.read())
 	}
@@ -45,7 +48,7 @@ func (b *body) copyValue(t *model.Type, in, out value) []jen.Code {
 
 // share assigns a value with all that it holds. The annotations of an object are its own:
 // conversions write into them.
-func (b *body) share(t *model.Type, in, out value) []jen.Code {
+func (b copier) share(t *model.Type, in, out value) []jen.Code {
 	code := assign(out, in.read())
 	if name := t.Unalias().Name; name.Package != gotype.MetaPackage || name.Name != "ObjectMeta" {
 		return code
@@ -54,7 +57,7 @@ func (b *body) share(t *model.Type, in, out value) []jen.Code {
 	return append(code, annotations(out).Op("=").Qual("maps", "Clone").Call(annotations(in)))
 }
 
-func (b *body) copySlice(t, u *model.Type, in, out value) []jen.Code {
+func (b copier) copySlice(t, u *model.Type, in, out value) []jen.Code {
 	if gotype.IsPlain(u.Elem) {
 		return assign(out, jen.Qual("slices", "Clone").Call(in.read()))
 	}
@@ -67,7 +70,7 @@ func (b *body) copySlice(t, u *model.Type, in, out value) []jen.Code {
 	})
 }
 
-func (b *body) copyMap(t, u *model.Type, in, out value) []jen.Code {
+func (b copier) copyMap(t, u *model.Type, in, out value) []jen.Code {
 	if gotype.IsPlain(u.Elem) {
 		return assign(out, jen.Qual("maps", "Clone").Call(in.read()))
 	}
@@ -81,7 +84,7 @@ func (b *body) copyMap(t, u *model.Type, in, out value) []jen.Code {
 
 // copied is a copy of a pointer, list or map in one expression, nil if there is none. It is
 // nil of nil.
-func (b *body) copied(t *model.Type, in value) *jen.Statement {
+func (b copier) copied(t *model.Type, in value) *jen.Statement {
 	u := t.Underlying()
 	if u.Elem == nil || !b.sharesCode() {
 		return nil
@@ -98,51 +101,12 @@ func (b *body) copied(t *model.Type, in value) *jen.Statement {
 	return nil
 }
 
-// converted is what a pointer or list is converted to in one expression, nil if there is
-// none. It is nil of nil.
-func (b *body) converted(c *plan.Conv, in value) *jen.Statement {
-	if c.Elem == nil || !b.sharesCode() {
-		return nil
-	}
-	from, to := c.Elem.Ends(b.d)
-	basic := c.Elem.Form == plan.Basic && gotype.BasicName(from.Underlying()) == gotype.BasicName(to.Underlying())
-	whole, _ := c.Ends(b.d)
-	nilIfZero := c.Form == plan.Optional && c.Omits && !gotype.IsPointer(whole) && from.Underlying().Shape == model.Basic
-	switch {
-	case nilIfZero && c.Elem.Form == plan.Identical:
-		return jen.Add(b.support("NilIfZero")).Call(in.read())
-	case nilIfZero && basic:
-		return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(jen.Add(b.support("NilIfZero")).Call(in.read()))
-	case c.Form == plan.Pointer && (basic || c.Elem.Form == plan.Struct && c.Elem.Pair.Assigned && gotype.IsPlain(from)):
-		return jen.Parens(jen.Op("*").Add(b.typ(to))).Call(b.copiedPointer(in))
-	case c.Form == plan.Slice && basic && gotype.IsString(from) && gotype.IsString(to):
-		return jen.Add(b.support("CopyStrings")).Types(b.typ(to)).Call(in.read())
-	}
-	return nil
-}
-
 // copiedPointer is a copy of a pointer to a plain value, or the pointer where that may be shared.
-func (b *body) copiedPointer(in value) *jen.Statement {
+func (b copier) copiedPointer(in value) *jen.Statement {
 	if b.pkg.Shares && !b.quiet {
 		return in.read()
 	}
 	return jen.Add(b.support("CopyPointer")).Call(in.read())
-}
-
-// callHolder converts what a pointer or list holds by a function that calls one for each of
-// them, nil if that is not enough.
-func (b *body) callHolder(name string, c *plan.Conv, in, out value) []jen.Code {
-	_, to := c.Ends(b.d)
-	pair := c.Elem.Pair
-	switch {
-	case c.Elem.Form != plan.Struct || pair.Assigned || b.quiet || !b.sharesCode() || in.guard != nil || out.result:
-		return nil
-	case !b.callsAlone(pair) || pair.TakesScope(b.d, b.pkg):
-		return nil
-	case c.Form == plan.Pointer && to.Unalias().Declared():
-		return nil // its address is no pointer to a pointer
-	}
-	return checked(jen.Add(b.support(name)).Call(in.read(), out.addr(), jen.Id(pair.Name(b.d))))
 }
 
 // sharesCode reports whether the package imports the shared one in any case: what can be

@@ -20,9 +20,9 @@ func (b fieldWriter) restoreItems(r *plan.Rule, src, dst gotype.FieldPath, in, o
 	if c.Form != plan.Counted || c.CountField == nil && !(c.MakesItems(b.d) && c.ItemsHaveMore()) {
 		return nil
 	}
-	key, count := jen.Id("key").Op(":=").Add(itemWriter(b).keyOf(c)), jen.Null()
+	key, count := jen.Id("key").Op(":=").Add(itemWriter{b.body}.keyOf(c)), jen.Null()
 	if c.CountField != nil {
-		count = jen.Id("count").Op(":=").Add(itemWriter(b).countOf(c))
+		count = jen.Id("count").Op(":=").Add(itemWriter{b.body}.countOf(c))
 	}
 	var code []jen.Code
 	put := out.read().Op("=").Id("kept")

@@ -20,10 +20,11 @@ import (
 func (w *writer) functions(f *jen.File, pair *plan.Pair, d plan.Direction) {
 	b := newBody(w, pair, d)
 	params, args := w.parameters(pair, d, w.pkg.Scoped)
-	body := succeed(ruleWriter{b}.rules())
+	fields := ruleWriter{b, placeWriter{b.frame}}
+	body := succeed(fields.rules())
 	opened := body
 	if pair.Kept {
-		opened = ruleWriter{b}.open(args)
+		opened = fields.open(args)
 	}
 	if pair.Manual(d) != nil || w.pkg.Calls(pair.AutoName(d)) {
 		w.exported(f, pair, d, jen.Return(jen.Id(pair.AutoName(d)).Call(args...)))
@@ -38,7 +39,7 @@ func (w *writer) functions(f *jen.File, pair *plan.Pair, d plan.Direction) {
 	f.Line()
 	params = append(params, jen.Id("preserved").Op("*").Add(b.support("Preserved")), jen.Id("path").Op("*").Add(b.support("Path")))
 	f.Func().Id(pair.WorkerName(d)).Params(params...).Error().Block(body...)
-	fieldWriter{b}.helpers(f)
+	fieldWriter(fields).helpers(f)
 }
 
 // open calls the worker: for a kind with what its annotations keep, else without.
@@ -129,24 +130,11 @@ func literal(text string, behind int) *jen.Statement {
 	return jen.Op(strings.Join(append(parts, "`"+text+"`"), " +\n"))
 }
 
-// A frame is where code stands: in which direction of which pair, and in which loops. It
-// names variables, allocates values, and knows what comes back of nothing.
-type frame struct {
-	*writer
-	pair  *plan.Pair
-	d     plan.Direction
-	depth int // of loops, for the names of their variables
-	lists int // that have a variable
-	// quiet says that the code is not part of a function that returns an error or
-	// keeps anything.
-	quiet bool
-}
-
-// A body writes the conversion of values.
-type body struct{ *frame }
+// A body writes the conversion of values. It stands on copies, which stand on the frame.
+type body struct{ copier }
 
 func newBody(w *writer, pair *plan.Pair, d plan.Direction) *body {
-	return &body{&frame{writer: w, pair: pair, d: d}}
+	return &body{copier{&frame{writer: w, pair: pair, d: d}}}
 }
 
 // quietBody is a body whose code keeps nothing.
@@ -157,11 +145,17 @@ func quietBody(w *writer, pair *plan.Pair, d plan.Direction) *body {
 }
 
 // A ruleWriter writes what happens to the fields of a pair, rule by rule.
-type ruleWriter struct{ *body }
+type ruleWriter struct {
+	*body
+	placeWriter
+}
 
 // A fieldWriter writes single fields that may lose something, with the functions that
 // convert them and those of the user.
-type fieldWriter struct{ *body }
+type fieldWriter struct {
+	*body
+	placeWriter
+}
 
 // An itemWriter writes lists and maps whose items hold a key.
 type itemWriter struct{ *body }
@@ -253,14 +247,6 @@ func (b ruleWriter) guarded(c *plan.Conv, in, out value, y way) []jen.Code {
 		return b.orZero(in.guard, to, out, []jen.Code{only})
 	}
 	return nil
-}
-
-// orZero writes code that has a condition, and what is without it.
-func (b *body) orZero(condition *jen.Statement, t *model.Type, out value, code []jen.Code) []jen.Code {
-	if out.fresh {
-		return []jen.Code{guarded{jen.If(condition).Block(code...)}}
-	}
-	return []jen.Code{guarded{jen.If(condition).Block(code...).Else().Block(assign(out, b.zero(t))...)}}
 }
 
 // empty keeps that a list or map is there though it is empty, where JSON of the
