@@ -17,8 +17,7 @@ const mostMethods = 30
 // which it is to be divided. An entry that is no longer needed fails, so that the table
 // only gets shorter.
 var manyMethods = map[string]string{
-	"internal/check/trace.Node": "what declares a node is asked beside where it lies in the schema",
-	"internal/load.File":        "constants are computed beside the lookup of names",
+	"internal/load.File": "constants are computed beside the lookup of names",
 }
 
 // TestTypesHaveFewMethods counts the methods of every type of the module that somebody

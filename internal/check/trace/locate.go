@@ -152,9 +152,9 @@ func (v *Version) scale(field string) token.Position {
 
 // Locate finds the source of a path below a schema: the marker that sets it, else
 // the field or type, and then it says false.
-func (n *Node) Locate(path []Segment) (pos token.Position, exact bool) {
+func (d *Declaration) Locate(path []Segment) (pos token.Position, exact bool) {
 	if len(path) == 0 {
-		return n.Pos(), false
+		return d.Pos(), false
 	}
 	switch keyword := path[0]; keyword.Name {
 	case RulesKeyword:
@@ -162,24 +162,24 @@ func (n *Node) Locate(path []Segment) (pos token.Position, exact bool) {
 		if len(path) > 1 {
 			field = path[1].Name
 		}
-		source := n.Rule(keyword.Index())
+		source := d.Rule(keyword.Index())
 		return source.ArgPos(field), source.Known
 	case "x-kubernetes-list-map-keys":
-		return n.mapKeyPos(keyword.Index()), true
+		return d.mapKeyPos(keyword.Index()), true
 	default:
-		_, exact := n.Setter(keyword.Name)
-		return n.KeywordPos(keyword.Name), exact
+		_, exact := d.Setter(keyword.Name)
+		return d.KeywordPos(keyword.Name), exact
 	}
 }
 
 // mapKeyPos is the place of the list-map key that is wrong: the one that the server
 // names, else one that is no property of the items or given twice, else the last.
-func (n *Node) mapKeyPos(index int) token.Position {
-	pos := n.KeywordPos("x-kubernetes-list-type")
-	items := n.Items()
+func (d *Declaration) mapKeyPos(index int) token.Position {
+	pos := d.KeywordPos("x-kubernetes-list-type")
+	items := d.node.Items()
 	seen := map[string]bool{}
-	for i, name := range n.Schema.XListMapKeys {
-		if a, ok := n.MapKey(i); ok {
+	for i, name := range d.node.Schema.XListMapKeys {
+		if a, ok := d.MapKey(i); ok {
 			pos = a.ArgPos("")
 		}
 		if i == index || seen[name] || items == nil || items.Property(name) == nil {

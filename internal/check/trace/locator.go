@@ -76,11 +76,11 @@ func (n *Node) longest(path string) (next *Node, rest string) {
 }
 
 // typePos is where the type of the node's value is declared, else the node's place.
-func (n *Node) typePos() token.Position {
-	for _, s := range n.Sources() {
+func (d *Declaration) typePos() token.Position {
+	for _, s := range d.Sources() {
 		if s.Type != nil && s.Package != nil && s.Package.Local && s.Type.Pos.IsValid() && !s.Inlined {
 			return s.Type.Pos
 		}
 	}
-	return n.Pos()
+	return d.Pos()
 }

@@ -64,21 +64,21 @@ func (a Applied) ArgPos(name string) token.Position {
 
 // origin returns what is known of what set the keywords of the schema, nil where
 // nothing is.
-func (n *Node) origin() *origin.Node {
-	switch n.Step {
+func (d *Declaration) origin() *origin.Node {
+	switch d.node.Step {
 	case Root:
-		if n.Version.Model == nil {
+		if d.node.Version.Model == nil {
 			return nil
 		}
-		return n.Version.origins.Of(n.Version.Model.Root)
+		return d.node.Version.origins.Of(d.node.Version.Model.Root)
 	case Property:
-		return n.Parent.origin().Property(n.Name)
+		return d.node.Parent.origin().Property(d.node.Name)
 	case Items:
-		return n.Parent.origin().Items()
+		return d.node.Parent.origin().Items()
 	case Values:
-		return n.Parent.origin().Values()
+		return d.node.Parent.origin().Values()
 	case AllOf, AnyOf, OneOf, Not:
-		return n.Parent.origin().Member(n.Step.keyword(), n.Index)
+		return d.node.Parent.origin().Member(d.node.Step.keyword(), d.node.Index)
 	}
 	return nil
 }
@@ -87,45 +87,45 @@ func (n *Node) origin() *origin.Node {
 // "maxLength" or "x-kubernetes-list-type". A keyword that field and type both set
 // stands in allOf, the field's last: that one is returned then. It says false where
 // no marker set it.
-func (n *Node) Setter(keyword string) (Applied, bool) {
-	if !origin.HasKeyword(n.Schema, keyword) {
-		for _, inner := range slices.Backward(n.AllOf()) {
+func (d *Declaration) Setter(keyword string) (Applied, bool) {
+	if !origin.HasKeyword(d.node.Schema, keyword) {
+		for _, inner := range slices.Backward(d.node.AllOf()) {
 			if a, ok := inner.Setter(keyword); ok {
 				return a, true
 			}
 		}
 		return Applied{}, false
 	}
-	o, ok := n.origin().Keyword(keyword)
+	o, ok := d.origin().Keyword(keyword)
 	return applied(o), ok
 }
 
 // KeywordPos is where a keyword of the schema comes from: the value of the marker
 // that set it, else the node's place.
-func (n *Node) KeywordPos(keyword string) token.Position {
-	if a, ok := n.Setter(keyword); ok {
+func (d *Declaration) KeywordPos(keyword string) token.Position {
+	if a, ok := d.Setter(keyword); ok {
 		return a.ArgPos("")
 	}
-	return n.Pos()
+	return d.Pos()
 }
 
 // MapKey returns the marker that named a list-map key, by index.
-func (n *Node) MapKey(i int) (Applied, bool) {
-	o, ok := n.origin().ListMapKey(i)
+func (d *Declaration) MapKey(i int) (Applied, bool) {
+	o, ok := d.origin().ListMapKey(i)
 	return applied(o), ok
 }
 
 // A RuleSource is where a CEL rule of a schema is written.
 type RuleSource struct {
-	node   *Node
+	on     *Declaration
 	Origin origin.Origin
 	Known  bool
 }
 
 // Rule returns the source of a rule.
-func (n *Node) Rule(i int) RuleSource {
-	o, ok := n.origin().Rule(i)
-	return RuleSource{n, o, ok}
+func (d *Declaration) Rule(i int) RuleSource {
+	o, ok := d.origin().Rule(i)
+	return RuleSource{d, o, ok}
 }
 
 // Pos is the place of the marker or tag that holds the rule or that it is made from,
@@ -133,7 +133,7 @@ func (n *Node) Rule(i int) RuleSource {
 func (r RuleSource) Pos() token.Position {
 	switch {
 	case !r.Known:
-		return r.node.Pos()
+		return r.on.Pos()
 	case r.Origin.Tag != nil:
 		return r.Origin.Tag.Pos
 	}

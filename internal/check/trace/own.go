@@ -9,8 +9,8 @@ import (
 
 // Mendable reports whether the node's own field or type is written in the user's
 // modules: what others declare cannot be changed there.
-func (n *Node) Mendable() bool {
-	for ; n != nil; n = n.Parent {
+func (d *Declaration) Mendable() bool {
+	for n := d.node; n != nil; n = n.Parent {
 		for _, s := range n.Sources() {
 			if len(s.Inner) == 0 {
 				return s.Package != nil && s.Package.Local
@@ -22,11 +22,11 @@ func (n *Node) Mendable() bool {
 
 // LocalField returns the source of the property itself, false for anything but a
 // property of a struct in the user's modules.
-func (n *Node) LocalField() (Source, bool) {
-	if n.Step != Property || !n.Parent.local() {
+func (d *Declaration) LocalField() (Source, bool) {
+	if d.node.Step != Property || !d.node.Parent.local() {
 		return Source{}, false
 	}
-	for _, s := range n.Sources() {
+	for _, s := range d.Sources() {
 		if s.Field != nil && len(s.Inner) == 0 {
 			return s, s.Package != nil && s.Package.Local
 		}
@@ -36,19 +36,19 @@ func (n *Node) LocalField() (Source, bool) {
 
 // local reports whether a struct of the user's modules has the node's form. It saves
 // looking for the fields of large types that others have written.
-func (n *Node) local() bool {
-	n.learn()
-	return slices.ContainsFunc(n.Forms, func(f form) bool { return f.pkg != nil && f.pkg.Local })
+func (d *Declaration) local() bool {
+	d.learn()
+	return slices.ContainsFunc(d.Forms, func(f form) bool { return f.pkg != nil && f.pkg.Local })
 }
 
 // InlinedFields are the embedded fields of the user's structs whose content the node has
 // in the place of them, for their tags.
-func (n *Node) InlinedFields() []*model.Field {
-	if !n.local() {
+func (d *Declaration) InlinedFields() []*model.Field {
+	if !d.local() {
 		return nil
 	}
 	var found []*model.Field
-	for _, f := range n.Forms {
+	for _, f := range d.Forms {
 		if f.pkg == nil || !f.pkg.Local || f.Type == nil {
 			continue
 		}

@@ -8,19 +8,29 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
+// A Declaration is what a node was made from in Go: the fields, types and markers behind
+// its schema. A node has its own and answers all that it is asked; what it knows is found
+// when it is asked for, from the declaration of the node's parent.
+type Declaration struct {
+	node    *Node
+	known   bool
+	sources []Source
+	Forms   []form
+}
+
 // Sources returns the fields and types that made the schema, the nearest first:
 // the field, its type, what that type is defined as, what it inlines, and then
 // what the markers of a list or map around the value say of it. It is empty where the API server
 // or crdgen knows the schema and Go does not.
-func (n *Node) Sources() []Source {
-	n.learn()
-	return n.sources
+func (d *Declaration) Sources() []Source {
+	d.learn()
+	return d.sources
 }
 
 // Field returns the field that holds the value: for items and values that of the
 // list or map. It is nil at the root.
-func (n *Node) Field() *model.Field {
-	for ; n != nil; n = n.Parent {
+func (d *Declaration) Field() *model.Field {
+	for n := d.node; n != nil; n = n.Parent {
 		for _, s := range n.Sources() {
 			if s.Field != nil && len(s.Inner) == 0 && !s.Inlined {
 				return s.Field
@@ -32,8 +42,8 @@ func (n *Node) Field() *model.Field {
 
 // Own reports whether the field that holds the value is the user's, so that a marker can
 // be put on it; also where no field does.
-func (n *Node) Own() bool {
-	for ; n != nil; n = n.Parent {
+func (d *Declaration) Own() bool {
+	for n := d.node; n != nil; n = n.Parent {
 		for _, s := range n.Sources() {
 			if s.Field != nil && len(s.Inner) == 0 && !s.Inlined {
 				return s.Package != nil && s.Package.Local
@@ -46,43 +56,43 @@ func (n *Node) Own() bool {
 // Pos is the nearest place in the user's own source: the field's, else the
 // type's, else that of what is around it. In types of other modules nothing can be
 // mended.
-func (n *Node) Pos() token.Position {
-	for at := n; at != nil; at = at.Parent {
+func (d *Declaration) Pos() token.Position {
+	for at := d.node; at != nil; at = at.Parent {
 		for _, s := range at.Sources() {
 			if pos := s.Pos(); pos.IsValid() && !s.Inlined && s.Package != nil && s.Package.Local {
 				return pos
 			}
 		}
 	}
-	return n.Version.Pos()
+	return d.node.Version.Pos()
 }
 
 // learn finds the sources of a node and the Go types that its value has the form
 // of, from those of its parent.
-func (n *Node) learn() {
-	if n.known {
+func (d *Declaration) learn() {
+	if d.known {
 		return
 	}
-	n.known = true
-	if n.Step == Root {
-		if n.Version.Model != nil {
-			n.addType(n.Version.Model.Root, n.Version.Model.Package)
+	d.known = true
+	if d.node.Step == Root {
+		if d.node.Version.Model != nil {
+			d.addType(d.node.Version.Model.Root, d.node.Version.Model.Package)
 		}
 		return
 	}
-	n.Parent.learn()
-	switch n.Step {
+	d.node.Parent.learn()
+	switch d.node.Step {
 	case Property:
-		for _, t := range n.Parent.Forms {
-			n.addProperty(t)
+		for _, t := range d.node.Parent.Forms {
+			d.addProperty(t)
 		}
 	case Items, Values:
-		for _, t := range n.Parent.Forms {
-			n.addType(t.Elem, t.pkg)
+		for _, t := range d.node.Parent.Forms {
+			d.addType(t.Elem, t.pkg)
 		}
-		n.addOuter()
+		d.addOuter()
 	default:
-		n.sources, n.Forms = n.Parent.sources, n.Parent.Forms
+		d.sources, d.Forms = d.node.Parent.sources, d.node.Parent.Forms
 	}
 }
 
@@ -90,19 +100,19 @@ func (n *Node) learn() {
 const Deepest = 100
 
 // addType adds a type and what it is defined as, and notes its form.
-func (n *Node) addType(t *model.Type, from *model.Package) {
+func (d *Declaration) addType(t *model.Type, from *model.Package) {
 	for range Deepest {
 		if t == nil {
 			return
 		}
 		if t.Declared() {
 			from = t.Package
-			n.sources = append(n.sources, Source{Type: t, Package: from})
+			d.sources = append(d.sources, Source{Type: t, Package: from})
 		}
 		if t.Shape != model.Pointer && t.Shape != model.Defined {
-			if f := (form{t, from}); !slices.Contains(n.Forms, f) {
-				n.Forms = append(n.Forms, f)
-				n.sources = append(n.sources, n.Version.membersOf(f).inlined...)
+			if f := (form{t, from}); !slices.Contains(d.Forms, f) {
+				d.Forms = append(d.Forms, f)
+				d.sources = append(d.sources, d.node.Version.membersOf(f).inlined...)
 			}
 			return
 		}
@@ -112,10 +122,10 @@ func (n *Node) addType(t *model.Type, from *model.Package) {
 
 // addProperty adds the fields of a struct, or of what it inlines, that have the
 // node's name in JSON.
-func (n *Node) addProperty(t form) {
-	for _, s := range n.Version.membersOf(t).byName[n.Name] {
-		n.sources = append(n.sources, s)
-		n.addType(s.Field.Type, s.Package)
+func (d *Declaration) addProperty(t form) {
+	for _, s := range d.node.Version.membersOf(t).byName[d.node.Name] {
+		d.sources = append(d.sources, s)
+		d.addType(s.Field.Type, s.Package)
 	}
 }
 
@@ -134,13 +144,13 @@ func formOf(t *model.Type, from *model.Package) form {
 }
 
 // addOuter adds the sources of the list or map around the value.
-func (n *Node) addOuter() {
+func (d *Declaration) addOuter() {
 	segment := markers.Items
-	if n.Step == Values {
+	if d.node.Step == Values {
 		segment = markers.Values
 	}
-	for _, s := range n.Parent.sources {
+	for _, s := range d.node.Parent.sources {
 		s.Inner = append(slices.Clone(s.Inner), segment)
-		n.sources = append(n.sources, s)
+		d.sources = append(d.sources, s)
 	}
 }

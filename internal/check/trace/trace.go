@@ -42,7 +42,7 @@ func (s Subject) Versions() []*Version {
 		v := &Version{Index: i, Spec: &s.CRD.Spec.Versions[i], origins: s.Origins}
 		v.Model = s.version(v.Spec.Name)
 		if v.Spec.Schema != nil && v.Spec.Schema.OpenAPIV3Schema != nil {
-			v.Root = &Node{Version: v, Step: Root, Schema: v.Spec.Schema.OpenAPIV3Schema}
+			v.Root = newNode(Node{Version: v, Step: Root, Schema: v.Spec.Schema.OpenAPIV3Schema})
 		}
 		versions[i] = v
 	}
@@ -105,11 +105,16 @@ type Node struct {
 	Index int
 	// Schema must not be changed.
 	Schema *apiext.JSONSchemaProps
+	// Declaration is what made the schema.
+	Declaration
 
-	known    bool
-	sources  []Source
-	Forms    []form
 	required map[string]bool // the properties in Schema.Required, nil until one is asked for
+}
+
+// newNode completes a node that knows where it stands.
+func newNode(n Node) *Node {
+	n.Declaration.node = &n
+	return &n
 }
 
 // A form is a Go type whose JSON a node's value has, and the package that the
@@ -165,7 +170,7 @@ func (n *Node) Property(name string) *Node {
 	if !ok {
 		return nil
 	}
-	return &Node{Version: n.Version, Parent: n, Step: Property, Name: name, Schema: &s}
+	return newNode(Node{Version: n.Version, Parent: n, Step: Property, Name: name, Schema: &s})
 }
 
 // Items returns the schema of the items of a list, nil if there is none.
@@ -173,7 +178,7 @@ func (n *Node) Items() *Node {
 	if n.Schema.Items == nil || n.Schema.Items.Schema == nil {
 		return nil
 	}
-	return &Node{Version: n.Version, Parent: n, Step: Items, Schema: n.Schema.Items.Schema}
+	return newNode(Node{Version: n.Version, Parent: n, Step: Items, Schema: n.Schema.Items.Schema})
 }
 
 // Values returns the schema of the values of a map, nil if there is none.
@@ -181,14 +186,14 @@ func (n *Node) Values() *Node {
 	if n.Schema.AdditionalProperties == nil || n.Schema.AdditionalProperties.Schema == nil {
 		return nil
 	}
-	return &Node{Version: n.Version, Parent: n, Step: Values, Schema: n.Schema.AdditionalProperties.Schema}
+	return newNode(Node{Version: n.Version, Parent: n, Step: Values, Schema: n.Schema.AdditionalProperties.Schema})
 }
 
 // AllOf returns the schemas of allOf.
 func (n *Node) AllOf() []*Node {
 	var nodes []*Node
 	for i := range n.Schema.AllOf {
-		nodes = append(nodes, &Node{Version: n.Version, Parent: n, Step: AllOf, Index: i, Schema: &n.Schema.AllOf[i]})
+		nodes = append(nodes, newNode(Node{Version: n.Version, Parent: n, Step: AllOf, Index: i, Schema: &n.Schema.AllOf[i]}))
 	}
 	return nodes
 }
@@ -198,14 +203,14 @@ func (n *Node) logic() []*Node {
 	var nodes []*Node
 	add := func(step Step, list []apiext.JSONSchemaProps) {
 		for i := range list {
-			nodes = append(nodes, &Node{Version: n.Version, Parent: n, Step: step, Index: i, Schema: &list[i]})
+			nodes = append(nodes, newNode(Node{Version: n.Version, Parent: n, Step: step, Index: i, Schema: &list[i]}))
 		}
 	}
 	add(AllOf, n.Schema.AllOf)
 	add(AnyOf, n.Schema.AnyOf)
 	add(OneOf, n.Schema.OneOf)
 	if n.Schema.Not != nil {
-		nodes = append(nodes, &Node{Version: n.Version, Parent: n, Step: Not, Schema: n.Schema.Not})
+		nodes = append(nodes, newNode(Node{Version: n.Version, Parent: n, Step: Not, Schema: n.Schema.Not}))
 	}
 	return nodes
 }
