@@ -248,6 +248,7 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 		program = programs.Whole()
 	}
 	findings.Add(programs.Found()...)
+	findings = output.WithoutReplaced(in.dir, findings, outs)
 	findings.Add(program.Certain(generated)...)
 	findings = p.withoutNothing(findings, len(outs))
 	return program, outs, findings, nil

@@ -8,8 +8,8 @@ func sourceMeanings() []Meaning {
 			"crdgen crd paths=./apis/...",
 		},
 		{
-			LoadFailed, "a module or directory cannot be used",
-			"go.mod is missing or broken, a module that it names is not in the module cache, or a directory cannot be read. Run \"go mod download\" and \"go build ./...\" for details.", "",
+			LoadFailed, "a module, directory or file cannot be used",
+			"go.mod or go.work is missing or broken, a module that it names is not in the module cache, a directory or file cannot be read, or nobody can tell whether a file belongs to the package: its build constraint is wrong, or it names another package. Run \"go mod download\" and \"go build ./...\" for details.", "",
 		},
 		{
 			SyntaxError, "a Go file does not parse",

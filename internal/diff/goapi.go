@@ -2,9 +2,11 @@ package diff
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"go/token"
 	"go/types"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -14,6 +16,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/load"
 )
 
 // A Source is Go source on the disk.
@@ -142,9 +145,15 @@ func (s Source) load(ctx context.Context) ([]*packages.Package, error) {
 	if len(s.Tags) > 0 {
 		c.BuildFlags = append(c.BuildFlags, "-tags="+strings.Join(s.Tags, ","))
 	}
-	all, err := packages.Load(c, s.Patterns...)
+	apart, err := load.NewAside(s.Dir, nil)
 	if err != nil {
 		return nil, err
+	}
+	defer apart.Close()
+	c.BuildFlags, c.Env = append(c.BuildFlags, apart.Flags...), append(os.Environ(), apart.Env...)
+	all, err := packages.Load(c, s.Patterns...)
+	if err != nil {
+		return nil, errors.New(apart.Original(err.Error()))
 	}
 	var kept []*packages.Package
 	for _, p := range all {
@@ -153,7 +162,7 @@ func (s Source) load(ctx context.Context) ([]*packages.Package, error) {
 		}
 		if len(p.Errors) > 0 {
 			return nil, &Error{
-				Message: fmt.Sprintf("package %q does not compile: %s", p.PkgPath, p.Errors[0].Msg),
+				Message: fmt.Sprintf("package %q does not compile: %s", p.PkgPath, apart.Original(p.Errors[0].Msg)),
 				Help:    "leave out --go-api, or compare what compiles",
 			}
 		}

@@ -109,6 +109,22 @@ func cutLast(s string) (before, after string, ok bool) {
 	return s[:i], s[i+1:], true
 }
 
+// A constraintError is what is wrong in a line with a build constraint.
+type constraintError struct {
+	line int
+	err  error
+}
+
+func (e *constraintError) Error() string {
+	return "has a build constraint that is not understood: " + e.err.Error()
+}
+
+// A constraintLine is a //go:build line above the package clause.
+type constraintLine struct {
+	text   []byte // without blanks around it
+	number int
+}
+
 var errTwoConstraints = errors.New("more than one //go:build line")
 
 // matchHeader reports whether the build constraints above the package clause hold.
@@ -118,10 +134,10 @@ func (t *target) matchHeader(src []byte) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if goBuild != nil {
-		x, err := constraint.Parse(string(goBuild))
+	if goBuild.text != nil {
+		x, err := constraint.Parse(string(goBuild.text))
 		if err != nil {
-			return false, err
+			return false, &constraintError{goBuild.number, err}
 		}
 		return x.Eval(t.matchTag), nil
 	}
@@ -140,9 +156,10 @@ func (t *target) matchHeader(src []byte) (bool, error) {
 // constraintLines returns the leading comments that end with a blank line, in
 // which +build lines count, and the //go:build line, which may also stand
 // between the other comments above the package clause.
-func constraintLines(src []byte) (header, goBuild []byte, err error) {
-	end, ended, inBlock := 0, false, false
+func constraintLines(src []byte) (header []byte, goBuild constraintLine, err error) {
+	end, ended, inBlock, number := 0, false, false, 0
 	for rest := src; len(rest) > 0; {
+		number++
 		line, after, _ := bytes.Cut(rest, []byte("\n"))
 		rest = after
 		line = bytes.TrimSpace(line)
@@ -154,10 +171,10 @@ func constraintLines(src []byte) (header, goBuild []byte, err error) {
 			ended = true
 		}
 		if !inBlock && bytes.HasPrefix(line, []byte("//go:build")) && constraint.IsGoBuild(string(line)) {
-			if goBuild != nil {
-				return nil, nil, errTwoConstraints
+			if goBuild.text != nil {
+				return nil, constraintLine{}, &constraintError{number, errTwoConstraints}
 			}
-			goBuild = line
+			goBuild = constraintLine{line, number}
 		}
 		var code bool
 		if inBlock, code = skipComments(line, inBlock); code {

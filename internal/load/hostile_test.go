@@ -117,7 +117,7 @@ func TestFindings(t *testing.T) {
 			map[string]string{"a/b.go": "//go:build (\n\npackage a\n"},
 			[]string{"./a"},
 			"example.com/m/a",
-			"a/b.go: \"a/b.go\" has a build constraint that is not understood: missing close paren [load-failed] \n",
+			"a/b.go:1:1: \"a/b.go\" has a build constraint that is not understood: missing close paren [load-failed] \n",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/packages"
-
-	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // A listing is what the go command said about the packages of one module.
@@ -49,19 +47,34 @@ func (s *Set) goList(why, dir string, patterns []string) (*listing, error) {
 	if s.env.lookPath("go") == "" && (driver == "" || driver == "off") {
 		return nil, fmt.Errorf("the go command is needed (%s) and is not on the PATH", why)
 	}
-	if work := s.workFile(dir); work != "" {
+	if work := s.env.workFile(dir); work != "" {
 		if err := CheckLink(s.env.rec, work); err != nil {
 			return nil, fmt.Errorf("%s %w", quote(s.display(work)), err)
 		}
 	}
+	apart, err := s.env.aside(dir)
+	if err != nil {
+		return nil, fmt.Errorf("the go command is needed (%s) and would write go.mod or go.sum, of which no copy can be made: %w", why, err)
+	}
+	defer apart.Close()
+	flags := s.listFlags()
+	if !s.otherDriver() {
+		flags = append(flags, apart.Flags...)
+	}
 	pkgs, err := packages.Load(&packages.Config{
-		Mode: listMode, Dir: dir, Env: s.env.list(), BuildFlags: s.listFlags(),
+		Mode: listMode, Dir: dir, Env: append(s.env.list(), apart.Env...), BuildFlags: flags,
 	}, patterns...)
 	if err != nil {
-		return nil, goCommandError(err)
+		return nil, s.goCommandError(dir, apart.Original(err.Error()))
 	}
 	l := &listing{byPath: map[string]*listedPackage{}}
-	packages.Visit(pkgs, nil, func(p *packages.Package) { l.byPath[p.PkgPath] = listed(p) })
+	packages.Visit(pkgs, nil, func(p *packages.Package) {
+		at := listed(p)
+		for i := range at.errors {
+			at.errors[i].Pos, at.errors[i].Msg = apart.Original(at.errors[i].Pos), apart.Original(at.errors[i].Msg)
+		}
+		l.byPath[p.PkgPath] = at
+	})
 	for _, p := range pkgs {
 		l.roots = append(l.roots, l.byPath[p.PkgPath])
 	}
@@ -73,8 +86,8 @@ func (s *Set) goList(why, dir string, patterns []string) (*listing, error) {
 // in the source, and a -toolexec that is written in a file.
 func (s *Set) listFlags() []string {
 	flags := []string{"-tags=" + strings.Join(s.tags, ",")}
-	if driver := s.env.get("GOPACKAGESDRIVER"); driver != "" && driver != "off" {
-		return flags // it is not the go command
+	if s.otherDriver() {
+		return flags
 	}
 	flags = append(flags, "-buildvcs=false")
 	if !strings.Contains(s.env.get("GOFLAGS"), "-toolexec") {
@@ -83,16 +96,10 @@ func (s *Set) listFlags() []string {
 	return flags
 }
 
-// goCommandError shortens what go/packages says to the go command's own words.
-func goCommandError(err error) error {
-	text := strings.TrimSpace(err.Error())
-	if _, after, ok := strings.Cut(text, "stderr: "); ok {
-		text = strings.TrimSpace(after)
-	}
-	if strings.Contains(text, "GOTOOLCHAIN=local") {
-		text += "; crdgen starts no other toolchain than the one on the PATH: install that version, or set GOTOOLCHAIN=auto"
-	}
-	return errors.New("the go command failed: " + text)
+// otherDriver reports whether a program that is not the go command is asked for packages.
+func (s *Set) otherDriver() bool {
+	driver := s.env.get("GOPACKAGESDRIVER")
+	return driver != "" && driver != "off"
 }
 
 func listed(p *packages.Package) *listedPackage {
@@ -217,32 +224,13 @@ func (r *roots) askGoCommand() {
 		dir, patterns := r.patternsOf(m)
 		m.listOnce.Do(func() { m.list, m.listErr = r.set.goList(m.unusual, dir, patterns) })
 		if m.listErr != nil {
-			r.found.Add(diag.Diagnostic{Code: diag.LoadFailed, Message: m.listErr.Error()})
+			r.found.Add(r.set.listFailed(m.listErr)...)
 			continue
 		}
 		for _, l := range m.list.roots {
-			q.found = append(q.found, m.listedRoot(r, l))
+			q.found = append(q.found, m.listedRoot(r, l, dir))
 		}
 	}
-}
-
-// listedRoot makes a root package, and reports what the go command says of it.
-func (m *mainModule) listedRoot(r *roots, l *listedPackage) *Package {
-	for _, e := range l.errors {
-		if e.Kind == packages.ListError || len(l.files) == 0 {
-			why, _, unknown := strings.Cut(strings.TrimSpace(e.Msg), "; to add it:")
-			d := diag.Diagnostic{Code: diag.LoadFailed, Message: fmt.Sprintf("package %q: %s", l.path, why)}
-			if strings.HasPrefix(why, "package "+l.path+" is not in std (") {
-				// Where the standard library lies is of no use here.
-				d.Message = fmt.Sprintf("package %q is neither in a module nor in the standard library", l.path)
-			}
-			if d.Help = r.asDirectory(l.path); d.Help == "" && unknown {
-				d.Help = "check paths=, or run go get " + l.path
-			}
-			r.found.Add(d)
-		}
-	}
-	return m.listedPackage(l)
 }
 
 // patternsOf gathers the patterns of all requests of a module, relative to the

@@ -263,7 +263,7 @@ func (s *Set) unusual(file *modfile.File, dir string) string {
 	if file.Go == nil || version.Compare("go"+file.Go.Version, "go1.17") < 0 {
 		return "go.mod of " + file.Module.Mod.Path + " is from before Go 1.17"
 	}
-	if work := s.workFile(dir); work != "" {
+	if work := s.env.workFile(dir); work != "" {
 		return work + " is in force"
 	}
 	if s.env.rec.IsDir(filepath.Join(dir, "vendor")) {
@@ -312,8 +312,8 @@ func (s *Set) newerToolchain(file *modfile.File) bool {
 func sameMinor(a, b string) bool { return version.Lang("go"+a) == version.Lang("go"+b) }
 
 // workFile returns the go.work file that is in force for dir, "" if none.
-func (s *Set) workFile(dir string) string {
-	switch work := s.env.value("GOWORK"); work {
+func (e *environ) workFile(dir string) string {
+	switch work := e.value("GOWORK"); work {
 	case "off":
 		return ""
 	case "", "auto":
@@ -321,10 +321,10 @@ func (s *Set) workFile(dir string) string {
 		return work
 	}
 	for d := dir; ; d = filepath.Dir(d) {
-		if name := filepath.Join(d, "go.work"); s.env.rec.IsFile(name) {
+		if name := filepath.Join(d, "go.work"); e.rec.IsFile(name) {
 			return name
 		}
-		if d == filepath.Dir(d) || filepath.Dir(d) == s.env.goroot() {
+		if d == filepath.Dir(d) || filepath.Dir(d) == e.goroot() {
 			return ""
 		}
 	}

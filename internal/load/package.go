@@ -140,7 +140,7 @@ func (p *Package) problems(files []*File) diag.List {
 	found := diag.List{}
 	for _, f := range p.files {
 		if err := f.failure(); err != nil {
-			found.Errorf(token.Position{Filename: p.set.display(f.Path)}, diag.LoadFailed, "%s %s", quote(p.set.display(f.Path)), err)
+			found.Add(f.unusable(err))
 		}
 	}
 	first := ""
@@ -163,6 +163,16 @@ func (p *Package) problems(files []*File) diag.List {
 		}
 	}
 	return found
+}
+
+// unusable is the finding about a file that cannot be used at all.
+func (f *File) unusable(why error) diag.Diagnostic {
+	pos := token.Position{Filename: f.Pkg.set.display(f.Path)}
+	var constraint *constraintError
+	if errors.As(why, &constraint) {
+		pos.Line, pos.Column = constraint.line, 1
+	}
+	return diag.Diagnostic{Pos: pos, Code: diag.LoadFailed, Message: quote(pos.Filename) + " " + why.Error()}
 }
 
 // ImportPaths returns what the package's files import, sorted.

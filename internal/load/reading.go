@@ -144,7 +144,7 @@ func (f *File) judge(src []byte, whole bool) {
 	target := f.Pkg.set.target
 	build, err := target.matchHeader(src)
 	if err != nil {
-		f.err = errors.New("has a build constraint that is not understood: " + err.Error())
+		f.err = err
 	}
 	f.build = build && f.name != "documentation" && (!h.cgo || target.cgo())
 	if !f.build {

@@ -38,7 +38,7 @@ func (p *Package) Module() *Module {
 
 // describe returns what a module's own file says.
 func (m *mainModule) describe() *Module {
-	if m.file.Go == nil || version.Compare("go"+m.file.Go.Version, "go1.17") < 0 || m.set.workFile(m.dir) != "" {
+	if m.file.Go == nil || version.Compare("go"+m.file.Go.Version, "go1.17") < 0 || m.set.env.workFile(m.dir) != "" {
 		return nil
 	}
 	name := m.set.display(m.file.Syntax.Name)

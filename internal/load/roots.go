@@ -283,7 +283,7 @@ func (r *roots) moduleOf(pattern, dir string) *mainModule {
 	if modDir != "" {
 		return r.module(modDir)
 	}
-	if r.set.unusualEnv != "" || r.set.workFile(dir) != "" {
+	if r.set.unusualEnv != "" || r.set.env.workFile(dir) != "" {
 		return r.outside(dir)
 	}
 	r.found.Add(diag.Diagnostic{Code: diag.LoadFailed, Message: quote(pattern) + " is in no module: there is no go.mod file in " + dir + " or above", Help: "run go mod init, or give paths inside of a module"})
@@ -297,7 +297,7 @@ func (r *roots) outside(dir string) *mainModule {
 	if m == nil {
 		m = &mainModule{set: r.set, dir: "", packages: map[string]*Package{}, unusual: r.set.unusualEnv}
 		if m.unusual == "" {
-			m.unusual = r.set.workFile(dir) + " is in force"
+			m.unusual = r.set.env.workFile(dir) + " is in force"
 		}
 		r.set.modules[dir] = m
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -96,6 +97,22 @@ func Misplaced(dir string, outs []File) diag.List {
 		found.Add(d)
 	}
 	return found
+}
+
+// WithoutReplaced leaves out what is wrong with the text of code that the run writes anew:
+// a merge has left its marks in it, or a run of another tool was cut short. What it should
+// hold is known.
+func WithoutReplaced(dir string, found diag.List, outs []File) diag.List {
+	written := map[string]bool{}
+	for _, o := range outs {
+		if o.Path != "" && o.Package != nil {
+			written[Relative(dir, o.Path)] = true
+		}
+	}
+	return slices.DeleteFunc(found, func(d diag.Diagnostic) bool {
+		inText := d.Code == diag.SyntaxError || d.Code == diag.LoadFailed && d.Pos.Line > 0
+		return inText && written[Relative(dir, d.Pos.Filename)]
+	})
 }
 
 // nameProblem says what is wrong with the name of a file, "" for nothing. That of a

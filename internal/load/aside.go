@@ -1,0 +1,172 @@
+package load
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/mod/modfile"
+
+	"github.com/crdgen/crdgen/internal/inputs"
+)
+
+// An Aside has the files of a module that the go command may write, as copies in a
+// directory of their own: go.mod and go.sum under -mod=mod, and go.work.sum in a workspace.
+// What is asked of the go command with Flags and Env changes nothing of the user's.
+type Aside struct {
+	Flags []string // build flags
+	Env   []string // variables, as "key=value"
+
+	dir   string            // of the copies, "" if there are none
+	names map[string]string // of the copies, to what they are copies of
+}
+
+// NewAside copies what the go command may write when it runs in dir. The function looks up
+// environment variables, nil means os.Getenv. Close removes the copies.
+func NewAside(dir string, getenv func(string) string) (*Aside, error) {
+	return newEnviron(getenv, nil).aside(dir)
+}
+
+func (e *environ) aside(dir string) (*Aside, error) {
+	a := &Aside{names: map[string]string{}}
+	var err error
+	if work := e.workFile(dir); work != "" {
+		err = a.workspace(e.rec, work)
+	} else if mod := e.writtenModFile(dir); mod != "" {
+		err = a.module(e.rec, mod)
+	}
+	if err != nil {
+		a.Close()
+		return nil, err
+	}
+	return a, nil
+}
+
+// writtenModFile returns the go.mod file that the go command may write in dir, "" if none:
+// it writes under -mod=mod only.
+func (e *environ) writtenModFile(dir string) string {
+	mode, file := "", ""
+	for _, flag := range e.flags() {
+		name, value, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")
+		switch name {
+		case "mod":
+			mode = value
+		case "modfile":
+			file = value
+		}
+	}
+	if root := findModule(e.rec, dir); file == "" && root != "" {
+		file = filepath.Join(root, "go.mod")
+	}
+	if mode != "mod" || file == "" {
+		return ""
+	}
+	if !filepath.IsAbs(file) {
+		file = filepath.Join(dir, file)
+	}
+	return file
+}
+
+// module copies a go.mod file, and its go.sum.
+func (a *Aside) module(rec *inputs.Recorder, mod string) error {
+	content, err := ReadSource(rec, mod)
+	if err != nil {
+		return nil //nolint:nilerr // the go command says why it cannot be read
+	}
+	sum := strings.TrimSuffix(mod, ".mod") + ".sum"
+	name, err := a.copy(content, mod, "go.mod")
+	if err == nil {
+		err = a.copyFile(rec, sum, "go.sum")
+	}
+	a.Flags = append(a.Flags, "-modfile="+name)
+	return err
+}
+
+// workspace copies a go.work file and its go.work.sum. The copy names its modules absolutely. One
+// with a vendor directory is left where it is: nothing is looked up for it.
+func (a *Aside) workspace(rec *inputs.Recorder, work string) error {
+	content, err := ReadSource(rec, work)
+	if err != nil || rec.IsDir(filepath.Join(filepath.Dir(work), "vendor")) {
+		return nil //nolint:nilerr // the go command says why it cannot be read
+	}
+	file, err := modfile.ParseWork(work, content, nil)
+	if err != nil {
+		return nil //nolint:nilerr // as above
+	}
+	if err := makeAbsolute(file, filepath.Dir(work)); err != nil {
+		return err
+	}
+	name, err := a.copy(modfile.Format(file.Syntax), work, "go.work")
+	if err == nil {
+		err = a.copyFile(rec, work+".sum", "go.work.sum")
+	}
+	a.Env = append(a.Env, "GOWORK="+name)
+	return err
+}
+
+// makeAbsolute rewrites the paths of a go.work file that are relative to its directory.
+func makeAbsolute(file *modfile.WorkFile, dir string) error {
+	from := func(path string) string {
+		if path = filepath.FromSlash(path); filepath.IsAbs(path) {
+			return path
+		}
+		return filepath.Join(dir, path)
+	}
+	var uses []*modfile.Use
+	for _, u := range file.Use {
+		uses = append(uses, &modfile.Use{Path: filepath.ToSlash(from(u.Path)), ModulePath: u.ModulePath})
+	}
+	file.SetUse(uses)
+	for _, r := range append([]*modfile.Replace(nil), file.Replace...) {
+		if r.New.Version != "" {
+			continue
+		}
+		if err := file.AddReplace(r.Old.Path, r.Old.Version, filepath.ToSlash(from(r.New.Path)), ""); err != nil {
+			return err
+		}
+	}
+	file.Cleanup()
+	return nil
+}
+
+// copyFile copies a file if it is there.
+func (a *Aside) copyFile(rec *inputs.Recorder, from, name string) error {
+	content, err := ReadSource(rec, from)
+	if err != nil {
+		return nil //nolint:nilerr // what cannot be read is as good as not there
+	}
+	_, err = a.copy(content, from, name)
+	return err
+}
+
+func (a *Aside) copy(content []byte, from, name string) (string, error) {
+	if a.dir == "" {
+		dir, err := os.MkdirTemp("", "crdgen-go-")
+		if err != nil {
+			return "", err
+		}
+		a.dir = dir
+	}
+	name = filepath.Join(a.dir, name)
+	a.names[name] = from
+	return name, os.WriteFile(name, content, 0o600)
+}
+
+// Original returns a text of the go command with the names of the files that were copied
+// instead of those of the copies.
+func (a *Aside) Original(text string) string {
+	for _, name := range []string{"go.work.sum", "go.work", "go.mod", "go.sum"} {
+		name = filepath.Join(a.dir, name)
+		if from, ok := a.names[name]; ok {
+			text = strings.ReplaceAll(text, name, from)
+		}
+	}
+	return text
+}
+
+// Close removes the copies.
+func (a *Aside) Close() {
+	if a.dir != "" {
+		_ = os.RemoveAll(a.dir) // it lies where temporary files lie
+	}
+}
