@@ -98,7 +98,9 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 
 // isOfObject reports whether a marker is about the methods that make a type an object.
 // Where they are missing Go does not compile, so that nothing is lost in silence.
-func isOfObject(name string) bool { return strings.HasPrefix(name, "kubebuilder:object:") }
+func isOfObject(name string) bool {
+	return strings.HasPrefix(name, "kubebuilder:object:") || name == "k8s:deepcopy-gen" || strings.HasPrefix(name, "k8s:deepcopy-gen:")
+}
 
 // moveUp proposes to write a marker behind a field above it, where it is read.
 func moveUp(d *diag.Diagnostic, c Comment) {

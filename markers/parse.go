@@ -242,6 +242,11 @@ func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
 	}
 	if isOfObject(name) {
 		d.Severity = diag.Warning
+		if strings.HasSuffix(c.Text, "=false") {
+			// It switches off what nothing has switched on.
+			d.Help = "delete it, or " + d.Help
+			d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+		}
 	}
 	switch {
 	case targets == Package && c.Again:
