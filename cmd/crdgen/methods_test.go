@@ -13,13 +13,6 @@ import (
 // mostMethods is how many methods a type may have: one with more is two things.
 const mostMethods = 30
 
-// manyMethods are the types that have more, by package and name, each with the seam along
-// which it is to be divided. An entry that is no longer needed fails, so that the table
-// only gets shorter.
-var manyMethods = map[string]string{
-	"internal/load.File": "how its text is read and scanned does not need to know positions, syntax and names",
-}
-
 // TestTypesHaveFewMethods counts the methods of every type of the module that somebody
 // wrote. Methods of embedded types count for these types only.
 func TestTypesHaveFewMethods(t *testing.T) {
@@ -28,13 +21,8 @@ func TestTypesHaveFewMethods(t *testing.T) {
 		t.Fatalf("found %d types with methods, the module has hundreds", len(counts))
 	}
 	for name, n := range counts {
-		if _, known := manyMethods[name]; n > mostMethods && !known {
+		if n > mostMethods {
 			t.Errorf("%s has %d methods, more than %d: look for the second thing in it", name, n, mostMethods)
-		}
-	}
-	for name, seam := range manyMethods {
-		if counts[name] <= mostMethods || seam == "" {
-			t.Errorf("%s has %d methods, and the seam %q: remove it from manyMethods, or name one", name, counts[name], seam)
 		}
 	}
 }

@@ -12,9 +12,10 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 )
 
-// A File is one Go file of a package. It is read, scanned and parsed on demand,
-// each at most once.
-type File struct {
+// A source is the text of one Go file of a package: whether it belongs to the build, and
+// what one pass over it tells. It is read and scanned on demand, each at most once, and
+// knows no positions and no syntax.
+type source struct {
 	// Path is absolute.
 	Path string
 	Pkg  *Package
@@ -27,22 +28,29 @@ type File struct {
 	name    string // from the package clause
 	err     error  // why the file cannot be read or its constraints not be understood
 	sum     *summary
-	src     []byte      // nil before reading and when not needed any more
-	size    int         // of the content, once scanned
-	tf      *token.File // nil before a position was needed
-	lined   bool        // tf knows its lines
+	src     []byte // nil before reading and when not needed any more
+	size    int    // of the content, once scanned
 	markers []BodyMarker
-	tree    *ast.File
-	found   diag.List // syntax errors of tree
-	partial map[int]*ast.File
-	faulty  bool       // a piece of source did not parse
 	watched bool       // sighted is known
 	sighted []sighting // of watchedWords
 }
 
+// A File is one Go file of a package with its syntax, which is parsed on demand, at most
+// once, and what names mean in it. The mutex of its source guards it as well.
+type File struct {
+	source
+
+	tf      *token.File // nil before a position was needed
+	lined   bool        // tf knows its lines
+	tree    *ast.File
+	found   diag.List // syntax errors of tree
+	partial map[int]*ast.File
+	faulty  bool // a piece of source did not parse
+}
+
 // Src returns the file's content, nil if it cannot be read (see
 // [Package.Errors]). It is read again if it has been dropped meanwhile.
-func (f *File) Src() []byte {
+func (f *source) Src() []byte {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.src != nil {
@@ -56,7 +64,7 @@ func (f *File) Src() []byte {
 }
 
 // inBuild reports whether the build constraints select the file.
-func (f *File) inBuild() bool {
+func (f *source) inBuild() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.head()
@@ -64,7 +72,7 @@ func (f *File) inBuild() bool {
 }
 
 // packageName returns the name in the package clause of a file in the build.
-func (f *File) packageName() string {
+func (f *source) packageName() string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.head()
@@ -76,7 +84,7 @@ func (f *File) packageName() string {
 
 // failure returns why the file cannot be used at all, in words that follow the
 // file's name.
-func (f *File) failure() error {
+func (f *source) failure() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.head()
@@ -89,14 +97,14 @@ func (f *File) failure() error {
 
 // scan returns what one pass over the file tells; nil if the file does not
 // belong to the build.
-func (f *File) scan() *summary {
+func (f *source) scan() *summary {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.scanned()
 }
 
 // scanned is scan with f.mu held.
-func (f *File) scanned() *summary {
+func (f *source) scanned() *summary {
 	if f.sum != nil {
 		return f.sum
 	}
@@ -126,7 +134,7 @@ func (s *summary) has(kind declKind) bool {
 }
 
 // importSpecs returns the file's imports as they are written.
-func (f *File) importSpecs() []importSpec {
+func (f *source) importSpecs() []importSpec {
 	sum := f.scan()
 	if sum == nil {
 		return nil
@@ -152,7 +160,7 @@ func (f *File) DeclaresTypes() bool {
 
 // HasMarkers reports whether the file has a // comment whose text begins with "+",
 // inside function bodies or outside.
-func (f *File) HasMarkers() bool {
+func (f *source) HasMarkers() bool {
 	sum := f.scan()
 	return sum != nil && sum.markers
 }

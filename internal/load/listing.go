@@ -182,7 +182,7 @@ func (m *mainModule) listedPackage(l *listedPackage) *Package {
 	p := &Package{Path: l.path, Dir: l.dir, Local: l.local, set: m.set, module: m, std: l.std, listed: l}
 	for _, name := range l.files {
 		if strings.HasSuffix(name, ".go") {
-			p.files = append(p.files, &File{Path: name, Pkg: p, always: true})
+			p.files = append(p.files, &File{source: source{Path: name, Pkg: p, always: true}})
 		}
 	}
 	l.pkg = p

@@ -22,7 +22,7 @@ func (p *Package) Literals(function string) []string {
 	return slices.Compact(l.found)
 }
 
-func (f *File) inBuildSummary() *summary {
+func (f *source) inBuildSummary() *summary {
 	if !f.inBuild() {
 		return nil
 	}

@@ -84,7 +84,7 @@ func (p *Package) addFile(name string) {
 	if !filepath.IsAbs(name) {
 		name = filepath.Join(p.Dir, name)
 	}
-	p.files = append(p.files, &File{Path: name, Pkg: p})
+	p.files = append(p.files, &File{source: source{Path: name, Pkg: p}})
 }
 
 // exists reports whether the directory holds a package for this build; test files
@@ -111,7 +111,7 @@ func (p *Package) Name() string {
 		}
 	}
 	for _, name := range p.tests {
-		f := File{Path: filepath.Join(p.Dir, name), Pkg: p}
+		f := File{source: source{Path: filepath.Join(p.Dir, name), Pkg: p}}
 		if name := f.packageName(); name != "" {
 			return strings.TrimSuffix(name, "_test")
 		}

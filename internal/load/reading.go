@@ -24,7 +24,7 @@ func (s *Set) read(path string) ([]byte, error) {
 // load reads the file unless it is at hand. What cannot be read, or has changed
 // since it was scanned, is taken for blanks: the scan's offsets must stay valid.
 // f.mu is held.
-func (f *File) load() {
+func (f *source) load() {
 	if f.src != nil {
 		return
 	}
@@ -40,7 +40,7 @@ func (f *File) load() {
 
 // head finds out whether the file belongs to the build and its package's name.
 // f.mu is held.
-func (f *File) head() {
+func (f *source) head() {
 	if !f.headed {
 		f.begin(false)
 	}
@@ -48,7 +48,7 @@ func (f *File) head() {
 
 // open opens the file to be read through a buffer of the set; nil where it cannot be
 // read, which the file remembers. f.mu is held.
-func (f *File) open() (*inputs.File, *[]byte) {
+func (f *source) open() (*inputs.File, *[]byte) {
 	file, err := openSource(f.Pkg.set.env.rec, f.Path)
 	if err != nil {
 		f.headed, f.err = true, err
@@ -58,7 +58,7 @@ func (f *File) open() (*inputs.File, *[]byte) {
 }
 
 // close ends what open began.
-func (f *File) close(file *inputs.File, buf *[]byte) {
+func (f *source) close(file *inputs.File, buf *[]byte) {
 	f.Pkg.set.buffers.Put(buf)
 	file.Close() //nolint:errcheck // it is read only
 }
@@ -66,7 +66,7 @@ func (f *File) close(file *inputs.File, buf *[]byte) {
 // begin reads the beginning of the file and looks at its header. If the file
 // belongs to the build and keep is set, the rest is read as well, without
 // opening the file again. f.mu is held.
-func (f *File) begin(keep bool) {
+func (f *source) begin(keep bool) {
 	if src, ok := f.Pkg.set.overlay[f.Path]; ok {
 		f.judge(src, true)
 		if f.build && f.src == nil {
@@ -100,7 +100,7 @@ const headSize = 4 << 10
 
 // readRest returns the file's content, of which first has been read. An error
 // leaves nil, so that load finds and keeps it.
-func (f *File) readRest(file *inputs.File, first []byte, whole bool) []byte {
+func (f *source) readRest(file *inputs.File, first []byte, whole bool) []byte {
 	if whole {
 		return bytes.Clone(first)
 	}
@@ -125,7 +125,7 @@ func (f *File) readRest(file *inputs.File, first []byte, whole bool) []byte {
 }
 
 // judge looks at the header in src, which is the file or its beginning.
-func (f *File) judge(src []byte, whole bool) {
+func (f *source) judge(src []byte, whole bool) {
 	f.headed = true
 	h := scanHeader(src)
 	if h.cut && !whole {
@@ -158,7 +158,7 @@ func watchedWords() []string { return []string{"MarshalJSON", "MarshalText"} }
 
 // mentions reports whether the file belongs to the build and contains one of the
 // words.
-func (f *File) mentions(words []string) bool {
+func (f *source) mentions(words []string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.headed && !f.build {
@@ -182,7 +182,7 @@ type looker interface {
 
 // look shows the file's content to those who ask, and to a sighter of watchedWords unless
 // one has seen it, or the scan tells. f.mu is held.
-func (f *File) look(asking ...looker) {
+func (f *source) look(asking ...looker) {
 	watch := newSighter(watchedWords())
 	watched := f.watched || f.sum != nil
 	if !watched {
@@ -202,7 +202,7 @@ func (f *File) look(asking ...looker) {
 
 // stream shows the content of a file that is not at hand through a buffer, and reports
 // whether it belongs to the build. f.mu is held.
-func (f *File) stream(asking []looker) bool {
+func (f *source) stream(asking []looker) bool {
 	if src, ok := f.Pkg.set.overlay[f.Path]; ok {
 		f.begin(true)
 		for _, l := range asking {

@@ -110,7 +110,7 @@ func (f *File) resolveIdent(name string) (Ref, *ResolveError) {
 }
 
 // declares reports whether the file declares the name at package level.
-func (f *File) declares(name string) bool {
+func (f *source) declares(name string) bool {
 	sum := f.scan()
 	if sum == nil {
 		return false

@@ -267,7 +267,7 @@ func TestStream(t *testing.T) {
 		text := "package p\n//" + strings.Repeat(".", at) + "word" + strings.Repeat(".", 200-at)
 		writeFile(t, name, text)
 		for word, want := range map[string]bool{"word": true, "words": false} {
-			f := &File{Path: name, Pkg: &Package{set: set}}
+			f := &File{source: source{Path: name, Pkg: &Package{set: set}}}
 			if got := f.mentions([]string{"nope", word}); got != want {
 				t.Errorf("%q at %d: %v", word, at, got)
 			}

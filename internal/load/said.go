@@ -147,7 +147,7 @@ func (m *mainModule) leftOut(p *Package, message string) (diag.Diagnostic, bool)
 	if !strings.HasSuffix(name, ".go") || p.Dir == "" {
 		return diag.Diagnostic{}, false
 	}
-	f := &File{Path: filepath.Join(p.Dir, filepath.Base(name)), Pkg: p}
+	f := &File{source: source{Path: filepath.Join(p.Dir, filepath.Base(name)), Pkg: p}}
 	err := f.failure()
 	if err == nil {
 		return diag.Diagnostic{}, false

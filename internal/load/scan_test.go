@@ -173,7 +173,7 @@ func compareMarkers(t *testing.T, file *ast.File, sum *summary) {
 // the same positions.
 func comparePieces(t *testing.T, src []byte, sum *summary, fset *token.FileSet, whole *ast.File) {
 	t.Helper()
-	f := &File{Path: "/x.go", Pkg: &Package{set: &Set{Fset: token.NewFileSet(), dir: "/"}}, src: slices.Clone(src), sum: sum, size: len(src)}
+	f := &File{source: source{Path: "/x.go", Pkg: &Package{set: &Set{Fset: token.NewFileSet(), dir: "/"}}, src: slices.Clone(src), sum: sum, size: len(src)}}
 	positions := func(n ast.Node, at func(token.Pos) token.Position) (all []string) {
 		ast.Inspect(n, func(n ast.Node) bool {
 			if g, ok := n.(*ast.CommentGroup); ok && slices.ContainsFunc(g.List, func(c *ast.Comment) bool { return c.Text[1] == '*' }) {

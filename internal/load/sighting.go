@@ -93,7 +93,7 @@ func receiverBefore(text []byte) (recv string, ok bool) {
 
 // sight returns which methods of some names the file may declare. A file that was scanned
 // tells exactly.
-func (f *File) sight(names []string) []sighting {
+func (f *source) sight(names []string) []sighting {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.headed && !f.build {

@@ -57,7 +57,7 @@ func TestSightingsInPieces(t *testing.T) {
 		for _, newline := range []string{"\n", " "} {
 			text := "package p\n" + strings.Repeat("/**/"+newline, at/5) + strings.Repeat(" ", at%5) + newline + "func (t T) Hub() {}" + newline + strings.Repeat("/**/"+newline, 20)
 			writeFile(t, name, text)
-			f := &File{Path: name, Pkg: &Package{set: set}}
+			f := &File{source: source{Path: name, Pkg: &Package{set: set}}}
 			want := sighting{"Hub", "T"}
 			if got := f.sight([]string{"Hub"}); !slices.Contains(got, want) && !slices.Contains(got, sighting{name: "Hub"}) {
 				t.Errorf("%d %q: %v", at, newline, got)
