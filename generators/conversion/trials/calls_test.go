@@ -1,9 +1,9 @@
 package trials
 
 import (
-	"math"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,18 +13,18 @@ import (
 	"github.com/crdgen/crdgen/internal/longtest"
 )
 
-// mostOfCall is the part of a webhook's call that a conversion may take. The aim is a tenth,
-// which objects with much kept data miss: see docs/performance.md.
-const mostOfCall = 0.5
+// mostOfCall is the part of a webhook's call, in per cent, that a conversion may take. The aim
+// is a tenth, which objects with much kept data miss: see docs/performance.md.
+const mostOfCall = 33
 
 // TestTimeOfCalls measures what a conversion takes of a whole call of a webhook, which decodes
 // an object, converts it and encodes the result, for each kind of the pairs whose authors
 // have such webhooks: by the benchmarks that are generated with the tests, on one random
-// object of each version and with what is kept of it. The quickest of some runs counts.
-// CRDGEN_SHARE=1 measures conversions that may share memory with their source. Times need a
-// machine that does nothing else, so only long runs look at them.
+// object of each version and with what is kept of it. They time the conversion within the
+// calls, and the quickest of either counts, so that it is no matter what else the machine does.
+// CRDGEN_SHARE=1 measures conversions that may share memory with their source.
 func TestTimeOfCalls(t *testing.T) {
-	longtest.Skip(t, "measures time on a quiet machine")
+	longtest.Skip(t, "runs benchmarks")
 	for _, p := range realPairs() {
 		if p.name != "cluster" && !p.lists {
 			continue
@@ -36,16 +36,16 @@ func TestTimeOfCalls(t *testing.T) {
 				options.Share = &harness.Yes
 			}
 			harness.GenerateInto(t, dir, options)
-			times := quickest(harness.GoTest(t, dir, "-vet=off", "-run=^$", "-bench=Conversion/with_kept_data", "-benchtime=30ms", "-count=5", "./..."))
+			parts := partsOfCalls(harness.GoTest(t, dir, "-vet=off", "-run=^$", "-bench=Conversion/decode", "-benchtime=300x", "-count=5", "./..."))
 			for _, kind := range p.kinds {
 				for _, to := range []string{"hub", "spoke"} {
-					alone, call := times["Benchmark"+kind+"Conversion/to_"+to+"_with_kept_data"], times["Benchmark"+kind+"Conversion/decode,_to_"+to+"_with_kept_data,_encode"]
-					if alone == 0 || call == 0 {
-						t.Fatalf("%s is not measured: %v", kind, times)
+					part, ok := parts["Benchmark"+kind+"Conversion/decode,_to_"+to+"_with_kept_data,_encode"]
+					if !ok {
+						t.Fatalf("%s is not measured: %v", kind, parts)
 					}
-					t.Logf("%-26s to %-5s %7.1f of %7.1f µs: %.3f", kind, to, alone/1000, call/1000, alone/call)
-					if alone > mostOfCall*call {
-						t.Errorf("%s to %s: the conversion takes %.0f of %.0f ns", kind, to, alone, call)
+					t.Logf("%-26s to %-5s %5.1f per cent", kind, to, part)
+					if part > mostOfCall {
+						t.Errorf("%s to %s: the conversion takes %.1f per cent of a call", kind, to, part)
 					}
 				}
 			}
@@ -53,26 +53,26 @@ func TestTimeOfCalls(t *testing.T) {
 	}
 }
 
-// measured is a line of a benchmark: its name without the number of processors, and its
-// time.
-var measured = regexp.MustCompile(`^(Benchmark\S+?)(?:-\d+)?\s+\d+\s+([0-9.]+) ns/op`)
+// partOfCall is a line of a benchmark: its name without the number of processors, and what
+// converting takes of a call.
+var partOfCall = regexp.MustCompile(`^(Benchmark\S+?)(?:-\d+)?\s.*?([0-9.]+) %converting`)
 
-// quickest are the least nanoseconds of each benchmark.
-func quickest(output string) map[string]float64 {
-	times := map[string]float64{}
+// partsOfCalls are the parts that the benchmarks report, of several runs the middle one.
+func partsOfCalls(output string) map[string]float64 {
+	runs := map[string][]float64{}
 	for line := range strings.Lines(output) {
-		m := measured.FindStringSubmatch(line)
+		m := partOfCall.FindStringSubmatch(line)
 		if m == nil {
 			continue
 		}
-		ns, err := strconv.ParseFloat(m[2], 64)
-		if err != nil {
-			continue
+		if part, err := strconv.ParseFloat(m[2], 64); err == nil {
+			runs[m[1]] = append(runs[m[1]], part)
 		}
-		if before, ok := times[m[1]]; ok {
-			ns = math.Min(ns, before)
-		}
-		times[m[1]] = ns
 	}
-	return times
+	parts := map[string]float64{}
+	for name, of := range runs {
+		slices.Sort(of)
+		parts[name] = of[len(of)/2]
+	}
+	return parts
 }

@@ -511,8 +511,36 @@ func readBasic[T any](raw string, value *T) bool {
 	case **int64:
 		*v = new(int64)
 		return readBasic(raw, *v)
+	case *int:
+		n, err := strconv.Atoi(raw)
+		*v = n
+		return err == nil
+	case **int:
+		*v = new(int)
+		return readBasic(raw, *v)
+	case *string:
+		text, ok := plainString(raw)
+		*v = strings.Clone(text) // not the whole annotation
+		return ok
+	case **string:
+		*v = new(string)
+		return readBasic(raw, *v)
 	}
 	return false
+}
+
+// plainString reads a JSON string in which every character stands for itself.
+func plainString(raw string) (text string, ok bool) {
+	if len(raw) < 2 || raw[0] != '"' {
+		return "", false
+	}
+	text = raw[1 : len(raw)-1]
+	for i := range len(text) {
+		if c := text[i]; c-' ' > '~'-' ' || c == '"' || c == '\\' {
+			return "", false
+		}
+	}
+	return text, true
 }
 
 // decode is a function of its own so that nothing is allocated where
@@ -815,8 +843,9 @@ type schemaNode struct {
 // of returns the schema for a path of an annotation, nil if there is none.
 func (s *Schemas) of(path string) *schema {
 	s.once.Do(s.read)
-	node := &s.root
-	for _, step := range strings.Split(strings.TrimPrefix(path, "/"), "/") {
+	node, step, isMore := &s.root, "", true
+	for rest := strings.TrimPrefix(path, "/"); isMore; {
+		step, rest, isMore = strings.Cut(rest, "/")
 		next := node.steps[step]
 		if next == nil {
 			next = node.steps["[]"]

@@ -224,11 +224,11 @@ func holdsEmpty(v reflect.Value) bool {
 	case reflect.Pointer, reflect.Interface:
 		return holdsEmpty(v.Elem())
 	case reflect.Struct:
-		if reflect.PointerTo(v.Type()).Implements(reflect.TypeFor[scalar]()) {
+		if isScalar(v) {
 			return false
 		}
 		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() && holdsEmpty(v.Field(i)) {
+			if field := v.Field(i); field.CanInterface() && holdsEmpty(field) {
 				return true
 			}
 		}
@@ -248,6 +248,15 @@ func holdsEmpty(v reflect.Value) bool {
 		return v.Len() == 0 && !v.IsNil()
 	}
 	return false
+}
+
+// isScalar asks the value where it can, which is cheaper than to ask its type.
+func isScalar(v reflect.Value) bool {
+	if !v.CanAddr() {
+		return reflect.PointerTo(v.Type()).Implements(reflect.TypeFor[scalar]())
+	}
+	_, is := v.Addr().Interface().(scalar)
+	return is
 }
 
 // KeyOrder returns the keys of a map in the order that their list had, if

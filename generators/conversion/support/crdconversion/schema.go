@@ -35,8 +35,9 @@ type schemaNode struct {
 // of returns the schema for a path of an annotation, nil if there is none.
 func (s *Schemas) of(path string) *schema {
 	s.once.Do(s.read)
-	node := &s.root
-	for _, step := range strings.Split(strings.TrimPrefix(path, "/"), "/") {
+	node, step, isMore := &s.root, "", true
+	for rest := strings.TrimPrefix(path, "/"); isMore; {
+		step, rest, isMore = strings.Cut(rest, "/")
 		next := node.steps[step]
 		if next == nil {
 			next = node.steps["[]"]
