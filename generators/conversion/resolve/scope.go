@@ -2,6 +2,7 @@ package resolve
 
 import (
 	"go/token"
+	"maps"
 	"slices"
 	"strings"
 
@@ -35,11 +36,15 @@ func (r *resolver) resolvePackage(pkg *plan.Package) {
 	pkg.Scoped = slices.ContainsFunc(pkg.Funcs, func(f *model.Function) bool {
 		return strings.HasPrefix(f.Name, plan.FunctionPrefix) && plan.IsHandWritten(f) && len(f.Params) == 3 && gotype.IsScope(f.Params[2])
 	})
+	outside := s.outside
 	for _, spoke := range pkg.Spokes {
-		s.spoke = spoke
+		// What a kind says of a struct that kinds share does not convert it in another one.
+		s.spoke, s.outside = spoke, map[*model.Field]*plan.Rule{}
 		found := r.collect(s.resolveSpoke)
 		r.add(s.withMoved(found)...)
+		maps.Copy(outside, s.outside)
 	}
+	s.outside = outside
 	s.called()
 	s.sharedStructs()
 	s.keys()
