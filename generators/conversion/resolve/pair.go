@@ -316,7 +316,7 @@ func (p *pairResolver) hubOnly() {
 			p.saysWhy(mark, v.Reason)
 			r.How = plan.Dropped
 		}
-		if before := p.scope.outside[to.Field()]; before != nil && p.hub.taken[to.Key()] == nil && !slices.Contains(p.pair.Rules, before) {
+		if before := p.scope.outside[to.Field()]; before != nil && p.hub.taken[to.Key()] == nil && !slices.Contains(p.pair.Rules, before) && leadsTo(before, to) {
 			p.report(problem.TwoCounterparts{Pair: p.pair, Rule: r, Before: before, Hub: to})
 			continue
 		}

@@ -63,7 +63,7 @@ func (l leftovers) isNotHubOnly(m gotype.FieldPath) bool {
 func (l leftovers) hubs(fields []gotype.FieldPath) {
 	for _, h := range fields {
 		r := l.p.scope.outside[h.Field()]
-		isElsewhere := r != nil && !slices.Contains(l.p.pair.Rules, r) // a rule of this pair is about its own field only
+		isElsewhere := r != nil && !slices.Contains(l.p.pair.Rules, r) && leadsTo(r, h) // a rule of this pair is about its own field only
 		if l.p.hub.taken[h.Key()] != nil || isElsewhere || l.p.hub.proposed[h.Key()] || l.p.isKindOf(h) {
 			continue
 		}
@@ -79,6 +79,15 @@ func (l leftovers) hubs(fields []gotype.FieldPath) {
 			l.p.report(&problem.UnmatchedHub{Pair: l.p.pair, Field: h, Hints: l.p.hub.hints(h)})
 		}
 	}
+}
+
+// leadsTo reports whether a rule of another struct leads to a field of the hub by way of the
+// struct that has it here: one that holds the same struct elsewhere is not meant. One that
+// leads nowhere may have meant it.
+func leadsTo(r *plan.Rule, h gotype.FieldPath) bool {
+	return len(r.Hub) == 0 || slices.ContainsFunc(r.Hub, func(to gotype.FieldPath) bool {
+		return len(to) > len(h) && slices.Equal(to[len(to)-len(h):], h)
+	})
 }
 
 // isEntered reports whether a rule leads into a struct of the hub.
