@@ -656,8 +656,9 @@ type schemaNode struct {
 // of returns the schema for a path of an annotation, nil if there is none.
 func (s *Schemas) of(path string) *schema {
 	s.once.Do(s.read)
-	node, step, isMore := &s.root, "", true
+	node, isMore := &s.root, true
 	for rest := strings.TrimPrefix(path, "/"); isMore; {
+		var step string
 		step, rest, isMore = strings.Cut(rest, "/")
 		next := node.steps[step]
 		if next == nil {
