@@ -78,10 +78,16 @@ func (w *walk) keyword(s spot, k keyword.Keyword) {
 		return
 	}
 	relation := k.Relation(s.old, s.new)
+	f := Finding{Rule: k.Name + "-" + relation.Suffix(), Old: old, New: new, Message: changed(k.Name, old, new), Advice: w.advice(relation)}
+	if old == "" && relation == keyword.Looser {
+		f.Message += ", which refuses nothing that was accepted"
+	}
 	if relation == keyword.Same {
+		if k.Name == "pattern" {
+			w.sameTexts(s, k, f)
+		}
 		return
 	}
-	f := Finding{Rule: k.Name + "-" + relation.Suffix(), Old: old, New: new, Message: changed(k.Name, old, new), Advice: w.advice(relation)}
 	if k.Name == "enum" && old != "" && new != "" {
 		f.Message = relisted(s.old, s.new)
 	}
@@ -111,6 +117,20 @@ func (w *walk) restated(s spot, k keyword.Keyword, f Finding) {
 		f.Message += ", as a rule asked before"
 	case f.New == "":
 		f.Message += ", and a rule asks the same"
+	default:
+		f.Message += ", which accepts the same"
+	}
+	w.add(s, k, Change{Aspect: Documentation}, f)
+}
+
+// sameTexts is a pattern that is written otherwise and matches the same.
+func (w *walk) sameTexts(s spot, k keyword.Keyword, f Finding) {
+	f.Rule, f.Advice = k.Name+"-reworded", ""
+	switch {
+	case f.Old == "":
+		f.Message += ", which accepts all that was accepted before"
+	case f.New == "":
+		f.Message += ", and accepted all that is accepted now"
 	default:
 		f.Message += ", which accepts the same"
 	}

@@ -271,14 +271,15 @@ func presenceClaim(field string, s *Schema) claim {
 	return nil
 }
 
-// patternClaim is a pattern. A schema has one, so that another one is told by a branch.
+// patternClaim is a pattern. A schema has one, so that another one that is neither wider nor
+// narrower is told by a branch.
 func patternClaim(pattern string) claim {
 	pattern = keyword.CanonicalPattern(pattern)
 	return func(s *Schema) {
 		switch {
-		case s.Pattern == "":
+		case s.Pattern == "", s.Pattern != pattern && !keyword.PatternCovers(pattern, s.Pattern) && keyword.PatternCovers(s.Pattern, pattern):
 			s.Pattern = pattern
-		case s.Pattern != pattern && !slices.ContainsFunc(s.AllOf, func(b Schema) bool { return b.Pattern == pattern }):
+		case !keyword.PatternCovers(pattern, s.Pattern) && !slices.ContainsFunc(s.AllOf, func(b Schema) bool { return b.Pattern == pattern }):
 			s.AllOf = append(slices.Clone(s.AllOf), Schema{Pattern: pattern})
 		}
 	}

@@ -61,13 +61,13 @@ func All() []Keyword {
 		{"maximum", false, func(s *Schema) string { return number(s.Maximum, s.ExclusiveMaximum) }, MaximumRelation},
 		{"minimum", false, func(s *Schema) string { return number(s.Minimum, s.ExclusiveMinimum) }, MinimumRelation},
 		{"multipleOf", false, func(s *Schema) string { return number(s.MultipleOf, false) }, multipleRelation},
-		{"maxLength", false, func(s *Schema) string { return integer(s.MaxLength) }, func(a, b *Schema) Relation { return Bound(longestText(a), AtMost(b.MaxLength)) }},
-		lower("minLength", func(s *Schema) *int64 { return s.MinLength }),
+		{"maxLength", false, func(s *Schema) string { return integer(s.MaxLength) }, maxLengthRelation},
+		{"minLength", false, func(s *Schema) string { return integer(s.MinLength) }, minLengthRelation},
 		upper("maxItems", func(s *Schema) *int64 { return s.MaxItems }),
 		lower("minItems", func(s *Schema) *int64 { return s.MinItems }),
 		{"maxProperties", false, func(s *Schema) string { return integer(s.MaxProperties) }, func(a, b *Schema) Relation { return Bound(mostKeys(a), AtMost(b.MaxProperties)) }},
 		lower("minProperties", func(s *Schema) *int64 { return s.MinProperties }),
-		{"pattern", false, func(s *Schema) string { return s.Pattern }, byPresence(func(s *Schema) string { return s.Pattern })},
+		{"pattern", false, func(s *Schema) string { return s.Pattern }, patternRelation},
 		{"format", true, formatText, formatRelation},
 		{"enum", true, EnumText, enumRelation},
 		{"allOf", false, func(s *Schema) string { return compound(s.AllOf) }, conjunctionRelation},
@@ -101,6 +101,24 @@ func longestText(s *Schema) float64 {
 		return min(most, n)
 	}
 	return most
+}
+
+// maxLengthRelation compares how long texts may be.
+func maxLengthRelation(old, new *Schema) Relation {
+	relation, now := Bound(longestText(old), AtMost(new.MaxLength)), lengthsOf(old)
+	if now.least = max(now.least, AtMost(new.MaxLength)+1); relation == Tighter && noText(old, now) {
+		return Looser
+	}
+	return relation
+}
+
+// minLengthRelation compares how short texts may be.
+func minLengthRelation(old, new *Schema) Relation {
+	relation, now := Bound(-AtLeast(old.MinLength), -AtLeast(new.MinLength)), lengthsOf(old)
+	if now.most = min(now.most, AtLeast(new.MinLength)-1); relation == Tighter && noText(old, now) {
+		return Looser
+	}
+	return relation
 }
 
 // mostKeys is how many keys an object can have: those of a struct are all known.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 func itemsOf(s contract.Schema) *apiext.JSONSchemaPropsOrArray {
@@ -190,14 +191,17 @@ func (c *collection) strings(first, second *contract.Schema) {
 			c.add(strings.Repeat("a", int(n)))
 		}
 	}
-	if first.Pattern != "" {
-		c.neighbours(base, first.Pattern)
-	}
 	for _, word := range []string{
 		"example", "Example", "EXAMPLE", "exampleText", "a", "A", "-", "_", ".", "a-b", "a_b", "a.b", "a b", "-a", "a-", "1", "1a", "a1", "0", "01", "1.5", "-1", "1m", "1h", "100Mi",
 		"example.com", "example.com/example", "https://example.com", "http://example.com:8080/x", "10.0.0.1", "10.0.0.0/16", "::1", "2026-01-01T00:00:00Z", "v1", "v1.2.3", "not a value!", "é", "*", "*.example.com", "/a/b", "a/b", "a:b", "a@b", "A1", "aB", "true", " ", "\n",
 	} {
 		c.add(word)
+	}
+	for _, text := range keyword.RefusedTexts(first, second) {
+		c.add(text)
+	}
+	if first.Pattern != "" {
+		c.neighbours(base, first.Pattern)
 	}
 }
 
