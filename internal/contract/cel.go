@@ -45,6 +45,9 @@ func (w *walk) cel(s spot) {
 		if relation != keyword.Looser && celrule.Harmless(w.ctx, b, s.old, s.new) {
 			relation = keyword.Looser
 		}
+		if relation == keyword.Either && celrule.Narrowed(a, b, s.old, s.new) {
+			relation = keyword.Tighter
+		}
 		c := Change{Relation: relation}
 		message := changed("rule", a.Rule, b.Rule)
 		advice := w.advice(relation)

@@ -141,7 +141,7 @@ func Parse(text string) Parsed {
 	if issues.Err() != nil {
 		return p
 	}
-	p.root, p.info = tree.NativeRep().Expr(), tree.NativeRep().SourceInfo()
+	p.root, p.info = inOneStyle(tree.NativeRep())
 	p.Text = p.write(p.root)
 	for _, e := range operands(p.root, operators.LogicalAnd) {
 		p.all = append(p.all, p.write(e))
@@ -157,6 +157,30 @@ func Parse(text string) Parsed {
 		p.Text = strings.Join(p.any, " || ")
 	}
 	return p
+}
+
+// inOneStyle writes functions that can be called in two styles in one of them: x.size() as
+// size(x), and matches(x, y) as x.matches(y). What macros were written from is changed as well.
+func inOneStyle(tree *ast.AST) (ast.Expr, *ast.SourceInfo) {
+	root, info := tree.Expr(), tree.SourceInfo()
+	restyle := func(x ast.Expr) {
+		ast.PostOrderVisit(x, ast.NewExprVisitor(func(e ast.Expr) {
+			if e.Kind() != ast.CallKind {
+				return
+			}
+			switch c := e.AsCall(); {
+			case c.FunctionName() == "size" && c.IsMemberFunction() && len(c.Args()) == 0:
+				e.SetKindCase(ast.NewExprFactory().NewCall(e.ID(), "size", c.Target()))
+			case c.FunctionName() == "matches" && !c.IsMemberFunction() && len(c.Args()) == 2:
+				e.SetKindCase(ast.NewExprFactory().NewMemberCall(e.ID(), "matches", c.Args()[0], c.Args()[1]))
+			}
+		}))
+	}
+	restyle(root)
+	for _, call := range info.MacroCalls() {
+		restyle(call)
+	}
+	return root, info
 }
 
 func (p Parsed) write(e ast.Expr) string {

@@ -42,6 +42,12 @@ func Widened(a, b Rule, old, new *Schema) bool {
 	return follows(b, []Rule{a}, old, new) && !follows(b, nil, old, new)
 }
 
+// Narrowed reports whether a rule lets nothing pass that an old one refuses, as && in the
+// place of || does.
+func Narrowed(a, b Rule, old, new *Schema) bool {
+	return follows(a, []Rule{b}, old, old) && follows(a, []Rule{b}, new, new)
+}
+
 // SayTheSame reports whether two rules have the same answer, errors included, for every object
 // of either schema, as those do which differ by De Morgan's laws, by the order of their
 // operands, or by a question that always has the same answer.
@@ -174,7 +180,7 @@ func (d *decision) readWith(text string, scope map[string]*Schema, mark string) 
 	if issues.Err() != nil {
 		return nil
 	}
-	root, info := tree.NativeRep().Expr(), tree.NativeRep().SourceInfo()
+	root, info := inOneStyle(tree.NativeRep())
 	r := &reading{
 		evaluator: evaluator{Parsed: Parsed{root: root, info: info}, scope: scope, present: map[string]bool{}},
 		decision:  d, mark: mark, variables: map[string]func([]ref.Val) ref.Val{},
