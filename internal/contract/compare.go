@@ -159,6 +159,21 @@ func (c *definition) versions() {
 	}
 	c.storage()
 	c.unshared()
+	c.storedNowhere()
+}
+
+// storedNowhere reports the versions that a cluster's definition names as stored and that
+// neither side has, so that the server takes no definition at all.
+func (c *definition) storedNowhere() {
+	for _, v := range c.old.Status.StoredVersions {
+		if versionOf(c.old, v) == nil && versionOf(c.new, v) == nil {
+			c.add(v, Refused, Finding{
+				Rule: "stored-version-unknown", Keyword: "status.storedVersions", Old: v,
+				Message: "status.storedVersions lists the version, which neither side has: the server refuses every definition, and an object that is stored in it cannot be read",
+				Advice:  "if all objects can be listed, none is stored in it: take it out of status.storedVersions; else put the version back until they are rewritten. \"crdgen migrate\" has the commands",
+			})
+		}
+	}
 }
 
 // HasVersion reports whether a definition has a version of some name.

@@ -16,6 +16,7 @@ func (w *walk) properties(s spot) {
 		w.compare(spot{
 			path: counterexample.Below(s.path, name), side: w.side(s, name), old: old, new: new, unpaired: s.unpaired, metadata: s.isObject() && name == "metadata",
 			there: slices.Contains(s.old.Required, name), needed: slices.Contains(s.new.Required, name),
+			asked: s.askedInside(keyword.FieldOf(name)),
 		})
 	}
 	for _, name := range slices.Sorted(maps.Keys(s.old.Properties)) {
@@ -95,6 +96,7 @@ func (w *walk) removed(s spot, name string, old *Schema) {
 	}
 	w.add(at, keyword.Keyword{Name: "properties"}, Change{Aspect: Pruning, Relation: keyword.Tighter}, f)
 	w.stillAsked(s, name)
+	w.askedFurtherOut(s, name)
 }
 
 // stillAsked reports a field that is gone and that the schema goes on asking for. The server
@@ -124,6 +126,21 @@ func (w *walk) stillAsked(s spot, name string) {
 		}
 		w.add(s, keyword.Keyword{Name: k.name}, Change{Relation: keyword.Tighter}, Finding{
 			Rule: k.rule, New: name, Message: text, Advice: "keep the field in this version, and leave it out of a new one",
+		})
+	}
+}
+
+// askedFurtherOut is [walk.stillAsked] of branches of objects around.
+func (w *walk) askedFurtherOut(s spot, name string) {
+	for _, a := range s.asked {
+		rule := a.Keyword + "-" + keyword.Tighter.Suffix()
+		field := counterexample.Below(s.path, name)
+		if !a.For(name) || slices.ContainsFunc(w.found, func(f Finding) bool { return f.Path == a.at.path && f.Rule == rule && f.New == field }) {
+			continue
+		}
+		w.add(a.at, keyword.Keyword{Name: a.Keyword}, Change{Relation: keyword.Tighter}, Finding{
+			Rule: rule, New: field, Advice: "keep the field in this version, and leave it out of a new one",
+			Message: fmt.Sprintf("%s still asks for %s, which is dropped first: what has no other field that %s asks for is refused", a.Keyword, field, a.Keyword),
 		})
 	}
 }

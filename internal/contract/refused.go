@@ -55,7 +55,7 @@ func said(refused *field.Error) string {
 // named reports whether a rule has found what the server says.
 func (c *definition) named(e *field.Error) bool {
 	for _, p := range []struct{ prefix, rule string }{
-		{"spec.scope", "scope-changed"}, {"spec.names.kind", "kind-renamed"}, {"status.storedVersions", "stored-version-removed"},
+		{"spec.scope", "scope-changed"}, {"spec.names.kind", "kind-renamed"}, {"status.storedVersions", "stored-version-removed"}, {"status.storedVersions", "stored-version-unknown"},
 	} {
 		if strings.HasPrefix(e.Field, p.prefix) && slices.ContainsFunc(c.found, func(f Finding) bool { return f.Rule == p.rule }) {
 			return true

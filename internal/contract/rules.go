@@ -22,7 +22,7 @@ func Rules() []string {
 		"map-values-untyped", "nullable-added", "nullable-removed", "preserve-unknown-fields-added", "preserve-unknown-fields-removed", "required-added",
 		"required-removed", "scale-path-changed", "scale-subresource-added", "scale-subresource-removed", "scope-changed", "selectable-field-added",
 		"selectable-field-removed", "short-name-added", "short-name-removed", "singular-changed", "status-subresource-added", "status-subresource-removed",
-		"storage-version-moved", "stored-version-removed", "type-loosened", "type-tightened", "version-added", "version-deprecated", "version-fields-not-shared", "version-not-deprecated",
+		"storage-version-moved", "stored-version-removed", "stored-version-unknown", "type-loosened", "type-tightened", "version-added", "version-deprecated", "version-fields-not-shared", "version-not-deprecated",
 		"version-removed", "version-served", "version-unserved",
 	}
 	all = append(all,

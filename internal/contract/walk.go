@@ -35,8 +35,30 @@ type spot struct {
 	there, needed bool
 	// metadata says that this is the metadata of an object.
 	metadata bool
+	// asked are what branches further out ask of this value on the new side.
+	asked []askedAround
 	// oldOpen and newOpen say that unknown fields are kept here.
 	oldOpen, newOpen bool
+}
+
+// An askedAround is what a branch asks, and where it stands.
+type askedAround struct {
+	keyword.Ask
+	at spot
+}
+
+// askedInside are what branches here and further out ask of a value inside.
+func (s spot) askedInside(inside func(*Schema) *Schema) []askedAround {
+	var all []askedAround
+	for _, a := range keyword.Asks(s.new, inside) {
+		all = append(all, askedAround{a, s})
+	}
+	for _, around := range s.asked {
+		for _, a := range around.Inside(inside) {
+			all = append(all, askedAround{a, around.at})
+		}
+	}
+	return all
 }
 
 // add records a change.
@@ -367,7 +389,7 @@ func (w *walk) items(s spot) {
 	}
 	alone := keyword.AtMost(s.new.MaxItems) <= 1 && !slices.Contains([]string{"object", "array", ""}, s.new.Items.Schema.Type) // it is the list
 	unpaired := s.unpaired || keyword.Deref(s.new.XListType) != "map" && !alone
-	w.compare(spot{path: s.path + "[]", side: s.side, old: s.old.Items.Schema, new: s.new.Items.Schema, listed: true, unpaired: unpaired})
+	w.compare(spot{path: s.path + "[]", side: s.side, old: s.old.Items.Schema, new: s.new.Items.Schema, listed: true, unpaired: unpaired, asked: s.askedInside(keyword.ItemOf)})
 }
 
 // below compares what lists and maps hold.
@@ -393,7 +415,7 @@ func (w *walk) below(s spot) {
 			Advice: "keep the map, and add a field of the new type beside it",
 		})
 	case old.Schema != nil && new.Schema != nil:
-		w.compare(spot{path: s.path + "{}", side: s.side, old: old.Schema, new: new.Schema, listed: true, unpaired: s.unpaired})
+		w.compare(spot{path: s.path + "{}", side: s.side, old: old.Schema, new: new.Schema, listed: true, unpaired: s.unpaired, asked: s.askedInside(keyword.ValueOf)})
 	case old.Schema == nil && new.Schema != nil:
 		w.add(s, k, Change{Relation: keyword.Tighter}, Finding{Rule: "map-values-typed", Message: "values of any key were accepted and are validated now", Advice: w.advice(keyword.Tighter)})
 	case old.Schema != nil:

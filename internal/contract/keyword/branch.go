@@ -94,3 +94,55 @@ func AsksFor(branch *Schema, name string, there bool) bool {
 		slices.ContainsFunc(branch.OneOf, func(b Schema) bool { return AsksFor(&b, name, !there) }) ||
 		branch.Not != nil && AsksFor(branch.Not, name, !there)
 }
+
+// An Ask is what a branch of an object around asks of a value further in.
+type Ask struct {
+	// Keyword is the one that has the branch.
+	Keyword string
+	branch  *Schema
+	// not says that it is asked the other way round, either that both ways refuse objects.
+	not, either bool
+}
+
+// Asks are what the branches of a schema ask of a value inside, which a function finds in a
+// schema; nil for none.
+func Asks(s *Schema, inside func(*Schema) *Schema) []Ask {
+	var all []Ask
+	for _, k := range []struct {
+		name     string
+		branches []Schema
+	}{{"allOf", s.AllOf}, {"anyOf", s.AnyOf}, {"oneOf", s.OneOf}} {
+		for i := range k.branches {
+			all = append(all, Ask{k.name, &k.branches[i], false, k.name == "oneOf"}.Inside(inside)...)
+		}
+	}
+	if s.Not != nil {
+		all = append(all, Ask{"not", s.Not, true, false}.Inside(inside)...)
+	}
+	return all
+}
+
+// Inside is what is asked of a value further in.
+func (a Ask) Inside(inside func(*Schema) *Schema) []Ask {
+	var all []Ask
+	if b := inside(a.branch); b != nil {
+		all = append(all, Ask{a.Keyword, b, a.not, a.either})
+	}
+	for _, list := range [][]Schema{a.branch.AllOf, a.branch.AnyOf} {
+		for i := range list {
+			all = append(all, Ask{a.Keyword, &list[i], a.not, a.either}.Inside(inside)...)
+		}
+	}
+	for i := range a.branch.OneOf {
+		all = append(all, Ask{a.Keyword, &a.branch.OneOf[i], a.not, true}.Inside(inside)...)
+	}
+	if a.branch.Not != nil {
+		all = append(all, Ask{a.Keyword, a.branch.Not, !a.not, a.either}.Inside(inside)...)
+	}
+	return all
+}
+
+// For reports whether objects are refused that would not be with a field of this value.
+func (a Ask) For(name string) bool {
+	return AsksFor(a.branch, name, !a.not) || a.either && AsksFor(a.branch, name, a.not)
+}

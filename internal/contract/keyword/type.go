@@ -83,6 +83,16 @@ func formatRelation(old, new *Schema) Relation {
 	return Tighter
 }
 
+// FieldOf finds the schema of a field; nil for none.
+func FieldOf(name string) func(*Schema) *Schema {
+	return func(s *Schema) *Schema {
+		if p, there := s.Properties[name]; there {
+			return &p
+		}
+		return nil
+	}
+}
+
 // ItemOf is the schema of items; nil for none.
 func ItemOf(s *Schema) *Schema {
 	if s == nil || s.Items == nil {

@@ -113,6 +113,24 @@ func branchOf(s, branch *contract.Schema) *contract.Schema {
 			out.Properties[name] = p
 		}
 	}
+	for _, name := range slices.Sorted(maps.Keys(branch.Properties)) {
+		p, there := s.Properties[name]
+		if !there || p.Type == "" || branch.Properties[name].Type != "" {
+			continue
+		}
+		b := branch.Properties[name]
+		b.Required = slices.Concat(b.Required, keyword.Without(p.Required, b.Required))
+		out.Properties = maps.Clone(out.Properties)
+		out.Properties[name] = *branchOf(&p, &b)
+		if !slices.Contains(out.Required, name) {
+			out.Required = append(slices.Clone(out.Required), name)
+		}
+	}
+	if inside := keyword.ItemOf(branch); inside != nil && inside.Type == "" && keyword.ItemOf(s) != nil {
+		b := *inside
+		b.Required = slices.Concat(b.Required, keyword.Without(keyword.ItemOf(s).Required, b.Required))
+		out.Items, out.MinItems = itemsOf(*branchOf(keyword.ItemOf(s), &b)), new(max(1, int64(keyword.AtLeast(s.MinItems))))
+	}
 	return &out
 }
 
