@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -18,7 +19,7 @@ import (
 
 // migrateCommand plans how a cluster gets to the versions of the source.
 func migrateCommand(in invocation, raw *rawFlags, known []generators.Generator, code *int) *cobra.Command {
-	var cluster string
+	var cluster, output string
 	cmd := &cobra.Command{
 		Use:   "migrate --cluster=FILE [flags] [PATH...] [OPTION...]",
 		Short: "Plan how the versions stored in a cluster become those of the source",
@@ -30,11 +31,18 @@ func migrateCommand(in invocation, raw *rawFlags, known []generators.Generator, 
 			if cluster == "" {
 				return &usageError{message: "--cluster is missing", help: "name what the cluster has, as in: kubectl get crd -o yaml | crdgen migrate --cluster=-"}
 			}
+			if err := oneOf("output", output, migrateFormats()...); err != nil {
+				return err
+			}
 			if err := raw.check(in); err != nil {
 				return err
 			}
+			write := migrate.Write
+			if output == "json" {
+				write = migrate.WriteJSON
+			}
 			var err error
-			*code, err = planMigration(c.Context(), in, raw.flags, cluster, known, args)
+			*code, err = planMigration(c.Context(), in, raw.flags, cluster, known, args, write)
 			return explainSide(err)
 		},
 	}
@@ -42,11 +50,17 @@ func migrateCommand(in invocation, raw *rawFlags, known []generators.Generator, 
 	raw.bindReading(f)
 	raw.variant.bind(f)
 	f.StringVar(&cluster, "cluster", "", "the cluster's CRDs as \"kubectl get crd -o yaml\" prints them: a file or directory, or - for standard input")
+	f.StringVarP(&output, "output", "o", "text", "how it is printed: "+strings.Join(migrateFormats(), ", "))
+	takes(f, "output", migrateFormats())
+	// It fails for a flag that is not there only.
+	_ = cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(migrateFormats(), cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder))
 	return cmd
 }
 
+func migrateFormats() []string { return []string{"text", "json"} }
+
 // planMigration prints the steps.
-func planMigration(ctx context.Context, in invocation, fl flags, cluster string, known []generators.Generator, args []string) (int, error) {
+func planMigration(ctx context.Context, in invocation, fl flags, cluster string, known []generators.Generator, args []string, write func(w io.Writer, plans []migrate.Plan, absent []string) error) (int, error) {
 	fl.undone = "nothing planned"
 	p, err := readProgram(ctx, in, fl, known, args)
 	if err != nil {
@@ -91,7 +105,7 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	if len(plans) == 0 {
 		return exitUsage, &usageError{message: "no definition of the source is in " + cluster, help: "a definition that is new needs no migration; name the packages and the cluster's CRDs"}
 	}
-	return exitClean, migrate.Write(in.stdout, plans, migrate.Absent(p.crds, side.CRDs))
+	return exitClean, write(in.stdout, plans, migrate.Absent(p.crds, side.CRDs))
 }
 
 // generating is the command that writes the CRDs which a command with these arguments

@@ -39,9 +39,9 @@ type Step struct {
 	// and of text where they begin with #.
 	Before, Do, Back []string
 	// Or is what to do instead of Do where the server has what its first line says, and
-	// Manifest a file that it names; empty for none.
-	Or       []string
-	Manifest string
+	// Manifest a file that it names, which is called File; empty for none.
+	Or             []string
+	File, Manifest string
 }
 
 // Options say for which cluster.
@@ -119,20 +119,28 @@ func (p planner) plan() Plan {
 			out.Blocks = append(out.Blocks, fmt.Sprintf("objects may be stored as %s, which the source does not have: the server refuses the definition", v))
 		}
 	}
+	stored, unknown := p.known(stored)
+	for _, v := range unknown {
+		out.Blocks = append(out.Blocks, fmt.Sprintf("status.storedVersions lists %s, which neither the cluster's definition nor the source has: the server refuses every definition, and objects that are stored as it cannot be read", v))
+	}
+	if len(unknown) > 0 {
+		out.Steps = append(out.Steps, p.forget(now, stored, unknown))
+	}
 	come := p.missing(p.to, p.from)
 	dropped := p.dropped()
 	out.Blocks = append(out.Blocks, dropped.blocks...)
 	stale := slices.DeleteFunc(slices.Clone(stored), func(v string) bool { return v == wanted })
-	if len(come) > 0 || now != wanted && len(gone) > 0 {
+	applied := len(come) > 0 || now != wanted && len(gone) > 0
+	if applied {
 		out.Steps = append(out.Steps, p.addVersions(come, gone, now, dropped))
 	}
 	if now != wanted {
-		out.Steps = append(out.Steps, p.moveStorage(now, wanted, dropped, len(out.Steps) > 0))
+		out.Steps = append(out.Steps, p.moveStorage(now, wanted, dropped, applied))
 		if !slices.Contains(stale, now) {
 			stale = append(stale, now)
 		}
 	}
-	if len(out.Steps) > 0 {
+	if applied || now != wanted {
 		dropped.applied = nil
 	}
 	if len(stale) > 0 {
@@ -145,6 +153,18 @@ func (p planner) plan() Plan {
 		out.Steps = append(out.Steps, p.remove(v))
 	}
 	return out
+}
+
+// known parts versions into those that the cluster's definition or the source has, and others.
+func (p planner) known(stored []string) (known, unknown []string) {
+	for _, v := range stored {
+		if contract.HasVersion(p.from, v) || contract.HasVersion(p.to, v) {
+			known = append(known, v)
+		} else {
+			unknown = append(unknown, v)
+		}
+	}
+	return known, unknown
 }
 
 // A dropping is what becomes of fields that versions do not share.
@@ -351,9 +371,10 @@ func (p planner) rewrite(now, wanted string, stale []string, dropped dropping) S
 	if p.KubeVersion == 0 || p.KubeVersion >= firstMigration {
 		name := strings.ReplaceAll(p.to.Name, ".", "-") + "-to-" + wanted
 		s.Manifest = fmt.Sprintf("apiVersion: storagemigration.k8s.io/v1\nkind: StorageVersionMigration\nmetadata:\n  name: %s\nspec:\n  resource:\n    group: %s\n    resource: %s\n", name, p.to.Spec.Group, p.to.Spec.Names.Plural)
+		s.File = p.file("migration.yaml")
 		s.Or = append([]string{
 			fmt.Sprintf("# instead, where the server has storagemigration.k8s.io/v1, as since 1.%d", firstMigration),
-			"kubectl apply -f migration.yaml",
+			"kubectl apply -f " + s.File,
 			fmt.Sprintf("kubectl wait --for=condition=Succeeded storageversionmigration/%s --timeout=30m", name),
 		}, check...)
 	}
@@ -362,15 +383,34 @@ func (p planner) rewrite(now, wanted string, stale []string, dropped dropping) S
 }
 
 func (p planner) dropStored(wanted string, stale []string) Step {
-	patch := func(versions ...string) string {
-		return fmt.Sprintf(`kubectl patch crd %s --subresource=status --type=merge -p '{"status":{"storedVersions":["%s"]}}'`, p.to.Name, strings.Join(versions, `","`))
-	}
 	return Step{
 		Title:  fmt.Sprintf("Take %s out of status.storedVersions", strings.Join(stale, ", ")),
 		Before: []string{"# the rewriting has ended without an error: the server believes what is written here, and loses objects that are stored otherwise", fmt.Sprintf("kubectl get crd %s -o jsonpath='{.status.storedVersions}'", p.to.Name)},
-		Do:     []string{patch(wanted)},
-		Back:   []string{patch(append(slices.Clone(stale), wanted)...)},
+		Do:     []string{p.patch(wanted)},
+		Back:   []string{p.patch(append(slices.Clone(stale), wanted)...)},
 	}
+}
+
+// forget takes versions out of status.storedVersions that no definition has. A list fails as
+// soon as one object is stored in such a version.
+func (p planner) forget(now string, stored, unknown []string) Step {
+	names := strings.Join(unknown, ", ")
+	if len(stored) == 0 {
+		stored = []string{now}
+	}
+	return Step{
+		Title: fmt.Sprintf("Take %s out of status.storedVersions, which no definition has", names),
+		Before: append([]string{
+			"# no error, else an object is stored as " + names + ": put the version back into the source with its schema and +kubebuilder:unservedversion, and plan again",
+		}, p.readable(now)...),
+		Do:   []string{p.patch(stored...)},
+		Back: []string{p.patch(append(slices.Clone(unknown), stored...)...)},
+	}
+}
+
+// patch writes status.storedVersions.
+func (p planner) patch(versions ...string) string {
+	return fmt.Sprintf(`kubectl patch crd %s --subresource=status --type=merge -p '{"status":{"storedVersions":["%s"]}}'`, p.to.Name, strings.Join(versions, `","`))
 }
 
 // stopServing takes a version from clients and keeps it for the server. An earlier step
@@ -420,7 +460,7 @@ func Write(w io.Writer, plans []Plan, absent []string) error {
 			lines(&b, "before", s.Before)
 			lines(&b, "do", s.Do)
 			if s.Manifest != "" {
-				lines(&b, "migration.yaml", strings.Split(strings.TrimSuffix(s.Manifest, "\n"), "\n"))
+				lines(&b, s.File, strings.Split(strings.TrimSuffix(s.Manifest, "\n"), "\n"))
 				lines(&b, "or", s.Or)
 			}
 			lines(&b, "to go back", s.Back)
