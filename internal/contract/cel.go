@@ -36,13 +36,13 @@ func (w *walk) cel(s spot) {
 	}
 	old, new = w.restatedRules(s, old, new)
 	for _, a := range slices.Clone(old) {
-		i := slices.IndexFunc(new, func(b rule) bool { return celrule.Related(a, b) || celrule.Widened(a, b, s.old, s.new) })
+		i := slices.IndexFunc(new, func(b rule) bool { return celrule.Related(a, b) || celrule.Widened(a, b, s.old, s.new) || celrule.Answering(a, b) })
 		if i < 0 {
 			continue
 		}
 		b := new[i]
 		relation := celrule.RelationOf(celrule.Parse(a.Rule), celrule.Parse(b.Rule))
-		if relation != keyword.Looser && celrule.Harmless(w.ctx, b, s.old, s.new) {
+		if relation != keyword.Looser && (celrule.Answering(a, b) || celrule.Harmless(w.ctx, b, s.old, s.new)) {
 			relation = keyword.Looser
 		}
 		if relation == keyword.Either && celrule.Narrowed(a, b, s.old, s.new) {

@@ -99,6 +99,17 @@ func Related(a, b Rule) bool {
 	return slices.Equal(words(a.Rule), words(b.Rule)) || RelationOf(Parse(a.Rule), Parse(b.Rule)) != keyword.Either
 }
 
+// Answering reports whether a rule is an old one that has a value in the place of a field
+// which may not be there, as self.?a.orValue("") for self.a: it gives the same answers, and
+// one where the old rule failed.
+func Answering(old, new Rule) bool {
+	read := orValue.ReplaceAllString(new.Rule, ".$1")
+	return read != new.Rule && Parse(strings.ReplaceAll(read, ".?", ".")).Text == Parse(old.Rule).Text
+}
+
+// orValue is a field with a literal for objects that do not have it.
+var orValue = regexp.MustCompile(`\.\?(\w+(?:\.\??\w+)*)\.orValue\((?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?[\d.]+|true|false|\[\]|\{\})\)`)
+
 var word = regexp.MustCompile(`[A-Za-z_]\w*`)
 
 func words(s string) []string {
