@@ -239,6 +239,12 @@ func TestGolden(t *testing.T) {
 	checkLeftovers(t, names)
 }
 
+// blocked reports whether a plan of migrate is printed that says so.
+func blocked(got outcome) bool {
+	plan := got.wrote[stdoutName]
+	return strings.Contains(plan, "\n  blocked: ") || strings.Contains(plan, "\"blocked\": [\n")
+}
+
 // checkExit checks that the exit code follows from what was said, and that an
 // error leaves nothing behind, but for what fix writes besides, a sample that is
 // refused and a new baseline.
@@ -250,7 +256,7 @@ func checkExit(t *testing.T, got outcome) {
 	case strings.Contains(said, `"executionSuccessful": false`), strings.Contains(said, "["+string(diag.Usage)+"]"), strings.Contains(said, "["+string(diag.Config)+"]"),
 		strings.Contains(said, "["+string(diag.IO)+"]"):
 		want = exitUsage
-	case hasError(said):
+	case hasError(said), blocked(got):
 		want = exitFindings
 	}
 	if got.exit != want {
@@ -260,6 +266,7 @@ func checkExit(t *testing.T, got outcome) {
 		compared := name == stdoutName && (strings.Contains(said, string(diag.Drift)) || strings.Contains(said, string(diag.Orphan)) || strings.Contains(said, "["+string(diag.APIChange)+"]"))
 		sampled := name == stdoutName && strings.Contains(said, "["+string(diag.NoSample)+"]")
 		fixed := strings.Contains(said, " fixed in ")
+		compared = compared || name == stdoutName && blocked(got)
 		recorded := strings.Contains(said, "baseline \""+name+"\" has all but ")
 		if got.exit != exitClean && name != diagnosticsName && !compared && !sampled && !fixed && !recorded {
 			t.Errorf("an error case wrote %s", name)

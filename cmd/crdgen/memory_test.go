@@ -168,7 +168,7 @@ func TestEveryInputIsNoticed(t *testing.T) {
 		"a file of another package": add("lib/more.go", "package lib\n"),
 		"GOOS":                      set("GOOS", "windows"),
 		"GOARCH":                    set("GOARCH", "arm"),
-		"GOFLAGS":                   set("GOFLAGS", "-trimpath"),
+		"GOFLAGS":                   set("GOFLAGS", "-buildvcs=false"),
 		"GOEXPERIMENT":              set("GOEXPERIMENT", "arenas"),
 		"CGO_ENABLED":               set("CGO_ENABLED", "0"),
 		"CRDGEN_FLAGS":              set("CRDGEN_FLAGS", "--kube-version=1.30"),

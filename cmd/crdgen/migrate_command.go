@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/crd"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/migrate"
 	"github.com/crdgen/crdgen/internal/options"
@@ -24,7 +25,7 @@ func migrateCommand(in invocation, raw *rawFlags, known []generators.Generator, 
 		Use:   "migrate --cluster=FILE [flags] [PATH...] [OPTION...]",
 		Short: "Plan how the versions stored in a cluster become those of the source",
 		Long: "Plan how the versions that a cluster stores become those of the source: which stored versions are in the way, and the steps in order, " +
-			"each with what to check before it and how to go back. Nothing is written and no cluster is asked.",
+			"each with what to check before it and how to go back. Nothing is written and no cluster is asked. A plan that says \"blocked\" ends with exit code 1.",
 		Example: "  kubectl get crd -o yaml | crdgen migrate --cluster=-\n  crdgen migrate ./api/... --cluster=crds.yaml",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -94,9 +95,9 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	if err := migrate.Check(side.CRDs); err != nil {
 		return exitUsage, &usageError{message: cluster + ": " + err.Error(), help: "a server has exactly one: give what \"kubectl get crd -o yaml\" prints"}
 	}
-	o := migrate.Options{KubeVersion: uint(fl.server), Elsewhere: map[*migrate.CRD]bool{}}
-	for i, crd := range p.crds {
-		o.Elsewhere[crd] = p.kinds[i] != nil && p.kinds[i].ConvertedElsewhere()
+	o := migrate.Options{KubeVersion: uint(fl.server), File: crd.FileName, Elsewhere: map[*migrate.CRD]bool{}}
+	for i, definition := range p.crds {
+		o.Elsewhere[definition] = p.kinds[i] != nil && p.kinds[i].ConvertedElsewhere()
 	}
 	if o.Generate, o.Manifests, err = in.generating(known, args, fl.variant.channel); err != nil {
 		return exitUsage, err
@@ -105,7 +106,11 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	if len(plans) == 0 {
 		return exitUsage, &usageError{message: "no definition of the source is in " + cluster, help: "a definition that is new needs no migration; name the packages and the cluster's CRDs"}
 	}
-	return exitClean, write(in.stdout, plans, migrate.Absent(p.crds, side.CRDs))
+	code := exitClean
+	if migrate.Blocked(plans) {
+		code = exitFindings
+	}
+	return code, write(in.stdout, plans, migrate.Absent(p.crds, side.CRDs))
 }
 
 // generating is the command that writes the CRDs which a command with these arguments

@@ -1,8 +1,10 @@
 package kube
 
 import (
+	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -27,22 +29,28 @@ func TestMigrate(t *testing.T) {
 		objects int
 		back    bool   // each step is undone and done again
 		forget  string // a line that is not done
+		outside bool   // spec.conversion is put in by somebody else, as by kustomize
 	}{
 		"same":    {crd: "crd", field: "watts", objects: 5, back: true},
 		"empty":   {crd: "crd", field: "watts"},
 		"webhook": {crd: "crd:conversion=webhook,service=system/lamps", field: "power", objects: 5, back: true},
+		// What kubectl once applied is not in the source: applying that takes it away.
+		"outside": {crd: "crd", field: "power", objects: 5, back: true, outside: true},
 		// What the check after the rewriting is there for.
 		"forgotten": {crd: "crd", field: "watts", objects: 5, forget: "kubectl replace"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			m := newMigration(t, u, name, c.crd, c.field)
+			m := newMigration(t, u, name, c.crd, c.field, c.outside)
 			m.forget, m.back = c.forget, c.back
 			m.install(t, c.objects)
 			m.count = c.objects
 			m.old, m.new = nil, []string{"storageversion"}
 			m.lay(t)
-			plan := m.shell(t, "crdgen migrate --cluster=cluster.yaml "+c.crd+" paths=./...")
+			plan, err := m.try(t, "crdgen migrate --cluster=cluster.yaml "+c.crd+" paths=./...")
+			if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) || exit.ExitCode() != 1 {
+				t.Errorf("a plan that is blocked ends with %v, want exit code 1", err)
+			}
 			if want := "blocked: objects may be stored as v1alpha1"; !strings.Contains(plan, want) {
 				t.Errorf("%q is not in the plan:\n%s", want, plan)
 			}
@@ -118,6 +126,10 @@ func (m *migration) line(t *testing.T, at, line string) {
 	case m.forget != "" && strings.Contains(line, m.forget):
 	case strings.HasPrefix(line, "crdgen "):
 		m.generate(t, line)
+	case m.outside && strings.HasSuffix(line, "{.spec.conversion.strategy}'"):
+		if err := m.prints(t, line, "Webhook"); err != nil {
+			t.Errorf("%s: %v", at, err)
+		}
 	case strings.HasSuffix(line, "| wc -l"):
 		eventually(t, at+": "+line, func() error { return m.prints(t, line, fmt.Sprintln(m.count)) })
 	case strings.Contains(line, "| comm "):
@@ -142,6 +154,7 @@ func (m *migration) human(line string) bool {
 		old, new []string
 	}{
 		{"# keep v1alpha1 in the source until the last step, and +kubebuilder:storageversion at v1alpha1", []string{"storageversion"}, []string{}},
+		{"# nothing is stored in a new version yet: put the source of the release before back", []string{"storageversion"}, nil},
 		{"# put +kubebuilder:storageversion at v1", []string{}, []string{"storageversion"}},
 		{"# as long as both versions are there: put the marker back at v1alpha1;", []string{"storageversion"}, []string{}},
 		{"# put +kubebuilder:unservedversion at v1alpha1", []string{"unservedversion"}, []string{"storageversion"}},
@@ -157,6 +170,7 @@ func (m *migration) human(line string) bool {
 	return slices.ContainsFunc([]string{
 		"# every object can be read", "# it says Webhook", "# all API servers have", "# a copy of all objects", "# an object that changed meanwhile",
 		"# the number of objects", "# nothing is printed", "# what each object is", "# nothing is to be undone", "# objects are converted",
-		"# the rewriting has ended", "# nobody asks for it", "# it is not in status.storedVersions", "# the conversion webhook that knows",
+		"# the rewriting has ended", "# nobody asks for it", "# it is not in status.storedVersions", "# the conversion webhook that knows", "# (it is called by its address)",
+		"# keep the conversions", "# patch and not apply",
 	}, func(known string) bool { return strings.HasPrefix(line, known) })
 }

@@ -28,11 +28,12 @@ type migration struct {
 	old        []string // markers of v1alpha1 in the source, nil where it is not there
 	new        []string
 	converter  *httptest.Server // nil where nothing converts
+	outside    bool             // the source does not name the converter
 }
 
-func newMigration(t *testing.T, u user, name, crd, field string) *migration {
+func newMigration(t *testing.T, u user, name, crd, field string, outside bool) *migration {
 	t.Helper()
-	m := &migration{u: u, dir: t.TempDir(), group: name + ".migrate.example.com", crd: crd, field: field}
+	m := &migration{u: u, dir: t.TempDir(), group: name + ".migrate.example.com", crd: crd, field: field, outside: outside}
 	for _, file := range []string{"go.mod", "go.sum"} {
 		text, err := os.ReadFile(filepath.Join("../../testdata", file))
 		if err != nil {
@@ -40,19 +41,22 @@ func newMigration(t *testing.T, u user, name, crd, field string) *migration {
 		}
 		m.write(t, file, string(text))
 	}
-	if strings.Contains(crd, "webhook") {
+	if outside || strings.Contains(crd, "webhook") {
 		m.converter = httptest.NewTLSServer(http.HandlerFunc(m.convert))
 		t.Cleanup(m.converter.Close)
 	}
 	return m
 }
 
+// before is the directory with the manifests of the release before.
+const before = "release-before"
+
 // install is the release before: v1alpha1 alone, with objects in two namespaces.
 func (m *migration) install(t *testing.T, objects int) {
 	t.Helper()
 	m.old, m.new = []string{"storageversion"}, nil
-	m.generate(t, "crdgen "+m.crd+" paths=./... output:crd:dir=release-before")
-	m.shell(t, "kubectl apply --server-side -f release-before && kubectl wait --for=condition=Established crd/"+m.name())
+	m.generate(t, "crdgen "+m.crd+" paths=./... output:crd:dir="+before)
+	m.shell(t, "kubectl apply --server-side -f "+before+" && kubectl wait --for=condition=Established crd/"+m.name())
 	for i := range objects {
 		object := fmt.Sprintf("{apiVersion: %s/v1alpha1, kind: Lamp, metadata: {name: lamp%d, namespace: %s}, spec: {%s: %d}}", m.group, i, []string{"default", "other"}[i%2], m.field, i)
 		eventually(t, "an object is created", func() error {
@@ -61,6 +65,24 @@ func (m *migration) install(t *testing.T, objects int) {
 		})
 	}
 	m.shell(t, "kubectl get crd "+m.name()+" -o yaml > cluster.yaml")
+}
+
+// change writes the spec of a definition anew.
+func (m *migration) change(t *testing.T, file string, with func(spec map[string]any)) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(m.dir, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	crd := map[string]any{}
+	if err := yaml.Unmarshal(text, &crd); err != nil {
+		t.Fatal(err)
+	}
+	with(crd["spec"].(map[string]any))
+	if text, err = yaml.Marshal(crd); err != nil {
+		t.Fatal(err)
+	}
+	m.write(t, file, string(text))
 }
 
 func (m *migration) name() string { return "lamps." + m.group }
@@ -81,6 +103,9 @@ func (m *migration) lay(t *testing.T) {
 		marks := ""
 		for _, mark := range v.marks {
 			marks += "// +kubebuilder:" + mark + "\n"
+		}
+		if m.outside && (v.name == "v1" || m.new == nil) { // it stands at one version
+			marks += "// +crdgen:conversion:external\n"
 		}
 		m.write(t, filepath.Join(v.name, "types.go"), fmt.Sprintf(`// +groupName=%s
 package %s
@@ -124,25 +149,18 @@ func (m *migration) generate(t *testing.T, command string) {
 	if m.converter == nil {
 		return
 	}
-	file := filepath.Join(m.dir, dir, m.group+"_lamps.yaml")
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	crd := map[string]any{}
-	if err := yaml.Unmarshal(text, &crd); err != nil {
-		t.Fatal(err)
-	}
-	conversion, _ := crd["spec"].(map[string]any)["conversion"].(map[string]any)
-	if conversion == nil {
-		return
-	}
-	authority := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: m.converter.Certificate().Raw})
-	conversion["webhook"].(map[string]any)["clientConfig"] = map[string]any{"url": m.converter.URL, "caBundle": authority}
-	if text, err = yaml.Marshal(crd); err != nil {
-		t.Fatal(err)
-	}
-	m.write(t, filepath.Join(dir, filepath.Base(file)), string(text))
+	m.change(t, filepath.Join(dir, m.group+"_lamps.yaml"), func(spec map[string]any) {
+		conversion, _ := spec["conversion"].(map[string]any)
+		if m.outside && dir == before {
+			conversion = map[string]any{"strategy": "Webhook", "webhook": map[string]any{"conversionReviewVersions": []string{"v1"}}}
+			spec["conversion"] = conversion
+		}
+		if conversion == nil {
+			return
+		}
+		authority := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: m.converter.Certificate().Raw})
+		conversion["webhook"].(map[string]any)["clientConfig"] = map[string]any{"url": m.converter.URL, "caBundle": authority}
+	})
 }
 
 // convert answers a ConversionReview: the field has another name in v1.
@@ -239,6 +257,11 @@ func (m *migration) end(t *testing.T) {
 	}
 	if m.forget != "" {
 		return
+	}
+	if m.outside {
+		if err := m.prints(t, "kubectl get crd "+m.name()+" -o jsonpath='{.spec.conversion.strategy} {.spec.conversion.webhook.clientConfig.url}'", "Webhook "+m.converter.URL); err != nil {
+			t.Error(err)
+		}
 	}
 	for i := range m.count {
 		namespace := []string{"default", "other"}[i%2]

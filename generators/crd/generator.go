@@ -144,6 +144,11 @@ func newBuilder(p *model.Program, o Options, env generators.Env) *builder {
 	}
 }
 
+// FileName is the name of the file that has a definition.
+func FileName(crd *apiext.CustomResourceDefinition) string {
+	return crd.Spec.Group + "_" + crd.Spec.Names.Plural + ".yaml"
+}
+
 // generate makes one file per kind.
 func generate(p *model.Program, o Options, env generators.Env) ([]generators.File, diag.List, error) {
 	if err := o.validate(); err != nil {
@@ -162,7 +167,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 			continue
 		}
 		files = append(files, generators.File{
-			Name:   k.Group + "_" + obj.Spec.Names.Plural + ".yaml",
+			Name:   FileName(obj),
 			Origin: k.Pos,
 			Object: obj,
 			Kind:   k, Origins: origins,

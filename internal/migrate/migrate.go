@@ -7,8 +7,10 @@
 package migrate
 
 import (
+	"bytes"
 	"fmt"
 	"io"
+	"path"
 	"slices"
 	"strings"
 
@@ -42,6 +44,8 @@ type Step struct {
 	// Manifest a file that it names, which is called File; empty for none.
 	Or             []string
 	File, Manifest string
+	// applies is set where Do applies a definition.
+	applies bool
 }
 
 // Options say for which cluster.
@@ -51,6 +55,8 @@ type Options struct {
 	// Generate is the command that writes the definitions of the source, and Manifests the
 	// directory that it writes them into.
 	Generate, Manifests string
+	// File is the name of the file in Manifests that has a definition.
+	File func(*CRD) string
 	// Elsewhere are definitions of the source whose conversion something else writes.
 	Elsewhere map[*CRD]bool
 }
@@ -66,6 +72,11 @@ func Plans(source, cluster []*CRD, o Options) []Plan {
 		}
 	}
 	return all
+}
+
+// Blocked reports whether the definition of the source cannot be applied now, for any plan.
+func Blocked(plans []Plan) bool {
+	return slices.ContainsFunc(plans, func(p Plan) bool { return len(p.Blocks) > 0 })
 }
 
 // Check refuses definitions of a cluster that no server has: with no storage version, or
@@ -128,11 +139,16 @@ func (p planner) plan() Plan {
 	}
 	come := p.missing(p.to, p.from)
 	dropped := p.dropped()
+	if why := p.ends(); why != "" {
+		// Steps that apply the source would end the conversion: there are none to copy.
+		out.Blocks = append(out.Blocks, why)
+		return out
+	}
 	out.Blocks = append(out.Blocks, dropped.blocks...)
 	stale := slices.DeleteFunc(slices.Clone(stored), func(v string) bool { return v == wanted })
 	applied := len(come) > 0 || now != wanted && len(gone) > 0
 	if applied {
-		out.Steps = append(out.Steps, p.addVersions(come, gone, now, dropped))
+		out.Steps = append(out.Steps, p.addVersions(come, gone, now))
 	}
 	if now != wanted {
 		out.Steps = append(out.Steps, p.moveStorage(now, wanted, dropped, applied))
@@ -140,8 +156,8 @@ func (p planner) plan() Plan {
 			stale = append(stale, now)
 		}
 	}
-	if applied || now != wanted {
-		dropped.applied = nil
+	if len(stale) > 0 && !applied && now == wanted && len(dropped.applied) > 0 {
+		out.Steps = append(out.Steps, p.name())
 	}
 	if len(stale) > 0 {
 		out.Steps = append(out.Steps, p.rewrite(now, wanted, stale, dropped), p.dropStored(wanted, stale))
@@ -151,6 +167,12 @@ func (p planner) plan() Plan {
 			out.Steps = append(out.Steps, p.stopServing(v, now != wanted || len(come) > 0))
 		}
 		out.Steps = append(out.Steps, p.remove(v))
+	}
+	if len(out.Steps) > 0 && out.Steps[0].applies {
+		// Whatever is applied first may end a conversion: what is copied after it may lack
+		// fields already.
+		first := &out.Steps[0]
+		first.Before = slices.Concat(dropped.check, p.found(now, stored), first.Before)
 	}
 	return out
 }
@@ -167,14 +189,114 @@ func (p planner) known(stored []string) (known, unknown []string) {
 	return known, unknown
 }
 
+// ends is how applying the source would end or change the conversion that the cluster has;
+// empty where it does not, or where [planner.apply] leaves it as it is.
+func (p planner) ends() string {
+	if !webhook(p.from) {
+		return ""
+	}
+	has := calls(p.from)
+	name := "crd:conversion=webhook,service=NAMESPACE/NAME"
+	if s := p.from.Spec.Conversion.Webhook; s != nil && s.ClientConfig != nil && s.ClientConfig.Service != nil {
+		name = fmt.Sprintf("crd:conversion=webhook,service=%s/%s", s.ClientConfig.Service.Namespace, s.ClientConfig.Service.Name)
+	}
+	a, b, differ := p.different()
+	options := contract.Options{Elsewhere: p.Elsewhere}
+	switch {
+	case webhook(p.to) && calls(p.to) != has:
+		return fmt.Sprintf("the source names the conversion webhook %s, and the cluster has %s: objects cannot be read where nothing answers; change the source, or the cluster once the new one answers, and plan again", calls(p.to), has)
+	case webhook(p.to) && trusted(p.to) && trusted(p.from) && !bytes.Equal(p.to.Spec.Conversion.Webhook.ClientConfig.CABundle, p.from.Spec.Conversion.Webhook.ClientConfig.CABundle):
+		return "the source has another caBundle than the cluster: objects cannot be read where the webhook is not trusted; leave it out of the source, and plan again"
+	case webhook(p.to):
+		return ""
+	case p.to.Spec.Conversion != nil:
+		return fmt.Sprintf("the source ends the conversion by the webhook that the cluster has, %s (spec.conversion.strategy is None): name it, as with %s, and plan again", has, name)
+	case differ && !p.alone() && options.Unconverted(p.to):
+		return fmt.Sprintf("%s and %s differ and the source does not name the conversion webhook that the cluster has, %s: the server drops what a version does not have whenever an object is read or written in it; name it, as with %s, and plan again", a, b, has, name)
+	}
+	return ""
+}
+
+// calls is what the server calls to convert objects.
+func calls(crd *CRD) string {
+	w := crd.Spec.Conversion.Webhook
+	switch {
+	case w == nil || w.ClientConfig == nil:
+		return "without an address"
+	case w.ClientConfig.URL != nil:
+		return *w.ClientConfig.URL
+	case w.ClientConfig.Service == nil:
+		return "without an address"
+	}
+	s := w.ClientConfig.Service
+	port, at := int32(443), "/"
+	if s.Port != nil {
+		port = *s.Port
+	}
+	if s.Path != nil {
+		at = *s.Path
+	}
+	return fmt.Sprintf("%s/%s:%d%s", s.Namespace, s.Name, port, at)
+}
+
+// carries reports whether the server's spec.conversion is kept as it is whenever the
+// definition of the source is applied, since the source does not have all of it: what
+// kustomize, cert-manager or a job has put in.
+func (p planner) carries() bool {
+	return webhook(p.from) || p.to.Spec.Conversion == nil && p.Elsewhere[p.to]
+}
+
+// copied keeps a copy of all objects.
+func (p planner) copied(version, file string) []string {
+	return []string{"# a copy of all objects is kept", p.each(version) + " -o yaml > " + p.file(file)}
+}
+
+// found keeps a copy of all objects as the cluster has them. Where versions differ and
+// nothing converts, objects have all of their fields in the version alone that they are
+// stored in.
+func (p planner) found(now string, stored []string) []string {
+	_, _, differ := p.different()
+	if !differ || webhook(p.from) {
+		return p.copied(now, "before.yaml")
+	}
+	stored = slices.DeleteFunc(slices.Clone(stored), func(v string) bool { return !served(p.from, v) })
+	if len(stored) < 2 {
+		return p.copied(now, "before.yaml")
+	}
+	var all []string
+	for _, v := range stored {
+		all = append(all, "# a copy of all objects is kept, with all fields of those that are stored as "+v, p.each(v)+" -o yaml > "+p.file("before-"+v+".yaml"))
+	}
+	return all
+}
+
+// name has the cluster name the webhook that the source names, where no step applies the
+// source before objects are rewritten.
+func (p planner) name() Step {
+	return Step{
+		Title: "Apply the definition that names the conversion webhook", applies: true,
+		Do:   p.apply(),
+		Back: []string{"# nothing is rewritten yet: apply the manifests of the release before"},
+	}
+}
+
+// kept says what the source needs besides a version that it keeps.
+func (p planner) kept(versions ...string) []string {
+	if _, _, differ := p.different(); !differ && !webhook(p.from) && !webhook(p.to) {
+		return nil
+	}
+	names := strings.Join(versions, ", ")
+	return []string{fmt.Sprintf("# keep the conversions to and from %s as well, in the source and in the webhook that runs: without them objects cannot be converted, or lose fields", names)}
+}
+
 // A dropping is what becomes of fields that versions do not share.
 type dropping struct {
 	blocks []string
 	// check is what to look at before objects are read, written or stored in another
 	// version, which a client does as soon as it is served.
 	check []string
-	// applied is what to look at where the definition of the cluster is to convert, since
-	// no earlier step has applied that of the source.
+	// applied is what to look at before objects are rewritten besides: the cluster named
+	// no webhook, and the definition of the source is to be there.
 	applied []string
 	back    string // what rewriting leaves to undo
 }
@@ -182,8 +304,12 @@ type dropping struct {
 // dropped compares the schemas between which objects go from the first step to the last.
 func (p planner) dropped() dropping {
 	var running []string // the server calls a webhook also where schemas are equal
-	if webhook(p.to) {
-		running = []string{"# the conversion webhook that knows all versions answers", p.service()}
+	strategy := fmt.Sprintf("kubectl get crd %s -o jsonpath='{.spec.conversion.strategy}'", p.to.Name)
+	if webhook(p.from) {
+		running = []string{"# it says Webhook, as the cluster did: stop where it does not, since fields are dropped then", strategy}
+	}
+	if webhook(p.from) || webhook(p.to) {
+		running = append(running, "# the conversion webhook that knows all versions answers", p.service())
 		if webhook(p.from) && !trusted(p.from) && !trusted(p.to) {
 			running = append(running,
 				"# it prints a certificate: the cluster's definition has no caBundle, and without it the server trusts none that the cluster signed; inject it, as by the annotation cert-manager.io/inject-ca-from",
@@ -193,33 +319,28 @@ func (p planner) dropped() dropping {
 	same := dropping{back: "nothing is to be undone: objects have the same content", check: running}
 	a, b, differ := p.different()
 	options := contract.Options{Elsewhere: p.Elsewhere}
-	strategy := fmt.Sprintf("kubectl get crd %s -o jsonpath='{.spec.conversion.strategy}'", p.to.Name)
 	switch {
 	case !differ:
 		return same
-	case webhook(p.to) || p.alone() && webhook(p.from):
+	case webhook(p.to) || webhook(p.from):
 		converted := dropping{back: "objects are converted by the webhook, and back in the same way", check: running}
 		if !webhook(p.from) {
 			converted.applied = []string{
-				fmt.Sprintf("# it says Webhook: the cluster did not name one, and without it fields that %s and %s do not share are dropped; apply the definition of the source first", a, b),
+				fmt.Sprintf("# it says Webhook: the cluster did not name one before the source was applied, and without it fields that %s and %s do not share are dropped", a, b),
 				strategy,
 			}
 		}
 		return converted
 	case options.Unconverted(p.to) && (!p.alone() || contract.HasVersion(p.from, p.to.Spec.Versions[0].Name)):
-		why := "nothing converts them (spec.conversion is None)"
-		if webhook(p.from) {
-			why = "the source does not name the conversion webhook that the cluster has"
-		}
 		return dropping{
-			blocks: []string{fmt.Sprintf("%s and %s differ and %s: the server drops what a version does not have whenever an object is read or written in it", a, b, why)},
+			blocks: []string{fmt.Sprintf("%s and %s differ and nothing converts them (spec.conversion is None): the server drops what a version does not have whenever an object is read or written in it", a, b)},
 			check:  []string{fmt.Sprintf("# fields that %s and %s do not share are dropped: name a conversion webhook first, as with crd:conversion=webhook", a, b)},
 			back:   "what was dropped cannot be got back from the server",
 		}
 	}
 	return dropping{
 		check: []string{
-			fmt.Sprintf("# it says Webhook: the source as it is does not name one, and without it fields that %s and %s do not share are dropped", a, b),
+			fmt.Sprintf("# it says Webhook: the source as it is does not name one, and without it fields that %s and %s do not share are dropped; where it does not, have what is applied name one, as kustomize does", a, b),
 			strategy,
 		},
 		back: "objects are converted if the definition names a webhook, else what was dropped cannot be got back from the server",
@@ -291,28 +412,44 @@ func (p planner) readable(version string) []string {
 	return []string{"# every object can be read, and their number is noted", p.each(version) + " -o name | wc -l"}
 }
 
-func (p planner) addVersions(come, gone []string, now string, dropped dropping) Step {
+func (p planner) addVersions(come, gone []string, now string) Step {
 	what := "Apply a definition that has " + strings.Join(append(slices.Clone(come), gone...), " and ") + ", stored as " + now
-	s := Step{Title: what, Before: p.readable(now)}
+	s := Step{Title: what, applies: true, Before: p.readable(now)}
 	if len(gone) > 0 {
 		s.Do = append(s.Do, "# keep "+strings.Join(gone, ", ")+" in the source until the last step, and +kubebuilder:storageversion at "+now)
+		s.Do = append(s.Do, p.kept(gone...)...)
 	} else {
 		s.Do = append(s.Do, "# put +kubebuilder:storageversion at "+now+" for now")
 	}
-	s.Before = append(s.Before, dropped.check...)
 	s.Do = append(s.Do, p.apply()...)
 	s.Back = []string{"# nothing is stored in a new version yet: apply the manifests of the release before"}
+	if p.carries() {
+		s.Back = append([]string{"# nothing is stored in a new version yet: put the source of the release before back"}, p.apply()...)
+	}
 	return s
 }
 
-// apply gives the server what the source says now.
+// apply gives the server what the source says now of this definition, and not what it says
+// of others in the same directory: the steps of those are their own.
 func (p planner) apply() []string {
-	return []string{p.Generate, "kubectl apply --server-side -f " + p.Manifests}
+	file := path.Join(p.Manifests, p.File(p.to))
+	if p.carries() {
+		return []string{
+			p.Generate,
+			"# patch and not apply: what the file does not have stays as it is, as spec.conversion, its caBundle and the annotations by which it is injected",
+			fmt.Sprintf("kubectl patch crd %s --type=merge --patch-file=%s", p.to.Name, file),
+		}
+	}
+	return []string{p.Generate, "kubectl apply --server-side -f " + file}
 }
 
 // service asks whether something stands behind the conversion webhook.
 func (p planner) service() string {
-	w := p.to.Spec.Conversion.Webhook
+	crd := p.to
+	if !webhook(crd) {
+		crd = p.from
+	}
+	w := crd.Spec.Conversion.Webhook
 	if w == nil || w.ClientConfig == nil || w.ClientConfig.Service == nil {
 		return "# (it is called by its address)"
 	}
@@ -323,16 +460,18 @@ func (p planner) service() string {
 // all versions, or none had to.
 func (p planner) moveStorage(now, wanted string, dropped dropping, applied bool) Step {
 	s := Step{
-		Title: fmt.Sprintf("Store objects as %s", wanted),
-		Do:    append([]string{"# put +kubebuilder:storageversion at " + wanted}, p.apply()...),
+		Title:   fmt.Sprintf("Store objects as %s", wanted),
+		applies: true,
+		Do:      append([]string{"# put +kubebuilder:storageversion at " + wanted}, p.apply()...),
 		Back: append([]string{
 			"# as long as both versions are there: put the marker back at " + now + "; what was written meanwhile stays stored as " + wanted + " and is converted",
 		}, p.apply()...),
 	}
 	if applied {
 		s.Before = append(s.Before, "# all API servers have the definition of the last step, after some seconds")
+		s.Before = append(s.Before, dropped.check...)
 	}
-	s.Before = append(append(s.Before, p.readable(wanted)...), dropped.check...)
+	s.Before = append(s.Before, p.readable(wanted)...)
 	s.Do = append(s.Do, "# what each object is before it is rewritten", p.revisions(wanted)+" > "+p.file("revisions.txt"))
 	return s
 }
@@ -350,15 +489,11 @@ func (p planner) revisions(version string) string {
 const firstMigration = 37
 
 func (p planner) rewrite(now, wanted string, stale []string, dropped dropping) Step {
-	copied := p.file("before.yaml")
+	copied := "rewrite.yaml"
 	s := Step{
 		Title:  fmt.Sprintf("Rewrite what is stored as %s", strings.Join(stale, ", ")),
-		Before: append([]string{"# a copy of all objects is kept"}, p.each(wanted)+" -o yaml > "+copied),
-		Back:   []string{"# " + dropped.back + "; " + copied + " has them as they were"},
-	}
-	s.Before = append(s.Before, p.readable(wanted)...)
-	if now == wanted {
-		s.Before = slices.Concat(s.Before, dropped.check, dropped.applied)
+		Before: slices.Concat(dropped.check, dropped.applied, p.copied(wanted, copied), p.readable(wanted)),
+		Back:   []string{"# " + dropped.back + "; " + p.file(copied) + " has them as they were"},
 	}
 	s.Do = []string{
 		p.each(wanted) + " -o json | kubectl replace --validate=false -f -",
@@ -420,17 +555,21 @@ func (p planner) stopServing(v string, kept bool) Step {
 	if !kept {
 		mark = "# put " + v + " back into the source until the next step, with +kubebuilder:unservedversion"
 	}
+	do := []string{mark}
+	if !kept {
+		do = append(do, p.kept(v)...)
+	}
 	return Step{
-		Title:  "Stop serving " + v,
+		Title: "Stop serving " + v, applies: true,
 		Before: []string{"# nobody asks for it any more: the version was deprecated for a release, and this counts no requests but those of these steps", fmt.Sprintf("kubectl get --raw /metrics | grep apiserver_request_total | grep 'group=\"%s\"' | grep 'version=\"%s\"'", p.to.Spec.Group, v)},
-		Do:     append([]string{mark}, p.apply()...),
+		Do:     append(do, p.apply()...),
 		Back:   append([]string{"# take +kubebuilder:unservedversion away from " + v + ": objects are served again as they were"}, p.apply()...),
 	}
 }
 
 func (p planner) remove(v string) Step {
 	return Step{
-		Title:  "Remove " + v,
+		Title: "Remove " + v, applies: true,
 		Before: []string{"# it is not in status.storedVersions", fmt.Sprintf("kubectl get crd %s -o jsonpath='{.status.storedVersions}'", p.to.Name)},
 		Do:     append([]string{"# delete " + v + " from the source"}, p.apply()...),
 		Back:   append([]string{"# put " + v + " back into the source, served or not: nothing is stored in it"}, p.apply()...),
@@ -452,7 +591,11 @@ func Write(w io.Writer, plans []Plan, absent []string) error {
 		for _, note := range p.Notes {
 			fmt.Fprintf(&b, "  note: %s\n", note)
 		}
-		if len(p.Steps) == 0 {
+		switch {
+		case len(p.Steps) > 0:
+		case len(p.Blocks) > 0:
+			b.WriteString("  no steps: mend what blocks, and plan again\n")
+		default:
 			b.WriteString("  nothing to migrate: the cluster stores what the source stores\n")
 		}
 		for n, s := range p.Steps {
