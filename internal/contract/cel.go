@@ -36,7 +36,9 @@ func (w *walk) cel(s spot) {
 	}
 	old, new = w.restatedRules(s, old, new)
 	for _, a := range slices.Clone(old) {
-		i := slices.IndexFunc(new, func(b rule) bool { return celrule.Related(a, b) || celrule.Widened(a, b, s.old, s.new) || celrule.Answering(a, b) })
+		i := slices.IndexFunc(new, func(b rule) bool {
+			return celrule.Related(a, b) || celrule.Widened(a, b, s.old, s.new) || celrule.Answering(a, b)
+		})
 		if i < 0 {
 			continue
 		}

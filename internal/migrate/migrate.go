@@ -125,11 +125,7 @@ func (p planner) plan() Plan {
 		out.Notes = append(out.Notes, "status.storedVersions is missing, as in a manifest: objects may be stored in other versions than "+now+"; give what \"kubectl get crd -o yaml\" prints")
 	}
 	gone := p.missing(p.from, p.to)
-	for _, v := range gone {
-		if slices.Contains(stored, v) {
-			out.Blocks = append(out.Blocks, fmt.Sprintf("objects may be stored as %s, which the source does not have: the server refuses the definition", v))
-		}
-	}
+	out.Blocks = storedAndGone(stored, gone)
 	stored, unknown := p.known(stored)
 	for _, v := range unknown {
 		out.Blocks = append(out.Blocks, fmt.Sprintf("status.storedVersions lists %s, which neither the cluster's definition nor the source has: the server refuses every definition, and objects that are stored as it cannot be read", v))
@@ -168,13 +164,23 @@ func (p planner) plan() Plan {
 		}
 		out.Steps = append(out.Steps, p.remove(v))
 	}
-	if len(out.Steps) > 0 && out.Steps[0].applies {
-		// Whatever is applied first may end a conversion: what is copied after it may lack
-		// fields already.
-		first := &out.Steps[0]
-		first.Before = slices.Concat(dropped.check, p.found(now, stored), first.Before)
+	// Whatever is applied first may end a conversion: what is copied after it may lack fields
+	// already. A step that makes the server forget versions changes no object.
+	if steps := out.Steps[min(len(unknown), 1):]; len(steps) > 0 && steps[0].applies {
+		steps[0].Before = slices.Concat(dropped.check, p.found(now, stored), steps[0].Before)
 	}
 	return out
+}
+
+// storedAndGone says which versions the source must not leave out yet.
+func storedAndGone(stored, gone []string) []string {
+	var blocks []string
+	for _, v := range gone {
+		if slices.Contains(stored, v) {
+			blocks = append(blocks, fmt.Sprintf("objects may be stored as %s, which the source does not have: the server refuses the definition", v))
+		}
+	}
+	return blocks
 }
 
 // known parts versions into those that the cluster's definition or the source has, and others.
