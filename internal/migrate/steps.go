@@ -1,0 +1,199 @@
+package migrate
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+)
+
+// copied keeps a copy of all objects.
+func (p planner) copied(version, file string) []string {
+	return []string{"# a copy of all objects is kept", p.each(version) + " -o yaml > " + p.file(file)}
+}
+
+// found keeps a copy of all objects as the cluster has them. Where versions differ and
+// nothing converts, objects have all of their fields in the version alone that they are
+// stored in.
+func (p planner) found(now string, stored []string) []string {
+	_, _, differ := p.different()
+	if !differ || webhook(p.from) {
+		return p.copied(now, "before.yaml")
+	}
+	stored = slices.DeleteFunc(slices.Clone(stored), func(v string) bool { return !served(p.from, v) })
+	if len(stored) < 2 {
+		return p.copied(now, "before.yaml")
+	}
+	var all []string
+	for _, v := range stored {
+		all = append(all, "# a copy of all objects is kept, with all fields of those that are stored as "+v, p.each(v)+" -o yaml > "+p.file("before-"+v+".yaml"))
+	}
+	return all
+}
+
+// name has the cluster name the webhook that the source names, where no step applies the
+// source before objects are rewritten.
+func (p planner) name() Step {
+	return Step{
+		Title: "Apply the definition that names the conversion webhook", applies: true,
+		Do:   p.apply(),
+		Back: []string{"# nothing is rewritten yet: apply the manifests of the release before"},
+	}
+}
+
+// each reads all objects of a version.
+func (p planner) each(version string) string {
+	return fmt.Sprintf("kubectl get %s.%s.%s --all-namespaces", p.to.Spec.Names.Plural, version, p.to.Spec.Group)
+}
+
+// readable checks that all objects can be read in a version.
+func (p planner) readable(version string) []string {
+	return []string{"# every object can be read, and their number is noted", p.each(version) + " -o name | wc -l"}
+}
+
+func (p planner) addVersions(come, gone []string, now string) Step {
+	what := "Apply a definition that has " + strings.Join(append(slices.Clone(come), gone...), " and ") + ", stored as " + now
+	s := Step{Title: what, applies: true, Before: p.readable(now)}
+	if len(gone) > 0 {
+		s.Do = append(s.Do, "# keep "+strings.Join(gone, ", ")+" in the source until the last step, and +kubebuilder:storageversion at "+now)
+		s.Do = append(s.Do, p.kept(gone...)...)
+	} else {
+		s.Do = append(s.Do, "# put +kubebuilder:storageversion at "+now+" for now")
+	}
+	s.Do = append(s.Do, p.apply()...)
+	s.Back = []string{"# nothing is stored in a new version yet: apply the manifests of the release before"}
+	if p.carries() {
+		s.Back = append([]string{"# nothing is stored in a new version yet: put the source of the release before back"}, p.apply()...)
+	}
+	return s
+}
+
+// apply gives the server what the source says now of this definition, and not what it says
+// of others in the same directory: the steps of those are their own.
+func (p planner) apply() []string {
+	file := path.Join(p.Manifests, p.File(p.to))
+	if p.carries() {
+		return []string{
+			p.Generate,
+			"# patch and not apply: what the file does not have stays as it is, as spec.conversion, its caBundle and the annotations by which it is injected",
+			fmt.Sprintf("kubectl patch crd %s --type=merge --patch-file=%s", p.to.Name, file),
+		}
+	}
+	return []string{p.Generate, "kubectl apply --server-side -f " + file}
+}
+
+// moveStorage moves the storage version; an earlier step has applied a definition with
+// all versions, or none had to.
+func (p planner) moveStorage(now, wanted string, dropped dropping, applied bool) Step {
+	s := Step{
+		Title:   fmt.Sprintf("Store objects as %s", wanted),
+		applies: true,
+		Do:      append([]string{"# put +kubebuilder:storageversion at " + wanted}, p.apply()...),
+		Back: append([]string{
+			"# as long as both versions are there: put the marker back at " + now + "; what was written meanwhile stays stored as " + wanted + " and is converted",
+		}, p.apply()...),
+	}
+	if applied {
+		s.Before = append(s.Before, "# all API servers have the definition of the last step, after some seconds")
+		s.Before = append(s.Before, dropped.check...)
+	}
+	s.Before = append(s.Before, p.readable(wanted)...)
+	s.Do = append(s.Do, "# what each object is before it is rewritten", p.revisions(wanted)+" > "+p.file("revisions.txt"))
+	return s
+}
+
+// file names a file of this definition: the steps of several may run in one directory.
+func (p planner) file(name string) string { return p.to.Name + "-" + name }
+
+// revisions prints a line for each object, which is another one when the object is written.
+func (p planner) revisions(version string) string {
+	return p.each(version) + ` -o jsonpath='{range .items[*]}{.metadata.uid} {.metadata.resourceVersion}{"\n"}{end}' | sort`
+}
+
+func (p planner) rewrite(now, wanted string, stale []string, dropped dropping) Step {
+	copied := "rewrite.yaml"
+	s := Step{
+		Title:  fmt.Sprintf("Rewrite what is stored as %s", strings.Join(stale, ", ")),
+		Before: slices.Concat(dropped.check, dropped.applied, p.copied(wanted, copied), p.readable(wanted)),
+		Back:   []string{"# " + dropped.back + "; " + p.file(copied) + " has them as they were"},
+	}
+	s.Do = []string{
+		p.each(wanted) + " -o json | kubectl replace --validate=false -f -",
+		"# an object that changed meanwhile is a conflict: repeat until there is none; \"no objects passed to replace\" means that there are none",
+	}
+	check := []string{"# the number of objects is the one that was noted", p.each(wanted) + " -o name | wc -l"}
+	if now != wanted {
+		check = append(check, "# nothing is printed: every object has been written since "+wanted+" is stored, else repeat", p.revisions(wanted)+" | comm -12 - "+p.file("revisions.txt"))
+	}
+	if p.KubeVersion == 0 || p.KubeVersion >= firstMigration {
+		name := strings.ReplaceAll(p.to.Name, ".", "-") + "-to-" + wanted
+		s.Manifest = fmt.Sprintf("apiVersion: storagemigration.k8s.io/v1\nkind: StorageVersionMigration\nmetadata:\n  name: %s\nspec:\n  resource:\n    group: %s\n    resource: %s\n", name, p.to.Spec.Group, p.to.Spec.Names.Plural)
+		s.File = p.file("migration.yaml")
+		s.Or = append([]string{
+			fmt.Sprintf("# instead, where the server has storagemigration.k8s.io/v1, as since 1.%d", firstMigration),
+			"kubectl apply -f " + s.File,
+			fmt.Sprintf("kubectl wait --for=condition=Succeeded storageversionmigration/%s --timeout=30m", name),
+		}, check...)
+	}
+	s.Do = append(s.Do, check...)
+	return s
+}
+
+func (p planner) dropStored(wanted string, stale []string) Step {
+	return Step{
+		Title:  fmt.Sprintf("Take %s out of status.storedVersions", strings.Join(stale, ", ")),
+		Before: []string{"# the rewriting has ended without an error: the server believes what is written here, and loses objects that are stored otherwise", fmt.Sprintf("kubectl get crd %s -o jsonpath='{.status.storedVersions}'", p.to.Name)},
+		Do:     []string{p.patch(wanted)},
+		Back:   []string{p.patch(append(slices.Clone(stale), wanted)...)},
+	}
+}
+
+// forget takes versions out of status.storedVersions that no definition has. A list fails as
+// soon as one object is stored in such a version.
+func (p planner) forget(now string, stored, unknown []string) Step {
+	names := strings.Join(unknown, ", ")
+	if len(stored) == 0 {
+		stored = []string{now}
+	}
+	return Step{
+		Title: fmt.Sprintf("Take %s out of status.storedVersions, which no definition has", names),
+		Before: append([]string{
+			"# no error, else an object is stored as " + names + ": put the version back into the source with its schema and +kubebuilder:unservedversion, and plan again",
+		}, p.readable(now)...),
+		Do:   []string{p.patch(stored...)},
+		Back: []string{p.patch(append(slices.Clone(unknown), stored...)...)},
+	}
+}
+
+// patch writes status.storedVersions.
+func (p planner) patch(versions ...string) string {
+	return fmt.Sprintf(`kubectl patch crd %s --subresource=status --type=merge -p '{"status":{"storedVersions":["%s"]}}'`, p.to.Name, strings.Join(versions, `","`))
+}
+
+// stopServing takes a version from clients and keeps it for the server. An earlier step
+// has kept it in the source, or none has.
+func (p planner) stopServing(v string, kept bool) Step {
+	mark := "# put +kubebuilder:unservedversion at " + v
+	if !kept {
+		mark = "# put " + v + " back into the source until the next step, with +kubebuilder:unservedversion"
+	}
+	do := []string{mark}
+	if !kept {
+		do = append(do, p.kept(v)...)
+	}
+	return Step{
+		Title: "Stop serving " + v, applies: true,
+		Before: []string{"# nobody asks for it any more: the version was deprecated for a release, and this counts no requests but those of these steps", fmt.Sprintf("kubectl get --raw /metrics | grep apiserver_request_total | grep 'group=\"%s\"' | grep 'version=\"%s\"'", p.to.Spec.Group, v)},
+		Do:     append(do, p.apply()...),
+		Back:   append([]string{"# take +kubebuilder:unservedversion away from " + v + ": objects are served again as they were"}, p.apply()...),
+	}
+}
+
+func (p planner) remove(v string) Step {
+	return Step{
+		Title: "Remove " + v, applies: true,
+		Before: []string{"# it is not in status.storedVersions", fmt.Sprintf("kubectl get crd %s -o jsonpath='{.status.storedVersions}'", p.to.Name)},
+		Do:     append([]string{"# delete " + v + " from the source"}, p.apply()...),
+		Back:   append([]string{"# put " + v + " back into the source, served or not: nothing is stored in it"}, p.apply()...),
+	}
+}
