@@ -133,26 +133,23 @@ func (w *walk) keyword(s spot, k keyword.Keyword) {
 
 // restated is a keyword that changed while, with what rules say, the same is accepted.
 func (w *walk) restated(s spot, k keyword.Keyword, f Finding) {
-	f.Rule, f.Advice = k.Name+"-reworded", ""
-	switch {
-	case f.Old == "":
-		f.Message += ", as a rule asked before"
-	case f.New == "":
-		f.Message += ", and a rule asks the same"
-	default:
-		f.Message += ", which accepts the same"
-	}
-	w.add(s, k, Change{Aspect: Documentation}, f)
+	w.same(s, k, f, "as a rule asked before", "and a rule asks the same")
 }
 
 // sameTexts is a pattern that is written otherwise and matches the same.
 func (w *walk) sameTexts(s spot, k keyword.Keyword, f Finding) {
+	w.same(s, k, f, "which accepts all that was accepted before", "and accepted all that is accepted now")
+}
+
+// same is a keyword that changed, came or went while the same is accepted; come and gone
+// say why for one that only one side has.
+func (w *walk) same(s spot, k keyword.Keyword, f Finding, come, gone string) {
 	f.Rule, f.Advice = k.Name+"-reworded", ""
 	switch {
 	case f.Old == "":
-		f.Message += ", which accepts all that was accepted before"
+		f.Message += ", " + come
 	case f.New == "":
-		f.Message += ", and accepted all that is accepted now"
+		f.Message += ", " + gone
 	default:
 		f.Message += ", which accepts the same"
 	}
