@@ -103,12 +103,52 @@ func Related(a, b Rule) bool {
 // which may not be there, as self.?a.orValue("") for self.a: it gives the same answers, and
 // one where the old rule failed.
 func Answering(old, new Rule) bool {
-	read := orValue.ReplaceAllString(new.Rule, ".$1")
-	return read != new.Rule && Parse(strings.ReplaceAll(read, ".?", ".")).Text == Parse(old.Rule).Text
+	given := false
+	read := parse(new.Rule, func(e ast.Expr) {
+		if field, ok := orValue(e); ok {
+			given = true
+			e.SetKindCase(field)
+		}
+	})
+	return given && read.Text == Parse(old.Rule).Text
 }
 
-// orValue is a field with a literal for objects that do not have it.
-var orValue = regexp.MustCompile(`\.\?(\w+(?:\.\??\w+)*)\.orValue\((?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?[\d.]+|true|false|\[\]|\{\})\)`)
+// orValue is the field of an expression that has a literal for objects without it, read as
+// one that is there.
+func orValue(e ast.Expr) (field ast.Expr, ok bool) {
+	if e.Kind() != ast.CallKind {
+		return nil, false
+	}
+	c := e.AsCall()
+	if c.FunctionName() != "orValue" || !c.IsMemberFunction() || len(c.Args()) != 1 || !isConstant(c.Args()[0]) {
+		return nil, false
+	}
+	optional := false
+	ast.PostOrderVisit(c.Target(), ast.NewExprVisitor(func(x ast.Expr) {
+		if x.Kind() != ast.CallKind || x.AsCall().FunctionName() != operators.OptSelect {
+			return
+		}
+		if name, isString := stringLiteral(x.AsCall().Args()[1]); isString {
+			optional = true
+			x.SetKindCase(ast.NewExprFactory().NewSelect(x.ID(), x.AsCall().Args()[0], name))
+		}
+	}))
+	return c.Target(), optional
+}
+
+// isConstant reports whether an expression is a literal, or a list or map without any
+// element.
+func isConstant(e ast.Expr) bool {
+	switch e.Kind() {
+	case ast.LiteralKind:
+		return true
+	case ast.ListKind:
+		return e.AsList().Size() == 0
+	case ast.MapKind:
+		return e.AsMap().Size() == 0
+	}
+	return false
+}
 
 var word = regexp.MustCompile(`[A-Za-z_]\w*`)
 
@@ -142,7 +182,10 @@ var celEnv = sync.OnceValues(func() (*cel.Env, error) {
 })
 
 // Parse parses a rule.
-func Parse(text string) Parsed {
+func Parse(text string) Parsed { return parse(text) }
+
+// parse parses a rule and rewrites each of its expressions, those inside of others first.
+func parse(text string, rewrites ...func(ast.Expr)) Parsed {
 	p := Parsed{Text: strings.Join(strings.Fields(text), " ")}
 	env, err := celEnv()
 	if err != nil {
@@ -152,7 +195,7 @@ func Parse(text string) Parsed {
 	if issues.Err() != nil {
 		return p
 	}
-	p.root, p.info = inOneStyle(tree.NativeRep())
+	p.root, p.info = rewritten(tree.NativeRep(), append(rewrites, inOneStyle)...)
 	p.Text = p.write(p.root)
 	for _, e := range operands(p.root, operators.LogicalAnd) {
 		p.all = append(p.all, p.write(e))
@@ -170,28 +213,31 @@ func Parse(text string) Parsed {
 	return p
 }
 
-// inOneStyle writes functions that can be called in two styles in one of them: x.size() as
-// size(x), and matches(x, y) as x.matches(y). What macros were written from is changed as well.
-func inOneStyle(tree *ast.AST) (ast.Expr, *ast.SourceInfo) {
+// rewritten is an expression in which each part was rewritten, what macros were written
+// from as well.
+func rewritten(tree *ast.AST, rewrites ...func(ast.Expr)) (ast.Expr, *ast.SourceInfo) {
 	root, info := tree.Expr(), tree.SourceInfo()
-	restyle := func(x ast.Expr) {
-		ast.PostOrderVisit(x, ast.NewExprVisitor(func(e ast.Expr) {
-			if e.Kind() != ast.CallKind {
-				return
-			}
-			switch c := e.AsCall(); {
-			case c.FunctionName() == "size" && c.IsMemberFunction() && len(c.Args()) == 0:
-				e.SetKindCase(ast.NewExprFactory().NewCall(e.ID(), "size", c.Target()))
-			case c.FunctionName() == "matches" && !c.IsMemberFunction() && len(c.Args()) == 2:
-				e.SetKindCase(ast.NewExprFactory().NewMemberCall(e.ID(), "matches", c.Args()[0], c.Args()[1]))
-			}
-		}))
-	}
-	restyle(root)
-	for _, call := range info.MacroCalls() {
-		restyle(call)
+	for _, rewrite := range rewrites {
+		ast.PostOrderVisit(root, ast.NewExprVisitor(rewrite))
+		for _, call := range info.MacroCalls() {
+			ast.PostOrderVisit(call, ast.NewExprVisitor(rewrite))
+		}
 	}
 	return root, info
+}
+
+// inOneStyle writes functions that can be called in two styles in one of them: x.size() as
+// size(x), and matches(x, y) as x.matches(y).
+func inOneStyle(e ast.Expr) {
+	if e.Kind() != ast.CallKind {
+		return
+	}
+	switch c := e.AsCall(); {
+	case c.FunctionName() == "size" && c.IsMemberFunction() && len(c.Args()) == 0:
+		e.SetKindCase(ast.NewExprFactory().NewCall(e.ID(), "size", c.Target()))
+	case c.FunctionName() == "matches" && !c.IsMemberFunction() && len(c.Args()) == 2:
+		e.SetKindCase(ast.NewExprFactory().NewMemberCall(e.ID(), "matches", c.Args()[0], c.Args()[1]))
+	}
 }
 
 func (p Parsed) write(e ast.Expr) string {

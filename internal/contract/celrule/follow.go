@@ -180,7 +180,7 @@ func (d *decision) readWith(text string, scope map[string]*Schema, mark string) 
 	if issues.Err() != nil {
 		return nil
 	}
-	root, info := inOneStyle(tree.NativeRep())
+	root, info := rewritten(tree.NativeRep(), inOneStyle)
 	r := &reading{
 		evaluator: evaluator{Parsed: Parsed{root: root, info: info}, scope: scope, present: map[string]bool{}},
 		decision:  d, mark: mark, variables: map[string]func([]ref.Val) ref.Val{},
