@@ -106,7 +106,7 @@ func (w *walk) keyword(s spot, k keyword.Keyword) {
 	}
 	if relation == keyword.Same {
 		if k.Name == "pattern" {
-			w.sameTexts(s, k, f)
+			w.same(s, k, f, "which accepts all that was accepted before", "and accepted all that is accepted now")
 		}
 		return
 	}
@@ -134,11 +134,6 @@ func (w *walk) keyword(s spot, k keyword.Keyword) {
 // restated is a keyword that changed while, with what rules say, the same is accepted.
 func (w *walk) restated(s spot, k keyword.Keyword, f Finding) {
 	w.same(s, k, f, "as a rule asked before", "and a rule asks the same")
-}
-
-// sameTexts is a pattern that is written otherwise and matches the same.
-func (w *walk) sameTexts(s spot, k keyword.Keyword, f Finding) {
-	w.same(s, k, f, "which accepts all that was accepted before", "and accepted all that is accepted now")
 }
 
 // same is a keyword that changed, came or went while the same is accepted; come and gone
