@@ -25,28 +25,32 @@ type Scope struct {
 // Sought reports whether the generators and the checks of the run look for findings of a
 // code, so that one which is missing is gone.
 func (s Scope) Sought(code diag.Code) bool {
-	if code == diag.UnguardedField || code == diag.KubeVersion {
-		// Another run may find them in what it makes of the same types.
-		for generator, prefix := range map[string]string{"policy": "crdgen:policy", "webhook": "kubebuilder:webhook"} {
-			if !s.Runs(generator) && hasMarker(s.Program, prefix) {
-				return false
-			}
-		}
-	}
-	for _, r := range Rules() {
-		if r.Code == code {
-			return s.Runs("crd") && r.Level <= s.Level
-		}
-	}
-	if s.Compat {
+	rules := Rules()
+	rule := slices.IndexFunc(rules, func(r pass.Rule) bool { return r.Code == code })
+	if rule < 0 && s.Compat || rule >= 0 && rules[rule].Level > s.Level {
 		return false
 	}
-	for _, generator := range []string{"webhook", "rbac", "conversion", "policy", "admission"} {
-		if strings.HasPrefix(string(code), generator+"-") {
-			return s.Runs(generator)
-		}
+	generators := code.Generators()
+	switch {
+	case code == diag.UnguardedField, code == diag.KubeVersion:
+		generators = []string{"crd", "policy", "webhook"} // each compiles expressions of its own
+	case len(generators) == 0:
+		generators = []string{"crd"}
 	}
-	return s.Runs("crd")
+	// Another run may find it in what it makes of the same types.
+	elsewhere := func(g string) bool { return !s.Runs(g) && makes(g, s.Program) }
+	return slices.ContainsFunc(generators, s.Runs) && !slices.ContainsFunc(generators, elsewhere)
+}
+
+// makes reports whether a generator may make anything of a program.
+func makes(generator string, p *model.Program) bool {
+	switch generator {
+	case "policy":
+		return hasMarker(p, "crdgen:policy")
+	case "webhook":
+		return hasMarker(p, "kubebuilder:webhook")
+	}
+	return true
 }
 
 // hasMarker reports whether a marker of some name, or of a part of it, stands in a

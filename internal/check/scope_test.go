@@ -26,6 +26,10 @@ func TestScope(t *testing.T) {
 		"with --compat":          {"webhook-path", "webhook", Scope{Compat: true}, false},
 		"of types":               {diag.UnknownMarker, "crd", Scope{}, true},
 		"of types, without crd":  {diag.UnknownMarker, "object", Scope{}, false},
+		"of a conversion":        {diag.KeptBeside, "conversion", Scope{}, true},
+		"without a conversion":   {diag.KeptBeside, "crd", Scope{}, false},
+		"of an expression":       {diag.AdmissionCEL, "webhook", Scope{}, true},
+		"of a policy's":          {diag.AdmissionCEL, "webhook", Scope{Program: guarded}, false},
 		"what a policy may find": {diag.UnguardedField, "crd", Scope{Level: pass.Full, Program: guarded}, false},
 	} {
 		test.scope.Runs = func(generator string) bool { return generator == test.generator }

@@ -45,11 +45,16 @@ func webhookMeanings() []Meaning {
 	}
 }
 
-func policyMeanings() []Meaning {
+func admissionMeanings() []Meaning {
 	return []Meaning{
 		{AdmissionCEL, "a CEL expression of admission is refused", "The API server compiles match conditions and policies when they are applied, and refuses those that do not compile.", ""},
 		{AdmissionType, "a CEL expression does not fit the objects", "The API server compiles these expressions without the types of objects. It accepts a misspelt field and then fails every request. crdgen compiles them with the types.", ""},
 		{AdmissionCost, "a CEL expression of admission may cost too much", "The API server measures what an evaluation costs. One that exceeds its budget fails, and with it the request, unless failurePolicy is Ignore. Bound the lists and strings that it reads.", ""},
+	}
+}
+
+func policyMeanings() []Meaning {
+	return []Meaning{
 		{PolicyArgument, "an argument of a policy is wrong", "The API server refuses the value, or it contradicts another one.", ""},
 		{PolicyName, "a policy's name is taken or unknown", "Two policies have one name, or a binding names a policy that does not exist.", ""},
 		{PolicyTarget, "a policy's rule matches no known resource", "The policy would never be evaluated.", ""},

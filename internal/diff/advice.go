@@ -28,20 +28,28 @@ func topicOf(f Finding) topic {
 	switch {
 	case f.Kind == goPackage:
 		return ofPackage
-	case strings.HasSuffix(f.Kind, "WebhookConfiguration"):
-		return webhooks
-	case strings.Contains(f.Kind, "AdmissionPolicy"):
-		return policies
-	case f.Before == nil && f.After == nil && f.Keyword == "conversion":
-		return ofConversion
 	case f.Before == nil && f.After == nil:
-		return roles
+		return topicOfObject(f)
 	case f.Version == "":
 		return ofDefinition
 	case f.Keyword == "versions" && f.Effect == contract.ReadersBreak, f.Keyword == "served":
 		return ofServing
 	}
 	return ofVersion
+}
+
+// topicOfObject says what a finding is about that no definition has.
+func topicOfObject(f Finding) topic {
+	switch f.Kind {
+	case "MutatingWebhookConfiguration", "ValidatingWebhookConfiguration":
+		return webhooks
+	case "MutatingAdmissionPolicy", "MutatingAdmissionPolicyBinding", "ValidatingAdmissionPolicy", "ValidatingAdmissionPolicyBinding":
+		return policies
+	}
+	if f.Keyword == "conversion" {
+		return ofConversion
+	}
+	return roles
 }
 
 // worst is the worst effect of breaking changes by what they are changes of.
