@@ -206,11 +206,20 @@ func parse(text string, rewrites ...func(ast.Expr)) Parsed {
 	slices.Sort(p.all)
 	slices.Sort(p.any)
 	if len(p.all) > 1 {
-		p.Text = strings.Join(p.all, " && ")
+		p.Text = "(" + strings.Join(p.all, ") && (") + ")" // an operand may be an alternative
 	} else if len(p.any) > 1 {
 		p.Text = strings.Join(p.any, " || ")
 	}
 	return p
+}
+
+// rewrite writes a rule with each of its expressions rewritten, as it is where it does not
+// parse.
+func rewrite(text string, rewrites ...func(ast.Expr)) string {
+	if p := parse(text, rewrites...); p.root != nil {
+		return p.write(p.root)
+	}
+	return text
 }
 
 // rewritten is an expression in which each part was rewritten, what macros were written
@@ -304,18 +313,21 @@ func intLiteral(e ast.Expr) (int64, bool) {
 	return int64(v), ok
 }
 
-var (
-	oldWord    = regexp.MustCompile(`\boldSelf\b`)
-	hasOld     = regexp.MustCompile(`\boldSelf\.hasValue\(\)`)
-	valueOfOld = regexp.MustCompile(`\boldSelf\.value\(\)`)
-)
-
 // Optional reports whether a rule is asked of new objects as well, without an old value.
 func Optional(r Rule) bool { return r.OptionalOldSelf != nil && *r.OptionalOldSelf }
 
 // IsTransition reports whether a rule looks at the old value.
 func IsTransition(r Rule) bool {
-	return strings.Contains(literal.ReplaceAllString(r.Rule, ""), "oldSelf")
+	if !strings.Contains(r.Rule, "oldSelf") {
+		return false
+	}
+	p := Parse(r.Rule)
+	if p.root == nil {
+		return true // it is refused for another reason
+	}
+	looks := false
+	ast.PostOrderVisit(p.root, ast.NewExprVisitor(func(e ast.Expr) { looks = looks || isOld(e) }))
+	return looks
 }
 
 func numberLiteral(x ast.Expr) (float64, bool) {

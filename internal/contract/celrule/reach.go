@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
+	"github.com/google/cel-go/common/types"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
@@ -45,10 +47,9 @@ func ReachOf(r Rule, old, new *Schema) Reach {
 		}
 		return AllWrites
 	}
-	unchanged, created := oldWord.ReplaceAllString(r.Rule, "self"), "true"
+	unchanged, created := rewrite(r.Rule, oldIsSelf), "true"
 	if Optional(r) {
-		unchanged = oldWord.ReplaceAllString(valueOfOld.ReplaceAllString(hasOld.ReplaceAllString(r.Rule, "true"), "self"), "self")
-		created = hasOld.ReplaceAllString(r.Rule, "false")
+		unchanged, created = rewrite(r.Rule, oldIsThere, oldIsSelf), rewrite(r.Rule, oldIsMissing)
 	}
 	stays, starts := !mayRefuse(unchanged, r, old, new), refusesNothing(Rule{Rule: created}, old, new)
 	switch {
@@ -61,6 +62,48 @@ func ReachOf(r Rule, old, new *Schema) Reach {
 	}
 	return AllOldAndNew
 }
+
+// oldIsSelf reads the value as the old one.
+func oldIsSelf(e ast.Expr) {
+	if isOld(e) {
+		e.SetKindCase(ast.NewExprFactory().NewIdent(e.ID(), "self"))
+	}
+}
+
+// oldIsThere answers what is asked of an optional old value that is the value.
+func oldIsThere(e ast.Expr) {
+	factory := ast.NewExprFactory()
+	switch function, _ := askedOfOld(e); function {
+	case "hasValue":
+		e.SetKindCase(factory.NewLiteral(e.ID(), types.True))
+	case "value", "orValue":
+		e.SetKindCase(factory.NewIdent(e.ID(), "self"))
+	}
+}
+
+// oldIsMissing answers what is asked of an optional old value that is not there.
+func oldIsMissing(e ast.Expr) {
+	switch function, args := askedOfOld(e); {
+	case function == "hasValue":
+		e.SetKindCase(ast.NewExprFactory().NewLiteral(e.ID(), types.False))
+	case function == "orValue" && len(args) == 1:
+		e.SetKindCase(args[0])
+	}
+}
+
+// askedOfOld is a function that is called on the old value itself.
+func askedOfOld(e ast.Expr) (function string, args []ast.Expr) {
+	if e.Kind() != ast.CallKind {
+		return "", nil
+	}
+	c := e.AsCall()
+	if !c.IsMemberFunction() || !isOld(c.Target()) {
+		return "", nil
+	}
+	return c.FunctionName(), c.Args()
+}
+
+func isOld(e ast.Expr) bool { return e.Kind() == ast.IdentKind && e.AsIdent() == "oldSelf" }
 
 // mayRefuse reports whether a rule in which the old value is the new one may be false: it
 // surely is, reads a field that may not be there, or a part of it never looked at the old value and is asked of every object;
@@ -100,7 +143,7 @@ func refusesUnchanged(r Rule, old, new *Schema) bool {
 	before, after := valueKind(old), valueKind(&with)
 	holder := &Schema{Type: "object", Required: []string{"value"}, Properties: map[string]Schema{"value": *old}}
 	tried, found := 0, false
-	counterexample.Lacking(holder, "", []string{ofField(oldWord.ReplaceAllString(r.Rule, "self"), ".value")}, []int{0}, func(v any) counterexample.Answer {
+	counterexample.Lacking(holder, "", []string{ofField(rewrite(r.Rule, oldIsSelf), ".value")}, []int{0}, func(v any) counterexample.Answer {
 		tried++
 		object, ok := v.(map[string]any)
 		if ok {
