@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -14,6 +15,49 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/meaning"
+)
+
+// TestNamedTestsExist looks for the tests that pages say something is held by. A name may
+// be the beginning of several.
+func TestNamedTestsExist(t *testing.T) {
+	root := filepath.Join("..", "..")
+	var tests []string
+	var pages []string
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "golden" || len(d.Name()) > 2 && d.Name()[0] == '.'):
+			return filepath.SkipDir
+		case filepath.Ext(path) == ".md":
+			pages = append(pages, path)
+		case filepath.Ext(path) == ".go" && (strings.HasSuffix(path, "_test.go") || strings.Contains(path, "conversiontest")):
+			for _, m := range declaredTest.FindAllStringSubmatch(readFile(t, path), -1) {
+				tests = append(tests, m[1])
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := 0
+	for _, page := range pages {
+		for _, m := range namedTest.FindAllStringSubmatch(readFile(t, page), -1) {
+			named++
+			if !slices.ContainsFunc(tests, func(name string) bool { return strings.HasPrefix(name, m[1]) }) {
+				t.Errorf("%s names %s, and there is no such test", page, m[1])
+			}
+		}
+	}
+	if named < 50 {
+		t.Fatalf("found %d names of tests in pages", named)
+	}
+}
+
+var (
+	declaredTest = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz|Benchmark)[A-Z]\w*)`)
+	namedTest    = regexp.MustCompile("`((?:Test|Fuzz|Benchmark)[A-Z]\\w*)`")
 )
 
 // TestLinks follows every relative link of the repository's Markdown pages: the

@@ -8,6 +8,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/version"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
@@ -85,7 +86,9 @@ func (g *builder) object(k *model.Kind) *apiext.CustomResourceDefinition {
 func (g *builder) finish(crd *apiext.CustomResourceDefinition, k *model.Kind) {
 	less := func(a, b apiext.CustomResourceDefinitionVersion) int { return strings.Compare(a.Name, b.Name) }
 	if g.opts.VersionOrder == "kubernetes" {
-		less = func(a, b apiext.CustomResourceDefinitionVersion) int { return compareVersions(a.Name, b.Name) }
+		less = func(a, b apiext.CustomResourceDefinitionVersion) int {
+			return version.CompareKubeAwareVersionStrings(b.Name, a.Name)
+		}
 	}
 	slices.SortStableFunc(crd.Spec.Versions, less)
 	if len(crd.Spec.Versions) == 1 {

@@ -60,8 +60,8 @@ func ofKinds(m markers.Mark) bool {
 	return false
 }
 
-// ofSchemas reports whether a marker changes a schema. Those that report whether a field
-// is there are left out: people write them for readers and for other generators, too.
+// ofSchemas reports whether a marker changes a schema. Those that say whether a field
+// has to be there are left out: people write them for readers and for other generators, too.
 func ofSchemas(m markers.Mark) bool {
 	if m.Def.Generator != "crd" || ofKinds(m) || isRequiredness(m) {
 		return false

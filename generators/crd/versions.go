@@ -3,7 +3,6 @@ package crd
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -150,41 +149,4 @@ func scopeOf(r crdmarkers.Resource) string {
 		return string(apiext.NamespaceScoped)
 	}
 	return r.Scope
-}
-
-// compareVersions orders version names as the API server prefers them: v2, v1,
-// v1beta2, v1beta1, v1alpha1, then all others by text.
-func compareVersions(a, b string) int {
-	x, y := parseVersion(a), parseVersion(b)
-	for i := range x {
-		if x[i] != y[i] {
-			return y[i] - x[i]
-		}
-	}
-	return strings.Compare(a, b)
-}
-
-// parseVersion returns stability, major and minor number; zeros for a name that
-// is no Kubernetes version.
-func parseVersion(name string) [3]int {
-	rest, ok := strings.CutPrefix(name, "v")
-	if !ok {
-		return [3]int{}
-	}
-	stability, minor := 3, 0
-	for i, word := range []string{"alpha", "beta"} {
-		if major, n, found := strings.Cut(rest, word); found {
-			v, err := strconv.Atoi(n)
-			if err != nil || v < 1 {
-				return [3]int{}
-			}
-			rest, stability, minor = major, i+1, v
-			break
-		}
-	}
-	major, err := strconv.Atoi(rest)
-	if err != nil || major < 1 {
-		return [3]int{}
-	}
-	return [3]int{stability, major, minor}
 }

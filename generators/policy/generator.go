@@ -5,7 +5,7 @@
 // admissionregistration/v1 objects, which are rendered when the run is committed.
 // The work has four steps: marks are put together by policy (collect.go), made
 // into objects that remember where each field comes from (build.go, binding.go),
-// the objects are given to the rules of the API server (check_object.go), and
+// the objects are given to the rules of the API server (internal/check/admission), and
 // their expressions to its CEL compiler, with the schema that the crd generator
 // makes of the type (check_cel.go), and to its evaluator with objects that leave
 // optional fields out (check_guards.go). The package parses no Go source and no markers, makes no

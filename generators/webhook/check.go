@@ -20,8 +20,7 @@ import (
 // findings are what is found of the webhooks of one program.
 type findings struct{ diags diag.List }
 
-// stricter adds an error that controller-gen does not have.
-// instead is an error whose help is one word to write in the place of another.
+// instead adds an error that controller-gen does not have and whose help is one word to write in the place of another.
 func (f *findings) instead(m markers.Mark, pos token.Position, code diag.Code, found, meant, format string, args ...any) {
 	f.diags.Add(diag.Diagnostic{
 		Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Stricter: true,

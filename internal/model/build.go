@@ -13,9 +13,6 @@ import (
 	"github.com/crdgen/crdgen/markers/reading"
 )
 
-// metaPackage declares the two types whose embedding makes a struct a kind.
-const metaPackage = "k8s.io/apimachinery/pkg/apis/meta/v1"
-
 // Options steer Build.
 type Options struct {
 	// Registry holds the marker vocabulary.

@@ -107,7 +107,7 @@ func embeddedName(e ast.Expr) string {
 // isMeta reports whether a name means a type of the metadata package. That package's
 // own types are no kinds, whatever they embed.
 func isMeta(f *load.File, ref load.Ref) bool {
-	return ref.Decl != nil && ref.Decl.Pkg.Path == metaPackage && ref.Decl.Pkg != f.Pkg
+	return ref.Decl != nil && ref.Decl.Pkg.Path == MetaPackage && ref.Decl.Pkg != f.Pkg
 }
 
 // shell returns the type of a declaration with everything that needs no other

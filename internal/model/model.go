@@ -132,7 +132,8 @@ func (n GoName) String() string {
 	return n.Package + "." + n.Name
 }
 
-// MetaPackage is the package of ObjectMeta.
+// MetaPackage declares TypeMeta and ObjectMeta, the two types whose embedding makes a
+// struct a kind.
 const MetaPackage = "k8s.io/apimachinery/pkg/apis/meta/v1"
 
 // Duration and Quantity are types of Kubernetes that are texts in JSON and have a

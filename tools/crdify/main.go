@@ -1,7 +1,7 @@
 // Command crdify runs kubernetes-sigs/crdify over the cases of testdata/diff and writes
 // what it answers, for the table of docs/diff.md:
 //
-//	go run -C tools ./crdify -root .. -crdify PATH > cmd/crdgen/testdata/crdify.txt
+//	go run -C tools ./crdify -crdify PATH -version v0.6.0 > cmd/crdgen/testdata/crdify.txt
 //
 // crdify is no dependency of crdgen: build it from its own repository.
 package main

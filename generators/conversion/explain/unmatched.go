@@ -224,7 +224,7 @@ func antonymHelp(pair *plan.Pair, m, h gotype.FieldPath) string {
 		return said + ": a path would carry wrong values" + otherwise
 	}
 	body := ""
-	if isPlainBool(m.Type()) && isPlainBool(h.Type()) {
+	if match.IsPlainBool(m.Type()) && match.IsPlainBool(h.Type()) {
 		body = " { return !in }"
 	}
 	made := spellerOf(pair).functions(baseFuncName(pair, m.Field()), nil, []string{h.Path()}, []*model.Type{m.Type()}, []*model.Type{h.Type()}, body)
@@ -239,9 +239,6 @@ func contrast(m, h gotype.FieldPath) string {
 	}
 	return fmt.Sprintf("%s is in %s, and this in %s", h.Path(), c.There, c.Here)
 }
-
-// isPlainBool reports whether a type is bool itself.
-func isPlainBool(t *model.Type) bool { return !t.Unalias().Declared() && t.Name.Name == "bool" }
 
 // maybe proposes a field that is not sure, or whose values are others, before what is to be
 // done otherwise.

@@ -41,7 +41,7 @@ const (
 	ConvertFromMethod = "ConvertFrom"
 	HubMethod         = "Hub"
 	ObjectMethod      = "DeepCopyObject"
-	// fileName is the file that a package's conversions are written to.
+	// FileName is the file that a package's conversions are written to.
 	FileName = "zz_generated.conversion.go"
 )
 

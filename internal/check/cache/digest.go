@@ -19,10 +19,8 @@ func Digest(subjects []trace.Subject) string {
 	for _, s := range subjects {
 		names := &s.CRD.Spec.Names
 		d.text(s.CRD.Name, names.Kind, names.ListKind, names.Plural, names.Singular)
-		d.number(len(names.ShortNames))
-		d.text(names.ShortNames...)
-		d.number(len(names.Categories))
-		d.text(names.Categories...)
+		d.list(names.ShortNames)
+		d.list(names.Categories)
 		if s.Program != nil && !done[s.Program] {
 			done[s.Program] = true
 			d.program(s.Program)
@@ -74,7 +72,8 @@ func (d *digester) marks(set markers.Set) {
 func (d *digester) program(p *model.Program) {
 	d.number(len(p.Packages))
 	for _, pkg := range p.Packages {
-		d.text(pkg.Path, pkg.Group, pkg.Version)
+		d.text(pkg.Path, pkg.Name, pkg.Group, pkg.Version)
+		d.flag(pkg.HasGroup)
 		d.flag(pkg.Root)
 		d.flag(pkg.Local)
 		d.marks(pkg.Marks)
@@ -102,28 +101,52 @@ func (d *digester) use(t *model.Type) {
 func (d *digester) declaration(t *model.Type) {
 	d.text(t.Name.Package, t.Name.Name, t.Doc)
 	d.number(int(t.Shape))
+	d.number(int(t.Plain))
 	for _, b := range []bool{t.Alias, t.MarshalsJSON, t.MarshalsText, t.Opaque} {
 		d.flag(b)
 	}
 	d.marks(t.Marks)
+	d.marks(t.Unread)
 	d.use(t.Key)
 	d.use(t.Elem)
-	d.number(len(t.Args))
-	for _, arg := range t.Args {
-		d.use(arg)
-	}
+	d.uses(t.Args)
+	d.uses(t.Params)
 	d.number(len(t.Constants))
 	for _, c := range t.Constants {
 		d.text(c.Name, c.Value)
+		d.flag(c.Literal)
 		d.marks(c.Marks)
 	}
 	d.number(len(t.Methods))
+	for _, m := range t.Methods {
+		d.text(m.Name)
+		d.flag(m.Ptr)
+		d.flag(m.Hidden)
+		d.list(m.Params)
+		d.list(m.Results)
+	}
 	d.number(len(t.Fields))
 	for _, f := range t.Fields {
 		d.text(f.Name, string(f.Tag), f.Doc)
 		d.flag(f.Embedded)
 		d.flag(f.Exported)
 		d.marks(f.Marks)
+		d.marks(f.Unread)
 		d.use(f.Type)
+		if f.GoType != f.Type {
+			d.use(f.GoType)
+		}
 	}
+}
+
+func (d *digester) uses(types []*model.Type) {
+	d.number(len(types))
+	for _, t := range types {
+		d.use(t)
+	}
+}
+
+func (d *digester) list(texts []string) {
+	d.number(len(texts))
+	d.text(texts...)
 }

@@ -81,7 +81,7 @@ func (b *bounds) add(s *apiext.JSONSchemaProps) {
 	}
 }
 
-// bounded reports whether the schema, or its allOf, has any bound.
+// hasBounds reports whether the schema, or its allOf, has any bound.
 func hasBounds(s *apiext.JSONSchemaProps) bool {
 	if s.Minimum != nil || s.Maximum != nil || s.MultipleOf != nil || s.MinLength != nil || s.MaxLength != nil || s.MinItems != nil ||
 		s.MaxItems != nil || s.MinProperties != nil || s.MaxProperties != nil {

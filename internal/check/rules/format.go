@@ -72,7 +72,7 @@ func isFormat(a trace.Applied) bool {
 	return ok
 }
 
-// formatConflict says what is wrong with the node's format; "" where nothing is.
+// formatConflictOf says what is wrong with the node's format; "" where nothing is.
 func formatConflictOf(n *trace.Node) (message, help string) {
 	format := n.Schema.Format
 	t := goType(n)

@@ -147,7 +147,7 @@ func hasZero(n *trace.Node, t *model.Type) bool {
 	return false
 }
 
-// zero is the zero value of the property in JSON; the field is known.
+// zeroText is the zero value of the property in JSON; the field is known.
 func zeroText(n *trace.Node) string {
 	s, _ := n.LocalField()
 	return zero.JSON(s.Field.Type)

@@ -126,7 +126,7 @@ func keys(n *trace.Node) []string {
 	return keys
 }
 
-// help proposes what was meant by a name that the expression's schema does not
+// helpFor proposes what was meant by a name that the expression's schema does not
 // have, "" where nothing is near.
 func helpFor(i expression.Issue, n *trace.Node) string {
 	if name, ok := expression.QuotedBehind(i.Message, "undefined field "); ok {

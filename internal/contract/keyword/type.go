@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// uncheckedFormats are what the server takes for the names of Go types: it does not
-// look at values. Other names that it does not know are let pass as well.
+// checkedFormats are those that the server knows by name. Of "password" it looks at no
+// value, and other names are let pass.
 var checkedFormats = []string{
 	"bsonobjectid", "uri", "email", "hostname", "ipv4", "ipv6", "cidr", "mac", "uuid", "uuid3", "uuid4", "uuid5", "isbn", "isbn10", "isbn13",
 	"creditcard", "ssn", "hexcolor", "rgbcolor", "byte", "password", "date", "duration", "datetime", "date-time", "k8s-short-name", "k8s-long-name",

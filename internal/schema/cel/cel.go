@@ -13,7 +13,7 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 )
 
-// celKeywords cannot be field names in CEL; the API server renames such fields.
+// keywords cannot be field names in CEL; the API server renames such fields.
 var keywords = map[string]bool{
 	"true": true, "false": true, "null": true, "in": true, "as": true, "break": true,
 	"const": true, "continue": true, "else": true, "for": true, "function": true,
