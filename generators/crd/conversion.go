@@ -162,7 +162,7 @@ func (s strategy) webhookConversion() *apiext.CustomResourceConversion {
 // The mark is nil without a usable marker.
 func (g *builder) strategyOf(k *model.Kind) (strategy, *markers.Mark) {
 	s := g.opts.strategy()
-	hub := hubOf(k)
+	hub := k.Hub()
 	var first *markers.Mark
 	for _, v := range k.Versions {
 		for i := range v.Root.Marks {
@@ -197,22 +197,6 @@ func (g *builder) markedStrategy(m *markers.Mark) (strategy, bool) {
 		return strategy{name: conversionWebhook, webhook: value}, true
 	}
 	return strategy{}, false
-}
-
-// hubOf returns the version that carries a hub marker, nil where none or more
-// than one does: the conversion generator reports that.
-func hubOf(k *model.Kind) *model.Version {
-	var hub *model.Version
-	for _, v := range k.Versions {
-		if !v.Root.Marks.Has("crdgen:conversion:hub") && !v.Root.Marks.Has("kubebuilder:conversion:hub") {
-			continue
-		}
-		if hub != nil {
-			return nil
-		}
-		hub = v
-	}
-	return hub
 }
 
 func (g *builder) twoStrategies(m *markers.Mark, first token.Position) {

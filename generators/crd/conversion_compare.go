@@ -315,7 +315,7 @@ func (g *builder) unconverted(s strategy, e effect) (what, help string, option d
 // checkHub warns where the version that is stored is not the one that the others
 // are converted to.
 func (g *builder) checkHub(crd *apiext.CustomResourceDefinition, k *model.Kind) {
-	hub := hubOf(k)
+	hub := k.Hub()
 	if hub == nil {
 		return
 	}

@@ -53,16 +53,13 @@ func (b *builder) conversionAnnotations() []any {
 // spokesOf are the versions of a kind that are not its hub; none if it has no hub.
 func spokesOf(k *model.Kind) []string {
 	var spokes []string
-	hub := false
+	if len(k.Hubs) == 0 {
+		return nil
+	}
 	for _, v := range k.Versions {
-		if v.Root.Marks.Has(hubMarker) || v.Root.Marks.Has(scaffoldMarker) {
-			hub = true
-		} else {
+		if !slices.Contains(k.Hubs, v) {
 			spokes = append(spokes, v.Name)
 		}
-	}
-	if !hub {
-		return nil
 	}
 	return spokes
 }

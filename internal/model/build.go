@@ -64,6 +64,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	kinds := b.findKinds()
 	b.findUnlisted(kinds)
 	b.findConvertible(kinds)
+	findHubs(kinds, src.order)
 	b.findRoots()
 	b.findFuncs()
 	b.findVars()

@@ -1,6 +1,11 @@
 package model
 
-import "github.com/crdgen/crdgen/internal/load"
+import (
+	"slices"
+
+	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/markers"
+)
 
 // The methods by which controller-runtime's conversion webhook knows the hub of a kind
 // and its spokes.
@@ -40,10 +45,79 @@ func isConvertible(decl *load.TypeDecl) bool {
 func (k *Kind) ConvertedElsewhere() bool {
 	for _, versions := range [][]*Version{k.Versions, k.Unlisted} {
 		for _, v := range versions {
-			if v.Convertible || v.Root.Marks.Has("crdgen:conversion:external") || v.Root.Marks.Has("crdgen:conversion:hub") || v.Root.Marks.Has("kubebuilder:conversion:hub") {
+			if v.Convertible || v.Root.Marks.Has("crdgen:conversion:external") || v.Root.isHub() {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// findHubs sets the hubs of all kinds.
+func findHubs(kinds []*Kind, packages []*Package) {
+	for _, k := range kinds {
+		for _, v := range k.Versions {
+			if v.Root.isHub() {
+				k.Hubs = append(k.Hubs, v)
+			}
+		}
+		if len(k.Hubs) > 0 {
+			continue
+		}
+		if hub := peerHub(k, packages); hub != nil {
+			k.Hubs = []*Version{hub}
+		}
+	}
+}
+
+// isHub reports whether a marker calls the type a hub.
+func (t *Type) isHub() bool {
+	return slices.ContainsFunc(t.Marks, func(m markers.Mark) bool {
+		_, ok := m.Value.(markers.ConversionHub)
+		return ok
+	})
+}
+
+// peerHub returns the hub of a kind whose packages say in conversion-gen's words where they
+// are converted to: the one version that the packages of all others name. It is nil where
+// they do not agree on one of them.
+func peerHub(k *Kind, packages []*Package) *Version {
+	var hub *Version
+	for _, v := range k.Versions {
+		for _, path := range peersOf(v.Package, packages) {
+			for _, other := range k.Versions {
+				switch {
+				case other.Package.Path != path || other == v:
+				case hub != nil && hub != other:
+					return nil
+				default:
+					hub = other
+				}
+			}
+		}
+	}
+	return hub
+}
+
+// peersOf returns the packages that the types of a package are converted to, as it says
+// itself, or another package that says it for these types.
+func peersOf(pkg *Package, packages []*Package) []string {
+	paths := peerPaths(pkg, markers.ConversionGenName)
+	for _, other := range packages {
+		for _, types := range peerPaths(other, markers.ExternalTypesName) {
+			if types == pkg.Path {
+				paths = append(paths, peerPaths(other, markers.ConversionGenName)...)
+			}
+		}
+	}
+	return paths
+}
+
+func peerPaths(pkg *Package, name string) []string {
+	var all []string
+	for _, m := range pkg.Marks.All(name) {
+		path, _ := m.Value.(markers.ConversionGen)
+		all = append(all, string(path))
+	}
+	return all
 }

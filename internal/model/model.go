@@ -105,7 +105,19 @@ type Kind struct {
 	// Unlisted are versions in packages that are imported but not named on the
 	// command line.
 	Unlisted []*Version
-	Pos      token.Position
+	// Hubs are those of Versions that markers call the hub of conversions; where none does,
+	// the one to which the packages of all others are converted by conversion-gen's markers.
+	// More than one is a mistake of the source.
+	Hubs []*Version
+	Pos  token.Position
+}
+
+// Hub is the version that markers call the hub, nil for none or several.
+func (k *Kind) Hub() *Version {
+	if len(k.Hubs) != 1 {
+		return nil
+	}
+	return k.Hubs[0]
 }
 
 // A Version is a kind's Go type in one package.

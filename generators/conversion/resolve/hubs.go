@@ -16,17 +16,7 @@ import (
 // kind finds the hub of a kind and makes its other versions spokes.
 func (r *resolver) kind(k *model.Kind) {
 	made := &plan.Kind{Kind: k}
-	var hubs []*model.Version
-	for _, v := range k.Versions {
-		if _, ok := plan.HubMark(v); ok {
-			hubs = append(hubs, v)
-		}
-	}
-	if len(hubs) == 0 {
-		if hub := r.peerHub(k); hub != nil {
-			hubs = append(hubs, hub)
-		}
-	}
+	hubs := hubsOf(k)
 	switch {
 	case len(hubs) > 1:
 		r.twoHubs(k, hubs)
@@ -52,6 +42,21 @@ func (r *resolver) kind(k *model.Kind) {
 		made.Spokes = append(made.Spokes, s)
 		home.Spokes = append(home.Spokes, s)
 	}
+}
+
+// hubsOf are the versions that source calls the hub of a kind, be it by a method that
+// somebody has written.
+func hubsOf(k *model.Kind) []*model.Version {
+	var hubs []*model.Version
+	for _, v := range k.Versions {
+		if _, ok := plan.HubMark(v); ok {
+			hubs = append(hubs, v)
+		}
+	}
+	if len(hubs) == 0 {
+		hubs = k.Hubs
+	}
+	return hubs
 }
 
 func (r *resolver) packageOf(pkg *model.Package) *plan.Package {
@@ -122,50 +127,6 @@ func (r *resolver) twoHubs(k *model.Kind, hubs []*model.Version) {
 			r.add(problem.TwoHubs{Kind: k, Stays: stays, Other: v, Stored: stored})
 		}
 	}
-}
-
-// peerHub returns the hub of a kind whose packages say in conversion-gen's words where they
-// are converted to: the one version that the packages of all others name. It is nil where
-// they do not agree on one of them.
-func (r *resolver) peerHub(k *model.Kind) *model.Version {
-	var hub *model.Version
-	for _, v := range k.Versions {
-		for _, path := range r.peersOf(v.Package) {
-			for _, other := range k.Versions {
-				switch {
-				case other.Package.Path != path || other == v:
-				case hub != nil && hub != other:
-					return nil
-				default:
-					hub = other
-				}
-			}
-		}
-	}
-	return hub
-}
-
-// peersOf returns the packages that the types of a package are converted to, as it says
-// itself, or another package that says it for these types.
-func (r *resolver) peersOf(pkg *model.Package) []string {
-	paths := peerPaths(pkg, markers.ConversionGenName)
-	for _, other := range r.plan.Packages {
-		for _, types := range peerPaths(other.Package, markers.ExternalTypesName) {
-			if types == pkg.Path {
-				paths = append(paths, peerPaths(other.Package, markers.ConversionGenName)...)
-			}
-		}
-	}
-	return paths
-}
-
-func peerPaths(pkg *model.Package, name string) []string {
-	var all []string
-	for _, m := range pkg.Marks.All(name) {
-		path, _ := m.Value.(markers.ConversionGen)
-		all = append(all, string(path))
-	}
-	return all
 }
 
 // externalTypes finds packages that are to hold the conversions of another package's types:
