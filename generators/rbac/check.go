@@ -7,6 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/resource"
 )
 
 // A checker looks for permissions that the API server refuses, that no request
@@ -132,7 +133,7 @@ func (c *checker) urlsAlone(p *permission) {
 // wellFormed reports whether an element is one word; otherwise it was reported.
 func (c *checker) wellFormed(e element) bool {
 	switch {
-	case isTemplate(e.value):
+	case resource.IsTemplate(e.value):
 		return false
 	case e.value == "":
 		c.emptyElement(e)
@@ -158,12 +159,6 @@ func (c *checker) emptyElement(e element) {
 		return
 	}
 	c.report(diag.Error, e.pos(), diag.RBACRule, "drop it", "empty element in %q", e.argument)
-}
-
-// isTemplate reports whether another tool fills in the text later on, so that
-// nothing can be said about it now.
-func isTemplate(s string) bool {
-	return strings.Contains(s, "{{") || strings.Contains(s, "${") || strings.Contains(s, "$(")
 }
 
 // slip reports whether a becomes b by leaving out one letter, adding one, or

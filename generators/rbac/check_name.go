@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/resource"
 )
 
 // defaultName checks the name that the command line gives, if a permission
@@ -21,7 +22,7 @@ func (c *checker) names(p *permission) {
 	if p.RoleName != "" {
 		c.roleName(p.mark.ArgPos("roleName"), p.RoleName)
 	}
-	if ns := p.Namespace; ns != "" && !isTemplate(ns) && !isLabel(ns) {
+	if ns := p.Namespace; ns != "" && !resource.IsTemplate(ns) && !isLabel(ns) {
 		c.report(diag.Error, p.mark.ArgPos("namespace"), diag.RBACName,
 			"a namespace has up to 63 lower case letters, digits and hyphens", "%q is no name of a namespace", ns)
 	}
@@ -30,7 +31,7 @@ func (c *checker) names(p *permission) {
 // roleName applies the API server's rule for names of roles: they must be a
 // segment of a path.
 func (c *checker) roleName(pos token.Position, name string) {
-	if isTemplate(name) || name != "" && name != "." && name != ".." && !strings.ContainsAny(name, "/%") {
+	if resource.IsTemplate(name) || name != "" && name != "." && name != ".." && !strings.ContainsAny(name, "/%") {
 		return
 	}
 	c.report(diag.Error, pos, diag.RBACName,

@@ -7,6 +7,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/resource"
 )
 
 // baseOf returns a resource without its subresource.
@@ -199,8 +200,8 @@ func (c *checker) isClusterScoped(p *permission, base string) bool {
 	}
 	for _, group := range coreGroup(p.Groups) {
 		found, _ := builtinResource(group, base)
-		outside := found.Cluster || slices.ContainsFunc(c.own, func(r ownResource) bool {
-			return r.group == group && r.plural == base && !r.namespaced
+		outside := found.Cluster || slices.ContainsFunc(c.own, func(r resource.Resource) bool {
+			return r.Group == group && r.Plural == base && r.Cluster
 		})
 		if !outside {
 			return false

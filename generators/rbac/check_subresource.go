@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/resource"
 )
 
 // customSubresources are what permissions for the resources of a definition name behind
@@ -44,11 +45,11 @@ func (c *checker) servedSubresource(e element, base, sub string) {
 		return
 	}
 	for _, group := range coreGroup(e.permission.Groups) {
-		i := slices.IndexFunc(c.own, func(r ownResource) bool { return r.group == group && r.plural == base })
-		if i < 0 || slices.Contains(c.own[i].subresources, sub) {
+		i := slices.IndexFunc(c.own, func(r resource.Resource) bool { return r.Group == group && r.Plural == base })
+		if i < 0 || slices.Contains(c.own[i].Subresources, sub) {
 			continue
 		}
-		kind := c.own[i].kind
+		kind := c.own[i].Kind
 		c.report(diag.Warning, e.pos(), diag.RBACNoEffect,
 			fmt.Sprintf("add +kubebuilder:subresource:scale:specpath=…,statuspath=… to type %s, or drop it", kind),
 			"resource %q matches no request: kind %q has no subresource %q", base+"/"+sub, kind, sub)

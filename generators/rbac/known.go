@@ -5,6 +5,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/plural"
+	"github.com/crdgen/crdgen/internal/resource"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -21,7 +22,7 @@ func (own ownResources) groupsLike(name string) []string {
 		}
 	}
 	for _, r := range own {
-		add(r.group)
+		add(r.Group)
 	}
 	for _, g := range builtin.Groups() {
 		add(g.Name)
@@ -36,22 +37,22 @@ const (
 )
 
 func (own ownResources) hasGroup(group string) bool {
-	return slices.ContainsFunc(own, func(r ownResource) bool { return r.group == group })
+	return slices.ContainsFunc(own, func(r resource.Resource) bool { return r.Group == group })
 }
 
 // has reports whether the group is known to have the resource.
 func (own ownResources) has(group, base string) bool {
 	found, _ := builtinResource(group, base)
 	return found.Plural != "" ||
-		slices.ContainsFunc(own, func(r ownResource) bool { return r.group == group && r.plural == base })
+		slices.ContainsFunc(own, func(r resource.Resource) bool { return r.Group == group && r.Plural == base })
 }
 
 // meant returns the resource of the group that was probably meant: the plural of
 // a singular, the plural that a marker replaced, or what a slip of the finger made of it; "" if there is none.
 func (own ownResources) meant(group, base string) string {
 	for _, r := range own {
-		if r.group == group && (r.singular == base || r.usual == base || slip(r.plural, base)) {
-			return r.plural
+		if r.Group == group && (r.Singular == base || r.Usual == base || slip(r.Plural, base)) {
+			return r.Plural
 		}
 	}
 	return builtinMeant(group, base, plural.Of(base))

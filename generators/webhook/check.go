@@ -154,7 +154,7 @@ func (c *checker) checkUsed(n named, mutating bool) {
 	if n.mark.Name == "" {
 		return
 	}
-	if problem := notSubdomain(n.name); n.name != "" && problem != "" && !isTemplate(n.name) {
+	if problem := notSubdomain(n.name); n.name != "" && problem != "" && !resource.IsTemplate(n.name) {
 		c.stricter(n.mark.ArgPos("name"), diag.WebhookName, "", "name of the %s configuration: %s, found %q", sortOf(mutating), problem, n.name)
 	}
 	c.checkNeeded(n.mark, mutating)
@@ -215,9 +215,6 @@ func inSourceOrder[T any](items []T, pos func(T) token.Position) []T {
 func markPos(m markers.Mark) token.Position { return m.Pos }
 
 func hookPos(h *hook) token.Position { return h.mark.Pos }
-
-// isTemplate reports whether a value is filled in later, by Helm for example.
-func isTemplate(text string) bool { return strings.Contains(text, "{{") }
 
 // rulePos is the place of an element of rule i, which field names in the API and
 // argument in the marker; that of the list where the rule has no such element. Rules of

@@ -10,6 +10,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/resource"
 )
 
 // The rules of this file are those of the API server for the fields of a
@@ -172,7 +173,7 @@ func notServicePath(path string) string {
 // checkURL demands an address that the API server calls.
 func (c *checker) checkURL(h *hook) {
 	address := h.result.ClientConfig.URL
-	if address == nil || isTemplate(*address) {
+	if address == nil || resource.IsTemplate(*address) {
 		return
 	}
 	if problem := notWebhookURL(*address); problem != "" {

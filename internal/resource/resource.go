@@ -1,12 +1,13 @@
 // Package resource says which API resources exist: those of a program's kinds
-// and those of Kubernetes. Generators that write rules over resources, webhooks
-// and policies, look up in it what the rules can match.
+// and those of Kubernetes. Generators that write rules over resources, of roles,
+// webhooks and policies, look up in it what the rules can match.
 //
 // It reads the finished model and package builtin, and reports nothing itself: a
 // generator knows best where a name stands and how sure it has to be.
 package resource
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -26,9 +27,12 @@ const clusterScope = "Cluster"
 // A Resource is a kind of the program or of Kubernetes, as it is served.
 type Resource struct {
 	Group, Kind, Plural string
-	Versions            []string
-	Cluster             bool // it belongs to no namespace
-	Builtin             bool
+	// Singular is what the resource is called in the singular, and Usual the plural that the
+	// kind has without a marker; both are empty for Kubernetes' own.
+	Singular, Usual string
+	Versions        []string
+	Cluster         bool // it belongs to no namespace
+	Builtin         bool
 	// Subresources are known for kinds of the program only.
 	Subresources []string
 }
@@ -47,15 +51,15 @@ func Own(p *model.Program) []Resource {
 
 // Of returns the resource of a kind, with all of its versions.
 func Of(k *model.Kind) Resource {
-	r := Resource{Group: k.Group, Kind: k.Name, Plural: strings.ToLower(plural.Of(k.Name))}
+	usual := strings.ToLower(plural.Of(k.Name))
+	r := Resource{Group: k.Group, Kind: k.Name, Plural: usual, Usual: usual, Singular: strings.ToLower(k.Name)}
 	for _, v := range slices.Concat(k.Versions, k.Unlisted) {
 		r.Versions = append(r.Versions, v.Name)
 		for _, m := range v.Root.Marks {
 			switch value := m.Value.(type) {
 			case crdmarkers.Resource:
-				if value.Path != "" {
-					r.Plural = value.Path
-				}
+				r.Plural = cmp.Or(value.Path, r.Plural)
+				r.Singular = cmp.Or(value.Singular, r.Singular)
 				r.Cluster = r.Cluster || value.Scope == clusterScope
 			case crdmarkers.SubresourceStatus:
 				r.Subresources = append(r.Subresources, "status")
@@ -113,6 +117,12 @@ func NearGroup(own []Resource, name string) string {
 		}
 	}
 	return spelling.Nearest(name, groups)
+}
+
+// IsTemplate reports whether another tool fills in a name later on, so that nothing can be
+// said about it now: Helm, a shell, or the controllers of a cluster.
+func IsTemplate(name string) bool {
+	return strings.Contains(name, "{{") || strings.Contains(name, "${") || strings.Contains(name, "$(")
 }
 
 // IsSlip reports whether a name was meant to be that of the resource: it is the kind

@@ -24,7 +24,7 @@ func TestOwn(t *testing.T) {
 	groupless := &model.Kind{Name: "Loose", Versions: []*model.Version{{Name: "v1", Package: &model.Package{}, Root: &model.Type{}}}}
 	got := resource.Own(&model.Program{Kinds: []*model.Kind{pizza(), groupless}})
 	want := []resource.Resource{{
-		Group: "shop.example.com", Kind: "Pizza", Plural: "pizze", Versions: []string{"v1"}, Cluster: true, Subresources: []string{"status"},
+		Group: "shop.example.com", Kind: "Pizza", Plural: "pizze", Singular: "pizza", Usual: "pizzas", Versions: []string{"v1"}, Cluster: true, Subresources: []string{"status"},
 	}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
