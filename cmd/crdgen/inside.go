@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/confine"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/output"
 )
@@ -29,7 +30,7 @@ func (p plan) read(rec *inputs.Recorder, path string) ([]byte, error) {
 // an option names. Links are not followed out of the module: what they lead to would be
 // copied into the output.
 func readInside(rec *inputs.Recorder, path string) ([]byte, error) {
-	text, err := load.ReadSource(rec, path)
+	text, err := sourcefile.Read(rec, path)
 	var pathErr *fs.PathError
 	if err != nil && !errors.As(err, &pathErr) {
 		return nil, fmt.Errorf("%q %w", path, err)

@@ -12,7 +12,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // readResources reads the objects of files and directories in the given order,
@@ -33,9 +33,9 @@ func readResources(in invocation, names []string, recursive bool) ([]resource.Do
 			if in.stdin == nil {
 				continue
 			}
-			text, err := io.ReadAll(io.LimitReader(in.stdin, load.LargestSource+1))
-			if len(text) > load.LargestSource {
-				return nil, nil, &usageError{message: fmt.Sprintf("standard input is larger than %d MiB", load.LargestSource>>20), help: "give fewer objects at once"}
+			text, err := io.ReadAll(io.LimitReader(in.stdin, sourcefile.Largest+1))
+			if len(text) > sourcefile.Largest {
+				return nil, nil, &usageError{message: fmt.Sprintf("standard input is larger than %d MiB", sourcefile.Largest>>20), help: "give fewer objects at once"}
 			}
 			if err != nil {
 				return nil, nil, err

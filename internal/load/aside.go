@@ -8,6 +8,7 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // An Aside has the files of a module that the go command may write, as copies in a
@@ -55,7 +56,7 @@ func (e *environ) writtenModFile(dir string) string {
 			file = value
 		}
 	}
-	if root := findModule(e.rec, dir); file == "" && root != "" {
+	if root := sourcefile.FindModule(e.rec, dir); file == "" && root != "" {
 		file = filepath.Join(root, "go.mod")
 	}
 	if mode != "mod" || file == "" {
@@ -69,7 +70,7 @@ func (e *environ) writtenModFile(dir string) string {
 
 // module copies a go.mod file, and its go.sum.
 func (a *Aside) module(rec *inputs.Recorder, mod string) error {
-	content, err := ReadSource(rec, mod)
+	content, err := sourcefile.Read(rec, mod)
 	if err != nil {
 		return nil //nolint:nilerr // the go command says why it cannot be read
 	}
@@ -85,7 +86,7 @@ func (a *Aside) module(rec *inputs.Recorder, mod string) error {
 // workspace copies a go.work file and its go.work.sum. The copy names its modules absolutely. One
 // with a vendor directory is left where it is: nothing is looked up for it.
 func (a *Aside) workspace(rec *inputs.Recorder, work string) error {
-	content, err := ReadSource(rec, work)
+	content, err := sourcefile.Read(rec, work)
 	if err != nil || rec.IsDir(filepath.Join(filepath.Dir(work), "vendor")) {
 		return nil //nolint:nilerr // the go command says why it cannot be read
 	}
@@ -131,7 +132,7 @@ func makeAbsolute(file *modfile.WorkFile, dir string) error {
 
 // copyFile copies a file if it is there.
 func (a *Aside) copyFile(rec *inputs.Recorder, from, name string) error {
-	content, err := ReadSource(rec, from)
+	content, err := sourcefile.Read(rec, from)
 	if err != nil {
 		return nil //nolint:nilerr // what cannot be read is as good as not there
 	}

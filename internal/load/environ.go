@@ -1,6 +1,7 @@
 package load
 
 import (
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -281,4 +282,14 @@ func (e *environ) list() []string {
 		}
 	}
 	return append(env, "GOTOOLCHAIN="+e.toolchainChoice())
+}
+
+// readFile reads a file of the Go installation or of the user.
+func readFile(rec *inputs.Recorder, path string) ([]byte, error) {
+	file, err := rec.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close() //nolint:errcheck // it is read only
+	return io.ReadAll(file)
 }

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -147,7 +148,7 @@ func TestFindings(t *testing.T) {
 
 func TestNoModule(t *testing.T) {
 	dir := writeModule(t, "", map[string]string{"a/a.go": "package a\n"})
-	if findModule(nil, dir) != "" {
+	if sourcefile.FindModule(nil, dir) != "" {
 		t.Skip("the temporary directory lies in a module")
 	}
 	_, found, err := Load(Config{Dir: dir, Patterns: []string{"./a"}})

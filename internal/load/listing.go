@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -48,7 +49,7 @@ func (s *Set) goList(why, dir string, patterns []string) (*listing, error) {
 		return nil, fmt.Errorf("the go command is needed (%s) and is not on the PATH", why)
 	}
 	if work := s.env.workFile(dir); work != "" {
-		if err := CheckLink(s.env.rec, work); err != nil {
+		if err := sourcefile.CheckLink(s.env.rec, work); err != nil {
 			return nil, fmt.Errorf("%s %w", quote(s.display(work)), err)
 		}
 	}
@@ -125,14 +126,14 @@ func listed(p *packages.Package) *listedPackage {
 }
 
 // refusedLink returns, for a package with errors, that about a Go file which is a link
-// that [CheckLink] refuses: the go command has followed it, and quotes what it found.
+// that [sourcefile.CheckLink] refuses: the go command has followed it, and quotes what it found.
 func refusedLink(p *packages.Package) *packages.Error {
 	if len(p.Errors) == 0 || p.Dir == "" {
 		return nil
 	}
 	names, _ := filepath.Glob(filepath.Join(p.Dir, "*.go"))
 	for _, name := range names {
-		if err := CheckLink(nil, name); err != nil {
+		if err := sourcefile.CheckLink(nil, name); err != nil {
 			return &packages.Error{Kind: packages.ListError, Msg: filepath.Base(name) + " " + err.Error()}
 		}
 	}

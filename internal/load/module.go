@@ -14,6 +14,7 @@ import (
 	"golang.org/x/mod/module"
 
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // A mainModule is a go.mod file that is in force for some roots: it says what
@@ -91,8 +92,8 @@ func readGoMod(rec *inputs.Recorder, name string) ([]byte, error) {
 	if real, err := rec.EvalSymlinks(name); err == nil && filepath.Base(real) != "go.mod" {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: errors.New("is a link that leads to something else")}
 	}
-	data, err := ReadSource(rec, name)
-	if errors.Is(err, errIrregular) || errors.Is(err, errLarge) {
+	data, err := sourcefile.Read(rec, name)
+	if errors.Is(err, sourcefile.ErrIrregular) || errors.Is(err, sourcefile.ErrLarge) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: err}
 	}
 	return data, err

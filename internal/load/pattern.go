@@ -157,19 +157,6 @@ func ignoreMatcher(modDir string, ignore []string) func(dir string) bool {
 	}
 }
 
-// findModule returns the directory of the nearest go.mod file at dir or above,
-// "" if there is none.
-func findModule(rec *inputs.Recorder, dir string) string {
-	for d := dir; ; d = filepath.Dir(d) {
-		if rec.IsFile(filepath.Join(d, "go.mod")) {
-			return d
-		}
-		if d == filepath.Dir(d) {
-			return ""
-		}
-	}
-}
-
 // notThere says in words for users why a directory cannot be used.
 func notThere(err error) string {
 	switch {

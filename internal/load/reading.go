@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // bufferSize is the size of what Set.buffers holds. Package clause, constraints
@@ -18,7 +19,7 @@ func (s *Set) read(path string) ([]byte, error) {
 	if src, ok := s.overlay[path]; ok {
 		return bytes.Clone(src), nil
 	}
-	return ReadSource(s.env.rec, path)
+	return sourcefile.Read(s.env.rec, path)
 }
 
 // load reads the file unless it is at hand. What cannot be read, or has changed
@@ -49,7 +50,7 @@ func (f *source) head() {
 // open opens the file to be read through a buffer of the set; nil where it cannot be
 // read, which the file remembers. f.mu is held.
 func (f *source) open() (*inputs.File, *[]byte) {
-	file, err := openSource(f.Pkg.set.env.rec, f.Path)
+	file, err := sourcefile.Open(f.Pkg.set.env.rec, f.Path)
 	if err != nil {
 		f.headed, f.err = true, err
 		return nil, nil

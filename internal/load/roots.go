@@ -12,6 +12,7 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // A request is a part of the patterns that is looked up at once, as
@@ -124,7 +125,7 @@ func (r *roots) addTree(pattern, dir, full string) {
 		w.nested = nil // as for the go command, only "dir/..." enters modules
 	}
 	var outer *request
-	if findModule(r.set.env.rec, dir) != "" || len(w.nested) == 0 {
+	if sourcefile.FindModule(r.set.env.rec, dir) != "" || len(w.nested) == 0 {
 		outer = r.addDirs(pattern, dir, full, inner)
 	} // else only the modules below count
 	for _, tree := range w.nested {
@@ -279,7 +280,7 @@ func (r *roots) matchModule(m *mainModule, mod *moduleDir, modPath, pattern stri
 // moduleOf returns the module in force for a directory, nil after reporting why
 // there is none.
 func (r *roots) moduleOf(pattern, dir string) *mainModule {
-	modDir := findModule(r.set.env.rec, dir)
+	modDir := sourcefile.FindModule(r.set.env.rec, dir)
 	if modDir != "" {
 		return r.module(modDir)
 	}

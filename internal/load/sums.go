@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"golang.org/x/mod/semver"
 )
 
@@ -25,7 +26,7 @@ func (m *mainModule) requiresAll(before string) bool {
 	for _, r := range m.file.Require {
 		required[r.Mod.Path] = r.Mod.Version
 	}
-	sums, err := ReadSource(m.set.env.rec, filepath.Join(m.dir, "go.sum"))
+	sums, err := sourcefile.Read(m.set.env.rec, filepath.Join(m.dir, "go.sum"))
 	if err != nil {
 		return false
 	}

@@ -2,6 +2,7 @@ package load
 
 import (
 	"bytes"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"go/token"
 	"io"
 	"path/filepath"
@@ -69,7 +70,7 @@ func (s *Set) head(path string) []byte {
 	if src, ok := s.overlay[path]; ok {
 		return src
 	}
-	file, err := openSource(s.env.rec, path)
+	file, err := sourcefile.Open(s.env.rec, path)
 	if err != nil {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package load
+package sourcefile
 
 import (
 	"errors"
@@ -14,8 +14,10 @@ import (
 var (
 	errLinkOut    = errors.New("is a link that leads out of its module")
 	errRepository = errors.New("is a link that leads to a file of the repository itself")
-	errIrregular  = errors.New("is no regular file")
 )
+
+// ErrIrregular says that a file is a pipe, a device or a directory.
+var ErrIrregular = errors.New("is no regular file")
 
 // CheckLink returns an error for a symbolic link that leads out of the module that it
 // lies in, or out of its directory where it lies in none, and for one that leads into
@@ -45,7 +47,7 @@ func CheckLink(rec *inputs.Recorder, path string) error {
 
 // linkRoots are the real directories that links in a directory may lead to.
 func linkRoots(rec *inputs.Recorder, dir string) []string {
-	root := findModule(rec, dir)
+	root := FindModule(rec, dir)
 	if root == "" {
 		root = dir
 	}
@@ -59,45 +61,49 @@ func linkRoots(rec *inputs.Recorder, dir string) []string {
 	return roots
 }
 
-// openSource opens a regular file unless it is a link that CheckLink refuses.
-func openSource(rec *inputs.Recorder, path string) (*inputs.File, error) {
+// Open opens a regular file unless it is a link that CheckLink refuses.
+func Open(rec *inputs.Recorder, path string) (*inputs.File, error) {
 	if err := CheckLink(rec, path); err != nil {
 		return nil, err
 	}
 	if info, err := rec.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, errIrregular // opening it could wait for ever
-	} else if err == nil && info.Size() > LargestSource {
+		return nil, ErrIrregular // opening it could wait for ever
+	} else if err == nil && info.Size() > Largest {
 		rec.Unknown(path + " is too large")
-		return nil, errLarge
+		return nil, ErrLarge
 	}
 	return rec.Open(path)
 }
 
-// LargestSource is the size of the largest file that is read.
-const LargestSource = 64 << 20
+// Largest is the size of the largest file that is read.
+const Largest = 64 << 20
 
-var errLarge = errors.New("is larger than 64 MiB")
+// ErrLarge says that a file is larger than [Largest].
+var ErrLarge = errors.New("is larger than 64 MiB")
 
-// ReadSource reads a file as [CheckLink] allows. The recorder may be nil.
-func ReadSource(rec *inputs.Recorder, path string) ([]byte, error) {
-	file, err := openSource(rec, path)
+// Read reads a file as [CheckLink] allows. The recorder may be nil.
+func Read(rec *inputs.Recorder, path string) ([]byte, error) {
+	file, err := Open(rec, path)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close() //nolint:errcheck // it is read only
-	text, err := io.ReadAll(io.LimitReader(file, LargestSource+1))
-	if err == nil && len(text) > LargestSource {
-		return nil, errLarge
+	text, err := io.ReadAll(io.LimitReader(file, Largest+1))
+	if err == nil && len(text) > Largest {
+		return nil, ErrLarge
 	}
 	return text, err
 }
 
-// readFile reads a file of the Go installation or of the user.
-func readFile(rec *inputs.Recorder, path string) ([]byte, error) {
-	file, err := rec.Open(path)
-	if err != nil {
-		return nil, err
+// FindModule returns the directory of the nearest go.mod file at dir or above,
+// "" if there is none.
+func FindModule(rec *inputs.Recorder, dir string) string {
+	for d := dir; ; d = filepath.Dir(d) {
+		if rec.IsFile(filepath.Join(d, "go.mod")) {
+			return d
+		}
+		if d == filepath.Dir(d) {
+			return ""
+		}
 	}
-	defer file.Close() //nolint:errcheck // it is read only
-	return io.ReadAll(file)
 }

@@ -1,0 +1,19 @@
+package load
+
+import (
+	"testing"
+
+	"github.com/crdgen/crdgen/internal/arrows"
+)
+
+// below are the packages of this directory and which of the others each may import: load
+// wires them, and none of them knows its packages and files.
+var below = arrows.Table{
+	"sourcefile": nil,
+}
+
+// TestArrows looks at the imports of the packages below.
+func TestArrows(t *testing.T) {
+	below.Check(t, "github.com/crdgen/crdgen/internal/load")
+	below.CheckComplete(t)
+}
