@@ -16,7 +16,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/crdgen/crdgen/internal/contract"
-	"github.com/crdgen/crdgen/internal/load"
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 )
 
 // A Source is Go source on the disk.
@@ -145,7 +145,7 @@ func (s Source) load(ctx context.Context) ([]*packages.Package, error) {
 	if len(s.Tags) > 0 {
 		c.BuildFlags = append(c.BuildFlags, "-tags="+strings.Join(s.Tags, ","))
 	}
-	apart, err := load.NewAside(s.Dir, nil)
+	apart, err := gobuild.NewAside(s.Dir, nil)
 	if err != nil {
 		return nil, err
 	}

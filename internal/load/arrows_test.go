@@ -10,6 +10,7 @@ import (
 // wires them, and none of them knows its packages and files.
 var below = arrows.Table{
 	"sourcefile": nil,
+	"gobuild":    {"sourcefile"},
 }
 
 // TestArrows looks at the imports of the packages below.

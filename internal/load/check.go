@@ -135,7 +135,7 @@ func (p *Package) runChecker(files []*ast.File, info *types.Info, imp func(path 
 	var errs []error
 	conf := types.Config{
 		IgnoreFuncBodies: true, FakeImportC: true, Importer: importerFunc(imp),
-		Sizes: types.SizesFor("gc", p.set.target.goarch),
+		Sizes: types.SizesFor("gc", p.set.target.GOARCH),
 		Error: func(err error) { errs = append(errs, err) },
 	}
 	pkg, err := conf.Check(p.Path, p.set.Fset, files, info)

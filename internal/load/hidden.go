@@ -48,13 +48,13 @@ func (p *Package) findHidden() map[hiddenKey]string {
 			built[filepath.Base(f.Path)] = true
 		}
 	}
-	entries, err := p.set.env.rec.ReadGoDir(p.Dir)
+	entries, err := p.set.env.Inputs.ReadGoDir(p.Dir)
 	if err != nil {
 		return found
 	}
 	for _, e := range entries {
 		name := e.Name()
-		if built[name] || !p.set.target.matchName(name) || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || name[0] == '_' || name[0] == '.' {
+		if built[name] || !p.set.target.MatchName(name) || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || name[0] == '_' || name[0] == '.' {
 			continue
 		}
 		path := filepath.Join(p.Dir, name)

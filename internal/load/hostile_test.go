@@ -9,8 +9,9 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // TestFindings: everything that can be wrong with patterns, modules and files

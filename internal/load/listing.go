@@ -6,8 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/crdgen/crdgen/internal/load/sourcefile"
 	"golang.org/x/tools/go/packages"
+
+	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
 // A listing is what the go command said about the packages of one module.
@@ -43,17 +45,17 @@ func (s *Set) goList(why, dir string, patterns []string) (*listing, error) {
 	if s.progress != nil {
 		s.progress("asking the go command for packages: " + why)
 	}
-	s.env.rec.Unknown(why)
-	driver := s.env.get("GOPACKAGESDRIVER")
-	if s.env.lookPath("go") == "" && (driver == "" || driver == "off") {
+	s.env.Inputs.Unknown(why)
+	driver := s.env.Get("GOPACKAGESDRIVER")
+	if s.env.LookPath("go") == "" && (driver == "" || driver == "off") {
 		return nil, fmt.Errorf("the go command is needed (%s) and is not on the PATH", why)
 	}
-	if work := s.env.workFile(dir); work != "" {
-		if err := sourcefile.CheckLink(s.env.rec, work); err != nil {
+	if work := s.env.WorkFile(dir); work != "" {
+		if err := sourcefile.CheckLink(s.env.Inputs, work); err != nil {
 			return nil, fmt.Errorf("%s %w", quote(s.display(work)), err)
 		}
 	}
-	apart, err := s.env.aside(dir)
+	apart, err := s.env.Aside(dir)
 	if err != nil {
 		return nil, fmt.Errorf("the go command is needed (%s) and would write go.mod or go.sum, of which no copy can be made: %w", why, err)
 	}
@@ -63,7 +65,7 @@ func (s *Set) goList(why, dir string, patterns []string) (*listing, error) {
 		flags = append(flags, apart.Flags...)
 	}
 	pkgs, err := packages.Load(&packages.Config{
-		Mode: listMode, Dir: dir, Env: append(s.env.list(), apart.Env...), BuildFlags: flags,
+		Mode: listMode, Dir: dir, Env: append(s.env.Vars(), apart.Env...), BuildFlags: flags,
 	}, patterns...)
 	if err != nil {
 		return nil, s.goCommandError(dir, apart.Original(err.Error()))
@@ -91,7 +93,7 @@ func (s *Set) listFlags() []string {
 		return flags
 	}
 	flags = append(flags, "-buildvcs=false")
-	if !strings.Contains(s.env.get("GOFLAGS"), "-toolexec") {
+	if !strings.Contains(s.env.Get("GOFLAGS"), "-toolexec") {
 		flags = append(flags, "-toolexec=")
 	}
 	return flags
@@ -99,7 +101,7 @@ func (s *Set) listFlags() []string {
 
 // otherDriver reports whether a program that is not the go command is asked for packages.
 func (s *Set) otherDriver() bool {
-	driver := s.env.get("GOPACKAGESDRIVER")
+	driver := s.env.Get("GOPACKAGESDRIVER")
 	return driver != "" && driver != "off"
 }
 
@@ -112,7 +114,7 @@ func listed(p *packages.Package) *listedPackage {
 	if why := refusedLink(p); why != nil {
 		l.errors = []packages.Error{*why}
 	}
-	l.std = p.Module == nil && isStdPath(strings.TrimPrefix(p.PkgPath, "vendor/"))
+	l.std = p.Module == nil && gobuild.IsStdPath(strings.TrimPrefix(p.PkgPath, "vendor/"))
 	l.local = p.Module != nil && p.Module.Main
 	for path, imported := range p.Imports {
 		if path != imported.PkgPath {
@@ -150,7 +152,7 @@ func (m *mainModule) askFor(importPath string, cause error) (*Package, error) {
 				patterns = append(patterns, p.Path)
 			}
 		}
-		m.list, m.listErr = m.set.goList(fmt.Sprintf("import %q: %v", importPath, cause), m.dir, patterns)
+		m.list, m.listErr = m.set.goList(fmt.Sprintf("import %q: %v", importPath, cause), m.Dir, patterns)
 	})
 	if m.listErr != nil {
 		return nil, fmt.Errorf("%w; %w", cause, m.listErr)
@@ -200,10 +202,10 @@ func (m *mainModule) listedImport(l *listedPackage, path string) (*Package, erro
 	}
 	q := m.list.byPath[path]
 	if q == nil {
-		return nil, errNotProvided
+		return nil, gobuild.ErrNotProvided
 	}
 	if len(q.files) == 0 && path != "unsafe" {
-		return nil, q.failure(errNotProvided)
+		return nil, q.failure(gobuild.ErrNotProvided)
 	}
 	return m.listedPackage(q), nil
 }
@@ -214,7 +216,7 @@ func (r *roots) askGoCommand() {
 	asked := map[*mainModule]bool{}
 	for _, q := range r.requests {
 		m := q.module
-		if m.unusual == "" {
+		if m.Unusual == "" {
 			continue
 		}
 		q.shared = asked[m]
@@ -223,7 +225,7 @@ func (r *roots) askGoCommand() {
 		}
 		asked[m] = true
 		dir, patterns := r.patternsOf(m)
-		m.listOnce.Do(func() { m.list, m.listErr = r.set.goList(m.unusual, dir, patterns) })
+		m.listOnce.Do(func() { m.list, m.listErr = r.set.goList(m.Unusual, dir, patterns) })
 		if m.listErr != nil {
 			r.found.Add(r.set.listFailed(m.listErr)...)
 			continue
@@ -245,7 +247,7 @@ func (r *roots) patternsOf(m *mainModule) (dir string, patterns []string) {
 			dir = q.dir
 		}
 		for _, pattern := range q.patterns {
-			if isPathPattern(pattern) {
+			if gobuild.IsPath(pattern) {
 				pattern = filepath.Join(q.dir, pattern)
 			}
 			patterns = append(patterns, pattern)

@@ -3,14 +3,16 @@
 //
 // It is the first stage of a run: everything that follows reads Go source
 // through it. Import paths are resolved in process from go.mod and the module
-// cache, files are scanned as bytes, and only declarations that somebody asks
+// cache by gobuild, files are scanned as bytes, and only declarations that somebody asks
 // for are parsed. golang.org/x/tools/go/packages answers wherever the module,
 // the environment or an import is out of the ordinary; both give the same
 // packages, directories and files.
 //
 // The package knows nothing of Kubernetes and does not interpret markers: it
-// only says where comments are that look like one. It writes nothing, runs
-// nothing but the go command in the fallback, and prints nothing.
+// only says where comments are that look like one. It prints nothing, and what the user
+// has on disk it only reads. The go command runs in the fallback, on copies of the
+// files that it may write in a temporary directory, and once, as "go env GOROOT", where
+// what is called go on the PATH is no part of an installation.
 package load
 
 import (
@@ -21,6 +23,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 )
 
 // Mode says how import paths are resolved.
@@ -71,15 +74,14 @@ type Set struct {
 	// process: read it when the run is over.
 	Fallback string
 
-	dir        string // absolute Config.Dir
-	overlay    map[string][]byte
-	tags       []string
-	env        *environ
-	target     *target
-	progress   func(string)
-	unusualEnv string // why the environment rules out resolving in process
+	dir      string // absolute Config.Dir
+	overlay  map[string][]byte
+	tags     []string
+	build    *gobuild.Build
+	env      *gobuild.Environ // of build
+	target   *gobuild.Target
+	progress func(string)
 
-	goMods  sync.Map  // directory → whether it has a go.mod file
 	buffers sync.Pool // of *[]byte, to search files with
 
 	mu      sync.Mutex
@@ -103,16 +105,16 @@ func Load(cfg Config) (*Set, diag.List, error) {
 		return nil, nil, fmt.Errorf("%s is not a directory", dir)
 	}
 	s := &Set{
-		Fset: token.NewFileSet(), dir: dir, overlay: cfg.Overlay, tags: cfg.Tags, env: newEnviron(cfg.Env, cfg.Inputs),
+		Fset: token.NewFileSet(), dir: dir, overlay: cfg.Overlay, tags: cfg.Tags, env: gobuild.NewEnviron(cfg.Env, cfg.Inputs),
 		progress: cfg.Progress, modules: map[string]*mainModule{}, byPath: map[string]*Package{},
 	}
 	s.buffers.New = func() any { buf := make([]byte, bufferSize); return &buf }
-	s.target = newTarget(s.env, cfg.Tags)
-	s.std = &mainModule{set: s, packages: map[string]*Package{}}
-	s.unusualEnv = s.env.unusual()
+	s.target = gobuild.NewTarget(s.env, cfg.Tags)
+	s.build = &gobuild.Build{Env: s.env, Unusual: s.env.Unusual()}
 	if cfg.Mode == Packages {
-		s.unusualEnv = "asked for"
+		s.build.Unusual = "asked for"
 	}
+	s.std = s.mainModule(&gobuild.Module{})
 	r := &roots{set: s}
 	r.add(cfg.Patterns)
 	r.load()

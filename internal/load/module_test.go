@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -102,71 +101,6 @@ func TestCgo(t *testing.T) {
 	}
 }
 
-func TestUnusualEnvironment(t *testing.T) {
-	bin := t.TempDir()
-	driver := filepath.Join(bin, "gopackagesdriver")
-	if err := os.WriteFile(driver, []byte("#!/bin/sh\n"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct{ key, value, want string }{
-		{"GOFLAGS", "", ""},
-		{"GOFLAGS", "-buildvcs=false -trimpath '-ldflags=-X a=b c' -mod=readonly -tags=x", ""},
-		{"GOFLAGS", "-v -mod=mod", "GOFLAGS has -mod=mod"},
-		{"GOFLAGS", "--mod=vendor", "GOFLAGS has --mod=vendor"},
-		{"GOFLAGS", "-modfile=x.mod", "GOFLAGS has -modfile=x.mod"},
-		{"GOFLAGS", "\"-overlay=a b\"", "GOFLAGS has -overlay=a b"},
-		{"GO111MODULE", "on", ""},
-		{"GO111MODULE", "off", "GO111MODULE is off"},
-		{"GOPACKAGESDRIVER", "off", ""},
-		{"GOPACKAGESDRIVER", "/bin/driver", "GOPACKAGESDRIVER is /bin/driver"},
-		{"PATH", bin, "gopackagesdriver is on the PATH"},
-	} {
-		env := newEnviron(func(key string) string {
-			switch key {
-			case c.key:
-				return c.value
-			case "GOENV":
-				return "off"
-			}
-			return ""
-		}, nil)
-		if got := env.unusual(); got != c.want {
-			t.Errorf("%s=%s: %q, want %q", c.key, c.value, got, c.want)
-		}
-	}
-}
-
-func TestEnvironFile(t *testing.T) {
-	dir := t.TempDir()
-	writeFile(t, filepath.Join(dir, "env"), "# comment\nGOMODCACHE=/from/file\nGOPATH=/also\n\ngoos=ignored\nGOFLAGS=-v -x\n")
-	vars := map[string]string{"GOENV": filepath.Join(dir, "env"), "HOME": "/home/x", "USERPROFILE": "/home/x"}
-	env := newEnviron(func(key string) string { return vars[key] }, nil)
-	if got := env.modCache(); got != filepath.FromSlash("/from/file") {
-		t.Errorf("module cache %s", got)
-	}
-	if got := env.flags(); len(got) != 2 {
-		t.Errorf("flags %q", got)
-	}
-	vars["GOENV"] = "off"
-	env = newEnviron(func(key string) string { return vars[key] }, nil)
-	if got := env.modCache(); got != filepath.FromSlash("/home/x/go/pkg/mod") {
-		t.Errorf("module cache %s", got)
-	}
-	vars["GOPATH"] = "/a" + string(os.PathListSeparator) + "/b"
-	env = newEnviron(func(key string) string { return vars[key] }, nil)
-	if got := env.modCache(); got != filepath.FromSlash("/a/pkg/mod") {
-		t.Errorf("module cache %s", got)
-	}
-}
-
-func TestMinorVersion(t *testing.T) {
-	for version, want := range map[string]int{"1.26.3": 26, "1.26": 26, "1.26rc1": 26, "devel": 0, "1.": 0, "1.21-custom": 21} {
-		if got := minorVersion(version); got != want {
-			t.Errorf("%s: %d", version, got)
-		}
-	}
-}
-
 // with returns the process' environment with other values for some variables.
 func with(vars map[string]string) func(string) string {
 	return func(key string) string {
@@ -174,26 +108,6 @@ func with(vars map[string]string) func(string) string {
 			return v
 		}
 		return os.Getenv(key)
-	}
-}
-
-// TestGoCommandOfVersionManager: what is called go on the PATH may be a script.
-func TestGoCommandOfVersionManager(t *testing.T) {
-	root := newEnviron(nil, nil).goroot()
-	if root == "" || runtime.GOOS == "windows" {
-		t.Skip("needs a Go installation and a shell")
-	}
-	bin := t.TempDir()
-	script := "#!/bin/sh\nexec " + filepath.Join(root, "bin", "go") + " \"$@\"\n"
-	if err := os.WriteFile(filepath.Join(bin, "go"), []byte(script), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	env := newEnviron(with(map[string]string{"PATH": bin, "GOROOT": ""}), nil)
-	if got := env.goroot(); got != root {
-		t.Errorf("%s, want %s", got, root)
-	}
-	if env.toolchain() == 0 {
-		t.Errorf("version %s", env.version())
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 )
 
 // A Package is a Go package of the build: the files that the build constraints
@@ -51,25 +52,25 @@ type imported struct {
 }
 
 // rootAt returns the package in a directory of the main module.
-func (m *mainModule) rootAt(d dirFiles) *Package {
-	rel, err := filepath.Rel(m.dir, d.dir)
+func (m *mainModule) rootAt(d gobuild.Dir) *Package {
+	rel, err := filepath.Rel(m.Dir, d.Path)
 	if err != nil {
 		rel = "." // cannot be: the directory was found below the module's
 	}
-	return m.packageAt(path.Join(m.path, filepath.ToSlash(rel)), place{dir: d.dir, names: d.names, local: true})
+	return m.packageAt(path.Join(m.Path, filepath.ToSlash(rel)), gobuild.Place{Dir: d.Path, Names: d.Names, Local: true})
 }
 
 // packageAt returns the one package with the import path.
-func (m *mainModule) packageAt(importPath string, at place) *Package {
+func (m *mainModule) packageAt(importPath string, at gobuild.Place) *Package {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if p := m.packages[importPath]; p != nil {
 		return p
 	}
-	p := &Package{Path: importPath, Dir: at.dir, Local: at.local, set: m.set, module: m, std: at.std}
-	for _, name := range at.names {
+	p := &Package{Path: importPath, Dir: at.Dir, Local: at.Local, set: m.set, module: m, std: at.Std}
+	for _, name := range at.Names {
 		switch {
-		case name[0] == '_' || name[0] == '.' || !m.set.target.matchName(name):
+		case name[0] == '_' || name[0] == '.' || !m.set.target.MatchName(name):
 		case strings.HasSuffix(name, "_test.go"):
 			p.tests = append(p.tests, name)
 		default:
@@ -168,9 +169,9 @@ func (p *Package) problems(files []*File) diag.List {
 // unusable is the finding about a file that cannot be used at all.
 func (f *File) unusable(why error) diag.Diagnostic {
 	pos := token.Position{Filename: f.Pkg.set.display(f.Path)}
-	var constraint *constraintError
+	var constraint *gobuild.ConstraintError
 	if errors.As(why, &constraint) {
-		pos.Line, pos.Column = constraint.line, 1
+		pos.Line, pos.Column = constraint.Line, 1
 	}
 	return diag.Diagnostic{Pos: pos, Code: diag.LoadFailed, Message: quote(pos.Filename) + " " + why.Error()}
 }
@@ -235,11 +236,11 @@ func (p *Package) lookUp(path string) (*Package, error) {
 	}
 	if p.std {
 		for _, candidate := range []string{path, "vendor/" + path} {
-			if at, ok := p.set.findStd(candidate); ok {
+			if at, ok := p.set.build.FindStd(candidate); ok {
 				return p.set.std.packageAt(candidate, at), nil
 			}
 		}
-		return nil, errNotProvided
+		return nil, gobuild.ErrNotProvided
 	}
 	m.mu.Lock()
 	q := m.packages[path]
@@ -247,13 +248,13 @@ func (p *Package) lookUp(path string) (*Package, error) {
 	if q != nil {
 		return q, nil
 	}
-	at, err := m.find(path)
+	at, err := m.Find(path)
 	switch {
-	case err == nil && at.std:
+	case err == nil && at.Std:
 		return p.set.std.packageAt(path, at), nil
 	case err == nil:
 		return m.packageAt(path, at), nil
-	case isStdPath(path) && p.set.env.goroot() == "":
+	case gobuild.IsStdPath(path) && p.set.env.GOROOT() == "":
 		return nil, errNoGoroot
 	}
 	return m.askFor(path, err)
@@ -282,7 +283,7 @@ var errNoGoroot = errors.New("the Go installation is not found")
 func importError(path string, err error) *ResolveError {
 	why, _, unknown := strings.Cut(err.Error(), "; to add it:")
 	e := &ResolveError{Kind: ImportNotFound, Message: fmt.Sprintf("package %q cannot be found: %s", path, why), Cause: path}
-	var missing *missingModule
+	var missing *gobuild.MissingModule
 	switch {
 	case unknown:
 		e.Help = "run go get " + path
@@ -290,7 +291,7 @@ func importError(path string, err error) *ResolveError {
 		e.Help, e.Cause = "run go mod download", missing.Path
 	case errors.Is(err, errNoGoroot):
 		e.Help, e.Cause = "put the go command on the PATH or set GOROOT", err.Error()
-	case errors.Is(err, errNotProvided):
+	case errors.Is(err, gobuild.ErrNotProvided):
 		e.Help = "run go get " + path
 	}
 	return e

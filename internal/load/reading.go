@@ -19,7 +19,7 @@ func (s *Set) read(path string) ([]byte, error) {
 	if src, ok := s.overlay[path]; ok {
 		return bytes.Clone(src), nil
 	}
-	return sourcefile.Read(s.env.rec, path)
+	return sourcefile.Read(s.env.Inputs, path)
 }
 
 // load reads the file unless it is at hand. What cannot be read, or has changed
@@ -50,7 +50,7 @@ func (f *source) head() {
 // open opens the file to be read through a buffer of the set; nil where it cannot be
 // read, which the file remembers. f.mu is held.
 func (f *source) open() (*inputs.File, *[]byte) {
-	file, err := sourcefile.Open(f.Pkg.set.env.rec, f.Path)
+	file, err := sourcefile.Open(f.Pkg.set.env.Inputs, f.Path)
 	if err != nil {
 		f.headed, f.err = true, err
 		return nil, nil
@@ -143,11 +143,11 @@ func (f *source) judge(src []byte, whole bool) {
 		return
 	}
 	target := f.Pkg.set.target
-	build, err := target.matchHeader(src)
+	build, err := target.MatchHeader(src)
 	if err != nil {
 		f.err = err
 	}
-	f.build = build && f.name != "documentation" && (!h.cgo || target.cgo())
+	f.build = build && f.name != "documentation" && (!h.cgo || target.Cgo())
 	if !f.build {
 		f.src = nil
 	}

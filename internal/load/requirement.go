@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/version"
 
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"golang.org/x/mod/modfile"
 )
 
@@ -30,7 +31,7 @@ type Requirement struct {
 // every module that the build uses: in dependencies, with a go.work file, and
 // before Go 1.17.
 func (p *Package) Module() *Module {
-	if !p.Local || p.module == nil || p.module.file == nil {
+	if !p.Local || p.module == nil || p.module.File == nil {
 		return nil
 	}
 	return p.module.described()
@@ -38,19 +39,19 @@ func (p *Package) Module() *Module {
 
 // describe returns what a module's own file says.
 func (m *mainModule) describe() *Module {
-	if m.file.Go == nil || version.Compare("go"+m.file.Go.Version, "go1.17") < 0 || m.set.env.workFile(m.dir) != "" {
+	if m.File.Go == nil || version.Compare("go"+m.File.Go.Version, "go1.17") < 0 || m.set.env.WorkFile(m.Dir) != "" {
 		return nil
 	}
-	name := m.set.display(m.file.Syntax.Name)
+	name := m.set.display(m.File.Syntax.Name)
 	at := func(line *modfile.Line) token.Position {
 		if line == nil {
 			return token.Position{Filename: name, Line: 1, Column: 1}
 		}
 		return token.Position{Filename: name, Line: line.Start.Line, Column: line.Start.LineRune, Offset: line.Start.Byte}
 	}
-	made := &Module{Path: m.path, Dir: m.dir, Pos: at(m.file.Module.Syntax)}
-	for _, r := range m.file.Require {
-		made.Requires = append(made.Requires, Requirement{Path: r.Mod.Path, Version: replaced(m.file, r.Mod).Version, Pos: at(r.Syntax)})
+	made := &Module{Path: m.Path, Dir: m.Dir, Pos: at(m.File.Module.Syntax)}
+	for _, r := range m.File.Require {
+		made.Requires = append(made.Requires, Requirement{Path: r.Mod.Path, Version: gobuild.Replaced(m.File, r.Mod).Version, Pos: at(r.Syntax)})
 	}
 	return made
 }

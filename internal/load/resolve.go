@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 )
 
 // A Ref is what a name means: exactly one of its fields is set.
@@ -253,7 +254,7 @@ func (f *File) importAs(importPath string) (*Package, *ResolveError) {
 	case "C":
 		return nil, &ResolveError{Kind: Cgo, Message: `a type of import "C" is not known without running cgo`}
 	case "unsafe": // has no file that counts
-		return f.Pkg.set.std.packageAt("unsafe", place{std: true}), nil
+		return f.Pkg.set.std.packageAt("unsafe", gobuild.Place{Std: true}), nil
 	}
 	p, err := f.Pkg.Import(importPath)
 	if err != nil {

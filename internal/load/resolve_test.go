@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -260,7 +261,7 @@ func TestFilesMentioning(t *testing.T) {
 
 // TestStream puts a word at every place around the end of the buffer.
 func TestStream(t *testing.T) {
-	set := &Set{env: newEnviron(nil, nil), target: newTarget(newEnviron(nil, nil), nil)}
+	set := &Set{env: gobuild.NewEnviron(nil, nil), target: gobuild.NewTarget(gobuild.NewEnviron(nil, nil), nil)}
 	set.buffers.New = func() any { buf := make([]byte, 64); return &buf }
 	name := filepath.Join(t.TempDir(), "x.go")
 	for at := range 200 {

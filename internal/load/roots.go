@@ -4,7 +4,6 @@ import (
 	"errors"
 	"go/token"
 	"io/fs"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
@@ -49,7 +49,7 @@ func (r *roots) add(patterns []string) {
 		switch {
 		case p == "":
 			r.bad("", "the pattern is empty", "give a directory such as ./api/... or an import path")
-		case isPathPattern(p) || strings.HasSuffix(p, ".go") && r.set.env.rec.IsFile(filepath.Join(r.set.dir, p)):
+		case gobuild.IsPath(p) || strings.HasSuffix(p, ".go") && r.set.env.Inputs.IsFile(filepath.Join(r.set.dir, p)):
 			paths = append(paths, p)
 		default:
 			imports = append(imports, p)
@@ -75,7 +75,7 @@ func (r *roots) bad(pattern, message, help string) {
 // name a directory if it began with a dot; "" for any other.
 func (r *roots) asDirectory(pattern string) string {
 	dir := filepath.FromSlash(strings.TrimSuffix(pattern, "/..."))
-	if isPathPattern(pattern) || !r.set.env.rec.IsDir(filepath.Join(r.set.dir, dir)) {
+	if gobuild.IsPath(pattern) || !r.set.env.Inputs.IsDir(filepath.Join(r.set.dir, dir)) {
 		return ""
 	}
 	return "did you mean " + quote("./"+pattern) + "? What does not begin with a dot or a slash is an import path"
@@ -89,11 +89,11 @@ func (r *roots) addPath(pattern string) {
 	if !filepath.IsAbs(full) {
 		full = filepath.Join(r.set.dir, full)
 	}
-	dir, wild := splitWildcard(full)
-	info, err := r.set.env.rec.Stat(dir)
+	dir, wild := gobuild.SplitWildcard(full)
+	info, err := r.set.env.Inputs.Stat(dir)
 	if err == nil && !info.IsDir() && strings.HasSuffix(dir, ".go") {
 		dir, full = filepath.Dir(dir), filepath.Dir(dir)
-		info, err = r.set.env.rec.Stat(dir)
+		info, err = r.set.env.Inputs.Stat(dir)
 	}
 	switch {
 	case err != nil:
@@ -112,29 +112,29 @@ func (r *roots) addPath(pattern string) {
 
 // addTree looks a path pattern with a wildcard up below dir.
 func (r *roots) addTree(pattern, dir, full string) {
-	w := walk{rec: r.set.env.rec}
-	w.run(dir)
-	for _, err := range w.errs {
+	w := gobuild.Walk{Inputs: r.set.env.Inputs}
+	w.Run(dir)
+	for _, err := range w.Errs {
 		r.loadFailed(err)
 	}
-	inner := w.outer.dirs
+	inner := w.Outer.Dirs
 	if full != filepath.Join(dir, "...") {
-		inner = slices.DeleteFunc(inner, func(d dirFiles) bool {
-			return !matchPattern(filepath.ToSlash(full), filepath.ToSlash(d.dir))
+		inner = slices.DeleteFunc(inner, func(d gobuild.Dir) bool {
+			return !gobuild.MatchPattern(filepath.ToSlash(full), filepath.ToSlash(d.Path))
 		})
-		w.nested = nil // as for the go command, only "dir/..." enters modules
+		w.Nested = nil // as for the go command, only "dir/..." enters modules
 	}
 	var outer *request
-	if sourcefile.FindModule(r.set.env.rec, dir) != "" || len(w.nested) == 0 {
+	if sourcefile.FindModule(r.set.env.Inputs, dir) != "" || len(w.Nested) == 0 {
 		outer = r.addDirs(pattern, dir, full, inner)
 	} // else only the modules below count
-	for _, tree := range w.nested {
-		if tree.root != dir && r.isFence(tree.root) {
+	for _, tree := range w.Nested {
+		if tree.Root != dir && r.isFence(tree.Root) {
 			continue
 		}
-		if m := r.module(tree.root); m != nil && tree.root != dir {
-			q := &request{module: m, dir: tree.root, patterns: []string{"./..."}, outer: outer}
-			r.fill(q, tree.dirs)
+		if m := r.module(tree.Root); m != nil && tree.Root != dir {
+			q := &request{module: m, dir: tree.Root, patterns: []string{"./..."}, outer: outer}
+			r.fill(q, tree.Dirs)
 			r.nested = append(r.nested, q)
 		}
 	}
@@ -142,7 +142,7 @@ func (r *roots) addTree(pattern, dir, full string) {
 
 // addDirs makes the request of a path pattern with a wildcard: dirs are the
 // candidates. It is nil if there is no module.
-func (r *roots) addDirs(pattern, dir, full string, dirs []dirFiles) *request {
+func (r *roots) addDirs(pattern, dir, full string, dirs []gobuild.Dir) *request {
 	m := r.moduleOf(pattern, dir)
 	if m == nil {
 		return nil
@@ -158,13 +158,13 @@ func (r *roots) addDirs(pattern, dir, full string, dirs []dirFiles) *request {
 }
 
 // fill makes packages of the directories, unless the go command is to be asked.
-func (r *roots) fill(q *request, dirs []dirFiles) {
-	if q.module.unusual != "" {
+func (r *roots) fill(q *request, dirs []gobuild.Dir) {
+	if q.module.Unusual != "" {
 		return
 	}
-	ignored := ignoreMatcher(q.module.dir, q.module.ignore)
+	ignored := q.module.Ignored()
 	for _, d := range dirs {
-		if ignored == nil || !ignored(d.dir) {
+		if ignored == nil || !ignored(d.Path) {
 			q.found = append(q.found, q.module.rootAt(d))
 		}
 	}
@@ -177,8 +177,8 @@ func (r *roots) addDir(pattern, dir string) {
 		return
 	}
 	q := &request{module: m, dir: dir, patterns: []string{"."}, pattern: pattern}
-	if m.unusual == "" {
-		names, err := goFiles(r.set.env.rec, dir)
+	if m.Unusual == "" {
+		names, err := gobuild.GoFiles(r.set.env.Inputs, dir)
 		if err != nil {
 			r.loadFailed(err)
 			return
@@ -187,7 +187,7 @@ func (r *roots) addDir(pattern, dir string) {
 			r.bad(pattern, "has no Go files", "end it with /... to include the directories below")
 			return
 		}
-		q.found = []*Package{m.rootAt(dirFiles{dir, names})}
+		q.found = []*Package{m.rootAt(gobuild.Dir{Path: dir, Names: names})}
 	}
 	r.requests = append(r.requests, q)
 }
@@ -200,7 +200,7 @@ func (r *roots) addImports(patterns []string) {
 	}
 	q := &request{module: m, dir: r.set.dir, patterns: patterns, pattern: strings.Join(patterns, " ")}
 	r.requests = append(r.requests, q)
-	if m.unusual != "" {
+	if m.Unusual != "" {
 		return
 	}
 	for _, pattern := range patterns {
@@ -209,7 +209,7 @@ func (r *roots) addImports(patterns []string) {
 			// The go command knows more patterns and more modules, and says why
 			// it does not know this one.
 			r.set.mu.Lock()
-			m.unusual = "the import path " + pattern + " is not found in " + filepath.Join(m.dir, "go.mod")
+			m.Unusual = "the import path " + pattern + " is not found in " + filepath.Join(m.Dir, "go.mod")
 			r.set.mu.Unlock()
 			q.found = nil
 			return
@@ -218,73 +218,31 @@ func (r *roots) addImports(patterns []string) {
 	}
 }
 
-// importPattern looks one import path up, with or without a wildcard.
+// importPattern makes packages of what one import path names, with or without a wildcard.
 func (r *roots) importPattern(m *mainModule, pattern string) ([]*Package, bool) {
-	before, _, wild := strings.Cut(pattern, "...")
-	if !wild {
-		p, err := m.find(pattern)
-		if err != nil || isMeta(pattern) {
-			return nil, false
-		}
-		if p.std {
-			return []*Package{r.set.std.packageAt(pattern, p)}, true
-		}
-		return []*Package{m.packageAt(pattern, p)}, true
-	}
-	own := before == m.path || strings.HasPrefix(before, m.path+"/")
-	if !own && !m.requiresAll(before) {
-		return nil, false // it may match in any module of the graph
+	matches, ok := m.Match(pattern)
+	if !ok {
+		return nil, false
 	}
 	var found []*Package
-	for modPath, mod := range m.modules {
-		if !mayMatch(modPath, before) {
-			continue
+	for _, at := range matches {
+		of := m
+		if at.Std {
+			of = r.set.std
 		}
-		if mod.check() != nil {
-			return nil, false
-		}
-		found = append(found, r.matchModule(m, mod, modPath, pattern)...)
+		found = append(found, of.packageAt(at.Path, at.Place))
 	}
-	slices.SortFunc(found, func(a, b *Package) int { return strings.Compare(a.Path, b.Path) })
-	return slices.Compact(found), own || len(found) > 0
-}
-
-// isMeta reports whether a pattern is a name that the go command gives a meaning.
-func isMeta(pattern string) bool {
-	switch pattern {
-	case "all", "std", "cmd", "tool", "work":
-		return true
-	}
-	return false
-}
-
-// matchModule returns the packages of one module that an import path pattern
-// with a wildcard matches.
-func (r *roots) matchModule(m *mainModule, mod *moduleDir, modPath, pattern string) []*Package {
-	w := walk{rec: r.set.env.rec, stay: true}
-	w.run(mod.dir)
-	var ignored func(string) bool
-	if mod.dir == m.dir {
-		ignored = ignoreMatcher(m.dir, m.ignore)
-	}
-	var found []*Package
-	for _, d := range w.outer.dirs {
-		name := path.Join(modPath, filepath.ToSlash(strings.TrimPrefix(d.dir, mod.dir)))
-		if matchPattern(pattern, name) && (ignored == nil || !ignored(d.dir)) {
-			found = append(found, m.packageAt(name, place{dir: d.dir, names: d.names, local: mod.dir == m.dir}))
-		}
-	}
-	return found
+	return found, true
 }
 
 // moduleOf returns the module in force for a directory, nil after reporting why
 // there is none.
 func (r *roots) moduleOf(pattern, dir string) *mainModule {
-	modDir := sourcefile.FindModule(r.set.env.rec, dir)
+	modDir := sourcefile.FindModule(r.set.env.Inputs, dir)
 	if modDir != "" {
 		return r.module(modDir)
 	}
-	if r.set.unusualEnv != "" || r.set.env.workFile(dir) != "" {
+	if r.set.build.Unusual != "" || r.set.env.WorkFile(dir) != "" {
 		return r.outside(dir)
 	}
 	r.found.Add(diag.Diagnostic{Code: diag.LoadFailed, Message: quote(pattern) + " is in no module: there is no go.mod file in " + dir + " or above", Help: "run go mod init, or give paths inside of a module"})
@@ -296,9 +254,9 @@ func (r *roots) moduleOf(pattern, dir string) *mainModule {
 func (r *roots) outside(dir string) *mainModule {
 	m := r.set.modules[dir]
 	if m == nil {
-		m = &mainModule{set: r.set, dir: "", packages: map[string]*Package{}, unusual: r.set.unusualEnv}
-		if m.unusual == "" {
-			m.unusual = r.set.env.workFile(dir) + " is in force"
+		m = r.set.mainModule(&gobuild.Module{Unusual: r.set.build.Unusual})
+		if m.Unusual == "" {
+			m.Unusual = r.set.env.WorkFile(dir) + " is in force"
 		}
 		r.set.modules[dir] = m
 	}
@@ -323,9 +281,9 @@ func (r *roots) module(dir string) *mainModule {
 // an empty one where "./..." of the module around shall not enter, and there is nothing to
 // load.
 func (r *roots) isFence(dir string) bool {
-	_, err := r.set.readModule(dir)
+	_, err := r.set.build.ReadModule(dir)
 	var why *modfile.Error
-	return errors.As(err, &why) && errors.Is(why.Err, errNoModule)
+	return errors.As(err, &why) && errors.Is(why.Err, gobuild.ErrNoModule)
 }
 
 // loadFailed reports an error about a file or directory, or all errors of a
@@ -351,4 +309,19 @@ func (r *roots) loadFailed(err error) {
 		return
 	}
 	r.found.Errorf(pos, diag.LoadFailed, "%v", err)
+}
+
+// notThere says in words for users why a directory cannot be used.
+func notThere(err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "does not exist"
+	case errors.Is(err, fs.ErrPermission):
+		return "cannot be read: permission denied"
+	}
+	var pathErr *fs.PathError
+	if errors.As(err, &pathErr) {
+		return "cannot be read: " + pathErr.Err.Error()
+	}
+	return "cannot be read: " + err.Error()
 }

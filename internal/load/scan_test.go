@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -248,7 +249,7 @@ func TestScan(t *testing.T) {
 
 // TestScanStandardLibrary scans real code of every style.
 func TestScanStandardLibrary(t *testing.T) {
-	root := newEnviron(nil, nil).goroot()
+	root := gobuild.NewEnviron(nil, nil).GOROOT()
 	if root == "" {
 		t.Skip("no Go installation found")
 	}

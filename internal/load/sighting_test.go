@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -50,7 +51,7 @@ func TestSightings(t *testing.T) {
 // TestSightingsInPieces puts a method at every place around the ends of buffers, in lines
 // that fit and in one that does not.
 func TestSightingsInPieces(t *testing.T) {
-	set := &Set{env: newEnviron(nil, nil), target: newTarget(newEnviron(nil, nil), nil)}
+	set := &Set{env: gobuild.NewEnviron(nil, nil), target: gobuild.NewTarget(gobuild.NewEnviron(nil, nil), nil)}
 	set.buffers.New = func() any { buf := make([]byte, 64); return &buf }
 	name := filepath.Join(t.TempDir(), "x.go")
 	for at := range 200 {

@@ -1,4 +1,4 @@
-package load
+package gobuild
 
 import (
 	"bytes"
@@ -12,24 +12,25 @@ import (
 	"sync"
 )
 
-// A target decides which files belong to the build, by the rules of go/build.
-type target struct {
-	goos, goarch string
+// A Target decides which files belong to the build, by the rules of go/build.
+type Target struct {
+	goos, GOARCH string
 	tags         []string
-	cgo          func() bool // whether cgo is enabled; asked only when it matters
+	Cgo          func() bool // whether cgo is enabled; asked only when it matters
 	release      func() int  // minor version of the toolchain
 	experiments  func() []string
 }
 
-func newTarget(env *environ, tags []string) *target {
-	t := &target{goos: env.value("GOOS"), goarch: env.value("GOARCH"), tags: tags}
+// NewTarget returns the target that the environment and additional build tags select.
+func NewTarget(env *Environ, tags []string) *Target {
+	t := &Target{goos: env.value("GOOS"), GOARCH: env.value("GOARCH"), tags: tags}
 	if t.goos == "" {
 		t.goos = runtime.GOOS
 	}
-	if t.goarch == "" {
-		t.goarch = runtime.GOARCH
+	if t.GOARCH == "" {
+		t.GOARCH = runtime.GOARCH
 	}
-	t.cgo = sync.OnceValue(func() bool { return env.cgoEnabled(t.goos, t.goarch) })
+	t.Cgo = sync.OnceValue(func() bool { return env.cgoEnabled(t.goos, t.GOARCH) })
 	t.release = env.toolchain
 	t.experiments = sync.OnceValue(func() []string { return toolTags(env) })
 	return t
@@ -37,7 +38,7 @@ func newTarget(env *environ, tags []string) *target {
 
 // toolTags are the tags that the toolchain sets by itself: experiments and
 // architecture levels.
-func toolTags(env *environ) []string {
+func toolTags(env *Environ) []string {
 	tags := slices.Clone(build.Default.ToolTags)
 	for _, x := range strings.Split(env.value("GOEXPERIMENT"), ",") {
 		if off, ok := strings.CutPrefix(x, "no"); ok {
@@ -49,12 +50,12 @@ func toolTags(env *environ) []string {
 	return tags
 }
 
-func (t *target) matchTag(tag string) bool {
+func (t *Target) matchTag(tag string) bool {
 	switch tag {
-	case t.goos, t.goarch, "gc":
+	case t.goos, t.GOARCH, "gc":
 		return true
 	case "cgo":
-		return t.cgo()
+		return t.Cgo()
 	case "unix":
 		return isUnix(t.goos)
 	case "linux":
@@ -69,7 +70,7 @@ func (t *target) matchTag(tag string) bool {
 	return t.hasTag(tag)
 }
 
-func (t *target) hasTag(tag string) bool {
+func (t *Target) hasTag(tag string) bool {
 	if slices.Contains(t.tags, tag) {
 		return true
 	}
@@ -80,9 +81,9 @@ func (t *target) hasTag(tag string) bool {
 	return strings.Contains(tag, ".") && slices.Contains(t.experiments(), tag)
 }
 
-// matchName reports whether the operating system and architecture in a file's
+// MatchName reports whether the operating system and architecture in a file's
 // name, if any, are those of the build.
-func (t *target) matchName(name string) bool {
+func (t *Target) MatchName(name string) bool {
 	name, _, _ = strings.Cut(name, ".")
 	_, name, ok := strings.Cut(name, "_")
 	if !ok {
@@ -109,13 +110,13 @@ func cutLast(s string) (before, after string, ok bool) {
 	return s[:i], s[i+1:], true
 }
 
-// A constraintError is what is wrong in a line with a build constraint.
-type constraintError struct {
-	line int
+// A ConstraintError is what is wrong in a line with a build constraint.
+type ConstraintError struct {
+	Line int
 	err  error
 }
 
-func (e *constraintError) Error() string {
+func (e *ConstraintError) Error() string {
 	return "has a build constraint that is not understood: " + e.err.Error()
 }
 
@@ -127,17 +128,17 @@ type constraintLine struct {
 
 var errTwoConstraints = errors.New("more than one //go:build line")
 
-// matchHeader reports whether the build constraints above the package clause hold.
+// MatchHeader reports whether the build constraints above the package clause hold.
 // src may be the beginning of a file if it reaches beyond the package clause.
-func (t *target) matchHeader(src []byte) (bool, error) {
-	header, goBuild, err := constraintLines(src[skipBOM(src):])
+func (t *Target) MatchHeader(src []byte) (bool, error) {
+	header, goBuild, err := constraintLines(bytes.TrimPrefix(src, []byte("\xef\xbb\xbf")))
 	if err != nil {
 		return false, err
 	}
 	if goBuild.text != nil {
 		x, err := constraint.Parse(string(goBuild.text))
 		if err != nil {
-			return false, &constraintError{goBuild.number, err}
+			return false, &ConstraintError{goBuild.number, err}
 		}
 		return x.Eval(t.matchTag), nil
 	}
@@ -172,7 +173,7 @@ func constraintLines(src []byte) (header []byte, goBuild constraintLine, err err
 		}
 		if !inBlock && bytes.HasPrefix(line, []byte("//go:build")) && constraint.IsGoBuild(string(line)) {
 			if goBuild.text != nil {
-				return nil, constraintLine{}, &constraintError{number, errTwoConstraints}
+				return nil, constraintLine{}, &ConstraintError{number, errTwoConstraints}
 			}
 			goBuild = constraintLine{line, number}
 		}

@@ -1,6 +1,7 @@
-package load
+package gobuild
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -27,18 +28,18 @@ func TestRequiresAll(t *testing.T) {
 		{"everything", mod, sum, "", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			files := map[string]string{"go.mod": c.mod, "a.go": "package m\n"}
+			dir := t.TempDir()
+			write(t, filepath.Join(dir, "go.mod"), c.mod)
 			if c.sum != "" {
-				files["go.sum"] = c.sum
+				write(t, filepath.Join(dir, "go.sum"), c.sum)
 			}
-			dir := writeModule(t, "", files)
-			set := mustLoad(t, Config{Dir: dir, Patterns: []string{"."}, Env: with(map[string]string{"PATH": ""})})
-			m, err := set.readModule(dir)
-			if err != nil || m.unusual != "" {
-				t.Fatal(err, m.unusual)
+			build := &Build{Env: NewEnviron(func(string) string { return "" }, nil)}
+			m, err := build.ReadModule(dir)
+			if err != nil || m.Unusual != "" {
+				t.Fatal(err, m.Unusual)
 			}
-			if got := m.requiresAll(c.before); got != c.want {
-				t.Errorf("requiresAll(%q) = %t with\n%s", c.before, got, strings.TrimSpace(c.sum))
+			if got := m.RequiresAll(c.before); got != c.want {
+				t.Errorf("RequiresAll(%q) = %t with\n%s", c.before, got, strings.TrimSpace(c.sum))
 			}
 		})
 	}

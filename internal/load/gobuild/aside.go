@@ -1,4 +1,4 @@
-package load
+package gobuild
 
 import (
 	"os"
@@ -25,16 +25,17 @@ type Aside struct {
 // NewAside copies what the go command may write when it runs in dir. The function looks up
 // environment variables, nil means os.Getenv. Close removes the copies.
 func NewAside(dir string, getenv func(string) string) (*Aside, error) {
-	return newEnviron(getenv, nil).aside(dir)
+	return NewEnviron(getenv, nil).Aside(dir)
 }
 
-func (e *environ) aside(dir string) (*Aside, error) {
+// Aside is [NewAside] in the environment.
+func (e *Environ) Aside(dir string) (*Aside, error) {
 	a := &Aside{names: map[string]string{}}
 	var err error
-	if work := e.workFile(dir); work != "" {
-		err = a.workspace(e.rec, work)
+	if work := e.WorkFile(dir); work != "" {
+		err = a.workspace(e.Inputs, work)
 	} else if mod := e.writtenModFile(dir); mod != "" {
-		err = a.module(e.rec, mod)
+		err = a.module(e.Inputs, mod)
 	}
 	if err != nil {
 		a.Close()
@@ -45,7 +46,7 @@ func (e *environ) aside(dir string) (*Aside, error) {
 
 // writtenModFile returns the go.mod file that the go command may write in dir, "" if none:
 // it writes under -mod=mod only.
-func (e *environ) writtenModFile(dir string) string {
+func (e *Environ) writtenModFile(dir string) string {
 	mode, file := "", ""
 	for _, flag := range e.flags() {
 		name, value, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")
@@ -56,7 +57,7 @@ func (e *environ) writtenModFile(dir string) string {
 			file = value
 		}
 	}
-	if root := sourcefile.FindModule(e.rec, dir); file == "" && root != "" {
+	if root := sourcefile.FindModule(e.Inputs, dir); file == "" && root != "" {
 		file = filepath.Join(root, "go.mod")
 	}
 	if mode != "mod" || file == "" {

@@ -1,4 +1,4 @@
-package load
+package gobuild
 
 import (
 	"io"
@@ -13,27 +13,29 @@ import (
 	"github.com/crdgen/crdgen/internal/inputs"
 )
 
-// environ answers questions about the Go installation as the go command would,
+// An Environ answers questions about the Go installation as the go command would,
 // without running it: from environment variables, the file that "go env -w"
 // writes, and the directories that they name. Each answer is found once, when
 // it is first asked for.
-type environ struct {
-	rec       *inputs.Recorder
-	get       func(string) string
+type Environ struct {
+	Inputs    *inputs.Recorder
+	Get       func(string) string
 	userFile  func() map[string]string
-	goroot    func() string // "" if there is none
+	GOROOT    func() string // "" if there is none
 	version   func() string // of the toolchain in goroot, such as "1.26.3"
 	modCache  func() string
 	toolchain func() int // minor version
 }
 
-func newEnviron(get func(string) string, rec *inputs.Recorder) *environ {
+// NewEnviron returns an environment whose variables are looked up with a function, nil means
+// os.Getenv. What is read is noted; the recorder may be nil.
+func NewEnviron(get func(string) string, rec *inputs.Recorder) *Environ {
 	if get == nil {
 		get = os.Getenv
 	}
-	e := &environ{get: rec.Getenv(get), rec: rec}
+	e := &Environ{Get: rec.Getenv(get), Inputs: rec}
 	e.userFile = sync.OnceValue(e.readUserFile)
-	e.goroot = sync.OnceValue(e.findGoroot)
+	e.GOROOT = sync.OnceValue(e.findGoroot)
 	e.version = sync.OnceValue(e.readVersion)
 	e.modCache = sync.OnceValue(e.findModCache)
 	e.toolchain = sync.OnceValue(func() int { return minorVersion(e.version()) })
@@ -41,15 +43,15 @@ func newEnviron(get func(string) string, rec *inputs.Recorder) *environ {
 }
 
 // value returns a setting of the go command, "" if it is not set.
-func (e *environ) value(key string) string {
-	if v := e.get(key); v != "" {
+func (e *Environ) value(key string) string {
+	if v := e.Get(key); v != "" {
 		return v
 	}
 	return e.userFile()[key]
 }
 
-func (e *environ) readUserFile() map[string]string {
-	name := e.get("GOENV")
+func (e *Environ) readUserFile() map[string]string {
+	name := e.Get("GOENV")
 	if name == "off" {
 		return nil
 	}
@@ -60,7 +62,7 @@ func (e *environ) readUserFile() map[string]string {
 		}
 		name = filepath.Join(dir, "go", "env")
 	}
-	data, err := readFile(e.rec, name)
+	data, err := readFile(e.Inputs, name)
 	if err != nil {
 		return nil // as the go command: an unreadable file says nothing
 	}
@@ -79,29 +81,29 @@ func parseEnvFile(data string) map[string]string {
 }
 
 // configDir is os.UserConfigDir for e's variables.
-func (e *environ) configDir() string {
+func (e *Environ) configDir() string {
 	switch runtime.GOOS {
 	case "windows":
-		return e.get("AppData")
+		return e.Get("AppData")
 	case "darwin", "ios":
-		return under(e.get("HOME"), "Library", "Application Support")
+		return under(e.Get("HOME"), "Library", "Application Support")
 	case "plan9":
-		return under(e.get("home"), "lib")
+		return under(e.Get("home"), "lib")
 	}
-	if dir := e.get("XDG_CONFIG_HOME"); dir != "" {
+	if dir := e.Get("XDG_CONFIG_HOME"); dir != "" {
 		return dir
 	}
-	return under(e.get("HOME"), ".config")
+	return under(e.Get("HOME"), ".config")
 }
 
-func (e *environ) home() string {
+func (e *Environ) home() string {
 	switch runtime.GOOS {
 	case "windows":
-		return e.get("USERPROFILE")
+		return e.Get("USERPROFILE")
 	case "plan9":
-		return e.get("home")
+		return e.Get("home")
 	}
-	return e.get("HOME")
+	return e.Get("HOME")
 }
 
 // under joins the elements to dir unless dir is unknown.
@@ -112,7 +114,7 @@ func under(dir string, elem ...string) string {
 	return filepath.Join(append([]string{dir}, elem...)...)
 }
 
-func (e *environ) findModCache() string {
+func (e *Environ) findModCache() string {
 	if dir := e.value("GOMODCACHE"); dir != "" {
 		return filepath.Clean(dir)
 	}
@@ -126,20 +128,20 @@ func (e *environ) findModCache() string {
 // command on the PATH through symbolic links, then the usual place. Only a go
 // command that is not part of an installation, as version managers put in its
 // place, is run.
-func (e *environ) findGoroot() string {
+func (e *Environ) findGoroot() string {
 	if dir := e.value("GOROOT"); dir != "" {
 		return filepath.Clean(dir)
 	}
-	if name := e.lookPath("go"); name != "" {
+	if name := e.LookPath("go"); name != "" {
 		// The directory as written comes first, as in the go command itself.
-		for _, resolve := range []func(string) (string, error){filepath.Abs, e.rec.EvalSymlinks} {
+		for _, resolve := range []func(string) (string, error){filepath.Abs, e.Inputs.EvalSymlinks} {
 			if exe, err := resolve(name); err == nil && e.isGoroot(filepath.Dir(filepath.Dir(exe))) {
 				return filepath.Dir(filepath.Dir(exe))
 			}
 		}
-		e.rec.Unknown("the go command was asked where its installation lies")
+		e.Inputs.Unknown("the go command was asked where its installation lies")
 		cmd := exec.Command(name, "env", "GOROOT")
-		cmd.Env = e.list()
+		cmd.Env = e.Vars()
 		if out, err := cmd.Output(); err == nil && e.isGoroot(strings.TrimSpace(string(out))) {
 			return strings.TrimSpace(string(out))
 		}
@@ -152,15 +154,17 @@ func (e *environ) findGoroot() string {
 	return ""
 }
 
-func (e *environ) isGoroot(dir string) bool { return e.rec.IsDir(filepath.Join(dir, "src", "unsafe")) }
+func (e *Environ) isGoroot(dir string) bool {
+	return e.Inputs.IsDir(filepath.Join(dir, "src", "unsafe"))
+}
 
-// lookPath finds an executable file on the PATH, "" if there is none.
-func (e *environ) lookPath(name string) string {
-	path := e.get("PATH")
+// LookPath finds an executable file on the PATH, "" if there is none.
+func (e *Environ) LookPath(name string) string {
+	path := e.Get("PATH")
 	if runtime.GOOS == "windows" {
 		name += ".exe"
 		if path == "" {
-			path = e.get("Path")
+			path = e.Get("Path")
 		}
 	}
 	for _, dir := range filepath.SplitList(path) {
@@ -168,7 +172,7 @@ func (e *environ) lookPath(name string) string {
 			continue // the go command refuses those as well
 		}
 		file := filepath.Join(dir, name)
-		info, err := e.rec.Stat(file)
+		info, err := e.Inputs.Stat(file)
 		if err == nil && info.Mode().IsRegular() && (runtime.GOOS == "windows" || info.Mode()&0o111 != 0) {
 			return file
 		}
@@ -178,10 +182,10 @@ func (e *environ) lookPath(name string) string {
 
 // readVersion returns the version of the toolchain, that of this program's own
 // where no toolchain is found.
-func (e *environ) readVersion() string {
+func (e *Environ) readVersion() string {
 	version := runtime.Version()
-	if root := e.goroot(); root != "" {
-		if data, err := readFile(e.rec, filepath.Join(root, "VERSION")); err == nil {
+	if root := e.GOROOT(); root != "" {
+		if data, err := readFile(e.Inputs, filepath.Join(root, "VERSION")); err == nil {
 			version, _, _ = strings.Cut(string(data), "\n")
 		}
 	}
@@ -206,7 +210,7 @@ func minorVersion(version string) int {
 }
 
 // cgoEnabled reports whether files that need cgo belong to the build.
-func (e *environ) cgoEnabled(goos, goarch string) bool {
+func (e *Environ) cgoEnabled(goos, goarch string) bool {
 	switch e.value("CGO_ENABLED") {
 	case "1":
 		return true
@@ -216,7 +220,7 @@ func (e *environ) cgoEnabled(goos, goarch string) bool {
 	if goos != runtime.GOOS || goarch != runtime.GOARCH || !cgoSupported(goos, goarch) {
 		return false
 	}
-	if e.get("CC") != "" {
+	if e.Get("CC") != "" {
 		return true
 	}
 	cc := "gcc"
@@ -224,7 +228,7 @@ func (e *environ) cgoEnabled(goos, goarch string) bool {
 	case "darwin", "ios", "freebsd", "openbsd":
 		cc = "clang"
 	}
-	return e.lookPath(cc) != ""
+	return e.LookPath(cc) != ""
 }
 
 func cgoSupported(goos, goarch string) bool {
@@ -238,7 +242,7 @@ func cgoSupported(goos, goarch string) bool {
 }
 
 // flags returns the words of GOFLAGS.
-func (e *environ) flags() []string { return splitQuoted(e.value("GOFLAGS")) }
+func (e *Environ) flags() []string { return splitQuoted(e.value("GOFLAGS")) }
 
 // splitQuoted splits s at blanks; a word may be quoted as a whole.
 func splitQuoted(s string) []string {
@@ -261,23 +265,23 @@ func splitQuoted(s string) []string {
 // toolchainChoice returns GOTOOLCHAIN: what the user has set, else "local" and not
 // what the installation sets. Source must not name a toolchain that is fetched and
 // started.
-func (e *environ) toolchainChoice() string {
+func (e *Environ) toolchainChoice() string {
 	if v := e.value("GOTOOLCHAIN"); v != "" {
 		return v
 	}
 	return "local"
 }
 
-// list returns the environment for the go command: that of the process, with
+// Vars returns the environment for the go command: that of the process, with
 // what Config.Env says instead, and with the toolchain that is installed unless the
 // user has chosen another.
-func (e *environ) list() []string {
+func (e *Environ) Vars() []string {
 	env := os.Environ()
 	for _, key := range []string{
 		"CC", "CGO_ENABLED", "GO111MODULE", "GOARCH", "GOENV", "GOEXPERIMENT", "GOFLAGS", "GOMODCACHE", "GOOS",
 		"GOPACKAGESDRIVER", "GOPATH", "GOPROXY", "GOROOT", "GOWORK", "HOME", "PATH", "XDG_CONFIG_HOME",
 	} {
-		if v := e.get(key); v != os.Getenv(key) {
+		if v := e.Get(key); v != os.Getenv(key) {
 			env = append(env, key+"="+v)
 		}
 	}
