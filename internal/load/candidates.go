@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
 // load decides which candidates are packages and puts them in order.
@@ -71,7 +72,7 @@ func (r *roots) scanAll() {
 	// The file set is filled in order, so that positions do not depend on which
 	// file was faster.
 	files = slices.DeleteFunc(files, func(f *File) bool {
-		if f.sum == nil || !(f.sum.broken || f.sum.markers || f.sum.has(typeDecl)) {
+		if f.sum == nil || !(f.sum.Broken || f.sum.Markers || f.sum.Has(scan.Type)) {
 			return true
 		}
 		f.register()

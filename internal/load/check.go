@@ -7,6 +7,8 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+
+	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
 // A checkResult is what go/types found in a package. done is false while the
@@ -42,7 +44,7 @@ func (p *Package) check() *checkResult {
 	p.checked = r
 	var files []*ast.File
 	for _, f := range p.Files() {
-		if sum := f.scan(); sum.broken || sum.has(typeDecl) || sum.has(constDecl) || sum.has(methodDecl) {
+		if sum := f.scan(); sum.Broken || sum.Has(scan.Type) || sum.Has(scan.Const) || sum.Has(scan.Method) {
 			tree, _ := f.Syntax()
 			files = append(files, pruned(f, tree, keepDeclarations(tree)))
 		}
@@ -95,20 +97,20 @@ func pruned(f *File, tree *ast.File, decls []ast.Decl) *ast.File {
 	}
 	var specs []ast.Spec
 	for _, spec := range f.importSpecs() {
-		name := spec.name
-		if name == "" && spec.path != "C" {
-			if q, err := f.Pkg.Import(spec.path); err == nil {
+		name := spec.Name
+		if name == "" && spec.Path != "C" {
+			if q, err := f.Pkg.Import(spec.Path); err == nil {
 				name = q.Name()
 			}
 		}
-		if spec.path == "C" {
+		if spec.Path == "C" {
 			name = "C"
 		}
 		if mentioned[name] || name == "." {
-			pos := f.pos(int(spec.off))
-			imp := &ast.ImportSpec{Path: &ast.BasicLit{ValuePos: pos, Kind: token.STRING, Value: quote(spec.path)}}
-			if spec.name != "" {
-				imp.Name = &ast.Ident{NamePos: pos, Name: spec.name}
+			pos := f.pos(int(spec.Off))
+			imp := &ast.ImportSpec{Path: &ast.BasicLit{ValuePos: pos, Kind: token.STRING, Value: quote(spec.Path)}}
+			if spec.Name != "" {
+				imp.Name = &ast.Ident{NamePos: pos, Name: spec.Name}
 			}
 			specs = append(specs, imp)
 		}

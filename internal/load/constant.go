@@ -7,6 +7,7 @@ import (
 	"go/types"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
 // A Const is a declared constant of a named type.
@@ -131,7 +132,7 @@ func (p *Package) constScope() *constScope {
 func (f *File) constGroups(name string) []constGroup {
 	sum := f.scan()
 	var groups []constGroup
-	if sum.broken {
+	if sum.Broken {
 		tree, _ := f.Syntax()
 		for i, d := range tree.Decls {
 			if gen, ok := d.(*ast.GenDecl); ok && gen.Tok == token.CONST {
@@ -140,9 +141,9 @@ func (f *File) constGroups(name string) []constGroup {
 		}
 		return groups
 	}
-	for i := range sum.decls {
-		d := &sum.decls[i]
-		if d.kind != constDecl || name != "" && !d.declares(name) {
+	for i := range sum.Decls {
+		d := &sum.Decls[i]
+		if d.Kind != scan.Const || name != "" && !d.Declares(name) {
 			continue
 		}
 		if gen, comments := f.genDecl(i); gen != nil {

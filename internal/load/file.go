@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
 // A source is the text of one Go file of a package: whether it belongs to the build, and
@@ -27,12 +28,12 @@ type source struct {
 	build   bool   // belongs to the build
 	name    string // from the package clause
 	err     error  // why the file cannot be read or its constraints not be understood
-	sum     *summary
+	sum     *scan.Summary
 	src     []byte // nil before reading and when not needed any more
 	size    int    // of the content, once scanned
 	markers []BodyMarker
-	watched bool       // sighted is known
-	sighted []sighting // of watchedWords
+	watched bool            // sighted is known
+	sighted []scan.Sighting // of watchedWords
 }
 
 // A File is one Go file of a package with its syntax, which is parsed on demand, at most
@@ -97,14 +98,14 @@ func (f *source) failure() error {
 
 // scan returns what one pass over the file tells; nil if the file does not
 // belong to the build.
-func (f *source) scan() *summary {
+func (f *source) scan() *scan.Summary {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.scanned()
 }
 
 // scanned is scan with f.mu held.
-func (f *source) scanned() *summary {
+func (f *source) scanned() *scan.Summary {
 	if f.sum != nil {
 		return f.sum
 	}
@@ -115,31 +116,27 @@ func (f *source) scanned() *summary {
 		return nil
 	}
 	f.load()
-	f.sum = scanFile(f.src)
+	f.sum = scan.File(f.src)
 	f.size = len(f.src)
 	if f.Pkg.Root {
-		for _, m := range f.sum.bodyMarkers {
-			text := strings.TrimRight(string(f.src[m.start:m.end]), " \t\r")
-			f.markers = append(f.markers, BodyMarker{Text: text, off: int(m.start)})
+		for _, m := range f.sum.BodyMarkers {
+			text := strings.TrimRight(string(f.src[m.Start:m.End]), " \t\r")
+			f.markers = append(f.markers, BodyMarker{Text: text, off: int(m.Start)})
 		}
 	}
-	if !f.sum.broken && !f.sum.has(typeDecl) && !(f.Pkg.Root && f.sum.markers) {
+	if !f.sum.Broken && !f.sum.Has(scan.Type) && !(f.Pkg.Root && f.sum.Markers) {
 		f.src = nil // hardly anybody will parse it
 	}
 	return f.sum
 }
 
-func (s *summary) has(kind declKind) bool {
-	return slices.ContainsFunc(s.decls, func(d decl) bool { return d.kind == kind })
-}
-
 // importSpecs returns the file's imports as they are written.
-func (f *source) importSpecs() []importSpec {
+func (f *source) importSpecs() []scan.Import {
 	sum := f.scan()
 	if sum == nil {
 		return nil
 	}
-	return sum.imports
+	return sum.Imports
 }
 
 // DeclaresTypes reports whether the file declares package-level types.
@@ -148,8 +145,8 @@ func (f *File) DeclaresTypes() bool {
 	if sum == nil {
 		return false
 	}
-	if !sum.broken {
-		return sum.has(typeDecl)
+	if !sum.Broken {
+		return sum.Has(scan.Type)
 	}
 	tree, _ := f.Syntax()
 	return slices.ContainsFunc(tree.Decls, func(d ast.Decl) bool {
@@ -162,7 +159,7 @@ func (f *File) DeclaresTypes() bool {
 // inside function bodies or outside.
 func (f *source) HasMarkers() bool {
 	sum := f.scan()
-	return sum != nil && sum.markers
+	return sum != nil && sum.Markers
 }
 
 // A BodyMarker is a comment that looks like a marker where none is looked for.
@@ -177,7 +174,7 @@ type BodyMarker struct {
 func (f *File) BodyMarkers() []BodyMarker {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.scanned() == nil || f.sum.broken {
+	if f.scanned() == nil || f.sum.Broken {
 		return nil
 	}
 	for i := range f.markers {

@@ -3,6 +3,8 @@ package load
 import (
 	"go/ast"
 	"go/token"
+
+	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
 // A Func is a declared function without receiver.
@@ -13,7 +15,7 @@ type Func struct {
 	File *File
 	Pos  token.Pos // of the function's name
 
-	decl decl
+	decl scan.Decl
 }
 
 // Source is the text of the function, from its keyword to its end.
@@ -21,7 +23,7 @@ func (f Func) Source() string {
 	f.File.mu.Lock()
 	defer f.File.mu.Unlock()
 	f.File.load()
-	if start, end := int(f.decl.start), int(f.decl.end); start <= end && end <= len(f.File.src) {
+	if start, end := int(f.decl.Start), int(f.decl.End); start <= end && end <= len(f.File.src) {
 		return string(f.File.src[start:end])
 	}
 	return ""
@@ -39,9 +41,9 @@ func (p *Package) Funcs(wanted func(name string) bool) []Func {
 		if sum == nil {
 			continue
 		}
-		for _, d := range sum.decls {
-			if d.kind == funcDecl && wanted(d.name) {
-				found = append(found, Func{Name: d.name, Type: f.funcType(d), File: f, Pos: f.pos(int(d.nameOff)), decl: d})
+		for _, d := range sum.Decls {
+			if d.Kind == scan.Func && wanted(d.Name) {
+				found = append(found, Func{Name: d.Name, Type: f.funcType(d), File: f, Pos: f.pos(int(d.NameOff)), decl: d})
 			}
 		}
 	}

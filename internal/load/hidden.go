@@ -3,6 +3,8 @@ package load
 import (
 	"path/filepath"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
 // A hiddenKey names a method of a type, or a variable, which has no receiver.
@@ -16,8 +18,8 @@ func (p *Package) DeclaresVar(name string) bool {
 		if sum == nil {
 			continue
 		}
-		for i := range sum.decls {
-			if d := &sum.decls[i]; d.kind == varDecl && d.declares(name) {
+		for i := range sum.Decls {
+			if d := &sum.Decls[i]; d.Kind == scan.Var && d.Declares(name) {
 				return true
 			}
 		}
@@ -62,12 +64,12 @@ func (p *Package) findHidden() map[hiddenKey]string {
 		if err != nil {
 			continue
 		}
-		for _, d := range scanFile(src).decls {
-			switch d.kind {
-			case methodDecl:
-				found[hiddenKey{d.recv, d.name}] = p.set.display(path)
-			case varDecl:
-				for _, name := range append(d.more, d.name) {
+		for _, d := range scan.File(src).Decls {
+			switch d.Kind {
+			case scan.Method:
+				found[hiddenKey{d.Recv, d.Name}] = p.set.display(path)
+			case scan.Var:
+				for _, name := range append(d.More, d.Name) {
 					found[hiddenKey{"", name}] = p.set.display(path)
 				}
 			}

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
 // A typeIndex finds the declarations of a package's types by name. It looks at files until
@@ -107,8 +109,8 @@ func (x *methodIndex) find(files []*File, typeName, name string) (found methodRe
 		if sum == nil {
 			continue
 		}
-		for _, d := range sum.decls {
-			if d.kind == methodDecl && d.name == name && d.recv == typeName {
+		for _, d := range sum.Decls {
+			if d.Kind == scan.Method && d.Name == name && d.Recv == typeName {
 				found, ok = methodRef{files[i], d}, true
 			}
 		}
@@ -124,11 +126,11 @@ func (x *methodIndex) look(files []*File, names []string) {
 	for _, name := range names {
 		x.seen[name] = map[string][]int{}
 	}
-	sighted := make([][]sighting, len(files))
+	sighted := make([][]scan.Sighting, len(files))
 	inParallel(len(files), func(i int) { sighted[i] = files[i].sight(names) })
 	for i, found := range sighted {
 		for _, s := range found {
-			x.seen[s.name][s.recv] = append(x.seen[s.name][s.recv], i)
+			x.seen[s.Name][s.Recv] = append(x.seen[s.Name][s.Recv], i)
 		}
 	}
 }
@@ -136,11 +138,11 @@ func (x *methodIndex) look(files []*File, names []string) {
 // methodRef points at a method that the scan saw.
 type methodRef struct {
 	file *File
-	decl decl
+	decl scan.Decl
 }
 
 func (r methodRef) method() Method {
-	m := Method{Name: r.decl.name, Ptr: r.decl.ptr, Type: r.file.funcType(r.decl), File: r.file}
-	m.Pos = r.file.pos(int(r.decl.nameOff))
+	m := Method{Name: r.decl.Name, Ptr: r.decl.Ptr, Type: r.file.funcType(r.decl), File: r.file}
+	m.Pos = r.file.pos(int(r.decl.NameOff))
 	return m
 }

@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"slices"
 	"strconv"
+
+	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
 // Literals returns the strings in a function of the package and in the package's functions,
@@ -22,7 +24,7 @@ func (p *Package) Literals(function string) []string {
 	return slices.Compact(l.found)
 }
 
-func (f *source) inBuildSummary() *summary {
+func (f *source) inBuildSummary() *scan.Summary {
 	if !f.inBuild() {
 		return nil
 	}
@@ -43,13 +45,13 @@ type literals struct {
 }
 
 // declare enters the functions, constants and variables of a file.
-func (l *literals) declare(f *File, sum *summary) {
-	for _, d := range sum.decls {
-		if d.kind == typeDecl || d.kind == methodDecl {
+func (l *literals) declare(f *File, sum *scan.Summary) {
+	for _, d := range sum.Decls {
+		if d.Kind == scan.Type || d.Kind == scan.Method {
 			continue
 		}
-		for _, name := range append([]string{d.name}, d.more...) {
-			l.bodies[name] = append(l.bodies[name], body{f, d.start, d.end})
+		for _, name := range append([]string{d.Name}, d.More...) {
+			l.bodies[name] = append(l.bodies[name], body{f, d.Start, d.End})
 		}
 	}
 }

@@ -1,8 +1,9 @@
 package load
 
 import (
-	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"sync"
+
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 )
 
 // A mainModule has the packages of a module that is in force for some roots, its own and

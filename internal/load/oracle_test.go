@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
 // TestCorpusResolve asks Resolve about every type name in the types of the
@@ -117,8 +119,8 @@ func declaredMethods(p *Package, typeName string) []Method {
 		if sum == nil {
 			continue
 		}
-		for _, d := range sum.decls {
-			if d.kind == methodDecl && d.recv == typeName {
+		for _, d := range sum.Decls {
+			if d.Kind == scan.Method && d.Recv == typeName {
 				methods = append(methods, methodRef{f, d}.method())
 			}
 		}

@@ -181,7 +181,7 @@ func (p *Package) ImportPaths() []string {
 	var paths []string
 	for _, f := range p.Files() {
 		for _, spec := range f.importSpecs() {
-			paths = append(paths, spec.path)
+			paths = append(paths, spec.Path)
 		}
 	}
 	slices.Sort(paths)
@@ -195,8 +195,8 @@ func (p *Package) ImportNames() map[string]string {
 	names := map[string]string{}
 	for _, f := range p.Files() {
 		for _, spec := range f.importSpecs() {
-			if _, known := names[spec.path]; !known && spec.name != "" && spec.name != "." && spec.name != "_" {
-				names[spec.path] = spec.name
+			if _, known := names[spec.Path]; !known && spec.Name != "" && spec.Name != "." && spec.Name != "_" {
+				names[spec.Path] = spec.Name
 			}
 		}
 	}

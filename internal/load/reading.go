@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/inputs"
+	"github.com/crdgen/crdgen/internal/load/scan"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
@@ -128,13 +129,13 @@ func (f *source) readRest(file *inputs.File, first []byte, whole bool) []byte {
 // judge looks at the header in src, which is the file or its beginning.
 func (f *source) judge(src []byte, whole bool) {
 	f.headed = true
-	h := scanHeader(src)
-	if h.cut && !whole {
+	h := scan.HeaderOf(src)
+	if h.Cut && !whole {
 		f.load() // there is more
 		src = f.src
-		h = scanHeader(src)
+		h = scan.HeaderOf(src)
 	}
-	f.name = h.name
+	f.name = h.Name
 	if f.err != nil {
 		return
 	}
@@ -147,7 +148,7 @@ func (f *source) judge(src []byte, whole bool) {
 	if err != nil {
 		f.err = err
 	}
-	f.build = build && f.name != "documentation" && (!h.cgo || target.Cgo())
+	f.build = build && f.name != "documentation" && (!h.Cgo || target.Cgo())
 	if !f.build {
 		f.src = nil
 	}
@@ -165,49 +166,38 @@ func (f *source) mentions(words []string) bool {
 	if f.headed && !f.build {
 		return false
 	}
-	asked := newSearch(words)
+	asked := scan.NewSearch(words)
 	f.look(asked)
-	return f.build && asked.found
-}
-
-// A looker looks at text that comes in pieces of whole lines.
-type looker interface {
-	look(text []byte)
-	// cut says that the next piece begins, and the last one ended, inside of a line.
-	cut()
-	// longest is the length of the longest word.
-	longest() int
-	// done reports whether more text would make no difference.
-	done() bool
+	return f.build && asked.Found
 }
 
 // look shows the file's content to those who ask, and to a sighter of watchedWords unless
 // one has seen it, or the scan tells. f.mu is held.
-func (f *source) look(asking ...looker) {
-	watch := newSighter(watchedWords())
+func (f *source) look(asking ...scan.Looker) {
+	watch := scan.NewSighter(watchedWords())
 	watched := f.watched || f.sum != nil
 	if !watched {
 		asking = append(asking, watch)
 	}
 	if f.src != nil {
 		for _, l := range asking {
-			l.look(f.src)
+			l.Look(f.src)
 		}
 	} else if !f.stream(asking) {
 		return
 	}
 	if !watched {
-		f.watched, f.sighted = true, watch.found
+		f.watched, f.sighted = true, watch.Found
 	}
 }
 
 // stream shows the content of a file that is not at hand through a buffer, and reports
 // whether it belongs to the build. f.mu is held.
-func (f *source) stream(asking []looker) bool {
+func (f *source) stream(asking []scan.Looker) bool {
 	if src, ok := f.Pkg.set.overlay[f.Path]; ok {
 		f.begin(true)
 		for _, l := range asking {
-			l.look(src)
+			l.Look(src)
 		}
 		return true
 	}
@@ -218,7 +208,7 @@ func (f *source) stream(asking []looker) bool {
 	defer f.close(file, buf)
 	overlap := 0
 	for _, l := range asking {
-		overlap = max(overlap, l.longest()-1)
+		overlap = max(overlap, l.Longest()-1)
 	}
 	for kept := 0; ; {
 		n, err := io.ReadFull(file, (*buf)[kept:])
@@ -239,11 +229,11 @@ func (f *source) stream(asking []looker) bool {
 		}
 		done := true
 		for _, l := range asking {
-			l.look(text[:end])
+			l.Look(text[:end])
 			if long {
-				l.cut()
+				l.Cut()
 			}
-			done = done && l.done()
+			done = done && l.Done()
 		}
 		if err != nil || done {
 			return true
@@ -255,34 +245,24 @@ func (f *source) stream(asking []looker) bool {
 	}
 }
 
-// A search looks for one of several words.
-type search struct {
-	words [][]byte
-	found bool
-}
-
-func newSearch(words []string) *search {
-	s := &search{}
-	for _, w := range words {
-		s.words = append(s.words, []byte(w))
+// sight returns which methods of some names the file may declare. A file that was scanned
+// tells exactly.
+func (f *source) sight(names []string) []scan.Sighting {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.headed && !f.build {
+		return nil
 	}
-	return s
-}
-
-func (s *search) look(text []byte) {
-	s.found = s.found || slices.ContainsFunc(s.words, func(w []byte) bool { return bytes.Contains(text, w) })
-}
-
-func (s *search) cut() {}
-
-func (s *search) longest() int { return longestOf(s.words) }
-
-func longestOf(words [][]byte) int {
-	n := 0
-	for _, w := range words {
-		n = max(n, len(w))
+	if f.sum != nil {
+		return f.sum.Methods(names)
 	}
-	return n
+	if slices.Equal(names, watchedWords()) {
+		if !f.watched {
+			f.look()
+		}
+		return f.sighted
+	}
+	s := scan.NewSighter(names)
+	f.look(s)
+	return s.Found
 }
-
-func (s *search) done() bool { return s.found }

@@ -4,8 +4,9 @@ import (
 	"go/token"
 	"go/version"
 
-	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"golang.org/x/mod/modfile"
+
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 )
 
 // A Module is a main module as its go.mod file describes it.

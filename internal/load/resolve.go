@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
 // A Ref is what a name means: exactly one of its fields is set.
@@ -116,23 +117,8 @@ func (f *source) declares(name string) bool {
 	if sum == nil {
 		return false
 	}
-	for i := range sum.decls {
-		if sum.decls[i].declares(name) {
-			return true
-		}
-	}
-	return false
-}
-
-func (d *decl) declares(name string) bool {
-	if d.kind == methodDecl {
-		return false
-	}
-	if d.name == name {
-		return true
-	}
-	for _, n := range d.more {
-		if n == name {
+	for i := range sum.Decls {
+		if sum.Decls[i].Declares(name) {
 			return true
 		}
 	}
@@ -147,15 +133,15 @@ func (p *Package) otherDecl(name string) string {
 		if sum == nil {
 			continue
 		}
-		for i := range sum.decls {
-			d := &sum.decls[i]
-			if d.kind == typeDecl || !d.declares(name) {
+		for i := range sum.Decls {
+			d := &sum.Decls[i]
+			if d.Kind == scan.Type || !d.Declares(name) {
 				continue
 			}
-			switch d.kind {
-			case constDecl:
+			switch d.Kind {
+			case scan.Const:
 				return "constant"
-			case varDecl:
+			case scan.Var:
 				return "variable"
 			}
 			return "function"
@@ -168,10 +154,10 @@ func (p *Package) otherDecl(name string) string {
 // with a dot.
 func (f *File) dotImported(name string) (*TypeDecl, *ResolveError) {
 	for _, spec := range f.importSpecs() {
-		if spec.name != "." {
+		if spec.Name != "." {
 			continue
 		}
-		p, err := f.importAs(spec.path)
+		p, err := f.importAs(spec.Path)
 		if err != nil {
 			return nil, err
 		}
@@ -215,18 +201,18 @@ func (f *File) resolveSelector(qualifier, name string) (Ref, *ResolveError) {
 func (f *File) importNamed(name string) (*Package, *ResolveError) {
 	var likely, unlikely []string
 	for _, spec := range f.importSpecs() {
-		called := spec.name
-		if called == "" && (spec.path == "C" || spec.path == "unsafe") {
-			called = spec.path
+		called := spec.Name
+		if called == "" && (spec.Path == "C" || spec.Path == "unsafe") {
+			called = spec.Path
 		}
 		switch {
 		case called == name:
-			return f.importAs(spec.path)
+			return f.importAs(spec.Path)
 		case called != "":
-		case looksLike(spec.path, name):
-			likely = append(likely, spec.path)
+		case looksLike(spec.Path, name):
+			likely = append(likely, spec.Path)
 		default:
-			unlikely = append(unlikely, spec.path)
+			unlikely = append(unlikely, spec.Path)
 		}
 	}
 	var failed *ResolveError

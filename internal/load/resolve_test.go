@@ -9,8 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/crdgen/crdgen/internal/load/gobuild"
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/load/gobuild"
 )
 
 // names is a module with every way of importing a package.
@@ -272,7 +273,7 @@ func TestStream(t *testing.T) {
 			if got := f.mentions([]string{"nope", word}); got != want {
 				t.Errorf("%q at %d: %v", word, at, got)
 			}
-			if len(f.sighted) > 0 && f.sighted[0].recv != "" || want && f.name != "p" {
+			if len(f.sighted) > 0 && f.sighted[0].Recv != "" || want && f.name != "p" {
 				t.Errorf("at %d: %+v", at, f)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
 // Without parser.AllErrors only the first error of a line is reported: those
@@ -37,8 +38,8 @@ func (f *File) Syntax() (*ast.File, diag.List) {
 	f.scanned()
 	f.load()
 	tf := f.register()
-	if f.sum != nil && !f.sum.broken {
-		blankBodies(f.src, f.sum.bodies)
+	if f.sum != nil && !f.sum.Broken {
+		scan.BlankBodies(f.src, f.sum.Bodies)
 	}
 	tree, lines, err := parseAt(tf, 0, f.src)
 	if !f.lined {
@@ -134,8 +135,8 @@ func (f *File) piece(index int) *ast.File {
 		return tree
 	}
 	f.load()
-	d := f.sum.decls[index]
-	tree := f.parsePiece(int(d.above), f.lineEnd(int(d.end)))
+	d := f.sum.Decls[index]
+	tree := f.parsePiece(int(d.Above), f.lineEnd(int(d.End)))
 	if f.partial == nil {
 		f.partial = map[int]*ast.File{}
 	}
@@ -177,7 +178,7 @@ func (f *File) lineEnd(offset int) int {
 // whole file: in root packages, and where the scan is not to be trusted. f.mu
 // is held.
 func (f *File) whole() bool {
-	return f.tree != nil || f.Pkg.Root || f.sum.broken
+	return f.tree != nil || f.Pkg.Root || f.sum.Broken
 }
 
 // genDecl returns the declaration that the scan saw with that index, and the
@@ -195,7 +196,7 @@ func (f *File) genDecl(index int) (*ast.GenDecl, []*ast.CommentGroup) {
 	}
 	f.mu.Unlock()
 	tree, _ := f.Syntax()
-	start := f.pos(int(f.sum.decls[index].start))
+	start := f.pos(int(f.sum.Decls[index].Start))
 	if gen, ok := declAt(tree, start).(*ast.GenDecl); ok {
 		return gen, tree.Comments
 	}
@@ -212,15 +213,15 @@ func declAt(tree *ast.File, pos token.Pos) ast.Decl {
 }
 
 // funcType returns a function's or method's signature, nil if it does not parse.
-func (f *File) funcType(d decl) *ast.FuncType {
+func (f *File) funcType(d scan.Decl) *ast.FuncType {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	tree := f.tree
 	if tree == nil {
 		f.load()
-		tree = f.parsePiece(int(d.start), int(d.sign))
+		tree = f.parsePiece(int(d.Start), int(d.Sign))
 	}
-	start := f.tokenFile().Pos(int(d.start))
+	start := f.tokenFile().Pos(int(d.Start))
 	if tree == nil {
 		return nil
 	}

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/load/scan"
 )
 
 // A declRef points at one specification in a declaration that the scan saw.
@@ -90,7 +92,7 @@ func (f *File) typeRefs() []namedRef {
 		return nil
 	}
 	var refs []namedRef
-	if sum.broken {
+	if sum.Broken {
 		tree, _ := f.Syntax()
 		for i, d := range tree.Decls {
 			gen, ok := d.(*ast.GenDecl)
@@ -103,12 +105,12 @@ func (f *File) typeRefs() []namedRef {
 		}
 		return refs
 	}
-	for i, d := range sum.decls {
-		if d.kind != typeDecl || d.name == "" {
+	for i, d := range sum.Decls {
+		if d.Kind != scan.Type || d.Name == "" {
 			continue
 		}
-		refs = append(refs, namedRef{d.name, declRef{f, i, 0}})
-		for j, name := range d.more {
+		refs = append(refs, namedRef{d.Name, declRef{f, i, 0}})
+		for j, name := range d.More {
 			refs = append(refs, namedRef{name, declRef{f, i, j + 1}})
 		}
 	}
@@ -117,7 +119,7 @@ func (f *File) typeRefs() []namedRef {
 
 // declWith returns the declaration with an index from typeRefs.
 func (f *File) declWith(index int) (*ast.GenDecl, []*ast.CommentGroup) {
-	if !f.scan().broken {
+	if !f.scan().Broken {
 		return f.genDecl(index)
 	}
 	tree, _ := f.Syntax()
@@ -130,8 +132,8 @@ func (f *File) declWith(index int) (*ast.GenDecl, []*ast.CommentGroup) {
 func (f *File) aboveDecl(index int) token.Pos {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if !f.sum.broken {
-		return f.tokenFile().Pos(int(f.sum.decls[index].above))
+	if !f.sum.Broken {
+		return f.tokenFile().Pos(int(f.sum.Decls[index].Above))
 	}
 	if index > 0 {
 		return f.tree.Decls[index-1].End()

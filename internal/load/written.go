@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/load/scan"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
 )
 
@@ -40,9 +41,9 @@ func (p *Package) WrittenBy(program string) []WrittenFile {
 			continue
 		}
 		file := WrittenFile{By: program, Header: token.Position{Filename: p.set.display(path), Line: line, Column: 1}}
-		for _, d := range scanFile(src).decls {
-			if d.kind == funcDecl {
-				file.Funcs = append(file.Funcs, d.name)
+		for _, d := range scan.File(src).Decls {
+			if d.Kind == scan.Func {
+				file.Funcs = append(file.Funcs, d.Name)
 			}
 		}
 		all = append(all, file)

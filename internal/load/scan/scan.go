@@ -1,61 +1,66 @@
-package load
+package scan
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 )
 
-// A summary is what one pass over a file's bytes tells without parsing it.
+// A Summary is what one pass over a file's bytes tells without parsing it.
 // Offsets count bytes from the beginning of the file.
-type summary struct {
+type Summary struct {
 	name    string // from the package clause
-	imports []importSpec
-	decls   []decl
-	bodies  []span // between the braces of function and method bodies
-	// bodyMarkers are the // comments with a "+" inside bodies.
-	bodyMarkers []span
-	// markers says that there is any // comment with a "+".
-	markers bool
-	// broken says that the file does not have the form of Go source: decls and
-	// bodies are not to be trusted then.
-	broken bool
+	Imports []Import
+	Decls   []Decl
+	Bodies  []Span // between the braces of function and method bodies
+	// BodyMarkers are the // comments with a "+" inside bodies.
+	BodyMarkers []Span
+	// Markers says that there is any // comment with a "+".
+	Markers bool
+	// Broken says that the file does not have the form of Go source: Decls and
+	// Bodies are not to be trusted then.
+	Broken bool
 }
 
-type span struct{ start, end int32 }
+// A Span is a part of a file, by offsets.
+type Span struct{ Start, End int32 }
 
-type importSpec struct {
-	name string // "" if there is none, "." and "_" as written
-	path string
-	off  int32 // of the path
+// An Import is one specification of an import.
+type Import struct {
+	Name string // "" if there is none, "." and "_" as written
+	Path string
+	Off  int32 // of the path
 }
 
-type declKind uint8
+// A Kind is what a declaration declares.
+type Kind uint8
 
+// The kinds of declarations.
 const (
-	typeDecl declKind = iota
-	constDecl
-	varDecl
-	funcDecl
-	methodDecl
+	Type Kind = iota
+	Const
+	Var
+	Func
+	Method
 )
 
-// A decl is one top-level declaration; a group in parentheses is one decl.
-type decl struct {
-	kind declKind
-	ptr  bool // methodDecl: the receiver is a pointer
-	// above is where the declaration before it ends, start is its keyword, sign
-	// the end of a function's signature, end the end of its last token.
-	above, start, sign, end int32
-	nameOff                 int32 // of the first name
-	name                    string
-	more                    []string // names after the first, in order
-	recv                    string   // methodDecl: the receiver's type
+// A Decl is one top-level declaration; a group in parentheses is one decl.
+type Decl struct {
+	Kind Kind
+	Ptr  bool // Method: the receiver is a pointer
+	// Above is where the declaration before it ends, Start is its keyword, Sign
+	// the end of a function's signature, End the end of its last token.
+	Above, Start, Sign, End int32
+	NameOff                 int32 // of the first name
+	Name                    string
+	More                    []string // names after the first, in order
+	Recv                    string   // Method: the receiver's type
 }
 
-// scanFile reads the whole of src. It never fails: what is not Go source is
+// File reads the whole of src. It never fails: what is not Go source is
 // reported as broken.
-func scanFile(src []byte) *summary {
-	s := &lexer{src: src, sum: &summary{}}
+func File(src []byte) *Summary {
+	s := &lexer{src: src, sum: &Summary{}}
 	s.end = skipBOM(src)
 	s.next()
 	s.packageClause()
@@ -64,21 +69,21 @@ func scanFile(src []byte) *summary {
 		s.declaration(above)
 		above = s.prevEnd
 	}
-	s.sum.broken = s.broken
+	s.sum.Broken = s.broken
 	return s.sum
 }
 
-// A header is what stands at the beginning of a file.
-type header struct {
-	name string // from the package clause, "" if there is none
-	cgo  bool   // "C" is imported
-	cut  bool   // src ended before the first declaration that is no import
+// A Header is what stands at the beginning of a file.
+type Header struct {
+	Name string // from the package clause, "" if there is none
+	Cgo  bool   // "C" is imported
+	Cut  bool   // src ended before the first declaration that is no import
 }
 
-// scanHeader reads src, a file or the beginning of one, up to the first
+// HeaderOf reads src, a file or the beginning of one, up to the first
 // declaration that is no import.
-func scanHeader(src []byte) header {
-	s := &lexer{src: src, sum: &summary{}}
+func HeaderOf(src []byte) Header {
+	s := &lexer{src: src, sum: &Summary{}}
 	s.end = skipBOM(src)
 	s.next()
 	s.packageClause()
@@ -86,9 +91,9 @@ func scanHeader(src []byte) header {
 		s.group(nil, s.importSpec)
 		s.needSemi()
 	}
-	h := header{name: s.sum.name, cut: s.tok == 0}
-	for _, spec := range s.sum.imports {
-		h.cgo = h.cgo || spec.path == "C"
+	h := Header{Name: s.sum.name, Cut: s.tok == 0}
+	for _, spec := range s.sum.Imports {
+		h.Cgo = h.Cgo || spec.Path == "C"
 	}
 	return h
 }
@@ -113,7 +118,7 @@ type lexer struct {
 	// ends says that a newline after the token ends a statement.
 	ends   bool
 	broken bool
-	sum    *summary
+	sum    *Summary
 }
 
 // word returns the current token's text if it is a word, else "".
@@ -143,20 +148,20 @@ func (s *lexer) packageClause() {
 
 // declaration reads one top-level declaration.
 func (s *lexer) declaration(above int32) {
-	d := decl{above: above, start: int32(s.start)}
+	d := Decl{Above: above, Start: int32(s.start)}
 	switch {
 	case s.is("import"):
 		s.group(nil, s.importSpec)
 		s.needSemi()
 		return
 	case s.is("type"):
-		d.kind = typeDecl
+		d.Kind = Type
 		s.group(&d, s.typeSpec)
 	case s.is("const"):
-		d.kind = constDecl
+		d.Kind = Const
 		s.group(&d, s.valueSpec)
 	case s.is("var"):
-		d.kind = varDecl
+		d.Kind = Var
 		s.group(&d, s.valueSpec)
 	case s.is("func"):
 		s.function(&d)
@@ -164,9 +169,9 @@ func (s *lexer) declaration(above int32) {
 		s.broken = true
 		return
 	}
-	d.end = s.prevEnd
+	d.End = s.prevEnd
 	s.needSemi()
-	s.sum.decls = append(s.sum.decls, d)
+	s.sum.Decls = append(s.sum.Decls, d)
 }
 
 func (s *lexer) needSemi() {
@@ -177,7 +182,7 @@ func (s *lexer) needSemi() {
 
 // group reads what follows import, type, const or var: one specification, or
 // any number in parentheses.
-func (s *lexer) group(d *decl, spec func(*decl)) {
+func (s *lexer) group(d *Decl, spec func(*Decl)) {
 	s.next()
 	if s.tok != '(' {
 		spec(d)
@@ -197,14 +202,14 @@ func (s *lexer) group(d *decl, spec func(*decl)) {
 	s.next()
 }
 
-func (s *lexer) importSpec(*decl) {
-	spec := importSpec{}
+func (s *lexer) importSpec(*Decl) {
+	spec := Import{}
 	switch s.tok {
 	case '.':
-		spec.name = "."
+		spec.Name = "."
 		s.next()
 	case 'a':
-		spec.name = s.word()
+		spec.Name = s.word()
 		s.next()
 	}
 	path, err := strconv.Unquote(string(s.src[s.start:s.end]))
@@ -212,17 +217,17 @@ func (s *lexer) importSpec(*decl) {
 		s.broken = true
 		return
 	}
-	spec.path, spec.off = path, int32(s.start)
-	s.sum.imports = append(s.sum.imports, spec)
+	spec.Path, spec.Off = path, int32(s.start)
+	s.sum.Imports = append(s.sum.Imports, spec)
 	s.next()
 }
 
-func (s *lexer) typeSpec(d *decl) {
+func (s *lexer) typeSpec(d *Decl) {
 	s.name(d)
 	s.rest()
 }
 
-func (s *lexer) valueSpec(d *decl) {
+func (s *lexer) valueSpec(d *Decl) {
 	s.name(d)
 	for s.tok == ',' {
 		s.next()
@@ -231,16 +236,16 @@ func (s *lexer) valueSpec(d *decl) {
 	s.rest()
 }
 
-// name reads a declared name.
-func (s *lexer) name(d *decl) {
+// Name reads a declared name.
+func (s *lexer) name(d *Decl) {
 	switch w := s.word(); {
 	case w == "":
 		s.broken = true
 		return
-	case d.name == "":
-		d.name, d.nameOff = w, int32(s.start)
+	case d.Name == "":
+		d.Name, d.NameOff = w, int32(s.start)
 	default:
-		d.more = append(d.more, w)
+		d.More = append(d.More, w)
 	}
 	s.next()
 }
@@ -259,11 +264,11 @@ func (s *lexer) rest() {
 	}
 }
 
-func (s *lexer) function(d *decl) {
-	d.kind = funcDecl
+func (s *lexer) function(d *Decl) {
+	d.Kind = Func
 	s.next()
 	if s.tok == '(' {
-		d.kind = methodDecl
+		d.Kind = Method
 		s.receiver(d)
 	}
 	s.name(d)
@@ -272,7 +277,7 @@ func (s *lexer) function(d *decl) {
 		switch s.tok {
 		case '{':
 			if !literal {
-				d.sign = s.prevEnd
+				d.Sign = s.prevEnd
 				s.block(true)
 				return
 			}
@@ -288,12 +293,12 @@ func (s *lexer) function(d *decl) {
 		}
 		literal = false
 	}
-	d.sign = s.prevEnd
+	d.Sign = s.prevEnd
 }
 
 // receiver reads the parentheses before a method's name. The type's name is
 // the last word in them that is not a type parameter.
-func (s *lexer) receiver(d *decl) {
+func (s *lexer) receiver(d *Decl) {
 	for depth := 0; ; {
 		switch s.tok {
 		case '(':
@@ -301,9 +306,9 @@ func (s *lexer) receiver(d *decl) {
 		case ')':
 			depth--
 		case '*':
-			d.ptr = true
+			d.Ptr = true
 		case 'a':
-			d.recv = s.word()
+			d.Recv = s.word()
 		case '[':
 			s.block(false)
 			continue
@@ -316,4 +321,25 @@ func (s *lexer) receiver(d *decl) {
 			return
 		}
 	}
+}
+
+// Has reports whether the file has a declaration of a kind.
+func (s *Summary) Has(kind Kind) bool {
+	return slices.ContainsFunc(s.Decls, func(d Decl) bool { return d.Kind == kind })
+}
+
+// Declares reports whether it declares a name at package level; methods do not.
+func (d *Decl) Declares(name string) bool {
+	if d.Kind == Method {
+		return false
+	}
+	if d.Name == name {
+		return true
+	}
+	for _, n := range d.More {
+		if n == name {
+			return true
+		}
+	}
+	return false
 }

@@ -1,4 +1,4 @@
-package load
+package scan
 
 import "bytes"
 
@@ -97,7 +97,7 @@ func nesting(c byte, braces bool) int {
 
 func (s *lexer) closeBlock(body bool, end int) {
 	if body {
-		s.sum.bodies = append(s.sum.bodies, span{int32(s.start + 1), int32(end - 1)})
+		s.sum.Bodies = append(s.sum.Bodies, Span{int32(s.start + 1), int32(end - 1)})
 	}
 	s.end, s.ends = end, true
 	s.next()
@@ -129,9 +129,9 @@ func (s *lexer) lineComment(i int, body bool) int {
 		end = i + n
 	}
 	if isMarker(s.src[i:end]) {
-		s.sum.markers = true
+		s.sum.Markers = true
 		if body {
-			s.sum.bodyMarkers = append(s.sum.bodyMarkers, span{int32(i), int32(end)})
+			s.sum.BodyMarkers = append(s.sum.BodyMarkers, Span{int32(i), int32(end)})
 		}
 	}
 	return end
@@ -198,11 +198,11 @@ func continues(w []byte) bool {
 	return false
 }
 
-// blankBodies overwrites everything between the braces of function bodies with
+// BlankBodies overwrites everything between the braces of function bodies with
 // blanks, newlines excepted, so that all positions stay.
-func blankBodies(src []byte, bodies []span) {
+func BlankBodies(src []byte, bodies []Span) {
 	for _, b := range bodies {
-		body := src[b.start:b.end]
+		body := src[b.Start:b.End]
 		for i, c := range body {
 			if c != '\n' {
 				body[i] = ' '

@@ -1,50 +1,55 @@
-package load
+package scan
 
 import (
 	"bytes"
 	"slices"
 )
 
-// A sighting says that a file may declare a method: its scan, or the line where the method's
+// A Sighting says that a file may declare a method: its scan, or the line where the method's
 // name stands, tells so.
-type sighting struct {
-	name string
-	recv string // the receiver's type, "" where that is not told
+type Sighting struct {
+	Name string
+	Recv string // the receiver's type, "" where that is not told
 }
 
-// A sighter looks for declarations of methods in text that comes line by line. It finds
+// A Sighter looks for declarations of methods in text that comes line by line. It finds
 // all that are there, and possibly more: what it finds is scanned.
-type sighter struct {
+type Sighter struct {
 	names []string
 	words [][]byte
-	found []sighting
+	Found []Sighting
 }
 
-func newSighter(names []string) *sighter {
-	s := &sighter{names: names}
+// NewSighter returns a sighter for methods with some names.
+func NewSighter(names []string) *Sighter {
+	s := &Sighter{names: names}
 	for _, name := range names {
 		s.words = append(s.words, []byte(name))
 	}
 	return s
 }
 
-func (s *sighter) longest() int { return longestOf(s.words) }
+// Longest is that of a [Looker].
+func (s *Sighter) Longest() int { return longestOf(s.words) }
 
-func (s *sighter) done() bool { return false }
+// Done returns false: methods of several types may have the name.
+func (s *Sighter) Done() bool { return false }
 
-func (s *sighter) cut() {
+// Cut takes it that the line which is cut has all of the methods.
+func (s *Sighter) Cut() {
 	for _, name := range s.names {
-		s.add(sighting{name: name})
+		s.add(Sighting{Name: name})
 	}
 }
 
-func (s *sighter) add(found sighting) {
-	if !slices.Contains(s.found, found) {
-		s.found = append(s.found, found)
+func (s *Sighter) add(found Sighting) {
+	if !slices.Contains(s.Found, found) {
+		s.Found = append(s.Found, found)
 	}
 }
 
-func (s *sighter) look(text []byte) {
+// Look finds methods in whole lines.
+func (s *Sighter) Look(text []byte) {
 	for i, word := range s.words {
 		for at := 0; ; {
 			n := bytes.Index(text[at:], word)
@@ -57,7 +62,7 @@ func (s *sighter) look(text []byte) {
 				continue
 			}
 			if recv, ok := receiverBefore(text[:start]); ok {
-				s.add(sighting{s.names[i], recv})
+				s.add(Sighting{s.names[i], recv})
 			}
 		}
 	}
@@ -91,34 +96,12 @@ func receiverBefore(text []byte) (recv string, ok bool) {
 	return string(inside[start:end]), true
 }
 
-// sight returns which methods of some names the file may declare. A file that was scanned
-// tells exactly.
-func (f *source) sight(names []string) []sighting {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.headed && !f.build {
-		return nil
-	}
-	if f.sum != nil {
-		return f.sum.methods(names)
-	}
-	if slices.Equal(names, watchedWords()) {
-		if !f.watched {
-			f.look()
-		}
-		return f.sighted
-	}
-	s := newSighter(names)
-	f.look(s)
-	return s.found
-}
-
-// methods returns the methods that were seen, of those names.
-func (s *summary) methods(names []string) []sighting {
-	var found []sighting
-	for i := range s.decls {
-		if d := &s.decls[i]; d.kind == methodDecl && slices.Contains(names, d.name) {
-			found = append(found, sighting{d.name, d.recv})
+// Methods returns the methods that were seen, of those names.
+func (s *Summary) Methods(names []string) []Sighting {
+	var found []Sighting
+	for i := range s.Decls {
+		if d := &s.Decls[i]; d.Kind == Method && slices.Contains(names, d.Name) {
+			found = append(found, Sighting{d.Name, d.Recv})
 		}
 	}
 	return found

@@ -1,0 +1,120 @@
+package load
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/load/gobuild"
+	"github.com/crdgen/crdgen/internal/load/scan"
+	"github.com/crdgen/crdgen/internal/load/scan/scantest"
+)
+
+// comparePieces checks that each type and constant declaration parses alone, at
+// the same positions.
+func comparePieces(t *testing.T, src []byte) {
+	t.Helper()
+	fset := token.NewFileSet()
+	whole, err := parser.ParseFile(fset, "x.go", src, parseMode)
+	if err != nil {
+		return // nothing to compare with
+	}
+	sum := scan.File(slices.Clone(src))
+	f := &File{source: source{Path: "/x.go", Pkg: &Package{set: &Set{Fset: token.NewFileSet(), dir: "/"}}, src: slices.Clone(src), sum: sum, size: len(src)}}
+	positions := func(n ast.Node, at func(token.Pos) token.Position) (all []string) {
+		ast.Inspect(n, func(n ast.Node) bool {
+			if g, ok := n.(*ast.CommentGroup); ok && slices.ContainsFunc(g.List, func(c *ast.Comment) bool { return c.Text[1] == '*' }) {
+				return false // what follows a declaration on its line may get lost
+			}
+			if n != nil {
+				p := at(n.Pos())
+				all = append(all, fmt.Sprintf("%T %d:%d", n, p.Line, p.Column))
+			}
+			return true
+		})
+		return all
+	}
+	for i, d := range sum.Decls {
+		if d.Kind != scan.Type && d.Kind != scan.Const {
+			continue
+		}
+		got, _ := f.genDecl(i)
+		var want *ast.GenDecl
+		for _, x := range whole.Decls {
+			if gen, ok := x.(*ast.GenDecl); ok && fset.PositionFor(gen.Pos(), false).Offset == int(d.Start) {
+				want = gen
+			}
+		}
+		if got == nil {
+			t.Fatalf("%s does not parse alone", d.Name)
+		}
+		wantAll := positions(want, func(p token.Pos) token.Position { return fset.PositionFor(p, false) })
+		if diff := cmp.Diff(wantAll, positions(got, f.Position)); diff != "" {
+			t.Fatalf("%s (-whole +alone):\n%s", d.Name, diff)
+		}
+	}
+}
+
+// TestSightingsInPieces puts a method at every place around the ends of buffers, in lines
+// that fit and in one that does not.
+func TestSightingsInPieces(t *testing.T) {
+	set := &Set{env: gobuild.NewEnviron(nil, nil), target: gobuild.NewTarget(gobuild.NewEnviron(nil, nil), nil)}
+	set.buffers.New = func() any { buf := make([]byte, 64); return &buf }
+	name := filepath.Join(t.TempDir(), "x.go")
+	for at := range 200 {
+		for _, newline := range []string{"\n", " "} {
+			text := "package p\n" + strings.Repeat("/**/"+newline, at/5) + strings.Repeat(" ", at%5) + newline + "func (t T) Hub() {}" + newline + strings.Repeat("/**/"+newline, 20)
+			writeFile(t, name, text)
+			f := &File{source: source{Path: name, Pkg: &Package{set: set}}}
+			want := scan.Sighting{Name: "Hub", Recv: "T"}
+			if got := f.sight([]string{"Hub"}); !slices.Contains(got, want) && !slices.Contains(got, scan.Sighting{Name: "Hub"}) {
+				t.Errorf("%d %q: %v", at, newline, got)
+			} else if newline == "\n" && !cmp.Equal(got, []scan.Sighting{want}, cmp.AllowUnexported(scan.Sighting{})) {
+				t.Errorf("%d: %v", at, got)
+			}
+		}
+	}
+}
+
+func TestPieces(t *testing.T) {
+	for i, src := range scantest.Sources() {
+		t.Run(fmt.Sprint(i), func(t *testing.T) { comparePieces(t, []byte(src)) })
+	}
+}
+
+// TestPiecesOfStandardLibrary takes real code of every style apart.
+func TestPiecesOfStandardLibrary(t *testing.T) {
+	root := gobuild.NewEnviron(nil, nil).GOROOT()
+	if root == "" {
+		t.Skip("no Go installation found")
+	}
+	dirs := []string{"go/ast", "go/types", "reflect", "encoding/json", "net/http", "time", "runtime", "text/template", "math/big", "slices"}
+	if testing.Short() {
+		dirs = dirs[:2]
+	}
+	for _, dir := range dirs {
+		files, _ := filepath.Glob(filepath.Join(root, "src", filepath.FromSlash(dir), "*.go"))
+		for _, name := range files {
+			src, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Run(dir+"/"+filepath.Base(name), func(t *testing.T) { comparePieces(t, src) })
+		}
+	}
+}
+
+func FuzzPieces(f *testing.F) {
+	for _, src := range scantest.Sources() {
+		f.Add([]byte(src))
+	}
+	f.Fuzz(func(t *testing.T, src []byte) { comparePieces(t, src) })
+}
