@@ -34,7 +34,7 @@ func (r *roots) load() {
 		r.reportEmpty(q)
 	}
 	for _, p := range s.Roots {
-		r.found = append(r.found, p.Errors...)
+		r.found = append(r.found, p.problems()...)
 	}
 }
 

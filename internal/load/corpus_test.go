@@ -130,8 +130,8 @@ func TestCorpusGraph(t *testing.T) {
 			}
 			got, want := reach(t, fast), reach(t, slow)
 			outside := !slices.ContainsFunc(e.patterns, func(p string) bool { return strings.HasPrefix(p, ".") })
-			if fast.Fallback != "" && !outside && !strings.Contains(fast.Fallback, "not in the module cache") {
-				t.Errorf("fell back: %s", fast.Fallback)
+			if fast.fallback != "" && !outside && !strings.Contains(fast.fallback, "not in the module cache") {
+				t.Errorf("fell back: %s", fast.fallback)
 			}
 			t.Logf("%d packages", len(got))
 			for _, path := range slices.Sorted(maps.Keys(want)) {

@@ -49,8 +49,8 @@ type File struct {
 	faulty  bool // a piece of source did not parse
 }
 
-// Src returns the file's content, nil if it cannot be read (see
-// [Package.Errors]). It is read again if it has been dropped meanwhile.
+// Src returns the file's content, nil if it cannot be read, which
+// is a finding of Load for roots. It is read again if it has been dropped meanwhile.
 func (f *source) Src() []byte {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -38,8 +38,8 @@ const listMode = packages.NeedName | packages.NeedFiles | packages.NeedImports |
 // goList asks go/packages for everything that the patterns reach from dir.
 func (s *Set) goList(why, dir string, patterns []string) (*listing, error) {
 	s.mu.Lock()
-	if s.Fallback == "" {
-		s.Fallback = why
+	if s.fallback == "" {
+		s.fallback = why
 	}
 	s.mu.Unlock()
 	if s.progress != nil {

@@ -68,12 +68,7 @@ type Set struct {
 	// of controller-gen: those of import paths first, then those of file
 	// system paths pattern by pattern, then those of nested modules; within
 	// one pattern a package comes after the packages it imports.
-	Roots []*Package
-	// Fallback says why go/packages was used, "" if it was not. It may be set
-	// later than Load, when an import turns up that cannot be resolved in
-	// process: read it when the run is over.
-	Fallback string
-
+	Roots    []*Package
 	dir      string // absolute Config.Dir
 	overlay  map[string][]byte
 	tags     []string
@@ -84,11 +79,14 @@ type Set struct {
 
 	buffers sync.Pool // of *[]byte, to search files with
 
-	mu      sync.Mutex
-	modules map[string]*mainModule // by directory
-	byPath  map[string]*Package    // roots
-	std     *mainModule
-	checks  sync.Mutex
+	mu sync.Mutex
+	// fallback says why go/packages was used, "" if it was not (yet): it may be set later
+	// than Load, when an import turns up that cannot be resolved in process.
+	fallback string
+	modules  map[string]*mainModule // by directory
+	byPath   map[string]*Package    // roots
+	std      *mainModule
+	checks   sync.Mutex
 }
 
 // Load finds the packages that the patterns name. Findings say which patterns

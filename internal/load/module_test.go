@@ -74,11 +74,11 @@ func TestModules(t *testing.T) {
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("(-go/packages +ours):\n%s", diff)
 			}
-			if (c.fallback == "") != (fast.Fallback == "") || !strings.Contains(fast.Fallback, c.fallback) {
-				t.Errorf("fallback %q, want %q", fast.Fallback, c.fallback)
+			if (c.fallback == "") != (fast.fallback == "") || !strings.Contains(fast.fallback, c.fallback) {
+				t.Errorf("fallback %q, want %q", fast.fallback, c.fallback)
 			}
-			if slow.Fallback != "asked for" {
-				t.Errorf("fallback of go/packages: %q", slow.Fallback)
+			if slow.fallback != "asked for" {
+				t.Errorf("fallback of go/packages: %q", slow.fallback)
 			}
 			if len(got) == 0 {
 				t.Error("nothing reached")
@@ -120,8 +120,8 @@ func TestNoGoCommand(t *testing.T) {
 	if err != nil || p.Type("T") == nil || !p.Local || p.Root {
 		t.Errorf("%v, %v", p, err)
 	}
-	if set.Fallback != "" {
-		t.Errorf("fell back: %s", set.Fallback)
+	if set.fallback != "" {
+		t.Errorf("fell back: %s", set.fallback)
 	}
 }
 
@@ -152,8 +152,8 @@ func TestMissingModule(t *testing.T) {
 	if !errors.As(err, &why) || !strings.Contains(why.Message, `package "example.com/unknown/x" cannot be found`) {
 		t.Errorf("%+v", err)
 	}
-	if !strings.Contains(set.Fallback, "example.com/missing/x") {
-		t.Errorf("fallback %q", set.Fallback)
+	if !strings.Contains(set.fallback, "example.com/missing/x") {
+		t.Errorf("fallback %q", set.fallback)
 	}
 }
 

@@ -23,10 +23,6 @@ type Package struct {
 	Root bool
 	// Local says that the package belongs to a main module of the run.
 	Local bool
-	// Errors are problems with the package as a whole: two package names, a file
-	// that cannot be read. For packages that are not roots it is complete only
-	// after Files.
-	Errors diag.List
 
 	set    *Set
 	module *mainModule // whose rules its imports follow
@@ -128,16 +124,12 @@ func (p *Package) Files() []*File {
 			files = append(files, f)
 		}
 	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.Errors == nil {
-		p.Errors = p.problems(files)
-	}
 	return files
 }
 
-// problems looks at what only all files together tell.
-func (p *Package) problems(files []*File) diag.List {
+// problems looks at what only all files together tell: two names of packages, and files that
+// cannot be read.
+func (p *Package) problems() diag.List {
 	found := diag.List{}
 	for _, f := range p.files {
 		if err := f.failure(); err != nil {
@@ -145,7 +137,7 @@ func (p *Package) problems(files []*File) diag.List {
 		}
 	}
 	first := ""
-	for _, f := range files {
+	for _, f := range p.Files() {
 		name := f.packageName()
 		if name == "" && p.Root && f.failure() == nil {
 			// Nothing in it belongs to any package: its types would be lost silently.

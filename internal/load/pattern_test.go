@@ -135,8 +135,8 @@ func TestPatterns(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if set.Fallback != "" {
-				t.Errorf("fell back: %s", set.Fallback)
+			if set.fallback != "" {
+				t.Errorf("fell back: %s", set.fallback)
 			}
 			if diff := cmp.Diff(peerRoots(t, at, c.patterns), describeRoots(set)); diff != "" {
 				t.Errorf("(-controller-gen +ours):\n%s", diff)

@@ -40,8 +40,8 @@ func TestFallbackRunsNothing(t *testing.T) {
 		t.Setenv(key, value)
 	}
 	set := mustLoad(t, Config{Dir: dir, Patterns: []string{"./..."}})
-	if set.Fallback == "" || len(set.Roots) != 3 {
-		t.Fatalf("fallback %q, %d packages", set.Fallback, len(set.Roots))
+	if set.fallback == "" || len(set.Roots) != 3 {
+		t.Fatalf("fallback %q, %d packages", set.fallback, len(set.Roots))
 	}
 	for _, p := range set.Roots {
 		if p.Path != "example.com/m/a" {
@@ -86,7 +86,7 @@ func TestFallbackStartsNoToolchain(t *testing.T) {
 	// A toolchain line is a wish: what is installed will do.
 	writeFile(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.25\n\ntoolchain go1.998.0\n")
 	t.Setenv("GOTOOLCHAIN", "")
-	if set := mustLoad(t, Config{Dir: dir, Patterns: []string{"./..."}}); set.Fallback != "" {
-		t.Errorf("fell back: %s", set.Fallback)
+	if set := mustLoad(t, Config{Dir: dir, Patterns: []string{"./..."}}); set.fallback != "" {
+		t.Errorf("fell back: %s", set.fallback)
 	}
 }
