@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"go/token"
 	"path/filepath"
@@ -14,7 +13,6 @@ import (
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/options"
-	"github.com/crdgen/crdgen/internal/output"
 )
 
 // findingsOnStdout annotates a command that prints JSON and SARIF to standard output.
@@ -69,22 +67,12 @@ func (in invocation) checkPlan(args []string, known []generators.Generator) (inv
 		if err != nil {
 			return in, p, err
 		}
-		p.Open = configured
-		for _, g := range known {
-			if options.Of(configured, g.Name) == nil {
-				p.Open = append(p.Open, options.Job{Generator: g, Options: cmp.Or(g.CheckOptions, g.Options)})
-			}
-		}
+		p.Open = options.Meant(known, configured, options.Anything)
 		if len(configured) > 0 && in.settings.file.Dir() != in.dir {
 			in = in.movedTo(in.settings.file.Dir(), &p)
 		}
 	}
-	for i := range p.Jobs {
-		p.Jobs[i].Rule = output.Rule{Form: output.Nothing}
-	}
-	for i := range p.Open {
-		p.Open[i].Rule = output.Rule{Form: output.Nothing}
-	}
+	p.Jobs, p.Open = options.Unwritten(p.Jobs), options.Unwritten(p.Open)
 	return in, p, nil
 }
 
@@ -138,13 +126,8 @@ func (in invocation) plainPlan(args []string, known []generators.Generator) (pla
 	if err != nil {
 		return p, err
 	}
-	if crd := options.Of(configured, "crd"); crd != nil {
-		p.Jobs = []options.Job{*crd}
-		return p, nil
-	}
-	made, err := options.Parse([]string{"crd"}, known)
-	p.Jobs = made.Jobs
-	return p, err
+	p.Jobs = options.Meant(known, configured, options.CRDs)
+	return p, nil
 }
 
 // generateCommand runs what the settings say.

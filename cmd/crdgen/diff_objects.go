@@ -2,20 +2,14 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"go/token"
 	"path"
-	"slices"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/options"
-	"github.com/crdgen/crdgen/internal/output"
 )
-
-// manifestGenerators are those whose objects are compared, beside the crd generator.
-func manifestGenerators() []string { return []string{"rbac", "webhook", "policy"} }
 
 // diffPlan reads the arguments of a comparison. Where no generator is named, CRDs are
 // meant and every other manifest that markers ask for, with the options of the settings.
@@ -36,27 +30,8 @@ func (in invocation) diffPlan(args []string, known []generators.Generator, conve
 	if err != nil {
 		return p, err
 	}
-	p.Open, p.Jobs = p.Jobs, nil
-	for _, g := range known {
-		if g.Name == "conversion" {
-			p.Open = append(p.Open, options.Job{Generator: converted.generator(g), Options: g.Options})
-		}
-		if !slices.Contains(manifestGenerators(), g.Name) {
-			continue
-		}
-		if options.Of(configured, g.Name) == nil {
-			p.Open = append(p.Open, options.Job{Generator: g, Options: cmp.Or(g.CheckOptions, g.Options)})
-			continue
-		}
-		for _, j := range configured {
-			if j.Generator.Name == g.Name {
-				p.Open = append(p.Open, j)
-			}
-		}
-	}
-	for i := range p.Open {
-		p.Open[i].Rule = output.Rule{Form: output.Nothing}
-	}
+	p.Jobs = nil
+	p.Open = options.Unwritten(append(options.Meant(known, configured, options.Manifests), converted.jobs(known)...))
 	return p, nil
 }
 
@@ -74,12 +49,21 @@ func (p plan) withConversions(known []generators.Generator, converted *conversio
 		}
 	}
 	p.Open, p.Jobs = p.Jobs, nil
-	for _, g := range known {
-		if g.Name == "conversion" && options.Of(p.Open, g.Name) == nil {
-			p.Open = append(p.Open, options.Job{Generator: converted.generator(g), Options: g.Options, Rule: output.Rule{Form: output.Nothing}})
-		}
+	if options.Of(p.Open, "conversion") == nil {
+		p.Open = append(p.Open, options.Unwritten(converted.jobs(known))...)
 	}
 	return p
+}
+
+// jobs is the generator of conversions, which notes what becomes of fields.
+func (c *conversions) jobs(known []generators.Generator) []options.Job {
+	var jobs []options.Job
+	for _, g := range known {
+		if g.Name == "conversion" {
+			jobs = append(jobs, options.Job{Generator: c.generator(g), Options: g.Options})
+		}
+	}
+	return jobs
 }
 
 // addManifest adds the objects of a generated file to a side. Go code, of a generator that was

@@ -127,7 +127,8 @@ func (in invocation) generating(known []generators.Generator, args []string, cha
 	if err != nil {
 		return "", "", err
 	}
-	if crd := options.Of(configured, "crd"); len(given.Jobs) == 0 && crd != nil && crd.Rule.Writes() {
+	meant := options.Of(options.Meant(known, configured, options.CRDs), "crd")
+	if crd := meant; len(given.Jobs) == 0 && crd.Configured && crd.Rule.Writes() {
 		command = "crdgen generate"
 		if file := in.settings.file.File; filepath.Base(file) != ".crdgen.yaml" {
 			command += " --config=" + shellWord(relative(in.dir, file))

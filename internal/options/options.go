@@ -88,7 +88,7 @@ func (p *Plan) Settle(owners func() []string) {
 	}
 	present := owners()
 	for _, j := range p.Open {
-		if j.Configured || j.Generator.Name == "crd" || slices.Contains(present, j.Generator.Name) {
+		if j.Configured || CRDs(j.Generator) || slices.Contains(present, j.Generator.Name) {
 			p.Jobs = append(p.Jobs, j)
 		}
 	}
