@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"path/filepath"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -40,20 +38,6 @@ func inputsCommand(in invocation, raw *rawFlags, known []generators.Generator, c
 	cmd.Flags().StringVarP(&output, "output", "o", "text", "how it is printed: text or json")
 	raw.bindReading(cmd.Flags())
 	return cmd
-}
-
-// An inputList is what "crdgen inputs" prints. Names of files are absolute, or relative
-// to the working directory where they lie below it.
-type inputList struct {
-	// Files are read, Directories are listed.
-	Files       []string `json:"files"`
-	Directories []string `json:"directories"`
-	// Absent is looked for and not there: a file of that name would change the result.
-	Absent []string `json:"absent"`
-	// Variables are looked up, set or not.
-	Variables []string `json:"variables"`
-	// Incomplete says what else was read, empty for nothing.
-	Incomplete string `json:"incomplete,omitempty"`
 }
 
 // listInputs does what a run does but for writing. With errors in the source it prints
@@ -106,7 +90,7 @@ func (in invocation) plansOf(known []generators.Generator, args []string) ([]*pl
 }
 
 func (in invocation) printInputs(output string) error {
-	list := inputsOf(in.shown(), in.inputs.Facts())
+	list := inputs.ListOf(in.inputs.Facts(), func(name string) string { return relative(in.shown(), name) })
 	list.Incomplete = in.inputs.WhyUnknown()
 	if output == "json" {
 		text, err := json.MarshalIndent(list, "", "  ")
@@ -132,28 +116,4 @@ func (in invocation) printInputs(output string) error {
 		}
 	}
 	return nil
-}
-
-// inputsOf sorts facts by what they are about. What is there is asked for again where a
-// question does not tell.
-func inputsOf(dir string, facts []inputs.Fact) inputList {
-	list := inputList{Files: []string{}, Directories: []string{}, Absent: []string{}, Variables: []string{}}
-	for _, f := range facts {
-		name := filepath.FromSlash(relative(dir, f.Name))
-		switch to := &list.Absent; {
-		case f.Op == inputs.Variable:
-			list.Variables = append(list.Variables, f.Name)
-		case f.Missing():
-			*to = append(*to, name)
-		case f.Op == inputs.Content, f.IsFile():
-			list.Files = append(list.Files, name)
-		case f.Op == inputs.GoList, f.Op == inputs.List:
-			list.Directories = append(list.Directories, name)
-		}
-	}
-	for _, names := range []*[]string{&list.Files, &list.Directories, &list.Absent, &list.Variables} {
-		slices.Sort(*names)
-		*names = slices.Compact(*names)
-	}
-	return list
 }

@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crdgen/crdgen/internal/inputs"
 )
 
 // A cachedTree is a module with a cache of its own.
@@ -324,7 +326,7 @@ func TestInputsSuffice(t *testing.T) {
 	c := newCachedTree(t)
 	c.cache = "off"
 	got, _ := c.run(append([]string{"inputs", "-o", "json"}, cachedArgs()...)...)
-	var list inputList
+	var list inputs.Listing
 	if err := json.Unmarshal([]byte(got.stdout), &list); err != nil || got.exit != exitClean || list.Incomplete != "" {
 		t.Fatalf("%v: %+v", err, got)
 	}
