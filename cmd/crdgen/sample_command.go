@@ -3,15 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
+	"go/token"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
-	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/options"
@@ -82,7 +80,7 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 	var names []string
 	for i, crd := range p.crds {
 		names = append(names, crd.Spec.Names.Kind)
-		if kind == "" || isCalled(crd, kind) {
+		if kind == "" || sample.IsCalled(crd, kind) {
 			wanted = append(wanted, i)
 		}
 	}
@@ -96,9 +94,12 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 	var findings diag.List
 	for n, i := range wanted {
 		crd := p.crds[i]
-		version, err := sampleVersion(crd, sf.apiVersion)
-		if err != nil {
-			return exitUsage, err
+		version, served := sample.Version(crd, sf.apiVersion)
+		if version == nil {
+			return exitUsage, &usageError{
+				message: fmt.Sprintf("kind %q has no served version %q", crd.Spec.Names.Kind, sf.apiVersion),
+				help:    spelling.Propose(sf.apiVersion, served, "the versions are"),
+			}
 		}
 		if n > 0 {
 			out.WriteString("---\n")
@@ -111,7 +112,7 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 			return exitUsage, err
 		}
 		if len(made.Refused) > 0 {
-			findings.Add(noSample(p.kinds[i], version.Name, made.Refused))
+			findings.Add(made.Finding(typeOf(p.kinds[i], version.Name), crd.Spec.Names.Kind, version.Name))
 		}
 	}
 	if _, err = fmt.Fprint(in.stdout, out.String()); err != nil || len(findings) == 0 {
@@ -120,56 +121,12 @@ func printSamples(ctx context.Context, in invocation, fl flags, sf sampleFlags, 
 	return exitFindings, printFindings(in, fl, findings.Relative(in.dir).Sorted())
 }
 
-// noSample says that no object of a kind was found, at its type in the version, and
-// what the CRD has against the one that is printed.
-func noSample(kind *model.Kind, version string, refused field.ErrorList) diag.Diagnostic {
-	d := diag.Diagnostic{
-		Pos: kind.Pos, Code: diag.NoSample,
-		Message: fmt.Sprintf("no object of kind %q in version %q was found that its CRD accepts", kind.Name, version),
-		Help:    "a value that nobody can guess comes from a marker on the field, as in +kubebuilder:example=\"…\"; or fill it in where the comments say so",
-	}
+// typeOf is where the type of a kind's version is declared.
+func typeOf(kind *model.Kind, version string) token.Position {
 	for _, v := range kind.Versions {
 		if v.Name == version {
-			d.Pos = v.Root.Pos
+			return v.Root.Pos
 		}
 	}
-	for _, e := range refused {
-		d.Notes = append(d.Notes, diag.Note{Message: "still refused: " + resource.Answer(e)})
-	}
-	return d
-}
-
-// isCalled reports whether a word is one of the resource's names, in any case and with
-// or without its group.
-func isCalled(crd *apiext.CustomResourceDefinition, word string) bool {
-	names := crd.Spec.Names
-	word = strings.TrimSuffix(strings.ToLower(word), "."+crd.Spec.Group)
-	return word == strings.ToLower(names.Kind) || word == names.Plural || word == names.Singular || slices.Contains(names.ShortNames, word)
-}
-
-// sampleVersion returns the version of a name, the storage version for none; the
-// first served one where that is not served.
-func sampleVersion(crd *apiext.CustomResourceDefinition, name string) (*apiext.CustomResourceDefinitionVersion, error) {
-	var names []string
-	var first *apiext.CustomResourceDefinitionVersion
-	for i := range crd.Spec.Versions {
-		v := &crd.Spec.Versions[i]
-		if !v.Served {
-			continue
-		}
-		names = append(names, v.Name)
-		if name == v.Name || name == "" && v.Storage {
-			return v, nil
-		}
-		if first == nil {
-			first = v
-		}
-	}
-	if name == "" && first != nil {
-		return first, nil
-	}
-	return nil, &usageError{
-		message: fmt.Sprintf("kind %q has no served version %q", crd.Spec.Names.Kind, name),
-		help:    spelling.Propose(name, names, "the versions are"),
-	}
+	return kind.Pos
 }
