@@ -2,13 +2,12 @@ package main
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/manifests"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/output"
 )
@@ -34,22 +33,11 @@ func convertedObjects(ctx context.Context, program *model.Program, outs []output
 		if !pkg.Root {
 			continue
 		}
-		names, err := filepath.Glob(filepath.Join(pkg.Dir, "testdata", "conversion", "*.yaml"))
+		refused, err := manifests.Converted(ctx, server, pkg.Dir)
 		if err != nil {
-			continue // a directory whose name is a pattern
+			return nil, err
 		}
-		for _, name := range names {
-			text, err := os.ReadFile(name)
-			if err != nil {
-				return nil, err
-			}
-			docs, _ := resource.Read(name, text)
-			refused, err := server.Converted(ctx, docs)
-			if err != nil {
-				return nil, err
-			}
-			found.Add(refused...)
-		}
+		found.Add(refused...)
 	}
 	return found, nil
 }

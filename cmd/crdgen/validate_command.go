@@ -13,6 +13,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/manifests"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/validate"
 )
@@ -87,7 +88,7 @@ func validateResources(ctx context.Context, in invocation, fl flags, vf validate
 	findings = findings.Relative(in.dir).Sorted()
 	unread := 0
 	if !vf.recursive {
-		unread = unreadDirectories(in, vf.files)
+		unread = manifests.Unread(absoluteAll(in.dir, vf.files))
 	}
 	if err := reportValidation(in, fl, result, findings, unread); err != nil {
 		return exitUsage, err
@@ -139,4 +140,12 @@ func reportValidation(in invocation, fl flags, result validate.Result, findings 
 	}
 	_, err := fmt.Fprintf(in.stderr, "crdgen: %s\n", strings.Join(parts, ", "))
 	return err
+}
+
+func absoluteAll(dir string, names []string) []string {
+	all := make([]string, len(names))
+	for i, name := range names {
+		all[i] = absolute(dir, name)
+	}
+	return all
 }

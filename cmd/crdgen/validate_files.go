@@ -6,13 +6,12 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load/sourcefile"
+	"github.com/crdgen/crdgen/internal/manifests"
 )
 
 // readResources reads the objects of files and directories in the given order,
@@ -43,7 +42,7 @@ func readResources(in invocation, names []string, recursive bool) ([]resource.Do
 			add("standard input", text)
 			continue
 		}
-		files, err := resourceFiles(absolute(in.dir, name), recursive)
+		files, err := manifests.Files(absolute(in.dir, name), recursive)
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, nil, &usageError{message: fmt.Sprintf("file %q does not exist", name), help: "name a file or directory of custom resources with -f"}
 		}
@@ -69,53 +68,4 @@ func readResources(in invocation, names []string, recursive bool) ([]resource.Do
 // with, as shells give it for <(command). Other pipes could keep it waiting for ever.
 func isOpenFile(name string) bool {
 	return name == "/dev/stdin" || strings.HasPrefix(name, "/dev/fd/") || strings.HasPrefix(name, "/proc/self/fd/")
-}
-
-// resourceFiles returns a file itself, and the manifests of a directory. What kustomize is
-// told lies beside the objects of kubebuilder's samples and is none.
-func resourceFiles(path string, recursive bool) ([]string, error) {
-	info, err := os.Stat(path)
-	if err != nil || !info.IsDir() {
-		return []string{path}, err
-	}
-	var files []string
-	err = filepath.WalkDir(path, func(at string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && at != path && !recursive:
-			return fs.SkipDir
-		case isManifest(d):
-			files = append(files, at)
-		}
-		return nil
-	})
-	return files, err
-}
-
-// isManifest reports whether a file of a directory is read for objects.
-func isManifest(d fs.DirEntry) bool {
-	if d.IsDir() || d.Name() == "kustomization.yaml" || d.Name() == "kustomization.yml" {
-		return false
-	}
-	return slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(d.Name()))
-}
-
-// unreadDirectories is the number of directories with manifests below those that are read
-// without what is below them.
-func unreadDirectories(in invocation, names []string) int {
-	holding := map[string]bool{}
-	for _, name := range names {
-		root := absolute(in.dir, name)
-		_ = filepath.WalkDir(root, func(at string, d fs.DirEntry, err error) error {
-			if err != nil {
-				return fs.SkipDir // it is told what was not read, and nothing of this is
-			}
-			if dir := filepath.Dir(at); at != root && dir != filepath.Clean(root) && isManifest(d) {
-				holding[dir] = true
-			}
-			return nil
-		})
-	}
-	return len(holding)
 }
