@@ -24,7 +24,7 @@ func (in invocation) memoryOf(fl flags, plans []*plan) *memory.Memory {
 			}
 		}
 	}
-	return memory.Open(filepath.Join(dir, runsDir), append([]string{"run", programIdentity(), in.dir, in.home}, in.args...)...)
+	return memory.Open(filepath.Join(dir, runsDir), append([]string{"run", memory.Identity(toolVersion()), in.dir, in.home}, in.args...)...)
 }
 
 // replay says again what the earlier run said; false says that there is something to do.
