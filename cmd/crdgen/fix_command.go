@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"go/token"
 	"io"
 	"maps"
 	"path/filepath"
@@ -159,7 +158,7 @@ func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int, more
 		if err := printFixes(in, x.Changed); err != nil {
 			return exitUsage, err
 		}
-		left = x.asWritten(left)
+		left = x.AsWritten(left)
 	}
 	if err := printFindings(in, fl, left); err != nil {
 		return exitUsage, err
@@ -211,26 +210,6 @@ func (x *fixes) count(places int) string {
 	return text + " fixed in " + countFiles(len(x.Changed))
 }
 
-// asWritten moves findings about texts that are not written to the lines that their
-// places have in the files.
-func (x *fixes) asWritten(left diag.List) diag.List {
-	move := func(pos *token.Position) {
-		if f, ok := x.Changed[pos.Filename]; ok && pos.Line > 0 {
-			pos.Line = emit.LineBefore(string(f.Old), string(f.New), pos.Line)
-		}
-	}
-	moved := slices.Clone(left)
-	for i := range moved {
-		move(&moved[i].Pos)
-		moved[i].Notes = slices.Clone(moved[i].Notes)
-		for j := range moved[i].Notes {
-			move(&moved[i].Notes[j].Pos)
-		}
-		moved[i].Edits = nil // for the other texts
-	}
-	return moved
-}
-
 // printFixes prints the changes as a patch.
 func printFixes(in invocation, files map[string]edit.File) error {
 	var differ []emit.Difference
@@ -238,7 +217,7 @@ func printFixes(in invocation, files map[string]edit.File) error {
 		f := files[name]
 		differ = append(differ, emit.Difference{Path: absolute(in.dir, name), Exists: true, Old: f.Old, New: f.New})
 	}
-	_, err := printPatch(in.stdout, in.dir, differ)
+	_, err := emit.Patch(in.stdout, differ, func(path string) string { return relative(in.dir, path) })
 	return err
 }
 

@@ -93,7 +93,7 @@ func printOutline(ctx context.Context, in invocation, fl flags, of outlineFlags,
 		_, err := fmt.Fprintf(in.stderr, "crdgen: %s is up to date\n", of.file)
 		return exitClean, err
 	}
-	drift, err := printPatch(in.stdout, in.shown(), differ)
+	drift, err := emit.Patch(in.stdout, differ, func(path string) string { return relative(in.shown(), path) })
 	if err != nil {
 		return exitUsage, err
 	}

@@ -1,12 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"go/token"
-	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -60,7 +57,7 @@ func verify(ctx context.Context, in invocation, fl flags, bar *progress, m made)
 	}
 	slices.SortFunc(differ, func(a, b emit.Difference) int { return strings.Compare(a.Path, b.Path) })
 	bar.stop()
-	drift, err := printPatch(in.stdout, in.dir, differ)
+	drift, err := emit.Patch(in.stdout, differ, func(path string) string { return relative(in.dir, path) })
 	if err != nil {
 		return exitUsage, err
 	}
@@ -81,43 +78,6 @@ func verify(ctx context.Context, in invocation, fl flags, bar *progress, m made)
 		return exitFindings, nil
 	}
 	return exitClean, nil
-}
-
-// printPatch writes the unified diffs in order and returns a finding for each
-// file, at the first line that differs.
-func printPatch(w io.Writer, dir string, differ []emit.Difference) (diag.List, error) {
-	var found diag.List
-	out := bufio.NewWriter(w)
-	for _, d := range differ {
-		before, after := patchName("a/", dir, d.Path), patchName("b/", dir, d.Path)
-		finding := diag.Diagnostic{
-			Pos: token.Position{Filename: d.Path}, Code: diag.Drift,
-			Message: "file is not what its source gives", Help: "run the same command without --verify",
-		}
-		if !d.Exists {
-			before, finding.Message = "/dev/null", "file is missing"
-		}
-		text, line := emit.Unified(before, after, string(d.Old), string(d.New))
-		if d.Exists {
-			finding.Pos.Line = line
-		}
-		found.Add(finding)
-		out.WriteString(text) //nolint:errcheck // Flush returns the error
-	}
-	return found, out.Flush()
-}
-
-// patchName is a file's name in a header line: below dir with the prefix that
-// patch -p1 and git apply take away. A tab ends a name with blanks.
-func patchName(prefix, dir, path string) string {
-	name := filepath.ToSlash(path)
-	if rel := relative(dir, path); rel != path {
-		name = prefix + rel
-	}
-	if strings.Contains(name, " ") {
-		name += "\t"
-	}
-	return name
 }
 
 // reportDrift prints all findings of a verified run and, in text form, what came

@@ -88,3 +88,23 @@ func (x *Fixes) Add(files []edit.File, fixed diag.List) {
 		x.Changed[f.Name] = f
 	}
 }
+
+// AsWritten moves findings about texts that are not written to the lines that their
+// places have in the files.
+func (x *Fixes) AsWritten(left diag.List) diag.List {
+	move := func(pos *token.Position) {
+		if f, ok := x.Changed[pos.Filename]; ok && pos.Line > 0 {
+			pos.Line = emit.LineBefore(string(f.Old), string(f.New), pos.Line)
+		}
+	}
+	moved := slices.Clone(left)
+	for i := range moved {
+		move(&moved[i].Pos)
+		moved[i].Notes = slices.Clone(moved[i].Notes)
+		for j := range moved[i].Notes {
+			move(&moved[i].Notes[j].Pos)
+		}
+		moved[i].Edits = nil // for the other texts
+	}
+	return moved
+}
