@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,10 +9,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check"
 	"github.com/crdgen/crdgen/internal/check/cost"
-	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/check/pass"
-	"github.com/crdgen/crdgen/internal/check/trace"
-	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/meaning"
 )
@@ -74,7 +70,9 @@ func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, know
 	if program != nil {
 		findings.Add(raw.variant.unusedChannel(channelFlag, program)...)
 	}
-	findings = config.WithSeverities(findings, run.levels).Relative(in.dir).WithoutConsequences().Sorted()
+	unchecked := run
+	unchecked.checks = pass.Off // what was found comes from generating alone
+	findings = in.final(unchecked, &p, program, findings)
 	if findings.HasErrors() {
 		bar.stop()
 		return exitFindings, report(in, run, findings, 0)
@@ -83,7 +81,7 @@ func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, know
 	made := subjects(run, program, outs)
 	all := cost.Estimate(made, server)
 	bar.stop()
-	if refused := refusedExpressions(ctx, made, all, server).Relative(in.dir).Sorted(); refused.HasErrors() {
+	if refused := check.Refused(ctx, made, all, server, check.Waivers{Known: meaning.OfSource()}).Relative(in.dir).Sorted(); refused.HasErrors() {
 		return exitFindings, report(in, run, refused, 0)
 	}
 	if err := report(in, run, findings, 0); err != nil {
@@ -94,27 +92,4 @@ func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, know
 		return exitClean, cost.WriteJSON(in.stdout, all, show)
 	}
 	return exitClean, cost.WriteText(in.stdout, all, show)
-}
-
-// refusedExpressions says why expressions are missing from estimations, and what a
-// server that was named does not know, unless that is accepted in the source. The
-// checks of a run tell it better than the estimate could, and are asked only if there
-// may be such.
-func refusedExpressions(ctx context.Context, made []trace.Subject, all []cost.Estimation, server kube.Version) diag.List {
-	if !server.Old() && !slices.ContainsFunc(all, func(e cost.Estimation) bool { return !e.Complete() }) {
-		return nil
-	}
-	var refused, tooNew diag.List
-	for _, d := range check.Run(ctx, made, check.Settings{Options: pass.Options{Level: pass.Full, Server: server}}) {
-		switch d.Code {
-		case diag.CELCompile, diag.SchemaInvalid:
-			refused.Add(d)
-		case diag.KubeVersion:
-			tooNew.Add(d)
-		}
-	}
-	if len(tooNew) > 0 {
-		refused.Add(check.Waivers{Known: meaning.OfSource()}.Apply(made[0].Program, tooNew)...)
-	}
-	return refused
 }

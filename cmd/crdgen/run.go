@@ -14,7 +14,6 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check"
-	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/load"
@@ -164,13 +163,7 @@ func examine(ctx context.Context, in invocation, fl flags, p *plan, bar *progres
 	}
 	findings.Add(output.Clashes(in.dir, outs)...)
 	findings.Add(output.Misplaced(in.dir, outs)...)
-	findings = program.Explain(findings)
-	findings = p.waivers(fl, program).Apply(program, findings)
-	findings = in.withMakefile(p, config.WithSeverities(findings, fl.levels))
-	if fl.compat {
-		findings = findings.Relaxed()
-	}
-	return program, outs, findings.Relative(in.dir).WithoutConsequences().Sorted(), nil
+	return program, outs, in.final(fl, p, program, findings), nil
 }
 
 // write reports the warnings of a run, commits its files and, with --prune,

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/model"
+)
+
+// final turns what the stages of a run found into what a user sees. Every command that
+// reports findings of a source it would write comes through here; fl has the level of the
+// checks that looked, since what nobody looked for is not gone. The order counts: a waiver in
+// the source comes before the settings, which may make an error of what is left.
+func (in invocation) final(fl flags, p *plan, program *model.Program, l diag.List) diag.List {
+	for _, step := range []func(diag.List) diag.List{
+		program.Explain,
+		func(l diag.List) diag.List { return p.waivers(fl, program).Apply(program, l) },
+		func(l diag.List) diag.List { return config.WithSeverities(l, fl.levels) },
+		func(l diag.List) diag.List { return in.withMakefile(p, l) },
+		func(l diag.List) diag.List { return relaxed(fl, l) },
+		func(l diag.List) diag.List { return l.Relative(in.dir) },
+		diag.List.WithoutConsequences,
+		diag.List.Sorted,
+	} {
+		l = step(l)
+	}
+	return l
+}
+
+// relaxed makes warnings of what controller-gen does not find, where its ways are asked for.
+func relaxed(fl flags, l diag.List) diag.List {
+	if fl.compat {
+		return l.Relaxed()
+	}
+	return l
+}
