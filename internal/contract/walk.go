@@ -89,6 +89,7 @@ func (w *walk) compare(s spot) {
 	w.filled(s)
 	w.topology(s)
 	w.cel(s)
+	w.refilled(s)
 	w.properties(s)
 	w.below(s)
 }
@@ -100,6 +101,7 @@ func (w *walk) keyword(s spot, k keyword.Keyword) {
 		return
 	}
 	relation := k.Relation(s.old, s.new)
+	k.Readers = k.Readers || keyword.ReadersRely(k.Name, s.old)
 	f := Finding{Rule: k.Name + "-" + relation.Suffix(), Old: old, New: new, Message: changed(k.Name, old, new), Advice: w.advice(relation)}
 	if old == "" && relation == keyword.Looser {
 		f.Message += ", which refuses nothing that was accepted"
@@ -332,8 +334,8 @@ func (w *walk) required(s spot) {
 	}
 }
 
-// filled reports the keywords of an object that refuse more since fields are filled in. One
-// that is tighter by itself is told already.
+// filled reports the keywords of an object that refuse more since fields are filled in, or are
+// no more. One that is tighter by itself is told already.
 func (w *walk) filled(s spot) {
 	for _, r := range keyword.RefusedSinceFilled(s.old, s.new) {
 		rule := r.Keyword + "-" + keyword.Tighter.Suffix()
@@ -344,9 +346,41 @@ func (w *walk) filled(s spot) {
 		if len(r.Fields) > 1 {
 			are = "are"
 		}
-		text := fmt.Sprintf("%s %s filled in before the server looks at %s: objects are refused that were accepted without", joined(r.Fields), are, r.Keyword)
-		w.add(s, keyword.Keyword{Name: r.Keyword}, Change{Relation: keyword.Tighter}, Finding{
-			Rule: rule, New: joined(r.Fields), Message: text, Advice: "leave the default to the controller, or let " + r.Keyword + " take what is filled in",
+		c := Change{Relation: keyword.Tighter}
+		f := Finding{
+			Rule: rule, New: joined(r.Fields), Advice: "leave the default to the controller, or let " + r.Keyword + " take what is filled in",
+			Message: fmt.Sprintf("%s %s filled in before the server looks at %s: objects are refused that were accepted without", joined(r.Fields), are, r.Keyword),
+		}
+		if r.Gone {
+			c.Reach = celrule.Creations // what is stored has them
+			f.Advice = "keep the default in this version"
+			f.Message = fmt.Sprintf("%s %s not filled in any more before the server looks at %s: objects are refused that were accepted without", joined(r.Fields), are, r.Keyword)
+		}
+		w.add(s, keyword.Keyword{Name: r.Keyword}, c, f)
+	}
+}
+
+// refilled reports the rules that both sides have and that refuse more since the server fills
+// in other values, or none, before it looks at them.
+func (w *walk) refilled(s spot) {
+	if s.side == Status {
+		return // nobody is asked but controllers, and what is filled in is told
+	}
+	for _, r := range s.old.XValidations {
+		if !slices.ContainsFunc(s.new.XValidations, func(o rule) bool { return o.Rule == r.Rule }) {
+			continue
+		}
+		reach, fields, refuses := celrule.SinceRefilled(r, s.old, s.new)
+		if !refuses {
+			continue
+		}
+		them := "it"
+		if len(fields) > 1 {
+			them = "them"
+		}
+		w.add(s, keyword.Keyword{Name: keyword.CELRules}, Change{Relation: keyword.Tighter, Reach: reach}, Finding{
+			Rule: "cel-rule-tightened", Old: r.Rule, New: r.Rule, Advice: "keep the defaults that the rule relies on in this version",
+			Message: fmt.Sprintf("rule %s refuses objects that leave out %s: what is filled in for %s changed", clip(r.Rule), joined(fields), them),
 		})
 	}
 }

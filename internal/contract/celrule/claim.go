@@ -20,7 +20,60 @@ func ReadersRely(r Rule, s *Schema) bool {
 	bare.Enum, bare.Required = nil, nil
 	all, _ := claimsOf(r, &bare)
 	with := all.on(&bare)
-	return len(with.Enum)+len(with.Required) > 0
+	if len(with.Enum)+len(with.Required) > 0 {
+		return true
+	}
+	p := Parse(r.Rule)
+	return p.root != nil && !IsTransition(r) && slices.ContainsFunc(operands(p.root, operators.LogicalAnd), evaluator{Parsed: p}.tellsReaders)
+}
+
+// tellsReaders reports whether a clause lists the values of a field, or those which it never
+// has, where the field is there; or says that it is.
+func (e evaluator) tellsReaders(clause ast.Expr) bool {
+	parts := operands(e.original(clause), operators.LogicalOr)
+	parts = slices.DeleteFunc(parts, func(x ast.Expr) bool { return e.asksAbsence(e.original(x)) })
+	lists := func(x ast.Expr) bool {
+		x = e.original(x)
+		if isCall(x, operators.LogicalNot) {
+			x = e.original(x.AsCall().Args()[0])
+		}
+		if x.Kind() != ast.CallKind || len(x.AsCall().Args()) != 2 {
+			return false
+		}
+		c := x.AsCall()
+		a, b := e.original(c.Args()[0]), e.original(c.Args()[1])
+		switch c.FunctionName() {
+		case operators.In:
+			return ofObject(a) && b.Kind() == ast.ListKind
+		case operators.Equals, operators.NotEquals:
+			return ofObject(a) && isNamed(b) || ofObject(b) && isNamed(a)
+		}
+		return false
+	}
+	return len(parts) == 1 && e.asksPresence(parts[0]) || len(parts) > 0 && !slices.ContainsFunc(parts, func(x ast.Expr) bool { return !lists(x) })
+}
+
+// asksPresence reports whether an expression asks if a field of the object is there.
+func (e evaluator) asksPresence(x ast.Expr) bool {
+	x = e.original(x)
+	return isCall(x, operators.Has) && ofObject(x.AsCall().Args()[0]) ||
+		x.Kind() == ast.SelectKind && x.AsSelect().IsTestOnly() && ofObject(x.AsSelect().Operand())
+}
+
+// asksAbsence reports whether an expression asks if a field of the object is not there.
+func (e evaluator) asksAbsence(x ast.Expr) bool {
+	return isCall(x, operators.LogicalNot) && e.asksPresence(x.AsCall().Args()[0])
+}
+
+func isCall(x ast.Expr, function string) bool {
+	return x.Kind() == ast.CallKind && x.AsCall().FunctionName() == function
+}
+
+// isNamed reports whether a literal is a value that has a name: neither the empty one nor a
+// number.
+func isNamed(x ast.Expr) bool {
+	text, ok := stringLiteral(x)
+	return ok && text != ""
 }
 
 // Restatable are the keywords that a rule can stand for.

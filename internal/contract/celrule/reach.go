@@ -172,7 +172,13 @@ func takes(k *resource.Kind, object, stored map[string]any) bool {
 
 // breaks reports whether a rule refuses an object in the place of itself.
 func breaks(k *resource.Kind, object map[string]any, r Rule) bool {
-	v, err := k.Judge(context.Background(), object, object)
+	return refusesBy(k, object, object, r)
+}
+
+// refusesBy reports whether a rule refuses an object that is created, or written in the place
+// of a stored one.
+func refusesBy(k *resource.Kind, object, stored map[string]any, r Rule) bool {
+	v, err := k.Judge(context.Background(), object, stored)
 	return err == nil && slices.ContainsFunc(v.Failed, func(e *field.Error) bool {
 		return strings.HasSuffix(e.Detail, r.Rule) && !strings.HasPrefix(e.Detail, "rule compile error")
 	})

@@ -84,6 +84,43 @@ func asked(old *Schema, branch Schema) bool {
 	return Plain(&branch) == "{}"
 }
 
+// ReadersRely reports whether clients rely on what the branches of a keyword say when they
+// read: a value beyond an enum, format or type, or an object without a field, is one that they
+// have no case for.
+func ReadersRely(name string, s *Schema) bool {
+	var all []Schema
+	switch name {
+	case "allOf":
+		all = s.AllOf
+	case "anyOf":
+		all = anyOf(s)
+	case "oneOf":
+		all = s.OneOf
+	case "not":
+		if s.Not != nil {
+			all = []Schema{*s.Not}
+		}
+	}
+	return slices.ContainsFunc(all, tellsReaders)
+}
+
+func tellsReaders(branch Schema) bool {
+	if len(branch.Enum)+len(branch.Required) > 0 || branch.Type != "" || checkedFormat(&branch) != "" {
+		return true
+	}
+	for _, p := range branch.Properties {
+		if tellsReaders(p) {
+			return true
+		}
+	}
+	for _, inside := range []*Schema{ItemOf(&branch), ValueOf(&branch), branch.Not} {
+		if inside != nil && tellsReaders(*inside) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(branch.AllOf, tellsReaders) || slices.ContainsFunc(branch.AnyOf, tellsReaders) || slices.ContainsFunc(branch.OneOf, tellsReaders)
+}
+
 // AsksFor reports whether a branch, or one inside it at any depth, asks that a field be
 // there, or that it be not. Inside not, the one is the other; and oneOf refuses where one
 // branch more is met as well as where none is.

@@ -9,28 +9,59 @@ import (
 type FillRefusal struct {
 	// Keyword is the one that counts or asks, as in "maxProperties".
 	Keyword string
-	// Fields are those that are filled in now and were not.
+	// Fields are those that are filled in now and were not, or were and are not where they are
+	// Gone.
 	Fields []string
+	Gone   bool
 }
 
 // RefusedSinceFilled are the keywords that take fewer objects since the new schema fills in
-// fields that an object could be without: the server does so before it looks at how many
-// fields there are, and which.
+// fields that an object could be without, or does not fill them in any more: the server does
+// so before it looks at how many fields there are, and which.
 func RefusedSinceFilled(old, new *Schema) []FillRefusal {
-	fields := newlyFilled(old, new)
-	if len(fields) == 0 {
-		return nil
-	}
 	var all []FillRefusal
-	if float64(len(fields))+mostKept(old, new, fields) > AtMost(new.MaxProperties) {
-		all = append(all, FillRefusal{"maxProperties", fields})
+	come, gone := newlyFilled(old, new), filledNoMore(old, new)
+	if len(come) > 0 && float64(len(come))+mostKept(old, new, come) > AtMost(new.MaxProperties) {
+		all = append(all, FillRefusal{"maxProperties", come, false})
+	}
+	if len(gone) > 0 && leastKept(old, new, gone) < AtLeast(new.MinProperties) {
+		all = append(all, FillRefusal{"minProperties", gone, true})
 	}
 	for _, k := range presenceKeywords() {
-		if slices.Contains([]string{"allOf", "anyOf", "oneOf", "not"}, k.name) && k.refusesFilled(old, new, fields) {
-			all = append(all, FillRefusal{k.name, fields})
+		switch {
+		case !slices.Contains([]string{"allOf", "anyOf", "oneOf", "not"}, k.name):
+		case len(come) > 0 && k.refusesFilled(old, new, come, nil):
+			all = append(all, FillRefusal{k.name, come, false})
+		case len(gone) > 0 && k.refusesFilled(old, new, nil, gone):
+			all = append(all, FillRefusal{k.name, gone, true})
 		}
 	}
 	return all
+}
+
+// filledNoMore are the fields that were filled in, are not now, and may be left out.
+func filledNoMore(old, new *Schema) []string {
+	var fields []string
+	for _, name := range slices.Sorted(maps.Keys(old.Properties)) {
+		p, kept := new.Properties[name]
+		if kept && old.Properties[name].Default != nil && p.Default == nil && !slices.Contains(new.Required, name) {
+			fields = append(fields, name)
+		}
+	}
+	return fields
+}
+
+// leastKept is the least number of fields that an object has which the old schema took and
+// that is without some which were filled in.
+func leastKept(old, new *Schema, without []string) float64 {
+	least := 0
+	for name := range new.Properties {
+		_, known := old.Properties[name]
+		if new.Properties[name].Default != nil || known && slices.Contains(old.Required, name) && !slices.Contains(without, name) {
+			least++
+		}
+	}
+	return max(float64(least), AtLeast(old.MinProperties)-float64(len(without)))
 }
 
 // newlyFilled are the fields that are filled in now, and of which an object could be without.
@@ -66,13 +97,14 @@ func mostKept(old, new *Schema, without []string) float64 {
 	return min(most, kept)
 }
 
-// refusesFilled reports whether a keyword refuses fields with those that are filled in and
-// would take them alone. It tries all sets of the fields that are asked for.
-func (k presenceKeyword) refusesFilled(old, new *Schema, filled []string) bool {
+// refusesFilled reports whether a keyword refuses fields with those that are filled in now and
+// would take them with those that were before. It tries all sets of the fields that are asked
+// for.
+func (k presenceKeyword) refusesFilled(old, new *Schema, filled, before []string) bool {
 	names := slices.DeleteFunc(askedFor(new), func(name string) bool {
 		_, kept := new.Properties[name]
 		_, known := old.Properties[name]
-		return slices.Contains(filled, name) || !kept || !known && closed(old)
+		return slices.Contains(filled, name) || slices.Contains(before, name) || !kept || !known && closed(old)
 	})
 	if len(names) > mostFields {
 		return false
@@ -84,7 +116,7 @@ func (k presenceKeyword) refusesFilled(old, new *Schema, filled []string) bool {
 				fields = append(fields, name)
 			}
 		}
-		if k.asks(new, slices.Concat(fields, filled)) == refusesFields && k.asks(new, fields) == takesFields && mayHave(old, names, fields) {
+		if k.asks(new, slices.Concat(fields, filled)) == refusesFields && k.asks(new, slices.Concat(fields, before)) == takesFields && mayHave(old, names, slices.Concat(fields, before)) {
 			return true
 		}
 	}

@@ -8,12 +8,16 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // isolated is the old definition with nothing but one change of the new one. What an
 // object shows with it comes from that change alone. It is nil for a change that does
 // not stand by itself.
 func isolated(f contract.Finding) *contract.CRD {
+	if f.Keyword == keyword.CELRules && f.Old == f.New {
+		return nil // the rule did not change, but what is filled in before it
+	}
 	crd := *f.Before
 	crd.Spec.Versions = slices.Clone(f.Before.Spec.Versions)
 	for i := range crd.Spec.Versions {
