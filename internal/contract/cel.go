@@ -109,7 +109,7 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 func (w *walk) reworded(s spot, a, b rule) {
 	c := Change{Aspect: Documentation}
 	f := Finding{Rule: "cel-rule-reworded", Old: a.Rule, New: b.Rule, Message: "the words of rule " + clip(b.Rule) + " changed"}
-	if celrule.Optional(a) != celrule.Optional(b) {
+	if celrule.Optional(a) != celrule.Optional(b) && !celrule.SayTheSame(a, b, s.old, s.new) {
 		c = Change{Relation: keyword.Tighter, Reach: celrule.Creations}
 		f.Rule, f.Message, f.Advice = "cel-rule-tightened", "rule "+clip(b.Rule)+" is evaluated for new objects as well now", w.advice(keyword.Tighter)
 		if !celrule.Optional(b) {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -84,6 +85,7 @@ func (c *definition) compare() {
 		})
 	default:
 		c.names()
+		c.pruning()
 		c.conversion()
 		c.versions()
 		c.refused()
@@ -111,21 +113,36 @@ func (c *definition) names() {
 			})
 		}
 	}
-	for _, n := range []struct{ rule, keyword, old, new, advice string }{
-		{"list-kind-changed", "listKind", a.Names.ListKind, b.Names.ListKind, "clients that decode lists look for the old one: keep it"},
-		{"singular-changed", "singular", a.Names.Singular, b.Names.Singular, "commands with the old one stop working: keep it as a short name"},
-	} {
-		if n.old != n.new && n.old != "" {
-			c.add("", ReadersBreak, Finding{Rule: n.rule, Keyword: n.keyword, Old: n.old, New: n.new, Message: changed(n.keyword, n.old, n.new), Advice: n.advice})
-		}
+	if old, new := a.Names.ListKind, b.Names.ListKind; old != new && old != "" {
+		c.add("", ReadersBreak, Finding{
+			Rule: "list-kind-changed", Keyword: "listKind", Old: old, New: new, Message: changed("listKind", old, new),
+			Advice: "clients that decode lists look for the old one: keep it",
+		})
 	}
-	c.words("short-name", "short name", "shortNames", a.Names.ShortNames, b.Names.ShortNames)
-	c.words("category", "category", "categories", a.Names.Categories, b.Names.Categories)
+	known := append([]string{b.Names.Plural, b.Names.Singular}, b.Names.ShortNames...)
+	if old, new := a.Names.Singular, b.Names.Singular; old != new && old != "" {
+		f := Finding{
+			Rule: "singular-changed", Keyword: "singular", Old: old, New: new, Message: changed("singular", old, new),
+			Advice: "commands with the old one stop working: keep it as a short name",
+		}
+		effect := ReadersBreak
+		if slices.Contains(known, old) {
+			effect, f.Advice = Cosmetic, ""
+		}
+		c.add("", effect, f)
+	}
+	c.words("short-name", "short name", "shortNames", a.Names.ShortNames, b.Names.ShortNames, known)
+	c.words("category", "category", "categories", a.Names.Categories, b.Names.Categories, b.Names.Categories)
 }
 
-// words compares names of which there are several.
-func (c *definition) words(rule, what, field string, old, new []string) {
+// words compares names of which there are several; known are those that commands take on
+// the new side.
+func (c *definition) words(rule, what, field string, old, new, known []string) {
 	for _, w := range keyword.Without(old, new) {
+		if slices.Contains(known, w) {
+			c.add("", Cosmetic, Finding{Rule: rule + "-removed", Keyword: field, Old: w, Message: fmt.Sprintf("%s %q is gone: it is another name of the resource now", what, w)})
+			continue
+		}
 		c.add("", ReadersBreak, Finding{
 			Rule: rule + "-removed", Keyword: field, Old: w, Message: fmt.Sprintf("%s %q is gone: commands with it stop working", what, w),
 			Advice: "keep it: it costs nothing",
@@ -133,6 +150,18 @@ func (c *definition) words(rule, what, field string, old, new []string) {
 	}
 	for _, w := range keyword.Without(new, old) {
 		c.add("", Compatible, Finding{Rule: rule + "-added", Keyword: field, New: w, Message: fmt.Sprintf("%s %q is new", what, w)})
+	}
+}
+
+// pruning compares whether the server keeps what no schema of the definition has, as
+// definitions do that were made before there were schemas for each version.
+func (c *definition) pruning() {
+	if c.old.Spec.PreserveUnknownFields && !c.new.Spec.PreserveUnknownFields {
+		c.add("", DataLost, Finding{
+			Rule: "definition-prunes", Keyword: "preserveUnknownFields", Old: "true", New: "false",
+			Message: "fields that are not in the schema were kept in every object and are dropped now",
+			Advice:  "declare the fields that are in use before, or keep them by x-kubernetes-preserve-unknown-fields where they stand",
+		})
 	}
 }
 
@@ -420,15 +449,47 @@ func (c *definition) columns(a, b *apiext.CustomResourceDefinitionVersion) {
 			c.add(a.Name, Cosmetic, Finding{Rule: "column-removed", Keyword: "additionalPrinterColumns", Old: col.Name, Message: fmt.Sprintf("column %q is gone", col.Name)})
 			continue
 		}
-		if other := b.AdditionalPrinterColumns[i]; col != other {
-			c.add(a.Name, Cosmetic, Finding{Rule: "column-changed", Keyword: "additionalPrinterColumns", Old: col.JSONPath, New: other.JSONPath, Message: fmt.Sprintf("column %q changed", col.Name)})
-		}
+		c.column(a.Name, col, b.AdditionalPrinterColumns[i])
 	}
 	for _, col := range b.AdditionalPrinterColumns {
 		if !slices.ContainsFunc(a.AdditionalPrinterColumns, func(o apiext.CustomResourceColumnDefinition) bool { return o.Name == col.Name }) {
 			c.add(a.Name, Cosmetic, Finding{Rule: "column-added", Keyword: "additionalPrinterColumns", New: col.Name, Message: fmt.Sprintf("column %q is new", col.Name)})
 		}
 	}
+	names := func(v, other *apiext.CustomResourceDefinitionVersion) (all []string) {
+		for _, col := range v.AdditionalPrinterColumns {
+			if slices.ContainsFunc(other.AdditionalPrinterColumns, func(o apiext.CustomResourceColumnDefinition) bool { return o.Name == col.Name }) {
+				all = append(all, col.Name)
+			}
+		}
+		return all
+	}
+	if old, new := names(a, b), names(b, a); !slices.Equal(old, new) {
+		c.add(a.Name, Cosmetic, Finding{
+			Rule: "columns-reordered", Keyword: "additionalPrinterColumns", Old: strings.Join(old, ", "), New: strings.Join(new, ", "),
+			Message: "the columns stand in another order",
+		})
+	}
+}
+
+// column compares two columns of one name.
+func (c *definition) column(version string, a, b apiext.CustomResourceColumnDefinition) {
+	if a == b {
+		return
+	}
+	var what []string
+	for _, p := range []struct{ name, old, new string }{
+		{"jsonPath", a.JSONPath, b.JSONPath}, {"type", a.Type, b.Type}, {"format", a.Format, b.Format},
+		{"priority", strconv.Itoa(int(a.Priority)), strconv.Itoa(int(b.Priority))}, {"description", a.Description, b.Description},
+	} {
+		if p.old != p.new {
+			what = append(what, changed(p.name, p.old, p.new))
+		}
+	}
+	c.add(version, Cosmetic, Finding{
+		Rule: "column-changed", Keyword: "additionalPrinterColumns", Old: a.JSONPath, New: b.JSONPath,
+		Message: fmt.Sprintf("column %q: %s", a.Name, strings.Join(what, ", ")),
+	})
 }
 
 // selectable compares which fields clients may select by.

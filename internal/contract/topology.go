@@ -30,6 +30,12 @@ func (w *walk) listType(s spot) {
 		if oldKeys == newKeys {
 			return
 		}
+		if len(keyword.Without(s.old.XListMapKeys, s.new.XListMapKeys))+len(keyword.Without(s.new.XListMapKeys, s.old.XListMapKeys)) == 0 {
+			w.add(s, keyword.Keyword{Name: keyword.ListMapKeys}, Change{Aspect: Documentation}, Finding{
+				Rule: "list-map-keys-reworded", Old: oldKeys, New: newKeys, Message: changed("the key of items", oldKeys, newKeys) + ", which is the same key",
+			})
+			return
+		}
 		f = Finding{
 			Rule: "list-map-keys-changed", Old: oldKeys, New: newKeys, Message: changed("the key of items", oldKeys, newKeys),
 			Advice: "keep the keys in this version",

@@ -62,11 +62,29 @@ func (c *definition) conversionCall() {
 		c.add("", effect, f)
 	}
 	if old, new := strings.Join(a.ConversionReviewVersions, ", "), strings.Join(b.ConversionReviewVersions, ", "); old != new {
-		c.add("", Compatible, Finding{
+		f := Finding{
 			Rule: "conversion-review-versions-changed", Keyword: "conversion.webhook.conversionReviewVersions", Old: old, New: new,
 			Message: changed("conversionReviewVersions", old, new),
-		})
+		}
+		effect := Compatible
+		if was, is := reviewVersion(a.ConversionReviewVersions), reviewVersion(b.ConversionReviewVersions); was != is && was != "" && is != "" && len(c.new.Spec.Versions) > 1 {
+			effect = WritesFail
+			f.Message += fmt.Sprintf(": the server asks in %s now, and objects are neither read nor written in another version than they are stored in unless everything behind it answers that", is)
+			f.Advice = fmt.Sprintf("list %s first until no replica is left that knows it alone", was)
+		}
+		c.add("", effect, f)
 	}
+}
+
+// reviewVersion is the version of reviews that the server asks in: the first one in the list
+// that it knows.
+func reviewVersion(versions []string) string {
+	for _, v := range versions {
+		if v == "v1" || v == "v1beta1" {
+			return v
+		}
+	}
+	return ""
 }
 
 func conversionHook(crd *CRD) *apiext.WebhookConversion {

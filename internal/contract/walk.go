@@ -82,6 +82,7 @@ func (w *walk) compare(s spot) {
 		return
 	}
 	w.preserving(s)
+	w.embedded(s)
 	for _, k := range keyword.All() {
 		w.keyword(s, k)
 	}
@@ -300,6 +301,29 @@ func (w *walk) preserving(s spot) {
 		}
 	}
 	w.add(s, keyword.Keyword{Name: keyword.Preserve}, c, f)
+}
+
+// embedded reports what the server kept of an embedded object without one of its schema's
+// fields, and drops from a value that is none.
+func (w *walk) embedded(s spot) {
+	if !s.old.XEmbeddedResource || s.new.XEmbeddedResource || s.newOpen || s.new.AdditionalProperties != nil {
+		return
+	}
+	var dropped []string
+	for _, name := range []string{"apiVersion", "kind", "metadata"} {
+		_, declared := s.old.Properties[name] // then it is told that it is gone
+		p, kept := s.new.Properties[name]
+		if !declared && !kept || kept && name == "metadata" && len(p.Properties) == 0 && p.AdditionalProperties == nil && !keyword.KeepsUnknown(&p) {
+			dropped = append(dropped, name)
+		}
+	}
+	if len(dropped) > 0 {
+		w.add(s, keyword.Keyword{Name: keyword.EmbeddedResource}, Change{Aspect: Pruning, Relation: keyword.Tighter}, Finding{
+			Rule: "embedded-resource-removed", Old: "true",
+			Message: "it is no embedded object any more: what it has in " + joined(dropped) + " was kept and is dropped now",
+			Advice:  "declare the fields, or keep what is unknown by x-kubernetes-preserve-unknown-fields",
+		})
+	}
 }
 
 // required compares which fields must be there. Those that have a default always are.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
 
@@ -240,6 +241,7 @@ func (c *objectDiff) hookCall(a, b hook) {
 		}
 		c.hookAdd(b, "sideEffects", f)
 	}
+	c.hookReview(a, b)
 	seconds := func(h hook) string {
 		if h.TimeoutSeconds == nil {
 			return "10"
@@ -248,11 +250,30 @@ func (c *objectDiff) hookCall(a, b hook) {
 	}
 	for _, p := range []struct{ rule, at, old, new string }{
 		{"webhook-timeout-changed", "timeoutSeconds", seconds(a), seconds(b)},
-		{"webhook-review-versions-changed", "admissionReviewVersions", joined(a.AdmissionReviewVersions), joined(b.AdmissionReviewVersions)},
 		{"webhook-reinvocation-changed", "reinvocationPolicy", orDefault(a.ReinvocationPolicy, "Never"), orDefault(b.ReinvocationPolicy, "Never")},
 	} {
 		if p.old != p.new {
 			c.hookAdd(b, p.at, Finding{Rule: p.rule, Effect: Compatible, Old: p.old, New: p.new, Message: changed(p.at, p.old, p.new)})
 		}
 	}
+}
+
+// hookReview compares the versions of reviews that a webhook is asked in.
+func (c *objectDiff) hookReview(a, b hook) {
+	old, new := strings.Join(a.AdmissionReviewVersions, ", "), strings.Join(b.AdmissionReviewVersions, ", ")
+	if old == new {
+		return
+	}
+	f := Finding{Rule: "webhook-review-versions-changed", Effect: Compatible, Old: old, New: new, Message: changed("admissionReviewVersions", old, new)}
+	if was, is := reviewVersion(a.AdmissionReviewVersions), reviewVersion(b.AdmissionReviewVersions); was != is && was != "" && is != "" {
+		f.Effect = b.spared()
+		f.Message += ": the server asks in " + is + " now"
+		if b.failurePolicy() == "Fail" {
+			f.Effect = WritesFail
+			f.Message += ", and requests are refused unless everything behind it answers that"
+			f.Advice = "list " + was + " first until no replica is left that knows it alone"
+			f.Request, f.Answer = "POST a review of "+is+" to the version that runs", "not understood, if it knows "+was+" alone"
+		}
+	}
+	c.hookAdd(b, "admissionReviewVersions", f)
 }

@@ -52,8 +52,16 @@ func Narrowed(a, b Rule, old, new *Schema) bool {
 // of either schema, as those do which differ by De Morgan's laws, by the order of their
 // operands, or by a question that always has the same answer.
 func SayTheSame(a, b Rule, old, new *Schema) bool {
-	if IsTransition(a) != IsTransition(b) || Optional(a) != Optional(b) {
+	if IsTransition(a) != IsTransition(b) {
 		return false
+	}
+	if Optional(a) != Optional(b) { // one of them is asked of new objects as well, and takes them
+		for _, r := range []*Rule{&a, &b} {
+			if Optional(*r) && !refusesNothing(Rule{Rule: onCreation(*r)}, old, new) {
+				return false
+			}
+			r.Rule = onUpdate(*r)
+		}
 	}
 	for _, s := range []*Schema{filledIn(old, new), filledIn(new, new)} {
 		d := decision{number: map[string]int{}, strict: true}
@@ -63,6 +71,16 @@ func SayTheSame(a, b Rule, old, new *Schema) bool {
 		}
 	}
 	return true
+}
+
+// onCreation is a rule as it is asked of new objects, onUpdate as of those that replace one.
+func onCreation(r Rule) string { return hasOld.ReplaceAllString(r.Rule, "false") }
+
+func onUpdate(r Rule) string {
+	if !Optional(r) {
+		return r.Rule
+	}
+	return valueOfOld.ReplaceAllString(hasOld.ReplaceAllString(r.Rule, "true"), "oldSelf")
 }
 
 // mostAnswers is how many combinations of answers are tried for one rule.

@@ -35,6 +35,7 @@ func (p *Prover) ofDefinition(f contract.Finding) (*Proof, error) {
 		{"status-subresource-removed", endpoint("status")},
 		{"scale-subresource-removed", endpoint("scale")},
 		{"status-subresource-added", p.statusDropped},
+		{"definition-prunes", p.pruned},
 		{"scale-path-changed", scaled},
 		{"selectable-field-removed", selected},
 		{"short-name-removed", named},
@@ -43,6 +44,7 @@ func (p *Prover) ofDefinition(f contract.Finding) (*Proof, error) {
 		{"list-kind-changed", listed},
 		{"conversion-strategy-changed", p.converted},
 		{"conversion-webhook-changed", called},
+		{"conversion-review-versions-changed", reviewed},
 		{"storage-version-moved", p.converted},
 		{"version-fields-not-shared", p.unshared},
 	} {
@@ -175,6 +177,23 @@ func (p *Prover) statusDropped(f contract.Finding) (*Proof, error) {
 	return &Proof{Object: object, Answer: []string{"status: " + short(object["status"]) + " is dropped"}}, nil
 }
 
+// pruned is an object with a field that no schema has, which is dropped where nothing keeps it.
+func (p *Prover) pruned(f contract.Finding) (*Proof, error) {
+	for _, v := range f.After.Spec.Versions {
+		object, err := p.sample(f.After, v.Name, false)
+		if object == nil || err != nil {
+			return nil, err
+		}
+		object["unknown"] = "example"
+		verdict, err := p.kind(f.After, v.Name, false).Judge(p.ctx, object, nil)
+		if err != nil || verdict.Stored == nil || verdict.Stored["unknown"] != nil {
+			return nil, err
+		}
+		return &Proof{Object: object, Answer: []string{`unknown: "example" is dropped`}}, nil
+	}
+	return nil, nil
+}
+
 func scaled(f contract.Finding) (*Proof, error) {
 	return &Proof{
 		Request: "GET " + path(f.After, f.Version, "example") + "/scale",
@@ -211,6 +230,14 @@ func called(f contract.Finding) (*Proof, error) {
 		return nil, nil
 	}
 	return &Proof{Request: "POST " + orNothing(f.New) + " to the version that runs", Answer: []string{"not found"}}, nil
+}
+
+// reviewed is a call for conversion that the program which runs may not know.
+func reviewed(f contract.Finding) (*Proof, error) {
+	if !f.Effect.Breaking() {
+		return nil, nil
+	}
+	return &Proof{Request: "POST a ConversionReview of " + f.New + " to the version that runs", Answer: []string{"not understood, if it knows " + f.Old + " alone"}}, nil
 }
 
 // converted is an object that loses something when it is read in another version

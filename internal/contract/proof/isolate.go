@@ -15,8 +15,11 @@ import (
 // object shows with it comes from that change alone. It is nil for a change that does
 // not stand by itself.
 func isolated(f contract.Finding) *contract.CRD {
-	if f.Keyword == keyword.CELRules && f.Old == f.New {
+	switch {
+	case f.Keyword == keyword.CELRules && f.Old == f.New:
 		return nil // the rule did not change, but what is filled in before it
+	case f.Keyword == keyword.EmbeddedResource && f.Change.Aspect == contract.Pruning:
+		return nil // which depends on the fields that are declared instead
 	}
 	crd := *f.Before
 	crd.Spec.Versions = slices.Clone(f.Before.Spec.Versions)
