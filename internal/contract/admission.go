@@ -3,6 +3,7 @@ package contract
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	admissionv1 "k8s.io/api/admissionregistration/v1"
 
@@ -27,6 +28,15 @@ func (c *objectDiff) policies() {
 	}, func(b *PolicyBinding) {
 		c.policyBinding(&PolicyBinding{Meta: b.Meta, Policy: b.Policy}, b)
 	})
+}
+
+// changes writes the mutations, with the variables that they may use.
+func (p *AdmissionPolicy) changes() string {
+	text := jsonOf(p.Spec.Mutations)
+	if strings.Contains(text, "variables.") {
+		text += jsonOf(p.Spec.Variables)
+	}
+	return text
 }
 
 func (p *AdmissionPolicy) mutates() bool { return len(p.Spec.Mutations) > 0 }
@@ -107,8 +117,8 @@ func (c *objectDiff) policy(a, b *AdmissionPolicy) {
 		}
 		c.policyAdd(b, at, f)
 	}
-	c.validations(b, a.Spec.Validations, b.Spec.Validations)
-	if x, y := jsonOf(a.Spec.Mutations), jsonOf(b.Spec.Mutations); x != y {
+	c.validations(a, b)
+	if x, y := a.changes(), b.changes(); x != y {
 		c.policyAdd(b, "mutations", Finding{
 			Rule: "policy-mutations-changed", Effect: c.tighter(b, nil), Old: clip(x), New: clip(y), Message: "what the policy changes in objects is another thing now",
 			Advice: "give the new mutations a policy of their own and bind it where they are wanted",
@@ -131,42 +141,69 @@ func (c *objectDiff) policyFailure(a, b *AdmissionPolicy, requests []request) {
 	c.policyAdd(b, "failurePolicy", f)
 }
 
-// validations pairs the expressions of a policy as those of a schema are paired.
-func (c *objectDiff) validations(p *AdmissionPolicy, old, new []admissionv1.Validation) {
-	requests := matcherOfPolicy(&p.Spec).requests()
-	as := func(all []admissionv1.Validation) (rules []rule) {
-		for _, v := range all {
-			rules = append(rules, rule{Rule: v.Expression, Message: v.Message, MessageExpression: v.MessageExpression})
-		}
-		return rules
+// A policyRule is a validation, and what it says with the variables in their place.
+type policyRule struct{ text, message, says string }
+
+func (p *AdmissionPolicy) rules() (all []policyRule) {
+	variables := map[string]string{}
+	for _, v := range p.Spec.Variables {
+		variables[v.Name] = v.Expression
 	}
-	gone, come := celrule.Unpaired(as(old), as(new))
-	for _, same := range []func(a, b rule) bool{func(a, b rule) bool { return celrule.Parse(a.Rule).Text == celrule.Parse(b.Rule).Text }, celrule.Related} {
-		for _, a := range slices.Clone(gone) {
-			i := slices.IndexFunc(come, func(b rule) bool { return same(a, b) })
+	for _, v := range p.Spec.Validations {
+		all = append(all, policyRule{v.Expression, v.Message + v.MessageExpression, celrule.Inlined(v.Expression, variables)})
+	}
+	return all
+}
+
+// validations pairs the expressions of two policies: those that say the same, then those that
+// were edited.
+func (c *objectDiff) validations(a, b *AdmissionPolicy) {
+	gone, come := a.rules(), b.rules()
+	related := func(x, y policyRule) bool {
+		return celrule.Related(rule{Rule: x.text, Message: x.message}, rule{Rule: y.text, Message: y.message}) || celrule.LetsPass(x.says, y.says) != keyword.Either
+	}
+	for _, pass := range []struct {
+		same func(x, y policyRule) bool
+		told bool
+	}{
+		{func(x, y policyRule) bool { return x == y }, false},
+		{func(x, y policyRule) bool { return celrule.AnswerTheSame(x.says, y.says) }, true},
+		{related, true},
+	} {
+		for _, x := range slices.Clone(gone) {
+			i := slices.IndexFunc(come, func(y policyRule) bool { return pass.same(x, y) })
 			if i < 0 {
 				continue
 			}
-			c.validation(p, a, come[i], requests)
-			gone, come = slices.DeleteFunc(gone, func(r rule) bool { return r == a }), slices.Delete(come, i, i+1)
+			if pass.told {
+				c.validation(b, x, come[i])
+			}
+			gone, come = slices.DeleteFunc(gone, func(r policyRule) bool { return r == x }), slices.Delete(come, i, i+1)
 		}
 	}
+	requests := matcherOfPolicy(&b.Spec).requests()
 	for _, r := range gone {
-		c.policyAdd(p, "validations", Finding{Rule: "policy-rule-removed", Effect: Compatible, Old: r.Rule, Message: "rule " + clip(r.Rule) + " is gone"})
+		c.policyAdd(b, "validations", Finding{Rule: "policy-rule-removed", Effect: Compatible, Old: r.text, Message: "rule " + clip(r.text) + " is gone"})
 	}
 	for _, r := range come {
-		c.policyAdd(p, "validations", Finding{Rule: "policy-rule-added", Effect: c.tighter(p, requests), New: r.Rule, Message: "rule " + clip(r.Rule) + " is new", Advice: policyAdvice})
+		c.policyAdd(b, "validations", Finding{Rule: "policy-rule-added", Effect: c.tighter(b, requests), New: r.text, Message: "rule " + clip(r.text) + " is new", Advice: policyAdvice})
 	}
 }
 
-// validation compares two expressions that are one that was edited.
-func (c *objectDiff) validation(p *AdmissionPolicy, a, b rule, requests []request) {
-	f := Finding{Old: a.Rule, New: b.Rule, Message: changed("rule", a.Rule, b.Rule), Advice: policyAdvice}
-	x, y := celrule.Parse(a.Rule), celrule.Parse(b.Rule)
-	relation := celrule.RelationOf(x, y)
+// validation compares two expressions that are one that was edited, or whose variables were.
+func (c *objectDiff) validation(p *AdmissionPolicy, x, y policyRule) {
+	requests := matcherOfPolicy(&p.Spec).requests()
+	f := Finding{Old: x.text, New: y.text, Message: changed("rule", x.text, y.text), Advice: policyAdvice}
+	if x.text == y.text {
+		f.Message = fmt.Sprintf("the variables of rule %s changed: it says %s now", clip(y.text), clip(y.says))
+	}
+	relation := celrule.RelationOf(celrule.Parse(x.says), celrule.Parse(y.says))
+	if p.Spec.FailurePolicy != "Ignore" { // else what cannot be answered passes
+		relation = celrule.LetsPass(x.says, y.says)
+	}
 	switch {
-	case x.Text == y.Text:
-		f.Rule, f.Effect, f.Message = "policy-rule-reworded", Cosmetic, "the words of rule "+clip(b.Rule)+" changed"
+	case celrule.AnswerTheSame(x.says, y.says):
+		f.Rule, f.Effect, f.Message = "policy-rule-reworded", Cosmetic, "the words of rule "+clip(y.text)+" changed"
 	case relation == keyword.Looser:
 		f.Rule, f.Effect = "policy-rule-loosened", Compatible
 	case relation == keyword.Tighter:

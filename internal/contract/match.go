@@ -66,6 +66,14 @@ func conditions(all []admissionv1.MatchCondition) []string {
 	return out
 }
 
+// conjunction is the expression that is true where all of some are.
+func conjunction(all []string) string {
+	if len(all) == 0 {
+		return "true"
+	}
+	return "(" + strings.Join(all, ") && (") + ")"
+}
+
 // requests are what the rules name, one by one.
 func (m matcher) requests() []request {
 	var all []request
@@ -193,6 +201,7 @@ func narrowing(old, new matcher) (what, a, b string, r keyword.Relation) {
 	}{{"matchConditions", old.conditions, new.conditions}, {"excludeResourceRules", old.excluded, new.excluded}} {
 		gone, come := keyword.Without(s.old, s.new), keyword.Without(s.new, s.old)
 		switch {
+		case s.what == "matchConditions" && len(gone)+len(come) > 0 && celrule.AnswerTheSame(conjunction(s.old), conjunction(s.new)):
 		case len(gone) > 0 && len(come) > 0:
 			return s.what, joined(s.old), joined(s.new), keyword.Either
 		case len(gone) > 0:

@@ -70,6 +70,7 @@ type PolicySpec struct {
 	MatchConstraints *admissionv1.MatchResources  `json:"matchConstraints"`
 	MatchConditions  []admissionv1.MatchCondition `json:"matchConditions"`
 	FailurePolicy    string                       `json:"failurePolicy"`
+	Variables        []admissionv1.Variable       `json:"variables"`
 	Validations      []admissionv1.Validation     `json:"validations"`
 	Mutations        []map[string]any             `json:"mutations"`
 }

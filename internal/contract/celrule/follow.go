@@ -3,7 +3,9 @@ package celrule
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/google/cel-go/cel"
 	"github.com/google/cel-go/common/ast"
@@ -64,13 +66,53 @@ func SayTheSame(a, b Rule, old, new *Schema) bool {
 		}
 	}
 	for _, s := range []*Schema{filledIn(old, new), filledIn(new, new)} {
-		d := decision{number: map[string]int{}, strict: true}
+		d := decision{number: map[string]int{}, subjects: map[string]*subject{}, strict: true}
 		x, y := d.read(a.Rule, s, ""), d.read(b.Rule, s, "")
 		if x == nil || y == nil || !d.always(func(answers []ref.Val) bool { return x.answer(answers) == y.answer(answers) }) {
 			return false
 		}
 	}
 	return true
+}
+
+// AnswerTheSame reports whether two expressions of policies or webhooks have the same answer,
+// errors included, whatever the objects are.
+func AnswerTheSame(a, b string) bool {
+	return Parse(a).Text == Parse(b).Text || SayTheSame(Rule{Rule: a}, Rule{Rule: b}, &Schema{}, &Schema{})
+}
+
+// LetsPass compares two expressions of a policy that refuses what it cannot answer for.
+func LetsPass(a, b string) keyword.Relation {
+	relation := RelationOf(Parse(a), Parse(b))
+	switch old, new := (Rule{Rule: a}), (Rule{Rule: b}); {
+	case relation != keyword.Either:
+		return relation
+	case follows(new, []Rule{old}, &Schema{}, &Schema{}):
+		return keyword.Looser
+	case follows(old, []Rule{new}, &Schema{}, &Schema{}):
+		return keyword.Tighter
+	}
+	return keyword.Either
+}
+
+var variable = regexp.MustCompile(literal.String() + `|\bvariables\.(\w+)`)
+
+// Inlined is an expression with the variables of its policy in their place, which may name
+// those before them.
+func Inlined(text string, variables map[string]string) string {
+	const longest = 1 << 16
+	for range variables {
+		if len(text) > longest {
+			break
+		}
+		text = variable.ReplaceAllStringFunc(text, func(word string) string {
+			if is, known := variables[strings.TrimPrefix(word, "variables.")]; known && strings.HasPrefix(word, "variables.") {
+				return "(" + is + ")"
+			}
+			return word
+		})
+	}
+	return text
 }
 
 // onCreation is a rule as it is asked of new objects, onUpdate as of those that replace one.
@@ -91,7 +133,7 @@ const mostAnswers = 4096
 // those that it has, all combinations of being there are tried with CEL itself, which
 // decides rules that count fields. What else a rule asks is true, false or an error.
 func follows(b Rule, given []Rule, old, new *Schema) bool {
-	d := decision{number: map[string]int{}}
+	d := decision{number: map[string]int{}, subjects: map[string]*subject{}}
 	before, filled := filledIn(old, old), filledIn(old, new)
 	mark := ""
 	if keyword.Plain(filled) != keyword.Plain(before) {
@@ -137,6 +179,7 @@ func premisesOf(r Rule, asked []string) []string {
 type decision struct {
 	number   map[string]int
 	outcomes [][]ref.Val
+	subjects map[string]*subject
 	// strict says that what always has an answer is no error.
 	strict bool
 }
@@ -153,6 +196,9 @@ func (d *decision) ask(text string, outcomes ...ref.Val) int {
 
 // always reports whether something holds whatever the answers are.
 func (d *decision) always(holds func(answers []ref.Val) bool) bool {
+	for _, s := range d.subjects {
+		d.outcomes[s.answer] = s.settle(d.strict)
+	}
 	all := 1
 	for _, o := range d.outcomes {
 		if all *= len(o); all > mostAnswers {
@@ -249,6 +295,10 @@ func (r *reading) split(x ast.Expr) {
 	}
 	var questions []ast.Expr
 	if !onlyPresence(x, &questions) {
+		if value := r.compareWith(x); value != nil {
+			r.become(x, value)
+			return
+		}
 		text, negated := r.question(x)
 		outcomes := []ref.Val{types.True, types.False, noValue}
 		if r.decision.strict && r.eval(x).outcome&fails == 0 {
@@ -318,6 +368,9 @@ func opposite(v ref.Val) ref.Val {
 	return v
 }
 
+// roots are what rules of schemas and expressions of policies and webhooks look at.
+var roots = []string{"self", "oldSelf", "object", "oldObject", "request", "params", "namespaceObject", "authorizer", "variables"}
+
 // onlyPresence reports whether an expression asks nothing of the object but whether
 // fields are there, and collects these questions.
 func onlyPresence(x ast.Expr, questions *[]ast.Expr) bool {
@@ -331,7 +384,7 @@ func onlyPresence(x ast.Expr, questions *[]ast.Expr) bool {
 				seen[p], seen[p.AsSelect().Operand()] = true, true
 			}
 		case e.Kind() == ast.IdentKind:
-			only = only && e.AsIdent() != "self" && e.AsIdent() != "oldSelf"
+			only = only && !slices.Contains(roots, e.AsIdent())
 		}
 	}))
 	return only

@@ -62,7 +62,7 @@ func MovedRelation(a, b Placed) keyword.Relation {
 	if fields == nil || Optional(a.Rule) || Optional(b.Rule) || IsTransition(a.Rule) != IsTransition(b.Rule) {
 		return keyword.Either
 	}
-	d := decision{number: map[string]int{}}
+	d := decision{number: map[string]int{}, subjects: map[string]*subject{}}
 	scope := map[string]*Schema{
 		"self":    onTheWay(outer.Old, outer.New, fields, func(was, is bool) bool { return was || is }), // refused anyway by the other side
 		"oldSelf": onTheWay(outer.Old, outer.New, fields, func(was, is bool) bool { return was && is }),

@@ -1,0 +1,236 @@
+package celrule
+
+import (
+	"slices"
+
+	"github.com/google/cel-go/common/ast"
+	"github.com/google/cel-go/common/operators"
+	"github.com/google/cel-go/common/types"
+	"github.com/google/cel-go/common/types/ref"
+	"github.com/google/cel-go/common/types/traits"
+	apiservercel "k8s.io/apiserver/pkg/cel"
+)
+
+// A subject is what rules compare with constants, as self.size of "self.size < 5". Its answer
+// is where its value lies among all of them: 2i+1 is the constant i, 2i what lies before it.
+type subject struct {
+	answer    int // its number
+	constants []ref.Val
+	// whole says that nothing lies between a number and the next one, size that nothing lies
+	// below 0.
+	whole, size bool
+	// fails says that there may be no answer.
+	fails bool
+}
+
+// settle orders the constants and returns the possible answers.
+func (s *subject) settle(strict bool) []ref.Val {
+	slices.SortFunc(s.constants, func(a, b ref.Val) int { n, _ := ordered(a, b); return n })
+	s.constants = slices.CompactFunc(s.constants, func(a, b ref.Val) bool { n, _ := ordered(a, b); return n == 0 })
+	var all []ref.Val
+	for i := range 2*len(s.constants) + 1 {
+		if s.possible(i) {
+			all = append(all, types.Int(i))
+		}
+	}
+	if s.fails || !strict {
+		all = append(all, noValue)
+	}
+	return all
+}
+
+// possible reports whether there are values at a place among the constants.
+func (s *subject) possible(at int) bool {
+	number := func(i int) (int64, bool) {
+		if i < 0 || i >= len(s.constants) {
+			return 0, false
+		}
+		n, ok := s.constants[i].(types.Int)
+		return int64(n), ok
+	}
+	before, hasBefore := number(at/2 - 1)
+	next, hasNext := number(at / 2)
+	switch {
+	case s.size && hasNext && at%2 == 1 && next < 0, s.size && hasNext && at%2 == 0 && next <= 0:
+		return false
+	case s.whole && at%2 == 0 && hasBefore && hasNext:
+		return next-before > 1
+	}
+	return true
+}
+
+// holds compares an answer with a constant.
+func (s *subject) holds(answer ref.Val, operator string, constant ref.Val) bool {
+	at, ok := answer.(types.Int)
+	if !ok {
+		return false
+	}
+	i := slices.IndexFunc(s.constants, func(c ref.Val) bool { n, _ := ordered(c, constant); return n == 0 })
+	side := int(at) - (2*i + 1)
+	switch operator {
+	case operators.Less:
+		return side < 0
+	case operators.LessEquals:
+		return side <= 0
+	case operators.Greater:
+		return side > 0
+	case operators.GreaterEquals:
+		return side >= 0
+	case operators.NotEquals:
+		return side != 0
+	}
+	return side == 0
+}
+
+// ordered compares two constants, and reports whether they can be.
+func ordered(a, b ref.Val) (int, bool) {
+	if x, ok := a.(apiservercel.Quantity); ok {
+		y, ok := b.(apiservercel.Quantity)
+		if !ok {
+			return 1, false
+		}
+		return x.Cmp(*y.Quantity), true
+	}
+	if x, ok := a.(traits.Comparer); ok {
+		if n, ok := x.Compare(b).(types.Int); ok {
+			return int(n), true
+		}
+	}
+	return 1, false
+}
+
+// A comparing is a question whether a value is one of some constants, or how it compares with
+// one.
+type comparing struct {
+	value     ast.Expr
+	operator  string
+	constants []ref.Val
+}
+
+// comparingOf reads a comparison with constants; false for anything else.
+func (e evaluator) comparingOf(x ast.Expr) (c comparing, ok bool) {
+	if x.Kind() != ast.CallKind {
+		return c, false
+	}
+	call := x.AsCall()
+	operator, args := call.FunctionName(), call.Args()
+	if call.IsMemberFunction() && len(args) == 1 {
+		operator, args = map[string]string{"isLessThan": operators.Less, "isGreaterThan": operators.Greater}[operator], []ast.Expr{call.Target(), args[0]}
+	}
+	if len(args) != 2 {
+		return c, false
+	}
+	c.value, c.operator = args[0], operator
+	switch operator {
+	case operators.In:
+		if args[1].Kind() != ast.ListKind {
+			return c, false
+		}
+		c.operator = operators.Equals
+		for _, item := range args[1].AsList().Elements() {
+			v := e.constant(item)
+			if v == nil {
+				return c, false
+			}
+			c.constants = append(c.constants, v)
+		}
+	case operators.Less, operators.LessEquals, operators.Greater, operators.GreaterEquals, operators.Equals, operators.NotEquals:
+		v := e.constant(args[1])
+		if v == nil {
+			if v = e.constant(args[0]); v == nil {
+				return c, false
+			}
+			c.value, c.operator = args[1], mirrored(operator)
+		}
+		c.constants = []ref.Val{v}
+		if inner := c.value; v == types.IntZero && isCall(inner, "compareTo") && len(inner.AsCall().Args()) == 1 {
+			if than := e.constant(inner.AsCall().Args()[0]); than != nil {
+				c.value, c.constants = inner.AsCall().Target(), []ref.Val{than}
+			}
+		}
+	default:
+		return c, false
+	}
+	return c, len(c.constants) > 0 && e.constant(c.value) == nil && !slices.ContainsFunc(c.constants, func(v ref.Val) bool { return !e.isOfType(c.value, v, c.operator) })
+}
+
+// isOfType reports whether a value is surely compared with a constant of its own type, so that
+// it has one place among all of them. To be equal to one of them it need not be.
+func (e evaluator) isOfType(x ast.Expr, constant ref.Val, operator string) bool {
+	s := e.schema(x)
+	order := operator != operators.Equals && operator != operators.NotEquals
+	switch constant.(type) {
+	case types.Int, types.Uint, types.Double:
+		return isSize(x) || s != nil && (s.Type == "integer" || s.Type == "number") && (!s.Nullable || isSelf(x)) && !s.XIntOrString
+	case types.String:
+		return s != nil && isPlainString(s) && !s.XIntOrString && (!s.Nullable || isSelf(x)) || !order && s == nil
+	case types.Duration:
+		return isCall(x, "duration") || s != nil && s.Type == "string" && s.Format == "duration" && !s.Nullable
+	case types.Timestamp:
+		return isCall(x, "timestamp")
+	case apiservercel.Quantity:
+		return isCall(x, "quantity")
+	}
+	return false
+}
+
+// constant is the value of an expression that looks at no object; nil for others.
+func (e evaluator) constant(x ast.Expr) ref.Val {
+	if x.Kind() == ast.LiteralKind {
+		return x.AsLiteral()
+	}
+	if !slices.ContainsFunc([]string{"duration", "timestamp", "quantity"}, func(f string) bool { return isCall(x, f) }) {
+		return nil
+	}
+	if args := x.AsCall().Args(); len(args) != 1 || args[0].Kind() != ast.LiteralKind {
+		return nil
+	}
+	env, err := celEnv()
+	if err != nil {
+		return nil
+	}
+	tree, issues := env.Parse(e.write(x))
+	if issues.Err() != nil {
+		return nil
+	}
+	program, err := env.Program(tree)
+	if err != nil {
+		return nil
+	}
+	v, _, err := program.Eval(map[string]any{})
+	if err != nil {
+		return nil
+	}
+	return v
+}
+
+// compareWith makes a question of a comparison with constants; nil where it cannot be told how the
+// constants lie to those of others.
+func (r *reading) compareWith(x ast.Expr) func(answers []ref.Val) ref.Val {
+	c, ok := r.comparingOf(x)
+	if !ok {
+		return nil
+	}
+	text := "value " + r.mark + r.write(c.value)
+	s := r.decision.subjects[text]
+	first := c.constants[0]
+	if s != nil {
+		first = s.constants[0]
+	}
+	if slices.ContainsFunc(c.constants, func(v ref.Val) bool { _, comparable := ordered(first, v); return !comparable }) {
+		return nil
+	}
+	if s == nil {
+		of := r.schema(c.value)
+		s = &subject{answer: r.decision.ask(text), size: isSize(c.value), whole: isSize(c.value) || of != nil && of.Type == "integer"}
+	}
+	r.decision.subjects[text] = s
+	s.constants = append(s.constants, c.constants...)
+	s.fails = s.fails || r.eval(x).outcome&fails != 0
+	return func(answers []ref.Val) ref.Val {
+		if answers[s.answer] == noValue {
+			return noValue
+		}
+		return types.Bool(slices.ContainsFunc(c.constants, func(v ref.Val) bool { return s.holds(answers[s.answer], c.operator, v) }))
+	}
+}
