@@ -116,6 +116,10 @@ func (w *walk) keyword(s spot, k keyword.Keyword) {
 	if k.Name == "enum" && old != "" && new != "" {
 		f.Message = relisted(s.old, s.new)
 	}
+	if slices.Contains([]string{"allOf", "anyOf", "oneOf", "not"}, k.Name) && keyword.SameAll(celrule.Implied(s.old), celrule.Implied(s.new)) {
+		w.same(s, k, f, "which the rest of the schema asked before", "and the rest of the schema asks the same")
+		return
+	}
 	if slices.Contains(celrule.Restatable(), k.Name) {
 		was, is, alone := celrule.Implied(s.old), celrule.Implied(s.new), celrule.InOneWay(s.new)
 		switch {
@@ -127,6 +131,10 @@ func (w *walk) keyword(s spot, k keyword.Keyword) {
 			f.Rule, f.Message = k.Name+"-"+relation.Suffix(), f.Message+", and takes all that the rules let pass"
 		}
 	}
+	if relation != keyword.Looser && s.askedBefore(k) {
+		relation, f.Advice = keyword.Looser, ""
+		f.Rule, f.Message = k.Name+"-"+relation.Suffix(), f.Message+", which refuses nothing that was accepted"
+	}
 	if relation != keyword.Looser && k.Name != "enum" && s.covered(w.ctx) {
 		relation, f.Advice = keyword.Looser, ""
 		f.Rule, f.Message = k.Name+"-"+relation.Suffix(), f.Message+", and takes every value that was listed"
@@ -134,9 +142,20 @@ func (w *walk) keyword(s spot, k keyword.Keyword) {
 	w.add(s, k, Change{Relation: relation}, f)
 }
 
+// askedBefore reports whether the branches of a keyword ask for nothing that the old side did
+// not ask for, in whatever keyword.
+func (s spot) askedBefore(k keyword.Keyword) bool {
+	if keyword.FieldsAsked(k.Name, s.old, s.new) {
+		return true
+	}
+	was := celrule.Implied(s.old)
+	with := keyword.With(was, k.Name, s.new)
+	return with != nil && keyword.Plain(celrule.InOneWay(with)) == keyword.Plain(was)
+}
+
 // restated is a keyword that changed while, with what rules say, the same is accepted.
 func (w *walk) restated(s spot, k keyword.Keyword, f Finding) {
-	w.same(s, k, f, "as a rule asked before", "and a rule asks the same")
+	w.same(s, k, f, "as a rule or branch asked before", "and a rule or branch asks the same")
 }
 
 // same is a keyword that changed, came or went while the same is accepted; come and gone
@@ -271,6 +290,11 @@ func (w *walk) defaults(s spot) {
 		return
 	}
 	f := Finding{Old: old, New: new, Message: changed("default", old, new)}
+	if old != "" && new != "" && keyword.FilledDefault(s.old) == keyword.FilledDefault(s.new) {
+		f.Rule, f.Message = "default-reworded", f.Message+", which is the same with the defaults of fields inside"
+		w.add(s, keyword.Keyword{Name: "default"}, Change{Aspect: Documentation}, f)
+		return
+	}
 	c := Change{Aspect: Defaulting, Relation: keyword.Either}
 	switch {
 	case old == "" && (s.there || s.listed && !s.old.Nullable):

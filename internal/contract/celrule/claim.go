@@ -85,7 +85,7 @@ func Restatable() []string {
 // a maximum of 5, each in one way of writing. What rules ask besides is left out, so that it
 // takes all that the schema takes.
 func Implied(s *Schema) *Schema {
-	out := InOneWay(s)
+	out := InOneWay(keyword.Merged(s))
 	for _, r := range s.XValidations {
 		all, _ := claimsOf(r, s)
 		out = all.on(out)

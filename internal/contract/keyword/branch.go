@@ -56,6 +56,8 @@ func alternativesRelation(old, new *Schema) Relation {
 	switch {
 	case slices.ContainsFunc(anyOf(new), func(s Schema) bool { return asked(old, s) }):
 		return Looser
+	case len(old.OneOf) > 0 && len(Without(branches(old.OneOf), b)) == 0 && len(b) > 0:
+		return Looser // one of them holds anyway
 	case len(a) == 0:
 		return Tighter
 	case len(b) == 0, len(Without(a, b)) == 0:

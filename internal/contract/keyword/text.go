@@ -67,7 +67,7 @@ func Without(a, b []string) []string {
 	return out
 }
 
-// Plain is a schema as JSON, without what people read.
+// Plain is a schema as JSON, without what people read, and sets in order.
 func Plain(s *Schema) string {
 	copied := s.DeepCopy()
 	strip(copied)
@@ -78,8 +78,10 @@ func Plain(s *Schema) string {
 	return string(text)
 }
 
-// strip takes away what people read.
+// strip takes away what people read, and the order of what is a set.
 func strip(s *Schema) {
+	slices.Sort(s.Required)
+	slices.SortFunc(s.Enum, func(a, b apiext.JSON) int { return strings.Compare(JSONText(&a), JSONText(&b)) })
 	s.Description, s.Title, s.Example, s.ExternalDocs = "", "", nil, nil
 	for name, p := range s.Properties {
 		strip(&p)
