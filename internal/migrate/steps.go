@@ -12,17 +12,35 @@ func (p planner) copied(version, file string) []string {
 	return []string{"# a copy of all objects is kept", p.each(version) + " -o yaml > " + p.file(file)}
 }
 
+// servedFor is the version that objects of one can be read in: itself, or the first one that
+// the cluster serves.
+func (p planner) servedFor(version string) string {
+	if served(p.from, version) {
+		return version
+	}
+	for _, v := range p.from.Spec.Versions {
+		if v.Served {
+			return v.Name
+		}
+	}
+	return version
+}
+
 // found keeps a copy of all objects as the cluster has them. Where versions differ and
 // nothing converts, objects have all of their fields in the version alone that they are
 // stored in.
 func (p planner) found(now string, stored []string) []string {
 	_, _, differ := p.different()
+	read := p.servedFor(now)
 	if !differ || webhook(p.from) {
-		return p.copied(now, "before.yaml")
+		return p.copied(read, "before.yaml")
 	}
 	stored = slices.DeleteFunc(slices.Clone(stored), func(v string) bool { return !served(p.from, v) })
+	if len(stored) < 2 && read != now {
+		return append([]string{"# " + now + " is not served: fields that it alone has are in the copy only if it is served meanwhile"}, p.copied(read, "before.yaml")...)
+	}
 	if len(stored) < 2 {
-		return p.copied(now, "before.yaml")
+		return p.copied(read, "before.yaml")
 	}
 	var all []string
 	for _, v := range stored {
@@ -53,7 +71,7 @@ func (p planner) readable(version string) []string {
 
 func (p planner) addVersions(come, gone []string, now string) Step {
 	what := "Apply a definition that has " + strings.Join(append(slices.Clone(come), gone...), " and ") + ", stored as " + now
-	s := Step{Title: what, applies: true, Before: p.readable(now)}
+	s := Step{Title: what, applies: true, Before: p.readable(p.servedFor(now))}
 	if len(gone) > 0 {
 		s.Do = append(s.Do, "# keep "+strings.Join(gone, ", ")+" in the source until the last step, and +kubebuilder:storageversion at "+now)
 		s.Do = append(s.Do, p.kept(gone...)...)
