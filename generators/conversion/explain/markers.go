@@ -226,7 +226,7 @@ func ofFunctions(p problem.Problem) (diag.Diagnostic, bool) {
 	case problem.UncalledFunction:
 		return uncalled(p), true
 	case problem.ManualForm:
-		s := speller{p.Package}
+		s := speller{pkg: p.Package}
 		return diag.Diagnostic{
 			Pos: p.Function.Pos, Code: diag.ConversionFunc,
 			Message: fmt.Sprintf("function %q has the name of a conversion but not its form: expected func(in *%s, out *%s) error",
@@ -234,7 +234,7 @@ func ofFunctions(p problem.Problem) (diag.Diagnostic, bool) {
 			Help: "give it that form, perhaps with a third parameter of type conversion.Scope, or another name",
 		}, true
 	case problem.GeneratedName:
-		s := speller{p.Package}
+		s := speller{pkg: p.Package}
 		from, to := p.Pair.Ends(p.Direction)
 		return diag.Diagnostic{
 			Pos: p.Function.Pos, Code: diag.ConversionFunc,

@@ -14,14 +14,25 @@ import (
 )
 
 // A speller spells types and functions as the files of a package would.
-type speller struct{ pkg *model.Package }
+type speller struct {
+	pkg *model.Package
+	// whole says that packages are named by their import paths.
+	whole bool
+	// renamed is a package that is imported under another name than its own, nil if none is.
+	renamed *model.Package
+}
 
 // spellerOf is that of the package that converts a pair.
-func spellerOf(p *plan.Pair) speller { return speller{p.Of.Version.Package} }
+func spellerOf(p *plan.Pair) speller { return speller{pkg: p.Of.Version.Package} }
 
 // spelt is a declared type as the package would write it.
 func (s speller) spelt(t *model.Type) string {
-	if t.Package == nil || t.Package == s.pkg {
+	switch {
+	case t.Package == nil:
+		return t.Name.Name
+	case s.whole:
+		return t.Package.Path + "." + t.Name.Name
+	case t.Package == s.pkg:
 		return t.Name.Name
 	}
 	return s.called(t.Package) + "." + t.Name.Name
@@ -33,6 +44,9 @@ var isVersion = regexp.MustCompile(`^v[0-9]+((alpha|beta)[0-9]+)?$`)
 // called is the name by which the package would import another one: as its files do, else,
 // since every group of Kubernetes has a v1, as most people do: metav1, corev1.
 func (s speller) called(pkg *model.Package) string {
+	if pkg == s.renamed {
+		return gotype.Identifier(path.Base(path.Dir(pkg.Path))) + pkg.Name
+	}
 	if name := s.pkg.ImportNames[pkg.Path]; name != "" {
 		return name
 	}
@@ -62,6 +76,26 @@ func (s speller) describe(t *model.Type) string {
 		return "a struct without a name"
 	}
 	return t.String()
+}
+
+// apart spells two types that are not one, with import paths where they read the same
+// without.
+func (s speller) apart(a, b *model.Type) (first, second string) {
+	first, second = s.describe(a), s.describe(b)
+	if first == second && !gotype.Same(a, b) {
+		s.whole = true
+		first, second = s.describe(a), s.describe(b)
+	}
+	return first, second
+}
+
+// importing is the speller of a file that uses both types: where their packages have one name,
+// it imports that of the second under another one.
+func (s speller) importing(a, b *model.Type) speller {
+	if s.describe(a) == s.describe(b) && !gotype.Same(a, b) {
+		s.renamed = gotype.Innermost(b).Package
+	}
+	return s
 }
 
 // header is the header of a function to be written.
@@ -139,7 +173,7 @@ func functionsHelp(v problem.Value) string {
 	if v.SpokeField.Field().Marks.Has(plan.PathMarker) {
 		verb = "in place of its path marker write"
 	}
-	s, name := spellerOf(v.Pair), baseFuncName(v.Pair, v.SpokeField.Field())
+	s, name := spellerOf(v.Pair).importing(spoke, hub), baseFuncName(v.Pair, v.SpokeField.Field())
 	help := verb + "\n" + s.functions(name, nil, []string{v.HubField.Path()}, []*model.Type{spoke}, []*model.Type{hub}, "")
 	merging := s.merging(name+"ToHub", []*model.Type{spoke}, []*model.Type{hub}, v.Pair.Of.RootOf(plan.ToHub))
 	if merging == "" {
@@ -152,6 +186,10 @@ func functionsHelp(v problem.Value) string {
 // copy where they are needed first.
 func (e *explainer) structsHelp(v problem.Value) string {
 	spoke, hub := v.Spoke.Unalias(), v.Hub.Unalias()
+	a, b := gotype.VersionWord(spoke)+"_"+gotype.GoWord(spoke), gotype.VersionWord(hub)+"_"+gotype.GoWord(hub)
+	if a == b && !gotype.Same(spoke, hub) {
+		return functionsHelp(v) // functions of the two structs would have one name
+	}
 	pkg, key := v.Pair.Of.Version.Package, structs{spoke, hub}
 	for _, other := range append([]*model.Package{pkg}, plan.Neighbours(v.Pair.Of.Home)...) {
 		if first, ok := e.explained[other][key]; ok {
@@ -163,7 +201,6 @@ func (e *explainer) structsHelp(v problem.Value) string {
 	}
 	e.explained[pkg][key] = what(v)
 	s := spellerOf(v.Pair)
-	a, b := gotype.VersionWord(spoke)+"_"+gotype.GoWord(spoke), gotype.VersionWord(hub)+"_"+gotype.GoWord(hub)
 	if gotype.Same(spoke, hub) {
 		return fmt.Sprintf("write a method DeepCopyInto of %s, or in this package, for all fields of this type,\nfunc %s%s_To_%s(in *%s, out *%s) error",
 			s.spelt(spoke), plan.FunctionPrefix, a, b, s.spelt(spoke), s.spelt(hub))

@@ -144,10 +144,18 @@ func keptBeside(p problem.KeptBeside) diag.Diagnostic {
 	s := spellerOf(p.Pair)
 	var all []string
 	for _, c := range p.Possible {
-		all = append(all, fmt.Sprintf("%s (%s)", c.Field.Path(), s.describe(c.Field.Type())))
+		at := c.Field.Path()
+		if c.Pair != p.Pair {
+			at += " of " + gotype.BaseName(c.Pair.Hub)
+		}
+		all = append(all, fmt.Sprintf("%s (%s)", at, s.describe(c.Field.Type())))
+	}
+	path := p.Possible[0].Field.Path()
+	if p.Possible[0].Pair != p.Pair {
+		path = "..."
 	}
 	name := p.Rule.Spoke.Named(p.Pair.Spoke)
-	lead := fmt.Sprintf("// +%s=%s or // +%s", plan.PathMarker, p.Possible[0].Field.Path(), plan.FuncMarker)
+	lead := fmt.Sprintf("// +%s=%s or // +%s", plan.PathMarker, path, plan.FuncMarker)
 	if match.ContrastOf(p.Rule.Spoke, p.Possible[0].Field) != (match.Contrast{}) {
 		lead = "// +" + plan.FuncMarker
 	}

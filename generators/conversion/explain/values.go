@@ -54,9 +54,10 @@ func (e *explainer) unconvertible(p problem.Unconvertible) diag.Diagnostic {
 	if why != "" {
 		why = ": " + why
 	}
+	from, to := s.apart(p.Spoke, p.Hub)
 	return diag.Diagnostic{
 		Pos: posOf(p.Value), Code: diag.ConversionType,
-		Message: fmt.Sprintf("%s cannot be converted from %s to %s of hub %s%s", what(p.Value), s.describe(p.Spoke), s.describe(p.Hub), hubName(p.Pair), why),
+		Message: fmt.Sprintf("%s cannot be converted from %s to %s of hub %s%s", what(p.Value), from, to, hubName(p.Pair), why),
 		Help:    help,
 		Notes:   hubNote(p.HubField),
 	}
@@ -75,6 +76,8 @@ func (e *explainer) reason(p problem.Unconvertible) (why, help string) {
 	case problem.Foreign:
 		return "", e.structsHelp(p.Value)
 	case problem.ForeignDiffers:
+		from, to := s.apart(p.Spoke, p.Hub)
+		s.whole = from != s.describe(p.Spoke) || to != s.describe(p.Hub)
 		return fmt.Sprintf("they differ, and %s is another module's type, on which no marker can stand", s.describe(p.Type)), e.structsHelp(p.Value)
 	case problem.HiddenField:
 		return fmt.Sprintf("%s writes its JSON itself, and its field %q is not exported", s.describe(p.Type), p.Fields[0]), e.structsHelp(p.Value)

@@ -47,6 +47,9 @@ func Spelling(a, b string) Likeness {
 	if p, q := withoutReference(x), withoutReference(y); len(p) > 0 && slices.Equal(p, q) {
 		return Sure
 	}
+	if p, q := withoutHandle(x), withoutHandle(y); len(p) > 0 && slices.Equal(p, q) {
+		return Alike
+	}
 	if like := oneMisspelt(x, y); like != Unlike {
 		return like
 	}
@@ -100,6 +103,15 @@ func withoutReference(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
 		return w == "ref" || w == "refs" || w == "reference" || w == "references"
 	})
+}
+
+// withoutHandle leaves out the last word of a name where it says by what something is found:
+// templateName, templateRef and templateSelector are all about a template.
+func withoutHandle(words []string) []string {
+	if last := len(words) - 1; last > 0 && slices.Contains([]string{"name", "names", "ref", "refs", "reference", "references", "selector", "selectors"}, words[last]) {
+		return words[:last]
+	}
+	return words
 }
 
 // oneMisspelt compares names of which one word is spelt otherwise. A word that

@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/internal/model"
 )
 
 // hubFields are the fields of the hub's struct of a pair: which of them have a rule, and
@@ -24,6 +25,9 @@ type hubFields struct {
 	// those that may be wanted.
 	proposed   map[string]bool
 	considered map[string]problem.Hint
+	// far are the fields below deepestSame by their names in lower case, alone and behind that of
+	// the field around them; nil before somebody asks.
+	far map[string][]gotype.FieldPath
 }
 
 func newHubFields(s *scope, pair *plan.Pair) *hubFields {
@@ -91,10 +95,11 @@ func (f *hubFields) leadsInto(h gotype.FieldPath) bool {
 
 // A field of the hub may be that many fields deep: one that is like a field of the spoke, and
 // one of the same name and type. What stood beside a pod's template may stand in the container
-// of the template now.
+// of the template now. Further down a field is looked up by its name, among so many of them.
 const (
 	deepestAlike = 3
 	deepestSame  = 4
+	mostFar      = 2000
 )
 
 // candidates returns the free fields of the hub that a field may be: the likeliest first, then
@@ -109,10 +114,7 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 				continue
 			}
 			if f.isFree(field) {
-				like := match.Compare(m, field)
-				if match.ContrastOf(m, field) != (match.Contrast{}) {
-					like = match.Antonym
-				}
+				like := likenessOf(m, field)
 				if isFar := len(field) > deepestAlike; like > match.Unlike && (!isFar || like >= match.Agreed && match.Names(m, field) == match.Sure) {
 					all = append(all, problem.Candidate{Field: field, Like: like})
 				}
@@ -124,6 +126,7 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 	}
 	if !gotype.ReadTag(m.Field()).Inline {
 		look(f.all, nil)
+		all = append(all, f.farCandidates(m)...)
 	}
 	all = withoutStructsOf(all, m)
 	slices.SortStableFunc(all, likeliest)
@@ -133,6 +136,69 @@ func (f *hubFields) candidates(m gotype.FieldPath) []problem.Candidate {
 		}
 	}
 	return all
+}
+
+// likenessOf is how alike two fields are; one that says the opposite is not the other.
+func likenessOf(m, h gotype.FieldPath) match.Likeness {
+	if match.ContrastOf(m, h) != (match.Contrast{}) {
+		return match.Antonym
+	}
+	return match.Compare(m, h)
+}
+
+// farCandidates returns the free fields below deepestSame that have the name and the type of a
+// field. Of several none is sure.
+func (f *hubFields) farCandidates(m gotype.FieldPath) []problem.Candidate {
+	if f.far == nil {
+		f.far = farFields(f.all)
+	}
+	var all []problem.Candidate
+	for _, h := range f.far[strings.ToLower(m.Name())] {
+		if like := likenessOf(m, h); f.isFree(h) && like >= match.Agreed && match.Names(m, h) == match.Sure {
+			all = append(all, problem.Candidate{Field: h, Like: like})
+		}
+	}
+	for i := range all {
+		if len(all) > 1 {
+			all[i].Like = match.Alike
+		}
+	}
+	return all
+}
+
+// farFields are the fields below deepestSame, level by level, by name. A struct that holds
+// itself is entered once on each way, and there is an end to how many fields are looked at.
+func farFields(fields []gotype.FieldPath) map[string][]gotype.FieldPath {
+	found := map[string][]gotype.FieldPath{}
+	level, seen := slices.Clone(fields), 0
+	for len(level) > 0 && seen < mostFar {
+		var next []gotype.FieldPath
+		for _, h := range level[:min(len(level), mostFar-seen)] {
+			seen++
+			if gotype.ReadTag(h.Field()).Inline {
+				continue
+			}
+			if len(h) > deepestSame {
+				name := strings.ToLower(h.Name())
+				around := strings.ToLower(gotype.FieldName(h[len(h)-2])) + name
+				found[name], found[around] = append(found[name], h), append(found[around], h)
+			}
+			st := gotype.StructOf(h.Type())
+			if st == nil || gotype.IsOpaque(st) || gotype.IsMeta(h.Type()) || holdsItself(h, st) {
+				continue
+			}
+			for _, inner := range gotype.Members(st) {
+				next = append(next, h.Then(inner...))
+			}
+		}
+		level = next
+	}
+	return found
+}
+
+// holdsItself reports whether a field on the way to one is of the same struct.
+func holdsItself(h gotype.FieldPath, st *model.Type) bool {
+	return slices.ContainsFunc(h[:len(h)-1], func(f *model.Field) bool { return gotype.StructOf(f.GoType) == st })
 }
 
 // withoutStructsOf leaves out the structs that cannot hold a field themselves, and of which a

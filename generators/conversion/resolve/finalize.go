@@ -57,14 +57,14 @@ func (r *resolver) finalize() []problem.Problem {
 // has a field with a name like theirs: it may hold their data, which the hub does not see.
 func (r *resolver) keptBeside() []problem.Problem {
 	var found []problem.Problem
-	told := map[token.Position]bool{}
+	told, roots := map[token.Position]bool{}, rootedPairs{}
 	for _, pkg := range r.plan.Packages {
 		for _, pair := range pkg.Pairs {
 			for _, rule := range pair.Rules {
 				if rule.How != plan.Preserved || rule.Spoke == nil || told[rule.Spoke.Field().Pos] {
 					continue
 				}
-				if places := r.besides(pkg, pair, rule.Spoke); len(places) > 0 {
+				if places := besides(pkg, pair, rule.Spoke, roots); len(places) > 0 {
 					told[rule.Spoke.Field().Pos] = true
 					found = append(found, problem.KeptBeside{Pair: pair, Rule: rule, Possible: places})
 				}
@@ -75,11 +75,12 @@ func (r *resolver) keptBeside() []problem.Problem {
 }
 
 // besides are the fields near a field of the spoke that only the hub has, and whose names
-// are like its own. What both directions keep is meant: a field that is given up is not.
-func (r *resolver) besides(pkg *plan.Package, pair *plan.Pair, m gotype.FieldPath) []problem.Place {
+// are like its own. What both directions keep is meant: a field that is given up is not. In
+// another struct, names that many structs have for something of their own say nothing.
+func besides(pkg *plan.Package, pair *plan.Pair, m gotype.FieldPath, roots rootedPairs) []problem.Place {
 	var all []problem.Place
 	for _, other := range pkg.Pairs {
-		if !isNear(pair, other) {
+		if !isNear(pair, other) || !leads(pair, other, roots.of(pair.Of)) {
 			continue
 		}
 		for _, rule := range other.Rules {
@@ -87,14 +88,19 @@ func (r *resolver) besides(pkg *plan.Package, pair *plan.Pair, m gotype.FieldPat
 				continue
 			}
 			for _, place := range placesIn(&problem.UnmatchedHub{Pair: other, Field: rule.Hub[0]}) {
-				isLike := match.Compare(m, place.Field) > match.Related || match.ContrastOf(m, place.Field) != (match.Contrast{})
-				if isLike {
+				isElsewhere := other != pair || len(place.Field) > 1
+				if (!isElsewhere || !match.IsUsual(m.Name())) && mayFollow(m, place.Field) {
 					all = append(all, place)
 				}
 			}
 		}
 	}
 	return all
+}
+
+// mayFollow reports whether names and types say that one of two fields may follow from the other.
+func mayFollow(m, h gotype.FieldPath) bool {
+	return match.Compare(m, h) > match.Related || match.ContrastOf(m, h) != (match.Contrast{})
 }
 
 // rootedPairs are where the pairs of each spoke stand, which is asked for many fields.

@@ -61,8 +61,19 @@ func convert_v1beta1_FooSpec_To_v1_FooSpec(
 ) error {
 	crdconversion.Restore(preserved, path, "enabled", &dst.Enabled)
 	crdconversion.Restore(preserved, path, "other", &dst.Other)
+	if err := convert_v1beta1_Store_To_v1_Store(
+		&src.Store, &dst.Store, preserved, path.To("store", "store"),
+	); err != nil {
+		return err
+	}
 	if src.Disabled {
 		preserved.Keep(path, "disabled", src.Disabled)
+	}
+	if src.Size != 0 {
+		preserved.Keep(path, "size", src.Size)
+	}
+	if src.StoreClass != "" {
+		preserved.Keep(path, "storeClass", src.StoreClass)
 	}
 	return nil
 }
@@ -81,6 +92,45 @@ func convert_v1_FooSpec_To_v1beta1_FooSpec(
 	if src.Other != "" {
 		preserved.Keep(path, "other", src.Other)
 	}
+	if err := convert_v1_Store_To_v1beta1_Store(
+		&src.Store, &dst.Store, preserved, path.To("store", "store"),
+	); err != nil {
+		return err
+	}
 	crdconversion.Restore(preserved, path, "disabled", &dst.Disabled)
+	crdconversion.Restore(preserved, path, "size", &dst.Size)
+	crdconversion.Restore(preserved, path, "storeClass", &dst.StoreClass)
+	return nil
+}
+
+// Convert_v1beta1_Store_To_v1_Store converts src to dst.
+func Convert_v1beta1_Store_To_v1_Store(src *Store, dst *v1.Store) error {
+	return convert_v1beta1_Store_To_v1_Store(src, dst, nil, nil)
+}
+
+func convert_v1beta1_Store_To_v1_Store(
+	src *Store, dst *v1.Store, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	crdconversion.Restore(preserved, path, "size", &dst.Size)
+	crdconversion.Restore(preserved, path, "storeClass", &dst.StoreClass)
+	dst.Name = src.Name
+	return nil
+}
+
+// Convert_v1_Store_To_v1beta1_Store converts src to dst.
+func Convert_v1_Store_To_v1beta1_Store(src *v1.Store, dst *Store) error {
+	return convert_v1_Store_To_v1beta1_Store(src, dst, nil, nil)
+}
+
+func convert_v1_Store_To_v1beta1_Store(
+	src *v1.Store, dst *Store, preserved *crdconversion.Preserved, path *crdconversion.Path,
+) error {
+	if src.Size != 0 {
+		preserved.Keep(path, "size", src.Size)
+	}
+	if src.StoreClass != "" {
+		preserved.Keep(path, "storeClass", src.StoreClass)
+	}
+	dst.Name = src.Name
 	return nil
 }

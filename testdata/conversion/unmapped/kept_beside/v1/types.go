@@ -21,4 +21,12 @@ type Foo struct {
 type FooSpec struct {
 	Enabled bool   `json:"enabled,omitempty"`
 	Other   string `json:"other,omitempty"`
+	Store   Store  `json:"store,omitempty"`
+}
+
+// Store has a size of its own.
+type Store struct {
+	Name       string `json:"name,omitempty"`
+	Size       int32  `json:"size,omitempty"`
+	StoreClass string `json:"storeClass,omitempty"`
 }

@@ -23,4 +23,20 @@ type Foo struct {
 type FooSpec struct {
 	// +crdgen:conversion:preserve
 	Disabled bool `json:"disabled,omitempty"`
+
+	// Size is the foo's own, and not that of its store.
+	//
+	// +crdgen:conversion:preserve
+	Size  int32 `json:"size,omitempty"`
+	Store Store `json:"store,omitempty"`
+	// +crdgen:conversion:preserve
+	StoreClass string `json:"storeClass,omitempty"`
+}
+
+// Store is near.
+//
+// +crdgen:conversion:hubOnly:path=.size
+// +crdgen:conversion:hubOnly:path=.storeClass
+type Store struct {
+	Name string `json:"name,omitempty"`
 }
