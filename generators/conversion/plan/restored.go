@@ -36,8 +36,9 @@ type Examples struct {
 }
 
 // A Choice is what a field takes. The path is made of JSON names and slashes, with a star for
-// any item or key.
+// any item or key. Forms are values in another form than usual.
 type Choice struct {
-	Path string
-	JSON []string
+	Path  string
+	JSON  []string
+	Forms []string
 }

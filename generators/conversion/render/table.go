@@ -56,11 +56,21 @@ func (w testWriter) choices(list []plan.Choice) *jen.Statement {
 	}
 	return jen.Index().Add(w.harness("Values")).ValuesFunc(func(g *jen.Group) {
 		for _, c := range list {
-			values := make([]jen.Code, len(c.JSON))
-			for i, text := range c.JSON {
-				values[i] = literal(text, 0)
+			fields := []jen.Code{jen.Id("Path").Op(":").Lit(c.Path)}
+			for _, list := range []struct {
+				name  string
+				texts []string
+			}{{"JSON", c.JSON}, {"Forms", c.Forms}} {
+				if len(list.texts) == 0 {
+					continue
+				}
+				values := make([]jen.Code, len(list.texts))
+				for i, text := range list.texts {
+					values[i] = literal(text, 0)
+				}
+				fields = append(fields, jen.Id(list.name).Op(":").Index().String().Values(values...))
 			}
-			g.Line().Values(jen.Id("Path").Op(":").Lit(c.Path), jen.Id("JSON").Op(":").Index().String().Values(values...))
+			g.Line().Values(fields...)
 		}
 		g.Line()
 	})

@@ -37,7 +37,7 @@ func (s *Schemas) Examples(v *model.Version) plan.Examples {
 			made.Objects = append(made.Objects, text)
 		}
 	}
-	made.Choices = choicesOf(&root, nil)
+	made.Choices = append(choicesOf(&root, nil), formsOf(v.Root, &root, nil)...)
 	return made
 }
 

@@ -1,6 +1,7 @@
 package conversiontest
 
 import (
+	"bytes"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -21,6 +22,43 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 		return nil
 	}
 	return []string{strconv.Quote((d + 1500*time.Nanosecond).String())}
+}
+
+// forms finds what becomes of values of a field in another form, and which fields of the result
+// they set. One that becomes what the field's value does has no row.
+func (b *tabler) forms(l leaf, without *converted, usual row, paths []string) (more []row, found []string) {
+	for _, text := range listed(l, b.values, func(v Values) []string { return v.Forms }) {
+		tree := changed(b.tree, l.path, json.RawMessage(text))
+		if b.dare(tree) == nil {
+			continue
+		}
+		with := b.with(b.tree, l, text, without)
+		if with == nil {
+			continue
+		}
+		fields := with.beside(without)
+		line := row{from: l.text, value: shorter(text), to: with.at(union(fields, paths)), kept: with.keeps(without)}
+		if line.kept == usual.kept && b.isAs(with, l, union(paths, fields)) {
+			continue
+		}
+		more, found = append(more, line), append(found, fields...)
+	}
+	return more, found
+}
+
+// isAs reports whether fields of a result say of another value of a field what they say of its
+// own: that value itself.
+func (b *tabler) isAs(with *converted, l leaf, paths []string) bool {
+	var source any
+	d := json.NewDecoder(bytes.NewReader(with.source))
+	d.UseNumber()
+	if d.Decode(&source) != nil {
+		return false
+	}
+	value := valueText(valueIn(source, l.path))
+	return !slices.ContainsFunc(paths, func(path string) bool {
+		return b.whole.value(path) != l.value || with.value(path) != value
+	})
 }
 
 // secondItems adds a row for each list with one item that becomes no list, or a set: of two

@@ -238,6 +238,9 @@ func (b *tabler) field(l leaf) {
 		effects := with.at(union(with.beside(b.whole), paths))
 		more = append(more, row{from: l.text, value: shorter(text), to: effects, kept: with.keeps(without)})
 	}
+	forms, found := b.forms(l, without, line, paths)
+	more, reached = append(more, forms...), append(reached[:len(reached):len(reached)], found...)
+	isSeen = isSeen || len(found) > 0
 	line.untried = !isTried && !isSeen
 	b.made.all = append(append(b.made.all, line), more...)
 	// Where the field is not there, something may be there all the same.
@@ -396,6 +399,11 @@ func valuesAt(l leaf, values []Values) []string {
 	case "false":
 		return []string{"true"}
 	}
+	return listed(l, values, func(v Values) []string { return v.JSON })
+}
+
+// listed are the values of one sort of a field.
+func listed(l leaf, values []Values, of func(Values) []string) []string {
 	var all []string
 	for _, v := range values {
 		steps := strings.Split(v.Path, "/")
@@ -404,7 +412,7 @@ func valuesAt(l leaf, values []Values) []string {
 			matches = steps[i] == "*" || steps[i] == fmt.Sprint(l.path[i])
 		}
 		if matches {
-			all = append(all, v.JSON...)
+			all = append(all, of(v)...)
 		}
 	}
 	return all

@@ -25,10 +25,12 @@ type Table struct {
 	SpokeValues, HubValues []Values
 }
 
-// Values are what a field takes, in JSON. The path has a star for any item or key.
+// Values are what a field takes, in JSON. The path has a star for any item or key. Forms have a
+// row only where they become something else than the field's other values do.
 type Values struct {
-	Path string
-	JSON []string
+	Path  string
+	JSON  []string
+	Forms []string
 }
 
 // updateFlag asks for golden files to be rewritten. Other tests may have such a flag.

@@ -79,7 +79,9 @@ func conversionTableOfScaler() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeValues: nil,
+		SpokeValues: []conversiontest.Values{
+			{Path: "spec/targetCPU", Forms: []string{"0"}},
+		},
 	}
 }
 

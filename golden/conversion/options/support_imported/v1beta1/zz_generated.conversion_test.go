@@ -76,9 +76,13 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		HubValues: nil,
-		Kind:      "Foo",
-		Spoke:     "support-imported.example.com/v1beta1",
+		HubValues: []conversiontest.Values{
+			{Path: "spec/replicas", Forms: []string{"0", "-1"}},
+			{Path: "spec/mode", Forms: []string{`""`}},
+			{Path: "spec/grace", Forms: []string{`"0s"`, `"-90s"`}},
+		},
+		Kind:  "Foo",
+		Spoke: "support-imported.example.com/v1beta1",
 		SpokeObjects: []string{
 			`{
 	"spec": {
@@ -90,7 +94,9 @@ func conversionTableOfFoo() conversiontest.Table {
 }`,
 			`{}`,
 		},
-		SpokeValues: nil,
+		SpokeValues: []conversiontest.Values{
+			{Path: "spec/replicas", Forms: []string{"0", "-1"}},
+		},
 	}
 }
 

@@ -84,6 +84,7 @@ func conversionTableOfFoo() conversiontest.Table {
 		},
 		HubValues: []conversiontest.Values{
 			{Path: "spec/mode", JSON: []string{`"Slow"`, `"Fast"`}},
+			{Path: "spec/count", Forms: []string{"0", "-1"}},
 		},
 		Kind:  "Foo",
 		Spoke: "lacking.example.com/v1beta1",

@@ -119,6 +119,7 @@ func conversionTableOfShop() conversiontest.Table {
 		},
 		HubValues: []conversiontest.Values{
 			{Path: "spec/policy", JSON: []string{`"New"`, `"Newer"`, `"Both"`}},
+			{Path: "spec/floor", Forms: []string{"0", "-1"}},
 		},
 		Kind:  "Shop",
 		Spoke: "shop.example.com/v1beta1",
@@ -185,6 +186,7 @@ func conversionTableOfShop() conversiontest.Table {
 		},
 		SpokeValues: []conversiontest.Values{
 			{Path: "spec/policy", JSON: []string{`"Old"`, `"Older"`, `"Both"`}},
+			{Path: "spec/floor", Forms: []string{"0", "-1"}},
 		},
 	}
 }
