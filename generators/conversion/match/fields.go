@@ -72,6 +72,8 @@ func lowered(like Likeness, m, h gotype.FieldPath) Likeness {
 	switch {
 	case like == Sure:
 		return Alike
+	case like == Alike && becameStruct(m, h):
+		return Related
 	case like == Alike && len(h) > 1 && len(Words(m.Name())) < 2:
 		return Unlike // ready is no readyReplicas
 	case like == Alike:
@@ -80,6 +82,13 @@ func lowered(like Likeness, m, h gotype.FieldPath) Likeness {
 		return Unlike
 	}
 	return like
+}
+
+// becameStruct reports whether a string has the name of a struct further down, which may hold the
+// parts of it: an image is a registry, a repository and a version.
+func becameStruct(m, h gotype.FieldPath) bool {
+	st := gotype.StructOf(gotype.Pointee(h.Type()))
+	return gotype.IsString(gotype.Pointee(m.Type())) && st != nil && !gotype.IsOpaque(st) && !IsUsual(m.Name()) && strings.EqualFold(m.Name(), h.Name())
 }
 
 // TakeLikeValues reports whether both fields or none of them take some values only.

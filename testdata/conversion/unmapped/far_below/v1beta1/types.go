@@ -22,6 +22,7 @@ type Foo struct {
 // FooSpec has what stands far below in the hub.
 type FooSpec struct {
 	ImagePullPolicy corev1.PullPolicy `json:"imagePullPolicy,omitempty"`
+	Image           string            `json:"image,omitempty"`
 	Registry        string            `json:"registry,omitempty"`
 	NodeLabels      map[string]string `json:"nodeLabels,omitempty"`
 }
