@@ -145,7 +145,7 @@ func (t *typedCompiler) decided(text string) []Problem {
 		roots[plugincel.ParamsVarName] = t.params.schema
 	}
 	var problems []Problem
-	for _, c := range expression.Comparisons(text, roots, expression.Plain) {
+	for _, c := range new(expression.Compiler).Comparisons(text, roots, expression.Plain) {
 		if v, ok := literal.Decided(c.Operator, c.Schema, c.Literal); ok {
 			problems = append(problems, Problem{Class: Decided, Offset: c.Offset(text), Help: v.Help, Message: c.NeverTrue()})
 		}

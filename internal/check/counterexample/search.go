@@ -214,7 +214,7 @@ func (t *Trial) ask(q searchSpace, own []int, without string) searchSpace {
 	q = q.ask(t.speaking(), own, without)
 	q.reads = []([]string){}
 	for _, i := range own {
-		reads, ok := expression.ReadsOf(t.schema.XValidations[i].Rule)
+		reads, ok := t.setup.Compiler.ReadsOf(t.schema.XValidations[i].Rule)
 		if !ok {
 			q.reads = nil
 			break
@@ -303,7 +303,7 @@ func (t *Trial) edges() searchSpace {
 	var culprits []string
 	all := false
 	for _, i := range t.partial {
-		fields := expression.PartialFields(t.schema.XValidations[i].Rule)
+		fields := t.setup.Compiler.PartialFields(t.schema.XValidations[i].Rule)
 		culprits = append(culprits, fields...)
 		all = all || fields == nil
 	}

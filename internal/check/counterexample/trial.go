@@ -84,7 +84,7 @@ type Counterexample struct {
 // NewTrial prepares a trial. Nothing is compiled before it is needed.
 func NewTrial(s Setup) *Trial {
 	t := &Trial{setup: s, schema: s.Schema, class: s.Compiler.Of(s.Schema, s.Object != nil)}
-	t.suspects = remember(t, question{what: "suspects"}, func() suspects { return suspectsOf(s.Schema) })
+	t.suspects = remember(t, question{what: "suspects"}, func() suspects { return suspectsOf(s.Compiler, s.Schema) })
 	return t
 }
 
@@ -110,7 +110,7 @@ const deepestField = 4
 const mostFields = 12
 
 // suspectsOf lists the fields and rules that are worth a trial.
-func suspectsOf(s *Schema) suspects {
+func suspectsOf(c *expression.Compiler, s *Schema) suspects {
 	var t suspects
 	var read, asked []string
 	for i, r := range s.XValidations {
@@ -121,7 +121,7 @@ func suspectsOf(s *Schema) suspects {
 			}
 		}
 		asked = append(append(asked, names...), guards...)
-		if expression.IsPartial(r.Rule) {
+		if c.IsPartial(r.Rule) {
 			t.partial = append(t.partial, i)
 		}
 	}

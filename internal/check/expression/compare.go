@@ -67,14 +67,14 @@ const (
 // Comparisons returns what an expression compares with strings and numbers, but for the
 // empty string, which asks whether there is a value. roots are the schemas of its variables. Parts whose schema is not certain are left out:
 // results of functions, values behind a question mark, objects that keep unknown fields.
-func Comparisons(text string, roots map[string]*apiext.JSONSchemaProps, names Names) []Comparison {
-	tree := parsed(text)
+func (c *Compiler) Comparisons(text string, roots map[string]*apiext.JSONSchemaProps, names Names) []Comparison {
+	tree := c.parsed(text)
 	if tree == nil {
 		return nil
 	}
-	c := comparer{source: tree.SourceInfo(), names: names}
-	c.visit(tree.Expr(), roots)
-	return c.found
+	found := comparer{source: tree.SourceInfo(), names: names}
+	found.visit(tree.Expr(), roots)
+	return found.found
 }
 
 // A comparer walks an expression with what is known of its variables.

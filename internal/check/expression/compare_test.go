@@ -32,7 +32,8 @@ func TestComparisons(t *testing.T) {
 		"'x' in self.texts && 'x' in self.map":             "[item in \"x\" 1]",
 		"self.list.all(i, i.b == 'x')":                     "[b == \"x\" 25]",
 		"self.list.exists(self, self.b == 'x')":            "[b == \"x\" 34]",
-		"self.list.all(i, v, v.b == 'x' && i == 1)":        "[]", // the macro of two variables is none of all servers
+		"self.list.all(i, v, v.b == 'x' && i == 1)":        "[b == \"x\" 28]",
+		"self.map.all(k, v, k == 'x' || v == 'x')":         "[value == \"x\" 37]",
 		"self.map.all(k, self.map[k] == 'x' && k == 'x')":  "[value == \"x\" 32]",
 		"self.map['a'] == 'x' && self.map.a == 'x'":        "[value == \"x\" 18 value == \"x\" 39]",
 		"self.texts[0] == 'x'":                             "[item == \"x\" 18]",
@@ -43,7 +44,7 @@ func TestComparisons(t *testing.T) {
 		"self.a == 'ä' && self.a == \n\t'x'":               "[a == \"ä\" 11 a == \"x\" 2]",
 		"self.missing == 'x' || self.a.b == 'x' || self ?": "[]",
 	} {
-		found := Comparisons(rule, map[string]*apiext.JSONSchemaProps{"self": self}, Escaped)
+		found := new(Compiler).Comparisons(rule, map[string]*apiext.JSONSchemaProps{"self": self}, Escaped)
 		slices.SortFunc(found, func(a, b Comparison) int { return a.Offset(rule) - b.Offset(rule) })
 		var all []string
 		for _, c := range found {
@@ -64,7 +65,7 @@ func TestReplaceLiteral(t *testing.T) {
 		"self == '''x'''":            "",
 		"self == 1":                  "",
 	} {
-		found := Comparisons(rule, self, Escaped)
+		found := new(Compiler).Comparisons(rule, self, Escaped)
 		if len(found) == 0 {
 			t.Fatalf("%q compares nothing", rule)
 		}

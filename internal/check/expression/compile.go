@@ -20,7 +20,7 @@ func Compile(s *apiext.JSONSchemaProps, root bool) []cel.CompilationResult {
 	return CompileOn(0, s, root)
 }
 
-// CompileOn is compile as a server of some version does it.
+// CompileOn is Compile as a server of some version does it.
 func CompileOn(server kube.Version, s *apiext.JSONSchemaProps, root bool) []cel.CompilationResult {
 	internal := &apiextensions.JSONSchemaProps{}
 	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(s, internal, nil); err != nil {
@@ -30,7 +30,7 @@ func CompileOn(server kube.Version, s *apiext.JSONSchemaProps, root bool) []cel.
 	if err != nil {
 		return nil
 	}
-	return resultsOf(server, structural, root || s.XEmbeddedResource)
+	return (*Compiler)(nil).resultsOf(server, structural, root || s.XEmbeddedResource)
 }
 
 // Others returns a function that compiles other rules in the place of those of the schema,
@@ -41,7 +41,7 @@ func (c *Compiled) Others(server kube.Version, root bool) func(*apiext.Validatio
 	if decl == nil {
 		return func(*apiext.ValidationRule) (cel.CompilationResult, bool) { return cel.CompilationResult{}, false }
 	}
-	env := newSchemaEnvironment(server, decl)
+	env := newSchemaEnvironment(nil, server, decl)
 	return func(r *apiext.ValidationRule) (cel.CompilationResult, bool) {
 		result, err := env.compile(c.Structural, r)
 		return result, err == nil
@@ -49,12 +49,12 @@ func (c *Compiled) Others(server kube.Version, root bool) func(*apiext.Validatio
 }
 
 // resultsOf compiles the rules of a structural schema; whole is set for that of a resource.
-func resultsOf(server kube.Version, structural *structuralschema.Structural, whole bool) []cel.CompilationResult {
+func (c *Compiler) resultsOf(server kube.Version, structural *structuralschema.Structural, whole bool) []cel.CompilationResult {
 	decl := celmodel.SchemaDeclType(structural, whole)
 	if decl == nil || len(structural.XValidations) == 0 {
 		return nil
 	}
-	env := newSchemaEnvironment(server, decl)
+	env := newSchemaEnvironment(c, server, decl)
 	results := make([]cel.CompilationResult, len(structural.XValidations))
 	for i := range structural.XValidations {
 		var err error

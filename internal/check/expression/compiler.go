@@ -16,8 +16,9 @@ import (
 // once: versions of a kind have most of them in common, and several rules of crdgen ask
 // for the same ones. It may be used by several goroutines.
 type Compiler struct {
-	mu    sync.Mutex
-	known map[string][]*Class
+	mu       sync.Mutex
+	known    map[string][]*Class
+	syntaxes map[syntaxKey]func() syntax
 }
 
 // Of returns the class of a schema, which must not change any more. Root is set for that
@@ -37,7 +38,7 @@ func (c *Compiler) Of(s *apiext.JSONSchemaProps, root bool) *Class {
 	if c.known == nil {
 		c.known = map[string][]*Class{}
 	}
-	class := &Class{schema: s, root: root}
+	class := &Class{compiler: c, schema: s, root: root}
 	c.known[key] = append(c.known[key], class)
 	return class
 }
@@ -46,8 +47,9 @@ func (c *Compiler) Of(s *apiext.JSONSchemaProps, root bool) *Class {
 // takes half a megabyte and more, so it is kept only as long as somebody uses it or the
 // collector leaves it there; what it costs and what was found out is kept.
 type Class struct {
-	schema *apiext.JSONSchemaProps
-	root   bool
+	compiler *Compiler
+	schema   *apiext.JSONSchemaProps
+	root     bool
 
 	mu       sync.Mutex
 	known    bool
@@ -85,7 +87,7 @@ func (c *Class) Compiled() *Compiled {
 	if v := c.compiled.Value(); v != nil || c.known && c.facts == nil {
 		return v
 	}
-	v := compiledOf(c.schema, c.root)
+	v := c.compiler.compiledOf(c.schema, c.root)
 	c.known, c.compiled = true, weak.Make(v)
 	if v != nil {
 		c.facts = factsOf(c.schema.XValidations, v)
@@ -148,18 +150,18 @@ func keyOf(s *apiext.JSONSchemaProps, root bool) string {
 	return b.String()
 }
 
-func compiledOf(s *apiext.JSONSchemaProps, root bool) *Compiled {
-	c := &Compiled{Internal: &apiextensions.JSONSchemaProps{}}
-	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(s, c.Internal, nil); err != nil {
+func (c *Compiler) compiledOf(s *apiext.JSONSchemaProps, root bool) *Compiled {
+	v := &Compiled{Internal: &apiextensions.JSONSchemaProps{}}
+	if err := apiext.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(s, v.Internal, nil); err != nil {
 		return nil
 	}
 	var err error
-	if c.Structural, err = structuralschema.NewStructural(c.Internal); err != nil {
+	if v.Structural, err = structuralschema.NewStructural(v.Internal); err != nil {
 		return nil
 	}
-	c.Results = resultsOf(0, c.Structural, root || s.XEmbeddedResource)
-	if c.Results == nil {
+	v.Results = c.resultsOf(0, v.Structural, root || s.XEmbeddedResource)
+	if v.Results == nil {
 		return nil
 	}
-	return c
+	return v
 }

@@ -23,6 +23,7 @@ import (
 // schema, of which a new object needs one: one with an optional oldSelf, and both again
 // for expressions that are stored already. Making them took more time than compiling.
 type schemaEnvironment struct {
+	compiler  *Compiler
 	server    kube.Version
 	declared  *apiservercel.DeclType
 	self      *apiservercel.DeclType
@@ -34,9 +35,9 @@ type schemaEnvironment struct {
 // selfTypes numbers the types of self: no rule can know the name of one.
 var selfTypes atomic.Uint64
 
-func newSchemaEnvironment(server kube.Version, declared *apiservercel.DeclType) *schemaEnvironment {
+func newSchemaEnvironment(compiler *Compiler, server kube.Version, declared *apiservercel.DeclType) *schemaEnvironment {
 	return &schemaEnvironment{
-		server: server, declared: declared,
+		compiler: compiler, server: server, declared: declared,
 		self:      declared.MaybeAssignTypeName(fmt.Sprintf("selfType%d", selfTypes.Add(1))),
 		estimator: &library.CostEstimator{SizeEstimator: sizes{declared}},
 	}
@@ -131,7 +132,7 @@ func (e *schemaEnvironment) expression(env *celgo.Env, text string, k kind) (c c
 		c.err = &apiservercel.Error{Type: reason, Detail: detail}
 		return c
 	}
-	ast, issues := env.Compile(text)
+	ast, issues := e.compiler.check(e.server, env, text)
 	if issues != nil {
 		return fail(apiservercel.ErrorTypeInvalid, k.compilation+issues.String())
 	}

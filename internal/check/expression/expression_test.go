@@ -73,7 +73,7 @@ func TestPartialFields(t *testing.T) {
 		`self.all(r, r[0] > self.a)`:                      nil,
 		`self.a > `:                                       nil,
 	} {
-		got := PartialFields(rule)
+		got := new(Compiler).PartialFields(rule)
 		slices.Sort(got)
 		slices.Sort(want)
 		if !slices.Equal(got, want) {
@@ -98,7 +98,7 @@ func TestIsPartial(t *testing.T) {
 		`self.a[`:                               true,
 		`["a"].exists(x, [1, 2][size(x)] == 2)`: true,
 	} {
-		if got := IsPartial(rule); got != want {
+		if got := new(Compiler).IsPartial(rule); got != want {
 			t.Errorf("IsPartial(%q) = %v", rule, got)
 		}
 	}

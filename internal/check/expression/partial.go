@@ -15,16 +15,16 @@ const partialSigns = "[/%"
 // IsPartial reports whether an expression takes items by number or key, or divides by
 // anything but a number other than zero, so that it fails where there is no item or the
 // divisor is zero. One that cannot be parsed counts as such.
-func IsPartial(rule string) bool {
-	operands, ok := partialOperands(rule)
+func (c *Compiler) IsPartial(rule string) bool {
+	operands, ok := c.partialOperands(rule)
 	return !ok || len(operands) > 0
 }
 
 // PartialFields returns the names of the fields that decide whether a partial expression
 // fails: those of the lists, maps and divisors, in no order. They are nil where they
 // cannot be told, as in self[0] or r[0].
-func PartialFields(rule string) []string {
-	operands, _ := partialOperands(rule)
+func (c *Compiler) PartialFields(rule string) []string {
+	operands, _ := c.partialOperands(rule)
 	var all []string
 	for _, o := range operands {
 		var names []string
@@ -44,11 +44,11 @@ func PartialFields(rule string) []string {
 // partialOperands are the operands that make an expression fail: what items are taken
 // from, by what, and what is divided by. It is false where the expression cannot be
 // parsed.
-func partialOperands(rule string) ([]ast.Expr, bool) {
+func (c *Compiler) partialOperands(rule string) ([]ast.Expr, bool) {
 	if !strings.ContainsAny(rule, partialSigns) {
 		return nil, true
 	}
-	tree := parsed(rule)
+	tree := c.parsed(rule)
 	if tree == nil {
 		return nil, false
 	}

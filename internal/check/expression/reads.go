@@ -4,19 +4,17 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/google/cel-go/common"
 	"github.com/google/cel-go/common/ast"
 	"github.com/google/cel-go/common/operators"
 	"github.com/google/cel-go/common/types"
-	"github.com/google/cel-go/parser"
 )
 
 // ReadsOf returns the parts of self that a rule can read, as the names of fields that lead
 // there: of [self.a.b > 1 && has(self.c)] those are a, b and c. What is below such a part
 // may be read as well; one without names is all of self. It is false where the rule cannot
 // be parsed.
-func ReadsOf(rule string) (parts [][]string, ok bool) {
-	tree := parsed(rule)
+func (c *Compiler) ReadsOf(rule string) (parts [][]string, ok bool) {
+	tree := c.parsed(rule)
 	if tree == nil {
 		return nil, false
 	}
@@ -26,19 +24,6 @@ func ReadsOf(rule string) (parts [][]string, ok bool) {
 		}
 	}
 	return parts, true
-}
-
-// parsed is a rule's syntax, with macros written out; nil for one that is wrong.
-func parsed(rule string) *ast.AST {
-	p, err := parser.NewParser(parser.Macros(parser.AllMacros...), parser.EnableOptionalSyntax(true))
-	if err != nil {
-		return nil
-	}
-	tree, errs := p.Parse(common.NewTextSource(rule))
-	if len(errs.GetErrors()) > 0 {
-		return nil
-	}
-	return tree
 }
 
 // namesBehind are the names of the fields that are selected of an expression, and of what

@@ -17,11 +17,11 @@ func TestReadsOf(t *testing.T) {
 		"oldSelf.a == 1 && 'self.b' != ''":                   "[]",
 		"(self).a.startsWith(self.b) ? .self.c : size(self)": "[[a] [b] [c] []]",
 	} {
-		if got, ok := ReadsOf(rule); !ok || fmt.Sprint(got) != want {
+		if got, ok := new(Compiler).ReadsOf(rule); !ok || fmt.Sprint(got) != want {
 			t.Errorf("ReadsOf(%q) = %v, %t, want %s", rule, got, ok, want)
 		}
 	}
-	if _, ok := ReadsOf("self. ?"); ok {
+	if _, ok := new(Compiler).ReadsOf("self. ?"); ok {
 		t.Error("a rule that cannot be parsed reads something")
 	}
 }

@@ -169,7 +169,7 @@ func findDeadComparisons(p *pass.Pass, n *trace.Node) {
 		all.alive = map[token.Position]bool{}
 	}
 	for i := range n.Schema.XValidations {
-		all.found = append(all.found, compared(n, i, all.alive)...)
+		all.found = append(all.found, compared(p.Compiler, n, i, all.alive)...)
 	}
 }
 
@@ -186,13 +186,13 @@ func reportDeadComparisons(p *pass.Pass) {
 
 // compared are the findings about one rule of a schema. It notes the places of literals
 // that their fields can have.
-func compared(n *trace.Node, i int, alive map[token.Position]bool) []diag.Diagnostic {
+func compared(compiler *expression.Compiler, n *trace.Node, i int, alive map[token.Position]bool) []diag.Diagnostic {
 	source, rule := n.Rule(i), n.Schema.XValidations[i].Rule
 	if source.Origin.Tag != nil {
 		return nil // what a tag says is judged where it is read
 	}
 	var found []diag.Diagnostic
-	for _, c := range expression.Comparisons(rule, map[string]*apiext.JSONSchemaProps{"self": n.Schema}, expression.Escaped) {
+	for _, c := range compiler.Comparisons(rule, map[string]*apiext.JSONSchemaProps{"self": n.Schema}, expression.Escaped) {
 		d := diag.Diagnostic{Pos: source.At("rule", c.Line, c.Column), Message: "rule " + c.NeverTrue()}
 		v, decided := literal.Decided(c.Operator, c.Schema, c.Literal)
 		if !decided {
