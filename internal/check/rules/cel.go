@@ -154,9 +154,18 @@ func findFailing(p *pass.Pass, n *trace.Node) {
 
 // comparisons are those of the rules of a subject with literals.
 type comparisons struct {
-	found []diag.Diagnostic
-	// alive are the places of literals that a field can have.
-	alive map[token.Position]bool
+	all []comparison
+	// dead are the texts of the rules with a literal that some field never has.
+	dead map[string]bool
+}
+
+// A comparison stands in a rule of a node.
+type comparison struct {
+	expression.Comparison
+	node *trace.Node
+	rule int
+	// never is set where the field never has the value, to what was found about it.
+	never *literal.Verdict
 }
 
 // findDeadComparisons looks for literals of rules that their fields never have.
@@ -164,50 +173,57 @@ func findDeadComparisons(p *pass.Pass, n *trace.Node) {
 	if len(n.Schema.XValidations) == 0 || !n.Mendable() {
 		return
 	}
-	all := pass.Shared[comparisons](p)
-	if all.alive == nil {
-		all.alive = map[token.Position]bool{}
-	}
+	seen := pass.Shared[comparisons](p)
 	for i := range n.Schema.XValidations {
-		all.found = append(all.found, compared(p.Compiler, n, i, all.alive)...)
+		rule := n.Schema.XValidations[i].Rule
+		for _, c := range p.Compiler.Comparisons(rule, map[string]*apiext.JSONSchemaProps{"self": n.Schema}, expression.Escaped) {
+			one := comparison{Comparison: c, node: n, rule: i}
+			if v, decided := literal.Decided(c.Operator, c.Schema, c.Literal); decided {
+				one.never = &v
+				if seen.dead == nil {
+					seen.dead = map[string]bool{}
+				}
+				seen.dead[rule] = true
+			}
+			seen.all = append(seen.all, one)
+		}
 	}
 }
 
 // reportDeadComparisons reports them. A rule of a type that several fields have, whose
-// schemas differ, was asked of all of them.
+// schemas differ, was asked of all of them. Only rules with a finding are looked up in the
+// source: for that the schemas of the kind are made once more.
 func reportDeadComparisons(p *pass.Pass) {
-	all := pass.Shared[comparisons](p)
-	for _, d := range all.found {
-		if !all.alive[d.Pos] {
-			p.Report(d)
-		}
-	}
-}
-
-// compared are the findings about one rule of a schema. It notes the places of literals
-// that their fields can have.
-func compared(compiler *expression.Compiler, n *trace.Node, i int, alive map[token.Position]bool) []diag.Diagnostic {
-	source, rule := n.Rule(i), n.Schema.XValidations[i].Rule
-	if source.Origin.Tag != nil {
-		return nil // what a tag says is judged where it is read
-	}
+	seen := pass.Shared[comparisons](p)
+	alive := map[token.Position]bool{}
 	var found []diag.Diagnostic
-	for _, c := range compiler.Comparisons(rule, map[string]*apiext.JSONSchemaProps{"self": n.Schema}, expression.Escaped) {
-		d := diag.Diagnostic{Pos: source.At("rule", c.Line, c.Column), Message: "rule " + c.NeverTrue()}
-		v, decided := literal.Decided(c.Operator, c.Schema, c.Literal)
-		if !decided {
-			alive[d.Pos] = alive[d.Pos] || source.Origin.Verbatim
+	for _, c := range seen.all {
+		rule := c.node.Schema.XValidations[c.rule].Rule
+		if !seen.dead[rule] {
 			continue
 		}
-		d.Help = v.Help
-		if len(v.Near) == 1 {
-			if repaired, ok := c.Replace(rule, v.Near[0]); ok {
+		source := c.node.Rule(c.rule)
+		if source.Origin.Tag != nil {
+			continue // what a tag says is judged where it is read
+		}
+		pos := source.At("rule", c.Line, c.Column)
+		if c.never == nil {
+			alive[pos] = alive[pos] || source.Origin.Verbatim
+			continue
+		}
+		d := diag.Diagnostic{Pos: pos, Message: "rule " + c.NeverTrue(), Help: c.never.Help}
+		if len(c.never.Near) == 1 {
+			if repaired, ok := c.Replace(rule, c.never.Near[0]); ok {
 				d.Edits = source.RepairEdits("rule", rule, repaired)
 			}
 		}
 		found = append(found, d)
 	}
-	return found
+	for _, d := range found {
+		if !alive[d.Pos] {
+			p.Report(d)
+		}
+	}
 }
 
 func findHarmfulDefaults(p *pass.Pass, n *trace.Node) {
