@@ -20,7 +20,8 @@ type hubFields struct {
 	scope *scope
 	pair  *plan.Pair
 	all   []gotype.FieldPath
-	taken map[string]*plan.Rule // rules by path
+	named map[string][]gotype.FieldPath // all by their names
+	taken map[string]*plan.Rule         // rules by path
 	// proposed are paths that a problem wants for a field of the spoke; considered are
 	// those that may be wanted.
 	proposed   map[string]bool
@@ -31,11 +32,18 @@ type hubFields struct {
 }
 
 func newHubFields(s *scope, pair *plan.Pair) *hubFields {
-	return &hubFields{
-		scope: s, pair: pair, all: s.members(pair.Hub, pair.Spoke, false),
+	h := &hubFields{
+		scope: s, pair: pair, all: s.members(pair.Hub, pair.Spoke, false), named: map[string][]gotype.FieldPath{},
 		taken: map[string]*plan.Rule{}, proposed: map[string]bool{}, considered: map[string]problem.Hint{},
 	}
+	for _, f := range h.all {
+		h.named[f.Steps()] = append(h.named[f.Steps()], f)
+	}
+	return h
 }
+
+// forget drops all fields, so that none has the name of one of the spoke.
+func (h *hubFields) forget() { h.all, h.named = nil, nil }
 
 // A hubField is a field of the hub as it is seen from one spoke: what another spoke says of
 // it does not count there.

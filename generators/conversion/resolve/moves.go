@@ -19,7 +19,7 @@ func (s *scope) rootMoves() []*plan.Rule {
 	m := &moves{seen: map[*model.Type]int{}}
 	m.walk(root, nil)
 	p := newPairResolver(s, s.pair(root, s.spoke.Kind.Hub.Root))
-	p.hub.all = nil // the names of fields below the root mean nothing beside it
+	p.hub.forget() // the names of fields below the root mean nothing beside it
 	var rules []*plan.Rule
 	var convert []func()
 	for _, c := range m.found {

@@ -181,8 +181,8 @@ func (s *scope) find(side problem.Side, mark markers.Mark, argument string, st *
 
 // sameName makes the rule of a field that both versions call the same.
 func (p *pairResolver) sameName(m gotype.FieldPath) bool {
-	for _, h := range p.hub.all {
-		if h.Steps() != m[len(m)-1:].Steps() || p.hub.taken[h.Key()] != nil || p.scope.outside[h.Field()] != nil {
+	for _, h := range p.hub.named[m[len(m)-1:].Steps()] {
+		if p.hub.taken[h.Key()] != nil || p.scope.outside[h.Field()] != nil {
 			continue
 		}
 		r := &plan.Rule{How: plan.SameName, Spoke: m, Hub: []gotype.FieldPath{h}, Pos: m.Field().Pos}

@@ -44,8 +44,8 @@ func (p *pairResolver) waits(m gotype.FieldPath) bool {
 func (p *pairResolver) speakFor(m gotype.FieldPath, marks markers.Set) {
 	marks = ofConversions(marks)
 	named := p.hub.claimNamed(marks)
-	for _, h := range p.hub.all {
-		if h.Steps() == m[len(m)-1:].Steps() && p.scope.outside[h.Field()] == nil {
+	for _, h := range p.hub.named[m[len(m)-1:].Steps()] {
+		if p.scope.outside[h.Field()] == nil {
 			p.hub.claim(h)
 			named = true
 		}
