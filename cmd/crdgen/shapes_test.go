@@ -57,6 +57,85 @@ func convertedLadder(n int, version, above string) string {
 	return strings.Replace(kind, "type Thing", above+"// +kubebuilder:object:root=true\ntype Thing", 1)
 }
 
+// manyKinds is a file of n kinds with ten fields each, with lines above each that %d
+// numbers.
+func manyKinds(n int, version, above string) string {
+	head, _, _ := strings.Cut(kindSource("Thing", ""), "type ")
+	head = strings.Replace(head, "package v1", "package "+version, 1)
+	return head + each(n, func(i int) string {
+		_, kind, _ := strings.Cut(kindSource(fmt.Sprintf("Thing%d", i), manyProperties(10, "", "[]string")), "type ")
+		return strings.ReplaceAll(above, "%d", fmt.Sprint(i)) + "// +kubebuilder:object:root=true\ntype " + kind + "\n"
+	})
+}
+
+// manyVersions are n versions of a kind, with lines above the first of them.
+func manyVersions(n int, above string) files {
+	tree := files{}
+	for i := range n {
+		version := fmt.Sprintf("v%d", i+1)
+		tree[version+"/types.go"] = manyKinds(1, version, above)
+		above = ""
+	}
+	return tree
+}
+
+// generatorShapes are what each generator takes much of.
+func generatorShapes() []shape {
+	empty := func(int) string { return "package empty\n" }
+	const hub = "// +crdgen:conversion:hub\n"
+	conversion := []string{"conversion", "paths=./..."}
+	marked := func(n int, marker string) string {
+		return "package v1\n\n" + each(n, func(i int) string { return strings.ReplaceAll(marker, "%d", fmt.Sprint(i)) }) + "\nfunc F() {}\n"
+	}
+	return []shape{
+		{name: "kinds", args: []string{"crd", "paths=.", "output:dir=out"}, n: 120, source: func(n int) string { return manyKinds(n, "v1", "") }},
+		{name: "versions", args: []string{"crd", "paths=./...", "output:dir=out"}, n: 100, source: empty, others: func(n int) files {
+			return manyVersions(n, "// +kubebuilder:storageversion\n")
+		}},
+		{name: "rules of one type", args: []string{"crd", "paths=.", "output:dir=out"}, n: 250, source: func(n int) string {
+			return bigKind("\tS S `json:\"s\"`\n", each(n, func(i int) string {
+				return fmt.Sprintf("// +kubebuilder:validation:XValidation:rule=\"self.f%d.size() < %d\"\n", i, i+5)
+			})+"type S struct {\n"+manyProperties(n, "\t// +kubebuilder:validation:MaxLength=20\n", "string")+"}\n")
+		}},
+		{name: "rules of fields", args: []string{"crd", "paths=.", "output:dir=out"}, n: 120, source: func(n int) string {
+			return bigKind(each(n, func(i int) string {
+				return fmt.Sprintf("\t// +kubebuilder:validation:XValidation:rule=\"self.size() < %d\"\n\t// +kubebuilder:validation:MaxLength=%d\n\tF%d string `json:\"f%d\"`\n", i+5, i+10, i, i)
+			}), "")
+		}},
+		{name: "deep copies of kinds", args: []string{"object", "paths=.", "output:dir=out"}, n: 150, source: func(n int) string {
+			return "// +kubebuilder:object:generate=true\n" + manyKinds(n, "v1", "")
+		}},
+		{name: "roles", args: []string{"rbac:roleName=r", "paths=.", "output:dir=out"}, n: 1200, source: func(n int) string {
+			return marked(n, "// +kubebuilder:rbac:groups=g%d.example.com,resources=r%d,verbs=get;list\n")
+		}},
+		{name: "webhooks", args: []string{"webhook", "paths=.", "output:dir=out"}, n: 2000, source: func(n int) string {
+			return marked(n, "// +kubebuilder:webhook:path=/w%d,mutating=false,failurePolicy=fail,sideEffects=None,groups=example.com,resources=r%d,verbs=create,"+
+				"versions=v1,name=w%d.example.com,admissionReviewVersions=v1\n")
+		}},
+		{name: "apply configurations", args: []string{"applyconfiguration", "paths=./..."}, n: 15, source: empty, others: func(n int) files {
+			return files{"v1/types.go": "// +kubebuilder:ac:generate=true\n" + manyKinds(n, "v1", "// +genclient\n")}
+		}},
+		{name: "patched schemas", args: []string{"schemapatch:manifests=manifests", "paths=.", "output:dir=out"}, n: 100, source: func(n int) string {
+			return manyKinds(n, "v1", "")
+		}, others: func(n int) files {
+			tree := files{}
+			for i := range n {
+				tree[fmt.Sprintf("manifests/things%d.yaml", i)] = fmt.Sprintf("apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: thing%[1]ds.example.com\n"+
+					"spec:\n  group: example.com\n  names: {kind: Thing%[1]d, plural: thing%[1]ds}\n  scope: Namespaced\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema: {}\n", i)
+			}
+			return tree
+		}},
+		{name: "conversions of kinds", args: conversion, n: 40, source: empty, others: func(n int) files {
+			return files{"v1/types.go": manyKinds(n, "v1", ""), "v2/types.go": manyKinds(n, "v2", hub)}
+		}},
+		{name: "conversions of versions", args: conversion, n: 20, source: empty, others: func(n int) files { return manyVersions(n, hub) }},
+		{name: "conversions of fields", args: conversion, n: 1200, source: empty, others: func(n int) files {
+			spoke := bigKind(manyProperties(n, "", "string"), "")
+			return files{"v1/types.go": spoke, "v2/types.go": strings.NewReplacer("package v1", "package v2", "type Thing", hub+"type Thing").Replace(spoke)}
+		}},
+	}
+}
+
 func shapes() []shape {
 	crd := []string{"crd", "paths=.", "output:dir=out"}
 	sarif := append([]string{"--diagnostics=sarif"}, crd...)
@@ -149,7 +228,7 @@ func TestNoShapeGrowsFaster(t *testing.T) {
 		t.Skip("takes some seconds")
 	}
 	least := crdOfOne().laidOut(t).leastTime(t, 3, 0)
-	for _, s := range shapes() {
+	for _, s := range append(shapes(), generatorShapes()...) {
 		t.Run(s.name, func(t *testing.T) {
 			// The large one is the dear one: what it took once decides, unless it was slow.
 			const noise = 25 * time.Millisecond
