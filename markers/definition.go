@@ -166,16 +166,26 @@ func (d *Definition) grammarFor(target Target) *grammar {
 // controller-gen's these are the ones that register it there.
 func (d *Definition) ReadBy() []string {
 	owners := d.isFor()
+	if d.own != nil {
+		return owners
+	}
 	return slices.Concat(owners[:1], d.also, owners[1:])
 }
 
-// isFor are the generators whose files the marker is about: three write schemas.
+// isFor are the generators whose files the marker is about: three write schemas. One that a
+// project has declared may be about those of several.
 func (d *Definition) isFor() []string {
+	if d.own != nil {
+		return append([]string{d.Generator}, d.also...)
+	}
 	if d.Generator == "crd" {
-		return []string{"crd", "schemapatch", "applyconfiguration"}
+		return slices.Clone(schemaReaders)
 	}
 	return []string{d.Generator}
 }
+
+// schemaReaders are the generators that write schemas.
+var schemaReaders = []string{"crd", "schemapatch", "applyconfiguration"}
 
 // readAlso adds generators that read a marker.
 func readAlso(d Definition, generators ...string) Definition {

@@ -145,7 +145,7 @@ func (r *Registry) With(own []Own, known []OwnText) (*Registry, diag.List) {
 		problems := declarations{r, own[:i]}.wrong(o)
 		found.Add(problems...)
 		if len(problems) == 0 {
-			table = append(table, o.definition())
+			table = append(table, o.definition(r.readersOf(o)))
 		}
 	}
 	for _, k := range known {
@@ -176,11 +176,47 @@ func (r *Registry) covered(pattern string) string {
 	return ""
 }
 
-// definition makes the definition of a marker: its arguments are read as those of any
-// other.
-func (o *Own) definition() Definition {
+// readersOf are the generators that read something of what a marker stands for, those first
+// that controller-gen has: in a run of theirs alone the marker counts, and what is wrong
+// with it is theirs to judge.
+func (r *Registry) readersOf(o *Own) []string {
+	var readers []string
+	if len(o.Rules)+len(o.Keywords) > 0 {
+		readers = slices.Clone(schemaReaders)
+	}
+	for _, target := range []Target{Type, Field} {
+		if o.Targets&target == 0 {
+			continue
+		}
+		for _, m := range r.standsFor(o, target) {
+			if m, _ = m.Behind(); m.Def != nil {
+				readers = append(readers, m.Def.ReadBy()...)
+			}
+		}
+	}
+	slices.SortStableFunc(readers, func(a, b string) int {
+		rank := func(name string) int {
+			switch {
+			case name == "crd":
+				return 0
+			case !OnlyInCrdgen(name):
+				return 1
+			}
+			return 2
+		}
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), strings.Compare(a, b))
+	})
+	return slices.Compact(readers)
+}
+
+// definition makes the definition of a marker that these generators read: its arguments are
+// read as those of any other.
+func (o *Own) definition(readers []string) Definition {
+	if len(readers) == 0 {
+		readers = slices.Clone(schemaReaders)
+	}
 	d := Definition{
-		Name: o.Name, Targets: o.Targets, Family: "Of this project", Generator: "crd", Extension: true, Repeatable: true,
+		Name: o.Name, Targets: o.Targets, Family: "Of this project", Generator: readers[0], also: readers[1:], Extension: true, Repeatable: true,
 		Summary: o.Summary, Example: cmp.Or(o.Example, o.sample()), own: o,
 	}
 	fields := make([]reflect.StructField, len(o.Arguments))

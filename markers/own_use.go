@@ -57,7 +57,7 @@ func (r *Registry) Expand(m Mark, own bool) (Set, diag.List) {
 	set := Set{m}
 	var found diag.List
 	add := func(text string) bool {
-		made, ok, wrong := r.Parse(Comment{Text: text, Pos: m.Pos, Doc: true}, m.Target, own)
+		made, ok, wrong := r.Parse(Comment{Text: text, Pos: m.Pos, Doc: true, List: m.List}, m.Target, own)
 		for i := range wrong {
 			wrong[i].Pos, wrong[i].Edits = m.Pos, nil
 			wrong[i].Message = fmt.Sprintf("marker %q stands for %q: %s", "+"+m.Name, text, wrong[i].Message)
@@ -84,7 +84,45 @@ func (r *Registry) Expand(m Mark, own bool) (Set, diag.List) {
 		}
 	}
 	set[0].Value = use
+	if len(set) > 1 && use.saysNothing() && !use.names() {
+		set = set[1:] // all that is to be said of it is said of the others
+	}
 	return set, found
+}
+
+// Meant returns what a mark that cannot be read was meant to be: the mark itself, or what
+// the project's own marker of its name stands for.
+func (r *Registry) Meant(m Mark) Set {
+	d := r.byName[m.Name]
+	if d == nil || d.own == nil {
+		return Set{m}
+	}
+	set := r.standsFor(d.own, m.Target)
+	for i := range set {
+		moved(&set[i], m.Pos)
+	}
+	return set
+}
+
+// standsFor are the markers that a project's own one stands for at a target, with some value
+// for each argument.
+func (r *Registry) standsFor(o *Own, target Target) Set {
+	var set Set
+	use := o.Trial()
+	for _, t := range o.Markers {
+		text, _ := use.given.Marker(t.Text, readsWord)
+		m, _, _ := r.Parse(Comment{Text: text, Doc: true}, target, true)
+		set = append(set, m)
+	}
+	return set
+}
+
+// names reports whether arguments name fields or are expressions, which are checked at the
+// use.
+func (u OwnUse) names() bool {
+	return slices.ContainsFunc(u.Own.Arguments, func(a OwnArgument) bool {
+		return a.Type == "field" || a.Type == "fields" || a.Type == "cel"
+	})
 }
 
 // at puts a mark behind the path of one that stands for it.

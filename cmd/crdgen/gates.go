@@ -50,7 +50,7 @@ const (
 // unused returns the warnings about what the flags of a choice name and the source does
 // not: those of the run about feature gates, where flags name some, and one about the
 // channel. Commands that repeat no warnings print these, since a misspelt flag would be
-// silent otherwise.
+// silent otherwise. Without a program, where no package was read, it has nothing to say.
 func (c choice) unused(flag string, p *model.Program, findings diag.List) diag.List {
 	var found diag.List
 	for _, d := range findings {
@@ -65,6 +65,9 @@ func (c choice) unused(flag string, p *model.Program, findings diag.List) diag.L
 // nearly called as another.
 func (c choice) unusedChannel(flag string, p *model.Program) diag.List {
 	var found diag.List
+	if p == nil {
+		return found
+	}
 	var channels []string
 	for _, condition := range p.Conditions {
 		channels = append(channels, condition.Channels...)

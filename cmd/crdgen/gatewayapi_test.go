@@ -56,7 +56,7 @@ func TestGatewayAPIChannels(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if translated < 40 {
+	if translated < 30 {
 		t.Errorf("%d tags were found only", translated)
 	}
 	got := runHere(dir, "--check=fast", "crd:channels=standard;experimental", "paths=./apis/...", "paths=./apisx/...", "output:crd:dir=config/crd")
@@ -119,7 +119,7 @@ var (
 	bracketField  = regexp.MustCompile(`^(\s*)// <gateway:experimental>$`)
 	bracketOpen   = regexp.MustCompile(`^(\s*)// <gateway:experimental:description>$`)
 	bracketClose  = regexp.MustCompile(`^(\s*)// </gateway:experimental:description>$`)
-	excluded      = regexp.MustCompile(`(?s)\s*// <gateway:util:excludeFromCRD>.*?</gateway:util:excludeFromCRD>[^\n]*`)
+	excluded      = regexp.MustCompile(`(?s)\n[ \t]+// <gateway:util:excludeFromCRD>.*?</gateway:util:excludeFromCRD>[^\n]*`)
 	kindMarker    = regexp.MustCompile(`^// \+kubebuilder:object:root=true$`)
 	declaration   = regexp.MustCompile(`^type (\w+) `)
 	addressType   = regexp.MustCompile(`^type Gateway(Spec|Status)Address struct`)
@@ -158,6 +158,8 @@ func fromBrackets(source string, standard map[string][]byte) (string, int) {
 			line = bracketOpen.ReplaceAllString(line, "$1// <crdgen:channel=experimental>")
 		case bracketClose.MatchString(line):
 			line = bracketClose.ReplaceAllString(line, "$1// </crdgen:channel>")
+		case anyBracket.MatchString(line) && strings.Contains(line, ":util:") && strings.HasPrefix(line, "//"):
+			// Their generator takes out parts of the descriptions of fields alone.
 		case anyBracket.MatchString(line):
 			continue
 		case addressType.MatchString(line):

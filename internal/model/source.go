@@ -118,7 +118,7 @@ func (s *source) parse(lp *load.Package, comments []markers.Comment, target mark
 		switch {
 		case !ok:
 			if m.Name != "" && lp.Local {
-				unread = append(unread, m)
+				unread = append(unread, s.opts.Registry.Meant(m)...)
 			}
 		case !m.Extension || lp.Local && (!s.opts.Compat || changesNoByte(m)):
 			made, diags := s.expand(m, lp.Local)

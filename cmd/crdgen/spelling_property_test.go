@@ -1,0 +1,254 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/crdgen/crdgen/internal/longtest"
+	"github.com/crdgen/crdgen/markers"
+)
+
+// A spelled is a way to write a marker, and what it should mean.
+type spelled struct {
+	// marker is what stands in the source.
+	marker string
+	// settings are those of the project, "" for none.
+	settings string
+	// generators are the arguments of the run.
+	generators []string
+}
+
+// run runs the generators, and then commands that look at the same definitions, over one
+// copy of the packages for each place, with the marker at that place.
+func (s spelled) run(t *testing.T, places []string, commands ...string) outcome {
+	t.Helper()
+	dir := t.TempDir()
+	tree := files{}
+	for i, place := range places {
+		group := silenceCopy(i)
+		tree[group+"/v1/types.go"] = inGroup(silenceHub, group)
+		tree[group+"/v1beta1/types.go"] = inGroup(markedSource(s.marker, place), group)
+	}
+	if s.settings != "" {
+		tree[".crdgen.yaml"] = s.settings
+	}
+	for _, name := range []string{"go.mod", "go.sum"} {
+		tree[name] = readCaseFile(t, name)
+	}
+	writeTree(t, dir, tree, slices.Sorted(maps.Keys(tree)))
+	asked := slices.Concat(s.generators, []string{"paths=./...", "output:dir=out"})
+	got := runIn(t, dir, append([]string{"--diagnostics=github"}, asked...))
+	for _, command := range commands {
+		told := runIn(t, dir, slices.Concat(strings.Fields(command), []string{"--diagnostics=github"}, asked))
+		for name, content := range told.wrote {
+			got.wrote[command+": "+name] = content
+		}
+	}
+	return got
+}
+
+// What findings say of where they are, and of how a marker is written.
+var (
+	columnOfFinding = regexp.MustCompile(`(?m)^(::\w+ file=[^,]*,line=\d+)(,endLine=\d+)?(,col=\d+)?(,endColumn=\d+)?`)
+	helpOfFinding   = regexp.MustCompile(`(?m)%0A.*$`)
+	// elsewhere is a finding at a declaration that is none for the marker at all.
+	elsewhere = regexp.MustCompile(`(?m)^.*title=misplaced-marker::marker "[^"]*" (belongs on|may stand on|has no effect here).*\n`)
+)
+
+// lines are what a run says and writes, each line with the name of the file in front, and
+// without what depends on how a marker is written: columns, help and notes of findings.
+func (o outcome) lines(replace ...string) map[string]bool {
+	all := map[string]bool{}
+	for name, content := range o.wrote {
+		if strings.HasSuffix(name, diagnosticsName) {
+			content = columnOfFinding.ReplaceAllString(content, "$1")
+			content = helpOfFinding.ReplaceAllString(content, "")
+			content = elsewhere.ReplaceAllString(content, "")
+			content = strings.NewReplacer(replace...).Replace(content)
+			for line := range strings.SplitSeq(content, "\n") {
+				all[name+": "+line] = true
+			}
+			continue
+		}
+		// Of files the order counts as well.
+		for i, line := range strings.Split(content, "\n") {
+			all[fmt.Sprintf("%s:%d: %s", name, i+1, line)] = true
+		}
+	}
+	return all
+}
+
+// compareLines reports lines that only one of two runs has.
+func compareLines(t *testing.T, wantName, gotName string, want, got map[string]bool) {
+	t.Helper()
+	only := func(sign, name string, a, b map[string]bool) {
+		var lines []string
+		for line := range a {
+			if !b[line] {
+				lines = append(lines, line)
+			}
+		}
+		slices.Sort(lines)
+		if len(lines) == 0 {
+			return
+		}
+		t.Errorf("%d lines only of %s, such as\n%s %s", len(lines), name, sign, strings.Join(lines[:min(len(lines), 6)], "\n"+sign+" "))
+	}
+	only("-", wantName, want, got)
+	only("+", gotName, got, want)
+}
+
+// faultless are the places at which a run has no error, and the marker may stand.
+func faultless(got outcome, places []string) []string {
+	var without []string
+	said := strings.Split(got.wrote[diagnosticsName], "\n")
+	for i, place := range places {
+		if !slices.ContainsFunc(said, func(line string) bool {
+			return (strings.HasPrefix(line, "::error") || strings.Contains(line, "title=misplaced-marker")) && inCopy(i)(line)
+		}) {
+			without = append(without, place)
+		}
+	}
+	return without
+}
+
+var manifestsAndGo = []string{
+	"crd:conversion=external", "object", "rbac:roleName=cook", "webhook", "policy", "applyconfiguration", "conversion:functionsOnly=true",
+}
+
+// spelledMarkers calls do for each marker of the registry, some of them in usual runs, with
+// some of the places.
+func spelledMarkers(t *testing.T, do func(t *testing.T, def *markers.Definition, places []string)) {
+	ofMarkers, ofPlaces := longtest.Share{Usual: 12, Short: 30}, longtest.Share{Usual: 4, Short: 8}
+	seen := map[string]bool{}
+	for _, def := range markers.Default().Definitions() {
+		if seen[def.Example] || !ofMarkers.Takes(def.Example) {
+			continue
+		}
+		seen[def.Example] = true
+		t.Run(def.Example, func(t *testing.T) {
+			t.Parallel()
+			do(t, def, slices.DeleteFunc(silencePlaces(), func(place string) bool { return !ofPlaces.Takes(def.Example + " " + place) }))
+		})
+	}
+}
+
+// targetsOf are the names, in settings, of the declarations at which a marker may stand.
+func targetsOf(text string) []string {
+	var names []string
+	for _, target := range []markers.Target{markers.Type, markers.Field} {
+		if markers.Default().Lookup(text, target) != nil {
+			names = append(names, target.String())
+		}
+	}
+	return names
+}
+
+// ownMarker are settings with a marker of the project's own that stands for another.
+func ownMarker(t *testing.T, text string) string {
+	t.Helper()
+	quoted, err := json.Marshal(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("markers:\n- {name: acme:own, summary: stands for another, targets: [%s], markers: [%s]}\n", strings.Join(targetsOf(text), ", "), quoted)
+}
+
+// canStand reports whether a declaration of a project's own marker can name a marker.
+func canStand(def *markers.Definition) bool {
+	return len(targetsOf(def.Example)) > 0 && !strings.HasPrefix(def.Name, "k8s:")
+}
+
+// TestOwnMarkerIsWhatItStandsFor has a project's own marker stand for every marker of the
+// registry, at every kind of declaration: files, findings and what commands print are those
+// of the marker itself.
+func TestOwnMarkerIsWhatItStandsFor(t *testing.T) {
+	spelledMarkers(t, func(t *testing.T, def *markers.Definition, places []string) {
+		if !canStand(def) {
+			return
+		}
+		for _, before := range []string{"", "+crdgen:in:channel=a ", "+crdgen:at=. "} {
+			if strings.HasPrefix(before, "+crdgen:at=") && strings.HasPrefix(def.Name, "crdgen:in:") {
+				continue // no condition stands behind a path, but in a declaration
+			}
+			plain := spelled{marker: before + def.Example, generators: manifestsAndGo}
+			if before != "" {
+				plain.generators = inTwoChannels
+			}
+			own := plain
+			own.marker, own.settings = before+"+acme:own", ownMarker(t, def.Example)
+			same := []string{`marker "+acme:own" stands for ` + strconv.Quote(def.Example) + ": ", "", `"+acme:own"`, `"+` + def.Name + `"`}
+			said, ownSaid := plain.run(t, places), own.run(t, places)
+			compareLines(t, plain.marker, own.marker, said.lines(), ownSaid.lines(same...))
+			// What has an error writes nothing.
+			places := faultless(said, faultless(ownSaid, places))
+			plain.generators = append([]string{"--check=off"}, plain.generators...)
+			own.generators = plain.generators
+			var commands []string
+			if before == "" {
+				commands = []string{"outline", "cost", "sample --form=full"}
+			}
+			compareLines(t, plain.marker, own.marker, plain.run(t, places, commands...).lines(), own.run(t, places, commands...).lines(same...))
+		}
+	})
+}
+
+var inTwoChannels = []string{"crd:conversion=external,channels=a;b", "rbac:roleName=cook,channels=a;b", "webhook:channels=a;b", "policy:channels=a;b"}
+
+// TestMarkerInOneChannel puts every marker of the registry behind a condition, at every kind
+// of declaration: the files of the channel are those of the source with the marker, the
+// files of the other channel those of the source without it, and each finding is one that
+// either of them has.
+func TestMarkerInOneChannel(t *testing.T) {
+	spelledMarkers(t, func(t *testing.T, def *markers.Definition, places []string) {
+		in := spelled{marker: "+crdgen:in:channel=a " + def.Example, generators: inTwoChannels}
+		with, without := in, in
+		with.marker, without.marker = def.Example, "+other:tool"
+		same := []string{`in channel "a": `, "", `in channel "b": `, ""}
+		said, saidWith, saidWithout := in.run(t, places), with.run(t, places), without.run(t, places)
+		findings := func(o outcome) map[string]bool {
+			return outcome{wrote: files{diagnosticsName: o.wrote[diagnosticsName]}}.lines(same...)
+		}
+		// Where the marker has an error, what is without it is not looked at further.
+		got, either := findings(said), findings(saidWith)
+		for line := range findings(saidWithout) {
+			if got[line] || saidWith.exit == exitClean {
+				either[line] = true
+			}
+		}
+		compareLines(t, with.marker, in.marker, either, got)
+		places = faultless(saidWith, faultless(said, places))
+		in.generators = append([]string{"--check=off"}, in.generators...)
+		with.generators, without.generators = in.generators, in.generators
+		channel := func(o outcome, name string) map[string]bool {
+			part := outcome{wrote: files{}}
+			for file, content := range o.wrote {
+				if strings.HasPrefix(file, "out/"+name+"/") {
+					part.wrote[file] = content
+				}
+			}
+			return part.lines()
+		}
+		made := in.run(t, places)
+		compareLines(t, with.marker, in.marker, channel(with.run(t, places), "a"), channel(made, "a"))
+		compareLines(t, "no marker", in.marker, channel(without.run(t, places), "b"), channel(made, "b"))
+	})
+}
+
+// TestNoPackage names the pattern that matches nothing, whatever the command.
+func TestNoPackage(t *testing.T) {
+	for _, args := range []string{
+		"outline", "sample", "cost", "validate -f go.mod", "check", "fix", "migrate --cluster=go.mod", "diff --against-channel=a --channel=b", "crd paths=./...",
+	} {
+		got := commandIn(t, hostileModule(t, files{}), noEnv, false, strings.Fields(args)...)
+		if got.exit == exitClean || strings.Contains(got.stderr, "internal error") || !strings.Contains(got.stderr, "matches no package") && !strings.Contains(got.stderr, "there is no kind") {
+			t.Errorf("%s: %+v", args, got)
+		}
+	}
+}

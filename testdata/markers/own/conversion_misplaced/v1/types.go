@@ -1,0 +1,15 @@
+// +groupName=kitchen.example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+// +kubebuilder:storageversion
+// +crdgen:conversion:hub
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	// +acme:gone:why="no oven has it"
+	Name string `json:"name"`
+}

@@ -1,0 +1,14 @@
+// +groupName=kitchen.example.com
+package v1beta1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Name string `json:"name"`
+	// +acme:gone:why="no oven has it"
+	Knob string `json:"knob"`
+}
