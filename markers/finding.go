@@ -2,7 +2,6 @@ package markers
 
 import (
 	"fmt"
-	"go/token"
 	"slices"
 	"strings"
 
@@ -34,28 +33,9 @@ func (m Mark) UnknownWord(arg, what, value string, words []string) diag.List {
 	}
 	d := m.WrongValue(arg, fmt.Sprintf("unknown %s %q", what, value), "use one of "+strings.Join(words, ", "))
 	if near := spelling.Nearest(value, words); near != "" {
-		d.Help = fmt.Sprintf("did you mean %q?", near)
-		d.Edits = m.Instead(d.Pos, value, near)
+		d.DidYouMean(value, near)
 	}
 	return diag.List{d}
-}
-
-// Instead is the edit that writes another word at a place of the marker, nil where the
-// word that was found does not stand there as a whole, as where it comes from elsewhere or is
-// written in another way.
-func (m Mark) Instead(pos token.Position, found, meant string) []diag.Edit {
-	at := pos.Column - m.Pos.Column
-	if pos.Filename != m.Pos.Filename || pos.Line != m.Pos.Line || at <= 0 || at >= len(m.Text) || found == "" {
-		return nil
-	}
-	at += len(m.Text[at:]) - len(strings.TrimLeft(m.Text[at:], "\"`")) // a position may be that of the quote
-	rest, ok := strings.CutPrefix(m.Text[at:], found)
-	if !ok || rest != "" && !strings.ContainsRune(",;/}\"` ", rune(rest[0])) {
-		return nil
-	}
-	pos.Offset += at - (pos.Column - m.Pos.Column)
-	pos.Column = m.Pos.Column + at
-	return []diag.Edit{{Pos: pos, Old: found, New: meant}}
 }
 
 func misplaced(c Comment, name string, found, targets Target, stricter bool) diag.Diagnostic {

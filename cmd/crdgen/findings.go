@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -14,6 +15,7 @@ func (in invocation) final(fl flags, p *plan, program *model.Program, l diag.Lis
 	for _, step := range []func(diag.List) diag.List{
 		program.Explain,
 		func(l diag.List) diag.List { return p.waivers(fl, program).Apply(program, l) },
+		func(l diag.List) diag.List { return edit.Words(l, in.readSource) },
 		func(l diag.List) diag.List { return config.WithSeverities(l, fl.levels) },
 		func(l diag.List) diag.List { return in.withMakefile(p, l) },
 		func(l diag.List) diag.List { return relaxed(fl, l) },

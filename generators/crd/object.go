@@ -170,6 +170,7 @@ func (g *builder) metadata(m markers.Mark, v crdmarkers.Metadata) bool {
 				Pos: m.ArgPos(arg), Code: diag.MalformedMarker,
 				Message: fmt.Sprintf("%s of marker %q: expected key=value, found %q", arg, "+"+m.Name, s),
 				Help:    fmt.Sprintf("write +%s:%s=\"%s=value\"", m.Name, arg, s),
+				Unfixed: "nothing says which value",
 			})
 		}
 	}

@@ -1,6 +1,7 @@
 package policy
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -110,7 +111,7 @@ func withoutVariables(c *admission.Compiler) func(admission.Expression) []admiss
 	return func(e admission.Expression) []admission.Problem {
 		problems := c.Check(e)
 		for i := range problems {
-			if problems[i].Help == "" && strings.HasSuffix(e.Text[:problems[i].Offset], "variables") {
+			if problems[i].Help == "" && problems[i].Word.Meant == "" && strings.HasSuffix(e.Text[:problems[i].Offset], "variables") {
 				problems[i].Help = "match conditions are looked at before the variables"
 			}
 		}
@@ -128,7 +129,7 @@ func (x *expressionCheck) expression(p *policy, m markers.Mark, argument, what s
 		d := diag.Diagnostic{
 			Pos: m.TextPos(argument, problem.Offset), Code: problem.Class.Code(), Severity: problem.Class.Severity(),
 			Stricter: problem.Class != admission.Refused,
-			Message:  fmt.Sprintf("%s of policy %q: %s", what, p.value.Name, problem.Message), Help: problem.Help,
+			Message:  fmt.Sprintf("%s of policy %q: %s", what, p.value.Name, problem.Message), Help: cmp.Or(problem.Help, problem.Word.Help()), Word: problem.Word,
 		}
 		x.diags.Add(d)
 	}

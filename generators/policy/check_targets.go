@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/internal/builtin"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/resource"
+	"github.com/crdgen/crdgen/internal/spelling"
 )
 
 // wildcard stands for all.
@@ -67,8 +68,8 @@ func (t *targetCheck) rule(p *policy, at string, r admissionregistration.NamedRu
 }
 
 // target adds an error about what a policy matches.
-func (t *targetCheck) target(p *policy, path, help, format string, args ...any) {
-	t.add(p.places.at(path), diag.PolicyTarget, help, "%s of policy %q: %s", lastField(path), p.value.Name, fmt.Sprintf(format, args...))
+func (t *targetCheck) target(p *policy, path, help, format string, args ...any) *diag.Diagnostic {
+	return t.add(p.places.at(path), diag.PolicyTarget, help, "%s of policy %q: %s", lastField(path), p.value.Name, fmt.Sprintf(format, args...))
 }
 
 // group reports a group that looks like a known one, and one without a dot:
@@ -78,21 +79,18 @@ func (t *targetCheck) group(p *policy, path, group string) {
 	if group == wildcard || near == "" && strings.Contains(group, ".") {
 		return
 	}
-	help := "the group of a custom resource is a domain, as in shop.example.com"
-	if near != "" {
-		help = fmt.Sprintf("did you mean %q?", near)
-	}
-	t.target(p, path, help, "no package in paths= declares group %q, and it is none of Kubernetes %s", group, builtin.Version)
+	t.target(p, path, "the group of a custom resource is a domain, as in shop.example.com",
+		"no package in paths= declares group %q, and it is none of Kubernetes %s", group, builtin.Version).DidYouMean(group, near)
 }
 
 func (t *targetCheck) reportResource(p *policy, path, name string, known []resource.Resource) {
-	help := ""
+	meant := ""
 	if i := slices.IndexFunc(known, func(k resource.Resource) bool { return k.IsSlip(name) }); i >= 0 {
-		help = fmt.Sprintf("did you mean %q?", known[i].Plural)
+		meant = known[i].Plural
 	} else if len(known) == 0 || known[0].Builtin {
 		return // a later release may have it
 	}
-	t.target(p, path, help, "no kind in its groups has the resource %q", name)
+	t.target(p, path, "", "no kind in its groups has the resource %q", name).DidYouMean(name, meant)
 }
 
 // versions reports versions that none of the resources has.
@@ -105,11 +103,8 @@ func (t *targetCheck) versions(p *policy, at string, r admissionregistration.Nam
 		if v == wildcard || v == "" || slices.Contains(known, v) {
 			continue
 		}
-		help := didYouMean(v, known)
-		if help == "" {
-			help = "it has " + strings.Join(known, ", ")
-		}
-		t.target(p, fmt.Sprintf("%s.apiVersions[%d]", at, i), help, "resource %q has no version %q", name, v)
+		t.target(p, fmt.Sprintf("%s.apiVersions[%d]", at, i), "it has "+strings.Join(known, ", "), "resource %q has no version %q", name, v).
+			DidYouMean(v, spelling.Nearest(v, known))
 	}
 }
 
@@ -126,7 +121,9 @@ func (t *targetCheck) scope(p *policy, at string, r admissionregistration.NamedR
 	if !cluster {
 		is = admissionregistration.ClusterScope
 	}
-	t.target(p, at+".scope", fmt.Sprintf("did you mean %q?", is), "resource %q is of scope %q, found %q", name, is, *r.Scope)
+	d := t.target(p, at+".scope", "", "resource %q is of scope %q, found %q", name, is, *r.Scope)
+	d.DidYouMean(string(*r.Scope), string(is))
+	d.Word.Certain = true
 }
 
 // paramKind reports a kind of parameters that its group does not have.
@@ -136,7 +133,7 @@ func (t *targetCheck) paramKind(p *policy, k *admissionregistration.ParamKind) {
 	known := resource.InGroup(t.own, group)
 	if len(known) == 0 {
 		if near := resource.NearGroup(t.own, group); near != "" {
-			t.target(p, path+".apiVersion", fmt.Sprintf("did you mean %q?", near+"/"+version), "nobody declares group %q", group)
+			t.target(p, path+".apiVersion", "", "nobody declares group %q", group).DidYouMean(k.APIVersion, near+"/"+version)
 		}
 		return
 	}
@@ -151,5 +148,5 @@ func (t *targetCheck) paramKind(p *policy, k *admissionregistration.ParamKind) {
 		}
 		return
 	}
-	t.target(p, path+".kind", didYouMean(k.Kind, kinds), "group %q has no kind %q", group, k.Kind)
+	t.target(p, path+".kind", "", "group %q has no kind %q", group, k.Kind).DidYouMean(k.Kind, spelling.Nearest(k.Kind, kinds))
 }

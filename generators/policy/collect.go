@@ -166,7 +166,7 @@ func (b *builder) policyFor(m markers.Mark, owner string, here []*policy) *polic
 	case owner == "":
 		b.add(m.Pos, diag.PolicyName, fmt.Sprintf("say which: policy=%s", names[0]), "marker %q: the type has several policies", "+"+m.Name)
 	default:
-		b.add(m.ArgPos("policy"), diag.PolicyName, didYouMean(owner, names), "marker %q: the type has no policy %q", "+"+m.Name, owner)
+		b.add(m.ArgPos("policy"), diag.PolicyName, "", "marker %q: the type has no policy %q", "+"+m.Name, owner).DidYouMean(owner, spelling.Nearest(owner, names))
 	}
 	return nil
 }
@@ -179,12 +179,4 @@ func (b *builder) reportNoKind(t *model.Type) {
 				"marker %q: type %q is no kind", "+"+m.Name, t.Name.Name)
 		}
 	}
-}
-
-// didYouMean proposes the nearest of some names, "" if none is near.
-func didYouMean(name string, known []string) string {
-	if near := spelling.Nearest(name, known); near != "" {
-		return fmt.Sprintf("did you mean %q?", near)
-	}
-	return ""
 }

@@ -12,8 +12,9 @@ import (
 type findings struct{ diags diag.List }
 
 // add adds an error that leaves no right file.
-func (f *findings) add(pos token.Position, code diag.Code, help, format string, args ...any) {
+func (f *findings) add(pos token.Position, code diag.Code, help, format string, args ...any) *diag.Diagnostic {
 	f.diags.Add(diag.Diagnostic{Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Help: help})
+	return &f.diags[len(f.diags)-1]
 }
 
 // report turns what the server has against an object into findings.
@@ -23,6 +24,7 @@ func (f *findings) report(at places, what string, found []admission.Violation) {
 		if v.Path == "metadata.name" {
 			code = diag.PolicyName
 		}
-		f.add(at.at(v.Path), code, v.Help, "%s of %s: %s", lastField(v.Path), what, v.Message)
+		f.add(at.at(v.Path), code, v.Help, "%s of %s: %s", lastField(v.Path), what, v.Message).
+			DidYouMean(v.Word.Found, v.Word.Meant)
 	}
 }

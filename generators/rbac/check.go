@@ -48,19 +48,21 @@ func check(p *model.Program, permissions []permission, o Options) diag.List {
 	return c.diags
 }
 
-func (c *checker) report(severity diag.Severity, pos token.Position, code diag.Code, help, format string, args ...any) {
+func (c *checker) report(severity diag.Severity, pos token.Position, code diag.Code, help, format string, args ...any) *diag.Diagnostic {
 	c.diags.Add(diag.Diagnostic{
 		Pos: pos, Severity: severity, Code: code, Stricter: true,
 		Message: fmt.Sprintf(format, args...), Help: help,
 	})
+	return &c.diags[len(c.diags)-1]
 }
 
 // write gives the last finding the edit that writes something else in the place of an
-// element, where the marker has that as it is.
+// element, where the marker has that as it is, or the reason why there is none.
 func (c *checker) write(e element, instead string) {
 	pos, text := e.list()
 	start, end, ok := locateElement(text, e.index)
 	if !ok || unquoted(text[start:end]) != strings.TrimRight(e.value, " \t") {
+		c.diags[len(c.diags)-1].Unfixed = "the element is not read as it is written"
 		return
 	}
 	pos.Column += start
@@ -88,6 +90,7 @@ func (c *checker) completeness(p *permission) {
 		}
 		c.report(diag.Error, p.mark.ArgPos("groups"), diag.RBACRule, help,
 			"no API group is given for resource %q", strings.Join(p.Resources, ";"))
+		c.diags[len(c.diags)-1].Unfixed = "it would be a grant that nobody has written"
 		c.quoteCoreGroup(p)
 	}
 }
@@ -109,7 +112,8 @@ func (c *checker) quoteCoreGroup(p *permission) {
 	pos := p.mark.Pos
 	pos.Column += at
 	pos.Offset += at
-	c.diags[len(c.diags)-1].Edits = []diag.Edit{{Pos: pos, Old: empty, New: empty + `""`}}
+	d := &c.diags[len(c.diags)-1]
+	d.Edits, d.Unfixed = []diag.Edit{{Pos: pos, Old: empty, New: empty + `""`}}, ""
 }
 
 // isEmptyArgument reports whether a marker ends, or has its next argument, where a value

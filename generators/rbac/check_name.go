@@ -121,7 +121,8 @@ func (c *checker) urls(p *permission) {
 			if strings.Contains(url, "://") {
 				help = "write the path alone"
 			}
-			c.report(diag.Error, e.pos(), diag.RBACNoEffect, help, "URL %q matches no request: expected a path that begins with %q", url, "/")
+			c.report(diag.Error, e.pos(), diag.RBACNoEffect, help, "URL %q matches no request: expected a path that begins with %q", url, "/").
+				Word = diag.Word{Found: url, Meant: "/" + url, Certain: !strings.Contains(url, "://")}
 		case star >= 0 && star != len(url)-1:
 			c.report(diag.Error, e.pos(), diag.RBACNoEffect, "end the URL with the first \"*\"",
 				"URL %q matches no request: %q stands for anything at the end only", url, "*")

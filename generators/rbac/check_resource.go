@@ -169,8 +169,8 @@ func (c *checker) knownResource(e element) {
 		return
 	}
 	if meant != "" {
-		c.report(diag.Warning, e.pos(), diag.RBACResource, fmt.Sprintf("did you mean %q?", meant+resource[len(base):]),
-			"unknown resource %q in group %q", resource, strings.Join(asked, ";"))
+		c.report(diag.Warning, e.pos(), diag.RBACResource, "",
+			"unknown resource %q in group %q", resource, strings.Join(asked, ";")).DidYouMean(resource, meant+resource[len(base):])
 		return
 	}
 	if home, ok := builtinGroupOf(base); ok && !slices.ContainsFunc(asked, c.own.hasGroup) {

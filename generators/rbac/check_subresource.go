@@ -30,8 +30,8 @@ func (c *checker) subresource(e element, base, sub string) {
 			return
 		}
 		if slip(sub, known) {
-			c.report(diag.Warning, e.pos(), diag.RBACResource, fmt.Sprintf("did you mean %q?", base+"/"+known),
-				"unknown subresource %q of resource %q", sub, base)
+			c.report(diag.Warning, e.pos(), diag.RBACResource, "",
+				"unknown subresource %q of resource %q", sub, base).DidYouMean(e.value, base+"/"+known)
 			return
 		}
 	}

@@ -64,10 +64,7 @@ func (c *checker) resourceVerb(e element) {
 		return
 	}
 	help := "keep it only if something else than the API server asks for it; the API server's verbs are " + strings.Join(api, ", ")
-	if near := spelling.Nearest(verb, api); near != "" {
-		help = fmt.Sprintf("did you mean %q?", near)
-	}
-	c.report(diag.Warning, pos, diag.RBACVerb, help, "unknown verb %q", verb)
+	c.report(diag.Warning, pos, diag.RBACVerb, help, "unknown verb %q", verb).DidYouMean(verb, spelling.Nearest(verb, api))
 }
 
 func (c *checker) urlVerb(e element) {
@@ -88,6 +85,9 @@ func (c *checker) urlVerb(e element) {
 		}
 		c.report(severity, pos, diag.RBACNoEffect, help,
 			"verb %q has no effect on URLs, which are asked for with HTTP methods", verb)
+		if !slices.Contains(others, meant) {
+			c.write(e, meant)
+		}
 		return
 	}
 	severity, help := diag.Warning, "expected HTTP methods in lower case: "+strings.Join(methods, ", ")

@@ -20,16 +20,10 @@ import (
 // findings are what is found of the webhooks of one program.
 type findings struct{ diags diag.List }
 
-// instead adds an error that controller-gen does not have and whose help is one word to write in the place of another.
-func (f *findings) instead(m markers.Mark, pos token.Position, code diag.Code, found, meant, format string, args ...any) {
-	f.diags.Add(diag.Diagnostic{
-		Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Stricter: true,
-		Help: fmt.Sprintf("did you mean %q?", meant), Edits: m.Instead(pos, found, meant),
-	})
-}
-
-func (f *findings) stricter(pos token.Position, code diag.Code, help, format string, args ...any) {
+// stricter adds an error that controller-gen does not have.
+func (f *findings) stricter(pos token.Position, code diag.Code, help, format string, args ...any) *diag.Diagnostic {
 	f.diags.Add(diag.Diagnostic{Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Help: help, Stricter: true})
+	return &f.diags[len(f.diags)-1]
 }
 
 // givenTwice reports a marker of which one is enough.
@@ -197,7 +191,7 @@ func (c *checker) checkWebhookNamed(m markers.Mark, name string) {
 	}
 	const message = "marker %q: there is no webhook %q"
 	if near := spelling.Nearest(name, c.names); near != "" {
-		c.instead(m, m.ArgPos("name"), diag.WebhookName, name, near, message, "+"+m.Name, name)
+		c.stricter(m.ArgPos("name"), diag.WebhookName, "", message, "+"+m.Name, name).DidYouMean(name, near)
 		return
 	}
 	c.stricter(m.ArgPos("name"), diag.WebhookName, "its name has to be that of a +kubebuilder:webhook marker", message, "+"+m.Name, name)
@@ -236,14 +230,6 @@ func (h *hook) ruleMark(i int, field string) markers.Mark {
 		return h.extraMark
 	}
 	return h.ruleMarks[i]
-}
-
-// ruleEdit writes another word for an element of rule i; nil where a patch sets the rules.
-func (h *hook) ruleEdit(i int, field, argument, element, meant string) []diag.Edit {
-	if h.patches("rules") {
-		return nil
-	}
-	return h.ruleMark(i, field).Instead(h.rulePos(i, field, argument, element), element, meant)
 }
 
 // elementPos is the place of an element of an argument that is a list, behind the

@@ -1,6 +1,7 @@
 package webhook
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"slices"
@@ -85,7 +86,7 @@ func (c *conditionCheck) compile(h *hook, name, expression string, pos token.Pos
 		}
 		d := diag.Diagnostic{
 			Pos: pos, Code: p.Class.Code(), Severity: p.Class.Severity(), Stricter: true,
-			Message: fmt.Sprintf("condition %q of webhook %q: %s", name, h.result.Name, p.Message), Help: p.Help,
+			Message: fmt.Sprintf("condition %q of webhook %q: %s", name, h.result.Name, p.Message), Help: cmp.Or(p.Help, p.Word.Help()), Word: p.Word,
 		}
 		c.diags.Add(d)
 	}

@@ -1,7 +1,6 @@
 package webhook
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -56,15 +55,13 @@ func (c *checker) checkOperations(h *hook, i int, list []admission.OperationType
 		for i, k := range known {
 			names[i] = strings.ToLower(string(k))
 		}
-		help := ""
-		switch near := spelling.Nearest(string(op), names); {
-		case strings.EqualFold(string(op), "patch"):
-			help = "a patch arrives as update"
-		case near != "":
-			help = fmt.Sprintf("did you mean %q?", near)
-		}
-		c.stricter(h.rulePos(i, "operations", "verbs", string(op)), diag.WebhookArgument, help,
+		d := c.stricter(h.rulePos(i, "operations", "verbs", string(op)), diag.WebhookArgument, "",
 			"verbs of webhook %q: expected %s, found %s", h.result.Name, alternatives(names), quoted(string(op)))
+		if strings.EqualFold(string(op), "patch") {
+			d.Help = "a patch arrives as update"
+		} else {
+			d.DidYouMean(string(op), spelling.Nearest(string(op), names))
+		}
 	}
 }
 

@@ -83,8 +83,7 @@ func (t *targetCheck) group(h *hook, i int, name string) {
 	}
 	switch {
 	case near != "" && dotless:
-		d.Help = fmt.Sprintf("did you mean %q?", near)
-		d.Edits = h.ruleEdit(i, "apiGroups", "groups", name, near)
+		d.DidYouMean(name, near)
 	case near != "":
 		d.Help = fmt.Sprintf("did you mean %q? %s", near, d.Help)
 	}
@@ -138,10 +137,8 @@ func (t *targetCheck) reportResource(h *hook, i int, name, base string, candidat
 	switch {
 	case slip >= 0:
 		d.Severity = diag.Error
-		d.Help = fmt.Sprintf("did you mean %q?", candidates[slip].Plural)
-		if fitsScope(h.result.Rules[i].Scope, candidates[slip]) {
-			d.Edits = h.ruleEdit(i, "resources", "resources", name, candidates[slip].Plural+strings.TrimPrefix(name, base))
-		} else {
+		d.DidYouMean(base, candidates[slip].Plural)
+		if !fitsScope(h.result.Rules[i].Scope, candidates[slip]) {
 			d.Unfixed = "the scope of the rule is another than that of the resource"
 		}
 	case h.extra.External:
@@ -175,8 +172,7 @@ func (t *targetCheck) versions(h *hook, i int, r admission.RuleWithOperations, n
 			Help:    "it has " + strings.Join(quoteAll(known), ", "),
 		}
 		if near := spelling.Nearest(v, known); near != "" {
-			d.Help = fmt.Sprintf("did you mean %q?", near)
-			d.Edits = h.ruleEdit(i, "apiVersions", "versions", v, near)
+			d.DidYouMean(v, near)
 		}
 		t.diags.Add(d)
 	}
@@ -194,12 +190,10 @@ func (t *targetCheck) scope(h *hook, i int, r admission.RuleWithOperations, name
 	if *r.Scope == admission.ClusterScope {
 		is = admission.NamespacedScope
 	}
-	t.diags.Add(diag.Diagnostic{
-		Pos: h.rulePos(i, "scope", "scope", string(*r.Scope)), Code: diag.WebhookTarget, Stricter: true,
-		Message: fmt.Sprintf("scope of webhook %q: resource %q is of scope %q, found %q", h.result.Name, name, is, *r.Scope),
-		Help:    fmt.Sprintf("did you mean %q?", is),
-		Edits:   h.ruleEdit(i, "scope", "scope", string(*r.Scope), string(is)),
-	})
+	d := t.stricter(h.rulePos(i, "scope", "scope", string(*r.Scope)), diag.WebhookTarget, "", "scope of webhook %q: resource %q is of scope %q, found %q",
+		h.result.Name, name, is, *r.Scope)
+	d.DidYouMean(string(*r.Scope), string(is))
+	d.Word.Certain = true
 }
 
 // fitsScope reports whether a rule of a scope matches requests for a resource.

@@ -146,9 +146,7 @@ func unknownValue(h *hook, argument, text string, names []string) diag.Diagnosti
 		Pos: h.pos(argument, argument), Code: diag.WebhookArgument,
 		Message: fmt.Sprintf("%s of webhook %q: expected %s, found %s", argument, h.value.Name, alternatives(names), quoted(text)),
 	}
-	if near := spelling.Nearest(text, names); near != "" {
-		d.Help = fmt.Sprintf("did you mean %q?", near)
-	}
+	d.DidYouMean(text, spelling.Nearest(text, names))
 	return d
 }
 
@@ -212,11 +210,12 @@ func (b *builder) checkRequired(h *hook) {
 		})
 	}
 	if len(w.AdmissionReviewVersions) == 0 {
-		b.diags.Add(diag.Diagnostic{
+		d := diag.Diagnostic{
 			Pos: h.pos("admissionReviewVersions", "admissionReviewVersions"), Code: diag.WebhookArgument,
 			Message: fmt.Sprintf("admissionReviewVersions of webhook %q: expected at least one version, found none", w.Name),
-			Help:    "write admissionReviewVersions=v1",
-		})
+			Help:    "write admissionReviewVersions=v1", Word: diag.Word{Found: "{}", Meant: "v1", Certain: true},
+		}
+		b.diags.Add(d)
 	}
 }
 

@@ -36,11 +36,11 @@ func (b *builder) patch(h *hook) bool {
 		return true
 	}
 	message, pos := h.explain(err)
-	b.diags.Add(diag.Diagnostic{
-		Pos: pos, Code: diag.WebhookPatch,
-		Message: fmt.Sprintf("patch of webhook %q: %s", h.value.Name, message),
-		Help:    patch.Help(err, t),
-	})
+	d := diag.Diagnostic{Pos: pos, Code: diag.WebhookPatch, Message: fmt.Sprintf("patch of webhook %q: %s", h.value.Name, message)}
+	var meant diag.Word
+	d.Help, meant = patch.Help(err, t)
+	d.DidYouMean(meant.Found, meant.Meant)
+	b.diags.Add(d)
 	return false
 }
 

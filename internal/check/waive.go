@@ -77,9 +77,7 @@ func (w Waivers) judge(v *waiver, kept diag.List) (diag.Diagnostic, bool) {
 	case !slices.Contains(w.Known, code):
 		d.Message = fmt.Sprintf("waiver of %q: there is no such code", v.value.Rule)
 		d.Help = "write the code as it is printed in brackets behind a finding"
-		if near := spelling.Nearest(v.value.Rule, texts(w.Known)); near != "" {
-			d.Help = fmt.Sprintf("did you mean %q?", near)
-		}
+		d.DidYouMean(v.value.Rule, spelling.Nearest(v.value.Rule, texts(w.Known)))
 	case strings.TrimSpace(v.value.Reason) == "":
 		d.Pos = v.mark.ArgPos("reason")
 		d.Message = fmt.Sprintf("waiver of %q gives no reason", v.value.Rule)

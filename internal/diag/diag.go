@@ -84,6 +84,9 @@ type Diagnostic struct {
 	// Edits write into the source what Help proposes; nil where somebody has to
 	// decide. They are applied together or not at all.
 	Edits []Edit
+	// Word is what Help proposes to write in the place of one word of the source. Whoever
+	// reads sources makes the edit of it: see [Diagnostic.DidYouMean].
+	Word Word
 	// Widens says that the edits make a rule answer where it failed, and change no answer
 	// that it gave: what was accepted is accepted.
 	Widens bool
@@ -104,6 +107,32 @@ type Diagnostic struct {
 	// Generators are those whose marker the finding is about; nil for one that is about
 	// no marker, and where every generator means the marker.
 	Generators []string
+}
+
+// A Word is one that stands in the source, and the one that is meant.
+type Word struct {
+	Found, Meant string
+	// Certain says that nothing else can be written there, however little the words look
+	// alike.
+	Certain bool
+}
+
+// Help is the help that proposes the word, "" for none.
+func (w Word) Help() string {
+	if w.Meant == "" {
+		return ""
+	}
+	return fmt.Sprintf("did you mean %q?", w.Meant)
+}
+
+// DidYouMean proposes one word in the place of another, which begins or ends at Pos or is
+// the only one of its kind in that line. It leaves the finding as it is where nothing is
+// meant.
+func (d *Diagnostic) DidYouMean(found, meant string) {
+	if meant != "" {
+		d.Word = Word{Found: found, Meant: meant}
+		d.Help = d.Word.Help()
+	}
 }
 
 // A List collects findings in any order. The zero value is empty and ready.

@@ -47,7 +47,7 @@ func (p *Program) Explain(found diag.List) diag.List {
 			if o, ok := at[place]; ok && !told[o.Declared] {
 				told[o.Declared] = true
 				d.Notes = append(d.Notes[:len(d.Notes):len(d.Notes)], diag.Note{Pos: o.Declared, Message: "marker \"+" + o.Name + "\" is declared here"})
-				d.Edits = nil
+				d.Edits, d.Word = nil, diag.Word{}
 			}
 		}
 		out[i] = d

@@ -79,7 +79,7 @@ func (s *Programs) For(j *options.Job, channel string) *model.Program {
 func undecided(p *model.Program, j *options.Job, channel string, gates map[string]bool) diag.List {
 	var found diag.List
 	told := map[string]bool{}
-	tell := func(c condition.Condition, what, option, near, write string) {
+	tell := func(c condition.Condition, what, option, name, near, write string) {
 		if told[what] {
 			return
 		}
@@ -89,7 +89,7 @@ func undecided(p *model.Program, j *options.Job, channel string, gates map[strin
 			Message: what + ": what belongs to it is left out",
 		}
 		if near != "" {
-			d.Help = fmt.Sprintf("did you mean %q?", near)
+			d.DidYouMean(name, near)
 		} else {
 			d.Option = diag.Option{Generator: j.Generator.Name, Name: option}
 			d.Help = "write " + d.Option.With(write)
@@ -101,7 +101,7 @@ func undecided(p *model.Program, j *options.Job, channel string, gates map[strin
 			continue
 		}
 		if _, declared := gates[c.Gate]; c.Gate != "" && !declared {
-			tell(c, fmt.Sprintf("feature gate %q is not declared", c.Gate), "featureGates", spelling.Nearest(c.Gate, slices.Sorted(maps.Keys(gates))), c.Gate+"=true or "+c.Gate+"=false")
+			tell(c, fmt.Sprintf("feature gate %q is not declared", c.Gate), "featureGates", c.Gate, spelling.Nearest(c.Gate, slices.Sorted(maps.Keys(gates))), c.Gate+"=true or "+c.Gate+"=false")
 		}
 		for _, name := range c.Channels {
 			near := ""
@@ -109,7 +109,7 @@ func undecided(p *model.Program, j *options.Job, channel string, gates map[strin
 				near = spelling.Nearest(name, j.Channels())
 			}
 			if channel == "" || near != "" && near != name {
-				tell(c, fmt.Sprintf("channel %q is not written", name), "channels", near, name)
+				tell(c, fmt.Sprintf("channel %q is not written", name), "channels", name, near, name)
 			}
 		}
 	}

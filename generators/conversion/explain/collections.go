@@ -25,14 +25,13 @@ func ofEnums(p problem.Problem) (diag.Diagnostic, bool) {
 			Help:    "write each value with that of the hub, as in enum={A: B}, or remove the marker: values that it does not name stay what they are",
 		}, true
 	case problem.UnknownEnumValue:
-		help := "its values are " + strings.Join(p.Allowed, ", ")
-		if near := spelling.Nearest(p.Name, p.Allowed); near != "" {
-			help = fmt.Sprintf("did you mean %q?", near)
-		}
-		return diag.Diagnostic{
+		d := diag.Diagnostic{
 			Pos: p.Mark.ArgPos(""), Code: diag.ConversionEnum,
-			Message: fmt.Sprintf("%s has no value %q in %s", what(p.Value), p.Name, side(p.Side)), Help: help,
-		}, true
+			Message: fmt.Sprintf("%s has no value %q in %s", what(p.Value), p.Name, side(p.Side)),
+			Help:    "its values are " + strings.Join(p.Allowed, ", "),
+		}
+		d.DidYouMean(p.Name, spelling.Nearest(p.Name, p.Allowed))
+		return d, true
 	case problem.NoEnumInverse, problem.OtherInverse, problem.KeysMerge:
 		return enumInverse(p), true
 	case problem.EnumValuesMissing:
@@ -275,7 +274,7 @@ func listKey(p problem.ListKey) diag.Diagnostic {
 		d.Help = fmt.Sprintf("name a field by which items are known, as in +%s={%s}: %s", plan.KeyMarker, p.Names[0], strings.Join(p.Names, ", "))
 	}
 	if near := spelling.Nearest(p.Name, p.Names); near != "" && p.Why == problem.NoSuchKey {
-		d.Help = fmt.Sprintf("did you mean %q?", near)
+		d.DidYouMean(p.Name, near)
 	}
 	if p.Name == "" {
 		d.Message = fmt.Sprintf("%s: the marker names no field", what(p.Value))

@@ -73,9 +73,9 @@ func leadsNowhere(p problem.LeadsNowhere) diag.Diagnostic {
 		d.Message = fmt.Sprintf("path %q names no field of %s", p.Path, side(p.Side))
 	}
 	if there, meant := gotype.Nearest(p.Struct, p.Path); there != nil {
-		d.Help = fmt.Sprintf("did you mean %q?", meant)
+		d.DidYouMean(p.Path, meant)
 	} else if near := spelling.Nearest(p.Bad, p.Choices); near != "" {
-		d.Help = fmt.Sprintf("did you mean %q?", gotype.ReplaceStep(p.Path, p.Bad, near))
+		d.DidYouMean(p.Path, gotype.ReplaceStep(p.Path, p.Bad, near))
 	} else {
 		d.Help = "write JSON names, each with a dot before it; lists and maps cannot be on the way"
 	}
@@ -91,6 +91,8 @@ func corrected(d diag.Diagnostic, c problem.Correction) diag.Diagnostic {
 		d.Help = fmt.Sprintf("did you mean %q? a path with a slash counts from the root", c.OtherRoot)
 	case c.OtherRoot != "":
 		d.Help = fmt.Sprintf("did you mean %q? a path with a dot counts from %s of the hub", c.OtherRoot, gotype.BaseName(c.Pair.Hub))
+	case d.Word.Meant != "":
+		d.Unfixed = fmt.Sprintf("%q may be another field's: look at where both lead", d.Word.Meant)
 	}
 	return d
 }
@@ -222,6 +224,7 @@ func ofFunctions(p problem.Problem) (diag.Diagnostic, bool) {
 			Pos: p.Function.Pos, Code: diag.ConversionFunc,
 			Message: fmt.Sprintf("function %q converts nothing that this package converts", p.Function.Name),
 			Help:    fmt.Sprintf("did you mean %q?", p.Near),
+			Unfixed: "others may call it by its name",
 		}, true
 	case problem.UncalledFunction:
 		return uncalled(p), true

@@ -16,6 +16,7 @@ import (
 
 	kjson "sigs.k8s.io/json"
 
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -149,21 +150,21 @@ func jsonName(t reflect.Type) string {
 	return t.String()
 }
 
-// Help says how to fix a patch of a webhook of type t.
-func Help(err error, t reflect.Type) string {
+// Help says how to fix a patch of a webhook of type t, or which word was meant.
+func Help(err error, t reflect.Type) (help string, meant diag.Word) {
 	var syntax *SyntaxError
 	if errors.As(err, &syntax) {
-		return "write it as one JSON object between backquotes: patch=`{\"timeoutSeconds\":5}`"
+		return "write it as one JSON object between backquotes: patch=`{\"timeoutSeconds\":5}`", meant
 	}
 	var field *FieldError
 	if !errors.As(err, &field) || !field.unknown {
-		return ""
+		return "", meant
 	}
 	parent, name := fieldsAround(t, field.Path)
 	if near := spelling.Nearest(name, parent); near != "" {
-		return fmt.Sprintf("did you mean %q?", near)
+		return "", diag.Word{Found: name, Meant: near}
 	}
-	return fmt.Sprintf("the fields of %s in admissionregistration.k8s.io/v1 stand here", t.Name())
+	return fmt.Sprintf("the fields of %s in admissionregistration.k8s.io/v1 stand here", t.Name()), meant
 }
 
 // fieldsAround returns the names of the fields that can stand where a path ends,

@@ -133,6 +133,8 @@ type Problem struct {
 	Offset  int
 	Message string
 	Help    string // empty where nothing is known
+	// Word is what Help proposes instead of one word, or what is proposed without a help.
+	Word diag.Word
 }
 
 // Scope says what the expressions of a webhook or policy see.
@@ -295,21 +297,21 @@ func resultHelp(r Result, detail string) string {
 func (c *Compiler) problem(e Expression, issue *celcommon.Error) Problem {
 	p := Problem{Class: Refused, Offset: offsetOf(e.Text, issue.Location), Message: plainMessage(issue.Message)}
 	if name, ok := strings.CutPrefix(p.Message, "undeclared reference to '"); ok {
-		p.Help = c.knownName(strings.TrimSuffix(name, "'"), e.Result)
+		p.Help, p.Word = c.knownName(strings.TrimSuffix(name, "'"), e.Result)
 	}
 	if name, ok := strings.CutPrefix(p.Message, "undefined field '"); ok {
-		p.Help = didYouMean(strings.TrimSuffix(name, "'"), slices.Concat(c.variables, patchFields()))
+		p.Word = nearest(strings.TrimSuffix(name, "'"), slices.Concat(c.variables, patchFields()))
 	}
 	return p
 }
 
 // knownName says what an unknown name was meant to be.
-func (c *Compiler) knownName(name string, result Result) string {
+func (c *Compiler) knownName(name string, result Result) (help string, meant diag.Word) {
 	switch {
 	case name == plugincel.ParamsVarName:
-		return "params is there for a policy with a kind of parameters only"
+		return "params is there for a policy with a kind of parameters only", meant
 	case name == plugincel.AuthorizerVarName && result == Text:
-		return "messages are made without an authorizer"
+		return "messages are made without an authorizer", meant
 	}
 	known := []string{
 		plugincel.ObjectVarName, plugincel.OldObjectVarName, plugincel.RequestVarName, plugincel.NamespaceVarName,
@@ -318,7 +320,7 @@ func (c *Compiler) knownName(name string, result Result) string {
 	if c.scope.Params {
 		known = append(known, plugincel.ParamsVarName)
 	}
-	return didYouMean(name, known)
+	return "", nearest(name, known)
 }
 
 // plainMessage leaves out what the compiler says about its own workings: the

@@ -254,7 +254,8 @@ func (m *maker) checkPatch(patch ast.StructExpr) {
 		switch field.Name() {
 		case "op":
 			if !slices.Contains(patchOps(), text) {
-				m.add(field.Value(), fmt.Sprintf("a JSON patch has no operation %q", text), didYouMean(text, patchOps()))
+				m.add(field.Value(), fmt.Sprintf("a JSON patch has no operation %q", text), "")
+				m.problems[len(m.problems)-1].Word = nearest(text, patchOps())
 			}
 		case "path", "from":
 			if problem := m.t.object.notPointer(text); problem != "" {

@@ -8,6 +8,8 @@ import (
 	admissionregistration "k8s.io/api/admissionregistration/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/util/validation"
+
+	"github.com/crdgen/crdgen/internal/diag"
 )
 
 // The rules of an API server about policies and bindings. They are those of
@@ -30,6 +32,7 @@ type Violation struct {
 	Path    string
 	Message string
 	Help    string // empty where nothing is known
+	Word    diag.Word
 }
 
 // rules collects what is wrong with one object.
@@ -204,7 +207,8 @@ func (r *rules) name(path, name string) {
 
 func (r *rules) oneOf(path, value string, allowed []string) {
 	if !slices.Contains(allowed, value) {
-		r.add(path, didYouMean(value, allowed), "expected %s, found %q", alternatives(allowed), value)
+		r.add(path, "", "expected %s, found %q", alternatives(allowed), value)
+		r.found[len(r.found)-1].Word = nearest(value, allowed)
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/literal"
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -147,7 +148,7 @@ func (t *typedCompiler) decided(text string) []Problem {
 	var problems []Problem
 	for _, c := range new(expression.Compiler).Comparisons(text, roots, expression.Plain) {
 		if v, ok := literal.Decided(c.Operator, c.Schema, c.Literal); ok {
-			problems = append(problems, Problem{Class: Decided, Offset: c.Offset(text), Help: v.Help, Message: c.NeverTrue()})
+			problems = append(problems, Problem{Class: Decided, Offset: c.Offset(text), Help: v.Help, Word: v.Word(c.Literal), Message: c.NeverTrue()})
 		}
 	}
 	return problems
@@ -172,7 +173,7 @@ func (t *typedCompiler) mistyped(text string, issues *cel.Issues) []Problem {
 			continue
 		}
 		if name, ok := strings.CutPrefix(p.Message, "undefined field '"); ok {
-			p.Help = didYouMean(strings.TrimSuffix(name, "'"), t.fields)
+			p.Word = nearest(strings.TrimSuffix(name, "'"), t.fields)
 		}
 		if strings.HasPrefix(p.Message, "type 'null") {
 			if strings.Contains(text, "null") {
@@ -240,10 +241,7 @@ func constantText(e ast.Expr) (string, bool) {
 	return text, ok
 }
 
-// didYouMean proposes the nearest of some names, "" if none is near.
-func didYouMean(name string, known []string) string {
-	if near := spelling.Nearest(name, known); near != "" {
-		return fmt.Sprintf("did you mean %q?", near)
-	}
-	return ""
+// nearest is the one of some names that another was probably meant to be.
+func nearest(name string, known []string) diag.Word {
+	return diag.Word{Found: name, Meant: spelling.Nearest(name, known)}
 }

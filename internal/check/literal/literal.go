@@ -17,6 +17,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -53,6 +54,15 @@ func Judge(s *apiext.JSONSchemaProps, raw []byte) Verdict {
 	v.Help = cmp.Or(v.Help, why)
 	v.Never = why != "" || !inEnum(s, raw)
 	return v
+}
+
+// Word is the one string that was meant by a literal, if there is only one.
+func (v Verdict) Word(raw []byte) diag.Word {
+	var text string
+	if len(v.Near) != 1 || json.Unmarshal(raw, &text) != nil {
+		return diag.Word{}
+	}
+	return diag.Word{Found: text, Meant: v.Near[0]}
 }
 
 // near returns the two values that another one most looks like, if it looks like any.

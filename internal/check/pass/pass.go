@@ -5,7 +5,6 @@ package pass
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/kube"
@@ -115,12 +114,4 @@ func (p *Pass) Report(d diag.Diagnostic) {
 	d.Code, d.Severity, d.Stricter = p.rule.Code, p.rule.Severity, true
 	p.NoteFinding()
 	p.list.Add(d)
-}
-
-// DidYouMean is the help that proposes a name, "" without one.
-func DidYouMean(name string) string {
-	if name == "" {
-		return ""
-	}
-	return fmt.Sprintf("did you mean %q?", name)
 }

@@ -126,8 +126,8 @@ func deadFilter(v *trace.Version, use pathUse) (diag.Diagnostic, bool) {
 			d.Message = fmt.Sprintf("filter of path %q passes no item: there is no field %q", use.path, missing)
 			return d, true
 		}
-		if what, help := f.judge(at); what != "" {
-			d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Help: help, Message: fmt.Sprintf("filter of path %q %s", use.path, what)}
+		if what, help, meant := f.judge(at); what != "" {
+			d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Help: help, Word: meant, Message: fmt.Sprintf("filter of path %q %s", use.path, what)}
 			if at.Mendable() {
 				d.Notes = []diag.Note{{Pos: at.Pos(), Message: "the field is here"}}
 			}
@@ -139,22 +139,23 @@ func deadFilter(v *trace.Version, use pathUse) (diag.Diagnostic, bool) {
 
 // judge says what is wrong with the literal that a field is compared with, and what to
 // write; "" where an item may pass and another one may not.
-func (f pathFilter) judge(at *trace.Node) (what, help string) {
+func (f pathFilter) judge(at *trace.Node) (what, help string, meant diag.Word) {
 	if f.literal == "" {
-		return "", ""
+		return "", "", meant
 	}
 	name, value := strings.TrimPrefix(f.field, "."), f.literal
 	if what, help = f.mistyped(at.Schema); what != "" {
-		return fmt.Sprintf("shows nothing: %q is of type %q, and %s is %s", name, at.Schema.Type, value, what), help
+		return fmt.Sprintf("shows nothing: %q is of type %q, and %s is %s", name, at.Schema.Type, value, what), help, meant
 	}
 	never := fmt.Sprintf("%q is never %s", name, value)
-	switch v, decided := literal.Decided(f.operator, at.Schema, []byte(value)); {
+	v, decided := literal.Decided(f.operator, at.Schema, []byte(value))
+	switch {
 	case decided && f.operator == "==":
-		return "passes no item: " + never, v.Help
+		return "passes no item: " + never, v.Help, v.Word([]byte(value))
 	case decided && f.operator == "!=":
-		return "passes every item: " + never, v.Help
+		return "passes every item: " + never, v.Help, v.Word([]byte(value))
 	}
-	return "", ""
+	return "", "", diag.Word{}
 }
 
 // mistyped says what type a literal is that cannot be compared with values of a schema,

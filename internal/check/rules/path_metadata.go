@@ -7,7 +7,6 @@ import (
 
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
-	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
@@ -56,7 +55,7 @@ func deadMetadata(use pathUse) (diag.Diagnostic, bool) {
 	}
 	d := diag.Diagnostic{Pos: use.mark.ArgPos(use.arg), Message: fmt.Sprintf("path %q leads nowhere: metadata has no field %q", use.path, name)}
 	if near := spelling.Nearest(name, names); near != "" {
-		d.Help = pass.DidYouMean(strings.Replace(use.path, "."+name, "."+near, 1))
+		d.DidYouMean(use.path, strings.Replace(use.path, "."+name, "."+near, 1))
 	}
 	return d, true
 }

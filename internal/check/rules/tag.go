@@ -56,12 +56,16 @@ func reportTag(p *pass.Pass, f *model.Field, name string) {
 			continue
 		}
 		whole := tagText(tag.Name, tagged(tag))
-		p.Report(diag.Diagnostic{
+		d := diag.Diagnostic{
 			Pos:     f.Pos,
 			Message: fmt.Sprintf("option %q in the json tag of field %q has no effect", option, name),
 			Help:    fmt.Sprintf("write `json:%q`", whole),
 			Edits:   f.Retag(whole),
-		})
+		}
+		if d.Edits == nil {
+			d.Unfixed = "the tag does not stand between backquotes"
+		}
+		p.Report(d)
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/check/expression"
-	"github.com/crdgen/crdgen/internal/check/pass"
 	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -104,10 +103,7 @@ func addMapKey(n *trace.Node, r refusal, d *diag.Diagnostic) {
 		a, known := n.MapKey(i)
 		near := spelling.Nearest(name, keys)
 		if known && a.ArgPos("") == d.Pos && near != "" && !slices.Contains(keys, name) {
-			d.Help = fmt.Sprintf("did you mean %q?", near)
-			if e, ok := trace.Replacement(a.Mark, d.Pos.Column-a.Mark.Pos.Column, name, near); ok {
-				d.Edits = []diag.Edit{e}
-			}
+			d.DidYouMean(name, near)
 		}
 	}
 }
@@ -128,18 +124,18 @@ func keys(n *trace.Node) []string {
 
 // helpFor proposes what was meant by a name that the expression's schema does not
 // have, "" where nothing is near.
-func helpFor(i expression.Issue, n *trace.Node) string {
+func helpFor(i expression.Issue, n *trace.Node) diag.Word {
 	if name, ok := expression.QuotedBehind(i.Message, "undefined field "); ok {
-		return pass.DidYouMean(spelling.Nearest(name, names(n)))
+		return diag.Word{Found: name, Meant: spelling.Nearest(name, names(n))}
 	}
 	name, ok := expression.QuotedBehind(i.Message, "undeclared reference to ")
 	switch {
 	case !ok:
-		return ""
+		return diag.Word{}
 	case n.Property(name) != nil:
-		return pass.DidYouMean("self." + name)
+		return diag.Word{Found: name, Meant: "self." + name, Certain: true}
 	}
-	return pass.DidYouMean(spelling.Nearest(name, []string{"self", "oldSelf"}))
+	return diag.Word{Found: name, Meant: spelling.Nearest(name, []string{"self", "oldSelf"})}
 }
 
 // names are those of all properties at and below the node, each as often as it is

@@ -297,13 +297,14 @@ func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic)
 	}
 	for _, issue := range issues {
 		d.Message = argument + ": compilation failed: " + issue.Message
-		d.Help = helpFor(issue, n)
+		d.Word = helpFor(issue, n)
+		d.Help = d.Word.Help()
 		if d.Help == "" && noOverload.MatchString(issue.Message) && index >= 0 && index < len(n.Schema.XValidations) {
 			d.Help = typesHelp(n, n.Schema.XValidations[index].Rule)
 			d.Together = "%d expressions do not compile: " + strings.ReplaceAll(issue.Message, "%", "%%")
 		}
 		if ok {
-			d.Help = "write " + repaired
+			d.Help, d.Word = "write "+repaired, diag.Word{}
 		}
 		d.Pos = source.At(argument, issue.Line, issue.Column)
 		say(p, d, source.Known)

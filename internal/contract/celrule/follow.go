@@ -116,13 +116,13 @@ func Inlined(text string, variables map[string]string) string {
 }
 
 // onCreation is a rule as it is asked of new objects, onUpdate as of those that replace one.
-func onCreation(r Rule) string { return hasOld.ReplaceAllString(r.Rule, "false") }
+func onCreation(r Rule) string { return rewrite(r.Rule, oldIsMissing) }
 
 func onUpdate(r Rule) string {
 	if !Optional(r) {
 		return r.Rule
 	}
-	return valueOfOld.ReplaceAllString(hasOld.ReplaceAllString(r.Rule, "true"), "oldSelf")
+	return rewrite(r.Rule, oldIsThere)
 }
 
 // mostAnswers is how many combinations of answers are tried for one rule.

@@ -70,14 +70,13 @@ func oldIsSelf(e ast.Expr) {
 	}
 }
 
-// oldIsThere answers what is asked of an optional old value that is the value.
+// oldIsThere answers what is asked of an optional old value where there is one.
 func oldIsThere(e ast.Expr) {
-	factory := ast.NewExprFactory()
 	switch function, _ := askedOfOld(e); function {
 	case "hasValue":
-		e.SetKindCase(factory.NewLiteral(e.ID(), types.True))
+		e.SetKindCase(ast.NewExprFactory().NewLiteral(e.ID(), types.True))
 	case "value", "orValue":
-		e.SetKindCase(factory.NewIdent(e.ID(), "self"))
+		e.SetKindCase(e.AsCall().Target())
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 // refused reports a marker that controller-tools' code did not apply, in our
 // words where its own name no remedy.
 func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProps, beside markers.Set, err error) {
-	var help string
+	var help, unfixed string
 	var edits []diag.Edit
 	why := err.Error()
 	whole := func(bound float64, exclusive bool, up, down func(float64) float64) {
@@ -46,10 +46,13 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 	case crdmarkers.ListMapKey:
 		if s.Type == site.TypeArray {
 			why = "it needs a list of type map"
+			help = "add +listType=map"
 			if s.XListType != nil {
 				why += ", found " + quote(*s.XListType)
+				unfixed = "nothing says which of the two markers is meant"
+			} else {
+				edits = []diag.Edit{{Pos: m.Pos, New: "// +listType=map", Above: true}}
 			}
-			help = "add +listType=map"
 		}
 	case crdmarkers.ListType:
 		why = foundWord(why, string(v), s.Type == site.TypeArray)
@@ -59,7 +62,7 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 		why = foundWord(why, string(v), s.Type == site.TypeObject || s.Type == "")
 	}
 	d := m.Conflict(why)
-	d.Help, d.Edits = help, edits
+	d.Help, d.Edits, d.Unfixed = help, edits, unfixed
 	if _, ok := value.(crdmarkers.XValidation); ok {
 		d.Pos = m.ArgPos("reason")
 	}

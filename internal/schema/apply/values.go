@@ -164,14 +164,12 @@ func (c Checker) unknownFormat(m markers.Mark, format string) {
 	if format == "" || slices.Contains(knownFormats, format) {
 		return
 	}
-	help := "the API server passes over it; use a pattern to have the text checked"
-	if near := spelling.Nearest(format, knownFormats); near != "" {
-		help = fmt.Sprintf("did you mean %q?", near)
-	}
-	c.Diags.Add(diag.Diagnostic{
+	d := diag.Diagnostic{
 		Pos: m.ArgPos(""), Severity: diag.Warning, Code: diag.MarkerValue, Stricter: true,
-		Message: fmt.Sprintf("unknown format %q checks nothing", format), Help: help,
-	})
+		Message: fmt.Sprintf("unknown format %q checks nothing", format), Help: "the API server passes over it; use a pattern to have the text checked",
+	}
+	d.DidYouMean(format, spelling.Nearest(format, knownFormats))
+	c.Diags.Add(d)
 }
 
 func (c Checker) atLeastZero(m markers.Mark, n int) {

@@ -452,7 +452,7 @@ func (c composer) check(set markers.Set, s, structure *apiext.JSONSchemaProps) {
 		d := m.WrongValue("", fmt.Sprintf("enum value %s is not among those that the value can have", v.Raw), "use one of "+apply.EnumText(structure.Enum))
 		d.Severity = diag.Warning
 		if near := spelling.Nearest(string(v.Raw), known); near != "" {
-			d.Help = "did you mean " + near + "?"
+			d.DidYouMean(strings.Trim(string(v.Raw), `"`), strings.Trim(near, `"`))
 		}
 		c.Markers.Diags.Add(d)
 	}

@@ -203,9 +203,7 @@ func (a *Amender) unknownKeyword(o override, name string) {
 	names = slices.DeleteFunc(names, func(s string) bool { return s == "type" })
 	slices.Sort(names)
 	d := o.mark.WrongValue("", "there is no keyword "+quote(name)+" to remove", "use one of "+strings.Join(names, ", "))
-	if near := spelling.Nearest(name, names); near != "" {
-		d.Help = "did you mean " + quote(near) + "?"
-	}
+	d.DidYouMean(name, spelling.Nearest(name, names))
 	if name == "type" {
 		d.Message, d.Help = "the type of a schema cannot be removed", "an object whose fields are all kept is +crdgen:opaque"
 	}

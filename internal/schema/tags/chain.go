@@ -126,12 +126,10 @@ func (r *tagRun) unknownField(tag *k8stag.Tag, arg, name string, of site.Site) {
 		}
 	}
 	names := r.fieldNames(t)
-	switch near := spelling.Nearest(name, names); {
-	case near != "":
-		d.Help = fmt.Sprintf("did you mean %q?", near)
-	case len(names) > 0:
+	if len(names) > 0 {
 		d.Help = "its fields are " + strings.Join(names, ", ")
 	}
+	d.DidYouMean(name, spelling.Nearest(name, names))
 	r.Diags.Add(d)
 }
 

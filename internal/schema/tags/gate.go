@@ -63,7 +63,8 @@ func (c *Context) undeclared(tag *k8stag.Tag, name string) {
 		Help:    "declare its state: " + option.With(name+"=true") + " or " + name + "=false",
 	}
 	if near := spelling.Nearest(name, slices.Sorted(maps.Keys(c.Gates))); near != "" {
-		d.Option, d.Help = diag.Option{}, "did you mean "+quote(near)+"?"
+		d.Option = diag.Option{}
+		d.DidYouMean(name, near)
 	}
 	c.Diags.Add(d)
 }

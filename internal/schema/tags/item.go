@@ -115,9 +115,7 @@ func (u *tagUse) badKey(a k8stag.Arg, keys []string) {
 		Message: fmt.Sprintf("argument %q of %q is no key of the list", a.Name, "+"+u.tag.Name),
 		Help:    "the keys are " + strings.Join(keys, ", "),
 	}
-	if near := spelling.Nearest(a.Name, keys); near != "" {
-		d.Help = fmt.Sprintf("did you mean %q?", near)
-	}
+	d.DidYouMean(a.Name, spelling.Nearest(a.Name, keys))
 	u.Diags.Add(d)
 }
 

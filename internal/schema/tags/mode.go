@@ -211,9 +211,7 @@ func (r *tagRun) canBeMode(m *modality, of mode) bool {
 			d.Pos = a.Pos
 		}
 	}
-	if near := spelling.Nearest(of.value, values); near != "" {
-		d.Help = fmt.Sprintf("did you mean %q?", near)
-	}
+	d.DidYouMean(of.value, spelling.Nearest(of.value, values))
 	r.Diags.Add(d)
 	return false
 }

@@ -282,9 +282,7 @@ func (r *tagRun) badPayload(tag *k8stag.Tag, known ...string) {
 		Message: fmt.Sprintf("value of %q: %q is not known", "+"+tag.Name, tag.Payload),
 		Help:    "expected one of " + strings.Join(known, ", "),
 	}
-	if near := spelling.Nearest(tag.Payload, known); near != "" {
-		d.Help = fmt.Sprintf("did you mean %q?", near)
-	}
+	d.DidYouMean(tag.Payload, spelling.Nearest(tag.Payload, known))
 	r.Diags.Add(d)
 }
 

@@ -182,6 +182,7 @@ func (r *tagRun) canBe(d *memberUse, m unionMember) bool {
 		}
 	}
 	if near := spelling.Nearest(m.value, values); near != "" {
+		finding.DidYouMean(m.value, near)
 		finding.Help = fmt.Sprintf("did you mean memberName: %q?", near)
 	}
 	r.Diags.Add(finding)

@@ -1,0 +1,39 @@
+// Package words holds words that were misspelt in arguments and expressions.
+//
+// +groupName=words.example.com
+package words
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:webhook:path=/validate-words-example-com-words-foo,mutating=false,failurePolicy=fial,matchPolicy=exact,sideEffects=None,groups=words.example.com,resources=foo,verbs=create;udpate,versions=words,name=vfoo.example.com,admissionReviewVersions={}
+// +kubebuilder:rbac:urls=metrics,verbs=create
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +kubebuilder:printcolumn:name="Age",type=date,JSONPath=`.metadata.creationTimestmp`
+// +crdgen:policy:name=limits,failurePolicy=Fial,operations=CREATE
+// +crdgen:policy:validation:policy=limit,expression="object.spec.replics < 10"
+// +crdgen:policy:validation:policy=limits,expression="object.spec.maxSize > 1"
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec FooSpec `json:"spec"`
+}
+
+// FooSpec is what is wanted.
+type FooSpec struct {
+	Replicas int32 `json:"replicas"`
+	MinSize  int32 `json:"minSize"`
+
+	// +listType=map
+	// +listMapKey=name
+	// +k8s:item(nam: "main")=+k8s:immutable
+	Items []Item `json:"items"`
+}
+
+// Item is one of a list.
+type Item struct {
+	Name string `json:"name"`
+}
