@@ -42,7 +42,7 @@ type structBuilder struct {
 	*builder
 	at        place
 	typ       *model.Type
-	oneOf     map[string]bool
+	oneOf     map[string]string // the marker that names a field
 	schema    *apiext.JSONSchemaProps
 	origin    map[string]*model.Field // property → field
 	immutable []string
@@ -243,7 +243,8 @@ func (b *structBuilder) isRequired(f *model.Field, name string) bool {
 	if !f.Required(b.at.pkg) {
 		return false
 	}
-	if !b.oneOf[name] {
+	group := b.oneOf[name]
+	if group == "" {
 		return true
 	}
 	because := "has neither omitempty nor omitzero"
@@ -252,7 +253,7 @@ func (b *structBuilder) isRequired(f *model.Field, name string) bool {
 	}
 	b.diags.Add(diag.Diagnostic{
 		Pos: f.Pos, Code: diag.MarkerConflict,
-		Message: fmt.Sprintf("field %q is a member of a OneOf group of %s and %s", name, site.TypeName(b.typ), because),
+		Message: fmt.Sprintf("field %q is a member of the group that %q makes of %s, and %s", name, "+"+group, site.TypeName(b.typ), because),
 		Help:    "members of a group must be optional: add omitempty and +optional",
 	})
 	return false
@@ -317,10 +318,11 @@ func (b *structBuilder) guardImmutable() {
 	}
 }
 
-// oneOfMembers returns the fields named by the OneOf markers of a type, and reports names
+// oneOfMembers returns the fields named by the markers of a type about which of its fields
+// are set, each with such a marker, and reports names
 // that are no fields.
-func (g *builder) oneOfMembers(t *model.Type) map[string]bool {
-	members := map[string]bool{}
+func (g *builder) oneOfMembers(t *model.Type) map[string]string {
+	members := map[string]string{}
 	for _, m := range t.Marks {
 		var names []string
 		switch v := m.Value.(type) {
@@ -341,7 +343,7 @@ func (g *builder) oneOfMembers(t *model.Type) map[string]bool {
 					Help:    "only fields of the type itself can be members; put the marker on the nested type",
 				})
 			}
-			members[name] = true
+			members[name] = m.Name
 		}
 	}
 	return members

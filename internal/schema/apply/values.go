@@ -2,9 +2,11 @@ package apply
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"regexp/syntax"
 	"slices"
+	"strconv"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -52,6 +54,7 @@ func (c Checker) Value(m markers.Mark) {
 		}
 	case crdmarkers.Enum:
 		c.enclosed(m, v)
+		c.emptied(m, v)
 		c.listedTwice(m, v)
 	case crdmarkers.MultipleOf:
 		if v <= 0 {
@@ -131,6 +134,43 @@ func (c Checker) listedTwice(m markers.Mark, values crdmarkers.Enum) {
 // withoutTwins is the text of an enum's marker with each value once; false where its text
 // cannot be told apart into the values.
 func withoutTwins(m markers.Mark, values crdmarkers.Enum) (string, bool) {
+	seen := map[string]bool{}
+	return rewritten(m, values, func(i int, text string) (string, bool) {
+		key := valueKey(values[i])
+		if seen[key] {
+			return "", false
+		}
+		seen[key] = true
+		return text, true
+	})
+}
+
+// emptied reports a value with a blank behind it, which the grammar of markers drops: the
+// enum has an empty string in its place.
+func (c Checker) emptied(m markers.Mark, values crdmarkers.Enum) {
+	lost := ""
+	whole, ok := rewritten(m, values, func(i int, text string) (string, bool) {
+		word := strings.TrimSpace(text)
+		if values[i] == any("") && word != "" && !strings.HasPrefix(word, `"`) && !strings.HasPrefix(word, "`") {
+			lost = cmp.Or(lost, text)
+			return word, true
+		}
+		return text, true
+	})
+	if lost == "" {
+		return
+	}
+	d := m.WrongValue("", fmt.Sprintf("value %q of the enum is read as empty", lost), "write it without the blank behind it")
+	if ok {
+		d.Help = "write " + whole
+		d.Edits = []diag.Edit{{Pos: m.Pos, Old: m.Text, New: whole}}
+	}
+	c.Diags.Add(d)
+}
+
+// rewritten is the text of an enum's marker with what change makes of each value's text, or
+// without it; false where the text cannot be told apart into the values.
+func rewritten(m markers.Mark, values crdmarkers.Enum, change func(i int, text string) (string, bool)) (string, bool) {
 	head, list, ok := strings.Cut(m.Text, "=")
 	if !ok {
 		return "", false
@@ -139,21 +179,31 @@ func withoutTwins(m markers.Mark, values crdmarkers.Enum) (string, bool) {
 	if inner, braced := strings.CutPrefix(list, "{"); braced && strings.HasSuffix(inner, "}") {
 		open, list, separator, end = "{", inner[:len(inner)-1], ',', "}"
 	}
-	var once []string
-	seen := map[string]bool{}
+	var parts []string
 	n := 0
 	for i := 0; i <= len(list); n++ {
 		j := marks.EndOfElement(list, i, separator)
 		if n == len(values) || j < len(list) && list[j] != separator {
 			return "", false
 		}
-		if key := valueKey(values[n]); !seen[key] {
-			seen[key] = true
-			once = append(once, list[i:j])
+		if text, stays := change(n, list[i:j]); stays {
+			parts = append(parts, text)
 		}
 		i = j + 1
 	}
-	return head + "=" + open + strings.Join(once, string(separator)) + end, n == len(values)
+	return head + "=" + open + strings.Join(parts, string(separator)) + end, n == len(values)
+}
+
+// asWritten is a number as the marker that sets it has it: the schema drops zeros at its
+// end.
+func asWritten(m markers.Mark, raw []byte) string {
+	_, text, _ := strings.Cut(m.Text, "=")
+	text = strings.TrimSpace(text)
+	a, err := strconv.ParseFloat(text, 64)
+	if b, other := strconv.ParseFloat(string(raw), 64); err == nil && other == nil && a == b {
+		return text
+	}
+	return string(raw)
 }
 
 // valueKey tells the values of an enum apart.
@@ -220,9 +270,9 @@ func (c Checker) Schema(set markers.Set, s *apiext.JSONSchemaProps) {
 		}
 		switch {
 		case !fits(s.Default.Raw, typ, s.Nullable):
-			c.wrongValue(m, fmt.Sprintf("default %s is no %s", s.Default.Raw, typ), quoteHelp(typ))
+			c.wrongValue(m, fmt.Sprintf("default %s is no %s", asWritten(m, s.Default.Raw), typ), quoteHelp(typ))
 		case len(s.Enum) > 0 && !Holds(s.Enum, s.Default.Raw):
-			c.wrongValue(m, fmt.Sprintf("default %s is not among the values of the enum", s.Default.Raw), "use one of "+EnumText(s.Enum))
+			c.wrongValue(m, fmt.Sprintf("default %s is not among the values of the enum", asWritten(m, s.Default.Raw)), "use one of "+EnumText(s.Enum))
 		}
 		return
 	}
