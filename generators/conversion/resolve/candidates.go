@@ -32,18 +32,18 @@ type hubFields struct {
 }
 
 func newHubFields(s *scope, pair *plan.Pair) *hubFields {
-	h := &hubFields{
+	f := &hubFields{
 		scope: s, pair: pair, all: s.members(pair.Hub, pair.Spoke, false), named: map[string][]gotype.FieldPath{},
 		taken: map[string]*plan.Rule{}, proposed: map[string]bool{}, considered: map[string]problem.Hint{},
 	}
-	for _, f := range h.all {
-		h.named[f.Steps()] = append(h.named[f.Steps()], f)
+	for _, h := range f.all {
+		f.named[h.Steps()] = append(f.named[h.Steps()], h)
 	}
-	return h
+	return f
 }
 
 // forget drops all fields, so that none has the name of one of the spoke.
-func (h *hubFields) forget() { h.all, h.named = nil, nil }
+func (f *hubFields) forget() { f.all, f.named = nil, nil }
 
 // A hubField is a field of the hub as it is seen from one spoke: what another spoke says of
 // it does not count there.
