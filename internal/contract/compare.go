@@ -479,8 +479,11 @@ func (c *definition) column(version string, a, b apiext.CustomResourceColumnDefi
 	}
 	var what []string
 	for _, p := range []struct{ name, old, new string }{
-		{"jsonPath", a.JSONPath, b.JSONPath}, {"type", a.Type, b.Type}, {"format", a.Format, b.Format},
-		{"priority", strconv.Itoa(int(a.Priority)), strconv.Itoa(int(b.Priority))}, {"description", a.Description, b.Description},
+		{"jsonPath", a.JSONPath, b.JSONPath},
+		{"type", a.Type, b.Type},
+		{"format", a.Format, b.Format},
+		{"priority", strconv.Itoa(int(a.Priority)), strconv.Itoa(int(b.Priority))},
+		{"description", a.Description, b.Description},
 	} {
 		if p.old != p.new {
 			what = append(what, changed(p.name, p.old, p.new))

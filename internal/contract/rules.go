@@ -10,14 +10,17 @@ import (
 // documented are the keywords that people read.
 func documented() []string { return []string{"description", "title", "format", "example"} }
 
+// compositions are the keywords that have branches.
+func compositions() []string { return []string{"allOf", "anyOf", "oneOf", "not"} }
+
 // Rules are the names of all rules of changes, sorted: a waiver or a severity can name
 // no other.
 func Rules() []string {
 	all := []string{
 		"category-added", "category-removed", "cel-rule-added", "cel-rule-changed", "cel-rule-loosened", "cel-rule-moved", "cel-rule-of-new-parts",
-		"cel-rule-removed", "cel-rule-reworded", "cel-rule-tightened", "column-added", "column-changed", "column-removed", "conversion-strategy-changed",
-		"crd-added", "crd-removed", "crd-renamed", "default-added", "default-changed", "default-of-required-added", "default-removed", "definition-refused",
-		"field-added", "field-removed", "field-renamed", "field-typed", "field-untyped", "kind-renamed", "list-kind-changed", "list-map-keys-changed",
+		"cel-rule-removed", "cel-rule-reworded", "cel-rule-tightened", "column-added", "column-changed", "column-removed", "columns-reordered", "conversion-strategy-changed",
+		"crd-added", "crd-removed", "crd-renamed", "default-added", "default-changed", "default-of-required-added", "default-removed", "default-reworded", "definition-prunes", "definition-refused", "embedded-resource-removed",
+		"field-added", "field-removed", "field-renamed", "field-typed", "field-untyped", "kind-renamed", "list-kind-changed", "list-map-keys-changed", "list-map-keys-reworded",
 		"list-map-keys-tightened", "list-type-changed", "list-type-tightened", "map-added", "map-removed", "map-type-changed", "map-values-typed",
 		"map-values-untyped", "nullable-added", "nullable-removed", "preserve-unknown-fields-added", "preserve-unknown-fields-removed", "required-added",
 		"required-removed", "scale-path-changed", "scale-subresource-added", "scale-subresource-removed", "scope-changed", "selectable-field-added",
@@ -44,7 +47,7 @@ func Rules() []string {
 			all = append(all, k.Name+"-"+r.Suffix())
 		}
 	}
-	for _, name := range slices.Concat(documented(), celrule.Restatable()) {
+	for _, name := range slices.Concat(documented(), celrule.Restatable(), compositions()) {
 		all = append(all, name+"-reworded")
 	}
 	slices.Sort(all)

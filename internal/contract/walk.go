@@ -82,7 +82,7 @@ func (w *walk) compare(s spot) {
 		return
 	}
 	w.preserving(s)
-	w.embedded(s)
+	s.embedded(w)
 	for _, k := range keyword.All() {
 		w.keyword(s, k)
 	}
@@ -90,7 +90,7 @@ func (w *walk) compare(s spot) {
 	w.filled(s)
 	w.topology(s)
 	w.cel(s)
-	w.refilled(s)
+	s.refilled(w)
 	w.properties(s)
 	w.below(s)
 }
@@ -107,16 +107,18 @@ func (w *walk) keyword(s spot, k keyword.Keyword) {
 	if old == "" && relation == keyword.Looser {
 		f.Message += ", which refuses nothing that was accepted"
 	}
-	if relation == keyword.Same {
-		if k.Name == "pattern" {
-			w.same(s, k, f, "which accepts all that was accepted before", "and accepted all that is accepted now")
-		}
+	switch {
+	case relation != keyword.Same:
+	case k.Name == "pattern":
+		w.same(s, k, f, "which accepts all that was accepted before", "and accepted all that is accepted now")
+		return
+	default:
 		return
 	}
 	if k.Name == "enum" && old != "" && new != "" {
 		f.Message = relisted(s.old, s.new)
 	}
-	if slices.Contains([]string{"allOf", "anyOf", "oneOf", "not"}, k.Name) && keyword.SameAll(celrule.Implied(s.old), celrule.Implied(s.new)) {
+	if s.comesToTheSame(k) {
 		w.same(s, k, f, "which the rest of the schema asked before", "and the rest of the schema asks the same")
 		return
 	}
@@ -131,15 +133,28 @@ func (w *walk) keyword(s spot, k keyword.Keyword) {
 			f.Rule, f.Message = k.Name+"-"+relation.Suffix(), f.Message+", and takes all that the rules let pass"
 		}
 	}
-	if relation != keyword.Looser && s.askedBefore(k) {
+	if why := s.harmless(w.ctx, k); relation != keyword.Looser && why != "" {
 		relation, f.Advice = keyword.Looser, ""
-		f.Rule, f.Message = k.Name+"-"+relation.Suffix(), f.Message+", which refuses nothing that was accepted"
-	}
-	if relation != keyword.Looser && k.Name != "enum" && s.covered(w.ctx) {
-		relation, f.Advice = keyword.Looser, ""
-		f.Rule, f.Message = k.Name+"-"+relation.Suffix(), f.Message+", and takes every value that was listed"
+		f.Rule, f.Message = k.Name+"-"+relation.Suffix(), f.Message+why
 	}
 	w.add(s, k, Change{Relation: relation}, f)
+}
+
+// comesToTheSame reports whether branches changed and what is asked did not.
+func (s spot) comesToTheSame(k keyword.Keyword) bool {
+	return slices.Contains(compositions(), k.Name) && keyword.SameAll(celrule.Implied(s.old), celrule.Implied(s.new))
+}
+
+// harmless says why a keyword that changed refuses nothing that was accepted; empty where it
+// may.
+func (s spot) harmless(ctx context.Context, k keyword.Keyword) string {
+	switch {
+	case s.askedBefore(k):
+		return ", which refuses nothing that was accepted"
+	case k.Name != "enum" && s.covered(ctx):
+		return ", and takes every value that was listed"
+	}
+	return ""
 }
 
 // askedBefore reports whether the branches of a keyword ask for nothing that the old side did
@@ -329,7 +344,7 @@ func (w *walk) preserving(s spot) {
 
 // embedded reports what the server kept of an embedded object without one of its schema's
 // fields, and drops from a value that is none.
-func (w *walk) embedded(s spot) {
+func (s spot) embedded(w *walk) {
 	if !s.old.XEmbeddedResource || s.new.XEmbeddedResource || s.newOpen || s.new.AdditionalProperties != nil {
 		return
 	}
@@ -410,7 +425,7 @@ func (w *walk) filled(s spot) {
 
 // refilled reports the rules that both sides have and that refuse more since the server fills
 // in other values, or none, before it looks at them.
-func (w *walk) refilled(s spot) {
+func (s spot) refilled(w *walk) {
 	if s.side == Status {
 		return // nobody is asked but controllers, and what is filled in is told
 	}

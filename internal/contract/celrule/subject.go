@@ -159,11 +159,12 @@ func (e evaluator) comparingOf(x ast.Expr) (c comparing, ok bool) {
 func (e evaluator) isOfType(x ast.Expr, constant ref.Val, operator string) bool {
 	s := e.schema(x)
 	order := operator != operators.Equals && operator != operators.NotEquals
+	never := s != nil && !s.XIntOrString && (!s.Nullable || isSelf(x)) // of another type
 	switch constant.(type) {
 	case types.Int, types.Uint, types.Double:
-		return isSize(x) || s != nil && (s.Type == "integer" || s.Type == "number") && (!s.Nullable || isSelf(x)) && !s.XIntOrString
+		return isSize(x) || never && (s.Type == "integer" || s.Type == "number")
 	case types.String:
-		return s != nil && isPlainString(s) && !s.XIntOrString && (!s.Nullable || isSelf(x)) || !order && s == nil
+		return never && isPlainString(s) || !order && s == nil
 	case types.Duration:
 		return isCall(x, "duration") || s != nil && s.Type == "string" && s.Format == "duration" && !s.Nullable
 	case types.Timestamp:

@@ -57,8 +57,12 @@ func take(s, b *Schema) {
 		to, from **int64
 		most     bool
 	}{
-		{&s.MaxLength, &b.MaxLength, true}, {&s.MaxItems, &b.MaxItems, true}, {&s.MaxProperties, &b.MaxProperties, true},
-		{&s.MinLength, &b.MinLength, false}, {&s.MinItems, &b.MinItems, false}, {&s.MinProperties, &b.MinProperties, false},
+		{&s.MaxLength, &b.MaxLength, true},
+		{&s.MaxItems, &b.MaxItems, true},
+		{&s.MaxProperties, &b.MaxProperties, true},
+		{&s.MinLength, &b.MinLength, false},
+		{&s.MinItems, &b.MinItems, false},
+		{&s.MinProperties, &b.MinProperties, false},
 	} {
 		if *p.from != nil && (*p.to == nil || p.most && **p.from < **p.to || !p.most && **p.from > **p.to) {
 			*p.to = *p.from
