@@ -142,10 +142,11 @@ func (r *Registry) With(own []Own, known []OwnText) (*Registry, diag.List) {
 	var table []Definition
 	for i := range own {
 		o := &own[i]
-		problems := declarations{r, own[:i]}.wrong(o)
+		d := declarations{r, own[:i]}
+		problems := d.wrong(o)
 		found.Add(problems...)
 		if len(problems) == 0 {
-			table = append(table, o.definition(r.readersOf(o)))
+			table = append(table, o.definition(d.readers(o)))
 		}
 	}
 	for _, k := range known {
@@ -176,10 +177,10 @@ func (r *Registry) covered(pattern string) string {
 	return ""
 }
 
-// readersOf are the generators that read something of what a marker stands for, those first
+// readers are the generators that read something of what a marker stands for, those first
 // that controller-gen has: in a run of theirs alone the marker counts, and what is wrong
 // with it is theirs to judge.
-func (r *Registry) readersOf(o *Own) []string {
+func (d declarations) readers(o *Own) []string {
 	var readers []string
 	if len(o.Rules)+len(o.Keywords) > 0 {
 		readers = slices.Clone(schemaReaders)
@@ -188,7 +189,7 @@ func (r *Registry) readersOf(o *Own) []string {
 		if o.Targets&target == 0 {
 			continue
 		}
-		for _, m := range r.standsFor(o, target) {
+		for _, m := range standsFor(d.registry, o, target) {
 			if m, _ = m.Behind(); m.Def != nil {
 				readers = append(readers, m.Def.ReadBy()...)
 			}

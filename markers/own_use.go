@@ -97,7 +97,7 @@ func (r *Registry) Meant(m Mark) Set {
 	if d == nil || d.own == nil {
 		return Set{m}
 	}
-	set := r.standsFor(d.own, m.Target)
+	set := standsFor(r, d.own, m.Target)
 	for i := range set {
 		moved(&set[i], m.Pos)
 	}
@@ -106,7 +106,7 @@ func (r *Registry) Meant(m Mark) Set {
 
 // standsFor are the markers that a project's own one stands for at a target, with some value
 // for each argument.
-func (r *Registry) standsFor(o *Own, target Target) Set {
+func standsFor(r *Registry, o *Own, target Target) Set {
 	var set Set
 	use := o.Trial()
 	for _, t := range o.Markers {

@@ -138,6 +138,9 @@ func examineAll(ctx context.Context, in invocation, fl flags, plans []*plan, bar
 		}
 		m.parts = append(m.parts, part{plan: *p, program: program, outs: outs})
 		found[i] = variant.Found{Channel: p.Channel, Findings: findings}
+		if program != nil {
+			found[i].Conditions = program.Conditions
+		}
 	}
 	m.findings = variant.ByChannel(found)
 	return m, nil

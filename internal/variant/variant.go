@@ -120,10 +120,20 @@ func undecided(p *model.Program, j *options.Job, channel string, gates map[strin
 type Found struct {
 	Channel  string // that the part writes, empty for none
 	Findings diag.List
+	// Conditions are those of the part's program.
+	Conditions []condition.Condition
+}
+
+// hasConditionAt reports whether what stands in a line counts in some variants alone.
+func (f Found) hasConditionAt(pos token.Position) bool {
+	return slices.ContainsFunc(f.Conditions, func(c condition.Condition) bool {
+		return c.Pos.Filename == pos.Filename && c.Pos.Line == pos.Line
+	})
 }
 
 // ByChannel are the findings of all parts of a run, in order. They say of which channel
-// they are where another channel does not have them.
+// they are where another channel does not have them. A comparison that is dead in one
+// channel is none where it is for another one: the rule stands there once for both.
 func ByChannel(parts []Found) diag.List {
 	type identity struct {
 		pos     token.Position
@@ -131,7 +141,7 @@ func ByChannel(parts []Found) diag.List {
 		message string
 	}
 	of := func(d diag.Diagnostic) identity { return identity{d.Pos, d.Code, d.Message} }
-	everywhere := map[identity]int{}
+	everywhere, dead := map[identity]int{}, map[token.Position]map[string]bool{}
 	channels := 0
 	for _, p := range parts {
 		if p.Channel == "" {
@@ -140,11 +150,20 @@ func ByChannel(parts []Found) diag.List {
 		channels++
 		for _, d := range p.Findings {
 			everywhere[of(d)]++
+			if d.Code == diag.DeadComparison {
+				if dead[d.Pos] == nil {
+					dead[d.Pos] = map[string]bool{}
+				}
+				dead[d.Pos][p.Channel] = true
+			}
 		}
 	}
 	var all diag.List
 	for _, p := range parts {
 		for _, d := range p.Findings {
+			if p.Channel != "" && d.Code == diag.DeadComparison && len(dead[d.Pos]) < channels && !p.hasConditionAt(d.Pos) {
+				continue
+			}
 			if p.Channel != "" && everywhere[of(d)] < channels {
 				d.Message = fmt.Sprintf("in channel %q: %s", p.Channel, d.Message)
 			}

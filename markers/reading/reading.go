@@ -45,6 +45,9 @@ func (r Run) Parse(c markers.Comment, target markers.Target, own bool) (markers.
 	case mark.Def == nil || mark.Extension:
 		found = r.ours(found, mark.Name)
 	}
+	if ok && own && len(found) == 0 {
+		found = typographic(mark)
+	}
 	return mark, ok, r.owned(found, mark.Name)
 }
 
