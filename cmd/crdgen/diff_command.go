@@ -24,6 +24,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/emit"
+	"github.com/crdgen/crdgen/internal/options"
 )
 
 // diffFlags are the flags of "crdgen diff".
@@ -115,12 +116,11 @@ func compareSides(ctx context.Context, in invocation, raw *rawFlags, df diffFlag
 	if err != nil {
 		return exitUsage, err
 	}
-	converted := &conversions{}
-	p, err := in.diffPlan(args, known, converted)
+	p, err := in.diffPlan(args, known)
 	if err != nil {
 		return exitUsage, err
 	}
-	s := sides{ctx: ctx, in: in, fl: flags{tags: raw.tags, server: server, checks: pass.Off}, plan: p, converted: converted}
+	s := sides{ctx: ctx, in: in, fl: flags{tags: raw.tags, server: server, checks: pass.Off}, plan: p}
 	defer s.close()
 	old, err := s.side(oldSide(df, raw.variant))
 	if err != nil {
@@ -231,15 +231,13 @@ func writePage(ctx context.Context, in invocation, name string, render func(io.W
 
 // sides reads the two sides of a comparison.
 type sides struct {
-	ctx   context.Context
-	in    invocation
-	fl    flags
-	plan  plan
-	trees []*diff.Tree
-	// converted is what the plan fills in for each side of source.
-	converted *conversions
-	read      []diff.Source // of the sides that are source
-	unused    diag.List     // what flags of variants name and a side does not
+	ctx    context.Context
+	in     invocation
+	fl     flags
+	plan   plan
+	trees  []*diff.Tree
+	read   []diff.Source // of the sides that are source
+	unused diag.List     // what flags of variants name and a side does not
 }
 
 // goAPI compares Go identifiers of the sides that were read.
@@ -407,7 +405,6 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 	s.read = append(s.read, diff.Source{Dir: dir, Patterns: p.Paths, Tags: tags})
 	bar := startProgress(in, s.fl)
 	defer bar.stop()
-	*s.converted = conversions{}
 	program, outs, findings, err := build(in, s.fl, &p, bar)
 	if err != nil {
 		return nil, fmt.Errorf("%s, %s: %w", w.what, name, err)
@@ -431,7 +428,9 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 			return nil, err
 		}
 	}
-	s.converted.addTo(side)
+	if options.Of(p.Jobs, "conversion") != nil {
+		addConversions(side, program)
+	}
 	side.Pos = func(crd *contract.CRD, version, path, keyword string) token.Position {
 		return locators[crd].Pos(version, path, keyword)
 	}

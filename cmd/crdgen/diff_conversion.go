@@ -12,40 +12,28 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// conversions are what the side that was read last does when objects are converted.
-type conversions struct {
-	planned   bool
-	converted []conversion.Converted
-	wrong     diag.List
-}
-
-// generator stands for the conversion generator in a comparison: it looks at the same
-// types and writes nothing.
-func (c *conversions) generator(g generators.Generator) generators.Generator {
-	g.Generate = func(p *model.Program, _ any, _ generators.Env) ([]generators.File, diag.List, error) {
-		c.planned = true
-		c.converted, c.wrong = conversion.Outcomes(p)
-		return nil, nil, nil
-	}
+// unwritten is the conversion generator as a comparison runs it: it has the same types looked
+// at and writes nothing.
+func unwritten(g generators.Generator) generators.Generator {
+	g.Generate = func(*model.Program, any, generators.Env) ([]generators.File, diag.List, error) { return nil, nil, nil }
 	return g
 }
 
-// addTo adds them to a side that has definitions.
-func (c *conversions) addTo(side *diff.Side) {
-	if !c.planned {
-		return
-	}
-	if len(c.wrong) > 0 {
+// addConversions adds what becomes of the fields of a program's kinds to a side that has
+// their definitions.
+func addConversions(side *diff.Side, program *model.Program) {
+	converted, wrong := conversion.Outcomes(program)
+	if len(wrong) > 0 {
 		for _, crd := range side.CRDs {
 			if len(crd.Spec.Versions) > 1 {
 				side.Conversions = append(side.Conversions, contract.Conversion{
-					CRD: crd.Name, Group: crd.Spec.Group, Kind: crd.Spec.Names.Kind, Unplanned: c.wrong[0].Message, Pos: c.wrong[0].Pos,
+					CRD: crd.Name, Group: crd.Spec.Group, Kind: crd.Spec.Names.Kind, Unplanned: wrong[0].Message, Pos: wrong[0].Pos,
 				})
 			}
 		}
 		return
 	}
-	for _, k := range c.converted {
+	for _, k := range converted {
 		i := slices.IndexFunc(side.CRDs, func(crd *contract.CRD) bool { return crd.Spec.Group == k.Group && crd.Spec.Names.Kind == k.Name })
 		if i < 0 {
 			continue

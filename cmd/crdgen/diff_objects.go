@@ -14,7 +14,7 @@ import (
 // diffPlan reads the arguments of a comparison. Where no generator is named, CRDs are
 // meant and every other manifest that markers ask for, with the options of the settings.
 // What becomes of fields in conversions is compared wherever CRDs are.
-func (in invocation) diffPlan(args []string, known []generators.Generator, converted *conversions) (plan, error) {
+func (in invocation) diffPlan(args []string, known []generators.Generator) (plan, error) {
 	p, err := in.plainPlan(args, known)
 	if err != nil {
 		return p, err
@@ -24,20 +24,20 @@ func (in invocation) diffPlan(args []string, known []generators.Generator, conve
 		return p, err
 	}
 	if len(named.Jobs) > 0 {
-		return p.withConversions(known, converted), nil
+		return p.withConversions(known), nil
 	}
 	configured, err := in.settingsJobs(known)
 	if err != nil {
 		return p, err
 	}
 	p.Jobs = nil
-	p.Open = options.Unwritten(append(options.Meant(known, configured, options.Manifests), converted.jobs(known)...))
+	p.Open = options.Unwritten(append(options.Meant(known, configured, options.Manifests), conversionJobs(known)...))
 	return p, nil
 }
 
 // withConversions is a plan of named generators that looks at conversions as well if it has
 // the crd generator and markers ask for them.
-func (p plan) withConversions(known []generators.Generator, converted *conversions) plan {
+func (p plan) withConversions(known []generators.Generator) plan {
 	if options.Of(p.Jobs, "crd") == nil {
 		return p
 	}
@@ -45,22 +45,22 @@ func (p plan) withConversions(known []generators.Generator, converted *conversio
 		j := &p.Jobs[i]
 		j.Configured = true // whatever markers there are
 		if j.Generator.Name == "conversion" {
-			j.Generator = converted.generator(j.Generator)
+			j.Generator = unwritten(j.Generator)
 		}
 	}
 	p.Open, p.Jobs = p.Jobs, nil
 	if options.Of(p.Open, "conversion") == nil {
-		p.Open = append(p.Open, options.Unwritten(converted.jobs(known))...)
+		p.Open = append(p.Open, options.Unwritten(conversionJobs(known))...)
 	}
 	return p
 }
 
-// jobs is the generator of conversions, which notes what becomes of fields.
-func (c *conversions) jobs(known []generators.Generator) []options.Job {
+// conversionJobs is the generator of conversions, which writes nothing.
+func conversionJobs(known []generators.Generator) []options.Job {
 	var jobs []options.Job
 	for _, g := range known {
 		if g.Name == "conversion" {
-			jobs = append(jobs, options.Job{Generator: c.generator(g), Options: g.Options})
+			jobs = append(jobs, options.Job{Generator: unwritten(g), Options: g.Options})
 		}
 	}
 	return jobs
