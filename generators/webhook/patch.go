@@ -37,9 +37,9 @@ func (b *builder) patch(h *hook) bool {
 	}
 	message, pos := h.explain(err)
 	d := diag.Diagnostic{Pos: pos, Code: diag.WebhookPatch, Message: fmt.Sprintf("patch of webhook %q: %s", h.value.Name, message)}
-	var meant diag.Word
-	d.Help, meant = patch.Help(err, t)
-	d.DidYouMean(meant.Found, meant.Meant)
+	help, found, meant := patch.Help(err, t)
+	d.Help = help
+	d.DidYouMean(found, meant)
 	b.diags.Add(d)
 	return false
 }

@@ -24,7 +24,7 @@ const (
 	percent = 150
 )
 
-func init() { tune() }
+var _ = tune()
 
 // tune sets the collector, and reports whether it did: it does not where the environment
 // sets it.

@@ -23,8 +23,12 @@ type stage struct {
 
 func stages() []stage {
 	return []stage{
-		{meanings: sourceMeanings()}, {meanings: markerMeanings()}, {meanings: schemaMeanings()}, {meanings: kindMeanings()},
-		{meanings: manifestMeanings()}, {meanings: resourceMeanings()},
+		{meanings: sourceMeanings()},
+		{meanings: markerMeanings()},
+		{meanings: schemaMeanings()},
+		{meanings: kindMeanings()},
+		{meanings: manifestMeanings()},
+		{meanings: resourceMeanings()},
 		{conversionMeanings(), []string{"conversion"}},
 		{webhookMeanings(), []string{"webhook"}},
 		{admissionMeanings(), []string{"webhook", "policy"}},

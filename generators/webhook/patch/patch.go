@@ -16,7 +16,6 @@ import (
 
 	kjson "sigs.k8s.io/json"
 
-	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/spelling"
 )
 
@@ -150,21 +149,22 @@ func jsonName(t reflect.Type) string {
 	return t.String()
 }
 
-// Help says how to fix a patch of a webhook of type t, or which word was meant.
-func Help(err error, t reflect.Type) (help string, meant diag.Word) {
+// Help says how to fix a patch of a webhook of type t, or which word was meant in the place
+// of which.
+func Help(err error, t reflect.Type) (help, found, meant string) {
 	var syntax *SyntaxError
 	if errors.As(err, &syntax) {
-		return "write it as one JSON object between backquotes: patch=`{\"timeoutSeconds\":5}`", meant
+		return "write it as one JSON object between backquotes: patch=`{\"timeoutSeconds\":5}`", "", ""
 	}
 	var field *FieldError
 	if !errors.As(err, &field) || !field.unknown {
-		return "", meant
+		return "", "", ""
 	}
 	parent, name := fieldsAround(t, field.Path)
 	if near := spelling.Nearest(name, parent); near != "" {
-		return "", diag.Word{Found: name, Meant: near}
+		return "", name, near
 	}
-	return fmt.Sprintf("the fields of %s in admissionregistration.k8s.io/v1 stand here", t.Name()), meant
+	return fmt.Sprintf("the fields of %s in admissionregistration.k8s.io/v1 stand here", t.Name()), "", ""
 }
 
 // fieldsAround returns the names of the fields that can stand where a path ends,

@@ -57,8 +57,8 @@ func problems(text string, list []Problem) string {
 	for _, p := range list {
 		fmt.Fprintf(&b, "%s: %s^%s", [...]string{"refused", "mistyped", "costly"}[p.Class], text[:p.Offset], text[p.Offset:])
 		fmt.Fprintf(&b, ": %s", p.Message)
-		if p.Help != "" {
-			fmt.Fprintf(&b, " | %s", p.Help)
+		if help := p.Help + p.Word.Help(); help != "" { // one of them, or none
+			fmt.Fprintf(&b, " | %s", help)
 		}
 		b.WriteByte('\n')
 	}
