@@ -34,6 +34,9 @@ type File struct {
 	// Beside says that the file belongs beside its package whatever the output
 	// rule says, because its import path follows from that.
 	Beside bool
+	// Overwrites says that Go code takes the place of what somebody wrote into a file of
+	// that name, as controller-gen's does, which is a warning then and an error otherwise.
+	Overwrites bool
 	// Origin is the declaration that the file is made from, for messages about it.
 	Origin token.Position
 	// Object is the finished object that Render writes, nil where the file is not

@@ -125,6 +125,9 @@ func (s *selection) generate(header string, external externals, env generators.E
 		return nil, found, nil
 	}
 	files, err := s.run(u, doc, header, external)
+	for i := range files {
+		files[i].Overwrites = env.Compat
+	}
 	return files, found, err
 }
 

@@ -50,10 +50,11 @@ func (m *maker) file(header string) (generators.File, bool) {
 	}
 	slices.SortStableFunc(all, func(a, b typeMethods) int { return strings.Compare(a.name, b.name) })
 	return generators.File{
-		Name:    fileName,
-		Package: m.pkg,
-		Origin:  m.pkg.Pos,
-		Render:  func(w io.Writer) error { return m.render(w, header, all) },
+		Name:       fileName,
+		Package:    m.pkg,
+		Origin:     m.pkg.Pos,
+		Overwrites: m.compat,
+		Render:     func(w io.Writer) error { return m.render(w, header, all) },
 	}, true
 }
 

@@ -1,0 +1,4 @@
+package v1beta1
+
+// Mine was written by somebody.
+func Mine() {}
