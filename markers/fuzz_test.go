@@ -4,6 +4,7 @@ import (
 	"errors"
 	"go/token"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	ctmarkers "sigs.k8s.io/controller-tools/pkg/markers"
 
 	"github.com/crdgen/crdgen/markers/markerstest"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // spellings are values that decide between readings of the grammar.
@@ -68,7 +70,37 @@ func checkArgPos(t *testing.T, mark Mark, text string) {
 		if p := mark.ArgPos(name); p.Column < mark.Pos.Column || p.Column >= mark.Pos.Column+len(text) {
 			t.Errorf("%q: argument %q at column %d", text, name, p.Column)
 		}
+		checkWithoutArg(t, mark, name)
 	}
+}
+
+// checkWithoutArg takes an argument out: what is left is read, and lacks that one only.
+func checkWithoutArg(t *testing.T, mark Mark, name string) {
+	t.Helper()
+	edits := mark.WithoutArg(name)
+	if len(edits) == 0 {
+		return
+	}
+	at := edits[0].Pos.Column - mark.Pos.Column
+	rest, ok := strings.CutPrefix(mark.Text[at:], edits[0].Old)
+	if !ok || edits[0].New != "" {
+		t.Fatalf("%q: edit of %q takes out %q at %d", mark.Text, name, edits[0].Old, at)
+	}
+	left := mark
+	left.Text = mark.Text[:at] + rest
+	had, has := givenBy(mark), givenBy(left)
+	if i := slices.Index(had, name); !slices.Equal(slices.Delete(had, i, i+1), has) {
+		t.Errorf("%q: without %q it is %q", mark.Text, name, left.Text)
+	}
+}
+
+// givenBy are the names of the arguments that a marker gives, in their order.
+func givenBy(m Mark) []string {
+	var names []string
+	for arg := range syntax.Arguments(m.Text, fieldsOffset(m.Def.anyGrammar().ct, m.Text)) {
+		names = append(names, m.Text[arg.Name:arg.NameEnd])
+	}
+	return names
 }
 
 func allTargets() []Target { return []Target{Package, Type, Field, Const} }

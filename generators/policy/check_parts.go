@@ -56,8 +56,7 @@ func (b *builder) checkParts(p *policy) {
 			"policy %q does nothing", name)
 	}
 	if !p.mutates() && p.value.ReinvocationPolicy != "" {
-		b.add(p.mark.ArgPos("reinvocationPolicy"), diag.PolicyPart, "leave the argument out",
-			"reinvocationPolicy of policy %q: only policies that mutate have one", name)
+		b.idle(p.mark, "reinvocationPolicy", "reinvocationPolicy of policy %q has no effect: only policies that mutate have one", name)
 	}
 	if len(p.paramKinds) > 1 {
 		b.diags.Add(diag.Diagnostic{

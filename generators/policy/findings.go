@@ -6,6 +6,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // findings are what is found of the policies of one program.
@@ -15,6 +16,13 @@ type findings struct{ diags diag.List }
 func (f *findings) add(pos token.Position, code diag.Code, help, format string, args ...any) *diag.Diagnostic {
 	f.diags.Add(diag.Diagnostic{Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Help: help})
 	return &f.diags[len(f.diags)-1]
+}
+
+// idle adds a warning about an argument that is written nowhere, with an edit that takes it
+// out.
+func (f *findings) idle(m markers.Mark, argument, format string, args ...any) {
+	d := f.add(m.ArgPos(argument), diag.PolicyPart, "leave the argument out", format, args...)
+	d.Severity, d.Edits = diag.Warning, m.WithoutArg(argument)
 }
 
 // report turns what the server has against an object into findings.

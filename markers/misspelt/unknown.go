@@ -63,7 +63,10 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 	}
 	var edits []diag.Edit
 	unfixed := ""
+	idle := r.idle(c, target, g)
 	switch {
+	case idle != nil:
+		help, edits = idle.Help, idle.Edits
 	case g.instead != "":
 		help = "write " + g.instead
 		edits = r.replace(c, target, g.instead)
@@ -86,9 +89,13 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 	default:
 		help = r.family(spelled, target)
 	}
+	severity := unknownSeverity(c, target, g)
+	if idle != nil {
+		severity = idle.Severity
+	}
 	return diag.List{{
 		Pos:      c.Pos,
-		Severity: unknownSeverity(c, target, g),
+		Severity: severity,
 		Code:     diag.UnknownMarker,
 		Message:  fmt.Sprintf("unknown marker %q", spelled),
 		Help:     help,
@@ -107,6 +114,32 @@ func unknownSeverity(c markers.Comment, target markers.Target, g guess) diag.Sev
 		return diag.Warning
 	}
 	return diag.Error
+}
+
+// idle returns what is said of the marker that was meant where that one would do nothing,
+// and that is no more than a warning: it belongs elsewhere. The misspelt one weighs as much
+// and is taken out, as there is no sense in writing it right. It is nil otherwise.
+func (r corrector) idle(c markers.Comment, target markers.Target, g guess) *diag.Diagnostic {
+	if g.meant == "" {
+		return nil
+	}
+	right := c
+	right.Text = "+" + g.meant
+	var found diag.List
+	if target == 0 {
+		found, _ = r.ParseStray(right)
+	} else {
+		_, _, found = r.Parse(right, target, true)
+	}
+	if len(found) != 1 || found[0].Code != diag.MisplacedMarker || found[0].Severity != diag.Warning {
+		return nil
+	}
+	for i := range found[0].Edits {
+		e := &found[0].Edits[i]
+		e.Old = strings.Replace(e.Old, right.Text, c.Text, 1)
+		e.New = strings.Replace(e.New, right.Text, c.Text, 1)
+	}
+	return &found[0]
 }
 
 // ofObjects reports whether the marker that was meant is one about CRDs and their schemas.
