@@ -57,15 +57,11 @@ func decode(dec *json.Decoder) *yaml.Node {
 // setSchema puts a schema into an entry of spec.versions, in the place of the old
 // one if there is one. controller-gen writes the keys that it adds in quotes and
 // keeps the braces of an empty mapping.
-func setSchema(version, schema *yaml.Node, compat bool) {
-	var style yaml.Style
-	if compat {
-		style = yaml.DoubleQuotedStyle
-	}
+func setSchema(version, schema *yaml.Node) {
 	outer := child(version, "schema")
 	if outer == nil {
 		outer = &yaml.Node{Kind: yaml.MappingNode}
-		version.Content = append(version.Content, key("schema", style), outer)
+		version.Content = append(version.Content, key("schema"), outer)
 	}
 	if outer.Kind != yaml.MappingNode {
 		*outer = yaml.Node{
@@ -75,10 +71,7 @@ func setSchema(version, schema *yaml.Node, compat bool) {
 	}
 	i := indexOf(outer, schemaKey)
 	if i < 0 {
-		if len(outer.Content) == 0 && !compat {
-			outer.Style = 0
-		}
-		outer.Content = append(outer.Content, key(schemaKey, style), schema)
+		outer.Content = append(outer.Content, key(schemaKey), schema)
 		return
 	}
 	old := outer.Content[i+1]
@@ -86,8 +79,8 @@ func setSchema(version, schema *yaml.Node, compat bool) {
 	*old = *schema
 }
 
-func key(name string, style yaml.Style) *yaml.Node {
-	return &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: name, Style: style}
+func key(name string) *yaml.Node {
+	return &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: name, Style: yaml.DoubleQuotedStyle}
 }
 
 // child returns the value of a mapping's key, nil if there is none. Of a key that

@@ -20,7 +20,6 @@ type groupKind struct{ group, kind string }
 type patcher struct {
 	kinds    map[groupKind]*model.Kind
 	packages []*model.Package
-	compat   bool
 	// wanted are the versions that manifests have.
 	wanted  map[groupKind]map[string]bool
 	schemas map[groupKind]map[string]apiext.JSONSchemaProps
@@ -30,9 +29,8 @@ type patcher struct {
 // patch replaces the schemas in all manifests.
 func patch(p *model.Program, o Options, env generators.Env, manifests []*manifest) diag.List {
 	t := &patcher{
-		packages: p.Packages, compat: env.Compat,
-		kinds: map[groupKind]*model.Kind{}, wanted: map[groupKind]map[string]bool{},
-		schemas: map[groupKind]map[string]apiext.JSONSchemaProps{},
+		packages: p.Packages, kinds: map[groupKind]*model.Kind{},
+		wanted: map[groupKind]map[string]bool{}, schemas: map[groupKind]map[string]apiext.JSONSchemaProps{},
 	}
 	for _, k := range p.Kinds {
 		t.kinds[groupKind{k.Group, k.Name}] = k
@@ -119,7 +117,7 @@ func (t *patcher) patch(d *definition) {
 			remove(v.node, "schema")
 			continue
 		}
-		setSchema(v.node, nodeOf(schema), t.compat)
+		setSchema(v.node, nodeOf(schema))
 	}
 }
 
