@@ -29,6 +29,9 @@ import (
 type File struct {
 	// Name is relative to the directory the output rule gives.
 	Name string
+	// NamedBy is the argument by which the user names the file, "" where the name is made
+	// from source. The user may name a directory below, source may not.
+	NamedBy string
 	// Package is the package that generated Go code belongs to, nil for manifests.
 	Package *model.Package
 	// Beside says that the file belongs beside its package whatever the output

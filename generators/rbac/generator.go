@@ -104,11 +104,15 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if err != nil {
 		return nil, nil, err
 	}
-	return []generators.File{{
+	file := generators.File{
 		Name:   o.file(),
 		Origin: permissions[0].mark.Pos,
 		Render: func(w io.Writer) error {
 			return emit.WriteYAML(w, header, roles, yaml.Drop("metadata", "creationTimestamp"))
 		},
-	}}, diags, nil
+	}
+	if o.FileName != "" {
+		file.NamedBy = "fileName"
+	}
+	return []generators.File{file}, diags, nil
 }

@@ -88,7 +88,7 @@ func kindMeanings() []Meaning {
 		},
 		{
 			OutputPath, "a file would be written where none may be",
-			"Names that source gives (groups, plurals, output packages) are one path element, or lie in the same module. Whatever is checked or waived, nothing is written outside of the directory that is named for it, nor over code that somebody wrote: a Go file whose header does not say that it is generated. Generated files that a merge or an early end has damaged are replaced, and under --compat=controller-gen so is all code whose file controller-gen would replace, with a warning.", "// +groupName=../../example.com",
+			"Names that source gives (groups, plurals, output packages) are one path element, or lie in the same module; a name that an argument gives may lie in a directory below the output directory. Whatever is checked or waived, nothing is written outside of the directory that is named for it, nor over code that somebody wrote: a Go file whose header does not say that it is generated. Generated files that a merge or an early end has damaged are replaced, and under --compat=controller-gen so is all code whose file controller-gen would replace, with a warning.", "// +groupName=../../example.com",
 		},
 		{
 			NothingFound, "the packages have nothing to generate from",

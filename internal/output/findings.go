@@ -3,6 +3,7 @@ package output
 import (
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -75,6 +76,10 @@ func Misplaced(dir string, outs []File) diag.List {
 	for _, o := range outs {
 		d := diag.Diagnostic{Pos: o.Origin, Code: diag.OutputPath}
 		switch why := nameProblem(o.File); {
+		case why != "" && o.NamedBy != "":
+			d.Pos = o.Rule.Run // no source is to blame
+			d.Message = fmt.Sprintf("argument %q of generator %q cannot name file %q: %s", o.NamedBy, o.Generator, o.Name, why)
+			d.Help = fmt.Sprintf("name a file in the output directory or below it; output:%s:dir=DIR names the directory", o.Generator)
 		case why != "":
 			d.Message = fmt.Sprintf("generator %q cannot write file %q: %s", o.Generator, o.Name, why)
 			d.Help = "the name is made from group, plural or an option; none of them may hold a path"
@@ -122,13 +127,29 @@ func WithoutReplaced(dir string, found diag.List, outs []File) diag.List {
 }
 
 // nameProblem says what is wrong with the name of a file, "" for nothing. That of a
-// manifest is one path element; code may lie in directories below or beside its
-// package, but its name is one too.
+// manifest is one path element unless the user names it, who may name directories below;
+// code may lie in directories below or beside its package, but its name is one too.
 func nameProblem(f generators.File) string {
-	name := f.Name
-	if f.Package != nil {
-		name = filepath.Base(name)
+	switch {
+	case f.NamedBy == "" && f.Package != nil:
+		return elementProblem(filepath.Base(f.Name))
+	case f.NamedBy == "":
+		return elementProblem(f.Name)
+	case !filepath.IsLocal(f.Name):
+		return "it lies outside of the output directory"
+	case strings.HasSuffix(f.Name, "/"):
+		return "it is a directory"
 	}
+	for element := range strings.SplitSeq(path.Clean(f.Name), "/") {
+		if why := elementProblem(element); why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// elementProblem says what is wrong with one path element, "" for nothing.
+func elementProblem(name string) string {
 	switch {
 	case strings.ContainsAny(name, `/\`):
 		return "it is not one path element"
