@@ -1,7 +1,6 @@
 package schema
 
 import (
-	"fmt"
 	"go/token"
 	"slices"
 
@@ -399,10 +398,5 @@ func (g *builder) apply(on origin.Target, set markers.Set, s *apiext.JSONSchemaP
 // defect reports a place where controller-gen's output is wrong, whichever of the
 // two is written.
 func (g *builder) defect(pos token.Position, format string, args ...any) {
-	d := diag.Diagnostic{Pos: pos, Severity: diag.Warning, Code: diag.PeerDefect, Stricter: true}
-	d.Message = fmt.Sprintf(format, args...)
-	if g.compat {
-		d.Help = "without --compat=controller-gen the right schema is written"
-	}
-	g.diags.Add(d)
+	g.markers.Defect(pos, format, args...)
 }

@@ -314,6 +314,7 @@ func (b *structBuilder) guardImmutable() {
 		}
 		f := b.origin[name]
 		m, _ := f.Marks.Get("k8s:immutable")
+		b.markers.Unescaped(m, name)
 		b.ledger.By(origin.Target{Type: b.typ, Field: f}.Origin(m), b.schema, func() { cel.AddRule(b.schema, rule) })
 	}
 }

@@ -78,12 +78,21 @@ func (g *Applier) Apply(on origin.Target, set markers.Set, s *apiext.JSONSchemaP
 		_, ok := a.value.(crdmarkers.K8sRequired)
 		return ok && !g.Compat
 	}
+	var reports []func()
 	for _, a := range todo {
-		if !late(a) {
+		_, required := a.value.(crdmarkers.K8sRequired)
+		switch {
+		case late(a):
+		case required && on.Type != nil && on.Type.Package != nil && on.Type.Package.Local:
+			reports = append(reports, g.asksOtherwise(on, a.mark, s, func() { g.one(on, a, s) }))
+		default:
 			g.one(on, a, s)
 		}
 	}
 	g.applyExtensions(on, set, s)
+	for _, report := range reports {
+		report()
+	}
 	for _, a := range todo {
 		if late(a) { // asks only for what no other marker says
 			g.one(on, a, s)
@@ -138,12 +147,15 @@ func (g *Applier) Value(on origin.Target, m markers.Mark, value Marker, s *apiex
 			g.noUniqueItems(m, on.Marks())
 		}
 	case crdmarkers.ExactlyOneOf:
+		g.Unescaped(m, v...)
 		defer speakOf(v, g.celNames(v), s, len(s.XValidations))
 		value = crdmarkers.ExactlyOneOf(g.celNames(v))
 	case crdmarkers.AtMostOneOf:
+		g.Unescaped(m, v...)
 		defer speakOf(v, g.celNames(v), s, len(s.XValidations))
 		value = crdmarkers.AtMostOneOf(g.celNames(v))
 	case crdmarkers.AtLeastOneOf:
+		g.Unescaped(m, v...)
 		defer speakOf(v, g.celNames(v), s, len(s.XValidations))
 		value = crdmarkers.AtLeastOneOf(g.celNames(v))
 	}
