@@ -38,6 +38,12 @@ type Comment struct {
 	// Break is the beginning of the line above which a blank line makes the comment
 	// free-standing; not valid where that would tear documentation apart.
 	Break token.Position
+	// Within says that the comment stands inside of a declaration or behind code, where no
+	// blank line makes it free-standing.
+	Within bool
+	// Apart says that the comment stands above a field with another comment in between,
+	// so that it reaches nothing: the nearest ones are read.
+	Apart bool
 	// Trailing is the end of the field behind which, in the same line, the comment stands
 	// alone; not valid for any other. Blanks is the number of blanks between them.
 	Trailing token.Position

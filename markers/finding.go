@@ -46,7 +46,8 @@ func misplaced(c Comment, name string, found, targets Target, stricter bool) dia
 		Message:  fmt.Sprintf("marker %q belongs on a %s, found on a %s", "+"+name, targets, found),
 		Stricter: stricter,
 	}
-	if targets == Package && c.Doc {
+	if targets == Package && (c.Doc || found == Field) {
+		c.Within = c.Within || found == Field
 		separate(&d, c, name)
 	}
 	if isOfObject(name) && found == Package {
@@ -99,6 +100,11 @@ func moveUp(d *diag.Diagnostic, c Comment) {
 // separate proposes a blank line below a marker that only free-standing comments may
 // have.
 func separate(d *diag.Diagnostic, c Comment, name string) {
+	if c.Within {
+		d.Help = "write it at the top level of the file, on a line of its own with a blank line below it: inside a declaration it is not read"
+		d.Together = "%d markers are not read: they stand inside of declarations"
+		return
+	}
 	d.Help = "leave a blank line between it and the declaration below"
 	d.Together = "%d markers are not read: no blank line below"
 	if c.Break.Line > 0 {

@@ -265,6 +265,9 @@ func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
 		d.Help = fmt.Sprintf("delete it, or write it above the %s that is meant; on its own, with blank lines around it, it concerns the whole package", targets&^Package)
 	case c.Trailing.IsValid() && targets&Field != 0:
 		moveUp(&d, c)
+	case c.Apart && targets&Field != 0:
+		d.Help = "write it directly above the field: other comments stand in between, and only the two nearest groups of lines are read"
+		d.Together = "%d markers have no effect: other comments stand between them and the field"
 	}
 	return diag.List{d}, name
 }

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"reflect"
+	"slices"
 	"strconv"
 
 	"github.com/crdgen/crdgen/internal/load"
@@ -40,6 +41,14 @@ func markedFiles(lp *load.Package) []*load.File {
 		}
 	}
 	return out
+}
+
+// unmarkedFiles returns the files of a root that mention one of packageMarkers although
+// they have neither markers nor types: a block comment of a doc.go may hold it.
+func unmarkedFiles(lp *load.Package) []*load.File {
+	return slices.DeleteFunc(lp.FilesMentioning(packageMarkers...), func(f *load.File) bool {
+		return f.HasMarkers() || f.DeclaresTypes()
+	})
 }
 
 func mentionsPackageMarker(src []byte) bool {

@@ -58,6 +58,9 @@ func (s *source) pkg(lp *load.Package) *Package {
 		for _, f := range markedFiles(lp) {
 			s.reportStray(f, s.fileMarks(f), p.Marks)
 		}
+		for _, f := range unmarkedFiles(lp) {
+			s.reportStray(f, s.fileMarks(f), p.Marks)
+		}
 	}
 	if m, ok := p.Marks.Get("groupName"); ok {
 		p.Group, _ = m.Value.(string)
@@ -175,6 +178,7 @@ func (s *source) reportStray(f *load.File, fm *comments.FileMarks, said markers.
 	}
 	for _, m := range f.BodyMarkers() {
 		if c, ok := markers.CommentOf(m.Text, m.Pos); ok {
+			c.Within = true
 			stray(c)
 		}
 	}

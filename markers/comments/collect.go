@@ -396,7 +396,7 @@ func (w *walker) collectStray(f *ast.File) {
 		note(comments)
 	}
 	fields := lineComments(f)
-	for _, group := range w.comments {
+	for g, group := range w.comments {
 		dead := CommentedOut(group)
 		for i, c := range group.List {
 			if !markers.IsMarker(c.Text) || i < dead {
@@ -404,6 +404,8 @@ func (w *walker) collectStray(f *ast.File) {
 			}
 			if comment := w.comment(c, false); !taken[comment.Pos.Offset] {
 				comment.Break = w.lineToBreak(group, i)
+				comment.Within = w.isWithin(f, group)
+				comment.Apart = g+1 < len(w.comments) && isApart(f, group, w.comments[g+1])
 				if field := fields[group]; field != nil && len(group.List) == 1 {
 					comment.Trailing, comment.Blanks = w.position(field.End()), int(c.Slash-field.End())
 					comment.Optional = isOptional(field)

@@ -1,0 +1,6 @@
+/*
+Package v1 has lamps.
+
++groupName=example.com
+*/
+package v1
