@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 	"sigs.k8s.io/controller-tools/pkg/loader"
@@ -250,13 +251,27 @@ func (e *explainer) reword(msg string, offset int) string {
 	case msg == "invalid char escape":
 		return "expected a string with Go's escapes, found " + syntax.Quoted(e.text[offset:])
 	case strings.HasPrefix(msg, "unable to parse integer"):
-		return "expected an integer that fits into 64 bits, found " + syntax.Quoted(e.text[offset:])
+		return wrongInteger(e.text[offset:])
 	case strings.HasPrefix(msg, "unable to parse number"):
 		return "expected a number, found " + syntax.Quoted(e.text[offset:])
 	case strings.HasPrefix(msg, "unable to parse string"):
 		return "expected a string with Go's escapes, found " + syntax.Quoted(e.text[offset:])
 	}
 	return msg
+}
+
+// wrongInteger says what is wrong with the integer that a text begins with and that the
+// scanner could not read: it is too large, or not written in decimal digits.
+func wrongInteger(text string) string {
+	end := len(text)
+	if i := strings.IndexFunc(strings.TrimPrefix(text, "-"), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' }); i >= 0 {
+		end = i + len(text) - len(strings.TrimPrefix(text, "-"))
+	}
+	number := text[:end]
+	if digits := strings.TrimPrefix(number, "-"); strings.Trim(digits, "0123456789") != "" {
+		return "expected an integer in decimal digits, found " + syntax.Quoted(number)
+	}
+	return "expected an integer that fits into 64 bits, found " + syntax.Quoted(number)
 }
 
 func withArticle(what string) string {

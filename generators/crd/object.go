@@ -120,6 +120,7 @@ func (g *builder) applyToObject(crd *apiext.CustomResourceDefinition, v *model.V
 	for _, m := range v.Root.Marks {
 		g.checkValue(m)
 		g.checkColumnName(columns, m)
+		g.checkRepeated(m)
 		var err error
 		switch value := m.Value.(type) {
 		case crdmarkers.SkipVersion:
@@ -155,6 +156,29 @@ func (g *builder) checkColumnName(seen map[string]markers.Mark, m markers.Mark) 
 		Help:    "rename one of them or delete it: \"kubectl get\" prints both under one heading",
 		Notes:   []diag.Note{{Pos: first.ArgPos("name"), Message: "the other one is here"}},
 	})
+}
+
+// checkRepeated reports short names and categories that a marker gives twice: they are
+// written twice, and mean no more.
+func (g *builder) checkRepeated(m markers.Mark) {
+	resource, ok := m.Value.(crdmarkers.Resource)
+	if !ok {
+		return
+	}
+	for _, list := range []struct {
+		argument, what string
+		elements       []string
+	}{{"shortName", "short name", resource.ShortName}, {"categories", "category", resource.Categories}} {
+		for i, e := range list.elements {
+			if slices.Contains(list.elements[:i], e) {
+				g.diags.Add(diag.Diagnostic{
+					Pos: m.ElementPos(list.argument, i), Severity: diag.Warning, Code: diag.DuplicateMarker, Stricter: true,
+					Message: fmt.Sprintf("%s %q is given twice", list.what, e),
+					Help:    "delete the second one, which says the same",
+				})
+			}
+		}
+	}
 }
 
 // metadata checks that annotations and labels are key=value pairs.

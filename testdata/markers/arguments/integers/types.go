@@ -1,0 +1,18 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec LampSpec `json:"spec"`
+}
+
+type LampSpec struct {
+	// +kubebuilder:validation:MaxLength=0x10
+	Name string `json:"name"`
+	// +kubebuilder:validation:Enum={1,100000000000000000000}
+	Watts int64 `json:"watts"`
+}
