@@ -63,7 +63,7 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 	}
 	var edits []diag.Edit
 	unfixed := ""
-	idle := r.idle(c, target, g)
+	idle := idleInPlace(r.Registry, c, target, g)
 	switch {
 	case idle != nil:
 		help, edits = idle.Help, idle.Edits
@@ -116,10 +116,10 @@ func unknownSeverity(c markers.Comment, target markers.Target, g guess) diag.Sev
 	return diag.Error
 }
 
-// idle returns what is said of the marker that was meant where that one would do nothing,
+// idleInPlace returns what is said of the marker that was meant where that one would do nothing,
 // and that is no more than a warning: it belongs elsewhere. The misspelt one weighs as much
 // and is taken out, as there is no sense in writing it right. It is nil otherwise.
-func (r corrector) idle(c markers.Comment, target markers.Target, g guess) *diag.Diagnostic {
+func idleInPlace(r *markers.Registry, c markers.Comment, target markers.Target, g guess) *diag.Diagnostic {
 	if g.meant == "" {
 		return nil
 	}
