@@ -89,13 +89,9 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 	default:
 		help = r.family(spelled, target)
 	}
-	severity := unknownSeverity(c, target, g)
-	if idle != nil {
-		severity = idle.Severity
-	}
 	return diag.List{{
 		Pos:      c.Pos,
-		Severity: severity,
+		Severity: unknownSeverity(c, target, g, idle),
 		Code:     diag.UnknownMarker,
 		Message:  fmt.Sprintf("unknown marker %q", spelled),
 		Help:     help,
@@ -108,7 +104,10 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 
 // unknownSeverity is an error where it is certain that what somebody wanted is not done:
 // the marker that was meant is known, and it would make a difference.
-func unknownSeverity(c markers.Comment, target markers.Target, g guess) diag.Severity {
+func unknownSeverity(c markers.Comment, target markers.Target, g guess, idle *diag.Diagnostic) diag.Severity {
+	if idle != nil {
+		return idle.Severity
+	}
 	ours := strings.HasPrefix(bareName(g.spelled), ownPrefix)
 	if isMoot(c, target, g) || g.vague || g.meant == "" && g.help == "" && g.instead == "" && !ours {
 		return diag.Warning
