@@ -80,8 +80,16 @@ func addManifest(side *diff.Side, f generators.File) error {
 	if len(wrong) > 0 {
 		return wrong[0]
 	}
+	var places []generators.Places
+	if f.Places != nil {
+		places = f.Places()
+	}
 	for i := range docs {
-		if err := side.AddObject(&docs[i], func(string) token.Position { return f.Origin }); err != nil {
+		pos := func(string) token.Position { return f.Origin }
+		if i < len(places) && places[i] != nil {
+			pos = places[i].At
+		}
+		if err := side.AddObject(&docs[i], pos); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/util/validation"
 
+	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
@@ -48,9 +49,9 @@ func bindingName(policy string, v markers.PolicyBinding) string {
 // policy's for the default binding.
 func (b *builder) binding(p *policy, s *parts, m markers.Mark, v markers.PolicyBinding) any {
 	meta := metav1.ObjectMeta{Name: bindingName(s.meta.Name, v), Labels: maps.Clone(s.meta.Labels)}
-	at := places{"": m.Pos}
-	at.argument("metadata.name", m, "name")
-	at.argument("spec.policyName", p.mark, "name")
+	at := generators.Places{"": m.Pos}
+	at.Argument("metadata.name", m, "name")
+	at.Argument("spec.policyName", p.mark, "name")
 	what := fmt.Sprintf("binding %q", meta.Name)
 	ref, match := b.paramRef(what, m, v, at), b.matchResources(what, m, v, at)
 	if v.ParamSelector == "" || ref.Selector != nil {
@@ -68,6 +69,7 @@ func (b *builder) binding(p *policy, s *parts, m markers.Mark, v markers.PolicyB
 				"validationActions of %s: policy %q mutates and refuses nothing", what, s.meta.Name)
 		}
 		b.report(at, what, ownFaults(s, v, admission.MutatingBinding(obj)))
+		b.made[obj] = at
 		return obj
 	}
 	obj := &admissionregistration.ValidatingAdmissionPolicyBinding{
@@ -81,11 +83,12 @@ func (b *builder) binding(p *policy, s *parts, m markers.Mark, v markers.PolicyB
 		}
 		obj.Spec.ValidationActions = append(obj.Spec.ValidationActions, *action)
 	}
-	at.list("spec.validationActions", m, "validationActions", len(v.ValidationActions))
+	at.List("spec.validationActions", m, "validationActions", len(v.ValidationActions))
 	if len(v.ValidationActions) == 0 {
 		obj.Spec.ValidationActions = []admissionregistration.ValidationAction{admissionregistration.Deny}
 	}
 	b.report(at, what, ownFaults(s, v, admission.ValidatingBinding(obj)))
+	b.made[obj] = at
 	return obj
 }
 
@@ -99,11 +102,11 @@ func ownFaults(s *parts, v markers.PolicyBinding, found []admission.Violation) [
 }
 
 // paramRef makes the reference to parameters, nil if the marker speaks of none.
-func (b *builder) paramRef(what string, m markers.Mark, v markers.PolicyBinding, at places) *admissionregistration.ParamRef {
+func (b *builder) paramRef(what string, m markers.Mark, v markers.PolicyBinding, at generators.Places) *admissionregistration.ParamRef {
 	for field, argument := range map[string]string{
 		"": "paramName", ".name": "paramName", ".namespace": "paramNamespace", ".selector": "paramSelector", ".parameterNotFoundAction": "parameterNotFoundAction",
 	} {
-		at.argument("spec.paramRef"+field, m, argument)
+		at.Argument("spec.paramRef"+field, m, argument)
 	}
 	if v.ParamName == "" && v.ParamSelector == "" && v.ParamNamespace == "" && v.ParameterNotFoundAction == "" {
 		return nil
@@ -118,9 +121,9 @@ func (b *builder) paramRef(what string, m markers.Mark, v markers.PolicyBinding,
 }
 
 // matchResources makes what a binding is limited to, nil for no limit.
-func (b *builder) matchResources(what string, m markers.Mark, v markers.PolicyBinding, at places) *admissionregistration.MatchResources {
+func (b *builder) matchResources(what string, m markers.Mark, v markers.PolicyBinding, at generators.Places) *admissionregistration.MatchResources {
 	for _, argument := range []string{"namespaceSelector", "objectSelector", "matchPolicy"} {
-		at.argument("spec.matchResources."+argument, m, argument)
+		at.Argument("spec.matchResources."+argument, m, argument)
 	}
 	r := &admissionregistration.MatchResources{
 		NamespaceSelector: b.selector(what, m, "namespaceSelector", v.NamespaceSelector),

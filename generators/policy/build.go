@@ -57,19 +57,19 @@ type parts struct {
 func (b *builder) shared(p *policy) *parts {
 	m, v := p.mark, p.value
 	p.places[""] = m.Pos
-	p.places.argument("metadata.name", m, "name")
+	p.places.Argument("metadata.name", m, "name")
 	what := fmt.Sprintf("policy %q", v.Name)
 	s := &parts{
 		meta:    metav1.ObjectMeta{Name: v.Name, Labels: b.pairs(what, m, "labels", v.Labels), Annotations: b.pairs(what, m, "annotations", v.Annotations)},
 		failure: enum[admissionregistration.FailurePolicyType](v.FailurePolicy, "Fail", "Ignore"),
 	}
-	p.places.argument("spec.failurePolicy", m, "failurePolicy")
+	p.places.Argument("spec.failurePolicy", m, "failurePolicy")
 	if len(p.paramKinds) > 0 {
 		k := p.paramKinds[0].Value.(markers.PolicyParamKind)
 		s.paramKind = &admissionregistration.ParamKind{APIVersion: k.APIVersion, Kind: k.Kind}
 		p.places["spec.paramKind"] = p.paramKinds[0].Pos
-		p.places.argument("spec.paramKind.apiVersion", p.paramKinds[0], "apiVersion")
-		p.places.argument("spec.paramKind.kind", p.paramKinds[0], "kind")
+		p.places.Argument("spec.paramKind.apiVersion", p.paramKinds[0], "apiVersion")
+		p.places.Argument("spec.paramKind.kind", p.paramKinds[0], "kind")
 	}
 	b.matchConstraints(p, s)
 	for i, c := range p.conditions {
@@ -89,8 +89,8 @@ func (b *builder) shared(p *policy) *parts {
 func (p *policy) named(list string, i int, m markers.Mark) {
 	path := fmt.Sprintf("%s[%d]", list, i)
 	p.places[path] = m.Pos
-	p.places.argument(path+".name", m, "name")
-	p.places.argument(path+".expression", m, "expression")
+	p.places.Argument(path+".name", m, "name")
+	p.places.Argument(path+".expression", m, "expression")
 }
 
 // matchConstraints makes the rule of the kind that the policy stands on, and
@@ -118,7 +118,7 @@ func (b *builder) matchConstraints(p *policy, s *parts) {
 	}
 	const field = "spec.matchConstraints"
 	for _, argument := range []string{"namespaceSelector", "objectSelector", "matchPolicy"} {
-		p.places.argument(field+"."+argument, m, argument)
+		p.places.Argument(field+"."+argument, m, argument)
 	}
 	s.match.ResourceRules = []admissionregistration.NamedRuleWithOperations{p.rule(field+".resourceRules[0]", m, own)}
 	s.ruleMarks = []markers.Mark{m}
@@ -151,12 +151,12 @@ func (p *policy) rule(path string, m markers.Mark, v markers.PolicyRule) admissi
 		}
 	}
 	p.places[path] = m.Pos
-	p.places.list(path+".apiGroups", m, "apiGroups", len(r.APIGroups))
-	p.places.list(path+".apiVersions", m, "apiVersions", len(r.APIVersions))
-	p.places.list(path+".resources", m, "resources", len(r.Resources))
-	p.places.list(path+".operations", m, "operations", len(r.Operations))
-	p.places.list(path+".resourceNames", m, "resourceNames", len(r.ResourceNames))
-	p.places.argument(path+".scope", m, "scope")
+	p.places.List(path+".apiGroups", m, "apiGroups", len(r.APIGroups))
+	p.places.List(path+".apiVersions", m, "apiVersions", len(r.APIVersions))
+	p.places.List(path+".resources", m, "resources", len(r.Resources))
+	p.places.List(path+".operations", m, "operations", len(r.Operations))
+	p.places.List(path+".resourceNames", m, "resourceNames", len(r.ResourceNames))
+	p.places.Argument(path+".scope", m, "scope")
 	return r
 }
 

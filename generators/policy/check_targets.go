@@ -69,7 +69,7 @@ func (t *targetCheck) rule(p *policy, at string, r admissionregistration.NamedRu
 
 // target adds an error about what a policy matches.
 func (t *targetCheck) target(p *policy, path, help, format string, args ...any) *diag.Diagnostic {
-	return t.add(p.places.at(path), diag.PolicyTarget, help, "%s of policy %q: %s", lastField(path), p.value.Name, fmt.Sprintf(format, args...))
+	return t.add(p.places.At(path), diag.PolicyTarget, help, "%s of policy %q: %s", lastField(path), p.value.Name, fmt.Sprintf(format, args...))
 }
 
 // group reports a group that looks like a known one, and one without a dot:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 
+	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
@@ -26,13 +27,13 @@ func (f *findings) idle(m markers.Mark, argument, format string, args ...any) {
 }
 
 // report turns what the server has against an object into findings.
-func (f *findings) report(at places, what string, found []admission.Violation) {
+func (f *findings) report(at generators.Places, what string, found []admission.Violation) {
 	for _, v := range found {
 		code := diag.PolicyArgument
 		if v.Path == "metadata.name" {
 			code = diag.PolicyName
 		}
-		f.add(at.at(v.Path), code, v.Help, "%s of %s: %s", lastField(v.Path), what, v.Message).
+		f.add(at.At(v.Path), code, v.Help, "%s of %s: %s", lastField(v.Path), what, v.Message).
 			DidYouMean(v.Word.Found, v.Word.Meant)
 	}
 }

@@ -29,7 +29,7 @@ func (b *builder) validating(p *policy, s *parts) *admissionregistration.Validat
 		path := fmt.Sprintf("spec.validations[%d]", i)
 		p.places[path] = m.Pos
 		for _, argument := range []string{"expression", "message", "messageExpression", "reason"} {
-			p.places.argument(path+"."+argument, m, argument)
+			p.places.Argument(path+"."+argument, m, argument)
 		}
 		obj.Spec.Validations = append(obj.Spec.Validations, admissionregistration.Validation{
 			Expression: v.Expression, Message: v.Message, MessageExpression: v.MessageExpression,
@@ -40,11 +40,12 @@ func (b *builder) validating(p *policy, s *parts) *admissionregistration.Validat
 		v := m.Value.(markers.PolicyAuditAnnotation)
 		path := fmt.Sprintf("spec.auditAnnotations[%d]", i)
 		p.places[path] = m.Pos
-		p.places.argument(path+".key", m, "key")
-		p.places.argument(path+".valueExpression", m, "valueExpression")
+		p.places.Argument(path+".key", m, "key")
+		p.places.Argument(path+".valueExpression", m, "valueExpression")
 		obj.Spec.AuditAnnotations = append(obj.Spec.AuditAnnotations, admissionregistration.AuditAnnotation{Key: v.Key, ValueExpression: v.ValueExpression})
 	}
 	b.report(p.places, fmt.Sprintf("policy %q", s.meta.Name), admission.ValidatingPolicy(obj))
+	b.made[obj] = p.places
 	return obj
 }
 
@@ -62,16 +63,17 @@ func (b *builder) mutating(p *policy, s *parts) *admissionregistration.MutatingA
 	if policy := enum[admissionregistration.ReinvocationPolicyType](p.value.ReinvocationPolicy, "Never", "IfNeeded"); policy != nil {
 		obj.Spec.ReinvocationPolicy = *policy
 	}
-	p.places.argument("spec.reinvocationPolicy", p.mark, "reinvocationPolicy")
+	p.places.Argument("spec.reinvocationPolicy", p.mark, "reinvocationPolicy")
 	for i, m := range p.mutations {
 		path := fmt.Sprintf("spec.mutations[%d]", i)
 		p.places[path] = m.Pos
-		p.places.argument(path+".patchType", m, "patchType")
-		p.places.argument(path+".applyConfiguration", m, "expression")
-		p.places.argument(path+".jsonPatch", m, "expression")
+		p.places.Argument(path+".patchType", m, "patchType")
+		p.places.Argument(path+".applyConfiguration", m, "expression")
+		p.places.Argument(path+".jsonPatch", m, "expression")
 		obj.Spec.Mutations = append(obj.Spec.Mutations, mutation(m.Value.(markers.PolicyMutation)))
 	}
 	b.report(p.places, fmt.Sprintf("policy %q", s.meta.Name), admission.MutatingPolicy(obj))
+	b.made[obj] = p.places
 	return obj
 }
 

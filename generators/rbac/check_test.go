@@ -163,7 +163,7 @@ func FuzzMarker(f *testing.F) {
 				t.Errorf("column %d of %q is outside of %d to %d", d.Pos.Column, d.Message, comment.Pos.Column, end)
 			}
 		}
-		if roles, lost := makeRoles(permissions, "r"); len(roles) != 1 || len(lost) > 0 {
+		if roles, _, lost := makeRoles(permissions, "r"); len(roles) != 1 || len(lost) > 0 {
 			t.Errorf("%d roles, lost %v", len(roles), lost)
 		}
 	})

@@ -96,7 +96,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	}
 	var diags diag.List
 	diags.Add(check(p, permissions, o)...)
-	roles, lost := makeRoles(permissions, o.RoleName)
+	roles, places, lost := makeRoles(permissions, o.RoleName)
 	if env.Compat {
 		diags.Add(lost...)
 	}
@@ -107,6 +107,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	file := generators.File{
 		Name:   o.file(),
 		Origin: permissions[0].mark.Pos,
+		Places: places,
 		Render: func(w io.Writer) error {
 			return emit.WriteYAML(w, header, roles, yaml.Drop("metadata", "creationTimestamp"))
 		},

@@ -26,6 +26,8 @@ type rule struct {
 	lists [numLists][]string
 	// origin is the first marker that asked for the rule.
 	origin markers.Mark
+	// sources are all permissions that the rule is united from.
+	sources []*permission
 }
 
 // A collision is a pair of rules that differ in verbs only.
@@ -34,7 +36,7 @@ type collision struct{ first, second *rule }
 // rulesOf splits a permission into one rule for each resource, or a single one
 // where it names none. It shares no list with the marker.
 func rulesOf(p permission) []*rule {
-	base := rule{origin: p.mark}
+	base := rule{origin: p.mark, sources: []*permission{&p}}
 	base.lists[groups] = sorted(coreGroup(p.Groups))
 	base.lists[resourceNames] = sorted(p.ResourceNames)
 	base.lists[urls] = sorted(p.URLs)
@@ -45,7 +47,7 @@ func rulesOf(p permission) []*rule {
 	split := make([]*rule, 0, len(p.Resources))
 	for _, resource := range p.Resources {
 		r := base
-		r.lists[resources] = []string{resource}
+		r.lists[resources], r.sources = []string{resource}, []*permission{&p}
 		split = append(split, &r)
 	}
 	return split
@@ -111,6 +113,7 @@ func unite(rules []*rule, list int) ([]*rule, []collision) {
 		pairs = append(pairs, collision{first: first, second: r})
 		// The rules of one marker share lists, so no list grows in place.
 		first.lists[list] = append(slices.Clip(first.lists[list]), r.lists[list]...)
+		first.sources = append(first.sources, r.sources...)
 	}
 	for _, r := range united {
 		slices.Sort(r.lists[list])

@@ -1,10 +1,73 @@
 package rbac
 
 import (
+	"fmt"
 	"go/token"
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/markers"
 )
+
+// placesOf says which markers the parts of a role come from. A rule is united from many
+// markers, so that a verb of the rule alone does not tell which of them gives it: the place
+// of a permission is that of the verb below the resource and its group, as in
+// rules[0].resources[1].apiGroups[0].verbs[2].
+func placesOf(first markers.Mark, rules []*rule) generators.Places {
+	p := generators.Places{"": first.Pos}
+	for i, r := range rules {
+		p[fmt.Sprintf("rules[%d]", i)] = r.origin.Pos
+		seen := map[*permission]bool{}
+		for _, source := range r.sources {
+			if !seen[source] {
+				source.place(p, fmt.Sprintf("rules[%d]", i), r)
+			}
+			seen[source] = true
+		}
+	}
+	return p
+}
+
+// place notes what a rule has from the permission, unless a permission before it gives
+// that as well.
+func (p *permission) place(places generators.Places, path string, r *rule) {
+	note := func(path string, e element) {
+		if _, known := places[path]; !known {
+			places[path] = e.pos()
+		}
+	}
+	verbsBelow := func(path string) {
+		for e := range p.elements("verbs", p.Verbs) {
+			k, _ := slices.BinarySearch(r.lists[verbs], e.value)
+			if r.lists[verbs][0] == "*" {
+				k = 0 // stands for all of them
+			}
+			note(fmt.Sprintf("%s.verbs[%d]", path, k), e)
+		}
+	}
+	for e := range p.elements("urls", p.URLs) {
+		n, _ := slices.BinarySearch(r.lists[urls], e.value)
+		below := fmt.Sprintf("%s.nonResourceURLs[%d]", path, n)
+		note(below, e)
+		verbsBelow(below)
+	}
+	for e := range p.elements("resources", p.Resources) {
+		n, ok := slices.BinarySearch(r.lists[resources], e.value)
+		if !ok {
+			continue // in a rule of its own, which was not united with this one
+		}
+		resource := fmt.Sprintf("%s.resources[%d]", path, n)
+		note(resource, e)
+		for i, group := range coreGroup(p.Groups) {
+			g, _ := slices.BinarySearch(r.lists[groups], group)
+			below := fmt.Sprintf("%s.apiGroups[%d]", resource, g)
+			note(below, element{p, "groups", i, p.Groups[i]})
+			verbsBelow(below)
+		}
+	}
+}
 
 // An element is one element of a list argument.
 type element struct {

@@ -8,6 +8,7 @@ import (
 	rbacv1 "k8s.io/api/rbac/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
+	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -48,15 +49,17 @@ func (p permission) role(defaultName string) roleKey {
 }
 
 // makeRoles returns a ClusterRole or Role for each namespace and name, sorted by
-// both, so that ClusterRoles come first. The findings name the rules that
+// both, so that ClusterRoles come first, and where their parts come from. The findings name the rules that
 // controller-gen would write only sometimes.
-func makeRoles(permissions []permission, defaultName string) ([]any, diag.List) {
+func makeRoles(permissions []permission, defaultName string) ([]any, func() []generators.Places, diag.List) {
 	rules := map[roleKey][]*rule{}
+	first := map[roleKey]markers.Mark{}
 	var keys []roleKey
 	for _, p := range permissions {
 		key := p.role(defaultName)
 		if _, known := rules[key]; !known {
 			keys = append(keys, key)
+			first[key] = p.mark
 		}
 		rules[key] = append(rules[key], rulesOf(p)...)
 	}
@@ -65,12 +68,21 @@ func makeRoles(permissions []permission, defaultName string) ([]any, diag.List) 
 	})
 	var findings diag.List
 	roles := make([]any, 0, len(keys))
+	done := make([][]*rule, 0, len(keys))
 	for _, key := range keys {
 		united, lost := normalize(rules[key])
 		findings.Add(reportLost(lost)...)
 		roles = append(roles, roleObject(key, united))
+		done = append(done, united)
 	}
-	return roles, findings
+	places := func() []generators.Places {
+		all := make([]generators.Places, 0, len(keys))
+		for i, key := range keys {
+			all = append(all, placesOf(first[key], done[i]))
+		}
+		return all
+	}
+	return roles, places, findings
 }
 
 func roleObject(key roleKey, rules []*rule) any {

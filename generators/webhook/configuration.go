@@ -8,6 +8,7 @@ import (
 	admission "k8s.io/api/admissionregistration/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
+	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
@@ -122,37 +123,47 @@ func sortOf(mutating bool) string {
 }
 
 // objects returns the configurations that have webhooks, the mutating one
-// first. Webhooks are sorted by name, as controller-gen sorts them: among those
-// of one name the order is that of the same sorting function.
-func (b *builder) objects() []any {
-	var mutating []admission.MutatingWebhook
-	var validating []admission.ValidatingWebhook
+// first, and what says where their parts come from. Webhooks are sorted by name, as controller-gen
+// sorts them: among those of one name the order is that of the same sorting function.
+func (b *builder) objects() ([]any, func() []generators.Places) {
+	var mutating, validating []*hook
 	for _, h := range b.hooks {
 		if h.value.Mutating {
-			mutating = append(mutating, h.result)
+			mutating = append(mutating, h)
 		} else {
-			validating = append(validating, onlyValidating(h.result))
+			validating = append(validating, h)
 		}
 	}
 	var objs []any
 	if len(mutating) > 0 {
-		slices.SortFunc(mutating, func(a, b admission.MutatingWebhook) int { return strings.Compare(a.Name, b.Name) })
-		objs = append(objs, &admission.MutatingWebhookConfiguration{
-			TypeMeta:   typeMeta("MutatingWebhookConfiguration"),
-			ObjectMeta: b.metadata(true),
-			Webhooks:   mutating,
-		})
+		slices.SortFunc(mutating, byName)
+		o := &admission.MutatingWebhookConfiguration{TypeMeta: typeMeta("MutatingWebhookConfiguration"), ObjectMeta: b.metadata(true)}
+		for _, h := range mutating {
+			o.Webhooks = append(o.Webhooks, h.result)
+		}
+		objs = append(objs, o)
 	}
 	if len(validating) > 0 {
-		slices.SortFunc(validating, func(a, b admission.ValidatingWebhook) int { return strings.Compare(a.Name, b.Name) })
-		objs = append(objs, &admission.ValidatingWebhookConfiguration{
-			TypeMeta:   typeMeta("ValidatingWebhookConfiguration"),
-			ObjectMeta: b.metadata(false),
-			Webhooks:   validating,
-		})
+		slices.SortFunc(validating, byName)
+		o := &admission.ValidatingWebhookConfiguration{TypeMeta: typeMeta("ValidatingWebhookConfiguration"), ObjectMeta: b.metadata(false)}
+		for _, h := range validating {
+			o.Webhooks = append(o.Webhooks, onlyValidating(h.result))
+		}
+		objs = append(objs, o)
 	}
-	return objs
+	return objs, func() []generators.Places {
+		var all []generators.Places
+		if len(mutating) > 0 {
+			all = append(all, b.placesOf(b.mutating, mutating))
+		}
+		if len(validating) > 0 {
+			all = append(all, b.placesOf(b.validating, validating))
+		}
+		return all
+	}
 }
+
+func byName(a, b *hook) int { return strings.Compare(a.result.Name, b.result.Name) }
 
 func typeMeta(kind string) metav1.TypeMeta {
 	return metav1.TypeMeta{APIVersion: admission.SchemeGroupVersion.String(), Kind: kind}

@@ -87,13 +87,14 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if err := newChecker(b, env).checkAll(); err != nil {
 		return nil, b.diags, err
 	}
-	objs := b.objects()
+	objs, places := b.objects()
 	if len(objs) == 0 {
 		return nil, b.diags, nil
 	}
 	return []generators.File{{
 		Name:   fileName,
 		Origin: b.hooks[0].mark.Pos,
+		Places: places,
 		Render: func(w io.Writer) error {
 			return emit.WriteYAML(w, header, objs, yaml.Drop("metadata", "creationTimestamp"))
 		},

@@ -12,26 +12,34 @@ import (
 )
 
 // A permission is one verb on one resource, or on one path that is no resource.
-type permission struct{ verb, group, resource, name, url string }
+type permission struct {
+	verb, group, resource, name, url string
+	// of is where the resource or path stands in the role, and at where its verb does.
+	// Rules have no verbs below their resources: a rule is united from several markers,
+	// and the verb of one resource may be another marker's than that of the next one.
+	of, at string
+}
 
 // permissions are what rules allow, one by one, in their order.
 func permissions(rules []rbacv1.PolicyRule) []permission {
 	var all []permission
-	for _, r := range rules {
+	for i, r := range rules {
 		names := r.ResourceNames
 		if len(names) == 0 {
 			names = []string{""}
 		}
-		for _, verb := range r.Verbs {
-			for _, group := range r.APIGroups {
-				for _, resource := range r.Resources {
+		for v, verb := range r.Verbs {
+			for g, group := range r.APIGroups {
+				for n, resource := range r.Resources {
+					of := fmt.Sprintf("rules[%d].resources[%d].apiGroups[%d]", i, n, g)
 					for _, name := range names {
-						all = append(all, permission{verb: verb, group: group, resource: resource, name: name})
+						all = append(all, permission{verb: verb, group: group, resource: resource, name: name, of: of, at: fmt.Sprintf("%s.verbs[%d]", of, v)})
 					}
 				}
 			}
-			for _, url := range r.NonResourceURLs {
-				all = append(all, permission{verb: verb, url: url})
+			for n, url := range r.NonResourceURLs {
+				of := fmt.Sprintf("rules[%d].nonResourceURLs[%d]", i, n)
+				all = append(all, permission{verb: verb, url: url, of: of, at: fmt.Sprintf("%s.verbs[%d]", of, v)})
 			}
 		}
 	}
@@ -85,19 +93,42 @@ func (p permission) object() string {
 	return out
 }
 
-// beyond groups what some rules allow and others do not, by object, with the verbs.
-func beyond(rules, others []rbacv1.PolicyRule) (objects []string, verbs map[string][]string) {
-	verbs = map[string][]string{}
+// An excess is the permissions of one object that some rules allow and others do not.
+type excess struct {
+	object string
+	verbs  []string
+	first  permission
+}
+
+// beyond groups what some rules allow and others do not, by object.
+func beyond(rules, others []rbacv1.PolicyRule) []excess {
+	var all []excess
 	for _, p := range permissions(rules) {
-		if object := p.object(); !allows(others, p) && !slices.Contains(verbs[object], p.verb) {
-			verbs[object] = append(verbs[object], p.verb)
+		if allows(others, p) {
+			continue
+		}
+		object := p.object()
+		i := slices.IndexFunc(all, func(e excess) bool { return e.object == object })
+		if i < 0 {
+			i = len(all)
+			all = append(all, excess{object: object, first: p})
+		}
+		if e := &all[i]; !slices.Contains(e.verbs, p.verb) {
+			e.verbs = append(e.verbs, p.verb)
 		}
 	}
-	for object := range verbs {
-		objects = append(objects, object)
+	slices.SortFunc(all, func(a, b excess) int { return cmp.Compare(a.object, b.object) })
+	return all
+}
+
+// speaksOf is where rules speak of the object of a permission, "rules" if they do not.
+func speaksOf(rules []rbacv1.PolicyRule, p permission) string {
+	for _, other := range permissions(rules) {
+		if other.object() == p.object() {
+			return other.of
+		}
 	}
-	slices.Sort(objects)
-	return objects, verbs
+	return "rules"
 }
 
 // doing writes verbs.
@@ -131,21 +162,19 @@ func (c *objectDiff) role(a, b *Role) {
 		}
 		return
 	}
-	objects, verbs := beyond(a.Rules, b.Rules)
-	for _, object := range objects {
-		words := doing(verbs[object])
+	for _, e := range beyond(a.Rules, b.Rules) {
+		words, object := doing(e.verbs), e.object
 		c.add(b.Meta, "rules", Finding{
-			Rule: "role-permission-lost", Effect: ReadersBreak, Old: words + " " + object,
+			Rule: "role-permission-lost", Effect: ReadersBreak, Pos: b.at(speaksOf(b.Rules, e.first)), Old: words + " " + object,
 			Message: fmt.Sprintf("what is bound to the role may not %s %s any more", words, object),
 			Advice:  "keep the permission until no running version asks for it; waive the change where the code that asked is gone with it",
 			Request: words + " " + object, Answer: fmt.Sprintf("forbidden: no rule of %s allows it", b.Name),
 		})
 	}
-	objects, verbs = beyond(b.Rules, a.Rules)
-	for _, object := range objects {
-		words := doing(verbs[object])
+	for _, e := range beyond(b.Rules, a.Rules) {
+		words, object := doing(e.verbs), e.object
 		c.add(b.Meta, "rules", Finding{
-			Rule: "role-permission-gained", Effect: Compatible, New: words + " " + object,
+			Rule: "role-permission-gained", Effect: Compatible, Pos: b.at(e.first.at), New: words + " " + object,
 			Message: fmt.Sprintf("what is bound to the role may %s %s now", words, object),
 		})
 	}

@@ -21,7 +21,7 @@ func (c *objectDiff) policies() {
 		}
 		c.add(a.Meta, "", f)
 	}, func(b *AdmissionPolicy) {
-		c.policyMore(b, "policy-added", matcherOfPolicy(&b.Spec).requests(), "the policy is new")
+		c.policyMore(b, "policy-added", matcherOfPolicy(&b.Spec).requests(), "", "the policy is new")
 	})
 	paired(c, c.old.PolicyBindings, c.new.PolicyBindings, func(b *PolicyBinding) Meta { return b.Meta }, c.policyBinding, func(a *PolicyBinding) {
 		c.add(a.Meta, "", Finding{Rule: "policy-binding-removed", Effect: Compatible, Old: a.Name, Message: fmt.Sprintf("policy %s is not bound by it any more", a.Policy)})
@@ -37,6 +37,16 @@ func (p *AdmissionPolicy) changes() string {
 		text += jsonOf(p.Spec.Variables)
 	}
 	return text
+}
+
+// edited is where the first mutation stands that another policy does not have.
+func (p *AdmissionPolicy) edited(other *AdmissionPolicy) string {
+	for i, m := range p.Spec.Mutations {
+		if !slices.ContainsFunc(other.Spec.Mutations, func(o map[string]any) bool { return jsonOf(o) == jsonOf(m) }) {
+			return fmt.Sprintf("spec.mutations[%d]", i)
+		}
+	}
+	return "spec.mutations"
 }
 
 func (p *AdmissionPolicy) mutates() bool { return len(p.Spec.Mutations) > 0 }
@@ -79,7 +89,9 @@ func (c *objectDiff) policyAdd(p *AdmissionPolicy, at string, f Finding) {
 	c.add(p.Meta, "spec."+at, f)
 }
 
-func (c *objectDiff) policyMore(p *AdmissionPolicy, rule string, requests []request, what string) {
+// policyMore reports requests that a policy is evaluated for now, at a place in its match
+// constraints.
+func (c *objectDiff) policyMore(p *AdmissionPolicy, rule string, requests []request, at, what string) {
 	does := "may refuse them"
 	switch {
 	case !acts(c.new, p.Name):
@@ -88,7 +100,7 @@ func (c *objectDiff) policyMore(p *AdmissionPolicy, rule string, requests []requ
 		does = "may change them"
 	}
 	c.policyAdd(p, "matchConstraints", Finding{
-		Rule: rule, Effect: c.tighter(p, requests), New: texts(requests), Advice: policyAdvice,
+		Rule: rule, Effect: c.tighter(p, requests), Pos: p.at("spec.matchConstraints" + at), New: texts(requests), Advice: policyAdvice,
 		Message: fmt.Sprintf("%s: it is evaluated for %s, and %s", what, texts(requests), does),
 	})
 }
@@ -97,7 +109,7 @@ func (c *objectDiff) policyMore(p *AdmissionPolicy, rule string, requests []requ
 func (c *objectDiff) policy(a, b *AdmissionPolicy) {
 	old, new := matcherOfPolicy(&a.Spec).beside(matcherOfPolicy(&b.Spec))
 	if come := new.more(old); len(come) > 0 {
-		c.policyMore(b, "policy-matches-more", come, "the policy matches more")
+		c.policyMore(b, "policy-matches-more", come, ".resourceRules"+new.place(old), "the policy matches more")
 	}
 	lesser := Compatible
 	if b.mutates() && acts(c.new, b.Name) {
@@ -120,7 +132,7 @@ func (c *objectDiff) policy(a, b *AdmissionPolicy) {
 	c.validations(a, b)
 	if x, y := a.changes(), b.changes(); x != y {
 		c.policyAdd(b, "mutations", Finding{
-			Rule: "policy-mutations-changed", Effect: c.tighter(b, nil), Old: clip(x), New: clip(y), Message: "what the policy changes in objects is another thing now",
+			Rule: "policy-mutations-changed", Pos: b.at(b.edited(a)), Effect: c.tighter(b, nil), Old: clip(x), New: clip(y), Message: "what the policy changes in objects is another thing now",
 			Advice: "give the new mutations a policy of their own and bind it where they are wanted",
 		})
 	}

@@ -164,6 +164,33 @@ func (m matcher) more(other matcher) []request {
 	return all
 }
 
+// place is where the rules name the first request that another matcher does not take: the
+// operation if that matcher is asked about others on the same resource, else the resource.
+// It is "" if there is none.
+func (m matcher) place(other matcher) string {
+	for i, r := range m.rules {
+		one := m
+		one.rules = m.rules[i : i+1]
+		come := one.more(other)
+		if len(come) == 0 {
+			continue
+		}
+		q := come[0]
+		known := slices.ContainsFunc([]string{"CREATE", "UPDATE", "DELETE", "CONNECT"}, func(op string) bool {
+			q.operation = op
+			return other.takes(q)
+		})
+		if known {
+			k := slices.IndexFunc(r.Operations, func(op admissionv1.OperationType) bool {
+				return op == admissionv1.OperationAll || string(op) == come[0].operation
+			})
+			return fmt.Sprintf("[%d].operations[%d]", i, k)
+		}
+		return fmt.Sprintf("[%d].resources[%d]", i, slices.Index(r.Resources, q.resource))
+	}
+	return ""
+}
+
 // texts writes requests.
 func texts(all []request) string {
 	var out []string

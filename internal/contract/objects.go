@@ -34,6 +34,14 @@ type Meta struct {
 	Pos func(path string) token.Position
 }
 
+// at is where a part of the object is declared, not valid where that is not known.
+func (m Meta) at(path string) token.Position {
+	if m.Pos == nil {
+		return token.Position{}
+	}
+	return m.Pos(path)
+}
+
 func (m Meta) key() string { return m.Kind + " " + m.Name }
 
 // A Role is a Role or ClusterRole.
@@ -105,11 +113,12 @@ type objectDiff struct {
 	found    []Finding
 }
 
-// add records a finding about an object; at is the part of it that changed.
+// add records a finding about an object; at is the part of it that changed, where the
+// finding stands unless it has a place of its own.
 func (c *objectDiff) add(m Meta, at string, f Finding) {
 	f.CRD, f.Kind, f.Keyword = m.Name, m.Kind, at
-	if m.Pos != nil {
-		f.Pos = m.Pos(at)
+	if !f.Pos.IsValid() {
+		f.Pos = m.at(at)
 	}
 	c.found = append(c.found, f)
 }

@@ -165,11 +165,11 @@ func (c *objectDiff) hookGone(h hook) {
 }
 
 func (c *objectDiff) hookCome(h hook) {
-	c.more(h, "webhook-added", matcherOfHook(h.MutatingWebhook).requests(), "the webhook is new")
+	c.more(h, "webhook-added", matcherOfHook(h.MutatingWebhook).requests(), "", "the webhook is new")
 }
 
-// more reports requests that a webhook is asked about now.
-func (c *objectDiff) more(h hook, rule string, requests []request, what string) {
+// more reports requests that a webhook is asked about now, at a place in its rules.
+func (c *objectDiff) more(h hook, rule string, requests []request, at, what string) {
 	known := slices.DeleteFunc(slices.Clone(requests), func(q request) bool { return c.freshResource(q.group, q.resource) })
 	f := Finding{Rule: rule, Effect: h.asked(), New: texts(requests), Message: fmt.Sprintf("%s: it is asked about %s, and %s", what, texts(requests), h.does())}
 	if len(known) == 0 {
@@ -178,6 +178,7 @@ func (c *objectDiff) more(h hook, rule string, requests []request, what string) 
 		f.Advice = "let it answer before it is registered, and let it accept what is stored"
 		f.Request, f.Answer = known[0].String(), "decided by "+h.Name+" at "+h.call().String()
 	}
+	f.Pos = h.of.at(h.at + ".rules" + at)
 	c.hookAdd(h, "rules", f)
 }
 
@@ -185,7 +186,7 @@ func (c *objectDiff) more(h hook, rule string, requests []request, what string) 
 func (c *objectDiff) hook(a, b hook) {
 	old, new := matcherOfHook(a.MutatingWebhook).beside(matcherOfHook(b.MutatingWebhook))
 	if come := new.more(old); len(come) > 0 {
-		c.more(b, "webhook-matches-more", come, "the webhook matches more")
+		c.more(b, "webhook-matches-more", come, new.place(old), "the webhook matches more")
 	}
 	if gone := old.more(new); len(gone) > 0 {
 		f := Finding{Rule: "webhook-matches-less", Effect: b.spared(), Old: texts(gone), Message: "the webhook is not asked about " + texts(gone) + " any more"}
