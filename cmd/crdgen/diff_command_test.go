@@ -213,6 +213,42 @@ func TestDiffSourceObjects(t *testing.T) {
 	}
 }
 
+// TestDiffSourcePlaces holds that each change of what markers make stands at its own
+// marker: roles are united from many, and one file has several webhooks and policies.
+func TestDiffSourcePlaces(t *testing.T) {
+	t.Parallel()
+	r := newDiffRepository(t)
+	rbac := "// +kubebuilder:rbac:groups=%s,resources=%s,verbs=%s\n"
+	hook := "// +kubebuilder:webhook:path=%s,mutating=%t,failurePolicy=%s,sideEffects=None,groups=example.com,resources=lamps,verbs=%s,versions=v1,name=%s,admissionReviewVersions=v1\n"
+	source := func(marks ...string) string { return strings.Join(marks, "") + "\npackage hooks\n" }
+	r.write("hooks/hooks.go", source(
+		fmt.Sprintf(rbac, "apps", "deployments", "get;list"), fmt.Sprintf(rbac, "apps", "daemonsets", "get"), fmt.Sprintf(rbac, "batch", "jobs", "get;delete"),
+		fmt.Sprintf(hook, "/b", false, "ignore", "create", "b.example.com"), fmt.Sprintf(hook, "/a", false, "ignore", "create", "a.example.com"),
+		fmt.Sprintf(hook, "/m", true, "ignore", "create", "m.example.com")))
+	r.commit("markers")
+	r.write("hooks/hooks.go", source(
+		fmt.Sprintf(rbac, "apps", "deployments", "get;list"), fmt.Sprintf(rbac, "apps", "daemonsets", "get;list"), fmt.Sprintf(rbac, "batch", "jobs", "get"),
+		fmt.Sprintf(rbac, "\"\"", "secrets", "get"),
+		fmt.Sprintf(hook, "/b", false, "fail", "create", "b.example.com"), fmt.Sprintf(hook, "/a", false, "ignore", "create;update", "a.example.com"),
+		fmt.Sprintf(hook, "/other", true, "ignore", "create", "m.example.com")))
+	_, stdout, stderr := r.diff("", "", "./hooks/...", "--against=HEAD")
+	for _, want := range []string{
+		"hooks/hooks.go:2:65: what is bound to the role may list daemonsets.apps now",
+		"hooks/hooks.go:3:45: what is bound to the role may not delete jobs.batch any more",
+		"hooks/hooks.go:4:56: what is bound to the role may get secrets now",
+		"hooks/hooks.go:5:62: b.example.com: what the webhook is asked about is refused while it cannot be reached",
+		"hooks/hooks.go:6:134: a.example.com: the webhook matches more",
+		"hooks/hooks.go:7:30: m.example.com: calls go to",
+	} {
+		if !strings.Contains(stdout, want) {
+			t.Errorf("%q is not in the report", want)
+		}
+	}
+	if t.Failed() {
+		t.Log(stdout, stderr)
+	}
+}
+
 // TestDiffGoAPI holds that a change of what importers see has findings of its own.
 func TestDiffGoAPI(t *testing.T) {
 	t.Parallel()

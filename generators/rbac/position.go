@@ -60,10 +60,10 @@ func (p *permission) place(places generators.Places, path string, r *rule) {
 		}
 		resource := fmt.Sprintf("%s.resources[%d]", path, n)
 		note(resource, e)
-		for i, group := range coreGroup(p.Groups) {
+		for _, group := range coreGroup(p.Groups) {
 			g, _ := slices.BinarySearch(r.lists[groups], group)
 			below := fmt.Sprintf("%s.apiGroups[%d]", resource, g)
-			note(below, element{p, "groups", i, p.Groups[i]})
+			note(below, e)
 			verbsBelow(below)
 		}
 	}

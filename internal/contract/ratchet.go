@@ -21,11 +21,15 @@ func (o Options) ratchets(name string) bool {
 		return false // the names of an embedded object are read before the old value is looked at
 	}
 	since := ratchetsSchema
-	if name == keyword.ListType || name == keyword.ListMapKeys {
+	if checksLists(name) {
 		since = ratchetsLists
 	}
 	return o.KubeVersion == 0 || o.KubeVersion >= since
 }
+
+// checksLists reports whether a keyword is what the server checks of lists because they are
+// merged by their items. It does so for the whole object at once.
+func checksLists(name string) bool { return name == keyword.ListType || name == keyword.ListMapKeys }
 
 // refusal is the effect of accepting fewer values of a field.
 //
@@ -39,6 +43,8 @@ func (o Options) refusal(name, path string, c Change) Effect {
 	switch {
 	case c.Side == Status:
 		return ReadersBreak
+	case checksLists(name) && o.ratchets(name):
+		return WritesFail // of a stored object that has such lists none is checked
 	case !o.ratchets(name), isStruct(c.Old) && path == "":
 		return UpdatesFail
 	case c.Unpaired, isStruct(c.Old) && !keyword.OnlyEmptyBreaks(name, c.Old, c.New):

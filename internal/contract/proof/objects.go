@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
 // short writes a value in one line.
@@ -79,7 +80,7 @@ func (t *trial) isName() bool { return strings.HasPrefix(t.Path, "metadata.") }
 type absent struct{}
 
 // makers yields ways to make an object around a value: with little else, with what is
-// next to it, with all that stands near the root, and with what rules speak of, which is
+// next to it, with all that stands near the root, with lists that rules speak of left empty, and with what rules speak of, which is
 // looked for only where an object without it shows nothing.
 func (t *trial) makers(v any, root *contract.Schema) iter.Seq[counterexample.Maker] {
 	path := t.Path
@@ -111,6 +112,17 @@ func (t *trial) makers(v any, root *contract.Schema) iter.Seq[counterexample.Mak
 				return
 			}
 		}
+		if ruledList(root, "", path) {
+			empty := func(at string, s *counterexample.Schema) (any, bool) {
+				if isRuledList(s) && at != path && !around(at, path) {
+					return []any{}, true
+				}
+				return choose(at, s)
+			}
+			if !yield(counterexample.Maker{Keep: few, Choose: empty, Fill: true}) {
+				return
+			}
+		}
 		if t.named == nil {
 			t.named = t.namedBelow(root)
 		}
@@ -121,6 +133,22 @@ func (t *trial) makers(v any, root *contract.Schema) iter.Seq[counterexample.Mak
 			}
 		}
 	}
+}
+
+// isRuledList reports whether a list may be empty while its items have to suit rules.
+func isRuledList(s *contract.Schema) bool {
+	return s.Type == "array" && len(s.XValidations) > 0 && s.MinItems == nil
+}
+
+// ruledList reports whether an object with a value at a path has such a list elsewhere.
+func ruledList(s *contract.Schema, at, path string) bool {
+	if isRuledList(s) && at != path && !around(at, path) {
+		return true
+	}
+	return slices.ContainsFunc(slices.Sorted(maps.Keys(s.Properties)), func(name string) bool {
+		p, below := s.Properties[name], counterexample.Below(at, name)
+		return (slices.Contains(s.Required, name) || around(below, path)) && ruledList(&p, below, path)
+	})
 }
 
 // mostNamed is how many fields that rules speak of are added one at a time.
@@ -231,7 +259,12 @@ func (t *trial) field(v any) map[string]any {
 // touched yields stored objects with one other change: of their labels where no update at
 // all is claimed to pass, and near the path.
 func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
-	holder := t.Path
+	holder, kept := t.Path, false
+	if t.Change.Unpaired && t.Effect == contract.PartFails {
+		// Any change of the list is refused: what is refused stays, unless it is an object
+		// which stays wrong, and something else of the list changes.
+		holder, kept = t.list(), len(t.Change.Old.Properties) == 0
+	}
 	return func(yield func(map[string]any) bool) {
 		if holder == "" || t.Effect == contract.UpdatesFail {
 			touched := runtime.DeepCopyJSON(stored)
@@ -240,7 +273,7 @@ func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 			}
 		}
 		for _, at := range leaves(stored, "") {
-			if !touches(at, holder) || strings.HasPrefix(at, "metadata") || at == "apiVersion" || at == "kind" {
+			if !touches(at, holder) || kept && touches(at, t.Path) && len(steps(at)) >= len(steps(t.Path)) || strings.HasPrefix(at, "metadata") || at == "apiVersion" || at == "kind" {
 				continue
 			}
 			for _, v := range t.leafValues(at) {
@@ -250,21 +283,40 @@ func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 				}
 			}
 		}
-		if touched := runtime.DeepCopyJSON(stored); t.Change.Unpaired && lengthen(touched, steps(holder)) && !yield(touched) {
-			return // which item the others were before is not known any more
+		for _, v := range append([]any{absent{}}, t.leafValues(t.Path)...) {
+			touched := runtime.DeepCopyJSON(stored)
+			if t.Change.Unpaired && lengthen(touched, steps(t.Path), v) && !yield(touched) {
+				return // which item the others were before is not known any more
+			}
 		}
 		for _, v := range t.siblings() {
 			touched := runtime.DeepCopyJSON(stored)
-			if merge(touched, steps(holder), v) && !yield(touched) {
+			if merge(touched, steps(t.Path), v) && !yield(touched) {
 				return
 			}
 		}
 	}
 }
 
-// lengthen repeats the last item of the first list on a path, and reports
-// whether there is one.
-func lengthen(at any, path []string) bool {
+// list is the outermost list on the path whose items the server cannot pair, the path itself
+// if there is none.
+func (t *trial) list() string {
+	for i := range len(t.Path) {
+		if !strings.HasPrefix(t.Path[i:], "[]") {
+			continue
+		}
+		s := find(t.old.Version.Schema.OpenAPIV3Schema, t.Path[:i])
+		if s != nil && keyword.ListKind(s) != "map" {
+			return t.Path[:i]
+		}
+	}
+	return t.Path
+}
+
+// lengthen repeats the last item of the first list on a path, or adds a value to scalars
+// which may have to differ. It reports whether there is such a list.
+func lengthen(at any, path []string, v any) bool {
+	_, repeat := v.(absent)
 	for i, step := range path {
 		holder, ok := at.(map[string]any)
 		if !ok {
@@ -272,7 +324,13 @@ func lengthen(at any, path []string) bool {
 		}
 		list, ok := holder[step].([]any)
 		if ok && len(list) > 0 && i+1 < len(path) && path[i+1] == "[]" {
-			holder[step] = append(slices.Clone(list), runtime.DeepCopyJSONValue(list[len(list)-1]))
+			last := list[len(list)-1]
+			if repeat {
+				v = runtime.DeepCopyJSONValue(last)
+			} else if !sameType(last, v) {
+				return false
+			}
+			holder[step] = append(slices.Clone(list), v)
 			return true
 		}
 		at = holder[step]

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -180,6 +181,9 @@ func mutate(r *rand.Rand, crd *contract.CRD) mutation {
 	if len(all) == 0 {
 		return mutation{}
 	}
+	if ruled := slices.DeleteFunc(slices.Clone(all), func(p place) bool { return len(p.in.XValidations) == 0 }); len(ruled) > 0 && r.IntN(3) == 0 {
+		all = ruled // few places have rules, and rules have many edits
+	}
 	at := all[r.IntN(len(all))]
 	what := changed(r, at.in)
 	at.set()
@@ -261,6 +265,15 @@ func changed(r *rand.Rand, s *contract.Schema) string {
 			return what
 		}
 	}
+	if len(s.XValidations) > 0 && r.IntN(2) == 0 {
+		i := r.IntN(len(s.XValidations))
+		if text := edited(r, s.XValidations[i].Rule); text != "" {
+			old := s.XValidations[i].Rule
+			s.XValidations = slices.Clone(s.XValidations)
+			s.XValidations[i].Rule = text
+			return "rule " + old + " edited: " + text
+		}
+	}
 	switch r.IntN(8) {
 	case 0:
 		s.Nullable = !s.Nullable && s.Default == nil
@@ -338,6 +351,74 @@ func changeString(r *rand.Rand, s *contract.Schema) string {
 		return "no bounds"
 	}
 	return changeRules(r, s, []string{"self != 'forbidden'", "self != ''", "self.size() < 30", "self.startsWith('e')", "self == oldSelf"}, s.MaxLength != nil)
+}
+
+// A token is a part of a rule: a string, a word with what is selected and called of it, a
+// number, an operator or a parenthesis.
+var token = regexp.MustCompile(`\'[^']*\'|"[^"]*"|[a-zA-Z_][a-zA-Z_0-9.]*|[0-9]+|&&|\|\||[<>=!]=|\s+|.`)
+
+// edited makes one edit of the syntax of a rule, "" for none: the ones that people make, and
+// those that they make by mistake.
+func edited(r *rand.Rand, rule string) string {
+	tokens := token.FindAllString(rule, -1)
+	swaps := map[string][]string{
+		"&&": {"||"}, "||": {"&&"}, "==": {"!="}, "!=": {"=="}, "<": {"<=", ">", ">="}, "<=": {"<", ">="}, ">": {">=", "<"}, ">=": {">", "<="}, "!": {""}, "true": {"false"},
+		"false": {"true"},
+	}
+	// ends is where the operand that begins at i ends: a call or parentheses, or one token.
+	ends := func(i int) int {
+		if i+1 < len(tokens) && tokens[i] != "(" && tokens[i+1] == "(" {
+			i++
+		}
+		if tokens[i] != "(" {
+			return i + 1
+		}
+		for depth := 0; i < len(tokens); i++ {
+			depth += strings.Count("(", tokens[i]) - strings.Count(")", tokens[i])
+			if depth == 0 {
+				return i + 1
+			}
+		}
+		return len(tokens)
+	}
+	var all []string
+	put := func(i, end int, with string) {
+		if text := strings.Join(tokens[:i], "") + with + strings.Join(tokens[end:], ""); text != rule {
+			all = append(all, text)
+		}
+	}
+	for i, t := range tokens {
+		for _, other := range swaps[t] {
+			put(i, i+1, other)
+		}
+		if n, err := strconv.Atoi(t); err == nil {
+			put(i, i+1, strconv.Itoa(n+1))
+			put(i, i+1, strconv.Itoa(max(0, n-1)))
+		}
+		switch {
+		case len(t) > 1 && (t[0] == '\'' || t[0] == '"'):
+			put(i, i+1, t[:len(t)-1]+"x"+t[len(t)-1:])
+		case t == "(" && (i == 0 || strings.TrimSpace(tokens[i-1]) == "" || strings.Contains("(!", tokens[i-1])):
+			end := ends(i)
+			put(i, end, strings.Join(tokens[i+1:end-1], "")) // without the parentheses
+			put(i, end, "!"+strings.Join(tokens[i:end], ""))
+		case strings.HasPrefix(t, "self.") && i+1 < len(tokens) && tokens[i+1] != "(" && (i == 0 || tokens[i-1] != "("):
+			all = append(all, "has("+t+") && ("+rule+")", "!has("+t+") || "+rule, "!has("+t+") || ("+rule+")")
+		case t == "has" && i+1 < len(tokens) && tokens[i+1] == "(":
+			end := ends(i)
+			put(i, end, "!"+strings.Join(tokens[i:end], ""))
+			put(i, end, "true")
+		case t == "&&" || t == "||":
+			put(0, len(tokens), "("+strings.TrimSpace(strings.Join(tokens[:i], ""))+") "+t+strings.Join(tokens[i+1:], ""))
+			put(0, len(tokens), strings.Join(tokens[:i], "")+t+" ("+strings.TrimSpace(strings.Join(tokens[i+1:], ""))+")")
+			put(0, len(tokens), strings.TrimSpace(strings.Join(tokens[:i], "")))
+			put(0, len(tokens), strings.TrimSpace(strings.Join(tokens[i+1:], "")))
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return all[r.IntN(len(all))]
 }
 
 // changeRules adds a rule, if that is not too dear, or takes one away.
@@ -635,12 +716,39 @@ func (p *Prover) unshown(f contract.Finding, proof *Proof) string {
 	if len(errorsOf(after)) == 0 && len(difference("", before.Stored, after.Stored)) == 0 {
 		return "nothing happens to the object"
 	}
+	if f.Effect == contract.PartFails && f.Change.Unpaired && proof.Update != nil {
+		// The update shows nothing where it is the new value that is refused.
+		if gone := keyword.Without(valuesAt(stored, steps(f.Path)), valuesAt(proof.Update, steps(f.Path))); len(gone) > 0 && len(f.Change.Old.Properties) == 0 {
+			return fmt.Sprintf("the update lacks %s, which is stored", gone)
+		}
+	}
 	if f.Effect == contract.UpdatesFail && proof.Update != nil {
 		if created, err := first.Judge(p.ctx, proof.Object, nil); err != nil || p.labelled(second, created.Stored) {
 			return fmt.Sprintf("an update of the labels is accepted: %v", err)
 		}
 	}
 	return ""
+}
+
+// valuesAt are the values at a path as text.
+func valuesAt(at any, path []string) []string {
+	if len(path) == 0 {
+		return []string{text(at)}
+	}
+	var all []string
+	switch holder := at.(type) {
+	case map[string]any:
+		for key, v := range holder {
+			if path[0] == key || path[0] == "{}" {
+				all = append(all, valuesAt(v, path[1:])...)
+			}
+		}
+	case []any:
+		for _, v := range holder {
+			all = append(all, valuesAt(v, path[1:])...)
+		}
+	}
+	return all
 }
 
 // shared is [Prover.unshown] for a field that two versions do not share.
