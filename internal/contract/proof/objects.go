@@ -263,7 +263,7 @@ func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 	if t.Change.Unpaired && t.Effect == contract.PartFails {
 		// Any change of the list is refused: what is refused stays, unless it is an object
 		// which stays wrong, and something else of the list changes.
-		holder, kept = t.list(), len(t.Change.Old.Properties) == 0
+		holder, kept = t.list(), t.Change.Old != nil && len(t.Change.Old.Properties) == 0
 	}
 	return func(yield func(map[string]any) bool) {
 		if holder == "" || t.Effect == contract.UpdatesFail {

@@ -716,7 +716,7 @@ func (p *Prover) unshown(f contract.Finding, proof *Proof) string {
 	if len(errorsOf(after)) == 0 && len(difference("", before.Stored, after.Stored)) == 0 {
 		return "nothing happens to the object"
 	}
-	if f.Effect == contract.PartFails && f.Change.Unpaired && proof.Update != nil {
+	if f.Effect == contract.PartFails && f.Change.Unpaired && f.Change.Old != nil && proof.Update != nil {
 		// The update shows nothing where it is the new value that is refused.
 		if gone := keyword.Without(valuesAt(stored, steps(f.Path)), valuesAt(proof.Update, steps(f.Path))); len(gone) > 0 && len(f.Change.Old.Properties) == 0 {
 			return fmt.Sprintf("the update lacks %s, which is stored", gone)
