@@ -113,13 +113,7 @@ func (t *trial) makers(v any, root *contract.Schema) iter.Seq[counterexample.Mak
 			}
 		}
 		if ruledList(root, "", path) {
-			empty := func(at string, s *counterexample.Schema) (any, bool) {
-				if isRuledList(s) && at != path && !around(at, path) {
-					return []any{}, true
-				}
-				return choose(at, s)
-			}
-			if !yield(counterexample.Maker{Keep: few, Choose: empty, Fill: true}) {
+			if !yield(counterexample.Maker{Keep: few, Choose: emptied(path, choose), Fill: true}) {
 				return
 			}
 		}
@@ -132,6 +126,16 @@ func (t *trial) makers(v any, root *contract.Schema) iter.Seq[counterexample.Mak
 				return
 			}
 		}
+	}
+}
+
+// emptied chooses no items for lists that rules speak of, unless the path leads into them.
+func emptied(path string, choose func(string, *counterexample.Schema) (any, bool)) func(string, *counterexample.Schema) (any, bool) {
+	return func(at string, s *counterexample.Schema) (any, bool) {
+		if isRuledList(s) && at != path && !around(at, path) {
+			return []any{}, true
+		}
+		return choose(at, s)
 	}
 }
 
@@ -273,7 +277,7 @@ func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 			}
 		}
 		for _, at := range leaves(stored, "") {
-			if !touches(at, holder) || kept && touches(at, t.Path) && len(steps(at)) >= len(steps(t.Path)) || strings.HasPrefix(at, "metadata") || at == "apiVersion" || at == "kind" {
+			if !touches(at, holder) || kept && t.inside(at) || strings.HasPrefix(at, "metadata") || at == "apiVersion" || at == "kind" {
 				continue
 			}
 			for _, v := range t.leafValues(at) {
@@ -283,10 +287,23 @@ func (t *trial) touched(stored map[string]any) iter.Seq[map[string]any] {
 				}
 			}
 		}
+		t.grown(stored)(yield)
+	}
+}
+
+// inside reports whether a scalar is the value at the path or a part of it.
+func (t *trial) inside(at string) bool {
+	return touches(at, t.Path) && len(steps(at)) >= len(steps(t.Path))
+}
+
+// grown yields stored objects with one more item in the list around the path, so that which
+// item the others were before is not known any more, and with one more field at the path.
+func (t *trial) grown(stored map[string]any) iter.Seq[map[string]any] {
+	return func(yield func(map[string]any) bool) {
 		for _, v := range append([]any{absent{}}, t.leafValues(t.Path)...) {
 			touched := runtime.DeepCopyJSON(stored)
 			if t.Change.Unpaired && lengthen(touched, steps(t.Path), v) && !yield(touched) {
-				return // which item the others were before is not known any more
+				return
 			}
 		}
 		for _, v := range t.siblings() {
