@@ -5,7 +5,7 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 
 // +kubebuilder:storageversion
 // +crdgen:policy:name=pizza-all,apiVersions=v1;v1beta1,matchPolicy=Exact
-// +crdgen:policy:validation:expression="!has(object.spec.crust) || object.spec.crust != ”"
+// +crdgen:policy:validation:expression="!has(object.spec.crust) || object.spec.crust != ''"
 type Pizza struct {
 	metav1.TypeMeta   `json:",inline"`
 	metav1.ObjectMeta `json:"metadata,omitempty"`
