@@ -18,7 +18,7 @@ func isCondition(name string) bool {
 type InChannel []string
 
 // InGate is the value of +crdgen:featureGate.
-type InGate string
+type InGate []string
 
 // Condition returns the condition that a mark puts on the declaration which it stands
 // on; false for any other mark.
@@ -28,8 +28,7 @@ func (m Mark) Condition() (condition.Condition, bool) {
 	case InChannel:
 		return condition.Condition{Channels: v, Pos: pos}, true
 	case InGate:
-		name, off := strings.CutPrefix(string(v), "!")
-		return condition.Condition{Gate: name, Disabled: off, Pos: pos}, true
+		return condition.Condition{Gates: condition.Gates(v), Pos: pos}, true
 	}
 	return condition.Condition{}, false
 }
@@ -57,11 +56,11 @@ func parseCondition(c Comment, d *Definition, target Target, own bool) (Mark, bo
 		return mark, false, diag.List{wrong.diagnostic(c, true)}
 	}
 	value, rest, _ := strings.Cut(c.Text[offset:], " ")
-	names := strings.Split(value, ";")
+	names, check := strings.Split(value, ";"), condition.WrongName
 	if d.Name == condition.GateMarker || d.Name == condition.InGateMarker {
-		names = []string{strings.TrimPrefix(value, "!")}
+		check = condition.WrongGate
 	}
-	if why := condition.WrongName(names...); why != "" {
+	if why := check(names...); why != "" {
 		return refuse("%s", why)
 	}
 	rest = strings.TrimSpace(rest)
@@ -72,7 +71,7 @@ func parseCondition(c Comment, d *Definition, target Target, own bool) (Mark, bo
 	case condition.ChannelMarker:
 		mark.Value = InChannel(names)
 	case condition.GateMarker:
-		mark.Value = InGate(value)
+		mark.Value = InGate(names)
 	}
 	if rest != "" {
 		return refuse("expected nothing behind the names, found %q", rest)

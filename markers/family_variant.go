@@ -22,9 +22,9 @@ func variantFamily() []Definition {
 			"Without them what belongs to a channel is left out. Go code is generated for all of it. " + names,
 		Example: "+crdgen:channel=experimental",
 	}), ours(Definition{
-		Name: condition.GateMarker, Targets: Package | Type | Field | Const, output: InGate(""),
-		Summary: "writes the field, the constant of an enum, the version of a kind or all kinds of the package only where the feature gate is enabled, with ! only where it is disabled",
-		Details: "The options crd:featureGates and so on declare the states of gates. What needs a gate that is not declared is left out. " + names,
+		Name: condition.GateMarker, Targets: Package | Type | Field | Const, output: InGate(nil),
+		Summary: "writes the field, the constant of an enum, the version of a kind or all kinds of the package only where the feature gate is enabled, with ! only where it is disabled; of several, one is enough",
+		Details: "The options crd:featureGates and so on declare the states of gates. A gate that is not declared is neither enabled nor disabled. " + names,
 		Example: "+crdgen:featureGate=Routability",
 	}), ours(Definition{
 		Name: condition.InChannelMarker, Targets: Package | Type | Field | Const, Repeatable: true, output: ctmarkers.RawArguments(nil),
@@ -33,7 +33,7 @@ func variantFamily() []Definition {
 		Example: "+crdgen:in:channel=experimental +kubebuilder:validation:Enum=Exact;Prefix;Regex",
 	}), ours(Definition{
 		Name: condition.InGateMarker, Targets: Package | Type | Field | Const, Repeatable: true, output: ctmarkers.RawArguments(nil),
-		Summary: "applies the marker behind it only where the feature gate is enabled, with ! only where it is disabled",
+		Summary: "applies the marker behind it only where the feature gate is enabled, with ! only where it is disabled; of several, one is enough",
 		Example: "+crdgen:in:featureGate=!Routability +kubebuilder:validation:MaxItems=1",
 	})}
 }

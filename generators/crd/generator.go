@@ -177,7 +177,9 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	g.reportUnread()
 	g.diags.Add(g.schemas.Findings()...)
 	for _, name := range g.schemas.UnusedGates() {
-		if slices.Contains(env.SharedGates, name) || slices.ContainsFunc(p.Conditions, func(c condition.Condition) bool { return c.Gate == name }) {
+		if slices.Contains(env.SharedGates, name) || slices.ContainsFunc(p.Conditions, func(c condition.Condition) bool {
+			return slices.ContainsFunc(c.Gates, func(g condition.Gate) bool { return g.Name == name })
+		}) {
 			continue
 		}
 		g.diags.Add(diag.Diagnostic{

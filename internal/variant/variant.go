@@ -100,8 +100,11 @@ func undecided(p *model.Program, j *options.Job, channel string, gates map[strin
 		if !slices.Contains(c.For, j.Generator.Name) {
 			continue
 		}
-		if _, declared := gates[c.Gate]; c.Gate != "" && !declared {
-			tell(c, fmt.Sprintf("feature gate %q is not declared", c.Gate), "featureGates", c.Gate, spelling.Nearest(c.Gate, slices.Sorted(maps.Keys(gates))), c.Gate+"=true or "+c.Gate+"=false")
+		met := condition.Variant{Channel: channel, Gates: gates}.Meets(c)
+		for _, g := range c.Gates {
+			if _, declared := gates[g.Name]; !declared && !met {
+				tell(c, fmt.Sprintf("feature gate %q is not declared", g.Name), "featureGates", g.Name, spelling.Nearest(g.Name, slices.Sorted(maps.Keys(gates))), g.Name+"=true or "+g.Name+"=false")
+			}
 		}
 		for _, name := range c.Channels {
 			near := ""

@@ -18,16 +18,42 @@ import (
 // A Condition says in which variants of the output something counts. Variants differ
 // in the channel they are for, and in the feature gates that are enabled.
 type Condition struct {
-	// Channels are those in which it holds; empty where a gate decides.
+	// Channels are those in which it holds; empty where gates decide.
 	Channels []string
-	// Gate is the feature gate that decides; empty where channels do.
-	Gate string
-	// Disabled says that the gate must be off.
-	Disabled bool
+	// Gates are the states of feature gates, one of which must be; empty where channels
+	// decide.
+	Gates []Gate
 	// Pos is the position of the first name.
 	Pos token.Position
 	// For are the generators whose output it decides about.
 	For []string
+}
+
+// A Gate is a feature gate in one of its two states.
+type Gate struct {
+	Name     string
+	Disabled bool
+}
+
+// Gates reads states of feature gates as they are written: A for an enabled and !A for a
+// disabled one.
+func Gates(written []string) []Gate {
+	var gates []Gate
+	for _, w := range written {
+		name, off := strings.CutPrefix(w, "!")
+		gates = append(gates, Gate{Name: name, Disabled: off})
+	}
+	return gates
+}
+
+// WrongGate says what is wrong with states of gates as they are written, "" for nothing.
+func WrongGate(written ...string) string {
+	for _, g := range Gates(written) {
+		if why := WrongName(g.Name); why != "" {
+			return why
+		}
+	}
+	return ""
 }
 
 // The names of the markers whose values are conditions.
@@ -56,14 +82,13 @@ func Cut(text string, pos token.Position) (when []Condition, offset int) {
 		value := rest[begin : begin+length]
 		next := syntax.SkipBlanks(rest, begin+length)
 		c := Condition{Pos: syntax.At(pos, offset+begin)}
-		names := strings.Split(value, ";")
+		names, check := strings.Split(value, ";"), WrongName
 		if isGate {
-			c.Gate, c.Disabled = strings.CutPrefix(value, "!")
-			names = []string{c.Gate}
+			c.Gates, check = Gates(names), WrongGate
 		} else {
 			c.Channels = names
 		}
-		if WrongName(names...) != "" || !strings.HasPrefix(rest[next:], "+") {
+		if check(names...) != "" || !strings.HasPrefix(rest[next:], "+") {
 			return when, offset
 		}
 		when = append(when, c)
@@ -94,17 +119,16 @@ func ReadPart(line string) (when *Condition, closes, wrong string) {
 	}
 	name, value, _ := strings.Cut(inner, "=")
 	c := &Condition{For: []string{"crd"}}
-	names := strings.Split(value, ";")
+	names, check := strings.Split(value, ";"), WrongName
 	switch name {
 	case ChannelMarker:
 		c.Channels = names
 	case GateMarker:
-		c.Gate, c.Disabled = strings.CutPrefix(value, "!")
-		names = []string{c.Gate}
+		c.Gates, check = Gates(names), WrongGate
 	default:
 		return nil, "", form
 	}
-	if why := WrongName(names...); why != "" {
+	if why := check(names...); why != "" {
 		return nil, "", why
 	}
 	return c, "", ""
@@ -112,7 +136,7 @@ func ReadPart(line string) (when *Condition, closes, wrong string) {
 
 // Closing is the line that ends a part which began with a condition.
 func (c Condition) Closing() string {
-	if c.Gate != "" {
+	if len(c.Gates) > 0 {
 		return "</" + GateMarker + ">"
 	}
 	return "</" + ChannelMarker + ">"
@@ -140,19 +164,26 @@ type Variant struct {
 }
 
 // Meets reports whether a condition holds in a variant. A gate that is not declared is
-// disabled, and so is what needs it to be disabled: nobody has decided.
+// in neither state: nobody has decided.
 func (v Variant) Meets(c Condition) bool {
-	if c.Gate == "" {
+	if len(c.Gates) == 0 {
 		return slices.Contains(c.Channels, v.Channel)
 	}
-	enabled, declared := v.Gates[c.Gate]
-	return declared && enabled != c.Disabled
+	return slices.ContainsFunc(c.Gates, func(g Gate) bool {
+		enabled, declared := v.Gates[g.Name]
+		return declared && enabled != g.Disabled
+	})
 }
 
 // Excludes reports whether no variant meets both conditions.
 func (c Condition) Excludes(other Condition) bool {
-	if c.Gate != "" || other.Gate != "" {
-		return c.Gate == other.Gate && c.Disabled != other.Disabled
+	if len(c.Gates) > 0 || len(other.Gates) > 0 {
+		if len(c.Gates) == 0 || len(other.Gates) == 0 {
+			return false
+		}
+		return !slices.ContainsFunc(c.Gates, func(g Gate) bool {
+			return slices.ContainsFunc(other.Gates, func(o Gate) bool { return g.Name != o.Name || g.Disabled == o.Disabled })
+		})
 	}
 	return !slices.ContainsFunc(c.Channels, func(name string) bool { return slices.Contains(other.Channels, name) })
 }
@@ -160,10 +191,12 @@ func (c Condition) Excludes(other Condition) bool {
 // String is a condition as messages name it.
 func (c Condition) String() string {
 	switch {
-	case c.Gate != "" && c.Disabled:
-		return fmt.Sprintf("feature gate %q disabled", c.Gate)
-	case c.Gate != "":
-		return fmt.Sprintf("feature gate %q enabled", c.Gate)
+	case len(c.Gates) > 0:
+		var states []string
+		for _, g := range c.Gates {
+			states = append(states, fmt.Sprintf("feature gate %q %s", g.Name, map[bool]string{false: "enabled", true: "disabled"}[g.Disabled]))
+		}
+		return strings.Join(states, " or ")
 	case len(c.Channels) == 1:
 		return fmt.Sprintf("channel %q", c.Channels[0])
 	}

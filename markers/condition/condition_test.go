@@ -15,15 +15,40 @@ func TestMeets(t *testing.T) {
 		{Condition{Channels: []string{"a", "b"}}, Variant{Channel: "b"}, true},
 		{Condition{Channels: []string{"a"}}, Variant{Channel: "b"}, false},
 		{Condition{Channels: []string{"a"}}, Variant{}, false},
-		{Condition{Gate: "On"}, Variant{Gates: gates}, true},
-		{Condition{Gate: "On", Disabled: true}, Variant{Gates: gates}, false},
-		{Condition{Gate: "Off"}, Variant{Gates: gates}, false},
-		{Condition{Gate: "Off", Disabled: true}, Variant{Gates: gates}, true},
-		{Condition{Gate: "Other"}, Variant{Gates: gates}, false},
-		{Condition{Gate: "Other", Disabled: true}, Variant{Gates: gates}, false},
+		{Condition{Gates: []Gate{{"On", false}}}, Variant{Gates: gates}, true},
+		{Condition{Gates: []Gate{{"On", true}}}, Variant{Gates: gates}, false},
+		{Condition{Gates: []Gate{{"Off", false}}}, Variant{Gates: gates}, false},
+		{Condition{Gates: []Gate{{"Off", true}}}, Variant{Gates: gates}, true},
+		{Condition{Gates: []Gate{{"Other", false}}}, Variant{Gates: gates}, false},
+		{Condition{Gates: []Gate{{"Other", true}}}, Variant{Gates: gates}, false},
+		{Condition{Gates: []Gate{{"Off", false}, {"On", false}}}, Variant{Gates: gates}, true},
+		{Condition{Gates: []Gate{{"Off", false}, {"Other", true}}}, Variant{Gates: gates}, false},
 	} {
 		if got := c.variant.Meets(c.Condition); got != c.want {
 			t.Errorf("%+v in %+v: %t", c.Condition, c.variant, got)
+		}
+	}
+}
+
+// TestExcludes says which conditions no variant meets together.
+func TestExcludes(t *testing.T) {
+	of := func(written ...string) Condition { return Condition{Gates: Gates(written)} }
+	for _, c := range []struct {
+		a, b Condition
+		want bool
+	}{
+		{of("A"), of("!A"), true},
+		{of("A"), of("A"), false},
+		{of("A"), of("B"), false},
+		{of("A", "B"), of("!A"), false},
+		{of("A", "!A"), of("A"), false},
+		{of("A"), Condition{Channels: []string{"a"}}, false},
+		{Condition{Channels: []string{"a"}}, of("A"), false},
+		{Condition{Channels: []string{"a"}}, Condition{Channels: []string{"b", "c"}}, true},
+		{Condition{Channels: []string{"a", "b"}}, Condition{Channels: []string{"b", "c"}}, false},
+	} {
+		if got := c.a.Excludes(c.b); got != c.want {
+			t.Errorf("%v and %v: %t", c.a, c.b, got)
 		}
 	}
 }

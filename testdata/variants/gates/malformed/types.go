@@ -11,7 +11,7 @@ type Oven struct {
 
 	// +crdgen:featureGate
 	A int32 `json:"a"`
-	// +crdgen:featureGate=A;B
+	// +crdgen:featureGate=A;;B
 	B int32 `json:"b"`
 	// +crdgen:in:featureGate=! +kubebuilder:validation:Maximum=3
 	C int32 `json:"c"`
