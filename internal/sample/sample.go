@@ -104,8 +104,8 @@ const (
 	mostTriesInAll = 3 * mostTries
 )
 
-// find tries each description of the schema until an object is accepted, and returns what
-// was found for the first where none is.
+// find tries each description of the schema until an object is accepted, and returns the
+// first with the fewest faults where none is.
 func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
 	search := s.grow
 	if s.Form == Full {
@@ -117,7 +117,7 @@ func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counte
 		if err != nil {
 			return nil, nil, said, err
 		}
-		if object == nil || said.Accepted() {
+		if object == nil || said.Accepted() || faults(said) < faults(verdict) {
 			object, gaps, verdict = made, missing, said
 		}
 		if said.Accepted() || left <= 0 {
@@ -127,8 +127,9 @@ func (s Sampler) find(ctx context.Context) (object map[string]any, gaps []counte
 	return object, gaps, verdict, nil
 }
 
-// grow tries objects until one is accepted, the smallest first, and returns the first that
-// was tried where none is.
+// grow tries objects until one is accepted, the smallest first, and returns the first of
+// those with the fewest faults where none is: what nobody can solve keeps nothing else from
+// being solved.
 func (s Sampler) grow(ctx context.Context, root *counterexample.Schema, left *int) (object map[string]any, gaps []counterexample.Gap, verdict resource.Verdict, err error) {
 	kind := s.Server.Kind(s.CRD.Spec.Group+"/"+s.Version.Name, s.CRD.Spec.Names.Kind)
 	tries := 0
@@ -139,7 +140,7 @@ func (s Sampler) grow(ctx context.Context, root *counterexample.Schema, left *in
 		if err != nil {
 			return nil, nil, said, err
 		}
-		if object == nil || said.Accepted() {
+		if object == nil || said.Accepted() || faults(said) < faults(verdict) {
 			object, gaps, verdict = candidate, missing, said
 		}
 		*left--
