@@ -204,7 +204,8 @@ var inTwoChannels = []string{"crd:conversion=external,channels=a;b", "rbac:roleN
 // TestMarkerInOneChannel puts every marker of the registry behind a condition, at every kind
 // of declaration: the files of the channel are those of the source with the marker, the
 // files of the other channel those of the source without it, and each finding is one that
-// either of them has.
+// either of them has. What commands print of a channel is what they print of that source.
+// Where the condition is a feature gate, the same holds for its two states.
 func TestMarkerInOneChannel(t *testing.T) {
 	spelledMarkers(t, func(t *testing.T, def *markers.Definition, places []string) {
 		in := spelled{marker: "+crdgen:in:channel=a " + def.Example, generators: inTwoChannels}
@@ -235,10 +236,55 @@ func TestMarkerInOneChannel(t *testing.T) {
 			}
 			return part.lines()
 		}
-		made := in.run(t, places)
-		compareLines(t, with.marker, in.marker, channel(with.run(t, places), "a"), channel(made, "a"))
-		compareLines(t, "no marker", in.marker, channel(without.run(t, places), "b"), channel(made, "b"))
+		if len(places) == 0 {
+			return
+		}
+		commands := []string{"sample --form=full", "outline", "cost"}
+		inChannel := func(s spelled, name string) outcome {
+			var asked []string
+			for _, command := range commands {
+				asked = append(asked, command+" --channel="+name)
+			}
+			return s.run(t, places, asked...)
+		}
+		printed := func(o outcome) map[string]bool {
+			part := outcome{wrote: files{}}
+			for file, content := range o.wrote {
+				for _, command := range commands {
+					if strings.HasPrefix(file, command) && !strings.HasSuffix(file, diagnosticsName) {
+						part.wrote[file] = content
+					}
+				}
+			}
+			return part.lines(in.marker, with.marker, without.marker, with.marker)
+		}
+		for name, plain := range map[string]spelled{"a": with, "b": without} {
+			made, want := inChannel(in, name), inChannel(plain, name)
+			compareLines(t, plain.marker, in.marker+" in channel "+name, channel(want, name), channel(made, name))
+			compareLines(t, plain.marker, in.marker+" of channel "+name, printed(want), printed(made))
+		}
+		gate := in
+		gate.marker = "+crdgen:in:featureGate=G " + def.Example
+		for state, plain := range map[string]spelled{"true": with, "false": without} {
+			gate.generators = withGate(in.generators, "G="+state)
+			made, want := gate.run(t, places), plain.run(t, places)
+			for _, name := range []string{"a", "b"} {
+				compareLines(t, plain.marker, gate.marker+" with G="+state, channel(want, name), channel(made, name))
+			}
+		}
 	})
+}
+
+// withGate are the arguments of a run in which a feature gate has a state.
+func withGate(generators []string, state string) []string {
+	var with []string
+	for _, g := range generators {
+		if strings.Contains(g, "channels=") {
+			g += ",featureGates=" + state
+		}
+		with = append(with, g)
+	}
+	return with
 }
 
 // TestNoPackage names the pattern that matches nothing, whatever the command.
