@@ -19,6 +19,7 @@ import (
 func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProps, beside markers.Set, err error) {
 	var help, unfixed string
 	var edits []diag.Edit
+	severity := diag.Error
 	why := err.Error()
 	whole := func(bound float64, exclusive bool, up, down func(float64) float64) {
 		if s.Type != site.TypeInteger || bound == math.Trunc(bound) {
@@ -56,13 +57,22 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 		}
 	case crdmarkers.ListType:
 		why = foundWord(why, string(v), s.Type == site.TypeArray)
+		// What is no list needs no list type: the schema is right without it.
+		if v == crdmarkers.Atomic {
+			severity = diag.Warning
+			if s.Type == site.TypeObject {
+				help, unfixed = "delete it, or write +structType=atomic where the object is to be replaced whole", "nothing says which of the two is meant"
+			} else {
+				help, edits = "delete it: such a value is always replaced whole", []diag.Edit{{Pos: m.Pos, Old: m.Text}}
+			}
+		}
 	case crdmarkers.MapType:
 		why = foundWord(why, string(v), s.Type == site.TypeObject)
 	case crdmarkers.StructType:
 		why = foundWord(why, string(v), s.Type == site.TypeObject || s.Type == "")
 	}
 	d := m.Conflict(why)
-	d.Help, d.Edits, d.Unfixed = help, edits, unfixed
+	d.Severity, d.Help, d.Edits, d.Unfixed = severity, help, edits, unfixed
 	if _, ok := value.(crdmarkers.XValidation); ok {
 		d.Pos = m.ArgPos("reason")
 	}
