@@ -183,7 +183,10 @@ func restored(program *model.Program, planned *plan.Plan, values bool) {
 // if it is not incomplete, which the findings say.
 func MakePlan(program *model.Program) (*plan.Plan, diag.List) {
 	made, schemas := resolve.Program(program), verdict.NewSchemas(program)
+	variants := conditionals(program)
+	made.Problems = inEvery(made.Problems, variants)
 	found := explain.List(slices.Concat(made.Problems, verify.Plan(made.Plan, schemas)), schemas)
+	found.Add(inSome(made.Problems, variants)...)
 	if !incomplete(found) && !made.Plan.Unread {
 		found.Add(explain.List(slices.Concat(made.Unused, verify.IdleKeys(made.Plan)), schemas)...)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/load"
@@ -32,6 +33,9 @@ type Options struct {
 	// left out, and markers behind conditions that it meets count. Without one, which
 	// is for Go code, everything is there and no such marker counts.
 	Variant *condition.Variant
+	// Counting is the variant whose markers behind conditions count where the program has
+	// everything. See Program.Conditional.
+	Counting *condition.Variant
 }
 
 // Build makes the program of a loaded set: the marks of all root packages, the
@@ -84,7 +88,11 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	}
 	b.checkChains()
 	src.reportMissing()
-	return &Program{Kinds: kinds, Packages: src.order, Conditions: src.conditions, OwnMarkers: src.own}, src.diags
+	p := &Program{Kinds: kinds, Packages: src.order, Conditions: src.conditions, OwnMarkers: src.own}
+	if opts.Variant == nil && len(src.whens) > 0 {
+		p.conditional = sync.OnceValue(func() []*Program { return conditional(set, opts, src.whens) })
+	}
+	return p, src.diags
 }
 
 // checkChains reports types that stand for another one through too many names: of

@@ -27,6 +27,9 @@ type Program struct {
 	Conditions []condition.Condition
 	// OwnMarkers are the places of markers that the project has declared itself.
 	OwnMarkers []OwnMarker
+	// When are the conditions that a program which Conditional returns meets.
+	When        []condition.Condition
+	conditional func() []*Program
 }
 
 // A Package is a Go package that was named on the command line or reached.

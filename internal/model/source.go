@@ -33,6 +33,8 @@ type source struct {
 	missing  map[string]diag.List // what cannot be imported, by the cause
 	// conditions are those that were met on the way, in that order.
 	conditions []condition.Condition
+	// whens are the sets of conditions that markers stand behind.
+	whens [][]condition.Condition
 	// own are the markers of the project's own that were met.
 	own []OwnMarker
 }

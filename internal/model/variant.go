@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"slices"
@@ -21,11 +22,44 @@ func (s *source) counts(m markers.Mark) bool {
 	if len(m.When) == 0 {
 		return true
 	}
+	s.whens = append(s.whens, m.When)
 	for _, c := range m.When {
 		c.For = m.Def.ReadBy()
 		s.conditions = append(s.conditions, c)
 	}
-	return s.opts.Variant != nil && !slices.ContainsFunc(m.When, func(c condition.Condition) bool { return !s.opts.Variant.Meets(c) })
+	v := cmp.Or(s.opts.Variant, s.opts.Counting)
+	return v != nil && !slices.ContainsFunc(m.When, func(c condition.Condition) bool { return !v.Meets(c) })
+}
+
+// Conditional are the programs with everything in which markers behind conditions count:
+// one for each set of conditions that a marker stands behind, in the order they were met.
+// They say what Go code, which is the same in all variants, has to be right for. Programs
+// of a variant have none.
+func (p *Program) Conditional() []*Program {
+	if p.conditional == nil {
+		return nil
+	}
+	return p.conditional()
+}
+
+// conditional makes the programs of sets of conditions. What is wrong in them is reported
+// with the variants that have it.
+func conditional(set *load.Set, opts Options, whens [][]condition.Condition) []*Program {
+	var made []*Program
+	told := map[string]bool{}
+	for _, when := range whens {
+		v, ok := condition.Meeting(when)
+		key := fmt.Sprint(v)
+		if !ok || told[key] {
+			continue
+		}
+		told[key] = true
+		opts.Counting = &v
+		p, _ := Build(set, opts)
+		p.When, p.conditional = when, nil
+		made = append(made, p)
+	}
+	return made
 }
 
 // reportNever reports conditions of one declaration that no variant meets: a marker

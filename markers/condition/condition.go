@@ -175,6 +175,27 @@ func (v Variant) Meets(c Condition) bool {
 	})
 }
 
+// Meeting returns a variant that meets all of some conditions and in which no other gate is
+// declared, false if there is none.
+func Meeting(when []Condition) (Variant, bool) {
+	v := Variant{Gates: map[string]bool{}}
+	var channels []string
+	for _, c := range when {
+		switch {
+		case c.Gate != "":
+			v.Gates[c.Gate] = !c.Disabled
+		case channels == nil:
+			channels = slices.Clone(c.Channels)
+		default:
+			channels = slices.DeleteFunc(channels, func(name string) bool { return !slices.Contains(c.Channels, name) })
+		}
+	}
+	if len(channels) > 0 {
+		v.Channel = channels[0]
+	}
+	return v, !slices.ContainsFunc(when, func(c Condition) bool { return !v.Meets(c) })
+}
+
 // Excludes reports whether no variant meets both conditions.
 func (c Condition) Excludes(other Condition) bool {
 	if len(c.Gates) > 0 || len(other.Gates) > 0 {

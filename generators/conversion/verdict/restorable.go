@@ -35,7 +35,7 @@ func (s *Schemas) root(spoke *plan.Spoke, d plan.Direction) *apiext.JSONSchemaPr
 	if d == plan.ToHub {
 		to = spoke.Kind.Hub
 	}
-	of := s.ofRoot(to.Root)
+	of := s.inAnyVariant(to.Root)
 	return &of
 }
 

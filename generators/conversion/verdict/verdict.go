@@ -24,6 +24,8 @@ func SchemaOptions() schema.Options {
 type Schemas struct {
 	program *model.Program
 	made    *schema.Schemas
+	// conditional are those of the programs in which markers behind conditions count.
+	conditional []*conditionalSchemas
 }
 
 // NewSchemas are those of a program.
