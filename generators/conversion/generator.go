@@ -22,6 +22,7 @@
 package conversion
 
 import (
+	"go/token"
 	"path/filepath"
 	"slices"
 
@@ -135,6 +136,9 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		if err != nil {
 			return nil, nil, err
 		}
+		if hidesTypes(p) {
+			found.Add(explain.Hidden(pkg.Package, render.Hidden(pkg, support))...)
+		}
 		files = append(files, render.PackageFiles(pkg, support, header, !isSet(o.FunctionsOnly))...)
 		if isSet(o.Tests) {
 			files = append(files, render.TestFiles(pkg, support, header)...)
@@ -151,6 +155,13 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		files = append(files, render.ReportFiles(plan)...)
 	}
 	return files, found, nil
+}
+
+// hidesTypes reports whether any package has a type that it does not export.
+func hidesTypes(p *model.Program) bool {
+	return slices.ContainsFunc(p.Packages, func(pkg *model.Package) bool {
+		return slices.ContainsFunc(pkg.Types, func(t *model.Type) bool { return !token.IsExported(t.Name.Name) })
+	})
 }
 
 // Rebase returns the edits that make another version of a kind the hub. The program must

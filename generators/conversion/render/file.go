@@ -57,6 +57,7 @@ type writer struct {
 	methods bool
 	empties map[string]emptiness // by name
 	imports map[string]string    // names of packages by path
+	hidden  []*model.Type        // of other packages, which no code here can name
 }
 
 // PackageFiles makes the files of a package's conversions; methods asks for those that
@@ -65,6 +66,16 @@ type writer struct {
 func PackageFiles(pkg *plan.Package, shared *Support, header string, methods bool) []generators.File {
 	w := &writer{pkg: pkg, shared: shared, header: header, methods: methods}
 	return w.files()
+}
+
+// Hidden returns the types of other packages that the conversions of a package would name
+// while their packages do not export them.
+func Hidden(pkg *plan.Package, shared *Support) []*model.Type {
+	w := &writer{pkg: pkg, shared: shared}
+	if _, err := w.render(); err != nil {
+		return nil // said where the file is written
+	}
+	return w.hidden
 }
 
 // files makes the package's files.

@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"go/token"
 	"maps"
 	"path"
 	"regexp"
@@ -22,6 +23,9 @@ var versioned = regexp.MustCompile(`^v[0-9]+((alpha|beta)[0-9]+)?$`)
 func (w *writer) note(t *model.Type) {
 	if t.Package == nil || t.Package == w.pkg.Package {
 		return
+	}
+	if !token.IsExported(gotype.BaseName(t)) && !slices.Contains(w.hidden, t) {
+		w.hidden = append(w.hidden, t)
 	}
 	if w.imports == nil {
 		w.imports = map[string]string{}
