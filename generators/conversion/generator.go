@@ -182,7 +182,7 @@ func restored(program *model.Program, planned *plan.Plan, values bool) {
 			var hub, spoke []plan.Values
 			s.RestoredToHub, hub = schemas.Restored(s, plan.ToHub, values)
 			s.RestoredToSpoke, spoke = schemas.Restored(s, plan.ToSpoke, values)
-			s.Values = append(hub, spoke...)
+			s.Values = verdict.InAllUses(append(hub, spoke...))
 			if values {
 				s.SpokeExamples, s.HubExamples = schemas.Examples(s.Version), schemas.Examples(s.Kind.Hub)
 			}

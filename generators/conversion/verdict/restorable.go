@@ -340,11 +340,11 @@ func (w *restored) examples(owner *model.Type, f *model.Field, node *apiext.JSON
 		return
 	}
 	// A struct that reads itself, such as a duration, has a schema without properties.
-	if gotype.StructOf(f.GoType) != nil && len(node.Properties) > 0 {
+	if of := gotype.StructOf(f.GoType); of != nil && len(node.Properties) > 0 && len(gotype.Members(of)) > 0 {
 		w.inside(f.GoType, node, 0)
 		return
 	}
-	if gotype.Held(f.GoType) != nil && gotype.IsCollection(f.GoType) && asksOfItemsOnly(node) {
+	if of := gotype.Held(f.GoType); of != nil && len(gotype.Members(of)) > 0 && gotype.IsCollection(f.GoType) && asksOfItemsOnly(node) {
 		w.inside(f.GoType, node, 0)
 		return
 	}
@@ -362,6 +362,25 @@ func (w *restored) examples(owner *model.Type, f *model.Field, node *apiext.JSON
 	w.values = append(w.values, plan.Values{Owner: owner, Field: f, JSON: taken})
 }
 
+// InAllUses are the values that fields take wherever their structs are used: random objects
+// fill a struct in one way, and markers may ask something else of each use.
+func InAllUses(values []plan.Values) []plan.Values {
+	var made []plan.Values
+	for _, v := range values {
+		i := slices.IndexFunc(made, func(m plan.Values) bool { return m.Field == v.Field })
+		if i < 0 {
+			made = append(made, v)
+			continue
+		}
+		both := slices.DeleteFunc(slices.Clone(made[i].JSON), func(text string) bool { return !slices.Contains(v.JSON, text) })
+		if len(both) == 0 {
+			both = []string{"null"}
+		}
+		made[i].JSON = both
+	}
+	return made
+}
+
 // asksOfItemsOnly reports whether the schema of a list or a map of structs asks nothing of
 // the list or map itself.
 func asksOfItemsOnly(node *apiext.JSONSchemaProps) bool {
@@ -374,14 +393,19 @@ func asksOfItemsOnly(node *apiext.JSONSchemaProps) bool {
 	return asks(&alone, false) == nil
 }
 
-// filled is a list or map with an entry that has all fields.
+// filled is a list or map with an entry that has all fields, or a struct of which nobody
+// looks at the fields, with and without them.
 func filled(node *apiext.JSONSchemaProps) []any {
-	if itemOf(node) == nil {
+	if itemOf(node) == nil && len(node.Properties) == 0 {
 		return nil
 	}
 	depth := func(path string, _ *counterexample.Schema) bool { return depthOf(path) < 3 }
 	value, _ := counterexample.Maker{Fill: true, Keep: depth}.Make(node)
-	return []any{value}
+	if len(node.Properties) == 0 {
+		return []any{value}
+	}
+	least, _ := counterexample.Maker{}.Make(node)
+	return []any{value, least}
 }
 
 // candidates are values that a schema may take.
