@@ -240,3 +240,18 @@ func shareWord(a, b []string) bool {
 	}
 	return false
 }
+
+// IsNeutral reports whether the name of a struct says no more of what is in it than the words
+// given do, besides words for any group of settings: tls says nothing new of tlsSecretName,
+// and backup makes something else of resources.
+func IsNeutral(name string, about []string) bool {
+	general := []string{
+		"spec", "status", "config", "configuration", "settings", "setting", "template", "options", "option", "common", "general", "base",
+		"basic", "global", "main", "default", "defaults", "params", "parameters", "properties", "details", "pod", "container", "scheduling", "placement",
+		"ref", "refs", "reference", "references", "object", "meta", "metadata", "resource",
+	}
+	return !slices.ContainsFunc(Words(name), func(w string) bool {
+		isSaid := func(said string) bool { return said == w || said == w+"s" || said+"s" == w }
+		return !slices.Contains(general, w) && !slices.ContainsFunc(about, isSaid)
+	})
+}

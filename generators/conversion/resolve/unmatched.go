@@ -117,6 +117,7 @@ func (l leftovers) unmatched(fields []gotype.FieldPath) {
 	for i, m := range fields {
 		found[i] = l.p.hub.candidates(m)
 	}
+	l.withoutForeignHomes(fields, found)
 	assign(found)
 	for _, best := range found {
 		if len(best) > 0 && best[0].Like == match.Sure {

@@ -17,7 +17,7 @@ type Foo struct {
 }
 
 type FooSpec struct {
-	Deletion Deletion `json:"deletion,omitzero"`
+	Settings Deletion `json:"settings,omitzero"`
 	Paused   bool     `json:"paused,omitempty"`
 	Size     int32    `json:"size,omitempty"`
 	Ref      Ref      `json:"ref"`

@@ -16,7 +16,7 @@ type Foo struct {
 // FooSpec is what the user asks for.
 type FooSpec struct {
 	// DrainTimeout is called otherwise in the hub.
-	// +crdgen:conversion:path=.deletion.drainTimeoutSeconds
+	// +crdgen:conversion:path=.settings.drainTimeoutSeconds
 	// +crdgen:conversion:unit=seconds
 	DrainTimeout metav1.Duration `json:"drainTimeout,omitempty"`
 

@@ -34,8 +34,8 @@ type FooSpec struct {
 	Service string `json:"service,omitempty"`
 	// +crdgen:conversion:path=.backend.host
 	BackendHost string   `json:"backendHost,omitempty"`
-	Extra       Template `json:"extra,omitempty"`
-	// +crdgen:conversion:path=.extra.inner.expireAfter
+	Options     Template `json:"options,omitempty"`
+	// +crdgen:conversion:path=.options.spec.expireAfter
 	ExpireAfter string `json:"expireAfter,omitempty"`
 }
 
@@ -44,7 +44,7 @@ type Area struct {
 }
 
 type Template struct {
-	Inner Inner `json:"inner,omitempty"`
+	Spec Inner `json:"spec,omitempty"`
 }
 
 type Inner struct{}

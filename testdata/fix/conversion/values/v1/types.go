@@ -28,7 +28,7 @@ type FooSpec struct {
 	Service string   `json:"service,omitempty"`
 	Paused  bool     `json:"paused,omitempty"`
 	Backend Backend  `json:"backend,omitempty,omitzero"`
-	Extra   Template `json:"extra,omitempty,omitzero"`
+	Options Template `json:"options,omitempty,omitzero"`
 }
 
 type Topping struct {
@@ -52,7 +52,7 @@ type Backend struct {
 }
 
 type Template struct {
-	Inner Inner `json:"inner,omitempty,omitzero"`
+	Spec Inner `json:"spec,omitempty,omitzero"`
 }
 
 type Inner struct {

@@ -29,7 +29,7 @@ type FooSpec struct {
 	// +kubebuilder:validation:Enum=clusterip;nodeport
 	Service     string   `json:"service,omitempty"`
 	BackendHost string   `json:"backendHost,omitempty"`
-	Extra       Template `json:"extra,omitempty"`
+	Options     Template `json:"options,omitempty"`
 	ExpireAfter string   `json:"expireAfter,omitempty"`
 }
 
@@ -38,7 +38,7 @@ type Area struct {
 }
 
 type Template struct {
-	Inner Inner `json:"inner,omitempty"`
+	Spec Inner `json:"spec,omitempty"`
 }
 
 type Inner struct{}
