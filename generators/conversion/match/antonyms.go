@@ -22,8 +22,14 @@ func ContrastOf(m, h gotype.FieldPath) Contrast {
 		return Contrast{}
 	}
 	a, b := Words(m.Name()), Words(h.Name())
-	if len(h) > 1 && min(len(a), len(b)) < 2 {
-		return Contrast{} // in other structs such names are everywhere
+	if len(h) > 1 {
+		if isNegation(a, append(Words(gotype.FieldName(h[len(h)-2])), b...)) {
+			return Contrast{Antonyms: true} // disableTLS and tls.enabled
+		}
+		if min(len(a), len(b)) < 2 { // in other structs such names are everywhere
+			plain, _, _ := withoutSwitches(a)
+			return Contrast{Antonyms: len(plain) == 0 && isNegation(a, b)}
+		}
 	}
 	if here, there := unitsOf(a, b); here != "" {
 		return Contrast{Here: here, There: there}

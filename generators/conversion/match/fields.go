@@ -91,10 +91,16 @@ func becameStruct(m, h gotype.FieldPath) bool {
 	return gotype.IsString(gotype.Pointee(m.Type())) && st != nil && !gotype.IsOpaque(st) && !IsUsual(m.Name()) && strings.EqualFold(m.Name(), h.Name())
 }
 
-// TakeLikeValues reports whether both fields or none of them take some values only.
+// TakeLikeValues reports whether none of two fields takes some values only, or both do, and one
+// value at least is the same: a topology is no state.
 func TakeLikeValues(m, h gotype.FieldPath) bool {
-	values := func(f gotype.FieldPath) bool { return gotype.EnumOf(f.Field(), gotype.Pointee(f.Type())) != nil }
-	return values(m) == values(h)
+	a, b := gotype.EnumOf(m.Field(), gotype.Pointee(m.Type())), gotype.EnumOf(h.Field(), gotype.Pointee(h.Type()))
+	if a == nil || b == nil {
+		return a == nil && b == nil
+	}
+	return slices.ContainsFunc(a, func(v string) bool {
+		return slices.ContainsFunc(b, func(w string) bool { return squeezed(v) == squeezed(w) })
+	})
 }
 
 // namesIt reports whether one name is the other one with "name" behind it, and has more than
