@@ -32,10 +32,24 @@ func (s speller) spelt(t *model.Type) string {
 		return t.Name.Name
 	case s.whole:
 		return t.Package.Path + "." + t.Name.Name
-	case t.Package == s.pkg:
-		return t.Name.Name
 	}
-	return s.called(t.Package) + "." + t.Name.Name
+	name := importPath.ReplaceAllStringFunc(t.Name.Name, s.argument)
+	if t.Package == s.pkg {
+		return name
+	}
+	return s.called(t.Package) + "." + name
+}
+
+// importPath recognizes the package of a type argument, in the name of a generic type.
+var importPath = regexp.MustCompile(`[\w.~-]+(/[\w.~-]+)+\.`)
+
+// argument is the package of a type argument, with its dot, as the package would write it.
+func (s speller) argument(qualifier string) string {
+	from := strings.TrimSuffix(qualifier, ".")
+	if from == s.pkg.Path {
+		return ""
+	}
+	return s.called(&model.Package{Path: from, Name: path.Base(from)}) + "."
 }
 
 // isVersion recognizes the last element of a path that is a version.

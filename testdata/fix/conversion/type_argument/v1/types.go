@@ -1,0 +1,20 @@
+// Package v1 is a version.
+//
+// +groupName=fix-conversion-type-argument.example.com
+package v1
+
+import (
+	"k8s.io/apimachinery/pkg/api/resource"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// Foo is a kind.
+//
+// +kubebuilder:object:root=true
+// +crdgen:conversion:hub
+type Foo struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Memory resource.Quantity `json:"memory,omitempty"`
+}
