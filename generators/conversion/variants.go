@@ -105,7 +105,7 @@ func within(when []condition.Condition) string {
 	parts := make([]string, len(when))
 	for i, c := range when {
 		word := "in "
-		if c.Gate != "" {
+		if len(c.Gates) > 0 {
 			word = "with "
 		}
 		parts[i] = word + c.String()

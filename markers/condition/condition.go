@@ -182,8 +182,7 @@ func Meeting(when []Condition) (Variant, bool) {
 	var channels []string
 	for _, c := range when {
 		switch {
-		case c.Gate != "":
-			v.Gates[c.Gate] = !c.Disabled
+		case len(c.Gates) > 0:
 		case channels == nil:
 			channels = slices.Clone(c.Channels)
 		default:
@@ -193,7 +192,26 @@ func Meeting(when []Condition) (Variant, bool) {
 	if len(channels) > 0 {
 		v.Channel = channels[0]
 	}
-	return v, !slices.ContainsFunc(when, func(c Condition) bool { return !v.Meets(c) })
+	return v, v.declare(when)
+}
+
+// declare declares gates until conditions are met, and reports whether that can be.
+func (v Variant) declare(when []Condition) bool {
+	i := slices.IndexFunc(when, func(c Condition) bool { return !v.Meets(c) })
+	if i < 0 {
+		return true
+	}
+	for _, g := range when[i].Gates {
+		if _, declared := v.Gates[g.Name]; declared {
+			continue // in the other state
+		}
+		v.Gates[g.Name] = !g.Disabled
+		if v.declare(when) {
+			return true
+		}
+		delete(v.Gates, g.Name)
+	}
+	return false
 }
 
 // Excludes reports whether no variant meets both conditions.

@@ -11,8 +11,10 @@ func TestMeeting(t *testing.T) {
 		{nil, ""},
 		{[]Condition{{Channels: []string{"a", "b"}}, {Channels: []string{"b", "c"}}}, "b"},
 		{[]Condition{{Channels: []string{"a"}}, {Channels: []string{"b"}}}, "none"},
-		{[]Condition{{Channels: []string{"a"}}, {Gate: "X"}, {Gate: "Y", Disabled: true}}, "a"},
-		{[]Condition{{Gate: "X"}, {Gate: "X", Disabled: true}}, "none"},
+		{[]Condition{{Channels: []string{"a"}}, {Gates: Gates([]string{"X"})}, {Gates: Gates([]string{"!Y"})}}, "a"},
+		{[]Condition{{Gates: Gates([]string{"X"})}, {Gates: Gates([]string{"!X"})}}, "none"},
+		{[]Condition{{Gates: Gates([]string{"X", "Y"})}, {Gates: Gates([]string{"!X"})}}, ""},
+		{[]Condition{{Gates: Gates([]string{"X", "Y"})}, {Gates: Gates([]string{"!X", "Z"})}, {Gates: Gates([]string{"!Y"})}}, ""},
 	} {
 		v, ok := Meeting(c.when)
 		if ok != (c.want != "none") || ok && v.Channel != c.want {

@@ -94,6 +94,7 @@ func conversionTableOfPizza() conversiontest.Table {
 		},
 		HubValues: []conversiontest.Values{
 			{Path: "spec/crust", JSON: []string{`"Thin"`, `"Pan"`}},
+			{Path: "spec/oven/time", Forms: []string{`"0s"`, `"-90s"`}},
 		},
 		Kind:  "Pizza",
 		Spoke: "restaurant.programming-kubernetes.info/v1alpha1",

@@ -92,6 +92,7 @@ func conversionTableOfPizza() conversiontest.Table {
 		},
 		HubValues: []conversiontest.Values{
 			{Path: "spec/crust", JSON: []string{`"Thin"`, `"Pan"`}},
+			{Path: "spec/oven/time", Forms: []string{`"0s"`, `"-90s"`}},
 		},
 		Kind:  "Pizza",
 		Spoke: "restaurant.programming-kubernetes.info/v1beta1",
@@ -126,7 +127,9 @@ func conversionTableOfPizza() conversiontest.Table {
 	"spec": {}
 }`,
 		},
-		SpokeValues: nil,
+		SpokeValues: []conversiontest.Values{
+			{Path: "spec/bakingSeconds", Forms: []string{"0"}},
+		},
 	}
 }
 

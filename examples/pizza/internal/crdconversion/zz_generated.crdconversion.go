@@ -23,6 +23,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"math"
 	"reflect"
 	"regexp"
 	"slices"
@@ -955,8 +956,7 @@ func (s *schema) takes(value any) bool {
 	case bool:
 		kind = "boolean"
 	case json.Number:
-		n, err := v.Float64()
-		kind, ok = "number", err == nil && s.takesNumber(n)
+		kind, ok = "number", s.takesNumber(v)
 	case string:
 		kind, ok = "string", s.takesString(v)
 	case []any:
@@ -968,15 +968,69 @@ func (s *schema) takes(value any) bool {
 	return ok && isOfType && s.takesByOthers(value)
 }
 
-func (s *schema) takesNumber(n float64) bool {
-	low := s.Minimum != nil && (n < *s.Minimum || s.ExclusiveMinimum && n == *s.Minimum)
-	high := s.Maximum != nil && (n > *s.Maximum || s.ExclusiveMaximum && n == *s.Maximum)
-	if s.MultipleOf != nil && *s.MultipleOf != 0 {
-		if times := n / *s.MultipleOf; times != float64(int64(times)) {
+// takesNumber compares integers as integers, as the API server does: a float64 does not
+// hold them all.
+func (s *schema) takesNumber(text json.Number) bool {
+	if n, err := text.Int64(); err == nil {
+		return s.isBetween(func(bound float64) int { return compareInt(n, bound) }) &&
+			isMultipleInt(n, s.MultipleOf)
+	}
+	n, err := text.Float64()
+	return err == nil && s.isBetween(func(bound float64) int { return compareFloat(n, bound) }) &&
+		isMultiple(n, s.MultipleOf)
+}
+
+// isBetween reports whether a number is between the bounds, given how it compares to one.
+func (s *schema) isBetween(compare func(bound float64) int) bool {
+	if s.Minimum != nil {
+		if c := compare(*s.Minimum); c < 0 || s.ExclusiveMinimum && c == 0 {
 			return false
 		}
 	}
-	return !low && !high
+	if s.Maximum != nil {
+		if c := compare(*s.Maximum); c > 0 || s.ExclusiveMaximum && c == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// compareInt compares an integer to a bound without rounding it.
+func compareInt(n int64, bound float64) int {
+	const beyond = 1 << 63 // the least bound that is greater than any int64
+	switch whole := math.Floor(bound); {
+	case whole >= beyond || whole >= -beyond && n < int64(whole):
+		return -1
+	case whole < -beyond || n > int64(whole):
+		return 1
+	default:
+		return compareFloat(whole, bound)
+	}
+}
+
+func compareFloat(a, b float64) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+func isMultipleInt(n int64, factor *float64) bool {
+	if factor == nil || *factor != math.Trunc(*factor) || *factor == 0 || math.Abs(*factor) >= 1<<63 {
+		return isMultiple(float64(n), factor)
+	}
+	return n%int64(*factor) == 0
+}
+
+func isMultiple(n float64, factor *float64) bool {
+	if factor == nil || *factor == 0 {
+		return true
+	}
+	times := n / *factor
+	return times == math.Trunc(times)
 }
 
 func (s *schema) takesString(text string) bool {

@@ -164,10 +164,12 @@ func (s *schema) takes(value any) bool {
 // hold them all.
 func (s *schema) takesNumber(text json.Number) bool {
 	if n, err := text.Int64(); err == nil {
-		return s.isBetween(func(bound float64) int { return compareInt(n, bound) }) && isMultipleInt(n, s.MultipleOf)
+		return s.isBetween(func(bound float64) int { return compareInt(n, bound) }) &&
+			isMultipleInt(n, s.MultipleOf)
 	}
 	n, err := text.Float64()
-	return err == nil && s.isBetween(func(bound float64) int { return compareFloat(n, bound) }) && isMultiple(n, s.MultipleOf)
+	return err == nil && s.isBetween(func(bound float64) int { return compareFloat(n, bound) }) &&
+		isMultiple(n, s.MultipleOf)
 }
 
 // isBetween reports whether a number is between the bounds, given how it compares to one.

@@ -457,10 +457,12 @@ type Table struct {
 	SpokeValues, HubValues []Values
 }
 
-// Values are what a field takes, in JSON. The path has a star for any item or key.
+// Values are what a field takes, in JSON. The path has a star for any item or key. Forms have a
+// row only where they become something else than the field's other values do.
 type Values struct {
-	Path string
-	JSON []string
+	Path  string
+	JSON  []string
+	Forms []string
 }
 
 // updateFlag asks for golden files to be rewritten. Other tests may have such a flag.
@@ -798,6 +800,9 @@ func (b *tabler) field(l leaf) {
 		effects := with.at(union(with.beside(b.whole), paths))
 		more = append(more, row{from: l.text, value: shorter(text), to: effects, kept: with.keeps(without)})
 	}
+	forms, found := b.forms(l, without, line, paths)
+	more, reached = append(more, forms...), append(reached[:len(reached):len(reached)], found...)
+	isSeen = isSeen || len(found) > 0
 	line.untried = !isTried && !isSeen
 	b.made.all = append(append(b.made.all, line), more...)
 	// Where the field is not there, something may be there all the same.
@@ -956,6 +961,11 @@ func valuesAt(l leaf, values []Values) []string {
 	case "false":
 		return []string{"true"}
 	}
+	return listed(l, values, func(v Values) []string { return v.JSON })
+}
+
+// listed are the values of one sort of a field.
+func listed(l leaf, values []Values, of func(Values) []string) []string {
 	var all []string
 	for _, v := range values {
 		steps := strings.Split(v.Path, "/")
@@ -964,7 +974,7 @@ func valuesAt(l leaf, values []Values) []string {
 			matches = steps[i] == "*" || steps[i] == fmt.Sprint(l.path[i])
 		}
 		if matches {
-			all = append(all, v.JSON...)
+			all = append(all, of(v)...)
 		}
 	}
 	return all
@@ -1031,6 +1041,43 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 		return nil
 	}
 	return []string{strconv.Quote((d + 1500*time.Nanosecond).String())}
+}
+
+// forms finds what becomes of values of a field in another form, and which fields of the result
+// they set. One that becomes what the field's value does has no row.
+func (b *tabler) forms(l leaf, without *converted, usual row, paths []string) (more []row, found []string) {
+	for _, text := range listed(l, b.values, func(v Values) []string { return v.Forms }) {
+		tree := changed(b.tree, l.path, json.RawMessage(text))
+		if b.dare(tree) == nil {
+			continue
+		}
+		with := b.with(b.tree, l, text, without)
+		if with == nil {
+			continue
+		}
+		fields := with.beside(without)
+		line := row{from: l.text, value: shorter(text), to: with.at(union(fields, paths)), kept: with.keeps(without)}
+		if line.kept == usual.kept && b.isAs(with, l, union(paths, fields)) {
+			continue
+		}
+		more, found = append(more, line), append(found, fields...)
+	}
+	return more, found
+}
+
+// isAs reports whether fields of a result say of another value of a field what they say of its
+// own: that value itself.
+func (b *tabler) isAs(with *converted, l leaf, paths []string) bool {
+	var source any
+	d := json.NewDecoder(bytes.NewReader(with.source))
+	d.UseNumber()
+	if d.Decode(&source) != nil {
+		return false
+	}
+	value := valueText(valueIn(source, l.path))
+	return !slices.ContainsFunc(paths, func(path string) bool {
+		return b.whole.value(path) != l.value || with.value(path) != value
+	})
 }
 
 // secondItems adds a row for each list with one item that becomes no list, or a set: of two
