@@ -62,6 +62,7 @@ func (g *builder) object(k *model.Kind) *apiext.CustomResourceDefinition {
 		})
 	}
 	g.checkNames(k, versions)
+	g.diags.Add(checkMetadataValues(k, versions)...)
 	for _, v := range versions {
 		g.applyToObject(crd, v)
 	}

@@ -2,6 +2,8 @@ package crd
 
 import (
 	"fmt"
+	"go/token"
+	"maps"
 	"slices"
 	"strings"
 
@@ -142,6 +144,52 @@ func (g *builder) checkNames(k *model.Kind, versions []*model.Version) {
 			Notes:   []diag.Note{{Pos: all[0].mark.Pos, Message: "the other marker is here"}},
 		})
 	}
+}
+
+// checkMetadataValues reports versions that give an annotation or label of the CRD different
+// values: there is one CRD, and controller-gen writes the value of a random version.
+func checkMetadataValues(k *model.Kind, versions []*model.Version) (found diag.List) {
+	type given struct {
+		version *model.Version
+		value   string
+		pos     token.Position
+	}
+	first := map[string]given{}
+	for _, v := range versions {
+		own := map[string]given{} // the last one holds in a version
+		for _, m := range v.Root.Marks {
+			meta, ok := m.Value.(crdmarkers.Metadata)
+			if !ok {
+				continue
+			}
+			for _, of := range []struct {
+				arg, what string
+				pairs     []string
+			}{{"annotations", "annotation", meta.Annotations}, {"labels", "label", meta.Labels}} {
+				for _, pair := range of.pairs {
+					if key, value, ok := strings.Cut(pair, "="); ok {
+						own[fmt.Sprintf("%s %q", of.what, key)] = given{v, value, m.ArgPos(of.arg)}
+					}
+				}
+			}
+		}
+		for _, key := range slices.Sorted(maps.Keys(own)) {
+			this := own[key]
+			other, taken := first[key]
+			switch {
+			case !taken:
+				first[key] = this
+			case other.value != this.value:
+				found.Add(diag.Diagnostic{
+					Pos: this.pos, Code: diag.VersionConflict, Stricter: true,
+					Message: fmt.Sprintf("the versions of kind %q disagree on %s: %q in %s, %q in %s", k.Name, key, other.value, other.version.Name, this.value, v.Name),
+					Help:    "annotations and labels belong to the CRD, which all versions share: write the same value on every version, or write it on one version only",
+					Notes:   []diag.Note{{Pos: other.pos, Message: "the other marker is here"}},
+				})
+			}
+		}
+	}
+	return found
 }
 
 func scopeOf(r crdmarkers.Resource) string {
