@@ -9,6 +9,7 @@ import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 // Foo is a kind.
 //
 // +kubebuilder:object:root=true
+// +kubebuilder:storageversion
 // +crdgen:conversion:hub
 type Foo struct {
 	metav1.TypeMeta   `json:",inline"`
