@@ -21,9 +21,13 @@ import (
 type findings struct{ diags diag.List }
 
 // stricter adds an error that controller-gen does not have.
-func (f *findings) stricter(pos token.Position, code diag.Code, help, format string, args ...any) *diag.Diagnostic {
-	f.diags.Add(diag.Diagnostic{Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Help: help, Stricter: true})
-	return &f.diags[len(f.diags)-1]
+func (f *findings) stricter(pos token.Position, code diag.Code, help, format string, args ...any) {
+	f.diags.Add(stricterError(pos, code, help, format, args...))
+}
+
+// stricterError is an error that controller-gen does not have, for callers that say more of it.
+func stricterError(pos token.Position, code diag.Code, help, format string, args ...any) diag.Diagnostic {
+	return diag.Diagnostic{Pos: pos, Code: code, Message: fmt.Sprintf(format, args...), Help: help, Stricter: true}
 }
 
 // givenTwice reports a marker of which one is enough.
@@ -191,7 +195,9 @@ func (c *checker) checkWebhookNamed(m markers.Mark, name string) {
 	}
 	const message = "marker %q: there is no webhook %q"
 	if near := spelling.Nearest(name, c.names); near != "" {
-		c.stricter(m.ArgPos("name"), diag.WebhookName, "", message, "+"+m.Name, name).DidYouMean(name, near)
+		d := stricterError(m.ArgPos("name"), diag.WebhookName, "", message, "+"+m.Name, name)
+		d.DidYouMean(name, near)
+		c.diags.Add(d)
 		return
 	}
 	c.stricter(m.ArgPos("name"), diag.WebhookName, "its name has to be that of a +kubebuilder:webhook marker", message, "+"+m.Name, name)

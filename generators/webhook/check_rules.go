@@ -55,13 +55,14 @@ func (c *checker) checkOperations(h *hook, i int, list []admission.OperationType
 		for i, k := range known {
 			names[i] = strings.ToLower(string(k))
 		}
-		d := c.stricter(h.rulePos(i, "operations", "verbs", string(op)), diag.WebhookArgument, "",
+		d := stricterError(h.rulePos(i, "operations", "verbs", string(op)), diag.WebhookArgument, "",
 			"verbs of webhook %q: expected %s, found %s", h.result.Name, alternatives(names), quoted(string(op)))
 		if strings.EqualFold(string(op), "patch") {
 			d.Help = "a patch arrives as update"
 		} else {
 			d.DidYouMean(string(op), spelling.Nearest(string(op), names))
 		}
+		c.diags.Add(d)
 	}
 }
 

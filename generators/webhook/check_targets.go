@@ -190,10 +190,11 @@ func (t *targetCheck) scope(h *hook, i int, r admission.RuleWithOperations, name
 	if *r.Scope == admission.ClusterScope {
 		is = admission.NamespacedScope
 	}
-	d := t.stricter(h.rulePos(i, "scope", "scope", string(*r.Scope)), diag.WebhookTarget, "", "scope of webhook %q: resource %q is of scope %q, found %q",
+	d := stricterError(h.rulePos(i, "scope", "scope", string(*r.Scope)), diag.WebhookTarget, "", "scope of webhook %q: resource %q is of scope %q, found %q",
 		h.result.Name, name, is, *r.Scope)
 	d.DidYouMean(string(*r.Scope), string(is))
 	d.Word.Certain = true
+	t.diags.Add(d)
 }
 
 // fitsScope reports whether a rule of a scope matches requests for a resource.

@@ -58,9 +58,10 @@ func (c *checker) checkPolicies(h *hook) {
 	case policy == "":
 	case !h.value.Mutating:
 		// It is written nowhere, so that nothing is lost.
-		d := c.stricter(h.mark.ArgPos("reinvocationPolicy"), diag.WebhookArgument, "leave the argument out",
+		d := stricterError(h.mark.ArgPos("reinvocationPolicy"), diag.WebhookArgument, "leave the argument out",
 			"reinvocationPolicy of webhook %q has no effect: only mutating webhooks have one", w.Name)
 		d.Severity, d.Edits = diag.Warning, h.mark.WithoutArg("reinvocationPolicy")
+		c.diags.Add(d)
 	case canonical(policy, reinvocationPolicies()) == nil:
 		c.stricterUnknown(h, "reinvocationPolicy", policy, texts(reinvocationPolicies()))
 	}

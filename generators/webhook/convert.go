@@ -26,15 +26,16 @@ const (
 // convert makes the webhook of a mark and applies its patch. It reports what
 // controller-gen refuses too, and returns false if no webhook came out.
 func (b *builder) convert(h *hook) bool {
-	found := len(b.diags)
-	b.convertVersions(h)
+	versions := b.convertVersions(h)
+	config, called := b.clientConfig(h)
+	policy, matches := b.matchPolicy(h)
 	v := h.value
 	h.result = admission.MutatingWebhook{
 		Name:                    v.Name,
-		ClientConfig:            b.clientConfig(h),
+		ClientConfig:            config,
 		Rules:                   []admission.RuleWithOperations{rule(v)},
 		FailurePolicy:           canonicalOr(v.FailurePolicy, v.FailurePolicy, failurePolicies()),
-		MatchPolicy:             b.matchPolicy(h),
+		MatchPolicy:             policy,
 		SideEffects:             canonical(v.SideEffects, sideEffects()),
 		AdmissionReviewVersions: v.AdmissionReviewVersions,
 	}
@@ -44,11 +45,7 @@ func (b *builder) convert(h *hook) bool {
 	if v.Mutating {
 		h.result.ReinvocationPolicy = canonical(v.ReinvocationPolicy, reinvocationPolicies())
 	}
-	if len(b.diags) > found || !b.patch(h) {
-		return false
-	}
-	b.checkRequired(h)
-	return len(b.diags) == found
+	return versions && called && matches && b.patch(h) && b.checkRequired(h)
 }
 
 // The values of enumerated fields, as the API spells them. Markers may spell
@@ -93,17 +90,26 @@ func canonicalOr[T ~string](text, otherwise string, values []T) *T {
 	return new(T(otherwise))
 }
 
-// convertVersions refuses versions of the configuration that do not exist.
-func (b *builder) convertVersions(h *hook) {
+// refuse reports what leaves a mark without a webhook: it is false, for callers to return.
+func (f *findings) refuse(d diag.Diagnostic) bool {
+	f.diags.Add(d)
+	return false
+}
+
+// convertVersions refuses versions of the configuration that do not exist, and reports
+// whether all do.
+func (b *builder) convertVersions(h *hook) bool {
+	ok := true
 	for _, version := range h.value.WebhookVersions {
 		if version != configurationVersion {
-			b.diags.Add(diag.Diagnostic{
+			ok = b.refuse(diag.Diagnostic{
 				Pos: h.mark.ArgPos("webhookVersions"), Code: diag.WebhookArgument,
 				Message: fmt.Sprintf("webhookVersions of webhook %q: expected %q, found %q", h.value.Name, configurationVersion, version),
 				Help:    "leave the argument out",
 			})
 		}
 	}
+	return ok
 }
 
 // rule is the one rule that a marker describes.
@@ -127,16 +133,17 @@ func rule(v markers.Webhook) admission.RuleWithOperations {
 	return r
 }
 
-func (b *builder) matchPolicy(h *hook) *admission.MatchPolicyType {
+// matchPolicy is the marker's; false where it is none of the API's.
+func (b *builder) matchPolicy(h *hook) (*admission.MatchPolicyType, bool) {
 	text := h.value.MatchPolicy
 	if text == "" {
-		return nil
+		return nil, true
 	}
 	policy := canonical(text, matchPolicies())
 	if policy == nil {
-		b.diags.Add(unknownValue(h, "matchPolicy", text, texts(matchPolicies())))
+		return nil, b.refuse(unknownValue(h, "matchPolicy", text, texts(matchPolicies())))
 	}
-	return policy
+	return policy, true
 }
 
 // unknownValue is the finding about a text that is none of the values of an
@@ -151,27 +158,26 @@ func unknownValue(h *hook, argument, text string, names []string) diag.Diagnosti
 }
 
 // clientConfig says where the webhook is served: at a path of a service in the
-// cluster, or at an address outside of it.
-func (b *builder) clientConfig(h *hook) admission.WebhookClientConfig {
+// cluster, or at an address outside of it. It is false where the marker names neither or
+// both.
+func (b *builder) clientConfig(h *hook) (admission.WebhookClientConfig, bool) {
 	v := h.value
 	switch {
 	case v.Path == "" && v.URL == "":
-		b.diags.Add(diag.Diagnostic{
+		return admission.WebhookClientConfig{}, b.refuse(diag.Diagnostic{
 			Pos: h.mark.Pos, Code: diag.WebhookArgument,
 			Message: fmt.Sprintf("webhook %q: expected \"path\" or \"url\", found neither", v.Name),
 			Help:    "add path= for a webhook that a service of the cluster serves, or url= for one outside",
 		})
-		return admission.WebhookClientConfig{}
 	case v.Path != "" && v.URL != "":
-		b.diags.Add(diag.Diagnostic{
+		return admission.WebhookClientConfig{}, b.refuse(diag.Diagnostic{
 			Pos: h.mark.ArgPos("url"), Code: diag.WebhookArgument,
 			Message: fmt.Sprintf("webhook %q: expected \"path\" or \"url\", found both", v.Name),
 			Help:    "leave out one of them",
 			Notes:   []diag.Note{{Pos: h.mark.ArgPos("path"), Message: "the path is here"}},
 		})
-		return admission.WebhookClientConfig{}
 	case v.URL != "":
-		return admission.WebhookClientConfig{URL: &v.URL}
+		return admission.WebhookClientConfig{URL: &v.URL}, true
 	}
 	service := &admission.ServiceReference{
 		Name: defaultServiceName, Namespace: defaultServiceNamespace, Path: &v.Path, Port: v.ServicePort,
@@ -182,29 +188,30 @@ func (b *builder) clientConfig(h *hook) admission.WebhookClientConfig {
 	if v.ServiceNamespace != "" {
 		service.Namespace = v.ServiceNamespace
 	}
-	return admission.WebhookClientConfig{Service: service}
+	return admission.WebhookClientConfig{Service: service}, true
 }
 
 // checkRequired reports what the finished webhook lacks although no
-// configuration can do without it; controller-gen refuses it too.
-func (b *builder) checkRequired(h *hook) {
-	w := &h.result
+// configuration can do without it; controller-gen refuses it too. It is false if anything
+// is lacking.
+func (b *builder) checkRequired(h *hook) bool {
+	w, ok := &h.result, true
 	switch effects := w.SideEffects; {
 	case effects == nil && h.value.SideEffects == "", effects == nil && h.patches("sideEffects"):
-		b.diags.Add(diag.Diagnostic{
+		ok = b.refuse(diag.Diagnostic{
 			Pos: h.pos("sideEffects", "sideEffects"), Code: diag.WebhookArgument,
 			Message: fmt.Sprintf("sideEffects of webhook %q: expected \"None\" or \"NoneOnDryRun\", found nothing", w.Name),
 			Help:    "add sideEffects=None if a call changes nothing outside of the object",
 		})
 	case effects == nil:
-		b.diags.Add(unknownValue(h, "sideEffects", h.value.SideEffects, allowedSideEffects()))
+		ok = b.refuse(unknownValue(h, "sideEffects", h.value.SideEffects, allowedSideEffects()))
 	case *effects == admission.SideEffectClassSome, *effects == admission.SideEffectClassUnknown:
 		d := unknownValue(h, "sideEffects", string(*effects), allowedSideEffects())
 		d.Help = "a webhook has to leave dry runs without effect; then say NoneOnDryRun"
-		b.diags.Add(d)
+		ok = b.refuse(d)
 	}
 	if s := w.TimeoutSeconds; s != nil && (*s < minTimeout || *s > maxTimeout) {
-		b.diags.Add(diag.Diagnostic{
+		ok = b.refuse(diag.Diagnostic{
 			Pos: h.pos("timeoutSeconds", "timeoutSeconds"), Code: diag.WebhookArgument,
 			Message: fmt.Sprintf("timeoutSeconds of webhook %q: expected %d to %d, found %d", w.Name, minTimeout, maxTimeout, *s),
 		})
@@ -215,8 +222,9 @@ func (b *builder) checkRequired(h *hook) {
 			Message: fmt.Sprintf("admissionReviewVersions of webhook %q: expected at least one version, found none", w.Name),
 			Help:    "write admissionReviewVersions=v1", Word: diag.Word{Found: "{}", Meant: "v1", Certain: true},
 		}
-		b.diags.Add(d)
+		ok = b.refuse(d)
 	}
+	return ok
 }
 
 // allowedSideEffects are the values that version v1 of the API has left.
