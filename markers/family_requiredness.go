@@ -21,20 +21,20 @@ func requirednessFamily() []Definition {
 		Summary: "allows null wherever the type is used",
 		Example: "+nullable",
 	}, {
-		Name: "kubebuilder:validation:Optional", Targets: Field, Family: family, Generator: "crd",
+		Name: OptionalField, Targets: Field, Family: family, Generator: "crd",
 		Summary: "lets the field be left out", Deprecated: "+optional",
-		Example: "+kubebuilder:validation:Optional",
+		Example: "+" + OptionalField,
 	}, {
-		Name: "kubebuilder:validation:Optional", Targets: Package, Family: family, Generator: "crd",
+		Name: OptionalField, Targets: Package, Family: family, Generator: "crd",
 		Summary: "makes every field of the package optional that is not marked as required",
-		Example: "+kubebuilder:validation:Optional", Deprecated: "+optional on each field",
+		Example: "+" + OptionalField, Deprecated: "+optional on each field",
 	}, {
-		Name: "kubebuilder:validation:Required", Targets: Field, Family: family, Generator: "crd",
+		Name: RequiredField, Targets: Field, Family: family, Generator: "crd",
 		Summary: "demands the field", Deprecated: "+required",
-		Example: "+kubebuilder:validation:Required",
+		Example: "+" + RequiredField,
 	}, {
-		Name: "kubebuilder:validation:Required", Targets: Package, Family: family, Generator: "crd",
+		Name: RequiredField, Targets: Package, Family: family, Generator: "crd",
 		Summary: "demands every field of the package that is not marked as optional, as is the rule anyhow",
-		Example: "+kubebuilder:validation:Required", Deprecated: "+required on each field",
+		Example: "+" + RequiredField, Deprecated: "+required on each field",
 	}}
 }

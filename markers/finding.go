@@ -125,15 +125,3 @@ func Acts(name, otherwise string) string {
 	}
 	return ""
 }
-
-// isOptional reports whether a marker says that a field may be left out.
-func isOptional(name string) bool { return name == "optional" || name == ValidationPrefix+"Optional" }
-
-// isRequiredness reports whether a marker says that a field may or must be there.
-func isRequiredness(name string) bool {
-	switch name {
-	case "optional", "required", ValidationPrefix + "Optional", ValidationPrefix + "Required":
-		return true
-	}
-	return false
-}

@@ -253,7 +253,7 @@ func (r *Registry) ParseStray(c Comment) (found diag.List, name string) {
 		d.Severity = diag.Warning // nothing is lost
 		d.Help = "delete it: the package has the same marker where it is read"
 		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
-	case c.Trailing.IsValid() && c.Optional && isOptional(name):
+	case c.Trailing.IsValid() && c.Optional && SaysOptional(name):
 		// Nothing is lost, and nothing would be won by moving it.
 		moveUp(&d, c)
 		d.Severity, d.Help = diag.Warning, "delete it: comments behind a field are not read, and the field is optional without it"

@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -90,7 +88,7 @@ func TestMarkerOfMetadataIsToldOnce(t *testing.T) {
 		}
 	}
 	for n, example := range lines {
-		isRequiredness := slices.Contains(slices.Concat(model.RequiredMarkers(), model.OptionalMarkers()), strings.TrimPrefix(example, "+"))
+		isRequiredness := markers.RequirednessOf(strings.TrimPrefix(example, "+")) != markers.Unsaid
 		switch got := said[n]; {
 		case isRequiredness && len(got) == 0:
 		case len(got) != 1:

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/crdgen/crdgen/internal/longtest"
-	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
 
@@ -421,7 +420,7 @@ func newFindings(plain, got outcome) []string {
 func isSaidAlready(def *markers.Definition, place string) bool {
 	name := strings.TrimPrefix(def.Example, "+")
 	switch {
-	case slices.Contains(slices.Concat(model.RequiredMarkers(), model.OptionalMarkers()), def.Name):
+	case markers.RequirednessOf(def.Name) != markers.Unsaid:
 		return true // people write them for readers, also where they change nothing
 	case strings.HasPrefix(name, "k8s:conversion-gen"), strings.HasPrefix(name, "k8s:deepcopy-gen"):
 		return true // of Kubernetes' own generators, which a project may run as well

@@ -63,14 +63,10 @@ func ofKinds(m markers.Mark) bool {
 // ofSchemas reports whether a marker changes a schema. Those that say whether a field
 // has to be there are left out: people write them for readers and for other generators, too.
 func ofSchemas(m markers.Mark) bool {
-	if m.Def.Generator != "crd" || ofKinds(m) || isRequiredness(m) {
+	if m.Def.Generator != "crd" || ofKinds(m) || markers.RequirednessOf(m.Name) != markers.Unsaid {
 		return false
 	}
 	return schema.IsSchemaMarker(m)
-}
-
-func isRequiredness(m markers.Mark) bool {
-	return slices.Contains(model.RequiredMarkers(), m.Name) || slices.Contains(model.OptionalMarkers(), m.Name)
 }
 
 // unread reports a marker that has no effect. Under --compat it may be refused as

@@ -18,7 +18,7 @@ import (
 // parsed.
 var packageMarkers = []string{
 	"+groupName", "+versionName", "+kubebuilder:skip",
-	"+kubebuilder:validation:Optional", "+kubebuilder:validation:Required",
+	"+" + markers.OptionalField, "+" + markers.RequiredField,
 }
 
 // markedFiles returns the files whose package-level markers count: for a root

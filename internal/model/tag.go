@@ -1,8 +1,9 @@
 package model
 
 import (
-	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/markers"
 )
 
 // A JSONTag is what a field's json tag says. What follows from it depends on who
@@ -109,32 +110,17 @@ func (f *Field) SchemaTag() JSONTag {
 	return tag
 }
 
-// RequiredMarkers are all spellings of the marker that makes a field required, the
-// one that counts most first.
-func RequiredMarkers() []string {
-	return []string{"kubebuilder:validation:Required", "required", "k8s:required"}
-}
-
-// OptionalMarkers are those of the opposite.
-func OptionalMarkers() []string {
-	return []string{"kubebuilder:validation:Optional", "optional", "k8s:optional"}
-}
-
 // Required reports whether a schema lists the field of a struct of a package as
 // required: by kubebuilder's markers on it, by the short ones, by the package's, by
 // the json tag, in this order. A default makes no difference.
 func (f *Field) Required(in *Package) bool {
-	required, optional := RequiredMarkers(), OptionalMarkers()
-	switch {
-	case f.Marks.Has(optional[0]):
+	switch f.Marks.Requiredness() {
+	case markers.Optional:
 		return false
-	case f.Marks.Has(required[0]):
+	case markers.Required:
 		return true
-	case slices.ContainsFunc(optional[1:], f.Marks.Has):
-		return false
-	case slices.ContainsFunc(required[1:], f.Marks.Has):
-		return true
-	case in != nil && in.Marks.Has(optional[0]):
+	}
+	if in != nil && in.Marks.Has(markers.OptionalField) {
 		return false
 	}
 	tag := f.SchemaTag()

@@ -115,13 +115,8 @@ func rivals(m, o markers.Mark) bool {
 	case aBehind || bBehind || m.Def == nil || m.Def.Repeatable:
 		return false
 	}
-	return o.Name == m.Name || isRequiredness(o.Name) && isRequiredness(m.Name)
-}
-
-// isRequiredness reports whether a marker says that a field is required or that it is
-// optional: the markers that do are opposites, and replace each other.
-func isRequiredness(name string) bool {
-	return slices.Contains(RequiredMarkers(), name) || slices.Contains(OptionalMarkers(), name)
+	// The markers that make a field required or optional are opposites, and replace each other.
+	return o.Name == m.Name || markers.RequirednessOf(o.Name) != markers.Unsaid && markers.RequirednessOf(m.Name) != markers.Unsaid
 }
 
 // isPresent reports whether what has these marks belongs to the variant.

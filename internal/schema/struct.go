@@ -18,6 +18,7 @@ import (
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/override"
 	"github.com/crdgen/crdgen/internal/schema/site"
+	"github.com/crdgen/crdgen/markers"
 )
 
 // structSchema makes the schema of a struct: one property per field, and one
@@ -248,7 +249,7 @@ func (b *structBuilder) isRequired(f *model.Field, name string) bool {
 		return true
 	}
 	because := "has neither omitempty nor omitzero"
-	if slices.ContainsFunc(model.RequiredMarkers(), f.Marks.Has) {
+	if _, marked := f.Marks.Saying(markers.Required); marked {
 		because = "is marked as required"
 	}
 	b.diags.Add(diag.Diagnostic{

@@ -156,9 +156,10 @@ func (r corrector) ofObjects(g guess) bool {
 
 // isMoot reports whether the marker that was meant would say what is so without it.
 func isMoot(c markers.Comment, target markers.Target, g guess) bool {
-	switch g.meant {
-	case "optional", markers.ValidationPrefix + "Optional":
+	if markers.SaysOptional(g.meant) {
 		return c.Optional
+	}
+	switch g.meant {
 	case "required":
 		return g.prose != "" && target == markers.Field && !c.Optional
 	case "kubebuilder:object:generate":

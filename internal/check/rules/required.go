@@ -11,6 +11,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers"
 )
 
 func requiredDefault() pass.Rule {
@@ -41,7 +42,7 @@ func findRequiredDefaults(p *pass.Pass, n *trace.Node) {
 	if !ok {
 		return
 	}
-	required, ok := firstMark(s.Field.Marks, model.RequiredMarkers()...)
+	required, ok := s.Field.Marks.Saying(markers.Required)
 	setter, hasSetter := n.Setter("default")
 	if !ok || !hasSetter || setter.Source.Field != s.Field {
 		return
@@ -104,8 +105,8 @@ func findOptionalRequired(p *pass.Pass, n *trace.Node) {
 	if !ok || len(s.Field.Marks) < 2 {
 		return
 	}
-	optional, isOptional := firstMark(s.Field.Marks, model.OptionalMarkers()...)
-	required, isRequired := firstMark(s.Field.Marks, model.RequiredMarkers()...)
+	optional, isOptional := s.Field.Marks.Saying(markers.Optional)
+	required, isRequired := s.Field.Marks.Saying(markers.Required)
 	if !isOptional || !isRequired {
 		return
 	}

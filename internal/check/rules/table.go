@@ -6,10 +6,7 @@
 // package must not read source, change an object or the model, or know the generators.
 package rules
 
-import (
-	"github.com/crdgen/crdgen/internal/check/pass"
-	"github.com/crdgen/crdgen/markers"
-)
+import "github.com/crdgen/crdgen/internal/check/pass"
 
 // Design returns the rules about what the API server lets pass and users run into, in
 // the order of their themes.
@@ -25,14 +22,4 @@ func Design() []pass.Rule {
 		crdSize(),
 		unguardedField(), failingRule(), deadComparison(), harmfulDefault(),
 	}
-}
-
-// firstMark returns the first marker of a set that has one of the names.
-func firstMark(set markers.Set, names ...string) (markers.Mark, bool) {
-	for _, name := range names {
-		if m, ok := set.Get(name); ok {
-			return m, true
-		}
-	}
-	return markers.Mark{}, false
 }

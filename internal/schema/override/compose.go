@@ -11,7 +11,6 @@ import (
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
 	"github.com/crdgen/crdgen/internal/diag"
-	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -166,7 +165,7 @@ func (c composer) metWithout(structure *apiext.JSONSchemaProps, group []composed
 	}
 }
 
-func isRequired(m composed) bool { return slices.Contains(model.RequiredMarkers(), m.Mark.Name) }
+func isRequired(m composed) bool { return markers.RequirednessOf(m.Mark.Name) == markers.Required }
 
 // optionalStep returns the first step of a path whose field may be missing where an
 // alternative holds, -1 if there is none.
@@ -220,7 +219,7 @@ func (c composer) alternative(s, structure *apiext.JSONSchemaProps, all []compos
 	for _, key := range order {
 		var values []composed
 		for _, m := range of[key] {
-			if slices.Contains(model.RequiredMarkers(), m.Mark.Name) {
+			if isRequired(m) {
 				c.require(s, structure, m)
 			} else {
 				values = append(values, m)
@@ -405,7 +404,7 @@ func (c composer) noValidation(m composed) {
 		name := strings.TrimPrefix(tag.Name, "k8s:")
 		d.Help = "write +kubebuilder:validation:" + strings.ToUpper(name[:1]) + name[1:] + ", if there is such a marker"
 	}
-	if slices.Contains(model.OptionalMarkers(), m.Mark.Name) {
+	if markers.RequirednessOf(m.Mark.Name) == markers.Optional {
 		d.Help = "an alternative requires nothing that it does not name"
 	}
 	c.Markers.Diags.Add(d)

@@ -152,16 +152,12 @@ func (a *Amender) Amend(s *apiext.JSONSchemaProps) {
 // checkRequiredness reports an override that says of a field the opposite of what another
 // marker of the same declaration says, which would win or lose by its place alone.
 func (a *Amender) checkRequiredness(before []override, o override) {
-	isRequired, isOptional := slices.Contains(model.RequiredMarkers(), o.mark.Name), slices.Contains(model.OptionalMarkers(), o.mark.Name)
-	if !isRequired && !isOptional {
+	opposite := markers.RequirednessOf(o.mark.Name).Opposite()
+	if opposite == markers.Unsaid {
 		return
 	}
-	opposite := model.RequiredMarkers()
-	if isRequired {
-		opposite = model.OptionalMarkers()
-	}
 	i := slices.IndexFunc(before, func(p override) bool {
-		return p.on == o.on && slices.Contains(opposite, p.mark.Name) && pathKey(p.path) == pathKey(o.path)
+		return p.on == o.on && markers.RequirednessOf(p.mark.Name) == opposite && pathKey(p.path) == pathKey(o.path)
 	})
 	if i < 0 {
 		return
@@ -210,11 +206,11 @@ func (a *Amender) changeOfParent(o override) func(parent *apiext.JSONSchemaProps
 		return func(parent *apiext.JSONSchemaProps, name string) {
 			hide(parent, name)
 		}
-	case slices.Contains(model.OptionalMarkers(), o.mark.Name):
+	case markers.RequirednessOf(o.mark.Name) == markers.Optional:
 		return func(parent *apiext.JSONSchemaProps, name string) {
 			parent.Required = slices.DeleteFunc(slices.Clone(parent.Required), func(s string) bool { return s == name })
 		}
-	case slices.Contains(model.RequiredMarkers(), o.mark.Name):
+	case markers.RequirednessOf(o.mark.Name) == markers.Required:
 		return func(parent *apiext.JSONSchemaProps, name string) { require(parent, name) }
 	}
 	return nil
