@@ -24,8 +24,8 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/internal/schema/origin"
+	"github.com/crdgen/crdgen/internal/schema/override"
 	"github.com/crdgen/crdgen/markers"
-	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // Options say how Go types become schemas.
@@ -120,12 +120,8 @@ func (s *Schemas) OfField(owner *model.Type, field *model.Field) (apiext.JSONSch
 
 // IsSchemaMarker reports whether a marker changes the schema of what it stands on.
 func IsSchemaMarker(m markers.Mark) bool {
-	switch m.Value.(type) {
-	case apply.Marker, crdmarkers.Schemaless, markers.Nested, *k8stag.Tag, markers.DescriptionLimit, markers.RecursionLimit, markers.EnumOfConstants,
-		markers.At, markers.Composition, markers.OwnUse, markers.Unset, markers.Opaque, markers.Drop, markers.Description:
-		return true
-	}
-	return false
+	_, schemaless := m.Value.(crdmarkers.Schemaless)
+	return schemaless || apply.Changes(m) || override.Changes(m)
 }
 
 // Keywords are the names of those that a schema may have with one value, sorted.

@@ -56,22 +56,16 @@ type Book struct{ all []override }
 func (b *Book) Add(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
 	defer func() { b.addCompositions(on, set, s) }()
 	for _, m := range set {
-		o := override{on: on, mark: m}
-		switch v := m.Value.(type) {
-		case markers.At:
-			if _, ok := v.Mark.Value.(markers.Composition); ok {
-				continue
-			}
-			o.path, o.mark = v.Path, v.Mark
-		case markers.Unset, markers.Opaque, markers.Drop, markers.Description, markers.OwnUse:
-		case markers.DescriptionLimit:
-			if v.Below == nil {
-				continue
-			}
-		default:
+		at, behind := m.Value.(markers.At)
+		if _, ok := at.Mark.Value.(markers.Composition); ok {
 			continue
 		}
-		b.add(s, o)
+		switch {
+		case behind:
+			b.add(s, override{on: on, path: at.Path, mark: at.Mark})
+		case effectOf(m).alone:
+			b.add(s, override{on: on, mark: m})
+		}
 	}
 }
 
@@ -170,7 +164,7 @@ func (a *Amender) checkRequiredness(before []override, o override) {
 
 // applyOverride applies one override.
 func (a *Amender) applyOverride(s *apiext.JSONSchemaProps, o override) {
-	change := a.changeOfParent(o)
+	change := effectOf(o.mark).field
 	switch {
 	case o.on.Field == nil && o.on.Type == a.Root && len(o.path) > 0 && o.path[0].Name == Metadata:
 		a.changeName(s, o)
@@ -197,57 +191,31 @@ func (a *Amender) applyOverride(s *apiext.JSONSchemaProps, o override) {
 	})
 }
 
-// changeOfParent returns what an override changes in the object around a field, nil
-// for one that changes the field itself.
-func (a *Amender) changeOfParent(o override) func(parent *apiext.JSONSchemaProps, name string) {
-	_, drops := o.mark.Value.(markers.Drop)
-	switch {
-	case drops:
-		return func(parent *apiext.JSONSchemaProps, name string) {
-			hide(parent, name)
-		}
-	case markers.RequirednessOf(o.mark.Name) == markers.Optional:
-		return func(parent *apiext.JSONSchemaProps, name string) {
-			parent.Required = slices.DeleteFunc(slices.Clone(parent.Required), func(s string) bool { return s == name })
-		}
-	case markers.RequirednessOf(o.mark.Name) == markers.Required:
-		return func(parent *apiext.JSONSchemaProps, name string) { require(parent, name) }
-	}
-	return nil
-}
-
 // change applies an override to what its path leads to.
 func (a *Amender) change(s *apiext.JSONSchemaProps, o override) {
-	switch v := o.mark.Value.(type) {
-	case markers.Composition:
-		a.compose(s, o)
-	case markers.OwnUse:
-		a.own(s, o, v)
-	case *k8stag.Tag:
-		if len(o.path) > 0 || v.Name != tags.OpaqueType {
-			a.noKeyword(o)
-			return
-		}
-		*s = Unvalidated(*s)
-	case markers.Unset:
-		a.unset(s, o, v)
-	case markers.Opaque:
-		a.opaque(s, o)
-	case markers.Description:
-		s.Description = string(v)
-	case markers.DescriptionLimit:
-		a.shorten(s, o, v)
-	case markers.Nested:
-		a.nestedChange(s, o, v)
-	case apply.Marker:
-		var path []markers.AtStep
-		if strings.HasPrefix(o.mark.Name, crdmarkers.ValidationItemsPrefix) {
-			path = []markers.AtStep{{Pos: o.mark.Pos}}
-		}
-		a.inside(s, path, func(at *apiext.JSONSchemaProps) { a.replaceKeywords(at, o, v) })
-	default:
-		a.noKeyword(o)
+	if do := effectOf(o.mark).value; do != nil {
+		do(a, s, o)
+		return
 	}
+	a.noKeyword(o)
+}
+
+// ignore applies a tag of validation-gen: of these, one changes what is finished.
+func (a *Amender) ignore(s *apiext.JSONSchemaProps, o override, tag *k8stag.Tag) {
+	if len(o.path) > 0 || tag.Name != tags.OpaqueType {
+		a.noKeyword(o)
+		return
+	}
+	*s = Unvalidated(*s)
+}
+
+// applyKeyword applies a marker about one keyword to its value, or to the items of its value.
+func (a *Amender) applyKeyword(s *apiext.JSONSchemaProps, o override, value apply.Marker) {
+	var path []markers.AtStep
+	if strings.HasPrefix(o.mark.Name, crdmarkers.ValidationItemsPrefix) {
+		path = []markers.AtStep{{Pos: o.mark.Pos}}
+	}
+	a.inside(s, path, func(at *apiext.JSONSchemaProps) { a.replaceKeywords(at, o, value) })
 }
 
 // noKeyword reports a marker behind a path that is about something else than a value.

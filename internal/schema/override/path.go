@@ -55,7 +55,7 @@ var ofMetadata = []string{"generateName", "name"}
 // well, so that this is looked at last.
 func (a *Amender) checkKey(s *apiext.JSONSchemaProps, o override) {
 	last := len(o.path) - 1
-	if last < 1 || o.path[last-1].Name != "" || a.changeOfParent(o) == nil {
+	if last < 1 || o.path[last-1].Name != "" || effectOf(o.mark).field == nil {
 		return
 	}
 	name := o.path[last].Name
