@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/describe"
+	"github.com/crdgen/crdgen/internal/schema/override"
 )
 
 // A Definition is the schema of a declared type in which other declared types
@@ -60,9 +61,10 @@ func (d *definer) ask(t *model.Type) {
 // define returns a schema without what is inlined, and with spelt references.
 func (d *definer) define(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	out := *s
-	out.AllOf, out.Schema = nil, ""
+	out.AllOf = nil
+	override.Forget(&out)
 	d.flat.mergeInlined(mergedIn(&out), s)
-	out.Schema = "" // overrides concern the schema of a kind
+	override.Forget(&out) // they concern the schema of a kind
 	if out.Ref != nil {
 		t := d.raw.types[out.Ref]
 		d.ask(t)

@@ -72,7 +72,7 @@ func (f *flattener) flattenRoot() apiext.JSONSchemaProps {
 
 // amend applies the overrides of a flattened schema, if it has any.
 func (f *flattener) amend(s *apiext.JSONSchemaProps) {
-	if s.Schema == "" {
+	if !override.Any(s) {
 		return
 	}
 	a := &override.Amender{Book: f.raw.overrides, Markers: f.raw.markers, Recursive: f.raw.recursive, Root: f.root}
@@ -91,9 +91,10 @@ func (f *flattener) visit(s *apiext.JSONSchemaProps, of *model.Type) apiext.JSON
 		return f.resolve(s)
 	}
 	out := *s
-	out.AllOf, out.Schema = nil, ""
+	out.AllOf = nil
+	override.Forget(&out)
 	f.mergeInlined(mergedIn(&out), s)
-	out.Schema = override.Join(out.Schema, s.Schema)
+	out.Schema = f.raw.overrides.Join(out.Schema, s.Schema)
 	f.children(&out, of)
 	out.Description = f.limit.Cut(out.Description)
 	f.amend(&out)
@@ -107,7 +108,7 @@ func (f *flattener) resolve(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	field := *s
 	field.Ref = nil
 	field.Description, field.Title, field.ExternalDocs, field.Example = "", "", nil, nil
-	ignored := s.Schema != "" && len(f.raw.overrides.OfReference(s)) > 0
+	ignored := len(f.raw.overrides.OfReference(s)) > 0
 	if !ignored && holdsSchemas(&field) && f.active[t] <= f.raw.recursive.Depth(t) {
 		return f.united(t, s)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/site"
 )
 
@@ -132,7 +133,8 @@ func (b *structBuilder) unitesOtherwise(name string, inlined *model.Type) bool {
 		own.Description, hidden.Description = "", ""
 	}
 	// Of most keywords that both have, controller-gen makes an allOf, also of equal ones.
-	said := apiext.JSONSchemaProps{Type: hidden.Type, Format: own.Format, Ref: own.Ref, ID: hidden.ID, Description: own.Description}
+	said := apiext.JSONSchemaProps{Type: hidden.Type, Format: own.Format, Ref: own.Ref, Description: own.Description}
+	origin.Follow(&said, &hidden)
 	return !reflect.DeepEqual(hidden, said)
 }
 

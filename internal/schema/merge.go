@@ -7,7 +7,7 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/schema/override"
+	"github.com/crdgen/crdgen/internal/schema/origin"
 )
 
 // expand turns a reference into what flattening makes of it: an allOf of the
@@ -118,6 +118,7 @@ func (f *flattener) merge(dst *merged, src *apiext.JSONSchemaProps) {
 	if f.raw.ledger != nil {
 		before = *dst.JSONSchemaProps
 	}
+	dst.Schema = f.raw.overrides.Join(dst.Schema, src.Schema)
 	m.scalars(src)
 	f.mergeContainers(&m, src)
 	if f.raw.ledger != nil {
@@ -132,7 +133,9 @@ func (f *flattener) merge(dst *merged, src *apiext.JSONSchemaProps) {
 func (f *flattener) noteMerge(before apiext.JSONSchemaProps, m *merger, src apiext.JSONSchemaProps) {
 	dst, dstRest, srcRest := *m.dst.JSONSchemaProps, m.dstRest, m.srcRest
 	f.raw.ledger.Merge(&before, &dst, &src, &dstRest, &srcRest)
-	m.dst.ID, m.dstRest.ID, m.srcRest.ID = dst.ID, dstRest.ID, srcRest.ID
+	origin.Follow(m.dst.JSONSchemaProps, &dst)
+	origin.Follow(&m.dstRest, &dstRest)
+	origin.Follow(&m.srcRest, &srcRest)
 }
 
 func onlyRef(s *apiext.JSONSchemaProps) bool {
@@ -203,7 +206,6 @@ func pickSlice[T any](m *merger, dst *[]T, src []T, dstRest, srcRest *[]T) {
 // with rules of its own.
 func (m *merger) scalars(src *apiext.JSONSchemaProps) {
 	d, dr, sr := m.dst, &m.dstRest, &m.srcRest
-	d.Schema = override.Join(d.Schema, src.Schema)
 	pick(m, &d.Format, src.Format, &dr.Format, &sr.Format)
 	switch {
 	case m.compat:

@@ -6,8 +6,9 @@
 // and flattening, which replaces references and merges what fields and types say
 // (flatten.go, merge.go), changed by what markers say of values further inside (package
 // override). How deep types that contain themselves are unrolled is decided
-// before, in package recursion. What set each keyword is noted in package origin, and
-// package cel spells the rules for what no keyword says. The generators put the schemas into CRDs, manifests of
+// before, in package recursion. What set each keyword is noted in package origin; such
+// notes travel with the copies of a schema by package attached. Package
+// cel spells the rules for what no keyword says. The generators put the schemas into CRDs, manifests of
 // somebody else's making, OpenAPI documents and the type checks of policies. The
 // package knows none of these; it parses no Go source and no markers, and does no
 // I/O.

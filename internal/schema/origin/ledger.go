@@ -4,18 +4,19 @@ import (
 	"maps"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/schema/attached"
 )
 
-// A Ledger holds the origins of schemas. A schema names its record in its ID, which
-// no schema of ours has otherwise: so the record travels with every copy of the
-// schema, and schemas that are shared share it. Records are not changed; a schema
-// that is gets a new one. A builder without a ledger notes nothing.
-type Ledger struct{ records []*record }
+// A Ledger holds the origins of schemas. A schema names its record in its ID: so the
+// record travels with every copy of the schema, and schemas that are shared share it.
+// Records are not changed; a schema that is gets a new one. A builder without a ledger
+// notes nothing.
+type Ledger struct{ records attached.Table[*record] }
 
 // A record holds the origins of one schema's keywords, its rules and its list-map
 // keys. The last two have as many elements as the schema has, or less; an element
@@ -28,10 +29,7 @@ type record struct {
 
 // of returns the record of a schema, nil if it has none.
 func (l *Ledger) of(s *apiext.JSONSchemaProps) *record {
-	if i, err := strconv.Atoi(s.ID); err == nil && i < len(l.records) {
-		return l.records[i]
-	}
-	return nil
+	return l.records.Get(attached.KeyOf(s.ID))
 }
 
 // revised returns a copy of a schema's record that may be changed, for put.
@@ -45,9 +43,11 @@ func (l *Ledger) revised(s *apiext.JSONSchemaProps) *record {
 
 // put gives a schema a record.
 func (l *Ledger) put(s *apiext.JSONSchemaProps, r *record) {
-	s.ID = strconv.Itoa(len(l.records))
-	l.records = append(l.records, r)
+	s.ID = l.records.Add(r).Text()
 }
+
+// Follow gives a schema the origins of another one.
+func Follow(dst, src *apiext.JSONSchemaProps) { dst.ID = src.ID }
 
 // Keywords are the fields of a schema that hold a keyword with one value, by
 // the keyword's name. What holds other schemas has origins of its own inside.

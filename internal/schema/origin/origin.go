@@ -38,7 +38,7 @@ type Node struct {
 // NewNode returns a schema with the origins that a ledger holds of it now.
 func NewNode(s *apiext.JSONSchemaProps, l *Ledger) *Node {
 	// Its own records: what further schemas add must not move under a reader.
-	return &Node{schema: s, ledger: &Ledger{records: l.records}}
+	return &Node{schema: s, ledger: &Ledger{records: l.records.Now()}}
 }
 
 func (n *Node) inside(s *apiext.JSONSchemaProps) *Node {

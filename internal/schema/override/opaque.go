@@ -4,18 +4,21 @@ import (
 	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/internal/schema/origin"
 )
 
 // Unvalidated returns a flattened schema without what restricts values: its form, its
 // defaults and how it is merged stay.
 func Unvalidated(s apiext.JSONSchemaProps) apiext.JSONSchemaProps {
 	out := apiext.JSONSchemaProps{
-		ID: s.ID, Description: s.Description, Title: s.Title, Type: s.Type, Format: s.Format, Nullable: s.Nullable,
+		Description: s.Description, Title: s.Title, Type: s.Type, Format: s.Format, Nullable: s.Nullable,
 		Default: s.Default, Example: s.Example, ExternalDocs: s.ExternalDocs,
 		Items: s.Items, Properties: s.Properties, AdditionalProperties: s.AdditionalProperties,
 		XPreserveUnknownFields: s.XPreserveUnknownFields, XEmbeddedResource: s.XEmbeddedResource, XIntOrString: s.XIntOrString,
 		XListType: s.XListType, XListMapKeys: s.XListMapKeys, XMapType: s.XMapType,
 	}
+	origin.Follow(&out, &s)
 	if s.XIntOrString {
 		out.AnyOf = s.AnyOf
 	}

@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -20,6 +19,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/internal/schema/apply"
+	"github.com/crdgen/crdgen/internal/schema/attached"
 	"github.com/crdgen/crdgen/internal/schema/describe"
 	"github.com/crdgen/crdgen/internal/schema/origin"
 	"github.com/crdgen/crdgen/internal/schema/recursion"
@@ -35,8 +35,8 @@ import (
 // that value is flattened. So it wins over what the types inside say, and an override
 // further out wins over it.
 //
-// A raw schema names its overrides in $schema, which no schema of ours has otherwise:
-// so they travel with every copy, and flattening removes them.
+// A raw schema names its overrides in $schema: so they travel with every copy, and
+// flattening removes them.
 type override struct {
 	on   origin.Target
 	path []markers.AtStep
@@ -49,8 +49,26 @@ type override struct {
 	ofReference bool
 }
 
+// A list is the overrides of one schema: its only one, or those of two lists of which the
+// second is applied last. Lists that are joined are shared and not copied.
+type list struct {
+	only        *override
+	first, last *list
+}
+
+// appendTo adds the overrides of a list in the order in which they are applied.
+func (l *list) appendTo(all []override) []override {
+	switch {
+	case l == nil:
+		return all
+	case l.only != nil:
+		return append(all, *l.only)
+	}
+	return l.last.appendTo(l.first.appendTo(all))
+}
+
 // A Book holds the overrides of one run. Raw schemas name them.
-type Book struct{ all []override }
+type Book struct{ lists attached.Table[*list] }
 
 // Add notes the overrides among the markers of a type or field.
 func (b *Book) Add(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps) {
@@ -71,9 +89,24 @@ func (b *Book) Add(on origin.Target, set markers.Set, s *apiext.JSONSchemaProps)
 
 // add notes an override of a raw schema.
 func (b *Book) add(s *apiext.JSONSchemaProps, o override) {
-	s.Schema = Join(s.Schema, apiext.JSONSchemaURL(strconv.Itoa(len(b.all))))
-	b.all = append(b.all, o)
+	s.Schema = b.Join(s.Schema, b.name(&list{only: &o}))
 }
+
+// name is what a schema has in $schema whose overrides a list holds.
+func (b *Book) name(l *list) apiext.JSONSchemaURL {
+	return apiext.JSONSchemaURL(b.lists.Add(l).Text())
+}
+
+// named is the list that a schema names, nil if it names none.
+func (b *Book) named(name apiext.JSONSchemaURL) *list {
+	return b.lists.Get(attached.KeyOf(string(name)))
+}
+
+// Any reports whether a schema has overrides.
+func Any(s *apiext.JSONSchemaProps) bool { return s.Schema != "" }
+
+// Forget takes the overrides from a schema.
+func Forget(s *apiext.JSONSchemaProps) { s.Schema = "" }
 
 // IgnoreType notes a tag by which the validations of a type do not count.
 func (b *Book) IgnoreType(on origin.Target, tag *k8stag.Tag, s *apiext.JSONSchemaProps, ofReference bool) {
@@ -93,27 +126,19 @@ func (b *Book) OfReference(s *apiext.JSONSchemaProps) []markers.Mark {
 
 // Join names the overrides of two schemas; those of the second are applied
 // last.
-func Join(a, b apiext.JSONSchemaURL) apiext.JSONSchemaURL {
+func (b *Book) Join(first, last apiext.JSONSchemaURL) apiext.JSONSchemaURL {
 	switch {
-	case a == "":
-		return b
-	case b == "":
-		return a
+	case first == "":
+		return last
+	case last == "":
+		return first
 	}
-	return a + " " + b
+	return b.name(&list{first: b.named(first), last: b.named(last)})
 }
 
 // of returns the overrides of a schema in the order they are applied in.
 func (b *Book) of(s *apiext.JSONSchemaProps) []override {
-	var all []override
-	for n := range strings.FieldsSeq(string(s.Schema)) {
-		i, err := strconv.Atoi(n)
-		if err != nil {
-			panic(err) // made in add
-		}
-		all = append(all, b.all[i])
-	}
-	return all
+	return b.named(s.Schema).appendTo(nil)
 }
 
 // An Amender applies the overrides of a book.
@@ -130,7 +155,7 @@ type Amender struct {
 // changed; what is inside may be shared and is copied.
 func (a *Amender) Amend(s *apiext.JSONSchemaProps) {
 	all := a.Book.of(s)
-	s.Schema = ""
+	Forget(s)
 	for i, o := range all {
 		if o.ofReference {
 			continue

@@ -225,7 +225,9 @@ func stripAllOf(s *apiext.JSONSchemaProps, names []string) bool {
 				reflect.ValueOf(&part).Elem().Field(i).SetZero()
 			}
 		}
-		if !reflect.DeepEqual(part, apiext.JSONSchemaProps{ID: part.ID}) {
+		var nothing apiext.JSONSchemaProps
+		origin.Follow(&nothing, &part)
+		if !reflect.DeepEqual(part, nothing) {
 			rest = append(rest, part)
 		}
 	}
