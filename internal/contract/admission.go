@@ -15,16 +15,16 @@ import (
 // refuse.
 func (c *objectDiff) policies() {
 	paired(c, c.old.Policies, c.new.Policies, func(p *AdmissionPolicy) Meta { return p.Meta }, c.policy, func(a *AdmissionPolicy) {
-		f := Finding{Rule: "policy-removed", Effect: Compatible, Old: a.Name, Message: "the policy is gone: what it refused is accepted"}
+		f := Finding{Rule: RulePolicyRemoved, Effect: Compatible, Old: a.Name, Message: "the policy is gone: what it refused is accepted"}
 		if a.mutates() && acts(c.old, a.Name) {
 			f.Effect, f.Message, f.Advice = DataLost, "the policy is gone: what it filled in stays empty", "fill it in by defaults of the schema before the policy goes"
 		}
 		c.add(a.Meta, "", f)
 	}, func(b *AdmissionPolicy) {
-		c.policyMore(b, "policy-added", matcherOfPolicy(&b.Spec).requests(), "", "the policy is new")
+		c.policyMore(b, RulePolicyAdded, matcherOfPolicy(&b.Spec).requests(), "", "the policy is new")
 	})
 	paired(c, c.old.PolicyBindings, c.new.PolicyBindings, func(b *PolicyBinding) Meta { return b.Meta }, c.policyBinding, func(a *PolicyBinding) {
-		c.add(a.Meta, "", Finding{Rule: "policy-binding-removed", Effect: Compatible, Old: a.Name, Message: fmt.Sprintf("policy %s is not bound by it any more", a.Policy)})
+		c.add(a.Meta, "", Finding{Rule: RulePolicyBindingRemoved, Effect: Compatible, Old: a.Name, Message: fmt.Sprintf("policy %s is not bound by it any more", a.Policy)})
 	}, func(b *PolicyBinding) {
 		c.policyBinding(&PolicyBinding{Meta: b.Meta, Policy: b.Policy}, b)
 	})
@@ -109,17 +109,17 @@ func (c *objectDiff) policyMore(p *AdmissionPolicy, rule string, requests []requ
 func (c *objectDiff) policy(a, b *AdmissionPolicy) {
 	old, new := matcherOfPolicy(&a.Spec).beside(matcherOfPolicy(&b.Spec))
 	if come := new.more(old); len(come) > 0 {
-		c.policyMore(b, "policy-matches-more", come, ".resourceRules"+new.place(old), "the policy matches more")
+		c.policyMore(b, RulePolicyMatchesMore, come, ".resourceRules"+new.place(old), "the policy matches more")
 	}
 	lesser := Compatible
 	if b.mutates() && acts(c.new, b.Name) {
 		lesser = DataLost
 	}
 	if gone := old.more(new); len(gone) > 0 {
-		c.policyAdd(b, "matchConstraints", Finding{Rule: "policy-matches-less", Effect: lesser, Old: texts(gone), Message: "the policy is not evaluated for " + texts(gone) + " any more"})
+		c.policyAdd(b, "matchConstraints", Finding{Rule: RulePolicyMatchesLess, Effect: lesser, Old: texts(gone), Message: "the policy is not evaluated for " + texts(gone) + " any more"})
 	}
 	if what, x, y, r := narrowing(old, new); r != keyword.Same {
-		f := Finding{Rule: "policy-match-changed", Effect: c.tighter(b, new.requests()), Old: x, New: y, Message: changed(what, x, y), Advice: policyAdvice}
+		f := Finding{Rule: RulePolicyMatchChanged, Effect: c.tighter(b, new.requests()), Old: x, New: y, Message: changed(what, x, y), Advice: policyAdvice}
 		if r == keyword.Tighter {
 			f.Effect = lesser
 		}
@@ -132,7 +132,7 @@ func (c *objectDiff) policy(a, b *AdmissionPolicy) {
 	c.validations(a, b)
 	if x, y := a.changes(), b.changes(); x != y {
 		c.policyAdd(b, "mutations", Finding{
-			Rule: "policy-mutations-changed", Pos: b.at(b.edited(a)), Effect: c.tighter(b, nil), Old: clip(x), New: clip(y), Message: "what the policy changes in objects is another thing now",
+			Rule: RulePolicyMutationsChanged, Pos: b.at(b.edited(a)), Effect: c.tighter(b, nil), Old: clip(x), New: clip(y), Message: "what the policy changes in objects is another thing now",
 			Advice: "give the new mutations a policy of their own and bind it where they are wanted",
 		})
 	}
@@ -145,9 +145,9 @@ func (c *objectDiff) policyFailure(a, b *AdmissionPolicy, requests []request) {
 	if x == y {
 		return
 	}
-	f := Finding{Rule: "policy-fail-open", Effect: Compatible, Old: x, New: y, Message: "a request that the policy cannot be evaluated for is accepted"}
+	f := Finding{Rule: RulePolicyFailOpen, Effect: Compatible, Old: x, New: y, Message: "a request that the policy cannot be evaluated for is accepted"}
 	if y == "Fail" {
-		f.Rule, f.Effect, f.Message = "policy-fail-closed", c.tighter(b, requests), "a request that the policy cannot be evaluated for is refused"
+		f.Rule, f.Effect, f.Message = RulePolicyFailClosed, c.tighter(b, requests), "a request that the policy cannot be evaluated for is refused"
 		f.Advice = "guard what may be missing with has() first"
 	}
 	c.policyAdd(b, "failurePolicy", f)
@@ -195,10 +195,10 @@ func (c *objectDiff) validations(a, b *AdmissionPolicy) {
 	}
 	requests := matcherOfPolicy(&b.Spec).requests()
 	for _, r := range gone {
-		c.policyAdd(b, "validations", Finding{Rule: "policy-rule-removed", Effect: Compatible, Old: r.text, Message: "rule " + clip(r.text) + " is gone"})
+		c.policyAdd(b, "validations", Finding{Rule: RulePolicyRuleRemoved, Effect: Compatible, Old: r.text, Message: "rule " + clip(r.text) + " is gone"})
 	}
 	for _, r := range come {
-		c.policyAdd(b, "validations", Finding{Rule: "policy-rule-added", Effect: c.tighter(b, requests), New: r.text, Message: "rule " + clip(r.text) + " is new", Advice: policyAdvice})
+		c.policyAdd(b, "validations", Finding{Rule: RulePolicyRuleAdded, Effect: c.tighter(b, requests), New: r.text, Message: "rule " + clip(r.text) + " is new", Advice: policyAdvice})
 	}
 }
 
@@ -215,13 +215,13 @@ func (c *objectDiff) validation(p *AdmissionPolicy, x, y policyRule) {
 	}
 	switch {
 	case celrule.AnswerTheSame(x.says, y.says):
-		f.Rule, f.Effect, f.Message = "policy-rule-reworded", Cosmetic, "the words of rule "+clip(y.text)+" changed"
+		f.Rule, f.Effect, f.Message = RulePolicyRuleReworded, Cosmetic, "the words of rule "+clip(y.text)+" changed"
 	case relation == keyword.Looser:
-		f.Rule, f.Effect = "policy-rule-loosened", Compatible
+		f.Rule, f.Effect = RulePolicyRuleLoosened, Compatible
 	case relation == keyword.Tighter:
-		f.Rule, f.Effect = "policy-rule-tightened", c.tighter(p, requests)
+		f.Rule, f.Effect = RulePolicyRuleTightened, c.tighter(p, requests)
 	default:
-		f.Rule, f.Effect, f.Undecided = "policy-rule-changed", c.tighter(p, requests), true
+		f.Rule, f.Effect, f.Undecided = RulePolicyRuleChanged, c.tighter(p, requests), true
 	}
 	c.policyAdd(p, "validations", f)
 }
@@ -238,16 +238,16 @@ func (c *objectDiff) policyBinding(a, b *PolicyBinding) {
 		return // the policy is new and has a finding
 	case deny(b) && !deny(a) && policy != nil:
 		c.add(b.Meta, "spec.validationActions", Finding{
-			Rule: "policy-enforced", Effect: c.tighter(policy, matcherOfPolicy(&policy.Spec).requests()), Old: joined(a.Actions), New: joined(b.Actions),
+			Rule: RulePolicyEnforced, Effect: c.tighter(policy, matcherOfPolicy(&policy.Spec).requests()), Old: joined(a.Actions), New: joined(b.Actions),
 			Message: fmt.Sprintf("what policy %s is against is refused now", b.Policy), Advice: "look in the audit log for what would have been refused",
 		})
 	case deny(a) && !deny(b):
 		c.add(b.Meta, "spec.validationActions", Finding{
-			Rule: "policy-not-enforced", Effect: Compatible, Old: joined(a.Actions), New: joined(b.Actions), Message: fmt.Sprintf("what policy %s is against is accepted now", b.Policy),
+			Rule: RulePolicyNotEnforced, Effect: Compatible, Old: joined(a.Actions), New: joined(b.Actions), Message: fmt.Sprintf("what policy %s is against is accepted now", b.Policy),
 		})
 	case joined(a.Actions) != joined(b.Actions):
 		c.add(b.Meta, "spec.validationActions", Finding{
-			Rule: "policy-actions-changed", Effect: Compatible, Old: joined(a.Actions), New: joined(b.Actions), Message: changed("validationActions", joined(a.Actions), joined(b.Actions)),
+			Rule: RulePolicyActionsChanged, Effect: Compatible, Old: joined(a.Actions), New: joined(b.Actions), Message: changed("validationActions", joined(a.Actions), joined(b.Actions)),
 		})
 	}
 }

@@ -61,7 +61,7 @@ func (w *walk) cel(s spot) {
 			advice = c.Reach.Advice()
 		}
 		w.add(s, keyword.Keyword{Name: keyword.CELRules, Readers: celrule.ReadersRely(a, s.old)}, c, Finding{
-			Rule: "cel-rule-" + relation.Suffix(), Old: a.Rule, New: b.Rule, Message: message, Advice: advice,
+			Rule: keywordRule("cel-rule", relation), Old: a.Rule, New: b.Rule, Message: message, Advice: advice,
 		})
 		old, new = slices.DeleteFunc(old, func(r rule) bool { return r.Rule == a.Rule }), slices.Delete(new, i, i+1)
 	}
@@ -90,7 +90,7 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 			continue
 		}
 		w.add(s, keyword.Keyword{Name: keyword.CELRules}, Change{Aspect: Documentation}, Finding{
-			Rule: "cel-rule-reworded", Old: r.Rule, Message: "rule " + clip(r.Rule) + " is gone, and the rest of the schema asks the same",
+			Rule: RuleCELRuleReworded, Old: r.Rule, Message: "rule " + clip(r.Rule) + " is gone, and the rest of the schema asks the same",
 		})
 	}
 	for _, r := range new {
@@ -99,7 +99,7 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 			continue
 		}
 		w.add(s, keyword.Keyword{Name: keyword.CELRules}, Change{Aspect: Documentation}, Finding{
-			Rule: "cel-rule-reworded", New: r.Rule, Message: "rule " + clip(r.Rule) + " is new, and the rest of the schema asked the same before",
+			Rule: RuleCELRuleReworded, New: r.Rule, Message: "rule " + clip(r.Rule) + " is new, and the rest of the schema asked the same before",
 		})
 	}
 	return gone, come
@@ -108,12 +108,12 @@ func (w *walk) restatedRules(s spot, old, new []rule) (gone, come []rule) {
 // reworded is a rule whose expression means the same.
 func (w *walk) reworded(s spot, a, b rule) {
 	c := Change{Aspect: Documentation}
-	f := Finding{Rule: "cel-rule-reworded", Old: a.Rule, New: b.Rule, Message: "the words of rule " + clip(b.Rule) + " changed"}
+	f := Finding{Rule: RuleCELRuleReworded, Old: a.Rule, New: b.Rule, Message: "the words of rule " + clip(b.Rule) + " changed"}
 	if celrule.Optional(a) != celrule.Optional(b) && !celrule.SayTheSame(a, b, s.old, s.new) {
 		c = Change{Relation: keyword.Tighter, Reach: celrule.Creations}
-		f.Rule, f.Message, f.Advice = "cel-rule-tightened", "rule "+clip(b.Rule)+" is evaluated for new objects as well now", w.advice(keyword.Tighter)
+		f.Rule, f.Message, f.Advice = RuleCELRuleTightened, "rule "+clip(b.Rule)+" is evaluated for new objects as well now", w.advice(keyword.Tighter)
 		if !celrule.Optional(b) {
-			c.Relation, f.Rule, f.Message, f.Advice = keyword.Looser, "cel-rule-loosened", "rule "+clip(b.Rule)+" is evaluated for changes only now", ""
+			c.Relation, f.Rule, f.Message, f.Advice = keyword.Looser, RuleCELRuleLoosened, "rule "+clip(b.Rule)+" is evaluated for changes only now", ""
 		}
 	}
 	w.add(s, keyword.Keyword{Name: keyword.CELRules}, c, f)

@@ -77,10 +77,10 @@ func (c *definition) add(version string, e Effect, f Finding) {
 func (c *definition) compare() {
 	switch {
 	case c.old == nil:
-		c.add("", Compatible, Finding{Rule: "crd-added", New: c.new.Name, Message: "the definition is new"})
+		c.add("", Compatible, Finding{Rule: RuleCRDAdded, New: c.new.Name, Message: "the definition is new"})
 	case c.new == nil:
 		c.add("", DataLost, Finding{
-			Rule: "crd-removed", Old: c.old.Name, Message: "the definition is gone: with it every object of the kind is deleted",
+			Rule: RuleCRDRemoved, Old: c.old.Name, Message: "the definition is gone: with it every object of the kind is deleted",
 			Advice: "keep the definition until no object is left, and announce its end",
 		})
 	default:
@@ -97,14 +97,14 @@ func (c *definition) names() {
 	a, b := c.old.Spec, c.new.Spec
 	if c.old.Name != c.new.Name {
 		c.add("", DataLost, Finding{
-			Rule: "crd-renamed", Old: c.old.Name, New: c.new.Name, Keyword: "metadata.name",
+			Rule: RuleCRDRenamed, Old: c.old.Name, New: c.new.Name, Keyword: "metadata.name",
 			Message: fmt.Sprintf("the definition is called %s now: for the server it is another one, and has no objects", c.new.Name),
 			Advice:  "keep the plural and the group",
 		})
 	}
 	for _, n := range []struct{ rule, keyword, old, new string }{
-		{"scope-changed", "scope", string(a.Scope), string(b.Scope)},
-		{"kind-renamed", "kind", a.Names.Kind, b.Names.Kind},
+		{RuleScopeChanged, "scope", string(a.Scope), string(b.Scope)},
+		{RuleKindRenamed, "kind", a.Names.Kind, b.Names.Kind},
 	} {
 		if n.old != n.new {
 			c.add("", Refused, Finding{
@@ -115,14 +115,14 @@ func (c *definition) names() {
 	}
 	if old, new := a.Names.ListKind, b.Names.ListKind; old != new && old != "" {
 		c.add("", ReadersBreak, Finding{
-			Rule: "list-kind-changed", Keyword: "listKind", Old: old, New: new, Message: changed("listKind", old, new),
+			Rule: RuleListKindChanged, Keyword: "listKind", Old: old, New: new, Message: changed("listKind", old, new),
 			Advice: "clients that decode lists look for the old one: keep it",
 		})
 	}
 	known := append([]string{b.Names.Plural, b.Names.Singular}, b.Names.ShortNames...)
 	if old, new := a.Names.Singular, b.Names.Singular; old != new && old != "" {
 		f := Finding{
-			Rule: "singular-changed", Keyword: "singular", Old: old, New: new, Message: changed("singular", old, new),
+			Rule: RuleSingularChanged, Keyword: "singular", Old: old, New: new, Message: changed("singular", old, new),
 			Advice: "commands with the old one stop working: keep it as a short name",
 		}
 		effect := ReadersBreak
@@ -131,25 +131,26 @@ func (c *definition) names() {
 		}
 		c.add("", effect, f)
 	}
-	c.words("short-name", "short name", "shortNames", a.Names.ShortNames, b.Names.ShortNames, known)
-	c.words("category", "category", "categories", a.Names.Categories, b.Names.Categories, b.Names.Categories)
+	c.words([2]string{RuleShortNameAdded, RuleShortNameRemoved}, "short name", "shortNames", a.Names.ShortNames, b.Names.ShortNames, known)
+	c.words([2]string{RuleCategoryAdded, RuleCategoryRemoved}, "category", "categories", a.Names.Categories, b.Names.Categories, b.Names.Categories)
 }
 
-// words compares names of which there are several; known are those that commands take on
+// words compares names of which there are several, by the rules of one that came and of one
+// that is gone; known are those that commands take on
 // the new side.
-func (c *definition) words(rule, what, field string, old, new, known []string) {
+func (c *definition) words(rules [2]string, what, field string, old, new, known []string) {
 	for _, w := range keyword.Without(old, new) {
 		if slices.Contains(known, w) {
-			c.add("", Cosmetic, Finding{Rule: rule + "-removed", Keyword: field, Old: w, Message: fmt.Sprintf("%s %q is gone: it is another name of the resource now", what, w)})
+			c.add("", Cosmetic, Finding{Rule: rules[1], Keyword: field, Old: w, Message: fmt.Sprintf("%s %q is gone: it is another name of the resource now", what, w)})
 			continue
 		}
 		c.add("", ReadersBreak, Finding{
-			Rule: rule + "-removed", Keyword: field, Old: w, Message: fmt.Sprintf("%s %q is gone: commands with it stop working", what, w),
+			Rule: rules[1], Keyword: field, Old: w, Message: fmt.Sprintf("%s %q is gone: commands with it stop working", what, w),
 			Advice: "keep it: it costs nothing",
 		})
 	}
 	for _, w := range keyword.Without(new, old) {
-		c.add("", Compatible, Finding{Rule: rule + "-added", Keyword: field, New: w, Message: fmt.Sprintf("%s %q is new", what, w)})
+		c.add("", Compatible, Finding{Rule: rules[0], Keyword: field, New: w, Message: fmt.Sprintf("%s %q is new", what, w)})
 	}
 }
 
@@ -158,7 +159,7 @@ func (c *definition) words(rule, what, field string, old, new, known []string) {
 func (c *definition) pruning() {
 	if c.old.Spec.PreserveUnknownFields && !c.new.Spec.PreserveUnknownFields {
 		c.add("", DataLost, Finding{
-			Rule: "definition-prunes", Keyword: "preserveUnknownFields", Old: "true", New: "false",
+			Rule: RuleDefinitionPrunes, Keyword: "preserveUnknownFields", Old: "true", New: "false",
 			Message: "fields that are not in the schema were kept in every object and are dropped now",
 			Advice:  "declare the fields that are in use before, or keep them by x-kubernetes-preserve-unknown-fields where they stand",
 		})
@@ -183,26 +184,31 @@ func (c *definition) versions() {
 	for i := range c.new.Spec.Versions {
 		b := &c.new.Spec.Versions[i]
 		if versionOf(c.old, b.Name) == nil {
-			c.add(b.Name, Compatible, Finding{Rule: "version-added", New: b.Name, Message: "the version is new"})
+			c.add(b.Name, Compatible, Finding{Rule: RuleVersionAdded, New: b.Name, Message: "the version is new"})
 		}
 	}
 	c.storage()
 	c.unshared()
-	c.storedNowhere()
+	for _, v := range c.storedNowhere() {
+		c.add(v, Refused, Finding{
+			Rule: RuleStoredVersionUnknown, Keyword: "status.storedVersions", Old: v,
+			Message: "status.storedVersions lists the version, which neither side has: the server refuses every definition, and an object that is stored in it cannot be read",
+			Advice:  "if all objects can be listed, none is stored in it: take it out of status.storedVersions; else put the version back until they are rewritten. \"crdgen migrate\" has the commands",
+		})
+	}
 }
 
-// storedNowhere reports the versions that a cluster's definition names as stored and that
+// storedNowhere are the versions that a cluster's definition names as stored and that
 // neither side has, so that the server takes no definition at all.
-func (c *definition) storedNowhere() {
-	for _, v := range c.old.Status.StoredVersions {
-		if versionOf(c.old, v) == nil && versionOf(c.new, v) == nil {
-			c.add(v, Refused, Finding{
-				Rule: "stored-version-unknown", Keyword: "status.storedVersions", Old: v,
-				Message: "status.storedVersions lists the version, which neither side has: the server refuses every definition, and an object that is stored in it cannot be read",
-				Advice:  "if all objects can be listed, none is stored in it: take it out of status.storedVersions; else put the version back until they are rewritten. \"crdgen migrate\" has the commands",
-			})
-		}
-	}
+func (c *definition) storedNowhere() []string {
+	return slices.DeleteFunc(slices.Clone(c.old.Status.StoredVersions), func(v string) bool {
+		return HasVersion(c.old, v) || HasVersion(c.new, v)
+	})
+}
+
+// endsStored reports whether a version is gone that objects may be stored in.
+func (c *definition) endsStored(v string) bool {
+	return HasVersion(c.old, v) && !HasVersion(c.new, v) && slices.Contains(StoredVersions(c.old), v)
 }
 
 // HasVersion reports whether a definition has a version of some name.
@@ -232,12 +238,12 @@ func StoredVersions(crd *CRD) []string {
 }
 
 func (c *definition) removedVersion(v *apiext.CustomResourceDefinitionVersion) {
-	f := Finding{Rule: "version-removed", Keyword: "versions", Old: v.Name, Message: "the version is gone: every request for it is answered with not found"}
+	f := Finding{Rule: RuleVersionRemoved, Keyword: "versions", Old: v.Name, Message: "the version is gone: every request for it is answered with not found"}
 	f.Message, f.Advice = ended(v, f.Message)
 	f.Advice += "; stop serving it a release before it is removed"
 	switch {
-	case slices.Contains(StoredVersions(c.old), v.Name):
-		f.Rule = "stored-version-removed"
+	case c.endsStored(v.Name):
+		f.Rule = RuleStoredVersionRemoved
 		f.Message = "the version is gone while objects may be stored in it (status.storedVersions)"
 		f.Advice = "rewrite all objects in another version, take this one out of status.storedVersions, and remove it after that"
 		c.add(v.Name, Refused, f)
@@ -277,16 +283,16 @@ func ended(v *apiext.CustomResourceDefinitionVersion, message string) (said, adv
 func (c *definition) served(a, b *apiext.CustomResourceDefinitionVersion) {
 	switch {
 	case a.Served && !b.Served:
-		f := Finding{Rule: "version-unserved", Keyword: "served", Old: "true", New: "false"}
+		f := Finding{Rule: RuleVersionUnserved, Keyword: "served", Old: "true", New: "false"}
 		f.Message, f.Advice = ended(a, "the version is not served any more: every request for it is answered with not found")
 		c.add(a.Name, ReadersBreak, f)
 	case !a.Served && b.Served:
-		c.add(a.Name, Compatible, Finding{Rule: "version-served", Keyword: "served", Old: "false", New: "true", Message: "the version is served now"})
+		c.add(a.Name, Compatible, Finding{Rule: RuleVersionServed, Keyword: "served", Old: "false", New: "true", Message: "the version is served now"})
 	}
 	if a.Deprecated != b.Deprecated {
-		f := Finding{Rule: "version-deprecated", Keyword: "deprecated", Old: fmt.Sprint(a.Deprecated), New: fmt.Sprint(b.Deprecated), Message: "the version is deprecated now: the server warns those who use it"}
+		f := Finding{Rule: RuleVersionDeprecated, Keyword: "deprecated", Old: fmt.Sprint(a.Deprecated), New: fmt.Sprint(b.Deprecated), Message: "the version is deprecated now: the server warns those who use it"}
 		if a.Deprecated {
-			f.Rule, f.Message = "version-not-deprecated", "the version is not deprecated any more"
+			f.Rule, f.Message = RuleVersionNotDeprecated, "the version is not deprecated any more"
 		}
 		c.add(a.Name, Compatible, f)
 	}
@@ -299,7 +305,7 @@ func (c *definition) storage() {
 		return
 	}
 	f := Finding{
-		Rule: "storage-version-moved", Keyword: "storage", Old: old, New: new,
+		Rule: RuleStorageVersionMoved, Keyword: "storage", Old: old, New: new,
 		Message: fmt.Sprintf("objects were stored as %s and are stored as %s now; those that are there stay as they are until they are written", old, new),
 		Advice:  "rewrite all objects before the old version goes; going back needs both versions",
 	}
@@ -387,12 +393,12 @@ func (c *definition) subresources(a, b *apiext.CustomResourceDefinitionVersion) 
 	switch {
 	case old && !new:
 		c.add(a.Name, ReadersBreak, Finding{
-			Rule: "status-subresource-removed", Keyword: "subresources.status", Old: "true", Message: "the status is no subresource any more: controllers that write it are answered with not found, and users may write it",
+			Rule: RuleStatusSubresourceRemoved, Keyword: "subresources.status", Old: "true", Message: "the status is no subresource any more: controllers that write it are answered with not found, and users may write it",
 			Advice: "keep the subresource in this version",
 		})
 	case new && !old:
 		c.add(a.Name, DataLost, Finding{
-			Rule: "status-subresource-added", Keyword: "subresources.status", New: "true", Message: "the status is a subresource now: what is written to it with the object is dropped",
+			Rule: RuleStatusSubresourceAdded, Keyword: "subresources.status", New: "true", Message: "the status is a subresource now: what is written to it with the object is dropped",
 			Advice: "let every controller write the status by itself before",
 		})
 	}
@@ -411,11 +417,11 @@ func (c *definition) scale(version string, a, b *apiext.CustomResourceSubresourc
 	case a == nil && b == nil:
 		return
 	case a == nil:
-		c.add(version, Compatible, Finding{Rule: "scale-subresource-added", Keyword: "subresources.scale", New: b.SpecReplicasPath, Message: "the kind can be scaled now"})
+		c.add(version, Compatible, Finding{Rule: RuleScaleSubresourceAdded, Keyword: "subresources.scale", New: b.SpecReplicasPath, Message: "the kind can be scaled now"})
 		return
 	case b == nil:
 		c.add(version, ReadersBreak, Finding{
-			Rule: "scale-subresource-removed", Keyword: "subresources.scale", Old: a.SpecReplicasPath, Message: "the kind cannot be scaled any more: autoscalers and kubectl scale are answered with not found",
+			Rule: RuleScaleSubresourceRemoved, Keyword: "subresources.scale", Old: a.SpecReplicasPath, Message: "the kind cannot be scaled any more: autoscalers and kubectl scale are answered with not found",
 			Advice: "keep the subresource in this version",
 		})
 		return
@@ -429,7 +435,7 @@ func (c *definition) scale(version string, a, b *apiext.CustomResourceSubresourc
 			continue
 		}
 		f := Finding{
-			Rule: "scale-path-changed", Keyword: "subresources.scale." + p.name, Old: p.old, New: p.new, Message: changed(p.name, p.old, p.new),
+			Rule: RuleScalePathChanged, Keyword: "subresources.scale." + p.name, Old: p.old, New: p.new, Message: changed(p.name, p.old, p.new),
 			Advice: "autoscalers read and write another field: keep the path in this version",
 		}
 		if p.old == "" {
@@ -446,14 +452,14 @@ func (c *definition) columns(a, b *apiext.CustomResourceDefinitionVersion) {
 	for _, col := range a.AdditionalPrinterColumns {
 		i := slices.IndexFunc(b.AdditionalPrinterColumns, func(o apiext.CustomResourceColumnDefinition) bool { return o.Name == col.Name })
 		if i < 0 {
-			c.add(a.Name, Cosmetic, Finding{Rule: "column-removed", Keyword: "additionalPrinterColumns", Old: col.Name, Message: fmt.Sprintf("column %q is gone", col.Name)})
+			c.add(a.Name, Cosmetic, Finding{Rule: RuleColumnRemoved, Keyword: "additionalPrinterColumns", Old: col.Name, Message: fmt.Sprintf("column %q is gone", col.Name)})
 			continue
 		}
 		c.column(a.Name, col, b.AdditionalPrinterColumns[i])
 	}
 	for _, col := range b.AdditionalPrinterColumns {
 		if !slices.ContainsFunc(a.AdditionalPrinterColumns, func(o apiext.CustomResourceColumnDefinition) bool { return o.Name == col.Name }) {
-			c.add(a.Name, Cosmetic, Finding{Rule: "column-added", Keyword: "additionalPrinterColumns", New: col.Name, Message: fmt.Sprintf("column %q is new", col.Name)})
+			c.add(a.Name, Cosmetic, Finding{Rule: RuleColumnAdded, Keyword: "additionalPrinterColumns", New: col.Name, Message: fmt.Sprintf("column %q is new", col.Name)})
 		}
 	}
 	names := func(v, other *apiext.CustomResourceDefinitionVersion) (all []string) {
@@ -466,7 +472,7 @@ func (c *definition) columns(a, b *apiext.CustomResourceDefinitionVersion) {
 	}
 	if old, new := names(a, b), names(b, a); !slices.Equal(old, new) {
 		c.add(a.Name, Cosmetic, Finding{
-			Rule: "columns-reordered", Keyword: "additionalPrinterColumns", Old: strings.Join(old, ", "), New: strings.Join(new, ", "),
+			Rule: RuleColumnsReordered, Keyword: "additionalPrinterColumns", Old: strings.Join(old, ", "), New: strings.Join(new, ", "),
 			Message: "the columns stand in another order",
 		})
 	}
@@ -490,7 +496,7 @@ func (c *definition) column(version string, a, b apiext.CustomResourceColumnDefi
 		}
 	}
 	c.add(version, Cosmetic, Finding{
-		Rule: "column-changed", Keyword: "additionalPrinterColumns", Old: a.JSONPath, New: b.JSONPath,
+		Rule: RuleColumnChanged, Keyword: "additionalPrinterColumns", Old: a.JSONPath, New: b.JSONPath,
 		Message: fmt.Sprintf("column %q: %s", a.Name, strings.Join(what, ", ")),
 	})
 }
@@ -506,11 +512,11 @@ func (c *definition) selectable(a, b *apiext.CustomResourceDefinitionVersion) {
 	}
 	for _, p := range keyword.Without(paths(a), paths(b)) {
 		c.add(a.Name, ReadersBreak, Finding{
-			Rule: "selectable-field-removed", Keyword: "selectableFields", Old: p, Message: fmt.Sprintf("objects cannot be selected by %s any more: such requests are refused", strings.TrimPrefix(p, ".")),
+			Rule: RuleSelectableFieldRemoved, Keyword: "selectableFields", Old: p, Message: fmt.Sprintf("objects cannot be selected by %s any more: such requests are refused", strings.TrimPrefix(p, ".")),
 			Advice: "keep the selectable field in this version",
 		})
 	}
 	for _, p := range keyword.Without(paths(b), paths(a)) {
-		c.add(a.Name, Compatible, Finding{Rule: "selectable-field-added", Keyword: "selectableFields", New: p, Message: fmt.Sprintf("objects can be selected by %s now", strings.TrimPrefix(p, "."))})
+		c.add(a.Name, Compatible, Finding{Rule: RuleSelectableFieldAdded, Keyword: "selectableFields", New: p, Message: fmt.Sprintf("objects can be selected by %s now", strings.TrimPrefix(p, "."))})
 	}
 }

@@ -85,7 +85,7 @@ func (d *conversionDiff) compare() {
 	for _, side := range []*Conversion{d.old, d.new} {
 		if side != nil && side.Unplanned != "" {
 			d.add("", Compatible, Finding{
-				Rule: "conversion-not-compared", Pos: side.Pos, Unknown: true,
+				Rule: RuleConversionNotCompared, Pos: side.Pos, Unknown: true,
 				Message: "conversions were not compared, since one side has none that can be generated: " + side.Unplanned,
 			})
 			return
@@ -93,7 +93,7 @@ func (d *conversionDiff) compare() {
 	}
 	if d.new != nil && d.old.Hub != d.new.Hub && d.old.Hub != "" && d.new.Hub != "" {
 		d.add("", Compatible, Finding{
-			Rule: "conversion-hub-moved", Old: d.old.Hub, New: d.new.Hub, Pos: d.new.Pos,
+			Rule: RuleConversionHubMoved, Old: d.old.Hub, New: d.new.Hub, Pos: d.new.Pos,
 			Message: fmt.Sprintf("the hub was %s and is %s now: other versions are converted by way of it, and what it lacks is kept in annotations from then on", d.old.Hub, d.new.Hub),
 		})
 	}
@@ -144,7 +144,7 @@ func (d *conversionDiff) gone(from, to string) {
 		return // told as a strategy
 	}
 	d.add(from, ReadersBreak, Finding{
-		Rule: "conversion-removed", Old: to,
+		Rule: RuleConversionRemoved, Old: to,
 		Message: fmt.Sprintf("no conversion from %s to %s is generated any more: requests for objects of the other version fail unless something else converts them", from, to),
 		Advice:  "keep the conversion as long as both versions are served or stored",
 		Request: fmt.Sprintf("convert a %s from %s to %s", d.old.Kind, from, to), Answer: "nothing that is generated converts it",
@@ -180,7 +180,7 @@ func (d *conversionDiff) manual() {
 	add := func(f ConvertedField, old, new, message string) {
 		if HasVersion(d.before, f.From) && HasVersion(d.before, f.To) && HasVersion(d.after, f.From) && HasVersion(d.after, f.To) {
 			d.add(f.From, Compatible, Finding{
-				Rule: "conversion-function-changed", Path: f.Path, Old: old, New: new, Pos: f.Pos, Unknown: true,
+				Rule: RuleConversionFunctionChanged, Path: f.Path, Old: old, New: new, Pos: f.Pos, Unknown: true,
 				Message: fmt.Sprintf(message, f.To, f.Function) + ": what that does to objects is not known",
 			})
 		}
@@ -212,23 +212,23 @@ func (d *conversionDiff) field(a, b ConvertedField) {
 	lasting := len(a.Others) > 0 && !slices.ContainsFunc(a.Others, func(path string) bool { return !d.new.has(a.To, path) })
 	switch {
 	case a.Fate == fateFilled && a.Default != b.Default:
-		f.Rule = "conversion-default-changed"
+		f.Rule = RuleConversionDefaultChanged
 		f.Message = fmt.Sprintf("objects of %s get %s here, and got %s before", a.From, orNothing(b.Default), orNothing(a.Default))
 		f.Advice = "keep the default of the conversion in this version"
 		f.Request, f.Answer = fmt.Sprintf("write an object in %s, and read it as %s", a.From, a.To), fmt.Sprintf("%s is %s", a.Path, orNothing(b.Default))
 		d.add(a.To, DataLost, f)
 	case a.Fate == fateFilled:
 	case b.Fate == fateLost && a.Fate != fateLost:
-		f.Rule = "conversion-field-lost"
+		f.Rule = RuleConversionFieldLost
 		f.Message = fmt.Sprintf("the field was %s when an object becomes %s, and is lost now", was(a), a.To)
 		f.Advice = "keep it with +crdgen:conversion:preserve or hubOnly without a reason"
 		f.Request, f.Answer = fmt.Sprintf("write %s in %s, write the object as %s, and read it back", a.Path, a.From, a.To), "the field is gone"
 		d.add(a.From, DataLost, f)
 	case a.Fate == fateLost && b.Fate != fateLost:
-		f.Rule, f.Message, f.Request = "conversion-field-kept", fmt.Sprintf("the field was lost when an object becomes %s, and is %s now", a.To, was(b)), ""
+		f.Rule, f.Message, f.Request = RuleConversionFieldKept, fmt.Sprintf("the field was lost when an object becomes %s, and is %s now", a.To, was(b)), ""
 		d.add(a.From, Compatible, f)
 	case a.Fate == fateConverted && !slices.Equal(a.Others, b.Others):
-		f.Rule = "conversion-field-moved"
+		f.Rule = RuleConversionFieldMoved
 		f.Message = fmt.Sprintf("the field was %s in %s, and is %s now", strings.Join(a.Others, ", "), a.To, was(b))
 		if !lasting {
 			f.Request = "" // its field is gone, which is told there
@@ -239,18 +239,18 @@ func (d *conversionDiff) field(a, b ConvertedField) {
 		f.Answer = fmt.Sprintf("%s does not have it", strings.Join(a.Others, ", "))
 		d.add(a.From, DataLost, f)
 	case a.Function+b.Function == "" && !a.undecided && !b.undecided && a.values() != b.values():
-		f.Rule = "conversion-values-changed"
+		f.Rule = RuleConversionValuesChanged
 		f.Message = fmt.Sprintf("the conversion of values to %s was %s and is %s now", a.To, orNone(a.values()), orNone(b.values()))
 		f.Advice = "convert stored values as before, and add what is new"
 		f.Answer = "it has another value than before"
 		d.add(a.From, DataLost, f)
 	case a.Function == b.Function && a.Source != b.Source:
-		f.Rule, f.Request, f.Unknown = "conversion-function-changed", "", true
+		f.Rule, f.Request, f.Unknown = RuleConversionFunctionChanged, "", true
 		f.Old, f.New = a.Function, b.Function
 		f.Message = fmt.Sprintf("values are converted to %s by %s, which was written otherwise before: what that does is not known", a.To, b.Function)
 		d.add(a.From, Compatible, f)
 	case a.Function != b.Function:
-		f.Rule, f.Request = "conversion-function-changed", ""
+		f.Rule, f.Request = RuleConversionFunctionChanged, ""
 		f.Message = fmt.Sprintf("values are converted to %s by %s now, and were by %s", a.To, orNothing(b.Function), orNothing(a.Function))
 		d.add(a.From, Compatible, f)
 	}

@@ -18,16 +18,16 @@ func (w *walk) pairMoved() {
 		}
 		if celrule.Harmless(w.ctx, b.rule, b.old, b.new) {
 			w.add(b.spot, k, Change{Relation: keyword.Looser}, Finding{
-				Rule: "cel-rule-of-new-parts", New: b.Rule, Message: "rule " + clip(b.Rule) + " is new and refuses nothing that was accepted",
+				Rule: RuleCELRuleOfNewParts, New: b.Rule, Message: "rule " + clip(b.Rule) + " is new and refuses nothing that was accepted",
 			})
 			continue
 		}
 		c := Change{Relation: keyword.Tighter, Reach: b.reach(b.rule)}
-		w.add(b.spot, k, c, Finding{Rule: "cel-rule-added", New: b.Rule, Message: refusing("rule "+clip(b.Rule)+" is new", c.Reach), Advice: c.Reach.Advice()})
+		w.add(b.spot, k, c, Finding{Rule: RuleCELRuleAdded, New: b.Rule, Message: refusing("rule "+clip(b.Rule)+" is new", c.Reach), Advice: c.Reach.Advice()})
 	}
 	for _, a := range w.rules.gone {
 		k.Readers = celrule.ReadersRely(a.rule, a.old)
-		w.add(a.spot, k, Change{Relation: keyword.Looser}, Finding{Rule: "cel-rule-removed", Old: a.Rule, Message: "rule " + clip(a.Rule) + " is gone"})
+		w.add(a.spot, k, Change{Relation: keyword.Looser}, Finding{Rule: RuleCELRuleRemoved, Old: a.Rule, Message: "rule " + clip(a.Rule) + " is gone"})
 	}
 }
 
@@ -47,13 +47,13 @@ func (w *walk) moved(k keyword.Keyword, b celRule) bool {
 		f := Finding{Old: a.Rule, New: b.Rule, Message: fmt.Sprintf("the rule stood at %s and says the same here", at(a.path))}
 		switch relation {
 		case keyword.Same:
-			f.Rule, c = "cel-rule-moved", Change{Aspect: Documentation}
+			f.Rule, c = RuleCELRuleMoved, Change{Aspect: Documentation}
 		case keyword.Looser:
-			f.Rule = "cel-rule-loosened"
+			f.Rule = RuleCELRuleLoosened
 			f.Message = fmt.Sprintf("the rule stood at %s, and lets pass here where a field is not there", at(a.path))
 		default:
 			c.Reach = b.reach(b.rule)
-			f.Rule = "cel-rule-tightened"
+			f.Rule = RuleCELRuleTightened
 			f.Message = refusing(fmt.Sprintf("the rule stood at %s, and refuses more here where a field is not there: it was %s and is now %s", at(a.path), clip(a.Rule), clip(b.Rule)), c.Reach)
 			f.Advice = "ask by has() for every field on the way, of oldSelf as well"
 		}

@@ -76,21 +76,21 @@ func (w *walk) removed(s spot, name string, old *Schema) {
 		return
 	}
 	if s.newOpen || s.new.AdditionalProperties != nil {
-		w.add(at, keyword.Keyword{Name: "properties"}, Change{Relation: keyword.Looser}, Finding{Rule: "field-untyped", Old: keyword.TypeOf(old), Message: "the field has no schema any more and is kept as it is"})
+		w.add(at, keyword.Keyword{Name: "properties"}, Change{Relation: keyword.Looser}, Finding{Rule: RuleFieldUntyped, Old: keyword.TypeOf(old), Message: "the field has no schema any more and is kept as it is"})
 		if keyword.HasDefaults(old) {
 			w.defaultsGone(at)
 		}
 		return
 	}
 	f := Finding{
-		Rule: "field-removed", Old: keyword.TypeOf(old), Message: "the field is gone: the server drops it from every object that is written",
+		Rule: RuleFieldRemoved, Old: keyword.TypeOf(old), Message: "the field is gone: the server drops it from every object that is written",
 		Advice: "keep the field and mark it deprecated, and leave it out of a new version",
 	}
 	if at.side == Status {
 		f.Message = "the field is gone: clients that read it find nothing, and controllers that write it are not heard"
 	}
 	if to := renamed(s, name, old); to != "" {
-		f.Rule, f.New = "field-renamed", to
+		f.Rule, f.New = RuleFieldRenamed, to
 		f.Message = fmt.Sprintf("the field is called %s now: the server drops the old one from every object that is written", to)
 		f.Advice = "keep both fields in this version, or rename it in a new one with a conversion"
 	}
@@ -108,11 +108,11 @@ func (w *walk) stillAsked(s spot, name string) {
 		name, rule string
 		asks       bool
 	}{
-		{"required", "required-added", slices.Contains(s.new.Required, name) && slices.Contains(keyword.Demanded(s.old), name)},
-		{"minProperties", "minProperties-tightened", keyword.AtLeast(s.new.MinProperties) > 0},
-		{"allOf", "allOf-tightened", slices.ContainsFunc(s.new.AllOf, asks)},
-		{"anyOf", "anyOf-tightened", slices.ContainsFunc(s.new.AnyOf, asks)},
-		{"oneOf", "oneOf-tightened", slices.ContainsFunc(s.new.OneOf, either)},
+		{"required", RuleRequiredAdded, slices.Contains(s.new.Required, name) && slices.Contains(keyword.Demanded(s.old), name)},
+		{"minProperties", keywordRule("minProperties", keyword.Tighter), keyword.AtLeast(s.new.MinProperties) > 0},
+		{"allOf", keywordRule("allOf", keyword.Tighter), slices.ContainsFunc(s.new.AllOf, asks)},
+		{"anyOf", keywordRule("anyOf", keyword.Tighter), slices.ContainsFunc(s.new.AnyOf, asks)},
+		{"oneOf", keywordRule("oneOf", keyword.Tighter), slices.ContainsFunc(s.new.OneOf, either)},
 	} {
 		if !k.asks {
 			continue
@@ -132,14 +132,16 @@ func (w *walk) stillAsked(s spot, name string) {
 
 // askedFurtherOut is [walk.stillAsked] of branches of objects around.
 func (w *walk) askedFurtherOut(s spot, name string) {
+	field := counterexample.Below(s.path, name)
+	told := map[[2]string]bool{} // by keyword and path: several branches may ask for the field
 	for _, a := range s.asked {
-		rule := a.Keyword + "-" + keyword.Tighter.Suffix()
-		field := counterexample.Below(s.path, name)
-		if !a.For(name) || slices.ContainsFunc(w.found, func(f Finding) bool { return f.Path == a.at.path && f.Rule == rule && f.New == field }) {
+		at := [2]string{a.Keyword, a.at.path}
+		if !a.For(name) || told[at] {
 			continue
 		}
+		told[at] = true
 		w.add(a.at, keyword.Keyword{Name: a.Keyword}, Change{Relation: keyword.Tighter}, Finding{
-			Rule: rule, New: field, Advice: "keep the field in this version, and leave it out of a new one",
+			Rule: keywordRule(a.Keyword, keyword.Tighter), New: field, Advice: "keep the field in this version, and leave it out of a new one",
 			Message: fmt.Sprintf("%s still asks for %s, which is dropped first: what has no other field that %s asks for is refused", a.Keyword, field, a.Keyword),
 		})
 	}
@@ -188,12 +190,12 @@ func (w *walk) added(s spot, name string, new *Schema) {
 	}
 	if s.oldOpen || s.old.AdditionalProperties != nil {
 		w.add(at, k, Change{Relation: keyword.Tighter}, Finding{
-			Rule: "field-typed", New: keyword.TypeOf(new), Message: "the field could hold anything and is validated now",
+			Rule: RuleFieldTyped, New: keyword.TypeOf(new), Message: "the field could hold anything and is validated now",
 			Advice: "let the new schema accept what is in use",
 		})
 		return
 	}
-	w.add(at, k, Change{Relation: keyword.Looser}, Finding{Rule: "field-added", New: keyword.TypeOf(new), Message: addedText(new)})
+	w.add(at, k, Change{Relation: keyword.Looser}, Finding{Rule: RuleFieldAdded, New: keyword.TypeOf(new), Message: addedText(new)})
 }
 
 func addedText(new *Schema) string {

@@ -10,9 +10,6 @@ import (
 	"github.com/crdgen/crdgen/internal/check/trace"
 )
 
-// DefinitionRefused is the rule of what the server says to a new definition.
-const DefinitionRefused = "definition-refused"
-
 // refused asks the server's own code whether the new definition may replace the old
 // one. What has a rule of its own is not said twice, nor is what the server has
 // against the old definition as well.
@@ -29,11 +26,11 @@ func (c *definition) refused() {
 		known = append(known, e.Error())
 	}
 	for _, e := range refused {
-		if slices.Contains(known, e.Error()) || c.named(e) {
+		if slices.Contains(known, e.Error()) || c.hasOwnRule(e) {
 			continue
 		}
 		c.add("", Refused, Finding{
-			Rule: DefinitionRefused, Keyword: e.Field, Message: said(e),
+			Rule: RuleDefinitionRefused, Keyword: e.Field, Message: said(e),
 			Advice: "no server takes the new definition: see \"crdgen check\"",
 		})
 	}
@@ -52,14 +49,16 @@ func said(refused *field.Error) string {
 	return e.Field + ": " + clip(text)
 }
 
-// named reports whether a rule has found what the server says.
-func (c *definition) named(e *field.Error) bool {
-	for _, p := range []struct{ prefix, rule string }{
-		{"spec.scope", "scope-changed"}, {"spec.names.kind", "kind-renamed"}, {"status.storedVersions", "stored-version-removed"}, {"status.storedVersions", "stored-version-unknown"},
-	} {
-		if strings.HasPrefix(e.Field, p.prefix) && slices.ContainsFunc(c.found, func(f Finding) bool { return f.Rule == p.rule }) {
-			return true
-		}
+// hasOwnRule reports whether what the server says is a change with a rule of its own: see
+// names and versions.
+func (c *definition) hasOwnRule(e *field.Error) bool {
+	switch {
+	case strings.HasPrefix(e.Field, "spec.scope"):
+		return c.old.Spec.Scope != c.new.Spec.Scope
+	case strings.HasPrefix(e.Field, "spec.names.kind"):
+		return c.old.Spec.Names.Kind != c.new.Spec.Names.Kind
+	case strings.HasPrefix(e.Field, "status.storedVersions"):
+		return slices.ContainsFunc(StoredVersions(c.old), c.endsStored) || len(c.storedNowhere()) > 0
 	}
 	return false
 }

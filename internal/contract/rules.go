@@ -13,42 +13,180 @@ func documented() []string { return []string{"description", "title", "format", "
 // compositions are the keywords that have branches.
 func compositions() []string { return []string{"allOf", "anyOf", "oneOf", "not"} }
 
+// The rules of changes that are not named by a keyword alone: see [keywordRule] for those.
+const (
+	// Changes of definitions and their schemas.
+	RuleCategoryAdded                = "category-added"
+	RuleCategoryRemoved              = "category-removed"
+	RuleCELRuleAdded                 = "cel-rule-added"
+	RuleCELRuleChanged               = "cel-rule-changed"
+	RuleCELRuleLoosened              = "cel-rule-loosened"
+	RuleCELRuleMoved                 = "cel-rule-moved"
+	RuleCELRuleOfNewParts            = "cel-rule-of-new-parts"
+	RuleCELRuleRemoved               = "cel-rule-removed"
+	RuleCELRuleReworded              = "cel-rule-reworded"
+	RuleCELRuleTightened             = "cel-rule-tightened"
+	RuleColumnAdded                  = "column-added"
+	RuleColumnChanged                = "column-changed"
+	RuleColumnRemoved                = "column-removed"
+	RuleColumnsReordered             = "columns-reordered"
+	RuleConversionStrategyChanged    = "conversion-strategy-changed"
+	RuleCRDAdded                     = "crd-added"
+	RuleCRDRemoved                   = "crd-removed"
+	RuleCRDRenamed                   = "crd-renamed"
+	RuleDefaultAdded                 = "default-added"
+	RuleDefaultChanged               = "default-changed"
+	RuleDefaultOfRequiredAdded       = "default-of-required-added"
+	RuleDefaultRemoved               = "default-removed"
+	RuleDefaultReworded              = "default-reworded"
+	RuleDefinitionPrunes             = "definition-prunes"
+	RuleDefinitionRefused            = "definition-refused"
+	RuleEmbeddedResourceRemoved      = "embedded-resource-removed"
+	RuleFieldAdded                   = "field-added"
+	RuleFieldRemoved                 = "field-removed"
+	RuleFieldRenamed                 = "field-renamed"
+	RuleFieldTyped                   = "field-typed"
+	RuleFieldUntyped                 = "field-untyped"
+	RuleKindRenamed                  = "kind-renamed"
+	RuleListKindChanged              = "list-kind-changed"
+	RuleListMapKeysChanged           = "list-map-keys-changed"
+	RuleListMapKeysReworded          = "list-map-keys-reworded"
+	RuleListMapKeysTightened         = "list-map-keys-tightened"
+	RuleListTypeChanged              = "list-type-changed"
+	RuleListTypeTightened            = "list-type-tightened"
+	RuleMapAdded                     = "map-added"
+	RuleMapRemoved                   = "map-removed"
+	RuleMapTypeChanged               = "map-type-changed"
+	RuleMapValuesTyped               = "map-values-typed"
+	RuleMapValuesUntyped             = "map-values-untyped"
+	RuleNullableAdded                = "nullable-added"
+	RuleNullableRemoved              = "nullable-removed"
+	RulePreserveUnknownFieldsAdded   = "preserve-unknown-fields-added"
+	RulePreserveUnknownFieldsRemoved = "preserve-unknown-fields-removed"
+	RuleRequiredAdded                = "required-added"
+	RuleRequiredRemoved              = "required-removed"
+	RuleScalePathChanged             = "scale-path-changed"
+	RuleScaleSubresourceAdded        = "scale-subresource-added"
+	RuleScaleSubresourceRemoved      = "scale-subresource-removed"
+	RuleScopeChanged                 = "scope-changed"
+	RuleSelectableFieldAdded         = "selectable-field-added"
+	RuleSelectableFieldRemoved       = "selectable-field-removed"
+	RuleShortNameAdded               = "short-name-added"
+	RuleShortNameRemoved             = "short-name-removed"
+	RuleSingularChanged              = "singular-changed"
+	RuleStatusSubresourceAdded       = "status-subresource-added"
+	RuleStatusSubresourceRemoved     = "status-subresource-removed"
+	RuleStorageVersionMoved          = "storage-version-moved"
+	RuleStoredVersionRemoved         = "stored-version-removed"
+	RuleStoredVersionUnknown         = "stored-version-unknown"
+	RuleTypeLoosened                 = "type-loosened"
+	RuleTypeTightened                = "type-tightened"
+	RuleVersionAdded                 = "version-added"
+	RuleVersionDeprecated            = "version-deprecated"
+	RuleVersionFieldsNotShared       = "version-fields-not-shared"
+	RuleVersionNotDeprecated         = "version-not-deprecated"
+	RuleVersionRemoved               = "version-removed"
+	RuleVersionServed                = "version-served"
+	RuleVersionUnserved              = "version-unserved"
+
+	// Changes of what is kept of objects that are written or read in another version.
+	RuleConversionDefaultChanged        = "conversion-default-changed"
+	RuleConversionFieldKept             = "conversion-field-kept"
+	RuleConversionFieldLost             = "conversion-field-lost"
+	RuleConversionFieldMoved            = "conversion-field-moved"
+	RuleConversionFunctionChanged       = "conversion-function-changed"
+	RuleConversionHubMoved              = "conversion-hub-moved"
+	RuleConversionNotCompared           = "conversion-not-compared"
+	RuleConversionRemoved               = "conversion-removed"
+	RuleConversionReviewVersionsChanged = "conversion-review-versions-changed"
+	RuleConversionValuesChanged         = "conversion-values-changed"
+	RuleConversionWebhookChanged        = "conversion-webhook-changed"
+
+	// Changes of roles, webhooks, policies and Go identifiers.
+	RuleBindingAdded                 = "binding-added"
+	RuleBindingRemoved               = "binding-removed"
+	RuleBindingRoleChanged           = "binding-role-changed"
+	RuleBindingSubjectAdded          = "binding-subject-added"
+	RuleBindingSubjectRemoved        = "binding-subject-removed"
+	RuleGoAPICompatible              = "go-api-compatible"
+	RuleGoAPIIncompatible            = "go-api-incompatible"
+	RulePolicyActionsChanged         = "policy-actions-changed"
+	RulePolicyAdded                  = "policy-added"
+	RulePolicyBindingRemoved         = "policy-binding-removed"
+	RulePolicyEnforced               = "policy-enforced"
+	RulePolicyFailClosed             = "policy-fail-closed"
+	RulePolicyFailOpen               = "policy-fail-open"
+	RulePolicyMatchChanged           = "policy-match-changed"
+	RulePolicyMatchesLess            = "policy-matches-less"
+	RulePolicyMatchesMore            = "policy-matches-more"
+	RulePolicyMutationsChanged       = "policy-mutations-changed"
+	RulePolicyNotEnforced            = "policy-not-enforced"
+	RulePolicyRemoved                = "policy-removed"
+	RulePolicyRuleAdded              = "policy-rule-added"
+	RulePolicyRuleChanged            = "policy-rule-changed"
+	RulePolicyRuleLoosened           = "policy-rule-loosened"
+	RulePolicyRuleRemoved            = "policy-rule-removed"
+	RulePolicyRuleReworded           = "policy-rule-reworded"
+	RulePolicyRuleTightened          = "policy-rule-tightened"
+	RuleRoleAdded                    = "role-added"
+	RuleRoleAggregationChanged       = "role-aggregation-changed"
+	RuleRolePermissionGained         = "role-permission-gained"
+	RuleRolePermissionLost           = "role-permission-lost"
+	RuleRoleRemoved                  = "role-removed"
+	RuleWebhookAdded                 = "webhook-added"
+	RuleWebhookFailClosed            = "webhook-fail-closed"
+	RuleWebhookFailOpen              = "webhook-fail-open"
+	RuleWebhookMatchChanged          = "webhook-match-changed"
+	RuleWebhookMatchesLess           = "webhook-matches-less"
+	RuleWebhookMatchesMore           = "webhook-matches-more"
+	RuleWebhookPathChanged           = "webhook-path-changed"
+	RuleWebhookReinvocationChanged   = "webhook-reinvocation-changed"
+	RuleWebhookRemoved               = "webhook-removed"
+	RuleWebhookReviewVersionsChanged = "webhook-review-versions-changed"
+	RuleWebhookSideEffectsChanged    = "webhook-side-effects-changed"
+	RuleWebhookTimeoutChanged        = "webhook-timeout-changed"
+)
+
+// keywordRule names the change of a keyword by how the accepted values changed, as in
+// "maximum-tightened".
+func keywordRule(name string, r keyword.Relation) string { return name + "-" + r.Suffix() }
+
+// rewordedRule names the change of a keyword that accepts the same in other words.
+func rewordedRule(name string) string { return name + "-reworded" }
+
 // Rules are the names of all rules of changes, sorted: a waiver or a severity can name
 // no other.
 func Rules() []string {
 	all := []string{
-		"category-added", "category-removed", "cel-rule-added", "cel-rule-changed", "cel-rule-loosened", "cel-rule-moved", "cel-rule-of-new-parts",
-		"cel-rule-removed", "cel-rule-reworded", "cel-rule-tightened", "column-added", "column-changed", "column-removed", "columns-reordered", "conversion-strategy-changed",
-		"crd-added", "crd-removed", "crd-renamed", "default-added", "default-changed", "default-of-required-added", "default-removed", "default-reworded", "definition-prunes", "definition-refused", "embedded-resource-removed",
-		"field-added", "field-removed", "field-renamed", "field-typed", "field-untyped", "kind-renamed", "list-kind-changed", "list-map-keys-changed", "list-map-keys-reworded",
-		"list-map-keys-tightened", "list-type-changed", "list-type-tightened", "map-added", "map-removed", "map-type-changed", "map-values-typed",
-		"map-values-untyped", "nullable-added", "nullable-removed", "preserve-unknown-fields-added", "preserve-unknown-fields-removed", "required-added",
-		"required-removed", "scale-path-changed", "scale-subresource-added", "scale-subresource-removed", "scope-changed", "selectable-field-added",
-		"selectable-field-removed", "short-name-added", "short-name-removed", "singular-changed", "status-subresource-added", "status-subresource-removed",
-		"storage-version-moved", "stored-version-removed", "stored-version-unknown", "type-loosened", "type-tightened", "version-added", "version-deprecated", "version-fields-not-shared", "version-not-deprecated",
-		"version-removed", "version-served", "version-unserved",
+		RuleCategoryAdded, RuleCategoryRemoved, RuleCELRuleAdded, RuleCELRuleChanged, RuleCELRuleLoosened, RuleCELRuleMoved, RuleCELRuleOfNewParts,
+		RuleCELRuleRemoved, RuleCELRuleReworded, RuleCELRuleTightened, RuleColumnAdded, RuleColumnChanged, RuleColumnRemoved, RuleColumnsReordered,
+		RuleConversionStrategyChanged, RuleCRDAdded, RuleCRDRemoved, RuleCRDRenamed, RuleDefaultAdded, RuleDefaultChanged, RuleDefaultOfRequiredAdded,
+		RuleDefaultRemoved, RuleDefaultReworded, RuleDefinitionPrunes, RuleDefinitionRefused, RuleEmbeddedResourceRemoved, RuleFieldAdded,
+		RuleFieldRemoved, RuleFieldRenamed, RuleFieldTyped, RuleFieldUntyped, RuleKindRenamed, RuleListKindChanged, RuleListMapKeysChanged,
+		RuleListMapKeysReworded, RuleListMapKeysTightened, RuleListTypeChanged, RuleListTypeTightened, RuleMapAdded, RuleMapRemoved, RuleMapTypeChanged,
+		RuleMapValuesTyped, RuleMapValuesUntyped, RuleNullableAdded, RuleNullableRemoved, RulePreserveUnknownFieldsAdded, RulePreserveUnknownFieldsRemoved,
+		RuleRequiredAdded, RuleRequiredRemoved, RuleScalePathChanged, RuleScaleSubresourceAdded, RuleScaleSubresourceRemoved, RuleScopeChanged,
+		RuleSelectableFieldAdded, RuleSelectableFieldRemoved, RuleShortNameAdded, RuleShortNameRemoved, RuleSingularChanged, RuleStatusSubresourceAdded,
+		RuleStatusSubresourceRemoved, RuleStorageVersionMoved, RuleStoredVersionRemoved, RuleStoredVersionUnknown, RuleTypeLoosened, RuleTypeTightened,
+		RuleVersionAdded, RuleVersionDeprecated, RuleVersionFieldsNotShared, RuleVersionNotDeprecated, RuleVersionRemoved, RuleVersionServed,
+		RuleVersionUnserved, RuleConversionDefaultChanged, RuleConversionFieldKept, RuleConversionFieldLost, RuleConversionFieldMoved,
+		RuleConversionFunctionChanged, RuleConversionHubMoved, RuleConversionNotCompared, RuleConversionRemoved, RuleConversionReviewVersionsChanged,
+		RuleConversionValuesChanged, RuleConversionWebhookChanged, RuleBindingAdded, RuleBindingRemoved, RuleBindingRoleChanged, RuleBindingSubjectAdded,
+		RuleBindingSubjectRemoved, RuleGoAPICompatible, RuleGoAPIIncompatible, RulePolicyActionsChanged, RulePolicyAdded, RulePolicyBindingRemoved,
+		RulePolicyEnforced, RulePolicyFailClosed, RulePolicyFailOpen, RulePolicyMatchChanged, RulePolicyMatchesLess, RulePolicyMatchesMore,
+		RulePolicyMutationsChanged, RulePolicyNotEnforced, RulePolicyRemoved, RulePolicyRuleAdded, RulePolicyRuleChanged, RulePolicyRuleLoosened,
+		RulePolicyRuleRemoved, RulePolicyRuleReworded, RulePolicyRuleTightened, RuleRoleAdded, RuleRoleAggregationChanged, RuleRolePermissionGained,
+		RuleRolePermissionLost, RuleRoleRemoved, RuleWebhookAdded, RuleWebhookFailClosed, RuleWebhookFailOpen, RuleWebhookMatchChanged,
+		RuleWebhookMatchesLess, RuleWebhookMatchesMore, RuleWebhookPathChanged, RuleWebhookReinvocationChanged, RuleWebhookRemoved,
+		RuleWebhookReviewVersionsChanged, RuleWebhookSideEffectsChanged, RuleWebhookTimeoutChanged,
 	}
-	all = append(all,
-		"conversion-default-changed", "conversion-field-kept", "conversion-field-lost", "conversion-field-moved", "conversion-function-changed",
-		"conversion-hub-moved", "conversion-not-compared", "conversion-removed", "conversion-review-versions-changed", "conversion-values-changed",
-		"conversion-webhook-changed",
-	)
-	all = append(all,
-		"binding-added", "binding-removed", "binding-role-changed", "binding-subject-added", "binding-subject-removed", "go-api-compatible", "go-api-incompatible", "policy-actions-changed", "policy-added",
-		"policy-binding-removed", "policy-enforced", "policy-fail-closed", "policy-fail-open", "policy-match-changed", "policy-matches-less", "policy-matches-more",
-		"policy-mutations-changed", "policy-not-enforced", "policy-removed", "policy-rule-added", "policy-rule-changed", "policy-rule-loosened",
-		"policy-rule-removed", "policy-rule-reworded", "policy-rule-tightened", "role-added", "role-aggregation-changed", "role-permission-gained",
-		"role-permission-lost", "role-removed", "webhook-added", "webhook-fail-closed", "webhook-fail-open", "webhook-match-changed", "webhook-matches-less",
-		"webhook-matches-more", "webhook-path-changed", "webhook-reinvocation-changed", "webhook-removed", "webhook-review-versions-changed",
-		"webhook-side-effects-changed", "webhook-timeout-changed",
-	)
 	for _, k := range keyword.All() {
 		for _, r := range []keyword.Relation{keyword.Tighter, keyword.Looser, keyword.Either} {
-			all = append(all, k.Name+"-"+r.Suffix())
+			all = append(all, keywordRule(k.Name, r))
 		}
 	}
 	for _, name := range slices.Concat(documented(), celrule.Restatable(), compositions()) {
-		all = append(all, name+"-reworded")
+		all = append(all, rewordedRule(name))
 	}
 	slices.Sort(all)
 	return slices.Compact(all)

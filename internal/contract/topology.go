@@ -12,7 +12,7 @@ func (w *walk) topology(s spot) {
 	w.listType(s)
 	if old, new := keyword.MapKind(s.old), keyword.MapKind(s.new); old != new && s.old.Type == "object" {
 		w.add(s, keyword.Keyword{Name: keyword.MapType}, Change{Aspect: Topology}, Finding{
-			Rule: "map-type-changed", Old: old, New: new, Message: ownership(old, new, "fields"),
+			Rule: RuleMapTypeChanged, Old: old, New: new, Message: ownership(old, new, "fields"),
 			Advice: "managers that apply parts of it take each other's fields: keep the type in this version",
 		})
 	}
@@ -24,7 +24,7 @@ func (w *walk) listType(s spot) {
 	}
 	old, new := keyword.ListKind(s.old), keyword.ListKind(s.new)
 	oldKeys, newKeys := strings.Join(s.old.XListMapKeys, ", "), strings.Join(s.new.XListMapKeys, ", ")
-	f := Finding{Rule: "list-type-changed", Old: old, New: new, Message: ownership(old, new, "items"), Advice: "keep the list type in this version"}
+	f := Finding{Rule: RuleListTypeChanged, Old: old, New: new, Message: ownership(old, new, "items"), Advice: "keep the list type in this version"}
 	name := keyword.ListType
 	if old == new {
 		if oldKeys == newKeys {
@@ -32,12 +32,12 @@ func (w *walk) listType(s spot) {
 		}
 		if len(keyword.Without(s.old.XListMapKeys, s.new.XListMapKeys))+len(keyword.Without(s.new.XListMapKeys, s.old.XListMapKeys)) == 0 {
 			w.add(s, keyword.Keyword{Name: keyword.ListMapKeys}, Change{Aspect: Documentation}, Finding{
-				Rule: "list-map-keys-reworded", Old: oldKeys, New: newKeys, Message: changed("the key of items", oldKeys, newKeys) + ", which is the same key",
+				Rule: RuleListMapKeysReworded, Old: oldKeys, New: newKeys, Message: changed("the key of items", oldKeys, newKeys) + ", which is the same key",
 			})
 			return
 		}
 		f = Finding{
-			Rule: "list-map-keys-changed", Old: oldKeys, New: newKeys, Message: changed("the key of items", oldKeys, newKeys),
+			Rule: RuleListMapKeysChanged, Old: oldKeys, New: newKeys, Message: changed("the key of items", oldKeys, newKeys),
 			Advice: "keep the keys in this version",
 		}
 		name = keyword.ListMapKeys
@@ -49,7 +49,7 @@ func (w *walk) listType(s spot) {
 			what = "two items with equal " + newKeys
 		}
 		w.add(s, keyword.Keyword{Name: name}, Change{Relation: keyword.Tighter}, Finding{
-			Rule: strings.TrimPrefix(name, "x-kubernetes-") + "-tightened", Old: f.Old, New: f.New,
+			Rule: keywordRule(strings.TrimPrefix(name, "x-kubernetes-"), keyword.Tighter), Old: f.Old, New: f.New,
 			Message: what + " were accepted and are refused now", Advice: f.Advice,
 		})
 	}

@@ -19,7 +19,7 @@ func (c *definition) conversion() {
 		c.conversionCall()
 		return
 	}
-	f := Finding{Rule: "conversion-strategy-changed", Keyword: "conversion.strategy", Old: old, New: new, Message: changed("conversion strategy", old, new)}
+	f := Finding{Rule: RuleConversionStrategyChanged, Keyword: "conversion.strategy", Old: old, New: new, Message: changed("conversion strategy", old, new)}
 	switch {
 	case new != string(apiext.NoneConverter):
 		c.add("", Compatible, f)
@@ -50,7 +50,7 @@ func (c *definition) conversionCall() {
 	}
 	if old, new := calls(callOf(a), callOf(b)); old != new && old != "" && new != "" {
 		f := Finding{
-			Rule: "conversion-webhook-changed", Keyword: "conversion.webhook.clientConfig", Old: old, New: new,
+			Rule: RuleConversionWebhookChanged, Keyword: "conversion.webhook.clientConfig", Old: old, New: new,
 			Message: fmt.Sprintf("calls for conversion go to %s instead of %s", new, old),
 		}
 		effect := Compatible
@@ -63,7 +63,7 @@ func (c *definition) conversionCall() {
 	}
 	if old, new := strings.Join(a.ConversionReviewVersions, ", "), strings.Join(b.ConversionReviewVersions, ", "); old != new {
 		f := Finding{
-			Rule: "conversion-review-versions-changed", Keyword: "conversion.webhook.conversionReviewVersions", Old: old, New: new,
+			Rule: RuleConversionReviewVersionsChanged, Keyword: "conversion.webhook.conversionReviewVersions", Old: old, New: new,
 			Message: changed("conversionReviewVersions", old, new),
 		}
 		effect := Compatible
@@ -136,7 +136,7 @@ func (c *definition) unshared() {
 
 func (c *definition) unsharedBy(version, other string, fields []string) {
 	f := Finding{
-		Rule: "version-fields-not-shared", Keyword: "versions", Path: fields[0], Old: other, New: strings.Join(fields, ", "),
+		Rule: RuleVersionFieldsNotShared, Keyword: "versions", Path: fields[0], Old: other, New: strings.Join(fields, ", "),
 		Message: "the field is not in " + other,
 	}
 	lost := "it"

@@ -83,11 +83,12 @@ func (w *walk) compare(s spot) {
 	}
 	w.preserving(s)
 	s.embedded(w)
+	tighter := map[string]bool{}
 	for _, k := range keyword.All() {
-		w.keyword(s, k)
+		tighter[k.Name] = w.keyword(s, k) == keyword.Tighter
 	}
 	w.required(s)
-	w.filled(s)
+	w.filled(s, tighter)
 	w.topology(s)
 	w.cel(s)
 	s.refilled(w)
@@ -95,15 +96,15 @@ func (w *walk) compare(s spot) {
 	w.below(s)
 }
 
-// keyword compares one that stands for itself.
-func (w *walk) keyword(s spot, k keyword.Keyword) {
+// keyword compares one that stands for itself, and returns how what is accepted changed.
+func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 	old, new := k.Value(s.old), k.Value(s.new)
 	if old == new {
-		return
+		return keyword.Same
 	}
 	relation := k.Relation(s.old, s.new)
 	k.Readers = k.Readers || keyword.ReadersRely(k.Name, s.old)
-	f := Finding{Rule: k.Name + "-" + relation.Suffix(), Old: old, New: new, Message: changed(k.Name, old, new), Advice: w.advice(relation)}
+	f := Finding{Rule: keywordRule(k.Name, relation), Old: old, New: new, Message: changed(k.Name, old, new), Advice: w.advice(relation)}
 	if old == "" && relation == keyword.Looser {
 		f.Message += ", which refuses nothing that was accepted"
 	}
@@ -111,33 +112,34 @@ func (w *walk) keyword(s spot, k keyword.Keyword) {
 	case relation != keyword.Same:
 	case k.Name == "pattern":
 		w.same(s, k, f, "which accepts all that was accepted before", "and accepted all that is accepted now")
-		return
+		return relation
 	default:
-		return
+		return relation
 	}
 	if k.Name == "enum" && old != "" && new != "" {
 		f.Message = relisted(s.old, s.new)
 	}
 	if s.comesToTheSame(k) {
 		w.same(s, k, f, "which the rest of the schema asked before", "and the rest of the schema asks the same")
-		return
+		return keyword.Same
 	}
 	if slices.Contains(celrule.Restatable(), k.Name) {
 		was, is, alone := celrule.Implied(s.old), celrule.Implied(s.new), celrule.InOneWay(s.new)
 		switch {
 		case k.Value(was) == k.Value(is) || k.Relation(was, is) == keyword.Same:
 			w.restated(s, k, f)
-			return
+			return keyword.Same
 		case relation != keyword.Looser && k.Value(was) != "" && (k.Value(was) == k.Value(alone) || k.Relation(was, alone) == keyword.Looser):
 			relation, f.Advice = keyword.Looser, ""
-			f.Rule, f.Message = k.Name+"-"+relation.Suffix(), f.Message+", and takes all that the rules let pass"
+			f.Rule, f.Message = keywordRule(k.Name, relation), f.Message+", and takes all that the rules let pass"
 		}
 	}
 	if why := s.harmless(w.ctx, k); relation != keyword.Looser && why != "" {
 		relation, f.Advice = keyword.Looser, ""
-		f.Rule, f.Message = k.Name+"-"+relation.Suffix(), f.Message+why
+		f.Rule, f.Message = keywordRule(k.Name, relation), f.Message+why
 	}
 	w.add(s, k, Change{Relation: relation}, f)
+	return relation
 }
 
 // comesToTheSame reports whether branches changed and what is asked did not.
@@ -176,7 +178,7 @@ func (w *walk) restated(s spot, k keyword.Keyword, f Finding) {
 // same is a keyword that changed, came or went while the same is accepted; come and gone
 // say why for one that only one side has.
 func (w *walk) same(s spot, k keyword.Keyword, f Finding, come, gone string) {
-	f.Rule, f.Advice = k.Name+"-reworded", ""
+	f.Rule, f.Advice = rewordedRule(k.Name), ""
 	switch {
 	case f.Old == "":
 		f.Message += ", " + come
@@ -251,7 +253,7 @@ func (w *walk) types(s spot) bool {
 		return true
 	}
 	relation := keyword.TypeRelation(old, new)
-	rule := "type-" + relation.Suffix()
+	rule := keywordRule("type", relation)
 	w.add(s, keyword.Keyword{Name: "type", Readers: true}, Change{Relation: relation}, Finding{
 		Rule: rule, Old: old, New: new, Message: changed("type", old, new),
 		Advice: "add a field of the new type beside the old one, or change the type in a new version",
@@ -267,7 +269,7 @@ func (w *walk) types(s spot) bool {
 
 func (w *walk) defaultsGone(s spot) {
 	w.add(s, keyword.Keyword{Name: "default"}, Change{Aspect: Defaulting}, Finding{
-		Rule: "default-removed", Old: "of fields inside", Message: "the defaults of fields inside are gone",
+		Rule: RuleDefaultRemoved, Old: "of fields inside", Message: "the defaults of fields inside are gone",
 		Advice: "keep the schema of what has defaults",
 	})
 }
@@ -279,9 +281,9 @@ func (w *walk) nullable(s spot) {
 	}
 	old, new := keyword.FateOfNull(s.old, s.listed || s.there), keyword.FateOfNull(s.new, s.listed || s.needed)
 	c := Change{Relation: keyword.Looser}
-	f := Finding{Rule: "nullable-added", New: "true", Message: "null is accepted now"}
+	f := Finding{Rule: RuleNullableAdded, New: "true", Message: "null is accepted now"}
 	if s.old.Nullable {
-		f.Rule, f.Old, f.New = "nullable-removed", "true", ""
+		f.Rule, f.Old, f.New = RuleNullableRemoved, "true", ""
 	}
 	if new != keyword.NullAccepted {
 		f.Message = fmt.Sprintf("null was %s and is %s now", old, new)
@@ -306,7 +308,7 @@ func (w *walk) defaults(s spot) {
 	}
 	f := Finding{Old: old, New: new, Message: changed("default", old, new)}
 	if old != "" && new != "" && keyword.FilledDefault(s.old) == keyword.FilledDefault(s.new) {
-		f.Rule, f.Message = "default-reworded", f.Message+", which is the same with the defaults of fields inside"
+		f.Rule, f.Message = RuleDefaultReworded, f.Message+", which is the same with the defaults of fields inside"
 		w.add(s, keyword.Keyword{Name: "default"}, Change{Aspect: Documentation}, f)
 		return
 	}
@@ -314,13 +316,13 @@ func (w *walk) defaults(s spot) {
 	switch {
 	case old == "" && (s.there || s.listed && !s.old.Nullable):
 		// What is filled in now was refused.
-		f.Rule, c.Relation = "default-of-required-added", keyword.Looser
+		f.Rule, c.Relation = RuleDefaultOfRequiredAdded, keyword.Looser
 	case old == "":
-		f.Rule, f.Advice = "default-added", "objects that leave the field out mean something else now: default it in a new version, or in the controller"
+		f.Rule, f.Advice = RuleDefaultAdded, "objects that leave the field out mean something else now: default it in a new version, or in the controller"
 	case new == "":
-		f.Rule, f.Advice = "default-removed", "keep the default in this version"
+		f.Rule, f.Advice = RuleDefaultRemoved, "keep the default in this version"
 	default:
-		f.Rule, f.Advice = "default-changed", "keep the default in this version, and change it in a new one"
+		f.Rule, f.Advice = RuleDefaultChanged, "keep the default in this version, and change it in a new one"
 	}
 	w.add(s, keyword.Keyword{Name: "default"}, c, f)
 }
@@ -331,11 +333,11 @@ func (w *walk) preserving(s spot) {
 		return
 	}
 	c := Change{Aspect: Pruning, Relation: keyword.Looser}
-	f := Finding{Rule: "preserve-unknown-fields-added", New: "true", Message: "fields that are not in the schema are kept now"}
+	f := Finding{Rule: RulePreserveUnknownFieldsAdded, New: "true", Message: "fields that are not in the schema are kept now"}
 	if s.oldOpen {
 		c.Relation = keyword.Tighter
 		f = Finding{
-			Rule: "preserve-unknown-fields-removed", Old: "true", Message: "fields that are not in the schema were kept and are dropped now",
+			Rule: RulePreserveUnknownFieldsRemoved, Old: "true", Message: "fields that are not in the schema were kept and are dropped now",
 			Advice: "declare the fields that are in use before",
 		}
 	}
@@ -358,7 +360,7 @@ func (s spot) embedded(w *walk) {
 	}
 	if len(dropped) > 0 {
 		w.add(s, keyword.Keyword{Name: keyword.EmbeddedResource}, Change{Aspect: Pruning, Relation: keyword.Tighter}, Finding{
-			Rule: "embedded-resource-removed", Old: "true",
+			Rule: RuleEmbeddedResourceRemoved, Old: "true",
 			Message: "it is no embedded object any more: what it has in " + joined(dropped) + " was kept and is dropped now",
 			Advice:  "declare the fields, or keep what is unknown by x-kubernetes-preserve-unknown-fields",
 		})
@@ -381,7 +383,7 @@ func (w *walk) required(s spot) {
 		}
 		if w.kept(s, name) {
 			w.add(s, k, Change{Relation: keyword.Tighter}, Finding{
-				Rule: "required-added", New: name, Message: fmt.Sprintf("%s is required now", name),
+				Rule: RuleRequiredAdded, New: name, Message: fmt.Sprintf("%s is required now", name),
 				Advice: "make it optional or give it a default, and require it in a new version",
 			})
 		}
@@ -392,17 +394,16 @@ func (w *walk) required(s spot) {
 			continue
 		}
 		if _, there := s.new.Properties[name]; there || s.old.Properties[name].Type == "" {
-			w.add(s, k, Change{Relation: keyword.Looser}, Finding{Rule: "required-removed", Old: name, Message: fmt.Sprintf("%s was required and is optional now", name)})
+			w.add(s, k, Change{Relation: keyword.Looser}, Finding{Rule: RuleRequiredRemoved, Old: name, Message: fmt.Sprintf("%s was required and is optional now", name)})
 		}
 	}
 }
 
 // filled reports the keywords of an object that refuse more since fields are filled in, or are
 // no more. One that is tighter by itself is told already.
-func (w *walk) filled(s spot) {
+func (w *walk) filled(s spot, tighter map[string]bool) {
 	for _, r := range keyword.RefusedSinceFilled(s.old, s.new) {
-		rule := r.Keyword + "-" + keyword.Tighter.Suffix()
-		if slices.ContainsFunc(w.found, func(f Finding) bool { return f.Path == s.path && f.Rule == rule }) {
+		if tighter[r.Keyword] {
 			continue
 		}
 		are := "is"
@@ -411,7 +412,7 @@ func (w *walk) filled(s spot) {
 		}
 		c := Change{Relation: keyword.Tighter}
 		f := Finding{
-			Rule: rule, New: joined(r.Fields), Advice: "leave the default to the controller, or let " + r.Keyword + " take what is filled in",
+			Rule: keywordRule(r.Keyword, keyword.Tighter), New: joined(r.Fields), Advice: "leave the default to the controller, or let " + r.Keyword + " take what is filled in",
 			Message: fmt.Sprintf("%s %s filled in before the server looks at %s: objects are refused that were accepted without", joined(r.Fields), are, r.Keyword),
 		}
 		if r.Gone {
@@ -442,7 +443,7 @@ func (s spot) refilled(w *walk) {
 			them = "them"
 		}
 		w.add(s, keyword.Keyword{Name: keyword.CELRules}, Change{Relation: keyword.Tighter, Reach: reach}, Finding{
-			Rule: "cel-rule-tightened", Old: r.Rule, New: r.Rule, Advice: "keep the defaults that the rule relies on in this version",
+			Rule: RuleCELRuleTightened, Old: r.Rule, New: r.Rule, Advice: "keep the defaults that the rule relies on in this version",
 			Message: fmt.Sprintf("rule %s refuses objects that leave out %s: what is filled in for %s changed", clip(r.Rule), joined(fields), them),
 		})
 	}
@@ -464,7 +465,7 @@ func (w *walk) documentation(s spot) {
 	} {
 		if d.old != d.new {
 			w.add(s, keyword.Keyword{Name: d.name}, Change{Aspect: Documentation}, Finding{
-				Rule: d.name + "-reworded", Old: d.old, New: d.new, Message: d.name + " changed",
+				Rule: rewordedRule(d.name), Old: d.old, New: d.new, Message: d.name + " changed",
 			})
 		}
 	}
@@ -490,24 +491,24 @@ func (w *walk) below(s spot) {
 	case old == nil && new == nil:
 	case old == nil:
 		if s.oldOpen {
-			w.add(s, k, Change{Relation: keyword.Tighter}, Finding{Rule: "map-values-typed", New: "map", Message: "values of any key were accepted and are validated now", Advice: w.advice(keyword.Tighter)})
+			w.add(s, k, Change{Relation: keyword.Tighter}, Finding{Rule: RuleMapValuesTyped, New: "map", Message: "values of any key were accepted and are validated now", Advice: w.advice(keyword.Tighter)})
 			return
 		}
-		w.add(s, k, Change{Aspect: Pruning, Relation: keyword.Looser}, Finding{Rule: "map-added", New: "map", Message: "any key is kept now"})
+		w.add(s, k, Change{Aspect: Pruning, Relation: keyword.Looser}, Finding{Rule: RuleMapAdded, New: "map", Message: "any key is kept now"})
 	case new == nil:
 		if s.newOpen {
-			w.add(s, k, Change{Relation: keyword.Looser}, Finding{Rule: "map-values-untyped", Old: "map", Message: "values of any key are accepted now"})
+			w.add(s, k, Change{Relation: keyword.Looser}, Finding{Rule: RuleMapValuesUntyped, Old: "map", Message: "values of any key are accepted now"})
 			return
 		}
 		w.add(s, k, Change{Aspect: Pruning, Relation: keyword.Tighter}, Finding{
-			Rule: "map-removed", Old: "map", Message: "any key was kept, and keys without a field are dropped now",
+			Rule: RuleMapRemoved, Old: "map", Message: "any key was kept, and keys without a field are dropped now",
 			Advice: "keep the map, and add a field of the new type beside it",
 		})
 	case old.Schema != nil && new.Schema != nil:
 		w.compare(spot{path: s.path + "{}", side: s.side, old: old.Schema, new: new.Schema, listed: true, unpaired: s.unpaired, asked: s.askedInside(keyword.ValueOf)})
 	case old.Schema == nil && new.Schema != nil:
-		w.add(s, k, Change{Relation: keyword.Tighter}, Finding{Rule: "map-values-typed", Message: "values of any key were accepted and are validated now", Advice: w.advice(keyword.Tighter)})
+		w.add(s, k, Change{Relation: keyword.Tighter}, Finding{Rule: RuleMapValuesTyped, Message: "values of any key were accepted and are validated now", Advice: w.advice(keyword.Tighter)})
 	case old.Schema != nil:
-		w.add(s, k, Change{Relation: keyword.Looser}, Finding{Rule: "map-values-untyped", Message: "values of any key are accepted now"})
+		w.add(s, k, Change{Relation: keyword.Looser}, Finding{Rule: RuleMapValuesUntyped, Message: "values of any key are accepted now"})
 	}
 }

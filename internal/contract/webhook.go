@@ -156,7 +156,7 @@ func (c *objectDiff) hookAdd(h hook, at string, f Finding) {
 }
 
 func (c *objectDiff) hookGone(h hook) {
-	f := Finding{Rule: "webhook-removed", Effect: h.spared(), Old: h.Name, Message: "the webhook is gone: what it refused is accepted"}
+	f := Finding{Rule: RuleWebhookRemoved, Effect: h.spared(), Old: h.Name, Message: "the webhook is gone: what it refused is accepted"}
 	if h.mutating {
 		f.Message = "the webhook is gone: what it filled in stays empty"
 		f.Advice = "fill it in by defaults of the schema, or in the controller, before the webhook goes"
@@ -165,7 +165,7 @@ func (c *objectDiff) hookGone(h hook) {
 }
 
 func (c *objectDiff) hookCome(h hook) {
-	c.more(h, "webhook-added", matcherOfHook(h.MutatingWebhook).requests(), "", "the webhook is new")
+	c.more(h, RuleWebhookAdded, matcherOfHook(h.MutatingWebhook).requests(), "", "the webhook is new")
 }
 
 // more reports requests that a webhook is asked about now, at a place in its rules.
@@ -186,17 +186,17 @@ func (c *objectDiff) more(h hook, rule string, requests []request, at, what stri
 func (c *objectDiff) hook(a, b hook) {
 	old, new := matcherOfHook(a.MutatingWebhook).beside(matcherOfHook(b.MutatingWebhook))
 	if come := new.more(old); len(come) > 0 {
-		c.more(b, "webhook-matches-more", come, new.place(old), "the webhook matches more")
+		c.more(b, RuleWebhookMatchesMore, come, new.place(old), "the webhook matches more")
 	}
 	if gone := old.more(new); len(gone) > 0 {
-		f := Finding{Rule: "webhook-matches-less", Effect: b.spared(), Old: texts(gone), Message: "the webhook is not asked about " + texts(gone) + " any more"}
+		f := Finding{Rule: RuleWebhookMatchesLess, Effect: b.spared(), Old: texts(gone), Message: "the webhook is not asked about " + texts(gone) + " any more"}
 		if b.mutating {
 			f.Advice = "fill in what it filled in by defaults of the schema"
 		}
 		c.hookAdd(b, "rules", f)
 	}
 	if what, x, y, r := narrowing(old, new); r != keyword.Same {
-		f := Finding{Rule: "webhook-match-changed", Old: x, New: y, Message: changed(what, x, y), Effect: b.asked(), Advice: "let it accept the objects that it is asked about from now on"}
+		f := Finding{Rule: RuleWebhookMatchChanged, Old: x, New: y, Message: changed(what, x, y), Effect: b.asked(), Advice: "let it accept the objects that it is asked about from now on"}
 		if r == keyword.Tighter {
 			f.Effect, f.Advice = b.spared(), ""
 		}
@@ -211,10 +211,10 @@ func (c *objectDiff) hookFailure(a, b hook) {
 	if old == new {
 		return
 	}
-	f := Finding{Rule: "webhook-fail-open", Effect: Compatible, Old: old, New: new, Message: "what the webhook is asked about is accepted while it cannot be reached"}
+	f := Finding{Rule: RuleWebhookFailOpen, Effect: Compatible, Old: old, New: new, Message: "what the webhook is asked about is accepted while it cannot be reached"}
 	if new == "Fail" {
 		f = Finding{
-			Rule: "webhook-fail-closed", Effect: WritesFail, Old: old, New: new, Message: "what the webhook is asked about is refused while it cannot be reached",
+			Rule: RuleWebhookFailClosed, Effect: WritesFail, Old: old, New: new, Message: "what the webhook is asked about is refused while it cannot be reached",
 			Advice:  "run more than one replica of it, and leave its own namespace out by namespaceSelector",
 			Request: "a request that it is asked about, while " + b.call().String() + " does not answer", Answer: fmt.Sprintf("failed calling webhook %q", b.Name),
 		}
@@ -225,7 +225,7 @@ func (c *objectDiff) hookFailure(a, b hook) {
 // hookCall compares how the webhook is called.
 func (c *objectDiff) hookCall(a, b hook) {
 	if old, new := calls(a.call(), b.call()); old != new {
-		f := Finding{Rule: "webhook-path-changed", Effect: b.spared(), Old: old, New: new, Message: fmt.Sprintf("calls go to %s instead of %s", new, old)}
+		f := Finding{Rule: RuleWebhookPathChanged, Effect: b.spared(), Old: old, New: new, Message: fmt.Sprintf("calls go to %s instead of %s", new, old)}
 		if b.failurePolicy() == "Fail" {
 			f.Effect = WritesFail
 			f.Message += ": requests are refused until everything behind it answers there"
@@ -235,7 +235,7 @@ func (c *objectDiff) hookCall(a, b hook) {
 		c.hookAdd(b, "clientConfig", f)
 	}
 	if old, new := orDefault(a.SideEffects, ""), orDefault(b.SideEffects, ""); old != new {
-		f := Finding{Rule: "webhook-side-effects-changed", Effect: Compatible, Old: old, New: new, Message: changed("sideEffects", old, new)}
+		f := Finding{Rule: RuleWebhookSideEffectsChanged, Effect: Compatible, Old: old, New: new, Message: changed("sideEffects", old, new)}
 		if new != "None" && new != "NoneOnDryRun" {
 			f.Effect, f.Advice = Refused, "declare None, or NoneOnDryRun and look at dryRun"
 			f.Request, f.Answer = "PUT "+b.of.Name, fmt.Sprintf("webhooks.sideEffects: Unsupported value: %q: supported values: \"None\", \"NoneOnDryRun\"", new)
@@ -250,8 +250,8 @@ func (c *objectDiff) hookCall(a, b hook) {
 		return strconv.Itoa(int(*h.TimeoutSeconds))
 	}
 	for _, p := range []struct{ rule, at, old, new string }{
-		{"webhook-timeout-changed", "timeoutSeconds", seconds(a), seconds(b)},
-		{"webhook-reinvocation-changed", "reinvocationPolicy", orDefault(a.ReinvocationPolicy, "Never"), orDefault(b.ReinvocationPolicy, "Never")},
+		{RuleWebhookTimeoutChanged, "timeoutSeconds", seconds(a), seconds(b)},
+		{RuleWebhookReinvocationChanged, "reinvocationPolicy", orDefault(a.ReinvocationPolicy, "Never"), orDefault(b.ReinvocationPolicy, "Never")},
 	} {
 		if p.old != p.new {
 			c.hookAdd(b, p.at, Finding{Rule: p.rule, Effect: Compatible, Old: p.old, New: p.new, Message: changed(p.at, p.old, p.new)})
@@ -265,7 +265,7 @@ func (c *objectDiff) hookReview(a, b hook) {
 	if old == new {
 		return
 	}
-	f := Finding{Rule: "webhook-review-versions-changed", Effect: Compatible, Old: old, New: new, Message: changed("admissionReviewVersions", old, new)}
+	f := Finding{Rule: RuleWebhookReviewVersionsChanged, Effect: Compatible, Old: old, New: new, Message: changed("admissionReviewVersions", old, new)}
 	if was, is := reviewVersion(a.AdmissionReviewVersions), reviewVersion(b.AdmissionReviewVersions); was != is && was != "" && is != "" {
 		f.Effect = b.spared()
 		f.Message += ": the server asks in " + is + " now"

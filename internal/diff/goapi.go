@@ -120,11 +120,11 @@ func modulePath(p *packages.Package) string {
 
 func goFinding(pkg string, compatible bool, message string, pos token.Position) contract.Finding {
 	f := contract.Finding{
-		Rule: "go-api-incompatible", Effect: contract.ReadersBreak, CRD: pkg, Kind: goPackage, Message: message, Pos: pos,
+		Rule: contract.RuleGoAPIIncompatible, Effect: contract.ReadersBreak, CRD: pkg, Kind: goPackage, Message: message, Pos: pos,
 		Advice: "keep the identifier and mark it deprecated, or make the change in the package of a new version",
 	}
 	if compatible {
-		f.Rule, f.Effect, f.Advice = "go-api-compatible", contract.Compatible, ""
+		f.Rule, f.Effect, f.Advice = contract.RuleGoAPICompatible, contract.Compatible, ""
 	}
 	if last := path.Base(pkg); apiVersion(last) {
 		f.Version = last

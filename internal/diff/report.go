@@ -108,7 +108,7 @@ func (r *Report) prove(ctx context.Context, old, new *Side) error {
 // unreadable says why objects cannot be shown to a definition: the server's code does not
 // read its schema, which the report says of a new definition already.
 func (r *Report) unreadable(ctx context.Context, f contract.Finding, old, new *Side, err error) error {
-	told := func(g Finding) bool { return g.CRD == f.CRD && g.Rule == contract.DefinitionRefused }
+	told := func(g Finding) bool { return g.CRD == f.CRD && g.Rule == contract.RuleDefinitionRefused }
 	if slices.ContainsFunc(r.Findings, told) {
 		return nil
 	}

@@ -28,7 +28,7 @@ func Changes() []Code {
 // kindOf says what the name of a change tells of it, and ends the sentence before.
 func kindOf(name string) string {
 	switch {
-	case name == "cel-rule-changed":
+	case name == contract.RuleCELRuleChanged:
 		return ". The form of the two rules does not tell whether the new one refuses what the old one accepted: the effect is that of the worst case unless an object shows it."
 	case strings.HasSuffix(name, "-tightened"):
 		return ". Less is accepted than before, or more is asked about."

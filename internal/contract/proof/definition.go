@@ -22,7 +22,7 @@ func (p *Prover) ofDefinition(f contract.Finding) (*Proof, error) {
 	case f.After == nil:
 		return p.gone(f)
 	case f.Before.Name != f.After.Name:
-		if f.Rule == "crd-renamed" {
+		if f.Rule == contract.RuleCRDRenamed {
 			return p.gone(f)
 		}
 	}
@@ -30,23 +30,23 @@ func (p *Prover) ofDefinition(f contract.Finding) (*Proof, error) {
 		rule string
 		find func(contract.Finding) (*Proof, error)
 	}{
-		{"version-removed", p.unserved},
-		{"version-unserved", p.unserved},
-		{"status-subresource-removed", endpoint("status")},
-		{"scale-subresource-removed", endpoint("scale")},
-		{"status-subresource-added", p.statusDropped},
-		{"definition-prunes", p.pruned},
-		{"scale-path-changed", scaled},
-		{"selectable-field-removed", selected},
-		{"short-name-removed", named},
-		{"category-removed", named},
-		{"singular-changed", named},
-		{"list-kind-changed", listed},
-		{"conversion-strategy-changed", p.converted},
-		{"conversion-webhook-changed", called},
-		{"conversion-review-versions-changed", reviewed},
-		{"storage-version-moved", p.converted},
-		{"version-fields-not-shared", p.unshared},
+		{contract.RuleVersionRemoved, p.unserved},
+		{contract.RuleVersionUnserved, p.unserved},
+		{contract.RuleStatusSubresourceRemoved, endpoint("status")},
+		{contract.RuleScaleSubresourceRemoved, endpoint("scale")},
+		{contract.RuleStatusSubresourceAdded, p.statusDropped},
+		{contract.RuleDefinitionPrunes, p.pruned},
+		{contract.RuleScalePathChanged, scaled},
+		{contract.RuleSelectableFieldRemoved, selected},
+		{contract.RuleShortNameRemoved, named},
+		{contract.RuleCategoryRemoved, named},
+		{contract.RuleSingularChanged, named},
+		{contract.RuleListKindChanged, listed},
+		{contract.RuleConversionStrategyChanged, p.converted},
+		{contract.RuleConversionWebhookChanged, called},
+		{contract.RuleConversionReviewVersionsChanged, reviewed},
+		{contract.RuleStorageVersionMoved, p.converted},
+		{contract.RuleVersionFieldsNotShared, p.unshared},
 	} {
 		if r.rule == f.Rule {
 			return r.find(f)
@@ -62,7 +62,7 @@ const longestAnswer = 300
 func (p *Prover) refused(f contract.Finding) *Proof {
 	var answer []string
 	for _, e := range server.UpdateVerdict(p.ctx, f.After, f.Before) {
-		if strings.HasPrefix(f.Rule, "stored-version-") && !strings.Contains(e.Error(), strconv.Quote(f.Old)) {
+		if (f.Rule == contract.RuleStoredVersionRemoved || f.Rule == contract.RuleStoredVersionUnknown) && !strings.Contains(e.Error(), strconv.Quote(f.Old)) {
 			continue // the server tells of versions in any order
 		}
 		text := resource.Answer(e)
