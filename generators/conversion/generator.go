@@ -31,6 +31,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion/explain"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
+	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/generators/conversion/rebase"
 	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/generators/conversion/resolve"
@@ -114,8 +115,8 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if err != nil {
 		return nil, nil, err
 	}
-	plan, found := MakePlan(p)
-	if incomplete(found) || plan.Unread {
+	plan, found, isUsable := makePlan(p)
+	if !isUsable {
 		return nil, found, nil
 	}
 	found.Add(explain.Nothing(p, plan)...)
@@ -191,23 +192,26 @@ func restored(program *model.Program, planned *plan.Plan, values bool) {
 }
 
 // MakePlan plans the conversions of all kinds with several versions. The plan is of use only
-// if it is not incomplete, which the findings say.
+// if no finding is an error that nobody may accept.
 func MakePlan(program *model.Program) (*plan.Plan, diag.List) {
-	made, schemas := resolve.Program(program), verdict.NewSchemas(program)
-	variants := conditionals(program)
-	made.Problems = inEvery(made.Problems, variants)
-	found := explain.List(slices.Concat(made.Problems, verify.Plan(made.Plan, schemas)), schemas)
-	found.Add(inSome(made.Problems, variants)...)
-	if !incomplete(found) && !made.Plan.Unread {
-		found.Add(explain.List(slices.Concat(made.Unused, verify.IdleKeys(made.Plan)), schemas)...)
-	}
-	return made.Plan, found
+	planned, found, _ := makePlan(program)
+	return planned, found
 }
 
-// incomplete reports whether findings keep a plan from being used. Those that a user may
-// accept, by a waiver or a flag, do not: nothing is missing then.
-func incomplete(found diag.List) bool {
-	return slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Severity == diag.Error && !d.Stricter })
+// makePlan is MakePlan, and reports whether the plan is of use.
+func makePlan(program *model.Program) (planned *plan.Plan, found diag.List, isUsable bool) {
+	made, schemas := resolve.Program(program), verdict.NewSchemas(program)
+	variants := conditionals(program)
+	problems := inEvery(made.Problems, variants)
+	inVariants := inSome(problems, variants)
+	problems = slices.Concat(problems, verify.Plan(made.Plan, schemas))
+	found = slices.Concat(explain.List(problems, schemas), explain.List(inVariants, schemas))
+	if made.Plan.Unread || problem.AreFatal(problems) || problem.AreFatal(inVariants) {
+		return made.Plan, found, false
+	}
+	idle := slices.Concat(made.Unused, verify.IdleKeys(made.Plan)) // they mean something only if nothing else is wrong
+	found.Add(explain.List(idle, schemas)...)
+	return made.Plan, found, !problem.AreFatal(idle)
 }
 
 // dirs are the directories of packages that options name.

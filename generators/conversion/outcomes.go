@@ -21,8 +21,8 @@ type Converted struct {
 // Outcomes says what becomes of every field of the kinds with several versions. The
 // findings are why a plan cannot be used, and then there is nothing else.
 func Outcomes(p *model.Program) ([]Converted, diag.List) {
-	planned, found := MakePlan(p)
-	if incomplete(found) || planned.Unread {
+	planned, found, isUsable := makePlan(p)
+	if !isUsable {
 		return nil, slices.DeleteFunc(found, func(d diag.Diagnostic) bool { return d.Severity != diag.Error || d.Stricter })
 	}
 	var all []Converted

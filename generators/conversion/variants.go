@@ -3,15 +3,10 @@ package conversion
 import (
 	"go/token"
 	"slices"
-	"strings"
 
-	"github.com/crdgen/crdgen/generators/conversion/explain"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/generators/conversion/resolve"
-	"github.com/crdgen/crdgen/generators/conversion/verdict"
-	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // A conditional is what is wrong with the values of enums where markers behind conditions
@@ -64,8 +59,8 @@ func missedBy(p problem.Problem) (all []missed) {
 	return all
 }
 
-// inSome words what is wrong in some variants only, which is said of each value once.
-func inSome(problems []problem.Problem, all []conditional) diag.List {
+// inSome finds what is wrong in some variants only, which is said of each value once.
+func inSome(problems []problem.Problem, all []conditional) []problem.Problem {
 	told, edited := map[missed]bool{}, map[token.Position]bool{}
 	tell := func(p problem.Problem) (isNew bool) {
 		for _, m := range missedBy(p) {
@@ -80,35 +75,16 @@ func inSome(problems []problem.Problem, all []conditional) diag.List {
 			edited[m.pos] = true
 		}
 	}
-	var found diag.List
+	var found []problem.Problem
 	for _, c := range all {
-		var more []problem.Problem
 		for _, p := range c.problems {
-			if tell(p) {
-				more = append(more, p)
+			if !tell(p) {
+				continue
 			}
-		}
-		for _, d := range explain.List(more, verdict.NewSchemas(c.program)) {
-			d.Message = within(c.program.When) + ": " + d.Message
-			if edited[d.Pos] { // the other finding there mends the same marker
-				d.Edits = nil
-			}
-			edited[d.Pos] = true
-			found.Add(d)
+			at := missedBy(p)[0].pos
+			found = append(found, problem.InVariants{Problem: p, When: c.program.When, Told: edited[at]})
+			edited[at] = true
 		}
 	}
 	return found
-}
-
-// within names conditions as messages do.
-func within(when []condition.Condition) string {
-	parts := make([]string, len(when))
-	for i, c := range when {
-		word := "in "
-		if len(c.Gates) > 0 {
-			word = "with "
-		}
-		parts[i] = word + c.String()
-	}
-	return strings.Join(parts, " and ")
 }

@@ -35,9 +35,8 @@ func ofEnums(p problem.Problem) (diag.Diagnostic, bool) {
 	case problem.NoEnumInverse, problem.OtherInverse, problem.KeysMerge:
 		return enumInverse(p), true
 	case problem.EnumValuesMissing:
-		help, edits := enumHelp(p)
 		return diag.Diagnostic{
-			Pos: p.Pos, Code: diag.ConversionEnum, Notes: hubNote(p.HubField), Help: help, Edits: edits,
+			Pos: p.Pos, Code: diag.ConversionEnum, Notes: hubNote(p.HubField), Help: enumHelp(p),
 			Message: fmt.Sprintf("%s %s %s, which hub %s does not: expected %s", partOf(p.Part, p.Value), plural(1+int(p.Part), "allows", "allow"), quoted(p.Missing), hubName(p.Pair), quoted(p.Allowed)),
 		}, true
 	case problem.EnumValuesExtra:
@@ -86,9 +85,8 @@ func enumInverse(p problem.Problem) diag.Diagnostic {
 	panic(fmt.Sprintf("explain: no words for %T", p))
 }
 
-// enumHelp spells the marker that maps all values which need it, and writes it if every
-// value has a sure counterpart. Somebody has to fill in what is left open.
-func enumHelp(p problem.EnumValuesMissing) (help string, edits []diag.Edit) {
+// enumMarker is the marker that maps all values which need it.
+func enumMarker(p problem.EnumValuesMissing) string {
 	var pairs []string
 	for _, v := range slices.Sorted(maps.Keys(p.Match.All)) {
 		to := proposal.Word(p.Match.All[v])
@@ -97,23 +95,20 @@ func enumHelp(p problem.EnumValuesMissing) (help string, edits []diag.Edit) {
 		}
 		pairs = append(pairs, proposal.Word(v)+": "+to)
 	}
-	marker := plan.EnumMarker + "={" + strings.Join(pairs, ", ") + "}"
-	mark, marked := p.SpokeField.Field().Marks.Get(plan.EnumMarker)
+	return plan.EnumMarker + "={" + strings.Join(pairs, ", ") + "}"
+}
+
+// enumHelp spells that marker, and says what somebody has to fill in.
+func enumHelp(p problem.EnumValuesMissing) string {
 	verb := "add"
-	if marked {
+	if p.SpokeField.Field().Marks.Has(plan.EnumMarker) {
 		verb = "write"
 	}
-	help = fmt.Sprintf("%s // +%s", verb, marker)
-	switch {
-	case len(p.Match.Open) > 0:
+	help := fmt.Sprintf("%s // +%s", verb, enumMarker(p))
+	if len(p.Match.Open) > 0 {
 		help += " with one of " + strings.Join(without(p.Allowed, p.Missing), ", ") + " in place of ..."
-	case p.Match.Unsure:
-	case marked:
-		edits = []diag.Edit{{Pos: mark.Pos, Old: mark.Text, New: "+" + marker}}
-	default:
-		edits = proposal.Above(posOf(p.Value), marker)
 	}
-	return help, edits
+	return help
 }
 
 // ofCollections words problems with lists and maps.
@@ -156,10 +151,7 @@ func ofCollections(p problem.Problem) (diag.Diagnostic, bool) {
 
 func unmarked(p problem.Unmarked) diag.Diagnostic {
 	s := spellerOf(p.Pair)
-	marker := plan.ElemMarker + ":key="
-	if p.Map {
-		marker = plan.MapKeyMarker + "="
-	}
+	marker, isSure := keyMarker(p)
 	d := diag.Diagnostic{
 		Pos: posOf(p.Value), Code: diag.ConversionType,
 		Message: fmt.Sprintf("%s is %s, but %s in hub %s", what(p.Value), s.describe(p.Spoke), s.describe(p.Hub), hubName(p.Pair)),
@@ -169,11 +161,9 @@ func unmarked(p problem.Unmarked) diag.Diagnostic {
 	case p.Key != "" && p.Map && len(keys) > 1:
 		d.Message += fmt.Sprintf(", whose items are told apart by %s: a map holds one item for each %q", quoted(keys), p.Key)
 		d.Help = functionsHelp(p.Value)
+	case isSure:
+		d.Help = "add // +" + marker
 	case p.Key != "":
-		marker += p.Key
-		if p.Count != "" && !p.Map {
-			marker += ",count=" + p.Count
-		}
 		withKey(&d, p, marker)
 	case len(p.Names) > 0:
 		d.Help = fmt.Sprintf("if a field of %s says which item it is, add // +%s... with %s in place of ...; else %s",
@@ -185,6 +175,19 @@ func unmarked(p problem.Unmarked) diag.Diagnostic {
 	return d
 }
 
+// keyMarker is the marker that names the key of items, or what it begins with where the key
+// is somebody's choice. It is sure if nothing else has to be known.
+func keyMarker(p problem.Unmarked) (marker string, isSure bool) {
+	marker = plan.ElemMarker + ":key=" + p.Key
+	if p.Map {
+		marker = plan.MapKeyMarker + "=" + p.Key
+	} else if p.Key != "" && p.Count != "" {
+		marker += ",count=" + p.Count
+	}
+	isOneKey := p.Key != "" && !(p.Map && len(gotype.MapKeys(p.List)) > 1)
+	return marker, isOneKey && len(p.Parts) == 0 && p.Held == nil
+}
+
 // withKey says what else is needed where the field of the key is known.
 func withKey(d *diag.Diagnostic, p problem.Unmarked, marker string) {
 	s, more := spellerOf(p.Pair), marker+" and // +"+plan.MapValueMarker+"="
@@ -192,9 +195,6 @@ func withKey(d *diag.Diagnostic, p problem.Unmarked, marker string) {
 	case len(p.Parts) > 0:
 		d.Help = fmt.Sprintf("if each string is the %s of an item and says nothing of its %s, add // +%s; else %s",
 			p.Key, strings.Join(p.Parts, ", "), marker, functionsHelp(p.Value))
-	case p.Held == nil:
-		d.Help = "add // +" + marker
-		d.Edits = proposal.Above(posOf(p.Value), marker)
 	case len(p.Values) == 0:
 		d.Message += fmt.Sprintf(": no field of %s besides %s holds %s", s.describe(p.Item), p.Key, s.describe(p.Held))
 		d.Help = functionsHelp(p.Value)
@@ -258,7 +258,6 @@ func itemField(p problem.Problem) diag.Diagnostic {
 			Message: fmt.Sprintf("field %q of %s has no counterpart in %s, where %s", p.Field.Named(p.Item), side(p.Side), side(lacks), are),
 			Help:    fmt.Sprintf("to keep it in an annotation, from which items get it back by their key, add // +%s to %s", plan.PreserveMarker, what(p.Value)),
 			Notes:   []diag.Note{{Pos: posOf(p.Value), Message: "the list is declared here"}},
-			Edits:   proposal.Above(posOf(p.Value), plan.PreserveMarker),
 		}
 	}
 	panic(fmt.Sprintf("explain: no words for %T", p))

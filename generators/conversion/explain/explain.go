@@ -21,42 +21,19 @@ import (
 )
 
 // List words problems, in their order. Schemas say which values the API server takes.
-//
-// As long as something else is proposed, nobody is to write into the source that a field
-// has no counterpart: what is found then may show where it is.
 func List(problems []problem.Problem, schemas *verdict.Schemas) diag.List {
 	e := &explainer{schemas: schemas, explained: map[*model.Package]map[structs]string{}}
-	found := make(diag.List, len(problems))
+	found, edits := make(diag.List, len(problems)), e.proposed(problems)
 	for i, p := range problems {
-		if !keepsOnly(p) {
-			found[i] = e.word(p)
-			e.others = e.others || len(found[i].Edits) > 0
-		}
-	}
-	for i, p := range problems {
-		if keepsOnly(p) {
-			found[i] = e.word(p)
-		}
+		found[i] = e.word(p)
+		found[i].Edits = edits[i]
 	}
 	return found
-}
-
-// keepsOnly reports whether all that a problem proposes is to keep a field.
-func keepsOnly(p problem.Problem) bool {
-	switch p := p.(type) {
-	case *problem.UnmatchedHub:
-		return true
-	case *problem.UnmatchedSpoke:
-		return p.IsAlone()
-	}
-	return false
 }
 
 // An explainer remembers what it has said, so that long help is given once.
 type explainer struct {
 	schemas *verdict.Schemas
-	// others says that something else is proposed than to keep fields.
-	others bool
 	// explained are the fields at which it was said how two structs are converted by
 	// hand, by the package that needs it.
 	explained map[*model.Package]map[structs]string
@@ -65,7 +42,7 @@ type explainer struct {
 // structs are a struct of a spoke and one of its hub.
 type structs [2]*model.Type
 
-// word makes the diagnostic of a problem.
+// word makes the diagnostic of a problem, without its edits.
 func (e *explainer) word(p problem.Problem) diag.Diagnostic {
 	for _, words := range []func(problem.Problem) (diag.Diagnostic, bool){
 		ofKinds, ofPaths, ofMarkers, ofFunctions, e.ofValues, ofEnums, ofCollections, e.ofUnmatched, e.ofDefaults, ofComparisons,

@@ -12,7 +12,7 @@ import (
 
 // filledHelp says what to do with a field of the spoke if a field of the hub with a name like
 // its own has a counterpart already: functions bring both together.
-func filledHelp(p *problem.UnmatchedSpoke) string {
+func filledHelp(p problem.UnmatchedSpoke) string {
 	f := p.Filled[0]
 	place := f.Field.Path()
 	marker := "// +" + plan.FuncMarker
@@ -47,7 +47,7 @@ func filler(f problem.Filled) gotype.FieldPath {
 
 // filledSources names fields of a spoke with a name like that of a field of the hub, which
 // lead elsewhere.
-func filledSources(p *problem.UnmatchedHub) string {
+func filledSources(p problem.UnmatchedHub) string {
 	var all []string
 	for i, f := range p.Filled {
 		if i == mostPossible {

@@ -8,7 +8,6 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
-	"github.com/crdgen/crdgen/generators/conversion/proposal"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -51,12 +50,11 @@ func noGroup(p problem.NoGroup) diag.Diagnostic {
 
 func noHub(p problem.NoHub) diag.Diagnostic {
 	why := "newest"
-	var edits []diag.Edit
 	if p.Stored {
-		why, edits = "stored", proposal.Above(p.At.Root.Pos, plan.HubMarker)
+		why = "stored"
 	}
 	return diag.Diagnostic{
-		Pos: p.At.Root.Pos, Code: diag.ConversionHub, Edits: edits,
+		Pos: p.At.Root.Pos, Code: diag.ConversionHub,
 		Message: fmt.Sprintf("kind %q has versions %s, and none of them is the hub", p.Kind.Name, versionNames(p.Kind)),
 		Help:    fmt.Sprintf("add // +%s to type %s of version %s, which is the %s one: all others are converted to it and from it", plan.HubMarker, p.Kind.Name, p.At.Name, why),
 	}
@@ -77,16 +75,12 @@ func twoHubs(p problem.TwoHubs) diag.Diagnostic {
 	if p.Stored {
 		why = ", which is the stored one"
 	}
-	d := diag.Diagnostic{
+	return diag.Diagnostic{
 		Pos: at, Code: diag.ConversionHub,
 		Message: fmt.Sprintf("kind %q has two hubs, versions %s and %s", p.Kind.Name, p.Stays.Name, p.Other.Name),
 		Help:    fmt.Sprintf("keep version %s%s, and remove what makes version %s a hub", p.Stays.Name, why, p.Other.Name),
 		Notes:   []diag.Note{{Pos: there, Message: "the other one is here"}},
 	}
-	if mark, ok := p.Other.Root.Marks.Get(plan.HubMarker); ok && p.Stored && mark.Pos == at {
-		d.Edits = []diag.Edit{{Pos: mark.Pos, Old: mark.Text}}
-	}
-	return d
 }
 
 func externalTypes(p problem.ExternalTypes) diag.Diagnostic {

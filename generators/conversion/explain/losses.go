@@ -276,7 +276,7 @@ func unknownFields(p problem.UnknownFields) diag.Diagnostic {
 // undecodable is one finding for a kind, at the first of its fields.
 func undecodable(p problem.Undecodable) diag.Diagnostic {
 	first := p.Fields[0]
-	d := diag.Diagnostic{Severity: diag.Warning, Pos: first.Path.Field().Pos, Code: diag.UndecodableValue}
+	d := diag.Diagnostic{Pos: first.Path.Field().Pos, Code: diag.UndecodableValue}
 	what := fmt.Sprintf("field %q", first.Path.Named(first.Owner))
 	if more := len(p.Fields) - 1; more > 0 {
 		what += fmt.Sprintf(" and of %d other %s", more, plural(more, "field", "fields"))

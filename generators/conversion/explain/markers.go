@@ -85,8 +85,7 @@ func leadsNowhere(p problem.LeadsNowhere) diag.Diagnostic {
 // corrected adds what a path means to a finding about it.
 func corrected(d diag.Diagnostic, c problem.Correction) diag.Diagnostic {
 	switch {
-	case c.Meant != "":
-		d.Edits = []diag.Edit{{Pos: c.At, Old: c.Path, New: c.Meant}}
+	case c.Meant != "": // the edit says it
 	case strings.HasPrefix(c.OtherRoot, "/"):
 		d.Help = fmt.Sprintf("did you mean %q? a path with a slash counts from the root", c.OtherRoot)
 	case c.OtherRoot != "":

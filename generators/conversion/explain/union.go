@@ -14,7 +14,7 @@ import (
 // while the spoke has members and no such field. Nothing is written into the source: what an
 // annotation keeps, or a constant says, is wrong as soon as a client of the spoke sets
 // another member.
-func discriminator(p *problem.UnmatchedHub) diag.Diagnostic {
+func discriminator(p problem.UnmatchedHub) diag.Diagnostic {
 	version := versionName(p.Pair)
 	d := diag.Diagnostic{
 		Pos: p.Field.Field().Pos, Code: diag.UnmappedField,

@@ -20,9 +20,9 @@ const otherwise = "; else // +" + plan.PreserveMarker + " keeps it in an annotat
 // ofUnmatched words problems with fields that have no counterpart.
 func (e *explainer) ofUnmatched(p problem.Problem) (diag.Diagnostic, bool) {
 	switch p := p.(type) {
-	case *problem.UnmatchedSpoke:
-		return e.unmatchedSpoke(p), true
-	case *problem.UnmatchedHub:
+	case problem.UnmatchedSpoke:
+		return unmatchedSpoke(p), true
+	case problem.UnmatchedHub:
 		if len(p.Members) > 0 {
 			return discriminator(p), true
 		}
@@ -61,9 +61,8 @@ func noCounterpart(pair *plan.Pair, m gotype.FieldPath, taken *plan.Rule) diag.D
 	return d
 }
 
-// unmatchedSpoke words a field that the hub lacks. It is written into the source where it
-// belongs if that is sure, and that it is kept if nothing in the hub is like it.
-func (e *explainer) unmatchedSpoke(p *problem.UnmatchedSpoke) diag.Diagnostic {
+// unmatchedSpoke words a field that the hub lacks.
+func unmatchedSpoke(p problem.UnmatchedSpoke) diag.Diagnostic {
 	d := noCounterpart(p.Pair, p.Field, p.TakenBy)
 	m := p.Field
 	switch {
@@ -78,15 +77,11 @@ func (e *explainer) unmatchedSpoke(p *problem.UnmatchedSpoke) diag.Diagnostic {
 		d.Help = possibleHelp(p)
 	case p.IsAlone():
 		d.Help = fmt.Sprintf("add // +%s to keep it in an annotation, or // +%s:reason=\"...\" to accept the loss", plan.PreserveMarker, plan.DropMarker)
-		if !p.Unsure && !e.others {
-			d.Edits = proposal.Above(m.Field().Pos, plan.PreserveMarker)
-		}
 	case p.IsSure() && p.Discriminator != nil:
 		d.Help = fmt.Sprintf("%s looks alike; the functions that make %s make it, too", p.Candidates[0].Field.Path(), p.Discriminator.Path())
 	case p.IsSure():
 		wanted := proposal.PathMarkers(m, p.Candidates[0].Field)
 		d.Help = fmt.Sprintf("%s looks alike; add // +%s", p.Candidates[0].Field.Path(), strings.Join(wanted, " and // +"))
-		d.Edits = proposal.Above(m.Field().Pos, wanted...)
 	case p.Candidates[0].Like == match.Antonym:
 		d.Help = antonymHelp(p.Pair, m, p.Candidates[0].Field)
 	case len(p.Candidates) == 1 || p.Candidates[1].Like < p.Candidates[0].Like:
@@ -102,7 +97,7 @@ func (e *explainer) unmatchedSpoke(p *problem.UnmatchedSpoke) diag.Diagnostic {
 }
 
 // insideHelp says where the hub has fields of a struct that it lacks.
-func insideHelp(p *problem.UnmatchedSpoke) string {
+func insideHelp(p problem.UnmatchedSpoke) string {
 	names := quoted(p.Inside)
 	if more := len(p.Inside) - mostPossible; more > 0 {
 		names = fmt.Sprintf("%s and %d more", quoted(p.Inside[:mostPossible]), more)
@@ -120,7 +115,7 @@ const mostPossible = 3
 
 // possibleHelp asks which field of the hub holds the data of a field, and says what each
 // answer means for objects of the spoke.
-func possibleHelp(p *problem.UnmatchedSpoke) string {
+func possibleHelp(p problem.UnmatchedSpoke) string {
 	s := spellerOf(p.Pair)
 	var all []string
 	for i, c := range p.Possible {
@@ -170,7 +165,7 @@ func keptBeside(p problem.KeptBeside) diag.Diagnostic {
 }
 
 // becomes shows what an object of the spoke with a field becomes by each answer.
-func becomes(p *problem.UnmatchedSpoke) string {
+func becomes(p problem.UnmatchedSpoke) string {
 	value := exampleOf(p.Field)
 	var byFunction []string
 	lines := []string{fmt.Sprintf("an object of version %s with %s: %s becomes in hub %s", versionName(p.Pair), p.Field.Path(), value, hubName(p.Pair))}
@@ -280,25 +275,11 @@ func splitHelp(p problem.SplitUp) string {
 	return fmt.Sprintf("its name says that it was %s; if so, add\n%s\n%s", said, made, strings.TrimPrefix(otherwise, "; "))
 }
 
-// unmatchedHub words a field that only the hub has. That it is missing is written into the
-// source unless some field of the spoke may be it, or it must not be empty: the value that
-// all objects of the spoke get is somebody's decision.
-func (e *explainer) unmatchedHub(p *problem.UnmatchedHub) diag.Diagnostic {
+// unmatchedHub words a field that only the hub has.
+func (e *explainer) unmatchedHub(p problem.UnmatchedHub) diag.Diagnostic {
 	pair, h := p.Pair, p.Field
 	version := versionName(pair)
-	marker := fmt.Sprintf("%s:path=%s", plan.HubOnlyMarker, h.Path())
-	values := ""
-	sure := !p.Unsure && !e.others && len(p.Hints) == 0 && len(p.Possible) == 0 && len(p.Filled) == 0
-	switch brings := proposal.SchemaDefault(h); {
-	case gotype.IsRequired(pair.Hub, h), brings == "" && e.refusesEmpty(pair, h):
-		var example string
-		example, values = e.exampleOfRequired(pair, h)
-		marker += ",default=" + example
-		sure = false
-	case brings != "" && pair.WritesEmpty(h, nil):
-		// Nothing is left out, so that the API server would not fill it in.
-		marker += ",default=" + brings
-	}
+	marker, values, _ := e.hubOnlyMarker(p)
 	help := fmt.Sprintf("add // +%s to type %s of version %s%s", marker, gotype.BaseName(pair.Spoke), version, values)
 	if gotype.IsRequired(pair.Hub, h) && !gotype.MayHaveDefault(h.Type()) {
 		help = madeHelp(pair, h)
@@ -324,9 +305,6 @@ func (e *explainer) unmatchedHub(p *problem.UnmatchedHub) diag.Diagnostic {
 	if !gotype.IsOurs(pair.Hub) && gotype.IsOurs(pair.Spoke) { // the field stands in another module
 		d.Pos, d.Notes = pair.Spoke.Pos, nil
 	}
-	if sure {
-		d.Edits = proposal.AboveType(pair.Spoke, marker)
-	}
 	if p.IsFar() {
 		d.Together = fmt.Sprintf("%%d fields of hub %s have no counterpart in version %s, and nothing but their place says that one of them may hold the data of %s: settle that first, and crdgen fix writes what is left",
 			hubName(pair), version, strings.ReplaceAll(sources(p), "%", "%%"))
@@ -346,11 +324,11 @@ func (e *explainer) exampleOfRequired(pair *plan.Pair, h gotype.FieldPath) (exam
 }
 
 // possibleSources names the fields of a spoke whose data a field of the hub may hold.
-func possibleSources(p *problem.UnmatchedHub) string {
+func possibleSources(p problem.UnmatchedHub) string {
 	return fmt.Sprintf("if it holds what one of these says, which have no counterpart in hub %s, lead from there: %s", hubName(p.Pair), sources(p))
 }
 
-func sources(p *problem.UnmatchedHub) string {
+func sources(p problem.UnmatchedHub) string {
 	s := spellerOf(p.Pair)
 	var all []string
 	for i, c := range p.Possible {

@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/proposal"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // ofValues words problems with values whose types differ.
@@ -20,6 +21,10 @@ func (e *explainer) ofValues(p problem.Problem) (diag.Diagnostic, bool) {
 	case problem.Elsewhere:
 		d := e.word(p.Problem)
 		d.Help = fmt.Sprintf("if it is %s, whose type is alike, add // +%s=%s; else %s", p.To.Path(), plan.PathMarker, p.To.Path(), d.Help)
+		return d, true
+	case problem.InVariants:
+		d := e.word(p.Problem)
+		d.Message = within(p.When) + ": " + d.Message
 		return d, true
 	case problem.Narrowing:
 		return narrowing(p), true
@@ -130,7 +135,6 @@ func narrowing(p problem.Narrowing) diag.Diagnostic {
 	}
 	if p.Integers {
 		d.Help = fmt.Sprintf("add // +%s: the other version shows the nearest number that fits, and the original is kept in an annotation; or give both one type", plan.PreserveMarker)
-		d.Edits = proposal.Above(posOf(p.Value), plan.PreserveMarker)
 	} else {
 		d.Help = "give both the type float64, or " + functionsHelp(p.Value)
 	}
@@ -174,14 +178,12 @@ func outside(from, to string) string {
 
 func otherTypeName(p problem.OtherTypeName) diag.Diagnostic {
 	spoke, hub := p.Spoke.Unalias(), p.Hub.Unalias()
-	a, b := gotype.BaseName(spoke), gotype.BaseName(hub)
-	marker := plan.TypeMarker + "=" + b
+	a, b, marker := gotype.BaseName(spoke), gotype.BaseName(hub), typeMarker(p)
 	if len(p.Marks) > 0 {
 		return diag.Diagnostic{
 			Pos: p.Marks[0].ArgPos(""), Code: diag.ConversionMarker,
 			Message: fmt.Sprintf("%s has type %q, but %q in hub %s, which is not among the counterparts that markers of %q name", what(p.Value), a, b, hubName(p.Pair), a),
 			Help:    fmt.Sprintf("if they mean the same, add // +%s to type %s as well; if another field of the hub is meant, name it with // +%s on the field", marker, a, plan.PathMarker),
-			Edits:   proposal.AboveType(spoke, marker),
 			Notes:   []diag.Note{{Pos: posOf(p.Value), Message: "the field is declared here"}, {Pos: hub.Pos, Message: "hub type declared here"}},
 		}
 	}
@@ -189,9 +191,26 @@ func otherTypeName(p problem.OtherTypeName) diag.Diagnostic {
 		Pos: posOf(p.Value), Code: diag.ConversionType,
 		Message: fmt.Sprintf("%s has type %q, but %q in hub %s", what(p.Value), a, b, hubName(p.Pair)),
 		Help:    fmt.Sprintf("if they mean the same, add // +%s to type %s; if another field of the hub is meant, name it with // +%s on the field", marker, a, plan.PathMarker),
-		Edits:   proposal.AboveType(spoke, marker),
 		Notes:   []diag.Note{{Pos: hub.Pos, Message: "hub type declared here"}},
 	}
+}
+
+// typeMarker is the marker that pairs two structs of different names.
+func typeMarker(p problem.OtherTypeName) string {
+	return plan.TypeMarker + "=" + gotype.BaseName(p.Hub.Unalias())
+}
+
+// within names conditions as messages do.
+func within(when []condition.Condition) string {
+	parts := make([]string, len(when))
+	for i, c := range when {
+		word := "in "
+		if len(c.Gates) > 0 {
+			word = "with "
+		}
+		parts[i] = word + c.String()
+	}
+	return strings.Join(parts, " and ")
 }
 
 func presenceLost(p problem.PresenceLost) diag.Diagnostic {

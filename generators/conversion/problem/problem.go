@@ -7,6 +7,7 @@ package problem
 
 import (
 	"go/token"
+	"slices"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
@@ -122,7 +123,9 @@ func IsWarning(p Problem) bool {
 	switch p := p.(type) {
 	case ExternalTypes:
 		return p.Converted
-	case EnumValuesExtra, PresenceLost, UnusedFunction, UncalledFunction, KeptList, IdleKey, TighterBound, DefaultsDiffer, LoneDefault, OtherUnit, ValuesGuessed, DefaultNotFilled, ItemsMayRepeat, ItemsCannotRepeat, KeysBecomeOne, UnknownFields, WrongFix, KeptBeside, HubOnlyDiscriminator:
+	case InVariants:
+		return IsWarning(p.Problem)
+	case Undecodable, EnumValuesExtra, PresenceLost, UnusedFunction, UncalledFunction, KeptList, IdleKey, TighterBound, DefaultsDiffer, LoneDefault, OtherUnit, ValuesGuessed, DefaultNotFilled, ItemsMayRepeat, ItemsCannotRepeat, KeysBecomeOne, UnknownFields, WrongFix, KeptBeside, HubOnlyDiscriminator:
 		return true
 	}
 	return false
@@ -131,11 +134,24 @@ func IsWarning(p Problem) bool {
 // IsStricter reports whether a problem is one that users may accept, by a waiver or a
 // flag: nothing is missing in the plan.
 func IsStricter(p Problem) bool {
-	switch p.(type) {
+	switch p := p.(type) {
+	case InVariants:
+		return IsStricter(p.Problem)
 	case EmptyRefused, ZeroLost, ZeroPromised, ZeroUnset:
 		return true
-	case ExternalTypes, UnusedFunction, UncalledFunction:
+	case ExternalTypes, UnusedFunction, UncalledFunction, Undecodable:
 		return false
 	}
 	return IsWarning(p)
+}
+
+// AreFatal reports whether some problems keep a plan from being used. Those that users may
+// accept do not.
+func AreFatal(problems []Problem) bool {
+	return slices.ContainsFunc(problems, func(p Problem) bool {
+		if e, ok := p.(Elsewhere); ok {
+			p = e.Problem
+		}
+		return !IsWarning(p) && !IsStricter(p)
+	})
 }

@@ -30,7 +30,7 @@ type UnmatchedSpoke struct {
 	Candidates []Candidate
 	// Possible are the fields without counterpart that the hub has near by, whatever they
 	// are called: one of them may hold the data. They count where nothing is alike.
-	Possible []Place
+	Possible []PairField
 	// Filled are fields near by of the hub that have a name like its own, and of which
 	// something is known already: they may say what it says all the same.
 	Filled []Filled
@@ -42,8 +42,8 @@ type UnmatchedSpoke struct {
 	Discriminator gotype.FieldPath
 }
 
-// A Place is a field of one side of a pair.
-type Place struct {
+// A PairField is a field of one side of a pair.
+type PairField struct {
 	Pair  *plan.Pair
 	Field gotype.FieldPath
 }
@@ -51,32 +51,31 @@ type Place struct {
 // Filled is a field of one side of a pair that has a counterpart, or of which a marker says
 // that it has none.
 type Filled struct {
-	Place
+	PairField
 	// Rule says so, of the field or of the struct around it.
 	Rule *plan.Rule
 }
 
 // IsInlined reports whether the field is a struct that JSON does not show.
-func (u *UnmatchedSpoke) IsInlined() bool {
+func (u UnmatchedSpoke) IsInlined() bool {
 	return gotype.ReadTag(u.Field.Field()).Inline && !gotype.IsTypeMeta(u.Field.Type())
 }
 
 // IsAlone reports whether nothing in the hub is like the field: all that can be done is to
 // keep it, or to accept the loss.
-func (u *UnmatchedSpoke) IsAlone() bool {
+func (u UnmatchedSpoke) IsAlone() bool {
 	return !u.IsInlined() && len(u.Inside) == 0 && len(u.Candidates) == 0
 }
 
 // IsSure reports whether one field of the hub surely is its counterpart.
-func (u *UnmatchedSpoke) IsSure() bool {
+func (u UnmatchedSpoke) IsSure() bool {
 	return !u.IsInlined() && len(u.Inside) == 0 && len(u.Candidates) > 0 && u.Candidates[0].Like == match.Sure
 }
 
 // A Hint is a field of the spoke that a field of the hub may be: by a path, or by functions
 // where it follows from the other.
 type Hint struct {
-	Pair    *plan.Pair
-	Field   gotype.FieldPath
+	PairField
 	Follows bool
 	Path    string
 }
@@ -90,7 +89,7 @@ type UnmatchedHub struct {
 	Hints []Hint
 	// Possible are the fields without counterpart that the spoke has near by, whatever
 	// they are called: this one may hold their data.
-	Possible []Place
+	Possible []PairField
 	// Filled are fields near by of the spoke that have a name like its own, and lead to
 	// another field of the hub.
 	Filled []Filled
@@ -103,8 +102,8 @@ type UnmatchedHub struct {
 
 // IsFar reports whether fields of the spoke may be the field by their place alone, and not by
 // their names.
-func (u *UnmatchedHub) IsFar() bool {
-	isLike := func(p Place) bool { return match.Names(p.Field, u.Field) != match.Unlike }
+func (u UnmatchedHub) IsFar() bool {
+	isLike := func(p PairField) bool { return match.Names(p.Field, u.Field) != match.Unlike }
 	return len(u.Possible) > 0 && len(u.Hints) == 0 && len(u.Filled) == 0 && !slices.ContainsFunc(u.Possible, isLike)
 }
 
@@ -143,11 +142,11 @@ type KeptBeside struct {
 	kind
 	Pair     *plan.Pair
 	Rule     *plan.Rule
-	Possible []Place
+	Possible []PairField
 }
 
 // Likeliest are those of several candidates that are as likely as the first, at most four.
-func (u *UnmatchedSpoke) Likeliest() []Candidate {
+func (u UnmatchedSpoke) Likeliest() []Candidate {
 	var all []Candidate
 	for _, c := range u.Candidates {
 		if len(all) < 4 && c.Like == u.Candidates[0].Like {

@@ -10,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // A Reason is why no rule converts a value.
@@ -88,6 +89,15 @@ type Elsewhere struct {
 	kind
 	Problem Problem
 	To      gotype.FieldPath
+}
+
+// InVariants is a problem that is there only in the variants of the output in which markers
+// behind conditions count. Told says that there is another one of the same marker.
+type InVariants struct {
+	kind
+	Problem Problem
+	When    []condition.Condition
+	Told    bool
 }
 
 // OtherTypeName are structs of two names that no marker pairs. Marks are those of the

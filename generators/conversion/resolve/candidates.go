@@ -64,7 +64,7 @@ func (f *hubFields) claim(h gotype.FieldPath) {
 // consider notes that a field of the hub may be a field's counterpart, by a path that the
 // field's marker would have.
 func (f *hubFields) consider(m, h gotype.FieldPath, path string) {
-	f.hint(h, problem.Hint{Pair: f.pair, Field: m, Path: path})
+	f.hint(h, problem.Hint{PairField: problem.PairField{Pair: f.pair, Field: m}, Path: path})
 }
 
 // hint notes what a field of the hub may be. Who comes first counts.

@@ -8,42 +8,44 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// fillIn notes for fields without counterpart which fields of the other side are called like
+// fillIn finds for fields without counterpart which fields of the other side are called like
 // them, in the same struct, one below or one around it, though those have a counterpart of
 // their own: a version may say one thing in two fields, an old one and the one that follows
 // it. Readers of the other version do not see the old one if it is kept in an annotation.
-func (r *resolver) fillIn(left unmatchedFields, roots rootedPairs) {
+func (r *resolver) fillIn(left unmatchedFields, roots rootedPairs) map[problem.Problem][]problem.Filled {
+	all := map[problem.Problem][]problem.Filled{}
 	for _, m := range left.spokes {
 		if m.IsAlone() {
-			m.Filled = r.filled(m.Pair, m.Field, roots, saysToo, func(rule *plan.Rule) []gotype.FieldPath { return rule.Hub })
+			all[m] = r.filled(m.Pair, m.Field, roots, saysToo, func(rule *plan.Rule) []gotype.FieldPath { return rule.Hub })
 		}
 	}
 	for _, h := range left.hubs {
-		h.Filled = r.filled(h.Pair, h.Field, roots, saysAgain, (*plan.Rule).Spokes)
+		all[h] = r.filled(h.Pair, h.Field, roots, saysAgain, (*plan.Rule).Spokes)
 	}
+	return all
 }
 
 // filled are the fields of one side near a field of the other one that may say what it says.
-func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, roots rootedPairs, says func(f, place gotype.FieldPath) bool, side func(*plan.Rule) []gotype.FieldPath) []problem.Filled {
+func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, roots rootedPairs, says func(f, other gotype.FieldPath) bool, side func(*plan.Rule) []gotype.FieldPath) []problem.Filled {
 	var all []problem.Filled
-	note := func(at *plan.Pair, rule *plan.Rule, place gotype.FieldPath) {
-		isElsewhere := at != pair || len(place) > 1
-		if says(f, place) && !(isElsewhere && match.IsUsual(f.Name())) {
-			all = append(all, problem.Filled{Place: problem.Place{Pair: at, Field: place}, Rule: rule})
+	note := func(at *plan.Pair, rule *plan.Rule, other gotype.FieldPath) {
+		isElsewhere := at != pair || len(other) > 1
+		if says(f, other) && !(isElsewhere && match.IsUsual(f.Name())) {
+			all = append(all, problem.Filled{PairField: problem.PairField{Pair: at, Field: other}, Rule: rule})
 		}
 	}
 	for _, rule := range pair.Rules {
 		if rule.How == plan.Presence {
 			continue
 		}
-		for _, place := range side(rule) {
-			note(pair, rule, place)
-			st := gotype.StructOf(place.Type())
-			if st == nil || gotype.IsOpaque(st) || gotype.IsOpaque(place.Type().Unalias()) || gotype.IsMeta(place.Type()) {
+		for _, other := range side(rule) {
+			note(pair, rule, other)
+			st := gotype.StructOf(other.Type())
+			if st == nil || gotype.IsOpaque(st) || gotype.IsOpaque(other.Type().Unalias()) || gotype.IsMeta(other.Type()) {
 				continue
 			}
 			for _, inner := range gotype.Members(st) {
-				note(pair, rule, place.Then(inner...))
+				note(pair, rule, other.Then(inner...))
 			}
 		}
 	}
@@ -52,8 +54,8 @@ func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, roots rootedPairs
 			if below, _, _ := plan.StructBelow(rule.Conv); rule.How == plan.Presence || below == pair {
 				continue // a struct says nothing that one of its own fields says
 			}
-			for _, place := range side(rule) {
-				note(around, rule, place)
+			for _, other := range side(rule) {
+				note(around, rule, other)
 			}
 		}
 	}
@@ -76,19 +78,19 @@ func (r *resolver) pairsAround(inner *plan.Pair, roots map[*plan.Pair]plan.RootP
 // saysToo reports whether a field of the hub may say what a field of the spoke says, by their
 // names: as saysAgain does, or in the same struct as one of several lists that became one,
 // patches and patchesStrategicMerge. A list that only the hub has is rather a new one.
-func saysToo(f, place gotype.FieldPath) bool {
+func saysToo(f, other gotype.FieldPath) bool {
 	isList := func(m gotype.FieldPath) bool { return gotype.Pointee(m.Type()).Underlying().Shape == model.Slice }
-	return saysAgain(f, place) || len(place) == 1 && isList(f) && isList(place) && match.IsKindOf(f.Name(), place.Name())
+	return saysAgain(f, other) || len(other) == 1 && isList(f) && isList(other) && match.IsKindOf(f.Name(), other.Name())
 }
 
 // saysAgain reports whether a field of the other side may say what a field says, by their
 // names: they have one name, or like ones of types that fit; or, in the same struct, one
 // begins with the other.
-func saysAgain(f, place gotype.FieldPath) bool {
-	if len(place) == 1 && match.Extends(f.Name(), place.Name()) {
+func saysAgain(f, other gotype.FieldPath) bool {
+	if len(other) == 1 && match.Extends(f.Name(), other.Name()) {
 		return true
 	}
-	isOneName := match.Spelling(f.Name(), place.Name()) == match.Sure
-	return match.MayConvert(f.Type(), place.Type(), 0) && match.ContrastOf(f, place) == (match.Contrast{}) &&
-		(isOneName || match.Compare(f, place) >= match.Alike)
+	isOneName := match.Spelling(f.Name(), other.Name()) == match.Sure
+	return match.MayConvert(f.Type(), other.Type(), 0) && match.ContrastOf(f, other) == (match.Contrast{}) &&
+		(isOneName || match.Compare(f, other) >= match.Alike)
 }

@@ -17,8 +17,11 @@ import (
 // that it may be has a hint. Nobody should write that a field has no counterpart as long as
 // a marker leads nowhere: the field may be the one that is meant. Nor should a field of the
 // hub be said to be missing while nobody knows where a whole struct of the spoke belongs.
+//
+// What was found where the field stands is not changed: it says how the passes go on, and the
+// problem is made of it at the end, with what they have found besides.
 func (r *resolver) finalize() []problem.Problem {
-	var final []problem.Problem
+	var left []problem.Problem
 	shared := map[*model.Field]bool{} // that paths lead into where none can
 	for _, p := range r.problems {
 		if s, ok := p.(problem.SharedStruct); ok {
@@ -35,22 +38,43 @@ func (r *resolver) finalize() []problem.Problem {
 			if isShared(u.Pair.Hub, u.Field) {
 				continue
 			}
-			u.Unsure = r.uncertain
 		case *problem.UnmatchedHub:
-			at := hubField{u.Pair.Of, u.Field.Field().Pos}
-			if r.claimed[at] || isShared(u.Pair.Spoke, u.Field) {
+			if r.claimed[asSeen(u)] || isShared(u.Pair.Spoke, u.Field) {
 				continue
 			}
-			u.Unsure = r.uncertain || r.open[u.Pair.Of]
-			if hint, ok := r.hints[at]; ok && !slices.ContainsFunc(u.Hints, hint.Same) {
-				u.Hints = append(u.Hints, hint)
-			}
 		}
-		final = append(final, p)
+		left = append(left, p)
 	}
-	r.nearby(final)
-	discriminate(final)
-	return slices.Concat(final, r.keptBeside(), r.keptDiscriminators())
+	fields := unmatchedIn(left)
+	return slices.Concat(r.made(left, r.nearby(fields), discriminate(fields)), r.keptBeside(), r.keptDiscriminators())
+}
+
+// asSeen is a field of the hub that has no counterpart in a spoke.
+func asSeen(u *problem.UnmatchedHub) hubField { return hubField{u.Pair.Of, u.Field.Field().Pos} }
+
+// made makes the problems of fields without counterpart, each in the place where it was found.
+func (r *resolver) made(found []problem.Problem, near neighbours, unions unionMembers) []problem.Problem {
+	final := slices.Clone(found)
+	for i, p := range found {
+		switch u := p.(type) {
+		case *problem.UnmatchedSpoke:
+			made := *u
+			made.Unsure = r.uncertain
+			made.Possible, made.Filled = near.possible[u], near.filled[u]
+			made.Discriminator = unions.discriminators[u]
+			final[i] = made
+		case *problem.UnmatchedHub:
+			made := *u
+			made.Unsure = r.uncertain || r.open[u.Pair.Of] || near.asked[u]
+			if hint, ok := r.hints[asSeen(u)]; ok && !slices.ContainsFunc(u.Hints, hint.Same) {
+				made.Hints = append(slices.Clone(u.Hints), hint)
+			}
+			made.Possible, made.Filled = near.possible[u], near.filled[u]
+			made.Members = unions.members[u]
+			final[i] = made
+		}
+	}
+	return final
 }
 
 // keptBeside finds fields that markers keep although a marker says near by that only the hub
@@ -64,9 +88,9 @@ func (r *resolver) keptBeside() []problem.Problem {
 				if rule.How != plan.Preserved || rule.Spoke == nil || told[rule.Spoke.Field().Pos] {
 					continue
 				}
-				if places := besides(pkg, pair, rule.Spoke, roots); len(places) > 0 {
+				if beside := besides(pkg, pair, rule.Spoke, roots); len(beside) > 0 {
 					told[rule.Spoke.Field().Pos] = true
-					found = append(found, problem.KeptBeside{Pair: pair, Rule: rule, Possible: places})
+					found = append(found, problem.KeptBeside{Pair: pair, Rule: rule, Possible: beside})
 				}
 			}
 		}
@@ -77,8 +101,8 @@ func (r *resolver) keptBeside() []problem.Problem {
 // besides are the fields near a field of the spoke that only the hub has, and whose names
 // are like its own. What both directions keep is meant: a field that is given up is not. In
 // another struct, names that many structs have for something of their own say nothing.
-func besides(pkg *plan.Package, pair *plan.Pair, m gotype.FieldPath, roots rootedPairs) []problem.Place {
-	var all []problem.Place
+func besides(pkg *plan.Package, pair *plan.Pair, m gotype.FieldPath, roots rootedPairs) []problem.PairField {
+	var all []problem.PairField
 	for _, other := range pkg.Pairs {
 		if !isNear(pair, other) || !leads(pair, other, roots.of(pair.Of)) {
 			continue
@@ -87,10 +111,10 @@ func besides(pkg *plan.Package, pair *plan.Pair, m gotype.FieldPath, roots roote
 			if rule.How != plan.HubOnly {
 				continue
 			}
-			for _, place := range placesIn(&problem.UnmatchedHub{Pair: other, Field: rule.Hub[0]}) {
-				isElsewhere := other != pair || len(place.Field) > 1
-				if (!isElsewhere || !match.IsUsual(m.Name())) && mayFollow(m, place.Field) {
-					all = append(all, place)
+			for _, h := range fieldsIn(problem.PairField{Pair: other, Field: rule.Hub[0]}) {
+				isElsewhere := other != pair || len(h.Field) > 1
+				if (!isElsewhere || !match.IsUsual(m.Name())) && mayFollow(m, h.Field) {
+					all = append(all, h)
 				}
 			}
 		}
@@ -113,59 +137,62 @@ func (p rootedPairs) of(s *plan.Spoke) map[*plan.Pair]plan.RootPaths {
 	return p[s]
 }
 
-// nearby notes for fields that nothing is surely like which fields of the other side have no
+// neighbours are what fields of the other side say of fields without counterpart.
+type neighbours struct {
+	possible map[problem.Problem][]problem.PairField
+	filled   map[problem.Problem][]problem.Filled
+	// asked are fields of the hub about which a question is asked elsewhere.
+	asked map[problem.Problem]bool
+}
+
+// nearby finds for fields that nothing is surely like which fields of the other side have no
 // counterpart either, in the same struct, one below or one around it. Their names say
 // nothing, but that data is kept in an annotation is the last resort: a version that has
 // another field for it would not see it.
 //
 // A field with a name like that of a field that has a counterpart already rather says what
 // that one says than what a field of another name does.
-func (r *resolver) nearby(found []problem.Problem) {
-	left := unmatchedIn(found)
+func (r *resolver) nearby(left unmatchedFields) neighbours {
 	roots := rootedPairs{}
-	r.fillIn(left, roots)
+	near := neighbours{possible: map[problem.Problem][]problem.PairField{}, filled: r.fillIn(left, roots), asked: map[problem.Problem]bool{}}
 	for _, m := range left.spokes {
 		for _, h := range left.hubs {
 			if !isNear(m.Pair, h.Pair) || !leads(m.Pair, h.Pair, roots.of(m.Pair.Of)) {
 				continue
 			}
-			may := placesIn(h)
-			if len(m.Filled) > 0 {
-				may = slices.DeleteFunc(may, func(p problem.Place) bool { return match.Names(m.Field, p.Field) == match.Unlike })
+			may := fieldsIn(problem.PairField{Pair: h.Pair, Field: h.Field})
+			if len(near.filled[m]) > 0 {
+				may = slices.DeleteFunc(may, func(p problem.PairField) bool { return match.Names(m.Field, p.Field) == match.Unlike })
 			}
 			switch {
 			case len(may) == 0:
 			case !m.IsAlone():
-				h.Unsure = true // a question is asked there: it need not be asked twice
+				near.asked[h] = true // it need not be asked twice
 			default:
-				m.Possible = append(m.Possible, may...)
-				h.Possible = append(h.Possible, problem.Place{Pair: m.Pair, Field: m.Field})
+				near.possible[m] = append(near.possible[m], may...)
+				near.possible[h] = append(near.possible[h], problem.PairField{Pair: m.Pair, Field: m.Field})
 			}
 		}
 		for _, asked := range left.asked {
-			if place := (problem.Place{Pair: asked.Pair, Field: asked.Candidates[0].Field}); m.IsAlone() && r.mayHold(m, place, roots) {
-				m.Possible = append(m.Possible, place) // another field may be it, and may not
+			h := problem.PairField{Pair: asked.Pair, Field: asked.Candidates[0].Field}
+			isUnlike := len(near.filled[m]) > 0 && match.Names(m.Field, h.Field) == match.Unlike
+			if m.IsAlone() && isNear(m.Pair, h.Pair) && leads(m.Pair, h.Pair, roots.of(m.Pair.Of)) && !isUnlike {
+				near.possible[m] = append(near.possible[m], h) // another field may be it, and may not
 			}
 		}
-		slices.SortStableFunc(m.Possible, func(a, b problem.Place) int {
+		slices.SortStableFunc(near.possible[m], func(a, b problem.PairField) int {
 			return cmp.Or(cmp.Compare(rank(m.Field, a.Field), rank(m.Field, b.Field)), cmp.Compare(distance(m.Pair, a.Pair), distance(m.Pair, b.Pair)))
 		})
 	}
 	for _, h := range left.hubs {
 		for _, asked := range left.asked {
-			h.Unsure = h.Unsure || isNear(asked.Pair, h.Pair) && leads(asked.Pair, h.Pair, roots.of(h.Pair.Of))
+			near.asked[h] = near.asked[h] || isNear(asked.Pair, h.Pair) && leads(asked.Pair, h.Pair, roots.of(h.Pair.Of))
 		}
-		slices.SortStableFunc(h.Possible, func(a, b problem.Place) int {
+		slices.SortStableFunc(near.possible[h], func(a, b problem.PairField) int {
 			return cmp.Or(cmp.Compare(rank(a.Field, h.Field), rank(b.Field, h.Field)), cmp.Compare(distance(h.Pair, a.Pair), distance(h.Pair, b.Pair)))
 		})
 	}
-}
-
-// mayHold reports whether a field of the hub, which another field may become, is near a field
-// of the spoke that nothing is like, and fits beside what is said of that one already.
-func (r *resolver) mayHold(m *problem.UnmatchedSpoke, place problem.Place, roots rootedPairs) bool {
-	return isNear(m.Pair, place.Pair) && leads(m.Pair, place.Pair, roots.of(m.Pair.Of)) &&
-		(len(m.Filled) == 0 || match.Names(m.Field, place.Field) != match.Unlike)
+	return near
 }
 
 // leads reports whether a path can lead from a field of one pair to one of another: from
@@ -210,15 +237,15 @@ func distance(a, b *plan.Pair) int {
 	return 1
 }
 
-// placesIn are a field of the hub or, of a struct, its fields.
-func placesIn(h *problem.UnmatchedHub) []problem.Place {
+// fieldsIn are a field of the hub or, of a struct, its fields.
+func fieldsIn(h problem.PairField) []problem.PairField {
 	st := gotype.StructOf(h.Field.Type())
 	if st == nil || gotype.IsOpaque(st) || gotype.IsOpaque(h.Field.Type().Unalias()) || gotype.IsMeta(h.Field.Type()) {
-		return []problem.Place{{Pair: h.Pair, Field: h.Field}}
+		return []problem.PairField{h}
 	}
-	var all []problem.Place
+	var all []problem.PairField
 	for _, m := range gotype.Members(st) {
-		all = append(all, problem.Place{Pair: h.Pair, Field: h.Field.Then(m...)})
+		all = append(all, problem.PairField{Pair: h.Pair, Field: h.Field.Then(m...)})
 	}
 	return all
 }
@@ -255,24 +282,39 @@ func (s *scope) withMoved(found []problem.Problem) []problem.Problem {
 			Pair: m.Pair, Field: m.Field, HubPair: h.Pair, HubField: h.Field, Path: roots[h.Pair].Hub + "/" + h.Field.Steps(),
 		})
 	}
+	flattened := map[problem.Problem]problem.Problem{}
+	hints := map[*problem.UnmatchedHub][]problem.Hint{}
 	for _, m := range left.spokes {
 		if at, inside := left.membersOf(m, roots); !taken[m] && len(inside) > 0 {
 			s.run.open[s.spoke] = true
-			m.InsideAt = at
+			made := *m
+			made.InsideAt = at
 			for _, h := range inside {
-				m.Inside = append(m.Inside, h.Field.Steps())
-				h.Hints = append(h.Hints, problem.Hint{Pair: m.Pair, Field: m.Field, Path: at})
+				made.Inside = append(made.Inside, h.Field.Steps())
+				hints[h] = append(hints[h], problem.Hint{PairField: problem.PairField{Pair: m.Pair, Field: m.Field}, Path: at})
 			}
+			flattened[m] = &made
 		}
 	}
-	found = slices.DeleteFunc(found, func(p problem.Problem) bool {
+	for h, more := range hints {
+		made := *h
+		made.Hints = slices.Concat(h.Hints, more)
+		flattened[h] = &made
+	}
+	var final []problem.Problem
+	for _, p := range found {
 		switch p.(type) {
-		case *problem.UnmatchedSpoke, *problem.UnmatchedHub:
-			return taken[p]
+		case *problem.UnmatchedSpoke, *problem.UnmatchedHub: // other problems cannot be keys
+			if taken[p] {
+				continue
+			}
+			if made := flattened[p]; made != nil {
+				p = made
+			}
 		}
-		return false
-	})
-	return append(found, moved...)
+		final = append(final, p)
+	}
+	return append(final, moved...)
 }
 
 // unmatchedFields are fields without counterpart in their structs, which may have one in
@@ -280,9 +322,10 @@ func (s *scope) withMoved(found []problem.Problem) []problem.Problem {
 //
 // asked are fields of the spoke of which one field of the hub has a name like theirs, and that
 // may be something else all the same: as long as nobody has answered, neither is settled.
+// sure are those that one field of the hub surely is.
 type unmatchedFields struct {
-	spokes, asked []*problem.UnmatchedSpoke
-	hubs          []*problem.UnmatchedHub
+	spokes, asked, sure []*problem.UnmatchedSpoke
+	hubs                []*problem.UnmatchedHub
 }
 
 func unmatchedIn(found []problem.Problem) unmatchedFields {
@@ -290,6 +333,9 @@ func unmatchedIn(found []problem.Problem) unmatchedFields {
 	for _, p := range found {
 		switch u := p.(type) {
 		case *problem.UnmatchedSpoke:
+			if u.IsSure() {
+				all.sure = append(all.sure, u)
+			}
 			switch {
 			case gotype.IsTypeMeta(u.Field.Type()):
 			case mayBeElsewhere(u):

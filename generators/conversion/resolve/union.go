@@ -9,32 +9,34 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 )
 
-// discriminate notes which fields that only the hub has name the member of a union that is
+// unionMembers are the members of unions that fields of the spoke become, by the field of the
+// hub that names the one that is set; and that field by what becomes a member surely.
+type unionMembers struct {
+	members        map[*problem.UnmatchedHub][]problem.Member
+	discriminators map[*problem.UnmatchedSpoke]gotype.FieldPath
+}
+
+// discriminate finds which fields that only the hub has name the member of a union that is
 // set, while fields of the spoke become members: whoever sets those sets the other, so that
 // no constant and no annotation can hold it.
-func discriminate(found []problem.Problem) {
-	left := unmatchedIn(found)
-	var sure []*problem.UnmatchedSpoke
-	for _, p := range found {
-		if u, ok := p.(*problem.UnmatchedSpoke); ok && u.IsSure() {
-			sure = append(sure, u)
-		}
-	}
+func discriminate(left unmatchedFields) unionMembers {
+	made := unionMembers{map[*problem.UnmatchedHub][]problem.Member{}, map[*problem.UnmatchedSpoke]gotype.FieldPath{}}
 	for _, h := range left.hubs {
 		members := match.MembersOf(h.Field, h.Pair.Hub)
 		if members == nil {
 			continue
 		}
-		h.Members = mapped(h.Pair, members)
-		for _, u := range sure {
+		made.members[h] = mapped(h.Pair, members)
+		for _, u := range left.sure {
 			for _, m := range members {
 				if to := u.Candidates[0].Field; u.Pair == h.Pair && to.Key() == m.Key() {
-					h.Members = append(h.Members, problem.Member{Spoke: u.Field, Hub: m})
-					u.Discriminator = h.Field
+					made.members[h] = append(made.members[h], problem.Member{Spoke: u.Field, Hub: m})
+					made.discriminators[u] = h.Field
 				}
 			}
 		}
 	}
+	return made
 }
 
 // keptDiscriminators finds fields that markers keep though they name the member of a union

@@ -186,7 +186,7 @@ func (l leftovers) field(m gotype.FieldPath, found []problem.Candidate) {
 	switch {
 	case u.IsInlined(), len(u.Inside) > 0, u.IsAlone(), u.IsSure():
 	case found[0].Like == match.Antonym:
-		l.p.hub.hint(found[0].Field, problem.Hint{Pair: l.p.pair, Field: m, Follows: true})
+		l.p.hub.hint(found[0].Field, problem.Hint{PairField: problem.PairField{Pair: l.p.pair, Field: m}, Follows: true})
 	case len(found) > 1 && found[1].Like == found[0].Like:
 		for _, c := range u.Likeliest() {
 			l.p.hub.consider(m, c.Field, c.Field.Path())
