@@ -131,7 +131,7 @@ func ofMarkers(p problem.Problem) (diag.Diagnostic, bool) {
 			Pos: p.Rule.Pos, Code: diag.ConversionMarker,
 			Message: fmt.Sprintf("field %q of hub %s has two counterparts", p.Hub.Path(), hubName(p.Pair)),
 			Help:    "remove one of the markers",
-			Notes:   []diag.Note{{Pos: p.Before.Pos, Message: "the other one is here"}},
+			Notes:   []diag.Note{{Pos: p.Before, Message: "the other one is here"}},
 		}, true
 	case problem.NotAStruct:
 		return diag.Diagnostic{

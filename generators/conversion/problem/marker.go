@@ -9,12 +9,14 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// TwoCounterparts is a rule for a field of the hub that has one already.
+// TwoCounterparts is a rule for a field of the hub that has one already. Before is where the
+// other one comes from, not valid for a marker that cannot be followed.
 type TwoCounterparts struct {
 	kind
-	Pair         *plan.Pair
-	Rule, Before *plan.Rule
-	Hub          gotype.FieldPath
+	Pair   *plan.Pair
+	Rule   *plan.Rule
+	Before token.Position
+	Hub    gotype.FieldPath
 }
 
 // NotAStruct is a field without fields that a marker wants to put among those around it.

@@ -88,7 +88,7 @@ func (f *hubFields) hints(h gotype.FieldPath) []problem.Hint {
 
 // isFree reports whether nothing is known to become a field of the hub.
 func (f *hubFields) isFree(h gotype.FieldPath) bool {
-	return f.taken[h.Key()] == nil && f.scope.outside[h.Field()] == nil && !f.proposed[h.Key()] && !isThere(f.pair.Spoke, h.Path())
+	return f.taken[h.Key()] == nil && !f.scope.isReserved(h.Field()) && !f.proposed[h.Key()] && !isThere(f.pair.Spoke, h.Path())
 }
 
 // leadsInto reports whether a path that is proposed leads into a struct of the hub.

@@ -110,7 +110,7 @@ func (p *pairResolver) with(r *plan.Rule, paths []string) bool {
 			p.report(*lost)
 			if meant, _ := gotype.Nearest(gotype.StructOf(around), path); meant != nil {
 				if _, spoken := p.spokenFor(meant); !spoken {
-					p.scope.outside[meant.Field()] = &plan.Rule{} // by this marker
+					p.scope.reserve(meant.Field(), nil) // by this marker
 				}
 			}
 			ok = false
@@ -131,7 +131,7 @@ func (p *pairResolver) with(r *plan.Rule, paths []string) bool {
 			continue
 		}
 		r.With = append(r.With, field)
-		p.scope.outside[field.Field()] = r
+		p.scope.reserve(field.Field(), r)
 	}
 	return ok
 }
@@ -142,8 +142,8 @@ func (p *pairResolver) spokenFor(field gotype.FieldPath) (at token.Position, ok 
 	if i := slices.IndexFunc(p.pair.Rules, func(o *plan.Rule) bool { return o.Spoke != nil && o.Spoke.Key() == field.Key() }); i >= 0 {
 		return p.pair.Rules[i].Pos, true
 	}
-	if r := p.scope.outside[field.Field()]; r != nil {
-		return r.Pos, true
+	if r, reserved := p.scope.outside[field.Field()]; reserved {
+		return r.pos(), true
 	}
 	for _, name := range []string{plan.DropMarker, plan.FuncMarker, plan.PathMarker} {
 		if mark, marked := field.Field().Marks.Get(name); marked {

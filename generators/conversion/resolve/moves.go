@@ -27,14 +27,14 @@ func (s *scope) rootMoves() []*plan.Rule {
 			continue // refused where the field is met
 		}
 		if p.contradicts(c.field) {
-			s.outside[c.field.Field()] = &plan.Rule{}
+			s.reserve(c.field.Field(), nil)
 			continue
 		}
 		s.run.use(c.mark)
 		r, ok := p.rootRule(c)
-		s.outside[c.field.Field()] = r
-		for _, h := range r.Hub {
-			s.outside[h.Field()] = r
+		s.reserve(c.field.Field(), r)
+		for _, h := range (reservation{r}).hub() {
+			s.reserve(h.Field(), r)
 		}
 		if !ok {
 			continue
@@ -57,7 +57,8 @@ func (s *scope) rootMoves() []*plan.Rule {
 }
 
 // rootRule makes the rule of a field whose marker leads from the hub's root; not ok, and
-// reported, if it leads nowhere.
+// reported, if it leads nowhere. Of functions there is a rule all the same, with the fields
+// that are known.
 func (p *pairResolver) rootRule(c move) (r *plan.Rule, ok bool) {
 	nowhere := func(path string) problem.Correction {
 		p.hub.claimPath(path)
@@ -68,14 +69,14 @@ func (p *pairResolver) rootRule(c move) (r *plan.Rule, ok bool) {
 		if lost != nil {
 			lost.Correction = nowhere(c.paths[0])
 			p.report(*lost)
-			return &plan.Rule{}, false
+			return nil, false
 		}
 		return &plan.Rule{How: plan.Moved, Spoke: c.field, Hub: []gotype.FieldPath{to}, Mark: c.mark, Pos: c.mark.Pos}, true
 	}
 	for _, path := range c.paths {
 		if !isFromRoot(path) {
 			p.report(problem.BeginsElsewhere{Mark: c.mark, Path: path})
-			return &plan.Rule{}, false
+			return nil, false
 		}
 	}
 	return p.splitRule(c.field, c.mark, nowhere)

@@ -45,7 +45,7 @@ func (s *scope) fill(pair *plan.Pair, moved []*plan.Rule, key *plan.Rule) {
 		}
 	}
 	p.waitsForHubOnly()
-	p.spokes = slices.DeleteFunc(p.spokes, func(m gotype.FieldPath) bool { return s.outside[m.Field()] != nil })
+	p.spokes = slices.DeleteFunc(p.spokes, func(m gotype.FieldPath) bool { return s.isReserved(m.Field()) })
 	p.hubOnly()
 	for _, r := range p.moved {
 		s.run.add(p.convert(r)...) // now it is known which of them lead into structs of others
@@ -65,14 +65,14 @@ func (p *pairResolver) report(found problem.Problem) { p.scope.run.add(found) }
 func (p *pairResolver) add(r *plan.Rule) {
 	for _, h := range r.Hub {
 		if before := p.hub.taken[h.Key()]; before != nil {
-			p.report(problem.TwoCounterparts{Pair: p.pair, Rule: r, Before: before, Hub: h})
+			p.report(problem.TwoCounterparts{Pair: p.pair, Rule: r, Before: before.Pos, Hub: h})
 			return
 		}
 	}
 	for _, h := range r.Hub {
 		p.hub.taken[h.Key()] = r
 		if !h.IsMember() && r.How != plan.SameName && r.How != plan.Keyed {
-			p.scope.outside[h.Field()] = r
+			p.scope.reserve(h.Field(), r)
 		}
 	}
 	p.pair.Rules = append(p.pair.Rules, r)
@@ -81,10 +81,7 @@ func (p *pairResolver) add(r *plan.Rule) {
 // explicit makes the rule of a field that has a marker about where it goes.
 func (p *pairResolver) explicit(m gotype.FieldPath) bool {
 	field := m.Field()
-	if _, ok := p.scope.outside[field]; ok {
-		return true
-	}
-	if p.isKindOf(m) {
+	if p.scope.isReserved(field) || p.isKindOf(m) {
 		return true
 	}
 	if p.waits(m) || p.contradicts(m) {
@@ -182,7 +179,7 @@ func (s *scope) find(side problem.Side, mark markers.Mark, argument string, st *
 // sameName makes the rule of a field that both versions call the same.
 func (p *pairResolver) sameName(m gotype.FieldPath) bool {
 	for _, h := range p.hub.named[m[len(m)-1:].Steps()] {
-		if p.hub.taken[h.Key()] != nil || p.scope.outside[h.Field()] != nil {
+		if p.hub.taken[h.Key()] != nil || p.scope.isReserved(h.Field()) {
 			continue
 		}
 		r := &plan.Rule{How: plan.SameName, Spoke: m, Hub: []gotype.FieldPath{h}, Pos: m.Field().Pos}
@@ -302,7 +299,7 @@ func (p *pairResolver) hubOnly() {
 		v, _ := mark.Value.(markers.ConversionHubOnly)
 		p.scope.run.use(mark)
 		several := len(p.pair.Spoke.Marks.All(plan.TypeMarker)) > 1
-		if there, _, _ := gotype.Find(p.pair.Hub, v.Path); several && (there == nil || p.scope.outside[there.Field()] != nil) {
+		if there, _, _ := gotype.Find(p.pair.Hub, v.Path); several && (there == nil || p.scope.isReserved(there.Field())) {
 			continue // it is about another counterpart
 		}
 		to, nowhere := p.scope.find(p.scope.side(true), mark, "path", p.pair.Hub, v.Path)
@@ -316,8 +313,8 @@ func (p *pairResolver) hubOnly() {
 			p.saysWhy(mark, v.Reason)
 			r.How = plan.Dropped
 		}
-		if before := p.scope.outside[to.Field()]; before != nil && p.hub.taken[to.Key()] == nil && !slices.Contains(p.pair.Rules, before) && leadsTo(before, to) {
-			p.report(problem.TwoCounterparts{Pair: p.pair, Rule: r, Before: before, Hub: to})
+		if before, reserved := p.scope.outside[to.Field()]; reserved && p.hub.taken[to.Key()] == nil && !before.isOf(p.pair) && before.leadsTo(to) {
+			p.report(problem.TwoCounterparts{Pair: p.pair, Rule: r, Before: before.pos(), Hub: to})
 			continue
 		}
 		p.add(r)

@@ -20,7 +20,7 @@ type scope struct {
 	pairs   map[[2]*model.Type]*plan.Pair
 	uses    map[*plan.Pair]int // how many values need a pair
 	names   map[string]bool
-	outside map[*model.Field]*plan.Rule // fields that a rule of another struct converts
+	outside map[*model.Field]reservation // fields that something of another struct is about
 	// neighbours are the other packages of the run whose types the package converts.
 	neighbours []*model.Package
 	keyed      []keyedItems // what maps with keys hold
@@ -31,7 +31,7 @@ type scope struct {
 func (r *resolver) resolvePackage(pkg *plan.Package) {
 	s := &scope{
 		run: r, pkg: pkg, pairs: map[[2]*model.Type]*plan.Pair{}, uses: map[*plan.Pair]int{}, names: map[string]bool{},
-		outside: map[*model.Field]*plan.Rule{}, neighbours: plan.Neighbours(pkg),
+		outside: map[*model.Field]reservation{}, neighbours: plan.Neighbours(pkg),
 	}
 	pkg.Scoped = slices.ContainsFunc(pkg.Funcs, func(f *model.Function) bool {
 		return strings.HasPrefix(f.Name, plan.FunctionPrefix) && plan.IsHandWritten(f) && len(f.Params) == 3 && gotype.IsScope(f.Params[2])
@@ -39,7 +39,7 @@ func (r *resolver) resolvePackage(pkg *plan.Package) {
 	outside := s.outside
 	for _, spoke := range pkg.Spokes {
 		// What a kind says of a struct that kinds share does not convert it in another one.
-		s.spoke, s.outside = spoke, map[*model.Field]*plan.Rule{}
+		s.spoke, s.outside = spoke, map[*model.Field]reservation{}
 		found := r.collect(s.resolveSpoke)
 		r.add(s.withMoved(found)...)
 		maps.Copy(outside, s.outside)
@@ -264,9 +264,9 @@ func (s *scope) sharedStructs() {
 	for _, pair := range s.pkg.Pairs {
 		for _, t := range []*model.Type{pair.Spoke, pair.Hub} {
 			for _, m := range gotype.Members(t) {
-				r := s.outside[m.Field()]
+				r := s.outside[m.Field()].rule
 				switch {
-				case r == nil, r.Pos == (token.Position{}), slices.Contains(pair.Rules, r), len(stands[m.Owner(gotype.StructOf(t))]) < 2:
+				case r == nil, slices.Contains(pair.Rules, r), len(stands[m.Owner(gotype.StructOf(t))]) < 2:
 				case r.How == plan.Split && r.Conv == nil: // reported where the marker was read
 				default:
 					s.run.add(s.intoShared(r.Pos, m.Owner(t), m.Field()))

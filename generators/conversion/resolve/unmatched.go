@@ -43,7 +43,7 @@ func (l leftovers) isFlattened(m gotype.FieldPath) bool {
 	}
 	inner := gotype.Members(st)
 	return len(inner) > 0 && !slices.ContainsFunc(inner, func(i gotype.FieldPath) bool {
-		return l.p.scope.outside[i.Field()] == nil && !l.isFlattened(i)
+		return !l.p.scope.isReserved(i.Field()) && !l.isFlattened(i)
 	})
 }
 
@@ -62,8 +62,8 @@ func (l leftovers) isNotHubOnly(m gotype.FieldPath) bool {
 // by field.
 func (l leftovers) hubs(fields []gotype.FieldPath) {
 	for _, h := range fields {
-		r := l.p.scope.outside[h.Field()]
-		isElsewhere := r != nil && !slices.Contains(l.p.pair.Rules, r) && leadsTo(r, h) // a rule of this pair is about its own field only
+		r, reserved := l.p.scope.outside[h.Field()]
+		isElsewhere := reserved && !r.isOf(l.p.pair) && r.leadsTo(h) // a rule of this pair is about its own field only
 		if l.p.hub.taken[h.Key()] != nil || isElsewhere || l.p.hub.proposed[h.Key()] || l.p.isKindOf(h) {
 			continue
 		}
@@ -81,15 +81,6 @@ func (l leftovers) hubs(fields []gotype.FieldPath) {
 	}
 }
 
-// leadsTo reports whether a rule of another struct leads to a field of the hub by way of the
-// struct that has it here: one that holds the same struct elsewhere is not meant. One that
-// leads nowhere may have meant it.
-func leadsTo(r *plan.Rule, h gotype.FieldPath) bool {
-	return len(r.Hub) == 0 || slices.ContainsFunc(r.Hub, func(to gotype.FieldPath) bool {
-		return len(to) > len(h) && slices.Equal(to[len(to)-len(h):], h)
-	})
-}
-
 // isEntered reports whether a rule leads into a struct of the hub.
 func (l leftovers) isEntered(h gotype.FieldPath) bool {
 	for _, r := range l.p.pair.Rules {
@@ -101,8 +92,7 @@ func (l leftovers) isEntered(h gotype.FieldPath) bool {
 	}
 	st := gotype.StructOf(h.Type())
 	for field, r := range l.p.scope.outside {
-		leadsHere := len(r.Hub) == 0 || slices.ContainsFunc(r.Hub, func(to gotype.FieldPath) bool { return slices.Contains(to, h.Field()) })
-		if st != nil && slices.Contains(st.Fields, field) && leadsHere { // another field may have the same struct
+		if st != nil && slices.Contains(st.Fields, field) && r.leadsInto(h.Field()) { // another field may have the same struct
 			return true
 		}
 	}
@@ -227,7 +217,7 @@ func (l leftovers) sameNamesIn(m gotype.FieldPath) []string {
 		for _, h := range l.p.hub.all {
 			r := l.p.hub.taken[h.Key()]
 			isFree := r == nil || r.How == plan.SameName && (r.Conv == nil || isRather(inner, r, h))
-			if isFree && h.Steps() == inner.Steps() && l.p.scope.outside[h.Field()] == nil && match.MayConvert(inner.Type(), h.Type(), 0) {
+			if isFree && h.Steps() == inner.Steps() && !l.p.scope.isReserved(h.Field()) && match.MayConvert(inner.Type(), h.Type(), 0) {
 				names = append(names, inner.Steps())
 				l.p.hub.consider(m, h, ".")
 			}

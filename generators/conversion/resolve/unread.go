@@ -45,7 +45,7 @@ func (p *pairResolver) speakFor(m gotype.FieldPath, marks markers.Set) {
 	marks = ofConversions(marks)
 	named := p.hub.claimNamed(marks)
 	for _, h := range p.hub.named[m[len(m)-1:].Steps()] {
-		if p.scope.outside[h.Field()] == nil {
+		if !p.scope.isReserved(h.Field()) {
 			p.hub.claim(h)
 			named = true
 		}
@@ -111,8 +111,8 @@ func (f *hubFields) claimPath(path string) bool {
 			if h == nil {
 				continue
 			}
-			if f.scope.outside[h.Field()] == nil {
-				f.scope.outside[h.Field()] = &plan.Rule{}
+			if !f.scope.isReserved(h.Field()) {
+				f.scope.reserve(h.Field(), nil)
 			}
 			return true
 		}
