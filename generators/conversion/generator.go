@@ -125,10 +125,8 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	if isSet(o.Tests) {
 		found.Add(explain.List(verify.Fixes(plan), nil)...)
 	}
-	restored(p, plan, isSet(o.Tests))
-	for _, pkg := range plan.Packages {
-		pkg.Scoped = pkg.Scoped || isSet(o.Scope)
-		pkg.Shares = isSet(o.Share)
+	as := render.Settings{
+		Header: header, Methods: !isSet(o.FunctionsOnly), Scoped: isSet(o.Scope), Shares: isSet(o.Share), Facts: schemaFacts(p, plan, isSet(o.Tests)),
 	}
 	var files []generators.File
 	shared := &supports{env: env, plan: plan, option: o.Support, tests: isSet(o.Tests)}
@@ -138,15 +136,15 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 			return nil, nil, err
 		}
 		if hidesTypes(p) {
-			found.Add(explain.Hidden(pkg.Package, render.Hidden(pkg, support))...)
+			found.Add(explain.Hidden(pkg.Package, render.Hidden(pkg, support, as))...)
 		}
-		files = append(files, render.PackageFiles(pkg, support, header, !isSet(o.FunctionsOnly))...)
+		files = append(files, render.PackageFiles(pkg, support, as)...)
 		if isSet(o.Tests) {
-			files = append(files, render.TestFiles(pkg, support, header)...)
+			files = append(files, render.TestFiles(pkg, support, as)...)
 		}
 	}
 	files = append(files, shared.files(header)...)
-	more, err := outsideFiles(plan, o, header, env)
+	more, err := outsideFiles(plan, o, as, env)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -174,21 +172,24 @@ func Rebase(program *model.Program, kind, version string) (diag.List, error) {
 	return rebase.MoveHub(planned, verdict.NewSchemas(program), kind, version)
 }
 
-// restored adds to a plan what schemas ask of values that annotations bring into objects,
-// and, if tests are wanted, what those convert.
-func restored(program *model.Program, planned *plan.Plan, values bool) {
-	schemas := verdict.NewSchemas(program)
+// schemaFacts are what schemas ask of values that annotations bring into objects, and, if
+// tests are wanted, what those convert.
+func schemaFacts(program *model.Program, planned *plan.Plan, tests bool) map[*plan.Spoke]plan.SchemaFacts {
+	schemas, all := verdict.NewSchemas(program), map[*plan.Spoke]plan.SchemaFacts{}
 	for _, pkg := range planned.Packages {
 		for _, s := range pkg.Spokes {
+			var made plan.SchemaFacts
 			var hub, spoke []plan.Values
-			s.RestoredToHub, hub = schemas.Restored(s, plan.ToHub, values)
-			s.RestoredToSpoke, spoke = schemas.Restored(s, plan.ToSpoke, values)
-			s.Values = verdict.InAllUses(append(hub, spoke...))
-			if values {
-				s.SpokeExamples, s.HubExamples = schemas.Examples(s.Version), schemas.Examples(s.Kind.Hub)
+			made.ToHub, hub = schemas.Restored(s, plan.ToHub, tests)
+			made.ToSpoke, spoke = schemas.Restored(s, plan.ToSpoke, tests)
+			made.Values = verdict.InAllUses(append(hub, spoke...))
+			if tests {
+				made.SpokeExamples, made.HubExamples = schemas.Examples(s.Version), schemas.Examples(s.Kind.Hub)
 			}
+			all[s] = made
 		}
 	}
+	return all
 }
 
 // MakePlan plans the conversions of all kinds with several versions. The plan is of use only
@@ -229,12 +230,12 @@ func dirs(o Options) []string {
 }
 
 // outsideFiles makes the files of packages that options name.
-func outsideFiles(planned *plan.Plan, o Options, header string, env generators.Env) ([]generators.File, error) {
+func outsideFiles(planned *plan.Plan, o Options, as render.Settings, env generators.Env) ([]generators.File, error) {
 	var files []generators.File
 	for _, to := range []struct {
 		option string
 		dir    *string
-		files  func(*plan.Plan, string, *model.Package) []generators.File
+		files  func(*plan.Plan, render.Settings, *model.Package) []generators.File
 	}{
 		{"handler", o.Handler, render.HandlerFiles},
 		{"converters", o.Converters, render.ConverterFiles},
@@ -246,7 +247,7 @@ func outsideFiles(planned *plan.Plan, o Options, header string, env generators.E
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, to.files(planned, header, pkg)...)
+		files = append(files, to.files(planned, as, pkg)...)
 	}
 	return files, nil
 }

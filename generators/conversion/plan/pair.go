@@ -167,12 +167,13 @@ func (p *Pair) LostFields(d Direction) []gotype.FieldPath {
 	return all
 }
 
-// TakesScope reports whether the exported function of a direction takes a scope.
-func (p *Pair) TakesScope(d Direction, pkg *Package) bool {
+// TakesScope reports whether the exported function of a direction takes a scope; scoped says
+// whether generated ones do.
+func (p *Pair) TakesScope(d Direction, scoped bool) bool {
 	if hand := p.Manual(d); hand != nil {
 		return len(hand.Params) == 3
 	}
-	return pkg.Scoped
+	return scoped
 }
 
 // HelperName names the function that converts one field in a direction.

@@ -37,12 +37,6 @@ type Spoke struct {
 	// Root converts the kind itself, List its list; List is nil if either version
 	// has none.
 	Root, List *Pair
-	// RestoredToHub and RestoredToSpoke are what values must be that annotations bring
-	// into either version, Values those that fields in them take.
-	RestoredToHub, RestoredToSpoke []Schema
-	Values                         []Values
-	// SpokeExamples and HubExamples are what tests convert; empty without tests.
-	SpokeExamples, HubExamples Examples
 }
 
 // RootOf is the type of the objects that a direction converts.
@@ -71,8 +65,6 @@ type Package struct {
 	// Scoped says that a hand-written function takes a conversion.Scope, so that
 	// generated ones take it as well.
 	Scoped bool
-	// Shares says that what a conversion makes may share memory with its source.
-	Shares bool
 }
 
 // Calls reports whether hand-written code of the package uses a name that it may not declare.

@@ -20,12 +20,23 @@ type Values struct {
 	JSON  []string
 }
 
+// SchemaFacts are what the schemas of a spoke and of its hub say of the values that are
+// converted, as far as generated code needs it.
+type SchemaFacts struct {
+	// ToHub and ToSpoke are what values must be that annotations bring into either version,
+	// Values those that fields in them take.
+	ToHub, ToSpoke []Schema
+	Values         []Values
+	// SpokeExamples and HubExamples are what tests convert; empty without tests.
+	SpokeExamples, HubExamples Examples
+}
+
 // Restored are the schemas of values that a direction may restore.
-func (s *Spoke) Restored(d Direction) []Schema {
+func (f SchemaFacts) Restored(d Direction) []Schema {
 	if d == ToHub {
-		return s.RestoredToHub
+		return f.ToHub
 	}
-	return s.RestoredToSpoke
+	return f.ToSpoke
 }
 
 // Examples are objects of a version in JSON that its schema takes, of which the first has

@@ -38,7 +38,7 @@ func (b *body) callHolder(name string, c *plan.Conv, in, out value) []jen.Code {
 	switch {
 	case c.Elem.Form != plan.Struct || pair.Assigned || b.quiet || !b.sharesCode() || in.guard != nil || out.result:
 		return nil
-	case !b.callsAlone(pair) || pair.TakesScope(b.d, b.pkg):
+	case !b.callsAlone(pair) || pair.TakesScope(b.d, b.isScoped()):
 		return nil
 	case c.Form == plan.Pointer && to.Unalias().Declared():
 		return nil // its address is no pointer to a pointer
@@ -55,7 +55,7 @@ func (b *body) callsAlone(pair *plan.Pair) bool {
 // arguments are those of a pair's function.
 func (b *frame) arguments(pair *plan.Pair, in, out jen.Code) []jen.Code {
 	args := []jen.Code{in, out}
-	if pair.TakesScope(b.d, b.pkg) {
+	if pair.TakesScope(b.d, b.isScoped()) {
 		args = append(args, jen.Id("s"))
 	}
 	return args
@@ -64,7 +64,7 @@ func (b *frame) arguments(pair *plan.Pair, in, out jen.Code) []jen.Code {
 // function is a pair's exported function without a scope. A hand-written one may share what
 // it gets: it gets a copy where others have that, too.
 func (b *body) function(pair *plan.Pair, d plan.Direction, others bool) *jen.Statement {
-	function := b.called(jen.Id(pair.Name(d)), pair, d, pair.TakesScope(d, b.pkg), jen.Id("s"), false)
+	function := b.called(jen.Id(pair.Name(d)), pair, d, pair.TakesScope(d, b.isScoped()), jen.Id("s"), false)
 	if others && b.givesCopy(pair, d) {
 		return jen.Add(b.support("OfCopy")).Call(function)
 	}
@@ -75,7 +75,7 @@ func (b *body) function(pair *plan.Pair, d plan.Direction, others bool) *jen.Sta
 // it gets with what it makes.
 func (w *writer) givesCopy(pair *plan.Pair, d plan.Direction) bool {
 	from, to := pair.Ends(d)
-	return !w.pkg.Shares && pair.Manual(d) != nil && gotype.IsCopied(from) && !gotype.IsPlain(to)
+	return !w.Shares && pair.Manual(d) != nil && gotype.IsCopied(from) && !gotype.IsPlain(to)
 }
 
 // called is a function as others call it: without a scope, and with a copy of the source if

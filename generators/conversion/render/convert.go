@@ -19,7 +19,7 @@ func (b *body) convert(c *plan.Conv, in, out value, y way) []jen.Code {
 	}
 	switch c.Form {
 	case plan.Identical:
-		if b.pkg.Shares && !b.quiet {
+		if b.Shares && !b.quiet {
 			return b.share(to, in, out)
 		}
 		return b.copyValue(to, in, out)

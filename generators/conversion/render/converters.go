@@ -30,19 +30,19 @@ const (
 // controller-runtime, which came with its version 0.23. The API packages need no
 // methods for them.
 type converterWriter struct {
-	plan   *plan.Plan
-	header string
-	pkg    *model.Package
+	Settings
+	plan *plan.Plan
+	pkg  *model.Package
 }
 
 // ConverterFiles makes the file of the package: nothing where there is nothing to
 // convert.
-func ConverterFiles(planned *plan.Plan, header string, pkg *model.Package) []generators.File {
+func ConverterFiles(planned *plan.Plan, as Settings, pkg *model.Package) []generators.File {
 	kinds := plan.Converted(planned)
 	if len(kinds) == 0 {
 		return nil
 	}
-	w := &converterWriter{plan: planned, header: header, pkg: pkg}
+	w := &converterWriter{Settings: as, plan: planned, pkg: pkg}
 	return []generators.File{{Name: ConvertersName, Package: pkg, Origin: kinds[0].Pos, Render: rendered(w.render)}}
 }
 
@@ -50,7 +50,7 @@ func ConverterFiles(planned *plan.Plan, header string, pkg *model.Package) []gen
 // they share.
 func (w *converterWriter) render() (string, error) {
 	f := jen.NewFilePathName("", w.pkg.Name)
-	f.HeaderComment(buildTag + commentAbove(w.header) + generated)
+	f.HeaderComment(buildTag + commentAbove(w.Header) + generated)
 	f.PackageComment("// Package " + w.pkg.Name + " makes the converters by which controller-runtime converts objects between versions.")
 	for path, name := range map[string]string{
 		runtimePackage: "runtime", clientPackage: "client", webhookPackage: "conversion", webhookMetrics: "metrics",
@@ -110,7 +110,7 @@ func spokeNames(k *plan.Kind) string {
 }
 
 func (w *converterWriter) spoke(s *plan.Spoke) *jen.Statement {
-	home := &writer{pkg: s.Home}
+	home := &writer{Settings: w.Settings, pkg: s.Home}
 	guarded := func(d plan.Direction) *jen.Statement { return jen.Id(reportedFunction).Call(home.unscoped(s.Root, d)) }
 	return jen.Qual(webhookPackage, "NewSpokeConverter").Call(
 		jen.Line().Op("&").Qual(s.Package.Path, gotype.BaseName(s.Version.Root)).Values(),

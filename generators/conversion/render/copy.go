@@ -103,7 +103,7 @@ func (b copier) copied(t *model.Type, in value) *jen.Statement {
 
 // copiedPointer is a copy of a pointer to a plain value, or the pointer where that may be shared.
 func (b copier) copiedPointer(in value) *jen.Statement {
-	if b.pkg.Shares && !b.quiet {
+	if b.Shares && !b.quiet {
 		return in.read()
 	}
 	return jen.Add(b.support("CopyPointer")).Call(in.read())

@@ -22,19 +22,19 @@ const (
 
 // A handlerWriter renders the package that answers the API server.
 type handlerWriter struct {
-	plan   *plan.Plan
-	header string
-	name   string // of the package
+	Settings
+	plan *plan.Plan
+	name string // of the package
 }
 
 // HandlerFiles makes the files of the package: nothing where there is nothing to
 // convert.
-func HandlerFiles(planned *plan.Plan, header string, pkg *model.Package) []generators.File {
+func HandlerFiles(planned *plan.Plan, as Settings, pkg *model.Package) []generators.File {
 	kinds := plan.Converted(planned)
 	if len(kinds) == 0 {
 		return nil
 	}
-	w := &handlerWriter{plan: planned, header: header, name: pkg.Name}
+	w := &handlerWriter{Settings: as, plan: planned, name: pkg.Name}
 	return []generators.File{
 		{Name: KindsName, Package: pkg, Origin: kinds[0].Pos, Render: rendered(w.render)},
 		{Name: HandlerName, Package: pkg, Origin: kinds[0].Pos, Render: w.renderHandler},
@@ -43,7 +43,7 @@ func HandlerFiles(planned *plan.Plan, header string, pkg *model.Package) []gener
 
 func (w *handlerWriter) renderHandler(out io.Writer) error {
 	_, code, _ := strings.Cut(support.Serve(), "\npackage serve\n")
-	_, err := io.WriteString(out, buildTag+commentAbove(w.header)+generated+"\n\npackage "+w.name+"\n"+code)
+	_, err := io.WriteString(out, buildTag+commentAbove(w.Header)+generated+"\n\npackage "+w.name+"\n"+code)
 	return err
 }
 
@@ -51,7 +51,7 @@ func (w *handlerWriter) renderHandler(out io.Writer) error {
 // hub of each before its other versions.
 func (w *handlerWriter) render() (string, error) {
 	f := jen.NewFilePathName("", w.name)
-	f.HeaderComment(buildTag + commentAbove(w.header) + generated)
+	f.HeaderComment(buildTag + commentAbove(w.Header) + generated)
 	f.PackageComment("// Package " + w.name + " answers the API server's requests to convert objects between versions.")
 	f.ImportName("net/http", "http")
 	for _, pkg := range w.plan.Packages {
@@ -77,7 +77,7 @@ func (w *handlerWriter) render() (string, error) {
 func (w *handlerWriter) kind(k *plan.Kind) *jen.Statement {
 	versions := jen.Dict{jen.Lit(k.Hub.Name): jen.Id("hub").Types(jen.Qual(k.Hub.Package.Path, gotype.BaseName(k.Hub.Root))).Call()}
 	for _, s := range k.Spokes {
-		home := &writer{pkg: s.Home}
+		home := &writer{Settings: w.Settings, pkg: s.Home}
 		versions[jen.Lit(s.Version.Name)] = jen.Id("spoke").Call(home.unscoped(s.Root, plan.ToHub), home.unscoped(s.Root, plan.ToSpoke))
 	}
 	return jen.Values(jen.Dict{
@@ -94,9 +94,5 @@ func (w *writer) unscoped(pair *plan.Pair, d plan.Direction) *jen.Statement {
 
 // outside is a conversion as other packages call it, without a scope.
 func (w *writer) outside(pair *plan.Pair, d plan.Direction, copied bool) *jen.Statement {
-	scoped := w.pkg.Scoped
-	if hand := pair.Manual(d); hand != nil {
-		scoped = len(hand.Params) == 3
-	}
-	return w.called(jen.Qual(w.pkg.Path, pair.Name(d)), pair, d, scoped, jen.Nil(), copied)
+	return w.called(jen.Qual(w.pkg.Path, pair.Name(d)), pair, d, pair.TakesScope(d, w.isScoped()), jen.Nil(), copied)
 }

@@ -19,7 +19,7 @@ import (
 // hand-written one, or where the package names it.
 func (w *writer) functions(f *jen.File, pair *plan.Pair, d plan.Direction) {
 	b := newBody(w, pair, d)
-	params, args := w.parameters(pair, d, w.pkg.Scoped)
+	params, args := w.parameters(pair, d, w.isScoped())
 	fields := ruleWriter{b, placeWriter{b.frame}}
 	body := succeed(fields.rules())
 	opened := body
@@ -70,7 +70,7 @@ func (b ruleWriter) open(args []jen.Code) []jen.Code {
 // becomes.
 func (b ruleWriter) preserved(root *plan.Spoke) jen.Code {
 	fields := jen.Dict{}
-	if len(root.Restored(b.d)) > 0 {
+	if len(b.Facts[root].Restored(b.d)) > 0 {
 		fields[jen.Id("Accepts")] = jen.Id(schemasName(root, b.d))
 	}
 	if root.AsksForObject() {
@@ -92,7 +92,7 @@ func schemasName(root *plan.Spoke, d plan.Direction) string {
 // a kind.
 func (w *writer) restored(f *jen.File, s *plan.Spoke) {
 	for _, d := range []plan.Direction{plan.ToHub, plan.ToSpoke} {
-		schemas := s.Restored(d)
+		schemas := w.Facts[s].Restored(d)
 		if len(schemas) == 0 {
 			continue
 		}

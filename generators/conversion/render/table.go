@@ -19,15 +19,16 @@ func (w testWriter) table(f *jen.File, s *plan.Spoke, pair string) {
 	f.Line().Comment("// " + name + " compares what becomes of every field with testdata/conversion/" + s.Kind.Name + "." + s.Version.Name + ".txt.")
 	f.Func().Id(name).Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(
 		jen.Add(w.harness("TestTable")).Call(jen.Id("t"), jen.Id(pair).Call(), jen.Id(about).Call()))
-	spoke, hub := enumChoices(s.Root, s.SpokeExamples.Choices, s.HubExamples.Choices)
+	facts := w.Facts[s]
+	spoke, hub := enumChoices(s.Root, facts.SpokeExamples.Choices, facts.HubExamples.Choices)
 	of := func(v *model.Version) jen.Code { return jen.Lit(apiVersion(s.Kind.Group, v)) }
 	f.Line()
 	f.Func().Id(about).Params().Add(w.harness("Table")).Block(jen.Return(jen.Add(w.harness("Table")).Values(jen.Dict{
 		jen.Id("Kind"):         jen.Lit(s.Kind.Name),
 		jen.Id("Spoke"):        of(s.Version),
 		jen.Id("Hub"):          of(s.Kind.Hub),
-		jen.Id("SpokeObjects"): objects(s.SpokeExamples.Objects),
-		jen.Id("HubObjects"):   objects(s.HubExamples.Objects),
+		jen.Id("SpokeObjects"): objects(facts.SpokeExamples.Objects),
+		jen.Id("HubObjects"):   objects(facts.HubExamples.Objects),
 		jen.Id("SpokeValues"):  w.choices(spoke),
 		jen.Id("HubValues"):    w.choices(hub),
 	})))

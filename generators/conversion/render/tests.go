@@ -26,8 +26,8 @@ type testWriter struct {
 
 // TestFiles makes the file with fuzz tests and benchmarks of a package's conversions. What
 // they share with others is added to the support.
-func TestFiles(pkg *plan.Package, shared *Support, header string) []generators.File {
-	w := testWriter{&writer{pkg: pkg, shared: shared, header: header}} // files are rendered at the same time
+func TestFiles(pkg *plan.Package, shared *Support, as Settings) []generators.File {
+	w := testWriter{&writer{Settings: as, pkg: pkg, shared: shared}} // files are rendered at the same time
 	return w.files()
 }
 
@@ -92,12 +92,12 @@ func (w testWriter) pair(f *jen.File, s *plan.Spoke, name string) {
 	if s.MayRefuse() && s.Refuses(plan.ToSpoke) {
 		fields[jen.Id("StoredSpoke")] = jen.True()
 	}
-	if w.pkg.Shares {
+	if w.Shares {
 		fields[jen.Id("Shares")] = jen.True()
 	}
 	facts := factsOf(w.pkg)
 	var values []typeFields
-	for _, v := range s.Values {
+	for _, v := range w.Facts[s].Values {
 		for _, text := range v.JSON {
 			values = addFields(values, v.Owner, gotype.FieldName(v.Field)+"="+text)
 		}
