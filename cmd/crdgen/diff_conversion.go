@@ -40,11 +40,8 @@ func addConversions(side *diff.Side, program *model.Program) {
 		}
 		made := contract.Conversion{CRD: side.CRDs[i].Name, Group: k.Group, Kind: k.Name, Hub: k.Hub, Pos: k.Pos}
 		for _, f := range k.Fields {
-			made.Fields = append(made.Fields, contract.ConvertedField{
-				From: f.From, To: f.To, Path: f.Path, Others: f.Others, Fate: string(f.Fate), Values: f.Values, Enum: f.Enum,
-				Function: f.Function, Source: f.Source, Default: f.Default,
-				Pos: cmp.Or(f.Pos, k.Pos),
-			})
+			f.Pos = cmp.Or(f.Pos, k.Pos)
+			made.Fields = append(made.Fields, f)
 		}
 		side.Conversions = append(side.Conversions, made)
 	}

@@ -5,44 +5,26 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/outcome"
 )
 
 // A Conversion is how the objects of a kind are converted between their versions.
 type Conversion struct {
 	CRD, Group, Kind, Hub string
-	Fields                []ConvertedField
+	Fields                []outcome.Field
 	Pos                   token.Position
 	// Unplanned is why nothing is known of it, empty if it is.
 	Unplanned string
 }
 
-// A ConvertedField is what becomes of one field in one direction.
-type ConvertedField struct {
-	From, To string // versions
-	// Path is the field in From, or in To where Fate is filled.
-	Path   string
-	Others []string // of the other version
-	// Fate is converted, kept, lost, filled or hand-written.
-	Fate             string
-	Values, Function string
-	// Enum are the values of an enum that change, each with what it becomes.
-	Enum [][2]string
-	// Source is the text of Function.
-	Source  string
-	Default string
-	Pos     token.Position
+// A route is what becomes of a field on the way from one version to another, in one
+// conversion or in two.
+type route struct {
+	outcome.Field
 	// undecided says that two units meet: whether one undoes the other is not known.
 	undecided bool
 }
-
-// The fates of fields, as the conversion generator names them.
-const (
-	fateConverted = "converted"
-	fateKept      = "kept"
-	fateLost      = "lost"
-	fateFilled    = "filled"
-	fateManual    = "hand-written"
-)
 
 // conversions compares what is kept of objects that are written or read in another
 // version than they are stored in. Only source knows it.
@@ -133,7 +115,7 @@ func (d *conversionDiff) way(from, to string) {
 	}
 	now := d.new.between(from, to)
 	for _, a := range d.old.between(from, to) {
-		if b := fieldOf(now, a); b != nil && a.Fate != fateManual {
+		if b := fieldOf(now, a); b != nil && a.Fate != outcome.Manual {
 			d.field(a, *b)
 		}
 	}
@@ -153,9 +135,9 @@ func (d *conversionDiff) gone(from, to string) {
 
 // fieldOf is what becomes of the same field now: of one that is converted to several
 // there is one.
-func fieldOf(now []ConvertedField, a ConvertedField) *ConvertedField {
+func fieldOf(now []route, a route) *route {
 	for i, b := range now {
-		if b.Fate != fateManual && b.Path == a.Path && (a.Fate == fateFilled) == (b.Fate == fateFilled) {
+		if b.Fate != outcome.Manual && b.Path == a.Path && (a.Fate == outcome.Filled) == (b.Fate == outcome.Filled) {
 			return &now[i]
 		}
 	}
@@ -164,20 +146,20 @@ func fieldOf(now []ConvertedField, a ConvertedField) *ConvertedField {
 
 // has reports whether a version has a field, as far as conversions know.
 func (c *Conversion) has(version, path string) bool {
-	return slices.ContainsFunc(c.Fields, func(f ConvertedField) bool {
-		return f.Fate != fateManual && f.Path == path && (f.Fate != fateFilled && f.From == version || f.Fate == fateFilled && f.To == version)
+	return slices.ContainsFunc(c.Fields, func(f outcome.Field) bool {
+		return f.Fate != outcome.Manual && f.Path == path && (f.Fate != outcome.Filled && f.From == version || f.Fate == outcome.Filled && f.To == version)
 	})
 }
 
 // manual compares the functions that somebody wrote for structs, in the place of those that
 // are generated. What they do inside is not known.
 func (d *conversionDiff) manual() {
-	same := func(a ConvertedField) func(ConvertedField) bool {
-		return func(b ConvertedField) bool {
-			return b.Fate == fateManual && b.From == a.From && b.To == a.To && b.Path == a.Path && b.Function == a.Function
+	same := func(a outcome.Field) func(outcome.Field) bool {
+		return func(b outcome.Field) bool {
+			return b.Fate == outcome.Manual && b.From == a.From && b.To == a.To && b.Path == a.Path && b.Function == a.Function
 		}
 	}
-	add := func(f ConvertedField, old, new, message string) {
+	add := func(f outcome.Field, old, new, message string) {
 		if HasVersion(d.before, f.From) && HasVersion(d.before, f.To) && HasVersion(d.after, f.From) && HasVersion(d.after, f.To) {
 			d.add(f.From, Compatible, Finding{
 				Rule: RuleConversionFunctionChanged, Path: f.Path, Old: old, New: new, Pos: f.Pos, Unknown: true,
@@ -186,7 +168,7 @@ func (d *conversionDiff) manual() {
 		}
 	}
 	for _, a := range d.old.Fields {
-		if a.Fate != fateManual {
+		if a.Fate != outcome.Manual {
 			continue
 		}
 		switch i := slices.IndexFunc(d.new.Fields, same(a)); {
@@ -199,7 +181,7 @@ func (d *conversionDiff) manual() {
 		}
 	}
 	for _, b := range d.new.Fields {
-		if b.Fate == fateManual && !slices.ContainsFunc(d.old.Fields, same(b)) {
+		if b.Fate == outcome.Manual && !slices.ContainsFunc(d.old.Fields, same(b)) {
 			add(b, "", b.Function, "it is converted to %s by the hand-written %s now, and was by what is generated or by another function")
 		}
 	}
@@ -207,29 +189,29 @@ func (d *conversionDiff) manual() {
 
 // field compares what becomes of one field. The finding stands with the version that has
 // it.
-func (d *conversionDiff) field(a, b ConvertedField) {
-	f := Finding{Path: a.Path, Old: outcomeText(a), New: outcomeText(b), Pos: b.Pos, Request: fmt.Sprintf("write %s in %s, and read it as %s", a.Path, a.From, a.To)}
+func (d *conversionDiff) field(a, b route) {
+	f := Finding{Path: a.Path, Old: outcomeText(a.Field), New: outcomeText(b.Field), Pos: b.Pos, Request: fmt.Sprintf("write %s in %s, and read it as %s", a.Path, a.From, a.To)}
 	lasting := len(a.Others) > 0 && !slices.ContainsFunc(a.Others, func(path string) bool { return !d.new.has(a.To, path) })
 	switch {
-	case a.Fate == fateFilled && a.Default != b.Default:
+	case a.Fate == outcome.Filled && a.Default != b.Default:
 		f.Rule = RuleConversionDefaultChanged
 		f.Message = fmt.Sprintf("objects of %s get %s here, and got %s before", a.From, orNothing(b.Default), orNothing(a.Default))
 		f.Advice = "keep the default of the conversion in this version"
 		f.Request, f.Answer = fmt.Sprintf("write an object in %s, and read it as %s", a.From, a.To), fmt.Sprintf("%s is %s", a.Path, orNothing(b.Default))
 		d.add(a.To, DataLost, f)
-	case a.Fate == fateFilled:
-	case b.Fate == fateLost && a.Fate != fateLost:
+	case a.Fate == outcome.Filled:
+	case b.Fate == outcome.Lost && a.Fate != outcome.Lost:
 		f.Rule = RuleConversionFieldLost
-		f.Message = fmt.Sprintf("the field was %s when an object becomes %s, and is lost now", was(a), a.To)
+		f.Message = fmt.Sprintf("the field was %s when an object becomes %s, and is lost now", was(a.Field), a.To)
 		f.Advice = "keep it with +crdgen:conversion:preserve or hubOnly without a reason"
 		f.Request, f.Answer = fmt.Sprintf("write %s in %s, write the object as %s, and read it back", a.Path, a.From, a.To), "the field is gone"
 		d.add(a.From, DataLost, f)
-	case a.Fate == fateLost && b.Fate != fateLost:
-		f.Rule, f.Message, f.Request = RuleConversionFieldKept, fmt.Sprintf("the field was lost when an object becomes %s, and is %s now", a.To, was(b)), ""
+	case a.Fate == outcome.Lost && b.Fate != outcome.Lost:
+		f.Rule, f.Message, f.Request = RuleConversionFieldKept, fmt.Sprintf("the field was lost when an object becomes %s, and is %s now", a.To, was(b.Field)), ""
 		d.add(a.From, Compatible, f)
-	case a.Fate == fateConverted && !slices.Equal(a.Others, b.Others):
+	case a.Fate == outcome.Converted && !slices.Equal(a.Others, b.Others):
 		f.Rule = RuleConversionFieldMoved
-		f.Message = fmt.Sprintf("the field was %s in %s, and is %s now", strings.Join(a.Others, ", "), a.To, was(b))
+		f.Message = fmt.Sprintf("the field was %s in %s, and is %s now", strings.Join(a.Others, ", "), a.To, was(b.Field))
 		if !lasting {
 			f.Request = "" // its field is gone, which is told there
 			d.add(a.From, Compatible, f)
@@ -256,18 +238,18 @@ func (d *conversionDiff) field(a, b ConvertedField) {
 	}
 }
 
-func was(f ConvertedField) string {
-	if f.Fate == fateKept {
+func was(f outcome.Field) string {
+	if f.Fate == outcome.Kept {
 		return "kept in an annotation"
 	}
 	return outcomeText(f)
 }
 
-func outcomeText(f ConvertedField) string {
-	if f.Fate == fateConverted && len(f.Others) > 0 {
+func outcomeText(f outcome.Field) string {
+	if f.Fate == outcome.Converted && len(f.Others) > 0 {
 		return strings.Join(f.Others, ", ")
 	}
-	return f.Fate
+	return string(f.Fate)
 }
 
 // orNone is how values are converted, none where they are copied.

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/crdgen/crdgen/internal/outcome"
 )
 
 // directions are the directions in which a kind is converted. Those between two versions
@@ -31,28 +33,28 @@ func (c *Conversion) converts(from, to string) bool {
 // between is what becomes of the fields of one version in another one. Between two that
 // are no hub an object is converted twice. A field is left out where a hand-written
 // function for a struct stands in the way, since nothing is known of what is inside.
-func (c *Conversion) between(from, to string) []ConvertedField {
+func (c *Conversion) between(from, to string) []route {
 	first := c.direct(from, to)
 	if from == c.Hub || to == c.Hub {
 		return first
 	}
 	first, second := c.direct(from, c.Hub), c.direct(c.Hub, to)
-	var all []ConvertedField
+	var all []route
 	for _, a := range first {
 		switch a.Fate {
-		case fateLost, fateKept:
+		case outcome.Lost, outcome.Kept:
 			a.To = to
 			all = append(all, a)
-		case fateConverted:
+		case outcome.Converted:
 			if through, known := a.through(second); known {
 				all = append(all, through)
 			}
-		case fateFilled:
+		case outcome.Filled:
 			all = append(all, a.passed(second)...)
 		}
 	}
 	for _, b := range second {
-		if b.Fate == fateFilled { // the hub lacks it, whoever else has it
+		if b.Fate == outcome.Filled { // the hub lacks it, whoever else has it
 			b.From = from
 			all = append(all, b)
 		}
@@ -61,11 +63,11 @@ func (c *Conversion) between(from, to string) []ConvertedField {
 }
 
 // direct is one direction between the hub and another version.
-func (c *Conversion) direct(from, to string) []ConvertedField {
-	var all []ConvertedField
+func (c *Conversion) direct(from, to string) []route {
+	var all []route
 	for _, f := range c.Fields {
 		if f.From == from && f.To == to {
-			all = append(all, f)
+			all = append(all, route{Field: f})
 		}
 	}
 	return all
@@ -73,7 +75,7 @@ func (c *Conversion) direct(from, to string) []ConvertedField {
 
 // through is what becomes of a field that the hub has, in the version behind the hub. Where
 // the hub has it in several fields, it is lost only if all of them are.
-func (a ConvertedField) through(second []ConvertedField) (ConvertedField, bool) {
+func (a route) through(second []route) (route, bool) {
 	out := a
 	out.Others, out.Fate = nil, ""
 	for _, path := range a.Others {
@@ -83,14 +85,14 @@ func (a ConvertedField) through(second []ConvertedField) (ConvertedField, bool) 
 		}
 		out.To = b.To
 		switch {
-		case b.Fate == fateConverted:
+		case b.Fate == outcome.Converted:
 			for _, other := range b.Others {
 				if !slices.Contains(out.Others, other) {
 					out.Others = append(out.Others, other)
 				}
 			}
 			out.Fate = b.Fate
-		case out.Fate == "", out.Fate == fateLost:
+		case out.Fate == "", out.Fate == outcome.Lost:
 			out.Fate = b.Fate
 		}
 		out.Values = inTurn(a.Values, b.Values)
@@ -103,12 +105,12 @@ func (a ConvertedField) through(second []ConvertedField) (ConvertedField, bool) 
 }
 
 // passed are the fields behind the hub that get what a field of the hub is filled with.
-func (a ConvertedField) passed(second []ConvertedField) []ConvertedField {
+func (a route) passed(second []route) []route {
 	b, known := onward(second, a.Path)
-	if !known || b.Fate != fateConverted || b.values() != "" || b.Function != "" {
+	if !known || b.Fate != outcome.Converted || b.values() != "" || b.Function != "" {
 		return nil
 	}
-	var all []ConvertedField
+	var all []route
 	for _, path := range b.Others {
 		filled := a
 		filled.To, filled.Path = b.To, path
@@ -120,14 +122,14 @@ func (a ConvertedField) passed(second []ConvertedField) []ConvertedField {
 // onward is what becomes of a field of the hub. Fields of a struct that is copied whole are
 // not listed, and are where the struct is. It is not known of fields in a struct that
 // somebody converts by hand.
-func onward(second []ConvertedField, path string) (ConvertedField, bool) {
+func onward(second []route, path string) (route, bool) {
 	for at := path; ; {
 		for _, b := range second {
-			if b.Path != at || b.Fate == fateFilled {
+			if b.Path != at || b.Fate == outcome.Filled {
 				continue
 			}
 			rest := path[len(at):]
-			if rest != "" && (b.Fate == fateManual || b.Function != "" || len(b.Others) != 1 && b.Fate == fateConverted || listsBelow(second, at)) {
+			if rest != "" && (b.Fate == outcome.Manual || b.Function != "" || len(b.Others) != 1 && b.Fate == outcome.Converted || listsBelow(second, at)) {
 				return b, false
 			}
 			others := slices.Clone(b.Others)
@@ -135,20 +137,20 @@ func onward(second []ConvertedField, path string) (ConvertedField, bool) {
 				others[i] += rest
 			}
 			b.Others = others
-			return b, b.Fate != fateManual
+			return b, b.Fate != outcome.Manual
 		}
 		cut := strings.LastIndexAny(at, ".[{")
 		if cut < 0 {
-			return ConvertedField{}, false
+			return route{}, false
 		}
 		at = at[:cut]
 	}
 }
 
 // listsBelow reports whether what becomes of the fields of a struct is known one by one.
-func listsBelow(second []ConvertedField, path string) bool {
-	return slices.ContainsFunc(second, func(b ConvertedField) bool {
-		return b.Fate != fateFilled && len(b.Path) > len(path) && strings.HasPrefix(b.Path, path) && strings.IndexByte(".[{", b.Path[len(path)]) >= 0
+func listsBelow(second []route, path string) bool {
+	return slices.ContainsFunc(second, func(b route) bool {
+		return b.Fate != outcome.Filled && len(b.Path) > len(path) && strings.HasPrefix(b.Path, path) && strings.IndexByte(".[{", b.Path[len(path)]) >= 0
 	})
 }
 
@@ -175,7 +177,7 @@ func throughEnum(first, second [][2]string) [][2]string {
 }
 
 // values says how values change, empty where they do not.
-func (a ConvertedField) values() string {
+func (a route) values() string {
 	if len(a.Enum) == 0 {
 		return a.Values
 	}

@@ -2,55 +2,17 @@ package plan
 
 import (
 	"encoding/json"
-	"go/token"
 	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/outcome"
 )
-
-// A Fate is what becomes of a field in a direction.
-type Fate string
-
-const (
-	// FateConverted: the other version has a field for it.
-	FateConverted Fate = "converted"
-	// FateKept: the other version has none, and an annotation keeps it.
-	FateKept Fate = "kept"
-	// FateLost: the other version has none, and it is gone.
-	FateLost Fate = "lost"
-	// FateFilled: only the other version has it. It gets a default, or nothing.
-	FateFilled Fate = "filled"
-	// FateManual: somebody wrote the function for the struct, and what it does with the
-	// fields inside is not known.
-	FateManual Fate = "hand-written"
-)
-
-// An Outcome is what becomes of one field when an object is converted.
-type Outcome struct {
-	// From and To are the versions.
-	From, To string
-	// Path is the field in From, in To where it is Filled: of items with [].
-	Path string
-	// Others are the fields of the other version.
-	Others []string
-	Fate   Fate
-	// Values says how values change, empty where they do not; Function names the
-	// function that somebody wrote for it.
-	Values, Function string
-	// Enum are the values of an enum that change, each with what it becomes.
-	Enum [][2]string
-	// Source is the text of Function, without the layout.
-	Source string
-	// Default is what is Filled in.
-	Default string
-	Pos     token.Position
-}
 
 // Outcomes are what becomes of the fields of a kind between its hub and its spokes, in
 // both directions. What a hand-written function does with the fields inside is not known.
-func (k *Kind) Outcomes() []Outcome {
-	var all []Outcome
+func (k *Kind) Outcomes() []outcome.Field {
+	var all []outcome.Field
 	if k.Hub == nil {
 		return nil
 	}
@@ -64,7 +26,7 @@ func (k *Kind) Outcomes() []Outcome {
 
 type outcomes struct {
 	spoke, hub string
-	all        []Outcome
+	all        []outcome.Field
 	open       []*Pair // a type that contains itself is looked at once
 }
 
@@ -87,7 +49,7 @@ func (o *outcomes) pair(p *Pair, spoke, hub string) {
 // manual adds a hand-written function, if there is one.
 func (o *outcomes) manual(f *model.Function, from, to, path string) {
 	if f != nil {
-		o.all = append(o.all, Outcome{From: from, To: to, Path: jsonPath(path), Fate: FateManual, Function: f.Name, Source: sourceOf(f), Pos: f.Pos})
+		o.all = append(o.all, outcome.Field{From: from, To: to, Path: jsonPath(path), Fate: outcome.Manual, Function: f.Name, Source: sourceOf(f), Pos: f.Pos})
 	}
 }
 
@@ -107,21 +69,21 @@ func (o *outcomes) rule(r *Rule, spoke, hub string) {
 	for _, f := range r.Hub {
 		hubs = append(hubs, jsonPath(hub+f.Path()))
 	}
-	fate := FateKept
+	fate := outcome.Kept
 	if r.How == Dropped {
-		fate = FateLost
+		fate = outcome.Lost
 	}
 	switch {
 	case r.How == Keyed, r.How == Presence:
 	case r.SpokeAlone():
 		o.add(r, o.spoke, o.hub, spokes, nil, fate)
-		o.add(r, o.hub, o.spoke, spokes, nil, FateFilled)
+		o.add(r, o.hub, o.spoke, spokes, nil, outcome.Filled)
 	case r.HubAlone():
 		o.add(r, o.hub, o.spoke, hubs, nil, fate)
-		o.add(r, o.spoke, o.hub, hubs, nil, FateFilled)
+		o.add(r, o.spoke, o.hub, hubs, nil, outcome.Filled)
 	default:
-		o.add(r, o.spoke, o.hub, spokes, hubs, FateConverted)
-		o.add(r, o.hub, o.spoke, hubs, spokes, FateConverted)
+		o.add(r, o.spoke, o.hub, spokes, hubs, outcome.Converted)
+		o.add(r, o.hub, o.spoke, hubs, spokes, outcome.Converted)
 	}
 	if r.Conv == nil || len(r.Spokes()) != 1 || len(r.Hub) != 1 {
 		return
@@ -131,16 +93,16 @@ func (o *outcomes) rule(r *Rule, spoke, hub string) {
 	}
 }
 
-func (o *outcomes) add(r *Rule, from, to string, paths, others []string, fate Fate) {
+func (o *outcomes) add(r *Rule, from, to string, paths, others []string, fate outcome.Fate) {
 	for _, path := range paths {
 		if strings.HasSuffix(path, ")") {
 			continue // a struct that is inlined is no field: a function decides on those in it
 		}
-		out := Outcome{From: from, To: to, Path: path, Others: others, Fate: fate, Pos: r.Pos}
+		out := outcome.Field{From: from, To: to, Path: path, Others: others, Fate: fate, Pos: r.Pos}
 		switch {
-		case fate == FateFilled:
+		case fate == outcome.Filled:
 			out.Default = jsonOf(r.Default)
-		case fate == FateConverted && r.Conv != nil:
+		case fate == outcome.Converted && r.Conv != nil:
 			r.Conv.valuesOf(&out, from == o.spoke)
 		}
 		o.all = append(o.all, out)
@@ -149,7 +111,7 @@ func (o *outcomes) add(r *Rule, from, to string, paths, others []string, fate Fa
 
 // valuesOf adds how a conversion, or that of items, changes values, or the function of
 // the user for it.
-func (c *Conv) valuesOf(out *Outcome, d bool) {
+func (c *Conv) valuesOf(out *outcome.Field, d bool) {
 	for ; c != nil; c = c.Elem {
 		switch {
 		case c.Form == Function && c.To != nil && c.From != nil:
