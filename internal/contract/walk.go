@@ -105,9 +105,7 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 	relation := k.Relation(s.old, s.new)
 	k.Readers = k.Readers || keyword.ReadersRely(k.Name, s.old)
 	f := Finding{Rule: keywordRule(k.Name, relation), Old: old, New: new, Message: changed(k.Name, old, new), Advice: w.advice(relation)}
-	if old == "" && relation == keyword.Looser {
-		f.Message += ", which refuses nothing that was accepted"
-	}
+	refusesNothing := old == "" && relation == keyword.Looser
 	switch {
 	case relation != keyword.Same:
 	case k.Name == "pattern":
@@ -137,6 +135,9 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 	if why := s.harmless(w.ctx, k); relation != keyword.Looser && why != "" {
 		relation, f.Advice = keyword.Looser, ""
 		f.Rule, f.Message = keywordRule(k.Name, relation), f.Message+why
+	}
+	if refusesNothing {
+		f.Message += ", which refuses nothing that was accepted"
 	}
 	w.add(s, k, Change{Relation: relation}, f)
 	return relation
@@ -319,6 +320,8 @@ func (w *walk) defaults(s spot) {
 		f.Rule, c.Relation = RuleDefaultOfRequiredAdded, keyword.Looser
 	case old == "":
 		f.Rule, f.Advice = RuleDefaultAdded, "objects that leave the field out mean something else now: default it in a new version, or in the controller"
+	case new == "" && s.needed && s.side == Spec:
+		return // nothing is lost: what is left out is refused, which is told of the object
 	case new == "":
 		f.Rule, f.Advice = RuleDefaultRemoved, "keep the default in this version"
 	default:
@@ -382,10 +385,17 @@ func (w *walk) required(s spot) {
 			continue
 		}
 		if w.kept(s, name) {
-			w.add(s, k, Change{Relation: keyword.Tighter}, Finding{
+			c := Change{Relation: keyword.Tighter}
+			f := Finding{
 				Rule: RuleRequiredAdded, New: name, Message: fmt.Sprintf("%s is required now", name),
 				Advice: "make it optional or give it a default, and require it in a new version",
-			})
+			}
+			if was := s.old.Properties[name]; was.Default != nil {
+				c.Reach = celrule.Creations // what is stored has it
+				f.Message = fmt.Sprintf("%s is required and is not filled in any more: the default was %s and is gone", name, clip(keyword.JSONText(was.Default)))
+				f.Advice = "keep the default in this version"
+			}
+			w.add(s, k, c, f)
 		}
 	}
 	for _, name := range gone {

@@ -52,26 +52,32 @@ func conjunctionRelation(old, new *Schema) Relation {
 
 // alternativesRelation compares what one has to hold of.
 func alternativesRelation(old, new *Schema) Relation {
-	a, b := branches(anyOf(old)), branches(anyOf(new))
+	before, after := anyOf(old), anyOf(new)
 	switch {
-	case slices.ContainsFunc(anyOf(new), func(s Schema) bool { return asked(old, s) }):
+	case slices.ContainsFunc(after, func(s Schema) bool { return asked(old, s) }), len(after) == 0:
 		return Looser
-	case len(old.OneOf) > 0 && len(Without(branches(old.OneOf), b)) == 0 && len(b) > 0:
-		return Looser // one of them holds anyway
-	case len(a) == 0:
-		return Tighter
-	case len(b) == 0, len(Without(a, b)) == 0:
+	case eachWithin(old, before, after), eachWithin(old, old.OneOf, after): // one of them holds anyway
 		return Looser
-	case len(Without(b, a)) == 0:
+	case len(before) == 0, eachWithin(new, after, before):
 		return Tighter
 	}
 	return Either
 }
 
-// oneOfRelation compares what exactly one has to hold of.
+// oneOfRelation compares what exactly one has to hold of. Where no value meets two branches,
+// it is enough that one holds.
 func oneOfRelation(old, new *Schema) Relation {
-	if len(new.OneOf) == 1 && asked(old, new.OneOf[0]) {
+	before := old.OneOf
+	if len(before) == 0 {
+		before = anyOf(old)
+	}
+	switch {
+	case len(new.OneOf) == 1 && asked(old, new.OneOf[0]):
 		return Looser
+	case eachWithin(old, before, new.OneOf) && exclusive(old, new.OneOf):
+		return Looser
+	case eachWithin(new, new.OneOf, old.OneOf) && exclusive(new, old.OneOf):
+		return Tighter
 	}
 	return byPresence(func(s *Schema) string { return compound(s.OneOf) })(old, new)
 }

@@ -36,14 +36,24 @@ func without(pattern, other string, within lengths) (text string, found, decided
 	return onlyIn(pattern, other, within)
 }
 
-// onlyIn is [without]. It is not decided where a pattern cannot be read, or takes too many
-// states.
+// onlyIn is [without].
+func onlyIn(pattern, other string, within lengths) (text string, found, decided bool) {
+	return search(pattern, other, false, within)
+}
+
+// inBoth is a shortest text of some length that two patterns match.
+func inBoth(pattern, other string, within lengths) (text string, found, decided bool) {
+	return search(pattern, other, true, within)
+}
+
+// search looks for a shortest text that one pattern matches, and another one as well or not.
+// It is not decided where a pattern cannot be read, or takes too many states.
 //
 // Both patterns run over the same text at once, one character after the other. The state of
 // each is the set of instructions that it may be at, of the program that package regexp runs;
 // so that ends of words, lines and the text hold where they do for the server. Characters that
 // no instruction of either tells apart are tried once.
-func onlyIn(pattern, other string, within lengths) (text string, found, decided bool) {
+func search(pattern, other string, both bool, within lengths) (text string, found, decided bool) {
 	a, okA := newMatcher(pattern)
 	b, okB := newMatcher(other)
 	if !okA || !okB {
@@ -70,10 +80,14 @@ func onlyIn(pattern, other string, within lengths) (text string, found, decided 
 		slices.Reverse(runes)
 		return string(runes)
 	}
+	lost := matched // the state of the other pattern in which no text is found any more
+	if both {
+		lost = hopeless
+	}
 	letters, steps := alphabet(a, b), 0
 	for i := 0; i < len(queue); i++ {
 		v := queue[i]
-		if float64(v.depth) >= within.least && a.accepts(v.a, v.last) && !b.accepts(v.b, v.last) {
+		if float64(v.depth) >= within.least && a.accepts(v.a, v.last) && b.accepts(v.b, v.last) == both {
 			return spell(i), true, true
 		}
 		if float64(v.depth) >= within.most {
@@ -92,8 +106,8 @@ func onlyIn(pattern, other string, within lengths) (text string, found, decided 
 			if steps += 1 + len(now[0]) + len(now[1]); steps > mostSteps {
 				return "", false, false
 			}
-			if next.a == hopeless || next.b == matched || seen[next] {
-				continue // whatever follows, the first alone never matches
+			if next.a == hopeless || next.b == lost || seen[next] {
+				continue // whatever follows, it is not what is looked for
 			}
 			if len(queue) == mostStates {
 				return "", false, false

@@ -11,7 +11,8 @@ import (
 // Merged is a schema in which what branches ask of its value stands beside them where
 // that can be: bounds, sizes, lists of values, a pattern and required fields of allOf, of
 // anyOf and oneOf with one branch, of alternatives that list values, and the bound that
-// is the opposite of one in not. The rest stays as it is.
+// is the opposite of one in not; and oneOf is anyOf where no value meets two of its branches.
+// The rest stays as it is.
 func Merged(s *Schema) *Schema {
 	out := *s
 	if s.XIntOrString || len(s.AllOf)+len(s.AnyOf)+len(s.OneOf) == 0 && s.Not == nil {
@@ -23,6 +24,9 @@ func Merged(s *Schema) *Schema {
 		if one := oneBranch(*alternatives, alternatives == &out.OneOf); one != nil {
 			all, *alternatives = append(all, *one), nil
 		}
+	}
+	if alternatives := compound(out.AnyOf); (alternatives == "" || alternatives == compound(out.OneOf)) && exclusive(s, out.OneOf) {
+		out.AnyOf, out.OneOf = out.OneOf, nil
 	}
 	if bound := oppositeBound(s); bound != nil {
 		all, out.Not = append(all, *bound), nil

@@ -40,6 +40,7 @@ func (t *trial) values(first, second *contract.Schema) []any {
 			other = &contract.Schema{}
 		}
 		c.mixed(first, other)
+		c.branches(first, other)
 		c.told(first, other)
 	}
 	c.add(nil)
@@ -95,6 +96,59 @@ func (c *collection) of(s *contract.Schema) {
 	}
 	if s.Not != nil {
 		c.of(branchOf(s, s.Not))
+	}
+}
+
+// mostBranches is how many branches of each side are held against each other.
+const mostBranches = 6
+
+// branches adds the values that the branches of one schema take at the bounds of those of the
+// other one, of those which only one side has.
+func (c *collection) branches(first, second *contract.Schema) {
+	for _, lists := range [][2][]contract.Schema{{first.AllOf, second.AllOf}, {first.AnyOf, second.AnyOf}, {first.OneOf, second.OneOf}} {
+		gone, come := onlyBranches(lists[0], lists[1]), onlyBranches(lists[1], lists[0])
+		for i := range gone {
+			for j := range come {
+				a, b := branchOf(first, &gone[i]), branchOf(second, &come[j])
+				c.mixed(a, b)
+				c.fields(a, b)
+			}
+		}
+	}
+}
+
+// onlyBranches are the first branches that others are not.
+func onlyBranches(branches, others []contract.Schema) []contract.Schema {
+	var all []contract.Schema
+	for _, b := range branches {
+		same := func(o contract.Schema) bool { return keyword.Plain(&o) == keyword.Plain(&b) }
+		if len(all) < mostBranches && !slices.ContainsFunc(others, same) {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// fields adds objects in which one field has what two branches tell apart.
+func (c *collection) fields(first, second *contract.Schema) {
+	made, _ := counterexample.Maker{}.Make(first)
+	object, ok := made.(map[string]any)
+	if !ok {
+		return
+	}
+	for _, name := range slices.Sorted(maps.Keys(first.Properties)) {
+		p, q := first.Properties[name], second.Properties[name]
+		if keyword.Plain(&p) == keyword.Plain(&q) {
+			continue
+		}
+		inside := &collection{}
+		inside.of(&p)
+		inside.mixed(&p, &q)
+		for _, v := range inside.all {
+			with := maps.Clone(object)
+			with[name] = v
+			c.add(with)
+		}
 	}
 }
 
@@ -211,7 +265,7 @@ func (c *collection) strings(first, second *contract.Schema) {
 	}
 	for _, word := range []string{
 		"example", "Example", "EXAMPLE", "exampleText", "a", "A", "-", "_", ".", "a-b", "a_b", "a.b", "a b", "-a", "a-", "1", "1a", "a1", "0", "01", "1.5", "-1", "1m", "1h", "100Mi",
-		"example.com", "example.com/example", "https://example.com", "http://example.com:8080/x", "10.0.0.1", "10.0.0.0/16", "::1", "2026-01-01T00:00:00Z", "v1", "v1.2.3", "not a value!", "é", "*", "*.example.com", "/a/b", "a/b", "a:b", "a@b", "A1", "aB", "true", " ", "\n",
+		"example.com", "example.com/example", "https://example.com", "http://example.com:8080/x", "10.0.0.1", "010.0.0.1", "10.0.0.0/16", "::1", "2026-01-01T00:00:00Z", "v1", "v1.2.3", "not a value!", "é", "*", "*.example.com", "/a/b", "a/b", "a:b", "a@b", "A1", "aB", "true", " ", "\n",
 	} {
 		c.add(word)
 	}
