@@ -133,6 +133,28 @@ const mostAnswers = 4096
 // those that it has, all combinations of being there are tried with CEL itself, which
 // decides rules that count fields. What else a rule asks is true, false or an error.
 func follows(b Rule, given []Rule, old, new *Schema) bool {
+	if !IsTransition(b) {
+		return followsFrom(b, given, old, new)
+	}
+	return followsOn(b, given, old, new, onUpdate, IsTransition) && (!Optional(b) || followsOn(b, given, old, new, onCreation, Optional))
+}
+
+// followsOn is [follows] for one occasion: rules that look at the old value are read as they
+// are asked then, if they are asked at all.
+func followsOn(b Rule, given []Rule, old, new *Schema, read func(Rule) string, asked func(Rule) bool) bool {
+	var premises []Rule
+	for _, a := range given {
+		switch {
+		case !IsTransition(a):
+			premises = append(premises, a)
+		case asked(a):
+			premises = append(premises, Rule{Rule: read(a)})
+		}
+	}
+	return followsFrom(Rule{Rule: read(b)}, premises, old, new)
+}
+
+func followsFrom(b Rule, given []Rule, old, new *Schema) bool {
 	d := decision{number: map[string]int{}, subjects: map[string]*subject{}}
 	before, filled := filledIn(old, old), filledIn(old, new)
 	mark := ""
@@ -146,7 +168,7 @@ func follows(b Rule, given []Rule, old, new *Schema) bool {
 	asked := words(b.Rule)
 	var premises []*reading
 	for _, a := range given {
-		if IsTransition(a) && (!IsTransition(b) || Optional(b)) {
+		if IsTransition(a) && !IsTransition(b) {
 			continue // it is not asked whenever the new one is
 		}
 		for _, text := range premisesOf(a, asked) {

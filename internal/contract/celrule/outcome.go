@@ -173,6 +173,10 @@ func (e evaluator) missingOf(c ast.CallExpr) outcome {
 		return e.missing(c.Target())
 	case name == "size" && len(c.Args()) == 1:
 		return e.missing(c.Args()[0])
+	case name == operators.Modulo && e.isInteger(c.Args()[0]):
+		if n, ok := intLiteral(c.Args()[1]); ok && n != 0 {
+			return e.missing(c.Args()[0])
+		}
 	}
 	return fails
 }
@@ -285,6 +289,9 @@ func (e evaluator) equal(args []ast.Expr) outcome {
 	if of, same := e.same(args); same {
 		return isTrue | e.missing(of)
 	}
+	if o, decided := e.bounded(operators.Equals, args); decided {
+		return o
+	}
 	return unknown | e.missing(args[0]) | e.missing(args[1])
 }
 
@@ -345,6 +352,9 @@ func (e evaluator) listed(x ast.Expr) []string {
 func (e evaluator) compare(operator string, args []ast.Expr) outcome {
 	if of, same := e.same(args); same {
 		return one(operator == operators.LessEquals || operator == operators.GreaterEquals) | e.missing(of)
+	}
+	if o, decided := e.bounded(operator, args); decided {
+		return o
 	}
 	n, ok := intLiteral(args[1])
 	if !ok || !e.eval(args[0]).empty {
