@@ -10,53 +10,46 @@ import (
 	"strings"
 )
 
+// mostNested is how deep values may be nested, as in encoding/json.
+const mostNested = 10000
+
 // parseAnnotation reads an annotation. What is malformed counts as nothing: a
 // conversion does not fail for what somebody wrote into an annotation.
 func parseAnnotation(text string) (found []entry) {
 	if packed, ok := strings.CutPrefix(text, gzipPrefix); ok {
 		text = inflate(packed)
 	}
-	if !json.Valid([]byte(text)) {
-		return nil
-	}
-	eachMember(text, func(name, value string) {
+	start := skipBlanks(text, 0)
+	end := eachMember(text, start, func(name, value string) {
 		if name != "f" {
 			return
 		}
-		eachMember(value, func(path, kept string) {
+		eachMember(value, 0, func(path, kept string) {
 			if found == nil {
 				found = make([]entry, 0, 8)
 			}
 			found = append(found, entry{path: path, raw: kept})
 		})
 	})
+	if skipBlanks(text, end) < len(text) {
+		return nil
+	}
 	return found
 }
 
-// eachMember gives the members of an object in valid JSON to a function, in
-// order, as parts of the text.
-func eachMember(text string, each func(name, value string)) {
-	i := skipBlanks(text, 0)
+// eachMember gives the members of the object that begins at i to a function, in order, as
+// parts of the text. It returns the end of the object, 0 if there is none.
+func eachMember(text string, i int, each func(name, value string)) (end int) {
 	if i >= len(text) || text[i] != '{' {
-		return
+		return 0
 	}
-	for i = skipBlanks(text, i+1); i < len(text) && text[i] == '"'; i = skipBlanks(text, i) {
-		end := endOfValue(text, i)
-		name := text[i+1 : end-1]
-		if strings.IndexByte(name, '\\') >= 0 {
-			var ok bool
-			if name, ok = decode[string](text[i:end]); !ok {
-				return
-			}
+	return endOfParts(text, i, 1, func(name, value string) {
+		plain := name[1 : len(name)-1]
+		if strings.IndexByte(plain, '\\') >= 0 {
+			plain, _ = decode[string](name)
 		}
-		i = skipBlanks(text, skipBlanks(text, end)+1) // behind the colon
-		end = endOfValue(text, i)
-		each(name, text[i:end])
-		if i = skipBlanks(text, end); i >= len(text) || text[i] != ',' {
-			return
-		}
-		i++
-	}
+		each(plain, value)
+	})
 }
 
 func skipBlanks(text string, i int) int {
@@ -66,35 +59,73 @@ func skipBlanks(text string, i int) int {
 	return i
 }
 
-// endOfValue returns the end of the value that begins at i.
-func endOfValue(text string, i int) int {
-	depth := 0
-	for i < len(text) {
-		switch text[i] {
-		case '"':
-			for i++; i < len(text) && text[i] != '"'; i++ {
-				if text[i] == '\\' {
-					i++
-				}
-			}
-		case '{', '[':
-			depth++
-		case '}', ']':
-			depth--
-		default:
-			for i+1 < len(text) && strings.IndexByte("\"{}[],: \t\r\n", text[i+1]) < 0 {
-				i++
+// endOfValue returns the end of the JSON value that begins at i, 0 if there is none.
+func endOfValue(text string, i, depth int) (end int) {
+	if i >= len(text) {
+		return 0
+	}
+	switch end = i + 1; text[i] {
+	case '{', '[':
+		return endOfParts(text, i, depth+1, nil)
+	case '"':
+		plain := true
+		for ; end < len(text) && text[end] != '"'; end++ {
+			if text[end] < ' ' || text[end] == '\\' {
+				plain = false
+				end++
 			}
 		}
-		i++
-		if depth <= 0 {
-			return i
+		if end++; plain && end <= len(text) {
+			return end
 		}
-		for i < len(text) && strings.IndexByte(",: \t\r\n", text[i]) >= 0 {
-			i++
+	default:
+		for end < len(text) && strings.IndexByte("\"{}[],: \t\r\n", text[end]) < 0 {
+			end++
 		}
 	}
-	return len(text)
+	if end > len(text) || !json.Valid([]byte(text[i:end])) {
+		return 0
+	}
+	return end
+}
+
+// endOfParts returns the end of the object or list that begins at i, 0 if it is no JSON.
+// Its members or items are given to a function, if there is one: names with their quotes.
+func endOfParts(text string, i, depth int, each func(name, value string)) (end int) {
+	last, isObject := byte(']'), text[i] == '{'
+	if isObject {
+		last = '}'
+	}
+	i = skipBlanks(text, i+1)
+	if i < len(text) && text[i] == last {
+		return i + 1
+	}
+	for depth <= mostNested {
+		name := ""
+		if isObject {
+			end := endOfValue(text, i, depth)
+			colon := skipBlanks(text, end)
+			if end == 0 || text[i] != '"' || colon == len(text) || text[colon] != ':' {
+				return 0
+			}
+			name, i = text[i:end], skipBlanks(text, colon+1)
+		}
+		end := endOfValue(text, i, depth)
+		if end == 0 {
+			return 0
+		}
+		if each != nil {
+			each(name, text[i:end])
+		}
+		if i = skipBlanks(text, end); i == len(text) || text[i] != last && text[i] != ',' {
+			return 0
+		}
+		if text[i] == last {
+			return i + 1
+		}
+		i = skipBlanks(text, i+1)
+	}
+	return 0
 }
 
 // closeString closes the JSON string whose text stands behind start, where its

@@ -48,7 +48,7 @@ func restoreLost[In, Out any](
 	now := *out
 	restore := func(raw any) bool {
 		made, text, ok := patched(out, raw)
-		if !ok || e.schema != nil && !e.schema.accepts(made, text) || !saysSame(&made, &now, there, back) {
+		if !ok || e.schema != nil && !e.schema.accepts(made, text, false) || !saysSame(&made, &now, there, back) {
 			return false
 		}
 		*out = made

@@ -264,12 +264,13 @@ func readKept[T any](s *Preserved, at *Path, step string) (value T, ok bool) {
 	if !ok {
 		return value, false
 	}
-	if !readBasic(e.raw, &value) {
+	isBasic := readBasic(e.raw, &value)
+	if !isBasic {
 		if value, ok = decode[T](e.raw); !ok {
 			return value, false
 		}
 	}
-	if e.schema != nil && !e.schema.accepts(value, e.raw) {
+	if e.schema != nil && !e.schema.accepts(value, e.raw, isBasic) {
 		var none T
 		return none, false
 	}

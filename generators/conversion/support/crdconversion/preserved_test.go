@@ -239,8 +239,17 @@ func TestMalformedAnnotationsCountAsNothing(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add(`{"g":7,"f":{"/spec/a":[1,{"b":"}"}],"/spec/\"q":null , "x" : -1.5e3}}`)
 	f.Add(`{"f":{"a":{"b":[[]]}}}`)
+	for _, text := range []string{`"\x01"`, `"\q"`, `"\u00e"`, `"\\"`, `01`, `-`, `1e`, `nul`, `[1,]`, `{"a":1,}`, `{1:2}`, `{"a" 1}`, `[}`, `1 2`, `"`, ``, `]`} {
+		f.Add(`{"f":{"/a":1,"/b":` + text + `}}`)
+	}
+	f.Add(`{"f":{"/a":1}}}`)
+	f.Add(`{"f":{"/a":1}},`)
+	f.Add(`{"f":{"/a":` + strings.Repeat("[", mostNested+10))
 	f.Fuzz(func(t *testing.T, text string) {
 		found := parseAnnotation(text)
+		if !strings.HasPrefix(text, gzipPrefix) && !json.Valid([]byte(text)) && len(found) > 0 {
+			t.Fatalf("%d values were found in %q, which is no JSON", len(found), text)
+		}
 		if strings.HasPrefix(text, gzipPrefix) || !json.Valid([]byte(text)) {
 			return
 		}
@@ -249,6 +258,9 @@ func FuzzParse(f *testing.F) {
 		}
 		if json.Unmarshal([]byte(text), &want) != nil {
 			return
+		}
+		if once := strings.Count(text, `"f"`) == 1; once && len(found) < len(want.F) {
+			t.Fatalf("%d of %d values are found in %s", len(found), len(want.F), text)
 		}
 		for _, e := range found {
 			if !json.Valid([]byte(e.raw)) {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -118,10 +119,13 @@ func (p *pattern) UnmarshalJSON(text []byte) (err error) {
 
 // accepts reports whether a value of a Go type is one of the schema, as it is written and
 // as it was read: reading gives an item the key that it lacks. A zero that is not written
-// is.
-func (s *schema) accepts(value any, raw string) bool {
+// is. A basic value is written as it was read.
+func (s *schema) accepts(value any, raw string, isBasic bool) bool {
 	if v := reflect.ValueOf(value); s.OmitEmpty && (!v.IsValid() || v.IsZero()) {
 		return true
+	}
+	if isBasic {
+		return s.acceptsJSON(raw)
 	}
 	text, err := json.Marshal(value)
 	if err != nil {
@@ -131,8 +135,27 @@ func (s *schema) accepts(value any, raw string) bool {
 }
 
 func (s *schema) acceptsJSON(text string) bool {
-	value, ok := decodeAny(text)
+	value, ok := decodeBasic(text)
+	if !ok {
+		value, ok = decodeAny(text)
+	}
 	return ok && s.takes(value)
+}
+
+// decodeBasic reads the most frequent values without what all others need.
+func decodeBasic(text string) (value any, ok bool) {
+	switch text {
+	case "":
+		return nil, false
+	case "true", "false":
+		return text == "true", true
+	case "null":
+		return nil, true
+	}
+	if c := text[0]; c == '-' || '0' <= c && c <= '9' {
+		return json.Number(text), true
+	}
+	return plainString(text)
 }
 
 // takes reports whether a value in JSON is one of the schema. Null is no value.
@@ -326,6 +349,9 @@ func isWithin(n int, least, most *int) bool {
 }
 
 func isAmong(all []any, value any) bool {
+	if text, ok := value.(string); ok {
+		return slices.Contains(all, any(text))
+	}
 	text, err := json.Marshal(value)
 	var plain any // with numbers as a schema has them
 	if err != nil || json.Unmarshal(text, &plain) != nil {
