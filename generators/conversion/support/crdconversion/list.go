@@ -1,10 +1,7 @@
 package crdconversion
 
 import (
-	"encoding/base64"
-	"encoding/json"
-	"hash/fnv"
-	"io"
+	"reflect"
 	"strings"
 )
 
@@ -157,25 +154,20 @@ func upToSlash(items string) string { return items[:strings.LastIndexByte(items,
 // digestsOf are the digests of items, one after the other, each behind that of its key.
 func digestsOf[T any](items []T, keys []string) string {
 	digests := make([]byte, 0, 2*digestLength*len(items))
-	h := fnv.New32a()
-	encoder := json.NewEncoder(h)
-	encoder.SetEscapeHTML(false)
+	plain := isPlain(reflect.TypeFor[T]())
 	for i := range items {
 		if keys != nil {
-			h.Reset()
-			_, _ = io.WriteString(h, keys[i])
-			digests = appendDigest(digests, h.Sum32())
+			digests = emptyDigest.text(keys[i]).append(digests)
 		}
-		h.Reset()
-		_ = encoder.Encode(&items[i]) // what fails cannot come from a JSON object, and writes nothing
-		digests = appendDigest(digests, h.Sum32())
+		item := emptyDigest
+		if plain {
+			item = item.value(reflect.ValueOf(&items[i]).Elem())
+		} else {
+			item = item.json(&items[i])
+		}
+		digests = item.append(digests)
 	}
 	return string(digests)
-}
-
-func appendDigest(digests []byte, sum uint32) []byte {
-	sum ^= sum >> 24
-	return base64.RawURLEncoding.AppendEncode(digests, []byte{byte(sum >> 16), byte(sum >> 8), byte(sum)})
 }
 
 // align finds for each item of a list which one it was, by digests: one more than its

@@ -1,0 +1,167 @@
+package crdconversion
+
+import (
+	"encoding"
+	"encoding/base64"
+	"encoding/json"
+	"reflect"
+	"strings"
+	"sync"
+)
+
+// A digest is the sum of what JSON says of a value, by FNV-1a. Whatever JSON leaves out adds
+// nothing, so that a value has the same one after it was written and read, and after its type
+// got more fields. It is made without JSON where the value itself tells: that is most of the
+// time that lists without keys take.
+type digest uint32
+
+const (
+	emptyDigest digest = 2166136261
+	digestPrime digest = 16777619
+)
+
+func (d digest) sum(n uint32) digest { return (d ^ digest(n)) * digestPrime }
+
+func (d digest) text(text string) digest {
+	for i := range len(text) {
+		d = d.sum(uint32(text[i]))
+	}
+	return d.sum(uint32(len(text)))
+}
+
+func (d digest) number(n uint64) digest {
+	for ; n > 0xff; n >>= 8 {
+		d = d.sum(uint32(n & 0xff))
+	}
+	return d.sum(uint32(n) + 0x100) // the last one, in contrast to the others
+}
+
+// value adds a value whose type is plain.
+func (d digest) value(v reflect.Value) digest {
+	switch v.Kind() {
+	case reflect.String:
+		return d.text(v.String())
+	case reflect.Bool:
+		if v.Bool() {
+			return d.number(1)
+		}
+		return d.number(0)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return d.number(uint64(v.Int()))
+	case reflect.Pointer:
+		if v.IsNil() {
+			return d
+		}
+		return d.number(1).value(v.Elem())
+	case reflect.Slice:
+		for i := range v.Len() {
+			d = d.number(uint64(i)).value(v.Index(i))
+		}
+		return d
+	}
+	for _, f := range fieldsOf(v.Type()) {
+		field := v.Field(f.index)
+		if saysNothing(field) {
+			continue
+		}
+		named := d.sum(uint32(f.name))
+		added := named
+		if f.isPlain {
+			added = named.value(field)
+		} else {
+			added = named.json(field.Interface())
+		}
+		if added != named {
+			d = added
+		}
+	}
+	return d
+}
+
+// saysNothing reports whether JSON leaves a field out, or says no more than that it is there.
+func saysNothing(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Struct: // a quantity is zero in two ways
+		return false
+	case reflect.Slice, reflect.Map:
+		return v.Len() == 0
+	}
+	return v.IsZero()
+}
+
+// append appends what stands for the digest in an annotation.
+func (d digest) append(to []byte) []byte {
+	d ^= d >> 24
+	return base64.RawURLEncoding.AppendEncode(to, []byte{byte(d >> 16), byte(d >> 8), byte(d)})
+}
+
+func (d digest) json(value any) digest {
+	text, err := json.Marshal(value)
+	if err != nil { // such a value cannot come from a JSON object
+		return d
+	}
+	return d.text(string(text))
+}
+
+// A digestedField is a field of a struct, with the digest of its name in JSON.
+type digestedField struct {
+	index   int
+	name    digest
+	isPlain bool
+}
+
+var digestedFields sync.Map // lists of them, by the type of their struct
+
+func fieldsOf(t reflect.Type) []digestedField {
+	if known, ok := digestedFields.Load(t); ok {
+		return known.([]digestedField)
+	}
+	var fields []digestedField
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if !f.IsExported() || name == "-" {
+			continue
+		}
+		if name == "" {
+			name = f.Name
+		}
+		fields = append(fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type)})
+	}
+	digestedFields.Store(t, fields)
+	return fields
+}
+
+var (
+	jsonMarshaler = reflect.TypeFor[json.Marshaler]()
+	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
+)
+
+// mostHeld is how many pointers and lists are looked through.
+const mostHeld = 4
+
+// isPlain reports whether values of a type that JSON writes alike are alike, but for what it
+// leaves out.
+func isPlain(t reflect.Type) bool {
+	for range mostHeld {
+		if p := reflect.PointerTo(t); p.Implements(jsonMarshaler) || p.Implements(textMarshaler) {
+			return false
+		}
+		switch t.Kind() {
+		case reflect.Bool, reflect.String, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+			return true
+		case reflect.Pointer, reflect.Slice:
+			t = t.Elem()
+		case reflect.Struct:
+			for i := range t.NumField() {
+				if f := t.Field(i); f.Anonymous && !f.IsExported() {
+					return false // its fields are those of the struct
+				}
+			}
+			return true
+		default:
+			return false
+		}
+	}
+	return false
+}
