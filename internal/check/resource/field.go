@@ -31,7 +31,7 @@ func judgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps
 	defaulting.Default(object, v.structural)
 	defaulting.PruneNonNullableNullsWithoutDefaults(object, v.structural)
 	errs := validation.ValidateCustomResource(nil, object, v.schema)
-	errs = append(errs, listtype.ValidateListSetsAndMaps(nil, v.structural, object)...)
+	errs = inOrder(append(errs, listtype.ValidateListSetsAndMaps(nil, v.structural, object)...))
 	if blocks(errs) {
 		return errs, nil
 	}
@@ -40,7 +40,7 @@ func judgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps
 		return errs, nil
 	}
 	failed, _ := rules.Validate(ctx, nil, v.structural, object, nil, celconfig.RuntimeCELCostBudget)
-	for _, e := range failed {
+	for _, e := range inOrder(failed) {
 		if !strings.HasPrefix(e.Detail, "rule compile error") {
 			errs = append(errs, e)
 		}
@@ -59,7 +59,7 @@ func RepeatedItems(name string, schema *apiext.JSONSchemaProps, value any) (fiel
 	object := runtime.DeepCopyJSON(map[string]any{name: value})
 	defaulting.Default(object, structural)
 	defaulting.PruneNonNullableNullsWithoutDefaults(object, structural)
-	return listtype.ValidateListSetsAndMaps(nil, structural, object), nil
+	return inOrder(listtype.ValidateListSetsAndMaps(nil, structural, object)), nil
 }
 
 // fieldSchema is that of an object with one field.

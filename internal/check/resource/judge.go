@@ -1,9 +1,12 @@
 package resource
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
+	"slices"
+	"strconv"
 	"strings"
 
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
@@ -98,7 +101,7 @@ func (v *validators) validate(ctx context.Context, verdict *Verdict, old map[str
 	if old == nil || len(listtype.ValidateListSetsAndMaps(nil, v.structural, old)) == 0 {
 		errs = append(errs, listtype.ValidateListSetsAndMaps(nil, v.structural, object)...)
 	}
-	verdict.Invalid = append(verdict.Invalid, errs...)
+	verdict.Invalid = append(verdict.Invalid, inOrder(errs)...)
 	rules := v.rules()
 	if rules == nil {
 		return
@@ -112,7 +115,30 @@ func (v *validators) validate(ctx context.Context, verdict *Verdict, old map[str
 	if old != nil {
 		before = old
 	}
-	verdict.Failed, _ = rules.Validate(ctx, nil, v.structural, object, before, celconfig.RuntimeCELCostBudget, ofRules...)
+	failed, _ := rules.Validate(ctx, nil, v.structural, object, before, celconfig.RuntimeCELCostBudget, ofRules...)
+	verdict.Failed = inOrder(failed)
+}
+
+// inOrder sorts errors of the server by their fields: it walks through maps, so that the
+// order of fields is another one each time. Errors of one field keep theirs.
+func inOrder(errs field.ErrorList) field.ErrorList {
+	slices.SortStableFunc(errs, func(a, b *field.Error) int {
+		return slices.CompareFunc(strings.Split(a.Field, "["), strings.Split(b.Field, "["), compareSteps)
+	})
+	return errs
+}
+
+// compareSteps compares parts of paths that begin behind a bracket: items by their number.
+func compareSteps(a, b string) int {
+	number := func(s string) int {
+		digits, _, _ := strings.Cut(s, "]")
+		n, err := strconv.Atoi(digits)
+		if err != nil {
+			return -1
+		}
+		return n
+	}
+	return cmp.Or(cmp.Compare(number(a), number(b)), cmp.Compare(a, b))
 }
 
 // blocks reports whether errors keep the server from evaluating rules.

@@ -55,14 +55,15 @@ func (v *validators) validateStatus(ctx context.Context, verdict *Verdict, old m
 	if len(listtype.ValidateListSetsAndMaps(nil, v.structural, old)) == 0 {
 		errs = append(errs, listtype.ValidateListSetsAndMaps(nil, v.structural, object)...)
 	}
-	verdict.Invalid = errs
+	verdict.Invalid = inOrder(errs)
 	rules := v.rules()
 	switch {
 	case rules == nil:
 	case blocks(errs):
 		verdict.Partial = true
 	default:
-		verdict.Failed, _ = rules.Validate(ctx, nil, v.structural, object, old, celconfig.RuntimeCELCostBudget, cel.WithRatcheting(correlated))
+		failed, _ := rules.Validate(ctx, nil, v.structural, object, old, celconfig.RuntimeCELCostBudget, cel.WithRatcheting(correlated))
+		verdict.Failed = inOrder(failed)
 	}
 }
 
