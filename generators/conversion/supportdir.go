@@ -1,6 +1,7 @@
 package conversion
 
 import (
+	"fmt"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -73,7 +74,11 @@ func (s *supports) place(pkg *model.Package) (at, dir string, err error) {
 	dir = s.env.Absolute(*s.option)
 	rel, err := filepath.Rel(root, dir)
 	if !ok || err != nil || !filepath.IsLocal(rel) {
-		return "", "", generators.UsageErrorf("conversion:support=%s: expected a directory in the module of package %q, so that it can be imported there", *s.option, pkg.Path)
+		where := fmt.Sprintf("module %q", module) // whichever package asks first
+		if !ok {
+			where = fmt.Sprintf("the module of package %q", pkg.Path)
+		}
+		return "", "", generators.UsageErrorf("conversion:support=%s: expected a directory in %s, so that it can be imported there", *s.option, where)
 	}
 	at = path.Join(module, filepath.ToSlash(rel))
 	switch {

@@ -119,11 +119,21 @@ func (v *validators) validate(ctx context.Context, verdict *Verdict, old map[str
 	verdict.Failed = inOrder(failed)
 }
 
+// wholeObject is what an error about no field has in the place of its path.
+const wholeObject = "<nil>"
+
 // inOrder sorts errors of the server by their fields: it walks through maps, so that the
-// order of fields is another one each time. Errors of one field keep theirs.
+// order of fields is another one each time. Errors of one field keep theirs. Those of the
+// whole object come last: what they say follows from a field, or is less than it says.
 func inOrder(errs field.ErrorList) field.ErrorList {
+	rank := func(e *field.Error) int {
+		if e.Field == wholeObject {
+			return 1
+		}
+		return 0
+	}
 	slices.SortStableFunc(errs, func(a, b *field.Error) int {
-		return slices.CompareFunc(strings.Split(a.Field, "["), strings.Split(b.Field, "["), compareSteps)
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), slices.CompareFunc(strings.Split(a.Field, "["), strings.Split(b.Field, "["), compareSteps))
 	})
 	return errs
 }
