@@ -168,14 +168,17 @@ func (t *text) follows(begin, at int) bool {
 	return bytes.HasSuffix(before, []byte("{")) || bytes.HasSuffix(before, []byte(";"))
 }
 
-// widen takes the whole line where nothing but an empty comment would stay.
+// widen takes the whole line where nothing but an empty comment would stay, or conditions and
+// paths without the marker that they are about.
 func (t *text) widen(c *change, begin int) {
 	end := len(t.old)
 	if i := bytes.IndexByte(t.old[c.end:], '\n'); i >= 0 {
 		end = c.end + i + 1
 	}
-	before, after := bytes.TrimSpace(t.old[begin:c.start]), bytes.TrimSpace(t.old[c.end:end])
-	if len(after) == 0 && (string(before) == "//" || len(before) == 0) {
+	before, isComment := bytes.CutPrefix(bytes.TrimSpace(t.old[begin:c.start]), []byte("//"))
+	words := bytes.Fields(before)
+	isPrefix := isComment && t.old[c.start] == '+' && !slices.ContainsFunc(words, func(w []byte) bool { return w[0] != '+' })
+	if after := bytes.TrimSpace(t.old[c.end:end]); len(after) == 0 && (len(words) == 0 || isPrefix) {
 		c.start, c.end = begin, end
 	}
 }

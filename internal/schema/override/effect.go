@@ -7,7 +7,6 @@ import (
 
 	"github.com/crdgen/crdgen/internal/schema/apply"
 	"github.com/crdgen/crdgen/markers"
-	"github.com/crdgen/crdgen/markers/k8stag"
 )
 
 // An effect is what one marker does to finished schemas. A marker without one does nothing
@@ -28,10 +27,12 @@ func (e effect) isNone() bool { return e.value == nil && e.field == nil }
 // effectOf is the one place that tells the markers apart which change finished schemas: one
 // that is added has a case here. A path before it is followed already.
 func effectOf(m markers.Mark) effect {
-	switch markers.RequirednessOf(m.Name) {
-	case markers.Optional:
+	switch requiredness := markers.RequirednessOf(m.Name); {
+	case isTag(m):
+		return effect{value: (*Amender).tag}
+	case requiredness == markers.Optional:
 		return effect{field: release}
-	case markers.Required:
+	case requiredness == markers.Required:
 		return effect{field: require}
 	}
 	switch v := m.Value.(type) {
@@ -39,8 +40,6 @@ func effectOf(m markers.Mark) effect {
 		return effect{value: (*Amender).compose}
 	case markers.OwnUse:
 		return effect{alone: true, value: func(a *Amender, s *apiext.JSONSchemaProps, o override) { a.own(s, o, v) }}
-	case *k8stag.Tag:
-		return effect{value: func(a *Amender, s *apiext.JSONSchemaProps, o override) { a.ignore(s, o, v) }}
 	case markers.Unset:
 		return effect{alone: true, value: func(a *Amender, s *apiext.JSONSchemaProps, o override) { a.unset(s, o, v) }}
 	case markers.Opaque:

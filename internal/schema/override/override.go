@@ -166,6 +166,7 @@ func (a *Amender) Amend(s *apiext.JSONSchemaProps) {
 	for _, o := range all {
 		a.checkKey(s, o)
 	}
+	a.checkTogether(s, all)
 }
 
 // checkRequiredness reports an override that says of a field the opposite of what another
@@ -225,9 +226,9 @@ func (a *Amender) change(s *apiext.JSONSchemaProps, o override) {
 	a.noKeyword(o)
 }
 
-// ignore applies a tag of validation-gen: of these, one changes what is finished.
-func (a *Amender) ignore(s *apiext.JSONSchemaProps, o override, tag *k8stag.Tag) {
-	if len(o.path) > 0 || tag.Name != tags.OpaqueType {
+// tag applies one of Kubernetes' tags: of these, one changes what is finished.
+func (a *Amender) tag(s *apiext.JSONSchemaProps, o override) {
+	if t, ok := o.mark.Value.(*k8stag.Tag); !ok || len(o.path) > 0 || t.Name != tags.OpaqueType {
 		a.noKeyword(o)
 		return
 	}
@@ -236,61 +237,11 @@ func (a *Amender) ignore(s *apiext.JSONSchemaProps, o override, tag *k8stag.Tag)
 
 // applyKeyword applies a marker about one keyword to its value, or to the items of its value.
 func (a *Amender) applyKeyword(s *apiext.JSONSchemaProps, o override, value apply.Marker) {
-	var path []markers.AtStep
+	var path []markers.Segment
 	if strings.HasPrefix(o.mark.Name, crdmarkers.ValidationItemsPrefix) {
-		path = []markers.AtStep{{Pos: o.mark.Pos}}
+		path = []markers.Segment{markers.Items}
 	}
-	a.inside(s, path, func(at *apiext.JSONSchemaProps) { a.replaceKeywords(at, o, value) })
-}
-
-// noKeyword reports a marker behind a path that is about something else than a value.
-func (a *Amender) noKeyword(o override) {
-	d := o.mark.Conflict("it changes no keyword of a schema")
-	d.Help = "behind a path may stand +kubebuilder:validation: markers, +kubebuilder:default, +listType, +required, +optional, " +
-		"+crdgen:unset, +crdgen:opaque, +crdgen:drop, +crdgen:describe, +crdgen:description, +crdgen:anyOf, +crdgen:oneOf, +crdgen:allOf and +crdgen:not"
-	a.Markers.Diags.Add(d)
-}
-
-// nestedChange follows the items: and values: of a marker as further steps.
-func (a *Amender) nestedChange(s *apiext.JSONSchemaProps, o override, v markers.Nested) {
-	var path []markers.AtStep
-	for _, step := range v.Path {
-		if step == markers.Keys {
-			d := o.mark.Conflict("keys have no schema")
-			d.Help = "write a rule: +kubebuilder:validation:XValidation:rule=\"self.all(k, size(k) <= 63)\""
-			a.Markers.Diags.Add(d)
-			return
-		}
-		path = append(path, markers.AtStep{Pos: o.mark.Pos})
-	}
-	if value, ok := v.Value.(apply.Marker); ok {
-		a.inside(s, path, func(at *apiext.JSONSchemaProps) { a.replaceKeywords(at, o, value) })
-	}
-}
-
-// replaceKeywords applies a marker. What it sets replaces what several types said
-// together, which stands in allOf.
-func (a *Amender) replaceKeywords(s *apiext.JSONSchemaProps, o override, value apply.Marker) {
-	if slices.Contains([]string{"k8s:enum", "k8s:immutable"}, o.mark.Name) {
-		a.Markers.Diags.Add(o.mark.Conflict("it depends on the Go type of what it stands on"))
-		return
-	}
-	s.XValidations, s.XListMapKeys = slices.Clip(s.XValidations), slices.Clip(s.XListMapKeys)
-	before := *s
-	by := o.on.Origin(o.mark)
-	_, by.Verbatim = value.(crdmarkers.XValidation)
-	a.Markers.Check().Value(o.mark)
-	a.Markers.Ledger.By(by, s, func() { a.Markers.Value(o.on, o.mark, value, s) })
-	if s.XListType != nil && *s.XListType != "map" {
-		s.XListMapKeys = nil
-	}
-	var names []string
-	for name, i := range origin.Keywords() {
-		if !origin.SameKeyword(&before, s, i) {
-			names = append(names, name)
-		}
-	}
-	stripAllOf(s, names)
+	a.nested(s, o, path, value)
 }
 
 // opaque replaces an object by one that keeps everything.

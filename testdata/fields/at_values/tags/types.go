@@ -1,0 +1,20 @@
+// +groupName=kitchen.example.com
+// +versionName=v1
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:object:root=true
+// +crdgen:at=.rack.size +k8s:minimum=1
+// +crdgen:at=.rack.size +k8s:required
+// +crdgen:at=.rack.size +k8s:immutable
+type Oven struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Rack Rack `json:"rack"`
+}
+
+type Rack struct {
+	Size int32 `json:"size"`
+}
