@@ -168,8 +168,8 @@ func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int, more
 	}
 	x.list(in)
 	parts := []string{"nothing to fix"}
-	if places := len(x.Places()); places > 0 {
-		parts = []string{x.count(places)}
+	if lines := len(x.Lines()); lines > 0 {
+		parts = []string{x.count(lines)}
 	}
 	if len(left) > 0 {
 		parts = append(parts, diag.Summary(left)+" left")
@@ -185,12 +185,12 @@ func (x *fixes) report(in invocation, fl flags, left diag.List, hidden int, more
 	return code, nil
 }
 
-// list prints what was written, a line for each place.
+// list prints what was written, a line for each line of the source.
 func (x *fixes) list(in invocation) {
 	if x.patch {
 		return
 	}
-	for _, p := range x.Places() {
+	for _, p := range x.Lines() {
 		codes := make([]string, len(p.Codes))
 		for i, c := range p.Codes {
 			codes[i] = string(c)
@@ -199,10 +199,10 @@ func (x *fixes) list(in invocation) {
 	}
 }
 
-func (x *fixes) count(places int) string {
+func (x *fixes) count(lines int) string {
 	text := "1 place"
-	if places > 1 {
-		text = fmt.Sprintf("%d places", places)
+	if lines > 1 {
+		text = fmt.Sprintf("%d places", lines)
 	}
 	if x.patch {
 		text += " to be"

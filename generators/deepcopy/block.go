@@ -10,32 +10,32 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// A place is what a finding is about.
-type place struct {
+// A subject is what a finding is about.
+type subject struct {
 	pos  token.Position
 	what string // in words, such as: field "Spec"
-	// deep says that the place is inside of the thing in words; named that it is
+	// deep says that it is inside of the thing in words; named that it is
 	// inside of another declared type, whose positions are not the user's.
 	deep, named bool
 }
 
-// in is the place of a type expression inside.
-func (p place) in(t *model.Type) place {
+// in is the subject of a type expression inside.
+func (p subject) in(t *model.Type) subject {
 	if !p.named && !t.Declared() && t.Pos.IsValid() {
 		p.pos = t.Pos
 	}
 	return p
 }
 
-// inside is the place of what a type consists of.
-func (p place) inside(t *model.Type) place {
+// inside is the subject of what a type consists of.
+func (p subject) inside(t *model.Type) subject {
 	p = p.in(t)
 	p.deep, p.named = true, p.named || t.Declared()
 	return p
 }
 
 // refuse reports something that cannot be copied.
-func (m *maker) refuse(at place, reason, help string) {
+func (m *maker) refuse(at subject, reason, help string) {
 	m.diags.Add(diag.Diagnostic{
 		Pos: at.pos, Code: diag.UnsupportedType,
 		Message: at.what + " cannot be copied: " + reason,
@@ -44,7 +44,7 @@ func (m *maker) refuse(at place, reason, help string) {
 }
 
 // refuseType reports a type of which no copy can be made.
-func (m *maker) refuseType(at place, t *model.Type) {
+func (m *maker) refuseType(at subject, t *model.Type) {
 	if t.Underlying().Shape == model.Invalid {
 		return // reported when it was resolved
 	}
@@ -64,7 +64,7 @@ func (m *maker) refuseType(at place, t *model.Type) {
 
 // requires reports a type without a method that the copy calls. Its result says
 // whether the call is to be written: always under compat, as controller-gen does.
-func (m *maker) requires(t *model.Type, method string, at place) bool {
+func (m *maker) requires(t *model.Type, method string, at subject) bool {
 	if copiedBy(t, method) || t.Underlying().Shape == model.Invalid {
 		return true
 	}
@@ -97,7 +97,7 @@ func redeclare(in, out jen.Code) *jen.Statement {
 
 // block copies what in points at to what out points at, both of type t, after
 // its form. A reference at in must not be nil.
-func (m *maker) block(t *model.Type, at place) []jen.Code {
+func (m *maker) block(t *model.Type, at subject) []jen.Code {
 	form := t.Underlying()
 	if form.Shape != model.Pointer && methodsOf(t).any() {
 		return []jen.Code{copyWhole()}
@@ -132,7 +132,7 @@ func (m *maker) block(t *model.Type, at place) []jen.Code {
 
 // again ends the copy of a type that consists of itself, by way of lists, maps
 // and pointers alone. controller-gen does not come to an end there.
-func (m *maker) again(t *model.Type, at place) []jen.Code {
+func (m *maker) again(t *model.Type, at subject) []jen.Code {
 	if isReference(t.Underlying().Shape) && copiedBy(t, copyMethod) {
 		return []jen.Code{copyWhole()}
 	}

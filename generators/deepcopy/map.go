@@ -7,7 +7,7 @@ import (
 )
 
 // mapBlock copies a map that is not nil; form is what is underneath t.
-func (m *maker) mapBlock(t, form *model.Type, at place) []jen.Code {
+func (m *maker) mapBlock(t, form *model.Type, at subject) []jen.Code {
 	if m.copying.plainness(form.Key) == model.NotPlain && form.Key.Shape != model.Param {
 		m.refuse(at.in(form.Key), "its map has keys that refer to other values", "use keys of a basic type or of a struct of basic fields")
 		return nil
@@ -27,7 +27,7 @@ func (m *maker) mapBlock(t, form *model.Type, at place) []jen.Code {
 func slot() *jen.Statement { return jen.Parens(jen.Op("*").Id("out")).Index(jen.Id("key")).Op("=") }
 
 // mapElement copies val to its slot.
-func (m *maker) mapElement(elem *model.Type, at place) []jen.Code {
+func (m *maker) mapElement(elem *model.Type, at subject) []jen.Code {
 	under := elem.Underlying()
 	switch has := methodsOf(elem); {
 	case has.any():
@@ -87,7 +87,7 @@ func (m *maker) slotByMethod(elem *model.Type, has own) []jen.Code {
 }
 
 // referenceSlot copies a slice, map or pointer in a variable of its own.
-func (m *maker) referenceSlot(elem, under *model.Type, at place) []jen.Code {
+func (m *maker) referenceSlot(elem, under *model.Type, at subject) []jen.Code {
 	spelt := m.spellForm(under, at)
 	inner := append([]jen.Code{
 		jen.Id("inVal").Op(":=").Parens(jen.Op("*").Id("in")).Index(jen.Id("key")),

@@ -99,7 +99,7 @@ func (m *maker) render(w io.Writer, header string, all []typeMethods) error {
 func (m *maker) methods(t *model.Type) []jen.Code {
 	r := receiver{name: baseName(t), typ: m.self(t), pointer: !isReference(t.Underlying().Shape)}
 	has := methodsOf(t)
-	at := place{pos: t.Pos, what: "type " + quote(t.Name.Name)}
+	at := subject{pos: t.Pos, what: "type " + quote(t.Name.Name)}
 	m.checkAdditions(t, at)
 	var code []jen.Code
 	if !has.into {
@@ -117,7 +117,7 @@ func (m *maker) methods(t *model.Type) []jen.Code {
 
 // self is the type as its methods name it.
 func (m *maker) self(t *model.Type) *jen.Statement {
-	return m.spellDeclared(t, place{pos: t.Pos})
+	return m.spellDeclared(t, subject{pos: t.Pos})
 }
 
 // declares reports whether a type has a method in the source, whatever its
@@ -129,7 +129,7 @@ func declares(t *model.Type, method string) bool {
 // checkAdditions refuses what no method can be added to: a struct that has a
 // field of the method's name, a type that has the method with another signature,
 // and a generic one whose parameters cannot be named.
-func (m *maker) checkAdditions(t *model.Type, at place) {
+func (m *maker) checkAdditions(t *model.Type, at subject) {
 	for _, p := range t.Params {
 		if p.Name.Name == "_" {
 			at.pos = p.Pos
@@ -175,7 +175,7 @@ func (r receiver) method(name, comment string) *jen.Statement {
 }
 
 // copyInto writes DeepCopyInto.
-func (m *maker) copyInto(t *model.Type, r receiver, has own, at place) *jen.Statement {
+func (m *maker) copyInto(t *model.Type, r receiver, has own, at subject) *jen.Statement {
 	var body []jen.Code
 	switch {
 	case has.copy && has.ptr:

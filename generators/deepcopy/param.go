@@ -27,7 +27,7 @@ func (m *maker) param(t *model.Type, in, out *jen.Statement) *jen.Statement {
 
 // checkArguments refuses an instantiated type of ours with an argument that its
 // generic code would share between a value and its copy.
-func (m *maker) checkArguments(t *model.Type, at place) {
+func (m *maker) checkArguments(t *model.Type, at subject) {
 	t = t.Unalias()
 	if !covered(t) {
 		return

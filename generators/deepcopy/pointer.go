@@ -7,7 +7,7 @@ import (
 )
 
 // pointerBlock copies a pointer that is not nil; form is the pointer type.
-func (m *maker) pointerBlock(form *model.Type, at place) []jen.Code {
+func (m *maker) pointerBlock(form *model.Type, at subject) []jen.Code {
 	elem := form.Elem
 	under := elem.Underlying()
 	if has := methodsOf(elem); has.any() && !isPointer(elem) && under.Shape != model.Interface {
@@ -50,7 +50,7 @@ func pointerByMethod(elem *model.Type, has own) []jen.Code {
 }
 
 // allocate makes out point at a new value, nil if its type cannot be named.
-func (m *maker) allocate(elem *model.Type, at place) []jen.Code {
+func (m *maker) allocate(elem *model.Type, at subject) []jen.Code {
 	spelt := m.spell(elem, at)
 	if spelt == nil {
 		return nil

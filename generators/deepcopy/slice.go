@@ -7,7 +7,7 @@ import (
 )
 
 // sliceBlock copies a slice that is not nil; form is what is underneath t.
-func (m *maker) sliceBlock(t, form *model.Type, at place) []jen.Code {
+func (m *maker) sliceBlock(t, form *model.Type, at subject) []jen.Code {
 	spelt := m.spell(t, at)
 	code := []jen.Code{jen.Op("*").Id("out").Op("=").Make(spelt, jen.Len(jen.Op("*").Id("in")))}
 	elem := form.Elem
@@ -39,7 +39,7 @@ func (m *maker) sliceBlock(t, form *model.Type, at place) []jen.Code {
 }
 
 // elementByMethod copies an element whose type has methods in the source.
-func (m *maker) elementByMethod(elem *model.Type, in, out *jen.Statement, at place) []jen.Code {
+func (m *maker) elementByMethod(elem *model.Type, in, out *jen.Statement, at subject) []jen.Code {
 	if copiedBy(elem, intoMethod) || m.compat {
 		m.requires(elem, intoMethod, at)
 		return []jen.Code{jen.Add(in).Dot(intoMethod).Call(addressOf(out))}

@@ -10,7 +10,7 @@ import (
 
 // spell writes a type as the file names it, and imports what it needs. It is nil
 // after a finding about a type that has no name.
-func (m *maker) spell(t *model.Type, at place) *jen.Statement {
+func (m *maker) spell(t *model.Type, at subject) *jen.Statement {
 	switch {
 	case t.Declared():
 		return m.spellDeclared(t, at)
@@ -22,7 +22,7 @@ func (m *maker) spell(t *model.Type, at place) *jen.Statement {
 
 // spellForm writes the form of a slice, map or pointer, whether the type has a
 // name or not.
-func (m *maker) spellForm(t *model.Type, at place) *jen.Statement {
+func (m *maker) spellForm(t *model.Type, at subject) *jen.Statement {
 	var outer *jen.Statement
 	switch t.Shape {
 	case model.Pointer:
@@ -51,7 +51,7 @@ func (m *maker) spellForm(t *model.Type, at place) *jen.Statement {
 
 // spellDeclared writes the name of a declared type with its type arguments, or
 // with its parameters where it is a generic declaration.
-func (m *maker) spellDeclared(t *model.Type, at place) *jen.Statement {
+func (m *maker) spellDeclared(t *model.Type, at subject) *jen.Statement {
 	name := jen.Id(baseName(t))
 	if t.Package != m.pkg {
 		name = jen.Id(m.imports.need(t.Package.Path, t.Package.Name)).Dot(baseName(t))

@@ -8,11 +8,11 @@ import (
 
 // fields copies those fields of a struct that an assignment of the whole has
 // not copied.
-func (m *maker) fields(st *model.Type, outer place) []jen.Code {
+func (m *maker) fields(st *model.Type, outer subject) []jen.Code {
 	var code []jen.Code
 	for _, f := range st.Fields {
 		name := fieldName(f)
-		at := place{pos: f.TypePos, what: "field " + quote(name)}
+		at := subject{pos: f.TypePos, what: "field " + quote(name)}
 		if st.Package != nil && st.Package != m.pkg {
 			// The type is defined as a foreign one: its fields are out of reach.
 			at.pos, at.named = outer.pos, true
@@ -30,14 +30,14 @@ func (m *maker) fields(st *model.Type, outer place) []jen.Code {
 
 // checkHidden refuses an unexported field of another package's struct, unless
 // the assignment of the whole copies it.
-func (m *maker) checkHidden(f *model.Field, at place) {
+func (m *maker) checkHidden(f *model.Field, at subject) {
 	if m.copying.plainness(f.GoType) == model.NotPlain {
 		m.refuse(at, "it is not exported by the package that declares it", "write DeepCopyInto by hand")
 	}
 }
 
 // field copies one field that has been assigned already.
-func (m *maker) field(t *model.Type, in, out *jen.Statement, at place) []jen.Code {
+func (m *maker) field(t *model.Type, in, out *jen.Statement, at subject) []jen.Code {
 	form := t.Underlying()
 	if has := methodsOf(t); has.any() && !isPointer(t) {
 		return m.fieldByMethod(t, has, in, out)
@@ -82,7 +82,7 @@ func resultIsPointer(t *model.Type) bool {
 	return shape != model.Map && shape != model.Slice
 }
 
-func (m *maker) structField(t, form *model.Type, in, out *jen.Statement, at place) []jen.Code {
+func (m *maker) structField(t, form *model.Type, in, out *jen.Statement, at subject) []jen.Code {
 	switch {
 	case m.copying.isAssigned(t, t, intoMethod):
 		return []jen.Code{jen.Add(out).Op("=").Add(in)}

@@ -25,17 +25,17 @@ func (c *checker) repetitions(p *permission) {
 // duplicates reports permissions that one file asks for twice. Every file may
 // ask for all that its code needs, whatever other files ask for.
 func (c *checker) duplicates(permissions []permission) {
-	type place struct {
+	type given struct {
 		file, rule string
 		role       roleKey
 	}
-	first := make(map[place]permission, len(permissions))
+	first := make(map[given]permission, len(permissions))
 	for _, p := range permissions {
 		r := rule{}
 		r.lists = [numLists][]string{
 			sorted(coreGroup(p.Groups)), sorted(p.Resources), sorted(p.ResourceNames), sorted(p.URLs), sorted(p.Verbs),
 		}
-		key := place{file: p.mark.Pos.Filename, rule: r.key(-1), role: p.role("")}
+		key := given{file: p.mark.Pos.Filename, rule: r.key(-1), role: p.role("")}
 		before, again := first[key]
 		if !again {
 			first[key] = p

@@ -36,7 +36,7 @@ func (w *walk) pairMoved() {
 func (w *walk) moved(k keyword.Keyword, b celRule) bool {
 	for _, relation := range []keyword.Relation{keyword.Same, keyword.Looser, keyword.Tighter} {
 		i := slices.IndexFunc(w.rules.gone, func(a celRule) bool {
-			return (relation == keyword.Same || celrule.Absolute(a.placed()) == celrule.Absolute(b.placed())) && celrule.MovedRelation(a.placed(), b.placed()) == relation
+			return (relation == keyword.Same || celrule.Absolute(a.located()) == celrule.Absolute(b.located())) && celrule.MovedRelation(a.located(), b.located()) == relation
 		})
 		if i < 0 {
 			continue
@@ -63,7 +63,7 @@ func (w *walk) moved(k keyword.Keyword, b celRule) bool {
 	return false
 }
 
-// placed is the rule with where it stands.
-func (r celRule) placed() celrule.Placed {
-	return celrule.Placed{Path: r.path, Old: r.old, New: r.new, Rule: r.rule}
+// located is the rule with where it stands.
+func (r celRule) located() celrule.Located {
+	return celrule.Located{Path: r.path, Old: r.old, New: r.new, Rule: r.rule}
 }

@@ -13,7 +13,7 @@ import (
 // change once released; what is unknown or empty is left out, code and message
 // never are.
 type jsonDiagnostic struct {
-	jsonPlace
+	jsonPosition
 	Severity string     `json:"severity"` // "error" or "warning"
 	Code     Code       `json:"code"`
 	Message  string     `json:"message"`
@@ -22,23 +22,23 @@ type jsonDiagnostic struct {
 	Edits    []jsonEdit `json:"edits,omitempty"`
 }
 
-// A jsonPlace is a position: the file with slashes, line and column from 1, the
+// A jsonPosition is a position: the file with slashes, line and column from 1, the
 // column in bytes.
-type jsonPlace struct {
+type jsonPosition struct {
 	File   string `json:"file,omitempty"`
 	Line   int    `json:"line,omitempty"`
 	Column int    `json:"column,omitempty"`
 }
 
 type jsonNote struct {
-	jsonPlace
+	jsonPosition
 	Message string `json:"message"`
 }
 
 // A jsonEdit replaces old by new at a place, or puts new on a line of its own
 // above it.
 type jsonEdit struct {
-	jsonPlace
+	jsonPosition
 	Old   string `json:"old,omitempty"`
 	New   string `json:"new,omitempty"`
 	Above bool   `json:"above,omitempty"`
@@ -48,12 +48,12 @@ func printJSON(b *bytes.Buffer, l List) error {
 	e := json.NewEncoder(b)
 	e.SetEscapeHTML(false)
 	for _, d := range l {
-		out := jsonDiagnostic{jsonPlaceOf(d.Pos), d.Severity.String(), d.Code, d.Message, d.Help, nil, nil}
+		out := jsonDiagnostic{jsonPositionOf(d.Pos), d.Severity.String(), d.Code, d.Message, d.Help, nil, nil}
 		for _, n := range d.Notes {
-			out.Notes = append(out.Notes, jsonNote{jsonPlaceOf(n.Pos), n.Message})
+			out.Notes = append(out.Notes, jsonNote{jsonPositionOf(n.Pos), n.Message})
 		}
 		for _, edit := range d.Edits {
-			out.Edits = append(out.Edits, jsonEdit{jsonPlaceOf(edit.Pos), edit.Old, edit.New, edit.Above})
+			out.Edits = append(out.Edits, jsonEdit{jsonPositionOf(edit.Pos), edit.Old, edit.New, edit.Above})
 		}
 		if err := e.Encode(out); err != nil {
 			return err
@@ -62,8 +62,8 @@ func printJSON(b *bytes.Buffer, l List) error {
 	return nil
 }
 
-func jsonPlaceOf(pos token.Position) jsonPlace {
-	return jsonPlace{filepath.ToSlash(pos.Filename), pos.Line, pos.Column}
+func jsonPositionOf(pos token.Position) jsonPosition {
+	return jsonPosition{filepath.ToSlash(pos.Filename), pos.Line, pos.Column}
 }
 
 // printGitHub writes workflow commands:

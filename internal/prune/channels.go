@@ -57,7 +57,7 @@ func (p Plan) allClaimed(dir, channels string, written map[string]bool) (map[str
 		if j.Channels != channels || j.Generator.Claim == nil {
 			continue
 		}
-		if err := (place{dir: dir}).orphans(j, p.Program, written, claimed); err != nil {
+		if err := (outputDir{dir: dir}).orphans(j, p.Program, written, claimed); err != nil {
 			return nil, err
 		}
 	}

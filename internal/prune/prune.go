@@ -70,21 +70,21 @@ func Orphans(dir string, plans []Plan) ([]string, error) {
 	return slices.Compact(all), nil
 }
 
-// A place is a directory that a job writes into.
-type place struct {
+// An outputDir is a directory that a job writes into.
+type outputDir struct {
 	dir   string // absolute
 	code  bool   // of Go code
 	among bool   // some file is written into it
 	named bool   // by an option, or by the generator itself
 }
 
-// places returns the directories of a job: those that its rule names, those of
+// outputDirs returns the directories of a job: those that its rule names, those of
 // packages that were named or are gone, and those that its files go to. Each is
 // there once.
-func (j Job) places(dir string, p Plan, gone []string) []place {
-	var all []place
-	add := func(at place) {
-		if i := slices.IndexFunc(all, func(q place) bool { return q.dir == at.dir && q.code == at.code }); i >= 0 {
+func (j Job) outputDirs(dir string, p Plan, gone []string) []outputDir {
+	var all []outputDir
+	add := func(at outputDir) {
+		if i := slices.IndexFunc(all, func(q outputDir) bool { return q.dir == at.dir && q.code == at.code }); i >= 0 {
 			all[i].among = all[i].among || at.among
 			all[i].named = all[i].named || at.named
 			return
@@ -94,32 +94,32 @@ func (j Job) places(dir string, p Plan, gone []string) []place {
 	if !j.Rule.Writes() {
 		return nil
 	}
-	add(place{dir: output.Absolute(dir, j.Rule.Config)})
+	add(outputDir{dir: output.Absolute(dir, j.Rule.Config)})
 	switch {
 	case j.Rule.Form == output.Directory:
 	case j.Rule.Code != "":
-		add(place{dir: output.Absolute(dir, j.Rule.Code), code: true})
+		add(outputDir{dir: output.Absolute(dir, j.Rule.Code), code: true})
 	default:
 		for _, pkg := range p.Program.Packages {
 			if pkg.Root {
-				add(place{dir: pkg.Dir, code: true})
+				add(outputDir{dir: pkg.Dir, code: true})
 			}
 		}
 		for _, name := range gone {
-			add(place{dir: name, code: true})
+			add(outputDir{dir: name, code: true})
 		}
 		if j.Generator.Dirs != nil {
 			for _, name := range j.Generator.Dirs(j.Options) {
-				add(place{dir: output.Absolute(dir, name), code: true, named: true})
+				add(outputDir{dir: output.Absolute(dir, name), code: true, named: true})
 			}
 		}
 	}
 	for _, name := range j.ownDirs(p.Program, gone) {
-		add(place{dir: name, code: true, named: true})
+		add(outputDir{dir: name, code: true, named: true})
 	}
 	for _, o := range p.Files {
 		if o.Generator == j.Generator.Name {
-			add(place{dir: filepath.Dir(o.Path), code: o.Package != nil, among: true})
+			add(outputDir{dir: filepath.Dir(o.Path), code: o.Package != nil, among: true})
 		}
 	}
 	return all
@@ -168,7 +168,7 @@ func (p Plan) orphans(dir string) ([]string, error) {
 		if j.Generator.Claim == nil {
 			continue
 		}
-		for _, at := range j.places(dir, p, gone) {
+		for _, at := range j.outputDirs(dir, p, gone) {
 			if err := at.orphans(j, p.Program, written, found); err != nil {
 				return nil, err
 			}
@@ -198,7 +198,7 @@ type orphan struct {
 
 // orphans adds the files of a directory that the generator claims to found, by
 // their paths without links. A directory that does not exist has none.
-func (at place) orphans(j Job, program *model.Program, written map[string]bool, found map[string]orphan) error {
+func (at outputDir) orphans(j Job, program *model.Program, written map[string]bool, found map[string]orphan) error {
 	entries, err := os.ReadDir(at.dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil

@@ -45,11 +45,11 @@ func (b ruleWriter) entered(r *plan.Rule) []jen.Code {
 func (b ruleWriter) enteredFromRoot(r *plan.Rule) []jen.Code {
 	spoke, hub := r.Spoke, r.Hub[0]
 	if b.d == plan.ToHub {
-		in, out := guardedSource(spoke), guardedPlace("dst", hub)
+		in, out := guardedSource(spoke), guardedPath("dst", hub)
 		lost := in.isMissing().Op("&&").Add(out.isThere())
 		return []jen.Code{b.keepIf(lost, spoke, value{code: jen.Nil()})}
 	}
-	in, out := guardedSource(hub), guardedPlace("dst", spoke)
+	in, out := guardedSource(hub), guardedPath("dst", spoke)
 	told := jen.Id("preserved").Dot("Has").Call(jen.Id("path"), jen.Lit(spoke.Steps()))
 	_, c := plan.AcrossFrom(b.pair, hub, plan.ToSpoke)
 	empty := b.onlyEntered(c, spoke, out.code, pointed(in.code))

@@ -20,7 +20,7 @@ import (
 func (w *writer) functions(f *jen.File, pair *plan.Pair, d plan.Direction) {
 	b := newBody(w, pair, d)
 	params, args := w.parameters(pair, d, w.isScoped())
-	fields := ruleWriter{b, placeWriter{b.frame}}
+	fields := ruleWriter{b, pathWriter{b.frame}}
 	body := succeed(fields.rules())
 	opened := body
 	if pair.Kept {
@@ -147,14 +147,14 @@ func quietBody(w *writer, pair *plan.Pair, d plan.Direction) *body {
 // A ruleWriter writes what happens to the fields of a pair, rule by rule.
 type ruleWriter struct {
 	*body
-	placeWriter
+	pathWriter
 }
 
 // A fieldWriter writes single fields that may lose something, with the functions that
 // convert them and those of the user.
 type fieldWriter struct {
 	*body
-	placeWriter
+	pathWriter
 }
 
 // An itemWriter writes lists and maps whose items hold a key.

@@ -10,8 +10,8 @@ import (
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
 
-// A Placed rule is one at a place of two schemas.
-type Placed struct {
+// A Located rule is one with its field path, and the schemas of both sides there.
+type Located struct {
 	Path     string
 	Old, New *Schema
 	Rule     Rule
@@ -20,7 +20,7 @@ type Placed struct {
 // Absolute is a rule as it would stand at the nearest object, list or map around it
 // that is no field of an object, without the question whether its field is there. Rules
 // with the same one are meant to be the same; whether they are says [MovedRelation].
-func Absolute(r Placed) string {
+func Absolute(r Located) string {
 	cut := strings.LastIndexAny(r.Path, "]}") + 1
 	base, below := r.Path[:cut], strings.TrimPrefix(r.Path[cut:], ".")
 	text := Parse(r.Rule.Rule).Text
@@ -53,7 +53,7 @@ func ofField(text, field string) string {
 // MovedRelation compares rules of two fields, one of which is around the other. The one of
 // the inner field is asked only where that is there, and one about changes only where it was
 // there before too. It is Either where that cannot be told.
-func MovedRelation(a, b Placed) keyword.Relation {
+func MovedRelation(a, b Located) keyword.Relation {
 	outer, inner := a, b
 	if len(b.Path) < len(a.Path) {
 		outer, inner = b, a

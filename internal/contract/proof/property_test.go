@@ -135,16 +135,16 @@ func goldenCRDs(t *testing.T) []*contract.CRD {
 type mutation struct{ path, what string }
 
 // A place is a schema that can be changed.
-type place struct {
+type fieldAt struct {
 	path string
 	in   *contract.Schema
 	set  func()
 }
 
 // places lists schemas below the spec and the status, with a way to put them back.
-func places(s *contract.Schema, path string, set func(), all *[]place) {
+func places(s *contract.Schema, path string, set func(), all *[]fieldAt) {
 	if path != "" && path != "metadata" {
-		*all = append(*all, place{path, s, set})
+		*all = append(*all, fieldAt{path, s, set})
 	}
 	for _, name := range sorted(s.Properties) {
 		if path == "" && (name == "metadata" || name == "apiVersion" || name == "kind") {
@@ -176,12 +176,12 @@ func mutate(r *rand.Rand, crd *contract.CRD) mutation {
 	if v.Schema == nil || v.Schema.OpenAPIV3Schema == nil {
 		return mutation{}
 	}
-	var all []place
+	var all []fieldAt
 	places(v.Schema.OpenAPIV3Schema, "", func() {}, &all)
 	if len(all) == 0 {
 		return mutation{}
 	}
-	if ruled := slices.DeleteFunc(slices.Clone(all), func(p place) bool { return len(p.in.XValidations) == 0 }); len(ruled) > 0 && r.IntN(3) == 0 {
+	if ruled := slices.DeleteFunc(slices.Clone(all), func(p fieldAt) bool { return len(p.in.XValidations) == 0 }); len(ruled) > 0 && r.IntN(3) == 0 {
 		all = ruled // few places have rules, and rules have many edits
 	}
 	at := all[r.IntN(len(all))]

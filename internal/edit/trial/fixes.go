@@ -15,8 +15,8 @@ type Fixes struct {
 	Fixed   diag.List
 	Changed map[string]edit.File // by name, before the first change and after the last
 
-	places []Place
-	lines  []int // of the findings in their files before any fix
+	lines   []Line
+	fixedAt []int // lines of the findings in their files before any fix
 }
 
 // NewFixes returns fixes of nothing.
@@ -27,7 +27,7 @@ func NewFixes() Fixes { return Fixes{Changed: map[string]edit.File{}} }
 func (x *Fixes) Untried(findings diag.List) diag.List {
 	return slices.DeleteFunc(slices.Clone(findings), func(d diag.Diagnostic) bool {
 		for i, before := range x.Fixed {
-			if sameFix(before, d) && x.lines[i] == x.LineBefore(d.Pos) {
+			if sameFix(before, d) && x.fixedAt[i] == x.LineBefore(d.Pos) {
 				return true
 			}
 		}
@@ -44,7 +44,7 @@ func sameFix(a, b diag.Diagnostic) bool {
 // sameText reports whether two edits write the same, wherever that is.
 func sameText(a, b diag.Edit) bool { return a.Old == b.Old && a.New == b.New && a.Above == b.Above }
 
-// LineBefore is the line that a place has in its file before any fix.
+// LineBefore is the line that a position has in its file before any fix.
 func (x *Fixes) LineBefore(pos token.Position) int {
 	f, changed := x.Changed[pos.Filename]
 	if !changed {
@@ -66,8 +66,8 @@ func unaligned(text []byte) string {
 // Add notes what one look fixed. What several findings ask for is one change.
 func (x *Fixes) Add(files []edit.File, fixed diag.List) {
 	made := map[diag.Edit]bool{}
-	for i := range x.places {
-		x.places[i].followed = len(x.places[i].Edits)
+	for i := range x.lines {
+		x.lines[i].followed = len(x.lines[i].Edits)
 	}
 	for _, d := range fixed {
 		d.Edits = slices.DeleteFunc(slices.Clone(d.Edits), func(e diag.Edit) bool {
@@ -76,7 +76,7 @@ func (x *Fixes) Add(files []edit.File, fixed diag.List) {
 			return again
 		})
 		x.Fixed.Add(d)
-		x.lines = append(x.lines, x.LineBefore(d.Pos))
+		x.fixedAt = append(x.fixedAt, x.LineBefore(d.Pos))
 		for _, e := range d.Edits {
 			x.at(x.LineBefore(e.Pos), d, e)
 		}

@@ -10,9 +10,9 @@ import (
 	"github.com/crdgen/crdgen/internal/edit"
 )
 
-// A Place is a line as it was before any fix, and what all edits of it come to: one fix
+// A Line is one as it was before any fix, and what all edits of it come to: one fix
 // can lead to the next, which changes what the first one wrote.
-type Place struct {
+type Line struct {
 	Pos   token.Position // of its first edit, in the file before any fix
 	Codes []diag.Code    // of the findings, each once
 	Edits []diag.Edit
@@ -21,7 +21,7 @@ type Place struct {
 }
 
 // Describe says in a few words what became of the line.
-func (p Place) Describe() string {
+func (p Line) Describe() string {
 	var parts []string
 	for i, e := range p.Edits {
 		switch {
@@ -45,8 +45,8 @@ func isMove(a, b diag.Edit) bool {
 // added above a line stands for itself, but for a comment that is moved there.
 func (x *Fixes) at(line int, d diag.Diagnostic, e diag.Edit) {
 	of := -1
-	for i := range x.places {
-		p := &x.places[i]
+	for i := range x.lines {
+		p := &x.lines[i]
 		if p.Pos.Filename != e.Pos.Filename || p.Pos.Line != line {
 			continue
 		}
@@ -59,16 +59,16 @@ func (x *Fixes) at(line int, d diag.Diagnostic, e diag.Edit) {
 		}
 	}
 	if of < 0 {
-		of = len(x.places)
+		of = len(x.lines)
 		pos := e.Pos
 		pos.Line = line
-		x.places = append(x.places, Place{Pos: pos})
+		x.lines = append(x.lines, Line{Pos: pos})
 	}
-	x.places[of].Edits = append(x.places[of].Edits, e)
-	x.places[of].add(d.Code)
+	x.lines[of].Edits = append(x.lines[of].Edits, e)
+	x.lines[of].add(d.Code)
 }
 
-func (p *Place) add(c diag.Code) {
+func (p *Line) add(c diag.Code) {
 	if !slices.Contains(p.Codes, c) {
 		p.Codes = append(p.Codes, c)
 	}
@@ -76,7 +76,7 @@ func (p *Place) add(c diag.Code) {
 
 // follow reports whether an edit changes what one of an earlier look has written, and
 // makes one of the two. Edits of one look do not follow from each other.
-func (p *Place) follow(e diag.Edit) bool {
+func (p *Line) follow(e diag.Edit) bool {
 	for i, before := range p.Edits[:p.followed] {
 		both, ok := compose(before, e)
 		if !ok {
@@ -112,11 +112,11 @@ func changesNothing(e diag.Edit) bool {
 	return !e.Above && e.Old == e.New || e.Above && strings.Trim(e.New, "/ \t") == ""
 }
 
-// Places are the lines that were changed, in the order of the files.
-func (x *Fixes) Places() []Place {
-	places := slices.DeleteFunc(slices.Clone(x.places), func(p Place) bool { return len(p.Edits) == 0 })
-	slices.SortStableFunc(places, func(a, b Place) int {
+// Lines are the lines that were changed, in the order of the files.
+func (x *Fixes) Lines() []Line {
+	lines := slices.DeleteFunc(slices.Clone(x.lines), func(p Line) bool { return len(p.Edits) == 0 })
+	slices.SortStableFunc(lines, func(a, b Line) int {
 		return cmp.Or(cmp.Compare(a.Pos.Filename, b.Pos.Filename), cmp.Compare(a.Pos.Line, b.Pos.Line))
 	})
-	return places
+	return lines
 }

@@ -87,7 +87,7 @@ func TestOneLineForEachPlace(t *testing.T) {
 			before = l.text
 		}
 		var got []string
-		for _, p := range x.Places() {
+		for _, p := range x.Lines() {
 			got = append(got, string(rune('0'+p.Pos.Line))+": "+p.Describe())
 		}
 		if diff := cmp.Diff(test.want, got); diff != "" {
