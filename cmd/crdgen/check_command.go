@@ -13,6 +13,7 @@ import (
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/variant"
 )
 
 // findingsOnStdout annotates a command that prints JSON and SARIF to standard output.
@@ -101,7 +102,7 @@ func (p *plan) withoutNothing(l diag.List, made int) diag.List {
 // crdPlan reads the arguments of a command that asks about CRDs. The generator crd
 // is meant where none is named, with the options of the settings, in the variant that
 // flags choose.
-func (in invocation) crdPlan(args []string, known []generators.Generator, c choice) (plan, error) {
+func (in invocation) crdPlan(args []string, known []generators.Generator, c variant.Choice) (plan, error) {
 	p, err := in.plainPlan(args, known)
 	if err != nil {
 		return p, err

@@ -18,6 +18,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/inputs"
 	"github.com/crdgen/crdgen/internal/spelling"
+	"github.com/crdgen/crdgen/internal/variant"
 )
 
 // An invocation is everything a run takes from its surroundings, so that tests
@@ -63,8 +64,8 @@ type flags struct {
 	helpLevel     int
 	markerLevel   int
 	showVersion   bool
-	variant       choice // of commands that look at one
-	undone        string // what a command does not do with errors in the source; empty for writing
+	variant       variant.Choice // of commands that look at one
+	undone        string         // what a command does not do with errors in the source; empty for writing
 }
 
 // rawFlags are the flags as they were given.

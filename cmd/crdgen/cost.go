@@ -41,7 +41,7 @@ func costCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 	cmd.Flags().StringVarP(&fl.output, "output", "o", "text", "how it is printed: "+strings.Join(costFormats(), " or "))
 	kubeVersionFlag(cmd.Flags(), &raw.kubeVersion)
 	raw.bindLoading(cmd.Flags())
-	raw.variant.bind(cmd.Flags())
+	bindChoice(&raw.variant, cmd.Flags())
 	raw.bindSettings(cmd.Flags())
 	return cmd
 }
@@ -68,7 +68,7 @@ func costs(ctx context.Context, in invocation, raw *rawFlags, fl costFlags, know
 		return exitUsage, err
 	}
 	if program != nil {
-		findings.Add(raw.variant.unusedChannel(channelFlag, program)...)
+		findings.Add(raw.variant.UnusedChannel(channelFlag, program)...)
 	}
 	unchecked := run
 	unchecked.checks = pass.Off // what was found comes from generating alone

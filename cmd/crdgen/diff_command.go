@@ -25,6 +25,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/options"
+	"github.com/crdgen/crdgen/internal/variant"
 )
 
 // diffFlags are the flags of "crdgen diff".
@@ -32,7 +33,7 @@ type diffFlags struct {
 	against, to, failOn, output, alpha, baseline, html string
 	witness, all, writeBaseline, goAPI                 bool
 	// old is the variant of the old side where it is not that of the new one.
-	old choice
+	old variant.Choice
 }
 
 // diffCommand says what a change of the API does to its users.
@@ -75,9 +76,9 @@ func diffCommand(in invocation, raw *rawFlags, known []generators.Generator, cod
 	kubeVersionFlag(f, &raw.kubeVersion)
 	raw.bindLoading(f)
 	raw.bindSettings(f)
-	raw.variant.bind(f)
-	f.StringVar(&df.old.channel, againstChannelFlag, "", "channel of the old side (default that of the new side); without --against both sides are the source as it is")
-	f.StringSliceVar(&df.old.gates, againstGatesFlag, nil, "feature gates of the old side (default those of the new side); without --against both sides are the source as it is")
+	bindChoice(&raw.variant, f)
+	f.StringVar(&df.old.Channel, againstChannelFlag, "", "channel of the old side (default that of the new side); without --against both sides are the source as it is")
+	f.StringSliceVar(&df.old.Gates, againstGatesFlag, nil, "feature gates of the old side (default those of the new side); without --against both sides are the source as it is")
 	for name, values := range map[string][]string{"fail-on": diff.Thresholds(), "output": diffFormats(), "alpha": config.AlphaLevels()} {
 		// It fails for a flag that is not there only.
 		takes(f, name, values)
@@ -260,24 +261,24 @@ type wanted struct {
 	value     string // of the flag; empty for the merge base, or for the source as it is
 	what      string // the side, in messages
 	isCurrent bool   // it is the source as it is
-	variant   choice
+	variant   variant.Choice
 	// named is what flags say of the variant of this side alone; channelFlag and gatesFlag
 	// are the flags.
-	named                  choice
+	named                  variant.Choice
 	channelFlag, gatesFlag string
 }
 
 // left is what flags say of the variant of the new side where that is YAML: what the old
 // side takes over is used.
-func (s *sides) left(df diffFlags, new choice) choice {
+func (s *sides) left(df diffFlags, new variant.Choice) variant.Choice {
 	if df.to == "" || len(s.read) == 0 {
 		return new
 	}
-	if df.old.channel == "" {
-		new.channel = ""
+	if df.old.Channel == "" {
+		new.Channel = ""
 	}
-	if df.old.gates == nil {
-		new.gates = nil
+	if df.old.Gates == nil {
+		new.Gates = nil
 	}
 	return new
 }
@@ -287,8 +288,8 @@ func (s *sides) left(df diffFlags, new choice) choice {
 func (w wanted) plain() error {
 	flag := w.channelFlag
 	switch {
-	case w.named.channel != "":
-	case len(w.named.gates) > 0:
+	case w.named.Channel != "":
+	case len(w.named.Gates) > 0:
 		flag = w.gatesFlag
 	default:
 		return nil
@@ -301,14 +302,14 @@ func (w wanted) plain() error {
 
 // oldSide is the old side as flags name it. Where they name a variant of it and nothing
 // else, two variants of one source are compared.
-func oldSide(df diffFlags, new choice) wanted {
+func oldSide(df diffFlags, new variant.Choice) wanted {
 	w := wanted{value: df.against, what: "the old side", variant: df.old, named: df.old, channelFlag: againstChannelFlag, gatesFlag: againstGatesFlag}
-	w.isCurrent = df.against == "" && (df.old.channel != "" || df.old.gates != nil)
-	if w.variant.channel == "" {
-		w.variant.channel = new.channel
+	w.isCurrent = df.against == "" && (df.old.Channel != "" || df.old.Gates != nil)
+	if w.variant.Channel == "" {
+		w.variant.Channel = new.Channel
 	}
-	if w.variant.gates == nil {
-		w.variant.gates = new.gates
+	if w.variant.Gates == nil {
+		w.variant.Gates = new.Gates
 	}
 	return w
 }
@@ -412,7 +413,7 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 	if findings = findings.Relaxed().WithoutConsequences().Sorted(); findings.HasErrors() {
 		return nil, s.broken(findings.Errors(), dir, name, w.what, tree)
 	}
-	for _, d := range w.named.unused(w.channelFlag, program, findings) {
+	for _, d := range w.named.Unused(w.channelFlag, program, findings) {
 		if !slices.ContainsFunc(s.unused, func(other diag.Diagnostic) bool { return other.Message == d.Message }) {
 			s.unused.Add(d) // of one side, where both have the same
 		}

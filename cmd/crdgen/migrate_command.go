@@ -49,7 +49,7 @@ func migrateCommand(in invocation, raw *rawFlags, known []generators.Generator, 
 	}
 	f := cmd.Flags()
 	raw.bindReading(f)
-	raw.variant.bind(f)
+	bindChoice(&raw.variant, f)
 	f.StringVar(&cluster, "cluster", "", "the cluster's CRDs as \"kubectl get crd -o yaml\" prints them: a file or directory, or - for standard input")
 	f.StringVarP(&output, "output", "o", "text", "how it is printed: "+strings.Join(migrateFormats(), ", "))
 	takes(f, "output", migrateFormats())
@@ -99,7 +99,7 @@ func planMigration(ctx context.Context, in invocation, fl flags, cluster string,
 	for i, definition := range p.crds {
 		o.Elsewhere[definition] = p.kinds[i] != nil && p.kinds[i].ConvertedElsewhere()
 	}
-	if o.Generate, o.Manifests, err = in.generating(known, args, fl.variant.channel); err != nil {
+	if o.Generate, o.Manifests, err = in.generating(known, args, fl.variant.Channel); err != nil {
 		return exitUsage, err
 	}
 	plans := migrate.Plans(p.crds, side.CRDs, o)

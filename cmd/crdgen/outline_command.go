@@ -47,7 +47,7 @@ func outlineCommand(in invocation, raw *rawFlags, known []generators.Generator, 
 	}
 	f := cmd.Flags()
 	raw.bindReading(f)
-	raw.variant.bind(f)
+	bindChoice(&raw.variant, f)
 	f.StringVar(&of.file, "file", "", "file to write (default standard output)")
 	level := f.Lookup("check")
 	level.NoOptDefVal = compareOutline

@@ -38,7 +38,7 @@ func readProgram(ctx context.Context, in invocation, fl flags, known []generator
 	if err != nil {
 		return program{}, err
 	}
-	if unused := fl.variant.unused(channelFlag, read, findings); len(unused) > 0 && fl.format == diag.Text {
+	if unused := fl.variant.Unused(channelFlag, read, findings); len(unused) > 0 && fl.format == diag.Text {
 		if err := printFindings(in, fl, unused); err != nil {
 			return program{}, err
 		}

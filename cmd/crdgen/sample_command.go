@@ -48,7 +48,7 @@ func sampleCommand(in invocation, raw *rawFlags, known []generators.Generator, c
 	}
 	f := cmd.Flags()
 	raw.bindReading(f)
-	raw.variant.bind(f)
+	bindChoice(&raw.variant, f)
 	f.StringVar(&sf.form, "form", sample.Minimal, "how much an object has: minimal, defaults (with what the API server fills in) or full (every field)")
 	f.StringVar(&sf.apiVersion, "api-version", "", "version to use, as in v1 (default the storage version)")
 	return cmd

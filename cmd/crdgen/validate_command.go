@@ -48,7 +48,7 @@ func validateCommand(in invocation, raw *rawFlags, known []generators.Generator,
 	}
 	f := cmd.Flags()
 	raw.bindReading(f)
-	raw.variant.bind(f)
+	bindChoice(&raw.variant, f)
 	f.StringSliceVarP(&vf.files, "filename", "f", nil, "file or directory of custom resources, - for standard input")
 	f.StringSliceVar(&vf.old, "old", nil, "file or directory with the objects as they are now, for rules about changes")
 	f.BoolVarP(&vf.recursive, "recursive", "R", false, "read the directories inside of directories")

@@ -1,13 +1,8 @@
 package main
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"github.com/crdgen/crdgen/internal/options"
-	"github.com/crdgen/crdgen/internal/spelling"
-	"github.com/crdgen/crdgen/markers/condition"
+	"github.com/crdgen/crdgen/internal/variant"
 )
 
 // A plan is what a run does: what its arguments ask for, and how far it may go.
@@ -24,28 +19,10 @@ type plan struct {
 
 // inVariant is the plan of a command that looks at one variant: the one that its flags
 // name, or the only one that the options name.
-func (p plan) inVariant(c choice) (plan, error) {
-	names, err := p.Channels()
-	if err != nil {
-		return p, err
-	}
-	p.gates = c.gates
-	if why := condition.WrongName(c.channel); c.channel != "" && why != "" {
-		return p, &usageError{message: "flag --channel: " + why}
-	}
-	switch {
-	case c.channel != "" && len(names) > 0 && !slices.Contains(names, c.channel):
-		return p, &usageError{message: fmt.Sprintf("flag --channel: the options name no channel %q", c.channel), help: spelling.Propose(c.channel, names, "the channels are")}
-	case c.channel == "" && len(names) > 1:
-		return p, &usageError{
-			message: "this command looks at one channel, and the options name " + strings.Join(names, ", "),
-			help:    "choose one, as in --channel=" + names[0],
-		}
-	case c.channel == "" && len(names) == 1:
-		c.channel = names[0]
-	}
-	p.Channel = c.channel
-	return p, nil
+func (p plan) inVariant(c variant.Choice) (plan, error) {
+	chosen, err := c.In(p.Plan)
+	p.Plan, p.gates = chosen, c.Gates
+	return p, err
 }
 
 // expanded are plans with one for each channel.

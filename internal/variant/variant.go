@@ -2,7 +2,8 @@
 // channel and one set of feature gates, or the one with everything.
 //
 // It stands between loading and generating, and says what a run with several channels
-// must: which conditions nobody has decided, and which channel a finding is of. It
+// must: which conditions nobody has decided, and which channel a finding is of. A command
+// that looks at one variant has a [Choice], which flags fill in: the package reads none. It
 // divides no plan, which package options does, and knows no generator.
 package variant
 
