@@ -6,8 +6,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -100,45 +98,17 @@ func initSettings(ctx context.Context, in invocation, words config.Vocabulary) e
 	if !origin.Assumed && len(origin.Taken) == 0 {
 		next = "write its runs before \"crdgen generate\""
 	}
-	_, err = fmt.Fprintf(in.stderr, "crdgen: %s written%s; %s\n", relative(in.dir, name), describeOrigin(origin), next)
+	_, err = fmt.Fprintf(in.stderr, "crdgen: %s written%s; %s\n", relative(in.dir, name), origin.Describe(), next)
 	return err
-}
-
-// describeOrigin says what a first file was made from.
-func describeOrigin(o config.Origin) string {
-	if o.Assumed {
-		return ": no command of a Makefile, script or //go:generate line was found, so that it has what kubebuilder scaffolds"
-	}
-	if o.Mentioned != "" {
-		return fmt.Sprintf(" without runs: %s names the generator in a form that crdgen does not read", o.Mentioned)
-	}
-	var files []string
-	for _, c := range o.Taken {
-		if !slices.Contains(files, c.File) {
-			files = append(files, c.File)
-		}
-	}
-	text := ""
-	if len(files) > 0 {
-		text = ", with what " + strings.Join(files, ", ") + " runs"
-	}
-	if n := len(o.Left); n == 1 {
-		text += fmt.Sprintf("; 1 command could not be taken over (%s:%d) and stands in it as a comment", o.Left[0].File, o.Left[0].Line)
-	} else if n > 1 {
-		text += fmt.Sprintf("; %d commands could not be taken over (the first at %s:%d) and stand in it as comments", n, o.Left[0].File, o.Left[0].Line)
-	}
-	return text
 }
 
 // showSettings prints what is in effect as a file of settings, with the source of
 // each value.
 func showSettings(in invocation, c *cobra.Command) error {
-	var b strings.Builder
 	file := in.settings.file
-	if file.File == "" {
-		b.WriteString("# no " + config.Name + "\n")
-	} else {
-		b.WriteString("# " + relative(in.dir, file.File) + "\n")
+	e := config.Effect{Config: &file}
+	if file.File != "" {
+		e.Name = relative(in.dir, file.File)
 	}
 	for _, s := range []struct{ key, flag string }{
 		{"compat", "compat"}, {"check", "check"}, {"kubeVersion", "kube-version"}, {"failOn", "fail-on"}, {"baseline", "baseline"},
@@ -148,57 +118,21 @@ func showSettings(in invocation, c *cobra.Command) error {
 		if from == "" && flag.Changed {
 			from = "the command line"
 		}
-		if from == "" {
-			from = "default"
-		}
-		if flag.Value.String() == "" {
-			fmt.Fprintf(&b, "# %s is not set\n", s.key)
-			continue
-		}
-		fmt.Fprintf(&b, "%s: %s # %s\n", s.key, yamlString(flag.Value.String()), from)
+		e.Settings = append(e.Settings, config.Setting{Key: s.key, Value: flag.Value.String(), From: from})
 	}
-	b.WriteString("severity:" + map[bool]string{true: " {}"}[len(file.Severity) == 0] + "\n")
-	for _, s := range file.Severity {
-		fmt.Fprintf(&b, "  %s: %s # line %d\n", s.Code, yamlString(s.Level), s.Pos.Line)
-	}
-	paths, _ := in.defaultPaths()
-	b.WriteString("paths:\n")
-	for _, p := range paths {
-		fmt.Fprintf(&b, "  - %s\n", yamlString(p))
-	}
-	if len(file.Generate) == 0 {
-		b.WriteString("generate: []\n")
-	} else {
-		b.WriteString("# \"crdgen generate\" runs\n")
-	}
+	e.Paths, _ = in.defaultPaths()
 	for _, run := range file.Generate {
-		b.WriteString("#   crdgen")
+		var words []string
 		for _, arg := range run.Arguments {
-			b.WriteString(" " + shellWord(arg.Text))
+			words = append(words, arg.Text)
 		}
 		for _, pattern := range file.PatternsOf(run) {
-			b.WriteString(" " + shellWord(options.Path(pattern)))
+			words = append(words, options.Path(pattern))
 		}
-		b.WriteString("\n")
+		e.Runs = append(e.Runs, words)
 	}
-	_, err := io.WriteString(in.stdout, b.String())
+	_, err := io.WriteString(in.stdout, e.Text())
 	return err
-}
-
-// yamlString quotes a string where YAML would read something else.
-func yamlString(s string) string {
-	if strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_./") == "" && s != "off" && s != "" && s[0] != '-' {
-		return s
-	}
-	return fmt.Sprintf("%q", s)
-}
-
-// shellWord quotes an argument for a shell where it needs that.
-func shellWord(s string) string {
-	if strings.ContainsAny(s, " \t\"'{}$`\\;&|<>*?[]()~#") {
-		return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
-	}
-	return s
 }
 
 // writeSchema writes the JSON Schema that is published as docs/crdgen.schema.json.

@@ -14,11 +14,9 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
-	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/check/pass"
-	"github.com/crdgen/crdgen/internal/check/trace"
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/diag"
@@ -336,7 +334,7 @@ func (s *sides) side(w wanted) (*diff.Side, error) {
 			Help:    fmt.Sprintf("write ./%s for the file, or the revision in full, as in refs/heads/%s", value, value),
 		}
 	}
-	if isFileName(value) {
+	if diff.IsFileName(value) {
 		return nil, &diff.Error{Message: fmt.Sprintf("%s: file or directory %q does not exist", w.what, value), Help: "name YAML, a git revision, or - for standard input"}
 	}
 	tree, err := diff.Open(s.ctx, s.in.dir, value)
@@ -349,12 +347,6 @@ func (s *sides) side(w wanted) (*diff.Side, error) {
 		return nil, err
 	}
 	return s.source(dir, tree.Name, w, tree)
-}
-
-// isFileName reports whether a value can be no revision.
-func isFileName(value string) bool {
-	return filepath.IsAbs(value) || strings.HasPrefix(value, "./") || strings.HasPrefix(value, "../") ||
-		slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(value))
 }
 
 // documents reads CRDs of files.
@@ -382,23 +374,14 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 		return nil, err
 	}
 	name += w.variant.String()
-	p.Paths = append([]string(nil), s.plan.Paths...)
 	if tree != nil && p.top != "" { // the same directory of the revision
 		if p.top, err = tree.Dir(p.top); err != nil {
 			return nil, err
 		}
 	}
-	for i, path := range p.Paths {
-		if tree != nil && filepath.IsAbs(path) {
-			at, rest, pattern := strings.Cut(path, "...")
-			old, err := tree.Dir(filepath.Clean(at))
-			if err != nil {
-				return nil, err
-			}
-			p.Paths[i] = old
-			if pattern {
-				p.Paths[i] = filepath.Join(old, "..."+rest)
-			}
+	if tree != nil {
+		if p.Paths, err = tree.Patterns(p.Paths); err != nil {
+			return nil, err
 		}
 	}
 	// Importers compile with the generated files, which crdgen itself leaves out.
@@ -418,24 +401,14 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 			s.unused.Add(d) // of one side, where both have the same
 		}
 	}
-	side := &diff.Side{Name: name, Source: true, Elsewhere: map[*contract.CRD]bool{}}
-	locators := map[*contract.CRD]*trace.Locator{}
-	for _, o := range outs {
-		if crd, ok := o.Object.(*apiext.CustomResourceDefinition); ok {
-			side.CRDs = append(side.CRDs, crd)
-			side.Elsewhere[crd] = o.Kind != nil && o.Kind.ConvertedElsewhere()
-			locators[crd] = trace.Subject{CRD: crd, Kind: o.Kind, Origins: o.Origins, Program: program}.Locator()
-		} else if err := addManifest(side, o.File); err != nil {
-			return nil, err
-		}
+	side, err := diff.FromSource(name, program, outs)
+	if err != nil {
+		return nil, err
 	}
 	if options.Of(p.Jobs, "conversion") != nil {
 		addConversions(side, program)
 	}
-	side.Pos = func(crd *contract.CRD, version, path, keyword string) token.Position {
-		return locators[crd].Pos(version, path, keyword)
-	}
-	return side, side.Unique()
+	return side, nil
 }
 
 // broken says why the source of a side cannot be compared.

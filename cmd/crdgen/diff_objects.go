@@ -1,13 +1,7 @@
 package main
 
 import (
-	"bytes"
-	"go/token"
-	"path"
-
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/internal/check/resource"
-	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/options"
 )
 
@@ -64,34 +58,4 @@ func conversionJobs(known []generators.Generator) []options.Job {
 		}
 	}
 	return jobs
-}
-
-// addManifest adds the objects of a generated file to a side. Go code, of a generator that was
-// named beside the others, has none.
-func addManifest(side *diff.Side, f generators.File) error {
-	if path.Ext(f.Name) == ".go" {
-		return nil
-	}
-	var b bytes.Buffer
-	if err := f.Render(&b); err != nil {
-		return err
-	}
-	docs, wrong := resource.Read(f.Name, b.Bytes())
-	if len(wrong) > 0 {
-		return wrong[0]
-	}
-	var places []generators.Places
-	if f.Places != nil {
-		places = f.Places()
-	}
-	for i := range docs {
-		pos := func(string) token.Position { return f.Origin }
-		if i < len(places) && places[i] != nil {
-			pos = places[i].At
-		}
-		if err := side.AddObject(&docs[i], pos); err != nil {
-			return err
-		}
-	}
-	return nil
 }

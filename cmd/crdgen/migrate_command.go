@@ -13,6 +13,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/crd"
+	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/migrate"
 	"github.com/crdgen/crdgen/internal/options"
@@ -131,7 +132,7 @@ func (in invocation) generating(known []generators.Generator, args []string, cha
 	if crd := meant; len(given.Jobs) == 0 && crd.Configured && crd.Rule.Writes() {
 		command = "crdgen generate"
 		if file := in.settings.file.File; filepath.Base(file) != ".crdgen.yaml" {
-			command += " --config=" + shellWord(relative(in.dir, file))
+			command += " --config=" + config.ShellWord(relative(in.dir, file))
 		}
 		return command, crd.DirOf(relative(in.dir, absolute(in.settings.file.Dir(), crd.Rule.Config)), channel), nil
 	}
@@ -142,12 +143,12 @@ func (in invocation) generating(known []generators.Generator, args []string, cha
 		words = append(words, "crd")
 	}
 	for _, arg := range args {
-		words = append(words, shellWord(arg))
+		words = append(words, config.ShellWord(arg))
 	}
 	if len(given.Paths) == 0 {
 		paths, _ := in.defaultPaths()
 		for _, path := range paths {
-			words = append(words, shellWord(options.Path(path)))
+			words = append(words, config.ShellWord(options.Path(path)))
 		}
 	}
 	if crd.Generator.Name != "" && crd.Rule.Writes() && !crd.Rule.Standard {

@@ -81,7 +81,7 @@ func TestManyFindings(t *testing.T) {
 	for i := range mostFindings {
 		all.Add(diag.Diagnostic{Severity: diag.Warning, Message: fmt.Sprintf("warning %d", i)})
 	}
-	if diff := cmp.Diff(all, mostSevere(all, mostFindings)); diff != "" {
+	if diff := cmp.Diff(all, all.MostSevere(mostFindings)); diff != "" {
 		t.Errorf("as many as there may be (-want +got):\n%s", diff)
 	}
 	for i := range 10 {
@@ -100,7 +100,7 @@ func TestManyFindings(t *testing.T) {
 		}
 	}
 	onlyErrors := make(diag.List, 3*mostFindings)
-	if got := mostSevere(onlyErrors, mostFindings); len(got) != mostFindings {
+	if got := onlyErrors.MostSevere(mostFindings); len(got) != mostFindings {
 		t.Errorf("%d errors are shown", len(got))
 	}
 }

@@ -136,7 +136,7 @@ func printFindings(in invocation, fl flags, findings diag.List) error {
 	shown := findings
 	if fl.format == diag.Text {
 		findings = findings.Grouped()
-		shown = mostSevere(findings, mostFindings)
+		shown = findings.MostSevere(mostFindings)
 	}
 	err := diag.Print(in.findingsTo(fl.format), shown.Absolute(in.dir), diag.PrintOptions{
 		Format: fl.format, Color: fl.color, Dir: dir, Excerpt: in.excerpt(),
@@ -153,30 +153,6 @@ func (in invocation) excerpt() *diag.Excerpt {
 		return nil
 	}
 	return &diag.Excerpt{Read: in.readSource, Columns: in.columns}
-}
-
-// mostSevere returns at most n findings in their order, errors rather than
-// warnings.
-func mostSevere(findings diag.List, n int) diag.List {
-	if len(findings) <= n {
-		return findings
-	}
-	errors, _ := findings.Count()
-	warnings := max(n-errors, 0)
-	shown := make(diag.List, 0, n)
-	for _, d := range findings {
-		if d.Severity == diag.Warning {
-			if warnings == 0 {
-				continue
-			}
-			warnings--
-		}
-		if len(shown) == n {
-			break
-		}
-		shown.Add(d)
-	}
-	return shown
 }
 
 // repositoryRoot is the directory that the workflow has checked out, else the

@@ -46,6 +46,32 @@ type Origin struct {
 	Taken, Left []Command
 }
 
+// Describe says what a first file was made from, behind that it was written.
+func (o Origin) Describe() string {
+	if o.Assumed {
+		return ": no command of a Makefile, script or //go:generate line was found, so that it has what kubebuilder scaffolds"
+	}
+	if o.Mentioned != "" {
+		return fmt.Sprintf(" without runs: %s names the generator in a form that crdgen does not read", o.Mentioned)
+	}
+	var files []string
+	for _, c := range o.Taken {
+		if !slices.Contains(files, c.File) {
+			files = append(files, c.File)
+		}
+	}
+	text := ""
+	if len(files) > 0 {
+		text = ", with what " + strings.Join(files, ", ") + " runs"
+	}
+	if n := len(o.Left); n == 1 {
+		text += fmt.Sprintf("; 1 command could not be taken over (%s:%d) and stands in it as a comment", o.Left[0].File, o.Left[0].Line)
+	} else if n > 1 {
+		text += fmt.Sprintf("; %d commands could not be taken over (the first at %s:%d) and stand in it as comments", n, o.Left[0].File, o.Left[0].Line)
+	}
+	return text
+}
+
 // New returns the text of a first file, with the runs of a module's commands: those of
 // the Makefile and of scripts, or of //go:generate lines where there are none of these.
 func New(module fs.FS, v Vocabulary) (string, Origin) {

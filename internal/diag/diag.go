@@ -151,6 +151,29 @@ func (l List) HasErrors() bool {
 	return slices.ContainsFunc(l, func(d Diagnostic) bool { return d.Severity == Error })
 }
 
+// MostSevere returns at most n findings in their order, errors rather than warnings.
+func (l List) MostSevere(n int) List {
+	if len(l) <= n {
+		return l
+	}
+	errors, _ := l.Count()
+	warnings := max(n-errors, 0)
+	shown := make(List, 0, n)
+	for _, d := range l {
+		if d.Severity == Warning {
+			if warnings == 0 {
+				continue
+			}
+			warnings--
+		}
+		if len(shown) == n {
+			break
+		}
+		shown.Add(d)
+	}
+	return shown
+}
+
 // Errors are the errors of a list, in its order.
 func (l List) Errors() List {
 	var errors List

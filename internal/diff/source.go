@@ -1,0 +1,98 @@
+package diff
+
+import (
+	"bytes"
+	"go/token"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
+	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/check/trace"
+	"github.com/crdgen/crdgen/internal/contract"
+	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/output"
+)
+
+// FromSource makes a side of what generators make of a program, with the places in the
+// source that each part comes from.
+func FromSource(name string, program *model.Program, files []output.File) (*Side, error) {
+	s := &Side{Name: name, Source: true, Elsewhere: map[*contract.CRD]bool{}}
+	locators := map[*contract.CRD]*trace.Locator{}
+	for _, f := range files {
+		crd, ok := f.Object.(*apiext.CustomResourceDefinition)
+		if !ok {
+			if err := s.addManifest(f.File); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		s.CRDs = append(s.CRDs, crd)
+		s.Elsewhere[crd] = f.Kind != nil && f.Kind.ConvertedElsewhere()
+		locators[crd] = trace.Subject{CRD: crd, Kind: f.Kind, Origins: f.Origins, Program: program}.Locator()
+	}
+	s.Pos = func(crd *contract.CRD, version, path, keyword string) token.Position {
+		return locators[crd].Pos(version, path, keyword)
+	}
+	return s, s.Unique()
+}
+
+// addManifest adds the objects of a generated file. Go code, of a generator that was named
+// beside the others, has none.
+func (s *Side) addManifest(f generators.File) error {
+	if path.Ext(f.Name) == ".go" {
+		return nil
+	}
+	var b bytes.Buffer
+	if err := f.Render(&b); err != nil {
+		return err
+	}
+	docs, wrong := resource.Read(f.Name, b.Bytes())
+	if len(wrong) > 0 {
+		return wrong[0]
+	}
+	var places []generators.Places
+	if f.Places != nil {
+		places = f.Places()
+	}
+	for i := range docs {
+		pos := func(string) token.Position { return f.Origin }
+		if i < len(places) && places[i] != nil {
+			pos = places[i].At
+		}
+		if err := s.AddObject(&docs[i], pos); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Patterns are patterns of packages with the directories of the revision in the place of
+// those of the working tree that they name in full.
+func (t *Tree) Patterns(patterns []string) ([]string, error) {
+	all := slices.Clone(patterns)
+	for i, pattern := range all {
+		if !filepath.IsAbs(pattern) {
+			continue
+		}
+		dir, rest, below := strings.Cut(pattern, "...")
+		old, err := t.Dir(filepath.Clean(dir))
+		if err != nil {
+			return nil, err
+		}
+		if all[i] = old; below {
+			all[i] = filepath.Join(old, "..."+rest)
+		}
+	}
+	return all, nil
+}
+
+// IsFileName reports whether the name of a side can be no revision.
+func IsFileName(name string) bool {
+	return filepath.IsAbs(name) || strings.HasPrefix(name, "./") || strings.HasPrefix(name, "../") ||
+		slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(name))
+}
