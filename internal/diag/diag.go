@@ -141,6 +141,18 @@ type List []Diagnostic
 // Add appends findings.
 func (l *List) Add(d ...Diagnostic) { *l = append(*l, d...) }
 
+// Collect runs what adds findings to the list and returns these; the list is as it was. So
+// a function returns what those find that it calls, where its caller tells it otherwise or
+// not at all.
+func (l *List) Collect(find func()) List {
+	before := *l
+	*l = nil
+	find()
+	found := *l
+	*l = before
+	return found
+}
+
 // Errorf appends an error without help.
 func (l *List) Errorf(pos token.Position, code Code, format string, args ...any) {
 	l.Add(Diagnostic{Pos: pos, Severity: Error, Code: code, Message: fmt.Sprintf(format, args...)})

@@ -39,7 +39,7 @@ func Definitions(o Options, roots []*model.Type, ref func(*model.Type) string) (
 		d.flat.at, d.flat.root, d.flat.of = t.Pos, t, t
 		out = append(out, Definition{t, d.define(raw.Need(t))})
 	}
-	return out, raw.diags
+	return out, raw.findings()
 }
 
 // A definer works off the types that were asked for.

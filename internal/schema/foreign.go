@@ -2,6 +2,7 @@ package schema
 
 import (
 	"path/filepath"
+	"slices"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
@@ -9,47 +10,58 @@ import (
 	"github.com/crdgen/crdgen/internal/model"
 )
 
-// needFrom is need for a type that is used at a place of the source. What is
+// needFrom is Need for a type that is used at a place of the source. What is
 // wrong inside a type of another module, or depends on type arguments, is told
 // at the place where the user wrote it, and at each further one as well: all of
 // them have to change.
 func (g *builder) needFrom(at place, t *model.Type) *apiext.JSONSchemaProps {
-	before := len(g.diags)
-	raw := g.Need(t)
-	if !t.Package.Local {
-		g.recall(t, before)
-	}
-	if len(g.diags) == before {
-		return raw
-	}
-	switch {
-	case at.pkg.Local && !t.Package.Local:
-		g.diags = append(g.diags[:before], g.blameUse(at, t, g.diags[before:])...)
-	case len(t.Args) > 0:
-		for i := range g.diags[before:] {
-			d := &g.diags[before+i]
-			d.Notes = append(d.Notes, diag.Note{Pos: at.pos, Message: "in " + quote(t.Name.Name) + ", used here"})
-		}
-	}
+	raw, found := g.needAt(at, t)
+	g.diags.Add(found...)
 	return raw
 }
 
-// recall remembers what was found inside a type of another module when its
-// schema was made: the first of the findings from before on. At every later use,
-// when nothing is found any more, it is a finding again.
-func (g *builder) recall(t *model.Type, before int) {
-	if len(g.diags) == before {
-		if d, ok := g.wanting[t]; ok {
-			g.diags.Add(d)
-		}
-		return
+// needAt returns the raw schema of a type and what is wrong with the type, as it is told at
+// a place that uses it.
+func (g *builder) needAt(at place, t *model.Type) (*apiext.JSONSchemaProps, diag.List) {
+	var raw *apiext.JSONSchemaProps
+	found := g.diags.Collect(func() { raw = g.Need(t) })
+	if !t.Package.Local {
+		found = g.withFlaw(t, found)
 	}
-	for _, d := range g.diags[before:] {
-		if g.isForeign(d.Pos.Filename) {
-			g.wanting[t] = d
-			return
-		}
+	switch {
+	case len(found) == 0:
+	case at.pkg.Local && !t.Package.Local:
+		return raw, g.blameUse(at, t, found)
+	case len(t.Args) > 0:
+		return raw, usedHere(at, t, found)
 	}
+	return raw, found
+}
+
+// withFlaw returns what is wrong with a type of another module, of which this was found now.
+// Its schema is made once: the first of what is found inside it then is its flaw, and that
+// is found at every later use.
+func (g *builder) withFlaw(t *model.Type, found diag.List) diag.List {
+	if len(found) == 0 {
+		if flaw, ok := g.flaws[t]; ok {
+			return diag.List{flaw}
+		}
+		return nil
+	}
+	if i := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return g.isForeign(d.Pos.Filename) }); i >= 0 {
+		g.flaws[t] = found[i]
+	}
+	return found
+}
+
+// usedHere adds the place that uses an instance of a generic type to what is found in it.
+func usedHere(at place, t *model.Type, found diag.List) diag.List {
+	var out diag.List
+	for _, d := range found {
+		d.Notes = append(d.Notes, diag.Note{Pos: at.pos, Message: "in " + quote(t.Name.Name) + ", used here"})
+		out.Add(d)
+	}
+	return out
 }
 
 // blameUse moves the findings inside a type of another module to the place that

@@ -38,8 +38,11 @@ type builder struct {
 	touched map[*model.Package]bool
 	// wholeMeta says that ObjectMeta is described like any other struct.
 	wholeMeta bool
-	// wanting holds the first finding inside each type of another module.
-	wanting map[*model.Type]diag.Diagnostic
+	// cycles are the types that are reported since they contain themselves, or are defined
+	// by nothing but themselves.
+	cycles []recursion.Cycle
+	// flaws holds what is wrong inside each type of another module: the first of it.
+	flaws map[*model.Type]diag.Diagnostic
 	// fields says where the properties of a struct's raw schema come from.
 	fields map[*model.Type]map[string]*model.Field
 	// overrides are named by raw schemas.
@@ -63,7 +66,7 @@ func newBuilder(o Options, l *origin.Ledger) *builder {
 		refs:    map[*model.Type]*string{},
 		types:   map[*string]*model.Type{},
 		touched: map[*model.Package]bool{},
-		wanting: map[*model.Type]diag.Diagnostic{},
+		flaws:   map[*model.Type]diag.Diagnostic{},
 		fields:  map[*model.Type]map[string]*model.Field{},
 
 		overrides: &override.Book{},
@@ -83,9 +86,18 @@ func (g *builder) survey(p *model.Program) {
 			g.kinds[v.Root] = true
 		}
 	}
-	limits, found := recursion.Find(p)
-	g.recursive = limits
+	limits, cycles, found := recursion.Find(p)
+	g.recursive, g.cycles = limits, cycles
 	g.diags.Add(found...)
+}
+
+// findings are what was found so far.
+func (g *builder) findings() diag.List {
+	found := slices.Clip(g.diags)
+	for _, c := range g.cycles {
+		found.Add(c.Finding())
+	}
+	return found
 }
 
 // A place is where a schema is made: the package whose names are local, and the
@@ -132,12 +144,13 @@ func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
 	case t.MarshalsJSON && (t.Marks.Has("kubebuilder:validation:Type") || t.Marks.Has("k8s:enum")):
 		// Only the author knows what MarshalJSON writes; the Type marker says so. An
 		// empty one says nothing, so that the Go type is looked at after all.
-		s, before := apiext.JSONSchemaProps{}, len(g.diags)
-		g.apply(origin.Target{Type: t}, t.Marks, &s)
+		// The same markers are applied again then, and have the same findings.
+		var s apiext.JSONSchemaProps
+		found := g.diags.Collect(func() { g.apply(origin.Target{Type: t}, t.Marks, &s) })
 		if s.Type != "" {
+			g.diags.Add(found...)
 			return s
 		}
-		g.diags = g.diags[:before]
 	case !t.MarshalsJSON && t.MarshalsText:
 		s := apiext.JSONSchemaProps{Type: site.TypeString}
 		g.apply(origin.Target{Type: t}, t.Marks, &s)
@@ -310,17 +323,13 @@ func (g *builder) checkForm(t *model.Type, asKey bool) bool {
 		}
 		chain[u.Pos] = true
 	}
-	for i := range g.diags {
-		if d := &g.diags[i]; d.Code == diag.Recursion && chain[d.Pos] {
-			d.Stricter = d.Stricter && asKey
+	for i := range g.cycles {
+		if c := &g.cycles[i]; chain[c.Pos] {
+			c.Stricter = c.Stricter && asKey
 			return true
 		}
 	}
-	g.diags.Add(diag.Diagnostic{
-		Pos: t.Pos, Code: diag.Recursion, Stricter: asKey,
-		Message: "type " + quote(t.Name.Name) + " is defined by nothing but itself",
-		Help:    "say what it is made of",
-	})
+	g.cycles = append(g.cycles, recursion.Cycle{Pos: t.Pos, Type: t, Stricter: asKey})
 	return true
 }
 

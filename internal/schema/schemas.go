@@ -90,7 +90,7 @@ func (s *Schemas) OfRoot(t *model.Type) apiext.JSONSchemaProps {
 }
 
 // Findings returns what was found while the schemas were made.
-func (s *Schemas) Findings() diag.List { return s.g.diags }
+func (s *Schemas) Findings() diag.List { return s.g.findings() }
 
 // UnusedGates returns the declared feature gates that no tag asked for, sorted. It is
 // called when all schemas are made.
@@ -107,16 +107,19 @@ func (s *Schemas) OfField(owner *model.Type, field *model.Field) (apiext.JSONSch
 	if !owner.Declared() || owner.Shape != model.Struct || field.Type == nil {
 		return apiext.JSONSchemaProps{}, false
 	}
-	before, _ := s.g.diags.Count()
-	raw, ok := s.g.Need(owner).Properties[field.JSON().Name]
-	if !ok {
-		return raw, false
-	}
-	f := newFlattener(s.g, s.made, owner)
-	f.at = field.Pos
-	schema := f.visit(&raw, nil)
-	after, _ := s.g.diags.Count()
-	return schema, after == before
+	var schema apiext.JSONSchemaProps
+	has, cycles := false, len(s.g.cycles)
+	found := s.g.diags.Collect(func() {
+		var raw apiext.JSONSchemaProps
+		if raw, has = s.g.Need(owner).Properties[field.JSON().Name]; !has {
+			return
+		}
+		f := newFlattener(s.g, s.made, owner)
+		f.at = field.Pos
+		schema = f.visit(&raw, nil)
+	})
+	s.g.diags.Add(found...)
+	return schema, has && !found.HasErrors() && len(s.g.cycles) == cycles
 }
 
 // IsSchemaMarker reports whether a marker changes the schema of what it stands on.

@@ -94,11 +94,8 @@ func (b *structBuilder) isNoData(t *model.Type) bool {
 		t = t.Elem
 	}
 	if t.Declared() && !t.Package.Local {
-		before := len(b.diags)
-		b.needFrom(b.at, t)
-		found := b.diags[before:].HasErrors()
-		b.diags = b.diags[:before]
-		return found
+		_, found := b.needAt(b.at, t)
+		return found.HasErrors()
 	}
 	switch t.Underlying().Shape {
 	case model.Interface, model.Func, model.Chan:

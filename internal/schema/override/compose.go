@@ -137,9 +137,9 @@ func (c composer) alternatives(structure *apiext.JSONSchemaProps, all []composed
 	}
 	made := make([]apiext.JSONSchemaProps, len(groups))
 	for i, group := range groups {
-		reported := len(*c.Markers.Diags)
-		c.alternative(&made[i], structure, group)
-		if keyword != "allOf" && !(*c.Markers.Diags)[reported:].HasErrors() {
+		found := c.Markers.Diags.Collect(func() { c.alternative(&made[i], structure, group) })
+		c.Markers.Diags.Add(found...)
+		if keyword != "allOf" && !found.HasErrors() {
 			c.metWithout(structure, group)
 		}
 	}
@@ -339,10 +339,13 @@ func (c composer) keyword(s, structure *apiext.JSONSchemaProps, m composed, valu
 	if structure.XIntOrString && boundsNumbers(value) {
 		before.Type = "integer" // the strings among the values meet it
 	}
-	trial, reported := before, len(*c.Markers.Diags)
-	c.Markers.Check().Value(m.Mark)
-	c.Markers.Value(c.on, m.Mark, value, &trial)
-	if len(*c.Markers.Diags) > reported && (*c.Markers.Diags)[reported:].HasErrors() {
+	trial := before
+	found := c.Markers.Diags.Collect(func() {
+		c.Markers.Check().Value(m.Mark)
+		c.Markers.Value(c.on, m.Mark, value, &trial)
+	})
+	c.Markers.Diags.Add(found...)
+	if found.HasErrors() {
 		return
 	}
 	switch value.(type) {

@@ -52,10 +52,44 @@ func (s step) String() string {
 	return s.from.Name.Name + "." + name
 }
 
+// A Cycle is a type that contains itself, or that is defined by nothing but itself.
+type Cycle struct {
+	// Pos is where it is reported.
+	Pos  token.Position
+	Type *model.Type
+	// Steps are those from the type to itself, as they are written; none where the type is
+	// defined by nothing but itself.
+	Steps []string
+	// Unrollable says that one of the user's own fields is on the way, where a marker could
+	// unroll it.
+	Unrollable bool
+	// Stricter says that controller-gen lets it pass.
+	Stricter bool
+}
+
+// Finding words the cycle.
+func (c Cycle) Finding() diag.Diagnostic {
+	d := diag.Diagnostic{Pos: c.Pos, Code: diag.Recursion, Stricter: c.Stricter}
+	name := c.Type.Name.Name
+	switch {
+	case len(c.Steps) == 0:
+		d.Message = fmt.Sprintf("type %q is defined by nothing but itself", name)
+		d.Help = "say what it is made of"
+		return d
+	case c.Unrollable:
+		d.Help = "a schema cannot be recursive; unroll it with +crdgen:recursion:depth=N on the field, or use apiextensionsv1.JSON"
+	default:
+		d.Help = "a schema cannot be recursive; use apiextensionsv1.JSON or a type of your own"
+	}
+	d.Message = fmt.Sprintf("type %q contains itself: %s", name, strings.Join(slices.Concat(c.Steps, []string{name}), " -> "))
+	return d
+}
+
 // A finder looks for types that contain themselves among those that kinds
 // reach.
 type finder struct {
 	limits Limits
+	cycles []Cycle
 	diags  diag.List
 	ways   graph // what steps found
 	// entry is the step by which a type was reached first; roots have none.
@@ -78,10 +112,10 @@ type idleMark struct {
 // Find looks at every strongly connected component of the types that kinds
 // reach. If each of its cycles has a marker that says how deep to unroll it, all
 // its types are unrolled: their flattened form depends on where they stand. If not,
-// one cycle of each part without markers is a finding, and nothing of the component
+// one cycle of each part without markers is returned, and nothing of the component
 // is unrolled: without a marker on every cycle that could take forever. Markers that
 // unroll nothing are findings, too.
-func Find(p *model.Program) (Limits, diag.List) {
+func Find(p *model.Program) (Limits, []Cycle, diag.List) {
 	c := &finder{
 		limits: Limits{map[*model.Type]int{}}, ways: graph{}, entry: map[*model.Type]step{},
 		reported: map[token.Position]bool{}, useful: map[token.Position]bool{},
@@ -96,7 +130,7 @@ func Find(p *model.Program) (Limits, diag.List) {
 		c.component(types)
 	}
 	c.reportIdle()
-	return c.limits, c.diags
+	return c.limits, c.cycles, c.diags
 }
 
 // steps is the function steps, asked once for each type.
@@ -251,20 +285,11 @@ func (c *finder) report(cycle []step) {
 		return
 	}
 	c.reported[pos] = true
-	help := "a schema cannot be recursive; unroll it with +crdgen:recursion:depth=N on the field, or use apiextensionsv1.JSON"
-	if at != last {
-		help = "a schema cannot be recursive; use apiextensionsv1.JSON or a type of your own"
-	}
-	names := make([]string, 0, len(cycle)+1)
+	names := make([]string, 0, len(cycle))
 	for _, s := range cycle {
 		names = append(names, s.String())
 	}
-	names = append(names, last.to.Name.Name)
-	c.diags.Add(diag.Diagnostic{
-		Pos: pos, Code: diag.Recursion, Stricter: true,
-		Message: fmt.Sprintf("type %q contains itself: %s", last.to.Name.Name, strings.Join(names, " -> ")),
-		Help:    help,
-	})
+	c.cycles = append(c.cycles, Cycle{Pos: pos, Type: last.to, Steps: names, Unrollable: at == last, Stricter: true})
 }
 
 // ownStep returns the last step on the way to a cycle that the user wrote: the
