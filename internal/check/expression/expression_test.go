@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 )
 
 func TestByteAt(t *testing.T) {
@@ -36,6 +37,33 @@ func TestIssuesOf(t *testing.T) {
 	}
 	if got := IssuesOf("cel expression must evaluate to a bool"); len(got) > 0 {
 		t.Errorf("found %v where the compiler reports no place", got)
+	}
+}
+
+// TestMistakesAreTheCompilers has each mistake made, so that a compiler with other words for
+// it is seen.
+func TestMistakesAreTheCompilers(t *testing.T) {
+	for rule, want := range map[string]struct {
+		mistake Mistake
+		name    string
+	}{
+		"self.a ==":          {SyntaxMistake, ""},
+		"self.b == 1":        {UndefinedField, "b"},
+		"slef.a == 1":        {UndeclaredName, "slef"},
+		"self.a == 'x'":      {NoOverload, ""},
+		"self.a.size() == 1": {NoOverload, ""},
+	} {
+		s := &apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{"a": {Type: "integer"}}}
+		s.XValidations = apiext.ValidationRules{{Rule: rule}}
+		results := Compile(s, false)
+		if len(results) != 1 || results[0].Error == nil {
+			t.Errorf("%s: the compiler says nothing", rule)
+			continue
+		}
+		issues := IssuesOf(results[0].Error.Detail)
+		if len(issues) == 0 || issues[0].Mistake() != want.mistake || issues[0].Name() != want.name {
+			t.Errorf("%s: got %+v, want mistake %d about %q", rule, issues, want.mistake, want.name)
+		}
 	}
 }
 

@@ -38,8 +38,58 @@ func IssuesOf(detail string) []Issue {
 	return all
 }
 
-// QuotedBehind returns the text in single quotes behind a prefix.
-func QuotedBehind(s, prefix string) (string, bool) {
+// A Mistake is what an issue is about, as far as something is made of it. The compiler
+// has no codes: its issues are told apart by its words, and only here.
+type Mistake uint8
+
+const (
+	// OtherMistake is one of which nothing is made.
+	OtherMistake Mistake = iota
+	// SyntaxMistake is text that is no expression.
+	SyntaxMistake
+	// UndefinedField is a field that a value does not have.
+	UndefinedField
+	// UndeclaredName is a name that means nothing.
+	UndeclaredName
+	// NoOverload is a comparison, a sum or a function that does not take the types of its
+	// operands.
+	NoOverload
+)
+
+// noOverload is what the compiler says of a comparison, a sum or a function. Of logical
+// operators it says it, too, where the operands are expressions and not values of the schema.
+var noOverload = regexp.MustCompile(`^found no matching overload for '(?:_(?:[=!<>]=?|==|\+|-|\*|/|%)_|\w+)' `)
+
+// Mistake is what the issue is about.
+func (i Issue) Mistake() Mistake {
+	what, _ := i.read()
+	return what
+}
+
+// Name is the field or name that the issue is about, "" for any other.
+func (i Issue) Name() string {
+	_, name := i.read()
+	return name
+}
+
+func (i Issue) read() (Mistake, string) {
+	if strings.HasPrefix(i.Message, "Syntax error") {
+		return SyntaxMistake, ""
+	}
+	if name, ok := quotedBehind(i.Message, "undefined field "); ok {
+		return UndefinedField, name
+	}
+	if name, ok := quotedBehind(i.Message, "undeclared reference to "); ok {
+		return UndeclaredName, name
+	}
+	if noOverload.MatchString(i.Message) {
+		return NoOverload, ""
+	}
+	return OtherMistake, ""
+}
+
+// quotedBehind returns the text in single quotes behind a prefix.
+func quotedBehind(s, prefix string) (string, bool) {
 	rest, ok := strings.CutPrefix(s, prefix+"'")
 	if !ok {
 		return "", false

@@ -18,8 +18,7 @@ import (
 // then.
 func addDot(v *trace.Version, r refusal, d *diag.Diagnostic) {
 	path, ok := r.BadValue.(string)
-	without := strings.Contains(r.Detail, "json path starting with .") || strings.Contains(r.Detail, "is an invalid path: expected [ or .")
-	if !ok || v == nil || !without {
+	if !ok || v == nil || r.problem != noDot {
 		return
 	}
 	inner := strings.TrimSuffix(strings.TrimPrefix(path, "{"), "}")
@@ -34,11 +33,11 @@ func addDot(v *trace.Version, r refusal, d *diag.Diagnostic) {
 // addField proposes the field that the path of a selectable field may mean.
 func addField(v *trace.Version, r refusal, d *diag.Diagnostic) {
 	path, ok := r.BadValue.(string)
-	if ok && strings.Contains(r.Detail, "array notation is not allowed") {
+	if ok && r.problem == pathIntoList {
 		d.Help = "objects are selected by single fields: write the value into a field of its own, outside of lists, and name that"
 		return
 	}
-	if !ok || v == nil || v.Root == nil || !strings.Contains(r.Detail, "does not refer to a valid field") || !strings.HasPrefix(path, ".") || !isPath(path) {
+	if !ok || v == nil || v.Root == nil || r.problem != pathToNothing || !strings.HasPrefix(path, ".") || !isPath(path) {
 		return
 	}
 	steps := strings.Split(path[1:], ".")
@@ -80,9 +79,8 @@ func isPath(path string) bool {
 
 // addMapKey proposes the keys of a list of type map that has none, or wrong ones.
 func addMapKey(n *trace.Node, r refusal, d *diag.Diagnostic) {
-	missing := strings.Contains(r.Detail, "must not be empty if x-kubernetes-list-type is map")
-	wrong := strings.Contains(r.Detail, "entries must all be names of item properties")
-	if !missing && !wrong || n.Items() == nil {
+	missing := r.problem == noMapKeys
+	if !missing && r.problem != wrongMapKeys || n.Items() == nil {
 		return
 	}
 	keys := keys(n.Items())
@@ -125,12 +123,11 @@ func keys(n *trace.Node) []string {
 // helpFor proposes what was meant by a name that the expression's schema does not
 // have, "" where nothing is near.
 func helpFor(i expression.Issue, n *trace.Node) diag.Word {
-	if name, ok := expression.QuotedBehind(i.Message, "undefined field "); ok {
+	name := i.Name()
+	switch what := i.Mistake(); {
+	case what == expression.UndefinedField:
 		return diag.Word{Found: name, Meant: spelling.Nearest(name, names(n))}
-	}
-	name, ok := expression.QuotedBehind(i.Message, "undeclared reference to ")
-	switch {
-	case !ok:
+	case what != expression.UndeclaredName:
 		return diag.Word{}
 	case n.Property(name) != nil:
 		return diag.Word{Found: name, Meant: "self." + name, Certain: true}
@@ -149,11 +146,6 @@ func names(n *trace.Node) []string {
 	}
 	return all
 }
-
-// noOverload is what the compiler says of a comparison, a sum or a function that does not
-// take the types of its operands. Of logical operators it says it, too, where the operands
-// are expressions and not values of the schema.
-var noOverload = regexp.MustCompile(`^found no matching overload for '(?:_(?:[=!<>]=?|==|\+|-|\*|/|%)_|\w+)' `)
 
 // selfPath is a path in an expression that begins with the value itself.
 var selfPath = regexp.MustCompile(`\bself((?:\.[A-Za-z_]\w*)*)(\()?`)

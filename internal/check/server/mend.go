@@ -26,8 +26,8 @@ func (m *mender) mend(crd *apiext.CustomResourceDefinition, errs field.ErrorList
 	crd = crd.DeepCopy()
 	progress := false
 	for _, e := range errs {
-		p := trace.PlaceOf(e.Field)
-		if !p.InSchema || strings.HasPrefix(e.Detail, contributes) || strings.HasPrefix(e.Detail, totalCost) {
+		p, what := trace.PlaceOf(e.Field), problemOf(e)
+		if !p.InSchema || what == shareOfTotal || what == totalOverBudget {
 			continue
 		}
 		for i := range crd.Spec.Versions {

@@ -110,7 +110,8 @@ var slips = [...]struct{ wrong, right string }{
 // word.
 func candidates(i expression.Issue, n *trace.Node, rule string) []string {
 	at := expression.ByteAt(rule, i.Line, i.Column)
-	if strings.HasPrefix(i.Message, "Syntax error") {
+	what := i.Mistake()
+	if what == expression.SyntaxMistake {
 		return operators(rule, at)
 	}
 	start := wordBefore(rule, at)
@@ -122,11 +123,11 @@ func candidates(i expression.Issue, n *trace.Node, rule string) []string {
 			return []string{replace("size")}
 		}
 		return []string{replace("size()")}
-	case strings.HasPrefix(i.Message, "undefined field "):
+	case what == expression.UndefinedField:
 		return replacements(replace, spelling.Nearest(word, names(n)))
-	case strings.HasPrefix(i.Message, "undeclared reference to ") && n.Property(word) != nil:
+	case what == expression.UndeclaredName && n.Property(word) != nil:
 		return replacements(replace, "self."+word)
-	case strings.HasPrefix(i.Message, "undeclared reference to "):
+	case what == expression.UndeclaredName:
 		return replacements(replace, spelling.Nearest(word, []string{"self", "oldSelf"}))
 	}
 	return nil

@@ -2,7 +2,6 @@ package server
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,7 +20,8 @@ import (
 type refusal struct {
 	*field.Error
 	trace.Place
-	code diag.Code
+	problem problem
+	code    diag.Code
 }
 
 // A judgement holds the server's findings to a subject.
@@ -37,7 +37,7 @@ func refusals(p *pass.Pass) []refusal {
 	if !j.made {
 		j.made = true
 		for _, e := range verdictOf(p.Context, p.CRD, expressions(p), p.Compiler) {
-			r := refusal{Error: e, Place: trace.PlaceOf(e.Field)}
+			r := refusal{Error: e, Place: trace.PlaceOf(e.Field), problem: problemOf(e)}
 			r.code = r.class()
 			j.refusals = append(j.refusals, r)
 		}
@@ -63,24 +63,24 @@ func (r refusal) class() diag.Code {
 	switch {
 	case r.InSchema && keyword == trace.RulesKeyword:
 		return r.ruleClass()
-	case r.InSchema && strings.HasPrefix(r.Detail, totalCost):
+	case r.InSchema && r.problem == totalOverBudget:
 		return diag.CELCost
 	case r.InSchema && keyword == "default" && r.Type != field.ErrorTypeRequired:
 		return diag.DefaultInvalid
 	case r.InSchema:
 		return diag.SchemaInvalid
 	}
-	if strings.Contains(r.Detail, needsApproval) {
+	if r.problem == unapproved {
 		return diag.APIApproval
 	}
 	return diag.CRDInvalid
 }
 
 func (r refusal) ruleClass() diag.Code {
-	switch {
-	case strings.Contains(r.Detail, " cost exceeds budget"):
+	switch r.problem {
+	case ruleOverBudget, messageOverBudget:
 		return diag.CELCost
-	case strings.Contains(r.Detail, "compilation failed"), strings.Contains(r.Detail, "must evaluate to a"), strings.Contains(r.Detail, "instantiation failed"):
+	case notCompiled:
 		return diag.CELCompile
 	}
 	return diag.CELRule
@@ -111,7 +111,7 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 		d := diag.Diagnostic{Pos: pos, Message: r.words(trace.PathText(r.Rest)), Help: help(r)}
 		addDot(v, r, &d)
 		addField(v, r, &d)
-		if strings.Contains(r.Detail, needsApproval) {
+		if r.problem == unapproved {
 			d.Together = "%d kinds lack the annotation that the API server wants of a group of Kubernetes' own"
 			d.Message = fmt.Sprintf("the API server takes group %q with the annotation \"api-approved.kubernetes.io\" only", p.CRD.Spec.Group)
 		}
@@ -129,7 +129,7 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 		return
 	}
 	pos, exact := n.Locate(rest)
-	if n.Step == trace.Items && strings.Contains(r.Detail, "x-kubernetes-list-type") {
+	if n.Step == trace.Items && r.ofListType() {
 		pos, exact = n.Parent.Locate([]trace.Segment{{Name: "x-kubernetes-list-type"}}) // the items are right without it
 	}
 	d.Pos = pos
@@ -196,25 +196,6 @@ func (r refusal) words(about string) string {
 		about = argument
 	}
 	return about + ": " + text
-}
-
-// nameInBody is how the server's library names a value. Of a default it knows no name, or one
-// without what it is in, so that the sentence begins or ends in the air.
-var nameInBody = regexp.MustCompile(`^(?:\S+ in body|in body|Checked value) |: "(?:array|boolean|integer|null|number|object|string)"$| in$`)
-
-// detail is the sentence of the server, which stands behind what it is about.
-func (r refusal) detail() string {
-	detail, _, _ := strings.Cut(r.Detail, " (try simplifying the rule")
-	detail = strings.TrimSpace(detail)
-	if r.code != diag.DefaultInvalid {
-		return detail
-	}
-	return OfDefault(detail)
-}
-
-// OfDefault is what the server says of a default without the name that its library gives it.
-func OfDefault(detail string) string {
-	return nameInBody.ReplaceAllString(strings.TrimSpace(detail), "")
 }
 
 // defaultAt is the part of a node's default that a path leads to, as JSON; false where there
@@ -299,7 +280,7 @@ func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic)
 		d.Message = argument + ": compilation failed: " + issue.Message
 		d.Word = helpFor(issue, n)
 		d.Help = d.Word.Help()
-		if d.Help == "" && noOverload.MatchString(issue.Message) && index >= 0 && index < len(n.Schema.XValidations) {
+		if d.Help == "" && issue.Mistake() == expression.NoOverload && index >= 0 && index < len(n.Schema.XValidations) {
 			d.Help = typesHelp(n, n.Schema.XValidations[index].Rule)
 			d.Together = "%d expressions do not compile: " + strings.ReplaceAll(issue.Message, "%", "%%")
 		}
@@ -314,10 +295,10 @@ func refuseExpression(p *pass.Pass, r refusal, n *trace.Node, d diag.Diagnostic)
 // blames reports whether a mistake is there only because a field is refused for its own
 // sake, or for that of what is in it, and was taken out.
 func blames(p *pass.Pass, i expression.Issue, n *trace.Node) bool {
-	name, ok := expression.QuotedBehind(i.Message, "undefined field ")
-	if !ok {
+	if i.Mistake() != expression.UndefinedField {
 		return false
 	}
+	name := i.Name()
 	return slices.ContainsFunc(refusals(p), func(r refusal) bool {
 		named := func(s trace.PathStep) bool { return s.Name == name }
 		return r.InSchema && r.code == diag.SchemaInvalid && slices.ContainsFunc(r.Steps, named) && n.Property(name) != nil
@@ -338,27 +319,24 @@ func boolHelp(n *trace.Node, i int, repaired string) string {
 	return "a rule must be true or false: compare the value, or ask for it with has()"
 }
 
-// needsApproval is in what the server says of groups in k8s.io and kubernetes.io.
-const needsApproval = "protected groups must have approval annotation"
-
 // help says how to mend what the server refuses, where its words do not.
 func help(r refusal) string {
 	switch {
-	case r.code == diag.DefaultInvalid && strings.Contains(r.Detail, "must not have unknown fields"):
+	case r.code == diag.DefaultInvalid && r.problem == unknownFieldInDefault:
 		return "leave out of the default what the type has no field for"
-	case r.code == diag.DefaultInvalid && strings.Contains(r.Detail, "format int32"):
+	case r.code == diag.DefaultInvalid && r.problem == beyondInt32:
 		return "the values of an int32 lie between -2147483648 and 2147483647: give another default, or make the field an int64"
 	case r.code == diag.DefaultInvalid:
 		return "give a default that the schema accepts, or change what refuses it"
-	case strings.Contains(r.Detail, "must not be empty for specified"):
+	case r.problem == noType:
 		return "say what the value is with +kubebuilder:validation:Type, or allow anything with +kubebuilder:pruning:PreserveUnknownFields"
-	case strings.Contains(r.Detail, "this property is in x-kubernetes-list-map-keys, so it must have a default"):
+	case r.problem == optionalMapKey:
 		return "make the field required, or give it a default"
-	case strings.Contains(r.Detail, "uncorrelatable portion"):
+	case r.problem == uncorrelated:
 		return "oldSelf needs an item's old value: give the list +listType=map and keys, or put the rule on the list itself"
-	case strings.Contains(r.Detail, "must be atomic as item of a list"):
+	case r.problem == mergedInSet:
 		return "a set compares whole items: use +listType=map with keys, or +structType=atomic on the item"
-	case strings.Contains(r.Detail, needsApproval):
+	case r.problem == unapproved:
 		return `add +kubebuilder:metadata:annotations="api-approved.kubernetes.io=unapproved, experimental-only", or the pull request that approves it; waive it where something adds it later`
 	}
 	return ""

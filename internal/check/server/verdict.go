@@ -12,7 +12,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -262,20 +261,13 @@ func dropRules(s *apiext.JSONSchemaProps) *apiext.JSONSchemaProps {
 //go:noinline
 func dropRulesIn(s apiext.JSONSchemaProps) *apiext.JSONSchemaProps { return dropRules(&s) }
 
-const (
-	contributes = "contributed to estimated rule cost total"
-	totalCost   = "x-kubernetes-validations estimated rule cost total"
-	ruleCost    = "estimated rule cost exceeds"
-	messageCost = "estimated messageExpression cost exceeds"
-)
-
 // withoutCascades drops findings that follow from others: what contributes to the
 // cost of all rules, that cost where one rule of the version alone is too much, and the CRD's
 // name where its parts are wrong.
 func withoutCascades(errs field.ErrorList) field.ErrorList {
 	alone := map[int]bool{} // versions
 	for _, e := range errs {
-		if strings.HasPrefix(e.Detail, ruleCost) || strings.HasPrefix(e.Detail, messageCost) {
+		if what := problemOf(e); what == ruleOverBudget || what == messageOverBudget {
 			alone[trace.PlaceOf(e.Field).Version] = true
 		}
 	}
@@ -283,7 +275,8 @@ func withoutCascades(errs field.ErrorList) field.ErrorList {
 		return e.Field == "spec.names.plural" || e.Field == "spec.group"
 	})
 	return slices.DeleteFunc(errs, func(e *field.Error) bool {
-		return strings.HasPrefix(e.Detail, contributes) || alone[trace.PlaceOf(e.Field).Version] && strings.HasPrefix(e.Detail, totalCost) ||
+		what := problemOf(e)
+		return what == shareOfTotal || what == totalOverBudget && alone[trace.PlaceOf(e.Field).Version] ||
 			parts && e.Field == "metadata.name"
 	})
 }
