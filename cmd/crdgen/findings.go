@@ -1,6 +1,8 @@
 package main
 
 import (
+	"sync"
+
 	"github.com/crdgen/crdgen/internal/config"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
@@ -15,6 +17,7 @@ func (in invocation) final(fl flags, p *plan, program *model.Program, l diag.Lis
 	for _, step := range []func(diag.List) diag.List{
 		program.Explain,
 		func(l diag.List) diag.List { return p.waivers(fl, program).Apply(program, l) },
+		func(l diag.List) diag.List { return edit.Generated(l, in.readSource, inFilesOfKinds(in.dir, program)) },
 		func(l diag.List) diag.List { return edit.Words(l, in.readSource) },
 		func(l diag.List) diag.List { return config.WithSeverities(l, fl.levels) },
 		func(l diag.List) diag.List { return in.withMakefile(p, l) },
@@ -34,4 +37,16 @@ func relaxed(fl flags, l diag.List) diag.List {
 		return l.Relaxed()
 	}
 	return l
+}
+
+// inFilesOfKinds returns the function that reports whether a file declares a type of a kind.
+func inFilesOfKinds(dir string, program *model.Program) func(name string) bool {
+	files := sync.OnceValue(func() map[string]bool {
+		absolutes := map[string]bool{}
+		for name := range program.KindFiles() {
+			absolutes[absolute(dir, name)] = true
+		}
+		return absolutes
+	})
+	return func(name string) bool { return files()[absolute(dir, name)] }
 }

@@ -104,6 +104,9 @@ type Diagnostic struct {
 	// it. Without it only findings with the same message and help are one line. See
 	// [List.Grouped].
 	Together string
+	// Generated says that a program has written the file: its findings of one code are one
+	// line for people.
+	Generated bool
 	// Generators are those whose marker the finding is about; nil for one that is about
 	// no marker, and where every generator means the marker.
 	Generators []string

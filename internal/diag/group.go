@@ -48,12 +48,16 @@ type sameness struct {
 	severity             Severity
 	code                 Code
 	together, text, help string
+	file                 string // for what a program has written
 }
 
 // samenessOf returns what a finding says apart from its place: what it has for such
 // lines, else all that is printed of it. Without the former one that points to further
 // places stands alone, and so does one about a whole file, which people want named.
 func samenessOf(d Diagnostic) (sameness, bool) {
+	if d.Generated {
+		return sameness{severity: d.Severity, code: d.Code, file: d.Pos.Filename}, true
+	}
 	s := sameness{severity: d.Severity, code: d.Code, together: d.Together}
 	if d.Together == "" {
 		s.text, s.help = d.Message, d.Help
@@ -65,7 +69,11 @@ func samenessOf(d Diagnostic) (sameness, bool) {
 func (l List) group(members []int) Diagnostic {
 	d := l[members[0]]
 	sameHelp := !slices.ContainsFunc(members, func(i int) bool { return l[i].Help != d.Help })
-	if d.Together != "" {
+	again := "the same here"
+	if d.Generated {
+		d.Message = fmt.Sprintf("%s (the first of %d findings of this kind in a generated file)", d.Message, len(members))
+		again = "another one here"
+	} else if d.Together != "" {
 		d.Message = fmt.Sprintf(d.Together, len(members))
 	} else {
 		d.Message = fmt.Sprintf("%s (%d places)", d.Message, len(members))
@@ -76,7 +84,7 @@ func (l List) group(members []int) Diagnostic {
 			d.Notes = append(d.Notes, Note{Message: fmt.Sprintf("and %d more, all of which --diagnostics=json lists", len(members)-1-shownPlaces)})
 			break
 		}
-		d.Notes = append(d.Notes, Note{Pos: l[i].Pos, Message: "the same here"})
+		d.Notes = append(d.Notes, Note{Pos: l[i].Pos, Message: again})
 	}
 	if n, ok := l.unfixed(members); ok {
 		d.Notes = append(d.Notes, n)
