@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
+	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -47,8 +48,9 @@ func (k *Known) Load(text []byte) error {
 // is about to be written. The list is sorted before and after. The baseline names files as seen
 // from its own directory, so that it holds for runs in any directory of the repository.
 // Entries for which the run has looked in vain are told: looked reports whether it would
-// have a finding of some code in a directory. Beside errors that no baseline takes a new one
-// keeps the entries of the file: an error can hide what they are about.
+// have a finding of some code in a directory. A new baseline keeps the entries for which it
+// has not looked, and beside errors that no baseline takes all entries of the file: an error
+// can hide what they are about.
 func (k *Known) Apply(findings diag.List, looked func(dir string, code diag.Code) bool) (kept diag.List, hidden int, record *Record) {
 	if k.Path == "" {
 		return findings, 0, nil
@@ -65,8 +67,9 @@ func (k *Known) Apply(findings diag.List, looked func(dir string, code diag.Code
 	candidates = candidates.Absolute(k.Dir).SeenFrom(base)
 	if k.Writing {
 		record = &Record{findings: candidates}
-		if len(fatal) > 0 && k.base != nil {
-			_, _, record.kept = k.base.Filter(candidates, k.source())
+		if k.base != nil {
+			_, _, gone := k.base.Filter(candidates, k.source())
+			record.kept = slices.DeleteFunc(gone, func(e Entry) bool { return len(fatal) == 0 && k.lookedAt(e, looked) })
 		}
 		return fatal, len(candidates), record
 	}
@@ -75,7 +78,7 @@ func (k *Known) Apply(findings diag.List, looked func(dir string, code diag.Code
 	kept.Add(fatal...)
 	before := len(kept)
 	for _, e := range stale {
-		if dir := k.dirOf(e); dir == "" || looked(dir, e.Code) {
+		if k.lookedAt(e, looked) {
 			kept.Add(k.stale(e))
 		}
 	}
@@ -100,6 +103,13 @@ func (k *Known) source() *Names {
 		k.names = NewNames(func(name string) ([]byte, error) { return k.Read(k.absolute(name)) })
 	}
 	return k.names
+}
+
+// lookedAt reports whether the run would have found what an entry is about. Nobody can look
+// at what is gone.
+func (k *Known) lookedAt(e Entry, looked func(dir string, code diag.Code) bool) bool {
+	dir := k.dirOf(e)
+	return dir == "" || looked(dir, e.Code)
 }
 
 // dirOf is the absolute directory of an entry, "" where it has none or it is gone.

@@ -77,6 +77,30 @@ func TestKnownRun(t *testing.T) {
 	}
 }
 
+// TestNewBaselineKeepsOthers writes a baseline anew after a run that has looked at one of two
+// packages: entries of the other one stay, and those of the first, and of one that is gone, go.
+func TestNewBaselineKeepsOthers(t *testing.T) {
+	root := t.TempDir()
+	for _, name := range []string{"a", "b"} {
+		if err := os.Mkdir(filepath.Join(root, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	k := &Known{Path: filepath.Join(root, "known"), Name: "known", Dir: root, Read: os.ReadFile, Stat: os.Stat, Writing: true}
+	if err := k.Load([]byte("a\tA.X\tx\t1\nb\tB.X\tx\t2\ngone\tC.X\tx\t1\na\tA.Y\tother\t1\n")); err != nil {
+		t.Fatal(err)
+	}
+	found := diag.List{{Pos: token.Position{Filename: "a/none.go", Line: 1}, Code: "x", Severity: diag.Warning}}
+	_, _, record := k.Apply(found, func(dir string, code diag.Code) bool { return dir == filepath.Join(root, "a") && code == "x" })
+	var text bytes.Buffer
+	if err := k.Write(&text, record); err != nil {
+		t.Fatal(err)
+	}
+	if want := header + "a\t-\tx\t1\na\tA.Y\tother\t1\nb\tB.X\tx\t2\n"; text.String() != want {
+		t.Errorf("got %q, want %q", text.String(), want)
+	}
+}
+
 // TestKnownWithoutFile asserts that a run without a baseline has all of its findings.
 func TestKnownWithoutFile(t *testing.T) {
 	all := diag.List{{Code: "x", Severity: diag.Warning}}
