@@ -22,7 +22,7 @@ func (c *definition) conversion() {
 	f := Finding{Rule: RuleConversionStrategyChanged, Keyword: "conversion.strategy", Old: old, New: new, Message: changed("conversion strategy", old, new)}
 	switch {
 	case new != string(apiext.NoneConverter):
-		c.add("", Compatible, f)
+		c.webhookCome(f)
 		return
 	case c.elsewhere(c.new):
 		f.Message = fmt.Sprintf("conversion strategy was %s, and the source does not say what it is now: that is not known", old)
@@ -33,6 +33,60 @@ func (c *definition) conversion() {
 	f.Message += ": fields that the versions do not share are dropped when an object is read or written"
 	f.Advice = "keep the webhook as long as two versions are served or stored"
 	c.add("", DataLost, f)
+}
+
+// webhookCome reports a conversion webhook that is new. Requests need it which did not before:
+// for versions that users have, and that are not the only one in which objects are stored.
+func (c *definition) webhookCome(f Finding) {
+	needing := c.needConversion()
+	if len(needing) == 0 {
+		c.add("", Compatible, f)
+		return
+	}
+	hook := conversionHook(c.new)
+	if hook == nil {
+		c.add("", Compatible, f) // which the server refuses
+		return
+	}
+	at := callOf(hook)
+	f.Message += fmt.Sprintf(": objects are stored in another version, so that requests for %s fail unless %s answers", joined(needing), at)
+	f.Advice = "let the webhook answer before the definition is applied"
+	if !c.trusted(hook) {
+		f.Message += ", and the server does not trust its certificate, since there is no caBundle and no annotation that asks for one"
+		f.Advice += ", and put its authority into caBundle, or have it injected, as by the annotation cert-manager.io/inject-ca-from"
+	}
+	c.add("", WritesFail, f)
+}
+
+// needConversion are the versions that users had and have, and that the server has to convert
+// from or to: some objects are or will be stored in another one.
+func (c *definition) needConversion() []string {
+	stored := append(slices.Clone(StoredVersions(c.old)), storageOf(c.new))
+	var all []string
+	for _, v := range c.new.Spec.Versions {
+		was := versionOf(c.old, v.Name)
+		elsewhere := func(name string) bool { return name != "" && name != v.Name }
+		if v.Served && was != nil && was.Served && slices.ContainsFunc(stored, elsewhere) {
+			all = append(all, v.Name)
+		}
+	}
+	return all
+}
+
+// trusted reports whether the server may trust the certificate of a webhook: its authority is
+// given or something is asked to put it in, it may be a public one, or kustomize completes the
+// definition.
+func (c *definition) trusted(hook *apiext.WebhookConversion) bool {
+	to := hook.ClientConfig
+	if to == nil || to.Service == nil || len(strings.TrimSpace(string(to.CABundle))) > 0 || to.Service.Namespace == scaffoldNamespace {
+		return true
+	}
+	for name := range c.new.Annotations {
+		if strings.Contains(name, "inject-") && strings.Contains(name, "ca") {
+			return true // as of cert-manager and of OpenShift
+		}
+	}
+	return false
 }
 
 func strategy(crd *CRD) string {

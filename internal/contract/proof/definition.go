@@ -241,6 +241,9 @@ func reviewed(f contract.Finding) (*Proof, error) {
 // converted is an object that loses something when it is read in another version
 // without a conversion.
 func (p *Prover) converted(f contract.Finding) (*Proof, error) {
+	if f.Rule == "conversion-strategy-changed" && f.Effect == contract.WritesFail {
+		return p.unanswered(f)
+	}
 	for _, a := range f.After.Spec.Versions {
 		object, err := p.full(f.After, a.Name)
 		if object == nil || err != nil {
@@ -260,6 +263,24 @@ func (p *Prover) converted(f contract.Finding) (*Proof, error) {
 			if err == nil && len(verdict.Unknown) > 0 {
 				return &Proof{Object: object, Answer: []string{"read in " + b.Name + ": " + strings.Join(verdict.Unknown, ", ") + " dropped"}}, nil
 			}
+		}
+	}
+	return nil, nil
+}
+
+// unanswered is an object of one version that cannot be read or written in another one while the
+// conversion webhook does not answer.
+func (p *Prover) unanswered(f contract.Finding) (*Proof, error) {
+	for _, a := range f.Before.Spec.Versions {
+		for _, b := range f.After.Spec.Versions {
+			if a.Name == b.Name || !a.Served || !b.Storage {
+				continue
+			}
+			object, err := p.sample(f.Before, a.Name, false)
+			if object == nil || err != nil {
+				return nil, err
+			}
+			return &Proof{Object: object, Answer: []string{fmt.Sprintf("conversion webhook for %s/%s, Kind=%s failed", f.Group, a.Name, f.Kind)}}, nil
 		}
 	}
 	return nil, nil
