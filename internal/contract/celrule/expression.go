@@ -6,6 +6,7 @@
 package celrule
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -195,7 +196,8 @@ func parse(text string, rewrites ...func(ast.Expr)) Parsed {
 	if issues.Err() != nil {
 		return p
 	}
-	p.root, p.info = rewritten(tree.NativeRep(), append(rewrites, inOneStyle)...)
+	rewrites = append(rewrites, inOneStyle, named(tree.NativeRep().SourceInfo()))
+	p.root, p.info = rewritten(tree.NativeRep(), rewrites...)
 	p.Text = p.write(p.root)
 	for _, e := range operands(p.root, operators.LogicalAnd) {
 		p.all = append(p.all, p.write(e))
@@ -246,6 +248,32 @@ func inOneStyle(e ast.Expr) {
 		e.SetKindCase(ast.NewExprFactory().NewCall(e.ID(), "size", c.Target()))
 	case c.FunctionName() == "matches" && !c.IsMemberFunction() && len(c.Args()) == 2:
 		e.SetKindCase(ast.NewExprFactory().NewMemberCall(e.ID(), "matches", c.Args()[0], c.Args()[1]))
+	}
+}
+
+// named gives the variables of macros, as x of list.all(x, …), names by their order: what they
+// are called says nothing.
+func named(info *ast.SourceInfo) func(ast.Expr) {
+	var variables []ast.Expr
+	for _, call := range info.MacroCalls() {
+		if call.Kind() == ast.CallKind && call.AsCall().IsMemberFunction() && len(call.AsCall().Args()) > 1 && call.AsCall().Args()[0].Kind() == ast.IdentKind {
+			variables = append(variables, call.AsCall().Args()[0])
+		}
+	}
+	slices.SortFunc(variables, func(a, b ast.Expr) int { return cmp.Compare(a.ID(), b.ID()) })
+	names := map[string]string{}
+	for _, v := range variables {
+		if _, known := names[v.AsIdent()]; !known && !slices.Contains(roots, v.AsIdent()) {
+			names[v.AsIdent()] = fmt.Sprintf("item%d", len(names)+1)
+		}
+	}
+	return func(e ast.Expr) {
+		if e.Kind() != ast.IdentKind {
+			return
+		}
+		if name, known := names[e.AsIdent()]; known {
+			e.SetKindCase(ast.NewExprFactory().NewIdent(e.ID(), name))
+		}
 	}
 }
 

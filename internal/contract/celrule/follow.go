@@ -165,7 +165,7 @@ func followsFrom(b Rule, given []Rule, old, new *Schema) bool {
 	if conclusion == nil {
 		return false
 	}
-	asked := words(b.Rule)
+	asked := words(Parse(b.Rule).Text)
 	var premises []*reading
 	for _, a := range given {
 		if IsTransition(a) && !IsTransition(b) {
@@ -191,7 +191,7 @@ func followsFrom(b Rule, given []Rule, old, new *Schema) bool {
 // clauses that speak of nothing else, each of which is true where the rule is.
 func premisesOf(r Rule, asked []string) []string {
 	about := func(text string) bool { return len(keyword.Without(words(text), asked)) == 0 }
-	if about(r.Rule) {
+	if about(Parse(r.Rule).Text) {
 		return []string{r.Rule}
 	}
 	return slices.DeleteFunc(slices.Clone(Parse(r.Rule).all), func(clause string) bool { return !about(clause) })
@@ -344,14 +344,14 @@ func (r *reading) split(x ast.Expr) {
 // x == y, x >= y that of x < y, and a size is compared with 0 in one way.
 func (r *reading) question(x ast.Expr) (text string, negated bool) {
 	if x.Kind() != ast.CallKind || len(x.AsCall().Args()) != 2 {
-		return r.write(x), false
+		return r.canonical(x), false
 	}
 	c := x.AsCall()
 	operator, a, b := c.FunctionName(), c.Args()[0], c.Args()[1]
 	if _, ok := intLiteral(a); ok {
 		operator, a, b = mirrored(operator), b, a
 	}
-	left, right := r.write(a), r.write(b)
+	left, right := r.canonical(a), r.canonical(b)
 	if n, ok := intLiteral(b); ok && isSize(a) {
 		switch {
 		case operator == operators.Equals && n == 0, operator == operators.LessEquals && n == 0:
@@ -375,8 +375,19 @@ func (r *reading) question(x ast.Expr) (text string, negated bool) {
 		}
 		return left + " == " + right, operator == operators.NotEquals
 	}
-	return r.write(x), false
+	return r.canonical(x), false
 }
+
+// canonical writes an expression as [Parse] does where it has variables of its own.
+func (r *reading) canonical(x ast.Expr) string {
+	text := r.write(x)
+	if macro.MatchString(text) {
+		return Parse(text).Text
+	}
+	return text
+}
+
+var macro = regexp.MustCompile(`\.(?:all|exists|exists_one|existsOne|map|filter|sortBy|transform\w+)\(`)
 
 func isSize(x ast.Expr) bool {
 	return x.Kind() == ast.CallKind && x.AsCall().FunctionName() == "size"

@@ -19,6 +19,8 @@ type subject struct {
 	// whole says that nothing lies between a number and the next one, size that nothing lies
 	// below 0.
 	whole, size bool
+	// listed are the only values that there are; nil for any.
+	listed []ref.Val
 	// fails says that there may be no answer.
 	fails bool
 }
@@ -48,6 +50,9 @@ func (s *subject) possible(at int) bool {
 		n, ok := s.constants[i].(types.Int)
 		return int64(n), ok
 	}
+	if s.listed != nil {
+		return slices.ContainsFunc(s.listed, func(v ref.Val) bool { return s.place(v) == at })
+	}
 	before, hasBefore := number(at/2 - 1)
 	next, hasNext := number(at / 2)
 	switch {
@@ -57,6 +62,19 @@ func (s *subject) possible(at int) bool {
 		return next-before > 1
 	}
 	return true
+}
+
+// place is where a value lies among the constants.
+func (s *subject) place(v ref.Val) int {
+	for i, c := range s.constants {
+		switch n, _ := ordered(v, c); {
+		case n == 0:
+			return 2*i + 1
+		case n < 0:
+			return 2 * i
+		}
+	}
+	return 2 * len(s.constants)
 }
 
 // holds compares an answer with a constant.
@@ -224,6 +242,11 @@ func (r *reading) compareWith(x ast.Expr) func(answers []ref.Val) ref.Val {
 	if s == nil {
 		of := r.schema(c.value)
 		s = &subject{answer: r.decision.ask(text), size: isSize(c.value), whole: isSize(c.value) || of != nil && of.Type == "integer"}
+	}
+	for _, value := range r.listed(c.value) {
+		if s.constants == nil {
+			s.listed = append(s.listed, types.String(value))
+		}
 	}
 	r.decision.subjects[text] = s
 	s.constants = append(s.constants, c.constants...)
