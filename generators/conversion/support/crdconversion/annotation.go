@@ -82,11 +82,26 @@ func endOfValue(text string, i, depth int) (end int) {
 		for end < len(text) && strings.IndexByte("\"{}[],: \t\r\n", text[end]) < 0 {
 			end++
 		}
+		switch token := text[i:end]; {
+		case token == "true", token == "false", token == "null", isInteger(token):
+			return end
+		}
 	}
 	if end > len(text) || !json.Valid([]byte(text[i:end])) {
 		return 0
 	}
 	return end
+}
+
+// isInteger reports whether a text is an integer as JSON spells it.
+func isInteger(text string) bool {
+	digits := strings.TrimPrefix(text, "-")
+	for i := range len(digits) {
+		if digits[i] < '0' || digits[i] > '9' {
+			return false
+		}
+	}
+	return digits != "" && (digits[0] != '0' || digits == "0")
 }
 
 // endOfParts returns the end of the object or list that begins at i, 0 if it is no JSON.
@@ -180,38 +195,58 @@ func readBasic[T any](raw string, value *T) bool {
 		*v = raw == "true"
 		return *v || raw == "false"
 	case **bool:
-		*v = new(bool)
-		return readBasic(raw, *v)
+		return readPointer(raw, v)
 	case *int32:
 		n, err := strconv.ParseInt(raw, 10, 32)
 		*v = int32(n)
 		return err == nil
 	case **int32:
-		*v = new(int32)
-		return readBasic(raw, *v)
+		return readPointer(raw, v)
 	case *int64:
 		n, err := strconv.ParseInt(raw, 10, 64)
 		*v = n
 		return err == nil
 	case **int64:
-		*v = new(int64)
-		return readBasic(raw, *v)
+		return readPointer(raw, v)
 	case *int:
 		n, err := strconv.Atoi(raw)
 		*v = n
 		return err == nil
 	case **int:
-		*v = new(int)
-		return readBasic(raw, *v)
+		return readPointer(raw, v)
 	case *string:
 		text, ok := plainString(raw)
 		*v = strings.Clone(text) // not the whole annotation
 		return ok
 	case **string:
-		*v = new(string)
-		return readBasic(raw, *v)
+		return readPointer(raw, v)
+	case *[]string:
+		return readStrings(raw, v)
 	}
 	return false
+}
+
+func readPointer[T any](raw string, value **T) bool {
+	if raw == "null" {
+		*value = nil
+		return true
+	}
+	*value = new(T)
+	return readBasic(raw, *value)
+}
+
+func readStrings(raw string, value *[]string) bool {
+	if raw[0] != '[' {
+		return false
+	}
+	*value = []string{}
+	plain := true
+	endOfParts(raw, 0, 1, func(_, item string) {
+		var text string
+		plain = plain && readBasic(item, &text)
+		*value = append(*value, text)
+	})
+	return plain
 }
 
 // plainString reads a JSON string in which every character stands for itself.

@@ -59,7 +59,7 @@ func (d digest) value(v reflect.Value) digest {
 		}
 		return d
 	}
-	for _, f := range fieldsOf(v.Type()) {
+	for _, f := range formOf(v.Type()).fields {
 		field := v.Field(f.index)
 		if saysNothing(field) {
 			continue
@@ -103,6 +103,12 @@ func (d digest) json(value any) digest {
 	return d.text(string(text))
 }
 
+// A digestForm is what is known of a type: whether it is plain, and the fields of a struct.
+type digestForm struct {
+	isPlain bool
+	fields  []digestedField
+}
+
 // A digestedField is a field of a struct, with the digest of its name in JSON.
 type digestedField struct {
 	index   int
@@ -110,14 +116,14 @@ type digestedField struct {
 	isPlain bool
 }
 
-var digestedFields sync.Map // lists of them, by the type of their struct
+var digestForms sync.Map // by type
 
-func fieldsOf(t reflect.Type) []digestedField {
-	if known, ok := digestedFields.Load(t); ok {
-		return known.([]digestedField)
+func formOf(t reflect.Type) *digestForm {
+	if known, ok := digestForms.Load(t); ok {
+		return known.(*digestForm)
 	}
-	var fields []digestedField
-	for i := range t.NumField() {
+	form := &digestForm{isPlain: isPlain(t)}
+	for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
 		f := t.Field(i)
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if !f.IsExported() || name == "-" {
@@ -126,10 +132,10 @@ func fieldsOf(t reflect.Type) []digestedField {
 		if name == "" {
 			name = f.Name
 		}
-		fields = append(fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type)})
+		form.fields = append(form.fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type)})
 	}
-	digestedFields.Store(t, fields)
-	return fields
+	digestForms.Store(t, form)
+	return form
 }
 
 var (

@@ -3,7 +3,6 @@ package crdconversion
 import (
 	"cmp"
 	"encoding/json"
-	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -46,29 +45,24 @@ func restoreLost[In, Out any](
 		return
 	}
 	now := *out
-	restore := func(raw any) bool {
-		made, text, ok := patched(out, raw)
+	restore := func(patch string) bool {
+		made, text, ok := patched(out, patch)
 		if !ok || e.schema != nil && !e.schema.accepts(made, text, false) || !saysSame(&made, &now, there, back) {
 			return false
 		}
 		*out = made
 		return true
 	}
-	raw, ok := decodeAny(e.raw)
-	if !ok || restore(raw) {
+	if restore(e.raw) {
 		return
 	}
-	members, _ := raw.(map[string]any)
+	members := membersOf(e.raw)
 	if len(members) < 2 {
 		return
 	}
-	names := make([]string, 0, len(members))
-	for name := range members {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		restore(map[string]any{name: members[name]})
+	slices.SortStableFunc(members, func(a, b entry) int { return strings.Compare(a.path, b.path) })
+	for _, member := range members {
+		restore(string(appendObject(nil, member)))
 	}
 }
 
@@ -82,7 +76,11 @@ func difference[T any](from, to *T) any {
 		return to
 	}
 	patch := differentMembers(before, after)
-	if made, _, ok := patched(from, patch); ok && Equal(&made, to) {
+	text, err := json.Marshal(patch)
+	if err != nil {
+		return to
+	}
+	if made, _, ok := patched(from, string(text)); ok && Equal(&made, to) {
 		return patch
 	}
 	return to
@@ -109,39 +107,73 @@ func differentMembers(before, after map[string]any) map[string]any {
 	return patch
 }
 
-// patched returns a value with the members of a patch, or what takes its place if either is
-// no object, and the JSON that it was read from.
-func patched[T any](value *T, patch any) (made T, raw string, ok bool) {
-	if members, isObject := patch.(map[string]any); isObject {
-		if object, isObject := asAny(value).(map[string]any); isObject {
-			patch = withMembers(object, members)
-		}
-	}
-	text, err := json.Marshal(patch)
+// patched returns a value with the members of a patch in JSON, or what takes its place if
+// either is no object, and the JSON that it was read from.
+func patched[T any](value *T, patch string) (made T, raw string, ok bool) {
+	text, err := json.Marshal(value)
 	if err != nil {
 		return made, "", false
 	}
-	made, ok = decode[T](string(text))
-	return made, string(text), ok
+	raw = patch
+	if text[0] == '{' && patch[0] == '{' {
+		raw = string(appendMerged(nil, string(text), patch, 1))
+	}
+	made, ok = decode[T](raw)
+	return made, raw, ok
 }
 
-func withMembers(object, patch map[string]any) map[string]any {
-	made := maps.Clone(object)
-	if made == nil {
-		made = map[string]any{}
+// mostMerged is how deep the members of a patch are looked into. Below that, objects take
+// the place of others.
+const mostMerged = 64
+
+// appendMerged appends an object with the members of a patch, but those that are null.
+func appendMerged(to []byte, object, patch string, depth int) []byte {
+	members := membersOf(object)
+	index := make(map[string]int, len(members))
+	for i, member := range members {
+		index[member.path] = i
 	}
-	for name, value := range patch {
-		switch value := value.(type) {
-		case nil:
-			delete(made, name)
-		case map[string]any:
-			inner, _ := made[name].(map[string]any)
-			made[name] = withMembers(inner, value)
-		default:
-			made[name] = value
+	for _, member := range membersOf(patch) {
+		i, ok := index[member.path]
+		if !ok {
+			i = len(members)
+			index[member.path] = i
+			members = append(members, entry{path: member.path})
 		}
+		switch {
+		case member.raw == "null":
+			member.raw = ""
+		case member.raw[0] == '{' && depth < mostMerged:
+			member.raw = string(appendMerged(nil, members[i].raw, member.raw, depth+1))
+		}
+		members[i].raw = member.raw
 	}
-	return made
+	return appendObject(to, members...)
+}
+
+// membersOf are the members of an object in JSON, none of all else.
+func membersOf(text string) (members []entry) {
+	eachMember(text, 0, func(name, value string) {
+		members = append(members, entry{path: name, raw: value})
+	})
+	return members
+}
+
+// appendObject appends an object with those members that have a value.
+func appendObject(to []byte, members ...entry) []byte {
+	to = append(to, '{')
+	for _, member := range members {
+		if member.raw == "" {
+			continue
+		}
+		if to[len(to)-1] != '{' {
+			to = append(to, ',')
+		}
+		start := len(to)
+		to = closeString(append(append(to, '"'), member.path...), start)
+		to = append(append(to, ':'), member.raw...)
+	}
+	return append(to, '}')
 }
 
 // asAny returns what a value is in JSON, nil if it is nothing.

@@ -146,7 +146,7 @@ func (l *List) digests() (kept string, keyed, ok bool) {
 }
 
 // listStep is the step below which the digests of a list are kept.
-func listStep(items string) string { return strings.TrimSuffix(upToSlash(items), "/") + "#items" }
+func listStep(items string) string { return items[:strings.LastIndexByte(items, '/')] + "#items" }
 
 // upToSlash takes the names of keys away.
 func upToSlash(items string) string { return items[:strings.LastIndexByte(items, '/')+1] }
@@ -154,7 +154,7 @@ func upToSlash(items string) string { return items[:strings.LastIndexByte(items,
 // digestsOf are the digests of items, one after the other, each behind that of its key.
 func digestsOf[T any](items []T, keys []string) string {
 	digests := make([]byte, 0, 2*digestLength*len(items))
-	plain := isPlain(reflect.TypeFor[T]())
+	plain := formOf(reflect.TypeFor[T]()).isPlain
 	for i := range items {
 		if keys != nil {
 			digests = emptyDigest.text(keys[i]).append(digests)

@@ -35,11 +35,11 @@ func (p *Path) Element(in, out string, index int) *Path {
 
 // cutStep cuts a slash and a step off the end of a path.
 func cutStep(path, step string) (string, bool) {
-	rest, ok := strings.CutSuffix(path, step)
-	if !ok || !strings.HasSuffix(rest, "/") {
+	at := len(path) - len(step)
+	if at < 1 || path[at-1] != '/' || path[at:] != step {
 		return "", false
 	}
-	return rest[:len(rest)-1], true
+	return path[:at-1], true
 }
 
 // isOut reports whether the path is spelt so in the version converted to.
