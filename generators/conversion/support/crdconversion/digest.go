@@ -36,57 +36,50 @@ func (d digest) number(n uint64) digest {
 	return d.sum(uint32(n) + 0x100) // the last one, in contrast to the others
 }
 
-// value adds a value whose type is plain.
+// value adds a value whose type is plain: nothing for its zero.
 func (d digest) value(v reflect.Value) digest {
 	switch v.Kind() {
 	case reflect.String:
-		return d.text(v.String())
+		if text := v.String(); text != "" {
+			return d.text(text)
+		}
 	case reflect.Bool:
 		if v.Bool() {
 			return d.number(1)
 		}
-		return d.number(0)
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return d.number(uint64(v.Int()))
-	case reflect.Pointer:
-		if v.IsNil() {
-			return d
+		if n := v.Int(); n != 0 {
+			return d.number(uint64(n))
 		}
-		return d.number(1).value(v.Elem())
+	case reflect.Pointer:
+		if !v.IsNil() {
+			return d.number(1).value(v.Elem())
+		}
 	case reflect.Slice:
 		for i := range v.Len() {
 			d = d.number(uint64(i)).value(v.Index(i))
 		}
-		return d
-	}
-	for _, f := range formOf(v.Type()).fields {
-		field := v.Field(f.index)
-		if saysNothing(field) {
-			continue
-		}
-		named := d.sum(uint32(f.name))
-		added := named
-		if f.isPlain {
-			added = named.value(field)
-		} else {
-			added = named.json(field.Interface())
-		}
-		if added != named {
-			d = added
+	case reflect.Struct:
+		for _, f := range formOf(v.Type()).fields {
+			named := d.sum(uint32(f.name))
+			if added := named.field(v.Field(f.index), f.isPlain); added != named {
+				d = added
+			}
 		}
 	}
 	return d
 }
 
-// saysNothing reports whether JSON leaves a field out, or says no more than that it is there.
-func saysNothing(v reflect.Value) bool {
-	switch v.Kind() {
-	case reflect.Struct: // a quantity is zero in two ways
-		return false
-	case reflect.Slice, reflect.Map:
-		return v.Len() == 0
+func (d digest) field(v reflect.Value, isPlain bool) digest {
+	switch {
+	case isPlain:
+		return d.value(v)
+	case (v.Kind() == reflect.Slice || v.Kind() == reflect.Map) && v.Len() == 0:
+		return d // it may be left out
+	case v.Kind() != reflect.Struct && v.IsZero(): // a quantity is zero in two ways
+		return d
 	}
-	return v.IsZero()
+	return d.json(v.Interface())
 }
 
 // append appends what stands for the digest in an annotation.

@@ -45,15 +45,15 @@ func ListOf[T any](s *Preserved, at *Path, in, out string, items []T) List {
 	if len(items) == 0 {
 		return l
 	}
-	l.was = make([]int32, len(items))
 	if kept, _, ok := l.digests(); ok {
 		if len(items) == 1 && len(kept) == digestLength {
-			l.was[0] = 1 // whatever it says: the list is as long as before
+			l.was = []int32{1} // whatever it says: the list is as long as before
 			return l
 		}
 		l.was = align(kept, digestsOf(items, nil), false)
 		return l
 	}
+	l.was = make([]int32, len(items))
 	for i := range l.was {
 		l.was[i] = -1
 	}
@@ -138,7 +138,7 @@ func (l *List) digests() (kept string, keyed, ok bool) {
 	if !ok {
 		return "", false, false
 	}
-	if !readBasic(e.raw, &kept) {
+	if kept, ok = plainString(e.raw); !ok {
 		kept, ok = decode[string](e.raw)
 	}
 	kept, keyed = strings.CutPrefix(kept, keyedDigests)
@@ -153,7 +153,7 @@ func upToSlash(items string) string { return items[:strings.LastIndexByte(items,
 
 // digestsOf are the digests of items, one after the other, each behind that of its key.
 func digestsOf[T any](items []T, keys []string) string {
-	digests := make([]byte, 0, 2*digestLength*len(items))
+	digests := make([]byte, 0, digestLength*(len(items)+len(keys)))
 	plain := formOf(reflect.TypeFor[T]()).isPlain
 	for i := range items {
 		if keys != nil {
@@ -177,7 +177,14 @@ func align(kept, now string, keyed bool) []int32 {
 	if keyed {
 		a.key, a.width = digestLength, 2*digestLength
 	}
-	a.was, a.taken = make([]int32, len(now)/a.width), make([]bool, len(kept)/a.width)
+	a.was = make([]int32, len(now)/a.width)
+	if kept == now {
+		for i := range a.was {
+			a.was[i] = int32(i) + 1
+		}
+		return a.was
+	}
+	a.taken = make([]bool, len(kept)/a.width)
 	if a.same() {
 		a.inPlace(a.ordered())
 	}
