@@ -251,12 +251,13 @@ func readKept[T any](s *Preserved, at *Path, step string) (value T, ok bool) {
 	if !ok {
 		return value, false
 	}
-	if !readBasic(e.raw, &value) {
+	isBasic := readBasic(e.raw, &value)
+	if !isBasic {
 		if value, ok = decode[T](e.raw); !ok {
 			return value, false
 		}
 	}
-	if e.schema != nil && !e.schema.accepts(value, e.raw) {
+	if e.schema != nil && !e.schema.accepts(value, e.raw, isBasic) {
 		var none T
 		return none, false
 	}
@@ -289,11 +290,11 @@ func (p *Path) To(in, out string) *Path {
 
 // cutStep cuts a slash and a step off the end of a path.
 func cutStep(path, step string) (string, bool) {
-	rest, ok := strings.CutSuffix(path, step)
-	if !ok || !strings.HasSuffix(rest, "/") {
+	at := len(path) - len(step)
+	if at < 1 || path[at-1] != '/' || path[at:] != step {
 		return "", false
 	}
-	return rest[:len(rest)-1], true
+	return path[:at-1], true
 }
 
 // isOut reports whether the path is spelt so in the version converted to.
@@ -357,53 +358,46 @@ func (p *Path) appendOut(to []byte) []byte {
 	return append(to, p.last(p.was)...)
 }
 
+// mostNested is how deep values may be nested, as in encoding/json.
+const mostNested = 10000
+
 // parseAnnotation reads an annotation. What is malformed counts as nothing: a
 // conversion does not fail for what somebody wrote into an annotation.
 func parseAnnotation(text string) (found []entry) {
 	if packed, ok := strings.CutPrefix(text, gzipPrefix); ok {
 		text = inflate(packed)
 	}
-	if !json.Valid([]byte(text)) {
-		return nil
-	}
-	eachMember(text, func(name, value string) {
+	start := skipBlanks(text, 0)
+	end := eachMember(text, start, func(name, value string) {
 		if name != "f" {
 			return
 		}
-		eachMember(value, func(path, kept string) {
+		eachMember(value, 0, func(path, kept string) {
 			if found == nil {
 				found = make([]entry, 0, 8)
 			}
 			found = append(found, entry{path: path, raw: kept})
 		})
 	})
+	if skipBlanks(text, end) < len(text) {
+		return nil
+	}
 	return found
 }
 
-// eachMember gives the members of an object in valid JSON to a function, in
-// order, as parts of the text.
-func eachMember(text string, each func(name, value string)) {
-	i := skipBlanks(text, 0)
+// eachMember gives the members of the object that begins at i to a function, in order, as
+// parts of the text. It returns the end of the object, 0 if there is none.
+func eachMember(text string, i int, each func(name, value string)) (end int) {
 	if i >= len(text) || text[i] != '{' {
-		return
+		return 0
 	}
-	for i = skipBlanks(text, i+1); i < len(text) && text[i] == '"'; i = skipBlanks(text, i) {
-		end := endOfValue(text, i)
-		name := text[i+1 : end-1]
-		if strings.IndexByte(name, '\\') >= 0 {
-			var ok bool
-			if name, ok = decode[string](text[i:end]); !ok {
-				return
-			}
+	return endOfParts(text, i, 1, func(name, value string) {
+		plain := name[1 : len(name)-1]
+		if strings.IndexByte(plain, '\\') >= 0 {
+			plain, _ = decode[string](name)
 		}
-		i = skipBlanks(text, skipBlanks(text, end)+1) // behind the colon
-		end = endOfValue(text, i)
-		each(name, text[i:end])
-		if i = skipBlanks(text, end); i >= len(text) || text[i] != ',' {
-			return
-		}
-		i++
-	}
+		each(plain, value)
+	})
 }
 
 func skipBlanks(text string, i int) int {
@@ -413,35 +407,88 @@ func skipBlanks(text string, i int) int {
 	return i
 }
 
-// endOfValue returns the end of the value that begins at i.
-func endOfValue(text string, i int) int {
-	depth := 0
-	for i < len(text) {
-		switch text[i] {
-		case '"':
-			for i++; i < len(text) && text[i] != '"'; i++ {
-				if text[i] == '\\' {
-					i++
-				}
-			}
-		case '{', '[':
-			depth++
-		case '}', ']':
-			depth--
-		default:
-			for i+1 < len(text) && strings.IndexByte("\"{}[],: \t\r\n", text[i+1]) < 0 {
-				i++
+// endOfValue returns the end of the JSON value that begins at i, 0 if there is none.
+func endOfValue(text string, i, depth int) (end int) {
+	if i >= len(text) {
+		return 0
+	}
+	switch end = i + 1; text[i] {
+	case '{', '[':
+		return endOfParts(text, i, depth+1, nil)
+	case '"':
+		plain := true
+		for ; end < len(text) && text[end] != '"'; end++ {
+			if text[end] < ' ' || text[end] == '\\' {
+				plain = false
+				end++
 			}
 		}
-		i++
-		if depth <= 0 {
-			return i
+		if end++; plain && end <= len(text) {
+			return end
 		}
-		for i < len(text) && strings.IndexByte(",: \t\r\n", text[i]) >= 0 {
-			i++
+	default:
+		for end < len(text) && strings.IndexByte("\"{}[],: \t\r\n", text[end]) < 0 {
+			end++
+		}
+		switch token := text[i:end]; {
+		case token == "true", token == "false", token == "null", isInteger(token):
+			return end
 		}
 	}
-	return len(text)
+	if end > len(text) || !json.Valid([]byte(text[i:end])) {
+		return 0
+	}
+	return end
+}
+
+// isInteger reports whether a text is an integer as JSON spells it.
+func isInteger(text string) bool {
+	digits := strings.TrimPrefix(text, "-")
+	for i := range len(digits) {
+		if digits[i] < '0' || digits[i] > '9' {
+			return false
+		}
+	}
+	return digits != "" && (digits[0] != '0' || digits == "0")
+}
+
+// endOfParts returns the end of the object or list that begins at i, 0 if it is no JSON.
+// Its members or items are given to a function, if there is one: names with their quotes.
+func endOfParts(text string, i, depth int, each func(name, value string)) (end int) {
+	last, isObject := byte(']'), text[i] == '{'
+	if isObject {
+		last = '}'
+	}
+	i = skipBlanks(text, i+1)
+	if i < len(text) && text[i] == last {
+		return i + 1
+	}
+	for depth <= mostNested {
+		name := ""
+		if isObject {
+			end := endOfValue(text, i, depth)
+			colon := skipBlanks(text, end)
+			if end == 0 || text[i] != '"' || colon == len(text) || text[colon] != ':' {
+				return 0
+			}
+			name, i = text[i:end], skipBlanks(text, colon+1)
+		}
+		end := endOfValue(text, i, depth)
+		if end == 0 {
+			return 0
+		}
+		if each != nil {
+			each(name, text[i:end])
+		}
+		if i = skipBlanks(text, end); i == len(text) || text[i] != last && text[i] != ',' {
+			return 0
+		}
+		if text[i] == last {
+			return i + 1
+		}
+		i = skipBlanks(text, i+1)
+	}
+	return 0
 }
 
 // closeString closes the JSON string whose text stands behind start, where its
@@ -496,38 +543,58 @@ func readBasic[T any](raw string, value *T) bool {
 		*v = raw == "true"
 		return *v || raw == "false"
 	case **bool:
-		*v = new(bool)
-		return readBasic(raw, *v)
+		return readPointer(raw, v)
 	case *int32:
 		n, err := strconv.ParseInt(raw, 10, 32)
 		*v = int32(n)
 		return err == nil
 	case **int32:
-		*v = new(int32)
-		return readBasic(raw, *v)
+		return readPointer(raw, v)
 	case *int64:
 		n, err := strconv.ParseInt(raw, 10, 64)
 		*v = n
 		return err == nil
 	case **int64:
-		*v = new(int64)
-		return readBasic(raw, *v)
+		return readPointer(raw, v)
 	case *int:
 		n, err := strconv.Atoi(raw)
 		*v = n
 		return err == nil
 	case **int:
-		*v = new(int)
-		return readBasic(raw, *v)
+		return readPointer(raw, v)
 	case *string:
 		text, ok := plainString(raw)
 		*v = strings.Clone(text) // not the whole annotation
 		return ok
 	case **string:
-		*v = new(string)
-		return readBasic(raw, *v)
+		return readPointer(raw, v)
+	case *[]string:
+		return readStrings(raw, v)
 	}
 	return false
+}
+
+func readPointer[T any](raw string, value **T) bool {
+	if raw == "null" {
+		*value = nil
+		return true
+	}
+	*value = new(T)
+	return readBasic(raw, *value)
+}
+
+func readStrings(raw string, value *[]string) bool {
+	if raw[0] != '[' {
+		return false
+	}
+	*value = []string{}
+	plain := true
+	endOfParts(raw, 0, 1, func(_, item string) {
+		var text string
+		plain = plain && readBasic(item, &text)
+		*value = append(*value, text)
+	})
+	return plain
 }
 
 // plainString reads a JSON string in which every character stands for itself.
@@ -765,7 +832,7 @@ func Agrees[In any, Out comparable](in *In, out *Out, convert func(In) Out) bool
 // Equal compares two values that JSON may write in one way though they
 // differ in memory: a quantity that was read and one that was made.
 func Equal(a, b any) bool {
-	if reflect.DeepEqual(a, b) {
+	if reflect.TypeOf(a) == reflect.TypeOf(b) && isSame(reflect.ValueOf(a), reflect.ValueOf(b)) {
 		return true
 	}
 	x, err := json.Marshal(a)
@@ -774,6 +841,38 @@ func Equal(a, b any) bool {
 	}
 	y, err := json.Marshal(b)
 	return err == nil && bytes.Equal(x, y)
+}
+
+// isSame does for two values of a type what reflect.DeepEqual does, without its account of
+// where pointers led: objects that were read hold no circles. It may miss what only that
+// function compares.
+func isSame(a, b reflect.Value) bool {
+	switch a.Kind() {
+	case reflect.Invalid:
+		return true
+	case reflect.Bool, reflect.String, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return a.Equal(b)
+	case reflect.Pointer:
+		return a.Pointer() == b.Pointer() || !a.IsNil() && !b.IsNil() && isSame(a.Elem(), b.Elem())
+	case reflect.Slice:
+		if a.Len() != b.Len() || a.IsNil() != b.IsNil() {
+			return false
+		}
+		for i := range a.Len() {
+			if !isSame(a.Index(i), b.Index(i)) {
+				return false
+			}
+		}
+		return true
+	case reflect.Struct:
+		for i := range a.NumField() {
+			if !isSame(a.Field(i), b.Field(i)) {
+				return false
+			}
+		}
+		return true
+	}
+	return a.CanInterface() && reflect.DeepEqual(a.Interface(), b.Interface())
 }
 
 // EqualOrEmpty compares two values for which JSON may say nothing: an empty
@@ -926,10 +1025,13 @@ func (p *pattern) UnmarshalJSON(text []byte) (err error) {
 
 // accepts reports whether a value of a Go type is one of the schema, as it is written and
 // as it was read: reading gives an item the key that it lacks. A zero that is not written
-// is.
-func (s *schema) accepts(value any, raw string) bool {
+// is. A basic value is written as it was read.
+func (s *schema) accepts(value any, raw string, isBasic bool) bool {
 	if v := reflect.ValueOf(value); s.OmitEmpty && (!v.IsValid() || v.IsZero()) {
 		return true
+	}
+	if isBasic {
+		return s.acceptsJSON(raw)
 	}
 	text, err := json.Marshal(value)
 	if err != nil {
@@ -939,8 +1041,27 @@ func (s *schema) accepts(value any, raw string) bool {
 }
 
 func (s *schema) acceptsJSON(text string) bool {
-	value, ok := decodeAny(text)
+	value, ok := decodeBasic(text)
+	if !ok {
+		value, ok = decodeAny(text)
+	}
 	return ok && s.takes(value)
+}
+
+// decodeBasic reads the most frequent values without what all others need.
+func decodeBasic(text string) (value any, ok bool) {
+	switch text {
+	case "":
+		return nil, false
+	case "true", "false":
+		return text == "true", true
+	case "null":
+		return nil, true
+	}
+	if c := text[0]; c == '-' || '0' <= c && c <= '9' {
+		return json.Number(text), true
+	}
+	return plainString(text)
 }
 
 // takes reports whether a value in JSON is one of the schema. Null is no value.
@@ -1134,6 +1255,9 @@ func isWithin(n int, least, most *int) bool {
 }
 
 func isAmong(all []any, value any) bool {
+	if text, ok := value.(string); ok {
+		return slices.Contains(all, any(text))
+	}
 	text, err := json.Marshal(value)
 	var plain any // with numbers as a schema has them
 	if err != nil || json.Unmarshal(text, &plain) != nil {
