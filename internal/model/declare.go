@@ -259,7 +259,7 @@ func (s *source) constants(decl *load.TypeDecl) []Constant {
 	out := make([]Constant, 0, len(found))
 	for _, c := range found {
 		set, _ := s.parse(decl.Pkg, constantMarkers(c), markers.Const)
-		if !s.isPresent(set) {
+		if !s.hasValue(set) {
 			continue
 		}
 		out = append(out, Constant{

@@ -130,6 +130,24 @@ func (s *source) isPresent(set markers.Set) bool {
 	})
 }
 
+// hasValue reports whether a constant of an enum with these marks is one of its values, and
+// notes its conditions: where the program has everything, it is so for the variant whose markers
+// count. So Program.Conditional has a program with the constant, and one without it.
+func (s *source) hasValue(set markers.Set) bool {
+	var when []condition.Condition
+	for _, m := range set {
+		if c, ok := m.Condition(); ok {
+			when = append(when, c)
+		}
+	}
+	if len(when) == 0 {
+		return true
+	}
+	s.whens = append(s.whens, when, nil)
+	v := cmp.Or(s.opts.Variant, s.opts.Counting)
+	return v == nil || !slices.ContainsFunc(when, func(c condition.Condition) bool { return !v.Meets(c) })
+}
+
 // isAbsent reports whether a type does not belong to the variant as the version of a kind.
 func (s *source) isAbsent(decl *load.TypeDecl) bool {
 	return s.opts.Variant != nil && !(s.isPresent(s.pkg(decl.Pkg).Marks) && s.isPresent(s.shell(decl).Marks))

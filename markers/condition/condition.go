@@ -178,7 +178,20 @@ func (v Variant) Meets(c Condition) bool {
 // Meeting returns a variant that meets all of some conditions and in which no other gate is
 // declared, false if there is none.
 func Meeting(when []Condition) (Variant, bool) {
-	v := Variant{Gates: map[string]bool{}}
+	v := Variant{Channel: channelOf(when, nil), Gates: map[string]bool{}}
+	return v, v.declare(when, nil)
+}
+
+// Beyond returns a variant that meets all of some conditions and not another one, false if that
+// one holds wherever they do.
+func Beyond(when []Condition, other Condition) (Variant, bool) {
+	v := Variant{Channel: channelOf(when, other.Channels), Gates: map[string]bool{}}
+	return v, v.declare(when, other.Gates) && !v.Meets(other)
+}
+
+// channelOf is the first channel that all conditions name, if they name any, and that is none
+// of the others; "" for none.
+func channelOf(when []Condition, but []string) string {
 	var channels []string
 	for _, c := range when {
 		switch {
@@ -189,24 +202,26 @@ func Meeting(when []Condition) (Variant, bool) {
 			channels = slices.DeleteFunc(channels, func(name string) bool { return !slices.Contains(c.Channels, name) })
 		}
 	}
-	if len(channels) > 0 {
-		v.Channel = channels[0]
+	channels = slices.DeleteFunc(channels, func(name string) bool { return slices.Contains(but, name) })
+	if len(channels) == 0 {
+		return ""
 	}
-	return v, v.declare(when)
+	return channels[0]
 }
 
-// declare declares gates until conditions are met, and reports whether that can be.
-func (v Variant) declare(when []Condition) bool {
+// declare declares gates until conditions are met, none in a state of never, and reports
+// whether that can be.
+func (v Variant) declare(when []Condition, never []Gate) bool {
 	i := slices.IndexFunc(when, func(c Condition) bool { return !v.Meets(c) })
 	if i < 0 {
 		return true
 	}
 	for _, g := range when[i].Gates {
-		if _, declared := v.Gates[g.Name]; declared {
+		if _, declared := v.Gates[g.Name]; declared || slices.Contains(never, g) {
 			continue // in the other state
 		}
 		v.Gates[g.Name] = !g.Disabled
-		if v.declare(when) {
+		if v.declare(when, never) {
 			return true
 		}
 		delete(v.Gates, g.Name)
@@ -240,4 +255,16 @@ func (c Condition) String() string {
 		return fmt.Sprintf("channel %q", c.Channels[0])
 	}
 	return "channels " + strings.Join(c.Channels, ", ")
+}
+
+// Marker is the marker that puts the condition on a declaration.
+func (c Condition) Marker() string {
+	if len(c.Gates) == 0 {
+		return "+" + ChannelMarker + "=" + strings.Join(c.Channels, ";")
+	}
+	var states []string
+	for _, g := range c.Gates {
+		states = append(states, map[bool]string{true: "!"}[g.Disabled]+g.Name)
+	}
+	return "+" + GateMarker + "=" + strings.Join(states, ";")
 }

@@ -22,3 +22,34 @@ func TestMeeting(t *testing.T) {
 		}
 	}
 }
+
+// TestBeyond asks for variants that meet conditions and not another one.
+func TestBeyond(t *testing.T) {
+	gate := func(written ...string) Condition { return Condition{Gates: Gates(written)} }
+	channel := func(names ...string) Condition { return Condition{Channels: names} }
+	for _, c := range []struct {
+		when  []Condition
+		other Condition
+		want  bool
+	}{
+		{nil, channel("a"), true},
+		{[]Condition{channel("a")}, channel("a", "b"), false},
+		{[]Condition{channel("a", "b")}, channel("a"), true},
+		{[]Condition{channel("a", "b"), channel("a", "c")}, channel("a"), false},
+		{[]Condition{channel("a"), channel("b")}, channel("c"), false},
+		{nil, gate("A"), true},
+		{[]Condition{gate("A")}, gate("A"), false},
+		{[]Condition{gate("A")}, gate("A", "B"), false},
+		{[]Condition{gate("A", "B")}, gate("A"), true},
+		{[]Condition{gate("A", "B"), gate("!B")}, gate("A"), false},
+		{[]Condition{gate("A")}, gate("!A"), true},
+		{[]Condition{gate("A"), gate("!A")}, gate("B"), false},
+		{[]Condition{gate("A")}, channel("a"), true},
+		{[]Condition{channel("a")}, gate("A"), true},
+	} {
+		v, got := Beyond(c.when, c.other)
+		if got != c.want {
+			t.Errorf("%v and not %v: %+v, %t", c.when, c.other, v, got)
+		}
+	}
+}

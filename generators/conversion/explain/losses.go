@@ -14,6 +14,7 @@ import (
 	"github.com/crdgen/crdgen/internal/check/zero"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // ofDefaults words problems with values that fields get, or do not get, while the other
@@ -241,6 +242,8 @@ func ofComparisons(p problem.Problem) (diag.Diagnostic, bool) {
 		return unknownFields(p), true
 	case problem.Undecodable:
 		return undecodable(p), true
+	case problem.Absent:
+		return absent(p), true
 	case problem.KeptList:
 		return diag.Diagnostic{
 			Pos: p.Rule.Spoke.Field().Pos, Code: diag.KeptList,
@@ -256,6 +259,40 @@ func ofComparisons(p problem.Problem) (diag.Diagnostic, bool) {
 		}, true
 	}
 	return diag.Diagnostic{}, false
+}
+
+// absent says that a field is lost in some variants of the output.
+func absent(p problem.Absent) diag.Diagnostic {
+	fields := []gotype.FieldPath{p.Rule.Spoke, p.Rule.Hub[0]}
+	types := []*model.Type{p.Pair.Spoke, p.Pair.Hub}
+	sides := []string{side(problem.Side{Spoke: p.Pair.Of}), side(problem.Side{Spoke: p.Pair.Of, Hub: true})}
+	from, to := 0, 1
+	if p.Direction == plan.ToSpoke {
+		from, to = 1, 0
+	}
+	return diag.Diagnostic{
+		Pos: fields[0].Field().Pos, Code: diag.UnmappedField,
+		Message: fmt.Sprintf("field %q of %s has no counterpart in some variants, and is lost there: %q of %s is there %s only",
+			fields[from].Named(types[from]), sides[from], fields[to].Named(types[to]), sides[to], within(p.Condition)),
+		Help:  fmt.Sprintf("write // %s above both fields, or above neither", p.Condition.Marker()),
+		Notes: []diag.Note{{Pos: p.Condition.Pos, Message: "the condition is here"}},
+	}
+}
+
+// within names conditions, all of which hold, as messages do.
+func within(when ...condition.Condition) string {
+	if len(when) == 0 {
+		return "where no condition holds"
+	}
+	parts := make([]string, len(when))
+	for i, c := range when {
+		word := "in "
+		if len(c.Gates) > 0 {
+			word = "with "
+		}
+		parts[i] = word + c.String()
+	}
+	return strings.Join(parts, " and ")
 }
 
 // unknownFields says that a struct which keeps unknown fields loses them.

@@ -10,7 +10,6 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/proposal"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // ofValues words problems with values whose types differ.
@@ -24,7 +23,7 @@ func (e *explainer) ofValues(p problem.Problem) (diag.Diagnostic, bool) {
 		return d, true
 	case problem.InVariants:
 		d := e.word(p.Problem)
-		d.Message = within(p.When) + ": " + d.Message
+		d.Message = within(p.When...) + ": " + d.Message
 		return d, true
 	case problem.Narrowing:
 		return narrowing(p), true
@@ -198,19 +197,6 @@ func otherTypeName(p problem.OtherTypeName) diag.Diagnostic {
 // typeMarker is the marker that pairs two structs of different names.
 func typeMarker(p problem.OtherTypeName) string {
 	return plan.TypeMarker + "=" + gotype.BaseName(p.Hub.Unalias())
-}
-
-// within names conditions as messages do.
-func within(when []condition.Condition) string {
-	parts := make([]string, len(when))
-	for i, c := range when {
-		word := "in "
-		if len(c.Gates) > 0 {
-			word = "with "
-		}
-		parts[i] = word + c.String()
-	}
-	return strings.Join(parts, " and ")
 }
 
 func presenceLost(p problem.PresenceLost) diag.Diagnostic {

@@ -5,7 +5,21 @@ import (
 	"strings"
 
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 )
+
+// Conditions are those under which what has these markers is there at all.
+func Conditions(of ...markers.Set) []condition.Condition {
+	var all []condition.Condition
+	for _, set := range of {
+		for _, m := range set {
+			if c, ok := m.Condition(); ok {
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}
 
 // PathPos returns where a path stands in an argument of a marker, the place of the
 // argument if it is spelt in another way there.

@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
+	"github.com/crdgen/crdgen/markers/condition"
 )
 
 // UnfitDefault is a marker's default that is no value of its field's type.
@@ -86,6 +87,16 @@ type IdleKey struct {
 	kind
 	Pair *plan.Pair
 	Mark markers.Mark
+}
+
+// Absent is a field that is there in variants of the output in which the one that Direction
+// converts it to is not: that one is there under Condition only.
+type Absent struct {
+	kind
+	Pair      *plan.Pair
+	Rule      *plan.Rule
+	Direction plan.Direction
+	Condition condition.Condition
 }
 
 // UnknownFields is a struct whose schema keeps unknown fields, by a marker of its own or of

@@ -25,6 +25,7 @@ func Plan(p *plan.Plan, schemas *verdict.Schemas) []problem.Problem {
 		for _, s := range pkg.Spokes {
 			c.zeros(s)
 			c.unknownFields(s)
+			c.variants(s)
 		}
 		c.names(pkg)
 		c.leftovers(pkg)
