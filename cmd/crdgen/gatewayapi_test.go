@@ -44,7 +44,7 @@ func TestGatewayAPIChannels(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			source, n := fromBrackets(string(text), standard)
+			source, n := fromBrackets(corrected(filepath.ToSlash(rel), string(text)), standard)
 			translated += n
 			to := filepath.Join(dir, rel)
 			if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
@@ -83,6 +83,24 @@ func TestGatewayAPIChannels(t *testing.T) {
 	}
 }
 
+// mistakes are markers that a release's own generator drops with an error that it never
+// prints: what it writes does not have them, and controller-gen refuses them as crdgen does.
+var mistakes = []struct{ file, marker, field string }{
+	// Of v1.4.0 and v1.4.1, on lists. Since v1.5.0 the three are MaxItems=64.
+	{"apis/v1/httproute_types.go", "+kubebuilder:validation:MaxLength=64", "AllowedRequestHeaders []string"},
+	{"apis/v1/httproute_types.go", "+kubebuilder:validation:MaxLength=64", "AllowedResponseHeaders []string"},
+}
+
+// corrected is a source file without the mistakes.
+func corrected(file, source string) string {
+	for _, m := range mistakes {
+		if m.file == file {
+			source = strings.ReplaceAll(source, "\t// "+m.marker+"\n\t"+m.field, "\t"+m.field)
+		}
+	}
+	return source
+}
+
 // releasedFiles are the CRDs of a channel by their names.
 func releasedFiles(t *testing.T, module, channel string) map[string][]byte {
 	t.Helper()
@@ -115,15 +133,16 @@ func copyFile(t *testing.T, from, to string) {
 }
 
 var (
-	bracketMarker = regexp.MustCompile(`^(\s*)// <gateway:(standard|experimental):validation:(.*)>$`)
-	bracketField  = regexp.MustCompile(`^(\s*)// <gateway:experimental>$`)
-	bracketOpen   = regexp.MustCompile(`^(\s*)// <gateway:experimental:description>$`)
-	bracketClose  = regexp.MustCompile(`^(\s*)// </gateway:experimental:description>$`)
-	excluded      = regexp.MustCompile(`(?s)\n[ \t]+// <gateway:util:excludeFromCRD>.*?</gateway:util:excludeFromCRD>[^\n]*`)
-	kindMarker    = regexp.MustCompile(`^// \+kubebuilder:object:root=true$`)
-	declaration   = regexp.MustCompile(`^type (\w+) `)
-	addressType   = regexp.MustCompile(`^type Gateway(Spec|Status)Address struct`)
-	anyBracket    = regexp.MustCompile(`^\s*// <gateway:.*>$`)
+	bracketMarker  = regexp.MustCompile(`^(\s*)// <gateway:(standard|experimental):validation:(.*)>$`)
+	bracketField   = regexp.MustCompile(`^(\s*)// <gateway:experimental>$`)
+	bracketOpen    = regexp.MustCompile(`^(\s*)// <gateway:experimental:description>$`)
+	bracketClose   = regexp.MustCompile(`^(\s*)// </gateway:experimental:description>$`)
+	excluded       = regexp.MustCompile(`(?s)\n[ \t]+// <gateway:util:excludeFromCRD>.*?</gateway:util:excludeFromCRD>[^\n]*`)
+	excludedOfType = regexp.MustCompile(`(?s)\n// <gateway:util:excludeFromCRD>.*?</gateway:util:excludeFromCRD>[^\n]*`)
+	kindMarker     = regexp.MustCompile(`^// \+kubebuilder:object:root=true$`)
+	declaration    = regexp.MustCompile(`^type (\w+) `)
+	addressType    = regexp.MustCompile(`^type Gateway(Spec|Status)Address struct`)
+	anyBracket     = regexp.MustCompile(`^\s*// <gateway:.*>$`)
 )
 
 // addressMarkers say that addresses of type IPAddress have the format ipv4 or ipv6.
@@ -140,6 +159,9 @@ var addressMarkers = []string{
 func fromBrackets(source string, standard map[string][]byte) (string, int) {
 	count := len(excluded.FindAllString(source, -1))
 	source = excluded.ReplaceAllString(source, "")
+	if !slices.ContainsFunc(slicesOf(standard), func(text string) bool { return strings.Contains(text, "gateway:util:excludeFromCRD") }) {
+		source = excludedOfType.ReplaceAllString(source, "") // of a type, which the generators of some releases leave in
+	}
 	lines := strings.Split(source, "\n")
 	var out []string
 	alpha := regexp.MustCompile(`(?m)^package v\d+alpha\d+$`).MatchString(source)
