@@ -9,22 +9,29 @@ import (
 	"testing"
 )
 
-// TestDocumented holds the table of what the documentation of Kubernetes describes: each
-// row names a scenario and a step of it, and the types of the scenario have what the row
-// says is written. Each scenario stands in a row.
+// TestDocumented holds the tables of what the documentation of Kubernetes describes, one for
+// each of its sections: each row names a scenario and a step of it, and the types of the
+// scenario have what the row says is written. Each scenario stands in a row, and no row twice.
 func TestDocumented(t *testing.T) {
 	const page = "../docs/what-a-definition-says.md"
 	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows, named := 0, map[string]bool{}
+	rows, named, described := 0, map[string]bool{}, map[string]bool{}
 	for line := range strings.Lines(string(text)) {
 		cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), " | ")
+		if strings.HasPrefix(line, "| ") && len(cells) != 4 {
+			t.Errorf("%s: a row without four cells: %s", page, line)
+		}
 		if len(cells) != 4 || !strings.HasPrefix(line, "| ") || strings.HasPrefix(line, "| the documentation describes") {
 			continue
 		}
 		rows++
+		if described[cells[0]] {
+			t.Errorf("%s: %q stands in two rows", page, cells[0])
+		}
+		described[cells[0]] = true
 		written, name, does := strings.TrimSpace(cells[1]), strings.Trim(cells[2], "`"), strings.TrimSpace(cells[3])
 		named[name] = true
 		all := scenarios()
