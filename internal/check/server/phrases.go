@@ -48,13 +48,16 @@ const (
 	pathToNothing
 )
 
-// phrases are the server's words for its problems, the first that a finding has counts.
-var phrases = [...]struct {
+// A phrase is the server's words for a problem.
+type phrase struct {
 	problem problem
 	// first says that the finding begins with the words; others have them somewhere.
 	first bool
 	words string
-}{
+}
+
+// phrases are all of them: the first that a finding has counts.
+var phrases = [...]phrase{
 	{ruleOverBudget, true, "estimated rule cost exceeds budget"},
 	{messageOverBudget, true, "estimated messageExpression cost exceeds budget"},
 	{totalOverBudget, true, "x-kubernetes-validations estimated rule cost total"},

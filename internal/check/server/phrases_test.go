@@ -65,11 +65,7 @@ func TestPhrasesAreTheServers(t *testing.T) {
 			test.change(crd)
 		}
 		errs := Verdict(context.Background(), crd)
-		i := slices.IndexFunc(phrases[:], func(p struct {
-			problem problem
-			first   bool
-			words   string
-		}) bool {
+		i := slices.IndexFunc(phrases[:], func(p phrase) bool {
 			return p.problem == test.want && strings.Contains(p.words, test.words)
 		})
 		if i < 0 {
