@@ -40,7 +40,7 @@ type PrintOptions struct {
 	// Color asks for terminal colours; only Text has any.
 	Color bool
 	// Dir is the absolute path that file names are shown relative to, where they
-	// lie below it; empty leaves names as they are.
+	// lie below it or, for people, near it; empty leaves names as they are.
 	Dir string
 	// Excerpt asks for the line of each finding; only Text has any. Nil asks for none.
 	Excerpt *Excerpt
@@ -52,8 +52,12 @@ type PrintOptions struct {
 // only if w fails or the format is unknown.
 func Print(w io.Writer, l List, opts PrintOptions) error {
 	full := l
-	if opts.Format != SARIF { // which reads the files
+	switch opts.Format {
+	case SARIF: // which reads the files
+	case GitHub: // which knows those of the repository
 		l = l.Relative(opts.Dir)
+	default:
+		l = l.near(opts.Dir)
 	}
 	var b bytes.Buffer
 	var err error
@@ -85,6 +89,20 @@ func (l List) Relative(dir string) List {
 	}
 	return l.rename(func(name string) string {
 		if rel := seenFrom(dir, name); filepath.IsLocal(rel) {
+			return rel
+		}
+		return name
+	})
+}
+
+// near is Relative for people: names of files beside dir begin with "..", where that is
+// shorter, as the go command has it.
+func (l List) near(dir string) List {
+	if dir == "" {
+		return l
+	}
+	return l.rename(func(name string) string {
+		if rel := seenFrom(dir, name); filepath.IsLocal(rel) || len(rel) < len(name) {
 			return rel
 		}
 		return name

@@ -267,3 +267,18 @@ func TestEdits(t *testing.T) {
 		t.Error("printing changes the list")
 	}
 }
+
+// TestNearFilesAreRelative shows names in a directory below the module's root: those of files
+// beside it are what people type there.
+func TestNearFilesAreRelative(t *testing.T) {
+	for name, want := range map[string]string{
+		"/work/m/api/v1/a.go": "a.go", "/work/m/api/v2/a.go": "../v2/a.go", "/work/m/go.mod": "../../go.mod",
+		"/c/mod/x.go": "/c/mod/x.go", "a.go": "a.go", "": "crdgen",
+	} {
+		l := List{{Pos: token.Position{Filename: name}, Message: "m"}}
+		var text bytes.Buffer
+		if err := Print(&text, l, PrintOptions{Dir: "/work/m/api/v1"}); err != nil || !strings.HasPrefix(text.String(), want+": error") {
+			t.Errorf("%q: %v, got %q", name, err, text.String())
+		}
+	}
+}

@@ -234,6 +234,7 @@ func (r *roots) askGoCommand() {
 			q.found = append(q.found, m.listedRoot(r, l, dir))
 		}
 	}
+	r.reportMissing()
 }
 
 // patternsOf gathers the patterns of all requests of a module, relative to the

@@ -212,7 +212,7 @@ func (p *Package) Import(path string) (*Package, error) {
 		err = q.whyNotBuilt()
 	}
 	if err != nil {
-		q, err = nil, importError(path, err)
+		q, err = nil, p.importError(path, err)
 	}
 	if p.imports == nil {
 		p.imports = map[string]imported{}
@@ -272,8 +272,11 @@ var errNotBuilt = errors.New("it has no Go files for this platform and these bui
 var errNoGoroot = errors.New("the Go installation is not found")
 
 // importError words a failed look-up for users.
-func importError(path string, err error) *ResolveError {
+func (p *Package) importError(path string, err error) *ResolveError {
 	why, _, unknown := strings.Cut(err.Error(), "; to add it:")
+	if module, said, ok := p.module.notDownloaded(path, why); ok {
+		return &ResolveError{Kind: ImportNotFound, Message: undownloaded(module, said), Help: downloadHelp, Cause: module}
+	}
 	e := &ResolveError{Kind: ImportNotFound, Message: fmt.Sprintf("package %q cannot be found: %s", path, why), Cause: path}
 	var missing *gobuild.MissingModule
 	switch {

@@ -2,6 +2,7 @@ package load
 
 import (
 	"errors"
+	"fmt"
 	"go/token"
 	"io/fs"
 	"path/filepath"
@@ -37,6 +38,7 @@ type roots struct {
 	requests []*request
 	nested   []*request
 	found    diag.List
+	missing  diag.List // modules that cannot be downloaded, for each package that needs one
 }
 
 // add looks all patterns up, import paths before paths.
@@ -62,6 +64,23 @@ func (r *roots) add(patterns []string) {
 		r.addPath(p)
 	}
 	r.requests = append(r.requests, r.nested...)
+}
+
+// reportMissing reports each module that cannot be downloaded once.
+func (r *roots) reportMissing() {
+	count := map[string]int{}
+	for _, d := range r.missing {
+		count[d.Message]++
+	}
+	for _, d := range r.missing {
+		if n := count[d.Message]; n > 1 {
+			d.Notes = []diag.Note{{Message: fmt.Sprintf("%d packages cannot be listed without it", n)}}
+		}
+		if count[d.Message] > 0 {
+			r.found.Add(d)
+		}
+		count[d.Message] = 0
+	}
 }
 
 func (r *roots) bad(pattern, message, help string) {
@@ -242,7 +261,7 @@ func (r *roots) moduleOf(pattern, dir string) *mainModule {
 	if modDir != "" {
 		return r.module(modDir)
 	}
-	if r.set.build.Unusual != "" || r.set.env.WorkFile(dir) != "" {
+	if r.set.env.OtherRules() != "" || r.set.env.WorkFile(dir) != "" {
 		return r.outside(dir)
 	}
 	r.found.Add(diag.Diagnostic{Code: diag.LoadFailed, Message: quote(pattern) + " is in no module: there is no go.mod file in " + dir + " or above", Help: "run go mod init, or give paths inside of a module"})

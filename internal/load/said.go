@@ -110,6 +110,10 @@ func (m *mainModule) listedRoot(r *roots, l *listedPackage, dir string) *Package
 			continue
 		}
 		why, _, unknown := strings.Cut(strings.TrimSpace(e.Msg), "; to add it:")
+		if module, said, ok := m.notDownloaded(l.path, why); ok {
+			r.missing = append(r.missing, diag.Diagnostic{Pos: pos, Code: diag.LoadFailed, Message: undownloaded(module, said), Help: downloadHelp})
+			continue
+		}
 		d := diag.Diagnostic{Pos: pos, Code: diag.LoadFailed, Message: fmt.Sprintf("package %q: %s", l.path, why)}
 		if strings.HasPrefix(why, "package "+l.path+" is not in std (") {
 			// Where the standard library lies is of no use here.

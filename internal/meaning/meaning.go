@@ -63,6 +63,11 @@ func Find(r *markers.Registry, word string) (string, bool) {
 		return all[i].text(), true
 	}
 	found := help.Find(r, word)
+	for _, prefix := range []string{"kubebuilder:", "crdgen:", "k8s:"} {
+		if len(found) == 0 && strings.Contains(word, ":") {
+			found = help.Find(r, prefix+strings.TrimPrefix(word, "+"))
+		}
+	}
 	if len(found) == 0 {
 		return "", false
 	}

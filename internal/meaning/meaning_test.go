@@ -11,12 +11,15 @@ import (
 
 func TestFind(t *testing.T) {
 	for word, begin := range map[string]string{
-		"lost-zero":                          "lost-zero: ",
-		"[lost-zero]":                        "lost-zero: ",
-		"api-change":                         "api-change: ",
-		"+kubebuilder:validation:MaxLength":  "+kubebuilder:validation:MaxLength",
-		"kubebuilder:validation:MaxLength=3": "+kubebuilder:validation:MaxLength",
-		"lost-zeros":                         "",
+		"lost-zero":                                  "lost-zero: ",
+		"[lost-zero]":                                "lost-zero: ",
+		"api-change":                                 "api-change: ",
+		"+kubebuilder:validation:MaxLength":          "+kubebuilder:validation:MaxLength",
+		"kubebuilder:validation:MaxLength=3":         "+kubebuilder:validation:MaxLength",
+		"validation:Minimum":                         "+kubebuilder:validation:Minimum",
+		"+validation:MaxLength=3":                    "+kubebuilder:validation:MaxLength",
+		"conversion:path":                            "+crdgen:conversion:path",
+		"lost-zeros":                                 "",
 		"+kubebuilder:validation:MaxLengthOfNothing": "",
 	} {
 		got, ok := Find(markers.Default(), word)

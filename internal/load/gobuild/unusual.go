@@ -87,6 +87,19 @@ func (e *Environ) WorkFile(dir string) string {
 // Unusual returns the first reason in the environment not to resolve import
 // paths in process.
 func (e *Environ) Unusual() string {
+	if why := e.OtherRules(); why != "" {
+		return why
+	}
+	for _, flag := range e.flags() {
+		if !harmless(flag) {
+			return "GOFLAGS has " + flag
+		}
+	}
+	return ""
+}
+
+// OtherRules returns why packages may be found where there is no go.mod, "" if they are not.
+func (e *Environ) OtherRules() string {
 	if v := e.value("GO111MODULE"); v != "" && v != "on" && v != "auto" {
 		return "GO111MODULE is " + v
 	}
@@ -96,11 +109,6 @@ func (e *Environ) Unusual() string {
 		return "GOPACKAGESDRIVER is " + driver
 	case e.LookPath("gopackagesdriver") != "":
 		return "gopackagesdriver is on the PATH"
-	}
-	for _, flag := range e.flags() {
-		if !harmless(flag) {
-			return "GOFLAGS has " + flag
-		}
 	}
 	return ""
 }
