@@ -63,6 +63,8 @@ func ways() []fragment {
 		{name: "case of a script", script: "case $1 in\n  a)\n    CALL ;;\nesac\n", noRun: true},
 		{name: "loop of a script", script: "ls | while read x; do\n  CALL\ndone\n", noRun: true},
 		{name: "behind a loop of a script", script: "for x in a; do echo; done\nCALL\n", run: true},
+		{name: "here-document of a script", script: "cat <<EOF > x\nCALL\nEOF\n", noRun: true},
+		{name: "behind a here-document", script: "bash <<-'END'\n\techo if x; then\n\tcd y\n\tEND\nCALL\n", run: true},
 		{name: "function of a script", script: "run_TAG() {\n  CALL\n}\nrun_TAG\n"},
 		{name: "program in a variable of a script", script: "GEN=$(which controller-gen)\n$GEN rbac:roleName=TAG,fileName=TAG paths=./TAG/...\n"},
 		{name: "arguments in an array of a script", script: "args=(crd paths=./TAG/...)\ncontroller-gen \"${args_TAG[@]}\"\n", noRun: true},
@@ -168,6 +170,29 @@ func wordsOfCalls() Vocabulary {
 		}
 	}
 	return v
+}
+
+// TestOneShell has recipes whose lines one shell runs: what a line before has done holds, and
+// no line of another rule does.
+func TestOneShell(t *testing.T) {
+	for recipe, run := range map[string]bool{
+		"\ttrue\n\tCALL\n":                                                true,
+		"\tcd api\n\tCALL\n":                                              false,
+		"\tfor x in a b; do\n\tCALL\n\tdone\n":                            false,
+		"\tif true; then\n\t  true\n\tfi\n\tCALL\n":                       true,
+		"\tcat <<EOF >x\n\tCALL\n\tEOF\n":                                 false,
+		"\tcat <<EOF >x\n\tcd y\n\tEOF\n\tCALL\n":                         true,
+		"\tcd api\nother:\n\tCALL\n":                                      true,
+		"\t@set -e\n\tcd \"$$(git rev-parse --show-toplevel)\"\n\tCALL\n": true,
+	} {
+		for _, head := range []string{".ONESHELL:\n", "SHELL = bash\n.ONESHELL:\n\n"} {
+			text := head + "all:\n" + strings.ReplaceAll(recipe, "CALL", "controller-gen crd paths=./a/...")
+			got := Commands(fstest.MapFS{"Makefile": {Data: []byte(text)}})
+			if len(got) != 1 || (got[0].Args != nil) != run || (got[0].Why == "") != run {
+				t.Errorf("a run: %t, got %+v of\n%s", run, got, text)
+			}
+		}
+	}
 }
 
 // TestNoCallIsMadeUp has lines that name the program and run nothing that generates.

@@ -65,6 +65,9 @@ func Commands(dir fs.FS) []Command {
 		}
 	}
 	var commands []Command
+	if m.oneShell {
+		inOneShell(m.recipes)
+	}
 	for _, r := range m.recipes {
 		commands = append(commands, m.commands(r)...)
 	}

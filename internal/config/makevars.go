@@ -23,6 +23,8 @@ type makefile struct {
 	variables map[string]*variable
 	branches  []condition // the conditionals that the line is in
 	unread    bool        // a file is included whose name only make knows
+	oneShell  bool        // .ONESHELL gives all lines of a recipe to one shell
+	rules     int         // how many rules have begun
 	steps     int         // how often a text was expanded for the command
 }
 
@@ -33,6 +35,7 @@ type recipe struct {
 	text string
 	why  string // why it is left, whatever it runs
 	only string // the condition that it depends on
+	rule int    // the same for the lines of one rule
 }
 
 // A variable has the text that it was assigned, with references to others; it is unknown
@@ -67,6 +70,7 @@ var (
 	definition   = lazyregexp.New(`^(?:(?:export|override)[ \t]+)*define[ \t]+([A-Za-z_][A-Za-z0-9_.-]*)`)
 	trailComment = lazyregexp.New(`(^|[ \t])#.*$`)
 	recipeOfRule = lazyregexp.New(`^[^\s#=:;][^#=:;]*::?[^#=:;]*;[ \t]*(.+)$`)
+	targetOfRule = lazyregexp.New(`^[^\s=:][^=]*:(?:[^=]|$)`)
 	continuation = lazyregexp.New(`\\\n[ \t]*`)
 	bareVariable = lazyregexp.New(`^\$[A-Za-z_]\w*`)
 	variableName = lazyregexp.New(`^[A-Za-z_][A-Za-z0-9_.-]*$`)
@@ -113,10 +117,15 @@ func (m *makefile) parse(name string) {
 			continue
 		}
 		if r := recipeOfRule.FindStringSubmatch(line); r != nil {
+			m.rules++
 			m.recipe(name, first+1, r[1])
 			continue
 		}
 		line = strings.TrimSpace(trailComment.ReplaceAllString(line, ""))
+		if targetOfRule.MatchString(line) {
+			m.rules++
+		}
+		m.oneShell = m.oneShell || strings.HasPrefix(line, ".ONESHELL")
 		if m.runsWhenRead(line) {
 			m.recipes = append(m.recipes, recipe{file: name, line: first + 1, text: line, why: "make runs it when it reads the line, not as a recipe"})
 		}
@@ -126,7 +135,7 @@ func (m *makefile) parse(name string) {
 
 func (m *makefile) recipe(file string, line int, text string) {
 	why, only := underConditions(m.branches)
-	m.recipes = append(m.recipes, recipe{file: file, line: line, text: text, why: why, only: only})
+	m.recipes = append(m.recipes, recipe{file: file, line: line, text: text, why: why, only: only, rule: m.rules})
 }
 
 // define notes a text of several lines. Its continued lines are joined.

@@ -119,13 +119,15 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 	}
 	m := &makefile{variables: map[string]*variable{}, shell: true, read: func(name string) ([]byte, error) { return fs.ReadFile(dir, name) }}
 	var commands []Command
-	line, first, text, elsewhere, blocks := 0, 0, "", false, shellBlocks{}
+	line, first, text, shell := 0, 0, "", shellState{}
 	for l := range strings.Lines(string(content)) {
 		line++
 		if text == "" {
 			first = line
 		}
-		if a := shellAssignment.FindStringSubmatch(l); a != nil && text == "" {
+		if shell.here != "" {
+			// Text that is given to a command.
+		} else if a := shellAssignment.FindStringSubmatch(l); a != nil && text == "" {
 			m.assignInShell(a[1] != "", a[2], a[3])
 		} else if a := shellAssigns.FindStringSubmatch(l); a != nil {
 			m.doubt(a[1], a[2])
@@ -138,22 +140,72 @@ func linesOf(dir fs.FS, name string, isCommand func(line string) (string, bool))
 		text += l
 		if command, ok := isCommand(text); ok {
 			r := recipe{file: name, line: first, text: command}
-			if blocks.open > 0 {
-				r.why = "it stands in a branch or a loop of the script"
-			} else if elsewhere {
-				r.why = runsElsewhere
-			}
+			r.why = shell.why("the script")
 			commands = append(commands, m.commands(r)...)
 		}
 		if path.Ext(name) != ".go" {
-			blocks.read(text)
-		}
-		if at := changesDirectory.FindStringSubmatch(text); at != nil {
-			elsewhere = !toRoot.MatchString(at[1])
+			shell.read(text)
 		}
 		text = ""
 	}
 	return commands
+}
+
+// A shellState is what the lines before have made of a shell.
+type shellState struct {
+	blocks    shellBlocks
+	elsewhere bool   // it is in another directory
+	here      string // the word that ends the here-document which the next line belongs to
+}
+
+// hereDocument finds the word that ends a here-document.
+var hereDocument = lazyregexp.New(`(?:^|[^<])<<-?[ \t]*["'\\]?([A-Za-z_]\w*)`)
+
+// why says why a command in the next line is left, "" if it is not; what is the text that
+// the lines belong to.
+func (s *shellState) why(what string) string {
+	switch {
+	case s.here != "":
+		return "it stands in a here-document, which is the input of another program"
+	case s.blocks.open > 0:
+		return "it stands in a branch or a loop of " + what
+	case s.elsewhere:
+		return runsElsewhere
+	}
+	return ""
+}
+
+// read notes what a line does to the shell.
+func (s *shellState) read(line string) {
+	line = strings.TrimSpace(line)
+	if s.here != "" {
+		if line == s.here {
+			s.here = ""
+		}
+		return
+	}
+	s.blocks.read(line)
+	if at := changesDirectory.FindStringSubmatch(line); at != nil {
+		s.elsewhere = !toRoot.MatchString(at[1])
+	}
+	if found := hereDocument.FindStringSubmatch(line); found != nil && !strings.HasPrefix(line, "#") {
+		s.here = found[1]
+	}
+}
+
+// inOneShell notes why lines of recipes are left where one shell runs all lines of a rule.
+func inOneShell(recipes []recipe) {
+	var shell shellState
+	for i := range recipes {
+		r := &recipes[i]
+		if i == 0 || recipes[i-1].rule != r.rule || recipes[i-1].file != r.file {
+			shell = shellState{}
+		}
+		if r.why == "" {
+			r.why = shell.why("the recipe")
+		}
+		shell.read(strings.ReplaceAll(strings.TrimLeft(r.text, " \t@+-"), "$$", "$"))
+	}
 }
 
 // shellBlocks counts the branches and loops that are open in a script.
