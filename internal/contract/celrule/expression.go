@@ -307,16 +307,94 @@ func RelationOf(a, b Parsed) keyword.Relation {
 	case len(a.all) > len(b.all) && len(keyword.Without(b.all, a.all)) == 0, len(b.any) > len(a.any) && len(keyword.Without(a.any, b.any)) == 0:
 		return keyword.Looser
 	}
-	return comparison(a, b)
+	return relationIn(evaluator{Parsed: a}, evaluator{Parsed: b}, a.root, b.root)
 }
 
-// comparison compares rules that compare one thing with two numbers.
-func comparison(a, b Parsed) keyword.Relation {
-	if a.root.Kind() != ast.CallKind || b.root.Kind() != ast.CallKind {
+// relationIn compares two expressions that differ in a part where more answers that are true
+// make the whole one true more often: a side of && and ||, what a question leads to, or what is
+// asked of each item.
+func relationIn(a, b evaluator, x, y ast.Expr) keyword.Relation {
+	x, y = a.original(x), b.original(y)
+	if a.write(x) == b.write(y) {
+		return keyword.Same
+	}
+	if relation := listRelation(a, b, x, y); relation != keyword.Either {
+		return relation
+	}
+	if x.Kind() != ast.CallKind || y.Kind() != ast.CallKind {
 		return keyword.Either
 	}
-	x, y := a.root.AsCall(), b.root.AsCall()
-	if x.FunctionName() != y.FunctionName() || len(x.Args()) != 2 || len(y.Args()) != 2 || a.write(x.Args()[0]) != b.write(y.Args()[0]) {
+	c, d := x.AsCall(), y.AsCall()
+	function, p, q := c.FunctionName(), c.Args(), d.Args()
+	if d.FunctionName() != function || len(p) != len(q) || c.IsMemberFunction() != d.IsMemberFunction() {
+		return keyword.Either
+	}
+	first := 0 // what is the same in front of the parts
+	switch function {
+	case operators.LogicalAnd, operators.LogicalOr:
+	case operators.Conditional:
+		first = 1
+	case operators.All, operators.Exists:
+		if first = 1; a.write(c.Target()) != b.write(d.Target()) {
+			return keyword.Either
+		}
+	default:
+		return comparison(a, b, c, d)
+	}
+	relation := keyword.Same
+	for i := range p {
+		switch part := relationIn(a, b, p[i], q[i]); {
+		case part == keyword.Same:
+		case i < first, relation != keyword.Same && relation != part:
+			return keyword.Either
+		default:
+			relation = part
+		}
+	}
+	return relation
+}
+
+// listRelation compares lists of what one thing may be.
+func listRelation(a, b evaluator, x, y ast.Expr) keyword.Relation {
+	of, old := a.listing(x)
+	to, new := b.listing(y)
+	switch {
+	case len(old) == 0 || len(new) == 0 || of != to:
+		return keyword.Either
+	case len(keyword.Without(old, new)) == 0:
+		return keyword.Looser
+	case len(keyword.Without(new, old)) == 0:
+		return keyword.Tighter
+	}
+	return keyword.Either
+}
+
+// listing is what is compared with strings, and those that it may be.
+func (e evaluator) listing(x ast.Expr) (of string, all []string) {
+	if x.Kind() != ast.CallKind || len(x.AsCall().Args()) != 2 {
+		return "", nil
+	}
+	args := x.AsCall().Args()
+	var listed []ast.Expr
+	switch {
+	case x.AsCall().FunctionName() == operators.Equals:
+		listed = args[1:]
+	case x.AsCall().FunctionName() == operators.In && args[1].Kind() == ast.ListKind:
+		listed = args[1].AsList().Elements()
+	}
+	for _, item := range listed {
+		text, ok := stringLiteral(item)
+		if !ok {
+			return "", nil
+		}
+		all = append(all, text)
+	}
+	return e.write(args[0]), all
+}
+
+// comparison compares two calls that compare one thing with two numbers.
+func comparison(a, b evaluator, x, y ast.CallExpr) keyword.Relation {
+	if len(x.Args()) != 2 || a.write(x.Args()[0]) != b.write(y.Args()[0]) {
 		return keyword.Either
 	}
 	old, ok := intLiteral(x.Args()[1])
