@@ -436,3 +436,21 @@ func TestDiffRules(t *testing.T) {
 		t.Errorf("the cases report %d rules only", len(found))
 	}
 }
+
+// TestDiffMisplacedMarkers moves markers of a webhook and a role to where nobody reads them:
+// both are gone, which is told although a run would call the markers misplaced.
+func TestDiffMisplacedMarkers(t *testing.T) {
+	const markers = "// +kubebuilder:webhook:path=/validate,mutating=false,failurePolicy=fail,sideEffects=None,groups=example.com,resources=lamps,verbs=create,versions=v1,name=v.example.com,admissionReviewVersions=v1\n" +
+		"// +kubebuilder:rbac:groups=example.com,resources=lamps,verbs=get\n"
+	types := diffTypes("// +kubebuilder:validation:Maximum=10")
+	r := newDiffRepository(t)
+	r.write("api/v1/lamp.go", strings.Replace(types, "type Lamp struct", markers+"\ntype Lamp struct", 1))
+	r.commit("second")
+	for _, at := range []string{"type LampSpec struct", "Watts int32"} {
+		r.write("api/v1/lamp.go", strings.Replace(types, at, markers+at, 1))
+		code, stdout, stderr := r.diff("", "", "--against=HEAD")
+		if code != exitFindings || !strings.Contains(stdout, "[role-removed]") || !strings.Contains(stdout, "[webhook-removed]") {
+			t.Errorf("at %s: exit code %d\n%s%s", at, code, stdout, stderr)
+		}
+	}
+}

@@ -27,7 +27,7 @@ func exclusive(s *Schema, branches []Schema) bool {
 // disjoint reports whether surely no value that a schema takes is met by both of two branches.
 func disjoint(s, a, b *Schema) bool {
 	a, b = Merged(a), Merged(b)
-	return disjointTypes(a, b) || disjointValues(s, a, b) || disjointBounds(s, a, b) || disjointTexts(s, a, b) || disjointFields(s, a, b)
+	return disjointTypes(a, b) || disjointValues(a, b) || disjointBounds(s, a, b) || disjointTexts(s, a, b) || disjointFields(s, a, b)
 }
 
 func disjointTypes(a, b *Schema) bool {
@@ -37,7 +37,7 @@ func disjointTypes(a, b *Schema) bool {
 
 // disjointValues compares values that a branch lists with those of the other one, and
 // strings also with what that one asks of strings.
-func disjointValues(s, a, b *Schema) bool {
+func disjointValues(a, b *Schema) bool {
 	refused := func(listing, by *Schema) bool {
 		return len(listing.Enum) > 0 && !slices.ContainsFunc(listing.Enum, func(v apiext.JSON) bool { return !refusesString(by, v) })
 	}
