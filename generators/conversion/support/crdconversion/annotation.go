@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"io"
+	"reflect"
 	"strconv"
 	"strings"
 )
@@ -223,7 +224,30 @@ func readBasic[T any](raw string, value *T) bool {
 	case *[]string:
 		return readStrings(raw, v)
 	}
-	return false
+	return readNamed(raw, reflect.ValueOf(value).Elem())
+}
+
+// readNamed does the same for strings that have a type of their own, and for lists of them.
+func readNamed(raw string, value reflect.Value) bool {
+	isList := value.Kind() == reflect.Slice && value.Type().Elem().Kind() == reflect.String
+	if value.Kind() != reflect.String && !isList || !formOf(value.Type()).isPlain {
+		return false
+	}
+	var text string
+	var texts []string
+	switch {
+	case !isList:
+		ok := readBasic(raw, &text)
+		value.SetString(text)
+		return ok
+	case !readStrings(raw, &texts):
+		return false
+	}
+	value.Set(reflect.MakeSlice(value.Type(), len(texts), len(texts)))
+	for i, text := range texts {
+		value.Index(i).SetString(text)
+	}
+	return true
 }
 
 func readPointer[T any](raw string, value **T) bool {

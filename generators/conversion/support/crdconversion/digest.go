@@ -131,10 +131,11 @@ func formOf(t reflect.Type) *digestForm {
 	return form
 }
 
-var (
-	jsonMarshaler = reflect.TypeFor[json.Marshaler]()
-	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
-)
+// ownForms are what types have that write or read themselves.
+var ownForms = [...]reflect.Type{
+	reflect.TypeFor[json.Marshaler](), reflect.TypeFor[encoding.TextMarshaler](),
+	reflect.TypeFor[json.Unmarshaler](), reflect.TypeFor[encoding.TextUnmarshaler](),
+}
 
 // mostHeld is how many pointers and lists are looked through.
 const mostHeld = 4
@@ -143,8 +144,10 @@ const mostHeld = 4
 // leaves out.
 func isPlain(t reflect.Type) bool {
 	for range mostHeld {
-		if p := reflect.PointerTo(t); p.Implements(jsonMarshaler) || p.Implements(textMarshaler) {
-			return false
+		for _, own := range ownForms {
+			if reflect.PointerTo(t).Implements(own) {
+				return false
+			}
 		}
 		switch t.Kind() {
 		case reflect.Bool, reflect.String, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -572,4 +573,43 @@ func TestOnlyEmptyListsAreEmpty(t *testing.T) {
 			t.Errorf("hasEmpty(%q) is %t, want %t", step, got, want)
 		}
 	}
+}
+
+// A shouted reads itself, though it is a string.
+type shouted string
+
+func (s *shouted) UnmarshalText(text []byte) error {
+	*s = shouted(strings.ToUpper(string(text)))
+	return nil
+}
+
+// TestReadBasic reads each text as encoding/json does, or leaves it to that.
+func TestReadBasic(t *testing.T) {
+	type named string
+	reads := map[string]func(raw string) (fast, slow any, ok bool){
+		"string": readBoth[string], "pointer to string": readBoth[*string], "bool": readBoth[bool], "pointer to bool": readBoth[*bool],
+		"int32": readBoth[int32], "pointer to int64": readBoth[*int64], "strings": readBoth[[]string], "named": readBoth[named],
+		"names": readBoth[[]named], "shouted": readBoth[shouted], "all shouted": readBoth[[]shouted], "bytes": readBoth[[]byte],
+	}
+	texts := []string{`null`, `true`, `false`, `0`, `-0`, `-7`, `1.5`, `1e3`, `4294967296`, `""`, `"a"`, `"a\nb"`, `"ü"`, `"YWJj"`, `[]`, `[ ]`, `["a"]`, `["a" , "b"]`, `["a\"b"]`, `["a",null]`, `[1]`, `[["a"]]`, `{}`, `{"a":"b"}`}
+	for name, read := range reads {
+		for _, raw := range texts {
+			if fast, slow, ok := read(raw); ok && !reflect.DeepEqual(fast, slow) {
+				t.Errorf("%s: %s is read as %#v, want %#v", name, raw, fast, slow)
+			}
+		}
+	}
+	if _, _, ok := readBoth[[]named](`["a","b"]`); !ok {
+		t.Error("a list of strings with a type of their own is not read")
+	}
+}
+
+// readBoth reads a text in both ways. What encoding/json refuses is an error here.
+func readBoth[T any](raw string) (fast, slow any, ok bool) {
+	var a, b T
+	ok = readBasic(raw, &a)
+	if err := json.Unmarshal([]byte(raw), &b); err != nil {
+		return a, err, ok
+	}
+	return a, b, ok
 }

@@ -155,6 +155,14 @@ func decodeBasic(text string) (value any, ok bool) {
 	if c := text[0]; c == '-' || '0' <= c && c <= '9' {
 		return json.Number(text), true
 	}
+	var texts []string
+	if readStrings(text, &texts) {
+		list := make([]any, len(texts))
+		for i, text := range texts {
+			list[i] = text
+		}
+		return list, true
+	}
 	return plainString(text)
 }
 
