@@ -19,6 +19,7 @@ package crdconversion
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
@@ -571,7 +572,30 @@ func readBasic[T any](raw string, value *T) bool {
 	case *[]string:
 		return readStrings(raw, v)
 	}
-	return false
+	return readNamed(raw, reflect.ValueOf(value).Elem())
+}
+
+// readNamed does the same for strings that have a type of their own, and for lists of them.
+func readNamed(raw string, value reflect.Value) bool {
+	isList := value.Kind() == reflect.Slice && value.Type().Elem().Kind() == reflect.String
+	if value.Kind() != reflect.String && !isList || !formOf(value.Type()).isPlain {
+		return false
+	}
+	var text string
+	var texts []string
+	switch {
+	case !isList:
+		ok := readBasic(raw, &text)
+		value.SetString(text)
+		return ok
+	case !readStrings(raw, &texts):
+		return false
+	}
+	value.Set(reflect.MakeSlice(value.Type(), len(texts), len(texts)))
+	for i, text := range texts {
+		value.Index(i).SetString(text)
+	}
+	return true
 }
 
 func readPointer[T any](raw string, value **T) bool {
@@ -703,6 +727,98 @@ type List struct {
 	repeats   bool     // a key is there twice
 	was       []int32  // one more than the index that each item had, -1 for none; nil if the keys tell
 	lost      int      // how much was kept before
+}
+
+// A digest is the sum of what JSON says of a value, by FNV-1a. Whatever JSON leaves out adds
+// nothing, so that a value has the same one after it was written and read, and after its type
+// got more fields. It is made without JSON where the value itself tells: that is most of the
+// time that lists without keys take.
+type digest uint32
+
+const (
+	emptyDigest digest = 2166136261
+	digestPrime digest = 16777619
+)
+
+func (d digest) sum(n uint32) digest { return (d ^ digest(n)) * digestPrime }
+
+func (d digest) text(text string) digest {
+	for i := range len(text) {
+		d = d.sum(uint32(text[i]))
+	}
+	return d.sum(uint32(len(text)))
+}
+
+// A digestForm is what is known of a type: whether it is plain, and the fields of a struct.
+type digestForm struct {
+	isPlain bool
+	fields  []digestedField
+}
+
+// A digestedField is a field of a struct, with the digest of its name in JSON.
+type digestedField struct {
+	index   int
+	name    digest
+	isPlain bool
+}
+
+var digestForms sync.Map
+
+func formOf(t reflect.Type) *digestForm {
+	if known, ok := digestForms.Load(t); ok {
+		return known.(*digestForm)
+	}
+	form := &digestForm{isPlain: isPlain(t)}
+	for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
+		f := t.Field(i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if !f.IsExported() || name == "-" {
+			continue
+		}
+		if name == "" {
+			name = f.Name
+		}
+		form.fields = append(form.fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type)})
+	}
+	digestForms.Store(t, form)
+	return form
+}
+
+// ownForms are what types have that write or read themselves.
+var ownForms = [...]reflect.Type{
+	reflect.TypeFor[json.Marshaler](), reflect.TypeFor[encoding.TextMarshaler](),
+	reflect.TypeFor[json.Unmarshaler](), reflect.TypeFor[encoding.TextUnmarshaler](),
+}
+
+// mostHeld is how many pointers and lists are looked through.
+const mostHeld = 4
+
+// isPlain reports whether values of a type that JSON writes alike are alike, but for what it
+// leaves out.
+func isPlain(t reflect.Type) bool {
+	for range mostHeld {
+		for _, own := range ownForms {
+			if reflect.PointerTo(t).Implements(own) {
+				return false
+			}
+		}
+		switch t.Kind() {
+		case reflect.Bool, reflect.String, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+			return true
+		case reflect.Pointer, reflect.Slice:
+			t = t.Elem()
+		case reflect.Struct:
+			for i := range t.NumField() {
+				if f := t.Field(i); f.Anonymous && !f.IsExported() {
+					return false // its fields are those of the struct
+				}
+			}
+			return true
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // asAny returns what a value is in JSON, nil if it is nothing.
@@ -1060,6 +1176,14 @@ func decodeBasic(text string) (value any, ok bool) {
 	}
 	if c := text[0]; c == '-' || '0' <= c && c <= '9' {
 		return json.Number(text), true
+	}
+	var texts []string
+	if readStrings(text, &texts) {
+		list := make([]any, len(texts))
+		for i, text := range texts {
+			list[i] = text
+		}
+		return list, true
 	}
 	return plainString(text)
 }
