@@ -11,6 +11,7 @@ import (
 
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/internal/config"
+	"github.com/crdgen/crdgen/internal/meaning"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/output"
 	"github.com/crdgen/crdgen/internal/spelling"
@@ -65,6 +66,9 @@ func helpCommand(in invocation, known []generators.Generator) *cobra.Command {
 			}
 			if err := describe(in, args[0]); err == nil {
 				return nil
+			}
+			if r, err := in.projectMarkers(); err == nil && strings.ContainsAny(args[0], "+:") {
+				return &usageError{message: fmt.Sprintf("there is no help about %q", args[0]), help: meaning.Propose(r, args[0])}
 			}
 			names := []string{"paths", "output"}
 			for _, sub := range root.Commands() {

@@ -42,16 +42,55 @@ func (s spelled) run(t *testing.T, places []string, commands ...string) outcome 
 		tree[name] = readCaseFile(t, name)
 	}
 	writeTree(t, dir, tree, slices.Sorted(maps.Keys(tree)))
+	if slices.ContainsFunc(commands, func(command string) bool { return strings.HasSuffix(command, "base") }) {
+		base := spelled{marker: "+other:tool", generators: []string{"--check=off", "crd:conversion=external"}}.run(t, places)
+		for name, content := range base.wrote {
+			if definition, ok := strings.CutPrefix(name, "out/"); ok {
+				// A stored version for migrate.
+				group, _, _ := strings.Cut(definition, ".")
+				writeTree(t, dir, files{"objects/" + definition: strings.ReplaceAll(oddPizza, "GROUP", group)}, []string{"objects/" + definition})
+				writeTree(t, dir, files{"base/" + definition: content + "status:\n  storedVersions: [v1beta1]\n"}, []string{"base/" + definition})
+			}
+		}
+	}
 	asked := slices.Concat(s.generators, []string{"paths=./...", "output:dir=out"})
 	got := runIn(t, dir, append([]string{"--diagnostics=github"}, asked...))
 	for _, command := range commands {
-		told := runIn(t, dir, slices.Concat(strings.Fields(command), []string{"--diagnostics=github"}, asked))
+		options := asked
+		if strings.HasPrefix(command, "validate ") || strings.HasPrefix(command, "diff ") || strings.HasPrefix(command, "migrate ") {
+			options = []string{"crd:conversion=external", "paths=./..."}
+		}
+		words := strings.Fields(command)
+		if !slices.Contains([]string{"cost", "diff"}, words[0]) {
+			words = append(words, "--diagnostics=github")
+		}
+		if words[0] == "cost" { // it judges what it prints alone
+			options = slices.DeleteFunc(slices.Clone(options), func(option string) bool { return option == "--check=off" })
+		}
+		told := runIn(t, dir, append(words, options...))
+		if told.exit == exitUsage && len(places) > 0 {
+			t.Errorf("%s: %s", command, told.wrote[diagnosticsName])
+		}
 		for name, content := range told.wrote {
-			got.wrote[command+": "+name] = content
+			if words[0] != "cost" && words[0] != "diff" || name != diagnosticsName { // whose findings are those of the run, as text
+				got.wrote[command+": "+name] = positions.ReplaceAllString(content, "")
+			}
 		}
 	}
 	return got
 }
+
+// oddPizza is an object with values that markers refuse.
+const oddPizza = `apiVersion: GROUP.example.com/v1beta1
+kind: Pizza
+metadata: {name: odd}
+spec:
+  name: NOT A NAME AT ALL, and a long one that goes on for more than sixty-three characters
+  size: -1
+  tags: [same, same]
+  notes: {}
+  slices: []
+`
 
 // What findings say of where they are, and of how a marker is written.
 var (
@@ -192,7 +231,7 @@ func TestOwnMarkerIsWhatItStandsFor(t *testing.T) {
 			own.generators = plain.generators
 			var commands []string
 			if before == "" {
-				commands = []string{"outline", "cost", "sample --form=full"}
+				commands = []string{"outline", "cost", "sample --form=full", "validate -f objects", "diff --against=base", "migrate --cluster=base"}
 			}
 			compareLines(t, plain.marker, own.marker, plain.run(t, places, commands...).lines(), own.run(t, places, commands...).lines(same...))
 		}
