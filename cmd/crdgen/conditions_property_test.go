@@ -115,8 +115,17 @@ func (v handVariant) meetsAll(conditions []string) bool {
 
 // writtenConditions are conditions of each form, one alone and two together.
 var writtenConditions = [][]string{
-	nil, {"channel=a"}, {"channel=a;b"}, {"featureGate=A"}, {"featureGate=!A"}, {"featureGate=A;B"}, {"featureGate=B;!A"},
-	{"channel=b", "featureGate=A"}, {"featureGate=!B", "channel=a;c"}, {"featureGate=A", "featureGate=B"}, {"featureGate=A", "featureGate=!B"},
+	nil,
+	{"channel=a"},
+	{"channel=a;b"},
+	{"featureGate=A"},
+	{"featureGate=!A"},
+	{"featureGate=A;B"},
+	{"featureGate=B;!A"},
+	{"channel=b", "featureGate=A"},
+	{"featureGate=!B", "channel=a;c"},
+	{"featureGate=A", "featureGate=B"},
+	{"featureGate=A", "featureGate=!B"},
 }
 
 // A conditionalWriter writes source with conditions, or without those that were resolved.
