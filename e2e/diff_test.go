@@ -251,7 +251,7 @@ func (c changing) write(f contract.Finding, object map[string]any, name string) 
 }
 
 // settling is how long the server may take to judge by the new definition.
-const settling = 2 * time.Minute
+const settling = 10 * time.Minute
 
 // eventually repeats a question until the answer is what is expected.
 func (c changing) eventually(what string, ask func() (bool, string)) string {

@@ -28,7 +28,7 @@ var (
 )
 
 // start is how long the control plane may take.
-const start = 2 * time.Minute
+const start = 10 * time.Minute
 
 func TestMain(m *testing.M) {
 	flag.Parse()

@@ -36,7 +36,7 @@ var (
 )
 
 // starting is how long the manager may take.
-const starting = time.Minute
+const starting = 10 * time.Minute
 
 func TestMain(m *testing.M) {
 	flag.Parse()

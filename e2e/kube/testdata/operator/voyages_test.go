@@ -21,7 +21,7 @@ import (
 )
 
 // patience is how long the server or an informer may take to tell something.
-const patience = 30 * time.Second
+const patience = 5 * time.Minute
 
 // named is the metadata of an object in a namespace that belongs to a test.
 func named(t *testing.T, name string) metav1.ObjectMeta {
