@@ -14,7 +14,7 @@ import (
 )
 
 // patience is how long a step may fail that waits for the server.
-const patience = 10 * time.Second
+const patience = 5 * time.Minute
 
 // A scenario shows one feature of custom resources, from Go types to the answers
 // of the server.

@@ -46,7 +46,7 @@ func TestDiffKilled(t *testing.T) {
 		}
 		if n%2 == 0 {
 			// Two files are a lock and the directory of this run.
-			for deadline := time.Now().Add(10 * time.Second); len(left()) < 2 && time.Now().Before(deadline); {
+			for deadline := time.Now().Add(time.Minute); len(left()) < 2 && time.Now().Before(deadline); {
 				time.Sleep(time.Millisecond)
 			}
 		} else {

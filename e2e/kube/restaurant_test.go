@@ -203,7 +203,7 @@ type operatorProcess struct {
 }
 
 // grace is how long it may take to end.
-const grace = 5 * time.Second
+const grace = 2 * time.Minute
 
 // newOperatorProcess builds the program and makes its certificate and its access
 // to the server: a token of its service account.

@@ -127,7 +127,7 @@ func expectRecovery(t *testing.T, name string) {
 	begin := time.Now()
 	for _, version := range []string{"v1beta1", "v1alpha1"} {
 		eventually(t, func() error {
-			ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 			defer cancel()
 			list, err := pizzas(t, version).List(ctx, metav1.ListOptions{})
 			if err != nil {

@@ -99,7 +99,7 @@ func expect(t testing.TB, o *unstructured.Unstructured, want map[string]any) {
 // eventually waits until a condition holds that takes the server some moments.
 func eventually(t testing.TB, holds func() error) {
 	t.Helper()
-	deadline := time.Now().Add(30 * time.Second)
+	deadline := time.Now().Add(5 * time.Minute)
 	for {
 		err := holds()
 		if err == nil {
