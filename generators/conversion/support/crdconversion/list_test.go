@@ -194,3 +194,43 @@ func TestForeignDigests(t *testing.T) {
 		}
 	}
 }
+
+// TestDigestsOfJSON reads annotations that code of before 24 November 2026 wrote. Its digests
+// were those of what the items are in JSON.
+func TestDigestsOfJSON(t *testing.T) {
+	const (
+		plain = `{"f":{"/list#items":"VohVNXa8tqqgUOYU","/list/0/lost":10,"/list/1/lost":20,"/list/3/lost":30}}`
+		keyed = `{"f":{"/list#items":"=DCnIVohVDC0CNXa8DCy0tqqgDCnIUOYU","/list/0/lost":10,"/list/1/lost":20,"/list/3/lost":30}}`
+	)
+	for name, test := range map[string]struct {
+		annotation string
+		now        []shown
+		want       []int
+	}{
+		"as they were":                 {plain, []shown{{"a", "1"}, {"b", "<1>"}, {"c", "1"}, {"a", "3"}}, []int{10, 20, 0, 30}},
+		"moved":                        {plain, []shown{{"b", "<1>"}, {"a", "3"}, {"c", "1"}, {"a", "1"}}, []int{20, 30, 0, 10}},
+		"moved, and one added":         {plain, []shown{{"x", "1"}, {"a", "3"}, {"b", "<1>"}, {"c", "1"}, {"a", "1"}}, []int{0, 30, 20, 0, 10}},
+		"one removed":                  {plain, []shown{{"b", "<1>"}, {"c", "1"}, {"a", "3"}}, []int{20, 0, 30}},
+		"one removed, one edited":      {plain, []shown{{"b", "2"}, {"c", "1"}, {"a", "3"}}, []int{0, 0, 30}},
+		"all of them others":           {plain, []shown{{"x", "1"}, {"y", "1"}, {"z", "1"}}, []int{0, 0, 0}},
+		"by key: moved and edited":     {keyed, []shown{{"a", "3"}, {"b", "2"}, {"a", "1"}, {"c", "1"}}, []int{30, 20, 10, 0}},
+		"by key: two removed":          {keyed, []shown{{"b", "<1>"}, {"a", "3"}}, []int{20, 30}},
+		"by key: another one is alone": {keyed, []shown{{"x", "1"}}, []int{0}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var s Preserved
+			if err := s.Begin(map[string]string{"k": test.annotation}, "k", true); err != nil {
+				t.Fatal(err)
+			}
+			l := ListOf(&s, nil, "list/", "list/", test.now)
+			if test.annotation == keyed {
+				l = KeyedListOf(&s, nil, "list/name=", "list/name=", test.now, func(i *shown) string { return i.Name })
+			}
+			for i := range test.now {
+				if got, _ := Kept[int](&s, l.At(i), "lost"); got != test.want[i] {
+					t.Errorf("item %d has %d, want %d", i, got, test.want[i])
+				}
+			}
+		})
+	}
+}
