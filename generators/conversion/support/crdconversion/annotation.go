@@ -20,17 +20,22 @@ func parseAnnotation(text string) (found []entry) {
 	if packed, ok := strings.CutPrefix(text, gzipPrefix); ok {
 		text = inflate(packed)
 	}
-	start := skipBlanks(text, 0)
-	end := eachMember(text, start, func(name, value string) {
-		if name != "f" {
-			return
+	add := func(path, kept string) {
+		if found == nil {
+			found = make([]entry, 0, 8)
 		}
-		eachMember(value, 0, func(path, kept string) {
-			if found == nil {
-				found = make([]entry, 0, 8)
-			}
-			found = append(found, entry{path: path, raw: kept})
-		})
+		found = append(found, entry{path: path, raw: kept})
+	}
+	if strings.HasPrefix(text, `{"f":{`) { // as it is written: one pass tells all
+		if end := eachMember(text, len(`{"f":`), add); end > 0 && text[end:] == "}" {
+			return found
+		}
+		found = nil
+	}
+	end := eachMember(text, skipBlanks(text, 0), func(name, value string) {
+		if name == "f" {
+			eachMember(value, 0, add)
+		}
 	})
 	if skipBlanks(text, end) < len(text) {
 		return nil

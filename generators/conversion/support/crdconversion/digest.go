@@ -36,8 +36,9 @@ func (d digest) number(n uint64) digest {
 	return d.sum(uint32(n) + 0x100) // the last one, in contrast to the others
 }
 
-// value adds a value whose type is plain: nothing for its zero.
-func (d digest) value(v reflect.Value) digest {
+// value adds a value whose type is plain, given the form of the structs in it: nothing for
+// its zero.
+func (d digest) value(v reflect.Value, form func() *digestForm) digest {
 	switch v.Kind() {
 	case reflect.String:
 		if text := v.String(); text != "" {
@@ -53,16 +54,16 @@ func (d digest) value(v reflect.Value) digest {
 		}
 	case reflect.Pointer:
 		if !v.IsNil() {
-			return d.number(1).value(v.Elem())
+			return d.number(1).value(v.Elem(), form)
 		}
 	case reflect.Slice:
 		for i := range v.Len() {
-			d = d.number(uint64(i)).value(v.Index(i))
+			d = d.number(uint64(i)).value(v.Index(i), form)
 		}
 	case reflect.Struct:
-		for _, f := range formOf(v.Type()).fields {
+		for _, f := range form().fields {
 			named := d.sum(uint32(f.name))
-			if added := named.field(v.Field(f.index), f.isPlain); added != named {
+			if added := named.field(v.Field(f.index), f); added != named {
 				d = added
 			}
 		}
@@ -70,10 +71,10 @@ func (d digest) value(v reflect.Value) digest {
 	return d
 }
 
-func (d digest) field(v reflect.Value, isPlain bool) digest {
+func (d digest) field(v reflect.Value, f digestedField) digest {
 	switch {
-	case isPlain:
-		return d.value(v)
+	case f.isPlain:
+		return d.value(v, f.form)
 	case (v.Kind() == reflect.Slice || v.Kind() == reflect.Map) && v.Len() == 0:
 		return d // it may be left out
 	case v.Kind() != reflect.Struct && v.IsZero(): // a quantity is zero in two ways
@@ -96,10 +97,12 @@ func (d digest) json(value any) digest {
 	return d.text(string(text))
 }
 
-// A digestForm is what is known of a type: whether it is plain, and the fields of a struct.
+// A digestForm is what is known of a type: whether it is plain, the fields of a struct, and
+// the form of what lists and pointers hold.
 type digestForm struct {
 	isPlain bool
 	fields  []digestedField
+	held    func() *digestForm
 }
 
 // A digestedField is a field of a struct, with the digest of its name in JSON.
@@ -107,6 +110,7 @@ type digestedField struct {
 	index   int
 	name    digest
 	isPlain bool
+	form    func() *digestForm // of the structs in it
 }
 
 var digestForms sync.Map // by type
@@ -115,7 +119,7 @@ func formOf(t reflect.Type) *digestForm {
 	if known, ok := digestForms.Load(t); ok {
 		return known.(*digestForm)
 	}
-	form := &digestForm{isPlain: isPlain(t)}
+	form := &digestForm{isPlain: isPlain(t), held: formBelow(t)}
 	for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
 		f := t.Field(i)
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
@@ -125,10 +129,21 @@ func formOf(t reflect.Type) *digestForm {
 		if name == "" {
 			name = f.Name
 		}
-		form.fields = append(form.fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type)})
+		form.fields = append(form.fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type), formBelow(f.Type)})
 	}
 	digestForms.Store(t, form)
 	return form
+}
+
+// formBelow returns the form of what lists and pointers hold, once it is needed: types may hold
+// themselves.
+func formBelow(t reflect.Type) func() *digestForm {
+	for range mostHeld {
+		if t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+			t = t.Elem()
+		}
+	}
+	return sync.OnceValue(func() *digestForm { return formOf(t) })
 }
 
 // ownForms are what types have that write or read themselves.

@@ -265,6 +265,9 @@ func holdsEmpty(v reflect.Value) bool {
 			}
 		}
 	case reflect.Slice:
+		if v.Type().Elem().Kind() == reflect.String {
+			return v.Len() == 0 && !v.IsNil()
+		}
 		for i := range v.Len() {
 			if holdsEmpty(v.Index(i)) {
 				return true

@@ -157,14 +157,14 @@ func upToSlash(items string) string { return items[:strings.LastIndexByte(items,
 // digestsOf are the digests of items, one after the other, each behind that of its key.
 func digestsOf[T any](items []T, keys []string) string {
 	digests := make([]byte, 0, digestLength*(len(items)+len(keys)))
-	plain := formOf(reflect.TypeFor[T]()).isPlain
+	form := formOf(reflect.TypeFor[T]())
 	for i := range items {
 		if keys != nil {
 			digests = emptyDigest.text(keys[i]).append(digests)
 		}
 		item := emptyDigest
-		if plain {
-			item = item.value(reflect.ValueOf(&items[i]).Elem())
+		if form.isPlain {
+			item = item.value(reflect.ValueOf(&items[i]).Elem(), form.held)
 		} else {
 			item = item.json(&items[i])
 		}
