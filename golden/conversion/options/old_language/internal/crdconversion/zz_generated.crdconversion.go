@@ -364,17 +364,22 @@ func parseAnnotation(text string) (found []entry) {
 	if packed, ok := strings.CutPrefix(text, gzipPrefix); ok {
 		text = inflate(packed)
 	}
-	start := skipBlanks(text, 0)
-	end := eachMember(text, start, func(name, value string) {
-		if name != "f" {
-			return
+	add := func(path, kept string) {
+		if found == nil {
+			found = make([]entry, 0, 8)
 		}
-		eachMember(value, 0, func(path, kept string) {
-			if found == nil {
-				found = make([]entry, 0, 8)
-			}
-			found = append(found, entry{path: path, raw: kept})
-		})
+		found = append(found, entry{path: path, raw: kept})
+	}
+	if strings.HasPrefix(text, `{"f":{`) { // as it is written: one pass tells all
+		if end := eachMember(text, len(`{"f":`), add); end > 0 && text[end:] == "}" {
+			return found
+		}
+		found = nil
+	}
+	end := eachMember(text, skipBlanks(text, 0), func(name, value string) {
+		if name == "f" {
+			eachMember(value, 0, add)
+		}
 	})
 	if skipBlanks(text, end) < len(text) {
 		return nil
@@ -727,10 +732,12 @@ func (d digest) text(text string) digest {
 	return d.sum(uint32(len(text)))
 }
 
-// A digestForm is what is known of a type: whether it is plain, and the fields of a struct.
+// A digestForm is what is known of a type: whether it is plain, the fields of a struct, and
+// the form of what lists and pointers hold.
 type digestForm struct {
 	isPlain bool
 	fields  []digestedField
+	held    func() *digestForm
 }
 
 // A digestedField is a field of a struct, with the digest of its name in JSON.
@@ -738,6 +745,7 @@ type digestedField struct {
 	index   int
 	name    digest
 	isPlain bool
+	form    func() *digestForm // of the structs in it
 }
 
 var digestForms sync.Map
@@ -746,7 +754,7 @@ func formOf(t reflect.Type) *digestForm {
 	if known, ok := digestForms.Load(t); ok {
 		return known.(*digestForm)
 	}
-	form := &digestForm{isPlain: isPlain(t)}
+	form := &digestForm{isPlain: isPlain(t), held: formBelow(t)}
 	for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
 		f := t.Field(i)
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
@@ -756,10 +764,21 @@ func formOf(t reflect.Type) *digestForm {
 		if name == "" {
 			name = f.Name
 		}
-		form.fields = append(form.fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type)})
+		form.fields = append(form.fields, digestedField{i, emptyDigest.text(name), isPlain(f.Type), formBelow(f.Type)})
 	}
 	digestForms.Store(t, form)
 	return form
+}
+
+// formBelow returns the form of what lists and pointers hold, once it is needed: types may hold
+// themselves.
+func formBelow(t reflect.Type) func() *digestForm {
+	for range mostHeld {
+		if t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+			t = t.Elem()
+		}
+	}
+	return sync.OnceValue(func() *digestForm { return formOf(t) })
 }
 
 // ownForms are what types have that write or read themselves.
