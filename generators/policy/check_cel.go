@@ -24,8 +24,8 @@ type expressionCheck struct {
 	kinds   *served.Kinds
 }
 
-// check compiles all expressions of a policy. An error is a fault of
-// this program.
+// check compiles all expressions of a policy, and tries those that compile. An error is a
+// fault of this program.
 func (x *expressionCheck) check(p *policy, s *parts) error {
 	scope := admission.Scope{Params: s.paramKind != nil, Mutates: p.mutates(), Objects: x.objectTypes(p, s.match), Server: x.oldestServer(p)}
 	if s.paramKind != nil {
@@ -40,7 +40,16 @@ func (x *expressionCheck) check(p *policy, s *parts) error {
 	if err != nil {
 		return err
 	}
-	before := errorsIn(x.diags)
+	found := x.diags.Collect(func() { x.compile(p, c) })
+	x.diags.Add(found...)
+	if found.HasErrors() {
+		return nil
+	}
+	return x.checkGuards(p, s, c)
+}
+
+// compile compiles the expressions of a policy, in the order in which they see each other.
+func (x *expressionCheck) compile(p *policy, c *admission.Compiler) {
 	// Conditions come before variables, which a server does not let them see.
 	for _, m := range p.conditions {
 		v := m.Value.(markers.PolicyCondition)
@@ -74,10 +83,6 @@ func (x *expressionCheck) check(p *policy, s *parts) error {
 		}
 		x.expression(p, m, "expression", "mutation", e, c.Check)
 	}
-	if errorsIn(x.diags) > before {
-		return nil
-	}
-	return x.checkGuards(p, s, c)
 }
 
 // The first versions that have policies of each sort without a feature gate
@@ -175,9 +180,4 @@ func (x *expressionCheck) typeOf(p *policy, k *model.Kind, v *model.Version) *se
 		})
 	}
 	return t
-}
-
-func errorsIn(l diag.List) int {
-	n, _ := l.Count()
-	return n
 }

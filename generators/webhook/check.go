@@ -65,8 +65,8 @@ func newChecker(b *builder, env generators.Env) *checker {
 	return c
 }
 
-// checkAll looks at every webhook by itself, then at all of them together. It fails if
-// conditions cannot be compiled at all.
+// checkAll looks at every webhook by itself, then at all of them together, and last at what
+// no webhook has. It fails if conditions cannot be compiled at all.
 func (c *checker) checkAll() error {
 	hooks := inSourceOrder(c.hooks, hookPos)
 	for _, h := range hooks {
@@ -78,8 +78,11 @@ func (c *checker) checkAll() error {
 	c.checkExtras()
 	c.checkRenamed(true)
 	c.checkRenamed(false)
-	c.checkUsed(c.mutating, true)
-	c.checkUsed(c.validating, false)
+	c.checkConfigurationName(c.mutating, true)
+	c.checkConfigurationName(c.validating, false)
+	if !c.diags.HasErrors() { // a webhook may be missing for what is wrong with its marker
+		c.checkNeeded()
+	}
 	return c.conditions.failure
 }
 
@@ -146,21 +149,28 @@ func (c *checker) checkRenamed(mutating bool) {
 	}
 }
 
-// checkUsed reports a name for a configuration that no webhook is in, and one
-// that no object can have.
-func (c *checker) checkUsed(n named, mutating bool) {
-	if n.mark.Name == "" {
-		return
-	}
+// checkConfigurationName reports a name for a configuration that no object can have.
+func (c *checker) checkConfigurationName(n named, mutating bool) {
 	if problem := notSubdomain(n.name); n.name != "" && problem != "" && !resource.IsTemplate(n.name) {
 		c.stricter(n.mark.ArgPos("name"), diag.WebhookName, "", "name of the %s configuration: %s, found %q", sortOf(mutating), problem, n.name)
 	}
-	c.checkNeeded(n.mark, mutating)
 }
 
-// checkNeeded reports a marker about a configuration that has no webhook.
-func (c *checker) checkNeeded(m markers.Mark, mutating bool) {
-	if c.diags.HasErrors() || slices.ContainsFunc(c.hooks, func(h *hook) bool { return h.value.Mutating == mutating }) {
+// checkNeeded reports markers about a configuration that has no webhook.
+func (c *checker) checkNeeded() {
+	for _, m := range c.extras.configurations {
+		c.checkHasWebhook(m, m.Value.(markers.WebhookConfigurationExtra).Mutating)
+	}
+	for _, n := range []named{c.mutating, c.validating} {
+		if n.mark.Name != "" {
+			c.checkHasWebhook(n.mark, n.mark.Value.(markers.WebhookConfiguration).Mutating)
+		}
+	}
+}
+
+// checkHasWebhook reports a marker about a configuration that has no webhook.
+func (c *checker) checkHasWebhook(m markers.Mark, mutating bool) {
+	if slices.ContainsFunc(c.hooks, func(h *hook) bool { return h.value.Mutating == mutating }) {
 		return
 	}
 	c.diags.Add(diag.Diagnostic{
@@ -183,9 +193,6 @@ func (c *checker) checkExtras() {
 	}
 	for _, m := range c.extras.rules {
 		c.checkWebhookNamed(m, m.Value.(markers.WebhookRule).Name)
-	}
-	for _, m := range c.extras.configurations {
-		c.checkNeeded(m, m.Value.(markers.WebhookConfigurationExtra).Mutating)
 	}
 }
 

@@ -108,8 +108,8 @@ func (s *Schemas) OfField(owner *model.Type, field *model.Field) (apiext.JSONSch
 		return apiext.JSONSchemaProps{}, false
 	}
 	var schema apiext.JSONSchemaProps
-	has, cycles := false, len(s.g.cycles)
-	found := s.g.diags.Collect(func() {
+	has := false
+	sound := s.isSound(func() {
 		var raw apiext.JSONSchemaProps
 		if raw, has = s.g.Need(owner).Properties[field.JSON().Name]; !has {
 			return
@@ -118,8 +118,27 @@ func (s *Schemas) OfField(owner *model.Type, field *model.Field) (apiext.JSONSch
 		f.at = field.Pos
 		schema = f.visit(&raw, nil)
 	})
+	return schema, has && sound
+}
+
+// OfVersion returns the flattened schema of one version of a kind. It says false for one
+// that has none, and where making it finds an error.
+func (s *Schemas) OfVersion(k *model.Kind, v *model.Version) (apiext.JSONSchemaProps, bool) {
+	var made []VersionSchema
+	sound := s.isSound(func() { made = s.OfKind(k, func(version string) bool { return version == v.Name }) })
+	if len(made) == 0 {
+		return apiext.JSONSchemaProps{}, false
+	}
+	return made[0].Schema, sound
+}
+
+// isSound makes schemas, and reports whether that finds no error. What it finds is among the
+// findings.
+func (s *Schemas) isSound(makes func()) bool {
+	cycles := len(s.g.cycles)
+	found := s.g.diags.Collect(makes)
 	s.g.diags.Add(found...)
-	return schema, has && !found.HasErrors() && len(s.g.cycles) == cycles
+	return !found.HasErrors() && len(s.g.cycles) == cycles
 }
 
 // IsSchemaMarker reports whether a marker changes the schema of what it stands on.

@@ -79,13 +79,12 @@ func (k *Kinds) Of(kind *model.Kind, v *model.Version) (t *Type, first bool) {
 	if k.schemas == nil {
 		k.schemas = schema.New(k.program, options(k.compat))
 	}
-	before, _ := k.schemas.Findings().Count()
-	found := k.schemas.OfKind(kind, func(version string) bool { return version == v.Name })
-	if after, _ := k.schemas.Findings().Count(); len(found) == 0 || after > before {
+	made, sound := k.schemas.OfVersion(kind, v)
+	if !sound {
 		return known, true
 	}
 	name := v.Name + "." + kind.Name
-	known.Schema = &found[0].Schema
+	known.Schema = &made
 	known.Object, known.Params = admission.NewType(name, known.Schema), admission.NewType("params."+name, known.Schema)
 	return known, true
 }

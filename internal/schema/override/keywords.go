@@ -70,10 +70,11 @@ func (a *Amender) replaceKeywords(s *apiext.JSONSchemaProps, o override, value a
 	by := o.on.Origin(o.mark)
 	_, by.Verbatim = value.(crdmarkers.XValidation)
 	a.Markers.Check().Value(o.mark)
-	found := len(*a.Markers.Diags)
-	a.Markers.Ledger.By(by, s, func() { a.Markers.Value(o.on, o.mark, value, s) })
-	for i := range (*a.Markers.Diags)[found:] {
-		behindPath(&(*a.Markers.Diags)[found+i], o)
+	found := a.Markers.Diags.Collect(func() {
+		a.Markers.Ledger.By(by, s, func() { a.Markers.Value(o.on, o.mark, value, s) })
+	})
+	for _, d := range found {
+		a.Markers.Diags.Add(behindPath(d, o))
 	}
 	if before.Type != s.Type && len(s.Properties) > 0 {
 		a.otherType(o, before.Type, s.Type)
@@ -100,9 +101,8 @@ func (a *Amender) otherType(o override, before, after string) {
 	})
 }
 
-// behindPath turns what a finding proposes for a value into what is to be written behind the
-// path to it.
-func behindPath(d *diag.Diagnostic, o override) {
+// behindPath is a finding about a value with what it proposes written behind the path to it.
+func behindPath(d diag.Diagnostic, o override) diag.Diagnostic {
 	at := "+crdgen:at=" + markers.PathText(o.path) + " "
 	d.Edits = slices.Clone(d.Edits)
 	for i, e := range d.Edits {
@@ -111,6 +111,7 @@ func behindPath(d *diag.Diagnostic, o override) {
 			d.Help = strings.Replace(d.Help, marker, at+marker, 1)
 		}
 	}
+	return d
 }
 
 // checkTogether reports what markers behind paths say of one value that its schema
