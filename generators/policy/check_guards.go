@@ -13,6 +13,7 @@ import (
 
 	"github.com/crdgen/crdgen/internal/check/admission"
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -99,14 +100,13 @@ func (g *guards) withVariables(text string) string {
 // alone, and only because of that: with the field it does not.
 func (g *guards) try(path string, texts []string) (found diag.List, err error) {
 	name := path[strings.LastIndexByte(path, '.')+1:]
-	failure := "no such key: " + name
 	counterexample.Lacking(g.schema, path, texts, counterexample.Reading(texts, name), func(v any) (got counterexample.Answer) {
 		outcomes, wrong := g.ask(v)
 		if wrong != nil {
 			err = wrong
 			return counterexample.Answer{Shown: true}
 		}
-		i := slices.IndexFunc(outcomes, func(o admission.Outcome) bool { return strings.HasSuffix(o.Failure, failure) })
+		i := slices.IndexFunc(outcomes, func(o admission.Outcome) bool { return expression.MissingKey(o.Failure) == name })
 		if i < 0 {
 			return got
 		}
@@ -118,7 +118,7 @@ func (g *guards) try(path string, texts []string) (found diag.List, err error) {
 		if len(got.Spoilt) > 0 {
 			return got
 		}
-		if sure, wrong := g.fillable(path, i, failure); sure {
+		if sure, wrong := g.fillable(path, i, name); sure {
 			found = diag.List{g.finding(i, outcomes[i].Failure, path, v)}
 		} else {
 			err = wrong
@@ -128,15 +128,14 @@ func (g *guards) try(path string, texts []string) (found diag.List, err error) {
 	return found, err
 }
 
-// fillable reports whether an expression does not fail in that way on an object that has the
-// field.
-func (g *guards) fillable(path string, i int, failure string) (bool, error) {
+// fillable reports whether an expression does not miss a field on an object that has it.
+func (g *guards) fillable(path string, i int, name string) (bool, error) {
 	with, ok := counterexample.Having(g.schema, path)
 	if !ok {
 		return false, nil
 	}
 	full, err := g.ask(with)
-	return err == nil && full != nil && !strings.HasSuffix(full[i].Failure, failure), err
+	return err == nil && full != nil && expression.MissingKey(full[i].Failure) != name, err
 }
 
 // ask evaluates all expressions on a value that is completed to an object; nil where

@@ -27,6 +27,7 @@ import (
 	"k8s.io/apiserver/pkg/cel/environment"
 	"k8s.io/apiserver/pkg/cel/mutation"
 
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/kube"
 	"github.com/crdgen/crdgen/internal/diag"
 )
@@ -295,12 +296,13 @@ func resultHelp(r Result, detail string) string {
 
 // problem is an issue of the CEL compiler in our words.
 func (c *Compiler) problem(e Expression, issue *celcommon.Error) Problem {
-	p := Problem{Class: Refused, Offset: offsetOf(e.Text, issue.Location), Message: plainMessage(issue.Message)}
-	if name, ok := strings.CutPrefix(p.Message, "undeclared reference to '"); ok {
-		p.Help, p.Word = c.knownName(strings.TrimSuffix(name, "'"), e.Result)
-	}
-	if name, ok := strings.CutPrefix(p.Message, "undefined field '"); ok {
-		p.Word = nearest(strings.TrimSuffix(name, "'"), slices.Concat(c.variables, patchFields()))
+	said := expression.Issue{Message: issue.Message}
+	p := Problem{Class: Refused, Offset: offsetOf(e.Text, issue.Location), Message: said.Plain()}
+	switch said.Mistake() {
+	case expression.UndeclaredName:
+		p.Help, p.Word = c.knownName(said.Name(), e.Result)
+	case expression.UndefinedField:
+		p.Word = nearest(said.Name(), slices.Concat(c.variables, patchFields()))
 	}
 	return p
 }
@@ -321,23 +323,6 @@ func (c *Compiler) knownName(name string, result Result) (help string, meant dia
 		known = append(known, plugincel.ParamsVarName)
 	}
 	return "", nearest(name, known)
-}
-
-// plainMessage leaves out what the compiler says about its own workings: the
-// container of names, and the tokens that would have been right.
-func plainMessage(message string) string {
-	message = strings.Replace(message, " (in container '')", "", 1)
-	if i := strings.Index(message, " expecting {"); i > 0 {
-		message = message[:i]
-	}
-	// The server has no type for a field that a JSONPatch does not have.
-	if name, _, ok := strings.Cut(message, "' is '' but provided type is"); ok {
-		return "undefined field '" + strings.TrimPrefix(name, "expected type of field '") + "'"
-	}
-	if rest, ok := strings.CutPrefix(message, "Syntax error"); ok {
-		message = "syntax error" + rest
-	}
-	return message
 }
 
 // offsetOf turns a line and a column, which counts characters from 0, into an

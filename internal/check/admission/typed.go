@@ -2,6 +2,7 @@ package admission
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/google/cel-go/cel"
@@ -168,20 +169,21 @@ func (t *typedCompiler) patchEnv(env *cel.Env) (*cel.Env, error) {
 func (t *typedCompiler) mistyped(text string, issues *cel.Issues) []Problem {
 	var problems []Problem
 	for _, issue := range issues.Errors() {
-		p := Problem{Class: Mistyped, Offset: offsetOf(text, issue.Location), Message: plainMessage(issue.Message)}
-		if t.worksAsData(p.Message) {
+		said := expression.Issue{Message: issue.Message}
+		if t.worksAsData(said) {
 			continue
 		}
-		if name, ok := strings.CutPrefix(p.Message, "undefined field '"); ok {
-			p.Word = nearest(strings.TrimSuffix(name, "'"), t.fields)
-		}
-		if strings.HasPrefix(p.Message, "type 'null") {
+		p := Problem{Class: Mistyped, Offset: offsetOf(text, issue.Location), Message: said.Plain()}
+		switch said.Mistake() {
+		case expression.UndefinedField:
+			p.Word = nearest(said.Name(), t.fields)
+		case expression.FieldOfNull:
 			if strings.Contains(text, "null") {
 				continue // an expression that asks first may be made for other operations too
 			}
 			p.Message, p.Help = "a field of an object that is always null", "object is null for DELETE, oldObject for CREATE"
 		}
-		if strings.HasPrefix(p.Message, "found no matching overload") && strings.HasSuffix(p.Message, ", null)'") {
+		if said.EndsInNull() {
 			p.Help = "has(…) says whether a field is there; one that is there is not null"
 		}
 		problems = append(problems, p)
@@ -191,24 +193,13 @@ func (t *typedCompiler) mistyped(text string, issues *cel.Issues) []Problem {
 
 // worksAsData reports whether an issue is about an object that is used as a map:
 // admission evaluates over plain JSON, where it is one.
-func (t *typedCompiler) worksAsData(message string) bool {
-	isObject := func(text string) bool {
-		for _, known := range []*Type{t.object, t.params} {
-			if known != nil && strings.Contains(text, known.name) {
-				return true
-			}
-		}
+func (t *typedCompiler) worksAsData(said expression.Issue) bool {
+	if said.Mistake() != expression.NotIterable && !slices.Contains([]string{operators.In, operators.Index, "size"}, said.Function()) {
 		return false
 	}
-	switch {
-	case strings.Contains(message, "cannot be range of a comprehension"):
-		return isObject(message)
-	case strings.HasPrefix(message, "found no matching overload for '"+operators.In+"'"),
-		strings.HasPrefix(message, "found no matching overload for '"+operators.Index+"'"),
-		strings.HasPrefix(message, "found no matching overload for 'size'"):
-		return isObject(message)
-	}
-	return false
+	return slices.ContainsFunc([]*Type{t.object, t.params}, func(known *Type) bool {
+		return known != nil && strings.Contains(said.Message, known.name)
+	})
 }
 
 // compileData compiles an expression in which object["field"] means the same as

@@ -94,7 +94,7 @@ func (t *Trial) fillMore(rule int, object any) []string {
 	for range t.optional {
 		missing := ""
 		for _, f := range t.evaluate(object) {
-			if _, name, found := strings.Cut(f.failure, "no such key: "); found && f.rule == rule && f.runtime {
+			if name := expression.MissingKey(f.failure); name != "" && f.rule == rule && f.runtime {
 				missing = name
 			}
 		}

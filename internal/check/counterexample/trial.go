@@ -309,9 +309,7 @@ func (t *Trial) unguarded() []Counterexample {
 		if len(own) == 0 {
 			continue
 		}
-		wanted := func(failure string) bool {
-			return strings.HasPrefix(failure, "no such key") && strings.HasSuffix(failure, ": "+name)
-		}
+		wanted := func(failure string) bool { return expression.MissingKey(failure) == name }
 		t.search(t.lacking(own, path), func(v any) Answer {
 			rule, failure, got := t.alone(own, v, wanted)
 			if got.Shown {

@@ -2,6 +2,7 @@ package expression
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -44,14 +45,18 @@ func TestIssuesOf(t *testing.T) {
 // it is seen.
 func TestMistakesAreTheCompilers(t *testing.T) {
 	for rule, want := range map[string]struct {
-		mistake Mistake
-		name    string
+		mistake        Mistake
+		name, function string
 	}{
-		"self.a ==":          {SyntaxMistake, ""},
-		"self.b == 1":        {UndefinedField, "b"},
-		"slef.a == 1":        {UndeclaredName, "slef"},
-		"self.a == 'x'":      {NoOverload, ""},
-		"self.a.size() == 1": {NoOverload, ""},
+		"self.a ==":              {SyntaxMistake, "", ""},
+		"self.b == 1":            {UndefinedField, "b", ""},
+		"slef.a == 1":            {UndeclaredName, "slef", ""},
+		"self.a == 'x'":          {NoOverload, "", "_==_"},
+		"self.a.size() == 1":     {NoOverload, "", "size"},
+		"1 in self":              {OtherMistake, "", "@in"},
+		"self.all(x, true)":      {NotIterable, "", ""},
+		"null.a == 1":            {FieldOfNull, "", ""},
+		"self.a == null || true": {NoOverload, "", "_==_"},
 	} {
 		s := &apiext.JSONSchemaProps{Type: "object", Properties: map[string]apiext.JSONSchemaProps{"a": {Type: "integer"}}}
 		s.XValidations = apiext.ValidationRules{{Rule: rule}}
@@ -61,8 +66,12 @@ func TestMistakesAreTheCompilers(t *testing.T) {
 			continue
 		}
 		issues := IssuesOf(results[0].Error.Detail)
-		if len(issues) == 0 || issues[0].Mistake() != want.mistake || issues[0].Name() != want.name {
-			t.Errorf("%s: got %+v, want mistake %d about %q", rule, issues, want.mistake, want.name)
+		if len(issues) == 0 || issues[0].Mistake() != want.mistake || issues[0].Name() != want.name || issues[0].Function() != want.function {
+			t.Errorf("%s: got %+v, want mistake %d about %q and function %q", rule, issues, want.mistake, want.name, want.function)
+			continue
+		}
+		if isNull := strings.Contains(rule, "== null"); issues[0].EndsInNull() != isNull {
+			t.Errorf("%s: got %+v, want it to end in null: %t", rule, issues, isNull)
 		}
 	}
 }

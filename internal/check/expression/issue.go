@@ -54,11 +54,22 @@ const (
 	// NoOverload is a comparison, a sum or a function that does not take the types of its
 	// operands.
 	NoOverload
+	// FieldOfNull is a field of a value that is always null.
+	FieldOfNull
+	// NotIterable is a value of which a macro such as all asks for items, and which has none.
+	NotIterable
+)
+
+// The words with which messages of the compiler begin.
+const (
+	syntaxError    = "Syntax error"
+	undefinedField = "undefined field "
+	noOverloadFor  = "found no matching overload for "
 )
 
 // noOverload is what the compiler says of a comparison, a sum or a function. Of logical
 // operators it says it, too, where the operands are expressions and not values of the schema.
-var noOverload = regexp.MustCompile(`^found no matching overload for '(?:_(?:[=!<>]=?|==|\+|-|\*|/|%)_|\w+)' `)
+var noOverload = regexp.MustCompile(`^` + noOverloadFor + `'(?:_(?:[=!<>]=?|==|\+|-|\*|/|%)_|\w+)' `)
 
 // Mistake is what the issue is about.
 func (i Issue) Mistake() Mistake {
@@ -73,19 +84,67 @@ func (i Issue) Name() string {
 }
 
 func (i Issue) read() (Mistake, string) {
-	if strings.HasPrefix(i.Message, "Syntax error") {
+	if strings.HasPrefix(i.Message, syntaxError) {
 		return SyntaxMistake, ""
 	}
-	if name, ok := quotedBehind(i.Message, "undefined field "); ok {
+	if name, ok := quotedBehind(i.Message, undefinedField); ok {
 		return UndefinedField, name
 	}
 	if name, ok := quotedBehind(i.Message, "undeclared reference to "); ok {
 		return UndeclaredName, name
 	}
-	if noOverload.MatchString(i.Message) {
+	// The server has no type for a field that a JSONPatch does not have.
+	if name, ok := quotedBehind(i.Message, "expected type of field "); ok && strings.Contains(i.Message, "' is '' but provided type is") {
+		return UndefinedField, name
+	}
+	switch {
+	case noOverload.MatchString(i.Message):
 		return NoOverload, ""
+	case strings.HasPrefix(i.Message, "type 'null"):
+		return FieldOfNull, ""
+	case strings.Contains(i.Message, "cannot be range of a comprehension"):
+		return NotIterable, ""
 	}
 	return OtherMistake, ""
+}
+
+// Function is the function or operator that does not take the types of its operands, "" for
+// any other issue.
+func (i Issue) Function() string {
+	name, _ := quotedBehind(i.Message, noOverloadFor)
+	return name
+}
+
+// EndsInNull reports whether the last operand of such a function is null.
+func (i Issue) EndsInNull() bool {
+	return i.Function() != "" && strings.HasSuffix(i.Message, ", null)'")
+}
+
+// Plain is the message without what the compiler says about its own workings: the
+// container of names, and the tokens that would have been right.
+func (i Issue) Plain() string {
+	message := strings.Replace(i.Message, " (in container '')", "", 1)
+	if i := strings.Index(message, " expecting {"); i > 0 {
+		message = message[:i]
+	}
+	switch what, name := i.read(); {
+	case what == UndefinedField && !strings.HasPrefix(message, undefinedField):
+		return undefinedField + "'" + name + "'"
+	case what == SyntaxMistake:
+		return "syntax error" + strings.TrimPrefix(message, syntaxError)
+	}
+	return message
+}
+
+// NotCompiled reports whether what the server says of a rule is that it does not compile:
+// that is an error of the definition, and none of the object that was given.
+func NotCompiled(detail string) bool { return strings.HasPrefix(detail, "rule compile error") }
+
+// MissingKey is the field that an expression reads and an object lacks, by the error in which
+// the evaluation ends; "" for any other error.
+func MissingKey(failure string) string {
+	_, name, _ := strings.Cut(failure, "no such key: ")
+	return name
 }
 
 // quotedBehind returns the text in single quotes behind a prefix.

@@ -2,7 +2,6 @@ package resource
 
 import (
 	"context"
-	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
@@ -11,6 +10,8 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 	celconfig "k8s.io/apiserver/pkg/apis/cel"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
 // JudgeField says what the server says to the value of one field of an object, with
@@ -41,7 +42,7 @@ func judgeField(ctx context.Context, name string, schema *apiext.JSONSchemaProps
 	}
 	failed, _ := rules.Validate(ctx, nil, v.structural, object, nil, celconfig.RuntimeCELCostBudget)
 	for _, e := range inOrder(failed) {
-		if !strings.HasPrefix(e.Detail, "rule compile error") {
+		if !expression.NotCompiled(e.Detail) {
 			errs = append(errs, e)
 		}
 	}

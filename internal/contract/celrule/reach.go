@@ -12,6 +12,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
+	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/resource"
 )
 
@@ -179,7 +180,7 @@ func breaks(k *resource.Kind, object map[string]any, r Rule) bool {
 func refusesBy(k *resource.Kind, object, stored map[string]any, r Rule) bool {
 	v, err := k.Judge(context.Background(), object, stored)
 	return err == nil && slices.ContainsFunc(v.Failed, func(e *field.Error) bool {
-		return strings.HasSuffix(e.Detail, r.Rule) && !strings.HasPrefix(e.Detail, "rule compile error")
+		return strings.HasSuffix(e.Detail, r.Rule) && !expression.NotCompiled(e.Detail)
 	})
 }
 

@@ -386,7 +386,7 @@ func errorsOf(v resource.Verdict) field.ErrorList { return slices.Concat(v.Inval
 
 // errorsOf are those that come of the change.
 func (t *trial) errorsOf(v resource.Verdict) field.ErrorList {
-	errs := slices.DeleteFunc(errorsOf(v), func(e *field.Error) bool { return strings.HasPrefix(e.Detail, "rule compile error") })
+	errs := slices.DeleteFunc(errorsOf(v), func(e *field.Error) bool { return expression.NotCompiled(e.Detail) })
 	if !t.others {
 		return errs
 	}
