@@ -25,13 +25,13 @@ func mutates(patch string) call {
 			hook := &configuration.Webhooks[i]
 			setDefaults(hook)
 			to := &hook.ClientConfig
-			place, err := w.serve(to.Service.Name, *to.Service.Path, patches(patch))
+			at, err := w.serve(to.Service.Name, *to.Service.Path, patches(patch))
 			if err != nil {
 				return nil, err
 			}
-			to.Service.Namespace, to.CABundle = place.namespace, place.caBundle
+			to.Service.Namespace, to.CABundle = at.namespace, at.caBundle
 			if w.byURL {
-				to.URL, to.Service = &place.url, nil
+				to.URL, to.Service = &at.url, nil
 			}
 		}
 		client := api.Admission.AdmissionregistrationV1().MutatingWebhookConfigurations()

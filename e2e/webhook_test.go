@@ -8,21 +8,21 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// A place is where a webhook of a world answers: in the world's own namespace,
+// An endpoint is where a webhook of a world answers: in the world's own namespace,
 // for a server that looks services up in process, and at a URL for any other.
-type place struct {
+type endpoint struct {
 	namespace string
 	url       string
 	caBundle  []byte
 }
 
 // serve lets a handler answer for a service.
-func (w *world) serve(name, path string, handler http.Handler) (place, error) {
+func (w *world) serve(name, path string, handler http.Handler) (endpoint, error) {
 	paths := http.NewServeMux()
 	paths.Handle(path, handler)
 	namespace := strings.ReplaceAll(w.group, ".", "-")
 	address, caBundle, err := api.Services.Serve(namespace, name, paths)
-	return place{namespace, "https://" + address + path, caBundle}, err
+	return endpoint{namespace, "https://" + address + path, caBundle}, err
 }
 
 // serveConversion lets the world's handler answer where a generated definition
@@ -33,13 +33,13 @@ func (w *world) serveConversion(definition string) (string, error) {
 		return "", err
 	}
 	to := crd.Spec.Conversion.Webhook.ClientConfig
-	place, err := w.serve(to.Service.Name, *to.Service.Path, w.converts)
+	at, err := w.serve(to.Service.Name, *to.Service.Path, w.converts)
 	if err != nil {
 		return "", err
 	}
-	to.Service.Namespace, to.CABundle = place.namespace, place.caBundle
+	to.Service.Namespace, to.CABundle = at.namespace, at.caBundle
 	if w.byURL {
-		to.URL, to.Service = &place.url, nil
+		to.URL, to.Service = &at.url, nil
 	}
 	text, err := yaml.Marshal(crd)
 	return string(text), err

@@ -50,10 +50,10 @@ type File struct {
 	// Origins says what set the keywords of the object's schemas; nil where nothing
 	// is known of that.
 	Origins *schema.Origins
-	// Places says where the fields of the objects that Render writes come from, one by one,
+	// Positions says where the fields of the objects that Render writes come from, one by one,
 	// with nil for an object of which nothing is known. It is nil itself where the file is
 	// one object, and where nothing is known of any. Comparisons alone ask.
-	Places func() []Places
+	Positions func() []Positions
 	// Render writes the content. It may be called from another goroutine and at
 	// most once; it fails only if w fails.
 	Render func(w io.Writer) error

@@ -49,7 +49,7 @@ func bindingName(policy string, v markers.PolicyBinding) string {
 // policy's for the default binding.
 func (b *builder) binding(p *policy, s *parts, m markers.Mark, v markers.PolicyBinding) any {
 	meta := metav1.ObjectMeta{Name: bindingName(s.meta.Name, v), Labels: maps.Clone(s.meta.Labels)}
-	at := generators.Places{"": m.Pos}
+	at := generators.Positions{"": m.Pos}
 	at.Argument("metadata.name", m, "name")
 	at.Argument("spec.policyName", p.mark, "name")
 	what := fmt.Sprintf("binding %q", meta.Name)
@@ -102,7 +102,7 @@ func ownFaults(s *parts, v markers.PolicyBinding, found []admission.Violation) [
 }
 
 // paramRef makes the reference to parameters, nil if the marker speaks of none.
-func (b *builder) paramRef(what string, m markers.Mark, v markers.PolicyBinding, at generators.Places) *admissionregistration.ParamRef {
+func (b *builder) paramRef(what string, m markers.Mark, v markers.PolicyBinding, at generators.Positions) *admissionregistration.ParamRef {
 	for field, argument := range map[string]string{
 		"": "paramName", ".name": "paramName", ".namespace": "paramNamespace", ".selector": "paramSelector", ".parameterNotFoundAction": "parameterNotFoundAction",
 	} {
@@ -121,7 +121,7 @@ func (b *builder) paramRef(what string, m markers.Mark, v markers.PolicyBinding,
 }
 
 // matchResources makes what a binding is limited to, nil for no limit.
-func (b *builder) matchResources(what string, m markers.Mark, v markers.PolicyBinding, at generators.Places) *admissionregistration.MatchResources {
+func (b *builder) matchResources(what string, m markers.Mark, v markers.PolicyBinding, at generators.Positions) *admissionregistration.MatchResources {
 	for _, argument := range []string{"namespaceSelector", "objectSelector", "matchPolicy"} {
 		at.Argument("spec.matchResources."+argument, m, argument)
 	}

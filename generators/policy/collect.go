@@ -33,11 +33,11 @@ type builder struct {
 	// by name.
 	policies []*policy
 	// made says where the fields of the objects come from that are made of policies.
-	made map[any]generators.Places
+	made map[any]generators.Positions
 }
 
 func newBuilder(p *model.Program, env generators.Env) *builder {
-	return &builder{findings: &findings{}, made: map[any]generators.Places{}, program: p, server: env.Server, compat: env.Compat, own: resource.Own(p)}
+	return &builder{findings: &findings{}, made: map[any]generators.Positions{}, program: p, server: env.Server, compat: env.Compat, own: resource.Own(p)}
 }
 
 // A policy is the marks of one policy, in source order by sort.
@@ -52,7 +52,7 @@ type policy struct {
 	paramKinds, resourceRules, excluded, variables, conditions, validations, audits, mutations, bindings []markers.Mark
 
 	// places says where the fields of the policy come from.
-	places generators.Places
+	places generators.Positions
 }
 
 // mutates says which of both sorts the policy is.
@@ -134,7 +134,7 @@ func comparePos(a, b token.Position) int {
 func (b *builder) collectType(k *model.Kind, v *model.Version, r resource.Resource) {
 	var here []*policy
 	for _, m := range v.Root.Marks.All(policyMarker) {
-		p := &policy{mark: m, value: m.Value.(markers.Policy), kind: k, version: v, resource: r, places: generators.Places{}}
+		p := &policy{mark: m, value: m.Value.(markers.Policy), kind: k, version: v, resource: r, places: generators.Positions{}}
 		if d, missing := v.MissingGroup(); missing {
 			b.diags.Add(d) // nothing can match the kind
 			return

@@ -27,7 +27,7 @@ func (f *findings) idle(m markers.Mark, argument, format string, args ...any) {
 }
 
 // report turns what the server has against an object into findings.
-func (f *findings) report(at generators.Places, what string, found []admission.Violation) {
+func (f *findings) report(at generators.Positions, what string, found []admission.Violation) {
 	for _, v := range found {
 		code := diag.PolicyArgument
 		if v.Path == "metadata.name" {

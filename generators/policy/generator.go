@@ -100,17 +100,17 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	} else {
 		origin = p.Kinds[0].Pos
 	}
-	places := func() []generators.Places {
-		all := make([]generators.Places, len(objs))
+	places := func() []generators.Positions {
+		all := make([]generators.Positions, len(objs))
 		for i, obj := range objs {
 			all[i] = b.made[obj]
 		}
 		return all
 	}
 	return []generators.File{{
-		Name:   fileName,
-		Origin: origin,
-		Places: places,
+		Name:      fileName,
+		Origin:    origin,
+		Positions: places,
 		Render: func(w io.Writer) error {
 			return emit.WriteYAML(w, header, objs, yaml.Drop("metadata", "creationTimestamp"), yaml.Drop("status"))
 		},

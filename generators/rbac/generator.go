@@ -105,9 +105,9 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		return nil, nil, err
 	}
 	file := generators.File{
-		Name:   o.file(),
-		Origin: permissions[0].mark.Pos,
-		Places: places,
+		Name:      o.file(),
+		Origin:    permissions[0].mark.Pos,
+		Positions: places,
 		Render: func(w io.Writer) error {
 			return emit.WriteYAML(w, header, roles, yaml.Drop("metadata", "creationTimestamp"))
 		},

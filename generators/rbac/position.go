@@ -15,8 +15,8 @@ import (
 // markers, so that a verb of the rule alone does not tell which of them gives it: the place
 // of a permission is that of the verb below the resource and its group, as in
 // rules[0].resources[1].apiGroups[0].verbs[2].
-func placesOf(first markers.Mark, rules []*rule) generators.Places {
-	p := generators.Places{"": first.Pos}
+func placesOf(first markers.Mark, rules []*rule) generators.Positions {
+	p := generators.Positions{"": first.Pos}
 	for i, r := range rules {
 		p[fmt.Sprintf("rules[%d]", i)] = r.origin.Pos
 		seen := map[*permission]bool{}
@@ -32,7 +32,7 @@ func placesOf(first markers.Mark, rules []*rule) generators.Places {
 
 // place notes what a rule has from the permission, unless a permission before it gives
 // that as well.
-func (p *permission) place(places generators.Places, path string, r *rule) {
+func (p *permission) place(places generators.Positions, path string, r *rule) {
 	note := func(path string, e element) {
 		if _, known := places[path]; !known {
 			places[path] = e.pos()

@@ -51,7 +51,7 @@ func (p permission) role(defaultName string) roleKey {
 // makeRoles returns a ClusterRole or Role for each namespace and name, sorted by
 // both, so that ClusterRoles come first, and where their parts come from. The findings name the rules that
 // controller-gen would write only sometimes.
-func makeRoles(permissions []permission, defaultName string) ([]any, func() []generators.Places, diag.List) {
+func makeRoles(permissions []permission, defaultName string) ([]any, func() []generators.Positions, diag.List) {
 	rules := map[roleKey][]*rule{}
 	first := map[roleKey]markers.Mark{}
 	var keys []roleKey
@@ -75,8 +75,8 @@ func makeRoles(permissions []permission, defaultName string) ([]any, func() []ge
 		roles = append(roles, roleObject(key, united))
 		done = append(done, united)
 	}
-	places := func() []generators.Places {
-		all := make([]generators.Places, 0, len(keys))
+	places := func() []generators.Positions {
+		all := make([]generators.Positions, 0, len(keys))
 		for i, key := range keys {
 			all = append(all, placesOf(first[key], done[i]))
 		}

@@ -125,7 +125,7 @@ func sortOf(mutating bool) string {
 // objects returns the configurations that have webhooks, the mutating one
 // first, and what says where their parts come from. Webhooks are sorted by name, as controller-gen
 // sorts them: among those of one name the order is that of the same sorting function.
-func (b *builder) objects() ([]any, func() []generators.Places) {
+func (b *builder) objects() ([]any, func() []generators.Positions) {
 	var mutating, validating []*hook
 	for _, h := range b.hooks {
 		if h.value.Mutating {
@@ -151,8 +151,8 @@ func (b *builder) objects() ([]any, func() []generators.Places) {
 		}
 		objs = append(objs, o)
 	}
-	return objs, func() []generators.Places {
-		var all []generators.Places
+	return objs, func() []generators.Positions {
+		var all []generators.Positions
 		if len(mutating) > 0 {
 			all = append(all, b.placesOf(b.mutating, mutating))
 		}

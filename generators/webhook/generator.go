@@ -92,9 +92,9 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 		return nil, b.diags, nil
 	}
 	return []generators.File{{
-		Name:   fileName,
-		Origin: b.hooks[0].mark.Pos,
-		Places: places,
+		Name:      fileName,
+		Origin:    b.hooks[0].mark.Pos,
+		Positions: places,
 		Render: func(w io.Writer) error {
 			return emit.WriteYAML(w, header, objs, yaml.Drop("metadata", "creationTimestamp"))
 		},

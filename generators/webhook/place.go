@@ -8,8 +8,8 @@ import (
 
 // placesOf says where the parts of a configuration come from: the places that findings
 // about them have.
-func (b *builder) placesOf(of named, hooks []*hook) generators.Places {
-	p := generators.Places{"": hooks[0].mark.Pos}
+func (b *builder) placesOf(of named, hooks []*hook) generators.Positions {
+	p := generators.Positions{"": hooks[0].mark.Pos}
 	if of.mark.Pos.IsValid() {
 		p["metadata.name"] = of.mark.ArgPos("name")
 	}
@@ -20,7 +20,7 @@ func (b *builder) placesOf(of named, hooks []*hook) generators.Places {
 }
 
 // place notes where the fields of a webhook come from.
-func (h *hook) place(p generators.Places, path string) {
+func (h *hook) place(p generators.Positions, path string) {
 	p[path] = h.mark.Pos
 	for field, argument := range map[string]string{
 		"name": "name", "failurePolicy": "failurePolicy", "matchPolicy": "matchPolicy", "sideEffects": "sideEffects", "timeoutSeconds": "timeoutSeconds",

@@ -39,7 +39,7 @@ func (c *definition) refused() {
 // said is what the server says, without values that are whole objects.
 func said(refused *field.Error) string {
 	e := *refused
-	if place := trace.PlaceOf(e.Field); len(place.Rest) > 0 && place.Rest[0].Name == "default" {
+	if place := trace.LocationOf(e.Field); len(place.Rest) > 0 && place.Rest[0].Name == "default" {
 		e.Detail = server.OfDefault(e.Detail)
 	}
 	text := e.ErrorBody()

@@ -55,9 +55,9 @@ func (s *Side) addManifest(f generators.File) error {
 	if len(wrong) > 0 {
 		return wrong[0]
 	}
-	var places []generators.Places
-	if f.Places != nil {
-		places = f.Places()
+	var places []generators.Positions
+	if f.Positions != nil {
+		places = f.Positions()
 	}
 	for i := range docs {
 		pos := func(string) token.Position { return f.Origin }

@@ -53,11 +53,11 @@ func (m *mainModule) rootAt(d gobuild.Dir) *Package {
 	if err != nil {
 		rel = "." // cannot be: the directory was found below the module's
 	}
-	return m.packageAt(path.Join(m.Path, filepath.ToSlash(rel)), gobuild.Place{Dir: d.Path, Names: d.Names, Local: true})
+	return m.packageAt(path.Join(m.Path, filepath.ToSlash(rel)), gobuild.SourceDir{Dir: d.Path, Names: d.Names, Local: true})
 }
 
 // packageAt returns the one package with the import path.
-func (m *mainModule) packageAt(importPath string, at gobuild.Place) *Package {
+func (m *mainModule) packageAt(importPath string, at gobuild.SourceDir) *Package {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if p := m.packages[importPath]; p != nil {

@@ -240,7 +240,7 @@ func (f *File) importAs(importPath string) (*Package, *ResolveError) {
 	case "C":
 		return nil, &ResolveError{Kind: Cgo, Message: `a type of import "C" is not known without running cgo`}
 	case "unsafe": // has no file that counts
-		return f.Pkg.set.std.packageAt("unsafe", gobuild.Place{Std: true}), nil
+		return f.Pkg.set.std.packageAt("unsafe", gobuild.SourceDir{Std: true}), nil
 	}
 	p, err := f.Pkg.Import(importPath)
 	if err != nil {

@@ -249,7 +249,7 @@ func (r *roots) importPattern(m *mainModule, pattern string) ([]*Package, bool) 
 		if at.Std {
 			of = r.set.std
 		}
-		found = append(found, of.packageAt(at.Path, at.Place))
+		found = append(found, of.packageAt(at.Path, at.SourceDir))
 	}
 	return found, true
 }

@@ -14,7 +14,7 @@ import (
 // wrong inside a type of another module, or depends on type arguments, is told
 // at the place where the user wrote it, and at each further one as well: all of
 // them have to change.
-func (g *builder) needFrom(at place, t *model.Type) *apiext.JSONSchemaProps {
+func (g *builder) needFrom(at usage, t *model.Type) *apiext.JSONSchemaProps {
 	raw, found := g.needAt(at, t)
 	g.diags.Add(found...)
 	return raw
@@ -22,7 +22,7 @@ func (g *builder) needFrom(at place, t *model.Type) *apiext.JSONSchemaProps {
 
 // needAt returns the raw schema of a type and what is wrong with the type, as it is told at
 // a place that uses it.
-func (g *builder) needAt(at place, t *model.Type) (*apiext.JSONSchemaProps, diag.List) {
+func (g *builder) needAt(at usage, t *model.Type) (*apiext.JSONSchemaProps, diag.List) {
 	var raw *apiext.JSONSchemaProps
 	found := g.diags.Collect(func() { raw = g.Need(t) })
 	if !t.Package.Local {
@@ -55,7 +55,7 @@ func (g *builder) withFlaw(t *model.Type, found diag.List) diag.List {
 }
 
 // usedHere adds the place that uses an instance of a generic type to what is found in it.
-func usedHere(at place, t *model.Type, found diag.List) diag.List {
+func usedHere(at usage, t *model.Type, found diag.List) diag.List {
 	var out diag.List
 	for _, d := range found {
 		d.Notes = append(d.Notes, diag.Note{Pos: at.pos, Message: "in " + quote(t.Name.Name) + ", used here"})
@@ -66,7 +66,7 @@ func usedHere(at place, t *model.Type, found diag.List) diag.List {
 
 // blameUse moves the findings inside a type of another module to the place that
 // uses the type: the first of them, as all have the same remedy.
-func (g *builder) blameUse(at place, t *model.Type, found diag.List) diag.List {
+func (g *builder) blameUse(at usage, t *model.Type, found diag.List) diag.List {
 	var out diag.List
 	moved := false
 	for _, d := range found {
@@ -99,7 +99,7 @@ func (g *builder) isForeign(file string) bool {
 
 // checkTime reports the two types of package time, whose JSON form is not what
 // API conventions ask for.
-func (g *builder) checkTime(at place, t *model.Type) {
+func (g *builder) checkTime(at usage, t *model.Type) {
 	if t.Name.Package != "time" || !at.pkg.Local {
 		return
 	}

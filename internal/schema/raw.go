@@ -100,9 +100,9 @@ func (g *builder) findings() diag.List {
 	return found
 }
 
-// A place is where a schema is made: the package whose names are local, and the
+// A usage is where a schema is made: the package whose names are local, and the
 // position for findings.
-type place struct {
+type usage struct {
 	pkg *model.Package
 	pos token.Position
 }
@@ -139,7 +139,7 @@ func (g *builder) Need(t *model.Type) *apiext.JSONSchemaProps {
 // declared makes the raw schema of a declared type from its marshalling methods,
 // its right-hand side and its markers.
 func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
-	at := place{pkg: t.Package, pos: t.SpecPos}
+	at := usage{pkg: t.Package, pos: t.SpecPos}
 	switch {
 	case t.MarshalsJSON && (t.Marks.Has("kubebuilder:validation:Type") || t.Marks.Has("k8s:enum")):
 		// Only the author knows what MarshalJSON writes; the Type marker says so. An
@@ -175,7 +175,7 @@ func (g *builder) declared(t *model.Type) apiext.JSONSchemaProps {
 
 // use makes the schema for a type where it is used: a reference for a declared
 // type, the type's form for any other.
-func (g *builder) use(at place, t *model.Type) apiext.JSONSchemaProps {
+func (g *builder) use(at usage, t *model.Type) apiext.JSONSchemaProps {
 	if t.Declared() || t.Shape == model.Basic || t.Shape == model.Defined {
 		return g.reference(at, t)
 	}
@@ -184,7 +184,7 @@ func (g *builder) use(at place, t *model.Type) apiext.JSONSchemaProps {
 
 // composite makes the schema of a type without a name, or of a declared type's
 // right-hand side.
-func (g *builder) composite(at place, t *model.Type) apiext.JSONSchemaProps {
+func (g *builder) composite(at usage, t *model.Type) apiext.JSONSchemaProps {
 	if !t.Declared() && t.Pos.IsValid() {
 		at.pos = t.Pos
 	}
@@ -205,7 +205,7 @@ func (g *builder) composite(at place, t *model.Type) apiext.JSONSchemaProps {
 }
 
 // noSchema reports the use of a type whose form no schema describes.
-func (g *builder) noSchema(at place, t *model.Type) {
+func (g *builder) noSchema(at usage, t *model.Type) {
 	d := diag.Diagnostic{Pos: at.pos, Code: diag.UnsupportedType}
 	what := "this kind of type"
 	switch t.Underlying().Shape {
@@ -228,7 +228,7 @@ func (g *builder) noSchema(at place, t *model.Type) {
 
 // list makes the schema of a slice or array. encoding/json writes a slice of
 // bytes as a base64 string.
-func (g *builder) list(at place, t *model.Type) apiext.JSONSchemaProps {
+func (g *builder) list(at usage, t *model.Type) apiext.JSONSchemaProps {
 	if t.Shape == model.Slice && !t.Elem.Declared() && t.Elem.Name.Name == "byte" {
 		return apiext.JSONSchemaProps{Type: site.TypeString, Format: "byte"}
 	}
@@ -243,7 +243,7 @@ func (g *builder) list(at place, t *model.Type) apiext.JSONSchemaProps {
 }
 
 // mapping makes the schema of a map, whose keys must be written as strings.
-func (g *builder) mapping(at place, t *model.Type) apiext.JSONSchemaProps {
+func (g *builder) mapping(at usage, t *model.Type) apiext.JSONSchemaProps {
 	key := t.Key.Underlying()
 	circular := t.Key.Declared() && g.checkForm(t.Key, true)
 	if key.Shape == model.Invalid && !(circular && g.compat) || t.Elem.Shape == model.Invalid {
@@ -270,7 +270,7 @@ func (g *builder) mapping(at place, t *model.Type) apiext.JSONSchemaProps {
 
 // reference makes the schema for a named type: the form of a predeclared one, a
 // link to the raw schema of a declared one.
-func (g *builder) reference(at place, t *model.Type) apiext.JSONSchemaProps {
+func (g *builder) reference(at usage, t *model.Type) apiext.JSONSchemaProps {
 	if !t.Declared() {
 		if t.Shape == model.Basic {
 			return g.predeclared(at, t.Name.Name)
@@ -366,7 +366,7 @@ func (g *builder) link(t *model.Type) *string {
 }
 
 // predeclared makes the schema of a predeclared type.
-func (g *builder) predeclared(at place, name string) apiext.JSONSchemaProps {
+func (g *builder) predeclared(at usage, name string) apiext.JSONSchemaProps {
 	switch name {
 	case "bool":
 		return apiext.JSONSchemaProps{Type: site.TypeBoolean}

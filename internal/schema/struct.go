@@ -23,7 +23,7 @@ import (
 
 // structSchema makes the schema of a struct: one property per field, and one
 // allOf entry per inlined field, which flattening merges into the struct.
-func (g *builder) structSchema(at place, t *model.Type) apiext.JSONSchemaProps {
+func (g *builder) structSchema(at usage, t *model.Type) apiext.JSONSchemaProps {
 	s := apiext.JSONSchemaProps{Type: site.TypeObject, Properties: make(map[string]apiext.JSONSchemaProps, len(t.Fields))}
 	b := &structBuilder{builder: g, at: at, typ: t, oneOf: g.oneOfMembers(t), schema: &s, origin: make(map[string]*model.Field, len(t.Fields))}
 	g.fields[t] = b.origin
@@ -41,7 +41,7 @@ func (g *builder) structSchema(at place, t *model.Type) apiext.JSONSchemaProps {
 // A structBuilder collects one struct's schema.
 type structBuilder struct {
 	*builder
-	at        place
+	at        usage
 	typ       *model.Type
 	oneOf     map[string]string // the marker that names a field
 	schema    *apiext.JSONSchemaProps
@@ -261,7 +261,7 @@ func (b *structBuilder) isRequired(f *model.Field, name string) bool {
 func (b *structBuilder) fieldSchema(f *model.Field, tag model.JSONTag) apiext.JSONSchemaProps {
 	var s apiext.JSONSchemaProps
 	if !f.Marks.Has(crdmarkers.SchemalessName) && f.Type != nil {
-		at := place{pkg: b.at.pkg, pos: f.TypePos}
+		at := usage{pkg: b.at.pkg, pos: f.TypePos}
 		s = b.use(at, f.Type)
 		if tag.AsString {
 			s = b.quoted(at.pos, f, s)

@@ -26,7 +26,7 @@ func (m *mender) mend(crd *apiext.CustomResourceDefinition, errs field.ErrorList
 	crd = crd.DeepCopy()
 	progress := false
 	for _, e := range errs {
-		p, what := trace.PlaceOf(e.Field), problemOf(e)
+		p, what := trace.LocationOf(e.Field), problemOf(e)
 		if !p.InSchema || what == shareOfTotal || what == totalOverBudget {
 			continue
 		}
@@ -98,7 +98,7 @@ func element(s *apiext.JSONSchemaProps, list []apiext.JSONSchemaProps, i int) *a
 
 // take removes what the rest of a place names from a schema and reports whether that
 // changed anything.
-func (m *mender) take(s *apiext.JSONSchemaProps, p trace.Place) bool {
+func (m *mender) take(s *apiext.JSONSchemaProps, p trace.Location) bool {
 	at := stepsText(p.Steps)
 	keyword := trace.Segment{}
 	if len(p.Rest) > 0 {
@@ -144,7 +144,7 @@ func keywordField(s *apiext.JSONSchemaProps, name string) reflect.Value {
 
 // caused reports whether a later finding is about something that was taken out.
 func (m *mender) caused(e *field.Error) bool {
-	p := trace.PlaceOf(e.Field)
+	p := trace.LocationOf(e.Field)
 	if !p.InSchema {
 		return true // an earlier round had it, in other words
 	}

@@ -19,7 +19,7 @@ import (
 // A refusal is one finding of the API server with what it is about.
 type refusal struct {
 	*field.Error
-	trace.Place
+	trace.Location
 	problem problem
 	code    diag.Code
 }
@@ -37,7 +37,7 @@ func refusals(p *pass.Pass) []refusal {
 	if !j.made {
 		j.made = true
 		for _, e := range verdictOf(p.Context, p.CRD, expressions(p), p.Compiler) {
-			r := refusal{Error: e, Place: trace.PlaceOf(e.Field), problem: problemOf(e)}
+			r := refusal{Error: e, Location: trace.LocationOf(e.Field), problem: problemOf(e)}
 			r.code = r.class()
 			j.refusals = append(j.refusals, r)
 		}
@@ -118,7 +118,7 @@ func refuse(p *pass.Pass, r refusal, v *trace.Version) {
 		say(p, d, exact)
 		return
 	}
-	n, rest := v.At(r.Place)
+	n, rest := v.At(r.Location)
 	d := diag.Diagnostic{Message: r.words(trace.PathText(rest)), Help: help(r)}
 	if value, ok := defaultAt(n, rest); ok && r.code == diag.DefaultInvalid {
 		d.Message = fmt.Sprintf("%s: %s: %s: %s", trace.PathText(rest), r.Type, value, strings.TrimSuffix(r.detail(), ": "+value))

@@ -268,7 +268,7 @@ func withoutCascades(errs field.ErrorList) field.ErrorList {
 	alone := map[int]bool{} // versions
 	for _, e := range errs {
 		if what := problemOf(e); what == ruleOverBudget || what == messageOverBudget {
-			alone[trace.PlaceOf(e.Field).Version] = true
+			alone[trace.LocationOf(e.Field).Version] = true
 		}
 	}
 	parts := slices.ContainsFunc(errs, func(e *field.Error) bool {
@@ -276,7 +276,7 @@ func withoutCascades(errs field.ErrorList) field.ErrorList {
 	})
 	return slices.DeleteFunc(errs, func(e *field.Error) bool {
 		what := problemOf(e)
-		return what == shareOfTotal || what == totalOverBudget && alone[trace.PlaceOf(e.Field).Version] ||
+		return what == shareOfTotal || what == totalOverBudget && alone[trace.LocationOf(e.Field).Version] ||
 			parts && e.Field == "metadata.name"
 	})
 }

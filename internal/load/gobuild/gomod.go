@@ -157,8 +157,8 @@ func (b *Build) locate(d *moduleDir) error {
 	return nil
 }
 
-// A Place is a directory with Go files.
-type Place struct {
+// A SourceDir is a directory with Go files.
+type SourceDir struct {
 	Dir   string
 	Names []string // of its Go files
 	Std   bool
@@ -168,7 +168,7 @@ type Place struct {
 // Find returns where the package with the import path lies, by the go
 // command's rules: the standard library first, then the longest module path
 // that has such a directory with Go files.
-func (m *Module) Find(importPath string) (Place, error) {
+func (m *Module) Find(importPath string) (SourceDir, error) {
 	if IsStdPath(importPath) {
 		if p, ok := m.build.FindStd(importPath); ok {
 			return p, nil
@@ -180,17 +180,17 @@ func (m *Module) Find(importPath string) (Place, error) {
 			continue
 		}
 		if err := mod.check(); err != nil {
-			return Place{}, err
+			return SourceDir{}, err
 		}
 		dir := filepath.Join(mod.dir, filepath.FromSlash(importPath[len(prefix):]))
 		if mod.local && m.build.otherModule(dir, mod.dir) {
 			continue
 		}
 		if names, _ := GoFiles(m.build.Env.Inputs, dir); len(names) > 0 {
-			return Place{Dir: dir, Names: names, Local: mod.dir == m.Dir}, nil
+			return SourceDir{Dir: dir, Names: names, Local: mod.dir == m.Dir}, nil
 		}
 	}
-	return Place{}, ErrNotProvided
+	return SourceDir{}, ErrNotProvided
 }
 
 // IsStdPath reports whether the import path has the form of one of the standard
@@ -201,14 +201,14 @@ func IsStdPath(importPath string) bool {
 }
 
 // FindStd looks in the standard library, and in what it has vendored.
-func (b *Build) FindStd(importPath string) (Place, bool) {
+func (b *Build) FindStd(importPath string) (SourceDir, bool) {
 	root := b.Env.GOROOT()
 	if root == "" {
-		return Place{}, false
+		return SourceDir{}, false
 	}
 	dir := filepath.Join(root, "src", filepath.FromSlash(importPath))
 	names, _ := GoFiles(b.Env.Inputs, dir)
-	return Place{Dir: dir, Names: names, Std: true}, len(names) > 0
+	return SourceDir{Dir: dir, Names: names, Std: true}, len(names) > 0
 }
 
 // otherModule reports whether a go.mod file stands between dir and the directory

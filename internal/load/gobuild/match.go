@@ -10,7 +10,7 @@ import (
 // A Match is a package that a pattern of import paths names.
 type Match struct {
 	Path string
-	Place
+	SourceDir
 }
 
 // Match returns the packages that an import path names, with or without a wildcard, sorted.
@@ -65,7 +65,7 @@ func (m *Module) matchIn(mod *moduleDir, modPath, pattern string) []Match {
 	for _, d := range w.Outer.Dirs {
 		name := path.Join(modPath, filepath.ToSlash(strings.TrimPrefix(d.Path, mod.dir)))
 		if MatchPattern(pattern, name) && (ignored == nil || !ignored(d.Path)) {
-			found = append(found, Match{name, Place{Dir: d.Path, Names: d.Names, Local: mod.dir == m.Dir}})
+			found = append(found, Match{name, SourceDir{Dir: d.Path, Names: d.Names, Local: mod.dir == m.Dir}})
 		}
 	}
 	return found

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Place is a path as the API server writes it in its findings, taken apart.
-type Place struct {
+// A Location is a path as the API server writes it in its findings, taken apart.
+type Location struct {
 	// version is the index in spec.versions, everyVersion for a part that all
 	// versions share, noVersion for anything else.
 	Version int
@@ -93,12 +93,12 @@ func endOfKey(s string) int {
 	return len(s)
 }
 
-// PlaceOf takes a path apart. Of a CRD with one version, or with versions that
+// LocationOf takes a path apart. Of a CRD with one version, or with versions that
 // agree, the server says spec.validation for spec.versions[n].schema and leaves
 // the version out of other paths.
-func PlaceOf(path string) Place {
+func LocationOf(path string) Location {
 	all := segments(path)
-	p := Place{Version: NoVersion, Rest: all}
+	p := Location{Version: NoVersion, Rest: all}
 	if len(all) < 2 || all[0].Name != "spec" {
 		return p
 	}
@@ -169,7 +169,7 @@ func (n *Node) child(s PathStep) *Node {
 
 // At follows steps from the root of a version as far as they lead. What is left
 // of them begins the rest.
-func (v *Version) At(p Place) (n *Node, rest []Segment) {
+func (v *Version) At(p Location) (n *Node, rest []Segment) {
 	n = v.Root
 	if n == nil {
 		return nil, p.Rest

@@ -28,7 +28,7 @@ func TestPlaceOf(t *testing.T) {
 		},
 	}
 	for _, tt := range tests {
-		p := PlaceOf(tt.path)
+		p := LocationOf(tt.path)
 		if p.Version != tt.version || p.InSchema != tt.inSchema || PathText(p.Rest) != tt.rest {
 			t.Errorf("placeOf(%q) = version %d, in schema %t, rest %q; want %d, %t, %q", tt.path, p.Version, p.InSchema, PathText(p.Rest), tt.version, tt.inSchema, tt.rest)
 		}

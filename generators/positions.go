@@ -8,14 +8,14 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
-// Places says where the fields of an object in a manifest come from, by path as in
+// Positions says where the fields of an object in a manifest come from, by path as in
 // spec.rules[0].verbs. A generator fills it in while it makes the object: its own findings
 // and those of a comparison stand at the same places.
-type Places map[string]token.Position
+type Positions map[string]token.Position
 
 // At is the place of a field, or of what it is a part of. The object itself is
 // at "".
-func (p Places) At(path string) token.Position {
+func (p Positions) At(path string) token.Position {
 	for {
 		if pos, ok := p[path]; ok {
 			return pos
@@ -29,12 +29,12 @@ func (p Places) At(path string) token.Position {
 }
 
 // Argument notes that a field comes from an argument, which may be left out.
-func (p Places) Argument(path string, m markers.Mark, argument string) {
+func (p Positions) Argument(path string, m markers.Mark, argument string) {
 	p[path] = m.ArgPos(argument)
 }
 
 // List is Argument for a list, with its elements.
-func (p Places) List(path string, m markers.Mark, argument string, n int) {
+func (p Positions) List(path string, m markers.Mark, argument string, n int) {
 	p[path] = m.ArgPos(argument)
 	for i := range n {
 		p[fmt.Sprintf("%s[%d]", path, i)] = m.ElementPos(argument, i)
