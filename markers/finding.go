@@ -19,6 +19,16 @@ func (m Mark) Conflict(why string) diag.Diagnostic {
 	}
 }
 
+// Needs says which values a marker is for, where controller-tools' code refused it for those
+// of another type; "" for any other error.
+func Needs(err error) string {
+	_, needs, _ := strings.Cut(err.Error(), "must apply ")
+	_, needs, _ = strings.Cut(needs, " to ")
+	needs, _, _ = strings.Cut(needs, ", found")
+	needs, _, _ = strings.Cut(needs, ";") // what follows names no remedy
+	return needs
+}
+
 // WrongValue reports a value of an argument that the API server refuses, at that
 // argument.
 func (m Mark) WrongValue(arg, message, help string) diag.Diagnostic {

@@ -26,6 +26,9 @@ func (s *source) knownOfField(in *load.File, found []markers.Comment, f *ast.Fie
 	if own := enumOf(found); own != "" {
 		known.enum = own
 	}
+	if slices.ContainsFunc(found, func(c markers.Comment) bool { return setsType(c) && s.opts.Registry.Lookup(c.Text, markers.Field) != nil }) {
+		known.json = ""
+	}
 	optional := comments.OptionalByTag(fieldTag(f.Tag))
 	if !optional && known == (knownType{}) {
 		return found
@@ -127,6 +130,11 @@ func spelledType(expr ast.Expr) string {
 		return spelledType(expr.X)
 	case *ast.MapType:
 		return "object"
+	case *ast.StructType:
+		// What is embedded may say in Go what the whole is in JSON.
+		if !slices.ContainsFunc(expr.Fields.List, func(f *ast.Field) bool { return len(f.Names) == 0 }) {
+			return "object"
+		}
 	case *ast.ArrayType:
 		if elem, ok := expr.Elt.(*ast.Ident); ok && (elem.Name == "byte" || elem.Name == "uint8") {
 			return "string"

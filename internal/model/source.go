@@ -176,7 +176,10 @@ func (s *source) reportStray(f *load.File, fm *comments.FileMarks, said markers.
 		stray(c)
 	}
 	if syntax, _ := f.Syntax(); syntax != nil {
-		s.diags.Add(misspelt.Almost(s.opts.Registry, syntax, f.Position)...)
+		s.diags.Add(misspelt.Almost(s.opts.Registry, syntax, f.Position, func(field *ast.Field, c markers.Comment) markers.Comment {
+			known := s.knownOfField(f, append(slices.Clone(fm.Fields[field]), c), field)
+			return known[len(known)-1]
+		})...)
 	}
 	for _, m := range f.BodyMarkers() {
 		if c, ok := markers.CommentOf(m.Text, m.Pos); ok {

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
@@ -17,10 +18,20 @@ import (
 // line comments without '+' or with something before it, and markers in block comments.
 // No tool reads them. Text counts as a marker only if its name is registered, so that
 // prose passes.
-func Almost(registry *markers.Registry, f *ast.File, position func(token.Pos) token.Position) diag.List {
+//
+// About says of a comment that documents a field what is known of that; nil for nothing.
+func Almost(registry *markers.Registry, f *ast.File, position func(token.Pos) token.Position, about func(*ast.Field, markers.Comment) markers.Comment) diag.List {
 	r := corrector{registry}
 	var list diag.List
-	var docs map[*ast.CommentGroup]markers.Target // made where one is needed
+	docs := sync.OnceValue(func() map[*ast.CommentGroup]documentation { return documented(f) }) // where one is needed
+	meant := func(group *ast.CommentGroup, d diag.Diagnostic, text string) diag.Diagnostic {
+		doc := docs()[group]
+		c := markers.Comment{Text: strings.TrimPrefix(text, "+"), Pos: d.Pos}
+		if doc.field != nil && about != nil {
+			c = about(doc.field, c)
+		}
+		return r.unlessRefused(d, c, doc.target)
+	}
 	for _, group := range f.Comments {
 		var dead, lines int
 		for i, c := range group.List {
@@ -29,20 +40,21 @@ func Almost(registry *markers.Registry, f *ast.File, position func(token.Pos) to
 				if !mayHoldMarker(c.Text) {
 					continue
 				}
-				if docs == nil {
-					docs = documented(f)
-				}
-				list.Add(r.inBlock(c, docs[group], position)...)
+				list.Add(r.inBlock(c, docs()[group].target, position, func(d diag.Diagnostic, text string) diag.Diagnostic { return meant(group, d, text) })...)
 			case markers.IsMarker(c.Text):
 			case isDressed(c.Text[2:]):
 				if lines == 0 {
 					dead, lines = comments.CommentedOut(group), len(group.List)
 				}
 				if i >= dead && !isListed(group.List[:i]) {
-					list.Add(r.dressed(c, position)...)
+					if d, text := r.dressed(c, position); text != "" {
+						list.Add(meant(group, d, text))
+					}
 				}
 			default:
-				list.Add(r.withoutPlus(c, position)...)
+				if d, text := r.withoutPlus(c, position); text != "" {
+					list.Add(meant(group, d, text))
+				}
 			}
 		}
 	}
@@ -90,17 +102,33 @@ func isListed(above []*ast.Comment) bool {
 	})
 }
 
-// dressed reports a line comment that is a marker behind something that hides it.
-func (r corrector) dressed(c *ast.Comment, position func(token.Pos) token.Position) diag.List {
+// unlessRefused returns a finding that proposes a marker, whose text is the comment's without
+// "+". Where that would be refused the finding says so and has no edits.
+func (r corrector) unlessRefused(d diag.Diagnostic, c markers.Comment, target markers.Target) diag.Diagnostic {
+	name := syntax.Name("+" + c.Text)
+	refused, instead := r.refused(c, target, name, strings.TrimPrefix(c.Text, name))
+	if refused == "" {
+		return d
+	}
+	d.Help, d.Edits, d.Unfixed = refused, nil, fmt.Sprintf("%q would be refused there", "+"+name)
+	if instead != "" {
+		d.Help = strings.Replace(refused, "write ", "write // ", 1)
+	}
+	return d
+}
+
+// dressed reports a line comment that is a marker behind something that hides it; marker is
+// the one, "" if it is none.
+func (r corrector) dressed(c *ast.Comment, position func(token.Pos) token.Position) (d diag.Diagnostic, marker string) {
 	text := strings.TrimRight(c.Text, oddBlanks+"\r")
 	name, plus := undress(text[2:])
 	word := syntax.Name("+" + name)
 	if word == "" || !plus && (!saysMarker(word, name[len(word):]) || !strings.Contains(text[:len(text)-len(name)], "@")) {
-		return nil
+		return d, ""
 	}
 	known, ok := r.readAnywhere("+" + name)
 	if !ok {
-		return nil
+		return d, ""
 	}
 	// The slashes stay, and the blank behind them.
 	start := 2
@@ -109,7 +137,7 @@ func (r corrector) dressed(c *ast.Comment, position func(token.Pos) token.Positi
 	}
 	pos := syntax.At(position(c.Slash), start)
 	hidden := text[start : len(text)-len(name)]
-	return diag.List{{
+	return diag.Diagnostic{
 		Pos: pos, Severity: diag.Warning, Code: diag.UnknownMarker, Stricter: true,
 		Message: fmt.Sprintf("marker %q is not read: %+q stands in the place of \"+\"", "+"+known, strings.TrimSpace(hidden)),
 		Help:    "write // +" + shortenText(name),
@@ -117,7 +145,7 @@ func (r corrector) dressed(c *ast.Comment, position func(token.Pos) token.Positi
 
 		Generators: r.owners(known),
 		Acts:       markers.Acts(known, "write the marker if it should"),
-	}}
+	}, "+" + name
 }
 
 // owners are the generators that a marker is for, nil if it is for all.
@@ -140,19 +168,20 @@ func (r corrector) readAnywhere(text string) (name string, ok bool) {
 	return "", false
 }
 
-// withoutPlus reports a line comment that is a marker without its '+'.
-func (r corrector) withoutPlus(c *ast.Comment, position func(token.Pos) token.Position) diag.List {
+// withoutPlus reports a line comment that is a marker without its '+'; marker
+// is that marker with it, "" if it is none.
+func (r corrector) withoutPlus(c *ast.Comment, position func(token.Pos) token.Position) (d diag.Diagnostic, marker string) {
 	text := strings.TrimSpace(c.Text[2:])
 	word := syntax.Name("+" + text)
 	if word == "" || !saysMarker(word, text[len(word):]) {
-		return nil
+		return d, ""
 	}
 	name, targets := r.LookupAnywhere("+" + text)
 	if targets == 0 {
-		return nil
+		return d, ""
 	}
 	pos := syntax.At(position(c.Slash), strings.Index(c.Text, text))
-	return diag.List{{
+	return diag.Diagnostic{
 		Pos: pos, Severity: diag.Warning, Code: diag.UnknownMarker, Stricter: true,
 		Message: fmt.Sprintf("%q is a comment and no marker: it has no \"+\"", name),
 		Help:    "write // +" + shortenText(text),
@@ -160,7 +189,7 @@ func (r corrector) withoutPlus(c *ast.Comment, position func(token.Pos) token.Po
 
 		Generators: r.owners(name),
 		Acts:       markers.Acts(name, "write the marker if it should"),
-	}}
+	}, "+" + text
 }
 
 // saysMarker reports whether a word with what follows it can be nothing but a marker:
@@ -180,18 +209,25 @@ func mayHoldMarker(text string) bool {
 	return strings.ContainsAny(text, pluses) || strings.Contains(text, "kubebuilder:")
 }
 
+// A documentation is what a comment documents: a field, or a type.
+type documentation struct {
+	target markers.Target
+	field  *ast.Field // nil for a type
+}
+
 // documented returns the comments that are documentation of fields and types.
-func documented(f *ast.File) map[*ast.CommentGroup]markers.Target {
-	docs := map[*ast.CommentGroup]markers.Target{}
+func documented(f *ast.File) map[*ast.CommentGroup]documentation {
+	docs := map[*ast.CommentGroup]documentation{}
+	ofType := documentation{target: markers.Type}
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.Field:
-			docs[n.Doc] = markers.Field
+			docs[n.Doc] = documentation{markers.Field, n}
 		case *ast.TypeSpec:
-			docs[n.Doc] = markers.Type
+			docs[n.Doc] = ofType
 		case *ast.GenDecl:
 			if n.Tok == token.TYPE && !n.Lparen.IsValid() {
-				docs[n.Doc] = markers.Type
+				docs[n.Doc] = ofType
 			}
 		}
 		return true
@@ -202,7 +238,8 @@ func documented(f *ast.File) map[*ast.CommentGroup]markers.Target {
 
 // inBlock reports the lines of a block comment that would be markers as comments of
 // their own. Where the comment documents something the marker can be written above it.
-func (r corrector) inBlock(c *ast.Comment, target markers.Target, position func(token.Pos) token.Position) diag.List {
+// Meant is asked what to say of each.
+func (r corrector) inBlock(c *ast.Comment, target markers.Target, position func(token.Pos) token.Position, meant func(diag.Diagnostic, string) diag.Diagnostic) diag.List {
 	var list diag.List
 	start := position(c.Slash)
 	offset, line, first := 0, start.Line, start.Column
@@ -222,7 +259,7 @@ func (r corrector) inBlock(c *ast.Comment, target markers.Target, position func(
 			if target != 0 && r.reads(marker, target) {
 				d.Edits = outOfBlock(c.Text, content, marker, start, pos)
 			}
-			list.Add(d)
+			list.Add(meant(d, marker))
 		}
 		offset, line, first = offset+len(text), line+1, 1
 	}

@@ -24,7 +24,7 @@ func findingsOf(t *testing.T, source string) diag.List {
 		t.Fatalf("%v in\n%s", err, source)
 	}
 	r := markers.Default()
-	found := misspelt.Almost(r, f, fset.Position)
+	found := misspelt.Almost(r, f, fset.Position, nil)
 	marks := comments.Collect(f, fset.Position, r)
 	for target, all := range map[markers.Target][]markers.Comment{markers.Package: marks.Package, markers.Type: nil, markers.Field: nil} {
 		for _, own := range marks.Types {

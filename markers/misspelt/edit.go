@@ -95,6 +95,9 @@ func (r corrector) unsure(c markers.Comment, target markers.Target, spelled, mea
 	case !ok:
 		return ""
 	case r.reads("+"+meant+tail, target):
+		if refused, _ := r.refused(c, target, meant, tail); refused != "" {
+			return fmt.Sprintf("%q would be refused there", "+"+meant)
+		}
 		return fmt.Sprintf("the names are too far apart to be certain that %q is meant", "+"+meant)
 	case r.TargetsOf(meant)&target == 0:
 		return fmt.Sprintf("%q belongs on another place", "+"+meant)

@@ -6,29 +6,45 @@ import (
 	"strconv"
 	"strings"
 
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
+	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
 )
 
-// refused returns the help for a marker that was meant and would be refused with the value
-// that stands behind it: a default that is of another type than the field, or none of its
-// enum's values. Instead is the whole marker to write, where the value lacks its quotes
-// only. Both are "" where nothing is known against it.
-func (r corrector) refused(c markers.Comment, target markers.Target, spelled, meant string) (help, instead string) {
-	tail, ok := strings.CutPrefix(c.Text, spelled)
-	if !ok || target != markers.Field || r.Lookup("+"+meant+tail, target) == nil {
+// refused returns the help for a marker that was meant and would be refused where it stands
+// with the value behind it: it lacks a value or has a malformed one, it is for values of
+// another type than the field's, or a default is none of an enum's values. Instead is the
+// whole marker to write, where the value lacks its quotes only. Both are "" where nothing
+// is known against it. Every proposal asks here, so that the help of a finding and what
+// "crdgen fix" does agree.
+func (r corrector) refused(c markers.Comment, target markers.Target, meant, tail string) (help, instead string) {
+	if r.Lookup("+"+meant+tail, target) == nil {
 		return "", ""
 	}
-	mark, ok, _ := r.Parse(markers.Comment{Text: "+" + meant + tail}, target, true)
-	if !ok {
+	mark, ok, found := r.Parse(markers.Comment{Text: "+" + meant + tail}, target, true)
+	switch {
+	case !ok:
+		return malformed(meant, found), ""
+	case target != markers.Field || c.JSONType == "" && c.Enum == "":
 		return "", ""
 	}
-	given, ok := mark.Value.(crdmarkers.Default)
-	if !ok {
-		return "", ""
+	if needs := needsOther(mark, c.JSONType); needs != "" {
+		return fmt.Sprintf("delete it: +%s was meant, which needs %s, and the field is of type %q", meant, needs, c.JSONType), ""
 	}
-	jsonType := jsonTypeOf(given.Value)
+	if enum, ok := mark.Value.(crdmarkers.Enum); ok && c.JSONType != "" && slices.ContainsFunc(enum, func(v any) bool { return isOther(v, c.JSONType) }) {
+		return fmt.Sprintf("delete it: +%s was meant, whose values must be of type %q, as the field is", meant, c.JSONType), ""
+	}
+	if given, ok := mark.Value.(crdmarkers.Default); ok {
+		return r.refusedDefault(c, meant, tail, given.Value)
+	}
+	return "", ""
+}
+
+// refusedDefault is refused for a default.
+func (r corrector) refusedDefault(c markers.Comment, meant, tail string, value any) (help, instead string) {
+	jsonType := jsonTypeOf(value)
 	switch {
 	case jsonType == "":
 		return "", ""
@@ -41,12 +57,54 @@ func (r corrector) refused(c markers.Comment, target markers.Target, spelled, me
 	if c.Enum == "" {
 		return "", ""
 	}
-	if enum, ok, _ := r.Parse(markers.Comment{Text: c.Enum}, target, true); ok {
-		if values, ok := enum.Value.(crdmarkers.Enum); ok && !slices.Contains(values, given.Value) {
+	if enum, ok, _ := r.Parse(markers.Comment{Text: c.Enum}, markers.Field, true); ok {
+		if values, ok := enum.Value.(crdmarkers.Enum); ok && !slices.Contains(values, value) {
 			return fmt.Sprintf("delete it: +%s was meant, whose value must be one of the enum's", meant), ""
 		}
 	}
 	return "", ""
+}
+
+// malformed is the help for a marker that is not read with what stands behind its name, ""
+// where that is not what is wrong with it.
+func malformed(meant string, found diag.List) string {
+	if len(found) != 1 || found[0].Code != diag.MalformedMarker {
+		return ""
+	}
+	help := fmt.Sprintf("did you mean %q?", "+"+meant)
+	if found[0].Help != "" {
+		return help + " then " + found[0].Help
+	}
+	return help + " but " + found[0].Message
+}
+
+// needsOther says which values a marker is for, where those of a JSON type are none of
+// them; "" where nothing is known against it. What controller-tools' own code refuses is
+// what a run refuses.
+func needsOther(mark markers.Mark, jsonType string) string {
+	value, ok := mark.Value.(interface {
+		ApplyToSchema(ctx *crdmarkers.SchemaContext, schema *apiext.JSONSchemaProps) error
+	})
+	if !ok || jsonType == "" {
+		return ""
+	}
+	if strings.HasPrefix(mark.Name, crdmarkers.ValidationItemsPrefix) {
+		if jsonType != "array" {
+			return "a list"
+		}
+		return ""
+	}
+	err := value.ApplyToSchema(nil, &apiext.JSONSchemaProps{Type: jsonType})
+	if err == nil || jsonType == "array" && mark.Name == "listMapKey" { // whose other markers decide
+		return ""
+	}
+	return markers.Needs(err)
+}
+
+// isOther reports whether a value is certainly of another JSON type, whatever quotes it has.
+func isOther(value any, jsonType string) bool {
+	has := jsonTypeOf(value)
+	return has != "" && has != jsonType && jsonType != "string"
 }
 
 // jsonTypeOf is the JSON type of a plain value, "" of any other.

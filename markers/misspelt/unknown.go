@@ -15,6 +15,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/markers"
 	"github.com/crdgen/crdgen/markers/k8stag"
+	"github.com/crdgen/crdgen/markers/syntax"
 )
 
 // ownPrefix is what crdgen's own markers begin with.
@@ -68,6 +69,11 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 	case idle != nil:
 		help, edits = idle.Help, idle.Edits
 	case g.instead != "":
+		name := syntax.Name(g.instead)
+		if refused, _ := r.refused(c, target, name, strings.TrimPrefix(g.instead, "+"+name)); refused != "" {
+			help, together, unfixed = refused, "", fmt.Sprintf("%q would be refused there", "+"+name)
+			break
+		}
 		help = "write " + g.instead
 		edits = r.replace(c, target, g.instead)
 	case g.gone:
@@ -76,9 +82,12 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 		edits = r.intoProse(c, target, g)
 	case help != "":
 	case meant != "":
-		refused, instead := r.refused(c, target, spelled, meant)
-		if refused != "" {
+		tail, whole := strings.CutPrefix(c.Text, spelled)
+		if refused, instead := r.refused(c, target, meant, tail); whole && refused != "" {
 			help, together, edits = refused, "", r.replace(c, target, instead) // each has its own
+			if edits == nil {
+				unfixed = r.unsure(c, target, spelled, meant)
+			}
 			break
 		}
 		help = fmt.Sprintf("did you mean %q?", "+"+meant)

@@ -45,7 +45,7 @@ func TestFindings(t *testing.T) {
 		{"+kubebuilder:validation:optional", markers.Field, `0: unknown marker "+kubebuilder:validation:optional" [unknown-marker] stricter | did you mean "+optional"?`},
 		{"+kubebuilder:validation:values:MaxLenght=3", markers.Field, `0: unknown marker "+kubebuilder:validation:values:MaxLenght" [unknown-marker] stricter | did you mean "+kubebuilder:validation:values:MaxLength"?`},
 		{"+kubebuilder:maxItems=3", markers.Field, `0: unknown marker "+kubebuilder:maxItems" [unknown-marker] stricter | did you mean "+kubebuilder:validation:MaxItems"?`},
-		{"+kubebuilder:format:uri", markers.Field, `0: unknown marker "+kubebuilder:format:uri" [unknown-marker] stricter | did you mean "+kubebuilder:validation:Format"?`},
+		{"+kubebuilder:format:uri", markers.Field, `0: unknown marker "+kubebuilder:format:uri" [unknown-marker] stricter | did you mean "+kubebuilder:validation:Format"? then write +kubebuilder:validation:Format=…`},
 		{"+kubebuilder:validation:OneOf=a;b", markers.Type, `warning 0: unknown marker "+kubebuilder:validation:OneOf" [unknown-marker] stricter | did you mean "+kubebuilder:validation:ExactlyOneOf" or "+kubebuilder:validation:AtMostOneOf"?`},
 		{"+kuberbuilders:Enum=a", markers.Field, `0: unknown marker "+kuberbuilders:Enum" [unknown-marker] stricter | did you mean "+kubebuilder:validation:Enum"?`},
 		{"+kubebuilder:not:={a}", markers.Type, `warning 0: unknown marker "+kubebuilder:not" [unknown-marker] stricter | nothing reads this marker: delete it; "crdgen markers" lists all that are read`},

@@ -33,11 +33,8 @@ func (g *Applier) refused(m markers.Mark, value Marker, s *apiext.JSONSchemaProp
 		why, help = fmt.Sprintf("the values are integers, found the bound %v", bound), "write "+head+"="+text
 		edits = []diag.Edit{{Pos: m.ArgPos(""), Old: strings.TrimSpace(old), New: text}}
 	}
-	if _, needs, ok := strings.Cut(why, "must apply "); ok {
-		if _, needs, ok = strings.Cut(needs, " to "); ok {
-			needs, _, _ = strings.Cut(needs, ", found")
-			why = "it needs " + needs + ", found " + site.Found(s)
-		}
+	if needs := markers.Needs(err); needs != "" {
+		why = "it needs " + needs + ", found " + site.Found(s)
 	}
 	switch v := value.(type) {
 	case crdmarkers.Minimum:
