@@ -26,7 +26,9 @@ func (s *source) knownOfField(in *load.File, found []markers.Comment, f *ast.Fie
 	if own := enumOf(found); own != "" {
 		known.enum = own
 	}
-	if slices.ContainsFunc(found, func(c markers.Comment) bool { return setsType(c) && s.opts.Registry.Lookup(c.Text, markers.Field) != nil }) {
+	if slices.ContainsFunc(found, func(c markers.Comment) bool {
+		return setsType(c) && s.opts.Registry.Lookup(c.Text, markers.Field) != nil
+	}) {
 		known.json = ""
 	}
 	optional := comments.OptionalByTag(fieldTag(f.Tag))
