@@ -17,7 +17,7 @@ func (in invocation) final(fl flags, p *plan, program *model.Program, l diag.Lis
 	for _, step := range []func(diag.List) diag.List{
 		program.Explain,
 		func(l diag.List) diag.List { return p.waivers(fl, program).Apply(program, l) },
-		func(l diag.List) diag.List { return edit.Generated(l, in.readSource, inFilesOfKinds(in.dir, program)) },
+		func(l diag.List) diag.List { return edit.Generated(l, in.readSource, isCopied(in.dir, program)) },
 		func(l diag.List) diag.List { return edit.Words(l, in.readSource) },
 		func(l diag.List) diag.List { return config.WithSeverities(l, fl.levels) },
 		func(l diag.List) diag.List { return in.withMakefile(p, l) },
@@ -37,6 +37,14 @@ func relaxed(fl flags, l diag.List) diag.List {
 		return l.Relaxed()
 	}
 	return l
+}
+
+// isCopied returns the function that reports whether a finding is about a marker for schemas in
+// a file of which no kind consists. Programs copy comments, and what is wrong with one is told
+// where it was written.
+func isCopied(dir string, program *model.Program) func(diag.Diagnostic) bool {
+	ofKinds := inFilesOfKinds(dir, program)
+	return func(d diag.Diagnostic) bool { return d.IsOfMarker("crd") && !ofKinds(d.Pos.Filename) }
 }
 
 // inFilesOfKinds returns the function that reports whether a file declares a type of a kind.

@@ -112,6 +112,16 @@ type Diagnostic struct {
 	Generators []string
 }
 
+// IsOfMarker reports whether the finding is about a comment that is a marker of a generator,
+// or was meant to be one.
+func (d Diagnostic) IsOfMarker(generator string) bool {
+	switch d.Code {
+	case UnknownMarker, MisplacedMarker, MalformedMarker, MarkerValue, MarkerConflict, DuplicateMarker:
+		return d.Generators == nil || slices.Contains(d.Generators, generator)
+	}
+	return false
+}
+
 // A Word is one that stands in the source, and the one that is meant.
 type Word struct {
 	Found, Meant string

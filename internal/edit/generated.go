@@ -1,13 +1,11 @@
 package edit
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"path/filepath"
 	"slices"
 
 	"github.com/crdgen/crdgen/internal/diag"
+	"github.com/crdgen/crdgen/internal/written"
 )
 
 // whyGenerated is why the edits of a finding in a generated file are not made.
@@ -15,16 +13,15 @@ const whyGenerated = "a program writes that file, and would write it again as it
 
 // Generated takes the edits from findings in files that a program has written, as Go's line
 // "Code generated … DO NOT EDIT." says: only that program can change what stands there, and
-// the help says so. Findings about markers for schemas in such a file of which no kind
-// consists are left out, since what programs copy has its finding where it was written:
-// ofKinds reports whether a file declares a type of a kind. It reads each file once.
-func Generated(l diag.List, read func(name string) ([]byte, error), ofKinds func(name string) bool) diag.List {
+// the help says so. Findings in such a file about what the program has copied are left out,
+// since they are told where it was written: isCopied says which are. It reads each file once.
+func Generated(l diag.List, read func(name string) ([]byte, error), isCopied func(diag.Diagnostic) bool) diag.List {
 	g := generated{read: read, files: map[string]bool{}}
 	var out diag.List
 	for _, d := range l {
 		switch {
 		case g.has(d.Pos.Filename):
-			if isOfSchema(d) && !ofKinds(d.Pos.Filename) {
+			if isCopied(d) {
 				continue
 			}
 			d.Generated = true
@@ -38,16 +35,6 @@ func Generated(l diag.List, read func(name string) ([]byte, error), ofKinds func
 		out.Add(d)
 	}
 	return out
-}
-
-// isOfSchema reports whether a finding is about a comment that is a marker for schemas, or
-// was meant to be one.
-func isOfSchema(d diag.Diagnostic) bool {
-	switch d.Code {
-	case diag.UnknownMarker, diag.MisplacedMarker, diag.MalformedMarker, diag.MarkerValue, diag.MarkerConflict, diag.DuplicateMarker:
-		return d.Generators == nil || slices.Contains(d.Generators, "crd")
-	}
-	return false
 }
 
 // generated knows which files a program has written.
@@ -64,9 +51,7 @@ func (g *generated) has(name string) bool {
 		return is
 	}
 	if content, err := g.read(name); err == nil {
-		// What follows the package clause does not matter, be it Go or not.
-		syntax, _ := parser.ParseFile(token.NewFileSet(), name, content, parser.PackageClauseOnly|parser.ParseComments)
-		is = syntax != nil && ast.IsGenerated(syntax)
+		is = written.ByProgram(content)
 	}
 	g.files[name] = is
 	return is
