@@ -35,7 +35,7 @@ func TestPositionsInSubdirectory(t *testing.T) {
 		"api/v2/types.go": strings.NewReplacer("package v1", "package v2", "versionName=v1", "versionName=v2").Replace(settingsTypes),
 	})
 	got := commandIn(t, filepath.Join(dir, "api", "v1"), os.Getenv, false, "crd", "--config=off", "paths=../...", "output:dir=out")
-	for _, name := range []string{"\ntypes.go:18:5: ", " ../v2/types.go:18:5: "} {
+	for _, name := range []string{"\ntypes.go:18:5: ", "\n../v2/types.go:18:5: "} {
 		if !strings.Contains("\n"+got.stderr, filepath.FromSlash(name)) {
 			t.Errorf("nothing is said of %q:\n%s", strings.TrimSpace(name), got.stderr)
 		}
