@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/contract/keyword"
 )
@@ -18,18 +20,30 @@ func SinceRefilled(r Rule, old, new *Schema) (reach Reach, fields []string, refu
 	if IsTransition(r) {
 		return AllWrites, nil, false
 	}
-	now, bare := *old, *old
-	fields = refilled(&now, &bare, new)
 	asked := words(r.Rule)
-	fields = slices.DeleteFunc(fields, func(path string) bool {
-		return !slices.Contains(asked, escaped(path[strings.LastIndexByte(path, '.')+1:]))
-	})
-	if len(fields) == 0 || alwaysTrue(r.Rule, &now, &now) {
+	for _, path := range refilled(old, new) {
+		if slices.Contains(asked, escaped(path[strings.LastIndexByte(path, '.')+1:])) {
+			fields = append(fields, path)
+		}
+	}
+	if len(fields) == 0 {
+		return AllWrites, nil, false
+	}
+	// Fields that no rule speaks of and that need not be there show nothing.
+	holdsOthers := !holdsNoMore(old, fields)
+	old, _ = counterexample.Paths(fields).Part(old)
+	now, bare := *old, *old
+	refill(&now, &bare, new)
+	if alwaysTrue(r.Rule, &now, &now) {
 		return AllWrites, nil, false
 	}
 	r.Message, r.MessageExpression, r.Reason, r.FieldPath = "", "", nil, ""
 	now.XValidations = []Rule{r}
 	before, after := valueKind(old), valueKind(&now)
+	// Few values break the rule, and what it reads is little of the schema: so that is asked
+	// before what other rules say of the value.
+	little, _ := counterexample.Paths(fields).Part(&now)
+	alone := valueKind(little)
 	holder := &Schema{Type: "object", Required: []string{"value"}, Properties: map[string]Schema{"value": bare}}
 	tried := 0
 	counterexample.Lacking(holder, "", []string{ofField(r.Rule, ".value")}, []int{0}, func(v any) counterexample.Answer {
@@ -39,11 +53,14 @@ func SinceRefilled(r Rule, old, new *Schema) (reach Reach, fields []string, refu
 			return counterexample.Answer{Shown: tried > mostUnchanged}
 		}
 		object["apiVersion"], object["kind"], object["metadata"] = "example.com/v1", "Example", map[string]any{"name": "example"}
+		if !refusesBy(alone, object, nil, r) {
+			return counterexample.Answer{Shown: tried > mostUnchanged}
+		}
 		was, err := before.Judge(context.Background(), object, nil)
 		if err == nil && !was.Partial && was.Accepted() && refusesBy(after, object, nil, r) {
 			refuses = true
 			switch {
-			case !refusesBy(after, was.Stored, nil, r), holdsNoMore(old, fields):
+			case !refusesBy(after, was.Stored, nil, r), !holdsOthers:
 				reach = Creations
 			case refusesBy(after, was.Stored, was.Stored, r):
 				reach = Unanswered
@@ -65,38 +82,66 @@ func holdsNoMore(s *Schema, fields []string) bool {
 	return s.AdditionalProperties == nil && !keyword.KeepsUnknown(s)
 }
 
-// refilled gives a schema the defaults of another one, at the fields that both have, and
-// returns the paths of those that change by it. In the second schema they may be left out.
-func refilled(s, without, to *Schema) (fields []string) {
+// refilled are the paths of the fields that two schemas have with other defaults.
+func refilled(s, to *Schema) (fields []string) {
+	if s == to {
+		return nil
+	}
+	for name := range s.Properties {
+		other, there := to.Properties[name]
+		if !there {
+			continue
+		}
+		p := s.Properties[name]
+		if isRefilled(&p, &other) {
+			fields = append(fields, name)
+		}
+		for _, inside := range refilled(&p, &other) {
+			fields = append(fields, counterexample.Below(name, inside))
+		}
+	}
+	if a, b := keyword.ItemOf(s), keyword.ItemOf(to); a != nil && b != nil {
+		for _, inside := range refilled(a, b) {
+			fields = append(fields, "[]."+inside)
+		}
+	}
+	slices.Sort(fields)
+	return fields
+}
+
+func isRefilled(p, other *Schema) bool {
+	return (p.Default != nil || other.Default != nil) && keyword.JSONText(p.Default) != keyword.JSONText(other.Default)
+}
+
+// refill gives a schema the defaults of another one, at the fields that both have. In the
+// second schema the fields that change by it may be left out. Neither shares with others
+// what is changed.
+func refill(s, without, to *Schema) {
+	if len(refilled(s, to)) == 0 {
+		return
+	}
 	s.Properties, without.Properties = maps.Clone(s.Properties), maps.Clone(without.Properties)
 	s.Required, without.Required = slices.Clone(s.Required), slices.Clone(without.Required)
-	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+	for name := range s.Properties {
 		other, there := to.Properties[name]
 		if !there {
 			continue
 		}
 		p, q := s.Properties[name], without.Properties[name]
-		if keyword.JSONText(p.Default) != keyword.JSONText(other.Default) {
+		if isRefilled(&p, &other) {
 			p.Default, q.Default = other.Default, nil
 			is := func(r string) bool { return r == name }
 			without.Required = slices.DeleteFunc(without.Required, is)
 			if !slices.Contains(to.Required, name) {
 				s.Required = slices.DeleteFunc(s.Required, is)
 			}
-			fields = append(fields, name)
 		}
-		for _, inside := range refilled(&p, &q, &other) {
-			fields = append(fields, counterexample.Below(name, inside))
-		}
+		refill(&p, &q, &other)
 		s.Properties[name], without.Properties[name] = p, q
 	}
 	if a, b := keyword.ItemOf(s), keyword.ItemOf(to); a != nil && b != nil {
 		items, bare := *a, *keyword.ItemOf(without)
-		for _, inside := range refilled(&items, &bare, b) {
-			fields = append(fields, "[]."+inside)
-		}
-		s.Items, without.Items = s.Items.DeepCopy(), without.Items.DeepCopy()
-		s.Items.Schema, without.Items.Schema = &items, &bare
+		refill(&items, &bare, b)
+		s.Items, without.Items = &apiext.JSONSchemaPropsOrArray{Schema: &items}, &apiext.JSONSchemaPropsOrArray{Schema: &bare}
 	}
-	return fields
 }

@@ -18,6 +18,7 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
+	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract"
@@ -43,7 +44,7 @@ type Prover struct {
 	ctx   context.Context
 	kinds map[kindKey]*resource.Kind
 	// paths are those of the findings, compiler is what their sides have in common.
-	paths    paths
+	paths    counterexample.Paths
 	compiler *expression.Compiler
 	sides    map[*resource.Kind]*side
 }

@@ -2,14 +2,10 @@ package proof
 
 import (
 	"context"
-	"maps"
 	"slices"
-	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 
-	"github.com/crdgen/crdgen/internal/check/counterexample"
-	"github.com/crdgen/crdgen/internal/check/expression"
 	"github.com/crdgen/crdgen/internal/check/resource"
 	"github.com/crdgen/crdgen/internal/contract"
 )
@@ -48,7 +44,7 @@ func (p *Prover) sideOf(k *resource.Kind) *side {
 		return s
 	}
 	s.root = k.Version.Schema.OpenAPIV3Schema
-	part, less := p.paths.partOf(s.root, "", "")
+	part, less := p.paths.Part(s.root)
 	if !less {
 		return s
 	}
@@ -66,83 +62,6 @@ func (s *side) Judge(ctx context.Context, object, old map[string]any) (resource.
 		return s.part.Judge(ctx, object, old)
 	}
 	return s.Kind.Judge(ctx, object, old)
-}
-
-// paths are those of findings.
-type paths []string
-
-// hold reports whether a place is at one of the paths or below it.
-func (all paths) hold(at string) bool {
-	return slices.ContainsFunc(all, func(path string) bool { return at == path || around(path, at) })
-}
-
-// lead reports whether a place is around one of the paths.
-func (all paths) lead(at string) bool {
-	return slices.ContainsFunc(all, func(path string) bool { return around(at, path) })
-}
-
-// partOf is a schema without fields that say nothing of objects that lack them, save those
-// around the paths and below them; less is false where that is all of it. Whatever may look
-// at a field that is not there keeps it: a rule that has its name, a default, a list of
-// required fields, allOf and its like. Rules are the texts of those of the schemas around.
-func (all paths) partOf(s *contract.Schema, at, rules string) (part *contract.Schema, less bool) {
-	if all.hold(at) || counts(s) {
-		return s, false
-	}
-	for _, r := range s.XValidations {
-		rules += r.Rule + "\n" + r.MessageExpression + "\n" + r.FieldPath + "\n"
-	}
-	out := *s
-	keep := func(child *contract.Schema, at string) *contract.Schema {
-		p, fewer := all.partOf(child, at, rules)
-		less = less || fewer
-		return p
-	}
-	if len(s.Properties) > 0 {
-		out.Properties = make(map[string]contract.Schema, len(s.Required)+1)
-	}
-	for name := range s.Properties {
-		p, below := s.Properties[name], counterexample.Below(at, name)
-		switch {
-		case p.Default != nil:
-			out.Properties[name] = p
-		case all.hold(below), all.lead(below), slices.Contains(s.Required, name), at == "",
-			strings.Contains(rules, name), strings.Contains(rules, expression.Word(name)):
-			out.Properties[name] = *keep(&p, below)
-		default:
-			less = true
-		}
-	}
-	if s.Items != nil && s.Items.Schema != nil {
-		items := keep(s.Items.Schema, at+"[]")
-		addKeys(items, s.Items.Schema, s.XListMapKeys)
-		out.Items = &apiext.JSONSchemaPropsOrArray{Schema: items, JSONSchemas: s.Items.JSONSchemas}
-	}
-	if a := s.AdditionalProperties; a != nil && a.Schema != nil {
-		out.AdditionalProperties = &apiext.JSONSchemaPropsOrBool{Allows: a.Allows, Schema: keep(a.Schema, at+"{}")}
-	}
-	if !less {
-		return s, false
-	}
-	return &out, true
-}
-
-// addKeys gives a part of the schema of a list's items the keys of the list.
-func addKeys(part, whole *contract.Schema, keys []string) {
-	if len(part.Properties) == len(whole.Properties) {
-		return
-	}
-	part.Properties = maps.Clone(part.Properties)
-	for _, key := range keys {
-		if p, there := whole.Properties[key]; there {
-			part.Properties[key] = p
-		}
-	}
-}
-
-// counts reports whether a schema looks at fields of its own that are not there.
-func counts(s *contract.Schema) bool {
-	return s.XEmbeddedResource || len(s.AllOf)+len(s.AnyOf)+len(s.OneOf) > 0 || s.Not != nil || s.MinProperties != nil || s.MaxProperties != nil
 }
 
 // within reports whether a value has no field that a schema has and a part of it has not.
