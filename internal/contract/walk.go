@@ -440,11 +440,18 @@ func (s spot) refilled(w *walk) {
 	if s.side == Status {
 		return // nobody is asked but controllers, and what is filled in is told
 	}
+	if len(s.old.XValidations) == 0 || len(s.new.XValidations) == 0 {
+		return
+	}
+	all := celrule.Refilled(s.old, s.new)
+	if len(all) == 0 {
+		return
+	}
 	for _, r := range s.old.XValidations {
 		if !slices.ContainsFunc(s.new.XValidations, func(o rule) bool { return o.Rule == r.Rule }) {
 			continue
 		}
-		reach, fields, refuses := celrule.SinceRefilled(r, s.old, s.new)
+		reach, fields, refuses := celrule.SinceRefilled(r, all, s.old, s.new)
 		if !refuses {
 			continue
 		}

@@ -8,12 +8,16 @@ import (
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation"
 	"k8s.io/apimachinery/pkg/util/validation/field"
+
+	"github.com/crdgen/crdgen/internal/check/expression"
 )
 
 // UpdateVerdict returns what the API server says to a CRD that replaces another one,
 // which is established. Objects are stored in the versions that the old one's status
-// names, or in its storage version where there is none. Neither is changed.
+// names, or in its storage version where there is none. Neither is changed. What it has
+// against the schema of a version that is the same in both is left out.
 func UpdateVerdict(ctx context.Context, crd, old *apiext.CustomResourceDefinition) field.ErrorList {
+	crd, old = withoutUnchanged(crd, old)
 	before, err := internalOf(old)
 	if err != nil {
 		return field.ErrorList{field.Invalid(field.NewPath("spec"), "", err.Error())}
@@ -43,6 +47,36 @@ func UpdateVerdict(ctx context.Context, crd, old *apiext.CustomResourceDefinitio
 		return unreadable
 	}
 	return append(unreadable, validation.ValidateCustomResourceDefinitionUpdate(ctx, after, before)...)
+}
+
+// withoutUnchanged returns two definitions that have a schema which says nothing in the
+// place of those that a version has on both sides: nothing else of a definition is held
+// against its schemas but selectable fields.
+func withoutUnchanged(crd, old *apiext.CustomResourceDefinition) (after, before *apiext.CustomResourceDefinition) {
+	if crd.Spec.PreserveUnknownFields != old.Spec.PreserveUnknownFields {
+		return crd, old
+	}
+	a, b := *crd, *old
+	a.Spec.Versions, b.Spec.Versions = slices.Clone(a.Spec.Versions), slices.Clone(b.Spec.Versions)
+	schemaOf := func(v *apiext.CustomResourceDefinitionVersion) *apiext.JSONSchemaProps {
+		if v.Schema == nil || len(v.SelectableFields) > 0 {
+			return nil
+		}
+		return v.Schema.OpenAPIV3Schema
+	}
+	empty := &apiext.CustomResourceValidation{OpenAPIV3Schema: &apiext.JSONSchemaProps{Type: "object"}}
+	for i := range a.Spec.Versions {
+		v := &a.Spec.Versions[i]
+		at := slices.IndexFunc(b.Spec.Versions, func(o apiext.CustomResourceDefinitionVersion) bool { return o.Name == v.Name })
+		if at < 0 {
+			continue
+		}
+		o := &b.Spec.Versions[at]
+		if new, was := schemaOf(v), schemaOf(o); new != nil && was != nil && expression.Same(new, was) {
+			v.Schema, o.Schema = empty, empty
+		}
+	}
+	return &a, &b
 }
 
 // withoutSchemas is a definition of the same names and versions whose schemas have

@@ -13,15 +13,16 @@ import (
 )
 
 // SinceRefilled is which writes a rule that both sides have refuses since other values are
-// filled in, or none, and the fields that are: one that reads a field fails where its default
-// is gone. It is false where no value is found that shows it. Objects were stored with what
-// was filled in, so that what is gone or another value hurts new ones.
-func SinceRefilled(r Rule, old, new *Schema) (reach Reach, fields []string, refuses bool) {
+// filled in, or none, at all the fields of [Refilled], and which of them the rule reads: it
+// fails where it reads one whose default is gone. It is false where no value is found that
+// shows it. Objects were stored with what was filled in, so that what is gone or another
+// value hurts new ones.
+func SinceRefilled(r Rule, all []string, old, new *Schema) (reach Reach, fields []string, refuses bool) {
 	if IsTransition(r) {
 		return AllWrites, nil, false
 	}
 	asked := words(r.Rule)
-	for _, path := range refilled(old, new) {
+	for _, path := range all {
 		if slices.Contains(asked, escaped(path[strings.LastIndexByte(path, '.')+1:])) {
 			fields = append(fields, path)
 		}
@@ -82,8 +83,8 @@ func holdsNoMore(s *Schema, fields []string) bool {
 	return s.AdditionalProperties == nil && !keyword.KeepsUnknown(s)
 }
 
-// refilled are the paths of the fields that two schemas have with other defaults.
-func refilled(s, to *Schema) (fields []string) {
+// Refilled are the paths of the fields that two schemas have with other defaults.
+func Refilled(s, to *Schema) (fields []string) {
 	if s == to {
 		return nil
 	}
@@ -96,12 +97,12 @@ func refilled(s, to *Schema) (fields []string) {
 		if isRefilled(&p, &other) {
 			fields = append(fields, name)
 		}
-		for _, inside := range refilled(&p, &other) {
+		for _, inside := range Refilled(&p, &other) {
 			fields = append(fields, counterexample.Below(name, inside))
 		}
 	}
 	if a, b := keyword.ItemOf(s), keyword.ItemOf(to); a != nil && b != nil {
-		for _, inside := range refilled(a, b) {
+		for _, inside := range Refilled(a, b) {
 			fields = append(fields, "[]."+inside)
 		}
 	}
@@ -117,7 +118,7 @@ func isRefilled(p, other *Schema) bool {
 // second schema the fields that change by it may be left out. Neither shares with others
 // what is changed.
 func refill(s, without, to *Schema) {
-	if len(refilled(s, to)) == 0 {
+	if len(Refilled(s, to)) == 0 {
 		return
 	}
 	s.Properties, without.Properties = maps.Clone(s.Properties), maps.Clone(without.Properties)
