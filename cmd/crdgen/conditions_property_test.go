@@ -157,12 +157,6 @@ func (w *conditionalWriter) marker(conditions []string, marker, other string) {
 	}
 }
 
-// canStandAbove reports whether conditions can stand above one declaration, which may need one
-// feature gate of several, but not two.
-func canStandAbove(conditions []string) bool {
-	return len(conditions) < 2 || !strings.HasPrefix(conditions[0], "featureGate=") || !strings.HasPrefix(conditions[1], "featureGate=")
-}
-
 // above writes conditions of a declaration; false says that the variant has none of it.
 func (w *conditionalWriter) above(conditions []string) bool {
 	if w.v != nil {
@@ -174,14 +168,18 @@ func (w *conditionalWriter) above(conditions []string) bool {
 	return true
 }
 
-// described writes a description with a part behind conditions of which there is one.
+// described writes a description with a part behind conditions, each inside of the one before.
 func (w *conditionalWriter) described(conditions []string, text string) {
 	w.linef("// %s", text)
 	switch {
-	case len(conditions) != 1:
+	case len(conditions) == 0:
 	case w.v == nil:
-		name, _, _ := strings.Cut(conditions[0], "=")
-		w.linef("// <crdgen:%s>\n//\n// More of it.\n// </crdgen:%s>", conditions[0], name)
+		more := "// More of it."
+		for _, c := range slices.Backward(conditions) {
+			name, _, _ := strings.Cut(c, "=")
+			more = fmt.Sprintf("// <crdgen:%s>\n//\n%s\n// </crdgen:%s>", c, more, name)
+		}
+		w.linef("%s", more)
 	case w.v.meetsAll(conditions):
 		w.linef("//\n// More of it.")
 	}
@@ -201,7 +199,7 @@ func conditionalSource(v *handVariant) files {
 	tree := files{"api/v1/types.go": conditionalOven(v)}
 	for i, above := range writtenConditions {
 		for j, of := range writtenConditions {
-			if !canStandAbove(above) || !canStandAbove(of) || i == 0 && j == 0 || i > 0 && j > 0 && (i+j)%3 != 0 {
+			if i == 0 && j == 0 || i > 0 && j > 0 && (i+j)%3 != 0 {
 				continue
 			}
 			name := fmt.Sprintf("kind%dof%d", i, j)
@@ -256,9 +254,6 @@ func conditionalOven(v *handVariant) string {
 	}
 	types.linef("}")
 	for i, above := range writtenConditions {
-		if !canStandAbove(above) {
-			continue
-		}
 		for j, of := range writtenConditions {
 			n := fmt.Sprintf("%dx%d", i, j)
 			field := func(name, goType string, markers func()) {
@@ -287,7 +282,7 @@ func conditionalOven(v *handVariant) string {
 			types.linef("// +crdgen:enum\ntype Mode%s string\n\nconst (\n\tX%s Mode%s = \"x\"", n, n, n)
 			for k, c := range [][]string{above, of} {
 				inner := &conditionalWriter{v: v}
-				if canStandAbove(c) && inner.above(c) {
+				if inner.above(c) {
 					types.linef("%s\tY%d_%s Mode%s = \"y%d\"", inner.String(), k, n, n, k)
 				}
 			}

@@ -68,27 +68,32 @@ func (s *source) reportNever(set markers.Set) {
 	var before []condition.Condition // of the declaration
 	for _, m := range set {
 		if c, ok := m.Condition(); ok {
-			s.reportExcluded(c, before, "what it stands above is in no variant")
+			s.reportExcluded(c, before, true, "what it stands above is in no variant")
 			before = append(before, c)
 		}
 	}
 	for _, m := range set {
 		for i, c := range m.When {
-			s.reportExcluded(c, slices.Concat(before, m.When[:i]), fmt.Sprintf("marker %q never counts", "+"+m.Name))
+			s.reportExcluded(c, slices.Concat(before, m.When[:i]), false, fmt.Sprintf("marker %q never counts", "+"+m.Name))
 		}
 	}
 }
 
-// reportExcluded reports a condition that no variant meets with one of others.
-func (s *source) reportExcluded(c condition.Condition, others []condition.Condition, effect string) {
+// reportExcluded reports a condition that no variant meets with one of others. Above a
+// declaration both are markers, which can be one.
+func (s *source) reportExcluded(c condition.Condition, others []condition.Condition, isAbove bool, effect string) {
 	i := slices.IndexFunc(others, c.Excludes)
 	if i < 0 {
 		return
 	}
+	help := "delete one of the conditions, or name in both what they should have in common"
+	if either, ok := others[i].Or(c); ok && isAbove {
+		help = "write // " + either.Marker() + " where one of them is enough, or delete one"
+	}
 	s.diags.Add(diag.Diagnostic{
 		Pos: c.Pos, Severity: diag.Warning, Code: diag.Variant, Stricter: true,
 		Message: fmt.Sprintf("no variant has %s and %s: %s", others[i], c, effect),
-		Help:    "delete one of the conditions, or name in both what they should have in common",
+		Help:    help,
 		Notes:   []diag.Note{{Pos: others[i].Pos, Message: "the other one is here"}},
 	})
 }
@@ -176,8 +181,8 @@ func (s *source) doc(text string, local bool, pos token.Position) string {
 	for line := range strings.SplitSeq(text, "\n") {
 		d.line(line)
 	}
-	if d.open != nil {
-		d.report("write "+d.open.Closing()+" behind it, on a line of its own", "a part for some variants does not end")
+	if n := len(d.open); n > 0 {
+		d.report("write "+d.open[n-1].Closing()+" behind it, on a line of its own", "a part for some variants does not end")
 	}
 	return strings.TrimRight(strings.Join(d.kept, "\n"), "\n")
 }
@@ -186,7 +191,7 @@ func (s *source) doc(text string, local bool, pos token.Position) string {
 type parts struct {
 	source *source
 	pos    token.Position
-	open   *condition.Condition // of the part that has begun
+	open   []condition.Condition // of the parts that have begun, from the outermost
 	kept   []string
 }
 
@@ -204,16 +209,16 @@ func (d *parts) line(line string) {
 	switch {
 	case wrong != "":
 		d.report("write the two lines as in docs/variants.md", "line %q: %s", tag, wrong)
-	case when != nil && d.open != nil:
-		d.report("write "+d.open.Closing()+" before it", "line %q stands inside of another part", tag)
 	case when != nil:
 		when.Pos = d.pos
-		d.open = when
+		d.open = append(d.open, *when)
 		d.source.conditions = append(d.source.conditions, *when)
-	case closes != "" && (d.open == nil || d.open.Closing() != tag):
+	case closes != "" && len(d.open) == 0:
 		d.report("write the line that opens the part above it", "line %q closes what is not open", tag)
+	case closes != "" && d.open[len(d.open)-1].Closing() != tag:
+		d.report("write "+d.open[len(d.open)-1].Closing()+" before it", "line %q closes what is not the innermost part", tag)
 	case closes != "":
-		d.open = nil
+		d.open = d.open[:len(d.open)-1]
 	default:
 		d.keep(line)
 	}
@@ -222,7 +227,7 @@ func (d *parts) line(line string) {
 // keep keeps a line of what is for the variant. Of blank lines that meet where a part was
 // left out one is kept.
 func (d *parts) keep(line string) {
-	if d.open != nil && d.source.opts.Variant != nil && !d.source.opts.Variant.Meets(*d.open) {
+	if v := d.source.opts.Variant; v != nil && slices.ContainsFunc(d.open, func(c condition.Condition) bool { return !v.Meets(c) }) {
 		return
 	}
 	if n := len(d.kept); strings.TrimSpace(line) == "" && n > 0 && strings.TrimSpace(d.kept[n-1]) == "" {

@@ -242,6 +242,28 @@ func (c Condition) Excludes(other Condition) bool {
 	return !slices.ContainsFunc(c.Channels, func(name string) bool { return slices.Contains(other.Channels, name) })
 }
 
+// Or is the condition that one of two holds; false where no condition says that, or it
+// always holds.
+func (c Condition) Or(other Condition) (Condition, bool) {
+	if (len(c.Gates) > 0) != (len(other.Gates) > 0) {
+		return Condition{}, false
+	}
+	for _, name := range other.Channels {
+		if !slices.Contains(c.Channels, name) {
+			c.Channels = append(slices.Clone(c.Channels), name)
+		}
+	}
+	for _, g := range other.Gates {
+		if slices.Contains(c.Gates, Gate{g.Name, !g.Disabled}) {
+			return Condition{}, false
+		}
+		if !slices.Contains(c.Gates, g) {
+			c.Gates = append(slices.Clone(c.Gates), g)
+		}
+	}
+	return c, true
+}
+
 // String is a condition as messages name it.
 func (c Condition) String() string {
 	switch {

@@ -90,6 +90,9 @@ func duplicate(first, second markers.Mark) (diag.Diagnostic, bool) {
 		d.Message = fmt.Sprintf("marker %q is given twice", "+"+second.Name)
 		d.Help = "put all arguments into one marker"
 	}
+	if _, ok := second.Condition(); ok && len(d.Edits) == 0 {
+		return d, false // all conditions of a declaration must hold
+	}
 	if merged, ok := merge(first, second); ok && len(d.Edits) == 0 {
 		d.Help = "put all arguments into one marker: // " + merged
 		if first.Pos.Filename == second.Pos.Filename {

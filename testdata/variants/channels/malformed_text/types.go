@@ -28,4 +28,9 @@ type Oven struct {
 	E string `json:"e"`
 	// In <crdgen:channel=experimental>one line</crdgen:channel>.
 	F string `json:"f"`
+	// <crdgen:channel=experimental>
+	// <crdgen:featureGate=Steam>
+	// The outer one is closed first.
+	// </crdgen:channel>
+	G string `json:"g"`
 }

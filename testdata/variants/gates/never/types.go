@@ -24,4 +24,8 @@ type Oven struct {
 	// +crdgen:in:channel=beta +crdgen:in:featureGate=Steam +kubebuilder:validation:MaxLength=5
 	// +optional
 	Fuel string `json:"fuel,omitempty"`
+	// +crdgen:channel=standard
+	// +crdgen:channel=experimental;beta
+	// +optional
+	Door string `json:"door,omitempty"`
 }
