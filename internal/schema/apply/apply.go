@@ -41,7 +41,7 @@ type Applier struct {
 }
 
 // Check returns what checks markers without applying them.
-func (g *Applier) Check() Checker { return Checker{g.Forms, g.Diags} }
+func (g *Applier) Check() Checker { return Checker{Forms: g.Forms, Diags: g.Diags} }
 
 // An application is one marker with its turn.
 type application struct {

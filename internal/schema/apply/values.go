@@ -24,6 +24,9 @@ import (
 type Checker struct {
 	Forms site.Forms
 	Diags *diag.List
+	// Path stands before a marker that is proposed: +crdgen:at and the path to the value, empty
+	// where the marker stands on the value itself.
+	Path string
 }
 
 // schemaTypes are the values that the API server takes for type.
@@ -336,10 +339,10 @@ func (c Checker) checkBounds(set markers.Set, s *apiext.JSONSchemaProps) {
 		return
 	}
 	if s.ExclusiveMinimum && s.Minimum == nil && !set.Has(markers.ValidationPrefix+"Minimum") { // else that one has a finding
-		c.contradiction(set, "ExclusiveMinimum", "it means nothing without a Minimum", "add +"+markers.ValidationPrefix+"Minimum, or delete it")
+		c.contradiction(set, "ExclusiveMinimum", "it means nothing without a Minimum", "add "+c.Path+"+"+markers.ValidationPrefix+"Minimum, or delete it")
 	}
 	if s.ExclusiveMaximum && s.Maximum == nil && !set.Has(markers.ValidationPrefix+"Maximum") {
-		c.contradiction(set, "ExclusiveMaximum", "it means nothing without a Maximum", "add +"+markers.ValidationPrefix+"Maximum, or delete it")
+		c.contradiction(set, "ExclusiveMaximum", "it means nothing without a Maximum", "add "+c.Path+"+"+markers.ValidationPrefix+"Maximum, or delete it")
 	}
 }
 

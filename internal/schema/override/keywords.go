@@ -101,9 +101,12 @@ func (a *Amender) otherType(o override, before, after string) {
 	})
 }
 
+// prefix is what leads to the value of an override, before the marker.
+func (o override) prefix() string { return "+crdgen:at=" + markers.PathText(o.path) + " " }
+
 // behindPath is a finding about a value with what it proposes written behind the path to it.
 func behindPath(d diag.Diagnostic, o override) diag.Diagnostic {
-	at := "+crdgen:at=" + markers.PathText(o.path) + " "
+	at := o.prefix()
 	d.Edits = slices.Clone(d.Edits)
 	for i, e := range d.Edits {
 		if marker, ok := strings.CutPrefix(e.New, "// "); ok && e.Above {
@@ -131,7 +134,11 @@ func (a *Amender) checkTogether(s *apiext.JSONSchemaProps, all []override) {
 			}
 		}
 		if at := followed(s, o.path); at != nil && len(set) > 0 {
-			a.Markers.Check().Schema(set, at)
+			check := a.Markers.Check()
+			if len(o.path) > 0 {
+				check.Path = o.prefix()
+			}
+			check.Schema(set, at)
 		}
 	}
 }
