@@ -31,8 +31,12 @@ type guess struct {
 	vague bool
 }
 
+// A guesser finds the name of a registry that a marker means most likely. What is made of it,
+// a corrector decides.
+type guesser struct{ *markers.Registry }
+
 // guess decides whether an unknown marker was meant to be one of ours.
-func (r corrector) guess(text string, target markers.Target) guess {
+func (r guesser) guess(text string, target markers.Target) guess {
 	word := syntax.Name(text)
 	if word == "" {
 		return r.guessDetached(text)
@@ -61,7 +65,7 @@ func (r corrector) guess(text string, target markers.Target) guess {
 }
 
 // guessNamed looks at a word in one of our namespaces and what stands behind it.
-func (r corrector) guessNamed(word, tail string, target markers.Target) guess {
+func (r guesser) guessNamed(word, tail string, target markers.Target) guess {
 	spelled := "+" + word
 	if strings.EqualFold(word, markers.ValidationPrefix+"OneOf") {
 		return guess{spelled: spelled, vague: true, help: "did you mean \"+kubebuilder:validation:ExactlyOneOf\" or \"+kubebuilder:validation:AtMostOneOf\"?"}
@@ -95,7 +99,7 @@ const uniqueItems = markers.ValidationPrefix + "UniqueItems"
 
 // withValue proposes a marker with a value, for one that every API server refuses what
 // does the same.
-func (r corrector) withValue(name, value string) guess {
+func (r guesser) withValue(name, value string) guess {
 	switch {
 	case name == uniqueItems && value == "true":
 		return guess{instead: "+listType=set"}
@@ -106,7 +110,7 @@ func (r corrector) withValue(name, value string) guess {
 }
 
 // withoutTail proposes a marker without what stands behind it.
-func (r corrector) withoutTail(name, tail string) guess {
+func (r guesser) withoutTail(name, tail string) guess {
 	g := guess{spelled: "+" + name + shorten(tail), help: fmt.Sprintf("nothing may stand behind %q", "+"+name)}
 	switch text := strings.TrimLeft(tail, ".,;:=- \t"); {
 	case text == "":
@@ -126,7 +130,7 @@ func isProse(text string) bool {
 }
 
 // behind says what is wrong with what stands behind the name of a marker.
-func (r corrector) behind(name, tail string) guess {
+func (r guesser) behind(name, tail string) guess {
 	if !r.takesValue(name) {
 		return guess{help: fmt.Sprintf("nothing may stand behind %q", "+"+name)}
 	}
@@ -137,20 +141,20 @@ func (r corrector) behind(name, tail string) guess {
 }
 
 // isFlag reports whether a marker of a target has neither a value nor arguments.
-func (r corrector) isFlag(name string, target markers.Target) bool {
+func (r guesser) isFlag(name string, target markers.Target) bool {
 	d := r.Find(name, target)
 	return d != nil && !d.TakesValue() && len(d.Arguments()) == 0
 }
 
 // takesValue reports whether a marker has a value directly behind "=".
-func (r corrector) takesValue(name string) bool {
+func (r guesser) takesValue(name string) bool {
 	definitions := r.Named(name)
 	return len(definitions) > 0 && definitions[0].TakesValue()
 }
 
 // guessBeforeArgument takes the last segment of a word for the first argument of the
 // marker before it, where that marker has it: both are "" if it has not.
-func (r corrector) guessBeforeArgument(word, tail string, target markers.Target) (name, meant string) {
+func (r guesser) guessBeforeArgument(word, tail string, target markers.Target) (name, meant string) {
 	colon := strings.LastIndexByte(word, ':')
 	if colon < 0 || !strings.HasPrefix(tail, "=") {
 		return "", ""
@@ -165,7 +169,7 @@ func (r corrector) guessBeforeArgument(word, tail string, target markers.Target)
 
 // guessDetached looks at a text whose '+' is followed by blanks or by more of it. It is
 // prose unless nothing but a marker follows.
-func (r corrector) guessDetached(text string) guess {
+func (r guesser) guessDetached(text string) guess {
 	rest := strings.TrimLeft(text[1:], pluses+oddBlanks)
 	if rest == text[1:] || rest == "" {
 		return guess{}
@@ -186,7 +190,7 @@ func (r corrector) guessDetached(text string) guess {
 }
 
 // guessTorn looks at a namespace with blanks behind its colon.
-func (r corrector) guessTorn(text, word, tail string) guess {
+func (r guesser) guessTorn(text, word, tail string) guess {
 	rest, ok := strings.CutPrefix(tail, ":")
 	if !ok || !inNamespace(word+":") || strings.TrimLeft(rest, oddBlanks) == rest {
 		return guess{}
@@ -202,7 +206,7 @@ func (r corrector) guessTorn(text, word, tail string) guess {
 // these begin with: "kubebuilder:", and of validations "validation:" as well. A single
 // word is taken for one only where it is written as validations are, with a value: other
 // tools have markers of one word.
-func (r corrector) guessWithoutNamespace(text string, target markers.Target) guess {
+func (r guesser) guessWithoutNamespace(text string, target markers.Target) guess {
 	word := syntax.Name(text)
 	tail := text[1+len(word):]
 	if tail != "" && tail[0] != '=' && tail[0] != ':' {
@@ -233,7 +237,7 @@ func (r corrector) guessWithoutNamespace(text string, target markers.Target) gue
 // guessWithoutPrefix takes a text for one of crdgen's own markers without what these
 // begin with, where its first segment names a family of them and the rest one of that
 // family, give or take a slip. All are "" if it is none.
-func (r corrector) guessWithoutPrefix(text string, target markers.Target) guess {
+func (r guesser) guessWithoutPrefix(text string, target markers.Target) guess {
 	head, _, found := strings.Cut(text[1:], ":")
 	family := ownPrefix + head + ":"
 	if !found || head == "" || len(behindPrefix(r.Registry, family, anyTarget)) == 0 {

@@ -41,7 +41,7 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 	if found, meant, done := r.own(c, target); done {
 		return found, meant
 	}
-	g := r.guess(c.Text, target)
+	g := guesser{r.Registry}.guess(c.Text, target)
 	if g.denied && target == 0 {
 		g.instead, g.gone, g.help = "", true, "delete it: it stands at no type, and says what is so without it"
 	}
