@@ -7,10 +7,9 @@ import (
 	"io"
 	"strings"
 
-	"sigs.k8s.io/yaml"
-
 	"github.com/crdgen/crdgen/internal/contract"
 	"github.com/crdgen/crdgen/internal/contract/proof"
+	"github.com/crdgen/crdgen/internal/emit/yaml"
 )
 
 // PrintOptions say how a report is written.
@@ -148,11 +147,11 @@ func witnessText(p *proof.Proof) string {
 }
 
 func asYAML(v any) string {
-	text, err := yaml.Marshal(v)
-	if err != nil {
+	var text strings.Builder
+	if err := yaml.Write(&text, v); err != nil {
 		return err.Error() + "\n"
 	}
-	return string(text)
+	return text.String()
 }
 
 func indent(text, by string) string {

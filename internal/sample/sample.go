@@ -19,10 +19,10 @@ import (
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apimachinery/pkg/util/validation/field"
-	"sigs.k8s.io/yaml"
 
 	"github.com/crdgen/crdgen/internal/check/counterexample"
 	"github.com/crdgen/crdgen/internal/check/resource"
+	"github.com/crdgen/crdgen/internal/emit/yaml"
 )
 
 // The forms of a sample.
@@ -76,22 +76,17 @@ func (o Object) Write(w io.Writer) error {
 			return err
 		}
 	}
-	meta, err := yaml.Marshal(map[string]any{"metadata": o.Content["metadata"]})
-	if err != nil {
-		return err
-	}
 	rest := maps.Clone(o.Content)
 	for _, name := range []string{"apiVersion", "kind", "metadata", "status"} {
 		delete(rest, name)
 	}
-	var body []byte
-	if len(rest) > 0 {
-		if body, err = yaml.Marshal(rest); err != nil {
-			return err
-		}
+	if _, err := fmt.Fprintf(w, "apiVersion: %s\nkind: %s\n", o.Content["apiVersion"], o.Content["kind"]); err != nil {
+		return err
 	}
-	_, err = fmt.Fprintf(w, "apiVersion: %s\nkind: %s\n%s%s", o.Content["apiVersion"], o.Content["kind"], meta, body)
-	return err
+	if err := yaml.Write(w, map[string]any{"metadata": o.Content["metadata"]}); err != nil || len(rest) == 0 {
+		return err
+	}
+	return yaml.Write(w, rest)
 }
 
 // oneLine joins the lines of a message.

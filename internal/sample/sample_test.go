@@ -39,6 +39,28 @@ func samplerOf(t *testing.T, spec, form string) Sampler {
 	}
 }
 
+// TestWriteIsStable holds that an object is always written alike. The order that
+// sigs.k8s.io/yaml gives to these keys goes in circles, so that it depends on how they lie.
+func TestWriteIsStable(t *testing.T) {
+	spec := map[string]any{}
+	for _, name := range []string{"mode10x0", "mode1x10", "mode1x2", "mode0x1", "mode-1", "mode_1", "mode01", "Mode1", "a.b", "aB", "a1b", "a10b"} {
+		spec[name] = "x"
+	}
+	o := Object{Content: map[string]any{"apiVersion": "example.com/v1", "kind": "Lamp", "metadata": map[string]any{"name": "lamp"}, "spec": spec}}
+	var first string
+	for range 40 {
+		var out strings.Builder
+		if err := o.Write(&out); err != nil {
+			t.Fatal(err)
+		}
+		if first == "" {
+			first = out.String()
+		} else if out.String() != first {
+			t.Fatalf("written first:\n%s\nand then:\n%s", first, out.String())
+		}
+	}
+}
+
 // schemas are specs that need more and more of a search. CRDs accept an object of
 // each, in every form but those of notFull.
 var schemas = map[string]string{
