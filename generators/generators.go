@@ -21,8 +21,8 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/emit"
 	"github.com/crdgen/crdgen/internal/model"
-	"github.com/crdgen/crdgen/internal/written"
 	"github.com/crdgen/crdgen/internal/schema"
+	"github.com/crdgen/crdgen/internal/written"
 )
 
 // A File is one file that a run would write.

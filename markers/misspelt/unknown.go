@@ -41,7 +41,7 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 	if found, meant, done := r.own(c, target); done {
 		return found, meant
 	}
-	g := guesser{r.Registry}.guess(c.Text, target)
+	g := guesser(r).guess(c.Text, target)
 	if g.denied && target == 0 {
 		g.instead, g.gone, g.help = "", true, "delete it: it stands at no type, and says what is so without it"
 	}
@@ -58,57 +58,58 @@ func (r corrector) unknown(c markers.Comment, target markers.Target) (found diag
 			together = "" // each has its own
 		}
 	}
-	spelled, meant, help := g.spelled, g.meant, g.help
-	if spelled == "" {
+	if g.spelled == "" {
 		return nil, ""
 	}
-	var edits []diag.Edit
-	unfixed := ""
 	idle := idleInPlace(r.Registry, c, target, g)
-	switch {
-	case idle != nil:
-		help, edits = idle.Help, idle.Edits
-	case g.instead != "":
-		name := syntax.Name(g.instead)
-		if refused, _ := r.refused(c, target, name, strings.TrimPrefix(g.instead, "+"+name)); refused != "" {
-			help, together, unfixed = refused, "", fmt.Sprintf("%q would be refused there", "+"+name)
-			break
-		}
-		help = "write " + g.instead
-		edits = r.replace(c, target, g.instead)
-	case g.gone:
-		edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
-	case g.prose != "":
-		edits = r.intoProse(c, target, g)
-	case help != "":
-	case meant != "":
-		tail, whole := strings.CutPrefix(c.Text, spelled)
-		if refused, instead := r.refused(c, target, meant, tail); whole && refused != "" {
-			help, together, edits = refused, "", r.replace(c, target, instead) // each has its own
-			if edits == nil {
-				unfixed = r.unsure(c, target, spelled, meant)
-			}
-			break
-		}
-		help = fmt.Sprintf("did you mean %q?", "+"+meant)
-		edits, unfixed = r.mend(c, target, spelled, meant)
-		if isMoot(c, target, g) {
-			help += " nothing is lost without it"
-		}
-	default:
-		help = r.family(spelled, target)
-	}
-	return diag.List{{
+	found = diag.List{{
 		Pos:      c.Pos,
 		Severity: unknownSeverity(c, target, g, idle),
 		Code:     diag.UnknownMarker,
-		Message:  fmt.Sprintf("unknown marker %q", spelled),
-		Help:     help,
-		Stricter: !r.CountsUnderCompat(cmp.Or(meant, bareName(spelled))),
-		Edits:    edits,
-		Unfixed:  unfixed,
+		Message:  fmt.Sprintf("unknown marker %q", g.spelled),
+		Stricter: !r.CountsUnderCompat(cmp.Or(g.meant, bareName(g.spelled))),
 		Together: together,
-	}}, cmp.Or(meant, bareName(spelled))
+	}}
+	r.remedy(&found[0], c, target, g, idle)
+	return found, cmp.Or(g.meant, bareName(g.spelled))
+}
+
+// remedy says what to do about an unknown marker: the help and the edits, or why there are none.
+func (r corrector) remedy(d *diag.Diagnostic, c markers.Comment, target markers.Target, g guess, idle *diag.Diagnostic) {
+	d.Help = g.help
+	switch {
+	case idle != nil:
+		d.Help, d.Edits = idle.Help, idle.Edits
+	case g.instead != "":
+		name := syntax.Name(g.instead)
+		if refused, _ := r.refused(c, target, name, strings.TrimPrefix(g.instead, "+"+name)); refused != "" {
+			d.Help, d.Together, d.Unfixed = refused, "", fmt.Sprintf("%q would be refused there", "+"+name)
+			break
+		}
+		d.Help = "write " + g.instead
+		d.Edits = r.replace(c, target, g.instead)
+	case g.gone:
+		d.Edits = []diag.Edit{{Pos: c.Pos, Old: c.Text}}
+	case g.prose != "":
+		d.Edits = r.intoProse(c, target, g)
+	case g.help != "":
+	case g.meant != "":
+		tail, whole := strings.CutPrefix(c.Text, g.spelled)
+		if refused, instead := r.refused(c, target, g.meant, tail); whole && refused != "" {
+			d.Help, d.Together, d.Edits = refused, "", r.replace(c, target, instead) // each has its own
+			if d.Edits == nil {
+				d.Unfixed = r.unsure(c, target, g.spelled, g.meant)
+			}
+			break
+		}
+		d.Help = fmt.Sprintf("did you mean %q?", "+"+g.meant)
+		d.Edits, d.Unfixed = r.mend(c, target, g.spelled, g.meant)
+		if isMoot(c, target, g) {
+			d.Help += " nothing is lost without it"
+		}
+	default:
+		d.Help = r.family(g.spelled, target)
+	}
 }
 
 // unknownSeverity is an error where it is certain that what somebody wanted is not done:
