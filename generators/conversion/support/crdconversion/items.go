@@ -45,15 +45,22 @@ func restoreLost[In, Out any](
 		return
 	}
 	now := *out
-	restore := func(patch string) bool {
-		made, text, ok := patched(out, patch)
+	restore := func(made Out, text string, ok bool) bool {
 		if !ok || e.schema != nil && !e.schema.accepts(made, text, false) || !saysSame(&made, &now, there, back) {
 			return false
 		}
 		*out = made
 		return true
 	}
-	if restore(e.raw) {
+	if restore(patched(out, e.raw)) {
+		return
+	}
+	if whole, ok := wholeIn(e.raw); ok {
+		if made, ok := decode[Out](whole); !restore(made, whole, ok) {
+			for _, member := range membersOf(whole) {
+				restore(replaced(out, member))
+			}
+		}
 		return
 	}
 	members := membersOf(e.raw)
@@ -62,28 +69,52 @@ func restoreLost[In, Out any](
 	}
 	slices.SortStableFunc(members, func(a, b entry) int { return strings.Compare(a.path, b.path) })
 	for _, member := range members {
-		restore(string(appendObject(nil, member)))
+		restore(patched(out, string(appendObject(nil, member))))
 	}
 }
 
 // difference returns what a value says that another one does not: of an object the members
-// that differ, and null for those that only the other has, as in RFC 7386. It is the whole
-// value if that does not say it.
+// that differ, and null for those that only the other has, as in RFC 7386. What that cannot
+// say, such as a null inside of an object, is kept with the whole value, as the only item of
+// a list: no struct is read from one.
 func difference[T any](from, to *T) any {
 	before, _ := asAny(from).(map[string]any)
 	after, _ := asAny(to).(map[string]any)
-	if before == nil || after == nil {
+	var patch any = to
+	if before != nil && after != nil {
+		patch = differentMembers(before, after)
+	}
+	if text, err := json.Marshal(patch); err == nil {
+		if made, _, ok := patched(from, string(text)); ok && Equal(&made, to) {
+			return patch
+		}
+	}
+	if after == nil {
 		return to
 	}
-	patch := differentMembers(before, after)
-	text, err := json.Marshal(patch)
+	return []any{to}
+}
+
+// wholeIn returns the object that was kept whole.
+func wholeIn(raw string) (whole string, ok bool) {
+	items := 0
+	endOfParts(raw, 0, 1, func(_, item string) {
+		whole = item
+		items++
+	})
+	return whole, raw[0] == '[' && items == 1 && whole[0] == '{'
+}
+
+// replaced returns a value with another member, and the JSON that it was read from.
+func replaced[T any](value *T, member entry) (made T, raw string, ok bool) {
+	text, err := json.Marshal(value)
 	if err != nil {
-		return to
+		return made, "", false
 	}
-	if made, _, ok := patched(from, string(text)); ok && Equal(&made, to) {
-		return patch
-	}
-	return to
+	members := slices.DeleteFunc(membersOf(string(text)), func(m entry) bool { return m.path == member.path })
+	raw = string(appendObject(nil, append(members, member)...))
+	made, ok = decode[T](raw)
+	return made, raw, ok
 }
 
 func differentMembers(before, after map[string]any) map[string]any {

@@ -348,6 +348,51 @@ func TestByHandBothLose(t *testing.T) {
 	}
 }
 
+// TestByHandWithNull keeps null in an object, which a merge patch would take away: also
+// where another member was edited, and in a value that reads and writes itself.
+func TestByHandWithNull(t *testing.T) {
+	type full struct {
+		A, B  string
+		Extra json.RawMessage    `json:"extra,omitempty"`
+		Map   map[string]*string `json:"map,omitempty"`
+	}
+	type half struct{ A string }
+	toHalf := func(in *full, out *half) error { out.A = in.A; return nil }
+	toFull := func(in *half, out *full) error { out.A = in.A; return nil }
+	text := "b"
+	for _, in := range []full{
+		{"a", "b", json.RawMessage(`{"a":null,"b":[null],"c":{"d":null}}`), nil},
+		{"a", "b", nil, map[string]*string{"a": nil, "b": &text}},
+		{"a", "", json.RawMessage(`{"*":{"a":null}}`), map[string]*string{"": nil}},
+		{"a", "b", json.RawMessage(`[{"a":null}]`), nil},
+	} {
+		for _, edited := range []string{"a", "z"} {
+			var s, next Preserved
+			var made half
+			var back full
+			if err := ConvertManual(&s, nil, &in, &made, toHalf, toFull); err != nil {
+				t.Fatal(err)
+			}
+			annotations := map[string]string{}
+			if err := s.End(&annotations, "r", "k", false); err != nil {
+				t.Fatal(err)
+			}
+			if err := next.Begin(annotations, "k", false); err != nil {
+				t.Fatal(err)
+			}
+			made.A = edited
+			if err := ConvertManual(&next, nil, &made, &back, toFull, toHalf); err != nil {
+				t.Fatal(err)
+			}
+			want := in
+			want.A = edited
+			if !Equal(&back, &want) {
+				t.Errorf("%s of %s comes back as %s", annotations["k"], asAny(want), asAny(back))
+			}
+		}
+	}
+}
+
 // TestByHandWithEmptyList keeps that a list is there and empty, wherever it stands,
 // where the functions copy it and JSON of the other version leaves it out.
 func TestByHandWithEmptyList(t *testing.T) {

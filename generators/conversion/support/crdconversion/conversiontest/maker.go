@@ -438,6 +438,7 @@ func readsItself(t reflect.Type) bool {
 var examples = [...]string{
 	`"1h30m0s"`, `"1500ms"`, `"-90.5s"`, `"2026-01-02T03:04:05Z"`, `"2026-01-02T03:04:05.000006Z"`,
 	`5`, `"0"`, `"250m"`, `"1Gi"`, `"1024Mi"`, `"0.5"`, `"80%"`, `{"a":1}`, `{}`, `["b"]`,
+	`{"a":null,"b":[null],"c":{"d":null}}`,
 }
 
 // textsOf are what a type takes that reads itself, nil if it does not.

@@ -82,6 +82,7 @@ func TestMaker(t *testing.T) {
 		}
 		see("branches", len(f.Branches) > 0)
 		see("raw JSON", strings.HasPrefix(string(f.Any.Raw), "{"))
+		see("null in raw JSON", bytes.Contains(f.Any.Raw, []byte("null")))
 		see("time", f.At != nil && f.At.Year() == 2026)
 	}
 	for what, seen := range found {
