@@ -123,15 +123,19 @@ func possibleHelp(p problem.UnmatchedSpoke) string {
 			all = append(all, fmt.Sprintf("%d more", len(p.Possible)-i))
 			break
 		}
-		place := c.Field.Path()
-		if c.Pair != p.Pair {
-			place += " of " + s.describe(c.Pair.Hub)
-		}
-		all = append(all, fmt.Sprintf("%s (%s)", place, s.describe(c.Field.Type())))
+		all = append(all, fmt.Sprintf("%s (%s)", placeFrom(p.Pair, c), s.describe(c.Field.Type())))
 	}
 	help := fmt.Sprintf("which field of hub %s says what %q (%s) says? it has these without a counterpart here: %s",
 		hubName(p.Pair), p.Field.Name(), s.describe(p.Field.Type()), strings.Join(all, ", "))
 	return help + "\n" + becomes(p)
+}
+
+// placeFrom names a field of the hub as it is seen from a pair.
+func placeFrom(pair *plan.Pair, h problem.PairField) string {
+	if h.Pair == pair {
+		return h.Field.Path()
+	}
+	return h.Field.Path() + " of " + spellerOf(pair).describe(h.Pair.Hub)
 }
 
 // keptBeside says that a field is kept though a field of the hub may hold its data.
@@ -178,10 +182,10 @@ func becomes(p problem.UnmatchedSpoke) string {
 			if c.Pair == p.Pair {
 				path = c.Field.Path()
 			}
-			lines = append(lines, fmt.Sprintf("%s: %s, with // +%s=%s", c.Field.Path(), value, plan.PathMarker, path))
+			lines = append(lines, fmt.Sprintf("%s: %s, with // +%s=%s", placeFrom(p.Pair, c), value, plan.PathMarker, path))
 			continue
 		}
-		byFunction = append(byFunction, c.Field.Path())
+		byFunction = append(byFunction, placeFrom(p.Pair, c))
 	}
 	if len(byFunction) > 0 {
 		lines = append(lines, fmt.Sprintf("%s: what your function makes of it, with // +%s", strings.Join(byFunction, ", "), plan.FuncMarker))

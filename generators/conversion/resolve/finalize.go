@@ -157,7 +157,7 @@ func (r *resolver) nearby(left unmatchedFields) neighbours {
 	near := neighbours{possible: map[problem.Problem][]problem.PairField{}, filled: r.fillIn(left, roots), asked: map[problem.Problem]bool{}}
 	for _, m := range left.spokes {
 		for _, h := range left.hubs {
-			if !isNear(m.Pair, h.Pair) || !leads(m.Pair, h.Pair, roots.of(m.Pair.Of)) {
+			if !isNear(m.Pair, h.Pair) && !areNamesakes(m, h) || !leads(m.Pair, h.Pair, roots.of(m.Pair.Of)) {
 				continue
 			}
 			may := fieldsIn(problem.PairField{Pair: h.Pair, Field: h.Field})
@@ -193,6 +193,16 @@ func (r *resolver) nearby(left unmatchedFields) neighbours {
 		})
 	}
 	return near
+}
+
+// areNamesakes reports whether two fields have one name and types that agree, in structs that
+// need not be near each other: spec.approved may be status.approved. A name that many structs
+// have for something of their own says so only with the same description.
+func areNamesakes(m *problem.UnmatchedSpoke, h *problem.UnmatchedHub) bool {
+	isOne := m.Field[len(m.Field)-1:].Steps() == h.Field[len(h.Field)-1:].Steps()
+	doc := m.Field.Field().Doc
+	return m.Pair.Of == h.Pair.Of && isOne && match.MayConvert(m.Field.Type(), h.Field.Type(), 0) &&
+		(!match.IsUsual(m.Field.Name()) || doc != "" && doc == h.Field.Field().Doc)
 }
 
 // leads reports whether a path can lead from a field of one pair to one of another: from
