@@ -13,7 +13,18 @@ func DescribedUnits(m, h FieldPath) (here, there string) {
 	if m.Name() != h.Name() {
 		return "", ""
 	}
-	a, b := describedUnit(m.Field().Doc), describedUnit(h.Field().Doc)
+	return unitsThatDiffer(DescribedUnit(m), DescribedUnit(h))
+}
+
+// OtherThan returns the unit in which a number counts by its description, "" if that is the
+// unit of a marker or does not measure time.
+func OtherThan(unit string, number FieldPath) string {
+	described, _ := unitsThatDiffer(DescribedUnit(number), strings.ToLower(unit)+"s")
+	return described
+}
+
+// unitsThatDiffer are two units of one dimension, empty if they are not.
+func unitsThatDiffer(a, b string) (here, there string) {
 	for _, dimension := range dimensions() {
 		x, y := slices.Index(dimension, a), slices.Index(dimension, b)
 		if x >= 0 && y >= 0 && x != y {
@@ -36,10 +47,10 @@ func dimensions() [][]string {
 // saysUnit finds where a description says in what a number counts.
 var saysUnit = regexp.MustCompile(`(?i)\b(?:in|number of)\s+(` + strings.Join(slices.Concat(dimensions()...), "|") + `)\b`)
 
-// describedUnit returns the unit that a description names, "" for none or several.
-func describedUnit(doc string) string {
+// DescribedUnit returns the unit that the description of a field names, "" for none or several.
+func DescribedUnit(place FieldPath) string {
 	unit := ""
-	for _, said := range saysUnit.FindAllStringSubmatch(strings.Join(strings.Fields(doc), " "), -1) {
+	for _, said := range saysUnit.FindAllStringSubmatch(strings.Join(strings.Fields(place.Field().Doc), " "), -1) {
 		named := strings.ToLower(said[1])
 		if unit != "" && unit != named {
 			return ""

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -147,11 +148,14 @@ func spellingOfUnit(m, h gotype.FieldPath) Likeness {
 		return Unlike
 	}
 	name, unit := withoutUnit(number.Name())
+	described := gotype.DescribedUnit(number)
 	switch {
+	case unit != "" && gotype.OtherThan(strings.TrimSuffix(unit, "s"), number) != "":
+		return Unlike // name and description contradict each other
 	case slices.Contains(gotype.UnitNames(), unit):
 		// A number of seconds may become any duration, whatever its name.
 		return max(possible, Spelling(duration.Name(), name))
-	case unit != "":
+	case unit != "", described != "" && !slices.Contains(gotype.UnitNames(), described):
 		return Unlike // no marker says days or bytes
 	}
 	return min(Alike, Spelling(duration.Name(), name)) // nobody knows the unit
@@ -180,7 +184,7 @@ func withoutUnit(name string) (before, unit string) {
 	return before, names[0]
 }
 
-// UnitBetween proposes the unit that a name ends with.
+// UnitBetween proposes the unit that a name ends with, or that its description names.
 func UnitBetween(m, h gotype.FieldPath) string {
 	a, b := gotype.Pointee(m.Type()), gotype.Pointee(h.Type())
 	if gotype.IsDuration(a) == gotype.IsDuration(b) {
@@ -193,5 +197,5 @@ func UnitBetween(m, h gotype.FieldPath) string {
 	if _, unit := withoutUnit(number.Name()); unit != "" {
 		return unit
 	}
-	return "seconds"
+	return cmp.Or(gotype.DescribedUnit(number), "seconds")
 }

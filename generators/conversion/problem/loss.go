@@ -144,12 +144,13 @@ type DefaultsDiffer struct {
 }
 
 // OtherUnit is a number that is copied, and counts in other units by the descriptions of the
-// two versions.
+// two versions; or one that counts in another unit by its description than Marker says.
 type OtherUnit struct {
 	kind
 	Pair        *plan.Pair
 	Rule        *plan.Rule
 	Here, There string
+	Marker      string
 }
 
 // LoneDefault is a default that only the version has to which Direction leads.

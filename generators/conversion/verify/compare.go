@@ -3,6 +3,7 @@ package verify
 import (
 	"go/token"
 	"slices"
+	"strings"
 
 	crdmarkers "sigs.k8s.io/controller-tools/pkg/crd/markers"
 
@@ -88,8 +89,19 @@ func (w way) tighter(users userFields, limit problem.Bound, own *problem.Bound) 
 }
 
 // describedUnits finds a number that is copied though the two versions describe it in different
-// units: no type and no round trip shows that its value means something else.
+// units, or a duration whose marker names another unit than the description of the number: no
+// type and no round trip shows that its value means something else.
 func (c *check) describedUnits(pair *plan.Pair, r *plan.Rule, conv *plan.Conv) {
+	if conv.Form == plan.Unit {
+		number := r.Hub[0]
+		if gotype.IsDuration(conv.Hub) {
+			number = r.Spoke
+		}
+		if said := gotype.OtherThan(conv.Unit, number); said != "" {
+			c.add(problem.OtherUnit{Pair: pair, Rule: r, There: said, Marker: strings.ToLower(conv.Unit) + "s"})
+		}
+		return
+	}
 	if conv.Form != plan.Identical && conv.Form != plan.Basic {
 		return
 	}

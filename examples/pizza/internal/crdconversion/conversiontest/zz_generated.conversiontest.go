@@ -1028,8 +1028,8 @@ func withoutKeys(path string) string {
 	return strings.Join(steps, "/")
 }
 
-// undivided is a duration beside the one that a field has, where that becomes something
-// else: one that no unit but the smallest divides.
+// undivided are durations beside the one that a field has, where that becomes something
+// else: one that no unit but the smallest divides, and one that is less than any other.
 func (b *tabler) undivided(l leaf, paths []string) []string {
 	text, err := strconv.Unquote(l.value)
 	if err != nil {
@@ -1040,7 +1040,7 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 	if err != nil || !slices.ContainsFunc(paths, isOther) {
 		return nil
 	}
-	return []string{strconv.Quote((d + 1500*time.Nanosecond).String())}
+	return []string{strconv.Quote((d + 1500*time.Nanosecond).String()), strconv.Quote(time.Nanosecond.String())}
 }
 
 // forms finds what becomes of values of a field in another form, and which fields of the result
@@ -2231,6 +2231,7 @@ func readsItself(t reflect.Type) bool {
 var examples = [...]string{
 	`"1h30m0s"`, `"1500ms"`, `"-90.5s"`, `"2026-01-02T03:04:05Z"`, `"2026-01-02T03:04:05.000006Z"`,
 	`5`, `"0"`, `"250m"`, `"1Gi"`, `"1024Mi"`, `"0.5"`, `"80%"`, `{"a":1}`, `{}`, `["b"]`,
+	`{"a":null,"b":[null],"c":{"d":null}}`,
 }
 
 // textsOf are what a type takes that reads itself, nil if it does not.

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// undivided is a duration beside the one that a field has, where that becomes something
-// else: one that no unit but the smallest divides.
+// undivided are durations beside the one that a field has, where that becomes something
+// else: one that no unit but the smallest divides, and one that is less than any other.
 func (b *tabler) undivided(l leaf, paths []string) []string {
 	text, err := strconv.Unquote(l.value)
 	if err != nil {
@@ -21,7 +21,7 @@ func (b *tabler) undivided(l leaf, paths []string) []string {
 	if err != nil || !slices.ContainsFunc(paths, isOther) {
 		return nil
 	}
-	return []string{strconv.Quote((d + 1500*time.Nanosecond).String())}
+	return []string{strconv.Quote((d + 1500*time.Nanosecond).String()), strconv.Quote(time.Nanosecond.String())}
 }
 
 // forms finds what becomes of values of a field in another form, and which fields of the result

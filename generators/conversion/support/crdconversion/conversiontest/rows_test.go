@@ -139,7 +139,7 @@ func TestTableRows(t *testing.T) {
 			[]string{".spec.alien", ".spec.ignored", ".spec.conditions[0].message"},
 			nil,
 			[]string{
-				`.spec.timeout "1h30m0s"  becomes  .spec.seconds 5400`, `.spec.timeout "1h30m0.0000015s"  becomes  .spec.seconds 5400`,
+				`.spec.timeout "1h30m0s"  becomes  .spec.seconds 5400`, `.spec.timeout "1h30m0.0000015s"  becomes  .spec.seconds 5400`, `.spec.timeout "1ns"  becomes  nothing`,
 				`.spec.hosts ["example","example2"]  becomes  .spec.host "example"`, `.spec.ports [8,9]  becomes  .spec.port 17`, `.spec.state "Paused"  becomes  .spec.paused true`,
 				`.spec.conditions[0].status "True"  becomes  .spec.conditions[0].status "True"`,
 				`.spec.metrics[0].name "cpu"  becomes  `, `.spec.metrics[0].milli 2000, with .spec.metrics[0].name "cpu",  becomes  .spec.cpu 2`,
