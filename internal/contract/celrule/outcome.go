@@ -121,25 +121,30 @@ func one(b bool) outcome {
 	return isFalse
 }
 
-// has is the question whether a field is there.
+// has is the question whether a field is there. Asked of what is not there itself, it ends in
+// an error.
 func (e evaluator) has(operand ast.Expr, field string) result {
+	return result{outcome: e.hasIn(operand, field) | e.missing(operand)}
+}
+
+func (e evaluator) hasIn(operand ast.Expr, field string) outcome {
 	holder := e.schema(operand)
 	if holder == nil || len(holder.Properties) == 0 || holder.AdditionalProperties != nil || keyword.KeepsUnknown(holder) && !slices.Contains(holder.Required, field) {
-		return result{outcome: unknown}
+		return unknown
 	}
 	for name, p := range holder.Properties {
 		switch {
 		case name != field && escaped(name) != field:
 		case slices.Contains(keyword.Demanded(holder), name) && !p.Nullable:
 			if p.Type == "string" && !isPlainString(&p) {
-				return result{outcome: isTrue | fails} // on bytes that are none
+				return isTrue | fails // on bytes that are none
 			}
-			return result{outcome: isTrue}
+			return isTrue
 		default:
-			return result{outcome: unknown}
+			return unknown
 		}
 	}
-	return result{outcome: isFalse}
+	return isFalse
 }
 
 // missing is the error of reading a field that may not be there, or of asking for what
