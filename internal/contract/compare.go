@@ -144,10 +144,11 @@ func (c *definition) words(rules [2]string, what, field string, old, new, known 
 			c.add("", Cosmetic, Finding{Rule: rules[1], Keyword: field, Old: w, Message: fmt.Sprintf("%s %q is gone: it is another name of the resource now", what, w)})
 			continue
 		}
-		c.add("", ReadersBreak, Finding{
-			Rule: rules[1], Keyword: field, Old: w, Message: fmt.Sprintf("%s %q is gone: commands with it stop working", what, w),
-			Advice: "keep it: it costs nothing",
-		})
+		message := fmt.Sprintf("%s %q is gone: commands with it stop working", what, w)
+		if rules[1] == RuleCategoryRemoved { // "all" is kubectl's own, and other definitions may have the rest
+			message = fmt.Sprintf("%s %q is gone: commands with it do not list these objects any more", what, w)
+		}
+		c.add("", ReadersBreak, Finding{Rule: rules[1], Keyword: field, Old: w, Message: message, Advice: "keep it: it costs nothing"})
 	}
 	for _, w := range keyword.Without(new, old) {
 		c.add("", Compatible, Finding{Rule: rules[0], Keyword: field, New: w, Message: fmt.Sprintf("%s %q is new", what, w)})
@@ -369,6 +370,9 @@ func (c *definition) schemas(a, b *apiext.CustomResourceDefinitionVersion) {
 	w := &walk{
 		Options: c.Options, ctx: c.ctx, status: hasStatus(a),
 		about: Finding{CRD: c.old.Name, Group: c.old.Spec.Group, Kind: c.old.Spec.Names.Kind, Version: a.Name, Before: c.old, After: c.new},
+	}
+	if scale := scaleOf(a); scale != nil {
+		w.replicas = []string{scale.SpecReplicasPath, scale.StatusReplicasPath}
 	}
 	w.compare(spot{old: old, new: new})
 	w.pairMoved()

@@ -1,8 +1,10 @@
 package contract
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -18,6 +20,8 @@ type walk struct {
 	about  Finding // what all findings have in common
 	status bool    // the status is a subresource
 	rules  celPairs
+	// replicas are the paths of the old side's scale subresource, whose values the server bounds.
+	replicas []string
 }
 
 // A spot is one place of both schemas.
@@ -132,7 +136,7 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 			f.Rule, f.Message = keywordRule(k.Name, relation), f.Message+", and takes all that the rules let pass"
 		}
 	}
-	if why := s.harmless(w.ctx, k); relation != keyword.Looser && why != "" {
+	if why := cmp.Or(w.counted(s, k), s.harmless(w.ctx, k)); relation != keyword.Looser && why != "" {
 		relation, f.Advice = keyword.Looser, ""
 		f.Rule, f.Message = keywordRule(k.Name, relation), f.Message+why
 	}
@@ -146,6 +150,20 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 // comesToTheSame reports whether branches changed and what is asked did not.
 func (s spot) comesToTheSame(k keyword.Keyword) bool {
 	return slices.Contains(compositions(), k.Name) && keyword.SameAll(celrule.Implied(s.old), celrule.Implied(s.new))
+}
+
+// counted says why a bound of replicas refuses nothing that was accepted: the server takes no
+// negative number of them, and none above 32 bits (ValidateScaleSpec and ValidateScaleStatus in
+// pkg/registry/customresource of k8s.io/apiextensions-apiserver).
+func (w *walk) counted(s spot, k keyword.Keyword) string {
+	if s.old.Type != "integer" || !slices.Contains(w.replicas, "."+s.path) {
+		return ""
+	}
+	in := celrule.InOneWay(s.new)
+	if k.Name == "minimum" && in.Minimum != nil && *in.Minimum <= 0 || k.Name == "maximum" && in.Maximum != nil && *in.Maximum >= math.MaxInt32 {
+		return ", which the server asks of replicas anyway"
+	}
+	return ""
 }
 
 // harmless says why a keyword that changed refuses nothing that was accepted; empty where it
