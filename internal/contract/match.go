@@ -90,6 +90,9 @@ func (m matcher) requests() []request {
 			for _, version := range versions {
 				for _, resource := range r.Resources {
 					for _, op := range operations(r.Operations) {
+						if !possible(op, resource) {
+							continue
+						}
 						for _, name := range names {
 							all = append(all, request{op, group, version, resource, orDefault(r.Scope, "*"), name})
 						}
@@ -99,6 +102,13 @@ func (m matcher) requests() []request {
 		}
 	}
 	return all
+}
+
+// possible reports whether there are requests of an operation on a resource. The status and
+// the scale of an object are written and never created or deleted, whatever rules name.
+func possible(operation, resource string) bool {
+	_, sub, _ := strings.Cut(resource, "/")
+	return sub != "status" && sub != "scale" || operation == "UPDATE"
 }
 
 // operations writes a wildcard out.

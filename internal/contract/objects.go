@@ -29,7 +29,8 @@ type Objects struct {
 type Meta struct {
 	// Kind is the object's, as in ClusterRole, Name its name, with the namespace and a
 	// slash in front where it has one.
-	Kind, Name string
+	Kind, Name  string
+	Annotations map[string]string
 	// Pos is where a part of the object is declared; nil where that is not known.
 	Pos func(path string) token.Position
 }
@@ -103,6 +104,7 @@ func CompareObjects(ctx context.Context, old, new Objects, whole bool, o Options
 	c.webhooks()
 	c.policies()
 	c.conversions()
+	c.injections(o)
 	return Sorted(append(found, c.found...))
 }
 

@@ -90,6 +90,7 @@ const (
 	RuleVersionUnserved              = "version-unserved"
 
 	// Changes of what is kept of objects that are written or read in another version.
+	RuleConversionCANotInjected         = "conversion-ca-not-injected"
 	RuleConversionDefaultChanged        = "conversion-default-changed"
 	RuleConversionFieldKept             = "conversion-field-kept"
 	RuleConversionFieldLost             = "conversion-field-lost"
@@ -133,6 +134,7 @@ const (
 	RuleRolePermissionGained         = "role-permission-gained"
 	RuleRolePermissionLost           = "role-permission-lost"
 	RuleRoleRemoved                  = "role-removed"
+	RuleWebhookCANotInjected         = "webhook-ca-not-injected"
 	RuleWebhookAdded                 = "webhook-added"
 	RuleWebhookFailClosed            = "webhook-fail-closed"
 	RuleWebhookFailOpen              = "webhook-fail-open"
@@ -169,14 +171,14 @@ func Rules() []string {
 		RuleSelectableFieldAdded, RuleSelectableFieldRemoved, RuleShortNameAdded, RuleShortNameRemoved, RuleSingularChanged, RuleStatusSubresourceAdded,
 		RuleStatusSubresourceRemoved, RuleStorageVersionMoved, RuleStoredVersionRemoved, RuleStoredVersionUnknown, RuleTypeLoosened, RuleTypeTightened,
 		RuleVersionAdded, RuleVersionDeprecated, RuleVersionFieldsNotShared, RuleVersionNotDeprecated, RuleVersionRemoved, RuleVersionServed,
-		RuleVersionUnserved, RuleConversionDefaultChanged, RuleConversionFieldKept, RuleConversionFieldLost, RuleConversionFieldMoved,
+		RuleVersionUnserved, RuleConversionCANotInjected, RuleConversionDefaultChanged, RuleConversionFieldKept, RuleConversionFieldLost, RuleConversionFieldMoved,
 		RuleConversionFunctionChanged, RuleConversionHubMoved, RuleConversionNotCompared, RuleConversionRemoved, RuleConversionReviewVersionsChanged,
 		RuleConversionValuesChanged, RuleConversionWebhookChanged, RuleBindingAdded, RuleBindingRemoved, RuleBindingRoleChanged, RuleBindingSubjectAdded,
 		RuleBindingSubjectRemoved, RuleGoAPICompatible, RuleGoAPIIncompatible, RulePolicyActionsChanged, RulePolicyAdded, RulePolicyBindingRemoved,
 		RulePolicyEnforced, RulePolicyFailClosed, RulePolicyFailOpen, RulePolicyMatchChanged, RulePolicyMatchesLess, RulePolicyMatchesMore,
 		RulePolicyMutationsChanged, RulePolicyNotEnforced, RulePolicyRemoved, RulePolicyRuleAdded, RulePolicyRuleChanged, RulePolicyRuleLoosened,
 		RulePolicyRuleRemoved, RulePolicyRuleReworded, RulePolicyRuleTightened, RuleRoleAdded, RuleRoleAggregationChanged, RuleRolePermissionGained,
-		RuleRolePermissionLost, RuleRoleRemoved, RuleWebhookAdded, RuleWebhookFailClosed, RuleWebhookFailOpen, RuleWebhookMatchChanged,
+		RuleRolePermissionLost, RuleRoleRemoved, RuleWebhookCANotInjected, RuleWebhookAdded, RuleWebhookFailClosed, RuleWebhookFailOpen, RuleWebhookMatchChanged,
 		RuleWebhookMatchesLess, RuleWebhookMatchesMore, RuleWebhookPathChanged, RuleWebhookReinvocationChanged, RuleWebhookRemoved,
 		RuleWebhookReviewVersionsChanged, RuleWebhookSideEffectsChanged, RuleWebhookTimeoutChanged,
 	}

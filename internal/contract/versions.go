@@ -30,9 +30,20 @@ func (c *definition) conversion() {
 		c.add("", Compatible, f)
 		return
 	}
+	if !c.several() {
+		f.Message += ", and there is one version alone: nothing is converted"
+		c.add("", Compatible, f)
+		return
+	}
 	f.Message += ": fields that the versions do not share are dropped when an object is read or written"
 	f.Advice = "keep the webhook as long as two versions are served or stored"
 	c.add("", DataLost, f)
+}
+
+// several reports whether there are objects to convert: the new side has several versions, or
+// some are or will be stored in another one than it has.
+func (c *definition) several() bool {
+	return len(c.new.Spec.Versions) > 1 || slices.ContainsFunc(StoredVersions(c.old), func(v string) bool { return !HasVersion(c.new, v) })
 }
 
 // webhookCome reports a conversion webhook that is new. Requests need it which did not before:
@@ -81,12 +92,7 @@ func (c *definition) trusted(hook *apiext.WebhookConversion) bool {
 	if to == nil || to.Service == nil || len(strings.TrimSpace(string(to.CABundle))) > 0 || to.Service.Namespace == scaffoldNamespace {
 		return true
 	}
-	for name := range c.new.Annotations {
-		if strings.Contains(name, "inject-") && strings.Contains(name, "ca") {
-			return true // as of cert-manager and of OpenShift
-		}
-	}
-	return false
+	return injector(c.new.Annotations) != ""
 }
 
 func strategy(crd *CRD) string {

@@ -41,6 +41,7 @@ func (c *objectDiff) webhooks() {
 		each(a, func(h hook) {
 			if i := find(b, h.Name); i >= 0 {
 				c.hook(h, one(b, i))
+				c.hookInjected(one(b, i), injector(a.Annotations))
 				return
 			}
 			c.hookGone(hook{b.Meta, h.MutatingWebhook, h.mutating, "webhooks"})
@@ -62,6 +63,26 @@ type hook struct {
 }
 
 func (h hook) failurePolicy() string { return orDefault(h.FailurePolicy, "Fail") }
+
+// seconds is how long the server waits for an answer.
+func (h hook) seconds() int {
+	if h.TimeoutSeconds == nil {
+		return 10
+	}
+	return int(*h.TimeoutSeconds)
+}
+
+// tooSlow is what becomes of a request that the webhook does not answer in time. How long it
+// takes cannot be seen.
+func (h hook) tooSlow() string {
+	switch {
+	case h.failurePolicy() == "Fail":
+		return ": a request that it needs longer for is refused, and how long it needs is not known"
+	case h.mutating:
+		return ": a request that it needs longer for is accepted as it is, and how long it needs is not known"
+	}
+	return ": a request that it needs longer for is accepted"
+}
 
 // asked is the effect of being asked about more requests: a webhook may change an
 // object or refuse it.
@@ -170,6 +191,10 @@ func (c *objectDiff) hookCome(h hook) {
 
 // more reports requests that a webhook is asked about now, at a place in its rules.
 func (c *objectDiff) more(h hook, rule string, requests []request, at, what string) {
+	if len(requests) == 0 {
+		c.hookAdd(h, "rules", Finding{Rule: rule, Effect: Compatible, Message: what + ": there are no requests that it is asked about"})
+		return
+	}
 	known := slices.DeleteFunc(slices.Clone(requests), func(q request) bool { return c.freshResource(q.group, q.resource) })
 	f := Finding{Rule: rule, Effect: h.asked(), New: texts(requests), Message: fmt.Sprintf("%s: it is asked about %s, and %s", what, texts(requests), h.does())}
 	if len(known) == 0 {
@@ -243,18 +268,17 @@ func (c *objectDiff) hookCall(a, b hook) {
 		c.hookAdd(b, "sideEffects", f)
 	}
 	c.hookReview(a, b)
-	seconds := func(h hook) string {
-		if h.TimeoutSeconds == nil {
-			return "10"
-		}
-		return strconv.Itoa(int(*h.TimeoutSeconds))
-	}
 	for _, p := range []struct{ rule, at, old, new string }{
-		{RuleWebhookTimeoutChanged, "timeoutSeconds", seconds(a), seconds(b)},
+		{RuleWebhookTimeoutChanged, "timeoutSeconds", strconv.Itoa(a.seconds()), strconv.Itoa(b.seconds())},
 		{RuleWebhookReinvocationChanged, "reinvocationPolicy", orDefault(a.ReinvocationPolicy, "Never"), orDefault(b.ReinvocationPolicy, "Never")},
 	} {
 		if p.old != p.new {
-			c.hookAdd(b, p.at, Finding{Rule: p.rule, Effect: Compatible, Old: p.old, New: p.new, Message: changed(p.at, p.old, p.new)})
+			f := Finding{Rule: p.rule, Effect: Compatible, Old: p.old, New: p.new, Message: changed(p.at, p.old, p.new)}
+			if p.rule == RuleWebhookTimeoutChanged && b.seconds() < a.seconds() {
+				f.Message += b.tooSlow()
+				f.Unknown = b.failurePolicy() == "Fail" || b.mutating
+			}
+			c.hookAdd(b, p.at, f)
 		}
 	}
 }

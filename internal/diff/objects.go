@@ -29,6 +29,14 @@ func (s *Side) AddObject(d *resource.Document, pos func(path string) token.Posit
 	if err != nil {
 		return err
 	}
+	var annotated struct {
+		Metadata struct {
+			Annotations map[string]string `json:"annotations"`
+		} `json:"metadata"`
+	}
+	if json.Unmarshal(text, &annotated) == nil { // else the object's own type says what is wrong
+		m.Annotations = annotated.Metadata.Annotations
+	}
 	if err := add(s, m, text); err != nil {
 		return &Error{Message: fmt.Sprintf("%s: %s cannot be read: %v", d.Pos(""), kind, err)}
 	}

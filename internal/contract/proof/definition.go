@@ -45,6 +45,7 @@ func (p *Prover) ofDefinition(f contract.Finding) (*Proof, error) {
 		{contract.RuleConversionStrategyChanged, p.converted},
 		{contract.RuleConversionWebhookChanged, called},
 		{contract.RuleConversionReviewVersionsChanged, reviewed},
+		{contract.RuleConversionCANotInjected, untrusted},
 		{contract.RuleStorageVersionMoved, p.converted},
 		{contract.RuleVersionFieldsNotShared, p.unshared},
 	} {
@@ -215,6 +216,9 @@ func selected(f contract.Finding) (*Proof, error) {
 }
 
 func named(f contract.Finding) (*Proof, error) {
+	if f.Rule == contract.RuleCategoryRemoved { // which kubectl or another definition may have as well
+		return &Proof{Request: "kubectl get " + strings.ToLower(f.Old), Answer: []string{"lists no " + f.After.Spec.Names.Plural}}, nil
+	}
 	return &Proof{Request: "kubectl get " + strings.ToLower(f.Old), Answer: []string{fmt.Sprintf("the server doesn't have a resource type %q", f.Old)}}, nil
 }
 
@@ -236,6 +240,14 @@ func reviewed(f contract.Finding) (*Proof, error) {
 		return nil, nil
 	}
 	return &Proof{Request: "POST a ConversionReview of " + f.New + " to the version that runs", Answer: []string{"not understood, if it knows " + f.Old + " alone"}}, nil
+}
+
+// untrusted is a call for conversion of a webhook whose authority nobody puts in.
+func untrusted(f contract.Finding) (*Proof, error) {
+	if !f.Effect.Breaking() {
+		return nil, nil
+	}
+	return &Proof{Request: "POST a ConversionReview after the certificate has another authority", Answer: []string{"certificate signed by unknown authority"}}, nil
 }
 
 // converted is an object that loses something when it is read in another version
