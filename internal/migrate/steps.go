@@ -135,9 +135,12 @@ func (p planner) rewrite(now, wanted string, stale []string, dropped dropping) S
 		Before: slices.Concat(dropped.check, dropped.applied, p.copied(wanted, copied), p.readable(wanted)),
 		Back:   []string{"# " + dropped.back + "; " + p.file(copied) + " has them as they were"},
 	}
+	replaced := p.file("replaced.txt")
 	s.Do = []string{
-		p.each(wanted) + " -o json | kubectl replace --validate=false -f -",
+		p.each(wanted) + " -o json | kubectl replace --validate=false -o name -f - > " + replaced,
 		"# an object that changed meanwhile is a conflict: repeat until there is none; \"no objects passed to replace\" means that there are none",
+		"# the number of objects that were rewritten is the one that was noted, else repeat",
+		"wc -l < " + replaced,
 	}
 	check := []string{"# the number of objects is the one that was noted", p.each(wanted) + " -o name | wc -l"}
 	if now != wanted {
