@@ -172,7 +172,7 @@ func (f Finding) ended() string {
 func shown(findings []Finding) (listed []Finding, known int) {
 	for _, f := range findings {
 		if f.Known {
-			known += 1 + len(f.Also)
+			known++
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(findings), func(f Finding) bool { return f.Known }), known

@@ -30,10 +30,10 @@ func (r *Report) table(b *bytes.Buffer, s section, o PrintOptions) {
 	listed, known := shown(s.findings)
 	for _, f := range listed {
 		if f.Effect == contract.Cosmetic && !o.Cosmetic {
-			cosmetic += 1 + len(f.Also)
+			cosmetic++
 			continue
 		}
-		effect := f.Effect.String()
+		effect := f.does()
 		if f.Effect.Breaking() && !r.Accepted(f) {
 			effect = "**" + effect + "**"
 		}

@@ -2,9 +2,11 @@ package diff
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"go/token"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/crdgen/crdgen/internal/contract"
@@ -36,18 +38,20 @@ func (r *Report) Text(w io.Writer, o PrintOptions) error {
 
 func (r *Report) section(b *bytes.Buffer, s section, o PrintOptions) {
 	fmt.Fprintf(b, "\n%s\n", s.title())
-	var last contract.Effect
-	first, cosmetic := true, 0
+	last, cosmetic := "", 0
 	listed, known := shown(s.findings)
+	slices.SortStableFunc(listed, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(a.Effect, b.Effect), strings.Compare(a.does(), b.does()))
+	})
 	for _, f := range listed {
 		if f.Effect == contract.Cosmetic && !o.Cosmetic {
-			cosmetic += 1 + len(f.Also)
+			cosmetic++
 			continue
 		}
-		if first || f.Effect != last {
-			fmt.Fprintf(b, "  %s%s\n", f.Effect, r.excuse(f))
+		if does := f.does(); does != last {
+			fmt.Fprintf(b, "  %s%s\n", does, r.excuse(f))
+			last = does
 		}
-		first, last = false, f.Effect
 		r.finding(b, f, o)
 	}
 	if cosmetic > 0 {
@@ -89,6 +93,15 @@ func (r *Report) finding(b *bytes.Buffer, f Finding, o PrintOptions) {
 	if f.Advice != "" {
 		fmt.Fprintf(b, "      help: %s\n", f.Advice)
 	}
+}
+
+// does is the effect of a finding, not as a certain one where it depends on what cannot be
+// compared and no object shows it.
+func (f Finding) does() string {
+	if f.Undecided && f.Proof == nil {
+		return "it is not known whether " + f.Effect.String()
+	}
+	return f.Effect.String()
 }
 
 // subject says what changed where.
