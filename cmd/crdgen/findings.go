@@ -7,6 +7,7 @@ import (
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/edit"
 	"github.com/crdgen/crdgen/internal/model"
+	"github.com/crdgen/crdgen/internal/variant"
 )
 
 // final turns what the stages of a run found into what a user sees. Every command that
@@ -16,6 +17,7 @@ import (
 func (in invocation) final(fl flags, p *plan, program *model.Program, l diag.List) diag.List {
 	for _, step := range []func(diag.List) diag.List{
 		program.Explain,
+		func(l diag.List) diag.List { return variant.Spelled(program, l) },
 		func(l diag.List) diag.List { return p.waivers(fl, program).Apply(program, l) },
 		func(l diag.List) diag.List { return edit.Generated(l, in.readSource, isCopied(in.dir, program)) },
 		func(l diag.List) diag.List { return edit.Words(l, in.readSource) },

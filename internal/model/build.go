@@ -88,7 +88,7 @@ func Build(set *load.Set, opts Options) (*Program, diag.List) {
 	}
 	b.checkChains()
 	src.reportMissing()
-	p := &Program{Kinds: kinds, Packages: src.order, Conditions: src.conditions, OwnMarkers: src.own}
+	p := &Program{Kinds: kinds, Packages: src.order, Conditions: src.conditions, OwnMarkers: src.own, leftOut: src.leftOut()}
 	if opts.Variant == nil && len(src.whens) > 0 {
 		p.conditional = sync.OnceValue(func() []*Program { return conditional(set, opts, src.whens) })
 	}

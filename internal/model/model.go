@@ -30,6 +30,8 @@ type Program struct {
 	// When are the conditions that a program which Conditional returns meets.
 	When        []condition.Condition
 	conditional func() []*Program
+	// leftOut are the fields that [Program.LeftOut] looks up, by their names in JSON.
+	leftOut func() map[string]LeftOut
 }
 
 // A Package is a Go package that was named on the command line or reached.

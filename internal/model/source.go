@@ -37,6 +37,8 @@ type source struct {
 	whens [][]condition.Condition
 	// own are the markers of the project's own that were met.
 	own []OwnMarker
+	// absent are the fields that belong to other variants alone.
+	absent []*Field
 }
 
 // pkg returns the model's package for a loaded one and reads its group and

@@ -139,12 +139,7 @@ func (s *source) isPresent(set markers.Set) bool {
 // notes its conditions: where the program has everything, it is so for the variant whose markers
 // count. So Program.Conditional has a program with the constant, and one without it.
 func (s *source) hasValue(set markers.Set) bool {
-	var when []condition.Condition
-	for _, m := range set {
-		if c, ok := m.Condition(); ok {
-			when = append(when, c)
-		}
-	}
+	when := conditionsOf(set)
 	if len(when) == 0 {
 		return true
 	}
@@ -168,7 +163,13 @@ func (s *source) present(fields []*Field) []*Field {
 	if s.opts.Variant == nil {
 		return fields
 	}
-	return slices.DeleteFunc(fields, func(f *Field) bool { return !s.isPresent(f.Marks) })
+	return slices.DeleteFunc(fields, func(f *Field) bool {
+		if s.isPresent(f.Marks) {
+			return false
+		}
+		s.absent = append(s.absent, f)
+		return true
+	})
 }
 
 // doc leaves out of a documentation the parts that are not for the variant, and the lines

@@ -54,6 +54,9 @@ func addField(v *trace.Version, r refusal, d *diag.Diagnostic) {
 		}
 		names := slices.Sorted(maps.Keys(at.Schema.Properties))
 		near := spelling.Nearest(name, names)
+		if d.Word.Found == "" || v.LeavesOut(name) {
+			d.Word.Found = name
+		}
 		if near == "" {
 			if len(names) > 0 && len(names) <= 12 {
 				d.Help = fmt.Sprintf("there is no field %q; the fields are %s", name, strings.Join(names, ", "))

@@ -123,6 +123,7 @@ func candidates(i expression.Issue, n *trace.Node, rule string) []string {
 			return []string{replace("size")}
 		}
 		return []string{replace("size()")}
+	case what == expression.UndefinedField && n.Version.LeavesOut(word):
 	case what == expression.UndefinedField:
 		return replacements(replace, spelling.Nearest(word, names(n)))
 	case what == expression.UndeclaredName && n.Property(word) != nil:

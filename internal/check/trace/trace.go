@@ -31,6 +31,7 @@ type Version struct {
 	// Root is the schema of the whole object, nil without a schema.
 	Root *Node
 
+	program *model.Program
 	origins *schema.Origins
 	members map[form]*members
 }
@@ -39,7 +40,7 @@ type Version struct {
 func (s Subject) Versions() []*Version {
 	versions := make([]*Version, len(s.CRD.Spec.Versions))
 	for i := range s.CRD.Spec.Versions {
-		v := &Version{Index: i, Spec: &s.CRD.Spec.Versions[i], origins: s.Origins}
+		v := &Version{Index: i, Spec: &s.CRD.Spec.Versions[i], origins: s.Origins, program: s.Program}
 		v.Model = s.version(v.Spec.Name)
 		if v.Spec.Schema != nil && v.Spec.Schema.OpenAPIV3Schema != nil {
 			v.Root = newNode(Node{Version: v, Step: Root, Schema: v.Spec.Schema.OpenAPIV3Schema})
@@ -60,6 +61,13 @@ func (s Subject) version(name string) *model.Version {
 		}
 	}
 	return nil
+}
+
+// LeavesOut reports whether the Go source declares a field of that name which the program
+// leaves out: the name is not misspelt.
+func (v *Version) LeavesOut(name string) bool {
+	_, out := v.program.LeftOut(name)
+	return out
 }
 
 // Pos is where the version is declared; not valid where no version of the model is
