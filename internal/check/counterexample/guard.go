@@ -23,8 +23,10 @@ type Guarded struct {
 // Guard rewrites a rule that reads the field of a counterexample without asking for it.
 // What the author wants of an object without the field is what the rule says of one
 // that has its empty value, which is what Go clients and readers of the API take for the
-// same; and a number that is not there restricts nothing. It returns false where that cannot be told, or where the rewritten rule would not
-// work; both are tried with the API server's code.
+// same; and a bound that is not there restricts nothing, which is a number that the rule
+// compares with other fields alone. It returns false where that cannot be told, or where the
+// rewritten rule would not work or would take a value that the rule refuses; all are tried
+// with the API server's code.
 func (t *Trial) Guard(c Counterexample) (Guarded, bool) {
 	g := remember(t, question{what: "guard", rule: c.Rule, path: c.Path, object: fmt.Sprint(c.Object)}, func() *Guarded {
 		if g, ok := t.guard(c); ok {
@@ -50,7 +52,8 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 		return Guarded{}, false
 	}
 	paths := append([]string{c.Path}, t.fillMore(c.Rule, filled)...)
-	number := strings.TrimLeft(literal, "0.") == ""
+	rule := t.schema.XValidations[c.Rule].Rule
+	number := strings.TrimLeft(literal, "0.") == "" && t.setup.Compiler.IsBound(rule, expression.Word(lastStep(c.Path)))
 	g := Guarded{Valid: true}
 	for _, f := range t.evaluate(filled) {
 		if f.rule != c.Rule {
@@ -61,9 +64,8 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 		}
 		g.Valid = number
 	}
-	rule := t.schema.XValidations[c.Rule].Rule
 	if len(paths) > 1 || strings.ContainsAny(c.Path, inItems+inValues) {
-		g.Rule = t.guardAll(c.Rule, paths, object, g.Valid)
+		g.Rule = t.guardAll(c.Rule, paths, object, g.Valid, t.refused(c))
 		return g, true
 	}
 	path := "self." + celPath(c.Path)
@@ -78,8 +80,9 @@ func (t *Trial) guard(c Counterexample) (Guarded, bool) {
 	if number {
 		ways = slices.Insert(ways, 0, "!has("+path+") || ("+rule+")")
 	}
+	refused := t.refused(c)
 	for _, way := range ways {
-		if way != rule && t.answers(c.Rule, way, object, g.Valid) {
+		if way != rule && t.answers(c.Rule, way, object, g.Valid, refused) {
 			g.Rule = way
 			return g, true
 		}
@@ -121,7 +124,7 @@ func lastStep(path string) string { return path[strings.LastIndexByte(path, '.')
 
 // guardAll rewrites a rule that reads several fields, or one of items by the variable of a
 // macro; "" where that does not work.
-func (t *Trial) guardAll(rule int, paths []string, object any, valid bool) string {
+func (t *Trial) guardAll(rule int, paths []string, object any, valid bool, refused []any) string {
 	text := t.schema.XValidations[rule].Rule
 	way := text
 	for _, path := range paths {
@@ -129,7 +132,7 @@ func (t *Trial) guardAll(rule int, paths []string, object any, valid bool) strin
 		name := expression.Word(lastStep(path))
 		way = insteadOf(way, name, "?"+name+".orValue("+literal+")")
 	}
-	if way == text || !t.answers(rule, way, object, valid) {
+	if way == text || !t.answers(rule, way, object, valid, refused) {
 		return ""
 	}
 	return way
@@ -284,9 +287,28 @@ func callEnd(text string, at int) int {
 // the field, and no more, since the whole definition has one budget.
 func dearest(cost uint64) uint64 { return 2*cost + 100 }
 
+// mostRefused is how many values a rewritten rule is tried on that the rule refuses.
+const mostRefused = 20
+
+// refused are values without the field to which the rule of a counterexample says no: a
+// rule that stands in its place has to refuse them as well.
+func (t *Trial) refused(c Counterexample) []any {
+	var found []any
+	t.search(t.lacking([]int{c.Rule}, c.Path), func(v any) Answer {
+		object := t.defaults(v)
+		for _, f := range t.evaluate(object) {
+			if f.rule == c.Rule && !f.runtime {
+				found = append(found, object)
+			}
+		}
+		return Answer{Shown: len(found) == mostRefused}
+	})
+	return found
+}
+
 // answers reports whether a rule in the place of another one says of an object what it
-// should.
-func (t *Trial) answers(i int, rule string, object any, want bool) bool {
+// should, and says no to others.
+func (t *Trial) answers(i int, rule string, object any, want bool, refused []any) bool {
 	s := *t.schema
 	s.XValidations = slices.Clone(s.XValidations[i : i+1])
 	s.XValidations[0].Rule = rule
@@ -300,5 +322,8 @@ func (t *Trial) answers(i int, rule string, object any, want bool) bool {
 	other := *t
 	other.schema, other.results = &s, []cel.CompilationResult{result}
 	failed := other.evaluate(object)
-	return want == (len(failed) == 0) && (want || !failed[0].runtime)
+	if want != (len(failed) == 0) || !want && failed[0].runtime {
+		return false
+	}
+	return !slices.ContainsFunc(refused, func(v any) bool { return len(other.evaluate(v)) == 0 })
 }
