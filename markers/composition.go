@@ -2,6 +2,7 @@ package markers
 
 import (
 	"fmt"
+	"go/token"
 	"slices"
 	"strings"
 
@@ -17,6 +18,9 @@ type Composition struct {
 	// Alternative is what all markers of one alternative call it; empty for an
 	// alternative that is this marker alone.
 	Alternative string
+	// Use is where the project's own marker stands that stands for this one, its zero
+	// value for one that the source holds. A name of an alternative counts in one use.
+	Use token.Position
 	// Path leads from the value of the field or type to what the marker asks
 	// something of; it is empty for the value itself.
 	Path []AtStep

@@ -251,6 +251,7 @@ func moved(m *Mark, pos token.Position) {
 		moved(&v.Mark, pos)
 		m.Value = v
 	case Composition:
+		v.Use = pos
 		v.Path = steps(v.Path)
 		moved(&v.Mark, pos)
 		m.Value = v

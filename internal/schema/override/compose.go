@@ -3,6 +3,7 @@ package override
 import (
 	"cmp"
 	"fmt"
+	"go/token"
 	"reflect"
 	"slices"
 	"strings"
@@ -80,10 +81,48 @@ type composer struct {
 // schema that describes the value; it may be the same.
 func (c composer) into(s, structure *apiext.JSONSchemaProps, all []composed) {
 	for _, keyword := range []string{"allOf", "anyOf", "oneOf", "not"} {
-		if made := c.alternatives(structure, all, keyword); len(made) > 0 {
-			combine(s, keyword, made)
+		for _, one := range compositions(all, keyword) {
+			if made := c.alternatives(structure, one, keyword); len(made) > 0 {
+				combine(s, keyword, made)
+			}
 		}
 	}
+}
+
+// compositions divides the markers of one keyword: what a use of a project's own marker
+// stands for is complete in itself, so that two uses are two choices. A use that stands
+// for one alternative is none: it adds that to the choice of the others.
+func compositions(all []composed, keyword string) [][]composed {
+	names := map[token.Position]map[string]bool{}
+	unnamed := map[token.Position]int{}
+	all = slices.DeleteFunc(slices.Clone(all), func(m composed) bool { return m.Keyword != keyword })
+	for _, m := range all {
+		switch {
+		case m.Alternative == "":
+			unnamed[m.Use]++
+		case names[m.Use] == nil:
+			names[m.Use] = map[string]bool{m.Alternative: true}
+		default:
+			names[m.Use][m.Alternative] = true
+		}
+	}
+	isOneOf := keyword == "anyOf" || keyword == "oneOf"
+	var divided [][]composed
+	at := map[token.Position]int{}
+	for _, m := range all {
+		var of token.Position // that of what the source holds
+		if isOneOf && len(names[m.Use])+unnamed[m.Use] > 1 {
+			of = m.Use
+		}
+		i, ok := at[of]
+		if !ok {
+			i = len(divided)
+			at[of] = i
+			divided = append(divided, nil)
+		}
+		divided[i] = append(divided[i], m)
+	}
+	return divided
 }
 
 // combine adds alternatives to a schema. A keyword that the schema has already stays,
@@ -119,19 +158,21 @@ func combine(s *apiext.JSONSchemaProps, keyword string, made []apiext.JSONSchema
 	}
 }
 
-// alternatives makes those of one keyword, in the order in which they are first named.
+// alternatives makes those of one composition, in the order in which they are first named.
 func (c composer) alternatives(structure *apiext.JSONSchemaProps, all []composed, keyword string) []apiext.JSONSchemaProps {
+	type name struct {
+		use         token.Position
+		alternative string
+	}
 	var groups [][]composed
-	named := map[string]int{}
+	named := map[name]int{}
 	for _, m := range all {
-		if m.Keyword != keyword {
-			continue
-		}
-		i, ok := named[m.Alternative]
+		of := name{m.Use, m.Alternative}
+		i, ok := named[of]
 		if !ok || m.Alternative == "" {
 			i = len(groups)
 			groups = append(groups, nil)
-			named[m.Alternative] = i
+			named[of] = i
 		}
 		groups[i] = append(groups[i], m)
 	}
