@@ -212,7 +212,7 @@ func (in invocation) settingsJobs(known []generators.Generator) ([]options.Job, 
 	for _, p := range plans {
 		for _, j := range p.Jobs {
 			if options.Of(jobs, j.Generator.Name) == nil {
-				j.Configured = true
+				j.Configured, j.Dir = true, in.settings.file.Dir()
 				jobs = append(jobs, j)
 			}
 		}

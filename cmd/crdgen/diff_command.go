@@ -374,6 +374,7 @@ func (s *sides) source(dir, name string, w wanted, tree *diff.Tree) (*diff.Side,
 		return nil, err
 	}
 	name += w.variant.String()
+	p.revision = tree
 	if tree != nil && p.top != "" { // the same directory of the revision
 		if p.top, err = tree.Dir(p.top); err != nil {
 			return nil, err

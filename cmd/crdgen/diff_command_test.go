@@ -105,6 +105,33 @@ func (r diffRepository) diff(dir, stdin string, args ...string) (code int, stdou
 	return code, out.String(), errs.String()
 }
 
+// TestGatesOfFilesCountBelow reads a file of feature gates that the settings name from the
+// root and from below it, whatever the command, and in a diff that of the revision.
+func TestGatesOfFilesCountBelow(t *testing.T) {
+	r := newDiffRepository(t)
+	r.write(".crdgen.yaml", "generate:\n- generators: {crd: {featureGates: [config/gates.yaml]}}\n  output: none\n")
+	r.write("api/v1/lamp.go", diffTypes("// +crdgen:in:featureGate=Dim +kubebuilder:validation:Maximum=10"))
+	r.commit("no file yet")
+	r.write("config/gates.yaml", "Dim: false\n")
+	r.commit("disabled")
+	r.write("config/gates.yaml", "Dim: true\n")
+	for _, dir := range []string{".", "api", "api/v1"} {
+		code, stdout, stderr := r.diff(dir, "", "--against=HEAD", filepath.Join(r.dir, "api")+"/...")
+		if code != exitFindings || !strings.Contains(stdout, "[maximum-tightened]") {
+			t.Errorf("diff in %s: exit code %d\n%s%s", dir, code, stdout, stderr)
+		}
+		code, stdout, stderr = r.diff(dir, "", "--against=HEAD~1", filepath.Join(r.dir, "api")+"/...")
+		if code != exitClean {
+			t.Errorf("diff with a revision without the file in %s: exit code %d\n%s%s", dir, code, stdout, stderr)
+		}
+		for _, command := range []string{"outline", "sample", "cost", "check", "generate"} {
+			if got := commandIn(t, filepath.Join(r.dir, dir), noEnv, false, command); got.exit != exitClean {
+				t.Errorf("%s in %s: exit code %d\n%s", command, dir, got.exit, got.stderr)
+			}
+		}
+	}
+}
+
 func TestDiffRevision(t *testing.T) {
 	r := newDiffRepository(t)
 	r.write("api/v1/lamp.go", diffTypes("// +kubebuilder:validation:Maximum=5"))

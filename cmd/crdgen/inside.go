@@ -17,11 +17,21 @@ import (
 )
 
 // read reads a file for a generator. Settings name none outside of the repository;
-// Go files are those of packages.
+// Go files are those of packages. A plan for a revision reads the file of the revision; one
+// that this does not have is that of the working tree, as the settings are.
 func (p plan) read(rec *inputs.Recorder, path string) ([]byte, error) {
+	ofRevision := p.revision != nil && filepath.Ext(path) != ".go"
+	if ofRevision {
+		path = p.revision.InWorkingTree(path)
+	}
 	outside := func(j options.Job) bool { return j.Rule.Top != "" && !confine.Within(j.Rule.Top, path) }
 	if slices.ContainsFunc(p.Jobs, outside) && filepath.Ext(path) != ".go" {
 		return nil, fmt.Errorf("%q, which .crdgen.yaml names, lies outside of the repository", path)
+	}
+	if ofRevision {
+		if text, ok := p.revision.ReadFile(path); ok {
+			return text, nil
+		}
 	}
 	return readInside(rec, path)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -206,7 +207,9 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 		return nil, nil, nil, err
 	}
 	p.Settle(func() []string { return model.Owners(set, in.settings.registry()) })
-	readFile := func(name string) ([]byte, error) { return p.read(in.inputs, absolute(in.dir, name)) }
+	readFile := func(dir, name string) ([]byte, error) {
+		return p.read(in.inputs, absolute(cmp.Or(dir, in.dir), name))
+	}
 	if err := p.ReadGates(p.gates, readFile); err != nil {
 		return nil, nil, nil, err
 	}
@@ -219,7 +222,6 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 		Server:     uint(fl.server),
 		Generators: p.OfRun(),
 		Dir:        in.dir,
-		ReadFile:   readFile,
 		ReadDir:    func(name string) ([]fs.DirEntry, error) { return in.inputs.ReadDir(absolute(in.dir, name)) },
 	}
 	var outs []output.File
@@ -233,6 +235,7 @@ func build(in invocation, fl flags, p *plan, bar *progress) (*model.Program, []o
 			program = of
 		}
 		env.SharedGates = j.Gates.OfFiles
+		env.ReadFile = func(name string) ([]byte, error) { return readFile(j.Dir, name) }
 		files, found, err := j.Generator.Generate(of, j.Options, env)
 		if err != nil {
 			return nil, nil, nil, fmt.Errorf("generator %q: %w", j.Generator.Name, err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/crdgen/crdgen/internal/diff"
 	"github.com/crdgen/crdgen/internal/options"
 	"github.com/crdgen/crdgen/internal/variant"
 )
@@ -15,6 +16,8 @@ type plan struct {
 	top string
 	// gates are those of the flag that names them; they count before those of options.
 	gates []string
+	// revision is what the plan reads in place of the working tree, nil for that itself.
+	revision *diff.Tree
 }
 
 // inVariant is the plan of a command that looks at one variant: the one that its flags

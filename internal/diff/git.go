@@ -25,6 +25,8 @@ type Tree struct {
 	// Submodules are the paths that the revision has from elsewhere: they are not read.
 	Submodules []string
 
+	commit    string
+	git       repository
 	workspace workspace
 }
 
@@ -45,6 +47,35 @@ func (t *Tree) Dir(dir string) (string, error) {
 		return "", &Error{Message: fmt.Sprintf("directory %q is not in %s", filepath.ToSlash(rel), t.Name), Help: "name a later revision, or a directory that both sides have"}
 	}
 	return old, nil
+}
+
+// InWorkingTree is the file of the working tree that a file of the revision was. Any other
+// name stays as it is.
+func (t *Tree) InWorkingTree(name string) string {
+	rel, err := filepath.Rel(t.Root, name)
+	if err != nil || !filepath.IsLocal(rel) {
+		return name
+	}
+	return filepath.Join(t.Top, rel)
+}
+
+// ReadFile reads what a file of the working tree was at the revision, and reports whether
+// it was there. The directory of the revision holds only what loading packages needs.
+func (t *Tree) ReadFile(name string) ([]byte, bool) {
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(name)); err == nil {
+		name = filepath.Join(dir, filepath.Base(name))
+	}
+	rel, err := filepath.Rel(t.Top, name)
+	if err != nil || !filepath.IsLocal(rel) {
+		return nil, false
+	}
+	rel = filepath.ToSlash(rel)
+	entry, err := t.git.run("ls-tree", t.commit, "--", rel)
+	if err != nil || !strings.HasPrefix(entry, "100") {
+		return nil, false // links are not followed
+	}
+	text, err := t.git.bytes("cat-file", "blob", t.commit+":"+rel)
+	return text, err == nil
 }
 
 // A repository runs git in a directory.
@@ -103,7 +134,8 @@ func Open(ctx context.Context, dir, revision string) (*Tree, error) {
 		return nil, err
 	}
 	t.Root = t.workspace.dir
-	if err := t.fill(repository{ctx, top}, commit); err != nil {
+	t.git, t.commit = repository{ctx, top}, commit
+	if err := t.fill(t.git, commit); err != nil {
 		return nil, errors.Join(err, t.Close())
 	}
 	return t, nil

@@ -10,8 +10,8 @@ import (
 
 // ReadGates reads what options say of feature gates, and what flags say before them. It
 // is called once the generators are known, and leaves alone what has been read. Read
-// reads a file that an option or a flag names.
-func (p *Plan) ReadGates(flags []string, read func(name string) ([]byte, error)) error {
+// reads a file that an option or a flag names in a directory, that of the run if empty.
+func (p *Plan) ReadGates(flags []string, read func(dir, name string) ([]byte, error)) error {
 	p.Jobs = slices.Clone(p.Jobs) // other plans are made from the same options
 	for i := range p.Jobs {
 		j := &p.Jobs[i]
@@ -20,10 +20,10 @@ func (p *Plan) ReadGates(flags []string, read func(name string) ([]byte, error))
 		}
 		_, list := j.Generator.Variants.Of(j.Options)
 		var err error
-		if j.Gates, err = featuregate.Parse(list, read); err != nil {
+		if j.Gates, err = featuregate.Parse(list, func(name string) ([]byte, error) { return read(j.Dir, name) }); err != nil {
 			return explainGates(err, j.Generator.Name+":featureGates")
 		}
-		own, err := featuregate.Parse(flags, read)
+		own, err := featuregate.Parse(flags, func(name string) ([]byte, error) { return read("", name) })
 		if err != nil {
 			return explainGates(err, "flag --feature-gates")
 		}

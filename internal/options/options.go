@@ -42,6 +42,9 @@ type Job struct {
 	// Configured says that the settings of the project name the generator.
 	Configured bool
 	Rule       output.Rule
+	// Dir is the directory that names of files in the options are relative to, empty for
+	// that of the run.
+	Dir string
 	// ChannelsIn is the directory whose directories are channels, where the rule names
 	// one of them; see [Plan.ByChannel].
 	ChannelsIn string

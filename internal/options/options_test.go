@@ -346,7 +346,7 @@ func TestMistakesSayWhere(t *testing.T) {
 // TestMistakesInFilesSayWhere asserts that a mistake in a file which an option names has a
 // place in the file, and one in an option the option.
 func TestMistakesInFilesSayWhere(t *testing.T) {
-	read := func(string) ([]byte, error) { return []byte("Steam: true\nSteam: maybe\n"), nil }
+	read := func(_, _ string) ([]byte, error) { return []byte("Steam: true\nSteam: maybe\n"), nil }
 	for option, want := range map[string]string{
 		"crd:featureGates=gates.yaml": "gates.yaml:2:8",
 		"crd:featureGates=Steam":      "-",
