@@ -34,12 +34,37 @@ func (t *targetCheck) check(h *hook) {
 			continue // what is not found here may be there
 		}
 		for _, name := range r.Resources {
+			if t.exempt(h, i, r, name) {
+				continue
+			}
 			if matched := t.resource(h, i, name, candidates); len(matched) > 0 {
 				t.versions(h, i, r, name, matched)
 				t.scope(h, i, r, name, matched)
 			}
 		}
 	}
+}
+
+// exemptGroup and exemptResources are what the API server asks no webhook about, so that a
+// broken one can be deleted (IsExemptAdmissionConfigurationResource of k8s.io/apiserver).
+const exemptGroup = "admissionregistration.k8s.io"
+
+var exemptResources = []string{
+	"mutatingadmissionpolicies", "mutatingadmissionpolicybindings", "mutatingwebhookconfigurations",
+	"validatingadmissionpolicies", "validatingadmissionpolicybindings", "validatingwebhookconfigurations",
+}
+
+// exempt reports whether the API server calls no webhook for a resource, and warns of it.
+func (t *targetCheck) exempt(h *hook, i int, r admission.RuleWithOperations, name string) bool {
+	if len(r.APIGroups) != 1 || r.APIGroups[0] != exemptGroup || !slices.Contains(exemptResources, name) {
+		return false
+	}
+	t.diags.Add(diag.Diagnostic{
+		Pos: h.rulePos(i, "resources", "resources", name), Code: diag.WebhookTarget, Severity: diag.Warning, Stricter: true,
+		Message: fmt.Sprintf("resources of webhook %q: the API server calls no webhook for %q, so that a broken one can be deleted", h.result.Name, name),
+		Help:    "leave it out, and restrict by roles who may write it",
+	})
+	return true
 }
 
 // lookUp returns the resources of groups and the groups that neither the program
