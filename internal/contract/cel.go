@@ -52,7 +52,7 @@ func (w *walk) cel(s spot) {
 		}
 		c := Change{Relation: relation}
 		message := changed("rule", a.Rule, b.Rule)
-		advice := w.advice(relation)
+		advice := adviceOn(relation)
 		if relation != keyword.Looser {
 			c.Reach = s.reach(b)
 			message = refusing(message, c.Reach)
@@ -111,7 +111,7 @@ func (w *walk) reworded(s spot, a, b rule) {
 	f := Finding{Rule: RuleCELRuleReworded, Old: a.Rule, New: b.Rule, Message: "the words of rule " + clip(b.Rule) + " changed"}
 	if celrule.Optional(a) != celrule.Optional(b) && !celrule.SayTheSame(a, b, s.old, s.new) {
 		c = Change{Relation: keyword.Tighter, Reach: celrule.Creations}
-		f.Rule, f.Message, f.Advice = RuleCELRuleTightened, "rule "+clip(b.Rule)+" is evaluated for new objects as well now", w.advice(keyword.Tighter)
+		f.Rule, f.Message, f.Advice = RuleCELRuleTightened, "rule "+clip(b.Rule)+" is evaluated for new objects as well now", adviceOn(keyword.Tighter)
 		if !celrule.Optional(b) {
 			c.Relation, f.Rule, f.Message, f.Advice = keyword.Looser, RuleCELRuleLoosened, "rule "+clip(b.Rule)+" is evaluated for changes only now", ""
 		}

@@ -108,7 +108,7 @@ func (w *walk) keyword(s spot, k keyword.Keyword) keyword.Relation {
 	}
 	relation := k.Relation(s.old, s.new)
 	k.Readers = k.Readers || keyword.ReadersRely(k.Name, s.old)
-	f := Finding{Rule: keywordRule(k.Name, relation), Old: old, New: new, Message: changed(k.Name, old, new), Advice: w.advice(relation)}
+	f := Finding{Rule: keywordRule(k.Name, relation), Old: old, New: new, Message: changed(k.Name, old, new), Advice: adviceOn(relation)}
 	refusesNothing := old == "" && relation == keyword.Looser
 	switch {
 	case relation != keyword.Same:
@@ -256,8 +256,8 @@ func clip(s string) string {
 	return s
 }
 
-// advice is what to do about fewer values being accepted.
-func (w *walk) advice(r keyword.Relation) string {
+// adviceOn says what to do about fewer values being accepted.
+func adviceOn(r keyword.Relation) string {
 	if r == keyword.Looser {
 		return ""
 	}
@@ -526,7 +526,7 @@ func (w *walk) below(s spot) {
 	case old == nil && new == nil:
 	case old == nil:
 		if s.oldOpen {
-			w.add(s, k, Change{Relation: keyword.Tighter}, Finding{Rule: RuleMapValuesTyped, New: "map", Message: "values of any key were accepted and are validated now", Advice: w.advice(keyword.Tighter)})
+			w.add(s, k, Change{Relation: keyword.Tighter}, Finding{Rule: RuleMapValuesTyped, New: "map", Message: "values of any key were accepted and are validated now", Advice: adviceOn(keyword.Tighter)})
 			return
 		}
 		w.add(s, k, Change{Aspect: Pruning, Relation: keyword.Looser}, Finding{Rule: RuleMapAdded, New: "map", Message: "any key is kept now"})
@@ -542,7 +542,7 @@ func (w *walk) below(s spot) {
 	case old.Schema != nil && new.Schema != nil:
 		w.compare(spot{path: s.path + "{}", side: s.side, old: old.Schema, new: new.Schema, listed: true, unpaired: s.unpaired, asked: s.askedInside(keyword.ValueOf)})
 	case old.Schema == nil && new.Schema != nil:
-		w.add(s, k, Change{Relation: keyword.Tighter}, Finding{Rule: RuleMapValuesTyped, Message: "values of any key were accepted and are validated now", Advice: w.advice(keyword.Tighter)})
+		w.add(s, k, Change{Relation: keyword.Tighter}, Finding{Rule: RuleMapValuesTyped, Message: "values of any key were accepted and are validated now", Advice: adviceOn(keyword.Tighter)})
 	case old.Schema != nil:
 		w.add(s, k, Change{Relation: keyword.Looser}, Finding{Rule: RuleMapValuesUntyped, Message: "values of any key are accepted now"})
 	}

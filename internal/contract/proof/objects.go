@@ -32,7 +32,7 @@ func short(v any) string {
 // objects yields whole objects with each of the values at the path, and without any.
 func (t *trial) objects() iter.Seq[map[string]any] {
 	root := t.first.Version.Schema.OpenAPIV3Schema
-	outside := t.Change.Old == nil && !t.reversed || t.isKey(root) || t.isName() && find(root, t.Path) == nil
+	outside := t.Change.Old == nil && !t.reversed || isKey(root, t.Path) || isName(t.Path) && find(root, t.Path) == nil
 	values := counterexample.Values(root)
 	return func(yield func(map[string]any) bool) {
 		for _, v := range t.promising() {
@@ -51,14 +51,14 @@ func (t *trial) objects() iter.Seq[map[string]any] {
 }
 
 // isKey reports whether the path leads to a key of a map.
-func (t *trial) isKey(root *contract.Schema) bool {
-	cut := strings.LastIndexByte(t.Path, '.')
-	holder := find(root, t.Path[:max(cut, 0)])
+func isKey(root *contract.Schema, path string) bool {
+	cut := strings.LastIndexByte(path, '.')
+	holder := find(root, path[:max(cut, 0)])
 	if holder == nil || holder.AdditionalProperties == nil {
 		return false
 	}
-	_, there := holder.Properties[t.Path[cut+1:]]
-	return !there && !strings.HasSuffix(t.Path, "}") && !strings.HasSuffix(t.Path, "]")
+	_, there := holder.Properties[path[cut+1:]]
+	return !there && !strings.HasSuffix(path, "}") && !strings.HasSuffix(path, "]")
 }
 
 // inject puts a value where the old schema has no field: it keeps what it does not know.
@@ -66,7 +66,7 @@ func (t *trial) inject(object map[string]any, v any) bool {
 	if _, none := v.(absent); none {
 		return true
 	}
-	if _, there := object["metadata"]; t.isName() && !there {
+	if _, there := object["metadata"]; isName(t.Path) && !there {
 		object["metadata"] = map[string]any{}
 	}
 	cut := strings.LastIndexByte(t.Path, '.')
@@ -74,7 +74,7 @@ func (t *trial) inject(object map[string]any, v any) bool {
 }
 
 // isName reports whether the path leads to a name of the object, which need not be declared.
-func (t *trial) isName() bool { return strings.HasPrefix(t.Path, "metadata.") }
+func isName(path string) bool { return strings.HasPrefix(path, "metadata.") }
 
 // absent stands for a value that is left out.
 type absent struct{}
@@ -195,7 +195,7 @@ func (t *trial) complete(object map[string]any) map[string]any {
 	object["apiVersion"] = t.first.CRD.Spec.Group + "/" + t.Version
 	object["kind"] = t.first.CRD.Spec.Names.Kind
 	metadata := map[string]any{"name": "example"}
-	if made, ok := object["metadata"].(map[string]any); ok && t.isName() {
+	if made, ok := object["metadata"].(map[string]any); ok && isName(t.Path) {
 		maps.Copy(metadata, made)
 	}
 	object["metadata"] = metadata
