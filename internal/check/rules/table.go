@@ -6,13 +6,17 @@
 // package must not read source, change an object or the model, or know the generators.
 package rules
 
-import "github.com/crdgen/crdgen/internal/check/pass"
+import (
+	"github.com/crdgen/crdgen/internal/check/pass"
+	"github.com/crdgen/crdgen/internal/check/rules/jsonpaths"
+)
 
 // Design returns the rules about what the API server lets pass and users run into, in
 // the order of their themes.
 func Design() []pass.Rule {
-	return []pass.Rule{
-		deadPath(), columnType(), scaleType(), scaleSelector(),
+	return append(
+		jsonpaths.Rules(),
+		scaleSelector(),
 		boundsConflict(), enumValue(), unmetSchema(),
 		unreadableValue(), formatConflict(),
 		requiredDefault(), lostZero(), omitRequired(), zeroStruct(),
@@ -21,5 +25,5 @@ func Design() []pass.Rule {
 		immutableOptional(), statusSubresource(), nameTaken(), deprecationText(), prunedMetadata(),
 		crdSize(),
 		unguardedField(), failingRule(), deadComparison(), harmfulDefault(),
-	}
+	)
 }

@@ -1,4 +1,11 @@
-package rules
+// Package jsonpaths holds the rules about the JSON paths of printer columns and of the scale
+// subresource: paths that lead nowhere or that kubectl cannot read, filters that no item
+// passes, and values of another type than the column or the subresource shows.
+//
+// A path is cut into steps and followed through the schema of its version; where the
+// schema does not say what is there, nothing is reported. Like every rule the package reads
+// no source and changes nothing.
+package jsonpaths
 
 import (
 	"fmt"
@@ -14,6 +21,9 @@ import (
 	"github.com/crdgen/crdgen/internal/spelling"
 	"github.com/crdgen/crdgen/markers"
 )
+
+// Rules returns the rules about JSON paths.
+func Rules() []pass.Rule { return []pass.Rule{deadPath(), columnType(), scaleType()} }
 
 func deadPath() pass.Rule {
 	return pass.Rule{
