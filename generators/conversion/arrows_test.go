@@ -21,7 +21,11 @@ var phases = arrows.Table{
 	"resolve":  {"gotype", "match", "plan", "problem"},
 	"verify":   {"gotype", "plan", "problem", "proposal", "verdict"},
 	"explain":  {"gotype", "match", "plan", "problem", "proposal", "verdict"},
-	"render":   {"gotype", "plan", "support"},
+	"report":   {"gotype", "plan"},
+	"expect":   {"gotype", "plan"},
+	"layout":   nil,
+	"excerpt":  {"layout"},
+	"render":   {"excerpt", "expect", "gotype", "layout", "plan", "support"},
 	"rebase":   {"gotype", "match", "plan", "proposal", "verdict"},
 }
 
@@ -29,9 +33,9 @@ var phases = arrows.Table{
 var strangers = map[string][]string{
 	"github.com/dave/jennifer/jen":                 {"render"},
 	"github.com/crdgen/crdgen/internal/diag":       {"explain", "proposal", "rebase", "verdict"},
-	"github.com/crdgen/crdgen/internal/emit":       {"render"},
+	"github.com/crdgen/crdgen/internal/emit":       {"report"},
 	"github.com/crdgen/crdgen/internal/schema":     {"verdict"},
-	"github.com/crdgen/crdgen/generators":          {"rebase", "render"},
+	"github.com/crdgen/crdgen/generators":          {"rebase", "render", "report"},
 	"github.com/crdgen/crdgen/internal/check/zero": {"explain", "gotype", "proposal", "verify"},
 }
 

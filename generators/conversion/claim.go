@@ -8,6 +8,7 @@ import (
 	"github.com/crdgen/crdgen/generators"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/render"
+	"github.com/crdgen/crdgen/generators/conversion/report"
 	"github.com/crdgen/crdgen/generators/conversion/resolve"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -24,8 +25,8 @@ func claim(p *model.Program, s generators.Stray) (generators.Claim, error) {
 	if err != nil {
 		return generators.Claim{}, err
 	}
-	if s.Name == render.ReportName {
-		first, _, _ := strings.Cut(render.ReportHeader, "\n")
+	if s.Name == report.Name {
+		first, _, _ := strings.Cut(report.Header, "\n")
 		return generators.Claim{Own: bytes.Contains(content, []byte(first))}, nil
 	}
 	return generators.Claim{Own: generators.SaysGenerated(content)}, nil
@@ -48,7 +49,7 @@ func isStale(p *model.Program, s generators.Stray) bool {
 		return s.Named || o.Handler != nil
 	case render.ConvertersName:
 		return s.Named || o.Converters != nil
-	case render.ReportName:
+	case report.Name:
 		return isSet(o.Report) && !s.Code
 	}
 	return false

@@ -34,6 +34,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/problem"
 	"github.com/crdgen/crdgen/generators/conversion/rebase"
 	"github.com/crdgen/crdgen/generators/conversion/render"
+	"github.com/crdgen/crdgen/generators/conversion/report"
 	"github.com/crdgen/crdgen/generators/conversion/resolve"
 	"github.com/crdgen/crdgen/generators/conversion/verdict"
 	"github.com/crdgen/crdgen/generators/conversion/verify"
@@ -151,7 +152,7 @@ func generate(p *model.Program, o Options, env generators.Env) ([]generators.Fil
 	files = append(files, more...)
 	found.Add(checkLanguage(files, env)...)
 	if isSet(o.Report) {
-		files = append(files, render.ReportFiles(plan)...)
+		files = append(files, report.Files(plan)...)
 	}
 	return files, found, nil
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/layout"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -54,41 +55,9 @@ func (w *writer) nameImports(f *jen.File) {
 // text renders a file with the imports of the standard library in front of others, and
 // without lines that are too long.
 func text(f *jen.File) (string, error) {
-	code, err := ordered(f)
-	if err != nil {
-		return "", err
-	}
-	return withinColumns(code)
-}
-
-// ordered renders a file with the imports of the standard library in front of others.
-func ordered(f *jen.File) (string, error) {
 	var out bytes.Buffer
 	if err := f.Render(&out); err != nil {
 		return "", err
 	}
-	before, rest, ok := strings.Cut(out.String(), "\nimport (\n")
-	block, after, closed := strings.Cut(rest, "\n)\n")
-	if !ok || !closed {
-		return out.String(), nil
-	}
-	var standard, others []string
-	for line := range strings.SplitSeq(block, "\n") {
-		if isStandard(line) {
-			standard = append(standard, line)
-		} else {
-			others = append(others, line)
-		}
-	}
-	if len(standard) > 0 && len(others) > 0 {
-		standard = append(standard, "")
-	}
-	return before + "\nimport (\n" + strings.Join(append(standard, others...), "\n") + "\n)\n" + after, nil
-}
-
-// isStandard reports whether a line imports a package of the standard library.
-func isStandard(line string) bool {
-	_, path, _ := strings.Cut(line, `"`)
-	first, _, _ := strings.Cut(path, "/")
-	return !strings.Contains(first, ".")
+	return layout.Code(out.String())
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/layout"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -117,7 +118,7 @@ func literal(text string, behind int) *jen.Statement {
 	if !strings.Contains(text, `"`) || !strconv.CanBackquote(text) {
 		return jen.Lit(text)
 	}
-	const room = maxColumns - 20
+	const room = layout.MaxColumns - 20
 	var parts []string
 	for left := max(room-behind, room/3); len(text) > left; left = room {
 		at := strings.LastIndexAny(text[:left], ",{") + 1

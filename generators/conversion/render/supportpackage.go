@@ -10,6 +10,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"github.com/crdgen/crdgen/generators"
+	"github.com/crdgen/crdgen/generators/conversion/excerpt"
 	"github.com/crdgen/crdgen/generators/conversion/support"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -24,8 +25,8 @@ const (
 )
 
 var (
-	supportSource = &supportCode{name: SupportName, read: support.Conversion}
-	harnessSource = &supportCode{name: HarnessName, read: support.Tests}
+	supportSource = excerpt.Of(SupportName, support.Conversion)
+	harnessSource = excerpt.Of(HarnessName, support.Tests)
 )
 
 // A Support is the package that the generated code of a module imports for what it
@@ -57,13 +58,13 @@ func (s *Support) Files(header string) []generators.File {
 		return nil
 	}
 	var files []generators.File
-	add := func(name, dir, at string, source *supportCode, users []func() (string, error)) {
+	add := func(name, dir, at string, source *excerpt.Package, users []func() (string, error)) {
 		if len(users) == 0 && !slices.ContainsFunc(s.Others, func(text string) bool { return strings.Contains(text, strconv.Quote(at)) }) {
 			return
 		}
 		files = append(files, generators.File{
 			Name: name, Beside: true, Origin: s.First.Pos,
-			Package: &model.Package{Name: source.name, Path: at, Dir: dir, Module: s.First.Module},
+			Package: &model.Package{Name: source.Name, Path: at, Dir: dir, Module: s.First.Module},
 			Render:  rendered(func() (string, error) { return s.render(source, at, header, users) }),
 		})
 	}
@@ -76,21 +77,21 @@ func (s *Support) Files(header string) []generators.File {
 }
 
 // render writes a package with what is used of it.
-func (s *Support) render(source *supportCode, at, header string, users []func() (string, error)) (string, error) {
-	used := newUses()
+func (s *Support) render(source *excerpt.Package, at, header string, users []func() (string, error)) (string, error) {
+	used := excerpt.NewUses()
 	for _, code := range users {
 		text, err := code()
 		if err != nil {
 			return "", err
 		}
-		if err := used.add(text, at); err != nil {
+		if err := used.Add(text, at); err != nil {
 			return "", err
 		}
 	}
 	for _, text := range s.Others {
-		_ = used.add(text, at) // what is no Go compiles nowhere
+		_ = used.Add(text, at) // what is no Go compiles nowhere
 	}
-	text, err := source.copied(used)
+	text, err := source.Used(used)
 	return strings.TrimPrefix(commentAbove(header)+generated+"\n\n"+text, "\n"), err
 }
 

@@ -1,16 +1,12 @@
 package render
 
 import (
-	"go/token"
-	"slices"
-	"strings"
 	"sync"
-	"unicode/utf8"
 
 	"github.com/dave/jennifer/jen"
 
 	"github.com/crdgen/crdgen/generators"
-	"github.com/crdgen/crdgen/generators/conversion/gotype"
+	"github.com/crdgen/crdgen/generators/conversion/expect"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/internal/model"
 )
@@ -95,21 +91,15 @@ func (w testWriter) pair(f *jen.File, s *plan.Spoke, name string) {
 	if w.Shares {
 		fields[jen.Id("Shares")] = jen.True()
 	}
-	facts := factsOf(w.pkg)
-	var values []typeFields
-	for _, v := range w.Facts[s].Values {
-		for _, text := range v.JSON {
-			values = addFields(values, v.Owner, gotype.FieldName(v.Field)+"="+text)
-		}
-	}
-	if len(facts.words) > 0 {
-		words := make([]jen.Code, len(facts.words))
-		for i, word := range facts.words {
+	facts := expect.FactsOf(w.pkg)
+	if len(facts.Words) > 0 {
+		words := make([]jen.Code, len(facts.Words))
+		for i, word := range facts.Words {
 			words[i] = jen.Lit(word)
 		}
 		fields[jen.Id("Words")] = jen.Index().String().Values(words...)
 	}
-	for name, list := range map[string][]typeFields{"Keys": facts.keys, "Lost": facts.lost, "Values": values} {
+	for name, list := range map[string][]expect.Fields{"Keys": facts.Keys, "Lost": facts.Lost, "Values": expect.Values(w.Facts[s])} {
 		if len(list) > 0 {
 			fields[jen.Id(name)] = jen.Index().Add(w.harness("Fields")).ValuesFunc(func(g *jen.Group) { w.fields(g, list) })
 		}
@@ -118,110 +108,13 @@ func (w testWriter) pair(f *jen.File, s *plan.Spoke, name string) {
 	f.Func().Id(name).Params().Add(typ).Block(jen.Return(typ.Clone().Values(fields)))
 }
 
-func (w testWriter) fields(g *jen.Group, list []typeFields) {
+func (w testWriter) fields(g *jen.Group, list []expect.Fields) {
 	for _, of := range list {
-		names := make([]jen.Code, len(of.names))
-		for i, name := range of.names {
+		names := make([]jen.Code, len(of.Names))
+		for i, name := range of.Names {
 			names[i] = literal(name, 0)
 		}
-		g.Line().Add(w.harness("FieldsOf")).Types(w.typ(of.typ)).Call(names...)
+		g.Line().Add(w.harness("FieldsOf")).Types(w.typ(of.Type)).Call(names...)
 	}
 	g.Line()
-}
-
-// testFacts are what random objects must respect to be objects at all.
-type testFacts struct {
-	// words are strings with a meaning, sorted.
-	words []string
-	// keys identify the items of lists; lost are fields whose loss is accepted.
-	keys, lost []typeFields
-}
-
-// typeFields are fields of a type, by their Go names; behind an equals sign stands
-// what a lost one comes back as.
-type typeFields struct {
-	typ   *model.Type
-	names []string
-}
-
-// factsOf collects the facts from all rules of a package, in their order.
-func factsOf(pkg *plan.Package) testFacts {
-	var facts testFacts
-	for _, pair := range pkg.Pairs {
-		for _, r := range pair.Rules {
-			if r.How == plan.Dropped {
-				first := pair.Hub
-				if r.Spoke != nil {
-					first = pair.Spoke
-				}
-				name := r.Only().Name()
-				if r.Default != nil {
-					name += "=" + defaultJSON(r)
-				}
-				facts.lost = addFields(facts.lost, r.Only().Owner(first), name)
-			}
-			facts.of(r.Conv)
-		}
-		facts.lookedFor(pair.ManualToHub, pair.ManualToSpoke)
-	}
-	slices.Sort(facts.words)
-	facts.words = slices.Compact(facts.words)
-	return facts
-}
-
-// of collects what a conversion of a value knows.
-func (f *testFacts) of(c *plan.Conv) {
-	if c == nil {
-		return
-	}
-	for _, v := range c.Values {
-		f.words = append(f.words, v.Spoke, v.Hub)
-	}
-	for _, v := range c.Inverse {
-		f.words = append(f.words, v.Spoke, v.Hub)
-	}
-	for _, k := range c.Keys {
-		f.keys = addFields(f.keys, gotype.StructOf(c.Spoke.Underlying().Elem), k.Spoke.Name())
-		f.keys = addFields(f.keys, gotype.StructOf(c.Hub.Underlying().Elem), k.Hub.Name())
-	}
-	if c.Form == plan.KeyedMap { // the items of Counted may be there twice
-		f.keys = addFields(f.keys, gotype.StructOf(c.ListType().Underlying().Elem), c.KeyField.Name())
-	}
-	f.lookedFor(c.To, c.From)
-	f.of(c.Elem)
-	f.of(c.Key)
-}
-
-// mostLookedFor is how many strings of one function random objects hold, and how long they
-// are: longer ones, and those with spaces or verbs, are messages.
-const mostLookedFor, longestLookedFor = 16, 40
-
-// lookedFor adds the strings that hand-written functions look for: objects without them
-// would not try much of what the functions do.
-func (f *testFacts) lookedFor(functions ...*model.Function) {
-	for _, fn := range functions {
-		if fn == nil {
-			continue
-		}
-		words := slices.DeleteFunc(fn.Literals(), func(text string) bool {
-			return text == "" || len(text) > longestLookedFor || strings.ContainsAny(text, " %\n\t") || !utf8.ValidString(text)
-		})
-		f.words = append(f.words, words[:min(len(words), mostLookedFor)]...)
-	}
-}
-
-// addFields adds a field of a type, once. Types that other packages cannot name
-// are left out.
-func addFields(list []typeFields, t *model.Type, name string) []typeFields {
-	if t == nil || !t.Declared() || !token.IsExported(gotype.BaseName(t)) {
-		return list
-	}
-	i := slices.IndexFunc(list, func(f typeFields) bool { return f.typ == t })
-	if i < 0 {
-		return append(list, typeFields{t, []string{name}})
-	}
-	if !slices.Contains(list[i].names, name) {
-		list[i].names = append(list[i].names, name)
-	}
-	return list
 }

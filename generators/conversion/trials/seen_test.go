@@ -15,7 +15,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion"
 	"github.com/crdgen/crdgen/generators/conversion/harness"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
-	"github.com/crdgen/crdgen/generators/conversion/render"
+	"github.com/crdgen/crdgen/generators/conversion/report"
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/gentest"
 	"github.com/crdgen/crdgen/internal/golden"
@@ -57,7 +57,7 @@ func read(t *testing.T, dir string) (reading, *plan.Plan) {
 		r.incomplete = r.incomplete || f.Code == diag.ConversionObject
 	}
 	for _, f := range made {
-		if f.Name == render.ReportName {
+		if f.Name == report.Name {
 			r.report = gentest.Text(t, f.Render)
 		}
 	}

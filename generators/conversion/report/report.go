@@ -1,4 +1,6 @@
-package render
+// Package report writes a finished plan as a file to read and to review: what becomes of
+// every field, and by which rule.
+package report
 
 import (
 	"io"
@@ -11,14 +13,15 @@ import (
 	"github.com/crdgen/crdgen/internal/emit"
 )
 
-// ReportName is the file that says what becomes of every field.
-const ReportName = "conversion-map.yaml"
+// Name is the file that says what becomes of every field.
+const Name = "conversion-map.yaml"
 
 // handWritten is how fields are converted in a struct for which there is a hand-written
 // function.
 const handWritten = "hand-written"
 
-const ReportHeader = `# What becomes of every field when an object is converted, made from its types. Read the
+// Header stands above the report.
+const Header = `# What becomes of every field when an object is converted, made from its types. Read the
 # changes of this file as you read those of the types.
 #
 # how:  same name, or the marker that says otherwise; hand-written: the function of yours that converts the struct
@@ -29,21 +32,21 @@ const ReportHeader = `# What becomes of every field when an object is converted,
 
 // The report, as it is written.
 type (
-	reportDocument struct {
-		Kinds []reportKind `json:"kinds"`
+	document struct {
+		Kinds []kind `json:"kinds"`
 	}
-	reportKind struct {
-		Group  string        `json:"group"`
-		Kind   string        `json:"kind"`
-		Hub    string        `json:"hub,omitempty"`
-		Same   bool          `json:"identical,omitempty"`
-		Spokes []reportSpoke `json:"spokes,omitempty"`
+	kind struct {
+		Group  string  `json:"group"`
+		Kind   string  `json:"kind"`
+		Hub    string  `json:"hub,omitempty"`
+		Same   bool    `json:"identical,omitempty"`
+		Spokes []spoke `json:"spokes,omitempty"`
 	}
-	reportSpoke struct {
-		Version string        `json:"version"`
-		Fields  []reportField `json:"fields"`
+	spoke struct {
+		Version string  `json:"version"`
+		Fields  []field `json:"fields"`
 	}
-	reportField struct {
+	field struct {
 		Spoke    string   `json:"spoke,omitempty"`
 		With     []string `json:"with,omitempty"`
 		Hub      []string `json:"hub,omitempty"`
@@ -57,33 +60,33 @@ type (
 	}
 )
 
-// ReportFiles makes the report of a plan; nothing without kinds.
-func ReportFiles(plan *plan.Plan) []generators.File {
+// Files makes the report of a plan; nothing without kinds.
+func Files(plan *plan.Plan) []generators.File {
 	if len(plan.Kinds) == 0 {
 		return nil
 	}
-	var doc reportDocument
+	var doc document
 	for _, k := range plan.Kinds {
-		made := reportKind{Group: k.Group, Kind: k.Name, Same: k.Hub == nil}
+		made := kind{Group: k.Group, Kind: k.Name, Same: k.Hub == nil}
 		if k.Hub != nil {
 			made.Hub = k.Hub.Name
 		}
 		for _, s := range k.Spokes {
 			r := &reporter{}
 			r.pair(s.Root, "", "")
-			made.Spokes = append(made.Spokes, reportSpoke{Version: s.Version.Name, Fields: r.fields})
+			made.Spokes = append(made.Spokes, spoke{Version: s.Version.Name, Fields: r.fields})
 		}
 		doc.Kinds = append(doc.Kinds, made)
 	}
 	return []generators.File{{
-		Name: ReportName, Origin: plan.Kinds[0].Pos,
-		Render: func(w io.Writer) error { return emit.WriteYAML(w, ReportHeader, []any{doc}) },
+		Name: Name, Origin: plan.Kinds[0].Pos,
+		Render: func(w io.Writer) error { return emit.WriteYAML(w, Header, []any{doc}) },
 	}}
 }
 
 // A reporter lists the fields of one spoke.
 type reporter struct {
-	fields []reportField
+	fields []field
 	open   []*plan.Pair // a type that contains itself is described once
 }
 
@@ -109,10 +112,10 @@ func (r *reporter) pair(p *plan.Pair, spoke, hub string) {
 func (r *reporter) manual(p *plan.Pair, spoke, hub string) {
 	hand := handOf(p)
 	for _, m := range gotype.Members(p.Spoke) {
-		r.fields = append(r.fields, reportField{Spoke: pathBelow(spoke, m), How: handWritten, Function: hand})
+		r.fields = append(r.fields, field{Spoke: pathBelow(spoke, m), How: handWritten, Function: hand})
 	}
 	for _, m := range gotype.Members(p.Hub) {
-		r.fields = append(r.fields, reportField{Hub: []string{pathBelow(hub, m)}, How: handWritten, Function: hand})
+		r.fields = append(r.fields, field{Hub: []string{pathBelow(hub, m)}, How: handWritten, Function: hand})
 	}
 }
 
@@ -126,7 +129,7 @@ func pathBelow(at string, place gotype.FieldPath) string {
 }
 
 func (r *reporter) rule(rule *plan.Rule, spoke, hub string) {
-	f := reportField{How: string(rule.How), Default: rule.Default, Reason: rule.Reason, Kept: rule.Whole || rule.How == plan.HubOnly || rule.How == plan.Preserved || rule.How == plan.Presence}
+	f := field{How: string(rule.How), Default: rule.Default, Reason: rule.Reason, Kept: rule.Whole || rule.How == plan.HubOnly || rule.How == plan.Preserved || rule.How == plan.Presence}
 	if rule.Spoke != nil {
 		f.Spoke = pathBelow(spoke, rule.Spoke)
 		for _, m := range rule.With {

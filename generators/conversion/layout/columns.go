@@ -1,4 +1,4 @@
-package render
+package layout
 
 import (
 	"go/format"
@@ -9,9 +9,10 @@ import (
 )
 
 const (
-	// maxColumns is how long lines of generated code may be, tabWidth what a tab counts.
-	maxColumns = 120
-	tabWidth   = 4
+	// MaxColumns is how long lines of generated code may be.
+	MaxColumns = 120
+	// tabWidth is what a tab counts.
+	tabWidth = 4
 )
 
 // columns is the length of a line.
@@ -45,7 +46,7 @@ func breakLines(code string) (broken string, changed bool) {
 	lines := strings.Split(code, "\n")
 	var tokens [][]word // by line, read when the first long line is found
 	for i, line := range lines {
-		if columns(line) <= maxColumns {
+		if columns(line) <= MaxColumns {
 			continue
 		}
 		indent := line[:len(line)-len(strings.TrimLeft(line, "\t"))]
@@ -72,7 +73,7 @@ func breakComment(start, text string) string {
 		switch {
 		case i == 0:
 			line += word
-		case columns(line+" "+word) > maxColumns:
+		case columns(line+" "+word) > MaxColumns:
 			lines, line = append(lines, line), start+word
 		default:
 			line += " " + word
@@ -150,7 +151,7 @@ func breakLine(indent, line string, tokens []word) (string, bool) {
 			return line[:tokens[from].behind] + "\n" + inside + "\n" + indent + line[tokens[to].at:], true
 		}
 	}
-	if at := lastThatFits(line, tokens, false, token.ASSIGN); at > 0 && columns(indent+"\t"+line[at+1:]) <= maxColumns {
+	if at := lastThatFits(line, tokens, false, token.ASSIGN); at > 0 && columns(indent+"\t"+line[at+1:]) <= MaxColumns {
 		return cut(line, at, indent+"\t"), true
 	}
 	for _, behind := range [][]token.Token{{token.LAND, token.LOR}, {token.COMMA}, {token.ASSIGN}} {
@@ -174,7 +175,7 @@ func lastThatFits(line string, tokens []word, inside bool, wanted ...token.Token
 		switch t := tokens[i]; {
 		case t.partner > i && !inside:
 			i = t.partner
-		case slices.Contains(wanted, t.token) && columns(line[:t.behind]) <= maxColumns:
+		case slices.Contains(wanted, t.token) && columns(line[:t.behind]) <= MaxColumns:
 			at = t.behind
 		}
 	}
@@ -240,7 +241,7 @@ func fill(indent, line string, tokens []word) string {
 		switch {
 		case text == "":
 			text = indent + arg + ","
-		case columns(text+" "+arg+",") > maxColumns:
+		case columns(text+" "+arg+",") > MaxColumns:
 			lines, text = append(lines, text), indent+arg+","
 		default:
 			text += " " + arg + ","

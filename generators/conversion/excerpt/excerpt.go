@@ -1,4 +1,8 @@
-package render
+// Package excerpt copies what is used of a package of Go code: nobody wants to review code
+// that does nothing.
+//
+// What is used is found in the syntax by names alone, without types.
+package excerpt
 
 import (
 	"go/ast"
@@ -11,16 +15,18 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/crdgen/crdgen/generators/conversion/layout"
 )
 
-// A supportCode is a package of ours of which a module gets a copy, without the
-// declarations that nothing in the module uses: nobody wants to read code that does
-// nothing.
+// A Package is Go code of which others get a copy, without the declarations that they do
+// not use.
 //
-// What is used is found by names alone, so that a name that means two things is used
-// where either is.
-type supportCode struct {
-	name    string          // of the package
+// A name that means two things is used where either is.
+type Package struct {
+	// Name is that of the package.
+	Name string
+
 	read    func() []string // returns the sources; few runs need them
 	sources []string
 	once    sync.Once
@@ -28,6 +34,9 @@ type supportCode struct {
 	files   []*ast.File
 	parts   map[ast.Node]*part // by function or by what stands between parentheses
 }
+
+// Of makes a package of sources, which are read when they are needed.
+func Of(name string, read func() []string) *Package { return &Package{Name: name, read: read} }
 
 // A part is a declaration that can be left out.
 type part struct {
@@ -38,10 +47,10 @@ type part struct {
 }
 
 // parse finds the parts of the package.
-func (s *supportCode) parse() {
+func (s *Package) parse() {
 	s.sources, s.fset, s.parts = s.read(), token.NewFileSet(), map[ast.Node]*part{}
 	for _, source := range s.sources {
-		file, err := parser.ParseFile(s.fset, s.name, source, parser.ParseComments|parser.SkipObjectResolution)
+		file, err := parser.ParseFile(s.fset, s.Name, source, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {
 			panic(err) // it is compiled as a part of crdgen
 		}
@@ -110,9 +119,9 @@ func receiverOf(d *ast.FuncDecl) string {
 	return name
 }
 
-// copied returns one file with what is used of the sources, below a package clause of
+// Used returns one file with what is used of the sources, below a package clause of
 // its own and the imports that this needs.
-func (s *supportCode) copied(u uses) (string, error) {
+func (s *Package) Used(u Uses) (string, error) {
 	s.once.Do(s.parse)
 	reached := s.reached(u)
 	names := map[string]bool{}
@@ -122,19 +131,20 @@ func (s *supportCode) copied(u uses) (string, error) {
 			body.WriteString(s.declared(i, d, reached, names))
 		}
 	}
-	text := s.spelt(0, s.files[0].Doc) + "\npackage " + s.name + "\n\nimport (\n" + strings.Join(s.imports(names), "\n") + "\n)" + body.String() + "\n"
+	text := s.spelt(0, s.files[0].Doc) + "\npackage " + s.Name + "\n\nimport (\n" + strings.Join(s.imports(names), "\n") + "\n)" + body.String() + "\n"
 	formatted, err := format.Source([]byte(text))
 	return string(formatted), err
 }
 
-// uses are what some code uses of a package: names that it selects from it, and names
+// Uses are what some code uses of a package: names that it selects from it, and names
 // that it selects from whatever else, which may be methods.
-type uses struct{ names, selected map[string]bool }
+type Uses struct{ names, selected map[string]bool }
 
-func newUses() uses { return uses{map[string]bool{}, map[string]bool{}} }
+// NewUses are none yet.
+func NewUses() Uses { return Uses{map[string]bool{}, map[string]bool{}} }
 
-// add adds what a file uses of the package with an import path.
-func (u uses) add(source, importPath string) error {
+// Add adds what a file uses of the package with an import path.
+func (u Uses) Add(source, importPath string) error {
 	file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution)
 	if err != nil {
 		return err
@@ -165,7 +175,7 @@ func (u uses) add(source, importPath string) error {
 
 // reached returns the parts that are used, by others or by each other. Exported methods
 // of a type that is not exported are there for an interface.
-func (s *supportCode) reached(u uses) map[ast.Node]bool {
+func (s *Package) reached(u Uses) map[ast.Node]bool {
 	names, selected := maps.Clone(u.names), maps.Clone(u.selected)
 	reached := map[ast.Node]bool{}
 	for changed := true; changed; {
@@ -186,7 +196,7 @@ func (s *supportCode) reached(u uses) map[ast.Node]bool {
 }
 
 // declared spells what is reached of a declaration, and adds the names in it.
-func (s *supportCode) declared(i int, d ast.Decl, reached map[ast.Node]bool, names map[string]bool) string {
+func (s *Package) declared(i int, d ast.Decl, reached map[ast.Node]bool, names map[string]bool) string {
 	nodes := partsOf(d)
 	stays := map[ast.Node]bool{}
 	for _, node := range nodes {
@@ -204,9 +214,8 @@ func (s *supportCode) declared(i int, d ast.Decl, reached map[ast.Node]bool, nam
 	return "\n\n" + s.some(i, d.(*ast.GenDecl), stays)
 }
 
-// imports are those of all files whose names are used, those of the standard library
-// first.
-func (s *supportCode) imports(names map[string]bool) []string {
+// imports are those of all files whose names are used.
+func (s *Package) imports(names map[string]bool) []string {
 	all := map[string]bool{}
 	for i, file := range s.files {
 		for _, spec := range file.Imports {
@@ -215,23 +224,12 @@ func (s *supportCode) imports(names map[string]bool) []string {
 			}
 		}
 	}
-	var standard, others []string
-	for _, line := range slices.Sorted(maps.Keys(all)) {
-		if isStandard(line) {
-			standard = append(standard, line)
-		} else {
-			others = append(others, line)
-		}
-	}
-	if len(standard) > 0 && len(others) > 0 {
-		standard = append(standard, "")
-	}
-	return append(standard, others...)
+	return layout.Imports(slices.Sorted(maps.Keys(all)))
 }
 
 // some spells a declaration in parentheses with some of its parts, and empty lines
 // where they were.
-func (s *supportCode) some(i int, d *ast.GenDecl, stays map[ast.Node]bool) string {
+func (s *Package) some(i int, d *ast.GenDecl, stays map[ast.Node]bool) string {
 	text := d.Tok.String() + " ("
 	if d.Doc != nil {
 		text = s.spelt(i, d.Doc) + "\n" + text
@@ -253,7 +251,7 @@ func (s *supportCode) some(i int, d *ast.GenDecl, stays map[ast.Node]bool) strin
 }
 
 // spelt is a part or a declaration with its comments.
-func (s *supportCode) spelt(i int, node ast.Node) string {
+func (s *Package) spelt(i int, node ast.Node) string {
 	from, to := extent(node)
 	at := s.fset.File(from)
 	return s.sources[i][at.Offset(from):at.Offset(to)]

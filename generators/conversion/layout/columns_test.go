@@ -1,4 +1,4 @@
-package render
+package layout
 
 import (
 	"io/fs"
@@ -48,7 +48,7 @@ func TestColumnsOfGeneratedCode(t *testing.T) {
 			files++
 			text, err := os.ReadFile(path)
 			for i, line := range strings.Split(string(text), "\n") {
-				if n := columns(line); n > maxColumns {
+				if n := columns(line); n > MaxColumns {
 					t.Errorf("%s:%d: %d columns", path, i+1, n)
 				}
 			}

@@ -1,10 +1,10 @@
-package render
+package excerpt
 
 import "testing"
 
-// TestSupportIsCut cuts a small package down to what is used of it.
-func TestSupportIsCut(t *testing.T) {
-	s := &supportCode{name: "room", read: func() []string {
+// TestUsed cuts a small package down to what is used of it.
+func TestUsed(t *testing.T) {
+	s := Of("room", func() []string {
 		return []string{`// Package room is a room.
 package room
 `, `package room
@@ -44,7 +44,7 @@ func (shade) String() string { return "shade" }
 // Recursive calls itself alone.
 func Recursive() { Recursive() }
 `, "package room\n\nfunc Helper() { use(shade{}) }\n\nfunc use(shade) { _ = Least }\n"}
-	}}
+	})
 	const (
 		head = "// Package room is a room.\npackage room\n"
 		lamp = "\n// A Lamp shines.\ntype Lamp[T any] struct{ watts T }\n"
@@ -64,14 +64,14 @@ func Recursive() { Recursive() }
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			used := newUses()
-			if err := used.add("package user\n\nimport \"example.com/room\"\n\n"+test.user, "example.com/room"); err != nil {
+			used := NewUses()
+			if err := used.Add("package user\n\nimport \"example.com/room\"\n\n"+test.user, "example.com/room"); err != nil {
 				t.Fatal(err)
 			}
-			if err := used.add("package other\n\nimport room \"example.com/other/room\"\n\nvar x = room.Recursive", "example.com/room"); err != nil {
+			if err := used.Add("package other\n\nimport room \"example.com/other/room\"\n\nvar x = room.Recursive", "example.com/room"); err != nil {
 				t.Fatal(err)
 			}
-			got, err := s.copied(used)
+			got, err := s.Used(used)
 			if err != nil {
 				t.Fatal(err)
 			}
