@@ -9,7 +9,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/render"
 	"github.com/crdgen/crdgen/generators/conversion/report"
-	"github.com/crdgen/crdgen/generators/conversion/resolve"
+	"github.com/crdgen/crdgen/generators/conversion/roles"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -58,5 +58,6 @@ func isStale(p *model.Program, s generators.Stray) bool {
 // hasSpokes reports whether versions are converted from the package in a directory:
 // only such packages have tests.
 func hasSpokes(p *model.Program, dir string) bool {
-	return slices.ContainsFunc(resolve.Roles(p), func(pkg *plan.Package) bool { return pkg.Dir == dir && len(pkg.Spokes) > 0 })
+	planned, _ := roles.In(p)
+	return slices.ContainsFunc(planned.Packages, func(pkg *plan.Package) bool { return pkg.Dir == dir && len(pkg.Spokes) > 0 })
 }

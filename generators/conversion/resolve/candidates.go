@@ -2,7 +2,6 @@ package resolve
 
 import (
 	"cmp"
-	"go/token"
 	"maps"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/match"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/generators/conversion/unmatched"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -45,20 +45,16 @@ func newHubFields(s *scope, pair *plan.Pair) *hubFields {
 // forget drops all fields, so that none has the name of one of the spoke.
 func (f *hubFields) forget() { f.all, f.named = nil, nil }
 
-// A hubField is a field of the hub as it is seen from one spoke: what another spoke says of
-// it does not count there.
-type hubField struct {
-	spoke *plan.Spoke
-	pos   token.Position
+// seen is a field of the hub as it is seen from the spoke.
+func (f *hubFields) seen(h gotype.FieldPath) unmatched.HubField {
+	return unmatched.HubField{Spoke: f.scope.spoke, Pos: h.Field().Pos}
 }
 
-func (f *hubFields) seen(h gotype.FieldPath) hubField { return hubField{f.scope.spoke, h.Field().Pos} }
-
-// claim notes that a problem wants a field of the hub for a field of the spoke: that it has
+// propose notes that a problem proposes a field of the hub for a field of the spoke: that it has
 // no counterpart need not be said.
-func (f *hubFields) claim(h gotype.FieldPath) {
+func (f *hubFields) propose(h gotype.FieldPath) {
 	f.proposed[h.Key()] = true
-	f.scope.run.claimed[f.seen(h)] = true
+	f.scope.run.proposed[f.seen(h)] = true
 }
 
 // consider notes that a field of the hub may be a field's counterpart, by a path that the
@@ -298,13 +294,13 @@ func (f *hubFields) freeStructs() [][]gotype.FieldPath {
 func assign(found [][]problem.Candidate) {
 	taken := map[string]bool{}
 	for _, level := range []match.Likeness{match.Sure, match.Agreed} {
-		claims := map[string]int{}
+		wanted := map[string]int{}
 		isAssigned := make([]bool, len(found))
 		for i, all := range found {
 			isAssigned[i] = level == match.Agreed && len(all) > 0 && all[0].Like == match.Sure
 			for _, c := range all {
 				if c.Like == level && !isAssigned[i] {
-					claims[c.Field.Key()]++
+					wanted[c.Field.Key()]++
 				}
 			}
 		}
@@ -312,7 +308,7 @@ func assign(found [][]problem.Candidate) {
 			for j, c := range all {
 				switch {
 				case c.Like != level:
-				case claims[c.Field.Key()] > 1 || taken[c.Field.Key()] || isAssigned[i]:
+				case wanted[c.Field.Key()] > 1 || taken[c.Field.Key()] || isAssigned[i]:
 					all[j].Like = match.Alike
 				default:
 					all[j].Like = match.Sure
@@ -320,7 +316,7 @@ func assign(found [][]problem.Candidate) {
 			}
 			slices.SortStableFunc(all, likeliest)
 		}
-		for field := range claims {
+		for field := range wanted {
 			taken[field] = true
 		}
 	}

@@ -109,7 +109,7 @@ func (p *pairResolver) with(r *plan.Rule, paths []string) bool {
 		if lost != nil {
 			p.report(*lost)
 			if meant, _ := gotype.Nearest(gotype.StructOf(around), path); meant != nil {
-				if _, spoken := p.spokenFor(meant); !spoken {
+				if _, known := p.decidedAt(meant); !known {
 					p.scope.reserve(meant.Field(), nil) // by this marker
 				}
 			}
@@ -122,7 +122,7 @@ func (p *pairResolver) with(r *plan.Rule, paths []string) bool {
 		}
 		field = r.Spoke[:len(r.Spoke)-1].Then(field...)
 		isItself := field.Key() == r.Spoke.Key()
-		if other, twice := p.spokenFor(field); twice || isItself {
+		if other, twice := p.decidedAt(field); twice || isItself {
 			if isItself {
 				other = token.Position{}
 			}
@@ -136,9 +136,9 @@ func (p *pairResolver) with(r *plan.Rule, paths []string) bool {
 	return ok
 }
 
-// spokenFor returns where it is said what becomes of a field of the spoke: in a rule that is
+// decidedAt returns where it is said what becomes of a field of the spoke: in a rule that is
 // known, or in a marker of the field, which may still have to be read.
-func (p *pairResolver) spokenFor(field gotype.FieldPath) (at token.Position, ok bool) {
+func (p *pairResolver) decidedAt(field gotype.FieldPath) (at token.Position, ok bool) {
 	if i := slices.IndexFunc(p.pair.Rules, func(o *plan.Rule) bool { return o.Spoke != nil && o.Spoke.Key() == field.Key() }); i >= 0 {
 		return p.pair.Rules[i].Pos, true
 	}

@@ -61,7 +61,7 @@ func (s *scope) rootMoves() []*plan.Rule {
 // that are known.
 func (p *pairResolver) rootRule(c move) (r *plan.Rule, ok bool) {
 	nowhere := func(path string) problem.Correction {
-		p.hub.claimPath(path)
+		p.hub.proposePath(path)
 		return otherRoot(p.pair, path)
 	}
 	if c.mark.Name == plan.PathMarker {

@@ -44,7 +44,7 @@ func (s *scope) fill(pair *plan.Pair, moved []*plan.Rule, key *plan.Rule) {
 			p.spokes = append(p.spokes, m)
 		}
 	}
-	p.waitsForHubOnly()
+	p.unreadHubOnly()
 	p.spokes = slices.DeleteFunc(p.spokes, func(m gotype.FieldPath) bool { return s.isReserved(m.Field()) })
 	p.hubOnly()
 	for _, r := range p.moved {
@@ -84,7 +84,7 @@ func (p *pairResolver) explicit(m gotype.FieldPath) bool {
 	if p.scope.isReserved(field) || p.isKindOf(m) {
 		return true
 	}
-	if p.waits(m) || p.contradicts(m) {
+	if p.leavesUnread(m) || p.contradicts(m) {
 		return true
 	}
 	if mark, ok := field.Marks.Get(plan.DropMarker); ok {
@@ -362,6 +362,6 @@ func (p *pairResolver) contradicts(m gotype.FieldPath) bool {
 	}
 	p.report(problem.Contradiction{Pair: p.pair, Field: m, A: a, B: b})
 	p.scope.run.uncertain = true
-	p.speakFor(m, said)
+	p.proposeMeant(m, said)
 	return true
 }

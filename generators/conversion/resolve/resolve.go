@@ -1,5 +1,5 @@
-// Package resolve decides how every version of every kind is converted: which version is
-// the hub, which field becomes which, and which shape converts a value.
+// Package resolve decides how every version of every kind is converted: which field becomes
+// which, and which shape converts a value. Which version is the hub, package roles says.
 //
 // Its result is a plan, with what is left over as typed problems. What stands in markers
 // counts before names. Shapes are tried in order, one file for each: unit.go, enum.go,
@@ -14,6 +14,8 @@ import (
 
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/generators/conversion/roles"
+	"github.com/crdgen/crdgen/generators/conversion/unmatched"
 	"github.com/crdgen/crdgen/internal/model"
 	"github.com/crdgen/crdgen/markers"
 )
@@ -30,8 +32,11 @@ type Result struct {
 
 // Program resolves the conversions of all kinds with several versions.
 func Program(program *model.Program) Result {
-	r := rolesIn(program)
-	r.externalTypes()
+	made, found := roles.In(program)
+	r := &resolver{
+		plan: made, problems: found, used: map[token.Position]bool{}, open: map[*plan.Spoke]bool{},
+		proposed: map[unmatched.HubField]bool{}, hints: map[unmatched.HubField]problem.Hint{},
+	}
 	for _, pkg := range r.plan.Packages {
 		r.resolvePackage(pkg)
 	}
@@ -39,30 +44,6 @@ func Program(program *model.Program) Result {
 		return len(pkg.Hubs) == 0 && len(pkg.Spokes) == 0
 	})
 	return Result{Plan: r.plan, Problems: r.finalize(), Unused: r.unused(program)}
-}
-
-// Roles returns the packages of a program with the hubs and spokes that stand in them;
-// nothing else is planned.
-func Roles(program *model.Program) []*plan.Package { return rolesIn(program).plan.Packages }
-
-// rolesIn finds the hub and the spokes of every kind with several versions, and the
-// packages they stand in.
-func rolesIn(program *model.Program) *resolver {
-	r := &resolver{
-		plan: &plan.Plan{}, used: map[token.Position]bool{}, open: map[*plan.Spoke]bool{},
-		claimed: map[hubField]bool{}, hints: map[hubField]problem.Hint{},
-	}
-	for _, pkg := range program.Packages {
-		if pkg.Root {
-			r.plan.Packages = append(r.plan.Packages, &plan.Package{Package: pkg})
-		}
-	}
-	for _, k := range program.Kinds {
-		if missing := r.noGroup(k, program.Kinds); !missing && len(k.Versions) > 1 {
-			r.kind(k)
-		}
-	}
-	return r
 }
 
 // A resolver makes one plan.
@@ -76,10 +57,17 @@ type resolver struct {
 	// uncertain says that the path of a marker leads nowhere, or that a field may have been
 	// split: a field without counterpart may be the one that is meant.
 	uncertain bool
-	// claimed are fields of hubs that problems want for fields of spokes; hints are those
-	// that may be wanted.
-	claimed map[hubField]bool
-	hints   map[hubField]problem.Hint
+	// proposed are fields of hubs that problems propose for fields of spokes; hints are those
+	// that may be meant.
+	proposed map[unmatched.HubField]bool
+	hints    map[unmatched.HubField]problem.Hint
+}
+
+// finalize makes the problems of fields without counterpart, when all is known.
+func (r *resolver) finalize() []problem.Problem {
+	return unmatched.Finalize(r.problems, unmatched.Known{
+		Plan: r.plan, Uncertain: r.uncertain, Open: r.open, Proposed: r.proposed, Hints: r.hints,
+	})
 }
 
 // add adds problems to those that were found.

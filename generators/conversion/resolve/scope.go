@@ -9,6 +9,7 @@ import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
 	"github.com/crdgen/crdgen/generators/conversion/plan"
 	"github.com/crdgen/crdgen/generators/conversion/problem"
+	"github.com/crdgen/crdgen/generators/conversion/unmatched"
 	"github.com/crdgen/crdgen/internal/model"
 )
 
@@ -41,7 +42,7 @@ func (r *resolver) resolvePackage(pkg *plan.Package) {
 		// What a kind says of a struct that kinds share does not convert it in another one.
 		s.spoke, s.outside = spoke, map[*model.Field]reservation{}
 		found := r.collect(s.resolveSpoke)
-		r.add(s.withMoved(found)...)
+		s.addWithMoved(found)
 		maps.Copy(outside, s.outside)
 	}
 	s.outside = outside
@@ -51,6 +52,14 @@ func (r *resolver) resolvePackage(pkg *plan.Package) {
 	s.listKeys()
 	s.sharedObjects()
 	keepFixpoint(pkg.Pairs)
+}
+
+// addWithMoved adds what was found in all structs of the spoke, fields that moved to another
+// struct brought together.
+func (s *scope) addWithMoved(found []problem.Problem) {
+	final, open := unmatched.Moved(s.spoke, found)
+	s.run.open[s.spoke] = s.run.open[s.spoke] || open
+	s.run.add(final...)
 }
 
 // resolveSpoke resolves the pairs of a version and of its list.
@@ -82,7 +91,7 @@ func (s *scope) called() {
 				continue
 			}
 			s.spoke = spoke
-			s.run.add(s.withMoved(s.run.collect(func() { s.fill(s.pair(a, b), nil, nil) }))...)
+			s.addWithMoved(s.run.collect(func() { s.fill(s.pair(a, b), nil, nil) }))
 			break
 		}
 	}

@@ -99,7 +99,7 @@ func (s *scope) sameTypeName(u use, spoke, hub *model.Type) bool {
 		}
 	case u.anyName || gotype.BaseName(spoke) == gotype.BaseName(hub):
 		return true
-	case s.run.waitsForType(spoke):
+	case s.run.isTypeUnread(spoke):
 		return false
 	}
 	s.run.add(problem.OtherTypeName{Value: u.Value, Marks: marks})

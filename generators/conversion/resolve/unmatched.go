@@ -102,7 +102,7 @@ func (l leftovers) isEntered(h gotype.FieldPath) bool {
 // unmatched finds, for the fields that only the spoke has, the fields of the hub that they
 // may be, by their names or else by their types.
 func (l leftovers) unmatched(fields []gotype.FieldPath) {
-	l.claimLost()
+	l.proposeLost()
 	found := make([][]problem.Candidate, len(fields))
 	for i, m := range fields {
 		found[i] = l.p.hub.candidates(m)
@@ -111,7 +111,7 @@ func (l leftovers) unmatched(fields []gotype.FieldPath) {
 	assign(found)
 	for _, best := range found {
 		if len(best) > 0 && best[0].Like == match.Sure {
-			l.p.hub.claim(best[0].Field)
+			l.p.hub.propose(best[0].Field)
 		}
 	}
 	done := l.splits(fields, found)
@@ -150,9 +150,9 @@ func telling(m gotype.FieldPath, all []problem.Candidate, wanted map[string]int)
 	})
 }
 
-// claimLost claims all fields of the hub that fields of the spoke may be whose markers lead
+// proposeLost proposes all fields of the hub that fields of the spoke may be whose markers lead
 // nowhere or cannot be read.
-func (l leftovers) claimLost() {
+func (l leftovers) proposeLost() {
 	for _, m := range l.p.lost {
 		found := l.p.hub.candidates(m)
 		if len(found) == 0 {
@@ -160,7 +160,7 @@ func (l leftovers) claimLost() {
 		}
 		for _, c := range found {
 			if c.Like == found[0].Like {
-				l.p.hub.claim(c.Field)
+				l.p.hub.propose(c.Field)
 			}
 		}
 	}
@@ -182,7 +182,7 @@ func (l leftovers) field(m gotype.FieldPath, found []problem.Candidate) {
 			l.p.hub.consider(m, c.Field, c.Field.Path())
 		}
 	case found[0].Like == match.Alike:
-		l.p.hub.claim(found[0].Field)
+		l.p.hub.propose(found[0].Field)
 	default:
 		l.p.hub.consider(m, found[0].Field, found[0].Field.Path())
 	}
@@ -278,7 +278,7 @@ func (l leftovers) splits(fields []gotype.FieldPath, found [][]problem.Candidate
 func (l leftovers) split(spokes, hubs []gotype.FieldPath) {
 	l.p.report(problem.SplitUp{Pair: l.p.pair, Spokes: spokes, Hubs: hubs, TakenBy: l.takenBy(spokes[0])})
 	for _, h := range hubs {
-		l.p.hub.claim(h)
+		l.p.hub.propose(h)
 	}
 	l.p.scope.run.uncertain = true // if they belong to others, those are not to be kept
 }

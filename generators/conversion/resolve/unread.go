@@ -25,28 +25,28 @@ func ofConversions(set markers.Set) markers.Set {
 	})
 }
 
-// waits reports whether what becomes of a field of the spoke stands in a marker that
-// cannot be read. The fields of the hub that the marker names, and the one of the
-// same name, are spoken for; where there are none, so is what the field may be.
-func (p *pairResolver) waits(m gotype.FieldPath) bool {
+// leavesUnread reports whether what becomes of a field of the spoke stands in a marker that
+// cannot be read. The fields of the hub that the marker names, and the one of the same
+// name, are proposed for it; where there are none, all that the field may be are.
+func (p *pairResolver) leavesUnread(m gotype.FieldPath) bool {
 	unread := ofConversions(m.Field().Unread)
 	if len(unread) == 0 {
 		return false
 	}
 	p.scope.run.unread()
-	p.speakFor(m, slices.Concat(unread, m.Field().Marks))
+	p.proposeMeant(m, slices.Concat(unread, m.Field().Marks))
 	return true
 }
 
-// speakFor claims the fields of the hub that markers of a field name, and the one of
-// its name. If a marker leads somewhere and nobody knows where, so is what the field
-// may be.
-func (p *pairResolver) speakFor(m gotype.FieldPath, marks markers.Set) {
+// proposeMeant proposes the fields of the hub that markers of a field name, and the one of
+// its name. If a marker leads somewhere and nobody knows where, all that the field may
+// be are proposed.
+func (p *pairResolver) proposeMeant(m gotype.FieldPath, marks markers.Set) {
 	marks = ofConversions(marks)
-	named := p.hub.claimNamed(marks)
+	named := p.hub.proposeNamed(marks)
 	for _, h := range p.hub.named[m[len(m)-1:].Steps()] {
 		if !p.scope.isReserved(h.Field()) {
-			p.hub.claim(h)
+			p.hub.propose(h)
 			named = true
 		}
 	}
@@ -58,18 +58,18 @@ func (p *pairResolver) speakFor(m gotype.FieldPath, marks markers.Set) {
 	}
 }
 
-// waitsForHubOnly looks at the markers of the spoke's type that cannot be read, in
+// unreadHubOnly looks at the markers of the spoke's type that cannot be read, in
 // which it may stand what the hub has besides.
-func (p *pairResolver) waitsForHubOnly() {
+func (p *pairResolver) unreadHubOnly() {
 	if unread := ofConversions(p.pair.Spoke.Unread); len(unread) > 0 {
 		p.scope.run.unread()
-		p.hub.claimNamed(unread)
+		p.hub.proposeNamed(unread)
 	}
 }
 
-// waitsForType reports whether the counterpart of a struct stands in a marker that
+// isTypeUnread reports whether the counterpart of a struct stands in a marker that
 // cannot be read.
-func (r *resolver) waitsForType(spoke *model.Type) bool {
+func (r *resolver) isTypeUnread(spoke *model.Type) bool {
 	isType := func(m markers.Mark) bool { return m.Name == plan.TypeMarker }
 	if !slices.ContainsFunc(spoke.Unread, isType) {
 		return false
@@ -78,33 +78,24 @@ func (r *resolver) waitsForType(spoke *model.Type) bool {
 	return true
 }
 
-// waitsForHub reports whether a version of a kind has a marker that cannot be read and
-// may make it the hub.
-func (r *resolver) waitsForHub(k *model.Kind) bool {
-	isHub := func(m markers.Mark) bool { return m.Name == plan.HubMarker || m.Name == plan.ScaffoldMarker }
-	waits := slices.ContainsFunc(k.Versions, func(v *model.Version) bool { return slices.ContainsFunc(v.Root.Unread, isHub) })
-	r.plan.Unread = r.plan.Unread || waits
-	return waits
-}
-
 // pathsIn finds what may be a path in the text of a marker.
 var pathsIn = regexp.MustCompile(`[./][A-Za-z][A-Za-z0-9_./-]*`)
 
-// claimNamed claims the fields of the hub that markers name, and reports whether there
+// proposeNamed proposes the fields of the hub that markers name, and reports whether there
 // are any.
-func (f *hubFields) claimNamed(unread markers.Set) bool {
+func (f *hubFields) proposeNamed(unread markers.Set) bool {
 	found := false
 	for _, u := range unread {
 		_, arguments, _ := strings.Cut(u.Text, "=")
 		for _, path := range pathsIn.FindAllString(arguments, -1) {
-			found = f.claimPath(path) || found
+			found = f.proposePath(path) || found
 		}
 	}
 	return found
 }
 
-// claimPath claims the field of the hub that a path leads to, also if it is misspelt.
-func (f *hubFields) claimPath(path string) bool {
+// proposePath proposes the field of the hub that a path leads to, also if it is misspelt.
+func (f *hubFields) proposePath(path string) bool {
 	if strings.HasPrefix(path, "/") {
 		for _, from := range []string{"", "/spec", "/status"} {
 			h, _ := gotype.Nearest(f.scope.spoke.Kind.Hub.Root, from+path)
@@ -120,13 +111,13 @@ func (f *hubFields) claimPath(path string) bool {
 	}
 	h, _ := gotype.Nearest(f.pair.Hub, path)
 	if h != nil {
-		f.claim(h)
+		f.propose(h)
 	}
 	return h != nil
 }
 
-// leadsNowhere deals with a path of the hub that leads nowhere: what it means is spoken
-// for, and is written if that is sure. m is the field of the spoke whose path it is, nil
+// leadsNowhere deals with a path of the hub that leads nowhere: what it means is
+// proposed, and is written if that is sure. m is the field of the spoke whose path it is, nil
 // for what only the hub has.
 func (p *pairResolver) leadsNowhere(mark markers.Mark, argument, path string, m gotype.FieldPath) problem.Correction {
 	h, meant := gotype.Nearest(p.pair.Hub, path)
@@ -144,7 +135,7 @@ func (p *pairResolver) leadsNowhere(mark markers.Mark, argument, path string, m 
 	if at, found := gotype.PathPos(mark, argument, path); found && p.hub.isFree(h) && fits && match.AreTypos(path, meant) {
 		made = problem.Correction{At: at, Path: path, Meant: meant}
 	}
-	p.hub.claim(h)
+	p.hub.propose(h)
 	return made
 }
 

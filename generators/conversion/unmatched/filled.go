@@ -1,4 +1,4 @@
-package resolve
+package unmatched
 
 import (
 	"github.com/crdgen/crdgen/generators/conversion/gotype"
@@ -12,21 +12,21 @@ import (
 // them, in the same struct, one below or one around it, though those have a counterpart of
 // their own: a version may say one thing in two fields, an old one and the one that follows
 // it. Readers of the other version do not see the old one if it is kept in an annotation.
-func (r *resolver) fillIn(left unmatchedFields, roots rootedPairs) map[problem.Problem][]problem.Filled {
+func fillIn(p *plan.Plan, left unmatchedFields, roots rootedPairs) map[problem.Problem][]problem.Filled {
 	all := map[problem.Problem][]problem.Filled{}
 	for _, m := range left.spokes {
 		if m.IsAlone() {
-			all[m] = r.filled(m.Pair, m.Field, roots, saysToo, func(rule *plan.Rule) []gotype.FieldPath { return rule.Hub })
+			all[m] = filled(p, m.Pair, m.Field, roots, saysToo, func(rule *plan.Rule) []gotype.FieldPath { return rule.Hub })
 		}
 	}
 	for _, h := range left.hubs {
-		all[h] = r.filled(h.Pair, h.Field, roots, saysAgain, (*plan.Rule).Spokes)
+		all[h] = filled(p, h.Pair, h.Field, roots, saysAgain, (*plan.Rule).Spokes)
 	}
 	return all
 }
 
 // filled are the fields of one side near a field of the other one that may say what it says.
-func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, roots rootedPairs, says func(f, other gotype.FieldPath) bool, side func(*plan.Rule) []gotype.FieldPath) []problem.Filled {
+func filled(p *plan.Plan, pair *plan.Pair, f gotype.FieldPath, roots rootedPairs, says func(f, other gotype.FieldPath) bool, side func(*plan.Rule) []gotype.FieldPath) []problem.Filled {
 	var all []problem.Filled
 	note := func(at *plan.Pair, rule *plan.Rule, other gotype.FieldPath) {
 		isElsewhere := at != pair || len(other) > 1
@@ -49,7 +49,7 @@ func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, roots rootedPairs
 			}
 		}
 	}
-	for _, around := range r.pairsAround(pair, roots.of(pair.Of)) {
+	for _, around := range pairsAround(p, pair, roots.of(pair.Of)) {
 		for _, rule := range around.Rules {
 			if below, _, _ := plan.StructBelow(rule.Conv); rule.How == plan.Presence || below == pair {
 				continue // a struct says nothing that one of its own fields says
@@ -63,9 +63,9 @@ func (r *resolver) filled(pair *plan.Pair, f gotype.FieldPath, roots rootedPairs
 }
 
 // pairsAround are the pairs with a field that holds a pair itself, not in a list or a map.
-func (r *resolver) pairsAround(inner *plan.Pair, roots map[*plan.Pair]plan.RootPaths) []*plan.Pair {
+func pairsAround(p *plan.Plan, inner *plan.Pair, roots map[*plan.Pair]plan.RootPaths) []*plan.Pair {
 	var all []*plan.Pair
-	for _, pkg := range r.plan.Packages {
+	for _, pkg := range p.Packages {
 		for _, outer := range pkg.Pairs {
 			if outer != inner && isNear(outer, inner) && leads(inner, outer, roots) && len(roots[outer].Hub) < len(roots[inner].Hub) {
 				all = append(all, outer)

@@ -1,4 +1,10 @@
-package resolve
+// Package roles finds which version of each kind is the hub, which are its spokes, and which
+// packages hold them.
+//
+// What stands in markers and methods decides; where the versions of a kind are the same in
+// JSON, none has to be the hub. No field is looked at for its counterpart here. Problems are
+// typed values; the package words nothing.
+package roles
 
 import (
 	"path"
@@ -13,31 +19,57 @@ import (
 	"github.com/crdgen/crdgen/markers"
 )
 
+// In returns a plan with the kinds of a program that have several versions, and the packages
+// with the hubs and spokes that stand in them. No pair of structs is resolved yet.
+func In(program *model.Program) (*plan.Plan, []problem.Problem) {
+	f := &finder{plan: &plan.Plan{}}
+	for _, pkg := range program.Packages {
+		if pkg.Root {
+			f.plan.Packages = append(f.plan.Packages, &plan.Package{Package: pkg})
+		}
+	}
+	for _, k := range program.Kinds {
+		if missing := f.noGroup(k, program.Kinds); !missing && len(k.Versions) > 1 {
+			f.kind(k)
+		}
+	}
+	f.externalTypes()
+	return f.plan, f.problems
+}
+
+// A finder makes the plan.
+type finder struct {
+	plan     *plan.Plan
+	problems []problem.Problem
+}
+
+func (f *finder) add(p problem.Problem) { f.problems = append(f.problems, p) }
+
 // kind finds the hub of a kind and makes its other versions spokes.
-func (r *resolver) kind(k *model.Kind) {
+func (f *finder) kind(k *model.Kind) {
 	made := &plan.Kind{Kind: k}
 	hubs := hubsOf(k)
 	switch {
 	case len(hubs) > 1:
-		r.twoHubs(k, hubs)
+		f.twoHubs(k, hubs)
 		return
-	case len(hubs) == 0 && r.waitsForHub(k):
+	case len(hubs) == 0 && f.isHubUnread(k):
 		return
 	case len(hubs) == 0 && !allSame(k.Versions):
-		r.add(noHub(k))
+		f.add(noHub(k))
 		return
 	}
-	r.plan.Kinds = append(r.plan.Kinds, made)
+	f.plan.Kinds = append(f.plan.Kinds, made)
 	if len(hubs) == 0 {
 		return
 	}
 	made.Hub = hubs[0]
-	r.packageOf(made.Hub.Package).Hubs = append(r.packageOf(made.Hub.Package).Hubs, made)
+	f.packageOf(made.Hub.Package).Hubs = append(f.packageOf(made.Hub.Package).Hubs, made)
 	for _, v := range k.Versions {
 		if v == made.Hub {
 			continue
 		}
-		home := r.packageOf(v.Package)
+		home := f.packageOf(v.Package)
 		s := &plan.Spoke{Version: v, Kind: made, Home: home}
 		made.Spokes = append(made.Spokes, s)
 		home.Spokes = append(home.Spokes, s)
@@ -59,15 +91,24 @@ func hubsOf(k *model.Kind) []*model.Version {
 	return hubs
 }
 
-func (r *resolver) packageOf(pkg *model.Package) *plan.Package {
-	i := slices.IndexFunc(r.plan.Packages, func(q *plan.Package) bool { return q.Package == pkg })
-	return r.plan.Packages[i]
+// isHubUnread reports whether a version of a kind has a marker that cannot be read and may
+// make it the hub.
+func (f *finder) isHubUnread(k *model.Kind) bool {
+	isHub := func(m markers.Mark) bool { return m.Name == plan.HubMarker || m.Name == plan.ScaffoldMarker }
+	unread := slices.ContainsFunc(k.Versions, func(v *model.Version) bool { return slices.ContainsFunc(v.Root.Unread, isHub) })
+	f.plan.Unread = f.plan.Unread || unread
+	return unread
+}
+
+func (f *finder) packageOf(pkg *model.Package) *plan.Package {
+	i := slices.IndexFunc(f.plan.Packages, func(q *plan.Package) bool { return q.Package == pkg })
+	return f.plan.Packages[i]
 }
 
 // noGroup finds the versions of a kind whose packages do not say their group, where there
 // are others: without it nobody knows of what they are versions. Where only some packages
 // say it there are two kinds, and neither would be converted to the other.
-func (r *resolver) noGroup(k *model.Kind, kinds []*model.Kind) bool {
+func (f *finder) noGroup(k *model.Kind, kinds []*model.Kind) bool {
 	missing := false
 	for _, v := range k.Versions {
 		if v.Package.HasGroup {
@@ -78,7 +119,7 @@ func (r *resolver) noGroup(k *model.Kind, kinds []*model.Kind) bool {
 			continue // of a single one nothing is converted
 		}
 		missing = true
-		r.add(problem.NoGroup{Kind: k, Version: v, Beside: beside})
+		f.add(problem.NoGroup{Kind: k, Version: v, Beside: beside})
 	}
 	return missing
 }
@@ -115,7 +156,7 @@ func noHub(k *model.Kind) problem.NoHub {
 
 // twoHubs finds the hubs of a kind that are to be given up: the stored version stays, else
 // the first.
-func (r *resolver) twoHubs(k *model.Kind, hubs []*model.Version) {
+func (f *finder) twoHubs(k *model.Kind, hubs []*model.Version) {
 	stays, stored := hubs[0], false
 	for _, v := range hubs {
 		if v.Root.Marks.Has(plan.StorageMarker) {
@@ -124,7 +165,7 @@ func (r *resolver) twoHubs(k *model.Kind, hubs []*model.Version) {
 	}
 	for _, v := range hubs {
 		if v != stays {
-			r.add(problem.TwoHubs{Kind: k, Stays: stays, Other: v, Stored: stored})
+			f.add(problem.TwoHubs{Kind: k, Stays: stays, Other: v, Stored: stored})
 		}
 	}
 }
@@ -132,15 +173,15 @@ func (r *resolver) twoHubs(k *model.Kind, hubs []*model.Version) {
 // externalTypes finds packages that are to hold the conversions of another package's types:
 // conversions are written beside the types. Where those are converted in the same run, that
 // is a warning, else nothing would be written for them.
-func (r *resolver) externalTypes() {
+func (f *finder) externalTypes() {
 	converted := map[string]bool{}
-	for _, pkg := range r.plan.Packages {
+	for _, pkg := range f.plan.Packages {
 		converted[pkg.Path] = len(pkg.Hubs) > 0 || len(pkg.Spokes) > 0
 	}
-	for _, pkg := range r.plan.Packages {
+	for _, pkg := range f.plan.Packages {
 		for _, m := range pkg.Marks.All(markers.ExternalTypesName) {
 			if types, _ := m.Value.(markers.ConversionGen); string(types) != pkg.Path {
-				r.add(problem.ExternalTypes{Mark: m, Types: string(types), Package: pkg.Package, Converted: converted[string(types)]})
+				f.add(problem.ExternalTypes{Mark: m, Types: string(types), Package: pkg.Package, Converted: converted[string(types)]})
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package resolve
+package unmatched
 
 import (
 	"go/token"
@@ -41,10 +41,10 @@ func discriminate(left unmatchedFields) unionMembers {
 
 // keptDiscriminators finds fields that markers keep though they name the member of a union
 // that is set, and fields of the spoke become members.
-func (r *resolver) keptDiscriminators() []problem.Problem {
+func keptDiscriminators(p *plan.Plan) []problem.Problem {
 	var found []problem.Problem
 	told := map[token.Position]bool{}
-	for _, pkg := range r.plan.Packages {
+	for _, pkg := range p.Packages {
 		for _, pair := range pkg.Pairs {
 			for _, rule := range pair.Rules {
 				if rule.How != plan.HubOnly || pair.ManualToHub != nil || told[rule.Pos] {
