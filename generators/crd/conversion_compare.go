@@ -6,10 +6,10 @@ import (
 	"go/token"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	apiext "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
-	"k8s.io/apimachinery/pkg/api/equality"
 
 	"github.com/crdgen/crdgen/internal/diag"
 	"github.com/crdgen/crdgen/internal/model"
@@ -32,14 +32,11 @@ type schemaDifference struct {
 type effect uint8
 
 const (
-	// rulesOnly are other bounds, patterns and rules: they speak of values and not of
-	// the form that values have.
-	rulesOnly effect = iota + 1
 	// appliesOtherwise is another list or map type.
-	appliesOtherwise
+	appliesOtherwise effect = iota + 1
 	// defaultsOtherwise is another default.
 	defaultsOtherwise
-	// refusesUpdates is another enum, format or nullability.
+	// refusesUpdates is another bound, rule, enum, format or nullability.
 	refusesUpdates
 	// doesNotFit is another type.
 	doesNotFit
@@ -110,8 +107,8 @@ func (c *comparison) compare(path string, x, y *apiext.JSONSchemaProps) {
 			return
 		}
 	}
-	if !sameRules(x, y) {
-		c.found(rulesOnly, path, "has other rules")
+	if what := c.ruleDifference(x, y); what != "" {
+		c.found(refusesUpdates, path, what)
 	}
 	for _, name := range slices.Sorted(maps.Keys(propertyNames(x, y))) {
 		c.compare(join(path, name), property(x, name), property(y, name))
@@ -152,8 +149,6 @@ func (c *comparison) formDifference(x, y *apiext.JSONSchemaProps) (effect, strin
 		return refusesUpdates, differs("of format %s", orNone(x.Format), orNone(y.Format))
 	case x.Nullable != y.Nullable:
 		return refusesUpdates, "may be null " + onlyIn(x.Nullable, c.a, c.b)[len("is "):]
-	case !sameEnum(x.Enum, y.Enum):
-		return refusesUpdates, "has different values in its enum"
 	case !sameDefault(x.Default, y.Default):
 		return defaultsOtherwise, fmt.Sprintf("has the default %s in %q and %s in %q", defaultText(x), c.a, defaultText(y), c.b)
 	case mergeType(x) != mergeType(y):
@@ -206,25 +201,6 @@ func sameDefault(x, y *apiext.JSON) bool {
 	return bytes.Equal(x.Raw, y.Raw)
 }
 
-func sameEnum(x, y []apiext.JSON) bool {
-	return slices.EqualFunc(x, y, func(a, b apiext.JSON) bool { return bytes.Equal(a.Raw, b.Raw) })
-}
-
-// sameRules compares what is left: bounds, patterns, requiredness and rules.
-func sameRules(x, y *apiext.JSONSchemaProps) bool {
-	return equality.Semantic.DeepEqual(rulesOf(x), rulesOf(y))
-}
-
-// rulesOf is the schema without words for readers and without what formDifference
-// and the recursion look at.
-func rulesOf(s *apiext.JSONSchemaProps) apiext.JSONSchemaProps {
-	r := *s
-	r.Description, r.Title, r.Example, r.ExternalDocs = "", "", nil, nil
-	r.Properties, r.Items, r.AdditionalProperties = nil, nil, nil
-	r.Default, r.Enum = nil, nil
-	return r
-}
-
 // propertyNames returns the names of the properties of either schema.
 func propertyNames(x, y *apiext.JSONSchemaProps) map[string]bool {
 	names := make(map[string]bool, len(x.Properties))
@@ -266,25 +242,24 @@ func join(path, name string) string {
 
 // reportUnconverted warns of versions whose objects the API server cannot serve in
 // another one as they are without a webhook, and says what differs and what that does.
-// It is silent where only rules differ, of what loses no data where conversion=none was
-// chosen, of versions that nobody can read or write, and where the types have the
+// It is silent of what loses no data where conversion=none was chosen, of versions that nobody can read or write, and where the types have the
 // methods that a webhook calls: kubebuilder has the webhook put into the CRD by kustomize.
 func (g *builder) reportUnconverted(k *model.Kind, found []schemaDifference, s strategy) {
 	for _, d := range found {
-		if d.effect == rulesOnly || d.effect < doesNotFit && s.name == conversionNone || !d.served {
+		if d.effect < doesNotFit && s.name == conversionNone || !d.served {
 			continue
 		}
 		if s.name == "" && !g.converts && isConvertible(k, d.version) && isConvertible(k, d.storage) {
 			continue
 		}
 		what, help, option := g.unconverted(s, d.effect)
-		path := d.path
-		if path == "" {
+		path := strconv.Quote(d.path)
+		if d.path == "" {
 			path = "the object"
 		}
 		g.diags.Add(diag.Diagnostic{
 			Pos: rootOf(k, d.version), Code: diag.ConversionStrategy, Severity: diag.Warning, Stricter: true,
-			Message:  fmt.Sprintf("versions %q and %q of kind %q differ%s: %q %s", d.version, d.storage, k.Name, what, path, d.what),
+			Message:  fmt.Sprintf("versions %q and %q of kind %q differ%s: %s %s", d.version, d.storage, k.Name, what, path, d.what),
 			Help:     help,
 			Option:   option,
 			Notes:    []diag.Note{{Pos: rootOf(k, d.storage), Message: "the storage version is declared here"}},

@@ -14,6 +14,5 @@ type Pizza struct {
 
 type PizzaSpec struct {
 	// +listType=set
-	// +kubebuilder:validation:MaxItems=5
 	Toppings []string `json:"toppings"`
 }

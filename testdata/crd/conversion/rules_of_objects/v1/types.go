@@ -1,0 +1,16 @@
+// +groupName=example.com
+package v1
+
+import metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+
+// +kubebuilder:storageversion
+type Lamp struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+
+	Spec *Spec `json:"spec,omitempty"`
+}
+
+type Spec struct {
+	Watts int32 `json:"watts,omitempty"`
+}
